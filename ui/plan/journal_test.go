@@ -79,6 +79,36 @@ func TestUnknownOutcomesOfAnEarlierRun(t *testing.T) {
 	})
 }
 
+// Who leaves asks the service about no further outcome.
+func TestLeavingUnknownOutcomesEndsTheReadings(t *testing.T) {
+	folder := t.TempDir()
+	var book *journal.Journal
+	defer func() { book.Close() }()
+	var client *api.Client
+	o := uitest.Options{
+		Route: func(*demo.Service) nav.Route { return nav.OpenChanges{} }, Faults: "envelope.get latency=5s",
+		Client: func(c *api.Config) {
+			for range 3 {
+				recordIntent(t, folder, "65001f3bac3746c0075a4b40")
+			}
+			book = openJournal(t, folder)
+			c.Journal = book
+		},
+		More: func(u *ui.Options) { u.Journal, client = book, u.Client },
+	}
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.See("3 earlier changes have an unknown outcome")
+		if client.Idle() {
+			p.T.Error("nothing is read")
+		}
+		p.Press("esc")
+		p.Wait(time.Second)
+		if !client.Idle() {
+			p.T.Error("it is read all the same")
+		}
+	})
+}
+
 // The reason for an unknown outcome is how its request ended.
 func TestUnknownOutcomesSayWhy(t *testing.T) {
 	for want, result := range map[string]journal.Result{

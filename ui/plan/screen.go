@@ -70,7 +70,7 @@ func newScreen(env screen.Env) *Screen {
 	p := newProposal(env)
 	return &Screen{
 		env: env, plan: p, list: newRowTable(p), spinner: spinner.New(env.Owner),
-		question: question{plan: p}, unknown: unknownPage{plan: p}, run: run{plan: p}, work: savedWork{handle: &unfinished.Handle{}},
+		question: question{plan: p}, unknown: newUnknownPage(p), run: run{plan: p}, work: savedWork{handle: &unfinished.Handle{}},
 	}
 }
 
@@ -161,6 +161,7 @@ func (s *Screen) Outcome() screen.Outcome {
 func (s *Screen) Close() {
 	s.opening.Cancel()
 	s.run.cancelRequests()
+	s.unknown.cancel()
 	s.work.handle.Release()
 	s.env.Desk.LeavePlan(s.env.Owner)
 }

@@ -14,8 +14,15 @@ import (
 // unknownPage is the page of the unknown outcomes of a plan, and what follows from what is
 // decided there.
 type unknownPage struct {
-	plan *proposal
-	page *reconcile.Page // nil when closed
+	plan   *proposal
+	page   *reconcile.Page // nil when closed
+	ctx    context.Context // of what the service is asked
+	cancel context.CancelFunc
+}
+
+func newUnknownPage(p *proposal) unknownPage {
+	ctx, cancel := context.WithCancel(context.Background())
+	return unknownPage{plan: p, ctx: ctx, cancel: cancel}
 }
 
 // reconcileAll shows the unknown outcomes, and asks the service about one after the other.
@@ -32,9 +39,9 @@ func (l *unknownPage) reconcileAll() tea.Cmd {
 
 // reconcileRow asks the service about the unknown outcome of a row.
 func (l *unknownPage) reconcileRow(r *row) tea.Cmd {
-	engine, owner, id, task := l.plan.runner(), l.plan.env.Owner, r.id, r.task
+	engine, ctx, owner, id, task := l.plan.runner(), l.ctx, l.plan.env.Owner, r.id, r.task
 	return func() tea.Msg {
-		now, err := engine.Reconcile(context.Background(), task)
+		now, err := engine.Reconcile(ctx, task)
 		return reconciledMsg{owner: owner, id: id, task: now, err: err}
 	}
 }
@@ -133,9 +140,9 @@ func (l *unknownPage) decide(r *row, d reconcile.Decision) tea.Cmd {
 
 // rereadTarget reads the target of a task after its step at that index was applied.
 func (l *unknownPage) rereadTarget(r *row, at int) tea.Cmd {
-	engine, owner, id, task := l.plan.runner(), l.plan.env.Owner, r.id, r.task
+	engine, ctx, owner, id, task := l.plan.runner(), l.ctx, l.plan.env.Owner, r.id, r.task
 	return func() tea.Msg {
-		now, err := engine.RereadTarget(context.Background(), task, at)
+		now, err := engine.RereadTarget(ctx, task, at)
 		return rereadMsg{owner: owner, id: id, task: now, err: err}
 	}
 }

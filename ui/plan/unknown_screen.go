@@ -29,6 +29,8 @@ type UnknownOutcomes struct {
 	spinner    *spinner.Spinner
 	page       *reconcile.Page
 	reconciled map[journal.Seq]entryReconciledMsg
+	ctx        context.Context // of what the service is asked
+	cancel     context.CancelFunc
 }
 
 // The sides of a screen that the list has.
@@ -41,7 +43,11 @@ var (
 
 // NewUnknownOutcomes makes the screen. It reads nothing before Start.
 func NewUnknownOutcomes(env screen.Env, _ nav.OpenChanges) *UnknownOutcomes {
-	return &UnknownOutcomes{env: env, spinner: spinner.New(env.Owner), page: reconcile.NewPage(env), reconciled: map[journal.Seq]entryReconciledMsg{}}
+	ctx, cancel := context.WithCancel(context.Background())
+	return &UnknownOutcomes{
+		env: env, spinner: spinner.New(env.Owner), page: reconcile.NewPage(env), reconciled: map[journal.Seq]entryReconciledMsg{},
+		ctx: ctx, cancel: cancel,
+	}
 }
 
 // Start implements [screen.Screen].
@@ -66,7 +72,10 @@ func (p *UnknownOutcomes) Capturing() bool { return p.page.Choosing() }
 func (p *UnknownOutcomes) ReadAt() screen.Age { return p.list.Age() }
 
 // Close implements [screen.Closer].
-func (p *UnknownOutcomes) Close() { p.list.Cancel() }
+func (p *UnknownOutcomes) Close() {
+	p.list.Cancel()
+	p.cancel()
+}
 
 // Restyle implements [screen.Screen].
 func (p *UnknownOutcomes) Restyle() { p.page.Restyle() }
@@ -104,7 +113,7 @@ func (p *UnknownOutcomes) updatePage(msg tea.Msg) tea.Cmd {
 	for _, id := range result.Ask {
 		if e, ok := p.entry(id); ok {
 			delete(p.reconciled, e.Seq)
-			cmds = append(cmds, reconcileEntry(p.env.Client, p.env.Owner, e))
+			cmds = append(cmds, p.reconcileEntry(e))
 		}
 	}
 	decided := make(map[journal.Seq]journal.Outcome, len(result.Decided))
@@ -145,9 +154,10 @@ func (m entryReconciledMsg) Addressee() uint64 { return m.owner }
 func (m entryReconciledMsg) Failure() error { return m.err }
 
 // reconcileEntry asks the service about an entry of the journal.
-func reconcileEntry(c *api.Client, owner uint64, e journal.Entry) tea.Cmd {
+func (p *UnknownOutcomes) reconcileEntry(e journal.Entry) tea.Cmd {
+	client, ctx, owner := p.env.Client, p.ctx, p.env.Owner
 	return func() tea.Msg {
-		found, err := c.Reconcile(context.Background(), e)
+		found, err := client.Reconcile(ctx, e)
 		return entryReconciledMsg{owner: owner, entry: e, reconciliation: found, err: err}
 	}
 }
@@ -159,7 +169,7 @@ func (p *UnknownOutcomes) reconcileAll() tea.Cmd {
 	entries, _ := p.list.Value()
 	for _, e := range entries {
 		if _, asked := p.reconciled[e.Seq]; !asked && p.elsewhere(e) == "" {
-			cmds = append(cmds, reconcileEntry(p.env.Client, p.env.Owner, e))
+			cmds = append(cmds, p.reconcileEntry(e))
 		}
 	}
 	return terminal.Sequence(cmds...)
