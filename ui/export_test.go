@@ -2,3 +2,6 @@ package ui
 
 // ScreenOf makes the program's own screen of a place.
 var ScreenOf = screenOf
+
+// Retired is how many sessions were left and are not over yet.
+func (p *Program) Retired() int { return len(p.retired) }

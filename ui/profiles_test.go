@@ -90,6 +90,9 @@ func TestSwitchingTheProfile(t *testing.T) {
 		if p.Title() != "inkdesk - night" {
 			p.T.Errorf("title %q", p.Title())
 		}
+		if n := p.Root().Retired(); n != 0 {
+			p.T.Errorf("%d sessions that are over are kept", n)
+		}
 		p.Press("8", "enter")
 		p.See("inkdesk night", "Overview")
 		p.Press("ctrl+c")

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"slices"
 	"sync/atomic"
 
 	"charm.land/bubbles/v2/key"
@@ -27,8 +28,8 @@ type Program struct {
 	size    tea.WindowSizeMsg
 	colour  *tea.BackgroundColorMsg // nil until it is known
 	focused bool
-	opening *opening // nil when no session is being opened
-	retired []*session
+	opening *opening                   // nil when no session is being opened
+	retired []*session                 // that were left and are not over yet
 	client  atomic.Pointer[api.Client] // of the session in use, for other goroutines
 }
 
@@ -58,6 +59,9 @@ func (p *Program) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case sessionOpenedMsg:
 		return p, p.use(msg)
+	case sessionEndedMsg:
+		p.retired = slices.DeleteFunc(p.retired, func(s *session) bool { return s == msg.session })
+		return p, nil
 	case tea.KeyPressMsg, tea.PasteMsg, tea.MouseMsg:
 		if p.opening != nil {
 			return p, p.hold(msg)
@@ -146,7 +150,7 @@ func (p *Program) use(msg sessionOpenedMsg) tea.Cmd {
 	app := p.session.app
 	p.client.Store(app.env.Client)
 	cmds := []tea.Cmd{
-		func() tea.Msg { old.end(nil); return nil },
+		func() tea.Msg { old.end(nil); return sessionEndedMsg{old} },
 		p.session.mark(app.begin()), p.tell(p.size),
 	}
 	if p.colour != nil {

@@ -42,6 +42,9 @@ const (
 	patience = 5 * time.Second
 )
 
+// Root is the model that runs.
+func (p *Program) Root() *ui.Program { return p.app }
+
 // settle lets everything that can happen now happen, and the frame be drawn.
 func (p *Program) settle() { p.Wait(frame) }
 
