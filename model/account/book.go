@@ -18,9 +18,10 @@ const (
 	// them are held whole: the others are packed.
 	mostEnvelopes = 60_000
 	mostWhole     = 100
-	// mostFields bounds of how many envelopes the fields are kept whole. Of the others only
-	// that is kept which the rules need.
-	mostFields = 300
+	// mostFields bounds the envelopes whose fields are kept whole, and mostUnpackedFields those
+	// whose fields are not packed. Of the others only what the rules need is kept.
+	mostFields         = 300
+	mostUnpackedFields = 20
 	// mostFieldsInAll bounds how many fields these have together, but for the latest
 	// envelope.
 	mostFieldsInAll = 30_000
@@ -48,7 +49,7 @@ type Book struct {
 	spare      []*entry           // unused ones
 	queue      []*entry           // in the order in which they were first read
 	whole      []model.EnvelopeID // those that are held whole, the latest last
-	fields     []model.EnvelopeID // those whose fields are held whole, the latest last
+	fields     []model.EnvelopeID // those whose fields are kept whole, the latest last
 	abridged   bool               // lists leave out details
 	observer   observer
 	lookups    lookups

@@ -74,3 +74,29 @@ func TestThousandsOfFieldsAreNotKept(t *testing.T) {
 		t.Errorf("the fields of %d envelopes are kept whole", whole)
 	}
 }
+
+// However many are read after them, fields are those that were read, and their faults are
+// where they were, also where somebody has another name by then.
+func TestPackedFieldsAreThoseThatWereRead(t *testing.T) {
+	b, e, read := newBook(), lease("first"), thousands(30)
+	faulty := func() []lint.Finding {
+		located, _ := b.Located(e, now(), read.List(e.Documents))
+		return slices.DeleteFunc(located, func(f lint.Finding) bool { return f.Index < 0 })
+	}
+	b.LearnFields(e, read)
+	want := faulty()
+	unpacked, _ := b.Fields(e)
+	for i := range 30 {
+		b.LearnFields(lease(fmt.Sprint(i)), fieldsOf(true, false))
+	}
+	if got, known := b.Fields(e); !known || !cmp.Equal(unpacked, got) {
+		t.Errorf("known: %v, %s", known, cmp.Diff(unpacked, got))
+	}
+	for range 2 {
+		if got := faulty(); len(want) < 30 || !cmp.Equal(want, got) {
+			t.Errorf("%d faults: %s", len(want), cmp.Diff(want, got))
+		}
+		e = lease("first")
+		e.SigningSteps[1].Recipients[0].Name = model.NewText("Bruna")
+	}
+}

@@ -45,6 +45,20 @@ func (f Fields) List(documents []model.Document) []model.Annotation {
 	return all
 }
 
+// documentFields are those of one document, as they are packed.
+type documentFields struct {
+	Document model.DocumentID
+	Fields   []model.Annotation
+}
+
+func (f Fields) parts() []documentFields {
+	var parts []documentFields
+	for document, list := range f {
+		parts = append(parts, documentFields{document, list})
+	}
+	return parts
+}
+
 // within are the same fields as parts of their list, so that they are in memory once. Where the
 // list leaves one out, they stay as they are.
 func (f Fields) within(list []model.Annotation, documents []model.Document) Fields {
@@ -70,12 +84,15 @@ func (f Fields) within(list []model.Annotation, documents []model.Document) Fiel
 type fields struct {
 	updated model.Time         // the change of the envelope that they belong to
 	stale   bool               // they have to be read again all the same
-	read    Fields             // nil once only the rest is kept
-	list    []model.Annotation // nil while it is packed
-	packed  *block
+	read    Fields             // nil while they are packed
+	list    []model.Annotation // nil while they are packed
+	count   int                // of the list
+	packed  bool
+	whole   *block // all of them while they are packed, nil once only what the rules need is kept
+	needed  *block // what the rules need of them while they are packed
 	faults  []triage.Finding
 	places  []lint.Finding // where all faults are, also those that are not named
-	of      identity       // the envelope that the faults were found with
+	of      content        // of the envelope that the faults were found with
 }
 
 // LearnFields adds the fields of all documents of an envelope, which were read while it was
@@ -98,37 +115,74 @@ func (b *Book) LearnFields(e *model.Envelope, read Fields) {
 	if one.fields != nil && e.UpdatedAt < one.fields.updated {
 		return
 	}
-	one.fields = &fields{updated: e.UpdatedAt, read: read.within(list, e.Documents), list: list}
-	one.fields.examine(e, b.rules.Positions)
+	one.fields = &fields{updated: e.UpdatedAt, read: read.within(list, e.Documents), list: list, count: len(list)}
+	one.fields.examine(e, list, b.rules.Positions)
 	one.version++
 	b.generation++
 	b.trim(e.ID)
 }
 
-// trim keeps the fields of an envelope whole, and of the oldest ones only what the rules need
-// when there are too many.
+// trim keeps the fields of an envelope, packs those of others, and keeps of the oldest ones only
+// what the rules need when there are too many.
 func (b *Book) trim(latest model.EnvelopeID) {
 	b.fields = slices.DeleteFunc(b.fields, func(id model.EnvelopeID) bool { return id == latest })
 	b.fields = append(b.fields, latest)
 	kept := 0
 	for _, id := range b.fields {
-		kept += len(b.entry(id).fields.list)
+		kept += b.entry(id).fields.count
+	}
+	if n := len(b.fields) - mostUnpackedFields; n > 0 {
+		b.entry(b.fields[n-1]).fields.pack()
 	}
 	for len(b.fields) > 1 && (len(b.fields) > mostFields || kept > mostFieldsInAll) {
 		oldest := b.entry(b.fields[0]).fields
 		b.fields = b.fields[1:]
-		kept -= len(oldest.list)
-		oldest.packed = packFields(essence(oldest.list))
-		oldest.read, oldest.places, oldest.list = nil, nil, nil
+		kept -= oldest.count
+		oldest.pack()
+		oldest.whole, oldest.places = nil, nil
 	}
 }
 
-// all are the fields, of which only that may be left which the rules need.
-func (f *fields) all() []model.Annotation {
-	if f.packed != nil {
-		return f.packed.fields()
+// pack packs the fields, if they are not packed. What could not be read of one would be lost; of
+// such there is only what the rules need.
+func (f *fields) pack() {
+	if f.packed {
+		return
 	}
-	return f.list
+	f.packed, f.needed = true, packFields(essence(f.list))
+	if slices.ContainsFunc(f.list, func(a model.Annotation) bool { return len(a.Unread) > 0 }) {
+		f.places = nil
+	} else {
+		f.whole = packFields(f.read.parts())
+	}
+	f.read, f.list = nil, nil
+}
+
+// isWhole reports whether there is more of the fields than the rules need.
+func (f *fields) isWhole() bool { return !f.packed || f.whole != nil }
+
+// unpacked are the fields as they were read, nil where only what the rules need is kept.
+func (f *fields) unpacked() Fields {
+	if f.whole == nil {
+		return f.read
+	}
+	var parts []documentFields
+	f.whole.unpackFields(&parts)
+	read := make(Fields, len(parts))
+	for _, part := range parts {
+		read[part.Document] = part.Fields
+	}
+	return read
+}
+
+// forRules are the fields, of which only that may be left which the rules need.
+func (f *fields) forRules() []model.Annotation {
+	if !f.packed {
+		return f.list
+	}
+	var few []model.Annotation
+	f.needed.unpackFields(&few)
+	return few
 }
 
 // essence is what the rules about people need of fields: whose they are, whether they are to
@@ -161,10 +215,14 @@ func essence(list []model.Annotation) []model.Annotation {
 // nobody wants them read again. They are not to be changed.
 func (b *Book) Fields(e *model.Envelope) (Fields, bool) {
 	found := b.fieldsOf(e)
-	if found == nil || found.stale || found.read == nil || !found.read.Complete(e.Documents) {
+	if found == nil || found.stale {
 		return nil, false
 	}
-	return found.read, true
+	read := found.unpacked()
+	if read == nil || !read.Complete(e.Documents) {
+		return nil, false
+	}
+	return read, true
 }
 
 // LatestFields are the fields of an envelope that were read last, with its change that they
@@ -175,7 +233,7 @@ func (b *Book) LatestFields(id model.EnvelopeID) (Fields, model.Time) {
 	if one == nil || one.fields == nil || one.fields.stale {
 		return nil, 0
 	}
-	return one.fields.read, one.fields.updated
+	return one.fields.unpacked(), one.fields.updated
 }
 
 // fieldsOf are those that belong to an envelope as it is given, nil for none.

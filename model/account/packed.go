@@ -20,7 +20,7 @@ type Packed struct {
 // envelopes as of each of them alone; more would take longer to unpack for one of them.
 type block struct {
 	compressed []byte
-	alike      []byte // what it was compressed with
+	dictionary []byte // what it was compressed with
 	number     uint64 // in the order of packing, from 1
 }
 
@@ -87,18 +87,16 @@ func (p *Packed) Unpack() model.Envelope {
 }
 
 // packFields packs fields of an envelope, nil for none.
-func packFields(list []model.Annotation) *block {
+func packFields[F model.Annotation | documentFields](list []F) *block {
 	if list == nil {
 		return nil
 	}
-	return onePacker.packFields(list)
+	return onePacker.packFields(reflect.ValueOf(&list).Elem())
 }
 
-// fields are the fields that were packed, nil for none.
-func (b *block) fields() []model.Annotation {
-	var list []model.Annotation
+// unpackFields reads the fields that were packed into a nil slice of them that a pointer points to.
+func (b *block) unpackFields(pointer any) {
 	if b != nil {
-		oneUnpacker.unpack(b, 0, reflect.ValueOf(&list))
+		oneUnpacker.unpack(b, 0, reflect.ValueOf(pointer))
 	}
-	return list
 }

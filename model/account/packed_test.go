@@ -1,6 +1,7 @@
 package account_test
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"math/rand/v2"
@@ -51,6 +52,24 @@ func decoded(t testing.TB, raw string) model.Envelope {
 		t.Fatal(err)
 	}
 	return e
+}
+
+// Nothing of the envelopes of one account is left when another is read.
+func TestClearForgetsWithWhatEnvelopesArePacked(t *testing.T) {
+	b := newBook()
+	b.Clear(now())
+	before := account.Dictionary()
+	packed := account.PackAll(page(t))
+	if bytes.Equal(before, account.Dictionary()) {
+		t.Fatal("nothing is learned from a page of envelopes")
+	}
+	b.Clear(now())
+	if !bytes.Equal(before, account.Dictionary()) {
+		t.Error("what was learned is kept")
+	}
+	if e := page(t)[7]; !reflect.DeepEqual(packed[7].Unpack(), e) {
+		t.Error("what was packed before is another envelope now")
+	}
 }
 
 // In the order of packing, those packed together are next to each other.

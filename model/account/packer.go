@@ -18,12 +18,12 @@ type packer struct {
 	sync.Mutex
 	// deflate has the *flate.Writer, which goes while nothing is packed: it takes as much memory as a
 	// thousand envelopes.
-	deflate *sync.Pool
-	alike   []byte // what it compresses with, nil before the first use
-	learned bool   // from envelopes of the account
-	blocks  uint64 // how many of envelopes it has packed
-	plain   []byte
-	out     bytes.Buffer
+	deflate    *sync.Pool
+	dictionary []byte // what it compresses with, nil before the first use
+	learned    bool   // from envelopes of the account
+	blocks     uint64 // how many of envelopes it has packed
+	plain      []byte
+	out        bytes.Buffer
 }
 
 type unpacker struct {
@@ -65,7 +65,7 @@ func (w *packer) packBlock(page []byte, together *block, list []model.Envelope, 
 	defer w.Unlock()
 	w.out.Reset()
 	w.blocks++
-	w.plain, together.alike, together.number = w.plain[:0], w.known(), w.blocks
+	w.plain, together.dictionary, together.number = w.plain[:0], w.known(), w.blocks
 	for i := range list {
 		packed[i].Summary = list[i].Summary()
 		if len(list[i].Unread) > 0 {
@@ -86,13 +86,20 @@ func appendEnvelope(b []byte, e *model.Envelope) []byte {
 	return appendValue(b, reflect.ValueOf(&rest).Elem())
 }
 
-func (w *packer) packFields(list []model.Annotation) *block {
+func (w *packer) digest(e *model.Envelope) uint64 {
+	w.Lock()
+	defer w.Unlock()
+	w.plain = appendEnvelope(w.plain[:0], e)
+	return maphash.Bytes(seed, w.plain)
+}
+
+func (w *packer) packFields(list reflect.Value) *block {
 	w.Lock()
 	defer w.Unlock()
 	w.out.Reset()
-	w.plain = appendValue(w.plain[:0], reflect.ValueOf(&list).Elem())
+	w.plain = appendValue(w.plain[:0], list)
 	w.compress()
-	return &block{compressed: bytes.Clone(w.out.Bytes()), alike: w.known()}
+	return &block{compressed: bytes.Clone(w.out.Bytes()), dictionary: w.known()}
 }
 
 const (
@@ -111,13 +118,21 @@ func (w *packer) learn(list []model.Envelope) {
 		return
 	}
 	w.learned = true
-	alike := bytes.Clone(common())
+	dictionary := bytes.Clone(common())
 	for i := 0; i < len(list); i += len(list) / learnedFrom {
-		if more := append(alike, withoutIDs(&list[i])...); len(more) <= mostLearned {
-			alike = more
+		if more := append(dictionary, withoutIDs(&list[i])...); len(more) <= mostLearned {
+			dictionary = more
 		}
 	}
-	w.alike, w.deflate = bytes.Clone(alike), new(sync.Pool)
+	w.dictionary, w.deflate = bytes.Clone(dictionary), new(sync.Pool)
+}
+
+// forget forgets the envelopes of an account. What was packed can still be unpacked.
+func (w *packer) forget() {
+	w.Lock()
+	defer w.Unlock()
+	w.dictionary, w.learned, w.deflate = nil, false, new(sync.Pool)
+	w.plain, w.out = nil, bytes.Buffer{}
 }
 
 // withoutIDs is an envelope as it is packed, but for the identifiers, which no other one has.
@@ -134,10 +149,10 @@ func withoutIDs(e *model.Envelope) string {
 
 // known is what it compresses with now.
 func (w *packer) known() []byte {
-	if w.alike == nil {
-		w.alike = common()
+	if w.dictionary == nil {
+		w.dictionary = common()
 	}
-	return w.alike
+	return w.dictionary
 }
 
 // compress adds what was written, compressed.
@@ -164,14 +179,21 @@ func (r *unpacker) unpack(b *block, at int, pointer reflect.Value) {
 		r.in.Reset(b.compressed)
 		r.plain.Reset()
 		if r.inflate == nil {
-			r.inflate = flate.NewReaderDict(&r.in, b.alike)
+			r.inflate = flate.NewReaderDict(&r.in, b.dictionary)
 		} else {
-			_ = r.inflate.(flate.Resetter).Reset(&r.in, b.alike)
+			_ = r.inflate.(flate.Resetter).Reset(&r.in, b.dictionary)
 		}
 		// What was packed here can be read.
 		_, _ = r.plain.ReadFrom(r.inflate)
 	}
 	(&reader{r.plain.Bytes()[at:]}).value(pointer.Elem())
+}
+
+// forget forgets the values that were unpacked last.
+func (r *unpacker) forget() {
+	r.Lock()
+	defer r.Unlock()
+	r.last, r.plain = nil, bytes.Buffer{}
 }
 
 // common is what envelopes have in common, which need not be kept with each.

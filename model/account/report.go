@@ -56,6 +56,17 @@ func identityOf(e *model.Envelope) identity {
 	return id
 }
 
+// content tells envelopes apart by their values, without keeping these in memory.
+type content struct {
+	summary model.Summary
+	digest  uint64 // of the rest
+	whole   bool   // as a single envelope
+}
+
+func contentOf(e *model.Envelope) content {
+	return content{e.Summary(), onePacker.digest(e), len(e.Source) > 0}
+}
+
 // Report is what the rules say about an envelope at a time, which is that of the service.
 // It is the same pointer while the envelope is held whole and is the one that was read then,
 // what is known stays, and it would tell the same times. It is not to be changed.
@@ -84,10 +95,10 @@ func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 	c.Now, c.History, c.AbridgedList = now, b.history, b.abridged
 	c.Fields, c.FieldsRead, c.Further, c.Seen = nil, b.hasNoDocuments(e), nil, b.observer.seen(e.ID)
 	if found := b.fieldsOf(e); found != nil {
-		if found.read != nil && found.of != identityOf(e) {
-			found.examine(e, b.rules.Positions)
+		if found.isWhole() && found.of != contentOf(e) {
+			found.examine(e, found.unpacked().List(e.Documents), b.rules.Positions)
 		}
-		c.Fields, c.FieldsRead, c.Further = found.all(), true, found.faults
+		c.Fields, c.FieldsRead, c.Further = found.forRules(), true, found.faults
 	}
 	return c
 }
@@ -97,7 +108,7 @@ func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 // about.
 func (b *Book) Located(e *model.Envelope, now time.Time, among []model.Annotation) ([]lint.Finding, bool) {
 	report, found := b.Report(e, now), b.fieldsOf(e)
-	if found == nil || found.stale || len(found.list) != len(among) || found.read == nil {
+	if found == nil || found.stale || found.count != len(among) || !found.isWhole() {
 		return nil, false
 	}
 	located, left := make([]lint.Finding, len(report.Findings)), slices.Clone(found.places)
@@ -123,11 +134,11 @@ func (b *Book) hasNoDocuments(e *model.Envelope) bool {
 
 // examine looks for what is wrong with the fields. What the rules find without fields is
 // left to them.
-func (f *fields) examine(e *model.Envelope, positions func([]model.Annotation, []model.Document) geometry.Assumptions) {
-	f.of = identityOf(e)
-	subject := lint.Subject{Envelope: e, Fields: f.list, Complete: true}
+func (f *fields) examine(e *model.Envelope, list []model.Annotation, positions func([]model.Annotation, []model.Document) geometry.Assumptions) {
+	f.of = contentOf(e)
+	subject := lint.Subject{Envelope: e, Fields: list, Complete: true}
 	if positions != nil {
-		subject.Assume = positions(f.list, e.Documents)
+		subject.Assume = positions(list, e.Documents)
 	}
 	f.places = slices.DeleteFunc(lint.Examine(subject), func(found lint.Finding) bool {
 		return found.Rule == triage.RequiredMissing || found.Rule == triage.OrphanPlaceholder || found.Rule == triage.AskedFromCopy
