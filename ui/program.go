@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/keys"
 	"inkdesk/ui/notice"
 )
 
@@ -62,12 +63,23 @@ func (p *Program) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case sessionEndedMsg:
 		p.retired = slices.DeleteFunc(p.retired, func(s *session) bool { return s == msg.session })
 		return p, nil
-	case tea.KeyPressMsg, tea.PasteMsg, tea.MouseMsg:
-		if p.opening != nil {
-			return p, p.hold(msg)
+	case tea.KeyPressMsg:
+		if one, twice := keys.Twice(msg); twice {
+			return p, tea.Batch(p.input(one), p.input(one))
 		}
+		return p, p.input(msg)
+	case tea.PasteMsg, tea.MouseMsg:
+		return p, p.input(msg)
 	}
 	return p, p.tell(msg)
+}
+
+// input gives what the person does to the session in use, or keeps it for the one to come.
+func (p *Program) input(msg tea.Msg) tea.Cmd {
+	if p.opening != nil {
+		return p.hold(msg)
+	}
+	return p.tell(msg)
 }
 
 // remember keeps what the terminal says once, for sessions to come.
