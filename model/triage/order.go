@@ -3,8 +3,6 @@ package triage
 import (
 	"cmp"
 	"slices"
-
-	"inkdesk/model"
 )
 
 // sortFindings sorts findings by how well they explain why an envelope needs attention.
@@ -66,35 +64,4 @@ func atLeast(f Finding, s Severity, rank int) int {
 		return rank
 	}
 	return lowestRank
-}
-
-// Examined is an envelope with what was found about it.
-type Examined struct {
-	Envelope *model.Envelope
-	Report   Report
-}
-
-// Compare orders a queue: the more urgent first, then what has less time left, then by
-// name and id, so that the order is the same every time.
-func Compare(a, b Examined) int {
-	return cmp.Or(
-		cmp.Compare(b.Report.Urgency, a.Report.Urgency),
-		compareExpiry(a.Envelope, b.Envelope),
-		cmp.Compare(a.Envelope.Name.String(), b.Envelope.Name.String()),
-		cmp.Compare(a.Envelope.ID, b.Envelope.ID),
-	)
-}
-
-// compareExpiry puts envelopes without an expiration date last.
-func compareExpiry(a, b *model.Envelope) int {
-	switch {
-	case a.ExpiresAt.IsZero() && b.ExpiresAt.IsZero():
-		return 0
-	case a.ExpiresAt.IsZero():
-		return 1
-	case b.ExpiresAt.IsZero():
-		return -1
-	default:
-		return a.ExpiresAt.Time().Compare(b.ExpiresAt.Time())
-	}
 }

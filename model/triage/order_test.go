@@ -2,7 +2,6 @@ package triage_test
 
 import (
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -131,23 +130,5 @@ func TestUrgency(t *testing.T) {
 		if !slices.Equal(got, r.want) || report.Urgency != total {
 			t.Errorf("%s: %v make %d, want %v", r.name, report.Parts, report.Urgency, r.want)
 		}
-	}
-}
-
-func TestQueueOrder(t *testing.T) {
-	queued := func(id string, left time.Duration) triage.Examined {
-		e := another(id, func(e *model.Envelope) { e.Name, e.ExpiresAt = model.NewText("name "+id), in(left) })
-		return triage.Examined{Envelope: e, Report: triage.Examine(e, checked())}
-	}
-	never := queued("never", 20*day)
-	never.Envelope.ExpiresAt = 0
-	queue := []triage.Examined{never, queued("b", 20*day), queued("late", 19*day), queued("hour", time.Hour), queued("a", 20*day), queued("week", 7*day)}
-	slices.SortFunc(queue, triage.Compare)
-	var got []string
-	for _, q := range queue {
-		got = append(got, string(q.Envelope.ID))
-	}
-	if order := strings.Join(got, " "); order != "hour week late a b never" {
-		t.Errorf("the order is %s", order)
 	}
 }

@@ -191,22 +191,6 @@ func TestTheOrderOfReadingChangesNothing(t *testing.T) {
 	})
 }
 
-func TestCompareIsAnOrder(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		draw := func(name string) triage.Examined {
-			e := anyEnvelope().Draw(t, name)
-			return triage.Examined{Envelope: e, Report: triage.Examine(e, checked())}
-		}
-		a, b, c := draw("a"), draw("b"), draw("c")
-		if triage.Compare(a, b) != -triage.Compare(b, a) {
-			t.Fatal("it depends on the side")
-		}
-		if triage.Compare(a, b) <= 0 && triage.Compare(b, c) <= 0 && triage.Compare(a, c) > 0 {
-			t.Fatal("it goes in circles")
-		}
-	})
-}
-
 func BenchmarkExamine(b *testing.B) {
 	e, c := healthy(), checked()
 	steps(e, step(person("anna"), person("bob")), step(person("carl")))
