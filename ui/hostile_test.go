@@ -101,7 +101,7 @@ func TestHostileTextsInAnEightBitLocale(t *testing.T) {
 	folder := t.TempDir()
 	o := uitest.Options{
 		Width: 200, Height: 50, Demo: demo.Options{Envelopes: 60}, WrapTransport: spoil(inTexts),
-		Terminal: func(c *terminal.Capabilities) { c.UTF8, c.ASCII = false, true },
+		Terminal: func(c *terminal.Capabilities) { c.ASCII = true },
 		Settings: func(s *settings.Resolved) { s.DownloadFolder = folder },
 	}
 	uitest.Run(t, o, saveEverything)

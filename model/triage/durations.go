@@ -17,7 +17,7 @@ const (
 
 // Usual is how long envelopes like one usually take from creation to completion.
 type Usual struct {
-	P50, P90, P95 time.Duration
+	P90, P95 time.Duration
 	// Samples is how many completed envelopes it was measured with, 0 for none: the fixed
 	// limits hold then.
 	Samples int
@@ -96,7 +96,7 @@ func (d *durations) inOrder(bucket int) []time.Duration {
 
 func usualOf(sorted []time.Duration, alike bool) Usual {
 	at := func(percent int) time.Duration { return sorted[(len(sorted)-1)*percent/100] }
-	return Usual{P50: at(50), P90: at(90), P95: at(95), Samples: len(sorted), Alike: alike}
+	return Usual{P90: at(90), P95: at(95), Samples: len(sorted), Alike: alike}
 }
 
 // like names the envelopes that it was measured with.

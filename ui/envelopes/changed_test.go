@@ -46,7 +46,7 @@ func (d *desk) signed(sign string) int {
 func TestWhatHasChangedIsMarkedUntilItIsLookedAt(t *testing.T) {
 	for _, ascii := range []bool{false, true} {
 		sign := map[bool]string{false: "»", true: "@"}[ascii]
-		o := uitest.Options{Width: 120, Terminal: func(c *terminal.Capabilities) { c.UTF8, c.ASCII = !ascii, ascii }}
+		o := uitest.Options{Width: 120, Terminal: func(c *terminal.Capabilities) { c.ASCII = ascii }}
 		run(t, o, func(d *desk) {
 			d.Press("8")
 			d.See(uitest.Loaded)

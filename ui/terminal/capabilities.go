@@ -19,7 +19,6 @@ type Capabilities struct {
 	From   string // the address of that machine, "" where it is not known
 	Tmux   bool   // inside tmux, and its server can be talked to
 	Screen bool   // inside GNU screen
-	UTF8   bool   // the locale says so
 
 	Desktop Desktop
 
@@ -52,7 +51,6 @@ func Detect(environment []string, in, out *os.File) Capabilities {
 
 func detect(env environ, inTTY, outTTY bool) Capabilities {
 	termName := env.get("TERM")
-	utf8 := localeIsUTF8(env)
 	caps := Capabilities{
 		Term:    termName,
 		Dumb:    termName == "dumb" || (termName == "" && runtime.GOOS != "windows"),
@@ -62,8 +60,7 @@ func detect(env environ, inTTY, outTTY bool) Capabilities {
 		From:    sshAddress(env),
 		Tmux:    env.has("TMUX"),
 		Screen:  env.has("STY"),
-		UTF8:    utf8,
-		ASCII:   !utf8,
+		ASCII:   !localeIsUTF8(env),
 		Desktop: Desktop{Wayland: env.has("WAYLAND_DISPLAY"), X11: env.has("DISPLAY")},
 		modes:   modeQuestions{asked: frameworkAsksModes(env), printed: strings.Contains(env.get("TERM_PROGRAM"), "Apple")},
 	}

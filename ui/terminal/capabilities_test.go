@@ -14,7 +14,7 @@ func TestDetectPlace(t *testing.T) {
 		env  environ
 		want func(Capabilities) bool
 	}{
-		{"nothing known", nil, func(c Capabilities) bool { return c.Dumb && !c.Interactive() && c.ASCII && !c.UTF8 }},
+		{"nothing known", nil, func(c Capabilities) bool { return c.Dumb && !c.Interactive() && c.ASCII }},
 		{"dumb", environ{"TERM=dumb"}, func(c Capabilities) bool { return c.Dumb && !c.Interactive() }},
 		{"empty", environ{"TERM="}, func(c Capabilities) bool { return c.Dumb }},
 		{"xterm", environ{xterm}, func(c Capabilities) bool { return !c.Dumb && c.Interactive() && !c.SSH && !c.Tmux && !c.Screen }},
@@ -60,8 +60,8 @@ func TestDetectLocale(t *testing.T) {
 		{environ{"LC_CTYPE=C", "LANG=en_US.UTF-8"}, false},
 	} {
 		got := detect(row.env, true, true)
-		if got.UTF8 != row.utf8 || got.ASCII == row.utf8 {
-			t.Errorf("%v: UTF8 %v, ASCII %v", row.env, got.UTF8, got.ASCII)
+		if got.ASCII == row.utf8 {
+			t.Errorf("%v: ASCII %v", row.env, got.ASCII)
 		}
 	}
 }

@@ -120,7 +120,7 @@ func (o Options) program(t *testing.T, watch *watch) ui.Options {
 
 func (o Options) capabilities() terminal.Capabilities {
 	caps := terminal.Capabilities{
-		Term: "xterm-256color", InTTY: true, OutTTY: true, UTF8: true, Profile: colorprofile.ANSI256,
+		Term: "xterm-256color", InTTY: true, OutTTY: true, Profile: colorprofile.ANSI256,
 	}
 	if o.Terminal != nil {
 		o.Terminal(&caps)

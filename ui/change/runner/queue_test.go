@@ -169,7 +169,6 @@ func TestTaskStates(t *testing.T) {
 		finished, sent bool
 	}{
 		"new":     {[]runner.Step{step(runner.Open), step(runner.Open)}, 0, -1, false, false},
-		"at work": {[]runner.Step{step(runner.Working)}, 0, -1, false, false},
 		"between": {[]runner.Step{step(runner.Done), step(runner.Open)}, 1, -1, false, true},
 		"failed":  {[]runner.Step{step(runner.Failed), step(runner.Open)}, -1, 0, false, false},
 		"moved":   {[]runner.Step{step(runner.Done), step(runner.Moved)}, -1, 1, false, true},

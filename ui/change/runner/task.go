@@ -14,15 +14,14 @@ type State uint8
 
 // The states of a step. Only a step that is Failed or Moved can be opened again.
 const (
-	Open    State = iota
-	Working       // its request may be on its way
+	Open State = iota
 	Done
 	Failed  // it changed nothing
 	Moved   // the target was no longer as it was shown; nothing was sent
 	Unknown // it was sent, and its outcome is unknown
 )
 
-// Over reports whether the step is neither open nor running.
+// Over reports whether the step is not open.
 func (s State) Over() bool { return s >= Done }
 
 // Retryable reports whether the step has certainly changed nothing, so that it can be tried
@@ -95,7 +94,7 @@ func (t Task) journalWork(step int) journal.Work {
 func (t Task) Next() int {
 	for i := range t.Steps {
 		switch s := &t.Steps[i]; {
-		case s.State == Open || s.State == Working:
+		case s.State == Open:
 			return i
 		case s.State != Done:
 			return -1
