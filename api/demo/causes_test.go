@@ -7,8 +7,8 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
 	"inkdesk/model"
-	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
+	"inkdesk/model/triage/triagetest"
 )
 
 // causesOf are the causes of the envelopes of an account that are open or have ended in the
@@ -25,7 +25,7 @@ func causesOf(c *client) (*cause.Causes, map[model.EnvelopeID]cause.Facts) {
 	facts := make(map[model.EnvelopeID]cause.Facts)
 	now := time.Now()
 	for _, e := range all {
-		recent := e.Status.Dead() && now.Sub(e.UpdatedAt.Time()) <= triage.DefaultThresholds().EndedRecently
+		recent := e.Status.Dead() && now.Sub(e.UpdatedAt.Time()) <= triagetest.Thresholds().EndedRecently
 		if e.Status.Open() || e.Status == model.Draft || recent {
 			facts[e.ID] = book.Facts(&e.Envelope, book.Report(&e.Envelope, now), now)
 		}

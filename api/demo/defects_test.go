@@ -13,6 +13,7 @@ import (
 	"inkdesk/model/geometry"
 	"inkdesk/model/lint"
 	"inkdesk/model/triage"
+	"inkdesk/model/triage/triagetest"
 )
 
 // planted is an envelope of the default account that shows a rule, by its number.
@@ -48,7 +49,7 @@ func examined(c *client) map[model.EnvelopeID]triage.Report {
 	reports := make(map[model.EnvelopeID]triage.Report)
 	for _, e := range all {
 		reports[e.ID] = triage.Examine(&e.Envelope, triage.Context{
-			Now: time.Now(), Thresholds: triage.DefaultThresholds(), StepsSequential: true, AttachmentsVisible: true,
+			Now: time.Now(), Thresholds: triagetest.Thresholds(), StepsSequential: true, AttachmentsVisible: true,
 			Fields: e.Annotations, FieldsRead: true, History: history, Further: faultsOf(e),
 		})
 	}
@@ -160,7 +161,7 @@ func TestSomethingExpiresOnAWeekend(t *testing.T) {
 				continue
 			}
 			e := a.Envelope(i)
-			if shows(triage.Examine(&e.Envelope, triage.Context{Now: now, Thresholds: triage.DefaultThresholds()}), triage.ExpiresOnWeekend) {
+			if shows(triage.Examine(&e.Envelope, triage.Context{Now: now, Thresholds: triagetest.Thresholds()}), triage.ExpiresOnWeekend) {
 				shown++
 			}
 		}
@@ -184,7 +185,7 @@ func TestServicesMayMixUnits(t *testing.T) {
 			t.Fatalf("%s", answer)
 		}
 		for i := range list.Envelopes {
-			r := triage.Examine(&list.Envelopes[i], triage.Context{Now: time.Now(), Thresholds: triage.DefaultThresholds()})
+			r := triage.Examine(&list.Envelopes[i], triage.Context{Now: time.Now(), Thresholds: triagetest.Thresholds()})
 			if shows(r, triage.MixedUnits) {
 				mixed++
 			}

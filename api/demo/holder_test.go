@@ -9,6 +9,7 @@ import (
 	"inkdesk/api/demo/account"
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/model/triage/triagetest"
 )
 
 // Who holds an envelope is compared with what really happened: no wrong name, and the very
@@ -36,7 +37,7 @@ func TestTheHolderIsWhoReallyHoldsIt(t *testing.T) {
 			}
 			several++
 			holder := triage.Examine(&e.Envelope, triage.Context{
-				Now: time.Now(), Thresholds: triage.DefaultThresholds(), StepsSequential: true,
+				Now: time.Now(), Thresholds: triagetest.Thresholds(), StepsSequential: true,
 				Fields: e.Annotations, FieldsRead: true, History: history,
 			}).Holder
 			waiting := holders(e, c.service.Truth(id))

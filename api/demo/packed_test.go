@@ -12,6 +12,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/triage"
+	"inkdesk/model/triage/triagetest"
 )
 
 // What is kept of tens of thousands of envelopes is all of each.
@@ -36,7 +37,7 @@ func TestEveryEnvelopeSurvivesPacking(t *testing.T) {
 func TestReportsOnPackedEnvelopesAreTheSame(t *testing.T) {
 	now := time.Now()
 	a := demo.New(5, 1500, 5, now, model.Seconds)
-	rules := account.Rules{Context: triage.Context{Thresholds: triage.DefaultThresholds(), StepsSequential: true}}
+	rules := account.Rules{Context: triage.Context{Thresholds: triagetest.Thresholds(), StepsSequential: true}}
 	whole, packed := account.New(rules), account.New(rules)
 	for i := range a.Len() {
 		e := a.Envelope(i).Envelope

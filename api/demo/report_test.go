@@ -14,13 +14,14 @@ import (
 	"inkdesk/model/geometry"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/contradiction"
+	"inkdesk/model/triage/triagetest"
 )
 
 var examinedAt = time.Date(2026, 11, 19, 15, 0, 0, 0, time.UTC)
 
 func newBook() *known.Book {
 	return known.New(known.Rules{
-		Context: triage.Context{Thresholds: triage.DefaultThresholds(), StepsSequential: true, AttachmentsVisible: true},
+		Context: triage.Context{Thresholds: triagetest.Thresholds(), StepsSequential: true, AttachmentsVisible: true},
 		Positions: func([]model.Annotation, []model.Document) geometry.Assumptions {
 			return geometry.Assumptions{Unit: geometry.Percent, Base: 1}
 		},

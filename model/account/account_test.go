@@ -14,6 +14,7 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/model/geometry"
 	"inkdesk/model/triage"
+	"inkdesk/model/triage/triagetest"
 )
 
 const day = 24 * time.Hour
@@ -24,7 +25,7 @@ func ago(d time.Duration) model.Time { return model.Time(now().Add(-d).Unix()) }
 
 func newBook() *account.Book {
 	return account.New(account.Rules{
-		Context: triage.Context{Thresholds: triage.DefaultThresholds(), StepsSequential: true, AttachmentsVisible: true},
+		Context: triage.Context{Thresholds: triagetest.Thresholds(), StepsSequential: true, AttachmentsVisible: true},
 		Positions: func([]model.Annotation, []model.Document) geometry.Assumptions {
 			return geometry.Assumptions{Unit: geometry.Percent, Base: 1}
 		},

@@ -9,6 +9,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/triage"
+	"inkdesk/model/triage/triagetest"
 )
 
 // page is a page as a service sends it, with identifiers that have nothing in common.
@@ -53,7 +54,7 @@ func BenchmarkUnpack(b *testing.B) {
 // BenchmarkNext looks for what is worth reading next among 30,000 envelopes: it is part of a
 // message each second.
 func BenchmarkNext(b *testing.B) {
-	book := account.New(account.Rules{Context: triage.Context{Thresholds: triage.DefaultThresholds()}})
+	book := account.New(account.Rules{Context: triage.Context{Thresholds: triagetest.Thresholds()}})
 	for i, e := range page(b) {
 		for copies := range 150 {
 			e.ID, e.NumRecipients = model.EnvelopeID(fmt.Sprintf("%012d%012d", i, copies)), 1

@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/model/triage/triagetest"
 )
 
 // The report of one envelope: what is wrong with it, who holds it up, how urgent it is.
@@ -21,7 +22,7 @@ func ExampleExamine() {
 			ID: "r1", Name: model.NewText("Anna Keller"), Email: model.NewText("anna.keller@@example.com"), Role: model.Signer,
 		}}}},
 	}
-	report := triage.Examine(envelope, triage.Context{Now: now, Thresholds: triage.DefaultThresholds()})
+	report := triage.Examine(envelope, triage.Context{Now: now, Thresholds: triagetest.Thresholds()})
 	fmt.Println(report.Health, report.Urgency)
 	for _, f := range report.Findings {
 		fmt.Printf("%s, %s: %s\n", f.Severity, f.Certainty, f.Sentence)

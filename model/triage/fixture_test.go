@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/model/triage/triagetest"
 )
 
 const day = 24 * time.Hour
@@ -44,7 +45,7 @@ func healthy() *model.Envelope {
 // checked is a context in which everything was read.
 func checked() triage.Context {
 	return triage.Context{
-		Now: now(), Thresholds: triage.DefaultThresholds(),
+		Now: now(), Thresholds: triagetest.Thresholds(),
 		StepsSequential: true, AttachmentsVisible: true, FieldsRead: true,
 	}
 }

@@ -21,13 +21,3 @@ type Thresholds struct {
 	// PendingWatch is the time in PENDING that deserves a look.
 	PendingWatch time.Duration
 }
-
-// DefaultThresholds bracket the limits of comparable products.
-func DefaultThresholds() Thresholds {
-	return Thresholds{
-		ExpiringAct: day, ExpiringSoon: 3 * day, ExpiringWatch: 7 * day,
-		OverdueAct: day,
-		DraftWatch: 30 * day, DraftSoon: 90 * day,
-		EndedRecently: 7 * day, PendingWatch: day,
-	}
-}

@@ -10,6 +10,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/model/triage"
+	"inkdesk/model/triage/triagetest"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/sizetest"
 )
@@ -47,7 +48,7 @@ func envelopeOfPreview(text string) *model.Envelope {
 }
 
 func drawnOfPreview(e *model.Envelope, width, height int) []string {
-	report := triage.Examine(e, triage.Context{Now: nowOfPreview, Thresholds: triage.DefaultThresholds(), StepsSequential: true})
+	report := triage.Examine(e, triage.Context{Now: nowOfPreview, Thresholds: triagetest.Thresholds(), StepsSequential: true})
 	return describe.Envelope{Envelope: e, Report: &report, Now: nowOfPreview}.Lines(sizetest.Theme(), width, height)
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/model/triage/triagetest"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/describe/letter"
 )
@@ -15,7 +16,7 @@ import (
 func lease(signed ...model.RecipientID) (*model.Envelope, triage.Context) {
 	e := envelope("Lease", model.InProgress)
 	e.SigningSteps, e.NumRecipients = nil, 4
-	c := triage.Context{Now: nowOfLetter, Thresholds: triage.DefaultThresholds(), StepsSequential: true, History: showsInput()}
+	c := triage.Context{Now: nowOfLetter, Thresholds: triagetest.Thresholds(), StepsSequential: true, History: showsInput()}
 	for _, step := range [][]string{{"anna"}, {"bruno", "clara"}, {"dora"}} {
 		var who []model.Recipient
 		for _, name := range step {

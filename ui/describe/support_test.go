@@ -8,6 +8,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/model/triage"
+	"inkdesk/model/triage/triagetest"
 	"inkdesk/ui/describe"
 )
 
@@ -31,7 +32,7 @@ func envelope(text string, status model.Status) *model.Envelope {
 }
 
 func texts(e *model.Envelope) map[string]string {
-	report := triage.Examine(e, triage.Context{Now: nowOfLetter, Thresholds: triage.DefaultThresholds(), StepsSequential: true})
+	report := triage.Examine(e, triage.Context{Now: nowOfLetter, Thresholds: triagetest.Thresholds(), StepsSequential: true})
 	l := describe.SupportText{Envelope: e, Report: &report, Now: nowOfLetter, Host: "api.example.com"}
 	return map[string]string{
 		"summary": l.Summary(), "recipients": l.Recipients(), "escalation": l.Escalation(),

@@ -12,6 +12,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/encode"
 	"inkdesk/model/triage"
+	"inkdesk/model/triage/triagetest"
 	"inkdesk/ui/desk"
 	"inkdesk/ui/entry"
 )
@@ -42,7 +43,7 @@ func lease() *model.Envelope {
 }
 
 func context() triage.Context {
-	return triage.Context{Now: now(), Thresholds: triage.DefaultThresholds(), StepsSequential: true, AttachmentsVisible: true}
+	return triage.Context{Now: now(), Thresholds: triagetest.Thresholds(), StepsSequential: true, AttachmentsVisible: true}
 }
 
 func written(t *testing.T, e *model.Envelope, c triage.Context) map[string]any {

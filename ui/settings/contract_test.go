@@ -1,34 +1,36 @@
 package settings
 
 import (
-	"slices"
 	"strings"
 	"testing"
+
+	"github.com/charmbracelet/colorprofile"
 
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/model/triage/triagetest"
 	"inkdesk/ui/theme"
 )
 
 // These words and numbers belong to other packages, which the settings do not import.
 
 func TestThresholdsAreThoseOfTheRules(t *testing.T) {
-	if got, want := triage.Thresholds(Defaults().Thresholds), triage.DefaultThresholds(); got != want {
+	if got, want := triage.Thresholds(Defaults().Thresholds), triagetest.Thresholds(); got != want {
 		t.Errorf("defaults %+v, want %+v", got, want)
 	}
 }
 
 func TestThemesAreThoseThereAre(t *testing.T) {
 	row, _ := find("theme", program)
-	for _, name := range theme.Names() {
+	for _, name := range []Theme{ThemeAuto, ThemeLight, ThemeDark, ThemeMono} {
 		var r Resolved
-		if _, faults := row.set(&r, value{shape: scalar, text: name}); len(faults) > 0 {
+		if _, faults := row.set(&r, value{shape: scalar, text: string(name)}); len(faults) > 0 {
 			t.Errorf("theme %s: %s", name, faults[0].text)
 		}
-	}
-	for _, name := range []Theme{ThemeAuto, ThemeLight, ThemeDark, ThemeMono} {
-		if !slices.Contains(theme.Names(), string(name)) {
+		// A name that is not known there means "auto".
+		asks := theme.Options{Name: string(name), Profile: colorprofile.ANSI256}.Asks()
+		if asks != (name == ThemeAuto) {
 			t.Errorf("there is no theme %s", name)
 		}
 	}

@@ -15,7 +15,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/triage"
-	"inkdesk/ui/settings"
+	"inkdesk/model/triage/triagetest"
 )
 
 // Rows are in the order that is asked for, whatever order they were in; those that are equal by
@@ -75,7 +75,7 @@ func TestSort(t *testing.T) {
 func TestQueueOrder(t *testing.T) {
 	const day = 24 * time.Hour
 	now := time.Date(2026, time.November, 21, 9, 0, 0, 0, time.UTC)
-	context := triage.Context{Now: now, Thresholds: triage.Thresholds(settings.Defaults().Thresholds), StepsSequential: true}
+	context := triage.Context{Now: now, Thresholds: triagetest.Thresholds(), StepsSequential: true}
 	queued := func(id string, expires model.Time) *Row {
 		e := &model.Envelope{
 			ID: model.EnvelopeID(id), Name: model.NewText("name " + id), Status: model.InProgress, ExpiresAt: expires,

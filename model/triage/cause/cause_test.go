@@ -14,6 +14,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
+	"inkdesk/model/triage/triagetest"
 )
 
 var now = time.Date(2026, time.November, 19, 15, 0, 0, 0, time.UTC)
@@ -59,9 +60,9 @@ func gatheredWith(
 	facts := make([]cause.Facts, len(list))
 	for i, e := range list {
 		report := triage.Examine(e.Envelope, triage.Context{
-			Now: now, Thresholds: triage.DefaultThresholds(), StepsSequential: true, FieldsRead: true, Further: e.further, History: history,
+			Now: now, Thresholds: triagetest.Thresholds(), StepsSequential: true, FieldsRead: true, Further: e.further, History: history,
 		})
-		defaults := triage.DefaultThresholds()
+		defaults := triagetest.Thresholds()
 		limits := cause.Limits{
 			Now: now, Slow: defaults.Slow(history.Usual(e.Envelope, now)), Near: defaults.ExpiringWatch, Draft: defaults.DraftSoon,
 		}
