@@ -25,12 +25,11 @@ type dispatcher struct {
 	local bool
 	// queues has a key for every target with a goroutine; the value is what is queued behind
 	// the notification being sent.
-	queues    map[string][]queuedNotification
-	closed    bool
-	delivered []Delivery
-	workers   sync.WaitGroup
-	ctx       context.Context
-	stop      context.CancelFunc
+	queues  map[string][]queuedNotification
+	closed  bool
+	workers sync.WaitGroup
+	ctx     context.Context
+	stop    context.CancelFunc
 }
 
 type queuedNotification struct {
@@ -38,23 +37,12 @@ type queuedNotification struct {
 	body   []byte
 }
 
-// Delivery is a notification that was delivered to a webhook, or failed to be.
-type Delivery struct {
-	Target string
-	Body   []byte
-	// Status is the answer of the target, 0 when there was none; Err says why.
-	Status int
-	Err    error
-	Tries  int
-}
-
 const (
-	// maxWaiting, for each target, and keptDeliveries bound what is held in memory.
-	maxWaiting     = 256
-	keptDeliveries = 256
-	deliveryLimit  = 5 * time.Second
-	deliveryTries  = 3
-	retryDelay     = time.Second
+	// maxWaiting bounds what is held in memory for each target.
+	maxWaiting    = 256
+	deliveryLimit = 5 * time.Second
+	deliveryTries = 3
+	retryDelay    = time.Second
 )
 
 func newDispatcher(transport http.RoundTripper) *dispatcher {
@@ -93,7 +81,7 @@ func (c *dispatcher) enqueue(p queuedNotification) {
 // deliverAll delivers a notification and then all that are queued for the same target.
 func (c *dispatcher) deliverAll(p queuedNotification) {
 	for more := true; more; p, more = c.dequeue(p.target) {
-		c.record(c.deliver(p))
+		c.deliver(p)
 	}
 }
 
@@ -109,30 +97,18 @@ func (c *dispatcher) dequeue(target string) (queuedNotification, bool) {
 	return queue[0], true
 }
 
-func (c *dispatcher) record(d Delivery) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if len(c.delivered) == keptDeliveries {
-		c.delivered = c.delivered[1:]
-	}
-	c.delivered = append(c.delivered, d)
-}
-
 // deliver tries until the target accepts the notification, waiting longer each time.
-func (c *dispatcher) deliver(p queuedNotification) Delivery {
-	d := Delivery{Target: p.target, Body: p.body}
-	for d.Tries < deliveryTries {
-		d.Tries++
-		if d.Status, d.Err = c.post(p); d.Err == nil && d.Status < 300 {
-			return d
+func (c *dispatcher) deliver(p queuedNotification) {
+	for try := range deliveryTries {
+		if status, err := c.post(p); err == nil && status < 300 {
+			return
 		}
 		select {
-		case <-time.After(time.Duration(d.Tries) * retryDelay):
+		case <-time.After(time.Duration(try+1) * retryDelay):
 		case <-c.ctx.Done():
-			return d
+			return
 		}
 	}
-	return d
 }
 
 func (c *dispatcher) post(p queuedNotification) (int, error) {
@@ -163,13 +139,6 @@ func (c *dispatcher) close() {
 	c.mu.Unlock()
 	c.stop()
 	c.workers.Wait()
-}
-
-// Deliveries lists the last deliveries to webhooks, oldest first.
-func (s *Service) Deliveries() []Delivery {
-	s.dispatcher.mu.Lock()
-	defer s.dispatcher.mu.Unlock()
-	return append([]Delivery(nil), s.dispatcher.delivered...)
 }
 
 var errNotLoopback = errors.New("the demo service notifies loopback addresses only")

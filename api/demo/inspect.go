@@ -19,8 +19,8 @@ func (s *Service) Envelope(id model.EnvelopeID) (*account.Envelope, bool) {
 	return e.Clone(), true
 }
 
-// Truth is who has signed or declined an envelope, and when, which no operation tells. It is
-// nil for an envelope that is not there.
+// Truth is who has signed or declined an envelope, and when, which no operation tells: for
+// tests. It is nil for an envelope that is not there.
 func (s *Service) Truth(id model.EnvelopeID) map[model.RecipientID]time.Time {
 	e, ok := s.Envelope(id)
 	if !ok {

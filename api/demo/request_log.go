@@ -108,16 +108,6 @@ func (s *Service) Calls() []Call {
 	return calls
 }
 
-// LastCall is the last request for an operation.
-func (s *Service) LastCall(operation string) (Call, bool) {
-	for _, c := range slices.Backward(s.Calls()) {
-		if c.Operation == operation {
-			return c, true
-		}
-	}
-	return Call{}, false
-}
-
 // Counts says how many requests there were for each operation.
 func (s *Service) Counts() map[string]int {
 	s.log.mu.Lock()

@@ -58,8 +58,8 @@ func TestServiceRemembersRequests(t *testing.T) {
 	if got := c.service.Count("envelope.create"); got != 2 || c.service.Count() != 3 {
 		t.Errorf("%d of %d requests", got, c.service.Count())
 	}
-	last, ok := c.service.LastCall("envelope.create")
-	if !ok || string(last.Body) != `{}` || last.Status != 422 || last.Path != "/v2/envelope" {
+	last := lastCall(c.service, "envelope.create")
+	if string(last.Body) != `{}` || last.Status != 422 || last.Path != "/v2/envelope" {
 		t.Errorf("last call %+v", last)
 	}
 	for _, call := range c.service.Calls() {
@@ -71,9 +71,19 @@ func TestServiceRemembersRequests(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := c.service.Transport().RoundTrip(c.request("POST", "/webhook", `{"target":"x"}`))
-	if last, _ := c.service.LastCall("webhook.create"); !errors.Is(err, io.EOF) || string(last.Body) != `{"target":"x"}` {
+	if last := lastCall(c.service, "webhook.create"); !errors.Is(err, io.EOF) || string(last.Body) != `{"target":"x"}` {
 		t.Errorf("after a dropped request: %v, %+v", err, last)
 	}
+}
+
+// lastCall is the last request for an operation, empty for none.
+func lastCall(s *demo.Service, operation string) (last demo.Call) {
+	for _, c := range s.Calls() {
+		if c.Operation == operation {
+			last = c
+		}
+	}
+	return last
 }
 
 func TestRefusedConnectionIsNoRequest(t *testing.T) {
@@ -171,9 +181,6 @@ func TestOverAPort(t *testing.T) {
 	if status, err := c.send("POST", "/v2/webhook", `{"target":"`+target.URL+`"}`, ""); status != 200 {
 		t.Fatalf("webhook with a target alone = %d, %v", status, err)
 	}
-	if status, err := c.send("POST", "/v2/webhook", `{"event":"ENVELOPE_VOIDED","target":"https://hooks.example.com/"}`, ""); status != 200 {
-		t.Fatalf("webhook elsewhere = %d, %v", status, err)
-	}
 	id := string(s.Find(openEnvelope)[0])
 	if status, err := c.send("PUT", "/v2/envelope/"+id+"/void", "", "truncate"); status != 200 || !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("truncated = %d, %v", status, err)
@@ -203,10 +210,5 @@ func TestOverAPort(t *testing.T) {
 	cancel()
 	if err := server.Wait(); err != nil {
 		t.Errorf("the server ended: %v", err)
-	}
-	for _, d := range s.Deliveries() {
-		if d.Target != target.URL {
-			t.Errorf("it tried to notify %s", d.Target)
-		}
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"sync/atomic"
 	"syscall"
 )
 
@@ -20,12 +19,6 @@ type Transfer struct {
 	Limit  int64 // most bytes accepted; zero means DefaultLimit
 }
 
-// Progress is how far a download has come, in bytes.
-type Progress struct {
-	Written int64
-	Length  int64 // negative when unknown
-}
-
 // partFile is the file that a part writes to.
 type partFile interface {
 	io.WriteCloser
@@ -35,14 +28,13 @@ type partFile interface {
 	SyscallConn() (syscall.RawConn, error)
 }
 
-// Part is a download that has no name yet. One goroutine writes and then calls Publish or Discard; Progress may be
-// called from any.
+// Part is a download that has no name yet. One goroutine writes and then calls Publish or Discard.
 type Part struct {
 	folder   *Folder
 	file     partFile
 	name     string
 	transfer Transfer
-	written  atomic.Int64
+	written  int64
 	digest   hash.Hash
 	failed   error
 	closed   bool
@@ -74,21 +66,16 @@ func (p *Part) Write(b []byte) (int, error) {
 	if p.failed != nil {
 		return 0, p.failed
 	}
-	room := p.transfer.Limit - p.written.Load()
+	room := p.transfer.Limit - p.written
 	if int64(len(b)) > room {
 		p.failed = overLimit(p.transfer.Limit)
 		return 0, p.failed
 	}
 	n, err := p.file.Write(b)
 	p.digest.Write(b[:n])
-	p.written.Add(int64(n))
+	p.written += int64(n)
 	p.failed = writeError(err)
 	return n, p.failed
-}
-
-// Progress is how far the download has come.
-func (p *Part) Progress() Progress {
-	return Progress{Written: p.written.Load(), Length: p.transfer.Length}
 }
 
 // Discard ends the download and removes its file. It may be called at any time and more than once; after Publish it

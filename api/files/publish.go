@@ -101,7 +101,7 @@ func (p *Part) checkLength() (fs.FileInfo, error) {
 	if err != nil {
 		return nil, err
 	}
-	got, promised := p.written.Load(), p.transfer.Length
+	got, promised := p.written, p.transfer.Length
 	switch {
 	case info.Size() != got:
 		return nil, replacedError()

@@ -20,7 +20,7 @@ func (a *Account) defectOf(i int) *defect {
 	return &defects[i/a.spacing%len(defects)]
 }
 
-// HasDefect reports whether something is wrong with envelope i on purpose.
+// HasDefect reports whether something is wrong with envelope i on purpose, for tests.
 func (a *Account) HasDefect(i int) bool { return a.defectOf(i) != nil }
 
 // defects must not be changed. They are in the order of the age they need, since the first
