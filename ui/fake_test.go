@@ -16,6 +16,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/terminal"
+	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
 
@@ -87,7 +88,7 @@ func (f *fake) Resume(above screen.Outcome) tea.Cmd {
 
 func (f *fake) Close() { *f.closed = append(*f.closed, f.name) }
 
-func (f *fake) Restyle() { f.log("restyle dark=%v", f.env.Theme.Dark()) }
+func (f *fake) Restyle() { f.log("restyle %q", f.env.Theme.Paint(theme.Mark, "x")) }
 
 func (f *fake) Refresh() tea.Cmd {
 	f.log("refresh")

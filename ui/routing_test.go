@@ -1,12 +1,15 @@
 package ui_test
 
 import (
+	"strconv"
 	"testing"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
 
 	"inkdesk/ui/terminal"
+	"inkdesk/ui/theme"
 	"inkdesk/ui/uitest"
 )
 
@@ -79,10 +82,16 @@ func TestThemeFollowsTheBackground(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
 		p.See("start 80x22")
 		p.Send(tea.BackgroundColorMsg{Color: white{}})
-		p.See("restyle dark=false")
+		p.See("restyle " + mark("light"))
 		p.Send(tea.BackgroundColorMsg{Color: black{}})
-		p.See("restyle dark=true")
+		p.See("restyle " + mark("dark"))
 	})
+}
+
+// mark is how a theme draws a mark, quoted.
+func mark(name string) string {
+	t := theme.New(theme.Options{Name: name, Profile: colorprofile.ANSI256})
+	return strconv.Quote(t.Paint(theme.Mark, "x"))
 }
 
 type (

@@ -56,7 +56,7 @@ func TestEveryChangeCanBeReached(t *testing.T) {
 			reached = append(reached, route.Operation)
 		}
 	}
-	for _, c := range change.Changes() {
+	for _, c := range change.All() {
 		if !slices.Contains(reached, c.Operation) {
 			t.Errorf("nothing leads to %s", c.Operation)
 		}

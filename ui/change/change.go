@@ -2,7 +2,6 @@ package change
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"inkdesk/api"
@@ -118,9 +117,6 @@ var changes = []Change{
 	duplicateTemplate(), deleteTemplate(), deleteTemplateField(),
 	deleteWebhook(),
 }
-
-// Changes lists all changes that are planned, envelopes first.
-func Changes() []Change { return slices.Clone(changes) }
 
 // For is the change of an operation.
 func For(operation string) (Change, bool) {

@@ -104,9 +104,6 @@ type State struct {
 	elsewhere bool
 }
 
-// Any reports whether there is anything to say.
-func (s State) Any() bool { return s != State{} }
-
 // OffQueue reports whether an envelope does not wait for this person now: it is put aside, or
 // in the hands of somebody else.
 func (s State) OffQueue() bool { return s.Snoozed || s.Done || s.elsewhere }

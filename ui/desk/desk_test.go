@@ -38,7 +38,7 @@ func TestDecisions(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	d.now = start.Add(2 * time.Hour)
-	if s := d.OfEnvelope(e); s.Any() {
+	if s := d.OfEnvelope(e); s != (desk.State{}) {
 		t.Errorf("its time is over: %+v", s)
 	}
 	d.Done(one)
@@ -60,7 +60,7 @@ func TestDecisions(t *testing.T) {
 		t.Errorf("%q, %+v", text, d.OfEnvelope(e))
 	}
 	d.Return(one)
-	if s := d.OfEnvelope(e); s.Any() {
+	if s := d.OfEnvelope(e); s != (desk.State{}) {
 		t.Errorf("%+v", s)
 	}
 }
@@ -104,7 +104,7 @@ func TestUnkeptLinesOutliveALoad(t *testing.T) {
 	}
 	d.Undo()
 	d.Undo()
-	if d.OfEnvelope(e).Any() || d.OfEnvelope(f).Any() || d.Undo() != "" {
+	if d.OfEnvelope(e) != (desk.State{}) || d.OfEnvelope(f) != (desk.State{}) || d.Undo() != "" {
 		t.Errorf("%+v, %+v", d.OfEnvelope(e), d.OfEnvelope(f))
 	}
 }
@@ -117,7 +117,7 @@ func TestManyAtOnce(t *testing.T) {
 	}
 	d.Undo()
 	for _, e := range list {
-		if d.OfEnvelope(e).Any() {
+		if d.OfEnvelope(e) != (desk.State{}) {
 			t.Errorf("%s: %+v", e.ID, d.OfEnvelope(e))
 		}
 	}
@@ -125,7 +125,7 @@ func TestManyAtOnce(t *testing.T) {
 
 func TestNilHoldsNothing(t *testing.T) {
 	var d *desk.Desk
-	if e := envelope("e"); d.OfEnvelope(e).Any() || d.Has(e.ID) || d.Facts(e) != nil || d.Events(e.ID) != nil || d.Undo() != "" || d.Envelopes() != nil {
+	if e := envelope("e"); d.OfEnvelope(e) != (desk.State{}) || d.Has(e.ID) || d.Facts(e) != nil || d.Events(e.ID) != nil || d.Undo() != "" || d.Envelopes() != nil {
 		t.Error("the nil desk says something")
 	}
 	if d.Take([]*model.Envelope{envelope("e")}) != "" || d.Shared() || d.Generation() != 0 {

@@ -64,7 +64,7 @@ func (w *why) over(lines []string) []string {
 	switch {
 	case w.beside():
 		t := w.env.Theme
-		return draw.BesideLines(lines, w.sheet.Lines(), t.Paint(theme.Border, t.Glyphs.Box.Vertical))
+		return draw.Beside(lines, w.sheet.Lines(), t.Paint(theme.Border, t.Glyphs.Box.Vertical))
 	case w.open:
 		return w.sheet.Lines()
 	default:

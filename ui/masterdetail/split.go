@@ -120,7 +120,7 @@ func (s *Split) Lines(t *theme.Theme, main, preview func() []string) []string {
 		if !s.Plain {
 			separator = t.Paint(theme.Border, separator)
 		}
-		return draw.BesideLines(main(), preview(), " "+separator+" ")
+		return draw.Beside(main(), preview(), " "+separator+" ")
 	case below:
 		rule := t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, s.size.Width))
 		lines := append(append(append([]string(nil), main()...), rule), preview()...)

@@ -108,9 +108,12 @@ type childModel struct {
 type lentMsg struct{ err error }
 
 func (m *childModel) lend() tea.Msg {
-	msg := LendTo(exec.Command("sh", "-c", m.settings.Lend), func(err error) tea.Msg { return lentMsg{err} })
-	msg.Pause = func(error) bool { return m.settings.Pause }
-	return msg
+	cmd, pause := exec.Command("sh", "-c", m.settings.Lend), m.settings.Pause
+	return LendMsg{
+		Use:   func(ctx context.Context, to Lent) error { return to.Run(ctx, cmd) },
+		Pause: func(error) bool { return pause },
+		Done:  func(err error) tea.Msg { return lentMsg{err} },
+	}
 }
 
 // floodMsg repeats itself and changes every cell.

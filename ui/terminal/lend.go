@@ -32,14 +32,6 @@ type LendMsg struct {
 	Done func(error) tea.Msg
 }
 
-// LendTo asks for cmd to be run on the terminal, as [Lent.Run] does.
-func LendTo(cmd *exec.Cmd, done func(error) tea.Msg) LendMsg {
-	return LendMsg{
-		Use:  func(ctx context.Context, to Lent) error { return to.Run(ctx, cmd) },
-		Done: done,
-	}
-}
-
 // Lent is the terminal in the hands of somebody else. Both files are nil in a run that
 // has none.
 type Lent struct{ In, Out *os.File }

@@ -25,9 +25,6 @@ type Options struct {
 	Background Background
 }
 
-// Names lists the themes that can be asked for.
-func Names() []string { return []string{"auto", "dark", "light", "mono"} }
-
 // Theme draws text in roles. All widgets share a pointer to it. When the background
 // becomes known, the content is replaced, and widgets that cache drawings are
 // restyled.
@@ -36,12 +33,11 @@ type Theme struct {
 
 	prefixes [roleCount]string
 	styles   [roleCount]lipgloss.Style
-	dark     bool
 }
 
 // New makes the theme for a terminal.
 func New(o Options) *Theme {
-	t := &Theme{Glyphs: glyphs(o.ASCII), dark: o.background() != LightBackground}
+	t := &Theme{Glyphs: glyphs(o.ASCII)}
 	all := roleStyles(o.palette())
 	for role, l := range all {
 		t.prefixes[role] = l.prefix()
@@ -110,6 +106,3 @@ func (t *Theme) Append(b *strings.Builder, role Role, s string) {
 // Style is a role for components that take Lip Gloss styles. Drawing with it
 // costs much more than Paint: keep it off the path of a key press.
 func (t *Theme) Style(role Role) lipgloss.Style { return t.styles[role] }
-
-// Dark reports whether the background is assumed to be dark.
-func (t *Theme) Dark() bool { return t.dark }

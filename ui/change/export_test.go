@@ -1,0 +1,4 @@
+package change
+
+// All are all changes that can be planned.
+func All() []Change { return changes }
