@@ -70,3 +70,13 @@ func Index(msg fmt.Stringer, b key.Binding) int {
 	}
 	return -1
 }
+
+// Nth is the inverse of [Index]: a binding of the key with that index alone, without a key where
+// there is none.
+func Nth(b key.Binding, i int) key.Binding {
+	if !b.Enabled() || i >= len(b.Keys()) {
+		return key.Binding{}
+	}
+	name := b.Keys()[i]
+	return key.NewBinding(key.WithKeys(name), key.WithHelp(name, ""))
+}

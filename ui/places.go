@@ -1,8 +1,7 @@
 package ui
 
 import (
-	"charm.land/bubbles/v2/key"
-
+	"inkdesk/keys"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
@@ -32,16 +31,7 @@ func Places() []string {
 func newPlacesMenu(env *screen.Env) layer {
 	entries := append(places(), profilesEntry())
 	for i := range entries {
-		entries[i].key = nth(env.Keys.Move.Jump, i)
+		entries[i].key = keys.Nth(env.Keys.Move.Jump, i)
 	}
 	return newMenu(env, picker.Options{Title: "Go to", Menu: true}, entries)
-}
-
-// nth is a binding of the key with that index in a binding that is an ordered choice.
-func nth(b key.Binding, i int) key.Binding {
-	if !b.Enabled() || i >= len(b.Keys()) {
-		return key.Binding{}
-	}
-	name := b.Keys()[i]
-	return key.NewBinding(key.WithKeys(name), key.WithHelp(name, ""))
 }

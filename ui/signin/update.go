@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/token"
+	"inkdesk/keys"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/widget/picker"
 )
@@ -140,18 +141,9 @@ func (s *Screen) offerStorage() {
 		choices = []picker.Choice{run, keyring}
 	}
 	for i := range choices {
-		choices[i].Key = nth(s.env.Keys.Move.Jump, i)
+		choices[i].Key = keys.Nth(s.env.Keys.Move.Jump, i)
 	}
 	s.menu = picker.New(s.env.Theme, s.env.Keys, picker.Options{Title: keepTitle, Menu: true}, choices)
-}
-
-// nth is a binding of the key with that index in a binding that is an ordered choice.
-func nth(b key.Binding, i int) key.Binding {
-	if !b.Enabled() || i >= len(b.Keys()) {
-		return key.Binding{}
-	}
-	name := b.Keys()[i]
-	return key.NewBinding(key.WithKeys(name), key.WithHelp(name, ""))
 }
 
 func (s *Screen) chooseStorage(msg tea.KeyPressMsg) tea.Cmd {
