@@ -125,23 +125,16 @@ func (a *App) useDesk() tea.Cmd {
 	if !samePlans(f.Plans, k.others) {
 		k.others = f.Plans
 		k.env.Desk.LoadPlans(f.Plans)
-		cmds = append(cmds, k.showLearned(a))
+		cmds = append(cmds, a.showLearned())
 	}
 	// What was read before the folder went away stands until it is back.
 	stands := f.away && k.read != nil && !k.waited
 	if !stands && (k.read == nil || !f.extent.equals(k.read)) {
 		k.read, k.waited = f.extent, f.away
 		k.env.Desk.Load(f.Account, f.board)
-		cmds = append(cmds, k.showLearned(a))
+		cmds = append(cmds, a.showLearned())
 	}
 	return tea.Batch(cmds...)
-}
-
-func (k *deskKeeper) showLearned(a *App) tea.Cmd {
-	if top := a.navigation.top(); top != nil {
-		return a.navigation.deliver(top.owner, screen.LearnedMsg{})
-	}
-	return nil
 }
 
 func samePlans(a, b []api.Plan) bool {

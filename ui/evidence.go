@@ -34,7 +34,11 @@ func (a *App) useEvidence(msg tea.Msg) (tea.Cmd, bool) {
 
 // showLearned has what is in front show what was learned.
 func (a *App) showLearned() tea.Cmd {
-	return a.navigation.deliver(a.navigation.top().owner, screen.LearnedMsg{})
+	top := a.navigation.top()
+	if top == nil {
+		return nil
+	}
+	return a.navigation.deliver(top.owner, screen.LearnedMsg{})
 }
 
 // evidenceText says over the list of envelopes how far that has come, "" for nothing to say.

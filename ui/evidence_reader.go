@@ -16,10 +16,10 @@ const (
 	pace = time.Second
 	// calmAfter is how long after a key nobody touches the program: then each reading wakes a
 	// machine that many share, and has what is in front drawn again for nobody. There is calmPace
-	// between two of them, and what was learned is shown after showLearned.
-	calmAfter   = 10 * time.Second
-	calmPace    = 2 * time.Second
-	showLearned = 10 * time.Second
+	// between two of them, and what was learned is shown after learnedDelay.
+	calmAfter    = 10 * time.Second
+	calmPace     = 2 * time.Second
+	learnedDelay = 10 * time.Second
 	// afterFailure is that time when a reading has failed and may work later.
 	afterFailure = time.Minute
 	// present is how long after a key somebody is taken to be there.
@@ -89,7 +89,7 @@ func (r *evidenceReader) Show(show func() tea.Cmd) tea.Cmd {
 	case r.learned.Running():
 		return nil
 	default:
-		return r.learned.Start(r.env.Owner, showLearned)
+		return r.learned.Start(r.env.Owner, learnedDelay)
 	}
 }
 
