@@ -27,23 +27,16 @@ func mark(owner uint64, cmd tea.Cmd) tea.Cmd {
 // marked marks a message, or the commands that it consists of. Nothing else that a screen
 // yields is for Bubble Tea itself, which a test keeps so.
 func marked(owner uint64, msg tea.Msg) tea.Msg {
+	markOne := func(cmd tea.Cmd) tea.Cmd { return mark(owner, cmd) }
 	switch msg := msg.(type) {
 	case nil, screen.Addressed:
 		return msg
 	case tea.BatchMsg:
-		return tea.BatchMsg(markAll(owner, msg))
+		return tea.BatchMsg(terminal.EachCmd(msg, markOne))
 	case terminal.SequenceMsg:
-		return terminal.SequenceMsg(markAll(owner, msg))
+		return terminal.SequenceMsg(terminal.EachCmd(msg, markOne))
 	}
 	return screenMsg{owner: owner, msg: msg}
-}
-
-func markAll(owner uint64, cmds []tea.Cmd) []tea.Cmd {
-	all := make([]tea.Cmd, len(cmds))
-	for i, cmd := range cmds {
-		all[i] = mark(owner, cmd)
-	}
-	return all
 }
 
 // receive handles what a screen yielded.

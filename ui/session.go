@@ -64,9 +64,9 @@ func (s *session) mark(cmd tea.Cmd) tea.Cmd {
 func (s *session) marked(msg tea.Msg) tea.Msg {
 	switch msg := msg.(type) {
 	case tea.BatchMsg:
-		return tea.BatchMsg(s.markAll(msg))
+		return tea.BatchMsg(terminal.EachCmd(msg, s.mark))
 	case terminal.SequenceMsg:
-		return terminal.SequenceMsg(s.markAll(msg))
+		return terminal.SequenceMsg(terminal.EachCmd(msg, s.mark))
 	case terminal.LendMsg:
 		if done := msg.Done; done != nil {
 			msg.Done = func(err error) tea.Msg { return s.marked(done(err)) }
@@ -77,14 +77,6 @@ func (s *session) marked(msg tea.Msg) tea.Msg {
 		return msg
 	}
 	return sessionMsg{s.number, msg}
-}
-
-func (s *session) markAll(cmds []tea.Cmd) []tea.Cmd {
-	all := make([]tea.Cmd, len(cmds))
-	for i, cmd := range cmds {
-		all[i] = s.mark(cmd)
-	}
-	return all
 }
 
 // isOwn reports whether a message is one of this program that is not for the terminal.

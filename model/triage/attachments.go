@@ -66,7 +66,7 @@ func whose(e *model.Envelope, p *model.AttachmentPlaceholder, name string) strin
 	owner := e.Recipient(p.RecipientID)
 	for _, other := range e.Attachments.Placeholders() {
 		if owner != nil && other.ID != p.ID && other.Name == p.Name {
-			return name + " of " + named(owner)
+			return name + " of " + Named(owner)
 		}
 	}
 	return name
@@ -90,7 +90,7 @@ func (x *examination) owner(p *model.AttachmentPlaceholder, name string) {
 	case owner == nil:
 		x.add(OrphanPlaceholder, Soon, Proved, placeholderField, "%s is asked of nobody who receives this envelope.", name)
 	case !owner.Role.Signs():
-		x.add(AskedFromCopy, Soon, Likely, placeholderField, "%s is asked of %s, who only receives a copy.", name, named(owner))
+		x.add(AskedFromCopy, Soon, Likely, placeholderField, "%s is asked of %s, who only receives a copy.", name, Named(owner))
 	}
 }
 

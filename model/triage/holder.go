@@ -52,9 +52,9 @@ type Holder struct {
 func (h Holder) Short() string {
 	switch h.Kind {
 	case HeldByAtLeast:
-		return "at least " + named(h.Sure)
+		return "at least " + Named(h.Sure)
 	case HeldBySome:
-		return fmt.Sprintf("%s or %d more", named(h.Who[0]), len(h.Who)-1)
+		return fmt.Sprintf("%s or %d more", Named(h.Who[0]), len(h.Who)-1)
 	default:
 		name, _ := h.Brief()
 		return name
@@ -66,11 +66,11 @@ func (h Holder) Short() string {
 func (h Holder) Brief() (name, more string) {
 	switch h.Kind {
 	case HeldByOne:
-		return named(h.Sure), ""
+		return Named(h.Sure), ""
 	case HeldByAtLeast:
-		return named(h.Sure), " & more?"
+		return Named(h.Sure), " & more?"
 	case HeldBySome:
-		return named(h.Who[0]), fmt.Sprintf(" or %d more", len(h.Who)-1)
+		return Named(h.Who[0]), fmt.Sprintf(" or %d more", len(h.Who)-1)
 	case HeldByService:
 		return "the service", ""
 	case HeldByUnknown:
@@ -132,7 +132,7 @@ func heldByOne(act Progress, steps int, sentence string) Holder {
 	r := act.Recipient
 	return Holder{
 		Kind: HeldByOne, Certainty: Likely, Who: []*model.Recipient{r}, Sure: r, Step: act.Step, Steps: steps,
-		Sentence: fmt.Sprintf(sentence, named(r)),
+		Sentence: fmt.Sprintf(sentence, Named(r)),
 	}
 }
 
@@ -165,7 +165,7 @@ func heldInOrder(waiting []Progress, steps int) Holder {
 		r := final[0].Recipient
 		return Holder{
 			Kind: HeldByAtLeast, Certainty: Likely, Who: recipientsOf(waiting), Sure: r, Steps: steps,
-			Sentence: fmt.Sprintf("At least %s, who signs last in step %d, has not signed; %s.", named(r), last, stepsUnknown(first, last-1)),
+			Sentence: fmt.Sprintf("At least %s, who signs last in step %d, has not signed; %s.", Named(r), last, stepsUnknown(first, last-1)),
 		}
 	}
 	return anyOf(waiting, steps, fmt.Sprintf("It is in any of the steps %d to %d.", first, last))

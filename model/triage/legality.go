@@ -27,7 +27,7 @@ func (x *examination) legality() {
 	for _, r := range x.e.Recipients() {
 		if r.Role == model.InPersonSigner {
 			x.about(r, QualifiedHere, Watch, Unknown, "legality_level, recipient.role",
-				"%s signs in person at a qualified level; whether that works is not documented.", named(r))
+				"%s signs in person at a qualified level; whether that works is not documented.", Named(r))
 		}
 	}
 }

@@ -73,12 +73,12 @@ func (x *examination) address(r *model.Recipient, address string) {
 		worst = Soon
 	}
 	if address == "" {
-		x.about(r, BadAddress, worst, Proved, emailField, "%s has no address.", named(r))
+		x.about(r, BadAddress, worst, Proved, emailField, "%s has no address.", Named(r))
 		x.last().Short = "no address"
 		return
 	}
 	if flaw := addressFlaw(r.Email); flaw != "" {
-		x.about(r, BadAddress, worst, Proved, emailField, "The address %s of %s %s.", quoted(r.Email.String()), named(r), flaw)
+		x.about(r, BadAddress, worst, Proved, emailField, "The address %s of %s %s.", quoted(r.Email.String()), Named(r), flaw)
 		x.last().Short = fmt.Sprintf("address %s", shortFlaw(flaw))
 		return
 	}
@@ -117,7 +117,7 @@ func (x *examination) history(r *model.Recipient, address string) {
 			severity = Watch
 		}
 		x.about(r, OtherAddress, severity, Guess, "recipient.name, recipient.email",
-			"Somebody of the name %s has completed an envelope with another address: %s.", named(r), clip(other))
+			"Somebody of the name %s has completed an envelope with another address: %s.", Named(r), clip(other))
 	}
 }
 
@@ -138,7 +138,7 @@ func (x *examination) signerAddress(r *model.Recipient, address string) {
 	seen, _ := x.c.History.of(address, x.e.ID)
 	if n := seen.signing + 1; x.e.Status.Open() && n >= bottleneck && !x.hasActed(r) {
 		x.about(r, Bottleneck, Note, Proved, "recipient.email, status",
-			"%s is to sign in %d open envelopes, of those read so far.", named(r), n)
+			"%s is to sign in %d open envelopes, of those read so far.", Named(r), n)
 	}
 }
 

@@ -35,7 +35,7 @@ func (x *examination) verifications() {
 		x.value(r, v)
 		if !r.Role.Signs() {
 			x.about(r, CopyVerified, Note, Proved, "recipient.verification, recipient.role",
-				"%s only receives a copy but must pass a check.", named(r))
+				"%s only receives a copy but must pass a check.", Named(r))
 		}
 		x.sharedPhone(r, phones)
 	}
@@ -52,22 +52,22 @@ func (x *examination) sharedPhone(r *model.Recipient, seen map[string]string) {
 	seen[number] = address
 	switch {
 	case again && other != address:
-		x.about(r, SharedPhone, Watch, Guess, valueField, "%s shares a phone number with another recipient.", named(r))
+		x.about(r, SharedPhone, Watch, Guess, valueField, "%s shares a phone number with another recipient.", Named(r))
 	case !again && address != "" && x.c.History.phoneOfOthers(number, address, x.e.ID):
-		x.about(r, SharedPhone, Note, Guess, valueField, "Another envelope has the phone number of %s beside another address.", named(r))
+		x.about(r, SharedPhone, Note, Guess, valueField, "Another envelope has the phone number of %s beside another address.", Named(r))
 	}
 }
 
 func (x *examination) value(r *model.Recipient, v *model.Verification) {
 	switch {
 	case v.Type == model.IDVerification && !v.Value.IsZero():
-		x.about(r, ValueSurplus, Soon, Proved, valueField, "The ID check of %s has a value, which must be empty.", named(r))
+		x.about(r, ValueSurplus, Soon, Proved, valueField, "The ID check of %s has a value, which must be empty.", Named(r))
 	case v.Type.NeedsValue() && v.Value.IsZero():
 		x.missingValue(r, v)
 	case v.Type == model.SMS:
 		x.phone(r, v)
 	case v.Type == model.Passcode && weakPasscode(r, v):
-		x.about(r, PasscodeWeak, Watch, Guess, valueField, "The passcode of %s is easily guessed or mistyped.", named(r))
+		x.about(r, PasscodeWeak, Watch, Guess, valueField, "The passcode of %s is easily guessed or mistyped.", Named(r))
 	}
 }
 
@@ -79,16 +79,16 @@ func (x *examination) missingValue(r *model.Recipient, v *model.Verification) {
 	}
 	if x.c.History.returnsValues(v.Type) {
 		x.about(r, ValueMissing, Act, Likely, valueField,
-			"The %s check of %s has no value; others have one.", v.Type.Label(), named(r))
+			"The %s check of %s has no value; others have one.", v.Type.Label(), Named(r))
 		missing := "passcode"
 		if v.Type == model.SMS {
 			missing = "number"
 		}
-		x.last().Short = fmt.Sprintf("no %s for %s", missing, named(r))
+		x.last().Short = fmt.Sprintf("no %s for %s", missing, Named(r))
 		return
 	}
 	x.about(r, ValueMissing, Note, Unknown, valueField,
-		"The %s check of %s has no value, or the service does not return it.", v.Type.Label(), named(r))
+		"The %s check of %s has no value, or the service does not return it.", v.Type.Label(), Named(r))
 }
 
 var e164 = regexp.MustCompile(`^\+[1-9][0-9]{6,14}$`)
@@ -99,15 +99,15 @@ func (x *examination) phone(r *model.Recipient, v *model.Verification) {
 	digits := number != "" && strings.Trim(number, "0123456789") == ""
 	switch {
 	case strings.HasPrefix(number, "+") && strings.Contains(strings.ReplaceAll(written, " ", ""), "(0)"):
-		x.about(r, PhoneFormat, Watch, Unknown, valueField, "The phone number of %s has a zero in brackets, which may have to go.", named(r))
+		x.about(r, PhoneFormat, Watch, Unknown, valueField, "The phone number of %s has a zero in brackets, which may have to go.", Named(r))
 	case e164.MatchString(number), strings.ContainsAny(number, "*xX•"):
 	case digits && strings.HasPrefix(number, "00"):
-		x.about(r, PhoneFormat, Watch, Unknown, valueField, "The phone number of %s starts with 00; + may be needed.", named(r))
+		x.about(r, PhoneFormat, Watch, Unknown, valueField, "The phone number of %s starts with 00; + may be needed.", Named(r))
 	case digits:
-		x.about(r, PhoneFormat, Soon, Unknown, valueField, "The phone number of %s has no country code.", named(r))
+		x.about(r, PhoneFormat, Soon, Unknown, valueField, "The phone number of %s has no country code.", Named(r))
 		x.last().Short = "phone without country"
 	default:
-		x.about(r, PhoneFormat, Act, Likely, valueField, "The phone number of %s is no phone number.", named(r))
+		x.about(r, PhoneFormat, Act, Likely, valueField, "The phone number of %s is no phone number.", Named(r))
 	}
 }
 

@@ -22,8 +22,8 @@ func quoted[T ~string](text T) string { return `"` + clip(string(text)) + `"` }
 
 func clip(text string) string { return model.Clip(text, maxQuoted, "...") }
 
-// named is what to call a recipient.
-func named(r *model.Recipient) string {
+// Named is what to call a recipient: clean, and of bounded length.
+func Named(r *model.Recipient) string {
 	switch {
 	case !r.Name.IsEmpty():
 		return short(r.Name)
@@ -34,9 +34,6 @@ func named(r *model.Recipient) string {
 	}
 }
 
-// Named is what to call a recipient: clean, and of bounded length.
-func Named(r *model.Recipient) string { return named(r) }
-
 // names lists the first few people.
 func names(who []*model.Recipient) string {
 	all := make([]string, 0, maxNamed+1)
@@ -45,7 +42,7 @@ func names(who []*model.Recipient) string {
 			all = append(all, fmt.Sprintf("%d more", len(who)-maxNamed))
 			break
 		}
-		all = append(all, named(r))
+		all = append(all, Named(r))
 	}
 	return strings.Join(all, ", ")
 }

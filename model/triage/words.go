@@ -45,11 +45,11 @@ func (x *examination) words() {
 	for _, r := range x.e.Recipients() {
 		if r.Role != "" && !r.Role.Known() {
 			x.about(r, UnknownRole, Note, Proved, "recipient.role",
-				"The role %s of %s is not known here; it is read as one that signs.", quoted(r.Role), named(r))
+				"The role %s of %s is not known here; it is read as one that signs.", quoted(r.Role), Named(r))
 		}
 		if v := r.Verification; v != nil && v.Type != "" && !v.Type.Known() {
 			x.about(r, UnknownVerification, Note, Proved, "recipient.verification.type",
-				"The check %s of %s is not known here.", quoted(v.Type), named(r))
+				"The check %s of %s is not known here.", quoted(v.Type), Named(r))
 		}
 	}
 }

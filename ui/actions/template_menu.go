@@ -20,14 +20,8 @@ func TemplateMenu(env screen.Env, t *model.Template) *picker.Menu {
 	if t != nil {
 		title += " on " + model.Narrow(t.Name.String())
 	}
-	return picker.OpenMenu(env.Theme, env.Keys, picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(list), func(id string) tea.Cmd {
-		for _, a := range list {
-			if a.Title == id {
-				return a.Open(env.Nav)
-			}
-		}
-		return nil
-	})
+	o := picker.Options{Title: title, Placeholder: "type to find"}
+	return picker.OpenMenu(env.Theme, env.Keys, o, change.Choices(list), change.Chosen(list, env.Nav))
 }
 
 // TemplateCopyMenu offers the texts of a template that can be copied. None holds a secret.

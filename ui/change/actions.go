@@ -80,6 +80,18 @@ func Choices(list []Action) []picker.Choice {
 	return choices
 }
 
+// Chosen opens the action that was picked among the choices.
+func Chosen(list []Action, n *nav.Navigator) func(id string) tea.Cmd {
+	return func(id string) tea.Cmd {
+		for _, a := range list {
+			if a.Title == id {
+				return a.Open(n)
+			}
+		}
+		return nil
+	}
+}
+
 // Actions are all actions on the envelopes, those that change them first. An action that is
 // possible with none of them says why; a plan leaves out single envelopes.
 func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {

@@ -25,7 +25,7 @@ func (h *header) lines(width int) []string {
 	e, t := h.envelope.Value(), h.env.Theme
 	if e == nil {
 		id := t.Paint(theme.Strong, h.envelope.ShortID())
-		return []string{between(t, id, h.place(), width), draw.Blank(width)}
+		return []string{draw.Ends(id, h.place(), width, t.Glyphs.Ellipsis), draw.Blank(width)}
 	}
 	return []string{h.headline(e, width), h.reason(width)}
 }
@@ -51,7 +51,7 @@ func (h *header) headline(e *model.Envelope, width int) string {
 		altered = t.Paint(theme.Warn, t.Glyphs.Altered)
 	}
 	room := width - ansi.StringWidthWc(left+right+altered) - 2
-	return between(t, left+t.Paint(nameRole, model.Clip(name, max(room, 0), t.Glyphs.Ellipsis))+altered, right, width)
+	return draw.Ends(left+t.Paint(nameRole, model.Clip(name, max(room, 0), t.Glyphs.Ellipsis))+altered, right, width, t.Glyphs.Ellipsis)
 }
 
 // reason says in one line why the envelope needs attention, or else who is waited

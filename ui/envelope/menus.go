@@ -43,14 +43,7 @@ func (m *menus) openDesk() {
 
 // offer opens a menu of actions.
 func (m *menus) offer(title string, actions []change.Action) {
-	m.prompt.Choose(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), func(id string) tea.Cmd {
-		for _, a := range actions {
-			if a.Title == id {
-				return a.Open(m.env.Nav)
-			}
-		}
-		return nil
-	})
+	m.prompt.Choose(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), change.Chosen(actions, m.env.Nav))
 }
 
 // openRelated looks for the envelopes of the selected recipient, or offers what else this

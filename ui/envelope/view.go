@@ -72,20 +72,7 @@ func (s *Screen) status() string {
 	case s.tabs.IsOpen(detail.Raw):
 		left = t.Paint(theme.Muted, "As it came; secrets are masked, unusual characters escaped.")
 	}
-	return between(t, left, position, width)
-}
-
-// between puts two texts at the ends of a line; the left one gives way.
-func between(t *theme.Theme, left, right string, width int) string {
-	room := width - ansi.StringWidthWc(right)
-	if room <= 0 {
-		return draw.Fit(right, width, "")
-	}
-	if right != "" {
-		right = " " + right
-		room--
-	}
-	return draw.Fit(left, room, t.Glyphs.Ellipsis) + right
+	return draw.Ends(left, position, width, t.Glyphs.Ellipsis)
 }
 
 // Cursor implements [screen.Typer].

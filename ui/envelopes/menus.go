@@ -157,14 +157,7 @@ func (m *menus) offerDownloads() {
 
 // offerSome offers some actions, with their keys or the reason why they cannot be done.
 func (m *menus) offerSome(title string, actions []change.Action) {
-	m.offer(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), func(id string) tea.Cmd {
-		for _, a := range actions {
-			if a.Title == id {
-				return a.Open(m.env.Nav)
-			}
-		}
-		return nil
-	})
+	m.offer(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), change.Chosen(actions, m.env.Nav))
 }
 
 // offerRelated offers searches for envelopes that share something with the selected one.

@@ -8,7 +8,6 @@ import (
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/keys"
 	"inkdesk/model"
@@ -60,7 +59,7 @@ func (s *Screen) View() string {
 	to, part := s.aboutReader()
 	head := []string{
 		draw.Tabs(t, s.tabs(), s.choice.language(), width),
-		s.beside(t.Paint(theme.Strong, to), s.which()),
+		draw.Ends(t.Paint(theme.Strong, to), t.Paint(theme.Muted, s.which()), width, t.Glyphs.Ellipsis),
 		draw.Fit(t.Paint(theme.Muted, part), width, t.Glyphs.Ellipsis),
 		t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, width)),
 	}
@@ -71,14 +70,6 @@ func (s *Screen) View() string {
 		return s.menu.Over(view, width, s.size.Height)
 	}
 	return view
-}
-
-// beside draws two texts at the ends of a line; the right one gives way to nothing.
-func (s *Screen) beside(left, right string) string {
-	ellipsis := s.env.Theme.Glyphs.Ellipsis
-	right = s.env.Theme.Paint(theme.Muted, right)
-	room := max(s.size.Width-ansi.StringWidthWc(right)-1, 0)
-	return draw.Fit(draw.Fit(left, room, ellipsis)+" "+right, s.size.Width, ellipsis)
 }
 
 // aboutReader says who the letter is for, and what is known of their part.

@@ -148,11 +148,7 @@ func (s *Screen) sortMenu() {
 // sorted here.
 func (s *Screen) sortBy(by sorting) tea.Cmd {
 	s.sorting, s.hasMoved = by, false
-	if s.tab == listed && s.offered() {
-		return s.reload()
-	}
-	s.show()
-	return s.readKnown()
+	return s.readTab()
 }
 
 // newTemplate opens the form for a new template.

@@ -85,17 +85,18 @@ func (s *session) guardCmd(cmd tea.Cmd) tea.Cmd {
 func (s *session) guardMsg(msg tea.Msg) tea.Msg {
 	switch msg := msg.(type) {
 	case tea.BatchMsg:
-		return tea.BatchMsg(s.guardAll(msg))
+		return tea.BatchMsg(EachCmd(msg, s.guardCmd))
 	case SequenceMsg:
-		return tea.Sequence(s.guardAll(msg)...)()
+		return tea.Sequence(EachCmd(msg, s.guardCmd)...)()
 	}
 	return msg
 }
 
-func (s *session) guardAll(cmds []tea.Cmd) []tea.Cmd {
+// EachCmd makes another command of each of those inside a batch or a sequence.
+func EachCmd(cmds []tea.Cmd, change func(tea.Cmd) tea.Cmd) []tea.Cmd {
 	all := make([]tea.Cmd, len(cmds))
 	for i, cmd := range cmds {
-		all[i] = s.guardCmd(cmd)
+		all[i] = change(cmd)
 	}
 	return all
 }

@@ -23,6 +23,20 @@ func Fit(s string, width int, ellipsis string) string {
 	return s + Blank(width-cells)
 }
 
+// Ends puts two texts, which may hold colours, at the ends of a line. The right one keeps its
+// room; the left one is clipped with the ellipsis.
+func Ends(left, right string, width int, ellipsis string) string {
+	room := width - ansi.StringWidthWc(right)
+	if room <= 0 {
+		return Fit(right, width, "")
+	}
+	if right != "" {
+		right = " " + right
+		room--
+	}
+	return Fit(left, room, ellipsis) + right
+}
+
 // clip cuts a line that is too wide. The ellipsis stands where the text ends,
 // before the sequences that end its colours.
 func clip(s string, width int, ellipsis string) string {

@@ -37,6 +37,25 @@ func TestFit(t *testing.T) {
 	}
 }
 
+func TestEnds(t *testing.T) {
+	for _, row := range []struct {
+		left, right string
+		width       int
+		want        string
+	}{
+		{"name", "1 of 2", 12, "name  1 of 2"},
+		{"a longer name", "1 of 2", 12, "a lo… 1 of 2"},
+		{"a longer name", "", 12, "a longer na…"},
+		{"name", "1 of 2", 6, "1 of 2"},
+		{"name", "1 of 2", 4, "1 of"},
+		{"name", "", 0, ""},
+	} {
+		if got := draw.Ends(row.left, row.right, row.width, "…"); got != row.want {
+			t.Errorf("%q and %q at %d are %q, want %q", row.left, row.right, row.width, got, row.want)
+		}
+	}
+}
+
 // A cut must not leave a colour on for what follows.
 func TestFitEndsColours(t *testing.T) {
 	red := sizetest.Theme().Paint(theme.Danger, "danger")
