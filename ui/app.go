@@ -7,7 +7,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/account"
-
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"

@@ -9,7 +9,6 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-
 	"inkdesk/ui/widget/picker"
 )
 

@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
-
 	"inkdesk/ui/widget/picker"
 )
 

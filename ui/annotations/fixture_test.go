@@ -13,7 +13,6 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/ui/nav"
-
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/widget/sizetest"

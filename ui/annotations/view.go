@@ -8,7 +8,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
-
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )

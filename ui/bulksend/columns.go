@@ -7,11 +7,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/table"

@@ -11,7 +11,6 @@ import (
 	"inkdesk/api/files"
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
-
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
 )

@@ -5,7 +5,6 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
-
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"

@@ -10,7 +10,6 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
-
 	"inkdesk/ui/dates"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/notice"

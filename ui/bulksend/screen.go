@@ -8,7 +8,6 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/change"
-
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"

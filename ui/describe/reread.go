@@ -8,7 +8,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"

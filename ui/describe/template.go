@@ -7,7 +7,6 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-
 	"inkdesk/ui/widget/richtext"
 )
 

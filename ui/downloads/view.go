@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-
 	"inkdesk/ui/widget/table"
 )
 

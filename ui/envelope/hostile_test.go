@@ -9,7 +9,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/hostile"
-
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/sizetest"
 )

@@ -13,11 +13,10 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/ui/envelope"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/uitest"
-
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/uitest"
 	"inkdesk/ui/widget/sizetest"
 )
 

@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-
 	"inkdesk/ui/notice"
 	"inkdesk/ui/sheet"
 	"inkdesk/ui/widget/picker"

@@ -10,7 +10,6 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/ui/masterdetail"
-
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/richtext"

@@ -8,9 +8,8 @@ import (
 	"errors"
 	"time"
 
-	deskfiles "inkdesk/api/desk"
-
 	"inkdesk/api"
+	deskfiles "inkdesk/api/desk"
 	"inkdesk/api/journal"
 	"inkdesk/api/observed"
 	"inkdesk/keys"

@@ -10,7 +10,6 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/encode"
 	"inkdesk/ui/notice"
-
 	"inkdesk/ui/widget/picker"
 )
 

@@ -6,7 +6,6 @@ import (
 
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
-
 	"inkdesk/ui/widget/picker"
 )
 

@@ -16,7 +16,6 @@ import (
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-
 	"inkdesk/ui/widget/spinner"
 )
 

@@ -8,7 +8,6 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/keys"
-
 	"inkdesk/ui/recipients"
 	"inkdesk/ui/widget/sizetest"
 )

@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/motion"
-
 	"inkdesk/ui/widget/richtext"
 )
 

@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/settings/state"
-
 	"inkdesk/ui/widget/picker"
 )
 

@@ -12,9 +12,7 @@ import (
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-
 	"inkdesk/ui/widget/richtext"
-
 	"inkdesk/ui/widget/table"
 )
 

@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
-
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/textline"
 )

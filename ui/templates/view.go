@@ -9,11 +9,9 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
-
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-
 	"inkdesk/ui/widget/richtext"
 )
 

@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/terminal"
-
 	"inkdesk/ui/widget/picker"
 )
 

@@ -15,7 +15,6 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-
 	"inkdesk/ui/widget/table"
 )
 

@@ -9,7 +9,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/widget/draw"
-
 	"inkdesk/ui/widget/sizetest"
 )
 

@@ -9,7 +9,6 @@ import (
 
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-
 	"inkdesk/ui/widget/sizetest"
 )
 

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"inkdesk/keys"
-
 	"inkdesk/ui/widget/motion"
 )
 
