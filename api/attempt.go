@@ -109,7 +109,7 @@ func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, er
 	var sent atomic.Bool
 	resp, err := c.http.Do(traceHeaders(req, &sent))
 	if err != nil {
-		return answer{}, transportError(r.Operation, req.Context(), c.throughProxy(req, err), sent.Load())
+		return answer{}, transportError(req.Context(), r.Operation, c.throughProxy(req, err), sent.Load())
 	}
 	defer resp.Body.Close()
 	record.Status = resp.StatusCode
@@ -132,7 +132,7 @@ func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, er
 	case got.isPage() && r.Class.Changes():
 		return answer{}, foreignAnswer(r.Operation, resp.StatusCode)
 	case err != nil && r.Class != Delete: // whose answer says nothing beyond its status
-		return answer{}, unreadableAnswer(r.Operation, req.Context(), resp.StatusCode, err)
+		return answer{}, unreadableAnswer(req.Context(), r.Operation, resp.StatusCode, err)
 	default:
 		return got, nil
 	}

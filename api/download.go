@@ -128,7 +128,7 @@ func (c *Client) streamResponse(req *http.Request, r route, record *Call) (*http
 	var sent atomic.Bool
 	resp, err := c.http.Do(traceHeaders(req, &sent))
 	if err != nil {
-		return nil, transportError(r.Operation, req.Context(), c.throughProxy(req, err), sent.Load())
+		return nil, transportError(req.Context(), r.Operation, c.throughProxy(req, err), sent.Load())
 	}
 	record.Status = resp.StatusCode
 	c.clock.learn(resp, record.Start)
@@ -191,5 +191,5 @@ func copyError(r route, s *stream, err error) error {
 	if s.guard.readErr == nil {
 		return err
 	}
-	return unreadableAnswer(r.Operation, s.ctx, s.resp.StatusCode, s.guard.readErr)
+	return unreadableAnswer(s.ctx, r.Operation, s.resp.StatusCode, s.guard.readErr)
 }

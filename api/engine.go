@@ -36,7 +36,7 @@ func withdrawnError(ctx context.Context, r route, err error) error {
 	if _, ok := errors.AsType[*Error](err); ok {
 		return err
 	}
-	return transportError(r.Operation, ctx, err, false)
+	return transportError(ctx, r.Operation, err, false)
 }
 
 // change sends a change once, decodes the answer, and compares it with what was asked for.

@@ -19,7 +19,7 @@ import (
 )
 
 // transportError describes a request that got no answer.
-func transportError(op Operation, ctx context.Context, err error, sent bool) *Error {
+func transportError(ctx context.Context, op Operation, err error, sent bool) *Error {
 	outcome := NotSent
 	if sent && op.Class.Changes() {
 		outcome = Unknown
@@ -28,9 +28,9 @@ func transportError(op Operation, ctx context.Context, err error, sent bool) *Er
 }
 
 // missingToken describes a request that was not sent because there was no token.
-func missingToken(op Operation, ctx context.Context, err error) *Error {
+func missingToken(ctx context.Context, op Operation, err error) *Error {
 	if ctx.Err() != nil {
-		return transportError(op, ctx, err, false)
+		return transportError(ctx, op, err, false)
 	}
 	return &Error{Kind: Unauthorized, Op: op, Outcome: NotSent, Err: err}
 }
@@ -93,7 +93,7 @@ func isDial(err error) bool {
 
 // unreadableAnswer describes a successful answer whose body broke off or is too large, so
 // that it cannot be checked.
-func unreadableAnswer(op Operation, ctx context.Context, status int, err error) *Error {
+func unreadableAnswer(ctx context.Context, op Operation, status int, err error) *Error {
 	kind := transportKind(ctx, err)
 	if errors.Is(err, errOverLimit) {
 		kind = TooLarge

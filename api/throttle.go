@@ -47,11 +47,11 @@ func (c *Client) Idle() bool { return len(c.throttle.slots) == 0 }
 // counts as time of the service, so the clocks of the attempt start after it.
 func (c *Client) acquire(ctx context.Context, r route, t *attempt) error {
 	if err := c.throttle.acquire(ctx); err != nil {
-		return transportError(r.Operation, ctx, err, false)
+		return transportError(ctx, r.Operation, err, false)
 	}
 	if err := c.authorize.ensureToken(ctx); err != nil {
 		c.throttle.release()
-		return missingToken(r.Operation, ctx, err)
+		return missingToken(ctx, r.Operation, err)
 	}
 	t.admitted = time.Now()
 	return nil
