@@ -1,9 +1,12 @@
 package api
 
 import (
+	"errors"
 	"net/http"
 	"sync"
 	"time"
+
+	"inkdesk/model"
 )
 
 // Call is one exchange with the service, for the log of calls. It holds no header, no
@@ -52,8 +55,10 @@ func (l *callLog) begin(r route, req *http.Request, attempt int) *Call {
 
 func (l *callLog) end(call *Call, err error) {
 	call.Took = time.Since(call.Start)
-	if e, ok := err.(*Error); ok {
+	if e, ok := errors.AsType[*Error](err); ok {
 		call.Err = e.Cause()
+	} else if err != nil {
+		call.Err = shorten(model.Clean(err.Error()))
 	}
 	if l.observe != nil {
 		l.observe(*call)

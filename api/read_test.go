@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"errors"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -197,6 +198,19 @@ func TestCallsAreLogged(t *testing.T) {
 	}
 	log := c.Calls()
 	if len(log) != 1 || log[0].Status != 404 || log[0].Path != "/envelope/e1" || log[0].Operation != "envelope.get" || log[0].Attempt != 1 {
+		t.Errorf("logged %+v", log)
+	}
+}
+
+// A download that failed on this machine is no success, although the service has answered.
+func TestCallsThatFailedHereAreLogged(t *testing.T) {
+	c := testClient(t, always(200, "application/pdf", "%PDF-1.7"))
+	err := c.Certificate(t.Context(), "e1", func(DownloadInfo) (io.Writer, error) { return nil, errors.New("the disk\x1b[2J is full") })
+	if err == nil {
+		t.Fatal("no error")
+	}
+	log := c.Calls()
+	if len(log) != 1 || log[0].Status != 200 || !strings.Contains(log[0].Err, "is full") || strings.Contains(log[0].Err, "\x1b") {
 		t.Errorf("logged %+v", log)
 	}
 }
