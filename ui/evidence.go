@@ -11,7 +11,7 @@ import (
 )
 
 // readEvidence reads more in the background, when nothing else is to be done.
-func (a *App) readEvidence() tea.Cmd { return a.evidence.Ask(a.mayReadEvidence) }
+func (a *App) readEvidence() tea.Cmd { return a.evidence.ask(a.mayReadEvidence) }
 
 func (a *App) mayReadEvidence() bool {
 	return !a.lock.covered && !a.leaving && !a.service.token.rejected && !a.service.paused() &&
@@ -21,11 +21,11 @@ func (a *App) mayReadEvidence() bool {
 // useEvidence takes what was read in the background, and has it shown in front. It reports
 // whether the message was that.
 func (a *App) useEvidence(msg tea.Msg) (tea.Cmd, bool) {
-	wait, sentence, taken := a.evidence.Answer(msg)
+	wait, sentence, taken := a.evidence.answer(msg)
 	if !taken {
 		return nil, false
 	}
-	cmds := []tea.Cmd{wait, a.observeReply(msg), a.evidence.Show(a.showLearned)}
+	cmds := []tea.Cmd{wait, a.observeReply(msg), a.evidence.show(a.showLearned)}
 	if sentence != "" {
 		cmds = append(cmds, a.notices.show(notice.ShowMsg{Severity: notice.Info, Text: sentence}))
 	}

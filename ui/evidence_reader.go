@@ -42,15 +42,15 @@ func newEvidenceReader(env screen.Env) *evidenceReader {
 	return &evidenceReader{Reader: evidence.New(env), env: env, pressed: env.Now()}
 }
 
-// NoteKey notes that somebody is there, and that their requests go first.
-func (r *evidenceReader) NoteKey() { r.pressed = r.env.Now() }
+// noteKey notes that somebody is there, and that their requests go first.
+func (r *evidenceReader) noteKey() { r.pressed = r.env.Now() }
 
-// Elapsed reports whether a message is the end of a pause.
-func (r *evidenceReader) Elapsed(msg tea.Msg) bool { return r.pause.Ran(msg) }
+// elapsed reports whether a message is the end of a pause.
+func (r *evidenceReader) elapsed(msg tea.Msg) bool { return r.pause.Ran(msg) }
 
-// Ask asks for what is worth reading next, if anything is, somebody is there, and allowed
+// ask asks for what is worth reading next, if anything is, somebody is there, and allowed
 // reports that nothing speaks against it now; nil otherwise. Every message is an occasion.
-func (r *evidenceReader) Ask(allowed func() bool) tea.Cmd {
+func (r *evidenceReader) ask(allowed func() bool) tea.Cmd {
 	r.followAccount()
 	idle := r.env.Now().Sub(r.pressed)
 	switch {
@@ -80,8 +80,8 @@ func (r *evidenceReader) wait() tea.Cmd {
 	return r.pause.Start(r.env.Owner, pace)
 }
 
-// Show shows what was learned, at once if somebody is at work and else a little later.
-func (r *evidenceReader) Show(show func() tea.Cmd) tea.Cmd {
+// show shows what was learned, at once if somebody is at work and else a little later.
+func (r *evidenceReader) show(show func() tea.Cmd) tea.Cmd {
 	switch {
 	case !r.calm():
 		r.learned.Stop()
@@ -93,8 +93,8 @@ func (r *evidenceReader) Show(show func() tea.Cmd) tea.Cmd {
 	}
 }
 
-// ShowElapsed reports whether a message says that it is time to show what was learned.
-func (r *evidenceReader) ShowElapsed(msg tea.Msg) bool { return r.learned.Ran(msg) }
+// showElapsed reports whether a message says that it is time to show what was learned.
+func (r *evidenceReader) showElapsed(msg tea.Msg) bool { return r.learned.Ran(msg) }
 
 // followAccount begins anew when somebody has signed in.
 func (r *evidenceReader) followAccount() {
@@ -103,9 +103,9 @@ func (r *evidenceReader) followAccount() {
 	}
 }
 
-// Answer takes a reply, and reports whether the message was one. The sentence is for the
+// answer takes a reply, and reports whether the message was one. The sentence is for the
 // person, "" for nothing to say. The command waits before the next reading.
-func (r *evidenceReader) Answer(msg tea.Msg) (wait tea.Cmd, sentence string, taken bool) {
+func (r *evidenceReader) answer(msg tea.Msg) (wait tea.Cmd, sentence string, taken bool) {
 	r.followAccount()
 	if !r.slot.Answer(msg, r.env.Now()) {
 		return nil, "", false

@@ -13,7 +13,7 @@ import (
 func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
 	now := a.env.Now()
 	uncovered := a.lock.uncover(now)
-	a.evidence.NoteKey()
+	a.evidence.noteKey()
 	a.observations.noteKey()
 	a.notices.dismiss()
 	switch {

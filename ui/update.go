@@ -55,9 +55,9 @@ func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 // handleOwn takes what is addressed to the frame: its timers, and the ticks of a dialog.
 func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	switch {
-	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.service.pause.Ran(msg), a.evidence.Elapsed(msg), a.desk.elapsed(msg):
+	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.service.pause.Ran(msg), a.evidence.elapsed(msg), a.desk.elapsed(msg):
 		return nil
-	case a.evidence.ShowElapsed(msg):
+	case a.evidence.showElapsed(msg):
 		return a.showLearned()
 	case a.lock.elapsed(msg):
 		return a.lockIfIdle()
@@ -101,7 +101,7 @@ func (a *App) handleTerminal(msg tea.Msg) tea.Cmd {
 	case tea.BlurMsg:
 		a.refresh.focused = false
 	case tea.BackgroundColorMsg:
-		a.restyle(msg)
+		a.useBackground(msg)
 	case terminal.CopySentMsg:
 		a.showCopied(msg)
 	case terminal.SuspendRefusedMsg:
@@ -118,9 +118,9 @@ func (a *App) resize(msg tea.WindowSizeMsg) tea.Cmd {
 	return a.navigation.resize(a.layout.body())
 }
 
-// restyle draws for the background that the terminal turned out to have. The theme is
+// useBackground draws for the background that the terminal turned out to have. The theme is
 // replaced in place, because every screen holds it.
-func (a *App) restyle(msg tea.BackgroundColorMsg) {
+func (a *App) useBackground(msg tea.BackgroundColorMsg) {
 	o := themeOptions(&a.env)
 	o.Background = theme.LightBackground
 	if msg.IsDark() {

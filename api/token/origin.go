@@ -29,7 +29,7 @@ func ParseOrigin(address string) (Origin, error) {
 func OriginOf(u *url.URL) (Origin, error) {
 	scheme, host, port := strings.ToLower(u.Scheme), strings.ToLower(u.Hostname()), u.Port()
 	switch {
-	case scheme != "https" && scheme != "http", host == "", !isASCII(host), u.User != nil:
+	case scheme != "https" && scheme != "http", host == "", !isVisibleASCII(host), u.User != nil:
 		return "", ErrOrigin
 	case port == "" && scheme == "https":
 		port = "443"
@@ -49,6 +49,6 @@ func (o Origin) valid() bool {
 	return err == nil && same == o
 }
 
-func isASCII(text string) bool {
+func isVisibleASCII(text string) bool {
 	return strings.IndexFunc(text, func(r rune) bool { return r <= ' ' || r > '~' }) < 0
 }

@@ -23,7 +23,7 @@ func TestWhatIsMissingIsAskedFor(t *testing.T) {
 	b.Miss("e4")
 	b.Miss("unknown")
 	next, ok := b.Next(account.Off, now(), nil)
-	if !ok || next.Kind != account.Whereabouts || next.Envelope.ID != "e4" {
+	if !ok || next.Kind != account.MissingEnvelope || next.Envelope.ID != "e4" {
 		t.Fatalf("next is %+v", next)
 	}
 	b.LearnGone("e4", at(2))

@@ -33,8 +33,8 @@ const (
 	TemplateFields
 	// RecentTemplates are the templates changed last, as many as [MostTemplates].
 	RecentTemplates
-	// Whereabouts are those of an envelope that a reading of the account lacked.
-	Whereabouts
+	// MissingEnvelope is an envelope that a reading of the account lacked.
+	MissingEnvelope
 	// CompletedFor are completed envelopes that a search for a text finds, as many as [MostFound].
 	CompletedFor
 )
@@ -72,7 +72,7 @@ const (
 func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
 	for _, id := range b.lookups.missing {
 		if wanted == nil || wanted(id) {
-			return Reading{Kind: Whereabouts, Envelope: model.Envelope{ID: id}}, true
+			return Reading{Kind: MissingEnvelope, Envelope: model.Envelope{ID: id}}, true
 		}
 	}
 	if effort == Off {
@@ -131,7 +131,7 @@ func (b *Book) Skip(r Reading) {
 	case RecentTemplates:
 		b.templates.listed = true
 		return
-	case Whereabouts:
+	case MissingEnvelope:
 		b.found(r.Envelope.ID)
 		return
 	case CompletedFor:

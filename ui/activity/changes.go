@@ -139,7 +139,7 @@ func (s *Screen) writeChange(w *richtext.Writer, e *journal.Entry) {
 		draw.Fact{Label: "Outcome", Value: outcomeWord(e) + outcomeMeaning(e), Role: role},
 		draw.Fact{Label: "Time", Value: s.moment(e.Time)},
 		describe.OrDash("By", describe.Account(e.Process.Person)),
-		describe.OrDash("From", describe.Whence(e.Process.Person)),
+		describe.OrDash("From", describe.MadeFrom(e.Process.Person)),
 		describe.OrDash("Status", status(e.Result.Status)),
 		describe.OrDash("Took", elapsedText(duration(e))),
 	)

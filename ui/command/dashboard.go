@@ -28,11 +28,11 @@ func (p *program) dashboard(ctx context.Context, args []string) error {
 	}
 	defer keyboard.release()
 	defer time.AfterFunc(startTime, garbage.PutOff()).Stop()
-	screen := ui.Options{Home: home}
+	options := ui.Options{Home: home}
 	if p.flags.demo {
-		return p.demo(ctx, keyboard, screen)
+		return p.demo(ctx, keyboard, options)
 	}
-	session, err := p.openService(ctx, keyboard, token.Terminal{In: keyboard.file, Out: p.process.Stdout}, screen)
+	session, err := p.openService(ctx, keyboard, token.Terminal{In: keyboard.file, Out: p.process.Stdout}, options)
 	if err != nil {
 		return err
 	}

@@ -14,7 +14,7 @@ const demoProfile = "demo"
 
 // demo shows a service inside this process. Of the person's own only the settings are
 // read, and nothing is written but to a folder that goes again.
-func (p *program) demo(ctx context.Context, keyboard keyboard, screen ui.Options) error {
+func (p *program) demo(ctx context.Context, keyboard keyboard, options ui.Options) error {
 	c, err := p.configureDemo()
 	if err != nil {
 		return err
@@ -34,8 +34,8 @@ func (p *program) demo(ctx context.Context, keyboard keyboard, screen ui.Options
 	if err != nil {
 		return err
 	}
-	screen.Demo = true
-	session, err := p.openSession(c, client, kept, keyboard, screen)
+	options.Demo = true
+	session, err := p.openSession(c, client, kept, keyboard, options)
 	if err != nil {
 		return err
 	}

@@ -15,18 +15,18 @@ import (
 // time, above all the keyring, is left for after the first frame. A token command can ask on
 // the terminal, which is zero while the screen has it.
 func (p *program) openService(
-	ctx context.Context, keyboard keyboard, on token.Terminal, screen ui.Options,
+	ctx context.Context, keyboard keyboard, on token.Terminal, options ui.Options,
 ) (ui.Session, error) {
 	c, err := p.configure()
 	if err != nil {
 		return ui.Session{}, err
 	}
-	screen.Tokens.Keyring, screen.Tokens.Kept = token.NewStore(token.System()), keptBy(p)
-	secret, err := p.credentials(ctx, c, screen.Tokens.Keyring, on)
+	options.Tokens.Keyring, options.Tokens.Kept = token.NewStore(token.System()), keptBy(p)
+	secret, err := p.credentials(ctx, c, options.Tokens.Keyring, on)
 	if err != nil {
 		return ui.Session{}, err
 	}
-	screen.Tokens.Ask = secret.ask
+	options.Tokens.Ask = secret.ask
 	client, err := c.client()
 	if err != nil {
 		return ui.Session{}, err
@@ -36,14 +36,14 @@ func (p *program) openService(
 	if err != nil {
 		return ui.Session{}, err
 	}
-	screen.Profiles, screen.SettingsChange = p.profiles(c, keyboard), p.settingsChange(c)
-	return p.openSession(c, client, kept, keyboard, screen)
+	options.Profiles, options.SettingsChange = p.profiles(c, keyboard), p.settingsChange(c)
+	return p.openSession(c, client, kept, keyboard, options)
 }
 
 // openSession puts together what the screen runs on. What is kept belongs to the session, and
 // is closed when there is none.
 func (p *program) openSession(
-	c *configuration, client api.Config, kept *memory, keyboard keyboard, screen ui.Options,
+	c *configuration, client api.Config, kept *memory, keyboard keyboard, options ui.Options,
 ) (ui.Session, error) {
 	log, err := openLog(c, p.process.Hardened)
 	if err != nil {
@@ -52,16 +52,16 @@ func (p *program) openSession(
 	}
 	kept.observe(c)
 	client.Journal, client.Observe = kept.changes, log.call
-	screen.Client = api.New(client)
-	screen.Settings, screen.Keys, screen.Notices = c.Resolved, c.keys, c.notices
-	screen.State, screen.Journal, screen.Observed = kept.state, kept.journal, kept.observed
-	screen.Desk = kept.desk(c, screen.Demo)
-	screen.Capabilities = p.capabilities(c, keyboard)
-	screen.Terminal = terminal.Options{
+	options.Client = api.New(client)
+	options.Settings, options.Keys, options.Notices = c.Resolved, c.keys, c.notices
+	options.State, options.Journal, options.Observed = kept.state, kept.journal, kept.observed
+	options.Desk = kept.desk(c, options.Demo)
+	options.Capabilities = p.capabilities(c, keyboard)
+	options.Terminal = terminal.Options{
 		Input: keyboard.file, Output: p.process.Stdout, Environ: p.process.Environ,
 		Watch: true, CrashDir: kept.folder,
 	}
-	return ui.Session{Options: screen, Close: func(why error) {
+	return ui.Session{Options: options, Close: func(why error) {
 		log.end(why)
 		log.close()
 		kept.close()

@@ -77,8 +77,8 @@ func Account(p journal.Person) string {
 	return joined(prefixed("", p.Operator), account)
 }
 
-// Whence is where a change was made from: the far end of the line, and the machine.
-func Whence(p journal.Person) string { return joined(prefixed("", p.From), prefixed("on ", p.Host)) }
+// MadeFrom is where a change was made from: the far end of the line, and the machine.
+func MadeFrom(p journal.Person) string { return joined(prefixed("", p.From), prefixed("on ", p.Host)) }
 
 func prefixed(prefix, text string) string {
 	if text == "" {

@@ -94,7 +94,7 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 		return readCompleted(client, "", account.MostRecent)
 	case account.CompletedFor:
 		return readCompleted(client, next.Text, account.MostFound)
-	case account.Details, account.Whereabouts:
+	case account.Details, account.MissingEnvelope:
 		return func(ctx context.Context) (Answer, error) {
 			whole, err := client.Envelope(ctx, e.ID)
 			return Answer{envelopes: []model.Envelope{whole}}, err
@@ -138,7 +138,7 @@ func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
 		book.LearnAt(&read.envelopes[i], made)
 	}
 	switch of.Kind {
-	case account.RecentlyCompleted, account.Whereabouts:
+	case account.RecentlyCompleted, account.MissingEnvelope:
 		book.Skip(of)
 	case account.CompletedFor:
 		hidden := slices.ContainsFunc(read.envelopes, func(e model.Envelope) bool { return e.Abridged() || len(e.Unread) > 0 })
@@ -187,7 +187,7 @@ func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later 
 	case api.Forbidden, api.NotOffered:
 		r.stopped = r.stopped || !asksForEnvelopes(of)
 	case api.NotFound:
-		if of.Kind == account.Whereabouts {
+		if of.Kind == account.MissingEnvelope {
 			r.env.Account.LearnGone(of.Envelope.ID, tried)
 			return false, ""
 		}
@@ -204,7 +204,7 @@ func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later 
 // asksForEnvelopes reports whether a reading is of envelopes that are not in any list here: that it
 // is refused says nothing of fields.
 func asksForEnvelopes(of account.Reading) bool {
-	return of.Kind == account.Whereabouts || of.Kind == account.CompletedFor
+	return of.Kind == account.MissingEnvelope || of.Kind == account.CompletedFor
 }
 
 // Progress is of how many envelopes the fields were read, of those to be read; zero when
