@@ -33,7 +33,7 @@ type Config struct {
 	NoExtensions bool
 	// Transport carries the requests; nil makes one with [NewTransport].
 	Transport http.RoundTripper
-	// Journal records changes; nil records nothing, which only tests and the demo do.
+	// Journal records changes; nil records nothing: for tests, and for clients that only read.
 	Journal Journal
 	// Observe is told of each call that is over, nil for nobody. It must not block.
 	Observe func(Call)

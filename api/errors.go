@@ -121,7 +121,7 @@ func shorten(s string) string {
 	return s
 }
 
-// KindOf is the kind of a failure, Broken for errors that are none of this package.
+// KindOf is the kind of a failure, [Unclassified] for errors that are none of this package.
 func KindOf(err error) Kind {
 	if e, ok := errors.AsType[*Error](err); ok {
 		return e.Kind

@@ -27,8 +27,8 @@ type sharedRead struct {
 	err     error
 }
 
-// do blocks until the shared exchange is over or ctx ends. The first caller carries the
-// exchange out, detached from its own ctx, since others may join.
+// do blocks until the shared exchange is over; who joined it returns when ctx ends. The first
+// caller carries it out, detached from its own ctx, and stays as long as anybody waits.
 func (s *sharedReads) do(ctx context.Context, key string, ask func(context.Context) (answer, error)) (answer, error) {
 	one, shared, first := s.join(ctx, key)
 	noteBeginning(ctx, one.began)

@@ -33,7 +33,8 @@ type deskFiles struct {
 	// kept are lines that are in a file, be it one that waits for the folder of the team.
 	kept   map[api.Name]bool
 	failed error // what could not be written
-	// away says that only what waits could be read, delivered how much no longer does.
+	// away says that the folder could not be read and only waiting lines are here; delivered is
+	// how many waiting lines were written to it.
 	away      bool
 	delivered int
 }

@@ -23,7 +23,8 @@ type deskKeeper struct {
 	disk  deskDisk // without a store where nothing is kept
 	files screen.Slot[deskFiles]
 	due   bool
-	// read is what was shown last, waited that it was only what waits for the folder of the team.
+	// read is the extent shown last; waited says that it held only lines still waiting for the
+	// folder of the team.
 	read   deskExtent
 	waited bool
 	told   map[string]bool

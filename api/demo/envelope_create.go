@@ -89,7 +89,7 @@ func readDays(f *fields, name string, least int64) *int {
 	return &days
 }
 
-// refreshExpiry starts the expiration of an envelope anew that expires so many days
+// refreshExpiryAt starts the expiration of an envelope anew that expires so many days
 // after each signing step ("Rules on creation options" 2).
 func (s *Service) refreshExpiryAt(e *account.Envelope, now model.Time) {
 	if e.StepDays != nil {

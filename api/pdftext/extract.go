@@ -14,7 +14,7 @@ type speaker struct{ out *json.Encoder }
 
 func newSpeaker(w io.Writer) speaker { return speaker{json.NewEncoder(w)} }
 
-// Who hears nothing any more has ended this process.
+// Errors are ignored: when nobody reads any more, the parent has ended this process.
 func (s speaker) count(n int)        { _ = s.out.Encode(line{Count: n}) }
 func (s speaker) end(because ending) { _ = s.out.Encode(line{End: because}) }
 func (s speaker) page(one sheet, ws []wireWord) {

@@ -52,11 +52,11 @@ type Reading struct {
 }
 
 const (
-	// MostRecent is among how many of the envelopes completed last samples are taken.
+	// MostRecent is how many of the latest completed envelopes are considered as samples.
 	MostRecent = 20
 	// MostTemplates is how many templates are listed, once, to know what envelopes were made from.
 	MostTemplates = 100
-	// mostSamples is of how many of them the fields are read, to learn whether the service
+	// mostSamples is how many of those have their fields read, to learn whether the service
 	// shows what recipients enter.
 	mostSamples = 5
 	// overdueFor is how long after its date an envelope still counts as near it.
@@ -170,7 +170,7 @@ func (b *Book) Sample() (Reading, bool) {
 	return Reading{}, false
 }
 
-// Progress is of how many envelopes the fields were read, of those that are worth it with
+// Progress is the number of envelopes whose fields were read, out of those worth reading at
 // this effort.
 func (b *Book) Progress(effort Effort, now time.Time) (read, of int) {
 	if effort == Off {

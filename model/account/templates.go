@@ -10,7 +10,7 @@ import (
 	"inkdesk/model/triage"
 )
 
-// mostTemplates bounds how many templates are remembered; of as many the fields are.
+// mostTemplates bounds the templates that are remembered, with or without fields.
 const mostTemplates = 1000
 
 // Templates are the templates of an account that were read, with the fields on their pages as

@@ -21,8 +21,8 @@ type checks struct {
 // phone is a number beside an address.
 type phone struct{ number, address uint64 }
 
-// mostTypes bounds of how many types of checks it is known whether their values are returned:
-// more than there are.
+// mostTypes bounds the types of checks for which it is tracked whether the service returns their
+// values: more than there are.
 const mostTypes = 8
 
 func newChecks() checks {

@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// mostOrigins is of how many templates with the right pages the fields are read.
+// mostOrigins is how many templates with the right pages have their fields read.
 const mostOrigins = 3
 
 // origin is what was found out about the template that an envelope was made from.

@@ -20,7 +20,7 @@ import (
 )
 
 const (
-	// mostAlike is of how many envelopes the fields are looked at each time that one of the same
+	// mostAlike is how many envelopes have their fields looked at each time that one of the same
 	// form is looked for: among those known, those with the same name, and the latest.
 	mostAlike = 4
 	// mostListed is how many completed envelopes are listed for that.

@@ -88,7 +88,8 @@ func (b *boundedBuffer) Write(p []byte) (int, error) {
 	return b.Buffer.Write(p)
 }
 
-// answer keeps the words that were read, and returns what to say of them for the document, which has so many pages, 0 where that is not known.
+// answer keeps the words that were read and says so; pages is the document's page count, 0 if
+// unknown.
 func (w *words) answer(pages int) tea.Cmd {
 	found, _ := w.slot.Value()
 	w.known[found.document] = found.Printed

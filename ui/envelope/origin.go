@@ -15,7 +15,7 @@ type origin struct {
 	generation uint64
 }
 
-// mostLike is of how many templates with the right pages the fields are read in the background.
+// mostLike is how many templates with the right pages have their fields read in the background.
 const mostLike = 3
 
 // look looks for it, once more is known of the account than the last time.

@@ -204,8 +204,8 @@ func (l *listings) complete() bool {
 	return scan != nil && scan.Done(parts...) && !scan.Stalled(parts...)
 }
 
-// ended reports whether the open view shows all that it has, as far as anybody can tell: of what
-// it let go of it must be clear that it belongs to the view.
+// ended reports whether the open view shows all that it has, as far as anybody can tell. For rows
+// dropped from memory it must be certain that they belong to the view.
 func (l *listings) ended() bool {
 	if l.open().Scan() != nil {
 		return l.complete() || l.open().Scan().Full() || l.open().Scan().Stalled(l.parts()...)

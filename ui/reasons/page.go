@@ -79,7 +79,7 @@ func (p Page) writeDesk(pen *richtext.Writer) {
 }
 
 const (
-	// mostParts bounds of how many people it is said what they have done.
+	// mostParts bounds the people whose progress is listed.
 	mostParts = 10
 	// partIndent is the width of the number of a step, in cells.
 	partIndent = 3

@@ -16,7 +16,6 @@
 //
 // In View the screen asks each widget for Lines: a block, whose lines all have
 // exactly the width that was asked for. Widgets keep what they have drawn until it
-// changes: a key press costs
-// only what it changes on the screen. Texts they are given are clean: the line of
-// a model.Text, or words of the program.
+// changes: a key press costs only what it changes on the screen. Texts they are given
+// are clean: the line of a model.Text, or words of the program.
 package draw
