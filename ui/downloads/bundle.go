@@ -30,10 +30,10 @@ type bundle struct {
 	users  int  // commands that work in the folder
 	done   bool // nobody will work in it after them
 
-	// listing is the job of the manifest, listed whether it has begun since something
-	// changed; both belong to the screen.
-	listing *job
-	listed  bool
+	// manifestBegun says whether the job of the manifest has begun since something changed; both
+	// belong to the screen.
+	manifestJob   *job
+	manifestBegun bool
 }
 
 // part is one file of a bundle.
@@ -72,10 +72,10 @@ func (b *bundle) addParts(known int, jobs []*job) {
 	}
 }
 
-// runPart runs the task of a part and records its outcome.
-func (b *bundle) runPart(ctx context.Context, t task, n int, at taskEnv) (outcome, error) {
+// runPart does the work of a part and records what became of it.
+func (b *bundle) runPart(ctx context.Context, w work, n int, at workEnv) (fetched, error) {
 	defer b.acquire()()
-	got, err := t.run(ctx, at)
+	got, err := w.run(ctx, at)
 	b.recordPart(n, got.saved, err)
 	// If this fails, the last manifest is incomplete but not wrong, and the job of the
 	// manifest will fail in the same way and report it.
@@ -83,7 +83,7 @@ func (b *bundle) runPart(ctx context.Context, t task, n int, at taskEnv) (outcom
 	return got, err
 }
 
-// recordPart records the outcome of a part.
+// recordPart records what became of a part.
 func (b *bundle) recordPart(n int, saved files.Saved, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

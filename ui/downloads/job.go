@@ -21,14 +21,14 @@ const (
 	cancelled
 )
 
-// job is one file to fetch. Commands use only its task; the rest belongs to the screen.
+// job is one file to fetch. Commands use only its work; the rest belongs to the screen.
 type job struct {
 	number   int // place in the queue, from 1
 	envelope model.EnvelopeID
 	title    string // what is fetched
 	subject  string // name of the envelope
 	request  string // the path below the base URL that is asked for it
-	task     task
+	work     work
 	bundle   *bundle // nil for a file of its own
 	part     int     // place among the parts of the bundle
 
@@ -40,20 +40,20 @@ type job struct {
 	err    error
 }
 
-// task is the work of a job, run by a command. It blocks.
-type task interface {
-	run(ctx context.Context, at taskEnv) (outcome, error)
+// work is what a job does, run by a command. It blocks.
+type work interface {
+	run(ctx context.Context, at workEnv) (fetched, error)
 }
 
-// outcome is the result of a task.
-type outcome struct {
+// fetched is what work has brought.
+type fetched struct {
 	saved files.Saved
-	// next are further jobs that the task has found.
+	// next are further jobs that the work has found.
 	next []*job
 }
 
-// taskEnv is what a task works with: the service, a folder, and a meter for its progress.
-type taskEnv struct {
+// workEnv is what work needs: the service, a folder, and a meter for its progress.
+type workEnv struct {
 	client *api.Client
 	meter  *meter
 	// open opens the folder; release must be called after use.
@@ -66,7 +66,7 @@ type meter struct {
 	total atomic.Int64 // 0 while unknown
 }
 
-// download is the task of one file of the service.
+// download is the work that fetches one file of the service.
 type download struct {
 	naming files.Naming
 	accept files.Accept
@@ -75,10 +75,10 @@ type download struct {
 	call func(context.Context, *api.Client, api.OpenFunc) error
 }
 
-func (d download) run(ctx context.Context, at taskEnv) (outcome, error) {
+func (d download) run(ctx context.Context, at workEnv) (fetched, error) {
 	folder, release, err := at.open()
 	if err != nil {
-		return outcome{}, err
+		return fetched{}, err
 	}
 	defer release()
 	var part *files.Part
@@ -98,10 +98,10 @@ func (d download) run(ctx context.Context, at taskEnv) (outcome, error) {
 		defer part.Discard()
 	}
 	if err != nil {
-		return outcome{}, err
+		return fetched{}, err
 	}
 	saved, err := part.Publish(files.Expectation{Naming: d.naming, Accept: d.accept})
-	return outcome{saved: saved}, err
+	return fetched{saved: saved}, err
 }
 
 type metered struct {

@@ -36,8 +36,8 @@ func jobsFor(e *model.Envelope, route nav.Downloads) []*job {
 	}
 }
 
-func newJob(e *model.Envelope, title, request string, t task) *job {
-	return &job{envelope: e.ID, title: title, subject: e.Name.String(), request: request, task: t}
+func newJob(e *model.Envelope, title, request string, w work) *job {
+	return &job{envelope: e.ID, title: title, subject: e.Name.String(), request: request, work: w}
 }
 
 func certificate(e *model.Envelope) *job {
@@ -105,7 +105,7 @@ func attachment(e *model.Envelope, f model.AttachmentFile) *job {
 	})
 }
 
-// reading is the task that reads an envelope to find its files.
+// reading is the work that reads an envelope to find its files.
 type reading struct {
 	id   model.EnvelopeID
 	then func(*model.Envelope) []*job
@@ -115,12 +115,12 @@ func readFirst(e *model.Envelope, then func(*model.Envelope) []*job) *job {
 	return newJob(e, "Reading the envelope", "/envelope/"+e.ID.String(), reading{id: e.ID, then: then})
 }
 
-func (r reading) run(ctx context.Context, at taskEnv) (outcome, error) {
+func (r reading) run(ctx context.Context, at workEnv) (fetched, error) {
 	e, err := at.client.Envelope(ctx, r.id)
 	if err != nil {
-		return outcome{}, err
+		return fetched{}, err
 	}
-	return outcome{next: r.then(&e)}, nil
+	return fetched{next: r.then(&e)}, nil
 }
 
 // describeJob says in one phrase what a route fetches.

@@ -58,12 +58,12 @@ func (q *queue) start(j *job) tea.Cmd {
 	ctx, cancel := context.WithCancel(context.Background())
 	j.state, j.cancel, j.meter = running, cancel, &meter{}
 	j.ticket = api.Ticket{Owner: q.owner, N: screen.NextNumber()}
-	at := taskEnv{client: q.client, meter: j.meter, open: q.opener(j.bundle)}
-	task, evidence, part := j.task, j.bundle, j.part
-	if evidence == nil || j == evidence.listing {
-		return api.Ask(ctx, j.ticket, func(ctx context.Context) (outcome, error) { return task.run(ctx, at) })
+	at := workEnv{client: q.client, meter: j.meter, open: q.opener(j.bundle)}
+	work, evidence, part := j.work, j.bundle, j.part
+	if evidence == nil || j == evidence.manifestJob {
+		return api.Ask(ctx, j.ticket, func(ctx context.Context) (fetched, error) { return work.run(ctx, at) })
 	}
-	return api.Ask(ctx, j.ticket, func(ctx context.Context) (outcome, error) { return evidence.runPart(ctx, task, part, at) })
+	return api.Ask(ctx, j.ticket, func(ctx context.Context) (fetched, error) { return evidence.runPart(ctx, work, part, at) })
 }
 
 // opener returns the function that opens the folder of a job: that of its bundle, or the
@@ -86,7 +86,7 @@ func (q *queue) opener(evidence *bundle) func() (*files.Folder, func(), error) {
 }
 
 // finishJob handles the reply to a job, and reports whether the job is of this queue.
-func (q *queue) finishJob(reply api.Reply[outcome]) bool {
+func (q *queue) finishJob(reply api.Reply[fetched]) bool {
 	for _, j := range q.jobs {
 		if j.ticket != reply.Ticket || j.cancel == nil {
 			continue
@@ -110,7 +110,7 @@ func (q *queue) finishJob(reply api.Reply[outcome]) bool {
 // closeBundle adds the job that saves the manifest for the last time, when all other jobs
 // of the bundle have ended.
 func (q *queue) closeBundle(b *bundle) {
-	if b == nil || b.listed {
+	if b == nil || b.manifestBegun {
 		return
 	}
 	var last *job
@@ -121,7 +121,7 @@ func (q *queue) closeBundle(b *bundle) {
 			continue
 		case j.cancel != nil, j.state == waiting:
 			return
-		case j == b.listing:
+		case j == b.manifestJob:
 			continue
 		case j.state == done:
 			saved++
@@ -133,14 +133,14 @@ func (q *queue) closeBundle(b *bundle) {
 	if saved == 0 {
 		return
 	}
-	if b.listing == nil {
-		b.listing = &job{envelope: b.envelope, subject: last.subject, task: listing{bundle: b}, bundle: b}
-		q.insertAfter(last, b.listing)
+	if b.manifestJob == nil {
+		b.manifestJob = &job{envelope: b.envelope, subject: last.subject, work: manifestWork{bundle: b}, bundle: b}
+		q.insertAfter(last, b.manifestJob)
 	}
-	b.listed = true
-	b.listing.title, b.listing.state, b.listing.err = "Manifest with SHA-256", waiting, nil
+	b.manifestBegun = true
+	b.manifestJob.title, b.manifestJob.state, b.manifestJob.err = "Manifest with SHA-256", waiting, nil
 	if missing > 0 {
-		b.listing.title = "Manifest, " + fileCount(missing) + " missing"
+		b.manifestJob.title = "Manifest, " + fileCount(missing) + " missing"
 	}
 }
 
@@ -171,9 +171,9 @@ func (q *queue) retry() int {
 		}
 		n++
 		if j.bundle != nil {
-			j.bundle.listed = false
+			j.bundle.manifestBegun = false
 		}
-		if j.bundle == nil || j != j.bundle.listing {
+		if j.bundle == nil || j != j.bundle.manifestJob {
 			j.state, j.err = waiting, nil
 		}
 	}

@@ -9,27 +9,27 @@ import (
 	"inkdesk/ui/widget/jsonview"
 )
 
-// record is the task that reads the envelope and saves it as it came, with the values of
+// record is the work that reads the envelope and saves it as it came, with the values of
 // verifications masked.
 type record struct{ bundle *bundle }
 
-func (r record) run(ctx context.Context, at taskEnv) (outcome, error) {
+func (r record) run(ctx context.Context, at workEnv) (fetched, error) {
 	e, err := at.client.Envelope(ctx, r.bundle.envelope)
 	if err != nil {
-		return outcome{}, err
+		return fetched{}, err
 	}
 	next := bundleFiles(&e)
 	r.bundle.addParts(1, next) // read again, it may have other files
 	folder, release, err := at.open()
 	if err != nil {
-		return outcome{}, err
+		return fetched{}, err
 	}
 	defer release()
 	if _, err := r.bundle.saveManifest(at.client.Host()); err != nil {
-		return outcome{}, err
+		return fetched{}, err
 	}
 	saved, err := folder.Save(files.Naming{Envelope: r.bundle.envelope.String(), Label: "envelope", Ext: "json"}, masked(e.Source))
-	return outcome{saved: saved, next: next}, err
+	return fetched{saved: saved, next: next}, err
 }
 
 // masked is an answer laid out in ASCII, with its secrets masked.
@@ -43,14 +43,14 @@ func masked(source []byte) []byte {
 	return encode.ASCII(b)
 }
 
-// listing is the last task of a bundle: it saves the final manifest.
-type listing struct{ bundle *bundle }
+// manifestWork is the last work of a bundle: it saves the final manifest.
+type manifestWork struct{ bundle *bundle }
 
-func (l listing) run(_ context.Context, at taskEnv) (outcome, error) {
-	defer l.bundle.acquire()()
-	saved, err := l.bundle.saveManifest(at.client.Host())
-	if _, m := l.bundle.snapshot(); err == nil && len(m.Missing) == 0 {
-		l.bundle.closeWhenUnused()
+func (m manifestWork) run(_ context.Context, at workEnv) (fetched, error) {
+	defer m.bundle.acquire()()
+	saved, err := m.bundle.saveManifest(at.client.Host())
+	if _, manifest := m.bundle.snapshot(); err == nil && len(manifest.Missing) == 0 {
+		m.bundle.closeWhenUnused()
 	}
-	return outcome{saved: saved}, err
+	return fetched{saved: saved}, err
 }

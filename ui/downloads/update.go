@@ -21,7 +21,7 @@ const redrawEvery = 250 * time.Millisecond
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
-	case api.Reply[outcome]:
+	case api.Reply[fetched]:
 		return s.handleReply(msg)
 	case tea.KeyPressMsg:
 		if s.menu != nil {
@@ -80,7 +80,7 @@ func (s *Screen) retry() tea.Cmd {
 	return s.startAndRedraw()
 }
 
-func (s *Screen) handleReply(reply api.Reply[outcome]) tea.Cmd {
+func (s *Screen) handleReply(reply api.Reply[fetched]) tea.Cmd {
 	if !s.queue.finishJob(reply) {
 		return nil
 	}
