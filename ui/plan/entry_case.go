@@ -48,9 +48,9 @@ func formatTime(at time.Time, zone *time.Location) string {
 }
 
 // elsewhere is why the service cannot be asked about an entry, "" when it can.
-func (p *UnknownOutcomes) elsewhere(e journal.Entry) string {
+func (u *UnknownOutcomes) elsewhere(e journal.Entry) string {
 	in := e.Intent
-	if in.Host == p.env.Client.Host() && in.Profile == p.env.Settings.Profile.Name {
+	if in.Host == u.env.Client.Host() && in.Profile == u.env.Settings.Profile.Name {
 		return ""
 	}
 	return fmt.Sprintf("This was changed with the profile %s at %s; start with that profile to look.", model.Clean(in.Profile), model.Clean(in.Host))

@@ -80,8 +80,8 @@ func (s *Screen) exportMenu() tea.Cmd {
 }
 
 // allDoneReason is why no ids can be saved, "" when some target is not done.
-func (l rows) allDoneReason() string {
-	if l.count(applied) == len(l) {
+func (rs rows) allDoneReason() string {
+	if rs.count(applied) == len(rs) {
 		return "Everything was done."
 	}
 	return ""

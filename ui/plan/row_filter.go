@@ -45,28 +45,28 @@ func stateGroups() []stateGroup {
 }
 
 // states are those of the group, none for all.
-func (f stateGroup) states() []state {
+func (s stateGroup) states() []state {
 	return map[stateGroup][]state{
 		onlyNotBegun: {planned, queued}, onlyLeftOut: {leftOut, excluded}, onlyFailed: {failed, moved},
 		onlyUnknown: {unknown}, onlyDone: {applied},
-	}[f]
+	}[s]
 }
 
 // active reports whether some rows may be hidden.
-func (v *rowFilter) active() bool { return v.group != "" || strings.TrimSpace(v.text) != "" }
+func (f *rowFilter) active() bool { return f.group != "" || strings.TrimSpace(f.text) != "" }
 
-func (v *rowFilter) clear() { v.group, v.text = "", "" }
+func (f *rowFilter) clear() { f.group, f.text = "", "" }
 
 // apply returns the rows that are shown, in order.
-func (v *rowFilter) apply(all rows) []*row {
-	states := v.group.states()
+func (f *rowFilter) apply(all rows) []*row {
+	states := f.group.states()
 	list := make([]*row, 0, len(all))
 	for _, r := range all {
-		if (len(states) == 0 || slices.Contains(states, r.state)) && masterdetail.MatchesWords(r.searchText(), v.text) {
+		if (len(states) == 0 || slices.Contains(states, r.state)) && masterdetail.MatchesWords(r.searchText(), f.text) {
 			list = append(list, r)
 		}
 	}
-	v.sort.sort(list)
+	f.sort.sort(list)
 	return list
 }
 
@@ -82,45 +82,45 @@ func (r *row) searchText() string {
 }
 
 // openSearch opens the search field.
-func (v *rowFilter) openSearch(t *theme.Theme) {
-	v.previousText = v.text
-	v.input = textline.New(t, textline.Options{Prompt: "Find: ", Placeholder: "words of name, id, recipient or note", Max: maxLineLength})
-	v.input.SetValue(v.text)
+func (f *rowFilter) openSearch(t *theme.Theme) {
+	f.previousText = f.text
+	f.input = textline.New(t, textline.Options{Prompt: "Find: ", Placeholder: "words of name, id, recipient or note", Max: maxLineLength})
+	f.input.SetValue(f.text)
 }
 
 // updateSearch gives a key or pasted text to the search field.
-func (v *rowFilter) updateSearch(msg tea.Msg, k keys.Prompt) tea.Cmd {
+func (f *rowFilter) updateSearch(msg tea.Msg, k keys.Prompt) tea.Cmd {
 	if press, ok := msg.(tea.KeyPressMsg); ok {
 		switch {
 		case key.Matches(press, k.Accept):
-			v.input = nil
+			f.input = nil
 			return nil
 		case key.Matches(press, k.Cancel):
-			v.input, v.text = nil, v.previousText
+			f.input, f.text = nil, f.previousText
 			return nil
 		}
 	}
-	cmd := v.input.Update(msg)
-	v.text = v.input.Value()
+	cmd := f.input.Update(msg)
+	f.text = f.input.Value()
 	return cmd
 }
 
 // summary describes the filter and the order, "" for all rows as they were planned.
-func (v *rowFilter) summary() string {
-	parts := v.conditions()
-	if v.sort.by != "" {
-		parts = append(parts, v.sort.summary())
+func (f *rowFilter) summary() string {
+	parts := f.conditions()
+	if f.sort.by != "" {
+		parts = append(parts, f.sort.summary())
 	}
 	return strings.Join(parts, ", ")
 }
 
 // conditions describe what hides rows.
-func (v *rowFilter) conditions() []string {
+func (f *rowFilter) conditions() []string {
 	var parts []string
-	if v.group != "" {
-		parts = append(parts, "only "+string(v.group))
+	if f.group != "" {
+		parts = append(parts, "only "+string(f.group))
 	}
-	if text := strings.TrimSpace(v.text); text != "" {
+	if text := strings.TrimSpace(f.text); text != "" {
 		parts = append(parts, fmt.Sprintf("with %q", model.Clip(text, maxNameWidth, "...")))
 	}
 	return parts
@@ -213,10 +213,10 @@ func lastChange(r *row) model.Time {
 }
 
 // groupChoices are the groups with the number of their rows.
-func (l rows) groupChoices() []picker.Choice {
-	list := []picker.Choice{{ID: "", Title: "All", Note: fmt.Sprint(len(l))}}
+func (rs rows) groupChoices() []picker.Choice {
+	list := []picker.Choice{{ID: "", Title: "All", Note: fmt.Sprint(len(rs))}}
 	for _, f := range stateGroups() {
-		n, none := l.count(f.states()...), ""
+		n, none := rs.count(f.states()...), ""
 		if n == 0 {
 			none = "There are none."
 		}

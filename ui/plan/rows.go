@@ -9,9 +9,9 @@ import (
 // rows are the targets in the order they were given.
 type rows []*row
 
-func (l rows) count(states ...state) int {
+func (rs rows) count(states ...state) int {
 	n := 0
-	for _, r := range l {
+	for _, r := range rs {
 		for _, one := range states {
 			if r.state == one {
 				n++
@@ -22,9 +22,9 @@ func (l rows) count(states ...state) int {
 }
 
 // undecided are the rows with an unknown outcome that nobody has decided about.
-func (l rows) undecided() []*row {
+func (rs rows) undecided() []*row {
 	var list []*row
-	for _, r := range l {
+	for _, r := range rs {
 		if r.unknownStep() != nil {
 			list = append(list, r)
 		}
@@ -33,14 +33,14 @@ func (l rows) undecided() []*row {
 }
 
 // anySent reports whether a request of the plan was sent.
-func (l rows) anySent() bool {
-	return slices.ContainsFunc(l, func(r *row) bool { return r.task.Sent() })
+func (rs rows) anySent() bool {
+	return slices.ContainsFunc(rs, func(r *row) bool { return r.task.Sent() })
 }
 
 // singleRequest reports whether the plan is one request.
-func (l rows) singleRequest() bool {
+func (rs rows) singleRequest() bool {
 	list, steps := 0, 0
-	for _, r := range l {
+	for _, r := range rs {
 		if r.state == queued || r.task.Sent() {
 			list++
 			steps += len(r.task.Steps)
@@ -51,8 +51,8 @@ func (l rows) singleRequest() bool {
 
 // anyUnfinished reports whether there is something to resume later: rows that were not
 // started, tasks that stopped after a request, and unknown outcomes.
-func (l rows) anyUnfinished() bool {
-	for _, r := range l {
+func (rs rows) anyUnfinished() bool {
+	for _, r := range rs {
 		switch r.state {
 		case planned, queued, working:
 			return true
@@ -66,7 +66,7 @@ func (l rows) anyUnfinished() bool {
 }
 
 // outcomes counts the rows by their outcomes.
-func (l rows) outcomes() string {
+func (rs rows) outcomes() string {
 	var parts []string
 	for _, c := range []struct {
 		states []state
@@ -80,11 +80,11 @@ func (l rows) outcomes() string {
 		{[]state{working}, "at work"},
 		{[]state{planned, queued}, "not done"},
 	} {
-		if n := l.count(c.states...); n > 0 {
+		if n := rs.count(c.states...); n > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", n, c.word))
 		}
 	}
-	if n := l.countNotAsSent(); n > 0 {
+	if n := rs.countNotAsSent(); n > 0 {
 		parts = append(parts, fmt.Sprintf("%d not as asked", n))
 	}
 	return strings.Join(parts, ", ")
@@ -92,9 +92,9 @@ func (l rows) outcomes() string {
 
 // countNotAsSent counts the changes after which the service showed something else than was
 // sent.
-func (l rows) countNotAsSent() int {
+func (rs rows) countNotAsSent() int {
 	n := 0
-	for _, r := range l {
+	for _, r := range rs {
 		if r.state == applied && r.notAsSent() {
 			n++
 		}

@@ -38,36 +38,36 @@ func newRowTable(p *proposal) *rowTable {
 	return l
 }
 
-func (l *rowTable) resize(width, height int) {
-	l.width = width
-	l.table.Resize(width, height)
+func (rt *rowTable) resize(width, height int) {
+	rt.width = width
+	rt.table.Resize(width, height)
 }
 
 // refresh brings the table up to date with the rows. It does so once for a frame, however
 // many rows have changed.
-func (l *rowTable) refresh() {
-	if l.drawnVersion == l.plan.version {
+func (rt *rowTable) refresh() {
+	if rt.drawnVersion == rt.plan.version {
 		return
 	}
-	l.drawnVersion = l.plan.version
-	shown := l.filter.apply(l.plan.rows)
+	rt.drawnVersion = rt.plan.version
+	shown := rt.filter.apply(rt.plan.rows)
 	list := make([]tableRow, len(shown))
 	for i, r := range shown {
 		list[i] = tableRow{id: r.id, row: r, version: r.version}
 	}
-	if noted := slices.ContainsFunc(l.plan.rows, func(r *row) bool { return r.note != "" }); noted != l.hasNotes {
-		l.hasNotes = noted
-		l.table.SetColumns(l.columns())
+	if noted := slices.ContainsFunc(rt.plan.rows, func(r *row) bool { return r.note != "" }); noted != rt.hasNotes {
+		rt.hasNotes = noted
+		rt.table.SetColumns(rt.columns())
 	}
-	l.table.SetRows(list)
-	if l.following && l.plan.lastStarted != "" {
-		l.table.SelectID(l.plan.lastStarted)
+	rt.table.SetRows(list)
+	if rt.following && rt.plan.lastStarted != "" {
+		rt.table.SelectID(rt.plan.lastStarted)
 	}
 }
 
-func (l *rowTable) selected() *row {
-	l.refresh()
-	c, ok := l.table.Selected()
+func (rt *rowTable) selected() *row {
+	rt.refresh()
+	c, ok := rt.table.Selected()
 	if !ok {
 		return nil
 	}
@@ -75,11 +75,11 @@ func (l *rowTable) selected() *row {
 }
 
 // columns are the columns of the table. The one for notes is there once there is a note.
-func (l *rowTable) columns() []table.Column[tableRow] {
+func (rt *rowTable) columns() []table.Column[tableRow] {
 	list := []table.Column[tableRow]{
 		{
 			Name: "state", Title: "State", Priority: 9, Essential: true, Min: 10, Ideal: 11,
-			Cell: func(c tableRow) table.Cell { return l.stateCell(c.row) },
+			Cell: func(c tableRow) table.Cell { return rt.stateCell(c.row) },
 		},
 		{
 			Name: "name", Title: "Name", Priority: 8, Essential: true, Min: 26, Ideal: 36, Max: 70, Lead: true,
@@ -92,37 +92,37 @@ func (l *rowTable) columns() []table.Column[tableRow] {
 		{
 			Name: "before", Title: "Before", Priority: 4, Min: 17, Ideal: 23, Max: 42,
 			Cell: func(c tableRow) table.Cell {
-				return table.Cell{Text: l.shortOrFull(c.row.effect.Was, c.row.effect.Before)}
+				return table.Cell{Text: rt.shortOrFull(c.row.effect.Was, c.row.effect.Before)}
 			},
 		},
 		{
 			Name: "after", Title: "After", Priority: 7, Min: 17, Ideal: 23, Max: 42,
-			Cell: func(c tableRow) table.Cell { return l.afterCell(c.row) },
+			Cell: func(c tableRow) table.Cell { return rt.afterCell(c.row) },
 		},
 		{
 			Name: "note", Title: "Note", Priority: 5, Min: 12, Ideal: 24, Max: 90,
 			Cell: func(c tableRow) table.Cell { return table.Cell{Text: c.row.note, Role: theme.Muted} },
 		},
 	}
-	if !l.hasNotes {
+	if !rt.hasNotes {
 		return list[:len(list)-1]
 	}
 	return list
 }
 
-func (l *rowTable) afterCell(r *row) table.Cell {
+func (rt *rowTable) afterCell(r *row) table.Cell {
 	if r.state == leftOut || r.state == excluded {
-		return table.Cell{Text: l.plan.env.Theme.Glyphs.Dash, Role: theme.Muted}
+		return table.Cell{Text: rt.plan.env.Theme.Glyphs.Dash, Role: theme.Muted}
 	}
-	return table.Cell{Text: l.shortOrFull(r.effect.Will, r.effect.After), Role: theme.Strong}
+	return table.Cell{Text: rt.shortOrFull(r.effect.Will, r.effect.After), Role: theme.Strong}
 }
 
 // wideWidth is the width from which the table shows values in full.
 const wideWidth = 140
 
 // shortOrFull is the short form of a value, if it has one, in a narrow table.
-func (l *rowTable) shortOrFull(short, full string) string {
-	if short != "" && l.width < wideWidth {
+func (rt *rowTable) shortOrFull(short, full string) string {
+	if short != "" && rt.width < wideWidth {
 		return short
 	}
 	return full
@@ -134,8 +134,8 @@ func (s state) label() string {
 	}[s]
 }
 
-func (l *rowTable) stateCell(r *row) table.Cell {
-	g := l.plan.env.Theme.Glyphs
+func (rt *rowTable) stateCell(r *row) table.Cell {
+	g := rt.plan.env.Theme.Glyphs
 	shape, role := "", theme.Text
 	switch r.state {
 	case planned:
@@ -159,35 +159,35 @@ func (l *rowTable) stateCell(r *row) table.Cell {
 }
 
 // applyFilter shows the rows that match the filter. The selection stays on its target.
-func (l *rowTable) applyFilter() {
-	l.drawnVersion = 0
-	l.table.SetSort(l.filter.sort.column())
+func (rt *rowTable) applyFilter() {
+	rt.drawnVersion = 0
+	rt.table.SetSort(rt.filter.sort.column())
 }
 
 // filterLine is the search that is being typed, or a description of the filter; "" for
 // none.
-func (l *rowTable) filterLine() string {
-	t, w := l.plan.env.Theme, l.width
-	if l.filter.input != nil {
-		l.filter.input.Resize(w)
-		return l.filter.input.View()
+func (rt *rowTable) filterLine() string {
+	t, w := rt.plan.env.Theme, rt.width
+	if rt.filter.input != nil {
+		rt.filter.input.Resize(w)
+		return rt.filter.input.View()
 	}
-	words := l.filter.summary()
+	words := rt.filter.summary()
 	if words == "" {
 		return ""
 	}
-	l.refresh()
-	text := fmt.Sprintf("Shown: %d of %d, %s", l.table.Len(), len(l.plan.rows), words)
-	if l.filter.active() {
-		text += "; " + l.plan.env.Keys.Plan.ClearShown.Help().Key + " shows all"
+	rt.refresh()
+	text := fmt.Sprintf("Shown: %d of %d, %s", rt.table.Len(), len(rt.plan.rows), words)
+	if rt.filter.active() {
+		text += "; " + rt.plan.env.Keys.Plan.ClearShown.Help().Key + " shows all"
 	}
 	return draw.Fit(t.Paint(theme.Info, text), w, t.Glyphs.Ellipsis)
 }
 
 // hiddenFacts say how many of the rows to be sent the filter hides.
-func (l *rowTable) hiddenFacts(list []*row) []draw.Fact {
+func (rt *rowTable) hiddenFacts(list []*row) []draw.Fact {
 	in := map[*row]bool{}
-	for _, r := range l.filter.apply(l.plan.rows) {
+	for _, r := range rt.filter.apply(rt.plan.rows) {
 		in[r] = true
 	}
 	n := 0
@@ -200,6 +200,6 @@ func (l *rowTable) hiddenFacts(list []*row) []draw.Fact {
 		return nil
 	}
 	return []draw.Fact{{
-		Label: "Hidden", Value: fmt.Sprintf("%d of these %d are not shown now (%s). They are sent too.", n, len(list), strings.Join(l.filter.conditions(), ", ")), Role: theme.Warn,
+		Label: "Hidden", Value: fmt.Sprintf("%d of these %d are not shown now (%s). They are sent too.", n, len(list), strings.Join(rt.filter.conditions(), ", ")), Role: theme.Warn,
 	}}
 }

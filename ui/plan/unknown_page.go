@@ -26,20 +26,20 @@ func newUnknownPage(p *proposal) unknownPage {
 }
 
 // reconcileAll shows the unknown outcomes, and asks the service about one after the other.
-func (l *unknownPage) reconcileAll() tea.Cmd {
+func (u *unknownPage) reconcileAll() tea.Cmd {
 	var cmds []tea.Cmd
-	for _, r := range l.plan.rows.undecided() {
+	for _, r := range u.plan.rows.undecided() {
 		if r.unknownStep().Reconciliation == nil {
-			cmds = append(cmds, l.reconcileRow(r))
+			cmds = append(cmds, u.reconcileRow(r))
 		}
 	}
-	l.refreshPage()
+	u.refreshPage()
 	return terminal.Sequence(cmds...)
 }
 
 // reconcileRow asks the service about the unknown outcome of a row.
-func (l *unknownPage) reconcileRow(r *row) tea.Cmd {
-	engine, ctx, owner, id, task := l.plan.runner(), l.ctx, l.plan.env.Owner, r.id, r.task
+func (u *unknownPage) reconcileRow(r *row) tea.Cmd {
+	engine, ctx, owner, id, task := u.plan.runner(), u.ctx, u.plan.env.Owner, r.id, r.task
 	return func() tea.Msg {
 		now, err := engine.Reconcile(ctx, task)
 		return reconciledMsg{owner: owner, id: id, task: now, err: err}
@@ -48,31 +48,31 @@ func (l *unknownPage) reconcileRow(r *row) tea.Cmd {
 
 // applyReconciled shows what the service says. A plan of one target asks for the decision
 // at once.
-func (l *unknownPage) applyReconciled(msg reconciledMsg) tea.Cmd {
-	r := l.plan.byID[msg.id]
+func (u *unknownPage) applyReconciled(msg reconciledMsg) tea.Cmd {
+	r := u.plan.byID[msg.id]
 	if r == nil || r.unknownStep() == nil {
 		return nil
 	}
 	if r.reconcileErr = msg.err; msg.err != nil {
-		l.plan.set(r, unknown, "It is not known whether it happened, and the service could not be asked: "+msg.err.Error())
+		u.plan.set(r, unknown, "It is not known whether it happened, and the service could not be asked: "+msg.err.Error())
 	} else {
 		r.task = msg.task
-		l.plan.set(r, unknown, unknownReason(r)+". "+r.unknownStep().Reconciliation.Sentence)
+		u.plan.set(r, unknown, unknownReason(r)+". "+r.unknownStep().Reconciliation.Sentence)
 	}
-	if l.page == nil {
+	if u.page == nil {
 		return nil
 	}
-	l.refreshPage()
-	if len(l.plan.rows) == 1 && msg.err == nil {
-		return l.page.Decide()
+	u.refreshPage()
+	if len(u.plan.rows) == 1 && msg.err == nil {
+		return u.page.Decide()
 	}
 	return nil
 }
 
 // refreshPage brings the page up to date, and closes it when no outcome is unknown.
-func (l *unknownPage) refreshPage() {
+func (u *unknownPage) refreshPage() {
 	var list []reconcile.Case
-	for _, r := range l.plan.rows.undecided() {
+	for _, r := range u.plan.rows.undecided() {
 		list = append(list, reconcile.Case{
 			ID: r.id, What: api.TitleOf(r.unknownStep().Entry.Intent.Operation), Name: r.name().String(), Target: r.target.ID(),
 			Before: r.effect.Before, After: r.effect.After, ShortBefore: r.effect.Was, ShortAfter: r.effect.Will,
@@ -81,43 +81,43 @@ func (l *unknownPage) refreshPage() {
 		})
 	}
 	if len(list) == 0 {
-		l.page = nil
+		u.page = nil
 		return
 	}
-	if l.page == nil {
-		l.page = reconcile.NewPage(l.plan.env)
+	if u.page == nil {
+		u.page = reconcile.NewPage(u.plan.env)
 	}
-	l.page.SetCases(list)
+	u.page.SetCases(list)
 }
 
 // update gives a message to the page and does what follows. It returns the ids of the rows
 // that were decided.
-func (l *unknownPage) update(msg tea.Msg) ([]string, tea.Cmd) {
-	result, cmd := l.page.Update(msg)
+func (u *unknownPage) update(msg tea.Msg) ([]string, tea.Cmd) {
+	result, cmd := u.page.Update(msg)
 	cmds := []tea.Cmd{cmd}
 	for _, id := range result.Ask {
-		if r := l.plan.byID[id]; r != nil && r.unknownStep() != nil {
-			cmds = append(cmds, l.reconcileRow(r))
+		if r := u.plan.byID[id]; r != nil && r.unknownStep() != nil {
+			cmds = append(cmds, u.reconcileRow(r))
 		}
 	}
 	var decided []string
 	resolutions := make(map[journal.Seq]journal.Outcome, len(result.Decided))
 	for _, d := range result.Decided {
-		if r := l.plan.byID[d.ID]; r != nil && r.unknownStep() != nil {
+		if r := u.plan.byID[d.ID]; r != nil && r.unknownStep() != nil {
 			decided = append(decided, r.id)
 			resolutions[r.unknownStep().Entry.Seq] = d.Outcome
-			cmds = append(cmds, l.decide(r, d))
+			cmds = append(cmds, u.decide(r, d))
 		}
 	}
 	if len(decided) > 0 {
-		l.refreshPage()
-		cmds = append(cmds, saveDecisions(l.plan.env.Journal, l.plan.env.Owner, resolutions))
+		u.refreshPage()
+		cmds = append(cmds, saveDecisions(u.plan.env.Journal, u.plan.env.Owner, resolutions))
 	}
 	return decided, tea.Batch(cmds...)
 }
 
 // decide applies a decision. Where steps follow, it reads the target that they build on.
-func (l *unknownPage) decide(r *row, d reconcile.Decision) tea.Cmd {
+func (u *unknownPage) decide(r *row, d reconcile.Decision) tea.Cmd {
 	why, says := unknownReason(r), "you decided that it "
 	if d.Proved {
 		says = "the service shows that it "
@@ -126,21 +126,21 @@ func (l *unknownPage) decide(r *row, d reconcile.Decision) tea.Cmd {
 	r.task = r.task.Decide(at, d.Outcome, d.Created)
 	switch {
 	case d.Outcome == journal.Applied && r.task.Next() >= 0:
-		l.plan.set(r, working, why+"; "+says+"happened.")
-		return l.rereadTarget(r, at)
+		u.plan.set(r, working, why+"; "+says+"happened.")
+		return u.rereadTarget(r, at)
 	case d.Outcome == journal.Applied:
-		l.plan.set(r, applied, why+"; "+says+"happened.")
+		u.plan.set(r, applied, why+"; "+says+"happened.")
 	case d.Outcome == journal.Rejected:
-		l.plan.set(r, failed, why+"; "+says+"did not happen.")
+		u.plan.set(r, failed, why+"; "+says+"did not happen.")
 	default:
-		l.plan.set(r, unknown, why+"; nobody can tell what became of it.")
+		u.plan.set(r, unknown, why+"; nobody can tell what became of it.")
 	}
 	return nil
 }
 
 // rereadTarget reads the target of a task after its step at that index was applied.
-func (l *unknownPage) rereadTarget(r *row, at int) tea.Cmd {
-	engine, ctx, owner, id, task := l.plan.runner(), l.ctx, l.plan.env.Owner, r.id, r.task
+func (u *unknownPage) rereadTarget(r *row, at int) tea.Cmd {
+	engine, ctx, owner, id, task := u.plan.runner(), u.ctx, u.plan.env.Owner, r.id, r.task
 	return func() tea.Msg {
 		now, err := engine.RereadTarget(ctx, task, at)
 		return rereadMsg{owner: owner, id: id, task: now, err: err}
@@ -148,17 +148,17 @@ func (l *unknownPage) rereadTarget(r *row, at int) tea.Cmd {
 }
 
 // applyReread plans the steps that follow a decided outcome.
-func (l *unknownPage) applyReread(msg rereadMsg) {
-	r := l.plan.byID[msg.id]
+func (u *unknownPage) applyReread(msg rereadMsg) {
+	r := u.plan.byID[msg.id]
 	if r == nil || r.state != working {
 		return
 	}
 	if msg.err != nil {
-		l.plan.set(r, moved, "Its last step went through, but it could not be read again: "+msg.err.Error())
+		u.plan.set(r, moved, "Its last step went through, but it could not be read again: "+msg.err.Error())
 		return
 	}
 	r.task, r.target = msg.task, msg.task.Target
-	l.plan.set(r, planned, r.note)
+	u.plan.set(r, planned, r.note)
 }
 
 // unknownReason is why the outcome of a row is unknown.

@@ -50,69 +50,69 @@ func NewUnknownOutcomes(env screen.Env, _ nav.OpenChanges) *UnknownOutcomes {
 }
 
 // Start implements [screen.Screen].
-func (p *UnknownOutcomes) Start() tea.Cmd { return p.Refresh() }
+func (u *UnknownOutcomes) Start() tea.Cmd { return u.Refresh() }
 
 // Refresh implements [screen.Refresher].
-func (p *UnknownOutcomes) Refresh() tea.Cmd {
-	book := p.env.Journal
+func (u *UnknownOutcomes) Refresh() tea.Cmd {
+	book := u.env.Journal
 	if book == nil {
 		return nil
 	}
-	return tea.Batch(p.list.Ask(p.env.Owner, book.Pending), p.spinner.Begin())
+	return tea.Batch(u.list.Ask(u.env.Owner, book.Pending), u.spinner.Begin())
 }
 
 // Title implements [screen.Screen].
-func (p *UnknownOutcomes) Title() string { return "Open changes" }
+func (u *UnknownOutcomes) Title() string { return "Open changes" }
 
 // Capturing implements [screen.Typer].
-func (p *UnknownOutcomes) Capturing() bool { return p.page.Choosing() }
+func (u *UnknownOutcomes) Capturing() bool { return u.page.Choosing() }
 
 // ReadAt implements [screen.Refresher].
-func (p *UnknownOutcomes) ReadAt() screen.Age { return p.list.Age() }
+func (u *UnknownOutcomes) ReadAt() screen.Age { return u.list.Age() }
 
 // Close implements [screen.Closer].
-func (p *UnknownOutcomes) Close() {
-	p.list.Cancel()
-	p.cancel()
+func (u *UnknownOutcomes) Close() {
+	u.list.Cancel()
+	u.cancel()
 }
 
 // Restyle implements [screen.Screen].
-func (p *UnknownOutcomes) Restyle() { p.page.Restyle() }
+func (u *UnknownOutcomes) Restyle() { u.page.Restyle() }
 
 // Update implements [screen.Screen].
-func (p *UnknownOutcomes) Update(msg tea.Msg) tea.Cmd {
-	if p.list.Answer(msg, p.env.Now()) {
-		p.spinner.End()
-		p.refreshPage()
-		return p.reconcileAll()
+func (u *UnknownOutcomes) Update(msg tea.Msg) tea.Cmd {
+	if u.list.Answer(msg, u.env.Now()) {
+		u.spinner.End()
+		u.refreshPage()
+		return u.reconcileAll()
 	}
 	switch msg := msg.(type) {
 	case entryReconciledMsg:
-		p.reconciled[msg.entry.Seq] = msg
-		p.refreshPage()
+		u.reconciled[msg.entry.Seq] = msg
+		u.refreshPage()
 		return nil
 	case decisionsSavedMsg:
 		if msg.err != nil {
 			return notice.Fail(msg.err)
 		}
-		return p.Refresh()
+		return u.Refresh()
 	case tea.MouseClickMsg:
 		msg.Y -= titleHeight
-		return p.updatePage(msg)
+		return u.updatePage(msg)
 	case tea.PasteMsg, tea.KeyPressMsg, tea.MouseWheelMsg:
-		return p.updatePage(msg)
+		return u.updatePage(msg)
 	}
-	return p.spinner.Update(msg)
+	return u.spinner.Update(msg)
 }
 
 // updatePage gives a message to the page and does what follows.
-func (p *UnknownOutcomes) updatePage(msg tea.Msg) tea.Cmd {
-	result, cmd := p.page.Update(msg)
+func (u *UnknownOutcomes) updatePage(msg tea.Msg) tea.Cmd {
+	result, cmd := u.page.Update(msg)
 	cmds := []tea.Cmd{cmd}
 	for _, id := range result.Ask {
-		if e, ok := p.entry(id); ok {
-			delete(p.reconciled, e.Seq)
-			cmds = append(cmds, p.reconcileEntry(e))
+		if e, ok := u.entry(id); ok {
+			delete(u.reconciled, e.Seq)
+			cmds = append(cmds, u.reconcileEntry(e))
 		}
 	}
 	decided := make(map[journal.Seq]journal.Outcome, len(result.Decided))
@@ -120,16 +120,16 @@ func (p *UnknownOutcomes) updatePage(msg tea.Msg) tea.Cmd {
 		decided[journal.Seq(d.ID)] = d.Outcome
 	}
 	if len(decided) > 0 {
-		cmds = append(cmds, saveDecisions(p.env.Journal, p.env.Owner, decided))
+		cmds = append(cmds, saveDecisions(u.env.Journal, u.env.Owner, decided))
 	}
 	if len(result.Ask) > 0 {
-		p.refreshPage()
+		u.refreshPage()
 	}
 	return tea.Batch(cmds...)
 }
 
-func (p *UnknownOutcomes) entry(id string) (journal.Entry, bool) {
-	entries, _ := p.list.Value()
+func (u *UnknownOutcomes) entry(id string) (journal.Entry, bool) {
+	entries, _ := u.list.Value()
 	for _, e := range entries {
 		if string(e.Seq) == id {
 			return e, true
@@ -153,8 +153,8 @@ func (m entryReconciledMsg) Addressee() uint64 { return m.owner }
 func (m entryReconciledMsg) Failure() error { return m.err }
 
 // reconcileEntry asks the service about an entry of the journal.
-func (p *UnknownOutcomes) reconcileEntry(e journal.Entry) tea.Cmd {
-	client, ctx, owner := p.env.Client, p.ctx, p.env.Owner
+func (u *UnknownOutcomes) reconcileEntry(e journal.Entry) tea.Cmd {
+	client, ctx, owner := u.env.Client, u.ctx, u.env.Owner
 	return func() tea.Msg {
 		found, err := client.Reconcile(ctx, e)
 		return entryReconciledMsg{owner: owner, entry: e, reconciliation: found, err: err}
@@ -163,66 +163,66 @@ func (p *UnknownOutcomes) reconcileEntry(e journal.Entry) tea.Cmd {
 
 // reconcileAll asks the service, one after another, about the entries it was not asked
 // about.
-func (p *UnknownOutcomes) reconcileAll() tea.Cmd {
+func (u *UnknownOutcomes) reconcileAll() tea.Cmd {
 	var cmds []tea.Cmd
-	entries, _ := p.list.Value()
+	entries, _ := u.list.Value()
 	for _, e := range entries {
-		if _, asked := p.reconciled[e.Seq]; !asked && p.elsewhere(e) == "" {
-			cmds = append(cmds, p.reconcileEntry(e))
+		if _, asked := u.reconciled[e.Seq]; !asked && u.elsewhere(e) == "" {
+			cmds = append(cmds, u.reconcileEntry(e))
 		}
 	}
 	return terminal.Sequence(cmds...)
 }
 
 // refreshPage brings the page up to date.
-func (p *UnknownOutcomes) refreshPage() {
-	entries, _ := p.list.Value()
+func (u *UnknownOutcomes) refreshPage() {
+	entries, _ := u.list.Value()
 	list := make([]reconcile.Case, len(entries))
 	for i, e := range entries {
-		list[i] = caseOf(e, p.env.Now().Location())
-		list[i].Elsewhere = p.elsewhere(e)
-		if found, ok := p.reconciled[e.Seq]; ok && found.err != nil {
+		list[i] = caseOf(e, u.env.Now().Location())
+		list[i].Elsewhere = u.elsewhere(e)
+		if found, ok := u.reconciled[e.Seq]; ok && found.err != nil {
 			list[i].Err = found.err
 		} else if ok {
 			list[i].Reconciliation = &found.reconciliation
 		}
 	}
-	p.page.SetCases(list)
+	u.page.SetCases(list)
 }
 
 // titleHeight is the number of lines above the page.
 const titleHeight = 1
 
 // View implements [screen.Screen].
-func (p *UnknownOutcomes) View() string {
-	t, w, room := p.env.Theme, p.size.Width, max(p.size.Height-titleHeight, 0)
-	_, read := p.list.Value()
+func (u *UnknownOutcomes) View() string {
+	t, w, room := u.env.Theme, u.size.Width, max(u.size.Height-titleHeight, 0)
+	_, read := u.list.Value()
 	var body []string
 	switch {
-	case p.env.Journal == nil:
+	case u.env.Journal == nil:
 		body = draw.Empty{Title: "No record of changes is kept here, so nothing is open."}.Lines(t, w, room)
-	case !read && p.list.Err() != nil:
-		body = describe.Problem(p.list.Err()).Lines(t, w, room)
+	case !read && u.list.Err() != nil:
+		body = describe.Problem(u.list.Err()).Lines(t, w, room)
 	case !read:
-		body = p.spinner.Lines(t, "Reading the record of changes", w, room)
-	case p.page.Len() == 0:
+		body = u.spinner.Lines(t, "Reading the record of changes", w, room)
+	case u.page.Len() == 0:
 		body = draw.Empty{Title: "No change is open.", Hints: []string{"The outcome of everything that was sent from here is known."}}.Lines(t, w, room)
 	default:
-		body = p.page.Lines()
+		body = u.page.Lines()
 	}
 	lines := append([]string{t.Paint(theme.Title, "Open changes")}, body...)
-	return p.page.Over(draw.Join(draw.FitAll(lines, w, p.size.Height)), w, p.size.Height)
+	return u.page.Over(draw.Join(draw.FitAll(lines, w, u.size.Height)), w, u.size.Height)
 }
 
 // Resize implements [screen.Screen].
-func (p *UnknownOutcomes) Resize(size screen.Size) {
-	p.size = size
+func (u *UnknownOutcomes) Resize(size screen.Size) {
+	u.size = size
 	size.Height = max(size.Height-titleHeight, 0)
-	p.page.Resize(size)
+	u.page.Resize(size)
 }
 
 // Cursor implements [screen.Typer].
-func (p *UnknownOutcomes) Cursor() *tea.Cursor { return p.page.Cursor(p.size.Width, p.size.Height) }
+func (u *UnknownOutcomes) Cursor() *tea.Cursor { return u.page.Cursor(u.size.Width, u.size.Height) }
 
 // Keys implements [screen.Screen].
-func (p *UnknownOutcomes) Keys() help.KeyMap { return p.page.Hints() }
+func (u *UnknownOutcomes) Keys() help.KeyMap { return u.page.Hints() }
