@@ -43,20 +43,20 @@ func (p *program) login(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	place := place{program: p, account: account, keyring: token.NewStore(token.System()), kept: keptBy(p)}
+	storage := tokenStorage{program: p, account: account, keyring: token.NewStore(token.System()), kept: keptBy(p)}
 	switch p.flags.keep {
 	case "", keepInKeyring:
 	case keepInFile:
-		place.inFile = true
+		storage.inFile = true
 	default:
 		return usage("--keep takes keyring or file, and never the token; pipe that in with --token-stdin")
 	}
 	fmt.Fprintf(p.err, "Signing in to %s with profile %s.\n", c.Profile.BaseURL, c.Profile.Name)
 	defer p.remindOfStronger(c)
-	if !place.inFile && place.keyring.ExpectedState() == token.NoService {
+	if !storage.inFile && storage.keyring.ExpectedState() == token.NoService {
 		// Nobody should have to find a token first, to be told then that it cannot be kept.
-		_, outcome := place.keyring.Read(ctx, account)
-		if err := place.offerFile(keyringFailed(outcome.State, outcome.Err())); err != nil {
+		_, outcome := storage.keyring.Read(ctx, account)
+		if err := storage.offerFile(keyringFailed(outcome.State, outcome.Err())); err != nil {
 			return err
 		}
 	}
@@ -69,7 +69,7 @@ func (p *program) login(ctx context.Context) error {
 		return err
 	}
 	fmt.Fprintln(p.err, "The service accepts the token.")
-	return place.keep(ctx, secret)
+	return storage.keep(ctx, secret)
 }
 
 // newToken is the token given for this login: in a file, on standard input, or typed.

@@ -30,8 +30,8 @@ func keptBy(p *program) token.Kept {
 	return token.Kept{Folder: filepath.Join(folder, keptName)}
 }
 
-// place is where a token is kept.
-type place struct {
+// tokenStorage is where a token is kept.
+type tokenStorage struct {
 	*program
 	account token.Account
 	keyring *token.Store
@@ -41,57 +41,57 @@ type place struct {
 
 // offerFile asks whether the token may be kept in a file, because there is no keyring. The
 // error is missing where nobody can be asked, or where they do not want that.
-func (l *place) offerFile(missing error) error {
-	path := l.kept.Path(l.account)
+func (s *tokenStorage) offerFile(missing error) error {
+	path := s.kept.Path(s.account)
 	switch {
-	case l.kept.Folder == "" || l.flags.keep == keepInKeyring:
+	case s.kept.Folder == "" || s.flags.keep == keepInKeyring:
 		return missing
-	case !isTerminal(l.process.Stdin) || l.flags.tokenStdin:
+	case !isTerminal(s.process.Stdin) || s.flags.tokenStdin:
 		return terminal.WithStatus(terminal.StatusOf(missing), fmt.Errorf(
 			"%w To keep it in a file that only you can read, add: --keep file", missing))
 	}
-	fmt.Fprintf(l.err, "There is no keyring in this session. Keep the token in a file that only you can read?\n%s\ny or n: ", path)
-	answer, _ := bufio.NewReader(oneByOne{l.process.Stdin}).ReadString('\n')
+	fmt.Fprintf(s.err, "There is no keyring in this session. Keep the token in a file that only you can read?\n%s\ny or n: ", path)
+	answer, _ := bufio.NewReader(oneByOne{s.process.Stdin}).ReadString('\n')
 	if strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y") {
-		l.inFile = true
+		s.inFile = true
 		return nil
 	}
 	return missing
 }
 
 // keep stores a token that the service accepts, and says where.
-func (l *place) keep(ctx context.Context, secret token.Token) error {
-	if !l.inFile {
-		err := l.keepInKeyring(ctx, secret)
+func (s *tokenStorage) keep(ctx context.Context, secret token.Token) error {
+	if !s.inFile {
+		err := s.keepInKeyring(ctx, secret)
 		if err == nil || terminal.StatusOf(err) != terminal.StatusUsage {
 			return err
 		}
-		if err := l.offerFile(err); err != nil {
+		if err := s.offerFile(err); err != nil {
 			return err
 		}
 	}
-	path := l.kept.Path(l.account)
-	if l.kept.Folder == "" {
+	path := s.kept.Path(s.account)
+	if s.kept.Folder == "" {
 		return usage("there is no folder for it; set HOME or XDG_STATE_HOME")
 	}
-	if err := l.kept.Write(l.account, secret); err != nil {
+	if err := s.kept.Write(s.account, secret); err != nil {
 		return fmt.Errorf("the token could not be kept in %s: %w", path, err)
 	}
-	_, err := fmt.Fprintf(l.out, "The token is in a file that only you can read, for profile %s at %s:\n%s\ninkdesk logout removes it.\n",
-		l.account.Profile, l.account.Origin, path)
+	_, err := fmt.Fprintf(s.out, "The token is in a file that only you can read, for profile %s at %s:\n%s\ninkdesk logout removes it.\n",
+		s.account.Profile, s.account.Origin, path)
 	return err
 }
 
 // keepInKeyring also removes an older token from the file, which would be found before it.
-func (l *place) keepInKeyring(ctx context.Context, secret token.Token) error {
-	if err := l.program.keep(ctx, l.keyring, l.account, secret); err != nil {
+func (s *tokenStorage) keepInKeyring(ctx context.Context, secret token.Token) error {
+	if err := s.program.keep(ctx, s.keyring, s.account, secret); err != nil {
 		return err
 	}
-	if existed, err := l.kept.Delete(l.account); err != nil {
-		return fmt.Errorf("the token is in the keyring, but an older one is still in %s; remove that file: %w", l.kept.Path(l.account), err)
+	if existed, err := s.kept.Delete(s.account); err != nil {
+		return fmt.Errorf("the token is in the keyring, but an older one is still in %s; remove that file: %w", s.kept.Path(s.account), err)
 	} else if existed {
-		fmt.Fprintln(l.err, "The older one that was kept in a file is removed.")
+		fmt.Fprintln(s.err, "The older one that was kept in a file is removed.")
 	}
-	_, err := fmt.Fprintf(l.out, "The token is in the keyring, for profile %s at %s.\n", l.account.Profile, l.account.Origin)
+	_, err := fmt.Fprintf(s.out, "The token is in the keyring, for profile %s at %s.\n", s.account.Profile, s.account.Origin)
 	return err
 }
