@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	api "inkdesk/api/desk"
+	deskfiles "inkdesk/api/desk"
 	"inkdesk/ui/terminal"
 )
 
@@ -17,21 +17,21 @@ const deskLimit = 3 * time.Second
 // deskDisk is where the files of the desk are, and which calls it has not answered yet: those
 // about the folder of the team, and those about this machine.
 type deskDisk struct {
-	store      *api.Store
+	store      *deskfiles.Store
 	busy, here *atomic.Bool
 }
 
-func newDeskDisk(store *api.Store) deskDisk {
+func newDeskDisk(store *deskfiles.Store) deskDisk {
 	return deskDisk{store, new(atomic.Bool), new(atomic.Bool)}
 }
 
 // deskFiles is what the files hold once everything was written.
 type deskFiles struct {
-	api.Contents
-	board  *api.Board
+	deskfiles.Contents
+	board  *deskfiles.Board
 	extent deskExtent
 	// kept are lines that are in a file, be it one that waits for the folder of the team.
-	kept   map[api.Name]bool
+	kept   map[deskfiles.Name]bool
 	failed error // what could not be written
 	// away says that the folder could not be read and only waiting lines are here; delivered is
 	// how many waiting lines were written to it.
@@ -42,7 +42,7 @@ type deskFiles struct {
 // deskExtent is how much was read of whom, which grows with everything that is decided.
 type deskExtent map[string]struct {
 	lines int
-	last  api.Name
+	last  deskfiles.Name
 }
 
 func (e deskExtent) equals(other deskExtent) bool {
@@ -59,18 +59,18 @@ func (e deskExtent) equals(other deskExtent) bool {
 
 // sync writes and reads the files, within the limit of time. Where the folder of the team is
 // away, what was decided waits for it on this machine.
-func (d deskDisk) sync(pending []api.Line, plan func() error, now time.Time) (deskFiles, error) {
-	var waiting []api.Line
+func (d deskDisk) sync(pending []deskfiles.Line, plan func() error, now time.Time) (deskFiles, error) {
+	var waiting []deskfiles.Line
 	var unkept error
 	if d.store.Shared() {
-		waiting, unkept = withinLimit(d.here, func() ([]api.Line, error) { return d.store.Wait(pending) })
+		waiting, unkept = withinLimit(d.here, func() ([]deskfiles.Line, error) { return d.store.Wait(pending) })
 		if unkept == nil {
 			pending = nil
 		}
 	}
 	f, err := withinLimit(d.busy, func() (deskFiles, error) { return syncDesk(d.store, pending, waiting, plan, now) })
 	if err != nil && d.store.Shared() {
-		f, err = deskFiles{Contents: api.Contents{Account: d.store.Account(), Lines: make(map[string][]api.Line)}, away: true, failed: err}, nil
+		f, err = deskFiles{Contents: deskfiles.Contents{Account: d.store.Account(), Lines: make(map[string][]deskfiles.Line)}, away: true, failed: err}, nil
 		f.hold(waiting, waiting, now)
 	}
 	f.failed = errors.Join(f.failed, unkept)
@@ -79,7 +79,7 @@ func (d deskDisk) sync(pending []api.Line, plan func() error, now time.Time) (de
 
 // syncDesk writes what waits, and what is pending and not in the file yet: a call that came too
 // late may have written it.
-func syncDesk(store *api.Store, pending, waiting []api.Line, plan func() error, now time.Time) (deskFiles, error) {
+func syncDesk(store *deskfiles.Store, pending, waiting []deskfiles.Line, plan func() error, now time.Time) (deskFiles, error) {
 	var f deskFiles
 	var undelivered error
 	if len(waiting) > 0 {
@@ -90,20 +90,20 @@ func syncDesk(store *api.Store, pending, waiting []api.Line, plan func() error, 
 		return f, err
 	}
 	f.Contents = contents
-	there := make(map[api.Name]bool)
+	there := make(map[deskfiles.Name]bool)
 	if len(pending)+len(waiting) > 0 {
 		for _, l := range f.Lines[f.Account] {
 			there[l.Name()] = true
 		}
 	}
-	isThere := func(l api.Line) bool { return there[l.Name()] }
+	isThere := func(l deskfiles.Line) bool { return there[l.Name()] }
 	missing := slices.DeleteFunc(slices.Clone(pending), isThere)
 	f.failed = store.Add(missing)
 	behind, kept := slices.DeleteFunc(slices.Clone(waiting), isThere), slices.Concat(waiting, pending)
 	if f.failed == nil {
 		behind = append(behind, missing...)
 	} else {
-		kept = slices.DeleteFunc(kept, func(l api.Line) bool { return slices.Contains(missing, l) })
+		kept = slices.DeleteFunc(kept, func(l deskfiles.Line) bool { return slices.Contains(missing, l) })
 	}
 	f.hold(behind, kept, now)
 	if plan != nil {
@@ -114,9 +114,9 @@ func syncDesk(store *api.Store, pending, waiting []api.Line, plan func() error, 
 }
 
 // hold puts lines behind those of this account, and notes which are kept.
-func (f *deskFiles) hold(behind, kept []api.Line, now time.Time) {
+func (f *deskFiles) hold(behind, kept []deskfiles.Line, now time.Time) {
 	f.Lines[f.Account] = slices.Concat(f.Lines[f.Account], behind)
-	f.kept, f.extent = make(map[api.Name]bool), make(deskExtent)
+	f.kept, f.extent = make(map[deskfiles.Name]bool), make(deskExtent)
 	for _, l := range kept {
 		f.kept[l.Name()] = true
 	}
@@ -127,7 +127,7 @@ func (f *deskFiles) hold(behind, kept []api.Line, now time.Time) {
 			f.extent[account] = one
 		}
 	}
-	f.board = api.NewBoard(f.Lines, now)
+	f.board = deskfiles.NewBoard(f.Lines, now)
 }
 
 // withinLimit calls what the disk may take any time for, and gives up waiting for it after a

@@ -8,7 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	api "inkdesk/api/desk"
+	deskfiles "inkdesk/api/desk"
 	"inkdesk/model"
 	"inkdesk/ui/desk"
 	"inkdesk/ui/screen"
@@ -37,7 +37,7 @@ func TestASlowDisk(t *testing.T) {
 // What a call has written that came too late is not written twice, and what nobody could write
 // is written at the end.
 func TestLinesAreWrittenOnce(t *testing.T) {
-	store := api.New(api.Options{Private: filepath.Join(t.TempDir(), "desk"), Host: "h"})
+	store := deskfiles.New(deskfiles.Options{Private: filepath.Join(t.TempDir(), "desk"), Host: "h"})
 	env := &screen.Env{Now: time.Now}
 	k := newDeskKeeper(env, store)
 	e := &model.Envelope{ID: "e", Status: model.InProgress}
@@ -54,7 +54,7 @@ func TestLinesAreWrittenOnce(t *testing.T) {
 		t.Errorf("%+v, %v", got, err)
 	}
 	d := desk.New(time.Now, store.Service(), false)
-	d.Load(got.Account, api.NewBoard(got.Lines, time.Now()))
+	d.Load(got.Account, deskfiles.NewBoard(got.Lines, time.Now()))
 	if s := d.OfEnvelope(e); !s.Mine || s.Note != "once" {
 		t.Errorf("%+v", s)
 	}

@@ -9,7 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	api "inkdesk/api/desk"
+	deskfiles "inkdesk/api/desk"
 	"inkdesk/model"
 	"inkdesk/ui/desk"
 	"inkdesk/ui/notice"
@@ -40,7 +40,7 @@ type presence struct {
 	plan    []string  // as it was written last
 	until   time.Time // when others stop believing it
 	again   screen.Timer
-	others  []api.Plan
+	others  []deskfiles.Plan
 }
 
 // A plan is written again each planEvery while it is open; without that, it counts for
@@ -50,7 +50,7 @@ const (
 	planFor   = 2 * time.Minute
 )
 
-func newDeskKeeper(env *screen.Env, store *api.Store) *deskKeeper {
+func newDeskKeeper(env *screen.Env, store *deskfiles.Store) *deskKeeper {
 	k := &deskKeeper{env: env, disk: newDeskDisk(store), due: true, told: make(map[string]bool)}
 	k.session = rand.Text()
 	service, shared := "", false
@@ -103,7 +103,7 @@ func (k *deskKeeper) sync() func(context.Context) (deskFiles, error) {
 	disk, pending, plan, now, session := k.disk, k.env.Desk.Unkept(), k.setPlan(), k.env.Now(), k.session
 	return func(context.Context) (deskFiles, error) {
 		f, err := disk.sync(pending, plan, now)
-		f.Plans = slices.DeleteFunc(f.Plans, func(p api.Plan) bool { return p.Session == session })
+		f.Plans = slices.DeleteFunc(f.Plans, func(p deskfiles.Plan) bool { return p.Session == session })
 		return f, err
 	}
 }
@@ -118,7 +118,7 @@ func (a *App) useDesk() tea.Cmd {
 	if err := k.files.Err(); err != nil {
 		return k.tell(a, err)
 	}
-	k.env.Desk.Keep(func(l api.Line) bool { return f.kept[l.Name()] })
+	k.env.Desk.Keep(func(l deskfiles.Line) bool { return f.kept[l.Name()] })
 	cmds := []tea.Cmd{k.tell(a, f.failed), k.tellOutage(a, f)}
 	for _, sentence := range f.Ignored {
 		cmds = append(cmds, k.tell(a, errors.New(sentence)))
@@ -138,8 +138,8 @@ func (a *App) useDesk() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-func samePlans(a, b []api.Plan) bool {
-	return slices.EqualFunc(a, b, func(a, b api.Plan) bool {
+func samePlans(a, b []deskfiles.Plan) bool {
+	return slices.EqualFunc(a, b, func(a, b deskfiles.Plan) bool {
 		return a.Account == b.Account && slices.Equal(a.Envelopes, b.Envelopes)
 	})
 }

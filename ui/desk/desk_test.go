@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	api "inkdesk/api/desk"
+	deskfiles "inkdesk/api/desk"
 	"inkdesk/model"
 	"inkdesk/ui/desk"
 )
@@ -67,10 +67,10 @@ func TestDecisions(t *testing.T) {
 
 func TestWhatOthersHaveTaken(t *testing.T) {
 	d, e := newDesk(), envelope("e")
-	lines := map[string][]api.Line{"annabella": {
-		{Kind: api.Take, Decision: "1", Service: "abcd", Envelope: "e", At: start.Add(-time.Hour), Status: model.InProgress, Updated: 7},
+	lines := map[string][]deskfiles.Line{"annabella": {
+		{Kind: deskfiles.Take, Decision: "1", Service: "abcd", Envelope: "e", At: start.Add(-time.Hour), Status: model.InProgress, Updated: 7},
 	}}
-	d.Load("me", api.NewBoard(lines, start))
+	d.Load("me", deskfiles.NewBoard(lines, start))
 	s := d.OfEnvelope(e)
 	if s.Mine || !s.OffQueue() || s.Sign("~") != "@annabel~" {
 		t.Errorf("%+v, %q", s, s.Sign("~"))
@@ -97,8 +97,8 @@ func TestUnkeptLinesOutliveALoad(t *testing.T) {
 	if !d.Fresh() {
 		t.Error("nothing is fresh")
 	}
-	d.Keep(func(l api.Line) bool { return l.Decision == first[0].Decision })
-	d.Load("anna", api.NewBoard(map[string][]api.Line{"anna": first}, start))
+	d.Keep(func(l deskfiles.Line) bool { return l.Decision == first[0].Decision })
+	d.Load("anna", deskfiles.NewBoard(map[string][]deskfiles.Line{"anna": first}, start))
 	if !d.OfEnvelope(e).Mine || !d.OfEnvelope(f).Mine || len(d.Unkept()) != 1 {
 		t.Errorf("%+v, %+v, %v", d.OfEnvelope(e), d.OfEnvelope(f), d.Unkept())
 	}

@@ -11,7 +11,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	api "inkdesk/api/desk"
+	deskfiles "inkdesk/api/desk"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/dates"
@@ -157,7 +157,7 @@ func (m *Menu) removeNote() tea.Cmd {
 
 // askNote asks for the text of a note.
 func (m *Menu) askNote() tea.Cmd {
-	const longest = api.MostNote
+	const longest = deskfiles.MostNote
 	answer := func(typed string) []picker.Choice {
 		typed = strings.TrimSpace(model.Clean(typed))
 		switch n := len([]rune(typed)); {

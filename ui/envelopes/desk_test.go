@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	api "inkdesk/api/desk"
+	deskfiles "inkdesk/api/desk"
 	"inkdesk/model"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
@@ -149,7 +149,7 @@ func TestManyAreDecidedAtOnce(t *testing.T) {
 // What was decided is there in the next session, and other sessions of the same account see it.
 func TestTheDeskIsKept(t *testing.T) {
 	private := filepath.Join(t.TempDir(), "desk")
-	o := inTeam("", api.Options{Private: private})
+	o := inTeam("", deskfiles.Options{Private: private})
 	o.Width = 120
 	name := ""
 	run(t, o, func(d *desk) {

@@ -9,20 +9,20 @@ import (
 	"testing"
 	"time"
 
-	api "inkdesk/api/desk"
+	deskfiles "inkdesk/api/desk"
 	"inkdesk/model"
 	"inkdesk/ui"
 	"inkdesk/ui/uitest"
 )
 
 // inTeam gives the program the files of a shared folder.
-func inTeam(folder string, o api.Options) uitest.Options {
+func inTeam(folder string, o deskfiles.Options) uitest.Options {
 	o.Team, o.Host = folder, "h"
-	return uitest.Options{More: func(options *ui.Options) { options.Desk = api.New(o) }}
+	return uitest.Options{More: func(options *ui.Options) { options.Desk = deskfiles.New(o) }}
 }
 
 // writeLines writes what another account has decided.
-func writeLines(t *testing.T, folder string, uid int, lines ...api.Line) {
+func writeLines(t *testing.T, folder string, uid int, lines ...deskfiles.Line) {
 	t.Helper()
 	path := filepath.Join(folder, fmt.Sprint(uid, ".jsonl"))
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o644)
@@ -31,7 +31,7 @@ func writeLines(t *testing.T, folder string, uid int, lines ...api.Line) {
 	}
 	defer f.Close()
 	for _, l := range lines {
-		l.Service, l.Decision = api.New(api.Options{Host: "h"}).Service(), api.NewDecision()
+		l.Service, l.Decision = deskfiles.New(deskfiles.Options{Host: "h"}).Service(), deskfiles.NewDecision()
 		text, err := json.Marshal(l)
 		if err == nil {
 			_, err = f.Write(append(text, '\n'))
@@ -46,8 +46,8 @@ func writeLines(t *testing.T, folder string, uid int, lines ...api.Line) {
 }
 
 // about is a line about an envelope as it is now.
-func about(kind api.Kind, e model.Envelope) api.Line {
-	return api.Line{Kind: kind, Envelope: e.ID.String(), Status: e.Status, Updated: e.UpdatedAt, At: time.Now().Add(-time.Minute)}
+func about(kind deskfiles.Kind, e model.Envelope) deskfiles.Line {
+	return deskfiles.Line{Kind: kind, Envelope: e.ID.String(), Status: e.Status, Updated: e.UpdatedAt, At: time.Now().Add(-time.Minute)}
 }
 
 func TestATeamSharesADesk(t *testing.T) {
@@ -55,7 +55,7 @@ func TestATeamSharesADesk(t *testing.T) {
 	if err := os.Mkdir(folder, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	o := inTeam(folder, api.Options{Private: filepath.Join(t.TempDir(), "desk")})
+	o := inTeam(folder, deskfiles.Options{Private: filepath.Join(t.TempDir(), "desk")})
 	o.Width = 120
 	run(t, o, func(d *desk) {
 		d.See(uitest.AllRead)
@@ -64,9 +64,9 @@ func TestATeamSharesADesk(t *testing.T) {
 		d.Press("j")
 		f := d.shown()
 		d.Press("j")
-		note := about(api.Note, d.shown())
+		note := about(deskfiles.Note, d.shown())
 		note.Note = "they called\x1b[2J back"
-		writeLines(d.T, folder, 4242, about(api.Take, e), about(api.Done, f), note)
+		writeLines(d.T, folder, 4242, about(deskfiles.Take, e), about(deskfiles.Done, f), note)
 		d.Press("r")
 		d.Wait(time.Second)
 		if got := d.names()[0]; got[:12] != third[:12] {
@@ -96,7 +96,7 @@ func TestATeamSharesADesk(t *testing.T) {
 
 // A folder that is not there is said once, and holds nothing up.
 func TestADeskThatCannotBeKept(t *testing.T) {
-	o := inTeam(filepath.Join(t.TempDir(), "missing"), api.Options{Private: filepath.Join(t.TempDir(), "desk")})
+	o := inTeam(filepath.Join(t.TempDir(), "missing"), deskfiles.Options{Private: filepath.Join(t.TempDir(), "desk")})
 	o.Width = 160
 	run(t, o, func(d *desk) {
 		d.See("The desk of the team")
@@ -119,7 +119,7 @@ func TestTheFolderOfTheTeamVanishesAndReturns(t *testing.T) {
 	if err := os.Mkdir(folder, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	options := api.Options{Private: filepath.Join(t.TempDir(), "desk")}
+	options := deskfiles.Options{Private: filepath.Join(t.TempDir(), "desk")}
 	o := inTeam(folder, options)
 	o.Width = 160
 	move := func(d *desk, from, to string) {
