@@ -220,7 +220,7 @@ func (f *fake) press(name string) tea.Cmd {
 			}
 		}
 	case "y":
-		return notice.Clip("id", "65a1f0c2d3e4b5a697887766")
+		return notice.Copy("id", "65a1f0c2d3e4b5a697887766")
 	}
 	return nil
 }

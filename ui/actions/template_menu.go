@@ -37,7 +37,7 @@ func TemplateCopyMenu(th *theme.Theme, k *keys.Map, t *model.Template) *picker.M
 	return picker.OpenMenu(th, k, picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd {
 		for _, c := range texts {
 			if c.id == id && c.text != "" {
-				return notice.Clip(c.id, c.text)
+				return notice.Copy(c.id, c.text)
 			}
 		}
 		return notice.Say(notice.Info, "There is no %s to copy.", id)

@@ -98,11 +98,11 @@ func (s *Screen) copyCurl() tea.Cmd {
 // copyRow copies the selected row as a line of text.
 func (s *Screen) copyRow() tea.Cmd {
 	if c, ok := s.calls.Table.Selected(); ok && s.tab == callsTab {
-		return notice.Clip("call", fmt.Sprintf("%s %s %s status %s, %s, attempt %d",
+		return notice.Copy("call", fmt.Sprintf("%s %s %s status %s, %s, attempt %d",
 			c.Start.UTC().Format(time.RFC3339), clean(c.Method), clean(c.Path), status(c.Status), elapsedText(max(c.Took, 1)), c.Attempt))
 	}
 	if r, ok := s.seen.Table.Selected(); ok && s.tab == seenTab && r.line == "" {
-		return notice.Clip("observation", fmt.Sprintf("%s: %s, %s", model.Capital(s.seenBetween(r)), s.seenText(r), r.observation.Envelope))
+		return notice.Copy("observation", fmt.Sprintf("%s: %s, %s", model.Capital(s.seenBetween(r)), s.seenText(r), r.observation.Envelope))
 	}
 	if e, ok := s.changes.Table.Selected(); ok && s.tab == changesTab {
 		parts := []string{
@@ -113,7 +113,7 @@ func (s *Screen) copyRow() tea.Cmd {
 		if who := describe.PersonInFull(e.Process.Person); who != "" {
 			parts = append(parts, "by "+who)
 		}
-		return notice.Clip("change", strings.Join(parts, ", "))
+		return notice.Copy("change", strings.Join(parts, ", "))
 	}
 	return nil
 }

@@ -169,5 +169,5 @@ func (v *findingsView) copyFinding() tea.Cmd {
 		return notice.Say(notice.Info, "There is no finding to copy.")
 	}
 	text := f.finding.Severity.String() + ": " + f.inFull() + " (" + f.where + "; " + f.finding.Certainty.String() + ")"
-	return notice.Clip("finding", text)
+	return notice.Copy("finding", text)
 }

@@ -153,7 +153,7 @@ func (s *Screen) export(choice string) tea.Cmd {
 	case copies && len(b) > maxCopied:
 		return notice.Say(notice.Warning, "That is too much for a clipboard; save it to a file instead.")
 	case copies:
-		return notice.Clip("findings", string(b))
+		return notice.Copy("findings", string(b))
 	}
 	if form == asCSV {
 		b = append([]byte(encode.ByteOrderMark), b...)

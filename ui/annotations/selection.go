@@ -190,7 +190,7 @@ func (s *selection) copyID() tea.Cmd {
 	if s.field == nil || s.field.annotation.ID == "" {
 		return notice.Say(notice.Info, "No field with an id is selected.")
 	}
-	return notice.Clip("id of the field", s.field.annotation.ID.String())
+	return notice.Copy("id of the field", s.field.annotation.ID.String())
 }
 
 // footer is the selected field in one line, or why there is none.

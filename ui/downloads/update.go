@@ -156,7 +156,7 @@ func (s *Screen) handleMenuKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch text, picked := s.menu.Picked(); {
 	case picked:
 		s.menu = nil
-		return notice.Clip("result", text)
+		return notice.Copy("result", text)
 	case s.menu.Cancelled():
 		s.menu = nil
 	}

@@ -100,6 +100,6 @@ func (m *menus) openCopies() {
 		if text == "" {
 			return notice.Say(notice.Info, "There is no %s to copy.", what)
 		}
-		return notice.Clip(what, text)
+		return notice.Copy(what, text)
 	})
 }

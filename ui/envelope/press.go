@@ -49,7 +49,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Seen):
 		s.env.Nav.Open(nav.Activity{Envelope: s.envelope.ID(), Seen: true})
 	case key.Matches(msg, k.Copy):
-		return notice.Clip("id", s.envelope.ID().String())
+		return notice.Copy("id", s.envelope.ID().String())
 	case key.Matches(msg, k.CopyMenu):
 		s.menus.openCopies()
 	case key.Matches(msg, k.Downloads):

@@ -85,5 +85,5 @@ func (m *menus) copyAs(c copyText) tea.Cmd {
 	if strings.TrimSpace(text) == "" {
 		return notice.Say(notice.Info, "There is no %s to copy.", c.id)
 	}
-	return notice.Clip(strings.ToLower(c.title), text)
+	return notice.Copy(strings.ToLower(c.title), text)
 }

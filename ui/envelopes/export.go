@@ -65,7 +65,7 @@ func (m *menus) export(choice string) tea.Cmd {
 		case len(text) > maxCopied:
 			return notice.Say(notice.Warning, "That is too much for a clipboard; save it to a file instead.")
 		}
-		return notice.Clip("export", text)
+		return notice.Copy("export", text)
 	}
 	folder := m.env.Settings.DownloadFolder
 	return func() tea.Msg {

@@ -123,7 +123,7 @@ func (s *Screen) copy() tea.Cmd {
 	if s.fault != nil {
 		return notice.Fail(s.fault)
 	}
-	return tea.Batch(notice.Clip("letter", s.letter), s.remember())
+	return tea.Batch(notice.Copy("letter", s.letter), s.remember())
 }
 
 // move goes to the letter about another envelope.

@@ -60,7 +60,7 @@ type CopyMsg struct {
 	Note string
 }
 
-// Clip is the command that copies text.
-func Clip(what, text string) tea.Cmd {
+// Copy is the command that copies text.
+func Copy(what, text string) tea.Cmd {
 	return func() tea.Msg { return CopyMsg{What: what, Text: text} }
 }

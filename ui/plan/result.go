@@ -125,8 +125,8 @@ func (s *Screen) copyID() tea.Cmd {
 	case r == nil:
 		return nil
 	case r.createdID() != "":
-		return notice.Clip("id of the copy", r.createdID())
+		return notice.Copy("id of the copy", r.createdID())
 	default:
-		return notice.Clip("id", r.target.ID())
+		return notice.Copy("id", r.target.ID())
 	}
 }

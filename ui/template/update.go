@@ -130,7 +130,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Bookmark):
 		return s.bookmark.toggle()
 	case key.Matches(msg, k.Copy):
-		return notice.Clip("id", s.template.ID().String())
+		return notice.Copy("id", s.template.ID().String())
 	case key.Matches(msg, k.Pages, k.Compare):
 		s.openPages(key.Matches(msg, k.Compare))
 	case key.Matches(msg, k.Why):

@@ -57,7 +57,7 @@ func (s *Screen) handleTemplateKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		return s.toggleBookmark(), true
 	case key.Matches(msg, k.Copy):
 		if id, ok := s.list.Table.SelectedID(); ok {
-			return notice.Clip("id", id.String()), true
+			return notice.Copy("id", id.String()), true
 		}
 		return nil, true
 	case key.Matches(msg, k.CopyMenu):

@@ -117,7 +117,7 @@ func (s *Screen) copyMenu() {
 		if texts[id] == "" {
 			return notice.Say(notice.Info, "There is no %s to copy.", id)
 		}
-		return notice.Clip(id, texts[id])
+		return notice.Copy(id, texts[id])
 	})
 }
 

@@ -122,7 +122,7 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.copyMenu()
 	case key.Matches(msg, w.Copy):
 		if r, ok := s.list.Table.Selected(); ok {
-			return notice.Clip("id", r.hook.ID.String())
+			return notice.Copy("id", r.hook.ID.String())
 		}
 	case key.Matches(msg, w.Delete):
 		return s.deleteWebhook()

@@ -150,7 +150,7 @@ func (p *Page) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		return p.decideProved()
 	case key.Matches(msg, k.Copy):
 		if c, ok := p.table.Selected(); ok {
-			return notice.Clip("id", c.Target)
+			return notice.Copy("id", c.Target)
 		}
 	}
 	return nil
