@@ -55,7 +55,7 @@ func (c *Client) ReconcileSent(ctx context.Context, e journal.Entry, sent interf
 // reconciler finds out what became of a change, with reads of the client alone.
 type reconciler struct{ *Client }
 
-func (c reconciler) reconcile(ctx context.Context, e journal.Entry, sent changeBody) (Reconciliation, error) {
+func (r reconciler) reconcile(ctx context.Context, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	op, ok := Lookup(e.Intent.Operation)
 	if !ok {
 		return Reconciliation{Sentence: fmt.Sprintf("This program does not know the operation %q.", e.Intent.Operation)}, nil
@@ -64,15 +64,15 @@ func (c reconciler) reconcile(ctx context.Context, e journal.Entry, sent changeB
 	switch op.Class {
 	case Set, Replace:
 		if op.Name == setDynamicFields.Name {
-			return c.compareDynamicFields(ctx, in, sent)
+			return r.compareDynamicFields(ctx, in, sent)
 		}
-		return c.compareValue(ctx, op, in)
+		return r.compareValue(ctx, op, in)
 	case Transition:
-		return c.compareStatus(ctx, op, in)
+		return r.compareStatus(ctx, op, in)
 	case Delete:
-		return c.lookForDeleted(ctx, op, in)
+		return r.lookForDeleted(ctx, op, in)
 	case Create:
-		return c.lookForCreated(ctx, op, e, sent)
+		return r.lookForCreated(ctx, op, e, sent)
 	default:
 		return Reconciliation{Verdict: DidNotHappen, Sentence: "Reading changes nothing."}, nil
 	}
@@ -80,8 +80,8 @@ func (c reconciler) reconcile(ctx context.Context, e journal.Entry, sent changeB
 
 // compareValue reads the value again. The journal has no texts, only digests of what was
 // sent and of what was there before, with which the present value is compared.
-func (c reconciler) compareValue(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
-	on, err := c.subjectOf(ctx, in)
+func (r reconciler) compareValue(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
+	on, err := r.subjectOf(ctx, in)
 	if err != nil {
 		return Reconciliation{}, err
 	}
@@ -122,8 +122,8 @@ func readsBackExactly(op Operation) bool {
 	}
 }
 
-func (c reconciler) compareStatus(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
-	e, err := c.Envelope(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
+func (r reconciler) compareStatus(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
+	e, err := r.Envelope(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
 	if err != nil {
 		return Reconciliation{}, err
 	}

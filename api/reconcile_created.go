@@ -20,8 +20,8 @@ const lookback = 2 * time.Minute
 // earliestCreation is the earliest creation date that the service may have given to what a
 // request created that was recorded at a time of this machine's clock. It allows for either
 // clock: to overlook what was created would lead to creating it twice.
-func (c reconciler) earliestCreation(recorded time.Time) time.Time {
-	if there := c.ServiceTime(recorded); there.Before(recorded) {
+func (r reconciler) earliestCreation(recorded time.Time) time.Time {
+	if there := r.ServiceTime(recorded); there.Before(recorded) {
 		recorded = there
 	}
 	return recorded.Add(-lookback)
@@ -32,26 +32,26 @@ const maxCandidates = 20
 
 // lookForCreated lists what a request without an answer may have created. Which of them it
 // is, if any, a person decides.
-func (c reconciler) lookForCreated(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
+func (r reconciler) lookForCreated(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	switch op.Name {
 	case createEnvelope.Name, createFromTemplate.Name, duplicateEnvelope.Name:
-		return c.recentEnvelopes(ctx, op, e)
+		return r.recentEnvelopes(ctx, op, e)
 	case createTemplate.Name, duplicateTemplate.Name:
-		return c.recentTemplates(ctx, op, e)
+		return r.recentTemplates(ctx, op, e)
 	case createWebhook.Name:
-		return c.registeredWebhooks(ctx, e.Intent, sent)
+		return r.registeredWebhooks(ctx, e.Intent, sent)
 	default:
-		return c.lookForPart(ctx, op, e.Intent, sent)
+		return r.lookForPart(ctx, op, e.Intent, sent)
 	}
 }
 
 // recentEnvelopes lists the envelopes created since a request. The journal has no name and
 // no comment to search for, but a digest of the request: where some of them match it, only
 // those are listed.
-func (c reconciler) recentEnvelopes(ctx context.Context, op Operation, e journal.Entry) (Reconciliation, error) {
-	since := c.earliestCreation(e.Time)
-	list, err := c.EnvelopeRows(ctx, model.EnvelopeQuery{
-		Order: model.ByCreation, DateFrom: c.Stamp(since), Window: model.FirstRows(maxCandidates, ""),
+func (r reconciler) recentEnvelopes(ctx context.Context, op Operation, e journal.Entry) (Reconciliation, error) {
+	since := r.earliestCreation(e.Time)
+	list, err := r.EnvelopeRows(ctx, model.EnvelopeQuery{
+		Order: model.ByCreation, DateFrom: r.Stamp(since), Window: model.FirstRows(maxCandidates, ""),
 	})
 	if err != nil {
 		return Reconciliation{}, err
@@ -68,7 +68,7 @@ func (c reconciler) recentEnvelopes(ctx context.Context, op Operation, e journal
 	if op.Name == duplicateEnvelope.Name {
 		// Without the original all of them are listed.
 		like = theOriginal
-		from, err := c.subjectOf(ctx, e.Intent)
+		from, err := r.subjectOf(ctx, e.Intent)
 		fits = func(one model.Envelope) bool { return err == nil && from.copiedAs(valuesOfEnvelope(&one)) }
 	}
 	of, sentence := candidates("Envelopes", young, like, fits)
@@ -159,9 +159,9 @@ func newEnvelopesLike(e model.Envelope) iter.Seq[model.NewEnvelope] {
 }
 
 // recentTemplates lists the templates created since a request, which takes an extension.
-func (c reconciler) recentTemplates(ctx context.Context, op Operation, e journal.Entry) (Reconciliation, error) {
-	since := c.earliestCreation(e.Time)
-	list, err := c.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByCreation, Window: model.FirstRows(maxCandidates, "")})
+func (r reconciler) recentTemplates(ctx context.Context, op Operation, e journal.Entry) (Reconciliation, error) {
+	since := r.earliestCreation(e.Time)
+	list, err := r.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByCreation, Window: model.FirstRows(maxCandidates, "")})
 	switch {
 	case KindOf(err) == NotOffered:
 		return Reconciliation{Sentence: "This service cannot list templates; look there before trying again."}, nil
@@ -180,7 +180,7 @@ func (c reconciler) recentTemplates(ctx context.Context, op Operation, e journal
 	if op.Name == duplicateTemplate.Name {
 		// Without the original all of them are listed.
 		like = theOriginal
-		from, err := c.subjectOf(ctx, e.Intent)
+		from, err := r.subjectOf(ctx, e.Intent)
 		fits = func(t model.Template) bool { return err == nil && from.copiedAs(valuesOfTemplate(&t)) }
 	}
 	of, sentence := candidates("Templates", young, like, fits)
@@ -189,8 +189,8 @@ func (c reconciler) recentTemplates(ctx context.Context, op Operation, e journal
 
 // registeredWebhooks lists the webhooks with the address that was sent. Any of them may have
 // been there before: the service does not show when one was registered.
-func (c reconciler) registeredWebhooks(ctx context.Context, in journal.Intent, sent changeBody) (Reconciliation, error) {
-	hooks, err := c.Webhooks(ctx, model.WebhookQuery{})
+func (r reconciler) registeredWebhooks(ctx context.Context, in journal.Intent, sent changeBody) (Reconciliation, error) {
+	hooks, err := r.Webhooks(ctx, model.WebhookQuery{})
 	if KindOf(err) == NotOffered {
 		return Reconciliation{Sentence: "This service cannot list webhooks: if it was registered, it stays, and only the vendor can remove it."}, nil
 	}

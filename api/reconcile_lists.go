@@ -9,30 +9,30 @@ import (
 )
 
 // lookForDeleted looks whether what was to be deleted is still there.
-func (c reconciler) lookForDeleted(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
+func (r reconciler) lookForDeleted(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
 	switch op.Name {
 	case deleteEnvelope.Name:
-		return c.lookForDeletedEnvelope(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
+		return r.lookForDeletedEnvelope(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
 	case deleteTemplate.Name:
-		_, err := c.Template(ctx, model.TemplateID(in.IDs[templateKey]))
+		_, err := r.Template(ctx, model.TemplateID(in.IDs[templateKey]))
 		return checkDeleted(err, "template")
 	case deleteAnnotation.Name:
-		return c.lookForField(in, func() ([]model.Annotation, error) {
-			return c.envelopeFields(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
+		return r.lookForField(in, func() ([]model.Annotation, error) {
+			return r.envelopeFields(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
 		})
 	case deleteTemplateField.Name:
-		return c.lookForField(in, func() ([]model.Annotation, error) {
-			return c.TemplateAnnotations(ctx, model.TemplateID(in.IDs[templateKey]))
+		return r.lookForField(in, func() ([]model.Annotation, error) {
+			return r.TemplateAnnotations(ctx, model.TemplateID(in.IDs[templateKey]))
 		})
 	default:
-		return c.lookForWebhook(ctx, model.WebhookID(in.IDs["webhook_id"]))
+		return r.lookForWebhook(ctx, model.WebhookID(in.IDs["webhook_id"]))
 	}
 }
 
 // lookForDeletedEnvelope reads the listing, since a deleted envelope may still be readable
 // in the trash. A listing of other envelopes than the one asked for proves nothing.
-func (c reconciler) lookForDeletedEnvelope(ctx context.Context, id model.EnvelopeID) (Reconciliation, error) {
-	list, err := c.Envelopes(ctx, model.EnvelopeQuery{IDs: []model.EnvelopeID{id}, Window: model.FirstRows(1, "")})
+func (r reconciler) lookForDeletedEnvelope(ctx context.Context, id model.EnvelopeID) (Reconciliation, error) {
+	list, err := r.Envelopes(ctx, model.EnvelopeQuery{IDs: []model.EnvelopeID{id}, Window: model.FirstRows(1, "")})
 	if err != nil {
 		return Reconciliation{}, err
 	}
@@ -57,7 +57,7 @@ func checkDeleted(err error, what string) (Reconciliation, error) {
 	}
 }
 
-func (c reconciler) lookForField(in journal.Intent, read func() ([]model.Annotation, error)) (Reconciliation, error) {
+func (r reconciler) lookForField(in journal.Intent, read func() ([]model.Annotation, error)) (Reconciliation, error) {
 	fields, err := read()
 	if err != nil {
 		return Reconciliation{}, err
@@ -70,16 +70,16 @@ func (c reconciler) lookForField(in journal.Intent, read func() ([]model.Annotat
 }
 
 // envelopeFields reads the fields of all documents there are now.
-func (c reconciler) envelopeFields(ctx context.Context, id model.EnvelopeID) ([]model.Annotation, error) {
-	e, err := c.Envelope(ctx, id)
+func (r reconciler) envelopeFields(ctx context.Context, id model.EnvelopeID) ([]model.Annotation, error) {
+	e, err := r.Envelope(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	return c.fieldsOf(ctx, id, e.Documents)
+	return r.fieldsOf(ctx, id, e.Documents)
 }
 
-func (c reconciler) fieldsOf(ctx context.Context, id model.EnvelopeID, documents []model.Document) ([]model.Annotation, error) {
-	byDocument, err := c.FieldsOf(ctx, id, documents)
+func (r reconciler) fieldsOf(ctx context.Context, id model.EnvelopeID, documents []model.Document) ([]model.Annotation, error) {
+	byDocument, err := r.FieldsOf(ctx, id, documents)
 	var fields []model.Annotation
 	for i := range documents {
 		fields = append(fields, byDocument[documents[i].ID]...)
@@ -87,8 +87,8 @@ func (c reconciler) fieldsOf(ctx context.Context, id model.EnvelopeID, documents
 	return fields, err
 }
 
-func (c reconciler) lookForWebhook(ctx context.Context, id model.WebhookID) (Reconciliation, error) {
-	hooks, err := c.Webhooks(ctx, model.WebhookQuery{})
+func (r reconciler) lookForWebhook(ctx context.Context, id model.WebhookID) (Reconciliation, error) {
+	hooks, err := r.Webhooks(ctx, model.WebhookQuery{})
 	if KindOf(err) == NotOffered {
 		return Reconciliation{Sentence: "This service cannot list webhooks, so this cannot be checked."}, nil
 	}

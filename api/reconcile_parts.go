@@ -15,8 +15,8 @@ import (
 // lookForPart looks for what a request without an answer may have added to an envelope or a
 // template. The journal has digests of the request and of the list before, with which the
 // present list is compared.
-func (c reconciler) lookForPart(ctx context.Context, op Operation, in journal.Intent, sent changeBody) (Reconciliation, error) {
-	on, err := c.subjectOf(ctx, in)
+func (r reconciler) lookForPart(ctx context.Context, op Operation, in journal.Intent, sent changeBody) (Reconciliation, error) {
+	on, err := r.subjectOf(ctx, in)
 	if err != nil {
 		return Reconciliation{}, err
 	}
@@ -26,18 +26,18 @@ func (c reconciler) lookForPart(ctx context.Context, op Operation, in journal.In
 	case addDocument.Name, addTemplateDocument.Name:
 		return documentAdded(on.documents, in), nil
 	}
-	fields, err := c.fieldsOfSubject(ctx, in, on.documents)
+	fields, err := r.fieldsOfSubject(ctx, in, on.documents)
 	if err != nil {
 		return Reconciliation{}, err
 	}
 	return fieldAdded(fields, in.Body, sent), nil
 }
 
-func (c reconciler) fieldsOfSubject(ctx context.Context, in journal.Intent, documents []model.Document) ([]model.Annotation, error) {
+func (r reconciler) fieldsOfSubject(ctx context.Context, in journal.Intent, documents []model.Document) ([]model.Annotation, error) {
 	if id, ok := in.IDs[journal.EnvelopeID]; ok {
-		return c.fieldsOf(ctx, model.EnvelopeID(id), documents)
+		return r.fieldsOf(ctx, model.EnvelopeID(id), documents)
 	}
-	return c.TemplateAnnotations(ctx, model.TemplateID(in.IDs[templateKey]))
+	return r.TemplateAnnotations(ctx, model.TemplateID(in.IDs[templateKey]))
 }
 
 // undecided leaves the decision to a person, unless the list is empty.

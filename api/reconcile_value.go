@@ -36,12 +36,12 @@ func valuesOfTemplate(t *model.Template) subjectValues {
 const templateKey = "template_id"
 
 // subjectOf reads the envelope or the template that a change was made to.
-func (c reconciler) subjectOf(ctx context.Context, in journal.Intent) (subjectValues, error) {
+func (r reconciler) subjectOf(ctx context.Context, in journal.Intent) (subjectValues, error) {
 	if id, ok := in.IDs[journal.EnvelopeID]; ok {
-		e, err := c.Envelope(ctx, model.EnvelopeID(id))
+		e, err := r.Envelope(ctx, model.EnvelopeID(id))
 		return valuesOfEnvelope(&e), err
 	}
-	t, err := c.Template(ctx, model.TemplateID(in.IDs[templateKey]))
+	t, err := r.Template(ctx, model.TemplateID(in.IDs[templateKey]))
 	return valuesOfTemplate(&t), err
 }
 
@@ -166,8 +166,8 @@ func displayValue(op Operation, on subjectValues) string {
 
 // compareDynamicFields looks at the fields that show the values. Of those the journal has
 // a digest only, so whoever has the values that were sent learns more.
-func (c reconciler) compareDynamicFields(ctx context.Context, in journal.Intent, sent changeBody) (Reconciliation, error) {
-	fields, err := c.envelopeFields(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
+func (r reconciler) compareDynamicFields(ctx context.Context, in journal.Intent, sent changeBody) (Reconciliation, error) {
+	fields, err := r.envelopeFields(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
 	if err != nil {
 		return Reconciliation{}, err
 	}

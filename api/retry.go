@@ -71,10 +71,10 @@ type retries struct {
 // retryTime is the time before which the service asked not to be tried again.
 type retryTime struct{ at atomic.Pointer[time.Time] }
 
-func (o *retryTime) record(err error) {
+func (r *retryTime) record(err error) {
 	if e, ok := errors.AsType[*Error](err); ok && e.Kind == RateLimited && e.RetryAfter > 0 {
 		at := time.Now().Add(e.RetryAfter)
-		o.at.Store(&at)
+		r.at.Store(&at)
 	}
 }
 

@@ -52,67 +52,67 @@ func newDispatcher(transport http.RoundTripper) *dispatcher {
 }
 
 // restrictToLoopback sets a transport that reaches only this machine, unless one was given.
-func (c *dispatcher) restrictToLoopback() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.transport == nil {
-		c.transport, c.local = loopback(), true
+func (d *dispatcher) restrictToLoopback() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.transport == nil {
+		d.transport, d.local = loopback(), true
 	}
 }
 
 // enqueue queues a notification. It is dropped when there is no transport for it or the
 // queue is full.
-func (c *dispatcher) enqueue(p queuedNotification) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.transport == nil || c.closed || c.local && !isLocal(p.target) {
+func (d *dispatcher) enqueue(p queuedNotification) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.transport == nil || d.closed || d.local && !isLocal(p.target) {
 		return
 	}
-	queue, busy := c.queues[p.target]
+	queue, busy := d.queues[p.target]
 	switch {
 	case !busy:
-		c.queues[p.target] = nil
-		c.workers.Go(func() { c.deliverAll(p) })
+		d.queues[p.target] = nil
+		d.workers.Go(func() { d.deliverAll(p) })
 	case len(queue) < maxWaiting:
-		c.queues[p.target] = append(queue, p)
+		d.queues[p.target] = append(queue, p)
 	}
 }
 
 // deliverAll delivers a notification and then all that are queued for the same target.
-func (c *dispatcher) deliverAll(p queuedNotification) {
-	for more := true; more; p, more = c.dequeue(p.target) {
-		c.deliver(p)
+func (d *dispatcher) deliverAll(p queuedNotification) {
+	for more := true; more; p, more = d.dequeue(p.target) {
+		d.deliver(p)
 	}
 }
 
-func (c *dispatcher) dequeue(target string) (queuedNotification, bool) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	queue := c.queues[target]
+func (d *dispatcher) dequeue(target string) (queuedNotification, bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	queue := d.queues[target]
 	if len(queue) == 0 {
-		delete(c.queues, target)
+		delete(d.queues, target)
 		return queuedNotification{}, false
 	}
-	c.queues[target] = queue[1:]
+	d.queues[target] = queue[1:]
 	return queue[0], true
 }
 
 // deliver tries until the target accepts the notification, waiting longer each time.
-func (c *dispatcher) deliver(p queuedNotification) {
+func (d *dispatcher) deliver(p queuedNotification) {
 	for try := range deliveryTries {
-		if status, err := c.post(p); err == nil && status < 300 {
+		if status, err := d.post(p); err == nil && status < 300 {
 			return
 		}
 		select {
 		case <-time.After(time.Duration(try+1) * retryDelay):
-		case <-c.ctx.Done():
+		case <-d.ctx.Done():
 			return
 		}
 	}
 }
 
-func (c *dispatcher) post(p queuedNotification) (int, error) {
-	ctx, cancel := context.WithTimeout(c.ctx, deliveryLimit)
+func (d *dispatcher) post(p queuedNotification) (int, error) {
+	ctx, cancel := context.WithTimeout(d.ctx, deliveryLimit)
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, p.target, bytes.NewReader(p.body))
 	if err != nil {
@@ -120,7 +120,7 @@ func (c *dispatcher) post(p queuedNotification) (int, error) {
 	}
 	req.Header.Set("Content-Type", "application/json")
 	req.Header.Set("User-Agent", "inkdesk-demo")
-	resp, err := c.transport.RoundTrip(req)
+	resp, err := d.transport.RoundTrip(req)
 	if err != nil {
 		return 0, err
 	}
@@ -130,15 +130,15 @@ func (c *dispatcher) post(p queuedNotification) (int, error) {
 }
 
 // close waits for the notifications being sent and drops the others.
-func (c *dispatcher) close() {
-	c.mu.Lock()
-	c.closed = true
-	for target := range c.queues {
-		c.queues[target] = nil
+func (d *dispatcher) close() {
+	d.mu.Lock()
+	d.closed = true
+	for target := range d.queues {
+		d.queues[target] = nil
 	}
-	c.mu.Unlock()
-	c.stop()
-	c.workers.Wait()
+	d.mu.Unlock()
+	d.stop()
+	d.workers.Wait()
 }
 
 var errNotLoopback = errors.New("the demo service notifies loopback addresses only")

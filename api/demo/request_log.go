@@ -46,7 +46,7 @@ type loggedRequest struct {
 
 // begin records a request for an operation. The service has to read the returned request,
 // which records the beginning of its body.
-func (c *requestLog) begin(r *http.Request, operation string, at time.Time) *loggedRequest {
+func (l *requestLog) begin(r *http.Request, operation string, at time.Time) *loggedRequest {
 	header := r.Header.Clone()
 	header.Del("Authorization")
 	e := &loggedRequest{call: Call{
@@ -57,26 +57,26 @@ func (c *requestLog) begin(r *http.Request, operation string, at time.Time) *log
 	if r.Body == nil {
 		copied.Body = http.NoBody
 	}
-	copied.Body = &copiedBody{copied.Body, c, e}
+	copied.Body = &copiedBody{copied.Body, l, e}
 	e.request = &copied
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.total++
-	e.number = c.total
-	if c.counts == nil {
-		c.counts = make(map[string]int)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.total++
+	e.number = l.total
+	if l.counts == nil {
+		l.counts = make(map[string]int)
 	}
-	c.counts[operation]++
-	if len(c.calls) == keptCalls {
-		c.calls = slices.Delete(c.calls, 0, keptCalls/2)
+	l.counts[operation]++
+	if len(l.calls) == keptCalls {
+		l.calls = slices.Delete(l.calls, 0, keptCalls/2)
 	}
-	c.calls = append(c.calls, e)
+	l.calls = append(l.calls, e)
 	return e
 }
 
-func (c *requestLog) end(e *loggedRequest, status int) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
+func (l *requestLog) end(e *loggedRequest, status int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	e.call.Status = status
 }
 

@@ -36,27 +36,27 @@ func newSimulation(s *store, start time.Time, pace time.Duration) *simulation {
 }
 
 // run performs the acts that are due by now. A nil simulation performs none.
-func (m *simulation) run(s *Service, now time.Time) {
-	if m == nil {
+func (sim *simulation) run(s *Service, now time.Time) {
+	if sim == nil {
 		return
 	}
 	for range maxCatchUp {
-		if m.next.After(now) {
+		if sim.next.After(now) {
 			return
 		}
-		at := m.next
-		m.count++
-		roll := s.store.account.EventRand(m.count)
-		m.next = at.Add(m.pace/2 + time.Duration(roll.Below(1000))*m.pace/1000)
+		at := sim.next
+		sim.count++
+		roll := s.store.account.EventRand(sim.count)
+		sim.next = at.Add(sim.pace/2 + time.Duration(roll.Below(1000))*sim.pace/1000)
 		s.applyDue(s.stamp(at))
-		m.act(s, roll, s.stamp(at))
+		sim.act(s, roll, s.stamp(at))
 	}
-	m.next = now.Add(m.pace)
+	sim.next = now.Add(sim.pace)
 }
 
-func (m *simulation) act(s *Service, roll *account.EventRand, now model.Time) {
+func (sim *simulation) act(s *Service, roll *account.EventRand, now model.Time) {
 	for range 8 {
-		e := m.pickEnvelope(s.store, roll)
+		e := sim.pickEnvelope(s.store, roll)
 		if e == nil || !e.Status.Open() || e.Trashed || e.Overdue {
 			continue
 		}
@@ -74,7 +74,7 @@ func (m *simulation) act(s *Service, roll *account.EventRand, now model.Time) {
 
 // pickEnvelope returns one of the last changed envelopes, or any that was changed, or any
 // open one.
-func (m *simulation) pickEnvelope(s *store, roll *account.EventRand) *account.Envelope {
+func (sim *simulation) pickEnvelope(s *store, roll *account.EventRand) *account.Envelope {
 	kept := s.storedRows(model.ByModification)
 	if len(kept) > 0 && roll.Below(3) == 0 {
 		if roll.Below(4) > 0 {
@@ -82,10 +82,10 @@ func (m *simulation) pickEnvelope(s *store, roll *account.EventRand) *account.En
 		}
 		return kept[roll.Below(len(kept))].stored
 	}
-	if len(m.open) == 0 {
+	if len(sim.open) == 0 {
 		return nil
 	}
-	e, _ := s.envelope(s.account.ID(m.open[roll.Below(len(m.open))]))
+	e, _ := s.envelope(s.account.ID(sim.open[roll.Below(len(sim.open))]))
 	return e
 }
 

@@ -27,73 +27,73 @@ type allRows struct {
 	stored []row
 }
 
-func (w *allRows) walk(from walkStart, ascending bool) iter.Seq[row] {
+func (a *allRows) walk(from walkStart, ascending bool) iter.Seq[row] {
 	return func(yield func(row) bool) {
 		if ascending {
-			w.ascend(from, yield)
+			a.ascend(from, yield)
 			return
 		}
-		w.descend(from, yield)
+		a.descend(from, yield)
 	}
 }
 
 // position returns the number of generated envelopes before k, and with past also the one
 // at k.
-func (w *allRows) position(k key, past bool) int {
-	return sort.Search(w.store.account.Len(), func(p int) bool {
-		c := w.store.key(row{number: w.store.generatedAt(w.order, p)}, w.order).compare(k)
+func (a *allRows) position(k key, past bool) int {
+	return sort.Search(a.store.account.Len(), func(p int) bool {
+		c := a.store.key(row{number: a.store.generatedAt(a.order, p)}, a.order).compare(k)
 		return c > 0 || c == 0 && !past
 	})
 }
 
-func (w *allRows) storedPosition(k key, past bool) int {
-	return sort.Search(len(w.stored), func(p int) bool {
-		c := w.store.key(w.stored[p], w.order).compare(k)
+func (a *allRows) storedPosition(k key, past bool) int {
+	return sort.Search(len(a.stored), func(p int) bool {
+		c := a.store.key(a.stored[p], a.order).compare(k)
 		return c > 0 || c == 0 && !past
 	})
 }
 
-func (w *allRows) ascend(from walkStart, yield func(row) bool) {
+func (a *allRows) ascend(from walkStart, yield func(row) bool) {
 	p, q := 0, 0
 	if from.at != nil {
-		p, q = w.position(*from.at, !from.inclusive), w.storedPosition(*from.at, !from.inclusive)
+		p, q = a.position(*from.at, !from.inclusive), a.storedPosition(*from.at, !from.inclusive)
 	}
-	for ; q < len(w.stored); q++ {
-		end := w.position(w.store.key(w.stored[q], w.order), false)
+	for ; q < len(a.stored); q++ {
+		end := a.position(a.store.key(a.stored[q], a.order), false)
 		for ; p < end; p++ {
-			if !w.yieldGenerated(p, yield) {
+			if !a.yieldGenerated(p, yield) {
 				return
 			}
 		}
-		if !yield(w.stored[q]) {
+		if !yield(a.stored[q]) {
 			return
 		}
 	}
-	for ; p < w.store.account.Len(); p++ {
-		if !w.yieldGenerated(p, yield) {
+	for ; p < a.store.account.Len(); p++ {
+		if !a.yieldGenerated(p, yield) {
 			return
 		}
 	}
 }
 
-func (w *allRows) descend(from walkStart, yield func(row) bool) {
-	p, q := w.store.account.Len(), len(w.stored)
+func (a *allRows) descend(from walkStart, yield func(row) bool) {
+	p, q := a.store.account.Len(), len(a.stored)
 	if from.at != nil {
-		p, q = w.position(*from.at, from.inclusive), w.storedPosition(*from.at, from.inclusive)
+		p, q = a.position(*from.at, from.inclusive), a.storedPosition(*from.at, from.inclusive)
 	}
 	for ; q > 0; q-- {
-		end := w.position(w.store.key(w.stored[q-1], w.order), false)
+		end := a.position(a.store.key(a.stored[q-1], a.order), false)
 		for ; p > end; p-- {
-			if !w.yieldGenerated(p-1, yield) {
+			if !a.yieldGenerated(p-1, yield) {
 				return
 			}
 		}
-		if !yield(w.stored[q-1]) {
+		if !yield(a.stored[q-1]) {
 			return
 		}
 	}
 	for ; p > 0; p-- {
-		if !w.yieldGenerated(p-1, yield) {
+		if !a.yieldGenerated(p-1, yield) {
 			return
 		}
 	}
@@ -101,9 +101,9 @@ func (w *allRows) descend(from walkStart, yield func(row) bool) {
 
 // yieldGenerated yields the generated envelope at a position, unless a stored one replaces
 // it.
-func (w *allRows) yieldGenerated(place int, yield func(row) bool) bool {
-	i := w.store.generatedAt(w.order, place)
-	return w.store.changed[i] || yield(row{number: i})
+func (a *allRows) yieldGenerated(place int, yield func(row) bool) bool {
+	i := a.store.generatedAt(a.order, place)
+	return a.store.changed[i] || yield(row{number: i})
 }
 
 // listedRows walks through given rows, which are in ascending order.
@@ -112,25 +112,25 @@ type listedRows struct {
 	key  func(row) key
 }
 
-func (f *listedRows) walk(from walkStart, ascending bool) iter.Seq[row] {
+func (l *listedRows) walk(from walkStart, ascending bool) iter.Seq[row] {
 	return func(yield func(row) bool) {
-		for n := range f.rows {
-			r := f.rows[n]
+		for n := range l.rows {
+			r := l.rows[n]
 			if !ascending {
-				r = f.rows[len(f.rows)-1-n]
+				r = l.rows[len(l.rows)-1-n]
 			}
-			if f.isPastStart(r, from, ascending) && !yield(r) {
+			if l.isPastStart(r, from, ascending) && !yield(r) {
 				return
 			}
 		}
 	}
 }
 
-func (f *listedRows) isPastStart(r row, from walkStart, ascending bool) bool {
+func (l *listedRows) isPastStart(r row, from walkStart, ascending bool) bool {
 	if from.at == nil {
 		return true
 	}
-	c := f.key(r).compare(*from.at)
+	c := l.key(r).compare(*from.at)
 	if !ascending {
 		c = -c
 	}

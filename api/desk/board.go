@@ -173,19 +173,19 @@ func newLedger() *ledger {
 type undone struct{ decision, envelope string }
 
 // add adds lines, and returns the envelopes they are about.
-func (p *ledger) add(lines []Line) (touched []string) {
-	for _, l := range lines {
+func (l *ledger) add(lines []Line) (touched []string) {
+	for _, line := range lines {
 		switch {
-		case l.Kind != Undo:
-			p.of[l.Envelope] = append(p.of[l.Envelope], l)
-			p.decided[l.Decision] = append(p.decided[l.Decision], l.Envelope)
-			touched = append(touched, l.Envelope)
-		case l.Envelope == "":
-			p.undone[undone{l.Decision, ""}] = true
-			touched = append(touched, p.decided[l.Decision]...)
+		case line.Kind != Undo:
+			l.of[line.Envelope] = append(l.of[line.Envelope], line)
+			l.decided[line.Decision] = append(l.decided[line.Decision], line.Envelope)
+			touched = append(touched, line.Envelope)
+		case line.Envelope == "":
+			l.undone[undone{line.Decision, ""}] = true
+			touched = append(touched, l.decided[line.Decision]...)
 		default:
-			p.undone[undone{l.Decision, l.Envelope}] = true
-			touched = append(touched, l.Envelope)
+			l.undone[undone{line.Decision, line.Envelope}] = true
+			touched = append(touched, line.Envelope)
 		}
 	}
 	return touched
@@ -197,23 +197,23 @@ type own struct {
 	notes       []*Line
 }
 
-func (p *ledger) stands(envelope string, now time.Time) own {
+func (l *ledger) stands(envelope string, now time.Time) own {
 	var o own
-	list := p.of[envelope]
+	list := l.of[envelope]
 	for i := range list {
-		l := &list[i]
-		if p.undone[undone{l.Decision, ""}] || p.undone[undone{l.Decision, envelope}] || now.Sub(l.At) > keptFor {
+		line := &list[i]
+		if l.undone[undone{line.Decision, ""}] || l.undone[undone{line.Decision, envelope}] || now.Sub(line.At) > keptFor {
 			continue
 		}
-		switch l.Kind {
+		switch line.Kind {
 		case Take:
-			o.take = l
+			o.take = line
 		case Return:
 			o.take = nil
 		case Note:
-			o.notes = append(o.notes, l)
+			o.notes = append(o.notes, line)
 		default:
-			o.aside = l
+			o.aside = line
 		}
 	}
 	return o

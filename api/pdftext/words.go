@@ -61,28 +61,28 @@ type gathered struct {
 	text strings.Builder
 }
 
-func (w *gathered) continues(next seen) bool {
-	gap := next.left - w.right
-	return math.Abs(next.base-w.base) < 0.3*w.size && gap < 0.2*w.size && gap > -0.4*w.size &&
-		utf8.RuneCountInString(w.text.String()) < mostLetters
+func (g *gathered) continues(next seen) bool {
+	gap := next.left - g.right
+	return math.Abs(next.base-g.base) < 0.3*g.size && gap < 0.2*g.size && gap > -0.4*g.size &&
+		utf8.RuneCountInString(g.text.String()) < mostLetters
 }
 
-func (w *gathered) add(next seen, text string) {
-	w.right = max(w.right, next.right)
-	w.size = max(w.size, next.size)
-	w.text.WriteString(text)
+func (g *gathered) add(next seen, text string) {
+	g.right = max(g.right, next.right)
+	g.size = max(g.size, next.size)
+	g.text.WriteString(text)
 }
 
 // word is the place in percent of the page. Three quarters of the size of a font are above
 // its baseline, nearly. What stands off the page is left out.
-func (w *gathered) word() (wireWord, bool) {
+func (g *gathered) word() (wireWord, bool) {
 	part := func(v, whole float64) float64 { return math.Round(v/whole*10_000) / 100 }
-	top := w.base - 0.75*w.size
+	top := g.base - 0.75*g.size
 	place := [4]float64{
-		part(w.left, w.width), part(top, w.height),
-		part(w.right-w.left, w.width), part(w.size, w.height),
+		part(g.left, g.width), part(top, g.height),
+		part(g.right-g.left, g.width), part(g.size, g.height),
 	}
-	return wireWord{w.text.String(), place}, onPage(place) && place[0] < 100 && place[1] < 100
+	return wireWord{g.text.String(), place}, onPage(place) && place[0] < 100 && place[1] < 100
 }
 
 // byLine orders by lines, and in a line from the left. Half a percent of a page is less

@@ -85,9 +85,9 @@ func (a *Account) Matching(needle string) *PersonSet {
 // PersonSet is a set of people.
 type PersonSet struct{ people, users []bool }
 
-func (c *PersonSet) has(number int32) bool {
+func (s *PersonSet) has(number int32) bool {
 	if number < 0 {
-		return c.users[-1-number]
+		return s.users[-1-number]
 	}
-	return c.people[number]
+	return s.people[number]
 }

@@ -50,28 +50,28 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-func (d *rng) next() uint64 {
-	*d += 0x9e3779b97f4a7c15
-	return mix(uint64(*d))
+func (r *rng) next() uint64 {
+	*r += 0x9e3779b97f4a7c15
+	return mix(uint64(*r))
 }
 
 // below is a number from 0 to below limit.
-func (d *rng) below(limit int) int { return int(d.next() >> 33 % uint64(limit)) }
+func (r *rng) below(limit int) int { return int(r.next() >> 33 % uint64(limit)) }
 
 // between is a number from low to high, both included.
-func (d *rng) between(low, high int64) int64 {
+func (r *rng) between(low, high int64) int64 {
 	if high <= low {
 		return low
 	}
-	return low + int64(d.next()>>1%uint64(high-low+1))
+	return low + int64(r.next()>>1%uint64(high-low+1))
 }
 
 // chance is true in percent of the cases.
-func (d *rng) chance(percent int) bool { return d.below(100) < percent }
+func (r *rng) chance(percent int) bool { return r.below(100) < percent }
 
 // weighted returns an index of weights, which are percentages, with that probability.
-func (d *rng) weighted(weights ...int) int {
-	roll := d.below(100)
+func (r *rng) weighted(weights ...int) int {
+	roll := r.below(100)
 	for i, w := range weights {
 		if roll -= w; roll < 0 {
 			return i
@@ -83,10 +83,10 @@ func (d *rng) weighted(weights ...int) int {
 func pick[T any](d *rng, from []T) T { return from[d.below(len(from))] }
 
 // hexID is an identifier of the given number of bytes, two characters each.
-func (d *rng) hexID(bytes int) string {
+func (r *rng) hexID(bytes int) string {
 	raw := make([]byte, 0, bytes+8)
 	for len(raw) < bytes {
-		for word, k := d.next(), 0; k < 8; k++ {
+		for word, k := r.next(), 0; k < 8; k++ {
 			raw = append(raw, byte(word>>(8*k)))
 		}
 	}

@@ -123,8 +123,8 @@ func (a *Account) anchor(d *rng, t *Traits, length int64) (span int64) {
 }
 
 // happen moves an act to its real time, and forgets what would have been after the end.
-func (p *act) happen(sent, span, length, end int64) {
-	for _, at := range []*int64{&p.invited, &p.opened, &p.signed, &p.declined} {
+func (a *act) happen(sent, span, length, end int64) {
+	for _, at := range []*int64{&a.invited, &a.opened, &a.signed, &a.declined} {
 		if *at == 0 {
 			continue
 		}
@@ -159,10 +159,10 @@ func (a *Account) setLastChange(d *rng, t *Traits) {
 
 // delay is how long somebody takes to act: log-normal, half of them need a day at most, one
 // in fifty needs more than twelve.
-func (d *rng) delay() int64 {
+func (r *rng) delay() int64 {
 	const mean, deviation = 8 * 255 / 2, 209 // of the sum of eight bytes
 	sum := 0
-	for bits := d.next(); bits > 0; bits >>= 8 {
+	for bits := r.next(); bits > 0; bits >>= 8 {
 		sum += int(bits & 0xff)
 	}
 	return 1 + int64(float64(day)*math.Exp(1.2*float64(sum-mean)/deviation))

@@ -134,9 +134,9 @@ func answerWithFaults(next http.Handler, w http.ResponseWriter, r *http.Request,
 // discardWriter discards an answer.
 type discardWriter struct{ header http.Header }
 
-func (n *discardWriter) Header() http.Header         { return n.header }
-func (n *discardWriter) WriteHeader(int)             {}
-func (n *discardWriter) Write(b []byte) (int, error) { return len(b), nil }
+func (d *discardWriter) Header() http.Header         { return d.header }
+func (d *discardWriter) WriteHeader(int)             {}
+func (d *discardWriter) Write(b []byte) (int, error) { return len(b), nil }
 
 // recorder keeps an answer to be rewritten.
 type recorder struct {
@@ -145,9 +145,9 @@ type recorder struct {
 	body   bytes.Buffer
 }
 
-func (c *recorder) Header() http.Header         { return c.header }
-func (c *recorder) WriteHeader(status int)      { c.status = status }
-func (c *recorder) Write(b []byte) (int, error) { return c.body.Write(b) }
+func (r *recorder) Header() http.Header         { return r.header }
+func (r *recorder) WriteHeader(status int)      { r.status = status }
+func (r *recorder) Write(b []byte) (int, error) { return r.body.Write(b) }
 
 // answer is the answer of a status fault.
 func (r *Rule) answer(w http.ResponseWriter) {

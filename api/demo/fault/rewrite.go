@@ -41,42 +41,42 @@ type rewriter struct {
 	change func(key string, scalar json.Token) []byte
 }
 
-func (w *rewriter) value(key string) error {
-	token, err := w.decoder.Token()
+func (r *rewriter) value(key string) error {
+	token, err := r.decoder.Token()
 	if err != nil {
 		return err
 	}
 	switch token {
 	case json.Delim('{'):
-		return w.members('{', '}', func() error {
-			name, err := w.decoder.Token()
+		return r.members('{', '}', func() error {
+			name, err := r.decoder.Token()
 			if err != nil {
 				return err
 			}
-			w.out.Write(marshalScalar(name))
-			w.out.WriteByte(':')
-			return w.value(fmt.Sprint(name))
+			r.out.Write(marshalScalar(name))
+			r.out.WriteByte(':')
+			return r.value(fmt.Sprint(name))
 		})
 	case json.Delim('['):
-		return w.members('[', ']', func() error { return w.value(key) })
+		return r.members('[', ']', func() error { return r.value(key) })
 	default:
-		w.out.Write(w.change(key, token))
+		r.out.Write(r.change(key, token))
 		return nil
 	}
 }
 
-func (w *rewriter) members(open, end byte, member func() error) error {
-	w.out.WriteByte(open)
-	for first := true; w.decoder.More(); first = false {
+func (r *rewriter) members(open, end byte, member func() error) error {
+	r.out.WriteByte(open)
+	for first := true; r.decoder.More(); first = false {
 		if !first {
-			w.out.WriteByte(',')
+			r.out.WriteByte(',')
 		}
 		if err := member(); err != nil {
 			return err
 		}
 	}
-	w.out.WriteByte(end)
-	_, err := w.decoder.Token()
+	r.out.WriteByte(end)
+	_, err := r.decoder.Token()
 	return err
 }
 
