@@ -105,7 +105,7 @@ func (t *Templates) Failed(id model.TemplateID) bool {
 	return one != nil && one.skipped != nil && *one.skipped == one.template.UpdatedAt
 }
 
-func (o *template) unread() bool { return o.read == nil || *o.read != o.template.UpdatedAt }
+func (t *template) unread() bool { return t.read == nil || *t.read != t.template.UpdatedAt }
 
 // Want says whose fields are worth reading first: those that somebody looks at.
 func (t *Templates) Want(ids []model.TemplateID) {
