@@ -37,11 +37,11 @@ func countRows(rows []row) rowCounts {
 const callsPerRequest = 2
 
 // cost is the number of calls, and the least time for them at a rate per second.
-func (t rowCounts) cost(perSecond float64) string {
-	if t.requests == 0 {
+func (r rowCounts) cost(perSecond float64) string {
+	if r.requests == 0 {
 		return "nothing to send"
 	}
-	calls := t.requests * callsPerRequest
+	calls := r.requests * callsPerRequest
 	text := describe.Counted(calls, "call")
 	if perSecond <= 0 {
 		return text

@@ -137,30 +137,30 @@ type progress struct {
 	latest time.Time
 }
 
-func (s *progress) begin(to *os.File) {
+func (p *progress) begin(to *os.File) {
 	if isTerminal(to) {
-		s.to = to
+		p.to = to
 	}
 }
 
 // progressEvery is how long a line stays at least, so that a slow line has time for it.
 const progressEvery = 200 * time.Millisecond
 
-func (s *progress) say(text string) {
-	if s.to == nil || time.Since(s.latest) < progressEvery {
+func (p *progress) say(text string) {
+	if p.to == nil || time.Since(p.latest) < progressEvery {
 		return
 	}
-	if width, _, err := term.GetSize(int(s.to.Fd())); err == nil && len(text) >= width {
+	if width, _, err := term.GetSize(int(p.to.Fd())); err == nil && len(text) >= width {
 		return
 	}
-	s.latest = time.Now()
-	fmt.Fprintf(s.to, "\r%-*s", s.shown, text)
-	s.shown = len(text)
+	p.latest = time.Now()
+	fmt.Fprintf(p.to, "\r%-*s", p.shown, text)
+	p.shown = len(text)
 }
 
-func (s *progress) clear() {
-	if s.shown > 0 {
-		fmt.Fprintf(s.to, "\r%*s\r", s.shown, "")
+func (p *progress) clear() {
+	if p.shown > 0 {
+		fmt.Fprintf(p.to, "\r%*s\r", p.shown, "")
 	}
-	s.shown = 0
+	p.shown = 0
 }

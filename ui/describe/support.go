@@ -21,30 +21,30 @@ type SupportText struct {
 }
 
 // Summary is the envelope in one line, for a mail or a ticket.
-func (l SupportText) Summary() string {
-	e := l.Envelope
+func (s SupportText) Summary() string {
+	e := s.Envelope
 	parts := []string{fmt.Sprintf("%q (%s)", e.Name.String(), e.ID), strings.ToLower(e.Status.Label())}
 	if !e.UpdatedAt.IsZero() {
-		parts = append(parts, "last change "+l.day(e.UpdatedAt))
+		parts = append(parts, "last change "+s.day(e.UpdatedAt))
 	}
 	if !e.ExpiresAt.IsZero() && e.Status.Open() {
-		parts = append(parts, "expires "+l.day(e.ExpiresAt))
+		parts = append(parts, "expires "+s.day(e.ExpiresAt))
 	}
-	if holder := HolderSentence(l.Report); e.Status.Open() && holder != "" {
+	if holder := HolderSentence(s.Report); e.Status.Open() && holder != "" {
 		parts = append(parts, holder)
 	}
 	return strings.Join(parts, ", ")
 }
 
 // Recipients names the recipients, without the secrets they are verified with.
-func (l SupportText) Recipients() string {
+func (s SupportText) Recipients() string {
 	var lines []string
-	for step, r := range l.Envelope.Recipients() {
+	for step, r := range s.Envelope.Recipients() {
 		text := fmt.Sprintf("Step %d: %s <%s>, %s", step, r.Name, r.Email, strings.ToLower(r.Role.Label()))
 		if v := r.Verification; v != nil && v.Type != "" {
 			text += ", " + v.Type.Label()
 		}
-		text += "; " + PartOf(l.Report, r).Short
+		text += "; " + PartOf(s.Report, r).Short
 		lines = append(lines, text)
 	}
 	return strings.Join(lines, "\n")
@@ -52,14 +52,14 @@ func (l SupportText) Recipients() string {
 
 // Asker is the recipient who most likely asks about the envelope: the one it waits for, one
 // of those it may wait for, or the first signer; nil when there is none.
-func (l SupportText) Asker() *model.Recipient {
-	switch h := l.Report.Holder; {
+func (s SupportText) Asker() *model.Recipient {
+	switch h := s.Report.Holder; {
 	case h.Sure != nil:
 		return h.Sure
 	case len(h.Who) > 0:
 		return h.Who[0]
 	}
-	for _, r := range l.Envelope.Recipients() {
+	for _, r := range s.Envelope.Recipients() {
 		if r.Role.Signs() {
 			return r
 		}
@@ -69,10 +69,10 @@ func (l SupportText) Asker() *model.Recipient {
 
 // Escalation is a text for the operators of the service: ids, times and facts, without
 // names and addresses.
-func (l SupportText) Escalation() string {
-	e := l.Envelope
+func (s SupportText) Escalation() string {
+	e := s.Envelope
 	lines := []string{
-		"Envelope " + e.ID.String() + " at " + l.Host,
+		"Envelope " + e.ID.String() + " at " + s.Host,
 		fmt.Sprintf("status %s, level %s, flow %s", e.Status, e.LegalityLevel, e.FlowType),
 		"created_at " + stamp(e.CreatedAt) + ", updated_at " + stamp(e.UpdatedAt) + ", expires_at " + stamp(e.ExpiresAt),
 		strings.Join([]string{
@@ -85,18 +85,18 @@ func (l SupportText) Escalation() string {
 		if v := r.Verification; v != nil {
 			text += fmt.Sprintf(", verification %s", v.Type)
 		}
-		text += ", " + PartOf(l.Report, r).Short
+		text += ", " + PartOf(s.Report, r).Short
 		lines = append(lines, text)
 	}
 	for _, d := range e.Documents {
 		lines = append(lines, fmt.Sprintf("document %s, %d pages", cmp.Or(d.ID.String(), "none"), d.PageCount))
 	}
-	for _, f := range l.Report.Findings {
+	for _, f := range s.Report.Findings {
 		if f.Severity > triage.Note {
 			lines = append(lines, fmt.Sprintf("found: %s (%s, %s, from %s)", f.Rule, f.Severity, f.Certainty, f.Field))
 		}
 	}
-	return strings.Join(append(lines, "seen at "+l.Now.UTC().Format(time.RFC3339)), "\n")
+	return strings.Join(append(lines, "seen at "+s.Now.UTC().Format(time.RFC3339)), "\n")
 }
 
 func stamp(at model.Time) string {
@@ -106,6 +106,6 @@ func stamp(at model.Time) string {
 	return fmt.Sprintf("%s (%s)", at.Time().UTC().Format(time.RFC3339), at)
 }
 
-func (l SupportText) day(at model.Time) string {
-	return at.Time().In(l.Now.Location()).Format(time.DateOnly)
+func (s SupportText) day(at model.Time) string {
+	return at.Time().In(s.Now.Location()).Format(time.DateOnly)
 }

@@ -36,25 +36,25 @@ func NewSearch(env screen.Env) *Search { return &Search{env: env} }
 const longest = 200
 
 // Typing reports whether keys go into the search line.
-func (f *Search) Typing() bool { return f.input != nil }
+func (s *Search) Typing() bool { return s.input != nil }
 
 // Active reports whether something is looked for or being typed.
-func (f *Search) Active() bool { return f.query != "" || f.input != nil }
+func (s *Search) Active() bool { return s.query != "" || s.input != nil }
 
 // Open begins to type, with what was looked for last.
-func (f *Search) Open() {
-	f.input = textline.New(f.env.Theme, textline.Options{Prompt: "Find: ", Max: longest})
-	f.input.SetValue(f.query)
+func (s *Search) Open() {
+	s.input = textline.New(s.env.Theme, textline.Options{Prompt: "Find: ", Max: longest})
+	s.input.SetValue(s.query)
 }
 
 // Press takes the keys that begin a search and go from one match to the next, and reports
 // whether the key was one of them.
-func (f *Search) Press(msg tea.KeyPressMsg, in Searchable) (tea.Cmd, bool) {
-	r := f.env.Keys.Reader
+func (s *Search) Press(msg tea.KeyPressMsg, in Searchable) (tea.Cmd, bool) {
+	r := s.env.Keys.Reader
 	switch {
 	case key.Matches(msg, r.Search):
-		f.Open()
-	case key.Matches(msg, r.NextMatch, r.PrevMatch) && !f.Active():
+		s.Open()
+	case key.Matches(msg, r.NextMatch, r.PrevMatch) && !s.Active():
 		return notice.Say(notice.Info, "Search first: %s.", r.Search.Help().Key), true
 	case key.Matches(msg, r.NextMatch):
 		in.NextMatch()
@@ -67,15 +67,15 @@ func (f *Search) Press(msg tea.KeyPressMsg, in Searchable) (tea.Cmd, bool) {
 }
 
 // Update takes a key or pasted text while one types.
-func (f *Search) Update(msg tea.Msg, in Searchable) tea.Cmd {
+func (s *Search) Update(msg tea.Msg, in Searchable) tea.Cmd {
 	if press, ok := msg.(tea.KeyPressMsg); ok {
-		k := f.env.Keys.Prompt
+		k := s.env.Keys.Prompt
 		switch {
 		case key.Matches(press, k.Accept):
-			f.input = nil
+			s.input = nil
 			return nil
 		case key.Matches(press, k.Cancel):
-			f.End(in)
+			s.End(in)
 			return nil
 		case key.Matches(press, k.Up):
 			in.PrevMatch()
@@ -85,41 +85,41 @@ func (f *Search) Update(msg tea.Msg, in Searchable) tea.Cmd {
 			return nil
 		}
 	}
-	cmd := f.input.Update(msg)
-	if query := f.input.Value(); query != f.query {
-		f.query = query
+	cmd := s.input.Update(msg)
+	if query := s.input.Value(); query != s.query {
+		s.query = query
 		in.Search(query)
 	}
 	return cmd
 }
 
 // Again looks for the same in another text.
-func (f *Search) Again(in Searchable) { in.Search(f.query) }
+func (s *Search) Again(in Searchable) { in.Search(s.query) }
 
 // End looks for nothing any more.
-func (f *Search) End(in Searchable) {
-	f.input, f.query = nil, ""
+func (s *Search) End(in Searchable) {
+	s.input, s.query = nil, ""
 	in.Search("")
 }
 
 // Line is the line being typed, or what is looked for, with how much of it there is, as
 // exactly width cells.
-func (f *Search) Line(in Searchable, width int) string {
-	t := f.env.Theme
-	found := t.Paint(theme.Muted, f.found(in))
+func (s *Search) Line(in Searchable, width int) string {
+	t := s.env.Theme
+	found := t.Paint(theme.Muted, s.found(in))
 	room := max(width-ansi.StringWidthWc(found)-1, 0)
-	if f.input != nil {
-		f.input.Resize(room)
-		return draw.Fit(f.input.View()+" "+found, width, "")
+	if s.input != nil {
+		s.input.Resize(room)
+		return draw.Fit(s.input.View()+" "+found, width, "")
 	}
-	text := t.Paint(theme.Muted, "Find: ") + f.query
+	text := t.Paint(theme.Muted, "Find: ") + s.query
 	return draw.Fit(draw.Fit(text, min(ansi.StringWidthWc(text), room), t.Glyphs.Ellipsis)+" "+found, width, "")
 }
 
-func (f *Search) found(in Searchable) string {
+func (s *Search) found(in Searchable) string {
 	present, total := in.Match()
 	switch {
-	case f.query == "":
+	case s.query == "":
 		return ""
 	case total == 0:
 		return "not found"
@@ -130,9 +130,9 @@ func (f *Search) found(in Searchable) string {
 
 // Cursor is where the terminal's cursor belongs when the line is drawn at column x and
 // line y; nil when nothing is typed.
-func (f *Search) Cursor(x, y int) *tea.Cursor {
-	if f.input == nil {
+func (s *Search) Cursor(x, y int) *tea.Cursor {
+	if s.input == nil {
 		return nil
 	}
-	return f.input.Cursor(x, y)
+	return s.input.Cursor(x, y)
 }

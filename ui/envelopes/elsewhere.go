@@ -63,8 +63,8 @@ func newElsewhere(env screen.Env, v *views, r *view.Reports, t *envelopeTable, l
 
 // asking is the question for the open view, in its order where the service knows that; empty
 // where the view has no search, or is everything itself.
-func (s *elsewhere) asking() question {
-	v := s.views
+func (e *elsewhere) asking() question {
+	v := e.views
 	if v.whyNotWider() != "" {
 		return question{}
 	}
@@ -76,93 +76,93 @@ func (s *elsewhere) asking() question {
 }
 
 // ask asks for the search over everything. What was asked before is brought up to date.
-func (s *elsewhere) ask() tea.Cmd {
-	now := s.asking()
-	_, possible := s.views.body(s.views.filter)
+func (e *elsewhere) ask() tea.Cmd {
+	now := e.asking()
+	_, possible := e.views.body(e.views.filter)
 	switch {
 	case now == question{} || !possible:
-		s.listing.Empty()
-		s.question = question{}
+		e.listing.Empty()
+		e.question = question{}
 		return nil
-	case now == s.question && s.listing.Begun():
-		return s.listing.Refresh()
+	case now == e.question && e.listing.Begun():
+		return e.listing.Refresh()
 	}
-	s.question, s.search = now, s.views.filter
-	s.listing.Reset(nil)
-	return s.listing.ReadTop()
+	e.question, e.search = now, e.views.filter
+	e.listing.Reset(nil)
+	return e.listing.ReadTop()
 }
 
 // follow reads more rows if needed, after every move of the selection.
-func (s *elsewhere) follow() tea.Cmd {
-	if !s.current() {
+func (e *elsewhere) follow() tea.Cmd {
+	if !e.current() {
 		return nil
 	}
-	return s.listing.Follow()
+	return e.listing.Follow()
 }
 
 // current reports whether the question is about the open view and its search.
-func (s *elsewhere) current() bool { return s.question != question{} && s.question == s.asking() }
+func (e *elsewhere) current() bool { return e.question != question{} && e.question == e.asking() }
 
 // waiting reports whether the first answer for the open view is still to come.
-func (s *elsewhere) waiting() bool {
-	return s.current() && !s.listing.Begun() && s.listing.Failure() == nil
+func (e *elsewhere) waiting() bool {
+	return e.current() && !e.listing.Begun() && e.listing.Failure() == nil
 }
 
 // undated reports whether the question lacks dates because the unit of time was not known, and
 // now is.
-func (s *elsewhere) undated() bool {
-	return s.current() && s.unit == model.UnknownUnit && s.env.Client.Unit() != model.UnknownUnit && s.search.Dated()
+func (e *elsewhere) undated() bool {
+	return e.current() && e.unit == model.UnknownUnit && e.env.Client.Unit() != model.UnknownUnit && e.search.Dated()
 }
 
 // below are the rows that are not among those of the view, once that shows all it has: who
 // belongs to it cannot be told before.
-func (s *elsewhere) below(rows []*row, l *listings) []*row {
-	s.shown, s.ended = 0, l.ended()
-	if !s.current() || !s.listing.Begun() || !s.ended {
+func (e *elsewhere) below(rows []*row, l *listings) []*row {
+	e.shown, e.ended = 0, l.ended()
+	if !e.current() || !e.listing.Begun() || !e.ended {
 		return nil
 	}
 	here := make(map[model.EnvelopeID]bool, len(rows))
 	for _, r := range rows {
 		here[r.ID] = true
 	}
-	filters, letGo := s.reports.Filters(), !l.complete()
-	outside := slices.DeleteFunc(slices.Clone(s.listing.Rows()), func(r *row) bool {
-		return here[r.ID] || s.env.Deleted.Has(r.ID.String()) || letGo && s.views.certainlyHolds(r, filters)
+	filters, letGo := e.reports.Filters(), !l.complete()
+	outside := slices.DeleteFunc(slices.Clone(e.listing.Rows()), func(r *row) bool {
+		return here[r.ID] || e.env.Deleted.Has(r.ID.String()) || letGo && e.views.certainlyHolds(r, filters)
 	})
-	s.shown = len(outside)
+	e.shown = len(outside)
 	return outside
 }
 
 // complete reports whether all there is to find has been read.
-func (s *elsewhere) complete() bool { return s.listing.Complete() && s.listing.Failure() == nil }
+func (e *elsewhere) complete() bool { return e.listing.Complete() && e.listing.Failure() == nil }
 
 // hides reports whether something was found that the view does not hold.
-func (s *elsewhere) hides() bool {
-	return s.current() && s.listing.Begun() && (!s.ended || s.shown > 0 || !s.complete())
+func (e *elsewhere) hides() bool {
+	return e.current() && e.listing.Begun() && (!e.ended || e.shown > 0 || !e.complete())
 }
 
 // counted is how many stand below the rows of the view, or, while it cannot be told which of them
 // belong to it, how many were found in all.
-func (s *elsewhere) counted() describe.Count {
-	c := describe.Count{N: s.shown}
-	if !s.ended {
-		c.N = len(s.listing.Rows())
+func (e *elsewhere) counted() describe.Count {
+	c := describe.Count{N: e.shown}
+	if !e.ended {
+		c.N = len(e.listing.Rows())
 	}
-	c.Open = s.listing.Pager().Rest()
-	if s.listing.Failure() != nil {
-		c.Open = "then it failed; " + keys.Short(s.env.Keys.Global.Refresh) + " tries again"
+	c.Open = e.listing.Pager().Rest()
+	if e.listing.Failure() != nil {
+		c.Open = "then it failed; " + keys.Short(e.env.Keys.Global.Refresh) + " tries again"
 	}
 	return c
 }
 
 // text says how many were found, "" while that is not known.
-func (s *elsewhere) text() string {
-	c, place := s.counted(), " elsewhere"
-	if !s.ended {
+func (e *elsewhere) text() string {
+	c, place := e.counted(), " elsewhere"
+	if !e.ended {
 		place = " everywhere"
 	}
 	switch {
-	case !s.current() || !s.listing.Begun():
+	case !e.current() || !e.listing.Begun():
 		return ""
 	case c.N == 0 && c.Open == "":
 		return "none" + place
@@ -171,12 +171,12 @@ func (s *elsewhere) text() string {
 }
 
 // divider says what stands below it, given how many rows are above.
-func (s *elsewhere) divider(above int) string {
-	name := s.views.open().Name
+func (e *elsewhere) divider(above int) string {
+	name := e.views.open().Name
 	if above == 0 {
-		return "None in " + name + ". Outside it: " + s.counted().String()
+		return "None in " + name + ". Outside it: " + e.counted().String()
 	}
-	return "Outside " + name + ": " + s.counted().String()
+	return "Outside " + name + ": " + e.counted().String()
 }
 
 // belowDivider and aboveDivider are the parts of the table that two listings see.
@@ -185,26 +185,26 @@ type (
 	aboveDivider struct{ *envelopeTable }
 )
 
-func (w belowDivider) Visible() (first, end int) {
-	first, end = w.envelopeTable.Visible()
-	above := len(w.Above())
+func (b belowDivider) Visible() (first, end int) {
+	first, end = b.envelopeTable.Visible()
+	above := len(b.Above())
 	return max(first-above, 0), max(end-above, 0)
 }
 
-func (w belowDivider) NearStart(n int) bool {
-	first, _ := w.Visible()
+func (b belowDivider) NearStart(n int) bool {
+	first, _ := b.Visible()
 	return first <= n
 }
 
-func (w aboveDivider) Visible() (first, end int) {
-	first, end = w.envelopeTable.Visible()
-	above := len(w.Above())
+func (a aboveDivider) Visible() (first, end int) {
+	first, end = a.envelopeTable.Visible()
+	above := len(a.Above())
 	return min(first, above), min(end, above)
 }
 
-func (w aboveDivider) NearEnd(n int) bool {
-	_, end := w.Visible()
-	return len(w.Above())-end <= n
+func (a aboveDivider) NearEnd(n int) bool {
+	_, end := a.Visible()
+	return len(a.Above())-end <= n
 }
 
 // whyNotWider is why the search of the open view cannot be made wider, "" when it can.

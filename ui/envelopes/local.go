@@ -33,68 +33,68 @@ type localSearch struct {
 const partsPerShow = 16
 
 // begin looks for something, anew unless it is looked for already.
-func (f *localSearch) begin(q query.Query) {
-	if text := q.String(); text != f.text || f.number == 0 {
-		f.text, f.query, f.number = text, q, f.number+1
-		f.timer.Stop()
+func (l *localSearch) begin(q query.Query) {
+	if text := q.String(); text != l.text || l.number == 0 {
+		l.text, l.query, l.number = text, q, l.number+1
+		l.timer.Stop()
 	}
-	f.forget()
+	l.forget()
 }
 
 // forget ends the search: nothing is left to be looked at or shown.
-func (f *localSearch) forget() { f.left, f.packed, f.parts, f.due = nil, false, 0, false }
+func (l *localSearch) forget() { l.left, l.packed, l.parts, l.due = nil, false, 0, false }
 
 // found are the rows that match, of which health says what is wrong with them. Those not looked
 // at yet are left for [localSearch.look].
-func (f *localSearch) found(rows []*row, health func(*row) triage.Health) []*row {
-	filters := f.reports.Filters()
+func (l *localSearch) found(rows []*row, health func(*row) triage.Health) []*row {
+	filters := l.reports.Filters()
 	return slices.DeleteFunc(slices.Clone(rows), func(r *row) bool {
 		switch {
 		case r.Held() != nil:
-			return !f.matches(r, r.Held(), filters, health)
-		case r.Search == f.number:
+			return !l.matches(r, r.Held(), filters, health)
+		case r.Search == l.number:
 			return !r.Matches
 		case !r.IsEmpty():
-			f.left = append(f.left, r)
+			l.left = append(l.left, r)
 		}
 		return true
 	})
 }
 
-func (f *localSearch) matches(r *row, e *model.Envelope, c query.Context, health func(*row) triage.Health) bool {
+func (l *localSearch) matches(r *row, e *model.Envelope, c query.Context, health func(*row) triage.Health) bool {
 	c.Health = func(*model.Envelope) triage.Health { return health(r) }
 	if r.Held() != nil {
-		c.Report = func(*model.Envelope) *triage.Report { return f.reports.Of(r) }
+		c.Report = func(*model.Envelope) *triage.Report { return l.reports.Of(r) }
 	}
-	return f.query.Matches(e, c)
+	return l.query.Matches(e, c)
 }
 
 // goOn looks at some of the rows that are left, or shows those found, a moment later.
-func (f *localSearch) goOn() tea.Cmd {
-	if len(f.left) == 0 && !f.due || f.timer.Running() {
+func (l *localSearch) goOn() tea.Cmd {
+	if len(l.left) == 0 && !l.due || l.timer.Running() {
 		return nil
 	}
-	return f.timer.GoOn(f.env.Owner)
+	return l.timer.GoOn(l.env.Owner)
 }
 
 // look looks at some of the rows that are left, or reports that it is time to show them.
-func (f *localSearch) look(health func(*row) triage.Health) (show bool) {
-	if f.due {
+func (l *localSearch) look(health func(*row) triage.Health) (show bool) {
+	if l.due {
 		return true
 	}
-	if !f.packed { // with a message of its own
-		f.left, f.packed = inOrderOfPacking(f.left), true
+	if !l.packed { // with a message of its own
+		l.left, l.packed = inOrderOfPacking(l.left), true
 		return false
 	}
-	filters := f.reports.Filters()
-	for slice := f.env.BeginSlice(); len(f.left) > 0 && !slice.Over(); {
-		r := f.left[0]
-		f.left = f.left[1:]
+	filters := l.reports.Filters()
+	for slice := l.env.BeginSlice(); len(l.left) > 0 && !slice.Over(); {
+		r := l.left[0]
+		l.left = l.left[1:]
 		e := r.Unpack()
-		r.Search, r.Matches = f.number, f.matches(r, &e, filters, health)
+		r.Search, r.Matches = l.number, l.matches(r, &e, filters, health)
 	}
-	f.parts++
-	f.due = len(f.left) == 0 || f.parts == partsPerShow
+	l.parts++
+	l.due = len(l.left) == 0 || l.parts == partsPerShow
 	return false
 }
 

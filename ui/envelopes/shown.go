@@ -48,12 +48,12 @@ func followLearned(s *Screen) tea.Cmd {
 
 // known are the rows at hand, of which those that match are shown until the view has its own. A
 // search looks at all of them.
-func (c *shownRows) known() []*row {
-	if c.from == nil {
+func (s *shownRows) known() []*row {
+	if s.from == nil {
 		return nil
 	}
-	rows := c.from.Rows()
-	if !c.views.filter.Empty() {
+	rows := s.from.Rows()
+	if !s.views.filter.Empty() {
 		return rows
 	}
 	return slices.DeleteFunc(slices.Clone(rows[:min(len(rows), view.MostHeld)]), func(r *row) bool { return r.Held() == nil })
@@ -61,35 +61,35 @@ func (c *shownRows) known() []*row {
 
 // choose returns the loaded rows that match the view and the typed filter, in the order of the
 // view.
-func (c *shownRows) choose() []*row {
-	l := c.listings.open()
-	c.from, c.desk = l, c.env.Desk.Generation()
+func (s *shownRows) choose() []*row {
+	l := s.listings.open()
+	s.from, s.desk = l, s.env.Desk.Generation()
 	rows := l.Rows()
-	c.bar.onDesk, c.bar.unchecked = 0, 0
-	if c.views.open().Scanned() {
-		rows = c.inOrder(rows)
-		c.bar.onDesk, c.bar.unchecked = c.sorted.onDesk, c.sorted.unchecked
+	s.bar.onDesk, s.bar.unchecked = 0, 0
+	if s.views.open().Scanned() {
+		rows = s.inOrder(rows)
+		s.bar.onDesk, s.bar.unchecked = s.sorted.onDesk, s.sorted.unchecked
 	}
-	rows = c.withoutDeleted(rows)
-	if c.searchesHere() {
-		c.local.begin(c.bar.wanted())
-		return c.local.found(rows, c.health)
+	rows = s.withoutDeleted(rows)
+	if s.searchesHere() {
+		s.local.begin(s.bar.wanted())
+		return s.local.found(rows, s.health)
 	}
-	c.local.forget()
+	s.local.forget()
 	return rows
 }
 
 // searchesHere reports whether the rows are those known here that match, since the service has
 // not answered what is typed.
-func (c *shownRows) searchesHere() bool { return !c.listings.open().Begun() || c.bar.differs() }
+func (s *shownRows) searchesHere() bool { return !s.listings.open().Begun() || s.bar.differs() }
 
 // divide adds what the search finds outside the view, and what stands between.
-func (c *shownRows) divide(rows []*row) (here, further []*row, text string) {
-	if c.bar.typing() {
+func (s *shownRows) divide(rows []*row) (here, further []*row, text string) {
+	if s.bar.typing() {
 		return rows, nil, ""
 	}
-	further = c.listings.elsewhere.below(rows, c.listings)
-	return rows, further, c.listings.elsewhere.divider(len(rows))
+	further = s.listings.elsewhere.below(rows, s.listings)
+	return rows, further, s.listings.elsewhere.divider(len(rows))
 }
 
 // sorted are the scanned rows of a view in order, until something of that changes: with
@@ -114,51 +114,51 @@ type sortedKey struct {
 }
 
 // inOrder are those of the loaded rows that the open view shows, in its order.
-func (c *shownRows) inOrder(loaded []*row) []*row {
-	v := c.views
+func (s *shownRows) inOrder(loaded []*row) []*row {
+	v := s.views
 	key := sortedKey{
-		from: c.listings.open(), tab: v.index, by: v.sorting, loaded: len(loaded), judgements: c.examiner.judgements,
-		generation: c.reports.Generation, desk: c.env.Desk.Generation(),
-		causes: c.examiner.causes.Version, whole: c.bar.differs(), open: c.examiner.causes.open(),
+		from: s.listings.open(), tab: v.index, by: v.sorting, loaded: len(loaded), judgements: s.examiner.judgements,
+		generation: s.reports.Generation, desk: s.env.Desk.Generation(),
+		causes: s.examiner.causes.Version, whole: s.bar.differs(), open: s.examiner.causes.open(),
 	}
-	if c.sorted.key == key {
-		return c.sorted.rows
+	if s.sorted.key == key {
+		return s.sorted.rows
 	}
-	causes := c.examiner.causes
+	causes := s.examiner.causes
 	folds := causes.shown() && !key.whole
 	var chosen view.Chosen
 	if key.open != nil {
 		chosen.Rows = slices.Clone(causes.Of(key.open.Key))
 	} else {
-		chosen = v.open().Choose(loaded, causes.Causes, folds, c.reports.Now)
+		chosen = v.open().Choose(loaded, causes.Causes, folds, s.reports.Now)
 	}
 	rows := chosen.Rows
 	if causes.tell(rows); folds && key.open == nil {
 		rows = append(rows, causes.All()...)
 	}
 	v.sorting.Sort(rows)
-	c.sorted = sorted{key, rows, chosen.OnDesk, v.open().Unchecked(loaded, c.reports.Now)}
+	s.sorted = sorted{key, rows, chosen.OnDesk, v.open().Unchecked(loaded, s.reports.Now)}
 	return rows
 }
 
 // fill reports whether the scanned rows fill a table of so many rows.
-func (c *shownRows) fill(height int) bool {
-	return !c.views.open().Scanned() || len(c.inOrder(c.listings.open().Rows())) >= height
+func (s *shownRows) fill(height int) bool {
+	return !s.views.open().Scanned() || len(s.inOrder(s.listings.open().Rows())) >= height
 }
 
 // health is that of a row, as it was judged where it was.
-func (c *shownRows) health(r *row) triage.Health {
-	if r.Judgement.Made && c.views.open().Scanned() {
+func (s *shownRows) health(r *row) triage.Health {
+	if r.Judgement.Made && s.views.open().Scanned() {
 		return r.Judgement.Health
 	}
-	return c.reports.Of(r).Health
+	return s.reports.Of(r).Health
 }
 
 // withoutDeleted leaves out envelopes deleted in this run, unless the view includes the
 // trash.
-func (c *shownRows) withoutDeleted(rows []*row) []*row {
-	deleted := func(r *row) bool { return c.env.Deleted.Has(r.ID.String()) }
-	if len(c.env.Deleted) == 0 || !slices.ContainsFunc(rows, deleted) || c.views.inTrash(c.bar.wanted()) {
+func (s *shownRows) withoutDeleted(rows []*row) []*row {
+	deleted := func(r *row) bool { return s.env.Deleted.Has(r.ID.String()) }
+	if len(s.env.Deleted) == 0 || !slices.ContainsFunc(rows, deleted) || s.views.inTrash(s.bar.wanted()) {
 		return rows
 	}
 	return slices.DeleteFunc(slices.Clone(rows), deleted)

@@ -52,9 +52,9 @@ func fieldFacts(f model.AnnotationRequest, k formContext) []draw.Fact {
 }
 
 // boxText is a place in the unit that the service counts in.
-func (k formContext) boxText(f model.AnnotationRequest) string {
+func (c formContext) boxText(f model.AnnotationRequest) string {
 	unit := "%"
-	switch k.positions.Unit {
+	switch c.positions.Unit {
 	case geometry.Ratio:
 		unit = ""
 	case geometry.Pixel:
@@ -62,7 +62,7 @@ func (k formContext) boxText(f model.AnnotationRequest) string {
 	case geometry.Undecided, geometry.Percent:
 	}
 	top := "top"
-	if k.positions.Upwards {
+	if c.positions.Upwards {
 		top = "bottom"
 	}
 	return fmt.Sprintf("%g%s from the left, %g%s from the %s, %g%s wide, %g%s high", f.X, unit, f.Y, unit, top, f.Width, unit, f.Height, unit)

@@ -59,13 +59,13 @@ func (f *movedAnnotation) prefill(k formContext) {
 }
 
 // boxNow is where a field lies, in percent.
-func (k formContext) boxNow(a *model.Annotation) box {
-	documents := k.Documents()
+func (c formContext) boxNow(a *model.Annotation) box {
+	documents := c.Documents()
 	i := slices.IndexFunc(documents, func(d model.Document) bool { return d.ID == a.DocumentID })
 	if i < 0 {
-		return boxOf(k.positions.Box(a, nil))
+		return boxOf(c.positions.Box(a, nil))
 	}
-	return boxOf(k.positions.Box(a, &documents[i]))
+	return boxOf(c.positions.Box(a, &documents[i]))
 }
 
 func (f *movedAnnotation) pages(k formContext) []page {

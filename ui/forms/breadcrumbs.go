@@ -40,28 +40,28 @@ func breadcrumbsAt(pages []page, name string) breadcrumbs {
 }
 
 // atReview are the breadcrumbs when all pages are answered.
-func (t breadcrumbs) atReview() breadcrumbs { return breadcrumbs{t.sections, len(t.sections) - 1} }
+func (b breadcrumbs) atReview() breadcrumbs { return breadcrumbs{b.sections, len(b.sections) - 1} }
 
 // progress says at which step the form is.
-func (t breadcrumbs) progress() string {
-	return fmt.Sprintf("Step %d of %d: ", t.current+1, len(t.sections))
+func (b breadcrumbs) progress() string {
+	return fmt.Sprintf("Step %d of %d: ", b.current+1, len(b.sections))
 }
 
 // tallEnough is the height from which there is a line for the breadcrumbs.
 const tallEnough = 18
 
 // lines draws all steps in one line, if they fit. A form of one step needs none.
-func (t breadcrumbs) lines(th *theme.Theme, size area) []string {
-	if len(t.sections) < 3 || size.Height < tallEnough {
+func (b breadcrumbs) lines(th *theme.Theme, size area) []string {
+	if len(b.sections) < 3 || size.Height < tallEnough {
 		return nil
 	}
 	plain, painted := "", ""
-	for i, name := range t.sections {
+	for i, name := range b.sections {
 		sign, role := th.Glyphs.Dot, theme.Muted
 		switch {
-		case i < t.current:
+		case i < b.current:
 			sign, role = th.Glyphs.Check, theme.Good
-		case i == t.current:
+		case i == b.current:
 			sign, role = th.Glyphs.Right, theme.Strong
 		}
 		if i > 0 {

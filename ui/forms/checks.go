@@ -23,7 +23,7 @@ type checksDoneMsg struct {
 func (m checksDoneMsg) Addressee() uint64 { return m.owner }
 
 // runChecks runs the checks of some pages, one after the other up to the first error.
-func (a *pageEditor) runChecks(skips bool, pages ...page) tea.Cmd {
+func (e *pageEditor) runChecks(skips bool, pages ...page) tea.Cmd {
 	names, lookups := []string{}, []asyncCheck{}
 	for _, p := range pages {
 		if p.check == nil || p.inactive {
@@ -33,10 +33,10 @@ func (a *pageEditor) runChecks(skips bool, pages ...page) tea.Cmd {
 			names, lookups = append(names, p.name), append(lookups, l)
 		}
 	}
-	a.checkNumber = screen.NextNumber()
-	c, msg := a.env.Client, checksDoneMsg{owner: a.env.Owner, number: a.checkNumber, results: a.results, toReview: skips}
+	e.checkNumber = screen.NextNumber()
+	c, msg := e.env.Client, checksDoneMsg{owner: e.env.Owner, number: e.checkNumber, results: e.results, toReview: skips}
 	ctx, cancel := context.WithCancel(context.Background())
-	a.cancel = cancel
+	e.cancel = cancel
 	return func() tea.Msg {
 		for i, l := range lookups {
 			if msg.err = l(ctx, c, &msg.results); msg.err != nil {
@@ -48,9 +48,9 @@ func (a *pageEditor) runChecks(skips bool, pages ...page) tea.Cmd {
 	}
 }
 
-func (a *pageEditor) cancelChecks() {
-	if a.cancel != nil {
-		a.cancel()
-		a.cancel = nil
+func (e *pageEditor) cancelChecks() {
+	if e.cancel != nil {
+		e.cancel()
+		e.cancel = nil
 	}
 }

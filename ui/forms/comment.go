@@ -15,20 +15,20 @@ type comment struct {
 	Reference bool   `json:"reference"`
 }
 
-func (r *comment) page() page {
+func (c *comment) page() page {
 	return page{name: "comment", title: "Comment", part: partCreate, questions: []question{
-		{title: "Comment", help: "For the sender; may stay empty.", answer: text(&r.Comment), long: true},
+		{title: "Comment", help: "For the sender; may stay empty.", answer: text(&c.Comment), long: true},
 		{
-			title: "Reference", help: "By a reference in its comment the envelope is found if the answer of the service gets lost.", answer: flag(&r.Reference),
+			title: "Reference", help: "By a reference in its comment the envelope is found if the answer of the service gets lost.", answer: flag(&c.Reference),
 			options: []option{{no, "None: then it is looked for by name and time"}, {yes, "Put one below the comment, like [ref:k3v7qa2m]"}},
 		},
 	}}
 }
 
 // text is the comment, with a new reference below it if one was wanted.
-func (r *comment) text() string {
-	comment := strings.TrimSpace(model.NewText(r.Comment).Wire())
-	if r.Reference {
+func (c *comment) text() string {
+	comment := strings.TrimSpace(model.NewText(c.Comment).Wire())
+	if c.Reference {
 		comment += "\n[ref:" + strings.ToLower(rand.Text()[:8]) + "]"
 	}
 	return strings.TrimSpace(comment)

@@ -20,8 +20,8 @@ type filePages struct {
 	left      []string                  // why a file has no pages, as sentences
 }
 
-func (r *filePages) note() string {
-	return strings.TrimSpace("Each is placed by a request of its own, after the upload. " + strings.Join(r.left, " "))
+func (f *filePages) note() string {
+	return strings.TrimSpace("Each is placed by a request of its own, after the upload. " + strings.Join(f.left, " "))
 }
 
 // readFilePages reads the pages of files with their words. One that cannot be read is left

@@ -9,19 +9,19 @@ import (
 )
 
 // step places the n-th field on the document and for the signer of the envelope.
-func (s placement) step(n, of int, path string, signers []signer) step {
-	f := s.field
+func (p placement) step(n, of int, path string, signers []signer) step {
+	f := p.field
 	what, recipient := f.Type.Label(), 0
-	if s.signer >= 0 {
-		what += " of " + signers[s.signer].name
-		recipient = signers[s.signer].number
+	if p.signer >= 0 {
+		what += " of " + signers[p.signer].name
+		recipient = signers[p.signer].number
 	}
 	where := fmt.Sprintf("%s, page %d", fileName(path), f.Page)
 	box := fmt.Sprintf("%g from the left, %g from the top, %g by %g", f.X, f.Y, f.Width, f.Height)
 	return step{
 		part: fmt.Sprint(partFields, n), verb: fmt.Sprintf("Place field %d of %d", n, of),
 		facts:   []draw.Fact{{Label: "field", Value: what}, {Label: "where", Value: where + ": " + box}},
-		request: change.Request{Operation: addField, Body: &f, Document: s.document + 1, Recipients: []int{recipient}},
+		request: change.Request{Operation: addField, Body: &f, Document: p.document + 1, Recipients: []int{recipient}},
 		result:  func(runner.Task) string { return what + " on " + where },
 	}
 }

@@ -24,15 +24,15 @@ type lineEditedMsg struct {
 func (m lineEditedMsg) Addressee() uint64 { return m.owner }
 
 // isLong reports whether the answer to the current question has several lines.
-func (s *lineInput) isLong() bool { return !s.Done() && s.page.questions[s.current].long }
+func (li *lineInput) isLong() bool { return !li.Done() && li.page.questions[li.current].long }
 
 // edit opens the answer in the editor of the person: what is typed, or else the present one.
-func (s *lineInput) edit() tea.Cmd {
-	text := s.input.Value()
+func (li *lineInput) edit() tea.Cmd {
+	text := li.input.Value()
 	if text == "" {
-		text = s.values[s.current]
+		text = li.values[li.current]
 	}
-	back := lineEditedMsg{owner: s.owner, input: s, question: s.current}
+	back := lineEditedMsg{owner: li.owner, input: li, question: li.current}
 	ask := notice.EditMsg{Text: text, Done: func(edited string, err error) tea.Msg {
 		back.text, back.err = edited, err
 		return back
@@ -42,21 +42,21 @@ func (s *lineInput) edit() tea.Cmd {
 
 // takeEdited takes what came back, clean and as far as it fits. The question stays, so that the
 // answer can be read before it is kept.
-func (s *lineInput) takeEdited(msg lineEditedMsg) {
+func (li *lineInput) takeEdited(msg lineEditedMsg) {
 	switch {
-	case msg.input != s || msg.question != s.current:
+	case msg.input != li || msg.question != li.current:
 		return
 	case msg.err != nil:
-		s.mistake = model.Clean(msg.err.Error())
+		li.mistake = model.Clean(msg.err.Error())
 		return
 	}
 	text := textline.NewBuffer(textline.BufferOptions{Max: maxInputLength, Lines: true})
 	text.SetValue(msg.text)
-	s.startQuestion()
-	s.values[s.current] = text.Value()
+	li.startQuestion()
+	li.values[li.current] = text.Value()
 	if n := utf8.RuneCountInString(msg.text); n > maxInputLength {
-		s.mistake = fmt.Sprintf("The text has %d characters and %d fit; its end was left out.", n, maxInputLength)
-	} else if err := s.page.questions[s.current].problem(text.Value()); err != nil {
-		s.mistake = model.Clean(err.Error())
+		li.mistake = fmt.Sprintf("The text has %d characters and %d fit; its end was left out.", n, maxInputLength)
+	} else if err := li.page.questions[li.current].problem(text.Value()); err != nil {
+		li.mistake = model.Clean(err.Error())
 	}
 }

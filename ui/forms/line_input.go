@@ -45,91 +45,91 @@ func newLineInput(t *theme.Theme, k *keys.Map, owner uint64, p page, revealed bo
 }
 
 // startQuestion shows the current question.
-func (s *lineInput) startQuestion() {
-	s.mistake, s.scrolledBack = "", 0
-	masked := s.current < len(s.page.questions) && s.page.questions[s.current].masked && !s.revealed
-	s.input = textline.New(s.theme, textline.Options{Prompt: "> ", Max: maxInputLength, Masked: masked})
-	s.input.Resize(s.width)
+func (li *lineInput) startQuestion() {
+	li.mistake, li.scrolledBack = "", 0
+	masked := li.current < len(li.page.questions) && li.page.questions[li.current].masked && !li.revealed
+	li.input = textline.New(li.theme, textline.Options{Prompt: "> ", Max: maxInputLength, Masked: masked})
+	li.input.Resize(li.width)
 }
 
 // Start implements pageInput.
-func (s *lineInput) Start() tea.Cmd { return nil }
+func (li *lineInput) Start() tea.Cmd { return nil }
 
 // Done implements pageInput.
-func (s *lineInput) Done() bool { return s.current >= len(s.page.questions) }
+func (li *lineInput) Done() bool { return li.current >= len(li.page.questions) }
 
 // Aborted implements pageInput.
-func (s *lineInput) Aborted() bool { return s.aborted }
+func (li *lineInput) Aborted() bool { return li.aborted }
 
 // Restyle implements pageInput.
-func (s *lineInput) Restyle(t *theme.Theme) {
-	s.theme = t
-	s.input.Restyle(t)
+func (li *lineInput) Restyle(t *theme.Theme) {
+	li.theme = t
+	li.input.Restyle(t)
 }
 
 // Resize implements pageInput.
-func (s *lineInput) Resize(width, height int) {
-	s.width, s.height = width, height
-	s.input.Resize(width)
+func (li *lineInput) Resize(width, height int) {
+	li.width, li.height = width, height
+	li.input.Resize(width)
 }
 
-func (s *lineInput) showProblem(problem string) { s.mistake = problem }
+func (li *lineInput) showProblem(problem string) { li.mistake = problem }
 
-func (s *lineInput) store() bool { return s.page.store(s.values) }
+func (li *lineInput) store() bool { return li.page.store(li.values) }
 
-func (s *lineInput) missing() string { return s.page.missing(s.values) }
+func (li *lineInput) missing() string { return li.page.missing(li.values) }
 
-func (s *lineInput) firstValue() string {
-	if s.current > 0 {
+func (li *lineInput) firstValue() string {
+	if li.current > 0 {
 		return ""
 	}
-	return s.input.Value()
+	return li.input.Value()
 }
 
 // Update implements pageInput.
-func (s *lineInput) Update(msg tea.Msg) tea.Cmd {
-	if s.Done() || s.aborted {
+func (li *lineInput) Update(msg tea.Msg) tea.Cmd {
+	if li.Done() || li.aborted {
 		return nil
 	}
 	if edited, ok := msg.(lineEditedMsg); ok {
-		s.takeEdited(edited)
+		li.takeEdited(edited)
 		return nil
 	}
 	press, ok := msg.(tea.KeyPressMsg)
 	if !ok {
-		return s.input.Update(msg)
+		return li.input.Update(msg)
 	}
-	form, prompt := s.keys.Form, s.keys.Prompt
+	form, prompt := li.keys.Form, li.keys.Prompt
 	switch {
 	case key.Matches(press, form.Cancel), key.Matches(press, form.Prev):
-		if s.current == 0 {
-			s.aborted = key.Matches(press, form.Cancel)
+		if li.current == 0 {
+			li.aborted = key.Matches(press, form.Cancel)
 			return nil
 		}
-		s.current--
-		s.startQuestion()
+		li.current--
+		li.startQuestion()
 		return nil
 	case key.Matches(press, form.Next):
-		s.acceptLine()
+		li.acceptLine()
 		return nil
-	case s.isLong() && key.Matches(press, form.Editor):
-		return s.edit()
+	case li.isLong() && key.Matches(press, form.Editor):
+		return li.edit()
 	case key.Matches(press, prompt.PageUp):
-		s.scroll(s.height - 2)
+		li.scroll(li.height - 2)
 		return nil
 	case key.Matches(press, prompt.PageDown):
-		s.scroll(2 - s.height)
+		li.scroll(2 - li.height)
 		return nil
 	}
-	s.scrolledBack = 0
-	return s.input.Update(msg)
+	li.scrolledBack = 0
+	return li.input.Update(msg)
 }
 
 // acceptLine takes the line as the answer. An empty line keeps the present one.
-func (s *lineInput) acceptLine() {
-	q := s.page.questions[s.current]
-	value, typed := s.values[s.current], s.input.Value()
-	s.scrolledBack = 0
+func (li *lineInput) acceptLine() {
+	q := li.page.questions[li.current]
+	value, typed := li.values[li.current], li.input.Value()
+	li.scrolledBack = 0
 	switch {
 	case strings.TrimSpace(typed) == "":
 	case strings.TrimSpace(typed) == "-" && len(q.options) == 0:
@@ -137,7 +137,7 @@ func (s *lineInput) acceptLine() {
 	case len(q.options) > 0:
 		n, err := strconv.Atoi(strings.TrimSpace(typed))
 		if err != nil || n < 1 || n > len(q.options) {
-			s.mistake = fmt.Sprintf("Enter a number from 1 to %d.", len(q.options))
+			li.mistake = fmt.Sprintf("Enter a number from 1 to %d.", len(q.options))
 			return
 		}
 		value = q.options[n-1].value
@@ -146,23 +146,23 @@ func (s *lineInput) acceptLine() {
 	}
 	if q.check != nil {
 		if err := q.check(value); err != nil {
-			s.mistake = model.Clean(err.Error())
+			li.mistake = model.Clean(err.Error())
 			return
 		}
 	}
-	s.values[s.current] = value
-	s.current++
-	s.startQuestion()
+	li.values[li.current] = value
+	li.current++
+	li.startQuestion()
 }
 
 // finishLine takes the line as the answer if anything was typed, and reports whether it was
 // right.
-func (s *lineInput) finishLine() bool {
-	if s.Done() || s.input.Value() == "" {
+func (li *lineInput) finishLine() bool {
+	if li.Done() || li.input.Value() == "" {
 		return true
 	}
-	s.acceptLine()
-	return s.mistake == ""
+	li.acceptLine()
+	return li.mistake == ""
 }
 
 // displayValue is an answer as it is shown.

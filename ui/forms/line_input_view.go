@@ -12,81 +12,81 @@ import (
 )
 
 // View implements pageInput.
-func (s *lineInput) View() string {
-	lines, _ := s.window()
-	return draw.Join(draw.FitAll(lines, s.width, s.height))
+func (li *lineInput) View() string {
+	lines, _ := li.window()
+	return draw.Join(draw.FitAll(lines, li.width, li.height))
 }
 
 // Cursor implements pageInput.
-func (s *lineInput) Cursor() *tea.Cursor {
-	lines, first := s.window()
-	if s.Done() || first+len(lines) < len(s.lines()) || len(lines) == 0 {
+func (li *lineInput) Cursor() *tea.Cursor {
+	lines, first := li.window()
+	if li.Done() || first+len(lines) < len(li.lines()) || len(lines) == 0 {
 		return nil
 	}
-	return s.input.Cursor(0, len(lines)-1)
+	return li.input.Cursor(0, len(lines)-1)
 }
 
 // lines draws the question, with the line of the input last. Nothing is cut: long texts are
 // wrapped.
-func (s *lineInput) lines() []string {
-	if s.Done() {
+func (li *lineInput) lines() []string {
+	if li.Done() {
 		return nil
 	}
-	q := s.page.questions[s.current]
+	q := li.page.questions[li.current]
 	var out []string
 	add := func(role theme.Role, lead, text string) {
-		room := max(s.width-len(lead), 1)
+		room := max(li.width-len(lead), 1)
 		for _, l := range draw.Wrap(text, room) {
-			out = append(out, lead+s.theme.Paint(role, l))
+			out = append(out, lead+li.theme.Paint(role, l))
 			lead = draw.Blank(len(lead))
 		}
 	}
-	add(theme.Strong, "", fmt.Sprintf("Question %d of %d: %s", s.current+1, len(s.page.questions), q.title))
+	add(theme.Strong, "", fmt.Sprintf("Question %d of %d: %s", li.current+1, len(li.page.questions), q.title))
 	if q.help != "" {
 		add(theme.Muted, "", q.help)
 	}
 	for i, o := range q.options {
 		add(theme.Text, fmt.Sprintf("%2d  ", i+1), o.title)
 	}
-	if present := q.displayValue(s.values[s.current], s.revealed); present != "" {
+	if present := q.displayValue(li.values[li.current], li.revealed); present != "" {
 		add(theme.Text, "", "Enter alone keeps ["+present+"]")
 		if q.check == nil && len(q.options) == 0 {
 			add(theme.Muted, "", "A - alone empties it.")
 		}
 	}
-	if q.long && s.keys.Form.Editor.Enabled() {
-		add(theme.Muted, "", keys.Short(s.keys.Form.Editor)+" opens it in your editor, for several lines.")
+	if q.long && li.keys.Form.Editor.Enabled() {
+		add(theme.Muted, "", keys.Short(li.keys.Form.Editor)+" opens it in your editor, for several lines.")
 	}
 	switch {
-	case s.mistake != "":
-		add(theme.Danger, "", s.mistake)
-	case q.echo != nil && q.echo(s.input.Value()) != "":
-		add(theme.Muted, "", q.echo(s.input.Value()))
+	case li.mistake != "":
+		add(theme.Danger, "", li.mistake)
+	case q.echo != nil && q.echo(li.input.Value()) != "":
+		add(theme.Muted, "", q.echo(li.input.Value()))
 	}
-	return append(out, s.input.View())
+	return append(out, li.input.View())
 }
 
 // window is the visible part of the question, and how many lines stand above it. It ends
 // with the line of the input unless the question is scrolled back.
-func (s *lineInput) window() (lines []string, first int) {
-	lines = s.lines()
-	if len(lines) <= s.height || s.height <= 0 {
+func (li *lineInput) window() (lines []string, first int) {
+	lines = li.lines()
+	if len(lines) <= li.height || li.height <= 0 {
 		return lines, 0
 	}
-	last := len(lines) - s.scrolledBack
-	first = max(last-s.height, 0)
+	last := len(lines) - li.scrolledBack
+	first = max(last-li.height, 0)
 	shown := append([]string(nil), lines[first:last]...)
 	more := func(at, n int, where string, k key.Binding) {
 		if n > 0 {
-			shown[at] = s.theme.Paint(theme.Muted, fmt.Sprintf("%d lines %s: %s", n+1, where, keys.Short(k)))
+			shown[at] = li.theme.Paint(theme.Muted, fmt.Sprintf("%d lines %s: %s", n+1, where, keys.Short(k)))
 		}
 	}
-	more(0, first, "above", s.keys.Prompt.PageUp)
-	more(len(shown)-1, s.scrolledBack, "below", s.keys.Prompt.PageDown)
+	more(0, first, "above", li.keys.Prompt.PageUp)
+	more(len(shown)-1, li.scrolledBack, "below", li.keys.Prompt.PageDown)
 	return shown, first
 }
 
 // scroll scrolls back in a question that is longer than the screen, or forward again.
-func (s *lineInput) scroll(by int) {
-	s.scrolledBack = max(min(s.scrolledBack+by, len(s.lines())-s.height), 0)
+func (li *lineInput) scroll(by int) {
+	li.scrolledBack = max(min(li.scrolledBack+by, len(li.lines())-li.height), 0)
 }

@@ -33,23 +33,23 @@ type pageEditor struct {
 	cancel      context.CancelFunc
 }
 
-func (a *pageEditor) setPage(p page) {
-	a.page, a.pageName, a.reveal = p, p.name, false
-	a.files = picker.Files{}
+func (e *pageEditor) setPage(p page) {
+	e.page, e.pageName, e.reveal = p, p.name, false
+	e.files = picker.Files{}
 }
 
 // pushPath puts the current page on the path.
-func (a *pageEditor) pushPath() { a.path = append(a.path, a.pageName) }
+func (e *pageEditor) pushPath() { e.path = append(e.path, e.pageName) }
 
 // popPath removes the last page from the path.
-func (a *pageEditor) popPath() { a.path = a.path[:max(len(a.path)-1, 0)] }
+func (e *pageEditor) popPath() { e.path = e.path[:max(len(e.path)-1, 0)] }
 
 // previousPage goes back on the path to a page that is still asked, "" for none.
-func (a *pageEditor) previousPage(pages []page) string {
-	for len(a.path) > 0 {
-		last := a.path[len(a.path)-1]
-		a.popPath()
-		if last != a.pageName && slices.ContainsFunc(pages, func(p page) bool { return p.name == last && !p.inactive }) {
+func (e *pageEditor) previousPage(pages []page) string {
+	for len(e.path) > 0 {
+		last := e.path[len(e.path)-1]
+		e.popPath()
+		if last != e.pageName && slices.ContainsFunc(pages, func(p page) bool { return p.name == last && !p.inactive }) {
 			return last
 		}
 	}
@@ -57,44 +57,44 @@ func (a *pageEditor) previousPage(pages []page) string {
 }
 
 // buildInput makes the input of the current page. It has no size yet.
-func (a *pageEditor) buildInput() {
+func (e *pageEditor) buildInput() {
 	switch {
-	case a.page.recipients != nil:
-		a.input = newTableInput(a.env.Theme, a.env.Keys, a.page.recipients, a.problem)
-	case a.page.place != nil:
-		a.input = newPlaceInput(a.env, a.page.place, a.problem)
-	case a.lineByLine:
-		a.input = newLineInput(a.env.Theme, a.env.Keys, a.env.Owner, a.page, a.reveal, a.problem)
+	case e.page.recipients != nil:
+		e.input = newTableInput(e.env.Theme, e.env.Keys, e.page.recipients, e.problem)
+	case e.page.place != nil:
+		e.input = newPlaceInput(e.env, e.page.place, e.problem)
+	case e.lineByLine:
+		e.input = newLineInput(e.env.Theme, e.env.Keys, e.env.Owner, e.page, e.reveal, e.problem)
 	default:
-		a.input = newFormInput(a.env.Theme, a.env.Keys.Form, a.env.Owner, a.page, a.reveal, a.problem)
+		e.input = newFormInput(e.env.Theme, e.env.Keys.Form, e.env.Owner, e.page, e.reveal, e.problem)
 	}
-	a.input.store()
+	e.input.store()
 }
 
 // startInput starts an input that has its size.
-func (a *pageEditor) startInput() tea.Cmd { return tea.Batch(a.input.Start(), a.listFiles()) }
+func (e *pageEditor) startInput() tea.Cmd { return tea.Batch(e.input.Start(), e.listFiles()) }
 
 // rebuildInput makes the input again in the same size.
-func (a *pageEditor) rebuildInput() tea.Cmd {
-	a.buildInput()
-	a.resize(a.size, a.headHeight)
-	return a.startInput()
+func (e *pageEditor) rebuildInput() tea.Cmd {
+	e.buildInput()
+	e.resize(e.size, e.headHeight)
+	return e.startInput()
 }
 
 // keys are the keys of the page, the most useful first.
-func (a *pageEditor) keys() []key.Binding {
-	f, p := a.env.Keys.Form, a.env.Keys.Prompt
+func (e *pageEditor) keys() []key.Binding {
+	f, p := e.env.Keys.Form, e.env.Keys.Prompt
 	back, style := "leave, draft kept", f.Plain
-	if len(a.path) > 0 {
+	if len(e.path) > 0 {
 		back = "page back"
 	}
-	if p, ok := a.input.(*lineInput); ok && p.current > 0 {
+	if p, ok := e.input.(*lineInput); ok && p.current > 0 {
 		back = "question back"
 	}
-	if t, ok := a.input.(*tableInput); ok {
+	if t, ok := e.input.(*tableInput); ok {
 		return append(t.hintsWithForm(f, back), style)
 	}
-	if p, ok := a.input.(*placeInput); ok {
+	if p, ok := e.input.(*placeInput); ok {
 		list := p.Hints()
 		if !p.Typing() {
 			list = append(list, keys.Named(f.Cancel, "leave it as it was"), f.Review)
@@ -102,27 +102,27 @@ func (a *pageEditor) keys() []key.Binding {
 		return list
 	}
 	list := []key.Binding{f.Next}
-	if a.page.browses() {
+	if e.page.browses() {
 		list = append(list, p.Complete)
 	}
-	if g, ok := a.input.(*formInput); ok && g.ChoiceFocused() {
+	if g, ok := e.input.(*formInput); ok && g.ChoiceFocused() {
 		list = append(list, keys.Named(p.Down, "choose"))
 	}
-	switch p, ok := a.input.(*lineInput); {
+	switch p, ok := e.input.(*lineInput); {
 	case ok && p.isLong():
 		list = append(list, f.Editor)
-	case !ok && a.page.long():
+	case !ok && e.page.long():
 		list = append(list, f.NewLine, f.Editor)
 	}
 	list = append(list, keys.Named(f.Cancel, back))
-	if a.page.masked() {
+	if e.page.masked() {
 		list = append(list, f.Reveal)
 	}
-	if a.lineByLine {
+	if e.lineByLine {
 		style = keys.Named(f.Plain, "whole page")
 	}
 	list = append(list, f.Review, style)
-	if len(a.page.questions) > 1 {
+	if len(e.page.questions) > 1 {
 		list = append(list, f.Prev)
 	}
 	return list

@@ -9,46 +9,46 @@ import (
 )
 
 // resize sets the size of the input below a head of that height.
-func (a *pageEditor) resize(size area, top int) {
-	a.size, a.headHeight = size, top
-	a.input.Resize(a.inputWidth(), a.inputHeight(top))
+func (e *pageEditor) resize(size area, top int) {
+	e.size, e.headHeight = size, top
+	e.input.Resize(e.inputWidth(), e.inputHeight(top))
 }
 
 // inputWidth is the width of text, or the whole width for a table or the page of a document.
-func (a *pageEditor) inputWidth() int {
-	if a.page.recipients != nil || a.page.place != nil {
-		return max(a.size.Width-2*margin, 0)
+func (e *pageEditor) inputWidth() int {
+	if e.page.recipients != nil || e.page.place != nil {
+		return max(e.size.Width-2*margin, 0)
 	}
-	return a.size.inner()
+	return e.size.inner()
 }
 
 // inputHeight leaves room for the list of files, if there is one.
-func (a *pageEditor) inputHeight(top int) int {
-	room := max(a.size.Height-top, 0)
-	if a.page.browses() {
+func (e *pageEditor) inputHeight(top int) int {
+	room := max(e.size.Height-top, 0)
+	if e.page.browses() {
 		return min(room, pathFieldHeight+1)
 	}
 	return room
 }
 
 // lines draws the input below head, and the list of files.
-func (a *pageEditor) lines(head []string) []string {
-	lines := slices.Concat(head, draw.Block(a.input.View(), a.inputWidth(), a.inputHeight(len(head))))
-	if a.page.browses() {
-		lines = append(lines, a.files.Lines(a.env.Theme, a.env.Keys.Prompt, !a.lineByLine, a.size.inner(), a.size.Height-len(lines))...)
+func (e *pageEditor) lines(head []string) []string {
+	lines := slices.Concat(head, draw.Block(e.input.View(), e.inputWidth(), e.inputHeight(len(head))))
+	if e.page.browses() {
+		lines = append(lines, e.files.Lines(e.env.Theme, e.env.Keys.Prompt, !e.lineByLine, e.size.inner(), e.size.Height-len(lines))...)
 	}
 	return lines
 }
 
 // cursor is the cursor of the input below top lines, nil for none.
-func (a *pageEditor) cursor(top int) *tea.Cursor {
-	c := a.input.Cursor()
+func (e *pageEditor) cursor(top int) *tea.Cursor {
+	c := e.input.Cursor()
 	if c == nil {
 		return nil
 	}
 	c.X += margin
 	c.Y += top
-	if c.Y >= a.size.Height {
+	if c.Y >= e.size.Height {
 		return nil
 	}
 	return c

@@ -57,14 +57,14 @@ func newFormInput(t *theme.Theme, k keys.Form, owner uint64, p page, revealed bo
 const maxInputLength = 4096
 
 // note is the line below a field.
-func (g *formInput) note(i int, q question) form.Note {
-	if i == 0 && g.problem != "" {
-		return form.Note{Text: g.problem, Wrong: true}
+func (f *formInput) note(i int, q question) form.Note {
+	if i == 0 && f.problem != "" {
+		return form.Note{Text: f.problem, Wrong: true}
 	}
 	if q.echo == nil {
 		return form.Note{}
 	}
-	return form.Note{Text: q.echo(g.values[i])}
+	return form.Note{Text: q.echo(f.values[i])}
 }
 
 func newField(q question, value *string, revealed bool) huh.Field {
@@ -83,29 +83,29 @@ func newField(q question, value *string, revealed bool) huh.Field {
 }
 
 // Update implements pageInput.
-func (g *formInput) Update(msg tea.Msg) tea.Cmd {
+func (f *formInput) Update(msg tea.Msg) tea.Cmd {
 	if _, pressed := msg.(tea.KeyPressMsg); pressed {
-		g.problem = ""
+		f.problem = ""
 	}
-	return g.Form.Update(msg)
+	return f.Form.Update(msg)
 }
 
-func (g *formInput) firstValue() string {
-	if len(g.values) == 0 {
+func (f *formInput) firstValue() string {
+	if len(f.values) == 0 {
 		return ""
 	}
-	return g.values[0]
+	return f.values[0]
 }
 
 // Cursor implements pageInput: the fields draw their own.
-func (g *formInput) Cursor() *tea.Cursor { return nil }
+func (f *formInput) Cursor() *tea.Cursor { return nil }
 
 // showProblem implements pageInput. The fields are only drawn again with a message.
-func (g *formInput) showProblem(problem string) {
-	g.problem = problem
-	g.Form.Update(nil)
+func (f *formInput) showProblem(problem string) {
+	f.problem = problem
+	f.Form.Update(nil)
 }
 
-func (g *formInput) store() bool { return g.page.store(g.values) }
+func (f *formInput) store() bool { return f.page.store(f.values) }
 
-func (g *formInput) missing() string { return g.page.missing(g.values) }
+func (f *formInput) missing() string { return f.page.missing(f.values) }

@@ -78,13 +78,13 @@ func rounded(low, high float64) (from, size model.Float) {
 
 // paper is a document to place a field on, with the fields that lie there already except
 // those with an id that is given.
-func (k formContext) paper(id model.DocumentID, except ...model.AnnotationID) placing.Document {
-	documents := k.Documents()
+func (c formContext) paper(id model.DocumentID, except ...model.AnnotationID) placing.Document {
+	documents := c.Documents()
 	d := placing.Document{ID: id}
-	people, steps := k.people(), k.SigningSteps()
+	people, steps := c.people(), c.SigningSteps()
 	for i := range steps {
 		for j := range steps[i].Recipients {
-			if r := &steps[i].Recipients[j]; r.ID.Valid() || k.unsent {
+			if r := &steps[i].Recipients[j]; r.ID.Valid() || c.unsent {
 				d.People = append(d.People, cmp.Or(clipped(r.Name), clipped(r.Email), "a recipient without a name"))
 			}
 		}
@@ -94,13 +94,13 @@ func (k formContext) paper(id model.DocumentID, except ...model.AnnotationID) pl
 			continue
 		}
 		d.Pages = placing.PagesOf(&documents[i])
-		for n := range k.fields {
-			f := &k.fields[n]
+		for n := range c.fields {
+			f := &c.fields[n]
 			if f.DocumentID != id || slices.Contains(except, f.ID) {
 				continue
 			}
 			d.Others = append(d.Others, placing.Other{
-				Spot: placing.Spot{Page: k.positions.Index(f), Box: k.positions.Box(f, &documents[i])}, Type: f.Type, Required: f.Required,
+				Spot: placing.Spot{Page: c.positions.Index(f), Box: c.positions.Box(f, &documents[i])}, Type: f.Type, Required: f.Required,
 				Person: slices.IndexFunc(people, func(o option) bool { return o.value == f.RecipientID.String() }),
 			})
 		}
@@ -110,27 +110,27 @@ func (k formContext) paper(id model.DocumentID, except ...model.AnnotationID) pl
 
 // people are the recipients who may fill a field in. Those of an envelope that is still to be
 // made have no ids yet, and are known as in its attachment requests.
-func (k formContext) people() []option {
-	if k.unsent {
-		return newAddressees(k.SigningSteps())
+func (c formContext) people() []option {
+	if c.unsent {
+		return newAddressees(c.SigningSteps())
 	}
-	return recipientOptions(k.SigningSteps())
+	return recipientOptions(c.SigningSteps())
 }
 
 // put writes a place into a request, in the numbers that the service counts in.
-func (k formContext) put(b box, page int, to *model.AnnotationRequest) {
-	to.Page = model.Int(page - 1 + k.positions.Base)
+func (c formContext) put(b box, page int, to *model.AnnotationRequest) {
+	to.Page = model.Int(page - 1 + c.positions.Base)
 	to.X, to.Y, to.Width, to.Height = b.X, b.Y, b.Width, b.Height
-	if k.positions.Unit == geometry.Percent && !k.positions.Upwards {
+	if c.positions.Unit == geometry.Percent && !c.positions.Upwards {
 		return
 	}
-	size, documents := geometry.PageAt(nil, 0), k.Documents()
+	size, documents := geometry.PageAt(nil, 0), c.Documents()
 	for i := range documents {
 		if documents[i].ID == to.DocumentID {
 			size = geometry.PageAt(&documents[i], page-1)
 		}
 	}
-	x, y, width, height := k.positions.Numbers(b.spot(page).Box, size)
+	x, y, width, height := c.positions.Numbers(b.spot(page).Box, size)
 	to.X, to.Y, to.Width, to.Height = model.Float(x), model.Float(y), model.Float(width), model.Float(height)
 }
 
@@ -145,12 +145,12 @@ func wordsOf(r nav.Form) *placing.Words {
 
 // placePage is the page with a field on it. There is none line by line, where its numbers are
 // asked for.
-func (k formContext) placePage(e *placeEntry) []page {
-	if k.lineByLine {
+func (c formContext) placePage(e *placeEntry) []page {
+	if c.lineByLine {
 		return nil
 	}
 	p := page{name: "place", title: "Place", section: "Position", place: e}
-	if k.fieldsUnread {
+	if c.fieldsUnread {
 		p.note = "The other fields could not be read, so they are missing on the page."
 	}
 	return []page{p}

@@ -54,11 +54,11 @@ func (e *recipientEntry) missing() string {
 	return ""
 }
 
-func (p *recipientList) steps() []model.SigningStep { return recipients.SigningSteps(p.Recipients) }
+func (l *recipientList) steps() []model.SigningStep { return recipients.SigningSteps(l.Recipients) }
 
 // anyID reports whether a recipient has an id of the service.
-func (p *recipientList) anyID() bool {
-	return slices.ContainsFunc(p.Recipients, func(r recipients.Recipient) bool { return r.ID != "" || r.UID != "" })
+func (l *recipientList) anyID() bool {
+	return slices.ContainsFunc(l.Recipients, func(r recipients.Recipient) bool { return r.ID != "" || r.UID != "" })
 }
 
 // recipientKind is the kind of recipients in a list.

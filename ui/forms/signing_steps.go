@@ -54,8 +54,8 @@ func existing(steps []model.SigningStep) string {
 }
 
 // addStep is the step that adds the recipients to an envelope.
-func (p *recipientList) addStep() (step, error) {
-	body := model.SigningSteps{Steps: p.steps()}
+func (l *recipientList) addStep() (step, error) {
+	body := model.SigningSteps{Steps: l.steps()}
 	return step{
 		part: partSteps, verb: "Add the signing steps", facts: stepFacts(body.Steps),
 		request: change.Request{Operation: addSteps, Body: &body},

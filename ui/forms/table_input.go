@@ -40,23 +40,23 @@ func newTableInput(t *theme.Theme, k *keys.Map, e *recipientEntry, problem strin
 	return s
 }
 
-func (s *tableInput) showProblem(problem string) { s.ShowProblem(problem) }
+func (t *tableInput) showProblem(problem string) { t.ShowProblem(problem) }
 
-func (s *tableInput) firstValue() string { return "" }
+func (t *tableInput) firstValue() string { return "" }
 
-func (s *tableInput) store() bool {
-	list := s.Recipients()
-	if slices.Equal(list, s.entry.list.Recipients) {
+func (t *tableInput) store() bool {
+	list := t.Recipients()
+	if slices.Equal(list, t.entry.list.Recipients) {
 		return false
 	}
-	s.entry.list.Recipients = list
-	s.updateReferences()
+	t.entry.list.Recipients = list
+	t.updateReferences()
 	return true
 }
 
-func (s *tableInput) missing() string {
-	err := s.Finish()
-	s.store()
+func (t *tableInput) missing() string {
+	err := t.Finish()
+	t.store()
 	if err != nil {
 		return err.Error()
 	}
@@ -65,19 +65,19 @@ func (s *tableInput) missing() string {
 
 // updateReferences renames recipients where the form names them, and says where it names
 // somebody who was removed.
-func (s *tableInput) updateReferences() {
-	if len(s.entry.references) == 0 {
+func (t *tableInput) updateReferences() {
+	if len(t.entry.references) == 0 {
 		return
 	}
-	was := s.names
-	s.names = map[uint64]string{}
-	for id, one := range s.All() {
-		s.names[id] = newAddressees(recipients.SigningSteps([]recipients.Recipient{one}))[0].value
+	was := t.names
+	t.names = map[uint64]string{}
+	for id, one := range t.All() {
+		t.names[id] = newAddressees(recipients.SigningSteps([]recipients.Recipient{one}))[0].value
 	}
-	now := slices.Collect(maps.Values(s.names))
-	for id, name := range s.names {
+	now := slices.Collect(maps.Values(t.names))
+	for id, name := range t.names {
 		if before, ok := was[id]; ok && before != name && !slices.Contains(now, before) {
-			for _, r := range s.entry.references {
+			for _, r := range t.entry.references {
 				r.rename(before, name)
 			}
 		}
@@ -85,17 +85,17 @@ func (s *tableInput) updateReferences() {
 	if len(now) >= len(was) {
 		return
 	}
-	for _, r := range s.entry.references {
+	for _, r := range t.entry.references {
 		if gone := r.removed(func(who string) bool { return slices.Contains(now, who) }); gone != "" {
-			s.ShowProblem(gone)
+			t.ShowProblem(gone)
 		}
 	}
 }
 
 // hintsWithForm are the keys of the table and of the form. back is what leaving the table
 // does.
-func (s *tableInput) hintsWithForm(f keys.Form, back string) []key.Binding {
-	list := s.Hints()
+func (t *tableInput) hintsWithForm(f keys.Form, back string) []key.Binding {
+	list := t.Hints()
 	at := slices.IndexFunc(list, func(b key.Binding) bool { return b.Help() == f.Cancel.Help() })
 	if at >= 0 {
 		list[at] = keys.Named(f.Cancel, back)

@@ -6,7 +6,7 @@ import "sync/atomic"
 // sends the file and read when the screen is drawn.
 type uploadProgress struct{ sent, size atomic.Int64 }
 
-func (t *uploadProgress) set(sent, size int64) {
-	t.sent.Store(sent)
-	t.size.Store(size)
+func (u *uploadProgress) set(sent, size int64) {
+	u.sent.Store(sent)
+	u.size.Store(size)
 }

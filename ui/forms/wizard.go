@@ -55,12 +55,12 @@ type formContext struct {
 }
 
 // requests are the present attachment requests, and whether one could not be read.
-func (k formContext) requests() (list []model.AttachmentPlaceholder, unread bool) {
+func (c formContext) requests() (list []model.AttachmentPlaceholder, unread bool) {
 	switch {
-	case k.Template != nil:
-		return k.Template.Attachments.Placeholders(), k.Template.Unread.Has("attachments")
-	case k.Envelope != nil:
-		return k.Envelope.Attachments.Placeholders(), k.Envelope.Unread.Has("attachments")
+	case c.Template != nil:
+		return c.Template.Attachments.Placeholders(), c.Template.Unread.Has("attachments")
+	case c.Envelope != nil:
+		return c.Envelope.Attachments.Placeholders(), c.Envelope.Unread.Has("attachments")
 	}
 	return nil, false
 }
@@ -113,27 +113,27 @@ type subject struct {
 }
 
 // readFields reads the fields of the envelope or the template, and with them the one to move.
-func (l subject) readFields(ctx context.Context, c *api.Client, r nav.Form) (subject, error) {
+func (s subject) readFields(ctx context.Context, c *api.Client, r nav.Form) (subject, error) {
 	var err error
-	if l.Template != nil {
-		l.fields, err = c.TemplateAnnotations(ctx, l.Template.ID)
+	if s.Template != nil {
+		s.fields, err = c.TemplateAnnotations(ctx, s.Template.ID)
 	} else {
 		var read map[model.DocumentID][]model.Annotation
-		read, err = c.FieldsOf(ctx, l.Envelope.ID, l.Envelope.Documents)
-		for i := range l.Envelope.Documents {
-			l.fields = append(l.fields, read[l.Envelope.Documents[i].ID]...)
+		read, err = c.FieldsOf(ctx, s.Envelope.ID, s.Envelope.Documents)
+		for i := range s.Envelope.Documents {
+			s.fields = append(s.fields, read[s.Envelope.Documents[i].ID]...)
 		}
 	}
 	if r.Kind == nav.NewAnnotation {
-		l.fieldsUnread = err != nil
-		return l, nil
+		s.fieldsUnread = err != nil
+		return s, nil
 	}
-	for i := range l.fields {
-		if r.Annotation != nil && l.fields[i].ID == r.Annotation.ID {
-			l.Annotation = &l.fields[i]
+	for i := range s.fields {
+		if r.Annotation != nil && s.fields[i].ID == r.Annotation.ID {
+			s.Annotation = &s.fields[i]
 		}
 	}
-	return l, err
+	return s, err
 }
 
 // readSubject reads what the form is about, and an envelope if that is needed to learn in

@@ -18,14 +18,14 @@ type timeTest struct {
 	limit time.Duration
 }
 
-func (s timeTest) holds(d time.Duration) bool {
+func (t timeTest) holds(d time.Duration) bool {
 	switch {
-	case s.equal && d == s.limit:
+	case t.equal && d == t.limit:
 		return true
-	case s.less:
-		return d < s.limit
+	case t.less:
+		return d < t.limit
 	default:
-		return d > s.limit
+		return d > t.limit
 	}
 }
 

@@ -61,9 +61,9 @@ type plainInput struct {
 	*input
 }
 
-func (r *plainInput) Read(p []byte) (int, error) {
-	n, err := r.Reader.Read(p)
-	return r.forward(p[:n], err)
+func (i *plainInput) Read(p []byte) (int, error) {
+	n, err := i.Reader.Read(p)
+	return i.forward(p[:n], err)
 }
 
 // endOfInput turns every way of being gone into io.EOF: the program then goes on until

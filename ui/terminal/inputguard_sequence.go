@@ -31,28 +31,28 @@ type sequence struct {
 }
 
 // fits counts a byte and reports whether it may pass.
-func (q *sequence) fits(b byte) bool {
+func (s *sequence) fits(b byte) bool {
 	switch {
-	case q.size >= maxSequence:
-		q.cut = true
+	case s.size >= maxSequence:
+		s.cut = true
 	case b >= '0' && b <= '9':
-		q.digits++
-		q.cut = q.cut || q.digits > maxDigits
-		if q.params == 0 && !q.cut {
-			q.first = q.first*10 + int(b-'0')
+		s.digits++
+		s.cut = s.cut || s.digits > maxDigits
+		if s.params == 0 && !s.cut {
+			s.first = s.first*10 + int(b-'0')
 		}
 	case b == ';' || b == ':':
-		q.params++
-		q.digits = 0
-		q.cut = q.cut || q.params >= maxParams
+		s.params++
+		s.digits = 0
+		s.cut = s.cut || s.params >= maxParams
 	default:
-		q.cut = q.cut || b >= '<' && q.size > 0 // a prefix in the middle
-		q.marked = true
+		s.cut = s.cut || b >= '<' && s.size > 0 // a prefix in the middle
+		s.marked = true
 	}
-	if q.cut {
+	if s.cut {
 		return false
 	}
-	q.size++
+	s.size++
 	return true
 }
 

@@ -19,23 +19,23 @@ type textStyle struct {
 	reverse    bool
 }
 
-func (l textStyle) colour(c int) textStyle {
-	l.foreground = c
-	return l
+func (t textStyle) colour(c int) textStyle {
+	t.foreground = c
+	return t
 }
 
 // prefix is the escape sequence that switches the style on, "" for the default.
-func (l textStyle) prefix() string {
+func (t textStyle) prefix() string {
 	var params []string
 	for _, attr := range []struct {
 		on   bool
 		code string
-	}{{l.bold, "1"}, {l.underline, "4"}, {l.reverse, "7"}} {
+	}{{t.bold, "1"}, {t.underline, "4"}, {t.reverse, "7"}} {
 		if attr.on {
 			params = append(params, attr.code)
 		}
 	}
-	switch c := l.foreground; {
+	switch c := t.foreground; {
 	case c == defaultForeground:
 	case c < 8:
 		params = append(params, strconv.Itoa(30+c))
@@ -51,18 +51,18 @@ func (l textStyle) prefix() string {
 }
 
 // lipglossStyle is the same style for components that take Lip Gloss styles.
-func (l textStyle) lipglossStyle() lipgloss.Style {
+func (t textStyle) lipglossStyle() lipgloss.Style {
 	s := lipgloss.NewStyle()
-	if l.foreground != defaultForeground {
-		s = s.Foreground(lipgloss.Color(strconv.Itoa(l.foreground)))
+	if t.foreground != defaultForeground {
+		s = s.Foreground(lipgloss.Color(strconv.Itoa(t.foreground)))
 	}
-	if l.bold {
+	if t.bold {
 		s = s.Bold(true)
 	}
-	if l.underline {
+	if t.underline {
 		s = s.Underline(true)
 	}
-	if l.reverse {
+	if t.reverse {
 		s = s.Reverse(true)
 	}
 	return s

@@ -211,11 +211,11 @@ type progressReader struct {
 	sent     *int64
 }
 
-func (m progressReader) Read(b []byte) (int, error) {
-	n, err := m.Upload.Read(b)
-	*m.sent += int64(n)
-	if m.progress != nil {
-		m.progress(*m.sent, m.Size())
+func (p progressReader) Read(b []byte) (int, error) {
+	n, err := p.Upload.Read(b)
+	*p.sent += int64(n)
+	if p.progress != nil {
+		p.progress(*p.sent, p.Size())
 	}
 	return n, err
 }

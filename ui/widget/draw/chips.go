@@ -21,8 +21,8 @@ const (
 	Wrong
 )
 
-func (w Scope) word() (string, theme.Role) {
-	switch w {
+func (s Scope) word() (string, theme.Role) {
+	switch s {
 	case Loaded:
 		return "loaded rows", theme.ChipLocal
 	case Waiting:

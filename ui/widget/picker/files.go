@@ -34,48 +34,48 @@ func (m FilesFoundMsg) Addressee() uint64 { return m.owner }
 
 // Ask reads the files that complete a path; it returns nil when that was done already. The
 // path "" is the present folder.
-func (l *Files) Ask(owner uint64, path string) tea.Cmd {
+func (f *Files) Ask(owner uint64, path string) tea.Cmd {
 	if path == "" {
 		path = "./"
 	}
-	if path == l.path {
+	if path == f.path {
 		return nil
 	}
-	*l = Files{path: path}
+	*f = Files{path: path}
 	return func() tea.Msg { return FilesFoundMsg{owner: owner, path: path, paths: files.Complete(path)} }
 }
 
 // SetFound keeps the files found, unless the path has changed since.
-func (l *Files) SetFound(m FilesFoundMsg) {
-	if m.path == l.path {
-		l.paths, l.read = m.paths, true
+func (f *Files) SetFound(m FilesFoundMsg) {
+	if m.path == f.path {
+		f.paths, f.read = m.paths, true
 	}
 }
 
 // Empty reports whether there is nothing to choose from.
-func (l *Files) Empty() bool { return len(l.paths) == 0 }
+func (f *Files) Empty() bool { return len(f.paths) == 0 }
 
 // Up selects the file above, and above the first one none.
-func (l *Files) Up() { l.cursor = max(l.cursor-1, 0) }
+func (f *Files) Up() { f.cursor = max(f.cursor-1, 0) }
 
 // Down selects the file below.
-func (l *Files) Down() { l.cursor = min(l.cursor+1, len(l.paths)) }
+func (f *Files) Down() { f.cursor = min(f.cursor+1, len(f.paths)) }
 
 // Chosen is the selected file, false for none.
-func (l *Files) Chosen() (path string, ok bool) {
-	if l.cursor == 0 {
+func (f *Files) Chosen() (path string, ok bool) {
+	if f.cursor == 0 {
 		return "", false
 	}
-	return l.paths[l.cursor-1], true
+	return f.paths[f.cursor-1], true
 }
 
 // CommonPrefix is the longest prefix of all files in the list.
-func (l *Files) CommonPrefix() string {
-	if len(l.paths) == 0 {
+func (f *Files) CommonPrefix() string {
+	if len(f.paths) == 0 {
 		return ""
 	}
-	prefix := l.paths[0]
-	for _, path := range l.paths[1:] {
+	prefix := f.paths[0]
+	for _, path := range f.paths[1:] {
 		for !strings.HasPrefix(path, prefix) {
 			_, size := utf8.DecodeLastRuneInString(prefix)
 			prefix = prefix[:len(prefix)-size]
@@ -86,31 +86,31 @@ func (l *Files) CommonPrefix() string {
 
 // Lines draws the number of files and those around the selected one. Chooses says whether
 // keys select one.
-func (l *Files) Lines(t *theme.Theme, k keys.Prompt, chooses bool, width, height int) []string {
+func (f *Files) Lines(t *theme.Theme, k keys.Prompt, chooses bool, width, height int) []string {
 	if height < 2 {
 		return nil
 	}
-	lines := []string{t.Paint(theme.Muted, l.caption(k, chooses))}
-	first := max(l.cursor-1-(height-2), 0)
-	for i := first; i < len(l.paths) && len(lines) < height; i++ {
+	lines := []string{t.Paint(theme.Muted, f.caption(k, chooses))}
+	first := max(f.cursor-1-(height-2), 0)
+	for i := first; i < len(f.paths) && len(lines) < height; i++ {
 		mark := draw.Blank(2)
-		if i+1 == l.cursor {
+		if i+1 == f.cursor {
 			mark = t.Paint(theme.Selected, t.Glyphs.Right+" ")
 		}
-		lines = append(lines, mark+l.paths[i])
+		lines = append(lines, mark+f.paths[i])
 	}
 	return draw.FitAll(lines, width, height)
 }
 
 // caption says how many files there are and how to select one.
-func (l *Files) caption(k keys.Prompt, chooses bool) string {
+func (f *Files) caption(k keys.Prompt, chooses bool) string {
 	switch {
-	case !l.read:
+	case !f.read:
 		return ""
-	case len(l.paths) == 0:
+	case len(f.paths) == 0:
 		return "No file and no folder begins like this."
 	}
-	text := fmt.Sprintf("%d found: %s completes", len(l.paths), keys.Short(k.Complete))
+	text := fmt.Sprintf("%d found: %s completes", len(f.paths), keys.Short(k.Complete))
 	if !chooses {
 		return text
 	}

@@ -84,28 +84,28 @@ func (v *Viewport) showHit() {
 
 // highlight draws a line with a hit without its own colours, so that the hit stands
 // out.
-func (f search) highlight(t *theme.Theme, drawn, plain string, number int) string {
-	if f.query == "" {
+func (s search) highlight(t *theme.Theme, drawn, plain string, number int) string {
+	if s.query == "" {
 		return drawn
 	}
 	lower := strings.ToLower(plain)
-	if len(lower) != len(plain) || !strings.Contains(lower, f.query) {
+	if len(lower) != len(plain) || !strings.Contains(lower, s.query) {
 		return drawn
 	}
 	role := theme.Match
-	if len(f.hits) > 0 && f.hits[f.at] == number {
+	if len(s.hits) > 0 && s.hits[s.at] == number {
 		role = theme.SelectedText
 	}
 	var b strings.Builder
 	from := 0
 	for {
-		i := strings.Index(lower[from:], f.query)
+		i := strings.Index(lower[from:], s.query)
 		if i < 0 {
 			b.WriteString(plain[from:])
 			return b.String()
 		}
 		start := from + i
-		end := withMarks(plain, start+len(f.query))
+		end := withMarks(plain, start+len(s.query))
 		b.WriteString(plain[from:start])
 		t.Append(&b, role, plain[start:end])
 		from = end

@@ -37,77 +37,77 @@ const margin = 2
 func New(t *theme.Theme) *Text { return &Text{theme: t, viewport: NewViewport(t)} }
 
 // Restyle changes the theme; the text has to be written again.
-func (s *Text) Restyle(t *theme.Theme) {
-	s.theme = t
-	s.viewport.Restyle(t)
-	s.written = edition{}
+func (t *Text) Restyle(th *theme.Theme) {
+	t.theme = th
+	t.viewport.Restyle(th)
+	t.written = edition{}
 }
 
 // Resize sets the size in cells; at another width the text has to be written again.
-func (s *Text) Resize(width, height int) {
-	s.width, s.height = max(width, 0), max(height, 0)
-	s.viewport.Resize(max(s.width-margin, 0), s.height)
+func (t *Text) Resize(width, height int) {
+	t.width, t.height = max(width, 0), max(height, 0)
+	t.viewport.Resize(max(t.width-margin, 0), t.height)
 }
 
 // Write replaces the text by what the function writes, unless it shows this edition at
 // this width already. Editions count from 1. The window stays where it is.
-func (s *Text) Write(number uint64, write func(*Writer)) {
-	now := edition{number, s.width}
-	if s.written == now {
+func (t *Text) Write(number uint64, write func(*Writer)) {
+	now := edition{number, t.width}
+	if t.written == now {
 		return
 	}
-	s.written = now
-	w := NewWriter(s.theme, s.width-margin)
+	t.written = now
+	w := NewWriter(t.theme, t.width-margin)
 	if w.Width > 0 {
 		write(w)
 	}
-	s.entries = w.entries
-	s.viewport.SetLines(w.lines)
-	if s.index() < 0 {
-		s.selected = ""
-		if len(s.entries) > 0 {
-			s.selected = s.entries[0].id
+	t.entries = w.entries
+	t.viewport.SetLines(w.lines)
+	if t.index() < 0 {
+		t.selected = ""
+		if len(t.entries) > 0 {
+			t.selected = t.entries[0].id
 		}
 	}
 }
 
 // Selected is the id of the selected entry, "" for none.
-func (s *Text) Selected() string { return s.selected }
+func (t *Text) Selected() string { return t.selected }
 
 // Select selects the entry with that id and shows it, if it is there.
-func (s *Text) Select(id string) {
-	for _, e := range s.entries {
+func (t *Text) Select(id string) {
+	for _, e := range t.entries {
 		if e.id == id {
-			s.selected = id
-			s.viewport.Show(e.from, e.to)
+			t.selected = id
+			t.viewport.Show(e.from, e.to)
 		}
 	}
 }
 
 // Lines is the visible window as a block.
-func (s *Text) Lines() []string {
-	first, _, _ := s.viewport.Position()
-	drawn := s.viewport.Lines()
+func (t *Text) Lines() []string {
+	first, _, _ := t.viewport.Position()
+	drawn := t.viewport.Lines()
 	out := make([]string, len(drawn))
-	at := s.index()
-	marker := s.theme.Paint(theme.Selected, s.theme.Glyphs.Selected) + draw.Blank(margin-1)
+	at := t.index()
+	marker := t.theme.Paint(theme.Selected, t.theme.Glyphs.Selected) + draw.Blank(margin-1)
 	for i := range drawn {
 		lead := draw.Blank(margin)
-		if n := first - 1 + i; at >= 0 && n >= s.entries[at].from && n < s.entries[at].to {
+		if n := first - 1 + i; at >= 0 && n >= t.entries[at].from && n < t.entries[at].to {
 			lead = marker
 		}
-		out[i] = draw.Fit(lead+drawn[i], s.width, "")
+		out[i] = draw.Fit(lead+drawn[i], t.width, "")
 	}
 	return out
 }
 
 // Position is the visible part: the first line counted from 1, the last one, and how
 // many there are.
-func (s *Text) Position() (first, last, total int) { return s.viewport.Position() }
+func (t *Text) Position() (first, last, total int) { return t.viewport.Position() }
 
-func (s *Text) index() int {
-	for i, e := range s.entries {
-		if e.id == s.selected {
+func (t *Text) index() int {
+	for i, e := range t.entries {
+		if e.id == t.selected {
 			return i
 		}
 	}
