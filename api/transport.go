@@ -33,10 +33,8 @@ func NewTransport(cfg TransportConfig) *http.Transport {
 		IdleConnTimeout:        60 * time.Second,
 		MaxIdleConnsPerHost:    idle,
 		MaxResponseHeaderBytes: 64 << 10,
-		ForceAttemptHTTP2:      true,
-		HTTP2: &http.HTTP2Config{
-			SendPingTimeout: 30 * time.Second,
-			PingTimeout:     15 * time.Second,
-		},
+		// An empty map switches HTTP/2 off: over it net/http sends a request without a body again
+		// and again for as long as the service resets its stream.
+		TLSNextProto: map[string]func(string, *tls.Conn) http.RoundTripper{},
 	}
 }
