@@ -51,6 +51,9 @@ func TestRequest(t *testing.T) {
 		{"lease to:anna", model.EnvelopeQuery{Search: "lease"}},
 		{"to:anna lease", model.EnvelopeQuery{Search: "lease"}},
 		{"-to:anna", model.EnvelopeQuery{}},
+		{"name:6093", model.EnvelopeQuery{Search: "6093"}},
+		{"lease name:6093", model.EnvelopeQuery{Search: "lease"}},
+		{"-name:6093", model.EnvelopeQuery{}},
 		{"-lease", model.EnvelopeQuery{}},
 		{"expires:<3d", model.EnvelopeQuery{Statuses: open}},
 		{"expires:<3d status:draft", model.EnvelopeQuery{Statuses: []model.Status{model.Draft}}},
@@ -132,7 +135,7 @@ func TestWhere(t *testing.T) {
 		"to:anna": query.Service, "-to:anna": query.Rows, "expires:<3d": query.Rows, "idle:>3d": query.Rows,
 		"level:qes": query.Rows, "tag:x": query.Service, "comment:x": query.Service, "-comment:x": query.Rows,
 		"from:mon": query.Service, "nonsense:x": query.Nobody, "health:act": query.Rows, "files:missing": query.Rows,
-		"name:x": query.Rows, "verify:sms": query.Rows, "age:>3d": query.Rows,
+		"name:x": query.Service, "-name:x": query.Rows, "verify:sms": query.Rows, "age:>3d": query.Rows,
 	} {
 		if got := query.Parse(text).Terms()[0].Scope(model.Seconds); got != want {
 			t.Errorf("%q is applied by %v, want %v", text, got, want)

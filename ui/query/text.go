@@ -9,23 +9,27 @@ import (
 	"inkdesk/model"
 )
 
-// readTo finds by recipient. The service can only search names and recipients together, so
-// the rows are tested too.
+// readTo finds by recipient.
 func readTo(value string, not bool) (effect, error) {
 	needle := fold(value)
 	e := effect{keep: func(e *model.Envelope, _ Context) bool { return involves(e, needle) != not }}
-	if !not {
-		e.ask = func(r *request) { r.body.Search = value }
-		e.slot, e.both = slotSearch, true
-	}
-	return e, nil
+	return e.searched(value, not), nil
 }
 
 func readName(value string, not bool) (effect, error) {
 	needle := fold(value)
-	return effect{keep: func(e *model.Envelope, _ Context) bool {
-		return strings.Contains(fold(e.Name.String()), needle) != not
-	}}, nil
+	e := effect{keep: func(e *model.Envelope, _ Context) bool { return strings.Contains(fold(e.Name.String()), needle) != not }}
+	return e.searched(value, not), nil
+}
+
+// searched lets the service search as well where nothing is excluded. It can only search
+// names and recipients together, so the rows are tested too.
+func (e effect) searched(value string, not bool) effect {
+	if !not {
+		e.ask = func(r *request) { r.body.Search = value }
+		e.slot, e.both = slotSearch, true
+	}
+	return e
 }
 
 func readComment(value string, not bool) (effect, error) {
