@@ -17,6 +17,8 @@ func CheckPhone(s string) error {
 	number := PlainPhone(s)
 	digits := strings.TrimPrefix(number, "+")
 	switch {
+	case strings.Contains(strings.Join(strings.Fields(s), ""), "(0)"):
+		return broken("verification.value", "Leave out the zero in brackets, which is dialled only within the country.")
 	case number == "":
 		return broken("verification.value", "Enter the phone number the code is sent to, like +41791234567.")
 	case strings.ContainsFunc(digits, func(r rune) bool { return r < '0' || r > '9' }):

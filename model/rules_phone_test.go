@@ -15,6 +15,8 @@ func TestCheckPhone(t *testing.T) {
 		{" - ", "Enter the phone number"},
 		{"0791234567", "Begin with + and the country code"},
 		{"+0791234567", "Begin with + and the country code"},
+		{"+41 (0)79 123 45 67", "Leave out the zero in brackets"},
+		{"+41(0 )791234567", "Leave out the zero in brackets"},
 		{"4.17912E+10", "Use only digits"},
 		{"++41791234567", "Use only digits"},
 		{"+41791", "A phone number has 7 to 15 digits; this has 5."},
