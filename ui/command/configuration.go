@@ -37,6 +37,9 @@ func (p *program) readConfiguration() (*configuration, error) {
 	if err != nil {
 		return nil, err
 	}
+	if p.flags.demo {
+		file = file.WithoutChoice()
+	}
 	resolved, more, err := settings.Resolve(file, p.flags.settings, p.environ)
 	if err != nil {
 		return nil, err

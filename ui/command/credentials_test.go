@@ -63,6 +63,23 @@ func TestConfiguredOrigin(t *testing.T) {
 	}
 }
 
+// The demo needs no profile, so nobody has to say which of several it is.
+func TestTheDemoOfSeveralProfiles(t *testing.T) {
+	p := starting(t)
+	p.flags.demo = true
+	unchosen := "theme: mono\nprofiles: {work: {read_only: true}, other: {}}\n"
+	if err := os.WriteFile(*p.flags.settings.Config, []byte(unchosen), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c, err := p.configureDemo()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Profile.Name != demoProfile || c.Profile.ReadOnly || c.Theme != settings.ThemeMono {
+		t.Errorf("profile %q, read-only %v, theme %v", c.Profile.Name, c.Profile.ReadOnly, c.Theme)
+	}
+}
+
 // The slow sources are asked when the token is needed, and not before.
 func TestTheCommandIsLeftForLater(t *testing.T) {
 	p := starting(t)

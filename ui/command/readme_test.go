@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -55,6 +56,28 @@ func TestCommandsOfTheReadme(t *testing.T) {
 	}
 	if ran < 10 {
 		t.Errorf("only %d commands were found", ran)
+	}
+}
+
+// The example of a configuration file in the README can be used as it stands.
+func TestSettingsOfTheReadme(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	example := regexp.MustCompile(`(?m)^    # yaml-language-server(?:.*\n    )+.*`).Find(text)
+	if example == nil {
+		t.Fatal("the README has no example of a configuration file")
+	}
+	path := filepath.Join(t.TempDir(), "config.yaml")
+	if err := os.WriteFile(path, []byte(strings.ReplaceAll("\n"+string(example), "\n    ", "\n")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(binary(t), "config", "check")
+	cmd.Env = environment(t.TempDir(), "INKDESK_CONFIG="+path)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("%v:\n%s\n%s", err, out, example)
 	}
 }
 

@@ -76,3 +76,15 @@ func (s Settings) choose(layers ...layer) (string, Origin, error) {
 	text := fmt.Sprintf("the file has several profiles; say which one with --profile, or add a line \"profile: %s\"", names[0])
 	return "", Origin{}, invalid(Problem{At: inFile(s.file).moved(s.profilesAt), Name: "profile", Text: text, Blocking: true})
 }
+
+// WithoutChoice returns the settings for a run that needs no profile: of several among which
+// the file does not choose, none is taken, instead of asking which one is meant.
+func (s Settings) WithoutChoice() Settings {
+	if name, _, _ := s.program.text("profile"); name != "" {
+		return s
+	}
+	if _, _, err := s.choose(); err != nil {
+		s.names, s.profiles = nil, nil
+	}
+	return s
+}
