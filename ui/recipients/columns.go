@@ -13,7 +13,7 @@ import (
 const faultColumn = "wrong"
 
 // columns are the columns for the display options. The address and the faults get room
-// first.
+// first. What is sent to the service is narrowed rather than hidden, except for the ids.
 func (l *listing) columns() []table.Column[row] {
 	columns := []table.Column[row]{
 		{Name: string(Name), Title: "Name", Priority: 8, Essential: true, Lead: true, Min: 10, Ideal: 16, Max: 40, Cell: func(r row) table.Cell {
@@ -24,15 +24,15 @@ func (l *listing) columns() []table.Column[row] {
 		}},
 	}
 	if !l.options.WithoutRole {
-		columns = append(columns, table.Column[row]{Name: string(Role), Title: "Role", Priority: 5, Min: 9, Ideal: 16, Cell: func(r row) table.Cell {
+		columns = append(columns, table.Column[row]{Name: string(Role), Title: "Role", Priority: 5, Essential: true, Min: 9, Ideal: 16, Cell: func(r row) table.Cell {
 			return r.textCell(model.NewText(roleLabel(r.Role)))
 		}})
 	}
-	columns = append(columns, table.Column[row]{Name: string(Step), Title: "Step", Priority: 7, Min: 4, Ideal: 4, Cell: func(r row) table.Cell {
+	columns = append(columns, table.Column[row]{Name: string(Step), Title: "Step", Priority: 7, Essential: true, Min: 4, Ideal: 4, Cell: func(r row) table.Cell {
 		return r.textCell(model.NewText(strconv.Itoa(r.Step)))
 	}})
 	if !l.options.WithoutChecks {
-		columns = append(columns, table.Column[row]{Name: string(Check), Title: "Check", Priority: 6, Min: 10, Ideal: 15, Max: 26, Cell: l.checkCell})
+		columns = append(columns, table.Column[row]{Name: string(Check), Title: "Check", Priority: 6, Essential: true, Min: 10, Ideal: 15, Max: 26, Cell: l.checkCell})
 	}
 	if l.display.showIDs {
 		columns = append(

@@ -84,20 +84,21 @@ func (l *listing) fields(one *row) []Field {
 	return fields
 }
 
-// newRecipient is the recipient of a new row.
+// newRecipient is the recipient of a new row, who does what that of the last row does.
 func (l *listing) newRecipient() Recipient {
-	return Recipient{Role: l.defaultRole(), Step: l.rows.nextStep(l.display.joinLastStep)}
+	role := l.defaultRole()
+	if n := len(l.rows.list); role != "" && n > 0 && slices.Contains(l.options.roles(), l.rows.list[n-1].Role) {
+		role = l.rows.list[n-1].Role
+	}
+	return Recipient{Role: role, Step: l.rows.nextStep(l.display.joinLastStep)}
 }
 
-// defaultRole is the role of the last row, or the first role.
+// defaultRole is the role of somebody of whom none was given: a signer where there are any.
 func (l *listing) defaultRole() model.Role {
 	if l.options.WithoutRole {
 		return ""
 	}
 	roles := l.options.roles()
-	if n := len(l.rows.list); n > 0 && slices.Contains(roles, l.rows.list[n-1].Role) {
-		return l.rows.list[n-1].Role
-	}
 	if slices.Contains(roles, model.Signer) {
 		return model.Signer
 	}

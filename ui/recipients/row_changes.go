@@ -113,12 +113,11 @@ func (t *Table) insertPasted(p Pasted) {
 		t.rows.saveUndo("the paste of "+describe.Counted(n, "recipient"), t.selectedID())
 	}
 	for _, one := range p.Recipients {
-		next := t.newRecipient()
 		if one.Role == "" {
-			one.Role = next.Role
+			one.Role = t.defaultRole()
 		}
 		if one.Step == 0 {
-			one.Step = next.Step
+			one.Step = t.rows.nextStep(t.display.joinLastStep)
 		}
 		if one.ID != "" || one.UID != "" {
 			t.display.showIDs = true

@@ -136,6 +136,18 @@ func TestPasteIsOneStep(t *testing.T) {
 	d.paste(" \n").expect("holds no recipient")
 }
 
+// Somebody pasted without a role signs, whatever those before them do.
+func TestPastedWithoutARoleSign(t *testing.T) {
+	d := newHarness(t, recipients.Options{}).paste("Anna,anna@x.ch,Signer\nBob,bob@x.ch,Receives copy\nCarl,carl@x.ch\nDora,dora@x.ch")
+	for i, want := range []model.Role{model.Signer, model.ReceivesCopy, model.Signer, model.Signer} {
+		if one := d.Recipients()[i]; one.Role != want {
+			t.Errorf("%s is %s, want %s", one.Name, one.Role, want)
+		}
+	}
+	d.Resize(60, 20)
+	d.expect("Role", "Receives", "Check")
+}
+
 func TestPasteWhileTyping(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
