@@ -103,6 +103,12 @@ func TestEffects(t *testing.T) {
 		}},
 		"rename":        {"envelope.rename", change.Values{"name": "Flat"}, envelope(model.Draft), change.Effect{Before: "Lease", After: "Flat"}},
 		"rename within": {"envelope.rename", change.Values{"name": "{name} 2"}, envelope(model.Draft), change.Effect{Before: "Lease", After: "Lease 2"}},
+		"rename one with braces in its name": {
+			"envelope.rename",
+			change.Values{"name": "Dear {name}!"},
+			envelope(model.Draft, func(e *model.Envelope) { e.Name = model.NewText("Dear {name}") }),
+			change.Effect{Before: "Dear {name}", After: "Dear {name}!"},
+		},
 		"same name":     {"envelope.rename", change.Values{"name": "Lease"}, envelope(model.Draft), change.Effect{Before: "Lease", After: "Lease", Skip: "It is so already."}},
 		"template name": {"template.rename", change.Values{"name": "Lease"}, template(), change.Effect{Before: "Contract", After: "Lease"}},
 		"from the old date": {"envelope.set_expiration_date", change.Values{"expires": "+7d"}, envelope(model.InProgress), change.Effect{

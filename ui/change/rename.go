@@ -32,17 +32,25 @@ func rename(operation string, kind Kind) Change {
 			if err := checkName(wanted); err != nil {
 				return Edit{}, err
 			}
+			newName := func(t Target) string {
+				name := strings.TrimSpace(wanted)
+				// The form of a single target begins with its name, which may hold the sign itself.
+				if one, ok := a.single(); ok && strings.Contains(one.Name().Wire(), oldName) {
+					return name
+				}
+				return strings.ReplaceAll(name, oldName, t.Name().Wire())
+			}
 			edit := Edit{
 				Consequence: nameAdvice(wanted),
 				effect: func(t Target) Effect {
-					e := Effect{Before: textOrDash(t.Name()), After: model.NewText(newName(wanted, t)).String()}
-					if newName(wanted, t) == t.Name().Wire() {
+					e := Effect{Before: textOrDash(t.Name()), After: model.NewText(newName(t)).String()}
+					if newName(t) == t.Name().Wire() {
 						e.Skip = unchanged
 					}
 					return e
 				},
 				requests: func(t Target) []Request {
-					return []Request{{Operation: operation, Body: &model.Rename{Name: newName(wanted, t)}}}
+					return []Request{{Operation: operation, Body: &model.Rename{Name: newName(t)}}}
 				},
 			}
 			if len(a.Targets) > 1 && !strings.Contains(wanted, oldName) {
@@ -61,11 +69,6 @@ func nameField(a Asked) []Field {
 		f.Value, f.Help = oldName, oldName+" stands for the present name of each."
 	}
 	return []Field{f}
-}
-
-// newName is the new name of one target.
-func newName(wanted string, t Target) string {
-	return strings.ReplaceAll(strings.TrimSpace(wanted), oldName, t.Name().Wire())
 }
 
 func checkName(name string) error {
