@@ -97,7 +97,10 @@ func checkAddress(r *model.Recipient, past *History, report *Report) Check {
 
 func checkTurn(r *model.Recipient, report *Report, part string) Check {
 	act, h := report.Of(r), report.Holder
-	check := Check{Question: "Is it their turn?", Answer: strings.TrimSpace(part + " " + h.Sentence), Verdict: Open}
+	check := Check{Question: "Is it their turn?", Answer: part, Verdict: Open}
+	if !strings.Contains(part, h.Sentence) {
+		check.Answer = strings.TrimSpace(part + " " + h.Sentence)
+	}
 	switch {
 	case h.Kind == HeldByNobody && h.Sentence == "":
 		check.Answer, check.Verdict = "Nobody is waited for.", Suspect

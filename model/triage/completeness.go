@@ -27,7 +27,8 @@ func (x *examination) completeness() {
 		x.parts()
 		x.steps()
 	}
-	if n := countRecipients(x.e); n != int(x.e.NumRecipients) && !x.e.Unread.Has("num_recipients") && !x.e.Unread.Has("signing_steps") {
+	// A count of 0 may be one that was left out.
+	if n := countRecipients(x.e); n != int(x.e.NumRecipients) && x.e.NumRecipients != 0 && !x.e.Unread.Has("num_recipients") && !x.e.Unread.Has("signing_steps") {
 		x.add(CountMismatch, Note, Proved, "num_recipients, signing_steps",
 			"It counts %d recipients but names %d.", x.e.NumRecipients, n)
 	}
@@ -35,7 +36,8 @@ func (x *examination) completeness() {
 }
 
 func (x *examination) parts() {
-	if len(x.e.Documents) == 0 && !x.e.Unread.Has("documents") {
+	// A list that counts pages has left the documents out.
+	if len(x.e.Documents) == 0 && !x.e.Unread.Has("documents") && (len(x.e.Source) > 0 || x.e.Pages == 0) {
 		x.add(NoDocuments, x.missingSeverity(), Proved, "documents", "It has no documents.")
 	}
 	if Signers(x.e) > 0 || x.e.Unread.Has("signing_steps") {

@@ -21,23 +21,28 @@ func newPeople() people {
 	return people{records: make(map[uint64]record), named: make(namedAddresses), unfinished: make(map[uint64]int32)}
 }
 
-// contribution is what an envelope adds to the record of an address.
+// contribution is what an envelope adds to the record of an address. That mail arrives is shown by who
+// signed what was completed, and by whoever was the first to be asked where it was declined.
 func (h *History) contribution(t *Trace, address uint64) record {
-	var own record
 	for _, one := range t.people {
-		if one.address != address {
+		if !one.signs() {
 			continue
 		}
-		switch status := t.Status(); {
-		case status == model.Completed:
-			own = record{completed: 1}
-		case status == model.Declined:
-			own = record{declined: 1}
-		case status.Open() && one.signs():
-			own = record{signing: 1}
+		if one.address == address {
+			switch status := t.Status(); {
+			case status == model.Completed:
+				return record{completed: 1}
+			case status.Open():
+				return record{signing: 1}
+			case status == model.Declined && t.firstAlone:
+				return record{declined: 1}
+			}
+		}
+		if t.Status() == model.Declined {
+			break // others may never have been asked
 		}
 	}
-	return own
+	return record{}
 }
 
 // count adds a trace to what is counted, or takes it away again.

@@ -103,7 +103,11 @@ func Examine(e *model.Envelope, c Context) Report {
 		x.attachments()
 		x.finished()
 	}
-	found := sortFindings(withoutRepeats(append(x.found, c.Further...)))
+	x.found = append(x.found, c.Further...)
+	if e.Status.Open() {
+		excuse(x.found, x.progress)
+	}
+	found := sortFindings(withoutRepeats(x.found))
 	parts := urgency(e, c.Now, found)
 	return Report{
 		Findings: found, Holder: x.held, Progress: x.progress, Health: x.health(found), Unchecked: x.unchecked(),

@@ -2,6 +2,7 @@ package triage
 
 import (
 	"fmt"
+	"slices"
 
 	"inkdesk/model"
 )
@@ -161,14 +162,21 @@ func heldInOrder(waiting []Progress, steps int) Holder {
 			Kind: HeldBySome, Certainty: Likely, Who: who, Step: first, Steps: steps,
 			Sentence: fmt.Sprintf("In step %d of %d, with one or more of: %s.", first, steps, names(who)),
 		}
-	case len(final) == 1:
+	case len(final) == 1 && !isEmptyBefore(waiting, last):
 		r := final[0].Recipient
 		return Holder{
 			Kind: HeldByAtLeast, Certainty: Likely, Who: recipientsOf(waiting), Sure: r, Steps: steps,
 			Sentence: fmt.Sprintf("At least %s, who signs last in step %d, has not signed; %s.", Named(r), last, stepsUnknown(first, last-1)),
 		}
 	}
-	return anyOf(waiting, steps, fmt.Sprintf("It is in any of the steps %d to %d.", first, last))
+	waiting = slices.DeleteFunc(waiting, func(p Progress) bool { return p.Later })
+	return anyOf(waiting, steps, fmt.Sprintf("It is in any of the steps %d to %d.", first, waiting[len(waiting)-1].Step))
+}
+
+// isEmptyBefore reports whether a fact says of somebody in a step before one that they have not
+// acted: then who comes after them is not the one.
+func isEmptyBefore(waiting []Progress, step int) bool {
+	return slices.ContainsFunc(waiting, func(p Progress) bool { return p.Step < step && p.Acted == ActedNo })
 }
 
 func stepsUnknown(from, to int) string {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
@@ -130,7 +131,21 @@ func TestHolder(t *testing.T) {
 			steps(e, step(anna), step(bob), step(carl))
 			c.History = showsInput()
 			fields(c, all[1:])
-		}, "at least carl", triage.Likely, 3, 0},
+		}, "not known", triage.Unknown, 2, 0},
+		{"part of what somebody has to sign", func(e *model.Envelope, c *triage.Context) {
+			steps(e, step(anna), step(bob))
+			c.History = showsInput()
+			fields(c, []string{"anna", "anna", "bob"})
+			c.Fields[0].Signature = &model.MarkReference{ID: "s"}
+		}, "anna", triage.Likely, 1, 1},
+		{"marks that drafts have as well", func(e *model.Envelope, c *triage.Context) {
+			steps(e, step(anna), step(bob))
+			c.History = showsInput()
+			c.History.LearnFields(&model.Envelope{ID: "draft", Status: model.Draft}, []model.Annotation{{
+				Required: true, Type: model.SignatureField, Signature: &model.MarkReference{ID: "s"},
+			}})
+			fields(c, all[:2], all[:2]...)
+		}, "at least bob", triage.Likely, 2, 0},
 		{"draft", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Draft }, "", triage.Likely, 0, 0},
 		{"completed", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Completed }, "", triage.Proved, 0, 0},
 		{"nobody signs", func(e *model.Envelope, _ *triage.Context) { steps(e, step(copied)) }, "not known", triage.Unknown, 0, 0},
@@ -209,6 +224,12 @@ func TestLooksFinished(t *testing.T) {
 		})),
 		silent("completed", triage.LooksFinished, and(func(e *model.Envelope, _ *triage.Context) { e.Status = model.Completed })),
 		silent("a field is empty", triage.LooksFinished, and(func(_ *model.Envelope, c *triage.Context) { fields(c, all) })),
+		silent("a text is empty", triage.LooksFinished, and(func(e *model.Envelope, c *triage.Context) {
+			c.Fields = append(c.Fields, model.Annotation{Required: true, Type: model.TextField, RecipientID: signer(e).ID})
+		})),
+		silent("somebody was seen to sign just now", triage.LooksFinished, and(func(e *model.Envelope, c *triage.Context) {
+			c.Seen = []triage.Seen{{Kind: triage.SeenSigned, Recipient: signer(e).ID, From: c.Now.Add(-10 * time.Minute), To: c.Now.Add(-5 * time.Minute)}}
+		})),
 		fires("a signature tells for itself", triage.LooksFinished, triage.Soon, triage.Likely, and(func(_ *model.Envelope, c *triage.Context) { c.History = nil })),
 		silent("fields that were not read", triage.LooksFinished, and(func(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false })),
 	})
@@ -244,11 +265,20 @@ func TestShowsInput(t *testing.T) {
 		{"an empty text tells nothing", append(slices.Clone(three), learned{"d", model.Completed, text}), true},
 		{"a draft with an empty signature", append(slices.Clone(three), learned{"d", model.Draft, mark(false)}), true},
 		{"a draft with a filled one", append(slices.Clone(three), learned{"d", model.Draft, mark(true)}), false},
+		{"a mark of nobody who signs is empty", append(slices.Clone(three), learned{"d", model.Completed, func() model.Annotation {
+			of := mark(false)
+			of.RecipientID = "gone"
+			return of
+		}()}), true},
 		{"open ones tell nothing", []learned{{"a", model.InProgress, mark(true)}, {"b", model.InProgress, mark(true)}, {"c", model.InProgress, mark(true)}}, false},
 	} {
 		h := triage.NewHistory()
 		for _, l := range r.of {
-			h.LearnFields(&model.Envelope{ID: l.id, Status: l.status}, []model.Annotation{l.field})
+			e := &model.Envelope{ID: l.id, Status: l.status, SigningSteps: []model.SigningStep{step(person("anna"))}}
+			if l.field.RecipientID == "" {
+				l.field.RecipientID = "anna"
+			}
+			h.LearnFields(e, []model.Annotation{l.field})
 		}
 		if got := h.ShowsInput(); got != r.want {
 			t.Errorf("%s: %v", r.name, got)

@@ -9,6 +9,8 @@ type input struct {
 	// agreeing are the completed envelopes that show it, contrary those that have ever
 	// shown the opposite, whatever was read of them before or after.
 	agreeing, contrary map[model.EnvelopeID]bool
+	// prefilled are the drafts with marks of those who are to sign.
+	prefilled map[model.EnvelopeID]bool
 }
 
 const (
@@ -19,16 +21,21 @@ const (
 )
 
 func newInput() input {
-	return input{agreeing: make(map[model.EnvelopeID]bool), contrary: make(map[model.EnvelopeID]bool)}
+	return input{
+		agreeing: make(map[model.EnvelopeID]bool), contrary: make(map[model.EnvelopeID]bool),
+		prefilled: make(map[model.EnvelopeID]bool),
+	}
 }
 
 func (i *input) forget(id model.EnvelopeID) {
 	delete(i.agreeing, id)
 	delete(i.contrary, id)
+	delete(i.prefilled, id)
 }
 
-// LearnFields adds fields of an envelope, of which only the state matters. In which order
-// it is called makes no difference.
+// LearnFields adds the fields of those who sign an envelope. Nobody can fill what belongs to nobody,
+// or to somebody who is no recipient any more; where a list leaves the recipients out, all fields
+// count. In which order it is called makes no difference.
 func (h *History) LearnFields(e *model.Envelope, fields []model.Annotation) {
 	if h == nil || e.Status != model.Completed && e.Status != model.Draft {
 		return
@@ -36,10 +43,13 @@ func (h *History) LearnFields(e *model.Envelope, fields []model.Annotation) {
 	marks, agrees := 0, true
 	for i := range fields {
 		f := &fields[i]
-		if !f.Required || f.Type != model.SignatureField && f.Type != model.InitialsField || len(f.Unread) > 0 {
+		if !f.Required || !f.Type.Signs() || len(f.Unread) > 0 || len(e.SigningSteps) > 0 && !isSigner(e, f.RecipientID) {
 			continue
 		}
 		marks++
+		if e.Status == model.Draft && f.Filled() && len(h.input.prefilled) < maxShown {
+			h.input.prefilled[e.ID] = true
+		}
 		agrees = agrees && f.Filled() == (e.Status == model.Completed)
 	}
 	switch {
@@ -50,6 +60,18 @@ func (h *History) LearnFields(e *model.Envelope, fields []model.Annotation) {
 		h.input.agreeing[e.ID] = true
 	}
 }
+
+func isSigner(e *model.Envelope, id model.RecipientID) bool {
+	for _, r := range e.Recipients() {
+		if r.ID == id && r.Role.Signs() {
+			return id != ""
+		}
+	}
+	return false
+}
+
+// prefills reports whether signatures may be there before anybody has signed.
+func (h *History) prefills() bool { return h != nil && len(h.input.prefilled) > 0 }
 
 // ShowsInput reports whether filled fields tell who has signed.
 func (h *History) ShowsInput() bool {

@@ -51,6 +51,7 @@ func TestForgottenEnvelopesTellNothing(t *testing.T) {
 	mark := []model.Annotation{{Required: true, Type: model.SignatureField, Signature: &model.MarkReference{ID: "s"}}}
 	for _, id := range []string{"a", "b", "c"} {
 		e := completed(id, day)
+		mark[0].RecipientID = signer(e).ID
 		h.Learn(e)
 		h.LearnFields(e, mark)
 	}

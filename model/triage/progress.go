@@ -88,11 +88,17 @@ func (x *examination) progressOf(r *model.Recipient) Progress {
 	}
 	marks, others := x.ownFields(r.ID)
 	switch {
+	case marks.filled > 0 && x.c.History.prefills():
+		act.Why = "Their signature or initials are there, which this service shows before anybody signs."
+		x.addSeen(&act, SeenSigned, "Their signature or initials were filled")
 	case marks.required > 0 && marks.done == marks.required, marks.required == 0 && marks.filled > 0:
 		act.Acted, act.Certainty, act.Why = ActedYes, Likely, "Their signature or initials are there."
 		x.addSeen(&act, SeenSigned, "Their signature or initials were filled")
 	case marks.filled > 0:
 		act.Begun, act.Why = true, "Some of their signatures and initials are there, and some are not."
+		if marks.done < marks.required && x.c.History.ShowsInput() {
+			act.Acted, act.Certainty = ActedNo, Likely
+		}
 	case !x.c.History.ShowsInput():
 		act.Why = "Whether this service shows what recipients enter is not known yet."
 		if marks.required == 0 && others.required > 0 && others.done == others.required {

@@ -138,7 +138,34 @@ func (x *examination) signerAddress(r *model.Recipient, address string) {
 	seen, _ := x.c.History.of(address, x.e.ID)
 	if n := seen.signing + 1; x.e.Status.Open() && n >= bottleneck && !x.hasActed(r) {
 		x.about(r, Bottleneck, Note, Proved, "recipient.email, status",
-			"%s is to sign in %d open envelopes, of those read so far.", Named(r), n)
+			"%s is one of those who sign %d open envelopes, of those read so far.", Named(r), n)
+	}
+}
+
+// aboutReaching are the rules about what keeps somebody from signing: it did not where they have signed.
+var aboutReaching = []Rule{
+	BadAddress, LookAlike, TypoAddress, OtherAddress, RoleAccount, PhoneFormat, PasscodeWeak, SharedPhone, ValueMissing, ValueSurplus, NoField,
+}
+
+// excuse makes notes of what cannot stop an open envelope any more.
+func excuse(found []Finding, progress []Progress) {
+	for i := range found {
+		f := &found[i]
+		if f.Recipient == "" || !slices.Contains(aboutReaching, f.Rule) {
+			continue
+		}
+		acted := false
+		for _, p := range progress {
+			if p.Recipient.ID != f.Recipient {
+				continue
+			}
+			if acted = p.Acted == ActedYes; !acted {
+				break // of two with one id, either may be meant
+			}
+		}
+		if acted {
+			f.Severity, f.Short = Note, ""
+		}
 	}
 }
 

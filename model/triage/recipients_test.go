@@ -65,6 +65,24 @@ func TestTypingErrors(t *testing.T) {
 	examine(t, append(rows,
 		fires("a domain of the account", triage.TypoAddress, triage.Soon, triage.Guess, trusted(5, "anna@kudne.example.com")),
 		silent("a domain seen four times", triage.TypoAddress, trusted(4, "anna@kudne.example.com")),
+		silent("a domain of one envelope with five people", triage.TypoAddress, func(e *model.Envelope, c *triage.Context) {
+			trusted(0, "anna@kudne.example.com")(e, c)
+			c.History.Learn(another("many", func(o *model.Envelope) {
+				o.Status = model.Completed
+				steps(o, step(person("a"), person("b"), person("c"), person("d"), person("e")))
+			}))
+		}),
+		fires("a copy to it", triage.TypoAddress, triage.Soon, triage.Guess, func(e *model.Envelope, c *triage.Context) {
+			trusted(5, "anna@kudne.example.com")(e, c)
+			c.History.Learn(another("y", func(o *model.Envelope) {
+				o.Status, signer(o).Email, signer(o).Role = model.Completed, model.NewText("bob@kudne.example.com"), model.ReceivesCopy
+			}))
+		}),
+		fires("somebody who has signed", triage.TypoAddress, triage.Note, triage.Guess, func(e *model.Envelope, c *triage.Context) {
+			trusted(5, "anna@kudne.example.com")(e, c)
+			steps(e, e.SigningSteps[0], step(person("bob")))
+			uploads(e, "bob")
+		}),
 		silent("one that has worked itself", triage.TypoAddress, func(e *model.Envelope, c *triage.Context) {
 			trusted(5, "anna@kudne.example.com")(e, c)
 			c.History.Learn(another("y", func(o *model.Envelope) {
@@ -82,6 +100,9 @@ func TestPrecedents(t *testing.T) {
 				c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) { o.Status = s }))
 			}
 		}
+	}
+	after := func(other func(*model.Envelope)) shape {
+		return func(e *model.Envelope, c *triage.Context) { c.History = history(e, another("x", other)) }
 	}
 	elsewhere := func(status model.Status) shape {
 		return func(e *model.Envelope, c *triage.Context) {
@@ -113,6 +134,21 @@ func TestPrecedents(t *testing.T) {
 		silent("one of them was completed", triage.DeadDomain, domain(5, model.Completed, model.Completed)),
 		silent("nothing read", triage.Precedent, before()),
 		fires("completed once", triage.Precedent, triage.Note, triage.Proved, before(model.Completed, model.Declined)),
+		silent("a copy of a completed one", triage.Precedent, after(func(o *model.Envelope) {
+			o.Status, signer(o).Role = model.Completed, model.ReceivesCopy
+		})),
+		silent("two may have declined", triage.Precedent, after(func(o *model.Envelope) {
+			o.Status = model.Declined
+			o.SigningSteps[0].Recipients = append(o.SigningSteps[0].Recipients, person("zoe"))
+		})),
+		silent("somebody before them may have declined", triage.Precedent, after(func(o *model.Envelope) {
+			o.Status = model.Declined
+			steps(o, step(person("zoe")), o.SigningSteps[0])
+		})),
+		fires("the first may have declined, or the second", triage.Precedent, triage.Note, triage.Likely, after(func(o *model.Envelope) {
+			o.Status = model.Declined
+			steps(o, o.SigningSteps[0], step(person("zoe")))
+		})),
 		fires("somebody declined", triage.Precedent, triage.Note, triage.Likely, before(model.Declined, model.Expired)),
 		silent("only voided and expired ones", triage.Precedent, before(model.Voided, model.Expired)),
 		silent("only open ones", triage.Precedent, before(model.InProgress)),

@@ -31,8 +31,8 @@ func (x *examination) reminders() {
 		}
 		return
 	}
-	idle, known := since(x.e.UpdatedAt, x.c.Now)
-	if known && idle/2 >= interval && x.held.Kind != HeldByService && x.held.Kind != HeldByNobody {
+	idle, known := since(x.touched(), x.c.Now)
+	if known && idle/2 >= interval && Signers(x.e) > 0 && x.held.Kind != HeldByService && x.held.Kind != HeldByNobody {
 		x.add(IgnoredReminders, Watch, Likely, "notification.reminder_interval, updated_at",
 			"About %d reminders without a reaction.", idle/interval)
 		x.last().Short = fmt.Sprintf("%d reminders ignored", idle/interval)

@@ -113,7 +113,7 @@ func (x *examination) expiringSeverity(left time.Duration) Severity {
 }
 
 func (x *examination) pending() {
-	idle, known := since(x.e.UpdatedAt, x.c.Now)
+	idle, known := since(x.touched(), x.c.Now)
 	if !known || x.e.Status != model.Pending || idle < pendingNote {
 		return
 	}

@@ -18,6 +18,7 @@ type Trace struct {
 	pages        uint32
 	level, steps uint8 // a level of [words]; not more steps than maxSteps
 	checked      uint8 // a bit for each type of check of which there is a value
+	firstAlone   bool  // see [FirstAlone]
 }
 
 const (
@@ -63,7 +64,7 @@ func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary) {
 		t.family = t.job
 	}
 	t.level = h.levels.number(string(e.LegalityLevel))
-	t.steps = uint8(min(SigningSteps(e), maxSteps))
+	t.steps, t.firstAlone = uint8(min(SigningSteps(e), maxSteps)), FirstAlone(e) != nil
 	people := make([]person, 0, 8)
 	for _, r := range e.Recipients() {
 		address := normalAddress(r)
@@ -79,6 +80,25 @@ func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary) {
 		}
 	}
 	t.people = slices.Clone(people)
+}
+
+// FirstAlone is who signs alone in the first step in which somebody signs, nil for nobody. Whatever
+// became of the envelope, the mail has reached them.
+func FirstAlone(e *model.Envelope) *model.Recipient {
+	for i := range e.SigningSteps {
+		var first *model.Recipient
+		for j := range e.SigningSteps[i].Recipients {
+			if r := &e.SigningSteps[i].Recipients[j]; r.Role.Signs() && first != nil {
+				return nil
+			} else if r.Role.Signs() {
+				first = r
+			}
+		}
+		if first != nil {
+			return first
+		}
+	}
+	return nil
 }
 
 // pagesOf are the pages that an envelope counts, as far as they are compared.

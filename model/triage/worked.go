@@ -27,7 +27,7 @@ func newWorked() worked {
 // learn remembers how addresses are written, of an envelope that is counted next.
 func (w *worked) learn(e *model.Envelope, digest func(string) uint64) {
 	for _, r := range e.Recipients() {
-		if address := normalAddress(r); address != "" && w.addresses[digest(address)] == nil {
+		if address := normalAddress(r); address != "" && r.Role.Signs() && w.addresses[digest(address)] == nil {
 			w.addresses[digest(address)] = &workedAddress{written: strings.Clone(address)}
 		}
 	}
@@ -36,11 +36,13 @@ func (w *worked) learn(e *model.Envelope, digest func(string) uint64) {
 // count counts a completed envelope, or takes it away again.
 func (w *worked) count(t *Trace, by int32) {
 	for i, one := range t.people {
-		if slices.ContainsFunc(t.people[:i], func(p person) bool { return p.address == one.address }) {
+		isSame := func(p person) bool { return p.signs() && p.address == one.address }
+		if !one.signs() || slices.ContainsFunc(t.people[:i], isSame) {
 			continue
 		}
 		a := w.addresses[one.address]
-		if _, domain, found := strings.Cut(a.written, "@"); found {
+		isThere := func(p person) bool { return p.signsAt == one.signsAt }
+		if _, domain, found := strings.Cut(a.written, "@"); found && !slices.ContainsFunc(t.people[:i], isThere) {
 			w.trusted = nil
 			set(w.domains, domain, w.domains[domain]+int(by))
 		}

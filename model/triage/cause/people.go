@@ -12,7 +12,9 @@ import (
 func (x *collector) people() {
 	switch {
 	case x.e.Status.Open():
-		x.person(x.r.Holder.Sure)
+		if x.r.Holder.Kind == triage.HeldByOne { // it may be with others before the last to sign
+			x.person(x.r.Holder.Sure)
+		}
 		x.domains(func(p triage.Progress) bool { return slices.Contains(x.r.Holder.Who, p.Recipient) })
 	case x.e.Status == model.Expired:
 		x.domains(func(triage.Progress) bool { return true })
@@ -21,11 +23,8 @@ func (x *collector) people() {
 	}
 }
 
-// person is who holds an open envelope, where that is known.
+// person is who holds an open envelope.
 func (x *collector) person(who *model.Recipient) {
-	if who == nil {
-		return
-	}
 	address := triage.Address(who)
 	if address == "" {
 		return
@@ -37,12 +36,13 @@ func (x *collector) person(who *model.Recipient) {
 	}
 }
 
-// domains are those of the signers who may block the envelope. Who has acted, or whose
-// envelope was declined, has had the mail: that refutes that nothing arrives there.
+// domains are those of the signers who may block the envelope. Who has acted, or was the first to
+// sign an envelope that was declined, has had the mail: that refutes that nothing arrives there.
 func (x *collector) domains(blocks func(triage.Progress) bool) {
+	first := triage.FirstAlone(x.e)
 	for _, p := range x.r.Progress {
 		domain := domainOf(triage.Address(p.Recipient))
-		refutes := p.Acted == triage.ActedYes || x.e.Status == model.Declined
+		refutes := p.Acted == triage.ActedYes || x.e.Status == model.Declined && p.Recipient == first
 		if domain == "" || !p.Signs() || triage.IsProvider(domain) || !refutes && !blocks(p) || x.completed(domain) {
 			continue
 		}
