@@ -133,8 +133,9 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 		one = b.add(packed)
 	case e.UpdatedAt < one.Updated:
 		return
-	case e.UpdatedAt > one.Updated, e.Status != one.Status(), one.abridged && !e.Abridged():
-	case e.Abridged() && !one.abridged:
+	case e.UpdatedAt > one.Updated, e.Status != one.Status(), one.extent == abridged && !e.Abridged():
+	case b.abridged && extentOf(e) == detailed && one.extent != detailed:
+	case e.Abridged() && one.extent != abridged, b.abridged && len(e.Source) == 0 && one.extent == detailed:
 		return // the details are known already
 	default:
 		tellsMore = false

@@ -12,16 +12,36 @@ import (
 // entry is what is known of one envelope. There are tens of thousands, so that what only a
 // few of them have is behind a pointer.
 type entry struct {
-	*Packed          // no more than the summary of one that was never packed
-	held     *held   // nil while it is packed
-	fields   *fields // nil for none
-	trace    triage.Trace
-	form     uint64 // see formOf; 0 without documents
-	version  uint32 // of what concerns this envelope alone
-	steps    uint8  // in which somebody signs, up to 255
-	several  bool   // people sign it; of an abridged envelope, they have to do with it
-	abridged bool
-	skipped  bool // something of it could not be read since the last change
+	*Packed         // no more than the summary of one that was never packed
+	held    *held   // nil while it is packed
+	fields  *fields // nil for none
+	trace   triage.Trace
+	form    uint64 // see formOf; 0 without documents
+	version uint32 // of what concerns this envelope alone
+	steps   uint8  // in which somebody signs, up to 255
+	several bool   // people sign it; of an abridged envelope, they have to do with it
+	extent  extent
+	skipped bool // something of it could not be read since the last change
+}
+
+// extent is how much of an envelope was read.
+type extent uint8
+
+const (
+	listed   extent = iota // in a list
+	abridged               // in one that leaves out who signs
+	detailed               // by itself
+)
+
+func extentOf(e *model.Envelope) extent {
+	switch {
+	case e.Abridged():
+		return abridged
+	case len(e.Source) > 0:
+		return detailed
+	default:
+		return listed
+	}
 }
 
 // held is an envelope as it was changed last, without its source, and the report on it, nil
@@ -63,8 +83,8 @@ func (one *entry) describe(e *model.Envelope, packed *Packed) {
 		people = int(e.NumRecipients)
 	}
 	one.skipped = one.skipped && one.Updated == e.UpdatedAt
-	one.Packed, one.form = packed, formOf(e.Documents)
-	one.steps, one.several, one.abridged = uint8(min(triage.SigningSteps(e), math.MaxUint8)), people > 1, e.Abridged()
+	one.Packed, one.form, one.extent = packed, formOf(e.Documents), extentOf(e)
+	one.steps, one.several = uint8(min(triage.SigningSteps(e), math.MaxUint8)), people > 1
 }
 
 // envelope is the envelope of an entry, in values of its own where it is packed.

@@ -190,7 +190,9 @@ func (b *Book) Progress(effort Effort, now time.Time) (read, of int) {
 }
 
 // hasFields reports whether there may be fields to read.
-func (one *entry) hasFields() bool { return one.ID.Valid() && (one.abridged || one.form != 0) }
+func (one *entry) hasFields() bool {
+	return one.ID.Valid() && (one.extent == abridged || one.form != 0)
+}
 
 // isUnread reports whether there are fields to read that were not read since the last change.
 func (one *entry) isUnread() bool {
@@ -203,7 +205,7 @@ func (one *entry) isUnread() bool {
 }
 
 func (one *entry) reading() Reading {
-	if one.abridged {
+	if one.extent == abridged {
 		return Reading{Kind: Details, Envelope: one.envelope()}
 	}
 	return Reading{Kind: AllFields, Envelope: one.envelope()}

@@ -71,6 +71,7 @@ func contentOf(e *model.Envelope) content {
 // It is the same pointer while the envelope is held whole and is the one that was read then,
 // what is known stays, and it would tell the same times. It is not to be changed.
 func (b *Book) Report(e *model.Envelope, now time.Time) *triage.Report {
+	e = b.withDetails(e)
 	one, of := b.entry(e.ID), identityOf(e)
 	if one == nil {
 		report := triage.Examine(e, b.Context(e, now))
@@ -89,10 +90,29 @@ func (b *Book) Report(e *model.Envelope, now time.Time) *triage.Report {
 	return &report
 }
 
+// withDetails is an envelope of a list that leaves out details with those that were read of it since
+// its last change, the envelope itself where there are none.
+func (b *Book) withDetails(e *model.Envelope) *model.Envelope {
+	one := b.entry(e.ID)
+	switch {
+	case !b.abridged || len(e.Source) > 0 || !one.hasDetails(e):
+		return e
+	case one.held != nil:
+		return &one.held.Envelope
+	default:
+		return new(one.Unpack())
+	}
+}
+
+// hasDetails reports whether an envelope was read by itself since it is as it is given.
+func (one *entry) hasDetails(e *model.Envelope) bool {
+	return one != nil && one.extent == detailed && one.Updated == e.UpdatedAt && one.Status() == e.Status
+}
+
 // Context is what an envelope is examined with at a time.
 func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 	c := b.rules.Context
-	c.Now, c.History, c.AbridgedList = now, b.history, b.abridged
+	c.Now, c.History, c.AbridgedList = now, b.history, b.abridged && !b.entry(e.ID).hasDetails(e)
 	c.Fields, c.FieldsRead, c.Further, c.Seen = nil, b.hasNoDocuments(e), nil, b.observer.seen(e.ID)
 	if found := b.fieldsOf(e); found != nil {
 		if found.isWhole() && found.of != contentOf(e) {
@@ -129,7 +149,8 @@ func (b *Book) Located(e *model.Envelope, now time.Time, among []model.Annotatio
 // hasNoDocuments reports whether an envelope has none, so that there are no fields to be
 // read either.
 func (b *Book) hasNoDocuments(e *model.Envelope) bool {
-	return len(e.Documents) == 0 && !e.Unread.Has("documents") && (len(e.Source) > 0 || !b.abridged)
+	return len(e.Documents) == 0 && !e.Unread.Has("documents") &&
+		(len(e.Source) > 0 || !b.abridged && e.Pages == 0 || b.abridged && b.entry(e.ID).hasDetails(e))
 }
 
 // examine looks for what is wrong with the fields. What the rules find without fields is

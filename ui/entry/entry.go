@@ -98,7 +98,7 @@ func New(e *model.Envelope, r *triage.Report) Entry {
 	return Entry{
 		ID: e.ID, Name: e.Name, Status: e.Status, Health: health(r.Health), Checked: len(r.Unchecked) == 0,
 		CreatedAt: moment(e.CreatedAt), UpdatedAt: moment(e.UpdatedAt), ExpiresAt: moment(e.ExpiresAt),
-		Steps: len(e.SigningSteps), Holder: holder(r.Holder), People: people(e, r), Findings: findings(r),
+		Steps: len(e.SigningSteps), Holder: holder(r.Holder), People: people(r), Findings: findings(r),
 		Urgency: urgency(r), Envelope: new(masked(*e)),
 	}
 }
@@ -151,12 +151,12 @@ func holder(h triage.Holder) Holder {
 	return out
 }
 
-func people(e *model.Envelope, report *triage.Report) []Recipient {
+func people(report *triage.Report) []Recipient {
 	list := []Recipient{}
-	for step, r := range e.Recipients() {
-		act := report.Of(r)
+	for _, act := range report.Progress {
+		r := act.Recipient
 		list = append(list, Recipient{
-			ID: r.ID, Name: r.Name, Email: r.Email, Role: r.Role, Step: step,
+			ID: r.ID, Name: r.Name, Email: r.Email, Role: r.Role, Step: act.Step,
 			Acted: act.Acted.String(), Certainty: act.Certainty.String(), Why: act.Why,
 		})
 	}

@@ -82,7 +82,7 @@ func (c *Cells) deskSign(r *Row) string {
 
 func (c *Cells) holderCell(r *Row) table.Cell {
 	report := c.Reports.Of(r)
-	if r.Envelope().Abridged() && r.Envelope().Status.Open() {
+	if h := report.Holder; r.Envelope().Abridged() && r.Envelope().Status.Open() && h.Kind == triage.HeldByUnknown && len(h.Who) == 0 {
 		return table.MutedCell(describe.Counted(int(r.Envelope().NumRecipients), "recipient"))
 	}
 	name, more := report.Holder.Brief()
