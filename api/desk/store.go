@@ -120,8 +120,12 @@ func (s *Store) compact(f *folder, now time.Time) error {
 	if err != nil {
 		return err
 	}
+	own, err := s.readOne(f, s.me)
+	if err != nil {
+		return err
+	}
 	all, _ := s.readAll(f, names)
-	text := compact(all[s.me], now, covering(all, s.me, now))
+	text := compact(own, now, covering(all, s.me, now))
 	return f.ReplaceAs(s.me+extension, newest(text, keptBytes), f.mode())
 }
 

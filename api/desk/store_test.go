@@ -201,3 +201,17 @@ func TestTheOldestLinesGo(t *testing.T) {
 		t.Errorf("%d lines, the last one of %s", len(mine), last)
 	}
 }
+
+// A file that cannot be read is not written anew: nothing would be left of it.
+func TestAFileThatIsTooLargeToReadIsKept(t *testing.T) {
+	s := private(t)
+	add(t, s, note("called her", "1", 0))
+	path := filepath.Join(s.options.Private, s.Account()+extension)
+	if err := os.Truncate(path, mostRead+1); err != nil {
+		t.Fatal(err)
+	}
+	add(t, s, note("called again", "2", 1))
+	if info, err := os.Stat(path); err != nil || info.Size() <= mostRead {
+		t.Errorf("%d bytes are left, %v", info.Size(), err)
+	}
+}
