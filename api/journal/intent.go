@@ -128,15 +128,17 @@ func (in Intent) check() error {
 	return checkProperties(in.Properties)
 }
 
-// normalized replaces enum values that do not match their pattern, since they must not stop a change.
+// normalized replaces enum values that do not match their pattern and leaves out dates that cannot be written,
+// since they must not stop a change.
 func (v Values) normalized() Values {
 	for _, word := range []*string{&v.Status, &v.Level} {
 		if !shapes().word.MatchString(*word) {
 			*word = "unrecognised"
 		}
 	}
-	if !v.Expires.IsZero() {
-		v.Expires = v.Expires.UTC()
+	v.Expires = v.Expires.UTC()
+	if year := v.Expires.Year(); year < 1 || year > 9999 {
+		v.Expires = time.Time{}
 	}
 	return v
 }

@@ -5,6 +5,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestIntentOfAnotherShapeIsRefused(t *testing.T) {
@@ -56,6 +57,19 @@ func TestUnknownWordsOfTheServiceDoNotStopAChange(t *testing.T) {
 	got := mustRead(t, j, Filter{})[0].Intent.Before
 	if want := (Values{Status: "unrecognised", Level: "unrecognised"}); got != want {
 		t.Errorf("got %+v", got)
+	}
+}
+
+// RFC 3339 has no years beyond 9999, which a service that mixes up units shows.
+func TestFarDatesDoNotStopAChange(t *testing.T) {
+	j := testOpen(t, testPath(t))
+	for _, year := range []int{-1, 10000, 57_000} {
+		in := voidIntent("env1")
+		in.Before.Expires = time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC)
+		mustBegin(t, j, in)
+	}
+	if n := len(mustRead(t, j, Filter{})); n != 3 {
+		t.Errorf("%d entries, want 3", n)
 	}
 }
 
