@@ -125,7 +125,7 @@ func (c *Client) refusal(op Operation, resp *http.Response) *Error {
 	text, _ := io.ReadAll(io.LimitReader(resp.Body, c.profile.limits.ErrorBytes))
 	e := &Error{
 		Kind: statusKind(resp.StatusCode), Op: op, Outcome: Rejected, Status: resp.StatusCode,
-		Detail:     readableText(text, resp.Header.Get("Content-Type")),
+		Detail:     model.NewText(shorten(c.Redact(readableText(text, resp.Header.Get("Content-Type"))))),
 		RetryAfter: retryAfter(resp.Header.Get("Retry-After"), c.ServiceTime(time.Now())),
 	}
 	if isScopeRefusal(resp, text) && op.Scope != UnknownScope {
@@ -175,15 +175,15 @@ func redirectHost(resp *http.Response) string {
 
 // readableText returns the part of a failure's body that a person can read: nothing of HTML,
 // and of JSON the first of the usual members.
-func readableText(body []byte, contentType string) model.Text {
+func readableText(body []byte, contentType string) string {
 	text := strings.TrimSpace(string(body))
 	switch {
 	case strings.Contains(contentType, "html"), strings.HasPrefix(text, "<"):
-		return model.Text{}
+		return ""
 	case strings.HasPrefix(text, "{"):
-		return model.NewText(shorten(textInJSON(body)))
+		return textInJSON(body)
 	default:
-		return model.NewText(shorten(text))
+		return text
 	}
 }
 

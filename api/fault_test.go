@@ -88,6 +88,19 @@ func checkMessage(t *testing.T, message string) {
 	}
 }
 
+// A service that repeats what it was sent does not put the token on the screen.
+func TestTheTokenIsTakenOutOfWhatTheServiceSays(t *testing.T) {
+	escaped := strings.ReplaceAll(canary, "-", `\u002d`)
+	for _, code := range []int{401, 403, 422, 500} {
+		for _, body := range []string{`{"message":"Bearer ` + escaped + ` is not valid."}`, "Bearer " + canary + " is not valid."} {
+			_, err := testClient(t, always(code, "application/json", body)).VoidEnvelope(t.Context(), "e1")
+			if checkMessage(t, err.Error()); !strings.Contains(err.Error(), "[redacted] is not valid") {
+				t.Errorf("%d: %v", code, err)
+			}
+		}
+	}
+}
+
 func TestDeletionsTakeAnySuccess(t *testing.T) {
 	for _, row := range calls() {
 		if row.op.Class != Delete {
