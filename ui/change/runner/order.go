@@ -53,12 +53,35 @@ func (o Order) ApplyJournal(entries []journal.Entry) Order {
 			continue
 		}
 		t := o.Tasks[w.Task-1]
-		if w.Step < 1 || w.Step > len(t.Steps) || t.Steps[w.Step-1].Entry.Time.After(e.Time) {
+		if w.Step < 1 || w.Step > len(t.Steps) || !supersedes(&e, &t.Steps[w.Step-1].Entry) {
 			continue
 		}
 		o.Tasks[w.Task-1] = t.withStep(w.Step-1, func(s *Step) { s.applyEntry(e) })
 	}
 	return o
+}
+
+// supersedes reports whether an entry tells more of a step than another one does. Their times
+// alone do not say so, since a clock can be set back.
+func supersedes(e, other *journal.Entry) bool {
+	if a, b := weight(e), weight(other); a != b {
+		return a > b
+	}
+	return !other.Time.After(e.Time)
+}
+
+// weight orders entries by what the step may have changed.
+func weight(e *journal.Entry) int {
+	switch {
+	case e.Time.IsZero(): // no entry yet
+		return 0
+	case e.Outcome() == journal.Applied:
+		return 3
+	case e.Open(), e.Outcome() == journal.Unknown:
+		return 2
+	default:
+		return 1
+	}
 }
 
 func (s *Step) applyEntry(e journal.Entry) {

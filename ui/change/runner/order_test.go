@@ -113,6 +113,36 @@ func TestOrderResumesWhereItStopped(t *testing.T) {
 	}
 }
 
+// A step that was applied after the clock was set back is not carried out again.
+func TestOrderResumesAfterTheClockWasSetBack(t *testing.T) {
+	b := newBench(t)
+	duplicate := change.Request{Operation: "envelope.duplicate"}
+	o := runner.NewOrder("Work", "work", "https://api.example.com", time.Now(), []runner.Task{runner.New(b.envelope(model.InProgress), duplicate)})
+	at := journal.Intent{Operation: duplicate.Operation, Work: journal.Work{Order: o.ID, Task: 1, Step: 1}}
+	now, earlier := time.Now(), time.Now().Add(-90*time.Second)
+	for _, test := range []struct {
+		before, after journal.Outcome
+		want          runner.State
+	}{
+		{journal.Rejected, journal.Applied, runner.Done},
+		{journal.NotSent, journal.Unknown, runner.Unknown},
+		{journal.NotSent, "", runner.Unknown},
+		{journal.Unknown, journal.Applied, runner.Done},
+	} {
+		last := journal.Entry{Seq: "2", Time: earlier, Intent: at}
+		if test.after != "" {
+			last.Ended, last.Result = earlier, journal.Result{Outcome: test.after}
+		}
+		back, _ := reread(t, o)
+		back = back.ApplyJournal([]journal.Entry{
+			{Seq: "1", Time: now, Intent: at, Ended: now, Result: journal.Result{Outcome: test.before}}, last,
+		})
+		if got := state(back.Tasks[0]); got != test.want {
+			t.Errorf("%s, then %q: state %d, want %d", test.before, test.after, got, test.want)
+		}
+	}
+}
+
 // A task made from a line of a file is labelled with that line after a crash too, and its
 // label does no harm.
 func TestOrderKeepsLabels(t *testing.T) {
