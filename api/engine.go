@@ -137,7 +137,7 @@ func (c *Client) decode(r route, got *answer, into any) error {
 		return &Error{Kind: BadAnswer, Op: r.Operation, Outcome: unclearOutcome(r.Operation), Status: got.status, Err: err}
 	}
 	if keeper, ok := into.(sourceKeeper); ok {
-		keeper.KeepSource(got.body)
+		keeper.KeepSource(model.Repaired(got.body)) // secrets can only be masked in JSON
 	}
 	if id, _ := answerID(into); r.Class == Create && model.EnvelopeID(id).Valid() {
 		got.createdID = id

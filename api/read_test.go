@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"net/http"
@@ -53,6 +54,16 @@ func TestLenientAnswers(t *testing.T) {
 	if got.ID != "12" || got.Pages != 3 || got.Status != "FROZEN" || got.Status.Known() ||
 		got.Documents[0].PageCount != 2 || got.UpdatedAt != 1_700_000_000 || string(got.Source) != body {
 		t.Errorf("read %+v", got)
+	}
+}
+
+// Whoever shows the answer or saves it can mask secrets in JSON alone.
+func TestTheSourceIsJSON(t *testing.T) {
+	for _, pages := range []string{"NaN", "01", "Infinity"} {
+		c := testClient(t, always(200, "application/json", `{"id":"e1","pages":`+pages+`}`))
+		if e, err := c.Envelope(t.Context(), "e1"); err != nil || !json.Valid(e.Source) {
+			t.Errorf("%s: %s, %v", pages, e.Source, err)
+		}
 	}
 }
 

@@ -23,10 +23,8 @@ func Decode(answer []byte, into any) error {
 		return nil
 	}
 	v.SetZero()
-	if !json.Valid(answer) {
-		if answer = quoteBare(answer); !json.Valid(answer) {
-			return err
-		}
+	if answer = Repaired(answer); !json.Valid(answer) {
+		return err
 	}
 	unread := decodePartly(answer, v)
 	if err == nil {

@@ -5,6 +5,14 @@ import (
 	"encoding/json"
 )
 
+// Repaired is an answer as [Decode] reads it: JSON wherever that is possible.
+func Repaired(answer []byte) []byte {
+	if json.Valid(answer) {
+		return answer
+	}
+	return quoteBare(answer)
+}
+
 // quoteBare puts quotes around what stands for a value and is no JSON, like NaN or 01, so
 // that it can be told apart from the values around it. An answer that broke off or is
 // nested wrongly stays broken.

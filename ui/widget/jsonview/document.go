@@ -2,7 +2,6 @@ package jsonview
 
 import (
 	"encoding/json"
-	"strconv"
 	"strings"
 )
 
@@ -19,7 +18,7 @@ func NewDocument(source []byte) *Document {
 		return &Document{starts: []int{0}}
 	}
 	if !json.Valid(source) {
-		return documentOf(strconv.QuoteToASCII(string(source)))
+		return documentOf("This answer is not JSON, so that its secrets cannot be masked; it is not shown.")
 	}
 	w := writer{source: source}
 	w.out.Grow(len(source) + len(source)/2)

@@ -46,7 +46,6 @@ func TestLayout(t *testing.T) {
 		"{\"a\":\"x\u202ey\u00a0é\"}":   "{\n  \"a\": \"x\\u202ey\\u00a0\\u00e9\"\n}",
 		"{\"a\":\"x\U000e0041y\x7f\"}":  "{\n  \"a\": \"x\\udb40\\udc41y\\u007f\"\n}",
 		"{\"a\":\"x\xff\x9b2J\"}":       "{\n  \"a\": \"x\\xff\\x9b2J\"\n}",
-		"no JSON \x1b[2J at all":        `"no JSON \x1b[2J at all"`,
 		"{\"\u202e\":1}":                "{\n  \"\\u202e\": 1\n}",
 	} {
 		if diff := cmp.Diff(want, text(jsonview.NewDocument([]byte(source)))); diff != "" {
@@ -95,6 +94,11 @@ func TestSecretsAreMasked(t *testing.T) {
 	} {
 		got := text(jsonview.NewDocument([]byte(source)))
 		if strings.Contains(got, "hunter2") || !strings.Contains(got, `"****"`) {
+			t.Errorf("%s is shown as %s", source, got)
+		}
+	}
+	for _, source := range []string{`{"passcode":"hunter2","pages":NaN}`, `{"passcode":"hunter2"`, "hunter2"} {
+		if got := text(jsonview.NewDocument([]byte(source))); strings.Contains(got, "hunter2") || !strings.Contains(got, "is not JSON") {
 			t.Errorf("%s is shown as %s", source, got)
 		}
 	}
