@@ -42,14 +42,14 @@ func openFolder(o Options) (*folder, error) {
 	return &folder{&privatefolder.Folder{Root: root, Path: path}, true}, nil
 }
 
-// names are those of the files, as far as they are looked at.
+// names are those of the files, as far as they are looked at, and one more.
 func (f *folder) names() ([]string, error) {
 	dir, err := f.Root.Open(".")
 	if err != nil {
 		return nil, err
 	}
 	defer dir.Close()
-	names, err := dir.Readdirnames(mostFiles)
+	names, err := dir.Readdirnames(mostFiles + 1)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, err
 	}

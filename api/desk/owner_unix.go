@@ -32,13 +32,14 @@ func currentAccount() string {
 	return id
 }
 
-// uidOf is the number of an account.
+// uidOf is the number of an account. Of the ways to spell a number or a name, one alone counts, so
+// that nobody has more files than one of each.
 func uidOf(account string) (int, error) {
-	if uid, err := strconv.Atoi(account); err == nil {
+	if uid, err := strconv.Atoi(account); err == nil && strconv.Itoa(uid) == account {
 		return uid, nil
 	}
 	a, err := user.Lookup(account)
-	if err != nil {
+	if err != nil || a.Username != account {
 		return 0, fmt.Errorf("this machine knows no account %s", account)
 	}
 	return strconv.Atoi(a.Uid)

@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"time"
 
 	"inkdesk/api/privatefolder"
+	"inkdesk/model"
 )
 
 const (
@@ -18,8 +20,9 @@ const (
 	mostBytes = 4 << 20
 	keptBytes = 3 << 20
 	mostRead  = 8 << 20
-	// mostFiles is how many files of a folder are looked at.
-	mostFiles = 1000
+	// mostFiles is how many files of a folder are looked at, and mostTogether what is read of all.
+	mostFiles    = 1000
+	mostTogether = 64 << 20
 
 	extension = ".jsonl"
 )
@@ -91,6 +94,9 @@ func (s *Store) Read() (Contents, error) {
 		return Contents{}, s.explain(err)
 	}
 	all, ignored := s.readAll(f, names)
+	if len(names) > mostFiles {
+		ignored = append(ignored, fmt.Sprintf("The folder %s holds more than %d files, and the rest is not read; move elsewhere what inkdesk has not written.", model.Clean(f.Path), mostFiles))
+	}
 	c := Contents{Account: s.me, Lines: make(map[string][]Line), Ignored: ignored, Plans: s.livePlans(f, names, time.Now())}
 	for account, lines := range all {
 		c.Lines[account] = linesOf(s.service, lines)
@@ -120,7 +126,7 @@ func (s *Store) compact(f *folder, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	own, err := s.readOne(f, s.me)
+	own, err := s.readOne(f, s.me, mostRead)
 	if err != nil {
 		return err
 	}
@@ -129,26 +135,34 @@ func (s *Store) compact(f *folder, now time.Time) error {
 	return f.ReplaceAs(s.me+extension, newest(text, keptBytes), f.mode())
 }
 
-// readAll reads the files that count, by account.
+// readAll reads the files that count, by account, the own one first.
 func (s *Store) readAll(f *folder, names []string) (all map[string][]written, ignored []string) {
 	all = make(map[string][]written)
-	for _, name := range names {
+	own, room := s.me+extension, int64(mostTogether)
+	others := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == own })
+	for _, name := range append([]string{own}, others...) {
 		account, is := strings.CutSuffix(name, extension)
 		if !is {
 			continue
 		}
-		lines, err := s.readOne(f, account)
+		lines, err := s.readOne(f, account, room)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
 		if err != nil {
+			delete(s.known, account)
 			ignored = append(ignored, fmt.Sprintf("What %s has decided does not count: %v.", fileName(account), err))
 			continue
 		}
 		all[account] = lines
+		room -= s.known[account].info.Size()
 	}
 	return all, ignored
 }
 
-// readOne reads the file of an account, or what was read of it when it was the same.
-func (s *Store) readOne(f *folder, account string) ([]written, error) {
+// readOne reads the file of an account that is no larger than room, or what was read of it when it
+// was the same.
+func (s *Store) readOne(f *folder, account string, room int64) ([]written, error) {
 	if !isAccount(account) {
 		return nil, errors.New("its name is not that of an account")
 	}
@@ -157,6 +171,9 @@ func (s *Store) readOne(f *folder, account string) ([]written, error) {
 		return nil, err
 	}
 	defer file.Close()
+	if info.Size() > room {
+		return nil, fmt.Errorf("all files together are larger than %d MB", mostTogether>>20)
+	}
 	last, has := s.known[account]
 	if has && os.SameFile(last.info, info) && last.info.Size() == info.Size() && last.info.ModTime().Equal(info.ModTime()) {
 		return last.lines, nil

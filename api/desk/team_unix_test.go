@@ -95,6 +95,9 @@ func TestFilesThatDoNotCount(t *testing.T) {
 		{"of nobody", func(t *testing.T, s *Store, folder string) {
 			plant(t, filepath.Join(folder, "no-such-account.jsonl"), 4242, 0o644, take(s))
 		}, "this machine knows no account no-such-account"},
+		{"with a number spelt another way", func(t *testing.T, s *Store, folder string) {
+			plant(t, filepath.Join(folder, "04242.jsonl"), 4242, 0o644, take(s))
+		}, "this machine knows no account 04242"},
 		{"with no name", func(t *testing.T, s *Store, folder string) {
 			plant(t, filepath.Join(folder, "\x1b[2J.jsonl"), 4242, 0o644, take(s))
 		}, "its name is not that of an account"},

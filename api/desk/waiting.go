@@ -54,7 +54,7 @@ func (s *Store) Deliver() (delivered int, err error) {
 	}
 	defer f.Close()
 	return delivered, s.explain(s.inTurn(func() error {
-		there, err := s.readOne(f, s.me)
+		there, err := s.readOne(f, s.me, mostRead)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
