@@ -37,7 +37,8 @@ type entryKind[T any] interface {
 type editState struct {
 	chosen string
 	// editing is the entry that is being edited, counted from 1, and 0 for none. One that
-	// was just added is removed when its first page is left backwards.
+	// was just added is removed when its first page is left backwards and nothing was
+	// entered.
 	editing int
 	added   bool
 }
@@ -161,16 +162,31 @@ func (c collection[T]) applyChoice() string {
 	return c.name
 }
 
-// onBack implements pageHooks: an entry that was just added is removed with its first page.
+// onBack implements pageHooks. From its first page it leads to the list, and removes an entry
+// that was just added and has no answers of its own yet.
 func (c collection[T]) onBack(name string) {
 	pages := c.editPages()
 	if len(pages) == 0 || pages[0].name != name {
 		return
 	}
-	if i := c.state.editing; c.state.added {
-		*c.list = slices.Delete(*c.list, i-1, i)
+	if list := *c.list; c.state.added {
+		last := len(list) - 1
+		*c.list = list[:last] // what a new entry is depends on the others
+		if fresh := c.kind.newEntry(); !slices.Equal(c.answers(&list[last]), c.answers(&fresh)) {
+			*c.list = list
+		}
 	}
 	*c.state = editState{}
+}
+
+// answers are all answers of an entry.
+func (c collection[T]) answers(entry *T) (list []string) {
+	for _, p := range c.kind.pages(entry) {
+		for _, q := range p.questions {
+			list = append(list, q.answer.get())
+		}
+	}
+	return list
 }
 
 // onSkip implements pageHooks.
