@@ -239,5 +239,12 @@ func (v *pageView) Up()   { v.Pan(0, -1) }
 func (v *pageView) Down() { v.Pan(0, 1) }
 
 func (v *pageView) hints(k keys.Page) []key.Binding {
-	return []key.Binding{k.NextField, k.NextPage, k.ScrollDown, k.ZoomFit, k.ListView, k.Lint}
+	s, hints := v.selection, []key.Binding{k.NextField}
+	switch d := s.document(); {
+	case d != nil && s.page < len(d.pages)-1:
+		hints = append(hints, k.NextPage)
+	case s.doc < len(s.layout.docs)-1:
+		hints = append(hints, k.NextDoc)
+	}
+	return append(hints, k.ScrollDown, k.ZoomFit, k.ListView, k.Lint)
 }

@@ -64,6 +64,25 @@ func TestPagesAndDocuments(t *testing.T) {
 	at(t, s, "city")
 }
 
+// The footer names the next page, on the last one the next document, and nothing after that.
+func TestHintsNameWhatComesNext(t *testing.T) {
+	s := opened(t, lease(), leaseFields())
+	next := func() (texts []string) {
+		for _, b := range s.Keys().ShortHelp() {
+			if strings.HasPrefix(b.Help().Desc, "next ") {
+				texts = append(texts, b.Help().Desc)
+			}
+		}
+		return texts
+	}
+	for _, step := range []struct{ keys, want string }{{"g", "next field, next page"}, {"G", "next field, next document"}, {"]", "next field, next document"}, {"]", "next field"}} {
+		hit(t, s, step.keys)
+		if got := strings.Join(next(), ", "); got != step.want {
+			t.Errorf("after %s: %s, want %s", step.keys, got, step.want)
+		}
+	}
+}
+
 // Where pages count from 0, the number of a page is not which one it is.
 func TestPagesFromNought(t *testing.T) {
 	fields := leaseFields()[:3]

@@ -46,8 +46,10 @@ func TestMailAndRequestsOfANewEnvelope(t *testing.T) {
 func (d *harness) fillMail() {
 	d.T.Helper()
 	d.See("Mail to the recipients")
+	d.Hides("new line")
 	d.Type("Please sign")
 	d.Press("enter")
+	d.See("new line")
 	d.Type("Dear both")
 	d.Press("enter")
 	d.Type("400")

@@ -179,10 +179,6 @@ func (p page) masked() bool {
 	return slices.ContainsFunc(p.questions, func(q question) bool { return q.masked })
 }
 
-func (p page) long() bool {
-	return slices.ContainsFunc(p.questions, func(q question) bool { return q.long })
-}
-
 func yesOrNo(at *bool, title, help string) question {
 	return question{title: title, help: help, answer: flag(at), options: []option{{no, "No"}, {yes, "Yes"}}}
 }

@@ -105,14 +105,18 @@ func (e *pageEditor) keys() []key.Binding {
 	if e.page.browses() {
 		list = append(list, p.Complete)
 	}
-	if g, ok := e.input.(*formInput); ok && g.ChoiceFocused() {
-		list = append(list, keys.Named(p.Down, "choose"))
-	}
-	switch p, ok := e.input.(*lineInput); {
-	case ok && p.isLong():
-		list = append(list, f.Editor)
-	case !ok && e.page.long():
-		list = append(list, f.NewLine, f.Editor)
+	switch input := e.input.(type) {
+	case *lineInput:
+		if input.isLong() {
+			list = append(list, f.Editor)
+		}
+	case *formInput:
+		if input.ChoiceFocused() {
+			list = append(list, keys.Named(p.Down, "choose"))
+		}
+		if input.MultilineFocused() {
+			list = append(list, f.NewLine, f.Editor)
+		}
 	}
 	list = append(list, keys.Named(f.Cancel, back))
 	if e.page.masked() {

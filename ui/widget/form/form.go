@@ -1,6 +1,8 @@
 package form
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 	"charm.land/huh/v2"
@@ -152,10 +154,15 @@ func (f *Form) errorText() string {
 // Hints are the keys that work in the form.
 func (f *Form) Hints() []key.Binding {
 	list := []key.Binding{f.keys.Next}
-	if f.multiline() {
+	if f.MultilineFocused() {
 		list = append(list, f.keys.NewLine, f.keys.Editor)
 	}
-	return append(list, f.keys.Prev, f.keys.Cancel)
+	for _, b := range f.form.KeyBinds() {
+		if b.Enabled() && slices.Equal(b.Keys(), f.keys.Prev.Keys()) { // not at the first field
+			list = append(list, f.keys.Prev)
+		}
+	}
+	return append(list, f.keys.Cancel)
 }
 
 // ChoiceFocused reports whether the focused field is a Choice.
@@ -164,8 +171,8 @@ func (f *Form) ChoiceFocused() bool {
 	return ok
 }
 
-// multiline reports whether the focused field has several lines.
-func (f *Form) multiline() bool {
+// MultilineFocused reports whether the focused field is a text of several lines.
+func (f *Form) MultilineFocused() bool {
 	t, ok := f.focusedField().(*text)
 	return ok && t.options.Lines > 0
 }

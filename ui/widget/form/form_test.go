@@ -36,7 +36,7 @@ func TestFillingIn(t *testing.T) {
 	})
 }
 
-// The key that begins a line is named where a field takes several.
+// The keys that begin a line and go back are named where they do something.
 func TestHints(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var v values
@@ -47,12 +47,12 @@ func TestHints(t *testing.T) {
 			}
 			return all
 		}
-		if got := names(); slices.Contains(got, "new line") {
-			t.Errorf("in a field of one line: %v", got)
+		if got := names(); slices.Contains(got, "new line") || slices.Contains(got, "previous") {
+			t.Errorf("in the first field, of one line: %v", got)
 		}
 		r.press("A", "B", "enter", "down", "enter")
-		if got := names(); !slices.Contains(got, "new line") {
-			t.Errorf("in a field of several lines: %v", got)
+		if got := names(); !slices.Contains(got, "new line") || !slices.Contains(got, "previous") {
+			t.Errorf("in a later field, of several lines: %v", got)
 		}
 	})
 }
