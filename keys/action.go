@@ -54,7 +54,7 @@ func (m *Map) bindings() iter.Seq2[string, *key.Binding] {
 // kebab turns a field name such as OpenByID into open-by-id.
 func kebab(field string) string {
 	var out strings.Builder
-	runes := []rune(field)
+	runes := []rune(strings.ReplaceAll(field, "IDs", "Ids")) // the plural is one word
 	for i, r := range runes {
 		startsWord := unicode.IsUpper(r) && i > 0 &&
 			(unicode.IsLower(runes[i-1]) || i+1 < len(runes) && unicode.IsLower(runes[i+1]))

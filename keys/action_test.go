@@ -22,7 +22,7 @@ func TestAllIsInTheOrderOfTheFields(t *testing.T) {
 }
 
 func TestKebab(t *testing.T) {
-	for field, want := range map[string]string{"Void": "void", "NextTab": "next-tab", "OpenByID": "open-by-id", "URLOpen": "url-open"} {
+	for field, want := range map[string]string{"Void": "void", "NextTab": "next-tab", "OpenByID": "open-by-id", "URLOpen": "url-open", "IDs": "ids"} {
 		if got := kebab(field); got != want {
 			t.Errorf("%s is %s, want %s", field, got, want)
 		}

@@ -8,6 +8,7 @@ import (
 	"inkdesk/ui/annotations/placing"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/describe"
 )
 
 // minShare is the least width or height of a field, in percent of the page.
@@ -104,7 +105,7 @@ func (f *newAnnotation) pages(k formContext) []page {
 	documents, pages := k.Documents(), 1
 	for i := range documents {
 		d := &documents[i]
-		where.options = append(where.options, option{d.ID.String(), fmt.Sprintf("%s, %d pages", clipped(d.Title()), d.PageCount)})
+		where.options = append(where.options, option{d.ID.String(), clipped(d.Title()) + ", " + describe.Counted(int(d.PageCount), "page")})
 		if d.ID == f.Document {
 			pages = max(int(d.PageCount), 1)
 		}
@@ -116,7 +117,7 @@ func (f *newAnnotation) pages(k formContext) []page {
 	for _, t := range model.AnnotationTypes() {
 		kind.options = append(kind.options, option{string(t), t.Label()})
 	}
-	number := question{title: "Page", help: fmt.Sprintf("1 to %d.", pages), answer: number(&f.Page), check: wholeNumber(1, pages)}
+	number := question{title: "Page", help: "The document has " + describe.Counted(pages, "page") + ".", answer: number(&f.Page), check: wholeNumber(1, pages)}
 	list := []page{
 		{name: "where", title: "Field", questions: []question{where, kind}},
 		{name: "who", title: "Field", questions: []question{f.recipientQuestion(k), number, yesOrNo(&f.Required, "Required", "")}},

@@ -15,7 +15,11 @@ func fieldFacts(f model.AnnotationRequest, k formContext) []draw.Fact {
 	documents := k.Documents()
 	for i := range documents {
 		if documents[i].ID == f.DocumentID {
-			list = fact(list, "document", clipped(documents[i].Title())+", "+f.DocumentID.String())
+			name, id := clipped(documents[i].Title()), f.DocumentID.String()
+			if name != id { // which is the path of a file that is still to be uploaded
+				name += ", " + id
+			}
+			list = fact(list, "document", name)
 		}
 	}
 	if f.RecipientID != "" {

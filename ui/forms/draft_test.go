@@ -53,7 +53,7 @@ func TestADraftSurvivesAKill(t *testing.T) {
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.See("A draft of this form was kept")
 		d.Press("down", "enter")
-		d.See("1 recipient in 1 step", "Name, or name and address together")
+		d.See("0 recipients in 0 steps", "Name, or name and address together")
 		d.Wait(3 * time.Second)
 	}, keep)
 	if all := contents(t, folder); !strings.Contains(all, "one@example.com") {

@@ -183,11 +183,16 @@ func (r *rows) check(rules Rules) {
 	}
 }
 
-// counts are the number of steps, of rows with a mistake, and of rows with doubts only.
-func (r *rows) counts() (steps, wrong, doubtful int) {
+// counts are the number of rows except one, of their steps, of those with a mistake, and of
+// those with doubts only.
+func (r *rows) counts(except rowID) (all, steps, wrong, doubtful int) {
 	seen := map[int]bool{}
 	for i := range r.list {
 		one := &r.list[i]
+		if one.id == except {
+			continue
+		}
+		all++
 		seen[one.Step] = true
 		switch {
 		case one.firstMistake() != nil:
@@ -196,7 +201,7 @@ func (r *rows) counts() (steps, wrong, doubtful int) {
 			doubtful++
 		}
 	}
-	return len(seen), wrong, doubtful
+	return all, len(seen), wrong, doubtful
 }
 
 // firstMistake is the first fault that is no doubt, nil for none.

@@ -136,6 +136,13 @@ func TestPasteIsOneStep(t *testing.T) {
 	d.paste(" \n").expect("holds no recipient")
 }
 
+// The row that is being added counts from its first letter.
+func TestCountsWithoutAnEmptyRow(t *testing.T) {
+	d := newHarness(t, recipients.Options{}).expect("0 recipients in 0 steps")
+	d.typeText("A").expect("1 recipient in 1 step").press("tab").typeText("a@x.ch").press("enter").expect("1 recipient in 1 step")
+	d.typeText("B").expect("2 recipients in 2 steps")
+}
+
 // Somebody pasted without a role signs, whatever those before them do.
 func TestPastedWithoutARoleSign(t *testing.T) {
 	d := newHarness(t, recipients.Options{}).paste("Anna,anna@x.ch,Signer\nBob,bob@x.ch,Receives copy\nCarl,carl@x.ch\nDora,dora@x.ch")
