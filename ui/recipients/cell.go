@@ -176,10 +176,11 @@ func (t *Table) endTyping() {
 // isUntouched reports whether the row is new and nothing was entered in it.
 func (c *cell) isUntouched(one *row) bool { return c.newRow && one.Recipient == c.rowBefore }
 
-// untouchedRow is the row that is being added while nothing was entered in it, 0 for none.
-func (t *Table) untouchedRow() rowID {
-	if t.cell == nil || !t.cell.isUntouched(t.rows.find(t.cell.row)) {
+// untouchedRow is the row that is being added while nothing was entered in it, 0 for none, as
+// where no cell is edited and c is nil.
+func (c *cell) untouchedRow(in *rows) rowID {
+	if c == nil || !c.isUntouched(in.find(c.row)) {
 		return 0
 	}
-	return t.cell.row
+	return c.row
 }

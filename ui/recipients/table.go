@@ -108,7 +108,7 @@ func (t *Table) Recipients() []Recipient {
 // All are the recipients with numbers that stay the same as long as the table exists.
 func (t *Table) All() iter.Seq2[uint64, Recipient] {
 	return func(yield func(uint64, Recipient) bool) {
-		untouched := t.untouchedRow()
+		untouched := t.cell.untouchedRow(&t.rows)
 		for i := range t.rows.list {
 			one := &t.rows.list[i]
 			if one.id != untouched && !yield(uint64(one.id), one.Recipient) {

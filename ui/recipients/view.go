@@ -131,7 +131,7 @@ func (t *Table) summary() string {
 	if t.search != nil && t.search.typing {
 		return t.search.input.View()
 	}
-	n, steps, wrong, doubtful := t.rows.counts(t.untouchedRow())
+	n, steps, wrong, doubtful := t.rows.counts(t.cell.untouchedRow(&t.rows))
 	text := describe.Counted(n, "recipient") + " in " + describe.Counted(steps, "step")
 	if t.search != nil {
 		text += fmt.Sprintf(", %d shown (search: %s)", t.grid.Len(), model.Clean(t.search.input.Value()))
