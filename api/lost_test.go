@@ -141,6 +141,7 @@ func lose(t *testing.T, change lostChange, lost string) {
 	if n := service.Count(change.operation); n != 1 {
 		t.Errorf("%d requests", n)
 	}
+	sent.Entry.Time = sent.Entry.Time.Add(-settlingTime)
 	truth, err := c.Reconcile(t.Context(), sent.Entry)
 	want := change.undone
 	if lost == "drop-after" {

@@ -3,6 +3,8 @@ package api
 import (
 	"context"
 	"fmt"
+	"net/http"
+	"time"
 
 	"inkdesk/api/journal"
 	"inkdesk/model"
@@ -11,16 +13,18 @@ import (
 // Verdict is what reading the service has shown about a change whose answer was lost.
 type Verdict uint8
 
-// The verdicts. Undecided leaves it to a person, with what was found.
+// The verdicts. Undecided leaves it to a person, with what was found. MayYetHappen is for what
+// is not seen so soon that the service may still be at work on it.
 const (
 	Undecided Verdict = iota
 	Happened
 	DidNotHappen
+	MayYetHappen
 )
 
 // String is the verdict in words.
 func (v Verdict) String() string {
-	return [...]string{"undecided", "happened", "did not happen"}[v]
+	return [...]string{"undecided", "happened", "did not happen", "may yet happen"}[v]
 }
 
 // Reconciliation is what is known of a change whose answer was lost, once the service has
@@ -29,6 +33,8 @@ type Reconciliation struct {
 	Verdict Verdict
 	// Sentence says what was looked at and what it showed.
 	Sentence string
+	// Again is after how long asking again tells more, zero for never.
+	Again time.Duration
 	// Now is the value that the service shows, clean; "" for changes without a value.
 	Now string
 	// Envelopes are those a lost creation may have made, newest first.
@@ -49,7 +55,33 @@ func (c *Client) Reconcile(ctx context.Context, e journal.Entry) (Reconciliation
 // ReconcileSent is [Client.Reconcile] for a caller who still has the body that was sent,
 // which tells more than its digest; nil for none.
 func (c *Client) ReconcileSent(ctx context.Context, e journal.Entry, sent interface{ Check() error }) (Reconciliation, error) {
-	return reconciler{c}.reconcile(ctx, e, sent)
+	found, err := reconciler{c}.reconcile(ctx, e, sent)
+	if again := settlesIn(e); found.Verdict == DidNotHappen && again > 0 {
+		found.Verdict, found.Again = MayYetHappen, again
+		found.Sentence += " It was sent less than two minutes ago."
+	}
+	return found, err
+}
+
+// settlingTime is how long a service may go on with a request whose connection was lost, an
+// assumption: the specification does not say. Gateways give up on what is behind them after
+// a minute.
+const settlingTime = 2 * time.Minute
+
+// settlesIn is how long not seeing a change proves nothing yet; at most zero for one that
+// may be sent twice, and for one that the service itself has ended with an answer, as a
+// gateway in its place has not.
+func settlesIn(e journal.Entry) time.Duration {
+	op, _ := Lookup(e.Intent.Operation)
+	if op.Class != Create && op.Class != Transition {
+		return 0
+	}
+	switch e.Result.Status {
+	case 0, http.StatusBadGateway, http.StatusGatewayTimeout:
+		return settlingTime - max(time.Since(e.Time), 0)
+	default:
+		return 0
+	}
 }
 
 // reconciler finds out what became of a change, with reads of the client alone.

@@ -240,6 +240,33 @@ func TestReconcileWithoutPriorDigest(t *testing.T) {
 	}
 }
 
+// What is not seen right after its answer was lost may be made yet, and sending it again
+// would make it twice. Two minutes later it is proved, and what may be sent twice at once.
+func TestReconcileSoonAfterLoss(t *testing.T) {
+	unseen := map[string]string{"/envelopes": `{"envelopes":[]}`, "/envelope/e1": `{"id":"e1","name":"Lease-1","status":"IN_PROGRESS"}`}
+	for _, row := range []struct {
+		operation string
+		ago       time.Duration
+		status    int
+		want      Verdict
+	}{
+		{"envelope.duplicate", time.Second, 0, MayYetHappen},
+		{"envelope.duplicate", time.Second, 504, MayYetHappen},
+		{"envelope.duplicate", time.Second, 500, DidNotHappen},
+		{"envelope.duplicate", settlingTime + time.Second, 0, DidNotHappen},
+		{"envelope.duplicate", -time.Hour, 0, MayYetHappen}, // a clock that was set back
+		{"envelope.void", time.Second, 0, MayYetHappen},
+		{"envelope.rename", time.Second, 0, DidNotHappen},
+	} {
+		entry := lost(t, rowOf(t, row.operation))
+		entry.Time, entry.Result.Status = time.Now().Add(-row.ago), row.status
+		truth, err := testClient(t, answering(unseen), func(cfg *Config) { cfg.Unit = model.Seconds }).Reconcile(t.Context(), entry)
+		if err != nil || truth.Verdict != row.want {
+			t.Errorf("%s %s after status %d: %v: %q, %v; want %v", row.operation, row.ago, row.status, truth.Verdict, truth.Sentence, err, row.want)
+		}
+	}
+}
+
 // Where the original of a copy cannot be read, all recent ones are listed and not only
 // what is as empty as the original seems to be.
 func TestReconcileWithoutTheOriginal(t *testing.T) {

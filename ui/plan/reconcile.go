@@ -14,6 +14,7 @@ import (
 type reconciledMsg struct {
 	owner uint64
 	id    string
+	seq   journal.Seq // of the request that it is about
 	task  runner.Task
 	err   error
 }

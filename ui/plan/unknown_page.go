@@ -2,6 +2,7 @@ package plan
 
 import (
 	"context"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -39,10 +40,11 @@ func (u *unknownPage) reconcileAll() tea.Cmd {
 
 // reconcileRow asks the service about the unknown outcome of a row.
 func (u *unknownPage) reconcileRow(r *row) tea.Cmd {
-	engine, ctx, owner, id, task := u.plan.runner(), u.ctx, u.plan.env.Owner, r.id, r.task
+	engine, ctx, task := u.plan.runner(), u.ctx, r.task
+	msg := reconciledMsg{owner: u.plan.env.Owner, id: r.id, seq: r.unknownStep().Entry.Seq}
 	return func() tea.Msg {
-		now, err := engine.Reconcile(ctx, task)
-		return reconciledMsg{owner: owner, id: id, task: now, err: err}
+		msg.task, msg.err = engine.Reconcile(ctx, task)
+		return msg
 	}
 }
 
@@ -50,23 +52,34 @@ func (u *unknownPage) reconcileRow(r *row) tea.Cmd {
 // at once.
 func (u *unknownPage) applyReconciled(msg reconciledMsg) tea.Cmd {
 	r := u.plan.byID[msg.id]
-	if r == nil || r.unknownStep() == nil {
-		return nil
+	if r == nil || r.unknownStep() == nil || r.unknownStep().Entry.Seq != msg.seq {
+		return nil // decided meanwhile, and perhaps sent once more
 	}
+	var again tea.Cmd
 	if r.reconcileErr = msg.err; msg.err != nil {
 		u.plan.set(r, unknown, "It is not known whether it happened, and the service could not be asked: "+msg.err.Error())
 	} else {
 		r.task = msg.task
-		u.plan.set(r, unknown, unknownReason(r)+". "+r.unknownStep().Reconciliation.Sentence)
+		found := r.unknownStep().Reconciliation
+		u.plan.set(r, unknown, unknownReason(r)+". "+found.Sentence)
+		again = askAgain(found.Again, u.reconcileRow(r))
 	}
 	if u.page == nil {
-		return nil
+		return again
 	}
 	u.refreshPage()
 	if len(u.plan.rows) == 1 && msg.err == nil {
-		return u.page.Decide()
+		return tea.Batch(again, u.page.Decide())
 	}
-	return nil
+	return again
+}
+
+// askAgain asks the service once more when that tells more.
+func askAgain(wait time.Duration, ask tea.Cmd) tea.Cmd {
+	if wait <= 0 {
+		return nil
+	}
+	return tea.Tick(wait, func(time.Time) tea.Msg { return ask() })
 }
 
 // refreshPage brings the page up to date, and closes it when no outcome is unknown.

@@ -90,7 +90,7 @@ func (u *UnknownOutcomes) Update(msg tea.Msg) tea.Cmd {
 	case entryReconciledMsg:
 		u.reconciled[msg.entry.Seq] = msg
 		u.refreshPage()
-		return nil
+		return askAgain(msg.reconciliation.Again, u.reconcileEntry(msg.entry))
 	case decisionsSavedMsg:
 		if msg.err != nil {
 			return notice.Fail(msg.err)

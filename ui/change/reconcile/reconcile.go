@@ -35,7 +35,7 @@ const (
 // on that.
 func Choices(t api.Reconciliation, needsID bool, g theme.Glyphs) (picker.Options, []picker.Choice) {
 	note := func(v api.Verdict) string {
-		if t.Verdict == v && v != api.Undecided {
+		if t.Verdict == v {
 			return "what the service shows"
 		}
 		return ""

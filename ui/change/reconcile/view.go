@@ -39,6 +39,8 @@ func (p *Page) verdict(c Case) table.Cell {
 		return table.Cell{Text: g.Check + " happened", Role: theme.Good}
 	case c.Reconciliation.Verdict == api.DidNotHappen:
 		return table.Cell{Text: g.Cross + " did not happen", Role: theme.Warn}
+	case c.Reconciliation.Verdict == api.MayYetHappen:
+		return table.Cell{Text: g.Unsure + " may yet happen", Role: theme.Warn}
 	}
 	return table.Cell{Text: g.Unsure + " nobody can tell", Role: theme.Danger}
 }

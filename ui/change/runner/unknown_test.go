@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"inkdesk/api"
 	"inkdesk/ui/change/runner"
@@ -67,6 +68,7 @@ func runUnanswered(t *testing.T, op operation, fault string) (*bench, runner.Tas
 	if state(task) != runner.Unknown {
 		t.Fatalf("state %d: %s", state(task), task.Steps[0].Note)
 	}
+	time.Sleep(3 * time.Minute) // before that it may yet happen
 	task, err := b.Reconcile(t.Context(), task)
 	if err != nil {
 		t.Fatal(err)
