@@ -142,6 +142,9 @@ func New(cfg Config) *Client {
 // address.
 func keepRedirect(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 
+// Address is the whole address of the service, with its path: two services may share a host.
+func (c *Client) Address() string { return c.profile.base.String() }
+
 // Host is the host the client speaks to, for badges and confirmations.
 func (c *Client) Host() string { return c.profile.base.Host }
 

@@ -52,7 +52,7 @@ func (s *Screen) recordRows() tea.Cmd {
 	}
 	tasks, fingerprints := tasksOf(s.rows.checked)
 	title := fmt.Sprintf("Make %s from %s", describe.Counted(len(tasks), "envelope"), s.file.name)
-	order := runner.NewOrder(title, s.env.Settings.Profile.Name, s.env.Client.Host(), s.env.Now(), tasks)
+	order := runner.NewOrder(title, s.env.Settings.Profile.Name, s.env.Client.Address(), s.env.Now(), tasks)
 	order.Verb = "Make"
 	if s.rows.options.Send {
 		order.Verb = "Make and send"

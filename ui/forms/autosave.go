@@ -51,7 +51,7 @@ func (a *autosave) resume(work *unfinished.Work) {
 // steps.
 func (a *autosave) numberTask(title string, task runner.Task) runner.Task {
 	if a.order.ID == "" {
-		a.order = runner.NewOrder(title, a.env.Settings.Profile.Name, a.env.Client.Host(), a.env.Now(), nil)
+		a.order = runner.NewOrder(title, a.env.Settings.Profile.Name, a.env.Client.Address(), a.env.Now(), nil)
 	}
 	a.order = a.order.WithTasks([]runner.Task{task})
 	return a.order.Tasks[0]

@@ -121,7 +121,7 @@ func (w *savedWork) save(p *proposal) tea.Cmd {
 	if w.order.ID == "" {
 		planned := slices.DeleteFunc(slices.Clone(tasks), func(t runner.Task) bool { return len(t.Steps) == 0 })
 		title := p.change.Verb + " " + p.change.Object(len(planned))
-		w.order = runner.NewOrder(title, p.env.Settings.Profile.Name, p.env.Client.Host(), p.env.Now(), nil)
+		w.order = runner.NewOrder(title, p.env.Settings.Profile.Name, p.env.Client.Address(), p.env.Now(), nil)
 		w.order.Operation = p.change.Operation
 	}
 	if w.id == "" {

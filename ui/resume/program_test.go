@@ -19,7 +19,7 @@ func run(t *testing.T, o uitest.Options, work []state.Unfinished, script func(*u
 	t.Helper()
 	m := uitest.NewMachine(t, t.TempDir())
 	for i, u := range work {
-		u.Origin, u.Saved = "api.example.com", uitest.Start.Add(-time.Duration(i)*time.Hour)
+		u.Origin, u.Saved = "https://api.example.com/v2", uitest.Start.Add(-time.Duration(i)*time.Hour)
 		if err := state.PutUnfinished(m.State, u); err != nil {
 			t.Fatal(err)
 		}

@@ -42,7 +42,7 @@ func Begin(env screen.Env, id, title string) (*Work, error) {
 	if err != nil {
 		return nil, err
 	}
-	w.Unfinished = state.Unfinished{ID: id, Title: title, Saved: env.Now(), Origin: env.Client.Host()}
+	w.Unfinished = state.Unfinished{ID: id, Title: title, Saved: env.Now(), Origin: env.Client.Address()}
 	return w, nil
 }
 
@@ -82,7 +82,7 @@ func (w *Work) read(env screen.Env, id string) error {
 		return err
 	case w.ID == "":
 		return errGone
-	case w.Origin != env.Client.Host():
+	case w.Origin != env.Client.Address():
 		return errElsewhere
 	case !w.Confirmed:
 		return nil

@@ -92,6 +92,9 @@ func TestWorkThatCannotBeOpened(t *testing.T) {
 		"of another service": {func(_ *testing.T, m *uitest.Machine, env *screen.Env, _ runner.Order) {
 			*env = session(m, "elsewhere.example")
 		}, "another service"},
+		"of another service at the host": {func(_ *testing.T, m *uitest.Machine, env *screen.Env, _ runner.Order) {
+			env.Client = api.New(api.Config{BaseURL: &url.URL{Scheme: "https", Host: "api.example.com", Path: "/eu/v2"}})
+		}, "another service"},
 		"of another profile": {func(_ *testing.T, _ *uitest.Machine, env *screen.Env, _ runner.Order) {
 			env.Settings.Profile.Name = "play"
 		}, "another profile"},
