@@ -1,11 +1,15 @@
 package ui_test
 
 import (
+	"context"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api"
+	"inkdesk/api/token"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
@@ -44,6 +48,40 @@ func TestKeysRightAfterTheCoverDoNothing(t *testing.T) {
 		p.Wait(time.Second)
 		p.Press("j")
 		p.See("key j")
+	})
+}
+
+// Behind the cover the token stays as long as work needs it, and no longer.
+func TestTokenBehindTheCover(t *testing.T) {
+	var found atomic.Int32
+	o := locking()
+	o.Transport = service(200, fine, 0)
+	o.Client = func(c *api.Config) {
+		c.Token = token.Token{}
+		c.FindToken = func(context.Context) (token.Token, error) {
+			found.Add(1)
+			found, _, err := token.Parse([]byte(uitest.Token))
+			return found, err
+		}
+	}
+	run(t, o, func(p *uitest.Program, _ *[]string) {
+		ask := func(want int32) {
+			t.Helper()
+			p.Press("j")
+			p.Wait(time.Second)
+			p.Press("a")
+			if got := found.Load(); got != want {
+				t.Errorf("the token was looked for %d times, want %d", got, want)
+			}
+		}
+		ask(1)
+		p.Press("W")
+		p.Wait(11 * time.Minute)
+		p.See("inkdesk is covered")
+		ask(1)
+		p.Wait(21 * time.Minute) // covered after ten of them, and the work ends before the end
+		p.See("inkdesk is covered")
+		ask(2)
 	})
 }
 

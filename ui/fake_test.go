@@ -70,6 +70,8 @@ func (f *fake) Opening() bool { return f.opening }
 
 func (f *fake) Busy() string { return f.busy }
 
+func (f *fake) Working() bool { return f.busy != "" }
+
 func (f *fake) Outcome() screen.Outcome { return screen.Outcome{Changed: f.changes} }
 
 func (f *fake) Unwind() (tea.Cmd, bool) {
@@ -196,6 +198,9 @@ func (f *fake) press(name string) tea.Cmd {
 		f.capturing = !f.capturing
 	case "w":
 		f.busy = "Two of five changes are still to be made."
+	case "W":
+		f.busy = "Two of five changes are still to be made."
+		return later(20*time.Minute, goesOn{func(*nav.Navigator) { f.busy = "" }})
 	case "z":
 		f.fixed = true
 	case "C":

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -54,14 +55,12 @@ func (l *lock) coverIfIdle(now time.Time) tea.Cmd {
 	return nil
 }
 
-// lockIfIdle covers the screen when it is time to. Work that goes on behind the cover
-// keeps its token.
-func (a *App) lockIfIdle() tea.Cmd {
-	wait := a.lock.coverIfIdle(a.env.Now())
-	if a.lock.covered && a.navigation.busy() == "" {
+// forgetTokenBehindCover lets go of the token once nothing behind the cover needs it: work
+// that goes on there keeps it until its end.
+func (a *App) forgetTokenBehindCover() {
+	if a.lock.covered && !slices.ContainsFunc(a.navigation.stack, (*place).working) {
 		a.env.Client.ForgetToken()
 	}
-	return wait
 }
 
 // coverOf shows that the program is running, and nothing of what it knows.

@@ -34,6 +34,11 @@ func (p *place) busy() string {
 	return ""
 }
 
+func (p *place) working() bool {
+	b, ok := p.screen.(screen.Busier)
+	return ok && b.Working()
+}
+
 // outcome is what was done in the place, and changed above it.
 func (p *place) outcome() screen.Outcome {
 	var done screen.Outcome

@@ -13,6 +13,7 @@ import (
 // Update implements [tea.Model]. It gives every message to one place.
 func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := a.route(msg)
+	a.forgetTokenBehindCover()
 	return a, tea.Batch(cmd, a.replay(), a.refreshIfDue(), a.readEvidence(), a.observations.keep(), a.desk.keep(), a.tellSince())
 }
 
@@ -60,7 +61,7 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	case a.evidence.showElapsed(msg):
 		return a.showLearned()
 	case a.lock.elapsed(msg):
-		return a.lockIfIdle()
+		return a.lock.coverIfIdle(a.env.Now())
 	case a.observations.elapsed(msg):
 		return a.observations.write()
 	case a.service.countdown.Ran(msg):

@@ -91,6 +91,11 @@ func (s *Screen) Busy() string {
 	return "Files are still being downloaded; leaving stops them, and keeps those that are complete."
 }
 
+// Working implements [screen.Busier].
+func (s *Screen) Working() bool {
+	return !s.queue.finished() && (!s.queue.paused || s.queue.count(running) > 0)
+}
+
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
 	s.tick.Stop()

@@ -134,11 +134,14 @@ func (s *Screen) Capturing() bool { return true }
 
 // Busy implements [screen.Busier].
 func (s *Screen) Busy() string {
-	if s.stage == running {
+	if s.Working() {
 		return "A change is being sent; leaving now leaves its outcome open."
 	}
 	return ""
 }
+
+// Working implements [screen.Busier].
+func (s *Screen) Working() bool { return s.stage == running }
 
 // Close implements [screen.Closer].
 func (s *Screen) Close() {

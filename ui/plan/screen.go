@@ -146,6 +146,12 @@ func (s *Screen) Busy() string {
 	return "A change was sent, and its answer is not here yet."
 }
 
+// Working implements [screen.Busier].
+func (s *Screen) Working() bool {
+	_, _, sent := s.run.queue.Progress()
+	return s.phase == running && (sent > 0 || !s.run.queue.Paused())
+}
+
 // Outcome implements [screen.Reporter].
 func (s *Screen) Outcome() screen.Outcome {
 	o := screen.Outcome{Changed: s.run.changed}

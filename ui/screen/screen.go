@@ -41,9 +41,13 @@ type (
 	// key that goes back, which is Prompt.Cancel while the screen is capturing, reaches it
 	// at once and takes back what waits.
 	Opener interface{ Opening() bool }
-	// Busier has work in flight that leaving would cut off; the frame asks first and
-	// shows what Busy says. An empty text means not busy.
-	Busier interface{ Busy() string }
+	// Busier has something that leaving would cut off; the frame asks first and shows what
+	// Busy says, "" for nothing. Working reports whether calls are made for it or will be
+	// without a key, so that they still need the access token.
+	Busier interface {
+		Busy() string
+		Working() bool
+	}
 	// Reporter has done something that the place below has to know when it is left.
 	Reporter interface{ Outcome() Outcome }
 	// Resumer is told when it is on top again, with what was done above it.

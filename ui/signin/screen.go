@@ -90,11 +90,14 @@ func (s *Screen) Capturing() bool { return true }
 
 // Busy implements [screen.Busier].
 func (s *Screen) Busy() string {
-	if s.stage == keeping {
+	if s.Working() {
 		return "The keyring has not said yet whether it has the token."
 	}
 	return ""
 }
+
+// Working implements [screen.Busier].
+func (s *Screen) Working() bool { return s.stage == keeping }
 
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
