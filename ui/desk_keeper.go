@@ -144,10 +144,17 @@ func samePlans(a, b []deskfiles.Plan) bool {
 	})
 }
 
+// maxTold is how many different sentences about the files are remembered, so that each is said
+// once.
+const maxTold = 64
+
 // tell says once what is wrong with the files.
 func (k *deskKeeper) tell(a *App, err error) tea.Cmd {
 	if err == nil || k.told[err.Error()] {
 		return nil
+	}
+	if len(k.told) == maxTold {
+		clear(k.told)
 	}
 	k.told[err.Error()] = true
 	return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: model.Sentence(err.Error()), Err: err})
