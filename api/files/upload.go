@@ -129,9 +129,9 @@ func (u *Upload) Kind() (Kind, error) {
 	return sniff(head), nil
 }
 
-// Fingerprint reads the whole file and returns the first 12 hexadecimal digits of its SHA-256, for a person to
-// compare before sending. It leaves Read where it was, and ends early with the error of ctx.
-func (u *Upload) Fingerprint(ctx context.Context) (string, error) {
+// Digest reads the whole file and returns its SHA-256 in hexadecimal digits, to tell whether it is still the one
+// that a person has confirmed. It leaves Read where it was, and ends early with the error of ctx.
+func (u *Upload) Digest(ctx context.Context) (string, error) {
 	digest := sha256.New()
 	rest := io.NewSectionReader(u.file, 0, u.size)
 	for {
@@ -149,7 +149,7 @@ func (u *Upload) Fingerprint(ctx context.Context) (string, error) {
 	if err := u.checkUnchanged(); err != nil {
 		return "", err
 	}
-	return hex.EncodeToString(digest.Sum(nil))[:12], nil
+	return hex.EncodeToString(digest.Sum(nil)), nil
 }
 
 func (u *Upload) checkUnchanged() error {
@@ -161,6 +161,20 @@ func (u *Upload) checkUnchanged() error {
 		return changed(u.path)
 	}
 	return nil
+}
+
+// Confirm fails with [Changed] when the file no longer has the digest it had when a person confirmed it.
+func (u *Upload) Confirm(ctx context.Context, confirmed string) error {
+	digest, err := u.Digest(ctx)
+	if err == nil && digest != confirmed {
+		err = &Error{
+			Reason:  Changed,
+			Summary: "The file is not the one that was confirmed: its content has changed since.",
+			Next:    "Look at the file, then begin anew with it.",
+			Err:     errors.New(u.path),
+		}
+	}
+	return err
 }
 
 // Close releases the file.

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/iotest"
 	"time"
@@ -32,13 +33,19 @@ func TestUploadYieldsTheFile(t *testing.T) {
 	content := pdf(100_000)
 	upload, _ := testUpload(t, content)
 	sum := sha256.Sum256(content)
-	want := hex.EncodeToString(sum[:])[:12]
+	want := hex.EncodeToString(sum[:])
 	head := make([]byte, 1000)
 	if _, err := io.ReadFull(upload, head); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := upload.Fingerprint(context.Background()); err != nil || got != want {
-		t.Errorf("fingerprint %q, want %q, %v", got, want, err)
+	if got, err := upload.Digest(context.Background()); err != nil || got != want {
+		t.Errorf("digest %q, want %q, %v", got, want, err)
+	}
+	if err := upload.Confirm(context.Background(), want); err != nil {
+		t.Error(err)
+	}
+	if err := upload.Confirm(context.Background(), strings.Repeat("0", 64)); !errors.Is(err, Changed) {
+		t.Errorf("another file is taken for the one that was confirmed: %v", err)
 	}
 	rest, err := io.ReadAll(upload)
 	if err != nil || !bytes.Equal(append(head, rest...), content) {
@@ -57,11 +64,11 @@ func TestUploadReadsAsReadersDo(t *testing.T) {
 	}
 }
 
-func TestFingerprintEndsWithItsContext(t *testing.T) {
+func TestDigestEndsWithItsContext(t *testing.T) {
 	upload, _ := testUpload(t, pdf(1000))
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := upload.Fingerprint(ctx); !errors.Is(err, context.Canceled) {
+	if _, err := upload.Digest(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("error is %v", err)
 	}
 }
@@ -106,7 +113,7 @@ func TestUploadOfAFileThatChanges(t *testing.T) {
 			if !errors.Is(err, Changed) || n >= 900 {
 				t.Errorf("%d bytes more, then %v", n, err)
 			}
-			if _, err := upload.Fingerprint(context.Background()); !errors.Is(err, Changed) {
+			if _, err := upload.Digest(context.Background()); !errors.Is(err, Changed) {
 				t.Errorf("fingerprint: %v", err)
 			}
 		})

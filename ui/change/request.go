@@ -13,6 +13,9 @@ type Request struct {
 	Body Body
 	// File is the path of the file to send, "" for none.
 	File string
+	// FileDigest is the SHA-256 that the file had when it was confirmed, in hexadecimal
+	// digits; "" when nobody has looked.
+	FileDigest string
 	// Document is the number of the document of the envelope for a new field, counted from
 	// 1, if an earlier request of the task adds that document; otherwise 0.
 	Document int

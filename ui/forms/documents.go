@@ -40,13 +40,13 @@ func (d *documents) check() asyncCheck {
 		return nil
 	}
 	return func(ctx context.Context, _ *api.Client, l *checkResults) error {
-		seen := map[string]string{}
+		seen := map[string]checkedFile{}
 		for _, path := range paths {
-			what, err := checkFile(ctx, path)
+			file, err := checkFile(ctx, path)
 			if err != nil {
 				return fmt.Errorf("%s: %w", fileName(path), err)
 			}
-			seen[path] = what
+			seen[path] = file
 		}
 		l.files = seen
 		return nil
@@ -91,23 +91,35 @@ func (fileKind) pages(path *string) []page {
 	}}
 }
 
-// checkFile refuses what cannot be uploaded, and returns the size and the digest of what
-// can. It blocks on the disk.
-func checkFile(ctx context.Context, path string) (string, error) {
+// checkedFile is what a person confirms of a file.
+type checkedFile struct {
+	size   int64  // bytes
+	digest string // its SHA-256 in hexadecimal digits, "" before it was looked at
+}
+
+func (f checkedFile) String() string {
+	if f.digest == "" {
+		return ""
+	}
+	return fmt.Sprintf("%s, SHA-256 begins with %.12s", humanize.IBytes(uint64(f.size)), f.digest)
+}
+
+// checkFile refuses what cannot be uploaded. It blocks on the disk.
+func checkFile(ctx context.Context, path string) (checkedFile, error) {
 	upload, err := files.OpenUpload(path)
 	if err != nil {
-		return "", err
+		return checkedFile{}, err
 	}
 	defer upload.Close()
 	kind, err := upload.Kind()
 	if err != nil {
-		return "", err
+		return checkedFile{}, err
 	}
 	if hasPDFName(path) && kind != files.PDF {
-		return "", mistakef("This file is called PDF, but its content is not one (%s). Choose another file.", kind)
+		return checkedFile{}, mistakef("This file is called PDF, but its content is not one (%s). Choose another file.", kind)
 	}
-	digest, err := upload.Fingerprint(ctx)
-	return fmt.Sprintf("%s, SHA-256 begins with %s", humanize.IBytes(uint64(upload.Size())), digest), err
+	digest, err := upload.Digest(ctx)
+	return checkedFile{upload.Size(), digest}, err
 }
 
 func hasPDFName(path string) bool { return strings.EqualFold(filepath.Ext(path), ".pdf") }
@@ -165,11 +177,11 @@ func (d *documents) addUploads(p *plan, operation string, k formContext) {
 }
 
 // uploadStep uploads one file to the envelope or the template.
-func uploadStep(operation, path, content string) step {
+func uploadStep(operation, path string, file checkedFile) step {
 	return step{
 		part: partDocuments + path, verb: "Upload " + fileName(path),
-		facts:   fact(fact(nil, "file", path), "content", content),
-		request: change.Request{Operation: operation, File: path},
+		facts:   fact(fact(nil, "file", path), "content", file.String()),
+		request: change.Request{Operation: operation, File: path, FileDigest: file.digest},
 		result: func(t runner.Task) string {
 			list := t.Target.Documents()
 			if len(list) == 0 {

@@ -52,8 +52,8 @@ type asyncCheck func(context.Context, *api.Client, *checkResults) error
 
 // checkResults is what checks have read.
 type checkResults struct {
-	// files are sizes and the beginnings of digests, by path.
-	files map[string]string
+	// files are those to upload that were looked at, by path.
+	files map[string]checkedFile
 	// layout is the template whose fields are placed, nil for none.
 	layout *fieldLayout
 	// read are the pages of the files on which fields are placed, nil for none.

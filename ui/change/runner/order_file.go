@@ -44,6 +44,7 @@ type stepFile struct {
 	Operation  string          `json:"operation"`
 	Body       json.RawMessage `json:"body,omitempty"`
 	File       string          `json:"file,omitempty"`
+	FileDigest string          `json:"file_sha256,omitempty"`
 	Document   int             `json:"uploaded_document,omitempty"`
 	Recipients []int           `json:"recipients,omitempty"`
 	Backup     bool            `json:"backup,omitempty"`
@@ -99,7 +100,7 @@ func taskFileOf(t change.Target) taskFile {
 
 func stepFileOf(q change.Request) (stepFile, error) {
 	s := stepFile{
-		Operation: q.Operation, File: q.File, Document: q.Document, Recipients: q.Recipients, Backup: q.Backup,
+		Operation: q.Operation, File: q.File, FileDigest: q.FileDigest, Document: q.Document, Recipients: q.Recipients, Backup: q.Backup,
 		Secret: q.NeedsSecret(),
 	}
 	if q.Body == nil {
@@ -176,7 +177,7 @@ func (f taskFile) target() change.Target {
 }
 
 func (s stepFile) request() (change.Request, error) {
-	q := change.Request{Operation: s.Operation, File: s.File, Document: s.Document, Recipients: s.Recipients, Backup: s.Backup}
+	q := change.Request{Operation: s.Operation, File: s.File, FileDigest: s.FileDigest, Document: s.Document, Recipients: s.Recipients, Backup: s.Backup}
 	if _, known := senders[s.Operation]; !known {
 		return q, fmt.Errorf("there is no change %q", s.Operation)
 	}

@@ -79,7 +79,7 @@ var senders = map[string]sender{
 		return envelopeResponse(e), err
 	},
 	"envelope.add_document": func(r Runner, ctx context.Context, on change.Target, q change.Request) (response, error) {
-		return r.upload(q.File, func(f api.FileSource) (model.Document, error) { return r.Client.AddDocument(ctx, on.Envelope.ID, f) })
+		return r.upload(ctx, q, func(f api.FileSource) (model.Document, error) { return r.Client.AddDocument(ctx, on.Envelope.ID, f) })
 	},
 	"envelope.add_annotation": func(r Runner, ctx context.Context, on change.Target, q change.Request) (response, error) {
 		a, err := r.Client.AddAnnotation(ctx, on.Envelope.ID, *q.Body.(*model.AnnotationRequest))
@@ -129,7 +129,7 @@ var senders = map[string]sender{
 		return templateResponse(t), err
 	},
 	"template.add_document": func(r Runner, ctx context.Context, on change.Target, q change.Request) (response, error) {
-		return r.upload(q.File, func(f api.FileSource) (model.Document, error) {
+		return r.upload(ctx, q, func(f api.FileSource) (model.Document, error) {
 			return r.Client.AddTemplateDocument(ctx, on.Template.ID, f)
 		})
 	},
@@ -193,13 +193,19 @@ func transitionResponse(e model.Envelope, expected bool) response {
 	return got
 }
 
-// upload opens the file for one request.
-func (r Runner) upload(path string, send func(api.FileSource) (model.Document, error)) (response, error) {
-	file, err := files.OpenUpload(path)
+// upload opens the file for one request. It sends nothing when the file is not the one that
+// was confirmed.
+func (r Runner) upload(ctx context.Context, q change.Request, send func(api.FileSource) (model.Document, error)) (response, error) {
+	file, err := files.OpenUpload(q.File)
 	if err != nil {
 		return response{}, err
 	}
 	defer file.Close()
+	if q.FileDigest != "" {
+		if err := file.Confirm(ctx, q.FileDigest); err != nil {
+			return response{}, err
+		}
+	}
 	d, err := send(progressReader{file, r.Progress, new(int64)})
 	return response{document: &d, created: d.ID.String()}, err
 }
