@@ -49,7 +49,7 @@ func TestUnknownOutcomesAreDecidedTogether(t *testing.T) {
 	o.Machine = m
 	run(t, o, func(d *harness) {
 		d.voidAll("6")
-		d.See("3 with an unknown outcome", "3 unknown outcomes: 2 happened, 1 to decide", "✓ happened", "? may yet happen")
+		d.See("3 with an unknown outcome", "3 unknown outcomes: 2 happened, 1 to decide", "What may yet happen", "✓ happened", "? may yet happen")
 		d.Rush("t", "t")
 		d.See("3 unknown outcomes") // typed ahead, it settles nothing
 		d.Wait(2 * time.Minute)     // then the service is asked again

@@ -109,6 +109,9 @@ func (p *Page) headLines() []string {
 		text += fmt.Sprintf("%s takes what is proved (%d), ", k.TakeProved.Help().Key, n)
 	}
 	text += k.Reconcile.Help().Key + " decides one. Nothing is sent again."
+	if slices.ContainsFunc(p.table.Rows(), func(c Case) bool { return c.Reconciliation != nil && c.Reconciliation.Again > 0 }) {
+		text += " What may yet happen is looked at once more after two minutes."
+	}
 	lines := draw.Wrap(text, max(p.size.Width, 1))
 	for i := range lines {
 		lines[i] = p.env.Theme.Paint(theme.Warn, lines[i])
