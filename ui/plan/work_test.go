@@ -153,7 +153,7 @@ func TestTaskWithoutItsSecretIsLeftOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := state.PutUnfinished(m.State, state.Unfinished{ID: order.ID, Title: order.Title, Origin: "https://api.example.com/v2", Order: text}); err != nil {
+	if err := state.PutUnfinished(m.State, state.Unfinished{ID: order.ID, Title: order.Title, Origin: "api.example.com", Order: text}); err != nil {
 		t.Fatal(err)
 	}
 	o := uitest.Options{Home: nav.WorkOrder{ID: order.ID}, Service: service, Machine: m}

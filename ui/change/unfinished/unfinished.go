@@ -82,7 +82,7 @@ func (w *Work) read(env screen.Env, id string) error {
 		return err
 	case w.ID == "":
 		return errGone
-	case w.Origin != env.Client.Address():
+	case w.Origin != env.Client.Address() && w.Origin != env.Client.Host(): // earlier versions kept the host alone
 		return errElsewhere
 	case !w.Confirmed:
 		return nil
