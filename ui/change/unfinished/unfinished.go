@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"inkdesk/api/journal"
 	"inkdesk/model"
@@ -21,8 +22,9 @@ type Work struct {
 	// Order are its tasks and what is done of them, zero for a form that was not confirmed.
 	Order runner.Order
 
-	store *state.Store
-	claim *state.Claim
+	store   *state.Store
+	claim   *state.Claim
+	journal *journal.Journal
 }
 
 // The reasons why work cannot be resumed.
@@ -71,7 +73,7 @@ func Claim(env screen.Env, id string) (*Work, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Work{Unfinished: state.Unfinished{ID: id}, store: env.State, claim: claim}, nil
+	return &Work{Unfinished: state.Unfinished{ID: id}, store: env.State, claim: claim, journal: env.Journal}, nil
 }
 
 func (w *Work) read(env screen.Env, id string) error {
@@ -99,7 +101,7 @@ func (w *Work) read(env screen.Env, id string) error {
 	if err != nil {
 		return err
 	}
-	if since, err := env.Journal.Since(); err != nil || w.Order.Confirmed.Before(since) {
+	if known, err := w.journalKnowsOrder(); err != nil || !known {
 		return errors.Join(errJournalTooShort, err)
 	}
 	for _, e := range entries {
@@ -111,6 +113,17 @@ func (w *Work) read(env screen.Env, id string) error {
 	return nil
 }
 
+// journalKnowsOrder reports whether the journal has all that was sent of the order: nothing
+// of that time was dropped from it, and it is not a new one in the place of the one there was.
+func (w *Work) journalKnowsOrder() (bool, error) {
+	since, err := w.journal.Since()
+	if err != nil || !since.IsZero() || w.LastChange == "" {
+		return !w.Order.Confirmed.Before(since), err
+	}
+	entries, err := w.journal.Read(journal.Filter{})
+	return slices.ContainsFunc(entries, func(e journal.Entry) bool { return string(e.Seq) == w.LastChange }), err
+}
+
 // Save saves the work with its order. It blocks on the disk.
 func (w *Work) Save() error {
 	if w.Order.ID != "" {
@@ -119,8 +132,23 @@ func (w *Work) Save() error {
 			return err
 		}
 		w.Unfinished.Order = text
+		if w.LastChange, err = latestChange(w.journal); err != nil {
+			return err
+		}
 	}
 	return state.PutUnfinished(w.store, w.Unfinished)
+}
+
+// latestChange is the number of the latest change in a journal, "" for none.
+func latestChange(j *journal.Journal) (string, error) {
+	if j == nil {
+		return "", nil
+	}
+	latest, err := j.Read(journal.Filter{Limit: 1})
+	if err != nil || len(latest) == 0 {
+		return "", err
+	}
+	return string(latest[0].Seq), nil
 }
 
 // Delete deletes and releases work that is done or given up. It blocks on the disk.

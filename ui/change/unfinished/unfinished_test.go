@@ -100,6 +100,9 @@ func TestWorkThatCannotBeOpened(t *testing.T) {
 		}, "another profile"},
 		"without a journal": {func(_ *testing.T, _ *uitest.Machine, env *screen.Env, _ runner.Order) { env.Journal = nil }, "without its journal"},
 		"nowhere kept":      {func(_ *testing.T, _ *uitest.Machine, env *screen.Env, _ runner.Order) { env.State = nil }, "Nothing is kept"},
+		"with another journal": {func(t *testing.T, _ *uitest.Machine, env *screen.Env, _ runner.Order) {
+			env.Journal = uitest.NewMachine(t, t.TempDir()).Journal
+		}, "no longer goes back"},
 		"on its way": {func(t *testing.T, m *uitest.Machine, _ *screen.Env, order runner.Order) {
 			if _, err := m.Journal.Begin(intent(order, 1)); err != nil {
 				t.Fatal(err)
@@ -114,6 +117,9 @@ func TestWorkThatCannotBeOpened(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			m := uitest.NewMachine(t, t.TempDir())
 			env := session(m, "api.example.com")
+			if _, err := m.Journal.Begin(intent(runner.Order{}, 1)); err != nil { // an earlier change
+				t.Fatal(err)
+			}
 			order := savedPlan(t, env)
 			row.spoil(t, m, &env, order)
 			if _, err := unfinished.Open(env, order.ID); err == nil || !strings.Contains(unfinished.Sentence(err), row.want) {

@@ -34,6 +34,9 @@ type Unfinished struct {
 	// out.
 	Confirmed bool     `json:"confirmed,omitempty"`
 	Parts     []string `json:"parts,omitempty"`
+	// LastChange is the latest change in the journal when the order was saved, "" for none. A
+	// journal without it is another one.
+	LastChange string `json:"last_change,omitempty"`
 	// Order is the work order. It may be megabytes, so it has a file of its own, which a
 	// list does not read.
 	Order json.RawMessage `json:"-"`
