@@ -72,6 +72,7 @@ func TestCompleteness(t *testing.T) {
 func TestUnknownWords(t *testing.T) {
 	examine(t, []row{
 		fires("SEALING", triage.UnknownState, triage.Note, triage.Proved, func(e *model.Envelope, _ *triage.Context) { e.Status = "SEALING" }),
+		fires("none", triage.UnknownState, triage.Note, triage.Proved, func(e *model.Envelope, _ *triage.Context) { e.Status = "" }),
 		silent("known", triage.UnknownState, func(*model.Envelope, *triage.Context) {}),
 		fires("WITNESS", triage.UnknownRole, triage.Note, triage.Proved, func(e *model.Envelope, _ *triage.Context) { signer(e).Role = "WITNESS" }),
 		silent("none", triage.UnknownRole, func(e *model.Envelope, _ *triage.Context) { signer(e).Role = "" }),

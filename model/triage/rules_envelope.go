@@ -183,7 +183,7 @@ var aboutReading = []Explanation{
 	{
 		UnknownState, "unknown state",
 		"Its state is a word that this program does not know.",
-		"Nothing: it is read as open, and the service decides about changes.",
+		"Nothing from here: it is read as open, and locked for changes until its state is one that is known.",
 		"The state as the service wrote it.",
 		[]Remedy{AskService},
 	},

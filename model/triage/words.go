@@ -38,9 +38,12 @@ func (x *examination) words() {
 	if x.e.Unread.Has("status") {
 		return
 	}
-	if !x.e.Status.Known() {
+	switch {
+	case x.e.Status == "":
+		x.add(UnknownState, Note, Proved, "status", "The service gives no state; it is read as open, and locked for changes.")
+	case !x.e.Status.Known():
 		x.add(UnknownState, Note, Proved, "status",
-			"The state %s is not known here; it is read as open, and changes may be refused.", quoted(x.e.Status))
+			"The state %s is not known here; it is read as open, and locked for changes.", quoted(x.e.Status))
 	}
 	for _, r := range x.e.Recipients() {
 		if r.Role != "" && !r.Role.Known() {

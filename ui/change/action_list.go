@@ -81,7 +81,7 @@ func (l *actionList) addBulkSend(operation string, binding key.Binding, refuses 
 	if len(l.targets) > 0 {
 		a.Route = nav.BulkSend{Template: l.targets[0].Template, Envelope: l.targets[0].Envelope}
 	}
-	l.add(a, rule{single: true, refuses: refuses})
+	l.add(a, rule{single: true, locked: true, refuses: refuses})
 }
 
 func (l *actionList) addView(title, operation string, binding key.Binding, route func(Target) nav.Route) {

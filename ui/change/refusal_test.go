@@ -51,6 +51,8 @@ func TestOtherRefusals(t *testing.T) {
 	}{
 		"id":         {"envelope.void", envelope(model.InProgress, func(e *model.Envelope) { e.ID = "../x" })},
 		"unread":     {"envelope.rename", envelope("", func(e *model.Envelope) { e.Unread = model.Unread{"status"} })},
+		"new state":  {"envelope.rename", envelope("SEALING")},
+		"no state":   {"envelope.set_comment", envelope("")},
 		"kind":       {"envelope.void", template()},
 		"duplicable": {"envelope.duplicate", envelope(model.Draft, func(e *model.Envelope) { e.IsDuplicable = false })},
 		"documents":  {"envelope.send", envelope(model.Draft, func(e *model.Envelope) { e.Documents = nil })},

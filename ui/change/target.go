@@ -75,12 +75,18 @@ func (t Target) ID() string {
 func (t Target) Valid() bool { return model.EnvelopeID(t.ID()).Valid() }
 
 // Locked is why the target cannot be changed at all, "" when it can be: nobody can say what
-// a change does to an envelope whose status could not be read.
+// a change does to an envelope whose status could not be read, is missing or is not known.
 func (t Target) Locked() string {
-	if t.Envelope != nil && t.Envelope.Unread.Has("status") {
+	switch e := t.Envelope; {
+	case e == nil || e.Status.Known():
+		return ""
+	case e.Unread.Has("status"):
 		return "The state of the envelope could not be read; it is locked until it can be."
+	case e.Status == "":
+		return "The service gives no state of the envelope; it is locked until it does."
+	default:
+		return "The state " + string(e.Status) + " is not known here; the envelope is locked while it lasts."
 	}
-	return ""
 }
 
 // LockName is the name of the target for [api.Client.TryLock]. A field has that of its
