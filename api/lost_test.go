@@ -160,7 +160,7 @@ func lostPlacesIn(t *testing.T, service *demo.Service) lostPlaces {
 	t.Helper()
 	first := func(status model.Status) *account.Envelope {
 		found := service.Find(func(e *account.Envelope) bool {
-			return e.Status == status && !e.Trashed && e.IsDuplicable && len(e.Documents) > 0 && len(e.SigningSteps) > 0
+			return e.Status == status && !e.Trashed && !e.NotDuplicable() && len(e.Documents) > 0 && len(e.SigningSteps) > 0
 		})
 		if len(found) == 0 {
 			t.Fatalf("no envelope is %s", status)

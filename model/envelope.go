@@ -19,7 +19,7 @@ type Envelope struct {
 	UpdatedAt     Time          `json:"updated_at"`
 	ExpiresAt     Time          `json:"expires_at"`
 	NumRecipients Int           `json:"num_recipients"`
-	IsDuplicable  bool          `json:"is_duplicable"`
+	IsDuplicable  *bool         `json:"is_duplicable"` // nil where the service does not say
 	SigningSteps  []SigningStep `json:"signing_steps"`
 	Documents     []Document    `json:"documents"`
 	Notification  *Notification `json:"notification"`
@@ -44,6 +44,9 @@ func (e *Envelope) Recipient(id RecipientID) *Recipient { return recipient(e.Sig
 
 // Document finds a document by id, nil when the envelope has none such.
 func (e *Envelope) Document(id DocumentID) *Document { return document(e.Documents, id) }
+
+// NotDuplicable reports whether the service says that the envelope cannot be duplicated.
+func (e *Envelope) NotDuplicable() bool { return e.IsDuplicable != nil && !*e.IsDuplicable }
 
 // Abridged reports whether the envelope shows fewer recipients than it counts, as a
 // list that leaves out the details would.

@@ -123,7 +123,7 @@ func TestDuplicate(t *testing.T) {
 	if fields.at("0.signature.id").value != nil {
 		t.Error("the duplicate carries a signature")
 	}
-	self := c.service.Find(func(e *account.Envelope) bool { return !e.IsDuplicable && !e.Trashed })
+	self := c.service.Find(func(e *account.Envelope) bool { return e.NotDuplicable() && !e.Trashed })
 	c.refused(409, "POST", "/envelope/"+string(self[0])+"/duplicate", "")
 }
 

@@ -14,7 +14,7 @@ func duplicateEnvelope(c *call) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	if !from.IsDuplicable {
+	if from.NotDuplicable() {
 		return reply{}, wrongState("This envelope cannot be duplicated.")
 	}
 	e := c.blankEnvelope()

@@ -35,7 +35,7 @@ func (c *call) blankEnvelope() *account.Envelope {
 	_, _, owner := c.store.account.User()
 	e := &account.Envelope{Owner: owner, DocumentsChangedAt: c.now}
 	e.FlowType, e.LegalityLevel, e.Status = model.RequestSignature, model.SES, model.Draft
-	e.CreatedAt, e.IsDuplicable = c.now, true
+	e.CreatedAt, e.IsDuplicable = c.now, new(true)
 	e.Attachments = newAttachments()
 	return e
 }

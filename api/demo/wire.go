@@ -28,7 +28,7 @@ type envelopeJSON struct {
 	UpdatedAt     model.Time                `json:"updated_at"`
 	ExpiresAt     *model.Time               `json:"expires_at"`
 	NumRecipients model.Int                 `json:"num_recipients"`
-	IsDuplicable  bool                      `json:"is_duplicable"`
+	IsDuplicable  *bool                     `json:"is_duplicable"`
 	SigningSteps  []stepJSON[recipientJSON] `json:"signing_steps"`
 	Documents     []model.Document          `json:"documents"`
 	Notification  *model.Notification       `json:"notification"`

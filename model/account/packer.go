@@ -202,7 +202,7 @@ var common = sync.OnceValue(func() []byte {
 		"SMS +4179 PASSCODE ID_VERIFICATION IN_PERSON_SIGNER RECEIVES_COPY")
 	recipients := []model.Recipient{{Email: model.NewText("@example.com"), Role: model.Signer}, {Email: model.NewText("@example.com"), Role: model.Signer}}
 	e := model.Envelope{
-		FlowType: model.RequestSignature, LegalityLevel: model.SES, Pages: 1, NumRecipients: 1, IsDuplicable: true,
+		FlowType: model.RequestSignature, LegalityLevel: model.SES, Pages: 1, NumRecipients: 1, IsDuplicable: new(true),
 		SigningSteps: []model.SigningStep{{Recipients: recipients}, {Recipients: recipients}},
 		Documents:    []model.Document{{Filename: model.NewText(".pdf"), PageCount: 2, Pages: []model.Page{{Width: 595, Height: 842}, {Width: 595, Height: 842}}}},
 		Notification: new(model.Notification), Attachments: new(model.Attachments),

@@ -51,7 +51,7 @@ func templateSource() bulksend.Source {
 
 func envelopeSource() bulksend.Source {
 	return bulksend.Source{Supports: everything, Envelope: &model.Envelope{
-		ID: "e1", Name: model.NewText("Contract"), IsDuplicable: true, Documents: []model.Document{{ID: "d1"}},
+		ID: "e1", Name: model.NewText("Contract"), IsDuplicable: new(true), Documents: []model.Document{{ID: "d1"}},
 		SigningSteps: []model.SigningStep{{Recipients: []model.Recipient{
 			{Name: model.NewText("Ann"), Email: model.NewText("ann@example.com"), Role: model.Signer, Verification: &model.Verification{Type: model.SMS}},
 			{Name: model.NewText("Ben"), Email: model.NewText("ben@example.com"), Role: model.Signer, Verification: &model.Verification{Type: model.IDVerification}},

@@ -19,7 +19,7 @@ var now = time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
 func envelope(status model.Status, alter ...func(*model.Envelope)) change.Target {
 	e := &model.Envelope{
 		ID: "65001f3bac3746c0075a4b40", Name: model.NewText("Lease"), Status: status, LegalityLevel: model.SES,
-		ExpiresAt: model.Time(now.AddDate(0, 0, 10).Unix()), UpdatedAt: model.Time(now.Unix()), IsDuplicable: true,
+		ExpiresAt: model.Time(now.AddDate(0, 0, 10).Unix()), UpdatedAt: model.Time(now.Unix()), IsDuplicable: new(true),
 		Documents:    []model.Document{{ID: "d1"}},
 		SigningSteps: []model.SigningStep{{Recipients: []model.Recipient{{ID: "r1", Name: model.NewText("Anna"), Role: model.Signer}}}},
 	}

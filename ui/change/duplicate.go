@@ -101,7 +101,7 @@ func duplicate(operation string, kind Kind, refuses func(Target) string, consequ
 }
 
 func unlessDuplicable(t Target) string {
-	if !t.Envelope.IsDuplicable {
+	if t.Envelope.NotDuplicable() {
 		return "The service says that this envelope cannot be duplicated."
 	}
 	return ""

@@ -44,6 +44,14 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// Where the service does not say whether an envelope can be duplicated, it decides.
+func TestDuplicateWithoutWord(t *testing.T) {
+	of := envelope(model.Completed, func(e *model.Envelope) { e.IsDuplicable = nil })
+	if why := get(t, "envelope.duplicate").Refuse(of); why != "" {
+		t.Error(why)
+	}
+}
+
 func TestOtherRefusals(t *testing.T) {
 	for name, row := range map[string]struct {
 		operation string
@@ -54,7 +62,7 @@ func TestOtherRefusals(t *testing.T) {
 		"new state":  {"envelope.rename", envelope("SEALING")},
 		"no state":   {"envelope.set_comment", envelope("")},
 		"kind":       {"envelope.void", template()},
-		"duplicable": {"envelope.duplicate", envelope(model.Draft, func(e *model.Envelope) { e.IsDuplicable = false })},
+		"duplicable": {"envelope.duplicate", envelope(model.Draft, func(e *model.Envelope) { e.IsDuplicable = new(false) })},
 		"documents":  {"envelope.send", envelope(model.Draft, func(e *model.Envelope) { e.Documents = nil })},
 		"signers": {"envelope.send", envelope(model.Draft, func(e *model.Envelope) {
 			e.SigningSteps[0].Recipients[0].Role = model.ReceivesCopy

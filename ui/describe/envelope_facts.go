@@ -55,9 +55,12 @@ func Contents(e *model.Envelope) []draw.Fact {
 	if e.Notification != nil {
 		subject = e.Notification.Subject
 	}
-	duplicable := "no"
-	if e.IsDuplicable {
-		duplicable = "yes"
+	duplicable := "yes"
+	switch {
+	case e.IsDuplicable == nil:
+		duplicable = "the service does not say"
+	case e.NotDuplicable():
+		duplicable = "no"
 	}
 	return []draw.Fact{
 		{Label: "Recipients", Value: fmt.Sprintf("%d in %s", e.NumRecipients, Counted(len(e.SigningSteps), "step"))},

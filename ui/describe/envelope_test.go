@@ -24,7 +24,7 @@ func envelopeOfPreview(text string) *model.Envelope {
 	said := model.NewText(text)
 	return &model.Envelope{
 		ID: "65a1f0c2d3e4b5a697887766", Name: said, Comment: said, Status: model.InProgress,
-		LegalityLevel: model.QESEidas, FlowType: model.RequestSignature, NumRecipients: 3, IsDuplicable: true,
+		LegalityLevel: model.QESEidas, FlowType: model.RequestSignature, NumRecipients: 3, IsDuplicable: new(true),
 		CreatedAt: model.Seconds.Stamp(nowOfPreview.AddDate(0, 0, -30)), UpdatedAt: model.Seconds.Stamp(nowOfPreview.AddDate(0, 0, -20)),
 		ExpiresAt: model.Seconds.Stamp(nowOfPreview.Add(5 * time.Hour)),
 		SigningSteps: []model.SigningStep{

@@ -128,7 +128,7 @@ func lease() *model.Envelope {
 	return &model.Envelope{
 		ID: "66f1a7c2e4b0d9183c5e7a01", Name: model.NewText("Lease 2026 Bahnhofstrasse"), Status: model.InProgress,
 		Comment:  model.NewText("Second version,\nafter the call of Monday."),
-		FlowType: model.RequestSignature, LegalityLevel: model.SES, Pages: 5, NumRecipients: 3, IsDuplicable: true,
+		FlowType: model.RequestSignature, LegalityLevel: model.SES, Pages: 5, NumRecipients: 3, IsDuplicable: new(true),
 		CreatedAt: at(-9 * day), UpdatedAt: at(-8 * day), ExpiresAt: at(31 * time.Hour),
 		SigningSteps: []model.SigningStep{{Recipients: []model.Recipient{anna}}, {Recipients: []model.Recipient{bruno, clara}}},
 		Documents: []model.Document{

@@ -38,7 +38,7 @@ func withoutSubject(form nav.FormKind) func(*demo.Service) nav.Route {
 func forDraft(form nav.FormKind) func(*demo.Service) nav.Route {
 	return func(s *demo.Service) nav.Route {
 		ids := s.Find(func(e *account.Envelope) bool {
-			return e.Status == model.Draft && len(e.Documents) > 0 && e.IsDuplicable && people(e.SigningSteps) > 0
+			return e.Status == model.Draft && len(e.Documents) > 0 && !e.NotDuplicable() && people(e.SigningSteps) > 0
 		})
 		return nav.Form{Kind: form, Envelope: &model.Envelope{ID: ids[0]}}
 	}

@@ -24,7 +24,7 @@ type reissue struct {
 func (*reissue) title() string { return "Issue again" }
 
 func (*reissue) blocked(k formContext) string {
-	if !k.Envelope.IsDuplicable {
+	if k.Envelope.NotDuplicable() {
 		return "The service says that this envelope cannot be duplicated."
 	}
 	return ""

@@ -21,7 +21,7 @@ import (
 func page(t *testing.T, status model.Status, f triage.Finding) Page {
 	t.Helper()
 	client := api.New(api.Config{BaseURL: &url.URL{Scheme: "https", Host: "api.example.com"}})
-	e := &model.Envelope{ID: "65a1f0c2d3e4b5a697887766", Status: status, IsDuplicable: true, Documents: []model.Document{{ID: "d"}}}
+	e := &model.Envelope{ID: "65a1f0c2d3e4b5a697887766", Status: status, IsDuplicable: new(true), Documents: []model.Document{{ID: "d"}}}
 	k := keys.Default()
 	return Page{
 		Envelope: e, Report: &triage.Report{Findings: []triage.Finding{f}}, Client: client, Keys: k,
@@ -68,7 +68,7 @@ func TestWhoCanWhereNoKeyDoes(t *testing.T) {
 	if text := written(p); !strings.Contains(text, "U  Issue again, and correct the copy in the web application") {
 		t.Error(text)
 	}
-	p.Envelope.IsDuplicable = false
+	p.Envelope.IsDuplicable = new(false)
 	p.Actions = change.Actions(p.Client, p.Keys, []model.Envelope{*p.Envelope})
 	if text := written(p); !strings.Contains(text, inTheWebApp) {
 		t.Error(text)

@@ -77,7 +77,7 @@ func (a *Account) Envelope(i int) *Envelope {
 		ID: a.ID(i), Name: model.NewText(a.Name(i)), Comment: model.NewText(a.Comment(i)),
 		FlowType: t.Flow, LegalityLevel: t.Level, Status: t.Status,
 		CreatedAt: a.Stamp(t.Created), UpdatedAt: a.Stamp(t.Updated), ExpiresAt: a.Stamp(t.Expires),
-		IsDuplicable: t.Flow == model.RequestSignature,
+		IsDuplicable: new(t.Flow == model.RequestSignature),
 		Notification: a.notification(i, a.Name(i)), Documents: a.documents("document", i),
 	}
 	s := a.planRecipients(i, &t)

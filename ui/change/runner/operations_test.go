@@ -43,7 +43,7 @@ func newBench(t *testing.T, with ...func(*api.Config)) *bench {
 func (b *bench) envelope(status model.Status) change.Target {
 	b.t.Helper()
 	ids := b.service.Find(func(e *account.Envelope) bool {
-		return e.Status == status && !e.Trashed && !e.Overdue && e.IsDuplicable && len(e.Documents) > 0 && len(e.SigningSteps) > 0
+		return e.Status == status && !e.Trashed && !e.Overdue && !e.NotDuplicable() && len(e.Documents) > 0 && len(e.SigningSteps) > 0
 	})
 	if len(ids) == 0 {
 		b.t.Fatalf("no envelope is %s", status)
