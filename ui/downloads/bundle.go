@@ -1,6 +1,7 @@
 package downloads
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"sync"
@@ -57,7 +58,16 @@ func bundleOf(e *model.Envelope) *job {
 // bundleFiles are the files of an envelope that has been read.
 func bundleFiles(e *model.Envelope) []*job {
 	jobs := []*job{certificate(e)}
-	jobs = append(jobs, signedDocument(e, "")...)
+	if e.Status == model.Draft || e.Status.Known() && e.Status.Open() {
+		jobs[0].state, jobs[0].why = absent, "Only an envelope that has ended has one; this one is: "+e.Status.Label()+"."
+	}
+	if e.Status == model.Completed || !e.Status.Known() {
+		jobs = append(jobs, signedDocument(e, "")...)
+	} else {
+		none := signedDocuments(e)
+		none.state, none.why = absent, "Only a completed envelope has them; this one is: "+e.Status.Label()+"."
+		jobs = append(jobs, none)
+	}
 	return append(jobs, attachments(e)...)
 }
 
@@ -68,7 +78,7 @@ func (b *bundle) addParts(known int, jobs []*job) {
 	b.parts = b.parts[:known]
 	for _, j := range jobs {
 		j.bundle, j.part = b, len(b.parts)
-		b.parts = append(b.parts, part{title: j.title, request: "GET " + j.request, why: notBegun})
+		b.parts = append(b.parts, part{title: j.title, request: "GET " + j.request, why: cmp.Or(j.why, notBegun)})
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"inkdesk/api/demo/account"
 	"inkdesk/api/files"
+	"inkdesk/model"
 	"inkdesk/api/testbed"
 	"inkdesk/model/hostile"
 	"inkdesk/ui/nav"
@@ -101,6 +102,24 @@ func TestManifestOfACompleteBundle(t *testing.T) {
 	o := newOrder(t, nav.Bundle, withFiles, 1)
 	uitest.Run(t, o.Options, func(p *uitest.Program) { p.See("Manifest with SHA-256", "files saved in") })
 	if m := o.manifest(t); !m.Complete || len(m.Files) < 4 {
+		t.Errorf("%+v", m)
+	}
+}
+
+// The service is not asked for the files that an envelope has when it ended, and the list and
+// the manifest say why they are not there.
+func TestBundleOfAnOpenEnvelope(t *testing.T) {
+	o := newOrder(t, nav.Bundle, func(e *account.Envelope) bool { return e.Status == model.InProgress && len(e.Documents) > 1 }, 1)
+	uitest.Run(t, o.Options, func(p *uitest.Program) {
+		p.See("files saved in", "– none yet", "Only an envelope that")
+		p.Hides("failed")
+		for _, r := range p.Requests() {
+			if strings.Contains(r.Path, "/certificate") || strings.Contains(r.Path, "/signed_documents") {
+				p.T.Errorf("asked for %s", r.Path)
+			}
+		}
+	})
+	if m := o.manifest(t); m.Complete || len(m.Missing) != 2 || !strings.HasSuffix(m.Missing[1].Why, "has them; this one is: In progress.") {
 		t.Errorf("%+v", m)
 	}
 }

@@ -19,6 +19,7 @@ const (
 	done
 	failed
 	cancelled
+	absent // the service has no such file yet, so it is not asked
 )
 
 // job is one file to fetch. Commands use only its work; the rest belongs to the screen.
@@ -38,6 +39,7 @@ type job struct {
 	cancel context.CancelFunc
 	saved  files.Saved
 	err    error
+	why    string // of an absent file
 }
 
 // work is what a job does, run by a command. It blocks.

@@ -121,7 +121,7 @@ func (q *queue) closeBundle(b *bundle) {
 			continue
 		case j.cancel != nil, j.state == waiting:
 			return
-		case j == b.manifestJob:
+		case j == b.manifestJob, j.state == absent:
 			continue
 		case j.state == done:
 			saved++

@@ -45,6 +45,8 @@ func (s *Screen) stateCell(j *job) table.Cell {
 		return table.Cell{Text: g.Declined + " failed", Role: theme.Danger}
 	case cancelled:
 		return table.Cell{Text: g.Voided + " left out", Role: theme.Muted}
+	case absent:
+		return table.Cell{Text: g.Dash + " none yet", Role: theme.Muted}
 	default:
 		return table.Cell{Text: g.Draft + " waiting", Role: theme.Muted}
 	}
@@ -71,6 +73,8 @@ func (j *job) result() string {
 		return j.saved.Name
 	case failed:
 		return describe.Problem(j.err).Sentence
+	case absent:
+		return j.why
 	default:
 		return ""
 	}
@@ -149,6 +153,8 @@ func (s *Screen) detail() []string {
 		add(theme.Muted, f.Cause)
 	case waiting:
 		add(theme.Muted, "Waiting for its turn.")
+	case absent:
+		add(theme.Muted, j.why)
 	}
 	return lines
 }
