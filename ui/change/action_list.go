@@ -132,7 +132,11 @@ func unlessEnded(t Target) string {
 	return ""
 }
 
+// unlessFiles refuses nothing to an envelope whose attachments were not read.
 func unlessFiles(t Target) string {
+	if t.Envelope.Abridged() || t.Envelope.Unread.Has("attachments") {
+		return ""
+	}
 	if answered, _, _ := t.Envelope.Attachments.Counts(); answered == 0 {
 		return "Nobody has uploaded a file."
 	}

@@ -18,12 +18,8 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-const (
-	// defaultLimit is how many rows are listed where nothing else is asked for.
-	defaultLimit = 1000
-	// pipeWidth is how wide a table is in cells where no terminal says.
-	pipeWidth = 100
-)
+// defaultLimit is how many rows are listed where nothing else is asked for.
+const defaultLimit = 1000
 
 // listing is one run of the command that lists envelopes, with its flags.
 type listing struct {
@@ -60,7 +56,7 @@ func (p *program) listCommand() *cobra.Command {
 	f.StringVar(&l.view, "view", "", "list the view of this `name`")
 	f.IntVarP(&l.limit, "limit", "n", defaultLimit, "list so many rows at most; 0 for all")
 	f.StringVar(&l.columns, "columns", "", "columns in this order, separated by `commas`")
-	f.IntVar(&l.width, "width", 0, "width of the table in `cells`; that of the terminal, or 100")
+	f.IntVar(&l.width, "width", 0, "width of the table in `cells`; that of the terminal, and in a pipe as wide as it takes")
 	f.BoolVar(&l.form.json, "json", false, "print JSON")
 	f.BoolVar(&l.form.csv, "csv", false, "print CSV")
 	f.BoolVar(&l.form.tsv, "tsv", false, "print values separated by tabs")
@@ -173,7 +169,7 @@ func (l *listing) written(found *plain.List) (string, error) {
 	return found.Table(l.tableWidth(), names), nil
 }
 
-// tableWidth is the width of a table in cells.
+// tableWidth is the width of a table in cells, 0 in a pipe: what reads it wants whole names.
 func (l *listing) tableWidth() int {
 	if l.width > 0 {
 		return l.width
@@ -181,7 +177,7 @@ func (l *listing) tableWidth() int {
 	if width, _, err := term.GetSize(int(l.process.Stdout.Fd())); err == nil && width > 0 {
 		return width
 	}
-	return pipeWidth
+	return 0
 }
 
 // sayRest says what the printed form does not: that there is nothing, or that there is more.

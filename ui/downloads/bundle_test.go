@@ -13,8 +13,8 @@ import (
 
 	"inkdesk/api/demo/account"
 	"inkdesk/api/files"
-	"inkdesk/model"
 	"inkdesk/api/testbed"
+	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"

@@ -27,8 +27,11 @@ type List struct {
 	rules   []triage.Rule // those that were asked for
 }
 
-// idCells is the width of an id.
-const idCells = 24
+// idCells is the width of an id, and anyWidth has room for every column.
+const (
+	idCells  = 24
+	anyWidth = 1000
+)
 
 // whyCells are enough for the title of every rule and the number of envelopes of a cause.
 const whyCells = 26
@@ -44,6 +47,9 @@ func (l *List) cells() *view.Cells {
 // columns are those of the dashboard, with the id behind the health. Some go where there is no
 // room.
 func (l *List) columns(width int) []table.Column[*view.Row] {
+	if width == 0 {
+		width = anyWidth
+	}
 	list := l.cells().Columns(width-idCells, l.order)
 	for i := range list {
 		// Beside the id there is less room.
@@ -59,7 +65,6 @@ func (l *List) columns(width int) []table.Column[*view.Row] {
 
 // chosen are the columns of some names, with whole ids.
 func (l *List) chosen(names []string) []table.Column[*view.Row] {
-	const anyWidth = 1000
 	list := l.cells().Chosen(names, anyWidth, l.order)
 	for i := range list {
 		if list[i].Name == ColumnID {
@@ -82,7 +87,7 @@ func ColumnNames() []string {
 	return slices.Insert(names, min(usual, 1), ColumnID)
 }
 
-// Table is the list as lines of at most width cells, with the columns of some names in that
+// Table is the list as lines of at most width cells, 0 for as wide as it takes, with the columns of some names in that
 // order; without names with those that the settings give the view, or else the usual ones, as
 // far as there is room.
 func (l *List) Table(width int, names []string) string {

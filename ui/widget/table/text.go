@@ -1,6 +1,7 @@
 package table
 
 import (
+	"math"
 	"strings"
 
 	"inkdesk/model"
@@ -8,7 +9,7 @@ import (
 
 // Text writes rows as lines of at most width cells under a line of titles, for where nothing
 // is drawn: without colours, signs and blanks at the end. No column is wider than what stands
-// in it.
+// in it. With a width of 0 nothing is cut and no column left out.
 func Text[R any](columns []Column[R], rows []R, width int, ellipsis string) []string {
 	narrowed := make([]Column[R], len(columns))
 	for i, c := range columns {
@@ -17,8 +18,15 @@ func Text[R any](columns []Column[R], rows []R, width int, ellipsis string) []st
 			cell := c.Cell(r)
 			widest = max(widest, model.Width(model.Narrow(cell.Text))+model.Width(cell.Tail))
 		}
-		c.Min, c.Ideal, c.Max = min(c.Min, widest), min(c.Ideal, widest), min(max(c.Ideal, c.Max), widest)
+		if width == 0 {
+			c.Min, c.Ideal, c.Max = widest, widest, widest
+		} else {
+			c.Min, c.Ideal, c.Max = min(c.Min, widest), min(c.Ideal, widest), min(max(c.Ideal, c.Max), widest)
+		}
 		narrowed[i] = c
+	}
+	if width == 0 {
+		width = math.MaxInt32
 	}
 	placed := place(narrowed, width+gutter, gapWide)
 	lines := make([]string, 0, len(rows)+1)
