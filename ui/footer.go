@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 
 	"inkdesk/ui/nav"
@@ -90,8 +92,14 @@ func (s statusLine) hints() (hints []key.Binding, help key.Binding) {
 		return s.layer.Hints(), key.Binding{}
 	case s.top == nil:
 		return nil, key.Binding{}
-	case s.top.capturing():
-		return s.top.screen.Keys().ShortHelp(), key.Binding{}
 	}
-	return s.top.screen.Keys().ShortHelp(), s.env.Keys.Global.Help
+	hints, help = s.top.screen.Keys().ShortHelp(), s.env.Keys.Global.Help
+	if !s.top.capturing() {
+		return hints, help
+	}
+	at := s.top.helpHint(help)
+	if at < 0 {
+		return hints, key.Binding{}
+	}
+	return slices.Delete(slices.Clone(hints), at, at+1), help
 }

@@ -28,7 +28,7 @@ func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
 		return nil
 	case a.layer != nil:
 		return a.updateLayer(msg)
-	case a.navigation.top().capturing():
+	case a.navigation.top().capturing() && !a.navigation.top().helps(msg, a.env.Keys.Global.Help):
 		return a.navigation.deliver(a.navigation.top().owner, msg)
 	}
 	if cmd, taken := a.pressGlobal(msg); taken {

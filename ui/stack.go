@@ -3,6 +3,9 @@ package ui
 import (
 	"slices"
 
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -57,6 +60,17 @@ func (p *place) opening() bool {
 func (p *place) capturing() bool {
 	c, ok := p.screen.(screen.Typer)
 	return ok && c.Capturing()
+}
+
+// helps reports whether a key opens the help: on a place that takes all keys only one that is
+// no text, or where the place names the help among its keys.
+func (p *place) helps(msg tea.KeyPressMsg, help key.Binding) bool {
+	return key.Matches(msg, help) && (msg.Text == "" || p.helpHint(help) >= 0)
+}
+
+// helpHint is the index of the help among the hints of the place, -1 for none.
+func (p *place) helpHint(help key.Binding) int {
+	return slices.IndexFunc(p.screen.Keys().ShortHelp(), func(b key.Binding) bool { return slices.Equal(b.Keys(), help.Keys()) })
 }
 
 // title is the screen's part of the breadcrumbs. Pictographs become a mark of one cell:

@@ -92,12 +92,16 @@ func (e *pageEditor) keys() []key.Binding {
 		back = "question back"
 	}
 	if t, ok := e.input.(*tableInput); ok {
-		return append(t.hintsWithForm(f, back), style)
+		list := append(t.hintsWithForm(f, back), style)
+		if !t.Typing() {
+			list = append(list, e.env.Keys.Global.Help)
+		}
+		return list
 	}
 	if p, ok := e.input.(*placeInput); ok {
 		list := p.Hints()
 		if !p.Typing() {
-			list = append(list, keys.Named(f.Cancel, "leave it as it was"), f.Review)
+			list = append(list, keys.Named(f.Cancel, "leave it as it was"), f.Review, e.env.Keys.Global.Help)
 		}
 		return list
 	}

@@ -87,6 +87,27 @@ func TestTableAtEverySize(t *testing.T) {
 	}
 }
 
+// The help opens over the table with its key where that is no text, and with f1 while a cell is
+// typed into; what was entered stays.
+func TestHelpOverTheTable(t *testing.T) {
+	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
+		d.Paste("Ann Miller ann@example.com")
+		d.Press("enter", "esc")
+		d.See("1 recipient in 1 step", "? help")
+		d.Press("?")
+		d.See("recipients.edit")
+		d.Press("esc", "enter")
+		d.Type("?")
+		d.See("Ann Miller?")
+		d.Hides("? help")
+		d.Press("f1")
+		d.See("recipient-cell.accept")
+		d.Press("esc", "enter")
+		d.See("1 recipient in 1 step", "Ann Miller?")
+		d.expectCalls()
+	})
+}
+
 // What is typed into the table is saved after a moment, and restored.
 func TestTableIsAutosaved(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())

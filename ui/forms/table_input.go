@@ -102,5 +102,5 @@ func (t *tableInput) hintsWithForm(f keys.Form, back string) []key.Binding {
 	} else {
 		at = min(3, len(list))
 	}
-	return slices.Insert(list, at, f.Review)
+	return slices.Insert(list, min(at+1, len(list)), f.Review)
 }
