@@ -31,6 +31,12 @@ func (a answer) isPage() bool {
 	return strings.Contains(a.contentType, "html") || bytes.HasPrefix(bytes.TrimSpace(a.body), []byte("<"))
 }
 
+// isEmpty reports whether the answer is nothing beyond its status.
+func (a answer) isEmpty() bool {
+	body := bytes.TrimSpace(a.body)
+	return len(body) == 0 || bytes.Equal(body, []byte("null"))
+}
+
 // attempt is one attempt at a call.
 type attempt struct {
 	// number counts from 1.

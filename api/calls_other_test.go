@@ -55,8 +55,8 @@ func otherCalls() []call {
 		{op: deleteTemplateField, path: "/template/t1/annotation/a1", do: func(ctx context.Context, c *Client) (any, error) {
 			return none(c.DeleteTemplateAnnotation(ctx, "t1", "a1"))
 		}},
-		{op: setTemplatePlaceholders, path: "/template/t1/attachments/placeholders", body: `{"placeholders":[]}`, answer: `{"recipients":[]}`, check: same(model.Attachments{Recipients: []model.RecipientPlaceholders{}}), do: func(ctx context.Context, c *Client) (any, error) {
-			return value(c.SetTemplatePlaceholders(ctx, "t1", nil))
+		{op: setTemplatePlaceholders, path: "/template/t1/attachments/placeholders", body: placeholderBody, answer: attachments, check: same(theAttachments), do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.SetTemplatePlaceholders(ctx, "t1", placeholderList))
 		}},
 		{op: setTemplateAttachments, path: "/template/t1/attachments/settings", body: `{"settings":{"visible_to_recipients":true}}`, answer: `{"settings":{"visible_to_recipients":true}}`, check: same(model.Attachments{Settings: &model.AttachmentSettings{VisibleToRecipients: true}}), do: func(ctx context.Context, c *Client) (any, error) {
 			return value(c.SetTemplateAttachmentSettings(ctx, "t1", model.AttachmentSettings{VisibleToRecipients: true}))
