@@ -64,6 +64,9 @@ func (s *Screen) moveField() action {
 	add, remove := s.addField(), s.deleteField()
 	a := action{title: "Move the field", binding: s.env.Keys.Page.MoveField, operation: add.operation, why: cmp.Or(add.why, remove.why)}
 	if a.why == "" {
+		a.why = change.Immovable(s.selection.field.annotation)
+	}
+	if a.why == "" {
 		field := *s.selection.field.annotation
 		a.route = nav.Form{
 			Kind: nav.MoveAnnotation, Envelope: s.layout.subject.envelope, Template: s.layout.subject.template,

@@ -34,6 +34,24 @@ func FieldsLocked(c *api.Client, e *model.Envelope) string {
 	return cmp.Or(Barred(c, "envelope.delete_annotation"), t.Locked(), unlessDraft(t))
 }
 
+// Immovable is why a field cannot be made again with all of its properties, which moving it
+// takes; "" when it can: what was not read, or is a word that is not known here, would be lost.
+func Immovable(a *model.Annotation) string {
+	unknown := func(w interface{ Known() bool }, given bool) bool { return given && !w.Known() }
+	font := func(f *model.Font) bool { return f != nil && unknown(f.Family, f.Family != "") }
+	switch {
+	case len(a.Unread) > 0:
+		return "A part of the field could not be read, and would be lost: it would be added anew and deleted where it was."
+	case !a.Type.Known(),
+		a.Text != nil && font(a.Text.Font),
+		a.DateTime != nil && (font(a.DateTime.Font) || unknown(a.DateTime.Format, a.DateTime.Format != "")),
+		a.Checkbox != nil && unknown(a.Checkbox.Style, a.Checkbox.Style != ""):
+		return "The field has a type or a look that is not known here, and would be lost: it would be added anew and deleted where it was."
+	default:
+		return ""
+	}
+}
+
 func fieldBefore(t Target) string { return fieldText(t.Annotation) }
 
 // deleteTemplateField deletes a field of a template. It offers to copy the template first,

@@ -92,6 +92,9 @@ func (f *movedAnnotation) plan(k formContext) (plan, error) {
 	if old == nil {
 		return plan{}, mistake("The field is no longer there.")
 	}
+	if why := change.Immovable(old); why != "" {
+		return plan{}, mistake(why)
+	}
 	was := k.boxNow(old)
 	if f.box == was && f.Page == k.positions.Index(old)+1 {
 		return plan{}, mistake("The field stands where it stood; move it first.")

@@ -119,6 +119,16 @@ func TestMovingAField(t *testing.T) {
 	})
 }
 
+// What is not known of a field would be lost, so nothing is sent.
+func TestMovingAFieldThatIsNotKnownWhole(t *testing.T) {
+	run(t, "envelope.list_annotations enums", moving(t, 0), func(d *harness) {
+		d.See("page 3 of 3")
+		d.Press("n", "right", "down", "enter", "ctrl+x")
+		d.See("The field has a type or a look that is not known here")
+		d.expectCalls()
+	})
+}
+
 // When the old field cannot be deleted both are there, and the form goes on at that step.
 func TestMovingStopsBetween(t *testing.T) {
 	run(t, "envelope.delete_annotation status=500*1", moving(t, 0), func(d *harness) {
