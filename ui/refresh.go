@@ -19,6 +19,7 @@ type refresh struct {
 	paused  bool          // by the person
 	due     bool          // the moment has come, but nothing was asked yet
 	begun   time.Time     // when the interval began
+	top     uint64        // owner of the screen in front when it was last looked at
 	timer   screen.Timer
 }
 
@@ -45,6 +46,17 @@ func (r *refresh) elapsed(msg tea.Msg) bool {
 	return true
 }
 
+// outdated reports whether a place that comes to the front again shows what was read before
+// the interval: meanwhile only the places above it were read again.
+func (r *refresh) outdated(p *place, now time.Time) bool {
+	one, ok := p.screen.(screen.Refresher)
+	if !ok || r.every <= 0 {
+		return false
+	}
+	age := one.ReadAt()
+	return !age.Fixed && !age.Read.IsZero() && now.Sub(age.Read) >= r.every
+}
+
 // idle is how long to wait on because nobody has pressed a key since a time.
 func (r *refresh) idle(now, since time.Time) time.Duration {
 	if now.Sub(since) <= idleAfter {
@@ -56,6 +68,10 @@ func (r *refresh) idle(now, since time.Time) time.Duration {
 // refreshIfDue reads the top screen again when it is time to and nobody would be
 // disturbed. Until then it stays due, and every message is an occasion.
 func (a *App) refreshIfDue() tea.Cmd {
+	if top := a.navigation.top(); top != nil && top.owner != a.refresh.top {
+		a.refresh.top = top.owner
+		a.refresh.due = a.refresh.due || a.refresh.outdated(top, a.env.Now())
+	}
 	if !a.refresh.due || !a.mayRefresh() {
 		return nil
 	}

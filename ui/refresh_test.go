@@ -212,3 +212,29 @@ func TestRefreshIsRarerWhenNobodyIsThere(t *testing.T) {
 		}
 	})
 }
+
+// A screen that comes to the front again is read at once when only the one above it was read
+// for longer than an interval, and not when it was read just before.
+func TestRefreshOnTheWayBack(t *testing.T) {
+	run(t, every(service(200, fine, 0)), func(p *uitest.Program, _ *[]string) {
+		p.Press("a")
+		p.Wait(interval / 2)
+		p.Press("e")
+		if n := asked(p, 3*interval); n == 0 {
+			t.Error("the screen above is not read again")
+		}
+		back := func(keys ...string) int {
+			p.Press(keys...)
+			before := len(p.Requests())
+			p.Press("b")
+			at(p, "Envelopes")
+			return len(p.Requests()) - before
+		}
+		if n := back("a"); n != 1 {
+			t.Errorf("asked %d times on the way back", n)
+		}
+		if n := back("e"); n != 0 {
+			t.Errorf("asked %d times on the way back from a glance", n)
+		}
+	})
+}
