@@ -43,7 +43,7 @@ var (
 			RecipientID: "r1", RecipientName: text("Ada"),
 			Placeholders: []model.AttachmentPlaceholder{{
 				RecipientID: "r1", ID: "p1", Name: text("Passport"), Hint: text("Both sides"), Required: true, Multiple: true,
-				Files: []model.AttachmentFile{{ID: "f1", Name: text("pass.png"), Size: 7, MIMEType: text("image/png")}},
+				Files: []model.AttachmentFile{{ID: "f1", Name: text("pass.png"), Size: new(model.Int(7)), MIMEType: text("image/png")}},
 			}},
 		}},
 	}

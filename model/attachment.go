@@ -72,9 +72,17 @@ type AttachmentPlaceholder struct {
 type AttachmentFile struct {
 	ID   FileID `json:"id"`
 	Name Text   `json:"name"`
-	// Size is in bytes.
-	Size     Int  `json:"size"`
+	// Size is in bytes, nil where the service does not tell it.
+	Size     *Int `json:"size"`
 	MIMEType Text `json:"mimetype"`
+}
+
+// Bytes is the size of the file, false where it is not known.
+func (f *AttachmentFile) Bytes() (size int64, known bool) {
+	if f.Size == nil || *f.Size < 0 {
+		return 0, false
+	}
+	return int64(*f.Size), true
 }
 
 // Request returns the entry that leaves the placeholder unchanged when a whole list is set.

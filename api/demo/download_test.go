@@ -112,7 +112,7 @@ func TestAttachmentsAreRealFiles(t *testing.T) {
 
 func checkFile(t *testing.T, f *model.AttachmentFile, content []byte) {
 	t.Helper()
-	if len(content) != int(f.Size) {
+	if len(content) != int(*f.Size) {
 		t.Errorf("%s has %d bytes, want %d", f.Name, len(content), f.Size)
 	}
 	switch f.MIMEType.String() {

@@ -96,8 +96,9 @@ func (x *examination) owner(p *model.AttachmentPlaceholder, name string) {
 
 func (x *examination) file(f *model.AttachmentFile) {
 	name := quoted(f.Name.String())
+	size, known := f.Bytes()
 	switch {
-	case f.Size <= 0 && !x.e.Unread.Has("attachments"):
+	case known && size == 0:
 		x.add(OddFile, Soon, Proved, placeholderField+".files", "The file %s is empty.", name)
 		x.last().Short = "empty file"
 	case executable(f):

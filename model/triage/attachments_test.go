@@ -25,7 +25,7 @@ func request(p model.AttachmentPlaceholder, settings *model.AttachmentSettings) 
 }
 
 func file(name, kind string, size model.Int) model.AttachmentFile {
-	return model.AttachmentFile{ID: "f1", Name: model.NewText(name), MIMEType: model.NewText(kind), Size: size}
+	return model.AttachmentFile{ID: "f1", Name: model.NewText(name), MIMEType: model.NewText(kind), Size: &size}
 }
 
 func in2(status model.Status, s shape) shape {
@@ -69,6 +69,7 @@ func TestAttachments(t *testing.T) {
 			Multiple: true, Files: []model.AttachmentFile{pdf, pdf},
 		}, nil)),
 		fires("empty", triage.OddFile, triage.Soon, triage.Proved, request(with(file("a.pdf", "application/pdf", 0)), nil)),
+		silent("size not told", triage.OddFile, request(with(model.AttachmentFile{ID: "f1", Name: model.NewText("a.pdf")}), nil)),
 		fires("program", triage.OddFile, triage.Soon, triage.Guess, request(with(file("photo.jpg.EXE", "image/jpeg", 9)), nil)),
 		fires("end pushed away", triage.OddFile, triage.Soon, triage.Guess, request(with(file("a.pdf                .exe ", "", 9)), nil)),
 		fires("by its type", triage.OddFile, triage.Soon, triage.Guess, request(with(file("a", "application/x-msdownload", 9)), nil)),

@@ -77,7 +77,7 @@ func anyEnvelope() *rapid.Generator[*model.Envelope] {
 			e.Attachments = &model.Attachments{Recipients: []model.RecipientPlaceholders{{
 				RecipientID: anyID[model.Recipient]().Draw(t, "asked of"), Placeholders: []model.AttachmentPlaceholder{{
 					Name: anyText().Draw(t, "request"), Required: rapid.Bool().Draw(t, "required"),
-					Files: []model.AttachmentFile{{Name: anyText().Draw(t, "file"), Size: anyInt().Draw(t, "size")}},
+					Files: []model.AttachmentFile{{Name: anyText().Draw(t, "file"), Size: new(anyInt().Draw(t, "size"))}},
 				}},
 			}}}
 		}

@@ -42,7 +42,7 @@ func envelopeOfPreview(text string) *model.Envelope {
 		},
 		Attachments: &model.Attachments{Recipients: []model.RecipientPlaceholders{{RecipientID: "r1", Placeholders: []model.AttachmentPlaceholder{
 			{ID: "p1", Name: said, Required: true},
-			{ID: "p2", Name: said, Files: []model.AttachmentFile{{ID: "f1", Name: said, Size: 1}}},
+			{ID: "p2", Name: said, Files: []model.AttachmentFile{{ID: "f1", Name: said, Size: new(model.Int(1))}}},
 		}}}},
 	}
 }

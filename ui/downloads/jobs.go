@@ -92,8 +92,8 @@ func attachments(e *model.Envelope) []*job {
 // download of unknown length that breaks off looks complete.
 func attachment(e *model.Envelope, f model.AttachmentFile) *job {
 	id := e.ID
-	size := int64(f.Size)
-	if size <= 0 {
+	size, known := f.Bytes()
+	if !known || size == 0 {
 		size = -1
 	}
 	return newJob(e, "Attachment: "+f.Name.String(), "/envelope/"+id.String()+"/attachments/"+f.ID.String(), download{

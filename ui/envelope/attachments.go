@@ -58,8 +58,8 @@ func writeFile(f *model.AttachmentFile, pen *richtext.Writer) {
 	pen.Wrap(draw.Blank(fileIndent)+pen.Theme.Glyphs.Bullet+" ", describe.Name(f.Name), theme.Text)
 	pen.Hidden(fileIndent+2, f.Name)
 	size, kind := "size not given", "type not given"
-	if f.Size >= 0 {
-		size = humanize.IBytes(uint64(f.Size))
+	if n, known := f.Bytes(); known {
+		size = humanize.IBytes(uint64(n))
 	}
 	if !f.MIMEType.IsEmpty() {
 		kind = f.MIMEType.String()

@@ -145,7 +145,7 @@ func lease() *model.Envelope {
 			Settings: &model.AttachmentSettings{VisibleToRecipients: true},
 			Recipients: []model.RecipientPlaceholders{{RecipientID: "r1", RecipientName: model.NewText("Anna Keller"), Placeholders: []model.AttachmentPlaceholder{
 				{ID: "p1", Name: model.NewText("Photo"), Files: []model.AttachmentFile{
-					{ID: "f1", Name: model.NewText("me.jpg"), Size: 183_500, MIMEType: model.NewText("image/jpeg")},
+					{ID: "f1", Name: model.NewText("me.jpg"), Size: new(model.Int(183_500)), MIMEType: model.NewText("image/jpeg")},
 				}},
 				{ID: "p2", Name: model.NewText("Passport"), Hint: model.NewText("Both sides."), Required: true, Multiple: true},
 			}}},

@@ -89,7 +89,7 @@ func TestIndexHasEveryEnvelopeOnce(t *testing.T) {
 func TestFilesHaveTheSizeThatWasAnnounced(t *testing.T) {
 	for i := range 200 {
 		f := account.NewFile(model.FileID(fmt.Sprintf("%024x", i)), "Proof of address", i%2)
-		if got := len(account.FileContent(&f)); got != int(f.Size) {
+		if got := len(account.FileContent(&f)); got != int(*f.Size) {
 			t.Errorf("%s has %d bytes, announced were %d", f.Name, got, f.Size)
 		}
 	}

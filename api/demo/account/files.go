@@ -40,7 +40,7 @@ func NewFile(id model.FileID, about string, number int) model.AttachmentFile {
 		base += "-" + string(rune('1'+number))
 	}
 	return model.AttachmentFile{
-		ID: id, Name: model.NewText(base + f.ending), Size: model.Int(size),
+		ID: id, Name: model.NewText(base + f.ending), Size: new(model.Int(size)),
 		MIMEType: model.NewText(f.mimetype),
 	}
 }
