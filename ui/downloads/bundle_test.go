@@ -111,7 +111,7 @@ func TestManifestOfACompleteBundle(t *testing.T) {
 func TestBundleOfAnOpenEnvelope(t *testing.T) {
 	o := newOrder(t, nav.Bundle, func(e *account.Envelope) bool { return e.Status == model.InProgress && len(e.Documents) > 1 }, 1)
 	uitest.Run(t, o.Options, func(p *uitest.Program) {
-		p.See("files saved in", "– none yet", "Only an envelope that")
+		p.See("files saved in", "2 of 2 files", "2 none yet", "– none yet", "Only an envelope that")
 		p.Hides("failed")
 		for _, r := range p.Requests() {
 			if strings.Contains(r.Path, "/certificate") || strings.Contains(r.Path, "/signed_documents") {

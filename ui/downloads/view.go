@@ -100,7 +100,8 @@ func (s *Screen) View() string {
 
 func (s *Screen) head() []string {
 	t := s.env.Theme
-	all := len(s.queue.jobs)
+	none := s.queue.count(absent)
+	all := len(s.queue.jobs) - none
 	over := all - s.queue.count(waiting) - s.queue.count(running)
 	label := fmt.Sprintf("%d of %s, %s", over, fileCount(all), bytes(s.queue.moved()))
 	switch {
@@ -114,6 +115,9 @@ func (s *Screen) head() []string {
 	}
 	if n := s.queue.count(cancelled); n > 0 {
 		label += fmt.Sprintf(", %d left out", n)
+	}
+	if none > 0 {
+		label += fmt.Sprintf(", %d none yet", none)
 	}
 	title := describeJob(s.route)
 	return []string{
