@@ -96,12 +96,30 @@ func profileAndHost(env screen.Env) string {
 	return model.Clean(env.Settings.Profile.Name) + " at " + model.Clean(env.Client.Host())
 }
 
+// leastName is how many cells of a name tell what it names.
+const leastName = 12
+
+// about is the name of what the form changes, as far as there is room beside the profile and
+// the host; "" for a form that makes something.
+func (s *Screen) about(room int) string {
+	name := model.Narrow(s.formContext().Name().String())
+	room -= model.Width("  for " + profileAndHost(s.env))
+	if name == "" || room < leastName {
+		return ""
+	}
+	return model.Clip(name, room, s.env.Theme.Glyphs.Ellipsis)
+}
+
 // head stands above the questions.
 func (s *Screen) head() []string {
 	t := s.env.Theme
 	trail := breadcrumbsAt(s.pages(), s.editor.pageName)
 	title := trail.progress() + s.editor.page.title + "  "
-	where := s.run.location(s.size.inner() - model.Width(title))
+	room := s.size.inner() - model.Width(title)
+	if about := s.about(room); about != "" {
+		title, room = title+about+"  ", room-model.Width(about)-2
+	}
+	where := s.run.location(room)
 	lines := []string{draw.Fit(t.Paint(theme.Title, title)+t.Paint(theme.Muted, where), s.size.inner(), t.Glyphs.Ellipsis)}
 	lines = slices.Concat(lines, trail.lines(t, s.size))
 	if s.editor.page.note != "" {

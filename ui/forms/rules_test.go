@@ -155,7 +155,7 @@ func TestFilesThatCannotBeSent(t *testing.T) {
 			d.Type(path)
 			d.Press("enter")
 			d.Wait(time.Second)
-			d.See("Document  for", "File")
+			d.See("Step 1 of 2: Document  ", "File")
 			d.Hides("Go on")
 			d.expectCalls()
 		})

@@ -100,7 +100,10 @@ func (s *Screen) headline() string {
 	if room < model.Width(left) {
 		return draw.Fit(t.Paint(theme.Title, left)+" "+right, s.size.Width, t.Glyphs.Ellipsis)
 	}
-	return draw.Fit(t.Paint(theme.Title, left), room, "") + " " + right
+	if len(s.plan.rows) == 1 && !s.plan.rows[0].name().IsEmpty() {
+		left += " " + model.Narrow(s.plan.rows[0].name().String())
+	}
+	return draw.Fit(t.Paint(theme.Title, left), room, t.Glyphs.Ellipsis) + " " + right
 }
 
 // body is the form, the plan, or the state that stands in their place.
