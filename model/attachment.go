@@ -113,6 +113,19 @@ func (a *Attachments) Placeholders() []AttachmentPlaceholder {
 	return all
 }
 
+// NameOf is the name under which requests to a recipient stand, empty where there is none. It
+// is all that is known of one who is not among the recipients.
+func (a *Attachments) NameOf(id RecipientID) Text {
+	if a != nil {
+		for _, r := range a.Recipients {
+			if r.RecipientID == id && !r.RecipientName.IsEmpty() {
+				return r.RecipientName
+			}
+		}
+	}
+	return Text{}
+}
+
 // Counts returns how many requests were answered, how many there are, and how many required
 // ones are still open.
 func (a *Attachments) Counts() (answered, asked, missing int) {

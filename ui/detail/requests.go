@@ -11,6 +11,7 @@ import (
 type Request struct {
 	model.AttachmentPlaceholder
 	owner *model.Recipient // nil for nobody of this envelope
+	named model.Text       // who it was asked of, as the request says
 }
 
 // Requests are the files that were asked for, those that hold the envelope up first.
@@ -18,7 +19,7 @@ func Requests(e *model.Envelope) []Request {
 	placeholders := e.Attachments.Placeholders()
 	all := make([]Request, len(placeholders))
 	for i, p := range placeholders {
-		all[i] = Request{p, e.Recipient(p.RecipientID)}
+		all[i] = Request{p, e.Recipient(p.RecipientID), e.Attachments.NameOf(p.RecipientID)}
 	}
 	slices.SortStableFunc(all, func(a, b Request) int { return a.rank() - b.rank() })
 	return all
@@ -37,7 +38,10 @@ func (r Request) rank() int {
 
 // Who is whom it was asked of.
 func (r Request) Who() string {
-	if r.owner == nil {
+	switch {
+	case r.owner == nil && !r.named.IsEmpty():
+		return describe.Name(r.named) + ", who is not among the recipients"
+	case r.owner == nil:
 		return "nobody who receives this envelope"
 	}
 	return describe.Name(r.owner.Name)
