@@ -161,7 +161,7 @@ func (s *Screen) formContext() formContext {
 		subject: l, read: read,
 		supports: c.Supports, stamp: c.Stamp, unit: c.Unit(), now: s.env.ServiceNow().In(time.Local),
 		sandbox: s.env.Settings.Profile.Sandbox, results: s.editor.results, done: s.run.isDone, lineByLine: s.editor.lineByLine,
-		positions: s.env.Positions(l.fields, l.Documents()),
+		positions: s.env.Positions(l.fields, l.Documents()), webhookEvent: s.env.Settings.Profile.Assumptions.WebhookEvent,
 	}
 }
 

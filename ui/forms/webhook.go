@@ -18,7 +18,11 @@ type newWebhook struct {
 
 func (*newWebhook) title() string { return "New webhook" }
 
-func (f *newWebhook) prefill(formContext) { f.Event = model.EnvelopeCompleted }
+func (f *newWebhook) prefill(k formContext) {
+	if k.webhookEvent {
+		f.Event = model.EnvelopeCompleted
+	}
+}
 
 func (f *newWebhook) pages(k formContext) []page {
 	q := question{title: "Event", answer: text(&f.Event)}

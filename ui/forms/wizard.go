@@ -52,6 +52,8 @@ type formContext struct {
 	unsent bool
 	// positions are how the places of fields are counted.
 	positions geometry.Assumptions
+	// webhookEvent says that a webhook is registered with its event.
+	webhookEvent bool
 }
 
 // requests are the present attachment requests, and whether one could not be read.
