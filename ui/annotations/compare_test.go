@@ -28,6 +28,7 @@ func TestCompare(t *testing.T) {
 			p.Press("j")
 		}
 		p.Press("enter")
+		stay(p)
 		p.Golden("compare-moved")
 		p.Press("esc")
 		p.Gone("differences")

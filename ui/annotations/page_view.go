@@ -23,9 +23,10 @@ type pageView struct {
 	selection *selection
 	compare   *comparison
 	words     *words
-	drawn     changes // of the selection when it was drawn
-	printed   int     // the version of the words that are drawn
-	doc, page int     // those that are drawn
+	drawn     changes      // of the selection when it was drawn
+	printed   int          // the version of the words that are drawn
+	doc, page int          // those that are drawn
+	rest      screen.Timer // until the page moves to the field
 
 	width, height int
 	panel         panel
@@ -67,55 +68,7 @@ func (v *pageView) Restyle(t *theme.Theme) {
 	v.Paper.Restyle(t)
 	v.showPage()
 	v.showField()
-}
-
-// follow draws the page and the field that are selected.
-func (v *pageView) follow() {
-	old := v.drawn
-	v.drawn = v.selection.changes
-	if old == v.drawn && v.printed == v.words.version {
-		return
-	}
-	if old.pages != v.drawn.pages || v.printed != v.words.version {
-		v.showPage()
-	}
-	v.showField()
-}
-
-func (v *pageView) showPage() {
-	p := v.selection.shownPage()
-	if p == nil {
-		v.SetPage(geometry.PageAt(nil, 0), nil)
-		return
-	}
-	fields := make([]paper.Field, len(p.shown))
-	for i, f := range p.shown {
-		fields[i] = paper.Field{
-			Box: f.box, Style: paper.StyleOf(v.env.Theme, f.who), Type: paper.TypeMark(f.annotation.Type),
-			Text: v.selection.layout.boxText(f.annotation), Required: f.annotation.Required, Faulty: len(f.faults) > 0,
-		}
-	}
-	v.SetPage(p.size, fields)
-	v.fitPage()
-	if v.doc != v.selection.doc || v.page != v.selection.page {
-		v.doc, v.page = v.selection.doc, v.selection.page
-		v.Top()
-	}
-	v.printed = v.words.version
-	v.SetWords(v.words.on(v.selection.document().id, v.pageIndex(p)))
-}
-
-// showField puts the selected field in front, and marks its place on the other side of a
-// comparison.
-func (v *pageView) showField() {
-	s, at := v.selection, -1
-	if p, f := s.shownPage(), s.field; p != nil && f != nil && len(p.shown) > 0 && f.doc == s.doc && f.page == s.page {
-		at = f.at - p.shown[0].at
-	}
-	v.Select(at)
-	if place := v.compare.markedPlace(); place != nil {
-		v.Mark(place)
-	}
+	v.moveToField()
 }
 
 func (v *pageView) footer(width int) string {
@@ -167,6 +120,7 @@ func (v *pageView) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 		v.fitted = true
 		v.Fit(v.Whole())
 	case key.Matches(msg, k.ScrollDown):
+		v.rest.Stop()
 		if !v.Scroll(1) {
 			s.showPage(s.page + 1)
 		}
@@ -184,11 +138,12 @@ func (v *pageView) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 
 // scrollUp moves the page up, and from its upper end to the lower end of the one before.
 func (v *pageView) scrollUp() {
+	v.rest.Stop()
 	if v.Scroll(-1) || v.selection.page == 0 {
 		return
 	}
 	v.selection.showPage(v.selection.page - 1)
-	v.follow()
+	_ = v.follow() // another page is shown at once
 	v.Bottom()
 }
 
@@ -204,6 +159,7 @@ func (v *pageView) handleArrow(msg tea.KeyPressMsg) bool {
 			v.selection.selectTowards(arrow.to)
 			return true
 		case key.Matches(msg, arrow.pan):
+			v.rest.Stop()
 			v.Pan(arrow.to.x, arrow.to.y)
 			return true
 		}
@@ -235,8 +191,14 @@ func nextBelow(hits []int) int {
 	return hits[(slices.Index(hits, front)+1)%len(hits)]
 }
 
-func (v *pageView) Up()   { v.Pan(0, -1) }
-func (v *pageView) Down() { v.Pan(0, 1) }
+func (v *pageView) Up()   { v.scrollBy(-1) }
+func (v *pageView) Down() { v.scrollBy(1) }
+
+// scrollBy moves the page by a quarter of the area, wherever the selected field is.
+func (v *pageView) scrollBy(quarters int) {
+	v.rest.Stop()
+	v.Pan(0, quarters)
+}
 
 func (v *pageView) hints(k keys.Page) []key.Binding {
 	s, hints := v.selection, []key.Binding{k.NextField}

@@ -72,7 +72,7 @@ func (v *pageView) panelLines() []string {
 	if p.drawn != nil && p.of == f && p.width == width && p.height == v.height {
 		return p.drawn
 	}
-	edge := t.Paint(theme.Border, t.Glyphs.Separator)
+	edge := t.Glyphs.Separator
 	all := []string{fit(t, t.Paint(theme.Muted, "No field is selected."), max(width-1, 0))}
 	if f != nil {
 		facts := slices.DeleteFunc(v.selection.layout.facts(f), func(x draw.Fact) bool {
@@ -82,7 +82,7 @@ func (v *pageView) panelLines() []string {
 			facts = append(facts, f.firstFault(t.Glyphs.Ellipsis))
 		}
 		slices.SortStableFunc(facts, func(a, b draw.Fact) int { return cmp.Compare(rank(a), rank(b)) })
-		all = draw.FactsWithLabel(t, facts, labelCells, width-1)
+		all = draw.PanelFacts(t, facts, labelCells, width-1)
 	}
 	lines, blank := make([]string, v.height), edge+draw.Blank(width)
 	for i := range lines {
@@ -109,7 +109,7 @@ func (f *field) firstFault(ellipsis string) draw.Fact {
 	if what, rest, ok := strings.Cut(sentence, " field "); ok && strings.HasPrefix(what, "This ") {
 		sentence = "the field " + rest // the first line says which
 	}
-	return draw.Fact{Label: checkFactLabel, Value: model.Clip(model.Narrow(said+": "+sentence), maxFaultText, ellipsis), Role: theme.Warn}
+	return draw.Fact{Label: checkFactLabel, Value: model.Clip(model.Narrow(said+": "+sentence), maxFaultText, ellipsis), LabelRole: theme.Warn}
 }
 
 // saidElsewhere reports whether another line says a fact in words: the first ones of the panel,

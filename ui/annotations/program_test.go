@@ -3,6 +3,7 @@ package annotations_test
 import (
 	"slices"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -41,6 +42,9 @@ func onTemplate(s *service) nav.Annotations {
 	return nav.Annotations{Template: &t}
 }
 
+// stay lets the page move to the selected field.
+func stay(p *uitest.Program) { p.Wait(100 * time.Millisecond) }
+
 func TestScreens(t *testing.T) {
 	for size, o := range uitest.Sizes("60x15", "80x24", "120x40", "200x50") {
 		t.Run(size, func(t *testing.T) {
@@ -49,6 +53,7 @@ func TestScreens(t *testing.T) {
 			run(t, s, o, func(p *uitest.Program) {
 				p.See("Page 1 of 2")
 				p.Press("tab", "tab")
+				stay(p)
 				p.Golden("page-" + size)
 				p.Press("v")
 				p.Golden("list-" + size)

@@ -127,7 +127,6 @@ func (s *Screen) Restyle() {
 
 // Unwind implements [screen.Unwinder].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
-	defer s.follow()
 	switch {
 	case s.compare.pending(), s.mode == compareMode, s.mode == pageMode && s.compare.name != "":
 		s.stopComparing()
@@ -138,7 +137,7 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 	default:
 		return nil, false
 	}
-	return nil, true
+	return s.follow(), true
 }
 
 // rebuild lays out everything again and keeps the selection. The command compares again.
@@ -148,16 +147,16 @@ func (s *Screen) rebuild() tea.Cmd {
 	s.findings.setRows()
 	s.compare.likeTemplate()
 	again := s.compare.recompare()
-	s.follow()
-	return again
+	return tea.Batch(again, s.follow())
 }
 
 // follow shows the selection in page and list, even while another view covers them. The
 // row in the list is only searched when the list is visible, as there may be thousands.
-func (s *Screen) follow() {
-	s.page.follow()
+func (s *Screen) follow() tea.Cmd {
+	later := s.page.follow()
 	s.list.follow()
 	if s.mode == listMode {
 		s.list.showField()
 	}
+	return later
 }

@@ -9,7 +9,11 @@ import (
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	defer s.follow()
+	cmd := s.handle(msg)
+	return tea.Batch(cmd, s.follow())
+}
+
+func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 	if cmd, taken := s.applyReply(msg); taken {
 		s.endWaitIfDone()
 		return cmd
@@ -28,6 +32,10 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		}
 		return tea.Batch(later, s.updateInput(msg))
 	case screen.ElapsedMsg:
+		if s.page.rest.Ran(msg) {
+			s.page.moveToField()
+			return nil
+		}
 		if s.words.unasked.pause.Ran(msg) {
 			return readUnaskedWords(s)
 		}

@@ -37,7 +37,7 @@ func (e Envelope) Lines(t *theme.Theme, width, height int) []string {
 	d.section(headLines, func() { d.title(e.Envelope, e.Deleted) })
 	d.section(1+d.room.reasons+1, func() { d.reasons(e.Report, e.Rules) })
 	d.section(1+2*d.room.recipients+1, func() { d.recipients(e.Envelope, e.Report) })
-	d.lines = append(d.lines, draw.Facts(t, e.facts(t, width), width)...)
+	d.lines = append(d.lines, draw.PanelFacts(t, e.facts(t, width), len(heldBy), width)...)
 	d.attachments(e.Envelope)
 	return d.lines
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
 
@@ -28,7 +29,7 @@ func TestBytesPerKey(t *testing.T) {
 		{"page down", []string{"4"}, 0, "pgdown", 2, 5500},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			uitest.Run(t, uitest.Options{Width: 200, Height: 50}, func(p *uitest.Program) {
+			uitest.Run(t, uitest.Options{Width: 200, Height: 50, Settings: dark}, func(p *uitest.Program) {
 				p.See(uitest.AllRead)
 				p.Press(row.before...)
 				p.Wait(time.Second)
@@ -47,6 +48,9 @@ func TestBytesPerKey(t *testing.T) {
 	}
 }
 
+// dark gives the colours that most terminals have. They take bytes, too.
+func dark(r *settings.Resolved) { r.Theme = settings.ThemeDark }
+
 // A view is drawn when it has what it needs, however slowly and in how many pages it comes.
 func TestBytesAtStart(t *testing.T) {
 	for _, row := range []struct {
@@ -61,7 +65,7 @@ func TestBytesAtStart(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			o := uitest.Options{
-				Width: 200, Height: 50, Faults: row.fault, Demo: demo.Options{Choices: demo.Choices{MaxPageSize: row.page}},
+				Width: 200, Height: 50, Settings: dark, Faults: row.fault, Demo: demo.Options{Choices: demo.Choices{MaxPageSize: row.page}},
 			}
 			uitest.Run(t, o, func(p *uitest.Program) {
 				p.Wait(time.Minute)

@@ -69,11 +69,17 @@ func (p *Paper) Resize(width, height int) {
 	}
 	p.width, p.height = width, height
 	p.layOut()
-	p.reveal()
+	p.Reveal()
 }
 
 // Select puts a field in front, -1 for none, and moves the area so that it shows.
 func (p *Paper) Select(i int) {
+	p.SelectInPlace(i)
+	p.Reveal()
+}
+
+// SelectInPlace puts a field in front, -1 for none, and leaves the area where it is.
+func (p *Paper) SelectInPlace(i int) {
 	if i < 0 || i >= len(p.fields) {
 		i = -1
 	}
@@ -82,7 +88,6 @@ func (p *Paper) Select(i int) {
 	}
 	p.redraw()
 	p.selected, p.marked = i, nil
-	p.reveal()
 	p.redraw()
 }
 
@@ -108,7 +113,7 @@ func (p *Paper) ZoomBy(n int) {
 	p.panX = int(across*float64(p.sheet.Columns+2*border)) - p.width/2
 	p.panY = int(down*float64(p.sheet.Rows+2*border)) - p.height/2
 	p.clamp()
-	p.reveal()
+	p.Reveal()
 }
 
 // Fit shows the whole page, or all of its width.
@@ -118,7 +123,7 @@ func (p *Paper) Fit(wide bool) {
 	}
 	p.wide, p.zoom = wide, 0
 	p.layOut()
-	p.reveal()
+	p.Reveal()
 }
 
 // Whole reports whether all of the page shows.
@@ -158,12 +163,20 @@ func (p *Paper) layOut() {
 	p.SetWords(p.printed.words)
 }
 
-// reveal moves the area so that the selected field shows.
-func (p *Paper) reveal() {
-	if p.selected >= 0 && p.viewport.reveal(p.stacks[p.order[p.selected]].rect) {
+// Reveal moves the area so that the selected field shows.
+func (p *Paper) Reveal() {
+	if p.selected >= 0 && p.reveal(p.selectedRect()) {
 		p.drawing.stale = true
 	}
 }
+
+// Revealed reports whether Reveal would leave the area where it is.
+func (p *Paper) Revealed() bool {
+	area := p.viewport
+	return p.selected < 0 || !area.reveal(p.selectedRect())
+}
+
+func (p *Paper) selectedRect() geometry.Rect { return p.stacks[p.order[p.selected]].rect }
 
 // buildStacks finds the fields that cover the same cells. Small ones are drawn over large
 // ones, and among equals the later one over the earlier one.

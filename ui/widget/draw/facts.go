@@ -1,6 +1,8 @@
 package draw
 
 import (
+	"cmp"
+
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/model"
@@ -12,7 +14,9 @@ import (
 type Fact struct {
 	Label string
 	Value string
-	Role  theme.Role
+	Role  theme.Role // of the value
+	// LabelRole is Text for the role that all labels have.
+	LabelRole theme.Role
 	// Altered marks a value that holds hidden or unsafe characters.
 	Altered bool
 	// Lines is a value of several lines, such as a comment; it is used when Value
@@ -42,19 +46,23 @@ const maxLabelWidth = 22
 // Facts draws facts as lines of exactly width cells, values wrapped beside
 // their labels, or below them where there is no room beside.
 func Facts(t *theme.Theme, facts []Fact, width int) []string {
-	return FactsWithLabel(t, facts, labelWidth(facts, width), width)
+	return factLines(t, facts, labelWidth(facts, width), width, theme.Muted)
 }
 
-// FactsWithLabel is Facts with a fixed width for the labels, in cells, so that
-// values stay in their column when other facts replace these.
-func FactsWithLabel(t *theme.Theme, facts []Fact, label, width int) []string {
+// PanelFacts is Facts beside a list or a page, with a fixed width for the labels, in cells, so
+// that values stay in their column when other facts replace these. Labels are plain: they are
+// sent again whenever what they stand beside moves, and a colour takes more bytes than they do.
+func PanelFacts(t *theme.Theme, facts []Fact, label, width int) []string {
+	return factLines(t, facts, max(min(label, width/2), 0), width, theme.Text)
+}
+
+func factLines(t *theme.Theme, facts []Fact, label, width int, labels theme.Role) []string {
 	if width <= 0 {
 		return nil
 	}
-	label = max(min(label, width/2), 0)
 	var out []string
 	for _, f := range facts {
-		out = append(out, f.lines(t, label, width)...)
+		out = append(out, f.lines(t, label, width, cmp.Or(f.LabelRole, labels))...)
 	}
 	return out
 }
@@ -71,16 +79,16 @@ func labelWidth(facts []Fact, width int) int {
 
 func (f Fact) isHeading() bool { return f.Value == "" && len(f.Lines) == 0 }
 
-func (f Fact) lines(t *theme.Theme, label, width int) []string {
+func (f Fact) lines(t *theme.Theme, label, width int, labels theme.Role) []string {
 	if f.isHeading() {
 		return []string{Fit(t.Paint(theme.Title, f.Label), width, t.Glyphs.Ellipsis)}
 	}
 	room := width - label - labelGap
 	if room < minValueWidth {
-		return f.linesBelowLabel(t, width)
+		return f.linesBelowLabel(t, width, labels)
 	}
 	name := model.Clip(f.Label, label, t.Glyphs.Ellipsis)
-	head := t.Paint(theme.Muted, name) + Blank(label-model.Width(name)+labelGap)
+	head := t.Paint(labels, name) + Blank(label-model.Width(name)+labelGap)
 	indent := Blank(label + labelGap)
 	var out []string
 	for _, value := range f.valueLines(t, room) {
@@ -98,8 +106,8 @@ const (
 )
 
 // linesBelowLabel draws the value below its label.
-func (f Fact) linesBelowLabel(t *theme.Theme, width int) []string {
-	out := []string{Fit(t.Paint(theme.Muted, f.Label), width, t.Glyphs.Ellipsis)}
+func (f Fact) linesBelowLabel(t *theme.Theme, width int, labels theme.Role) []string {
+	out := []string{Fit(t.Paint(labels, f.Label), width, t.Glyphs.Ellipsis)}
 	return append(out, f.valueLines(t, width)...)
 }
 
