@@ -44,7 +44,9 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 	case tea.MouseClickMsg:
 		return s.handleClick(msg)
 	case tea.MouseWheelMsg:
-		s.handleWheel(msg)
+		if !s.Capturing() {
+			turn(s.view(), msg.Button)
+		}
 		return nil
 	}
 	return s.reader.spinner.Update(msg)
@@ -148,14 +150,12 @@ func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 	return nil
 }
 
-func (s *Screen) handleWheel(msg tea.MouseWheelMsg) {
-	if s.Capturing() {
-		return
-	}
-	switch msg.Button {
+// turn moves a view by the wheel of the mouse.
+func turn(v view, wheel tea.MouseButton) {
+	switch wheel {
 	case tea.MouseWheelUp:
-		s.view().Up()
+		v.Up()
 	case tea.MouseWheelDown:
-		s.view().Down()
+		v.Down()
 	}
 }
