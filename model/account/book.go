@@ -126,7 +126,10 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 		b.habits++
 		b.changed()
 	}
-	one := b.entry(e.ID)
+	one, alone := b.entry(e.ID), packed.IsEmpty()
+	if alone && one != nil && one.packs(e) {
+		packed = one.Packed // it need not be packed once more, on its own
+	}
 	tellsMore := true
 	switch {
 	case one == nil:
@@ -141,7 +144,7 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 		tellsMore = false
 	}
 	one.describe(e, packed)
-	if packed.IsEmpty() || one.held != nil {
+	if alone || one.held != nil {
 		b.hold(one, e)
 	}
 	if tellsMore {

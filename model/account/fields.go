@@ -80,19 +80,24 @@ func (f Fields) within(list []model.Annotation, documents []model.Document) Fiel
 	return parts
 }
 
-// fields are those of one envelope.
+// fields are those of one envelope. There may be tens of thousands.
 type fields struct {
-	updated model.Time         // the change of the envelope that they belong to
-	stale   bool               // they have to be read again all the same
-	read    Fields             // nil while they are packed
-	list    []model.Annotation // nil while they are packed
-	count   int                // of the list
-	packed  bool
-	whole   *block // all of them while they are packed, nil once only what the rules need is kept
+	updated model.Time // the change of the envelope that they belong to
+	whole   *wholeFields
 	needed  *block // what the rules need of them while they are packed
 	faults  []triage.Finding
-	places  []lint.Finding // where all faults are, also those that are not named
-	of      content        // of the envelope that the faults were found with
+	count   int32 // of the list
+	packed  bool
+	stale   bool // they have to be read again all the same
+}
+
+// wholeFields are the fields of an envelope as they were read. Only some envelopes keep them.
+type wholeFields struct {
+	read   Fields             // nil while they are packed
+	list   []model.Annotation // nil while they are packed
+	block  *block             // nil while they are not packed
+	places []lint.Finding     // where all faults are, also those that are not named
+	of     content            // of the envelope that the faults were found with
 }
 
 // LearnFields adds the fields of all documents of an envelope, which were read while it was
@@ -115,7 +120,10 @@ func (b *Book) LearnFields(e *model.Envelope, read Fields) {
 	if one.fields != nil && e.UpdatedAt < one.fields.updated {
 		return
 	}
-	one.fields = &fields{updated: e.UpdatedAt, read: read.within(list, e.Documents), list: list, count: len(list)}
+	one.fields = &fields{
+		updated: e.UpdatedAt, count: int32(len(list)),
+		whole: &wholeFields{read: read.within(list, e.Documents), list: list},
+	}
 	one.fields.examine(e, list, b.rules.Positions)
 	one.version++
 	b.generation++
@@ -129,7 +137,7 @@ func (b *Book) trim(latest model.EnvelopeID) {
 	b.fields = append(b.fields, latest)
 	kept := 0
 	for _, id := range b.fields {
-		kept += b.entry(id).fields.count
+		kept += int(b.entry(id).fields.count)
 	}
 	if n := len(b.fields) - mostUnpackedFields; n > 0 {
 		b.entry(b.fields[n-1]).fields.pack()
@@ -137,9 +145,9 @@ func (b *Book) trim(latest model.EnvelopeID) {
 	for len(b.fields) > 1 && (len(b.fields) > mostFields || kept > mostFieldsInAll) {
 		oldest := b.entry(b.fields[0]).fields
 		b.fields = b.fields[1:]
-		kept -= oldest.count
+		kept -= int(oldest.count)
 		oldest.pack()
-		oldest.whole, oldest.places = nil, nil
+		oldest.whole = nil
 	}
 }
 
@@ -149,25 +157,26 @@ func (f *fields) pack() {
 	if f.packed {
 		return
 	}
-	f.packed, f.needed = true, packFields(essence(f.list))
-	if slices.ContainsFunc(f.list, func(a model.Annotation) bool { return len(a.Unread) > 0 }) {
-		f.places = nil
-	} else {
-		f.whole = packFields(f.read.parts())
+	w := f.whole
+	f.packed, f.needed = true, packFields(essence(w.list))
+	if slices.ContainsFunc(w.list, func(a model.Annotation) bool { return len(a.Unread) > 0 }) {
+		f.whole = nil
+		return
 	}
-	f.read, f.list = nil, nil
+	w.block = packFields(w.read.parts())
+	w.read, w.list = nil, nil
 }
-
-// isWhole reports whether there is more of the fields than the rules need.
-func (f *fields) isWhole() bool { return !f.packed || f.whole != nil }
 
 // unpacked are the fields as they were read, nil where only what the rules need is kept.
 func (f *fields) unpacked() Fields {
-	if f.whole == nil {
-		return f.read
+	switch {
+	case f.whole == nil:
+		return nil
+	case !f.packed:
+		return f.whole.read
 	}
 	var parts []documentFields
-	f.whole.unpackFields(&parts)
+	f.whole.block.unpackFields(&parts)
 	read := make(Fields, len(parts))
 	for _, part := range parts {
 		read[part.Document] = part.Fields
@@ -178,7 +187,7 @@ func (f *fields) unpacked() Fields {
 // forRules are the fields, of which only that may be left which the rules need.
 func (f *fields) forRules() []model.Annotation {
 	if !f.packed {
-		return f.list
+		return f.whole.list
 	}
 	var few []model.Annotation
 	f.needed.unpackFields(&few)

@@ -61,6 +61,11 @@ func PackAll(list []model.Envelope) []*Packed {
 // IsEmpty reports whether there is no envelope in it.
 func (p *Packed) IsEmpty() bool { return p.block == nil }
 
+// packs reports whether an envelope is in it, read from the same values.
+func (p *Packed) packs(e *model.Envelope) bool {
+	return !p.IsEmpty() && len(e.Unread) == 0 && p.Summary == e.Summary() && p.digest == onePacker.digest(e)
+}
+
 // Equal reports whether both hold the same envelope, read from the same values. It is false
 // for two that hold none.
 func (p *Packed) Equal(q *Packed) bool {

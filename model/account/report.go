@@ -115,7 +115,7 @@ func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 	c.Now, c.History, c.AbridgedList = now, b.history, b.abridged && !b.entry(e.ID).hasDetails(e)
 	c.Fields, c.FieldsRead, c.Further, c.Seen = nil, b.hasNoDocuments(e), nil, b.observer.seen(e.ID)
 	if found := b.fieldsOf(e); found != nil {
-		if found.isWhole() && found.of != contentOf(e) {
+		if found.whole != nil && found.whole.of != contentOf(e) {
 			found.examine(e, found.unpacked().List(e.Documents), b.rules.Positions)
 		}
 		c.Fields, c.FieldsRead, c.Further = found.forRules(), true, found.faults
@@ -128,10 +128,10 @@ func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 // about.
 func (b *Book) Located(e *model.Envelope, now time.Time, among []model.Annotation) ([]lint.Finding, bool) {
 	report, found := b.Report(e, now), b.fieldsOf(e)
-	if found == nil || found.stale || found.count != len(among) || !found.isWhole() {
+	if found == nil || found.stale || int(found.count) != len(among) || found.whole == nil {
 		return nil, false
 	}
-	located, left := make([]lint.Finding, len(report.Findings)), slices.Clone(found.places)
+	located, left := make([]lint.Finding, len(report.Findings)), slices.Clone(found.whole.places)
 	for i := range report.Findings {
 		located[i] = lint.Overall(report.Findings[i])
 		same := func(one lint.Finding) bool {
@@ -153,18 +153,18 @@ func (b *Book) hasNoDocuments(e *model.Envelope) bool {
 		(len(e.Source) > 0 || !b.abridged && e.Pages == 0 || b.abridged && b.entry(e.ID).hasDetails(e))
 }
 
-// examine looks for what is wrong with the fields. What the rules find without fields is
+// examine looks for what is wrong with the fields, which are whole. What the rules find without fields is
 // left to them.
 func (f *fields) examine(e *model.Envelope, list []model.Annotation, positions func([]model.Annotation, []model.Document) geometry.Assumptions) {
-	f.of = contentOf(e)
+	f.whole.of = contentOf(e)
 	subject := lint.Subject{Envelope: e, Fields: list, Complete: true}
 	if positions != nil {
 		subject.Assume = positions(list, e.Documents)
 	}
-	f.places = slices.DeleteFunc(lint.Examine(subject), func(found lint.Finding) bool {
+	f.whole.places = slices.DeleteFunc(lint.Examine(subject), func(found lint.Finding) bool {
 		return found.Rule == triage.RequiredMissing || found.Rule == triage.OrphanPlaceholder || found.Rule == triage.AskedFromCopy
 	})
-	f.faults = fewOfEach(lint.ForTriage(f.places))
+	f.faults = fewOfEach(lint.ForTriage(f.whole.places))
 }
 
 // mostOfEach bounds how many fields with the same fault a report names.

@@ -1,6 +1,7 @@
 package account
 
 import (
+	"fmt"
 	"testing"
 	"time"
 	"unsafe"
@@ -12,6 +13,38 @@ import (
 func TestAnEntryIsSmall(t *testing.T) {
 	if entry, packed := unsafe.Sizeof(entry{}), unsafe.Sizeof(Packed{}); entry > 96 || packed > 72 {
 		t.Errorf("an entry takes %d bytes, what is packed %d", entry, packed)
+	}
+	if fields := unsafe.Sizeof(fields{}); fields > 56 {
+		t.Errorf("what is kept of fields takes %d bytes", fields)
+	}
+}
+
+// Envelopes of a list stay packed with those beside them when they are read again as they were:
+// on its own, each takes twice as much.
+func TestAnEnvelopeThatIsReadAgainStaysPacked(t *testing.T) {
+	list := make([]model.Envelope, mostWhole+1)
+	for i := range list {
+		id := model.EnvelopeID(fmt.Sprint("e", i))
+		list[i] = model.Envelope{ID: id, Status: model.InProgress, UpdatedAt: 1_794_000_000, Comment: model.NewText("As agreed")}
+	}
+	packed, b := PackAll(list), New(Rules{})
+	for i := range list {
+		b.LearnPacked(&list[i], packed[i], Span{})
+	}
+	for i := range list {
+		b.LearnFields(&list[i], nil)
+	}
+	if one := b.entry("e0"); one.held != nil || one.Packed != packed[0] {
+		t.Error("an envelope that was the same was packed again")
+	}
+	changed := list[0]
+	changed.Comment = model.NewText("No longer")
+	b.Learn(&changed)
+	for i := range list[1:] {
+		b.Learn(&list[i+1])
+	}
+	if e, _ := b.Envelope("e0"); e.Comment.String() != "No longer" {
+		t.Errorf("an envelope that was changed says %q", e.Comment)
 	}
 }
 
