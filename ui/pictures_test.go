@@ -18,14 +18,15 @@ import (
 // draws them anew.
 func TestPictures(t *testing.T) {
 	for _, c := range []struct {
-		name string
-		keys []string
+		name  string
+		keys  []string
+		shows string // what the README shows it for
 	}{
-		{"list", []string{"j", "j"}},
-		{"why", []string{"j", "j", "w"}},
-		{"envelope", []string{"j", "j", "enter", "tab"}},
-		{"plan", []string{"4", "space", "j", "space", "j", "space", "E", "enter"}},
-		{"page", []string{"4", "j", "v"}},
+		{"list", []string{"j", "j"}, "No number for Zoe Vogel"},
+		{"why", []string{"j", "j", "w"}, "Who holds it"},
+		{"envelope", []string{"j", "j", "enter", "tab"}, "zoe.vogel@example.org"},
+		{"plan", []string{"4", "space", "j", "space", "j", "space", "E", "enter"}, "3 to change"},
+		{"page", []string{"4", "j", "v"}, "words of likely the same form"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			uitest.Run(t, uitest.Options{
@@ -37,6 +38,7 @@ func TestPictures(t *testing.T) {
 			}, func(p *uitest.Program) {
 				p.Wait(3 * 60e9)
 				p.Press(c.keys...)
+				p.See(c.shows)
 				p.Picture(filepath.Join("..", "assets", "pictures", c.name+".svg"))
 			})
 		})
