@@ -58,7 +58,11 @@ func (c *Client) compareAnswer(r route, body changeBody, got answer, now any) er
 	var d DifferenceError
 	switch sent := body.(type) {
 	case *model.NotificationChange:
-		d.compareNotification(sent, textsOf(c.change.before()).notification, textsOf(now).notification)
+		was := notificationOf(now) // where it is not known, the parts that were not sent are not compared
+		if before := c.change.before(); before != nil {
+			was = notificationOf(before)
+		}
+		d.compareNotification(sent, was, notificationOf(now))
 	case *model.Placeholders:
 		a, ok := now.(*model.Attachments)
 		d.checkSent("the attachment requests", ok && samePlaceholders(sent.Placeholders, a.Placeholders()))
@@ -83,9 +87,9 @@ func hasReached(op Operation, s model.Status) bool {
 func (d *DifferenceError) compareValue(sent changeBody, now any) {
 	switch sent := sent.(type) {
 	case *model.Rename:
-		d.checkSent("the name", sameText(sent.Name, textsOf(now).name))
+		d.checkSent("the name", sameText(sent.Name, valuesOf(now).name))
 	case *model.CommentChange:
-		d.checkSent("the comment", sameText(sent.Comment, textsOf(now).comment))
+		d.checkSent("the comment", sameText(sent.Comment, valuesOf(now).comment))
 	case *model.LegalityLevelChange:
 		e, ok := now.(*model.Envelope)
 		d.checkSent("the legality level", ok && e.LegalityLevel == sent.LegalityLevel)
@@ -99,11 +103,7 @@ func (d *DifferenceError) compareValue(sent changeBody, now any) {
 }
 
 // compareNotification compares a notification of which only some parts may have been sent.
-// The other parts are not compared where the notification before is not known.
 func (d *DifferenceError) compareNotification(sent *model.NotificationChange, before, now *model.Notification) {
-	if before == nil {
-		before = now
-	}
 	if sent.Subject != nil {
 		d.checkSent("the subject", sameText(*sent.Subject, now.Subject))
 	} else {
@@ -154,26 +154,4 @@ func samePlaceholders(sent []model.PlaceholderRequest, now []model.AttachmentPla
 		left = slices.Delete(left, at, at+1)
 	}
 	return len(left) == 0
-}
-
-// targetTexts are the texts that envelopes and templates have in common.
-type targetTexts struct {
-	name, comment model.Text
-	notification  *model.Notification
-}
-
-func textsOf(target any) targetTexts {
-	var d targetTexts
-	switch v := target.(type) {
-	case *model.Envelope:
-		d = targetTexts{v.Name, v.Comment, v.Notification}
-	case *model.Template:
-		d = targetTexts{v.Name, v.Comment, v.Notification}
-	default:
-		return d
-	}
-	if d.notification == nil {
-		d.notification = &model.Notification{}
-	}
-	return d
 }

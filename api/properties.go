@@ -11,7 +11,7 @@ import (
 // properties are the values of a change that the journal may hold, before and after. What could be a secret
 // is left out: of recipients how they prove who they are, of a webhook its address, of fields what is filled in.
 func (c *Client) properties(op Operation, body changeBody) []journal.Property {
-	before := subjectBefore(c.change)
+	before := valuesOf(c.change.before())
 	switch sent := body.(type) {
 	case *model.Rename:
 		return property("name", before.name.Wire(), sent.Name)
@@ -48,20 +48,6 @@ func property(name, before, after string) []journal.Property {
 		return nil
 	}
 	return []journal.Property{{Name: name, Before: before, After: after}}
-}
-
-// subjectBefore is what was known of the target before the change, empty where nothing was.
-func subjectBefore(ch *Change) subjectValues {
-	switch {
-	case ch == nil:
-		return subjectValues{}
-	case ch.Template != nil:
-		return valuesOfTemplate(ch.Template)
-	case ch.Envelope != nil:
-		return valuesOfEnvelope(ch.Envelope)
-	default:
-		return subjectValues{}
-	}
 }
 
 // notificationProperties are the parts of a notification that are sent.

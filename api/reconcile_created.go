@@ -69,7 +69,7 @@ func (r reconciler) recentEnvelopes(ctx context.Context, op Operation, e journal
 		// Without the original all of them are listed.
 		like = theOriginal
 		from, err := r.subjectOf(ctx, e.Intent)
-		fits = func(one model.Envelope) bool { return err == nil && from.copiedAs(valuesOfEnvelope(&one)) }
+		fits = func(one model.Envelope) bool { return err == nil && from.copiedAs(valuesOf(&one)) }
 	}
 	of, sentence := candidates("Envelopes", young, like, fits)
 	return Reconciliation{Sentence: sentence, Envelopes: of}, nil
@@ -181,7 +181,7 @@ func (r reconciler) recentTemplates(ctx context.Context, op Operation, e journal
 		// Without the original all of them are listed.
 		like = theOriginal
 		from, err := r.subjectOf(ctx, e.Intent)
-		fits = func(t model.Template) bool { return err == nil && from.copiedAs(valuesOfTemplate(&t)) }
+		fits = func(t model.Template) bool { return err == nil && from.copiedAs(valuesOf(&t)) }
 	}
 	of, sentence := candidates("Templates", young, like, fits)
 	return Reconciliation{Sentence: sentence, Templates: of}, nil

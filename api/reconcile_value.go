@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -21,15 +22,25 @@ type subjectValues struct {
 	documents     []model.Document
 }
 
-func valuesOfEnvelope(e *model.Envelope) subjectValues {
-	return subjectValues{e.Name, e.Comment, e.LegalityLevel, e.ExpiresAt, e.Notification, e.Attachments, e.SigningSteps, e.Documents}
+// valuesOf are those of an envelope or a template, empty for anything else.
+func valuesOf(subject any) subjectValues {
+	switch s := subject.(type) {
+	case *model.Envelope:
+		return subjectValues{s.Name, s.Comment, s.LegalityLevel, s.ExpiresAt, s.Notification, s.Attachments, s.SigningSteps, s.Documents}
+	case *model.Template:
+		return subjectValues{
+			name: s.Name, comment: s.Comment, notification: s.Notification, attachments: s.Attachments,
+			steps: s.SigningSteps, documents: s.Documents,
+		}
+	default:
+		return subjectValues{}
+	}
 }
 
-func valuesOfTemplate(t *model.Template) subjectValues {
-	return subjectValues{
-		name: t.Name, comment: t.Comment, notification: t.Notification, attachments: t.Attachments,
-		steps: t.SigningSteps, documents: t.Documents,
-	}
+// notificationOf is the notification of an envelope or a template, an empty one where it has
+// none.
+func notificationOf(subject any) *model.Notification {
+	return cmp.Or(valuesOf(subject).notification, &model.Notification{})
 }
 
 // templateKey is the key of the template's id in the journal.
@@ -39,19 +50,19 @@ const templateKey = "template_id"
 func (r reconciler) subjectOf(ctx context.Context, in journal.Intent) (subjectValues, error) {
 	if id, ok := in.IDs[journal.EnvelopeID]; ok {
 		e, err := r.Envelope(ctx, model.EnvelopeID(id))
-		return valuesOfEnvelope(&e), err
+		return valuesOf(&e), err
 	}
 	t, err := r.Template(ctx, model.TemplateID(in.IDs[templateKey]))
-	return valuesOfTemplate(&t), err
+	return valuesOf(&t), err
 }
 
 // priorDigest is the digest of the value that a change replaces, or of the list that it adds
 // to, which shows later that the change was not made. It is "" where neither is known.
-func priorDigest(op Operation, body changeBody, before *Change) string {
-	if before.Template == nil && before.Envelope == nil {
+func priorDigest(op Operation, body changeBody, before any) string {
+	if before == nil {
 		return ""
 	}
-	on := subjectBefore(before)
+	on := valuesOf(before)
 	switch sent := body.(type) {
 	case uploaded:
 		return documentsDigest(on.documents)
@@ -113,16 +124,13 @@ func notificationBodies(n *model.Notification) []changeBody {
 func notificationPart(n *model.Notification, subject, message, reminder bool) *model.NotificationChange {
 	body := &model.NotificationChange{}
 	if subject {
-		text := n.Subject.Wire()
-		body.Subject = &text
+		body.Subject = new(n.Subject.Wire())
 	}
 	if message {
-		text := n.Message.Wire()
-		body.Message = &text
+		body.Message = new(n.Message.Wire())
 	}
 	if reminder {
-		interval := int(n.ReminderInterval)
-		body.ReminderInterval = &interval
+		body.ReminderInterval = new(int(n.ReminderInterval))
 	}
 	return body
 }

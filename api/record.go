@@ -44,7 +44,7 @@ func (c *Client) intent(r route, body changeBody) journal.Intent {
 				Status: string(e.Status), Level: string(e.LegalityLevel), Expires: e.ExpiresAt.Time(),
 			}
 		}
-		in.Before.Value = priorDigest(r.Operation, body, c.change)
+		in.Before.Value = priorDigest(r.Operation, body, c.change.before())
 	}
 	if body != nil {
 		in.Body = digest(body)
