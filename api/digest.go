@@ -2,7 +2,6 @@ package api
 
 import (
 	"encoding/json"
-	"slices"
 
 	"inkdesk/api/journal"
 	"inkdesk/model"
@@ -24,24 +23,10 @@ func digestedPart(body changeBody) changeBody {
 	case *model.AnnotationRequest:
 		return b.Place()
 	case *model.SigningSteps:
-		return &model.SigningSteps{Steps: stepsWithoutSecrets(b.Steps)}
+		return new(b.WithoutSecrets())
 	case templateSteps:
-		return templateSteps{model.SigningSteps{Steps: stepsWithoutSecrets(b.Steps)}}
+		return templateSteps{b.WithoutSecrets()}
 	default:
 		return body
 	}
-}
-
-func stepsWithoutSecrets(steps []model.SigningStep) []model.SigningStep {
-	steps = slices.Clone(steps)
-	for i := range steps {
-		recipients := slices.Clone(steps[i].Recipients)
-		for j := range recipients {
-			if v := recipients[j].Verification; v != nil {
-				recipients[j].Verification = &model.Verification{Type: v.Type}
-			}
-		}
-		steps[i].Recipients = recipients
-	}
-	return steps
 }

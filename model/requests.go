@@ -1,5 +1,7 @@
 package model
 
+import "slices"
+
 // NewEnvelope is the body of POST /envelope. Only Name is needed by this program; which
 // fields a service requires is not shown.
 type NewEnvelope struct {
@@ -72,6 +74,22 @@ type DynamicField struct {
 // specification, of an envelope as an extension.
 type SigningSteps struct {
 	Steps []SigningStep `json:"signing_steps"`
+}
+
+// WithoutSecrets are the steps without passcodes and phone numbers: of a check there is its
+// type alone.
+func (s SigningSteps) WithoutSecrets() SigningSteps {
+	steps := slices.Clone(s.Steps)
+	for i := range steps {
+		recipients := slices.Clone(steps[i].Recipients)
+		for j := range recipients {
+			if v := recipients[j].Verification; v != nil {
+				recipients[j].Verification = &Verification{Type: v.Type}
+			}
+		}
+		steps[i].Recipients = recipients
+	}
+	return SigningSteps{steps}
 }
 
 // Placeholders is the body of PUT …/attachments/placeholders. The list replaces all

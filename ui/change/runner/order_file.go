@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"inkdesk/model"
@@ -108,24 +107,11 @@ func stepFileOf(q change.Request) (stepFile, error) {
 	}
 	body := q.Body
 	if steps, ok := body.(*model.SigningSteps); ok {
-		body = withoutSecrets(steps)
+		body = new(steps.WithoutSecrets())
 	}
 	var err error
 	s.Body, err = json.Marshal(body)
 	return s, err
-}
-
-func withoutSecrets(body *model.SigningSteps) *model.SigningSteps {
-	steps := slices.Clone(body.Steps)
-	for i := range steps {
-		steps[i].Recipients = slices.Clone(steps[i].Recipients)
-		for j := range steps[i].Recipients {
-			if v := steps[i].Recipients[j].Verification; v != nil {
-				steps[i].Recipients[j].Verification = &model.Verification{Type: v.Type}
-			}
-		}
-	}
-	return &model.SigningSteps{Steps: steps}
 }
 
 // UnmarshalJSON decodes what MarshalJSON has written. Targets have only their ids; they are
