@@ -13,7 +13,7 @@ import (
 func TestAnswer(t *testing.T) {
 	a, other := jsonview.NewAnswer(sizetest.Theme(), 7), jsonview.NewAnswer(sizetest.Theme(), 7)
 	a.Resize(40, 6)
-	shows := func(text string) bool { return strings.Contains(ansi.Strip(a.View()), text) }
+	shows := func(text string) bool { return strings.Contains(ansi.Strip(drawn(a.Viewport)), text) }
 	first, second := []byte(`{"a":"first"}`), []byte(`{"a":"second"}`)
 
 	if a.LayOut(nil) != nil || a.Ready() {
@@ -28,7 +28,7 @@ func TestAnswer(t *testing.T) {
 		t.Error("the answer goes elsewhere")
 	}
 	if !a.ShowLaidOut(msg) || !a.Ready() || !shows("first") {
-		t.Errorf("the answer is not shown:\n%s", a.View())
+		t.Errorf("the answer is not shown:\n%s", drawn(a.Viewport))
 	}
 	stale, latest := a.LayOut(second), a.LayOut(first)
 	if !shows("first") {

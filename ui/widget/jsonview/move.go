@@ -29,10 +29,7 @@ func (v *Viewport) scrollTo(to position) {
 	if end := v.movedBy(v.lastRow(), -(v.height - 1)); end.before(to) {
 		to = end
 	}
-	if to != v.top {
-		v.top = to
-		v.drawn = false
-	}
+	v.top = to
 }
 
 func (v *Viewport) lastRow() position {

@@ -53,7 +53,7 @@ func TestWrappedLines(t *testing.T) {
 			down = append(down, rows(r)[0])
 			r.Down()
 		}
-		end := r.View()
+		end := drawn(r)
 		for range 40 {
 			r.Up()
 		}
@@ -61,7 +61,7 @@ func TestWrappedLines(t *testing.T) {
 		if want := strings.ReplaceAll(strings.Repeat(word, 8), " ", ""); !strings.Contains(joined, want) {
 			t.Errorf("%s: rows are lost: %q", name, down)
 		}
-		if rows(r)[0] != down[0] || end == r.View() {
+		if rows(r)[0] != down[0] || end == drawn(r) {
 			t.Errorf("%s: the way back ends at %q", name, rows(r)[0])
 		}
 	}

@@ -24,7 +24,6 @@ const maxHits = 10_000
 func (v *Viewport) Search(query string) int {
 	v.search = search{query: strings.ToLower(query)}
 	v.search.find(v.doc)
-	v.drawn = false
 	for i, h := range v.search.hits {
 		if h.line >= v.top.line {
 			v.search.at = i
@@ -55,7 +54,6 @@ func (v *Viewport) stepMatch(by int) {
 		return
 	}
 	v.search.at = (v.search.at + by + n) % n
-	v.drawn = false
 	v.showMatch()
 }
 

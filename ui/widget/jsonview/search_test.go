@@ -17,8 +17,8 @@ func TestSearch(t *testing.T) {
 		if at, total := r.Match(); at != present || total != 4 {
 			t.Errorf("at %d of %d", at, total)
 		}
-		if !strings.Contains(ansi.Strip(r.View()), row) {
-			t.Errorf("%q is out of sight:\n%s", row, ansi.Strip(r.View()))
+		if !strings.Contains(ansi.Strip(drawn(r)), row) {
+			t.Errorf("%q is out of sight:\n%s", row, ansi.Strip(drawn(r)))
 		}
 	}
 	see(1, `"Apple"`)
@@ -43,9 +43,9 @@ func TestSearch(t *testing.T) {
 func TestFoundTextStandsOut(t *testing.T) {
 	r := shown(`{"name":"lease lease"}`)
 	r.Search("lease")
-	marked := strings.Count(r.View(), match("lease"))
+	marked := strings.Count(drawn(r), match("lease"))
 	if marked != 2 {
-		t.Errorf("%d of 2 places stand out: %q", marked, r.View())
+		t.Errorf("%d of 2 places stand out: %q", marked, drawn(r))
 	}
 }
 

@@ -14,8 +14,6 @@ type Viewport struct {
 	top     position
 	search  search
 	wrapped wrappedLine
-	view    string
-	drawn   bool
 }
 
 // position is a row of the window: a line, and which part of it where it is wrapped.
@@ -33,7 +31,6 @@ func (v *Viewport) Set(d *Document) {
 	v.doc = d
 	v.search.find(d)
 	v.scrollTo(position{line: v.top.line})
-	v.drawn = false
 }
 
 // Resize sets the size in cells.
@@ -44,26 +41,12 @@ func (v *Viewport) Resize(width, height int) {
 	}
 	v.width, v.height = width, height
 	v.scrollTo(position{line: v.top.line})
-	v.drawn = false
 }
 
 // Restyle changes the theme.
-func (v *Viewport) Restyle(t *theme.Theme) {
-	v.theme = t
-	v.drawn = false
-}
+func (v *Viewport) Restyle(t *theme.Theme) { v.theme = t }
 
-// View draws the window at exactly its size. It returns the same string until something
-// changes.
-func (v *Viewport) View() string {
-	if !v.drawn {
-		v.view = draw.Join(v.Lines())
-		v.drawn = true
-	}
-	return v.view
-}
-
-// Lines is the visible window as a block.
+// Lines draws the window at exactly its size.
 func (v *Viewport) Lines() []string {
 	out := make([]string, 0, v.height)
 	for at := v.top; len(out) < v.height && at.line < v.doc.Len(); {

@@ -21,7 +21,6 @@ type search struct {
 func (v *Viewport) Search(query string) int {
 	v.search = search{query: strings.ToLower(query)}
 	v.findHits()
-	v.drawn = false
 	for i, hit := range v.search.hits {
 		if hit >= v.top {
 			v.search.at = i
@@ -53,7 +52,6 @@ func (v *Viewport) stepMatch(by int) {
 		return
 	}
 	v.search.at = (v.search.at + by + n) % n
-	v.drawn = false
 	v.showHit()
 }
 

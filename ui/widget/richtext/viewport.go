@@ -17,8 +17,6 @@ type Viewport struct {
 	plain  []string // the wrapped lines without colours, for searching
 	top    int
 	search search
-	view   string
-	drawn  bool
 }
 
 // NewViewport makes an empty viewport. It draws nothing until Resize.
@@ -46,10 +44,7 @@ func (v *Viewport) Resize(width, height int) {
 }
 
 // Restyle changes the theme; the lines have to be set again.
-func (v *Viewport) Restyle(t *theme.Theme) {
-	v.theme = t
-	v.drawn = false
-}
+func (v *Viewport) Restyle(t *theme.Theme) { v.theme = t }
 
 func (v *Viewport) wrap() {
 	v.lines, v.plain = v.lines[:0], v.plain[:0]
@@ -62,21 +57,9 @@ func (v *Viewport) wrap() {
 	}
 	v.findHits()
 	v.scrollTo(v.top)
-	v.drawn = false
 }
 
-// View draws the window at exactly its size. It returns the same string until
-// something changes.
-func (v *Viewport) View() string {
-	if v.drawn {
-		return v.view
-	}
-	v.view = draw.Join(v.Lines())
-	v.drawn = true
-	return v.view
-}
-
-// Lines is the visible window as a block.
+// Lines draws the window at exactly its size.
 func (v *Viewport) Lines() []string {
 	out := make([]string, 0, v.height)
 	for i := v.top; i < min(v.top+v.height, len(v.lines)); i++ {
@@ -122,11 +105,7 @@ func (v *Viewport) Position() (first, last, total int) {
 }
 
 func (v *Viewport) scrollTo(top int) {
-	top = max(min(top, len(v.lines)-v.height), 0)
-	if top != v.top {
-		v.top = top
-		v.drawn = false
-	}
+	v.top = max(min(top, len(v.lines)-v.height), 0)
 }
 
 // Show scrolls as little as needed to show the wrapped lines [from, to), counted from 0.

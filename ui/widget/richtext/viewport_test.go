@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/sizetest"
 )
@@ -72,8 +73,8 @@ func TestSearch(t *testing.T) {
 	if hits := s.Search("LINE 5"); hits != 11 { // 5 and 50 to 59
 		t.Errorf("%d hits, want 11", hits)
 	}
-	if !strings.Contains(s.View(), "\x1b[7mline 5\x1b[m") {
-		t.Errorf("the present hit does not stand out: %q", s.View())
+	if !strings.Contains(draw.Join(s.Lines()), "\x1b[7mline 5\x1b[m") {
+		t.Errorf("the present hit does not stand out: %q", draw.Join(s.Lines()))
 	}
 	s.NextMatch()
 	if first, last, _ := s.Position(); first > 50 || last < 50 {
@@ -92,7 +93,7 @@ func TestSearch(t *testing.T) {
 	}
 	s.NextMatch()
 	s.Search("")
-	if strings.Contains(s.View(), "\x1b[7m") {
+	if strings.Contains(draw.Join(s.Lines()), "\x1b[7m") {
 		t.Error("a search that is over still shows")
 	}
 }
@@ -101,18 +102,8 @@ func TestLongLinesAreWrapped(t *testing.T) {
 	s := richtext.NewViewport(sizetest.Theme())
 	s.Resize(10, 3)
 	s.SetLines([]string{"0123456789abcde", "next"})
-	if got := ansi.Strip(s.View()); got != "0123456789\nabcde     \nnext      " {
+	if got := ansi.Strip(draw.Join(s.Lines())); got != "0123456789\nabcde     \nnext      " {
 		t.Errorf("got %q", got)
-	}
-}
-
-func TestAnUnchangedViewCostsNothing(t *testing.T) {
-	s := richtext.NewViewport(sizetest.Theme())
-	s.Resize(80, 24)
-	s.SetLines(numbered(1000))
-	s.View()
-	if allocations := testing.AllocsPerRun(10, func() { _ = s.View() }); allocations > 0 {
-		t.Errorf("an unchanged view allocates %v times", allocations)
 	}
 }
 

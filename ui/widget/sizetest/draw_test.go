@@ -28,7 +28,7 @@ func drawViewport(th *theme.Theme, text string, width, height int) (views []stri
 		v.Search(query)
 		for _, move := range []func(){v.PageDown, v.NextMatch, v.Bottom, v.HalfUp} {
 			move()
-			views = append(views, v.View())
+			views = append(views, draw.Join(v.Lines()))
 		}
 	}
 	return views
@@ -69,7 +69,7 @@ func drawJSON(th *theme.Theme, text string, width, height int) (views []string) 
 	v.Search("long") // a match may end within a character, as a before a mark
 	for _, move := range []func(){v.Top, v.Down, v.PageDown, v.HalfDown, v.NextMatch, v.Bottom, v.Up, v.PageUp, v.HalfUp, v.PrevMatch} {
 		move()
-		views = append(views, v.View())
+		views = append(views, draw.Join(v.Lines()))
 	}
 	return views
 }
@@ -85,12 +85,12 @@ func drawTable(th *theme.Theme, text string, width, height int) []string {
 		},
 	})
 	tab.Resize(width, height)
-	views := []string{tab.View()}
+	views := []string{draw.Join(tab.Lines())}
 	tab.SetRows([]int{1, 2, 3, 4, 5, 6, 7, 8})
 	tab.MarkInvert()
 	tab.SetSort(table.Sort{Column: "name", Descending: true})
 	for range 8 {
-		views = append(views, tab.View())
+		views = append(views, draw.Join(tab.Lines()))
 		tab.Down()
 	}
 	return views

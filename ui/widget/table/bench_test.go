@@ -20,7 +20,7 @@ func BenchmarkDown(b *testing.B) {
 				if tab.Down(); tab.Index() == 99 {
 					tab.Top()
 				}
-				_ = tab.View()
+				_ = tab.Lines()
 			}
 		})
 	}
@@ -47,7 +47,7 @@ func BenchmarkSetRows(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		tab.SetRows(rows)
-		_ = tab.View()
+		_ = tab.Lines()
 	}
 }
 
@@ -57,6 +57,6 @@ func BenchmarkDrawWindow(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		tab.Invalidate()
-		_ = tab.View()
+		_ = tab.Lines()
 	}
 }

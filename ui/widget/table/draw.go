@@ -15,8 +15,7 @@ type drawing[R any] struct {
 	rows   []drawn // beside the rows of the table
 	kept   int     // how many of rows are filled
 	lines  []string
-	view   string // of lines, "" when they have to be joined again
-	stale  bool   // lines have to be drawn again
+	stale  bool // lines have to be drawn again
 }
 
 // drawn is the drawing of a row that is not selected.
@@ -39,21 +38,11 @@ func (t *Table[R, ID]) Lines() []string {
 	return t.drawing.lines
 }
 
-// View is Lines as one drawing. Until something changes it is the same string.
-func (t *Table[R, ID]) View() string {
-	t.refresh()
-	if t.drawing.view == "" {
-		t.drawing.view = draw.Join(t.drawing.lines)
-	}
-	return t.drawing.view
-}
-
 func (t *Table[R, ID]) refresh() {
 	if !t.drawing.stale {
 		return
 	}
 	t.drawing.stale = false
-	t.drawing.view = ""
 	if t.drawing.layout == nil {
 		t.drawing.layout = place(t.options.Columns, t.width, t.options.gapAt(t.width))
 		t.drawing.header = t.drawHeader()
