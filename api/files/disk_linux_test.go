@@ -26,7 +26,7 @@ func TestFullDisk(t *testing.T) {
 	if _, err := part.Publish(certificate); !errors.Is(err, DiskFull) {
 		t.Errorf("publishing: %v", err)
 	}
-	if left := names(t, folder.Path()); len(left) != 0 {
+	if left := names(t, folder.path); len(left) != 0 {
 		t.Errorf("left: %v", left)
 	}
 	if _, err := folder.Save(Naming{Label: "small"}, []byte("there is room again")); err != nil {

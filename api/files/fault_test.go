@@ -41,7 +41,7 @@ func TestFaultsAtTheEndOfADownload(t *testing.T) {
 			if _, err := part.Publish(certificate); !errors.Is(err, test.reason) {
 				t.Errorf("error is %v", err)
 			}
-			if left := names(t, folder.Path()); len(left) != 0 {
+			if left := names(t, folder.path); len(left) != 0 {
 				t.Errorf("left: %v", left)
 			}
 		})
@@ -78,7 +78,7 @@ func TestDownloadWithAHoleIsNeverPublished(t *testing.T) {
 	if _, err := part.Publish(certificate); !errors.Is(err, DiskFull) {
 		t.Errorf("publishing: %v", err)
 	}
-	if left := names(t, folder.Path()); len(left) != 0 {
+	if left := names(t, folder.path); len(left) != 0 {
 		t.Errorf("left: %v", left)
 	}
 }

@@ -76,9 +76,6 @@ func newFolder(root *os.Root, path string) (*Folder, error) {
 	return folder, nil
 }
 
-// Path returns the absolute path the folder was opened with.
-func (f *Folder) Path() string { return f.path }
-
 // Subfolder creates a new directory in the folder, with mode 0700, for files that belong together. An existing
 // one is never reused: its name then gets a number as file names do.
 func (f *Folder) Subfolder(naming Naming) (*Folder, error) {

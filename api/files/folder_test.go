@@ -99,8 +99,8 @@ func TestSubfoldersAreAlwaysNew(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		made = append(made, filepath.Base(sub.Path()))
-		if saved, err := sub.Save(Naming{Label: "envelope", Ext: "json"}, []byte("{}")); err != nil || filepath.Dir(saved.Path) != sub.Path() {
+		made = append(made, filepath.Base(sub.path))
+		if saved, err := sub.Save(Naming{Label: "envelope", Ext: "json"}, []byte("{}")); err != nil || filepath.Dir(saved.Path) != sub.path {
 			t.Errorf("saved %+v, %v", saved, err)
 		}
 		_ = sub.Close()

@@ -160,14 +160,14 @@ func TestExchangedPartIsNeverPublished(t *testing.T) {
 			}
 			folder.placements = []placement{ways(folder)}
 			part := write(t, folder, pdf(100), 100)
-			path := filepath.Join(folder.Path(), part.name)
+			path := filepath.Join(folder.path, part.name)
 			if err := errors.Join(os.Remove(path), os.Symlink(victim, path)); err != nil {
 				t.Fatal(err)
 			}
 			if _, err := part.Publish(certificate); !errors.Is(err, Tampered) {
 				t.Errorf("error is %v", err)
 			}
-			if left := names(t, folder.Path()); len(left) != 0 {
+			if left := names(t, folder.path); len(left) != 0 {
 				t.Errorf("left: %v", left)
 			}
 			if _, err := os.Stat(victim); err != nil {

@@ -46,7 +46,7 @@ func TestKinds(t *testing.T) {
 			if !errors.Is(err, WrongKind) || !strings.Contains(err.Error(), string(test.kind)) {
 				t.Errorf("error is %v", err)
 			}
-			if left := names(t, folder.Path()); len(left) != 0 {
+			if left := names(t, folder.path); len(left) != 0 {
 				t.Errorf("left: %v", left)
 			}
 			expect.Unverified = true

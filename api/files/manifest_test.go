@@ -67,7 +67,7 @@ func manifests(t *testing.T, happens func(*Folder, Saved)) (folder *Folder, firs
 
 func manifestIn(t *testing.T, folder *Folder, name string) string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(folder.Path(), name))
+	text, err := os.ReadFile(filepath.Join(folder.path, name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +87,7 @@ func TestTheNextManifestTakesThePlaceOfTheLast(t *testing.T) {
 	if err != nil || second.Path != first.Path || second.SHA256 == first.SHA256 {
 		t.Fatalf("saved %+v after %+v, %v", second, first, err)
 	}
-	if left := names(t, folder.Path()); !slices.Equal(left, []string{first.Name}) {
+	if left := names(t, folder.path); !slices.Equal(left, []string{first.Name}) {
 		t.Errorf("left: %v", left)
 	}
 	if text := manifestIn(t, folder, second.Name); !strings.Contains(text, `"complete": true`) {
@@ -121,7 +121,7 @@ func TestAManifestThatWasChangedStays(t *testing.T) {
 			}
 			after, err := os.Lstat(first.Path)
 			if err != nil || !os.SameFile(before, after) {
-				t.Errorf("what was there is gone: %v, %v", err, names(t, folder.Path()))
+				t.Errorf("what was there is gone: %v, %v", err, names(t, folder.path))
 			}
 		})
 	}
@@ -146,7 +146,7 @@ func TestAFaultLeavesTheManifestBefore(t *testing.T) {
 	if _, err := part.Publish(Expectation{Replaces: first}); err == nil {
 		t.Error("a fault of the disk was lost")
 	}
-	if left := names(t, folder.Path()); !slices.Equal(left, []string{first.Name}) || !folder.unchanged(first) {
+	if left := names(t, folder.path); !slices.Equal(left, []string{first.Name}) || !folder.unchanged(first) {
 		t.Errorf("left: %v", left)
 	}
 }

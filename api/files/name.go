@@ -19,16 +19,10 @@ type Naming struct {
 
 var extPattern = regexp.MustCompile(`^[A-Za-z0-9]{1,10}$`)
 
-// Name is a file name that is safe in every folder of every system:
-// the end of the envelope id, the end of the document id, the label as a slug, the extension, as in
+// split is a file name that is safe in every folder of every system, and its extension with the dot: the end of
+// the envelope id, the end of the document id, the label as a slug, the extension, as in
 // 3f9a01bc_77e0d2aa_Lease.pdf. Only ASCII letters, digits, dot, underscore and dash occur, at most 120 bytes,
 // with a letter, digit or underscore first and no Windows device among them.
-func Name(naming Naming) string {
-	stem, ext := naming.split()
-	return stem + ext
-}
-
-// split is the name in front of its extension, and the extension with its dot.
 func (n Naming) split() (stem, ext string) {
 	label, ext := strings.ReplaceAll(n.Label, `\`, "/"), n.Ext
 	label = label[strings.LastIndexByte(label, '/')+1:]

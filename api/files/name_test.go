@@ -10,6 +10,11 @@ import (
 
 var safeName = regexp.MustCompile(`^_?[A-Za-z0-9][A-Za-z0-9._-]{0,118}$`)
 
+func nameOf(n Naming) string {
+	stem, ext := n.split()
+	return stem + ext
+}
+
 func TestName(t *testing.T) {
 	tests := []struct {
 		naming Naming
@@ -33,7 +38,7 @@ func TestName(t *testing.T) {
 		{Naming{"", "", strings.Repeat("a", 79) + "ß", "pdf"}, strings.Repeat("a", 79) + "s.pdf"},
 	}
 	for _, test := range tests {
-		if got := Name(test.naming); got != test.want {
+		if got := nameOf(test.naming); got != test.want {
 			t.Errorf("%+v: got %q, want %q", test.naming, got, test.want)
 		}
 	}
@@ -48,7 +53,7 @@ func TestDeviceNames(t *testing.T) {
 		"console": false, "nullify": false, "auxiliary": false, "prn_": true, "a.con": false, "com-1": false,
 	}
 	for label, device := range tests {
-		name := Name(Naming{Label: label, Ext: "pdf"})
+		name := nameOf(Naming{Label: label, Ext: "pdf"})
 		if got := strings.HasPrefix(name, "_"); got != device {
 			t.Errorf("%q became %q", label, name)
 		}
@@ -84,7 +89,7 @@ func TestHostileNamesStayInTheFolder(t *testing.T) {
 	for _, label := range labels {
 		naming := Naming{Envelope: label, Document: label, Label: label, Ext: label}
 		for _, n := range []Naming{naming, {Label: label}, {Label: label, Ext: "pdf"}} {
-			if name := Name(n); !safeName.MatchString(name) || isDevice(strings.TrimSuffix(name, filepath.Ext(name))) {
+			if name := nameOf(n); !safeName.MatchString(name) || isDevice(strings.TrimSuffix(name, filepath.Ext(name))) {
 				t.Errorf("%q became %q", label, name)
 			}
 		}
@@ -92,7 +97,7 @@ func TestHostileNamesStayInTheFolder(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%q: %v", label, err)
 		}
-		if filepath.Dir(saved.Path) != folder.Path() {
+		if filepath.Dir(saved.Path) != folder.path {
 			t.Errorf("%q was saved as %q", label, saved.Path)
 		}
 	}
@@ -100,7 +105,7 @@ func TestHostileNamesStayInTheFolder(t *testing.T) {
 	err = filepath.WalkDir(top, func(path string, entry fs.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() {
 			inside++
-			if filepath.Dir(path) != folder.Path() {
+			if filepath.Dir(path) != folder.path {
 				t.Errorf("outside: %q", path)
 			}
 		}
@@ -116,7 +121,7 @@ func FuzzName(f *testing.F) {
 		f.Add(label, label, label, "pdf")
 	}
 	f.Fuzz(func(t *testing.T, envelope, document, label, ext string) {
-		name := Name(Naming{envelope, document, label, ext})
+		name := nameOf(Naming{envelope, document, label, ext})
 		if !safeName.MatchString(name) || strings.Contains(name, "..") || strings.HasSuffix(name, ".") {
 			t.Errorf("%q", name)
 		}

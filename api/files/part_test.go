@@ -31,7 +31,7 @@ func TestLimit(t *testing.T) {
 	if _, err := part.Publish(Expectation{}); !errors.Is(err, TooLarge) {
 		t.Errorf("publishing: %v", err)
 	}
-	if left := names(t, folder.Path()); len(left) != 0 {
+	if left := names(t, folder.path); len(left) != 0 {
 		t.Errorf("left: %v", left)
 	}
 }
@@ -42,7 +42,7 @@ func TestFullDiskIsNoticedBeforehand(t *testing.T) {
 	if !errors.Is(err, DiskFull) {
 		t.Errorf("error is %v", err)
 	}
-	if left := names(t, folder.Path()); len(left) != 0 {
+	if left := names(t, folder.path); len(left) != 0 {
 		t.Errorf("left: %v", left)
 	}
 }
@@ -52,7 +52,7 @@ func TestDiscardLeavesNothing(t *testing.T) {
 	part := write(t, folder, pdf(100), 100)
 	part.Discard()
 	part.Discard()
-	if left := names(t, folder.Path()); len(left) != 0 {
+	if left := names(t, folder.path); len(left) != 0 {
 		t.Errorf("left: %v", left)
 	}
 	if _, err := part.Write([]byte("x")); !errors.Is(err, fs.ErrClosed) {

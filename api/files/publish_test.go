@@ -25,7 +25,7 @@ func TestPublishedFile(t *testing.T) {
 	}
 	sum := sha256.Sum256(content)
 	want := Saved{
-		Path: filepath.Join(folder.Path(), "00000001_certificate.pdf"), Name: "00000001_certificate.pdf",
+		Path: filepath.Join(folder.path, "00000001_certificate.pdf"), Name: "00000001_certificate.pdf",
 		Size: 3000, SHA256: hex.EncodeToString(sum[:]), Kind: PDF,
 	}
 	if saved != want {
@@ -36,7 +36,7 @@ func TestPublishedFile(t *testing.T) {
 		t.Errorf("content differs, %v", err)
 	}
 	part.Discard()
-	if left := names(t, folder.Path()); !slices.Equal(left, []string{saved.Name}) {
+	if left := names(t, folder.path); !slices.Equal(left, []string{saved.Name}) {
 		t.Errorf("left: %v", left)
 	}
 }
@@ -74,7 +74,7 @@ func TestFilesThatAreNotWhole(t *testing.T) {
 			if test.reason == Incomplete && !strings.Contains(err.Error(), byteWord(len(test.content), test.length)) {
 				t.Errorf("the message does not count: %v", err)
 			}
-			if left := names(t, folder.Path()); len(left) != 0 {
+			if left := names(t, folder.path); len(left) != 0 {
 				t.Errorf("left: %v", left)
 			}
 		})
@@ -135,7 +135,7 @@ func TestThousandPublishesOfOneName(t *testing.T) {
 			t.Fatalf("%s holds %q, %v", s.Name, content, err)
 		}
 	}
-	if left := names(t, folder.Path()); len(left) != publishes {
+	if left := names(t, folder.path); len(left) != publishes {
 		t.Errorf("%d names", len(left))
 	}
 }
@@ -149,7 +149,7 @@ func TestFileSystemsWithoutHardLinks(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			folder := testFolder(t)
 			folder.placements = ways(folder)
-			taken := filepath.Join(folder.Path(), "00000001_certificate.pdf")
+			taken := filepath.Join(folder.path, "00000001_certificate.pdf")
 			if err := os.WriteFile(taken, []byte("mine"), 0o600); err != nil {
 				t.Fatal(err)
 			}
@@ -163,7 +163,7 @@ func TestFileSystemsWithoutHardLinks(t *testing.T) {
 			if content, err := os.ReadFile(taken); err != nil || string(content) != "mine" {
 				t.Errorf("the other file holds %q, %v", content, err)
 			}
-			if left := names(t, folder.Path()); len(left) != 2 {
+			if left := names(t, folder.path); len(left) != 2 {
 				t.Errorf("left: %v", left)
 			}
 		})
@@ -173,7 +173,7 @@ func TestFileSystemsWithoutHardLinks(t *testing.T) {
 func TestDanglingLinkInTheWayIsNotFollowed(t *testing.T) {
 	folder := testFolder(t)
 	outside := filepath.Join(t.TempDir(), "outside")
-	if err := os.Symlink(outside, filepath.Join(folder.Path(), "00000001_certificate.pdf")); err != nil {
+	if err := os.Symlink(outside, filepath.Join(folder.path, "00000001_certificate.pdf")); err != nil {
 		t.Skip(err)
 	}
 	saved, err := write(t, folder, pdf(100), 100).Publish(certificate)

@@ -53,7 +53,6 @@ type tabBody interface {
 	Cursor(x, y int) *tea.Cursor
 	Click(x, y int)
 	Wheel(tea.MouseWheelMsg)
-	Resize(screen.Size)
 	Main() screen.Size
 	Lines(main []string) []string
 	Zoom()

@@ -56,7 +56,6 @@ type Confirm struct {
 	armed   bool
 	presses int
 	note    string // why the last key did nothing
-	invalid string // why it can no longer be confirmed
 }
 
 // New asks a question on behalf of the screen owner. The command of Start must
@@ -89,10 +88,6 @@ func (c *Confirm) arm(after time.Duration, last bool) tea.Cmd {
 
 // Outcome says how the question was answered, Open until then.
 func (c *Confirm) Outcome() Outcome { return c.outcome }
-
-// Invalidate makes it impossible to confirm, because the object of the question
-// has changed. The sentence tells the person so.
-func (c *Confirm) Invalidate(sentence string) { c.invalid = sentence }
 
 // Update handles keys, pasted text and ArmMsg.
 func (c *Confirm) Update(msg tea.Msg) tea.Cmd {
@@ -132,7 +127,7 @@ func (c *Confirm) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		return c.rearm()
 	}
 	switch {
-	case c.invalid != "" || msg.IsRepeat:
+	case msg.IsRepeat:
 	case c.input != nil:
 		return c.handleTyping(msg)
 	case key.Matches(msg, c.keys.Confirm):

@@ -109,7 +109,6 @@ func TestWhatDoesNotConfirm(t *testing.T) {
 			d.Update(tea.KeyPressMsg{Text: "y", Code: 'y', IsRepeat: true})
 		}, confirm.Open},
 		{"paste", func(d *dialog) { d.wait(time.Second); d.Update(tea.PasteMsg{Content: "y\n"}) }, confirm.Open},
-		{"after the envelope changed", func(d *dialog) { d.wait(time.Second); d.Invalidate("It was completed."); d.press("y") }, confirm.Open},
 		{"a word with the letter in it", func(d *dialog) { d.wait(time.Second); d.press("t", "r", "y") }, confirm.Open},
 		{"another letter", func(d *dialog) { d.wait(time.Second); d.press("x", "Y") }, confirm.Open},
 	} {

@@ -89,21 +89,15 @@ func (c *Confirm) identityLines(width int) []string {
 func (c *Confirm) answerLines(width int) []string {
 	fit := func(s string) string { return draw.Fit(s, width, c.theme.Glyphs.Ellipsis) }
 	out := make([]string, 0, 3)
-	switch {
-	case c.invalid != "":
-		out = append(out, fit(c.theme.Paint(theme.Danger, c.invalid)))
-	case c.note != "":
+	if c.note != "" {
 		out = append(out, fit(c.theme.Paint(theme.Warn, c.note)))
-	}
-	keep := c.theme.Paint(theme.ButtonFocused, " "+c.keepLabel()+" ")
-	if c.invalid != "" {
-		return append(out, fit(keep))
 	}
 	if c.input != nil {
 		out = append(out, fit("Type "+c.question.What+", then "+c.theme.Paint(theme.Key, c.keys.Press.Help().Key)+":"))
 		c.input.Resize(width)
 		return append(out, fit(c.input.View()))
 	}
+	keep := c.theme.Paint(theme.ButtonFocused, " "+c.keepLabel()+" ")
 	yes := c.theme.Paint(theme.Key, c.keys.Confirm.Help().Key) + " " + c.question.Verb
 	return append(out, fit(keep+"   "+yes))
 }

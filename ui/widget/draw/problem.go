@@ -12,9 +12,6 @@ type Problem struct {
 	Unfolded bool // whether the cause shows
 }
 
-// Toggle folds or unfolds the cause.
-func (p *Problem) Toggle() { p.Unfolded = !p.Unfolded }
-
 // Lines draws it in the middle of a block of width by height cells.
 func (p Problem) Lines(t *theme.Theme, width, height int) []string {
 	inner := max(min(width-4, 72), 1)

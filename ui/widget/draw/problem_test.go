@@ -16,7 +16,7 @@ func TestTheCauseIsFoldedUntilAsked(t *testing.T) {
 	if strings.Contains(folded, "dial tcp") || !strings.Contains(folded, "▸ Cause") || !strings.Contains(folded, "Check the connection.") {
 		t.Error(folded)
 	}
-	p.Toggle()
+	p.Unfolded = true
 	if unfolded := ansi.Strip(p.View(sizetest.Theme(), 80, 20)); !strings.Contains(unfolded, "dial tcp: refused") {
 		t.Error(unfolded)
 	}

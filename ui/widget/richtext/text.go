@@ -74,16 +74,6 @@ func (t *Text) Write(number uint64, write func(*Writer)) {
 // Selected is the id of the selected entry, "" for none.
 func (t *Text) Selected() string { return t.selected }
 
-// Select selects the entry with that id and shows it, if it is there.
-func (t *Text) Select(id string) {
-	for _, e := range t.entries {
-		if e.id == id {
-			t.selected = id
-			t.viewport.Show(e.from, e.to)
-		}
-	}
-}
-
 // Lines is the visible window as a block.
 func (t *Text) Lines() []string {
 	first, _, _ := t.viewport.Position()

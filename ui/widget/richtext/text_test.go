@@ -69,7 +69,9 @@ func TestSelectionFollowsTheWindow(t *testing.T) {
 
 func TestSelectionSurvivesAnotherWriting(t *testing.T) {
 	s := newText(20, 30, 5)
-	s.Select("7")
+	for range 7 {
+		s.Down()
+	}
 	s.Write(2, func(w *richtext.Writer) { writeEntries(w, 10) })
 	if s.Selected() != "7" {
 		t.Errorf("%q is selected", s.Selected())

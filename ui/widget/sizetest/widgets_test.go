@@ -92,7 +92,7 @@ var widgets = []widget{
 	{"draw.Problem", block, func(th *theme.Theme, text string, width, height int) []string {
 		p := draw.Problem{Sentence: text, Next: text, Cause: text}
 		folded := p.View(th, width, height)
-		p.Toggle()
+		p.Unfolded = true
 		return []string{folded, p.View(th, width, height)}
 	}},
 	{"draw.Empty", block, func(th *theme.Theme, text string, width, height int) []string {
