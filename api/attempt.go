@@ -112,14 +112,11 @@ func (c *Client) exchange(req *http.Request, r route, t *attempt) (answer, error
 }
 
 func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, error) {
-	var sent atomic.Bool
-	resp, err := c.http.Do(traceHeaders(req, &sent))
+	resp, err := c.send(req, r, record)
 	if err != nil {
-		return answer{}, transportError(req.Context(), r.Operation, c.throughProxy(req, err), sent.Load())
+		return answer{}, err
 	}
 	defer resp.Body.Close()
-	record.Status = resp.StatusCode
-	c.clock.learn(resp, record.Start)
 	switch {
 	case resp.StatusCode < 200:
 		// A switch of protocols that was not asked for: the body is the connection itself.
@@ -144,12 +141,19 @@ func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, er
 	}
 }
 
-// traceHeaders sets sent once the headers of the request have been written. Until then the
-// service cannot have acted on the request; after that it may have.
-func traceHeaders(req *http.Request, sent *atomic.Bool) *http.Request {
-	return req.WithContext(httptrace.WithClientTrace(req.Context(), &httptrace.ClientTrace{
+// send sends a request and notes what the head of its answer tells. Until the headers of the
+// request have been written, the service cannot have acted on it; after that it may have.
+func (c *Client) send(req *http.Request, r route, record *Call) (*http.Response, error) {
+	var sent atomic.Bool
+	resp, err := c.http.Do(req.WithContext(httptrace.WithClientTrace(req.Context(), &httptrace.ClientTrace{
 		WroteHeaders: func() { sent.Store(true) },
-	}))
+	})))
+	if err != nil {
+		return nil, transportError(req.Context(), r.Operation, c.throughProxy(req, err), sent.Load())
+	}
+	record.Status = resp.StatusCode
+	c.clock.learn(resp, record.Start)
+	return resp, nil
 }
 
 // maxPreallocated is the most memory that is reserved for a body because of its

@@ -73,10 +73,10 @@ func bodies() []exchange {
 			return failed(c.CreateEnvelope(ctx, model.NewEnvelope{Name: "Lease 1"}))
 		}},
 		{createEnvelope, `{"name":"Lease 1","legality_level":"QES_EIDAS","expires_at":1831280113,"comment":"c","sandbox":true,"access_link_expiration_days":0}`, func(ctx context.Context, c *Client) error {
-			return failed(c.CreateEnvelope(ctx, model.NewEnvelope{Name: "Lease 1", LegalityLevel: model.QESEidas, ExpiresAt: 1831280113, Comment: "c", Sandbox: true, AccessLinkExpirationDays: ptr(0)}))
+			return failed(c.CreateEnvelope(ctx, model.NewEnvelope{Name: "Lease 1", LegalityLevel: model.QESEidas, ExpiresAt: 1831280113, Comment: "c", Sandbox: true, AccessLinkExpirationDays: new(0)}))
 		}},
 		{createEnvelope, `{"name":"Lease 1","signing_steps_expire_days":30,"access_link_expiration_days":-1}`, func(ctx context.Context, c *Client) error {
-			return failed(c.CreateEnvelope(ctx, model.NewEnvelope{Name: "Lease 1", SigningStepsExpireDays: &days, AccessLinkExpirationDays: ptr(-1)}))
+			return failed(c.CreateEnvelope(ctx, model.NewEnvelope{Name: "Lease 1", SigningStepsExpireDays: &days, AccessLinkExpirationDays: new(-1)}))
 		}},
 		{createFromTemplate, `{"name":"Lease 1"}`, func(ctx context.Context, c *Client) error {
 			return failed(c.CreateFromTemplate(ctx, "t1", model.EnvelopeFromTemplate{Name: "Lease 1"}))
@@ -103,10 +103,10 @@ func bodies() []exchange {
 		{setLegalityLevel, `{"legality_level":"SES"}`, func(ctx context.Context, c *Client) error { return failed(c.SetLegalityLevel(ctx, "e1", model.SES)) }},
 		{setComment, `{"comment":""}`, func(ctx context.Context, c *Client) error { return failed(c.SetComment(ctx, "e1", "")) }},
 		{setNotification, `{"subject":""}`, func(ctx context.Context, c *Client) error {
-			return failed(c.SetNotification(ctx, "e1", model.NotificationChange{Subject: ptr("")}))
+			return failed(c.SetNotification(ctx, "e1", model.NotificationChange{Subject: new("")}))
 		}},
 		{setNotification, `{"subject":"s","message":"m","reminder_interval":0}`, func(ctx context.Context, c *Client) error {
-			return failed(c.SetNotification(ctx, "e1", model.NotificationChange{Subject: ptr("s"), Message: ptr("m"), ReminderInterval: ptr(0)}))
+			return failed(c.SetNotification(ctx, "e1", model.NotificationChange{Subject: new("s"), Message: new("m"), ReminderInterval: new(0)}))
 		}},
 		{setDynamicFields, `{"dynamic_fields":[{"name":"city","value":""},{"name":"street","value":"s"}]}`, func(ctx context.Context, c *Client) error {
 			return failed(c.SetDynamicFields(ctx, "e1", []model.DynamicField{{Name: "city"}, {Name: "street", Value: "s"}}))
@@ -162,7 +162,7 @@ func bodies() []exchange {
 		{renameTemplate, `{"name":"N"}`, func(ctx context.Context, c *Client) error { return failed(c.RenameTemplate(ctx, "t1", "N")) }},
 		{setTemplateComment, `{"comment":"c"}`, func(ctx context.Context, c *Client) error { return failed(c.SetTemplateComment(ctx, "t1", "c")) }},
 		{setTemplateNotification, `{"reminder_interval":3}`, func(ctx context.Context, c *Client) error {
-			return failed(c.SetTemplateNotification(ctx, "t1", model.NotificationChange{ReminderInterval: ptr(3)}))
+			return failed(c.SetTemplateNotification(ctx, "t1", model.NotificationChange{ReminderInterval: new(3)}))
 		}},
 		{createWebhook, `{"target":"https://example.com/hook"}`, func(ctx context.Context, c *Client) error {
 			return failed(c.CreateWebhook(ctx, model.NewWebhook{Target: "https://example.com/hook"}))

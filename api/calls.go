@@ -3,6 +3,7 @@ package api
 import (
 	"errors"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 
@@ -77,5 +78,5 @@ func (l *callLog) end(call *Call, err error) {
 func (c *Client) Calls() []Call {
 	c.calls.mu.Lock()
 	defer c.calls.mu.Unlock()
-	return append([]Call(nil), c.calls.ring...)
+	return slices.Clone(c.calls.ring)
 }

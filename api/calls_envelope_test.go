@@ -12,7 +12,7 @@ func envelopeCalls() []call {
 	expiry := time.Unix(1831280113, 0)
 	return []call{
 		{op: createEnvelope, path: "/envelope", body: `{"name":"Lease 1","legality_level":"SES","expires_at":1831280113,"comment":"c","sandbox":true,"access_link_expiration_days":-1}`, answer: anEnvelope, check: envelopeID, do: func(ctx context.Context, c *Client) (any, error) {
-			return value(c.CreateEnvelope(ctx, model.NewEnvelope{Name: "Lease 1", LegalityLevel: model.SES, ExpiresAt: 1831280113, Comment: "c", Sandbox: true, AccessLinkExpirationDays: ptr(-1)}))
+			return value(c.CreateEnvelope(ctx, model.NewEnvelope{Name: "Lease 1", LegalityLevel: model.SES, ExpiresAt: 1831280113, Comment: "c", Sandbox: true, AccessLinkExpirationDays: new(-1)}))
 		}},
 		{op: createFromTemplate, path: "/envelope/from_template/t1", body: `{"name":"Lease 1","comment":"c","sandbox":true}`, answer: anEnvelope, check: envelopeID, do: func(ctx context.Context, c *Client) (any, error) {
 			return value(c.CreateFromTemplate(ctx, "t1", model.EnvelopeFromTemplate{Name: "Lease 1", Comment: "c", Sandbox: true}))
@@ -47,7 +47,7 @@ func envelopeCalls() []call {
 			return value(c.SetComment(ctx, "e1", ""))
 		}},
 		{op: setNotification, path: "/envelope/e1/set_notification", body: `{"subject":"s","message":"m","reminder_interval":0}`, answer: `{"id":"e1","notification":{"subject":"s","message":"m"}}`, check: envelopeID, do: func(ctx context.Context, c *Client) (any, error) {
-			return value(c.SetNotification(ctx, "e1", model.NotificationChange{Subject: ptr("s"), Message: ptr("m"), ReminderInterval: ptr(0)}))
+			return value(c.SetNotification(ctx, "e1", model.NotificationChange{Subject: new("s"), Message: new("m"), ReminderInterval: new(0)}))
 		}},
 		{op: addDocument, path: "/envelope/e1/document", body: "multipart", answer: aDocument, check: same(theDocument), do: func(ctx context.Context, c *Client) (any, error) {
 			return value(c.AddDocument(ctx, "e1", textFile("lease.pdf", "%PDF-1.7")))

@@ -41,7 +41,7 @@ func otherCalls() []call {
 			return value(c.SetTemplateComment(ctx, "t1", "c"))
 		}},
 		{op: setTemplateNotification, path: "/template/t1/set_notification", body: `{"message":"m"}`, answer: `{"id":"t1","notification":{"message":"m"}}`, check: templateID, do: func(ctx context.Context, c *Client) (any, error) {
-			return value(c.SetTemplateNotification(ctx, "t1", model.NotificationChange{Message: ptr("m")}))
+			return value(c.SetTemplateNotification(ctx, "t1", model.NotificationChange{Message: new("m")}))
 		}},
 		{op: listTemplateAnnotations, path: "/template/t1/annotations", answer: `{"annotations":[` + annotation + `]}`, check: same([]model.Annotation{theAnnotation}), do: func(ctx context.Context, c *Client) (any, error) {
 			return value(c.TemplateAnnotations(ctx, "t1"))

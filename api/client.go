@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"net/url"
@@ -182,15 +183,8 @@ func (c *Client) WithToken(t token.Token) *Client {
 func (l Limits) orDefault() Limits {
 	d := DefaultLimits()
 	return Limits{
-		Call: or(l.Call, d.Call), Total: or(l.Total, d.Total), Stall: or(l.Stall, d.Stall),
-		ObjectBytes: or(l.ObjectBytes, d.ObjectBytes), ListBytes: or(l.ListBytes, d.ListBytes),
-		ErrorBytes: or(l.ErrorBytes, d.ErrorBytes), DownloadBytes: or(l.DownloadBytes, d.DownloadBytes),
+		Call: cmp.Or(l.Call, d.Call), Total: cmp.Or(l.Total, d.Total), Stall: cmp.Or(l.Stall, d.Stall),
+		ObjectBytes: cmp.Or(l.ObjectBytes, d.ObjectBytes), ListBytes: cmp.Or(l.ListBytes, d.ListBytes),
+		ErrorBytes: cmp.Or(l.ErrorBytes, d.ErrorBytes), DownloadBytes: cmp.Or(l.DownloadBytes, d.DownloadBytes),
 	}
-}
-
-func or[T ~int64](v, otherwise T) T {
-	if v > 0 {
-		return v
-	}
-	return otherwise
 }

@@ -16,10 +16,10 @@ import (
 func TestAnswersAreCompared(t *testing.T) {
 	before := model.Envelope{ID: "e1", Notification: &model.Notification{Subject: text("old"), Message: text("Please sign."), ReminderInterval: 3}}
 	subject := func(ctx context.Context, c *Client) error {
-		return failed(c.WithChange(&Change{Envelope: &before}).SetNotification(ctx, "e1", model.NotificationChange{Subject: ptr("new")}))
+		return failed(c.WithChange(&Change{Envelope: &before}).SetNotification(ctx, "e1", model.NotificationChange{Subject: new("new")}))
 	}
 	template := func(ctx context.Context, c *Client) error {
-		return failed(c.WithChange(&Change{Template: &model.Template{ID: "t1", Notification: before.Notification}}).SetTemplateNotification(ctx, "t1", model.NotificationChange{ReminderInterval: ptr(5)}))
+		return failed(c.WithChange(&Change{Template: &model.Template{ID: "t1", Notification: before.Notification}}).SetTemplateNotification(ctx, "t1", model.NotificationChange{ReminderInterval: new(5)}))
 	}
 	list := func(ctx context.Context, c *Client) error {
 		return failed(c.SetPlaceholders(ctx, "e1", []model.PlaceholderRequest{

@@ -9,7 +9,6 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
-	"sync/atomic"
 
 	"inkdesk/model"
 )
@@ -125,13 +124,10 @@ func (c *Client) openStream(s *stream, r route, t *attempt) error {
 }
 
 func (c *Client) streamResponse(req *http.Request, r route, record *Call) (*http.Response, error) {
-	var sent atomic.Bool
-	resp, err := c.http.Do(traceHeaders(req, &sent))
+	resp, err := c.send(req, r, record)
 	if err != nil {
-		return nil, transportError(req.Context(), r.Operation, c.throughProxy(req, err), sent.Load())
+		return nil, err
 	}
-	record.Status = resp.StatusCode
-	c.clock.learn(resp, record.Start)
 	if refusal := c.streamRefusal(r, resp); refusal != nil {
 		resp.Body.Close()
 		return nil, refusal

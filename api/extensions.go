@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"errors"
+	"strings"
 )
 
 // Supports reports whether the service may have an operation. It is false only when the
@@ -27,25 +28,20 @@ func (c *Client) detectMissingRoute(ctx context.Context, r route, err error) err
 	return err
 }
 
+// routeMissing reports whether what a route belongs to is there, so that the route itself is
+// what the service lacks.
 func (c *Client) routeMissing(ctx context.Context, r route) bool {
-	if worked, _ := c.capabilities.extensions.lookup(r.Name); worked {
+	worked, _ := c.capabilities.extensions.lookup(r.Name)
+	switch {
+	case worked, len(r.ids) > 1:
 		return false
-	}
-	switch len(r.ids) {
-	case 0:
+	case len(r.ids) == 0:
 		return true
-	case 1:
-		return c.parentExists(ctx, r)
-	default:
-		return false
 	}
-}
-
-func (c *Client) parentExists(ctx context.Context, r route) bool {
 	parent := getEnvelope
-	if r.Path[:len("/template")] == "/template" {
+	if strings.HasPrefix(r.Path, "/template") {
 		parent = getTemplate
 	}
-	_, err := c.sendOnce(ctx, route{Operation: parent, ids: r.ids[:1]}, nil, &attempt{number: 1, limit: c.profile.limits.Call})
+	_, err := c.sendOnce(ctx, route{Operation: parent, ids: r.ids}, nil, &attempt{number: 1, limit: c.profile.limits.Call})
 	return err == nil
 }

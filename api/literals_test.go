@@ -22,8 +22,6 @@ func textFile(name, content string) fakeFile {
 
 func text(s string) model.Text { return model.NewText(s) }
 
-func ptr[T any](v T) *T { return &v }
-
 const (
 	anEnvelope  = `{"id":"e1"}`
 	aTemplate   = `{"id":"t1"}`

@@ -171,7 +171,7 @@ func lostPlacesIn(t *testing.T, service *demo.Service) lostPlaces {
 	p := lostPlaces{draft: first(model.Draft), open: first(model.InProgress), template: service.Templates()[0]}
 	p.field = model.AnnotationRequest{
 		DocumentID: p.draft.Documents[0].ID, RecipientID: p.draft.SigningSteps[0].Recipients[0].ID,
-		Page: 1, X: 1, Y: 2, Width: 3, Height: 4, Type: model.SignatureField, Required: ptr(true),
+		Page: 1, X: 1, Y: 2, Width: 3, Height: 4, Type: model.SignatureField, Required: new(true),
 	}
 	return p
 }

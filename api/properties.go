@@ -85,30 +85,15 @@ func visibleTo(recipients bool) string {
 }
 
 func requestNames(a *model.Attachments) string {
-	if a == nil {
-		return ""
-	}
-	var names []string
-	for _, p := range a.Placeholders() {
-		names = append(names, p.Name.String())
-	}
-	return strings.Join(names, ", ")
+	return joined(a.Placeholders(), func(p model.AttachmentPlaceholder) string { return p.Name.String() })
 }
 
 func sentNames(list []model.PlaceholderRequest) string {
-	names := make([]string, len(list))
-	for i, p := range list {
-		names[i] = p.Name.String()
-	}
-	return strings.Join(names, ", ")
+	return joined(list, func(p model.PlaceholderRequest) string { return p.Name.String() })
 }
 
 func fieldNames(list []model.DynamicField) string {
-	names := make([]string, len(list))
-	for i, f := range list {
-		names[i] = f.Name
-	}
-	return strings.Join(names, ", ")
+	return joined(list, func(f model.DynamicField) string { return f.Name })
 }
 
 func recipients(steps []model.SigningStep) string {
@@ -118,6 +103,15 @@ func recipients(steps []model.SigningStep) string {
 			r := &step.Recipients[i]
 			names = append(names, r.Name.String()+" <"+r.Email.String()+">")
 		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// joined are the names of the parts of a list.
+func joined[P any](list []P, name func(P) string) string {
+	names := make([]string, len(list))
+	for i, one := range list {
+		names[i] = name(one)
 	}
 	return strings.Join(names, ", ")
 }

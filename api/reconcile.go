@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"slices"
 	"time"
 
 	"inkdesk/api/journal"
@@ -121,14 +122,7 @@ func (r reconciler) compareValue(ctx context.Context, op Operation, in journal.I
 	if len(bodies) == 0 {
 		return Reconciliation{Sentence: "The service does not show this value; look at it there before trying again."}, nil
 	}
-	shows := func(value string) bool {
-		for _, body := range bodies {
-			if digest(body) == value {
-				return true
-			}
-		}
-		return false
-	}
+	shows := func(value string) bool { return anyHasDigest(slices.Values(bodies), value) }
 	truth := Reconciliation{Now: displayValue(op, on)}
 	switch before := in.Before.Value; {
 	case shows(in.Body):

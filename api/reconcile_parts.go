@@ -140,7 +140,7 @@ func stepsAdded(op Operation, steps []model.SigningStep, in journal.Intent) Reco
 		if known && stepsDigest(op, steps[:n]) != before {
 			continue
 		}
-		added := slices.Clone(steps[n:])
+		added := steps[n:]
 		anonymous := slices.Clone(added)
 		for i := range anonymous {
 			anonymous[i].Recipients = withoutIDs(anonymous[i].Recipients)

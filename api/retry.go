@@ -35,7 +35,7 @@ func withRetries[T any](ctx context.Context, c *Client, send func(*attempt) (T, 
 		if !again || wait >= left || !c.retries.budget.spend() {
 			return got, err
 		}
-		c.retries.asked.record(err)
+		c.retries.recordAsked(err)
 		if !sleep(ctx, wait) {
 			return got, err
 		}
@@ -65,16 +65,13 @@ func retryWait(err error, number int) (time.Duration, bool) {
 // retries bounds the retries of all calls.
 type retries struct {
 	budget retryBudget
-	asked  retryTime
+	asked  atomic.Pointer[time.Time] // before which the service asked not to be tried again
 }
 
-// retryTime is the time before which the service asked not to be tried again.
-type retryTime struct{ at atomic.Pointer[time.Time] }
-
-func (r *retryTime) record(err error) {
+// recordAsked notes how long the service asks to wait.
+func (r *retries) recordAsked(err error) {
 	if e, ok := errors.AsType[*Error](err); ok && e.Kind == RateLimited && e.RetryAfter > 0 {
-		at := time.Now().Add(e.RetryAfter)
-		r.at.Store(&at)
+		r.asked.Store(new(time.Now().Add(e.RetryAfter)))
 	}
 }
 
@@ -82,7 +79,7 @@ func (r *retryTime) record(err error) {
 // before a read that is retried automatically. It is the zero time when the service never
 // asked, and may have passed. It does not block.
 func (c *Client) RetryTime() time.Time {
-	if at := c.retries.asked.at.Load(); at != nil {
+	if at := c.retries.asked.Load(); at != nil {
 		return *at
 	}
 	return time.Time{}

@@ -23,33 +23,33 @@ const (
 // no field matches them. So is every member whose name occurs more than once in its object:
 // programs differ in which of them they read (RFC 8259, 4), so no choice is safe.
 func screenJSON(answer []byte) ([]byte, error) {
-	e := jsonScreen{answer: answer, body: answer}
-	for at := 0; at < len(e.body); at++ {
-		switch e.body[at] {
+	s := jsonScreen{answer: answer, body: answer}
+	for at := 0; at < len(s.body); at++ {
+		switch s.body[at] {
 		case '"':
-			end := endOfString(e.body, at)
-			e.checkName(at+1, end)
+			end := endOfString(s.body, at)
+			s.checkName(at+1, end)
 			at = end
 			continue
 		case '[':
-			e.open = append(e.open, openValue{list: true})
+			s.open = append(s.open, openValue{list: true})
 		case '{':
-			e.objects++
-			e.open = append(e.open, openValue{names: len(e.names)})
+			s.objects++
+			s.open = append(s.open, openValue{names: len(s.names)})
 		case ']', '}':
-			e.close()
+			s.close()
 		case ',':
-			if last := len(e.open) - 1; last >= 0 {
-				e.open[last].commas++
+			if last := len(s.open) - 1; last >= 0 {
+				s.open[last].commas++
 			}
 		default:
 			continue
 		}
-		if err := e.checkLimits(); err != nil {
+		if err := s.checkLimits(); err != nil {
 			return nil, err
 		}
 	}
-	return e.body, nil
+	return s.body, nil
 }
 
 // jsonScreen is the state of screenJSON.

@@ -55,7 +55,7 @@ type uploaded struct {
 	File string `json:"file"`
 }
 
-// Check implements checked. The name of a file has no rules.
+// Check implements changeBody. The name of a file has no rules.
 func (uploaded) Check() error { return nil }
 
 // waitForConsent is the size in bytes above which the request asks for 100 Continue: a

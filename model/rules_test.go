@@ -8,8 +8,6 @@ import (
 	"inkdesk/model"
 )
 
-func days(n int) *int { return &n }
-
 func verification(kind model.VerificationType, value string) *model.Verification {
 	v := &model.Verification{Type: kind}
 	if value != "" {
@@ -54,13 +52,13 @@ func TestRules(t *testing.T) {
 		{"unknown level", &model.NewEnvelope{Name: "ab", LegalityLevel: "AES"}, "legality_level"},
 		{"set level needs one", &model.LegalityLevelChange{}, "legality_level"},
 		{"fixed expiry", &model.NewEnvelope{Name: "ab", ExpiresAt: 1831299313}, ""},
-		{"refresh per step", &model.NewEnvelope{Name: "ab", SigningStepsExpireDays: days(3)}, ""},
-		{"both", &model.NewEnvelope{Name: "ab", ExpiresAt: 1831299313, SigningStepsExpireDays: days(3)}, "expires_at"},
-		{"refresh after no days", &model.NewEnvelope{Name: "ab", SigningStepsExpireDays: days(0)}, "signing_steps_expire_days"},
-		{"link never expires", &model.NewEnvelope{Name: "ab", AccessLinkExpirationDays: days(-1)}, ""},
-		{"link expires today", &model.NewEnvelope{Name: "ab", AccessLinkExpirationDays: days(0)}, ""},
-		{"link expires later", &model.NewEnvelope{Name: "ab", AccessLinkExpirationDays: days(30)}, ""},
-		{"link expires before today", &model.NewEnvelope{Name: "ab", AccessLinkExpirationDays: days(-2)}, "access_link_expiration_days"},
+		{"refresh per step", &model.NewEnvelope{Name: "ab", SigningStepsExpireDays: new(3)}, ""},
+		{"both", &model.NewEnvelope{Name: "ab", ExpiresAt: 1831299313, SigningStepsExpireDays: new(3)}, "expires_at"},
+		{"refresh after no days", &model.NewEnvelope{Name: "ab", SigningStepsExpireDays: new(0)}, "signing_steps_expire_days"},
+		{"link never expires", &model.NewEnvelope{Name: "ab", AccessLinkExpirationDays: new(-1)}, ""},
+		{"link expires today", &model.NewEnvelope{Name: "ab", AccessLinkExpirationDays: new(0)}, ""},
+		{"link expires later", &model.NewEnvelope{Name: "ab", AccessLinkExpirationDays: new(30)}, ""},
+		{"link expires before today", &model.NewEnvelope{Name: "ab", AccessLinkExpirationDays: new(-2)}, "access_link_expiration_days"},
 		{"no verification", signer(nil), ""},
 		{"SMS with number", signer(verification(model.SMS, "+41791234567")), ""},
 		{"SMS without number", signer(verification(model.SMS, "")), "verification.value"},
@@ -83,7 +81,7 @@ func TestRules(t *testing.T) {
 		{"target with password", &model.NewWebhook{Target: "https://u:p@example.com/"}, "target"},
 		{"no target", &model.NewWebhook{}, "target"},
 		{"unknown event", &model.NewWebhook{Target: "https://example.com", Event: "ENVELOPE_SEEN"}, "event"},
-		{"reminder", &model.NotificationChange{ReminderInterval: days(-1)}, "reminder_interval"},
+		{"reminder", &model.NotificationChange{ReminderInterval: new(-1)}, "reminder_interval"},
 		{"placeholder without recipient", &model.Placeholders{Placeholders: []model.PlaceholderRequest{{Name: model.NewText("Passport")}}}, "recipient_id"},
 		{"expiry at no time", &model.ExpirationDate{}, "expires_at"},
 	} {

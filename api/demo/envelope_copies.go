@@ -66,8 +66,7 @@ func (c *call) copyParts(
 	e.Annotations = parts.annotations(annotations)
 	e.Attachments = parts.attachments(attachments)
 	if notification != nil {
-		n := *notification
-		e.Notification = &n
+		e.Notification = new(*notification)
 	}
 }
 

@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"slices"
 	"strings"
 
 	"inkdesk/api/demo/account"
@@ -93,14 +94,7 @@ func contains(text, needle string) bool {
 }
 
 func anyOf(tags, wanted []string) bool {
-	for _, tag := range tags {
-		for _, w := range wanted {
-			if tag == w {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(tags, func(tag string) bool { return slices.Contains(wanted, tag) })
 }
 
 func involvesPerson(e *account.Envelope, needle string) bool {

@@ -93,8 +93,7 @@ func duplicateTemplate(c *call) (reply, error) {
 	t.Name, t.Comment, t.LegalityLevel = from.Name, from.Comment, from.LegalityLevel
 	t.ExpirationDelay, t.Tags = from.ExpirationDelay, slices.Clone(from.Tags)
 	if from.Notification != nil {
-		n := *from.Notification
-		t.Notification = &n
+		t.Notification = new(*from.Notification)
 	}
 	parts := newCopier(c.store)
 	t.SigningSteps = parts.steps(from.SigningSteps)

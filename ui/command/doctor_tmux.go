@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -20,14 +21,7 @@ type tmuxOption struct {
 
 func tmuxOptions() []tmuxOption {
 	is := func(wanted ...string) func(string) bool {
-		return func(value string) bool {
-			for _, w := range wanted {
-				if value == w {
-					return true
-				}
-			}
-			return false
-		}
+		return func(value string) bool { return slices.Contains(wanted, value) }
 	}
 	short := func(value string) bool {
 		ms, err := strconv.Atoi(value)

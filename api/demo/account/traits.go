@@ -1,6 +1,10 @@
 package account
 
-import "inkdesk/model"
+import (
+	"slices"
+
+	"inkdesk/model"
+)
 
 const (
 	hour = int64(3600)
@@ -135,10 +139,8 @@ func (a *Account) setTimes(d *rng, t *Traits, age int64) {
 // HasTag reports whether the envelope carries one of the tags.
 func (a *Account) HasTag(t *Traits, tags []string) bool {
 	for k, tag := range a.words["tags"] {
-		for _, wanted := range tags {
-			if t.tags>>k&1 == 1 && tag == wanted {
-				return true
-			}
+		if t.tags>>k&1 == 1 && slices.Contains(tags, tag) {
+			return true
 		}
 	}
 	return false
