@@ -196,12 +196,7 @@ func (one *entry) hasFields() bool {
 
 // isUnread reports whether there are fields to read that were not read since the last change.
 func (one *entry) isUnread() bool {
-	switch {
-	case !one.hasFields(), one.skipped:
-		return false
-	default:
-		return one.fields == nil || one.fields.stale || one.fields.updated != one.Updated
-	}
+	return one.hasFields() && !one.skipped && (one.fields == nil || one.fields.stale || one.fields.updated != one.Updated)
 }
 
 func (one *entry) reading() Reading {

@@ -72,22 +72,16 @@ func contentOf(e *model.Envelope) content {
 // what is known stays, and it would tell the same times. It is not to be changed.
 func (b *Book) Report(e *model.Envelope, now time.Time) *triage.Report {
 	e = b.withDetails(e)
-	one, of := b.entry(e.ID), identityOf(e)
-	if one == nil {
-		report := triage.Examine(e, b.Context(e, now))
-		return &report
+	one := b.entry(e.ID)
+	if one == nil || one.held == nil {
+		return new(triage.Examine(e, b.Context(e, now)))
 	}
-	if one.held != nil {
-		last := one.held.report
-		if last != nil && last.of == of && last.facts == b.facts && last.version == one.version && inSameMinute(e, now, last.at) {
-			return last.report
-		}
+	last, of := one.held.report, identityOf(e)
+	if last == nil || last.of != of || last.facts != b.facts || last.version != one.version || !inSameMinute(e, now, last.at) {
+		last = &made{report: new(triage.Examine(e, b.Context(e, now))), of: of, facts: b.facts, version: one.version, at: now}
+		one.held.report = last
 	}
-	report := triage.Examine(e, b.Context(e, now))
-	if one.held != nil {
-		one.held.report = &made{report: &report, of: of, facts: b.facts, version: one.version, at: now}
-	}
-	return &report
+	return last.report
 }
 
 // withDetails is an envelope of a list that leaves out details with those that were read of it since

@@ -79,8 +79,7 @@ func (t *Templates) LearnFields(of *model.Template, fields []model.Annotation) {
 		return
 	}
 	one.template.Documents = of.Documents
-	at := of.UpdatedAt
-	one.fields, one.read, one.skipped = fields, &at, nil
+	one.fields, one.read, one.skipped = fields, new(of.UpdatedAt), nil
 	subject := lint.Subject{Template: &one.template, Fields: fields, Complete: true}
 	if t.positions != nil {
 		subject.Assume = t.positions(fields, of.Documents)
@@ -151,8 +150,7 @@ func (t *Templates) next(among []model.TemplateID, list bool) (Reading, bool) {
 // skip says that the fields of a template cannot be read.
 func (t *Templates) skip(id model.TemplateID) {
 	if one := t.known[id]; one != nil {
-		at := one.template.UpdatedAt
-		one.skipped = &at
+		one.skipped = new(one.template.UpdatedAt)
 		t.generation++
 	}
 }

@@ -1,7 +1,6 @@
 package triage
 
 import (
-	"slices"
 	"strings"
 	"time"
 
@@ -136,13 +135,14 @@ func (h *History) of(address string, except model.EnvelopeID) (r record, worked 
 	key := h.digest(address)
 	r = h.people.records[key]
 	var own record
-	var ownCompletion dates
+	var completed model.Time
 	if t := h.traces.Trace(except); t != nil {
-		own = h.contribution(t, key)
-		ownCompletion = slices.Repeat(dates{t.Updated}, int(own.completed))
+		if own = h.contribution(t, key); own.completed > 0 {
+			completed = t.Updated
+		}
 	}
 	r = record{r.completed - own.completed, r.declined - own.declined, r.signing - own.signing}
-	return r, h.worked.latest(key, ownCompletion)
+	return r, h.worked.latest(key, completed)
 }
 
 // otherAddress is another address that somebody of the same name has.

@@ -171,19 +171,18 @@ func jobKey(e *model.Envelope) string {
 // nameKey is a name without case and marks of copies, with its numbers: numbered orders
 // are a series, not the same job twice.
 func nameKey(name string) string {
-	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
-		return r < '0' || r > '9' && r < 'a' || r > 'z' && r <= '~'
-	})
-	words = slices.DeleteFunc(words, func(w string) bool { return w == "copy" || w == "duplicate" })
-	return strings.Join(words, " ")
+	return withoutCopyMarks(name, func(r rune) bool { return r < '0' || r > '9' && r < 'a' || r > 'z' && r <= '~' })
 }
 
 // Stem is a name without case, digits and marks of copies: "Lease 2026 (copy)" and
 // "lease 2025" have the same.
 func Stem(name string) string {
-	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
-		return r <= '@' || r >= '[' && r <= '`' || r >= '{' && r <= '~'
-	})
+	return withoutCopyMarks(name, func(r rune) bool { return r <= '@' || r >= '[' && r <= '`' || r >= '{' && r <= '~' })
+}
+
+// withoutCopyMarks are the words of a name in lower case, between runes that are not of a word.
+func withoutCopyMarks(name string, isBetween func(rune) bool) string {
+	words := strings.FieldsFunc(strings.ToLower(name), isBetween)
 	words = slices.DeleteFunc(words, func(w string) bool { return w == "copy" || w == "duplicate" })
 	return strings.Join(words, " ")
 }

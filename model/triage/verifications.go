@@ -138,11 +138,8 @@ var commonPasscodes = []string{
 
 func weakPasscode(r *model.Recipient, v *model.Verification) bool {
 	code := v.Value.Reveal()
-	switch {
-	case utf8.RuneCountInString(code) < minPasscode, slices.Contains(commonPasscodes, strings.ToLower(code)), strings.TrimSpace(code) != code,
-		strings.EqualFold(code, r.Name.String()), strings.EqualFold(code, r.Email.String()):
-		return true
-	}
-	// What is not shown as it is cannot be typed: blanks at the end, hidden characters.
-	return v.Value != model.NewSecret(code)
+	return utf8.RuneCountInString(code) < minPasscode || slices.Contains(commonPasscodes, strings.ToLower(code)) ||
+		strings.EqualFold(code, r.Name.String()) || strings.EqualFold(code, r.Email.String()) ||
+		// What is not shown as it is cannot be typed: blanks at the end, hidden characters.
+		strings.TrimSpace(code) != code || v.Value != model.NewSecret(code)
 }

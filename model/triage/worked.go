@@ -46,7 +46,7 @@ func (w *worked) count(t *Trace, by int32) {
 			w.trusted = nil
 			set(w.domains, domain, w.domains[domain]+int(by))
 		}
-		if a.completed = a.completed.count(dates{t.Updated}, int(by)); len(a.completed) == 0 {
+		if a.completed = a.completed.count(t.Updated, by); len(a.completed) == 0 {
 			delete(w.addresses, one.address)
 		}
 	}
@@ -54,12 +54,12 @@ func (w *worked) count(t *Trace, by int32) {
 
 // latest is when an envelope to an address was completed last, apart from one that was
 // completed at a time, zero for never.
-func (w *worked) latest(address uint64, except dates) model.Time {
+func (w *worked) latest(address uint64, except model.Time) model.Time {
 	a := w.addresses[address]
 	if a == nil {
 		return 0
 	}
-	return a.completed.without(except).latest()
+	return a.completed.latestBut(except)
 }
 
 // known are the domains of large services and those that have often worked here.

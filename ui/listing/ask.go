@@ -32,8 +32,8 @@ func (l *Listing[L, R, ID]) ask(q question[ID], r Request) tea.Cmd {
 	return tea.Batch(l.slot.Ask(l.env.Owner, l.options.Ask(r)), l.options.Spinner.Begin())
 }
 
-func (l *Listing[L, R, ID]) askPage(w pageKind, window model.Window) tea.Cmd {
-	return l.ask(question[ID]{kind: w}, Request{Window: window})
+func (l *Listing[L, R, ID]) askPage(kind pageKind, window model.Window) tea.Cmd {
+	return l.ask(question[ID]{kind: kind}, Request{Window: window})
 }
 
 // pageSize follows the height of the table. It is the largest possible when a filter may

@@ -90,12 +90,7 @@ const chunkRows = 50
 func (p *Pager[R, ID]) chunks(rows []R) []Page[R, ID] {
 	var pages []Page[R, ID]
 	for chunk := range slices.Chunk(rows, chunkRows) {
-		page := Page[R, ID]{Rows: chunk}
-		for _, r := range chunk {
-			page.IDs = append(page.IDs, p.id(r))
-		}
-		page.From, page.To = ends(page.IDs)
-		pages = append(pages, page)
+		pages = append(pages, PageOf(chunk, p.id, nil))
 	}
 	return pages
 }

@@ -13,20 +13,22 @@ const mostSkew = time.Minute
 
 // ServiceNow is the present moment by the clock of the service, in the zone of the person.
 // Everything that the service has dated is compared with it.
-func (e Env) ServiceNow() time.Time {
+func (e Env) ServiceNow() time.Time { return e.ServiceTime(e.Now()) }
+
+// ServiceTime is a time of this machine by the clock of the service.
+func (e Env) ServiceTime(at time.Time) time.Time {
 	if e.Client == nil {
-		return e.Now()
+		return at
 	}
-	return e.Client.ServiceTime(e.Now())
+	return e.Client.ServiceTime(at)
 }
 
 // Span is the time of a reading by the clock of the service. It began at the zero time where
 // that is not known.
 func (e Env) Span(began, ended time.Time) account.Span {
-	ahead := e.ServiceNow().Sub(e.Now())
-	span := account.Span{To: ended.Add(ahead)}
+	span := account.Span{To: e.ServiceTime(ended)}
 	if !began.IsZero() {
-		span.From = began.Add(ahead)
+		span.From = e.ServiceTime(began)
 	}
 	return span
 }

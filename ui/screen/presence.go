@@ -11,6 +11,3 @@ type Presence struct {
 	// Kept says that what is seen is kept on this machine.
 	Kept bool
 }
-
-// ServiceTime is a time of this machine by the clock of the service.
-func (e Env) ServiceTime(at time.Time) time.Time { return at.Add(e.ServiceNow().Sub(e.Now())) }

@@ -107,7 +107,8 @@ func (s *Slot[T]) Take() T {
 	return value
 }
 
-// Err is why the newest question failed, nil in every other phase.
+// Err is why the last question that was answered failed, nil where it did not. It stays while
+// the next one is open, so that a failure shows until something is known to be better.
 func (s *Slot[T]) Err() error { return s.err }
 
 // Began is when the reading of the value began, the zero time where that is not known.
@@ -121,12 +122,8 @@ func (s *Slot[T]) Age() Age {
 	return Age{Read: s.at, Waiting: s.phase == Waiting, Stale: s.phase == Failed}
 }
 
+// release ends the open question.
 func (s *Slot[T]) release() {
-	if s.cancel != nil {
-		s.cancel()
-		s.cancel = nil
-	}
-	if s.phase == Waiting {
-		s.err = nil
-	}
+	s.cancel()
+	s.err = nil
 }

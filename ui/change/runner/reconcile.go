@@ -47,7 +47,7 @@ func (r Runner) RereadTarget(ctx context.Context, t Task, i int) (Task, error) {
 	if err != nil {
 		return t, err
 	}
-	if t.Steps[i].Request.File != "" {
+	if step.Request.File != "" {
 		t.Documents = append(slices.Clone(t.Documents), addedDocuments(t.Target.Documents(), now.Documents())...)
 	}
 	t = t.turnTo(now)
@@ -58,8 +58,7 @@ func (r Runner) RereadTarget(ctx context.Context, t Task, i int) (Task, error) {
 func addedDocuments(before, now []model.Document) []model.DocumentID {
 	var ids []model.DocumentID
 	for _, d := range now {
-		known := func(was model.Document) bool { return was.ID == d.ID }
-		if !slices.ContainsFunc(before, known) {
+		if !slices.ContainsFunc(before, func(was model.Document) bool { return was.ID == d.ID }) {
 			ids = append(ids, d.ID)
 		}
 	}

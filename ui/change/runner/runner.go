@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -182,7 +183,7 @@ func (t Task) applyResponse(got response) Task {
 		t = t.turnTo(got.target)
 	}
 	if d := got.document; d != nil {
-		t.Documents = append(t.Documents[:len(t.Documents):len(t.Documents)], d.ID)
+		t.Documents = append(slices.Clip(t.Documents), d.ID)
 		t.Target = withDocument(t.Target, *d)
 	}
 	if got.attachments != nil {
@@ -194,13 +195,11 @@ func (t Task) applyResponse(got response) Task {
 func withDocument(t change.Target, d model.Document) change.Target {
 	switch {
 	case t.Template != nil:
-		now := *t.Template
-		now.Documents = append(now.Documents[:len(now.Documents):len(now.Documents)], d)
-		t.Template = &now
+		t.Template = new(*t.Template)
+		t.Template.Documents = append(slices.Clip(t.Template.Documents), d)
 	case t.Envelope != nil:
-		now := *t.Envelope
-		now.Documents = append(now.Documents[:len(now.Documents):len(now.Documents)], d)
-		t.Envelope = &now
+		t.Envelope = new(*t.Envelope)
+		t.Envelope.Documents = append(slices.Clip(t.Envelope.Documents), d)
 	}
 	return t
 }
@@ -208,13 +207,11 @@ func withDocument(t change.Target, d model.Document) change.Target {
 func withAttachments(t change.Target, a *model.Attachments) change.Target {
 	switch {
 	case t.Template != nil:
-		now := *t.Template
-		now.Attachments = a
-		t.Template = &now
+		t.Template = new(*t.Template)
+		t.Template.Attachments = a
 	case t.Envelope != nil:
-		now := *t.Envelope
-		now.Attachments = a
-		t.Envelope = &now
+		t.Envelope = new(*t.Envelope)
+		t.Envelope.Attachments = a
 	}
 	return t
 }
