@@ -168,7 +168,7 @@ func decodeStrictly(got answer, into any) error {
 	case got.isPage():
 		return errNoJSON
 	}
-	body, err := screenJSON(body)
+	body, err := safeJSON(body)
 	if err != nil {
 		return err
 	}

@@ -93,7 +93,7 @@ func Examine(e *model.Envelope, c Context) Report {
 	x := &examination{e: e, c: c, found: make([]Finding, 0, usualFindings)}
 	x.progress = x.progressOfAll()
 	x.held = x.holder()
-	x.words()
+	x.unknownValues()
 	if !e.Unread.Has("status") {
 		x.timing()
 		x.completeness()

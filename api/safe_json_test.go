@@ -38,7 +38,7 @@ func TestExaminedDocuments(t *testing.T) {
 		"a backslash at an end": {`["\`, false},
 		"closed too often":      {`]]}},,`, false},
 	} {
-		if _, err := screenJSON([]byte(row.body)); (err != nil) != row.refused {
+		if _, err := safeJSON([]byte(row.body)); (err != nil) != row.refused {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -31,9 +31,9 @@ func (x *examination) unread() {
 	x.add(Unreadable, severity, Proved, "the whole answer", "%s%s The tab Raw shows what the service sent.", u.Sentence("envelope"), then)
 }
 
-// words says how unknown values are read, because that decides what the other rules
-// find.
-func (x *examination) words() {
+// unknownValues says how values are read that the program does not know, because that decides
+// what the other rules find.
+func (x *examination) unknownValues() {
 	x.unread()
 	if x.e.Unread.Has("status") {
 		return

@@ -15,15 +15,15 @@ const (
 	maxDepth    = 100
 )
 
-// screenJSON returns a document that is safe to decode: within the limits above, and
+// safeJSON returns a document that is safe to decode: within the limits above, and
 // without ambiguous members. Invalid JSON passes; the decoder reports it.
 //
 // Package json takes "ID" for "id", and the last of several members with the same name.
 // Names that are not spelt as in the specification are therefore overwritten here, so that
 // no field matches them. So is every member whose name occurs more than once in its object:
 // programs differ in which of them they read (RFC 8259, 4), so no choice is safe.
-func screenJSON(answer []byte) ([]byte, error) {
-	s := jsonScreen{answer: answer, body: answer}
+func safeJSON(answer []byte) ([]byte, error) {
+	s := jsonCheck{answer: answer, body: answer}
 	for at := 0; at < len(s.body); at++ {
 		switch s.body[at] {
 		case '"':
@@ -52,8 +52,8 @@ func screenJSON(answer []byte) ([]byte, error) {
 	return s.body, nil
 }
 
-// jsonScreen is the state of screenJSON.
-type jsonScreen struct {
+// jsonCheck is the state of safeJSON.
+type jsonCheck struct {
 	// answer is the document as it came. body is the same slice until a name is hidden.
 	answer, body []byte
 	copied       bool
@@ -70,11 +70,11 @@ type nameSpan struct{ begin, end int }
 type openValue struct {
 	list   bool
 	commas int
-	// names is where the names of the object begin in jsonScreen.names.
+	// names is where the names of the object begin in jsonCheck.names.
 	names int
 }
 
-func (s *jsonScreen) close() {
+func (s *jsonCheck) close() {
 	last := len(s.open) - 1
 	if last < 0 {
 		return
@@ -85,7 +85,7 @@ func (s *jsonScreen) close() {
 	s.open = s.open[:last]
 }
 
-func (s *jsonScreen) checkLimits() error {
+func (s *jsonCheck) checkLimits() error {
 	last := len(s.open) - 1
 	switch {
 	case s.objects > maxObjects:
@@ -104,7 +104,7 @@ func (s *jsonScreen) checkLimits() error {
 }
 
 // checkName looks at a string, if it is the name of a member.
-func (s *jsonScreen) checkName(begin, end int) {
+func (s *jsonCheck) checkName(begin, end int) {
 	last := len(s.open) - 1
 	if last < 0 || s.open[last].list || !followedByColon(s.answer, end) {
 		return
@@ -127,7 +127,7 @@ func (s *jsonScreen) checkName(begin, end int) {
 }
 
 // hide overwrites a name with one that no field has.
-func (s *jsonScreen) hide(begin, end int) {
+func (s *jsonCheck) hide(begin, end int) {
 	if !s.copied {
 		s.body, s.copied = bytes.Clone(s.body), true
 	}
