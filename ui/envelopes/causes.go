@@ -6,6 +6,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/entry"
 	"inkdesk/ui/view"
 )
@@ -32,9 +33,6 @@ func (c *causes) open() *cause.Cause {
 	}
 	return c.Opened
 }
-
-// enter shows the envelopes of a cause.
-func (c *causes) enter(one *cause.Cause) { c.Opened = one }
 
 // leave shows the view again. It returns the row to select.
 func (c *causes) leave() model.EnvelopeID {
@@ -63,7 +61,7 @@ func (c *causes) text(n int) string {
 	if k <= 0 || !c.shown() || c.Opened != nil {
 		return fmt.Sprint(n)
 	}
-	return fmt.Sprintf("%d act, %d soon, %s for %d", c.act, c.soon, count(k, "cause"), c.Count())
+	return fmt.Sprintf("%d act, %d soon, %s for %d", c.act, c.soon, describe.Counted(k, "cause"), c.Count())
 }
 
 // written are the causes of rows as they are exported, and which explains most about each.

@@ -1,12 +1,12 @@
 package envelopes
 
 import (
-	"fmt"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/sheet"
 	"inkdesk/ui/widget/picker"
@@ -95,15 +95,8 @@ func (msg exportedMsg) notice() tea.Cmd {
 	case msg.err != nil:
 		return notice.Fail(msg.err)
 	case !msg.complete:
-		return notice.Say(notice.Warning, "%s saved, not all of this view, as %s", count(msg.count, "envelope"), model.Clean(msg.path))
+		return notice.Say(notice.Warning, "%s saved, not all of this view, as %s", describe.Counted(msg.count, "envelope"), model.Clean(msg.path))
 	default:
-		return notice.Say(notice.Done, "%s saved as %s", count(msg.count, "envelope"), model.Clean(msg.path))
+		return notice.Say(notice.Done, "%s saved as %s", describe.Counted(msg.count, "envelope"), model.Clean(msg.path))
 	}
-}
-
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

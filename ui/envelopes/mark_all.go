@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
@@ -31,7 +32,7 @@ func (m *marks) markAll() tea.Cmd {
 	m.table.MarkAll()
 	scan, pager := m.listings.open().Scan(), m.listings.open().Pager()
 	say := func(then string) tea.Cmd {
-		return notice.Say(notice.Info, "The %s read so far are marked%s", count(n, "envelope"), then)
+		return notice.Say(notice.Info, "The %s read so far are marked%s", describe.Counted(n, "envelope"), then)
 	}
 	switch {
 	case below && m.listings.elsewhere.listing.Complete():

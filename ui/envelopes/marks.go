@@ -28,7 +28,7 @@ type marks struct {
 	// hidden is how many of them are not among the rows shown.
 	hidden int
 	// ignored reports whether what is done is done to the selected envelope, whatever is
-	// marked, because a page about that one covers the list; nil for never.
+	// marked, because a page about that one covers the list.
 	ignored func() bool
 	// generation grows with every change.
 	generation uint64
@@ -141,17 +141,13 @@ func (m *marks) marked() []*row {
 // targets are the first of the marked envelopes, or the selected one when none is marked or
 // marks are ignored; for a cause, those it stands for.
 func (m *marks) targets(most int) []*model.Envelope {
-	rows, alone := m.marked(), m.table.MarkCount() == 0
+	var rows []*row
+	if m.table.MarkCount() > 0 && !m.ignored() {
+		rows = m.marked()
+	} else if r, ok := m.table.Selected(); ok {
+		rows = m.causes.Standing([]*row{r})
+	}
 	rows = rows[:min(len(rows), most)]
-	if m.ignored != nil && m.ignored() {
-		rows, alone = nil, true
-	}
-	if alone {
-		if r, ok := m.table.Selected(); ok {
-			rows = m.causes.Standing([]*row{r})
-			rows = rows[:min(len(rows), most)]
-		}
-	}
 	list := make([]*model.Envelope, len(rows))
 	for i, r := range rows {
 		list[i] = r.Envelope()

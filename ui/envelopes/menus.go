@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/change"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
@@ -167,7 +168,7 @@ func (m *menus) offerRelated() tea.Cmd {
 		return nil
 	}
 	if r.Cause() != nil {
-		return notice.Say(notice.Info, "This row stands for %s; %s lists them.", count(r.Cause().Count, "envelope"), m.env.Keys.List.Open.Help().Key)
+		return notice.Say(notice.Info, "This row stands for %s; %s lists them.", describe.Counted(r.Cause().Count, "envelope"), m.env.Keys.List.Open.Help().Key)
 	}
 	relations := query.Relations(r.Envelope())
 	if len(relations) == 0 {

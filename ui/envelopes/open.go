@@ -24,7 +24,7 @@ func (s *Screen) openSelected() tea.Cmd {
 		return s.widenSearch()
 	}
 	if r.Cause() != nil {
-		s.examiner.causes.enter(r.Cause())
+		s.examiner.causes.Opened = r.Cause()
 		return s.showFrom("")
 	}
 	s.shown.changed.look(r.ID)

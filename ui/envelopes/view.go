@@ -72,7 +72,8 @@ func (s *Screen) emptyState() draw.Empty {
 	e := draw.Empty{Title: "No envelope matches the filter in " + s.views.open().Name + "."}
 	if s.bar.typing() {
 		// The keys below would be typed into the filter.
-		return draw.Empty{Title: e.Title, Hints: []string{wholeWordsNote}}
+		e.Hints = []string{wholeWordsNote}
+		return e
 	}
 	if s.views.open().Name != view.Everything {
 		look := k.List.Open.Help().Key + " looks in all envelopes"
@@ -83,9 +84,8 @@ func (s *Screen) emptyState() draw.Empty {
 	} else if !s.views.inTrash(s.views.wanted()) {
 		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in the trash too.")
 	}
-	return draw.Empty{Title: e.Title, Hints: append(e.Hints,
-		k.List.ClearFilter.Help().Key+" clears the filter, "+k.List.Search.Help().Key+" changes it.",
-		wholeWordsNote)}
+	e.Hints = append(e.Hints, k.List.ClearFilter.Help().Key+" clears the filter, "+k.List.Search.Help().Key+" changes it.", wholeWordsNote)
+	return e
 }
 
 const wholeWordsNote = "Words are looked for in one piece, in names of envelopes and in names and addresses of recipients."

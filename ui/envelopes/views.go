@@ -66,12 +66,7 @@ func (v *views) shownColumns() []string {
 
 // find is the index of the tab with a name, 0 when there is none.
 func (v *views) find(name string) int {
-	for i := range v.tabs {
-		if v.tabs[i].Name == name {
-			return i
-		}
-	}
-	return 0
+	return max(slices.IndexFunc(v.tabs, func(t view.View) bool { return t.Name == name }), 0)
 }
 
 // wanted is the whole query of the open view.
