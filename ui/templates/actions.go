@@ -22,7 +22,8 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	l := s.env.Keys.List
 	switch {
 	case key.Matches(msg, l.Open):
-		return s.openSelected(), true
+		s.openSelected()
+		return nil, true
 	case key.Matches(msg, l.ClearFilter):
 		s.list.SetSearch("")
 		return s.search(), true
@@ -78,15 +79,14 @@ func (s *Screen) selected() *model.Template {
 	if !ok || r.known() == nil {
 		return nil
 	}
-	t := r.template
-	return &t
+	return new(r.template)
 }
 
 // openSelected opens the selected template, which is drawn at once from its row.
-func (s *Screen) openSelected() tea.Cmd {
+func (s *Screen) openSelected() {
 	r, ok := s.list.Table.Selected()
 	if !ok {
-		return nil
+		return
 	}
 	rows := s.list.Table.Rows()
 	siblings := make([]model.TemplateID, len(rows))
@@ -94,7 +94,6 @@ func (s *Screen) openSelected() tea.Cmd {
 		siblings[i] = rows[i].id
 	}
 	s.env.Nav.Open(nav.Template{ID: r.id, Known: s.selected(), Siblings: siblings})
-	return nil
 }
 
 // handleIDKey handles a key of the line an id is typed into.

@@ -20,8 +20,7 @@ func clonePointer[T any](p *T) *T {
 	if p == nil {
 		return nil
 	}
-	c := *p
-	return &c
+	return new(*p)
 }
 
 // CloneSteps copies signing steps with their recipients.
