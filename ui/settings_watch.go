@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
-	"inkdesk/model/triage"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
@@ -88,7 +87,7 @@ func takeUpSettings(a *App, change *SettingsChange) tea.Cmd {
 func takeUpRules(a *App, taken []string) tea.Cmd {
 	limits := slices.ContainsFunc(taken, func(name string) bool { return strings.HasPrefix(name, "thresholds.") })
 	if limits {
-		a.env.Account.SetThresholds(triage.Thresholds(a.env.Settings.Thresholds))
+		a.env.Account.SetThresholds(a.env.Settings.Thresholds)
 	}
 	if !limits && !slices.Contains(taken, "views") {
 		return nil

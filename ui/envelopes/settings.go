@@ -5,7 +5,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/model/triage"
 	"inkdesk/ui/view"
 )
 
@@ -45,5 +44,5 @@ func (v *views) makeTabs() {
 	if v.group != nil {
 		v.tabs = append(v.tabs, view.OfGroup(v.group))
 	}
-	v.account = view.AccountParts(triage.Thresholds(v.env.Settings.Thresholds))
+	v.account = view.AccountParts(v.env.Settings.Thresholds)
 }

@@ -6,7 +6,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/account"
-	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/entry"
 	"inkdesk/ui/view"
@@ -35,7 +34,7 @@ func (a *Account) share(ctx context.Context, e *model.Envelope) (shared, error) 
 	listed := func(p view.Part) bool {
 		return p.Query.Matches(e, l.reports.Filters()) && !p.Over(&row, a.env.ServiceNow())
 	}
-	if !slices.ContainsFunc(view.AccountParts(triage.Thresholds(a.env.Settings.Thresholds)), listed) {
+	if !slices.ContainsFunc(view.AccountParts(a.env.Settings.Thresholds), listed) {
 		return shared{}, nil
 	}
 	err := l.readAll(ctx)

@@ -8,7 +8,6 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/model/account"
-	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/query"
@@ -114,7 +113,7 @@ func (l *lister) sharesScan() bool { return l.view.Scanned() && l.filter.Empty()
 func (l *lister) readAll(ctx context.Context) error {
 	switch {
 	case l.sharesScan():
-		l.parts = view.AccountParts(triage.Thresholds(l.env.Settings.Thresholds))
+		l.parts = view.AccountParts(l.env.Settings.Thresholds)
 	case l.view.Scanned():
 		l.parts = l.view.Parts
 	default:

@@ -13,7 +13,7 @@ func (e Env) Rules() account.Rules {
 	assume := e.Settings.Profile.Assumptions
 	return account.Rules{
 		Context: triage.Context{
-			Thresholds:         triage.Thresholds(e.Settings.Thresholds),
+			Thresholds:         e.Settings.Thresholds,
 			StepsSequential:    assume.StepsSequential,
 			AttachmentsVisible: assume.AttachmentsVisible,
 		},

@@ -8,18 +8,18 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
-	"inkdesk/model/triage"
 	"inkdesk/model/triage/triagetest"
 	"inkdesk/ui/theme"
 )
 
-// These words and numbers belong to other packages, which the settings do not import.
-
+// Tests of the rules use the defaults, which they cannot import from here.
 func TestThresholdsAreThoseOfTheRules(t *testing.T) {
-	if got, want := triage.Thresholds(Defaults().Thresholds), triagetest.Thresholds(); got != want {
+	if got, want := Defaults().Thresholds, triagetest.Thresholds(); got != want {
 		t.Errorf("defaults %+v, want %+v", got, want)
 	}
 }
+
+// These words belong to other packages, which the settings do not import.
 
 func TestThemesAreThoseThereAre(t *testing.T) {
 	row, _ := find("theme", program)

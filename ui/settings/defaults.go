@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"time"
 
+	"inkdesk/model/triage"
 	"inkdesk/ui/terminal"
 )
 
@@ -23,7 +24,7 @@ func Defaults() Resolved {
 		Clipboard: terminal.ClipboardAuto,
 		Alert:     terminal.AlertOff,
 		CellShape: 2,
-		Thresholds: Thresholds{
+		Thresholds: triage.Thresholds{
 			ExpiringAct: day, ExpiringSoon: 3 * day, ExpiringWatch: 7 * day,
 			OverdueAct: day,
 			DraftWatch: 30 * day, DraftSoon: 90 * day,

@@ -3,6 +3,7 @@ package settings
 import (
 	"time"
 
+	"inkdesk/model/triage"
 	"inkdesk/ui/terminal"
 )
 
@@ -30,7 +31,7 @@ type Resolved struct {
 	// CellShape is the height of a cell of the terminal divided by its width; pages are
 	// drawn to scale with it.
 	CellShape  float64
-	Thresholds Thresholds
+	Thresholds triage.Thresholds
 	Own
 
 	from provenance

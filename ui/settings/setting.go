@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"inkdesk/model/triage"
 	"inkdesk/ui/terminal"
 )
 
@@ -179,22 +180,22 @@ func assumptionSettings() []setting {
 
 func thresholdSettings() []setting {
 	const least, most = time.Minute, 1000 * day
-	set := func(name string, field func(*Thresholds) *time.Duration, r rule[time.Duration]) setting {
+	set := func(name string, field func(*triage.Thresholds) *time.Duration, r rule[time.Duration]) setting {
 		return of(program, "thresholds."+name, func(r *Resolved) *time.Duration { return field(&r.Thresholds) }, r).whileRunning()
 	}
-	wait := func(name string, field func(*Thresholds) *time.Duration) setting {
+	wait := func(name string, field func(*triage.Thresholds) *time.Duration) setting {
 		return set(name, field, span(least, most, false))
 	}
 	return []setting{
-		wait("expiring_act", func(t *Thresholds) *time.Duration { return &t.ExpiringAct }),
-		wait("expiring_soon", func(t *Thresholds) *time.Duration { return &t.ExpiringSoon }),
-		wait("expiring_watch", func(t *Thresholds) *time.Duration { return &t.ExpiringWatch }),
-		wait("overdue_act", func(t *Thresholds) *time.Duration { return &t.OverdueAct }),
-		set("idle_watch", func(t *Thresholds) *time.Duration { return &t.IdleWatch }, spanOrAuto(least, most)),
-		set("idle_soon", func(t *Thresholds) *time.Duration { return &t.IdleSoon }, spanOrAuto(least, most)),
-		wait("draft_watch", func(t *Thresholds) *time.Duration { return &t.DraftWatch }),
-		wait("draft_soon", func(t *Thresholds) *time.Duration { return &t.DraftSoon }),
-		wait("fresh_death", func(t *Thresholds) *time.Duration { return &t.EndedRecently }),
-		wait("pending_watch", func(t *Thresholds) *time.Duration { return &t.PendingWatch }),
+		wait("expiring_act", func(t *triage.Thresholds) *time.Duration { return &t.ExpiringAct }),
+		wait("expiring_soon", func(t *triage.Thresholds) *time.Duration { return &t.ExpiringSoon }),
+		wait("expiring_watch", func(t *triage.Thresholds) *time.Duration { return &t.ExpiringWatch }),
+		wait("overdue_act", func(t *triage.Thresholds) *time.Duration { return &t.OverdueAct }),
+		set("idle_watch", func(t *triage.Thresholds) *time.Duration { return &t.IdleWatch }, spanOrAuto(least, most)),
+		set("idle_soon", func(t *triage.Thresholds) *time.Duration { return &t.IdleSoon }, spanOrAuto(least, most)),
+		wait("draft_watch", func(t *triage.Thresholds) *time.Duration { return &t.DraftWatch }),
+		wait("draft_soon", func(t *triage.Thresholds) *time.Duration { return &t.DraftSoon }),
+		wait("fresh_death", func(t *triage.Thresholds) *time.Duration { return &t.EndedRecently }),
+		wait("pending_watch", func(t *triage.Thresholds) *time.Duration { return &t.PendingWatch }),
 	}
 }

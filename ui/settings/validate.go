@@ -56,9 +56,9 @@ func sameOrigin(a, b *url.URL) bool { return a.Scheme == b.Scheme && a.Host == b
 // checkLadders puts thresholds that do not rise back to their defaults.
 func (r *Resolved) checkLadders() []Problem {
 	var problems []Problem
-	ladders := r.Thresholds.ladders()
-	for _, name := range slices.Sorted(maps.Keys(ladders)) {
-		if slices.IsSorted(ladders[name]) {
+	rising := ladders(r.Thresholds)
+	for _, name := range slices.Sorted(maps.Keys(rising)) {
+		if slices.IsSorted(rising[name]) {
 			continue
 		}
 		prefix := "thresholds." + name + "_"

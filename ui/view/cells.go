@@ -135,7 +135,7 @@ func (c *Cells) leftCell(r *Row) table.Cell {
 	if at.IsZero() || r.Envelope().Status.Dead() || r.Envelope().Status == model.Completed {
 		return plain("")
 	}
-	return timeLeft(at.Time().Sub(c.Reports.Now), triage.Thresholds(c.Env.Settings.Thresholds))
+	return timeLeft(at.Time().Sub(c.Reports.Now), c.Env.Settings.Thresholds)
 }
 
 func timeLeft(d time.Duration, limits triage.Thresholds) table.Cell {

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"inkdesk/keys"
-	"inkdesk/model/triage"
 	"inkdesk/ui/query"
 	"inkdesk/ui/settings"
 )
@@ -59,7 +58,7 @@ func (v *View) AsksAs(other *View) bool {
 // All are the built-in views, with the columns that the user has given them, and the user's
 // own. The digits reach the first nine.
 func All(s *settings.Resolved) []View {
-	list := builtIn(triage.Thresholds(s.Thresholds))
+	list := builtIn(s.Thresholds)
 	for _, v := range s.Views {
 		if v.Query == "" {
 			if at := indexOf(list, v.Name); at >= 0 {
