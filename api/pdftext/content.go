@@ -37,31 +37,22 @@ type state struct {
 func (c *content) run(stream pdf.Value, to matrix, depth int) {
 	c.depth = depth
 	c.state = state{page: to, text: identity(), line: identity(), scale: 1}
-	pdf.Interpret(stream, func(stack *pdf.Stack, operator string) {
+	operators(stream, func(operator string, given []operand) {
 		if *c.steps--; *c.steps < 0 {
 			panic("too many operators")
 		}
-		c.do(operator, arguments(stack))
+		c.do(operator, given)
 	})
 }
 
-// arguments empties the stack.
-func arguments(stack *pdf.Stack) []pdf.Value {
-	found := make([]pdf.Value, stack.Len())
-	for i := len(found) - 1; i >= 0; i-- {
-		found[i] = stack.Pop()
-	}
-	return found
-}
-
 // do carries one operator out. One with too few arguments is passed over, as every viewer does.
-func (c *content) do(operator string, given []pdf.Value) {
+func (c *content) do(operator string, given []operand) {
 	s := &c.state
 	number := func(i int) float64 {
 		if i >= len(given) {
 			return 0
 		}
-		return given[i].Float64()
+		return given[i].number
 	}
 	switch operator {
 	case "q":
@@ -97,11 +88,11 @@ func (c *content) do(operator string, given []pdf.Value) {
 		s.rise = number(0)
 	case "Tf":
 		if len(given) == 2 {
-			s.font, s.size = c.fontNamed(given[0].Name()), number(1)
+			s.font, s.size = c.fontNamed(given[0].name()), number(1)
 		}
 	case "Do":
 		if len(given) == 1 {
-			c.form(given[0].Name())
+			c.form(given[0].name())
 		}
 	default:
 		c.show(operator, given)
@@ -109,7 +100,7 @@ func (c *content) do(operator string, given []pdf.Value) {
 }
 
 // show carries out the operators that put text on the page.
-func (c *content) show(operator string, given []pdf.Value) {
+func (c *content) show(operator string, given []operand) {
 	if len(given) == 0 {
 		return
 	}
@@ -117,20 +108,20 @@ func (c *content) show(operator string, given []pdf.Value) {
 	switch operator {
 	case `"`:
 		if len(given) == 3 {
-			c.state.words, c.state.letters = given[0].Float64(), given[1].Float64()
+			c.state.words, c.state.letters = given[0].number, given[1].number
 		}
 		fallthrough
 	case "'":
 		c.state.move(0, -c.state.leading)
 		fallthrough
 	case "Tj":
-		c.text(last.RawString())
+		c.text(last.string())
 	case "TJ":
-		for i := range last.Len() {
-			if part := last.Index(i); part.Kind() == pdf.String {
-				c.text(part.RawString())
+		for _, part := range last.parts {
+			if part.kind == stringToken {
+				c.text(part.text)
 			} else {
-				c.state.advance(-part.Float64() / 1000 * c.state.size * c.state.scale)
+				c.state.advance(-part.number / 1000 * c.state.size * c.state.scale)
 			}
 		}
 	}

@@ -45,7 +45,9 @@ func onePage(content, entries string, more ...string) []byte {
 	f.stream("", content)
 	f.add("<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>")
 	f.add("<< /Type /Font /Subtype /Type0 /BaseFont /Wide /Encoding /Identity-H /ToUnicode 7 0 R /DescendantFonts [<< /DW 500 /W [1 [600 600] 3 4 250] >>] >>")
-	f.stream("", "1 begincodespacerange <0000> <ffff> endcodespacerange\n"+
+	f.stream("", "/CIDInit /ProcSet findresource begin 12 dict begin begincmap\n"+
+		"/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def /CMapName /Adobe-Identity-UCS def\n"+
+		"1 begincodespacerange <0000> <ffff> endcodespacerange\n"+
 		"1 beginbfchar <0001> <00d6> endbfchar 1 beginbfrange <0002> <0004> <006c> endbfrange")
 	f.stream("/Type /XObject /Subtype /Form /Matrix [1 0 0 1 100 0]", "BT /F 10 Tf 0 700 Td (inside) Tj ET /X Do")
 	for _, object := range more {

@@ -8,16 +8,15 @@ import (
 
 // readMapping adds what a ToUnicode table says: the text of single codes and of ranges.
 func readMapping(stream pdf.Value, to map[string]string) {
-	pdf.Interpret(stream, func(stack *pdf.Stack, operator string) {
-		given := arguments(stack)
+	operators(stream, func(operator string, given []operand) {
 		switch operator {
 		case "endbfchar":
 			for i := 0; i+1 < len(given); i += 2 {
-				put(to, given[i].RawString(), utf16Text(given[i+1].RawString()))
+				put(to, given[i].string(), utf16Text(given[i+1].string()))
 			}
 		case "endbfrange":
 			for i := 0; i+2 < len(given); i += 3 {
-				putRange(to, given[i].RawString(), given[i+1].RawString(), given[i+2])
+				putRange(to, given[i].string(), given[i+1].string(), given[i+2])
 			}
 		}
 	})
@@ -31,14 +30,16 @@ func put(to map[string]string, code, text string) {
 
 // putRange adds codes that follow each other: with a text each, or with one that is
 // counted up.
-func putRange(to map[string]string, first, last string, texts pdf.Value) {
+func putRange(to map[string]string, first, last string, texts operand) {
 	count := min(number(last)-number(first)+1, 1<<16)
 	code := []byte(first)
-	start := []rune(utf16Text(texts.RawString()))
+	start := []rune(utf16Text(texts.string()))
 	for i := range count {
 		switch {
-		case texts.Kind() == pdf.Array:
-			put(to, string(code), utf16Text(texts.Index(i).RawString()))
+		case texts.kind == arrayToken:
+			if i < len(texts.parts) {
+				put(to, string(code), utf16Text(texts.parts[i].string()))
+			}
 		case len(start) > 0:
 			text := append([]rune{}, start...)
 			text[len(text)-1] += rune(i)

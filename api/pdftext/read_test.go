@@ -60,6 +60,15 @@ func TestWordsAndTheirPlaces(t *testing.T) {
 		{"from bottom to top", "BT 0 1 -1 0 80 60 Tm /F 10 Tf (along) Tj ET", "", ""},
 		{"off the page", "BT /F 10 Tf 60 900 Td (gone) Tj 0 -180 Td (here) Tj ET", "", "here 10,9 4"},
 		{"nothing", "", "", ""},
+		{
+			"an image in the content", "BI /W 4 /H 4 /BPC 8 /CS /G ID \x00)<\xff EI \x01\x02]>\n)\nEI\nBT /F 10 Tf 60 720 Td (after) Tj ET", "",
+			"after 10,9 5",
+		},
+		{"half a digit", "BT /F 10 Tf 60 720 Td <6f6E 65 4> Tj ET", "", "one@ 10,9 4"},
+		{"needless escapes", "BT /F 10 Tf 60 720 Td (\\50\\%\\9\\\n) Tj ET", "", "(%9 10,9 3"},
+		{"stray delimiters", "> ) BT } /F 10 Tf ] 60 720 Td >> (here) Tj ET", "", "here 10,9 4"},
+		{"numbers as some write them", "BT /F +10. Tf 60 720 Td --0 -.0 Td 1.2.3 Tc 0.-5 Tw (here) Tj ET", "", "here 10,9 4"},
+		{"lists of properties", "/Span << /ActualText (no) /A [<<>>] >> BDC BT /F 10 Tf 60 720 Td (yes) Tj ET EMC", "", "yes 10,9 3"},
 		{"escapes", "BT /F 10 Tf 60 720 Td (a\x1b[31mred\x07) Tj ET", "", "a�[31mred� 10,9 10"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -82,6 +91,22 @@ func TestWordsAndTheirPlaces(t *testing.T) {
 				t.Errorf("the page is %+v, want %+v", d.Sizes[0], wide)
 			}
 		})
+	}
+}
+
+// Content may come in several streams, and a word does not go on in the next one.
+func TestContentInParts(t *testing.T) {
+	t.Parallel()
+	f := &file{}
+	f.add("<< /Type /Catalog /Pages 2 0 R >>")
+	f.add("<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 600 800] >>")
+	f.add("<< /Type /Page /Parent 2 0 R /Contents [4 0 R 5 0 R 6 0 R] /Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Courier >> >> >> >>")
+	f.stream("", "BT /F 10 Tf 60 720 Td (one) Tj ET")
+	f.stream("/Filter /NobodyKnows", "BT")
+	f.stream("", "BT /F 10 Tf 60 520 Td (two) Tj ET")
+	d, err := read(t, f.bytes(""))
+	if err != nil || said(d.Pages[0]) != "one 10,9 3; two 10,34 3" {
+		t.Errorf("%+v, %v", d, err)
 	}
 }
 
