@@ -3,6 +3,7 @@ package pdftext
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"io"
 	"strings"
 
@@ -24,13 +25,9 @@ func (s speaker) page(one sheet, ws []wireWord) {
 
 // extract says the words of each page of the file.
 func extract(file []byte, say speaker) error {
-	r, err := open(file)
+	pages, err := open(file)
 	if err != nil {
 		return err
-	}
-	var pages []sheet
-	if err := guarded(func() { pages = sheets(r) }); err != nil || len(pages) == 0 {
-		return ErrNotPDF
 	}
 	say.count(len(pages))
 	for _, one := range pages {
@@ -42,24 +39,55 @@ func extract(file []byte, say speaker) error {
 	return nil
 }
 
-func open(file []byte) (*pdf.Reader, error) {
-	// Some programs write something before the header, which the format allows.
-	if i := bytes.Index(file[:min(len(file), 1024)], []byte("%PDF-")); i > 0 {
-		file = file[i:]
+// open finds the pages of a file. What stands before the header, some programs write and the
+// format allows.
+func open(file []byte) ([]sheet, error) {
+	i := bytes.Index(file[:min(len(file), 1024)], []byte("%PDF-"))
+	if i < 0 {
+		return nil, ErrNotPDF
 	}
-	var r *pdf.Reader
+	file = file[i:]
+	copy(file, "%PDF-1.7\n") // the library refuses a version that it does not know
+	pages, err := pagesOf(file)
+	if !errors.Is(err, ErrNotPDF) {
+		return pages, err
+	}
+	fixed := repaired(file)
+	if fixed == nil {
+		return nil, ErrNotPDF
+	}
+	return pagesOf(fixed)
+}
+
+func pagesOf(file []byte) (pages []sheet, err error) {
 	var failed error
-	if err := guarded(func() { r, failed = pdf.NewReader(bytes.NewReader(file), int64(len(file))) }); err != nil {
-		return nil, ErrNotPDF
-	}
+	err = guarded(func() {
+		var r *pdf.Reader
+		if r, failed = pdf.NewReader(bytes.NewReader(file), int64(len(file))); failed != nil {
+			return
+		}
+		if cannotDecrypt(r) {
+			failed = ErrEncrypted
+			return
+		}
+		pages = sheets(r)
+	})
 	switch {
-	case failed == nil:
-		return r, nil
-	case strings.Contains(failed.Error(), "password") || strings.Contains(failed.Error(), "encrypt"):
+	case failed != nil && (strings.Contains(failed.Error(), "password") || strings.Contains(failed.Error(), "encrypt")):
 		return nil, ErrEncrypted
-	default:
+	case err != nil || failed != nil || len(pages) == 0:
 		return nil, ErrNotPDF
+	default:
+		return pages, nil
 	}
+}
+
+// cannotDecrypt reports whether the library takes a file for one that it can decrypt and gets
+// the keys of its parts wrong: that happens where the key of the file is short.
+func cannotDecrypt(r *pdf.Reader) bool {
+	const least = 88 // bits
+	key := r.Trailer().Key("Encrypt")
+	return key.Kind() == pdf.Dict && (key.Key("V").Int64() == 1 || key.Key("Length").Int64() < least)
 }
 
 // guarded turns a panic of the library, which is how it reports what is malformed, into

@@ -3,7 +3,10 @@ package pdftext
 import (
 	"bytes"
 	"compress/zlib"
+	"crypto/md5"
+	"crypto/rc4"
 	"fmt"
+	"strings"
 )
 
 // file makes a PDF of objects, the first of which is the catalog.
@@ -65,4 +68,20 @@ func deflated(n int) string {
 	}
 	_ = w.Close()
 	return b.String()
+}
+
+// shortKey is a file that is encrypted with a key of 40 bits and opens without a password.
+func shortKey() []byte {
+	f := &file{}
+	f.add("<< /Type /Catalog /Pages 2 0 R >>")
+	f.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>")
+	f.add("<< /Type /Page /Contents 4 0 R >>")
+	f.stream("", "what nobody can read")
+	pad := "\x28\xBF\x4E\x5E\x4E\x75\x8A\x41\x64\x00\x4E\x56\xFF\xFA\x01\x08\x2E\x2E\x00\xB6\xD0\x68\x3E\x80\x2F\x0C\xA9\xFE\x64\x53\x69\x7A"
+	owner := strings.Repeat("o", len(pad))
+	key := md5.Sum([]byte(pad + owner + "\xfc\xff\xff\xff" + "a"))
+	cipher, _ := rc4.NewCipher(key[:5])
+	user := make([]byte, len(pad))
+	cipher.XORKeyStream(user, []byte(pad))
+	return f.bytes(fmt.Sprintf("/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O (%s) /U <%x> >> /ID [(a) (a)]", owner, user))
 }

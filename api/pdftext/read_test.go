@@ -110,6 +110,52 @@ func TestContentInParts(t *testing.T) {
 	}
 }
 
+// A file whose table of objects is wrong or gone is read by the objects themselves.
+func TestRepair(t *testing.T) {
+	t.Parallel()
+	whole := onePage("BT /F 10 Tf 60 720 Td (here) Tj ET", "")
+	const want = "here 10,9 4"
+	table := bytes.LastIndex(whole, []byte("xref\n0"))
+	streamed := &file{objects: []string{"<< /Type /Catalog /Pages 6 0 R >>", "null"}}
+	streamed.stream("", "BT /F 10 Tf 60 720 Td (here) Tj ET")
+	first, second := "<< /Type /Pages /Kids [7 0 R] /Count 1 /MediaBox [0 0 600 800] >>",
+		"<< /Type /Page /Parent 6 0 R /Contents 3 0 R /Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Courier >> >> >> >>"
+	head := fmt.Sprintf("6 0 7 %d ", len(first)+1)
+	streamed.stream(fmt.Sprintf("/Type /ObjStm /N 2 /First %d", len(head)), head+first+" "+second)
+	for _, c := range []struct {
+		name string
+		file []byte
+	}{
+		{"the table is elsewhere", regexp.MustCompile(`startxref\n\d+`).ReplaceAll(whole, []byte("startxref\n12"))},
+		{"the table is behind the end", regexp.MustCompile(`startxref\n\d+`).ReplaceAll(whole, []byte("startxref\n99999999"))},
+		{"the objects are elsewhere", bytes.Replace(whole, []byte("1 0 obj"), []byte("% moved on\n1 0 obj"), 1)},
+		{"cut off", whole[:table]},
+		{"something behind it", append(slices.Clone(whole), make([]byte, 2000)...)},
+		{"something before it", append([]byte("mail\n"), whole...)},
+		{"a version of the future", bytes.Replace(whole, []byte("%PDF-1.7"), []byte("%PDF-2.0"), 1)},
+		{"changed later", append(bytes.Replace(whole[:table], []byte("(here)"), []byte("(gone)"), 1),
+			"4 0 obj\n<< /Length 34 >>\nstream\nBT /F 10 Tf 60 720 Td (here) Tj ET\nendstream\nendobj\n"...)},
+		{"objects in a stream", streamed.bytes("")[:bytes.LastIndex(streamed.bytes(""), []byte("xref\n0"))]},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			d, err := read(t, c.file)
+			if err != nil || d.Count != 1 || said(d.Pages[0]) != want {
+				t.Errorf("got %+v, %v", d, err)
+			}
+		})
+	}
+}
+
+// A page that is missing leaves the others their numbers.
+func TestMissingPage(t *testing.T) {
+	t.Parallel()
+	d, err := read(t, bytes.Replace(onePage("BT /F 10 Tf 60 720 Td (here) Tj ET", ""), []byte("/Kids [3 0 R]"), []byte("/Kids [99 0 R 3 0 R]"), 1))
+	if err != nil || len(d.Pages) != 2 || said(d.Pages[1]) != "here 10,9 4" {
+		t.Errorf("got %+v, %v", d, err)
+	}
+}
+
 func TestHostileFiles(t *testing.T) {
 	t.Parallel()
 	tree := func(kids string) []byte {
@@ -145,7 +191,10 @@ func TestHostileFiles(t *testing.T) {
 		{"unbalanced", onePage(strings.Repeat("Q ", 1000)+strings.Repeat("q ", 100_000)+" Tj Tm cm Tf", ""), nil},
 		{"numbers", onePage("BT /F 1e308 Tf 1e308 1e308 Td (x) Tj /F 10 Tf nan inf Td (y) Tj ET", ""), nil},
 		{"absurd size", bytes.Replace(sized.bytes(""), []byte("/Size 2"), []byte("/Size 4000000000"), 1), nil},
+		{"objects without end", []byte("%PDF-1.7\n/Root 1 0 R" + strings.Repeat(" 1 0 obj", 7<<20)), nil},
+		{"entries without end", []byte("%PDF-1.7\n1 0 obj" + strings.Repeat("/Root 1 0 R/ObjStm", 3<<20)), nil},
 		{"encrypted", encrypted.bytes("/Encrypt << /Filter /Standard /V 4 /R 4 /Length 128 /P -4 /O (" + strings.Repeat("o", 32) + ") /U (" + strings.Repeat("u", 32) + ") >> /ID [(a) (b)]"), ErrEncrypted},
+		{"encrypted with a short key, and no password", shortKey(), ErrEncrypted},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

@@ -33,8 +33,8 @@ func sheets(r *pdf.Reader) []sheet {
 		above.inherit(node)
 		kids := node.Key("Kids")
 		if kids.Kind() != pdf.Array {
-			if node.Kind() == pdf.Dict {
-				above.page = node
+			if node.Kind() == pdf.Dict || depth > 0 {
+				above.page = node // a page that is missing counts, so that the others keep their numbers
 				found = append(found, above)
 			}
 			return

@@ -28,7 +28,7 @@ const (
 var (
 	ErrTooLarge  = errors.New("the file is larger than 64 MB; its words are not read")
 	ErrNotPDF    = errors.New("this is not a PDF that can be read; choose another copy of it")
-	ErrEncrypted = errors.New("the PDF is encrypted and its words cannot be read without its password; choose a copy without one")
+	ErrEncrypted = errors.New("the PDF is encrypted and its words cannot be read; choose a copy that is not")
 	ErrGaveUp    = errors.New("reading the PDF took too much time or memory and was given up; choose a smaller copy of it")
 )
 
