@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ledongthuc/pdf"
+	"golang.org/x/text/encoding/charmap"
 )
 
 // font turns the codes of strings into text, and knows how wide they are.
@@ -12,6 +13,8 @@ type font struct {
 	bytes   int // of a code
 	unicode map[string]string
 	encoder pdf.TextEncoding // where unicode has nothing, nil for no text
+	base    *charmap.Charmap // where the encoder has nothing
+	utf16   bool             // the codes are text themselves
 	widths  map[int]float64  // by code, of the size of the font
 	usual   float64          // width of the others
 }
@@ -25,10 +28,14 @@ func newFont(v pdf.Value) *font {
 	}
 	if v.Key("Subtype").Name() == "Type0" {
 		f.bytes = 2
+		f.utf16 = isUnicode(v.Key("Encoding").Name())
 		f.readWide(v.Key("DescendantFonts").Index(0))
 		return f
 	}
-	f.encoder = (&pdf.Font{V: v}).Encoder()
+	f.encoder, f.base = (&pdf.Font{V: v}).Encoder(), charmap.Windows1252
+	if v.Key("Encoding").Key("BaseEncoding").Name() == "MacRomanEncoding" {
+		f.base = charmap.Macintosh
+	}
 	f.readSimple(v)
 	return f
 }
@@ -51,10 +58,23 @@ func (f *font) text(code string) string {
 	if text, ok := f.unicode[code]; ok {
 		return text
 	}
-	if f.encoder == nil {
+	switch {
+	case f.utf16:
+		return utf16Text(code)
+	case f.encoder == nil:
 		return ""
 	}
-	return f.encoder.Decode(code)
+	text := f.encoder.Decode(code)
+	if code[0] >= 0x80 && text == string(rune(code[0])) || text == code { // it gives the code back
+		return string(f.base.DecodeByte(code[0]))
+	}
+	return text
+}
+
+// isUnicode reports whether an encoding of codes of two bytes is the text itself, as those are
+// for fonts that a file need not hold: UniJIS-UTF16-H.
+func isUnicode(encoding string) bool {
+	return strings.HasPrefix(encoding, "Uni") && (strings.Contains(encoding, "UCS2") || strings.Contains(encoding, "UTF16"))
 }
 
 func (f *font) width(code string) float64 {

@@ -73,6 +73,10 @@ func (g *gathered) add(next seen, text string) {
 	g.text.WriteString(text)
 }
 
+// ligatures are letters that a font has as one sign. A word is looked for, and shown, with its
+// letters.
+var ligatures = strings.NewReplacer("ﬀ", "ff", "ﬁ", "fi", "ﬂ", "fl", "ﬃ", "ffi", "ﬄ", "ffl", "ﬅ", "st", "ﬆ", "st")
+
 // word is the place in percent of the page. Three quarters of the size of a font are above
 // its baseline, nearly. What stands off the page is left out.
 func (g *gathered) word() (wireWord, bool) {
@@ -82,7 +86,7 @@ func (g *gathered) word() (wireWord, bool) {
 		part(g.left, g.width), part(top, g.height),
 		part(g.right-g.left, g.width), part(g.size, g.height),
 	}
-	return wireWord{g.text.String(), place}, onPage(place) && place[0] < 100 && place[1] < 100
+	return wireWord{ligatures.Replace(g.text.String()), place}, onPage(place) && place[0] < 100 && place[1] < 100
 }
 
 // byLine orders by lines, and in a line from the left. Half a percent of a page is less
