@@ -25,11 +25,11 @@ func (s speaker) page(one sheet, ws []wireWord) {
 
 // extract says the words of each page of the file.
 func extract(file []byte, say speaker) error {
-	pages, err := open(file)
+	pages, count, err := open(file)
 	if err != nil {
 		return err
 	}
-	say.count(len(pages))
+	say.count(count)
 	for _, one := range pages {
 		var glyphs []glyph
 		// A page that cannot be read to its end has the words before the fault.
@@ -39,27 +39,27 @@ func extract(file []byte, say speaker) error {
 	return nil
 }
 
-// open finds the pages of a file. What stands before the header, some programs write and the
+// open finds the pages of a file, and how many there are beside those that are read. What stands before the header, some programs write and the
 // format allows.
-func open(file []byte) ([]sheet, error) {
+func open(file []byte) (pages []sheet, count int, err error) {
 	i := bytes.Index(file[:min(len(file), 1024)], []byte("%PDF-"))
 	if i < 0 {
-		return nil, ErrNotPDF
+		return nil, 0, ErrNotPDF
 	}
 	file = file[i:]
 	copy(file, "%PDF-1.7\n") // the library refuses a version that it does not know
-	pages, err := pagesOf(file)
+	pages, count, err = pagesOf(file)
 	if !errors.Is(err, ErrNotPDF) {
-		return pages, err
+		return pages, count, err
 	}
 	fixed := repaired(file)
 	if fixed == nil {
-		return nil, ErrNotPDF
+		return nil, 0, ErrNotPDF
 	}
 	return pagesOf(fixed)
 }
 
-func pagesOf(file []byte) (pages []sheet, err error) {
+func pagesOf(file []byte) (pages []sheet, count int, err error) {
 	var failed error
 	err = guarded(func() {
 		var r *pdf.Reader
@@ -70,15 +70,15 @@ func pagesOf(file []byte) (pages []sheet, err error) {
 			failed = ErrEncrypted
 			return
 		}
-		pages = sheets(r)
+		pages, count = sheets(r)
 	})
 	switch {
 	case failed != nil && (strings.Contains(failed.Error(), "password") || strings.Contains(failed.Error(), "encrypt")):
-		return nil, ErrEncrypted
+		return nil, 0, ErrEncrypted
 	case err != nil || failed != nil || len(pages) == 0:
-		return nil, ErrNotPDF
+		return nil, 0, ErrNotPDF
 	default:
-		return pages, nil
+		return pages, count, nil
 	}
 }
 

@@ -159,6 +159,18 @@ func TestMissingPage(t *testing.T) {
 	}
 }
 
+// Of a very long file the first pages are read, and it is said that there are more.
+func TestManyPages(t *testing.T) {
+	t.Parallel()
+	f := &file{}
+	f.add("<< /Type /Catalog /Pages 2 0 R >>")
+	f.add("<< /Type /Pages /Count 2300 /Kids [" + strings.Repeat("3 0 R ", 2300) + "] >>")
+	f.add("<< /Type /Page >>")
+	if d, err := read(t, f.bytes("")); err != nil || len(d.Pages) != 2000 || d.Count != 2300 || !d.Cut {
+		t.Errorf("%d of %d pages, %v, %v", len(d.Pages), d.Count, d.Cut, err)
+	}
+}
+
 func TestHostileFiles(t *testing.T) {
 	t.Parallel()
 	tree := func(kids string) []byte {

@@ -20,9 +20,9 @@ type box struct{ left, bottom, right, top float64 }
 // letter is the paper of a page that says nothing of its size.
 func letter() box { return box{0, 0, 612, 792} }
 
-// sheets walks the tree of pages. Neither its depth nor its width is trusted.
-func sheets(r *pdf.Reader) []sheet {
-	var found []sheet
+// sheets walks the tree of pages. Neither its depth nor its width is trusted. Of a file with more
+// pages than are read, count is what it says itself.
+func sheets(r *pdf.Reader) (found []sheet, count int) {
 	nodes := 0
 	var walk func(node pdf.Value, above sheet, depth int)
 	walk = func(node pdf.Value, above sheet, depth int) {
@@ -43,8 +43,12 @@ func sheets(r *pdf.Reader) []sheet {
 			walk(kids.Index(i), above, depth+1)
 		}
 	}
-	walk(r.Trailer().Key("Root").Key("Pages"), sheet{box: letter()}, 0)
-	return found
+	root := r.Trailer().Key("Root").Key("Pages")
+	walk(root, sheet{box: letter()}, 0)
+	if count = len(found); count == mostPages {
+		count = int(min(max(root.Key("Count").Int64(), mostPages), mostCounted))
+	}
+	return found, count
 }
 
 func (s *sheet) inherit(node pdf.Value) {

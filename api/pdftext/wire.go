@@ -51,6 +51,7 @@ func receive(r io.Reader) (Document, error) {
 		}
 		switch {
 		case l.End == endDone:
+			d.Cut = len(d.Pages) < d.Count
 			return d, nil
 		case l.End == endEncrypted:
 			return d, ErrEncrypted

@@ -16,7 +16,8 @@ const (
 	// MostTime is how long a reading may take.
 	MostTime = 4 * time.Second
 
-	mostPages   = 2000
+	mostPages   = 2000      // that are read
+	mostCounted = 1_000_000 // pages that a file is believed to have
 	mostWords   = 20_000    // of a page
 	mostLetters = 200       // of a word
 	mostOutput  = 32 << 20  // bytes, of the process that reads
