@@ -12,40 +12,108 @@ import (
 
 // placeWords lays the words out in rows of cells. A page has more letters in a line than the
 // sheet has columns, often: a word that would cover the one before it stands behind it, and
-// what has no room at the end of its line is cut. Two lines in one row would cover each
-// other; the second goes to the next row where that is free there, and is left out where not.
+// what has no room at the end of its line is cut. So is what would cover another column of the
+// page, which begins in its place. Two lines in one row would cover each other; the second goes
+// to the next row where that is free there, and is left out where not.
 // What is printed before a blank, and the blank, end where they do on the page as far as there is
 // room: a field stands on the blank.
 func placeWords(words []geometry.Word, sheet geometry.Sheet, ellipsis string) []wordRow {
-	rows := make([]wordRow, sheet.Rows)
-	var starts []int
+	rows, placed := make([]wordRow, sheet.Rows), make([][]piece, sheet.Rows)
+	starts, pieces := make([]int, len(words)), make([]piece, 0, len(words))
 	for _, line := range linesOf(words) {
-		starts = startsOf(line, sheet, starts)
-		n := rowFor(line, starts[0], rows)
-		if n < 0 {
-			continue
+		setStarts(line, sheet, starts)
+		from := len(pieces)
+		pieces = appendPieces(pieces, line, starts[:len(line)], sheet)
+		starts = starts[len(line):]
+		if n := rowFor(line, pieces[from:], placed); n >= 0 {
+			placed[n] = append(placed[n], pieces[from:]...)
 		}
-		for i, w := range line {
-			x := rows[n].start(starts[i])
-			room := sheet.Columns - x
-			if room < 1 {
-				break
+	}
+	for n, row := range placed {
+		slices.SortFunc(row, func(a, b piece) int { return cmp.Compare(a.from, b.from) })
+		for i := range row {
+			room := sheet.Columns
+			if i+1 < len(row) {
+				room = rows[n].roomOf(&row[i], row[i+1].from, sheet)
 			}
-			word := shortenBlank(model.Narrow(w.Text.String()), column(w.Box.Right, sheet)-x)
-			rows[n].write(x, room, model.Clip(word, room, ellipsis))
+			rows[n].writePiece(&row[i], room, sheet, ellipsis)
 		}
 	}
 	return rows
+}
+
+// piece is a part of a line with wide gaps around it, such as the part in one column of a page.
+type piece struct {
+	words    []geometry.Word
+	starts   []int
+	from, to int // columns of the sheet
+}
+
+// appendPieces adds the pieces of a line. None begins where the one before it is printed.
+func appendPieces(pieces []piece, line []geometry.Word, starts []int, sheet geometry.Sheet) []piece {
+	for from := 0; from < len(line); {
+		to := from + 1
+		for to < len(line) && !apart(&line[to-1], &line[to], sheet) {
+			to++
+		}
+		if from > 0 {
+			before := pieces[len(pieces)-1].to
+			starts[from] = max(starts[from], min(before+1, column(line[from].Box.Left, sheet)))
+		}
+		pieces = append(pieces, piece{line[from:to], starts[from:to], starts[from], column(line[to-1].Box.Right, sheet)})
+		from = to
+	}
+	return pieces
+}
+
+// apart reports whether there is a gap between two words that is wider than a blank, even of
+// justified text: one and a half times the height of the letters. A cell is twice as high as
+// wide, nearly.
+func apart(w, next *geometry.Word, sheet geometry.Sheet) bool {
+	const cellHeight = 2
+	gap, height := next.Box.Left-w.Box.Right, w.Box.Bottom-w.Box.Top
+	return gap*float64(sheet.Columns) > 1.5*cellHeight*height*float64(sheet.Rows)
+}
+
+// word is a word as it is written at a column.
+func (p *piece) word(i, x int, sheet geometry.Sheet) string {
+	w := &p.words[i]
+	return shortenBlank(model.Narrow(w.Text.String()), column(w.Box.Right, sheet)-x)
+}
+
+// roomOf is the column before which a piece ends where the next one is to begin. It may move the
+// next one a little; one that would move it further is cut, with two blanks between them.
+func (r *wordRow) roomOf(p *piece, next int, sheet geometry.Sheet) int {
+	const little = 3 // columns
+	x := r.start(p.starts[0])
+	for i := range p.words {
+		x = max(x, p.starts[i])
+		x += model.Width(p.word(i, x, sheet)) + 1
+	}
+	if x <= next+little {
+		return next + little
+	}
+	return next - 2
+}
+
+// writePiece adds the words of a piece to the end of the row, up to a column.
+func (r *wordRow) writePiece(p *piece, to int, sheet geometry.Sheet, ellipsis string) {
+	for i := range p.words {
+		x := r.start(p.starts[i])
+		room := to - x
+		if room < 1 {
+			return
+		}
+		r.write(x, room, model.Clip(p.word(i, x, sheet), room, ellipsis))
+	}
 }
 
 func column(left float64, sheet geometry.Sheet) int {
 	return max(int(left*float64(sheet.Columns)+0.5), 0)
 }
 
-// startsOf are the columns at which the words of a line would best begin, in the same array where
-// possible.
-func startsOf(line []geometry.Word, sheet geometry.Sheet, starts []int) []int {
-	starts = slices.Grow(starts[:0], len(line))[:len(line)]
+// setStarts sets the columns at which the words of a line would best begin.
+func setStarts(line []geometry.Word, sheet geometry.Sheet, starts []int) {
 	for i := len(line) - 1; i >= 0; i-- {
 		w := &line[i]
 		starts[i] = column(w.Box.Left, sheet)
@@ -62,7 +130,6 @@ func startsOf(line []geometry.Word, sheet geometry.Sheet, starts []int) []int {
 		}
 		starts[i] = max(starts[i], 0)
 	}
-	return starts
 }
 
 // together reports whether a word follows another one after a blank and not after a gap.
@@ -110,16 +177,27 @@ func shortenBlank(word string, most int) string {
 	return word[:from] + word[from+over:]
 }
 
-// rowFor is the row of a line that begins at x: that of its middle, or the next one where what
-// stands there already would cover the start of the line. It is -1 where both are taken.
-func rowFor(line []geometry.Word, x int, rows []wordRow) int {
-	y := int(middle(line[0]) * float64(len(rows)))
+// rowFor is the row of a line: that of its middle, or the next one where it would cover what
+// stands there already. It is -1 where both are taken.
+func rowFor(line []geometry.Word, pieces []piece, placed [][]piece) int {
+	y := int(middle(line[0]) * float64(len(placed)))
 	for _, candidate := range []int{y, y + 1} {
-		if candidate >= 0 && candidate < len(rows) && rows[candidate].start(x) == x {
+		if candidate >= 0 && candidate < len(placed) && !coverEachOther(pieces, placed[candidate]) {
 			return candidate
 		}
 	}
 	return -1
+}
+
+func coverEachOther(some, others []piece) bool {
+	for i := range some {
+		for j := range others {
+			if some[i].from < others[j].to && others[j].from < some[i].to {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // linesOf puts words together whose middles are less than half a letter apart, each line from

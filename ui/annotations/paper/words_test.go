@@ -32,7 +32,7 @@ func TestWordsLieUnderTheFields(t *testing.T) {
 	words := printedLine(5, 10, "Lease", 30, "agreement")
 	words = append(words, printedLine(32, 10, "Signature", 40, "of", 46, "the", 55, "landlord")...)
 	// More letters than the page has columns: they move on, and the last is cut.
-	words = append(words, printedLine(60, 2, "these", 8, "words", 14, "have", 20, "no", 24, "room", 30, "where", 36, "they", 80, "stand")...)
+	words = append(words, printedLine(60, 2, "these", 8, "words", 14, "have", 20, "no", 24, "room", 30, "where", 36, "they", 41, "stand")...)
 	// Lines that would be in one row, and in the next that one is not free either.
 	words = append(words, printedLine(80, 10, "first")...)
 	words = append(words, printedLine(81.5, 10, "second")...)
@@ -67,8 +67,29 @@ func TestWordsLieUnderTheFields(t *testing.T) {
 	}
 }
 
-// A field over a half of a letter of two cells takes the whole letter, so that the row
-// keeps its width.
+// The columns of a page begin in their places, whichever begins higher: what would cover the next
+// one is cut.
+func TestColumnsOfPrint(t *testing.T) {
+	p := New(sizetest.Theme(), geometry.DefaultCell)
+	p.Resize(64, 60)
+	p.SetPage(a4, nil)
+	var words []geometry.Word
+	for i := range 3 {
+		top := 10 + 4*float64(i)
+		words = append(words, printedLine(top-0.4, 55, "The", 59, "right", 65, "one", 69, "goes", 74, "on")...)
+		words = append(words, printedLine(top, 10, "A", 12, "column", 19, "of", 22, "words", 28, "that", 33, "have", 38, "no", 41, "room")...)
+	}
+	words = append(words, printedLine(30, 10, "Employer", 22, "name", 35, "Town")...)
+	p.SetWords(words)
+	got := text(p.Lines())
+	if n := strings.Count(got, "│      A column of words that ha…  The right one goes on "); n != 3 {
+		t.Errorf("%d lines are as they should be, want 3\n%s", n, got)
+	}
+	if want := "│      Employer name   Town "; !strings.Contains(got, want) {
+		t.Errorf("%q is not in\n%s", want, got)
+	}
+}
+
 // A field stands on the blank that is printed for it, and its label can be read before it, on a
 // page that has more letters in a line than the sheet has columns.
 func TestLabelsEndBeforeTheirBlanks(t *testing.T) {
@@ -103,6 +124,8 @@ type printedWord struct {
 	from, to float64
 }
 
+// A field over a half of a letter of two cells takes the whole letter, so that the row
+// keeps its width.
 func TestFieldsOverWideLetters(t *testing.T) {
 	th := sizetest.Theme()
 	for left := range 20 {
