@@ -14,18 +14,36 @@ import (
 // such a move sends.
 const restingTime = 60 * time.Millisecond
 
+// place is which field is selected, and where.
+type place struct {
+	doc, page int
+	field     identity
+	box       geometry.Box
+}
+
+func (s *selection) place() place {
+	at := place{doc: s.doc, page: s.page}
+	if s.field != nil {
+		at.field, at.box = s.field.key, s.field.box
+	}
+	return at
+}
+
 // follow draws the page and the field that are selected. The command ends when the page is to
-// move to the field.
+// move to the field. It stays where somebody has moved it while only what is known of the same
+// field, or of others, is read anew.
 func (v *pageView) follow() tea.Cmd {
-	old := v.drawn
-	v.drawn = v.selection.changes
+	old, was := v.drawn, v.followed
+	v.drawn, v.followed = v.selection.changes, v.selection.place()
 	if old == v.drawn && v.printed == v.words.version {
 		return nil
 	}
 	if old.pages != v.drawn.pages || v.printed != v.words.version {
 		v.showPage()
 		v.showField()
-		v.moveToField()
+		if was != v.followed {
+			v.moveToField()
+		}
 		return nil
 	}
 	v.showField()

@@ -24,6 +24,7 @@ type pageView struct {
 	compare   *comparison
 	words     *words
 	drawn     changes      // of the selection when it was drawn
+	followed  place        // the selection when it was drawn
 	printed   int          // the version of the words that are drawn
 	doc, page int          // those that are drawn
 	rest      screen.Timer // until the page moves to the field
@@ -120,10 +121,7 @@ func (v *pageView) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 		v.fitted = true
 		v.Fit(v.Whole())
 	case key.Matches(msg, k.ScrollDown):
-		v.rest.Stop()
-		if !v.Scroll(1) {
-			s.showPage(s.page + 1)
-		}
+		v.scrollDown()
 	case key.Matches(msg, k.ScrollUp):
 		v.scrollUp()
 	case key.Matches(msg, k.NextFault):
@@ -134,6 +132,17 @@ func (v *pageView) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 		return pageMode, nil, v.handleArrow(msg)
 	}
 	return pageMode, nil, true
+}
+
+// scrollDown moves the page down, and from its lower end to the upper end of the next one.
+func (v *pageView) scrollDown() {
+	v.rest.Stop()
+	if d := v.selection.document(); v.Scroll(1) || d == nil || v.selection.page >= len(d.pages)-1 {
+		return
+	}
+	v.selection.showPage(v.selection.page + 1)
+	_ = v.follow() // another page is shown at once
+	v.Top()
 }
 
 // scrollUp moves the page up, and from its upper end to the lower end of the one before.
