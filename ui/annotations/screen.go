@@ -93,7 +93,7 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 		}
 		return s.Refresh()
 	}
-	return nil
+	return s.rebuild() // the words of a page may have been read there
 }
 
 // Close implements [screen.Closer].

@@ -10,6 +10,7 @@ import (
 	"inkdesk/api/demo/pdf"
 	"inkdesk/model"
 	"inkdesk/ui/annotations"
+	"inkdesk/ui/forms"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/uitest"
@@ -41,6 +42,48 @@ func TestWordsOfTheSignedDocument(t *testing.T) {
 		if now := len(p.Requests()); now != requests {
 			t.Errorf("showing the words again sent %d requests", now-requests)
 		}
+	})
+}
+
+// The words that a form shows while a field is placed are there in the viewer, too, and in the
+// next form.
+func TestWordsReadWhilePlacingAField(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "lease.pdf")
+	made := pdf.Document{Pages: []pdf.Page{{Width: 595, Height: 842, Lines: []string{"The tenant pays the rent"}}}}
+	if err := os.WriteFile(file, made.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	o := onDemo(model.Draft)
+	o.Screens = func(env screen.Env, r nav.Route) screen.Screen {
+		switch r := r.(type) {
+		case nav.Annotations:
+			return annotations.New(env, r)
+		case nav.Form:
+			return forms.New(env, r)
+		}
+		return nil
+	}
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.Press("O")
+		p.See("Document")
+		for range 12 {
+			if _, _, placed := p.Find("small steps"); placed {
+				break
+			}
+			p.Press("enter")
+		}
+		p.See("shows the words of a file")
+		p.Press("w")
+		p.Type(file)
+		p.Press("enter")
+		p.See("tenant pays", "words of lease.pdf")
+		for range 6 {
+			if _, _, back := p.Find("next document"); back {
+				break
+			}
+			p.Press("esc")
+		}
+		p.See("tenant pays", "words of lease.pdf")
 	})
 }
 
