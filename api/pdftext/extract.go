@@ -18,9 +18,10 @@ func newSpeaker(w io.Writer) speaker { return speaker{json.NewEncoder(w)} }
 // Errors are ignored: when nobody reads any more, the parent has ended this process.
 func (s speaker) count(n int)        { _ = s.out.Encode(line{Count: n}) }
 func (s speaker) end(because ending) { _ = s.out.Encode(line{End: because}) }
-func (s speaker) page(one sheet, ws []wireWord) {
+func (s speaker) page(one sheet, glyphs []glyph) {
 	width, height := one.size()
-	_ = s.out.Encode(line{Page: true, Words: ws, Size: [2]float64{width, height}})
+	words, turned := one.words(glyphs)
+	_ = s.out.Encode(line{Page: true, Words: words, Turned: turned, Size: [2]float64{width, height}})
 }
 
 // extract says the words of each page of the file.
@@ -34,7 +35,7 @@ func extract(file []byte, say speaker) error {
 		var glyphs []glyph
 		// A page that cannot be read to its end has the words before the fault.
 		_ = guarded(func() { one.read(&glyphs) })
-		say.page(one, one.words(glyphs))
+		say.page(one, glyphs)
 	}
 	return nil
 }

@@ -80,6 +80,9 @@ func TestWordsAndTheirPlaces(t *testing.T) {
 			if err != nil || d.Count != 1 || len(d.Pages) != 1 {
 				t.Fatalf("%d of %d pages, %v", len(d.Pages), d.Count, err)
 			}
+			if turned := strings.Contains(c.name, "bottom to top"); d.Turned[0] != turned {
+				t.Errorf("turned: %v", d.Turned[0])
+			}
 			if got := said(d.Pages[0]); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}

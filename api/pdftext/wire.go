@@ -18,6 +18,8 @@ type line struct {
 	Words []wireWord `json:"words,omitempty"`
 	Page  bool       `json:"page,omitempty"`
 	Size  [2]float64 `json:"size"` // of the page in points, width and height
+	// Turned says that there are letters on the page, and none that run from left to right.
+	Turned bool `json:"turned,omitempty"`
 	End   ending     `json:"end,omitempty"`
 }
 
@@ -58,7 +60,7 @@ func receive(r io.Reader) (Document, error) {
 		case l.End != "":
 			return d, ErrNotPDF
 		case l.Page && len(d.Pages) < mostPages:
-			d.Pages, d.Sizes = append(d.Pages, pageOf(l.Words)), append(d.Sizes, sizeOf(l.Size))
+			d.Pages, d.Sizes, d.Turned = append(d.Pages, pageOf(l.Words)), append(d.Sizes, sizeOf(l.Size)), append(d.Turned, l.Turned)
 		case l.Count > 0:
 			d.Count = l.Count
 		}

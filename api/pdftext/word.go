@@ -34,12 +34,15 @@ var (
 )
 
 // Document are the words of a file, page by page and on each line by line from the top. They
-// stand at their places on the page as it is looked at. A page without any is a picture, or
-// empty.
+// stand at their places on the page as it is looked at. A page without any is a picture, empty,
+// or turned.
 type Document struct {
 	Pages [][]geometry.Word
 	// Sizes are those of the pages.
 	Sizes []model.Page
+	// Turned are the pages with words of which none run from left to right. They cannot be
+	// drawn in rows, and are left out.
+	Turned []bool
 	// Count is how many pages the file has, Cut that the reading was given up after some.
 	Count int
 	Cut   bool

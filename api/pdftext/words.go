@@ -9,9 +9,9 @@ import (
 )
 
 // words puts the letters of a page together, line by line. A file has no words: where one
-// ends is seen by a space, by a gap, or by a letter that stands elsewhere.
-func (s *sheet) words(glyphs []glyph) []wireWord {
-	var found []wireWord
+// ends is seen by a space, by a gap, or by a letter that stands elsewhere. Where there are none,
+// turned says that letters run in another direction.
+func (s *sheet) words(glyphs []glyph) (found []wireWord, turned bool) {
 	var open *gathered
 	finish := func() {
 		if open != nil && len(found) < mostWords {
@@ -24,7 +24,9 @@ func (s *sheet) words(glyphs []glyph) []wireWord {
 	width, height := s.size()
 	for _, g := range glyphs {
 		next, ok := s.see(g, width, height)
-		if !ok || strings.TrimSpace(g.text) == "" {
+		blank := strings.TrimSpace(g.text) == ""
+		turned = turned || !ok && !blank
+		if !ok || blank {
 			finish()
 			continue
 		}
@@ -36,7 +38,7 @@ func (s *sheet) words(glyphs []glyph) []wireWord {
 	}
 	finish()
 	slices.SortStableFunc(found, byLine)
-	return found
+	return found, turned && len(found) == 0
 }
 
 // seen is a letter on the page as it is looked at, in points from the top left.

@@ -98,7 +98,7 @@ func (w *words) answer(pages int) tea.Cmd {
 	w.version++
 	switch {
 	case found.Empty():
-		return notice.Say(notice.Warning, "There are no words in %s: its pages are pictures.", found.Source)
+		return notice.Say(notice.Warning, "%s", found.WhyNone())
 	case found.Cut:
 		return notice.Say(notice.Warning, "Only the words of %s were read; the rest takes too much time or memory.", describe.Counted(len(found.Pages), "page"))
 	case found.Percent > 0:
@@ -169,6 +169,8 @@ func (w *words) label(document model.DocumentID, page int) string {
 		return ""
 	case page < 0 || page >= len(known.Pages):
 		return "this page has no words in " + known.Source
+	case page < len(known.Turned) && known.Turned[page]:
+		return "the words of this page do not run from left to right"
 	case len(known.Pages[page]) == 0:
 		return "this page is a picture"
 	case known.Percent > 0:

@@ -18,6 +18,18 @@ type Printed struct {
 	Percent int    // of likeness where it is that of another envelope, else 0
 }
 
+// WhyNone says in a sentence why there are no words in it, "" where there are some.
+func (p *Printed) WhyNone() string {
+	switch {
+	case !p.Empty():
+		return ""
+	case slices.Contains(p.Turned, true):
+		return "The words of " + p.Source + " do not run from left to right, so they cannot be shown."
+	default:
+		return "There are no words in " + p.Source + ": its pages are pictures."
+	}
+}
+
 // words is how many words are kept of it.
 func (p *Printed) words() (n int) {
 	for _, page := range p.Pages {

@@ -48,3 +48,17 @@ func TestPrintedPagesAreOfOneAccount(t *testing.T) {
 		t.Error("nothing keeps something")
 	}
 }
+
+func TestWhyThereAreNoWords(t *testing.T) {
+	some, none, turned := printed(1), printed(0), printed(0)
+	turned.Turned = []bool{true}
+	for want, p := range map[string]screen.Printed{
+		"": some,
+		"There are no words in : its pages are pictures.":                       none,
+		"The words of  do not run from left to right, so they cannot be shown.": turned,
+	} {
+		if got := p.WhyNone(); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}

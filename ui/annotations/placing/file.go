@@ -44,10 +44,11 @@ func (e *Editor) applyWords() tea.Cmd {
 	}
 	found, _ := e.reading.Value()
 	e.options.Words.Put(e.options.ID, found.Pages, e.source)
-	e.env.Printed.Keep(e.options.ID, screen.Printed{Document: found, Source: e.source}) // for whoever looks at the page next
+	printed := screen.Printed{Document: found, Source: e.source}
+	e.env.Printed.Keep(e.options.ID, printed) // for whoever looks at the page next
 	e.show()
-	if found.Empty() {
-		return notice.Say(notice.Warning, "There are no words in %s: its pages are pictures.", e.source)
+	if why := printed.WhyNone(); why != "" {
+		return notice.Say(notice.Warning, "%s", why)
 	}
 	return nil
 }
