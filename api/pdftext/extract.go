@@ -49,7 +49,7 @@ func open(file []byte) (pages []sheet, count int, err error) {
 	}
 	file = file[i:]
 	copy(file, "%PDF-1.7\n") // the library refuses a version that it does not know
-	pages, count, err = pagesOf(file)
+	pages, count, err = pagesOf(file, false)
 	if !errors.Is(err, ErrNotPDF) {
 		return pages, count, err
 	}
@@ -57,10 +57,10 @@ func open(file []byte) (pages []sheet, count int, err error) {
 	if fixed == nil {
 		return nil, 0, ErrNotPDF
 	}
-	return pagesOf(fixed)
+	return pagesOf(fixed, true)
 }
 
-func pagesOf(file []byte) (pages []sheet, count int, err error) {
+func pagesOf(file []byte, damaged bool) (pages []sheet, count int, err error) {
 	var failed error
 	err = guarded(func() {
 		var r *pdf.Reader
@@ -71,7 +71,7 @@ func pagesOf(file []byte) (pages []sheet, count int, err error) {
 			failed = ErrEncrypted
 			return
 		}
-		pages, count = sheets(r)
+		pages, count = sheets(r, damaged)
 	})
 	switch {
 	case failed != nil && (strings.Contains(failed.Error(), "password") || strings.Contains(failed.Error(), "encrypt")):

@@ -156,9 +156,12 @@ func TestRepair(t *testing.T) {
 // A page that is missing leaves the others their numbers.
 func TestMissingPage(t *testing.T) {
 	t.Parallel()
-	d, err := read(t, bytes.Replace(onePage("BT /F 10 Tf 60 720 Td (here) Tj ET", ""), []byte("/Kids [3 0 R]"), []byte("/Kids [99 0 R 3 0 R]"), 1))
-	if err != nil || len(d.Pages) != 2 || said(d.Pages[1]) != "here 10,9 4" {
-		t.Errorf("got %+v, %v", d, err)
+	for name, broken := range map[string]string{"gone": "99", "broken": "9"} {
+		file := onePage("BT /F 10 Tf 60 720 Td (here) Tj ET", "", "<< /Type /Page 5 6 >>")
+		d, err := read(t, bytes.Replace(file, []byte("/Kids [3 0 R]"), []byte("/Kids ["+broken+" 0 R 3 0 R]"), 1))
+		if err != nil || len(d.Pages) != 2 || said(d.Pages[1]) != "here 10,9 4" {
+			t.Errorf("%s: got %+v, %v", name, d, err)
+		}
 	}
 }
 

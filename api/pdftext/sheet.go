@@ -21,8 +21,9 @@ type box struct{ left, bottom, right, top float64 }
 func letter() box { return box{0, 0, 612, 792} }
 
 // sheets walks the tree of pages. Neither its depth nor its width is trusted. Of a file with more
-// pages than are read, count is what it says itself.
-func sheets(r *pdf.Reader) (found []sheet, count int) {
+// pages than are read, count is what it says itself. In a damaged file a page that cannot be
+// read counts as one without words.
+func sheets(r *pdf.Reader, damaged bool) (found []sheet, count int) {
 	nodes := 0
 	var walk func(node pdf.Value, above sheet, depth int)
 	walk = func(node pdf.Value, above sheet, depth int) {
@@ -40,7 +41,14 @@ func sheets(r *pdf.Reader) (found []sheet, count int) {
 			return
 		}
 		for i := range min(kids.Len(), 4*mostPages) {
-			walk(kids.Index(i), above, depth+1)
+			err := guarded(func() { walk(kids.Index(i), above, depth+1) })
+			switch {
+			case err == nil:
+			case damaged:
+				found = append(found, above)
+			default:
+				panic(err)
+			}
 		}
 	}
 	root := r.Trailer().Key("Root").Key("Pages")

@@ -19,8 +19,8 @@ type line struct {
 	Page  bool       `json:"page,omitempty"`
 	Size  [2]float64 `json:"size"` // of the page in points, width and height
 	// Turned says that there are letters on the page, and none that run from left to right.
-	Turned bool `json:"turned,omitempty"`
-	End   ending     `json:"end,omitempty"`
+	Turned bool   `json:"turned,omitempty"`
+	End    ending `json:"end,omitempty"`
 }
 
 type wireWord struct {
