@@ -2,6 +2,7 @@ package account
 
 import (
 	"slices"
+	"strings"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
@@ -47,14 +48,29 @@ func (l *lookups) drop(text string) {
 // SeekDomain has the completed envelopes searched for somebody at a domain, once.
 func (b *Book) SeekDomain(domain string) { b.lookups.seek("@" + domain) }
 
+// SeekMistyped has the completed envelopes searched for the domains of an envelope that look like
+// typing errors: one at which something was completed is right.
+func (b *Book) SeekMistyped(e *model.Envelope) {
+	if !e.Status.Open() && e.Status != model.Draft {
+		return
+	}
+	for _, r := range b.withDetails(e).Recipients() {
+		if address := triage.Address(r); b.history.LooksMistyped(address) {
+			_, domain, _ := strings.Cut(address, "@")
+			b.SeekDomain(domain)
+		}
+	}
+}
+
 // SeekPrecedents has the completed envelopes searched for those signers of an envelope for
-// whom none was read, once for each.
+// whom none was read, once for each, and for domains that look mistyped.
 func (b *Book) SeekPrecedents(e *model.Envelope) {
 	if e.Status == model.Completed {
 		return
 	}
+	b.SeekMistyped(e)
 	n := 0
-	for _, r := range e.Recipients() {
+	for _, r := range b.withDetails(e).Recipients() {
 		if address := triage.Address(r); r.Role.Signs() && n < mostAsked && b.history.HasNoPrecedent(address) {
 			b.lookups.seek(address)
 			n++

@@ -2,6 +2,7 @@ package account_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -122,5 +123,32 @@ func TestDomainsAreSearchedFor(t *testing.T) {
 	after := sentence(b.Report(e, now()), triage.DeadDomain)
 	if before == "" || after != before+" All completed ones were searched for it." {
 		t.Errorf("%q, then %q", before, after)
+	}
+}
+
+// A domain that looks like a typing error is right where something was completed at it.
+func TestMistypedDomainsAreSearchedFor(t *testing.T) {
+	at := func(id, address string) *model.Envelope {
+		return with(id, func(e *model.Envelope) {
+			e.SigningSteps[1].Recipients = slices.Clone(e.SigningSteps[1].Recipients)
+			e.SigningSteps[1].Recipients[0].Email = model.NewText(address)
+		})
+	}
+	b, e := newBook(), at("a", "bruno@hotmal.com")
+	b.Learn(e)
+	b.SeekMistyped(at("right", "bruno@hotmail.com"))
+	b.SeekMistyped(with("completed", func(e *model.Envelope) { *e = *at("c", "bruno@gmial.com"); e.Status = model.Completed }))
+	b.SeekMistyped(e)
+	if got := seekAll(t, b); len(got) != 1 || got[0] != "@hotmal.com" {
+		t.Errorf("searched for are %v", got)
+	}
+	if sentence(b.Report(e, now()), triage.TypoAddress) == "" {
+		t.Error("nothing is said of the typing error")
+	}
+	done := at("b", "carla@hotmal.com")
+	done.Status = model.Completed
+	b.Learn(done)
+	if said := sentence(b.Report(e, now()), triage.TypoAddress); said != "" {
+		t.Errorf("once one was completed there: %s", said)
 	}
 }

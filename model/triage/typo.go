@@ -31,6 +31,12 @@ func (h *History) SawCompleted(domain string) bool { return h.hasCompletedDomain
 // been before it counts as known.
 const trustedDomain = 5
 
+// LooksMistyped reports whether the domain of an address looks like a typing error.
+func (h *History) LooksMistyped(address string) bool {
+	_, found := h.meantDomain(address)
+	return found
+}
+
 // meantDomain is the address that was probably meant, when its domain is one edit away
 // from a known one and has never worked itself.
 func (h *History) meantDomain(address string) (string, bool) {

@@ -15,6 +15,10 @@ func (l *lister) choose() []*view.Row {
 	if !l.view.Scanned() {
 		rows := slices.DeleteFunc(slices.Clone(l.scan.Rows()), func(r *view.Row) bool { return !l.keeps(r) })
 		view.MarkConfusable(rows)
+		for _, r := range l.limited(rows) {
+			l.reports.Seek(r)
+			r.Release()
+		}
 		return rows
 	}
 	var keeps func(*model.Envelope, query.Context) bool

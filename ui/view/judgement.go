@@ -40,6 +40,7 @@ type Judgement struct {
 // for none, and lets go of its envelope.
 func (r *Reports) Judge(one *Row, keeps func(*model.Envelope, query.Context) bool) {
 	report, e := r.Of(one), one.Envelope()
+	r.Seek(one)
 	kept := true
 	if keeps != nil {
 		filters := r.Filters()

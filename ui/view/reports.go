@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"time"
 
 	"inkdesk/model"
@@ -71,6 +72,13 @@ func (r *Reports) Of(one *Row) *triage.Report {
 
 // Examine reports on an envelope that need not be in the list.
 func (r *Reports) Examine(e *model.Envelope) *triage.Report { return r.env.Account.Report(e, r.Now) }
+
+// Seek has the account searched for what could refute a guess about a row.
+func (r *Reports) Seek(one *Row) {
+	if slices.ContainsFunc(r.Of(one).Findings, func(f triage.Finding) bool { return f.Rule == triage.TypoAddress }) {
+		r.env.Account.SeekMistyped(one.Envelope())
+	}
+}
 
 // Filters is the context in which queries are matched.
 func (r *Reports) Filters() query.Context {
