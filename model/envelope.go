@@ -52,6 +52,12 @@ func (e *Envelope) NotDuplicable() bool { return e.IsDuplicable != nil && !*e.Is
 // list that leaves out the details would.
 func (e *Envelope) Abridged() bool { return e.NumRecipients > 0 && len(e.SigningSteps) == 0 }
 
+// LacksDocuments reports whether the envelope counts pages but shows no documents, as a list that
+// leaves them out would. The answer about a single envelope leaves out nothing.
+func (e *Envelope) LacksDocuments() bool {
+	return e.Pages > 0 && len(e.Documents) == 0 && len(e.Source) == 0 && !e.Unread.Has("documents")
+}
+
 // EnvelopeList is one page of a listing ("Envelope list result").
 type EnvelopeList struct {
 	HasNextPage     bool       `json:"has_next_page"`

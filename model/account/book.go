@@ -50,7 +50,8 @@ type Book struct {
 	queue      []*entry           // in the order in which they were first read
 	whole      []model.EnvelopeID // those that are held whole, the latest last
 	fields     []model.EnvelopeID // those whose fields are kept whole, the latest last
-	abridged   bool               // lists leave out details
+	abridged   bool               // lists leave out who signs
+	bare       bool               // lists leave out documents
 	observer   observer
 	lookups    lookups
 	facts      uint64 // the version of what concerns all envelopes
@@ -108,8 +109,11 @@ func (b *Book) Version(id model.EnvelopeID) uint64 {
 	return b.habits
 }
 
-// Abridged reports whether lists of this account leave out details.
+// Abridged reports whether lists of this account leave out who signs.
 func (b *Book) Abridged() bool { return b != nil && b.abridged }
+
+// leavesOut reports whether a list tells less of an envelope than the answer about it alone.
+func (b *Book) leavesOut() bool { return b.abridged || b.bare }
 
 // Learn adds an envelope that was read. One that the service has changed since is
 // disregarded; of one that was read in part, only that lists leave out details.
@@ -121,8 +125,8 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 		return
 	}
 	b.found(e.ID)
-	if e.Abridged() && !b.abridged {
-		b.abridged = true
+	if e.Abridged() && !b.abridged || e.LacksDocuments() && !b.bare {
+		b.abridged, b.bare = b.abridged || e.Abridged(), b.bare || e.LacksDocuments()
 		b.habits++
 		b.changed()
 	}
@@ -137,8 +141,8 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 	case e.UpdatedAt < one.Updated:
 		return
 	case e.UpdatedAt > one.Updated, e.Status != one.Status(), one.extent == abridged && !e.Abridged():
-	case b.abridged && extentOf(e) == detailed && one.extent != detailed:
-	case e.Abridged() && one.extent != abridged, b.abridged && len(e.Source) == 0 && one.extent == detailed:
+	case b.leavesOut() && extentOf(e) == detailed && one.extent != detailed:
+	case e.Abridged() && one.extent != abridged, b.leavesOut() && len(e.Source) == 0 && one.extent == detailed:
 		return // the details are known already
 	default:
 		tellsMore = false

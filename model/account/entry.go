@@ -28,9 +28,10 @@ type entry struct {
 type extent uint8
 
 const (
-	listed   extent = iota // in a list
-	abridged               // in one that leaves out who signs
-	detailed               // by itself
+	listed       extent = iota // in a list
+	abridged                   // in one that leaves out who signs
+	undocumented               // in one that leaves out the documents
+	detailed                   // by itself
 )
 
 func extentOf(e *model.Envelope) extent {
@@ -39,6 +40,8 @@ func extentOf(e *model.Envelope) extent {
 		return abridged
 	case len(e.Source) > 0:
 		return detailed
+	case e.LacksDocuments():
+		return undocumented
 	default:
 		return listed
 	}

@@ -191,8 +191,11 @@ func (b *Book) Progress(effort Effort, now time.Time) (read, of int) {
 
 // hasFields reports whether there may be fields to read.
 func (one *entry) hasFields() bool {
-	return one.ID.Valid() && (one.extent == abridged || one.form != 0)
+	return one.ID.Valid() && (one.lacksDetails() || one.form != 0)
 }
+
+// lacksDetails reports whether an envelope has to be read by itself before its fields are.
+func (one *entry) lacksDetails() bool { return one.extent == abridged || one.extent == undocumented }
 
 // isUnread reports whether there are fields to read that were not read since the last change.
 func (one *entry) isUnread() bool {
@@ -200,7 +203,7 @@ func (one *entry) isUnread() bool {
 }
 
 func (one *entry) reading() Reading {
-	if one.extent == abridged {
+	if one.lacksDetails() {
 		return Reading{Kind: Details, Envelope: one.envelope()}
 	}
 	return Reading{Kind: AllFields, Envelope: one.envelope()}

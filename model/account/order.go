@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/model/triage"
 )
 
 // The priorities of envelopes, in the order of reading.
@@ -48,7 +49,7 @@ func (o *order) priority(one *entry) int {
 	case one.Status() == model.Draft:
 		return rest
 	case !one.Status().Open():
-		return never
+		return o.priorityOfEnded(one)
 	case one.Status() == model.Pending:
 		return pending
 	case o.isNearDate(one.Expires):
@@ -59,6 +60,22 @@ func (o *order) priority(one *entry) int {
 		return longIdle
 	default:
 		return rest
+	}
+}
+
+// priorityOfEnded: whether one that ended was issued again, or one that was completed lacks a file,
+// cannot be told from a list that leaves out who signs.
+func (o *order) priorityOfEnded(one *entry) int {
+	if one.extent != abridged {
+		return never
+	}
+	switch ago := o.now.Sub(one.Updated.Time()); {
+	case one.Status().Dead() && ago <= o.book.rules.Context.Thresholds.EndedRecently:
+		return longIdle
+	case one.Status() == model.Completed && ago <= triage.CompletedRecently:
+		return rest
+	default:
+		return never
 	}
 }
 

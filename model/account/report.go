@@ -89,7 +89,7 @@ func (b *Book) Report(e *model.Envelope, now time.Time) *triage.Report {
 func (b *Book) withDetails(e *model.Envelope) *model.Envelope {
 	one := b.entry(e.ID)
 	switch {
-	case !b.abridged || len(e.Source) > 0 || !one.hasDetails(e):
+	case !b.leavesOut() || len(e.Source) > 0 || !one.hasDetails(e):
 		return e
 	case one.held != nil:
 		return &one.held.Envelope
@@ -106,7 +106,8 @@ func (one *entry) hasDetails(e *model.Envelope) bool {
 // Context is what an envelope is examined with at a time.
 func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 	c := b.rules.Context
-	c.Now, c.History, c.AbridgedList = now, b.history, b.abridged && !b.entry(e.ID).hasDetails(e)
+	c.Detailed = b.entry(e.ID).hasDetails(e)
+	c.Now, c.History, c.AbridgedList = now, b.history, b.abridged && !c.Detailed
 	c.Fields, c.FieldsRead, c.Further, c.Seen = nil, b.hasNoDocuments(e), nil, b.observer.seen(e.ID)
 	if found := b.fieldsOf(e); found != nil {
 		if found.whole != nil && found.whole.of != contentOf(e) {
@@ -144,7 +145,7 @@ func (b *Book) Located(e *model.Envelope, now time.Time, among []model.Annotatio
 // read either.
 func (b *Book) hasNoDocuments(e *model.Envelope) bool {
 	return len(e.Documents) == 0 && !e.Unread.Has("documents") &&
-		(len(e.Source) > 0 || !b.abridged && e.Pages == 0 || b.abridged && b.entry(e.ID).hasDetails(e))
+		(len(e.Source) > 0 || !b.abridged && e.Pages == 0 || b.leavesOut() && b.entry(e.ID).hasDetails(e))
 }
 
 // examine looks for what is wrong with the fields, which are whole. What the rules find without fields is

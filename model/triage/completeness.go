@@ -36,8 +36,7 @@ func (x *examination) completeness() {
 }
 
 func (x *examination) parts() {
-	// A list that counts pages has left the documents out.
-	if len(x.e.Documents) == 0 && !x.e.Unread.Has("documents") && (len(x.e.Source) > 0 || x.e.Pages == 0) {
+	if len(x.e.Documents) == 0 && !x.e.Unread.Has("documents") && (x.c.Detailed || !x.e.LacksDocuments()) {
 		x.add(NoDocuments, x.missingSeverity(), Proved, "documents", "It has no documents.")
 	}
 	if Signers(x.e) > 0 || x.e.Unread.Has("signing_steps") {

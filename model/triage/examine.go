@@ -19,6 +19,8 @@ type Context struct {
 	// AbridgedList: the envelope stands in a list that leaves out details, as is known
 	// from another of its entries.
 	AbridgedList bool
+	// Detailed: the envelope was read by itself since its last change.
+	Detailed bool
 	// Fields are the fields on the pages of all documents; FieldsRead says whether they
 	// were read.
 	Fields     []model.Annotation

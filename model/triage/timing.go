@@ -159,6 +159,10 @@ func (x *examination) endedRecently() {
 	case x.e.Status == model.Voided:
 		x.add(EndedRecently, Note, Likely, "status, updated_at", "%s %s.", label, Ago(idle))
 		x.last().Short = label + " " + Ago(idle)
+	case x.partial():
+		x.add(EndedRecently, Soon, Unknown, "status, updated_at",
+			"%s %s; the list leaves out who signs, so whether it was issued again is not known.", label, Ago(idle))
+		x.last().Short = label + " " + Ago(idle)
 	default:
 		x.add(EndedRecently, Soon, Likely, "status, updated_at",
 			"%s %s, and nothing newer for the same people was seen.", label, Ago(idle))

@@ -136,6 +136,10 @@ func TestEndedRecently(t *testing.T) {
 	examine(t, []row{
 		fires("voided", triage.EndedRecently, triage.Note, triage.Likely, died(model.Voided, day)),
 		fires("the other one was voided too", triage.EndedRecently, triage.Soon, triage.Likely, again(model.Voided, ago(time.Hour))),
+		fires("in a list that leaves out who signs", triage.EndedRecently, triage.Soon, triage.Unknown, func(e *model.Envelope, c *triage.Context) {
+			died(model.Expired, day)(e, c)
+			e.SigningSteps = nil
+		}),
 		fires("declined", triage.EndedRecently, triage.Soon, triage.Likely, died(model.Declined, day)),
 		fires("expired a week ago", triage.EndedRecently, triage.Soon, triage.Likely, died(model.Expired, 7*day)),
 		silent("long ago", triage.EndedRecently, died(model.Voided, 7*day+time.Second)),
