@@ -23,7 +23,7 @@ type Kind uint8
 
 // The kinds of readings.
 const (
-	// RecentlyCompleted are the envelopes completed last, as many as [MostRecent].
+	// RecentlyCompleted are the envelopes completed last, as many as [MostMeasured].
 	RecentlyCompleted Kind = iota
 	// Details are those of an envelope of which a list has left them out.
 	Details
@@ -52,8 +52,11 @@ type Reading struct {
 }
 
 const (
-	// MostRecent is how many of the latest completed envelopes are considered as samples.
-	MostRecent = 20
+	// MostMeasured is how many completed envelopes are asked for, to tell how long they usually take:
+	// the lists of an account that completes few have too few of them.
+	MostMeasured = 100
+	// mostRecent is how many of the latest completed envelopes are considered as samples.
+	mostRecent = 20
 	// MostTemplates is how many templates are listed, once, to know what envelopes were made from.
 	MostTemplates = 100
 	// mostSamples is how many of those have their fields read, to learn whether the service
@@ -147,14 +150,14 @@ func (b *Book) Skip(r Reading) {
 // Sample is the next completed envelope to read, to learn whether the service shows what
 // recipients enter. There are only a few.
 func (b *Book) Sample() (Reading, bool) {
-	recent := make([]*entry, 0, MostRecent+1) // there may be tens of thousands
+	recent := make([]*entry, 0, mostRecent+1) // there may be tens of thousands
 	for _, one := range b.entries.Values() {
-		if one.Status() != model.Completed || len(recent) == MostRecent && newestFirst(one, recent[MostRecent-1]) > 0 {
+		if one.Status() != model.Completed || len(recent) == mostRecent && newestFirst(one, recent[mostRecent-1]) > 0 {
 			continue
 		}
 		at, _ := slices.BinarySearchFunc(recent, one, newestFirst)
 		recent = slices.Insert(recent, at, one)
-		recent = recent[:min(len(recent), MostRecent)]
+		recent = recent[:min(len(recent), mostRecent)]
 	}
 	read := 0
 	for _, one := range recent {

@@ -91,7 +91,7 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 	client, e := r.env.Client, next.Envelope
 	switch next.Kind {
 	case account.RecentlyCompleted:
-		return readCompleted(client, "", account.MostRecent)
+		return readCompleted(client, "", min(account.MostMeasured, client.PageSize()))
 	case account.CompletedFor:
 		return readCompleted(client, next.Text, account.MostFound)
 	case account.Details, account.MissingEnvelope:
