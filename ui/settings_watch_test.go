@@ -100,7 +100,7 @@ func TestViewsAndThresholdsAreTakenUp(t *testing.T) {
 		p.See("overdue: 2", uitest.AllRead)
 		few := rowsRead(p)
 		c.write(p, func(s *settings.Resolved) { s.Thresholds.ExpiringWatch *= 4 })
-		p.See("thresholds.expiring_watch taken up", "231, "+uitest.AllRead)
+		p.See("thresholds.expiring_watch taken up", "241, "+uitest.AllRead)
 		if many := rowsRead(p); many <= few {
 			t.Errorf("%d envelopes expire within 28 days, %d within 7", many, few)
 		}

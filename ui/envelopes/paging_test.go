@@ -126,7 +126,7 @@ func TestAFailureInThePlaceOfTheRows(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Fault("envelope.list status=404")
 		d.Press("8", "5", "/")
-		d.Type("idle:<60d") // the old ones were read for Attention
+		d.Type("idle:<60d idle:>8d") // the old and the new ones were read for Attention
 		d.Press("enter")
 		d.See("there is no such service at this address", "▸ Cause", "r try again", "enter technical cause")
 		d.Hides("space mark")

@@ -49,7 +49,7 @@ func attention(limits triage.Thresholds) View {
 			triage.Span(limits.EndedRecently)),
 		Query:  statusQuery(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided, model.Completed, model.Draft),
 		Parts:  AccountParts(limits),
-		Draws:  []int{openEnvelopes, endedEnvelopes, completedEnvelopes, oldDrafts},
+		Draws:  []int{openEnvelopes, endedEnvelopes, completedEnvelopes, oldDrafts, newDrafts},
 		Causes: true,
 		Belongs: func(r *Row, _ time.Time) bool {
 			return r.Judgement.Health >= triage.NeedsSoon && r.Status() != model.Draft
@@ -83,16 +83,17 @@ func finished() View {
 		Name: "Looks finished",
 		About: fmt.Sprintf("Open though everything seems to be done, or completed in the last %s without a required file",
 			triage.Span(triage.CompletedRecently)),
-		Query:   statusQuery(model.InProgress, model.Pending, model.Completed),
-		Parts:   []Part{openPart(), completedPart()},
-		Draws:   []int{openEnvelopes, completedEnvelopes},
-		Belongs: func(r *Row, _ time.Time) bool { return r.Judgement.Finished },
-		MayBelong: func(r *Row) bool {
-			return r.Judgement.Unchecked && r.Status().Open()
-		},
-		Sorting: Sorting{By: ByUrgency},
+		Query:     statusQuery(model.InProgress, model.Pending, model.Completed),
+		Parts:     []Part{openPart(), completedPart()},
+		Draws:     []int{openEnvelopes, completedEnvelopes},
+		Belongs:   func(r *Row, _ time.Time) bool { return r.Judgement.Finished },
+		MayBelong: (*Row).IsUncheckedAndOpen,
+		Sorting:   Sorting{By: ByUrgency},
 	}
 }
+
+// IsUncheckedAndOpen reports whether a row may turn out to need something, once more of it was read.
+func (r *Row) IsUncheckedAndOpen() bool { return r.Judgement.Unchecked && r.Status().Open() }
 
 // perDay counts how many envelopes expire on each of the coming days. With little room the
 // days have no date; the view covers no more than a week.

@@ -37,9 +37,9 @@ func (p Part) Over(r *Row, now time.Time) bool {
 }
 
 // AccountParts are what is scanned of an account: what is open, what ended or was completed
-// recently, and the oldest drafts.
+// recently, the oldest drafts, and those that may take the place of what ended recently.
 func AccountParts(limits triage.Thresholds) []Part {
-	return []Part{openPart(), endedPart(limits), completedPart(), oldDraftsPart(limits)}
+	return []Part{openPart(), endedPart(limits), completedPart(), oldDraftsPart(limits), newDraftsPart(limits)}
 }
 
 const (
@@ -47,6 +47,7 @@ const (
 	endedEnvelopes
 	completedEnvelopes
 	oldDrafts
+	newDrafts
 )
 
 func openPart() Part {
@@ -68,6 +69,11 @@ func completedPart() Part {
 // oldDraftsPart is what nobody seems to want to send.
 func oldDraftsPart(limits triage.Thresholds) Part {
 	return Part{Query: statusQuery(model.Draft), Order: model.ByModification, Ascending: true, Since: limits.DraftSoon}
+}
+
+// newDraftsPart is what may have been prepared since something ended.
+func newDraftsPart(limits triage.Thresholds) Part {
+	return Part{Query: statusQuery(model.Draft), Order: model.ByModification, Until: limits.EndedRecently}
 }
 
 func statusQuery(statuses ...model.Status) query.Query {

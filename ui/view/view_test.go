@@ -1,11 +1,16 @@
 package view
 
 import (
+	"slices"
 	"testing"
 	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/model/triage"
+	"inkdesk/model/triage/triagetest"
+	"inkdesk/ui/query"
+	"inkdesk/ui/screen"
 )
 
 // A part of a view ends with the first envelope that was not changed for too long; one
@@ -18,5 +23,45 @@ func TestPartsEndWithWhatIsTooOld(t *testing.T) {
 	week := Part{Until: 7 * 24 * time.Hour}
 	if week.Over(aged(7), now) || !week.Over(aged(8), now) || week.Over(&Row{Packed: new(account.Packed)}, now) || (Part{}).Over(aged(8), now) {
 		t.Error("the part does not end after a week")
+	}
+}
+
+// What ended recently may have a draft in its place, so that new drafts are scanned beside it.
+func TestNewDraftsAreScanned(t *testing.T) {
+	now := time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
+	parts := AccountParts(triagetest.Thresholds())
+	for _, r := range []struct {
+		days    int
+		scanned bool
+	}{{2, true}, {30, false}, {100, true}} {
+		draft := &model.Envelope{Status: model.Draft, UpdatedAt: model.Seconds.Stamp(now.AddDate(0, 0, -r.days))}
+		row := &Row{Packed: account.Summarize(draft)}
+		if got := slices.ContainsFunc(parts, func(p Part) bool {
+			return p.Query.Matches(draft, query.Context{Now: now}) && !p.Over(row, now)
+		}); got != r.scanned {
+			t.Errorf("a draft of %d days: %v", r.days, got)
+		}
+	}
+	if n := len(attention(triagetest.Thresholds()).Draws); n != len(parts) {
+		t.Errorf("Attention draws on %d of %d parts", n, len(parts))
+	}
+}
+
+// A guess that a search of the account may refute is searched for, and nothing else is.
+func TestGuessesAreSearchedFor(t *testing.T) {
+	now := time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
+	for address, seeks := range map[string]bool{"anna@hotmal.com": true, "anna@hotmail.com": false} {
+		env := screen.Env{
+			Now:     func() time.Time { return now },
+			Account: account.New(account.Rules{Context: triage.Context{Thresholds: triagetest.Thresholds()}}),
+		}
+		e := &model.Envelope{ID: "a", Status: model.InProgress, UpdatedAt: model.Seconds.Stamp(now), SigningSteps: []model.SigningStep{{
+			Recipients: []model.Recipient{{ID: "anna", Email: model.NewText(address), Role: model.Signer}},
+		}}}
+		row := NewRow(e, account.Summarize(e), &Reading{})
+		NewReports(env).Judge(&row, nil)
+		if env.Account.Seeks() != seeks {
+			t.Errorf("%s: searched for: %v", address, !seeks)
+		}
 	}
 }
