@@ -173,6 +173,20 @@ func (b *Book) Sample() (Reading, bool) {
 	return Reading{}, false
 }
 
+// Left is of how many wanted envelopes something is worth reading at this effort, and was not read.
+func (b *Book) Left(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) int {
+	if effort == Off {
+		return 0
+	}
+	n, order := 0, b.orderAt(now)
+	for _, one := range b.entries.Values() {
+		if one.isUnread() && wanted(one.ID) && order.priority(one) <= effort.most() {
+			n++
+		}
+	}
+	return n
+}
+
 // Progress is the number of envelopes whose fields were read, out of those worth reading at
 // this effort.
 func (b *Book) Progress(effort Effort, now time.Time) (read, of int) {

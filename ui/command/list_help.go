@@ -22,8 +22,9 @@ envelopes; --view names another view. The filter is that of the dashboard:
   inkdesk list --fail-on act >/dev/null || mail …
 
 What rules need and no list shows, such as the fields on pages, is read of the envelopes that
-are listed, as far as the profile allows (evidence: off, light or full), at its pace and
---readings at most. "checked" says of which that was done. Nothing is changed.
+are listed, then of those that may belong to the view too, as far as the profile allows
+(evidence: off, light or full), at its pace and --readings at most. "checked" says of which that
+was done. Nothing is changed.
 
 Where something asks for attention, a cause that many envelopes share is one row of the table;
 the other forms have its envelopes. Columns of the table, for --columns:

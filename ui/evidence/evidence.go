@@ -86,6 +86,11 @@ func (r *Reader) Next(wanted func(model.EnvelopeID) bool) (account.Reading, bool
 	return next, ok
 }
 
+// Left is of how many wanted envelopes something is still to be read.
+func (r *Reader) Left(wanted func(model.EnvelopeID) bool) int {
+	return r.env.Account.Left(r.effort, r.env.ServiceNow(), wanted)
+}
+
 // Call is the request for a reading.
 func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error) {
 	client, e := r.env.Client, next.Envelope

@@ -42,21 +42,41 @@ func (l *lister) choose() []*view.Row {
 	return rows
 }
 
-// wanted are the envelopes of which more is worth reading: those of rows, as far as they are
-// listed, and those of which only that tells whether they belong to the view.
-func (l *lister) wanted(rows []*view.Row) envelopeSet {
+// listed are the envelopes of rows, as far as they are listed.
+func (l *lister) listed(rows []*view.Row) envelopeSet {
 	set := make(envelopeSet)
 	for _, r := range l.limited(l.causes.Standing(rows)) {
 		set[r.ID] = true
 	}
-	if l.view.MayBelong != nil {
-		for _, r := range l.scan.Rows() {
-			if l.view.MayBelong(r) {
-				set[r.ID] = true
-			}
+	return set
+}
+
+// possible are the envelopes of which only more tells whether they belong to the view. A fault in
+// their fields brings them into the queue.
+func (l *lister) possible() envelopeSet {
+	mayBelong := l.view.MayBelong
+	if mayBelong == nil && l.view.Queue {
+		mayBelong = (*view.Row).IsUncheckedAndOpen
+	}
+	set := make(envelopeSet)
+	if mayBelong == nil {
+		return set
+	}
+	for _, r := range l.scan.Rows() {
+		if mayBelong(r) && !l.view.Belongs(r, l.reports.Now) {
+			set[r.ID] = true
 		}
 	}
 	return set
+}
+
+// unchecked is how many envelopes may belong to the view too, of which not enough was read. Of the
+// queue those do not count that the profile leaves unread.
+func (l *lister) unchecked() int {
+	if l.view.MayBelong != nil {
+		return l.view.Unchecked(l.scan.Rows(), l.reports.Now)
+	}
+	return l.evidence.Left(l.possible().has)
 }
 
 // envelopeSet are envelopes by their ids.
@@ -84,7 +104,7 @@ func (l *lister) isComplete() bool {
 func (l *lister) list(rows []*view.Row, whole bool) *List {
 	all := l.causes.Standing(rows)
 	written, shown := l.limited(all), l.limited(rows)
-	unchecked := l.view.Unchecked(l.scan.Rows(), l.reports.Now)
+	unchecked := l.unchecked()
 	complete := whole && l.isComplete() && len(written) == len(all) && unchecked == 0
 	out := &List{
 		account: l.Account, reports: l.reports, rows: shown, order: l.view.Sorting.By, ofView: l.view.Columns,

@@ -63,7 +63,10 @@ func (a *Account) List(ctx context.Context, q Question) (*List, error) {
 	}
 	rows := l.choose()
 	for failed == nil {
-		learned, err := a.learn(ctx, l.wanted(rows))
+		learned, err := a.learn(ctx, l.listed(rows))
+		if err == nil && !learned {
+			learned, err = a.learn(ctx, l.possible())
+		}
 		if err != nil {
 			return nil, err
 		}
