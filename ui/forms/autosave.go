@@ -10,6 +10,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
+	"inkdesk/ui/terminal"
 )
 
 // saveDelay is the longest time between a key and the draft on the disk: what a crash
@@ -24,6 +25,9 @@ type autosave struct {
 	version uint64       // of the latest write
 	changed bool         // something was typed or chosen that a draft keeps
 	timer   screen.Timer
+	// failed says that the latest write has failed, and warned that the person was told what
+	// leaving the form costs then.
+	failed, warned bool
 }
 
 func newAutosave(env screen.Env) autosave {
@@ -35,7 +39,7 @@ func (a *autosave) schedule() tea.Cmd {
 	if a.env.State == nil {
 		return nil
 	}
-	a.changed = true
+	a.changed, a.warned = true, false
 	if a.timer.Running() {
 		return nil
 	}
@@ -71,17 +75,37 @@ func (a *autosave) writer(c draftContent) func() error {
 	return func() error { return d.write(version, c) }
 }
 
-// save writes the draft now.
-func (a *autosave) save(c draftContent, err error) tea.Cmd {
+// save writes the draft now, and says how that went. leaves marks the write before the form
+// is left.
+func (a *autosave) save(c draftContent, err error, leaves bool) tea.Cmd {
 	if a.env.State == nil {
 		return nil
 	}
 	write := a.writer(c)
-	return func() tea.Msg {
-		if err != nil {
-			return draftWarning(err)
+	written := draftWrittenMsg{owner: a.env.Owner, version: a.version, leaves: leaves}
+	tell := func() tea.Msg {
+		if err == nil {
+			err = write()
 		}
-		return draftWarning(write())
+		written.failed = err != nil
+		return draftWarning(err)
+	}
+	return terminal.Sequence(tell, func() tea.Msg { return written })
+}
+
+// draftWrittenMsg says whether the draft was written.
+type draftWrittenMsg struct {
+	owner, version uint64
+	leaves, failed bool
+}
+
+// Addressee implements screen.Addressed.
+func (m draftWrittenMsg) Addressee() uint64 { return m.owner }
+
+// applyWritten notes whether the draft was written. Writes end in any order.
+func (a *autosave) applyWritten(msg draftWrittenMsg) {
+	if msg.version == a.version {
+		a.failed = msg.failed
 	}
 }
 
@@ -91,7 +115,12 @@ func (a *autosave) discard() tea.Cmd {
 		return nil
 	}
 	d, version := a.nextWrite()
-	return func() tea.Msg { return draftWarning(d.delete(version)) }
+	return func() tea.Msg {
+		if err := d.delete(version); err != nil {
+			return notice.ShowMsg{Severity: notice.Warning, Text: "The draft of this form is still there, although all is done: " + err.Error(), Err: err}
+		}
+		return nil
+	}
 }
 
 // close lets another session open the draft.

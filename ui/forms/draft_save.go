@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/settings/state"
 )
 
@@ -12,7 +13,8 @@ func (s *Screen) save() tea.Cmd {
 	if s.run.finished() {
 		return s.autosave.discard()
 	}
-	return s.autosave.save(s.content())
+	c, err := s.content()
+	return s.autosave.save(c, err, false)
 }
 
 // content is the draft of the form, without its secrets.
@@ -43,11 +45,32 @@ func draftName(g wizard, k formContext) string {
 	return k.Target.Name().String()
 }
 
-// draftSavedMsg says that the draft is saved and the form can be left.
-type draftSavedMsg struct{ owner uint64 }
+// saveAndLeave writes the draft and leaves the form once that is done.
+func (s *Screen) saveAndLeave() tea.Cmd {
+	s.stage = leaving
+	c, err := s.content()
+	return s.autosave.save(c, err, true)
+}
 
-// Addressee implements screen.Addressed.
-func (m draftSavedMsg) Addressee() uint64 { return m.owner }
+// applyDraftWritten leaves a form whose draft was written for that. Where it could not be
+// written, the form stays until the person agrees to lose what was entered.
+func (s *Screen) applyDraftWritten(msg draftWrittenMsg) tea.Cmd {
+	a := &s.autosave
+	a.applyWritten(msg)
+	switch {
+	case !msg.leaves || s.stage != leaving:
+		return nil
+	case !msg.failed:
+		s.env.Nav.Back(false)
+		return notice.Say(notice.Info, "What was typed is kept as a draft; secrets are not.")
+	case a.warned:
+		s.env.Nav.Back(false)
+		return nil
+	}
+	a.warned = true
+	s.editor.problem = "The draft could not be kept: to leave now loses what was entered. Make room or mend the folder, or leave once more to lose it."
+	return s.openPage(s.editor.pageName)
+}
 
 // orderSavedMsg says that the requests are on the disk, or why they are not.
 type orderSavedMsg struct {
@@ -82,7 +105,7 @@ func (s *Screen) applyOrderSaved(msg orderSavedMsg) tea.Cmd {
 	if s.stage != running || msg.number != s.run.callNumber {
 		return nil
 	}
-	if msg.err == nil {
+	if s.autosave.failed = msg.err != nil; msg.err == nil {
 		return s.showRunning(s.run.send())
 	}
 	s.spinner.End()

@@ -1,6 +1,7 @@
 package forms_test
 
 import (
+	"errors"
 	"os"
 	"strings"
 	"testing"
@@ -159,4 +160,51 @@ func TestADraftOfAnotherSession(t *testing.T) {
 		d.choose("Lease 7")
 		d.See("> Lease 7")
 	}, m.Use)
+}
+
+// Where the draft cannot be kept, nothing says that it is, and what was entered is lost only
+// when the person leaves once more.
+func TestADraftThatCannotBeKeptIsNotLostInSilence(t *testing.T) {
+	folder := t.TempDir()
+	full := func(d *harness) {
+		if err := os.Rename(folder, folder+".away"); err != nil {
+			d.T.Fatal(err)
+		}
+		if err := os.WriteFile(folder, nil, 0o600); err != nil {
+			d.T.Fatal(err)
+		}
+	}
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
+		d.See("leave, draft kept")
+		full(d)
+		d.Type("Lease 2031")
+		d.Wait(time.Second)
+		d.See("could not be kept")
+		d.Hides("draft kept")
+		d.Press("esc")
+		d.Wait(time.Second)
+		d.See("Lease 2031", "leave once more")
+		d.Hides("kept as a draft")
+		d.Press("ctrl+c")
+		d.See("leaving now loses what was")
+		d.Press("esc")
+		if err := errors.Join(os.Remove(folder), os.Rename(folder+".away", folder)); err != nil {
+			d.T.Fatal(err)
+		}
+		d.Press("esc")
+		d.Wait(time.Second)
+		d.See("kept as a draft")
+	}, keepDrafts(t, folder))
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
+		d.Press("down", "enter")
+		full(d)
+		d.Type("Lease 2032")
+		d.Wait(time.Second)
+		d.Press("esc")
+		d.Wait(time.Second)
+		d.See("Lease 2032")
+		d.Press("esc")
+		d.Wait(time.Second)
+		d.Hides("Lease 2032", "kept as a draft")
+	}, keepDrafts(t, folder))
 }

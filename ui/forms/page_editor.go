@@ -85,6 +85,9 @@ func (e *pageEditor) rebuildInput() tea.Cmd {
 func (e *pageEditor) keys() []key.Binding {
 	f, p := e.env.Keys.Form, e.env.Keys.Prompt
 	back, style := "leave, draft kept", f.Plain
+	if e.autosave.failed {
+		back = "leave"
+	}
 	if len(e.path) > 0 {
 		back = "page back"
 	}

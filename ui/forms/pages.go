@@ -5,9 +5,6 @@ import (
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
-
-	"inkdesk/ui/notice"
-	"inkdesk/ui/terminal"
 )
 
 // pages are the pages for the present answers. Those of parts that were sent are inactive.
@@ -112,9 +109,7 @@ func (s *Screen) goBack() tea.Cmd {
 		s.env.Nav.Back(false)
 		return nil
 	}
-	s.stage = leaving
-	left := draftSavedMsg{owner: s.env.Owner}
-	return terminal.Sequence(s.save(), notice.Say(notice.Info, "What was typed is kept as a draft; secrets are not."), func() tea.Msg { return left })
+	return s.saveAndLeave()
 }
 
 // checkPage goes on when the answers of the page are right.

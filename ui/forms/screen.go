@@ -137,6 +137,9 @@ func (s *Screen) Busy() string {
 	if s.Working() {
 		return "A change is being sent; leaving now leaves its outcome open."
 	}
+	if s.autosave.failed && s.stage != finished {
+		return "The draft of the form could not be kept; leaving now loses what was entered."
+	}
 	return ""
 }
 

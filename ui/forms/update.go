@@ -19,9 +19,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case draftsReadMsg:
 		return s.applyDrafts(msg)
-	case draftSavedMsg:
-		s.env.Nav.Back(false)
-		return nil
+	case draftWrittenMsg:
+		return s.applyDraftWritten(msg)
 	case orderSavedMsg:
 		return s.applyOrderSaved(msg)
 	case picker.FilesFoundMsg:
