@@ -83,7 +83,7 @@ func (rt *rowTable) columns() []table.Column[tableRow] {
 		},
 		{
 			Name: "name", Title: "Name", Priority: 8, Essential: true, Min: 26, Ideal: 36, Max: 70, Lead: true,
-			Cell: func(c tableRow) table.Cell { return table.TextCell(c.row.name(), theme.Text) },
+			Cell: func(c tableRow) table.Cell { return nameCell(c.row) },
 		},
 		{
 			Name: "id", Title: "Id", Priority: 2, Min: 10, Ideal: 10, Max: 26, Middle: true,
@@ -108,6 +108,15 @@ func (rt *rowTable) columns() []table.Column[tableRow] {
 		return list[:len(list)-1]
 	}
 	return list
+}
+
+// nameCell is the name of the row. What is no longer there, and what was never read, has only
+// its id.
+func nameCell(r *row) table.Cell {
+	if name := r.name(); !name.IsEmpty() {
+		return table.TextCell(name, theme.Text)
+	}
+	return table.Cell{Text: r.target.ID(), Role: theme.Muted}
 }
 
 func (rt *rowTable) afterCell(r *row) table.Cell {

@@ -165,7 +165,7 @@ func (s *Screen) detailLines() []string {
 	if s.plan.entered {
 		list = append(list, draw.Fact{Label: "Before", Value: cmp.Or(r.effect.Before, "-")}, draw.Fact{Label: "After", Value: cmp.Or(r.effect.After, "-")})
 	}
-	if r.target.Kind() == change.AnEnvelope && r.target.Envelope != nil {
+	if e := r.target.Envelope; r.target.Kind() == change.AnEnvelope && e != nil && e.Status != "" { // as of one that was read
 		list = append(list, draw.Fact{Label: "Recipients", Value: recipients(r.target.Envelope)})
 	}
 	return draw.FitAll(append(lines, draw.Facts(t, list, w)...), w, h)

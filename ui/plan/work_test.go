@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -166,5 +167,32 @@ func TestTaskWithoutItsSecretIsLeftOut(t *testing.T) {
 		d.Wait(time.Second)
 		d.See("1 done, 1 left out")
 		d.ExpectChanges(1)
+	})
+}
+
+// What a plan that is taken up has deleted is named by its id, and nothing is said of what was
+// never read.
+func TestPlanNamesWhatIsGoneByItsID(t *testing.T) {
+	const id = "65000000000000000000dead"
+	m := uitest.NewMachine(t, t.TempDir())
+	deletion := runner.New(change.Target{Envelope: &model.Envelope{ID: id}}, change.Request{Operation: "envelope.delete"})
+	order := runner.NewOrder("Delete 2 envelopes", "work", "api.example.com", uitest.Start, []runner.Task{deletion, deletion})
+	order.Operation = "envelope.delete"
+	text, err := json.Marshal(order)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := state.PutUnfinished(m.State, state.Unfinished{ID: order.ID, Title: order.Title, Origin: "api.example.com", Order: text}); err != nil {
+		t.Fatal(err)
+	}
+	uitest.Run(t, uitest.Options{Home: nav.WorkOrder{ID: order.ID}, Machine: m}, func(p *uitest.Program) {
+		d := &harness{p}
+		d.See("Delete 2 envelopes")
+		d.Press("down")
+		d.Wait(time.Second)
+		if n := strings.Count(d.Screen(), id); n != 3 { // two rows, and below them the selected one
+			t.Errorf("the id is shown %d times\n%s", n, d.Screen())
+		}
+		d.Hides("Recipients")
 	})
 }

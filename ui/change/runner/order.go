@@ -88,12 +88,18 @@ func (s *Step) applyEntry(e journal.Entry) {
 	request := s.Request
 	*s = Step{Request: request, Entry: e, Created: e.Result.Created}
 	switch {
-	case e.Open():
+	case e.Open() && e.Ended.IsZero():
 		s.State, s.Note = Unknown, "It was on its way when the program ended."
+	case e.Open():
+		s.State, s.Note = Unknown, "It was sent, and its answer did not tell what became of it."
 	case e.Outcome() == journal.Applied:
 		s.State = Done
 	case e.Outcome() == journal.Unknown:
 		s.State, s.Decided, s.Note = Unknown, true, "Nobody can tell what became of it."
+	case !e.Resolved.IsZero():
+		s.State, s.Note = Failed, "Its answer was lost; as was found out, it did not happen."
+	case e.Outcome() == journal.NotSent:
+		s.State, s.Note = Failed, "It was not sent."
 	default:
 		s.State, s.Note = Failed, "It was refused."
 	}

@@ -2,6 +2,7 @@ package runner_test
 
 import (
 	"encoding/json"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -109,6 +110,44 @@ func TestOrderResumesWhereItStopped(t *testing.T) {
 	for i, want := range []runner.State{runner.Done, runner.Unknown, runner.Failed, runner.Open} {
 		if got := state(back.Tasks[i]); got != want {
 			t.Errorf("task %d is %d, want %d", i+1, got, want)
+		}
+	}
+}
+
+// What is said of a step that was not done is how that is known.
+func TestOrderSaysHowAnOutcomeIsKnown(t *testing.T) {
+	changes, err := journal.Open(filepath.Join(t.TempDir(), "journal.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = changes.Close() })
+	b := newBench(t)
+	void := change.Request{Operation: "envelope.void"}
+	task := runner.New(b.envelope(model.InProgress), void)
+	o := runner.NewOrder("Work", "work", "https://api.example.com", time.Now(), []runner.Task{task, task, task, task, task})
+	outcomes := []journal.Outcome{journal.Rejected, journal.NotSent, journal.Unknown, journal.Unknown, ""}
+	for i, outcome := range outcomes {
+		in := journal.Intent{Profile: "work", Host: "api.example.com", Operation: void.Operation, Method: "PUT", Path: "/envelope/{envelope_id}/void", Work: journal.Work{Order: o.ID, Task: i + 1, Step: 1}}
+		seq, err := changes.Begin(in)
+		if err == nil && outcome != "" {
+			err = changes.End(seq, journal.Result{Outcome: outcome})
+		}
+		if err == nil && i == 2 {
+			err = changes.Resolve(seq, journal.Rejected)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	entries, err := changes.Read(journal.Filter{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, _ := reread(t, o)
+	back = back.ApplyJournal(entries)
+	for i, want := range []string{"refused", "not sent", "did not happen", "its answer did not tell", "when the program ended"} {
+		if got := back.Tasks[i].Steps[0].Note; !strings.Contains(got, want) {
+			t.Errorf("%q: %q says nothing of %q", outcomes[i], got, want)
 		}
 	}
 }
