@@ -108,10 +108,12 @@ func (c *cell) acceptsList(text string) bool {
 func (t *Table) insertPasted(p Pasted) {
 	n, last := len(p.Recipients), rowID(0)
 	left := t.dropUnsupported(&p)
-	t.unread.set(p.Unread)
 	if n > 0 {
 		t.rows.saveUndo("the paste of "+describe.Counted(n, "recipient"), t.selectedID())
+		was := &t.rows.undoList[len(t.rows.undoList)-1]
+		was.pasted, was.unread = true, t.unread.list
 	}
+	t.unread.set(p.Unread)
 	for _, one := range p.Recipients {
 		if one.Role == "" {
 			one.Role = t.defaultRole()

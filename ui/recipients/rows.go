@@ -46,6 +46,9 @@ type undoEntry struct {
 	action   string // such as "the removal of Ann"
 	list     []row
 	selected rowID
+	// pasted marks a paste. unread is what was not read of the one before.
+	pasted bool
+	unread []Unread
 }
 
 // maxUndo is the length of the undo list; an entry of 1,000 rows is 200 KiB.
@@ -56,7 +59,7 @@ func (r *rows) saveUndo(did string, selected rowID) {
 	if len(r.undoList) == maxUndo {
 		r.undoList = slices.Delete(r.undoList, 0, 1)
 	}
-	r.undoList = append(r.undoList, undoEntry{did, slices.Clone(r.list), selected})
+	r.undoList = append(r.undoList, undoEntry{action: did, list: slices.Clone(r.list), selected: selected})
 }
 
 // dropUndo removes the last entry, since nothing has changed.

@@ -131,7 +131,7 @@ func TestPasteIsOneStep(t *testing.T) {
 	d := newHarness(t, recipients.Options{}, threeRecipients()...)
 	d.paste("D d@x.ch\nnobody\nE e@x.ch").expect("Not read: 1 part", "line 2", "There is no address in it.", "nobody")
 	d.press("enter").expectNames("A1 B2 C2 D3 E4").expect("2 recipients added; u takes the paste back.", "1 part of the paste not read")
-	d.press("l").expect("nobody").press("esc", "u").expectNames("A1 B2 C2").expect("the paste of 2 recipients")
+	d.press("l").expect("nobody").press("esc", "u").expectNames("A1 B2 C2").expect("the paste of 2 recipients").expectHidden("not read")
 	d.press("t").paste("D d@x.ch\nE e@x.ch").expectNames("A1 B2 C2 D2 E2").press("l").expect("Every line of the last paste was read.")
 	d.paste(" \n").expect("holds no recipient")
 }

@@ -174,6 +174,9 @@ func (t *Table) undo() {
 		t.showNote(theme.Muted, "There is nothing to take back.")
 		return
 	}
+	if was.pasted {
+		t.unread.set(was.unread)
+	}
 	t.closeSearch()
 	t.refresh()
 	t.grid.SelectID(was.selected)
