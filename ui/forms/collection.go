@@ -12,7 +12,7 @@ import (
 // collection is a list that is edited with a menu: recipients, files, requests.
 type collection[T any] struct {
 	list  *[]T
-	state *editState
+	state *editState[T]
 	kind  entryKind[T]
 	// name is unique in a form. title and singular name the list and one entry of it.
 	name, title, singular, note string
@@ -34,13 +34,17 @@ type entryKind[T any] interface {
 }
 
 // editState is the state of editing a list, which a draft does not keep.
-type editState struct {
+type editState[T any] struct {
 	chosen string
 	// editing is the entry that is being edited, counted from 1, and 0 for none. One that
 	// was just added is removed when its first page is left backwards and nothing was
 	// entered.
 	editing int
 	added   bool
+	// removed is the entry that was removed last and can be put back where it was, nil for
+	// none.
+	removed   *T
+	removedAt int
 }
 
 // What can be done in the list. The verbs are followed by the number of the entry.
@@ -49,6 +53,7 @@ const (
 	verbAdd      = "add"
 	verbEdit     = "edit"
 	verbRemove   = "remove"
+	verbRestore  = "put-back"
 )
 
 // pages are the page of the list and those of the entry that is being edited.
@@ -62,6 +67,9 @@ func (c collection[T]) pages() []page {
 		q.options = append(q.options, option{verbContinue, "Go on"})
 	}
 	q.options = append(q.options, option{verbAdd, "Add a " + c.singular})
+	if gone := c.state.removed; gone != nil {
+		q.options = append(q.options, option{verbRestore, "Put back: " + c.kind.label(*gone)})
+	}
 	q.options = append(q.options, c.choices()...)
 	first := page{name: c.name, title: c.title, note: c.note, problem: lacks, questions: []question{q}, hooks: c}
 	return append([]page{first}, c.editPages()...)
@@ -138,7 +146,7 @@ func (c collection[T]) onNext(name string) string {
 	if i := slices.IndexFunc(pages, func(p page) bool { return p.name == name }); i+1 < len(pages) {
 		return pages[i+1].name
 	}
-	*c.state = editState{}
+	c.endEditing()
 	return c.name
 }
 
@@ -150,16 +158,27 @@ func (c collection[T]) applyChoice() string {
 		return ""
 	case verbAdd:
 		*c.list = append(*c.list, c.kind.newEntry())
-		*c.state = editState{chosen: verbAdd, editing: len(*c.list), added: true}
+		c.endEditing()
+		c.state.chosen, c.state.editing, c.state.added = verbAdd, len(*c.list), true
 		return ""
 	case verbEdit:
 		c.state.editing = n
 		return ""
 	case verbRemove:
+		gone := (*c.list)[n-1]
 		*c.list = slices.Delete(*c.list, n-1, n)
+		c.state.removed, c.state.removedAt = &gone, n-1
+	case verbRestore:
+		*c.list = slices.Insert(*c.list, min(c.state.removedAt, len(*c.list)), *c.state.removed)
+		c.state.removed = nil
 	}
-	*c.state = editState{}
+	c.endEditing()
 	return c.name
+}
+
+// endEditing leaves the entry that is being edited.
+func (c collection[T]) endEditing() {
+	*c.state = editState[T]{removed: c.state.removed, removedAt: c.state.removedAt}
 }
 
 // onBack implements pageHooks. From its first page it leads to the list, and removes an entry
@@ -176,7 +195,7 @@ func (c collection[T]) onBack(name string) {
 			*c.list = list
 		}
 	}
-	*c.state = editState{}
+	c.endEditing()
 }
 
 // answers are all answers of an entry.
@@ -190,4 +209,4 @@ func (c collection[T]) answers(entry *T) (list []string) {
 }
 
 // onSkip implements pageHooks.
-func (c collection[T]) onSkip() { *c.state = editState{} }
+func (c collection[T]) onSkip() { c.endEditing() }

@@ -45,3 +45,25 @@ func TestLeavingANewEntryKeepsWhatWasTyped(t *testing.T) {
 		d.expectCalls()
 	})
 }
+
+// What was removed from a list by a slip can be put back where it was, with all its answers.
+func TestARemovedEntryCanBePutBack(t *testing.T) {
+	first, second := printedFile(t, "first.pdf"), printedFile(t, "second.pdf")
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
+		d.Type("Lease 2026")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
+		d.Type(first)
+		d.Press("enter", "down", "enter")
+		d.Type(second)
+		d.Press("enter")
+		d.See("Documents: 2")
+		d.Hides("Put back")
+		d.choose("→ Remove: first.pdf")
+		d.See("Documents: 1", "Change 1. second.pdf")
+		d.choose("→ Add a document")
+		d.Press("esc")
+		d.choose("→ Put back: first.pdf")
+		d.See("Documents: 2", "Change 1. first.pdf", "Change 2. second.pdf")
+		d.Hides("Put back")
+	})
+}

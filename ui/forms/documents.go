@@ -20,7 +20,7 @@ import (
 type documents struct {
 	Files []string `json:"files"`
 
-	state editState
+	state editState[string]
 }
 
 // pages ask for at least that many files. Those that were uploaded stay.

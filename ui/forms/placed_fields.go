@@ -19,7 +19,7 @@ const fieldsByHand = "by hand"
 type placedFields struct {
 	Placed []newAnnotation `json:"placed"`
 
-	placing editState
+	placing editState[newAnnotation]
 }
 
 // byHandQuestion asks whether fields are placed by hand where templates have no list.

@@ -14,7 +14,7 @@ import (
 type recipientList struct {
 	Recipients []recipients.Recipient `json:"recipients"`
 
-	state editState
+	state editState[recipients.Recipient]
 	table *recipients.Table // nil before its page is opened
 }
 

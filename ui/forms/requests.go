@@ -36,7 +36,7 @@ func (r request) model() model.PlaceholderRequest {
 type requests struct {
 	Requests []request `json:"requests"`
 
-	state editState
+	state editState[request]
 }
 
 func (r *requests) list(k requestKind, note string) collection[request] {
