@@ -101,7 +101,7 @@ func (r Rules) Validate(list []Recipient) error {
 // nothing.
 func (r Rules) ValidateField(one Recipient, f Field) error {
 	for _, fault := range r.recipientFaults(one) {
-		if fault.Field == f {
+		if fault.Field == f && !fault.Doubt {
 			return mistake(fault.Sentence)
 		}
 	}
@@ -160,6 +160,8 @@ func verificationFaults(one Recipient) []Fault {
 		return fault(Value, "phone", phoneProblem(value))
 	case one.Check == model.Passcode && value == "":
 		return fault(Value, "no passcode", "Enter the passcode. You tell it the recipient yourself.")
+	case one.Check == model.Passcode && value != one.Value:
+		return []Fault{{Field: Value, Word: "blank", Doubt: true, Sentence: "The passcode begins or ends with a blank, which the recipient has to enter as well."}}
 	case one.Check == model.IDVerification && value != "":
 		return fault(Value, "value", "Leave the value empty: an ID check needs none.")
 	}

@@ -103,3 +103,21 @@ func TestValuesAreNotWritten(t *testing.T) {
 		t.Errorf("%+v %v", back, err)
 	}
 }
+
+// A passcode is sent as it was entered; a blank at its edge, which its mask does not show, is
+// told.
+func TestABlankAroundAPasscodeIsTold(t *testing.T) {
+	one := person("Ann", 1)
+	one.Check, one.Value = model.Passcode, "sesame "
+	faults := recipients.Rules{}.Faults([]recipients.Recipient{one})[0]
+	if len(faults) != 1 || !faults[0].Doubt || faults[0].Word != "blank" {
+		t.Errorf("%+v", faults)
+	}
+	if err := (recipients.Rules{}).ValidateField(one, recipients.Value); err != nil {
+		t.Error(err)
+	}
+	b, err := json.Marshal(recipients.SigningSteps([]recipients.Recipient{one}))
+	if err != nil || !strings.Contains(string(b), `"sesame "`) {
+		t.Errorf("%s %v", b, err)
+	}
+}
