@@ -1,6 +1,9 @@
 package journal
 
-import "time"
+import (
+	"cmp"
+	"time"
+)
 
 // Entry is one change with all that is known of it.
 type Entry struct {
@@ -32,13 +35,17 @@ func (e Entry) Open() bool {
 	return e.Resolved.IsZero() && (e.Ended.IsZero() || e.Result.Outcome == Unknown)
 }
 
-// apply adds an outcome or a resolution to the entry. Only the first of each counts.
+// apply adds an outcome or a resolution to the entry. Only the first of each counts, and of a further resolution what
+// the change made, if that was not known.
 func (e *Entry) apply(l line) {
 	switch {
 	case l.Kind == outcomeLine && e.Ended.IsZero():
 		e.Result, e.Ended = *l.Result, l.Time
 	case l.Kind == resolutionLine && e.Resolved.IsZero():
 		e.resolution, e.Resolved = l.Result.Outcome, l.Time
+		e.Result.Created = cmp.Or(e.Result.Created, l.Result.Created)
+	case l.Kind == resolutionLine && e.resolution == Applied && l.Result.Outcome == Applied:
+		e.Result.Created = cmp.Or(e.Result.Created, l.Result.Created)
 	}
 }
 

@@ -35,7 +35,7 @@ func Example() {
 
 	pending, _ := changes.Pending(context.Background())
 	fmt.Println(pending[0].Intent.Operation, pending[0].Outcome())
-	_ = changes.Resolve(seq, journal.Applied)
+	_ = changes.Resolve(seq, journal.Applied, "")
 	pending, _ = changes.Pending(context.Background())
 	fmt.Println(len(pending))
 	// Output:

@@ -89,9 +89,9 @@ func (j *Journal) recorded(list []Property) []Property {
 }
 
 // Resolve records what was found out later about an open intent. [Unknown] closes it too: it cannot be found out, and
-// nobody wants to be asked again.
-func (j *Journal) Resolve(seq Seq, outcome Outcome) error {
-	err := j.append(line{Kind: resolutionLine, Seq: seq, Time: time.Now().UTC(), Result: &Result{Outcome: outcome}})
+// nobody wants to be asked again. created is the id of what the change made, "" where that is not known.
+func (j *Journal) Resolve(seq Seq, outcome Outcome, created string) error {
+	err := j.append(line{Kind: resolutionLine, Seq: seq, Time: time.Now().UTC(), Result: &Result{Outcome: outcome, Created: created}})
 	return explain(err, "What you found out was not written down; try again once this is put right.")
 }
 

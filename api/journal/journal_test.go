@@ -142,7 +142,7 @@ func mustEnd(t testing.TB, j *Journal, seq Seq, outcome Outcome) {
 
 func mustResolve(t testing.TB, j *Journal, seq Seq, outcome Outcome) {
 	t.Helper()
-	if err := j.Resolve(seq, outcome); err != nil {
+	if err := j.Resolve(seq, outcome, ""); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -21,7 +21,7 @@ func TestModesAreExactWhateverTheUmask(t *testing.T) {
 		if err == nil {
 			j.rotateAt = 1
 			_, err = j.Begin(voidIntent("env1"))
-			err = errors.Join(err, j.Resolve(newSeq(testTime), Applied))
+			err = errors.Join(err, j.Resolve(newSeq(testTime), Applied, ""))
 		}
 		syscall.Umask(old)
 		if err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings/state"
@@ -118,5 +119,60 @@ func crash(t *testing.T, first *uitest.Machine, step int, reaches bool) {
 	e, _ := service.Envelope(ids[0])
 	if len(e.Documents) != 1 || people(e.SigningSteps) != manySigners || e.Status != model.InProgress {
 		t.Errorf("%d documents, %d people, %s", len(e.Documents), people(e.SigningSteps), e.Status)
+	}
+}
+
+// What a person has chosen as made by a request without an answer is still known after a
+// crash; where only that it happened was kept, the person is asked what it has made.
+func TestWhatALostRequestHasMadeIsKnownAfterACrash(t *testing.T) {
+	for _, chosen := range []bool{true, false} {
+		contract, first := file(t, "contract.pdf"), uitest.NewMachine(t, t.TempDir())
+		service := uitest.NewService(t, demo.Options{Envelopes: 60, Templates: 8})
+		var left *uitest.Machine
+		run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
+			faults := []string{"envelope.create drop-after*1"}
+			if chosen {
+				faults = append(faults, "envelope.add_document status=422*1")
+			}
+			d.Fault(faults...)
+			d.Type("Lease 2026")
+			d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
+			d.Type(contract)
+			d.Press("enter", "ctrl+x")
+			d.confirm("")
+			d.See("it is not known whether this was done")
+			if !chosen {
+				left = first.Crashed(t)
+				return
+			}
+			d.choose("It made")
+			d.See("✓ Create the envelope", "refused, nothing was changed by it")
+			d.Hides("It is not known")
+			left = first.Crashed(t)
+		}, func(o *uitest.Options) { o.Machine, o.Service = first, service })
+		if !chosen {
+			entries, err := left.Journal.Read(journal.Filter{})
+			if err == nil {
+				err = left.Journal.Resolve(entries[0].Seq, journal.Applied, "")
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
+			d.Press("enter")
+			d.Wait(2 * time.Second)
+			if !chosen {
+				d.See("it is not known what it has made")
+				d.Hides("▌ It happened", "┃  It happened")
+				d.choose("It made")
+			}
+			d.Press("ctrl+x")
+			d.confirm("")
+			d.See(uitest.FormDone)
+		}, func(o *uitest.Options) { o.Machine, o.Service = left, service })
+		if made, added := service.Count("envelope.create"), service.Count("envelope.add_document"); made != 1 || chosen && added != 2 || !chosen && added != 1 {
+			t.Errorf("chosen %v: %d envelopes and %d documents were sent", chosen, made, added)
+		}
 	}
 }

@@ -44,7 +44,7 @@ func (r *run) decide(choice string) (outcome journal.Outcome, written tea.Cmd) {
 		return outcome, nil
 	}
 	return outcome, func() tea.Msg {
-		if err := j.Resolve(seq, outcome); err != nil {
+		if err := j.Resolve(seq, outcome, created); err != nil {
 			return notice.ShowMsg{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
 		}
 		return nil

@@ -59,9 +59,7 @@ func (r *run) finished() bool {
 }
 
 // laterNeedsID reports whether a later step builds on what the current one creates.
-func (r *run) laterNeedsID() bool {
-	return r.task.Target.ID() == "" && r.current()+1 < len(r.task.Steps)
-}
+func (r *run) laterNeedsID() bool { return r.task.NeedsCreated(r.current()) }
 
 // createdRoute is the route to what the form has created, nil for none.
 func (r *run) createdRoute(form nav.FormKind) nav.Route {

@@ -34,6 +34,8 @@ func (s *Screen) showStopped() tea.Cmd {
 	switch {
 	case step.State == runner.Moved:
 		choices = append(choices, picker.Choice{ID: choiceRetry, Title: "Look at it as it is now", Note: "asks before anything is sent"}, back)
+	case step.State != runner.Unknown && step.Decided:
+		choices = append(choices, back, picker.Choice{ID: choiceRetry, Title: "Try this step again", Note: "asks before anything is sent"})
 	case step.State != runner.Unknown:
 		choices = append(choices, back, picker.Choice{ID: choiceRetry, Title: "Try this step again", Note: "nothing was changed by it"})
 	case step.Decided:

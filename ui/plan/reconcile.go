@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/journal"
+	"inkdesk/ui/change/reconcile"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/notice"
 )
@@ -76,15 +77,15 @@ func (m rereadMsg) Addressee() uint64 { return m.owner }
 func (m rereadMsg) Failure() error { return m.err }
 
 // saveDecisions writes decisions to the journal.
-func saveDecisions(j *journal.Journal, owner uint64, decided map[journal.Seq]journal.Outcome) tea.Cmd {
+func saveDecisions(j *journal.Journal, owner uint64, decided map[journal.Seq]reconcile.Decision) tea.Cmd {
 	if j == nil {
 		return nil
 	}
 	return func() tea.Msg {
 		var err error
-		for seq, outcome := range decided {
+		for seq, d := range decided {
 			if seq != "" {
-				err = cmp.Or(err, j.Resolve(seq, outcome))
+				err = cmp.Or(err, j.Resolve(seq, d.Outcome, d.Created))
 			}
 		}
 		return decisionsSavedMsg{owner: owner, err: err}

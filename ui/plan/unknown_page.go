@@ -90,7 +90,7 @@ func (u *unknownPage) refreshPage() {
 			ID: r.id, What: api.TitleOf(r.unknownStep().Entry.Intent.Operation), Name: r.name().String(), Target: r.target.ID(),
 			Before: r.effect.Before, After: r.effect.After, ShortBefore: r.effect.Was, ShortAfter: r.effect.Will,
 			Why: unknownReason(r) + ".", Reconciliation: r.unknownStep().Reconciliation, Err: r.reconcileErr,
-			NeedsID: r.target.ID() == "" && r.task.Stopped()+1 < len(r.task.Steps),
+			NeedsID: r.task.NeedsCreated(r.task.Stopped()),
 		})
 	}
 	if len(list) == 0 {
@@ -114,11 +114,11 @@ func (u *unknownPage) update(msg tea.Msg) ([]string, tea.Cmd) {
 		}
 	}
 	var decided []string
-	resolutions := make(map[journal.Seq]journal.Outcome, len(result.Decided))
+	resolutions := make(map[journal.Seq]reconcile.Decision, len(result.Decided))
 	for _, d := range result.Decided {
 		if r := u.plan.byID[d.ID]; r != nil && r.unknownStep() != nil {
 			decided = append(decided, r.id)
-			resolutions[r.unknownStep().Entry.Seq] = d.Outcome
+			resolutions[r.unknownStep().Entry.Seq] = d
 			cmds = append(cmds, u.decide(r, d))
 		}
 	}

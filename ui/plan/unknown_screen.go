@@ -115,9 +115,9 @@ func (u *UnknownOutcomes) updatePage(msg tea.Msg) tea.Cmd {
 			cmds = append(cmds, u.reconcileEntry(e))
 		}
 	}
-	decided := make(map[journal.Seq]journal.Outcome, len(result.Decided))
+	decided := make(map[journal.Seq]reconcile.Decision, len(result.Decided))
 	for _, d := range result.Decided {
-		decided[journal.Seq(d.ID)] = d.Outcome
+		decided[journal.Seq(d.ID)] = d
 	}
 	if len(decided) > 0 {
 		cmds = append(cmds, saveDecisions(u.env.Journal, u.env.Owner, decided))

@@ -58,8 +58,29 @@ func (o Order) ApplyJournal(entries []journal.Entry) Order {
 		}
 		o.Tasks[w.Task-1] = t.withStep(w.Step-1, func(s *Step) { s.applyEntry(e) })
 	}
+	for i, t := range o.Tasks {
+		o.Tasks[i] = t.askWhatWasCreated()
+	}
 	return o
 }
+
+// askWhatWasCreated makes it an open question what a step has created of which it was only
+// found out that it happened, if later steps build on that.
+func (t Task) askWhatWasCreated() Task {
+	for i := range t.Steps {
+		if s := &t.Steps[i]; s.State == Done && s.Created == "" && !s.Entry.Resolved.IsZero() && t.NeedsCreated(i) {
+			return t.withStep(i, func(s *Step) { s.State, s.Note = Unknown, "It happened, but it is not known what it has made." })
+		}
+	}
+	return t
+}
+
+// What is said of a step whose outcome was found out later.
+const (
+	foundHappened = "Its answer was lost; as was found out, it happened."
+	foundNot      = "Its answer was lost; as was found out, it did not happen."
+	nobodyKnows   = "Nobody can tell what became of it."
+)
 
 // supersedes reports whether an entry tells more of a step than another one does. Their times
 // alone do not say so, since a clock can be set back.
@@ -92,12 +113,14 @@ func (s *Step) applyEntry(e journal.Entry) {
 		s.State, s.Note = Unknown, "It was on its way when the program ended."
 	case e.Open():
 		s.State, s.Note = Unknown, "It was sent, and its answer did not tell what became of it."
+	case e.Outcome() == journal.Applied && !e.Resolved.IsZero():
+		s.State, s.Note = Done, foundHappened
 	case e.Outcome() == journal.Applied:
 		s.State = Done
 	case e.Outcome() == journal.Unknown:
-		s.State, s.Decided, s.Note = Unknown, true, "Nobody can tell what became of it."
+		s.State, s.Decided, s.Note = Unknown, true, nobodyKnows
 	case !e.Resolved.IsZero():
-		s.State, s.Note = Failed, "Its answer was lost; as was found out, it did not happen."
+		s.State, s.Note = Failed, foundNot
 	case e.Outcome() == journal.NotSent:
 		s.State, s.Note = Failed, "It was not sent."
 	default:

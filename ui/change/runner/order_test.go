@@ -133,7 +133,7 @@ func TestOrderSaysHowAnOutcomeIsKnown(t *testing.T) {
 			err = changes.End(seq, journal.Result{Outcome: outcome})
 		}
 		if err == nil && i == 2 {
-			err = changes.Resolve(seq, journal.Rejected)
+			err = changes.Resolve(seq, journal.Rejected, "")
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -125,6 +125,12 @@ func (t Task) lost(i int) bool {
 	})
 }
 
+// NeedsCreated reports whether steps that follow step i are about what it creates, so that
+// they cannot be carried out while nobody knows what that is.
+func (t Task) NeedsCreated(i int) bool {
+	return i >= 0 && i+1 < len(t.Steps) && !t.Steps[i].Request.Backup && createsOnly(t.Steps[i].Request.Operation)
+}
+
 // Err is the error of the step at which the task has stopped, nil for none.
 func (t Task) Err() error {
 	if i := t.Stopped(); i >= 0 {
@@ -166,9 +172,11 @@ func (t Task) Decide(i int, outcome journal.Outcome, created string) Task {
 		s.Decided = true
 		switch outcome {
 		case journal.Applied:
-			s.State, s.Created = Done, created
+			s.State, s.Note, s.Created = Done, foundHappened, created
 		case journal.Rejected:
-			s.State = Failed
+			s.State, s.Note = Failed, foundNot
+		default:
+			s.Note = nobodyKnows
 		}
 	})
 }
