@@ -86,6 +86,13 @@ func hasReached(op Operation, s model.Status) bool {
 // compareValue compares a change of a single value.
 func (d *DifferenceError) compareValue(sent changeBody, now any) {
 	switch sent := sent.(type) {
+	case *model.NewEnvelope:
+		d.compareCreated(sent, now)
+	case *model.EnvelopeFromTemplate:
+		d.compareCreated(&model.NewEnvelope{Name: sent.Name, Comment: sent.Comment}, now)
+	case *model.NewTemplate:
+		t := textsOf(now)
+		d.checkSent("the name", t.name.IsEmpty() || sameText(sent.Name, t.name))
 	case *model.Rename:
 		d.checkSent("the name", sameText(sent.Name, valuesOf(now).name))
 	case *model.CommentChange:
@@ -100,6 +107,19 @@ func (d *DifferenceError) compareValue(sent changeBody, now any) {
 		a, ok := now.(*model.Attachments)
 		d.checkSent("who sees the attachments", ok && a.Settings != nil && *a.Settings == sent.Settings)
 	}
+}
+
+// compareCreated compares a new envelope with what was sent for it. What was not given is for
+// the service to decide. An answer without a name shows no more than that there is something new.
+func (d *DifferenceError) compareCreated(sent *model.NewEnvelope, now any) {
+	e, ok := now.(*model.Envelope)
+	if !ok || e.Name.IsEmpty() {
+		return
+	}
+	d.checkSent("the name", sameText(sent.Name, e.Name))
+	d.checkSent("the comment", sent.Comment == "" || sameText(sent.Comment, e.Comment))
+	d.checkSent("the legality level", sent.LegalityLevel == "" || e.LegalityLevel == sent.LegalityLevel)
+	d.checkSent("the expiration date", sent.ExpiresAt.IsZero() || e.ExpiresAt.Time().Equal(sent.ExpiresAt.Time()))
 }
 
 // compareNotification compares a notification of which only some parts may have been sent.

@@ -46,6 +46,15 @@ func TestAnswersAreCompared(t *testing.T) {
 		"a rounded date": {func(ctx context.Context, c *Client) error {
 			return failed(c.SetExpirationDate(ctx, "e1", time.Unix(1831280113, 0)))
 		}, `{"id":"e1","expires_at":1831280100}`, "the expiration date", ""},
+		"created as sent": {func(ctx context.Context, c *Client) error {
+			return failed(c.CreateEnvelope(ctx, model.NewEnvelope{Name: "Lease", Comment: "ref"}))
+		}, `{"id":"e9","name":"Lease","comment":"ref","legality_level":"SES","expires_at":1831280100}`, "", ""},
+		"created with other values": {func(ctx context.Context, c *Client) error {
+			return failed(c.CreateEnvelope(ctx, model.NewEnvelope{Name: "Lease", Comment: "ref", LegalityLevel: model.QESEidas, ExpiresAt: c.Stamp(time.Unix(1831280113, 0))}))
+		}, `{"id":"e9","name":"Lease 2","legality_level":"SES"}`, "the name, the comment, the legality level, the expiration date", ""},
+		"created from a template with another name": {func(ctx context.Context, c *Client) error {
+			return failed(c.CreateFromTemplate(ctx, "t1", model.EnvelopeFromTemplate{Name: "Lease"}))
+		}, `{"id":"e9","name":"Copy of Lease"}`, "the name", ""},
 		"another name": {func(ctx context.Context, c *Client) error {
 			return failed(c.RenameTemplate(ctx, "t1", "Lease"))
 		}, `{"id":"t1","name":"Lease (1)"}`, "the name", ""},
@@ -79,6 +88,9 @@ func TestAnswersAreCompared(t *testing.T) {
 			}
 			if kept := book.results[0]; kept.Outcome != "applied" || !slices.Equal(kept.NotTaken, d.NotTaken) || !slices.Equal(kept.AlsoChanged, d.AlsoChanged) {
 				t.Errorf("recorded %+v", kept)
+			}
+			if strings.Contains(row.answer, `"e9"`) && book.results[0].Created != "e9" {
+				t.Errorf("recorded as created: %q", book.results[0].Created)
 			}
 		})
 	}

@@ -91,7 +91,7 @@ func journalResult(got answer, err error, took time.Duration) journal.Result {
 	if e, ok := errors.AsType[*Error](err); ok {
 		done.Status = e.Status
 		if d, ok := errors.AsType[*DifferenceError](err); ok {
-			done.NotTaken, done.AlsoChanged, done.Properties = d.NotTaken, d.AlsoChanged, d.properties
+			done.NotTaken, done.AlsoChanged, done.Properties, done.Created = d.NotTaken, d.AlsoChanged, d.properties, got.createdID
 		}
 		return done
 	}
