@@ -103,7 +103,7 @@ func (m *Menu) options() []option {
 	}
 	last := d.Last()
 	if last == "" {
-		last, nothing = "nothing yet", "Nothing was decided in this session that could be taken back."
+		last, nothing = "the last decision", "There is none in this session."
 	}
 	return []option{
 		take,
@@ -198,7 +198,7 @@ func snoozes(typed string, now time.Time) []picker.Choice {
 	typed = strings.TrimSpace(typed)
 	texts := []string{typed}
 	if typed == "" {
-		texts = []string{untilChange, "tomorrow 8:00", "mon 8:00", "now+7d"}
+		texts = []string{untilChange, "tomorrow", "mon", "now+7d"}
 	}
 	choices := make([]picker.Choice, len(texts))
 	for i, text := range texts {
@@ -215,14 +215,23 @@ func snoozes(typed string, now time.Time) []picker.Choice {
 	return choices
 }
 
+// morning is the hour at which an envelope comes back on a day that is named without a time.
+const morning = 8
+
 // readDate reads what is typed, the zero time for until anything changes. "+3d" counts from now:
-// what is put aside has no date yet.
+// what is put aside has no date yet. "fri" is the morning of that day, where an expiration date
+// would be its end: who puts something aside until Friday works on it on Friday.
 func readDate(text string, now time.Time) (time.Time, error) {
 	words := strings.TrimSpace(strings.TrimPrefix(strings.ToLower(strings.TrimSpace(text)), "until "))
 	if strings.HasPrefix(untilChange, words) || strings.HasPrefix("anything "+untilChange, words) {
 		return time.Time{}, nil
 	}
 	until, err := dates.Parse(words, dates.Base{Now: now, Old: now})
+	if until.Format(time.TimeOnly) == "23:59:59" && !strings.Contains(words, ":") && !strings.HasPrefix(words, "eo") {
+		if early := time.Date(until.Year(), until.Month(), until.Day(), morning, 0, 0, 0, until.Location()); early.After(now) {
+			until = early
+		}
+	}
 	if err == nil && !until.After(now) {
 		err = fmt.Errorf("%s is in the past", dates.Echo(until))
 	}

@@ -5,12 +5,13 @@ import (
 	"time"
 )
 
-// A snooze is typed in the words of an expiration date; "+3d" counts from now.
+// A snooze is typed in the words of an expiration date; "+3d" counts from now, and a day is its morning.
 func TestReadDate(t *testing.T) {
 	now := time.Date(2026, 11, 20, 9, 30, 0, 0, time.UTC) // a Friday
 	for text, want := range map[string]string{
 		"+3d": "2026-11-23 09:30:00", "now+2h": "2026-11-20 11:30:00", "mon 8:00": "2026-11-23 08:00:00",
-		"fri": "2026-11-27 23:59:59", "tomorrow": "2026-11-21 23:59:59", "2026-12-31 18:00": "2026-12-31 18:00:00", "eom": "2026-11-30 23:59:59",
+		"fri": "2026-11-27 08:00:00", "tomorrow": "2026-11-21 08:00:00", "today": "2026-11-20 23:59:59",
+		"2026-12-31T23:59:59Z": "2026-12-31 23:59:59", "2026-12-31 18:00": "2026-12-31 18:00:00", "eom": "2026-11-30 23:59:59",
 	} {
 		at, err := readDate(text, now)
 		if got := at.Format(time.DateTime); err != nil || got != want {
@@ -37,7 +38,7 @@ func TestSnoozes(t *testing.T) {
 	if list := snoozes("soon", now); len(list) != 1 || list[0].Disabled == "" {
 		t.Errorf("%+v", list)
 	}
-	if list := snoozes("fri", now); len(list) != 1 || list[0].Title != "Fri 27 Nov 2026 23:59 UTC" {
+	if list := snoozes("fri", now); len(list) != 1 || list[0].Title != "Fri 27 Nov 2026 08:00 UTC" {
 		t.Errorf("%+v", list)
 	}
 }
