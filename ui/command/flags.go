@@ -120,6 +120,9 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 	if !ok {
 		return usage("%w", err)
 	}
+	if name := unknown.GetSpecifiedName(); cmd.Name() == "list" && (name == "query" || name == "q") {
+		return usage("%s takes the filter without a flag: %s status:open", cmd.CommandPath(), cmd.CommandPath())
+	}
 	if name := unknown.GetSpecifiedName(); strings.HasPrefix(name, "token") || unknown.GetSpecifiedShortnames() != "" {
 		return usage("there is no such flag. No flag takes the token itself, because everybody on this machine " +
 			"could read it; run inkdesk login, or use --token-file, --token-stdin or INKDESK_TOKEN")

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/ui/programs"
 )
 
@@ -39,10 +40,12 @@ func (p *program) printKeys(word string) error {
 		return err
 	}
 	table := tabwriter.NewWriter(p.out, 0, 0, 2, ' ', 0)
+	found := false
 	list := func(name string, b key.Binding) {
 		line := fmt.Sprintf("%s\t%s\t%s", name, pressed(b), b.Help().Desc)
 		if strings.Contains(strings.ToLower(line), strings.ToLower(word)) {
 			fmt.Fprintln(table, line)
+			found = true
 		}
 	}
 	for action := range c.keys.All() {
@@ -51,6 +54,9 @@ func (p *program) printKeys(word string) error {
 	own, _ := programs.Bind(c.keys, c.Resolved)
 	for _, one := range own {
 		list("programs", one.Binding)
+	}
+	if !found {
+		fmt.Fprintf(p.err, "No action has %q in its name, its keys or its meaning; inkdesk keys lists them all.\n", model.Clean(word))
 	}
 	return table.Flush()
 }

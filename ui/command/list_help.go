@@ -86,7 +86,7 @@ func inLines(names []string) string {
 			name += ","
 		}
 		if len(line)+len(name) > most {
-			text, line = text+line+"\n  ", ""
+			text, line = text+strings.TrimSpace(line)+"\n  ", ""
 		}
 		line += name + " "
 	}

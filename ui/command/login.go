@@ -11,6 +11,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/token"
 	"inkdesk/model"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
 )
 
@@ -69,7 +70,22 @@ func (p *program) login(ctx context.Context) error {
 		return err
 	}
 	fmt.Fprintln(p.err, "The service accepts the token.")
-	return storage.keep(ctx, secret)
+	if err := storage.keep(ctx, secret); err != nil {
+		return err
+	}
+	p.remindOfAddress(c, account)
+	return nil
+}
+
+// remindOfAddress says how the token is used where --base-url or the environment have named
+// another service than the settings do: without them it would be looked for in vain.
+func (p *program) remindOfAddress(c *configuration, account token.Account) {
+	path, err := settings.Path(p.flags.settings, p.environ)
+	if err != nil || p.configured(c) == account.Origin {
+		return
+	}
+	fmt.Fprintf(p.err, "The settings name another service. To use this one, give its address each time, or put it into %s:\n"+
+		"profiles:\n  %s:\n    base_url: %s\n", path, c.Profile.Name, c.Profile.BaseURL)
 }
 
 // newToken is the token given for this login: in a file, on standard input, or typed.
