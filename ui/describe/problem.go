@@ -33,7 +33,7 @@ func Problem(err error) draw.Problem {
 const maxProblemLines = 2
 
 // ProblemOver draws an error over the last lines of a block of that width, with the key to
-// retry. A block that would be covered whole stays as it is. A refused access token is not
+// retry, which takes the place of the last sentence where that has no room. A block that would be covered whole stays as it is. A refused access token is not
 // shown, because the frame shows it on every screen.
 func ProblemOver(lines []string, err error, t *theme.Theme, retry key.Binding, width int) []string {
 	if err == nil || len(lines) <= maxProblemLines || api.KindOf(err) == api.Unauthorized {
@@ -41,7 +41,11 @@ func ProblemOver(lines []string, err error, t *theme.Theme, retry key.Binding, w
 	}
 	p := Problem(err)
 	again := retry.Help().Key + " tries again."
-	wrapped := draw.Wrap(strings.TrimSpace(t.Glyphs.Act+" "+p.Sentence+" "+p.Next)+" "+again, width)
+	text := strings.TrimSpace(t.Glyphs.Act + " " + p.Sentence + " " + p.Next)
+	wrapped := draw.Wrap(text+" "+again, width)
+	if end := strings.LastIndex(text, ". "); len(wrapped) > maxProblemLines && end >= 0 {
+		wrapped = draw.Wrap(text[:end+1]+" "+again, width)
+	}
 	if len(wrapped) > maxProblemLines {
 		room := max(width-model.Width(again)-1, 0)
 		wrapped = []string{wrapped[0], model.Clip(wrapped[1], room, t.Glyphs.Ellipsis) + " " + again}

@@ -10,6 +10,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/files"
+	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sizetest"
@@ -58,5 +59,15 @@ func TestOverSaysHowToTryAgain(t *testing.T) {
 	}
 	if over := describe.ProblemOver(rows, nil, sizetest.Theme(), retry, 40); &over[0] != &rows[0] {
 		t.Error("nothing is put over nothing")
+	}
+}
+
+// The key to try again stands for the advice to do so, which is not cut in the middle.
+func TestOverCutsNoAdvice(t *testing.T) {
+	op, _ := api.Lookup("envelope.list")
+	err := &api.Error{Kind: api.ServerFault, Op: op, Status: 503, Detail: model.NewText("The service was asked to answer 503")}
+	got := ansi.Strip(strings.Join(describe.ProblemOver(draw.FitAll(nil, 80, 5), err, sizetest.Theme(), retry, 80), " "))
+	if !strings.Contains(got, "answer 503") || strings.Contains(got, "…") {
+		t.Errorf("it says:\n%s", got)
 	}
 }
