@@ -16,8 +16,8 @@ import (
 const (
 	// shownFor is how long a notice stays that goes by itself.
 	shownFor = 5 * time.Second
-	// shownAtLeast is how long a warning or an error withstands keys: whoever types fast
-	// would not see it otherwise.
+	// shownAtLeast is how long a notice withstands keys: whoever types fast would not see it
+	// otherwise.
 	shownAtLeast = time.Second
 )
 
@@ -84,10 +84,11 @@ func (n *notices) set(severity notice.Severity, text string) tea.Cmd {
 	return n.timer.Start(0, shownFor)
 }
 
-// dismiss takes a warning or an error away when a key is pressed, once it could be read.
+// dismiss takes a notice away when a key is pressed, once it could be read. That something was
+// done stays for its time: it may name the key that takes it back.
 func (n *notices) dismiss() {
 	n.pressed = true
-	if n.severity >= notice.Warning && n.now().Sub(n.since) >= shownAtLeast {
+	if n.severity != notice.Done && n.now().Sub(n.since) >= shownAtLeast {
 		n.text = ""
 	}
 }

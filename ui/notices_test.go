@@ -148,3 +148,19 @@ func TestAKeyThatDoesNothingIsNoWarning(t *testing.T) {
 		p.Hides("it is completed.")
 	})
 }
+
+// What a key could not do is not said of what the next one shows; that something was done, with
+// the key that takes it back, stays for its time.
+func TestTheNextKeyTakesAnAnswerAway(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Press("i", "j")
+		p.See("Nothing special.") // nobody can have read it yet
+		p.Wait(time.Second)
+		p.Press("j")
+		p.Hides("Nothing special.")
+		p.Press("d")
+		p.Wait(time.Second)
+		p.Press("j")
+		p.See("It is done.")
+	})
+}
