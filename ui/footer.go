@@ -30,12 +30,16 @@ type statusLine struct {
 }
 
 // lines draws the last line. A message that is too long for it covers the lines above.
-func (s statusLine) lines() (over []string, last string) {
+func (s statusLine) lines() (over []string, footer string) {
 	t := s.env.Theme
 	role, text, remedy := s.message()
-	hint, help := s.hints()
-	if help.Enabled() {
+	hint, last := s.hints()
+	end := "" // the place of the help stays free without it
+	switch {
+	case slices.Equal(last.Keys(), s.env.Keys.Global.Help.Keys()):
 		hint = append(remedy, hint...)
+	case last.Enabled():
+		end = gap
 	}
 	room := s.width - leastHints
 	if text == "" || width(text) <= room {
@@ -43,7 +47,7 @@ func (s statusLine) lines() (over []string, last string) {
 		if text != "" {
 			left = t.Paint(role, text) + gap
 		}
-		return nil, left + draw.Footer(t, hint, help, s.width-width(left))
+		return nil, left + draw.Footer(t, hint, last, s.width-width(left)-len(end)) + end
 	}
 	lines := draw.Wrap(text, s.width)
 	if len(lines) > mostNoticeLines {
@@ -53,7 +57,7 @@ func (s statusLine) lines() (over []string, last string) {
 	for _, l := range lines {
 		over = append(over, draw.Fit(t.Paint(role, draw.Fit(l, s.width, t.Glyphs.Ellipsis)), s.width, ""))
 	}
-	return over, draw.Footer(t, hint, help, s.width)
+	return over, draw.Footer(t, hint, last, s.width-len(end)) + end
 }
 
 // message is what the footer says: the latest notice, or else what holds until it is
@@ -85,20 +89,25 @@ func (s statusLine) signingIn() bool {
 	return ok
 }
 
-// hints are the keys for where one is, and the way to the help where it works.
-func (s statusLine) hints() (hints []key.Binding, help key.Binding) {
+// hints are the keys for where one is, and the one that is never left out: the way to the help
+// where it works, and out of what lies over the screen.
+func (s statusLine) hints() (hints []key.Binding, last key.Binding) {
 	switch {
 	case s.layer != nil:
-		return s.layer.Hints(), key.Binding{}
+		all := s.layer.Hints()
+		return all[:len(all)-1], all[len(all)-1]
 	case s.top == nil:
 		return nil, key.Binding{}
 	}
-	hints, help = s.top.screen.Keys().ShortHelp(), s.env.Keys.Global.Help
+	hints, help := s.top.screen.Keys().ShortHelp(), s.env.Keys.Global.Help
 	if !s.top.capturing() {
 		return hints, help
 	}
 	at := s.top.helpHint(help)
 	if at < 0 {
+		if end := len(hints) - 1; end >= 0 && slices.Equal(hints[end].Keys(), s.env.Keys.Prompt.Cancel.Keys()) {
+			return hints[:end], hints[end]
+		}
 		return hints, key.Binding{}
 	}
 	return slices.Delete(slices.Clone(hints), at, at+1), help

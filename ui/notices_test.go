@@ -164,3 +164,17 @@ func TestTheNextKeyTakesAnAnswerAway(t *testing.T) {
 		p.See("It is done.")
 	})
 }
+
+// The way out of a dialog is named beside a message too, for which other keys go.
+func TestTheWayOutIsAlwaysNamed(t *testing.T) {
+	run(t, uitest.Options{Width: 60, Height: 15}, func(p *uitest.Program, _ *[]string) {
+		p.Press("x")
+		p.Wait(time.Second)
+		for _, dialog := range []struct{ key, wayOut string }{{"ctrl+p", "esc cancel"}, {"o", "esc cancel"}, {"!", "q close"}, {"?", "q close"}} {
+			p.Press(dialog.key)
+			p.Send(notice.ShowMsg{Severity: notice.Done, Text: "It is done and takes much room."})
+			p.See("takes much room.", dialog.wayOut)
+			p.Press("esc")
+		}
+	})
+}

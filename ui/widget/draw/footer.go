@@ -8,16 +8,16 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// MaxHints is how many hints are shown at most, the one for help included.
+// MaxHints is how many hints are shown at most, the last one included.
 const MaxHints = 6
 
 const hintSeparator = "  "
 
 // Footer draws hints at the right of a line of exactly width cells, the most useful
-// first. The last one is always help. Disabled bindings are left out; hints that do
-// not fit are dropped from the end.
-func Footer(t *theme.Theme, hints []key.Binding, help key.Binding, width int) string {
-	last := drawHint(t, help)
+// first. The last one, the way to the help or out of a dialog, is always there. Disabled
+// bindings are left out; hints that do not fit are dropped from the end.
+func Footer(t *theme.Theme, hints []key.Binding, always key.Binding, width int) string {
+	last := drawHint(t, always)
 	used := ansi.StringWidthWc(last)
 	if used > width {
 		return Fit(last, width, "")
