@@ -225,3 +225,17 @@ func TestNothingIsChangedByLooking(t *testing.T) {
 		}
 	})
 }
+
+// The footer offers no download where nothing was uploaded.
+func TestNothingToDownload(t *testing.T) {
+	e := lease()
+	e.Attachments.Recipients[0].Placeholders[0].Files = nil
+	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
+		d.See("Lease 2026")
+		d.Press("4")
+		d.See("d downloads")
+		d.Hides("enter download")
+		d.Press("enter")
+		d.See("Download: Nobody has uploaded a file.")
+	})
+}

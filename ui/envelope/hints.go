@@ -30,7 +30,7 @@ func (s *Screen) Keys() help.KeyMap {
 		},
 	}
 	if opens := s.opens(); opens != "" {
-		hints.Full[1] = append(hints.Full[1], keys.Named(r.Open, opens))
+		hints.Offer(1, keys.Named(r.Open, opens), s.whyNotOpen())
 	}
 	if s.tabs.IsOpen(tabRecipients) {
 		hints.Full[1] = append(hints.Full[1], e.Reveal)
@@ -96,6 +96,17 @@ func (s *Screen) footer() []key.Binding {
 	default:
 		return []key.Binding{e.Why, e.Actions, e.CopyMenu, k.Move.NextTab, e.Next}
 	}
+}
+
+// noFile is why there is no file to download.
+const noFile = "Nobody has uploaded a file."
+
+// whyNotOpen is why the key that opens does nothing on the open tab, "" where it does something.
+func (s *Screen) whyNotOpen() string {
+	if e := s.envelope.Value(); s.tabs.IsOpen(tabAttachments) && selectedFile(e, s.tabs.Selected(tabAttachments)) == nil {
+		return noFile
+	}
+	return ""
 }
 
 // opens is what the key that opens does on the open tab, "" for nothing.

@@ -78,7 +78,7 @@ func (s *Screen) openSelected() tea.Cmd {
 	case tabAttachments:
 		f := selectedFile(e, s.tabs.Selected(tabAttachments))
 		if f == nil {
-			return notice.Say(notice.Info, "Nobody has uploaded a file.")
+			return notice.Say(notice.Info, noFile)
 		}
 		s.env.Nav.Open(nav.Downloads{Envelopes: []model.Envelope{*e}, What: nav.Attachment, File: f})
 	case tabRecipients:

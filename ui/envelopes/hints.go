@@ -83,13 +83,16 @@ func (s *Screen) makeHints() screen.Hints {
 		Groups: []string{"Move", "List", "Marks", "Envelope"}, Envelopes: s.menus.subjects,
 		Full: [][]key.Binding{
 			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump},
-			{l.Open, l.Search, l.Filter, l.Sort, l.Columns, l.Preview, l.Export, l.New},
 			nil,
-			{e.Actions, e.Downloads, e.Seen},
+			nil,
+			nil,
 		},
 	}
 	if s.examiner.causes.open() != nil || s.views.open().Group {
 		hints.Short = []key.Binding{l.Open, l.MarkAll, e.Actions, e.Why, keys.Named(m.Leave, "back")}
+	}
+	if s.table.Len() == 0 {
+		hints.Short = []key.Binding{l.ClearFilter, l.Search, m.NextTab, l.New, k.Global.Refresh}
 	}
 	if s.listings.elsewhere.hides() {
 		hints.Short = []key.Binding{l.Open, l.Everywhere, l.Search, e.Actions, e.Why}
@@ -123,6 +126,15 @@ func (s *Screen) hintRows(hints *screen.Hints) {
 	if s.table.MarkCount() == 0 && s.marks.scan == nil && !s.table.Ranging() {
 		unmarked = "Nothing is marked."
 	}
+	open := empty
+	if s.listings.failInPlaceOf(s.table) || !s.views.filter.Empty() {
+		open = "" // it shows the cause, or looks everywhere
+	}
+	hints.Offer(1, l.Open, open)
+	hints.Full[1] = append(hints.Full[1], l.Search, l.Filter, l.Sort, l.Columns, l.Preview, l.Export, l.New)
+	hints.Offer(3, e.Actions, empty)
+	hints.Offer(3, e.Downloads, empty)
+	hints.Full[3] = append(hints.Full[3], e.Seen)
 	for _, b := range []key.Binding{l.Mark, l.MarkRange, l.ExtendUp, l.ExtendDown, l.MarkAll, l.MarkInvert} {
 		hints.Offer(2, b, empty)
 	}

@@ -203,7 +203,10 @@ func TestARareFindIsNotLookedForWithoutEnd(t *testing.T) {
 // An account without envelopes says what can be done about that.
 func TestAnEmptyAccount(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: -1}}, func(d *desk) {
-		d.See("No envelopes here", "none")
+		d.See("No envelopes here", "none", "/ search", "n new", "r refresh")
+		d.Hides("enter open", "a actions", "w why", "space mark")
+		d.Press("enter")
+		d.See("Open: There is no envelope in this list.")
 		d.Press("8")
 		d.See("n makes the first one", "none")
 		d.Press("/")

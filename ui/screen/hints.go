@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 
@@ -60,8 +62,12 @@ func (h *Hints) Offer(group int, b key.Binding, why string) {
 	h.Full[group] = append(h.Full[group], b)
 }
 
-// ShortHelp implements help.KeyMap.
-func (h Hints) ShortHelp() []key.Binding { return h.Short }
+// ShortHelp implements help.KeyMap. What does nothing right now is left out.
+func (h Hints) ShortHelp() []key.Binding {
+	return slices.DeleteFunc(slices.Clone(h.Short), func(b key.Binding) bool {
+		return slices.ContainsFunc(h.Unavailable, func(u Unavailable) bool { return slices.Equal(u.Binding.Keys(), b.Keys()) })
+	})
+}
 
 // FullHelp implements help.KeyMap.
 func (h Hints) FullHelp() [][]key.Binding { return h.Full }
