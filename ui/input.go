@@ -124,8 +124,12 @@ func (a *App) goBack() tea.Cmd {
 	return a.leave()
 }
 
-// closePlace leaves the screen, and from the first one the program.
+// closePlace leaves the page that covers the screen, or else the screen, and from the first one
+// the program.
 func (a *App) closePlace() tea.Cmd {
+	if hints, _ := a.navigation.top().screen.Keys().(screen.Hints); hints.Covering {
+		return a.goBack()
+	}
 	if len(a.navigation.stack) == 1 {
 		return a.quit()
 	}

@@ -39,7 +39,7 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	s.tabs.OfferPager(&hints, 1)
 	if s.why.open {
-		hints.Rules = s.why.report.Rules()
+		hints.Covering, hints.Rules = s.why.covers(), s.why.report.Rules()
 	}
 	for _, a := range s.menus.actions.all() {
 		if a.Binding.Enabled() {

@@ -94,7 +94,7 @@ func TestWhy(t *testing.T) {
 		d.See("If Bruno Tanner never got it", "Is the address right?", "What can be done", "X  Void", "Only drafts take this")
 		d.Press("2", "w")
 		d.See("If Anna Keller never got it")
-		d.Press("esc")
+		d.Press("q")
 		d.Gone("Who holds it")
 		d.See("Step 1 of 2")
 		d.Press("enter")

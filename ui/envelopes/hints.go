@@ -101,7 +101,7 @@ func (s *Screen) makeHints() screen.Hints {
 	if s.preview.split.Zoomed() {
 		hints.Short = []key.Binding{keys.Named(e.Why, "close"), e.Actions, e.CopyMenu, e.Next, l.Open}
 		hints.Full[0] = append(hints.Full[0], e.Next, e.Prev, m.Leave)
-		hints.Rules = s.preview.rules()
+		hints.Covering, hints.Rules = true, s.preview.rules()
 	}
 	if s.listings.failInPlaceOf(s.table) {
 		cause, again := keys.Named(l.Open, "technical cause"), k.Global.Refresh

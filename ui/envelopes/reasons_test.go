@@ -81,3 +81,21 @@ func TestThePageOfACauseIsWhole(t *testing.T) {
 		}
 	})
 }
+
+// The key that closes leaves a page over the list before it leaves the program.
+func TestAPageOverTheListIsClosedFirst(t *testing.T) {
+	for _, opens := range []string{"w", "z"} {
+		run(t, uitest.Options{}, func(d *desk) {
+			d.See(uitest.AllRead)
+			d.Press(opens)
+			d.See("Who holds it")
+			d.Press("q")
+			d.Hides("Who holds it")
+			d.See(uitest.AllRead)
+			d.Press("q")
+			if !d.Ended() {
+				t.Error("the second one does not leave the program")
+			}
+		})
+	}
+}

@@ -21,6 +21,7 @@ func (l *List[R, ID]) Hint(hints *screen.Hints, group int, limited bool) {
 	if !limited && l.search.text == "" {
 		whole = "There is no filter."
 	}
+	hints.Covering = l.split.Zoomed()
 	hints.Offer(group, k.Search, "")
 	hints.Offer(group, k.ClearFilter, whole)
 	hints.Offer(group, k.Preview, hidden)

@@ -24,6 +24,9 @@ type Hints struct {
 	// Unavailable is what does not work right now, for the help. The frame says why when
 	// such a key is pressed.
 	Unavailable []Unavailable
+	// Covering says that a page lies over what the screen usually shows. The key that closes a
+	// place leaves that page, as the key that goes back does, and not the place.
+	Covering bool
 	// Rules are those whose findings fill the screen, which are explained before what the signs
 	// mean; nil on most screens.
 	Rules []triage.Rule
