@@ -2,6 +2,7 @@ package command
 
 import (
 	"fmt"
+	"strings"
 
 	mcobra "github.com/muesli/mango-cobra"
 	"github.com/muesli/roff"
@@ -24,8 +25,18 @@ func (p *program) printManual(root *cobra.Command) error {
 	if err != nil {
 		return fmt.Errorf("the manual page could not be made: %w", err)
 	}
-	page = page.WithSection("Environment and exit status", more)
-	// No cleaning of lines here: it is the format of another program.
-	_, err = fmt.Fprint(p.out, page.Build(roff.NewDocument()))
+	page = page.WithLongDescription(unwrapped(root.Long)).WithSection("Environment and exit status", more)
+	// The marks around the names of values are for the help. No cleaning of lines here: it is
+	// the format of another program.
+	_, err = fmt.Fprint(p.out, strings.ReplaceAll(page.Build(roff.NewDocument()), "`", ""))
 	return err
+}
+
+// unwrapped has a line for each paragraph: a line by itself is one in the manual page.
+func unwrapped(text string) string {
+	paragraphs := strings.Split(text, "\n\n")
+	for i, p := range paragraphs {
+		paragraphs[i] = strings.ReplaceAll(p, "\n", " ")
+	}
+	return strings.Join(paragraphs, "\n")
 }
