@@ -28,11 +28,12 @@ func (s *Screen) Keys() help.KeyMap {
 		Full: [][]key.Binding{
 			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump},
 			nil,
-			{a.Target},
+			nil,
 		},
 	}
 	empty := s.openTab().WhyEmpty()
 	hints.Offer(1, details, empty)
+	hints.Offer(2, a.Target, empty)
 	s.openTab().Hint(&hints, 1, s.failures)
 	hints.Offer(2, a.Copy, empty)
 	failures := ""

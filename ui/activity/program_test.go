@@ -97,7 +97,8 @@ func TestWhoAndWhat(t *testing.T) {
 
 func TestChanges(t *testing.T) {
 	run(t, uitest.Options{}, nav.Activity{}, func(d *desk) {
-		d.See("Nothing was changed from here.")
+		d.See("Nothing was changed from here.", "/ search")
+		d.Hides("enter details", "e open target")
 		ids := d.work()
 		d.See("applied", "rejected", "unknown", "Rename the envelope")
 		d.Press("w")
