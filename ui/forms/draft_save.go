@@ -45,13 +45,6 @@ func draftName(g wizard, k formContext) string {
 	return k.Target.Name().String()
 }
 
-// saveAndLeave writes the draft and leaves the form once that is done.
-func (s *Screen) saveAndLeave() tea.Cmd {
-	s.stage = leaving
-	c, err := s.content()
-	return s.autosave.save(c, err, true)
-}
-
 // applyDraftWritten leaves a form whose draft was written for that. Where it could not be
 // written, the form stays until the person agrees to lose what was entered.
 func (s *Screen) applyDraftWritten(msg draftWrittenMsg) tea.Cmd {

@@ -109,7 +109,9 @@ func (s *Screen) goBack() tea.Cmd {
 		s.env.Nav.Back(false)
 		return nil
 	}
-	return s.saveAndLeave()
+	s.stage = leaving
+	c, err := s.content()
+	return s.autosave.save(c, err, true)
 }
 
 // checkPage goes on when the answers of the page are right.
