@@ -50,8 +50,7 @@ type Book struct {
 	queue      []*entry           // in the order in which they were first read
 	whole      []model.EnvelopeID // those that are held whole, the latest last
 	fields     []model.EnvelopeID // those whose fields are kept whole, the latest last
-	abridged   bool               // lists leave out who signs
-	bare       bool               // lists leave out documents
+	omitted    omissions
 	observer   observer
 	lookups    lookups
 	facts      uint64 // the version of what concerns all envelopes
@@ -110,10 +109,12 @@ func (b *Book) Version(id model.EnvelopeID) uint64 {
 }
 
 // Abridged reports whether lists of this account leave out who signs.
-func (b *Book) Abridged() bool { return b != nil && b.abridged }
+func (b *Book) Abridged() bool { return b != nil && b.omitted.signers }
 
-// leavesOut reports whether a list tells less of an envelope than the answer about it alone.
-func (b *Book) leavesOut() bool { return b.abridged || b.bare }
+// omissions are what lists of the account leave out, and the answer about one envelope has.
+type omissions struct{ signers, documents bool }
+
+func (o omissions) any() bool { return o.signers || o.documents }
 
 // Learn adds an envelope that was read. One that the service has changed since is
 // disregarded; of one that was read in part, only that lists leave out details.
@@ -125,8 +126,9 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 		return
 	}
 	b.found(e.ID)
-	if e.Abridged() && !b.abridged || e.LacksDocuments() && !b.bare {
-		b.abridged, b.bare = b.abridged || e.Abridged(), b.bare || e.LacksDocuments()
+	if e.Abridged() && !b.omitted.signers || e.LacksDocuments() && !b.omitted.documents {
+		b.omitted.signers = b.omitted.signers || e.Abridged()
+		b.omitted.documents = b.omitted.documents || e.LacksDocuments()
 		b.habits++
 		b.changed()
 	}
@@ -141,8 +143,8 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 	case e.UpdatedAt < one.Updated:
 		return
 	case e.UpdatedAt > one.Updated, e.Status != one.Status(), one.extent == abridged && !e.Abridged():
-	case b.leavesOut() && extentOf(e) == detailed && one.extent != detailed:
-	case e.Abridged() && one.extent != abridged, b.leavesOut() && len(e.Source) == 0 && one.extent == detailed:
+	case b.omitted.any() && extentOf(e) == detailed && one.extent != detailed:
+	case e.Abridged() && one.extent != abridged, b.omitted.any() && len(e.Source) == 0 && one.extent == detailed:
 		return // the details are known already
 	default:
 		tellsMore = false

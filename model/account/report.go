@@ -89,7 +89,7 @@ func (b *Book) Report(e *model.Envelope, now time.Time) *triage.Report {
 func (b *Book) withDetails(e *model.Envelope) *model.Envelope {
 	one := b.entry(e.ID)
 	switch {
-	case !b.leavesOut() || len(e.Source) > 0 || !one.hasDetails(e):
+	case !b.omitted.any() || len(e.Source) > 0 || !one.hasDetails(e):
 		return e
 	case one.held != nil:
 		return &one.held.Envelope
@@ -107,7 +107,7 @@ func (one *entry) hasDetails(e *model.Envelope) bool {
 func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 	c := b.rules.Context
 	c.Detailed = b.entry(e.ID).hasDetails(e)
-	c.Now, c.History, c.AbridgedList = now, b.history, b.abridged && !c.Detailed
+	c.Now, c.History, c.AbridgedList = now, b.history, b.omitted.signers && !c.Detailed
 	c.Fields, c.FieldsRead, c.Further, c.Seen = nil, b.hasNoDocuments(e), nil, b.observer.seen(e.ID)
 	if found := b.fieldsOf(e); found != nil {
 		if found.whole != nil && found.whole.of != contentOf(e) {
@@ -145,7 +145,7 @@ func (b *Book) Located(e *model.Envelope, now time.Time, among []model.Annotatio
 // read either.
 func (b *Book) hasNoDocuments(e *model.Envelope) bool {
 	return len(e.Documents) == 0 && !e.Unread.Has("documents") &&
-		(len(e.Source) > 0 || !b.abridged && e.Pages == 0 || b.leavesOut() && b.entry(e.ID).hasDetails(e))
+		(len(e.Source) > 0 || !b.omitted.signers && e.Pages == 0 || b.omitted.any() && b.entry(e.ID).hasDetails(e))
 }
 
 // examine looks for what is wrong with the fields, which are whole. What the rules find without fields is

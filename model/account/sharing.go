@@ -40,7 +40,7 @@ func (b *Book) Sharing(id model.TemplateID, now time.Time) func() Sharing {
 		return nil
 	}
 	context := b.rules.Context
-	context.Now, context.History, context.AbridgedList = now, triage.NewHistory(), b.abridged
+	context.Now, context.History, context.AbridgedList = now, triage.NewHistory(), b.omitted.signers
 	var candidates []entry
 	bounded := false
 	for _, one := range b.queue {
