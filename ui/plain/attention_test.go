@@ -1,0 +1,35 @@
+package plain_test
+
+import (
+	"context"
+	"testing"
+
+	"inkdesk/api/demo"
+	"inkdesk/ui/plain"
+	"inkdesk/ui/settings"
+)
+
+// A fault in fields brings an envelope into Attention, so that it is complete only once they were read.
+func TestAttentionIsCompleteOnceItIsChecked(t *testing.T) {
+	at(t, func(t *testing.T) {
+		attention := func(effort settings.Evidence, readings int) *plain.List {
+			o := options(t, serviceOf(t, demo.Options{Envelopes: 60}))
+			o.Settings, o.Readings = resolved(effort), readings
+			found, err := plain.Open(o).List(context.Background(), plain.Question{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return found
+		}
+		some, all := attention(settings.EvidenceFull, 5), attention(settings.EvidenceFull, 1000)
+		if some.Sheet.Complete || !all.Sheet.Complete {
+			t.Errorf("with some readings it is complete: %v, with all: %v", some.Sheet.Complete, all.Sheet.Complete)
+		}
+		if len(all.Envelopes) <= len(some.Envelopes) {
+			t.Errorf("with some readings there are %d, with all %d", len(some.Envelopes), len(all.Envelopes))
+		}
+		if off := attention(settings.EvidenceOff, 0); !off.Sheet.Complete {
+			t.Error("where nothing is to be read it is not complete")
+		}
+	})
+}
