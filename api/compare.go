@@ -91,7 +91,7 @@ func (d *DifferenceError) compareValue(sent changeBody, now any) {
 	case *model.EnvelopeFromTemplate:
 		d.compareCreated(&model.NewEnvelope{Name: sent.Name, Comment: sent.Comment}, now)
 	case *model.NewTemplate:
-		t := textsOf(now)
+		t := valuesOf(now)
 		d.checkSent("the name", t.name.IsEmpty() || sameText(sent.Name, t.name))
 	case *model.Rename:
 		d.checkSent("the name", sameText(sent.Name, valuesOf(now).name))
