@@ -17,7 +17,7 @@ func addressFlaw(t model.Text) string {
 	case t.Altered():
 		return "has hidden characters in it"
 	case strings.TrimSpace(address) != address:
-		return "has a blank before or behind it"
+		return blankAround(address)
 	case !found || local == "" || domain == "":
 		return "is no mail address"
 	case strings.Contains(domain, "@"):
@@ -33,10 +33,22 @@ func addressFlaw(t model.Text) string {
 	}
 }
 
+// blankAround says where blanks stand around an address, which nobody sees where it is quoted.
+func blankAround(address string) string {
+	switch strings.TrimSpace(address) {
+	case strings.TrimRightFunc(address, unicode.IsSpace):
+		return "has a blank behind it"
+	case strings.TrimLeftFunc(address, unicode.IsSpace):
+		return "has a blank in front of it"
+	default:
+		return "has blanks around it"
+	}
+}
+
 // shortFlaw is a flaw in fewer words.
 func shortFlaw(flaw string) string {
 	flaw = strings.Replace(flaw, "more than one", "several", 1)
-	for _, where := range []string{" before or behind it", " in the wrong place", " in it"} {
+	for _, where := range []string{" in front of it", " behind it", " around it", " in the wrong place", " in it"} {
 		flaw = strings.TrimSuffix(flaw, where)
 	}
 	return flaw

@@ -18,6 +18,9 @@ func TestNeverGotIt(t *testing.T) {
 	}{
 		{"nothing known of the address", func(*model.Envelope, *triage.Context) {}, "address", triage.Open, "well formed"},
 		{"a malformed address", address("anna@@x.com"), "address", triage.Suspect, "more than one @"},
+		{"a blank behind", address("anna@x.com "), "address", triage.Suspect, "a blank behind it"},
+		{"a blank in front", address(" anna@x.com"), "address", triage.Suspect, "a blank in front of it"},
+		{"blanks around", address(" anna@x.com "), "address", triage.Suspect, "blanks around it"},
 		{"a typing error", address("anna@gmial.com"), "address", triage.Suspect, "gmail.com"},
 		{"it has worked", func(_ *model.Envelope, c *triage.Context) {
 			c.History = history(another("x", func(o *model.Envelope) { o.Status = model.Completed }))

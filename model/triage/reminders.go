@@ -20,7 +20,8 @@ func Interval(n *model.Notification) (time.Duration, bool) {
 }
 
 func (x *examination) reminders() {
-	if x.e.Notification == nil && (x.partial() || x.e.Unread.Has("notification")) {
+	leftOut := x.partial() || x.e.LacksDocuments() && !x.c.Detailed
+	if x.e.Notification == nil && (leftOut || x.e.Unread.Has("notification")) {
 		return
 	}
 	interval, reminded := Interval(x.e.Notification)

@@ -83,6 +83,12 @@ func TestReminders(t *testing.T) {
 		silent("a list that leaves it out", triage.NoReminders, func(e *model.Envelope, c *triage.Context) {
 			e.Notification, c.AbridgedList = nil, true
 		}),
+		silent("a list that leaves out documents as well", triage.NoReminders, func(e *model.Envelope, _ *triage.Context) {
+			e.Notification, e.Documents, e.Pages = nil, nil, 3
+		}),
+		fires("such a list, and its details were read", triage.NoReminders, triage.Note, triage.Proved, func(e *model.Envelope, c *triage.Context) {
+			e.Notification, e.Documents, e.Pages, c.Detailed = nil, nil, 3, true
+		}),
 		silent("completed", triage.NoReminders, func(e *model.Envelope, _ *triage.Context) { e.Status, e.Notification = model.Completed, nil }),
 		fires("twice", triage.IgnoredReminders, triage.Watch, triage.Likely, reminded(2, 4*day, 30*day)),
 		silent("once", triage.IgnoredReminders, reminded(2, 4*day-time.Second, 30*day)),
