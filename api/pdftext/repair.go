@@ -199,7 +199,7 @@ func (r *repair) withTable(entries string) []byte {
 	fixed := bytes.NewBuffer(slices.Clip(r.file))
 	start := len(r.file) + 1
 	fmt.Fprintf(fixed, "\n%d 0 obj\n<< /Type /XRef /Size %[1]d /W [1 4 2] /Index [%s] /Length %d %s %s >>\nstream\n",
-		mostObjects, index.String(), table.Len(), r.trailer, entries)
+		next, index.String(), table.Len(), r.trailer, entries) // the library makes room for as many as it says
 	fixed.Write(table.Bytes())
 	fmt.Fprintf(fixed, "\nendstream\nendobj\nstartxref\n%d\n%%%%EOF\n", start)
 	return fixed.Bytes()
