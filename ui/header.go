@@ -77,8 +77,11 @@ func (h header) badges() string {
 // crumbsWidth is how many cells the crumbs take when none is left out or cut.
 func (h header) crumbsWidth() int {
 	cells := 0
-	for _, p := range h.stack {
-		cells += model.Width(p.title()) + 2 + model.Width(h.env.Theme.Glyphs.Right)
+	for i, p := range h.stack {
+		if i > 0 {
+			cells += 2 + model.Width(h.env.Theme.Glyphs.Right)
+		}
+		cells += model.Width(p.title())
 	}
 	return cells
 }

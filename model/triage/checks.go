@@ -15,30 +15,33 @@ type checks struct {
 	types    words
 	returned [mostTypes]int32 // how many envelopes have a value of a type
 	phones   map[phone]int32  // how often a number stands beside an address
-	numbers  map[uint64]int32 // how often it stands there at all
+	numbers  map[uint32]int32 // how often it stands there at all
 }
 
 // phone is a number beside an address.
-type phone struct{ number, address uint64 }
+type phone struct {
+	address uint64
+	number  uint32
+}
 
 // mostTypes bounds the types of checks for which it is tracked whether the service returns their
 // values: more than there are.
 const mostTypes = 8
 
 func newChecks() checks {
-	return checks{key: maphash.MakeSeed(), phones: make(map[phone]int32), numbers: make(map[uint64]int32)}
+	return checks{key: maphash.MakeSeed(), phones: make(map[phone]int32), numbers: make(map[uint32]int32)}
 }
 
 // describe notes in a trace that a recipient with an address has a check with a value. The number
 // is 0 for what is no phone number.
-func (c *checks) describe(t *Trace, r *model.Recipient, address string) (number uint64) {
+func (c *checks) describe(t *Trace, r *model.Recipient, address string) (number uint32) {
 	v := r.Verification
 	if v == nil || v.Value.IsZero() {
 		return 0
 	}
 	t.checked |= 1 << c.types.number(string(v.Type)) // nothing from mostTypes on
 	if digits := phoneDigits(v); address != "" && e164.MatchString(digits) {
-		return c.hash(digits)
+		return c.shortHash(digits)
 	}
 	return 0
 }
@@ -52,7 +55,7 @@ func (c *checks) count(t *Trace, by int32) {
 	}
 	for i := range t.people {
 		if one := &t.people[i]; one.number != 0 {
-			at := phone{one.number, one.address}
+			at := phone{one.address, one.number}
 			set(c.phones, at, c.phones[at]+by)
 			set(c.numbers, one.number, c.numbers[one.number]+by)
 		}
@@ -61,6 +64,9 @@ func (c *checks) count(t *Trace, by int32) {
 
 // hash is never 0.
 func (c *checks) hash(text string) uint64 { return maphash.String(c.key, text) | 1 }
+
+// shortHash is half of hash, and never 0 either.
+func (c *checks) shortHash(text string) uint32 { return uint32(c.hash(text)) }
 
 // returnsValues reports whether the service has returned a value for a type of check.
 func (h *History) returnsValues(kind model.VerificationType) bool {
@@ -78,7 +84,7 @@ func (h *History) phoneOfOthers(number, address string, except model.EnvelopeID)
 		return false
 	}
 	c := &h.checks
-	own := phone{c.hash(number), c.hash(address)}
+	own := phone{c.hash(address), c.shortHash(number)}
 	others := c.numbers[own.number] - c.phones[own]
 	if t := h.traces.Trace(except); t != nil {
 		for _, one := range t.people {

@@ -14,11 +14,11 @@ type record struct{ completed, declined, signing int32 }
 type people struct {
 	records    map[uint64]record // by address
 	named      namedAddresses
-	unfinished map[uint64]int32 // open and expired envelopes by where their signers are, see person
+	unfinished map[uint32]int32 // open and expired envelopes by where their signers are, see person
 }
 
 func newPeople() people {
-	return people{records: make(map[uint64]record), named: make(namedAddresses), unfinished: make(map[uint64]int32)}
+	return people{records: make(map[uint64]record), named: make(namedAddresses), unfinished: make(map[uint32]int32)}
 }
 
 // contribution is what an envelope adds to the record of an address. That mail arrives is shown by who

@@ -27,19 +27,20 @@ const (
 	maxSteps  = math.MaxUint8
 )
 
-// person is a recipient of an envelope.
+// person is a recipient of an envelope. There are a hundred thousand: of domains and phone numbers,
+// which are far fewer, half a digest tells them apart.
 type person struct {
 	address, name uint64
-	signsAt       uint64 // the domain of a signer after an "@"; 0 for somebody who does not sign
-	number        uint64 // of the phone that a check is sent to
+	signsAt       uint32 // the domain of a signer after an "@"; 0 for somebody who does not sign
+	number        uint32 // of the phone that a check is sent to
 }
 
 func (p *person) signs() bool { return p.signsAt != 0 }
 
 // digestAt is the digest of the domain of an address, never 0.
-func (h *History) digestAt(address string) uint64 {
+func (h *History) digestAt(address string) uint32 {
 	_, domain, _ := strings.Cut(address, "@")
-	return h.digest("@" + domain)
+	return h.checks.shortHash("@" + domain)
 }
 
 func (h *History) traceOf(e *model.Envelope) *Trace {
