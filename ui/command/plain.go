@@ -20,8 +20,8 @@ import (
 )
 
 // defaultReadings is how many envelopes a command reads further at most, for what no list shows. At
-// the pace that a profile begins with they take 20 seconds.
-const defaultReadings = 100
+// the pace that a profile begins with they take 40 seconds.
+const defaultReadings = 200
 
 // printing is one run of a command that prints envelopes.
 type printing struct {

@@ -15,7 +15,7 @@ import (
 const (
 	atStart = 400
 	after   = 50
-	ofMuch  = 8
+	ofMuch  = 12
 	usual   = 100
 )
 
