@@ -14,10 +14,10 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// A step from field to field writes less than 300 bytes, in the colours of a dark terminal, and a
-// little more where both have faults, which the panel says. Where the field is not on the screen,
-// the page moves to it once somebody stays there: a quarter of it is new then, and the terminal
-// moves the other lines, but not without the properties that stand beside them.
+// A step from field to field writes less than 300 bytes, in the colours of a dark terminal. Once
+// somebody stays on the field, its fault is said in words, and where it is not on the screen the page
+// moves to it: a quarter of the page is new then, and the terminal moves the other lines, but not
+// without the properties that stand beside them.
 func TestBytesPerField(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "lease.pdf")
 	if err := os.WriteFile(file, pdf.Document{Pages: []pdf.Page{{Width: 595, Height: 842, Lines: printedLines()}, {Width: 595, Height: 842}}}.Bytes(), 0o600); err != nil {
@@ -33,9 +33,9 @@ func TestBytesPerField(t *testing.T) {
 		{"80x24", 80, 24, false, false, 210, 16, 600},
 		{"200x50 with words", 200, 50, true, false, 300, 6, 2400},
 		{"80x24 with words", 80, 24, true, false, 210, 16, 750},
-		{"200x50 with faults", 200, 50, false, true, 340, 0, 0},
+		{"200x50 with faults", 200, 50, false, true, 300, 50, 150},
 		{"80x24 with faults", 80, 24, false, true, 210, 16, 450},
-		{"200x50 with words and faults", 200, 50, true, true, 360, 6, 2100},
+		{"200x50 with words and faults", 200, 50, true, true, 300, 50, 2200},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := known()

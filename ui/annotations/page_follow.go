@@ -9,9 +9,8 @@ import (
 	"inkdesk/ui/annotations/paper"
 )
 
-// restingTime is how long one has to stay on a field before the page moves to it: who holds
-// the key down passes many, and lines of print that were not on the screen are most of what
-// such a move sends.
+// restingTime is how long one has to stay on a field before the page moves to it and its fault is
+// said in words: who holds the key down passes many, and these are most of what a step sends.
 const restingTime = 60 * time.Millisecond
 
 // place is which field is selected, and where.
@@ -47,7 +46,7 @@ func (v *pageView) follow() tea.Cmd {
 		return nil
 	}
 	v.showField()
-	if v.Revealed() {
+	if f := v.selection.field; v.Revealed() && (f == nil || len(f.faults) == 0) {
 		v.rest.Stop()
 		return nil
 	}

@@ -27,6 +27,7 @@ type panel struct {
 	wanted        *bool // nil to show it if there is room
 	drawn         []string
 	of            *field
+	passing       bool // it was drawn without the fault, as one may go on
 	width, height int
 }
 
@@ -69,7 +70,8 @@ func (v *pageView) panelLines() []string {
 		return nil
 	}
 	t, p, f, width := v.env.Theme, &v.panel, v.selection.field, v.panelWidth()
-	if p.drawn != nil && p.of == f && p.width == width && p.height == v.height {
+	passing := v.rest.Running()
+	if p.drawn != nil && p.of == f && p.passing == passing && p.width == width && p.height == v.height {
 		return p.drawn
 	}
 	edge := t.Glyphs.Separator
@@ -78,7 +80,7 @@ func (v *pageView) panelLines() []string {
 		facts := slices.DeleteFunc(v.selection.layout.facts(f), func(x draw.Fact) bool {
 			return saidElsewhere(x.Label)
 		})
-		if len(f.faults) > 0 {
+		if len(f.faults) > 0 && !passing {
 			facts = append(facts, f.firstFault(t.Glyphs.Ellipsis))
 		}
 		slices.SortStableFunc(facts, func(a, b draw.Fact) int { return cmp.Compare(rank(a), rank(b)) })
@@ -92,7 +94,7 @@ func (v *pageView) panelLines() []string {
 		}
 	}
 	v.writeProgress(lines, edge, len(all))
-	p.drawn, p.of, p.width, p.height = lines, f, width, v.height
+	p.drawn, p.of, p.passing, p.width, p.height = lines, f, passing, width, v.height
 	return lines
 }
 
