@@ -13,6 +13,9 @@ type Base struct {
 	Now time.Time
 	// Old is the present expiration date, the zero time when there is none.
 	Old time.Time
+	// Morning is the hour at which a day begins that is named without a time, where that lies
+	// ahead; 0 for the end of the day.
+	Morning int
 }
 
 // Errors that Parse explains a text with.
@@ -29,8 +32,8 @@ const Help = "+7d from the old date, now+14d, fri 17:00, 2026-12-31, eod eow eom
 
 const maxLength = 100 * 365 * 24 * time.Hour
 
-// Parse reads a date. Days without a time of day end at 23:59:59 in the zone of Now; a
-// length of time without one keeps the time of day it counts from.
+// Parse reads a date. Days without a time of day end at 23:59:59 in the zone of Now, unless
+// they have a morning; a length of time without one keeps the time of day it counts from.
 func Parse(text string, b Base) (time.Time, error) {
 	if at, err := time.Parse(time.RFC3339, strings.ToUpper(strings.TrimSpace(text))); err == nil {
 		return at.In(b.Now.Location()), nil
@@ -52,6 +55,11 @@ func Parse(text string, b Base) (time.Time, error) {
 	day, err := dayOf(words[0], b.Now)
 	if err != nil {
 		return time.Time{}, err
+	}
+	y, m, d := day.Date()
+	early := time.Date(y, m, d, b.Morning, 0, 0, 0, day.Location())
+	if b.Morning > 0 && len(words) == 1 && !strings.HasPrefix(words[0], "eo") && early.After(b.Now) {
+		return early, nil
 	}
 	return withClock(day, words[1:])
 }

@@ -226,12 +226,7 @@ func readDate(text string, now time.Time) (time.Time, error) {
 	if strings.HasPrefix(untilChange, words) || strings.HasPrefix("anything "+untilChange, words) {
 		return time.Time{}, nil
 	}
-	until, err := dates.Parse(words, dates.Base{Now: now, Old: now})
-	if until.Format(time.TimeOnly) == "23:59:59" && !strings.Contains(words, ":") && !strings.HasPrefix(words, "eo") {
-		if early := time.Date(until.Year(), until.Month(), until.Day(), morning, 0, 0, 0, until.Location()); early.After(now) {
-			until = early
-		}
-	}
+	until, err := dates.Parse(words, dates.Base{Now: now, Old: now, Morning: morning})
 	if err == nil && !until.After(now) {
 		err = fmt.Errorf("%s is in the past", dates.Echo(until))
 	}
