@@ -1,17 +1,12 @@
 package annotations
 
 import (
-	"time"
-
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model/geometry"
 	"inkdesk/ui/annotations/paper"
+	"inkdesk/ui/screen"
 )
-
-// restingTime is how long one has to stay on a field before the page moves to it and its fault is
-// said in words: who holds the key down passes many, and these are most of what a step sends.
-const restingTime = 60 * time.Millisecond
 
 // place is which field is selected, and where.
 type place struct {
@@ -28,8 +23,9 @@ func (s *selection) place() place {
 	return at
 }
 
-// follow draws the page and the field that are selected. The command ends when the page is to
-// move to the field. It stays where somebody has moved it while only what is known of the same
+// follow draws the page and the field that are selected. The command ends when somebody has stayed
+// on the field: then the page moves to it, and its fault is said in words, which are most of what
+// a step would send. It stays where somebody has moved it while only what is known of the same
 // field, or of others, is read anew.
 func (v *pageView) follow() tea.Cmd {
 	old, was := v.drawn, v.followed
@@ -39,6 +35,9 @@ func (v *pageView) follow() tea.Cmd {
 	}
 	if old.pages != v.drawn.pages || v.printed != v.words.version {
 		v.showPage()
+		if was.doc != v.followed.doc || was.page != v.followed.page {
+			v.Top()
+		}
 		v.showField()
 		if was != v.followed {
 			v.moveToField()
@@ -50,7 +49,7 @@ func (v *pageView) follow() tea.Cmd {
 		v.rest.Stop()
 		return nil
 	}
-	return v.rest.Start(v.env.Owner, restingTime)
+	return v.rest.Start(v.env.Owner, screen.Stay)
 }
 
 // moveToField moves the page so that the selected field shows.
@@ -74,10 +73,6 @@ func (v *pageView) showPage() {
 	}
 	v.SetPage(p.size, fields)
 	v.fitPage()
-	if v.doc != v.selection.doc || v.page != v.selection.page {
-		v.doc, v.page = v.selection.doc, v.selection.page
-		v.Top()
-	}
 	v.printed = v.words.version
 	v.SetWords(v.words.on(v.selection.document().id, v.pageIndex(p)))
 }

@@ -26,7 +26,6 @@ type pageView struct {
 	drawn     changes      // of the selection when it was drawn
 	followed  place        // the selection when it was drawn
 	printed   int          // the version of the words that are drawn
-	doc, page int          // those that are drawn
 	rest      screen.Timer // until the page moves to the field
 
 	width, height int

@@ -83,13 +83,9 @@ func (r *Resource[M]) Put(value M, read time.Time) {
 	r.value = &value
 }
 
-// pause is how long one has to stay on an envelope or a template before it is read: who
-// holds the key down passes many.
-const pause = 60 * time.Millisecond
-
 // ReadSoon returns the command that says, to ReadDue, when it is time to read.
 func (r *Resource[M]) ReadSoon() tea.Cmd {
-	return tea.Batch(r.pause.Start(r.env.Owner, pause), r.wait())
+	return tea.Batch(r.pause.Start(r.env.Owner, screen.Stay), r.wait())
 }
 
 // ReadDue reports, once, whether it is time to read.

@@ -19,6 +19,10 @@ type ElapsedMsg struct {
 // Addressee implements [Addressed].
 func (e ElapsedMsg) Addressee() uint64 { return e.Owner }
 
+// Stay is how long one has to stay on what is selected before more is read or sent for it: who
+// holds the key down passes many.
+const Stay = 60 * time.Millisecond
+
 // Timer waits once. Starting it again makes the earlier start void, so an old tick
 // cannot do a newer one's work.
 type Timer struct {
