@@ -40,8 +40,8 @@ func extract(file []byte, say speaker) error {
 	return nil
 }
 
-// open finds the pages of a file, and how many there are beside those that are read. What stands before the header, some programs write and the
-// format allows.
+// open finds the pages of a file, and how many there are beside those that are read. What stands
+// before the header, some programs write and the format allows.
 func open(file []byte) (pages []sheet, count int, err error) {
 	i := bytes.Index(file[:min(len(file), 1024)], []byte("%PDF-"))
 	if i < 0 {

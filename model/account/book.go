@@ -126,9 +126,8 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 		return
 	}
 	b.found(e.ID)
-	if e.Abridged() && !b.omitted.signers || e.LacksDocuments() && !b.omitted.documents {
-		b.omitted.signers = b.omitted.signers || e.Abridged()
-		b.omitted.documents = b.omitted.documents || e.LacksDocuments()
+	if now := (omissions{b.omitted.signers || e.Abridged(), b.omitted.documents || e.LacksDocuments()}); now != b.omitted {
+		b.omitted = now
 		b.habits++
 		b.changed()
 	}

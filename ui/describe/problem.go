@@ -33,8 +33,8 @@ func Problem(err error) draw.Problem {
 const maxProblemLines = 2
 
 // ProblemOver draws an error over the last lines of a block of that width, with the key to
-// retry, which takes the place of the last sentence where that has no room. A block that would be covered whole stays as it is. A refused access token is not
-// shown, because the frame shows it on every screen.
+// retry, which takes the place of the last sentence where that has no room. A block that would be
+// covered whole stays as it is. A refused access token is not shown, because the frame shows it on every screen.
 func ProblemOver(lines []string, err error, t *theme.Theme, retry key.Binding, width int) []string {
 	if err == nil || len(lines) <= maxProblemLines || api.KindOf(err) == api.Unauthorized {
 		return lines
