@@ -47,7 +47,7 @@ type Book struct {
 	history    *triage.History
 	entries    *index.Index[model.EnvelopeID, *entry]
 	spare      []*entry           // unused ones
-	queue      []*entry           // in the order in which they were first read
+	oldest     int                // where the one to be forgotten next is among the entries
 	whole      []model.EnvelopeID // those that are held whole, the latest last
 	fields     []model.EnvelopeID // those whose fields are kept whole, the latest last
 	omitted    omissions
@@ -164,12 +164,12 @@ func (b *Book) changed() {
 	b.generation++
 }
 
-// add makes room for an envelope, and forgets the oldest when there are too many.
+// add makes room for an envelope, and forgets one of the oldest when there are too many: the
+// last of the entries takes its place, so that the next one is the oldest then.
 func (b *Book) add(packed *Packed) *entry {
-	if len(b.queue) == mostEnvelopes {
-		oldest := b.queue[0]
-		b.queue = b.queue[1:]
-		b.forget(oldest.ID)
+	if b.entries.Len() == mostEnvelopes {
+		b.forget(b.entries.Values()[b.oldest].ID)
+		b.oldest = (b.oldest + 1) % mostEnvelopes
 	}
 	if len(b.spare) == 0 {
 		b.spare = slab.Make[entry](spareEntries)
@@ -178,7 +178,6 @@ func (b *Book) add(packed *Packed) *entry {
 	b.spare = b.spare[1:]
 	one.Packed = packed
 	b.entries.Put(one)
-	b.queue = append(b.queue, one)
 	return one
 }
 

@@ -2,7 +2,6 @@ package account
 
 import (
 	"math"
-	"slices"
 
 	"inkdesk/model"
 	"inkdesk/model/index"
@@ -87,6 +86,9 @@ func (one *entry) describe(e *model.Envelope, packed *Packed) {
 	}
 	one.skipped = one.skipped && one.Updated == e.UpdatedAt
 	one.Packed, one.form, one.extent = packed, formOf(e.Documents), extentOf(e)
+	if t := &one.trace; t.Summary != nil && *t.Summary == packed.Summary {
+		t.Summary = &packed.Summary // the other one would keep all that was packed with it
+	}
 	one.steps, one.several = uint8(min(triage.SigningSteps(e), math.MaxUint8)), people > 1
 }
 
@@ -118,7 +120,6 @@ func (b *Book) hold(one *entry, e *model.Envelope) {
 		oldest.Packed = Pack(&oldest.held.Envelope)
 	}
 	if oldest.IsEmpty() {
-		b.queue = slices.DeleteFunc(b.queue, func(other *entry) bool { return other == oldest })
 		b.forget(id)
 	}
 	oldest.held = nil

@@ -82,12 +82,11 @@ func (f Fields) within(list []model.Annotation, documents []model.Document) Fiel
 
 // fields are those of one envelope. There may be tens of thousands.
 type fields struct {
-	updated model.Time // the change of the envelope that they belong to
-	whole   *wholeFields
-	needed  *block // what the rules need of them while they are packed
+	updated model.Time   // the change of the envelope that they belong to
+	whole   *wholeFields // nil where they are not kept
+	owned   ownedFields
 	faults  []triage.Finding
-	count   int32 // of the list
-	packed  bool
+	count   int32
 	stale   bool // they have to be read again all the same
 }
 
@@ -121,7 +120,7 @@ func (b *Book) LearnFields(e *model.Envelope, read Fields) {
 		return
 	}
 	one.fields = &fields{
-		updated: e.UpdatedAt, count: int32(len(list)),
+		updated: e.UpdatedAt, count: int32(len(list)), owned: ownedOf(list),
 		whole: &wholeFields{read: read.within(list, e.Documents), list: list},
 	}
 	one.fields.examine(e, list, b.rules.Positions)
@@ -146,19 +145,17 @@ func (b *Book) trim(latest model.EnvelopeID) {
 		oldest := b.entry(b.fields[0]).fields
 		b.fields = b.fields[1:]
 		kept -= int(oldest.count)
-		oldest.pack()
 		oldest.whole = nil
 	}
 }
 
-// pack packs the fields, if they are not packed. What could not be read of one would be lost; of
-// such there is only what the rules need.
+// pack packs the fields, if they are kept whole and not packed. What could not be read of one would
+// be lost; such are kept whole no longer.
 func (f *fields) pack() {
-	if f.packed {
+	w := f.whole
+	if w == nil || w.read == nil {
 		return
 	}
-	w := f.whole
-	f.packed, f.needed = true, packFields(essence(w.list))
 	if slices.ContainsFunc(w.list, func(a model.Annotation) bool { return len(a.Unread) > 0 }) {
 		f.whole = nil
 		return
@@ -172,7 +169,7 @@ func (f *fields) unpacked() Fields {
 	switch {
 	case f.whole == nil:
 		return nil
-	case !f.packed:
+	case f.whole.read != nil:
 		return f.whole.read
 	}
 	var parts []documentFields
@@ -182,42 +179,6 @@ func (f *fields) unpacked() Fields {
 		read[part.Document] = part.Fields
 	}
 	return read
-}
-
-// forRules are the fields, of which only that may be left which the rules need.
-func (f *fields) forRules() []model.Annotation {
-	if !f.packed {
-		return f.whole.list
-	}
-	var few []model.Annotation
-	f.needed.unpackFields(&few)
-	return few
-}
-
-// essence is what the rules about people need of fields: whose they are, whether they are to
-// be filled and whether they are. How many fields are alike makes no difference to the rules.
-func essence(list []model.Annotation) []model.Annotation {
-	type kind struct {
-		owner            model.RecipientID
-		of               model.AnnotationType
-		required, filled bool
-	}
-	seen := make(map[kind]bool)
-	var few []model.Annotation
-	for i := range list {
-		a := &list[i]
-		one := kind{a.RecipientID, a.Type, a.Required, a.Filled()}
-		if seen[one] {
-			continue
-		}
-		seen[one] = true
-		small := model.Annotation{ID: a.ID, RecipientID: a.RecipientID, DocumentID: a.DocumentID, Required: a.Required, Type: a.Type}
-		if one.filled {
-			small.Checkbox = &model.CheckboxStyle{Checked: true}
-		}
-		few = append(few, small)
-	}
-	return few
 }
 
 // Fields are the fields of an envelope, if all of them were read while it was as given and

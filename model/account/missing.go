@@ -38,7 +38,6 @@ func (b *Book) LearnGone(id model.EnvelopeID, read Span) {
 		return // it was read since
 	}
 	if b.entry(id) != nil {
-		b.queue = slices.DeleteFunc(b.queue, func(one *entry) bool { return one.ID == id })
 		b.forget(id)
 		b.changed()
 	}

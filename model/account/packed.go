@@ -12,7 +12,7 @@ import (
 type Packed struct {
 	model.Summary
 	block  *block // nil where there is no more than the summary
-	digest uint64 // of the value
+	digest uint32 // of the value
 	at     int32  // where the value begins in the block, in bytes, when it is unpacked
 }
 
@@ -63,7 +63,7 @@ func (p *Packed) IsEmpty() bool { return p.block == nil }
 
 // packs reports whether an envelope is in it, read from the same values.
 func (p *Packed) packs(e *model.Envelope) bool {
-	return !p.IsEmpty() && len(e.Unread) == 0 && p.Summary == e.Summary() && p.digest == onePacker.digest(e)
+	return !p.IsEmpty() && len(e.Unread) == 0 && p.Summary == e.Summary() && p.digest == uint32(onePacker.digest(e))
 }
 
 // Equal reports whether both hold the same envelope, read from the same values. It is false
@@ -92,11 +92,11 @@ func (p *Packed) Unpack() model.Envelope {
 }
 
 // packFields packs fields of an envelope, nil for none.
-func packFields[F model.Annotation | documentFields](list []F) *block {
-	if list == nil {
+func packFields(parts []documentFields) *block {
+	if parts == nil {
 		return nil
 	}
-	return onePacker.packFields(reflect.ValueOf(&list).Elem())
+	return onePacker.packFields(reflect.ValueOf(&parts).Elem())
 }
 
 // unpackFields reads the fields that were packed into a nil slice of them that a pointer points to.

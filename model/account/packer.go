@@ -73,7 +73,7 @@ func (w *packer) packBlock(page []byte, together *block, list []model.Envelope, 
 		}
 		at := len(w.plain)
 		w.plain = appendEnvelope(w.plain, &list[i])
-		packed[i].block, packed[i].at, packed[i].digest = together, int32(at), maphash.Bytes(seed, w.plain[at:])
+		packed[i].block, packed[i].at, packed[i].digest = together, int32(at), uint32(maphash.Bytes(seed, w.plain[at:]))
 	}
 	w.compress()
 	return append(page, w.out.Bytes()...)

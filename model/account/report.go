@@ -113,7 +113,7 @@ func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 		if found.whole != nil && found.whole.of != contentOf(e) {
 			found.examine(e, found.unpacked().List(e.Documents), b.rules.Positions)
 		}
-		c.Fields, c.FieldsRead, c.Further = found.forRules(), true, found.faults
+		c.Fields, c.FieldsRead, c.Further = found.owned.of(e), true, found.faults
 	}
 	return c
 }

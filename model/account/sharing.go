@@ -43,7 +43,7 @@ func (b *Book) Sharing(id model.TemplateID, now time.Time) func() Sharing {
 	context.Now, context.History, context.AbridgedList = now, triage.NewHistory(), b.omitted.signers
 	var candidates []entry
 	bounded := false
-	for _, one := range b.queue {
+	for _, one := range b.entries.Values() {
 		if one.form != form || !one.Status().Open() {
 			continue
 		}
@@ -81,7 +81,7 @@ func (one *entry) copied() entry {
 // has reports whether an envelope has one of some faults.
 func (one *entry) has(faults map[string]bool, e *model.Envelope, context triage.Context) bool {
 	if one.fields != nil {
-		context.Fields, context.FieldsRead, context.Further = one.fields.forRules(), true, one.fields.faults
+		context.Fields, context.FieldsRead, context.Further = one.fields.owned.of(e), true, one.fields.faults
 	}
 	report := triage.Examine(e, context)
 	return slices.ContainsFunc(report.Findings, func(f triage.Finding) bool { return faults[cause.Inherited(&f, e.Recipients())] })

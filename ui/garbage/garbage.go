@@ -3,9 +3,9 @@
 package garbage
 
 import (
+	"math"
 	"runtime"
 	"runtime/debug"
-	"runtime/metrics"
 	"sync"
 	"sync/atomic"
 )
@@ -23,12 +23,15 @@ const (
 // of tens of thousands of envelopes takes more.
 const muchInUse = 24 << 20
 
+// headroom is how much of the heap under a limit the collector leaves free, in percent.
+const headroom = 3
+
 // betweenMessages is how much may have come for [Collect] to leave it, in percent of the memory
 // in use: less than the collector waits for by itself.
 const betweenMessages = 4
 
 // PutOff has the collector do little. What it returns ends that: only what is in use stays, and
-// from then on it works more often than usual. What the person set with GOGC stays.
+// from then on it works more often than usual. What the person set with GOGC and GOMEMLIMIT stays.
 func PutOff() (follow func()) {
 	if set := debug.SetGCPercent(atStart); set != usual {
 		debug.SetGCPercent(set)
@@ -41,7 +44,10 @@ func PutOff() (follow func()) {
 func Follow() {
 	debug.SetGCPercent(after)
 	debug.FreeOSMemory()
-	use.once.Do(func() { runtime.SetFinalizer(new([16]byte), use.collected) })
+	use.once.Do(func() {
+		use.limits = debug.SetMemoryLimit(-1) == math.MaxInt64
+		runtime.SetFinalizer(new([16]byte), use.collected)
+	})
 }
 
 // Collect collects garbage if some has come while much is in use. It blocks for as long as that
@@ -53,13 +59,13 @@ func Collect() {
 	}
 	use.collecting.Lock()
 	defer use.collecting.Unlock()
-	live, allocated, collections := use.read()
-	if collections == use.collections && allocated-use.allocated > live/100*betweenMessages {
+	now := readMemory()
+	if now.collections == use.collections && now.allocated-use.allocated > now.live/100*betweenMessages {
 		runtime.GC()
-		_, allocated, collections = use.read()
+		now = readMemory()
 	}
-	if collections != use.collections {
-		use.allocated, use.collections = allocated, collections
+	if now.collections != use.collections {
+		use.allocated, use.collections = now.allocated, now.collections
 	}
 }
 
@@ -69,18 +75,11 @@ var use following
 type following struct {
 	once       sync.Once
 	much       atomic.Bool
+	limits     bool // how much memory is mapped, which the person does not
 	collecting sync.Mutex
 	// allocated is how much was allocated since the start, in bytes, when so many collections had
 	// been seen to end.
 	allocated, collections uint64
-}
-
-// read is how much was in use after the last collection, how much was allocated since the start,
-// both in bytes, and how many collections there were.
-func (f *following) read() (live, allocated, collections uint64) {
-	in := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/gc/heap/allocs:bytes"}, {Name: "/gc/cycles/total:gc-cycles"}}
-	metrics.Read(in)
-	return in[0].Value.Uint64(), in[1].Value.Uint64(), in[2].Value.Uint64()
 }
 
 // collected is the finalizer of a value that nobody uses: it is called after each collection.
@@ -91,9 +90,13 @@ func (f *following) collected(unused *[16]byte) {
 
 // note takes over how much a collection has found in use.
 func (f *following) note() {
-	live, _, _ := f.read()
-	if much := live > muchInUse; f.much.Swap(much) != much {
-		debug.SetGCPercent(percentFor(live))
+	now := readMemory()
+	much := now.live > muchInUse
+	if f.much.Swap(much) != much {
+		debug.SetGCPercent(percentFor(now.live))
+	}
+	if f.limits {
+		debug.SetMemoryLimit(limitFor(now))
 	}
 }
 
@@ -103,4 +106,13 @@ func percentFor(inUse uint64) int {
 		return ofMuch
 	}
 	return after
+}
+
+// limitFor is how much memory is mapped at most, in bytes: what the heap grows to, and what there
+// is beside it. Without a limit a tenth of the heap stays mapped though it is free.
+func limitFor(now memory) int64 {
+	if now.live <= muchInUse {
+		return math.MaxInt64
+	}
+	return int64(now.beside + now.live/100*(100+ofMuch)*100/(100-headroom))
 }

@@ -1,6 +1,7 @@
 package garbage
 
 import (
+	"math"
 	"runtime"
 	"runtime/debug"
 	"testing"
@@ -65,3 +66,13 @@ func litter(bytes int) {
 }
 
 var garbage []byte
+
+func TestLittleMoreIsMappedThanTheHeapGrowsTo(t *testing.T) {
+	if limit := limitFor(memory{live: 8 << 20, beside: 8 << 20}); limit != math.MaxInt64 {
+		t.Errorf("a limit of %d bytes where little is in use", limit)
+	}
+	heap := int64(40<<20) * (100 + ofMuch) / 100
+	if limit := limitFor(memory{live: 40 << 20, beside: 8 << 20}) - 8<<20; limit < heap || limit > heap*105/100 {
+		t.Errorf("a limit of %d bytes for a heap of %d", limit, heap)
+	}
+}
