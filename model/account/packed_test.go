@@ -30,6 +30,12 @@ func TestPackedEnvelopesAreTheSame(t *testing.T) {
 		if got := all[1].Unpack(); !reflect.DeepEqual(got, e) || !all[0].Equal(all[1]) || !all[0].Equal(account.Pack(&e)) {
 			t.Errorf("%s, packed with others, became %+v", raw, got)
 		}
+		if d := account.Digest(&e); !d.IsDigest() || all[0].IsDigest() || !all[0].Equal(d) {
+			t.Errorf("%s is not known by its digest", raw)
+		}
+		if e.Comment = model.NewText("changed"); all[0].Equal(account.Digest(&e)) {
+			t.Errorf("%s is taken for the same when it was changed", raw)
+		}
 	}
 }
 
@@ -37,7 +43,7 @@ func TestPackedEnvelopesAreTheSame(t *testing.T) {
 func TestUnreadEnvelopesAreNotPacked(t *testing.T) {
 	e := decoded(t, `{"id":"abcdefabcdefabcdef"}`)
 	e.Unread = model.Unread{"status"}
-	if p := account.Pack(&e); !p.IsEmpty() || p.Equal(p) {
+	if p, d := account.Pack(&e), account.Digest(&e); !p.IsEmpty() || p.Equal(p) || d.IsDigest() || d.Equal(d) {
 		t.Error("it is packed")
 	}
 	if all := account.PackAll([]model.Envelope{{ID: "x"}, e, {ID: "y"}}); !all[1].IsEmpty() || all[2].Unpack().ID != "y" {

@@ -31,19 +31,26 @@ func (x *Index[K, V]) Values() []V { return x.values }
 
 // Get returns the value with an identifier, the zero value where there is none.
 func (x *Index[K, V]) Get(id K) (v V, ok bool) {
+	n, ok := x.Find(id)
+	if !ok {
+		return v, false
+	}
+	return x.values[n], true
+}
+
+// Find returns where among [Index.Values] the one with an identifier is. It stays there until one
+// is deleted.
+func (x *Index[K, V]) Find(id K) (n int, ok bool) {
 	if len(x.values) == 0 {
-		return v, false
+		return 0, false
 	}
-	n := x.slots[x.find(id, hashOf(id))].number
-	if n == 0 {
-		return v, false
-	}
-	return x.values[n-1], true
+	n = int(x.slots[x.find(id, hashOf(id))].number) - 1
+	return n, n >= 0
 }
 
 // Has reports whether there is a value with an identifier.
 func (x *Index[K, V]) Has(id K) bool {
-	_, ok := x.Get(id)
+	_, ok := x.Find(id)
 	return ok
 }
 

@@ -121,8 +121,12 @@ func (x *examiner) alert() tea.Cmd {
 func (x *examiner) learnSome(slice *screen.TimeSlice) bool {
 	n := 0
 	for ; n < len(x.unlearned) && !slice.Over(); n++ {
-		x.reports.Learn(x.unlearned[n])
-		x.unlearned[n].Release()
+		r := x.unlearned[n]
+		if r.IsDigest() { // of many, and has changed
+			r.Pack()
+		}
+		x.reports.Learn(r)
+		r.Release()
 	}
 	x.unlearned = x.unlearned[n:]
 	if len(x.unlearned) > 0 {

@@ -1,6 +1,7 @@
 package envelopes
 
 import (
+	"context"
 	"fmt"
 	"testing"
 	"time"
@@ -80,5 +81,36 @@ func TestRowsAreNotHeldWhereThereAreMany(t *testing.T) {
 	}
 	if s.table.Len() == 0 || held > mostNear {
 		t.Errorf("%d of %d rows are held, with %d shown", held, len(all), s.table.Len())
+	}
+}
+
+// Of many rows that are read again, those that are as they were are known by their digests, and the
+// others are packed when they are learned.
+func TestOfManyRowsReadAgainThoseThatDifferArePacked(t *testing.T) {
+	s, all := benchmarked(t, view.MostHeld+100)
+	var list []model.Envelope
+	for _, r := range all {
+		list = append(list, *r.Envelope())
+		r.Pack()
+	}
+	list[3].Comment = model.NewText("changed")
+	read := func(context.Context) (page, error) {
+		return page{EnvelopeList: model.EnvelopeList{Envelopes: list}}, nil
+	}
+	p, err := withPacked(read, true, false)(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := p.rows(view.Reading{})
+	for i, r := range rows {
+		if reuse(all[i], r) != (i != 3) {
+			t.Errorf("row %d is taken for another one, or not for the same", i)
+		}
+	}
+	s.examiner.learn(rows[3:4], false)
+	for s.examiner.examine(); s.examiner.learning(); s.examiner.examine() {
+	}
+	if r := rows[3]; r.IsEmpty() || r.Held() != nil || r.Unpack().Comment != list[3].Comment {
+		t.Error("the one that has changed is not packed")
 	}
 }

@@ -17,9 +17,9 @@ import (
 
 type envelopeListing = listing.Listing[page, *row, model.EnvelopeID]
 
-// page is a page of a listing; where the rows are many, with its envelopes packed. Those of
-// one that is read for the first time stay together in memory; of one that is read again only
-// a few are kept, which must not hold the others.
+// page is a page of a listing; where the rows are many, with its envelopes packed, which stay
+// together in memory. Of one that is read again only a few are kept, which must not hold the
+// others: their digests tell which, and only those are packed, see [examiner.learn].
 type page struct {
 	model.EnvelopeList
 	packed   []*account.Packed // nil where they are not packed
@@ -52,7 +52,7 @@ func withPacked(read pageReader, many, together bool) pageReader {
 		}
 		p.packed = make([]*account.Packed, len(p.Envelopes))
 		for i := range p.Envelopes {
-			p.packed[i] = account.Pack(&p.Envelopes[i])
+			p.packed[i] = account.Digest(&p.Envelopes[i])
 		}
 		return p, err
 	}

@@ -111,13 +111,6 @@ func (l *Listing[L, R, ID]) useScanPage(rows []R, more bool) tea.Cmd {
 		s = l.refresh.scan
 	}
 	part := s.Part()
-	if s != l.scan && l.options.Reuse != nil {
-		for i, row := range rows {
-			if known, ok := l.scan.known.Get(l.options.ID(row)); ok && l.options.Reuse(known, row) {
-				rows[i] = known
-			}
-		}
-	}
 	added := s.Append(rows, more, func(row R) bool { return l.options.PartEnded(part, row) })
 	l.previous = nil
 	following := !s.Done() && !s.Full()
@@ -127,20 +120,9 @@ func (l *Listing[L, R, ID]) useScanPage(rows []R, more bool) tea.Cmd {
 	}
 	l.drawing.Stop()
 	if s != l.scan {
-		l.compareScan(s)
+		l.options.Lacking(s.replace())
 	}
 	l.scan, l.refresh = s, refresh[R, ID]{}
 	l.changes.finishWhole()
 	return l.options.Show()
-}
-
-// compareScan looks at the rows that a scan lacks which was read again. One that was given up
-// says nothing about them: they stay.
-func (l *Listing[L, R, ID]) compareScan(s *Scan[R, ID]) {
-	lacking := s.lacking(l.scan)
-	if s.Stalled() {
-		s.keep(lacking)
-		return
-	}
-	l.options.Lacking(lacking)
 }

@@ -59,7 +59,7 @@ type Options[L, R any, ID Identifier] struct {
 	Keep    func(R) bool
 	Filters func() bool
 	// Reuse reports whether a row of a scan that was read again is as it was, and has the
-	// known one take its place then. It may be nil.
+	// known one take its place then. It may be nil: none is.
 	Reuse func(known, read R) bool
 	// Lacking is told of rows that a scan read again to its end did not have, though nothing
 	// was seen to have become of them. It may be nil.
@@ -123,6 +123,9 @@ func New[L, R any, ID Identifier](env screen.Env, o Options[L, R, ID]) *Listing[
 	}
 	if o.Lacking == nil {
 		o.Lacking = func([]R) {}
+	}
+	if o.Reuse == nil {
+		o.Reuse = func(R, R) bool { return false }
 	}
 	if o.PartEnded == nil {
 		o.PartEnded = func(int, R) bool { return false }

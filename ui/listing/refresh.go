@@ -22,7 +22,7 @@ func (l *Listing[L, R, ID]) Refresh() tea.Cmd {
 	l.changes.begin(l.env.Now())
 	switch {
 	case l.scan != nil:
-		l.refresh = refresh[R, ID]{scan: NewScan(l.options.ID, len(l.scan.parts))}
+		l.refresh = refresh[R, ID]{scan: l.scan.again(l.options.Reuse)}
 		return l.askScan(l.refresh.scan)
 	case l.options.Filters():
 		return l.refreshFromTop()

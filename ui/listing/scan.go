@@ -15,11 +15,12 @@ type Scan[R any, ID Identifier] struct {
 	id    func(R) ID
 	parts []scanPart[ID]
 	part  int // the present one
-	rows  []R
 	known *index.Index[ID, R]
 	begun bool
 	// forgotten are those that were known before the rows were dropped.
 	forgotten map[ID]struct{}
+	// earlier is what this scan reads again, nil for nothing.
+	earlier *earlier[R, ID]
 }
 
 // scanPart is one listing of a scan.
@@ -35,8 +36,9 @@ func NewScan[R any, ID Identifier](id func(R) ID, parts int) *Scan[R, ID] {
 	return &Scan[R, ID]{id: id, parts: make([]scanPart[ID], parts), known: index.New(id)}
 }
 
-// Rows are the rows read, in the order in which they came.
-func (s *Scan[R, ID]) Rows() []R { return s.rows }
+// Rows are the rows read, in the order in which they came until one is taken away. They are
+// valid until the next change, and not to be changed.
+func (s *Scan[R, ID]) Rows() []R { return s.known.Values() }
 
 // Part is the number of the listing that is read.
 func (s *Scan[R, ID]) Part() int { return s.part }
@@ -72,15 +74,17 @@ func (s *Scan[R, ID]) Stalled(parts ...int) bool {
 func concerns(parts []int, one int) bool { return len(parts) == 0 || slices.Contains(parts, one) }
 
 // Full reports whether the scan stopped at its limit before the end.
-func (s *Scan[R, ID]) Full() bool { return !s.Done() && s.known.Len()+len(s.forgotten) >= maxScanRows }
+func (s *Scan[R, ID]) Full() bool {
+	return !s.Done() && s.known.Len()+len(s.forgotten)+s.earlier.count() >= maxScanRows
+}
 
 // Append adds a page of the present part, up to the first row for which ended holds; the
-// next part follows. It returns the rows that are new. How many rows follow the end of the
-// part depends on the page size, so they are ignored.
-func (s *Scan[R, ID]) Append(rows []R, more bool, ended func(R) bool) []R {
+// next part follows. It returns the rows that are new, those of an earlier scan that are as they
+// were in place of those read again. How many rows follow the end of the part depends on the page
+// size, so they are ignored.
+func (s *Scan[R, ID]) Append(rows []R, more bool, ended func(R) bool) (added []R) {
 	s.begun = true
 	part := &s.parts[s.part]
-	before := len(s.rows)
 	part.done = !more
 	for _, row := range rows {
 		if s.knows(s.id(row)) {
@@ -90,36 +94,22 @@ func (s *Scan[R, ID]) Append(rows []R, more bool, ended func(R) bool) []R {
 			part.done = true
 			break
 		}
-		s.known.Put(row)
-		s.rows = append(s.rows, row)
+		known, same := s.earlier.find(s.id(row), row)
+		if same {
+			row = known
+		} else {
+			s.known.Put(row)
+		}
+		added = append(added, row)
 	}
 	if len(rows) > 0 {
 		_, part.after = Ends(rows, s.id)
 	}
-	if len(s.rows) == before && !part.done {
+	if len(added) == 0 && !part.done {
 		part.stalled, part.done = true, true
 	}
 	s.takeTurn()
-	return s.rows[before:]
-}
-
-// lacking are the rows of an earlier scan that were not read again.
-func (s *Scan[R, ID]) lacking(earlier *Scan[R, ID]) []R {
-	var rows []R
-	for _, row := range earlier.rows {
-		if !s.known.Has(s.id(row)) {
-			rows = append(rows, row)
-		}
-	}
-	return rows
-}
-
-// keep adds rows of an earlier scan.
-func (s *Scan[R, ID]) keep(rows []R) {
-	for _, row := range rows {
-		s.known.Put(row)
-	}
-	s.rows = append(s.rows, rows...)
+	return added
 }
 
 // takeTurn goes on with the next part that has not ended.
@@ -135,15 +125,15 @@ func (s *Scan[R, ID]) takeTurn() {
 // Forget drops the rows, but Append still skips them.
 func (s *Scan[R, ID]) Forget() {
 	if s.forgotten == nil {
-		s.forgotten = make(map[ID]struct{}, len(s.rows))
+		s.forgotten = make(map[ID]struct{}, s.known.Len())
 	}
-	for _, row := range s.rows {
+	for _, row := range s.known.Values() {
 		s.forgotten[s.id(row)] = struct{}{}
 	}
-	s.rows, s.known = nil, index.New(s.id)
+	s.known = index.New(s.id)
 }
 
 func (s *Scan[R, ID]) knows(id ID) bool {
 	_, forgotten := s.forgotten[id]
-	return forgotten || s.known.Has(id)
+	return forgotten || s.known.Has(id) || s.earlier.has(id)
 }
