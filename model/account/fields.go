@@ -110,6 +110,9 @@ func (b *Book) LearnFields(e *model.Envelope, read Fields) {
 	if one == nil {
 		return
 	}
+	if len(e.Documents) > 0 {
+		b.setFieldsRefused(false)
+	}
 	list := read.List(e.Documents)
 	shown := b.ShowsInput()
 	if b.history.LearnFields(e, list); b.ShowsInput() != shown {

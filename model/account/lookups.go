@@ -22,7 +22,9 @@ const (
 type lookups struct {
 	// recentRead says that the envelopes completed last were asked for.
 	recentRead bool
-	missing    []model.EnvelopeID // see [Book.Miss]
+	// fieldsRefused says that the service does not show the fields of envelopes.
+	fieldsRefused bool
+	missing       []model.EnvelopeID // see [Book.Miss]
 	// asked and wanted are what the completed envelopes were and are to be searched for:
 	// addresses, and domains with an "@" before them. That nothing was completed is only known
 	// once it was searched for.
@@ -43,6 +45,21 @@ func (l *lookups) seek(text string) {
 
 func (l *lookups) drop(text string) {
 	l.wanted = slices.DeleteFunc(l.wanted, func(other string) bool { return other == text })
+}
+
+// RefuseFields notes that the service does not show the fields of envelopes, or not to this person:
+// they are not asked for any more, and the reports say why they are not checked.
+func (b *Book) RefuseFields() { b.setFieldsRefused(true) }
+
+// FieldsRefused reports whether the service does not show the fields of envelopes.
+func (b *Book) FieldsRefused() bool { return b.lookups.fieldsRefused }
+
+func (b *Book) setFieldsRefused(refused bool) {
+	if b.lookups.fieldsRefused != refused {
+		b.lookups.fieldsRefused = refused
+		b.habits++
+		b.changed()
+	}
 }
 
 // SeekDomain has the completed envelopes searched for somebody at a domain, once.

@@ -89,7 +89,7 @@ func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 			return next, true
 		}
 	}
-	if next, ok := b.nextEnvelope(effort, now, wanted); ok || wanted != nil || effort != Full {
+	if next, ok := b.nextEnvelope(effort, now, wanted); ok || wanted != nil || effort != Full || b.lookups.fieldsRefused {
 		return next, ok
 	}
 	return b.templates.nextOfAll(b.entries.Len() > 0)
@@ -108,7 +108,7 @@ func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.Enve
 	var best *entry
 	first, order := effort.most(), b.orderAt(now)
 	for _, one := range b.entries.Values() {
-		if !one.isUnread() || wanted != nil && !wanted(one.ID) {
+		if !b.isUnread(one) || wanted != nil && !wanted(one.ID) {
 			continue
 		}
 		if p := order.priority(one); p < first || p == first && (best == nil || newestFirst(one, best) < 0) {
@@ -166,21 +166,22 @@ func (b *Book) Sample() (Reading, bool) {
 		}
 	}
 	for _, one := range recent {
-		if read < mostSamples && one.fields == nil && one.isUnread() {
+		if read < mostSamples && one.fields == nil && b.isUnread(one) {
 			return one.reading(), true
 		}
 	}
 	return Reading{}, false
 }
 
-// Left is of how many wanted envelopes something is worth reading at this effort, and was not read.
+// Left is of how many wanted envelopes something that is worth reading at this effort was not read,
+// be it that it could not be.
 func (b *Book) Left(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) int {
 	if effort == Off {
 		return 0
 	}
 	n, order := 0, b.orderAt(now)
 	for _, one := range b.entries.Values() {
-		if one.isUnread() && wanted(one.ID) && order.priority(one) <= effort.most() {
+		if one.isUnchecked() && wanted(one.ID) && order.priority(one) <= effort.most() {
 			n++
 		}
 	}
@@ -199,7 +200,7 @@ func (b *Book) Progress(effort Effort, now time.Time) (read, of int) {
 			continue
 		}
 		of++
-		if !one.isUnread() {
+		if !b.isUnread(one) {
 			read++
 		}
 	}
@@ -214,9 +215,14 @@ func (one *entry) hasFields() bool {
 // lacksDetails reports whether an envelope has to be read by itself before its fields are.
 func (one *entry) lacksDetails() bool { return one.extent == abridged || one.extent == undocumented }
 
-// isUnread reports whether there are fields to read that were not read since the last change.
-func (one *entry) isUnread() bool {
-	return one.hasFields() && !one.skipped && (one.fields == nil || one.fields.stale || one.fields.updated != one.Updated)
+// isUnchecked reports whether there are fields that were not read since the last change.
+func (one *entry) isUnchecked() bool {
+	return one.hasFields() && (one.fields == nil || one.fields.stale || one.fields.updated != one.Updated)
+}
+
+// isUnread reports whether that may be made up for.
+func (b *Book) isUnread(one *entry) bool {
+	return one.isUnchecked() && !one.skipped && (!b.lookups.fieldsRefused || one.lacksDetails())
 }
 
 func (one *entry) reading() Reading {

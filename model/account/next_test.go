@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/model/triage"
 )
 
 // readings are what is read one after the other, with answers that fulfil every wish.
@@ -127,5 +128,55 @@ func TestDetailsComeBeforeFields(t *testing.T) {
 	b.Learn(with("a", func(e *model.Envelope) { e.SigningSteps, e.Documents = nil, nil }))
 	if got := readings(b, account.Light); !slices.Equal(got, []string{"completed", "details of a", "a"}) {
 		t.Errorf("%q", got)
+	}
+}
+
+// Where the service shows no fields, they are not asked for, and the reports do not say to wait for
+// them; the envelopes are not checked all the same. One that shows its fields ends that.
+func TestFieldsThatAreRefused(t *testing.T) {
+	b := newBook()
+	b.Skip(account.Reading{Kind: account.RecentlyCompleted})
+	e, other := lease("a"), lease("b")
+	b.Learn(e)
+	b.Learn(other)
+	all := func(model.EnvelopeID) bool { return true }
+	if _, ok := b.Next(account.Full, now(), all); !ok {
+		t.Fatal("nothing is to be read")
+	}
+	b.RefuseFields()
+	if next, ok := b.Next(account.Full, now(), all); ok {
+		t.Errorf("next is %v", next.Kind)
+	}
+	r := b.Report(e, now())
+	if want := "Fields not shown by the service."; r.Health != triage.Unchecked || !slices.Contains(r.Unchecked, want) {
+		t.Errorf("%v, %q", r.Health, r.Unchecked)
+	}
+	if n := b.Left(account.Full, now(), all); n != 2 {
+		t.Errorf("%d are not checked", n)
+	}
+	if n := b.Left(account.Off, now(), all); n != 0 {
+		t.Errorf("%d are not checked that are not to be", n)
+	}
+	row := abridged("c")
+	b.Learn(row)
+	if next, ok := b.Next(account.Full, now(), all); !ok || next.Kind != account.Details {
+		t.Errorf("next is %v, %v", next.Kind, ok)
+	}
+	b.LearnFields(other, fieldsOf(true, true))
+	if r := b.Report(e, now()); b.FieldsRefused() || slices.Contains(r.Unchecked, "Fields not shown by the service.") {
+		t.Errorf("after some were shown: %q", r.Unchecked)
+	}
+}
+
+// What could not be read was not checked either.
+func TestLeftCountsWhatCannotBeRead(t *testing.T) {
+	b := newBook()
+	b.Skip(account.Reading{Kind: account.RecentlyCompleted})
+	b.Learn(lease("a"))
+	all := func(model.EnvelopeID) bool { return true }
+	next, _ := b.Next(account.Full, now(), all)
+	b.Skip(next)
+	if n := b.Left(account.Full, now(), all); n != 1 {
+		t.Errorf("%d are left", n)
 	}
 }

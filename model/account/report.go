@@ -106,7 +106,7 @@ func (one *entry) hasDetails(e *model.Envelope) bool {
 // Context is what an envelope is examined with at a time.
 func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 	c := b.rules.Context
-	c.Detailed = b.entry(e.ID).hasDetails(e)
+	c.Detailed, c.FieldsRefused = b.entry(e.ID).hasDetails(e), b.lookups.fieldsRefused
 	c.Now, c.History, c.AbridgedList = now, b.history, b.omitted.signers && !c.Detailed
 	c.Fields, c.FieldsRead, c.Further, c.Seen = nil, b.hasNoDocuments(e), nil, b.observer.seen(e.ID)
 	if found := b.fieldsOf(e); found != nil {

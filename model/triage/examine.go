@@ -25,6 +25,8 @@ type Context struct {
 	// were read.
 	Fields     []model.Annotation
 	FieldsRead bool
+	// FieldsRefused: the service does not show fields, so that waiting for them is no use.
+	FieldsRefused bool
 	// Further is what other checks found; it is put in order with the rest.
 	Further []Finding
 	// Seen is what was seen to change of the envelope, in the order in which it was noted.

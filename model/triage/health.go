@@ -45,7 +45,11 @@ func (x *examination) unchecked() []string {
 	if !x.e.Status.Known() {
 		missing = append(missing, "No rule is made for its state.")
 	}
-	if x.isActionable() && !x.c.FieldsRead && !x.e.Abridged() {
+	switch {
+	case !x.isActionable(), x.c.FieldsRead, x.e.Abridged():
+	case x.c.FieldsRefused:
+		missing = append(missing, "Fields not shown by the service.")
+	default:
 		missing = append(missing, "Fields not read yet: enter or wait.")
 	}
 	return missing

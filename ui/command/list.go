@@ -146,8 +146,12 @@ func (l *listing) written(found *plain.List) (string, error) {
 		return "", err
 	}
 	if found.Unchecked > 0 {
-		fmt.Fprintf(l.err, "inkdesk: not checked, and perhaps in %s too: %s; --readings and the setting evidence say how much is read\n",
-			found.View, describe.Counted(found.Unchecked, "envelope"))
+		why := "--readings and the setting evidence say how much is read"
+		if found.FieldsRefused {
+			why = "the service does not show their fields, or not to this token"
+		}
+		fmt.Fprintf(l.err, "inkdesk: not checked, and perhaps in %s too: %s; %s\n",
+			found.View, describe.Counted(found.Unchecked, "envelope"), why)
 	}
 	switch {
 	case l.form.json:

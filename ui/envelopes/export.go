@@ -47,7 +47,7 @@ func (m *menus) exportable() (rows []*row, complete bool) {
 	if m.table.MarkCount() > 0 {
 		return m.marks.marked(), true
 	}
-	complete = m.listings.complete() && m.views.open().Unchecked(m.listings.open().Rows(), m.reports.Now) == 0
+	complete = m.listings.complete() && m.reports.Unchecked(m.views.open(), m.listings.open().Rows()) == 0
 	return m.marks.causes.Standing(m.table.Above()), complete
 }
 

@@ -137,8 +137,17 @@ func (s *shownRows) inOrder(loaded []*row) []*row {
 		rows = append(rows, causes.All()...)
 	}
 	v.sorting.Sort(rows)
-	s.sorted = sorted{key, rows, chosen.OnDesk, v.open().Unchecked(loaded, s.reports.Now)}
+	s.sorted = sorted{key, rows, chosen.OnDesk, s.unchecked(loaded)}
 	return rows
+}
+
+// unchecked is how many of the loaded rows may belong to the open view too. For the queue the header
+// tells how far the checking has come, unless it comes no further.
+func (s *shownRows) unchecked(loaded []*row) int {
+	if v := s.views.open(); !v.Queue || s.env.Account.FieldsRefused() {
+		return s.reports.Unchecked(v, loaded)
+	}
+	return 0
 }
 
 // fill reports whether the scanned rows fill a table of so many rows.

@@ -29,7 +29,7 @@ type Reader struct {
 	isFinished bool
 	worked     bool // fields were read once
 	refusals   int
-	stopped    bool   // the service does not show fields
+	stopped    bool   // the service does not show single envelopes
 	era        uint64 // of the account that this is about
 	progress   progress
 }
@@ -52,9 +52,23 @@ type Answer struct {
 }
 
 // New makes a reader that has read nothing yet. The profile says how much it wants to read.
-func New(env screen.Env) *Reader {
-	efforts := map[settings.Evidence]account.Effort{settings.EvidenceLight: account.Light, settings.EvidenceFull: account.Full}
-	return &Reader{env: env, effort: efforts[env.Settings.Profile.Evidence]}
+func New(env screen.Env) *Reader { return &Reader{env: env, effort: effortOf(env.Settings)} }
+
+func effortOf(s *settings.Resolved) account.Effort {
+	switch s.Profile.Evidence {
+	case settings.EvidenceLight:
+		return account.Light
+	case settings.EvidenceFull:
+		return account.Full
+	default:
+		return account.Off
+	}
+}
+
+// Left is of how many wanted envelopes something that the profile wants read was not, be it that
+// it could not be.
+func Left(env screen.Env, wanted func(model.EnvelopeID) bool) int {
+	return env.Account.Left(effortOf(env.Settings), env.ServiceNow(), wanted)
 }
 
 // Follow begins anew when somebody has signed in, and reports whether that is so: what is
@@ -84,11 +98,6 @@ func (r *Reader) Next(wanted func(model.EnvelopeID) bool) (account.Reading, bool
 		r.finished, r.isFinished = r.env.Account.Generation(), true
 	}
 	return next, ok
-}
-
-// Left is of how many wanted envelopes something is still to be read.
-func (r *Reader) Left(wanted func(model.EnvelopeID) bool) int {
-	return r.env.Account.Left(r.effort, r.env.ServiceNow(), wanted)
 }
 
 // Call is the request for a reading.
@@ -188,28 +197,39 @@ func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later 
 		r.env.Account.Skip(of)
 		return false, ""
 	}
-	switch api.KindOf(err) {
-	case api.Forbidden, api.NotOffered:
-		r.stopped = r.stopped || !asksForEnvelopes(of)
-	case api.NotFound:
-		if of.Kind == account.MissingEnvelope {
-			r.env.Account.LearnGone(of.Envelope.ID, tried)
-			return false, ""
-		}
-		r.refusals++
-		r.stopped = !r.worked && r.refusals >= mostRefusals
-	}
-	r.env.Account.Skip(of)
-	if !r.stopped || asksForEnvelopes(of) {
+	if of.Kind == account.MissingEnvelope && api.KindOf(err) == api.NotFound {
+		r.env.Account.LearnGone(of.Envelope.ID, tried)
 		return false, ""
 	}
-	return false, "Fields cannot be read here, so who holds an envelope stays open where several people sign."
+	r.env.Account.Skip(of)
+	if !r.refuses(of, err) {
+		return false, ""
+	}
+	switch of.Kind {
+	case account.AllFields:
+		r.env.Account.RefuseFields()
+		return false, "Fields cannot be read here, so who holds an envelope stays open where several people sign."
+	case account.Details:
+		r.stopped = true
+		return false, "Single envelopes cannot be read here, so what lists leave out stays open."
+	default:
+		return false, "" // a search that is refused says nothing of others
+	}
 }
 
-// asksForEnvelopes reports whether a reading is of envelopes that are not in any list here: that it
-// is refused says nothing of fields.
-func asksForEnvelopes(of account.Reading) bool {
-	return of.Kind == account.MissingEnvelope || of.Kind == account.CompletedFor
+// refuses reports whether a failure of a reading means that no other of its kind will do.
+func (r *Reader) refuses(of account.Reading, err error) bool {
+	switch api.KindOf(err) {
+	case api.Forbidden, api.NotOffered:
+		return true
+	case api.NotFound:
+		if of.Kind == account.AllFields || of.Kind == account.Details {
+			r.refusals++
+		}
+		return !r.worked && r.refusals >= mostRefusals
+	default:
+		return false
+	}
 }
 
 // Progress is of how many envelopes the fields were read, of those to be read; zero when

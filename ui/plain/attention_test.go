@@ -28,6 +28,19 @@ func TestAttentionIsCompleteOnceItIsChecked(t *testing.T) {
 		if len(all.Envelopes) <= len(some.Envelopes) {
 			t.Errorf("with some readings there are %d, with all %d", len(some.Envelopes), len(all.Envelopes))
 		}
+		refused := serviceOf(t, demo.Options{Envelopes: 60})
+		if err := refused.Faults().Add("envelope.list_annotations status=404; envelope.list_all_annotations status=404"); err != nil {
+			t.Fatal(err)
+		}
+		o := options(t, refused)
+		o.Settings, o.Readings = resolved(settings.EvidenceFull), 1000
+		hidden, err := plain.Open(o).List(context.Background(), plain.Question{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if hidden.Sheet.Complete || hidden.Unchecked == 0 || !hidden.FieldsRefused {
+			t.Errorf("where no fields are shown it is complete: %v, %d are not checked", hidden.Sheet.Complete, hidden.Unchecked)
+		}
 		if off := attention(settings.EvidenceOff, 0); !off.Sheet.Complete {
 			t.Error("where nothing is to be read it is not complete")
 		}

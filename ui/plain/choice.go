@@ -51,33 +51,8 @@ func (l *lister) listed(rows []*view.Row) envelopeSet {
 	return set
 }
 
-// possible are the envelopes of which only more tells whether they belong to the view. A fault in
-// their fields brings them into the queue.
-func (l *lister) possible() envelopeSet {
-	mayBelong := l.view.MayBelong
-	if mayBelong == nil && l.view.Queue {
-		mayBelong = (*view.Row).IsUncheckedAndOpen
-	}
-	set := make(envelopeSet)
-	if mayBelong == nil {
-		return set
-	}
-	for _, r := range l.scan.Rows() {
-		if mayBelong(r) && !l.view.Belongs(r, l.reports.Now) {
-			set[r.ID] = true
-		}
-	}
-	return set
-}
-
-// unchecked is how many envelopes may belong to the view too, of which not enough was read. Of the
-// queue those do not count that the profile leaves unread.
-func (l *lister) unchecked() int {
-	if l.view.MayBelong != nil {
-		return l.view.Unchecked(l.scan.Rows(), l.reports.Now)
-	}
-	return l.evidence.Left(l.possible().has)
-}
+// possible are the envelopes of which only more tells whether they belong to the view.
+func (l *lister) possible() envelopeSet { return l.view.Possible(l.scan.Rows(), l.reports.Now) }
 
 // envelopeSet are envelopes by their ids.
 type envelopeSet map[model.EnvelopeID]bool
@@ -104,12 +79,12 @@ func (l *lister) isComplete() bool {
 func (l *lister) list(rows []*view.Row, whole bool) *List {
 	all := l.causes.Standing(rows)
 	written, shown := l.limited(all), l.limited(rows)
-	unchecked := l.unchecked()
+	unchecked := l.reports.Unchecked(&l.view, l.scan.Rows())
 	complete := whole && l.isComplete() && len(written) == len(all) && unchecked == 0
 	out := &List{
 		account: l.Account, reports: l.reports, rows: shown, order: l.view.Sorting.By, ofView: l.view.Columns,
 		rules:    l.view.Query.And(l.filter).Rules(),
-		Complete: whole && l.isComplete() && len(shown) == len(rows), Unchecked: unchecked,
+		Complete: whole && l.isComplete() && len(shown) == len(rows), Unchecked: unchecked, FieldsRefused: l.env.Account.FieldsRefused(),
 		Sheet: sheet.Sheet{
 			Complete: complete, At: l.env.Now(), Scope: sheet.Scope(len(written), false, complete),
 			View: l.view.Name, Query: l.filter.String(),

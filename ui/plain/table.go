@@ -18,6 +18,8 @@ type List struct {
 	Complete bool
 	// Unchecked is how many more envelopes may belong to the view, of which not enough was read.
 	Unchecked int
+	// FieldsRefused says that the service does not show the fields that these were to be checked by.
+	FieldsRefused bool
 
 	account *Account
 	reports *view.Reports

@@ -54,8 +54,10 @@ func attention(limits triage.Thresholds) View {
 		Belongs: func(r *Row, _ time.Time) bool {
 			return r.Judgement.Health >= triage.NeedsSoon && r.Status() != model.Draft
 		},
-		Queue:   true,
-		Sorting: Sorting{By: ByUrgency},
+		// A fault in its fields brings an envelope into the queue.
+		MayBelong: (*Row).IsUncheckedAndOpen,
+		Queue:     true,
+		Sorting:   Sorting{By: ByUrgency},
 	}
 }
 

@@ -1,6 +1,11 @@
 package view
 
-import "time"
+import (
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/ui/evidence"
+)
 
 // Chosen are the rows of a scan that a view shows.
 type Chosen struct {
@@ -25,17 +30,26 @@ func (v *View) Choose(scanned []*Row, causes *Causes, folds bool, now time.Time)
 	return c
 }
 
-// Unchecked is how many judged rows of a scan may belong to the view as well, which is not known
+// Possible are the judged rows of a scan that may belong to the view as well, which is not known
 // before more of them was read.
-func (v *View) Unchecked(scanned []*Row, now time.Time) int {
-	n := 0
+func (v *View) Possible(scanned []*Row, now time.Time) map[model.EnvelopeID]bool {
+	possible := make(map[model.EnvelopeID]bool)
 	if v.MayBelong == nil {
-		return n
+		return possible
 	}
 	for _, r := range scanned {
 		if r.Judgement.Made && r.Judgement.Kept && v.MayBelong(r) && !v.Belongs(r, now) {
-			n++
+			possible[r.ID] = true
 		}
 	}
-	return n
+	return possible
+}
+
+// Unchecked is how many these are. Of the queue those do not count that the profile leaves unread.
+func (r *Reports) Unchecked(v *View, scanned []*Row) int {
+	possible := v.Possible(scanned, r.Now)
+	if !v.Queue || len(possible) == 0 {
+		return len(possible)
+	}
+	return evidence.Left(r.env, func(id model.EnvelopeID) bool { return possible[id] })
 }
