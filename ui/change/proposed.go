@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/dates"
 	"inkdesk/ui/describe"
@@ -34,6 +35,26 @@ func Proposed(t Target, requests []Request, now time.Time) Effect {
 		}
 	case *model.Rename:
 		e.Before = textOrDash(t.Name())
+	}
+	return e
+}
+
+// AsRecorded is the effect of a request that was sent, with what the journal has of the target
+// before it: what is read since shows what the target has become.
+func (e Effect) AsRecorded(in journal.Intent, now time.Time) Effect {
+	e.Before, e.Was = "-", ""
+	switch was := in.Before; {
+	case !in.After.Expires.IsZero() && was.Expires.IsZero():
+		e.Before = "none"
+	case !in.After.Expires.IsZero():
+		old := was.Expires.In(now.Location())
+		e.Before, e.Was = dates.Echo(old), dates.Brief(old, now)
+	case in.After.Level != "":
+		e.Before = model.LegalityLevel(was.Level).Label()
+	case len(in.Properties) == 1:
+		e.Before = cmp.Or(in.Properties[0].Before, e.Before)
+	case was.Status != "":
+		e.Before = model.Status(was.Status).Label()
 	}
 	return e
 }

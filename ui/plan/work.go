@@ -56,7 +56,7 @@ func (p *proposal) setOrder(o opened) {
 		r.state, r.note = stateOf(t)
 		r.effect = change.Proposed(t.Target, requestsOf(t), now)
 		if t.Sent() {
-			r.effect.Before, r.effect.Was = "-", ""
+			r.effect = r.effect.AsRecorded(t.Steps[0].Entry.Intent, now)
 		}
 		switch why := o.refusals[i]; {
 		case len(t.Steps) == 0:

@@ -13,6 +13,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/dates"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/uitest"
@@ -64,6 +65,8 @@ func TestPlanResumesAfterACrash(t *testing.T) {
 			d.Press("enter")
 			if reaches {
 				d.See("6 done")
+				d.Press("g")
+				d.See("Before      " + dates.Echo(was[0].ExpiresAt.Time().UTC())) // as the journal has it
 			} else {
 				d.See("5 done", "1 failed")
 				d.Press("R")
