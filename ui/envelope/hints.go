@@ -92,6 +92,9 @@ func (s *Screen) footer() []key.Binding {
 	case tabAttachments:
 		return []key.Binding{keys.Named(k.Reader.Open, s.opens()), e.Downloads, e.Visibility, e.Actions, e.Next}
 	case detail.Raw:
+		if !s.prompt.Active() {
+			return []key.Binding{k.Reader.Search, k.Reader.Pager, e.Actions, e.CopyMenu, e.Next}
+		}
 		return []key.Binding{k.Reader.Search, k.Reader.NextMatch, k.Reader.Pager, e.Actions, e.Next}
 	default:
 		return []key.Binding{e.Why, e.Actions, e.CopyMenu, k.Move.NextTab, e.Next}
