@@ -2,8 +2,10 @@ package command
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 
+	"github.com/muesli/mango"
 	mcobra "github.com/muesli/mango-cobra"
 	"github.com/muesli/roff"
 	"github.com/spf13/cobra"
@@ -20,12 +22,18 @@ To read it: inkdesk man | man -l -`,
 	}
 }
 
+const aboutFlags = `
+
+A command also takes those options of the program that concern it, such as --profile. They
+are not repeated below it; inkdesk COMMAND --help has all.`
+
 func (p *program) printManual(root *cobra.Command) error {
 	page, err := mcobra.NewManPage(1, root)
 	if err != nil {
 		return fmt.Errorf("the manual page could not be made: %w", err)
 	}
-	page = page.WithLongDescription(unwrapped(root.Long)).WithSection("Environment and exit status", more)
+	leaveOutRepeated(&page.Root, page.Root.Flags)
+	page = page.WithLongDescription(unwrapped(root.Long+aboutFlags)).WithSection("Environment and exit status", more)
 	// The marks around the names of values are for the help. No cleaning of lines here: it is
 	// the format of another program.
 	_, err = fmt.Fprint(p.out, strings.ReplaceAll(page.Build(roff.NewDocument()), "`", ""))
@@ -39,4 +47,13 @@ func unwrapped(text string) string {
 		paragraphs[i] = strings.ReplaceAll(p, "\n", " ")
 	}
 	return strings.Join(paragraphs, "\n")
+}
+
+// leaveOutRepeated takes the flags out of the commands below one that the page said above them in
+// the same words, and the one for help, which every command has.
+func leaveOutRepeated(c *mango.Command, said map[string]mango.Flag) {
+	for _, sub := range c.Commands {
+		maps.DeleteFunc(sub.Flags, func(name string, f mango.Flag) bool { return said[name] == f || name == "help" })
+		leaveOutRepeated(sub, said)
+	}
 }

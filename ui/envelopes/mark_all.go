@@ -99,7 +99,7 @@ func (m *marks) useAnswer(now time.Time) tea.Cmd {
 		return notice.Say(notice.Warning, "The service repeats itself; %d are marked, there may be more.", n)
 	case m.scan.Done():
 		m.stopScan()
-		return notice.Say(notice.Done, "%d marked: all that match.", n)
+		return notice.Say(notice.Info, "%d marked: all that match.", n)
 	}
 	return m.askPage()
 }
