@@ -25,10 +25,15 @@ const (
 // question counts: asking again cancels the one before, and a late answer to that is
 // not taken. The last value stays while a newer question is open or has failed.
 type Slot[T any] struct {
+	question
+	value T
+}
+
+// question is what a [Slot] knows whatever the answer is.
+type question struct {
 	ticket api.Ticket
 	cancel context.CancelFunc
 	phase  Phase
-	value  T
 	has    bool
 	began  time.Time
 	at     time.Time
@@ -39,11 +44,7 @@ type Slot[T any] struct {
 // Ask opens a question for the screen owner and returns the command that carries it
 // out. A question still open is cancelled.
 func (s *Slot[T]) Ask(owner uint64, call func(context.Context) (T, error)) tea.Cmd {
-	s.Cancel()
-	ctx, cancel := context.WithCancel(context.Background())
-	s.ticket = api.Ticket{Owner: owner, N: NextNumber()}
-	s.cancel = cancel
-	s.phase = Waiting
+	ctx := s.open(owner)
 	return api.Ask(ctx, s.ticket, func(ctx context.Context) (T, error) {
 		defer garbage.Collect() // before the reply is handled rather than meanwhile
 		return call(ctx)
@@ -62,20 +63,30 @@ func (s *Slot[T]) Answer(msg tea.Msg, now time.Time) bool {
 		s.phase, s.err, s.failed = Failed, reply.Err, reply.Began
 		return true
 	}
-	s.phase, s.err = Ready, nil
-	s.value, s.has, s.began, s.at = reply.Value, true, reply.Began, now
+	s.phase = Ready
+	s.PutRead(reply.Value, reply.Began, now)
 	return true
 }
 
+// open begins a question, whose call is carried out in the context.
+func (q *question) open(owner uint64) context.Context {
+	q.Cancel()
+	ctx, cancel := context.WithCancel(context.Background())
+	q.ticket = api.Ticket{Owner: owner, N: NextNumber()}
+	q.cancel = cancel
+	q.phase = Waiting
+	return ctx
+}
+
 // Cancel withdraws the open question, if there is one, and keeps the last answer.
-func (s *Slot[T]) Cancel() {
-	if s.phase != Waiting {
+func (q *question) Cancel() {
+	if q.phase != Waiting {
 		return
 	}
-	s.release()
-	s.phase = Idle
-	if s.has {
-		s.phase = Ready
+	q.release()
+	q.phase = Idle
+	if q.has {
+		q.phase = Ready
 	}
 }
 
@@ -86,14 +97,20 @@ func (s *Slot[T]) Put(value T, at time.Time) { s.PutRead(value, time.Time{}, at)
 // PutRead sets a value that is part of the answer to another question, given when the reading
 // of that began and ended.
 func (s *Slot[T]) PutRead(value T, began, at time.Time) {
-	s.value, s.has, s.began, s.at = value, true, began, at
-	if s.phase != Waiting {
-		s.phase, s.err = Ready, nil
+	s.value = value
+	s.read(began, at)
+}
+
+// read notes that there is a value now.
+func (q *question) read(began, at time.Time) {
+	q.has, q.began, q.at = true, began, at
+	if q.phase != Waiting {
+		q.phase, q.err = Ready, nil
 	}
 }
 
 // Phase is where the newest question stands.
-func (s *Slot[T]) Phase() Phase { return s.phase }
+func (q *question) Phase() Phase { return q.phase }
 
 // Value is the latest good answer and whether there is one.
 func (s *Slot[T]) Value() (T, bool) { return s.value, s.has }
@@ -109,21 +126,21 @@ func (s *Slot[T]) Take() T {
 
 // Err is why the last question that was answered failed, nil where it did not. It stays while
 // the next one is open, so that a failure shows until something is known to be better.
-func (s *Slot[T]) Err() error { return s.err }
+func (q *question) Err() error { return q.err }
 
 // Began is when the reading of the value began, the zero time where that is not known.
-func (s *Slot[T]) Began() time.Time { return s.began }
+func (q *question) Began() time.Time { return q.began }
 
 // FailedSince is when the question began that has failed last.
-func (s *Slot[T]) FailedSince() time.Time { return s.failed }
+func (q *question) FailedSince() time.Time { return q.failed }
 
 // Age is the age of the value.
-func (s *Slot[T]) Age() Age {
-	return Age{Read: s.at, Waiting: s.phase == Waiting, Stale: s.phase == Failed}
+func (q *question) Age() Age {
+	return Age{Read: q.at, Waiting: q.phase == Waiting, Stale: q.phase == Failed}
 }
 
 // release ends the open question.
-func (s *Slot[T]) release() {
-	s.cancel()
-	s.err = nil
+func (q *question) release() {
+	q.cancel()
+	q.err = nil
 }
