@@ -86,5 +86,5 @@ func unknownVariable(name string, names []string) Problem {
 }
 
 func guardedVariable(name string) bool {
-	return slices.ContainsFunc(table(), func(s setting) bool { return s.variable == name && s.guarded })
+	return slices.ContainsFunc(table(), func(s *setting) bool { return s.variable == name && s.guarded })
 }

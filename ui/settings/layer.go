@@ -9,13 +9,13 @@ type layer struct {
 }
 
 type assignment struct {
-	setting setting
+	setting *setting
 	value   value
 	origin  Origin
 }
 
 // add checks a value and keeps it if it is of use. Its faults become problems.
-func (l *layer) add(s setting, v value, at Origin, blocking bool) {
+func (l *layer) add(s *setting, v value, at Origin, blocking bool) {
 	var scratch Resolved
 	stored, faults := s.set(&scratch, v)
 	if stored {
@@ -57,13 +57,13 @@ func (o Origin) moved(to place) Origin {
 }
 
 // find looks a name up among the settings of a section.
-func find(name string, in section) (setting, bool) {
+func find(name string, in section) (*setting, bool) {
 	for _, s := range table() {
 		if s.name == name && s.in&in != 0 {
 			return s, true
 		}
 	}
-	return setting{}, false
+	return nil, false
 }
 
 // members are the names that may stand in a group of a section; the group "" is the

@@ -59,7 +59,7 @@ func newGroup() *schema {
 func orNothing(name string) []string { return []string{name, "null"} }
 
 // add puts a setting into the group that its name says.
-func (g *schema) add(s setting, about map[string]string) {
+func (g *schema) add(s *setting, about map[string]string) {
 	parts := strings.Split(s.name, ".")
 	for i, part := range parts[:len(parts)-1] {
 		inner := g.Properties[part]

@@ -111,7 +111,7 @@ func displayName(name string) string {
 
 // guarded says whether a name, in whichever section, is one that safety depends on.
 func guarded(name string) bool {
-	return name == "profiles" || slices.ContainsFunc(table(), func(s setting) bool { return s.name == name && s.guarded })
+	return name == "profiles" || slices.ContainsFunc(table(), func(s *setting) bool { return s.name == name && s.guarded })
 }
 
 func (r *reader) report(at place, name, text string, blocking bool) {

@@ -40,8 +40,8 @@ type setting struct {
 }
 
 // of makes the row of one field. Members of groups have no variable.
-func of[T any](in section, name string, field func(*Resolved) *T, r rule[T]) setting {
-	s := setting{
+func of[T any](in section, name string, field func(*Resolved) *T, r rule[T]) *setting {
+	s := &setting{
 		name: name,
 		in:   in,
 		set: func(to *Resolved, v value) (bool, []fault) {
@@ -63,31 +63,31 @@ func of[T any](in section, name string, field func(*Resolved) *T, r rule[T]) set
 	return s
 }
 
-func (s setting) guard() setting {
+func (s *setting) guard() *setting {
 	s.guarded = true
 	return s
 }
 
 // fileOnly takes the variable away.
-func (s setting) fileOnly() setting {
+func (s *setting) fileOnly() *setting {
 	s.variable = ""
 	return s
 }
 
-func (s setting) whileRunning() setting {
+func (s *setting) whileRunning() *setting {
 	s.live = true
 	return s
 }
 
-func (s setting) flagged(flag func(Flags) *string) setting {
+func (s *setting) flagged(flag func(Flags) *string) *setting {
 	s.flag = flag
 	return s
 }
 
-func (s setting) flagName() string { return "--" + strings.ReplaceAll(s.name, "_", "-") }
+func (s *setting) flagName() string { return "--" + strings.ReplaceAll(s.name, "_", "-") }
 
 // table lists the settings, in the order in which they are shown.
-func table() []setting {
+func table() []*setting {
 	return slices.Concat(accountSettings(), programSettings(), assumptionSettings(), thresholdSettings())
 }
 
@@ -102,8 +102,8 @@ func Choices(name string) []string {
 	return nil
 }
 
-func accountSettings() []setting {
-	return []setting{
+func accountSettings() []*setting {
+	return []*setting{
 		of(program, "profile", func(r *Resolved) *string { return &r.Profile.Name }, freeText(longestName)).
 			guard().flagged(func(f Flags) *string { return f.Profile }),
 		of(account, "base_url", func(r *Resolved) **url.URL { return &r.Profile.BaseURL }, baseURL()).
@@ -130,9 +130,9 @@ func accountSettings() []setting {
 	}
 }
 
-func programSettings() []setting {
+func programSettings() []*setting {
 	const either = program | account
-	return []setting{
+	return []*setting{
 		of(either, "theme", func(r *Resolved) *Theme { return &r.Theme }, choice(ThemeAuto, ThemeLight, ThemeDark, ThemeMono)).
 			flagged(func(f Flags) *string { return f.Theme }).whileRunning(),
 		of(program, "color", func(r *Resolved) *Color { return &r.Color }, choice(ColorAuto, ColorAlways, ColorNever)).
@@ -160,8 +160,8 @@ func programSettings() []setting {
 	}
 }
 
-func assumptionSettings() []setting {
-	return []setting{
+func assumptionSettings() []*setting {
+	return []*setting{
 		of(account, "assumptions.time_unit", func(r *Resolved) *TimeUnit { return &r.Profile.Assumptions.TimeUnit },
 			choice(TimeAuto, TimeSeconds, TimeMilliseconds)),
 		of(account, "assumptions.cursor", func(r *Resolved) *Cursor { return &r.Profile.Assumptions.Cursor },
@@ -178,15 +178,15 @@ func assumptionSettings() []setting {
 	}
 }
 
-func thresholdSettings() []setting {
+func thresholdSettings() []*setting {
 	const least, most = time.Minute, 1000 * day
-	set := func(name string, field func(*triage.Thresholds) *time.Duration, r rule[time.Duration]) setting {
+	set := func(name string, field func(*triage.Thresholds) *time.Duration, r rule[time.Duration]) *setting {
 		return of(program, "thresholds."+name, func(r *Resolved) *time.Duration { return field(&r.Thresholds) }, r).whileRunning()
 	}
-	wait := func(name string, field func(*triage.Thresholds) *time.Duration) setting {
+	wait := func(name string, field func(*triage.Thresholds) *time.Duration) *setting {
 		return set(name, field, span(least, most, false))
 	}
-	return []setting{
+	return []*setting{
 		wait("expiring_act", func(t *triage.Thresholds) *time.Duration { return &t.ExpiringAct }),
 		wait("expiring_soon", func(t *triage.Thresholds) *time.Duration { return &t.ExpiringSoon }),
 		wait("expiring_watch", func(t *triage.Thresholds) *time.Duration { return &t.ExpiringWatch }),
