@@ -132,7 +132,7 @@ func compareFields(a, b []*placed) agreement {
 
 // placedAmong counts the boxes that lie where one of the others does.
 func placedAmong(boxes, others []geometry.Box) int {
-	sorted := slices.SortedFunc(slices.Values(others), func(a, b geometry.Box) int { return cmp.Compare(a.Top, b.Top) })
+	sorted := slices.SortedStableFunc(slices.Values(others), func(a, b geometry.Box) int { return cmp.Compare(a.Top, b.Top) })
 	n := 0
 	for _, box := range boxes {
 		const reach = 0.01 // more than lies between two that are the same

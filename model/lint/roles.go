@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -83,12 +84,7 @@ func (p *printed) after(i int) string {
 			line = append(line, w)
 		}
 	}
-	slices.SortFunc(line, func(a, b geometry.Word) int {
-		if a.Box.Left < b.Box.Left {
-			return -1
-		}
-		return 1
-	})
+	slices.SortStableFunc(line, func(a, b geometry.Word) int { return cmp.Compare(a.Box.Left, b.Box.Left) })
 	var text []string
 	for _, w := range line {
 		text = append(text, strings.ToLower(w.Text.String()))

@@ -39,7 +39,7 @@ func (c *checker) readCells(cells []model.Text) values {
 			v.person(column.Person).set(column.Kind, cell.String())
 		}
 	}
-	slices.SortFunc(v.people, func(a, b person) int { return cmp.Compare(a.number, b.number) })
+	slices.SortStableFunc(v.people, func(a, b person) int { return cmp.Compare(a.number, b.number) })
 	return v
 }
 

@@ -30,7 +30,7 @@ func placeWords(words []geometry.Word, sheet geometry.Sheet, ellipsis string) []
 		}
 	}
 	for n, row := range placed {
-		slices.SortFunc(row, func(a, b piece) int { return cmp.Compare(a.from, b.from) })
+		slices.SortStableFunc(row, func(a, b piece) int { return cmp.Compare(a.from, b.from) })
 		for i := range row {
 			room := sheet.Columns
 			if i+1 < len(row) {

@@ -109,7 +109,7 @@ func ListUnfinished(s *Store) ([]Unfinished, error) {
 		}
 		return nil
 	})
-	slices.SortFunc(list, func(a, b Unfinished) int {
+	slices.SortStableFunc(list, func(a, b Unfinished) int {
 		return cmp.Or(b.Saved.Compare(a.Saved), cmp.Compare(a.ID, b.ID))
 	})
 	return list, describe("list", "unfinished work", err)
