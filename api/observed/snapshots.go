@@ -8,16 +8,16 @@ import (
 	"io"
 	"os"
 	"slices"
-	"time"
 )
 
-// place is where a snapshot comes from: so many bytes of the file, or one that is added.
+// place is where a snapshot comes from: so many bytes of the file, or one of those that are added.
+// There are thousands.
 type place struct {
 	envelope string
-	at       time.Time
+	at       int64 // in milliseconds since 1970
 	from     int64
-	bytes    int64
-	added    *NewSnapshot // nil for one of the file
+	bytes    int32
+	added    int32 // its number, from 1; 0 for one of the file
 }
 
 // addSnapshots has each snapshot in memory only while it is written: together they take several
@@ -30,32 +30,32 @@ func (s *Store) addSnapshots(added []NewSnapshot) error {
 	if err != nil {
 		return err
 	}
-	var all []place
+	all := make([]place, 0, len(added)+MostSnapshots)
 	if file != nil {
 		defer file.Close()
-		if all, err = placesIn(file); err != nil {
+		if all, err = appendPlaces(all, file); err != nil {
 			return err
 		}
 	}
 	for i := range added {
-		all = append(all, place{envelope: added[i].Envelope, at: added[i].At, added: &added[i]})
+		all = append(all, place{envelope: added[i].Envelope, at: added[i].At.UnixMilli(), added: int32(i + 1)})
 	}
 	return s.folder.ReplaceWith(s.snapshots(), 0o600, func(w io.Writer) error {
 		out := bufio.NewWriter(w)
-		if err := write(out, latest(all), file); err != nil {
+		if err := write(out, latest(all), added, file); err != nil {
 			return err
 		}
 		return out.Flush()
 	})
 }
 
-// placesIn are the snapshots in a file. Of one that is too large the rest is left.
-func placesIn(file *os.File) (all []place, err error) {
+// appendPlaces appends the snapshots in a file. Of one that is too large the rest is left.
+func appendPlaces(all []place, file *os.File) ([]place, error) {
 	lines := bufio.NewReaderSize(io.LimitReader(file, mostSnapshotBytes*2), maxLine)
 	for from := int64(0); ; {
 		text, err := lines.ReadSlice('\n')
 		for _, one := range decode[Snapshot](text) {
-			all = append(all, place{envelope: one.Envelope, at: one.At, from: from, bytes: int64(len(text))})
+			all = append(all, place{envelope: one.Envelope, at: one.At.UnixMilli(), from: from, bytes: int32(len(text))})
 		}
 		switch from += int64(len(text)); {
 		case errors.Is(err, io.EOF):
@@ -70,22 +70,22 @@ func placesIn(file *os.File) (all []place, err error) {
 // takes all for them.
 func latest(all []place) []place {
 	slices.SortFunc(all, func(a, b place) int {
-		return cmp.Or(cmp.Compare(a.envelope, b.envelope), b.at.Compare(a.at))
+		return cmp.Or(cmp.Compare(a.envelope, b.envelope), cmp.Compare(b.at, a.at))
 	})
 	all = slices.CompactFunc(all, func(a, b place) bool { return a.envelope == b.envelope })
 	slices.SortFunc(all, func(a, b place) int {
-		return cmp.Or(b.at.Compare(a.at), cmp.Compare(a.envelope, b.envelope))
+		return cmp.Or(cmp.Compare(b.at, a.at), cmp.Compare(a.envelope, b.envelope))
 	})
 	return all[:min(len(all), MostSnapshots)]
 }
 
 // write writes snapshots, but for those beyond the size that is kept.
-func write(w io.Writer, list []place, file io.ReaderAt) error {
+func write(w io.Writer, list []place, added []NewSnapshot, file io.ReaderAt) error {
 	written, text := 0, new(bytes.Buffer)
 	for _, one := range list {
-		if text.Reset(); one.added != nil {
-			encodeTo(text, one.added)
-		} else if _, err := io.CopyN(text, io.NewSectionReader(file, one.from, one.bytes), one.bytes); err != nil {
+		if text.Reset(); one.added > 0 {
+			encodeTo(text, &added[one.added-1])
+		} else if _, err := io.CopyN(text, io.NewSectionReader(file, one.from, int64(one.bytes)), int64(one.bytes)); err != nil {
 			return err
 		}
 		if written+text.Len() > mostSnapshotBytes {

@@ -85,9 +85,17 @@ type fields struct {
 	updated model.Time   // the change of the envelope that they belong to
 	whole   *wholeFields // nil where they are not kept
 	owned   ownedFields
-	faults  []triage.Finding
+	faults  *[]triage.Finding // nil for none, as most have
 	count   int32
 	stale   bool // they have to be read again all the same
+}
+
+// tell has the rules know what the fields say, whose owners are recipients of an envelope.
+func (f *fields) tell(c *triage.Context, e *model.Envelope) {
+	c.Fields, c.FieldsRead, c.Further = f.owned.of(e), true, nil
+	if f.faults != nil {
+		c.Further = *f.faults
+	}
 }
 
 // wholeFields are the fields of an envelope as they were read. Only some envelopes keep them.

@@ -113,7 +113,7 @@ func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 		if found.whole != nil && found.whole.of != contentOf(e) {
 			found.examine(e, found.unpacked().List(e.Documents), b.rules.Positions)
 		}
-		c.Fields, c.FieldsRead, c.Further = found.owned.of(e), true, found.faults
+		found.tell(&c, e)
 	}
 	return c
 }
@@ -159,7 +159,10 @@ func (f *fields) examine(e *model.Envelope, list []model.Annotation, positions f
 	f.whole.places = slices.DeleteFunc(lint.Examine(subject), func(found lint.Finding) bool {
 		return found.Rule == triage.RequiredMissing || found.Rule == triage.OrphanPlaceholder || found.Rule == triage.AskedFromCopy
 	})
-	f.faults = fewOfEach(lint.ForTriage(f.whole.places))
+	f.faults = nil
+	if faults := fewOfEach(lint.ForTriage(f.whole.places)); len(faults) > 0 {
+		f.faults = &faults
+	}
 }
 
 // mostOfEach bounds how many fields with the same fault a report names.

@@ -81,7 +81,7 @@ func (one *entry) copied() entry {
 // has reports whether an envelope has one of some faults.
 func (one *entry) has(faults map[string]bool, e *model.Envelope, context triage.Context) bool {
 	if one.fields != nil {
-		context.Fields, context.FieldsRead, context.Further = one.fields.owned.of(e), true, one.fields.faults
+		one.fields.tell(&context, e)
 	}
 	report := triage.Examine(e, context)
 	return slices.ContainsFunc(report.Findings, func(f triage.Finding) bool { return faults[cause.Inherited(&f, e.Recipients())] })

@@ -14,7 +14,7 @@ func TestAnEntryIsSmall(t *testing.T) {
 	if entry, packed := unsafe.Sizeof(entry{}), unsafe.Sizeof(Packed{}); entry > 96 || packed > 64 {
 		t.Errorf("an entry takes %d bytes, what is packed %d", entry, packed)
 	}
-	if fields := unsafe.Sizeof(fields{}); fields > 64 {
+	if fields := unsafe.Sizeof(fields{}); fields > 48 {
 		t.Errorf("what is kept of fields takes %d bytes", fields)
 	}
 }
