@@ -17,6 +17,6 @@ func defaultColumns() Columns {
 		Earlier: bind("move left", "K", "shift+up"),
 		Later:   bind("move right", "J", "shift+down"),
 		Reset:   bind("the usual ones", "r"),
-		Keep:    bind("done", "enter", "esc"),
+		Keep:    bind("done", "enter", "esc", "q"),
 	}
 }

@@ -37,7 +37,7 @@ func TestColumnsAreChosenForAView(t *testing.T) {
 		d.Press("j", "j", "j", "K", "K") // Waiting for
 		d.Press("j", "j", "j", "space", "j", "space")
 		d.Press("G", "k", "k", "k", "k", "space", "k", "space", "k", "space", "k", "space", "k", "space")
-		d.Press("esc")
+		d.Press("q")
 		d.Hides("Columns of")
 		d.shows(chosen)
 		d.Press("8")
