@@ -245,7 +245,7 @@ func TestNothingHereAndSomethingElsewhere(t *testing.T) {
 		d.Press("6", "/")
 		d.Paste("uid:nobody")
 		d.Press("enter")
-		d.See("none elsewhere")
+		d.See("none elsewhere", "looks in all envelopes.") // the count stands there once
 		d.Press("/", "ctrl+u")
 		d.Paste(drafted.Name.String())
 		d.Press("enter")

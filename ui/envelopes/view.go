@@ -76,11 +76,7 @@ func (s *Screen) emptyState() draw.Empty {
 		return e
 	}
 	if s.views.open().Name != view.Everything {
-		look := k.List.Open.Help().Key + " looks in all envelopes"
-		if found := s.listings.elsewhere.text(); found != "" {
-			look += " (" + found + ")"
-		}
-		e.Hints = append(e.Hints, look+".")
+		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in all envelopes.")
 	} else if !s.views.inTrash(s.views.wanted()) {
 		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in the trash too.")
 	}
