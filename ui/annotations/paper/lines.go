@@ -96,7 +96,8 @@ func (r *wordRow) roomOf(p *piece, next int, sheet geometry.Sheet) int {
 	return next - 2
 }
 
-// writePiece adds the words of a piece to the end of the row, up to a column.
+// writePiece adds the words of a piece to the end of the row, up to a column. The last of those
+// that fit ends with the ellipsis if others do not.
 func (r *wordRow) writePiece(p *piece, to int, sheet geometry.Sheet, ellipsis string) {
 	for i := range p.words {
 		x := r.start(p.starts[i])
@@ -104,7 +105,11 @@ func (r *wordRow) writePiece(p *piece, to int, sheet geometry.Sheet, ellipsis st
 		if room < 1 {
 			return
 		}
-		r.write(x, room, model.Clip(p.word(i, x, sheet), room, ellipsis))
+		word := p.word(i, x, sheet)
+		if i+1 < len(p.words) && max(x+model.Width(word)+1, p.starts[i+1]) >= to {
+			word += ellipsis
+		}
+		r.write(x, room, model.Clip(word, room, ellipsis))
 	}
 }
 

@@ -54,7 +54,7 @@ func TestWordsLieUnderTheFields(t *testing.T) {
      │                               │
      │                               │
      │                               │
-     │ these words have no room where│
+     │ these words have no room wher…│
 `
 	got := text(p.Lines())
 	if !strings.HasPrefix("\n"+got, strings.TrimRight(want, "\n")) {
