@@ -19,7 +19,10 @@ func run(t *testing.T, o uitest.Options, work []state.Unfinished, script func(*u
 	t.Helper()
 	m := uitest.NewMachine(t, t.TempDir())
 	for i, u := range work {
-		u.Origin, u.Saved = "https://api.example.com/v2", uitest.Start.Add(-time.Duration(i)*time.Hour)
+		u.Origin = "https://api.example.com/v2"
+		if u.Saved.IsZero() {
+			u.Saved = uitest.Start.Add(-time.Duration(i) * time.Hour)
+		}
 		if err := state.PutUnfinished(m.State, u); err != nil {
 			t.Fatal(err)
 		}
@@ -56,6 +59,17 @@ func TestOpensTheWork(t *testing.T) {
 			}
 			p.Press("esc", "j")
 		}
+	})
+}
+
+// A usual terminal has room for all that is said.
+func TestNothingIsCutInAUsualTerminal(t *testing.T) {
+	list := kept()[:1]
+	list[0].Saved = uitest.Start.AddDate(0, 0, -3)
+	run(t, uitest.Options{}, list, func(p *uitest.Program, _ *uitest.Machine) {
+		p.See("1, all read", "Passcodes and phone numbers are not kept.", "Fri 27 Feb 09:00")
+		p.Press("D")
+		p.See("what was typed is lost; nothing is sent")
 	})
 }
 

@@ -19,7 +19,7 @@ import (
 // headLines is the number of lines above the table.
 const headLines = 2
 
-const aboutText = "Forms and plans that were begun. Passcodes and phone numbers are not kept and are asked for again."
+const aboutText = "Forms and plans that were begun. Passcodes and phone numbers are not kept."
 
 func (s *Screen) columns() []table.Column[state.Unfinished] {
 	return []table.Column[state.Unfinished]{
@@ -28,7 +28,7 @@ func (s *Screen) columns() []table.Column[state.Unfinished] {
 			Cell: func(u state.Unfinished) table.Cell { return table.Cell{Text: titleOf(u)} },
 		},
 		{
-			Name: "saved", Title: "Saved", Priority: 7, Min: 12, Ideal: 15,
+			Name: "saved", Title: "Saved", Priority: 7, Min: 12, Ideal: 16,
 			Cell: func(u state.Unfinished) table.Cell {
 				return table.Cell{Text: u.Saved.In(s.env.Now().Location()).Format("Mon 2 Jan 15:04"), Role: theme.Muted}
 			},

@@ -83,7 +83,8 @@ func (p *Picker) row(i, width int) string {
 	room := width - markerWidth
 	note := m.note()
 	if note != "" {
-		note = model.Clip(note, max(room/2, 0), p.theme.Glyphs.Ellipsis)
+		spare := room - model.Width(m.choice.Title) - 1
+		note = model.Clip(note, max(spare, room/2, 0), p.theme.Glyphs.Ellipsis)
 		room -= model.Width(note) + 1
 	}
 	why := m.choice.Disabled
