@@ -30,22 +30,29 @@ func (m *Map) All() iter.Seq[Action] {
 	}
 }
 
-// bindings walks the fields of the groups. The names come from the fields, so
-// an action cannot exist without a name or be listed twice.
+// bindings walks the groups. The names come from the fields, so an action cannot exist
+// without a name or be listed twice.
 func (m *Map) bindings() iter.Seq2[string, *key.Binding] {
 	return func(yield func(string, *key.Binding) bool) {
 		groups := reflect.ValueOf(m).Elem()
 		for i := range groups.NumField() {
-			group := groups.Field(i)
 			prefix := kebab(groups.Type().Field(i).Name)
-			for j := range group.NumField() {
-				b, ok := group.Field(j).Addr().Interface().(*key.Binding)
-				if !ok {
-					continue
-				}
-				if !yield(prefix+"."+kebab(group.Type().Field(j).Name), b) {
+			for field, b := range bindingsOf(groups.Field(i)) {
+				if !yield(prefix+"."+kebab(field.Name), b) {
 					return
 				}
+			}
+		}
+	}
+}
+
+// bindingsOf walks the bindings among the fields of a group.
+func bindingsOf(group reflect.Value) iter.Seq2[reflect.StructField, *key.Binding] {
+	return func(yield func(reflect.StructField, *key.Binding) bool) {
+		for i := range group.NumField() {
+			b, ok := group.Field(i).Addr().Interface().(*key.Binding)
+			if ok && !yield(group.Type().Field(i), b) {
+				return
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package keys
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -10,6 +11,13 @@ import (
 // bind makes a binding whose help label is derived from its keys.
 func bind(help string, names ...string) key.Binding {
 	return key.NewBinding(key.WithKeys(names...), key.WithHelp(Label(names), help))
+}
+
+// setDefaults gives the bindings of a group what their tags say.
+func setDefaults(group reflect.Value) {
+	for field, b := range bindingsOf(group) {
+		*b = bind(field.Tag.Get("help"), strings.Fields(field.Tag.Get("keys"))...)
+	}
 }
 
 // Label is how a set of keys is written in hints and help: the first two

@@ -4,19 +4,9 @@ import "charm.land/bubbles/v2/key"
 
 // Columns works while the columns of a list are chosen.
 type Columns struct {
-	Show    key.Binding // or hide
-	Earlier key.Binding
-	Later   key.Binding
-	Reset   key.Binding
-	Keep    key.Binding
-}
-
-func defaultColumns() Columns {
-	return Columns{
-		Show:    bind("show or hide", "space"),
-		Earlier: bind("move left", "K", "shift+up"),
-		Later:   bind("move right", "J", "shift+down"),
-		Reset:   bind("the usual ones", "r"),
-		Keep:    bind("done", "enter", "esc", "q"),
-	}
+	Show    key.Binding `keys:"space" help:"show or hide"`
+	Earlier key.Binding `keys:"K shift+up" help:"move left"`
+	Later   key.Binding `keys:"J shift+down" help:"move right"`
+	Reset   key.Binding `keys:"r" help:"the usual ones"`
+	Keep    key.Binding `keys:"enter esc q" help:"done"`
 }

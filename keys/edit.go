@@ -1,45 +1,40 @@
 package keys
 
-import "charm.land/bubbles/v2/key"
+import (
+	"reflect"
+
+	"charm.land/bubbles/v2/key"
+)
 
 // Edit works in every field that takes text. These keys are the customary ones of line
 // editors and the same everywhere, so they stand outside the [Map]: what a screen binds
 // comes first, and a field gets what is left.
 type Edit struct {
-	Left, Right         key.Binding
-	WordLeft, WordRight key.Binding
-	Home, End           key.Binding // of the line
-	Top, Bottom         key.Binding // of the text
+	Left      key.Binding `keys:"left ctrl+b" help:"left"`
+	Right     key.Binding `keys:"right ctrl+f" help:"right"`
+	WordLeft  key.Binding `keys:"ctrl+left alt+b alt+left" help:"word left"`
+	WordRight key.Binding `keys:"ctrl+right alt+f alt+right" help:"word right"`
+	Home      key.Binding `keys:"home ctrl+a" help:"start of the line"`
+	End       key.Binding `keys:"end ctrl+e" help:"end of the line"`
+	Top       key.Binding `keys:"ctrl+home alt+<" help:"start of the text"`
+	Bottom    key.Binding `keys:"ctrl+end alt+>" help:"end of the text"`
 
-	DeleteLeft, DeleteRight         key.Binding
-	DeleteWordLeft, DeleteWordRight key.Binding
-	DeleteToHome, DeleteToEnd       key.Binding
+	DeleteLeft      key.Binding `keys:"backspace ctrl+h shift+backspace" help:"delete left"`
+	DeleteRight     key.Binding `keys:"delete ctrl+d" help:"delete right"`
+	DeleteWordLeft  key.Binding `keys:"ctrl+w alt+backspace ctrl+backspace" help:"delete the word left"`
+	DeleteWordRight key.Binding `keys:"alt+d alt+delete ctrl+delete" help:"delete the word right"`
+	DeleteToHome    key.Binding `keys:"ctrl+u" help:"delete to the start"`
+	DeleteToEnd     key.Binding `keys:"ctrl+k" help:"delete to the end"`
 
 	// For texts of several lines.
-	Up, Down         key.Binding
-	PageUp, PageDown key.Binding
+	Up       key.Binding `keys:"up ctrl+p" help:"up"`
+	Down     key.Binding `keys:"down ctrl+n" help:"down"`
+	PageUp   key.Binding `keys:"pgup" help:"page up"`
+	PageDown key.Binding `keys:"pgdown" help:"page down"`
 }
 
 // Editing returns the keys of every field.
-func Editing() Edit {
-	return Edit{
-		Left:            bind("left", "left", "ctrl+b"),
-		Right:           bind("right", "right", "ctrl+f"),
-		WordLeft:        bind("word left", "ctrl+left", "alt+b", "alt+left"),
-		WordRight:       bind("word right", "ctrl+right", "alt+f", "alt+right"),
-		Home:            bind("start of the line", "home", "ctrl+a"),
-		End:             bind("end of the line", "end", "ctrl+e"),
-		Top:             bind("start of the text", "ctrl+home", "alt+<"),
-		Bottom:          bind("end of the text", "ctrl+end", "alt+>"),
-		DeleteLeft:      bind("delete left", "backspace", "ctrl+h", "shift+backspace"),
-		DeleteRight:     bind("delete right", "delete", "ctrl+d"),
-		DeleteWordLeft:  bind("delete the word left", "ctrl+w", "alt+backspace", "ctrl+backspace"),
-		DeleteWordRight: bind("delete the word right", "alt+d", "alt+delete", "ctrl+delete"),
-		DeleteToHome:    bind("delete to the start", "ctrl+u"),
-		DeleteToEnd:     bind("delete to the end", "ctrl+k"),
-		Up:              bind("up", "up", "ctrl+p"),
-		Down:            bind("down", "down", "ctrl+n"),
-		PageUp:          bind("page up", "pgup"),
-		PageDown:        bind("page down", "pgdown"),
-	}
+func Editing() (e Edit) {
+	setDefaults(reflect.ValueOf(&e).Elem())
+	return e
 }

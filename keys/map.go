@@ -1,7 +1,10 @@
 package keys
 
+import "reflect"
+
 // Map is the whole keymap. One value is made at start, user overrides are
-// applied to it, and every screen reads it from then on.
+// applied to it, and every screen reads it from then on. The tags of a binding say its keys,
+// the customary one first, and what it does, for hints and help.
 type Map struct {
 	Global        Global
 	Move          Move
@@ -29,30 +32,12 @@ type Map struct {
 
 // Default returns a new keymap without overrides.
 func Default() *Map {
-	return &Map{
-		Global:        defaultGlobal(),
-		Move:          defaultMove(),
-		List:          defaultList(),
-		Envelope:      defaultEnvelope(),
-		Columns:       defaultColumns(),
-		Desk:          defaultDesk(),
-		Reader:        defaultReader(),
-		Template:      defaultTemplate(),
-		Page:          defaultPage(),
-		Plan:          defaultPlan(),
-		Many:          defaultMany(),
-		Webhook:       defaultWebhook(),
-		Activity:      defaultActivity(),
-		Letter:        defaultLetter(),
-		Unfinished:    defaultUnfinished(),
-		Form:          defaultForm(),
-		Placing:       defaultPlacing(),
-		Recipients:    defaultRecipients(),
-		RecipientCell: defaultRecipientCell(),
-		Prompt:        defaultPrompt(),
-		Dialog:        defaultDialog(),
-		Panel:         defaultPanel(),
+	m := new(Map)
+	groups := reflect.ValueOf(m).Elem()
+	for i := range groups.NumField() {
+		setDefaults(groups.Field(i))
 	}
+	return m
 }
 
 // scope is a place in the program with the groups that listen there at the

@@ -5,33 +5,16 @@ import "charm.land/bubbles/v2/key"
 // Move is movement through rows, lines and tabs. The page viewer does not
 // listen to it: there the arrows are directions.
 type Move struct {
-	Up       key.Binding
-	Down     key.Binding
-	Top      key.Binding
-	Bottom   key.Binding
-	HalfUp   key.Binding
-	HalfDown key.Binding
-	PageUp   key.Binding
-	PageDown key.Binding
-	NextTab  key.Binding
-	PrevTab  key.Binding
-	Jump     key.Binding // view or tab by number, see Index
-	Leave    key.Binding // one screen up, as the opposite of opening to the right
-}
-
-func defaultMove() Move {
-	return Move{
-		Up:       bind("up", "k", "up"),
-		Down:     bind("down", "j", "down"),
-		Top:      bind("top", "g", "home"),
-		Bottom:   bind("bottom", "G", "end"),
-		HalfUp:   bind("half a page up", "ctrl+u"),
-		HalfDown: bind("half a page down", "ctrl+d"),
-		PageUp:   bind("page up", "pgup", "ctrl+b"),
-		PageDown: bind("page down", "pgdown", "ctrl+f"),
-		NextTab:  bind("next tab", "tab", "]"),
-		PrevTab:  bind("previous tab", "shift+tab", "["),
-		Jump:     bind("view or tab", "1", "2", "3", "4", "5", "6", "7", "8", "9"),
-		Leave:    bind("back", "h", "left"),
-	}
+	Up       key.Binding `keys:"k up" help:"up"`
+	Down     key.Binding `keys:"j down" help:"down"`
+	Top      key.Binding `keys:"g home" help:"top"`
+	Bottom   key.Binding `keys:"G end" help:"bottom"`
+	HalfUp   key.Binding `keys:"ctrl+u" help:"half a page up"`
+	HalfDown key.Binding `keys:"ctrl+d" help:"half a page down"`
+	PageUp   key.Binding `keys:"pgup ctrl+b" help:"page up"`
+	PageDown key.Binding `keys:"pgdown ctrl+f" help:"page down"`
+	NextTab  key.Binding `keys:"tab ]" help:"next tab"`
+	PrevTab  key.Binding `keys:"shift+tab [" help:"previous tab"`
+	Jump     key.Binding `keys:"1 2 3 4 5 6 7 8 9" help:"view or tab"` // view or tab by number, see Index
+	Leave    key.Binding `keys:"h left" help:"back"`                   // one screen up, as the opposite of opening to the right
 }

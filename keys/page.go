@@ -4,92 +4,46 @@ import "charm.land/bubbles/v2/key"
 
 // Page works in the viewer of a document's pages and fields.
 type Page struct {
-	NextField key.Binding // in reading order
-	PrevField key.Binding
-	NextFault key.Binding
-	NextEmpty key.Binding // required, and not filled
-	Up        key.Binding // nearest field in that direction
-	Down      key.Binding
-	Left      key.Binding
-	Right     key.Binding
-	NextPage  key.Binding
-	PrevPage  key.Binding
-	FirstPage key.Binding
-	LastPage  key.Binding
-	GoToPage  key.Binding
-	NextDoc   key.Binding
-	PrevDoc   key.Binding
-	Documents key.Binding // by number
-	ZoomIn    key.Binding
-	ZoomOut   key.Binding
-	ZoomFit   key.Binding
+	NextField key.Binding `keys:"tab n" help:"next field"` // in reading order
+	PrevField key.Binding `keys:"shift+tab N" help:"previous field"`
+	NextFault key.Binding `keys:"e" help:"next fault"`
+	NextEmpty key.Binding `keys:"m" help:"next empty required field"`
+	Up        key.Binding `keys:"k up" help:"field above"` // nearest field in that direction
+	Down      key.Binding `keys:"j down" help:"field below"`
+	Left      key.Binding `keys:"h left" help:"field to the left"`
+	Right     key.Binding `keys:"l right" help:"field to the right"`
+	NextPage  key.Binding `keys:"pgdown ctrl+f" help:"next page"`
+	PrevPage  key.Binding `keys:"pgup ctrl+b" help:"previous page"`
+	FirstPage key.Binding `keys:"g home" help:"first page"`
+	LastPage  key.Binding `keys:"G end" help:"last page"`
+	GoToPage  key.Binding `keys:"#" help:"go to page"`
+	NextDoc   key.Binding `keys:"> ]" help:"next document"`
+	PrevDoc   key.Binding `keys:"< [" help:"previous document"`
+	Documents key.Binding `keys:"1 2 3 4 5 6 7 8 9" help:"document by number"`
+	ZoomIn    key.Binding `keys:"+ =" help:"zoom in"`
+	ZoomOut   key.Binding `keys:"-" help:"zoom out"`
+	ZoomFit   key.Binding `keys:"z 0" help:"whole page or width"`
 	// ScrollDown and ScrollUp move by half a screen, from page to page.
-	ScrollDown key.Binding
-	ScrollUp   key.Binding
-	PanUp      key.Binding
-	PanDown    key.Binding
-	PanLeft    key.Binding
-	PanRight   key.Binding
-	Open       key.Binding // all properties of the selected field
-	Panel      key.Binding // side panel on or off
-	ListView   key.Binding // text list instead of the drawing
-	Filter     key.Binding
-	Search     key.Binding
-	Words      key.Binding // of the page, under the fields
-	WordsFile  key.Binding // those of a file on this machine
-	Lint       key.Binding
-	Compare    key.Binding
-	Copy       key.Binding // of the field's id, or of a finding
-	Export     key.Binding // what the check found
-	Actions    key.Binding
+	ScrollDown key.Binding `keys:"ctrl+d" help:"scroll down"`
+	ScrollUp   key.Binding `keys:"ctrl+u" help:"scroll up"`
+	PanUp      key.Binding `keys:"K shift+up" help:"pan up"`
+	PanDown    key.Binding `keys:"J shift+down" help:"pan down"`
+	PanLeft    key.Binding `keys:"H shift+left" help:"pan left"`
+	PanRight   key.Binding `keys:"L shift+right" help:"pan right"`
+	Open       key.Binding `keys:"enter" help:"properties"` // all properties of the selected field
+	Panel      key.Binding `keys:"p" help:"side panel"`
+	ListView   key.Binding `keys:"v" help:"page or list"`
+	Filter     key.Binding `keys:"f" help:"filter"`
+	Search     key.Binding `keys:"/" help:"search"`
+	Words      key.Binding `keys:"t" help:"words of the page"` // of the page, under the fields
+	WordsFile  key.Binding `keys:"T" help:"words of a file"`   // those of a file on this machine
+	Lint       key.Binding `keys:"w" help:"check"`
+	Compare    key.Binding `keys:"c" help:"compare"`
+	Copy       key.Binding `keys:"y" help:"copy id"`         // of the field's id, or of a finding
+	Export     key.Binding `keys:"x" help:"export findings"` // what the check found
+	Actions    key.Binding `keys:"a" help:"actions"`
 
-	AddField    key.Binding
-	MoveField   key.Binding
-	DeleteField key.Binding
-}
-
-func defaultPage() Page {
-	return Page{
-		NextField:  bind("next field", "tab", "n"),
-		PrevField:  bind("previous field", "shift+tab", "N"),
-		NextFault:  bind("next fault", "e"),
-		NextEmpty:  bind("next empty required field", "m"),
-		Up:         bind("field above", "k", "up"),
-		Down:       bind("field below", "j", "down"),
-		Left:       bind("field to the left", "h", "left"),
-		Right:      bind("field to the right", "l", "right"),
-		NextPage:   bind("next page", "pgdown", "ctrl+f"),
-		PrevPage:   bind("previous page", "pgup", "ctrl+b"),
-		FirstPage:  bind("first page", "g", "home"),
-		LastPage:   bind("last page", "G", "end"),
-		GoToPage:   bind("go to page", "#"),
-		NextDoc:    bind("next document", ">", "]"),
-		PrevDoc:    bind("previous document", "<", "["),
-		Documents:  bind("document by number", "1", "2", "3", "4", "5", "6", "7", "8", "9"),
-		ZoomIn:     bind("zoom in", "+", "="),
-		ZoomOut:    bind("zoom out", "-"),
-		ZoomFit:    bind("whole page or width", "z", "0"),
-		ScrollDown: bind("scroll down", "ctrl+d"),
-		ScrollUp:   bind("scroll up", "ctrl+u"),
-		PanUp:      bind("pan up", "K", "shift+up"),
-		PanDown:    bind("pan down", "J", "shift+down"),
-		PanLeft:    bind("pan left", "H", "shift+left"),
-		PanRight:   bind("pan right", "L", "shift+right"),
-		Open:       bind("properties", "enter"),
-		Panel:      bind("side panel", "p"),
-		ListView:   bind("page or list", "v"),
-		Filter:     bind("filter", "f"),
-		Search:     bind("search", "/"),
-		Words:      bind("words of the page", "t"),
-		WordsFile:  bind("words of a file", "T"),
-		Lint:       bind("check", "w"),
-		Compare:    bind("compare", "c"),
-		Copy:       bind("copy id", "y"),
-		Export:     bind("export findings", "x"),
-		Actions:    bind("actions", "a"),
-
-		AddField:    bind("add field", "O"),
-		MoveField:   bind("move field", "M"),
-		DeleteField: bind("delete field", "D"),
-	}
+	AddField    key.Binding `keys:"O" help:"add field"`
+	MoveField   key.Binding `keys:"M" help:"move field"`
+	DeleteField key.Binding `keys:"D" help:"delete field"`
 }

@@ -5,23 +5,11 @@ import "charm.land/bubbles/v2/key"
 // Prompt works while one line is typed, alone (search, command) or over a list
 // of choices (palette, menus with a filter).
 type Prompt struct {
-	Accept   key.Binding
-	Cancel   key.Binding
-	Up       key.Binding
-	Down     key.Binding
-	PageUp   key.Binding
-	PageDown key.Binding
-	Complete key.Binding
-}
-
-func defaultPrompt() Prompt {
-	return Prompt{
-		Accept:   bind("accept", "enter"),
-		Cancel:   bind("cancel", "esc", "ctrl+g"),
-		Up:       bind("previous", "up", "ctrl+p"),
-		Down:     bind("next", "down", "ctrl+n"),
-		PageUp:   bind("page up", "pgup"),
-		PageDown: bind("page down", "pgdown"),
-		Complete: bind("complete", "tab"),
-	}
+	Accept   key.Binding `keys:"enter" help:"accept"`
+	Cancel   key.Binding `keys:"esc ctrl+g" help:"cancel"`
+	Up       key.Binding `keys:"up ctrl+p" help:"previous"`
+	Down     key.Binding `keys:"down ctrl+n" help:"next"`
+	PageUp   key.Binding `keys:"pgup" help:"page up"`
+	PageDown key.Binding `keys:"pgdown" help:"page down"`
+	Complete key.Binding `keys:"tab" help:"complete"`
 }
