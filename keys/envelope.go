@@ -39,3 +39,23 @@ type Envelope struct {
 	Void         key.Binding `keys:"X" help:"void"`
 	Delete       key.Binding `keys:"D" help:"delete"`
 }
+
+// Reader works on the screens of one envelope or template, where text is read
+// and searched.
+type Reader struct {
+	Search    key.Binding `keys:"/" help:"search"`
+	NextMatch key.Binding `keys:"n" help:"next match"`
+	PrevMatch key.Binding `keys:"N" help:"previous match"`
+	Pager     key.Binding `keys:"| %" help:"in the pager"`   // the answer as it came, in the pager of the person
+	Open      key.Binding `keys:"enter l right" help:"open"` // opens or unfolds what is selected
+}
+
+// Letter works while a letter is looked at before it is copied. The languages are tabs.
+type Letter struct {
+	Copy     key.Binding `keys:"y enter" help:"copy"`
+	Language key.Binding `keys:"l right" help:"next language"`
+	Text     key.Binding `keys:"t" help:"next text"`   // the next of the built-in text and those of the team
+	Reader   key.Binding `keys:"w" help:"who asks"`    // whom the letter is for
+	Next     key.Binding `keys:"J" help:"next letter"` // letter of the next marked envelope
+	Prev     key.Binding `keys:"K" help:"previous letter"`
+}

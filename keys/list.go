@@ -25,3 +25,24 @@ type List struct {
 	Export      key.Binding `keys:"x" help:"export"`
 	New         key.Binding `keys:"n" help:"new"`
 }
+
+// Columns works while the columns of a list are chosen.
+type Columns struct {
+	Show    key.Binding `keys:"space" help:"show or hide"`
+	Earlier key.Binding `keys:"K shift+up" help:"move left"`
+	Later   key.Binding `keys:"J shift+down" help:"move right"`
+	Reset   key.Binding `keys:"r" help:"the usual ones"`
+	Keep    key.Binding `keys:"enter esc q" help:"done"`
+}
+
+// Desk is what can be decided about envelopes beside the service, in the menu that
+// Envelope.Desk opens.
+type Desk struct {
+	Take       key.Binding `keys:"t" help:"take, or give back"`
+	Note       key.Binding `keys:"n" help:"note"`
+	Snooze     key.Binding `keys:"s" help:"snooze"`
+	Done       key.Binding `keys:"d" help:"done"`
+	Requeue    key.Binding `keys:"b" help:"back in the queue"`
+	RemoveNote key.Binding `keys:"r" help:"remove my last note"`
+	Undo       key.Binding `keys:"u" help:"take back the last decision"`
+}
