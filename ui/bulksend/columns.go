@@ -29,32 +29,32 @@ const firstValues = 20
 
 // columns is the list of the columns.
 type columns struct {
-	browser *masterdetail.List[column, int]
+	browser *masterdetail.List[*column, int]
 }
 
 func newColumns(env screen.Env) columns {
-	return columns{masterdetail.New(env, masterdetail.Options[column, int]{
-		ID:          func(c column) int { return c.number },
+	return columns{masterdetail.New(env, masterdetail.Options[*column, int]{
+		ID:          func(c *column) int { return c.number },
 		Placeholder: "words of a column or a value",
 		Detail:      writeColumn,
-		Columns: []table.Column[column]{
-			{Name: "column", Title: "Column", Priority: 9, Essential: true, Min: 12, Ideal: 22, Max: 40, Lead: true, Cell: func(c column) table.Cell { return table.TextCell(c.name, theme.Text) }},
+		Columns: []table.Column[*column]{
+			{Name: "column", Title: "Column", Priority: 9, Essential: true, Min: 12, Ideal: 22, Max: 40, Lead: true, Cell: func(c *column) table.Cell { return table.TextCell(c.name, theme.Text) }},
 			{Name: "holds", Title: "Holds", Priority: 8, Essential: true, Min: 12, Ideal: 20, Max: 40, Cell: holdsCell},
-			{Name: "values", Title: "First values", Priority: 5, Min: 16, Ideal: 40, Max: 120, Cell: func(c column) table.Cell {
+			{Name: "values", Title: "First values", Priority: 5, Min: 16, Ideal: 40, Max: 120, Cell: func(c *column) table.Cell {
 				return table.Cell{Text: strings.Join(c.values[:min(len(c.values), 3)], ", "), Role: theme.Muted}
 			}},
 		},
 	})}
 }
 
-func holdsCell(c column) table.Cell {
+func holdsCell(c *column) table.Cell {
 	if c.holds.Kind == Unused {
 		return table.Cell{Text: "not used", Role: theme.Warn}
 	}
 	return table.Cell{Text: c.holds.String()}
 }
 
-func writeColumn(w *richtext.Writer, c column) {
+func writeColumn(w *richtext.Writer, c *column) {
 	w.Heading(c.name.String())
 	w.Note("The first values:")
 	for _, v := range c.values {
@@ -64,9 +64,9 @@ func writeColumn(w *richtext.Writer, c column) {
 
 // applySearch lists the columns that match the search.
 func (l *columns) applySearch(f *file) {
-	var list []column
+	var list []*column
 	for i, name := range f.sheet.Columns {
-		c := column{number: i, name: name, holds: f.columns[i], values: f.firstValuesOf(i)}
+		c := &column{number: i, name: name, holds: f.columns[i], values: f.firstValuesOf(i)}
 		if masterdetail.MatchesWords(name.String()+" "+c.holds.String()+" "+strings.Join(c.values, " "), l.browser.SearchText()) {
 			list = append(list, c)
 		}

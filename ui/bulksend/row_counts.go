@@ -16,7 +16,7 @@ type rowCounts struct {
 	requests   int // that change something
 }
 
-func countRows(rows []row) rowCounts {
+func countRows(rows []*row) rowCounts {
 	var t rowCounts
 	for _, r := range rows {
 		switch {
@@ -67,7 +67,7 @@ func durationText(d time.Duration) string {
 }
 
 // tasksOf are the tasks of the rows that are ready, with the fingerprints of these rows.
-func tasksOf(rows []row) (tasks []runner.Task, fingerprints []string) {
+func tasksOf(rows []*row) (tasks []runner.Task, fingerprints []string) {
 	for _, r := range rows {
 		if r.Why == "" {
 			tasks = append(tasks, r.Task)

@@ -23,13 +23,13 @@ import (
 
 // rows is the list of the checked rows.
 type rows struct {
-	browser *masterdetail.List[row, int]
+	browser *masterdetail.List[*row, int]
 	env     screen.Env
 	options Options // its map is never changed in place: a check may be reading it
 	leftOut bool    // whether only rows that are left out are shown
 	// number is that of the latest check, and checked its result, nil before.
 	number  uint64
-	checked []row
+	checked []*row
 	// problem is why the rows could not be checked, "" when they were.
 	problem string
 	counts  rowCounts
@@ -47,19 +47,19 @@ type row struct {
 func newRows(env screen.Env) rows {
 	r := rows{env: env}
 	r.options.Sandbox = env.Settings.Profile.Sandbox
-	r.browser = masterdetail.New(env, masterdetail.Options[row, int]{
-		ID: func(r row) int { return r.Line }, Placeholder: "words of a row, or its line", Detail: writeRow,
-		Columns: []table.Column[row]{
-			{Name: "line", Title: "Line", Priority: 9, Essential: true, Min: 6, Ideal: 6, Right: true, Cell: func(r row) table.Cell { return table.Cell{Text: strconv.Itoa(r.Line), Role: theme.Muted} }},
+	r.browser = masterdetail.New(env, masterdetail.Options[*row, int]{
+		ID: func(r *row) int { return r.Line }, Placeholder: "words of a row, or its line", Detail: writeRow,
+		Columns: []table.Column[*row]{
+			{Name: "line", Title: "Line", Priority: 9, Essential: true, Min: 6, Ideal: 6, Right: true, Cell: func(r *row) table.Cell { return table.Cell{Text: strconv.Itoa(r.Line), Role: theme.Muted} }},
 			{Name: "state", Title: "", Priority: 8, Essential: true, Min: 10, Ideal: 10, Cell: r.stateCell},
-			{Name: "people", Title: "People", Priority: 6, Essential: true, Min: 14, Ideal: 22, Max: 40, Lead: true, Cell: func(r row) table.Cell { return table.Cell{Text: r.People} }},
+			{Name: "people", Title: "People", Priority: 6, Essential: true, Min: 14, Ideal: 22, Max: 40, Lead: true, Cell: func(r *row) table.Cell { return table.Cell{Text: r.People} }},
 			{Name: "name", Title: "Envelope, or why it is left out", Priority: 7, Essential: true, Min: 20, Ideal: 34, Max: 160, Cell: nameCell},
 		},
 	})
 	return r
 }
 
-func (r *rows) stateCell(of row) table.Cell {
+func (r *rows) stateCell(of *row) table.Cell {
 	g := r.env.Theme.Glyphs
 	switch {
 	case of.Why != "":
@@ -71,7 +71,7 @@ func (r *rows) stateCell(of row) table.Cell {
 	}
 }
 
-func nameCell(r row) table.Cell {
+func nameCell(r *row) table.Cell {
 	if r.Why != "" {
 		return table.Cell{Text: r.Why, Role: theme.Warn}
 	}
@@ -79,7 +79,7 @@ func nameCell(r row) table.Cell {
 }
 
 // writeRow writes why a row is left out, its cells, and what is done.
-func writeRow(w *richtext.Writer, r row) {
+func writeRow(w *richtext.Writer, r *row) {
 	w.Heading("Line " + strconv.Itoa(r.Line))
 	if r.Why != "" {
 		w.Wrap("", r.Why, theme.Warn)
@@ -140,7 +140,7 @@ func (s *Screen) toggleRow() tea.Cmd {
 // rowsCheckedMsg is the result of a check.
 type rowsCheckedMsg struct {
 	owner, number uint64
-	rows          []row
+	rows          []*row
 	err           error
 }
 
@@ -168,7 +168,7 @@ func (s *Screen) checkRows() tea.Cmd {
 			return ""
 		}
 		for i, r := range source.Check(file.sheet, file.columns, options) {
-			m.rows = append(m.rows, row{r, file.sheet.Rows[i].Cells, file.columns})
+			m.rows = append(m.rows, &row{r, file.sheet.Rows[i].Cells, file.columns})
 		}
 		return m
 	}
@@ -190,7 +190,7 @@ func (r *rows) applyChecked(m rowsCheckedMsg) {
 // applySearch lists the rows that match the search.
 func (r *rows) applySearch() {
 	text := r.browser.SearchText()
-	var list []row
+	var list []*row
 	for _, one := range r.checked {
 		if r.leftOut && one.Why == "" {
 			continue

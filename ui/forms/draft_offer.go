@@ -19,7 +19,7 @@ import (
 // draftsReadMsg has the drafts to choose from, or the one that was chosen.
 type draftsReadMsg struct {
 	owner  uint64
-	drafts []state.Unfinished
+	drafts []*state.Unfinished
 	work   *unfinished.Work
 	task   runner.Task // of the work, with its target as it is now
 	err    error
@@ -43,11 +43,11 @@ func readDrafts(env screen.Env, route nav.Form, d *draft, engine runner.Runner) 
 		}
 		// If they cannot be listed the form starts without one.
 		all, _ := state.ListUnfinished(store)
-		return draftsReadMsg{owner: owner, drafts: slices.DeleteFunc(all, func(u state.Unfinished) bool { return !isDraftOf(u, route) })}
+		return draftsReadMsg{owner: owner, drafts: slices.DeleteFunc(all, func(u *state.Unfinished) bool { return !isDraftOf(u, route) })}
 	}
 }
 
-func isDraftOf(u state.Unfinished, r nav.Form) bool {
+func isDraftOf(u *state.Unfinished, r nav.Form) bool {
 	envelope, template := "", ""
 	if r.Envelope != nil {
 		envelope = r.Envelope.ID.String()

@@ -15,13 +15,13 @@ import (
 
 // caseOf is an entry of the journal as a case. The journal has no names and no texts, so
 // only the service can tell most values.
-func caseOf(e journal.Entry, zone *time.Location) reconcile.Case {
+func caseOf(e journal.Entry, zone *time.Location) *reconcile.Case {
 	keys := slices.Sorted(maps.Keys(e.Intent.IDs))
 	ids := make([]string, len(keys))
 	for i, k := range keys {
 		ids[i] = e.Intent.IDs[k]
 	}
-	c := reconcile.Case{
+	c := &reconcile.Case{
 		ID: string(e.Seq), What: api.TitleOf(e.Intent.Operation), Target: strings.Join(ids, " "), When: e.Time.In(zone).Format("2 Jan 15:04:05"),
 		Why: entryReason(e),
 	}

@@ -84,9 +84,9 @@ func askAgain(wait time.Duration, ask tea.Cmd) tea.Cmd {
 
 // refreshPage brings the page up to date, and closes it when no outcome is unknown.
 func (u *unknownPage) refreshPage() {
-	var list []reconcile.Case
+	var list []*reconcile.Case
 	for _, r := range u.plan.rows.undecided() {
-		list = append(list, reconcile.Case{
+		list = append(list, &reconcile.Case{
 			ID: r.id, What: api.TitleOf(r.unknownStep().Entry.Intent.Operation), Name: r.name().String(), Target: r.target.ID(),
 			Before: r.effect.Before, After: r.effect.After, ShortBefore: r.effect.Was, ShortAfter: r.effect.Will,
 			Why: unknownReason(r) + ".", Reconciliation: r.unknownStep().Reconciliation, Err: r.reconcileErr,

@@ -177,7 +177,7 @@ func (u *UnknownOutcomes) reconcileAll() tea.Cmd {
 // refreshPage brings the page up to date.
 func (u *UnknownOutcomes) refreshPage() {
 	entries, _ := u.list.Value()
-	list := make([]reconcile.Case, len(entries))
+	list := make([]*reconcile.Case, len(entries))
 	for i, e := range entries {
 		list[i] = caseOf(e, u.env.Now().Location())
 		list[i].Elsewhere = u.elsewhere(e)

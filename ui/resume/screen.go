@@ -18,8 +18,8 @@ import (
 type Screen struct {
 	env     screen.Env
 	size    screen.Size
-	list    screen.Slot[[]state.Unfinished]
-	browser *masterdetail.List[state.Unfinished, string]
+	list    screen.Slot[[]*state.Unfinished]
+	browser *masterdetail.List[*state.Unfinished, string]
 	spinner *spinner.Spinner
 	menu    *picker.Menu // nil unless one is open
 }
@@ -29,8 +29,8 @@ var _ screen.Reading = (*Screen)(nil)
 // New makes the screen. It reads nothing before Start.
 func New(env screen.Env, _ nav.Unfinished) *Screen {
 	s := &Screen{env: env, spinner: spinner.New(env.Owner)}
-	s.browser = masterdetail.New(env, masterdetail.Options[state.Unfinished, string]{
-		Columns: s.columns(), ID: func(u state.Unfinished) string { return u.ID }, Detail: s.writeWork,
+	s.browser = masterdetail.New(env, masterdetail.Options[*state.Unfinished, string]{
+		Columns: s.columns(), ID: func(u *state.Unfinished) string { return u.ID }, Detail: s.writeWork,
 		Placeholder: "words of title or name",
 	})
 	return s

@@ -21,7 +21,7 @@ func (s *Screen) Refresh() tea.Cmd {
 	if store == nil {
 		return nil
 	}
-	ask := s.list.Ask(s.env.Owner, func(context.Context) ([]state.Unfinished, error) { return state.ListUnfinished(store) })
+	ask := s.list.Ask(s.env.Owner, func(context.Context) ([]*state.Unfinished, error) { return state.ListUnfinished(store) })
 	return tea.Batch(ask, s.spinner.Begin())
 }
 
@@ -78,7 +78,7 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 // applySearch lists the work that matches the search.
 func (s *Screen) applySearch() {
 	all, _ := s.list.Value()
-	var rows []state.Unfinished
+	var rows []*state.Unfinished
 	for _, u := range all {
 		if masterdetail.MatchesWords(model.Clean(u.Title+" "+u.Name), s.browser.SearchText()) {
 			rows = append(rows, u)

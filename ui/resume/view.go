@@ -21,27 +21,27 @@ const headLines = 2
 
 const aboutText = "Forms and plans that were begun. Passcodes and phone numbers are not kept."
 
-func (s *Screen) columns() []table.Column[state.Unfinished] {
-	return []table.Column[state.Unfinished]{
+func (s *Screen) columns() []table.Column[*state.Unfinished] {
+	return []table.Column[*state.Unfinished]{
 		{
 			Name: "what", Title: "What", Priority: 9, Essential: true, Min: 24, Ideal: 36, Max: 90, Lead: true,
-			Cell: func(u state.Unfinished) table.Cell { return table.Cell{Text: titleOf(u)} },
+			Cell: func(u *state.Unfinished) table.Cell { return table.Cell{Text: titleOf(u)} },
 		},
 		{
 			Name: "saved", Title: "Saved", Priority: 7, Min: 12, Ideal: 16,
-			Cell: func(u state.Unfinished) table.Cell {
+			Cell: func(u *state.Unfinished) table.Cell {
 				return table.Cell{Text: u.Saved.In(s.env.Now().Location()).Format("Mon 2 Jan 15:04"), Role: theme.Muted}
 			},
 		},
 		{
 			Name: "state", Title: "State", Priority: 8, Min: 18, Ideal: 20, Max: 30,
-			Cell: func(u state.Unfinished) table.Cell { return table.Cell{Text: stateText(u), Role: theme.Muted} },
+			Cell: func(u *state.Unfinished) table.Cell { return table.Cell{Text: stateText(u), Role: theme.Muted} },
 		},
 	}
 }
 
 // stateText is how far the work has come, as far as the list can tell.
-func stateText(u state.Unfinished) string {
+func stateText(u *state.Unfinished) string {
 	switch {
 	case u.Holder != nil:
 		return "in another session"
@@ -53,12 +53,12 @@ func stateText(u state.Unfinished) string {
 }
 
 // titleOf is the title and the name of the work.
-func titleOf(u state.Unfinished) string {
+func titleOf(u *state.Unfinished) string {
 	return model.Narrow(model.Clean(strings.TrimSuffix(u.Title+": "+u.Name, ": ")))
 }
 
 // writeWork writes the preview.
-func (s *Screen) writeWork(w *richtext.Writer, u state.Unfinished) {
+func (s *Screen) writeWork(w *richtext.Writer, u *state.Unfinished) {
 	w.Wrap("", titleOf(u), theme.Title)
 	w.Wrap("Saved ", u.Saved.In(s.env.Now().Location()).Format("Mon 2 Jan 2006 15:04 MST"), theme.Text)
 	w.Wrap("State ", stateText(u), theme.Text)

@@ -58,7 +58,7 @@ type Result struct {
 // one by one. A Page does no I/O.
 type Page struct {
 	env    screen.Env
-	table  *table.Table[Case, string]
+	table  *table.Table[*Case, string]
 	menu   *picker.Menu // nil unless it is open
 	guard  keyGuard
 	result Result
@@ -70,12 +70,12 @@ type Page struct {
 // NewPage makes a page without cases. Keys that were typed before it appeared are ignored.
 func NewPage(env screen.Env) *Page {
 	p := &Page{env: env, guard: newKeyGuard(env.Now())}
-	p.table = table.New(env.Theme, table.Options[Case, string]{Columns: p.columns(), ID: func(c Case) string { return c.ID }})
+	p.table = table.New(env.Theme, table.Options[*Case, string]{Columns: p.columns(), ID: func(c *Case) string { return c.ID }})
 	return p
 }
 
 // SetCases replaces the cases; the selection stays on its id.
-func (p *Page) SetCases(list []Case) {
+func (p *Page) SetCases(list []*Case) {
 	p.hasValues = map[string]bool{}
 	for _, c := range list {
 		for column, text := range map[string]string{"before": c.Before, "after": c.After, "when": c.When} {
@@ -183,7 +183,7 @@ func (p *Page) Decide() tea.Cmd {
 	return nil
 }
 
-func (p *Page) applyChoice(c Case, choice string) {
+func (p *Page) applyChoice(c *Case, choice string) {
 	if choice == AskAgain {
 		p.result.Ask = []string{c.ID}
 		return

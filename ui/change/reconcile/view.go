@@ -24,9 +24,9 @@ const (
 	wideWidth = 140
 )
 
-func (c Case) title() string { return cmp.Or(c.Name, c.What) }
+func (c *Case) title() string { return cmp.Or(c.Name, c.What) }
 
-func (p *Page) verdict(c Case) table.Cell {
+func (p *Page) verdict(c *Case) table.Cell {
 	g := p.env.Theme.Glyphs
 	switch {
 	case c.Elsewhere != "":
@@ -52,26 +52,26 @@ func (p *Page) shortOrFull(short, full string) string {
 	return full
 }
 
-func (p *Page) columns() []table.Column[Case] {
-	muted := func(text func(Case) string) func(Case) table.Cell {
-		return func(c Case) table.Cell { return table.Cell{Text: text(c), Role: theme.Muted} }
+func (p *Page) columns() []table.Column[*Case] {
+	muted := func(text func(*Case) string) func(*Case) table.Cell {
+		return func(c *Case) table.Cell { return table.Cell{Text: text(c), Role: theme.Muted} }
 	}
 	id := 4
 	if p.hasValues["when"] {
 		id = 7 // the journal has no names
 	}
-	list := []table.Column[Case]{
+	list := []table.Column[*Case]{
 		{Name: "verdict", Title: "Outcome", Priority: 9, Essential: true, Min: 16, Ideal: 17, Cell: p.verdict},
 		{
 			Name: "name", Title: "Change", Priority: 8, Essential: true, Min: 26, Ideal: 34, Max: 60, Lead: true,
-			Cell: func(c Case) table.Cell { return table.Cell{Text: c.title()} },
+			Cell: func(c *Case) table.Cell { return table.Cell{Text: c.title()} },
 		},
-		{Name: "id", Title: "Id", Priority: id, Min: 10, Ideal: 12, Max: 26, Middle: true, Cell: muted(func(c Case) string { return c.Target })},
-		{Name: "before", Title: "Before", Priority: 5, Min: 16, Ideal: 16, Max: 40, Cell: muted(func(c Case) string { return p.shortOrFull(c.ShortBefore, c.Before) })},
-		{Name: "after", Title: "After", Priority: 6, Min: 16, Ideal: 16, Max: 40, Cell: func(c Case) table.Cell { return table.Cell{Text: p.shortOrFull(c.ShortAfter, c.After)} }},
-		{Name: "when", Title: "When", Priority: 5, Min: 15, Ideal: 15, Cell: muted(func(c Case) string { return c.When })},
+		{Name: "id", Title: "Id", Priority: id, Min: 10, Ideal: 12, Max: 26, Middle: true, Cell: muted(func(c *Case) string { return c.Target })},
+		{Name: "before", Title: "Before", Priority: 5, Min: 16, Ideal: 16, Max: 40, Cell: muted(func(c *Case) string { return p.shortOrFull(c.ShortBefore, c.Before) })},
+		{Name: "after", Title: "After", Priority: 6, Min: 16, Ideal: 16, Max: 40, Cell: func(c *Case) table.Cell { return table.Cell{Text: p.shortOrFull(c.ShortAfter, c.After)} }},
+		{Name: "when", Title: "When", Priority: 5, Min: 15, Ideal: 15, Cell: muted(func(c *Case) string { return c.When })},
 	}
-	return slices.DeleteFunc(list, func(c table.Column[Case]) bool {
+	return slices.DeleteFunc(list, func(c table.Column[*Case]) bool {
 		has, depends := p.hasValues[c.Name]
 		return depends && !has
 	})
@@ -109,7 +109,7 @@ func (p *Page) headLines() []string {
 		text += fmt.Sprintf("%s takes what is proved (%d), ", k.TakeProved.Help().Key, n)
 	}
 	text += k.Reconcile.Help().Key + " decides one. Nothing is sent again."
-	if slices.ContainsFunc(p.table.Rows(), func(c Case) bool { return c.Reconciliation != nil && c.Reconciliation.Again > 0 }) {
+	if slices.ContainsFunc(p.table.Rows(), func(c *Case) bool { return c.Reconciliation != nil && c.Reconciliation.Again > 0 }) {
 		text += " What may yet happen is looked at once more after two minutes."
 	}
 	lines := draw.Wrap(text, max(p.size.Width, 1))

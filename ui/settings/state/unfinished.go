@@ -86,12 +86,12 @@ func ForgetUnfinished(s *Store, id string) error {
 
 // ListUnfinished returns all that is kept, without the orders and with the holders, latest
 // first. What cannot be read is stepped over.
-func ListUnfinished(s *Store) ([]Unfinished, error) {
+func ListUnfinished(s *Store) ([]*Unfinished, error) {
 	entries, err := fs.ReadDir(s.folder.FS(), ".")
 	if err != nil {
 		return nil, describe("list", "unfinished work", err)
 	}
-	var list []Unfinished
+	var list []*Unfinished
 	for _, e := range entries {
 		name, ok := strings.CutSuffix(e.Name(), ".json")
 		if !ok || !strings.HasPrefix(name, unfinishedPrefix) {
@@ -101,15 +101,15 @@ func ListUnfinished(s *Store) ([]Unfinished, error) {
 		if err != nil || unfinishedPrefix+u.ID != name {
 			continue
 		}
-		list = append(list, u)
+		list = append(list, &u)
 	}
 	err = s.inTurn(func() error {
-		for i := range list {
-			list[i].Holder = s.holder(unfinishedPrefix + list[i].ID)
+		for _, u := range list {
+			u.Holder = s.holder(unfinishedPrefix + u.ID)
 		}
 		return nil
 	})
-	slices.SortStableFunc(list, func(a, b Unfinished) int {
+	slices.SortStableFunc(list, func(a, b *Unfinished) int {
 		return cmp.Or(b.Saved.Compare(a.Saved), cmp.Compare(a.ID, b.ID))
 	})
 	return list, describe("list", "unfinished work", err)

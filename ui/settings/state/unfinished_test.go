@@ -48,7 +48,7 @@ func TestUnfinishedWorkIsListedLatestFirst(t *testing.T) {
 	}
 }
 
-func ids(list []Unfinished) string {
+func ids(list []*Unfinished) string {
 	var out []string
 	for _, u := range list {
 		out = append(out, u.ID)
