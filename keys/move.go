@@ -18,3 +18,11 @@ type Move struct {
 	Jump     key.Binding `keys:"1 2 3 4 5 6 7 8 9" help:"view or tab"` // view or tab by number, see Index
 	Leave    key.Binding `keys:"h left" help:"back"`                   // one screen up, as the opposite of opening to the right
 }
+
+// Rows are the keys that move from row to row, for the help.
+func (m *Move) Rows() []key.Binding {
+	return []key.Binding{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom}
+}
+
+// RowsAndTabs are those and the keys that move from tab to tab.
+func (m *Move) RowsAndTabs() []key.Binding { return append(m.Rows(), m.NextTab, m.PrevTab, m.Jump) }

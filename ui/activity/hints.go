@@ -17,7 +17,7 @@ func (s *Screen) Keys() help.KeyMap {
 	if s.Capturing() {
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, keys.Named(k.Prompt.Down, "choose"), k.Prompt.Cancel}}
 	}
-	m, l, a := k.Move, k.List, k.Activity
+	m, l, a := &k.Move, &k.List, &k.Activity
 	details := keys.Named(l.Open, "details")
 	if s.tab == seenTab {
 		details = keys.Named(l.Open, "open the envelope")
@@ -26,7 +26,7 @@ func (s *Screen) Keys() help.KeyMap {
 		Short:  []key.Binding{details, m.NextTab, a.Target, a.Failures, l.Search},
 		Groups: []string{"Move", "List", "Activity"},
 		Full: [][]key.Binding{
-			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump},
+			m.RowsAndTabs(),
 			nil,
 			nil,
 		},

@@ -69,9 +69,8 @@ func (s *Screen) rowHints() screen.Hints {
 
 // tableHints are the keys of a table, with a group for its other keys.
 func (s *Screen) tableHints(group string) screen.Hints {
-	m := s.env.Keys.Move
 	return screen.Hints{
 		Groups: []string{"Move", group},
-		Full:   [][]key.Binding{{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom}, nil},
+		Full:   [][]key.Binding{s.env.Keys.Move.Rows(), nil},
 	}
 }

@@ -19,12 +19,12 @@ func (s *Screen) Keys() help.KeyMap {
 	case s.envelope.Value() == nil:
 		return s.withoutData()
 	}
-	m, r, e := k.Move, k.Reader, k.Envelope
+	m, r, e := &k.Move, &k.Reader, &k.Envelope
 	hints := screen.Hints{
 		Short:  s.footer(),
 		Groups: []string{"Move", "Look", "Envelope"}, Envelopes: s.subject,
 		Full: [][]key.Binding{
-			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump, e.Next, e.Prev},
+			append(m.RowsAndTabs(), e.Next, e.Prev),
 			{e.Why, r.Search, r.NextMatch, r.PrevMatch, e.Desk, e.Related, e.Seen, e.Copy, e.CopyMenu, e.Downloads, e.Actions},
 			nil,
 		},

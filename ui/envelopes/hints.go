@@ -77,12 +77,12 @@ func (s *Screen) makeHints() screen.Hints {
 	case modeFilter:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel, k.Prompt.Complete, k.Prompt.Up, k.Prompt.Down}}
 	}
-	m, l, e := k.Move, k.List, k.Envelope
+	m, l, e := &k.Move, &k.List, &k.Envelope
 	hints := screen.Hints{
 		Short:  []key.Binding{l.Open, l.Search, e.Actions, e.Why, l.Mark},
 		Groups: []string{"Move", "List", "Marks", "Envelope"}, Envelopes: s.menus.subjects,
 		Full: [][]key.Binding{
-			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump},
+			m.RowsAndTabs(),
 			nil,
 			nil,
 			nil,
@@ -118,7 +118,7 @@ func (s *Screen) makeHints() screen.Hints {
 
 // hintRows names the keys that need rows or marks.
 func (s *Screen) hintRows(hints *screen.Hints) {
-	l, e := s.env.Keys.List, s.env.Keys.Envelope
+	l, e := &s.env.Keys.List, &s.env.Keys.Envelope
 	empty, unmarked, whole := "", "", ""
 	if s.table.Len() == 0 {
 		empty = "There is no envelope in this list."

@@ -122,12 +122,12 @@ func (s *Screen) Keys() help.KeyMap {
 	if s.Capturing() {
 		return screen.Choosing(k.Prompt)
 	}
-	m, l := k.Move, k.Letter
+	m, l := &k.Move, &k.Letter
 	hints := screen.Hints{
 		Short:  []key.Binding{l.Copy, l.Language, l.Reader},
 		Groups: []string{"Move", "Letter"},
 		Full: [][]key.Binding{
-			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom},
+			m.Rows(),
 			{l.Copy, l.Language, keys.Named(m.NextTab, "next language"), keys.Named(m.PrevTab, "previous language"), keys.Named(m.Jump, "language"), l.Reader},
 		},
 	}

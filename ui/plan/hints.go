@@ -25,7 +25,7 @@ func (s *Screen) Keys() help.KeyMap {
 	case s.phase == entering:
 		return screen.Hints{Short: s.entry.form.Hints()}
 	}
-	p, m := k.Plan, k.Move
+	p := &k.Plan
 	var actions []key.Binding
 	more := []key.Binding{p.Search, p.Filter, p.Sort}
 	if s.list.filter.active() {
@@ -62,10 +62,9 @@ func (s *Screen) Keys() help.KeyMap {
 		}
 		actions = append(actions, p.Details, p.Export, keys.Named(p.Copy, "copy id"))
 	}
-	move := []key.Binding{m.Up, m.Down, m.Top, m.Bottom, m.HalfUp, m.HalfDown, m.PageUp, m.PageDown}
 	return screen.Hints{
 		Short:       s.footerKeys(actions),
-		Full:        [][]key.Binding{actions, more, move},
+		Full:        [][]key.Binding{actions, more, k.Move.Rows()},
 		Groups:      []string{"Plan", "Show", "Move"},
 		Unavailable: s.unavailable(),
 	}

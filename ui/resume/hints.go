@@ -14,11 +14,11 @@ func (s *Screen) Keys() help.KeyMap {
 	if s.Capturing() {
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, keys.Named(k.Prompt.Down, "choose"), k.Prompt.Cancel}}
 	}
-	m, open := k.Move, keys.Named(k.List.Open, "go on with it")
+	open := keys.Named(k.List.Open, "go on with it")
 	hints := screen.Hints{
 		Short:  []key.Binding{open, k.Unfinished.GiveUp, k.List.Search},
 		Groups: []string{"Move", "List", "Unfinished work"},
-		Full:   [][]key.Binding{{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom}, {}, {}},
+		Full:   [][]key.Binding{k.Move.Rows(), {}, {}},
 	}
 	s.browser.Hint(&hints, 1, false)
 	why := s.blocked()

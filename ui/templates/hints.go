@@ -18,7 +18,7 @@ func (s *Screen) Keys() help.KeyMap {
 	case s.idInput != nil:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
 	}
-	m, l, t := k.Move, k.List, k.Template
+	m, l, t := &k.Move, &k.List, &k.Template
 	now, not := actions.TemplateHints(s.env.Client, k, s.selected())
 	check := keys.Named(t.Why, "check all listed")
 	if s.list.Table.MarkCount() > 0 {
@@ -28,7 +28,7 @@ func (s *Screen) Keys() help.KeyMap {
 		Short:  []key.Binding{l.Open, l.Search, check, t.NextFault, t.Actions, t.Bookmark},
 		Groups: []string{"Move", "List", "Marks", "Template"},
 		Full: [][]key.Binding{
-			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump},
+			m.RowsAndTabs(),
 			{l.Sort, l.New, t.OpenByID},
 			nil,
 			append([]key.Binding{t.Actions}, now...),

@@ -14,13 +14,13 @@ func (s *Screen) Keys() help.KeyMap {
 	if s.Capturing() {
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, keys.Named(k.Prompt.Down, "choose"), k.Prompt.Cancel}}
 	}
-	m, l, w := k.Move, k.List, k.Webhook
+	l, w := &k.List, &k.Webhook
 	register, details := keys.Named(l.New, "register"), keys.Named(l.Open, "details")
 	hints := screen.Hints{
 		Short:  []key.Binding{details},
 		Groups: []string{"Move", "List", "Webhook"},
 		Full: [][]key.Binding{
-			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom},
+			k.Move.Rows(),
 			{l.Filter},
 			{w.Actions},
 		},

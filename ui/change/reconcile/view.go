@@ -223,7 +223,7 @@ func (p *Page) Hints() screen.Hints {
 	}
 	hints := screen.Hints{
 		Short:  []key.Binding{k.TakeProved, k.Reconcile, p.env.Keys.Global.Back},
-		Full:   [][]key.Binding{nil, {m.Up, m.Down, m.Top, m.Bottom, m.HalfUp, m.HalfDown, m.PageUp, m.PageDown}},
+		Full:   [][]key.Binding{nil, m.Rows()},
 		Groups: []string{"Unknown outcomes", "Move"},
 	}
 	none, unproved := "", ""
