@@ -58,6 +58,13 @@ func (e *Envelope) LacksDocuments() bool {
 	return e.Pages > 0 && len(e.Documents) == 0 && len(e.Source) == 0 && !e.Unread.Has("documents")
 }
 
+// LacksRest reports whether the envelope shows no notification or no attachments, as a list that
+// leaves them out would; it may have none. The answer about a single envelope leaves out nothing.
+func (e *Envelope) LacksRest() bool {
+	return len(e.Source) == 0 &&
+		(e.Notification == nil && !e.Unread.Has("notification") || e.Attachments == nil && !e.Unread.Has("attachments"))
+}
+
 // EnvelopeList is one page of a listing ("Envelope list result").
 type EnvelopeList struct {
 	HasNextPage     bool       `json:"has_next_page"`

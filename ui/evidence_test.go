@@ -162,7 +162,7 @@ func nineLeases() string {
 	var rows []string
 	for i := range 9 {
 		rows = append(rows, fmt.Sprintf(`{"id":"e%d","name":"Lease %d","status":"PENDING","created_at":1700000000,"updated_at":1700000000,
-			"documents":[{"id":"d"}],"num_recipients":1,"signing_steps":[{"recipients":[{"id":"r","name":"Anna","email":"anna@example.com","role":"SIGNER"}]}]}`, i, i))
+			"documents":[{"id":"d"}],"notification":{},"attachments":{},"num_recipients":1,"signing_steps":[{"recipients":[{"id":"r","name":"Anna","email":"anna@example.com","role":"SIGNER"}]}]}`, i, i))
 	}
 	return `{"envelopes":[` + strings.Join(rows, ",") + `]}`
 }

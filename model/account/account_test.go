@@ -38,7 +38,8 @@ func lease(id string) *model.Envelope {
 		ID: model.EnvelopeID(id), Name: model.NewText("Lease " + id), Status: model.InProgress,
 		FlowType: model.RequestSignature, LegalityLevel: model.SES,
 		CreatedAt: ago(2 * time.Hour), UpdatedAt: ago(time.Hour), ExpiresAt: ago(-20 * day), NumRecipients: 2,
-		Documents: []model.Document{{ID: "d1", PageCount: 1}, {ID: "d2", PageCount: 1}},
+		Documents:    []model.Document{{ID: "d1", PageCount: 1}, {ID: "d2", PageCount: 1}},
+		Notification: new(model.Notification), Attachments: new(model.Attachments),
 	}
 	for _, name := range []string{"anna", "bruno"} {
 		e.SigningSteps = append(e.SigningSteps, model.SigningStep{Recipients: []model.Recipient{{

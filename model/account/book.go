@@ -108,14 +108,6 @@ func (b *Book) Version(id model.EnvelopeID) uint64 {
 	return b.habits
 }
 
-// Abridged reports whether lists of this account leave out who signs.
-func (b *Book) Abridged() bool { return b != nil && b.omitted.signers }
-
-// omissions are what lists of the account leave out, and the answer about one envelope has.
-type omissions struct{ signers, documents bool }
-
-func (o omissions) any() bool { return o.signers || o.documents }
-
 // Learn adds an envelope that was read. One that the service has changed since is
 // disregarded; of one that was read in part, only that lists leave out details.
 func (b *Book) Learn(e *model.Envelope) { b.learn(e, Summarize(e)) }
@@ -125,13 +117,12 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 	if e.ID == "" || e.Unread.Has("status") {
 		return
 	}
-	b.found(e.ID)
-	if now := (omissions{b.omitted.signers || e.Abridged(), b.omitted.documents || e.LacksDocuments()}); now != b.omitted {
-		b.omitted = now
+	b.lookups.found(e.ID)
+	one, alone := b.entry(e.ID), packed.IsEmpty()
+	if b.omitted.note(e, one) {
 		b.habits++
 		b.changed()
 	}
-	one, alone := b.entry(e.ID), packed.IsEmpty()
 	if alone && one != nil && one.packs(e) {
 		packed = one.Packed // it need not be packed once more, on its own
 	}

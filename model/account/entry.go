@@ -28,6 +28,7 @@ type extent uint8
 
 const (
 	listed       extent = iota // in a list
+	bare                       // in one without all of the rest, see [model.Envelope.LacksRest]
 	abridged                   // in one that leaves out who signs
 	undocumented               // in one that leaves out the documents
 	detailed                   // by itself
@@ -41,6 +42,8 @@ func extentOf(e *model.Envelope) extent {
 		return detailed
 	case e.LacksDocuments():
 		return undocumented
+	case e.LacksRest():
+		return bare
 	default:
 		return listed
 	}

@@ -119,7 +119,7 @@ func (b *Book) LearnFields(e *model.Envelope, read Fields) {
 		return
 	}
 	if len(e.Documents) > 0 {
-		b.setFieldsRefused(false)
+		b.SetFieldsRefused(false)
 	}
 	list := read.List(e.Documents)
 	shown := b.ShowsInput()

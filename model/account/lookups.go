@@ -22,9 +22,7 @@ const (
 type lookups struct {
 	// recentRead says that the envelopes completed last were asked for.
 	recentRead bool
-	// fieldsRefused says that the service does not show the fields of envelopes.
-	fieldsRefused bool
-	missing       []model.EnvelopeID // see [Book.Miss]
+	missing    []model.EnvelopeID // see [Book.Miss]
 	// asked and wanted are what the completed envelopes were and are to be searched for:
 	// addresses, and domains with an "@" before them. That nothing was completed is only known
 	// once it was searched for.
@@ -47,21 +45,6 @@ func (l *lookups) drop(text string) {
 	l.wanted = slices.DeleteFunc(l.wanted, func(other string) bool { return other == text })
 }
 
-// RefuseFields notes that the service does not show the fields of envelopes, or not to this person:
-// they are not asked for any more, and the reports say why they are not checked.
-func (b *Book) RefuseFields() { b.setFieldsRefused(true) }
-
-// FieldsRefused reports whether the service does not show the fields of envelopes.
-func (b *Book) FieldsRefused() bool { return b.lookups.fieldsRefused }
-
-func (b *Book) setFieldsRefused(refused bool) {
-	if b.lookups.fieldsRefused != refused {
-		b.lookups.fieldsRefused = refused
-		b.habits++
-		b.changed()
-	}
-}
-
 // SeekDomain has the completed envelopes searched for somebody at a domain, once.
 func (b *Book) SeekDomain(domain string) { b.lookups.seek("@" + domain) }
 
@@ -71,7 +54,7 @@ func (b *Book) SeekMistyped(e *model.Envelope) {
 	if !e.Status.Open() && e.Status != model.Draft {
 		return
 	}
-	for _, r := range b.withDetails(e).Recipients() {
+	for _, r := range b.Whole(e).Recipients() {
 		if address := triage.Address(r); b.history.LooksMistyped(address) {
 			_, domain, _ := strings.Cut(address, "@")
 			b.SeekDomain(domain)
@@ -87,7 +70,7 @@ func (b *Book) SeekPrecedents(e *model.Envelope) {
 	}
 	b.SeekMistyped(e)
 	n := 0
-	for _, r := range b.withDetails(e).Recipients() {
+	for _, r := range b.Whole(e).Recipients() {
 		if address := triage.Address(r); r.Role.Signs() && n < mostAsked && b.history.HasNoPrecedent(address) {
 			b.lookups.seek(address)
 			n++

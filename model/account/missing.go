@@ -22,14 +22,14 @@ func (b *Book) Miss(id model.EnvelopeID) {
 func (b *Book) Misses() bool { return len(b.lookups.missing) > 0 }
 
 // found ends the search for an envelope, wherever it is.
-func (b *Book) found(id model.EnvelopeID) {
-	b.lookups.missing = slices.DeleteFunc(b.lookups.missing, func(other model.EnvelopeID) bool { return other == id })
+func (l *lookups) found(id model.EnvelopeID) {
+	l.missing = slices.DeleteFunc(l.missing, func(other model.EnvelopeID) bool { return other == id })
 }
 
 // LearnGone notes that the service said in a time that it has no such envelope, and forgets
 // what it told about others.
 func (b *Book) LearnGone(id model.EnvelopeID, read Span) {
-	b.found(id)
+	b.lookups.found(id)
 	var head *Head
 	if s, has := b.observer.snapshots.Get(id); has {
 		head = s.parts().Head

@@ -37,6 +37,8 @@ const (
 	MissingEnvelope
 	// CompletedFor are completed envelopes that a search for a text finds, as many as [MostFound].
 	CompletedFor
+	// Whole is an envelope by itself, to learn whether lists leave out something of it.
+	Whole
 )
 
 // Reading is something worth reading.
@@ -89,7 +91,7 @@ func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 			return next, true
 		}
 	}
-	if next, ok := b.nextEnvelope(effort, now, wanted); ok || wanted != nil || effort != Full || b.lookups.fieldsRefused {
+	if next, ok := b.nextEnvelope(effort, now, wanted); ok || wanted != nil || effort != Full || b.omitted.fields {
 		return next, ok
 	}
 	return b.templates.nextOfAll(b.entries.Len() > 0)
@@ -102,13 +104,16 @@ func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.Enve
 	if !b.lookups.recentRead {
 		return Reading{Kind: RecentlyCompleted}, true
 	}
+	if next, ok := b.omitted.probe(b.entries.Values()); ok {
+		return next, true
+	}
 	if next, ok := b.Sample(); ok {
 		return next, true
 	}
 	var best *entry
-	first, order := effort.most(), b.orderAt(now)
+	first, order := effort.most(), orderAt(b, now)
 	for _, one := range b.entries.Values() {
-		if !b.isUnread(one) || wanted != nil && !wanted(one.ID) {
+		if !b.omitted.isUnread(one) || wanted != nil && !wanted(one.ID) {
 			continue
 		}
 		if p := order.priority(one); p < first || p == first && (best == nil || newestFirst(one, best) < 0) {
@@ -118,7 +123,7 @@ func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.Enve
 	if best == nil {
 		return Reading{}, false
 	}
-	return best.reading(), true
+	return b.omitted.reading(best), true
 }
 
 // Skip says that a reading was made, or cannot be: it is not worth another attempt before
@@ -135,10 +140,13 @@ func (b *Book) Skip(r Reading) {
 		b.templates.listed = true
 		return
 	case MissingEnvelope:
-		b.found(r.Envelope.ID)
+		b.lookups.found(r.Envelope.ID)
 		return
 	case CompletedFor:
 		b.lookups.drop(r.Text)
+		return
+	case Whole:
+		b.omitted.probes++
 		return
 	case Details, AllFields:
 	}
@@ -166,8 +174,8 @@ func (b *Book) Sample() (Reading, bool) {
 		}
 	}
 	for _, one := range recent {
-		if read < mostSamples && one.fields == nil && b.isUnread(one) {
-			return one.reading(), true
+		if read < mostSamples && one.fields == nil && b.omitted.isUnread(one) {
+			return b.omitted.reading(one), true
 		}
 	}
 	return Reading{}, false
@@ -179,9 +187,9 @@ func (b *Book) Left(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 	if effort == Off {
 		return 0
 	}
-	n, order := 0, b.orderAt(now)
+	n, order := 0, orderAt(b, now)
 	for _, one := range b.entries.Values() {
-		if one.isUnchecked() && wanted(one.ID) && order.priority(one) <= effort.most() {
+		if b.omitted.isUnchecked(one) && wanted(one.ID) && order.priority(one) <= effort.most() {
 			n++
 		}
 	}
@@ -194,40 +202,15 @@ func (b *Book) Progress(effort Effort, now time.Time) (read, of int) {
 	if effort == Off {
 		return 0, 0
 	}
-	order := b.orderAt(now)
+	order := orderAt(b, now)
 	for _, one := range b.entries.Values() {
-		if !one.hasFields() || order.priority(one) > effort.most() {
+		if !b.omitted.hasFields(one) || order.priority(one) > effort.most() {
 			continue
 		}
 		of++
-		if !b.isUnread(one) {
+		if !b.omitted.isUnread(one) {
 			read++
 		}
 	}
 	return read, of
-}
-
-// hasFields reports whether there may be fields to read.
-func (one *entry) hasFields() bool {
-	return one.ID.Valid() && (one.lacksDetails() || one.form != 0)
-}
-
-// lacksDetails reports whether an envelope has to be read by itself before its fields are.
-func (one *entry) lacksDetails() bool { return one.extent == abridged || one.extent == undocumented }
-
-// isUnchecked reports whether there are fields that were not read since the last change.
-func (one *entry) isUnchecked() bool {
-	return one.hasFields() && (one.fields == nil || one.fields.stale || one.fields.updated != one.Updated)
-}
-
-// isUnread reports whether that may be made up for.
-func (b *Book) isUnread(one *entry) bool {
-	return one.isUnchecked() && !one.skipped && (!b.lookups.fieldsRefused || one.lacksDetails())
-}
-
-func (one *entry) reading() Reading {
-	if one.lacksDetails() {
-		return Reading{Kind: Details, Envelope: one.envelope()}
-	}
-	return Reading{Kind: AllFields, Envelope: one.envelope()}
 }

@@ -143,7 +143,7 @@ func TestFieldsThatAreRefused(t *testing.T) {
 	if _, ok := b.Next(account.Full, now(), all); !ok {
 		t.Fatal("nothing is to be read")
 	}
-	b.RefuseFields()
+	b.SetFieldsRefused(true)
 	if next, ok := b.Next(account.Full, now(), all); ok {
 		t.Errorf("next is %v", next.Kind)
 	}

@@ -34,7 +34,7 @@ type order struct {
 	slow [math.MaxUint8 + 1]time.Duration // by the number of steps, 0 for not known yet
 }
 
-func (b *Book) orderAt(now time.Time) *order { return &order{book: b, now: now} }
+func orderAt(b *Book, now time.Time) *order { return &order{book: b, now: now} }
 
 // slowFrom is from when on an envelope with so many steps is slow.
 func (o *order) slowFrom(steps uint8) time.Duration {
@@ -63,16 +63,13 @@ func (o *order) priority(one *entry) int {
 	}
 }
 
-// priorityOfEnded: whether one that ended was issued again, or one that was completed lacks a file,
-// cannot be told from a list that leaves out who signs.
+// priorityOfEnded: whether one that ended was issued again cannot be told from a list that leaves out
+// who signs, and whether one that was completed lacks a file not from one that leaves out anything.
 func (o *order) priorityOfEnded(one *entry) int {
-	if one.extent != abridged {
-		return never
-	}
 	switch ago := o.now.Sub(one.Updated.Time()); {
-	case one.Status().Dead() && ago <= o.book.rules.Context.Thresholds.EndedRecently:
+	case one.Status().Dead() && one.extent == abridged && ago <= o.book.rules.Context.Thresholds.EndedRecently:
 		return longIdle
-	case one.Status() == model.Completed && ago <= triage.CompletedRecently:
+	case one.Status() == model.Completed && o.book.omitted.lacksDetails(one) && ago <= triage.CompletedRecently:
 		return rest
 	default:
 		return never

@@ -71,7 +71,7 @@ func contentOf(e *model.Envelope) content {
 // It is the same pointer while the envelope is held whole and is the one that was read then,
 // what is known stays, and it would tell the same times. It is not to be changed.
 func (b *Book) Report(e *model.Envelope, now time.Time) *triage.Report {
-	e = b.withDetails(e)
+	e = b.Whole(e)
 	one := b.entry(e.ID)
 	if one == nil || one.held == nil {
 		return new(triage.Examine(e, b.Context(e, now)))
@@ -84,9 +84,9 @@ func (b *Book) Report(e *model.Envelope, now time.Time) *triage.Report {
 	return last.report
 }
 
-// withDetails is an envelope of a list that leaves out details with those that were read of it since
+// Whole is an envelope of a list that leaves out details with those that were read of it since
 // its last change, the envelope itself where there are none.
-func (b *Book) withDetails(e *model.Envelope) *model.Envelope {
+func (b *Book) Whole(e *model.Envelope) *model.Envelope {
 	one := b.entry(e.ID)
 	switch {
 	case !b.omitted.any() || len(e.Source) > 0 || !one.hasDetails(e):
@@ -106,8 +106,9 @@ func (one *entry) hasDetails(e *model.Envelope) bool {
 // Context is what an envelope is examined with at a time.
 func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 	c := b.rules.Context
-	c.Detailed, c.FieldsRefused = b.entry(e.ID).hasDetails(e), b.lookups.fieldsRefused
+	c.Detailed, c.FieldsRefused = b.entry(e.ID).hasDetails(e), b.omitted.fields
 	c.Now, c.History, c.AbridgedList = now, b.history, b.omitted.signers && !c.Detailed
+	c.CurtailedList = b.omitted.rest && !c.Detailed
 	c.Fields, c.FieldsRead, c.Further, c.Seen = nil, b.hasNoDocuments(e), nil, b.observer.seen(e.ID)
 	if found := b.fieldsOf(e); found != nil {
 		if found.whole != nil && found.whole.of != contentOf(e) {

@@ -41,6 +41,7 @@ func (b *Book) Sharing(id model.TemplateID, now time.Time) func() Sharing {
 	}
 	context := b.rules.Context
 	context.Now, context.History, context.AbridgedList = now, triage.NewHistory(), b.omitted.signers
+	context.CurtailedList = b.omitted.rest
 	var candidates []entry
 	bounded := false
 	for _, one := range b.entries.Values() {

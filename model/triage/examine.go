@@ -19,6 +19,8 @@ type Context struct {
 	// AbridgedList: the envelope stands in a list that leaves out details, as is known
 	// from another of its entries.
 	AbridgedList bool
+	// CurtailedList: likewise in one that leaves out the notification or the attachments.
+	CurtailedList bool
 	// Detailed: the envelope was read by itself since its last change.
 	Detailed bool
 	// Fields are the fields on the pages of all documents; FieldsRead says whether they
@@ -136,6 +138,9 @@ func (x *examination) isActionable() bool { return x.e.Status == model.Draft || 
 func (x *examination) partial() bool {
 	return (len(x.e.Source) == 0 || len(x.e.Unread) > 0) && (x.c.AbridgedList || x.e.Abridged())
 }
+
+// curtails reports whether the list left out the notification or the attachments of an envelope.
+func (c *Context) curtails(e *model.Envelope) bool { return c.CurtailedList && e.LacksRest() }
 
 // add notes something about the envelope as a whole.
 func (x *examination) add(rule Rule, s Severity, c Certainty, field, format string, args ...any) {

@@ -30,7 +30,7 @@ func (x *examination) finished() {
 // isComplete reports whether nobody has anything left to do, though the envelope is open.
 func (x *examination) isComplete() bool {
 	_, _, missing := x.e.Attachments.Counts()
-	return x.e.Status.Open() && x.held.Kind == HeldByService && missing == 0 && !isToBeFilled(x.e, x.c.Fields)
+	return x.e.Status.Open() && x.held.Kind == HeldByService && missing == 0 && !x.c.curtails(x.e) && !isToBeFilled(x.e, x.c.Fields)
 }
 
 // isToBeFilled reports whether somebody who signs has a required field that is empty.

@@ -39,7 +39,7 @@ func worstOf(found []Finding) Severity {
 // unchecked says what the rules could not look at.
 func (x *examination) unchecked() []string {
 	var missing []string
-	if x.partial() {
+	if x.partial() || x.c.curtails(x.e) && !x.e.Status.Dead() {
 		missing = append(missing, "The list leaves out details; open the envelope to have it checked.")
 	}
 	if !x.e.Status.Known() {

@@ -20,7 +20,7 @@ func Interval(n *model.Notification) (time.Duration, bool) {
 }
 
 func (x *examination) reminders() {
-	leftOut := x.partial() || x.e.LacksDocuments() && !x.c.Detailed
+	leftOut := x.partial() || x.c.curtails(x.e) || x.e.LacksDocuments() && !x.c.Detailed
 	if x.e.Notification == nil && (leftOut || x.e.Unread.Has("notification")) {
 		return
 	}

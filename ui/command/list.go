@@ -150,8 +150,8 @@ func (l *listing) written(found *plain.List) (string, error) {
 		if found.FieldsRefused {
 			why = "the service does not show their fields, or not to this token"
 		}
-		fmt.Fprintf(l.err, "inkdesk: not checked, and perhaps in %s too: %s; %s\n",
-			found.View, describe.Counted(found.Unchecked, "envelope"), why)
+		fmt.Fprintf(l.err, "inkdesk: not checked, and perhaps in this list too: %s; %s\n",
+			describe.Counted(found.Unchecked, "envelope"), why)
 	}
 	switch {
 	case l.form.json:

@@ -143,7 +143,7 @@ func (d *drawing) masked(v *model.Verification) string {
 
 // attachments counts the files that were asked for and names the missing ones.
 func (d *drawing) attachments(e *model.Envelope) {
-	files := Files(e)
+	files := Files(e.Attachments)
 	if files == "" {
 		return
 	}

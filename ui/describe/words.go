@@ -43,8 +43,8 @@ func Counted(n int, noun string) string {
 
 // Files says how many of the files that were asked for are there, and how many required ones
 // are not: "1 of 3, 1 missing"; "" where none was asked for.
-func Files(e *model.Envelope) string {
-	answered, asked, missing := e.Attachments.Counts()
+func Files(a *model.Attachments) string {
+	answered, asked, missing := a.Counts()
 	switch {
 	case asked == 0:
 		return ""

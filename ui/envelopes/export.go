@@ -82,7 +82,7 @@ func (m *menus) exportSheet() sheet.Sheet {
 		Assumptions: sheet.AssumptionsOf(m.env.Settings.Profile.Assumptions), Desk: m.env.Desk.OfEnvelope,
 	}
 	for _, r := range rows {
-		found.Envelopes = append(found.Envelopes, *r.Envelope())
+		found.Envelopes = append(found.Envelopes, *m.env.Account.Whole(r.Envelope()))
 		found.Reports = append(found.Reports, m.reports.Of(r))
 	}
 	found.Causes, found.CauseOf = m.marks.causes.written(rows)

@@ -108,7 +108,7 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 		return readCompleted(client, "", min(account.MostMeasured, client.PageSize()))
 	case account.CompletedFor:
 		return readCompleted(client, next.Text, account.MostFound)
-	case account.Details, account.MissingEnvelope:
+	case account.Details, account.MissingEnvelope, account.Whole:
 		return func(ctx context.Context) (Answer, error) {
 			whole, err := client.Envelope(ctx, e.ID)
 			return Answer{envelopes: []model.Envelope{whole}}, err
@@ -152,7 +152,7 @@ func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
 		book.LearnAt(&read.envelopes[i], made)
 	}
 	switch of.Kind {
-	case account.RecentlyCompleted, account.MissingEnvelope:
+	case account.RecentlyCompleted, account.MissingEnvelope, account.Whole:
 		book.Skip(of)
 	case account.CompletedFor:
 		hidden := slices.ContainsFunc(read.envelopes, func(e model.Envelope) bool { return e.Abridged() || len(e.Unread) > 0 })
@@ -207,7 +207,7 @@ func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later 
 	}
 	switch of.Kind {
 	case account.AllFields:
-		r.env.Account.RefuseFields()
+		r.env.Account.SetFieldsRefused(true)
 		return false, "Fields cannot be read here, so who holds an envelope stays open where several people sign."
 	case account.Details:
 		r.stopped = true

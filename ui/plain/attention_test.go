@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/ui/plain"
+	"inkdesk/ui/query"
 	"inkdesk/ui/settings"
 )
 
@@ -43,6 +44,33 @@ func TestAttentionIsCompleteOnceItIsChecked(t *testing.T) {
 		}
 		if off := attention(settings.EvidenceOff, 0); !off.Sheet.Complete {
 			t.Error("where nothing is to be read it is not complete")
+		}
+	})
+}
+
+// What a filter asks for may be found only once more was read: those that may have it are read, and
+// without that the list is not all.
+func TestAFilterOfWhatIsFoundIsDecided(t *testing.T) {
+	at(t, func(t *testing.T) {
+		s := serviceOf(t, demo.Options{Envelopes: 60})
+		found := func(filter string, readings int) *plain.List {
+			o := options(t, s)
+			o.Settings, o.Readings = resolved(settings.EvidenceFull), readings
+			list, err := plain.Open(o).List(context.Background(), plain.Question{Query: query.Parse(filter)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return list
+		}
+		for _, filter := range []string{"rule:looks-finished", "holder:service status:open"} {
+			none, all := found(filter, 0), found(filter, 1000)
+			if none.Sheet.Complete || none.Unchecked == 0 || !all.Sheet.Complete || len(all.Envelopes) <= len(none.Envelopes) {
+				t.Errorf("%s: %d, complete %v, and with readings %d, complete %v",
+					filter, len(none.Envelopes), none.Sheet.Complete, len(all.Envelopes), all.Sheet.Complete)
+			}
+		}
+		if list := found("status:completed", 0); !list.Sheet.Complete {
+			t.Error("another filter is not complete")
 		}
 	})
 }

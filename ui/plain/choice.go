@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"maps"
 	"slices"
 
 	"inkdesk/model"
@@ -51,8 +52,31 @@ func (l *lister) listed(rows []*view.Row) envelopeSet {
 	return set
 }
 
-// possible are the envelopes of which only more tells whether they belong to the view.
-func (l *lister) possible() envelopeSet { return l.view.Possible(l.scan.Rows(), l.reports.Now) }
+// possible are the envelopes of which only more tells whether they belong to the view, or whether
+// the filter keeps them.
+func (l *lister) possible() envelopeSet {
+	possible := envelopeSet(l.view.Possible(l.scan.Rows(), l.reports.Now))
+	maps.Copy(possible, l.undecided())
+	return possible
+}
+
+// undecided are the envelopes that the filter drops by what is found about them, though not all of
+// that could be found yet.
+func (l *lister) undecided() envelopeSet {
+	set, filters := make(envelopeSet), l.reports.Filters()
+	if !l.asked.Judges() {
+		return set
+	}
+	for _, r := range l.scan.Rows() {
+		e := r.Envelope()
+		_, known := filters.Attachments(e)
+		if (!known || len(l.reports.Of(r).Unchecked) > 0) && l.asked.MayKeep(e, filters, l.unit) && !l.asked.Keeps(e, filters, l.unit) {
+			set[r.ID] = true
+		}
+		r.Release()
+	}
+	return set
+}
 
 // envelopeSet are envelopes by their ids.
 type envelopeSet map[model.EnvelopeID]bool
@@ -79,7 +103,7 @@ func (l *lister) isComplete() bool {
 func (l *lister) list(rows []*view.Row, whole bool) *List {
 	all := l.causes.Standing(rows)
 	written, shown := l.limited(all), l.limited(rows)
-	unchecked := l.reports.Unchecked(&l.view, l.scan.Rows())
+	unchecked := l.reports.Unchecked(&l.view, l.scan.Rows()) + len(l.undecided())
 	complete := whole && l.isComplete() && len(written) == len(all) && unchecked == 0
 	out := &List{
 		account: l.Account, reports: l.reports, rows: shown, order: l.view.Sorting.By, ofView: l.view.Columns,
@@ -93,7 +117,7 @@ func (l *lister) list(rows []*view.Row, whole bool) *List {
 		},
 	}
 	for _, r := range written {
-		out.Envelopes = append(out.Envelopes, *r.Envelope())
+		out.Envelopes = append(out.Envelopes, *l.env.Account.Whole(r.Envelope()))
 		out.Reports = append(out.Reports, l.reports.Of(r))
 	}
 	out.Causes, out.CauseOf = l.causes.Written(written, nil)

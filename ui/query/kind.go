@@ -61,10 +61,10 @@ func readHealth(value string, not bool) (effect, error) {
 		"act": triage.NeedsAct, "soon": triage.NeedsSoon, "watch": triage.NeedsWatch,
 		"ok": triage.Healthy, "unknown": triage.Unchecked, "?": triage.Unchecked,
 	}
-	return readOf(value, not, badges, "act, soon, watch, ok, unknown",
+	return judged(readOf(value, not, badges, "act, soon, watch, ok, unknown",
 		func(e *model.Envelope, c Context, of triage.Health) bool {
 			return c.Health != nil && c.Health(e) == of
-		})
+		}))
 }
 
 func readFiles(value string, not bool) (effect, error) {
@@ -75,16 +75,26 @@ func readFiles(value string, not bool) (effect, error) {
 		none
 	)
 	states := map[string]state{"missing": missing, "asked": asked, "none": none}
-	return readOf(value, not, states, "missing, asked, none",
-		func(e *model.Envelope, _ Context, of state) bool {
-			_, all, open := e.Attachments.Counts()
+	return judged(readOf(value, not, states, "missing, asked, none",
+		func(e *model.Envelope, c Context, of state) bool {
+			asks, known := e.Attachments, true
+			if c.Attachments != nil {
+				asks, known = c.Attachments(e)
+			}
+			_, all, open := asks.Counts()
 			switch of {
 			case missing:
 				return open > 0
 			case asked:
 				return all > 0
 			default:
-				return all == 0
+				return known && all == 0
 			}
-		})
+		}))
+}
+
+// judged is an effect that tests rows by what is found about them.
+func judged(found effect, err error) (effect, error) {
+	found.judged = err == nil
+	return found, err
 }

@@ -20,6 +20,8 @@ type Context struct {
 	Now time.Time
 	// Health is the health of an envelope, for the filter of that name.
 	Health func(*model.Envelope) triage.Health
+	// Attachments are those of an envelope, and whether they are known.
+	Attachments func(*model.Envelope) (*model.Attachments, bool)
 	// Desk is what was decided about an envelope, for the filters taken, snoozed, done and noted.
 	Desk func(*model.Envelope) desk.State
 	// Report is what the rules say about an envelope, for those that ask for a rule or for
@@ -119,6 +121,18 @@ func (q Query) Keeps(e *model.Envelope, c Context, unit model.Unit) bool {
 	}
 	return true
 }
+
+// MayKeep reports of a row that [Query.Keeps] drops whether it may keep it once more of it was read:
+// the terms that test what is found about it are left out.
+func (q Query) MayKeep(e *model.Envelope, c Context, unit model.Unit) bool {
+	q.terms = slices.DeleteFunc(slices.Clone(q.terms), Term.isJudged)
+	return q.Keeps(e, c, unit)
+}
+
+// Judges reports whether rows are tested by what is found about them.
+func (q Query) Judges() bool { return slices.ContainsFunc(q.terms, Term.isJudged) }
+
+func (t Term) isJudged() bool { return t.effect.judged }
 
 // Decided reports whether [Query.Matches] finds the same as the service: envelopes show
 // neither their tags nor their folder, and what a period is about is not specified.

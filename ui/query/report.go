@@ -29,7 +29,7 @@ func readRule(value string, not bool) (effect, error) {
 		}
 		wanted = append(wanted, e.Rule)
 	}
-	found := effect{keep: func(e *model.Envelope, c Context) bool {
+	found := effect{judged: true, keep: func(e *model.Envelope, c Context) bool {
 		return c.Report != nil && slices.ContainsFunc(c.Report(e).Findings, func(f triage.Finding) bool {
 			return slices.Contains(wanted, f.Rule)
 		}) != not
@@ -73,7 +73,7 @@ func readHolder(value string, not bool) (effect, error) {
 	}
 	needle := fold(value)
 	kind, isKind := kinds[needle]
-	return effect{keep: func(e *model.Envelope, c Context) bool {
+	return effect{judged: true, keep: func(e *model.Envelope, c Context) bool {
 		if c.Report == nil {
 			return false
 		}

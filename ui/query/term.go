@@ -52,6 +52,8 @@ type effect struct {
 	adds bool
 	// rules are those that rows are found by.
 	rules []triage.Rule
+	// judged says that rows are tested by what is found about them, which takes more than a list.
+	judged bool
 	// desk says that rows are tested by what people have decided about them.
 	desk bool
 	// dated says that the request needs the unit of time of the service.

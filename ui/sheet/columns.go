@@ -45,7 +45,7 @@ func columns() []column {
 		{"hours overdue", func(x exported) string { left, known := x.left(); return hours(-left, known) }},
 		{"pages", func(x exported) string { return strconv.Itoa(int(x.Pages)) }},
 		{"recipients", func(x exported) string { return recipients(x.Envelope) }},
-		{"attachments", func(x exported) string { return describe.Files(x.Envelope) }},
+		{"attachments", func(x exported) string { return describe.Files(x.Envelope.Attachments) }},
 		{"comment", func(x exported) string { return x.Comment.String() }},
 		{"cause", func(x exported) string { return x.sheet.CauseOf[x.ID] }},
 	}, deskColumns(), []column{

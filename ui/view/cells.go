@@ -178,8 +178,12 @@ func (c *Cells) verifyCell(r *Row) table.Cell {
 // filesCell counts the files that were asked for and sent, and the required ones that are
 // missing; only these where there is less room.
 func (c *Cells) filesCell(r *Row) table.Cell {
-	cell := plain(describe.Files(r.Envelope()))
-	if _, _, missing := r.Envelope().Attachments.Counts(); missing > 0 {
+	asks, known := c.Env.Account.Attachments(r.Envelope())
+	if !known {
+		return table.MutedCell("?")
+	}
+	cell := plain(describe.Files(asks))
+	if _, _, missing := asks.Counts(); missing > 0 {
 		cell.Brief = fmt.Sprintf("%d missing", missing)
 	}
 	return cell

@@ -83,5 +83,7 @@ func (r *Reports) Seek(one *Row) {
 // Filters is the context in which queries are matched.
 func (r *Reports) Filters() query.Context {
 	health := func(e *model.Envelope) triage.Health { return r.Examine(e).Health }
-	return query.Context{Now: r.env.ServiceNow(), Health: health, Desk: r.env.Desk.OfEnvelope, Report: r.Examine}
+	return query.Context{
+		Now: r.env.ServiceNow(), Health: health, Desk: r.env.Desk.OfEnvelope, Report: r.Examine, Attachments: r.env.Account.Attachments,
+	}
 }
