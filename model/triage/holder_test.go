@@ -264,7 +264,7 @@ func TestShowsInput(t *testing.T) {
 		{"one contradicts before", append([]learned{{"d", model.Completed, mark(false)}}, three...), false},
 		{"an empty text tells nothing", append(slices.Clone(three), learned{"d", model.Completed, text}), true},
 		{"a draft with an empty signature", append(slices.Clone(three), learned{"d", model.Draft, mark(false)}), true},
-		{"a draft with a filled one", append(slices.Clone(three), learned{"d", model.Draft, mark(true)}), false},
+		{"a draft with a filled one says nothing of empty ones", append(slices.Clone(three), learned{"d", model.Draft, mark(true)}), true},
 		{"a mark of nobody who signs is empty", append(slices.Clone(three), learned{"d", model.Completed, func() model.Annotation {
 			of := mark(false)
 			of.RecipientID = "gone"

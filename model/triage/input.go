@@ -7,7 +7,8 @@ import "inkdesk/model"
 // envelopes are there and those of drafts are not.
 type input struct {
 	// agreeing are the completed envelopes that show it, contrary those that have ever
-	// shown the opposite, whatever was read of them before or after.
+	// shown the opposite, whatever was read of them before or after. A draft never does: that
+	// signatures may be there early does not make empty ones signed.
 	agreeing, contrary map[model.EnvelopeID]bool
 	// prefilled are the drafts with marks of those who are to sign.
 	prefilled map[model.EnvelopeID]bool
@@ -50,13 +51,13 @@ func (h *History) LearnFields(e *model.Envelope, fields []model.Annotation) {
 		if e.Status == model.Draft && f.Filled() && len(h.input.prefilled) < maxShown {
 			h.input.prefilled[e.ID] = true
 		}
-		agrees = agrees && f.Filled() == (e.Status == model.Completed)
+		agrees = agrees && f.Filled()
 	}
 	switch {
-	case marks == 0:
+	case marks == 0 || e.Status == model.Draft:
 	case !agrees && len(h.input.contrary) < maxShown:
 		h.input.contrary[e.ID] = true
-	case agrees && e.Status == model.Completed && len(h.input.agreeing) < maxShown:
+	case agrees && len(h.input.agreeing) < maxShown:
 		h.input.agreeing[e.ID] = true
 	}
 }
