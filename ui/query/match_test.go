@@ -256,3 +256,16 @@ func TestDecided(t *testing.T) {
 		}
 	}
 }
+
+// What a list has left out is neither none nor some.
+func TestFilesThatAreNotKnown(t *testing.T) {
+	context := query.Context{Attachments: func(*model.Envelope) (*model.Attachments, bool) { return nil, false }}
+	for _, text := range []string{"files:none", "files:asked", "files:missing"} {
+		if query.Parse(text).Matches(&model.Envelope{}, context) {
+			t.Errorf("%s matches", text)
+		}
+	}
+	if !query.Parse("files:none").Matches(&model.Envelope{}, query.Context{}) {
+		t.Error("files:none does not match where none was asked for")
+	}
+}
