@@ -76,10 +76,10 @@ func (p *ownPrograms) offer(of help.KeyMap) help.KeyMap {
 	hints.Full, hints.Groups = append(slices.Clip(hints.Full), nil), append(slices.Clip(hints.Groups), "Programs")
 	hints.Unavailable = slices.Clip(hints.Unavailable)
 	group := len(hints.Full) - 1
-	hints.Offer(group, p.env.Keys.Envelope.Web, p.whyNoWeb())
+	hints.Offer(group, p.whyNoWeb(), p.env.Keys.Envelope.Web)
 	for _, one := range p.list {
 		if one.Binding.Enabled() {
-			hints.Offer(group, one.Binding, "")
+			hints.Offer(group, "", one.Binding)
 		}
 	}
 	return hints

@@ -32,21 +32,21 @@ func (s *Screen) Keys() help.KeyMap {
 		},
 	}
 	empty := s.openTab().WhyEmpty()
-	hints.Offer(1, details, empty)
-	hints.Offer(2, a.Target, empty)
+	hints.Offer(1, empty, details)
+	hints.Offer(2, empty, a.Target)
 	s.openTab().Hint(&hints, 1, s.failures)
-	hints.Offer(2, a.Copy, empty)
+	hints.Offer(2, empty, a.Copy)
 	failures := ""
 	if s.tab == seenTab {
 		hints.Short = []key.Binding{details, m.NextTab, l.Zoom, a.Copy, l.Search}
 		failures = noFailures
 	}
-	hints.Offer(2, a.Failures, failures)
+	hints.Offer(2, failures, a.Failures)
 	if s.tab == callsTab {
 		hints.Short[1] = a.CopyCurl
-		hints.Offer(2, a.CopyCurl, empty)
+		hints.Offer(2, empty, a.CopyCurl)
 		return hints
 	}
-	hints.Offer(2, a.CopyCurl, noCurl)
+	hints.Offer(2, noCurl, a.CopyCurl)
 	return hints
 }

@@ -35,9 +35,9 @@ func (s *Screen) Keys() help.KeyMap {
 	if s.mode == listMode {
 		panel = "The list has no panel beside it."
 	}
-	hints.Offer(2, k.Panel, panel)
+	hints.Offer(2, panel, k.Panel)
 	for _, a := range []action{s.addField(), s.moveField(), s.deleteField()} {
-		hints.Offer(3, a.binding, a.why)
+		hints.Offer(3, a.why, a.binding)
 	}
 	return hints
 }

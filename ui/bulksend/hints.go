@@ -34,7 +34,7 @@ func (s *Screen) Keys() help.KeyMap {
 	if s.file.name == "" {
 		why = "No file has been read yet."
 	}
-	hints.Offer(1, k.Many.Continue, why)
+	hints.Offer(1, why, k.Many.Continue)
 	return hints
 }
 
@@ -46,7 +46,7 @@ func (s *Screen) columnHints() screen.Hints {
 	hints.Short = []key.Binding{check, match, m.File, m.Sample, l.Search}
 	hints.Full[1] = []key.Binding{check, m.File, m.Sample}
 	b := s.columns.browser
-	hints.Offer(1, match, b.WhyEmpty())
+	hints.Offer(1, b.WhyEmpty(), match)
 	b.Hint(&hints, 1, false)
 	return hints
 }
@@ -58,11 +58,10 @@ func (s *Screen) rowHints() screen.Hints {
 	hints := s.tableHints("Rows")
 	hints.Short = []key.Binding{carry, m.Send, toggle, m.LeftOut, m.Again, l.Search}
 	hints.Full[1] = []key.Binding{m.LeftOut, m.Again, m.File, m.Sample}
-	hints.Offer(1, carry, s.blocked())
-	hints.Offer(1, m.Send, s.source.CannotSend())
+	hints.Offer(1, s.blocked(), carry)
+	hints.Offer(1, s.source.CannotSend(), m.Send)
 	b := s.rows.browser
-	hints.Offer(1, details, b.WhyEmpty())
-	hints.Offer(1, toggle, b.WhyEmpty())
+	hints.Offer(1, b.WhyEmpty(), details, toggle)
 	b.Hint(&hints, 1, s.rows.leftOut)
 	return hints
 }

@@ -147,7 +147,7 @@ func (t *Tabs[M]) OfferPager(hints *screen.Hints, group int) {
 	if !t.IsOpen(Raw) {
 		why = whyNoPager
 	}
-	hints.Offer(group, t.of.env.Keys.Reader.Pager, why)
+	hints.Offer(group, why, t.of.env.Keys.Reader.Pager)
 }
 
 // Prepare brings the open text to a size in cells, and up to date.

@@ -30,7 +30,7 @@ func (s *Screen) Keys() help.KeyMap {
 		},
 	}
 	if opens := s.opens(); opens != "" {
-		hints.Offer(1, keys.Named(r.Open, opens), s.whyNotOpen())
+		hints.Offer(1, s.whyNotOpen(), keys.Named(r.Open, opens))
 	}
 	if s.tabs.IsOpen(tabRecipients) {
 		hints.Full[1] = append(hints.Full[1], e.Reveal)
@@ -43,7 +43,7 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	for _, a := range s.menus.actions.all() {
 		if a.Binding.Enabled() {
-			hints.Offer(2, a.Binding, a.Why)
+			hints.Offer(2, a.Why, a.Binding)
 		}
 	}
 	return hints

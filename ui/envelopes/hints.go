@@ -110,7 +110,7 @@ func (s *Screen) makeHints() screen.Hints {
 	}
 	for _, a := range s.menus.someActions() {
 		if a.Binding.Enabled() {
-			hints.Offer(3, a.Binding, a.Why)
+			hints.Offer(3, a.Why, a.Binding)
 		}
 	}
 	return hints
@@ -130,15 +130,12 @@ func (s *Screen) hintRows(hints *screen.Hints) {
 	if s.listings.failInPlaceOf(s.table) || !s.views.filter.Empty() {
 		open = "" // it shows the cause, or looks everywhere
 	}
-	hints.Offer(1, l.Open, open)
+	hints.Offer(1, open, l.Open)
 	hints.Full[1] = append(hints.Full[1], l.Search, l.Filter, l.Sort, l.Columns, l.Preview, l.Export, l.New)
-	hints.Offer(3, e.Actions, empty)
-	hints.Offer(3, e.Downloads, empty)
+	hints.Offer(3, empty, e.Actions, e.Downloads)
 	hints.Full[3] = append(hints.Full[3], e.Seen)
-	for _, b := range []key.Binding{l.Mark, l.MarkRange, l.ExtendUp, l.ExtendDown, l.MarkAll, l.MarkInvert} {
-		hints.Offer(2, b, empty)
-	}
-	hints.Offer(2, l.MarkNone, unmarked)
+	hints.Offer(2, empty, l.Mark, l.MarkRange, l.ExtendUp, l.ExtendDown, l.MarkAll, l.MarkInvert)
+	hints.Offer(2, unmarked, l.MarkNone)
 	if s.views.filter.Empty() {
 		whole = "There is no filter."
 	}
@@ -146,12 +143,9 @@ func (s *Screen) hintRows(hints *screen.Hints) {
 	if s.bar.changed == 0 {
 		unchanged = nothingChanged
 	}
-	hints.Offer(1, l.Changed, unchanged)
-	hints.Offer(1, l.FlipSort, empty)
-	hints.Offer(1, l.Zoom, empty)
-	hints.Offer(1, l.ClearFilter, whole)
-	hints.Offer(1, l.Everywhere, s.views.whyNotWider())
-	for _, b := range []key.Binding{e.Why, e.Desk, e.Related, e.Copy, e.CopyMenu} {
-		hints.Offer(3, b, empty)
-	}
+	hints.Offer(1, unchanged, l.Changed)
+	hints.Offer(1, empty, l.FlipSort, l.Zoom)
+	hints.Offer(1, whole, l.ClearFilter)
+	hints.Offer(1, s.views.whyNotWider(), l.Everywhere)
+	hints.Offer(3, empty, e.Why, e.Desk, e.Related, e.Copy, e.CopyMenu)
 }

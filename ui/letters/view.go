@@ -132,7 +132,7 @@ func (s *Screen) Keys() help.KeyMap {
 		},
 	}
 	why := s.noTexts()
-	if hints.Offer(1, l.Text, why); why == "" {
+	if hints.Offer(1, why, l.Text); why == "" {
 		hints.Short = append(hints.Short, l.Text)
 	}
 	if len(s.subject.envelopes) > 1 {
@@ -141,7 +141,7 @@ func (s *Screen) Keys() help.KeyMap {
 	if s.position() != "" {
 		hints.Short = append(hints.Short, m.PageDown)
 	}
-	hints.Offer(1, l.Next, s.noLetter(1))
-	hints.Offer(1, l.Prev, s.noLetter(-1))
+	hints.Offer(1, s.noLetter(1), l.Next)
+	hints.Offer(1, s.noLetter(-1), l.Prev)
 	return hints
 }

@@ -22,10 +22,10 @@ func (l *List[R, ID]) Hint(hints *screen.Hints, group int, limited bool) {
 		whole = "There is no filter."
 	}
 	hints.Covering = l.split.Zoomed()
-	hints.Offer(group, k.Search, "")
-	hints.Offer(group, k.ClearFilter, whole)
-	hints.Offer(group, k.Preview, hidden)
-	hints.Offer(group, k.Zoom, empty)
+	hints.Offer(group, "", k.Search)
+	hints.Offer(group, whole, k.ClearFilter)
+	hints.Offer(group, hidden, k.Preview)
+	hints.Offer(group, empty, k.Zoom)
 }
 
 // WhyEmpty is why a key that is about a row does nothing, "" where there are rows.

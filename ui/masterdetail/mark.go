@@ -47,8 +47,6 @@ func (l *List[R, ID]) HintMarks(hints *screen.Hints, group int) {
 	if l.Table.MarkCount() == 0 && !l.Table.Ranging() {
 		unmarked = "Nothing is marked."
 	}
-	for _, b := range []key.Binding{k.Mark, k.MarkRange, k.ExtendUp, k.ExtendDown, k.MarkAll, k.MarkInvert} {
-		hints.Offer(group, b, l.WhyEmpty())
-	}
-	hints.Offer(group, k.MarkNone, unmarked)
+	hints.Offer(group, l.WhyEmpty(), k.Mark, k.MarkRange, k.ExtendUp, k.ExtendDown, k.MarkAll, k.MarkInvert)
+	hints.Offer(group, unmarked, k.MarkNone)
 }

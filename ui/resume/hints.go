@@ -22,7 +22,6 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	s.browser.Hint(&hints, 1, false)
 	why := s.blocked()
-	hints.Offer(2, open, why)
-	hints.Offer(2, k.Unfinished.GiveUp, why)
+	hints.Offer(2, why, open, k.Unfinished.GiveUp)
 	return hints
 }

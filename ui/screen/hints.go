@@ -55,14 +55,16 @@ func Choosing(p keys.Prompt) Hints {
 	return Hints{Short: []key.Binding{p.Accept, p.Up, p.Down, p.Cancel}}
 }
 
-// Offer puts a key into a group of Full, or beside them with the reason why it does
-// nothing now.
-func (h *Hints) Offer(group int, b key.Binding, why string) {
-	if why != "" {
-		h.Unavailable = append(h.Unavailable, Unavailable{Binding: b, Why: why})
+// Offer puts keys into a group of Full, or beside them with the reason why they do nothing
+// now.
+func (h *Hints) Offer(group int, why string, bindings ...key.Binding) {
+	if why == "" {
+		h.Full[group] = append(h.Full[group], bindings...)
 		return
 	}
-	h.Full[group] = append(h.Full[group], b)
+	for _, b := range bindings {
+		h.Unavailable = append(h.Unavailable, Unavailable{Binding: b, Why: why})
+	}
 }
 
 // ShortHelp implements help.KeyMap. What does nothing right now is left out.

@@ -36,13 +36,10 @@ func (s *Screen) Keys() help.KeyMap {
 		Unavailable: not,
 	}
 	empty := s.list.WhyEmpty()
-	hints.Offer(1, l.Open, empty)
-	hints.Offer(1, l.FlipSort, empty)
+	hints.Offer(1, empty, l.Open, l.FlipSort)
 	s.list.Hint(&hints, 1, false)
 	s.list.HintMarks(&hints, 2)
-	for _, b := range []key.Binding{check, t.NextFault, t.Related, t.Bookmark, t.Copy, t.CopyMenu} {
-		hints.Offer(3, b, empty)
-	}
+	hints.Offer(3, empty, check, t.NextFault, t.Related, t.Bookmark, t.Copy, t.CopyMenu)
 	return hints
 }
 

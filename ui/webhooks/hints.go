@@ -26,15 +26,14 @@ func (s *Screen) Keys() help.KeyMap {
 		},
 	}
 	empty := s.list.WhyEmpty()
-	hints.Offer(1, details, empty)
+	hints.Offer(1, empty, details)
 	s.list.Hint(&hints, 1, s.event != "")
-	hints.Offer(2, w.Copy, empty)
-	hints.Offer(2, w.CopyMenu, empty)
+	hints.Offer(2, empty, w.Copy, w.CopyMenu)
 	for _, action := range []struct {
 		binding key.Binding
 		why     string
 	}{{register, s.whyNotRegister()}, {w.Delete, s.whyNotDelete()}} {
-		hints.Offer(2, action.binding, action.why)
+		hints.Offer(2, action.why, action.binding)
 		if action.why == "" {
 			hints.Short = append(hints.Short, action.binding)
 		}

@@ -234,9 +234,7 @@ func (p *Page) Hints() screen.Hints {
 		unproved = "No outcome is proved."
 		hints.Short = hints.Short[1:]
 	}
-	hints.Offer(0, k.TakeProved, unproved)
-	hints.Offer(0, k.Reconcile, none)
-	hints.Offer(0, k.Details, none)
-	hints.Offer(0, k.Copy, none)
+	hints.Offer(0, unproved, k.TakeProved)
+	hints.Offer(0, none, k.Reconcile, k.Details, k.Copy)
 	return hints
 }
