@@ -25,6 +25,8 @@ func (s *Screen) blocked() string {
 	switch barred := change.Barred(s.env.Client, operation); {
 	case barred != "":
 		return barred
+	case len(s.file.sheet.Rows) == 0:
+		return noRow
 	case s.rows.checked == nil:
 		return "The rows are still being checked."
 	case s.rows.counts.ready == 0:

@@ -206,6 +206,16 @@ func TestFilesThatAreRefused(t *testing.T) {
 	})
 }
 
+// A file with nothing but the names of columns is not being checked for ever.
+func TestFileWithoutRows(t *testing.T) {
+	run(t, uitest.Options{Width: 120}, func(d *harness) {
+		d.chooseFile(strings.SplitAfter(table, "\n")[0])
+		d.See("0 rows")
+		d.Press("y", "y")
+		d.See("Plan them: The file has no row below the names of its columns.")
+	})
+}
+
 // A file of 10,000 rows is shown at once, and phones are masked everywhere.
 func TestManyRows(t *testing.T) {
 	run(t, uitest.Options{Width: 160}, func(d *harness) {

@@ -147,13 +147,15 @@ func (s *Screen) sendNote() string {
 	return strings.Join(parts, " ")
 }
 
+const noRow = "The file has no row below the names of its columns."
+
 // emptyTitle is why no row is shown.
 func (s *Screen) emptyTitle() string {
 	switch {
 	case s.rows.checked == nil && len(s.file.sheet.Rows) > 0:
 		return ""
 	case len(s.file.sheet.Rows) == 0:
-		return "The file has no row below the names of its columns."
+		return noRow
 	case s.rows.leftOut && s.rows.counts.leftOut == 0:
 		return "No row is left out."
 	default:
