@@ -9,6 +9,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
 )
 
 // refresh is the automatic refresh. It waits for one moment at a time, so that an idle
@@ -145,6 +146,6 @@ func (a *App) pauseRefresh() tea.Cmd {
 	if a.refresh.paused {
 		return a.notices.show(notice.ShowMsg{Text: "Automatic refresh is paused."})
 	}
-	text := fmt.Sprintf("Automatic refresh is on, every %s.", a.refresh.every)
+	text := fmt.Sprintf("Automatic refresh is on, every %s.", settings.DurationText(a.refresh.every))
 	return tea.Batch(a.refresh.start(a.env.Now()), a.notices.show(notice.ShowMsg{Text: text}))
 }

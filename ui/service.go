@@ -10,6 +10,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
 )
 
 const (
@@ -144,5 +145,5 @@ func (s *service) waitText() string {
 	case left > countedDown:
 		return "The service asks to wait until " + clock(until, now)
 	}
-	return "The service asks to wait: " + left.Round(time.Second).String()
+	return "The service asks to wait: " + settings.DurationText(left.Round(time.Second))
 }

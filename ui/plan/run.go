@@ -11,6 +11,7 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
 )
 
 // run carries out a plan.
@@ -131,7 +132,7 @@ func (r *run) handleInterruption(v runner.Interruption) tea.Cmd {
 		r.reason = v.Stop
 		r.cancelRequests()
 	case v.Long:
-		r.reason = fmt.Sprintf("Paused: the service asks to wait %s; %s goes on.", v.Wait, goesOn)
+		r.reason = fmt.Sprintf("Paused: the service asks to wait %s; %s goes on.", settings.DurationText(v.Wait), goesOn)
 	case v.Wait > 0:
 		r.reason = fmt.Sprintf("Waiting %s, because the service asks to slow down; %s goes on now.", v.Wait, goesOn)
 		return r.waitTimer.Start(r.plan.env.Owner, v.Wait)

@@ -31,7 +31,7 @@ func TestRunWaitsForTheService(t *testing.T) {
 		d.WaitForConfirmation()
 		d.Type("5")
 		d.Press("enter")
-		d.See("Paused: the service asks to wait 1h0m0s")
+		d.See("Paused: the service asks to wait 1h;")
 		d.Wait(10 * time.Minute)
 		d.ExpectChanges(2)
 		d.Press("p")

@@ -26,15 +26,15 @@ func span(least, most time.Duration, off bool) rule[time.Duration] {
 		case err != nil:
 			return 0, fmt.Errorf("%s is not a length of time; write a number with its unit, such as 30s, 10m, 4h, 3d or 2w", quote(s))
 		case d < least || d > most:
-			return 0, fmt.Errorf("%s is not between %s and %s", quote(s), durationText(least), durationText(most))
+			return 0, fmt.Errorf("%s is not between %s and %s", quote(s), DurationText(least), DurationText(most))
 		}
 		return d, nil
 	}, func(d time.Duration) string {
 		if d == 0 && off {
 			return "off"
 		}
-		return durationText(d)
-	}).like(spanSchema(durationText(least), durationText(most), words...))
+		return DurationText(d)
+	}).like(spanSchema(DurationText(least), DurationText(most), words...))
 }
 
 // spanOrAuto is like [span], and "auto", which is 0, leaves it to the program.
@@ -50,7 +50,7 @@ func spanOrAuto(least, most time.Duration) rule[time.Duration] {
 			return string(Auto)
 		}
 		return given.text(d)
-	}).like(spanSchema(durationText(least), durationText(most), string(Auto)))
+	}).like(spanSchema(DurationText(least), DurationText(most), string(Auto)))
 }
 
 var errDuration = errors.New("not a length of time")
@@ -84,9 +84,9 @@ func parseDuration(s string) (time.Duration, error) {
 	return sum + d, nil
 }
 
-// durationText is the inverse: whole days as days, the rest as Go writes it without
+// DurationText writes a span as the settings have it: whole days as days, the rest as Go writes it without
 // its zeros.
-func durationText(d time.Duration) string {
+func DurationText(d time.Duration) string {
 	if d == 0 {
 		return "0s"
 	}

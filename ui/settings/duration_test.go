@@ -40,8 +40,8 @@ func TestDurations(t *testing.T) {
 			t.Errorf("%q: %v, %v", tt.text, got, err)
 			continue
 		}
-		if err == nil && durationText(got) != tt.back {
-			t.Errorf("%q is written %q, want %q", tt.text, durationText(got), tt.back)
+		if err == nil && DurationText(got) != tt.back {
+			t.Errorf("%q is written %q, want %q", tt.text, DurationText(got), tt.back)
 		}
 	}
 }
