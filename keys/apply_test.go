@@ -86,7 +86,7 @@ func TestConflicts(t *testing.T) {
 		{"across groups that listen together", map[string][]string{"envelope.void": {"q"}}, []string{"the key q is also global.close"}},
 		{"groups that never meet", map[string][]string{"plan.run": {"X"}}, nil},
 		{"switched off", map[string][]string{"list.sort": {"none"}, "list.new": {"s"}}, nil},
-		{"reported once for all places", map[string][]string{"move.up": {"q"}}, []string{"the key q is also global.close"}},
+		{"reported once for all places", map[string][]string{"move.up": {"o"}}, []string{"the key o is also global.places"}},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			m := Default()
