@@ -47,7 +47,8 @@ func (m *menus) exportable() (rows []*row, complete bool) {
 	if m.table.MarkCount() > 0 {
 		return m.marks.marked(), true
 	}
-	complete = m.listings.complete() && m.reports.Unchecked(m.views.open(), m.listings.open().Rows()) == 0
+	loaded := m.listings.open().Rows()
+	complete = m.listings.complete() && m.reports.Unchecked(m.views.open(), loaded) == 0 && m.views.undecided(loaded) == 0
 	return m.marks.causes.Standing(m.table.Above()), complete
 }
 

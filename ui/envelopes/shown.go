@@ -141,13 +141,14 @@ func (s *shownRows) inOrder(loaded []*row) []*row {
 	return rows
 }
 
-// unchecked is how many of the loaded rows may belong to the open view too. For the queue the header
-// tells how far the checking has come, unless it comes no further.
+// unchecked is how many of the loaded rows may belong to the open view, or to what is searched for in
+// it. For the queue the header tells how far the checking has come, unless it comes no further.
 func (s *shownRows) unchecked(loaded []*row) int {
+	n := s.views.undecided(loaded)
 	if v := s.views.open(); !v.Queue || s.env.Account.FieldsRefused() {
-		return s.reports.Unchecked(v, loaded)
+		n += s.reports.Unchecked(v, loaded)
 	}
-	return 0
+	return n
 }
 
 // fill reports whether the scanned rows fill a table of so many rows.

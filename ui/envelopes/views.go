@@ -215,3 +215,12 @@ func (v *views) recall(last state.Views) {
 	}
 	v.switchTo(index)
 }
+
+// undecided is how many of the loaded rows the filter drops by what is found about them, before all
+// of that could be found.
+func (v *views) undecided(loaded []*row) int {
+	if !v.filter.Judges() {
+		return 0
+	}
+	return view.Undecided(loaded)
+}

@@ -262,3 +262,23 @@ func TestWhatLooksFinishedIsNotAllBeforeItIsChecked(t *testing.T) {
 		p.Hides("not checked")
 	})
 }
+
+// A filter that tests what is found may find more once more was read.
+func TestAFilterOfWhatIsFoundIsNotAllBeforeItIsChecked(t *testing.T) {
+	o := uitest.Options{Settings: func(s *settings.Resolved) { s.Profile.Evidence = settings.EvidenceFull }}
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.See(uitest.AllRead)
+		p.Press("/")
+		p.Type("health:act")
+		p.Press("enter")
+		p.Wait(2 * time.Second)
+		p.See(" not checked")
+		for range 35 {
+			p.Wait(30 * time.Second)
+			p.Press("j")
+		}
+		p.Hides("not checked", "so far")
+		p.Press("x")
+		p.See(", all of this view")
+	})
+}

@@ -53,3 +53,15 @@ func (r *Reports) Unchecked(v *View, scanned []*Row) int {
 	}
 	return evidence.Left(r.env, func(id model.EnvelopeID) bool { return possible[id] })
 }
+
+// Undecided is how many judged rows of a scan a filter that tests what is found has dropped, though
+// not all of that could be found yet.
+func Undecided(scanned []*Row) int {
+	n := 0
+	for _, r := range scanned {
+		if j := &r.Judgement; j.Made && !j.Kept && j.Unchecked {
+			n++
+		}
+	}
+	return n
+}
