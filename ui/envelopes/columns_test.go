@@ -126,3 +126,14 @@ func TestColumnsOfTheSettings(t *testing.T) {
 		d.shows("Id Name")
 	})
 }
+
+// Where no preview fits, the key says so, and does not hide the one of a larger terminal.
+func TestPreviewWithoutRoom(t *testing.T) {
+	run(t, uitest.Options{}, func(d *desk) {
+		d.See(uitest.AllRead)
+		d.Press("p")
+		d.See("Preview: There is no room beside the list; z shows it in place of it.")
+		d.Resize(160, 40)
+		d.See("Held by")
+	})
+}
