@@ -83,7 +83,7 @@ func (p *Picker) row(i, width int) string {
 	room := width - markerWidth
 	note := m.note()
 	if note != "" {
-		spare := room - model.Width(m.choice.Title) - 1
+		spare := room - model.Width(m.choice.Title) - 2
 		note = model.Clip(note, max(spare, room/2, 0), p.theme.Glyphs.Ellipsis)
 		room -= model.Width(note) + 1
 	}
