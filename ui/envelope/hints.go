@@ -32,11 +32,7 @@ func (s *Screen) Keys() help.KeyMap {
 	if opens := s.opens(); opens != "" {
 		hints.Offer(1, s.whyNotOpen(), keys.Named(r.Open, opens))
 	}
-	if s.tabs.IsOpen(tabRecipients) {
-		hints.Full[1] = append(hints.Full[1], e.Reveal)
-	} else {
-		hints.Unavailable = append(hints.Unavailable, screen.Unavailable{Binding: e.Reveal, Why: "Select a recipient in the tab Recipients first."})
-	}
+	hints.Offer(1, s.recipients.whyNothingRevealed(), e.Reveal)
 	s.tabs.OfferPager(&hints, 1)
 	if s.why.open {
 		hints.Covering, hints.Rules = s.why.covers(), s.why.report.Rules()

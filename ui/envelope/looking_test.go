@@ -65,7 +65,10 @@ func TestReveal(t *testing.T) {
 		d.See("hunter2")
 		d.Press("esc")
 		hidden("esc does not hide it")
-		d.Press("j", ".")
+		d.See(". reveal")
+		d.Press("j")
+		d.Hides(". reveal")
+		d.Press(".")
 		d.See("nothing to reveal")
 		// A refresh does not end it, unless the secret is another one now.
 		d.Press("k", ".", "r")

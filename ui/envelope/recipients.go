@@ -61,12 +61,23 @@ func (r *recipients) concerned(e *model.Envelope) *model.Recipient {
 	return describe.SupportText{Envelope: e, Report: r.report.Report}.Asker()
 }
 
+// whyNothingRevealed is why there is no secret to be shown, "" where there is one.
+func (r *recipients) whyNothingRevealed() string {
+	if !r.tabs.IsOpen(tabRecipients) {
+		return "Select a recipient in the tab Recipients first."
+	}
+	if _, one := r.selected(); one == nil || one.Verification == nil || one.Verification.Value.IsZero() {
+		return "This recipient has nothing to reveal."
+	}
+	return ""
+}
+
 // toggleSecret shows the secret of the selected one for a moment, or hides it again.
 func (r *recipients) toggleSecret() tea.Cmd {
-	key, one := r.selected()
-	if one == nil || one.Verification == nil || one.Verification.Value.IsZero() {
-		return notice.Say(notice.Info, "This recipient has nothing to reveal.")
+	if why := r.whyNothingRevealed(); why != "" {
+		return notice.Say(notice.Info, "%s", why)
 	}
+	key, one := r.selected()
 	r.tabs.Rewrite()
 	return r.reveal.toggle(r.env.Owner, key, one.Verification.Value)
 }

@@ -122,7 +122,7 @@ func (s *Screen) toggleWhy() tea.Cmd {
 
 // toggleSecret shows the secret of the selected recipient, or hides it again.
 func (s *Screen) toggleSecret() tea.Cmd {
-	if !s.tabs.IsOpen(tabRecipients) || s.why.covers() {
+	if s.why.covers() {
 		return notice.Say(notice.Info, "Select a recipient in the tab Recipients first.")
 	}
 	return s.recipients.toggleSecret()
