@@ -183,11 +183,15 @@ func shortenBlank(word string, most int) string {
 }
 
 // rowFor is the row of a line: that of its middle, or the next one where it would cover what
-// stands there already. It is -1 where both are taken.
+// stands there already. It is -1 where both are taken, or it would stand above a line that it
+// follows.
 func rowFor(line []geometry.Word, pieces []piece, placed [][]piece) int {
 	y := int(middle(line[0]) * float64(len(placed)))
 	for _, candidate := range []int{y, y + 1} {
-		if candidate >= 0 && candidate < len(placed) && !coverEachOther(pieces, placed[candidate]) {
+		if candidate < 0 || candidate >= len(placed) || coverEachOther(pieces, placed[candidate]) {
+			continue
+		}
+		if candidate+1 == len(placed) || !coverEachOther(pieces, placed[candidate+1]) {
 			return candidate
 		}
 	}

@@ -67,6 +67,28 @@ func TestWordsLieUnderTheFields(t *testing.T) {
 	}
 }
 
+// A line never stands above one that it follows, which had no room beside what is printed higher.
+func TestLinesKeepTheirOrder(t *testing.T) {
+	p := New(sizetest.Theme(), geometry.DefaultCell)
+	p.Resize(40, 12)
+	p.SetPage(a4, nil)
+	var words []geometry.Word
+	words = append(words, printedLine(20, 50, "Read", 62, "it")...)
+	words = append(words, printedLine(21.5, 10, "Changes", 28, "are", 38, "valid", 50, "signed")...)
+	words = append(words, printedLine(23, 10, "well")...)
+	words = append(words, printedLine(40, 10, "After", 24, "all")...)
+	p.SetWords(words)
+	got := text(p.Lines())
+	before := -1
+	for _, word := range []string{"Read", "signed", "well", "all"} {
+		at := strings.Index(got, word)
+		if at >= 0 && at < before || at < 0 && word != "well" {
+			t.Errorf("%q is not where it should be\n%s", word, got)
+		}
+		before = max(before, at)
+	}
+}
+
 // The columns of a page begin in their places, whichever begins higher: what would cover the next
 // one is cut.
 func TestColumnsOfPrint(t *testing.T) {
