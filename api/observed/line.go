@@ -138,12 +138,17 @@ func encodeTo(text *bytes.Buffer, value checked) {
 func decode[T checked](text []byte) []T {
 	var all []T
 	for one := range bytes.Lines(text) {
-		var value T
-		if len(one) <= maxLine && one[len(one)-1] == '\n' && json.Unmarshal(one, &value) == nil && value.check() == nil {
+		if value, ok := decodeLine[T](one); ok {
 			all = append(all, value)
 		}
 	}
 	return all
+}
+
+// decodeLine is false for a line that is cut off, or has no business here.
+func decodeLine[T checked](text []byte) (value T, ok bool) {
+	ok = len(text) <= maxLine && bytes.HasSuffix(text, []byte{'\n'}) && json.Unmarshal(text, &value) == nil && value.check() == nil
+	return value, ok
 }
 
 // isID reports whether a text is an identifier of the service.

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"time"
 )
 
 // place is where a snapshot comes from: so many bytes of the file, or one of those that are added.
@@ -18,6 +19,29 @@ type place struct {
 	from     int64
 	bytes    int32
 	added    int32 // its number, from 1; 0 for one of the file
+}
+
+// placed is a snapshot of which no more is read than tells it from others.
+type placed struct {
+	Envelope string    `json:"envelope"`
+	At       time.Time `json:"at"`
+	Record   isObject  `json:"record"`
+}
+
+func (p placed) check() error {
+	if !isID(p.Envelope) || p.At.IsZero() || !bool(p.Record) {
+		return errors.New("a snapshot has a shape that is not kept")
+	}
+	return nil
+}
+
+// isObject says that a JSON value is an object.
+type isObject bool
+
+// UnmarshalJSON implements [json.Unmarshaler].
+func (o *isObject) UnmarshalJSON(text []byte) error {
+	*o = text[0] == '{'
+	return nil
 }
 
 // addSnapshots has each snapshot in memory only while it is written: together they take several
@@ -54,7 +78,7 @@ func appendPlaces(all []place, file *os.File) ([]place, error) {
 	lines := bufio.NewReaderSize(io.LimitReader(file, mostSnapshotBytes*2), maxLine)
 	for from := int64(0); ; {
 		text, err := lines.ReadSlice('\n')
-		for _, one := range decode[Snapshot](text) {
+		if one, ok := decodeLine[placed](text); ok {
 			all = append(all, place{envelope: one.Envelope, at: one.At.UnixMilli(), from: from, bytes: int32(len(text))})
 		}
 		switch from += int64(len(text)); {
@@ -85,7 +109,7 @@ func write(w io.Writer, list []place, added []NewSnapshot, file io.ReaderAt) err
 	for _, one := range list {
 		if text.Reset(); one.added > 0 {
 			encodeTo(text, &added[one.added-1])
-		} else if _, err := io.CopyN(text, io.NewSectionReader(file, one.from, int64(one.bytes)), int64(one.bytes)); err != nil {
+		} else if err := readAt(text, file, one.from, int(one.bytes)); err != nil {
 			return err
 		}
 		if written+text.Len() > mostSnapshotBytes {
@@ -98,4 +122,15 @@ func write(w io.Writer, list []place, added []NewSnapshot, file io.ReaderAt) err
 		written += int(n)
 	}
 	return nil
+}
+
+// readAt adds so many bytes of a file to a text.
+func readAt(text *bytes.Buffer, file io.ReaderAt, from int64, n int) error {
+	text.Grow(n)
+	part := text.AvailableBuffer()[:n]
+	if _, err := file.ReadAt(part, from); err != nil {
+		return err
+	}
+	_, err := text.Write(part)
+	return err
 }

@@ -40,6 +40,7 @@ func Read(store *observed.Store) (Record, error) {
 // Add adds what was seen, and this visit, to what is kept, which are the latest of the snapshots.
 // It puts these in order. It blocks on the disk.
 func Add(store *observed.Store, seen []account.Observation, visit observed.Visit, snapshots []*account.Snapshot) error {
+	garbage.Collect()
 	all := make([]observed.Observation, len(seen))
 	for i := range seen {
 		all[i] = recordOf(&seen[i])
