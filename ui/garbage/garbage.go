@@ -23,8 +23,10 @@ const (
 // of tens of thousands of envelopes takes more.
 const muchInUse = 24 << 20
 
-// headroom is how much of the heap under a limit the collector leaves free, in percent.
-const headroom = 3
+// headroom is how much of the heap under a limit the collector leaves free, in percent. slack is how
+// much more is mapped before the limit has any effect: a message that grows the heap to it waits
+// until memory was given back.
+const headroom, slack = 3, 5
 
 // betweenMessages is how much may have come for [Collect] to leave it, in percent of the memory
 // in use: less than the collector waits for by itself.
@@ -114,5 +116,5 @@ func limitFor(now memory) int64 {
 	if now.live <= muchInUse {
 		return math.MaxInt64
 	}
-	return int64(now.beside + now.live/100*(100+ofMuch)*100/(100-headroom))
+	return int64(now.beside + now.live/100*(100+ofMuch+slack)*100/(100-headroom))
 }

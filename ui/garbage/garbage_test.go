@@ -72,7 +72,7 @@ func TestLittleMoreIsMappedThanTheHeapGrowsTo(t *testing.T) {
 		t.Errorf("a limit of %d bytes where little is in use", limit)
 	}
 	heap := int64(40<<20) * (100 + ofMuch) / 100
-	if limit := limitFor(memory{live: 40 << 20, beside: 8 << 20}) - 8<<20; limit < heap || limit > heap*105/100 {
+	if limit := limitFor(memory{live: 40 << 20, beside: 8 << 20}) - 8<<20; limit < heap*104/100 || limit > heap*109/100 {
 		t.Errorf("a limit of %d bytes for a heap of %d", limit, heap)
 	}
 }
