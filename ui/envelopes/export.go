@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/sheet"
@@ -48,8 +49,18 @@ func (m *menus) exportable() (rows []*row, complete bool) {
 		return m.marks.marked(), true
 	}
 	loaded := m.listings.open().Rows()
-	complete = m.listings.complete() && m.reports.Unchecked(m.views.open(), loaded) == 0 && m.views.undecided(loaded) == 0
+	complete = m.listings.complete() && m.reports.Unchecked(m.views.open(), loaded) == 0 && m.isDecided(loaded)
 	return m.marks.causes.Standing(m.table.Above()), complete
+}
+
+// isDecided reports whether the filter drops nothing that it may keep once more was read. Where the
+// dropped rows are not loaded, all of the account has to be checked.
+func (m *menus) isDecided(loaded []*row) bool {
+	if v := m.views; !v.filter.Judges() || v.open().Scanned() {
+		return v.undecided(loaded, m.reports.Now) == 0
+	}
+	all := func(model.EnvelopeID) bool { return true }
+	return m.env.Account.Left(account.Full, m.env.ServiceNow(), all) == 0
 }
 
 // maxCopied is how many bytes are sent to a clipboard; terminals accept no more.

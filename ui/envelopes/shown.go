@@ -144,7 +144,7 @@ func (s *shownRows) inOrder(loaded []*row) []*row {
 // unchecked is how many of the loaded rows may belong to the open view, or to what is searched for in
 // it. For the queue the header tells how far the checking has come, unless it comes no further.
 func (s *shownRows) unchecked(loaded []*row) int {
-	n := s.views.undecided(loaded)
+	n := s.views.undecided(loaded, s.reports.Now)
 	if v := s.views.open(); !v.Queue || s.env.Account.FieldsRefused() {
 		n += s.reports.Unchecked(v, loaded)
 	}

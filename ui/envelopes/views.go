@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"inkdesk/model"
 	"inkdesk/ui/listing"
@@ -216,11 +217,11 @@ func (v *views) recall(last state.Views) {
 	v.switchTo(index)
 }
 
-// undecided is how many of the loaded rows the filter drops by what is found about them, before all
-// of that could be found.
-func (v *views) undecided(loaded []*row) int {
-	if !v.filter.Judges() {
+// undecided is how many of the loaded rows of a scan the filter drops by what is found about them,
+// before all of that could be found.
+func (v *views) undecided(loaded []*row, now time.Time) int {
+	if !v.filter.Judges() || !v.open().Scanned() {
 		return 0
 	}
-	return view.Undecided(loaded)
+	return v.open().Undecided(loaded, now)
 }

@@ -54,12 +54,12 @@ func (r *Reports) Unchecked(v *View, scanned []*Row) int {
 	return evidence.Left(r.env, func(id model.EnvelopeID) bool { return possible[id] })
 }
 
-// Undecided is how many judged rows of a scan a filter that tests what is found has dropped, though
-// not all of that could be found yet.
-func Undecided(scanned []*Row) int {
+// Undecided is how many judged rows of a scan that belong to the view, or may, a filter that tests
+// what is found has dropped, though not all of that could be found yet.
+func (v *View) Undecided(scanned []*Row, now time.Time) int {
 	n := 0
 	for _, r := range scanned {
-		if j := &r.Judgement; j.Made && !j.Kept && j.Unchecked {
+		if j := &r.Judgement; j.Made && !j.Kept && j.Unchecked && (v.Belongs(r, now) || v.MayBelong != nil && v.MayBelong(r)) {
 			n++
 		}
 	}
