@@ -82,15 +82,15 @@ type NewSnapshot struct {
 	Record   json.Marshaler `json:"record"`
 }
 
-func (s *NewSnapshot) check() error {
-	if !isID(s.Envelope) || s.At.IsZero() {
-		return errors.New("a snapshot has a shape that is not kept")
-	}
-	return nil
-}
+func (s *NewSnapshot) check() error { return checkSnapshot(s.Envelope, s.At, true) }
 
 func (s Snapshot) check() error {
-	if !isID(s.Envelope) || s.At.IsZero() || len(s.Record) == 0 || s.Record[0] != '{' {
+	return checkSnapshot(s.Envelope, s.At, len(s.Record) > 0 && s.Record[0] == '{')
+}
+
+// checkSnapshot checks what all snapshots have in common; isObject says that the record is one.
+func checkSnapshot(envelope string, at time.Time, isObject bool) error {
+	if !isID(envelope) || at.IsZero() || !isObject {
 		return errors.New("a snapshot has a shape that is not kept")
 	}
 	return nil

@@ -28,12 +28,7 @@ type placed struct {
 	Record   isObject  `json:"record"`
 }
 
-func (p placed) check() error {
-	if !isID(p.Envelope) || p.At.IsZero() || !bool(p.Record) {
-		return errors.New("a snapshot has a shape that is not kept")
-	}
-	return nil
-}
+func (p placed) check() error { return checkSnapshot(p.Envelope, p.At, bool(p.Record)) }
 
 // isObject says that a JSON value is an object.
 type isObject bool

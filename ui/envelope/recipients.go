@@ -61,10 +61,12 @@ func (r *recipients) concerned(e *model.Envelope) *model.Recipient {
 	return describe.SupportText{Envelope: e, Report: r.report.Report}.Asker()
 }
 
+const noRecipientSelected = "Select a recipient in the tab Recipients first."
+
 // whyNothingRevealed is why there is no secret to be shown, "" where there is one.
 func (r *recipients) whyNothingRevealed() string {
 	if !r.tabs.IsOpen(tabRecipients) {
-		return "Select a recipient in the tab Recipients first."
+		return noRecipientSelected
 	}
 	if _, one := r.selected(); one == nil || one.Verification == nil || one.Verification.Value.IsZero() {
 		return "This recipient has nothing to reveal."

@@ -123,7 +123,7 @@ func (s *Screen) toggleWhy() tea.Cmd {
 // toggleSecret shows the secret of the selected recipient, or hides it again.
 func (s *Screen) toggleSecret() tea.Cmd {
 	if s.why.covers() {
-		return notice.Say(notice.Info, "Select a recipient in the tab Recipients first.")
+		return notice.Say(notice.Info, noRecipientSelected)
 	}
 	return s.recipients.toggleSecret()
 }

@@ -19,7 +19,7 @@ type envelopeListing = listing.Listing[page, *row, model.EnvelopeID]
 
 // page is a page of a listing; where the rows are many, with its envelopes packed, which stay
 // together in memory. Of one that is read again only a few are kept, which must not hold the
-// others: their digests tell which, and only those are packed, see [examiner.learn].
+// others: their digests tell which, and only those are packed, see [examiner.learnSome].
 type page struct {
 	model.EnvelopeList
 	packed   []*account.Packed // nil where they are not packed
