@@ -14,10 +14,8 @@ import (
 )
 
 const (
-	// mostEnvelopes bounds how many envelopes are remembered, and mostWhole how many of
-	// them are held whole: the others are packed.
-	mostEnvelopes = 60_000
-	mostWhole     = 100
+	// mostWhole bounds how many envelopes are held whole: the others are packed.
+	mostWhole = 100
 	// mostFields bounds the envelopes whose fields are kept whole, and mostUnpackedFields those
 	// whose fields are not packed. Of the others only what the rules need is kept.
 	mostFields         = 300
@@ -47,7 +45,6 @@ type Book struct {
 	history    *triage.History
 	entries    *index.Index[model.EnvelopeID, *entry]
 	spare      []*entry           // unused ones
-	oldest     int                // where the one to be forgotten next is among the entries
 	whole      []model.EnvelopeID // those that are held whole, the latest last
 	fields     []model.EnvelopeID // those whose fields are kept whole, the latest last
 	omitted    omissions
@@ -155,13 +152,8 @@ func (b *Book) changed() {
 	b.generation++
 }
 
-// add makes room for an envelope, and forgets one of the oldest when there are too many: the
-// last of the entries takes its place, so that the next one is the oldest then.
+// add makes room for an envelope.
 func (b *Book) add(packed *Packed) *entry {
-	if b.entries.Len() == mostEnvelopes {
-		b.forget(b.entries.Values()[b.oldest].ID)
-		b.oldest = (b.oldest + 1) % mostEnvelopes
-	}
 	if len(b.spare) == 0 {
 		b.spare = slab.Make[entry](spareEntries)
 	}

@@ -1,9 +1,12 @@
 package command
 
 import (
+	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -30,6 +33,8 @@ type listing struct {
 	columns string
 	failOn  string
 	form    form
+	// limited and checks say that the flags about that were given.
+	limited, checks bool
 }
 
 // form is how a command prints.
@@ -47,6 +52,7 @@ func (p *program) listCommand() *cobra.Command {
 			if err := l.check(); err != nil {
 				return err
 			}
+			l.limited, l.checks = cmd.Flags().Changed("limit"), cmd.Flags().Changed("readings")
 			return l.run(cmd.Context(), func(ctx context.Context, a *plain.Account) error {
 				return l.list(ctx, a, query.Parse(strings.Join(args, " ")))
 			})
@@ -118,46 +124,37 @@ func sheetColumns() []string {
 }
 
 func (l *listing) list(ctx context.Context, a *plain.Account, q query.Query) error {
-	found, failed := a.List(ctx, plain.Question{View: l.view, Query: q, Limit: l.limit})
+	found, failed := a.List(ctx, plain.Question{View: l.view, Query: q, Limit: l.limit, Checks: l.checks})
 	if wrong, ok := errors.AsType[*plain.QuestionError](failed); ok {
 		return usage("%w", wrong)
 	}
 	if found == nil {
 		return failed
 	}
-	text, err := l.written(found)
-	if err != nil {
-		return err
+	l.progress.clear()
+	out := bufio.NewWriter(l.out)
+	err := l.print(ctx, found, out)
+	if flushed := out.Flush(); flushed != nil {
+		return flushed
 	}
-	if err := l.write(text); err != nil {
-		return err
-	}
-	if failed != nil {
+	l.progress.clear()
+	if failed = cmp.Or(failed, err); failed != nil {
 		return fmt.Errorf("not all was read: %w", failed)
 	}
-	l.sayRest(found)
-	return l.failure(found)
+	return l.failure(found, l.sayRest(found))
 }
 
-// written is the list in the form that was asked for.
-func (l *listing) written(found *plain.List) (string, error) {
+// print prints the list in the form that was asked for.
+func (l *listing) print(ctx context.Context, found *plain.List, out io.Writer) error {
 	names, err := l.chosen()
 	if err != nil {
-		return "", err
-	}
-	if found.Unchecked > 0 {
-		why := "--readings and the setting evidence say how much is read"
-		if found.FieldsRefused {
-			why = "the service does not show their fields, or not to this token"
-		}
-		fmt.Fprintf(l.err, "inkdesk: not checked, and perhaps in this list too: %s; %s\n",
-			describe.Counted(found.Unchecked, "envelope"), why)
+		return err
 	}
 	switch {
 	case l.form.json:
-		return sheet.Text(found.Sheet, sheet.JSON)
+		return found.Write(ctx, out, sheet.JSON, nil)
 	case l.form.ids:
-		return sheet.Text(found.Sheet, sheet.IDs)
+		return found.Write(ctx, out, sheet.IDs, nil)
 	case l.form.csv, l.form.tsv:
 		titles := sheet.ColumnTitles()
 		if names != nil {
@@ -168,9 +165,12 @@ func (l *listing) written(found *plain.List) (string, error) {
 			}
 			titles = chosen
 		}
-		return sheet.Table(found.Sheet, l.form.tsv, titles), nil
+		if l.form.tsv {
+			return found.Write(ctx, out, sheet.TSV, titles)
+		}
+		return found.Write(ctx, out, sheet.CSV, titles)
 	}
-	return found.Table(l.tableWidth(), names), nil
+	return found.WriteTable(ctx, out, l.tableWidth(), names)
 }
 
 // tableWidth is the width of a table in cells, 0 in a pipe: what reads it wants whole names.
@@ -184,34 +184,44 @@ func (l *listing) tableWidth() int {
 	return 0
 }
 
-// sayRest says what the printed form does not: that there is nothing, or that there is more.
-func (l *listing) sayRest(found *plain.List) {
-	switch {
-	case l.form.json:
-	case len(found.Envelopes) == 0 && isTerminal(l.process.Stderr):
-		fmt.Fprintf(l.err, "There is no such envelope in %s.\n", found.View)
-	case !found.Complete && l.limit == defaultLimit:
-		fmt.Fprintf(l.err, "inkdesk: %s\n", describe.Count{N: len(found.Envelopes), Noun: "envelope", Open: "--limit 0 lists all"})
+// sayRest says what the printed form does not: that there is nothing, that there is more, or that
+// more may belong to it. It returns why the list is not all that was asked for, "" where it is.
+func (l *listing) sayRest(found *plain.List) (lacks string) {
+	n := found.Count()
+	if found.Unchecked > 0 {
+		why := "--readings and the setting evidence say how much is read"
+		if found.FieldsRefused {
+			why = "the service does not show their fields, or not to this token"
+		}
+		lacks = fmt.Sprintf("not checked, and perhaps in this list too: %s; %s", describe.Counted(found.Unchecked, "envelope"), why)
+		fmt.Fprintf(l.err, "inkdesk: %s\n", lacks)
 	}
+	switch {
+	case n == 0 && found.Whole && !l.form.json && isTerminal(l.process.Stderr):
+		fmt.Fprintf(l.err, "There is no such envelope in %s.\n", found.View)
+	case found.Whole:
+	case l.limit > 0 && n >= l.limit:
+		lacks = describe.Count{N: n, Noun: "envelope", Open: "--limit 0 lists all"}.String()
+		fmt.Fprintf(l.err, "inkdesk: %s\n", lacks)
+	default:
+		lacks = "the service did not let all of it be read, or it changed all the time"
+		fmt.Fprintf(l.err, "inkdesk: not all: %s\n", lacks)
+	}
+	return lacks
 }
 
-// failure is the error that --fail-on asks for, nil for none.
-func (l *listing) failure(found *plain.List) error {
-	least := triage.NeedsAct
-	switch l.failOn {
-	case "":
-		return nil
-	case "soon":
-		least = triage.NeedsSoon
+// failure is the error that --fail-on asks for, or that ids are not all that were asked for, where
+// nothing in the form tells; nil for none.
+func (l *listing) failure(found *plain.List, lacks string) error {
+	n := found.Needs[triage.NeedsAct]
+	if l.failOn == "soon" {
+		n += found.Needs[triage.NeedsSoon]
 	}
-	n := 0
-	for _, r := range found.Reports {
-		if r.Health >= least {
-			n++
-		}
+	switch {
+	case l.failOn != "" && n > 0:
+		return terminal.WithStatus(terminal.StatusFound, fmt.Errorf("--fail-on %s: %s", l.failOn, describe.Counted(n, "envelope")))
+	case lacks != "" && (l.failOn != "" || l.form.ids && !l.limited):
+		return terminal.WithStatus(terminal.StatusPartial, errors.New("the list is not complete"))
 	}
-	if n == 0 {
-		return nil
-	}
-	return terminal.WithStatus(terminal.StatusFound, fmt.Errorf("--fail-on %s: %s", l.failOn, describe.Counted(n, "envelope")))
+	return nil
 }

@@ -26,6 +26,13 @@ are listed, then of those that may belong to the view too, as far as the profile
 (evidence: off, light or full), at its pace and --readings at most. "checked" says of which that
 was done. Nothing is changed.
 
+More than 1,000 rows of a view that the service orders are written while they are read. Nothing
+further is read of them unless --readings is given, and "list complete" is empty in --csv.
+
+The exit status is 9 where --fail-on finds something, and 5 where it finds nothing in a list that
+is not complete, or where --ids are not all and no --limit was given; the reason is on standard
+error.
+
 Where something asks for attention, a cause that many envelopes share is one row of the table;
 the other forms have its envelopes. Columns of the table, for --columns:
 
@@ -37,11 +44,11 @@ and those of --csv and --tsv, written with a hyphen between words:
 
 --json prints one object. Later versions may add members, and take none away:
 
-  {"view", "query": the filter, "scope": in words what is here,
+  {"view", "query": the filter, "read_at", "assumptions": {…},
+   "envelopes": [ENTRY…] in the order of the view,
+   "scope": in words what is here,
    "complete": false when a limit or the pace of the service ended the reading, or of what may
       belong to the view something was not read,
-   "read_at", "assumptions": {…},
-   "envelopes": [ENTRY…] in the order of the view,
    "causes": [{"id", "kind": person|domain|fault|backlog|drafts, "sentence", "envelopes": [ID…]}]}
 
 ` + entryHelp

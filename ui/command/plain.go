@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -39,6 +40,10 @@ func (p *printing) register(cmd *cobra.Command) {
 		"read so many envelopes further at most, for what no list shows; 0 for none")
 }
 
+// littleGarbage is how much garbage is kept beside what is in use, in percent: many share a jump host,
+// and these commands wait for the service most of the time.
+const littleGarbage = 30
+
 // run opens the account that the flags mean, for reading: every change is refused. It calls print
 // with it, until somebody interrupts that.
 func (p *printing) run(ctx context.Context, print func(context.Context, *plain.Account) error) error {
@@ -48,6 +53,7 @@ func (p *printing) run(ctx context.Context, print func(context.Context, *plain.A
 	if err := p.flags.checkDemo(); err != nil {
 		return err
 	}
+	debug.SetGCPercent(littleGarbage)
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	c, client, kept, closeAll, err := p.readOnly(ctx)

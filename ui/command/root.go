@@ -22,7 +22,7 @@ Environment:
 
 Exit status:
   0 done   1 failed   2 cancelled, or no terminal   3 wrong command line or settings
-  4 no token, or not accepted   6 service out of reach   7 not found
+  4 no token, or not accepted   5 list not complete   6 service out of reach   7 not found
   9 found, with list --fail-on   130 interrupted
 `
 

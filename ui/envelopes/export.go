@@ -1,6 +1,7 @@
 package envelopes
 
 import (
+	"bytes"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -9,7 +10,9 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/sheet"
+	"inkdesk/ui/view"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -66,39 +69,87 @@ func (m *menus) isDecided(loaded []*row) bool {
 // maxCopied is how many bytes are sent to a clipboard; terminals accept no more.
 const maxCopied = 100_000
 
-// export saves or copies the rows in a format.
+// export begins to save or copy the rows in a format.
 func (m *menus) export(choice string) tea.Cmd {
-	found := m.exportSheet()
-	if format, ok := strings.CutPrefix(choice, toClipboard); ok {
-		text, err := sheet.Text(found, sheet.Format(format))
-		switch {
-		case err != nil:
-			return notice.Fail(err)
-		case len(text) > maxCopied:
-			return notice.Say(notice.Warning, "That is too much for a clipboard; save it to a file instead.")
-		}
-		return notice.Copy("export", text)
+	rows, complete := m.exportable()
+	end := &sheet.End{Complete: complete, Scope: sheet.Scope(len(rows), m.table.MarkCount() > 0, complete)}
+	var causes map[model.EnvelopeID]string
+	end.Causes, causes = m.marks.causes.written(rows)
+	format, copies := strings.CutPrefix(choice, toClipboard)
+	return m.exporter.begin(rows, causes, sheet.Format(format), copies, &sheet.About{
+		At: m.env.Now(), View: m.views.open().Name, Query: m.views.filter.String(), End: end,
+		Assumptions: sheet.AssumptionsOf(m.env.Settings.Profile.Assumptions), Desk: m.env.Desk.OfEnvelope,
+	})
+}
+
+// exporter writes an export, a part of it with each message: there may be thousands of rows, and
+// each takes a report.
+type exporter struct {
+	env     screen.Env
+	reports *view.Reports
+	timer   screen.Timer
+	left    []*row
+	count   int // of all rows
+	causes  map[model.EnvelopeID]string
+	about   *sheet.About
+	format  sheet.Format
+	copies  bool // to the clipboard
+	text    *bytes.Buffer
+	writer  *sheet.Writer
+}
+
+// begin begins an export, in place of one that goes on.
+func (x *exporter) begin(rows []*row, causes map[model.EnvelopeID]string, f sheet.Format, copies bool, about *sheet.About) tea.Cmd {
+	text := new(bytes.Buffer)
+	w, err := sheet.NewWriter(text, about, f, nil)
+	if err != nil {
+		return notice.Fail(err)
 	}
-	folder := m.env.Settings.DownloadFolder
-	return func() tea.Msg {
-		path, err := sheet.Save(folder, found, sheet.Format(choice))
-		return exportedMsg{count: len(found.Envelopes), path: path, complete: found.Complete, err: err}
+	*x = exporter{x.env, x.reports, x.timer, rows, len(rows), causes, about, f, copies, text, w}
+	return x.goOn()
+}
+
+// goOn writes the next rows, and saves or copies the export behind the last one.
+func (x *exporter) goOn() tea.Cmd {
+	for slice := x.env.BeginSlice(); len(x.left) > 0; x.left = x.left[1:] {
+		if slice.Over() {
+			return x.timer.GoOn(x.env.Owner)
+		}
+		r := x.left[0]
+		held := r.Held() != nil
+		err := x.writer.Add(sheet.Row{Envelope: x.env.Account.Whole(r.Envelope()), Report: x.reports.Of(r), Cause: x.causes[r.ID]})
+		if !held {
+			r.Release()
+		}
+		if err != nil {
+			return x.end(notice.Fail(err))
+		}
+	}
+	if err := x.writer.Close(x.about.End); err != nil {
+		return x.end(notice.Fail(err))
+	}
+	switch {
+	case !x.copies:
+		return x.end(x.save())
+	case x.text.Len() > maxCopied:
+		return x.end(notice.Say(notice.Warning, "That is too much for a clipboard; save it to a file instead."))
+	default:
+		return x.end(notice.Copy("export", x.text.String()))
 	}
 }
 
-func (m *menus) exportSheet() sheet.Sheet {
-	rows, complete := m.exportable()
-	found := sheet.Sheet{
-		Complete: complete, At: m.env.Now(), Scope: sheet.Scope(len(rows), m.table.MarkCount() > 0, complete),
-		View: m.views.open().Name, Query: m.views.filter.String(),
-		Assumptions: sheet.AssumptionsOf(m.env.Settings.Profile.Assumptions), Desk: m.env.Desk.OfEnvelope,
+// end lets go of the export.
+func (x *exporter) end(cmd tea.Cmd) tea.Cmd {
+	*x = exporter{env: x.env, reports: x.reports}
+	return cmd
+}
+
+func (x *exporter) save() tea.Cmd {
+	folder, about, format, text, count := x.env.Settings.DownloadFolder, x.about, x.format, x.text.Bytes(), x.count
+	return func() tea.Msg {
+		path, err := sheet.Save(folder, about, format, text)
+		return exportedMsg{count: count, path: path, complete: about.End.Complete, err: err}
 	}
-	for _, r := range rows {
-		found.Envelopes = append(found.Envelopes, *m.env.Account.Whole(r.Envelope()))
-		found.Reports = append(found.Reports, m.reports.Of(r))
-	}
-	found.Causes, found.CauseOf = m.marks.causes.written(rows)
-	return found
 }
 
 // notice tells what came of an export.

@@ -29,6 +29,7 @@ type menus struct {
 	marks    *marks
 	open     *picker.Menu // nil unless one is open
 	columns  columnChoice
+	exporter exporter
 	// decided has the rows follow what was decided about them.
 	decided func() tea.Cmd
 }

@@ -78,7 +78,10 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 		local: localSearch{env: env, reports: s.reports},
 	}
 	s.shown.changed = newChangedRows(env, s.table, &s.bar.counted)
-	s.menus = menus{env: env, views: s.views, reports: s.reports, listings: s.listings, table: s.table, marks: s.marks}
+	s.menus = menus{
+		env: env, views: s.views, reports: s.reports, listings: s.listings, table: s.table, marks: s.marks,
+		exporter: exporter{env: env, reports: s.reports},
+	}
 	s.menus.decided = func() tea.Cmd { return followDecision(s) }
 	s.preview = previewPane{
 		env: env, views: s.views, table: s.table, cells: c, reports: s.reports, causes: shared,

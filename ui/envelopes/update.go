@@ -23,6 +23,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.marks.useAnswer(now)
 	case s.examiner.timer.Ran(msg):
 		return s.examineMore()
+	case s.menus.exporter.timer.Ran(msg):
+		return s.menus.exporter.goOn()
 	case s.shown.changed.rested(msg):
 		return nil
 	case s.shown.learned.Ran(msg):

@@ -1,13 +1,15 @@
 package listing
 
 import (
+	"hash/maphash"
 	"slices"
 
 	"inkdesk/model/index"
 )
 
-// maxScanRows is where a scan stops for good, so that its memory is bounded.
-const maxScanRows = 60_000
+// maxScanRows is where a scan stops for good. No account is as large: a service that sends new rows
+// for ever would take all memory.
+const maxScanRows = 2_000_000
 
 // Scan reads one or several listings from start to end, a page of each in turn. It holds
 // each row once.
@@ -17,8 +19,9 @@ type Scan[R any, ID Identifier] struct {
 	part  int // the present one
 	known *index.Index[ID, R]
 	begun bool
-	// forgotten are those that were known before the rows were dropped.
-	forgotten map[ID]struct{}
+	// forgotten are digests of those that were known before the rows were dropped: there may be a
+	// million.
+	forgotten map[uint64]struct{}
 	// earlier is what this scan reads again, nil for nothing.
 	earlier *earlier[R, ID]
 }
@@ -75,7 +78,21 @@ func concerns(parts []int, one int) bool { return len(parts) == 0 || slices.Cont
 
 // Full reports whether the scan stopped at its limit before the end.
 func (s *Scan[R, ID]) Full() bool {
-	return !s.Done() && s.known.Len()+len(s.forgotten)+s.earlier.count() >= maxScanRows
+	return !s.Done() && s.Count() >= maxScanRows
+}
+
+// Count is how many rows were read, forgotten ones included.
+func (s *Scan[R, ID]) Count() int { return s.known.Len() + len(s.forgotten) + s.earlier.count() }
+
+// Add adds rows of another order, and returns those that are new.
+func (s *Scan[R, ID]) Add(rows []R) (added []R) {
+	for _, row := range rows {
+		if !s.knows(s.id(row)) {
+			s.known.Put(row)
+			added = append(added, row)
+		}
+	}
+	return added
 }
 
 // Append adds a page of the present part, up to the first row for which ended holds; the
@@ -125,15 +142,17 @@ func (s *Scan[R, ID]) takeTurn() {
 // Forget drops the rows, but Append still skips them.
 func (s *Scan[R, ID]) Forget() {
 	if s.forgotten == nil {
-		s.forgotten = make(map[ID]struct{}, s.known.Len())
+		s.forgotten = make(map[uint64]struct{}, s.known.Len())
 	}
 	for _, row := range s.known.Values() {
-		s.forgotten[s.id(row)] = struct{}{}
+		s.forgotten[maphash.String(forgottenSeed, string(s.id(row)))] = struct{}{}
 	}
 	s.known = index.New(s.id)
 }
 
+var forgottenSeed = maphash.MakeSeed()
+
 func (s *Scan[R, ID]) knows(id ID) bool {
-	_, forgotten := s.forgotten[id]
+	_, forgotten := s.forgotten[maphash.String(forgottenSeed, string(id))]
 	return forgotten || s.known.Has(id) || s.earlier.has(id)
 }

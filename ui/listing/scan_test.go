@@ -43,10 +43,10 @@ func TestScanReadsItsPartsInTurn(t *testing.T) {
 
 func TestScanStopsForGood(t *testing.T) {
 	s := listing.NewScan(id, 1)
-	for from := 0; from < 70_000 && !s.Full(); from += 1000 {
-		s.Append(entries(from, from+1000), true, nil)
+	for from := 0; from < 3_000_000 && !s.Full(); from += 10_000 {
+		s.Append(entries(from, from+10_000), true, nil)
 	}
-	if !s.Full() || len(s.Rows()) != 60_000 {
+	if !s.Full() || len(s.Rows()) != 2_000_000 {
 		t.Errorf("%d rows, full %v", len(s.Rows()), s.Full())
 	}
 }

@@ -23,11 +23,11 @@ func TestAttentionIsCompleteOnceItIsChecked(t *testing.T) {
 			return found
 		}
 		some, all := attention(settings.EvidenceFull, 5), attention(settings.EvidenceFull, 1000)
-		if some.Sheet.Complete || !all.Sheet.Complete {
-			t.Errorf("with some readings it is complete: %v, with all: %v", some.Sheet.Complete, all.Sheet.Complete)
+		if some.Complete || !all.Complete {
+			t.Errorf("with some readings it is complete: %v, with all: %v", some.Complete, all.Complete)
 		}
-		if len(all.Envelopes) <= len(some.Envelopes) {
-			t.Errorf("with some readings there are %d, with all %d", len(some.Envelopes), len(all.Envelopes))
+		if len(all.Rows()) <= len(some.Rows()) {
+			t.Errorf("with some readings there are %d, with all %d", len(some.Rows()), len(all.Rows()))
 		}
 		refused := serviceOf(t, demo.Options{Envelopes: 60})
 		if err := refused.Faults().Add("envelope.list_annotations status=404; envelope.list_all_annotations status=404"); err != nil {
@@ -39,10 +39,10 @@ func TestAttentionIsCompleteOnceItIsChecked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if hidden.Sheet.Complete || hidden.Unchecked == 0 || !hidden.FieldsRefused {
-			t.Errorf("where no fields are shown it is complete: %v, %d are not checked", hidden.Sheet.Complete, hidden.Unchecked)
+		if hidden.Complete || hidden.Unchecked == 0 || !hidden.FieldsRefused {
+			t.Errorf("where no fields are shown it is complete: %v, %d are not checked", hidden.Complete, hidden.Unchecked)
 		}
-		if off := attention(settings.EvidenceOff, 0); !off.Sheet.Complete {
+		if off := attention(settings.EvidenceOff, 0); !off.Complete {
 			t.Error("where nothing is to be read it is not complete")
 		}
 	})
@@ -64,12 +64,12 @@ func TestAFilterOfWhatIsFoundIsDecided(t *testing.T) {
 		}
 		for _, filter := range []string{"rule:looks-finished", "holder:service status:open"} {
 			none, all := found(filter, 0), found(filter, 1000)
-			if none.Sheet.Complete || none.Unchecked == 0 || !all.Sheet.Complete || len(all.Envelopes) <= len(none.Envelopes) {
+			if none.Complete || none.Unchecked == 0 || !all.Complete || len(all.Rows()) <= len(none.Rows()) {
 				t.Errorf("%s: %d, complete %v, and with readings %d, complete %v",
-					filter, len(none.Envelopes), none.Sheet.Complete, len(all.Envelopes), all.Sheet.Complete)
+					filter, len(none.Rows()), none.Complete, len(all.Rows()), all.Complete)
 			}
 		}
-		if list := found("status:completed", 0); !list.Sheet.Complete {
+		if list := found("status:completed", 0); !list.Complete {
 			t.Error("another filter is not complete")
 		}
 	})

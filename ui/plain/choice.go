@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"inkdesk/model"
+	"inkdesk/model/triage"
 	"inkdesk/ui/query"
 	"inkdesk/ui/sheet"
 	"inkdesk/ui/view"
@@ -83,6 +84,7 @@ type envelopeSet map[model.EnvelopeID]bool
 
 func (s envelopeSet) has(id model.EnvelopeID) bool { return s[id] }
 
+// limited are as many rows as are asked for, of those that are held.
 func (l *lister) limited(rows []*view.Row) []*view.Row {
 	if l.limit > 0 {
 		return rows[:min(len(rows), l.limit)]
@@ -102,24 +104,19 @@ func (l *lister) isComplete() bool {
 // list makes the list of rows.
 func (l *lister) list(rows []*view.Row, whole bool) *List {
 	all := l.causes.Standing(rows)
-	written, shown := l.limited(all), l.limited(rows)
-	unchecked := l.reports.Unchecked(&l.view, l.scan.Rows()) + len(l.undecided())
-	complete := whole && l.isComplete() && len(written) == len(all) && unchecked == 0
 	out := &List{
-		account: l.Account, reports: l.reports, rows: shown, order: l.view.Sorting.By, ofView: l.view.Columns,
-		rules:    l.view.Query.And(l.filter).Rules(),
-		Complete: whole && l.isComplete() && len(shown) == len(rows), Unchecked: unchecked, FieldsRefused: l.env.Account.FieldsRefused(),
-		Sheet: sheet.Sheet{
-			Complete: complete, At: l.env.Now(), Scope: sheet.Scope(len(written), false, complete),
-			View: l.view.Name, Query: l.filter.String(),
-			Assumptions: sheet.AssumptionsOf(l.env.Settings.Profile.Assumptions), Desk: l.env.Desk.OfEnvelope,
-			Bare: true,
+		lister: l, rows: l.limited(rows), written: l.limited(all),
+		FieldsRefused: l.env.Account.FieldsRefused(), Needs: make(map[triage.Health]int),
+		About: sheet.About{
+			At: l.env.Now(), View: l.view.Name, Query: l.filter.String(),
+			Assumptions: sheet.AssumptionsOf(l.env.Settings.Profile.Assumptions), Desk: l.env.Desk.OfEnvelope, Bare: true,
 		},
 	}
-	for _, r := range written {
-		out.Envelopes = append(out.Envelopes, *l.env.Account.Whole(r.Envelope()))
-		out.Reports = append(out.Reports, l.reports.Of(r))
+	out.Causes, out.causeOf = l.causes.Written(out.written, nil)
+	out.count(out.written, l.scan.Rows(), whole && len(out.written) == len(all))
+	out.Whole = whole && l.isComplete() && len(out.rows) == len(rows)
+	if !l.goesOn() {
+		out.About.End = &out.End
 	}
-	out.Causes, out.CauseOf = l.causes.Written(written, nil)
 	return out
 }

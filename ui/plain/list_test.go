@@ -28,12 +28,12 @@ import (
 func TestForms(t *testing.T) {
 	at(t, func(t *testing.T) {
 		found := list(t, options(t, serviceOf(t, demo.Options{})), "", "")
-		uitest.GoldenText(t, "table-100", found.Table(100, nil))
-		uitest.GoldenText(t, "table-80", found.Table(80, nil))
-		uitest.GoldenText(t, "table-200", found.Table(200, nil))
+		uitest.GoldenText(t, "table-100", tableOf(t, found, 100, nil))
+		uitest.GoldenText(t, "table-80", tableOf(t, found, 80, nil))
+		uitest.GoldenText(t, "table-200", tableOf(t, found, 200, nil))
 		columns := []string{"id", "health", "reason", "waiting for", "hours left", "cause"}
-		uitest.GoldenText(t, "csv", sheet.Table(found.Sheet, false, columns))
-		uitest.GoldenText(t, "tsv", sheet.Table(found.Sheet, true, columns))
+		uitest.GoldenText(t, "csv", written(t, found, sheet.CSV, columns))
+		uitest.GoldenText(t, "tsv", written(t, found, sheet.TSV, columns))
 	})
 }
 
@@ -45,7 +45,7 @@ func TestTablesFit(t *testing.T) {
 		for _, view := range plain.ViewNames(resolved(settings.EvidenceOff)) {
 			found := list(t, options(t, s), view, "")
 			for _, width := range []int{60, 80, 100, 200} {
-				for line := range strings.Lines(found.Table(width, nil)) {
+				for line := range strings.Lines(tableOf(t, found, width, nil)) {
 					line = strings.TrimSuffix(line, "\n")
 					if cells := cellsOf(line); cells > width || strings.HasSuffix(line, " ") || strings.Contains(line, "\x1b") {
 						t.Errorf("%s: %d cells in %d: %q", view, cells, width, line)
@@ -83,10 +83,7 @@ func TestListAgreesWithTheDashboard(t *testing.T) {
 					name = ""
 				}
 				found := list(p.T, options(p.T, p.Service), name, view.query)
-				text, err := sheet.Text(found.Sheet, sheet.JSON)
-				if err != nil {
-					t.Fatal(err)
-				}
+				text := written(t, found, sheet.JSON, nil)
 				compare(t, exported(t, folder), decoded(t, []byte(text)))
 			})
 		})
@@ -140,8 +137,8 @@ func TestOnlyReads(t *testing.T) {
 		o := options(t, s)
 		o.Settings, o.Readings = resolved(settings.EvidenceFull), 100
 		found := list(t, o, "All", "")
-		for i := range found.Envelopes {
-			if _, err := plain.Open(o).Show(context.Background(), found.Envelopes[i].ID.String()); err != nil {
+		for i := range found.Rows() {
+			if _, err := plain.Open(o).Show(context.Background(), found.Rows()[i].ID.String()); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -172,10 +169,10 @@ func TestWhatMayLookFinishedIsChecked(t *testing.T) {
 			}
 			return found
 		}
-		if found := finished(0); len(found.Envelopes) != 0 || found.Sheet.Complete || found.Unchecked == 0 {
+		if found := finished(0); len(found.Rows()) != 0 || found.Complete || found.Unchecked == 0 {
 			t.Errorf("without readings %s are found, and %d not checked", found.Scope, found.Unchecked)
 		}
-		if found := finished(1000); len(found.Envelopes) != 3 || !found.Sheet.Complete || found.Unchecked != 0 {
+		if found := finished(1000); len(found.Rows()) != 3 || !found.Complete || found.Unchecked != 0 {
 			t.Errorf("%s are found, and %d not checked", found.Scope, found.Unchecked)
 		}
 	})
@@ -193,8 +190,8 @@ func TestReadingsAreBounded(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, r := range found.Reports {
-				if len(r.Unchecked) == 0 {
+			for _, r := range found.Rows() {
+				if len(r.Report.Unchecked) == 0 {
 					checked++
 				}
 			}
@@ -222,15 +219,15 @@ func TestLimitIsSaid(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(found.Envelopes) != 5 || found.Sheet.Complete || found.Complete || !strings.Contains(found.Scope, "not all") {
-				t.Errorf("%s: %d envelopes, complete %v, %s", view, len(found.Envelopes), found.Sheet.Complete, found.Scope)
+			if len(found.Rows()) != 5 || found.Complete || found.Whole || !strings.Contains(found.Scope, "not all") {
+				t.Errorf("%s: %d envelopes, complete %v, %s", view, len(found.Rows()), found.Complete, found.Scope)
 			}
-			if n := strings.Count(found.Table(100, nil), "\n"); n != 6 {
+			if n := strings.Count(tableOf(t, found, 100, nil), "\n"); n != 6 {
 				t.Errorf("%s: %d lines", view, n)
 			}
 		}
-		if found := list(t, options(t, s), "All", ""); !found.Complete || len(found.Envelopes) < 400 {
-			t.Errorf("%d envelopes, complete %v", len(found.Envelopes), found.Complete)
+		if found := list(t, options(t, s), "All", ""); !found.Whole || len(found.Rows()) < 400 {
+			t.Errorf("%d envelopes, complete %v", len(found.Rows()), found.Whole)
 		}
 	})
 }
@@ -243,7 +240,7 @@ func TestPaceIsSaid(t *testing.T) {
 			t.Fatal(err)
 		}
 		found, err := plain.Open(options(t, s)).List(context.Background(), plain.Question{View: "All"})
-		if api.KindOf(err) != api.RateLimited || found == nil || found.Sheet.Complete || len(found.Envelopes) == 0 {
+		if api.KindOf(err) != api.RateLimited || found == nil || found.Complete || len(found.Rows()) == 0 {
 			t.Errorf("%+v, %v", found, err)
 		}
 	})
@@ -286,7 +283,7 @@ func TestDeskCounts(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{})
 		o := options(t, s)
-		first := list(t, o, "", "").Envelopes[0]
+		first := list(t, o, "", "").Rows()[0]
 		o.Desk = desk.New(desk.Options{Private: filepath.Join(t.TempDir(), "desk"), Host: "api.example.com"})
 		if err := o.Desk.Add([]desk.Line{
 			{Kind: desk.Done, Decision: "d1", Service: o.Desk.Service(), Envelope: first.ID.String(), At: now(), Status: first.Status, Updated: first.UpdatedAt},
@@ -294,12 +291,12 @@ func TestDeskCounts(t *testing.T) {
 		}); err != nil {
 			t.Fatal(err)
 		}
-		if found := list(t, o, "", ""); slices.ContainsFunc(found.Envelopes, sameID(first.ID)) {
+		if found := list(t, o, "", ""); slices.ContainsFunc(found.Rows(), sameID(first.ID)) {
 			t.Error("what is done is in the queue")
 		}
 		found := list(t, o, "Desk", "")
-		if len(found.Envelopes) != 1 || found.Envelopes[0].ID != first.ID {
-			t.Errorf("%d envelopes on the desk", len(found.Envelopes))
+		if len(found.Rows()) != 1 || found.Rows()[0].ID != first.ID {
+			t.Errorf("%d envelopes on the desk", len(found.Rows()))
 		}
 		shown, err := plain.Open(o).Show(context.Background(), first.ID.String())
 		if err != nil {
@@ -321,14 +318,14 @@ func TestWhyIsOfTheRuleThatIsAskedFor(t *testing.T) {
 		for filter, want := range map[string]string{"rule:idle": "Idle for", "rule:no-reminders": "No reminders"} {
 			found := list(t, o, "", filter)
 			worse := 0
-			for i, line := range strings.Split(strings.TrimSpace(found.Table(80, []string{"health", "why"})), "\n")[1:] {
+			for i, line := range strings.Split(strings.TrimSpace(tableOf(t, found, 80, []string{"health", "why"})), "\n")[1:] {
 				if !strings.Contains(line, want) {
 					t.Errorf("%s: %q", filter, line)
 				}
-				if first := found.Reports[i].Leading(nil); first != nil && first.Rule.Name() != strings.TrimPrefix(filter, "rule:") {
+				if first := found.Rows()[i].Report.Leading(nil); first != nil && first.Rule.Name() != strings.TrimPrefix(filter, "rule:") {
 					worse++
 				}
-				if health := found.Reports[i].Health.String(); !strings.HasPrefix(line, health) {
+				if health := found.Rows()[i].Report.Health.String(); !strings.HasPrefix(line, health) {
 					t.Errorf("%s: not %s: %q", filter, health, line)
 				}
 			}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"time"
 
 	"inkdesk/api"
 	"inkdesk/model"
@@ -23,7 +24,13 @@ type Question struct {
 	Query query.Query
 	// Limit is how many rows there are at most, 0 for all.
 	Limit int
+	// Checks has what the rules need read also of a list that is written while it is read.
+	Checks bool
 }
+
+// batch is how many rows of a view that the service orders are held at most: a longer list is
+// written while it is read.
+const batch = 1000
 
 // ViewNames are the names of the views.
 func ViewNames(s *settings.Resolved) []string { return view.Names(view.All(s)) }
@@ -34,6 +41,7 @@ type lister struct {
 	view    view.View
 	filter  query.Query
 	limit   int
+	checks  bool
 	most    int // rows that are read at most, 0 for all
 	parts   []view.Part
 	scan    *listing.Scan[*view.Row, model.EnvelopeID]
@@ -42,8 +50,12 @@ type lister struct {
 	// asked and unit are those of the present question.
 	asked query.Query
 	unit  model.Unit
-	// stopped says that enough was read before the end.
+	// stopped says that enough was read before the end, answers counts the pages read, and began
+	// is when the first of them was asked for, by the clock of the service.
 	stopped bool
+	ended   bool // no more rows are wanted
+	answers int
+	began   time.Time
 }
 
 // List reads what a question asks for. With an error there may be a list of what was read
@@ -56,13 +68,13 @@ func (a *Account) List(ctx context.Context, q Question) (*List, error) {
 	if err := q.Query.Err(); err != nil {
 		return nil, &QuestionError{err}
 	}
-	l := &lister{Account: a, view: v, filter: q.Query, limit: q.Limit, causes: view.NewCauses(a.env)}
+	l := &lister{Account: a, view: v, filter: q.Query, limit: q.Limit, checks: q.Checks, causes: view.NewCauses(a.env)}
 	failed := l.readAll(ctx)
 	if failed != nil && (api.KindOf(failed) != api.RateLimited || !l.scan.Begun()) {
 		return nil, failed
 	}
 	rows := l.choose()
-	for failed == nil {
+	for failed == nil && (l.checks || !l.goesOn()) {
 		learned, err := a.learn(ctx, l.listed(rows))
 		if err == nil && !learned {
 			learned, err = a.learn(ctx, l.possible())
@@ -77,6 +89,25 @@ func (a *Account) List(ctx context.Context, q Question) (*List, error) {
 	}
 	return l.list(rows, failed == nil), failed
 }
+
+// goesOn reports whether there is more to read than is held.
+func (l *lister) goesOn() bool { return l.stopped && !l.ended && !l.isLimited() && l.most == 0 }
+
+// further reads the next rows of a list that goes on, and lets go of those before.
+func (l *lister) further(ctx context.Context) ([]*view.Row, error) {
+	l.scan.Forget()
+	_, failed := l.readOn(ctx)
+	rows := l.choose()
+	if l.checks && failed == nil {
+		if _, failed = l.learn(ctx, l.listed(rows)); failed == nil {
+			rows = l.choose()
+		}
+	}
+	return rows, failed
+}
+
+// isLimited reports whether no more rows are asked for than are held.
+func (l *lister) isLimited() bool { return l.limit > 0 && l.limit <= batch }
 
 // QuestionError says that there is no answer to a question because of how it is asked.
 type QuestionError struct{ Err error }
@@ -128,25 +159,40 @@ func (l *lister) readAll(ctx context.Context) error {
 		l.unit = l.env.Client.Unit()
 		l.scan = listing.NewScan(view.IDOf, len(l.parts))
 		l.reports = view.NewReports(l.env)
-		kept, undated := 0, false
-		for !l.scan.Done() && !l.scan.Full() && !undated {
-			if l.stopped = l.most > 0 && len(l.scan.Rows()) >= l.most; l.stopped {
-				break
-			}
-			added, err := l.readPage(ctx)
-			if err != nil {
-				return err
-			}
-			undated = l.unit == model.UnknownUnit && l.env.Client.Unit() != model.UnknownUnit && l.asked.Dated()
-			if kept += added; !l.view.Scanned() && l.limit > 0 && kept >= l.limit {
-				l.stopped = !l.scan.Done() || kept > l.limit
-				break
-			}
-		}
-		if !undated {
-			return nil
+		l.answers, l.began = 0, l.env.ServiceNow()
+		again, err := l.readOn(ctx)
+		if err != nil || !again {
+			return err
 		}
 	}
+}
+
+// readOn reads pages until there are enough rows, or all. It reports whether the question has to be
+// asked again, because its dates had no unit.
+func (l *lister) readOn(ctx context.Context) (again bool, err error) {
+	most := batch
+	if l.isLimited() {
+		most = l.limit
+	}
+	kept := 0
+	l.stopped = false
+	for !l.scan.Done() && !l.scan.Full() {
+		if l.stopped = l.most > 0 && len(l.scan.Rows()) >= l.most; l.stopped {
+			return false, nil
+		}
+		added, err := l.readPage(ctx)
+		if err != nil {
+			return false, err
+		}
+		if l.unit == model.UnknownUnit && l.env.Client.Unit() != model.UnknownUnit && l.asked.Dated() {
+			return true, nil
+		}
+		if kept += added; !l.view.Scanned() && kept >= most {
+			l.stopped = !l.scan.Done() || l.isLimited() && kept > most
+			return false, nil
+		}
+	}
+	return false, l.readChanged(ctx)
 }
 
 // readPage reads the next page, and returns how many of its rows belong to a view that is not
@@ -162,32 +208,52 @@ func (l *lister) readPage(ctx context.Context) (kept int, err error) {
 	}
 	body.Order, body.Ascending = part.Order, part.Ascending
 	body.Window = model.FirstRows(l.env.Client.PageSize(), l.scan.After().String())
-	began := l.env.Now()
-	page, err := l.env.Client.Envelopes(ctx, body)
+	page, rows, err := l.ask(ctx, body)
 	if err != nil {
 		return 0, err
 	}
+	added := l.scan.Append(rows, page.HasNextPage, func(r *view.Row) bool { return part.Over(r, l.env.ServiceNow()) })
+	l.progress("Reading envelopes, " + describe.Counted(l.scan.Count(), "envelope") + " so far")
+	return l.take(added), nil
+}
+
+// ask reads a page, with its rows packed where there are many.
+func (l *lister) ask(ctx context.Context, body model.EnvelopeQuery) (model.EnvelopeList, []*view.Row, error) {
+	began := l.env.Now()
+	page, err := l.env.Client.Envelopes(ctx, body)
+	if err != nil {
+		return page, nil, err
+	}
+	l.answers++
 	reading := &view.Reading{Began: began, Ended: l.env.Now()}
+	pack := account.Summarize
+	if len(l.scan.Rows()) >= view.MostHeld {
+		pack = account.Pack
+	}
 	rows := make([]*view.Row, len(page.Envelopes))
 	for i := range page.Envelopes {
 		e := page.Envelopes[i]
-		pack := account.Summarize
-		if len(l.scan.Rows()) >= view.MostHeld {
-			pack = account.Pack
-		}
-		row := view.NewRow(&e, pack(&e), reading)
-		rows[i] = &row
+		rows[i] = new(view.NewRow(&e, pack(&e), reading))
 	}
-	added := l.scan.Append(rows, page.HasNextPage, func(r *view.Row) bool { return part.Over(r, l.env.ServiceNow()) })
-	for _, r := range added {
-		l.reports.Learn(r)
+	return page, rows, nil
+}
+
+// mostLearned bounds how many envelopes a list that goes on teaches about the others: what the latest
+// of them tell is enough, and all would not fit into little memory.
+const mostLearned = 5000
+
+// take learns rows, and returns how many of them belong to a view that is not scanned.
+func (l *lister) take(rows []*view.Row) (kept int) {
+	for _, r := range rows {
+		if l.view.Scanned() || l.scan.Count() <= mostLearned {
+			l.reports.Learn(r)
+		}
 		if !l.view.Scanned() && l.keeps(r) {
 			kept++
 		}
 		r.Release()
 	}
-	l.progress("Reading envelopes, " + describe.Counted(len(l.scan.Rows()), "envelope") + " so far")
-	return kept, nil
+	return kept
 }
 
 // keeps reports whether a row belongs to a view that the service orders.

@@ -3,6 +3,7 @@ package plain_test
 import (
 	"context"
 	"net/url"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -12,6 +13,7 @@ import (
 	"inkdesk/ui/plain"
 	"inkdesk/ui/query"
 	"inkdesk/ui/settings"
+	"inkdesk/ui/sheet"
 	"inkdesk/ui/uitest"
 )
 
@@ -57,4 +59,24 @@ func list(t *testing.T, o plain.Options, view, filter string) *plain.List {
 		t.Fatal(err)
 	}
 	return found
+}
+
+// tableOf is the list as a table.
+func tableOf(t *testing.T, l *plain.List, width int, names []string) string {
+	t.Helper()
+	var b strings.Builder
+	if err := l.WriteTable(context.Background(), &b, width, names); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// written is the list in a form for programs.
+func written(t *testing.T, l *plain.List, f sheet.Format, titles []string) string {
+	t.Helper()
+	var b strings.Builder
+	if err := l.Write(context.Background(), &b, f, titles); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
 }

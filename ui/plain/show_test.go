@@ -17,8 +17,8 @@ import (
 
 func cellsOf(line string) int { return model.Width(line) }
 
-func sameID(id model.EnvelopeID) func(model.Envelope) bool {
-	return func(e model.Envelope) bool { return e.ID == id }
+func sameID(id model.EnvelopeID) func(sheet.Row) bool {
+	return func(r sheet.Row) bool { return r.ID == id }
 }
 
 func TestShow(t *testing.T) {
@@ -27,7 +27,7 @@ func TestShow(t *testing.T) {
 		o := options(t, s)
 		o.Settings, o.Readings = resolved(settings.EvidenceLight), 100
 		found := list(t, o, "", "files:asked status:open")
-		shown, err := plain.Open(o).Show(context.Background(), found.Envelopes[0].ID.String())
+		shown, err := plain.Open(o).Show(context.Background(), found.Rows()[0].ID.String())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -123,13 +123,10 @@ func TestContract(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{})
 		found := list(t, options(t, s), "", "")
-		text, err := sheet.Text(found.Sheet, sheet.JSON)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := written(t, found, sheet.JSON, nil)
 		var l listed
 		strict(t, text, &l)
-		if !l.Complete || l.View != "Attention" || len(l.Envelopes) != len(found.Envelopes) || len(l.Causes) == 0 || !l.ReadAt.Equal(now()) {
+		if !l.Complete || l.View != "Attention" || len(l.Envelopes) != len(found.Rows()) || len(l.Causes) == 0 || !l.ReadAt.Equal(now()) {
 			t.Errorf("%s, complete %v, read at %s, %d envelopes, %d causes", l.View, l.Complete, l.ReadAt, len(l.Envelopes), len(l.Causes))
 		}
 		hasMembers(t, text, "view query scope complete read_at assumptions envelopes causes")
@@ -232,8 +229,8 @@ func TestShowTellsTheCause(t *testing.T) {
 		if one.Cause != nil || one.CauseChecked || len(one.Causes) != 0 || !strings.Contains(text, "Cause: None is known, because nothing but the envelope was read") {
 			t.Errorf("without readings the cause is %+v\n%s", one.Causes, text)
 		}
-		for _, e := range listed.Envelopes {
-			if listed.CauseOf[e.ID] == "" {
+		for _, e := range listed.Rows() {
+			if e.Cause == "" {
 				one, text = show(e.ID, 1)
 				if one.Cause != nil || !one.CauseChecked || !strings.Contains(text, "Cause: It shares none") {
 					t.Errorf("%s has the cause %+v", e.ID, one.Causes)
@@ -243,7 +240,7 @@ func TestShowTellsTheCause(t *testing.T) {
 		}
 		done := list(t, options(t, s), "", "status:completed idle:>200d")
 		before := s.Count("envelope.list")
-		if one, _ = show(done.Envelopes[0].ID, 1); one.Cause != nil || !one.CauseChecked || s.Count("envelope.list") != before {
+		if one, _ = show(done.Rows()[0].ID, 1); one.Cause != nil || !one.CauseChecked || s.Count("envelope.list") != before {
 			t.Error("an account is listed for an envelope that no cause can be about")
 		}
 	})
@@ -254,12 +251,12 @@ func TestNoSecrets(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{})
 		found := list(t, options(t, s), "All", "verify:sms,passcode status:open")
-		if len(found.Envelopes) == 0 {
+		if len(found.Rows()) == 0 {
 			t.Fatal("no recipient has a secret")
 		}
 		secrets := 0
-		for i := range found.Envelopes {
-			shown, err := plain.Open(options(t, s)).Show(context.Background(), found.Envelopes[i].ID.String())
+		for i := range found.Rows() {
+			shown, err := plain.Open(options(t, s)).Show(context.Background(), found.Rows()[i].ID.String())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -267,11 +264,11 @@ func TestNoSecrets(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, r := range found.Envelopes[i].Recipients() {
+			for _, r := range found.Rows()[i].Recipients() {
 				if v := r.Verification; v != nil && len(v.Value.Reveal()) > 3 {
 					secrets++
 					if strings.Contains(shown.Text()+inJSON, v.Value.Reveal()) {
-						t.Errorf("%s tells a secret", found.Envelopes[i].ID)
+						t.Errorf("%s tells a secret", found.Rows()[i].ID)
 					}
 				}
 			}

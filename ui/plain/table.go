@@ -1,33 +1,13 @@
 package plain
 
 import (
+	"context"
+	"io"
 	"slices"
-	"strings"
 
-	"inkdesk/model/triage"
-	"inkdesk/ui/sheet"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/table"
 )
-
-// List are the envelopes of a view.
-type List struct {
-	sheet.Sheet
-	// Complete says whether the rows of the table are all there are. A cause is one row of the
-	// table and several envelopes of the sheet.
-	Complete bool
-	// Unchecked is how many more envelopes may belong to the view, of which not enough was read.
-	Unchecked int
-	// FieldsRefused says that the service does not show the fields that these were to be checked by.
-	FieldsRefused bool
-
-	account *Account
-	reports *view.Reports
-	rows    []*view.Row
-	order   view.Order
-	ofView  []string      // the columns that the settings give the view
-	rules   []triage.Rule // those that were asked for
-}
 
 // idCells is the width of an id, and anyWidth has room for every column.
 const (
@@ -43,7 +23,7 @@ const ColumnID = view.ColumnID
 
 // cells are what stands in the table.
 func (l *List) cells() *view.Cells {
-	return &view.Cells{Env: l.account.env, Reports: l.reports, Words: true, Rules: l.rules}
+	return &view.Cells{Env: l.lister.env, Reports: l.lister.reports, Words: true, Rules: l.lister.view.Query.And(l.lister.filter).Rules()}
 }
 
 // columns are those of the dashboard, with the id behind the health. Some go where there is no
@@ -52,7 +32,7 @@ func (l *List) columns(width int) []table.Column[*view.Row] {
 	if width == 0 {
 		width = anyWidth
 	}
-	list := l.cells().Columns(width-idCells, l.order)
+	list := l.cells().Columns(width-idCells, l.lister.view.Sorting.By)
 	for i := range list {
 		// Beside the id there is less room.
 		list[i].Essential = list[i].Name != view.ColumnStatus && list[i].Essential
@@ -67,7 +47,7 @@ func (l *List) columns(width int) []table.Column[*view.Row] {
 
 // chosen are the columns of some names, with whole ids.
 func (l *List) chosen(names []string) []table.Column[*view.Row] {
-	list := l.cells().Chosen(names, anyWidth, l.order)
+	list := l.cells().Chosen(names, anyWidth, l.lister.view.Sorting.By)
 	for i := range list {
 		if list[i].Name == ColumnID {
 			list[i].Min = idCells
@@ -89,10 +69,10 @@ func ColumnNames() []string {
 	return slices.Insert(names, min(usual, 1), ColumnID)
 }
 
-// Table is the list as lines of at most width cells, 0 for as wide as it takes, with the columns of some names in that
-// order; without names with those that the settings give the view, or else the usual ones, as
-// far as there is room.
-func (l *List) Table(width int, names []string) string {
+// WriteTable writes the list as lines of at most width cells, 0 for as wide as it takes, with the
+// columns of some names in that order; without names with those that the settings give the view, or
+// else the usual ones, as far as there is room. The rows that are held say how wide they are.
+func (l *List) WriteTable(ctx context.Context, to io.Writer, width int, names []string) error {
 	var columns []table.Column[*view.Row]
 	switch {
 	case len(names) > 0:
@@ -100,13 +80,20 @@ func (l *List) Table(width int, names []string) string {
 		for i := range columns {
 			columns[i].Essential = true
 		}
-	case len(l.ofView) > 0:
-		columns = l.chosen(l.ofView)
+	case len(l.lister.view.Columns) > 0:
+		columns = l.chosen(l.lister.view.Columns)
 	default:
 		columns = l.columns(width)
 	}
 	if len(l.rows) == 0 {
-		return ""
+		return nil
 	}
-	return strings.Join(table.Text(columns, l.rows, width, l.account.env.Theme.Glyphs.Ellipsis), "\n") + "\n"
+	text := table.NewText(columns, l.rows, width, l.lister.env.Theme.Glyphs.Ellipsis)
+	if _, err := io.WriteString(to, text.Titles()+"\n"); err != nil {
+		return err
+	}
+	return l.each(ctx, l.rows, func(r *view.Row) error {
+		_, err := io.WriteString(to, text.Line(r)+"\n")
+		return err
+	})
 }

@@ -8,17 +8,15 @@ import (
 	"time"
 
 	"inkdesk/model"
-	"inkdesk/model/encode"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/desk"
 )
 
-// exported is an envelope of a sheet with its report.
+// exported is a row with the sheet that it is in.
 type exported struct {
-	*model.Envelope
-	report *triage.Report
-	sheet  *Sheet
+	Row
+	about *About
 }
 
 // column is one column of the tables.
@@ -35,7 +33,7 @@ func columns() []column {
 		{"id", func(x exported) string { return x.ID.String() }},
 		{"name", func(x exported) string { return x.Name.String() }},
 		{"status", func(x exported) string { return string(x.Status) }},
-		{"health", func(x exported) string { return x.report.Health.String() }},
+		{"health", func(x exported) string { return x.Report.Health.String() }},
 	}, findingColumns(), holderColumns(), []column{
 		{"level", func(x exported) string { return string(x.LegalityLevel) }},
 		{"created", func(x exported) string { return moment(x.CreatedAt) }},
@@ -47,11 +45,11 @@ func columns() []column {
 		{"recipients", func(x exported) string { return recipients(x.Envelope) }},
 		{"attachments", func(x exported) string { return describe.Files(x.Envelope.Attachments) }},
 		{"comment", func(x exported) string { return x.Comment.String() }},
-		{"cause", func(x exported) string { return x.sheet.CauseOf[x.ID] }},
+		{"cause", func(x exported) string { return x.Cause }},
 	}, deskColumns(), []column{
-		{"checked", func(x exported) string { return yesNo(len(x.report.Unchecked) == 0) }},
-		{"list complete", func(x exported) string { return yesNo(x.sheet.Complete) }},
-		{"read at", func(x exported) string { return x.sheet.At.UTC().Format(time.RFC3339) }},
+		{"checked", func(x exported) string { return yesNo(len(x.Report.Unchecked) == 0) }},
+		{"list complete", func(x exported) string { return x.about.completeness() }},
+		{"read at", func(x exported) string { return x.about.At.UTC().Format(time.RFC3339) }},
 	})
 }
 
@@ -61,10 +59,10 @@ func deskColumns() []column {
 	list := make([]column, len(titles))
 	for i, title := range titles {
 		list[i] = column{title, func(x exported) string {
-			if x.sheet.Desk == nil {
+			if x.about.Desk == nil {
 				return ""
 			}
-			return x.sheet.Desk(x.Envelope).Columns()[i]
+			return x.about.Desk(x.Envelope).Columns()[i]
 		}}
 	}
 	return list
@@ -74,7 +72,7 @@ func deskColumns() []column {
 func findingColumns() []column {
 	first := func(value func(*triage.Finding) string) func(exported) string {
 		return func(x exported) string {
-			if f := x.report.Leading(nil); f != nil {
+			if f := x.Report.Leading(nil); f != nil {
 				return value(f)
 			}
 			return ""
@@ -85,16 +83,16 @@ func findingColumns() []column {
 		{"severity", first(func(f *triage.Finding) string { return f.Severity.String() })},
 		{"certainty", first(func(f *triage.Finding) string { return f.Certainty.String() })},
 		{"reason", first(func(f *triage.Finding) string { return f.Sentence })},
-		{"all findings", func(x exported) string { return findings(x.report) }},
+		{"all findings", func(x exported) string { return findings(x.Report) }},
 	}
 }
 
 func holderColumns() []column {
 	return []column{
-		{"waiting for", func(x exported) string { return x.report.Holder.Short() }},
-		{"holder", func(x exported) string { return x.report.Holder.Sentence }},
-		{"holder kind", func(x exported) string { return x.report.Holder.Kind.String() }},
-		{"holder certainty", func(x exported) string { return x.report.Holder.Certainty.String() }},
+		{"waiting for", func(x exported) string { return x.Report.Holder.Short() }},
+		{"holder", func(x exported) string { return x.Report.Holder.Sentence }},
+		{"holder kind", func(x exported) string { return x.Report.Holder.Kind.String() }},
+		{"holder certainty", func(x exported) string { return x.Report.Holder.Certainty.String() }},
 	}
 }
 
@@ -118,7 +116,7 @@ func (x exported) left() (time.Duration, bool) {
 	if x.ExpiresAt.IsZero() || !x.Status.Open() {
 		return 0, false
 	}
-	return x.ExpiresAt.Time().Sub(x.sheet.At), true
+	return x.ExpiresAt.Time().Sub(x.about.At), true
 }
 
 // hours is a number of whole hours without a sign, which could begin a formula; "" for less
@@ -164,65 +162,17 @@ func titlesOf(list []column) []string {
 	return titles
 }
 
-// Table is the sheet as lines with the columns of some titles, which there must be, in that
-// order: CSV, or divided by tabs.
-func Table(s Sheet, tabs bool, titles []string) string {
-	named := make(map[string]column)
-	for _, c := range columns() {
-		named[c.title] = c
+// columnsOf are the columns of some titles, which there must be; all of them for none.
+func columnsOf(titles []string) []column {
+	all := columns()
+	if titles == nil {
+		return all
 	}
 	list := make([]column, len(titles))
 	for i, title := range titles {
-		list[i] = named[title]
+		list[i] = all[slices.IndexFunc(all, func(c column) bool { return c.title == title })]
 	}
-	if tabs {
-		return string(appendTable(nil, s, encode.AppendTSV, list))
-	}
-	return string(appendTable(nil, s, appendComma, list))
-}
-
-func appendComma(b []byte, fields ...string) []byte { return encode.AppendCSV(b, ',', fields...) }
-
-func appendTable(b []byte, s Sheet, add func([]byte, ...string) []byte, list []column) []byte {
-	b = add(b, titlesOf(list)...)
-	fields := make([]string, len(list))
-	for i := range s.Envelopes {
-		for j, c := range list {
-			fields[j] = c.value(exported{&s.Envelopes[i], s.Reports[i], &s})
-		}
-		b = add(b, fields...)
-	}
-	return b
-}
-
-func appendCSV(b []byte, s Sheet) []byte {
-	all := columns()
-	b = appendTable(b, s, appendComma, all)
-	if !s.Complete {
-		fields := make([]string, len(all))
-		fields[0] = "# " + s.Scope
-		b = appendComma(b, fields...)
-	}
-	return b
-}
-
-func appendMarkdown(b []byte, s Sheet) []byte {
-	b = fmt.Appendf(b, "%s, read %s (%s)\n\n", s.Scope, s.At.UTC().Format(time.RFC3339), markdown(strings.TrimSpace(s.View+" "+s.Query)))
-	titles, rule := "|", "|"
-	shown := slices.DeleteFunc(columns(), func(c column) bool { return !slices.Contains(inMarkdown, c.title) })
-	for _, c := range shown {
-		titles += " " + c.title + " |"
-		rule += " --- |"
-	}
-	b = append(b, titles+"\n"+rule+"\n"...)
-	for i := range s.Envelopes {
-		b = append(b, '|')
-		for _, c := range shown {
-			b = append(b, " "+markdown(c.value(exported{&s.Envelopes[i], s.Reports[i], &s}))+" |"...)
-		}
-		b = append(b, '\n')
-	}
-	return b
+	return list
 }
 
 // markdown keeps a text from being taken for markup.

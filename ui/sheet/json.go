@@ -1,30 +1,68 @@
 package sheet
 
 import (
+	"bytes"
 	"time"
 
 	"inkdesk/model/encode"
 	"inkdesk/ui/entry"
 )
 
-// documentOf is the JSON form of a sheet.
-func documentOf(s Sheet) ([]byte, error) {
-	list := entry.List{
-		View: s.View, Query: s.Query, Scope: s.Scope, Complete: s.Complete, ReadAt: s.At.UTC().Truncate(time.Second),
-		Assumptions: s.Assumptions, Envelopes: make([]entry.Entry, len(s.Envelopes)),
-		Causes: append([]entry.Cause{}, s.Causes...),
+// document is one JSON object. The members in head come before the envelopes, those in foot behind
+// them, because only the last envelope may tell them.
+type document struct{ rows int }
+
+type head struct {
+	View        string            `json:"view"`
+	Query       string            `json:"query"`
+	ReadAt      time.Time         `json:"read_at"`
+	Assumptions entry.Assumptions `json:"assumptions"`
+}
+
+type foot struct {
+	Scope string `json:"scope"`
+	// Complete says that it is everything that was asked for.
+	Complete bool          `json:"complete"`
+	Causes   []entry.Cause `json:"causes"`
+}
+
+func (d *document) begin(b []byte, about *About) []byte {
+	object, _ := encode.JSON(head{about.View, about.Query, about.At.UTC().Truncate(time.Second), about.Assumptions}) // words and numbers
+	b = append(b, bytes.TrimSuffix(object, []byte("\n}\n"))...)
+	return append(b, ",\n  \"envelopes\": ["...)
+}
+
+func (d *document) add(b []byte, r exported) ([]byte, error) {
+	one := entry.New(r.Envelope, r.Report)
+	if r.about.Bare {
+		one.Envelope = nil
 	}
-	for i := range s.Envelopes {
-		list.Envelopes[i] = entry.New(&s.Envelopes[i], s.Reports[i])
-		if s.Bare {
-			list.Envelopes[i].Envelope = nil
-		}
-		if id, ok := s.CauseOf[s.Envelopes[i].ID]; ok {
-			list.Envelopes[i].Cause = &id
-		}
-		if s.Desk != nil {
-			list.Envelopes[i] = list.Envelopes[i].WithDesk(s.Desk(&s.Envelopes[i]))
-		}
+	if r.Cause != "" {
+		one.Cause = &r.Cause
 	}
-	return encode.JSON(list)
+	if r.about.Desk != nil {
+		one = one.WithDesk(r.about.Desk(r.Envelope))
+	}
+	object, err := encode.JSON(one)
+	if err != nil {
+		return b, err
+	}
+	if d.rows++; d.rows > 1 {
+		b = append(b, ',')
+	}
+	// No string in JSON holds the end of a line.
+	b = append(b, "\n    "...)
+	b = append(b, bytes.ReplaceAll(bytes.TrimSuffix(object, []byte("\n")), []byte("\n"), []byte("\n    "))...)
+	return b, nil
+}
+
+func (d *document) end(b []byte, e *End) ([]byte, error) {
+	if d.rows > 0 {
+		b = append(b, "\n  "...)
+	}
+	object, err := encode.JSON(foot{e.Scope, e.Complete, append([]entry.Cause{}, e.Causes...)})
+	if err != nil {
+		return b, err
+	}
+	return append(append(b, "],\n"...), bytes.TrimPrefix(object, []byte("{\n"))...), nil
 }

@@ -3,7 +3,6 @@
 package sheet
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -17,39 +16,60 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// Sheet is what is exported.
-type Sheet struct {
-	Envelopes []model.Envelope
-	// Reports belong to the envelopes of the same index.
-	Reports []*triage.Report
-	// Causes are what several of them share, CauseOf the id of that of an envelope.
-	Causes  []entry.Cause
-	CauseOf map[model.EnvelopeID]string
-	// Desk is what people have decided about an envelope, nil for not known.
-	Desk func(*model.Envelope) desk.State
-	// Scope says in words what is in it, View and Query how it was found.
-	Scope, View, Query string
+// Row is one envelope of a sheet.
+type Row struct {
+	*model.Envelope
+	Report *triage.Report
+	// Cause is the id of what it shares with others, "" for nothing.
+	Cause string
+}
+
+// About describes a sheet. It is known before the first row is written.
+type About struct {
+	// View and Query say how the rows were found.
+	View, Query string
+	At          time.Time
 	// Assumptions are what the reports depend on.
 	Assumptions entry.Assumptions
+	// Desk is what people have decided about an envelope, nil for not known.
+	Desk func(*model.Envelope) desk.State
 	// Bare leaves out of JSON the envelopes as the service returned them.
 	Bare bool
-	// Complete says whether it is everything that was asked for.
+	// End is how the sheet ends, nil where only its last row tells.
+	End *End
+}
+
+// End says of all rows of a sheet what they are.
+type End struct {
+	// Complete says that they are everything that was asked for.
 	Complete bool
-	At       time.Time
+	// Scope says in words how many they are, and of what.
+	Scope string
+	// Causes are what several of them share.
+	Causes []entry.Cause
+}
+
+// completeness is empty while it is not known.
+func (a *About) completeness() string {
+	if a.End == nil {
+		return ""
+	}
+	return yesNo(a.End.Complete)
 }
 
 // Format is a form to write in.
 type Format string
 
-// The forms.
+// The forms. TSV is for programs that divide lines at tabs and know no quotes.
 const (
 	CSV      Format = "csv"
+	TSV      Format = "tsv"
 	JSON     Format = "json"
 	Markdown Format = "md"
 	IDs      Format = "txt"
 )
 
-// Formats lists the forms.
+// Formats lists the forms of an export.
 func Formats() []Format { return []Format{CSV, JSON, Markdown, IDs} }
 
 // Title names the form for a person.
@@ -66,43 +86,19 @@ func (f Format) Title() string {
 	}
 }
 
-// Text is the sheet in a form.
-func Text(s Sheet, f Format) (string, error) {
-	b, err := content(s, f)
-	return string(b), err
-}
-
-func content(s Sheet, f Format) ([]byte, error) {
-	switch f {
-	case CSV:
-		return appendCSV(nil, s), nil
-	case JSON:
-		return documentOf(s)
-	case Markdown:
-		return appendMarkdown(nil, s), nil
-	case IDs:
-		return appendIDs(nil, s), nil
-	}
-	return nil, fmt.Errorf("there is no form %q to export in", f)
-}
-
-// Save writes a sheet to a new file of mode 0600 in a folder and returns its path. It
+// Save writes an export to a new file of mode 0600 in a folder and returns its path. It
 // replaces no file, leaves nothing when it fails, and blocks on the disk. JSON is ASCII,
 // and everything else UTF-8, whatever the terminal reads: a file is for other programs
 // and other machines. CSV begins with a byte order mark.
-func Save(folder string, s Sheet, f Format) (path string, err error) {
-	b, err := content(s, f)
-	if err != nil {
-		return "", err
-	}
+func Save(folder string, about *About, f Format, export []byte) (path string, err error) {
 	if f == CSV {
-		b = slices.Concat([]byte(encode.ByteOrderMark), b)
+		export = slices.Concat([]byte(encode.ByteOrderMark), export)
 	}
-	label := "envelopes-" + s.At.Format("20060102-150405")
-	if !s.Complete {
+	label := "envelopes-" + about.At.Format("20060102-150405")
+	if about.End == nil || !about.End.Complete {
 		label += "-partial"
 	}
-	return files.SaveIn(folder, files.Naming{Label: label, Ext: string(f)}, b)
+	return files.SaveIn(folder, files.Naming{Label: label, Ext: string(f)}, export)
 }
 
 // Scope says how many envelopes are in a sheet, and of what.
@@ -123,11 +119,4 @@ func AssumptionsOf(a settings.Assumptions) entry.Assumptions {
 		TimeUnit: string(a.TimeUnit), StepsSequential: a.StepsSequential, AttachmentsVisible: a.AttachmentsVisible,
 		AnnotationUnit: string(a.AnnotationUnit), PageBase: a.PageBase, PageOrigin: string(a.PageOrigin),
 	}
-}
-
-func appendIDs(b []byte, s Sheet) []byte {
-	for i := range s.Envelopes {
-		b = append(b, s.Envelopes[i].ID.String()+"\n"...)
-	}
-	return b
 }

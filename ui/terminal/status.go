@@ -15,6 +15,7 @@ const (
 	StatusCancelled       Status = 2   // the person gave up
 	StatusUsage           Status = 3   // wrong command line or configuration
 	StatusUnauthenticated Status = 4   // token missing or rejected
+	StatusPartial         Status = 5   // not all that was asked for, where the output does not tell
 	StatusNetwork         Status = 6   // service out of reach, or too slow
 	StatusNotFound        Status = 7   // no such envelope, template or profile
 	StatusFound           Status = 9   // what --fail-on asks about is in the list

@@ -30,10 +30,14 @@ func NewService(t testing.TB, o demo.Options) *demo.Service {
 }
 
 // NewClient makes a client of a service beside that of the program, with [Token].
-func NewClient(t testing.TB, s *demo.Service) *api.Client {
+func NewClient(t testing.TB, s *demo.Service, change ...func(*api.Config)) *api.Client {
 	t.Helper()
 	base := &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}
-	return api.New(api.Config{BaseURL: base, Token: parseToken(t), Transport: s.Transport()})
+	config := api.Config{BaseURL: base, Token: parseToken(t), Transport: s.Transport()}
+	for _, one := range change {
+		one(&config)
+	}
+	return api.New(config)
 }
 
 func parseToken(t testing.TB) token.Token {

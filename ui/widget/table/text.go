@@ -8,9 +8,15 @@ import (
 )
 
 // Text writes rows as lines of at most width cells under a line of titles, for where nothing
-// is drawn: without colours, signs and blanks at the end. No column is wider than what stands
-// in it. With a width of 0 nothing is cut and no column left out.
-func Text[R any](columns []Column[R], rows []R, width int, ellipsis string) []string {
+// is drawn: without colours, signs and blanks at the end.
+type Text[R any] struct {
+	columns  []placed[R]
+	ellipsis string // "" where nothing is cut
+}
+
+// NewText has the columns no wider than some rows need. With a width of 0 nothing is cut and no
+// column left out; wider rows than these move what follows in their line.
+func NewText[R any](columns []Column[R], rows []R, width int, ellipsis string) *Text[R] {
 	narrowed := make([]Column[R], len(columns))
 	for i, c := range columns {
 		widest := model.Width(c.Title)
@@ -26,33 +32,38 @@ func Text[R any](columns []Column[R], rows []R, width int, ellipsis string) []st
 		narrowed[i] = c
 	}
 	if width == 0 {
-		width = math.MaxInt32
+		width, ellipsis = math.MaxInt32, ""
 	}
-	placed := place(narrowed, width+gutter, gapWide)
-	lines := make([]string, 0, len(rows)+1)
-	lines = append(lines, textLine(placed, ellipsis, func(c Column[R]) Cell { return Cell{Text: c.Title} }))
-	for _, r := range rows {
-		lines = append(lines, textLine(placed, ellipsis, func(c Column[R]) Cell { return c.Cell(r) }))
-	}
-	return lines
+	return &Text[R]{place(narrowed, width+gutter, gapWide), ellipsis}
 }
 
-func textLine[R any](columns []placed[R], ellipsis string, cell func(Column[R]) Cell) string {
+// Titles are the line of titles.
+func (t *Text[R]) Titles() string {
+	return t.line(func(c Column[R]) Cell { return Cell{Text: c.Title} })
+}
+
+// Line is the line of a row.
+func (t *Text[R]) Line(r R) string {
+	return t.line(func(c Column[R]) Cell { return c.Cell(r) })
+}
+
+func (t *Text[R]) line(cell func(Column[R]) Cell) string {
 	var b strings.Builder
-	for i, c := range columns {
+	cuts := t.ellipsis != ""
+	for i, c := range t.columns {
 		if i > 0 {
 			b.WriteString(strings.Repeat(" ", gapWide))
 		}
 		one := cell(c.Column)
 		text, tail := model.Narrow(one.Text), one.Tail
-		if one.Brief != "" && model.Width(text)+model.Width(tail) > c.width {
+		if cuts && one.Brief != "" && model.Width(text)+model.Width(tail) > c.width {
 			text, tail = model.Narrow(one.Brief), ""
 		}
-		if model.Width(tail) >= c.width {
+		if cuts && model.Width(tail) >= c.width {
 			tail = ""
 		}
-		if room := c.width - model.Width(tail); model.Width(text) > room {
-			text = model.Clip(text, room, ellipsis)
+		if room := c.width - model.Width(tail); cuts && model.Width(text) > room {
+			text = model.Clip(text, room, t.ellipsis)
 		}
 		blank := strings.Repeat(" ", max(c.width-model.Width(text+tail), 0))
 		if c.Right {

@@ -1,26 +1,6 @@
 package entry
 
-import (
-	"time"
-
-	"inkdesk/model"
-)
-
-// List are envelopes that were found together, in the order in which they were shown.
-type List struct {
-	// View is what was looked through, Query what was looked for in it, and Scope says in
-	// words what of it is here.
-	View  string `json:"view"`
-	Query string `json:"query"`
-	Scope string `json:"scope"`
-	// Complete says that it is everything that was asked for.
-	Complete    bool        `json:"complete"`
-	ReadAt      time.Time   `json:"read_at"`
-	Assumptions Assumptions `json:"assumptions"`
-	Envelopes   []Entry     `json:"envelopes"`
-	// Causes are what several envelopes share that is wrong with them.
-	Causes []Cause `json:"causes"`
-}
+import "inkdesk/model"
 
 // Cause is something that several envelopes share.
 type Cause struct {

@@ -1,0 +1,103 @@
+package plain
+
+import (
+	"context"
+	"io"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/sheet"
+	"inkdesk/ui/view"
+)
+
+// List are the envelopes of a view. Where they are many, only the first of them were read: the
+// others are read while they are written. What it says of all of them holds after that.
+type List struct {
+	sheet.About
+	sheet.End
+	// Whole says whether the rows of the table are all there are. A cause is one row of the
+	// table and several envelopes of the sheet.
+	Whole bool
+	// Unchecked is how many more envelopes may belong to the view, of which not enough was read.
+	Unchecked int
+	// FieldsRefused says that the service does not show the fields that these were to be checked by.
+	FieldsRefused bool
+	// Needs counts the envelopes that were written, by their health.
+	Needs map[triage.Health]int
+
+	lister  *lister
+	rows    []*view.Row // of the table, as far as they are held
+	written []*view.Row // of the sheet
+	causeOf map[model.EnvelopeID]string
+}
+
+// Rows are the envelopes that are held.
+func (l *List) Rows() []sheet.Row {
+	rows := make([]sheet.Row, len(l.written))
+	for i, r := range l.written {
+		rows[i] = l.row(r)
+	}
+	return rows
+}
+
+func (l *List) row(r *view.Row) sheet.Row {
+	return sheet.Row{
+		Envelope: l.lister.env.Account.Whole(r.Envelope()), Report: l.lister.reports.Of(r), Cause: l.causeOf[r.ID],
+	}
+}
+
+// Write writes the list in a form, see [sheet.NewWriter].
+func (l *List) Write(ctx context.Context, to io.Writer, f sheet.Format, titles []string) error {
+	w, err := sheet.NewWriter(to, &l.About, f, titles)
+	if err != nil {
+		return err
+	}
+	failed := l.each(ctx, l.written, func(r *view.Row) error { return w.Add(l.row(r)) })
+	if err := w.Close(&l.End); err != nil {
+		return err
+	}
+	return failed
+}
+
+// each calls add for each of the rows that are held, and then for those that are read meanwhile.
+func (l *List) each(ctx context.Context, held []*view.Row, add func(*view.Row) error) (failed error) {
+	for n := 0; ; {
+		for _, r := range held {
+			n++
+			if err := add(r); err != nil {
+				return err
+			}
+			r.Release()
+		}
+		if failed != nil || !l.lister.goesOn() {
+			return failed
+		}
+		held, failed = l.lister.further(ctx)
+		all := len(held)
+		if most := l.lister.limit; most > 0 && n+all >= most {
+			l.lister.stopped, l.lister.ended = all > most-n || l.lister.stopped, true
+			held = held[:most-n]
+		}
+		l.count(held, held, failed == nil)
+	}
+}
+
+// count adds rows that are written, of those that were read.
+func (l *List) count(written, read []*view.Row, whole bool) {
+	for _, r := range written {
+		l.Needs[l.lister.reports.Of(r).Health]++
+		r.Release()
+	}
+	l.Unchecked += l.lister.reports.Unchecked(&l.lister.view, read) + len(l.lister.undecided())
+	l.Whole = whole && l.lister.isComplete()
+	l.Complete = l.Whole && l.Unchecked == 0
+	l.Scope = sheet.Scope(l.Count(), false, l.Complete)
+}
+
+// Count is how many envelopes were written, or are held to be.
+func (l *List) Count() (n int) {
+	for _, count := range l.Needs {
+		n += count
+	}
+	return n
+}
