@@ -11,7 +11,7 @@ import (
 
 // checkTree refuses what a text must not use: facts that there are not, words that a fact never
 // is, whatever could make it run for long, and what an [execution] does not know. What is left runs
-// once through the text, and once for each file inside a range.
+// once through the text, and once for each file or fault inside a range.
 func checkTree(t *Text) error {
 	if parse.IsEmptyTree(t.tree.Root) {
 		return t.problem(nil, "the text is empty; write one, or remove the file")
@@ -51,8 +51,8 @@ func (c *checker) node(n parse.Node, ranging bool) {
 	case *parse.WithNode:
 		c.branch(&n.BranchNode, ranging)
 	case *parse.RangeNode:
-		if source := n.Pipe.Cmds; ranging || len(source) != 1 || !slices.Contains([]string{".Files", "$.Files"}, source[0].String()) {
-			c.refuse(n, "range can only go through .Files, and not inside another range")
+		if source := n.Pipe.Cmds; ranging || len(source) != 1 || !slices.Contains([]string{".Files", "$.Files", ".Faults", "$.Faults"}, source[0].String()) {
+			c.refuse(n, "range can only go through .Files or .Faults, and not inside another range")
 		}
 		c.branch(&n.BranchNode, true)
 	case *parse.TextNode:

@@ -55,7 +55,7 @@ func (x *execution) node(n parse.Node, dot any) error {
 	case *parse.WithNode:
 		return x.branch(&n.BranchNode, dot)
 	case *parse.RangeNode:
-		return x.eachFile(n, dot)
+		return x.each(n, dot)
 	}
 	return nil
 }
@@ -82,26 +82,26 @@ func (x *execution) branch(b *parse.BranchNode, dot any) error {
 	return x.list(b.List, dot)
 }
 
-func (x *execution) eachFile(r *parse.RangeNode, dot any) error {
+func (x *execution) each(r *parse.RangeNode, dot any) error {
 	defer x.leave(len(x.vars))
 	value, err := x.pipe(r.Pipe, dot)
 	if err != nil {
 		return err
 	}
-	files, _ := value.([]string)
-	if len(files) == 0 {
+	list, _ := value.([]string)
+	if len(list) == 0 {
 		return x.list(r.ElseList, dot)
 	}
 	inside := len(x.vars)
-	for i, file := range files {
+	for i, one := range list {
 		x.leave(inside)
-		values := []any{i, file}
-		for at, n := range r.Pipe.Decl { // the place and the file, or the file alone
+		values := []any{i, one}
+		for at, n := range r.Pipe.Decl { // the place and the text, or the text alone
 			if err := x.set(n, values[at+2-len(r.Pipe.Decl)]); err != nil {
 				return err
 			}
 		}
-		if err := x.list(r.List, file); err != nil {
+		if err := x.list(r.List, one); err != nil {
 			return err
 		}
 	}

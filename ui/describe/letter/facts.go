@@ -2,6 +2,7 @@ package letter
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"inkdesk/model"
@@ -41,6 +42,9 @@ type Facts struct {
 	Level string
 	// Files are the required files that they were asked for and that have not arrived.
 	Files []string
+	// Faults are what is wrong with their address, check, fields or files and keeps them from signing or
+	// may do so, a sentence each; in English where there is none in the language of the text.
+	Faults []string
 	// Today is the date of writing.
 	Today string
 }
@@ -87,7 +91,10 @@ func About(s Subject, l Language) Facts {
 	}
 	f.OpenUntil, f.RanOut = s.dates(f, l)
 	f.LookForMail = open && (f.Role == "signer" || f.Role == "") && f.Signed != "yes" && f.Turn != "later" && f.RanOut == ""
-	if f.LookForMail && f.Role == "signer" {
+	if f.Role == "signer" && f.LookForMail && strings.TrimSpace(s.To.Email.String()) == "" {
+		f.LookForMail = false
+	}
+	if f.LookForMail && f.Role == "signer" && !s.hasBadAddress() {
 		f.Address = name(s.To.Email)
 	}
 	if f.Signed == "no" || f.Signed == "unknown" {
@@ -96,6 +103,7 @@ func About(s Subject, l Language) Facts {
 	if (open || f.State == "completed") && f.Role != "copy" {
 		f.Files = s.missingFiles()
 	}
+	f.Faults = s.faults(f, l)
 	return f
 }
 

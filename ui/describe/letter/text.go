@@ -81,7 +81,7 @@ func (t *Text) Write(f Facts) (string, error) {
 	return strings.Trim(strings.Join(lines, "\n"), "\n"), nil
 }
 
-//go:embed texts/*.tmpl
+//go:embed texts
 var builtIn embed.FS
 
 // BuiltIn is the built-in text in all its languages.
