@@ -99,7 +99,7 @@ func (s statusLine) hints() (hints []key.Binding, last key.Binding) {
 	case s.top == nil:
 		return nil, key.Binding{}
 	}
-	hints, help := s.top.screen.Keys().ShortHelp(), s.env.Keys.Global.Help
+	hints, help := s.top.keys(s.env.Keys).ShortHelp(), s.env.Keys.Global.Help
 	if !s.top.capturing() {
 		return hints, help
 	}

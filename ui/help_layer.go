@@ -26,7 +26,7 @@ func newSignsLayer(env *screen.Env, top *place, own *ownPrograms) layer {
 }
 
 func newHelpLayer(env *screen.Env, top *place, tab help.Tab, own *ownPrograms) layer {
-	here := own.offer(top.screen.Keys())
+	here := own.offer(top.keys(env.Keys))
 	hints, _ := here.(screen.Hints)
 	return helpLayer{
 		Help: help.New(help.Options{

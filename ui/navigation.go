@@ -95,7 +95,7 @@ func (n *navigation) newPlace(route nav.Route) *place {
 	if s == nil {
 		return nil
 	}
-	return &place{owner: owner, route: route, screen: s, nav: env.Nav}
+	return &place{owner: owner, route: route, screen: s, nav: env.Nav, failure: env.Failure}
 }
 
 func (n *navigation) sayNoSuchPlace() tea.Cmd {

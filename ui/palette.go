@@ -105,7 +105,7 @@ func entriesForText(typed string) []entry {
 func (p palette) keyEntries() []entry {
 	var entries []entry
 	moves := keyNames(p.env.Keys, "move")
-	for _, group := range p.place.screen.Keys().FullHelp() {
+	for _, group := range p.place.keys(p.env.Keys).FullHelp() {
 		for _, b := range group {
 			if !b.Enabled() || len(b.Keys()) == 0 || slices.Contains(moves, b.Keys()[0]) || isCommandKey(p.here, b) {
 				continue

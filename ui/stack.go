@@ -3,9 +3,11 @@ package ui
 import (
 	"slices"
 
+	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -17,7 +19,9 @@ type place struct {
 	route  nav.Route
 	screen screen.Screen
 	nav    *nav.Navigator
-	size   screen.Size // as given last
+	// failure is how the screen shows one.
+	failure *screen.Failure
+	size    screen.Size // as given last
 	// changed says that something above it has changed the service.
 	changed bool
 }
@@ -71,6 +75,31 @@ func (p *place) helps(msg tea.KeyPressMsg, help key.Binding) bool {
 // helpHint is the index of the help among the hints of the place, -1 for none.
 func (p *place) helpHint(help key.Binding) int {
 	return slices.IndexFunc(p.screen.Keys().ShortHelp(), func(b key.Binding) bool { return slices.Equal(b.Keys(), help.Keys()) })
+}
+
+// failing is why the place shows nothing, nil where it shows something.
+func (p *place) failing() error {
+	if r, ok := p.screen.(screen.Refresher); ok && !p.capturing() {
+		return r.ReadAt().Failed
+	}
+	return nil
+}
+
+// keys are those of the screen. Where it shows nothing but a failure, those for that come first.
+func (p *place) keys(k *keys.Map) help.KeyMap {
+	own := p.screen.Keys()
+	hints, ok := own.(screen.Hints)
+	if !ok || p.failing() == nil {
+		return own
+	}
+	mine := []key.Binding{keys.Named(k.Reader.Open, "technical cause"), keys.Named(k.Global.Refresh, "try again"), k.Global.Back}
+	isMine := func(b key.Binding) bool {
+		return slices.ContainsFunc(mine, func(m key.Binding) bool { return slices.Equal(m.Keys(), b.Keys()) })
+	}
+	hints.Short = append(slices.Clip(mine), slices.DeleteFunc(hints.ShortHelp(), isMine)...)
+	hints.Full, hints.Groups = append([][]key.Binding{mine[:1]}, hints.Full...), append([]string{"Failure"}, hints.Groups...)
+	hints.Unavailable = slices.DeleteFunc(slices.Clone(hints.Unavailable), func(u screen.Unavailable) bool { return isMine(u.Binding) })
+	return hints
 }
 
 // title is the screen's part of the breadcrumbs. Pictographs become a mark of one cell:

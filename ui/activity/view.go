@@ -113,7 +113,7 @@ func (s *Screen) main() []string {
 	case s.changes.Table.Len() > 0:
 		return describe.ProblemOver(s.changes.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
 	case err != nil:
-		return describe.Problem(err).Lines(t, size.Width, size.Height)
+		return describe.Failed(s.env, err, size.Width, size.Height)
 	case s.env.Journal == nil:
 		return draw.Empty{Title: "No journal of changes is kept here."}.Lines(t, size.Width, size.Height)
 	case s.entries.Phase() == screen.Waiting:

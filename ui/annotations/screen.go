@@ -104,7 +104,11 @@ func (s *Screen) Close() {
 }
 
 // ReadAt implements [screen.Refresher].
-func (s *Screen) ReadAt() screen.Age { return s.reader.age() }
+func (s *Screen) ReadAt() screen.Age {
+	age := s.reader.age()
+	age.Failed = s.reader.failure(s.selection.document())
+	return age
+}
 
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {

@@ -73,7 +73,7 @@ func (s *Screen) body() []string {
 	err := s.reader.failure(d)
 	switch {
 	case err != nil:
-		return describe.Problem(err).Lines(t, width, height)
+		return describe.Failed(s.env, err, width, height)
 	case (d == nil || !d.read) && s.reader.waiting():
 		return s.reader.spinner.Lines(t, "Reading fields", width, height)
 	case d == nil:

@@ -9,7 +9,6 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -32,8 +31,8 @@ func (s *Screen) body() []string {
 	switch {
 	case s.source.Target().ID() == "":
 		return draw.Empty{Title: "Nothing is selected."}.Lines(t, w, h)
-	case s.sourceMissing() && s.opening.Phase() == screen.Failed:
-		return describe.Problem(s.opening.Err()).Lines(t, w, h)
+	case s.opening.Age().Failed != nil:
+		return describe.Failed(s.env, s.opening.Err(), w, h)
 	case s.sourceMissing():
 		return s.spinner.Lines(t, "Reading what envelopes are made from", w, h)
 	case s.chooser != nil:

@@ -10,6 +10,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/files"
 	"inkdesk/model"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -27,6 +28,17 @@ func Problem(err error) draw.Problem {
 		return p
 	}
 	return draw.Problem{Sentence: model.Clean(err.Error())}
+}
+
+// Failed draws an error in the place of what a screen could not read, folded as its environment says.
+func Failed(env screen.Env, err error, width, height int) []string {
+	return Unfolding(env, Problem(err)).Lines(env.Theme, width, height)
+}
+
+// Unfolding is a problem as it is folded on a screen.
+func Unfolding(env screen.Env, p draw.Problem) draw.Problem {
+	p.Unfolded = env.Failure != nil && env.Failure.Unfolded
+	return p
 }
 
 // maxProblemLines is the greatest height of a problem over a block.

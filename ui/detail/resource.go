@@ -26,8 +26,6 @@ type Resource[M any] struct {
 
 	// Spinner is shown while nothing is known.
 	Spinner *spinner.Spinner
-	// Unfolded has the technical cause of a failure shown.
-	Unfolded bool
 }
 
 // NewResource shows nothing until Turn. The noun is what sentences say, and call reads one
@@ -129,10 +127,8 @@ func (r *Resource[M]) Close() {
 // Absence is what is said, in so many cells, while nothing is known: why, or that one has
 // to wait.
 func (r *Resource[M]) Absence(width, height int) []string {
-	if err := r.slot.Err(); err != nil {
-		p := describe.Problem(err)
-		p.Unfolded = r.Unfolded
-		return p.Lines(r.env.Theme, width, height)
+	if err := r.slot.Age().Failed; err != nil {
+		return describe.Failed(r.env, err, width, height)
 	}
 	return r.Spinner.Lines(r.env.Theme, "Reading the "+r.noun, width, height)
 }

@@ -39,7 +39,9 @@ func answered(t *testing.T, cmd tea.Cmd) tea.Msg {
 }
 
 func TestResource(t *testing.T) {
-	r := detail.NewResource(env(), "page", shelf{"a": {text: "alpha"}, "b": {text: "beta"}}.read)
+	e := env()
+	e.Failure = &screen.Failure{}
+	r := detail.NewResource(e, "page", shelf{"a": {text: "alpha"}, "b": {text: "beta"}}.read)
 	r.Turn("a")
 	if r.Value() != nil {
 		t.Fatal("something is known before anything was read")
@@ -65,7 +67,7 @@ func TestResource(t *testing.T) {
 		t.Errorf("a failure is %v, with %v", r.Err(), r.Value())
 	}
 	folded := ansi.Strip(strings.Join(r.Absence(60, 8), "\n"))
-	r.Unfolded = true
+	e.Failure.Unfolded = true
 	if unfolded := ansi.Strip(strings.Join(r.Absence(60, 8), "\n")); strings.Contains(folded, "404") || !strings.Contains(unfolded, "404") {
 		t.Errorf("the cause is shown like this:\n%s\nand unfolded like this:\n%s", folded, unfolded)
 	}

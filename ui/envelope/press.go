@@ -62,14 +62,10 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// openSelected opens what is selected on the open tab, or unfolds the cause of a failure.
+// openSelected opens what is selected on the open tab.
 func (s *Screen) openSelected() tea.Cmd {
 	e := s.envelope.Value()
-	switch {
-	case e == nil:
-		s.envelope.Unfolded = !s.envelope.Unfolded
-		return nil
-	case s.why.open:
+	if e == nil || s.why.open {
 		return nil
 	}
 	switch s.tabs.Name() {

@@ -80,7 +80,6 @@ func New(env screen.Env, route nav.Envelope) *Screen {
 func (s *Screen) show(id model.EnvelopeID) {
 	s.Close()
 	s.envelope.Turn(id)
-	s.envelope.Unfolded = false
 	s.fields.forget()
 	s.activity.forget()
 	s.documents.Forget()

@@ -12,14 +12,9 @@ import (
 const maxSiblings = 200
 
 // openSelected opens the selected envelope, which is drawn at once from its row. Without
-// rows it widens the search to all envelopes, then to the trash; or it unfolds the cause of
-// a failure.
+// rows it widens the search to all envelopes, then to the trash.
 func (s *Screen) openSelected() tea.Cmd {
 	r, ok := s.table.Selected()
-	if !ok && s.listings.open().Failure() != nil {
-		s.unfolded = !s.unfolded
-		return nil
-	}
 	if !ok {
 		return s.widenSearch()
 	}

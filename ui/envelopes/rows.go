@@ -78,9 +78,6 @@ func (s *Screen) renew() tea.Cmd {
 
 // useAnswer takes the answer to the open question of a listing.
 func (s *Screen) useAnswer(l *envelopeListing) tea.Cmd {
-	if l == s.listings.open() {
-		s.unfolded = false
-	}
 	elsewhere := s.listings.elsewhere
 	if l == elsewhere.listing && l.Err() == nil && elsewhere.undated() {
 		return elsewhere.ask()

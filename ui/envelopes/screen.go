@@ -34,8 +34,6 @@ type Screen struct {
 	// examiner goes on while the rows shown are older than those read.
 	examiner examiner
 	shown    shownRows
-
-	unfolded bool // the technical cause of a failure shows
 	follows
 }
 
@@ -159,6 +157,9 @@ func (s *Screen) Restyle() {
 func (s *Screen) ReadAt() screen.Age {
 	age := screen.Age{Waiting: s.listings.open().Waiting() || s.examiner.learning(), Stale: s.listings.open().Failure() != nil, Renew: s.renew}
 	rows := s.table.Rows()
+	if len(rows) == 0 {
+		age.Failed = s.listings.open().Failure()
+	}
 	first, end := s.table.Visible()
 	for i := first; i < end; i++ {
 		if rows[i].Cause() != nil {

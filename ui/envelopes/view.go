@@ -35,9 +35,7 @@ func (s *Screen) main(width, height int) []string {
 	case s.table.Len() > 0:
 		return describe.ProblemOver(s.table.Lines(), err, t, s.env.Keys.Global.Refresh, width)
 	case err != nil:
-		p := describe.Problem(err)
-		p.Unfolded = s.unfolded
-		return p.Lines(t, width, height)
+		return describe.Failed(s.env, err, width, height)
 	case !s.bar.drawn():
 		return s.listings.spinner().Lines(t, "Reading envelopes", width, height)
 	case s.listings.open().Waiting():

@@ -85,7 +85,11 @@ func (s *Screen) Close() {
 func (s *Screen) Restyle() { s.sheet.Restyle(s.env.Theme) }
 
 // ReadAt implements [screen.Refresher].
-func (s *Screen) ReadAt() screen.Age { return s.envelope.Age() }
+func (s *Screen) ReadAt() screen.Age {
+	age := s.envelope.Age()
+	age.Failed = nil // the letter is written from what the list knows
+	return age
+}
 
 // examine writes the letter anew from what is known now.
 func (s *Screen) examine() {

@@ -8,7 +8,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
-	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
@@ -25,7 +24,6 @@ type Screen struct {
 	template screen.Slot[model.Template]
 	spinner  *spinner.Spinner
 	size     screen.Size
-	unfolded bool // the technical cause shows
 }
 
 // New looks for what was pasted.
@@ -65,12 +63,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.handleEnvelope()
 	case s.template.Answer(msg, now):
 		return s.handleTemplate()
-	}
-	if press, ok := msg.(tea.KeyPressMsg); ok {
-		if key.Matches(press, s.env.Keys.Reader.Open) {
-			s.unfolded = !s.unfolded
-		}
-		return nil
 	}
 	return s.spinner.Update(msg)
 }
@@ -117,20 +109,11 @@ func (s *Screen) ReadAt() screen.Age {
 	return screen.Age{
 		Waiting: s.envelope.Phase() == screen.Waiting || s.template.Phase() == screen.Waiting,
 		Stale:   s.err() != nil,
+		Failed:  s.err(),
 	}
 }
 
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
-	k := s.env.Keys
-	hints := screen.Hints{
-		Short:  []key.Binding{k.Global.Refresh, k.Global.Back},
-		Groups: []string{"Looking up"},
-	}
-	if s.err() != nil {
-		cause := keys.Named(k.Reader.Open, "technical cause")
-		hints.Short = append([]key.Binding{cause}, hints.Short...)
-		hints.Full = [][]key.Binding{{cause}}
-	}
-	return hints
+	return screen.Hints{Short: []key.Binding{s.env.Keys.Global.Refresh, s.env.Keys.Global.Back}}
 }

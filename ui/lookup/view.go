@@ -5,6 +5,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
 )
@@ -19,7 +20,7 @@ func (s *Screen) Resize(size screen.Size) { s.size = size }
 func (s *Screen) View() string {
 	width, height := s.size.Width, s.size.Height
 	if err := s.err(); err != nil {
-		return s.problem(err).View(s.env.Theme, width, height)
+		return describe.Unfolding(s.env, s.problem(err)).View(s.env.Theme, width, height)
 	}
 	return s.spinner.View(s.env.Theme, "Looking for "+s.id, width, height)
 }
@@ -40,7 +41,7 @@ func (s *Screen) problem(err error) draw.Problem {
 	if !ok {
 		return draw.Problem{Sentence: model.Clean(err.Error())}
 	}
-	p := draw.Problem{Sentence: e.Sentence(), Next: e.Next(), Cause: e.Cause(), Unfolded: s.unfolded}
+	p := draw.Problem{Sentence: e.Sentence(), Next: e.Next(), Cause: e.Cause()}
 	if e.Kind == api.NotFound || e.Kind == api.Invalid {
 		p.Sentence = "Neither an envelope nor a template has the id " + s.id + "."
 		p.Next = "Check that it is complete and belongs to this account; it may have been deleted."

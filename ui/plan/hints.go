@@ -25,6 +25,9 @@ func (s *Screen) Keys() help.KeyMap {
 	case s.phase == entering:
 		return screen.Hints{Short: s.entry.form.Hints()}
 	}
+	if s.phase == reading {
+		return screen.Hints{Short: []key.Binding{k.Global.Back}}
+	}
 	p := &k.Plan
 	var actions []key.Binding
 	more := []key.Binding{p.Search, p.Filter, p.Sort}

@@ -102,14 +102,22 @@ func (s *Screen) showFormOrPlan() tea.Cmd {
 // Refresh implements [screen.Refresher]. A plan is read again only when that has failed:
 // what somebody is about to confirm stays as it was shown.
 func (s *Screen) Refresh() tea.Cmd {
-	if s.phase != reading || s.opening.Phase() != screen.Failed {
+	if s.failure() == nil {
 		return nil
 	}
 	return s.Start()
 }
 
+// failure is why the targets could not be read.
+func (s *Screen) failure() error {
+	if s.phase == reading && s.opening.Phase() == screen.Failed {
+		return s.opening.Err()
+	}
+	return nil
+}
+
 // ReadAt implements [screen.Refresher].
-func (s *Screen) ReadAt() screen.Age { return screen.Age{Fixed: true} }
+func (s *Screen) ReadAt() screen.Age { return screen.Age{Fixed: true, Failed: s.failure()} }
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {

@@ -201,8 +201,8 @@ func (u *UnknownOutcomes) View() string {
 	switch {
 	case u.env.Journal == nil:
 		body = draw.Empty{Title: "No record of changes is kept here, so nothing is open."}.Lines(t, w, room)
-	case !read && u.list.Err() != nil:
-		body = describe.Problem(u.list.Err()).Lines(t, w, room)
+	case u.list.Age().Failed != nil:
+		body = describe.Failed(u.env, u.list.Err(), w, room)
 	case !read:
 		body = u.spinner.Lines(t, "Reading the record of changes", w, room)
 	case u.page.Len() == 0:

@@ -113,8 +113,8 @@ func (s *Screen) body() []string {
 	switch {
 	case !s.plan.known:
 		return draw.Empty{Title: "This version of inkdesk does not plan that."}.Lines(t, w, room)
-	case s.phase == reading && s.opening.Phase() == screen.Failed:
-		return describe.Problem(s.opening.Err()).Lines(t, w, room)
+	case s.failure() != nil:
+		return describe.Failed(s.env, s.opening.Err(), w, room)
 	case s.phase == reading:
 		return s.spinner.Lines(t, s.plan.loadingText(), w, room)
 	case s.phase == entering:

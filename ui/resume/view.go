@@ -116,7 +116,7 @@ func (s *Screen) body() []string {
 	case s.browser.Table.Len() > 0:
 		return describe.ProblemOver(s.browser.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
 	case err != nil:
-		return describe.Problem(err).Lines(t, size.Width, size.Height)
+		return describe.Failed(s.env, err, size.Width, size.Height)
 	case s.list.Phase() == screen.Waiting:
 		return s.spinner.Lines(t, "Reading what was kept", size.Width, size.Height)
 	case s.browser.SearchText() != "":

@@ -14,6 +14,10 @@ type Age struct {
 	Waiting bool
 	// Stale reports whether the last attempt to read again failed.
 	Stale bool
+	// Failed is why there is nothing to show, nil where there is something or it is awaited. The screen draws
+	// it in the place of its contents, with Env.Failure; the frame unfolds the cause, tries again, and says with
+	// which keys.
+	Failed error
 	// Fixed reports whether what is shown stays as it was read first, so that its age
 	// does not matter.
 	Fixed bool

@@ -19,7 +19,7 @@ import (
 )
 
 // Env is what every screen works with. A screen gets its own copy, which differs from
-// the others in Owner and Nav alone.
+// the others in Owner, Nav and Failure alone.
 type Env struct {
 	// Owner is the number of the screen; replies, ticks and timers carry it back.
 	Owner    uint64
@@ -57,6 +57,15 @@ type Env struct {
 	Now func() time.Time
 	// Nav is told where to go. Each screen has its own.
 	Nav *nav.Navigator
+	// Failure is how a failure in the place of the screen's contents is shown, as the frame was told.
+	// Each screen has its own; nil shows it folded.
+	Failure *Failure
+}
+
+// Failure is how a failure is shown.
+type Failure struct {
+	// Unfolded has the technical cause below it.
+	Unfolded bool
 }
 
 // Tokens are the ways to a token for whoever signs in.
@@ -77,6 +86,6 @@ func NextNumber() uint64 { return numbers.Add(1) }
 
 // For is the environment of one screen.
 func (e Env) For(owner uint64) Env {
-	e.Owner, e.Nav = owner, &nav.Navigator{}
+	e.Owner, e.Nav, e.Failure = owner, &nav.Navigator{}, &Failure{}
 	return e
 }

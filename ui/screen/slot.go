@@ -136,7 +136,11 @@ func (q *question) FailedSince() time.Time { return q.failed }
 
 // Age is the age of the value.
 func (q *question) Age() Age {
-	return Age{Read: q.at, Waiting: q.phase == Waiting, Stale: q.phase == Failed}
+	age := Age{Read: q.at, Waiting: q.phase == Waiting, Stale: q.phase == Failed}
+	if !q.has {
+		age.Failed = q.err
+	}
+	return age
 }
 
 // release ends the open question.

@@ -150,11 +150,10 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// openSelected opens what is selected, or the cause of a failure that stands in its place.
+// openSelected opens what is selected.
 func (s *Screen) openSelected() tea.Cmd {
 	switch {
 	case s.template.Value() == nil:
-		s.template.Unfolded = !s.template.Unfolded
 	case s.tabs.IsOpen(tabDocuments):
 		if doc := s.selectedDocument(); doc != nil {
 			s.tabs.Rewrite()

@@ -140,6 +140,9 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 func (s *Screen) ReadAt() screen.Age {
 	age := screen.Age{Waiting: s.reading(), Stale: s.failure() != nil}
 	rows := s.list.Table.Rows()
+	if len(rows) == 0 {
+		age.Failed = s.failure()
+	}
 	first, end := s.list.Table.Visible()
 	for _, r := range rows[first:end] {
 		if !r.read.IsZero() && (age.Read.IsZero() || r.read.Before(age.Read)) {

@@ -48,7 +48,7 @@ func (s *Screen) main() []string {
 	case s.list.Table.Len() > 0:
 		return describe.ProblemOver(s.list.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
 	case err != nil:
-		return describe.Problem(err).Lines(t, size.Width, size.Height)
+		return describe.Failed(s.env, err, size.Width, size.Height)
 	case s.tab == listed && s.offered() && !s.listing.Begun(), s.reading():
 		return s.spinner.Lines(t, "Reading templates", size.Width, size.Height)
 	default:

@@ -79,5 +79,9 @@ func (s *Screen) ReadAt() screen.Age {
 	if !s.offered() {
 		return screen.Age{Read: s.local.at}
 	}
-	return s.slot.Age()
+	age := s.slot.Age()
+	if s.list.Table.Len() > 0 {
+		age.Failed = nil
+	}
+	return age
 }
