@@ -1,5 +1,46 @@
 package keys
 
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// mostNear is how many texts are proposed at most.
+const mostNear = 3
+
+// NearestTexts returns the indexes of the few texts that are nearest to what was typed, the nearest first:
+// each typed word is near to the beginning of some word of the text. It ignores case.
+func NearestTexts(typed string, texts []string) []int {
+	asked := strings.Fields(strings.ToLower(typed))
+	apart := make([]int, len(texts))
+	var near []int
+	for i, text := range texts {
+		words := strings.Fields(strings.ToLower(text))
+		if !slices.ContainsFunc(asked, func(word string) bool {
+			d := fromNearest(word, words)
+			apart[i] += d
+			return d > max(1, len([]rune(word))/2-1)
+		}) {
+			near = append(near, i)
+		}
+	}
+	slices.SortStableFunc(near, func(a, b int) int { return cmp.Compare(apart[a], apart[b]) })
+	return near[:min(len(near), mostNear)]
+}
+
+// fromNearest is how many edits make a word the beginning of the nearest of others.
+func fromNearest(word string, others []string) int {
+	n, best := len([]rune(word)), len(word)
+	for _, other := range others {
+		letters := []rune(strings.Trim(other, `.,:;()"`))
+		for end := max(n-1, 0); end <= min(n+1, len(letters)); end++ {
+			best = min(best, distance(word, string(letters[:end])))
+		}
+	}
+	return best
+}
+
 // Nearest returns the candidate with the fewest edits to word, or "" when none
 // is close enough to be what was meant.
 func Nearest(word string, candidates []string) string {

@@ -75,3 +75,28 @@ func TestPaletteLeadsToWhereItIsDone(t *testing.T) {
 		p.See("Do", "or read_only: true.")
 	})
 }
+
+// What finds nothing says so and offers the nearest, in the palette and in the search of the help.
+func TestASearchThatFindsNothingOffersTheNearest(t *testing.T) {
+	uitest.Run(t, uitest.Options{Width: 100, Height: 30}, func(p *uitest.Program) {
+		p.Press("8")
+		p.See(uitest.Loaded)
+		p.Press("ctrl+p")
+		p.Type("activiyt")
+		p.See(`Nothing matches "activiyt". The nearest:`, "Templates")
+		p.Press("enter")
+		p.See("The nearest:")
+		p.Press("down", "enter")
+		p.Gone("The nearest:")
+		p.See("Calls", "Seen")
+		p.Press("ctrl+p")
+		p.Type("zzqqzz")
+		p.See(`Nothing matches "zzqqzz". Fewer letters find more.`)
+		p.Press("esc", "?", "/")
+		p.Type("serach")
+		p.See("No key here does that. The nearest:", "search")
+		p.Press("esc", "tab", "/")
+		p.Type("zzqqzz")
+		p.See("nothing here matches")
+	})
+}

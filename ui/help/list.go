@@ -130,6 +130,24 @@ func (l *list) filter(typed string) {
 		}
 	}
 	l.shown = append(l.shown, more...)
+	if len(l.shown) == 0 {
+		l.proposeNearest(typed)
+	}
+}
+
+// proposeNearest shows the keys whose texts are nearest to what is typed, under a line that says so. None is
+// selected.
+func (l *list) proposeNearest(typed string) {
+	var texts []string
+	for _, r := range l.rows {
+		texts = append(texts, r.text)
+	}
+	for _, i := range keys.NearestTexts(typed, texts) {
+		l.shown = append(l.shown, l.rows[i])
+	}
+	if len(l.shown) > 0 {
+		l.shown = append([]row{{heading: "No key here does that. The nearest:"}}, l.shown...)
+	}
 }
 
 // moveBy moves the selection by a number of lines, and on to the next key.

@@ -1,9 +1,11 @@
 package help
 
 import (
+	"fmt"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
@@ -37,8 +39,9 @@ func (h *Help) Lines(width, height int) []string {
 		body = append(body, h.text.Lines()...)
 	}
 	if h.filtering() {
-		h.filter.Resize(inner)
-		body = append(body, h.filter.View())
+		found := h.theme.Paint(theme.Muted, h.found())
+		h.filter.Resize(max(inner-ansi.StringWidthWc(found), 0))
+		body = append(body, draw.Fit(h.filter.View()+found, inner, ""))
 	}
 	return box.Lines(body)
 }
@@ -48,6 +51,18 @@ func tabTitles() []draw.Tab {
 }
 
 func (h *Help) filtering() bool { return h.typing || h.filter.Value() != "" }
+
+// found says how much of a text matches what is searched for.
+func (h *Help) found() string {
+	at, of := h.text.Match()
+	switch {
+	case h.tab == Keys || h.filter.Value() == "":
+		return ""
+	case of == 0:
+		return " nothing here matches"
+	}
+	return fmt.Sprintf(" %d of %d", at, of)
+}
 
 // Cursor is the position of the terminal's cursor when the box stands at column x and
 // line y; nil while nothing is typed.
@@ -61,7 +76,7 @@ func (h *Help) Cursor(x, y int) *tea.Cursor {
 // drawKeys draws the window of the list, as high as there is room.
 func (h *Help) drawKeys(width, room int) []string {
 	if len(h.list.shown) == 0 {
-		nothing := draw.Fit(h.theme.Paint(theme.Muted, "  No key does that here."), width, "")
+		nothing := draw.Fit(h.theme.Paint(theme.Muted, "  No key does that here. Fewer letters find more."), width, "")
 		return draw.FitAll([]string{nothing}, width, room)
 	}
 	rows, first := h.list.window(room)

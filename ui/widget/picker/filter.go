@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sahilm/fuzzy"
+
+	"inkdesk/keys"
 )
 
 // match is a choice that passes the filter.
@@ -24,7 +26,7 @@ func (t titles) Len() int            { return len(t) }
 // it shows all in their order.
 func (p *Picker) filter() {
 	p.shown = p.shown[:0]
-	p.cursor, p.top = 0, 0
+	p.cursor, p.top, p.nearest = 0, 0, false
 	typed := p.Typed()
 	if p.options.Answer != nil {
 		p.choices = p.options.Answer(typed)
@@ -60,6 +62,22 @@ func (p *Picker) filter() {
 		}
 	}
 	p.shown = slices.Concat(p.shown, byTitle, bySynonym, scattered)
+	if len(p.shown) == 0 {
+		p.proposeNearest(typed)
+	}
+}
+
+// proposeNearest shows the choices that are nearest to what is typed, as nothing matches it. None is
+// selected: enter must not pick what nobody typed.
+func (p *Picker) proposeNearest(typed string) {
+	texts := make([]string, len(p.choices))
+	for i, c := range p.choices {
+		texts[i] = c.Title + " " + c.Synonyms
+	}
+	for _, i := range keys.NearestTexts(typed, texts) {
+		p.shown = append(p.shown, match{choice: p.choices[i]})
+	}
+	p.cursor, p.nearest = -1, true
 }
 
 // minSynonymLength is how many bytes have to be typed before synonyms are searched: fewer

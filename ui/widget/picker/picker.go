@@ -44,8 +44,9 @@ type Picker struct {
 	shown   []match
 	cursor  int
 	top     int
-	least   int // rows of the list at least, so that the box does not move
-	rows    int // height of the list when it was drawn last
+	least   int  // rows of the list at least, so that the box does not move
+	rows    int  // height of the list when it was drawn last
+	nearest bool // nothing matches, and the shown ones are the nearest
 
 	chosen    string
 	refused   string
@@ -170,7 +171,7 @@ func (p *Picker) handleMenuKey(press tea.KeyPressMsg) {
 func (p *Picker) moveCursor(by int) { p.cursor = max(min(p.cursor+by, len(p.shown)-1), 0) }
 
 func (p *Picker) pick(i int) {
-	if i >= len(p.shown) {
+	if i < 0 || i >= len(p.shown) {
 		return
 	}
 	choice := p.shown[i].choice
@@ -182,7 +183,7 @@ func (p *Picker) pick(i int) {
 }
 
 func (p *Picker) selected() (Choice, bool) {
-	if p.cursor >= len(p.shown) {
+	if p.cursor < 0 || p.cursor >= len(p.shown) {
 		return Choice{}, false
 	}
 	return p.shown[p.cursor].choice, true

@@ -33,6 +33,10 @@ func (p *Picker) Lines(width, height int) []string {
 	}
 	// The list keeps its height during typing, so that the box does not move.
 	p.rows = max(min(room-len(body)-1, min(max(len(p.choices), p.least), maxRows)), 0)
+	if p.nearest && p.rows > 0 {
+		body = append(body, draw.Fit(p.theme.Paint(theme.Warn, p.missing()), inner, p.theme.Glyphs.Ellipsis))
+		p.rows--
+	}
 	p.scroll()
 	for i := p.top; i < p.top+p.rows; i++ {
 		body = append(body, p.row(i, inner))
@@ -42,16 +46,28 @@ func (p *Picker) Lines(width, height int) []string {
 	return box.Lines(body)
 }
 
+// missing says that nothing matches what is typed, and what is shown instead.
+func (p *Picker) missing() string {
+	text := `Nothing matches "` + model.Narrow(p.Typed()) + `".`
+	if len(p.shown) == 0 {
+		return text + " Fewer letters find more."
+	}
+	return text + " The nearest:"
+}
+
 // Cursor is the position of the terminal's cursor when the box that was drawn last stands
 // at column x and line y: behind what is typed, or on the selected choice where nothing was
 // typed or the selection was moved from the best match. It is nil for nowhere.
 func (p *Picker) Cursor(x, y int) *tea.Cursor {
 	inputHeight := 0
 	if p.input != nil {
-		if p.Typed() != "" && p.cursor == 0 || len(p.shown) == 0 || p.rows == 0 {
+		if p.Typed() != "" && p.cursor <= 0 || len(p.shown) == 0 || p.rows == 0 {
 			return p.input.Cursor(x+1, y+1)
 		}
 		inputHeight = 1
+		if p.nearest {
+			inputHeight++
+		}
 	}
 	if len(p.shown) == 0 || p.rows == 0 {
 		return nil
@@ -143,7 +159,7 @@ func (p *Picker) status(width int) string {
 	case p.refused != "":
 		return draw.Fit(p.theme.Paint(theme.Warn, p.refused), width, p.theme.Glyphs.Ellipsis)
 	case !ok:
-		return draw.Fit(p.theme.Paint(theme.Muted, "Nothing matches."), width, "")
+		return draw.Blank(width)
 	case selected.Disabled != "":
 		return draw.Fit(p.theme.Paint(theme.Muted, selected.Disabled), width, p.theme.Glyphs.Ellipsis)
 	case len(p.shown) > p.rows:
