@@ -83,7 +83,7 @@ func TestASearchThatFindsNothingOffersTheNearest(t *testing.T) {
 		p.See(uitest.Loaded)
 		p.Press("ctrl+p")
 		p.Type("activiyt")
-		p.See(`Nothing matches "activiyt". The nearest:`, "Templates")
+		p.See(`Nothing matches "activiyt". The nearest:`, "Activity")
 		p.Press("enter")
 		p.See("The nearest:")
 		p.Press("down", "enter")
