@@ -27,6 +27,24 @@ func (a *App) ask(verb, object, consequence string, then tea.Msg) tea.Cmd {
 	return c.Start()
 }
 
+// renewQuestion brings an open question up to date: what it warns of may have become less. Once nothing would
+// be cut off any more, the question goes.
+func (a *App) renewQuestion() {
+	q, ok := a.layer.(*question)
+	if !ok {
+		return
+	}
+	busy := a.cutOff()
+	if back, ok := q.then.(backToMsg); ok {
+		busy = a.navigation.above(back.owner).busy()
+	}
+	if busy == "" {
+		a.layer = nil
+		return
+	}
+	q.confirm.SetConsequence(busy)
+}
+
 func (q *question) Update(msg tea.Msg) step {
 	cmd := q.confirm.Update(msg)
 	switch q.confirm.Outcome() {

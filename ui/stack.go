@@ -133,6 +133,11 @@ func (s stack) find(owner uint64) *place {
 	return nil
 }
 
+// above are the places above that of an owner.
+func (s stack) above(owner uint64) stack {
+	return s[slices.IndexFunc(s, func(p *place) bool { return p.owner == owner })+1:]
+}
+
 func (s stack) isTop(owner uint64) bool { return len(s) > 0 && s.top().owner == owner }
 
 func (s stack) close() {

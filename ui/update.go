@@ -14,6 +14,7 @@ import (
 func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := a.route(msg)
 	a.forgetTokenBehindCover()
+	a.renewQuestion()
 	return a, tea.Batch(cmd, a.replay(), a.refreshIfDue(), a.readEvidence(), a.observations.keep(), a.desk.keep(), a.tellSince())
 }
 

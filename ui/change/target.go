@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"time"
 
 	"inkdesk/api"
 	"inkdesk/model"
@@ -28,6 +29,10 @@ const (
 	AField     Kind = "field"
 	AWebhook   Kind = "webhook"
 )
+
+// Answered is a message that brings the answer to a change: the target as the service shows it since, and when
+// the call began.
+type Answered interface{ Answer() (Target, time.Time) }
 
 // ErrGone says that a target is no longer there.
 var ErrGone = errors.New("it is no longer there")

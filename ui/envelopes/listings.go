@@ -11,6 +11,7 @@ import (
 	"inkdesk/model/slab"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/query"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/spinner"
 )
@@ -237,4 +238,25 @@ func reuse(known, read *row) bool {
 	}
 	known.Read = read.Read
 	return true
+}
+
+// openRows are the rows of the open listing with these ids, of those that are loaded.
+func (l *listings) openRows(ids []string) []*row {
+	var found []*row
+	for _, id := range ids {
+		if r, ok := l.open().Find(model.EnvelopeID(id)); ok {
+			found = append(found, r)
+		}
+	}
+	return found
+}
+
+// takeAnswers brings rows up to date with what the account knows: the answer to a change has the new values.
+func takeAnswers(rows []*row, env *screen.Env) {
+	read := &view.Reading{Ended: env.Now()}
+	for _, r := range rows {
+		if e, ok := env.Account.Envelope(r.ID); ok && r.Cause() == nil && e.UpdatedAt > r.Updated {
+			r.Replace(&e, read)
+		}
+	}
 }

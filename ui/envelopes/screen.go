@@ -119,6 +119,8 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	if !above.Changed {
 		return tea.Batch(decided, selected)
 	}
+	first, end := s.table.Visible()
+	takeAnswers(append(s.listings.openRows(above.Settled), s.table.Rows()[first:end]...), &s.env)
 	s.expectsRemoval = true
 	dropped := s.showRows() // without what was deleted, before the service confirms it
 	s.expectsRemoval = true

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -93,10 +94,14 @@ const progressEvery = 250 * time.Millisecond
 type stepDoneMsg struct {
 	owner, number uint64
 	task          runner.Task
+	began         time.Time
 }
 
 // Addressee implements screen.Addressed.
 func (m stepDoneMsg) Addressee() uint64 { return m.owner }
+
+// Answer implements [change.Answered].
+func (m stepDoneMsg) Answer() (change.Target, time.Time) { return m.task.Target, m.began }
 
 // Failure is why the step did not go through, nil when it did.
 func (m stepDoneMsg) Failure() error { return m.task.Err() }
@@ -108,7 +113,7 @@ func (r *run) runner() runner.Runner {
 // send carries out the current step.
 func (r *run) send() tea.Cmd {
 	r.reconciling, r.reconcileErr, r.upload = false, nil, nil
-	engine, task, owner := r.runner(), r.task, r.env.Owner
+	engine, task, owner, began := r.runner(), r.task, r.env.Owner, r.env.Now()
 	var ticks tea.Cmd
 	if step := r.currentStep(); step != nil && step.Request.File != "" {
 		r.upload = &uploadProgress{}
@@ -117,7 +122,7 @@ func (r *run) send() tea.Cmd {
 	}
 	ctx, number := r.beginCall()
 	return tea.Batch(ticks, func() tea.Msg {
-		return stepDoneMsg{owner: owner, number: number, task: engine.Do(ctx, task)}
+		return stepDoneMsg{owner: owner, number: number, task: engine.Do(ctx, task), began: began}
 	})
 }
 

@@ -48,6 +48,9 @@ type stepDoneMsg struct {
 // Addressee implements screen.Addressed.
 func (m stepDoneMsg) Addressee() uint64 { return m.owner }
 
+// Answer implements [change.Answered].
+func (m stepDoneMsg) Answer() (change.Target, time.Time) { return m.task.Target, m.began }
+
 // Failure is why the call failed, nil when it did not.
 func (m stepDoneMsg) Failure() error { return m.task.Err() }
 
@@ -101,7 +104,6 @@ func (r *run) applyStep(msg stepDoneMsg) tea.Cmd {
 	}
 	one := r.plan.rows[msg.at]
 	one.task = msg.task
-	r.learn(msg)
 	if now := msg.task.Target; now.ID() == one.target.ID() {
 		one.target = now
 	}
@@ -113,14 +115,6 @@ func (r *run) applyStep(msg stepDoneMsg) tea.Cmd {
 	r.changed = r.changed || to == moved || one.task.Sent()
 	wait := r.handleInterruption(r.queue.Finish(msg.at, one.task, r.plan.lacksScope(one)))
 	return tea.Batch(wait, r.startTasks())
-}
-
-// learn adds the envelope that was read for a step to what is known of the account.
-func (r *run) learn(msg stepDoneMsg) {
-	env, now := r.plan.env, msg.task.Target
-	if now.Kind() == change.AnEnvelope && now.Envelope != nil && !msg.began.Before(env.Account.Since()) {
-		env.Account.LearnAt(now.Envelope, env.Span(msg.began, env.Now()))
-	}
 }
 
 // handleInterruption ends or pauses the run when the queue does.

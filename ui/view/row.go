@@ -50,6 +50,13 @@ func NewRow(e *model.Envelope, packed *account.Packed, read *Reading) Row {
 	}
 }
 
+// Replace makes it the row of the envelope as it was read since.
+func (r *Row) Replace(e *model.Envelope, read *Reading) {
+	fresh := NewRow(e, account.Summarize(e), read)
+	fresh.Matches, fresh.Search = r.Matches, r.Search
+	*r = fresh
+}
+
 // hashes is of this run alone.
 var hashes = maphash.MakeSeed()
 

@@ -86,6 +86,9 @@ func (c *Confirm) arm(after time.Duration, last bool) tea.Cmd {
 	return tea.Tick(after, func(time.Time) tea.Msg { return msg })
 }
 
+// SetConsequence replaces what follows from it. An answer counts as before.
+func (c *Confirm) SetConsequence(text string) { c.question.Consequence = text }
+
 // Outcome says how the question was answered, Open until then.
 func (c *Confirm) Outcome() Outcome { return c.outcome }
 

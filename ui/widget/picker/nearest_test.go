@@ -14,11 +14,11 @@ import (
 // What finds nothing is said, and what is nearest is offered; enter picks none of it before it was selected.
 func TestWhatFindsNothingProposesTheNearest(t *testing.T) {
 	for typed, c := range map[string]struct{ see, not string }{
-		"viod":       {`Nothing matches "viod". The nearest:|Void envelope`, "Rename"},
+		"viod":        {`Nothing matches "viod". The nearest:|Void envelope`, "Rename"},
 		"certifikate": {`Nothing matches "certifikate". The nearest:|Download certificate`, "Void"},
-		"contarct":   {`The nearest:|Download signed documents`, "Void"}, // by a synonym
-		"zzzz":       {`Nothing matches "zzzz". Fewer letters find more.`, "envelope"},
-		"renam":      {"Rename envelope", "Nothing"},
+		"contarct":    {`The nearest:|Download signed documents`, "Void"}, // by a synonym
+		"zzzz":        {`Nothing matches "zzzz". Fewer letters find more.`, "envelope"},
+		"renam":       {"Rename envelope", "Nothing"},
 	} {
 		p := palette()
 		before := len(p.Lines(80, 24))
