@@ -80,7 +80,8 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 func (a *App) pressOnScreen(msg tea.KeyPressMsg) tea.Cmd {
 	top := a.navigation.top()
 	if key.Matches(msg, a.env.Keys.Reader.Open) && top.failing() != nil {
-		return a.foldFailure(top)
+		top.foldFailure()
+		return nil
 	}
 	if !listens(top.screen, msg) {
 		if cmd, taken := a.programs.press(msg); taken {
@@ -94,13 +95,6 @@ func (a *App) pressOnScreen(msg tea.KeyPressMsg) tea.Cmd {
 		}
 	}
 	return a.navigation.deliver(top.owner, msg)
-}
-
-// foldFailure shows or hides the technical cause of a failure.
-func (a *App) foldFailure(p *place) tea.Cmd {
-	p.failure.Unfolded = !p.failure.Unfolded
-	p.screen.Restyle()
-	return nil
 }
 
 func listens(s screen.Screen, msg tea.KeyPressMsg) bool {

@@ -85,6 +85,12 @@ func (p *place) failing() error {
 	return nil
 }
 
+// foldFailure shows or hides the technical cause of a failure.
+func (p *place) foldFailure() {
+	p.failure.Unfolded = !p.failure.Unfolded
+	p.screen.Restyle()
+}
+
 // keys are those of the screen. Where it shows nothing but a failure, those for that come first.
 func (p *place) keys(k *keys.Map) help.KeyMap {
 	own := p.screen.Keys()

@@ -48,11 +48,19 @@ type Picker struct {
 	rows    int  // height of the list when it was drawn last
 	nearest bool // nothing matches, and the shown ones are the nearest
 
-	chosen    string
-	refused   string
-	picked    bool
-	cancelled bool
+	chosen  string
+	refused string
+	ended   ending
 }
+
+// ending is how picking has ended, open while it has not.
+type ending uint8
+
+const (
+	open ending = iota
+	picked
+	cancelled
+)
 
 // New makes a picker with the first choice selected that can be picked.
 func New(t *theme.Theme, k *keys.Map, o Options, choices []Choice) *Picker {
@@ -88,10 +96,10 @@ func (p *Picker) Select(id string) {
 }
 
 // Picked is the id of the choice that was picked, false until one was.
-func (p *Picker) Picked() (id string, ok bool) { return p.chosen, p.picked }
+func (p *Picker) Picked() (id string, ok bool) { return p.chosen, p.ended == picked }
 
 // Cancelled reports whether the person left without picking.
-func (p *Picker) Cancelled() bool { return p.cancelled }
+func (p *Picker) Cancelled() bool { return p.ended == cancelled }
 
 // Typed is the text of the filter.
 func (p *Picker) Typed() string {
@@ -103,7 +111,7 @@ func (p *Picker) Typed() string {
 
 // Update handles keys and pasted text.
 func (p *Picker) Update(msg tea.Msg) tea.Cmd {
-	if p.picked || p.cancelled {
+	if p.ended != open {
 		return nil
 	}
 	press, ok := msg.(tea.KeyPressMsg)
@@ -115,7 +123,7 @@ func (p *Picker) Update(msg tea.Msg) tea.Cmd {
 	case key.Matches(press, p.keys.Accept):
 		p.pick(p.cursor)
 	case key.Matches(press, p.keys.Cancel):
-		p.cancelled = true
+		p.ended = cancelled
 	case key.Matches(press, p.keys.Up):
 		p.moveCursor(-1)
 	case key.Matches(press, p.keys.Down):
@@ -164,7 +172,7 @@ func (p *Picker) handleMenuKey(press tea.KeyPressMsg) {
 	case key.Matches(press, p.move.Bottom):
 		p.moveCursor(len(p.shown))
 	case key.Matches(press, p.move.Leave):
-		p.cancelled = true
+		p.ended = cancelled
 	}
 }
 
@@ -179,7 +187,7 @@ func (p *Picker) pick(i int) {
 		p.refused = choice.Disabled
 		return
 	}
-	p.chosen, p.picked = choice.ID, true
+	p.chosen, p.ended = choice.ID, picked
 }
 
 func (p *Picker) selected() (Choice, bool) {
