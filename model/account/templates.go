@@ -35,6 +35,15 @@ type template struct {
 	faults   []lint.Finding
 }
 
+// Name is the name of a template that was read, false for one that was not.
+func (t *Templates) Name(id model.TemplateID) (model.Text, bool) {
+	one := t.known[id]
+	if one == nil {
+		return model.Text{}, false
+	}
+	return one.template.Name, true
+}
+
 // Check is what was found wrong with a template.
 type Check struct {
 	Fields int

@@ -21,36 +21,58 @@ import (
 // timeForm is the time in a row; the details have the year.
 const timeForm = "02 Jan 15:04:05"
 
-func (s *Screen) changeColumns() []table.Column[*journal.Entry] {
-	return []table.Column[*journal.Entry]{
+func (s *Screen) changeColumns() []table.Column[*changeRow] {
+	one := func(cell func(*journal.Entry) table.Cell) func(*changeRow) table.Cell {
+		return func(r *changeRow) table.Cell { return cell(r.latest()) }
+	}
+	return []table.Column[*changeRow]{
 		{
 			Name: "time", Title: "Time", Priority: 70, Essential: true, Min: 15, Ideal: 15,
-			Cell: func(e *journal.Entry) table.Cell { return table.MutedCell(s.localTime(e.Time).Format(timeForm)) },
+			Cell: one(func(e *journal.Entry) table.Cell { return table.MutedCell(s.localTime(e.Time).Format(timeForm)) }),
 		},
-		{Name: "outcome", Title: "Outcome", Priority: 90, Essential: true, Min: 10, Ideal: 14, Cell: s.outcomeCell},
+		{Name: "outcome", Title: "Outcome", Priority: 90, Essential: true, Min: 10, Ideal: 14, Cell: one(s.outcomeCell)},
 		{
 			Name: "change", Title: "Change", Priority: 100, Essential: true, Min: 20, Ideal: 32, Max: 44, Lead: true,
-			Cell: func(e *journal.Entry) table.Cell { return table.Cell{Text: title(e.Intent.Operation)} },
+			Cell: func(r *changeRow) table.Cell { return s.whatCell(r) },
 		},
 		{
-			Name: "target", Title: "Of", Priority: 60, Min: 12, Ideal: 24, Max: 36, Middle: true,
-			Cell: func(e *journal.Entry) table.Cell { return table.Cell{Text: subject(e)} },
+			Name: "target", Title: "Of", Priority: 60, Min: 12, Ideal: 28, Max: 60, Middle: true,
+			Cell: func(r *changeRow) table.Cell { return table.Cell{Text: s.names(r)} },
 		},
 		{
 			Name: "values", Title: "From and to", Priority: 45, Min: 16, Ideal: 30, Max: 80,
-			Cell: func(e *journal.Entry) table.Cell { return table.Cell{Text: strings.Join(s.changed(e), ", ")} },
+			Cell: func(r *changeRow) table.Cell {
+				if r.isGroup() {
+					return table.Cell{}
+				}
+				return table.Cell{Text: strings.Join(s.changed(r.latest()), ", ")}
+			},
 		},
 		{
 			Name: "by", Title: "By", Priority: 50, Min: 12, Ideal: 14, Max: 20,
-			Cell: func(e *journal.Entry) table.Cell { return table.MutedCell(describe.Person(e.Process.Person)) },
+			Cell: one(func(e *journal.Entry) table.Cell { return table.MutedCell(describe.Person(e.Process.Person)) }),
 		},
 		{
 			Name: "from", Title: "From", Priority: 35, Min: 9, Ideal: 15,
-			Cell: func(e *journal.Entry) table.Cell { return table.MutedCell(clean(e.Process.Person.From)) },
+			Cell: one(func(e *journal.Entry) table.Cell { return table.MutedCell(clean(e.Process.Person.From)) }),
 		},
-		{Name: "status", Title: "Status", Priority: 40, Min: 6, Ideal: 6, Right: true, Cell: func(e *journal.Entry) table.Cell { return table.MutedCell(status(e.Result.Status)) }},
-		{Name: "took", Title: "Took", Priority: 30, Min: 7, Ideal: 7, Right: true, Cell: func(e *journal.Entry) table.Cell { return table.MutedCell(elapsedText(duration(e))) }},
+		{Name: "status", Title: "Status", Priority: 40, Min: 6, Ideal: 6, Right: true, Cell: one(func(e *journal.Entry) table.Cell { return table.MutedCell(status(e.Result.Status)) })},
+		{Name: "took", Title: "Took", Priority: 30, Min: 7, Ideal: 7, Right: true, Cell: one(func(e *journal.Entry) table.Cell { return table.MutedCell(elapsedText(duration(e))) })},
 	}
+}
+
+// whatCell is what was done, with the sign of a group.
+func (s *Screen) whatCell(r *changeRow) table.Cell {
+	g := s.env.Theme.Glyphs
+	switch {
+	case r.isGroup() && s.unfolded[r.id()]:
+		return table.Cell{Text: g.Unfolded + " " + r.what(), Role: theme.Strong}
+	case r.isGroup():
+		return table.Cell{Text: g.Folded + " " + r.what(), Role: theme.Strong}
+	case r.member:
+		return table.Cell{Text: "  " + r.what()}
+	}
+	return table.Cell{Text: r.what()}
 }
 
 // changed is what a change was about, from which value to which.
@@ -131,11 +153,33 @@ func elapsedText(d time.Duration) string {
 	}
 }
 
+// writeRow writes everything the journal has about a change, or what those of a group are about.
+func (s *Screen) writeRow(w *richtext.Writer, r *changeRow) {
+	if !r.isGroup() {
+		s.writeChange(w, r.latest())
+		return
+	}
+	e := r.latest()
+	_, role := s.outcomeShape(e)
+	w.Facts(
+		draw.Fact{Label: "Changes", Value: r.what()},
+		draw.Fact{Label: "Outcome", Value: outcomeWord(e) + outcomeMeaning(e), Role: role},
+		draw.Fact{Label: "From", Value: s.moment(r.oldest().Time)},
+		draw.Fact{Label: "Until", Value: s.moment(e.Time)},
+		describe.OrDash("By", describe.Account(e.Process.Person)),
+	)
+	w.Heading("Of")
+	for _, one := range r.entries {
+		w.Wrap("", s.nameOf(one), theme.Text)
+	}
+}
+
 // writeChange writes everything the journal has about a change.
 func (s *Screen) writeChange(w *richtext.Writer, e *journal.Entry) {
 	_, role := s.outcomeShape(e)
 	w.Facts(
 		draw.Fact{Label: "Change", Value: title(e.Intent.Operation)},
+		describe.OrDash("Of", s.nameOf(e)),
 		draw.Fact{Label: "Outcome", Value: outcomeWord(e) + outcomeMeaning(e), Role: role},
 		draw.Fact{Label: "Time", Value: s.moment(e.Time)},
 		describe.OrDash("By", describe.Account(e.Process.Person)),

@@ -14,6 +14,9 @@ const noFailures = "What was seen has no failures."
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
+	if s.menu != nil {
+		return screen.Choosing(k.Prompt)
+	}
 	if s.Capturing() {
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, keys.Named(k.Prompt.Down, "choose"), k.Prompt.Cancel}}
 	}
@@ -22,8 +25,11 @@ func (s *Screen) Keys() help.KeyMap {
 	if s.tab == seenTab {
 		details = keys.Named(l.Open, "open the envelope")
 	}
+	if r, ok := s.changes.Table.Selected(); ok && s.tab == changesTab && r.isGroup() {
+		details = keys.Named(l.Open, "show each")
+	}
 	hints := screen.Hints{
-		Short:  []key.Binding{details, m.NextTab, a.Target, a.Failures, l.Search},
+		Short:  []key.Binding{details, m.NextTab, a.Since, a.Export, l.Search},
 		Groups: []string{"Move", "List", "Activity"},
 		Full: [][]key.Binding{
 			m.RowsAndTabs(),
@@ -34,11 +40,12 @@ func (s *Screen) Keys() help.KeyMap {
 	empty := s.openTab().WhyEmpty()
 	hints.Offer(1, empty, details)
 	hints.Offer(2, empty, a.Target)
-	s.openTab().Hint(&hints, 1, s.failures)
-	hints.Offer(2, empty, a.Copy)
+	s.openTab().Hint(&hints, 1, s.failures || s.since != ever)
+	hints.Offer(2, empty, a.Copy, a.Export)
+	hints.Full[2] = append(hints.Full[2], a.Since)
 	failures := ""
 	if s.tab == seenTab {
-		hints.Short = []key.Binding{details, m.NextTab, l.Zoom, a.Copy, l.Search}
+		hints.Short = []key.Binding{details, m.NextTab, l.Zoom, a.Since, l.Search}
 		failures = noFailures
 	}
 	hints.Offer(2, failures, a.Failures)

@@ -24,24 +24,25 @@ func (s *Screen) show() {
 	}
 }
 
-// changeRows are the changes that match the search, the latest first.
-func (s *Screen) changeRows() []*journal.Entry {
+// changeRows are the changes that match the search, the latest first and in groups.
+func (s *Screen) changeRows() []*changeRow {
 	entries, _ := s.entries.Value()
+	from := s.since.from(s.env)
 	var rows []*journal.Entry
 	for i := range entries {
 		e := &entries[i]
-		if s.failures && e.Outcome() == journal.Applied {
+		if s.failures && e.Outcome() == journal.Applied || e.Time.Before(from) {
 			continue
 		}
 		text := strings.Join([]string{
-			title(e.Intent.Operation), e.Intent.Operation, outcomeWord(e), searchedIDs(e),
+			title(e.Intent.Operation), e.Intent.Operation, outcomeWord(e), searchedIDs(e), s.nameOf(e),
 			describe.PersonInFull(e.Process.Person), strings.Join(s.changed(e), " "),
 		}, " ")
 		if masterdetail.MatchesWords(text, s.changes.SearchText()) {
 			rows = append(rows, e)
 		}
 	}
-	return rows
+	return grouped(rows, s.unfolded)
 }
 
 // callRows are the calls that match the search, the latest first.
@@ -49,7 +50,7 @@ func (s *Screen) callRows() []*api.Call {
 	var rows []*api.Call
 	for i := range s.callLog {
 		c := &s.callLog[i]
-		if s.failures && !failed(c) || s.envelope != "" && !mentions(c, s.envelope.String()) {
+		if s.failures && !failed(c) || c.Start.Before(s.since.from(s.env)) || s.envelope != "" && !mentions(c, s.envelope.String()) {
 			continue
 		}
 		if masterdetail.MatchesWords(fmt.Sprintf("%s %s %d %s %s", c.Method, c.Path, c.Status, c.Operation, c.Err), s.calls.SearchText()) {

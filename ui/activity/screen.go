@@ -11,6 +11,7 @@ import (
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/spinner"
 )
 
@@ -29,9 +30,12 @@ type Screen struct {
 	envelope model.EnvelopeID // "" for all
 	tab      int
 	failures bool // only what failed is shown
+	since    since
+	unfolded map[changeID]bool
+	menu     *picker.Menu // nil unless one is open
 
 	entries screen.Slot[[]journal.Entry]
-	changes *masterdetail.List[*journal.Entry, journal.Seq]
+	changes *masterdetail.List[*changeRow, changeID]
 	// callLog are the calls, the latest first, as read at callsReadAt.
 	callLog     []api.Call
 	callsReadAt time.Time
@@ -63,10 +67,10 @@ var _ screen.Reading = (*Screen)(nil)
 
 // New makes the activity of one envelope or of all.
 func New(env screen.Env, route nav.Activity) *Screen {
-	s := &Screen{env: env, envelope: route.Envelope, spinner: spinner.New(env.Owner)}
-	s.changes = masterdetail.New(env, masterdetail.Options[*journal.Entry, journal.Seq]{
-		Columns: s.changeColumns(), ID: func(e *journal.Entry) journal.Seq { return e.Seq },
-		Detail: s.writeChange, Placeholder: "words of the change, the person, the outcome or an id",
+	s := &Screen{env: env, envelope: route.Envelope, unfolded: map[changeID]bool{}, spinner: spinner.New(env.Owner)}
+	s.changes = masterdetail.New(env, masterdetail.Options[*changeRow, changeID]{
+		Columns: s.changeColumns(), ID: (*changeRow).id,
+		Detail: s.writeRow, Placeholder: "words of the change, a name, the person, the outcome or an id",
 	})
 	s.calls = masterdetail.New(env, masterdetail.Options[*api.Call, uint64]{
 		Columns: s.callColumns(), ID: func(c *api.Call) uint64 { return c.N },
@@ -107,7 +111,7 @@ func (s *Screen) Title() string {
 const shortID = 12
 
 // Capturing implements [screen.Typer].
-func (s *Screen) Capturing() bool { return s.openTab().Typing() }
+func (s *Screen) Capturing() bool { return s.menu != nil || s.openTab().Typing() }
 
 // Resume implements [screen.Resumer]. There may be new calls in any case.
 func (s *Screen) Resume(screen.Outcome) tea.Cmd { return s.Refresh() }

@@ -131,6 +131,9 @@ func (s *Screen) seenRows() []*seenRow {
 	ahead := s.env.ServiceNow().Sub(s.env.Now())
 	var rows []*seenRow
 	for _, o := range s.observations() {
+		if o.When.To.Before(s.since.from(s.env)) {
+			continue
+		}
 		r := &seenRow{observation: o, change: describe.FromHere(&o, changes, ahead)}
 		text := s.seenText(r) + " " + s.seenOf(r) + " " + o.Envelope.String() + " " + string(o.Kind)
 		if masterdetail.MatchesWords(text, s.seen.SearchText()) {

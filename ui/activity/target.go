@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/journal"
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
@@ -20,8 +21,11 @@ func (s *Screen) openTarget() tea.Cmd {
 	if c, ok := s.calls.Table.Selected(); ok && s.tab == callsTab {
 		route = targetOfCall(c.Path)
 	}
-	if e, ok := s.changes.Table.Selected(); ok && s.tab == changesTab {
-		route = targetOfChange(e)
+	if r, ok := s.changes.Table.Selected(); ok && s.tab == changesTab {
+		if r.isGroup() {
+			return notice.Say(notice.Info, "This is about several; %s shows each of them.", keys.Short(s.env.Keys.List.Open))
+		}
+		route = targetOfChange(r.latest())
 	}
 	if r, ok := s.seen.Table.Selected(); ok && s.tab == seenTab {
 		route = envelopeRoute(r.observation.Envelope.String())
@@ -104,7 +108,11 @@ func (s *Screen) copyRow() tea.Cmd {
 	if r, ok := s.seen.Table.Selected(); ok && s.tab == seenTab && r.line == "" {
 		return notice.Copy("observation", fmt.Sprintf("%s: %s, %s", model.Capital(s.seenBetween(r)), s.seenText(r), r.observation.Envelope))
 	}
-	if e, ok := s.changes.Table.Selected(); ok && s.tab == changesTab {
+	if r, ok := s.changes.Table.Selected(); ok && s.tab == changesTab {
+		e := r.latest()
+		if r.isGroup() {
+			return notice.Copy("changes", fmt.Sprintf("%s %s, %s: %s", e.Time.UTC().Format(time.RFC3339), r.what(), outcomeWord(e), s.names(r)))
+		}
 		parts := []string{
 			e.Time.UTC().Format(time.RFC3339) + " " + title(e.Intent.Operation), subject(e), outcomeWord(e),
 			"status " + status(e.Result.Status),

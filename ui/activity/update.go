@@ -10,6 +10,7 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/picker"
 )
 
 // maxChanges is how many changes are read, the newest ones.
@@ -43,6 +44,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg:
 		return s.handleKey(msg)
 	case tea.PasteMsg:
+		if s.menu != nil {
+			return picker.UpdateMenu(&s.menu, msg)
+		}
 		if s.Capturing() {
 			return s.handleTyping(msg)
 		}
@@ -63,6 +67,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 
 // handleKey handles a key: in the search while one is typed, otherwise in the list.
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
+	if s.menu != nil {
+		return picker.UpdateMenu(&s.menu, msg)
+	}
 	if s.Capturing() {
 		return s.handleTyping(msg)
 	}
@@ -83,6 +90,17 @@ func (s *Screen) handleTyping(msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
+// openSelected unfolds a group of changes, or shows the details of a row.
+func (s *Screen) openSelected() {
+	r, ok := s.changes.Table.Selected()
+	if s.tab != changesTab || !ok || !r.isGroup() {
+		s.openTab().Zoom()
+		return
+	}
+	s.unfolded[r.id()] = !s.unfolded[r.id()]
+	s.show()
+}
+
 // handleListKey handles the keys of the list and the screen.
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	l, a := s.env.Keys.List, s.env.Keys.Activity
@@ -90,9 +108,14 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, l.Open) && s.tab == seenTab:
 		return s.openTarget()
 	case key.Matches(msg, l.Open):
-		s.openTab().Zoom()
+		s.openSelected()
+	case key.Matches(msg, a.Since):
+		s.since = s.since.next(s.env)
+		s.show()
+	case key.Matches(msg, a.Export):
+		s.offerExports()
 	case key.Matches(msg, l.ClearFilter):
-		s.failures = false
+		s.failures, s.since = false, ever
 		s.openTab().SetSearch("")
 		s.show()
 	case key.Matches(msg, a.Failures) && s.tab == seenTab:

@@ -32,7 +32,11 @@ func (s *Screen) View() string {
 	room := max(width-ansi.StringWidthWc(right)-2, 0)
 	bar := draw.Fit(s.bar(room), room, t.Glyphs.Ellipsis) + "  " + right
 	head := draw.FitAll([]string{draw.Tabs(t, titles, s.tab, width), bar}, width, min(headLines, s.size.Height))
-	return draw.Stacked(head, s.openTab().Lines(s.main()))
+	view := draw.Stacked(head, s.openTab().Lines(s.main()))
+	if s.menu != nil {
+		return s.menu.Over(view, width, s.size.Height)
+	}
+	return view
 }
 
 func (s *Screen) count() string {
@@ -50,7 +54,13 @@ func (s *Screen) count() string {
 	if !read {
 		return ""
 	}
-	n := describe.Listed(s.changes.Table.Len(), len(entries))
+	shown := 0
+	for _, r := range s.changes.Table.Rows() {
+		if !r.member {
+			shown += len(r.entries)
+		}
+	}
+	n := describe.Listed(shown, len(entries))
 	if len(entries) == maxChanges {
 		n.Open = notRead
 	}
@@ -73,11 +83,19 @@ func (s *Screen) bar(room int) string {
 	if s.failures && s.tab != seenTab {
 		list = append(list, draw.Chip{Text: "failures only", Scope: draw.Loaded})
 	}
+	if text := s.since.String(); text != "" {
+		list = append(list, draw.Chip{Text: text, Scope: draw.Loaded})
+	}
 	if text := open.SearchText(); text != "" {
 		list = append(list, draw.Chip{Text: text, Scope: draw.Loaded})
 	}
+	rows, done := s.changes.Table.Rows(), ""
+	if s.tab == changesTab && len(rows) > 0 {
+		done = sums(rows)
+	}
 	if len(list) > 0 {
-		return draw.Chips(t, list, room)
+		chips := draw.Chips(t, list, room)
+		return chips + t.Paint(theme.Muted, model.Clip("  "+done, max(room-ansi.StringWidthWc(chips), 0), t.Glyphs.Ellipsis))
 	}
 	about := "Changes from this machine with this profile"
 	switch {
@@ -89,6 +107,8 @@ func (s *Screen) bar(room int) string {
 		about = "Calls of this run, the latest 500"
 	case s.envelope != "":
 		about = "Changes from here of " + s.envelope.String()
+	case done != "":
+		about = done
 	}
 	return t.Paint(theme.Muted, model.Clip(about, room, t.Glyphs.Ellipsis))
 }
@@ -124,11 +144,16 @@ func (s *Screen) main() []string {
 }
 
 func (s *Screen) emptyState(otherwise string) draw.Empty {
-	if (!s.failures || s.tab == seenTab) && s.openTab().SearchText() == "" {
+	if s.since == ever && (!s.failures || s.tab == seenTab) && s.openTab().SearchText() == "" {
 		return draw.Empty{Title: otherwise}
 	}
 	return draw.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}
 }
 
 // Cursor implements [screen.Typer].
-func (s *Screen) Cursor() *tea.Cursor { return s.openTab().Cursor(0, headLines-1) }
+func (s *Screen) Cursor() *tea.Cursor {
+	if s.menu != nil {
+		return s.menu.Cursor(s.size.Width, s.size.Height)
+	}
+	return s.openTab().Cursor(0, headLines-1)
+}

@@ -97,7 +97,7 @@ func TestADeletedOneIsLeft(t *testing.T) {
 	if r.Leave() || r.Deleted() {
 		t.Error("one that is there is left")
 	}
-	e.Deleted.Add("a")
+	e.Deleted.Add("a", model.Text{})
 	if !r.Leave() || !r.Deleted() {
 		t.Error("one that was deleted stays")
 	}

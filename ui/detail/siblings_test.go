@@ -33,8 +33,8 @@ func TestSiblings(t *testing.T) {
 		}
 	}
 	of.Turn("b")
-	e.Deleted.Add("a")
-	e.Deleted.Add("b")
+	e.Deleted.Add("a", model.Text{})
+	e.Deleted.Add("b", model.Text{})
 	s.DropDeleted()
 	if at, count := s.Place(); at != 1 || count != 2 {
 		t.Errorf("after two were deleted, one of them shown, it is %d of %d", at, count)

@@ -190,6 +190,6 @@ func TestHeader(t *testing.T) {
 	of.Put(model.Envelope{ID: "e1", Status: model.Draft}, time.Time{})
 	see("(no name)", "Nothing was found that needs attention.")
 	h.report.Findings = []triage.Finding{{Sentence: "Somebody has to act."}}
-	env.Deleted.Add("e1")
+	env.Deleted.Add("e1", model.Text{})
 	see("Deleted", "You have deleted it.")
 }

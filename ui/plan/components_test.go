@@ -124,18 +124,11 @@ func TestSelectionFollowsTheRunUntilItIsMoved(t *testing.T) {
 	}
 }
 
-// What is read just before a step is known of the account from then on, also where nothing is
-// sent.
-func TestWhatIsReadBeforeAStepIsLearned(t *testing.T) {
-	p := voidProposal(t, 1)
-	book, read := p.env.Account, *p.rows[0].target.Envelope
-	book.Learn(&read)
-	r := run{plan: p, queue: runner.NewQueue([]int{0}, 1), ctx: t.Context()}
-	p.rows[0].state = working
-	read.Status, read.UpdatedAt = model.Declined, read.UpdatedAt+1
-	task := runner.New(change.Target{Envelope: &read}, p.edit.Requests(p.rows[0].target)...)
-	r.applyStep(stepDoneMsg{task: task, began: time.Now()})
-	if known, _ := book.Envelope(read.ID); known.Status != model.Declined {
-		t.Errorf("it is known as %s", known.Status)
+// What is read just before a step is answered to the frame, which learns it, also where nothing is sent.
+func TestWhatIsReadBeforeAStepIsAnswered(t *testing.T) {
+	read, began := model.Envelope{ID: "e1", Status: model.Declined}, time.Now()
+	var msg change.Answered = stepDoneMsg{task: runner.New(change.Target{Envelope: &read}), began: began}
+	if target, at := msg.Answer(); target.Envelope != &read || !at.Equal(began) {
+		t.Errorf("%+v, %v", target, at)
 	}
 }

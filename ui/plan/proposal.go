@@ -38,7 +38,7 @@ func newProposal(env screen.Env) *proposal {
 func (p *proposal) set(r *row, to state, note string) {
 	r.state, r.note = to, note
 	if to == applied && p.change.Deletes {
-		p.env.Deleted.Add(r.target.ID())
+		p.env.Deleted.Add(r.target.ID(), r.target.Name())
 	}
 	r.version++
 	p.version++

@@ -60,11 +60,19 @@ func (t *markdownTable) begin(b []byte, about *About) []byte {
 }
 
 func (t *markdownTable) add(b []byte, r exported) ([]byte, error) {
-	b = append(b, '|')
-	for _, c := range t.columns {
-		b = append(b, " "+markdown(c.value(r))+" |"...)
+	fields := make([]string, len(t.columns))
+	for i, c := range t.columns {
+		fields[i] = c.value(r)
 	}
-	return append(b, '\n'), nil
+	return appendMarkdownRow(b, fields...), nil
+}
+
+func appendMarkdownRow(b []byte, fields ...string) []byte {
+	b = append(b, '|')
+	for _, field := range fields {
+		b = append(b, " "+markdown(field)+" |"...)
+	}
+	return append(b, '\n')
 }
 
 func (t *markdownTable) end(b []byte, _ *End) ([]byte, error) { return b, nil }
