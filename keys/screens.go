@@ -8,8 +8,7 @@ type Activity struct {
 	CopyCurl key.Binding `keys:"c" help:"copy as curl"`
 	Target   key.Binding `keys:"e" help:"open target"`
 	Failures key.Binding `keys:"w" help:"failures only"`
-	Since    key.Binding `keys:"s" help:"since when"` // all, this shift, today, since the person was last here
-	Export   key.Binding `keys:"x" help:"export"`
+	Since    key.Binding `keys:"i" help:"since when"` // all, this shift, today, since the person was last here
 }
 
 // Many works where envelopes are made of the rows of a file.

@@ -37,7 +37,7 @@ func (s *Screen) changeColumns() []table.Column[*changeRow] {
 		},
 		{
 			Name: "target", Title: "Of", Priority: 60, Min: 12, Ideal: 28, Max: 60, Middle: true,
-			Cell: func(r *changeRow) table.Cell { return table.Cell{Text: s.names(r)} },
+			Cell: func(r *changeRow) table.Cell { return table.Cell{Text: names{&s.env}.all(r)} },
 		},
 		{
 			Name: "values", Title: "From and to", Priority: 45, Min: 16, Ideal: 30, Max: 80,
@@ -170,7 +170,7 @@ func (s *Screen) writeRow(w *richtext.Writer, r *changeRow) {
 	)
 	w.Heading("Of")
 	for _, one := range r.entries {
-		w.Wrap("", s.nameOf(one), theme.Text)
+		w.Wrap("", names{&s.env}.of(one), theme.Text)
 	}
 }
 
@@ -179,7 +179,7 @@ func (s *Screen) writeChange(w *richtext.Writer, e *journal.Entry) {
 	_, role := s.outcomeShape(e)
 	w.Facts(
 		draw.Fact{Label: "Change", Value: title(e.Intent.Operation)},
-		describe.OrDash("Of", s.nameOf(e)),
+		describe.OrDash("Of", names{&s.env}.of(e)),
 		draw.Fact{Label: "Outcome", Value: outcomeWord(e) + outcomeMeaning(e), Role: role},
 		draw.Fact{Label: "Time", Value: s.moment(e.Time)},
 		describe.OrDash("By", describe.Account(e.Process.Person)),

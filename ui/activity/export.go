@@ -73,7 +73,7 @@ func (s *Screen) records() sheet.Records {
 			}
 			for _, e := range row.entries {
 				r.Rows = append(r.Rows, []string{
-					utc(e.Time), title(e.Intent.Operation), outcomeWord(e), s.nameOf(e), subject(e), strings.Join(describe.Changed(e, time.UTC, "to"), ", "),
+					utc(e.Time), title(e.Intent.Operation), outcomeWord(e), names{&s.env}.of(e), subject(e), strings.Join(describe.Changed(e, time.UTC, "to"), ", "),
 					describe.Person(e.Process.Person), clean(e.Process.Person.From), status(e.Result.Status), fmt.Sprint(e.Result.Milliseconds),
 				})
 			}

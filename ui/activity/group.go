@@ -12,6 +12,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/screen"
 )
 
 // changeRow is a change, or several of one kind that were made together.
@@ -104,14 +105,17 @@ func (r *changeRow) noun() string {
 	return kind
 }
 
-// nameOf is the name of what a change is about or has made, as far as it is known in this session; otherwise
+// names are those that the session knows.
+type names struct{ env *screen.Env }
+
+// of is the name of what a change is about or has made, as far as it is known in this session; otherwise
 // its id. The journal has no names.
-func (s *Screen) nameOf(e *journal.Entry) string {
+func (n names) of(e *journal.Entry) string {
 	id := subject(e)
-	name := s.env.Deleted[id]
-	if known, ok := s.env.Account.Envelope(model.EnvelopeID(id)); ok {
+	name := n.env.Deleted[id]
+	if known, ok := n.env.Account.Envelope(model.EnvelopeID(id)); ok {
 		name = known.Name
-	} else if known, ok := s.env.Account.Templates().Name(model.TemplateID(id)); ok {
+	} else if known, ok := n.env.Account.Templates().Name(model.TemplateID(id)); ok {
 		name = known
 	}
 	if name.IsEmpty() {
@@ -120,11 +124,11 @@ func (s *Screen) nameOf(e *journal.Entry) string {
 	return model.Narrow(name.String())
 }
 
-// names are those of all changes of a row, in one text.
-func (s *Screen) names(r *changeRow) string {
+// all are those of all changes of a row, in one text.
+func (n names) all(r *changeRow) string {
 	var list []string
 	for _, e := range r.entries {
-		if name := s.nameOf(e); name != "" && !slices.Contains(list, name) {
+		if name := n.of(e); name != "" && !slices.Contains(list, name) {
 			list = append(list, name)
 		}
 	}

@@ -100,14 +100,14 @@ func TestSinceWhen(t *testing.T) {
 		d.WaitForConfirmation()
 		d.Press("r")
 		d.See("6, all read")
-		d.Press("s")
+		d.Press("i")
 		d.See("this shift (12 h)", "1 of 6", "Rename 1; 1 applied")
-		d.Press("s")
+		d.Press("i")
 		d.See("today", "6, all read")
-		d.Press("s")
+		d.Press("i")
 		d.See("6, all read")
 		d.Hides("today")
-		d.Press("s", "0")
+		d.Press("i", "0")
 		d.Hides("this shift")
 	})
 }
@@ -145,7 +145,7 @@ func TestExports(t *testing.T) {
 func TestEveryShownKeyWorks(t *testing.T) {
 	k := keys.Default()
 	for _, tab := range []string{"1", "2", "3"} {
-		for _, b := range []key.Binding{k.List.Open, k.Activity.Target, k.Activity.Copy, k.Activity.CopyCurl, k.Activity.Failures, k.Activity.Since, k.Activity.Export, k.List.Search} {
+		for _, b := range []key.Binding{k.List.Open, k.Activity.Target, k.Activity.Copy, k.Activity.CopyCurl, k.Activity.Failures, k.Activity.Since, k.List.Export, k.List.Search} {
 			run(t, uitest.Options{Width: 110}, nav.Activity{}, func(d *desk) {
 				d.deleteDrafts()
 				d.Press(tab)

@@ -29,7 +29,7 @@ func (s *Screen) Keys() help.KeyMap {
 		details = keys.Named(l.Open, "show each")
 	}
 	hints := screen.Hints{
-		Short:  []key.Binding{details, m.NextTab, a.Since, a.Export, l.Search},
+		Short:  []key.Binding{details, m.NextTab, a.Since, l.Export, l.Search},
 		Groups: []string{"Move", "List", "Activity"},
 		Full: [][]key.Binding{
 			m.RowsAndTabs(),
@@ -41,7 +41,7 @@ func (s *Screen) Keys() help.KeyMap {
 	hints.Offer(1, empty, details)
 	hints.Offer(2, empty, a.Target)
 	s.openTab().Hint(&hints, 1, s.failures || s.since != ever)
-	hints.Offer(2, empty, a.Copy, a.Export)
+	hints.Offer(2, empty, a.Copy, l.Export)
 	hints.Full[2] = append(hints.Full[2], a.Since)
 	failures := ""
 	if s.tab == seenTab {

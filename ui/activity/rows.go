@@ -35,7 +35,7 @@ func (s *Screen) changeRows() []*changeRow {
 			continue
 		}
 		text := strings.Join([]string{
-			title(e.Intent.Operation), e.Intent.Operation, outcomeWord(e), searchedIDs(e), s.nameOf(e),
+			title(e.Intent.Operation), e.Intent.Operation, outcomeWord(e), searchedIDs(e), names{&s.env}.of(e),
 			describe.PersonInFull(e.Process.Person), strings.Join(s.changed(e), " "),
 		}, " ")
 		if masterdetail.MatchesWords(text, s.changes.SearchText()) {

@@ -111,7 +111,7 @@ func (s *Screen) copyRow() tea.Cmd {
 	if r, ok := s.changes.Table.Selected(); ok && s.tab == changesTab {
 		e := r.latest()
 		if r.isGroup() {
-			return notice.Copy("changes", fmt.Sprintf("%s %s, %s: %s", e.Time.UTC().Format(time.RFC3339), r.what(), outcomeWord(e), s.names(r)))
+			return notice.Copy("changes", fmt.Sprintf("%s %s, %s: %s", e.Time.UTC().Format(time.RFC3339), r.what(), outcomeWord(e), names{&s.env}.all(r)))
 		}
 		parts := []string{
 			e.Time.UTC().Format(time.RFC3339) + " " + title(e.Intent.Operation), subject(e), outcomeWord(e),

@@ -112,7 +112,7 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, a.Since):
 		s.since = s.since.next(s.env)
 		s.show()
-	case key.Matches(msg, a.Export):
+	case key.Matches(msg, l.Export):
 		s.offerExports()
 	case key.Matches(msg, l.ClearFilter):
 		s.failures, s.since = false, ever

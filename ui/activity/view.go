@@ -73,6 +73,9 @@ const (
 	notRead = "older ones were not read"
 )
 
+// leastChips is the room that is left for what is filtered beside the sums, in cells.
+const leastChips = 30
+
 // bar is the search being typed, what is filtered, or what the tab holds.
 func (s *Screen) bar(room int) string {
 	t, open := s.env.Theme, s.openTab()
@@ -94,8 +97,10 @@ func (s *Screen) bar(room int) string {
 		done = sums(rows)
 	}
 	if len(list) > 0 {
-		chips := draw.Chips(t, list, room)
-		return chips + t.Paint(theme.Muted, model.Clip("  "+done, max(room-ansi.StringWidthWc(chips), 0), t.Glyphs.Ellipsis))
+		if used := model.Width(done) + 2; done != "" && room-used >= leastChips {
+			return draw.Chips(t, list, room-used) + "  " + t.Paint(theme.Muted, done)
+		}
+		return draw.Chips(t, list, room)
 	}
 	about := "Changes from this machine with this profile"
 	switch {

@@ -46,7 +46,13 @@ const maxLabelWidth = 22
 // Facts draws facts as lines of exactly width cells, values wrapped beside
 // their labels, or below them where there is no room beside.
 func Facts(t *theme.Theme, facts []Fact, width int) []string {
-	return factLines(t, facts, labelWidth(facts, width), width, theme.Muted)
+	return FactsAt(t, facts, LabelWidth(facts, width), width)
+}
+
+// FactsAt is Facts with that width for the labels, in cells, so that the values of several lists begin in one
+// column.
+func FactsAt(t *theme.Theme, facts []Fact, label, width int) []string {
+	return factLines(t, facts, label, width, theme.Muted)
 }
 
 // PanelFacts is Facts beside a list or a page, with a fixed width for the labels, in cells, so
@@ -67,7 +73,8 @@ func factLines(t *theme.Theme, facts []Fact, label, width int, labels theme.Role
 	return out
 }
 
-func labelWidth(facts []Fact, width int) int {
+// LabelWidth is how many cells the labels take in lines of that width.
+func LabelWidth(facts []Fact, width int) int {
 	widest := 0
 	for _, f := range facts {
 		if !f.isHeading() {

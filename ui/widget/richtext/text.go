@@ -60,6 +60,11 @@ func (t *Text) Write(number uint64, write func(*Writer)) {
 	w := NewWriter(t.theme, t.width-margin)
 	if w.Width > 0 {
 		write(w)
+		if first := w; first.uneven { // once more, now that the widest label is known
+			w = NewWriter(t.theme, first.Width)
+			w.label = first.widest
+			write(w)
+		}
 	}
 	t.entries = w.entries
 	t.viewport.SetLines(w.lines)

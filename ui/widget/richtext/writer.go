@@ -14,9 +14,12 @@ import (
 type Writer struct {
 	Theme *theme.Theme
 	// Width is in cells.
-	Width   int
-	lines   []string
-	entries []entry
+	Width int
+	// label is the width of the labels in cells, widest that of the widest one that was written.
+	label, widest int
+	uneven        bool // labels of several widths were written
+	lines         []string
+	entries       []entry
 }
 
 // NewWriter makes a writer for a width in cells.
@@ -55,9 +58,12 @@ func (w *Writer) Heading(text string) {
 	w.Add(w.Theme.Paint(theme.Title, text))
 }
 
-// Facts writes labels with their values.
+// Facts writes labels with their values, which begin in one column all over the page.
 func (w *Writer) Facts(list ...draw.Fact) {
-	w.lines = append(w.lines, draw.Facts(w.Theme, list, w.Width)...)
+	width := draw.LabelWidth(list, w.Width)
+	w.uneven = w.uneven || w.widest > 0 && width != w.widest
+	w.widest = max(w.widest, width)
+	w.lines = append(w.lines, draw.FactsAt(w.Theme, list, max(w.label, w.widest), w.Width)...)
 }
 
 // Entry makes the lines that write adds an entry, which can be selected. Ids are unique

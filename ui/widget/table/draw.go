@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 
 	"inkdesk/model"
@@ -15,7 +16,8 @@ type drawing[R any] struct {
 	rows   []drawn // beside the rows of the table
 	kept   int     // how many of rows are filled
 	lines  []string
-	stale  bool // lines have to be drawn again
+	stale  bool  // lines have to be drawn again
+	needed []int // cells that each column has needed so far, where columns are fitted
 }
 
 // drawn is the drawing of a row that is not selected.
@@ -43,8 +45,12 @@ func (t *Table[R, ID]) refresh() {
 		return
 	}
 	t.drawing.stale = false
+	if t.options.Fitted && t.measure() {
+		t.drawing.layout = nil
+		t.drawing.forget(len(t.rows))
+	}
 	if t.drawing.layout == nil {
-		t.drawing.layout = place(t.options.Columns, t.width, t.options.gapAt(t.width))
+		t.drawing.layout = place(t.fitted(), t.width, t.options.gapAt(t.width))
 		t.drawing.header = t.drawHeader()
 	}
 	t.drawing.lines = t.drawing.lines[:0]
@@ -63,6 +69,46 @@ func (t *Table[R, ID]) refresh() {
 	for len(t.drawing.lines) < t.height {
 		t.drawing.lines = append(t.drawing.lines, blank)
 	}
+}
+
+// measure finds out how many cells the columns need for what is visible, and reports whether that is more
+// than before.
+func (t *Table[R, ID]) measure() (more bool) {
+	if len(t.drawing.needed) != len(t.options.Columns) {
+		t.drawing.needed = make([]int, len(t.options.Columns))
+	}
+	first, end := t.Visible()
+	for i, c := range t.options.Columns {
+		widest := max(t.drawing.needed[i], model.Width(c.Title)+sortSignWidth)
+		for _, row := range t.rows[first:end] {
+			cell := c.Cell(row)
+			need := model.Width(model.Narrow(cell.Text)) + model.Width(cell.Tail)
+			if cell.Altered {
+				need++
+			}
+			widest = max(widest, need)
+		}
+		more = more || widest > t.drawing.needed[i]
+		t.drawing.needed[i] = widest
+	}
+	return more
+}
+
+// sortSignWidth is the room behind a title for the sign of the order.
+const sortSignWidth = 1
+
+// fitted are the columns with the widths that their cells need.
+func (t *Table[R, ID]) fitted() []Column[R] {
+	if !t.options.Fitted {
+		return t.options.Columns
+	}
+	columns := slices.Clone(t.options.Columns)
+	for i := range columns {
+		c := &columns[i]
+		c.Max = t.drawing.needed[i]
+		c.Min, c.Ideal = min(c.Min, c.Max), min(c.Ideal, c.Max)
+	}
+	return columns
 }
 
 // row is the drawing of one row, kept unless the row is selected.

@@ -14,6 +14,10 @@ type Options[R any, ID comparable] struct {
 	// Signed says of a row that is not marked which sign stands in the place of the mark, "" for
 	// none. It may be nil.
 	Signed func(R) string
+	// Fitted gives each column the room that its visible cells need: what one does not need goes to
+	// those that have to cut theirs, so that no cell is cut while there is room. Columns do not become
+	// narrower again while one scrolls.
+	Fitted bool
 	// Dense leaves one blank between columns at every width: a row costs fewer bytes.
 	Dense bool
 }
@@ -50,7 +54,7 @@ func (t *Table[R, ID]) Resize(width, height int) {
 		return
 	}
 	if width != t.width {
-		t.width = width
+		t.width, t.drawing.needed = width, nil
 		t.Invalidate()
 	}
 	t.height = height
@@ -66,7 +70,7 @@ func (t *Table[R, ID]) Restyle(th *theme.Theme) {
 
 // SetColumns replaces the columns, for instance when the person chose others.
 func (t *Table[R, ID]) SetColumns(columns []Column[R]) {
-	t.options.Columns = columns
+	t.options.Columns, t.drawing.needed = columns, nil
 	t.Invalidate()
 }
 
