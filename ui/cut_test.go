@@ -34,7 +34,7 @@ func TestNothingIsCutBesideRoom(t *testing.T) {
 			return nav.Plan{Operation: "envelope.delete", Envelopes: some(d, model.Draft, 12)}
 		}, "to change", 4, nil},
 		"templates": {func(*demo.Service) nav.Route { return nav.Templates{} }, "all read", 3, []string{"G"}},
-		"template": {func(d *demo.Service) nav.Route { return nav.Template{ID: d.Templates()[0].ID} }, "Overview", 3, []string{"2", "3", "4", "5"}},
+		"template":  {func(d *demo.Service) nav.Route { return nav.Template{ID: d.Templates()[0].ID} }, "Overview", 3, []string{"2", "3", "4", "5"}},
 		"envelope": {func(d *demo.Service) nav.Route {
 			return nav.Envelope{ID: some(d, model.InProgress, 1)[0].ID}
 		}, "Overview", 3, []string{"2", "3", "4", "5", "6", "7"}},

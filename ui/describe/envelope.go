@@ -70,9 +70,12 @@ const (
 // facts are the same for every envelope, one line each.
 func (e Envelope) facts(t *theme.Theme, width int) []draw.Fact {
 	env, holder := e.Envelope, e.Report.Holder
-	held := model.Clip(certain(holder.Short(), holder), width-len(heldBy)-labelGap, t.Glyphs.Ellipsis)
+	held := OrDash(heldBy, model.Clip(certain(holder.Short(), holder), width-len(heldBy)-labelGap, t.Glyphs.Ellipsis))
+	if signed := SignedBefore(e.Report); signed != "" {
+		held = draw.Fact{Label: "Signed", Value: signed}
+	}
 	return append([]draw.Fact{
-		OrDash(heldBy, held),
+		held,
 		e.moment("Expires", env.ExpiresAt),
 		e.changed(),
 		{Label: "Id", Value: env.ID.String()},

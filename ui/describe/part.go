@@ -43,8 +43,39 @@ func PartOf(report *triage.Report, r *model.Recipient) Part {
 	return p
 }
 
-// HolderSentence says who an envelope waits for, with the certainty; "" where nobody is
-// waited for.
+// SignedBefore says who had signed an envelope that has ended: "Iris; not: Karl", "" where nothing is known of
+// it or all have signed.
+func SignedBefore(report *triage.Report) string {
+	names := map[triage.Acted][]string{}
+	signers := 0
+	for _, act := range report.Progress {
+		if act.Signs() && !act.Later {
+			names[act.Acted] = append(names[act.Acted], triage.Named(act.Recipient))
+			signers++
+		}
+	}
+	signed := names[triage.ActedYes]
+	if report.Holder.Kind != triage.HeldByNobody || len(signed) == signers || len(names[triage.ActedUnknown]) == signers {
+		return ""
+	}
+	text := "nobody"
+	if len(signed) > 0 {
+		text = strings.Join(signed, ", ")
+	}
+	if not := names[triage.ActedNo]; len(not) > 0 {
+		text += "; not: " + strings.Join(not, ", ")
+	}
+	if unknown := names[triage.ActedUnknown]; len(unknown) > 0 {
+		text += "; unknown: " + strings.Join(unknown, ", ")
+	}
+	return model.Narrow(text)
+}
+
+// HolderSentence says who an envelope waits for, with the certainty, or who had signed one that has ended; ""
+// where nobody is waited for and that is not known.
 func HolderSentence(report *triage.Report) string {
+	if signed := SignedBefore(report); signed != "" {
+		return "Signed: " + signed + ". (likely)"
+	}
 	return certain(report.Holder.Sentence, report.Holder)
 }

@@ -26,7 +26,7 @@ type fieldReader struct {
 
 // readEvidence reads what the report lacks.
 func (f *fieldReader) readEvidence() tea.Cmd {
-	if !f.isActionable() {
+	if !f.isTelling() {
 		return nil
 	}
 	if ask := f.readFields(); ask != nil {
@@ -39,6 +39,12 @@ func (f *fieldReader) readEvidence() tea.Cmd {
 func (f *fieldReader) isActionable() bool {
 	e := f.envelope.Value()
 	return e != nil && !e.Unread.Has("status") && (e.Status == model.Draft || e.Status.Open())
+}
+
+// isTelling reports whether the fields tell something: of an envelope that has ended, who had signed.
+func (f *fieldReader) isTelling() bool {
+	e := f.envelope.Value()
+	return f.isActionable() || e != nil && !e.Unread.Has("status") && e.Status.Dead()
 }
 
 // disputed reports whether it is asked who of several people holds the envelope.
@@ -86,7 +92,7 @@ func (f *fieldReader) useKnown() bool {
 
 // readNext asks for one more document, the selected one first.
 func (f *fieldReader) readNext() tea.Cmd {
-	if !f.tabs.IsOpen(tabFields) && !f.isActionable() {
+	if !f.tabs.IsOpen(tabFields) && !f.isTelling() {
 		return nil
 	}
 	first := model.DocumentID("")

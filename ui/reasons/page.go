@@ -90,7 +90,11 @@ func (p Page) writeHolder(pen *richtext.Writer) {
 	if sentence == "" && len(p.Report.Progress) == 0 {
 		return
 	}
-	pen.Heading("Who holds it")
+	if describe.SignedBefore(p.Report) != "" {
+		pen.Heading("Who had signed")
+	} else {
+		pen.Heading("Who holds it")
+	}
 	if sentence == "" {
 		sentence = "Nobody is waited for."
 	}

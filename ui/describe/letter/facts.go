@@ -23,7 +23,7 @@ type Facts struct {
 	State string
 	// Role is one of signer, in person, copy, or "" for somebody unknown.
 	Role string
-	// Signed is whether the reader has done their part of an open envelope: yes, no or
+	// Signed is whether the reader has done their part of an open envelope, or had when it ended: yes, no or
 	// unknown, "" where nothing is to be done.
 	Signed string
 	// Turn is when it is up to them: now, later, or perhaps, where others may come first; ""
@@ -86,8 +86,12 @@ func About(s Subject, l Language) Facts {
 		f.Name, f.Role = name(s.To.Name), roleOf(s.To.Role)
 	}
 	open := f.State == "open" || f.State == "pending"
-	if open && f.Role != "copy" && f.Role != "" {
+	ended := s.Envelope.Status.Dead() && f.State != "unknown"
+	if (open || ended) && f.Role != "copy" && f.Role != "" {
 		f.Signed, f.Turn = s.progress()
+	}
+	if ended {
+		f.Turn = ""
 	}
 	f.OpenUntil, f.RanOut = s.dates(f, l)
 	f.LookForMail = open && (f.Role == "signer" || f.Role == "") && f.Signed != "yes" && f.Turn != "later" && f.RanOut == ""
@@ -97,7 +101,7 @@ func About(s Subject, l Language) Facts {
 	if f.LookForMail && f.Role == "signer" && !s.hasBadAddress() {
 		f.Address = name(s.To.Email)
 	}
-	if f.Signed == "no" || f.Signed == "unknown" {
+	if open && (f.Signed == "no" || f.Signed == "unknown") {
 		f.Check, f.Level = s.checks(f)
 	}
 	if (open || f.State == "completed") && f.Role != "copy" {

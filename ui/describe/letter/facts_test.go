@@ -14,30 +14,31 @@ import (
 // phrases are what the built-in text says of one fact in each language, a piece of it that stands nowhere else.
 func phrases() map[string][5]string {
 	return map[string][5]string{
-		"resend":   {"Resend email", "Resend email", "Resend email", "Resend email", "Resend email"},
-		"address":  {"if this address is not right", "falls diese Adresse nicht stimmt", "si cette adresse n’est pas correcte", "se questo indirizzo non è corretto", "si esta dirección no es correcta"},
-		"until":    {"can be signed until", "können bis", "peuvent être signés jusqu’au", "possono essere firmati fino a", "se pueden firmar hasta el"},
-		"ran out":  {"ran out on", "abgelaufen", "a expiré le", "è scaduto", "venció el"},
-		"extend":   {"should be extended", "verlängert werden soll", "faut le prolonger", "essere prorogato", "debe ampliarse"},
-		"again":    {"sent again", "noch einmal verschickt", "envoyer à nouveau", "inviati di nuovo", "enviarse de nuevo"},
-		"copy":     {"receive a copy and have nothing to sign", "erhalten eine Kopie", "recevez une copie", "riceve una copia", "recibe una copia"},
-		"signed":   {"you have signed already. Please", "haben Sie bereits unterschrieben", "vous avez déjà signé. Merci", "ha già firmato. La", "usted ya ha firmado"},
-		"later":    {"others sign before you", "unterschreiben andere vor Ihnen", "signent avant vous", "firmano prima di Lei", "firman antes que usted"},
-		"perhaps":  {"one after the other", "unterschreiben nacheinander", "l’une après l’autre", "una dopo l’altra", "una después de otra"},
-		"unknown":  {"cannot see that from here", "von hier aus nicht sehen", "pas le voir d’ici", "da qui non possiamo vederlo", "desde aquí no podemos verlo"},
-		"device":   {"device of the person", "auf dem Gerät", "sur l’appareil", "sul dispositivo", "en el dispositivo"},
-		"sms":      {"by SMS", "per SMS", "par SMS", "per SMS", "por SMS"},
-		"passcode": {"the passcode", "dem Zugangscode", "le code d’accès", "il codice di accesso", "el código de acceso"},
-		"document": {"a photograph of yourself", "ein Foto von sich", "une photo de vous", "una Sua fotografia", "una fotografía suya"},
-		"other":    {"pass a check", "einer Prüfung", "Une vérification", "superare una verifica", "superar una comprobación"},
-		"level":    {"QES ZertES", "QES ZertES", "QES ZertES", "QES ZertES", "QES ZertES"},
-		"files":    {"not arrived yet", "noch nicht angekommen", "encore arrivé", "ancora arrivat", "no ha"},
-		"draft":    {"have not been sent for signature", "noch nicht zur Unterschrift", "pas encore été envoyés", "non sono ancora stati inviati", "todavía no se han enviado"},
-		"done":     {"signing is completed", "ist abgeschlossen", "est terminée", "è conclusa", "ha concluido"},
-		"declined": {"been declined", "wurde abgelehnt", "a été refusée", "è stata rifiutata", "se ha rechazado"},
-		"voided":   {"been withdrawn", "wurden zurückgezogen", "ont été retirés", "sono stati ritirati", "se han retirado"},
-		"pending":  {"as pending", "als ausstehend", "en attente", "in sospeso", "pendientes en"},
-		"no state": {"cannot see what state", "in welchem Zustand", "voir où en sont", "in quale stato si", "ver en qué estado"},
+		"resend":     {"Resend email", "Resend email", "Resend email", "Resend email", "Resend email"},
+		"address":    {"if this address is not right", "falls diese Adresse nicht stimmt", "si cette adresse n’est pas correcte", "se questo indirizzo non è corretto", "si esta dirección no es correcta"},
+		"until":      {"can be signed until", "können bis", "peuvent être signés jusqu’au", "possono essere firmati fino a", "se pueden firmar hasta el"},
+		"ran out":    {"ran out on", "abgelaufen", "a expiré le", "è scaduto", "venció el"},
+		"extend":     {"should be extended", "verlängert werden soll", "faut le prolonger", "essere prorogato", "debe ampliarse"},
+		"again":      {"sent again", "noch einmal verschickt", "envoyer à nouveau", "inviati di nuovo", "enviarse de nuevo"},
+		"copy":       {"receive a copy and have nothing to sign", "erhalten eine Kopie", "recevez une copie", "riceve una copia", "recibe una copia"},
+		"signed":     {"you have signed already. Please", "haben Sie bereits unterschrieben", "vous avez déjà signé. Merci", "ha già firmato. La", "usted ya ha firmado"},
+		"had signed": {"you had signed before", "hatten Sie davor unterschrieben", "vous aviez signé", "aveva firmato prima", "había firmado antes"},
+		"later":      {"others sign before you", "unterschreiben andere vor Ihnen", "signent avant vous", "firmano prima di Lei", "firman antes que usted"},
+		"perhaps":    {"one after the other", "unterschreiben nacheinander", "l’une après l’autre", "una dopo l’altra", "una después de otra"},
+		"unknown":    {"cannot see that from here", "von hier aus nicht sehen", "pas le voir d’ici", "da qui non possiamo vederlo", "desde aquí no podemos verlo"},
+		"device":     {"device of the person", "auf dem Gerät", "sur l’appareil", "sul dispositivo", "en el dispositivo"},
+		"sms":        {"by SMS", "per SMS", "par SMS", "per SMS", "por SMS"},
+		"passcode":   {"the passcode", "dem Zugangscode", "le code d’accès", "il codice di accesso", "el código de acceso"},
+		"document":   {"a photograph of yourself", "ein Foto von sich", "une photo de vous", "una Sua fotografia", "una fotografía suya"},
+		"other":      {"pass a check", "einer Prüfung", "Une vérification", "superare una verifica", "superar una comprobación"},
+		"level":      {"QES ZertES", "QES ZertES", "QES ZertES", "QES ZertES", "QES ZertES"},
+		"files":      {"not arrived yet", "noch nicht angekommen", "encore arrivé", "ancora arrivat", "no ha"},
+		"draft":      {"have not been sent for signature", "noch nicht zur Unterschrift", "pas encore été envoyés", "non sono ancora stati inviati", "todavía no se han enviado"},
+		"done":       {"signing is completed", "ist abgeschlossen", "est terminée", "è conclusa", "ha concluido"},
+		"declined":   {"been declined", "wurde abgelehnt", "a été refusée", "è stata rifiutata", "se ha rechazado"},
+		"voided":     {"been withdrawn", "wurden zurückgezogen", "ont été retirés", "sono stati ritirati", "se han retirado"},
+		"pending":    {"as pending", "als ausstehend", "en attente", "in sospeso", "pendientes en"},
+		"no state":   {"cannot see what state", "in welchem Zustand", "voir où en sont", "in quale stato si", "ver en qué estado"},
 	}
 }
 
@@ -86,6 +87,7 @@ func said(s Subject) map[string]bool {
 	default:
 		say["no state"] = true
 	}
+	say["had signed"] = e.Status.Dead() && signs && act.Acted.String() == "yes"
 	return say
 }
 

@@ -1,0 +1,45 @@
+package ui_test
+
+import (
+	"testing"
+
+	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+// An envelope that has ended says who had signed, once its fields were read, which enter does.
+func TestAnEndedEnvelopeSaysWhoHadSigned(t *testing.T) {
+	for _, status := range []model.Status{model.Expired, model.Declined, model.Voided} {
+		t.Run(string(status), func(t *testing.T) {
+			var signed, not string
+			o := uitest.Options{Width: 160, Height: 50, Demo: demo.Options{Envelopes: 2000}, Route: func(d *demo.Service) nav.Route {
+				for _, id := range d.Find(func(e *account.Envelope) bool { return e.Status == status && !e.Trashed }) {
+					e, _ := d.Envelope(id)
+					truth := d.Truth(id)
+					signed, not = "", ""
+					for _, r := range e.Recipients() {
+						if at, ok := truth[r.ID]; ok && !at.IsZero() {
+							signed = r.Name.String()
+						} else if r.Role.Signs() {
+							not = r.Name.String()
+						}
+					}
+					if signed != "" && not != "" {
+						return nav.Envelope{ID: id}
+					}
+				}
+				t.Skip("the account has none that somebody had signed")
+				return nil
+			}}
+			uitest.Run(t, o, func(p *uitest.Program) {
+				p.See("Overview", "Signed: ", signed)
+				p.Press("w")
+				p.See("Who had signed", "Signed: ", signed)
+				p.ExpectChanges(0)
+			})
+		})
+	}
+}
