@@ -50,7 +50,7 @@ func (t *Table[R, ID]) refresh() {
 		t.drawing.forget(len(t.rows))
 	}
 	if t.drawing.layout == nil {
-		t.drawing.layout = place(t.fitted(), t.width, t.options.gapAt(t.width))
+		t.drawing.layout = place(fitted(t.options, t.drawing.needed), t.width, t.options.gapAt(t.width))
 		t.drawing.header = t.drawHeader()
 	}
 	t.drawing.lines = t.drawing.lines[:0]
@@ -98,14 +98,14 @@ func (t *Table[R, ID]) measure() (more bool) {
 const sortSignWidth = 1
 
 // fitted are the columns with the widths that their cells need.
-func (t *Table[R, ID]) fitted() []Column[R] {
-	if !t.options.Fitted {
-		return t.options.Columns
+func fitted[R any, ID comparable](o Options[R, ID], needed []int) []Column[R] {
+	if !o.Fitted {
+		return o.Columns
 	}
-	columns := slices.Clone(t.options.Columns)
+	columns := slices.Clone(o.Columns)
 	for i := range columns {
 		c := &columns[i]
-		c.Max = t.drawing.needed[i]
+		c.Max = needed[i]
 		c.Min, c.Ideal = min(c.Min, c.Max), min(c.Ideal, c.Max)
 	}
 	return columns
