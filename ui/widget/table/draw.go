@@ -50,7 +50,7 @@ func (t *Table[R, ID]) refresh() {
 		t.drawing.forget(len(t.rows))
 	}
 	if t.drawing.layout == nil {
-		t.drawing.layout = place(fitted(t.options, t.drawing.needed), t.width, t.options.gapAt(t.width))
+		t.drawing.layout = place(fitted(t.options, t.drawing.needed, t.width), t.width, t.options.gapAt(t.width))
 		t.drawing.header = t.drawHeader()
 	}
 	t.drawing.lines = t.drawing.lines[:0]
@@ -98,15 +98,16 @@ func (t *Table[R, ID]) measure() (more bool) {
 const sortSignWidth = 1
 
 // fitted are the columns with the widths that their cells need.
-func fitted[R any, ID comparable](o Options[R, ID], needed []int) []Column[R] {
+func fitted[R any, ID comparable](o Options[R, ID], needed []int, width int) []Column[R] {
 	if !o.Fitted {
 		return o.Columns
 	}
-	columns := slices.Clone(o.Columns)
-	for i := range columns {
-		c := &columns[i]
-		c.Max = needed[i]
+	var columns []Column[R]
+	for _, kept := range place(o.Columns, width, o.gapAt(width)) { // what goes does not depend on the rows
+		c := kept.Column
+		c.Max = needed[slices.IndexFunc(o.Columns, func(one Column[R]) bool { return one.Name == c.Name })]
 		c.Min, c.Ideal = min(c.Min, c.Max), min(c.Ideal, c.Max)
+		columns = append(columns, c)
 	}
 	return columns
 }
