@@ -9,7 +9,6 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/model/index"
-	"inkdesk/model/slab"
 	"inkdesk/model/triage"
 )
 
@@ -44,7 +43,7 @@ type Book struct {
 	rules      Rules
 	history    *triage.History
 	entries    *index.Index[model.EnvelopeID, *entry]
-	spare      []*entry           // unused ones
+	spare      []entry            // unused ones
 	whole      []model.EnvelopeID // those that are held whole, the latest last
 	fields     []model.EnvelopeID // those whose fields are kept whole, the latest last
 	omitted    omissions
@@ -155,9 +154,9 @@ func (b *Book) changed() {
 // add makes room for an envelope.
 func (b *Book) add(packed *Packed) *entry {
 	if len(b.spare) == 0 {
-		b.spare = slab.Make[entry](spareEntries)
+		b.spare = make([]entry, spareEntries)
 	}
-	one := b.spare[0]
+	one := &b.spare[0]
 	b.spare = b.spare[1:]
 	one.Packed = packed
 	b.entries.Put(one)

@@ -12,8 +12,7 @@ type session struct {
 // Reports made before are of the account before.
 func (b *Book) Clear(at time.Time) {
 	generation, era := b.Generation(), b.session.era
-	onePacker.forget()
-	oneUnpacker.forget()
+	common.Store(nil)
 	*b = *New(b.rules)
 	b.generation, b.session = generation+1, session{era + 1, at}
 }

@@ -1,11 +1,7 @@
 package account
 
-// Dictionary is what envelopes are compressed with.
-func Dictionary() []byte {
-	onePacker.Lock()
-	defer onePacker.Unlock()
-	return onePacker.known()
-}
+// Words is how many words of the account are known.
+func Words() int { return len(common.get().all()) }
 
-// IsWith reports whether both were packed together.
-func (p *Packed) IsWith(q *Packed) bool { return p.block != nil && p.block == q.block }
+// Size is how many bytes an envelope takes beside its summary.
+func (p *Packed) Size() int { return len(p.record) }

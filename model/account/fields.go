@@ -2,6 +2,7 @@ package account
 
 import (
 	"maps"
+	"reflect"
 	"slices"
 
 	"inkdesk/model"
@@ -102,9 +103,10 @@ func (f *fields) tell(c *triage.Context, e *model.Envelope) {
 type wholeFields struct {
 	read   Fields             // nil while they are packed
 	list   []model.Annotation // nil while they are packed
-	block  *block             // nil while they are not packed
-	places []lint.Finding     // where all faults are, also those that are not named
-	of     content            // of the envelope that the faults were found with
+	record string             // "" while they are not packed
+	words  *words
+	places []lint.Finding // where all faults are, also those that are not named
+	of     content        // of the envelope that the faults were found with
 }
 
 // LearnFields adds the fields of all documents of an envelope, which were read while it was
@@ -171,7 +173,10 @@ func (f *fields) pack() {
 		f.whole = nil
 		return
 	}
-	w.block = packFields(w.read.parts())
+	parts := w.read.parts()
+	packed := writer{words: common.get()}
+	packed.value(reflect.ValueOf(&parts).Elem())
+	w.record, w.words = string(packed.written), packed.words
 	w.read, w.list = nil, nil
 }
 
@@ -184,7 +189,7 @@ func (f *fields) unpacked() Fields {
 		return f.whole.read
 	}
 	var parts []documentFields
-	f.whole.block.unpackFields(&parts)
+	newReader(f.whole.record, f.whole.words).value(reflect.ValueOf(&parts).Elem())
 	read := make(Fields, len(parts))
 	for _, part := range parts {
 		read[part.Document] = part.Fields

@@ -1,6 +1,7 @@
 package account
 
 import (
+	"hash/maphash"
 	"reflect"
 	"strings"
 
@@ -11,30 +12,19 @@ import (
 // held whole. It does not change: a list, the book and its history keep the same.
 type Packed struct {
 	model.Summary
-	block  *block // nil where there is no more than the summary
-	digest uint32 // of the value, 0 for none
-	at     int32  // where the value begins in the block, in bytes, when it is unpacked
+	record string // the values but for the summary, "" for none
+	words  *words // that the record names by their numbers
+	digest uint32 // of the values, 0 for none
 }
-
-// block are values that were packed together, compressed. Half as much is left of sixteen
-// envelopes as of each of them alone; more would take longer to unpack for one of them.
-type block struct {
-	compressed []byte
-	dictionary []byte // what it was compressed with
-	number     uint64 // in the order of packing, from 1
-}
-
-const mostInBlock = 16
 
 // Summarize is the summary of an envelope, without the envelope.
 func Summarize(e *model.Envelope) *Packed { return &Packed{Summary: e.Summary()} }
 
 // Digest is the summary of an envelope that also tells whether one that was packed is the same.
-// It takes less time than packing it, and a megabyte less.
 func Digest(e *model.Envelope) *Packed {
 	p := Summarize(e)
 	if len(e.Unread) == 0 {
-		p.digest = uint32(onePacker.digest(e))
+		p.digest = uint32(digestOf(e))
 	}
 	return p
 }
@@ -46,37 +36,43 @@ func Pack(e *model.Envelope) *Packed {
 	return PackAll(list[:])[0]
 }
 
-// PackAll packs the envelopes of a page, each as [Pack] does, but those next to each other
-// together. All of them stay together in memory, and so do their identifiers from then on:
-// where there are tens of thousands, what lies between what comes and goes keeps several
-// times as much from being used again.
+// PackAll packs the envelopes of a page, each as [Pack] does. All of them stay together in memory,
+// and so do their identifiers from then on: where there are tens of thousands, what lies between
+// what comes and goes keeps several times as much from being used again.
 func PackAll(list []model.Envelope) []*Packed {
-	var ids strings.Builder
-	length := 0
+	var page strings.Builder
+	ends := make([]int, len(list))
+	shared := common.get()
 	for i := range list {
-		length += len(list[i].ID)
+		page.WriteString(list[i].ID.String())
+		if len(list[i].Unread) == 0 {
+			page.Write(appendEnvelope(nil, &list[i], shared))
+		}
+		ends[i] = page.Len()
 	}
-	ids.Grow(length)
+	all, packed, from := make([]Packed, len(list)), make([]*Packed, len(list)), 0
 	for i := range list {
-		ids.WriteString(string(list[i].ID))
+		e, record := &list[i], page.String()[from:ends[i]]
+		id := len(e.ID)
+		e.ID, from = model.EnvelopeID(record[:id]), ends[i]
+		all[i].Summary = e.Summary()
+		if len(e.Unread) == 0 {
+			all[i].record, all[i].words, all[i].digest = record[id:], shared, uint32(digestOf(e))
+		}
+		packed[i] = &all[i]
 	}
-	id := ids.String()
-	for i := range list {
-		n := len(list[i].ID)
-		list[i].ID, id = model.EnvelopeID(id[:n]), id[n:]
-	}
-	return packEnvelopes(list)
+	return packed
 }
 
 // IsEmpty reports whether there is no envelope in it.
-func (p *Packed) IsEmpty() bool { return p.block == nil }
+func (p *Packed) IsEmpty() bool { return p.record == "" }
 
 // IsDigest reports whether it was made by [Digest], so that the envelope is not in it.
 func (p *Packed) IsDigest() bool { return p.IsEmpty() && p.digest != 0 }
 
 // packs reports whether an envelope is in it, read from the same values.
 func (p *Packed) packs(e *model.Envelope) bool {
-	return !p.IsEmpty() && len(e.Unread) == 0 && p.Summary == e.Summary() && p.digest == uint32(onePacker.digest(e))
+	return !p.IsEmpty() && len(e.Unread) == 0 && p.Summary == e.Summary() && p.digest == uint32(digestOf(e))
 }
 
 // Equal reports whether both are of the same envelope, read from the same values. It is false
@@ -85,36 +81,24 @@ func (p *Packed) Equal(q *Packed) bool {
 	return p.digest != 0 && p.digest == q.digest && p.Summary == q.Summary
 }
 
-// Order grows from one envelope that was packed to the next: in this order, those packed together
-// are unpacked in a fraction of the time. It is 0 for none.
-func (p *Packed) Order() uint64 {
-	if p.IsEmpty() {
-		return 0
-	}
-	return p.block.number<<32 | uint64(p.at)
-}
-
 // Unpack returns the envelope as it was, in values of its own but for those of the summary.
 func (p *Packed) Unpack() model.Envelope {
 	var e model.Envelope
 	if !p.IsEmpty() {
-		oneUnpacker.unpack(p.block, int(p.at), reflect.ValueOf(&e))
+		newReader(p.record, p.words).value(reflect.ValueOf(&e).Elem())
 		p.Summary.Restore(&e)
 	}
 	return e
 }
 
-// packFields packs fields of an envelope, nil for none.
-func packFields(parts []documentFields) *block {
-	if parts == nil {
-		return nil
-	}
-	return onePacker.packFields(reflect.ValueOf(&parts).Elem())
+// appendEnvelope appends an envelope but for what its summary says.
+func appendEnvelope(b []byte, e *model.Envelope, shared *words) []byte {
+	rest, none := *e, new(model.Envelope).Summary()
+	none.Restore(&rest)
+	w := writer{b, shared}
+	w.value(reflect.ValueOf(&rest).Elem())
+	return w.written
 }
 
-// unpackFields reads the fields that were packed into a nil slice of them that a pointer points to.
-func (b *block) unpackFields(pointer any) {
-	if b != nil {
-		oneUnpacker.unpack(b, 0, reflect.ValueOf(pointer))
-	}
-}
+// digestOf is the same for equal envelopes, whatever of them is shared. It is never 0.
+func digestOf(e *model.Envelope) uint64 { return maphash.Bytes(seed, appendEnvelope(nil, e, nil)) | 1 }

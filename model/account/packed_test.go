@@ -1,12 +1,8 @@
 package account_test
 
 import (
-	"bytes"
-	"cmp"
 	"encoding/json"
-	"math/rand/v2"
 	"reflect"
-	"slices"
 	"testing"
 
 	"inkdesk/model"
@@ -60,35 +56,33 @@ func decoded(t testing.TB, raw string) model.Envelope {
 	return e
 }
 
-// Nothing of the envelopes of one account is left when another is read.
-func TestClearForgetsWithWhatEnvelopesArePacked(t *testing.T) {
+// Nothing of the envelopes of one account is left when another is read, and what was packed before
+// can still be read.
+func TestClearForgetsTheWordsOfAnAccount(t *testing.T) {
 	b := newBook()
 	b.Clear(now())
-	before := account.Dictionary()
 	packed := account.PackAll(page(t))
-	if bytes.Equal(before, account.Dictionary()) {
-		t.Fatal("nothing is learned from a page of envelopes")
+	if n := account.Words(); n < 100 {
+		t.Fatalf("%d words of a page", n)
 	}
 	b.Clear(now())
-	if !bytes.Equal(before, account.Dictionary()) {
-		t.Error("what was learned is kept")
+	if n := account.Words(); n != 0 {
+		t.Errorf("%d words are kept", n)
 	}
-	if e := page(t)[7]; !reflect.DeepEqual(packed[7].Unpack(), e) {
-		t.Error("what was packed before is another envelope now")
+	account.PackAll(page(t)[:50])
+	for i, e := range page(t) {
+		if !reflect.DeepEqual(packed[i].Unpack(), e) {
+			t.Fatalf("envelope %d is another one now", i)
+		}
 	}
 }
 
-// In the order of packing, those packed together are next to each other.
-func TestPackedOrder(t *testing.T) {
-	first, second := account.PackAll(page(t)), account.PackAll(page(t))
-	want := append(first, second...)
-	got := slices.Clone(want)
-	rand.Shuffle(len(got), func(i, j int) { got[i], got[j] = got[j], got[i] })
-	slices.SortFunc(got, func(p, q *account.Packed) int { return cmp.Compare(p.Order(), q.Order()) })
-	if !slices.Equal(got, want) {
-		t.Error("they are not in the order in which they were packed")
-	}
-	if !want[0].IsWith(want[1]) || want[0].IsWith(want[len(first)]) || new(account.Packed).IsWith(new(account.Packed)) {
-		t.Error("two pages are packed together, or the first two of a page are not")
+// What many envelopes have in common is in memory once.
+func TestPackedEnvelopesShareTheirWords(t *testing.T) {
+	first := page(t)
+	newBook().Clear(now())
+	alone, shared := account.Pack(&first[0]).Size(), account.PackAll(page(t))
+	if last := shared[len(shared)-1].Size(); last > 330 || last*5 > alone*4 {
+		t.Errorf("%d bytes, the first one %d", last, alone)
 	}
 }

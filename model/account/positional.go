@@ -2,79 +2,120 @@ package account
 
 import (
 	"encoding/binary"
+	"encoding/hex"
 	"encoding/json"
+	"math"
 	"reflect"
-	"strconv"
+	"strings"
 
 	"inkdesk/model"
 )
 
-// Values to be packed are written one after the other without the names of their fields:
-// names take most of an envelope as JSON, also where it is compressed. Only the process that
-// has written them reads them. What could not be read, and the answer as it came, are not
-// written.
+// Values to be packed are written one after the other without the names of their fields, and
+// what they have in common as numbers. Only the process that has written them reads them. What
+// could not be read, and the answer as it came, are not written.
 
-// appendValue writes a value that can be addressed.
-func appendValue(b []byte, v reflect.Value) []byte {
+// writer writes values behind what is written.
+type writer struct {
+	written []byte
+	words   *words // nil for none
+}
+
+// value writes a value that can be addressed.
+func (w *writer) value(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.String:
-		return appendString(b, v.String())
-	case reflect.Bool:
-		return append(b, boolByte(v.Bool()))
-	case reflect.Int, reflect.Int64:
-		return binary.AppendVarint(b, v.Int())
-	case reflect.Uint64:
-		return binary.AppendUvarint(b, v.Uint())
-	case reflect.Float64:
-		return appendString(b, strconv.FormatFloat(v.Float(), 'g', -1, 64))
-	case reflect.Pointer:
-		if b = append(b, boolByte(!v.IsNil())); v.IsNil() {
-			return b
+		if isID(v.Type()) {
+			w.id(v.String())
+		} else {
+			w.text(v.String())
 		}
-		return appendValue(b, v.Elem())
+		return
+	case reflect.Bool:
+		w.flag(v.Bool())
+		return
+	case reflect.Int, reflect.Int64:
+		w.written = binary.AppendVarint(w.written, v.Int())
+		return
+	case reflect.Uint64:
+		w.written = binary.AppendUvarint(w.written, v.Uint())
+		return
+	case reflect.Float64:
+		w.written = binary.AppendUvarint(w.written, math.Float64bits(v.Float()))
+		return
+	case reflect.Pointer:
+		if w.flag(!v.IsNil()); !v.IsNil() {
+			w.value(v.Elem())
+		}
+		return
 	case reflect.Slice:
 		if v.IsNil() {
-			return append(b, 0)
+			w.written = append(w.written, 0)
+			return
 		}
-		b = binary.AppendUvarint(b, uint64(v.Len())+1)
+		w.written = binary.AppendUvarint(w.written, uint64(v.Len())+1)
 		for i := range v.Len() {
-			b = appendValue(b, v.Index(i))
+			w.value(v.Index(i))
 		}
-		return b
+		return
 	case reflect.Array:
 		for i := range v.Len() {
-			b = appendValue(b, v.Index(i))
+			w.value(v.Index(i))
 		}
-		return b
+		return
 	}
-	switch text := v.Addr().Interface().(type) {
+	switch one := v.Addr().Interface().(type) {
 	case *model.Text:
-		return appendString(b, text.Wire())
+		w.text(one.Wire())
+		return
 	case *model.Secret:
-		plain, _ := text.MarshalJSON() // a string can be written
-		return appendString(b, string(plain))
+		plain, _ := one.MarshalJSON() // a string can be written
+		w.own(string(plain))
+		return
 	case *Span:
-		at := text.millis()
-		return binary.AppendVarint(binary.AppendVarint(b, at[0]), at[1]-at[0])
+		at := one.millis()
+		w.written = binary.AppendVarint(binary.AppendVarint(w.written, at[0]), at[1]-at[0])
+		return
 	}
 	for i := range v.NumField() {
 		if isPacked(v.Field(i)) {
-			b = appendValue(b, v.Field(i))
+			w.value(v.Field(i))
 		}
 	}
-	return b
 }
 
-func appendString(b []byte, s string) []byte {
-	return append(binary.AppendUvarint(b, uint64(len(s))), s...)
-}
-
-func boolByte(set bool) byte {
-	if set {
-		return 1
+// text writes the number of a text, or the text where it has none: an odd number is one of a word.
+func (w *writer) text(s string) {
+	if n, has := w.words.number(s); has {
+		w.written = binary.AppendUvarint(w.written, uint64(n)<<1|1)
+		return
 	}
-	return 0
+	w.own(s)
 }
+
+// id writes the bytes of an identifier in hexadecimal digits, as most are, which are half as many.
+func (w *writer) id(s string) {
+	if b, err := hex.DecodeString(s); err == nil && hex.EncodeToString(b) == s {
+		w.written = append(binary.AppendUvarint(w.written, uint64(len(b))<<1|1), b...)
+		return
+	}
+	w.own(s)
+}
+
+func (w *writer) own(s string) {
+	w.written = append(binary.AppendUvarint(w.written, uint64(len(s))<<1), s...)
+}
+
+func (w *writer) flag(set bool) {
+	if set {
+		w.written = append(w.written, 1)
+	} else {
+		w.written = append(w.written, 0)
+	}
+}
+
+// isID reports whether a type is one of identifiers, which no two values have in common.
+func isID(t reflect.Type) bool { return strings.HasPrefix(t.Name(), "ID[") }
 
 var unreadType, sourceType = reflect.TypeFor[model.Unread](), reflect.TypeFor[json.RawMessage]()
 
@@ -83,14 +124,23 @@ func isPacked(field reflect.Value) bool {
 	return field.Type() != unreadType && field.Type() != sourceType
 }
 
-// reader reads what appendValue has written.
-type reader struct{ rest []byte }
+// reader reads what a writer has written.
+type reader struct {
+	rest  string
+	words []string
+}
+
+func newReader(record string, shared *words) *reader { return &reader{record, shared.all()} }
 
 // value reads a value into v, which is zero before.
 func (r *reader) value(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.String:
-		v.SetString(string(r.bytes()))
+		if isID(v.Type()) {
+			v.SetString(r.id())
+		} else {
+			v.SetString(r.text())
+		}
 		return
 	case reflect.Bool:
 		v.SetBool(r.flag())
@@ -102,8 +152,7 @@ func (r *reader) value(v reflect.Value) {
 		v.SetUint(r.number())
 		return
 	case reflect.Float64:
-		n, _ := strconv.ParseFloat(string(r.bytes()), 64)
-		v.SetFloat(n)
+		v.SetFloat(math.Float64frombits(r.number()))
 		return
 	case reflect.Pointer:
 		if r.flag() {
@@ -125,16 +174,16 @@ func (r *reader) value(v reflect.Value) {
 		}
 		return
 	}
-	switch text := v.Addr().Interface().(type) {
+	switch one := v.Addr().Interface().(type) {
 	case *model.Text:
-		*text = model.NewText(string(r.bytes()))
+		*one = model.NewText(r.text())
 		return
 	case *model.Secret:
-		_ = text.UnmarshalJSON(r.bytes())
+		_ = one.UnmarshalJSON([]byte(r.text()))
 		return
 	case *Span:
 		from := r.int()
-		*text = spanOf([2]int64{from, from + r.int()})
+		*one = spanOf([2]int64{from, from + r.int()})
 		return
 	}
 	for i := range v.NumField() {
@@ -144,20 +193,42 @@ func (r *reader) value(v reflect.Value) {
 	}
 }
 
+// number reads a number. There is always one: only what was written here is read.
+func (r *reader) number() (n uint64) {
+	for shift := 0; ; shift += 7 {
+		b := r.rest[0]
+		r.rest = r.rest[1:]
+		n |= uint64(b&0x7f) << shift
+		if b < 0x80 {
+			return n
+		}
+	}
+}
+
 func (r *reader) int() int64 {
-	n, size := binary.Varint(r.rest)
-	r.rest = r.rest[size:]
-	return n
-}
-
-func (r *reader) number() uint64 {
-	n, size := binary.Uvarint(r.rest)
-	r.rest = r.rest[size:]
-	return n
-}
-
-func (r *reader) bytes() []byte {
 	n := r.number()
+	return int64(n>>1) ^ -int64(n&1)
+}
+
+// text is a part of the record, or a word: it takes no memory.
+func (r *reader) text() string {
+	n := r.number()
+	if n&1 == 1 {
+		return r.words[n>>1]
+	}
+	return r.take(int(n >> 1))
+}
+
+func (r *reader) id() string {
+	n := r.number()
+	digits := r.take(int(n >> 1))
+	if n&1 == 1 {
+		return hex.EncodeToString([]byte(digits))
+	}
+	return digits
+}
+
+func (r *reader) take(n int) string {
 	taken := r.rest[:n]
 	r.rest = r.rest[n:]
 	return taken

@@ -64,7 +64,7 @@ type content struct {
 }
 
 func contentOf(e *model.Envelope) content {
-	return content{e.Summary(), onePacker.digest(e), len(e.Source) > 0}
+	return content{e.Summary(), digestOf(e), len(e.Source) > 0}
 }
 
 // Report is what the rules say about an envelope at a time, which is that of the service.

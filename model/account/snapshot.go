@@ -59,7 +59,9 @@ func (p *parts) snapshot() *Snapshot {
 			}
 		}
 	}
-	s.packed = string(appendValue(make([]byte, 0, 256), reflect.ValueOf(p).Elem()))
+	w := writer{written: make([]byte, 0, 256)}
+	w.value(reflect.ValueOf(p).Elem())
+	s.packed = string(w.written)
 	return s
 }
 
@@ -68,7 +70,7 @@ func isOpen(s model.Status) bool { return s == model.Draft || s.Open() }
 // parts unpacks the parts.
 func (s *Snapshot) parts() *parts {
 	var p parts
-	(&reader{[]byte(s.packed)}).value(reflect.ValueOf(&p).Elem())
+	newReader(s.packed, nil).value(reflect.ValueOf(&p).Elem())
 	for _, m := range p.moments() {
 		if m.Read.To.IsZero() {
 			*m = p.Head.Moment

@@ -2,16 +2,33 @@ package command
 
 import (
 	"context"
+	"os"
+	"runtime/debug"
 	"time"
 
 	"inkdesk/api/token"
 	"inkdesk/ui"
-	"inkdesk/ui/garbage"
 	"inkdesk/ui/nav"
 )
 
-// startTime is how long starting may leave garbage behind, which makes it quick.
-const startTime = 250 * time.Millisecond
+const (
+	// startTime is how long starting may leave garbage behind, which makes it quick.
+	startTime = 250 * time.Millisecond
+	// mostMemory is from where on the collector works harder, in bytes.
+	mostMemory = 512 << 20
+)
+
+// saveMemory gives back what the start has left behind, and has little garbage kept from then on: many
+// share a jump host. What the person set with GOGC and GOMEMLIMIT stays.
+func saveMemory() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(littleGarbage)
+	}
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(mostMemory)
+	}
+	debug.FreeOSMemory()
+}
 
 // dashboard runs the full-screen program, on a place if one was given.
 func (p *program) dashboard(ctx context.Context, args []string) error {
@@ -27,7 +44,7 @@ func (p *program) dashboard(ctx context.Context, args []string) error {
 		return err
 	}
 	defer keyboard.release()
-	defer time.AfterFunc(startTime, garbage.PutOff()).Stop()
+	defer time.AfterFunc(startTime, saveMemory).Stop()
 	options := ui.Options{Home: home}
 	if p.flags.demo {
 		return p.demo(ctx, keyboard, options)

@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -42,7 +41,7 @@ func (p *printing) register(cmd *cobra.Command) {
 
 // littleGarbage is how much garbage is kept beside what is in use, in percent: many share a jump host,
 // and these commands wait for the service most of the time.
-const littleGarbage = 30
+const littleGarbage = 12
 
 // run opens the account that the flags mean, for reading: every change is refused. It calls print
 // with it, until somebody interrupts that.
@@ -53,7 +52,7 @@ func (p *printing) run(ctx context.Context, print func(context.Context, *plain.A
 	if err := p.flags.checkDemo(); err != nil {
 		return err
 	}
-	debug.SetGCPercent(littleGarbage)
+	saveMemory()
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	c, client, kept, closeAll, err := p.readOnly(ctx)

@@ -8,7 +8,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/account"
-	"inkdesk/model/slab"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
@@ -61,8 +60,9 @@ func withPacked(read pageReader, many, together bool) pageReader {
 
 func (p page) rows(read view.Reading) []*row {
 	rows := make([]*row, len(p.Envelopes))
+	var together []row
 	if p.together {
-		rows = slab.Make[row](len(p.Envelopes))
+		together = make([]row, len(p.Envelopes))
 	}
 	for i := range p.Envelopes {
 		// Each envelope for itself, so that one row does not hold all of the page.
@@ -73,8 +73,8 @@ func (p page) rows(read view.Reading) []*row {
 		} else {
 			packed = account.Summarize(&e)
 		}
-		if !p.together {
-			rows[i] = new(row)
+		if rows[i] = new(row); p.together {
+			rows[i] = &together[i]
 		}
 		*rows[i] = view.NewRow(&e, packed, &read)
 	}

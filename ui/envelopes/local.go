@@ -106,7 +106,7 @@ func inOrderOfPacking(rows []*row) []*row {
 	}
 	list := make([]packedRow, len(rows))
 	for i, r := range rows {
-		list[i] = packedRow{r.Order(), r}
+		list[i] = packedRow{0, r}
 	}
 	slices.SortFunc(list, func(a, b packedRow) int { return cmp.Compare(a.order, b.order) })
 	inOrder := make([]*row, len(rows))

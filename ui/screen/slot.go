@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
-	"inkdesk/ui/garbage"
 )
 
 // Phase is where a question stands.
@@ -45,10 +44,7 @@ type question struct {
 // out. A question still open is cancelled.
 func (s *Slot[T]) Ask(owner uint64, call func(context.Context) (T, error)) tea.Cmd {
 	ctx := s.open(owner)
-	return api.Ask(ctx, s.ticket, func(ctx context.Context) (T, error) {
-		defer garbage.Collect() // before the reply is handled rather than meanwhile
-		return call(ctx)
-	})
+	return api.Ask(ctx, s.ticket, call)
 }
 
 // Answer takes a message if it is the reply to the open question, and reports whether

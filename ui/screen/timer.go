@@ -4,8 +4,6 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-
-	"inkdesk/ui/garbage"
 )
 
 // Addressed is a message that belongs to one screen, covered or not.
@@ -37,13 +35,10 @@ func (t *Timer) Start(owner uint64, d time.Duration) tea.Cmd {
 }
 
 // GoOn returns the command that ends at once, for work that is continued with another message:
-// those that wait are handled first, and garbage is collected before rather than meanwhile.
+// those that wait are handled first.
 func (t *Timer) GoOn(owner uint64) tea.Cmd {
 	tick := t.begin(owner)
-	return func() tea.Msg {
-		garbage.Collect()
-		return tick
-	}
+	return func() tea.Msg { return tick }
 }
 
 func (t *Timer) begin(owner uint64) ElapsedMsg {

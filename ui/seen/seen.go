@@ -11,7 +11,6 @@ import (
 	"inkdesk/api/observed"
 	"inkdesk/model"
 	"inkdesk/model/account"
-	"inkdesk/ui/garbage"
 )
 
 // Record is what earlier sessions have kept, for [account.Book.Recall].
@@ -40,7 +39,6 @@ func Read(store *observed.Store) (Record, error) {
 // Add adds what was seen, and this visit, to what is kept, which are the latest of the snapshots.
 // It puts these in order. It blocks on the disk.
 func Add(store *observed.Store, seen []account.Observation, visit observed.Visit, snapshots []*account.Snapshot) error {
-	garbage.Collect()
 	all := make([]observed.Observation, len(seen))
 	for i := range seen {
 		all[i] = recordOf(&seen[i])
@@ -51,17 +49,9 @@ func Add(store *observed.Store, seen []account.Observation, visit observed.Visit
 	snapshots = snapshots[:min(len(snapshots), observed.MostSnapshots)]
 	kept := make([]observed.NewSnapshot, len(snapshots))
 	for i, s := range snapshots {
-		kept[i] = observed.NewSnapshot{Envelope: s.Envelope.String(), At: s.ReadAt(), Record: written{s}}
+		kept[i] = observed.NewSnapshot{Envelope: s.Envelope.String(), At: s.ReadAt(), Record: s}
 	}
 	return store.Add(all, visit, kept)
-}
-
-// written is a snapshot that is written: with thousands of them, much garbage comes at once.
-type written struct{ *account.Snapshot }
-
-func (w written) MarshalJSON() ([]byte, error) {
-	garbage.Collect()
-	return w.Snapshot.MarshalJSON()
 }
 
 func observationOf(r *observed.Observation) account.Observation {
