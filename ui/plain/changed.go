@@ -39,7 +39,7 @@ func (l *lister) readChanged(ctx context.Context) error {
 
 // readRound adds the rows that were changed since a time, and returns how many were not known.
 func (l *lister) readRound(ctx context.Context, since time.Time) (found int, err error) {
-	body, possible := l.view.Query.And(l.filter).Request(l.env.ServiceNow(), l.env.Client.Stamp)
+	body, possible := l.view.Query.And(l.Query).Request(l.env.ServiceNow(), l.env.Client.Stamp)
 	if !possible {
 		return 0, nil
 	}

@@ -25,7 +25,7 @@ func (l *lister) choose() []*view.Row {
 	}
 	var keeps func(*model.Envelope, query.Context) bool
 	if !l.sharesScan() {
-		keeps = func(e *model.Envelope, c query.Context) bool { return l.filter.Keeps(e, c, l.unit) }
+		keeps = func(e *model.Envelope, c query.Context) bool { return l.Query.Keeps(e, c, l.unit) }
 	}
 	all := l.scan.Rows()
 	l.causes.Begin()
@@ -86,8 +86,8 @@ func (s envelopeSet) has(id model.EnvelopeID) bool { return s[id] }
 
 // limited are as many rows as are asked for, of those that are held.
 func (l *lister) limited(rows []*view.Row) []*view.Row {
-	if l.limit > 0 {
-		return rows[:min(len(rows), l.limit)]
+	if l.Limit > 0 {
+		return rows[:min(len(rows), l.Limit)]
 	}
 	return rows
 }
@@ -108,7 +108,7 @@ func (l *lister) list(rows []*view.Row, whole bool) *List {
 		lister: l, rows: l.limited(rows), written: l.limited(all),
 		FieldsRefused: l.env.Account.FieldsRefused(), Needs: make(map[triage.Health]int),
 		About: sheet.About{
-			At: l.env.Now(), View: l.view.Name, Query: l.filter.String(),
+			At: l.env.Now(), View: l.view.Name, Query: l.Query.String(),
 			Assumptions: sheet.AssumptionsOf(l.env.Settings.Profile.Assumptions), Desk: l.env.Desk.OfEnvelope, Bare: true,
 		},
 	}

@@ -74,7 +74,7 @@ func (l *List) each(ctx context.Context, held []*view.Row, add func(*view.Row) e
 		}
 		held, failed = l.lister.further(ctx)
 		all := len(held)
-		if most := l.lister.limit; most > 0 && n+all >= most {
+		if most := l.lister.Limit; most > 0 && n+all >= most {
 			l.lister.stopped, l.lister.ended = all > most-n || l.lister.stopped, true
 			held = held[:most-n]
 		}

@@ -38,10 +38,8 @@ func ViewNames(s *settings.Resolved) []string { return view.Names(view.All(s)) }
 // lister lists the envelopes of one view.
 type lister struct {
 	*Account
+	Question
 	view    view.View
-	filter  query.Query
-	limit   int
-	checks  bool
 	most    int // rows that are read at most, 0 for all
 	parts   []view.Part
 	scan    *listing.Scan[*view.Row, model.EnvelopeID]
@@ -68,13 +66,13 @@ func (a *Account) List(ctx context.Context, q Question) (*List, error) {
 	if err := q.Query.Err(); err != nil {
 		return nil, &QuestionError{err}
 	}
-	l := &lister{Account: a, view: v, filter: q.Query, limit: q.Limit, checks: q.Checks, causes: view.NewCauses(a.env)}
+	l := &lister{Account: a, Question: q, view: v, causes: view.NewCauses(a.env)}
 	failed := l.readAll(ctx)
 	if failed != nil && (api.KindOf(failed) != api.RateLimited || !l.scan.Begun()) {
 		return nil, failed
 	}
 	rows := l.choose()
-	for failed == nil && (l.checks || !l.goesOn()) {
+	for failed == nil && (l.Checks || !l.goesOn()) {
 		learned, err := a.learn(ctx, l.listed(rows))
 		if err == nil && !learned {
 			learned, err = a.learn(ctx, l.possible())
@@ -98,7 +96,7 @@ func (l *lister) further(ctx context.Context) ([]*view.Row, error) {
 	l.scan.Forget()
 	_, failed := l.readOn(ctx)
 	rows := l.choose()
-	if l.checks && failed == nil {
+	if l.Checks && failed == nil {
 		if _, failed = l.learn(ctx, l.listed(rows)); failed == nil {
 			rows = l.choose()
 		}
@@ -107,7 +105,7 @@ func (l *lister) further(ctx context.Context) ([]*view.Row, error) {
 }
 
 // isLimited reports whether no more rows are asked for than are held.
-func (l *lister) isLimited() bool { return l.limit > 0 && l.limit <= batch }
+func (l *lister) isLimited() bool { return l.Limit > 0 && l.Limit <= batch }
 
 // QuestionError says that there is no answer to a question because of how it is asked.
 type QuestionError struct{ Err error }
@@ -140,7 +138,7 @@ func (a *Account) find(q Question) (view.View, error) {
 }
 
 // sharesScan reports whether the view is made of the scan of the whole account.
-func (l *lister) sharesScan() bool { return l.view.Scanned() && l.filter.Empty() }
+func (l *lister) sharesScan() bool { return l.view.Scanned() && l.Query.Empty() }
 
 // readAll reads the listings of the view to their ends, or until there are enough rows. The
 // unit of dates is known with the first answer: a question with dates is asked again then.
@@ -172,7 +170,7 @@ func (l *lister) readAll(ctx context.Context) error {
 func (l *lister) readOn(ctx context.Context) (again bool, err error) {
 	most := batch
 	if l.isLimited() {
-		most = l.limit
+		most = l.Limit
 	}
 	kept := 0
 	l.stopped = false
@@ -200,7 +198,7 @@ func (l *lister) readOn(ctx context.Context) (again bool, err error) {
 func (l *lister) readPage(ctx context.Context) (kept int, err error) {
 	at := l.scan.Part()
 	part := l.parts[at]
-	l.asked = part.Query.And(l.filter)
+	l.asked = part.Query.And(l.Query)
 	body, possible := l.asked.Request(l.env.ServiceNow(), l.env.Client.Stamp)
 	if !possible {
 		l.scan.Append(nil, false, nil)

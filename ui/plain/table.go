@@ -23,7 +23,7 @@ const ColumnID = view.ColumnID
 
 // cells are what stands in the table.
 func (l *List) cells() *view.Cells {
-	return &view.Cells{Env: l.lister.env, Reports: l.lister.reports, Words: true, Rules: l.lister.view.Query.And(l.lister.filter).Rules()}
+	return &view.Cells{Env: l.lister.env, Reports: l.lister.reports, Words: true, Rules: l.lister.view.Query.And(l.lister.Query).Rules()}
 }
 
 // columns are those of the dashboard, with the id behind the health. Some go where there is no
