@@ -11,6 +11,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"time"
+
+	"inkdesk/api/answers"
 )
 
 // errOverLimit ends the reading of a body that is larger than allowed.
@@ -18,23 +20,9 @@ var errOverLimit = errors.New("the answer is over the limit")
 
 // answer is the complete answer to a call that succeeded.
 type answer struct {
-	status      int
-	body        []byte
-	contentType string
+	answers.Answer
 	// createdID is the id of what a change created, known once the answer is decoded.
 	createdID string
-}
-
-// isPage reports whether the answer is HTML. The service never sends that; a proxy does, or
-// a network that wants a sign-in first.
-func (a answer) isPage() bool {
-	return strings.Contains(a.contentType, "html") || bytes.HasPrefix(bytes.TrimSpace(a.body), []byte("<"))
-}
-
-// isEmpty reports whether the answer is nothing beyond its status.
-func (a answer) isEmpty() bool {
-	body := bytes.TrimSpace(a.body)
-	return len(body) == 0 || bytes.Equal(body, []byte("null"))
 }
 
 // attempt is one attempt at a call.
@@ -130,15 +118,10 @@ func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, er
 	}
 	body, err := readAtMost(resp.Body, limit, resp.ContentLength)
 	record.Received = int64(len(body))
-	got := answer{status: resp.StatusCode, body: body, contentType: resp.Header.Get("Content-Type")}
-	switch {
-	case got.isPage() && r.Class.Changes():
-		return answer{}, foreignAnswer(r.Operation, resp.StatusCode)
-	case err != nil && r.Class != Delete: // whose answer says nothing beyond its status
+	if err != nil {
 		return answer{}, unreadableAnswer(req.Context(), r.Operation, resp.StatusCode, err)
-	default:
-		return got, nil
 	}
+	return answer{Answer: answers.Answer{Status: resp.StatusCode, ContentType: resp.Header.Get("Content-Type"), Body: body, IDs: r.ids}}, nil
 }
 
 // send sends a request and notes what the head of its answer tells. Until the headers of the

@@ -2,10 +2,12 @@ package api
 
 import (
 	"errors"
+	"net/http"
 	"slices"
 	"strconv"
 	"strings"
 
+	"inkdesk/api/answers"
 	"inkdesk/api/journal"
 	"inkdesk/model"
 )
@@ -53,7 +55,7 @@ var errStateUnchanged = errors.New("the answer shows a state in which it was not
 // only a part was sent, that the rest is as it was before.
 func (c *Client) compareAnswer(r route, body changeBody, got answer, now any) error {
 	if e, ok := now.(*model.Envelope); ok && r.Class == Transition && !hasReached(r.Operation, e.Status) {
-		return &Error{Kind: BadAnswer, Op: r.Operation, Outcome: Unknown, Status: got.status, Err: errStateUnchanged}
+		return badAnswer(r.Operation, got.Status, errStateUnchanged)
 	}
 	var d DifferenceError
 	switch sent := body.(type) {
@@ -69,10 +71,13 @@ func (c *Client) compareAnswer(r route, body changeBody, got answer, now any) er
 	default:
 		d.compareValue(body, now)
 	}
-	if len(d.NotTaken) == 0 && len(d.AlsoChanged) == 0 {
+	switch {
+	case len(d.NotTaken) == 0 && len(d.AlsoChanged) == 0:
 		return nil
+	case got.Status == http.StatusAccepted:
+		return badAnswer(r.Operation, got.Status, answers.Pending)
 	}
-	return &Error{Kind: NotAsSent, Op: r.Operation, Outcome: Applied, Status: got.status, Err: &d}
+	return &Error{Kind: NotAsSent, Op: r.Operation, Outcome: Applied, Status: got.Status, Err: &d}
 }
 
 // hasReached reports whether a state is one that the transition leads to.

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"inkdesk/api/answers"
 	"inkdesk/model"
 )
 
@@ -56,10 +57,7 @@ func (c *Client) Attachment(ctx context.Context, id model.EnvelopeID, file model
 	return c.download(ctx, getAttachment.route(id, file), to)
 }
 
-var (
-	errPartial = errors.New("the service sent a part of the file")
-	errText    = errors.New("the service sent a text instead of the file")
-)
+var errText = errors.New("the service sent a text instead of the file")
 
 // download opens the stream with retries and copies it without.
 func (c *Client) download(ctx context.Context, r route, to OpenFunc) error {
@@ -137,17 +135,20 @@ func (c *Client) streamResponse(req *http.Request, r route, record *Call) (*http
 
 func (c *Client) streamRefusal(r route, resp *http.Response) error {
 	contentType := resp.Header.Get("Content-Type")
+	meaning := r.Answer.Meaning(answers.Answer{Status: resp.StatusCode, ContentType: contentType})
 	switch {
 	case resp.StatusCode < 200:
 		return foreignAnswer(r.Operation, resp.StatusCode)
 	case resp.StatusCode >= 300:
 		return c.refusal(r.Operation, resp)
-	case resp.StatusCode == http.StatusPartialContent:
-		return &Error{Kind: BadAnswer, Op: r.Operation, Status: resp.StatusCode, Err: errPartial}
 	case r.Operation != getAttachment && isTextual(contentType):
 		e := c.refusal(r.Operation, resp)
-		e.Kind, e.Err = BadAnswer, errText
+		if e.Kind, e.Err = BadAnswer, errText; meaning != answers.Said {
+			e.Err = meaning
+		}
 		return e
+	case meaning != answers.Said:
+		return badAnswer(r.Operation, resp.StatusCode, meaning)
 	default:
 		return nil
 	}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 
+	"inkdesk/api/answers"
 	"inkdesk/model"
 )
 
@@ -26,8 +27,9 @@ func read[T any](ctx context.Context, c *Client, r route, body any) (T, error) {
 	if err != nil {
 		return value, c.detectMissingRoute(ctx, r, withdrawnError(ctx, r, err))
 	}
-	c.recordSuccess(r.Operation)
-	err = c.decode(r, &got, &value)
+	if err = c.decode(r, &got, &value); err == nil {
+		c.recordSuccess(r.Operation)
+	}
 	return value, err
 }
 
@@ -52,7 +54,7 @@ func change[T any](ctx context.Context, c *Client, r route, body changeBody) (T,
 		if err != nil {
 			return got, err
 		}
-		if empties(body) && got.isEmpty() {
+		if empties(body) && got.IsEmpty() {
 			return got, nil
 		}
 		if err := c.decode(r, &got, &value); err != nil {
@@ -69,15 +71,19 @@ func empties(body changeBody) bool {
 	return ok && len(list.Placeholders) == 0
 }
 
-// remove sends a deletion. Any successful status counts, whatever the body is, except HTML:
-// the specification does not show what a deletion is answered with.
+// remove sends a deletion. The specification does not show what that is answered with: any success
+// counts whose body does not say something else.
 func (c *Client) remove(ctx context.Context, r route) error {
 	payload, err := c.prepareChange(r, nil)
 	if err != nil {
 		return err
 	}
 	return c.sendChange(ctx, r, nil, func(ctx context.Context) (answer, error) {
-		return c.sendOnce(ctx, r, payload, &attempt{number: 1, limit: c.profile.limits.Call})
+		got, err := c.sendOnce(ctx, r, payload, &attempt{number: 1, limit: c.profile.limits.Call})
+		if err == nil {
+			err = c.checkMeaning(r.Operation, got)
+		}
+		return got, err
 	})
 }
 
@@ -138,15 +144,29 @@ type sourceKeeper interface{ KeepSource([]byte) }
 // decode reads exactly one JSON value of the expected form, and checks that it is about what
 // was asked for. When a change is answered with anything else, its outcome is unknown.
 func (c *Client) decode(r route, got *answer, into any) error {
-	err := decodeStrictly(*got, into)
-	if err == nil {
+	body, err := safeJSON(bytes.TrimSpace(got.Body))
+	if err != nil {
+		return badAnswer(r.Operation, got.Status, err)
+	}
+	safe := answer{Answer: got.Answer}
+	safe.Body = body
+	err = c.checkMeaning(r.Operation, safe)
+	page, mayOmitList := into.(interface{ LeaveOpen() })
+	switch {
+	case mayOmitList && errors.Is(err, answers.Unstated):
+		page.LeaveOpen()
+		return nil
+	case err != nil:
+		return err
+	}
+	if err = model.Decode(body, into); err == nil {
 		err = r.checkAnswer(into)
 	}
 	if err != nil {
-		return &Error{Kind: BadAnswer, Op: r.Operation, Outcome: unclearOutcome(r.Operation), Status: got.status, Err: err}
+		return badAnswer(r.Operation, got.Status, err)
 	}
 	if keeper, ok := into.(sourceKeeper); ok {
-		keeper.KeepSource(model.Repaired(got.body)) // secrets can only be masked in JSON
+		keeper.KeepSource(model.Repaired(got.Body)) // secrets can only be masked in JSON
 	}
 	if id, _ := answerID(into); r.Class == Create && model.EnvelopeID(id).Valid() {
 		got.createdID = id
@@ -155,22 +175,20 @@ func (c *Client) decode(r route, got *answer, into any) error {
 	return nil
 }
 
-var (
-	errNoJSON   = errors.New("the answer is no JSON")
-	errNoAnswer = errors.New("the answer is empty")
-)
+// checkMeaning refuses a success that does not say what was asked for, with what it says instead.
+func (c *Client) checkMeaning(op Operation, got answer) error {
+	meaning := op.Answer.Meaning(got.Answer)
+	if meaning == answers.Said {
+		return nil
+	}
+	e := badAnswer(op, got.Status, meaning)
+	if got.IsWords() {
+		e.Detail = model.NewText(shorten(c.Redact(readableText(got.Body, got.ContentType))))
+	}
+	return e
+}
 
-func decodeStrictly(got answer, into any) error {
-	body := bytes.TrimSpace(got.body)
-	switch {
-	case got.isEmpty():
-		return errNoAnswer
-	case got.isPage():
-		return errNoJSON
-	}
-	body, err := safeJSON(body)
-	if err != nil {
-		return err
-	}
-	return model.Decode(body, into)
+// badAnswer describes a success that does not tell what was asked for, for a cause.
+func badAnswer(op Operation, status int, cause error) *Error {
+	return &Error{Kind: BadAnswer, Op: op, Outcome: unclearOutcome(op), Status: status, Err: cause}
 }

@@ -2,7 +2,9 @@ package api
 
 import (
 	"context"
+	"net/http"
 
+	"inkdesk/api/answers"
 	"inkdesk/model"
 )
 
@@ -27,7 +29,8 @@ func (c *Client) EnvelopeRows(ctx context.Context, q model.EnvelopeQuery) (model
 }
 
 // EnvelopesByID reads envelopes from the list, in any order and in as few calls as the
-// service allows. Those that the list leaves out, as it may do with the trash, are missing.
+// service allows. Those that the list leaves out, as it may do with the trash, are missing. An
+// answer that has none and does not say so fails.
 func (c *Client) EnvelopesByID(ctx context.Context, ids []model.EnvelopeID) ([]model.Envelope, error) {
 	var all []model.Envelope
 	for len(ids) > 0 {
@@ -36,6 +39,9 @@ func (c *Client) EnvelopesByID(ctx context.Context, ids []model.EnvelopeID) ([]m
 			asked = n
 			return c.EnvelopeRows(ctx, model.EnvelopeQuery{IDs: ids[:n], Window: model.FirstRows(n, "")})
 		})
+		if err == nil && list.Unstated() {
+			err = badAnswer(listEnvelopes, http.StatusOK, answers.Unstated)
+		}
 		if err != nil {
 			return nil, err
 		}

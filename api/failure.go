@@ -106,7 +106,7 @@ var errForeignAnswer = errors.New("the answer is not the service's")
 // foreignAnswer describes an answer that cannot be the service's, whatever its status.
 // Whether the service got the request is not known.
 func foreignAnswer(op Operation, status int) *Error {
-	return &Error{Kind: BadAnswer, Op: op, Outcome: unclearOutcome(op), Status: status, Err: errForeignAnswer}
+	return badAnswer(op, status, errForeignAnswer)
 }
 
 // unclearOutcome is the outcome of a request whose answer does not tell it: a change may

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"inkdesk/api/answers"
 	"inkdesk/model"
 )
 
@@ -132,6 +133,9 @@ func (e *Error) next() string {
 		}
 		return "Wait a moment, then try again."
 	case Redirected, BadAnswer:
+		if meaning, ok := errors.AsType[answers.Meaning](e.Err); ok && meaning.MayPass() {
+			return "Try again in a moment."
+		}
 		return "Check base_url in the profile."
 	default:
 		return ""

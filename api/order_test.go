@@ -95,7 +95,7 @@ func TestClocksStartWhenARequestIsSent(t *testing.T) {
 		if req.Method == http.MethodGet && req.URL.Path == "/v2/envelope/e1/certificate" {
 			return response(200, "application/pdf", "%PDF-"), nil
 		}
-		return response(200, "application/json", `{"id":"e1","name":"Lease","status":"VOIDED"}`), nil
+		return response(200, "application/json", `{"id":"e1","name":"Lease","status":"VOIDED","envelopes":[]}`), nil
 	}}
 	for name, do := range map[string]func(context.Context, *Client) error{
 		"downloads": func(ctx context.Context, c *Client) error {

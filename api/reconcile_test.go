@@ -79,7 +79,7 @@ func lostAnswers() []lostAnswer {
 		{"envelope.delete", map[string]string{"/envelopes": `{"envelopes":[]}`}, Happened},
 		{"envelope.delete", map[string]string{"/envelopes": `{"envelopes":[{"id":"e1"}]}`}, DidNotHappen},
 		{"envelope.delete", map[string]string{"/envelopes": `{"envelopes":[{"id":"e2"}]}`}, Undecided},
-		{"envelope.delete", map[string]string{"/envelopes": `{"message":"ok"}`}, Undecided},
+		{"envelope.delete", map[string]string{"/envelopes": `{}`}, Undecided},
 		{"template.delete", map[string]string{"/template/t1": missing}, Happened},
 		{"template.delete", map[string]string{"/template/t1": aTemplate}, DidNotHappen},
 		{"template.delete_annotation", map[string]string{"/template/t1/annotations": fields}, DidNotHappen},
@@ -90,14 +90,14 @@ func lostAnswers() []lostAnswer {
 		{"envelope.create", map[string]string{"/envelopes": `{"envelopes":[{"id":"e7","created_at":1700000001}]}`}, Undecided},
 		{"envelope.create", map[string]string{"/envelopes": `{"envelopes":[{"id":"e7","created_at":1600000001}]}`}, DidNotHappen},
 		{"envelope.duplicate", map[string]string{"/envelopes": `{"envelopes":[]}`}, DidNotHappen},
-		{"envelope.duplicate", map[string]string{"/envelopes": `{"message":"ok"}`}, Undecided},
+		{"envelope.duplicate", map[string]string{"/envelopes": `{}`}, Undecided},
 		{"envelope.duplicate", map[string]string{"/envelopes": `{"envelopes":[],"has_next_page":true}`}, Undecided},
 		{"template.duplicate", map[string]string{"/templates": `{"templates":[],"has_next_page":true}`}, Undecided},
 		{"envelope.duplicate", map[string]string{"/envelopes": `{"envelopes":[{"id":"e1","created_at":1700000001}]}`}, DidNotHappen},
 		{"webhook.create", map[string]string{"/webhooks": missing}, Undecided},
 		{"template.create", map[string]string{"/templates": `{"templates":[{"id":"t7","created_at":1700000001}]}`}, Undecided},
 		{"template.create", map[string]string{"/templates": `{"templates":[{"id":"t7","created_at":1600000001}]}`}, DidNotHappen},
-		{"template.create", map[string]string{"/templates": `{"message":"ok"}`}, Undecided},
+		{"template.create", map[string]string{"/templates": `{}`}, Undecided},
 		{"template.duplicate", map[string]string{"/templates": missing}, Undecided},
 		{"envelope.set_placeholders", map[string]string{"/envelope/e1": `{"id":"e1","attachments":{"recipients":[]}}`}, DidNotHappen},
 		{"envelope.duplicate", map[string]string{"/envelopes": `{"envelopes":[{"id":"e7","created_at":1700000001}]}`, "/envelope/e1": `{"id":"e1"}`}, Undecided},
@@ -284,8 +284,8 @@ func TestReconcileWithoutTheOriginal(t *testing.T) {
 func TestReconcileWebhookWithoutList(t *testing.T) {
 	sent := &model.NewWebhook{Target: "https://example.com/hook"}
 	for answer, want := range map[string]Verdict{
-		`{"message":"ok"}`: Undecided,
-		`{"webhooks":[]}`:  DidNotHappen,
+		`{"webhooks":null}`: Undecided,
+		`{"webhooks":[]}`:   DidNotHappen,
 		`{"webhooks":[{"id":"w1","target":"https://EXAMPLE.com/hook/"}]}`:     Undecided,
 		`{"webhooks":[{"id":"w1","target":"https://elsewhere.example.com"}]}`: DidNotHappen,
 	} {

@@ -95,7 +95,7 @@ func journalResult(got answer, err error, took time.Duration) journal.Result {
 		}
 		return done
 	}
-	done.Status, done.Created = got.status, got.createdID
+	done.Status, done.Created = got.Status, got.createdID
 	return done
 }
 

@@ -90,3 +90,9 @@ func (l *EnvelopeList) assumeMore() {
 		l.HasNextPage = len(l.Envelopes) > 0
 	}
 }
+
+// LeaveOpen says of a page whose list the answer has left out that there may be more.
+func (l *EnvelopeList) LeaveOpen() { l.HasNextPage = true }
+
+// Unstated reports whether the page has no rows and does not say that there are none.
+func (l *EnvelopeList) Unstated() bool { return len(l.Envelopes) == 0 && l.HasNextPage }

@@ -69,3 +69,9 @@ func (l *TemplateList) assumeMore() {
 		l.HasNextPage = len(l.Templates) > 0
 	}
 }
+
+// LeaveOpen says of a page whose list the answer has left out that there may be more.
+func (l *TemplateList) LeaveOpen() { l.HasNextPage = true }
+
+// Unstated reports whether the page has no rows and does not say that there are none.
+func (l *TemplateList) Unstated() bool { return len(l.Templates) == 0 && l.HasNextPage }

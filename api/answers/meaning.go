@@ -1,0 +1,149 @@
+package answers
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http"
+	"slices"
+	"strings"
+
+	"inkdesk/model"
+)
+
+// Meaning is what a success tells about what was asked for.
+type Meaning uint8
+
+// The meanings. Only Said is an answer to any operation. Unstated is one to a list of envelopes or
+// templates: there may be none, or more. All others are no answer to a read, and leave the outcome
+// of a change unknown.
+const (
+	Said     Meaning = iota
+	Unstated         // an empty object, where a service may leave out empty lists
+	Empty            // nothing beyond the status
+	Page             // HTML, which is never the word of the service
+	Failed           // it says of itself that it failed
+	Foreign          // none of the members
+	NoJSON
+	Pending // it was taken on, and is not done (202)
+	Partial // a part of the answer, or several (206, 207)
+)
+
+var meanings = [...]string{
+	Said:     "the answer says what was asked for",
+	Unstated: "the answer has no rows, and does not say that there are none",
+	Empty:    "the answer is empty",
+	Page:     "the answer is no JSON but a web page",
+	Failed:   "the answer says that it failed",
+	Foreign:  "the answer does not say what it is about",
+	NoJSON:   "the answer is no JSON",
+	Pending:  "the answer says that it is not done yet",
+	Partial:  "the answer is only a part",
+}
+
+// Error is the meaning in words, as the cause of a failure.
+func (m Meaning) Error() string { return meanings[m] }
+
+// MayPass reports whether the same question may be answered a little later.
+func (m Meaning) MayPass() bool { return m == Unstated || m == Failed || m == Pending }
+
+// Answer is a success: its status, its type, its body and the identifiers of what was asked for.
+type Answer struct {
+	Status      int
+	ContentType string
+	Body        []byte
+	IDs         []string
+}
+
+// IsPage reports whether the answer is HTML. The service never sends that; a proxy does, or a
+// network that wants a sign-in first.
+func (a Answer) IsPage() bool {
+	return strings.Contains(a.ContentType, "html") || bytes.HasPrefix(bytes.TrimSpace(a.Body), []byte("<"))
+}
+
+// IsEmpty reports whether the answer is nothing beyond its status.
+func (a Answer) IsEmpty() bool {
+	body := bytes.TrimSpace(a.Body)
+	return len(body) == 0 || bytes.Equal(body, []byte("null"))
+}
+
+// IsWords reports whether the answer may have words for a person: it is an object or a text.
+func (a Answer) IsWords() bool {
+	return bytes.HasPrefix(bytes.TrimSpace(a.Body), []byte("{")) || strings.HasPrefix(a.ContentType, "text/plain")
+}
+
+// Meaning is what a success tells about what was asked for. Whether its identifier is the one that
+// was asked for is not looked at, except for a deletion.
+func (f Form) Meaning(a Answer) Meaning {
+	switch {
+	case f == File:
+		return ofFile(a)
+	case a.IsPage():
+		return Page
+	case a.Status == http.StatusPartialContent, a.Status == http.StatusMultiStatus:
+		return Partial
+	case f == Nothing:
+		return ofDeletion(a)
+	case a.IsEmpty():
+		return Empty
+	case f.isPlain(a.Body):
+		return Said
+	}
+	object := members(a.Body)
+	switch {
+	case f == AnnotationList && object == nil && json.Valid(a.Body) && bytes.TrimSpace(a.Body)[0] == '[':
+		return Said // a bare list, as public sources show
+	case failed(object):
+		return Failed
+	case f.hasMember(object):
+		return Said
+	case a.Status == http.StatusAccepted:
+		return Pending
+	case f.IsList() && object != nil && len(object) == 0:
+		return Unstated
+	case object == nil && !json.Valid(model.Repaired(a.Body)):
+		return NoJSON
+	default:
+		return Foreign
+	}
+}
+
+func ofFile(a Answer) Meaning {
+	switch a.Status {
+	case http.StatusPartialContent, http.StatusMultiStatus:
+		return Partial
+	case http.StatusAccepted:
+		return Pending
+	case http.StatusNoContent, http.StatusResetContent:
+		return Empty
+	default:
+		return Said
+	}
+}
+
+// ofDeletion takes the status at its word unless the body says something else.
+func ofDeletion(a Answer) Meaning {
+	object := members(a.Body)
+	switch {
+	case failed(object), object == nil && word(a.Body) == "false":
+		return Failed
+	case a.IsEmpty(), object != nil && len(object) == 0:
+		return Said
+	case a.Status == http.StatusAccepted:
+		return Pending
+	case word(a.Body) == "true", confirmed(object, a.IDs):
+		return Said
+	default:
+		return Foreign
+	}
+}
+
+// large is the size in bytes from which on looking at all members of an answer takes time.
+const large = 32 << 10
+
+// isPlain reports whether a large answer has the first of its members and none that tells of a
+// failure.
+func (f Form) isPlain(body []byte) bool {
+	has := func(name string) bool { return bytes.Contains(body, []byte(`"`+name+`"`)) }
+	return len(body) > large && has(forms[f].members[0]) &&
+		!slices.ContainsFunc([]string{"success", "ok", "error", "errors", "fault", "code"}, has)
+}
