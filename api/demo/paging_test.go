@@ -213,3 +213,20 @@ func TestLargestPage(t *testing.T) {
 	}
 	c.refused(422, "POST", "/envelopes", `{"first":0}`)
 }
+
+// A list that shifts while it is read lacks rows in the order of changes, and none in that of
+// creation.
+func TestListsThatShift(t *testing.T) {
+	faults, err := demo.ParseFaults("envelope.list shift=2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const rows = 40
+	for order, complete := range map[string]bool{"MODIFICATION_DATE": false, "CREATION_DATE": true} {
+		c := newClient(t, demo.Options{Envelopes: rows, Faults: faults})
+		all := c.forward("/envelopes", "envelopes", `"order_field":"`+order+`","ascending":false,`, 10)
+		if slices.Sort(all); complete != (len(slices.Compact(all)) == rows) {
+			t.Errorf("%s: %d of %d rows", order, len(all), rows)
+		}
+	}
+}

@@ -34,6 +34,15 @@ const Help = `  latency=200ms          waits before anything else
                          was asked before), or the value of Retry-After (a number of
                          seconds, or a date as it is escaped in a URL:
                          Wed%2C+21+Oct+2026+07:28:00+GMT)
+  answer=error           answers something else with success: error, code, errors, message,
+                         unsuccessful, status, data, object, list, null, empty, text,
+                         processing, firewall, sign-in and more, which an unknown name
+                         lists; more arguments: another status, after as above
+  proxy=407              refuses as a proxy does, with a page
+  late=1m                has no such file for so long after it is asked for first
+  shift=1                changes so many envelopes of a page just before it is read, but
+                         for the first page, so that they move while a list is read
+  steady=50s             sends the body evenly in that time
   redirect=other         answers 307: same is the same host, other another one, http
                          the same one without TLS, anything else the address itself;
                          a number is another status, after as above

@@ -63,6 +63,15 @@ func TestAnswers(t *testing.T) {
 		{"status=500,html", 500, "Content-Type", "text/html; charset=utf-8", "<h1>500", 0},
 		{"status=429,7", 429, "Retry-After", "7", "", 0},
 		{"status=503,html,Wed%2C+21+Oct+2026+07:28:00+GMT", 503, "Retry-After", "Wed, 21 Oct 2026 07:28:00 GMT", "<h1>", 0},
+		{"answer=error", 200, "Content-Type", "application/json", `{"error":"maintenance"}`, 0},
+		{"answer=unsuccessful,after", 200, "Content-Type", "application/json", `"success":false`, 1},
+		{"answer=code,500", 500, "Content-Type", "application/json", `"code":"LOCKED"`, 0},
+		{"answer=firewall,403", 403, "Content-Type", "text/html; charset=utf-8", "<title>Request Rejected", 0},
+		{"answer=processing", 202, "Content-Type", "application/json", `"processing"`, 0},
+		{"answer=no-content", 204, "", "", "", 0},
+		{"proxy", 407, "Proxy-Authenticate", `Basic realm="proxy.example.com"`, "<h1>407", 0},
+		{"proxy=502", 502, "Via", "1.1 proxy.example.com (squid)", "<h1>502", 0},
+		{"late=1m", 404, "Content-Type", "application/json; charset=utf-8", `"not_found"`, 0},
 		{"redirect", 307, "Location", "/v2/elsewhere", "", 0},
 		{"redirect=other,302", 302, "Location", "https://other.example.com/v2/envelopes", "", 0},
 		{"redirect=http", 307, "Location", "http://demo:80/v2/envelopes", "", 0},
@@ -131,5 +140,26 @@ func hostileTextsTakeTurns(t *testing.T) {
 func TestNumberedHostileText(t *testing.T) {
 	if one, again := ask(t, "hostile=3"), ask(t, "hostile=3"); one.body != again.body {
 		t.Error("a numbered text changed")
+	}
+}
+
+func TestLateFilesComeInTheEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		set, err := fault.Parse("envelope.list late=30s")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []int{404, 404, 404, 200, 200} {
+			if got := send(t, set, "").status; got != want {
+				t.Errorf("%d, want %d", got, want)
+			}
+			time.Sleep(10 * time.Second)
+		}
+	})
+}
+
+func TestSteadyBodies(t *testing.T) {
+	if got := ask(t, "steady=50s"); got.err != nil || got.body != document || got.took < 49*time.Second || got.took > 52*time.Second {
+		t.Errorf("%q after %v, %v", got.body, got.took, got.err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"net/http"
 	"strconv"
+	"time"
 )
 
 // faultyWriter applies the faults that concern the sending of an answer.
@@ -16,6 +17,9 @@ type faultyWriter struct {
 	length  int64
 	sent    int64
 }
+
+// steadyPieces is in about how many pieces a steady body is sent.
+const steadyPieces = 50
 
 // Unwrap is for [http.ResponseController].
 func (w *faultyWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
@@ -29,8 +33,12 @@ func (w *faultyWriter) WriteHeader(status int) {
 	if n, err := strconv.ParseInt(w.Header().Get("Content-Length"), 10, 64); err == nil {
 		w.length = n
 	}
-	for _, rule := range w.rules {
-		switch {
+	for i := range w.rules {
+		switch rule := &w.rules[i]; {
+		case rule.Kind == Steady:
+			length := max(w.length, steadyPieces)
+			rule.Kind, rule.Size = Drip, length/steadyPieces
+			rule.Pause = time.Duration(float64(rule.Pause) * float64(rule.Size) / float64(length))
 		case rule.Kind == Stall && rule.Stage == "headers":
 			stall(w.request.Context(), rule.Pause)
 		case rule.Kind == Type:

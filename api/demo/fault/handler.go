@@ -3,7 +3,6 @@ package fault
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"io"
 	"net/http"
 	"slices"
@@ -60,10 +59,18 @@ func answerEarly(next http.Handler, w http.ResponseWriter, r *http.Request, rule
 		case DropBefore, Refuse:
 			drain(r)
 			panic(http.ErrAbortHandler)
-		case Status:
+		case Status, Answer, Proxy:
 			drain(r)
 			rule.answer(w)
 			return true
+		case Late:
+			if rule.since < rule.Pause {
+				drain(r)
+				rule.answer(w)
+				return true
+			}
+		case Shift:
+			rule.shiftRows(next, r)
 		case Redirect:
 			drain(r)
 			w.Header().Set("Location", rule.location(r))
@@ -148,27 +155,6 @@ type recorder struct {
 func (r *recorder) Header() http.Header         { return r.header }
 func (r *recorder) WriteHeader(status int)      { r.status = status }
 func (r *recorder) Write(b []byte) (int, error) { return r.body.Write(b) }
-
-// answer is the answer of a status fault.
-func (r *Rule) answer(w http.ResponseWriter) {
-	if r.RetryAfter != "" {
-		w.Header().Set("Retry-After", r.RetryAfter)
-	}
-	body := fmt.Sprintf(`{"code":"fault","message":"The service was asked to answer %d."}`, r.Code)
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	if r.HTML {
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		body = fmt.Sprintf("<!DOCTYPE html><html><head><title>%d</title></head><body><h1>%d %s</h1></body></html>",
-			r.Code, r.Code, http.StatusText(r.Code))
-	}
-	if r.Code == http.StatusNoContent || r.Code == http.StatusNotModified {
-		w.WriteHeader(r.Code)
-		return
-	}
-	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
-	w.WriteHeader(r.Code)
-	_, _ = io.WriteString(w, body)
-}
 
 func (r *Rule) location(req *http.Request) string {
 	switch r.Target {

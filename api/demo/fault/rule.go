@@ -3,7 +3,6 @@ package fault
 import (
 	"fmt"
 	"net/http"
-	"net/url"
 	"strconv"
 	"strings"
 	"time"
@@ -34,6 +33,11 @@ const (
 	Foreign    Kind = "foreign"
 	Skew       Kind = "skew"
 	Erase      Kind = "erase"
+	Answer     Kind = "answer"
+	Proxy      Kind = "proxy"
+	Late       Kind = "late"
+	Shift      Kind = "shift"
+	Steady     Kind = "steady"
 )
 
 // Rule is one fault and the requests it is for.
@@ -43,26 +47,28 @@ type Rule struct {
 	Kind Kind
 	// Stage is where a stall happens: request, headers or body.
 	Stage string
-	// Pause is a latency, the limit of a stall (0 for none), the pause of a drip, or how far
-	// the clock of a skew is ahead.
+	// Pause is a latency, the limit of a stall (0 for none), the pause of a drip, how far the
+	// clock of a skew is ahead, how long a file is late, or how long a steady body takes.
 	Pause time.Duration
 	// Size counts bytes: of a truncated body (negative for half of it), a dripped piece,
 	// a bomb, a huge text. For hostile it is the number of the text, negative for all in
-	// turn.
+	// turn; for a list that shifts it counts the envelopes that change between two pages.
 	Size int64
-	// Code is the status of an answer or a redirect; After: the request is carried out all
-	// the same.
+	// Code is the status of an answer or a redirect, and Body is its body; After: the request
+	// is carried out all the same.
 	Code  int
-	HTML  bool
+	Body  string
 	After bool
 	// RetryAfter is the value of that header, "" for none.
 	RetryAfter string
 	// Target is where a redirect points.
 	Target string
-	// ContentType is the wrong content type to send.
+	// ContentType is the content type to send, a wrong one for that fault.
 	ContentType string
-	// count is how many requests the rule has seen.
+	// count is how many requests the rule has seen, and since is how long ago the first one was
+	// for the same path.
 	count int
+	since time.Duration
 	// The first Skip requests are spared, and the next Times are hit; 0 for all.
 	Skip, Times int
 }
@@ -110,8 +116,17 @@ func (r *Rule) read(arguments []string) error {
 		first = arguments[0]
 	}
 	switch r.Kind {
-	case Latency, Skew:
+	case Latency, Skew, Steady:
 		return r.readPause(first)
+	case Late:
+		r.Code, r.ContentType, r.Body = http.StatusNotFound, typeJSON, `{"code":"not_found","message":"It does not exist yet."}`
+		return r.readPause(first)
+	case Answer:
+		return r.readAnswer(first, arguments)
+	case Proxy:
+		return r.readProxy(first)
+	case Shift:
+		return r.readSize(first, 1)
 	case Stall:
 		return r.readStall(arguments)
 	case Truncate:
@@ -194,28 +209,6 @@ func (r *Rule) readDrip(arguments []string) error {
 	}
 	if r.Size == 0 {
 		return fmt.Errorf("a drip needs at least one byte")
-	}
-	return nil
-}
-
-func (r *Rule) readStatus(arguments []string) error {
-	if len(arguments) == 0 {
-		return fmt.Errorf("write a status like status=503")
-	}
-	code, err := strconv.Atoi(arguments[0])
-	if err != nil || code < 200 || code > 599 {
-		return fmt.Errorf("%q is no status from 200 to 599", arguments[0])
-	}
-	r.Code = code
-	for _, a := range arguments[1:] {
-		if a == "html" || a == "after" {
-			r.HTML, r.After = r.HTML || a == "html", r.After || a == "after"
-			continue
-		}
-		// The date of a Retry-After has commas and blanks: it is written as a URL would.
-		if r.RetryAfter, err = url.QueryUnescape(a); err != nil {
-			return err
-		}
 	}
 	return nil
 }

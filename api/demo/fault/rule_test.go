@@ -75,14 +75,15 @@ func TestHelp(t *testing.T) {
 			t.Errorf("%s: %v", rule, err)
 		}
 	}
-	if named != 20 {
-		t.Errorf("%d faults are told of, want 20", named)
+	if named != 25 {
+		t.Errorf("%d faults are told of, want 25", named)
 	}
 }
 
 func TestWrongRules(t *testing.T) {
 	for _, rules := range []string{
 		"nonsense", "a b c", "latency", "latency=soon", "stall=never", "truncate=x", "truncate=-1", "drip=0", "status", "status=99", "status=x", "bomb=1TiB",
+		"answer", "answer=nothing", "answer=error,99", "proxy=x", "late", "late=soon", "steady", "shift=x",
 	} {
 		if set, err := fault.Parse("enums; " + rules); err == nil {
 			t.Errorf("%q was taken for %v", rules, set)

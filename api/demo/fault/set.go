@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 	"syscall"
+	"time"
 )
 
 // Set is the rules in force. The zero value has none. It is safe for concurrent use.
@@ -14,10 +15,11 @@ type Set struct {
 	rules []*activeRule
 }
 
-// activeRule is a rule and how many requests it has seen.
+// activeRule is a rule, how many requests it has seen, and when the first one for each path was.
 type activeRule struct {
 	Rule
-	seen int
+	seen  int
+	first map[string]time.Time
 }
 
 // Parse reads rules as the package documentation describes them.
@@ -93,11 +95,25 @@ func (s *Set) choose(operation string, r *http.Request, wanted func(Kind) bool) 
 		rule.seen++
 		if hit := rule.seen - rule.Skip; hit > 0 && (rule.Times == 0 || hit <= rule.Times) {
 			one := rule.Rule
-			one.count = rule.seen
+			one.count, one.since = rule.seen, rule.since(r.URL.Path)
 			chosen = append(chosen, one)
 		}
 	}
 	return chosen
+}
+
+// since is how long ago a path was asked for first.
+func (r *activeRule) since(path string) time.Duration {
+	if r.Kind != Late {
+		return 0
+	}
+	if _, asked := r.first[path]; !asked {
+		if r.first == nil {
+			r.first = make(map[string]time.Time)
+		}
+		r.first[path] = time.Now()
+	}
+	return time.Since(r.first[path])
 }
 
 func (r *Rule) isFor(operation string, req *http.Request) bool {
