@@ -55,7 +55,7 @@ var errStateUnchanged = errors.New("the answer shows a state in which it was not
 // only a part was sent, that the rest is as it was before.
 func (c *Client) compareAnswer(r route, body changeBody, got answer, now any) error {
 	if e, ok := now.(*model.Envelope); ok && r.Class == Transition && !hasReached(r.Operation, e.Status) {
-		return badAnswer(r.Operation, got.Status, errStateUnchanged)
+		return c.badAnswer(r.Operation, got, errStateUnchanged)
 	}
 	var d DifferenceError
 	switch sent := body.(type) {
@@ -75,7 +75,7 @@ func (c *Client) compareAnswer(r route, body changeBody, got answer, now any) er
 	case len(d.NotTaken) == 0 && len(d.AlsoChanged) == 0:
 		return nil
 	case got.Status == http.StatusAccepted:
-		return badAnswer(r.Operation, got.Status, answers.Pending)
+		return c.badAnswer(r.Operation, got, answers.Pending)
 	}
 	return &Error{Kind: NotAsSent, Op: r.Operation, Outcome: Applied, Status: got.Status, Err: &d}
 }

@@ -135,7 +135,8 @@ func (c *Client) streamResponse(req *http.Request, r route, record *Call) (*http
 
 func (c *Client) streamRefusal(r route, resp *http.Response) error {
 	contentType := resp.Header.Get("Content-Type")
-	meaning := r.Answer.Meaning(answers.Answer{Status: resp.StatusCode, ContentType: contentType})
+	got := answer{Answer: answers.Answer{Status: resp.StatusCode, ContentType: contentType}}
+	meaning := r.Answer.Meaning(got.Answer)
 	switch {
 	case resp.StatusCode < 200:
 		return foreignAnswer(r.Operation, resp.StatusCode)
@@ -148,7 +149,7 @@ func (c *Client) streamRefusal(r route, resp *http.Response) error {
 		}
 		return e
 	case meaning != answers.Said:
-		return badAnswer(r.Operation, resp.StatusCode, meaning)
+		return c.badAnswer(r.Operation, got, meaning)
 	default:
 		return nil
 	}

@@ -146,7 +146,7 @@ type sourceKeeper interface{ KeepSource([]byte) }
 func (c *Client) decode(r route, got *answer, into any) error {
 	body, err := safeJSON(bytes.TrimSpace(got.Body))
 	if err != nil {
-		return badAnswer(r.Operation, got.Status, err)
+		return c.badAnswer(r.Operation, *got, err)
 	}
 	safe := answer{Answer: got.Answer}
 	safe.Body = body
@@ -163,7 +163,7 @@ func (c *Client) decode(r route, got *answer, into any) error {
 		err = r.checkAnswer(into)
 	}
 	if err != nil {
-		return badAnswer(r.Operation, got.Status, err)
+		return c.badAnswer(r.Operation, *got, err)
 	}
 	if keeper, ok := into.(sourceKeeper); ok {
 		keeper.KeepSource(model.Repaired(got.Body)) // secrets can only be masked in JSON
@@ -181,14 +181,14 @@ func (c *Client) checkMeaning(op Operation, got answer) error {
 	if meaning == answers.Said {
 		return nil
 	}
-	e := badAnswer(op, got.Status, meaning)
+	e := c.badAnswer(op, got, meaning)
 	if got.IsWords() {
 		e.Detail = model.NewText(shorten(c.Redact(readableText(got.Body, got.ContentType))))
 	}
 	return e
 }
 
-// badAnswer describes a success that does not tell what was asked for, for a cause.
-func badAnswer(op Operation, status int, cause error) *Error {
-	return &Error{Kind: BadAnswer, Op: op, Outcome: unclearOutcome(op), Status: status, Err: cause}
+// badAnswer describes a success that does not tell what was asked for.
+func (c *Client) badAnswer(op Operation, got answer, err error) *Error {
+	return &Error{Kind: BadAnswer, Op: op, Outcome: unclearOutcome(op), Status: got.Status, Err: err}
 }

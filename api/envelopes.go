@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
 
 	"inkdesk/api/answers"
 	"inkdesk/model"
@@ -40,7 +39,7 @@ func (c *Client) EnvelopesByID(ctx context.Context, ids []model.EnvelopeID) ([]m
 			return c.EnvelopeRows(ctx, model.EnvelopeQuery{IDs: ids[:n], Window: model.FirstRows(n, "")})
 		})
 		if err == nil && list.Unstated() {
-			err = badAnswer(listEnvelopes, http.StatusOK, answers.Unstated)
+			err = &Error{Kind: BadAnswer, Op: listEnvelopes, Err: answers.Unstated}
 		}
 		if err != nil {
 			return nil, err

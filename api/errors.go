@@ -73,6 +73,9 @@ type Error struct {
 	Status int
 	// Detail is what the service said, cleaned and shortened.
 	Detail model.Text
+	// Own says that the service itself has refused: its answer is an object, as no page of a
+	// proxy or of a firewall is.
+	Own bool
 	// RetryAfter is how long the service asked to wait, 0 when it did not.
 	RetryAfter time.Duration
 	// Err is the technical cause, nil when the status says it all.

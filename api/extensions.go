@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"strings"
+
+	"inkdesk/api/answers"
 )
 
 // Supports reports whether the service may have an operation. It is false only when the
@@ -23,7 +25,9 @@ func (c *Client) detectMissingRoute(ctx context.Context, r route, err error) err
 	if !r.Extension || e.Kind == NotFound && !c.routeMissing(ctx, r) {
 		return err
 	}
-	c.capabilities.extensions.record(r.Name, false)
+	if e.Own || e.Status == 0 {
+		c.capabilities.extensions.record(r.Name, false)
+	}
 	e.Kind = NotOffered
 	return err
 }
@@ -42,6 +46,6 @@ func (c *Client) routeMissing(ctx context.Context, r route) bool {
 	if strings.HasPrefix(r.Path, "/template") {
 		parent = getTemplate
 	}
-	_, err := c.sendOnce(ctx, route{Operation: parent, ids: r.ids}, nil, &attempt{number: 1, limit: c.profile.limits.Call})
-	return err == nil
+	got, err := c.sendOnce(ctx, route{Operation: parent, ids: r.ids}, nil, &attempt{number: 1, limit: c.profile.limits.Call})
+	return err == nil && parent.Answer.Meaning(got.Answer) == answers.Said
 }

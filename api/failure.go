@@ -15,6 +15,7 @@ import (
 	"syscall"
 	"time"
 
+	"inkdesk/api/answers"
 	"inkdesk/model"
 )
 
@@ -106,7 +107,7 @@ var errForeignAnswer = errors.New("the answer is not the service's")
 // foreignAnswer describes an answer that cannot be the service's, whatever its status.
 // Whether the service got the request is not known.
 func foreignAnswer(op Operation, status int) *Error {
-	return badAnswer(op, status, errForeignAnswer)
+	return &Error{Kind: BadAnswer, Op: op, Outcome: unclearOutcome(op), Status: status, Err: errForeignAnswer}
 }
 
 // unclearOutcome is the outcome of a request whose answer does not tell it: a change may
@@ -127,6 +128,7 @@ func (c *Client) refusal(op Operation, resp *http.Response) *Error {
 		Kind: statusKind(resp.StatusCode), Op: op, Outcome: Rejected, Status: resp.StatusCode,
 		Detail:     model.NewText(shorten(c.Redact(readableText(text, resp.Header.Get("Content-Type"))))),
 		RetryAfter: retryAfter(resp.Header.Get("Retry-After"), c.ServiceTime(time.Now())),
+		Own:        answers.IsObject(text),
 	}
 	if isScopeRefusal(resp, text) && op.Scope != UnknownScope {
 		c.capabilities.scopes.record(op.Scope, false)

@@ -63,6 +63,9 @@ func members(body []byte) map[string]json.RawMessage {
 	return object
 }
 
+// IsObject reports whether a body is an object: the form of all that the service itself says.
+func IsObject(body []byte) bool { return members(body) != nil }
+
 func (f Form) hasMember(object map[string]json.RawMessage) bool {
 	return slices.ContainsFunc(forms[f].members, func(name string) bool { _, has := object[name]; return has })
 }
