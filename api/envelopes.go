@@ -18,6 +18,16 @@ func (c *Client) Envelopes(ctx context.Context, q model.EnvelopeQuery) (model.En
 	return list.Within(window), err
 }
 
+// Check asks for one envelope. It fails unless the service answers with a list of envelopes, so that
+// it is the service, and takes the token.
+func (c *Client) Check(ctx context.Context) error {
+	list, err := c.Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")})
+	if err == nil && list.Unstated() {
+		return &Error{Kind: BadAnswer, Op: listEnvelopes, Err: answers.Unstated}
+	}
+	return err
+}
+
 // EnvelopeRows reads the first rows of a list, in as many calls as the service takes to
 // give them.
 func (c *Client) EnvelopeRows(ctx context.Context, q model.EnvelopeQuery) (model.EnvelopeList, error) {

@@ -132,6 +132,12 @@ func KindOf(err error) Kind {
 	return Unclassified
 }
 
+// IsOwn reports whether the service itself has refused, and nothing in front of it.
+func IsOwn(err error) bool {
+	e, ok := errors.AsType[*Error](err)
+	return ok && e.Own
+}
+
 // OutcomeOf says what is known of a change that ended with err.
 func OutcomeOf(err error) Outcome {
 	if err == nil {

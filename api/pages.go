@@ -3,6 +3,7 @@ package api
 import (
 	"slices"
 
+	"inkdesk/api/answers"
 	"inkdesk/model"
 )
 
@@ -25,6 +26,12 @@ func templatesOf(l *model.TemplateList) page[model.Template] {
 		&l.Templates, &l.HasNextPage, &l.HasPreviousPage,
 		func(t model.Template) string { return t.ID.String() },
 	}
+}
+
+// NoRows is the failure of a list that was read again and has no rows, where its answer does not
+// say that there are none.
+func NoRows() *Error {
+	return &Error{Kind: BadAnswer, Op: Operation{Name: "list", Title: "read the list again"}, Err: answers.Unstated}
 }
 
 // listPage reads a window of a listing, with fewer rows where the service does not return

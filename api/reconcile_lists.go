@@ -50,7 +50,7 @@ func checkDeleted(err error, what string) (Reconciliation, error) {
 	switch {
 	case err == nil:
 		return Reconciliation{Verdict: DidNotHappen, Sentence: "The " + what + " is still there."}, nil
-	case KindOf(err) == NotFound:
+	case KindOf(err) == NotFound && IsOwn(err):
 		return Reconciliation{Verdict: Happened, Sentence: "The " + what + " is no longer there."}, nil
 	default:
 		return Reconciliation{}, err

@@ -52,6 +52,7 @@ func (r *evidenceReader) elapsed(msg tea.Msg) bool { return r.pause.Ran(msg) }
 // reports that nothing speaks against it now; nil otherwise. Every message is an occasion.
 func (r *evidenceReader) ask(allowed func() bool) tea.Cmd {
 	r.followAccount()
+	r.Renew()
 	idle := r.env.Now().Sub(r.pressed)
 	switch {
 	case r.Done(), r.pause.Running(), r.slot.Phase() == screen.Waiting, idle >= present:

@@ -129,6 +129,7 @@ func (a *App) refreshNow() tea.Cmd {
 	var read tea.Cmd
 	a.desk.renew()
 	a.env.Account.Forget(model.EnvelopeID(top.outcome().Shown))
+	a.evidence.TryAgain()
 	if r, ok := top.screen.(screen.Refresher); ok {
 		read = r.Refresh()
 	}

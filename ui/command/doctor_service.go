@@ -12,7 +12,6 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/token"
-	"inkdesk/model"
 	"inkdesk/ui/screen"
 )
 
@@ -29,7 +28,7 @@ func (c *checkup) examineService(ctx context.Context, secret token.Token) {
 	}
 	config.Token = secret
 	client := api.New(config)
-	_, err = client.Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")})
+	err = client.Check(ctx)
 	c.reportResult(err, client.Calls(), secret.IsZero())
 	if skew, known := client.Skew(); known {
 		c.examineClock(skew)

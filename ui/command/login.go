@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"inkdesk/api"
+	"inkdesk/api/answers"
 	"inkdesk/api/token"
-	"inkdesk/model"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
 )
@@ -66,10 +66,14 @@ func (p *program) login(ctx context.Context) error {
 		return err
 	}
 	defer secret.Clear()
-	if err := p.try(ctx, c, secret); err != nil {
+	switch err := p.try(ctx, c, secret); {
+	case errors.Is(err, answers.Unstated):
+		fmt.Fprintln(p.err, "The service does not refuse the token, but it sent no list of envelopes either.")
+	case err != nil:
 		return err
+	default:
+		fmt.Fprintln(p.err, "The service accepts the token.")
 	}
-	fmt.Fprintln(p.err, "The service accepts the token.")
 	if err := storage.keep(ctx, secret); err != nil {
 		return err
 	}
@@ -126,7 +130,7 @@ func (p *program) try(ctx context.Context, c *configuration, secret token.Token)
 		return err
 	}
 	config.Token = secret
-	_, err = api.New(config).Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")})
+	err = api.New(config).Check(ctx)
 	if refused, ok := errors.AsType[*api.Error](err); ok && refused.Kind == api.Unauthorized {
 		return terminal.WithStatus(terminal.StatusUnauthenticated, fmt.Errorf("the service does not accept the access token; "+
 			"check that it is complete and has not expired, or make a new one there (%s)", refused.Cause()))

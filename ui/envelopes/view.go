@@ -59,7 +59,7 @@ func (s *Screen) emptyState() draw.Empty {
 	}
 	if s.views.filter.Empty() {
 		e := draw.Empty{Title: "No envelopes here.", Hints: []string{s.views.open().About + "."}}
-		if s.bar.unchecked > 0 {
+		if s.bar.unchecked > 0 || !s.listings.complete() {
 			e.Title = "No envelopes here so far."
 		}
 		if s.views.open().Name == view.Everything {

@@ -7,6 +7,7 @@ package evidence
 import (
 	"context"
 	"slices"
+	"time"
 
 	"inkdesk/api"
 	"inkdesk/model"
@@ -15,9 +16,13 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// mostRefusals is how many envelopes may have no fields before it counts as a service that
-// shows none. One may just have been deleted.
-const mostRefusals = 2
+const (
+	// mostRefusals is how many envelopes in succession may have no fields before it counts as a
+	// service that shows none. One may just have been deleted.
+	mostRefusals = 2
+	// againAfter is how long what failed is not asked for again.
+	againAfter = 10 * time.Minute
+)
 
 // Reader knows what was read of an account and what is left. It belongs to the goroutine
 // that the account belongs to.
@@ -29,8 +34,10 @@ type Reader struct {
 	isFinished bool
 	worked     bool // fields were read once
 	refusals   int
-	stopped    bool   // the service does not show single envelopes
-	era        uint64 // of the account that this is about
+	stopped    bool      // the service does not show single envelopes
+	told       bool      // the person knows what cannot be read
+	failed     time.Time // when something was first seen to have failed, zero for nothing
+	era        uint64    // of the account that this is about
 	progress   progress
 }
 
@@ -80,6 +87,26 @@ func (r *Reader) Follow() bool {
 	}
 	*r = Reader{env: r.env, effort: r.effort, era: era}
 	return true
+}
+
+// Renew has what failed some minutes ago read again: it may have been one page of a firewall.
+func (r *Reader) Renew() {
+	switch now := r.env.Now(); {
+	case !r.env.Account.HasFailed():
+		r.failed = time.Time{}
+	case r.failed.IsZero():
+		r.failed = now
+	case now.Sub(r.failed) >= againAfter:
+		r.TryAgain()
+	}
+}
+
+// TryAgain has what failed, or was refused, read again.
+func (r *Reader) TryAgain() {
+	r.failed, r.refusals, r.stopped, r.isFinished = time.Time{}, 0, false, false
+	if r.env.Account.HasFailed() {
+		r.env.Account.TryAgain()
+	}
 }
 
 // Done reports whether nothing is left to be read, as far as that was found out.
@@ -173,7 +200,7 @@ func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
 	case account.TemplateFields:
 		read.template.Learn(book)
 	default:
-		r.worked = true
+		r.worked, r.refusals = true, 0
 		book.LearnFieldsAt(&of.Envelope, read.fields, made)
 		if _, known := book.Fields(&of.Envelope); !known {
 			book.Skip(of)
@@ -193,43 +220,42 @@ func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later 
 	case account.TemplateFields:
 		FailTemplate(r.env.Account, of.Template.ID, err)
 		return false, ""
-	case account.RecentTemplates: // an extension, and less is known without it
-		r.env.Account.Skip(of)
-		return false, ""
+	case account.MissingEnvelope:
+		if api.KindOf(err) == api.NotFound && api.IsOwn(err) {
+			r.env.Account.LearnGone(of.Envelope.ID, tried)
+			return false, ""
+		}
 	}
-	if of.Kind == account.MissingEnvelope && api.KindOf(err) == api.NotFound {
-		r.env.Account.LearnGone(of.Envelope.ID, tried)
-		return false, ""
+	r.env.Account.Fail(of)
+	if of.Kind != account.AllFields && of.Kind != account.Details || !r.refuses(err) {
+		return false, "" // one that is refused says nothing of others
 	}
-	r.env.Account.Skip(of)
-	if !r.refuses(of, err) {
-		return false, ""
-	}
-	switch of.Kind {
-	case account.AllFields:
+	if of.Kind == account.AllFields {
 		r.env.Account.SetFieldsRefused(true)
-		return false, "Fields cannot be read here, so who holds an envelope stays open where several people sign."
-	case account.Details:
+		sentence = "Fields cannot be read here, so who holds an envelope stays open where several people sign."
+	} else {
 		r.stopped = true
-		return false, "Single envelopes cannot be read here, so what lists leave out stays open."
-	default:
-		return false, "" // a search that is refused says nothing of others
+		sentence = "Single envelopes cannot be read here, so what lists leave out stays open."
 	}
+	if r.told {
+		return false, ""
+	}
+	r.told = true
+	return false, sentence
 }
 
-// refuses reports whether a failure of a reading means that no other of its kind will do.
-func (r *Reader) refuses(of account.Reading, err error) bool {
-	switch api.KindOf(err) {
-	case api.Forbidden, api.NotOffered:
-		return true
-	case api.NotFound:
-		if of.Kind == account.AllFields || of.Kind == account.Details {
-			r.refusals++
-		}
-		return !r.worked && r.refusals >= mostRefusals
-	default:
+// refuses reports whether a failure of a reading means that no other of its kind will do: the
+// service itself says so, and has shown none before, or none for a while.
+func (r *Reader) refuses(err error) bool {
+	kind := api.KindOf(err)
+	switch {
+	case !api.IsOwn(err) || kind != api.Forbidden && kind != api.NotOffered && kind != api.NotFound:
 		return false
+	case kind != api.NotFound && !r.worked:
+		return true
 	}
+	r.refusals++
+	return r.refusals >= mostRefusals && (kind != api.NotFound || !r.worked)
 }
 
 // Progress is of how many envelopes the fields were read, of those to be read; zero when

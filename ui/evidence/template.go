@@ -42,10 +42,11 @@ func ReadTemplate(client *api.Client, t model.Template) func(context.Context) (T
 // Learn adds a template that was read to what is known.
 func (t *Template) Learn(book *account.Book) { book.Templates().LearnFields(&t.template, t.fields) }
 
-// FailTemplate takes the failure of reading a template.
+// FailTemplate takes the failure of reading a template. Only the service itself can say that it
+// shows none.
 func FailTemplate(book *account.Book, id model.TemplateID, err error) {
-	if kind := api.KindOf(err); kind == api.Forbidden || kind == api.NotOffered {
+	if kind := api.KindOf(err); api.IsOwn(err) && (kind == api.Forbidden || kind == api.NotOffered) {
 		book.Templates().Refuse()
 	}
-	book.Skip(account.Reading{Kind: account.TemplateFields, Template: model.Template{ID: id}})
+	book.Fail(account.Reading{Kind: account.TemplateFields, Template: model.Template{ID: id}})
 }

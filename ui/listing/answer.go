@@ -35,9 +35,12 @@ func (l *Listing[L, R, ID]) UseAnswer() tea.Cmd {
 	if l.slot.Phase() == screen.Failed {
 		return l.handleFailure(l.slot.Err())
 	}
-	l.failure = nil
 	answer := l.slot.Take() // a page takes megabytes, and its rows hold what is left of it
 	rows, before, after := l.options.Rows(answer, l.slot.Age().Read)
+	if len(rows) == 0 && after && l.replaces() {
+		return l.handleFailure(api.NoRows())
+	}
+	l.failure = nil
 	switch l.asked.kind {
 	case scanPage:
 		return l.useScanPage(rows, after)
@@ -46,6 +49,19 @@ func (l *Listing[L, R, ID]) UseAnswer() tea.Cmd {
 	}
 	l.options.Learn(rows, false)
 	return l.usePage(PageOf(rows, l.options.ID, l.options.Keep), before, after)
+}
+
+// replaces reports whether rows that are there would go for a page without any, which does not
+// say that there are none.
+func (l *Listing[L, R, ID]) replaces() bool {
+	switch l.asked.kind {
+	case topPage, visiblePages:
+		return len(l.Rows()) > 0
+	case nextPage:
+		return l.refresh.pager != nil && l.refresh.pager.ReadCount() == 0 && len(l.Rows()) > 0
+	default:
+		return false
+	}
 }
 
 // handleFailure keeps the rows. When the row that a page starts from is gone, the listing
@@ -119,6 +135,9 @@ func (l *Listing[L, R, ID]) useScanPage(rows []R, more bool) tea.Cmd {
 		return l.askScan(s)
 	}
 	l.drawing.Stop()
+	if s != l.scan && s.Stalled() && s.earlier.count()+len(s.Rows()) == 0 && len(l.scan.Rows()) > 0 {
+		return l.handleFailure(api.NoRows())
+	}
 	if s != l.scan {
 		l.options.Lacking(s.replace())
 	}

@@ -13,8 +13,14 @@ const KeepRows = 1000
 type Edge struct {
 	// More says that the service has rows beyond it.
 	More bool
-	// Stalled says that the service claimed more rows, but sent no new ones.
-	Stalled bool
+	// Stalled says that the service claimed more rows, but sent no new ones; Silent, that it sent
+	// none at all.
+	Stalled, Silent bool
+}
+
+// edge is the end of a page of which so many rows are new.
+func edge(more bool, rows, added int) Edge {
+	return Edge{More: more && added > 0, Stalled: more && added == 0, Silent: more && rows == 0}
 }
 
 // Identifier identifies a row. An invalid one stands for a row that could not be decoded;
@@ -94,7 +100,7 @@ func (p *Pager[R, ID]) Begun() bool { return p.begun }
 // its ends.
 func (p *Pager[R, ID]) Begin(page Page[R, ID], above, below bool) {
 	*p = Pager[R, ID]{id: p.id, begun: true, readCount: len(page.IDs)}
-	p.above.More, p.below.More = above, below
+	p.above, p.below = edge(above, len(page.IDs), len(page.IDs)), edge(below, len(page.IDs), len(page.IDs))
 	if len(page.IDs) > 0 {
 		p.pages = []Page[R, ID]{page}
 	}
@@ -122,7 +128,7 @@ func (p *Pager[R, ID]) Before() ID {
 func (p *Pager[R, ID]) Append(page Page[R, ID], more bool) {
 	p.begun = true
 	added := p.withoutKnown(page)
-	p.below = Edge{More: more && len(added.IDs) > 0, Stalled: more && len(added.IDs) == 0}
+	p.below = edge(more, len(page.IDs), len(added.IDs))
 	if len(added.IDs) == 0 {
 		return
 	}
@@ -140,7 +146,7 @@ func (p *Pager[R, ID]) Append(page Page[R, ID], more bool) {
 // Prepend adds the previous page. More says whether the service has others before it.
 func (p *Pager[R, ID]) Prepend(page Page[R, ID], more bool) {
 	added := p.withoutKnown(page)
-	p.above = Edge{More: more && len(added.IDs) > 0, Stalled: more && len(added.IDs) == 0}
+	p.above = edge(more, len(page.IDs), len(added.IDs))
 	if len(added.IDs) == 0 {
 		return
 	}

@@ -3,11 +3,16 @@ package listing
 // MoreToCome says that a listing is still being read.
 const MoreToCome = "more to come"
 
-const repeating = "the service repeats itself"
+const (
+	repeating = "the service repeats itself"
+	silent    = "the service does not say whether there are more"
+)
 
 // Rest says what was not read, "" when that is nothing.
 func (p *Pager[R, ID]) Rest() string {
 	switch above, below := p.above, p.below; {
+	case above.Silent || below.Silent:
+		return silent
 	case above.Stalled || below.Stalled:
 		return repeating
 	case above.More && below.More:
@@ -25,6 +30,8 @@ func (p *Pager[R, ID]) Rest() string {
 // Rest says what was not read of some parts, of all when none is named, "" when that is nothing.
 func (s *Scan[R, ID]) Rest(parts ...int) string {
 	switch {
+	case s.Stalled(parts...) && s.silent(parts):
+		return silent
 	case s.Stalled(parts...):
 		return repeating
 	case s.Done(parts...):

@@ -30,8 +30,9 @@ type Scan[R any, ID Identifier] struct {
 type scanPart[ID Identifier] struct {
 	after ID
 	done  bool
-	// stalled says that it was given up, because the service sent no new rows.
-	stalled bool
+	// stalled says that it was given up, because the service sent no new rows; silent, that it sent
+	// none at all.
+	stalled, silent bool
 }
 
 // NewScan makes an empty scan of some listings.
@@ -72,6 +73,16 @@ func (s *Scan[R, ID]) Stalled(parts ...int) bool {
 		}
 	}
 	return false
+}
+
+// silent reports whether all parts that were given up were so because a page had no rows.
+func (s *Scan[R, ID]) silent(parts []int) bool {
+	for i := range s.parts {
+		if p := &s.parts[i]; p.stalled && !p.silent && concerns(parts, i) {
+			return false
+		}
+	}
+	return true
 }
 
 func concerns(parts []int, one int) bool { return len(parts) == 0 || slices.Contains(parts, one) }
@@ -123,7 +134,7 @@ func (s *Scan[R, ID]) Append(rows []R, more bool, ended func(R) bool) (added []R
 		_, part.after = Ends(rows, s.id)
 	}
 	if len(added) == 0 && !part.done {
-		part.stalled, part.done = true, true
+		part.stalled, part.silent, part.done = true, len(rows) == 0, true
 	}
 	s.takeTurn()
 	return added

@@ -68,6 +68,8 @@ func (s *Screen) emptyState() draw.Empty {
 		return draw.Empty{Title: "This service does not list templates.", Hints: []string{
 			"Those known here stand in the next tab, " + s.env.Keys.Move.NextTab.Help().Key + ".", byID,
 		}}
+	case s.tab == listed && !s.listing.Complete():
+		return draw.Empty{Title: "No templates so far.", Hints: []string{"The service does not say that there are none.", byID}}
 	case s.tab == listed:
 		return draw.Empty{Title: "There are no templates.", Hints: []string{byID}}
 	default:
