@@ -176,19 +176,19 @@ func (c *Client) decode(r route, got *answer, into any) error {
 }
 
 // checkMeaning refuses a success that does not say what was asked for, with what it says instead.
-func (c *Client) checkMeaning(op Operation, got answer) error {
+func (n *engine) checkMeaning(op Operation, got answer) error {
 	meaning := op.Answer.Meaning(got.Answer)
 	if meaning == answers.Said {
 		return nil
 	}
-	e := c.badAnswer(op, got, meaning)
+	e := n.badAnswer(op, got, meaning)
 	if got.IsWords() {
-		e.Detail = model.NewText(shorten(c.Redact(readableText(got.Body, got.ContentType))))
+		e.Detail = model.NewText(shorten(n.authorize.redact(readableText(got.Body, got.ContentType))))
 	}
 	return e
 }
 
 // badAnswer describes a success that does not tell what was asked for.
-func (c *Client) badAnswer(op Operation, got answer, err error) *Error {
+func (*engine) badAnswer(op Operation, got answer, err error) *Error {
 	return &Error{Kind: BadAnswer, Op: op, Outcome: unclearOutcome(op), Status: got.Status, Err: err}
 }

@@ -20,7 +20,7 @@ func (c *Client) Envelopes(ctx context.Context, q model.EnvelopeQuery) (model.En
 
 // Check asks for one envelope. It fails unless the service answers with a list of envelopes, so that
 // it is the service, and takes the token.
-func (c *Client) Check(ctx context.Context) error {
+func Check(ctx context.Context, c *Client) error {
 	list, err := c.Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")})
 	if err == nil && list.Unstated() {
 		return &Error{Kind: BadAnswer, Op: listEnvelopes, Err: answers.Unstated}

@@ -23,7 +23,6 @@ type lookups struct {
 	// recentRead says that the envelopes completed last were asked for.
 	recentRead bool
 	missing    []model.EnvelopeID // see [Book.Miss]
-	failed     []Reading          // see [Book.Fail]
 	// asked and wanted are what the completed envelopes were and are to be searched for:
 	// addresses, and domains with an "@" before them. That nothing was completed is only known
 	// once it was searched for.

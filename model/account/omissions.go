@@ -93,6 +93,13 @@ func (o *omissions) isUnread(one *entry) bool {
 	return o.isUnchecked(one) && !one.skipped && (!o.fields || o.lacksDetails(one))
 }
 
+// hasNoDocuments reports whether an envelope, of which one is what is known, has none, so that there
+// are no fields to be read either.
+func (o *omissions) hasNoDocuments(e *model.Envelope, one *entry) bool {
+	return len(e.Documents) == 0 && !e.Unread.Has("documents") &&
+		(len(e.Source) > 0 || !o.signers && e.Pages == 0 || o.any() && one.hasDetails(e))
+}
+
 // reading is what makes up for it.
 func (o *omissions) reading(one *entry) Reading {
 	if o.lacksDetails(one) {

@@ -109,7 +109,7 @@ func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 	c.Detailed, c.FieldsRefused = b.entry(e.ID).hasDetails(e), b.omitted.fields
 	c.Now, c.History, c.AbridgedList = now, b.history, b.omitted.signers && !c.Detailed
 	c.CurtailedList = b.omitted.rest && !c.Detailed
-	c.Fields, c.FieldsRead, c.Further, c.Seen = nil, b.hasNoDocuments(e), nil, b.observer.seen(e.ID)
+	c.Fields, c.FieldsRead, c.Further, c.Seen = nil, b.omitted.hasNoDocuments(e, b.entry(e.ID)), nil, b.observer.seen(e.ID)
 	if found := b.fieldsOf(e); found != nil {
 		if found.whole != nil && found.whole.of != contentOf(e) {
 			found.examine(e, found.unpacked().List(e.Documents), b.rules.Positions)
@@ -140,13 +140,6 @@ func (b *Book) Located(e *model.Envelope, now time.Time, among []model.Annotatio
 		}
 	}
 	return located, true
-}
-
-// hasNoDocuments reports whether an envelope has none, so that there are no fields to be
-// read either.
-func (b *Book) hasNoDocuments(e *model.Envelope) bool {
-	return len(e.Documents) == 0 && !e.Unread.Has("documents") &&
-		(len(e.Source) > 0 || !b.omitted.signers && e.Pages == 0 || b.omitted.any() && b.entry(e.ID).hasDetails(e))
 }
 
 // examine looks for what is wrong with the fields, which are whole. What the rules find without fields is

@@ -28,7 +28,7 @@ func (c *checkup) examineService(ctx context.Context, secret token.Token) {
 	}
 	config.Token = secret
 	client := api.New(config)
-	err = client.Check(ctx)
+	err = api.Check(ctx, client)
 	c.reportResult(err, client.Calls(), secret.IsZero())
 	if skew, known := client.Skew(); known {
 		c.examineClock(skew)

@@ -130,7 +130,7 @@ func (p *program) try(ctx context.Context, c *configuration, secret token.Token)
 		return err
 	}
 	config.Token = secret
-	err = api.New(config).Check(ctx)
+	err = api.Check(ctx, api.New(config))
 	if refused, ok := errors.AsType[*api.Error](err); ok && refused.Kind == api.Unauthorized {
 		return terminal.WithStatus(terminal.StatusUnauthenticated, fmt.Errorf("the service does not accept the access token; "+
 			"check that it is complete and has not expired, or make a new one there (%s)", refused.Cause()))

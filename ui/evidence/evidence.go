@@ -30,15 +30,16 @@ type Reader struct {
 	env    screen.Env
 	effort account.Effort
 	// finished is the generation of the account in which nothing was left to be read.
-	finished   uint64
-	isFinished bool
-	worked     bool // fields were read once
-	refusals   int
-	stopped    bool      // the service does not show single envelopes
-	told       bool      // the person knows what cannot be read
-	failed     time.Time // when something was first seen to have failed, zero for nothing
-	era        uint64    // of the account that this is about
-	progress   progress
+	finished    uint64
+	isFinished  bool
+	worked      bool // fields were read once
+	refusals    int
+	stopped     bool              // the service does not show single envelopes
+	told        bool              // the person knows what cannot be read
+	failed      []account.Reading // to be tried again, the first since a time
+	failedSince time.Time
+	era         uint64 // of the account that this is about
+	progress    progress
 }
 
 // progress is how far the reading has come, by the generation of the account. It is drawn
@@ -91,22 +92,15 @@ func (r *Reader) Follow() bool {
 
 // Renew has what failed some minutes ago read again: it may have been one page of a firewall.
 func (r *Reader) Renew() {
-	switch now := r.env.Now(); {
-	case !r.env.Account.HasFailed():
-		r.failed = time.Time{}
-	case r.failed.IsZero():
-		r.failed = now
-	case now.Sub(r.failed) >= againAfter:
+	if len(r.failed) > 0 && r.env.Now().Sub(r.failedSince) >= againAfter {
 		r.TryAgain()
 	}
 }
 
 // TryAgain has what failed, or was refused, read again.
 func (r *Reader) TryAgain() {
-	r.failed, r.refusals, r.stopped, r.isFinished = time.Time{}, 0, false, false
-	if r.env.Account.HasFailed() {
-		r.env.Account.TryAgain()
-	}
+	r.env.Account.TryAgain(r.failed)
+	r.failed, r.refusals, r.stopped, r.isFinished = nil, 0, false, false
 }
 
 // Done reports whether nothing is left to be read, as far as that was found out.
@@ -216,6 +210,10 @@ func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later 
 	case api.Offline, api.RateLimited, api.TimedOut, api.CutOff, api.Unauthorized:
 		return true, ""
 	}
+	if len(r.failed) == 0 {
+		r.failedSince = r.env.Now()
+	}
+	r.failed = append(r.failed, account.Reading{Kind: of.Kind, Envelope: model.Envelope{ID: of.Envelope.ID}, Text: of.Text})
 	switch of.Kind {
 	case account.TemplateFields:
 		FailTemplate(r.env.Account, of.Template.ID, err)
@@ -226,7 +224,7 @@ func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later 
 			return false, ""
 		}
 	}
-	r.env.Account.Fail(of)
+	r.env.Account.Skip(of)
 	if of.Kind != account.AllFields && of.Kind != account.Details || !r.refuses(err) {
 		return false, "" // one that is refused says nothing of others
 	}
