@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"inkdesk/api/answers"
 	"inkdesk/api/demo"
 	"inkdesk/model"
 	"inkdesk/ui/settings"
@@ -268,4 +269,29 @@ func TestARefreshFollowsChanges(t *testing.T) {
 			d.T.Errorf("asked %d times", n)
 		}
 	})
+}
+
+// Whatever says nothing is taken for no list: the rows that were read stay, and are called not
+// current.
+func TestRowsStayWhereAnAnswerSaysNothing(t *testing.T) {
+	for _, view := range []string{"1", "8"} {
+		run(t, uitest.Options{Width: 120}, func(d *desk) {
+			d.Press(view)
+			d.Wait(5 * time.Second)
+			want := d.selected()
+			for _, s := range answers.Samples() {
+				d.Fault("envelope.list answer=" + s.Name)
+				d.Press("r")
+				d.Wait(10 * time.Second)
+				d.See("Could not ", uitest.TriesAgain, "not current")
+				if got := d.selected(); got != want || got == "" {
+					d.T.Errorf("%s: selected is %q, was %q", s.Name, got, want)
+				}
+				d.Fault()
+				d.Press("r")
+				d.Wait(10 * time.Second)
+				d.Gone(uitest.TriesAgain, "not current")
+			}
+		})
+	}
 }

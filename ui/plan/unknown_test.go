@@ -249,3 +249,28 @@ func TestPageOfUnknownOutcomes(t *testing.T) {
 		d.ExpectChanges(6)
 	})
 }
+
+// A success that says nothing, or that it failed, makes nothing done: what became of it is read.
+func TestAnswersThatDoNotSayThatItWasDeleted(t *testing.T) {
+	for fault, want := range map[string]string{
+		"answer=unsuccessful": "did not happen", "answer=false": "did not happen", "answer=error": "did not happen",
+		"answer=code": "did not happen", "answer=text": "did not happen", "answer=firewall": "did not happen",
+		"answer=unsuccessful,after": "happened", "answer=processing,after": "happened",
+	} {
+		o := uitest.Options{Settings: sequential}
+		o.Route = func(s *demo.Service) nav.Route {
+			return nav.Plan{Operation: "envelope.delete", Envelopes: envelopes(s, 1, model.Draft)}
+		}
+		o.Demo.Faults, _ = demo.ParseFaults("envelope.delete " + fault)
+		run(t, o, func(d *harness) {
+			d.Press("y")
+			d.WaitForConfirmation()
+			id := d.route().Envelopes[0].ID.String()
+			d.Type(id[len(id)-4:])
+			d.Press("enter")
+			d.Wait(5 * time.Second)
+			d.Hides("All is done", "1 done")
+			d.See("1 unknown outcome", want)
+		})
+	}
+}
