@@ -50,18 +50,18 @@ func Parse(text string, b Base) (time.Time, error) {
 		if err != nil || len(clock) == 0 {
 			return at, err
 		}
-		return withClock(at, clock)
+		return dayOf(at).withClock(clock, at.Location())
 	}
-	day, err := dayOf(words[0], b.Now)
+	on, err := namedDay(words[0], b.Now)
 	if err != nil {
 		return time.Time{}, err
 	}
-	y, m, d := day.Date()
-	early := time.Date(y, m, d, b.Morning, 0, 0, 0, day.Location())
-	if b.Morning > 0 && len(words) == 1 && !strings.HasPrefix(words[0], "eo") && early.After(b.Now) {
-		return early, nil
+	if b.Morning > 0 && len(words) == 1 && !strings.HasPrefix(words[0], "eo") {
+		if early, err := on.at(b.Morning, 0, 0, 0, b.Now.Location()); err == nil && early.After(b.Now) {
+			return early, nil
+		}
 	}
-	return withClock(day, words[1:])
+	return on.withClock(words[1:], b.Now.Location())
 }
 
 // splitISO replaces the T between day and time of an ISO date by a blank.
@@ -105,52 +105,64 @@ func addLength(start time.Time, length string) (time.Time, error) {
 	if n > 36500 {
 		return time.Time{}, errRange
 	}
-	var at time.Time
+	to := dayOf(start)
 	switch length[len(digits):] {
 	case "h":
-		at = start.Add(time.Duration(n) * time.Hour)
+		return within(start, start.Add(time.Duration(n)*time.Hour))
 	case "", "d", "day", "days":
-		at = start.AddDate(0, 0, n)
+		to = to.plus(n)
 	case "w", "week", "weeks":
-		at = start.AddDate(0, 0, 7*n)
+		to = to.plus(7 * n)
 	case "m", "month", "months":
-		at = start.AddDate(0, n, 0)
+		to = to.plusMonths(n)
 	case "y", "year", "years":
-		at = start.AddDate(n, 0, 0)
+		to = to.plusMonths(12 * n)
 	default:
 		return time.Time{}, errForm
 	}
+	if to == dayOf(start) {
+		return start, nil
+	}
+	h, m, s := start.Clock()
+	at, err := to.at(h, m, s, start.Nanosecond(), start.Location())
+	if err != nil {
+		return time.Time{}, err
+	}
+	return within(start, at)
+}
+
+// within refuses a moment that is too far from the start.
+func within(start, at time.Time) (time.Time, error) {
 	if at.Sub(start) > maxLength {
 		return time.Time{}, errRange
 	}
 	return at, nil
 }
 
-// dayOf reads "today", "tomorrow", "eod", "eow", "eom", "eoy", a weekday or an ISO date as a day at
-// midnight. A weekday is the next one, a week away when it is today.
-func dayOf(word string, now time.Time) (time.Time, error) {
-	y, m, d := now.Date()
-	midnight := func(y int, m time.Month, d int) time.Time { return time.Date(y, m, d, 0, 0, 0, 0, now.Location()) }
+// namedDay reads "today", "tomorrow", "eod", "eow", "eom", "eoy", a weekday or an ISO date. A
+// weekday is the next one, a week away when it is today.
+func namedDay(word string, now time.Time) (day, error) {
+	today := dayOf(now)
 	switch word {
 	case "today", "eod":
-		return midnight(y, m, d), nil
+		return today, nil
 	case "tomorrow":
-		return midnight(y, m, d+1), nil
+		return today.plus(1), nil
 	case "eow":
-		return midnight(y, m, d+daysUntil(now.Weekday(), time.Sunday)), nil
+		return today.plus(daysUntil(today.weekday(), time.Sunday)), nil
 	case "eom":
-		return midnight(y, m+1, 0), nil
+		return today.monthEnd(), nil
 	case "eoy":
-		return midnight(y, time.December, 31), nil
+		return day{today.year, time.December, 31}, nil
 	}
 	if weekday, ok := weekdayOf(word); ok {
-		return midnight(y, m, d+daysUntil(now.Weekday(), weekday)), nil
+		return today.plus(daysUntil(today.weekday(), weekday)), nil
 	}
-	day, err := time.ParseInLocation(time.DateOnly, word, now.Location())
+	date, err := time.Parse(time.DateOnly, word)
 	if err != nil {
-		return time.Time{}, errForm
+		return day{}, errForm
 	}
-	return day, nil
+	return dayOf(date), nil
 }
 
 func daysUntil(from, to time.Weekday) int {
@@ -174,18 +186,17 @@ func weekdayOf(word string) (time.Weekday, bool) {
 	return 0, false
 }
 
-// withClock sets the time of day, the last second of the day when none is given.
-func withClock(day time.Time, words []string) (time.Time, error) {
-	y, m, d := day.Date()
+// withClock is the moment of a time of day, the last second of the day when none is given.
+func (d day) withClock(words []string, zone *time.Location) (time.Time, error) {
 	switch len(words) {
 	case 0:
-		return time.Date(y, m, d, 23, 59, 59, 0, day.Location()), nil
+		return d.end(zone)
 	case 1:
 		clock, err := time.Parse("15:04", words[0])
 		if err != nil {
 			return time.Time{}, errClock
 		}
-		return time.Date(y, m, d, clock.Hour(), clock.Minute(), 0, 0, day.Location()), nil
+		return d.at(clock.Hour(), clock.Minute(), 0, 0, zone)
 	default:
 		return time.Time{}, errForm
 	}

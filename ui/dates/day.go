@@ -1,0 +1,84 @@
+package dates
+
+import (
+	"errors"
+	"time"
+)
+
+// day is a day of the calendar. It becomes a moment last, because not every day has a
+// midnight, or the same midnight, in every zone.
+type day struct {
+	year  int
+	month time.Month
+	day   int
+}
+
+func dayOf(at time.Time) day {
+	y, m, d := at.Date()
+	return day{y, m, d}
+}
+
+// plus moves a day by days.
+func (d day) plus(days int) day {
+	return dayOf(time.Date(d.year, d.month, d.day+days, 0, 0, 0, 0, time.UTC))
+}
+
+// plusMonths moves a day by months, to the last day of a month that is too short.
+func (d day) plusMonths(months int) day {
+	last := dayOf(time.Date(d.year, d.month+time.Month(months)+1, 0, 0, 0, 0, 0, time.UTC))
+	last.day = min(last.day, d.day)
+	return last
+}
+
+func (d day) monthEnd() day { return day{d.year, d.month, 31}.plusMonths(0) }
+
+func (d day) weekday() time.Weekday {
+	return time.Date(d.year, d.month, d.day, 0, 0, 0, 0, time.UTC).Weekday()
+}
+
+var errSkipped = errors.New("that day does not exist in this time zone: the calendar skipped it")
+
+// at is the moment of a time of day. A time that the clocks skip is as much later as they
+// jump, but never on another day.
+func (d day) at(hour, minute, second, nano int, zone *time.Location) (time.Time, error) {
+	at := time.Date(d.year, d.month, d.day, hour, minute, second, nano, zone)
+	if missing := time.Date(d.year, d.month, d.day, hour, minute, second, nano, time.UTC).Sub(wall(at)); missing > 0 {
+		at = at.Add(missing)
+	}
+	if dayOf(at) != d {
+		return d.end(zone)
+	}
+	return at, nil
+}
+
+// end is the last second of the day.
+func (d day) end(zone *time.Location) (time.Time, error) {
+	last := time.Date(d.year, d.month, d.day, 23, 59, 59, 0, zone)
+	from, to := last.ZoneBounds()
+	switch {
+	case dayOf(last).before(d): // a skipped last second that Go reads in the zone before
+		last = to.Add(-time.Second)
+	case dayOf(last) != d:
+		last = from.Add(-time.Second)
+	case !to.IsZero(): // clocks that are turned back after midnight begin the last hour again
+		_, was := last.Zone()
+		_, is := to.Zone()
+		if again := last.Add(time.Duration(was-is) * time.Second); again.After(last) && !again.Before(to) && wall(again).Equal(wall(last)) {
+			last = again
+		}
+	}
+	if dayOf(last) != d {
+		return time.Time{}, errSkipped
+	}
+	return last, nil
+}
+
+func (d day) before(other day) bool {
+	return d.year < other.year || d.year == other.year && (d.month < other.month || d.month == other.month && d.day < other.day)
+}
+
+// wall is what the clocks show, as if it were UTC.
+func wall(at time.Time) time.Time {
+	_, offset := at.Zone()
+	return at.UTC().Add(time.Duration(offset) * time.Second)
+}
