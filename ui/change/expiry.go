@@ -40,7 +40,7 @@ func unlessMayExpire(t Target) string {
 
 func expiryFields(a Asked) []Field {
 	fields := []Field{{
-		Name: fieldExpiry, Title: "New expiration date", Value: "+7d",
+		Name: fieldExpiry, Title: "New expiration date", Value: proposedExpiry(a),
 		Help:  dates.Help + ". A day without a time ends at 23:59:59.",
 		Check: func(text string) error { _, err := parseExpiry(text, a); return err },
 		Echo:  func(text string) string { return echoExpiry(text, a) },
@@ -61,6 +61,18 @@ func expiryFields(a Asked) []Field {
 		})
 	}
 	return fields
+}
+
+// proposedExpiry is a week more where that is a date to come, and a week from now where there
+// is no date to count from, or it has passed long ago.
+func proposedExpiry(a Asked) string {
+	const more = "+7d"
+	for _, t := range a.Targets {
+		if at, err := expiresAt(more, t, a.Now); err == nil && at.After(a.Now) {
+			return more
+		}
+	}
+	return "now" + more
 }
 
 // parseExpiry parses a date for the first target that it is valid for.
