@@ -2,35 +2,85 @@ package spreadsheet
 
 import (
 	"bytes"
-	"encoding/binary"
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
 )
 
 // saveAsCSV is what to do with a file of another kind.
 const saveAsCSV = `Save the table as "CSV UTF-8" and choose that file.`
 
-// decode is a file as UTF-8 without a byte order mark.
-func decode(data []byte) (text, encoding string, err error) {
-	if kind := otherKind(data); kind != "" {
-		return "", "", refused("This is %s, not a CSV file. %s", kind, saveAsCSV)
-	}
-	if order, body := utf16Order(data); order != nil {
-		text := fromUTF16(body, order)
-		if strings.IndexByte(text, 0) >= 0 {
-			return "", "", refused("This is no text. %s", saveAsCSV)
-		}
-		return text, "UTF-16", nil
+// decode is a file as UTF-8 without a byte order mark, and the encoding it was in. Letters of
+// 8 bits are guessed, which certain says.
+func decode(data []byte) (text, encoding string, certain bool, err error) {
+	switch kind := otherKind(data); {
+	case kind != "":
+		return "", "", false, refused("This is %s, not a CSV file. %s", kind, saveAsCSV)
+	case isUTF16(data):
+		encoding = "UTF-16"
+		data, err = unicode.UTF16(byteOrder(data), unicode.UseBOM).NewDecoder().Bytes(data)
+	case utf8.Valid(data):
+		encoding = "UTF-8"
+	default:
+		encoding, data, err = fromEightBits(data)
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
-	if bytes.IndexByte(data, 0) >= 0 {
-		return "", "", refused("This is no text. %s", saveAsCSV)
+	if err == nil && bytes.IndexByte(data, 0) >= 0 {
+		err = refused("This is no text. %s", saveAsCSV)
 	}
-	if !utf8.Valid(data) {
-		return "", "", refused("Line %d is not in UTF-8, so its letters cannot be told. %s", invalidLine(data), saveAsCSV)
+	return string(data), encoding, encoding[:3] == "UTF", err
+}
+
+// eightBits are the encodings of spreadsheets that do not write Unicode, the most frequent
+// first.
+var eightBits = []*charmap.Charmap{charmap.Windows1252, charmap.Macintosh, charmap.CodePage850}
+
+// Letters of the five languages: a file is in the encoding in which it has most of them.
+const (
+	smallLetters = "äöüßéèêëàâáçñíîïìóôòúûùœæøå"
+	otherLetters = "ÄÖÜÉÈÊÀÂÁÇÑÍÓÚØÅ€–’‘“”«»°\u00a0"
+)
+
+// fromEightBits guesses the encoding of a file that is no Unicode. It refuses one that is
+// Unicode for the most part, which is damaged.
+func fromEightBits(data []byte) (encoding string, text []byte, err error) {
+	valid, invalid := 0, 0
+	for rest := data; len(rest) > 0; {
+		r, size := utf8.DecodeRune(rest)
+		switch {
+		case r == utf8.RuneError && size == 1:
+			invalid++
+		case size > 1:
+			valid++
+		}
+		rest = rest[size:]
 	}
-	return string(data), "UTF-8", nil
+	if valid >= invalid {
+		return "UTF-8", nil, refused("Line %d is not in UTF-8 as the others are, so its letters cannot be told. %s", invalidLine(data), saveAsCSV)
+	}
+	best := -1
+	for _, one := range eightBits {
+		decoded, err := one.NewDecoder().Bytes(data)
+		if err != nil {
+			continue
+		}
+		score := 0
+		for _, r := range string(decoded) {
+			switch {
+			case r < utf8.RuneSelf:
+			case strings.ContainsRune(smallLetters, r):
+				score += 2
+			case strings.ContainsRune(otherLetters, r):
+				score++
+			}
+		}
+		if score > best {
+			best, encoding, text = score, strings.Replace(one.String(), " 1252", "-1252", 1), decoded
+		}
+	}
+	return encoding, text, nil
 }
 
 // otherKind names the kind of a file that begins like something that is often taken for
@@ -50,41 +100,34 @@ func otherKind(data []byte) string {
 	return ""
 }
 
-// utf16Order is the byte order of a file in UTF-16 and what follows its mark, or nil.
-func utf16Order(data []byte) (binary.ByteOrder, []byte) {
-	switch {
-	case bytes.HasPrefix(data, []byte("\xff\xfe")):
-		return binary.LittleEndian, data[2:]
-	case bytes.HasPrefix(data, []byte("\xfe\xff")):
-		return binary.BigEndian, data[2:]
+// isUTF16 reports whether a file is in UTF-16: it has a byte order mark, or zeros in every
+// second byte as Latin letters have.
+func isUTF16(data []byte) bool {
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+		return true
 	}
-	// Without a mark it is clear where every second byte of the beginning is zero and hardly
-	// any other: a header in Latin letters.
+	zeros, half := zeros(data)
+	few, many := min(zeros[0], zeros[1]), max(zeros[0], zeros[1])
+	return len(data)%2 == 0 && half > 0 && 16*few < many && 2*many > half
+}
+
+// byteOrder is that of a file without a mark: the zeros come first in big endian.
+func byteOrder(data []byte) unicode.Endianness {
+	if zeros, _ := zeros(data); zeros[0] > zeros[1] {
+		return unicode.BigEndian
+	}
+	return unicode.LittleEndian
+}
+
+// zeros counts the zeros in the even and odd bytes of the beginning, whose half length is half.
+func zeros(data []byte) (zeros [2]int, half int) {
 	beginning := data[:min(len(data), 1024)&^1]
-	var zeros [2]int
 	for i, b := range beginning {
 		if b == 0 {
 			zeros[i%2]++
 		}
 	}
-	half := len(beginning) / 2
-	switch {
-	case len(data)%2 != 0 || half == 0:
-		return nil, nil
-	case 16*zeros[0] < zeros[1] && 2*zeros[1] > half:
-		return binary.LittleEndian, data
-	case 16*zeros[1] < zeros[0] && 2*zeros[0] > half:
-		return binary.BigEndian, data
-	}
-	return nil, nil
-}
-
-func fromUTF16(data []byte, order binary.ByteOrder) string {
-	units := make([]uint16, len(data)/2)
-	for i := range units {
-		units[i] = order.Uint16(data[2*i:])
-	}
-	return string(utf16.Decode(units))
+	return zeros, len(beginning) / 2
 }
 
 func invalidLine(data []byte) int {

@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"errors"
 	"io"
+	"regexp"
 	"strings"
 
 	"inkdesk/model"
@@ -13,7 +14,7 @@ import (
 const (
 	// separators are tried in this order: of two that divide equally well the first
 	// is taken.
-	separators = ",;\t"
+	separators = ",;\t|"
 	// sampled is how many rows are looked at to find the separator.
 	sampled = 50
 )
@@ -35,6 +36,9 @@ func records(text string) (rows []Row, separator byte, err error) {
 	} else {
 		separator = findSeparator(text)
 	}
+	if strings.Contains(text, `="`) {
+		text = keptAsText(separator).ReplaceAllString(text, `$1"$2"`)
+	}
 	reader := newReader(text, separator)
 	for {
 		cells, err := reader.Read()
@@ -55,6 +59,11 @@ func records(text string) (rows []Row, separator byte, err error) {
 	}
 }
 
+// keptAsText are cells like ="0791", which keep a spreadsheet from taking them for a number.
+func keptAsText(separator byte) *regexp.Regexp {
+	return regexp.MustCompile(`(?m)(^|` + regexp.QuoteMeta(string(separator)) + `)="([^"\n]+)"`)
+}
+
 func readRow(reader *csv.Reader, cells []string, err error) (Row, error) {
 	var wrong *csv.ParseError
 	if errors.As(err, &wrong) {
@@ -69,32 +78,35 @@ func readRow(reader *csv.Reader, cells []string, err error) (Row, error) {
 	line, _ := reader.FieldPos(0)
 	row := Row{Line: line, Cells: make([]model.Text, min(len(cells), maxColumns+1))}
 	for i := range row.Cells {
-		row.Cells[i] = model.NewText(strings.TrimSpace(encode.Unmarked(cells[i])))
+		cell := strings.TrimSpace(encode.Unmarked(cells[i]))
+		if inner, ok := strings.CutPrefix(cell, `="`); ok && strings.HasSuffix(inner, `"`) {
+			cell = strings.TrimSpace(inner[:len(inner)-1])
+		}
+		row.Cells[i] = model.NewText(cell)
 	}
 	return row, nil
 }
 
-// findSeparator is the separator with which most of the first rows have as many cells as
-// the first one, which has at least two.
+// findSeparator is the separator that divides most of the first rows into equally many cells,
+// two or more. Lines above a table need not be divided.
 func findSeparator(text string) byte {
 	best, bestRows, bestCells := separators[0], 0, 0
 	for _, separator := range []byte(separators) {
 		reader := newReader(text, separator)
-		first, alike := 0, 0
+		alike := map[int]int{}
 		for range sampled {
 			cells, err := reader.Read()
 			if errors.Is(err, io.EOF) {
 				break
 			}
-			if first == 0 {
-				first = len(cells)
-			}
-			if err == nil && len(cells) == first {
-				alike++
+			if n := len(cells); err == nil && n > 1 {
+				alike[n]++
 			}
 		}
-		if first > 1 && (alike > bestRows || alike == bestRows && first > bestCells) {
-			best, bestRows, bestCells = separator, alike, first
+		for cells, rows := range alike {
+			if rows > bestRows || rows == bestRows && cells > bestCells {
+				best, bestRows, bestCells = separator, rows, cells
+			}
 		}
 	}
 	return best

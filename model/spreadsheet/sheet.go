@@ -16,17 +16,18 @@ const (
 	maxColumns = 1000
 )
 
-// Sheet is a table whose first line names its columns.
+// Sheet is a table with names for its columns.
 type Sheet struct {
-	// Encoding is UTF-8 or UTF-16, for people.
+	// Encoding is such as UTF-8 or Windows-1252, for people.
 	Encoding string
-	// Separator is a comma, a semicolon or a tab.
+	// Separator is a comma, a semicolon, a tab or a vertical bar.
 	Separator byte
-	// Columns are the names of the columns. None is empty, and no two are alike when
-	// case and blanks around them do not count.
+	// Columns are the names of the columns. None is empty; two may be alike.
 	Columns []model.Text
 	// Rows are in the order of the file. Rows without a value are left out.
 	Rows []Row
+	// Notes say in clean sentences what was guessed.
+	Notes []string
 }
 
 // Row is one row of a table.
@@ -40,15 +41,16 @@ type Row struct {
 	Fault string
 }
 
-// Read reads a table with a header. It refuses with a sentence what is no such table:
-// other kinds of file, more than [MaxSize], no header. A row that does not fit the
-// header has a fault, and the others are not harmed.
+// Read reads a table. It refuses with a sentence what is no table: other kinds of file, more
+// than [MaxSize]. Lines above the names of the columns, columns without a name and letters in
+// an old encoding are read, and noted. A row that does not fit the header has a fault, and the
+// others are not harmed.
 func Read(data []byte) (Sheet, error) {
 	if len(data) > MaxSize {
 		return Sheet{}, refused("The file has %.1f MB; at most %d MB are read. Divide it into several files.",
 			float64(len(data))/(1<<20), MaxSize>>20)
 	}
-	text, encoding, err := decode(data)
+	text, encoding, certain, err := decode(data)
 	if err != nil {
 		return Sheet{}, err
 	}
@@ -59,41 +61,107 @@ func Read(data []byte) (Sheet, error) {
 	if len(rows) == 0 {
 		return Sheet{}, refused("The file is empty. Its first line must name the columns.")
 	}
-	columns, err := header(rows[0])
-	if err != nil {
+	sheet := Sheet{Encoding: encoding, Separator: separator}
+	if !certain {
+		sheet.note("It is no Unicode, so its letters were read as %s: look at the names.", encoding)
+	}
+	if err := sheet.divide(rows); err != nil {
 		return Sheet{}, err
 	}
-	rows = rows[1:]
-	for i := range rows {
-		rows[i].fitColumns(len(columns))
+	for i := range sheet.Rows {
+		sheet.Rows[i].fitColumns(len(sheet.Columns))
 	}
-	return Sheet{Encoding: encoding, Separator: separator, Columns: columns, Rows: rows}, nil
+	return sheet, nil
 }
 
-// header are the names that a first row holds. Spreadsheets add columns without a name
-// at its end when a cell there was used once.
-func header(first Row) ([]model.Text, error) {
-	if first.Fault != "" {
-		return nil, refused("Line %d must name the columns. %s", first.Line, first.Fault)
+func (s *Sheet) note(format string, args ...any) {
+	s.Notes = append(s.Notes, fmt.Sprintf(format, args...))
+}
+
+// divide finds the names of the columns and the rows below them.
+func (s *Sheet) divide(rows []Row) error {
+	at := headerRow(rows)
+	head := rows[at]
+	if head.Fault != "" {
+		return refused("Line %d must name the columns. %s", head.Line, head.Fault)
 	}
-	columns := withoutEmptyEnd(first.Cells)
-	if len(columns) > maxColumns {
-		return nil, refused("The file has more than %d columns. Keep those that are needed.", maxColumns)
+	s.Rows = rows[at+1:]
+	if at > 0 {
+		s.note("Line %d names the columns; what is above it is not used, such as %q.", head.Line, rows[0].title())
 	}
-	seen := make(map[string]bool, len(columns))
-	for i, column := range columns {
-		name := strings.ToLower(strings.TrimSpace(column.String()))
-		switch {
-		case name == "":
-			return nil, refused("Column %d has no name. The first line must name every column.", i+1)
-		case seen[name]:
-			return nil, refused("Two columns are called %q. Give every column a name of its own.", column)
-		case isValue(name):
-			return nil, refused("The first line has no names of columns: %q is a value. Put a line above it that names them.", column)
+	nameless := !head.names()
+	if nameless {
+		s.Rows = rows[at:]
+		s.note("No line names the columns: line %d has a value already.", head.Line)
+	}
+	width := len(withoutEmptyEnd(head.Cells))
+	for _, row := range s.Rows { // a column may have values and no name
+		width = max(width, min(len(withoutEmptyEnd(row.Cells)), len(head.Cells)))
+	}
+	if width > maxColumns {
+		return refused("The file has more than %d columns. Keep those that are needed.", maxColumns)
+	}
+	for i, name := range head.Cells[:width] {
+		if nameless || name.IsEmpty() {
+			if name = model.NewText(fmt.Sprint("column ", i+1)); !nameless {
+				s.note("Column %d has no name.", i+1)
+			}
 		}
-		seen[name] = true
+		s.Columns = append(s.Columns, name)
 	}
-	return columns, nil
+	return nil
+}
+
+// maxAbove is how many lines may be above the names of the columns.
+const maxAbove = 20
+
+// headerRow is the row that names the columns, or the first of a table without names: the
+// first that has more than a title in it, or another one of the first that has more names of
+// columns.
+func headerRow(rows []Row) int {
+	rows = rows[:min(len(rows), maxAbove+1)]
+	first := max(slices.IndexFunc(rows, func(r Row) bool { return r.filled() > 1 }), 0)
+	if rows[0].Fault != "" {
+		return 0
+	}
+	best := first
+	for i := first + 1; i < len(rows); i++ {
+		if n := rows[i].known(); n > 1 && n > rows[best].known() {
+			best = i
+		}
+	}
+	return best
+}
+
+func (r Row) filled() (n int) {
+	for _, cell := range r.Cells {
+		if !cell.IsEmpty() {
+			n++
+		}
+	}
+	return n
+}
+
+// known is how many cells are the name of a kind of column.
+func (r Row) known() (n int) {
+	for _, cell := range r.Cells {
+		if h := ParseHeading(cell.String()); h.Kind != NoKind && h.Who == "" {
+			n++
+		}
+	}
+	return n
+}
+
+// names reports whether the cells name columns rather than hold values.
+func (r Row) names() bool {
+	return r.known() > 1 || !slices.ContainsFunc(r.Cells, func(cell model.Text) bool {
+		return isValue(strings.TrimSpace(cell.String()))
+	})
+}
+
+// title is the first cell that is not empty.
+func (r Row) title() model.Text {
+	return r.Cells[max(slices.IndexFunc(r.Cells, func(cell model.Text) bool { return !cell.IsEmpty() }), 0)]
 }
 
 // isValue reports whether a cell holds what no column is called: an address, a phone

@@ -1,0 +1,173 @@
+package spreadsheet
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Kind is what the name of a column says that it holds.
+type Kind uint8
+
+// The kinds of columns. BareName is a name that may be the whole one, the first or the last:
+// "Nom" beside "Prénom" is the last.
+const (
+	NoKind Kind = iota
+	EnvelopeName
+	Comment
+	FullName
+	BareName
+	FirstName
+	LastName
+	Email
+	Role
+	Step
+	Phone
+	Passcode
+	Check
+	CheckValue
+	ID
+	UID
+)
+
+// Heading is what the name of a column says.
+type Heading struct {
+	Kind Kind
+	// Who is the person that it is about, folded as by [Fold], "" where it names none:
+	// "tenant" of "Tenant: email". Words such as "signer" and "recipient" are kept.
+	Who string
+	// Number is the number of that person, 0 for none.
+	Number int
+	// Weak names mean something else as often: a column called "address" may hold streets.
+	Weak bool
+}
+
+// words are the names of columns in English, German, French, Italian and Spanish, folded.
+var words = map[Kind]string{
+	EnvelopeName: "envelopename envelope envelopetitle nameoftheenvelope title documentname contractname " +
+		"umschlag umschlagname umschlagtitel namedesumschlags titel dokumentname vertragsname " +
+		"enveloppe nomdelenveloppe titredelenveloppe titre nomdudocument " +
+		"busta nomebusta nomedellabusta titolo sobre nombredelsobre titulo",
+	Comment: "comment comments remark remarks note notes kommentar kommentare bemerkung bemerkungen notiz commentaire commentaires remarque " +
+		"commento commenti nota note comentario comentarios observaciones",
+	FullName: "fullname wholename displayname completename firstnamelastname firstandlastname lastnamefirstname " +
+		"vollername vollstandigername vornamename vornamenachname vorundnachname nachnamevorname namevorname namevollstandig ganzername " +
+		"nomcomplet prenomnom nometprenom prenometnom nomprenom nomecompleto nomecognome nomeecognome cognomenome cognomeenome " +
+		"nombrecompleto nombreapellidos nombreyapellidos nombreyapellido apellidosynombre apellidosnombre nominativo",
+	BareName:  "name nom nome nombre",
+	FirstName: "firstname forename givenname christianname vorname rufname prenom primonome nomedibattesimo nombredepila primernombre",
+	LastName:  "lastname surname familyname nachname familienname zuname nomdefamille cognome apellido apellidos primerapellido",
+	Email: "email emailaddress emailaddr emailid mail mailaddress eaddress adresseemail adressemail adressemailaddress adresseelectronique courriel courrierelectronique adressecourriel " +
+		"emailadresse mailadresse indirizzoemail indirizzomail indirizzodiposta postaelettronica indirizzodipostaelettronica " +
+		"correo correoelectronico direcciondecorreo direcciondecorreoelectronico direccionemail address adresse indirizzo direccion mel",
+	Role: "role rolle funktion fonction ruolo rol",
+	Step: "step signingstep order signingorder schritt unterschriftsschritt reihenfolge etape ordre fase ordine passo paso orden",
+	Phone: "phone phonenumber phoneno mobile mobilephone mobilenumber cell cellphone cellphonenumber sms smsnumber telephone telephonenumber tel telno telnr " +
+		"telefon telefonnummer telefonnr rufnummer handy handynummer handynr mobil mobiltelefon mobilnummer natel mobiltelefonnummer " +
+		"numerodetelephone telephonemobile telephoneportable portable numerodeportable numerodemobile " +
+		"telefono numeroditelefono numerotelefono cellulare numerodicellulare telefonocellulare " +
+		"numerodetelefono telefonomovil movil numerodemovil celular numerodecelular telefonocelular",
+	Passcode:   "passcode code accesscode pin pincode zugangscode zugriffscode kennwort codedacces codiceaccesso codicediaccesso codice codigo codigodeacceso clave",
+	Check:      "check verification verificationtype prufung verifizierung verifica verificacion",
+	CheckValue: "value verificationvalue",
+	ID:         "id recipientid",
+	UID:        "uid userid",
+}
+
+// weak words mean something else as often.
+var weak = strings.Fields("title titel titre titolo titulo address adresse indirizzo direccion mail code codice codigo pin portable mobil mel id order ordre orden ordine note nota")
+
+// kinds are the kinds of the words.
+var kinds = func() map[string]Kind {
+	of := map[string]Kind{}
+	for kind, list := range words {
+		for _, word := range strings.Fields(list) {
+			of[word] = kind
+		}
+	}
+	return of
+}()
+
+// articles stand between what a column holds and whom it is about.
+var articles = strings.Fields("of the for s von vom der des die das fur de du des la le les l d del della dello dell di da el los las para per il")
+
+// generic are words for any recipient, in the five languages.
+var generic = strings.Fields("signer signers signatory signee recipient person people participant party contact user customer client " +
+	"unterzeichner unterzeichnerin unterzeichnende unterschreiber unterschreibende unterschreibender empfanger empfangerin teilnehmer person kunde kundin " +
+	"signataire destinataire personne participant client cliente " +
+	"firmatario firmataria destinatario destinataria persona partecipante cliente firmante interesado")
+
+// Generic reports whether a folded text is a word for any recipient, such as "signer", rather
+// than the name of one.
+func Generic(folded string) bool { return slices.Contains(generic, folded) }
+
+// ParseHeading reads the name of a column, whatever its case, accents and punctuation:
+// "E-Mail", "Signer: email", "Signer 1 Email", "Email (Signer)", "Courriel du locataire".
+func ParseHeading(name string) Heading {
+	number := 0
+	tokens := slices.DeleteFunc(tokens(name), func(token string) bool {
+		n, err := strconv.Atoi(token)
+		if err == nil {
+			number = n
+		}
+		return err == nil
+	})
+	for length := len(tokens); length > 0; length-- { // the longest name, at the end or the beginning
+		for _, from := range []int{len(tokens) - length, 0} {
+			word := strings.Join(tokens[from:from+length], "")
+			kind, known := kinds[word]
+			if !known {
+				continue
+			}
+			rest := slices.Concat(tokens[:from], tokens[from+length:])
+			for len(rest) > 0 && slices.Contains(articles, rest[0]) {
+				rest = rest[1:]
+			}
+			return Heading{Kind: kind, Who: strings.Join(rest, ""), Number: number, Weak: slices.Contains(weak, word)}
+		}
+	}
+	if who := strings.Join(tokens, ""); Generic(who) {
+		return Heading{Kind: BareName, Who: who, Number: number}
+	}
+	return Heading{}
+}
+
+// Fold is a text without case, accents, blanks and punctuation, for comparing names.
+func Fold(text string) string { return strings.Join(tokens(text), "") }
+
+// tokens are the folded words and numbers of a text. A capital letter begins a word after a
+// small one, as in firstName.
+func tokens(text string) []string {
+	var list []string
+	var b strings.Builder
+	end := func() {
+		if b.Len() > 0 {
+			list = append(list, b.String())
+			b.Reset()
+		}
+	}
+	last := rune(0)
+	for _, r := range norm.NFKD.String(text) {
+		switch {
+		case unicode.Is(unicode.M, r) || unicode.Is(unicode.Cf, r):
+			continue
+		case !unicode.IsLetter(r) && !unicode.IsDigit(r):
+			end()
+		case unicode.IsDigit(r) != unicode.IsDigit(last), unicode.IsUpper(r) && unicode.IsLower(last):
+			end()
+			fallthrough
+		default:
+			if r == 'ß' {
+				b.WriteString("ss")
+			} else {
+				b.WriteRune(unicode.ToLower(r))
+			}
+		}
+		last = r
+	}
+	end()
+	return list
+}
