@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // RuleError says which field breaks which rule. It is found before anything is sent.
@@ -48,6 +51,31 @@ func CheckName(name string) error {
 	default:
 		return nil
 	}
+}
+
+// PlainName makes a name that [CheckName] accepts of any text: accents are taken off, other
+// signs become blanks. It ends with the suffix, for which a long text is cut.
+func PlainName(text, suffix string) string {
+	latin := strings.NewReplacer("ß", "ss", "Æ", "Ae", "æ", "ae", "Œ", "Oe", "œ", "oe", "Ø", "O", "ø", "o", "Ł", "L", "ł", "l", "Đ", "D", "đ", "d", "Þ", "Th", "þ", "th", "ı", "i").Replace(text)
+	plain := strings.Map(func(r rune) rune {
+		switch {
+		case unicode.Is(unicode.M, r):
+			return -1
+		case r < utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsDigit(r)):
+			return r
+		default:
+			return ' '
+		}
+	}, norm.NFKD.String(latin))
+	plain = strings.Join(strings.Fields(plain), " ")
+	if len(plain) < minNameLength {
+		plain = strings.TrimSpace("Envelope " + plain)
+	}
+	room := maxNameLength
+	if suffix != "" {
+		room -= len(suffix) + 1
+	}
+	return strings.TrimSpace(strings.TrimSpace(plain[:min(len(plain), room)]) + " " + suffix)
 }
 
 // Check applies the rules of POST /envelope ("Rules on creation options", "Limits").

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"inkdesk/model"
 )
 
@@ -99,4 +101,27 @@ func TestRules(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A proposed name keeps the rule, whatever it is made of.
+func TestPlainName(t *testing.T) {
+	for _, row := range []struct{ text, suffix, want string }{
+		{"Lease: Jürg Weiß-Ødegård", "", "Lease Jurg Weiss Odegard"},
+		{"Łódź & co. ", "2", "Lodz co 2"},
+		{"Zoë d’Arc (draft)", "", "Zoe d Arc draft"},
+		{"契約", "", "Envelope"},
+		{"X", "", "Envelope X"},
+		{strings.Repeat("abcdefg ", 40), "12", strings.Repeat("abcdefg ", 31) + "abcde 12"},
+	} {
+		got := model.PlainName(row.text, row.suffix)
+		if got != row.want || model.CheckName(got) != nil {
+			t.Errorf("%q, %q: %q (%v), want %q", row.text, row.suffix, got, model.CheckName(got), row.want)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.String().Draw(t, "text")
+		if err := model.CheckName(model.PlainName(text, "17")); err != nil {
+			t.Fatalf("%q: %v", text, err)
+		}
+	})
 }

@@ -50,6 +50,7 @@ type Phones struct {
 	// length in digits; "" where they differ.
 	country string
 	lengths map[int]bool
+	several bool // there are numbers of several countries
 }
 
 // NewPhones learns from a column of which country its numbers are.
@@ -62,12 +63,15 @@ func NewPhones(cells []model.Text) Phones {
 		}
 		code := countryCode(number[1:])
 		if p.country != "" && p.country != code {
-			return Phones{}
+			return Phones{several: true}
 		}
 		p.country, p.lengths[len(number)-1] = code, true
 	}
 	return p
 }
+
+// Some reports whether the column has a number that is certain.
+func (p Phones) Some() bool { return len(p.lengths) > 0 || p.several }
 
 // Read is the number of a cell in the international form, like +41791234567, "" for an empty
 // cell. It reads what is certain, and says of the rest what is wrong or what a spreadsheet did

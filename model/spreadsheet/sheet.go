@@ -115,6 +115,16 @@ func (s *Sheet) divide(rows []Row) error {
 // maxAbove is how many lines may be above the names of the columns.
 const maxAbove = 20
 
+// Values are the cells of a column that are not empty.
+func (s Sheet) Values(column int) (list []model.Text) {
+	for _, row := range s.Rows {
+		if row.Fault == "" && !row.Cells[column].IsEmpty() {
+			list = append(list, row.Cells[column])
+		}
+	}
+	return list
+}
+
 // headerRow is the row that names the columns, or the first of a table without names: the
 // first that has more than a title in it, or another one of the first that has more names of
 // columns.

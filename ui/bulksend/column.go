@@ -2,8 +2,6 @@ package bulksend
 
 import (
 	"fmt"
-	"strings"
-	"unicode"
 
 	"inkdesk/model"
 )
@@ -11,11 +9,13 @@ import (
 // Kind is what a column holds.
 type Kind uint8
 
-// The kinds of columns. Those from PersonName to Passcode are about a person.
+// The kinds of columns. Those from FirstName to Passcode are about a person.
 const (
 	Unused Kind = iota
 	EnvelopeName
 	Comment
+	FirstName
+	LastName
 	PersonName
 	Email
 	Role
@@ -27,7 +27,7 @@ const (
 
 // label is the name of the kind, which is also the header of such a column.
 func (k Kind) label() string {
-	return [...]string{"", "envelope name", "comment", "name", "email", "role", "step", "phone", "passcode", ""}[k]
+	return [...]string{"", "envelope name", "comment", "first name", "last name", "name", "email", "role", "step", "phone", "passcode", ""}[k]
 }
 
 // Column is what one column of a table holds. The zero Column is unused.
@@ -91,14 +91,4 @@ func (s Source) accepts(kind Kind, person int) bool {
 		return true
 	}
 	return recipients[person-1].Role != model.Sender && kind != Step
-}
-
-// normalized is a name without case, blanks, underscores and hyphens, for comparing.
-func normalized(name string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsSpace(r) || r == '_' || r == '-' {
-			return -1
-		}
-		return unicode.ToLower(r)
-	}, name)
 }

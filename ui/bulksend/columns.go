@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -20,6 +21,9 @@ type column struct {
 	number int
 	name   model.Text
 	holds  Column
+	// guessed says why it was taken for that, and asks what has to be decided first; "" for
+	// nothing.
+	guessed, asks string
 	// values are the first ones, secrets masked.
 	values []string
 }
@@ -48,14 +52,25 @@ func newColumns(env screen.Env) columns {
 }
 
 func holdsCell(c *column) table.Cell {
-	if c.holds.Kind == Unused {
+	switch {
+	case c.asks != "":
+		return table.Cell{Text: "choose", Role: theme.Warn}
+	case c.holds.Kind == Unused:
 		return table.Cell{Text: "not used", Role: theme.Warn}
+	case c.guessed != "":
+		return table.Cell{Text: c.holds.String() + " (guessed)", Role: theme.Watch}
 	}
 	return table.Cell{Text: c.holds.String()}
 }
 
 func writeColumn(w *richtext.Writer, c *column) {
 	w.Heading(c.name.String())
+	if c.asks != "" {
+		w.Wrap("", c.asks, theme.Warn)
+	}
+	if c.guessed != "" {
+		w.Wrap("", "Taken for "+c.holds.String()+": "+c.guessed+".", theme.Watch)
+	}
 	w.Note("The first values:")
 	for _, v := range c.values {
 		w.Wrap("  ", v, theme.Text)
@@ -66,7 +81,7 @@ func writeColumn(w *richtext.Writer, c *column) {
 func (l *columns) applySearch(f *file) {
 	var list []*column
 	for i, name := range f.sheet.Columns {
-		c := &column{number: i, name: name, holds: f.columns[i], values: f.firstValuesOf(i)}
+		c := &column{number: i, name: name, holds: f.columns[i], guessed: f.guessed[i], asks: f.asks[i], values: f.firstValuesOf(i)}
 		if masterdetail.MatchesWords(name.String()+" "+c.holds.String()+" "+strings.Join(c.values, " "), l.browser.SearchText()) {
 			list = append(list, c)
 		}
@@ -94,8 +109,8 @@ func (f *file) firstValuesOf(i int) []string {
 
 // mayBeSecret reports whether an unused column may hold secrets.
 func mayBeSecret(name string) bool {
-	name = strings.ToLower(name)
-	return slices.ContainsFunc([]string{"phone", "mobile", "code", "sms", "pin"}, func(word string) bool { return strings.Contains(name, word) })
+	kind := kindOf(spreadsheet.ParseHeading(name).Kind)
+	return kind == Phone || kind == Passcode || strings.Contains(spreadsheet.Fold(name), "code")
 }
 
 // maskedCell is a cell as text, secrets masked.
@@ -119,6 +134,11 @@ func (s *Screen) openMatchMenu() {
 	list := s.source.Columns(People(s.file.columns) + 1)
 	choices := []picker.Choice{{ID: "", Title: "Not used"}}
 	byTitle := map[string]Column{}
+	for i := len(list) - 1; i >= 0; i-- { // a name may be in two columns
+		if c := list[i]; c.Kind == PersonName {
+			list = slices.Insert(list, i+1, Column{Kind: FirstName, Person: c.Person}, Column{Kind: LastName, Person: c.Person})
+		}
+	}
 	for _, c := range list {
 		title := c.String()
 		if _, taken := byTitle[title]; taken {
@@ -148,7 +168,7 @@ func (s *Screen) personName(c Column) string {
 
 // matchColumn sets what a column holds, and unmatches the column that held it.
 func (s *Screen) matchColumn(number int, holds Column) {
-	list := append([]Column(nil), s.file.columns...)
+	list := slices.Clone(s.file.columns)
 	for i := range list {
 		if list[i] == holds {
 			list[i] = Column{}
@@ -156,6 +176,7 @@ func (s *Screen) matchColumn(number int, holds Column) {
 	}
 	list[number] = holds
 	s.rows.reset()
-	s.file.columns = list
+	s.file.columns, s.file.guessed[number], s.file.asks[number] = list, "", ""
 	s.columns.applySearch(&s.file)
+	s.Resize(s.size)
 }

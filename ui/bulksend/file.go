@@ -22,6 +22,8 @@ type file struct {
 	path    string
 	sheet   spreadsheet.Sheet
 	columns []Column
+	// guessed and asks are those of [Matching].
+	guessed, asks []string
 }
 
 // fileReadMsg is a file that was read.
@@ -75,17 +77,40 @@ func (s *Screen) applyFile(m fileReadMsg) tea.Cmd {
 		return nil
 	}
 	s.chooser = nil
-	s.file = file{name: model.Clean(filepath.Base(m.path)), path: m.path, sheet: m.sheet, columns: s.source.Match(m.sheet.Columns)}
+	match := s.source.Match(m.sheet)
+	s.file = file{name: model.Clean(filepath.Base(m.path)), path: m.path, sheet: m.sheet, columns: match.Columns, guessed: match.Guessed, asks: match.Asks}
 	s.columns.browser.SetSearch("")
 	s.columns.applySearch(&s.file)
+	s.Resize(s.size)
 	s.rows.reset()
 	s.stage = matching
 	return nil
 }
 
+// notes are what was guessed of the file, in sentences.
+func (f *file) notes() (list []string) {
+	list = append(list, f.sheet.Notes...)
+	for i, why := range f.guessed {
+		if why != "" {
+			list = append(list, fmt.Sprintf("%q was taken for %s: %s.", model.Narrow(f.sheet.Columns[i].String()), f.columns[i], why))
+		}
+	}
+	return list
+}
+
+// ask is what has to be decided about a column first, "" for nothing.
+func (f *file) ask() string {
+	for _, ask := range f.asks {
+		if ask != "" {
+			return ask
+		}
+	}
+	return ""
+}
+
 // description is the name, the format and the size of the file.
 func (f *file) description() string {
-	separator := map[byte]string{',': "commas", ';': "semicolons", '\t': "tabs"}[f.sheet.Separator]
+	separator := map[byte]string{',': "commas", ';': "semicolons", '\t': "tabs", '|': "vertical bars"}[f.sheet.Separator]
 	return fmt.Sprintf("%s: %s, divided by %s, %d rows", f.name, f.sheet.Encoding, separator, len(f.sheet.Rows))
 }
 

@@ -24,16 +24,18 @@ func (s *Screen) writeIntro(w *richtext.Writer) {
 	w.Heading("What a row can hold")
 	w.Facts(s.columnFacts()...)
 	w.Heading("How columns are found")
-	w.Note("The first line names the columns. Capitals, blanks, hyphens and underscores in a name do not count, and every column can be matched by hand. " +
+	w.Note("By their names, in English, German, French, Italian or Spanish, or by the names of the places (Tenant: email); field X is a dynamic field. What a column is taken for is shown, and can be matched by hand. " +
 		"People have numbers: name 1, email 1, role 1, step 1, phone 1, passcode 1.")
-	w.Note("UTF-8 or UTF-16, with commas, semicolons or tabs, up to 10 MB. This program never writes phone numbers and passcodes to the disk.")
+	w.Note("With commas, semicolons, tabs or vertical bars, best in UTF-8, up to 10 MB. This program never writes phone numbers and passcodes to the disk.")
 	s.writePeople(w)
 }
 
 // columnFacts are the columns that a row can have.
 func (s *Screen) columnFacts() []draw.Fact {
 	need := "2 to 256 letters a-z, digits and blanks"
-	if s.source.Template == nil {
+	if rule := s.source.nameRule(nil); rule != "" {
+		need += "; without it each is called " + rule
+	} else {
 		need += "; without it the copy keeps its name"
 	}
 	list := []draw.Fact{{Label: "envelope name", Value: need}}

@@ -161,10 +161,8 @@ func TestRowsByHand(t *testing.T) {
 func TestColumnsByHand(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, func(d *harness) {
 		d.chooseFile("title of it,who,mail 1\nOffer 1,Ann,ann@example.com\n")
-		d.See("No column holds the names of the envelopes.", "not used")
-		d.Press("y")
-		d.See("Select a column and press")
-		d.Press("esc", "y", "g", "enter")
+		d.See("No column names the envelopes: each is called {template} {name 1}.", "not used")
+		d.Press("g", "enter")
 		d.Type("envelope name")
 		d.Press("enter", "j", "enter")
 		d.Type("name 1")
@@ -188,7 +186,6 @@ func TestFilesThatAreRefused(t *testing.T) {
 			{"%PDF-1.7", "This is a PDF"},
 			{"", "This file is empty"},
 			{"a\x00b", "This is no text."},
-			{"Ann,ann@example.com\n", "The first line has no names of columns"},
 			{strings.Repeat("a,b\n", spreadsheet.MaxSize/3), "the limit of 10.0 MiB"},
 		} {
 			d.chooseFile(c.content)

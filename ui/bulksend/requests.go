@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"inkdesk/model"
+	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/change"
 )
 
@@ -137,6 +138,9 @@ func (c *checker) filledRecipient(v *values, p person, at sourceRecipient) model
 		v.addFault(p.column(Phone), fmt.Sprintf("The %s has a check for them (%s). Enter the phone or the passcode again.", c.source.label(), check.Type.Label()))
 		return r
 	}
+	if p.email != "" && p.name == "" && isPlace(at) {
+		v.addFault(p.column(PersonName), fmt.Sprintf("Enter the recipient's name: %q is only the name of the place in the %s.", at.Name, c.source.label()))
+	}
 	c.applyCells(v, p, &r)
 	return r
 }
@@ -157,7 +161,7 @@ func (c *checker) applyCells(v *values, p person, r *model.Recipient) {
 		r.Email = model.NewText(p.email)
 	}
 	if p.role != "" {
-		role, known := roleOf(p.role)
+		role, known := spreadsheet.ParseRole(p.role)
 		if !known {
 			v.addFault(p.column(Role), fmt.Sprintf("%q is no role. Write SIGNER, RECEIVES_COPY or IN_PERSON_SIGNER.", p.role))
 		} else {
@@ -168,10 +172,7 @@ func (c *checker) applyCells(v *values, p person, r *model.Recipient) {
 	case p.phone != "" && p.passcode != "":
 		v.addFault(p.column(Passcode), "Enter a phone number or a passcode, not both.")
 	case p.phone != "":
-		if err := model.CheckPhone(p.phone); err != nil {
-			v.addFault(p.column(Phone), err.Error())
-		}
-		r.Verification = &model.Verification{Type: model.SMS, Value: model.NewSecret(model.PlainPhone(p.phone))}
+		r.Verification = &model.Verification{Type: model.SMS, Value: model.NewSecret(p.phone)}
 	case p.passcode != "":
 		r.Verification = &model.Verification{Type: model.Passcode, Value: model.NewSecret(p.passcode)}
 	}

@@ -1,6 +1,7 @@
 package bulksend
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -59,7 +60,15 @@ type Options struct {
 // Check checks every row of the sheet, whose columns hold what columns says, and makes the
 // tasks.
 func (s Source) Check(sheet spreadsheet.Sheet, columns []Column, o Options) []Row {
-	c := checker{source: s, recipients: s.recipients(), columns: columns, options: o, seen: map[string]int{}}
+	c := checker{
+		source: s, recipients: s.recipients(), columns: columns, options: o, seen: map[string]int{}, phones: map[int]spreadsheet.Phones{},
+		proposes: s.nameRule(columns) != "", proposed: map[string]int{},
+	}
+	for i, column := range columns {
+		if column.Kind == Phone {
+			c.phones[i] = spreadsheet.NewPhones(sheet.Values(i))
+		}
+	}
 	rows := make([]Row, len(sheet.Rows))
 	for i, row := range sheet.Rows {
 		rows[i] = c.check(row)
@@ -74,6 +83,9 @@ type checker struct {
 	columns    []Column
 	options    Options
 	seen       map[string]int // lines by fingerprint and by addresses
+	phones     map[int]spreadsheet.Phones
+	proposes   bool           // the rows have no names of envelopes
+	proposed   map[string]int // how many rows have a proposed name
 }
 
 func (c *checker) check(row spreadsheet.Row) Row {
@@ -83,6 +95,9 @@ func (c *checker) check(row spreadsheet.Row) Row {
 		return checked
 	}
 	v := c.readCells(row.Cells)
+	if c.proposes {
+		v.name = c.proposedName(&v)
+	}
 	checked.Name = v.name
 	requests := c.requests(&v)
 	checked.People = v.peopleNames()
@@ -132,7 +147,7 @@ func (c *checker) duplicateReason(v values, row Row) string {
 // fingerprint is equal for rows that mean the same for the same source.
 func (c *checker) fingerprint(v values) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "%s %s\n%q %q\n", c.source.label(), c.source.Target().ID(), v.name, v.comment)
+	fmt.Fprintf(h, "%s %s\n%q %q\n", c.source.label(), c.source.Target().ID(), cmp.Or(v.base, v.name), v.comment)
 	for _, p := range v.people {
 		fmt.Fprintf(h, "%d %q %q %q %q\n", p.number, p.name, p.email, p.role, p.step)
 	}
@@ -145,6 +160,7 @@ func (c *checker) fingerprint(v values) string {
 // values are the values of the cells of a row.
 type values struct {
 	name, comment string
+	base          string   // a proposed name without its number, which depends on other rows
 	people        []person // by their numbers
 	fields        []model.DynamicField
 	faults        []string
@@ -153,6 +169,7 @@ type values struct {
 type person struct {
 	number                                   int
 	name, email, role, step, phone, passcode string
+	first, last, inEmail                     string // parts of the name
 }
 
 func (v *values) addFault(c Column, sentence string) {

@@ -1,18 +1,25 @@
 package bulksend
 
-import "inkdesk/model/encode"
+import (
+	"inkdesk/model"
+	"inkdesk/model/encode"
+	"inkdesk/model/spreadsheet"
+)
 
 // Sample is a CSV file for a spreadsheet with the header of a table for the source and no
 // row. Columns with higher numbers add people who are not recipients of the source.
 func (s Source) Sample() []byte {
-	known := s.names()
 	var head []string
+	means := func(c Column, name string) bool {
+		sheet := spreadsheet.Sheet{Columns: []model.Text{model.NewText(name)}}
+		return s.Match(sheet).Columns[0] == c
+	}
 	for _, c := range s.Columns(max(len(s.recipients()), 1)) {
 		name := c.String()
-		if known[normalized(name)] != c {
+		if c.Kind == DynamicField && !means(c, name) {
 			name = fieldPrefix + name
 		}
-		if known[normalized(name)] == c {
+		if means(c, name) {
 			head = append(head, name)
 		}
 	}

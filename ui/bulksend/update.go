@@ -96,8 +96,8 @@ func (s *Screen) handleColumnKey(msg tea.KeyPressMsg) tea.Cmd {
 	l := s.env.Keys.List
 	switch {
 	case key.Matches(msg, s.env.Keys.Many.Continue):
-		if why := s.source.Missing(s.file.columns); why != "" {
-			return notice.Say(notice.Info, "%s Select a column and press %s.", why, l.Open.Help().Key)
+		if ask := s.file.ask(); ask != "" {
+			return notice.Say(notice.Info, "%s Select the column and press %s.", ask, l.Open.Help().Key)
 		}
 		s.stage = listing
 		return s.checkRows()
@@ -146,11 +146,11 @@ func (s *Screen) handleClick(msg tea.MouseClickMsg) {
 	if s.Capturing() {
 		return
 	}
-	switch y := msg.Y - headLines; s.stage {
+	switch s.stage {
 	case matching:
-		s.columns.browser.Click(msg.X, y)
+		s.columns.browser.Click(msg.X, msg.Y-s.columnHead())
 	case listing:
-		s.rows.browser.Click(msg.X, y)
+		s.rows.browser.Click(msg.X, msg.Y-headLines)
 	}
 }
 
@@ -171,9 +171,8 @@ func (s *Screen) handleWheel(msg tea.MouseWheelMsg) {
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {
 	s.size = size
-	body := screen.Size{Width: size.Width, Height: max(size.Height-headLines, 0)}
-	s.columns.browser.Resize(body)
-	s.rows.browser.Resize(body)
+	s.columns.browser.Resize(screen.Size{Width: size.Width, Height: max(size.Height-s.columnHead(), 0)})
+	s.rows.browser.Resize(screen.Size{Width: size.Width, Height: max(size.Height-headLines, 0)})
 	s.intro.Resize(size.Width, size.Height)
 	s.introVersion++
 }

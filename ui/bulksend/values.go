@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"inkdesk/model"
+	"inkdesk/model/spreadsheet"
 )
 
 const maxLength = 4096 // of a value, in characters
@@ -24,7 +25,10 @@ func (c *checker) readCells(cells []model.Text) values {
 		case n > maxLength:
 			v.addFault(column, fmt.Sprintf("Use at most %d characters; this has %d.", maxLength, n))
 			continue
-		case cell.Altered():
+		case spreadsheet.IsError(cell.String()):
+			v.addFault(column, "The cell holds an error of the spreadsheet, or its column was too narrow.")
+			continue
+		case cell.Altered() && column.Kind != Phone:
 			v.addFault(column, "The cell holds characters that cannot be seen. Enter it again.")
 			continue
 		}
@@ -35,9 +39,18 @@ func (c *checker) readCells(cells []model.Text) values {
 			v.comment = strings.Join(cell.Lines(), "\n")
 		case DynamicField:
 			v.fields = append(v.fields, model.DynamicField{Name: column.Field.Wire(), Value: strings.Join(cell.Lines(), "\n")})
+		case Phone:
+			number, err := c.phones[i].Read(cell.Wire())
+			if err != nil {
+				v.addFault(column, err.Error())
+			}
+			v.person(column.Person).phone = number
 		default:
 			v.person(column.Person).set(column.Kind, cell.String())
 		}
+	}
+	for i := range v.people {
+		v.people[i].joinName()
 	}
 	slices.SortStableFunc(v.people, func(a, b person) int { return cmp.Compare(a.number, b.number) })
 	return v
@@ -58,14 +71,16 @@ func (p *person) set(kind Kind, text string) {
 	switch kind {
 	case PersonName:
 		p.name = text
+	case FirstName:
+		p.first = text
+	case LastName:
+		p.last = text
 	case Email:
-		p.email = text
+		p.inEmail, p.email = spreadsheet.Address(text)
 	case Role:
 		p.role = text
 	case Step:
 		p.step = text
-	case Phone:
-		p.phone = text
 	case Passcode:
 		p.passcode = text
 	}
@@ -73,18 +88,7 @@ func (p *person) set(kind Kind, text string) {
 
 func (p *person) column(kind Kind) Column { return Column{Kind: kind, Person: p.number} }
 
-// roleOf parses a role, by its name in the API, its label or a synonym.
-func roleOf(text string) (model.Role, bool) {
-	for _, r := range model.Roles() {
-		if t := normalized(text); t == normalized(string(r)) || t == normalized(r.Label()) {
-			return r, true
-		}
-	}
-	switch normalized(text) {
-	case "copy", "cc":
-		return model.ReceivesCopy, true
-	case "inperson":
-		return model.InPersonSigner, true
-	}
-	return "", false
+// joinName makes the name of its parts, or takes that in front of the address.
+func (p *person) joinName() {
+	p.name = cmp.Or(p.name, strings.TrimSpace(p.first+" "+p.last), p.inEmail)
 }

@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// headLines is the number of lines above a table.
+// headLines is the number of lines above a table, at least.
 const headLines = 3
 
 // View implements [screen.Screen].
@@ -60,11 +60,14 @@ func (s *Screen) columnLines() []string {
 	if unused := s.matchProblem(); unused != "" {
 		text, role = unused, theme.Warn
 	}
-	third := ""
-	if b.Typing() {
-		third = b.SearchLine(s.size.Width)
+	head := []string{t.Paint(theme.Strong, s.file.description()), t.Paint(role, model.Clip(text, s.size.Width, t.Glyphs.Ellipsis))}
+	for _, note := range s.noteLines() {
+		head = append(head, t.Paint(theme.Watch, note))
 	}
-	head := s.head(t.Paint(theme.Strong, s.file.description()), t.Paint(role, model.Clip(text, s.size.Width, t.Glyphs.Ellipsis)), third)
+	head = draw.FitAll(head, s.size.Width, min(s.columnHead(), s.size.Height))
+	if b.Typing() && len(head) > 0 {
+		head[len(head)-1] = draw.Fit(b.SearchLine(s.size.Width), s.size.Width, "")
+	}
 	main := b.Table.Lines()
 	if b.Table.Len() == 0 {
 		main = draw.Empty{Title: "No column matches."}.Lines(t, b.Main().Width, b.Main().Height)
@@ -72,10 +75,26 @@ func (s *Screen) columnLines() []string {
 	return append(head, b.Lines(main)...)
 }
 
+// noteLines say above the columns what was guessed.
+func (s *Screen) noteLines() []string {
+	notes := s.file.notes()
+	if rule := s.source.nameRule(s.file.columns); rule != "" && s.file.name != "" {
+		notes = append(notes, "No column names the envelopes: each is called "+rule+".")
+	}
+	if len(notes) == 0 {
+		return nil
+	}
+	lines := draw.Wrap(strings.Join(notes, " "), max(s.size.Width, 1))
+	return lines[:min(len(lines), max(s.size.Height/3, 1))]
+}
+
+// columnHead is the number of lines above the columns.
+func (s *Screen) columnHead() int { return max(headLines, headLines-1+len(s.noteLines())) }
+
 // matchProblem is what is wrong with the matching, "" for nothing.
 func (s *Screen) matchProblem() string {
-	if why := s.source.Missing(s.file.columns); why != "" {
-		return why
+	if ask := s.file.ask(); ask != "" {
+		return ask
 	}
 	n := 0
 	for _, c := range s.file.columns {
@@ -173,7 +192,7 @@ func (s *Screen) Cursor() *tea.Cursor {
 	case s.stage == listing:
 		return s.rows.browser.Cursor(0, headLines-1)
 	case s.stage == matching:
-		return s.columns.browser.Cursor(0, headLines-1)
+		return s.columns.browser.Cursor(0, s.columnHead()-1)
 	}
 	return nil
 }

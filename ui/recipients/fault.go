@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/model/spreadsheet"
 )
 
 // Field is a field of a recipient.
@@ -171,7 +172,11 @@ func verificationFaults(one Recipient) []Fault {
 // phoneProblem is what is wrong with a phone number, "" for nothing. It never repeats the
 // number.
 func phoneProblem(s string) string {
-	if err := model.CheckPhone(s); err != nil {
+	number, err := spreadsheet.Phones{}.Read(s)
+	if err == nil && number == "" {
+		err = model.CheckPhone(s)
+	}
+	if err != nil {
 		return err.Error()
 	}
 	return ""

@@ -1,78 +1,60 @@
 package recipients
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/model/spreadsheet"
 )
 
-// column is what a column of a pasted table holds.
-type column string
-
-// The columns that are not fields.
-const (
-	phoneColumn    column = "phone"
-	passcodeColumn column = "passcode"
-	noColumn       column = ""
-)
-
-func (c column) secret() bool {
-	return c == phoneColumn || c == passcodeColumn || c == column(Value)
-}
-
-// parseColumn is the column with a name that people use.
-func parseColumn(name string) column {
-	switch normalized(name) {
-	case "name", "fullname", "person", "recipient", "recipientname", "signer":
-		return column(Name)
-	case "email", "emailaddress", "address", "mail", "mailaddress", "recipientemail":
-		return column(Email)
-	case "role":
-		return column(Role)
-	case "step", "order", "signingstep", "signingorder":
-		return column(Step)
-	case "check", "verification", "verificationtype":
-		return column(Check)
-	case "value", "verificationvalue":
-		return column(Value)
-	case "phone", "phonenumber", "mobile", "sms", "telephone":
-		return phoneColumn
-	case "passcode", "code":
-		return passcodeColumn
-	case "id", "recipientid":
-		return column(ID)
-	case "uid", "userid":
-		return column(UID)
-	}
-	return noColumn
-}
-
-// parseHeader parses the names of columns, nil when the cells are no header: one has to be
-// the name or the address, none may contain an address, and none may be there twice.
-func parseHeader(cells []string) (header []column, unknown []string) {
-	seen := map[column]bool{}
+// parseHeader reads the names of columns, nil when the cells are no header: one has to be the
+// name or the address, none may contain an address, and none may be there twice.
+func parseHeader(cells []string) (header []spreadsheet.Kind, unknown []string) {
+	seen := map[spreadsheet.Kind]bool{}
 	for _, cell := range cells {
-		c := parseColumn(cell)
-		if strings.Contains(cell, "@") || c != noColumn && seen[c] {
+		h := spreadsheet.ParseHeading(cell)
+		kind := h.Kind
+		switch {
+		case strings.Contains(cell, "@"):
+			return nil, nil
+		case h.Who != "" && !spreadsheet.Generic(h.Who) || kind == spreadsheet.EnvelopeName || kind == spreadsheet.Comment:
+			kind = spreadsheet.NoKind
+		case kind == spreadsheet.BareName:
+			kind = spreadsheet.FullName
+		}
+		if kind != spreadsheet.NoKind && seen[kind] {
 			return nil, nil
 		}
-		if c == noColumn && cleanTrimmed(cell) != "" {
+		if kind == spreadsheet.NoKind && cleanTrimmed(cell) != "" {
 			unknown = append(unknown, cleanTrimmed(cell))
 		}
-		seen[c] = true
-		header = append(header, c)
+		seen[kind] = true
+		header = append(header, kind)
 	}
-	if !seen[column(Email)] && !seen[column(Name)] {
+	// A plain name beside a first name is the last one, and the other way round.
+	if i := slices.Index(header, spreadsheet.FullName); i >= 0 && seen[spreadsheet.FirstName] != seen[spreadsheet.LastName] {
+		header[i] = spreadsheet.FirstName
+		if seen[spreadsheet.FirstName] {
+			header[i] = spreadsheet.LastName
+		}
+	}
+	if !seen[spreadsheet.Email] && !seen[spreadsheet.FullName] && !seen[spreadsheet.LastName] {
 		return nil, nil
 	}
 	return header, unknown
 }
 
+func isSecret(k spreadsheet.Kind) bool {
+	return k == spreadsheet.Phone || k == spreadsheet.Passcode || k == spreadsheet.CheckValue
+}
+
 // parseNamedRecord parses a line below a header.
-func (p *parser) parseNamedRecord(r record, header []column) {
+func (p *parser) parseNamedRecord(r record, header []spreadsheet.Kind, phones spreadsheet.Phones) {
 	var one Recipient
-	values := map[column]string{}
+	values, names := map[spreadsheet.Kind]string{}, [2]string{}
 	why := ""
 	for i, cell := range r.cells {
 		cell = cleanTrimmed(cell)
@@ -80,14 +62,24 @@ func (p *parser) parseNamedRecord(r record, header []column) {
 		case cell == "":
 		case i >= len(header):
 			why = fmt.Sprintf("It has more than the %d cells that the first line names.", len(header))
-		case header[i].secret():
+		case spreadsheet.IsError(cell):
+			why = "A cell holds an error of the spreadsheet, or its column was too narrow."
+		case header[i] == spreadsheet.Phone:
+			number, _ := phones.Read(r.cells[i])
+			values[header[i]] = cmp.Or(number, cell) // the table says what is wrong with it
+		case isSecret(header[i]):
 			values[header[i]] = cell
+		case header[i] == spreadsheet.FirstName:
+			names[0] = cell
+		case header[i] == spreadsheet.LastName:
+			names[1] = cell
 		default:
 			if wrong := one.setField(header[i], cell); wrong != "" {
 				why = wrong
 			}
 		}
 	}
+	one.Name = cmp.Or(one.Name, strings.TrimSpace(names[0]+" "+names[1]))
 	one.splitAddress()
 	if why == "" {
 		why = one.setVerification(values)
@@ -103,31 +95,31 @@ func (p *parser) parseNamedRecord(r record, header []column) {
 }
 
 // setField sets the field of a column, and returns why it cannot.
-func (r *Recipient) setField(c column, cell string) (why string) {
-	switch Field(c) {
-	case Name:
+func (r *Recipient) setField(k spreadsheet.Kind, cell string) (why string) {
+	switch k {
+	case spreadsheet.FullName:
 		r.Name = cell
-	case Email:
+	case spreadsheet.Email:
 		r.Email = cell
-	case Role:
+	case spreadsheet.Role:
 		r.Role = model.Role(cell)
-		if role, ok := parseRole(cell); ok {
+		if role, ok := spreadsheet.ParseRole(cell); ok {
 			r.Role = role
 		}
-	case Step:
+	case spreadsheet.Step:
 		step, ok := stepOf(cell)
 		if !ok {
 			return fmt.Sprintf("Its step is no number from 1 to %d.", maxStep)
 		}
 		r.Step = step
-	case Check:
+	case spreadsheet.Check:
 		r.Check = model.VerificationType(cell)
 		if check, ok := parseCheck(cell); ok {
 			r.Check = check
 		}
-	case ID:
+	case spreadsheet.ID:
 		r.ID = cell
-	case UID:
+	case spreadsheet.UID:
 		r.UID = cell
 	}
 	return ""
@@ -152,18 +144,18 @@ func (r *Recipient) splitAddress() {
 
 // setVerification sets the value of the check. A phone number or a passcode implies the
 // check.
-func (r *Recipient) setVerification(values map[column]string) (why string) {
+func (r *Recipient) setVerification(values map[spreadsheet.Kind]string) (why string) {
 	if len(values) > 1 {
 		return "It has more than one value for the verification; leave one."
 	}
 	for c, value := range values {
 		r.Value = value
 		switch {
-		case c == phoneColumn && r.Check == "":
+		case c == spreadsheet.Phone && r.Check == "":
 			r.Check = model.SMS
-		case c == passcodeColumn && r.Check == "":
+		case c == spreadsheet.Passcode && r.Check == "":
 			r.Check = model.Passcode
-		case c == phoneColumn && r.Check == model.Passcode, c == passcodeColumn && r.Check == model.SMS:
+		case c == spreadsheet.Phone && r.Check == model.Passcode, c == spreadsheet.Passcode && r.Check == model.SMS:
 			return "Its value does not belong to its verification."
 		}
 	}

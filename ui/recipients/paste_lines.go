@@ -2,6 +2,8 @@ package recipients
 
 import (
 	"strings"
+
+	"inkdesk/model/spreadsheet"
 )
 
 // parseLine parses a line of one or several recipients.
@@ -75,7 +77,7 @@ func parseEntry(text string) (one Recipient, why string) {
 		case !strings.Contains(address, "@"):
 			return one, noAddress
 		}
-		return Recipient{Name: unquoted(name), Email: bareAddress(address)}, ""
+		return Recipient{Name: unquoted(name), Email: spreadsheet.BareAddress(address)}, ""
 	}
 	var names []string
 	for _, part := range strings.Fields(text) {
@@ -85,7 +87,7 @@ func parseEntry(text string) (one Recipient, why string) {
 		case one.Email != "":
 			return Recipient{}, severalAddresses
 		default:
-			one.Email = bareAddress(part)
+			one.Email = spreadsheet.BareAddress(part)
 		}
 	}
 	if one.Email == "" {
@@ -94,17 +96,6 @@ func parseEntry(text string) (one Recipient, why string) {
 	one.Name = unquoted(strings.Join(names, " "))
 	return one, ""
 }
-
-// bareAddress is an address without the punctuation that people put around it.
-func bareAddress(address string) string {
-	address = strings.Trim(cleanTrimmed(address), "<>()[],;:'\" ")
-	if len(address) > len(mailto) && strings.EqualFold(address[:len(mailto)], mailto) {
-		address = address[len(mailto):]
-	}
-	return address
-}
-
-const mailto = "mailto:"
 
 func isQuoted(s string) bool {
 	s = strings.TrimSpace(s)

@@ -12,13 +12,14 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/encode"
+	"inkdesk/model/spreadsheet"
 )
 
 // pastedTable is a text in cells.
 type pastedTable struct {
 	records []record
-	header  []column // nil where there is none
-	unknown []string // names in the header of no known column
+	header  []spreadsheet.Kind // nil where there is none
+	unknown []string           // names in the header of no known column
 }
 
 // record is a line of cells.
@@ -30,7 +31,7 @@ type record struct {
 // parsePastedTable parses a text as a table, if it is one: it has tabs, or a header, or
 // every line has an address in a cell of its own.
 func parsePastedTable(text string) (pastedTable, bool) {
-	separators := []rune{';', ','}
+	separators := []rune{';', '|', ','}
 	if strings.ContainsRune(text, '\t') {
 		separators = []rune{'\t'}
 	}
@@ -127,7 +128,7 @@ func (r record) hasOneAddress() bool {
 
 // isAddress reports whether a cell is an address and nothing else.
 func isAddress(cell string) bool {
-	return strings.Contains(cell, "@") && !strings.ContainsAny(bareAddress(cell), " <>,;")
+	return strings.Contains(cell, "@") && !strings.ContainsAny(spreadsheet.BareAddress(cell), " <>,;")
 }
 
 // parseTable parses all records.
@@ -135,18 +136,31 @@ func (p *parser) parseTable(t pastedTable) {
 	if len(t.unknown) > 0 {
 		p.addUnread(1, strings.Join(t.unknown, ", "), "No column has this name; what stands below it was left out.")
 	}
+	phones := t.phones()
 	for _, r := range t.records {
 		filled := slices.DeleteFunc(slices.Clone(r.cells), func(cell string) bool { return cleanTrimmed(cell) == "" })
 		switch {
 		case len(filled) == 0:
 		case t.header != nil:
-			p.parseNamedRecord(r, t.header)
+			p.parseNamedRecord(r, t.header, phones)
 		case len(filled) == 1:
 			p.parseLine(r.line, filled[0])
 		default:
 			p.parseRecord(r.line, r.cells)
 		}
 	}
+}
+
+// phones are the numbers of the column that has them.
+func (t pastedTable) phones() spreadsheet.Phones {
+	at := slices.Index(t.header, spreadsheet.Phone)
+	var cells []model.Text
+	for _, r := range t.records {
+		if at >= 0 && at < len(r.cells) {
+			cells = append(cells, model.NewText(r.cells[at]))
+		}
+	}
+	return spreadsheet.NewPhones(cells)
 }
 
 // withoutMarks are the cells without the apostrophes that keep a spreadsheet from reading
@@ -165,12 +179,12 @@ func (p *parser) parseRecord(line int, cells []string) {
 	for _, cell := range cells {
 		cell = cleanTrimmed(cell)
 		step, number := strconv.Atoi(cell)
-		role, isRole := parseRole(cell)
+		role, isRole := spreadsheet.ParseRole(cell)
 		check, isCheck := parseCheck(cell)
 		switch {
 		case cell == "":
 		case one.Email == "" && isAddress(cell):
-			one.Email = bareAddress(cell)
+			one.Email = spreadsheet.BareAddress(cell)
 		case one.Email == "" && strings.Contains(cell, "@"):
 			inner, why := parseEntry(cell)
 			if why != "" || one.Name != "" {
@@ -218,11 +232,11 @@ func (r *Recipient) assignRest(others []string) (why string) {
 }
 
 // maskedText is a line of cells as text, with possible secrets masked.
-func maskedText(cells []string, header []column) string {
+func maskedText(cells []string, header []spreadsheet.Kind) string {
 	parts := make([]string, 0, len(cells))
 	for i, cell := range cells {
 		cell = cleanTrimmed(cell)
-		secret := header == nil && cell != "" && phoneProblem(cell) == "" || i < len(header) && header[i].secret()
+		secret := header == nil && cell != "" && phoneProblem(cell) == "" || i < len(header) && isSecret(header[i])
 		if secret && cell != "" {
 			cell = model.NewSecret(cell).Masked(model.Passcode)
 		}

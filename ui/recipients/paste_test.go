@@ -23,6 +23,11 @@ func TestParse(t *testing.T) {
 	alone := recipients.Recipient{Email: "ann@example.com"}
 	whole := ann
 	whole.Role, whole.Step, whole.Check, whole.Value = model.ReceivesCopy, 3, model.SMS, "+41 79 123 45 67"
+	read := whole // as the reader of files writes it
+	read.Value = "+41791234567"
+	phoned := recipients.Recipient{Name: ann.Name, Email: ann.Email, Check: model.SMS, Value: "+41791234567"}
+	bobPhoned := recipients.Recipient{Name: "Bob", Email: bob.Email, Check: model.SMS, Value: "+41791234568"}
+	lost := recipients.Recipient{Name: "Bob", Email: bob.Email, Check: model.SMS, Value: "4.17912E+10"} // the table says what is wrong
 	coded := ann
 	coded.Check, coded.Value = model.Passcode, "sesame"
 	for _, tt := range []struct {
@@ -48,9 +53,18 @@ func TestParse(t *testing.T) {
 		{"brackets in a cell", "Ann Miller\t<ann@example.com>", people{ann}},
 		{
 			"names of columns", "\ufeffRole,Order,E-Mail,Full Name,Phone\nreceives copy,3,ann@example.com,Ann Miller,+41 79 123 45 67",
-			people{whole},
+			people{read},
 		},
-		{"a mark against formulas", "role,step,email,name,sms\nreceives copy,3,ann@example.com,Ann Miller,'+41 79 123 45 67", people{whole}},
+		{"a mark against formulas", "role,step,email,name,sms\nreceives copy,3,ann@example.com,Ann Miller,'+41 79 123 45 67", people{read}},
+		{"first and last names", "First name\tLast name\tE-mail\nAnn\tMiller\tann@example.com", people{ann}},
+		{"German", "Vorname;Nachname;E-Mail-Adresse;Handy\nAnn;Miller;ann@example.com;0041 79 123 45 67", people{phoned}},
+		{"French", "Nom;Prénom;Courriel;Téléphone\nMiller;Ann;ann@example.com;tel:+41791234567", people{phoned}},
+		{"Italian", "Nome,Cognome,Indirizzo e-mail\nAnn,Miller,ann@example.com", people{ann}},
+		{"Spanish", "Nombre\tApellidos\tCorreo electrónico\nAnn\tMiller\tann@example.com", people{ann}},
+		{"with the name of a role", "Signer: name,Signer: email\nAnn Miller,ann@example.com", people{ann}},
+		{"bars", "Name|Email\nAnn Miller|ann@example.com\nBob|bob@example.com", people{ann, bob}},
+		{"a lost plus", "name,email,mobile\nAnn Miller,ann@example.com,+41 79 123 45 67\nBob,bob@example.com,41791234568", people{phoned, bobPhoned}},
+		{"a shortened number", "name,email,mobile\nBob,bob@example.com,4.17912E+10", people{lost}},
 		{"value with its check", "name;address;verification;value\nAnn Miller;ann@example.com;Passcode;sesame", people{coded}},
 		{"passcode tells the check", "name\tmail\tpasscode\nAnn Miller\tann@example.com\tsesame", people{coded}},
 		{"ids", "name,email,id,uid\nAnn Miller,ann@example.com,r1,u1", people{{Name: ann.Name, Email: ann.Email, ID: "r1", UID: "u1"}}},

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/model/spreadsheet"
 )
 
 // Recipient is a recipient as it was entered. Its texts are as they were typed, and are
@@ -58,7 +59,8 @@ func (r Recipient) model() model.Recipient {
 	to.Verification = &model.Verification{Type: r.Check}
 	switch r.Check {
 	case model.SMS:
-		to.Verification.Value = model.NewSecret(model.PlainPhone(r.Value))
+		number, _ := spreadsheet.Phones{}.Read(r.Value)
+		to.Verification.Value = model.NewSecret(cmp.Or(number, model.PlainPhone(r.Value)))
 	case model.Passcode:
 		to.Verification.Value = model.NewSecret(r.Value)
 	}

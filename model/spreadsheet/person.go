@@ -1,0 +1,46 @@
+package spreadsheet
+
+import (
+	"strings"
+
+	"inkdesk/model"
+)
+
+// Address divides "Ann <ann@example.com>" into its name and its address. What has no brackets
+// is an address alone, without the "mailto:" in front of it.
+func Address(cell string) (name, address string) {
+	if before, rest, ok := strings.Cut(cell, "<"); ok {
+		name, cell = strings.Trim(before, " \"'"), rest
+	}
+	return strings.TrimSpace(name), BareAddress(cell)
+}
+
+// BareAddress is an address without the punctuation that people put around it.
+func BareAddress(address string) string {
+	const mailto = "mailto:"
+	address = strings.Trim(strings.TrimSpace(model.Clean(address)), "<>()[],;:'\" ")
+	if len(address) > len(mailto) && strings.EqualFold(address[:len(mailto)], mailto) {
+		address = address[len(mailto):]
+	}
+	return address
+}
+
+// ParseRole reads a role by its name in the API, its label, or as people write it in five
+// languages.
+func ParseRole(text string) (model.Role, bool) {
+	written := Fold(text)
+	for _, role := range model.TemplateRoles() {
+		if written == Fold(string(role)) || written == Fold(role.Label()) {
+			return role, true
+		}
+	}
+	switch written {
+	case "signs", "sign", "signatory", "unterzeichner", "unterschreibt", "signataire", "firmatario", "firmante":
+		return model.Signer, true
+	case "copy", "cc", "receivesacopy", "kopie", "copie", "copia":
+		return model.ReceivesCopy, true
+	case "inperson", "signsinperson", "vorort", "enpersonne", "dipersona", "enpersona":
+		return model.InPersonSigner, true
+	}
+	return "", false
+}
