@@ -1,6 +1,9 @@
 package picker
 
 import (
+	"slices"
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
@@ -15,8 +18,22 @@ type Menu struct {
 	choose func(id string) tea.Cmd
 }
 
-// OpenMenu opens a menu. Choose is called with the id of the choice that was picked.
+// few is how many choices need no filter: a letter picks each.
+const few = 2
+
+// OpenMenu opens a menu. Choose is called with the id of the choice that was picked. Two choices
+// or fewer are picked by letters, since a filter would swallow what is typed next.
 func OpenMenu(t *theme.Theme, k *keys.Map, o Options, choices []Choice, choose func(id string) tea.Cmd) *Menu {
+	if !o.Menu && o.Answer == nil && len(choices) <= few {
+		o.Menu, choices = true, slices.Clone(choices)
+		titles := make([]string, len(choices))
+		for i, c := range choices {
+			titles[i] = c.Title
+		}
+		for i, letter := range k.Letters(titles) {
+			choices[i].Key, choices[i].Note = letter, strings.TrimSpace(choices[i].Note+"  "+keys.Short(letter))
+		}
+	}
 	return &Menu{picker: New(t, k, o, choices), choose: choose}
 }
 
