@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"charm.land/bubbles/v2/key"
+
+	"inkdesk/keys"
 )
 
 // Hints are the keys that work now, the most useful first.
@@ -15,7 +17,7 @@ func (t *Table) Hints() []key.Binding {
 	case t.search != nil && t.search.typing, t.cell != nil && t.cell.picker != nil:
 		return []key.Binding{p.Accept, p.Cancel, p.Down, p.Up}
 	case t.cell != nil && t.cell.input == nil:
-		return []key.Binding{c.Choose, c.Next, c.Accept, c.Cancel, c.Prev}
+		return []key.Binding{keys.Named(c.Accept, "choose"), c.Next, c.Cancel, c.Prev, c.Choose}
 	case t.cell != nil:
 		hints := []key.Binding{c.Accept, c.Next, c.Cancel, c.Together, c.Prev}
 		if t.cell.field == Value {

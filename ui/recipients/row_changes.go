@@ -76,6 +76,9 @@ func (t *Table) changeStep(one *row, by int) {
 // handlePaste inserts pasted text into the cell or the search that is being edited, or adds
 // a list of recipients, which is one entry of the undo list.
 func (t *Table) handlePaste(msg tea.PasteMsg) {
+	if t.cell != nil {
+		t.dropAddKey(msg.Content)
+	}
 	switch {
 	case t.search != nil && t.search.typing:
 		t.handleSearchKey(msg)

@@ -3,6 +3,9 @@ package recipients
 import (
 	"fmt"
 	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -19,6 +22,9 @@ func (t *Table) handleCellKey(msg tea.KeyPressMsg) {
 		t.handleChoiceKey(msg)
 	case key.Matches(msg, k.Cancel):
 		t.cancelCell()
+	case c.input == nil && key.Matches(msg, k.Accept):
+		t.openChoices(nil)
+		c.choiceOnly = false // the row goes on
 	case key.Matches(msg, k.Accept):
 		t.acceptCell()
 	case key.Matches(msg, k.Next):
@@ -36,7 +42,18 @@ func (t *Table) handleCellKey(msg tea.KeyPressMsg) {
 			t.openChoices(&msg)
 		}
 	default:
+		t.dropAddKey(msg.Text)
 		c.update(msg)
+		t.storeInput()
+	}
+}
+
+// dropAddKey takes the key that adds a row out of a new row, where it was pressed although the
+// row was there already: a name begins behind it, with a capital letter or pasted.
+func (t *Table) dropAddKey(next string) {
+	first, _ := utf8.DecodeRuneInString(strings.TrimSpace(next))
+	if c := t.cell; c.newRow && c.field == Name && c.input != nil && slices.Contains(t.keys.Recipients.Add.Keys(), c.input.Value()) && (unicode.IsUpper(first) || strings.Contains(next, "@")) {
+		c.input.SetValue("")
 		t.storeInput()
 	}
 }
@@ -167,7 +184,8 @@ func (t *Table) prompt(one *row) string {
 	case Email:
 		return "Email address of " + one.title()
 	case Role, Check:
-		return "Letters search the choices; the next cell keeps what is there."
+		k := t.keys.RecipientCell
+		return fmt.Sprintf("%s opens the choices, letters search them; %s keeps what is there.", keys.Short(k.Accept), keys.Short(k.Next))
 	default:
 		return Help(f, one.Recipient)
 	}
