@@ -29,11 +29,11 @@ type newEnvelope struct {
 
 func (*newEnvelope) title() string { return "New envelope" }
 
-func (f *newEnvelope) prefill(k formContext) { f.Sandbox = k.sandbox }
+func (f *newEnvelope) prefill(k formContext) { f.Sandbox, f.Level = k.sandbox, model.SES }
 
 func (f *newEnvelope) pages(k formContext) []page {
 	pages := []page{{name: "basics", title: "Envelope", part: partCreate, questions: []question{
-		nameQuestion("Name", &f.Name), levelQuestion(&f.Level, "What the account says"), sandboxQuestion(&f.Sandbox),
+		nameQuestion("Name", &f.Name), newLevelQuestion(&f.Level), sandboxQuestion(&f.Sandbox),
 	}}}
 	pages = append(pages, f.timing.pages(k)...)
 	pages = append(pages, f.comment.page())
@@ -143,6 +143,14 @@ func (p *plan) endWithSend(verb string, recipients int) {
 
 func nameQuestion(title string, at *string) question {
 	return question{title: title, help: "2 to 256 letters a-z, digits and blanks.", answer: text(at), check: model.CheckName}
+}
+
+// newLevelQuestion asks for the level of a new envelope. A level comes first: the specification
+// calls it optional, but published client libraries always send one.
+func newLevelQuestion(at *model.LegalityLevel) question {
+	q := levelQuestion(at, "Not given: what the account says")
+	q.options = append(q.options[1:], q.options[0])
+	return q
 }
 
 func levelQuestion(at *model.LegalityLevel, otherwise string) question {

@@ -27,7 +27,7 @@ func TestAWholeEnvelope(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Type("Lease 2026")
-		d.Press("enter", "down", "enter", "enter") // level, sandbox
+		d.Press("enter", "enter", "enter") // level, sandbox
 		d.See("Expiration")
 		d.Press("down", "enter", "down", "enter")
 		d.Type("now+14d")

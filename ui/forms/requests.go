@@ -179,7 +179,8 @@ func requestsStep(body *model.Placeholders, sent []draw.Fact, list []request, fr
 		if r.Multiple {
 			need += ", several files"
 		}
-		sent = fact(sent, "request", fmt.Sprintf("%s, %s, from %s", clipped(model.NewText(r.Name)), need, optionTitle(from, r.From)))
+		sent = fact(sent, "request", fmt.Sprintf("%s, %s, from %s", strings.TrimSpace(r.Name), need, optionTitle(from, r.From)))
+		sent = fact(sent, "hint", strings.TrimSpace(r.Hint))
 	}
 	return step{
 		part: setPlaceholders, verb: "Set the attachment requests", facts: sent,
