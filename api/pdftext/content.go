@@ -134,8 +134,9 @@ func (c *content) text(raw string) {
 		return
 	}
 	for code := range s.font.codes(raw) {
-		if len(*c.to) == mostWords*4 {
-			panic("too many letters")
+		if s.font.down {
+			c.letterBelow(code)
+			continue
 		}
 		width := s.font.width(code) * s.size
 		after := width + s.letters
@@ -143,7 +144,7 @@ func (c *content) text(raw string) {
 			after += s.words
 		}
 		place := s.page.after(s.text)
-		*c.to = append(*c.to, glyph{
+		c.add(glyph{
 			text: s.font.text(code),
 			from: place.apply(point{0, s.rise}),
 			to:   place.apply(point{width * s.scale, s.rise}),
@@ -153,19 +154,39 @@ func (c *content) text(raw string) {
 	}
 }
 
+func (c *content) add(g glyph) {
+	if len(*c.to) == mostWords*4 {
+		panic("too many letters")
+	}
+	*c.to = append(*c.to, g)
+}
+
+// letterBelow puts a letter under the one before it.
+func (c *content) letterBelow(code string) {
+	s := &c.state
+	place := s.page.after(s.text)
+	c.add(glyph{text: s.font.text(code), from: place.apply(point{}), to: place.apply(point{0, -s.size}), top: place.apply(point{s.size, 0})})
+	s.text = s.text.after(matrix{1, 0, 0, 1, 0, -s.size - s.letters})
+}
+
 // form reads the operators of a form as if they stood here.
 func (c *content) form(name string) {
-	form := c.resources.Key("XObject").Key(name)
-	if form.Key("Subtype").Name() != "Form" || c.depth == mostDepth {
+	if form := c.resources.Key("XObject").Key(name); form.Key("Subtype").Name() == "Form" {
+		c.draw(form, c.state.page)
+	}
+}
+
+// draw reads the operators of a form.
+func (c *content) draw(form pdf.Value, page matrix) {
+	if c.depth == mostDepth {
 		return
 	}
 	inner := content{to: c.to, steps: c.steps, resources: c.resources, fonts: map[string]*font{}}
 	if own := form.Key("Resources"); own.Kind() == pdf.Dict {
 		inner.resources = own
 	}
-	page := c.state.page
 	if m := form.Key("Matrix"); m.Kind() == pdf.Array && m.Len() == 6 {
-		page = page.after(matrixOf(func(i int) float64 { return m.Index(i).Float64() }))
+		page = page.after(matrixOfArray(m))
 	}
 	inner.run(form, page, c.depth+1)
 }
@@ -188,4 +209,8 @@ func (s *state) advance(x float64) { s.text = s.text.after(matrix{1, 0, 0, 1, x,
 
 func matrixOf(number func(int) float64) matrix {
 	return matrix{number(0), number(1), number(2), number(3), number(4), number(5)}
+}
+
+func matrixOfArray(v pdf.Value) matrix {
+	return matrixOf(func(i int) float64 { return v.Index(i).Float64() })
 }

@@ -2,10 +2,11 @@ package pdftext
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"io"
-	"strings"
+	"slices"
 
 	"github.com/ledongthuc/pdf"
 )
@@ -16,21 +17,21 @@ type speaker struct{ out *json.Encoder }
 func newSpeaker(w io.Writer) speaker { return speaker{json.NewEncoder(w)} }
 
 // Errors are ignored: when nobody reads any more, the parent has ended this process.
-func (s speaker) count(n int)        { _ = s.out.Encode(line{Count: n}) }
-func (s speaker) end(because ending) { _ = s.out.Encode(line{End: because}) }
+func (s speaker) found(l line)       { _ = s.out.Encode(l) }
+func (s speaker) end(because string) { _ = s.out.Encode(line{End: because}) }
 func (s speaker) page(one sheet, glyphs []glyph) {
 	width, height := one.size()
-	words, turned := one.words(glyphs)
-	_ = s.out.Encode(line{Page: true, Words: words, Turned: turned, Size: [2]float64{width, height}})
+	words, lost := one.words(glyphs)
+	_ = s.out.Encode(line{Page: true, Words: words, Lost: lost, Size: [2]float64{width, height}})
 }
 
 // extract says the words of each page of the file.
 func extract(file []byte, say speaker) error {
-	pages, count, err := open(file)
+	pages, found, err := open(file)
 	if err != nil {
 		return err
 	}
-	say.count(count)
+	say.found(found)
 	for _, one := range pages {
 		var glyphs []glyph
 		// A page that cannot be read to its end has the words before the fault.
@@ -40,55 +41,48 @@ func extract(file []byte, say speaker) error {
 	return nil
 }
 
-// open finds the pages of a file, and how many there are beside those that are read. What stands
-// before the header, some programs write and the format allows.
-func open(file []byte) (pages []sheet, count int, err error) {
-	i := bytes.Index(file[:min(len(file), 1024)], []byte("%PDF-"))
-	if i < 0 {
-		return nil, 0, ErrNotPDF
+// open finds the pages of a file, how many there are beside those that are read, and what is odd of it. What
+// stands before the header, some programs write and the format allows.
+func open(file []byte) (pages []sheet, found line, err error) {
+	before := bytes.Index(file[:min(len(file), 1024)], []byte("%PDF-"))
+	if before < 0 {
+		return nil, line{}, ErrNotPDF
 	}
-	file = file[i:]
+	file, odd := ofBytes(file[before:], before)
 	copy(file, "%PDF-1.7\n") // the library refuses a version that it does not know
-	pages, count, err = pagesOf(file, false)
-	if !errors.Is(err, ErrNotPDF) {
-		return pages, count, err
+	renameLock(file, lockInFile, lockEntry)
+	pages, found, err = pagesOf(file, false)
+	if errors.Is(err, ErrNotPDF) || errors.Is(err, ErrNoPages) {
+		if fixed := repaired(file); fixed != nil {
+			pages, found, err = pagesOf(fixed, true)
+		}
 	}
-	fixed := repaired(file)
-	if fixed == nil {
-		return nil, 0, ErrNotPDF
+	if errors.Is(err, ErrNotPDF) && slices.Contains(odd, cutOff) {
+		err = ErrCutOff
 	}
-	return pagesOf(fixed, true)
+	found.Odd = append(odd, found.Odd...)
+	return pages, found, err
 }
 
-func pagesOf(file []byte, damaged bool) (pages []sheet, count int, err error) {
-	var failed error
+func pagesOf(file []byte, damaged bool) (pages []sheet, found line, err error) {
+	failed := ErrNotPDF
 	err = guarded(func() {
-		var r *pdf.Reader
-		if r, failed = pdf.NewReader(bytes.NewReader(file), int64(len(file))); failed != nil {
+		r, refused := pdf.NewReader(bytes.NewReader(file), int64(len(file)))
+		if refused != nil {
 			return
 		}
-		if cannotDecrypt(r) {
-			failed = ErrEncrypted
+		if failed = unlock(r, file); failed != nil {
 			return
 		}
-		pages, count = sheets(r, damaged)
+		if pages, found.Count = sheets(r, damaged); len(pages) == 0 {
+			if failed = ErrNotPDF; r.Trailer().Key("Root").Key("Pages").Kind() == pdf.Dict {
+				failed = ErrNoPages
+			}
+			return
+		}
+		_ = guarded(func() { found.Odd = ofContents(r, pages) })
 	})
-	switch {
-	case failed != nil && (strings.Contains(failed.Error(), "password") || strings.Contains(failed.Error(), "encrypt")):
-		return nil, 0, ErrEncrypted
-	case err != nil || failed != nil || len(pages) == 0:
-		return nil, 0, ErrNotPDF
-	default:
-		return pages, count, nil
-	}
-}
-
-// cannotDecrypt reports whether the library takes a file for one that it can decrypt and gets
-// the keys of its parts wrong: that happens where the key of the file is short.
-func cannotDecrypt(r *pdf.Reader) bool {
-	const least = 88 // bits
-	key := r.Trailer().Key("Encrypt")
-	return key.Kind() == pdf.Dict && (key.Key("V").Int64() == 1 || key.Key("Length").Int64() < least)
+	return pages, found, cmp.Or(failed, err)
 }
 
 // guarded turns a panic of the library, which is how it reports what is malformed, into

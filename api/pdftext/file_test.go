@@ -41,8 +41,13 @@ func (f *file) bytes(trailer string) []byte {
 // onePage is a file of one page of 600 by 800 points with that content, and further
 // entries of the page.
 func onePage(content, entries string, more ...string) []byte {
+	return onePageOf("", content, entries, more...)
+}
+
+// onePageOf is that with entries of the catalog.
+func onePageOf(catalog, content, entries string, more ...string) []byte {
 	f := &file{}
-	f.add("<< /Type /Catalog /Pages 2 0 R >>")
+	f.add("<< /Type /Catalog /Pages 2 0 R " + catalog + " >>")
 	f.add("<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 600 800] >>")
 	f.add("<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources << /Font << /F 5 0 R /W 6 0 R >> /XObject << /X 8 0 R >> >> " + entries + " >>")
 	f.stream("", content)
@@ -70,8 +75,8 @@ func deflated(n int) string {
 	return b.String()
 }
 
-// shortKey is a file that is encrypted with a key of 40 bits and opens without a password.
-func shortKey() []byte {
+// lockedShort is a file that is encrypted with a key of 40 bits and opens without a password.
+func lockedShort() []byte {
 	f := &file{}
 	f.add("<< /Type /Catalog /Pages 2 0 R >>")
 	f.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>")

@@ -3,6 +3,8 @@ package pdftext
 import (
 	"iter"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/ledongthuc/pdf"
 	"golang.org/x/text/encoding/charmap"
@@ -14,9 +16,10 @@ type font struct {
 	unicode map[string]string
 	encoder pdf.TextEncoding // where unicode has nothing, nil for no text
 	base    *charmap.Charmap // where the encoder has nothing
-	utf16   bool             // the codes are text themselves
-	widths  map[int]float64  // by code, of the size of the font
-	usual   float64          // width of the others
+	charset charset
+	down    bool            // letters follow each other from top to bottom
+	widths  map[int]float64 // by code, of the size of the font
+	usual   float64         // width of the others
 }
 
 func newFont(v pdf.Value) *font {
@@ -28,7 +31,11 @@ func newFont(v pdf.Value) *font {
 	}
 	if v.Key("Subtype").Name() == "Type0" {
 		f.bytes = 2
-		f.utf16 = isUnicode(v.Key("Encoding").Name())
+		name := v.Key("Encoding").Name()
+		f.down = strings.HasSuffix("-"+name, "-V")
+		if name != "" {
+			f.charset = charsetNamed(name)
+		}
 		f.readWide(v.Key("DescendantFonts").Index(0))
 		return f
 	}
@@ -43,8 +50,11 @@ func newFont(v pdf.Value) *font {
 // codes yields the codes of a string.
 func (f *font) codes(raw string) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		for len(raw) > 0 {
+		for raw = f.charset.codes(raw); len(raw) > 0; {
 			n := min(f.bytes, len(raw))
+			if f.charset.Decoder != nil {
+				n = f.charset.length(raw)
+			}
 			if !yield(raw[:n]) {
 				return
 			}
@@ -53,14 +63,19 @@ func (f *font) codes(raw string) iter.Seq[string] {
 	}
 }
 
-// text is what a code stands for, empty where the file does not say.
+// text is what a code stands for, empty where the file does not say. Letters of the private use of
+// a font say nothing.
 func (f *font) text(code string) string {
 	if text, ok := f.unicode[code]; ok {
-		return text
+		return strings.TrimFunc(text, func(r rune) bool { return unicode.Is(unicode.Co, r) || r == utf8.RuneError })
 	}
 	switch {
-	case f.utf16:
-		return utf16Text(code)
+	case f.charset.Decoder != nil:
+		text, err := f.charset.String(code)
+		if err != nil || strings.ContainsRune(text, utf8.RuneError) {
+			return ""
+		}
+		return text
 	case f.encoder == nil:
 		return ""
 	}
@@ -71,13 +86,14 @@ func (f *font) text(code string) string {
 	return text
 }
 
-// isUnicode reports whether an encoding of codes of two bytes is the text itself, as those are
-// for fonts that a file need not hold: UniJIS-UTF16-H.
-func isUnicode(encoding string) bool {
-	return strings.HasPrefix(encoding, "Uni") && (strings.Contains(encoding, "UCS2") || strings.Contains(encoding, "UTF16"))
-}
-
+// width is that of a code. Those of codes that are text are not in the file, which counts its letters otherwise.
 func (f *font) width(code string) float64 {
+	if f.charset.Decoder != nil {
+		if len(code) == 1 || len(code) == 2 && code[0] == 0 {
+			return f.usual / 2
+		}
+		return f.usual
+	}
 	if w, ok := f.widths[number(code)]; ok {
 		return w
 	}

@@ -2,7 +2,6 @@ package pdftext
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -68,12 +67,9 @@ func Serve(args []string) bool {
 		return true
 	}
 	say := newSpeaker(os.Stdout)
-	switch err := extract(file, say); {
-	case errors.Is(err, ErrEncrypted):
-		say.end(endEncrypted)
-	case err != nil:
-		say.end(endNotPDF)
-	default:
+	if err := extract(file, say); err != nil {
+		say.end(err.Error())
+	} else {
 		say.end(endDone)
 	}
 	return true

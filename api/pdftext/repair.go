@@ -107,8 +107,8 @@ func (r *repair) findTrailer() bool {
 		root = fmt.Sprintf("%d %d", h.number, h.generation)
 	}
 	r.trailer = "/Root " + root + " R"
-	if key, id := r.last("/Encrypt", reference), r.last("/ID", firstID); key != "" && id != "" {
-		r.trailer += fmt.Sprintf(" /Encrypt %s R /ID [%s %s]", key, id, id)
+	if key, id := r.last("/"+lockEntry, reference), r.last("/ID", firstID); key != "" && id != "" {
+		r.trailer += fmt.Sprintf(" /%s %s R /ID [%s %s]", lockEntry, key, id, id)
 	}
 	return true
 }
@@ -145,7 +145,7 @@ func (r *repair) addStreamed() {
 	fixed := r.withTable("/Streams [" + list.String() + "]")
 	_ = guarded(func() {
 		reader, err := pdf.NewReader(bytes.NewReader(fixed), int64(len(fixed)))
-		if err != nil {
+		if err != nil || unlock(reader, fixed) != nil {
 			return
 		}
 		found := map[int]head{}

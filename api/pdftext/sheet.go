@@ -10,8 +10,13 @@ import (
 type sheet struct {
 	page      pdf.Value
 	resources pdf.Value
-	box       box
-	turned    int // quarters, clockwise
+	media     box
+	crop      box // zero for none
+	box       box // what of media is shown
+	unit      float64
+	turned    int       // quarters, clockwise
+	defaults  pdf.Value // resources of the values in form fields
+	values    bool      // can be read
 }
 
 // box is a rectangle in points, with y going up.
@@ -52,7 +57,9 @@ func sheets(r *pdf.Reader, damaged bool) (found []sheet, count int) {
 		}
 	}
 	root := r.Trailer().Key("Root").Key("Pages")
-	walk(root, sheet{box: letter()}, 0)
+	walk(root, sheet{
+		media: letter(), defaults: r.Trailer().Key("Root").Key("AcroForm").Key("DR"), values: r.Trailer().Key(lockEntry).IsNull(),
+	}, 0)
 	if count = len(found); count == mostPages {
 		count = int(min(max(root.Key("Count").Int64(), mostPages), mostCounted))
 	}
@@ -63,11 +70,14 @@ func (s *sheet) inherit(node pdf.Value) {
 	if v := node.Key("Resources"); v.Kind() == pdf.Dict {
 		s.resources = v
 	}
-	for _, name := range []string{"MediaBox", "CropBox"} {
-		if b, ok := boxOf(node.Key(name)); ok {
-			s.box = b
-		}
+	if b, ok := boxOf(node.Key("MediaBox")); ok {
+		s.media = b
 	}
+	if b, ok := boxOf(node.Key("CropBox")); ok {
+		s.crop = b
+	}
+	s.box = s.media.within(s.crop)
+	s.unit = max(1, node.Key("UserUnit").Float64()) // it is not inherited
 	if v := node.Key("Rotate"); v.Kind() == pdf.Integer {
 		s.turned = ((int(v.Int64())/90)%4 + 4) % 4
 	}
@@ -81,6 +91,15 @@ func boxOf(v pdf.Value) (box, bool) {
 	found := box{min(a, c), min(b, d), max(a, c), max(b, d)}
 	wide, high := found.right-found.left, found.top-found.bottom
 	return found, wide >= 1 && high >= 1 && wide < 1e6 && high < 1e6
+}
+
+// within is what is shown of a page: a crop box ends with the paper, wherever in the tree either is said.
+func (b box) within(crop box) box {
+	shown := box{max(b.left, crop.left), max(b.bottom, crop.bottom), min(b.right, crop.right), min(b.top, crop.top)}
+	if shown.right-shown.left < 1 || shown.top-shown.bottom < 1 {
+		return b
+	}
+	return shown
 }
 
 // place turns a point of the file into percent of the page as it is looked at.
@@ -101,7 +120,7 @@ func (s *sheet) place(at point) point {
 
 // size is the width and the height of the page as it is looked at, in points.
 func (s *sheet) size() (width, height float64) {
-	width, height = s.box.right-s.box.left, s.box.top-s.box.bottom
+	width, height = (s.box.right-s.box.left)*s.unit, (s.box.top-s.box.bottom)*s.unit
 	if s.turned%2 == 1 {
 		return height, width
 	}
@@ -112,7 +131,9 @@ func (s *sheet) size() (width, height float64) {
 func (s *sheet) read(to *[]glyph) {
 	steps := mostSteps
 	c := content{to: to, steps: &steps, resources: s.resources, fonts: map[string]*font{}}
-	c.run(s.page.Key("Contents"), identity(), 0)
+	// What cannot be read of the page itself does not cost what is entered on it.
+	_ = guarded(func() { c.run(s.page.Key("Contents"), identity(), 0) })
+	c.annotations(s.page.Key("Annots"), s.defaults, s.values)
 }
 
 type point struct{ x, y float64 }

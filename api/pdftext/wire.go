@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 
 	"inkdesk/model"
 	"inkdesk/model/geometry"
@@ -18,9 +19,9 @@ type line struct {
 	Words []wireWord `json:"words,omitempty"`
 	Page  bool       `json:"page,omitempty"`
 	Size  [2]float64 `json:"size"` // of the page in points, width and height
-	// Turned says that there are letters on the page, and none that run from left to right.
-	Turned bool   `json:"turned,omitempty"`
-	End    ending `json:"end,omitempty"`
+	Lost  Loss       `json:"lost,omitempty"`
+	Odd   []Oddity   `json:"odd,omitempty"`
+	End   string     `json:"end,omitempty"` // endDone, or the error
 }
 
 type wireWord struct {
@@ -28,13 +29,10 @@ type wireWord struct {
 	Place [4]float64 `json:"p"` // left, top, width, height in percent
 }
 
-type ending string
+const endDone = "done"
 
-const (
-	endDone      ending = "done"
-	endNotPDF    ending = "not a PDF"
-	endEncrypted ending = "encrypted"
-)
+// reasons are the errors of the process that reads.
+func reasons() []error { return []error{ErrNotPDF, ErrEncrypted, ErrLocked, ErrCutOff, ErrNoPages} }
 
 // receive reads the lines of the process.
 func receive(r io.Reader) (Document, error) {
@@ -55,14 +53,13 @@ func receive(r io.Reader) (Document, error) {
 		case l.End == endDone:
 			d.Cut = len(d.Pages) < d.Count
 			return d, nil
-		case l.End == endEncrypted:
-			return d, ErrEncrypted
 		case l.End != "":
-			return d, ErrNotPDF
+			i := slices.IndexFunc(reasons(), func(one error) bool { return one.Error() == l.End })
+			return d, reasons()[max(i, 0)]
 		case l.Page && len(d.Pages) < mostPages:
-			d.Pages, d.Sizes, d.Turned = append(d.Pages, pageOf(l.Words)), append(d.Sizes, sizeOf(l.Size)), append(d.Turned, l.Turned)
+			d.Pages, d.Sizes, d.Lost = append(d.Pages, pageOf(l.Words)), append(d.Sizes, sizeOf(l.Size)), append(d.Lost, l.Lost)
 		case l.Count > 0:
-			d.Count = l.Count
+			d.Count, d.Odd = l.Count, l.Odd
 		}
 	}
 }

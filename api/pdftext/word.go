@@ -29,24 +29,39 @@ const (
 var (
 	ErrTooLarge  = errors.New("the file is larger than 64 MB; its words are not read")
 	ErrNotPDF    = errors.New("this is not a PDF that can be read; choose another copy of it")
-	ErrEncrypted = errors.New("the PDF is encrypted and its words cannot be read; choose a copy that is not")
+	ErrCutOff    = errors.New("the PDF breaks off before its end and cannot be opened; download or copy it again")
+	ErrNoPages   = errors.New("the PDF has no pages; choose another copy of it")
+	ErrEncrypted = errors.New("the PDF needs a password, or a key, to be opened; choose a copy that needs none")
+	ErrLocked    = errors.New("the PDF is encrypted in a way that is not known here, so nobody looked into it; choose a copy that is not")
 	ErrGaveUp    = errors.New("reading the PDF took too much time or memory and was given up; choose a smaller copy of it")
 )
 
 // Document are the words of a file, page by page and on each line by line from the top. They
-// stand at their places on the page as it is looked at. A page without any is a picture, empty,
-// or turned.
+// stand at their places on the page as it is looked at. A page without any is a picture, or empty,
+// unless Lost says otherwise.
 type Document struct {
 	Pages [][]geometry.Word
 	// Sizes are those of the pages.
 	Sizes []model.Page
-	// Turned are the pages with words of which none run from left to right. They cannot be
-	// drawn in rows, and are left out.
-	Turned []bool
+	// Lost says of each page why there are no words of those that are printed on it.
+	Lost []Loss
+	// Odd is what makes the file hard to sign.
+	Odd []Oddity
 	// Count is how many pages the file has, Cut that the reading was given up after some.
 	Count int
 	Cut   bool
 }
+
+// Loss is why a page has letters and no words.
+type Loss string
+
+// The reasons of a loss, beside none.
+const (
+	// Turned letters do not run from left to right. They cannot be drawn in rows.
+	Turned Loss = "turned"
+	// Unreadable letters are drawn by a font that does not say which they are.
+	Unreadable Loss = "unreadable"
+)
 
 // Empty reports whether there is no word in it.
 func (d Document) Empty() bool {

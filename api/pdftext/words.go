@@ -9,9 +9,9 @@ import (
 )
 
 // words puts the letters of a page together, line by line. A file has no words: where one
-// ends is seen by a space, by a gap, or by a letter that stands elsewhere. Where there are none,
-// turned says that letters run in another direction.
-func (s *sheet) words(glyphs []glyph) (found []wireWord, turned bool) {
+// ends is seen by a space, by a gap, or by a letter that stands elsewhere. Where there are none, lost
+// says why.
+func (s *sheet) words(glyphs []glyph) (found []wireWord, lost Loss) {
 	var open *gathered
 	finish := func() {
 		if open != nil && len(found) < mostWords {
@@ -25,7 +25,12 @@ func (s *sheet) words(glyphs []glyph) (found []wireWord, turned bool) {
 	for _, g := range glyphs {
 		next, ok := s.see(g, width, height)
 		blank := strings.TrimSpace(g.text) == ""
-		turned = turned || !ok && !blank
+		switch {
+		case !ok && !blank:
+			lost = Turned
+		case g.text == "" && lost == "":
+			lost = Unreadable
+		}
 		if !ok || blank {
 			finish()
 			continue
@@ -38,7 +43,10 @@ func (s *sheet) words(glyphs []glyph) (found []wireWord, turned bool) {
 	}
 	finish()
 	slices.SortStableFunc(found, byLine)
-	return found, turned && len(found) == 0
+	if len(found) > 0 {
+		lost = ""
+	}
+	return found, lost
 }
 
 // seen is a letter on the page as it is looked at, in points from the top left.
