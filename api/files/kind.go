@@ -33,6 +33,9 @@ const sniffLength = 1024
 // zipTail is how far from the end the directory of a zip may begin: its own 22 bytes and the longest comment.
 const zipTail = 22 + 1<<16 - 1
 
+// mostBehind is how far from the end of a file its mark is looked for, in bytes.
+const mostBehind = 16 << 20
+
 // sniff reads the kind from the beginning of a file.
 func sniff(head []byte) Kind {
 	switch {
@@ -49,36 +52,61 @@ func sniff(head []byte) Kind {
 }
 
 // check tells the kind of a file of size bytes and whether it is what was asked for: the right kind, with its end
-// in place.
-func (a Accept) check(file io.ReaderAt, size int64) (Kind, error) {
+// in place. odd is a sentence about what follows its end, "" for nothing of note.
+func (a Accept) check(file io.ReaderAt, size int64) (kind Kind, odd string, err error) {
 	head, err := readSection(file, 0, min(size, sniffLength))
 	if err != nil {
-		return "", err
+		return "", "", err
 	}
-	kind := sniff(head)
+	kind = sniff(head)
 	if a == Anything {
-		return kind, nil
+		return kind, "", nil
 	}
 	if kind != PDF && (a == OnlyPDF || kind != ZIP) {
-		return kind, a.wrongKind(kind, head)
+		return kind, "", a.wrongKind(kind, head)
 	}
-	mark, reach := []byte("%%EOF"), int64(sniffLength)
+	mark, reach, begun := "%%EOF", int64(sniffLength), []string{" obj", "endobj", "endstream"}
 	if kind == ZIP {
-		mark, reach = []byte("PK\x05\x06"), zipTail
+		mark, reach, begun = "PK\x05\x06", zipTail, []string{"PK\x01\x02", "PK\x03\x04"}
 	}
-	tail, err := readSection(file, max(0, size-reach), min(size, reach))
-	if err != nil {
-		return "", err
-	}
-	if !bytes.Contains(tail, mark) {
-		return kind, &Error{
+	behind, err := behindMark(file, size, mark, begun)
+	switch {
+	case err != nil:
+		return "", "", err
+	case behind < 0:
+		return kind, "", &Error{
 			Reason:  Incomplete,
-			Summary: fmt.Sprintf("The file breaks off or has something after its end: %s came.", byteCount(size)),
+			Summary: fmt.Sprintf("The file breaks off before its end: %s came.", byteCount(size)),
 			Next:    "Nothing was saved; download it again.",
-			Err:     fmt.Errorf("no %q in the last %d bytes", mark, reach),
+			Err:     fmt.Errorf("no %q behind its last part", mark),
+		}
+	case behind > reach:
+		odd = fmt.Sprintf("Behind the end of the file %s follow that do not belong to it; some programs may not open it.", byteCount(behind))
+	}
+	return kind, odd, nil
+}
+
+// behindMark is how many bytes follow the last mark in a file, -1 where there is none, or where a further part of the file has begun
+// behind it.
+func behindMark(file io.ReaderAt, size int64, mark string, begun []string) (int64, error) {
+	const step, overlap = 64 << 10, 16
+	for end := size; end > 0 && size-end < mostBehind; end -= step {
+		from := max(0, end-step)
+		part, err := readSection(file, from, min(end+overlap, size)-from)
+		if err != nil {
+			return 0, err
+		}
+		at := bytes.LastIndex(part, []byte(mark))
+		for _, other := range begun {
+			if bytes.LastIndex(part, []byte(other)) > at {
+				return -1, nil
+			}
+		}
+		if at >= 0 {
+			return size - from - int64(at+len(mark)), nil
 		}
 	}
-	return kind, nil
+	return -1, nil
 }
 
 func readSection(file io.ReaderAt, from, length int64) ([]byte, error) {

@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"path/filepath"
+	"strings"
 )
 
 // Expectation says what a finished download must be and what its name is made from.
@@ -29,7 +30,8 @@ type Saved struct {
 	Size   int64  // bytes
 	SHA256 string // 64 hexadecimal digits
 	Kind   Kind
-	// Warning is a sentence when members of the folder's group may exchange the file, otherwise empty.
+	// Warning says in sentences what is odd of the file, and that members of the folder's group may exchange it. It is
+	// empty where there is nothing to say.
 	Warning string
 }
 
@@ -54,7 +56,7 @@ func (p *Part) publish(expect Expectation) (Saved, error) {
 	if err != nil {
 		return Saved{}, err
 	}
-	kind, err := expect.Accept.check(p.file, info.Size())
+	kind, odd, err := expect.Accept.check(p.file, info.Size())
 	unverified := errors.Is(err, WrongKind)
 	if err != nil && (!unverified || !expect.Unverified) {
 		return Saved{}, err
@@ -77,7 +79,7 @@ func (p *Part) publish(expect Expectation) (Saved, error) {
 	}
 	return Saved{
 		Path: filepath.Join(p.folder.path, name), Name: name, Size: info.Size(),
-		SHA256: hex.EncodeToString(p.digest.Sum(nil)), Kind: kind, Warning: p.folder.warning,
+		SHA256: hex.EncodeToString(p.digest.Sum(nil)), Kind: kind, Warning: strings.TrimSpace(odd + " " + p.folder.warning),
 	}, nil
 }
 

@@ -63,6 +63,14 @@ const (
 	Unreadable Loss = "unreadable"
 )
 
+// LossAt is that of the page with an index, counted from 0.
+func (d *Document) LossAt(page int) Loss {
+	if page < 0 || page >= len(d.Lost) {
+		return ""
+	}
+	return d.Lost[page]
+}
+
 // Empty reports whether there is no word in it.
 func (d Document) Empty() bool {
 	return !slices.ContainsFunc(d.Pages, func(page []geometry.Word) bool { return len(page) > 0 })

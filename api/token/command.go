@@ -77,7 +77,7 @@ func runCommandWithin(ctx context.Context, argv []string, on Terminal, limit, ty
 			context.Cause(ctx))
 	case err != nil:
 		return refuse("token_command %q failed.", "Run it by hand to see why.", err)
-	case bytes.IndexByte(trimLineEnd(out.buffer.Bytes()), '\n') >= 0:
+	case bytes.IndexByte(trimmed(out.buffer.Bytes(), bytes.TrimFunc), '\n') >= 0:
 		return refuse("token_command %q printed several lines.", "It must print the token alone.", errTooManyLines)
 	}
 	return bytes.Clone(out.buffer.Bytes()), nil

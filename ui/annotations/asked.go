@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/model/geometry"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 )
@@ -97,7 +98,7 @@ func (s *Screen) useWords() tea.Cmd {
 	for _, one := range found.read {
 		s.env.Account.LearnFields(&one.envelope, one.fields)
 	}
-	said := s.words.answer(s.pageCount())
+	said := s.words.answer(s.pageSizes())
 	if quiet {
 		said = nil // the line above the page says it
 	}
@@ -114,16 +115,16 @@ func (s *Screen) readWordsOf(path string) tea.Cmd {
 	return tea.Batch(s.words.readFile(path, d.id), s.reader.spinner.Begin())
 }
 
-// pageCount is how many pages the open document has, 0 where that is not known.
-func (s *Screen) pageCount() int {
-	d, n := s.selection.document(), 0
+// pageSizes are those of the open document, none where its pages are not known.
+func (s *Screen) pageSizes() (sizes []geometry.Page) {
+	d := s.selection.document()
 	if d == nil {
-		return 0
+		return nil
 	}
 	for i := range d.pages {
 		if d.pages[i].exists {
-			n++
+			sizes = append(sizes, d.pages[i].size)
 		}
 	}
-	return n
+	return sizes
 }

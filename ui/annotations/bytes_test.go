@@ -20,7 +20,7 @@ import (
 // without the properties that stand beside them.
 func TestBytesPerField(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "lease.pdf")
-	if err := os.WriteFile(file, pdf.Document{Pages: []pdf.Page{{Width: 595, Height: 842, Lines: printedLines()}, {Width: 595, Height: 842}}}.Bytes(), 0o600); err != nil {
+	if err := os.WriteFile(file, pdf.Document{Pages: []pdf.Page{{Width: 595, Height: 842, Lines: printedLines()}, {Width: 842, Height: 595}}}.Bytes(), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {

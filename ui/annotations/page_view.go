@@ -55,7 +55,7 @@ const minPaperColumns = 54
 // Words take all the width there is. What a person has chosen stays.
 func (v *pageView) fitPage() {
 	if p := v.selection.shownPage(); p != nil && !v.fitted {
-		words := v.words.label(v.selection.document().id, v.pageIndex(p)) != ""
+		words := v.words.label(v.selection.document().id, v.pageIndex(p), p.size) != ""
 		v.Fit(words || v.WholeColumns(p.size) < minPaperColumns)
 	}
 }
@@ -85,7 +85,7 @@ func (v *pageView) statusParts() []string {
 		if p.size.Assumed {
 			parts = append(parts, v.env.Theme.Paint(theme.Watch, "no page size given, drawn as A4"))
 		}
-		if label := v.words.label(v.selection.document().id, v.pageIndex(p)); label != "" {
+		if label := v.words.label(v.selection.document().id, v.pageIndex(p), p.size); label != "" {
 			parts = append(parts, v.env.Theme.Paint(theme.Muted, label))
 		}
 		if z := v.Zoom(); z > 1 {

@@ -88,23 +88,24 @@ func (b *boundedBuffer) Write(p []byte) (int, error) {
 	return b.Buffer.Write(p)
 }
 
-// answer keeps the words that were read and says so; pages is the document's page count, 0 if
-// unknown.
-func (w *words) answer(pages int) tea.Cmd {
+// answer keeps the words that were read and says so; pages are those of the document, none if they
+// are not known.
+func (w *words) answer(pages []geometry.Page) tea.Cmd {
 	found, _ := w.slot.Value()
 	w.known[found.document] = found.Printed
 	w.env.Printed.Keep(found.document, found.Printed)
 	w.hidden = false
 	w.version++
+	differs := found.Differs(pages)
 	switch {
 	case found.Empty():
 		return notice.Say(notice.Warning, "%s", found.WhyNone())
 	case found.Cut:
 		return notice.Say(notice.Warning, "Only the words of %s were read; the rest takes too much time or memory.", describe.Counted(len(found.Pages), "page"))
+	case differs != "":
+		return notice.Say(notice.Warning, "%s", differs)
 	case found.Percent > 0:
 		return notice.Say(notice.Done, "The words are likely those of the same form (%d %%), from %s; they are kept in memory only.", found.Percent, found.Source)
-	case pages > 0 && found.Count != pages:
-		return notice.Say(notice.Warning, "The words are those of %s, which has %s; the document has %d.", found.Source, describe.Counted(found.Count, "page"), pages)
 	default:
 		return notice.Say(notice.Done, "The words are those of %s; they are kept in memory only.", found.Source)
 	}
@@ -162,17 +163,22 @@ func (w *words) pages() map[model.DocumentID][][]geometry.Word {
 }
 
 // label says whose words are drawn, "" where none are.
-func (w *words) label(document model.DocumentID, page int) string {
+func (w *words) label(document model.DocumentID, page int, size geometry.Page) string {
 	known, ok := w.known[document]
+	differs, shapes := known.PageDiffers(page, size)
 	switch {
 	case !ok || w.hidden:
 		return ""
 	case page < 0 || page >= len(known.Pages):
 		return "this page has no words in " + known.Source
-	case page < len(known.Turned) && known.Turned[page]:
+	case known.LossAt(page) == pdftext.Turned:
 		return "the words of this page do not run from left to right"
+	case known.LossAt(page) == pdftext.Unreadable:
+		return "the letters of this page cannot be read"
 	case len(known.Pages[page]) == 0:
 		return "this page is a picture"
+	case differs:
+		return "the page of " + known.Source + " is " + shapes
 	case known.Percent > 0:
 		return fmt.Sprintf("words of likely the same form (%d %%), %s", known.Percent, known.Source)
 	default:

@@ -10,6 +10,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/files"
+	"inkdesk/api/pdftext"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
@@ -95,6 +96,8 @@ func (fileKind) pages(path *string) []page {
 type checkedFile struct {
 	size   int64  // bytes
 	digest string // its SHA-256 in hexadecimal digits, "" before it was looked at
+	// doubts say in sentences why it may be hard or impossible to sign.
+	doubts []string
 }
 
 func (f checkedFile) String() string {
@@ -119,25 +122,22 @@ func checkFile(ctx context.Context, path string) (checkedFile, error) {
 		return checkedFile{}, mistakef("This file is called PDF, but its content is not one (%s). Choose another file.", kind)
 	}
 	digest, err := upload.Digest(ctx)
-	return checkedFile{upload.Size(), digest}, err
+	if err != nil {
+		return checkedFile{}, err
+	}
+	file := checkedFile{size: upload.Size(), digest: digest}
+	if kind != files.PDF {
+		file.doubts = []string{"It is not a PDF. Which other files this service takes is not known."}
+		return file, nil
+	}
+	document, err := pdftext.Read(ctx, upload, upload.Size())
+	if file.doubts = document.Doubts(); err != nil {
+		file.doubts = []string{model.Sentence(err.Error())}
+	}
+	return file, ctx.Err()
 }
 
 func hasPDFName(path string) bool { return strings.EqualFold(filepath.Ext(path), ".pdf") }
-
-// nonPDFDoubts is the doubt about files that are not PDF: which kinds a service takes is
-// not known.
-func nonPDFDoubts(list []string) []string {
-	var names []string
-	for _, path := range list {
-		if !hasPDFName(path) {
-			names = append(names, fileName(path))
-		}
-	}
-	if len(names) == 0 {
-		return nil
-	}
-	return []string{"Not a PDF: " + strings.Join(names, ", ") + ". Which other files this service takes is not known."}
-}
 
 // uploadDocument adds files to an envelope or a template that exists.
 type uploadDocument struct {
@@ -171,9 +171,12 @@ func (f *uploadDocument) plan(k formContext) (plan, error) {
 // addUploads adds the files to a plan.
 func (d *documents) addUploads(p *plan, operation string, k formContext) {
 	for _, path := range d.paths() {
-		p.steps = append(p.steps, uploadStep(operation, path, k.results.files[path]))
+		file := k.results.files[path]
+		p.steps = append(p.steps, uploadStep(operation, path, file))
+		if len(file.doubts) > 0 {
+			p.doubts = append(p.doubts, fileName(path)+": "+strings.Join(file.doubts, " "))
+		}
 	}
-	p.doubts = append(p.doubts, nonPDFDoubts(d.paths())...)
 }
 
 // uploadStep uploads one file to the envelope or the template.

@@ -1,11 +1,15 @@
 package screen
 
 import (
+	"fmt"
 	"slices"
+
+	"github.com/dustin/go-humanize/english"
 
 	"inkdesk/api/pdftext"
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/model/geometry"
 )
 
 // mostPrinted bounds how many words are kept in all: about 10 MB of them.
@@ -23,11 +27,49 @@ func (p *Printed) WhyNone() string {
 	switch {
 	case !p.Empty():
 		return ""
-	case slices.Contains(p.Turned, true):
+	case slices.Contains(p.Lost, pdftext.Turned):
 		return "The words of " + p.Source + " do not run from left to right, so they cannot be shown."
+	case slices.Contains(p.Lost, pdftext.Unreadable):
+		return "The letters of " + p.Source + " cannot be read: the file does not say which they are."
 	default:
 		return "There are no words in " + p.Source + ": its pages are pictures."
 	}
+}
+
+// Differs says in a sentence what shows that it is not printed on these pages of a document, "" where nothing does.
+func (p *Printed) Differs(pages []geometry.Page) string {
+	if len(pages) > 0 && p.Count != len(pages) {
+		return fmt.Sprintf("The words are those of %s, which has %s; the document has %d.", p.Source, english.Plural(p.Count, "page", ""), len(pages))
+	}
+	for i, there := range pages {
+		if own, other := p.PageDiffers(i, there); own {
+			return fmt.Sprintf("Page %d of %s is %s: the words may not be where they are printed.", i+1, p.Source, other)
+		}
+	}
+	return ""
+}
+
+// PageDiffers reports whether the page with that index has another shape than the one of the document, and says both.
+func (p *Printed) PageDiffers(i int, there geometry.Page) (differs bool, both string) {
+	if i < 0 || i >= len(p.Sizes) || there.Assumed || p.Sizes[i].Width == 0 {
+		return false, ""
+	}
+	const enough = 1.05
+	own := geometry.Page{Width: float64(p.Sizes[i].Width), Height: float64(p.Sizes[i].Height)}
+	off := own.Width / own.Height * there.Height / there.Width
+	return max(off, 1/off) > enough, fmt.Sprintf("%s, and that of the document %s", shape(own), shape(there))
+}
+
+// shape is a page in words.
+func shape(p geometry.Page) string {
+	kind := "square"
+	switch {
+	case p.Width > p.Height:
+		kind = "landscape"
+	case p.Width < p.Height:
+		kind = "portrait"
+	}
+	return fmt.Sprintf("%s (%.0f x %.0f)", kind, p.Width, p.Height)
 }
 
 // words is how many words are kept of it.

@@ -50,12 +50,13 @@ func TestPrintedPagesAreOfOneAccount(t *testing.T) {
 }
 
 func TestWhyThereAreNoWords(t *testing.T) {
-	some, none, turned := printed(1), printed(0), printed(0)
-	turned.Turned = []bool{true}
+	some, none, turned, unreadable := printed(1), printed(0), printed(0), printed(0)
+	turned.Lost, unreadable.Lost = []pdftext.Loss{pdftext.Turned}, []pdftext.Loss{"", pdftext.Unreadable}
 	for want, p := range map[string]screen.Printed{
 		"": some,
 		"There are no words in : its pages are pictures.":                       none,
 		"The words of  do not run from left to right, so they cannot be shown.": turned,
+		"The letters of  cannot be read: the file does not say which they are.": unreadable,
 	} {
 		if got := p.WhyNone(); got != want {
 			t.Errorf("got %q, want %q", got, want)

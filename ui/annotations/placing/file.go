@@ -1,6 +1,7 @@
 package placing
 
 import (
+	"cmp"
 	"context"
 	"path/filepath"
 	"strings"
@@ -47,7 +48,7 @@ func (e *Editor) applyWords() tea.Cmd {
 	printed := screen.Printed{Document: found, Source: e.source}
 	e.env.Printed.Keep(e.options.ID, printed) // for whoever looks at the page next
 	e.show()
-	if why := printed.WhyNone(); why != "" {
+	if why := cmp.Or(printed.WhyNone(), printed.Differs(e.options.Pages)); why != "" {
 		return notice.Say(notice.Warning, "%s", why)
 	}
 	return nil
