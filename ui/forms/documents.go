@@ -44,6 +44,9 @@ func (d *documents) check() asyncCheck {
 		seen := map[string]checkedFile{}
 		for _, path := range paths {
 			file, err := checkFile(ctx, path)
+			if err == nil {
+				err = file.lookInto(ctx, path)
+			}
 			if err != nil {
 				return fmt.Errorf("%s: %w", fileName(path), err)
 			}
@@ -96,6 +99,7 @@ func (fileKind) pages(path *string) []page {
 type checkedFile struct {
 	size   int64  // bytes
 	digest string // its SHA-256 in hexadecimal digits, "" before it was looked at
+	kind   files.Kind
 	// doubts say in sentences why it may be hard or impossible to sign.
 	doubts []string
 }
@@ -125,16 +129,20 @@ func checkFile(ctx context.Context, path string) (checkedFile, error) {
 	if err != nil {
 		return checkedFile{}, err
 	}
-	file := checkedFile{size: upload.Size(), digest: digest}
-	if kind != files.PDF {
-		file.doubts = []string{"It is not a PDF. Which other files this service takes is not known."}
-		return file, nil
+	return checkedFile{size: upload.Size(), digest: digest, kind: kind}, nil
+}
+
+// lookInto fills in the doubts. It blocks as [pdftext.ReadFile] does.
+func (f *checkedFile) lookInto(ctx context.Context, path string) error {
+	if f.kind != files.PDF {
+		f.doubts = []string{"It is not a PDF. Which other files this service takes is not known."}
+		return nil
 	}
-	document, err := pdftext.Read(ctx, upload, upload.Size())
-	if file.doubts = document.Doubts(); err != nil {
-		file.doubts = []string{model.Sentence(err.Error())}
+	document, err := pdftext.ReadFile(ctx, path)
+	if f.doubts = document.Doubts(); err != nil {
+		f.doubts = []string{model.Sentence(err.Error())}
 	}
-	return file, ctx.Err()
+	return ctx.Err()
 }
 
 func hasPDFName(path string) bool { return strings.EqualFold(filepath.Ext(path), ".pdf") }

@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/demo/pdf"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -62,11 +63,13 @@ func people(steps []model.SigningStep) (n int) {
 	return n
 }
 
+func aPDF() []byte { return pdf.Document{Pages: []pdf.Page{{Width: 595, Height: 842}}}.Bytes() }
+
 // file is a document to upload.
 func file(t *testing.T, name string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(path, []byte("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n"), 0o600); err != nil {
+	if err := os.WriteFile(path, aPDF(), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	return path

@@ -87,6 +87,9 @@ func TestPlacingOnAFileThatIsStillToBeUploaded(t *testing.T) {
 // A file whose pages cannot be read says so, and nothing is placed on it.
 func TestPlacingOnAFileWithoutPages(t *testing.T) {
 	contract := file(t, "contract.pdf")
+	if err := os.WriteFile(contract, []byte("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.toFields(contract)
 		d.Press("down", "enter")

@@ -37,7 +37,7 @@ func TestEchoOfDates(t *testing.T) {
 func TestTabCompletesPaths(t *testing.T) {
 	folder := t.TempDir()
 	for _, name := range []string{"contract a.pdf", "contract b.pdf", "other.pdf"} {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte("%PDF-1.4\n%%EOF\n"), 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(folder, name), aPDF(), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -85,7 +85,7 @@ func TestKindsOfFiles(t *testing.T) {
 		d.See("Change 1. letter.docx")
 		d.Press("enter")
 		d.Wait(time.Second)
-		d.See("SHA-256 begins with", "11 B", "Not a PDF: letter.docx", "the word yes")
+		d.See("SHA-256 begins with", "11 B", "letter.docx: It is not a PDF.", "the word yes")
 		d.expectCalls()
 	})
 }
