@@ -81,7 +81,7 @@ func (s State) nextStep(goos string) string {
 	case Denied:
 		return "Allow inkdesk in the settings of the keyring" + instead
 	}
-	return "Run inkdesk login, which offers a file that only you can read, or give the token with INKDESK_TOKEN, --token-file or token_command."
+	return "The token can be kept in a file that only you can read, with --keep file at login, or be given with INKDESK_TOKEN, --token-file or token_command."
 }
 
 // Outcome is how one call to the keyring ended, with the technical cause when there is one.

@@ -24,7 +24,7 @@ func readLine(ctx context.Context, in io.Reader) ([]byte, error) {
 	if err != nil {
 		return nil, &SourceError{
 			Source: Stdin, Problem: "The token could not be read from standard input.",
-			Next: "Give it as one line, for example: inkdesk login --token-stdin < FILE", Cause: err,
+			Next: "Give it as one line, for example: --token-stdin < FILE", Cause: err,
 		}
 	}
 	return line.line, nil

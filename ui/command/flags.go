@@ -2,6 +2,7 @@ package command
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -28,6 +29,35 @@ type flags struct {
 type text struct {
 	to   **string
 	kind string // names the value in the help
+	bare string // its value where none is given, "" where one has to be
+}
+
+// switchWords are the values of the flags that may stand alone.
+func switchWords() []string { return []string{"on", "off", "auto", "yes", "no", "true", "false"} }
+
+// withValues are arguments in which flags that may stand alone have a value behind "=". The library would take the
+// word behind such a flag for an argument, although the help writes --mouse on.
+func withValues(args []string, set *pflag.FlagSet) []string {
+	full := slices.Clone(args)
+	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
+		return full // a shell asks what could stand there
+	}
+	for i := 0; i < len(full) && full[i] != "--"; i++ {
+		name, isFlag := strings.CutPrefix(full[i], "--")
+		f := set.Lookup(name)
+		if !isFlag || f == nil {
+			continue
+		}
+		t, ok := f.Value.(text)
+		switch {
+		case !ok || t.bare == "":
+		case i+1 < len(full) && slices.Contains(switchWords(), strings.ToLower(full[i+1])):
+			i++
+		default:
+			full[i] += "=" + t.bare
+		}
+	}
+	return full
 }
 
 func (t text) String() string {
@@ -65,10 +95,10 @@ func (f fixed) Type() string { return "" }
 // registerAccount adds the flags that say which account at which service is meant.
 func (p *program) registerAccount(cmd *cobra.Command) {
 	s, set := &p.flags.settings, cmd.Flags()
-	set.VarP(text{&s.Config, "file"}, "config", "c", "read the settings from this file")
-	set.VarP(text{&s.Profile, "name"}, "profile", "p", "use this profile of the settings")
-	set.Var(text{&s.BaseURL, "url"}, "base-url", "address of the service; ends in /v2")
-	set.Var(text{&s.CAFile, "file"}, "ca-file", "trust the certificates in this file too")
+	set.VarP(text{to: &s.Config, kind: "file"}, "config", "c", "read the settings from this file")
+	set.VarP(text{to: &s.Profile, kind: "name"}, "profile", "p", "use this profile of the settings")
+	set.Var(text{to: &s.BaseURL, kind: "url"}, "base-url", "address of the service; ends in /v2")
+	set.Var(text{to: &s.CAFile, kind: "file"}, "ca-file", "trust the certificates in this file too")
 	// The error means a flag of another name.
 	_ = cmd.RegisterFlagCompletionFunc("profile", p.completeProfile)
 }
@@ -86,21 +116,18 @@ func (f *flags) registerScreen(set *pflag.FlagSet) {
 	set.StringVarP(&f.query, "query", "q", "", "open the list with this `filter`, like \"status:in_progress idle:>14d\"")
 	set.BoolVar(&f.demo, "demo", false, "show a built-in account of invented envelopes")
 	set.BoolVar(&f.live, "live", false, "with --demo: let the recipients act as time goes by")
-	set.Var(text{&s.ReadOnly, "bool"}, "read-only", "refuse every change")
-	set.Lookup("read-only").NoOptDefVal = "true"
-	set.Var(text{&s.Theme, "name"}, "theme", "auto, light, dark or mono")
-	set.Var(text{&s.Color, "when"}, "color", "auto, always or never")
-	set.Var(text{&s.ASCII, "when"}, "ascii", "draw with ASCII characters only: on, off or auto")
-	set.Lookup("ascii").NoOptDefVal = string(settings.On)
-	set.Var(text{&s.Mouse, "when"}, "mouse", "take clicks and the wheel: on, off or auto")
-	set.Lookup("mouse").NoOptDefVal = string(settings.On)
+	set.Var(text{&s.ReadOnly, "bool", "true"}, "read-only", "refuse every change: true, which it is alone, or false")
+	set.Var(text{to: &s.Theme, kind: "name"}, "theme", "auto, light, dark or mono")
+	set.Var(text{to: &s.Color, kind: "when"}, "color", "auto, always or never")
+	set.Var(text{&s.ASCII, "when", string(settings.On)}, "ascii", "draw with ASCII characters only: on, which it is alone, off or auto")
+	set.Var(text{&s.Mouse, "when", string(settings.On)}, "mouse", "take clicks and the wheel: on, which it is alone, off or auto")
 	set.Var(fixed{&s.Color, "never"}, "no-color", "the same as --color never")
 	set.Var(fixed{&s.Mouse, string(settings.Off)}, "no-mouse", "the same as --mouse off")
 	for _, name := range []string{"no-color", "no-mouse"} {
 		set.Lookup(name).NoOptDefVal = "true"
 	}
-	set.Var(text{&s.Refresh, "time"}, "refresh", "time between automatic refreshes, like 30s; off for none")
-	set.Var(text{&s.LogFile, "file"}, "log-file", "log the calls to this file; it never holds the token")
+	set.Var(text{to: &s.Refresh, kind: "time"}, "refresh", "time between automatic refreshes, like 30s; off for none")
+	set.Var(text{to: &s.LogFile, kind: "file"}, "log-file", "log the calls to this file; it never holds the token")
 }
 
 // wrongFlag is what is wrong with a flag. A value that may be a token is not repeated.
@@ -123,7 +150,10 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 	if name := unknown.GetSpecifiedName(); cmd.Name() == "list" && (name == "query" || name == "q") {
 		return usage("%s takes the filter without a flag: %s status:open", cmd.CommandPath(), cmd.CommandPath())
 	}
-	if name := unknown.GetSpecifiedName(); strings.HasPrefix(name, "token") || unknown.GetSpecifiedShortnames() != "" {
+	if name := unknown.GetSpecifiedName(); cmd.Name() == "login" && strings.HasPrefix(name, "token") {
+		return usage("there is no such flag. No flag takes the token itself, because everybody on this machine could read it; " +
+			"type it when it is asked for, or use --token-file or --token-stdin")
+	} else if strings.HasPrefix(name, "token") || unknown.GetSpecifiedShortnames() != "" {
 		return usage("there is no such flag. No flag takes the token itself, because everybody on this machine " +
 			"could read it; run inkdesk login, or use --token-file, --token-stdin or INKDESK_TOKEN")
 	}

@@ -70,7 +70,7 @@ func (p *program) listCommand() *cobra.Command {
 	f.StringVar(&l.failOn, "fail-on", "", "end with status 9 when an envelope listed is at `act`, or at soon or worse")
 	l.register(cmd)
 	complete(cmd, "fail-on", "act", "soon")
-	complete(cmd, "columns", slices.Concat(plain.ColumnNames(), sheetColumns())...)
+	completeList(cmd, "columns", slices.Concat(plain.ColumnNames(), sheetColumns())...)
 	_ = cmd.RegisterFlagCompletionFunc("view", p.completeView)
 	return cmd
 }

@@ -6,7 +6,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"inkdesk/ui/plain"
-	"inkdesk/ui/query"
 )
 
 // listHelp describes the command and the JSON of it, which other programs rely on.
@@ -15,7 +14,7 @@ words. Without a filter it lists the first view, which is what needs attention; 
 envelopes; --view names another view. The filter is that of the dashboard:
 
   inkdesk list                                  what needs attention
-  inkdesk list status:open 'idle:>14d'          all open envelopes without a change for two weeks
+  inkdesk list status:open 'idle:>14d'          open, without a change for two weeks
   inkdesk list --view Expiring --ids            one id a line
   inkdesk list to:anna@example.com --csv > anna.csv
   inkdesk list --json | jq '.envelopes[] | select(.health == "act") | .id'
@@ -47,46 +46,46 @@ and those of --csv and --tsv, written with a hyphen between words:
   {"view", "query": the filter, "read_at", "assumptions": {…},
    "envelopes": [ENTRY…] in the order of the view,
    "scope": in words what is here,
-   "complete": false when a limit or the pace of the service ended the reading, or of what may
-      belong to the view something was not read,
-   "causes": [{"id", "kind": person|domain|fault|backlog|drafts, "sentence", "envelopes": [ID…]}]}
+   "complete": false when a limit or the pace of the service ended the
+      reading, or of what may belong to the view something was not read,
+   "causes": [{"id", "kind": person|domain|fault|backlog|drafts, "sentence",
+      "envelopes": [ID…]}]}
 
 ` + entryHelp
 
 // entryHelp describes one entry, which inkdesk show prints too.
-const entryHelp = `ENTRY is {"id", "name", "status", "health": act|soon|watch|ok|unknown, "checked",
-   "created_at", "updated_at", "expires_at": RFC 3339 or null, "steps": number of signing steps,
+const entryHelp = `ENTRY is an object with all that is known of one envelope:
+
+  {"id", "name", "status", "health": act|soon|watch|ok|unknown, "checked",
+   "created_at", "updated_at", "expires_at": RFC 3339 or null,
+   "steps": number of signing steps,
    "holder": {"kind": one|some|at_least|unknown|nobody|service, "certainty",
       "recipients": [ID…], "step": number or null, "sentence"},
-   "recipients": [{"id", "name", "email", "role", "step", "acted": yes|no|unknown,
-      "certainty", "why"}],
-   "findings": [{"rule", "severity": act|soon|watch|note, "certainty": proved|likely|guess|unknown,
-      "sentence", "field", "recipient", "placeholder", "annotation", "other": [ID…]}],
+   "recipients": [{"id", "name", "email", "role", "step",
+      "acted": yes|no|unknown, "certainty", "why"}],
+   "findings": [{"rule", "severity": act|soon|watch|note,
+      "certainty": proved|likely|guess|unknown, "sentence", "field",
+      "recipient", "placeholder", "annotation", "other": [ID…]}],
    "urgency": {"rank", "parts": [{"points", "why"}]}, "cause": id or null,
-   "snoozed", "snoozed_until": RFC 3339 or null, "done", "taken_by": name or null,
-   "note": text or null}`
+   "snoozed", "snoozed_until": RFC 3339 or null, "done",
+   "taken_by": name or null, "note": text or null}`
 
 // completeView offers the names of the views to a shell.
-func (p *program) completeView(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+func (p *program) completeView(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	c, err := p.configure()
+	if names, _ := p.completeProfile(cmd, args, typed); err != nil && len(names) > 0 && p.flags.settings.Profile == nil {
+		p.flags.settings.Profile = &names[0] // whichever it will be, views belong to all
+		c, err = p.configure()
+	}
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
 	return plain.ViewNames(c.Resolved), cobra.ShellCompDirectiveNoFileComp
 }
 
-// completeFilter offers the names of the filters.
-func completeFilter(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	var names []string
-	for _, f := range query.Fields() {
-		names = append(names, f.Name+":\t"+f.Title)
-	}
-	return names, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
-}
-
 // inLines are names over as many lines as they need in a help text.
 func inLines(names []string) string {
-	const most = 88
+	const most = 76
 	text, line := "", ""
 	for i, name := range names {
 		if i < len(names)-1 {

@@ -36,7 +36,7 @@ func Run(p Process) terminal.Status {
 	}
 	made.setASCII(terminal.Detect(p.Environ, p.Stdin, p.Stdout).ASCII)
 	root := newRoot(made)
-	root.SetArgs(p.Args)
+	root.SetArgs(withValues(p.Args, root.Flags()))
 	err := root.ExecuteContext(context.Background())
 	if unwritten := made.out.Err(); unwritten != nil && (err == nil || errors.Is(err, unwritten)) {
 		err = outputError(unwritten)

@@ -2,8 +2,12 @@ package command
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"inkdesk/ui/widget/draw"
 )
 
 const about = `inkdesk shows the envelopes of an electronic-signature service: what needs attention and
@@ -16,13 +20,15 @@ for it, and with envelopes, templates, webhooks or activity it opens that place.
 
 const more = `
 Environment:
-  INKDESK_TOKEN, INKDESK_TOKEN_FILE, INKDESK_BASE_URL, INKDESK_PROFILE, INKDESK_CONFIG, and INKDESK_ with the
-  name of any setting (INKDESK_READ_ONLY); NO_COLOR, CLICOLOR_FORCE; HTTPS_PROXY, NO_PROXY.
-  Flags are stronger than the environment, and that is stronger than the settings.
+  INKDESK_TOKEN, INKDESK_TOKEN_FILE, INKDESK_BASE_URL, INKDESK_PROFILE,
+  INKDESK_CONFIG, and INKDESK_ with the name of any setting (INKDESK_READ_ONLY);
+  NO_COLOR, CLICOLOR_FORCE; HTTPS_PROXY, NO_PROXY.
+  Flags are stronger than the environment, that is stronger than the settings.
 
 Exit status:
-  0 done   1 failed   2 cancelled, or no terminal   3 wrong command line or settings
-  4 no token, or not accepted   5 list not complete   6 service out of reach   7 not found
+  0 done   1 failed   2 cancelled, or no terminal
+  3 wrong command line or settings   4 no token, or not accepted
+  5 list not complete   6 service out of reach   7 not found
   9 found, with list --fail-on   130 interrupted
 `
 
@@ -61,6 +67,8 @@ func newRoot(p *program) *cobra.Command {
 		group.Args, group.SuggestionsMinimumDistance = onlySubcommands, root.SuggestionsMinimumDistance
 		group.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	}
+	standAlone(root)
+	completeNothing(root)
 	return root
 }
 
@@ -70,10 +78,52 @@ func (p *program) help(cmd *cobra.Command, _ []string) {
 	if about == "" {
 		about = cmd.Short + "."
 	}
-	fmt.Fprintf(p.out, "%s\n\n%s", about, cmd.UsageString())
-	if !cmd.HasParent() {
-		fmt.Fprint(p.out, more)
+	usage := cmd.UsageString()
+	for _, set := range []*pflag.FlagSet{cmd.LocalFlags(), cmd.InheritedFlags()} {
+		if wide := strings.TrimRight(set.FlagUsages(), "\n"); wide != "" {
+			usage = strings.Replace(usage, wide, strings.TrimRight(set.FlagUsagesWrapped(helpWidth), "\n"), 1)
+		}
 	}
+	if !cmd.HasParent() {
+		usage += more
+	}
+	fmt.Fprint(p.out, narrowed(about+"\n\n"+usage))
+}
+
+// helpWidth is that of the help in cells, whatever the terminal has: it is read in pipes and pages too.
+const helpWidth = 80
+
+// narrowed fills the paragraphs of a text anew. Lines that begin with a blank stay, and are broken where they are too
+// long, below what follows their own blanks.
+func narrowed(text string) string {
+	var lines, paragraph []string
+	flush := func() {
+		if len(paragraph) > 0 {
+			lines, paragraph = append(lines, draw.Wrap(strings.Join(paragraph, " "), helpWidth)...), nil
+		}
+	}
+	for line := range strings.SplitSeq(text, "\n") {
+		bare := strings.TrimLeft(line, " ")
+		if bare != "" && len(bare) == len(line) && !strings.HasSuffix(bare, ":") {
+			paragraph = append(paragraph, line)
+			continue
+		}
+		if bare != "" && len(bare) == len(line) {
+			paragraph = append(paragraph, line)
+			flush()
+			continue
+		}
+		flush()
+		indent := line[:len(line)-len(bare)]
+		for i, part := range draw.Wrap(bare, helpWidth-len(indent)-2) {
+			if i > 0 {
+				part = "  " + part
+			}
+			lines = append(lines, indent+part)
+		}
+	}
+	flush()
+	return strings.Join(lines, "\n")
 }
 
 // atMostOnePlace accepts what leads to one place, and no misspelt command: that would be

@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-// Complete completes the last word of a query, the name of a filter, of a state or of a rule: as
+// Complete completes the last word of a query, the name of a filter or one of its [Values]: as
 // far as all that begin like it are the same.
 func Complete(text string) string {
 	start := strings.LastIndexByte(text, ' ') + 1
@@ -19,17 +19,39 @@ func Complete(text string) string {
 	if !named {
 		return text[:start] + sign + complete(last, fieldNames(), ":")
 	}
-	var names []string
-	switch f, _ := lookup(name); f.name {
-	case "status":
-		names = stateNames()
-	case "rule":
-		names = ruleNames()
-	default:
+	names := Values(name)
+	if len(names) == 0 {
 		return text
 	}
 	head, tail := value[:strings.LastIndexByte(value, ',')+1], value[strings.LastIndexByte(value, ',')+1:]
 	return text[:start] + sign + name + ":" + head + complete(tail, names, " ")
+}
+
+// Values are those of a filter, as far as they can be counted.
+func Values(name string) []string {
+	switch f, _ := lookup(name); f.name {
+	case "status":
+		return stateNames()
+	case "rule":
+		return ruleNames()
+	case "health":
+		return []string{"act", "soon", "watch", "ok", "unknown"}
+	case "level":
+		return []string{"ses", "eidas", "zertes", "qes"}
+	case "verify":
+		return []string{"sms", "passcode", "id", "none"}
+	case "files":
+		return []string{"missing", "asked", "none"}
+	case "expires":
+		return []string{"never", "overdue"}
+	case "taken":
+		return []string{"me", "any", "none"}
+	case "holder":
+		return []string{"service", "unknown", "nobody"}
+	case "root", "trash", "snoozed", "done", "noted":
+		return []string{"yes", "no"}
+	}
+	return nil
 }
 
 func fieldNames() []string {

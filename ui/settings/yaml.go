@@ -28,7 +28,7 @@ func parseYAML(text []byte) (value, *fault) {
 	}
 	file, err := parser.Parse(tokens, 0, parser.AllowDuplicateMapKey())
 	if err != nil {
-		return value{}, syntaxFault(err)
+		return value{}, syntaxFault(err, text)
 	}
 	var root value
 	for _, doc := range file.Docs {
@@ -59,8 +59,15 @@ func brackets(tokens token.Tokens) (place, bool) {
 	return place{}, false
 }
 
-// syntaxFault leaves out the library's own text, which repeats lines of the file.
-func syntaxFault(err error) *fault {
+// syntaxFault leaves out the library's own text, which repeats lines of the file. A tab in front of a line looks like
+// blanks, and is named.
+func syntaxFault(err error, text []byte) *fault {
+	for i, line := range bytes.Split(text, []byte("\n")) {
+		indent := line[:len(line)-len(bytes.TrimLeft(line, " \t"))]
+		if at := bytes.IndexByte(indent, '\t'); at >= 0 {
+			return &fault{at: place{i + 1, at + 1}, text: "there is a tab in front of this line, which YAML does not allow; write blanks instead, the file is not read until then"}
+		}
+	}
 	f := &fault{text: "this is not valid YAML; correct the line, the file is not read until then"}
 	var at yaml.Error
 	if errors.As(err, &at) && at.GetToken() != nil {

@@ -1,0 +1,186 @@
+package command_test
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/mattn/go-runewidth"
+)
+
+// shell is a folder with the program under its name, and the environment of somebody without anything else.
+func shell(t *testing.T) (folder string, env []string) {
+	t.Helper()
+	folder = t.TempDir()
+	if err := os.Symlink(binary(t), filepath.Join(folder, "inkdesk")); err != nil {
+		t.Fatal(err)
+	}
+	settings := filepath.Join(folder, "settings.yaml")
+	text := "profiles:\n  work:\n    base_url: https://one.example.com/v2\n  worse:\n    base_url: https://two.example.com/v2\nviews:\n  - name: Mine too\n    query: to:me\n"
+	if err := os.WriteFile(settings, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	env = append(environment(t.TempDir(), "INKDESK_CONFIG="+settings), "PATH="+folder+":"+os.Getenv("PATH"), "INPUTRC=/dev/null", "TERM=dumb")
+	return folder, env
+}
+
+// What a shell completes: everything of which there is a fixed list, in a bash that has loaded nothing.
+func TestCompletionInBash(t *testing.T) {
+	t.Parallel()
+	if _, err := exec.LookPath("bash"); err != nil {
+		t.Skip("bash is missing")
+	}
+	folder, env := shell(t)
+	for line, want := range map[string]string{
+		"inkdesk li":                           "list",
+		"inkdesk --theme mo":                   "mono",
+		"inkdesk --theme=mo":                   "mono",
+		"inkdesk --mouse of":                   "off",
+		"inkdesk --ascii=au":                   "auto",
+		"inkdesk --read-only fa":               "false",
+		"inkdesk --profile work":               "work",
+		"inkdesk -p wors":                      "worse",
+		"inkdesk --query status:dra":           "draft",
+		"inkdesk list --view Looks":            `Looks\ finished`,
+		"inkdesk list --view=Att":              "Attention",
+		"inkdesk list --view Mine":             `Mine\ too`,
+		"inkdesk list --columns reas":          "reason",
+		"inkdesk list --columns id,nam":        "id,name",
+		"inkdesk list --columns id,name,hours": "id,name,hours-left id,name,hours-overdue",
+		"inkdesk list --fail-on a":             "act",
+		"inkdesk list stat":                    "status:",
+		"inkdesk list status:comp":             "completed",
+		"inkdesk list status:open,comp":        "open,completed",
+		"inkdesk list is:decl":                 "declined",
+		"inkdesk list health:so":               "soon",
+		"inkdesk list rule:expiring":           "expiring",
+		"inkdesk list status:open taken:m":     "me",
+		"inkdesk login --keep f":               "file",
+		"inkdesk completion ba":                "bash",
+		"inkdesk list --limit ":                "",
+		"inkdesk show ":                        "",
+		"inkdesk whoami ":                      "",
+		"inkdesk --base-url ":                  "",
+		"inkdesk --config settings":            "",
+	} {
+		script := `set -u; source <(inkdesk completion bash --no-descriptions) || exit 1
+COMP_LINE=$1 COMP_POINT=${#1} COMP_TYPE=9 COMP_KEY=9
+COMP_WORDS=(); rest=$1
+while [[ $rest =~ ^[[:blank:]]*([=:]+|[^[:blank:]=:]+)(.*)$ ]]; do COMP_WORDS+=("${BASH_REMATCH[1]}"); rest=${BASH_REMATCH[2]}; done
+[[ $1 == *[[:blank:]=:] ]] && COMP_WORDS+=("")
+COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+__start_inkdesk
+printf '%s ' ${COMPREPLY[@]+"${COMPREPLY[@]}"}`
+		cmd := exec.CommandContext(t.Context(), "bash", "--norc", "--noprofile", "-c", script, "bash", line)
+		var out, failed bytes.Buffer
+		cmd.Env, cmd.Dir, cmd.Stdout, cmd.Stderr = env, folder, &out, &failed
+		err := cmd.Run()
+		said := strings.ReplaceAll(failed.String(), "compopt: not currently executing completion function", "")
+		if got := strings.TrimSpace(out.String()); err != nil || got != want || strings.Contains(said, "not found") || strings.Contains(said, "unbound") {
+			t.Errorf("%q: got %q, want %q, %v, %s", line, got, want, err, said)
+		}
+	}
+}
+
+// The scripts are read without an error by the shells that are there.
+func TestCompletionScripts(t *testing.T) {
+	t.Parallel()
+	folder, env := shell(t)
+	for name, lines := range map[string][]string{
+		"bash": {"--norc", "-c", "source <(inkdesk completion bash)"},
+		"zsh":  {"-f", "-c", "source <(inkdesk completion zsh) && (( $+functions[compdef] ))"},
+		"fish": {"--no-config", "-c", "inkdesk completion fish | source; complete -C 'inkdesk list stat' | string match -q 'status:*'; and complete -C 'inkdesk --theme mo' | string match -q 'mono*'"},
+		"pwsh": {"-NoProfile", "-Command", "inkdesk completion powershell | Out-String | Invoke-Expression"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if _, err := exec.LookPath(name); err != nil {
+				t.Skip(name + " is missing")
+			}
+			cmd := exec.CommandContext(t.Context(), name, lines...)
+			cmd.Env, cmd.Dir = env, folder
+			if out, err := cmd.CombinedOutput(); err != nil || len(out) > 0 {
+				t.Errorf("%v: %s", err, out)
+			}
+		})
+	}
+}
+
+// No line of any help is wider than 80 cells.
+func TestHelpIsNarrow(t *testing.T) {
+	t.Parallel()
+	folder, env := shell(t)
+	run := func(args ...string) string {
+		cmd := exec.CommandContext(t.Context(), filepath.Join(folder, "inkdesk"), args...)
+		cmd.Env = env
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Errorf("%v: %v", args, err)
+		}
+		return string(out)
+	}
+	var walk func(path []string)
+	seen := 0
+	walk = func(path []string) {
+		seen++
+		help := run(append(path, "--help")...)
+		for line := range strings.Lines(help) {
+			if line = strings.TrimRight(line, "\n"); runewidth.StringWidth(line) > 80 {
+				t.Errorf("%v: %s", path, line)
+			}
+		}
+		_, list, _ := strings.Cut(help, "Available Commands:\n")
+		list, _, _ = strings.Cut(list, "\n\n")
+		for line := range strings.Lines(list) {
+			if name := strings.Fields(line)[0]; name != "help" && !strings.HasPrefix(line, "   ") {
+				walk(append(path[:len(path):len(path)], name))
+			}
+		}
+	}
+	walk(nil)
+	if seen < 20 {
+		t.Errorf("only %d commands were found", seen)
+	}
+}
+
+// Flags that may stand alone take their value as the help writes it, too.
+func TestFlagsThatMayStandAlone(t *testing.T) {
+	t.Parallel()
+	_, env := shell(t)
+	for _, c := range []struct {
+		args string
+		want string // of "what was refused", "" for the terminal that is missing
+	}{
+		{"--mouse on", ""},
+		{"--mouse=off", ""},
+		{"--mouse", ""},
+		{"--mouse auto --ascii", ""},
+		{"--ascii auto", ""},
+		{"--ascii off --mouse", ""},
+		{"--read-only true", ""},
+		{"--read-only false", ""},
+		{"--read-only", ""},
+		{"--read-only --ascii=on templates", ""},
+		{"--ASCII", "flag"},
+		{"--mouse ON templates", ""},
+		{"--ascii templates", ""},
+
+		{"--mouse fast templates", "at most"},
+
+		{"-- --mouse", ""},
+		{"--no-mouse on", "no such command"},
+	} {
+		cmd := exec.CommandContext(t.Context(), binary(t), append([]string{"--demo"}, strings.Fields(c.args)...)...)
+		cmd.Env = env
+		out, _ := cmd.CombinedOutput()
+		want := c.want
+		if want == "" {
+			want = "terminal"
+		}
+		if !strings.Contains(string(out), want) {
+			t.Errorf("%s: %s", c.args, out)
+		}
+	}
+}
