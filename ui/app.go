@@ -108,6 +108,7 @@ func (a *App) begin() tea.Cmd {
 		a.observations.start(),
 		remindOfOpenChanges(&a.env),
 		remindOfUnfinishedWork(&a.env),
+		remindOfDamage(&a.env, a.observations.store, a.desk.disk.store),
 	}
 	if themeOptions(&a.env).Asks() {
 		cmds = append(cmds, tea.RequestBackgroundColor)

@@ -95,8 +95,7 @@ func (s *Store) changeWaiting(change func([]Line) []Line) ([]Line, error) {
 		return nil, err
 	}
 	defer private.Close()
-	sum := sha256.Sum256([]byte(filepath.Clean(s.options.Team)))
-	name := fmt.Sprintf("waiting-%x%s", sum[:4], extension)
+	name := s.waitingName()
 	var lines []Line
 	err = private.InTurn("waiting.lock", func() error {
 		text, err := private.ReadUpTo(mostRead, name)
@@ -122,6 +121,14 @@ func (s *Store) changeWaiting(change func([]Line) []Line) ([]Line, error) {
 		}
 	})
 	return lines, err
+}
+
+const waitingPrefix = "waiting-"
+
+// waitingName is the file of the lines that wait for the folder of this team.
+func (s *Store) waitingName() string {
+	sum := sha256.Sum256([]byte(filepath.Clean(s.options.Team)))
+	return fmt.Sprintf("%s%x%s", waitingPrefix, sum[:4], extension)
 }
 
 // missing are those lines that are not among others.

@@ -1,14 +1,18 @@
 package command
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"time"
 
+	"inkdesk/api/damage"
 	"inkdesk/api/desk"
 	"inkdesk/api/journal"
+	"inkdesk/api/observed"
+	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/settings/state"
@@ -49,21 +53,42 @@ func (c *checkup) examineFiles() {
 		c.bad(err, "Until then nothing is remembered, and changes are refused.")
 		return
 	}
-	_ = store.Close()
 	c.good("state folder %s, closed to others", folder)
+	c.sayDamage(store.Examine(true))
+	_ = store.Close()
 	c.examineJournal(filepath.Join(folder, journalName))
-	if c.Profile.TeamFolder != "" {
-		c.examineDesk(filepath.Join(folder, deskName))
+	if c.Profile.Seen != settings.Off {
+		c.examineObserved(filepath.Join(folder, observedName))
 	}
+	c.examineDesk(filepath.Join(folder, deskName))
 	if c.Profile.CAFile != "" {
 		c.examineCA()
 	}
+}
+
+// sayDamage says of which files something cannot be read, and what is lost with it.
+func (c *checkup) sayDamage(found []damage.Found) {
+	for _, f := range found {
+		c.warning("%s", f.Sentence())
+	}
+}
+
+// examineObserved looks into what was seen to change.
+func (c *checkup) examineObserved(folder string) {
+	store, err := observed.Open(folder, c.Profile.Name, c.Profile.BaseURL.Host)
+	if err != nil {
+		c.warning("%s", model.Sentence(err.Error()))
+		return
+	}
+	c.sayDamage(store.Examine(context.Background()))
+	_ = store.Close()
 }
 
 // examineJournal reads the journal as the dashboard does.
 func (c *checkup) examineJournal(path string) {
 	changes, err := journal.Open(path)
 	if err == nil {
+		c.sayDamage(changes.Examine(context.Background(), true))
 		_, err = changes.Read(journal.Filter{Limit: 1})
 		_ = changes.Close()
 	}
@@ -82,17 +107,24 @@ func (c *checkup) examineJournal(path string) {
 // deskLimit is how long the folder of the team may take. Its disk may be on another machine.
 const deskLimit = 5 * time.Second
 
-// examineDesk looks at the folder of the team.
+// examineDesk looks at what is decided about envelopes, and at the folder of the team.
 func (c *checkup) examineDesk(private string) {
 	store := desk.New(desk.Options{Private: private, Team: c.Profile.TeamFolder, Host: c.Profile.BaseURL.Host})
 	type result struct {
 		desk.Checkup
-		err error
+		damaged []damage.Found
+		err     error
 	}
-	found, answered := terminal.Within(deskLimit, func() result {
-		found, err := store.Examine()
-		return result{found, err}
+	found, answered := terminal.Within(deskLimit, func() (r result) {
+		if r.damaged = store.Damage(context.Background()); store.Shared() {
+			r.Checkup, r.err = store.Examine()
+		}
+		return r
 	})
+	c.sayDamage(found.damaged)
+	if answered && !store.Shared() {
+		return
+	}
 	if !answered {
 		found.err = fmt.Errorf("the desk of the team (team_folder) does not answer within %s", deskLimit)
 	}

@@ -5,6 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
+
+	"inkdesk/api/damage"
 )
 
 // CorruptError says that a memory could not be read and has been set aside. It comes
@@ -102,11 +105,14 @@ func load[T any](s *Store, name string) (T, error) {
 	if err != nil || data == nil {
 		return none, err
 	}
-	if err := json.Unmarshal(data, &value); err != nil {
+	if err := damage.Text(data, func(data []byte) error { return json.Unmarshal(data, &value) }); err != nil {
 		return none, decodeError{err}
 	}
 	return value, nil
 }
+
+// asideSuffix is the end of the name of a file that could not be read.
+const asideSuffix = ".unreadable"
 
 // loadOrSetAside needs the turn.
 func loadOrSetAside[T any](s *Store, name string) (T, error) {
@@ -114,10 +120,13 @@ func loadOrSetAside[T any](s *Store, name string) (T, error) {
 	if !isCorrupt(err) {
 		return value, err
 	}
-	aside := name + ".unreadable"
+	aside := name + asideSuffix
 	if renamed := s.folder.Rename(fileName(name), aside); renamed != nil {
 		return value, renamed
 	}
+	s.mu.Lock()
+	s.aside = append(s.aside, damage.Found{File: filepath.Join(s.folder.Path, aside), Lost: lostWith(name), Cause: err})
+	s.mu.Unlock()
 	return value, &CorruptError{Name: name, Aside: aside, cause: err}
 }
 

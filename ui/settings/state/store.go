@@ -9,6 +9,7 @@ import (
 	"slices"
 	"sync"
 
+	"inkdesk/api/damage"
 	"inkdesk/api/privatefolder"
 	"inkdesk/api/strictmode"
 )
@@ -20,6 +21,7 @@ type Store struct {
 
 	mu     sync.Mutex
 	claims map[*Claim]bool // that were not released
+	aside  []damage.Found  // that were set aside by this process
 }
 
 var plainName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]*$`)

@@ -1,0 +1,89 @@
+package desk
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"inkdesk/api/damage"
+	"inkdesk/api/privatefolder"
+)
+
+// Damage looks for what cannot be read in the files of all accounts, and in that of the lines that wait. Files that do
+// not count at all are named by [Store.Read]. It blocks on the disk.
+func (s *Store) Damage(ctx context.Context) (found []damage.Found) {
+	if private, err := privatefolder.Open(s.options.Private); err == nil {
+		name := s.waitingName()
+		file, err := private.OpenOwn(name)
+		if file != nil {
+			found = appendDamage(found, damage.Found{File: filepath.Join(private.Path, name), Lost: "decisions that wait for the desk of the team"}, func() (int, error) {
+				return damage.Lines(ctx, file, maxLine, isKnown)
+			})
+			_ = file.Close()
+		} else if err != nil {
+			found = append(found, damage.Found{File: filepath.Join(private.Path, name), Lost: "decisions that wait for the desk of the team", Cause: err})
+		}
+		_ = private.Close()
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	f, err := s.open()
+	if err != nil {
+		return found // whoever uses it says so
+	}
+	defer f.Close()
+	names, err := f.names()
+	if err != nil {
+		return found
+	}
+	for _, name := range names {
+		if account, is := strings.CutSuffix(name, extension); is && isAccount(account) && !strings.HasPrefix(name, waitingPrefix) {
+			lost := "what " + account + " has taken, noted or put aside"
+			found = appendDamage(found, damage.Found{File: filepath.Join(f.Path, name), Lost: lost}, func() (int, error) {
+				file, _, err := f.open(name, account)
+				if err != nil {
+					return 0, err
+				}
+				defer file.Close()
+				return damage.Lines(ctx, file, maxLine, isKnown)
+			})
+		} else if account, is := strings.CutSuffix(name, plansExtension); is && isAccount(account) {
+			found = appendDamage(found, damage.Found{File: filepath.Join(f.Path, name), Lost: "the plans that " + account + " is at"}, func() (int, error) {
+				return 0, f.checkPlans(name, account)
+			})
+		}
+	}
+	return found
+}
+
+func appendDamage(found []damage.Found, f damage.Found, look func() (int, error)) []damage.Found {
+	lines, err := look()
+	if errors.Is(err, fs.ErrNotExist) || lines == 0 && err == nil {
+		return found
+	}
+	f.Lines, f.Cause = lines, err
+	return append(found, f)
+}
+
+// isKnown reports whether this version reads a line.
+func isKnown(line []byte) bool {
+	all := decode(line)
+	return len(all) == 1 && all[0].text == nil
+}
+
+func (f *folder) checkPlans(name, account string) error {
+	file, _, err := f.open(name, account)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	text, err := readUpTo(file, mostPlans)
+	if err != nil {
+		return err
+	}
+	return damage.Text(text, func(text []byte) error { return json.Unmarshal(bytes.TrimSpace(text), new([]Plan)) })
+}
