@@ -227,7 +227,11 @@ func TestComplete(t *testing.T) {
 		"status:":              "status:",
 		"is:comp":              "is:completed ",
 		"lease -status:void":   "lease -status:voided ",
-		"level:q":              "level:q",
+		"level:q":              "level:qes ",
+		"-health:act,s":        "-health:act,soon ",
+		"snoozed:y":            "snoozed:yes ",
+		"holder:nob":           "holder:nobody ",
+		"name:q":               "name:q",
 		"nonsense:dr":          "nonsense:dr",
 	} {
 		if got := query.Complete(text); got != want {

@@ -12,6 +12,10 @@ import (
 func TestUnreadableFiles(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"syntax", "theme: dark\n  mouse: on\n", "config.yaml:1:8: this is not valid YAML"},
+		{"a tab", "profiles:\n\twork:\n", "config.yaml:2:1: there is a tab in front of this line"},
+		{"a tab behind blanks", "profiles:\n  work:\n  \tbase_url: https://x.example.com/v2\n", "config.yaml:3:3: there is a tab"},
+		{"a tab in front of all", "\ttheme: dark\n", "config.yaml:1:1: there is a tab"},
+		{"a tab in a list", "views:\n  - name: a\n\t  query: b\n", "config.yaml:3:1: there is a tab"},
 		{"syntax never quotes the file", "a: 'canary\nb: canary: canary\n", "this is not valid YAML"},
 		{"a list", "- theme\n", "config.yaml:1:1: the file has to be a list of settings"},
 		{"a text", "theme\n", "config.yaml:1:1: the file has to be a list of settings"},

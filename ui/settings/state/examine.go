@@ -96,7 +96,9 @@ func (s *Store) Examine(older bool) []damage.Found {
 	defer s.mu.Unlock()
 	for _, one := range s.aside {
 		was := strings.TrimSuffix(one.File, asideSuffix)
-		if !slices.ContainsFunc(found, func(f damage.Found) bool { return strings.TrimSuffix(strings.TrimSuffix(f.File, ".json"), asideSuffix) == was }) {
+		if !slices.ContainsFunc(found, func(f damage.Found) bool {
+			return strings.TrimSuffix(strings.TrimSuffix(f.File, ".json"), asideSuffix) == was
+		}) {
 			found = append(found, one)
 		}
 	}
