@@ -27,10 +27,11 @@ func remindOfDamage(env *screen.Env, observed *observed.Store, desk *desk.Store)
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(context.Background(), openChangesLimit)
 		defer cancel()
-		found := store.Examine(false)
+		var found []damage.Found // what costs most first
 		if journal != nil {
-			found = append(found, journal.Examine(ctx, false)...)
+			found = journal.Examine(ctx, false)
 		}
+		found = append(found, store.Examine(false)...)
 		if observed != nil {
 			found = append(found, observed.Examine(ctx)...)
 		}
