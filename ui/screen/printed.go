@@ -54,7 +54,7 @@ func (p *Printed) PageDiffers(i int, there geometry.Page) (differs bool, both st
 	if i < 0 || i >= len(p.Sizes) || there.Assumed || p.Sizes[i].Width == 0 {
 		return false, ""
 	}
-	const enough = 1.05
+	const enough = 1.2 // letter and A4 are alike
 	own := geometry.Page{Width: float64(p.Sizes[i].Width), Height: float64(p.Sizes[i].Height)}
 	off := own.Width / own.Height * there.Height / there.Width
 	return max(off, 1/off) > enough, fmt.Sprintf("%s, and that of the document %s", shape(own), shape(there))

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path/filepath"
 
 	"inkdesk/api/damage"
 )
@@ -124,9 +123,6 @@ func loadOrSetAside[T any](s *Store, name string) (T, error) {
 	if renamed := s.folder.Rename(fileName(name), aside); renamed != nil {
 		return value, renamed
 	}
-	s.mu.Lock()
-	s.aside = append(s.aside, damage.Found{File: filepath.Join(s.folder.Path, aside), Lost: lostWith(name), Cause: err})
-	s.mu.Unlock()
 	return value, &CorruptError{Name: name, Aside: aside, cause: err}
 }
 

@@ -62,9 +62,9 @@ func decodesUnfinished(name string, data []byte) error {
 	return err
 }
 
-// Examine looks for memories that cannot be read, and for what was set aside because it could not be; of the latter, older
-// ones only where they are asked for. It changes nothing, and blocks on the disk.
-func (s *Store) Examine(older bool) []damage.Found {
+// Examine looks for unfinished work that cannot be read. Whoever reads another memory says it then; with all set, they are
+// looked at as well, and what earlier sessions have set aside. It changes nothing, and blocks on the disk.
+func (s *Store) Examine(all bool) []damage.Found {
 	var found []damage.Found
 	entries, err := fs.ReadDir(s.folder.FS(), ".")
 	if err != nil {
@@ -80,9 +80,9 @@ func (s *Store) Examine(older bool) []damage.Found {
 		was, isAside := strings.CutSuffix(e.Name(), asideSuffix)
 		m := memoryNamed(name)
 		switch {
-		case isAside && older:
+		case isAside && all:
 			found = append(found, damage.Found{File: path, Lost: lostWith(was), Cause: errors.New("it was set aside because it could not be read")})
-		case !isFile || m == nil:
+		case !isFile || m == nil || !all && m.name != unfinishedPrefix && m.name != orderPrefix:
 		case m.name == orderPrefix && !names[fileName(unfinishedPrefix+strings.TrimPrefix(name, orderPrefix))]:
 			found = append(found, damage.Found{File: path, Lost: m.lost, Cause: errors.New("the file that it belongs to is missing")})
 		default:

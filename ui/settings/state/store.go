@@ -21,7 +21,7 @@ type Store struct {
 
 	mu     sync.Mutex
 	claims map[*Claim]bool // that were not released
-	aside  []damage.Found  // that were set aside by this process
+	aside  []damage.Found  // work that was set aside while it was listed
 }
 
 var plainName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]*$`)

@@ -7,9 +7,12 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
+
+	"inkdesk/api/damage"
 )
 
 // Unfinished is work that was begun and can be gone on with: a form that was not sent, or
@@ -85,7 +88,7 @@ func ForgetUnfinished(s *Store, id string) error {
 }
 
 // ListUnfinished returns all that is kept, without the orders and with the holders, latest
-// first. What cannot be read is stepped over.
+// first. What cannot be read is stepped over, and [Store.Examine] says so.
 func ListUnfinished(s *Store) ([]*Unfinished, error) {
 	entries, err := fs.ReadDir(s.folder.FS(), ".")
 	if err != nil {
@@ -98,6 +101,11 @@ func ListUnfinished(s *Store) ([]*Unfinished, error) {
 			continue
 		}
 		u, err := Get[Unfinished](s, name)
+		if corrupt, ok := errors.AsType[*CorruptError](err); ok {
+			s.mu.Lock()
+			s.aside = append(s.aside, damage.Found{File: filepath.Join(s.folder.Path, corrupt.Aside), Lost: lostWith(name), Cause: corrupt})
+			s.mu.Unlock()
+		}
 		if err != nil || unfinishedPrefix+u.ID != name {
 			continue
 		}
