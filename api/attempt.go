@@ -121,7 +121,7 @@ func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, er
 	if err != nil {
 		return answer{}, unreadableAnswer(req.Context(), r.Operation, resp.StatusCode, err)
 	}
-	return answer{Answer: answers.Answer{Status: resp.StatusCode, ContentType: resp.Header.Get("Content-Type"), Body: body, IDs: r.ids}}, nil
+	return answer{Answer: answers.Answer{Status: resp.StatusCode, ContentType: resp.Header.Get("Content-Type"), Body: withoutBOM(body), IDs: r.ids}}, nil
 }
 
 // send sends a request and notes what the head of its answer tells. Until the headers of the

@@ -63,7 +63,8 @@ type Limits struct {
 	Call time.Duration
 	// Total is the time the service has for a read in all: its attempts and the pauses
 	// between them, without the waiting for a turn. For a download it ends when the file
-	// begins to come. The last attempt is cut off when the total is used up.
+	// begins to come. The last attempt is cut off when the total is used up. No other clock
+	// ends a call.
 	Total time.Duration
 	// Stall is how long a transfer may make no real progress.
 	Stall time.Duration
@@ -76,7 +77,7 @@ type Limits struct {
 // DefaultLimits are the limits where the configuration gives none.
 func DefaultLimits() Limits {
 	return Limits{
-		Call: 60 * time.Second, Total: 30 * time.Second, Stall: 30 * time.Second,
+		Call: 60 * time.Second, Total: 60 * time.Second, Stall: 30 * time.Second,
 		ObjectBytes: 4 << 20, ListBytes: 8 << 20, ErrorBytes: 64 << 10, DownloadBytes: 1 << 30,
 	}
 }

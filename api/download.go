@@ -98,11 +98,12 @@ func (c *Client) startStream(ctx context.Context, r route, t *attempt) (*stream,
 	}
 	s := &stream{release: c.throttle.release}
 	s.ctx, s.guard = guardProgress(ctx, c.profile.limits.Stall)
-	defer s.guard.expectWithin(t.limit)()
+	s.guard.wait(t.limit)
 	if err := c.openStream(s, r, t); err != nil {
 		s.close()
 		return nil, err
 	}
+	s.guard.transfer()
 	return s, nil
 }
 

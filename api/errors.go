@@ -61,6 +61,8 @@ const (
 	// NotAsSent: the change was made, but the answer shows something else than was sent, or
 	// more than that; Err is a DifferenceError. Its Outcome is Applied.
 	NotAsSent
+	// NotReady: the service is still at work on the file that was asked for.
+	NotReady
 )
 
 // Error is every failure of a call. Its text is safe to print: one sentence, what to do
@@ -71,8 +73,8 @@ type Error struct {
 	Outcome Outcome
 	// Status is the HTTP status, 0 when no answer came.
 	Status int
-	// Detail is what the service said, cleaned and shortened.
-	Detail model.Text
+	// Code and Detail are the service's own code and message, cleaned and shortened.
+	Code, Detail model.Text
 	// Own says that the service itself has refused: its answer is an object, as no page of a
 	// proxy or of a firewall is.
 	Own bool
@@ -80,6 +82,11 @@ type Error struct {
 	RetryAfter time.Duration
 	// Err is the technical cause, nil when the status says it all.
 	Err error
+
+	// words are more exact than those of the kind, where more is known.
+	words
+	until time.Time // of RetryAfter
+	final bool      // trying again cannot help
 }
 
 // Error is the sentence, what to do next, and the cause.

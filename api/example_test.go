@@ -66,6 +66,6 @@ func ExampleClient_RenameEnvelope() {
 	fmt.Println(api.OutcomeOf(err), api.KindOf(err) == api.NotFound)
 	// Output:
 	// Lease 2027 applied
-	// Could not rename the envelope: the service does not know it. The service says: "There is no envelope \"0123456789abcdef01234567\"". Check the identifier; it may have been deleted. (status 404, envelope.rename)
+	// Could not rename the envelope: the service does not know it. The service says: "There is no envelope \"0123456789abcdef01234567\"" (not_found). Check the identifier; it may have been deleted. (status 404, envelope.rename)
 	// rejected true
 }

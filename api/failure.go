@@ -1,31 +1,45 @@
 package api
 
 import (
+	"cmp"
 	"context"
-	"crypto/tls"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"net/url"
+	"regexp"
 	"strconv"
 	"strings"
-	"syscall"
 	"time"
 
 	"inkdesk/api/answers"
 	"inkdesk/model"
 )
 
-// transportError describes a request that got no answer.
+// transportError describes a request that got no answer. What ends a TLS handshake comes after
+// the request was written, and before the service has read it.
 func transportError(ctx context.Context, op Operation, err error, sent bool) *Error {
 	outcome := NotSent
-	if sent && op.Class.Changes() {
+	if sent && op.Class.Changes() && !endsHandshake(err) {
 		outcome = Unknown
 	}
-	return &Error{Kind: transportKind(ctx, err), Op: op, Outcome: outcome, Err: unwrapURL(err)}
+	e := &Error{Kind: Canceled, Op: op, Outcome: outcome, Err: unwrapURL(err)}
+	switch cause := context.Cause(ctx); {
+	case isTimeout(cause):
+		e.Kind = TimedOut
+	case cause == nil && !errors.Is(err, context.Canceled):
+		e.obstacle(obstacleOf(err, hostOf(err)), err)
+	}
+	return e
+}
+
+func (e *Error) obstacle(o obstacle, err error) {
+	e.Kind, e.words, e.final = o.kind, o.words, o.final
+	if o.reason == "" && isTimeout(err) {
+		e.Kind = TimedOut
+	}
 }
 
 // missingToken describes a request that was not sent because there was no token.
@@ -39,15 +53,24 @@ func missingToken(ctx context.Context, op Operation, err error) *Error {
 // throughProxy adds the host of the proxy to an error: when there is no connection, the
 // proxy is the first suspect.
 func (c *Client) throughProxy(req *http.Request, err error) error {
+	proxy := c.proxyOf(req)
+	if proxy == "" {
+		return err
+	}
+	return &url.Error{Op: req.Method, URL: req.URL.String(), Err: &viaProxy{proxy, unwrapURL(err)}}
+}
+
+// proxyOf is the host of the proxy that a request goes through, "" for none.
+func (c *Client) proxyOf(req *http.Request) string {
 	direct, ok := c.http.Transport.(*http.Transport)
-	if !ok || direct.Proxy == nil {
-		return err
+	if !ok || direct.Proxy == nil || req == nil {
+		return ""
 	}
-	proxy, unknown := direct.Proxy(req)
-	if unknown != nil || proxy == nil {
-		return err
+	proxy, err := direct.Proxy(req)
+	if err != nil || proxy == nil {
+		return ""
 	}
-	return fmt.Errorf("through the proxy %s: %w", proxy.Host, unwrapURL(err))
+	return proxy.Host
 }
 
 // unwrapURL drops the [url.Error], which repeats method and URL.
@@ -58,48 +81,20 @@ func unwrapURL(err error) error {
 	return err
 }
 
-func transportKind(ctx context.Context, err error) Kind {
-	cause := context.Cause(ctx)
-	switch {
-	case isTimeout(cause):
-		return TimedOut
-	case cause != nil, errors.Is(err, context.Canceled):
-		return Canceled
-	case isTimeout(err):
-		return TimedOut
-	case isUntrusted(err):
-		return Untrusted
-	case isDial(err):
-		return Offline
-	default:
-		return CutOff
-	}
-}
-
 func isTimeout(err error) bool {
 	timeout, ok := errors.AsType[net.Error](err)
 	return ok && timeout.Timeout()
 }
 
-func isUntrusted(err error) bool {
-	_, certificate := errors.AsType[*tls.CertificateVerificationError](err)
-	_, record := errors.AsType[tls.RecordHeaderError](err)
-	return certificate || record
-}
-
-func isDial(err error) bool {
-	op, ok := errors.AsType[*net.OpError](err)
-	return ok && (op.Op == "dial" || op.Op == "proxyconnect") || errors.Is(err, syscall.ECONNREFUSED)
-}
-
 // unreadableAnswer describes a successful answer whose body broke off or is too large, so
 // that it cannot be checked.
 func unreadableAnswer(ctx context.Context, op Operation, status int, err error) *Error {
-	kind := transportKind(ctx, err)
+	e := transportError(ctx, op, err, true)
+	e.Outcome, e.Status, e.Err = unclearOutcome(op), status, err
 	if errors.Is(err, errOverLimit) {
-		kind = TooLarge
+		e.Kind, e.words = TooLarge, words{}
 	}
-	return &Error{Kind: kind, Op: op, Outcome: unclearOutcome(op), Status: status, Err: err}
+	return e
 }
 
 var errForeignAnswer = errors.New("the answer is not the service's")
@@ -108,6 +103,18 @@ var errForeignAnswer = errors.New("the answer is not the service's")
 // Whether the service got the request is not known.
 func foreignAnswer(op Operation, status int) *Error {
 	return &Error{Kind: BadAnswer, Op: op, Outcome: unclearOutcome(op), Status: status, Err: errForeignAnswer}
+}
+
+// badAnswer describes a successful answer that is none of the service, or not what was asked for.
+func (c *Client) badAnswer(op Operation, got answer, err error) *Error {
+	e := &Error{Kind: BadAnswer, Op: op, Outcome: unclearOutcome(op), Status: got.status, Err: err}
+	switch {
+	case errors.Is(err, errOverLimit):
+		e.Kind = TooLarge
+	case isWebPage(got.contentType, got.body):
+		e.words = c.webPage(got.body)
+	}
+	return e
 }
 
 // unclearOutcome is the outcome of a request whose answer does not tell it: a change may
@@ -121,25 +128,72 @@ func unclearOutcome(op Operation) Outcome {
 
 // refusal describes an answer that is no success. The status decides; the text of the
 // service is shown but never interpreted, since its form is not documented. A redirect does
-// not tell whether a change was made; 303 even means that it was.
+// not tell whether a change was made; 303 even means that it was. Nor does a web page, which
+// is never the service's word.
 func (c *Client) refusal(op Operation, resp *http.Response) *Error {
-	text, _ := io.ReadAll(io.LimitReader(resp.Body, c.profile.limits.ErrorBytes))
+	body, _ := io.ReadAll(io.LimitReader(resp.Body, c.profile.limits.ErrorBytes))
+	body = withoutBOM(body)
+	now := time.Now()
 	e := &Error{
 		Kind: statusKind(resp.StatusCode), Op: op, Outcome: Rejected, Status: resp.StatusCode,
-		Detail:     model.NewText(shorten(c.Redact(readableText(text, resp.Header.Get("Content-Type"))))),
-		RetryAfter: retryAfter(resp.Header.Get("Retry-After"), c.ServiceTime(time.Now())),
-		Own:        answers.IsObject(text),
+		RetryAfter: retryAfter(resp.Header.Get("Retry-After"), c.ServiceTime(now)),
+		Own:        answers.IsObject(body),
 	}
-	if isScopeRefusal(resp, text) && op.Scope != UnknownScope {
+	e.until = now.Add(e.RetryAfter)
+	e.words, e.final = c.refusedBy(resp, body)
+	switch contentType := resp.Header.Get("Content-Type"); {
+	case e.Status == http.StatusProxyAuthRequired:
+		e.Kind = Offline
+	case e.final:
+		e.Kind = Untrusted
+	case e.Kind == Redirected:
+		e.Err, e.words = fmt.Errorf("redirect to %q", redirectHost(resp)), c.redirectWords(resp)
+	case isWebPage(contentType, body):
+		e.words = c.webPage(body)
+		if e.Status < 500 && e.Kind != RateLimited {
+			e.Kind = BadAnswer
+		}
+	default:
+		text := saidIn(body, e.Status)
+		e.Code, e.Detail = c.quoted(text.code), c.quoted(text.message)
+	}
+	if isScopeRefusal(resp, body) && e.Kind == Forbidden && op.Scope != UnknownScope {
 		c.capabilities.scopes.record(op.Scope, false)
 	}
-	if op.Class.Changes() && (e.Kind == ServerFault || e.Kind == Redirected) {
+	if op.Class.Changes() && (e.Kind == ServerFault || e.Kind == Redirected || e.Kind == BadAnswer) {
 		e.Outcome = Unknown
 	}
-	if e.Kind == Redirected {
-		e.Err = fmt.Errorf("redirect to %q", redirectHost(resp))
-	}
 	return e
+}
+
+// refusedBy explains the answers of what is not the service, or is at another port.
+func (c *Client) refusedBy(resp *http.Response, body []byte) (w words, final bool) {
+	switch {
+	case resp.StatusCode == http.StatusProxyAuthRequired:
+		refused := (&proxyRefusal{cmp.Or(c.proxyOf(resp.Request), "in front of the service"), c.Host(), resp.StatusCode}).obstacle()
+		return refused.words, true
+	case resp.StatusCode == http.StatusBadRequest && c.profile.base.Scheme == "http" && tlsPort.Match(body):
+		return httpToTLS(c.Host()), true
+	default:
+		return statusWords[resp.StatusCode], false
+	}
+}
+
+// tlsPort is what usual servers say at a port for TLS to a request without it.
+var tlsPort = regexp.MustCompile(`(?i)HTTP request.{1,20}HTTPS (server|port)|plain HTTP to an SSL`)
+
+// quoted is a text of the service, safe to show.
+func (c *Client) quoted(text string) model.Text {
+	return model.NewText(shorten(c.Redact(text)))
+}
+
+// webPage are the words for a page that came in place of the service's answer.
+func (c *Client) webPage(page []byte) words {
+	w := words{"something in front of the service answered with a web page", "It may be a proxy, the VPN, a sign-in page of the network or a firewall; check them, and base_url."}
+	if title := c.quoted(titleOf(page)).String(); title != "" {
+		w.reason += fmt.Sprintf(" (title %q)", title)
+	}
+	return w
 }
 
 func statusKind(status int) Kind {
@@ -175,50 +229,14 @@ func redirectHost(resp *http.Response) string {
 	return to.Scheme + "://" + to.Host
 }
 
-// readableText returns the part of a failure's body that a person can read: nothing of HTML,
-// and of JSON the first of the usual members.
-func readableText(body []byte, contentType string) string {
-	text := strings.TrimSpace(string(body))
-	switch {
-	case strings.Contains(contentType, "html"), strings.HasPrefix(text, "<"):
-		return ""
-	case strings.HasPrefix(text, "{"):
-		return textInJSON(body)
-	default:
-		return text
+// redirectWords says where a redirect points, since the token is sent there by nobody.
+func (c *Client) redirectWords(resp *http.Response) words {
+	to, err := resp.Location()
+	if err != nil || to.Host != c.profile.base.Host {
+		return words{}
 	}
-}
-
-func textInJSON(body []byte) string {
-	var members map[string]json.RawMessage
-	if json.Unmarshal(body, &members) != nil {
-		return ""
-	}
-	for _, name := range []string{"message", "detail", "error_description", "error", "title", "errors"} {
-		var text string
-		switch raw := members[name]; {
-		case raw == nil:
-		case json.Unmarshal(raw, &text) == nil:
-			return text
-		case raw[0] == '{':
-			return textInJSON(raw)
-		case raw[0] == '[':
-			return textInList(raw)
-		}
-	}
-	return ""
-}
-
-func textInList(raw []byte) string {
-	var list []json.RawMessage
-	if json.Unmarshal(raw, &list) != nil || len(list) == 0 {
-		return ""
-	}
-	var text string
-	if json.Unmarshal(list[0], &text) == nil {
-		return text
-	}
-	return textInJSON(list[0])
+	place := model.Clean(shorten(c.Redact(to.Scheme + "://" + to.Host + to.EscapedPath())))
+	return words{fmt.Sprintf("the service points to another address on the same host, %s, and the token is not sent there", place), "Where the service has moved, set base_url to its new address."}
 }
 
 // retryAfter parses a number of seconds or a date. It is 0 for what is neither, and for a

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"sync"
 	"sync/atomic"
 	"time"
 )
@@ -14,53 +15,88 @@ const minRate = 1 << 10
 
 var errStalled = errors.New("the transfer made no progress")
 
-// progressGuard cancels a transfer that is slower than minRate over a window of time.
+// progressGuard cancels a transfer that is slower than minRate over a window of time, and one
+// that is not answered within the time of a call.
 type progressGuard struct {
-	window  time.Duration
-	moved   atomic.Int64
-	timer   *time.Timer
-	cancel  context.CancelCauseFunc
-	readErr error
+	touched  atomic.Bool // its body has been read from
+	window   time.Duration
+	moved    atomic.Int64
+	cancel   context.CancelCauseFunc
+	mu       sync.Mutex
+	timer    *time.Timer
+	expected int // counts what was expected; a timer of before is late
+	readErr  error
 }
 
 func guardProgress(ctx context.Context, window time.Duration) (context.Context, *progressGuard) {
 	ctx, cancel := context.WithCancelCause(ctx)
-	g := &progressGuard{window: window, cancel: cancel}
-	g.timer = time.AfterFunc(window, g.check)
-	return ctx, g
+	return ctx, &progressGuard{window: window, cancel: cancel}
 }
 
-func (g *progressGuard) check() {
-	if g.moved.Swap(0) < int64(g.window.Seconds()*minRate) {
-		g.cancel(stallError{})
-		return
+// transfer expects progress from now on.
+func (g *progressGuard) transfer() {
+	g.expectWithin(g.window, func() {
+		if g.moved.Swap(0) < int64(g.window.Seconds()*minRate) {
+			g.cancel(stallError{})
+			return
+		}
+		g.transfer()
+	})
+}
+
+// wait expects the answer within limit from now on.
+func (g *progressGuard) wait(limit time.Duration) {
+	g.expectWithin(limit, func() { g.cancel(context.DeadlineExceeded) })
+}
+
+// expectWithin replaces what was expected before.
+func (g *progressGuard) expectWithin(limit time.Duration, over func()) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.expected++
+	this := g.expected
+	if g.timer != nil {
+		g.timer.Stop()
 	}
-	g.timer.Reset(g.window)
-}
-
-// expectWithin cancels the transfer unless the returned function is called within limit.
-func (g *progressGuard) expectWithin(limit time.Duration) (met func() bool) {
-	return time.AfterFunc(limit, func() { g.cancel(stallError{}) }).Stop
+	g.timer = time.AfterFunc(limit, func() {
+		g.mu.Lock()
+		current := g.expected == this
+		g.mu.Unlock()
+		if current {
+			over()
+		}
+	})
 }
 
 func (g *progressGuard) stop() {
-	g.timer.Stop()
+	g.expectWithin(0, func() {})
 	g.cancel(nil)
 }
 
 // watch returns a reader that counts the bytes read and keeps the first error of r.
 func (g *progressGuard) watch(r io.Reader) io.Reader { return &guardedReader{guard: g, from: r} }
 
+// watchUpload is watch for a body that is sent. The answer is expected within limit of its end.
+func (g *progressGuard) watchUpload(r io.Reader, limit time.Duration) io.Reader {
+	g.transfer()
+	return &guardedReader{guard: g, from: r, answer: limit}
+}
+
 type guardedReader struct {
-	guard *progressGuard
-	from  io.Reader
+	guard  *progressGuard
+	from   io.Reader
+	answer time.Duration // 0 for a body that is read
 }
 
 func (r *guardedReader) Read(b []byte) (int, error) {
+	r.guard.touched.Store(true)
 	n, err := r.from.Read(b)
 	r.guard.moved.Add(int64(n))
-	if err != nil && !errors.Is(err, io.EOF) {
+	switch {
+	case err != nil && !errors.Is(err, io.EOF):
 		r.guard.readErr = err
+	case err != nil && r.answer > 0:
+		r.guard.wait(r.answer)
 	}
 	return n, err
 }

@@ -55,6 +55,9 @@ func retryWait(err error, number int) (time.Duration, bool) {
 	default:
 		return 0, false
 	}
+	if e.final {
+		return 0, false
+	}
 	if e.RetryAfter > 0 {
 		return e.RetryAfter, true
 	}
@@ -70,7 +73,7 @@ type retries struct {
 
 // recordAsked notes how long the service asks to wait.
 func (r *retries) recordAsked(err error) {
-	if e, ok := errors.AsType[*Error](err); ok && e.Kind == RateLimited && e.RetryAfter > 0 {
+	if e, ok := errors.AsType[*Error](err); ok && e.RetryAfter > 0 {
 		r.asked.Store(new(time.Now().Add(e.RetryAfter)))
 	}
 }

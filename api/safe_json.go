@@ -3,6 +3,9 @@ package api
 import (
 	"bytes"
 	"fmt"
+
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
 )
 
 // What a JSON answer may hold at most. An empty object takes three bytes on the line and
@@ -89,15 +92,15 @@ func (s *jsonCheck) checkLimits() error {
 	last := len(s.open) - 1
 	switch {
 	case s.objects > maxObjects:
-		return fmt.Errorf("the answer has more than %d objects", maxObjects)
+		return fmt.Errorf("%w of %d objects", errOverLimit, maxObjects)
 	case last >= maxDepth:
 		return fmt.Errorf("the answer is nested more than %d deep", maxDepth)
 	case last < 0:
 		return nil
 	case s.open[last].list && s.open[last].commas >= maxElements:
-		return fmt.Errorf("the answer has a list of more than %d elements", maxElements)
+		return fmt.Errorf("%w of %d elements in a list", errOverLimit, maxElements)
 	case !s.open[last].list && s.open[last].commas >= maxMembers:
-		return fmt.Errorf("the answer has an object of more than %d members", maxMembers)
+		return fmt.Errorf("%w of %d members in an object", errOverLimit, maxMembers)
 	default:
 		return nil
 	}
@@ -168,4 +171,16 @@ func followedByColon(body []byte, at int) bool {
 		}
 	}
 	return false
+}
+
+// withoutBOM returns a text without the mark of its encoding, and as UTF-8.
+func withoutBOM(text []byte) []byte {
+	if len(text) < 2 || text[0] != 0xef && text[0] != 0xfe && text[0] != 0xff {
+		return text
+	}
+	decoded, _, err := transform.Bytes(unicode.BOMOverride(transform.Nop), text)
+	if err != nil {
+		return text
+	}
+	return decoded
 }

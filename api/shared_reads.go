@@ -25,20 +25,29 @@ type sharedRead struct {
 	waiters int
 	got     answer
 	err     error
+	broke   any // what the exchange panicked with
 }
 
-// do blocks until the shared exchange is over; who joined it returns when ctx ends. The first
-// caller carries it out, detached from its own ctx, and stays as long as anybody waits.
+// do blocks until the shared exchange is over, or until ctx ends. The exchange is carried out
+// beside its first caller, who may leave it as all others may.
 func (s *sharedReads) do(ctx context.Context, key string, ask func(context.Context) (answer, error)) (answer, error) {
 	one, shared, first := s.join(ctx, key)
 	noteBeginning(ctx, one.began)
 	defer context.AfterFunc(ctx, func() { s.leave(key, one) })()
 	if first {
-		one.got, one.err = ask(shared)
-		s.finish(key, one)
+		go func() {
+			defer func() {
+				one.broke = recover() // for the callers, whose commands know what to do about it
+				s.finish(key, one)
+			}()
+			one.got, one.err = ask(shared)
+		}()
 	}
 	select {
 	case <-one.done:
+		if one.broke != nil {
+			panic(one.broke)
+		}
 		return one.got, one.err
 	case <-ctx.Done():
 		return answer{}, ctx.Err()

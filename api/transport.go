@@ -1,10 +1,12 @@
 package api
 
 import (
+	"context"
 	"crypto/tls"
 	"crypto/x509"
 	"net"
 	"net/http"
+	"net/url"
 	"time"
 )
 
@@ -17,7 +19,8 @@ type TransportConfig struct {
 }
 
 // NewTransport makes connections with a limit on everything a far end could stretch.
-// The proxy of the environment is honoured. Certificates are always checked.
+// The proxy of the environment is honoured. Certificates are always checked. How long an answer
+// may take is a matter of the call alone, see [Limits].
 func NewTransport(cfg TransportConfig) *http.Transport {
 	idle := cfg.InFlight
 	if idle <= 0 {
@@ -25,10 +28,10 @@ func NewTransport(cfg TransportConfig) *http.Transport {
 	}
 	return &http.Transport{
 		Proxy:                  http.ProxyFromEnvironment,
+		OnProxyConnectResponse: proxyAnswered,
 		DialContext:            (&net.Dialer{Timeout: 10 * time.Second, KeepAlive: 15 * time.Second}).DialContext,
 		TLSClientConfig:        &tls.Config{MinVersion: tls.VersionTLS12, RootCAs: cfg.Roots},
 		TLSHandshakeTimeout:    10 * time.Second,
-		ResponseHeaderTimeout:  30 * time.Second,
 		ExpectContinueTimeout:  time.Second,
 		IdleConnTimeout:        60 * time.Second,
 		MaxIdleConnsPerHost:    idle,
@@ -37,4 +40,12 @@ func NewTransport(cfg TransportConfig) *http.Transport {
 		// and again for as long as the service resets its stream.
 		TLSNextProto: map[string]func(string, *tls.Conn) http.RoundTripper{},
 	}
+}
+
+// proxyAnswered keeps the status of a proxy that refuses, of which net/http keeps the text alone.
+func proxyAnswered(_ context.Context, proxy *url.URL, asked *http.Request, answer *http.Response) error {
+	if answer.StatusCode == http.StatusOK {
+		return nil
+	}
+	return &proxyRefusal{proxy: proxy.Host, service: asked.Host, status: answer.StatusCode}
 }

@@ -3,8 +3,10 @@ package api
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"mime/multipart"
+	"net/http"
 	"net/textproto"
 	"path"
 	"strings"
@@ -62,25 +64,36 @@ func (uploaded) Check() error { return nil }
 // refusal then arrives before the file is sent.
 const waitForConsent = 64 << 10
 
+// sendForm sends a form once. Where the service wants no question first (417), it has acted on
+// nothing and the file has not been read, so that it is sent without.
 func (c *Client) sendForm(ctx context.Context, r route, form fileForm) (answer, error) {
 	t := &attempt{number: 1}
 	if err := c.acquire(ctx, r, t); err != nil {
 		return answer{}, err
 	}
 	defer c.throttle.release()
+	got, untouched, err := c.exchangeForm(ctx, r, form, t, form.length > waitForConsent)
+	if e, ok := errors.AsType[*Error](err); ok && e.Status == http.StatusExpectationFailed && untouched {
+		got, _, err = c.exchangeForm(ctx, r, form, t, false)
+	}
+	return got, err
+}
+
+func (c *Client) exchangeForm(ctx context.Context, r route, form fileForm, t *attempt, asksFirst bool) (got answer, untouched bool, err error) {
 	ctx, guard := guardProgress(ctx, c.profile.limits.Stall)
 	defer guard.stop()
 	req, err := c.request(ctx, r, nil)
 	if err != nil {
-		return answer{}, err
+		return answer{}, false, err
 	}
-	req.Body = io.NopCloser(guard.watch(form.body))
+	req.Body = io.NopCloser(guard.watchUpload(form.body, c.profile.limits.Call))
 	req.ContentLength = form.length
 	req.Header.Set("Content-Type", form.contentType)
-	if form.length > waitForConsent {
+	if asksFirst {
 		req.Header.Set("Expect", "100-continue")
 	}
-	return c.exchange(req, r, t)
+	got, err = c.exchange(req, r, t)
+	return got, !guard.touched.Load(), err
 }
 
 // fileForm is a multipart body with the one part "file".

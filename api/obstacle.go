@@ -1,0 +1,219 @@
+package api
+
+import (
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+	"syscall"
+
+	"inkdesk/model"
+)
+
+// obstacle is why a request got no answer, as far as its error tells.
+type obstacle struct {
+	kind Kind
+	words
+	// final is true where trying again cannot help.
+	final bool
+}
+
+// proxyRefusal is the answer of a proxy that did not connect.
+type proxyRefusal struct {
+	proxy, service string
+	status         int
+}
+
+func (r *proxyRefusal) Error() string {
+	return fmt.Sprintf("the proxy %s answered %d %s", r.proxy, r.status, http.StatusText(r.status))
+}
+
+func (r *proxyRefusal) obstacle() obstacle {
+	o := obstacle{kind: Offline, final: r.status < 500}
+	switch {
+	case r.status == http.StatusProxyAuthRequired:
+		o.words = words{fmt.Sprintf("the proxy %s asks for a user name and a password (status 407)", r.proxy), "Put them in HTTPS_PROXY, or ask those who run the proxy."}
+	case o.final:
+		o.words = words{fmt.Sprintf("the proxy %s does not let this program through to %s (status %d)", r.proxy, r.service, r.status), "Ask those who run the proxy to allow it."}
+	default:
+		o.words = words{fmt.Sprintf("the proxy %s cannot reach %s (status %d)", r.proxy, r.service, r.status), "Check base_url, or ask those who run the proxy."}
+	}
+	return o
+}
+
+// viaProxy is an error of a request that went through a proxy.
+type viaProxy struct {
+	proxy string
+	err   error
+}
+
+func (v *viaProxy) Error() string { return fmt.Sprintf("through the proxy %s: %v", v.proxy, v.err) }
+
+func (v *viaProxy) Unwrap() error { return v.err }
+
+// obstacleOf explains an error. host is the service, with its port where base_url has one.
+func obstacleOf(err error, host string) obstacle {
+	if refused, ok := errors.AsType[*proxyRefusal](err); ok {
+		return refused.obstacle()
+	}
+	via, proxied := errors.AsType[*viaProxy](err)
+	op, _ := errors.AsType[*net.OpError](err)
+	if proxied && op != nil && (op.Op == "proxyconnect" || strings.HasPrefix(op.Op, "socks")) {
+		at := connectionObstacle(err, via.proxy)
+		at.kind = Offline
+		if isTimeout(err) {
+			at.kind = TimedOut
+		}
+		at.words = words{fmt.Sprintf("the proxy %s cannot be used: %s", via.proxy, at.orReason("there is no connection to it")), "Check HTTPS_PROXY and the network."}
+		return at
+	}
+	return connectionObstacle(err, host)
+}
+
+func connectionObstacle(err error, host string) obstacle {
+	for _, explain := range []func(error, string) (obstacle, bool){certificateObstacle, tlsObstacle, nameObstacle, dialObstacle} {
+		if o, ok := explain(err, host); ok {
+			return o
+		}
+	}
+	if errors.Is(err, io.EOF) || errors.Is(err, syscall.ECONNRESET) {
+		return obstacle{kind: CutOff, words: words{reason: "the connection was closed before an answer came", advice: "Try again in a moment; where it stays so, a firewall or a proxy may be in the way."}}
+	}
+	return obstacle{kind: CutOff}
+}
+
+const checkAuthority = "Check the address. Where the network looks into encrypted traffic, put the certificate of its authority in ca_file of the profile."
+
+func certificateObstacle(err error, host string) (obstacle, bool) {
+	o := obstacle{kind: Untrusted, final: true}
+	failed, ok := errors.AsType[*tls.CertificateVerificationError](err)
+	if !ok {
+		return o, false
+	}
+	if of, ok := errors.AsType[x509.UnknownAuthorityError](err); ok {
+		o.reason, o.advice = "the certificate of "+host+" is from an authority that this machine does not trust", checkAuthority
+		if of.Cert != nil && of.Cert.Issuer.String() != "" {
+			o.reason += fmt.Sprintf(" (%s)", model.Clean(shorten(of.Cert.Issuer.String())))
+		}
+	}
+	if of, ok := errors.AsType[x509.HostnameError](err); ok {
+		o.reason = "the certificate is not for " + host
+		if names := of.Certificate.DNSNames; len(names) > 0 {
+			o.reason += fmt.Sprintf(", but for %s", model.Clean(shorten(strings.Join(names, ", "))))
+		}
+		o.advice = "Check base_url; a sign-in page or a firewall of the network may answer in its place."
+	}
+	if of, ok := errors.AsType[x509.CertificateInvalidError](err); ok && of.Reason == x509.Expired && len(failed.UnverifiedCertificates) > 0 {
+		valid := failed.UnverifiedCertificates[0]
+		if of.Cert != nil {
+			valid = of.Cert
+		}
+		o.reason = fmt.Sprintf("the certificate of %s is valid from %s to %s only", host, valid.NotBefore.Format("2 Jan 2006"), valid.NotAfter.Format("2 Jan 2006"))
+		o.advice = "Check the clock of this machine; where it is right, tell those who run the service."
+	}
+	return o, true
+}
+
+// alerts are what a service says to end a TLS handshake; crypto/tls has no exported type for
+// them. It has acted on nothing then.
+var alerts = []struct {
+	text string
+	words
+}{
+	{"tls: certificate required", clientCertificate},
+	{"tls: bad certificate", clientCertificate},
+	{"tls: unknown certificate", clientCertificate},
+	{"tls: protocol version not supported", oldTLS},
+	{"tls: server selected unsupported protocol version", oldTLS},
+	{"tls: handshake failure", words{"it and this program found no common way to encrypt, or it asks for a certificate of its clients", askService}},
+	{"tls: unrecognized name", words{"it does not answer to that name", "Check base_url."}},
+	{"tls: insufficient security level", words{"it and this program found no common way to encrypt", askService}},
+	{"tls: access denied", words{"it does not let this program in", askService}},
+	{"tls: no application protocol", words{"it and this program found no common protocol", askService}},
+	{"tls: internal error", words{"it could not begin to encrypt", "Check base_url, or ask those who run the service."}},
+}
+
+const askService = "Ask those who run the service, or the proxy in front of it."
+
+var (
+	clientCertificate = words{"it asks for a certificate of its clients, which this program does not have", askService}
+	oldTLS            = words{"it speaks only versions of TLS before 1.2, which are not safe", askService}
+)
+
+// endsHandshake reports whether a service has refused the connection itself, after which it
+// does nothing.
+func endsHandshake(err error) bool {
+	o, ok := tlsObstacle(err, "")
+	return ok && o.final
+}
+
+func tlsObstacle(err error, host string) (obstacle, bool) {
+	o, text := obstacle{kind: Untrusted, final: true}, err.Error()
+	_, noTLS := errors.AsType[tls.RecordHeaderError](err)
+	switch {
+	case noTLS, errors.Is(err, http.ErrSchemeMismatch):
+		o.words = words{fmt.Sprintf("what answers at %s does not speak TLS, and base_url says https", host), "Check the port in base_url; a proxy or a sign-in page of the network may answer in its place."}
+		return o, true
+	case strings.Contains(text, `malformed HTTP response "\x15\x03`):
+		o.words = httpToTLS(host)
+		return o, true
+	}
+	for _, alert := range alerts {
+		if strings.Contains(text, alert.text) {
+			o.words = words{fmt.Sprintf("%s refused the connection: %s", host, alert.reason), alert.advice}
+			return o, true
+		}
+	}
+	return obstacle{}, false
+}
+
+func httpToTLS(host string) words {
+	return words{fmt.Sprintf("what answers at %s speaks TLS, and base_url says http", host), "Write https in base_url."}
+}
+
+func nameObstacle(err error, _ string) (obstacle, bool) {
+	of, ok := errors.AsType[*net.DNSError](err)
+	switch {
+	case !ok:
+		return obstacle{}, false
+	case of.IsNotFound:
+		return obstacle{Offline, words{fmt.Sprintf("the name %s is not known here (DNS)", model.Clean(shorten(of.Name))), "Check base_url, the VPN and the network."}, true}, true
+	default:
+		return obstacle{Offline, words{fmt.Sprintf("the name %s could not be looked up (DNS)", model.Clean(shorten(of.Name))), "Check the network and the VPN, then refresh."}, false}, true
+	}
+}
+
+func dialObstacle(err error, host string) (obstacle, bool) {
+	op, _ := errors.AsType[*net.OpError](err)
+	dial := op != nil && (op.Op == "dial" || op.Op == "proxyconnect")
+	o := obstacle{kind: Offline, words: words{advice: "Check the network and the address, then refresh."}}
+	switch {
+	case errors.Is(err, syscall.ECONNREFUSED):
+		o.reason, o.advice = host+" refuses connections", "Check the port in base_url, or whether the service runs."
+	case errors.Is(err, fs.ErrPermission) && dial:
+		o.words, o.final = words{"a firewall on this machine does not allow connections to " + host, "Ask those who run this machine."}, true
+	case isTimeout(err) && (dial || strings.Contains(err.Error(), "TLS handshake timeout")):
+		o.kind, o.words = TimedOut, words{host + " did not take the connection in time", "Check the network and the VPN; a firewall may be in the way."}
+	case errors.Is(err, syscall.EHOSTUNREACH), errors.Is(err, syscall.ENETUNREACH):
+		o.reason = "there is no way to " + host + " from here"
+	case !dial:
+		return obstacle{}, false
+	}
+	return o, true
+}
+
+// hostOf is the host that a failed request went to, "the service" where that is not known.
+func hostOf(err error) string {
+	if wrapped, ok := errors.AsType[*url.Error](err); ok {
+		if u, err := url.Parse(wrapped.URL); err == nil && u.Host != "" {
+			return u.Host
+		}
+	}
+	return "the service"
+}
