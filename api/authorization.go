@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"sync"
+	"time"
 
 	"inkdesk/api/token"
 )
@@ -17,7 +18,10 @@ type authorization struct {
 	mu     sync.RWMutex
 	origin token.Origin
 	token  token.Token
-	found  bool // by find, which finds it again
+	found  bool      // by find, which finds it again
+	number int       // counts the tokens there were
+	looked time.Time // when it was last looked for because the token was refused
+	typed  bool      // given during the session, so that what find gives may be another account's
 	// find looks for the token when there is none yet. The one request that calls it holds
 	// searching; the others wait for the result.
 	find      func(context.Context) (token.Token, error)
@@ -29,6 +33,13 @@ func (a *authorization) bind(base *url.URL, t token.Token) {
 	defer a.mu.Unlock()
 	a.origin, _ = token.OriginOf(base)
 	a.token, a.found = t, false
+	a.number++
+}
+
+func (a *authorization) keepTyped() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.typed = true
 }
 
 // setFound sets a token that was found, unless the person has given one meanwhile.
@@ -36,8 +47,48 @@ func (a *authorization) setFound(t token.Token) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.token.IsZero() {
-		a.token, a.found = t, true
+		a.token, a.found, a.typed = t, true, false
+		a.number++
 	}
+}
+
+// current numbers the token, for [authorization.renew].
+func (a *authorization) current() int {
+	a.mu.RLock()
+	defer a.mu.RUnlock()
+	return a.number
+}
+
+// lookAgain is how long a token that was looked for again and was still the same is taken to be
+// so: its command is not run by every read of a screen.
+const lookAgain = 5 * time.Second
+
+// renew looks for the token again after the service has refused the one of that number, and
+// reports whether there is another now: a command may give a new one, and a file may have
+// changed. A token that was typed stays.
+func (a *authorization) renew(ctx context.Context, refused int) bool {
+	select {
+	case a.searching <- struct{}{}:
+		defer func() { <-a.searching }()
+	case <-ctx.Done():
+		return false
+	}
+	a.mu.RLock()
+	renewed, may := a.number != refused, a.find != nil && !a.typed && time.Since(a.looked) >= lookAgain
+	a.mu.RUnlock()
+	if renewed || !may {
+		return renewed
+	}
+	t, err := a.find(ctx)
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.looked = time.Now()
+	if err != nil || a.number != refused || t.Equal(a.token) {
+		return a.number != refused
+	}
+	a.token = t
+	a.number++
+	return true
 }
 
 // forget clears a token that can be found again, and reports whether there was one.

@@ -19,7 +19,8 @@ type Config struct {
 	BaseURL *url.URL
 	Token   token.Token
 	// FindToken looks for the token when Token holds none, before the first request and
-	// again before each later one until it is found. A request waits for it.
+	// again before each later one until it is found. A request waits for it. It is asked once
+	// more when the service refuses the token to a read, which is sent again with another one.
 	FindToken func(context.Context) (token.Token, error)
 	// Profile names the account in the journal.
 	Profile string
@@ -156,6 +157,7 @@ func (c *Client) ReadOnly() bool { return c.profile.readOnly }
 // SetToken replaces the token, as signing in during a session does.
 func (c *Client) SetToken(t token.Token) {
 	c.authorize.bind(c.profile.base, t)
+	c.authorize.keepTyped()
 	c.capabilities.scopes.reset()
 }
 

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -143,18 +144,28 @@ func (c *Client) streamRefusal(r route, resp *http.Response) error {
 		return foreignAnswer(r.Operation, resp.StatusCode)
 	case resp.StatusCode >= 300:
 		return c.refusal(r.Operation, resp)
-	case r.Operation != getAttachment && isTextual(contentType):
-		e := c.refusal(r.Operation, resp)
-		if e.Kind, e.Err = BadAnswer, errText; meaning != answers.Said {
-			e.Err = meaning
-		}
-		return e
+	case resp.StatusCode == http.StatusAccepted, r.Operation != getAttachment && isTextual(contentType):
+		return c.textInsteadOfFile(r.Operation, resp)
 	case meaning != answers.Said:
 		return c.badAnswer(r.Operation, got, meaning)
 	default:
 		return nil
 	}
 }
+
+// textInsteadOfFile describes an answer that is accepted and holds no file. What the service says
+// of its work (202, or a status in JSON) is that the file is still to come.
+func (c *Client) textInsteadOfFile(op Operation, resp *http.Response) *Error {
+	e := c.refusal(op, resp)
+	e.Kind, e.Err = BadAnswer, errText
+	if resp.StatusCode == http.StatusAccepted && e.OwnReason() == "" || atWork.MatchString(e.Detail.String()) {
+		e.Kind = NotReady
+	}
+	return e
+}
+
+// atWork is what services say of a file that they still make.
+var atWork = regexp.MustCompile(`(?i)\b(process|pending|progress|generating|preparing|queued|not (yet )?(ready|available)|in_progress|sealing|being)`)
 
 func isTextual(contentType string) bool {
 	return strings.Contains(contentType, "json") || strings.HasPrefix(contentType, "text/")

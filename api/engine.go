@@ -171,24 +171,20 @@ func (c *Client) decode(r route, got *answer, into any) error {
 	if id, _ := answerID(into); r.Class == Create && model.EnvelopeID(id).Valid() {
 		got.createdID = id
 	}
-	c.unit.learnFrom(into)
+	c.unit.read(into)
 	return nil
 }
 
 // checkMeaning refuses a success that does not say what was asked for, with what it says instead.
-func (n *engine) checkMeaning(op Operation, got answer) error {
+func (c *Client) checkMeaning(op Operation, got answer) error {
 	meaning := op.Answer.Meaning(got.Answer)
 	if meaning == answers.Said {
 		return nil
 	}
-	e := n.badAnswer(op, got, meaning)
+	e := c.badAnswer(op, got, meaning)
 	if got.IsWords() {
-		e.Detail = model.NewText(shorten(n.authorize.redact(readableText(got.Body, got.ContentType))))
+		said := saidIn(got.Body, got.Status)
+		e.Code, e.Detail = c.quoted(said.code), c.quoted(said.message)
 	}
 	return e
-}
-
-// badAnswer describes a success that does not tell what was asked for.
-func (*engine) badAnswer(op Operation, got answer, err error) *Error {
-	return &Error{Kind: BadAnswer, Op: op, Outcome: unclearOutcome(op), Status: got.Status, Err: err}
 }

@@ -31,6 +31,9 @@ func transportError(ctx context.Context, op Operation, err error, sent bool) *Er
 		e.Kind = TimedOut
 	case cause == nil && !errors.Is(err, context.Canceled):
 		e.obstacle(obstacleOf(err, hostOf(err)), err)
+		if e.Kind == CutOff && !sent {
+			e.words = words{"the connection was closed before anything was sent", "Try again in a moment; where it stays so, a firewall or a proxy may be in the way."}
+		}
 	}
 	return e
 }
@@ -107,12 +110,12 @@ func foreignAnswer(op Operation, status int) *Error {
 
 // badAnswer describes a successful answer that is none of the service, or not what was asked for.
 func (c *Client) badAnswer(op Operation, got answer, err error) *Error {
-	e := &Error{Kind: BadAnswer, Op: op, Outcome: unclearOutcome(op), Status: got.status, Err: err}
+	e := &Error{Kind: BadAnswer, Op: op, Outcome: unclearOutcome(op), Status: got.Status, Err: err}
 	switch {
 	case errors.Is(err, errOverLimit):
 		e.Kind = TooLarge
-	case isWebPage(got.contentType, got.body):
-		e.words = c.webPage(got.body)
+	case isWebPage(got.ContentType, got.Body):
+		e.words = c.webPage(got.Body)
 	}
 	return e
 }

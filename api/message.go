@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -99,6 +100,26 @@ func (e *Error) wait() string {
 	return fmt.Sprintf("until %s, as the service asks", e.until.Local().Format(layout))
 }
 
+// soonAfter is how long after its completion a service may still make the files of an envelope.
+const soonAfter = time.Hour
+
+// NotMadeYet returns the failure of a download of what a service makes once an envelope is
+// completed. Soon after that a service that does not know the file has perhaps not made it yet.
+func (c *Client) NotMadeYet(err error, completed time.Time) error {
+	e, ok := errors.AsType[*Error](err)
+	since := c.ServiceTime(time.Now()).Sub(completed)
+	if !ok || completed.IsZero() || since < 0 || since > soonAfter || !slices.Contains([]Kind{NotFound, NotReady, Conflict}, e.Kind) {
+		return err
+	}
+	early := *e
+	ago := "less than a minute"
+	if since >= time.Minute {
+		ago = fmt.Sprintf("%d min", int(since.Minutes()))
+	}
+	early.Kind, early.words = NotReady, words{"the service has perhaps not made it yet; the envelope was completed " + ago + " ago", kindWords[NotReady].advice}
+	return &early
+}
+
 // Sentence says what happened, in words of the person's work.
 func (e *Error) Sentence() string {
 	could := "Could not " + e.Op.Title
@@ -143,19 +164,10 @@ func (e *Error) Said() string {
 	return fmt.Sprintf("The service says: %q%s.", said, code)
 }
 
-// Reason says in a whole sentence why a call failed, without the call: what answered in place
-// of the service, or what did not.
-func (e *Error) Reason() string {
-	if reason := e.why().reason; reason != "" {
-		return model.Capital(reason) + "."
-	}
-	return ""
-}
-
 func (e *Error) next() string {
 	switch {
 	case e.isUnknown():
-		return strings.TrimSpace(e.ownReason() + " Look at the envelope or template before trying again.")
+		return strings.TrimSpace(e.OwnReason() + " Look at the envelope or template before trying again.")
 	case e.Kind == NotAsSent:
 		return "Look at the envelope or template and put it right."
 	default:
@@ -163,10 +175,11 @@ func (e *Error) next() string {
 	}
 }
 
-// ownReason is the reason where it says more than the kind does.
-func (e *Error) ownReason() string {
+// OwnReason says in a whole sentence what answered in place of the service, or why nothing did;
+// "" where no more is known than the kind.
+func (e *Error) OwnReason() string {
 	if e.words.reason == "" {
 		return ""
 	}
-	return e.Reason()
+	return model.Capital(e.words.reason) + "."
 }

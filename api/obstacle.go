@@ -5,7 +5,6 @@ import (
 	"crypto/x509"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"net"
 	"net/http"
@@ -70,7 +69,8 @@ func obstacleOf(err error, host string) obstacle {
 		if isTimeout(err) {
 			at.kind = TimedOut
 		}
-		at.words = words{fmt.Sprintf("the proxy %s cannot be used: %s", via.proxy, at.orReason("there is no connection to it")), "Check HTTPS_PROXY and the network."}
+		why := strings.ReplaceAll(at.orReason(noConnection), noConnection, "there is no connection to it")
+		at.words = words{fmt.Sprintf("the proxy %s cannot be used: %s", via.proxy, why), "Check HTTPS_PROXY and the network."}
 		return at
 	}
 	return connectionObstacle(err, host)
@@ -81,9 +81,6 @@ func connectionObstacle(err error, host string) obstacle {
 		if o, ok := explain(err, host); ok {
 			return o
 		}
-	}
-	if errors.Is(err, io.EOF) || errors.Is(err, syscall.ECONNRESET) {
-		return obstacle{kind: CutOff, words: words{reason: "the connection was closed before an answer came", advice: "Try again in a moment; where it stays so, a firewall or a proxy may be in the way."}}
 	}
 	return obstacle{kind: CutOff}
 }
@@ -189,19 +186,21 @@ func nameObstacle(err error, _ string) (obstacle, bool) {
 	}
 }
 
+const noConnection = "there is no connection to the service"
+
 func dialObstacle(err error, host string) (obstacle, bool) {
 	op, _ := errors.AsType[*net.OpError](err)
 	dial := op != nil && (op.Op == "dial" || op.Op == "proxyconnect")
 	o := obstacle{kind: Offline, words: words{advice: "Check the network and the address, then refresh."}}
 	switch {
 	case errors.Is(err, syscall.ECONNREFUSED):
-		o.reason, o.advice = host+" refuses connections", "Check the port in base_url, or whether the service runs."
+		o.reason, o.advice = noConnection+": "+host+" refuses it", "Check the port in base_url, or whether the service runs."
 	case errors.Is(err, fs.ErrPermission) && dial:
 		o.words, o.final = words{"a firewall on this machine does not allow connections to " + host, "Ask those who run this machine."}, true
 	case isTimeout(err) && (dial || strings.Contains(err.Error(), "TLS handshake timeout")):
 		o.kind, o.words = TimedOut, words{host + " did not take the connection in time", "Check the network and the VPN; a firewall may be in the way."}
 	case errors.Is(err, syscall.EHOSTUNREACH), errors.Is(err, syscall.ENETUNREACH):
-		o.reason = "there is no way to " + host + " from here"
+		o.reason = noConnection + ": there is no way to " + host + " from here"
 	case !dial:
 		return obstacle{}, false
 	}

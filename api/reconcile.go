@@ -77,6 +77,9 @@ func settlesIn(e journal.Entry) time.Duration {
 	if op.Class != Create && op.Class != Transition {
 		return 0
 	}
+	if e.Result.Code != "" && e.Result.Message != "" {
+		return 0 // the service's own words, whatever the status
+	}
 	switch e.Result.Status {
 	case 0, http.StatusBadGateway, http.StatusGatewayTimeout:
 		return settlingTime - max(time.Since(e.Time), 0)

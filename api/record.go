@@ -89,7 +89,7 @@ func recordedValues(op Operation, body changeBody) journal.Values {
 func journalResult(got answer, err error, took time.Duration) journal.Result {
 	done := journal.Result{Outcome: journalOutcome(OutcomeOf(err)), Milliseconds: took.Milliseconds()}
 	if e, ok := errors.AsType[*Error](err); ok {
-		done.Status = e.Status
+		done.Status, done.Code, done.Message = e.Status, e.Code.String(), e.Detail.String()
 		if d, ok := errors.AsType[*DifferenceError](err); ok {
 			done.NotTaken, done.AlsoChanged, done.Properties, done.Created = d.NotTaken, d.AlsoChanged, d.properties, got.createdID
 		}

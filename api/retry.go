@@ -20,10 +20,12 @@ const (
 
 // withRetries calls send again after failures that may be temporary, as long as
 // [Limits.Total] and the retry budget allow. No attempt gets more time than is left of the
-// total.
+// total. A refused token is looked for again once, beside these attempts.
 func withRetries[T any](ctx context.Context, c *Client, send func(*attempt) (T, error)) (T, error) {
 	left := c.profile.limits.Total
+	renewed := false
 	for number := 1; ; number++ {
+		sent := c.authorize.current()
 		one := &attempt{number: number, limit: min(c.profile.limits.Call, left)}
 		got, err := send(one)
 		if err == nil {
@@ -31,6 +33,11 @@ func withRetries[T any](ctx context.Context, c *Client, send func(*attempt) (T, 
 			return got, nil
 		}
 		left -= one.elapsed()
+		if KindOf(err) == Unauthorized && !one.admitted.IsZero() && !renewed && left > 0 {
+			if renewed = c.authorize.renew(ctx, sent); renewed {
+				continue
+			}
+		}
 		wait, again := retryWait(err, number)
 		if !again || wait >= left || !c.retries.budget.spend() {
 			return got, err

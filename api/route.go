@@ -80,6 +80,6 @@ func (r route) check() error {
 	}
 	return &Error{
 		Kind: BadID, Op: r.Operation, Outcome: NotSent,
-		Err: fmt.Errorf("identifier %q is not made of letters, digits, - and _", r.invalidID.String()),
+		Err: fmt.Errorf("identifier %q is not made of letters, digits and the signs - _ . : =", r.invalidID.String()),
 	}
 }

@@ -13,8 +13,8 @@ import (
 func TestHostileIdentifiersAreNotSent(t *testing.T) {
 	hostileIDs := []string{
 		"", " ", ".", "..", "../void", "a/b", "a\\b", "a%2fb", "%2e%2e", "a?b", "a#b", "a;b", "a b", "a\x00b",
-		"a\nb", "a\r\nX: y", "\x1b[2J", "ä", "e\u202e1", "e\u200b1", "a:b", "a@b", "a=b", "a&b", "{id}", "*",
-		"~", "'", `"`, "<a>", "|", "^", "`", "$x", "a,b", "a.b", "+", "!", "(", strings.Repeat("x", 129),
+		"a\nb", "a\r\nX: y", "\x1b[2J", "ä", "e\u202e1", "e\u200b1", "a@b", "a&b", "{id}", "*",
+		"~", "'", `"`, "<a>", "|", "^", "`", "$x", "a,b", "+", "!", "(", strings.Repeat("x", 129),
 	}
 	for _, id := range hostileIDs {
 		w := always(200, "application/json", `{"id":"x"}`)

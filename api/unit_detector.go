@@ -9,36 +9,81 @@ import (
 
 // unitDetector learns from answers whether the service counts seconds or milliseconds.
 // Dates are sent only in the learned unit: in the wrong one, an expiration date would lie
-// in 1970 or in the year 57000.
-type unitDetector struct{ learned atomic.Uint32 }
+// in 1970 or in the year 57000. Dates that come are read in it, unless the service mixes units.
+type unitDetector struct {
+	learned        atomic.Uint32
+	guessed, mixed atomic.Bool
+}
 
 func (d *unitDetector) unit() model.Unit { return model.Unit(d.learned.Load()) }
 
 func (d *unitDetector) set(unit model.Unit) { d.learned.Store(uint32(unit)) }
 
-// learn takes the first timestamp that has a unit.
+// learn takes the first timestamp that has a unit, and notes when a later one has another. One
+// that does not tell its unit is a guess, until another does.
 func (d *unitDetector) learn(at model.Time) {
-	if unit := at.Unit(); unit != model.UnknownUnit {
-		d.learned.CompareAndSwap(uint32(model.UnknownUnit), uint32(unit))
+	unit, known := at.Unit(), d.unit()
+	switch {
+	case unit == model.UnknownUnit:
+	case known == model.UnknownUnit:
+		d.set(unit)
+		d.guessed.Store(!at.TellsUnit())
+	case !at.TellsUnit():
+	case d.guessed.Swap(false):
+		d.set(unit)
+	case unit != known:
+		d.mixed.Store(true)
 	}
 }
 
-// learnFrom looks at the answers that carry timestamps.
-func (d *unitDetector) learnFrom(answer any) {
-	switch v := answer.(type) {
-	case *model.Envelope:
-		d.learn(v.CreatedAt)
-	case *model.EnvelopeList:
-		for i := range v.Envelopes {
-			d.learn(v.Envelopes[i].CreatedAt)
-		}
-	case *model.Template:
-		d.learn(v.CreatedAt)
-	case *model.TemplateList:
-		for i := range v.Templates {
-			d.learn(v.Templates[i].CreatedAt)
+// read learns from the dates of creation in an answer and reads all its dates by what is known.
+func (d *unitDetector) read(answer any) {
+	created, all := datesIn(answer)
+	for _, at := range created {
+		d.learn(*at)
+	}
+	if d.mixed.Load() {
+		return
+	}
+	for _, at := range all {
+		*at = d.unit().Read(*at)
+	}
+}
+
+// datesIn are the dates of creation in an answer, and all its dates.
+func datesIn(answer any) (created, all []*model.Time) {
+	envelope := func(e *model.Envelope) {
+		created, all = append(created, &e.CreatedAt), append(all, &e.CreatedAt, &e.UpdatedAt, &e.ExpiresAt)
+	}
+	template := func(t *model.Template) {
+		created, all = append(created, &t.CreatedAt), append(all, &t.CreatedAt, &t.UpdatedAt)
+	}
+	field := func(f *model.Annotation) {
+		if f.DateTime != nil {
+			all = append(all, &f.DateTime.Timestamp)
 		}
 	}
+	switch v := answer.(type) {
+	case *model.Envelope:
+		envelope(v)
+	case *model.EnvelopeList:
+		for i := range v.Envelopes {
+			envelope(&v.Envelopes[i])
+		}
+	case *model.Template:
+		template(v)
+	case *model.TemplateList:
+		for i := range v.Templates {
+			template(&v.Templates[i])
+		}
+	case *model.Annotation:
+		field(v)
+	case *model.AnnotationList:
+		for i := range v.Annotations {
+			field(&v.Annotations[i])
+		}
+	}
+	return created, all
 }
 
 // Unit returns the unit of the service's timestamps: the one of the profile, or else the one

@@ -38,10 +38,10 @@ type (
 // public documentation have 24 or 32 characters.
 const maxIDLength = 128
 
-// Valid reports whether the identifier can be part of a request: 1 to 128 letters,
-// digits, hyphens and underscores.
+// Valid reports whether the identifier can be part of a request: 1 to 128 letters, digits and
+// the signs - _ . : =, and not "." or "..", which are other places of a path.
 func (id ID[Kind]) Valid() bool {
-	if id == "" || len(id) > maxIDLength {
+	if id == "" || len(id) > maxIDLength || id == "." || id == ".." {
 		return false
 	}
 	for i := range len(id) {
@@ -53,7 +53,8 @@ func (id ID[Kind]) Valid() bool {
 }
 
 func isIDByte(b byte) bool {
-	return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9' || b == '-' || b == '_'
+	return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9' ||
+		strings.IndexByte("-_.:=", b) >= 0
 }
 
 // String is the identifier itself, safe to print.
@@ -95,7 +96,7 @@ func (id *ID[Kind]) UnmarshalJSON(b []byte) error {
 	case '{', '[', 't', 'f':
 		return errNotID
 	case '"':
-		if plain := b[1 : len(b)-1]; isPlainID(plain) {
+		if plain := b[1 : len(b)-1]; ID[Kind](plain).Valid() {
 			*id = ID[Kind](plain)
 			return nil
 		}

@@ -5,10 +5,11 @@ import (
 	"time"
 )
 
-// Time is a Unix timestamp as it stands on the wire. The specification does not show
-// whether it counts seconds or milliseconds, so the number is kept and read by its
-// size: one of twelve digits or more counts milliseconds (in seconds it would lie
-// beyond the year 5000, in milliseconds below that limit before 1973).
+// Time is a Unix timestamp. The specification does not show whether it counts seconds or
+// milliseconds, so the number is kept and read by its size: one of twelve digits or more
+// counts milliseconds (in seconds it would be beyond the year 5000, in milliseconds below that
+// limit before 1973). A service means its own unit whatever the size, so what it sends goes
+// through [Unit.Read] once that unit is known.
 //
 // Values to be sent are made with [Unit.Stamp], once the unit is known.
 type Time int64
@@ -62,6 +63,28 @@ const (
 	Seconds
 	Milliseconds
 )
+
+// Read returns a timestamp of a service that counts in u so that its size tells its unit: a date
+// beyond the year 5000 in milliseconds, one before 1973 in seconds. Others stay as they are, and
+// so do numbers that make sense in the other unit alone, of a service that mixes units: ten
+// digits where milliseconds are counted, more than twelve where seconds are.
+func (u Unit) Read(t Time) Time {
+	const tenDigits = 1_000_000_000
+	switch {
+	case u == Seconds && t >= firstMillisecond && t < 10*firstMillisecond:
+		return t * 1000
+	case u == Milliseconds && t > 0 && t < firstMillisecond && (t < tenDigits || t >= 10*tenDigits):
+		return max(t/1000, 1)
+	default:
+		return t
+	}
+}
+
+// TellsUnit reports whether the number can tell what its service counts: no date before 1973 or
+// beyond the year 5000 does, since [Unit.Read] brings both to the other unit.
+func (t Time) TellsUnit() bool {
+	return t >= firstMillisecond/1000 && t < firstMillisecond*1000
+}
 
 // Stamp is the wire form of a moment. Under UnknownUnit it is zero: what is not known
 // is not sent.

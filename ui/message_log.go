@@ -2,6 +2,7 @@ package ui
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"inkdesk/api"
@@ -20,14 +21,21 @@ type message struct {
 	next     string
 	cause    string
 	// times counts the same message in a row; at is the latest.
-	times int
+	times   int
+	failure *api.Error // nil for what is not about a call
 }
 
 // messageLog keeps warnings and errors, newest last.
 type messageLog struct{ messages []message }
 
+// add adds a message. A failure is logged once: where its reply comes in, and not again where a
+// screen shows it.
 func (l *messageLog) add(now time.Time, show notice.ShowMsg) {
 	m := messageOf(show)
+	if m.failure, _ = errors.AsType[*api.Error](show.Err); m.failure != nil &&
+		slices.ContainsFunc(l.messages, func(other message) bool { return other.failure == m.failure }) {
+		return
+	}
 	m.at, m.times = now, 1
 	if last := len(l.messages) - 1; last >= 0 && l.messages[last].same(m) {
 		m.times += l.messages[last].times

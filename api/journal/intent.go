@@ -71,7 +71,7 @@ var shapes = sync.OnceValue(func() (p struct {
 	p.method = regexp.MustCompile(`^[A-Z]{1,10}$`)
 	p.path = regexp.MustCompile(`^/[A-Za-z0-9_/{}-]{0,199}$`)
 	p.key = regexp.MustCompile(`^[a-z_]{1,32}$`)
-	p.id = regexp.MustCompile(`^[A-Za-z0-9_-]{1,128}$`)
+	p.id = regexp.MustCompile(`^[A-Za-z0-9._:=-]{1,128}$`)
 	p.digest = regexp.MustCompile(`^([0-9a-f]{64})?$`)
 	p.property = regexp.MustCompile(`^[a-z ]{1,40}$`)
 	p.word = regexp.MustCompile(`^[A-Za-z0-9_]{0,40}$`)

@@ -76,6 +76,9 @@ func (j *Journal) Begin(in Intent) (Seq, error) {
 // and is shown at the next start of the program.
 func (j *Journal) End(seq Seq, result Result) error {
 	result.Properties = j.recorded(result.Properties)
+	if !j.values {
+		result.Message = "" // it may name people
+	}
 	err := j.append(line{Kind: outcomeLine, Seq: seq, Time: time.Now().UTC(), Result: &result})
 	return explain(err, "The outcome of the change was not written down; the next start will ask for it.")
 }

@@ -22,6 +22,10 @@ type Result struct {
 	Status       int     `json:"status,omitempty"`       // of HTTP; zero without an answer
 	Created      string  `json:"created,omitempty"`      // id of what the change made, such as a webhook
 	Milliseconds int64   `json:"milliseconds,omitempty"` // from sending to the end
+	// Code and Message are what the service itself said of a change it did not carry out, clean
+	// and without the token: at most 300 runes each. The message is left out where no values are kept.
+	Code    string `json:"code,omitempty"`
+	Message string `json:"message,omitempty"`
 	// NotTaken are the properties that the answer showed with another value than was sent,
 	// AlsoChanged those that were not sent and changed all the same.
 	NotTaken    []string `json:"not_taken,omitempty"`

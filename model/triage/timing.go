@@ -47,12 +47,15 @@ func (x *examination) timing() {
 	}
 }
 
-// units compares what the dates count: each is read by its size, which goes wrong when a
-// service mixes them.
+// units compares what the dates count: where a service mixes units, each is read by its size,
+// which may go wrong.
 func (x *examination) units() {
 	unit := model.UnknownUnit
 	for _, at := range []model.Time{x.e.CreatedAt, x.e.UpdatedAt, x.e.ExpiresAt} {
-		if unit != model.UnknownUnit && !at.IsZero() && at.Unit() != unit {
+		if !at.TellsUnit() {
+			continue
+		}
+		if unit != model.UnknownUnit && at.Unit() != unit {
 			x.add(MixedUnits, Note, Proved, "created_at, updated_at, expires_at",
 				"Some of its dates count seconds and some milliseconds; each is read by its size.")
 			return

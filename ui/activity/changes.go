@@ -185,6 +185,7 @@ func (s *Screen) writeChange(w *richtext.Writer, e *journal.Entry) {
 		describe.OrDash("By", describe.Account(e.Process.Person)),
 		describe.OrDash("From", describe.MadeFrom(e.Process.Person)),
 		describe.OrDash("Status", status(e.Result.Status)),
+		describe.OrDash("Said", describe.Said(e.Result)),
 		describe.OrDash("Took", elapsedText(duration(e))),
 	)
 	if !e.Resolved.IsZero() {

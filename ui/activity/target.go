@@ -117,6 +117,9 @@ func (s *Screen) copyRow() tea.Cmd {
 			e.Time.UTC().Format(time.RFC3339) + " " + title(e.Intent.Operation), subject(e), outcomeWord(e),
 			"status " + status(e.Result.Status),
 		}
+		if said := describe.Said(e.Result); said != "" {
+			parts = append(parts, said)
+		}
 		parts = append(parts, describe.Changed(e, time.UTC, "to")...)
 		if who := describe.PersonInFull(e.Process.Person); who != "" {
 			parts = append(parts, "by "+who)

@@ -27,7 +27,11 @@ func (p *program) credentials(ctx context.Context, c *configuration, keyring *to
 	found, err := token.Find(ctx, request)
 	if err == nil {
 		c.warn(found.Notices...)
-		return credentials{token: found.Token}, nil
+		given := credentials{token: found.Token}
+		if found.Source != token.Stdin && found.Source != token.Environment {
+			given.find = finder(request) // the file may change
+		}
+		return given, nil
 	}
 	missing, ok := errors.AsType[*token.NoTokenError](err)
 	if !ok {
@@ -35,18 +39,14 @@ func (p *program) credentials(ctx context.Context, c *configuration, keyring *to
 	}
 	c.warn(missing.Notices...)
 	request.Command, request.Kept, request.Keyring = c.Profile.TokenCommand, keptBy(p), keyring
-	find := func(ctx context.Context) (token.Token, error) {
-		found, err := token.Find(ctx, request)
-		return found.Token, err
-	}
+	find := finder(request)
 	if len(request.Command) == 0 || request.Configured != request.Origin {
 		return credentials{find: find}, nil
 	}
 	ask := func(ctx context.Context, on token.Terminal) (token.Token, error) {
 		request := request
 		request.Terminal = on
-		found, err := token.Find(ctx, request)
-		return found.Token, err
+		return finder(request)(ctx)
 	}
 	if on == (token.Terminal{}) {
 		return credentials{find: find, ask: ask}, nil
@@ -63,6 +63,13 @@ func (p *program) credentials(ctx context.Context, c *configuration, keyring *to
 		}
 		return find(ctx)
 	}}, nil
+}
+
+func finder(request token.Request) func(context.Context) (token.Token, error) {
+	return func(ctx context.Context) (token.Token, error) {
+		found, err := token.Find(ctx, request)
+		return found.Token, err
+	}
 }
 
 // fullRequest is for all sources.

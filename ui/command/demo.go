@@ -50,7 +50,8 @@ func (f *flags) checkDemo() error {
 	return nil
 }
 
-// configureDemo takes the person's settings, but the profile is that of the demo.
+// configureDemo takes the person's settings, but the account is that of the demo: what the
+// profile says of another place does not hold.
 func (p *program) configureDemo() (*configuration, error) {
 	for _, another := range []string{"INKDESK_PROFILE", token.EnvBaseURL} {
 		delete(p.environ, another)
@@ -67,5 +68,6 @@ func (p *program) configureDemo() (*configuration, error) {
 	c.Profile = settings.Defaults().Profile
 	c.Profile.Name, c.Profile.BaseURL, c.Profile.ReadOnly = demoProfile, base, own.ReadOnly
 	c.Profile.Operator, c.Profile.Journal = own.Operator, own.Journal
+	c.Profile.Evidence, c.Profile.Seen, c.Profile.PageSize = own.Evidence, own.Seen, own.PageSize
 	return c, nil
 }

@@ -29,7 +29,7 @@ func statusOf(err error) terminal.Status {
 	switch api.KindOf(err) {
 	case api.Unauthorized, api.Forbidden:
 		return terminal.StatusUnauthenticated
-	case api.Offline, api.Untrusted, api.TimedOut, api.CutOff, api.RateLimited, api.ServerFault, api.Redirected, api.BadAnswer, api.TooLarge:
+	case api.Offline, api.Untrusted, api.TimedOut, api.CutOff, api.RateLimited, api.ServerFault, api.Redirected, api.BadAnswer, api.TooLarge, api.NotReady:
 		return terminal.StatusNetwork
 	case api.NotFound:
 		return terminal.StatusNotFound

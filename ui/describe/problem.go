@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/files"
+	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -39,6 +40,11 @@ func Failed(env screen.Env, err error, width, height int) []string {
 func Unfolding(env screen.Env, p draw.Problem) draw.Problem {
 	p.Unfolded = env.Failure != nil && env.Failure.Unfolded
 	return p
+}
+
+// Said is what the service itself said of a change, as the journal keeps it; "" for nothing.
+func Said(r journal.Result) string {
+	return (&api.Error{Code: model.NewText(r.Code), Detail: model.NewText(r.Message)}).Said()
 }
 
 // maxProblemLines is the greatest height of a problem over a block.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"sync/atomic"
+	"time"
 
 	"inkdesk/api"
 	"inkdesk/api/files"
@@ -74,7 +75,10 @@ type download struct {
 	accept files.Accept
 	// size is in bytes, negative if it is not known before the answer.
 	size int64
-	call func(context.Context, *api.Client, api.OpenFunc) error
+	// completed is when the envelope was, from which on the service makes the file; zero for a
+	// file that was there before.
+	completed time.Time
+	call      func(context.Context, *api.Client, api.OpenFunc) error
 }
 
 func (d download) run(ctx context.Context, at workEnv) (fetched, error) {
@@ -100,7 +104,7 @@ func (d download) run(ctx context.Context, at workEnv) (fetched, error) {
 		defer part.Discard()
 	}
 	if err != nil {
-		return fetched{}, err
+		return fetched{}, at.client.NotMadeYet(err, d.completed)
 	}
 	saved, err := part.Publish(files.Expectation{Naming: d.naming, Accept: d.accept})
 	return fetched{saved: saved}, err

@@ -3,6 +3,7 @@ package downloads
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"inkdesk/api"
 	"inkdesk/api/files"
@@ -40,10 +41,18 @@ func newJob(e *model.Envelope, title, request string, w work) *job {
 	return &job{envelope: e.ID, title: title, subject: e.Name.String(), request: request, work: w}
 }
 
+// completedAt is when an envelope was completed, the zero time where it was not.
+func completedAt(e *model.Envelope) time.Time {
+	if e.Status != model.Completed {
+		return time.Time{}
+	}
+	return e.UpdatedAt.Time()
+}
+
 func certificate(e *model.Envelope) *job {
 	id := e.ID
 	return newJob(e, "Certificate", "/envelope/"+id.String()+"/certificate", download{
-		naming: files.Naming{Envelope: id.String(), Label: "certificate", Ext: "pdf"}, accept: files.OnlyPDF, size: -1,
+		naming: files.Naming{Envelope: id.String(), Label: "certificate", Ext: "pdf"}, accept: files.OnlyPDF, size: -1, completed: completedAt(e),
 		call: func(ctx context.Context, c *api.Client, to api.OpenFunc) error { return c.Certificate(ctx, id, to) },
 	})
 }
@@ -51,7 +60,7 @@ func certificate(e *model.Envelope) *job {
 func signedDocuments(e *model.Envelope) *job {
 	id := e.ID
 	return newJob(e, "Signed documents", "/envelope/"+id.String()+"/signed_documents", download{
-		naming: files.Naming{Envelope: id.String(), Label: e.Name.String() + " signed"}, accept: files.PDFOrZIP, size: -1,
+		naming: files.Naming{Envelope: id.String(), Label: e.Name.String() + " signed"}, accept: files.PDFOrZIP, size: -1, completed: completedAt(e),
 		call: func(ctx context.Context, c *api.Client, to api.OpenFunc) error {
 			return c.SignedDocuments(ctx, id, true, to)
 		},
@@ -69,7 +78,7 @@ func signedDocument(e *model.Envelope, document model.DocumentID) []*job {
 		request := "/envelope/" + id.String() + "/signed_documents/" + documentID.String()
 		jobs = append(jobs, newJob(e, "Signed: "+title, request, download{
 			naming: files.Naming{Envelope: id.String(), Document: documentID.String(), Label: title, Ext: "pdf"},
-			accept: files.OnlyPDF, size: -1,
+			accept: files.OnlyPDF, size: -1, completed: completedAt(e),
 			call: func(ctx context.Context, c *api.Client, to api.OpenFunc) error {
 				return c.SignedDocument(ctx, id, documentID, to)
 			},

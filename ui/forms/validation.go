@@ -42,7 +42,7 @@ func checkID(s string) error {
 	if model.UserID(strings.TrimSpace(s)).Valid() {
 		return nil
 	}
-	return &model.RuleError{Field: "id", Sentence: "An id has only letters, digits, - and _."}
+	return &model.RuleError{Field: "id", Sentence: "An id has only letters, digits and the signs - _ . : =."}
 }
 
 // percentBetween requires a percentage of the page in a range.

@@ -11,6 +11,7 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/change/reconcile"
+	"inkdesk/ui/describe"
 )
 
 // caseOf is an entry of the journal as a case. The journal has no names and no texts, so
@@ -62,7 +63,7 @@ func entryReason(e journal.Entry) string {
 	case e.Ended.IsZero():
 		return "The program ended before the answer came; what its plan had not begun was not sent."
 	case status >= 500:
-		return fmt.Sprintf("The service failed over it (status %d).", status)
+		return strings.TrimSpace(fmt.Sprintf("The service failed over it (status %d). %s", status, describe.Said(e.Result)))
 	default:
 		return "The answer was lost."
 	}

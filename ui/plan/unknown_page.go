@@ -2,6 +2,9 @@ package plan
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -174,16 +177,25 @@ func (u *unknownPage) applyReread(msg rereadMsg) {
 	u.plan.set(r, planned, r.note)
 }
 
-// unknownReason is why the outcome of a row is unknown.
+// unknownReason is why the outcome of a row is unknown, with what the service itself said.
 func unknownReason(r *row) string {
-	switch api.KindOf(r.stopped().Err) {
-	case api.ServerFault:
-		return "The service failed over it"
-	case api.Redirected:
-		return "The answer only pointed elsewhere"
-	case api.BadAnswer, api.TooLarge:
-		return "The answer did not tell"
-	default:
+	e, ok := errors.AsType[*api.Error](r.stopped().Err)
+	if !ok {
 		return "The answer was lost"
 	}
+	why := "The answer was lost"
+	switch e.Kind {
+	case api.ServerFault:
+		why = fmt.Sprintf("The service failed over it (status %d)", e.Status)
+	case api.Redirected:
+		why = "The answer only pointed elsewhere"
+	case api.BadAnswer, api.TooLarge:
+		why = "The answer did not tell"
+	}
+	for _, more := range []string{e.OwnReason(), e.Said()} {
+		if more != "" {
+			why += ". " + strings.TrimSuffix(more, ".")
+		}
+	}
+	return why
 }

@@ -187,5 +187,5 @@ func idProblem(s string) string {
 	if s = strings.TrimSpace(s); s == "" || model.UserID(s).Valid() {
 		return ""
 	}
-	return "An id has only letters, digits, - and _."
+	return "An id has only letters, digits and the signs - _ . : =."
 }

@@ -117,7 +117,7 @@ func (s *Screen) openTyped() tea.Cmd {
 		id = model.ParseID[model.Template](found)
 	}
 	if !id.Valid() {
-		return notice.Say(notice.Warning, "There is no id in that: ids are letters, digits, hyphens and underscores.")
+		return notice.Say(notice.Warning, "There is no id in that: ids are letters, digits and the signs - _ . : =.")
 	}
 	s.idInput = nil
 	s.env.Nav.Open(nav.Template{ID: id})
