@@ -33,7 +33,6 @@ type sharedRead struct {
 func (s *sharedReads) do(ctx context.Context, key string, ask func(context.Context) (answer, error)) (answer, error) {
 	one, shared, first := s.join(ctx, key)
 	noteBeginning(ctx, one.began)
-	defer context.AfterFunc(ctx, func() { s.leave(key, one) })()
 	if first {
 		go func() {
 			defer func() {
@@ -50,6 +49,7 @@ func (s *sharedReads) do(ctx context.Context, key string, ask func(context.Conte
 		}
 		return one.got, one.err
 	case <-ctx.Done():
+		s.leave(key, one)
 		return answer{}, ctx.Err()
 	}
 }
