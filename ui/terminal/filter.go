@@ -25,7 +25,14 @@ func (s *session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 		return s.lend(msg)
 	case tea.ResumeMsg:
 		s.resumed()
+	case tea.RawMsg:
+		if isQuestion(msg) {
+			s.line.ask()
+		}
+	case tea.BackgroundColorMsg:
+		s.line.answered()
 	case tea.ModeReportMsg:
+		s.line.answered()
 		// Bubble Tea asks for grapheme widths and would switch to them in the middle of a
 		// run. All our lines are measured character by character.
 		if msg.Mode == ansi.ModeUnicodeCore {

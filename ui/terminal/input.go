@@ -5,7 +5,7 @@ import (
 	"errors"
 	"io"
 	"os"
-	"sync"
+	"slices"
 	"syscall"
 	"time"
 
@@ -13,33 +13,67 @@ import (
 )
 
 // input is what comes from the terminal on its way to the program. The framework reads,
-// because it knows when to stop; it is told of no byte. The guard bounds them and the
-// decoder makes messages of them.
+// because it knows when to stop; it is told of no byte. The guard makes whole sequences of
+// them, and the decoder messages.
 type input struct {
-	gone    func() // called when nobody is there any more
-	decoder *inputDecoder
-
-	mu    sync.Mutex // held by one of two readers: when the screen is left, the old one may not have ended when it is back
-	guard inputGuard
+	gone  func() // called when nobody is there any more
+	reads chan readBytes
+	ended <-chan struct{}
 }
+
+// readBytes is what one read returned, and when.
+type readBytes struct {
+	bytes []byte
+	at    time.Time
+}
+
+// maxReads is how many reads may wait for a program that is busy.
+const maxReads = 16
 
 // newInput starts the decoder, which works until ctx ends. Without an input there is none.
 func (s *session) newInput(ctx context.Context) *input {
 	if s.opts.Input == nil {
 		return nil
 	}
+	in := &input{gone: s.hungUp, reads: make(chan readBytes, maxReads), ended: ctx.Done()}
 	send := func(msg tea.Msg) { s.program.Send(msg) } // there is no program yet
-	return &input{
-		gone:    s.hungUp,
-		decoder: startInputDecoder(ctx, environ(s.opts.Environ).get("TERM"), send),
+	go in.run(&inputGuard{line: s.line.wait, erase: s.tty.erase()}, newInputDecoder(send))
+	return in
+}
+
+// run decodes what is read, and what has waited for its rest in vain.
+func (i *input) run(guard *inputGuard, decoder *inputDecoder) {
+	late := time.NewTimer(time.Hour)
+	defer late.Stop()
+	for {
+		select {
+		case <-i.ended:
+			return
+		case r := <-i.reads:
+			decoder.decode(guard.filter(r.bytes, r.at))
+		case <-late.C:
+			select {
+			case r := <-i.reads: // came while the program was busy
+				decoder.decode(guard.filter(r.bytes, r.at))
+			default:
+				decoder.decode(guard.settle())
+			}
+		}
+		late.Stop()
+		if wait := guard.waiting(); wait > 0 {
+			late.Reset(wait)
+		}
 	}
 }
 
 // forward passes on what was read, and is what Read returns to the framework.
-func (i *input) forward(read []byte, err error) (int, error) {
-	i.mu.Lock()
-	defer i.mu.Unlock()
-	i.decoder.decode(i.guard.filter(read, time.Now()))
+func (i *input) forward(bytes []byte, err error) (int, error) {
+	if len(bytes) > 0 {
+		select {
+		case i.reads <- readBytes{slices.Clone(bytes), time.Now()}:
+		case <-i.ended:
+		}
+	}
 	return 0, endOfInput(err, i.gone)
 }
 

@@ -32,7 +32,7 @@ func TestHostileInputOnATerminal(t *testing.T) {
 			for part := range slices.Values(sent) {
 				e.press(part)
 			}
-			time.Sleep(pasteSilence + unfinishedLimit) // a person looks
+			time.Sleep(lateLimit + 100*time.Millisecond) // a person looks
 			e.press("y")
 			e.see("SENT")
 			e.press("q")

@@ -1,89 +1,67 @@
 package terminal
 
 import (
-	"context"
-	"io"
-	"sync"
+	"bytes"
 
 	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// inputDecoder makes messages of bytes, with the decoder that the framework uses too. The
-// framework would run it in a goroutine of its own, where a panic ends the process and
-// leaves the terminal raw. Here a panic costs the bytes that caused it.
+// inputDecoder makes messages of what passes the guard, with the decoder that the framework uses
+// too. The framework would run it where a panic ends the process and leaves the terminal raw.
+// Here a panic costs the bytes that caused it.
 type inputDecoder struct {
-	terminal string // the value of TERM, which names the keys of old terminals
-	send     func(tea.Msg)
-
-	mu    sync.Mutex
-	bytes *io.PipeWriter // what is decoded now
-	ended bool
+	send   func(tea.Msg)
+	keys   interface{ Decode([]byte) (int, uv.Event) }
+	pasted []byte // nil outside of a paste
 }
 
-// startInputDecoder decodes until ctx ends.
-func startInputDecoder(ctx context.Context, terminal string, send func(tea.Msg)) *inputDecoder {
-	d := &inputDecoder{terminal: terminal, send: send}
-	from := d.renew()
-	context.AfterFunc(ctx, d.end)
-	go func() {
-		for ctx.Err() == nil {
-			d.run(ctx, from)
-			from = d.renew()
+func newInputDecoder(send func(tea.Msg)) *inputDecoder {
+	return &inputDecoder{send: send, keys: new(uv.EventDecoder)}
+}
+
+// decode blocks while the program does not take the messages.
+func (d *inputDecoder) decode(from []byte) {
+	from = bytes.Clone(from) // some messages hold a part of it
+	for len(from) > 0 {
+		if d.pasted != nil {
+			from = d.paste(from)
+			continue
 		}
-	}()
-	return d
-}
-
-// decode returns when all bytes are taken, or when the run has ended.
-func (d *inputDecoder) decode(bytes []byte) {
-	for len(bytes) > 0 {
-		to, ended := d.writer()
-		if ended {
-			return
-		}
-		n, _ := to.Write(bytes) // fails when the decoder is renewed
-		bytes = bytes[n:]
-	}
-}
-
-// run decodes until the context ends or the decoder panics.
-func (d *inputDecoder) run(ctx context.Context, from *io.PipeReader) {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	defer from.Close()
-	events := make(chan uv.Event)
-	defer close(events)
-	go func() {
-		for event := range events {
+		n, event := d.next(from)
+		from = from[n:]
+		switch event := event.(type) {
+		case nil:
+		case uv.MultiEvent:
+			for _, one := range event {
+				d.send(one)
+			}
+		case uv.PasteStartEvent:
+			d.pasted = []byte{}
+			d.send(event)
+		default:
 			d.send(event)
 		}
-	}()
-	defer func() { _ = recover() }()
-	_ = uv.NewTerminalReader(from, d.terminal).StreamEvents(ctx, events)
-}
-
-// renew replaces the pipe, whose reader has closed.
-func (d *inputDecoder) renew() *io.PipeReader {
-	from, to := io.Pipe()
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.bytes = to
-	if d.ended {
-		_ = to.Close()
 	}
-	return from
 }
 
-func (d *inputDecoder) writer() (to *io.PipeWriter, ended bool) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.bytes, d.ended
+// next decodes the first event, which takes n bytes.
+func (d *inputDecoder) next(from []byte) (n int, event uv.Event) {
+	n = len(from) // if it panics
+	defer func() { _ = recover() }()
+	n, event = d.keys.Decode(from)
+	return max(n, 1), event
 }
 
-func (d *inputDecoder) end() {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.ended = true
-	_ = d.bytes.Close()
+// paste takes the text up to the mark that ends it, which comes in one piece, and returns what is
+// behind it.
+func (d *inputDecoder) paste(from []byte) []byte {
+	text, rest, ended := bytes.Cut(from, pasteEnd)
+	d.pasted = append(d.pasted, text...)
+	if ended {
+		d.send(uv.PasteEvent{Content: string(d.pasted)})
+		d.send(uv.PasteEndEvent{})
+		d.pasted = nil
+	}
+	return rest
 }

@@ -1,7 +1,8 @@
 package terminal
 
 import (
-	"bytes"
+	"fmt"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -9,88 +10,208 @@ import (
 )
 
 const (
-	// unfinishedLimit is how long an unfinished sequence is taken for one. The decoder makes keys
-	// of it after uv.DefaultEscTimeout, half of that.
-	unfinishedLimit = 100 * time.Millisecond
+	// escapeWait is how long ESC waits for the rest of a sequence before it is a key. On a
+	// slow line the time of the line is added.
+	escapeWait = 50 * time.Millisecond
+	// restWait is the same for a sequence of which more than ESC has come.
+	restWait = 250 * time.Millisecond
+	// lateLimit is how long after its last piece the rest of a sequence is still taken for
+	// that, and never for keys.
+	lateLimit = time.Second
+	// sequenceLimit is how long a sequence takes from its ESC on. It bounds how long one that never
+	// ends swallows what is typed.
+	sequenceLimit = 5 * time.Second
 
-	// maxEscapes bounds how many escape keys pass in a row in one read: the decoder
-	// calls itself for each.
+	// maxEscapes bounds how many escape keys pass in a row.
 	maxEscapes = 8
 )
 
-// inputGuard lets through what terminals send, byte for byte, and bounds the rest before
-// the event decoder sees it. That one panics, grows or stays deaf on sequences that no
-// terminal sends, but that a person can paste.
+// inputGuard makes whole sequences of what is read in any pieces, and bounds what no terminal
+// sends, but a person can paste. The event decoder behind it sees nothing unfinished.
 //
-// Nothing that may be a key is held back, so that a key is never late: of an unfinished
-// sequence the decoder has everything.
+// What has waited for its rest long enough acts as the key that it may be. The rest is
+// swallowed when it comes after all: a sequence is one key or none.
 type inputGuard struct {
+	line  func() time.Duration // what the line adds to every wait, nil for nothing
+	erase byte                 // what the backspace key sends, 0 for DEL
+
 	state inputState
-	last  time.Time // when the last byte came, unless the state is ground
+	last  time.Time // when the last bytes came
+	began time.Time // when the sequence began
 	out   []byte
 
-	escapes  int // keys in a row
-	seq      sequence
-	paste    paste
+	held    []byte // the sequence so far, from its last ESC on
+	given   int    // how many of the bytes held have acted as a key
+	escapes int    // in a row, the one held included
+	seq     sequence
+	paste   paste
+
 	char     [utf8.UTFMax]byte // a character that has begun
 	charSize int
+	charAlt  bool // ESC is before it
 }
 
 type inputState uint8
 
 const (
-	ground    inputState = iota
-	escaped              // behind ESC, and what may stand between it and an introducer
-	inParams             // behind CSI or DCS
-	inSS3                // behind SS3
-	inString             // in the text of DCS, OSC, APC, PM or SOS
-	inStringE            // behind ESC in such a text, which is held back
-	inMouse              // in an old mouse report, of which three bytes are held back
-	pasting              // between the marks of a paste
+	ground      inputState = iota
+	escaped                // behind ESC
+	afterEscape            // behind an ESC that has acted as a key
+	inParams               // behind CSI or DCS
+	inFunction             // behind CSI [, as the console of Linux begins F1 to F5
+	inSS3                  // behind SS3
+	inString               // in the text of DCS, OSC, APC, PM or SOS
+	inStringE              // behind ESC in such a text
+	inMouse                // in an old mouse report, which has three bytes behind CSI M
+	pasting                // between the marks of a paste
 )
 
-// filter returns what the decoder may see of what was read at the time now. The result
-// is valid until the next call. Plain keys are not copied.
-func (g *inputGuard) filter(read []byte, now time.Time) []byte {
-	g.escapes = 0
+// filter returns what the decoder may see of what was read at a time. The result is valid until
+// the next call. Plain keys are not copied.
+func (g *inputGuard) filter(read []byte, at time.Time) []byte {
 	if g.state == ground && g.charSize == 0 && isPlainInput(read) {
 		return read
 	}
 	g.out = g.out[:0]
-	g.awake(read, now.Sub(g.last))
+	g.awake(read, at)
+	g.last = at
 	for _, b := range read {
 		g.filterByte(b)
 	}
-	g.last = now
 	return g.out
 }
 
 func isPlainInput(read []byte) bool {
 	for _, b := range read {
-		if b == ansi.ESC || b >= utf8.RuneSelf {
+		if b == ansi.ESC || b == ansi.BS || b >= utf8.RuneSelf {
 			return false
 		}
 	}
 	return true
 }
 
-// awake forgets what was left unfinished before a silence.
-func (g *inputGuard) awake(read []byte, silence time.Duration) {
+// waiting is how long what is held waits for its rest, and 0 where nothing does.
+func (g *inputGuard) waiting() time.Duration {
+	var line time.Duration
+	if g.line != nil {
+		line = g.line()
+	}
+	switch {
+	case g.given >= len(g.held):
+		return 0
+	case g.state == escaped:
+		return escapeWait + line
+	}
+	return restWait + line
+}
+
+// settle returns the keys that are held, because their rest has not come in time.
+func (g *inputGuard) settle() []byte {
+	g.out = g.out[:0]
+	g.giveUp()
+	return g.out
+}
+
+// awake decides, after a silence, about what was left unfinished before it.
+func (g *inputGuard) awake(read []byte, at time.Time) {
+	silence := at.Sub(g.last)
 	switch {
 	case g.state == ground:
 	case g.state == pasting:
 		if g.paste.isOver(read, silence) {
 			g.endPaste()
 		}
-	case silence > unfinishedLimit:
-		g.state = ground
+	case silence > lateLimit || at.Sub(g.began) > sequenceLimit:
+		g.giveUp()
+		g.forget()
+	case g.given < len(g.held) && silence > g.waiting():
+		g.giveUp()
+	}
+}
+
+// giveUp has what is held act as the key that it may be.
+func (g *inputGuard) giveUp() {
+	switch {
+	case g.given >= len(g.held):
+		return
+	case g.state == escaped:
+		g.emitEscapes(g.escapes)
+		g.escapes = 0
+		g.state = afterEscape
+	default:
+		g.giveIntroducer()
+	}
+	g.given = len(g.held)
+}
+
+// giveIntroducer makes a key of ESC and an introducer: with alt, unless the ESC has acted as a
+// key already. What has more behind it is no key.
+func (g *inputGuard) giveIntroducer() {
+	if len(g.held) != 2 {
+		return
+	}
+	b := g.held[1]
+	switch {
+	case g.given == 1:
+		g.emit(b)
+	case g.given == 0 && b >= 'A' && b <= 'Z':
+		g.emitEscapes(g.escapes - 1)
+		g.out = fmt.Appendf(g.out, "\x1b[%d;4u", b-'A'+'a') // alt and shift
+	case g.given == 0:
+		g.emitEscapes(g.escapes - 1)
+		g.out = fmt.Appendf(g.out, "\x1b[%d;3u", b) // alt
 	}
 }
 
 func (g *inputGuard) emit(bytes ...byte) { g.out = append(g.out, bytes...) }
 
+// emitEscapes lets escape keys through, in the one form that is no beginning of another key.
+func (g *inputGuard) emitEscapes(count int) {
+	for range count {
+		g.out = append(g.out, "\x1b[27u"...)
+	}
+}
+
+// forget drops what is held.
+func (g *inputGuard) forget() {
+	g.state, g.held, g.given, g.escapes = ground, g.held[:0], 0, 0
+}
+
+// finish lets the whole sequence through, unless a part of it has acted as a key or was dropped.
+// One with alt has another ESC before it, which is a key before what is no key.
+func (g *inputGuard) finish() {
+	if g.given == 0 {
+		isKey := g.held[1] == '[' || g.held[1] == 'O'
+		if isKey && g.escapes > 1 && !g.seq.cut {
+			g.emitEscapes(g.escapes - 2)
+			g.emit(ansi.ESC)
+		} else {
+			g.emitEscapes(g.escapes - 1)
+		}
+		if !g.seq.cut {
+			g.emit(g.held...)
+		}
+	}
+	g.forget()
+}
+
+// breakOff takes a byte that does not belong to the sequence.
+func (g *inputGuard) breakOff(b byte) {
+	if len(g.held) == 2 {
+		g.giveIntroducer()
+	} else if g.given == 0 {
+		g.emitEscapes(g.escapes - 1)
+	}
+	g.forget()
+	g.takeKey(b)
+}
+
 func (g *inputGuard) filterByte(b byte) {
 	if g.charSize > 0 && g.grow(b) {
+		return
+	}
+	if g.given > 0 && len(g.held) == 2 && strings.IndexByte(lateRest[g.held[1]], b) < 0 {
+		g.breakOff(b)
 		return
 	}
 	switch g.state {
@@ -98,8 +219,12 @@ func (g *inputGuard) filterByte(b byte) {
 		g.takeKey(b)
 	case escaped:
 		g.takeEscaped(b)
+	case afterEscape:
+		g.takeLate(b)
 	case inParams:
 		g.takeParam(b)
+	case inFunction:
+		g.takeFunction(b)
 	case inSS3:
 		g.takeSS3(b)
 	case inString:
@@ -114,23 +239,22 @@ func (g *inputGuard) filterByte(b byte) {
 }
 
 func (g *inputGuard) takeKey(b byte) {
-	if b == ansi.ESC {
-		if g.escapes++; g.escapes <= maxEscapes {
-			g.emit(b)
-		}
-		g.state = escaped
-		return
-	}
-	g.escapes = 0
 	switch {
+	case b == ansi.ESC:
+		g.held, g.escapes = append(g.held[:0], b), 1
+		g.began, g.state = g.last, escaped
+	case b == ansi.BS && g.erase != ansi.BS:
+		// Where backspace sends DEL, terminals send BS for it with ctrl.
+		g.out = append(g.out, "\x1b[127;5u"...)
+	case b == ansi.BS:
+		g.emit(ansi.DEL)
 	case b < utf8.RuneSelf:
 		g.emit(b)
-		g.state = ground
 	case b >= utf8.RuneSelf+0x20:
 		g.begin(b)
-	case bytes.IndexByte(introducers, b-0x40) >= 0:
+	case strings.IndexByte(introducers, b-0x40) >= 0:
 		// A terminal that does not speak UTF-8 sends one byte for ESC and the next.
-		g.emit(ansi.ESC)
+		g.held, g.escapes, g.began = append(g.held[:0], ansi.ESC), 1, g.last
 		g.introduce(b - 0x40)
 	}
 }
@@ -163,35 +287,11 @@ func (g *inputGuard) grow(b byte) bool {
 	case g.state == pasting:
 		g.text(char)
 	case char != nil:
+		if g.charAlt {
+			g.emit(ansi.ESC)
+		}
 		g.emit(char...)
-		g.state = ground
 	}
+	g.charAlt = false
 	return belongs
-}
-
-// introducers are the bytes that begin a sequence behind ESC.
-var introducers = []byte("[OP]X^_")
-
-func (g *inputGuard) takeEscaped(b byte) {
-	switch {
-	case bytes.IndexByte(introducers, b) >= 0:
-		g.introduce(b)
-	case b >= ' ' && b <= '/':
-		g.emit(b) // the decoder looks for an introducer behind those too
-	default:
-		g.takeKey(b)
-	}
-}
-
-func (g *inputGuard) introduce(b byte) {
-	g.emit(b)
-	g.seq = sequence{introducer: b}
-	switch b {
-	case '[', 'P':
-		g.state = inParams
-	case 'O':
-		g.state = inSS3
-	default:
-		g.state = inString
-	}
 }

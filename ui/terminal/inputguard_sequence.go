@@ -1,6 +1,11 @@
 package terminal
 
-import "github.com/charmbracelet/x/ansi"
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/x/ansi"
+)
 
 const (
 	// maxParams is how many parameters the decoder has room for; one more and it panics.
@@ -11,30 +16,46 @@ const (
 	// maxSequence is the length of a sequence in bytes: several times the longest answer
 	// to what we ask.
 	maxSequence = 1024
-
-	// ignoredFinal ends a sequence that means nothing.
-	ignoredFinal = 'z'
 )
+
+// introducers are the bytes that begin a sequence behind ESC.
+const introducers = "[OP]X^_"
+
+// lateRest says which byte behind an introducer begins the rest of a sequence whose ESC has
+// acted as a key. With any other byte the introducer is a key of its own. It holds the keys and the answers that
+// terminals send.
+var lateRest = map[byte]string{
+	'[': "ABCDEFGHIMOPQRSZabcd[0123456789<=>?",
+	'O': "ABCDEFHMPQRSabcd0123456789",
+	']': "0123456789",
+	'P': "0123456789>!",
+	'_': "G",
+}
 
 // sequence is what is known of a sequence behind its introducer.
 type sequence struct {
-	introducer byte // what stands behind ESC
-	size       int  // bytes let through
-	params     int  // that are complete
-	digits     int  // of the number that has begun
-	first      int  // the first number
-	marked     bool // it has a prefix or an intermediate byte
-	ended      bool // behind its parameters
-	cut        bool // something was dropped
-	mouse      [3]byte
-	mouseSize  int
+	params int  // that are complete
+	digits int  // of the number that has begun
+	first  int  // the first number
+	marked bool // it has a prefix or an intermediate byte
+	ended  bool // behind its parameters
+	cut    bool // something was dropped, and it means nothing
+	mouse  int  // bytes of an old mouse report
 }
 
-// fits counts a byte and reports whether it may pass.
-func (s *sequence) fits(b byte) bool {
+// hold adds a byte to the sequence.
+func (g *inputGuard) hold(b byte) {
+	if len(g.held) >= maxSequence {
+		g.seq.cut = true
+		return
+	}
+	g.held = append(g.held, b)
+}
+
+// holdParam adds a byte to the parameters.
+func (g *inputGuard) holdParam(b byte) {
+	s := &g.seq
 	switch {
-	case s.size >= maxSequence:
-		s.cut = true
 	case b >= '0' && b <= '9':
 		s.digits++
 		s.cut = s.cut || s.digits > maxDigits
@@ -46,31 +67,77 @@ func (s *sequence) fits(b byte) bool {
 		s.digits = 0
 		s.cut = s.cut || s.params >= maxParams
 	default:
-		s.cut = s.cut || b >= '<' && s.size > 0 // a prefix in the middle
+		s.cut = s.cut || b >= '<' && len(g.held) > 2 // a prefix in the middle
 		s.marked = true
 	}
-	if s.cut {
-		return false
+	g.hold(b)
+}
+
+func (g *inputGuard) takeEscaped(b byte) {
+	switch {
+	case b == ansi.ESC:
+		g.escapes = min(g.escapes+1, maxEscapes)
+	case strings.IndexByte(introducers, b) >= 0:
+		g.introduce(b)
+	case b < utf8.RuneSelf:
+		g.emitEscapes(g.escapes - 1)
+		g.forget()
+		if b == ansi.BS {
+			b = ansi.DEL
+		}
+		g.emit(ansi.ESC, b)
+	default:
+		isChar := b >= utf8.RuneSelf+0x20
+		if isChar {
+			g.escapes-- // of the character
+		}
+		g.emitEscapes(g.escapes)
+		g.forget()
+		g.takeKey(b)
+		g.charAlt = isChar
 	}
-	s.size++
-	return true
+}
+
+// takeLate takes the byte behind an ESC that has acted as a key.
+func (g *inputGuard) takeLate(b byte) {
+	if lateRest[b] == "" {
+		g.forget()
+		g.takeKey(b)
+		return
+	}
+	g.introduce(b)
+}
+
+func (g *inputGuard) introduce(b byte) {
+	g.seq = sequence{}
+	g.hold(b)
+	switch b {
+	case '[', 'P':
+		g.state = inParams
+	case 'O':
+		g.state = inSS3
+	default:
+		g.state = inString
+	}
 }
 
 func (g *inputGuard) takeParam(b byte) {
+	isCSI := g.held[1] == '['
 	switch {
 	case b >= '0' && b <= '?' && !g.seq.ended:
-		if g.seq.fits(b) {
-			g.emit(b)
-		}
+		g.holdParam(b)
+	case b == '$' && isCSI && !g.seq.marked && g.seq.params == 0 && g.seq.digits > 0:
+		// rxvt ends a key with shift like that.
+		g.held = append(g.held, ";2~"...)
+		g.finish()
 	case b >= ' ' && b <= '/':
 		g.seq.ended = true
-		if g.seq.fits(b) {
-			g.emit(b)
-		}
-	case b >= '@' && b <= '~' && g.seq.introducer == 'P':
-		g.emit(harmless(b, g.seq.cut))
-		g.seq.size = 0
+		g.holdParam(b)
+	case b >= '@' && b <= '~' && !isCSI:
+		g.hold(b)
 		g.state = inString
+	case b == '[' && len(g.held) == 2:
+		g.state = inFunction
 	case b >= '@' && b <= '~':
 		g.endCSI(b)
 	default:
@@ -78,52 +145,45 @@ func (g *inputGuard) takeParam(b byte) {
 	}
 }
 
-// breakOff takes a byte that does not belong to the sequence. Where something was dropped
-// before it, the decoder must not join the two.
-func (g *inputGuard) breakOff(b byte) {
-	if g.seq.cut {
-		g.emit(ignoredFinal)
-		g.state = ground
-	}
-	g.takeKey(b)
-}
-
-// endCSI takes the byte that says what a control sequence means.
+// endCSI takes the byte that says what a control sequence means. A key in the form of Windows
+// can say that it was pressed 65,535 times, and a report can change the size of the window; we
+// ask for neither.
 func (g *inputGuard) endCSI(b byte) {
-	g.state = ground
+	g.hold(b)
+	g.seq.cut = g.seq.cut || b == '_' || b == 't' && !g.seq.marked
 	switch {
 	case g.seq.marked || g.seq.cut:
-		g.emit(harmless(b, g.seq.cut))
+		g.finish()
 	case b == 'M':
 		g.state = inMouse
 	case b == '~' && g.seq.first == 200:
-		g.emit(b)
+		g.given = 0 // the text must not act as keys, however late
+		g.finish()
 		g.paste = paste{}
 		g.state = pasting
 	default:
-		g.emit(harmless(b, b == 't'))
+		g.finish()
 	}
 }
 
-// harmless is the final byte b of a sequence, or one that means nothing if it was cut. A
-// key in the form of Windows can say that it was pressed 65,535 times, and a report can
-// change the size of the window; we ask for neither.
-func harmless(b byte, drop bool) byte {
-	if drop || b == '_' {
-		return ignoredFinal
+// takeFunction takes the letter of a function key, and writes the key as other terminals do.
+func (g *inputGuard) takeFunction(b byte) {
+	if b < 'A' || b > 'E' {
+		g.forget()
+		g.takeKey(b)
+		return
 	}
-	return b
+	g.held = append(g.held, '1', b-'A'+'1', '~')
+	g.finish()
 }
 
 func (g *inputGuard) takeSS3(b byte) {
 	switch {
 	case b >= '0' && b <= '9':
-		if g.seq.fits(b) {
-			g.emit(b)
-		}
+		g.holdParam(b)
 	case b > ' ' && b < ansi.DEL:
-		g.emit(harmless(b, g.seq.cut))
-		g.state = ground
+		g.hold(b)
+		g.finish()
 	default:
 		g.breakOff(b)
 	}
@@ -135,54 +195,47 @@ func (g *inputGuard) takeString(b byte) {
 	switch {
 	case b == ansi.ESC:
 		g.state = inStringE
-	case b == ansi.BEL && g.seq.introducer == ']':
-		g.emit(b)
-		g.state = ground
-	case b == ansi.ST, b == ansi.CAN, b == ansi.SUB:
+	case b == ansi.BEL && g.held[1] == ']':
+		g.hold(b)
+		g.finish()
+	case b == ansi.ST:
 		g.endString()
-		g.state = ground
+	case b == ansi.CAN, b == ansi.SUB:
+		g.seq.cut = true
+		g.finish()
 	case b >= ' ' && b < ansi.DEL:
-		if g.seq.size++; g.seq.size <= maxSequence {
-			g.emit(b)
-		}
+		g.hold(b)
 	}
 }
 
 // takeStringEnd takes the byte behind ESC in such a text. If it does not end the text, a
-// key or another sequence begins there, and the decoder would swallow that ESC. An empty
-// text is a key with alt.
+// key or another sequence begins there.
 func (g *inputGuard) takeStringEnd(b byte) {
-	if b == '\\' || g.seq.size > 0 {
+	if b == '\\' {
 		g.endString()
+		return
 	}
-	g.state = ground
-	if b != '\\' {
-		g.takeKey(ansi.ESC)
-		g.takeEscaped(b)
-	}
+	g.breakOff(ansi.ESC)
+	g.filterByte(b)
 }
 
-func (g *inputGuard) endString() { g.emit(ansi.ESC, '\\') }
+func (g *inputGuard) endString() {
+	g.held = append(g.held, ansi.ESC, '\\')
+	g.finish()
+}
 
-// takeMouse takes the three bytes behind CSI M, which the decoder must get at once. Where
-// they look like the introducers of other sequences, it stumbles over them: the mouse of
+// takeMouse takes the three bytes behind CSI M. Where they look like the introducers of other
+// sequences, the decoder stumbles over them: the mouse of
 // terminals that know no other report ends at column and row 95, and begins again at 128.
 func (g *inputGuard) takeMouse(b byte) {
 	if b < ' ' {
-		g.emit(ignoredFinal)
+		g.forget()
 		g.takeKey(b)
 		return
 	}
-	g.seq.cut = g.seq.cut || b >= 0x80 && b < 0xa0
-	g.seq.mouse[g.seq.mouseSize] = b
-	if g.seq.mouseSize++; g.seq.mouseSize < len(g.seq.mouse) {
-		return
+	g.seq.cut = g.seq.cut || b >= utf8.RuneSelf && b < 0xa0
+	g.hold(b)
+	if g.seq.mouse++; g.seq.mouse == 3 {
+		g.finish()
 	}
-	g.state = ground
-	if g.seq.cut {
-		g.emit(ignoredFinal)
-		return
-	}
-	g.emit('M')
-	g.emit(g.seq.mouse[:]...)
 }

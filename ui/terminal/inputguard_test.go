@@ -2,9 +2,9 @@ package terminal
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -12,8 +12,11 @@ import (
 	"testing/synctest"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
-	"github.com/google/go-cmp/cmp"
+	"github.com/charmbracelet/x/ansi"
+	gocmp "github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 )
 
 // piece is what one read returns, after a silence.
@@ -24,53 +27,41 @@ type piece struct {
 
 func (p piece) String() string { return fmt.Sprintf("%v %.100q", p.after, p.bytes) }
 
-// events are what the real decoder makes of pieces behind the guard, or without one. It
-// must run in a bubble of synctest.
-func events(t *testing.T, guarded bool, pieces ...piece) []uv.Event {
+// events are what comes of pieces that are read from a terminal, and when. It must run in a
+// bubble of synctest.
+func events(t *testing.T, pieces ...piece) []uv.Event {
 	t.Helper()
-	from, to := io.Pipe()
-	sent := make(chan uv.Event)
-	var all []uv.Event
-	collected := make(chan struct{})
-	go func() {
-		defer close(collected)
-		for event := range sent {
-			all = append(all, event)
-		}
-	}()
-	decoded := make(chan any, 1)
-	go func() {
-		defer close(sent)
-		defer from.Close()
-		defer func() { decoded <- recover() }()
-		_ = uv.NewTerminalReader(from, "xterm-256color").StreamEvents(context.Background(), sent)
-	}()
-	var guard inputGuard
+	all, _ := timedEvents(t, pieces...)
+	return all
+}
+
+func timedEvents(t *testing.T, pieces ...piece) (all []uv.Event, after []time.Duration) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	began := time.Now()
+	in := &input{reads: make(chan readBytes, maxReads), ended: ctx.Done()}
+	go in.run(&inputGuard{}, newInputDecoder(func(msg tea.Msg) {
+		all, after = append(all, msg), append(after, time.Since(began))
+	}))
 	for _, p := range pieces {
 		time.Sleep(p.after)
-		read := []byte(p.bytes)
-		if guarded {
-			read = guard.filter(read, time.Now())
-		}
-		_, _ = to.Write(read)
+		_, _ = in.forward([]byte(p.bytes), nil)
 		synctest.Wait()
 	}
 	time.Sleep(time.Second) // for what is unfinished
-	_ = to.Close()
-	<-collected
-	if value := <-decoded; value != nil {
-		t.Errorf("the decoder panics on %.300s: %v", fmt.Sprint(pieces), value)
-	}
-	return all
+	cancel()
+	synctest.Wait()
+	return all, after
 }
 
 // terminalInput is what terminals send: keys, the mouse, and answers.
 var terminalInput = []string{
 	"a", "é", "日", "e\u0301", " ", "\r", "\t", "\x7f", "\x00", "\x03",
 	"\x1b", "\x1ba", "\x1bé", "\x1b\x7f", "\x1b[", "\x1bO", "\x1b]", "\x1bP", "\x1bX", "\x1b^", "\x1b_", "\x1b/",
-	"\x1b[A", "\x1b[1;5C", "\x1bOA", "\x1bOP", "\x1b[15~", "\x1b[3;5~", "\x1b[Z", "\x1b[[A", "\x1b[3$", "\x1b[3^", "\x1b\x1b[A",
+	"\x1b[A", "\x1b[1;5C", "\x1bOA", "\x1bOP", "\x1b[15~", "\x1b[3;5~", "\x1b[Z", "\x1b[[A", "\x1b[[E", "\b", "\x1b\b", "\x1b[3$", "\x1b[3^", "\x1b\x1b[A",
 	"\x1b[97u", "\x1b[97:65;2u", "\x1b[57441;1:3u", "\x1b[97;;97:98u", "\x1b[127;5u", "\x1b[1;1:2A",
-	"\x1b[27;5;13~", "\x1b[>4;2m",
+	"\x1b[27;5;13~", "\x1b[27;2;13~", "\x1b[>4;2m",
+	"\x1b\x1b", "\x1b[a", "\x1bOa", "\x1bO5P", "\x1b[7@",
 	"\x1b[<0;10;20M", "\x1b[<35;500;200m", "\x1b[M !!", "\x1b[M \xe0\xff",
 	"\x1b[I", "\x1b[O", "\x1b[?997;1n", "\x1b[12;40R", "\x1b[?12;40R",
 	"\x1b[?2026;2$y", "\x1b[?64;1;2;6;9;15;16;17;18;21;22;28c", "\x1b[>41;390;0c", "\x1b[?1u",
@@ -79,38 +70,211 @@ var terminalInput = []string{
 	"\x1b[200~text\x1b[201~", "\x1b[200~one\r\ntwo é 日 \t;;;;\x1b[201~", "\x1b[200~\x1b[201~",
 }
 
-// Everything that terminals send passes byte for byte, in one read, byte by byte and cut
-// in two, and is never late.
+// decoded is what the decoder makes of a whole sequence.
+func decoded(sent string) []uv.Event {
+	var all []uv.Event
+	decoder := newInputDecoder(func(msg tea.Msg) { all = append(all, msg) })
+	decoder.decode([]byte(sent))
+	return all
+}
+
+// Whatever a terminal sends is the same key or answer in one read, byte by byte and cut in two.
 func TestWhatTerminalsSendPasses(t *testing.T) {
 	t.Parallel()
 	for _, sent := range terminalInput {
+		want := decoded(cmp.Or(otherForm[sent], sent))
 		for cut := range len(sent) {
-			var g inputGuard
-			now := time.Now()
-			got := string(g.filter([]byte(sent[:cut]), now))
-			got += string(g.filter([]byte(sent[cut:]), now.Add(uv.DefaultEscTimeout)))
-			if got != sent {
-				t.Errorf("%q cut at %d passes as %q", sent, cut, got)
+			synctest.Test(t, func(t *testing.T) {
+				got := events(t, piece{bytes: sent[:cut]}, piece{bytes: sent[cut:], after: escapeWait / 2})
+				if diff := gocmp.Diff(want, got); diff != "" {
+					t.Errorf("%q cut at %d (-want +got):\n%s", sent, cut, diff)
+				}
+			})
+		}
+		synctest.Test(t, func(t *testing.T) {
+			if diff := gocmp.Diff(want, events(t, inReads(sent, 1)...)); diff != "" {
+				t.Errorf("%q byte by byte (-want +got):\n%s", sent, diff)
 			}
-		}
-		var g inputGuard
-		var got []byte
-		for i := range len(sent) {
-			got = append(got, g.filter([]byte(sent[i:i+1]), time.Now())...)
-		}
-		if string(got) != sent {
-			t.Errorf("%q byte by byte passes as %q", sent, got)
-		}
+		})
 	}
 }
 
-func TestNoKeyIsHeldBack(t *testing.T) {
+// otherForm is how the decoder understands what it does not read as terminals send it.
+var otherForm = map[string]string{
+	"\x1b[[A": "\x1b[11~", "\x1b[[E": "\x1b[15~", "\x1b[3$": "\x1b[3;2~",
+	"\b": "\x1b[127;5u", "\x1b\b": "\x1b\x7f", "\x1b\x1b": "\x1b[27u\x1b[27u",
+}
+
+// whole are complete sequences, among which a lone ESC is not: with what is behind it, it would
+// be another key.
+func whole() []string {
+	return slices.DeleteFunc(slices.Clone(terminalInput), func(sent string) bool {
+		return sent == "\x1b" || sent == "\x1b\x1b" || sent == "e\u0301" || // one letter with what is before it
+			len(sent) == 2 && strings.Contains(introducers, sent[1:])
+	})
+}
+
+// Any number of complete sequences in any split of reads is exactly those keys.
+func TestSequencesAreTheirKeys(t *testing.T) {
 	t.Parallel()
-	for _, key := range []string{"\x1b", "\x1b[", "\x1bO", "\x1bP", "\x1b]", "\x1b_", "\x1b[3$", "\x1b\x1b"} {
-		var g inputGuard
-		if got := string(g.filter([]byte(key), time.Now())); got != key {
-			t.Errorf("of the key %q passes %q at first", key, got)
+	sequences := rapid.SliceOfN(rapid.SampledFrom(whole()), 1, 60)
+	rapid.Check(t, func(r *rapid.T) {
+		chosen := sequences.Draw(r, "sequences")
+		if rapid.Bool().Draw(r, "one key that is held") {
+			chosen = slices.Repeat(chosen[:1], 60)
 		}
+		var want []uv.Event
+		for _, sent := range chosen {
+			want = append(want, decoded(cmp.Or(otherForm[sent], sent))...)
+		}
+		sent := strings.Join(chosen, "")
+		var pieces []piece
+		slow := rapid.Bool().Draw(r, "slow")
+		for len(sent) > 0 {
+			n := rapid.IntRange(1, len(sent)).Draw(r, "size")
+			p := piece{bytes: sent[:n]}
+			if slow {
+				p.after = time.Duration(rapid.IntRange(0, 45).Draw(r, "after")) * time.Millisecond
+			}
+			pieces, sent = append(pieces, p), sent[n:]
+		}
+		synctest.Test(t, func(t *testing.T) {
+			if diff := gocmp.Diff(want, events(t, pieces...)); diff != "" {
+				r.Errorf("%q (-want +got):\n%s", pieces, diff)
+			}
+		})
+	})
+}
+
+// The cases that opened "Delete" and the comment.
+func TestManySequencesInOneRead(t *testing.T) {
+	t.Parallel()
+	for _, row := range []struct {
+		sent  string
+		times int
+	}{
+		{"\x1b[<65;30;10M", 9},
+		{"\x1b[C", 9},
+		{"\x1b[A", 18},
+		{"\x1b[D", 40},
+		{"\x1bOD", 40},
+		{"\x1b[1;5D", 40},
+		{"\x1b\x1b[D", 40},
+		{"\x1ba", 40},
+		{"\x9bD", 40},
+		{"\x1b[M !!", 40},
+		{"\x1b[27;5;68~", 400},
+		{"\x1b[68:100;2u", 4000},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			want := slices.Repeat(decoded(strings.Replace(row.sent, "\x9b", "\x1b[", 1)), row.times)
+			if diff := gocmp.Diff(want, events(t, inReads(strings.Repeat(row.sent, row.times), 4096)...)); diff != "" {
+				t.Errorf("%d times %q (-want +got):\n%s", row.times, row.sent, diff)
+			}
+		})
+	}
+}
+
+// The pieces of a sequence that are late are one key or none, and never letters.
+func TestLatePiecesAreNoLetters(t *testing.T) {
+	t.Parallel()
+	for _, sent := range whole() {
+		if sent[0] != ansi.ESC || len(sent) < 3 || strings.HasPrefix(sent, "\x1b\x1b") || !strings.ContainsRune("[O]P_", rune(sent[1])) {
+			continue
+		}
+		want := fmt.Sprint(decoded(cmp.Or(otherForm[sent], sent)))
+		isPaste := strings.HasPrefix(sent, "\x1b[200~") // whose text is text, however late
+		for _, gap := range []time.Duration{60, 120, 300, 700} {
+			for cut := 1; cut < len(sent); cut++ {
+				synctest.Test(t, func(t *testing.T) {
+					got := events(t, piece{bytes: sent[:cut]}, piece{bytes: sent[cut:], after: gap * time.Millisecond})
+					isAlone := len(got) == 1 && slices.Contains([]string{"esc", "alt+" + sent[1:2], "alt+shift+" + strings.ToLower(sent[1:2])}, fmt.Sprint(got[0]))
+					if len(got) > 0 && !isAlone && fmt.Sprint(got) != want && !isPaste {
+						t.Errorf("%q cut at %d by %v ms is %v", sent, cut, int(gap), got)
+					}
+				})
+			}
+		}
+		synctest.Test(t, func(t *testing.T) {
+			slow := inReads(sent, 1)
+			for i := range slow {
+				slow[i].after = 100 * time.Millisecond
+			}
+			if got := events(t, slow...); !isPaste && len(got) > 1 && fmt.Sprint(got) != want {
+				t.Errorf("%q byte by byte is %v", sent, got)
+			}
+		})
+	}
+}
+
+// What is typed behind a lone ESC is what was typed.
+func TestKeysBehindEscape(t *testing.T) {
+	t.Parallel()
+	const ms = time.Millisecond
+	for _, row := range []struct {
+		pieces []piece
+		want   string
+	}{
+		{[]piece{{"\x1b", 0}, {"[", 400 * ms}}, "[esc []"},
+		{[]piece{{"\x1b", 0}, {"[", 400 * ms}, {"j", 100 * ms}}, "[esc [ j]"},
+		{[]piece{{"\x1b", 0}, {"O", 400 * ms}, {"n", 100 * ms}}, "[esc O n]"},
+		{[]piece{{"\x1b", 0}, {"P", 400 * ms}, {"q", 100 * ms}}, "[esc P q]"},
+		{[]piece{{"\x1b", 0}, {"a", 60 * ms}}, "[esc a]"},
+		{[]piece{{"\x1b", 0}, {"[B", 1200 * ms}}, "[esc [ B]"},
+		{[]piece{{"\x1b\x1b", 0}, {"j", 60 * ms}}, "[esc esc j]"},
+		{[]piece{{"\x1b\x1b\x1b", 0}}, "[esc esc esc]"},
+		{[]piece{{"\x1b", 0}, {"\x1b", 60 * ms}, {"\x1b", 60 * ms}}, "[esc esc esc]"},
+		{[]piece{{"\x1b", 0}, {"\x1b", 10 * ms}, {"\x1b", 10 * ms}}, "[esc esc esc]"},
+		{[]piece{{"\x1b\x1b[A", 0}}, "[alt+up]"},
+		{[]piece{{"\x1b\x1b[I", 0}}, "[esc {}]"},
+		{[]piece{{"\x1b[", 0}, {"j", 400 * ms}}, "[alt+[ j]"},
+		{[]piece{{"\x1b[\r", 0}}, "[alt+[ enter]"},
+		{[]piece{{"\x1b[", 0}, {"B", 400 * ms}}, "[alt+[]"},
+		{[]piece{{"\x1b", 0}, {"[", 100 * ms}, {"B", 400 * ms}}, "[esc []"},
+		{[]piece{{"\x1b", 0}, {"[<65;3", 100 * ms}, {"0;10M", 400 * ms}, {"j", 20 * ms}}, "[esc j]"},
+		{[]piece{{"\x1b", 0}, {"]11;rgb:1e1e/1e1e", 100 * ms}, {"/1e1e\x1b\\", 400 * ms}, {"j", 20 * ms}}, "[esc j]"},
+		{[]piece{{"\x1b", 0}, {"[200~DELETE\x1b[201~", 100 * ms}}, "[esc {} DELETE {}]"},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			if got := fmt.Sprint(events(t, row.pieces...)); got != row.want {
+				t.Errorf("%v is %s, want %s", row.pieces, got, row.want)
+			}
+		})
+	}
+}
+
+// Esc is quick, and a line that was measured has more time.
+func TestHowLongEscapeWaits(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		for _, key := range []string{"\x1b", "\x1b\x1b", "\x1b[", "\x1bO", "\x1bP", "\x1b]", "\x1b_", "\x1b[3$"} {
+			all, after := timedEvents(t, piece{bytes: key})
+			limit := 60 * time.Millisecond
+			if key[len(key)-1] != ansi.ESC {
+				limit = restWait
+			}
+			if len(all) == 0 || after[0] > limit {
+				t.Errorf("%q is %v after %v", key, all, after)
+			}
+		}
+		var slow line
+		slow.ask()
+		time.Sleep(100 * time.Millisecond)
+		slow.answered()
+		g := inputGuard{line: slow.wait}
+		g.filter([]byte("\x1b"), time.Now())
+		if got := g.waiting(); got != escapeWait+100*time.Millisecond {
+			t.Errorf("on a line of 100 ms ESC waits %v", got)
+		}
+	})
+}
+
+// Where the line says that backspace sends BS, BS is backspace.
+func TestBackspaceIsWhatTheLineSays(t *testing.T) {
+	t.Parallel()
+	g := inputGuard{erase: ansi.BS}
+	if got := string(g.filter([]byte("a\bb\x1b\b"), time.Now())); got != "a\x7fb\x1b\x7f" {
+		t.Errorf("%q", got)
 	}
 }
 
@@ -210,7 +374,7 @@ func inReads(sent string, size int) []piece {
 
 func answersAfter(t *testing.T, pieces []piece) {
 	t.Helper()
-	all := events(t, true, append(pieces, piece{"j", 2 * time.Second}, piece{"k", time.Millisecond})...)
+	all := events(t, append(pieces, piece{"j", 2 * time.Second}, piece{"k", time.Millisecond})...)
 	if len(all) < 2 || fmt.Sprint(all[len(all)-2:]) != "[j k]" {
 		t.Errorf("after %.300s the keys j and k are %v", fmt.Sprint(pieces), all[max(0, len(all)-3):])
 	}
@@ -235,7 +399,7 @@ func TestPasteComesAsText(t *testing.T) {
 			}
 			synctest.Test(t, func(t *testing.T) {
 				var got string
-				for _, event := range events(t, true, cut...) {
+				for _, event := range events(t, cut...) {
 					if event, ok := event.(uv.PasteEvent); ok {
 						got += event.Content
 					}
@@ -252,7 +416,7 @@ func TestPasteComesAsText(t *testing.T) {
 func TestPasteGoesOnAfterASilence(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		all := events(t, true,
+		all := events(t,
 			piece{"\x1b[200~one ", 0},
 			piece{"two, which is longer than a key ", time.Minute},
 			piece{"and comes to an end\x1b[2", 10 * time.Second},
@@ -265,7 +429,7 @@ func TestPasteGoesOnAfterASilence(t *testing.T) {
 			uv.PasteEndEvent{},
 			uv.KeyPressEvent{Text: "q", Code: 'q'},
 		}
-		if diff := cmp.Diff(want, all); diff != "" {
+		if diff := gocmp.Diff(want, all); diff != "" {
 			t.Errorf("events (-want +got):\n%s", diff)
 		}
 	})

@@ -138,7 +138,7 @@ func (s *session) awaitKey(ctx context.Context) {
 		defer close(pressed)
 		key := make([]byte, 1)
 		if _, err := s.tty.in.Read(key); err == nil && key[0] == ansi.ESC {
-			time.Sleep(unfinishedLimit) // the rest of a sequence
+			time.Sleep(2 * escapeWait) // the rest of a sequence
 			s.tty.discardInput()
 		}
 	}()

@@ -23,6 +23,16 @@ func RequestModes(caps Capabilities) tea.Cmd {
 	return tea.Sequence(tea.Raw(question), tea.ClearScreen)
 }
 
+// RequestBackground asks the terminal for the colour of its background. Nobody waits for the
+// answer, a [tea.BackgroundColorMsg].
+func RequestBackground() tea.Cmd { return tea.Raw(ansi.RequestBackgroundColor) }
+
+// isQuestion reports whether a terminal answers msg.
+func isQuestion(msg tea.RawMsg) bool {
+	text, _ := msg.Msg.(string)
+	return strings.Contains(text, ansi.RequestBackgroundColor) || strings.Contains(text, ansi.RequestModeSynchronizedOutput)
+}
+
 // frameworkAsksModes repeats the decision of Bubble Tea 2.1.1.
 func frameworkAsksModes(env environ) bool {
 	name := env.get("TERM")

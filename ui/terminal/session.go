@@ -32,6 +32,7 @@ type session struct {
 
 	deaf atomic.Bool // input is dropped
 	away away
+	line line
 }
 
 func newSession(ctx context.Context, model tea.Model, opts Options) *session {
@@ -47,6 +48,7 @@ func newSession(ctx context.Context, model tea.Model, opts Options) *session {
 	if opts.Watch {
 		s.watcher = startWatcher(s.tty, s.crash)
 	}
+	s.line.far = Detect(opts.Environ, nil, nil).SSH
 	s.out = &output{to: opts.Output, gone: s.hungUp}
 	s.model = &guarded{inner: model, session: s}
 	// The program does not hear of the caller's context: it ends when we say so, after

@@ -28,3 +28,15 @@ func makeSane(fd int) error {
 	settings.Lflag |= unix.ECHO | unix.ECHOE | unix.ECHOK | unix.ICANON | unix.ISIG | unix.IEXTEN
 	return unix.IoctlSetTermios(fd, setSettings, settings)
 }
+
+// erase is the byte that the backspace key sends, as far as the terminal says it, and else 0.
+func (t *tty) erase() byte {
+	if t.in == nil {
+		return 0
+	}
+	settings, err := unix.IoctlGetTermios(int(t.in.Fd()), getSettings)
+	if err != nil {
+		return 0
+	}
+	return settings.Cc[unix.VERASE]
+}

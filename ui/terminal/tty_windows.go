@@ -15,3 +15,5 @@ func (t *tty) discardInput() {
 
 // makeSane does nothing: every program sets the console the way it needs it.
 func makeSane(int) error { return nil }
+
+func (t *tty) erase() byte { return 0 }
