@@ -10,8 +10,8 @@ import (
 // editors and the same everywhere, so they stand outside the [Map]: what a screen binds
 // comes first, and a field gets what is left.
 type Edit struct {
-	Left      key.Binding `keys:"left ctrl+b" help:"left"`
-	Right     key.Binding `keys:"right ctrl+f" help:"right"`
+	Left      key.Binding `keys:"left ctrl+b shift+left" help:"left"`
+	Right     key.Binding `keys:"right ctrl+f shift+right" help:"right"`
 	WordLeft  key.Binding `keys:"ctrl+left alt+b alt+left" help:"word left"`
 	WordRight key.Binding `keys:"ctrl+right alt+f alt+right" help:"word right"`
 	Home      key.Binding `keys:"home ctrl+a" help:"start of the line"`
@@ -27,8 +27,8 @@ type Edit struct {
 	DeleteToEnd     key.Binding `keys:"ctrl+k" help:"delete to the end"`
 
 	// For texts of several lines.
-	Up       key.Binding `keys:"up ctrl+p" help:"up"`
-	Down     key.Binding `keys:"down ctrl+n" help:"down"`
+	Up       key.Binding `keys:"up ctrl+p shift+up" help:"up"`
+	Down     key.Binding `keys:"down ctrl+n shift+down" help:"down"`
 	PageUp   key.Binding `keys:"pgup" help:"page up"`
 	PageDown key.Binding `keys:"pgdown" help:"page down"`
 }

@@ -31,12 +31,6 @@ func Press(name string) (tea.KeyPressMsg, bool) {
 	return tea.KeyPressMsg(k), true
 }
 
-// Twice is the key of a press that stands for two: esc that was pressed twice and arrives at once,
-// as on a slow line, is reported as one press with alt.
-func Twice(msg tea.KeyPressMsg) (tea.KeyPressMsg, bool) {
-	return tea.KeyPressMsg{Code: tea.KeyEscape}, msg.Code == tea.KeyEscape && msg.Mod == tea.ModAlt
-}
-
 func character(r rune) tea.KeyPressMsg {
 	k := tea.Key{Code: r, Text: string(r)}
 	if unicode.IsUpper(r) {

@@ -4,6 +4,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/ui/help"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -11,6 +12,7 @@ import (
 
 // press offers a key to everyone who may want it, in the order of the package comment.
 func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
+	msg = a.meant(msg)
 	now := a.env.Now()
 	uncovered := a.lock.uncover(now)
 	a.evidence.noteKey()
@@ -35,6 +37,28 @@ func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
 		return cmd
 	}
 	return a.pressOnScreen(msg)
+}
+
+// meant is the press that is meant where it would mean nothing as it is.
+func (a *App) meant(msg tea.KeyPressMsg) tea.KeyPressMsg {
+	top := a.navigation.top()
+	switch {
+	case top == nil, a.layer == nil && top.opening():
+		return msg
+	case a.layer != nil, top.capturing():
+		return keys.Meant(msg, a.env.Keys.Means)
+	}
+	if latin := keys.Latin(msg); latin != msg && !a.means(msg) {
+		msg = latin
+	}
+	return keys.Meant(msg, a.means)
+}
+
+// means reports whether a press means something on the screen in front, now or at another time.
+func (a *App) means(msg tea.KeyPressMsg) bool {
+	top := a.navigation.top().screen
+	_, off := unavailable(top, msg)
+	return off || listens(top, msg) || a.env.Keys.Global.Means(msg) || key.Matches(msg, a.env.Keys.Move.Leave) || a.programs.means(msg)
 }
 
 // pressGlobal does what a key means on every screen, and reports whether it means

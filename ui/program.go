@@ -64,10 +64,7 @@ func (p *Program) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		p.retired = slices.DeleteFunc(p.retired, func(s *session) bool { return s == msg.session })
 		return p, nil
 	case tea.KeyPressMsg:
-		if one, twice := keys.Twice(msg); twice {
-			return p, tea.Batch(p.input(one), p.input(one))
-		}
-		return p, p.input(msg)
+		return p, p.input(keys.Pressed(msg))
 	case tea.PasteMsg, tea.MouseMsg:
 		return p, p.input(msg)
 	}

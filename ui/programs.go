@@ -131,6 +131,11 @@ func (p *ownPrograms) address(of screen.Subject) string {
 	return ""
 }
 
+// means reports whether a press is the key of a program.
+func (p *ownPrograms) means(msg tea.KeyPressMsg) bool {
+	return slices.ContainsFunc(p.list, func(one programs.Own) bool { return key.Matches(msg, one.Binding) })
+}
+
 // press does what a key means that the screen in front has no use for, and reports whether it
 // means something.
 func (p *ownPrograms) press(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {

@@ -32,6 +32,9 @@ func (a *App) View() tea.View {
 		ReportFocus: true,
 		WindowTitle: "inkdesk - " + a.env.Settings.Profile.Name,
 		MouseMode:   a.mouse.mode(),
+		// So that a chord is the same on every keyboard: ctrl with a letter of another script, and
+		// alt with a character that takes shift.
+		KeyboardEnhancements: tea.KeyboardEnhancements{ReportAlternateKeys: true},
 	}
 	switch {
 	case !a.layout.known():

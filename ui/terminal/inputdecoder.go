@@ -2,6 +2,8 @@ package terminal
 
 import (
 	"bytes"
+	"regexp"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
@@ -50,8 +52,30 @@ func (d *inputDecoder) next(from []byte) (n int, event uv.Event) {
 	n = len(from) // if it panics
 	defer func() { _ = recover() }()
 	n, event = d.keys.Decode(from)
+	if press, ok := event.(uv.KeyPressEvent); ok && press.BaseCode != 0 {
+		event = d.withoutShiftedBase(from[:n], press)
+	}
 	return max(n, 1), event
 }
+
+// withoutShiftedBase decodes a key again that comes with the key in its place on another
+// keyboard: the decoder takes that one for what the key types with shift.
+func (d *inputDecoder) withoutShiftedBase(seq []byte, press uv.KeyPressEvent) uv.Event {
+	parts := kittyBase.FindSubmatch(seq)
+	if parts == nil {
+		return press
+	}
+	_, event := d.keys.Decode(slices.Concat(parts[1], parts[2]))
+	typed, ok := event.(uv.KeyPressEvent)
+	if !ok {
+		return press
+	}
+	typed.BaseCode = press.BaseCode
+	return typed
+}
+
+// kittyBase finds the third number of the first parameter.
+var kittyBase = regexp.MustCompile(`^(\x1b+\[\d+(?::\d+)?):*:\d+(.*)$`)
 
 // paste takes the text up to the mark that ends it, which comes in one piece, and returns what is
 // behind it.

@@ -122,6 +122,9 @@ func (c *Confirm) handleArm(msg ArmMsg) tea.Cmd {
 // handleKey cancels at once; every other key counts only once the dialog is armed.
 func (c *Confirm) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	c.note = ""
+	if c.input == nil {
+		msg = keys.Latin(msg)
+	}
 	if c.isCancel(msg) {
 		c.outcome = Cancelled
 		return nil
