@@ -91,7 +91,11 @@ func wantsMouse(choice settings.Switch, caps terminal.Capabilities) bool {
 // themeOptions are those of the settings and of the terminal. The background is not known
 // before the terminal has told it.
 func themeOptions(env *screen.Env) theme.Options {
-	return theme.Options{Name: string(env.Settings.Theme), Profile: env.Terminal.Profile, ASCII: env.Terminal.ASCII}
+	o := theme.Options{Name: string(env.Settings.Theme), Profile: env.Terminal.Profile, ASCII: env.Terminal.ASCII}
+	if env.Theme != nil {
+		o.Background = env.Theme.Background
+	}
+	return o
 }
 
 // Init implements [tea.Model]. What the terminal answers is taken when it comes, and
@@ -110,9 +114,7 @@ func (a *App) begin() tea.Cmd {
 		remindOfUnfinishedWork(&a.env),
 		remindOfDamage(&a.env, a.observations.store, a.desk.disk.store),
 	}
-	if themeOptions(&a.env).Asks() {
-		cmds = append(cmds, tea.RequestBackgroundColor)
-	}
+	cmds = append(cmds, askBackground(&a.env))
 	for _, show := range a.start.notices {
 		cmds = append(cmds, a.notices.show(show))
 	}

@@ -12,7 +12,7 @@ import (
 
 // press offers a key to everyone who may want it, in the order of the package comment.
 func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
-	msg = a.meant(msg)
+	msg = meant(a, msg)
 	now := a.env.Now()
 	uncovered := a.lock.uncover(now)
 	a.evidence.noteKey()
@@ -40,7 +40,7 @@ func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
 }
 
 // meant is the press that is meant where it would mean nothing as it is.
-func (a *App) meant(msg tea.KeyPressMsg) tea.KeyPressMsg {
+func meant(a *App, msg tea.KeyPressMsg) tea.KeyPressMsg {
 	top := a.navigation.top()
 	switch {
 	case top == nil, a.layer == nil && top.opening():
@@ -48,14 +48,14 @@ func (a *App) meant(msg tea.KeyPressMsg) tea.KeyPressMsg {
 	case a.layer != nil, top.capturing():
 		return keys.Meant(msg, a.env.Keys.Means)
 	}
-	if latin := keys.Latin(msg); latin != msg && !a.means(msg) {
+	if latin := keys.Latin(msg); latin != msg && !means(a, msg) {
 		msg = latin
 	}
-	return keys.Meant(msg, a.means)
+	return keys.Meant(msg, func(other tea.KeyPressMsg) bool { return means(a, other) })
 }
 
 // means reports whether a press means something on the screen in front, now or at another time.
-func (a *App) means(msg tea.KeyPressMsg) bool {
+func means(a *App, msg tea.KeyPressMsg) bool {
 	top := a.navigation.top().screen
 	_, off := unavailable(top, msg)
 	return off || listens(top, msg) || a.env.Keys.Global.Means(msg) || key.Matches(msg, a.env.Keys.Move.Leave) || a.programs.means(msg)
@@ -89,7 +89,7 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	case key.Matches(msg, k.Mouse):
 		return a.toggleMouse(), true
 	case key.Matches(msg, k.Redraw):
-		return tea.ClearScreen, true
+		return tea.Batch(tea.ClearScreen, askBackground(&a.env)), true
 	case key.Matches(msg, k.Suspend):
 		return tea.Suspend, true
 	default:

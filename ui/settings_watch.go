@@ -65,9 +65,7 @@ func takeUpSettings(a *App, change *SettingsChange) tea.Cmd {
 		case "mouse":
 			a.mouse = mouse(wantsMouse(a.env.Settings.Mouse, a.env.Terminal))
 		case "theme":
-			if themeOptions(&a.env).Asks() {
-				cmds = append(cmds, tea.RequestBackgroundColor)
-			}
+			cmds = append(cmds, askBackground(&a.env))
 		}
 	}
 	restyle(a, themeOptions(&a.env)) // screens keep names of keys, too

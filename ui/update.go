@@ -100,11 +100,13 @@ func (a *App) handleTerminal(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.FocusMsg:
 		a.refresh.focused = true
-		return a.watch.ask()
+		return tea.Batch(a.watch.ask(), askBackground(&a.env))
 	case tea.BlurMsg:
 		a.refresh.focused = false
 	case tea.BackgroundColorMsg:
 		a.useBackground(msg)
+	case tea.ResumeMsg:
+		return askBackground(&a.env)
 	case terminal.CopySentMsg:
 		a.showCopied(msg)
 	case terminal.SuspendRefusedMsg:
@@ -121,6 +123,15 @@ func (a *App) resize(msg tea.WindowSizeMsg) tea.Cmd {
 	return a.navigation.resize(a.layout.body())
 }
 
+// askBackground asks the terminal for its background, where that decides how the theme looks. It
+// changes at dusk, and while somebody else has the terminal.
+func askBackground(env *screen.Env) tea.Cmd {
+	if !themeOptions(env).Asks() {
+		return nil
+	}
+	return terminal.FollowBackground()
+}
+
 // useBackground draws for the background that the terminal turned out to have. The theme is
 // replaced in place, because every screen holds it.
 func (a *App) useBackground(msg tea.BackgroundColorMsg) {
@@ -129,7 +140,9 @@ func (a *App) useBackground(msg tea.BackgroundColorMsg) {
 	if msg.IsDark() {
 		o.Background = theme.DarkBackground
 	}
-	restyle(a, o)
+	if o.Background != a.env.Theme.Background {
+		restyle(a, o)
+	}
 }
 
 // restyle draws anew, with the theme that options make.

@@ -52,12 +52,13 @@ func (p *program) login(ctx context.Context) error {
 	default:
 		return usage("--keep takes keyring or file, and never the token; pipe that in with --token-stdin")
 	}
+	defer hideTyping(p.process.Stdin)()
 	fmt.Fprintf(p.err, "Signing in to %s with profile %s.\n", c.Profile.BaseURL, c.Profile.Name)
 	defer p.remindOfStronger(c)
 	if !storage.inFile && storage.keyring.ExpectedState() == token.NoService {
 		// Nobody should have to find a token first, to be told then that it cannot be kept.
 		_, outcome := storage.keyring.Read(ctx, account)
-		if err := storage.offerFile(keyringFailed(outcome.State, outcome.Err())); err != nil {
+		if err := storage.cannotOffer(keyringFailed(outcome.State, outcome.Err())); err != nil {
 			return err
 		}
 	}

@@ -101,10 +101,32 @@ func readSecret(in io.Reader) ([]byte, error) {
 	}
 }
 
-// oneByOne reads no byte too many: what follows a line is for whoever reads next.
-type oneByOne struct{ io.Reader }
-
-func (r oneByOne) Read(p []byte) (int, error) { return r.Reader.Read(p[:min(len(p), 1)]) }
+// hideTyping keeps a terminal from showing what is typed or pasted between the questions, until
+// restore is called or a signal ends the process.
+func hideTyping(in *os.File) (restore func()) {
+	if !isTerminal(in) {
+		return func() {}
+	}
+	before, err := term.GetState(int(in.Fd()))
+	if err != nil || terminal.HideTyping(in) != nil {
+		return func() {}
+	}
+	signals, done := make(chan os.Signal, 1), make(chan struct{})
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	terminal.Go(func() {
+		select {
+		case <-signals:
+			_ = term.Restore(int(in.Fd()), before)
+			os.Exit(int(terminal.StatusInterrupted))
+		case <-done:
+		}
+	})
+	return func() {
+		signal.Stop(signals)
+		close(done)
+		_ = term.Restore(int(in.Fd()), before)
+	}
+}
 
 // pasted takes away what a terminal puts around pasted text when somebody has left that
 // switched on, and blanks at the ends, which come along when a token is copied.

@@ -1,8 +1,8 @@
 package command
 
 import (
-	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -39,10 +39,9 @@ type tokenStorage struct {
 	inFile  bool
 }
 
-// offerFile asks whether the token may be kept in a file, because there is no keyring. The
-// error is missing where nobody can be asked, or where they do not want that.
-func (s *tokenStorage) offerFile(missing error) error {
-	path := s.kept.Path(s.account)
+// cannotOffer is missing, the error that there is no keyring, where nobody can be asked whether
+// the token may be kept in a file.
+func (s *tokenStorage) cannotOffer(missing error) error {
 	switch {
 	case s.kept.Folder == "" || s.flags.keep == keepInKeyring:
 		return missing
@@ -50,13 +49,34 @@ func (s *tokenStorage) offerFile(missing error) error {
 		return terminal.WithStatus(terminal.StatusOf(missing), fmt.Errorf(
 			"%w To keep it in a file that only you can read, add: --keep file", missing))
 	}
-	fmt.Fprintf(s.err, "There is no keyring in this session. Keep the token in a file that only you can read?\n%s\ny or n: ", path)
-	answer, _ := bufio.NewReader(oneByOne{s.process.Stdin}).ReadString('\n')
-	if strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y") {
-		s.inFile = true
-		return nil
+	return nil
+}
+
+// offerFile asks whether the token may be kept in a file. The error is missing where nobody can be
+// asked, or where they do not want that. What is typed is not shown, because it may be the token
+// once more.
+func (s *tokenStorage) offerFile(ctx context.Context, missing error) error {
+	if err := s.cannotOffer(missing); err != nil {
+		return err
 	}
-	return missing
+	fmt.Fprintf(s.err, "There is no keyring in this session. Keep the token in a file that only you can read?\n%s\n", s.kept.Path(s.account))
+	for {
+		answer, err := s.askSecret(ctx, "y or n: ")
+		if errors.Is(err, errInterrupted) {
+			return err
+		} else if err != nil {
+			return missing
+		}
+		switch strings.ToLower(string(answer)) {
+		case "y", "yes":
+			s.inFile = true
+			return nil
+		case "n", "no":
+			return missing
+		}
+		clear(answer)
+		fmt.Fprintln(s.err, "Please answer with y or n.")
+	}
 }
 
 // keep stores a token that the service accepts, and says where.
@@ -66,7 +86,7 @@ func (s *tokenStorage) keep(ctx context.Context, secret token.Token) error {
 		if err == nil || terminal.StatusOf(err) != terminal.StatusUsage {
 			return err
 		}
-		if err := s.offerFile(err); err != nil {
+		if err := s.offerFile(ctx, err); err != nil {
 			return err
 		}
 	}

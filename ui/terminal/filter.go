@@ -2,6 +2,7 @@ package terminal
 
 import (
 	tea "charm.land/bubbletea/v2"
+	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
 )
 
@@ -27,12 +28,16 @@ func (s *session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 		s.resumed()
 	case tea.RawMsg:
 		if isQuestion(msg) {
-			s.line.ask()
+			s.tty.line.ask()
 		}
 	case tea.BackgroundColorMsg:
-		s.line.answered()
+		s.tty.line.answered()
+	case uv.DarkColorSchemeEvent, uv.LightColorSchemeEvent:
+		// A theme is called dark or light by its name. The colour decides.
+		s.tty.line.ask()
+		return tea.RawMsg{Msg: ansi.RequestBackgroundColor}
 	case tea.ModeReportMsg:
-		s.line.answered()
+		s.tty.line.answered()
 		// Bubble Tea asks for grapheme widths and would switch to them in the middle of a
 		// run. All our lines are measured character by character.
 		if msg.Mode == ansi.ModeUnicodeCore {

@@ -37,7 +37,7 @@ func (s *session) newInput(ctx context.Context) *input {
 	}
 	in := &input{gone: s.hungUp, reads: make(chan readBytes, maxReads), ended: ctx.Done()}
 	send := func(msg tea.Msg) { s.program.Send(msg) } // there is no program yet
-	go in.run(&inputGuard{line: s.line.wait, erase: s.tty.erase()}, newInputDecoder(send))
+	go in.run(&inputGuard{line: s.tty.line.wait, erase: s.tty.erase()}, newInputDecoder(send))
 	return in
 }
 

@@ -106,9 +106,10 @@ func (l *loan) Run() (err error) {
 	defer func() {
 		s.away.back()
 		s.watcher.hold(true)
-		s.postSize() // it may have changed without a signal for us
+		s.post(tea.ResumeMsg{}) // the size and the colours may have changed without a signal for us
 	}()
 	time.Sleep(rendererLimit)
+	s.unfollowBackground()
 	tidy := s.tty.keep()
 	err = l.Use(ctx, Lent{In: s.tty.in, Out: s.tty.out})
 	tidy()

@@ -23,9 +23,10 @@ func RequestModes(caps Capabilities) tea.Cmd {
 	return tea.Sequence(tea.Raw(question), tea.ClearScreen)
 }
 
-// RequestBackground asks the terminal for the colour of its background. Nobody waits for the
-// answer, a [tea.BackgroundColorMsg].
-func RequestBackground() tea.Cmd { return tea.Raw(ansi.RequestBackgroundColor) }
+// FollowBackground asks the terminal for the colour of its background, now and whenever its theme
+// changes, where it tells that. Nobody waits for the answers, each a [tea.BackgroundColorMsg].
+// Others that get the terminal are not told, so it has to be asked again afterwards.
+func FollowBackground() tea.Cmd { return tea.Raw(ansi.SetModeLightDark + ansi.RequestBackgroundColor) }
 
 // isQuestion reports whether a terminal answers msg.
 func isQuestion(msg tea.RawMsg) bool {

@@ -26,6 +26,7 @@ const resetModes = "\x18\x1b\\" +
 	ansi.ResetModeMouseAnyEvent +
 	ansi.ResetModeMouseExtSgr +
 	ansi.ResetModeFocusEvent +
+	ansi.ResetModeLightDark +
 	ansi.ResetModeBracketedPaste +
 	ansi.ResetModifyOtherKeys +
 	ansi.ResetModeCursorKeys +

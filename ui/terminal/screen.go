@@ -1,6 +1,11 @@
 package terminal
 
-import tea "charm.land/bubbletea/v2"
+import (
+	"io"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+)
 
 // SuspendRefusedMsg tells the program that [tea.Suspend] was not followed. Why is a
 // sentence for the person.
@@ -30,7 +35,16 @@ func (s *session) suspend(msg tea.SuspendMsg) tea.Msg {
 	}
 	s.away.suspended.Store(true)
 	s.watcher.hold(false)
+	s.unfollowBackground()
 	return msg
+}
+
+// unfollowBackground has the terminal report its theme no more, which the framework does not know
+// of.
+func (s *session) unfollowBackground() {
+	if s.tty.out != nil {
+		_, _ = io.WriteString(s.out, ansi.ResetModeLightDark)
+	}
 }
 
 // resumed sees to the size, which may have changed without a signal meanwhile.

@@ -32,7 +32,6 @@ type session struct {
 
 	deaf atomic.Bool // input is dropped
 	away away
-	line line
 }
 
 func newSession(ctx context.Context, model tea.Model, opts Options) *session {
@@ -48,7 +47,7 @@ func newSession(ctx context.Context, model tea.Model, opts Options) *session {
 	if opts.Watch {
 		s.watcher = startWatcher(s.tty, s.crash)
 	}
-	s.line.far = Detect(opts.Environ, nil, nil).SSH
+	s.tty.line.far = Detect(opts.Environ, nil, nil).SSH
 	s.out = &output{to: opts.Output, gone: s.hungUp}
 	s.model = &guarded{inner: model, session: s}
 	// The program does not hear of the caller's context: it ends when we say so, after
@@ -123,6 +122,7 @@ func (s *session) run(ctx context.Context) (tea.Model, error) {
 		return nil, &why
 	}
 	s.tidyRecalled()
+	s.unfollowBackground()
 	s.tty.drainInput(s.lateAnswers())
 	return s.model.inner, conclude(why, failure)
 }

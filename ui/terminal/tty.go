@@ -26,6 +26,7 @@ const (
 type tty struct {
 	in, out *os.File    // nil when not a terminal
 	before  *term.State // of in, when the run started
+	line    line
 
 	mu       sync.Mutex
 	released bool // raw does nothing any more

@@ -2,7 +2,11 @@
 
 package terminal
 
-import "golang.org/x/sys/unix"
+import (
+	"os"
+
+	"golang.org/x/sys/unix"
+)
 
 // discardOutput throws away what nobody has read yet.
 func (t *tty) discardOutput() {
@@ -39,4 +43,14 @@ func (t *tty) erase() byte {
 		return 0
 	}
 	return settings.Cc[unix.VERASE]
+}
+
+// HideTyping keeps a terminal from showing what is typed, until its settings are put back.
+func HideTyping(f *os.File) error {
+	settings, err := unix.IoctlGetTermios(int(f.Fd()), getSettings)
+	if err != nil {
+		return err
+	}
+	settings.Lflag &^= unix.ECHO | unix.ECHONL
+	return unix.IoctlSetTermios(int(f.Fd()), setSettings, settings)
 }

@@ -30,6 +30,8 @@ type Options struct {
 // restyled.
 type Theme struct {
 	Glyphs Glyphs
+	// Background is the one it was made for, as far as that was known.
+	Background Background
 
 	prefixes [roleCount]string
 	styles   [roleCount]lipgloss.Style
@@ -37,7 +39,7 @@ type Theme struct {
 
 // New makes the theme for a terminal.
 func New(o Options) *Theme {
-	t := &Theme{Glyphs: glyphs(o.ASCII)}
+	t := &Theme{Glyphs: glyphs(o.ASCII), Background: o.Background}
 	all := roleStyles(o.palette())
 	for role, l := range all {
 		t.prefixes[role] = l.prefix()
