@@ -50,10 +50,12 @@ type Config struct {
 }
 
 // Journal records a change before it is sent and what became of it. Begin returns when
-// the intent is safe on disk.
+// the intent is safe on disk. Read tells what others have made, so that nothing of theirs is
+// taken for what a lost request has made.
 type Journal interface {
 	Begin(journal.Intent) (journal.Seq, error)
 	End(journal.Seq, journal.Result) error
+	Read(journal.Filter) ([]journal.Entry, error)
 }
 
 // Limits bound what a call may take.

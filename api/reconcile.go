@@ -50,13 +50,14 @@ type Reconciliation struct {
 // entry of the journal, so it works for a change of this run and for one that a crash left
 // open. It sends reads only, and blocks until they are answered.
 func (c *Client) Reconcile(ctx context.Context, e journal.Entry) (Reconciliation, error) {
-	return c.ReconcileSent(ctx, e, nil)
+	return c.ReconcileSent(ctx, e, nil, nil)
 }
 
 // ReconcileSent is [Client.Reconcile] for a caller who still has the body that was sent,
-// which tells more than its digest; nil for none.
-func (c *Client) ReconcileSent(ctx context.Context, e journal.Entry, sent interface{ Check() error }) (Reconciliation, error) {
-	found, err := reconciler{c}.reconcile(ctx, e, sent)
+// which tells more than its digest; nil for none. taken are the ids of what is known to be
+// made by other requests, besides those that the journal names.
+func (c *Client) ReconcileSent(ctx context.Context, e journal.Entry, sent interface{ Check() error }, taken []string) (Reconciliation, error) {
+	found, err := reconciler{c, taken}.reconcile(ctx, e, sent)
 	if again := settlesIn(e); found.Verdict == DidNotHappen && again > 0 {
 		found.Verdict, found.Again = MayYetHappen, again
 		found.Sentence += " It was sent less than two minutes ago."
@@ -89,7 +90,10 @@ func settlesIn(e journal.Entry) time.Duration {
 }
 
 // reconciler finds out what became of a change, with reads of the client alone.
-type reconciler struct{ *Client }
+type reconciler struct {
+	*Client
+	taken []string // made by other requests
+}
 
 func (r reconciler) reconcile(ctx context.Context, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	op, ok := Lookup(e.Intent.Operation)

@@ -28,27 +28,26 @@ func (r reconciler) earliestCreation(recorded time.Time) time.Time {
 }
 
 // maxCandidates is how many recent envelopes or templates are looked at.
-const maxCandidates = 20
+const maxCandidates = 200
 
 // lookForCreated lists what a request without an answer may have created. Which of them it
 // is, if any, a person decides.
 func (r reconciler) lookForCreated(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	switch op.Name {
 	case createEnvelope.Name, createFromTemplate.Name, duplicateEnvelope.Name:
-		return r.recentEnvelopes(ctx, op, e)
+		return r.recentEnvelopes(ctx, op, e, sent)
 	case createTemplate.Name, duplicateTemplate.Name:
-		return r.recentTemplates(ctx, op, e)
+		return r.recentTemplates(ctx, op, e, sent)
 	case createWebhook.Name:
-		return r.registeredWebhooks(ctx, e.Intent, sent)
+		return r.registeredWebhooks(ctx, e, sent)
 	default:
 		return r.lookForPart(ctx, op, e.Intent, sent)
 	}
 }
 
-// recentEnvelopes lists the envelopes created since a request. The journal has no name and
-// no comment to search for, but a digest of the request: where some of them match it, only
-// those are listed.
-func (r reconciler) recentEnvelopes(ctx context.Context, op Operation, e journal.Entry) (Reconciliation, error) {
+// recentEnvelopes lists the envelopes created since a request that agree with what was sent
+// and that no other request has made.
+func (r reconciler) recentEnvelopes(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	since := r.earliestCreation(e.Time)
 	list, err := r.EnvelopeRows(ctx, model.EnvelopeQuery{
 		Order: model.ByCreation, DateFrom: r.Stamp(since), Window: model.FirstRows(maxCandidates, ""),
@@ -56,23 +55,28 @@ func (r reconciler) recentEnvelopes(ctx context.Context, op Operation, e journal
 	if err != nil {
 		return Reconciliation{}, err
 	}
-	original := e.Intent.IDs[journal.EnvelopeID]
-	young := slices.DeleteFunc(list.Envelopes, func(e model.Envelope) bool {
-		return e.ID.String() == original || !e.CreatedAt.IsZero() && e.CreatedAt.Time().Before(since)
-	})
-	if len(young) == 0 && list.Envelopes != nil && !list.HasNextPage {
-		return Reconciliation{Verdict: DidNotHappen, Sentence: "No envelope was created since."}, nil
+	young := createdSince(list.Envelopes, since, func(e model.Envelope) model.Time { return e.CreatedAt })
+	like := r.likeness(ctx, op, e, sent)
+	c := candidates[model.Envelope]{what: "envelope", young: young, complete: list.Envelopes != nil && !list.HasNextPage, like: allSent}
+	c.id = func(one model.Envelope) string { return one.ID.String() }
+	c.fits = func(one model.Envelope) bool {
+		return anyHasDigest(requestsFor(op, one), e.Intent.Body) && like.agrees(valuesOf(&one))
 	}
-	like := allSent
-	fits := func(one model.Envelope) bool { return anyHasDigest(requestsFor(op, one), e.Intent.Body) }
 	if op.Name == duplicateEnvelope.Name {
-		// Without the original all of them are listed.
-		like = theOriginal
-		from, err := r.subjectOf(ctx, e.Intent)
-		fits = func(one model.Envelope) bool { return err == nil && from.copiedAs(valuesOf(&one)) }
+		c.like = theOriginal
+		c.fits = func(one model.Envelope) bool { return like.original.copiedAs(valuesOf(&one)) }
 	}
-	of, sentence := candidates("Envelopes", young, like, fits)
-	return Reconciliation{Sentence: sentence, Envelopes: of}, nil
+	c.agrees = func(one model.Envelope) bool { return like.agrees(valuesOf(&one)) }
+	found, of, err := settle(r, e, c)
+	found.Envelopes = of
+	return found, err
+}
+
+// createdSince leaves out what is dated before the request.
+func createdSince[T any](list []T, since time.Time, created func(T) model.Time) []T {
+	return slices.DeleteFunc(slices.Clone(list), func(one T) bool {
+		return !created(one).IsZero() && created(one).Time().Before(since)
+	})
 }
 
 // What candidates have in common with the request, in words for a person.
@@ -81,19 +85,12 @@ const (
 	theOriginal = "the documents of the original"
 )
 
-// candidates returns those of the recent values that match the request, or all of them where
-// none does, with a sentence about them.
-func candidates[T any](what string, young []T, like string, fits func(T) bool) (of []T, sentence string) {
-	of = slices.DeleteFunc(slices.Clone(young), func(one T) bool { return !fits(one) })
-	if len(of) > 0 {
-		return of, fmt.Sprintf("Created since with %s: %d. Look whether it is this one.", like, len(of))
-	}
-	return young, fmt.Sprintf("%s created since: %d. Look whether it is among them.", what, len(young))
-}
-
 // copiedAs reports whether other may be a copy of v: with the same documents and as many
-// signing steps.
-func (v subjectValues) copiedAs(other subjectValues) bool {
+// signing steps. Without an original nothing is known to be one.
+func (v *subjectValues) copiedAs(other subjectValues) bool {
+	if v == nil {
+		return false
+	}
 	same := func(a, b model.Document) bool { return a.Name == b.Name && a.PageCount == b.PageCount }
 	return len(v.steps) == len(other.steps) && slices.EqualFunc(v.documents, other.documents, same)
 }
@@ -158,8 +155,8 @@ func newEnvelopesLike(e model.Envelope) iter.Seq[model.NewEnvelope] {
 	}
 }
 
-// recentTemplates lists the templates created since a request, which takes an extension.
-func (r reconciler) recentTemplates(ctx context.Context, op Operation, e journal.Entry) (Reconciliation, error) {
+// recentTemplates is [reconciler.recentEnvelopes] for templates, which takes an extension.
+func (r reconciler) recentTemplates(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	since := r.earliestCreation(e.Time)
 	list, err := r.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByCreation, Window: model.FirstRows(maxCandidates, "")})
 	switch {
@@ -168,28 +165,25 @@ func (r reconciler) recentTemplates(ctx context.Context, op Operation, e journal
 	case err != nil:
 		return Reconciliation{}, err
 	}
-	original := e.Intent.IDs[templateKey]
-	young := slices.DeleteFunc(list.Templates, func(t model.Template) bool {
-		return t.ID.String() == original || !t.CreatedAt.IsZero() && t.CreatedAt.Time().Before(since)
-	})
-	if len(young) == 0 && list.Templates != nil && !list.HasNextPage {
-		return Reconciliation{Verdict: DidNotHappen, Sentence: "No template was created since."}, nil
-	}
-	like := allSent
-	fits := func(t model.Template) bool { return digest(&model.NewTemplate{Name: t.Name.Wire()}) == e.Intent.Body }
+	young := createdSince(list.Templates, since, func(t model.Template) model.Time { return t.CreatedAt })
+	like := r.likeness(ctx, op, e, sent)
+	c := candidates[model.Template]{what: "template", young: young, complete: list.Templates != nil && !list.HasNextPage, like: allSent}
+	c.id = func(one model.Template) string { return one.ID.String() }
+	c.agrees = func(one model.Template) bool { return like.agrees(valuesOf(&one)) }
+	c.fits = func(t model.Template) bool { return digest(&model.NewTemplate{Name: t.Name.Wire()}) == e.Intent.Body }
 	if op.Name == duplicateTemplate.Name {
-		// Without the original all of them are listed.
-		like = theOriginal
-		from, err := r.subjectOf(ctx, e.Intent)
-		fits = func(t model.Template) bool { return err == nil && from.copiedAs(valuesOf(&t)) }
+		c.like = theOriginal
+		c.fits = func(one model.Template) bool { return like.original.copiedAs(valuesOf(&one)) }
 	}
-	of, sentence := candidates("Templates", young, like, fits)
-	return Reconciliation{Sentence: sentence, Templates: of}, nil
+	found, of, err := settle(r, e, c)
+	found.Templates = of
+	return found, err
 }
 
 // registeredWebhooks lists the webhooks with the address that was sent. Any of them may have
 // been there before: the service does not show when one was registered.
-func (r reconciler) registeredWebhooks(ctx context.Context, in journal.Intent, sent changeBody) (Reconciliation, error) {
+func (r reconciler) registeredWebhooks(ctx context.Context, e journal.Entry, sent changeBody) (Reconciliation, error) {
+	in := e.Intent
 	hooks, err := r.Webhooks(ctx, model.WebhookQuery{})
 	if KindOf(err) == NotOffered {
 		return Reconciliation{Sentence: "This service cannot list webhooks: if it was registered, it stays, and only the vendor can remove it."}, nil
@@ -197,6 +191,11 @@ func (r reconciler) registeredWebhooks(ctx context.Context, in journal.Intent, s
 	if err != nil {
 		return Reconciliation{}, err
 	}
+	o, err := r.others(e)
+	if err != nil {
+		return Reconciliation{}, err
+	}
+	hooks = slices.DeleteFunc(slices.Clone(hooks), func(w model.Webhook) bool { return o.made[w.ID.String()] })
 	of := slices.DeleteFunc(slices.Clone(hooks), func(w model.Webhook) bool {
 		target := w.Target.Wire()
 		return digest(&model.NewWebhook{Event: w.Event, Target: target}) != in.Body && digest(&model.NewWebhook{Target: target}) != in.Body
@@ -205,6 +204,8 @@ func (r reconciler) registeredWebhooks(ctx context.Context, in journal.Intent, s
 	switch {
 	case len(of) > 0:
 		return Reconciliation{Sentence: fmt.Sprintf("Webhooks registered with that address: %d. Look whether it is this one.", len(of)), Webhooks: of}, nil
+	case hooks != nil && len(hooks) == 0:
+		return Reconciliation{Verdict: DidNotHappen, Sentence: "No other webhook is registered."}, nil
 	case hooks != nil && known && !slices.ContainsFunc(hooks, func(w model.Webhook) bool { return sameHost(w.Target.Wire(), wanted.Target) }):
 		return Reconciliation{Verdict: DidNotHappen, Sentence: "No webhook is registered for that host."}, nil
 	}

@@ -290,7 +290,7 @@ func TestReconcileWebhookWithoutList(t *testing.T) {
 		`{"webhooks":[{"id":"w1","target":"https://elsewhere.example.com"}]}`: DidNotHappen,
 	} {
 		entry := lost(t, rowOf(t, "webhook.create"))
-		truth, err := testClient(t, answering(map[string]string{"/webhooks": answer})).ReconcileSent(t.Context(), entry, sent)
+		truth, err := testClient(t, answering(map[string]string{"/webhooks": answer})).ReconcileSent(t.Context(), entry, sent, nil)
 		if err != nil || truth.Verdict != want {
 			t.Errorf("%s: %v: %q, %v", answer, truth.Verdict, truth.Sentence, err)
 		}

@@ -21,6 +21,9 @@ type notebook struct {
 	intents []journal.Intent
 	results []journal.Result
 	full    error
+	// entries and unreadable are what reading it answers.
+	entries    []journal.Entry
+	unreadable error
 }
 
 func (n *notebook) Begin(in journal.Intent) (journal.Seq, error) {
@@ -31,6 +34,8 @@ func (n *notebook) Begin(in journal.Intent) (journal.Seq, error) {
 	n.intents = append(n.intents, in)
 	return "1", nil
 }
+
+func (n *notebook) Read(journal.Filter) ([]journal.Entry, error) { return n.entries, n.unreadable }
 
 func (n *notebook) End(_ journal.Seq, r journal.Result) error {
 	n.lines = append(n.lines, "outcome")

@@ -136,6 +136,8 @@ func (m *memory) close() {
 // unrecorded refuses changes.
 type unrecorded struct{ why error }
 
+func (u unrecorded) Read(journal.Filter) ([]journal.Entry, error) { return nil, u.why }
+
 func (u unrecorded) Begin(journal.Intent) (journal.Seq, error) { return "", u.why }
 
 func (u unrecorded) End(journal.Seq, journal.Result) error { return u.why }

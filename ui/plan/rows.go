@@ -32,6 +32,17 @@ func (rs rows) undecided() []*row {
 	return list
 }
 
+// createdIDs are the ids of what the rows have made, as far as they are known.
+func (rs rows) createdIDs() []string {
+	var ids []string
+	for _, r := range rs {
+		if id := r.createdID(); id != "" {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
 // anySent reports whether a request of the plan was sent.
 func (rs rows) anySent() bool {
 	return slices.ContainsFunc(rs, func(r *row) bool { return r.task.Sent() })

@@ -43,10 +43,10 @@ func (u *unknownPage) reconcileAll() tea.Cmd {
 
 // reconcileRow asks the service about the unknown outcome of a row.
 func (u *unknownPage) reconcileRow(r *row) tea.Cmd {
-	engine, ctx, task := u.plan.runner(), u.ctx, r.task
+	engine, ctx, task, taken := u.plan.runner(), u.ctx, r.task, u.plan.rows.createdIDs()
 	msg := reconciledMsg{owner: u.plan.env.Owner, id: r.id, seq: r.unknownStep().Entry.Seq}
 	return func() tea.Msg {
-		msg.task, msg.err = engine.Reconcile(ctx, task)
+		msg.task, msg.err = engine.Reconcile(ctx, task, taken...)
 		return msg
 	}
 }
@@ -57,6 +57,9 @@ func (u *unknownPage) applyReconciled(msg reconciledMsg) tea.Cmd {
 	r := u.plan.byID[msg.id]
 	if r == nil || r.unknownStep() == nil || r.unknownStep().Entry.Seq != msg.seq {
 		return nil // decided meanwhile, and perhaps sent once more
+	}
+	if reconcile.Offers(msg.task.Steps[r.task.Stopped()].Reconciliation, u.plan.rows.createdIDs()) {
+		return u.reconcileRow(r) // another row has taken it meanwhile
 	}
 	var again tea.Cmd
 	if r.reconcileErr = msg.err; msg.err != nil {
@@ -126,6 +129,13 @@ func (u *unknownPage) update(msg tea.Msg) ([]string, tea.Cmd) {
 		}
 	}
 	if len(decided) > 0 {
+		// What one row has made is no longer offered to another one.
+		for _, r := range u.plan.rows.undecided() {
+			if reconcile.Offers(r.unknownStep().Reconciliation, u.plan.rows.createdIDs()) {
+				r.task = r.task.Unasked()
+				cmds = append(cmds, u.reconcileRow(r))
+			}
+		}
 		u.refreshPage()
 		cmds = append(cmds, saveDecisions(u.plan.env.Journal, u.plan.env.Owner, resolutions))
 	}

@@ -2,6 +2,8 @@ package plan
 
 import (
 	"context"
+	"maps"
+	"slices"
 
 	"charm.land/bubbles/v2/help"
 	tea "charm.land/bubbletea/v2"
@@ -28,6 +30,7 @@ type UnknownOutcomes struct {
 	spinner    *spinner.Spinner
 	page       *reconcile.Page
 	reconciled map[journal.Seq]entryReconciledMsg
+	taken      []string        // ids of what changes have made, as was decided here
 	ctx        context.Context // of what the service is asked
 	cancel     context.CancelFunc
 }
@@ -88,6 +91,9 @@ func (u *UnknownOutcomes) Update(msg tea.Msg) tea.Cmd {
 	}
 	switch msg := msg.(type) {
 	case entryReconciledMsg:
+		if reconcile.Offers(&msg.reconciliation, u.taken) {
+			return u.reconcileEntry(msg.entry)
+		}
 		u.reconciled[msg.entry.Seq] = msg
 		u.refreshPage()
 		return askAgain(msg.reconciliation.Again, u.reconcileEntry(msg.entry))
@@ -118,8 +124,15 @@ func (u *UnknownOutcomes) updatePage(msg tea.Msg) tea.Cmd {
 	decided := make(map[journal.Seq]reconcile.Decision, len(result.Decided))
 	for _, d := range result.Decided {
 		decided[journal.Seq(d.ID)] = d
+		if d.Created != "" {
+			u.taken = append(u.taken, d.Created)
+		}
 	}
+	maps.DeleteFunc(u.reconciled, func(_ journal.Seq, found entryReconciledMsg) bool {
+		return reconcile.Offers(&found.reconciliation, u.taken) // it is asked again once the list is read again
+	})
 	if len(decided) > 0 {
+		u.refreshPage()
 		cmds = append(cmds, saveDecisions(u.env.Journal, u.env.Owner, decided))
 	}
 	if len(result.Ask) > 0 {
@@ -154,9 +167,9 @@ func (m entryReconciledMsg) Failure() error { return m.err }
 
 // reconcileEntry asks the service about an entry of the journal.
 func (u *UnknownOutcomes) reconcileEntry(e journal.Entry) tea.Cmd {
-	client, ctx, owner := u.env.Client, u.ctx, u.env.Owner
+	client, ctx, owner, taken := u.env.Client, u.ctx, u.env.Owner, slices.Clone(u.taken)
 	return func() tea.Msg {
-		found, err := client.Reconcile(ctx, e)
+		found, err := client.ReconcileSent(ctx, e, nil, taken)
 		return entryReconciledMsg{owner: owner, entry: e, reconciliation: found, err: err}
 	}
 }

@@ -5,6 +5,7 @@
 package reconcile
 
 import (
+	"slices"
 	"strings"
 
 	"inkdesk/api"
@@ -61,6 +62,17 @@ func Choices(t api.Reconciliation, needsID bool, g theme.Glyphs) (picker.Options
 		picker.Choice{ID: AskAgain, Title: "Ask the service again"},
 		picker.Choice{ID: nobodyKnows, Title: "Nobody can tell; do not ask again"})
 	return picker.Options{Title: model.Clip(t.Sentence, maxTitleWidth, g.Ellipsis), Placeholder: "type to find"}, choices
+}
+
+// Offers reports whether what was found offers one of the ids that another request has taken,
+// to which alone it belongs. The service has to be asked again then.
+func Offers(t *api.Reconciliation, taken []string) bool {
+	if t == nil {
+		return false
+	}
+	return slices.ContainsFunc(t.Envelopes, func(e model.Envelope) bool { return slices.Contains(taken, e.ID.String()) }) ||
+		slices.ContainsFunc(t.Templates, func(one model.Template) bool { return slices.Contains(taken, one.ID.String()) }) ||
+		slices.ContainsFunc(t.Webhooks, func(w model.Webhook) bool { return slices.Contains(taken, w.ID.String()) })
 }
 
 // Suggestion is the id of the choice that matches what the service shows.

@@ -10,8 +10,9 @@ import (
 )
 
 // Reconcile asks the service about the unknown outcomes of a task and returns the task with
-// what it found. It only reads, and blocks until that is done.
-func (r Runner) Reconcile(ctx context.Context, t Task) (Task, error) {
+// what it found. taken are the ids of what other tasks have made. It only reads, and blocks until
+// that is done.
+func (r Runner) Reconcile(ctx context.Context, t Task, taken ...string) (Task, error) {
 	for i := range t.Steps {
 		s := &t.Steps[i]
 		if s.State != Unknown || s.Decided {
@@ -21,13 +22,22 @@ func (r Runner) Reconcile(ctx context.Context, t Task) (Task, error) {
 		if err != nil {
 			request.Body = nil // only the digest in the journal is left to compare with
 		}
-		found, err := r.Client.ReconcileSent(ctx, s.Entry, request.Body)
+		found, err := r.Client.ReconcileSent(ctx, s.Entry, request.Body, taken)
 		if err != nil {
 			return t, err
 		}
 		t = t.withStep(i, func(s *Step) { s.Reconciliation = &found })
 	}
 	return t, nil
+}
+
+// Unasked is the task with nothing found out about its unknown outcomes, so that the service is
+// asked again.
+func (t Task) Unasked() Task {
+	for i := range t.Steps {
+		t = t.withStep(i, func(s *Step) { s.Reconciliation = nil })
+	}
+	return t
 }
 
 // RereadTarget reads the target after a person has decided that step i, whose outcome was
