@@ -107,6 +107,7 @@ func Examine(e *model.Envelope, c Context) Report {
 		x.verifications()
 		x.legality()
 		x.attachments()
+		x.outOfOrder()
 		x.finished()
 	}
 	x.found = append(x.found, c.Further...)
@@ -126,6 +127,7 @@ type examination struct {
 	e        *model.Envelope
 	c        Context
 	progress []Progress
+	early    *Progress // signed before an earlier step was done, nil for nobody
 	held     Holder
 	found    []Finding
 }

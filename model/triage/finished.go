@@ -13,6 +13,56 @@ const LooksFinished Rule = "looks finished"
 // signature.
 const finishTime = time.Hour
 
+// SignedOutOfOrder: a later step has signed, while something required of an earlier one is empty.
+const SignedOutOfOrder Rule = "signed out of order"
+
+// signedEarly is the first one who signs before all required of an earlier step is there, where
+// the steps go one after the other; nil for nobody. The two facts contradict each other, so
+// that nothing is inferred from either.
+func (x *examination) signedEarly(list []Progress) *Progress {
+	if !x.c.StepsSequential || !x.e.Status.Open() {
+		return nil
+	}
+	empty := 0 // the first step of which something is
+	for i := range list {
+		act := &list[i]
+		switch {
+		case !act.Signs():
+		case empty == 0 && (act.Acted == ActedNo || x.lacksMarks(act)):
+			empty = act.Step
+		case empty > 0 && act.Step > empty && (act.Acted == ActedYes || x.hasMarks(act.Recipient.ID)):
+			return act
+		}
+	}
+	return nil
+}
+
+// lacksMarks reports whether a required signature of somebody who was not seen to act is empty.
+// That a later one is filled shows that this service shows them.
+func (x *examination) lacksMarks(act *Progress) bool {
+	marks, _ := x.ownFields(act.Recipient.ID)
+	return act.Recipient.ID != "" && act.Acted == ActedUnknown && x.c.FieldsRead && marks.done < marks.required
+}
+
+// hasMarks reports whether somebody has filled a signature or initials.
+func (x *examination) hasMarks(id model.RecipientID) bool {
+	marks, _ := x.ownFields(id)
+	return id != "" && marks.filled > 0 && x.c.FieldsRead && !x.c.History.prefills()
+}
+
+// outOfOrder names each one whose required fields are empty though a later step has signed.
+func (x *examination) outOfOrder() {
+	if x.early == nil {
+		return
+	}
+	for _, act := range x.progress {
+		if act.Signs() && act.Step < x.early.Step && (act.Acted == ActedNo || x.lacksMarks(&act)) {
+			x.about(act.Recipient, SignedOutOfOrder, Soon, Likely, "annotations",
+				"Step %d has signed, and in step %d something required of %s is empty: signed out of order; ask the service.", x.early.Step, act.Step, Named(act.Recipient))
+		}
+	}
+}
+
 // finished looks for envelopes that have everything and are open all the same.
 func (x *examination) finished() {
 	idle, known := since(x.touched(), x.c.Now)

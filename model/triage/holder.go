@@ -113,6 +113,8 @@ func (x *examination) holder() Holder {
 			Kind: HeldByService, Certainty: Likely, Steps: steps,
 			Sentence: "Everybody seems to have signed; the service has not finished it.",
 		}
+	case x.early != nil:
+		return anyOf(waiting, steps, fmt.Sprintf("Step %d has signed before an earlier one was done, so it is not known who is next.", x.early.Step))
 	case signers == 1:
 		return heldByOne(waiting[0], steps, "Waiting for %s, the only signer, unless they have just signed.")
 	case len(waiting) == 1:

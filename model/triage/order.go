@@ -32,7 +32,7 @@ func rank(f Finding) int {
 	switch f.Rule {
 	case Overdue, Expiring:
 		return 0
-	case LooksFinished:
+	case LooksFinished, SignedOutOfOrder:
 		return 1
 	case RequiredMissing:
 		return atLeast(f, Soon, 2)

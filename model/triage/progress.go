@@ -63,7 +63,7 @@ func (x *examination) progressOfAll() []Progress {
 			list = append(list, act)
 		}
 	}
-	if x.e.Status.Open() && !x.e.Unread.Has("status") && !x.partial() {
+	if x.early = x.signedEarly(list); x.early == nil && x.e.Status.Open() && !x.e.Unread.Has("status") && !x.partial() {
 		x.earlierSteps(list)
 		x.laterSteps(list)
 		x.lastToSign(list)
@@ -156,7 +156,7 @@ func (x *examination) ownFields(id model.RecipientID) (marks, others filling) {
 }
 
 // earlierSteps: who is in a later step has been let in, so the steps before are done,
-// where the steps go one after the other.
+// where the steps go one after the other. What the fields of somebody say counts for more.
 func (x *examination) earlierSteps(list []Progress) {
 	if !x.c.StepsSequential {
 		return
@@ -169,7 +169,7 @@ func (x *examination) earlierSteps(list []Progress) {
 	}
 	for i := range list {
 		act := &list[i]
-		if act.Signs() && act.Step < last && act.Acted != ActedYes {
+		if act.Signs() && act.Step < last && act.Acted == ActedUnknown {
 			act.Acted, act.Certainty, act.Why = ActedYes, Likely, "A later step has begun."
 		}
 	}

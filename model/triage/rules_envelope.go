@@ -93,6 +93,13 @@ var aboutTime = []Explanation{
 		[]Remedy{AskService},
 	},
 	{
+		SignedOutOfOrder, "signed out of order",
+		"Somebody of a later step has signed, and a required field of an earlier step is empty.",
+		"Ask the service, with the id and the times: either the order was not kept or a signature is missing.",
+		"The fields of both steps; steps go one after the other, as is assumed.",
+		[]Remedy{AskService},
+	},
+	{
 		SentTwice, "perhaps sent twice",
 		"Another envelope with the same name, signers and pages was created within two days.",
 		"Compare the two, and void the one that is too many.",

@@ -47,6 +47,7 @@ func excluded() []pair {
 		{triage.LooksFinished, triage.ReminderTooLate},
 		{triage.LooksFinished, triage.RequiredMissing},
 		{triage.LooksFinished, triage.NoSigner},
+		{triage.SignedOutOfOrder, triage.LooksFinished},
 		{triage.NoSigner, triage.NoField},
 		{triage.NoSigner, triage.SameAddress},
 		{triage.NoSigner, triage.RoleAccount},
@@ -91,7 +92,7 @@ func ofOneRecipient(e *model.Envelope, r *triage.Report) string {
 func withTheStatus(e *model.Envelope, r *triage.Report) string {
 	open := []triage.Rule{
 		triage.Overdue, triage.Expiring, triage.ExpiresOnWeekend, triage.NoExpiry, triage.Idle, triage.BecameSlow, triage.LongPending,
-		triage.IgnoredReminders, triage.NoReminders, triage.ReminderTooLate, triage.LooksFinished, triage.SentTwice,
+		triage.IgnoredReminders, triage.NoReminders, triage.ReminderTooLate, triage.LooksFinished, triage.SentTwice, triage.SignedOutOfOrder,
 		triage.QualifiedLoad, triage.Bottleneck,
 	}
 	alive := []triage.Rule{
