@@ -110,8 +110,7 @@ func (a *App) begin() tea.Cmd {
 		a.lock.start(a.env.Now()),
 		a.refresh.start(a.env.Now()),
 		a.observations.start(),
-		remindOfOpenChanges(&a.env),
-		remindOfUnfinishedWork(&a.env),
+		remindOfWaiting(a.env),
 		remindOfDamage(&a.env, a.observations.store, a.desk.disk.store),
 	}
 	cmds = append(cmds, askBackground(&a.env))

@@ -25,7 +25,7 @@ func remindOfDamage(env *screen.Env, observed *observed.Store, desk *desk.Store)
 		return nil
 	}
 	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(context.Background(), openChangesLimit)
+		ctx, cancel := context.WithTimeout(context.Background(), waitingLimit)
 		defer cancel()
 		var found []damage.Found // what costs most first
 		if journal != nil {
@@ -36,7 +36,7 @@ func remindOfDamage(env *screen.Env, observed *observed.Store, desk *desk.Store)
 			found = append(found, observed.Examine(ctx)...)
 		}
 		if desk != nil { // whose disk may be on another machine
-			more, _ := terminal.Within(openChangesLimit, func() []damage.Found { return desk.Damage(ctx) })
+			more, _ := terminal.Within(waitingLimit, func() []damage.Found { return desk.Damage(ctx) })
 			found = append(found, more...)
 		}
 		if ctx.Err() != nil {

@@ -3,65 +3,116 @@ package ui
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/ui/change/unfinished"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 )
 
-// openChangesLimit is how long the start looks for changes of before.
-const openChangesLimit = 5 * time.Second
+// waitingLimit is how long the start looks for what waits.
+const waitingLimit = 5 * time.Second
 
-// remindOfOpenChanges says at the start that nobody knows what became of some changes: their
-// answer was lost, or the program ended before it came.
-func remindOfOpenChanges(env *screen.Env) tea.Cmd {
-	book, k := env.Journal, env.Keys.Global.Places.Help().Key
-	if book == nil {
-		return nil
-	}
+// waiting is what earlier runs have left.
+type waiting struct {
+	unknown     []journal.Entry // changes of which nobody knows what became
+	orders      []string        // ids of the orders that wait
+	rows, plans int             // of plans that were not carried out to their end
+	forms       int
+	name        string // of the only form
+}
+
+// remindOfWaiting says at the start, in one line, all that waits: changes whose answer was lost
+// or came after the program had ended, plans and forms.
+func remindOfWaiting(env screen.Env) tea.Cmd {
 	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(context.Background(), openChangesLimit)
-		defer cancel()
-		entries, err := book.Pending(ctx)
-		if err != nil {
+		var w waiting
+		if err := w.read(env); err != nil {
 			return notice.ShowMsg{Severity: notice.Warning, Text: err.Error(), Err: err}
 		}
-		if len(entries) == 0 {
+		text := w.sentence(env.Keys.Global.Places.Help().Key)
+		switch {
+		case text == "":
 			return nil
+		case len(w.unknown) > 0:
+			return notice.ShowMsg{Severity: notice.Warning, Text: text}
 		}
-		changes := "1 earlier change has"
-		if len(entries) > 1 {
-			changes = fmt.Sprintf("%d earlier changes have", len(entries))
-		}
-		return notice.ShowMsg{
-			Severity: notice.Warning,
-			Text:     fmt.Sprintf("%s an unknown outcome; %s and then Open changes finds out.", changes, k),
-		}
+		return notice.ShowMsg{Severity: notice.Info, Text: text}
 	}
 }
 
-// remindOfUnfinishedWork says at the start, quietly, that forms or plans wait to be gone on
-// with.
-func remindOfUnfinishedWork(env *screen.Env) tea.Cmd {
-	store, k := env.State, env.Keys.Global.Places.Help().Key
-	if store == nil {
+// read reads it from the disk. It sends nothing.
+func (w *waiting) read(env screen.Env) error {
+	ctx, cancel := context.WithTimeout(context.Background(), waitingLimit)
+	defer cancel()
+	var entries []journal.Entry
+	if env.Journal != nil {
+		var err error
+		if w.unknown, err = env.Journal.Pending(ctx); err != nil {
+			return err
+		}
+		if entries, err = env.Journal.Read(journal.Filter{Profile: env.Settings.Profile.Name}); err != nil {
+			return err
+		}
+	}
+	if env.State == nil {
 		return nil
 	}
-	return func() tea.Msg {
-		list, err := state.ListUnfinished(store)
-		if err != nil || len(list) == 0 {
-			return nil // it is only a reminder; the list itself says what is wrong
+	list, err := state.ListUnfinished(env.State)
+	for _, u := range list {
+		if u.Holder != nil || u.Origin != env.Client.Address() && u.Origin != env.Client.Host() {
+			continue // another session is at it, or it goes on elsewhere
 		}
-		what := list[0].Title
-		if list[0].Name != "" {
-			what += ": " + list[0].Name
+		rows, order, err := unfinished.Waits(env, u, entries)
+		switch {
+		case u.Form != "":
+			w.forms, w.name = w.forms+1, model.Clean(strings.TrimSuffix(u.Title+": "+u.Name, ": "))
+		case err == nil && rows == 0:
+			continue // it is done, and only its end was not written down
+		default:
+			w.plans, w.rows = w.plans+1, w.rows+rows
 		}
-		if n := len(list) - 1; n > 0 {
-			what = fmt.Sprintf("%s and %d more", what, n)
-		}
-		return notice.ShowMsg{Severity: notice.Info, Text: fmt.Sprintf("Unfinished: %s; %s and then Unfinished work goes on.", what, k)}
+		w.orders = append(w.orders, order)
 	}
+	return err
+}
+
+// sentence names all that waits and where it goes on, "" for nothing.
+func (w *waiting) sentence(places string) string {
+	var parts, where []string
+	switch n := len(w.unknown); {
+	case n == 1:
+		parts = append(parts, "1 earlier change has an unknown outcome")
+	case n > 1:
+		parts = append(parts, fmt.Sprintf("%d earlier changes have an unknown outcome", n))
+	}
+	if w.plans > 0 {
+		parts = append(parts, fmt.Sprintf("%s of %s not done", describe.Counted(w.rows, "row"), describe.Counted(w.plans, "plan")))
+	}
+	switch {
+	case w.forms == 1 && len(parts) == 0:
+		parts = append(parts, "Unfinished: "+w.name)
+	case w.forms > 0:
+		parts = append(parts, describe.Counted(w.forms, "form")+" not sent")
+	}
+	if w.plans+w.forms > 0 {
+		where = append(where, "Unfinished work goes on")
+	}
+	if slices.ContainsFunc(w.unknown, func(e journal.Entry) bool {
+		return !slices.Contains(w.orders, e.Intent.Work.Order) || e.Intent.Work.Order == ""
+	}) {
+		where = append(where, "Open changes finds out")
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return strings.Join(parts, ", ") + "; " + places + " and then " + strings.Join(where, ", ") + "."
 }

@@ -124,6 +124,24 @@ func (w *Work) journalKnowsOrder() (bool, error) {
 	return slices.ContainsFunc(entries, func(e journal.Entry) bool { return string(e.Seq) == w.LastChange }), err
 }
 
+// Waits counts the tasks of saved work that are not done, and returns the id of its order; 0 and
+// "" for a form that was not confirmed. It does not claim the work, and blocks on the disk.
+func Waits(env screen.Env, u *state.Unfinished, entries []journal.Entry) (tasks int, order string, err error) {
+	w := Work{}
+	if w.Unfinished, err = state.GetUnfinished(env.State, u.ID); err != nil || !w.Confirmed {
+		return 0, "", err
+	}
+	if err := json.Unmarshal(w.Unfinished.Order, &w.Order); err != nil {
+		return 0, "", err
+	}
+	for _, t := range w.Order.ApplyJournal(entries).Tasks {
+		if !t.Finished() {
+			tasks++
+		}
+	}
+	return tasks, w.Order.ID, nil
+}
+
 // Save saves the work with its order. It blocks on the disk.
 func (w *Work) Save() error {
 	if w.Order.ID != "" {
