@@ -59,6 +59,9 @@ func (s *Screen) Keys() help.KeyMap {
 		}
 		actions = append(actions, s.detailsKey(), p.Export, keys.Named(p.Copy, "copy id"))
 	default:
+		if len(s.plan.rows.undecided()) > 0 {
+			actions = append(actions, p.Reconcile)
+		}
 		if len(s.plan.pending()) > 0 && s.plan.entered {
 			actions = append(actions, p.Run, p.Exclude)
 			more = append(more, p.ExcludeAll, p.IncludeAll)

@@ -45,11 +45,16 @@ func (p *proposal) set(r *row, to state, note string) {
 }
 
 // pending are the rows that a confirmation sends: all that are planned or, during a retry,
-// those that are retried.
+// those that are retried. A row waits for another one that changes the same target while nobody
+// knows what became of that.
 func (p *proposal) pending() []*row {
+	lost := map[string]bool{}
+	for _, r := range p.rows.undecided() {
+		lost[r.present().ID()] = !p.change.Creates
+	}
 	var list []*row
 	for _, r := range p.rows {
-		if r.state == planned && (r.retry || !p.retrying) {
+		if r.state == planned && (r.retry || !p.retrying) && !lost[r.present().ID()] {
 			list = append(list, r)
 		}
 	}

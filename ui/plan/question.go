@@ -36,11 +36,11 @@ func (s *Screen) askToConfirm() tea.Cmd {
 	switch {
 	case s.phase != planning && s.phase != ended:
 		return nil
-	case len(list) == 0 || !s.plan.entered:
-		return notice.Say(notice.Info, "There is nothing left to do.")
-	case len(s.plan.rows.undecided()) > 0:
+	case len(list) == 0 && len(s.plan.rows.undecided()) > 0:
 		return notice.Say(notice.Warning, "First decide what became of the changes whose answer was lost (%s).",
 			s.env.Keys.Plan.Reconcile.Help().Key)
+	case len(list) == 0 || !s.plan.entered:
+		return notice.Say(notice.Info, "There is nothing left to do.")
 	}
 	return s.question.open(list, s.list.hiddenFacts(list))
 }

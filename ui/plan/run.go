@@ -3,6 +3,7 @@ package plan
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -58,8 +59,9 @@ func (m stepDoneMsg) Failure() error { return m.task.Err() }
 func (r *run) enqueue() {
 	p := r.plan
 	var list []int
+	pending := p.pending()
 	for i, one := range p.rows {
-		if one.state != planned || p.retrying && !one.retry {
+		if !slices.Contains(pending, one) {
 			continue
 		}
 		// A task that was started goes on where it stopped: no step is done twice.

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -60,7 +61,7 @@ func (p *proposal) setOrder(o opened) {
 		}
 		switch why := o.refusals[i]; {
 		case len(t.Steps) == 0:
-			r.state, r.note = leftOut, "It was left out when the plan was made."
+			r.state, r.note = leftOut, cmp.Or(t.LeftOut, "It was left out when the plan was made.")
 		case why != "" && !t.Sent():
 			r.state, r.note = leftOut, why
 		}
@@ -116,6 +117,8 @@ func (w *savedWork) save(p *proposal) tea.Cmd {
 			tasks[i] = r.task
 		case r.state == planned:
 			tasks[i] = runner.New(r.target, p.edit.Requests(r.target)...)
+		default:
+			tasks[i] = runner.Task{Target: r.target, Label: r.name().String(), LeftOut: r.note}
 		}
 	}
 	if w.order.ID == "" {

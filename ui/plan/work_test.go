@@ -199,3 +199,43 @@ func TestPlanNamesWhatIsGoneByItsID(t *testing.T) {
 		d.Hides("Recipients")
 	})
 }
+
+// Rows that have nothing to do with a lost answer go on while nobody has decided about it, and a
+// row that was left out keeps its name and its reason over a crash.
+func TestOtherRowsGoOnBesideALostOne(t *testing.T) {
+	service := uitest.NewService(t, demo.Options{})
+	first := uitest.NewMachine(t, t.TempDir())
+	var left *uitest.Machine
+	var was []model.Envelope
+	o := uitest.Options{Route: planFor("envelope.set_expiration_date", 6, model.InProgress)}
+	o.Service, o.Machine, o.Settings = service, first, sequential
+	o.WrapTransport = func(to http.RoundTripper) http.RoundTripper {
+		return &uitest.Dying{To: to, Left: 1, Reaches: false, Die: func() { left = first.Crashed(t) }}
+	}
+	run(t, o, func(d *harness) {
+		was = d.route().Envelopes
+		d.Press("enter", "space", "y")
+		d.WaitForConfirmation()
+		d.Type("5")
+		d.Press("enter")
+		d.See("1 done")
+	})
+	uitest.Run(t, uitest.Options{Home: nav.Unfinished{}, Service: service, Settings: sequential, Machine: left, Width: 160}, func(p *uitest.Program) {
+		d := &harness{p}
+		d.Press("enter")
+		d.See("1 with an unknown outcome")
+		d.Press("esc")
+		d.See("Left out by you.", model.Clip(was[0].Name.String(), 12, ""))
+		d.Press("y")
+		d.WaitForConfirmation()
+		d.Type("3")
+		d.Press("enter")
+		d.See("4 done", "1 with an unknown outcome")
+	})
+	for i, e := range was {
+		now, _ := service.Envelope(e.ID)
+		if moved := now.ExpiresAt != e.ExpiresAt; moved != (i != 0 && i != 2) {
+			t.Errorf("envelope %d moved: %v", i, moved)
+		}
+	}
+}

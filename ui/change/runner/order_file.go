@@ -36,6 +36,7 @@ type taskFile struct {
 	Document   model.DocumentID   `json:"document,omitempty"` // of the annotation
 	Webhook    model.WebhookID    `json:"webhook,omitempty"`
 	Label      string             `json:"label,omitempty"`
+	LeftOut    string             `json:"left_out,omitempty"`
 	Steps      []stepFile         `json:"steps"`
 }
 
@@ -64,7 +65,7 @@ func (o Order) MarshalJSON() ([]byte, error) {
 			target = t.Origin
 		}
 		one := taskFileOf(target)
-		one.Label = t.Label
+		one.Label, one.LeftOut = t.Label, t.LeftOut
 		for _, s := range t.Steps {
 			step, err := stepFileOf(s.Request)
 			if err != nil {
@@ -128,7 +129,7 @@ func (o *Order) UnmarshalJSON(data []byte) error {
 	}
 	*o = Order{ID: f.ID, Title: f.Title, Verb: f.Verb, Operation: f.Operation, Profile: f.Profile, Origin: f.Origin, Confirmed: f.Confirmed}
 	for _, one := range f.Tasks {
-		t := Task{Target: one.target(), Label: model.Clean(one.Label), Order: f.ID, Number: len(o.Tasks) + 1}
+		t := Task{Target: one.target(), Label: model.Clean(one.Label), LeftOut: model.Clean(one.LeftOut), Order: f.ID, Number: len(o.Tasks) + 1}
 		for _, s := range one.Steps {
 			q, err := s.request()
 			if err != nil {

@@ -62,6 +62,8 @@ type Task struct {
 	// Label names the task where its target does not, such as by the line of a file. It is
 	// clean, and "" for none.
 	Label string
+	// LeftOut is why a task without steps is in an order, "" for one with steps. It is clean.
+	LeftOut string
 	// Changed reports whether a step of the task has changed the target. If so, its
 	// updated_at says nothing about changes by others.
 	Changed bool
