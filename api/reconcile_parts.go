@@ -181,10 +181,20 @@ func fieldAdded(fields []model.Annotation, digested string, sent changeBody) Rec
 	wanted, known := sent.(*model.AnnotationRequest)
 	alike := func(a model.Annotation) bool {
 		return a.Type == wanted.Type && (a.RecipientID == wanted.RecipientID || a.RecipientID == "") &&
-			(a.DocumentID == wanted.DocumentID || a.DocumentID == "") && (a.Page == wanted.Page || a.Page == 0)
+			(a.DocumentID == wanted.DocumentID || a.DocumentID == "") && (a.Page == wanted.Page || a.Page == 0) && overlap(&a, wanted)
 	}
 	if known && !slices.ContainsFunc(fields, alike) {
-		return Reconciliation{Verdict: DidNotHappen, Sentence: "There is no field of that type for the recipient on that page."}
+		return Reconciliation{Verdict: DidNotHappen, Sentence: "There is no field of that type for the recipient at that place."}
 	}
 	return undecided("fields", len(fields))
+}
+
+// overlap reports whether a field covers a part of the place that was asked for: a service may
+// move or resize it a little. One whose place is not shown may be anywhere.
+func overlap(a *model.Annotation, wanted *model.AnnotationRequest) bool {
+	at := a.Request()
+	if at.Width == 0 || at.Height == 0 || wanted.Width == 0 || wanted.Height == 0 {
+		return true
+	}
+	return at.X < wanted.X+wanted.Width && wanted.X < at.X+at.Width && at.Y < wanted.Y+wanted.Height && wanted.Y < at.Y+at.Height
 }
