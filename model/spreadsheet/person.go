@@ -12,17 +12,7 @@ func Address(cell string) (name, address string) {
 	if before, rest, ok := strings.Cut(cell, "<"); ok {
 		name, cell = strings.Trim(before, " \"'"), rest
 	}
-	return strings.TrimSpace(name), BareAddress(cell)
-}
-
-// BareAddress is an address without the punctuation that people put around it.
-func BareAddress(address string) string {
-	const mailto = "mailto:"
-	address = strings.Trim(strings.TrimSpace(model.Clean(address)), "<>()[],;:'\" ")
-	if len(address) > len(mailto) && strings.EqualFold(address[:len(mailto)], mailto) {
-		address = address[len(mailto):]
-	}
-	return address
+	return strings.TrimSpace(name), model.BareAddress(cell)
 }
 
 // ParseRole reads a role by its name in the API, its label, or as people write it in five

@@ -15,7 +15,7 @@ type filter struct {
 	required  *bool
 	filled    *bool
 	faulty    bool
-	text      string // lower case
+	text      string
 }
 
 func (f *filter) empty() bool { return *f == filter{} }
@@ -27,7 +27,7 @@ func (f *filter) passes(s *subject, x *field) bool {
 		(f.required == nil || *f.required == a.Required) &&
 		(f.filled == nil || *f.filled == a.Filled()) &&
 		(!f.faulty || len(x.faults) > 0) &&
-		(f.text == "" || strings.Contains(strings.ToLower(searchable(s, x)), f.text))
+		(f.text == "" || model.ContainsWords(searchable(s, x), model.SearchWords(f.text)))
 }
 
 // searchable is the text of a field that a search looks in.

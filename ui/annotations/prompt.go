@@ -35,7 +35,7 @@ func (s *Screen) search() {
 // applySearch shows only the fields that contain a text.
 func (s *Screen) applySearch(text string) {
 	f := s.layout.filter
-	f.text = strings.ToLower(strings.TrimSpace(text))
+	f.text = strings.TrimSpace(text)
 	s.selection.setFilter(f)
 }
 

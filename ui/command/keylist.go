@@ -43,7 +43,7 @@ func (p *program) printKeys(word string) error {
 	found := false
 	list := func(name string, b key.Binding) {
 		line := fmt.Sprintf("%s\t%s\t%s", name, pressed(b), b.Help().Desc)
-		if strings.Contains(strings.ToLower(line), strings.ToLower(word)) {
+		if strings.Contains(model.Fold(line), model.Fold(word)) {
 			fmt.Fprintln(table, line)
 			found = true
 		}

@@ -8,6 +8,7 @@ import (
 	"charm.land/bubbles/v2/key"
 
 	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/ui/screen"
 )
 
@@ -125,7 +126,7 @@ func (l *list) filter(typed string) {
 		case r.heading != "":
 		case slices.Contains(r.keys, typed):
 			l.shown = append(l.shown, r)
-		case strings.Contains(strings.ToLower(r.text), strings.ToLower(typed)), r.name != "" && r.name == typed:
+		case strings.Contains(model.Fold(r.text), model.Fold(typed)), r.name != "" && r.name == typed:
 			more = append(more, r)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/textline"
 )
@@ -83,13 +84,7 @@ func (l *List[R, ID]) Cursor(x, y int) *tea.Cursor {
 	return l.search.input.Cursor(x, y)
 }
 
-// MatchesWords reports whether text contains every word of a search, ignoring case.
+// MatchesWords reports whether text contains every word of a search, see [model.ContainsWords].
 func MatchesWords(text, search string) bool {
-	text = strings.ToLower(text)
-	for word := range strings.FieldsSeq(strings.ToLower(search)) {
-		if !strings.Contains(text, word) {
-			return false
-		}
-	}
-	return true
+	return model.ContainsWords(text, model.SearchWords(search))
 }

@@ -132,13 +132,13 @@ func (r *Recipient) splitAddress() {
 	if inName {
 		text = r.Name
 	}
-	one, why := parseEntry(text)
+	name, address, err := model.ParseMailbox(text)
 	switch {
-	case why != "":
+	case err != nil:
 	case inName:
-		r.Name, r.Email = one.Name, one.Email
-	case r.Name == "" || one.Name == "":
-		r.Name, r.Email = r.Name+one.Name, one.Email
+		r.Name, r.Email = name, address
+	case r.Name == "" || name == "":
+		r.Name, r.Email = r.Name+name, address
 	}
 }
 

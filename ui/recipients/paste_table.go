@@ -128,7 +128,7 @@ func (r record) hasOneAddress() bool {
 
 // isAddress reports whether a cell is an address and nothing else.
 func isAddress(cell string) bool {
-	return strings.Contains(cell, "@") && !strings.ContainsAny(spreadsheet.BareAddress(cell), " <>,;")
+	return strings.Contains(cell, "@") && !strings.ContainsAny(model.BareAddress(cell), " <>,;")
 }
 
 // parseTable parses all records.
@@ -184,14 +184,14 @@ func (p *parser) parseRecord(line int, cells []string) {
 		switch {
 		case cell == "":
 		case one.Email == "" && isAddress(cell):
-			one.Email = spreadsheet.BareAddress(cell)
+			one.Email = model.BareAddress(cell)
 		case one.Email == "" && strings.Contains(cell, "@"):
-			inner, why := parseEntry(cell)
-			if why != "" || one.Name != "" {
-				p.addUnread(line, maskedText(cells, nil), cmp.Or(why, severalAddresses))
+			name, address, err := model.ParseMailbox(cell)
+			if err = cmp.Or(err, model.ErrSeveralAddresses); one.Name != "" || address == "" {
+				p.addUnread(line, maskedText(cells, nil), sentence(err))
 				return
 			}
-			one.Name, one.Email = inner.Name, inner.Email
+			one.Name, one.Email = name, address
 		case one.Role == "" && isRole:
 			one.Role = role
 		case one.Step == 0 && number == nil && step >= 1 && step <= maxStep:
@@ -224,7 +224,7 @@ func (r *Recipient) assignRest(others []string) (why string) {
 	}
 	switch {
 	case r.Email == "":
-		return noAddress
+		return sentence(model.ErrNoAddress)
 	case len(others) > 0:
 		return fmt.Sprintf("It has %d cells too many to tell what they are; put the names of the columns into the first line.", len(others))
 	}

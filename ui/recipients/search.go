@@ -59,7 +59,7 @@ func (t *Table) handleSearchKey(msg tea.Msg) {
 
 // filter returns the rows that contain all words, and the one that is being edited.
 func (s *search) filter(list []row, typing rowID) []row {
-	words := strings.Fields(strings.ToLower(s.input.Value()))
+	words := model.SearchWords(s.input.Value())
 	var found []row
 	for i := range list {
 		if list[i].id == typing || list[i].matches(words) {
@@ -72,11 +72,5 @@ func (s *search) filter(list []row, typing rowID) []row {
 // matches reports whether the row contains all words. Secrets are not searched.
 func (r *row) matches(words []string) bool {
 	parts := []string{model.Clean(r.Name), model.Clean(r.Email), roleLabel(r.Role), checkLabel(r.Check), r.faultWords(), cleanTrimmed(r.ID), cleanTrimmed(r.UID)}
-	text := strings.ToLower(strings.Join(parts, "\n"))
-	for _, w := range words {
-		if !strings.Contains(text, w) {
-			return false
-		}
-	}
-	return true
+	return model.ContainsWords(strings.Join(parts, "\n"), words)
 }

@@ -9,6 +9,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -70,11 +71,11 @@ func (c *choice) isForOptions(press tea.KeyPressMsg) bool {
 
 // refilter shows the options that contain the filter, or all of them when none does.
 func (c *choice) refilter() {
-	typed := strings.ToLower(c.filter.Value())
+	typed := model.Fold(c.filter.Value())
 	var matching []huh.Option[string]
 	chosen := false
 	for _, o := range c.options.Options {
-		if strings.Contains(strings.ToLower(o.Key), typed) {
+		if strings.Contains(model.Fold(o.Key), typed) {
 			matching = append(matching, o)
 			chosen = chosen || o.Value == *c.options.Value
 		}

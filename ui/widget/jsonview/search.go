@@ -1,10 +1,10 @@
 package jsonview
 
-import "strings"
+import "inkdesk/model"
 
 // search is the text searched for and its hits.
 type search struct {
-	query string // lower case; empty without a search
+	query string // folded; empty without a search
 	hits  []hit  // in the order of the document
 	at    int    // index into hits of the present one
 }
@@ -22,7 +22,7 @@ const maxHits = 10_000
 // window. It returns how many hits there are, at most 10,000. An empty query ends the
 // search.
 func (v *Viewport) Search(query string) int {
-	v.search = search{query: strings.ToLower(query)}
+	v.search = search{query: model.Fold(query)}
 	v.search.find(v.doc)
 	for i, h := range v.search.hits {
 		if h.line >= v.top.line {
@@ -82,17 +82,11 @@ func (s *search) find(d *Document) {
 	}
 	for i := range d.Len() {
 		text := d.Line(i)
-		lower := strings.ToLower(text)
-		if len(lower) != len(text) {
-			continue // offsets in lower would not be offsets in text
-		}
-		for from := 0; len(s.hits) < maxHits; {
-			at := strings.Index(lower[from:], s.query)
-			if at < 0 {
+		for begin, end := range model.AllFolded(text, s.query) {
+			if len(s.hits) == maxHits {
 				break
 			}
-			s.hits = append(s.hits, hit{i, span{from + at, from + at + len(s.query)}})
-			from += at + len(s.query)
+			s.hits = append(s.hits, hit{i, span{begin, end}})
 		}
 	}
 	s.at = min(s.at, max(len(s.hits)-1, 0))

@@ -7,6 +7,7 @@ import (
 	"github.com/sahilm/fuzzy"
 
 	"inkdesk/keys"
+	"inkdesk/model"
 )
 
 // match is a choice that passes the filter.
@@ -15,10 +16,10 @@ type match struct {
 	hits   []int // byte offsets of the matched runes in the title
 }
 
-// titles implements [fuzzy.Source] over the titles of choices.
+// titles implements [fuzzy.Source] over the folded titles of choices.
 type titles []Choice
 
-func (t titles) String(i int) string { return t[i].Title }
+func (t titles) String(i int) string { return model.Fold(t[i].Title) }
 func (t titles) Len() int            { return len(t) }
 
 // filter shows the choices that match what is typed: by their key, then by their title, by
@@ -45,11 +46,19 @@ func (p *Picker) filter() {
 			p.shown = append(p.shown, match{choice: c})
 		}
 	}
-	for _, m := range fuzzy.FindFrom(typed, titles(p.choices)) {
+	for _, m := range fuzzy.FindFrom(model.Fold(typed), titles(p.choices)) {
 		found := match{choice: p.choices[m.Index], hits: m.MatchedIndexes}
+		if title := found.choice.Title; len(m.Str) != len(title) { // the indexes are those of another text
+			found.hits = nil
+			for begin, end := range model.AllFolded(title, model.Fold(typed)) {
+				for i := begin; i < end; i++ {
+					found.hits = append(found.hits, i)
+				}
+			}
+		}
 		switch {
 		case taken[m.Index]:
-		case strings.Contains(strings.ToLower(found.choice.Title), strings.ToLower(typed)):
+		case strings.Contains(model.Fold(found.choice.Title), model.Fold(typed)):
 			byTitle = append(byTitle, found)
 			taken[m.Index] = true
 		case !found.choice.matchesWords(typed):
@@ -87,11 +96,11 @@ const minSynonymLength = 3
 // matchesWords reports whether every typed word is the beginning of a word of the title or
 // of a synonym.
 func (c Choice) matchesWords(typed string) bool {
-	asked := strings.Fields(strings.ToLower(typed))
+	asked := strings.Fields(model.Fold(typed))
 	if c.Synonyms == "" || len(strings.Join(asked, "")) < minSynonymLength {
 		return false
 	}
-	known := strings.Fields(strings.ToLower(c.Title) + " " + c.Synonyms)
+	known := strings.Fields(model.Fold(c.Title) + " " + c.Synonyms)
 	for _, word := range asked {
 		if !slices.ContainsFunc(known, func(k string) bool { return strings.HasPrefix(k, word) }) {
 			return false

@@ -2,15 +2,14 @@ package richtext
 
 import (
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
+	"inkdesk/model"
 	"inkdesk/ui/theme"
 )
 
 // search is the text searched for and the lines that hold it.
 type search struct {
-	query string // lower case; empty without a search
+	query string // folded; empty without a search
 	hits  []int  // line numbers, ascending
 	at    int    // index into hits of the present one
 }
@@ -19,7 +18,7 @@ type search struct {
 // the window. It returns how many lines hold the text. An empty query ends the
 // search.
 func (v *Viewport) Search(query string) int {
-	v.search = search{query: strings.ToLower(query)}
+	v.search = search{query: model.Fold(query)}
 	v.findHits()
 	for i, hit := range v.search.hits {
 		if hit >= v.top {
@@ -61,7 +60,7 @@ func (v *Viewport) findHits() {
 		return
 	}
 	for i, plain := range v.plain {
-		if strings.Contains(strings.ToLower(plain), v.search.query) {
+		if strings.Contains(model.Fold(plain), v.search.query) {
 			v.search.hits = append(v.search.hits, i)
 		}
 	}
@@ -86,39 +85,20 @@ func (s search) highlight(t *theme.Theme, drawn, plain string, number int) strin
 	if s.query == "" {
 		return drawn
 	}
-	lower := strings.ToLower(plain)
-	if len(lower) != len(plain) || !strings.Contains(lower, s.query) {
-		return drawn
-	}
 	role := theme.Match
 	if len(s.hits) > 0 && s.hits[s.at] == number {
 		role = theme.SelectedText
 	}
 	var b strings.Builder
 	from := 0
-	for {
-		i := strings.Index(lower[from:], s.query)
-		if i < 0 {
-			b.WriteString(plain[from:])
-			return b.String()
-		}
-		start := from + i
-		end := withMarks(plain, start+len(s.query))
-		b.WriteString(plain[from:start])
-		t.Append(&b, role, plain[start:end])
+	for begin, end := range model.AllFolded(plain, s.query) {
+		b.WriteString(plain[from:begin])
+		t.Append(&b, role, plain[begin:end])
 		from = end
 	}
-}
-
-// withMarks moves the end of a hit past the combining marks that follow it, which
-// would otherwise lose their base.
-func withMarks(s string, end int) int {
-	for end < len(s) {
-		r, size := utf8.DecodeRuneInString(s[end:])
-		if !unicode.Is(unicode.M, r) {
-			break
-		}
-		end += size
+	if from == 0 {
+		return drawn
 	}
-	return end
+	b.WriteString(plain[from:])
+	return b.String()
 }
