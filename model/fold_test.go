@@ -111,7 +111,7 @@ func TestSearchWords(t *testing.T) {
 		"\u00a0ann@x.example\u00a0":                   address,
 		"ann@\u200bx.exam\u00adple\ufeff":             address,
 		"Ann <ann@x.example>, Bob <bob@x.example>":    address + "|bob@x.example",
-		"lease ann@x.example":                         address + "|lease",
+		"lease ann@x.example":                         "lease|" + address,
 		"\"Ann, (Ash)\" <ann@x.example>":              address,
 		"lease; 5":                                    "lease;|5",
 		"":                                            "",

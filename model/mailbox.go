@@ -91,26 +91,25 @@ func BareAddress(address string) string {
 }
 
 // SearchWords are the words of a search. Of a mailbox as mail programs write it its address is the
-// word, because names are written in many ways; addresses come first.
+// word, because names are written in many ways.
 func SearchWords(text string) []string {
 	if !strings.Contains(text, "@") {
 		return strings.Fields(Clean(text))
 	}
-	var addresses, words []string
+	var words []string
 	for _, part := range SplitMailboxes(text) {
-		if _, address, err := ParseMailbox(part); err == nil && strings.Contains(part, "<") {
-			addresses = append(addresses, address)
+		if _, address, err := ParseMailbox(part); err == nil && strings.Contains(part, "<") && !strings.Contains(address, " ") {
+			words = append(words, address)
 			continue
 		}
 		for _, word := range strings.Fields(Clean(part)) {
 			if strings.Contains(word, "@") {
-				addresses = append(addresses, BareAddress(word))
-			} else {
-				words = append(words, word)
+				word = BareAddress(word)
 			}
+			words = append(words, word)
 		}
 	}
-	return append(addresses, words...)
+	return words
 }
 
 func cleanTrimmed(s string) string { return strings.TrimSpace(Clean(s)) }

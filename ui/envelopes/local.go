@@ -44,10 +44,29 @@ func (l *localSearch) begin(q query.Query) {
 // forget ends the search: nothing is left to be looked at or shown.
 func (l *localSearch) forget() { l.left, l.packed, l.parts, l.due = nil, false, 0, false }
 
-// found are the rows that match, of which health says what is wrong with them. Those not looked
-// at yet are left for [localSearch.look].
+// found are the rows that match, of which health says what is wrong with them. Those that are packed
+// are looked at now where that is quick; the others are left for [localSearch.look].
 func (l *localSearch) found(rows []*row, health func(*row) triage.Health) []*row {
+	list := l.looked(rows, health)
+	if len(l.left) == 0 || l.unpacks() {
+		return list
+	}
+	if l.look(health); len(l.left) > 0 {
+		return list
+	}
+	l.forget()
+	return l.looked(rows, health)
+}
+
+// unpacks reports whether some of the rows left have to be unpacked.
+func (l *localSearch) unpacks() bool {
+	return l.query.NeedsWhole() || slices.ContainsFunc(l.left, func(r *row) bool { return !r.IsFolded() })
+}
+
+// looked are the rows that match among those that were looked at, or are held.
+func (l *localSearch) looked(rows []*row, health func(*row) triage.Health) []*row {
 	filters := l.reports.Filters()
+	l.left = l.left[:0]
 	return slices.DeleteFunc(slices.Clone(rows), func(r *row) bool {
 		switch {
 		case r.Held() != nil:
@@ -62,6 +81,7 @@ func (l *localSearch) found(rows []*row, health func(*row) triage.Health) []*row
 }
 
 func (l *localSearch) matches(r *row, e *model.Envelope, c query.Context, health func(*row) triage.Health) bool {
+	c.Folded = r.Folded()
 	c.Health = func(*model.Envelope) triage.Health { return health(r) }
 	if r.Held() != nil {
 		c.Report = func(*model.Envelope) *triage.Report { return l.reports.Of(r) }
@@ -82,17 +102,28 @@ func (l *localSearch) look(health func(*row) triage.Health) (show bool) {
 	if l.due {
 		return true
 	}
-	if !l.packed { // with a message of its own
-		l.left, l.packed = inOrderOfPacking(l.left), true
+	whole := l.query.NeedsWhole()
+	if !l.packed && l.unpacks() {
+		l.left, l.packed = inOrderOfPacking(l.left), true // with a message of its own
 		return false
 	}
 	filters := l.reports.Filters()
-	for slice := l.env.BeginSlice(); len(l.left) > 0 && !slice.Over(); {
-		r := l.left[0]
-		l.left = l.left[1:]
-		e := r.Unpack()
+	var e model.Envelope
+	n := 0
+	for slice := l.env.BeginSlice(); n < len(l.left) && (n%rowsPerLook != 0 && !whole || !slice.Over()); n++ {
+		r := l.left[n]
+		switch {
+		case whole:
+			e = r.Unpack()
+		case !r.IsFolded() && slice.Over(): // to fold it takes longer
+			l.left = l.left[n:]
+			return false
+		default:
+			r.Restore(&e)
+		}
 		r.Search, r.Matches = l.number, l.matches(r, &e, filters, health)
 	}
+	l.left = l.left[n:]
 	l.parts++
 	l.due = len(l.left) == 0 || l.parts == partsPerShow
 	return false

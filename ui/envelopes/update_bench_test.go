@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"slices"
+	"syscall"
 	"testing"
 	"time"
 
@@ -165,4 +166,48 @@ func (u *updates) measureMachine() {
 	for range 2000 {
 		u.longest["machine"] = max(u.longest["machine"], loop())
 	}
+}
+
+// BenchmarkFilterKey is one key of a search in 20,000 rows that are packed, with all that follows from it.
+func BenchmarkFilterKey(b *testing.B) {
+	s, all := benchmarked(b, 20_000)
+	for _, one := range all {
+		one.Pack()
+		one.Release()
+	}
+	scanned(s, all)
+	s.typeFilter("")
+	next := 0
+	typed := []string{"e", "n", "g", "backspace", "backspace", "backspace"}
+	key := func() {
+		press, _ := keys.Press(typed[next%len(typed)])
+		next++
+		s.Update(press)
+		for s.shown.local.timer.Running() {
+			s.shown.local.timer.Stop()
+			if s.shown.local.look(s.shown.health) {
+				s.showRows()
+			} else {
+				s.shown.local.goOn()
+			}
+		}
+		_ = s.View()
+	}
+	for range typed {
+		key()
+	}
+	b.ReportAllocs()
+	used := func() time.Duration {
+		var u syscall.Rusage
+		if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+			b.Fatal(err)
+		}
+		return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+	}
+	n, before := 0, used()
+	for b.Loop() {
+		key()
+		n++
+	}
+	b.ReportMetric(float64((used()-before).Microseconds())/1000/float64(n), "cpu-ms/key")
 }

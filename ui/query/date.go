@@ -13,7 +13,7 @@ import (
 type dayOf func(now time.Time) time.Time
 
 func readDay(value string) (dayOf, error) {
-	text := fold(strings.TrimSpace(value))
+	text := model.Fold(strings.TrimSpace(value))
 	back := func(days int) dayOf {
 		return func(now time.Time) time.Time { return midnight(now).AddDate(0, 0, -days) }
 	}
@@ -24,7 +24,7 @@ func readDay(value string) (dayOf, error) {
 		return back(1), nil
 	}
 	for w := time.Sunday; w <= time.Saturday; w++ {
-		if name := fold(w.String()); len(text) >= 3 && strings.HasPrefix(name, text) {
+		if name := model.Fold(w.String()); len(text) >= 3 && strings.HasPrefix(name, text) {
 			return func(now time.Time) time.Time {
 				return midnight(now).AddDate(0, 0, -(int(now.Weekday()-w)+7)%7)
 			}, nil

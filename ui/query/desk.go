@@ -10,7 +10,7 @@ import (
 
 // readTaken finds what is taken by somebody, several of them separated by commas.
 func readTaken(value string, not bool) (effect, error) {
-	names := splitList(strings.ToLower(value))
+	names := splitList(model.Fold(value))
 	return effect{desk: true, keep: func(e *model.Envelope, c Context) bool {
 		if c.Desk == nil {
 			return not
@@ -26,7 +26,7 @@ func readTaken(value string, not bool) (effect, error) {
 			case "none":
 				return !taken
 			}
-			return strings.HasPrefix(strings.ToLower(s.TakenBy), name)
+			return strings.HasPrefix(model.Fold(s.TakenBy), name)
 		})
 		return found != not
 	}}, nil

@@ -32,7 +32,7 @@ func (t timeTest) holds(d time.Duration) bool {
 // readTimeTest takes a length with an operator in front, less or more where it is left out.
 func readTimeTest(value string, less bool) (timeTest, error) {
 	s := timeTest{less: less, equal: true}
-	rest := strings.ReplaceAll(fold(value), " ", "")
+	rest := strings.ReplaceAll(model.Fold(value), " ", "")
 	for _, op := range []struct {
 		sign        string
 		less, equal bool
@@ -75,7 +75,7 @@ func units() map[string]time.Duration {
 // those are asked for: nothing else expires.
 func readExpires(value string, not bool) (effect, error) {
 	var test func(time.Duration) bool
-	switch fold(value) {
+	switch model.Fold(value) {
 	case "never", "none":
 		return effect{keep: func(e *model.Envelope, _ Context) bool { return e.ExpiresAt.IsZero() != not }}, nil
 	case "overdue", "past":

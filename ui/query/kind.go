@@ -12,13 +12,13 @@ import (
 func readOf[T any](value string, not bool, named map[string]T, names string, test func(*model.Envelope, Context, T) bool) (effect, error) {
 	var wanted []T
 	for _, name := range splitList(value) {
-		one, ok := named[fold(name)]
+		one, ok := named[model.Fold(name)]
 		if !ok {
 			return effect{}, fmt.Errorf("%q is none of %s", name, names)
 		}
 		wanted = append(wanted, one)
 	}
-	return effect{keep: func(e *model.Envelope, c Context) bool {
+	return effect{whole: true, keep: func(e *model.Envelope, c Context) bool {
 		return slices.ContainsFunc(wanted, func(w T) bool { return test(e, c, w) }) != not
 	}}, nil
 }
@@ -95,6 +95,6 @@ func readFiles(value string, not bool) (effect, error) {
 
 // judged is an effect that tests rows by what is found about them.
 func judged(found effect, err error) (effect, error) {
-	found.judged = err == nil
+	found.judged, found.whole = err == nil, true
 	return found, err
 }

@@ -1,49 +1,74 @@
 package query
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"inkdesk/model"
 )
 
-// fold makes texts comparable ignoring case.
-func fold(s string) string { return strings.ToLower(s) }
-
-// contains reports whether a text contains a folded one. Lists of thousands are filtered with
-// each key, so that ASCII is not folded into a copy.
-func contains(text, needle string) bool {
-	if !isASCII(text) {
-		return strings.Contains(fold(text), needle)
-	}
-	for at := 0; at+len(needle) <= len(text); at++ {
-		if strings.EqualFold(text[at:at+len(needle)], needle) {
-			return true
-		}
-	}
-	return false
-}
-
-func isASCII(text string) bool {
-	for i := range len(text) {
-		if text[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
-}
-
-// mentions reports whether the name or a recipient contains a folded text.
-func mentions(e *model.Envelope, needle string) bool {
-	return contains(e.Name.String(), needle) || involves(e, needle)
-}
-
-// involves reports whether the name or the address of a recipient contains a folded text.
-func involves(e *model.Envelope, needle string) bool {
+// FoldedText is what is searched of an envelope, folded: its name, then the names and addresses of
+// its recipients, a line each. Lists of thousands keep it beside their rows.
+func FoldedText(e *model.Envelope) string {
+	var b strings.Builder
+	b.WriteString(model.Fold(e.Name.String()))
 	for _, r := range e.Recipients() {
-		if contains(r.Name.String(), needle) || contains(r.Email.String(), needle) {
-			return true
+		b.WriteString("\n" + model.Fold(r.Name.String()) + "\n" + model.Fold(r.Email.String()))
+	}
+	return b.String()
+}
+
+func (c Context) text(e *model.Envelope) string {
+	if c.Folded != "" {
+		return c.Folded
+	}
+	return FoldedText(e)
+}
+
+// nameIn and peopleIn are the parts of a text of [FoldedText].
+func nameIn(text string) string {
+	name, _, _ := strings.Cut(text, "\n")
+	return name
+}
+
+func peopleIn(text string) string {
+	_, people, _ := strings.Cut(text, "\n")
+	return people
+}
+
+// contains reports whether a text contains a folded one.
+func contains(text, needle string) bool { return strings.Contains(model.Fold(text), needle) }
+
+// addressOr is the address in a value that is a mailbox, see [model.SearchWords], or else the value.
+func addressOr(value string) string {
+	for _, word := range model.SearchWords(value) {
+		if strings.Contains(word, "@") {
+			return word
 		}
 	}
-	return false
+	return value
+}
+
+// leastPiece is how many runes of a text must be left to ask the service for, rather than for the
+// whole text as it was typed.
+const leastPiece = 3
+
+// searchOf is what the service is asked for a text: it matches letters as they are but for case.
+// Names are written with several kinds of apostrophes, so that it is asked for the longest piece
+// without one.
+func searchOf(value string) (text string, wider bool) {
+	whole := strings.Join(strings.Fields(model.Clean(value)), " ")
+	pieces := strings.FieldsFunc(whole, func(r rune) bool {
+		like := model.Fold(string(r))
+		return like == "'" || r >= utf8.RuneSelf && (like == "-" || like == `"`)
+	})
+	if len(pieces) < 2 && (len(pieces) == 0 || pieces[0] == whole) {
+		return whole, false
+	}
+	longest := strings.TrimSpace(slices.MaxFunc(pieces, func(a, b string) int { return utf8.RuneCountInString(a) - utf8.RuneCountInString(b) }))
+	if utf8.RuneCountInString(longest) < leastPiece {
+		return whole, false
+	}
+	return longest, true
 }

@@ -18,6 +18,8 @@ type Query struct {
 // Context is what testing a row needs besides the row.
 type Context struct {
 	Now time.Time
+	// Folded is the [FoldedText] of the envelope, "" where it has to be made.
+	Folded string
 	// Health is the health of an envelope, for the filter of that name.
 	Health func(*model.Envelope) triage.Health
 	// Attachments are those of an envelope, and whether they are known.
@@ -32,19 +34,19 @@ type Context struct {
 // Parse reads a query.
 func Parse(text string) Query {
 	var q Query
-	words := -1
+	at := -1
+	var plain []word
 	for _, w := range split(text) {
-		t := read(w)
-		if t.Field != "" || t.Not {
+		if t := read(w); t.Field != "" || t.Not {
 			q.terms = append(q.terms, t)
 			continue
 		}
-		if words < 0 {
-			words = len(q.terms)
-			q.terms = append(q.terms, t)
-			continue
+		if plain = append(plain, w); at < 0 {
+			at = len(q.terms)
 		}
-		q.terms[words] = joinWords(q.terms[words], t)
+	}
+	if at >= 0 {
+		q.terms = slices.Insert(q.terms, at, readPlain(plain)...)
 	}
 	mergeAdditive(q.terms)
 	q.terms = assignSlots(q.terms)
@@ -52,7 +54,7 @@ func Parse(text string) Query {
 }
 
 // Terms are the terms in the order they were written. Words without a field are one term,
-// because the service searches for them as one phrase.
+// because the service searches for them as one phrase; each address among them is one of its own.
 func (q Query) Terms() []Term { return q.terms }
 
 // String is the query as it was written, with the words of one term side by side. Parsing
@@ -115,6 +117,9 @@ func (q Query) Keeps(e *model.Envelope, c Context, unit model.Unit) bool {
 		return true
 	}
 	for _, t := range q.terms {
+		if t.Field == "" && t.effect.both && e.Abridged() {
+			continue // the service has looked at recipients that the row does not show
+		}
 		if t.effect.keep != nil && (t.Scope(unit) == Rows || t.effect.both) && !t.effect.keep(e, c) {
 			return false
 		}
@@ -127,6 +132,23 @@ func (q Query) Keeps(e *model.Envelope, c Context, unit model.Unit) bool {
 func (q Query) MayKeep(e *model.Envelope, c Context, unit model.Unit) bool {
 	q.terms = slices.DeleteFunc(slices.Clone(q.terms), Term.isJudged)
 	return q.Keeps(e, c, unit)
+}
+
+// NeedsWhole reports whether [Query.Matches] tests more of a row than its summary and
+// [Context.Folded].
+func (q Query) NeedsWhole() bool {
+	return slices.ContainsFunc(q.terms, func(t Term) bool { return t.effect.whole })
+}
+
+// Found are the folded texts that the query finds in names and people.
+func (q Query) Found() []string {
+	var all []string
+	for _, t := range q.terms {
+		if t.effect.finds != "" {
+			all = append(all, t.effect.finds)
+		}
+	}
+	return all
 }
 
 // Judges reports whether rows are tested by what is found about them.

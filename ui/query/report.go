@@ -22,14 +22,14 @@ func ruleNames() []string {
 func readRule(value string, not bool) (effect, error) {
 	var wanted []triage.Rule
 	for _, name := range splitList(value) {
-		name = strings.ReplaceAll(fold(name), "_", "-")
+		name = strings.ReplaceAll(model.Fold(name), "_", "-")
 		e, ok := triage.Find(name)
 		if !ok {
 			return effect{}, fmt.Errorf("there is no rule %s; %s", name, similarRules(name))
 		}
 		wanted = append(wanted, e.Rule)
 	}
-	found := effect{judged: true, keep: func(e *model.Envelope, c Context) bool {
+	found := effect{judged: true, whole: true, keep: func(e *model.Envelope, c Context) bool {
 		return c.Report != nil && slices.ContainsFunc(c.Report(e).Findings, func(f triage.Finding) bool {
 			return slices.Contains(wanted, f.Rule)
 		}) != not
@@ -71,9 +71,9 @@ func readHolder(value string, not bool) (effect, error) {
 	kinds := map[string]triage.Holding{
 		"service": triage.HeldByService, "unknown": triage.HeldByUnknown, "nobody": triage.HeldByNobody,
 	}
-	needle := fold(value)
+	needle := model.Fold(value)
 	kind, isKind := kinds[needle]
-	return effect{judged: true, keep: func(e *model.Envelope, c Context) bool {
+	return effect{judged: true, whole: true, keep: func(e *model.Envelope, c Context) bool {
 		if c.Report == nil {
 			return false
 		}

@@ -65,7 +65,7 @@ func statusesNamed(name string) ([]model.Status, error) {
 var separators = strings.NewReplacer("_", "", "-", "", " ", "")
 
 // plainName is a name without case and separators.
-func plainName(name string) string { return separators.Replace(fold(name)) }
+func plainName(name string) string { return separators.Replace(model.Fold(name)) }
 
 func statusNames(list []model.Status) string {
 	names := make([]string, len(list))

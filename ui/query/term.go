@@ -2,6 +2,7 @@ package query
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"inkdesk/model"
@@ -46,6 +47,10 @@ type effect struct {
 	keep func(*model.Envelope, Context) bool
 	// both says that the service finds too much, so that rows are tested as well.
 	both bool
+	// whole says that rows are tested by more than their summary and [Context.Folded].
+	whole bool
+	// finds is the folded text that the term finds in rows, "" for none.
+	finds string
 	// slot is the field of the request that only one term can have, "" for none.
 	slot string
 	// adds says that several such terms find what any of them finds.
@@ -76,6 +81,7 @@ func (t Term) Scope(unit model.Unit) Scope {
 func read(w word) Term {
 	t := Term{Text: w.text, Not: w.not, Value: w.value}
 	if w.field == "" {
+		t.Value = addressOr(w.value)
 		t.effect = readWords(t.Value, t.Not)
 		return t
 	}
@@ -89,6 +95,9 @@ func read(w word) Term {
 		t.Err = fmt.Errorf("%s needs a value, such as %s", f.name, f.example)
 		return t
 	}
+	if f.name == "to" || f.name == "holder" {
+		t.Value = addressOr(t.Value)
+	}
 	t.effect, t.Err = f.read(t.Value, t.Not)
 	if t.Err != nil {
 		t.effect = effect{}
@@ -96,18 +105,46 @@ func read(w word) Term {
 	return t
 }
 
-// joinWords joins two terms of words to one.
-func joinWords(a, b Term) Term {
-	value := strings.TrimSpace(a.Value + " " + b.Value)
-	return Term{Text: a.Text + " " + b.Text, Value: value, effect: readWords(value, false)}
+// readPlain makes terms of words that have neither a field nor a minus: one of them all, and
+// where some are written as mail programs do, one for each address, which the service is asked for.
+func readPlain(plain []word) []Term {
+	var texts, values []string
+	for _, w := range plain {
+		texts, values = append(texts, w.text), append(values, w.value)
+	}
+	text, value := strings.Join(texts, " "), strings.TrimSpace(strings.Join(values, " "))
+	phrase := Term{Text: text, Value: value, effect: readWords(value, false)}
+	if !strings.Contains(text, "@") {
+		return []Term{phrase}
+	}
+	var words []string
+	var terms []Term
+	for _, one := range model.SearchWords(text) {
+		switch one = strings.Trim(one, `",;`); {
+		case one == "":
+		case strings.ContainsAny(one, `",;<>:`) || strings.HasPrefix(one, "-"):
+			return []Term{phrase}
+		case strings.Contains(one, "@"):
+			terms = append(terms, Term{Text: one, Value: one, effect: readWords(one, false)})
+		default:
+			words = append(words, one)
+		}
+	}
+	if text = strings.Join(words, " "); text != "" {
+		phrase = Term{Text: text, Value: text, effect: readWords(text, false)}
+		phrase.effect.ask = nil
+		terms = slices.Insert(terms, 0, phrase)
+	}
+	return terms
 }
 
 // readWords finds a part of the envelope's name or of a recipient's name or address.
 func readWords(value string, not bool) effect {
-	needle := fold(value)
-	keep := func(e *model.Envelope, _ Context) bool { return mentions(e, needle) != not }
+	needle := model.Fold(value)
+	keep := func(e *model.Envelope, c Context) bool { return strings.Contains(c.text(e), needle) != not }
 	if not {
 		return effect{keep: keep}
 	}
-	return effect{ask: func(r *request) { r.body.Search = value }, keep: keep, slot: slotSearch}
+	text, wider := searchOf(value)
+	return effect{ask: func(r *request) { r.body.Search = text }, keep: keep, slot: slotSearch, both: wider, finds: needle}
 }

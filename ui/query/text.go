@@ -11,14 +11,14 @@ import (
 
 // readTo finds by recipient.
 func readTo(value string, not bool) (effect, error) {
-	needle := fold(value)
-	e := effect{keep: func(e *model.Envelope, _ Context) bool { return involves(e, needle) != not }}
+	needle := model.Fold(value)
+	e := effect{keep: func(e *model.Envelope, c Context) bool { return strings.Contains(peopleIn(c.text(e)), needle) != not }, finds: needle}
 	return e.searched(value, not), nil
 }
 
 func readName(value string, not bool) (effect, error) {
-	needle := fold(value)
-	e := effect{keep: func(e *model.Envelope, _ Context) bool { return strings.Contains(fold(e.Name.String()), needle) != not }}
+	needle := model.Fold(value)
+	e := effect{keep: func(e *model.Envelope, c Context) bool { return strings.Contains(nameIn(c.text(e)), needle) != not }}
 	return e.searched(value, not), nil
 }
 
@@ -26,19 +26,20 @@ func readName(value string, not bool) (effect, error) {
 // names and recipients together, so the rows are tested too.
 func (e effect) searched(value string, not bool) effect {
 	if !not {
-		e.ask = func(r *request) { r.body.Search = value }
+		text, _ := searchOf(value)
+		e.ask = func(r *request) { r.body.Search = text }
 		e.slot, e.both = slotSearch, true
 	}
 	return e
 }
 
 func readComment(value string, not bool) (effect, error) {
-	needle := fold(value)
-	e := effect{keep: func(e *model.Envelope, _ Context) bool {
-		return strings.Contains(fold(strings.Join(e.Comment.Lines(), " ")), needle) != not
+	needle := model.Fold(value)
+	e := effect{whole: true, keep: func(e *model.Envelope, _ Context) bool {
+		return contains(strings.Join(e.Comment.Lines(), " "), needle) != not
 	}}
 	if !not {
-		e.ask = func(r *request) { r.body.Comment = value }
+		e.ask = func(r *request) { r.body.Comment = strings.TrimSpace(model.Clean(value)) }
 		e.slot = slotComment
 	}
 	return e, nil
@@ -115,7 +116,7 @@ func refuseNot(not bool) error {
 }
 
 func yesNo(value string) (bool, error) {
-	switch fold(value) {
+	switch model.Fold(value) {
 	case "yes", "y", "true", "on":
 		return true, nil
 	case "no", "n", "false", "off":

@@ -8,6 +8,7 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
+	"inkdesk/ui/query"
 )
 
 // Row is an envelope of a list, or a cause that stands for several. A scan of an account has
@@ -26,6 +27,7 @@ type Row struct {
 	// Confusable says that another row's name differs but looks the same.
 	Confusable bool
 	undated    bool // the date of expiry could not be read
+	folded     string // see [Row.Folded]
 	// Matches says that a packed row matches what was searched for in the search with a number.
 	Matches bool
 	Search  uint32
@@ -83,6 +85,21 @@ func (r *Row) Envelope() *model.Envelope {
 	}
 	return r.held.envelope
 }
+
+// Folded is the [query.FoldedText] of the envelope, made when it is first searched and kept then.
+func (r *Row) Folded() string {
+	if r.folded == "" {
+		if e := r.Held(); e != nil {
+			r.folded = query.FoldedText(e)
+		} else {
+			r.folded = query.FoldedText(new(r.Unpack()))
+		}
+	}
+	return r.folded
+}
+
+// IsFolded reports whether [Row.Folded] was made.
+func (r *Row) IsFolded() bool { return r.folded != "" }
 
 // Pack packs the envelope of the row unless it is packed already.
 func (r *Row) Pack() {
