@@ -67,28 +67,28 @@ func joined(sentence, next string) string {
 	return sentence + " " + next
 }
 
-// set shows a text. What is only good to know does not push a warning or an error aside; what
-// was done does, unless one key has led to both.
+// set shows a text. What is only good to know does not push a warning or an error aside, nor what
+// was done before a key is pressed; what was done does, unless one key has led to both.
 func (n *notices) set(severity notice.Severity, text string) tea.Cmd {
-	if n.text != "" && n.severity >= notice.Warning {
-		same := !n.pressed && n.now().Sub(n.since) < shownAtLeast
-		if severity == notice.Info || severity == notice.Done && same {
-			return nil
-		}
+	same := !n.pressed && n.now().Sub(n.since) < shownAtLeast
+	switch {
+	case n.text == "":
+	case n.severity >= notice.Warning && (severity == notice.Info || severity == notice.Done && same),
+		n.severity == notice.Done && severity == notice.Info && !n.pressed:
+		return nil
 	}
 	n.severity, n.text, n.since, n.pressed = severity, text, n.now(), false
 	n.timer.Stop()
-	if severity >= notice.Warning {
+	if severity != notice.Info {
 		return nil
 	}
 	return n.timer.Start(0, shownFor)
 }
 
-// dismiss takes a notice away when a key is pressed, once it could be read. That something was
-// done stays for its time: it may name the key that takes it back.
+// dismiss takes a notice away when a key is pressed, once it could be read.
 func (n *notices) dismiss() {
 	n.pressed = true
-	if n.severity != notice.Done && n.now().Sub(n.since) >= shownAtLeast {
+	if n.now().Sub(n.since) >= shownAtLeast {
 		n.text = ""
 	}
 }

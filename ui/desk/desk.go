@@ -98,8 +98,8 @@ type State struct {
 	Snoozed, Done bool
 	// Until is the end of a snooze with a date.
 	Until time.Time
-	// Note is the latest note.
-	Note string
+	// Note is the latest note, NoteBy who else has made it, "" for this person.
+	Note, NoteBy string
 	// elsewhere says that it is taken by somebody else and has not changed since.
 	elsewhere bool
 }
@@ -124,7 +124,11 @@ func (d *Desk) Of(id model.EnvelopeID, status model.Status, updated model.Time) 
 		s.Snoozed, s.Done, s.Until = aside.Kind == desk.Snooze, aside.Kind == desk.Done, aside.Until
 	}
 	if n := len(standing.Notes); n > 0 {
-		s.Note = standing.Notes[n-1].Note
+		last := standing.Notes[n-1]
+		s.Note = last.Note
+		if last.Account != d.me {
+			s.NoteBy = last.Account
+		}
 	}
 	return s
 }

@@ -48,6 +48,14 @@ func (s State) Sign(ellipsis string) string {
 	return sign
 }
 
+// NoteLine is the latest note, with who else has made it; "" for none.
+func (s State) NoteLine() string {
+	if s.NoteBy == "" {
+		return model.Clean(s.Note)
+	}
+	return model.Clean(SignTaken + s.NoteBy + ": " + s.Note)
+}
+
 // ColumnTitles name what [State.Columns] returns, for tables.
 func ColumnTitles() []string { return []string{"taken by", "put aside", "note"} }
 

@@ -80,11 +80,16 @@ func (c *changedRows) look(ids ...model.EnvelopeID) {
 
 // settle notes what was changed from here, and what was looked at in a place above the list.
 func (c *changedRows) settle(above screen.Outcome) {
+	c.look(ownIDs(above)...)
+}
+
+// ownIDs are the envelopes that were changed, or looked at, in a place above the list.
+func ownIDs(above screen.Outcome) []model.EnvelopeID {
 	ids := []model.EnvelopeID{model.EnvelopeID(above.Shown)}
 	for _, id := range above.Settled {
 		ids = append(ids, model.EnvelopeID(id))
 	}
-	c.look(ids...)
+	return ids
 }
 
 // beginRest waits until the selection has rested on a row that has changed. Every key is an

@@ -70,7 +70,7 @@ func (s *Screen) recall(msg memoryReadMsg) tea.Cmd {
 // remember writes the state of the list.
 func (s *Screen) remember() tea.Cmd {
 	s.views.saveTab(s.selectedID())
-	return s.views.memory.write(s.views.open().Name)
+	return s.views.memory.write()
 }
 
 // sortBy orders the view: a scanned one here, another one by reading it again.

@@ -3,6 +3,7 @@ package envelopes
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model"
 	"inkdesk/ui/deskmenu"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/picker"
@@ -21,18 +22,25 @@ func (m *menus) offerDesk() {
 				}
 				m.marks.release(ids)
 			}
-			return m.decided()
+			return m.decided(targets...)
 		},
 	}
 	menu.Open()
 }
 
-// followDecision shows what was decided here, by which the selected row may have left the view.
-func followDecision(s *Screen) tea.Cmd {
+// followDecision shows what was decided here, about targets or in a place above the list.
+func followDecision(s *Screen, targets []*model.Envelope) tea.Cmd {
 	if s.shown.desk == s.env.Desk.Generation() {
 		return nil
 	}
-	s.expectsRemoval, s.hasMoved = true, true
+	if len(targets) > 0 {
+		ids := make([]model.EnvelopeID, len(targets))
+		for i, e := range targets {
+			ids[i] = e.ID
+		}
+		s.table.Release(ids...)
+	}
+	s.hasMoved = true
 	return followDesk(s)
 }
 
@@ -48,10 +56,7 @@ func followDesk(s *Screen) tea.Cmd {
 		return s.showRows()
 	}
 	s.reports.Renew(s.reports.Now) // filters are part of the judgements
-	expected := s.expectsRemoval
-	show := s.showRows()
-	s.expectsRemoval = expected
-	return tea.Batch(show, s.listings.open().Refresh())
+	return tea.Batch(s.showRows(), s.listings.open().Refresh())
 }
 
 // renewDeskTab has the view of the desk ask for what is on it now. It reports whether that is

@@ -29,8 +29,8 @@ type memory struct {
 	env   screen.Env
 	tabs  map[string]tabState
 	timer screen.Timer
-	// restoresTab: the list opens with the tab of the last run.
-	restoresTab bool
+	// restores: the list opens with what is remembered of its views.
+	restores bool
 }
 
 // memoryReadMsg carries the state of the last run from the disk.
@@ -39,14 +39,14 @@ type memoryReadMsg struct {
 	err   error
 }
 
-func newMemory(env screen.Env, selected bool) memory {
-	return memory{env: env, tabs: make(map[string]tabState), restoresTab: selected}
+func newMemory(env screen.Env, restores bool) memory {
+	return memory{env: env, tabs: make(map[string]tabState), restores: restores}
 }
 
 // load reads the state of the last run; nil where none is kept.
 func (m *memory) load() tea.Cmd {
 	store := m.env.State
-	if store == nil || !m.restoresTab {
+	if store == nil || !m.restores {
 		return nil
 	}
 	return func() tea.Msg {
@@ -72,7 +72,6 @@ func (m *memory) recall(views state.Views) {
 	recent := m.env.Now().Sub(views.At) < selectionLife
 	for name, t := range views.Tabs {
 		left := tabState{
-			filter:  query.Parse(t.Query),
 			sorting: view.Sorting{By: view.Order(t.Order), Ascending: t.Ascending},
 			columns: view.KnownColumns(t.Columns),
 		}
@@ -83,18 +82,17 @@ func (m *memory) recall(views state.Views) {
 	}
 }
 
-// write puts the memory on the disk.
-func (m *memory) write(selected string) tea.Cmd {
+// write puts the memory on the disk, without what was searched.
+func (m *memory) write() tea.Cmd {
 	store, tabs := m.env.State, make(map[string]state.Tab, len(m.tabs))
 	for name, l := range m.tabs {
 		tabs[name] = state.Tab{
-			Query: l.filter.String(), Order: string(l.sorting.By), Ascending: l.sorting.Ascending,
-			Cursor: l.cursor.String(), Columns: l.columns,
+			Order: string(l.sorting.By), Ascending: l.sorting.Ascending, Cursor: l.cursor.String(), Columns: l.columns,
 		}
 	}
 	now := m.env.Now()
 	return func() tea.Msg {
-		err := state.Put(store, state.NameViews, state.Views{Selected: selected, Tabs: tabs, At: now})
+		err := state.Put(store, state.NameViews, state.Views{Tabs: tabs, At: now})
 		if err != nil {
 			return notice.ShowMsg{Severity: notice.Warning, Text: err.Error(), Err: err}
 		}

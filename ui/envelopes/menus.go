@@ -31,7 +31,7 @@ type menus struct {
 	columns  columnChoice
 	exporter exporter
 	// decided has the rows follow what was decided about them.
-	decided func() tea.Cmd
+	decided func(targets ...*model.Envelope) tea.Cmd
 }
 
 // offer opens a menu over the list. Choose is called with the id that was picked.

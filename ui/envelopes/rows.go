@@ -138,9 +138,7 @@ func (s *Screen) showExamined() tea.Cmd {
 		}
 		return nil
 	}
-	expected := s.expectsRemoval
-	s.expectsRemoval = expected && !s.listings.open().Begun()
-	if change.Lost && s.listings.open().Begun() && !s.bar.typing() && !expected {
+	if change.Lost && s.listings.open().Begun() && !s.bar.typing() {
 		return notice.Say(notice.Info, "The selected row is no longer in this view.")
 	}
 	return nil

@@ -34,17 +34,10 @@ type Screen struct {
 	// examiner goes on while the rows shown are older than those read.
 	examiner examiner
 	shown    shownRows
-	follows
-}
 
-// follows is how the selection follows its rows.
-type follows struct {
-	// hasMoved: the person has moved in this view. Until then it stays at its top, or at the
-	// envelope that is sought.
+	// hasMoved: the person has moved in this view. Until then the selection stays at its top, or at
+	// the envelope that is sought.
 	hasMoved bool
-	// expectsRemoval says that something was changed from here, so that the selected row may
-	// leave the view.
-	expectsRemoval bool
 }
 
 var (
@@ -80,7 +73,7 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 		env: env, views: s.views, reports: s.reports, listings: s.listings, table: s.table, marks: s.marks,
 		exporter: exporter{env: env, reports: s.reports},
 	}
-	s.menus.decided = func() tea.Cmd { return followDecision(s) }
+	s.menus.decided = func(targets ...*model.Envelope) tea.Cmd { return followDecision(s, targets) }
 	s.preview = previewPane{
 		env: env, views: s.views, table: s.table, cells: c, reports: s.reports, causes: shared,
 		split: masterdetail.Split{Percent: besidePercent, Most: maxBeside, Above: headLines, Plain: true},
@@ -111,19 +104,21 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	s.marks.release(above.Settled)
 	s.shown.changed.settle(above)
 	s.examine()
-	decided := s.menus.decided()
 	var selected tea.Cmd
 	if above.Shown != "" && s.table.SelectID(model.EnvelopeID(above.Shown)) {
 		selected = s.followSelection()
 	}
+	if above.Changed || s.shown.desk != s.env.Desk.Generation() {
+		s.table.Release(ownIDs(above)...)
+		s.hasMoved = true
+	}
+	decided := s.menus.decided()
 	if !above.Changed {
 		return tea.Batch(decided, selected)
 	}
 	first, end := s.table.Visible()
 	takeAnswers(append(s.listings.openRows(above.Settled), s.table.Rows()[first:end]...), &s.env)
-	s.expectsRemoval = true
 	dropped := s.showRows() // without what was deleted, before the service confirms it
-	s.expectsRemoval = true
 	return tea.Batch(decided, selected, dropped, s.Refresh())
 }
 

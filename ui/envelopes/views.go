@@ -205,16 +205,11 @@ func (v *views) switchTo(index int) {
 	}
 }
 
-// recall opens the tab of the last run.
+// recall restores how the tabs were left in the last run. The first one opens: it is what needs
+// attention.
 func (v *views) recall(last state.Views) {
 	v.memory.recall(last)
-	index := v.index
-	for i := range v.tabs {
-		if v.tabs[i].Name == last.Selected {
-			index = i
-		}
-	}
-	v.switchTo(index)
+	v.switchTo(v.index)
 }
 
 // undecided is how many of the loaded rows of a scan the filter drops by what is found about them,

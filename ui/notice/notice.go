@@ -11,8 +11,8 @@ import (
 // Severity says how long a notice stays and how it looks.
 type Severity uint8
 
-// Info and Done go by themselves, Info with a key as well: what it says is about what was in
-// front. Warning and Error stay until a key is pressed, and go to the drawer.
+// All stay until a key is pressed. Info also goes by itself: what it says is about what was in
+// front. Warning and Error go to the drawer.
 const (
 	Info Severity = iota
 	Done

@@ -98,7 +98,7 @@ func (view *View) set(e entry) []fault {
 func Columns() []string {
 	return []string{
 		"health", "status", "name", "holder", "step", "idle", "left", "level", "verify", "files", "why",
-		"created", "changed", "expires", "comment", "id",
+		"created", "changed", "expires", "comment", "note", "id",
 	}
 }
 

@@ -153,7 +153,7 @@ const (
 func deskView() View {
 	return View{
 		Name: Desk, About: "Taken, noted, snoozed or done, by you and your team",
-		Query: DeskQuery(nil), Sorting: NewestFirst(),
+		Query: DeskQuery(nil), Sorting: NewestFirst(), Columns: []string{ColumnStatus, ColumnName, ColumnNote, ColumnHolder, ColumnLeft},
 	}
 }
 

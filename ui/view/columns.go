@@ -32,6 +32,7 @@ const (
 	ColumnChanged = "changed"
 	ColumnExpires = "expires"
 	ColumnComment = "comment"
+	ColumnNote    = "note"
 	ColumnID      = "id"
 )
 
@@ -121,6 +122,9 @@ func (c *Cells) further() []table.Column[*Row] {
 		{Name: ColumnExpires, Title: "Expires", Min: dateCells, Ideal: dateCells, Cell: date(func(r *Row) model.Time { return r.Expires })},
 		{Name: ColumnComment, Title: "Comment", Min: 12, Ideal: 20, Max: 40, Cell: func(r *Row) table.Cell {
 			return table.TextCell(r.Envelope().Comment, theme.Text)
+		}},
+		{Name: ColumnNote, Title: "Note", Min: 24, Ideal: 40, Max: 90, Cell: func(r *Row) table.Cell {
+			return plain(c.Env.Desk.OfEnvelope(r.Envelope()).NoteLine())
 		}},
 		{Name: ColumnID, Title: "Id", Min: 12, Ideal: 24, Middle: true, Cell: func(r *Row) table.Cell { return plain(r.ID.String()) }},
 	}

@@ -40,7 +40,7 @@ func names(t *testing.T, s *Store) []string {
 
 func TestPutThenGet(t *testing.T) {
 	folder := t.TempDir()
-	want := Views{Selected: "Mine", Tabs: map[string]Tab{"Mine": {Query: "to:anna", Order: "name", Cursor: "66a"}}}
+	want := Views{Tabs: map[string]Tab{"Mine": {Order: "name", Cursor: "66a"}}}
 	if err := Put(openIn(t, folder), NameViews, want); err != nil {
 		t.Fatal(err)
 	}

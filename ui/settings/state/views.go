@@ -5,10 +5,8 @@ import "time"
 // NameViews is the memory of type [Views].
 const NameViews = "views"
 
-// Views is how the tabs of the list were left.
+// Views is how the tabs of the list were left, but for what was searched there.
 type Views struct {
-	// Selected is the name of the tab that was open.
-	Selected string `json:"selected,omitempty"`
 	// Tabs is by the name of the tab.
 	Tabs map[string]Tab `json:"tabs,omitempty"`
 	// At is when they were left.
@@ -17,7 +15,6 @@ type Views struct {
 
 // Tab is how one tab was left.
 type Tab struct {
-	Query     string `json:"query,omitempty"`
 	Order     string `json:"order,omitempty"`
 	Ascending bool   `json:"ascending,omitempty"`
 	// Cursor is the id of the envelope that was selected.

@@ -5,7 +5,7 @@ import "slices"
 // Change is what SetRows did to the selection.
 type Change[ID comparable] struct {
 	// Lost is true when the selected row is gone and a neighbour has taken its
-	// place. Whoever was about to act on the row must know.
+	// place. A person about to act on the row must know. It is false for a row that was released.
 	Lost bool
 	Was  ID
 }
@@ -31,9 +31,10 @@ func (t *Table[R, ID]) SetParts(rows, further []R, text string) Change[ID] {
 	}
 	at := 0
 	if had {
-		var ok bool
-		if at, ok = index[was]; !ok {
-			change = Change[ID]{Lost: true, Was: was}
+		var stays bool
+		released := slices.Contains(t.released, was)
+		if at, stays = index[was]; !stays || released && t.wasMoved(index) {
+			change = Change[ID]{Lost: !released, Was: was}
 			at = t.neighbour(index)
 		}
 	}
@@ -46,10 +47,25 @@ func (t *Table[R, ID]) SetParts(rows, further []R, text string) Change[ID] {
 	return change
 }
 
+// Release says which rows were changed by the person: when one of them is selected and moves or goes,
+// the selection stays at its place, where the next row moves up. Those released before no longer are.
+func (t *Table[R, ID]) Release(ids ...ID) { t.released = ids }
+
+// wasMoved reports whether the selected row is no longer in front of the next one that is still there,
+// or, without such a row, behind the one before it.
+func (t *Table[R, ID]) wasMoved(index map[ID]int) bool {
+	at := index[t.options.ID(t.rows[t.at])]
+	next := t.neighbour(index)
+	if t.at+1 < len(t.rows) && next > at {
+		return next != at+1
+	}
+	return next != at-1 && next != at
+}
+
 // neighbour finds, among the rows after and then before the selected one, the
 // first that is still there.
 func (t *Table[R, ID]) neighbour(index map[ID]int) int {
-	for _, row := range t.rows[t.at:] {
+	for _, row := range t.rows[min(t.at+1, len(t.rows)):] {
 		if i, ok := index[t.options.ID(row)]; ok {
 			return i
 		}

@@ -36,6 +36,8 @@ type Table[R any, ID comparable] struct {
 	top     int // first visible line of those of the rows
 	sorted  Sort
 
+	released []ID // see [Table.Release]
+
 	marks map[ID]struct{}
 	span  *span[ID]
 
