@@ -114,9 +114,9 @@ func (e *elsewhere) undated() bool {
 	return e.current() && e.unit == model.UnknownUnit && e.env.Client.Unit() != model.UnknownUnit && e.search.Dated()
 }
 
-// below are the rows that are not among those of the view, once that shows all it has: who
-// belongs to it cannot be told before.
-func (e *elsewhere) below(rows []*row, l *listings) []*row {
+// below are the rows that are not among those of the view, with those that only this program has found,
+// once the view shows all it has: who belongs to it cannot be told before.
+func (e *elsewhere) below(rows, known []*row, l *listings) []*row {
 	e.shown, e.ended = 0, l.ended()
 	if !e.current() || !e.listing.Begun() || !e.ended {
 		return nil
@@ -129,6 +129,7 @@ func (e *elsewhere) below(rows []*row, l *listings) []*row {
 	outside := slices.DeleteFunc(slices.Clone(e.listing.Rows()), func(r *row) bool {
 		return here[r.ID] || e.env.Deleted.Has(r.ID.String()) || letGo && e.views.certainlyHolds(r, filters)
 	})
+	outside = append(outside, known...)
 	e.shown = len(outside)
 	return outside
 }

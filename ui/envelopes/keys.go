@@ -22,7 +22,7 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 			return nil
 		}
 	}
-	for _, try := range []func(tea.KeyPressMsg) (tea.Cmd, bool){s.handleMotionKey, s.handleViewKey, s.handleMarkKey} {
+	for _, try := range []func(tea.KeyPressMsg) (tea.Cmd, bool){s.handlePeopleKey, s.handleMotionKey, s.handleViewKey, s.handleMarkKey} {
 		if cmd, handled := try(msg); handled {
 			return cmd
 		}

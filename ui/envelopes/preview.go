@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
+	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/draw"
@@ -51,9 +51,9 @@ func (p *previewPane) invalidate() {
 }
 
 // explain has the reasons of some rules, nil for none, stand before worse ones.
-func (p *previewPane) explain(rules []triage.Rule) {
-	if !slices.Equal(rules, p.cells.Rules) {
-		p.cells.Rules = rules
+func (p *previewPane) explain(q query.Query) {
+	if rules, found := q.Rules(), q.Found(); !slices.Equal(rules, p.cells.Rules) || !slices.Equal(found, p.cells.Found) {
+		p.cells.Rules, p.cells.Found = rules, found
 		p.invalidate()
 	}
 }

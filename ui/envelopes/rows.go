@@ -26,6 +26,10 @@ func (s *Screen) reload() tea.Cmd {
 			return tea.Batch(show, s.renewIfOld())
 		}
 	}
+	if !s.views.filter.Empty() && s.shown.from != nil && s.shown.from != s.listings.scan && !s.shown.searched {
+		s.shown.atHand = s.shown.from.Rows()
+	}
+	s.shown.searched = !s.views.filter.Empty()
 	l.Reset(s.shown.known())
 	show := s.showRows()
 	s.table.Top()
@@ -125,9 +129,10 @@ func (s *Screen) showExamined() tea.Cmd {
 	if s.listings.open().Begun() || s.bar.asksFor() {
 		s.bar.read = len(s.listings.open().Rows())
 	}
-	s.preview.explain(s.bar.wanted().Rules())
+	s.preview.explain(s.bar.wanted())
 	change := s.table.SetParts(s.shown.divide(rows))
 	view.MarkConfusable(s.table.Rows())
+	s.showPeople()
 	s.shown.changed.count()
 	s.marks.sync()
 	s.examiner.holdNear(rows)

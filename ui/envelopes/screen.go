@@ -34,6 +34,7 @@ type Screen struct {
 	// examiner goes on while the rows shown are older than those read.
 	examiner examiner
 	shown    shownRows
+	people   people
 
 	// hasMoved: the person has moved in this view. Until then the selection stays at its top, or at
 	// the envelope that is sought.

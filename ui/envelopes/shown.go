@@ -6,6 +6,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
 	"inkdesk/ui/screen"
@@ -27,6 +29,10 @@ type shownRows struct {
 	learned screen.Timer
 	changed *changedRows
 	local   localSearch
+	// atHand are the rows that were read before the search began, which finds more in them than the service
+	// does: it compares letters as they are.
+	atHand   []*row
+	searched bool // the rows chosen last are of a search
 }
 
 // learnedDelay is how long rows may be older than what was read in the background: choosing and
@@ -79,6 +85,43 @@ func (s *shownRows) choose() []*row {
 	return rows
 }
 
+// overlooked are the rows known here that the search of the view finds and the service did not: those that
+// belong to the view, and the others.
+func (s *shownRows) overlooked(rows, elsewhere []*row) (here, further []*row) {
+	if len(s.views.filter.Found()) == 0 || s.searchesHere() {
+		return nil, nil
+	}
+	seen := make(map[model.EnvelopeID]bool)
+	for _, r := range slices.Concat(rows, elsewhere, s.listings.open().Rows()) {
+		seen[r.ID] = true
+	}
+	s.local.begin(s.views.filter)
+	found := s.local.found(slices.Concat(s.listings.scan.Rows(), s.atHand), s.health)
+	c, own := s.reports.Filters(), s.views.open()
+	for _, r := range s.withoutDeleted(found) {
+		if seen[r.ID] {
+			continue
+		}
+		seen[r.ID] = true
+		if e, ok := s.env.Account.Envelope(r.ID); ok && e.UpdatedAt != r.Updated { // it has changed since
+			r = new(view.NewRow(&e, account.Summarize(&e), r.Read))
+			if !s.views.filter.Matches(&e, c) {
+				continue
+			}
+		}
+		belongs := !own.Scanned() && own.Query.Matches(r.Envelope(), c)
+		if own.Scanned() {
+			belongs = len(own.Choose([]*row{r}, s.examiner.causes.Causes, false, s.reports.Now).Rows) > 0
+		}
+		if belongs {
+			here = append(here, r)
+		} else {
+			further = append(further, r)
+		}
+	}
+	return here, further
+}
+
 // searchesHere reports whether the rows are those known here that match, since the service has
 // not answered what is typed.
 func (s *shownRows) searchesHere() bool { return !s.listings.open().Begun() || s.bar.differs() }
@@ -88,8 +131,11 @@ func (s *shownRows) divide(rows []*row) (here, further []*row, text string) {
 	if s.bar.typing() {
 		return rows, nil, ""
 	}
-	further = s.listings.elsewhere.below(rows, s.listings)
-	return rows, further, s.listings.elsewhere.divider(len(rows))
+	e := s.listings.elsewhere
+	more, outside := s.overlooked(rows, e.listing.Rows())
+	rows = slices.Concat(rows, more)
+	further = e.below(rows, outside, s.listings)
+	return rows, further, e.divider(len(rows))
 }
 
 // sorted are the scanned rows of a view in order, until something of that changes: with

@@ -15,13 +15,17 @@ import (
 func (s *Screen) Resize(size screen.Size) {
 	s.size = size
 	s.listings.resize(size.Height)
-	s.preview.resize(screen.Size{Width: size.Width, Height: max(size.Height-headLines, 0)})
+	s.preview.resize(screen.Size{Width: size.Width, Height: max(size.Height-s.headHeight(), 0)})
 	s.bar.resize(size.Width)
 }
 
 // View implements [screen.Screen].
 func (s *Screen) View() string {
-	view := draw.Stacked(s.bar.lines(), s.preview.draw(s.main))
+	head := s.bar.lines()
+	if s.people.shown() {
+		head = append(head, s.peopleLine())
+	}
+	view := draw.Stacked(head, s.preview.draw(s.main))
 	if s.menus.opened() {
 		return s.menus.over(view, s.size)
 	}

@@ -67,7 +67,7 @@ func (c *Cells) nameCell(r *Row) table.Cell {
 		cell = table.MutedCell("(no name)")
 	}
 	cell.Altered = cell.Altered || r.Confusable
-	cell.Tail = c.deskSign(r)
+	cell.Tail, cell.Match = c.deskSign(r), c.Found
 	return cell
 }
 
@@ -86,7 +86,7 @@ func (c *Cells) holderCell(r *Row) table.Cell {
 		return table.MutedCell(describe.Counted(int(r.Envelope().NumRecipients), "recipient"))
 	}
 	name, more := report.Holder.Brief()
-	return table.Cell{Text: name, Tail: more}
+	return table.Cell{Text: name, Tail: more, Match: c.Found}
 }
 
 // stepCell is the signing step that is probably current, out of how many.
@@ -192,6 +192,9 @@ func (c *Cells) filesCell(r *Row) table.Cell {
 // Why is the first reason, or that of a rule that the rows were asked for by, in a few words
 // where the sentence does not fit; without one, what is missing for a judgement.
 func (c *Cells) Why(r *Row) table.Cell {
+	if cell, ok := c.foundCell(r); ok {
+		return cell
+	}
 	report := c.Reports.Of(r)
 	if f := report.Leading(c.Rules); f != nil {
 		return table.Cell{Text: strings.TrimSuffix(f.Sentence, "."), Brief: f.Brief()}

@@ -47,6 +47,8 @@ type Cells struct {
 	Words bool
 	// Rules are those that the rows were asked for by, nil for none.
 	Rules []triage.Rule
+	// Found are the folded texts that were searched in names and people, nil for none.
+	Found []string
 }
 
 // Columns are those of the table at a width, in cells. Health, status, name and why stay on

@@ -26,7 +26,7 @@ type Row struct {
 	named   uint32
 	// Confusable says that another row's name differs but looks the same.
 	Confusable bool
-	undated    bool // the date of expiry could not be read
+	undated    bool   // the date of expiry could not be read
 	folded     string // see [Row.Folded]
 	// Matches says that a packed row matches what was searched for in the search with a number.
 	Matches bool

@@ -20,6 +20,8 @@ type Cell struct {
 	Tail string
 	// RunsOn has a text that does not fit go on in the columns behind it that are empty.
 	RunsOn bool
+	// Match are folded texts, see [model.Fold], that are emphasised where they are in the text.
+	Match []string
 	// Altered marks text that hides something; the sign stays visible where the
 	// text is cut.
 	Altered bool

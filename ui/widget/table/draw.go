@@ -181,7 +181,7 @@ func (t *Table[R, ID]) cell(b *strings.Builder, c placed[R], cell Cell) {
 	if c.Right {
 		b.WriteString(blank)
 	}
-	t.theme.Append(b, cell.Role, text)
+	t.emphasise(b, cell, text)
 	if cell.Altered {
 		t.theme.Append(b, theme.Warn, t.theme.Glyphs.Altered)
 	}
@@ -189,6 +189,19 @@ func (t *Table[R, ID]) cell(b *strings.Builder, c placed[R], cell Cell) {
 	if !c.Right {
 		b.WriteString(blank)
 	}
+}
+
+// emphasise writes a text with the first match in it emphasised.
+func (t *Table[R, ID]) emphasise(b *strings.Builder, cell Cell, text string) {
+	for _, one := range cell.Match {
+		for begin, end := range model.AllFolded(text, one) {
+			t.theme.Append(b, cell.Role, text[:begin])
+			t.theme.Append(b, theme.Match, text[begin:end])
+			t.theme.Append(b, cell.Role, text[end:])
+			return
+		}
+	}
+	t.theme.Append(b, cell.Role, text)
 }
 
 // fit cuts a text that is wider than its room, and measures it.
