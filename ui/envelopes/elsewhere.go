@@ -129,7 +129,9 @@ func (e *elsewhere) below(rows, known []*row, l *listings) []*row {
 	outside := slices.DeleteFunc(slices.Clone(e.listing.Rows()), func(r *row) bool {
 		return here[r.ID] || e.env.Deleted.Has(r.ID.String()) || letGo && e.views.certainlyHolds(r, filters)
 	})
-	outside = append(outside, known...)
+	if e.listing.Complete() { // it may have more of them
+		outside = append(outside, known...)
+	}
 	e.shown = len(outside)
 	return outside
 }

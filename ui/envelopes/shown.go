@@ -88,7 +88,7 @@ func (s *shownRows) choose() []*row {
 // overlooked are the rows known here that the search of the view finds and the service did not: those that
 // belong to the view, and the others.
 func (s *shownRows) overlooked(rows, elsewhere []*row) (here, further []*row) {
-	if len(s.views.filter.Found()) == 0 || s.searchesHere() {
+	if len(s.views.filter.Found()) == 0 || s.searchesHere() || !s.listings.complete() {
 		return nil, nil
 	}
 	seen := make(map[model.EnvelopeID]bool)
