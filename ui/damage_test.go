@@ -49,7 +49,7 @@ func keep(t *testing.T) *keptFiles {
 	t.Cleanup(func() { _ = k.state.Close(); _ = k.journal.Close(); _ = k.observed.Close() })
 
 	now := time.Date(2026, 11, 26, 9, 0, 0, 0, time.UTC)
-	must(state.Put(k.state, state.NameViews, state.Views{Selected: "All"}))
+	must(state.Put(k.state, state.NameViews, state.Views{At: now}))
 	must(state.Put(k.state, state.NameTemplates, state.IDs{"t1"}))
 	must(state.Put(k.state, state.NameTemplateBookmarks, state.IDs{"t2"}))
 	must(state.Put(k.state, state.NameTemplatesForgotten, state.IDs{"t3"}))

@@ -1,7 +1,6 @@
 package envelopes
 
 import (
-	"cmp"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -14,7 +13,7 @@ import (
 )
 
 // localSearch looks at what is known here for what is typed, until the service has answered.
-// Packed rows are looked at a part with each message: to unpack tens of thousands takes a second.
+// Many rows are looked at a part with each message.
 type localSearch struct {
 	env     screen.Env
 	reports *view.Reports
@@ -23,7 +22,6 @@ type localSearch struct {
 	query   query.Query
 	number  uint32 // of the search; a row notes by which it was looked at last
 	left    []*row // those not looked at
-	packed  bool   // they are in the order in which they were packed
 	parts   int    // looked at since the rows were shown
 	due     bool   // the rows are to be shown, with a message of its own
 }
@@ -42,7 +40,7 @@ func (l *localSearch) begin(q query.Query) {
 }
 
 // forget ends the search: nothing is left to be looked at or shown.
-func (l *localSearch) forget() { l.left, l.packed, l.parts, l.due = nil, false, 0, false }
+func (l *localSearch) forget() { l.left, l.parts, l.due = nil, 0, false }
 
 // found are the rows that match, of which health says what is wrong with them. Those that are packed
 // are looked at now where that is quick; the others are left for [localSearch.look].
@@ -103,10 +101,6 @@ func (l *localSearch) look(health func(*row) triage.Health) (show bool) {
 		return true
 	}
 	whole := l.query.NeedsWhole()
-	if !l.packed && l.unpacks() {
-		l.left, l.packed = inOrderOfPacking(l.left), true // with a message of its own
-		return false
-	}
 	filters := l.reports.Filters()
 	var e model.Envelope
 	n := 0
@@ -127,22 +121,4 @@ func (l *localSearch) look(health func(*row) triage.Health) (show bool) {
 	l.parts++
 	l.due = len(l.left) == 0 || l.parts == partsPerShow
 	return false
-}
-
-// inOrderOfPacking are rows in the order in which they were packed.
-func inOrderOfPacking(rows []*row) []*row {
-	type packedRow struct {
-		order uint64
-		row   *row
-	}
-	list := make([]packedRow, len(rows))
-	for i, r := range rows {
-		list[i] = packedRow{0, r}
-	}
-	slices.SortFunc(list, func(a, b packedRow) int { return cmp.Compare(a.order, b.order) })
-	inOrder := make([]*row, len(rows))
-	for i := range list {
-		inOrder[i] = list[i].row
-	}
-	return inOrder
 }

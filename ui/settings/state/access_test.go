@@ -56,7 +56,7 @@ func TestPutThenGet(t *testing.T) {
 func TestNothingRemembered(t *testing.T) {
 	s := open(t)
 	got, err := Get[Views](s, NameViews)
-	if err != nil || got.Selected != "" || got.Tabs != nil {
+	if err != nil || !got.At.IsZero() || got.Tabs != nil {
 		t.Errorf("%+v, %v", got, err)
 	}
 	if err := Forget(s, NameViews); err != nil {
@@ -105,7 +105,7 @@ func TestUnreadableIsSetAside(t *testing.T) {
 			}
 			got, err := Get[Views](s, NameViews)
 			corrupt, ok := errors.AsType[*CorruptError](err)
-			if !ok || got.Selected != "" {
+			if !ok || !got.At.IsZero() {
 				t.Fatalf("%+v, %v", got, err)
 			}
 			kept, err := os.ReadFile(filepath.Join(s.folder.Path, corrupt.Aside))
