@@ -95,7 +95,7 @@ func TestWhatWasMadeIsFoundByEitherClock(t *testing.T) {
 				}}
 				c := testClient(t, w)
 				_, _ = c.Envelopes(t.Context(), model.EnvelopeQuery{})
-				truth, err := c.Reconcile(t.Context(), journal.Entry{Time: time.Now(), Intent: journal.Intent{Operation: "envelope.duplicate"}})
+				truth, err := c.Reconcile(t.Context(), journal.Entry{Time: time.Now(), Intent: journal.Intent{Operation: "envelope.duplicate"}}, nil, nil)
 				if err != nil || truth.Verdict != Undecided || len(truth.Envelopes) != 1 {
 					t.Errorf("%s: %v, %q, %v", name, truth.Verdict, truth.Sentence, err)
 				}

@@ -142,7 +142,7 @@ func lose(t *testing.T, change lostChange, lost string) {
 		t.Errorf("%d requests", n)
 	}
 	sent.Entry.Time = sent.Entry.Time.Add(-settlingTime)
-	truth, err := c.Reconcile(t.Context(), sent.Entry)
+	truth, err := c.Reconcile(t.Context(), sent.Entry, nil, nil)
 	want := change.undone
 	if lost == "drop-after" {
 		want = change.done

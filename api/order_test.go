@@ -76,7 +76,7 @@ func TestReconcileReadsAfterTheChange(t *testing.T) {
 		if OutcomeOf(err) != Unknown {
 			t.Fatal(err)
 		}
-		truth, err := c.Reconcile(t.Context(), sent.Entry)
+		truth, err := c.Reconcile(t.Context(), sent.Entry, nil, nil)
 		if err != nil || truth.Verdict != Happened {
 			t.Errorf("%v: %q, %v", truth.Verdict, truth.Sentence, err)
 		}

@@ -48,15 +48,10 @@ type Reconciliation struct {
 
 // Reconcile reads from the service what became of a recorded change. It needs only the
 // entry of the journal, so it works for a change of this run and for one that a crash left
-// open. It sends reads only, and blocks until they are answered.
-func (c *Client) Reconcile(ctx context.Context, e journal.Entry) (Reconciliation, error) {
-	return c.ReconcileSent(ctx, e, nil, nil)
-}
-
-// ReconcileSent is [Client.Reconcile] for a caller who still has the body that was sent,
-// which tells more than its digest; nil for none. taken are the ids of what is known to be
-// made by other requests, besides those that the journal names.
-func (c *Client) ReconcileSent(ctx context.Context, e journal.Entry, sent interface{ Check() error }, taken []string) (Reconciliation, error) {
+// open. The body that was sent, if the caller still has it, tells more than its digest; nil for
+// none. taken are the ids of what is known to be made by other requests, besides those that the
+// journal names. It sends reads only, and blocks until they are answered.
+func (c *Client) Reconcile(ctx context.Context, e journal.Entry, sent interface{ Check() error }, taken []string) (Reconciliation, error) {
 	found, err := reconciler{c, taken}.reconcile(ctx, e, sent)
 	if again := settlesIn(e); found.Verdict == DidNotHappen && again > 0 {
 		found.Verdict, found.Again = MayYetHappen, again

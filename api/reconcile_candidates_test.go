@@ -73,13 +73,13 @@ func TestLostCreationHasNoOtherEnvelopes(t *testing.T) {
 		if row.noBody {
 			body = nil
 		}
-		truth, err := c.ReconcileSent(t.Context(), journal.Entry{Seq: "1", Time: at, Intent: asked}, body, row.taken)
+		truth, err := c.Reconcile(t.Context(), journal.Entry{Seq: "1", Time: at, Intent: asked}, body, row.taken)
 		if err != nil || truth.Verdict != row.want || len(truth.Envelopes) != row.offered {
 			t.Errorf("%s: %v, %d offered: %q, %v; want %v, %d", row.name, truth.Verdict, len(truth.Envelopes), truth.Sentence, err, row.want, row.offered)
 		}
 	}
 	unreadable := testClient(t, answering(map[string]string{"/envelopes": `{"envelopes":[` + ours + `]}`}), func(cfg *Config) { cfg.Journal = &notebook{unreadable: errors.New("no")} })
-	if truth, err := unreadable.ReconcileSent(t.Context(), journal.Entry{Seq: "1", Time: at, Intent: asked}, sent, nil); err == nil || truth.Envelopes != nil {
+	if truth, err := unreadable.Reconcile(t.Context(), journal.Entry{Seq: "1", Time: at, Intent: asked}, sent, nil); err == nil || truth.Envelopes != nil {
 		t.Errorf("without the journal: %v, %v", truth, err)
 	}
 }

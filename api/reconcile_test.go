@@ -123,7 +123,7 @@ func TestReconcile(t *testing.T) {
 		t.Run(row.operation+"/"+row.want.String(), func(t *testing.T) {
 			entry := lost(t, rowOf(t, row.operation))
 			w := answering(row.answers)
-			truth, err := testClient(t, w, func(cfg *Config) { cfg.Unit = model.Seconds }).Reconcile(t.Context(), entry)
+			truth, err := testClient(t, w, func(cfg *Config) { cfg.Unit = model.Seconds }).Reconcile(t.Context(), entry, nil, nil)
 			if err != nil || truth.Verdict != row.want || truth.Sentence == "" {
 				t.Errorf("%v: %q, %v; want %v", truth.Verdict, truth.Sentence, err, row.want)
 			}
@@ -142,7 +142,7 @@ func TestReconcileFails(t *testing.T) {
 	for _, row := range lostAnswers() {
 		entry := lost(t, rowOf(t, row.operation))
 		complete := answering(row.answers)
-		if _, err := testClient(t, complete).Reconcile(t.Context(), entry); err != nil {
+		if _, err := testClient(t, complete).Reconcile(t.Context(), entry, nil, nil); err != nil {
 			t.Fatalf("%s: %v", row.operation, err)
 		}
 		for n, sent := range complete.sent() {
@@ -157,7 +157,7 @@ func TestReconcileFails(t *testing.T) {
 				}
 				return answer(i, req)
 			}
-			truth, err := testClient(t, broken).Reconcile(t.Context(), entry)
+			truth, err := testClient(t, broken).Reconcile(t.Context(), entry, nil, nil)
 			if KindOf(err) != Forbidden || truth.Verdict != Undecided || truth.Sentence != "" {
 				t.Errorf("%s without %s: %v, %q, %v", row.operation, sent.path, truth.Verdict, truth.Sentence, err)
 			}
@@ -214,7 +214,7 @@ func TestReconcileKnowsEveryChange(t *testing.T) {
 		entry := journal.Entry{Intent: journal.Intent{Operation: op.Name, IDs: map[string]string{
 			"envelope_id": "e1", "template_id": "t1", "annotation_id": "a1", "webhook_id": "w1",
 		}}}
-		if _, err := testClient(t, answering(nil)).Reconcile(t.Context(), entry); err != nil && KindOf(err) != NotFound {
+		if _, err := testClient(t, answering(nil)).Reconcile(t.Context(), entry, nil, nil); err != nil && KindOf(err) != NotFound {
 			t.Errorf("%s: %v", op.Name, err)
 		}
 	}
@@ -233,7 +233,7 @@ func TestReconcileWithoutPriorDigest(t *testing.T) {
 	} {
 		entry := lost(t, rowOf(t, row.operation))
 		entry.Intent.Before.Value = ""
-		truth, err := testClient(t, answering(row.answers), func(cfg *Config) { cfg.Unit = model.Seconds }).Reconcile(t.Context(), entry)
+		truth, err := testClient(t, answering(row.answers), func(cfg *Config) { cfg.Unit = model.Seconds }).Reconcile(t.Context(), entry, nil, nil)
 		if err != nil || truth.Verdict != row.want {
 			t.Errorf("%s: %v: %q, %v; want %v", row.operation, truth.Verdict, truth.Sentence, err, row.want)
 		}
@@ -260,7 +260,7 @@ func TestReconcileSoonAfterLoss(t *testing.T) {
 	} {
 		entry := lost(t, rowOf(t, row.operation))
 		entry.Time, entry.Result.Status = time.Now().Add(-row.ago), row.status
-		truth, err := testClient(t, answering(unseen), func(cfg *Config) { cfg.Unit = model.Seconds }).Reconcile(t.Context(), entry)
+		truth, err := testClient(t, answering(unseen), func(cfg *Config) { cfg.Unit = model.Seconds }).Reconcile(t.Context(), entry, nil, nil)
 		if err != nil || truth.Verdict != row.want {
 			t.Errorf("%s %s after status %d: %v: %q, %v; want %v", row.operation, row.ago, row.status, truth.Verdict, truth.Sentence, err, row.want)
 		}
@@ -273,7 +273,7 @@ func TestReconcileWithoutTheOriginal(t *testing.T) {
 	const young = `[{"id":"x1","created_at":1700000001},{"id":"x2","created_at":1700000001,"documents":[{"id":"d1"}]}]`
 	for operation, path := range map[string]string{"envelope.duplicate": "envelopes", "template.duplicate": "templates"} {
 		w := answering(map[string]string{"/" + path: `{"` + path + `":` + young + `}`})
-		truth, err := testClient(t, w, func(cfg *Config) { cfg.Unit = model.Seconds }).Reconcile(t.Context(), lost(t, rowOf(t, operation)))
+		truth, err := testClient(t, w, func(cfg *Config) { cfg.Unit = model.Seconds }).Reconcile(t.Context(), lost(t, rowOf(t, operation)), nil, nil)
 		if n := len(truth.Envelopes) + len(truth.Templates); err != nil || n != 2 {
 			t.Errorf("%s: %d listed, %v", operation, n, err)
 		}
@@ -290,7 +290,7 @@ func TestReconcileWebhookWithoutList(t *testing.T) {
 		`{"webhooks":[{"id":"w1","target":"https://elsewhere.example.com"}]}`: DidNotHappen,
 	} {
 		entry := lost(t, rowOf(t, "webhook.create"))
-		truth, err := testClient(t, answering(map[string]string{"/webhooks": answer})).ReconcileSent(t.Context(), entry, sent, nil)
+		truth, err := testClient(t, answering(map[string]string{"/webhooks": answer})).Reconcile(t.Context(), entry, sent, nil)
 		if err != nil || truth.Verdict != want {
 			t.Errorf("%s: %v: %q, %v", answer, truth.Verdict, truth.Sentence, err)
 		}
@@ -310,7 +310,7 @@ func TestReconcileListsCopies(t *testing.T) {
 		"envelope.duplicate": {"/envelopes": `{"envelopes":` + young + `}`, "/envelope/e1": fmt.Sprintf(original, "e1")},
 		"template.duplicate": {"/templates": `{"templates":` + young + `}`, "/template/t1": fmt.Sprintf(original, "t1")},
 	} {
-		truth, err := testClient(t, answering(answers), func(cfg *Config) { cfg.Unit = model.Seconds }).Reconcile(t.Context(), lost(t, rowOf(t, operation)))
+		truth, err := testClient(t, answering(answers), func(cfg *Config) { cfg.Unit = model.Seconds }).Reconcile(t.Context(), lost(t, rowOf(t, operation)), nil, nil)
 		if n := len(truth.Envelopes) + len(truth.Templates); err != nil || n != 1 || !strings.Contains(truth.Sentence, "documents of the original") {
 			t.Errorf("%s: %d listed, %q, %v", operation, n, truth.Sentence, err)
 		}

@@ -169,7 +169,7 @@ func (m entryReconciledMsg) Failure() error { return m.err }
 func (u *UnknownOutcomes) reconcileEntry(e journal.Entry) tea.Cmd {
 	client, ctx, owner, taken := u.env.Client, u.ctx, u.env.Owner, slices.Clone(u.taken)
 	return func() tea.Msg {
-		found, err := client.ReconcileSent(ctx, e, nil, taken)
+		found, err := client.Reconcile(ctx, e, nil, taken)
 		return entryReconciledMsg{owner: owner, entry: e, reconciliation: found, err: err}
 	}
 }

@@ -22,7 +22,7 @@ func (r Runner) Reconcile(ctx context.Context, t Task, taken ...string) (Task, e
 		if err != nil {
 			request.Body = nil // only the digest in the journal is left to compare with
 		}
-		found, err := r.Client.ReconcileSent(ctx, s.Entry, request.Body, taken)
+		found, err := r.Client.Reconcile(ctx, s.Entry, request.Body, taken)
 		if err != nil {
 			return t, err
 		}

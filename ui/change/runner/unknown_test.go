@@ -43,7 +43,7 @@ func TestEveryUnknownOutcome(t *testing.T) {
 					if !strings.HasSuffix(found.Sentence, ".") {
 						t.Errorf("%q is no sentence", found.Sentence)
 					}
-					journaled, err := b.Client.Reconcile(t.Context(), step.Entry)
+					journaled, err := b.Client.Reconcile(t.Context(), step.Entry, nil, nil)
 					if err != nil || journaled.Verdict != api.Undecided && journaled.Verdict != want {
 						t.Errorf("from the journal %v: %q, %v", journaled.Verdict, journaled.Sentence, err)
 					}
