@@ -11,16 +11,20 @@ import (
 	"inkdesk/ui/uitest"
 )
 
+// What is good to know goes by itself; that something was done stays until the next key.
 func TestBriefNoticesGoByThemselves(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
 		p.Press("i")
 		p.See("Nothing special.")
+		p.Wait(6 * time.Second)
+		p.Hides("Nothing special.")
+		p.Press("i")
 		p.Wait(4 * time.Second)
 		p.Press("d")
 		p.See("✓ It is done.")
-		p.Wait(2 * time.Second)
-		p.See("✓ It is done.") // the timer of the one before has run out by now
-		p.Wait(4 * time.Second)
+		p.Wait(time.Minute) // the timer of the one before has run out by now
+		p.See("✓ It is done.")
+		p.Press("j")
 		p.Hides("It is done.")
 	})
 }
@@ -149,8 +153,7 @@ func TestAKeyThatDoesNothingIsNoWarning(t *testing.T) {
 	})
 }
 
-// What a key could not do is not said of what the next one shows; that something was done, with
-// the key that takes it back, stays for its time.
+// What a key could not do, or has done, is not said of what the next one shows.
 func TestTheNextKeyTakesAnAnswerAway(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
 		p.Press("i", "j")
@@ -159,9 +162,10 @@ func TestTheNextKeyTakesAnAnswerAway(t *testing.T) {
 		p.Press("j")
 		p.Hides("Nothing special.")
 		p.Press("d")
+		p.See("It is done.")
 		p.Wait(time.Second)
 		p.Press("j")
-		p.See("It is done.")
+		p.Hides("It is done.")
 	})
 }
 

@@ -185,9 +185,11 @@ func (s *Screen) writeChange(w *richtext.Writer, e *journal.Entry) {
 		describe.OrDash("By", describe.Account(e.Process.Person)),
 		describe.OrDash("From", describe.MadeFrom(e.Process.Person)),
 		describe.OrDash("Status", status(e.Result.Status)),
-		describe.OrDash("Said", describe.Said(e.Result)),
 		describe.OrDash("Took", elapsedText(duration(e))),
 	)
+	if said := describe.Said(e.Result); said != "" {
+		w.Facts(draw.Fact{Label: "Said", Value: said})
+	}
 	if !e.Resolved.IsZero() {
 		w.Facts(draw.Fact{Label: "Found out", Value: s.moment(e.Resolved)})
 	}
