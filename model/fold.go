@@ -137,8 +137,8 @@ func AllFolded(text, folded string) iter.Seq2[int, int] {
 			}
 			begin, end := runes[next].begin, len(text)
 			for next++; next < len(runes); next++ {
-				// A rune that folds to nothing belongs to the one before it.
-				if one := runes[next]; one.folded >= from && !foldsToNothing(text[one.begin:]) {
+				// A mark, and a rune that folds to nothing, belong to the one before it.
+				if one := runes[next]; one.folded >= from && !isAttached(text[one.begin:]) {
 					from, end = one.folded, one.begin
 					break
 				}
@@ -150,9 +150,10 @@ func AllFolded(text, folded string) iter.Seq2[int, int] {
 	}
 }
 
-func foldsToNothing(text string) bool {
+// isAttached reports whether the first rune of a text is part of the letter before it.
+func isAttached(text string) bool {
 	r, _ := utf8.DecodeRuneInString(text)
-	return r >= utf8.RuneSelf && foldRune(r) == ""
+	return r >= utf8.RuneSelf && (unicode.Is(unicode.M, r) || foldRune(r) == "")
 }
 
 // ContainsWords reports whether a text contains all words of a search, see [SearchWords].

@@ -34,6 +34,8 @@ func IDIn(text string) (id string, ok bool) {
 		return "", false
 	case strings.Contains(text, "://"):
 		return ID(text)
+	case isTerm(text):
+		return "", false
 	}
 	return text, looksLikeID(text)
 }
@@ -78,4 +80,11 @@ func isSeparator(r rune) bool { return strings.ContainsRune("/?&=#:;,.<>()[]{}\"
 // looksLikeID reports whether a part is long and has a digit, unlike words and host names.
 func looksLikeID(part string) bool {
 	return len(part) >= minIDLength && strings.ContainsAny(part, "0123456789") && model.EnvelopeID(part).Valid()
+}
+
+// isTerm reports whether a text is a filter with its value, though an id may look like one.
+func isTerm(text string) bool {
+	name, _, named := strings.Cut(text, ":")
+	_, err := lookup(name)
+	return named && err == nil
 }

@@ -43,7 +43,7 @@ func TestIDIn(t *testing.T) {
 		id: id, " " + id + "\n": id, "https://app.example.com/envelope/" + id: id,
 		"https://app.example.com/#/sign?envelopeId=" + id + "&x=1": id,
 		"lease": "", "Donaudampfschifffahrtsgesellschaft": "", "lease " + id: "", "anna1234567890123@example.com": "",
-		"https://example.com/envelopes": "", "id:" + id: "", "https://example.com/templates/lease-1?x=1": "lease-1",
+		"https://example.com/envelopes": "", "id:" + id: "", "env:" + id: "env:" + id, "https://example.com/templates/lease-1?x=1": "lease-1",
 		"https://example.com/template/edit/" + id: id, "https://example.com/lease-1": "",
 	} {
 		if got, ok := query.IDIn(text); ok != (want != "") || ok && got != want {

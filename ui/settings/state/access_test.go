@@ -93,10 +93,10 @@ func TestProfilesAreApart(t *testing.T) {
 func TestUnreadableIsSetAside(t *testing.T) {
 	for name, text := range map[string]string{
 		"empty":      "",
-		"cut off":    `{"selected":"Mi`,
-		"other type": `{"selected":[1]}`,
+		"cut off":    `{"tabs":{"Mi`,
+		"other type": `{"tabs":[1]}`,
 		"no JSON":    "\x00\x01",
-		"too large":  `{"selected":"Mine"}` + strings.Repeat(" ", largest),
+		"too large":  `{"tabs":{}}` + strings.Repeat(" ", largest),
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := open(t)
