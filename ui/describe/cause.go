@@ -47,10 +47,11 @@ func (c Cause) Lines(t *theme.Theme, width int) []string {
 	d.heading("What it rests on")
 	d.wrapped(theme.Text, one.Rests())
 	d.gap()
-	d.counted("Envelopes", len(c.Members), one.Count)
+	d.heading("Envelopes")
 	for _, m := range c.Members {
 		d.member(m)
 	}
+	d.more(one.Count-len(c.Members), "envelope")
 	return d.lines
 }
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
+	"github.com/dustin/go-humanize"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
@@ -16,7 +16,7 @@ import (
 // reasons draws the findings, those that explain most first, each with its certainty, and
 // what could not be looked at. Those of the rules asked for come before all others; of these,
 // notes are left out. The first ones are wrapped as far as the others keep a line each.
-func (d *drawing) reasons(r *triage.Report, asked []triage.Rule) {
+func (d *drawing) reasons(r *triage.Report, asked []triage.Rule, room int) {
 	var found, others []triage.Finding
 	for _, f := range r.Findings {
 		switch {
@@ -27,110 +27,142 @@ func (d *drawing) reasons(r *triage.Report, asked []triage.Rule) {
 		}
 	}
 	found = append(found, others...)
-	shown, room := min(len(found), d.room.reasons), d.room.reasons
-	d.counted("Why", shown, len(found))
+	d.gap()
+	d.heading("Why")
+	if room -= 2; len(found)+len(r.Unchecked) > room {
+		room-- // for how many more there are
+	}
+	shown := min(len(found), room)
 	for i, f := range found[:shown] {
 		lines := d.reason(f)
 		if len(lines) > room-(shown-1-i) {
-			lines = []string{d.reasonInALine(f)}
+			lines = lines[:1]
 		}
-		for _, l := range lines {
-			d.add(l)
-		}
+		d.lines = append(d.lines, lines...)
 		room -= len(lines)
 	}
-	missing := r.Unchecked[:min(len(r.Unchecked), room)]
+	missing := r.Unchecked[:min(len(r.Unchecked), max(room, 0))]
 	for _, sentence := range missing {
-		d.add(d.theme.Glyphs.Unsure + " " + sentence)
+		d.add(d.theme.Paint(theme.Muted, d.theme.Glyphs.Unsure+" "+sentence))
 	}
-	if shown+len(missing) == 0 {
+	if len(found)+len(r.Unchecked) == 0 {
 		d.add(d.theme.Paint(theme.Muted, "Nothing was found."))
 	}
+	d.more(len(found)-shown+len(r.Unchecked)-len(missing), "reason")
 }
 
 const reasonIndent = 2 // cells of the shape
 
-// reason is a finding wrapped.
+// reason is a finding wrapped, with its certainty at the end of the first line.
 func (d *drawing) reason(f triage.Finding) []string {
 	shape, role := SeverityShape(d.theme, f.Severity)
-	lines := draw.Wrap(model.Narrow(f.Sentence)+" ("+f.Certainty.String()+")", max(d.width-reasonIndent, 1))
-	for i, l := range lines {
+	certainty := f.Certainty.String()
+	room := max(d.width-reasonIndent-len(certainty)-2, 1)
+	var lines []string
+	for i, l := range draw.Wrap(model.Narrow(f.Sentence), room) {
 		if i == 0 {
-			lines[i] = d.theme.Paint(role, shape) + " " + l
+			lines = append(lines, draw.Ends(d.theme.Paint(role, shape)+" "+l, d.theme.Paint(theme.Muted, certainty), d.width, d.theme.Glyphs.Ellipsis))
 			continue
 		}
-		lines[i] = draw.Blank(reasonIndent) + l
+		lines = append(lines, draw.Fit(draw.Blank(reasonIndent)+l, d.width, d.theme.Glyphs.Ellipsis))
 	}
 	return lines
 }
 
-// reasonInALine keeps the certainty visible where the sentence is cut.
-func (d *drawing) reasonInALine(f triage.Finding) string {
-	shape, role := SeverityShape(d.theme, f.Severity)
-	certainty := " (" + f.Certainty.String() + ")"
-	room := d.width - reasonIndent - len(certainty)
-	return d.theme.Paint(role, shape) + " " + model.Clip(model.Narrow(f.Sentence), room, d.theme.Glyphs.Ellipsis) + certainty
+// seat is a recipient with their place.
+type seat struct {
+	step int
+	*model.Recipient
+	part Part
+	// current says that the envelope is open, and the turn of this one has come and is not over.
+	current, acted bool
 }
 
-// recipients draws the first who sign, by step. Secrets are masked.
-func (d *drawing) recipients(e *model.Envelope, report *triage.Report) {
+// recipients draws the signing path: who, what they do, how far they are, and their address, in
+// columns where there is room. Secrets are masked.
+func (d *drawing) recipients(e *model.Envelope, report *triage.Report, room int) {
+	d.gap()
 	if e.Abridged() {
 		d.heading(fmt.Sprintf("%d recipients, named when the envelope is opened", e.NumRecipients))
 		return
 	}
-	type seat struct {
-		step int
-		*model.Recipient
-	}
-	var shown []seat
-	all := 0
+	d.heading("Signing")
+	var all []seat
+	widest := 0
 	for step, r := range e.Recipients() {
-		all++
-		if len(shown) < d.room.recipients && r.Role.Signs() {
-			shown = append(shown, seat{step, r})
-		}
+		act := report.Of(r)
+		acted := act.Acted == triage.ActedYes
+		all = append(all, seat{step, r, PartOf(report, r), e.Status.Open() && !act.Later && !acted, acted})
+		widest = max(widest, model.Width(d.named(r)))
 	}
-	d.counted("Recipients", len(shown), all)
-	if all == 0 {
-		d.add(d.theme.Paint(theme.Muted, "None yet."))
+	if len(all) == 0 {
+		d.add(d.theme.Paint(theme.Muted, "No recipients yet."))
 	}
+	room -= 2
 	last := 0
-	for _, one := range shown {
+	for i, one := range all {
 		number := "  "
 		if one.step != last {
 			number = fmt.Sprintf("%-2d", one.step)
 			last = one.step
 		}
-		d.recipient(number+" ", one.Recipient, PartOf(report, one.Recipient))
+		lines := d.seat(number, one, min(widest, d.width/2))
+		if rest := len(all) - i; len(lines) > room || rest > 1 && len(lines) == room {
+			d.more(rest, "recipient")
+			return
+		}
+		room -= len(lines)
+		d.lines = append(d.lines, lines...)
 	}
 }
 
-// recipient draws who it is with what they have done, as far as that is known, and have to do,
-// and how to reach them: behind that where there is room, and below it otherwise.
-func (d *drawing) recipient(lead string, r *model.Recipient, part Part) {
-	who := model.Narrow(r.Name.String())
+// named is a recipient by the name, with what hides in it.
+func (d *drawing) named(r *model.Recipient) string {
+	name := model.Narrow(r.Name.String())
 	if r.Name.IsEmpty() {
-		who = "(no name)"
+		name = "(no name)"
 	}
-	if part.Known {
-		who += ", " + part.Short
-	}
-	if r.Role != model.Signer {
-		who += ", " + r.Role.Label()
-	}
-	if v := r.Verification; v != nil && v.Type != "" {
-		who += ", " + v.Type.Label() + d.masked(v)
-	}
-	address := model.Narrow(r.Email.String())
 	if r.Name.Altered() || r.Email.Altered() {
-		address = d.theme.Paint(theme.Warn, d.theme.Glyphs.Altered) + " " + address
+		name = d.theme.Glyphs.Altered + " " + name
 	}
-	if between := ", "; ansi.StringWidthWc(lead+who+between+address) <= d.width {
-		d.add(lead + who + between + address)
-		return
+	return name
+}
+
+// seat draws a recipient on one line, or on two where the address has no room.
+func (d *drawing) seat(number string, s seat, widest int) []string {
+	name := d.named(s.Recipient)
+	sign, role := d.actSign(s)
+	lead := number + d.theme.Paint(role, sign) + " " + name
+	lead += draw.Blank(max(widest-model.Width(name), 0))
+	words := []string{strings.ToLower(s.Role.Label())}
+	if v := s.Verification; v != nil && v.Type != "" {
+		words = append(words, v.Type.Label()+d.masked(v))
 	}
-	d.add(lead + who)
-	d.add("   " + address)
+	if s.part.Known && s.Role.Signs() {
+		words = append(words, s.part.Short)
+	}
+	what := d.theme.Paint(theme.Muted, strings.Join(words, ", "))
+	address := model.Narrow(s.Email.String())
+	fit := func(text string) string { return draw.Fit(text, d.width, d.theme.Glyphs.Ellipsis) }
+	if model.Width(number+sign+address+strings.Join(words, ", "))+widest+5 <= d.width {
+		return []string{fit(lead + "  " + address + "  " + what)}
+	}
+	return []string{fit(lead + "  " + what), fit(draw.Blank(len(number)+2) + address)}
+}
+
+// actSign is how far a recipient is.
+func (d *drawing) actSign(s seat) (string, theme.Role) {
+	g := d.theme.Glyphs
+	switch {
+	case !s.Role.Signs():
+		return g.Dot, theme.Muted
+	case s.acted:
+		return g.Completed, theme.Good
+	case s.current:
+		return g.InProgress, theme.Info
+	default:
+		return g.Draft, theme.Muted
+	}
 }
 
 // masked is a secret in the signs of the theme, "" for none.
@@ -141,22 +173,30 @@ func (d *drawing) masked(v *model.Verification) string {
 	return " " + strings.Repeat(d.theme.Glyphs.Secret, 3)
 }
 
-// attachments counts the files that were asked for and names the missing ones.
-func (d *drawing) attachments(e *model.Envelope) {
-	files := Files(e.Attachments)
-	if files == "" {
-		return
+// files are the lines of the files that were asked for: what is there, and what is missing.
+func (d *drawing) files(e *model.Envelope) []string {
+	counts := Files(e.Attachments)
+	if counts == "" {
+		return nil
 	}
-	d.gap()
-	d.heading("Attachments: " + files)
+	f := drawing{theme: d.theme, width: d.width}
+	f.gap()
+	f.ends(d.theme.Paint(theme.Title, "Files asked for"), d.theme.Paint(theme.Muted, counts))
 	for _, p := range e.Attachments.Placeholders() {
-		if len(p.Files) > 0 {
-			continue
+		name := model.Narrow(p.Name.String())
+		switch {
+		case len(p.Files) > 0:
+			file := &p.Files[0]
+			text := model.Narrow(file.Name.String())
+			if size, known := file.Bytes(); known {
+				text += ", " + humanize.Bytes(uint64(size))
+			}
+			f.ends(d.theme.Paint(theme.Good, d.theme.Glyphs.Completed)+" "+name, model.Clip(text, max(d.width/2, 1), d.theme.Glyphs.Ellipsis))
+		case p.Required:
+			f.ends(d.theme.Paint(theme.Danger, d.theme.Glyphs.Declined)+" "+name, "required, missing")
+		default:
+			f.ends(d.theme.Paint(theme.Muted, d.theme.Glyphs.Draft)+" "+name, d.theme.Paint(theme.Muted, "missing"))
 		}
-		note := "missing"
-		if p.Required {
-			note = "required, missing"
-		}
-		d.add(model.Narrow(p.Name.String()) + ", " + note)
 	}
+	return f.lines
 }

@@ -79,3 +79,10 @@ func HolderSentence(report *triage.Report) string {
 	}
 	return certain(report.Holder.Sentence, report.Holder)
 }
+
+func certain(text string, h triage.Holder) string {
+	if text == "" {
+		return ""
+	}
+	return text + " (" + h.Certainty.String() + ")"
+}
