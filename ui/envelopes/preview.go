@@ -15,7 +15,7 @@ import (
 // The share of the width for the preview beside the table, and its greatest width in cells.
 const (
 	besidePercent = 44
-	maxBeside     = 90 // an address and its verification; the table can use the rest
+	maxBeside     = 78 // an address and what its owner has done; the table can use the rest
 )
 
 // previewPane is the table with the preview of the selected row.

@@ -148,7 +148,7 @@ func (c *Cells) usual(width int, by Order) []table.Column[*Row] {
 	return []table.Column[*Row]{
 		{Name: ColumnHealth, Title: "Health", Priority: 90, Essential: true, Min: 7, Ideal: 7, Cell: c.healthCell},
 		{Name: ColumnStatus, Title: "Status", Priority: 80, Essential: true, Min: 13, Ideal: 13, Cell: status},
-		{Name: ColumnName, Title: "Name", Priority: 88, Essential: true, Min: name, Ideal: 30, Max: 44, Lead: true, Cell: c.nameCell},
+		{Name: ColumnName, Title: "Name", Priority: 88, Essential: true, Min: name, Ideal: 30, Max: 60, Lead: true, Middle: true, Cell: c.nameCell},
 		{Name: ColumnHolder, Title: "Waiting for", Priority: 75, Min: holder, Ideal: 18, Max: 28, Cell: c.holderCell},
 		{Name: ColumnStep, Title: "Step", Priority: 40, Min: 7, Ideal: 7, Cell: c.stepCell},
 		{Name: ColumnIdle, Title: "Idle", Priority: 50, Min: spanCells, Ideal: spanCells, Right: true, Cell: c.idleCell},
