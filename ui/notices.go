@@ -114,3 +114,16 @@ func styleOf(t *theme.Theme, s notice.Severity) (role theme.Role, lead string) {
 	}
 	return theme.Text, ""
 }
+
+// keepFailure logs the failure of a reply to a screen, which shows it in its own way.
+func (n *notices) keepFailure(msg tea.Msg) {
+	reply, ok := msg.(interface{ Failure() error })
+	if !ok || reply.Failure() == nil {
+		return
+	}
+	switch err := reply.Failure(); api.KindOf(err) {
+	case api.Canceled, api.NotOffered, api.Unauthorized: // nobody waits, it is no failure, or the frame says it
+	default:
+		n.keep(notice.ShowMsg{Severity: notice.Error, Text: err.Error(), Err: err})
+	}
+}

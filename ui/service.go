@@ -59,19 +59,6 @@ func (a *App) observeReply(msg tea.Msg) tea.Cmd {
 	return tea.Batch(skewed, a.service.noteResult(err))
 }
 
-// keepFailure logs the failure of a reply to a screen, which shows it in its own way.
-func (a *App) keepFailure(msg tea.Msg) {
-	reply, ok := msg.(interface{ Failure() error })
-	if !ok || reply.Failure() == nil {
-		return
-	}
-	switch err := reply.Failure(); api.KindOf(err) {
-	case api.Canceled, api.NotOffered, api.Unauthorized: // nobody waits, it is no failure, or the frame says it
-	default:
-		a.notices.keep(notice.ShowMsg{Severity: notice.Error, Text: err.Error(), Err: err})
-	}
-}
-
 // newSkew says, once, that the clock of the service is not this machine's: what is shown
 // as left or overdue follows the service. "" says nothing new.
 func (s *service) newSkew() string {

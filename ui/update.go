@@ -51,7 +51,7 @@ func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 		return a.handleOwn(msg)
 	}
 	a.learn(msg)
-	a.keepFailure(msg)
+	a.notices.keepFailure(msg)
 	return tea.Batch(a.observeReply(msg), a.navigation.deliver(owner, msg))
 }
 

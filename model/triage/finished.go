@@ -19,8 +19,8 @@ const SignedOutOfOrder Rule = "signed out of order"
 // signedEarly is the first one who signs before all required of an earlier step is there, where
 // the steps go one after the other; nil for nobody. The two facts contradict each other, so
 // that nothing is inferred from either.
-func (x *examination) signedEarly(list []Progress) *Progress {
-	if !x.c.StepsSequential || !x.e.Status.Open() {
+func (c *Context) signedEarly(e *model.Envelope, list []Progress) *Progress {
+	if !c.StepsSequential || !e.Status.Open() {
 		return nil
 	}
 	empty := 0 // the first step of which something is
@@ -28,9 +28,9 @@ func (x *examination) signedEarly(list []Progress) *Progress {
 		act := &list[i]
 		switch {
 		case !act.Signs():
-		case empty == 0 && (act.Acted == ActedNo || x.lacksMarks(act)):
+		case empty == 0 && (act.Acted == ActedNo || c.lacksMarks(act)):
 			empty = act.Step
-		case empty > 0 && act.Step > empty && (act.Acted == ActedYes || x.hasMarks(act.Recipient.ID)):
+		case empty > 0 && act.Step > empty && (act.Acted == ActedYes || c.hasMarks(act.Recipient.ID)):
 			return act
 		}
 	}
@@ -39,15 +39,15 @@ func (x *examination) signedEarly(list []Progress) *Progress {
 
 // lacksMarks reports whether a required signature of somebody who was not seen to act is empty.
 // That a later one is filled shows that this service shows them.
-func (x *examination) lacksMarks(act *Progress) bool {
-	marks, _ := x.ownFields(act.Recipient.ID)
-	return act.Recipient.ID != "" && act.Acted == ActedUnknown && x.c.FieldsRead && marks.done < marks.required
+func (c *Context) lacksMarks(act *Progress) bool {
+	marks, _ := c.ownFields(act.Recipient.ID)
+	return act.Recipient.ID != "" && act.Acted == ActedUnknown && c.FieldsRead && marks.done < marks.required
 }
 
 // hasMarks reports whether somebody has filled a signature or initials.
-func (x *examination) hasMarks(id model.RecipientID) bool {
-	marks, _ := x.ownFields(id)
-	return id != "" && marks.filled > 0 && x.c.FieldsRead && !x.c.History.prefills()
+func (c *Context) hasMarks(id model.RecipientID) bool {
+	marks, _ := c.ownFields(id)
+	return id != "" && marks.filled > 0 && c.FieldsRead && !c.History.prefills()
 }
 
 // outOfOrder names each one whose required fields are empty though a later step has signed.
@@ -56,7 +56,7 @@ func (x *examination) outOfOrder() {
 		return
 	}
 	for _, act := range x.progress {
-		if act.Signs() && act.Step < x.early.Step && (act.Acted == ActedNo || x.lacksMarks(&act)) {
+		if act.Signs() && act.Step < x.early.Step && (act.Acted == ActedNo || x.c.lacksMarks(&act)) {
 			x.about(act.Recipient, SignedOutOfOrder, Soon, Likely, "annotations",
 				"Step %d has signed, and in step %d something required of %s is empty: signed out of order; ask the service.", x.early.Step, act.Step, Named(act.Recipient))
 		}

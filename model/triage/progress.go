@@ -63,7 +63,7 @@ func (x *examination) progressOfAll() []Progress {
 			list = append(list, act)
 		}
 	}
-	if x.early = x.signedEarly(list); x.early == nil && x.e.Status.Open() && !x.e.Unread.Has("status") && !x.partial() {
+	if x.early = x.c.signedEarly(x.e, list); x.early == nil && x.e.Status.Open() && !x.e.Unread.Has("status") && !x.partial() {
 		x.earlierSteps(list)
 		x.laterSteps(list)
 		x.lastToSign(list)
@@ -86,7 +86,7 @@ func (x *examination) progressOf(r *model.Recipient) Progress {
 	case r.ID == "":
 		return act
 	}
-	marks, others := x.ownFields(r.ID)
+	marks, others := x.c.ownFields(r.ID)
 	switch {
 	case marks.filled > 0 && x.c.History.prefills():
 		act.Why = "Their signature or initials are there, which this service shows before anybody signs."
@@ -131,9 +131,9 @@ type filling struct{ required, done, filled int }
 
 // ownFields counts the signatures and initials of a recipient, and their other fields.
 // Nobody but its owner fills a signature, while a text may be the sender's.
-func (x *examination) ownFields(id model.RecipientID) (marks, others filling) {
-	for i := range x.c.Fields {
-		f := &x.c.Fields[i]
+func (c *Context) ownFields(id model.RecipientID) (marks, others filling) {
+	for i := range c.Fields {
+		f := &c.Fields[i]
 		if f.RecipientID != id {
 			continue
 		}
