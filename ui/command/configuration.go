@@ -5,6 +5,7 @@ import (
 
 	"inkdesk/api/token"
 	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/view"
@@ -23,6 +24,9 @@ func (p *program) configure() (*configuration, error) {
 	c, err := p.readConfiguration()
 	if err == nil && c.ASCII != settings.Auto {
 		p.setASCII(c.ASCII == settings.On)
+	}
+	if err == nil && p.zone != nil {
+		c.warn(model.Sentence(p.zone.Error()))
 	}
 	return c, err
 }

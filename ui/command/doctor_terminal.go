@@ -29,6 +29,7 @@ func (c *checkup) examineTerminal(clipboard bool) {
 	} else {
 		c.good("characters: UTF-8")
 	}
+	c.good("times are in %s", time.Now().Format("MST (UTC-07:00)"))
 	if where := surroundings(caps); where != "" {
 		c.note("%s", where)
 	}

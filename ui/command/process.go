@@ -5,9 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime"
 	"syscall"
+	"time"
 
 	"inkdesk/api/token"
+	"inkdesk/ui/dates"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
 )
@@ -34,6 +37,7 @@ func Run(p Process) terminal.Status {
 		out:     terminal.NewWriter(p.Stdout),
 		err:     terminal.NewWriter(p.Stderr),
 	}
+	made.useZone()
 	made.setASCII(terminal.Detect(p.Environ, p.Stdin, p.Stdout).ASCII)
 	root := newRoot(made)
 	root.SetArgs(withValues(p.Args, root.Flags()))
@@ -61,6 +65,16 @@ type program struct {
 	flags   flags
 	// ascii says that what reads the plain output takes ASCII only.
 	ascii bool
+	// zone is why times are in UTC, nil where they are in the zone that the person has set.
+	zone error
+}
+
+// useZone has times shown in the zone of the person. On Windows that is no matter of TZ.
+func (p *program) useZone() {
+	if runtime.GOOS == "windows" {
+		return
+	}
+	time.Local, p.zone = dates.Zone(os.LookupEnv("TZ"))
 }
 
 // setASCII decides what plain output may hold, also in a pipe: what reads it there runs in
