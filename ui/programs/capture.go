@@ -82,11 +82,14 @@ func capture(ctx context.Context, limit time.Duration, argv, environ []string, o
 // Ended says how a program ended, without its name.
 func Ended(err error) string {
 	failed, exited := errors.AsType[*exec.ExitError](err)
+	left, isLeft := errors.AsType[leftError](err)
 	switch {
 	case err == nil:
 		return "ended well"
 	case errors.Is(err, context.Canceled):
 		return "was stopped"
+	case isLeft:
+		return left.Error()
 	case exited && failed.ExitCode() >= 0:
 		return fmt.Sprintf("ended with status %d", failed.ExitCode())
 	case exited:

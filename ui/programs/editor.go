@@ -10,6 +10,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"time"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -19,17 +21,37 @@ import (
 // largestText is how much of an edited text is read back, in bytes.
 const largestText = 1 << 20
 
-var errTooLong = errors.New("the text is longer than 1 MiB")
+// forkLimit is how soon an editor ends that has gone on in a window of its own.
+const forkLimit = 2 * time.Second
+
+const askSaved = "The editor has ended, and the text is unchanged. If the editor is open in a window, save and close the text there. Then press a key to go back."
+
+// leftError says what an editor has left in place of a text, as in "the editor left no file".
+type leftError string
+
+func (e leftError) Error() string { return string(e) }
+
+// What cannot be taken for the edited text.
+const (
+	errNoFile  leftError = "left no file"
+	errTooLong leftError = "left more than 1 MiB"
+	errNoText  leftError = "left what is not UTF-8 text (have it save in UTF-8)"
+	errEmpty   leftError = "left an empty file (empty the field itself if you mean that)"
+)
 
 // Editor is the editor of the person, with its arguments.
 func Editor(environ []string) ([]string, error) {
-	wanted := cmp.Or(Lookup(environ, "VISUAL"), Lookup(environ, "EDITOR"))
+	wanted := cmp.Or(strings.TrimSpace(Lookup(environ, "VISUAL")), Lookup(environ, "EDITOR"))
 	return chosen(wanted, "editor; set EDITOR to one, such as nano", "vi", "nano", "notepad.exe")
 }
 
 // chosen is the command that is wanted, or the first of the others that is there.
 func chosen(wanted, what string, others ...string) ([]string, error) {
-	if argv, err := Words(wanted); err == nil && len(argv) > 0 {
+	argv, err := Words(wanted)
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be run, which is set as %s: %w", wanted, what, err)
+	}
+	if len(argv) > 0 {
 		if _, err := exec.LookPath(argv[0]); err != nil {
 			return nil, fmt.Errorf("there is no program %s, which is set as %s: %w", argv[0], what, err)
 		}
@@ -45,7 +67,8 @@ func chosen(wanted, what string, others ...string) ([]string, error) {
 
 // Edit asks for the terminal and opens the text in an editor. The text is in a file that only
 // this account can read, in a folder of its own that is removed with all that the editor has
-// put there. Done gets the text as it was saved, or why it was not.
+// put there. Done gets the text as it was saved, or why it was not. Where the editor seems to go on
+// in a window, the person is asked to say when it is closed.
 func Edit(editor, environ []string, text string, done func(text string, err error) tea.Msg) terminal.LendMsg {
 	var edited string
 	return terminal.LendMsg{
@@ -70,22 +93,44 @@ func edit(ctx context.Context, to terminal.Lent, editor, environ []string, text 
 	}
 	cmd := exec.Command(editor[0], append(editor[1:], path)...)
 	cmd.Env = environ
+	began := time.Now()
 	if err := to.Run(ctx, cmd); err != nil {
 		return "", err
 	}
-	return readEdited(path)
+	edited, err := readEdited(path, text)
+	if err == nil && edited == text && time.Since(began) < forkLimit && to.Ask != nil {
+		to.Ask(ctx, askSaved)
+		edited, err = readEdited(path, text)
+	}
+	return edited, err
 }
 
-func readEdited(path string) (string, error) {
+// readEdited is the text that an editor has left of the one before.
+func readEdited(path, before string) (string, error) {
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() { // a pipe would wait
+		return "", errNoFile
+	}
 	f, err := os.Open(path)
 	if err != nil {
 		return "", err
 	}
 	defer f.Close()
-	edited, err := io.ReadAll(io.LimitReader(f, largestText+1))
-	if err == nil && len(edited) > largestText {
-		err = errTooLong
+	content, err := io.ReadAll(io.LimitReader(f, largestText+1))
+	edited := strings.TrimPrefix(string(content), "\ufeff") // Notepad begins so
+	switch {
+	case err != nil:
+		return "", err
+	case len(content) > largestText:
+		return "", errTooLong
+	case !utf8.ValidString(edited) || strings.Contains(edited, "\x00"):
+		return "", errNoText
+	case edited == before+"\n":
+		return before, nil
 	}
 	// The line end that editors put at the end of a file is no part of the text.
-	return strings.TrimRight(strings.ReplaceAll(string(edited), "\r\n", "\n"), "\n"), err
+	edited = strings.TrimRight(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(edited), "\n")
+	if strings.TrimSpace(edited) == "" && strings.TrimSpace(before) != "" {
+		return "", errEmpty
+	}
+	return edited, nil
 }

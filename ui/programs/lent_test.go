@@ -1,9 +1,10 @@
 package programs
 
 import (
-	"errors"
+	"context"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -46,13 +47,79 @@ func TestEdit(t *testing.T) {
 	}
 }
 
-func TestEditedTextIsBounded(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "text.txt")
-	if err := os.WriteFile(path, make([]byte, largestText+1), 0o600); err != nil {
-		t.Fatal(err)
+// What an editor leaves is taken only where it is a text, and the one before is kept else.
+func TestWhatAnEditorLeaves(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the editors are shell scripts")
 	}
-	if _, err := readEdited(path); !errors.Is(err, errTooLong) {
-		t.Errorf("%v", err)
+	const before = "Dear Zoë,\nplease sign"
+	for name, row := range map[string]struct{ script, text, wrong string }{
+		"nothing done":          {script: `:`, text: before},
+		"changed":               {script: `printf 'Grüße\n' > "$1"`, text: "Grüße"},
+		"put in its place":      {script: `printf 'new' > "$1.new"; mv "$1.new" "$1"`, text: "new"},
+		"line ends of Windows":  {script: `printf 'a\r\nb\r\n' > "$1"`, text: "a\nb"},
+		"line ends of old Macs": {script: `printf 'a\rb\r' > "$1"`, text: "a\nb"},
+		"a byte order mark":     {script: `printf '\357\273\277Gr\303\274\303\237e' > "$1"`, text: "Grüße"},
+		"Latin 1":               {script: `printf 'Gr\374\337e' > "$1"`, wrong: "left what is not UTF-8 text (have it save in UTF-8)"},
+		"half a letter":         {script: `printf 'Gr\303' > "$1"`, wrong: "left what is not UTF-8 text (have it save in UTF-8)"},
+		"UTF-16":                {script: `printf '\377\376G\000' > "$1"`, wrong: "left what is not UTF-8 text (have it save in UTF-8)"},
+		"UTF-16 without a mark": {script: `printf 'G\000o\000' > "$1"`, wrong: "left what is not UTF-8 text (have it save in UTF-8)"},
+		"emptied":               {script: `: > "$1"`, wrong: "left an empty file (empty the field itself if you mean that)"},
+		"only blanks":           {script: `printf ' \n\n' > "$1"`, wrong: "left an empty file (empty the field itself if you mean that)"},
+		"removed":               {script: `rm "$1"`, wrong: "left no file"},
+		"a link to nothing":     {script: `ln -sf /nonexistent/text "$1"`, wrong: "left no file"},
+		"a folder":              {script: `rm "$1"; mkdir "$1"`, wrong: "left no file"},
+		"a pipe":                {script: `rm "$1"; mkfifo "$1"`, wrong: "left no file"},
+		"too much":              {script: `head -c 1048577 /dev/zero | tr '\0' a > "$1"`, wrong: "left more than 1 MiB"},
+		"changed, but failed":   {script: `printf new > "$1"; exit 1`, wrong: "ended with status 1"},
+		"killed":                {script: `kill -9 $$`, wrong: "was ended: signal: killed"},
+		"hung up":               {script: `printf new > "$1"; kill -1 $$`, wrong: "was ended: signal: hangup"},
+	} {
+		text, err := edited(t, []string{"sh", "-c", row.script, "editor"}, os.Environ(), before)
+		if text != row.text || err != nil && Ended(err) != row.wrong || (err == nil) != (row.wrong == "") {
+			t.Errorf("%s: %q, %v", name, text, err)
+		}
+	}
+	if text, err := edited(t, []string{"true"}, nil, ""); text != "" || err != nil {
+		t.Errorf("an empty text left as it was: %q, %v", text, err)
+	}
+}
+
+// An editor that goes on in a window of its own is waited for, as far as that can be told.
+func TestAnEditorInAWindow(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the editors are shell scripts")
+	}
+	for name, row := range map[string]struct {
+		script string
+		asked  int
+		text   string
+	}{
+		"goes on":           {script: `printf '%s' "$1" > "$NOTE"`, asked: 1, text: "saved later"},
+		"has changed":       {script: `printf 'saved' > "$1"; printf '%s' "$1" > "$NOTE"`, text: "saved"},
+		"was open, no save": {script: `sleep 2.1`, text: "before"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			note := filepath.Join(t.TempDir(), "note")
+			var text string
+			var wrong error
+			lend := Edit([]string{"sh", "-c", row.script, "editor"}, append(os.Environ(), "NOTE="+note), "before", func(edited string, err error) tea.Msg {
+				text, wrong = edited, err
+				return nil
+			})
+			asked := 0
+			_ = lend.Done(lend.Use(t.Context(), terminal.Lent{Ask: func(context.Context, string) {
+				asked++
+				path, err := os.ReadFile(note)
+				if err != nil || os.WriteFile(string(path), []byte("saved later\n"), 0o600) != nil {
+					t.Error("the file is gone while the person is asked")
+				}
+			}}))
+			if asked != row.asked || text != row.text || wrong != nil {
+				t.Errorf("asked %d times; %q, %v", asked, text, wrong)
+			}
+		})
 	}
 }
 
@@ -82,6 +149,10 @@ func TestEditorAndPager(t *testing.T) {
 	}{
 		{[]string{"EDITOR=true", "VISUAL=true --wait 'a b'"}, "true|--wait|a b"},
 		{[]string{"EDITOR=true -x"}, "true|-x"},
+		{[]string{"EDITOR=true", "VISUAL= "}, "true"},
+		{[]string{"EDITOR=true a\\ b"}, "true|a b"},
+		{[]string{`EDITOR=true "a`}, ""},
+		{[]string{`EDITOR=true`, `VISUAL='true`}, ""},
 		{[]string{"EDITOR=/nonexistent/editor"}, ""},
 	} {
 		argv, err := Editor(row.environ)
@@ -91,6 +162,12 @@ func TestEditorAndPager(t *testing.T) {
 	}
 	if argv, err := Pager([]string{"PAGER=true"}); err != nil || strings.Join(argv, " ") != "true" {
 		t.Errorf("%q, %v", argv, err)
+	}
+	if argv, err := Pager([]string{"PAGER=true 'a b' -R"}); err != nil || strings.Join(argv, "|") != "true|a b|-R" {
+		t.Errorf("%q, %v", argv, err)
+	}
+	if argv, err := Pager([]string{`PAGER=true "`}); err == nil {
+		t.Errorf("another pager in place of one that is quoted wrongly: %q", argv)
 	}
 	less := filepath.Join(t.TempDir(), "less")
 	if err := os.WriteFile(less, []byte("#!/bin/sh\n"), 0o700); err != nil {

@@ -195,13 +195,16 @@ func TestEnviron(t *testing.T) {
 
 func TestWords(t *testing.T) {
 	for command, want := range map[string][]string{
-		"vim":                     {"vim"},
-		" code  --wait ":          {"code", "--wait"},
-		`"/my programs/ed" -a ''`: {"/my programs/ed", "-a", ""},
-		`a'b c'd`:                 {"ab cd"},
-		"a;b $(c)":                {"a;b", "$(c)"},
-		"":                        nil,
-		`"open`:                   nil,
+		"vim":                        {"vim"},
+		" code  --wait ":             {"code", "--wait"},
+		`"/my programs/ed" -a ''`:    {"/my programs/ed", "-a", ""},
+		`a'b c'd`:                    {"ab cd"},
+		"a;b $(c)":                   {"a;b", "$(c)"},
+		"":                           nil,
+		`"open`:                      nil,
+		`/my\ programs/ed -c "a\"b"`: {"/my programs/ed", "-c", `a"b`},
+		`a '\n' "\n" b\`:             {"a", `\n`, `\n`, `b\`},
+		`\'a`:                        {"'a"},
 	} {
 		if got, _ := Words(command); !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", command, got, want)

@@ -2,20 +2,27 @@ package programs
 
 import (
 	"errors"
+	"runtime"
 	"strings"
 )
 
 var errQuote = errors.New("a quote is not closed")
 
-// Words splits a command as it stands in EDITOR and the like, at blanks. Quotes keep blanks;
-// nothing else has a meaning, since no shell sees it.
+// Words splits a command as it stands in EDITOR and the like, at blanks. Quotes and backslashes
+// keep characters as in a shell, but a backslash is one in the paths of Windows. Nothing else has
+// a meaning, since no shell sees it.
 func Words(command string) ([]string, error) {
 	var words []string
 	var word strings.Builder
 	var quote rune
-	inside := false
-	for _, r := range command {
+	inside, escaped := false, false
+	for i, r := range command {
 		switch {
+		case escaped:
+			word.WriteRune(r)
+			escaped = false
+		case r == '\\' && runtime.GOOS != "windows" && escapes(quote, command[i+1:]):
+			inside, escaped = true, true
 		case quote != 0 && r == quote:
 			quote = 0
 		case quote != 0:
@@ -40,4 +47,9 @@ func Words(command string) ([]string, error) {
 		return nil, errQuote
 	}
 	return words, nil
+}
+
+// escapes reports whether a backslash takes the meaning from what is behind it.
+func escapes(quote rune, behind string) bool {
+	return quote == 0 && behind != "" || quote == '"' && strings.IndexAny(behind, "$`\"\\") == 0
 }

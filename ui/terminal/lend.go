@@ -34,7 +34,11 @@ type LendMsg struct {
 
 // Lent is the terminal in the hands of somebody else. Both files are nil in a run that
 // has none.
-type Lent struct{ In, Out *os.File }
+type Lent struct {
+	In, Out *os.File
+	// Ask shows a sentence and waits for a key, or until ctx ends. It may be nil.
+	Ask func(ctx context.Context, sentence string)
+}
 
 // hangUpLimit is how long a program may go on after it was hung up.
 const hangUpLimit = time.Second
@@ -111,29 +115,27 @@ func (l *loan) Run() (err error) {
 	time.Sleep(rendererLimit)
 	s.unfollowBackground()
 	tidy := s.tty.keep()
-	err = l.Use(ctx, Lent{In: s.tty.in, Out: s.tty.out})
+	err = l.Use(ctx, Lent{In: s.tty.in, Out: s.tty.out, Ask: s.awaitKey})
 	tidy()
 	if s.tty.out != nil {
 		_, _ = io.WriteString(s.out, resetModes)
 	}
 	if l.Pause != nil && l.Pause(err) {
-		s.awaitKey(ctx)
+		s.awaitKey(ctx, "Press a key to go back.")
 	}
 	return err
 }
 
-const pauseText = "\r\nPress a key to go back."
-
 // awaitKey waits for a key on the screen that somebody else has left. Of several that were
 // pressed it takes the first.
-func (s *session) awaitKey(ctx context.Context) {
+func (s *session) awaitKey(ctx context.Context, sentence string) {
 	if s.tty.in == nil || s.tty.out == nil {
 		return
 	}
 	tidy := s.tty.keep()
 	defer tidy()
 	_, _ = term.MakeRaw(int(s.tty.in.Fd()))
-	_, _ = io.WriteString(s.out, pauseText)
+	_, _ = io.WriteString(s.out, "\r\n"+sentence)
 	pressed := make(chan struct{})
 	go func() { // outlives the wait only when the run ends
 		defer close(pressed)
