@@ -7,7 +7,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/uitest"
@@ -86,6 +88,61 @@ func TestThemeFollowsTheBackground(t *testing.T) {
 		p.Send(tea.BackgroundColorMsg{Color: black{}})
 		p.See("restyle " + mark("dark"))
 	})
+}
+
+// The terminal is asked for its background whenever that may have changed, and where the theme does
+// not look the same on each.
+func TestTheBackgroundIsAskedForAgain(t *testing.T) {
+	const question = ansi.SetModeLightDark + ansi.RequestBackgroundColor
+	for _, row := range []struct {
+		theme settings.Theme
+		each  int // how often an occasion asks
+	}{{"auto", 1}, {"dark", 0}} {
+		t.Run(string(row.theme), func(t *testing.T) {
+			asked := 0
+			o := uitest.Options{
+				Settings: func(r *settings.Resolved) { r.Theme = row.theme },
+				Wrap: func(m tea.Model) tea.Model {
+					return seeing{m, func(msg tea.Msg) {
+						if raw, ok := msg.(tea.RawMsg); ok && raw.Msg == question {
+							asked++
+						}
+					}}
+				},
+			}
+			run(t, o, func(p *uitest.Program, _ *[]string) {
+				for _, occasion := range []struct {
+					name string
+					do   func()
+				}{
+					{"the start", func() {}},
+					{"the focus", func() { p.Send(tea.FocusMsg{}) }},
+					{"the focus once more", func() { p.Send(tea.BlurMsg{}); p.Send(tea.FocusMsg{}) }},
+					{"the return from a stop, or from another program", func() { p.Send(tea.ResumeMsg{}) }},
+					{"ctrl+l", func() { p.Press("ctrl+l") }},
+				} {
+					occasion.do()
+					p.Wait(time.Second)
+					if asked != row.each {
+						t.Errorf("%s asks %d times, want %d", occasion.name, asked, row.each)
+					}
+					asked = 0
+				}
+			})
+		})
+	}
+}
+
+// seeing shows the messages of a model.
+type seeing struct {
+	tea.Model
+	see func(tea.Msg)
+}
+
+func (s seeing) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	s.see(msg)
+	inner, cmd := s.Model.Update(msg)
+	return seeing{inner, s.see}, cmd
 }
 
 // mark is how a theme draws a mark, quoted.

@@ -121,7 +121,7 @@ type floodMsg struct{}
 
 func flood() tea.Msg { return floodMsg{} }
 
-func (m *childModel) Init() tea.Cmd { return RequestModes(m.caps) }
+func (m *childModel) Init() tea.Cmd { return tea.Batch(RequestModes(m.caps), FollowBackground()) }
 
 func (m *childModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
@@ -133,6 +133,7 @@ func (m *childModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.status = "REFUSED"
 	case tea.ResumeMsg:
 		m.status = "RESUMED"
+		return m, FollowBackground()
 	case CopySentMsg:
 		m.status = fmt.Sprint("SENT ", msg.Ways)
 	case lentMsg:

@@ -53,6 +53,7 @@ func TestStoppedFromOutside(t *testing.T) {
 	e.see("READY") // painted from scratch
 	e.press("x")   // no line end: arrives only if the terminal is raw
 	e.see("keys 1.")
+	e.seeFollowed(2)
 	if left := strings.Join(modesLeft(e.screen.Written()), " "); !strings.Contains(left, "1002") || !strings.Contains(left, "1049") ||
 		!strings.Contains(left, "2004") || !strings.Contains(left, "no 25") {
 		t.Errorf("modes not set again: %s", left)
@@ -105,8 +106,9 @@ func TestSuspendUnderAShell(t *testing.T) {
 func testSuspend(t *testing.T, shell []string, suspend func(*farEnd)) {
 	e, dir := startShell(t, shell, childSettings{})
 	e.press("stty -g > " + dir + "/before\n$CHILD\n")
-	for range 2 { // the second time works as the first
+	for i := range 2 { // the second time works as the first
 		e.see("READY")
+		e.seeFollowed(1 + i)
 		suspend(e)
 		e.see("Stopped")
 		if left := strings.Join(modesLeft(e.screen.Written()), " "); left != "" && left != "2004" { // bash's own

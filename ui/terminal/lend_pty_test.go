@@ -6,10 +6,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/charmbracelet/x/ansi"
 )
 
 // TestLend has a script ask for a PIN, again and again, with keys for the program typed
@@ -22,6 +25,7 @@ func TestLend(t *testing.T) {
 	e := startChild(t, childSettings{Lend: script}, usualSize)
 	e.see("READY")
 	for i := range times {
+		e.seeFollowed(1 + i)
 		e.press("e")
 		e.seeAgain("PIN?", i+1)
 		if left := modesLeft(e.screen.Written()); len(left) > 0 {
@@ -46,6 +50,16 @@ func TestLend(t *testing.T) {
 func (e *farEnd) seeAgain(text string, times int) {
 	e.t.Helper()
 	e.await(text, func(_, output string) bool { return strings.Count(output, text) == times })
+}
+
+// seeFollowed waits until the terminal was asked so many times for its background and to report
+// each change of it, which it does no more when others have it.
+func (e *farEnd) seeFollowed(times int) {
+	e.t.Helper()
+	e.seeAgain(ansi.SetModeLightDark+ansi.RequestBackgroundColor, times)
+	if left := modesLeft(e.screen.Written()); !slices.Contains(left, "2031") {
+		e.t.Errorf("the background is not followed; modes: %v", left)
+	}
 }
 
 // TestLendToWhatEndsAtOnce: each time the renderer must have stopped before it starts.
