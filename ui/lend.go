@@ -18,7 +18,7 @@ func (p *ownPrograms) edit(owner uint64, msg notice.EditMsg) tea.Cmd {
 	}
 	done := func(text string, err error) tea.Msg {
 		if err != nil {
-			err = errors.New("The editor " + programs.Ended(err) + ", so the text is as it was.")
+			err = errors.New("The text is as it was: the editor " + programs.Ended(err) + ".")
 		}
 		return msg.Done(text, err)
 	}

@@ -49,6 +49,6 @@ func TestAnEditorThatFailsLineByLine(t *testing.T) {
 		d.toLongText()
 		d.Type("kept")
 		d.Press("ctrl+t")
-		d.See("so the text is as it was", "> kept")
+		d.See("The text is as it was: the editor", "> kept")
 	}, editing("false"))
 }

@@ -24,7 +24,7 @@ const largestText = 1 << 20
 // forkLimit is how soon an editor ends that has gone on in a window of its own.
 const forkLimit = 2 * time.Second
 
-const askSaved = "The editor has ended, and the text is unchanged. If the editor is open in a window, save and close the text there. Then press a key to go back."
+const askSaved = "The text is unchanged. If the editor is open in a window, save and close it,\r\nthen press a key."
 
 // leftError says what an editor has left in place of a text, as in "the editor left no file".
 type leftError string
@@ -35,8 +35,8 @@ func (e leftError) Error() string { return string(e) }
 const (
 	errNoFile  leftError = "left no file"
 	errTooLong leftError = "left more than 1 MiB"
-	errNoText  leftError = "left what is not UTF-8 text (have it save in UTF-8)"
-	errEmpty   leftError = "left an empty file (empty the field itself if you mean that)"
+	errNoText  leftError = "left no UTF-8 text; save as UTF-8"
+	errEmpty   leftError = "left it empty; clear it in the field"
 )
 
 // Editor is the editor of the person, with its arguments.
