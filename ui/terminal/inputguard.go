@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"time"
@@ -82,12 +83,7 @@ func (g *inputGuard) filter(read []byte, at time.Time) []byte {
 }
 
 func isPlainInput(read []byte) bool {
-	for _, b := range read {
-		if b == ansi.ESC || b == ansi.BS || b >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
+	return !bytes.ContainsFunc(read, func(r rune) bool { return r == ansi.ESC || r == ansi.BS || r >= utf8.RuneSelf })
 }
 
 // waiting is how long what is held waits for its rest, and 0 where nothing does.
@@ -116,7 +112,6 @@ func (g *inputGuard) settle() []byte {
 func (g *inputGuard) awake(read []byte, at time.Time) {
 	silence := at.Sub(g.last)
 	switch {
-	case g.state == ground:
 	case g.state == pasting:
 		if g.paste.isOver(read, silence) {
 			g.endPaste()

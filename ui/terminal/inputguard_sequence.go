@@ -151,12 +151,11 @@ func (g *inputGuard) takeParam(b byte) {
 func (g *inputGuard) endCSI(b byte) {
 	g.hold(b)
 	g.seq.cut = g.seq.cut || b == '_' || b == 't' && !g.seq.marked
+	plain := !g.seq.marked && !g.seq.cut
 	switch {
-	case g.seq.marked || g.seq.cut:
-		g.finish()
-	case b == 'M':
+	case plain && b == 'M':
 		g.state = inMouse
-	case b == '~' && g.seq.first == 200:
+	case plain && b == '~' && g.seq.first == 200:
 		g.given = 0 // the text must not act as keys, however late
 		g.finish()
 		g.paste = paste{}
