@@ -19,8 +19,11 @@ func Fold(text string) string {
 	if isFolded(text) {
 		return text
 	}
-	return string(appendFolded(make([]byte, 0, len(text)), text, nil))
+	return string(AppendFolded(make([]byte, 0, len(text)), text))
 }
+
+// AppendFolded appends the folded text.
+func AppendFolded(dst []byte, text string) []byte { return appendFolded(dst, text, nil) }
 
 // isFolded reports whether text is ASCII that folding does not change.
 func isFolded(text string) bool {

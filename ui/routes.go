@@ -43,17 +43,13 @@ func routeIn(text string) (nav.Route, bool) {
 	return nil, false
 }
 
-// addressIn finds the first e-mail address, as mail programs write it: plain, in angle
-// brackets, with mailto.
+// addressIn finds the first e-mail address, as mail programs write it, see [model.SearchWords].
 func addressIn(text string) (string, bool) {
-	for word := range strings.FieldsFuncSeq(text, splitsAddress) {
-		word = strings.Trim(strings.TrimPrefix(word, "mailto:"), ".:")
-		local, domain, found := strings.Cut(word, "@")
-		if found && local != "" && strings.Contains(strings.Trim(domain, "."), ".") && !strings.Contains(domain, "@") {
-			return word, true
+	for _, word := range model.SearchWords(text) {
+		local, domain, found := strings.Cut(model.BareAddress(strings.TrimRight(word, ".")), "@")
+		if found && local != "" && strings.Contains(strings.TrimLeft(domain, "."), ".") && !strings.Contains(domain, "@") {
+			return local + "@" + domain, true
 		}
 	}
 	return "", false
 }
-
-func splitsAddress(r rune) bool { return strings.ContainsRune(" \n\t<>()[]\"',;|", r) }

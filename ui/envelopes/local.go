@@ -1,8 +1,6 @@
 package envelopes
 
 import (
-	"slices"
-
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
@@ -18,7 +16,7 @@ type localSearch struct {
 	env     screen.Env
 	reports *view.Reports
 	timer   screen.Timer
-	text    string // what is looked for, read as query
+	of      searchedFor
 	query   query.Query
 	number  uint32 // of the search; a row notes by which it was looked at last
 	left    []*row // those not looked at
@@ -26,14 +24,24 @@ type localSearch struct {
 	due     bool   // the rows are to be shown, with a message of its own
 }
 
+// searchedFor is what rows are looked at for, which changes what is found.
+type searchedFor struct {
+	text          string
+	reports, desk uint64 // their generations, where the query asks for more than names and people
+}
+
 // partsPerShow is after how many parts the rows found so far are shown: to draw them takes about
 // as long as to look at one.
 const partsPerShow = 16
 
-// begin looks for something, anew unless it is looked for already.
+// begin looks for something, from the start unless it is looked for already.
 func (l *localSearch) begin(q query.Query) {
-	if text := q.String(); text != l.text || l.number == 0 {
-		l.text, l.query, l.number = text, q, l.number+1
+	of := searchedFor{text: q.String()}
+	if q.NeedsWhole() {
+		of.reports, of.desk = l.reports.Generation, l.env.Desk.Generation()
+	}
+	if of != l.of || l.number == 0 {
+		l.of, l.query, l.number = of, q, l.number+1
 		l.timer.Stop()
 	}
 	l.forget()
@@ -42,49 +50,53 @@ func (l *localSearch) begin(q query.Query) {
 // forget ends the search: nothing is left to be looked at or shown.
 func (l *localSearch) forget() { l.left, l.parts, l.due = nil, 0, false }
 
-// found are the rows that match, of which health says what is wrong with them. Those that are packed
-// are looked at now where that is quick; the others are left for [localSearch.look].
+// found are the rows that match, of which health says what is wrong with them. As many as one message may
+// are looked at now; the others are left for [localSearch.look].
 func (l *localSearch) found(rows []*row, health func(*row) triage.Health) []*row {
-	list := l.looked(rows, health)
-	if len(l.left) == 0 || l.unpacks() {
-		return list
-	}
-	if l.look(health); len(l.left) > 0 {
-		return list
-	}
-	l.forget()
-	return l.looked(rows, health)
-}
-
-// unpacks reports whether some of the rows left have to be unpacked.
-func (l *localSearch) unpacks() bool {
-	return l.query.NeedsWhole() || slices.ContainsFunc(l.left, func(r *row) bool { return !r.IsFolded() })
-}
-
-// looked are the rows that match among those that were looked at, or are held.
-func (l *localSearch) looked(rows []*row, health func(*row) triage.Health) []*row {
-	filters := l.reports.Filters()
-	l.left = l.left[:0]
-	return slices.DeleteFunc(slices.Clone(rows), func(r *row) bool {
-		switch {
-		case r.Held() != nil:
-			return !l.matches(r, r.Held(), filters, health)
-		case r.Search == l.number:
-			return !r.Matches
-		case !r.IsEmpty():
+	l.left = nil
+	for _, r := range rows {
+		if r.Search != l.number {
 			l.left = append(l.left, r)
 		}
-		return true
-	})
+	}
+	l.lookAtSome(health)
+	var found []*row
+	for _, r := range rows {
+		if r.Search == l.number && r.Matches {
+			found = append(found, r)
+		}
+	}
+	return found
 }
 
-func (l *localSearch) matches(r *row, e *model.Envelope, c query.Context, health func(*row) triage.Health) bool {
-	c.Folded = r.Folded()
-	c.Health = func(*model.Envelope) triage.Health { return health(r) }
-	if r.Held() != nil {
-		c.Report = func(*model.Envelope) *triage.Report { return l.reports.Of(r) }
+// lookAtSome looks at as many of the rows left as one message may.
+func (l *localSearch) lookAtSome(health func(*row) triage.Health) {
+	var at *row
+	var unpacked model.Envelope
+	c := l.reports.Filters()
+	c.Health = func(*model.Envelope) triage.Health { return health(at) }
+	c.Report = func(e *model.Envelope) *triage.Report {
+		if at.Held() == nil {
+			return l.reports.Examine(e)
+		}
+		return l.reports.Of(at)
 	}
-	return l.query.Matches(e, c)
+	whole, costly, n := l.query.NeedsWhole(), false, 0
+	for slice := l.env.BeginSlice(); n < len(l.left) && (n%rowsPerLook != 0 && !costly || !slice.Over()); n++ {
+		at = l.left[n]
+		costly = whole || !at.IsFolded()
+		c.Folded = at.Folded()
+		e := at.Held()
+		if e == nil {
+			if e = &unpacked; whole {
+				unpacked = at.Unpack()
+			} else {
+				at.Restore(e)
+			}
+		}
+		at.Search, at.Matches = l.number, l.query.Matches(e, c)
+	}
+	l.left = l.left[n:]
 }
 
 // goOn looks at some of the rows that are left, or shows those found, a moment later.
@@ -100,24 +112,7 @@ func (l *localSearch) look(health func(*row) triage.Health) (show bool) {
 	if l.due {
 		return true
 	}
-	whole := l.query.NeedsWhole()
-	filters := l.reports.Filters()
-	var e model.Envelope
-	n := 0
-	for slice := l.env.BeginSlice(); n < len(l.left) && (n%rowsPerLook != 0 && !whole || !slice.Over()); n++ {
-		r := l.left[n]
-		switch {
-		case whole:
-			e = r.Unpack()
-		case !r.IsFolded() && slice.Over(): // to fold it takes longer
-			l.left = l.left[n:]
-			return false
-		default:
-			r.Restore(&e)
-		}
-		r.Search, r.Matches = l.number, l.matches(r, &e, filters, health)
-	}
-	l.left = l.left[n:]
+	l.lookAtSome(health)
 	l.parts++
 	l.due = len(l.left) == 0 || l.parts == partsPerShow
 	return false

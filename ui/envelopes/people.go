@@ -8,6 +8,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/query"
@@ -62,30 +63,27 @@ func (p *people) shown() bool { return len(p.found) > 1 }
 // line draws it.
 func (s *Screen) peopleLine() string {
 	t, p := s.env.Theme, &s.people
-	names := make([]string, len(p.found))
-	for i, one := range p.found {
-		names[i] = one.label()
+	names := make([]string, min(len(p.found), s.size.Width)) // more do not fit
+	for i, one := range p.found[:len(names)] {
+		names[i] = one.name
+		if one.name == "" || slices.ContainsFunc(p.found, func(p foundPerson) bool { return p.name == one.name && p.address != one.address }) {
+			names[i] = one.address
+		}
 	}
 	count := describe.Count{N: len(p.found)}
 	if p.more {
 		count.Open = "more to come"
 	}
 	marker, role := "  ", theme.Muted
-	hint := s.env.Keys.Move.Up.Help().Key + ", " + s.env.Keys.List.Open.Help().Key + " narrows"
+	open := keys.Short(s.env.Keys.List.Open)
+	hint := keys.Short(s.env.Keys.Move.Up) + " then " + open + " narrows"
 	if p.selected {
-		marker, role, hint = t.Paint(theme.Selected, t.Glyphs.Selected)+" ", theme.SelectedText, s.env.Keys.List.Open.Help().Key+" narrows"
+		marker, role, hint = t.Paint(theme.Selected, t.Glyphs.Selected)+" ", theme.SelectedText, open+" narrows"
 	}
 	hint = "  (" + hint + ")"
 	room := max(s.size.Width-len(hint)-2, 0)
 	text := draw.Fit(fmt.Sprintf("%s people: %s", count.Short(), strings.Join(names, ", ")), room, t.Glyphs.Ellipsis)
 	return draw.Fit(marker+t.Paint(role, strings.TrimRight(text, " "))+t.Paint(theme.Muted, hint), s.size.Width, t.Glyphs.Ellipsis)
-}
-
-func (p foundPerson) label() string {
-	if p.name == "" {
-		return p.address
-	}
-	return p.name
 }
 
 // handlePeopleKey handles a key for the line of people, which is above the first row.

@@ -131,9 +131,11 @@ func (s *Screen) showExamined() tea.Cmd {
 	}
 	s.preview.explain(s.bar.wanted())
 	change := s.table.SetParts(s.shown.divide(rows))
-	view.MarkConfusable(s.table.Rows())
+	if !s.bar.differs() { // or else they are some of those that were shown
+		view.MarkConfusable(s.table.Rows())
+		s.shown.changed.count()
+	}
 	s.showPeople()
-	s.shown.changed.count()
 	s.marks.sync()
 	s.examiner.holdNear(rows)
 	if !s.hasMoved {

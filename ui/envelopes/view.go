@@ -2,6 +2,7 @@ package envelopes
 
 import (
 	"fmt"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -71,22 +72,36 @@ func (s *Screen) emptyState() draw.Empty {
 		}
 		return e
 	}
-	e := draw.Empty{Title: "No envelope matches the filter in " + s.views.open().Name + "."}
+	e := draw.Empty{Title: "No envelope matches the filter in " + s.views.open().Name + ".", Hints: s.tried()}
 	if s.bar.typing() {
-		// The keys below would be typed into the filter.
-		e.Hints = []string{wholeWordsNote}
-		return e
+		return e // the keys below would be typed into the filter
 	}
-	if s.views.open().Name != view.Everything {
-		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in all envelopes.")
-	} else if !s.views.inTrash(s.views.wanted()) {
+	switch inTrash := s.views.inTrash(s.views.wanted()); {
+	case s.views.open().Name != view.Everything:
+		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in all envelopes, and once more in the trash too.")
+	case inTrash:
+		e.Hints = append(e.Hints, "The trash was looked in too.")
+	default:
 		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in the trash too.")
 	}
-	e.Hints = append(e.Hints, k.List.ClearFilter.Help().Key+" clears the filter, "+k.List.Search.Help().Key+" changes it.", wholeWordsNote)
+	e.Hints = append(e.Hints, k.List.ClearFilter.Help().Key+" clears the filter, "+k.List.Search.Help().Key+" changes it.")
 	return e
 }
 
-const wholeWordsNote = "Words are looked for in one piece, in names of envelopes and in names and addresses of recipients."
+// tried says what was looked for in names and people, and how.
+func (s *Screen) tried() []string {
+	found := s.bar.wanted().Found()
+	if len(found) == 0 {
+		return nil
+	}
+	for i, one := range found {
+		found[i] = `"` + one + `"`
+	}
+	return []string{
+		"Looked for " + strings.Join(found, " and ") + ", each in one piece, in names of envelopes and in names and addresses of recipients.",
+		"In what was read here, capitals, accents and kinds of apostrophes, hyphens and quotes make no difference. The service is asked for the letters as they are typed.",
+	}
+}
 
 // Cursor implements [screen.Typer].
 func (s *Screen) Cursor() *tea.Cursor {

@@ -15,6 +15,7 @@ func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		"", "lease", `"sales contract" status:open -status:draft`, "expires:<3d idle:>=2w", `to:"a b" x`, "a:b:c", "-", "--", `""`,
 		":", "status:", `"`, "id:a,b,,c", "from:2026-02-30", "expires:<999999999999999999d", "\u202estatus:open",
+		`a to:x "b`, `"b to:x`, `to:x "Anna <a@b.c`,
 	} {
 		f.Add(text)
 	}

@@ -11,12 +11,12 @@ import (
 // FoldedText is what is searched of an envelope, folded: its name, then the names and addresses of
 // its recipients, a line each. Lists of thousands keep it beside their rows.
 func FoldedText(e *model.Envelope) string {
-	var b strings.Builder
-	b.WriteString(model.Fold(e.Name.String()))
+	b := model.AppendFolded(make([]byte, 0, 512), e.Name.String())
 	for _, r := range e.Recipients() {
-		b.WriteString("\n" + model.Fold(r.Name.String()) + "\n" + model.Fold(r.Email.String()))
+		b = model.AppendFolded(append(b, '\n'), r.Name.String())
+		b = model.AppendFolded(append(b, '\n'), r.Email.String())
 	}
-	return b.String()
+	return string(b)
 }
 
 func (c Context) text(e *model.Envelope) string {

@@ -102,8 +102,8 @@ func (q Query) groups() int {
 // Matches tests a row by all terms that can be tested on rows: the filter bar applies them
 // to loaded rows while the service is being asked.
 func (q Query) Matches(e *model.Envelope, c Context) bool {
-	for _, t := range q.terms {
-		if t.effect.keep != nil && !t.effect.keep(e, c) {
+	for i := range q.terms {
+		if keep := q.terms[i].effect.keep; keep != nil && !keep(e, c) {
 			return false
 		}
 	}

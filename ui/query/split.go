@@ -16,8 +16,11 @@ type word struct {
 const quote = '"'
 
 // split splits a query at blanks outside of quotes. A quote that is not closed, as during
-// typing, ends with the text.
+// typing, is closed at the end of the text, because the words may be written in another order.
 func split(text string) []word {
+	if strings.Count(text, string(quote))%2 != 0 {
+		text += string(quote)
+	}
 	var all []word
 	from, quoted := -1, false
 	for i, r := range text + " " {

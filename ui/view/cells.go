@@ -190,14 +190,23 @@ func (c *Cells) filesCell(r *Row) table.Cell {
 }
 
 // Why is the first reason, or that of a rule that the rows were asked for by, in a few words
-// where the sentence does not fit; without one, what is missing for a judgement.
+// where the sentence does not fit; without one, what is missing for a judgement. Of an envelope that has
+// ended it says who had signed, where that is known; how it ended is in the state.
 func (c *Cells) Why(r *Row) table.Cell {
 	if cell, ok := c.foundCell(r); ok {
 		return cell
 	}
 	report := c.Reports.Of(r)
+	var cell table.Cell
 	if f := report.Leading(c.Rules); f != nil {
-		return table.Cell{Text: strings.TrimSuffix(f.Sentence, "."), Brief: f.Brief()}
+		cell = table.Cell{Text: strings.TrimSuffix(f.Sentence, "."), Brief: f.Brief()}
+	}
+	if signed := describe.SignedBefore(report); signed != "" && r.Envelope().Status.Dead() {
+		cell.Brief = "signed: " + signed
+		cell.Text = strings.TrimPrefix(cell.Text+"; "+cell.Brief, "; ")
+	}
+	if cell.Text != "" {
+		return cell
 	}
 	if report.Health == triage.Unchecked && len(report.Unchecked) > 0 {
 		what, _, _ := strings.Cut(report.Unchecked[0], " yet:")

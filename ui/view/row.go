@@ -28,7 +28,7 @@ type Row struct {
 	Confusable bool
 	undated    bool   // the date of expiry could not be read
 	folded     string // see [Row.Folded]
-	// Matches says that a packed row matches what was searched for in the search with a number.
+	// Matches says that it matches what was searched for in the search with a number.
 	Matches bool
 	Search  uint32
 }
@@ -54,9 +54,7 @@ func NewRow(e *model.Envelope, packed *account.Packed, read *Reading) Row {
 
 // Replace makes it the row of the envelope as it was read since.
 func (r *Row) Replace(e *model.Envelope, read *Reading) {
-	fresh := NewRow(e, account.Summarize(e), read)
-	fresh.Matches, fresh.Search = r.Matches, r.Search
-	*r = fresh
+	*r = NewRow(e, account.Summarize(e), read)
 }
 
 // hashes is of this run alone.

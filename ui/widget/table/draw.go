@@ -176,7 +176,7 @@ func (t *Table[R, ID]) cell(b *strings.Builder, c placed[R], cell Cell) {
 	if room <= 0 {
 		room, cell.Tail, cell.Altered = c.width, "", false
 	}
-	text, cells := t.fit(model.Narrow(cell.Text), room, c.Middle)
+	text, cells := t.fit(t.showMatch(model.Narrow(cell.Text), cell.Match, room), room, c.Middle)
 	blank := draw.Blank(room - cells)
 	if c.Right {
 		b.WriteString(blank)
@@ -202,6 +202,24 @@ func (t *Table[R, ID]) emphasise(b *strings.Builder, cell Cell, text string) {
 		}
 	}
 	t.theme.Append(b, cell.Role, text)
+}
+
+// showMatch cuts what is in front of the first match, where the match would be cut off with the end of the text.
+func (t *Table[R, ID]) showMatch(text string, match []string, room int) string {
+	for _, one := range match {
+		for begin, end := range model.AllFolded(text, one) {
+			if model.Width(text[:end]) < room || model.Width(text) <= room || model.Width(text[begin:end]) > room/2 {
+				return text
+			}
+			begin = strings.LastIndexByte(text[:begin], ' ') + 1
+			if model.Width(text[begin:end]) > room/2 {
+				return text
+			}
+			tail := model.Clip(text[begin:], room/2, t.theme.Glyphs.Ellipsis)
+			return model.Clip(text[:begin], room-model.Width(tail), t.theme.Glyphs.Ellipsis) + tail
+		}
+	}
+	return text
 }
 
 // fit cuts a text that is wider than its room, and measures it.

@@ -36,6 +36,9 @@ func (t *Table[R, ID]) Marks() []ID {
 // because a filter hides them or their page was let go.
 func (t *Table[R, ID]) HiddenMarks() int {
 	hidden := len(t.marks)
+	if hidden == 0 {
+		return 0
+	}
 	for _, row := range t.rows {
 		if t.Marked(t.options.ID(row)) {
 			hidden--

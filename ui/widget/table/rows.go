@@ -1,6 +1,9 @@
 package table
 
-import "slices"
+import (
+	"slices"
+	"sync"
+)
 
 // Change is what SetRows did to the selection.
 type Change[ID comparable] struct {
@@ -25,17 +28,21 @@ func (t *Table[R, ID]) SetParts(rows, further []R, text string) Change[ID] {
 	var change Change[ID]
 	was, had := t.SelectedID()
 	offset := t.divider.lineOf(t.at) - t.top
-	index := make(map[ID]int, len(rows))
-	for i, row := range rows {
-		index[t.options.ID(row)] = i
-	}
+	// Most often the selected row is all that is looked for: an index of thousands costs milliseconds.
+	index := sync.OnceValue(func() map[ID]int {
+		index := make(map[ID]int, len(rows))
+		for i, row := range rows {
+			index[t.options.ID(row)] = i
+		}
+		return index
+	})
 	at := 0
 	if had {
-		var stays bool
+		at = slices.IndexFunc(rows, func(row R) bool { return t.options.ID(row) == was })
 		released := slices.Contains(t.released, was)
-		if at, stays = index[was]; !stays || released && t.wasMoved(index) {
+		if at < 0 || released && t.wasMoved(index()) {
 			change = Change[ID]{Lost: !released, Was: was}
-			at = t.neighbour(index)
+			at = t.neighbour(index())
 		}
 	}
 	t.carry(rows, index)
@@ -79,7 +86,7 @@ func (t *Table[R, ID]) neighbour(index map[ID]int) int {
 }
 
 // carry keeps the drawings of rows that have not changed.
-func (t *Table[R, ID]) carry(rows []R, index map[ID]int) {
+func (t *Table[R, ID]) carry(rows []R, index func() map[ID]int) {
 	old := t.drawing.rows
 	t.drawing.forget(len(rows))
 	if t.options.Version == nil {
@@ -89,7 +96,7 @@ func (t *Table[R, ID]) carry(rows []R, index map[ID]int) {
 		if old[i].line == "" {
 			continue
 		}
-		now, ok := index[t.options.ID(t.rows[i])]
+		now, ok := index()[t.options.ID(t.rows[i])]
 		if ok && t.options.Version(rows[now]) == t.options.Version(t.rows[i]) {
 			t.drawing.rows[now] = old[i]
 			t.drawing.kept++
