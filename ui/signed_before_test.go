@@ -1,6 +1,7 @@
 package ui_test
 
 import (
+	"strings"
 	"testing"
 
 	"inkdesk/api/demo"
@@ -10,7 +11,8 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// An envelope that has ended says who had signed, once its fields were read, which enter does.
+// An envelope that has ended says who had signed, once its fields were read, which enter does: where it
+// is open and in its row.
 func TestAnEndedEnvelopeSaysWhoHadSigned(t *testing.T) {
 	for _, status := range []model.Status{model.Expired, model.Declined, model.Voided} {
 		t.Run(string(status), func(t *testing.T) {
@@ -28,16 +30,21 @@ func TestAnEndedEnvelopeSaysWhoHadSigned(t *testing.T) {
 						}
 					}
 					if signed != "" && not != "" {
-						return nav.Envelope{ID: id}
+						return nav.Envelopes{Query: "id:" + id.String()}
 					}
 				}
 				t.Skip("the account has none that somebody had signed")
 				return nil
 			}}
 			uitest.Run(t, o, func(p *uitest.Program) {
+				p.See("Health")
+				p.Press("enter")
 				p.See("Overview", "Signed: ", signed)
 				p.Press("w")
 				p.See("Who had signed", "Signed: ", signed)
+				p.Press("esc", "esc")
+				p.Resize(110, 30) // without a preview
+				p.See("Health", "signed: "+strings.Fields(signed)[0])
 				p.ExpectChanges(0)
 			})
 		})

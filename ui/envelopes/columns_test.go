@@ -36,7 +36,7 @@ func TestColumnsAreChosenForAView(t *testing.T) {
 		d.See("Columns of Attention", "[✓] Why", "[ ] Created", "space show or hide")
 		d.Press("j", "j", "j", "K", "K") // Waiting for
 		d.Press("j", "j", "j", "space", "j", "space")
-		d.Press("G", "k", "k", "k", "k", "space", "k", "space", "k", "space", "k", "space", "k", "space")
+		d.Press("G", "k", "k", "k", "k", "k", "space", "k", "space", "k", "space", "k", "space", "k", "space")
 		d.Press("q")
 		d.Hides("Columns of")
 		d.shows(chosen)
@@ -66,7 +66,7 @@ func TestChosenColumnsFitTheTerminal(t *testing.T) {
 			d.Press("space", "j")
 		}
 		d.See("[✓] Why")
-		d.Press("G", "space", "K", "K", "K", "K", "K", "esc")
+		d.Press("G", "space", "K", "K", "K", "K", "K", "K", "esc")
 		d.shows("Id Why")
 		d.Press("#", "g")
 		for range 8 {

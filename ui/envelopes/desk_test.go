@@ -84,7 +84,13 @@ func TestTheDeskOfOnePerson(t *testing.T) {
 		d.Press(":")
 		d.Type("view: desk")
 		d.Press("enter")
-		d.See("2, all read", first[:9], second[:9])
+		d.See("2, all read", first[:9], second[:9], "Note")
+		for _, row := range d.rowsShown() {
+			row, _, _ = strings.Cut(row, "│")
+			if strings.Contains(row, second[:9]) != strings.Contains(row, "waits for") {
+				d.T.Errorf("only the row with the note has it: %s", row)
+			}
+		}
 		d.Press("8", "/")
 		d.Type("taken:me")
 		d.Press("enter")

@@ -53,14 +53,14 @@ func (l *localSearch) forget() { l.left, l.parts, l.due = nil, 0, false }
 // found are the rows that match, of which health says what is wrong with them. As many as one message may
 // are looked at now; the others are left for [localSearch.look].
 func (l *localSearch) found(rows []*row, health func(*row) triage.Health) []*row {
-	l.left = nil
+	l.left = make([]*row, 0, len(rows))
 	for _, r := range rows {
 		if r.Search != l.number {
 			l.left = append(l.left, r)
 		}
 	}
 	l.lookAtSome(health)
-	var found []*row
+	found := make([]*row, 0, len(rows))
 	for _, r := range rows {
 		if r.Search == l.number && r.Matches {
 			found = append(found, r)

@@ -126,6 +126,8 @@ func (s *Screen) showPeople() {
 	s.people = people{}
 	if found := s.views.filter.Found(); len(found) > 0 && !s.bar.typing() {
 		s.people = findPeople(s.table.Rows(), found)
+		e := s.listings.elsewhere
+		s.people.more = s.people.more || !s.bar.complete || e.current() && !e.complete()
 		s.people.selected = was.selected && s.people.shown()
 	}
 	if was.shown() != s.people.shown() {

@@ -132,13 +132,14 @@ func TestNothingFoundLooksFarther(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.See(uitest.AllRead)
 		d.Press("/")
-		d.Type("zzzzzz")
+		d.Type("Zzzzé o'brien")
+		d.See(`Looked for "zzzze o'brien"`, "accents", "apostrophes", "recipients")
 		d.Press("enter")
-		d.See("No envelope matches the filter in Attention.", "looks in all envelopes")
+		d.See("No envelope matches the filter in Attention.", `Looked for "zzzze o'brien"`, "looks in all envelopes", "looks in the trash")
 		d.Press("enter")
 		d.See("No envelope matches the filter in All.", "looks in the trash too")
 		d.Press("enter")
-		d.See("trash:yes ·service")
+		d.See("trash:yes ·service", "The trash was looked in too.")
 		d.Hides("looks in the trash too")
 	})
 }
