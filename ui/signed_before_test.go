@@ -1,6 +1,7 @@
 package ui_test
 
 import (
+	"cmp"
 	"strings"
 	"testing"
 
@@ -24,7 +25,7 @@ func TestAnEndedEnvelopeSaysWhoHadSigned(t *testing.T) {
 					signed, not = "", ""
 					for _, r := range e.Recipients() {
 						if at, ok := truth[r.ID]; ok && !at.IsZero() {
-							signed = r.Name.String()
+							signed = cmp.Or(signed, r.Name.String())
 						} else if r.Role.Signs() {
 							not = r.Name.String()
 						}

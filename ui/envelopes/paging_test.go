@@ -143,7 +143,7 @@ func TestAFailureInThePlaceOfTheRows(t *testing.T) {
 func TestAFailureAtTheStartSaysWhatToDo(t *testing.T) {
 	run(t, uitest.Options{Faults: "refuse"}, func(d *desk) {
 		d.Wait(time.Minute)
-		d.See("Could not list envelopes", "Check the network and the address")
+		d.See("Could not list envelopes", "refuses it", "Check the port in base_url")
 		d.Fault()
 		d.Press("r")
 		d.See(uitest.AllRead)

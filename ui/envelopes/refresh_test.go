@@ -115,7 +115,7 @@ func TestAFailureKeepsTheRowsAndSaysHowToTryAgain(t *testing.T) {
 	for name, c := range map[string]struct{ rule, want string }{
 		"fault of the service": {"status=503", "the service has a fault of its own"},
 		"broken connection":    {"drop-before", "the connection broke"},
-		"no JSON":              {"status=502,html", "the service has a fault of its own"},
+		"no JSON":              {"status=502,html", "something in front of the service"},
 		"not allowed":          {"status=403", "the access token may not do this"},
 		"too large":            {"bomb=64MiB", "the answer is larger than the limit"},
 	} {

@@ -135,7 +135,7 @@ func TestNothingFoundLooksFarther(t *testing.T) {
 		d.Type("Zzzzé o'brien")
 		d.See(`Looked for "zzzze o'brien"`, "accents", "apostrophes", "recipients")
 		d.Press("enter")
-		d.See("No envelope matches the filter in Attention.", `Looked for "zzzze o'brien"`, "looks in all envelopes", "looks in the trash")
+		d.See("No envelope matches the filter in Attention.", `Looked for "zzzze o'brien"`, "looks in all envelopes", "trash:yes looks in the trash as well")
 		d.Press("enter")
 		d.See("No envelope matches the filter in All.", "looks in the trash too")
 		d.Press("enter")

@@ -78,7 +78,7 @@ func (s *Screen) emptyState() draw.Empty {
 	}
 	switch inTrash := s.views.inTrash(s.views.wanted()); {
 	case s.views.open().Name != view.Everything:
-		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in all envelopes. Once more, it looks in the trash as well.")
+		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in all envelopes.", "trash:yes looks in the trash as well.")
 	case inTrash:
 		e.Hints = append(e.Hints, "The trash was looked in too.")
 	default:

@@ -28,7 +28,10 @@ func anyIn(text string, found []string) bool {
 // foundCell is the person whom a search has found, where no other column shows the match. It is
 // false where nothing is searched, or the match is in a column.
 func (c *Cells) foundCell(r *Row) (table.Cell, bool) {
-	if len(c.Found) == 0 || r.Cause() != nil || anyIn(r.Envelope().Name.String(), c.Found) || anyIn(c.holderCell(r).Text, c.Found) {
+	if len(c.Found) == 0 || r.Cause() != nil || anyIn(r.Envelope().Name.String(), c.Found) {
+		return table.Cell{}, false
+	}
+	if holder := c.holderCell(r); holder.Tail == "" && anyIn(holder.Text, c.Found) { // the tail takes its room
 		return table.Cell{}, false
 	}
 	people := Matching(r.Envelope(), c.Found)

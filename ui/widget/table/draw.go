@@ -208,14 +208,14 @@ func (t *Table[R, ID]) emphasise(b *strings.Builder, cell Cell, text string) {
 func (t *Table[R, ID]) showMatch(text string, match []string, room int) string {
 	for _, one := range match {
 		for begin, end := range model.AllFolded(text, one) {
-			if model.Width(text[:end]) < room || model.Width(text) <= room || model.Width(text[begin:end]) > room/2 {
+			if model.Width(text[:end]) < room || model.Width(text) <= room {
 				return text
 			}
-			begin = strings.LastIndexByte(text[:begin], ' ') + 1
-			if model.Width(text[begin:end]) > room/2 {
-				return text
+			if word := strings.LastIndexByte(text[:begin], ' ') + 1; model.Width(text[word:end]) < room {
+				begin = word
 			}
-			tail := model.Clip(text[begin:], room/2, t.theme.Glyphs.Ellipsis)
+			least := min(max(room/2, model.Width(text[begin:end])+1), room-1)
+			tail := model.Clip(text[begin:], least, t.theme.Glyphs.Ellipsis)
 			return model.Clip(text[:begin], room-model.Width(tail), t.theme.Glyphs.Ellipsis) + tail
 		}
 	}
