@@ -37,11 +37,6 @@ func IDIn(text string) (id string, ok bool) {
 	case isTerm(text):
 		return "", false
 	}
-	if name, _, ok := strings.Cut(text, ":"); ok {
-		if _, err := lookup(name); err == nil {
-			return "", false // a term
-		}
-	}
 	return text, looksLikeID(text)
 }
 

@@ -1,0 +1,130 @@
+package envelopes_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+// withPeople puts people into n envelopes, in turn, each as the last of several recipients.
+func withPeople(n int, people ...[2]string) func(*demo.Service) nav.Route {
+	return func(d *demo.Service) nav.Route {
+		at := 0
+		several := func(e *account.Envelope) bool {
+			return e.Status == model.InProgress && !e.Trashed && e.NumRecipients > 2
+		}
+		for _, id := range d.Find(several)[:n] {
+			who := people[at%len(people)]
+			at++
+			err := d.Change(id, func(e *model.Envelope) {
+				var last *model.Recipient
+				for _, r := range e.Recipients() {
+					last = r
+				}
+				last.Name, last.Email = model.NewText(who[0]), model.NewText(who[1])
+			})
+			if err != nil {
+				panic(err)
+			}
+		}
+		return nav.Envelopes{}
+	}
+}
+
+// rowsShown are the rows of the table below its header.
+func (d *desk) rowsShown() []string {
+	_, table, _ := strings.Cut(d.Screen(), " Name ")
+	rows := strings.Split(table, "\n")[1:]
+	return rows[:len(rows)-1]
+}
+
+func TestASearchShowsWhomItHasFound(t *testing.T) {
+	for n, count := range map[int]string{45: "  3 people: ", 51: "at least 3 people: "} {
+		o := uitest.Options{Demo: demo.Options{Envelopes: 1000}, Route: withPeople(n,
+			[2]string{"Jörg Quastel", "joerg@one.example"}, [2]string{"Anna Quastel", "anna@two.example"}, [2]string{"Bo Ek", "bo@quastel.example"})}
+		run(t, o, func(d *desk) {
+			d.See(uitest.AllRead)
+			d.Press("8", "/")
+			d.Type("quastel")
+			d.Hides("people:") // not while it is typed
+			d.Press("enter")
+			d.See(count, "Jörg Quastel", "Anna Quastel", "Bo Ek", "enter narrows")
+			for _, row := range d.rowsShown() {
+				if !strings.Contains(strings.ToLower(row), "quastel") {
+					d.T.Errorf("a row does not show what was found in it:\n%s", row)
+				}
+			}
+			d.Press("up")
+			d.See("▌ " + strings.TrimSpace(count))
+			d.Press("down")
+			d.Hides("▌ " + strings.TrimSpace(count))
+			d.Press("up", "enter")
+			d.See("Envelopes of one person", "Jörg Quastel <joerg@one.example>", fmt.Sprint(n/3, " envelopes"))
+			d.Type("bo")
+			d.Press("enter")
+			d.See("to:bo@quastel.example", fmt.Sprint(n/3, ", all read"))
+			d.Hides("people: ")
+			for _, row := range d.rowsShown()[:n/3] {
+				if !strings.Contains(row, "bo@quastel.example") && !strings.Contains(row, "Bo Ek") {
+					d.T.Errorf("a row does not show the person:\n%s", row)
+				}
+			}
+		})
+	}
+}
+
+// What is typed without accents, in another normal form and with another apostrophe finds what was read.
+func TestASearchFindsOtherWaysOfWriting(t *testing.T) {
+	for typed, name := range map[string]string{
+		"jurgen muller":             "Jürgen Müller",
+		"JU\u0308RGEN mu\u0308ller": "Jürgen Müller",
+		"sinead o'brien":            "Sinéad O’Brien",
+		"sinead o`brien":            "Sinéad O'Brien",
+		"jean-luc":                  "Jean‑Luc Ek",
+		"zolw":                      "Żółw Ek",
+		"Ek, Ann <ann@ek.example>":  "Ann Ek",
+	} {
+		address := "q@ek.example"
+		if strings.Contains(typed, "<") {
+			address = "ann@ek.example"
+		}
+		o := uitest.Options{Width: 160, Height: 40, Route: withPeople(2, [2]string{name, address})}
+		t.Run(typed, func(t *testing.T) {
+			run(t, o, func(d *desk) {
+				d.See(uitest.AllRead)
+				d.Press("/")
+				d.Paste(typed)
+				d.Press("enter")
+				d.Wait(time.Second)
+				d.See(strings.Fields(name)[0])
+				d.Hides("No envelope matches")
+			})
+		})
+	}
+}
+
+// A match that would be cut off with the end of a name is seen.
+func TestAMatchInALongNameIsSeen(t *testing.T) {
+	run(t, uitest.Options{}, func(d *desk) {
+		d.See(uitest.AllRead)
+		for _, e := range d.envelopes(2, model.InProgress) { // one alone would be opened
+			err := d.Service.Change(e.ID, func(e *model.Envelope) {
+				e.Name = model.NewText("Agreement about the lease of a flat, Jörg Quastel")
+			})
+			if err != nil {
+				d.T.Fatal(err)
+			}
+		}
+		d.Press("8", "/")
+		d.Type("quastel")
+		d.Press("enter")
+		d.See("…Quastel")
+	})
+}
