@@ -43,7 +43,7 @@ func TestAnEndedEnvelopeSaysWhoHadSigned(t *testing.T) {
 				p.See("Who had signed", "Signed: ", signed)
 				p.Press("esc", "esc")
 				p.Resize(110, 30) // without a preview
-				p.See("Health", "Why", "  signed: ")
+				p.See("Health", "Why", " signed: ")
 				p.ExpectChanges(0)
 			})
 		})
