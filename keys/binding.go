@@ -53,6 +53,13 @@ func Short(b key.Binding) string {
 	return Label(names)
 }
 
+// Changing reports whether a binding changes something on the service: those have a capital letter
+// alone, which few of those that only show or move have.
+func Changing(b key.Binding) bool {
+	names := b.Keys()
+	return len(names) == 1 && len(names[0]) == 1 && strings.Contains("ABCDEFHILMOQRTUWX", names[0])
+}
+
 // Named is a binding under the name of what it does in one place, such as "details"
 // where opening shows them. The keys stay, and b itself keeps its name.
 func Named(b key.Binding, does string) key.Binding {

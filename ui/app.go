@@ -88,10 +88,11 @@ func wantsMouse(choice settings.Switch, caps terminal.Capabilities) bool {
 	return choice == settings.On
 }
 
-// themeOptions are those of the settings and of the terminal. The background is not known
-// before the terminal has told it.
+// themeOptions are those of the settings and of the terminal. The background is that of the
+// environment, if any, until the terminal has told it.
 func themeOptions(env *screen.Env) theme.Options {
 	o := theme.Options{Name: string(env.Settings.Theme), Profile: env.Terminal.Profile, ASCII: env.Terminal.ASCII}
+	o.Background = theme.BackgroundOf(env.Terminal.ColorFGBG)
 	if env.Theme != nil {
 		o.Background = env.Theme.Background
 	}

@@ -10,8 +10,10 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"golang.org/x/term"
 
+	"inkdesk/model"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
+	"inkdesk/ui/theme"
 )
 
 // examineTerminal says what is known of the terminal, and tries the clipboard if asked.
@@ -24,6 +26,7 @@ func (c *checkup) examineTerminal(clipboard bool) {
 		c.good("%s, %d x %d cells", caps.Term, width, height)
 	}
 	c.good("colours: %s (color is %s, from %s)", colours(caps), c.Color, c.Origin("color"))
+	c.good("palette: %s", c.palette(caps))
 	if caps.ASCII {
 		c.note("only ASCII characters are drawn: the locale (LC_ALL, LC_CTYPE, LANG) is not UTF-8, or ascii is on")
 	} else {
@@ -69,6 +72,18 @@ func (c *checkup) reportLine(took time.Duration, err error) {
 	default:
 		c.good("the line: your terminal answers after %d ms", took.Milliseconds())
 	}
+}
+
+// palette says which colours the dashboard begins with, and why.
+func (c *checkup) palette(caps terminal.Capabilities) string {
+	o := theme.Options{Name: string(c.Theme), Profile: caps.Profile, Background: theme.BackgroundOf(caps.ColorFGBG)}
+	switch known := o.Background != theme.UnknownBackground; {
+	case !o.Asks():
+		return fmt.Sprintf("%s (theme is %s, from %s)", o.Palette(), c.Theme, c.Origin("theme"))
+	case known:
+		return fmt.Sprintf("%s (COLORFGBG is %s), unless the terminal tells another background", o.Palette(), model.Clean(caps.ColorFGBG))
+	}
+	return o.Palette() + " until the terminal tells its background; theme: dark or theme: light in the settings where it does not"
 }
 
 func colours(caps terminal.Capabilities) string {

@@ -7,8 +7,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// HealthWord is a health as a shape with a word, and its role. A health that needs no
-// action soon has no colour, so that the others stand out.
+// HealthWord is a health as a shape with a word, and its role.
 func HealthWord(t *theme.Theme, h triage.Health) (word string, role theme.Role) {
 	g := t.Glyphs
 	switch h {
@@ -19,7 +18,7 @@ func HealthWord(t *theme.Theme, h triage.Health) (word string, role theme.Role) 
 	case triage.NeedsWatch:
 		return g.Watch + " watch", theme.Text
 	case triage.Healthy:
-		return g.OK + " ok", theme.Text
+		return g.OK + " ok", theme.Good
 	default:
 		return g.Unsure + " ?", theme.Text
 	}

@@ -39,7 +39,7 @@ func (a AccountKind) Badge() theme.Role {
 // Role is that of a host which is named beside the word.
 func (a AccountKind) Role() theme.Role {
 	if a == Live {
-		return theme.Danger
+		return theme.Strong
 	}
 	return theme.Info
 }

@@ -22,6 +22,8 @@ type Capabilities struct {
 
 	Desktop Desktop
 
+	// ColorFGBG is $COLORFGBG, the colours of text and background as the terminal names them.
+	ColorFGBG string
 	// Profile is the colours to use. ASCII means none, with bold and underline kept;
 	// NoTTY means no escape sequences at all.
 	Profile colorprofile.Profile
@@ -52,17 +54,18 @@ func Detect(environment []string, in, out *os.File) Capabilities {
 func detect(env environ, inTTY, outTTY bool) Capabilities {
 	termName := env.get("TERM")
 	caps := Capabilities{
-		Term:    termName,
-		Dumb:    termName == "dumb" || (termName == "" && runtime.GOOS != "windows"),
-		InTTY:   inTTY,
-		OutTTY:  outTTY,
-		SSH:     env.has("SSH_TTY") || env.has("SSH_CONNECTION") || env.has("SSH_CLIENT"),
-		From:    sshAddress(env),
-		Tmux:    env.has("TMUX"),
-		Screen:  env.has("STY"),
-		ASCII:   !localeIsUTF8(env),
-		Desktop: Desktop{Wayland: env.has("WAYLAND_DISPLAY"), X11: env.has("DISPLAY")},
-		modes:   modeQuestions{asked: frameworkAsksModes(env), printed: strings.Contains(env.get("TERM_PROGRAM"), "Apple")},
+		Term:      termName,
+		Dumb:      termName == "dumb" || (termName == "" && runtime.GOOS != "windows"),
+		InTTY:     inTTY,
+		OutTTY:    outTTY,
+		SSH:       env.has("SSH_TTY") || env.has("SSH_CONNECTION") || env.has("SSH_CLIENT"),
+		From:      sshAddress(env),
+		Tmux:      env.has("TMUX"),
+		Screen:    env.has("STY"),
+		ASCII:     !localeIsUTF8(env),
+		Desktop:   Desktop{Wayland: env.has("WAYLAND_DISPLAY"), X11: env.has("DISPLAY")},
+		ColorFGBG: env.get("COLORFGBG"),
+		modes:     modeQuestions{asked: frameworkAsksModes(env), printed: strings.Contains(env.get("TERM_PROGRAM"), "Apple")},
 	}
 	caps.able = colours(env)
 	caps.Profile = caps.wanted(env)

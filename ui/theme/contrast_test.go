@@ -1,7 +1,9 @@
 package theme
 
 import (
+	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/charmbracelet/colorprofile"
@@ -92,46 +94,98 @@ const (
 	leastOfSigns = 3.0
 )
 
-func leastOf(role Role) float64 {
+func leastOf(role Role, p palette) float64 {
 	switch role {
 	case Selected, Mark, Border, BorderFocused:
+		return leastOfSigns
+	}
+	if p.signs {
 		return leastOfSigns
 	}
 	return leastOfText
 }
 
+// fixed are the backgrounds that fixed colours are read on, with that of the selected row.
+func fixed(colours ...uint32) []background {
+	var list []background
+	for _, c := range colours {
+		list = append(list, background{name: fmt.Sprintf("#%06x", c), colour: c})
+	}
+	return list
+}
+
 func TestColoursReadOnTheirBackgrounds(t *testing.T) {
-	all := append(darkBackgrounds(), lightBackgrounds()...)
+	dark := fixed(0x000000, 0x1c1c1c, 0x2e3436, 0x282c34, 0x002b36)
+	light := fixed(0xfdf6e3, 0xfafafa, 0xffffff)
 	for _, row := range []struct {
 		name        string
 		options     Options
 		backgrounds []background
-		coloured    bool // some role has a colour
 	}{
-		{"dark, 16 colours", Options{Profile: colorprofile.ANSI, Background: DarkBackground}, darkBackgrounds(), true},
-		{"dark, 256 colours", Options{Profile: colorprofile.ANSI256, Background: DarkBackground}, darkBackgrounds(), true},
-		{"light, 16 colours", Options{Profile: colorprofile.ANSI, Background: LightBackground}, lightBackgrounds(), true},
-		{"light, 256 colours", Options{Profile: colorprofile.TrueColor, Background: LightBackground}, lightBackgrounds(), true},
-		{"unknown, 16 colours", Options{Profile: colorprofile.ANSI}, all, false},
-		{"unknown, 256 colours", Options{Profile: colorprofile.ANSI256}, all, true},
+		{"dark, 16 colours", Options{Profile: colorprofile.ANSI, Background: DarkBackground}, darkBackgrounds()},
+		{"dark, 256 colours", Options{Profile: colorprofile.ANSI256, Background: DarkBackground}, slices.Concat(dark, darkBackgrounds(), fixed(0x303030))},
+		{"light, 16 colours", Options{Profile: colorprofile.ANSI, Background: LightBackground}, lightBackgrounds()},
+		{"light, 256 colours", Options{Profile: colorprofile.TrueColor, Background: LightBackground}, slices.Concat(light, lightBackgrounds(), fixed(0xe4e4e4))},
+		{"unknown, 256 colours", Options{Profile: colorprofile.ANSI256}, slices.Concat(dark, light)},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			coloured := false
-			for role, l := range roleStyles(row.options.palette()) {
-				if l.foreground == defaultForeground {
+			p, _ := row.options.palette()
+			styles := roleStyles(p)
+			for role, l := range styles {
+				if l.foreground == defaultColour {
 					continue
 				}
-				coloured = true
 				for _, bg := range row.backgrounds {
-					if got := contrast(bg.rgb(l.foreground), bg.colour); got < leastOf(Role(role)) {
+					if got := contrast(bg.rgb(l.foreground), bg.colour); got < leastOf(Role(role), p) {
 						t.Errorf("role %d: colour %d on %s has contrast %.2f", role, l.foreground, bg.name, got)
 					}
 				}
 			}
-			if coloured != row.coloured {
-				t.Errorf("colours: %v", coloured)
+			if styles[Danger].foreground == defaultColour || styles[Warn].foreground == defaultColour || styles[Info].foreground == defaultColour {
+				t.Error("act, soon or in progress has no colour")
 			}
 		})
+	}
+}
+
+// A terminal of sixteen colours whose background nobody knows has those its person has chosen.
+func TestTheTerminalsOwnColours(t *testing.T) {
+	p, _ := Options{Profile: colorprofile.ANSI}.palette()
+	styles := roleStyles(p)
+	for role, want := range map[Role]int{Danger: 1, Warn: 3, Good: 2, Info: 6, Muted: defaultColour} {
+		if got := styles[role].foreground; got != want {
+			t.Errorf("role %d has colour %d, want %d", role, got, want)
+		}
+	}
+	if !styles[Muted].faint {
+		t.Error("muted text is not faint")
+	}
+}
+
+func TestTheBackgroundOfTheEnvironment(t *testing.T) {
+	for text, want := range map[string]Background{
+		"15;0": DarkBackground, "0;15": LightBackground, "0;default;15": LightBackground, "7;8": DarkBackground, "0;7": LightBackground,
+		"": UnknownBackground, "15;default": UnknownBackground, ";": UnknownBackground, "0;16": UnknownBackground, "0;-1": UnknownBackground, "11": LightBackground,
+	} {
+		if got := BackgroundOf(text); got != want {
+			t.Errorf("%q: %d, want %d", text, got, want)
+		}
+	}
+}
+
+// A line keeps the background of the selected row behind all that is drawn in it, and sentences
+// have no hue where hues are only for signs.
+func TestRowsAndSentences(t *testing.T) {
+	dark := New(Options{Profile: colorprofile.ANSI256, Background: DarkBackground})
+	if got, want := dark.Row(dark.Paint(Good, "a")+"b"), "\x1b[48;5;236m\x1b[38;5;114ma\x1b[m\x1b[48;5;236mb\x1b[m"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	either := New(Options{Profile: colorprofile.ANSI256})
+	if either.HasRowBackground() || either.Row("a") != "a" {
+		t.Error("a background behind the default colour, whatever that is")
+	}
+	if either.Running(Danger) != Strong || either.Running(Warn) != Text || dark.Running(Danger) != Danger {
+		t.Error("the roles of sentences")
 	}
 }
 

@@ -10,14 +10,15 @@ const (
 	Strong
 	Title
 	Accent
-	Key
+	Key         // a key that shows something
+	KeyChanging // a key that changes something
 	Good
 	Info
 	Watch
 	Warn
 	Danger
 	Selected     // the marker in the gutter of the selected row
-	SelectedText // the leading cell of the selected row
+	SelectedText // what is selected in a line, and the leading cell of a row without a background
 	Mark         // the sign of a marked row
 	HeaderRow
 	Border

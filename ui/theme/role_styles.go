@@ -2,12 +2,16 @@ package theme
 
 // roleStyles draws every role with the hues of a palette.
 func roleStyles(p palette) [roleCount]textStyle {
-	text := textStyle{foreground: defaultForeground}
-	bold := textStyle{foreground: defaultForeground, bold: true}
-	reverse := textStyle{foreground: defaultForeground, reverse: true}
-	badge := textStyle{foreground: defaultForeground, bold: true, reverse: true}
-	underlined := textStyle{foreground: defaultForeground, underline: true}
+	text := textStyle{foreground: defaultColour}
+	bold := textStyle{foreground: defaultColour, bold: true}
+	reverse := textStyle{foreground: defaultColour, reverse: true}
+	badge := textStyle{foreground: defaultColour, bold: true, reverse: true}
 	muted := text.colour(p.muted)
+	muted.faint = p.faint
+	heading := muted
+	heading.underline = true
+	warn := text.colour(p.warn)
+	warn.bold = p.warn == defaultColour
 
 	all := [roleCount]textStyle{
 		Text:          text,
@@ -16,27 +20,28 @@ func roleStyles(p palette) [roleCount]textStyle {
 		Title:         bold,
 		Accent:        bold.colour(p.accent),
 		Key:           bold.colour(p.accent),
+		KeyChanging:   bold.colour(p.warn),
 		Good:          text.colour(p.good),
-		Info:          text.colour(p.info),
-		Watch:         text.colour(p.watch),
-		Warn:          bold.colour(p.warn),
+		Info:          text.colour(p.accent),
+		Watch:         text,
+		Warn:          warn,
 		Danger:        bold.colour(p.danger),
-		Selected:      bold.colour(p.selected),
+		Selected:      bold.colour(p.accent),
 		SelectedText:  reverse,
-		Mark:          bold.colour(p.mark),
-		HeaderRow:     underlined,
+		Mark:          bold.colour(p.warn),
+		HeaderRow:     heading,
 		Border:        muted,
-		BorderFocused: bold.colour(p.selected),
-		BadgeLive:     badge.colour(p.danger),
-		BadgeSandbox:  reverse.colour(p.info),
+		BorderFocused: bold.colour(p.accent),
+		BadgeLive:     text,
+		BadgeSandbox:  reverse.colour(p.accent),
 		BadgeReadOnly: badge.colour(p.warn),
 		Chip:          reverse,
 		ChipServer:    text.colour(p.good),
-		ChipLocal:     text.colour(p.watch),
+		ChipLocal:     text.colour(p.warn),
 		Input:         text,
 		Placeholder:   muted,
-		Match:         {foreground: p.warn, bold: true, underline: true},
-		TabActive:     badge,
+		Match:         {foreground: defaultColour, bold: true, underline: true},
+		TabActive:     badge.colour(p.accent),
 		Button:        text,
 		ButtonFocused: badge,
 	}

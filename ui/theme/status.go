@@ -2,25 +2,24 @@ package theme
 
 import "inkdesk/model"
 
-// Status is the shape and the role of a state. The word beside it is the
-// state's own label. Only a state that needs action has a colour, because states
-// are in every row of a list, where colours cost bytes and hide each other.
+// Status is the shape and the role of a state. The word beside it is the state's own label.
+// What has ended is grey: whether it asks for attention, its severity says.
 func (t *Theme) Status(s model.Status) (shape string, role Role) {
 	switch s {
 	case model.Draft:
 		return t.Glyphs.Draft, Text
 	case model.Pending:
-		return t.Glyphs.Pending, Text
+		return t.Glyphs.Pending, Info
 	case model.InProgress:
-		return t.Glyphs.InProgress, Text
+		return t.Glyphs.InProgress, Info
 	case model.Completed:
-		return t.Glyphs.Completed, Text
+		return t.Glyphs.Completed, Good
 	case model.Declined:
-		return t.Glyphs.Declined, Danger
+		return t.Glyphs.Declined, Muted
 	case model.Expired:
-		return t.Glyphs.Expired, Warn
+		return t.Glyphs.Expired, Muted
 	case model.Voided:
-		return t.Glyphs.Voided, Text
+		return t.Glyphs.Voided, Muted
 	}
 	return t.Glyphs.UnknownStatus, Warn
 }

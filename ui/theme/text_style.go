@@ -7,14 +7,15 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// defaultForeground is the terminal's default foreground.
-const defaultForeground = -1
+// defaultColour is the terminal's own, of text and of what is behind it.
+const defaultColour = -1
 
 // textStyle is one way to draw text. The foreground is an index into the terminal's
-// palette (0 to 255) or defaultForeground.
+// palette (0 to 255) or defaultColour.
 type textStyle struct {
 	foreground int
 	bold       bool
+	faint      bool
 	underline  bool
 	reverse    bool
 }
@@ -30,13 +31,13 @@ func (t textStyle) prefix() string {
 	for _, attr := range []struct {
 		on   bool
 		code string
-	}{{t.bold, "1"}, {t.underline, "4"}, {t.reverse, "7"}} {
+	}{{t.bold, "1"}, {t.faint, "2"}, {t.underline, "4"}, {t.reverse, "7"}} {
 		if attr.on {
 			params = append(params, attr.code)
 		}
 	}
 	switch c := t.foreground; {
-	case c == defaultForeground:
+	case c == defaultColour:
 	case c < 8:
 		params = append(params, strconv.Itoa(30+c))
 	case c < 16:
@@ -53,11 +54,14 @@ func (t textStyle) prefix() string {
 // lipglossStyle is the same style for components that take Lip Gloss styles.
 func (t textStyle) lipglossStyle() lipgloss.Style {
 	s := lipgloss.NewStyle()
-	if t.foreground != defaultForeground {
+	if t.foreground != defaultColour {
 		s = s.Foreground(lipgloss.Color(strconv.Itoa(t.foreground)))
 	}
 	if t.bold {
 		s = s.Bold(true)
+	}
+	if t.faint {
+		s = s.Faint(true)
 	}
 	if t.underline {
 		s = s.Underline(true)

@@ -1,6 +1,7 @@
 package theme
 
 import (
+	"strconv"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -35,12 +36,19 @@ type Theme struct {
 
 	prefixes [roleCount]string
 	styles   [roleCount]lipgloss.Style
+	row      string // switches the background of the selected row on, "" for none
+	signs    bool   // running text is in the default colour
 }
 
 // New makes the theme for a terminal.
 func New(o Options) *Theme {
 	t := &Theme{Glyphs: glyphs(o.ASCII), Background: o.Background}
-	all := roleStyles(o.palette())
+	p, _ := o.palette()
+	t.signs = p.signs
+	if p.row != defaultColour {
+		t.row = "\x1b[48;5;" + strconv.Itoa(p.row) + "m"
+	}
+	all := roleStyles(p)
 	for role, l := range all {
 		t.prefixes[role] = l.prefix()
 		t.styles[role] = l.lipglossStyle()
@@ -64,23 +72,39 @@ func (o Options) background() Background {
 // asking the terminal for it.
 func (o Options) Asks() bool { return o.Name != "dark" && o.Name != "light" && !o.mono() }
 
-func (o Options) palette() palette {
+// Palette says in words which colours are used, and for which background.
+func (o Options) Palette() string { _, words := o.palette(); return words }
+
+func (o Options) palette() (p palette, words string) {
 	many := o.Profile >= colorprofile.ANSI256
 	switch background := o.background(); {
 	case o.mono():
-		return plainPalette()
+		return plainPalette(), "bold, underline and reverse instead of colours"
 	case background == DarkBackground && many:
-		return dark256Palette()
+		return dark256Palette(), "256 colours for a dark background"
 	case background == DarkBackground:
-		return darkPalette()
+		return dark16Palette(), "the terminal's own 16 colours for a dark background"
 	case background == LightBackground && many:
-		return light256Palette()
+		return light256Palette(), "256 colours for a light background"
 	case background == LightBackground:
-		return lightPalette()
+		return light16Palette(), "the terminal's own 16 colours for a light background"
 	case many:
-		return either256Palette()
+		return either256Palette(), "colours that can be read on dark and on light"
 	}
-	return plainPalette()
+	return either16Palette(), "the terminal's own 16 colours"
+}
+
+// BackgroundOf is the background that COLORFGBG tells, such as "15;0": text and background by
+// their number in the terminal's colour table.
+func BackgroundOf(colorFGBG string) Background {
+	n, err := strconv.Atoi(colorFGBG[strings.LastIndexByte(colorFGBG, ';')+1:])
+	switch {
+	case err != nil || n < 0 || n > 15:
+		return UnknownBackground
+	case n == 7 || n > 8:
+		return LightBackground
+	}
+	return DarkBackground
 }
 
 // reset ends every style.
@@ -92,6 +116,29 @@ func (t *Theme) Paint(role Role, s string) string {
 		return s
 	}
 	return t.prefixes[role] + s + reset
+}
+
+// Running is the role for sentences in a role: the colours for any background read well only
+// in signs and single words.
+func (t *Theme) Running(role Role) Role {
+	switch {
+	case !t.signs:
+		return role
+	case role == Danger:
+		return Strong
+	}
+	return Text
+}
+
+// HasRowBackground reports whether [Theme.Row] draws anything.
+func (t *Theme) HasRowBackground() bool { return t.row != "" }
+
+// Row draws the background of the selected row behind a line that is drawn already.
+func (t *Theme) Row(line string) string {
+	if t.row == "" {
+		return line
+	}
+	return t.row + strings.ReplaceAll(line, reset, reset+t.row) + reset
 }
 
 // Append writes s in a role to b, without a string in between.

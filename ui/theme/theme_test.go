@@ -21,7 +21,7 @@ func TestPaint(t *testing.T) {
 		{Text, "plain", "plain"},
 		{Good, "ok", "\x1b[38;5;114mok\x1b[m"},
 		{Danger, "bad", "\x1b[1;38;5;210mbad\x1b[m"},
-		{Muted, "dim", "\x1b[38;5;248mdim\x1b[m"},
+		{Muted, "dim", "\x1b[38;5;247mdim\x1b[m"},
 		{SelectedText, "row", "\x1b[7mrow\x1b[m"},
 		{Danger, "", ""},
 	} {

@@ -5,11 +5,13 @@ import (
 	"slices"
 
 	"inkdesk/model"
+	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/table"
 )
 
-// withCauses has columns show rows of causes too.
+// withCauses has columns show rows of causes too, and what has ended in grey.
 func (c *Cells) withCauses(columns []table.Column[*Row]) []table.Column[*Row] {
 	counted := !c.Words && slices.ContainsFunc(columns, func(one table.Column[*Row]) bool { return one.Name == ColumnStatus })
 	for i := range columns {
@@ -18,7 +20,7 @@ func (c *Cells) withCauses(columns []table.Column[*Row]) []table.Column[*Row] {
 			if r.Cause() != nil {
 				return c.causeCell(r, name, counted)
 			}
-			return ofEnvelope(r)
+			return c.quiet(r, ofEnvelope(r))
 		}
 	}
 	return columns
@@ -41,7 +43,11 @@ func (c *Cells) causeCell(r *Row, column string, counted bool) table.Cell {
 		if !counted {
 			brief = fmt.Sprintf("%d: %s", r.Cause().Count, r.Cause().Brief())
 		}
-		return table.Cell{Text: r.Cause().Sentence(), Brief: brief}
+		role := theme.Text
+		if r.Cause().Health() >= triage.NeedsSoon {
+			role = c.health(r.Cause().Health()).Role
+		}
+		return table.Cell{Text: r.Cause().Sentence(), Brief: brief, Role: role}
 	default:
 		return plain("")
 	}

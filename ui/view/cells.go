@@ -19,9 +19,6 @@ func (c *Cells) health(h triage.Health) table.Cell {
 		return plain(h.String())
 	}
 	word, role := describe.HealthWord(c.Env.Theme, h)
-	if role == theme.Warn { // the rows keep their colours for what cannot wait
-		role = theme.Text
-	}
 	return table.Cell{Text: word, Role: role}
 }
 
@@ -29,15 +26,15 @@ func (c *Cells) statusCell(r *Row) table.Cell {
 	shape, role := c.Env.Theme.Status(r.Envelope().Status)
 	shape += " "
 	if c.Words {
-		shape = ""
+		shape, role = "", theme.Text
 	}
 	switch {
 	case c.Env.Deleted.Has(r.ID.String()):
 		return table.Cell{Text: shape + "Deleted", Role: theme.Warn}
 	case r.Envelope().Unread.Has("status"):
-		return table.Cell{Text: shape + "not read", Role: role}
+		return table.Cell{Text: shape + "not read", SignRole: role}
 	}
-	return table.Cell{Text: shape + r.Envelope().Status.Label(), Role: role}
+	return table.Cell{Text: shape + r.Envelope().Status.Label(), SignRole: role}
 }
 
 // stateCell is the state together with the time left, of what is open: its shape tells which.
@@ -48,13 +45,10 @@ func (c *Cells) stateCell(r *Row) table.Cell {
 	}
 	shape, role := c.Env.Theme.Status(e.Status)
 	text, over := strings.CutPrefix(left.Text, "-")
-	if left.Role != theme.Text {
-		role = left.Role
-	}
 	if over {
-		return table.Cell{Text: shape + " " + text + " over", Role: role}
+		return table.Cell{Text: shape + " " + text + " over", Role: left.Role, SignRole: role}
 	}
-	return table.Cell{Text: shape + " " + text + " left", Role: role}
+	return table.Cell{Text: shape + " " + text + " left", Role: left.Role, SignRole: role}
 }
 
 // nameCell marks a name with hidden characters, or one that looks like that of another row.
@@ -140,11 +134,18 @@ func (c *Cells) leftCell(r *Row) table.Cell {
 
 func timeLeft(d time.Duration, limits triage.Thresholds) table.Cell {
 	if d <= 0 {
-		return table.Cell{Text: span("-", -d), Role: theme.Danger}
+		cell := table.Cell{Text: span("-", -d), Role: theme.Warn}
+		if -d >= limits.OverdueAct {
+			cell.Role = theme.Danger
+		}
+		return cell
 	}
 	cell := plain(span("", d))
-	if d <= limits.ExpiringAct {
+	switch {
+	case d <= limits.ExpiringAct:
 		cell.Role = theme.Danger
+	case d <= limits.ExpiringSoon:
+		cell.Role = theme.Warn
 	}
 	return cell
 }
@@ -189,6 +190,23 @@ func (c *Cells) filesCell(r *Row) table.Cell {
 	return cell
 }
 
+// urgent is the role of what cannot wait, by its severity.
+func (c *Cells) urgent(s triage.Severity) theme.Role {
+	if s < triage.Soon {
+		return theme.Text
+	}
+	_, role := describe.SeverityShape(c.Env.Theme, s)
+	return role
+}
+
+// quiet is a cell of a row that has ended, grey unless something about it cannot wait.
+func (c *Cells) quiet(r *Row, cell table.Cell) table.Cell {
+	if cell.Role == theme.Text && r.Status().Dead() && c.Reports.Of(r).Health < triage.NeedsSoon {
+		cell.Role = theme.Muted
+	}
+	return cell
+}
+
 // Why is the first reason, or that of a rule that the rows were asked for by, in a few words
 // where the sentence does not fit; without one, what is missing for a judgement. Of an envelope that has
 // ended it says who had signed, where that is known; how it ended is in the state.
@@ -199,7 +217,7 @@ func (c *Cells) Why(r *Row) table.Cell {
 	report := c.Reports.Of(r)
 	var cell table.Cell
 	if f := report.Leading(c.Rules); f != nil {
-		cell = table.Cell{Text: strings.TrimSuffix(f.Sentence, "."), Brief: f.Brief()}
+		cell = table.Cell{Text: strings.TrimSuffix(f.Sentence, "."), Brief: f.Brief(), Role: c.urgent(f.Severity)}
 	}
 	if signed := describe.SignedBefore(report); signed != "" && r.Envelope().Status.Dead() {
 		cell.Brief = "signed: " + signed

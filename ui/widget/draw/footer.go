@@ -43,5 +43,9 @@ func drawHint(t *theme.Theme, b key.Binding) string {
 	if !b.Enabled() || len(b.Keys()) == 0 {
 		return ""
 	}
-	return t.Paint(theme.Key, keys.Short(b)) + " " + t.Paint(theme.Muted, b.Help().Desc)
+	role := theme.Key
+	if keys.Changing(b) {
+		role = theme.KeyChanging
+	}
+	return t.Paint(role, keys.Short(b)) + " " + t.Paint(theme.Muted, b.Help().Desc)
 }

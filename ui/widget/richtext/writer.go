@@ -33,8 +33,9 @@ func (w *Writer) Add(text string) {
 	w.lines = append(w.lines, draw.Fit(text, w.Width, w.Theme.Glyphs.Ellipsis))
 }
 
-// Wrap writes clean text in a role behind a lead, wrapped.
+// Wrap writes clean text, in a role as far as sentences have it, behind a lead, wrapped.
 func (w *Writer) Wrap(lead, text string, role theme.Role) {
+	role = w.Theme.Running(role)
 	indent := ansi.StringWidthWc(lead)
 	for _, l := range draw.Wrap(text, max(w.Width-indent, 1)) {
 		w.Add(lead + w.Theme.Paint(role, l))

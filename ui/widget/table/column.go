@@ -13,6 +13,8 @@ import (
 type Cell struct {
 	Text string
 	Role theme.Role
+	// SignRole is the role of the sign that the text begins with, theme.Text for that of the text.
+	SignRole theme.Role
 	// Brief is the same in fewer cells, for where the text and its tail do not fit; "" for
 	// cutting the text.
 	Brief string

@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
@@ -57,7 +58,7 @@ func (t *Table[R, ID]) refresh() {
 	if t.height == 0 {
 		return
 	}
-	t.drawing.lines = append(t.drawing.lines, t.drawing.header)
+	t.drawing.lines = append(t.drawing.lines, t.withPosition(t.drawing.header))
 	for line := t.top; line < min(t.top+t.window(), t.divider.lineOf(len(t.rows))); line++ {
 		if t.divider.isOn(line) {
 			t.drawing.lines = append(t.drawing.lines, t.divider.draw(t.theme, t.width))
@@ -147,7 +148,7 @@ func (t *Table[R, ID]) draw(row R, marked, selected bool) string {
 		c := layout[i]
 		cell := c.Cell(row)
 		if selected && c.Lead {
-			cell.Role = theme.SelectedText
+			cell.Role = t.leadRole()
 		}
 		for cell.RunsOn && model.Width(cell.Text) > c.width && i+1 < len(layout) && layout[i+1].Cell(row).Text == "" {
 			i++
@@ -157,10 +158,22 @@ func (t *Table[R, ID]) draw(row R, marked, selected bool) string {
 		used += c.width
 	}
 	b.WriteString(draw.Blank(t.width - used))
+	line := b.String()
 	if used > t.width {
-		return draw.Fit(b.String(), t.width, "")
+		line = draw.Fit(line, t.width, "")
 	}
-	return b.String()
+	if selected {
+		line = t.theme.Row(line)
+	}
+	return line
+}
+
+// leadRole is that of the leading cell of the selected row.
+func (t *Table[R, ID]) leadRole() theme.Role {
+	if t.theme.HasRowBackground() {
+		return theme.Strong
+	}
+	return theme.SelectedText
 }
 
 // cell writes one cell at exactly the width of its column. The blanks around
@@ -191,8 +204,13 @@ func (t *Table[R, ID]) cell(b *strings.Builder, c placed[R], cell Cell) {
 	}
 }
 
-// emphasise writes a text with the first match in it emphasised.
+// emphasise writes a text with its sign and the first match in it emphasised.
 func (t *Table[R, ID]) emphasise(b *strings.Builder, cell Cell, text string) {
+	if cell.SignRole != theme.Text && text != "" {
+		_, size := utf8.DecodeRuneInString(text)
+		t.theme.Append(b, cell.SignRole, text[:size])
+		text = text[size:]
+	}
 	for _, one := range cell.Match {
 		for begin, end := range model.AllFolded(text, one) {
 			t.theme.Append(b, cell.Role, text[:begin])

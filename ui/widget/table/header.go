@@ -1,7 +1,10 @@
 package table
 
 import (
+	"fmt"
 	"strings"
+
+	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
@@ -35,6 +38,31 @@ func (t *Table[R, ID]) drawHeader() string {
 		t.cell(&b, c, Cell{Text: t.title(c), Role: theme.HeaderRow})
 	}
 	return draw.Fit(b.String(), t.width, "")
+}
+
+// SetMoreToCome says that there are rows that are not read yet.
+func (t *Table[R, ID]) SetMoreToCome(more bool) {
+	t.drawing.stale = t.drawing.stale || more != t.moreToCome
+	t.moreToCome = more
+}
+
+// withPosition says at the end of the header which rows are visible, where those are not all and
+// there is room.
+func (t *Table[R, ID]) withPosition(header string) string {
+	first, end := t.Visible()
+	if end-first == len(t.rows) && !t.moreToCome || end == first {
+		return header
+	}
+	text := fmt.Sprintf("%d-%d of %d", first+1, end, len(t.rows))
+	if t.moreToCome {
+		text += "+"
+	}
+	header = strings.TrimRight(header, " ")
+	blanks := t.width - ansi.StringWidthWc(header) - len(text)
+	if blanks < gapWide {
+		return draw.Fit(header, t.width, "")
+	}
+	return header + draw.Blank(blanks) + t.theme.Paint(theme.Muted, text)
 }
 
 // title keeps the arrow of the order visible where the title is cut.

@@ -36,6 +36,8 @@ type Table[R any, ID comparable] struct {
 	top     int // first visible line of those of the rows
 	sorted  Sort
 
+	moreToCome bool // rows that are not read yet
+
 	released []ID // see [Table.Release]
 
 	marks map[ID]struct{}
