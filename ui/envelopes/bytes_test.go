@@ -21,12 +21,13 @@ func TestBytesPerKey(t *testing.T) {
 		down   int // rows to go first
 		key    string
 		keys   int
+		every  time.Duration
 		most   int
 	}{
-		{"j, the preview changes", nil, 0, "j", 20, 750},
-		{"j, the list scrolls", []string{"4"}, 44, "j", 60, 1250},
-		{"j, no preview", []string{"p"}, 0, "j", 20, 200},
-		{"page down", []string{"4"}, 0, "pgdown", 2, 5500},
+		{"j, held", nil, 0, "j", 20, held, 450},
+		{"j, held, the list scrolls", []string{"4"}, 44, "j", 60, held, 1800},
+		{"j, the preview changes", nil, 0, "j", 20, time.Second, 3000},
+		{"page down", []string{"4"}, 0, "pgdown", 2, time.Second, 8000},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			uitest.Run(t, uitest.Options{Width: 200, Height: 50, Settings: dark}, func(p *uitest.Program) {
@@ -35,7 +36,7 @@ func TestBytesPerKey(t *testing.T) {
 				p.Wait(time.Second)
 				p.Press(slices.Repeat([]string{"j"}, row.down)...)
 				p.Wait(time.Second)
-				got := bytesPerKey(p, row.key, row.keys)
+				got := bytesPerKey(p, row.key, row.keys, row.every)
 				if got == 0 {
 					t.Error("the key does nothing")
 				}
@@ -57,11 +58,11 @@ func TestBytesAtStart(t *testing.T) {
 		name, fault string
 		page, most  int
 	}{
-		{"at once", "", 0, 8500},
-		{"slowly", "latency=300ms", 0, 12_000},
+		{"at once", "", 0, 14_000},
+		{"slowly", "latency=300ms", 0, 14_000},
 		{"slowly, in small pages", "latency=300ms", 50, 14_000},
 		{"very slowly, in small pages", "latency=1s", 50, 14_000},
-		{"very slowly, in very small pages", "latency=1s", 20, 15_000},
+		{"very slowly, in very small pages", "latency=1s", 20, 16_000},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			o := uitest.Options{
@@ -79,12 +80,15 @@ func TestBytesAtStart(t *testing.T) {
 	}
 }
 
-func bytesPerKey(p *uitest.Program, key string, n int) int {
+// held is the time between the keys that a keyboard sends for one held down.
+const held = time.Second / 30
+
+func bytesPerKey(p *uitest.Program, key string, n int, every time.Duration) int {
 	var counts []int
 	for range n {
 		before := p.Written()
 		p.Press(key)
-		p.Wait(time.Second)
+		p.Wait(every)
 		counts = append(counts, p.Written()-before)
 	}
 	slices.Sort(counts)

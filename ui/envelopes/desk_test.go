@@ -11,6 +11,7 @@ import (
 
 	deskfiles "inkdesk/api/desk"
 	"inkdesk/model"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
@@ -18,6 +19,7 @@ import (
 // shown is the envelope whose row is selected.
 func (d *desk) shown() model.Envelope {
 	d.T.Helper()
+	d.Wait(screen.Stay) // the preview follows
 	_, id, ok := strings.Cut(d.Screen(), " Id       ")
 	for _, e := range d.envelopes(500) {
 		if ok && strings.HasPrefix(id, e.ID.String()) {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	tea "charm.land/bubbletea/v2"
+
 	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/query"
@@ -30,6 +32,18 @@ type previewPane struct {
 	lines   previewLines
 	reasons reasonsPage
 	placed  placing
+	rest    screen.Timer
+}
+
+// beginRest keeps the preview as it is until the selection rests on another row: who holds a key
+// down passes many.
+func (p *previewPane) beginRest() tea.Cmd {
+	r, ok := p.table.Selected()
+	if !ok || p.lines.lines == nil || p.split.Zoomed() || r == p.lines.of.row {
+		p.rest.Stop()
+		return nil
+	}
+	return p.rest.Start(p.env.Owner, screen.Stay)
 }
 
 // previewLines are the lines of the preview that were drawn last.
@@ -118,7 +132,11 @@ func (p *previewPane) drawRow(size screen.Size) []string {
 	if !ok {
 		return draw.FitAll(nil, size.Width, size.Height)
 	}
-	if of := (drawnFor{r, p.reports.Generation, size.Width, size.Height}); p.lines.of != of {
+	of := drawnFor{r, p.reports.Generation, size.Width, size.Height}
+	if before := p.lines.of; p.rest.Running() && p.lines.lines != nil && before.width == of.width && before.height == of.height {
+		return p.lines.lines
+	}
+	if p.lines.of != of {
 		lines := p.drawReport(r, size)
 		p.lines = previewLines{of, draw.FitAll(lines, size.Width, size.Height)}
 	}

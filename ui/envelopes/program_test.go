@@ -39,7 +39,8 @@ func (d *desk) selected() string {
 	d.T.Helper()
 	for row := range strings.Lines(d.Screen()) {
 		if strings.HasPrefix(row, "▌") {
-			return strings.TrimRight(row, "\n")
+			row, _, _ = strings.Cut(row, "│")
+			return strings.TrimRight(row, " \n")
 		}
 	}
 	d.T.Fatalf("no row is selected:\n%s", d.Screen())

@@ -95,7 +95,7 @@ func (s *Screen) useAnswer(l *envelopeListing) tea.Cmd {
 // followSelection reads more rows if needed, after every move of the selection.
 func (s *Screen) followSelection() tea.Cmd {
 	s.hasMoved = true
-	return tea.Batch(s.listings.open().Follow(), s.listings.elsewhere.follow(), s.views.memory.writeLater())
+	return tea.Batch(s.listings.open().Follow(), s.listings.elsewhere.follow(), s.views.memory.writeLater(), s.preview.beginRest())
 }
 
 // goToTop and goToEnd go to the ends of the listing, also where they are not loaded.

@@ -140,6 +140,7 @@ func (s *Screen) Close() {
 	s.examiner.timer.Stop()
 	s.shown.learned.Stop()
 	s.shown.changed.rest.Stop()
+	s.preview.rest.Stop()
 	s.bar.pause.Stop()
 	s.views.memory.timer.Stop()
 }

@@ -25,7 +25,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.examineMore()
 	case s.menus.exporter.timer.Ran(msg):
 		return s.menus.exporter.goOn()
-	case s.shown.changed.rested(msg):
+	case s.preview.rest.Ran(msg), s.shown.changed.rested(msg):
 		return nil
 	case s.shown.learned.Ran(msg):
 		return s.showRows()

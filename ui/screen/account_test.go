@@ -8,14 +8,14 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Only an account that is neither invented nor for trials looks dangerous.
+// A live account is the usual one, and looks so.
 func TestAccount(t *testing.T) {
 	for _, row := range []struct {
 		demo, sandbox bool
 		word          string
 		role          theme.Role
 	}{
-		{false, false, "LIVE", theme.Danger},
+		{false, false, "LIVE", theme.Strong},
 		{false, true, "SANDBOX", theme.Info},
 		{true, false, "DEMO", theme.Info},
 		{true, true, "DEMO", theme.Info},

@@ -10,8 +10,6 @@ func roleStyles(p palette) [roleCount]textStyle {
 	muted.faint = p.faint
 	heading := muted
 	heading.underline = true
-	warn := text.colour(p.warn)
-	warn.bold = p.warn == defaultColour
 
 	all := [roleCount]textStyle{
 		Text:          text,
@@ -24,7 +22,7 @@ func roleStyles(p palette) [roleCount]textStyle {
 		Good:          text.colour(p.good),
 		Info:          text.colour(p.accent),
 		Watch:         text,
-		Warn:          warn,
+		Warn:          text.colour(p.warn),
 		Danger:        bold.colour(p.danger),
 		Selected:      bold.colour(p.accent),
 		SelectedText:  reverse,

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/model"
@@ -113,8 +114,43 @@ func TestSelectionAndMarksShow(t *testing.T) {
 	if !strings.HasPrefix(got[1], " ◆") || !strings.HasPrefix(got[2], "▌ ") || !strings.HasPrefix(got[3], "  ") {
 		t.Errorf("gutters are wrong:\n%s", strings.Join(got, "\n"))
 	}
-	if !strings.Contains(draw.Join(tab.Lines()), "\x1b[7mContract 1\x1b[m") {
-		t.Errorf("the leading cell of the selected row does not stand out: %q", draw.Join(tab.Lines()))
+	row := tab.Lines()[2]
+	const background = "\x1b[48;5;236m"
+	if !strings.HasPrefix(row, background) || !strings.HasSuffix(row, " \x1b[m") || strings.Count(row, "\x1b[m") != strings.Count(row, "\x1b[m"+background)+1 {
+		t.Errorf("the background does not go across the selected row: %q", row)
+	}
+	tab.Restyle(theme.New(theme.Options{Profile: colorprofile.ANSI256}))
+	if row := tab.Lines()[2]; !strings.Contains(row, "\x1b[7mContract 1\x1b[m") {
+		t.Errorf("the leading cell of the selected row does not stand out: %q", row)
+	}
+}
+
+func TestTheHeaderSaysWhichRowsAreVisible(t *testing.T) {
+	for _, row := range []struct {
+		rows, width, down int
+		more              bool
+		end               string
+	}{
+		{5, 80, 0, false, ""},
+		{10, 80, 0, false, ""},
+		{38, 80, 0, false, "1-10 of 38"},
+		{38, 80, 37, false, "29-38 of 38"},
+		{5, 80, 0, true, "1-5 of 5+"},
+		{38, 80, 0, true, "1-10 of 38+"},
+		{0, 80, 0, true, ""},
+		{38, 30, 0, false, ""},
+		{38, 1, 0, true, ""},
+	} {
+		tab, _ := filled(row.rows)
+		tab.Resize(row.width, 11)
+		tab.SetMoreToCome(row.more)
+		for range row.down {
+			tab.Down()
+		}
+		header := lines(tab)[0]
+		if at := strings.Index(header, "-"); at >= 0 != (row.end != "") || !strings.HasSuffix(header, row.end) || ansi.StringWidth(header) != row.width {
+			t.Errorf("%+v: %q", row, header)
+		}
 	}
 }
 
