@@ -38,7 +38,8 @@ func (s *Screen) main(width, height int) []string {
 	t, err := s.env.Theme, s.listings.open().Failure()
 	switch {
 	case s.table.Len() > 0:
-		s.table.SetMoreToCome(s.bar.count(false).Open != "")
+		outside := s.listings.elsewhere
+		s.table.SetMoreToCome(s.bar.count(false).Open != "" || outside.hides() && outside.counted().Open != "")
 		return describe.ProblemOver(s.table.Lines(), err, t, s.env.Keys.Global.Refresh, width)
 	case err != nil:
 		return describe.Failed(s.env, err, width, height)
