@@ -78,6 +78,8 @@ func (c *checkup) reportLine(took time.Duration, err error) {
 func (c *checkup) palette(caps terminal.Capabilities) string {
 	o := theme.Options{Name: string(c.Theme), Profile: caps.Profile, Background: theme.BackgroundOf(caps.ColorFGBG)}
 	switch known := o.Background != theme.UnknownBackground; {
+	case caps.Profile <= colorprofile.ASCII:
+		return o.Palette() + ", because there are none"
 	case !o.Asks():
 		return fmt.Sprintf("%s (theme is %s, from %s)", o.Palette(), c.Theme, c.Origin("theme"))
 	case known:
