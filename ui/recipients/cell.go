@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/textline"
@@ -13,7 +14,8 @@ import (
 // maxInputLength is the length of a cell in runes.
 const maxInputLength = 1024
 
-// cell is the cell that is being edited. What is typed is stored in its row at once.
+// cell is the cell that is being edited: its input or its choices, and the row as it was. It
+// changes the recipient that it is given; the table gives it that of its row after each key.
 type cell struct {
 	row    rowID
 	field  Field
@@ -47,34 +49,37 @@ func (t *Table) startTyping(id rowID, f Field, adding bool) {
 
 // startCell edits a cell of the row.
 func (t *Table) startCell(f Field) {
-	c, one := t.cell, t.rows.find(t.cell.row)
 	if (f == ID || f == UID) && !t.display.showIDs {
 		t.display.showIDs = true
 		t.grid.SetColumns(t.columns())
 	}
-	c.field, c.cellBefore, c.input, c.picker = f, one.Recipient, nil, nil
-	if f != Role && f != Check {
-		c.rebuildInput(t)
-		c.input.SetValue(one.fieldText(f))
-	}
+	t.cell.open(f, t.rows.find(t.cell.row), t.newInput(f))
 	t.applySearch()
 }
 
-// rebuildInput makes the input again, since it depends on the theme and on whether secrets
-// are shown.
-func (c *cell) rebuildInput(t *Table) {
-	if c.picker != nil {
-		c.picker = nil
+// newInput is the input of a field, nil for one with choices. It depends on the theme and on
+// whether secrets are shown.
+func (l *listing) newInput(f Field) *textline.Input {
+	if f == Role || f == Check {
+		return nil
 	}
-	if c.field == Role || c.field == Check {
-		return
+	return textline.New(l.theme, textline.Options{Max: maxInputLength, Masked: f == Value && !l.display.showSecrets})
+}
+
+// open begins with a field of the row. A field with choices has no input.
+func (c *cell) open(f Field, one *row, input *textline.Input) {
+	c.field, c.cellBefore, c.input, c.picker = f, one.Recipient, input, nil
+	if input != nil {
+		input.SetValue(one.fieldText(f))
 	}
-	value := ""
-	if c.input != nil {
-		value = c.input.Value()
+}
+
+// replaceInput goes on with another input, and closes the choices.
+func (c *cell) replaceInput(input *textline.Input) {
+	if input != nil {
+		input.SetValue(c.input.Value())
 	}
-	c.input = textline.New(t.theme, textline.Options{Max: maxInputLength, Masked: c.field == Value && !t.display.showSecrets})
-	c.input.SetValue(value)
+	c.input, c.picker = input, nil
 }
 
 // fieldText is the text of a field in its input.
@@ -96,32 +101,45 @@ func (r *row) fieldText(f Field) string {
 	return ""
 }
 
-// storeInput stores the typed text in the row. A step is not stored until it is a number.
+// storeInput stores what was typed in the row.
 func (t *Table) storeInput() {
-	c := t.cell
+	t.rows.change(t.cell.row, t.cell.store)
+	t.applySearch()
+}
+
+// store stores the typed text in a recipient. A step is not stored until it is a number.
+func (c *cell) store(one *Recipient) {
 	if c.input == nil {
 		return
 	}
-	text := c.input.Value()
-	t.rows.change(c.row, func(one *Recipient) {
-		switch c.field {
-		case Name:
-			one.Name = text
-		case Email:
-			one.Email = text
-		case Step:
-			if step, ok := stepOf(text); ok {
-				one.Step = step
-			}
-		case Value:
-			one.Value = text
-		case ID:
-			one.ID = text
-		case UID:
-			one.UID = text
+	switch text := c.input.Value(); c.field {
+	case Name:
+		one.Name = text
+	case Email:
+		one.Email = text
+	case Step:
+		if step, ok := stepOf(text); ok {
+			one.Step = step
 		}
-	})
-	t.applySearch()
+	case Value:
+		one.Value = text
+	case ID:
+		one.ID = text
+	case UID:
+		one.UID = text
+	}
+}
+
+// choose stores a choice in a recipient. Another check removes the value of the old one.
+func (c *cell) choose(id string, one *Recipient) {
+	switch c.field {
+	case Role:
+		one.Role = model.Role(id)
+	case Check:
+		if one.Check != model.VerificationType(id) {
+			one.Check, one.Value = model.VerificationType(id), ""
+		}
+	}
 }
 
 func stepOf(text string) (int, bool) {
@@ -129,28 +147,37 @@ func stepOf(text string) (int, bool) {
 	return step, err == nil && step >= 1 && step <= maxStep
 }
 
-// leaveCell is false when the text is not valid in the cell. It splits a name and an
-// address that were typed together.
+// leaveCell is false when the text is not valid in the cell.
 func (t *Table) leaveCell() bool {
-	c := t.cell
+	if problem := t.cell.problem(); problem != "" {
+		t.showNote(theme.Danger, problem)
+		return false
+	}
+	t.rows.change(t.cell.row, t.cell.finish)
+	return true
+}
+
+// problem is why the text is not valid in the cell, "" for none.
+func (c *cell) problem() string {
 	if c.field == Step {
 		if _, ok := stepOf(c.input.Value()); !ok {
-			t.showNote(theme.Danger, fmt.Sprintf("Enter a step from 1 to %d.", maxStep))
-			return false
+			return fmt.Sprintf("Enter a step from 1 to %d.", maxStep)
 		}
 	}
-	t.rows.change(c.row, func(one *Recipient) {
-		switch c.field {
-		case Name:
-			if cleanTrimmed(one.Email) == "" {
-				one.splitAddress()
-			}
-			one.Name = strings.TrimSpace(one.Name)
-		case Email:
+	return ""
+}
+
+// finish splits a name and an address that were typed together.
+func (c *cell) finish(one *Recipient) {
+	switch c.field {
+	case Name:
+		if cleanTrimmed(one.Email) == "" {
 			one.splitAddress()
 		}
-	})
-	return true
+		one.Name = strings.TrimSpace(one.Name)
+	case Email:
+		one.splitAddress()
+	}
 }
 
 // endTyping leaves the row. A new row that is unchanged is removed.

@@ -27,22 +27,6 @@ func (r Rules) Choices(f Field) (list []picker.Choice) {
 	return list
 }
 
-// applyChoice sets the cell to a choice. Another check removes the value of the old one.
-func (t *Table) applyChoice(id string) {
-	c := t.cell
-	t.rows.change(c.row, func(one *Recipient) {
-		switch c.field {
-		case Role:
-			one.Role = model.Role(id)
-		case Check:
-			if one.Check != model.VerificationType(id) {
-				one.Check, one.Value = model.VerificationType(id), ""
-			}
-		}
-	})
-	t.applySearch()
-}
-
 // openChoices opens the choices of the cell. first is a key that starts a search in them,
 // nil for none.
 func (t *Table) openChoices(first *tea.KeyPressMsg) {
@@ -78,7 +62,8 @@ func (t *Table) handleChoiceKey(msg tea.KeyPressMsg) {
 	case !picked:
 	default:
 		c.picker, c.choiceOnly = nil, false
-		t.applyChoice(id)
+		t.rows.change(c.row, func(one *Recipient) { c.choose(id, one) })
+		t.applySearch()
 		if next {
 			t.moveToCell(1)
 			return

@@ -139,7 +139,5 @@ func (t *Table) insertPasted(p Pasted) {
 	case n > 0:
 		t.showNote(theme.Good, fmt.Sprintf("%s added; %s takes the paste back.%s", describe.Counted(n, "recipient"), keys.Short(t.keys.Recipients.Undo), left))
 	}
-	if len(p.Unread) > 0 {
-		t.openUnread()
-	}
+	t.unread.show(t.theme)
 }

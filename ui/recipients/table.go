@@ -166,7 +166,7 @@ func (t *Table) Restyle(th *theme.Theme) {
 	t.theme = th
 	t.grid.Restyle(th)
 	if t.cell != nil {
-		t.cell.rebuildInput(t)
+		t.cell.replaceInput(t.newInput(t.cell.field))
 	}
 	if t.search != nil {
 		t.search.input.Restyle(th)

@@ -7,6 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -23,21 +24,21 @@ type unread struct {
 
 func (u *unread) set(list []Unread) { *u = unread{list: list} }
 
-// openUnread shows the list, if there is anything in it.
-func (t *Table) openUnread() {
-	if len(t.unread.list) == 0 {
-		t.showNote(theme.Muted, "Every line of the last paste was read.")
-		return
+// show opens the list. It is false when there is nothing in it.
+func (u *unread) show(t *theme.Theme) bool {
+	if len(u.list) > 0 {
+		u.open, u.text = true, richtext.NewViewport(t)
 	}
-	t.unread.open, t.unread.text = true, richtext.NewViewport(t.theme)
+	return u.open
 }
 
-func (t *Table) handleUnreadKey(msg tea.KeyPressMsg) {
-	if key.Matches(msg, t.keys.Prompt.Cancel, t.keys.Prompt.Accept, t.keys.Recipients.Unread) {
-		t.unread.open = false
+// handleKey scrolls the list, or closes it.
+func (u *unread) handleKey(k *keys.Map, msg tea.KeyPressMsg) {
+	if key.Matches(msg, k.Prompt.Cancel, k.Prompt.Accept, k.Recipients.Unread) {
+		u.open = false
 		return
 	}
-	motion.Move(t.keys.Move, msg, t.unread.text)
+	motion.Move(k.Move, msg, u.text)
 }
 
 // lines are the parts, each with its line and the reason.

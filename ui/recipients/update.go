@@ -35,7 +35,7 @@ func (t *Table) Update(msg tea.Msg) tea.Cmd {
 func (t *Table) handleKey(msg tea.KeyPressMsg) {
 	switch {
 	case t.unread.open:
-		t.handleUnreadKey(msg)
+		t.unread.handleKey(t.keys, msg)
 	case key.Matches(msg, t.keys.Form.Reveal):
 		t.toggleSecrets()
 	case t.search != nil && t.search.typing:
@@ -67,7 +67,9 @@ func (t *Table) handleTableKey(msg tea.KeyPressMsg) {
 	case key.Matches(msg, k.Search):
 		t.openSearch()
 	case key.Matches(msg, k.Unread):
-		t.openUnread()
+		if !t.unread.show(t.theme) {
+			t.showNote(theme.Muted, "Every line of the last paste was read.")
+		}
 	case key.Matches(msg, k.Wrong):
 		t.selectNextFault()
 	case motion.Move(t.keys.Move, msg, t.grid):
@@ -140,7 +142,7 @@ func (t *Table) toggleSecrets() {
 	t.display.showSecrets = !t.display.showSecrets
 	t.grid.Invalidate()
 	if t.cell != nil && t.cell.field == Value {
-		t.cell.rebuildInput(t)
+		t.cell.replaceInput(t.newInput(Value))
 	}
 }
 
