@@ -3,6 +3,7 @@ package activity
 import (
 	"time"
 
+	"inkdesk/ui/dates"
 	"inkdesk/ui/screen"
 )
 
@@ -27,7 +28,7 @@ func (s since) from(env screen.Env) time.Time {
 	case thisShift:
 		return now.Add(-shift)
 	case today:
-		return time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, now.Location())
+		return dates.DayOf(now).First(now.Location())
 	case lastHere:
 		return env.Presence.LastHere
 	}

@@ -50,7 +50,7 @@ func Parse(text string, b Base) (time.Time, error) {
 		if err != nil || len(clock) == 0 {
 			return at, err
 		}
-		return dayOf(at).withClock(clock, at.Location())
+		return DayOf(at).withClock(clock, at.Location())
 	}
 	on, err := namedDay(words[0], b.Now)
 	if err != nil {
@@ -105,14 +105,14 @@ func addLength(start time.Time, length string) (time.Time, error) {
 	if n > 36500 {
 		return time.Time{}, errRange
 	}
-	to := dayOf(start)
+	to := DayOf(start)
 	switch length[len(digits):] {
 	case "h":
 		return within(start, start.Add(time.Duration(n)*time.Hour))
 	case "", "d", "day", "days":
-		to = to.plus(n)
+		to = to.Plus(n)
 	case "w", "week", "weeks":
-		to = to.plus(7 * n)
+		to = to.Plus(7 * n)
 	case "m", "month", "months":
 		to = to.plusMonths(n)
 	case "y", "year", "years":
@@ -120,7 +120,7 @@ func addLength(start time.Time, length string) (time.Time, error) {
 	default:
 		return time.Time{}, errForm
 	}
-	if to == dayOf(start) {
+	if to == DayOf(start) {
 		return start, nil
 	}
 	h, m, s := start.Clock()
@@ -141,28 +141,28 @@ func within(start, at time.Time) (time.Time, error) {
 
 // namedDay reads "today", "tomorrow", "eod", "eow", "eom", "eoy", a weekday or an ISO date. A
 // weekday is the next one, a week away when it is today.
-func namedDay(word string, now time.Time) (day, error) {
-	today := dayOf(now)
+func namedDay(word string, now time.Time) (Day, error) {
+	today := DayOf(now)
 	switch word {
 	case "today", "eod":
 		return today, nil
 	case "tomorrow":
-		return today.plus(1), nil
+		return today.Plus(1), nil
 	case "eow":
-		return today.plus(daysUntil(today.weekday(), time.Sunday)), nil
+		return today.Plus(daysUntil(today.Weekday(), time.Sunday)), nil
 	case "eom":
 		return today.monthEnd(), nil
 	case "eoy":
-		return day{today.year, time.December, 31}, nil
+		return Day{today.year, time.December, 31}, nil
 	}
-	if weekday, ok := weekdayOf(word); ok {
-		return today.plus(daysUntil(today.weekday(), weekday)), nil
+	if weekday, ok := Weekday(word); ok {
+		return today.Plus(daysUntil(today.Weekday(), weekday)), nil
 	}
 	date, err := time.Parse(time.DateOnly, word)
 	if err != nil {
-		return day{}, errForm
+		return Day{}, errForm
 	}
-	return dayOf(date), nil
+	return DayOf(date), nil
 }
 
 func daysUntil(from, to time.Weekday) int {
@@ -173,8 +173,8 @@ func daysUntil(from, to time.Weekday) int {
 	return days
 }
 
-// weekdayOf takes the English name of a day or its first letters, three or more.
-func weekdayOf(word string) (time.Weekday, bool) {
+// Weekday reads the English name of a day or its first letters, three or more.
+func Weekday(word string) (time.Weekday, bool) {
 	if len(word) < 3 {
 		return 0, false
 	}
@@ -187,7 +187,7 @@ func weekdayOf(word string) (time.Weekday, bool) {
 }
 
 // withClock is the moment of a time of day, the last second of the day when none is given.
-func (d day) withClock(words []string, zone *time.Location) (time.Time, error) {
+func (d Day) withClock(words []string, zone *time.Location) (time.Time, error) {
 	switch len(words) {
 	case 0:
 		return d.end(zone)

@@ -150,12 +150,23 @@ func checkDay(t *testing.T, zone *time.Location, day time.Time) {
 			check("eow", dates.Base{Now: lastWeek})
 		}
 	}
-	first := time.Date(day.Year(), day.Month(), 1, 12, 0, 0, 0, zone)
-	if day.Day() == daysIn(first) {
-		check("eom", dates.Base{Now: first})
+	begin := time.Date(day.Year(), day.Month(), 1, 12, 0, 0, 0, zone)
+	if day.Day() == daysIn(begin) {
+		check("eom", dates.Base{Now: begin})
 		if day.Month() == time.December {
-			check("eoy", dates.Base{Now: first})
+			check("eoy", dates.Base{Now: begin})
 		}
+	}
+	// The seconds of a day are those of its first and its last, and those between belong to no other.
+	on := dates.DayOf(day)
+	first, last := on.First(zone), on.Last(zone)
+	switch {
+	case !there && last.After(first):
+		t.Errorf("%s: %s does not exist and has %v to %v", zone, day.Format(time.DateOnly), first, last)
+	case there && (dates.DayOf(first) != on || dates.DayOf(last) != on || dates.DayOf(last.Add(time.Second)) == on):
+		t.Errorf("%s: %s has %v to %v", zone, day.Format(time.DateOnly), first, last)
+	case !on.Plus(1).First(zone).Equal(last.Add(time.Second)):
+		t.Errorf("%s: the day after %s begins at %v", zone, day.Format(time.DateOnly), on.Plus(1).First(zone))
 	}
 	if there {
 		check("eod", dates.Base{Now: noon(day)})

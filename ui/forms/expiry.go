@@ -3,7 +3,6 @@ package forms
 import (
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 	"time"
 
@@ -125,8 +124,11 @@ func daysEcho(now time.Time, lead string) func(string) string {
 		if wholeNumber(1, maxDays)(s) != nil {
 			return ""
 		}
-		n, _ := strconv.Atoi(strings.TrimSpace(s))
-		return lead + " " + dates.Echo(now.AddDate(0, 0, n)) + "."
+		at, err := dates.Parse("now+"+strings.TrimSpace(s)+"d", dates.Base{Now: now})
+		if err != nil {
+			return ""
+		}
+		return lead + " " + dates.Echo(at) + "."
 	}
 }
 
