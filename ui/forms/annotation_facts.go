@@ -27,7 +27,12 @@ func fieldFacts(f model.AnnotationRequest, k formContext) []draw.Fact {
 	}
 	list = fact(list, "page", fmt.Sprint(f.Page))
 	list = fact(list, "box", k.boxText(f))
-	list = boolFact(list, "required", f.Required)
+	return append(list, propertyFacts(f, k)...)
+}
+
+// propertyFacts are what a field is like, beside its type, its place and its recipient.
+func propertyFacts(f model.AnnotationRequest, k formContext) []draw.Fact {
+	list := boolFact(nil, "required", f.Required)
 	list = fact(list, "signature", f.Signature.ID.String())
 	list = fact(list, "initials", f.Initials.ID.String())
 	if t := f.Text; t != (model.TextRequest{}) {

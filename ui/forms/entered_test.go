@@ -2,9 +2,7 @@ package forms
 
 import (
 	"encoding/json"
-	"maps"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -86,7 +84,9 @@ func filledForms(variant int) []filledForm {
 	people := []model.SigningStep{{Recipients: []model.Recipient{{ID: "r1", Name: model.NewText("Ada"), Email: model.NewText("ada@example.com"), Role: model.Signer}}}}
 	documents := []model.Document{{ID: "d1", PageCount: 1}}
 	requests := &model.Attachments{Recipients: []model.RecipientPlaceholders{{RecipientID: "r1", Placeholders: []model.AttachmentPlaceholder{{ID: "p1", RecipientID: "r1", Name: model.NewText("Pass")}}}}}
-	fields := []model.Annotation{{ID: "a1", DocumentID: "d1", RecipientID: "r1", Type: model.SignatureField}}
+	fields := []model.Annotation{{ID: "a1", DocumentID: "d1", RecipientID: "r1", Type: model.SignatureField}, {ID: "a2", DocumentID: "d1", RecipientID: "r1", Type: model.TextField, Required: true, Text: &model.TextProperties{
+		Size: 11, Color: 12, Value: model.NewText("Bern"), Tooltip: model.NewText("Where"), DynamicFieldName: model.NewText("City"), Font: &model.Font{Family: "ARIAL", Italic: true},
+	}}}
 	k.results.layout = &fieldLayout{template: model.Template{ID: "10", Documents: documents, SigningSteps: people}, fields: fields}
 	ofEnvelope, ofTemplate, ofBareTemplate := k, k, k
 	ofEnvelope.Envelope = &model.Envelope{ID: "e1", Status: model.Draft, SigningSteps: people, Documents: documents, Attachments: requests}
@@ -189,37 +189,39 @@ func note(t *testing.T, sent map[string]map[string]bool, q change.Request) {
 	if q.Body == nil {
 		return
 	}
-	written, err := json.Marshal(q.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var body any
-	if err := json.Unmarshal(written, &body); err != nil {
-		t.Fatal(err)
-	}
 	if sent[q.Operation] == nil {
 		sent[q.Operation] = map[string]bool{}
 	}
-	for _, path := range sentMembers(body, "") {
-		sent[q.Operation][path] = true
-	}
+	leaves(sentBody(t, q.Body), "", func(path string, _ any) { sent[q.Operation][path] = true })
 }
 
-// sentMembers are the members of a body, at any depth.
-func sentMembers(body any, path string) (all []string) {
+// sentBody is a body as the service gets it.
+func sentBody(t *testing.T, of change.Body) (body any) {
+	t.Helper()
+	written, err := json.Marshal(of)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(written, &body); err != nil {
+		t.Fatal(err)
+	}
+	return body
+}
+
+// leaves calls do for each value of a body, with the path of its member.
+func leaves(body any, path string, do func(path string, value any)) {
 	switch v := body.(type) {
 	case map[string]any:
-		for _, name := range slices.Sorted(maps.Keys(v)) {
-			all = append(all, sentMembers(v[name], strings.TrimPrefix(path+"."+name, "."))...)
+		for name, one := range v {
+			leaves(one, strings.TrimPrefix(path+"."+name, "."), do)
 		}
 	case []any:
 		for _, one := range v {
-			all = append(all, sentMembers(one, path)...)
+			leaves(one, path, do)
 		}
 	default:
-		all = append(all, path)
+		do(path, v)
 	}
-	return all
 }
 
 // members are the paths of all members that a request can have.

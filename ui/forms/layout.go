@@ -158,7 +158,7 @@ func (f *newEnvelope) fieldSteps(k formContext) ([]step, error) {
 	}
 	steps := make([]step, len(spots))
 	for i, s := range spots {
-		steps[i] = s.step(i+1, len(spots), files[s.document], people)
+		steps[i] = s.step(i+1, len(spots), files[s.document], people, k)
 	}
 	return steps, nil
 }

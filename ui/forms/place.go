@@ -131,7 +131,8 @@ func (c formContext) put(b box, page int, to *model.AnnotationRequest) {
 		}
 	}
 	x, y, width, height := c.positions.Numbers(b.spot(page).Box, size)
-	to.X, to.Y, to.Width, to.Height = model.Float(x), model.Float(y), model.Float(width), model.Float(height)
+	exact := func(n float64) model.Float { return model.Float(math.Round(n*1e6) / 1e6) } // without the noise of the sums
+	to.X, to.Y, to.Width, to.Height = exact(x), exact(y), exact(width), exact(height)
 }
 
 // wordsOf are the printed words that the place knows from which the form was opened.
