@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"golang.org/x/text/unicode/norm"
+	"inkdesk/model"
 )
 
 // Kind is what the name of a column says that it holds.
@@ -135,39 +135,23 @@ func ParseHeading(name string) Heading {
 	return Heading{}
 }
 
-// Fold is a text without case, accents, blanks and punctuation, for comparing names.
+// Fold is [model.Fold] without blanks and punctuation, for comparing names.
 func Fold(text string) string { return strings.Join(tokens(text), "") }
 
 // tokens are the folded words and numbers of a text. A capital letter begins a word after a
 // small one, as in firstName.
 func tokens(text string) []string {
-	var list []string
-	var b strings.Builder
-	end := func() {
-		if b.Len() > 0 {
-			list = append(list, b.String())
-			b.Reset()
-		}
-	}
+	var words strings.Builder
 	last := rune(0)
-	for _, r := range norm.NFKD.String(text) {
-		switch {
-		case unicode.Is(unicode.M, r) || unicode.Is(unicode.Cf, r):
+	for _, r := range text {
+		if unicode.In(r, unicode.M, unicode.Cf) {
 			continue
-		case !unicode.IsLetter(r) && !unicode.IsDigit(r):
-			end()
-		case unicode.IsDigit(r) != unicode.IsDigit(last), unicode.IsUpper(r) && unicode.IsLower(last):
-			end()
-			fallthrough
-		default:
-			if r == 'ß' {
-				b.WriteString("ss")
-			} else {
-				b.WriteRune(unicode.ToLower(r))
-			}
 		}
+		if unicode.IsDigit(r) != unicode.IsDigit(last) || unicode.IsUpper(r) && unicode.IsLower(last) {
+			words.WriteByte(' ')
+		}
+		words.WriteRune(r)
 		last = r
 	}
-	end()
-	return list
+	return strings.FieldsFunc(model.Fold(words.String()), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }

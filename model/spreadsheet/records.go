@@ -76,7 +76,13 @@ func readRow(reader *csv.Reader, cells []string, err error) (Row, error) {
 		return Row{}, err
 	}
 	line, _ := reader.FieldPos(0)
-	row := Row{Line: line, Cells: make([]model.Text, min(len(cells), maxColumns+1))}
+	return newRow(line, cells[:min(len(cells), maxColumns+1)]), nil
+}
+
+// newRow is a row of cells without what keeps a spreadsheet from reading them as numbers or
+// formulas.
+func newRow(line int, cells []string) Row {
+	row := Row{Line: line, Cells: make([]model.Text, len(cells))}
 	for i := range row.Cells {
 		cell := strings.TrimSpace(encode.Unmarked(cells[i]))
 		if inner, ok := strings.CutPrefix(cell, `="`); ok && strings.HasSuffix(inner, `"`) {
@@ -84,7 +90,7 @@ func readRow(reader *csv.Reader, cells []string, err error) (Row, error) {
 		}
 		row.Cells[i] = model.NewText(cell)
 	}
-	return row, nil
+	return row
 }
 
 // findSeparator is the separator that divides most of the first rows into equally many cells,

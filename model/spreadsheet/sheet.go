@@ -116,9 +116,9 @@ func (s *Sheet) divide(rows []Row) error {
 const maxAbove = 20
 
 // Values are the cells of a column that are not empty.
-func (s Sheet) Values(column int) (list []model.Text) {
-	for _, row := range s.Rows {
-		if row.Fault == "" && !row.Cells[column].IsEmpty() {
+func Values(rows []Row, column int) (list []model.Text) {
+	for _, row := range rows {
+		if row.Fault == "" && column >= 0 && column < len(row.Cells) && !row.Cells[column].IsEmpty() {
 			list = append(list, row.Cells[column])
 		}
 	}

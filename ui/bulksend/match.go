@@ -285,11 +285,11 @@ func (m *matcher) agrees(i int, kind Kind) bool {
 	}
 }
 
-func (m *matcher) empty(i int) bool { return len(m.sheet.Values(i)) == 0 }
+func (m *matcher) empty(i int) bool { return len(spreadsheet.Values(m.sheet.Rows, i)) == 0 }
 
 // all reports whether a column has values and all are so.
 func (m *matcher) all(i int, so func(string) bool) bool {
-	values := m.sheet.Values(i)
+	values := spreadsheet.Values(m.sheet.Rows, i)
 	return len(values) > 0 && !slices.ContainsFunc(values, func(cell model.Text) bool { return !so(cell.String()) })
 }
 
@@ -300,7 +300,7 @@ func isAddress(cell string) bool {
 
 // isPhones reports whether a column is full of phone numbers, one of them with its country.
 func (m *matcher) isPhones(i int) bool {
-	phones := spreadsheet.NewPhones(m.sheet.Values(i))
+	phones := spreadsheet.NewPhones(spreadsheet.Values(m.sheet.Rows, i))
 	return phones.Some() && m.all(i, func(cell string) bool { _, err := phones.Read(cell); return err == nil })
 }
 

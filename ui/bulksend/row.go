@@ -66,7 +66,7 @@ func (s Source) Check(sheet spreadsheet.Sheet, columns []Column, o Options) []Ro
 	}
 	for i, column := range columns {
 		if column.Kind == Phone {
-			c.phones[i] = spreadsheet.NewPhones(sheet.Values(i))
+			c.phones[i] = spreadsheet.NewPhones(spreadsheet.Values(sheet.Rows, i))
 		}
 	}
 	rows := make([]Row, len(sheet.Rows))

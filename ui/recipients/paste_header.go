@@ -12,9 +12,10 @@ import (
 
 // parseHeader reads the names of columns, nil when the cells are no header: one has to be the
 // name or the address, none may contain an address, and none may be there twice.
-func parseHeader(cells []string) (header []spreadsheet.Kind, unknown []string) {
+func parseHeader(cells []model.Text) (header []spreadsheet.Kind, unknown []string) {
 	seen := map[spreadsheet.Kind]bool{}
 	for _, cell := range cells {
+		cell := cellText(cell)
 		h := spreadsheet.ParseHeading(cell)
 		kind := h.Kind
 		switch {
@@ -28,8 +29,8 @@ func parseHeader(cells []string) (header []spreadsheet.Kind, unknown []string) {
 		if kind != spreadsheet.NoKind && seen[kind] {
 			return nil, nil
 		}
-		if kind == spreadsheet.NoKind && cleanTrimmed(cell) != "" {
-			unknown = append(unknown, cleanTrimmed(cell))
+		if kind == spreadsheet.NoKind && cell != "" {
+			unknown = append(unknown, cell)
 		}
 		seen[kind] = true
 		header = append(header, kind)
@@ -52,12 +53,12 @@ func isSecret(k spreadsheet.Kind) bool {
 }
 
 // parseNamedRecord parses a line below a header.
-func (p *parser) parseNamedRecord(r record, header []spreadsheet.Kind, phones spreadsheet.Phones) {
+func (p *parser) parseNamedRecord(r spreadsheet.Row, header []spreadsheet.Kind, phones spreadsheet.Phones) {
 	var one Recipient
 	values, names := map[spreadsheet.Kind]string{}, [2]string{}
 	why := ""
-	for i, cell := range r.cells {
-		cell = cleanTrimmed(cell)
+	for i, cell := range r.Cells {
+		cell := cellText(cell)
 		switch {
 		case cell == "":
 		case i >= len(header):
@@ -65,7 +66,7 @@ func (p *parser) parseNamedRecord(r record, header []spreadsheet.Kind, phones sp
 		case spreadsheet.IsError(cell):
 			why = "A cell holds an error of the spreadsheet, or its column was too narrow."
 		case header[i] == spreadsheet.Phone:
-			number, _ := phones.Read(r.cells[i])
+			number, _ := phones.Read(r.Cells[i].Wire())
 			values[header[i]] = cmp.Or(number, cell) // the table says what is wrong with it
 		case isSecret(header[i]):
 			values[header[i]] = cell
@@ -88,10 +89,10 @@ func (p *parser) parseNamedRecord(r record, header []spreadsheet.Kind, phones sp
 		why = "It has neither a name nor an address."
 	}
 	if why != "" {
-		p.addUnread(r.line, maskedText(r.cells, header), why)
+		p.addUnread(r.Line, maskedText(r.Cells, header), why)
 		return
 	}
-	p.add(r.line, one)
+	p.add(r.Line, one)
 }
 
 // setField sets the field of a column, and returns why it cannot.

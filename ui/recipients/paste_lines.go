@@ -14,8 +14,8 @@ func (p *parser) parseLine(number int, text string) {
 		}
 		return
 	}
-	if cells, ok := splitRecord(text); ok {
-		p.parseRecord(number, cells)
+	if row, ok := splitRecord(number, text); ok {
+		p.parseRecord(row)
 		return
 	}
 	for _, part := range model.SplitMailboxes(text) {

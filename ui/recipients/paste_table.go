@@ -2,50 +2,40 @@ package recipients
 
 import (
 	"cmp"
-	"encoding/csv"
-	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
 
 	"inkdesk/model"
-	"inkdesk/model/encode"
 	"inkdesk/model/spreadsheet"
 )
 
 // pastedTable is a text in cells.
 type pastedTable struct {
-	records []record
+	rows    []spreadsheet.Row
 	header  []spreadsheet.Kind // nil where there is none
 	unknown []string           // names in the header of no known column
-}
-
-// record is a line of cells.
-type record struct {
-	line  int // counted from 1
-	cells []string
 }
 
 // parsePastedTable parses a text as a table, if it is one: it has tabs, or a header, or
 // every line has an address in a cell of its own.
 func parsePastedTable(text string) (pastedTable, bool) {
-	separators := []rune{';', '|', ','}
+	separators := ";|,"
 	if strings.ContainsRune(text, '\t') {
-		separators = []rune{'\t'}
+		separators = "\t"
 	}
-	for _, separator := range separators {
-		records, whole := records(text, separator)
-		if len(records) == 0 {
+	for _, separator := range []byte(separators) {
+		rows, whole := spreadsheet.Pasted(text, separator)
+		if len(rows) == 0 {
 			return pastedTable{}, false
 		}
-		t := pastedTable{records: records}
-		if t.header, t.unknown = parseHeader(records[0].cells); t.header != nil {
-			t.records = records[1:]
+		t := pastedTable{rows: rows}
+		if t.header, t.unknown = parseHeader(rows[0].Cells); t.header != nil {
+			t.rows = rows[1:]
 			return t, true
 		}
-		bad := slices.ContainsFunc(records, func(r record) bool { return !r.hasOneAddress() })
+		bad := slices.ContainsFunc(rows, func(r spreadsheet.Row) bool { return !hasOneAddress(r) })
 		if separator == '\t' || whole && !bad {
 			return t, true
 		}
@@ -53,77 +43,29 @@ func parsePastedTable(text string) (pastedTable, bool) {
 	return pastedTable{}, false
 }
 
-// records splits a text into cells. Where a quote would span addresses of other lines, the
-// lines are split one by one, and whole is false.
-func records(text string, separator rune) (list []record, whole bool) {
-	r := newReader(text, separator)
-	for {
-		cells, err := r.Read()
-		if err != nil {
-			whole = errors.Is(err, io.EOF)
-			break
-		}
-		line, _ := r.FieldPos(0)
-		list = append(list, record{line, withoutMarks(cells)})
-	}
-	if whole && !slices.ContainsFunc(list, func(r record) bool { return slices.ContainsFunc(r.cells, spansAddresses) }) {
-		return list, true
-	}
-	list = nil
-	for i, line := range strings.Split(text, "\n") {
-		if strings.TrimSpace(line) != "" {
-			list = append(list, record{i + 1, withoutMarks(splitCells(line, separator))})
-		}
-	}
-	return list, false
-}
-
-func newReader(text string, separator rune) *csv.Reader {
-	r := csv.NewReader(strings.NewReader(text))
-	r.Comma, r.LazyQuotes, r.FieldsPerRecord = separator, true, -1
-	return r
-}
-
-// spansAddresses reports whether a cell of several lines has an address: an unbalanced
-// quote has joined it with the lines that follow.
-func spansAddresses(cell string) bool {
-	return strings.Contains(cell, "\n") && strings.Contains(cell, "@")
-}
-
-// splitCells are the cells of one line. A quote that would join cells is an ordinary
-// character.
-func splitCells(line string, separator rune) []string {
-	cells, err := newReader(line, separator).Read()
-	joined := func(cell string) bool { return strings.ContainsRune(cell, separator) && strings.Contains(cell, "@") }
-	if err != nil || slices.ContainsFunc(cells, joined) {
-		return strings.Split(line, string(separator))
-	}
-	return cells
-}
-
 // splitRecord splits a line at commas or semicolons if one cell is an address then.
-func splitRecord(line string) ([]string, bool) {
-	for _, separator := range []rune{';', ','} {
-		if r := (record{cells: splitCells(line, separator)}); r.hasOneAddress() && len(r.cells) > 1 {
-			return r.cells, true
+func splitRecord(number int, line string) (spreadsheet.Row, bool) {
+	for _, separator := range []byte(";,") {
+		if r := spreadsheet.PastedLine(number, line, separator); hasOneAddress(r) {
+			return r, true
 		}
 	}
-	return nil, false
+	return spreadsheet.Row{}, false
 }
 
 // hasOneAddress reports whether one of several cells is an address, and no other contains
 // one.
-func (r record) hasOneAddress() bool {
+func hasOneAddress(r spreadsheet.Row) bool {
 	alone, within := 0, 0
-	for _, cell := range r.cells {
-		switch cell = cleanTrimmed(cell); {
+	for _, cell := range r.Cells {
+		switch cell := cellText(cell); {
 		case isAddress(cell):
 			alone++
 		case strings.Contains(cell, "@"):
 			within++
 		}
 	}
-	return alone == 1 && within == 0 && len(r.cells) > 1
+	return alone == 1 && within == 0 && len(r.Cells) > 1
 }
 
 // isAddress reports whether a cell is an address and nothing else.
@@ -131,53 +73,35 @@ func isAddress(cell string) bool {
 	return strings.Contains(cell, "@") && !strings.ContainsAny(model.BareAddress(cell), " <>,;")
 }
 
+// cellText is the text of a cell, clean and without blanks around it.
+func cellText(cell model.Text) string { return cleanTrimmed(cell.Wire()) }
+
 // parseTable parses all records.
 func (p *parser) parseTable(t pastedTable) {
 	if len(t.unknown) > 0 {
 		p.addUnread(1, strings.Join(t.unknown, ", "), "No column has this name; what stands below it was left out.")
 	}
-	phones := t.phones()
-	for _, r := range t.records {
-		filled := slices.DeleteFunc(slices.Clone(r.cells), func(cell string) bool { return cleanTrimmed(cell) == "" })
+	phones := spreadsheet.NewPhones(spreadsheet.Values(t.rows, slices.Index(t.header, spreadsheet.Phone)))
+	for _, r := range t.rows {
+		filled := slices.DeleteFunc(slices.Clone(r.Cells), func(cell model.Text) bool { return cellText(cell) == "" })
 		switch {
 		case len(filled) == 0:
 		case t.header != nil:
 			p.parseNamedRecord(r, t.header, phones)
 		case len(filled) == 1:
-			p.parseLine(r.line, filled[0])
+			p.parseLine(r.Line, filled[0].Wire())
 		default:
-			p.parseRecord(r.line, r.cells)
+			p.parseRecord(r)
 		}
 	}
-}
-
-// phones are the numbers of the column that has them.
-func (t pastedTable) phones() spreadsheet.Phones {
-	at := slices.Index(t.header, spreadsheet.Phone)
-	var cells []model.Text
-	for _, r := range t.records {
-		if at >= 0 && at < len(r.cells) {
-			cells = append(cells, model.NewText(r.cells[at]))
-		}
-	}
-	return spreadsheet.NewPhones(cells)
-}
-
-// withoutMarks are the cells without the apostrophes that keep a spreadsheet from reading
-// one as a formula, such as a phone number.
-func withoutMarks(cells []string) []string {
-	for i := range cells {
-		cells[i] = encode.Unmarked(cells[i])
-	}
-	return cells
 }
 
 // parseRecord parses cells without a header, by what they contain.
-func (p *parser) parseRecord(line int, cells []string) {
+func (p *parser) parseRecord(r spreadsheet.Row) {
 	var one Recipient
 	var others []string
-	for _, cell := range cells {
-		cell = cleanTrimmed(cell)
+	for _, cell := range r.Cells {
+		cell := cellText(cell)
 		step, number := strconv.Atoi(cell)
 		role, isRole := spreadsheet.ParseRole(cell)
 		check, isCheck := parseCheck(cell)
@@ -188,7 +112,7 @@ func (p *parser) parseRecord(line int, cells []string) {
 		case one.Email == "" && strings.Contains(cell, "@"):
 			name, address, err := model.ParseMailbox(cell)
 			if err = cmp.Or(err, model.ErrSeveralAddresses); one.Name != "" || address == "" {
-				p.addUnread(line, maskedText(cells, nil), sentence(err))
+				p.addUnread(r.Line, maskedText(r.Cells, nil), sentence(err))
 				return
 			}
 			one.Name, one.Email = name, address
@@ -205,10 +129,10 @@ func (p *parser) parseRecord(line int, cells []string) {
 		}
 	}
 	if why := one.assignRest(others); why != "" {
-		p.addUnread(line, maskedText(cells, nil), why)
+		p.addUnread(r.Line, maskedText(r.Cells, nil), why)
 		return
 	}
-	p.add(line, one)
+	p.add(r.Line, one)
 }
 
 // assignRest assigns the cells that are left: the name, and the passcode for such a check.
@@ -232,10 +156,10 @@ func (r *Recipient) assignRest(others []string) (why string) {
 }
 
 // maskedText is a line of cells as text, with possible secrets masked.
-func maskedText(cells []string, header []spreadsheet.Kind) string {
+func maskedText(cells []model.Text, header []spreadsheet.Kind) string {
 	parts := make([]string, 0, len(cells))
 	for i, cell := range cells {
-		cell = cleanTrimmed(cell)
+		cell := cellText(cell)
 		secret := header == nil && cell != "" && phoneProblem(cell) == "" || i < len(header) && isSecret(header[i])
 		if secret && cell != "" {
 			cell = model.NewSecret(cell).Masked(model.Passcode)

@@ -64,6 +64,7 @@ func TestParse(t *testing.T) {
 		{"with the name of a role", "Signer: name,Signer: email\nAnn Miller,ann@example.com", people{ann}},
 		{"bars", "Name|Email\nAnn Miller|ann@example.com\nBob|bob@example.com", people{ann, bob}},
 		{"a lost plus", "name,email,mobile\nAnn Miller,ann@example.com,+41 79 123 45 67\nBob,bob@example.com,41791234568", people{phoned, bobPhoned}},
+		{"a number kept as text", "name\temail\tmobile\nAnn Miller\tann@example.com\t=\"+41791234567\"", people{phoned}},
 		{"a shortened number", "name,email,mobile\nBob,bob@example.com,4.17912E+10", people{lost}},
 		{"value with its check", "name;address;verification;value\nAnn Miller;ann@example.com;Passcode;sesame", people{coded}},
 		{"passcode tells the check", "name\tmail\tpasscode\nAnn Miller\tann@example.com\tsesame", people{coded}},
