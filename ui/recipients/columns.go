@@ -16,10 +16,10 @@ const faultColumn = "wrong"
 // first. What is sent to the service is narrowed rather than hidden, except for the ids.
 func (l *listing) columns() []table.Column[row] {
 	columns := []table.Column[row]{
-		{Name: string(Name), Title: "Name", Priority: 8, Essential: true, Lead: true, Min: 10, Ideal: 16, Max: 40, Cell: func(r row) table.Cell {
+		{Name: string(Name), Title: "Name", Priority: 8, Essential: true, Lead: true, Steady: true, Min: 10, Ideal: 16, Max: 40, Cell: func(r row) table.Cell {
 			return r.textCell(model.NewText(r.Name))
 		}},
-		{Name: string(Email), Title: "Address", Priority: 9, Essential: true, Min: 13, Ideal: 22, Max: 48, Middle: true, Cell: func(r row) table.Cell {
+		{Name: string(Email), Title: "Address", Priority: 9, Essential: true, Steady: true, Min: 13, Ideal: 22, Max: 48, Middle: true, Cell: func(r row) table.Cell {
 			return r.textCell(model.NewText(r.Email))
 		}},
 	}

@@ -49,6 +49,7 @@ type Column[R any] struct {
 	Ideal     int
 	Max       int // what is left over may widen the column so far; 0 means not at all
 	Right     bool
+	Steady    bool // not fitted to its cells, since people type into them
 	Middle    bool // cut in the middle, so that the end stays readable
 	Lead      bool // drawn as selected text in the selected row
 	Cell      func(R) Cell

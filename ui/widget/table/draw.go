@@ -106,8 +106,10 @@ func fitted[R any, ID comparable](o Options[R, ID], needed []int, width int) []C
 	var columns []Column[R]
 	for _, kept := range place(o.Columns, width, o.gapAt(width)) { // what goes does not depend on the rows
 		c := kept.Column
-		c.Max = needed[slices.IndexFunc(o.Columns, func(one Column[R]) bool { return one.Name == c.Name })]
-		c.Min, c.Ideal = min(c.Min, c.Max), min(c.Ideal, c.Max)
+		if !c.Steady {
+			c.Max = needed[slices.IndexFunc(o.Columns, func(one Column[R]) bool { return one.Name == c.Name })]
+			c.Min, c.Ideal = min(c.Min, c.Max), min(c.Ideal, c.Max)
+		}
 		columns = append(columns, c)
 	}
 	return columns
