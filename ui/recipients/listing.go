@@ -146,7 +146,7 @@ func (l *listing) nextNeeded(one *row, after Field) Field {
 		return Name
 	case !email && !l.options.MayBeEmpty:
 		return Email
-	case !l.options.WithoutChecks && one.LacksValue():
+	case !l.options.WithoutChecks && l.options.ValidateField(one.Recipient, Value) != nil: // a + would be a command outside
 		return Value
 	}
 	return ""

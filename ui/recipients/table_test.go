@@ -326,3 +326,14 @@ func TestACopyIsAnotherRecipient(t *testing.T) {
 		t.Errorf("%+v", got[:2])
 	}
 }
+
+// A number that is wrong is entered again in its cell, where + is no command.
+func TestAWrongNumberStaysInItsCell(t *testing.T) {
+	d := newHarness(t, recipients.Options{}, recipients.Recipient{Name: "Ann", Email: "ann@example.com", Role: "SIGNER", Step: 1, Check: "SMS"})
+	d.press("enter")
+	d.typeText("079 555 01 02").press("enter").expect("Begin with +")
+	d.press("ctrl+u").typeText("+41795550102").press("enter")
+	if one := d.Recipients()[0]; one.Value != "+41795550102" || one.Step != 1 || d.Typing() {
+		t.Errorf("%+v, typing %v", one, d.Typing())
+	}
+}
