@@ -67,6 +67,20 @@ func Named(b key.Binding, does string) key.Binding {
 	return b
 }
 
+// WithoutLetters is a binding without the keys that are letters, which a text field needs.
+func WithoutLetters(b key.Binding) key.Binding {
+	var names []string
+	for _, name := range b.Keys() {
+		if len(name) > 1 {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		return key.NewBinding(key.WithDisabled())
+	}
+	return key.NewBinding(key.WithKeys(names...), key.WithHelp(names[0], b.Help().Desc))
+}
+
 // Full lists all keys of a binding, for the help panel.
 func Full(b key.Binding) string { return strings.Join(b.Keys(), " ") }
 

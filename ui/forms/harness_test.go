@@ -101,6 +101,7 @@ func (d *harness) confirm(typed string) {
 	if typed == "" {
 		d.Press("y")
 	} else {
+		d.See("esc back to the form") // other keys of it are letters
 		d.Type(typed)
 		d.Press("enter")
 	}

@@ -118,15 +118,18 @@ func (r *review) update(msg tea.Msg) (confirm.Outcome, tea.Cmd) {
 // keys are the most useful ones, without those that every dialog has.
 func (r *review) keys() []key.Binding {
 	d, p := r.run.env.Keys.Dialog, r.run.env.Keys.Prompt
-	list := []key.Binding{keys.Named(d.Cancel, "back to the form")}
+	cancel, typing := d.Cancel, r.question != nil && r.question.Typing()
+	if typing {
+		cancel = keys.WithoutLetters(cancel)
+	}
+	list := []key.Binding{keys.Named(cancel, "back to the form")}
 	if first, last, total := r.requests.Position(); last-first+1 < total {
 		down := p.Down
 		down.SetHelp(p.Up.Help().Key+" "+down.Help().Key, "scroll")
 		list = append(list, down)
 	}
-	plan := r.run.plan
-	if plan.expect == "" && len(plan.doubts) == 0 && !r.retry {
-		list = append([]key.Binding{keys.Named(d.Confirm, strings.ToLower(plan.verb))}, list...)
+	if !typing && !r.retry {
+		list = append([]key.Binding{keys.Named(d.Confirm, strings.ToLower(r.run.plan.verb))}, list...)
 	}
 	return list
 }

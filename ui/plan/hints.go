@@ -113,17 +113,3 @@ func (s *Screen) unavailable() []screen.Unavailable {
 	}
 	return nil
 }
-
-// withoutLetters is a binding without the keys that are letters, which a text field needs.
-func withoutLetters(b key.Binding) key.Binding {
-	var names []string
-	for _, name := range b.Keys() {
-		if len(name) > 1 {
-			names = append(names, name)
-		}
-	}
-	if len(names) == 0 {
-		return key.NewBinding(key.WithDisabled())
-	}
-	return key.NewBinding(key.WithKeys(names...), key.WithHelp(names[0], b.Help().Desc))
-}

@@ -26,7 +26,6 @@ import (
 type question struct {
 	plan   *proposal
 	dialog *confirm.Confirm // nil unless it is open
-	typing bool             // whether it is confirmed by typing more than a letter
 	direct bool             // whether it opened without the plan being shown
 }
 
@@ -51,7 +50,6 @@ func (q *question) open(list []*row, above []draw.Fact) tea.Cmd {
 	text := q.plan.question(list)
 	text.Facts = append(above, text.Facts...)
 	text.Held = text.Expect == "" && !q.direct && slices.Equal(env.Keys.Plan.Run.Keys(), env.Keys.Dialog.Confirm.Keys())
-	q.typing = text.Expect != ""
 	q.dialog = confirm.New(env.Theme, env.Keys.Dialog, env.Owner, text)
 	return q.dialog.Start()
 }
@@ -67,8 +65,8 @@ func (q *question) cursor(w, h int) *tea.Cursor {
 
 func (q *question) hints() screen.Hints {
 	d, verb := q.plan.env.Keys.Dialog, strings.ToLower(q.plan.change.Verb)
-	if q.typing {
-		return screen.Hints{Short: []key.Binding{keys.Named(d.Press, verb+" once it is typed"), keys.Named(withoutLetters(d.Cancel), "leave as is")}}
+	if q.dialog.Typing() {
+		return screen.Hints{Short: []key.Binding{keys.Named(d.Press, verb+" once it is typed"), keys.Named(keys.WithoutLetters(d.Cancel), "leave as is")}}
 	}
 	return screen.Hints{Short: []key.Binding{keys.Named(d.Confirm, verb), keys.Named(d.Press, "leave as is"), d.Cancel}}
 }

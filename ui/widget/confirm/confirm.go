@@ -153,6 +153,9 @@ func (c *Confirm) rearm() tea.Cmd {
 	return c.arm(c.quietTime(), false)
 }
 
+// Typing reports whether the question is answered by typing more than a letter.
+func (c *Confirm) Typing() bool { return c.input != nil }
+
 func (c *Confirm) isCancel(msg tea.KeyPressMsg) bool {
 	if c.input != nil && msg.Text != "" {
 		return false // a letter is being typed
