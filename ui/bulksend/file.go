@@ -111,7 +111,7 @@ func (f *file) ask() string {
 // description is the name, the format and the size of the file.
 func (f *file) description() string {
 	separator := map[byte]string{',': "commas", ';': "semicolons", '\t': "tabs", '|': "vertical bars"}[f.sheet.Separator]
-	return fmt.Sprintf("%s: %s, divided by %s, %d rows", f.name, f.sheet.Encoding, separator, len(f.sheet.Rows))
+	return fmt.Sprintf("%s: %s, divided by %s, %s", f.name, f.sheet.Encoding, separator, describe.Counted(len(f.sheet.Rows), "row"))
 }
 
 // sampleSavedMsg says where a sample was saved.
