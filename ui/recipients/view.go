@@ -58,7 +58,7 @@ func (t *Table) cellPosition() (x, y, width int, ok bool) {
 		return 0, 0, 0, false
 	}
 	if x, width, ok = t.grid.ColumnAt(string(name)); ok && x < t.width {
-		if name == Role || name == Check { // their choices are wider than what is in the column so far
+		if name == Check { // a value is wider than what is in the column so far, and nothing is behind it yet
 			width = max(width, 15)
 		}
 		return x, i - first + 1, min(width, t.width-x), true
