@@ -42,7 +42,6 @@ Choices, the usual one first:
 
 Which choices suit the public clients: those in TypeScript from 2.3 on cannot read null, so
 --choices nulls=omitted; those of the 2.0 line expect its members, so --choices version=2.0.
-The others work with the usual ones.
 
 Faults are rules of the form [PATTERN] FAULT[=ARGUMENT,…][+SKIP][*TIMES] with ; between
 them. A pattern is the name of an operation, a path, or METHOD:path, with * for anything.
