@@ -64,26 +64,27 @@ const (
 	Milliseconds
 )
 
-// Read returns a timestamp of a service that counts in u so that its size tells its unit: a date
-// beyond the year 5000 in milliseconds, one before 1973 in seconds. Others stay as they are, and
-// so do numbers that make sense in the other unit alone, of a service that mixes units: ten
-// digits where milliseconds are counted, more than twelve where seconds are.
+// Read returns a timestamp of a service that counts in u so that its size tells its unit. A
+// number that makes sense in one unit alone stays as it is: a service may mix units.
 func (u Unit) Read(t Time) Time {
-	const tenDigits = 1_000_000_000
 	switch {
+	case t.TellsUnit():
+		return t
 	case u == Seconds && t >= firstMillisecond && t < 10*firstMillisecond:
 		return t * 1000
-	case u == Milliseconds && t > 0 && t < firstMillisecond && (t < tenDigits || t >= 10*tenDigits):
+	case u == Milliseconds && t > 0 && t < firstMillisecond:
 		return max(t/1000, 1)
 	default:
 		return t
 	}
 }
 
-// TellsUnit reports whether the number can tell what its service counts: no date before 1973 or
-// beyond the year 5000 does, since [Unit.Read] brings both to the other unit.
+// TellsUnit reports whether the number alone tells what its service counts: it has ten digits or
+// thirteen, which are seconds or milliseconds between the years 2001 and 2286. Any other number is
+// a date in 1970, or so far ahead as "never" is written, in the unit of the account.
 func (t Time) TellsUnit() bool {
-	return t >= firstMillisecond/1000 && t < firstMillisecond*1000
+	const tenDigits = 1_000_000_000
+	return t >= tenDigits && t < 10*tenDigits || t >= 1000*tenDigits && t < 10_000*tenDigits
 }
 
 // Stamp is the wire form of a moment. Under UnknownUnit it is zero: what is not known
