@@ -183,8 +183,7 @@ func (c *Client) checkMeaning(op Operation, got answer) error {
 	}
 	e := c.badAnswer(op, got, meaning)
 	if got.IsWords() {
-		said := saidIn(got.Body, got.Status)
-		e.Code, e.Detail = c.quoted(said.code), c.quoted(said.message)
+		c.quote(e, got.Body)
 	}
 	return e
 }

@@ -114,7 +114,7 @@ func (c *Client) badAnswer(op Operation, got answer, err error) *Error {
 	switch {
 	case errors.Is(err, errOverLimit):
 		e.Kind = TooLarge
-	case isWebPage(got.ContentType, got.Body):
+	case isWebPage(got.Answer):
 		e.words = c.webPage(got.Body)
 	}
 	return e
@@ -144,24 +144,24 @@ func (c *Client) refusal(op Operation, resp *http.Response) *Error {
 	}
 	e.until = now.Add(e.RetryAfter)
 	e.words, e.final = c.refusedBy(resp, body)
-	switch contentType := resp.Header.Get("Content-Type"); {
+	said := answers.Answer{ContentType: resp.Header.Get("Content-Type"), Body: body}
+	switch {
 	case e.Status == http.StatusProxyAuthRequired:
 		e.Kind = Offline
 	case e.final:
 		e.Kind = Untrusted
 	case e.Kind == Redirected:
 		e.Err, e.words = fmt.Errorf("redirect to %q", redirectHost(resp)), c.redirectWords(resp)
-	case isWebPage(contentType, body):
+	case isWebPage(said):
 		e.words = c.webPage(body)
 		if e.Status < 500 && e.Kind != RateLimited {
 			e.Kind = BadAnswer
 		}
 	default:
-		text := saidIn(body, e.Status)
-		e.Code, e.Detail = c.quoted(text.code), c.quoted(text.message)
+		c.quote(e, body)
 	}
-	if isScopeRefusal(resp, body) && e.Kind == Forbidden && op.Scope != UnknownScope {
-		c.capabilities.scopes.record(op.Scope, false)
+	if e.Kind == Forbidden {
+		c.forbidden(e, isScopeRefusal(resp, body))
 	}
 	if op.Class.Changes() && (e.Kind == ServerFault || e.Kind == Redirected || e.Kind == BadAnswer) {
 		e.Outcome = Unknown
@@ -184,6 +184,23 @@ func (c *Client) refusedBy(resp *http.Response, body []byte) (w words, final boo
 
 // tlsPort is what usual servers say at a port for TLS to a request without it.
 var tlsPort = regexp.MustCompile(`(?i)HTTP request.{1,20}HTTPS (server|port)|plain HTTP to an SSL`)
+
+// forbidden notes a scope that the token lacks. What the service says to explain its refusal
+// otherwise takes the place of the scope.
+func (c *Client) forbidden(e *Error, scope bool) {
+	switch {
+	case scope && e.Op.Scope != UnknownScope:
+		c.capabilities.scopes.record(e.Op.Scope, false)
+	case !scope && !e.Detail.IsEmpty() && !strings.EqualFold(e.Detail.String(), http.StatusText(e.Status)):
+		e.words = words{reason: "the service does not allow it"}
+	}
+}
+
+// quote keeps what the service says.
+func (c *Client) quote(e *Error, body []byte) {
+	said := saidIn(body, e.Status)
+	e.Code, e.Detail = c.quoted(said.code), c.quoted(said.message)
+}
 
 // quoted is a text of the service, safe to show.
 func (c *Client) quoted(text string) model.Text {

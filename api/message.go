@@ -15,13 +15,6 @@ import (
 // words say why a call failed and what to do about it. The reason completes "Could not …: ".
 type words struct{ reason, advice string }
 
-func (w words) orReason(reason string) string {
-	if w.reason != "" {
-		return w.reason
-	}
-	return reason
-}
-
 // kindWords are those of the kinds that need nothing else to say them.
 var kindWords = map[Kind]words{
 	BadInput:     {"a value breaks a rule", ""},

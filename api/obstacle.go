@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"crypto/tls"
 	"crypto/x509"
 	"errors"
@@ -9,6 +10,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"regexp"
 	"strings"
 	"syscall"
 
@@ -69,7 +71,7 @@ func obstacleOf(err error, host string) obstacle {
 		if isTimeout(err) {
 			at.kind = TimedOut
 		}
-		why := strings.ReplaceAll(at.orReason(noConnection), noConnection, "there is no connection to it")
+		why := strings.ReplaceAll(cmp.Or(at.reason, noConnection), noConnection, "there is no connection to it")
 		at.words = words{fmt.Sprintf("the proxy %s cannot be used: %s", via.proxy, why), "Check HTTPS_PROXY and the network."}
 		return at
 	}
@@ -88,60 +90,40 @@ func connectionObstacle(err error, host string) obstacle {
 const checkAuthority = "Check the address. Where the network looks into encrypted traffic, put the certificate of its authority in ca_file of the profile."
 
 func certificateObstacle(err error, host string) (obstacle, bool) {
-	o := obstacle{kind: Untrusted, final: true}
 	failed, ok := errors.AsType[*tls.CertificateVerificationError](err)
 	if !ok {
-		return o, false
+		return obstacle{}, false
 	}
-	if of, ok := errors.AsType[x509.UnknownAuthorityError](err); ok {
-		o.reason, o.advice = "the certificate of "+host+" is from an authority that this machine does not trust", checkAuthority
-		if of.Cert != nil && of.Cert.Issuer.String() != "" {
-			o.reason += fmt.Sprintf(" (%s)", model.Clean(shorten(of.Cert.Issuer.String())))
+	o := obstacle{kind: Untrusted, final: true}
+	unknown, isUnknown := errors.AsType[x509.UnknownAuthorityError](err)
+	other, isOther := errors.AsType[x509.HostnameError](err)
+	invalid, isInvalid := errors.AsType[x509.CertificateInvalidError](err)
+	switch {
+	case isUnknown:
+		o.words = words{"the certificate of " + host + " is from an authority that this machine does not trust", checkAuthority}
+		if unknown.Cert != nil && unknown.Cert.Issuer.String() != "" {
+			o.reason += fmt.Sprintf(" (%s)", model.Clean(shorten(unknown.Cert.Issuer.String())))
 		}
-	}
-	if of, ok := errors.AsType[x509.HostnameError](err); ok {
-		o.reason = "the certificate is not for " + host
-		if names := of.Certificate.DNSNames; len(names) > 0 {
+	case isOther:
+		o.words = words{"the certificate is not for " + host, "Check base_url; a sign-in page or a firewall of the network may answer in its place."}
+		if names := other.Certificate.DNSNames; len(names) > 0 {
 			o.reason += fmt.Sprintf(", but for %s", model.Clean(shorten(strings.Join(names, ", "))))
 		}
-		o.advice = "Check base_url; a sign-in page or a firewall of the network may answer in its place."
-	}
-	if of, ok := errors.AsType[x509.CertificateInvalidError](err); ok && of.Reason == x509.Expired && len(failed.UnverifiedCertificates) > 0 {
-		valid := failed.UnverifiedCertificates[0]
-		if of.Cert != nil {
-			valid = of.Cert
+	case isInvalid && invalid.Reason == x509.Expired && len(failed.UnverifiedCertificates) > 0:
+		valid := cmp.Or(invalid.Cert, failed.UnverifiedCertificates[0])
+		o.words = words{
+			fmt.Sprintf("the certificate of %s is valid from %s to %s only", host, valid.NotBefore.Format("2 Jan 2006"), valid.NotAfter.Format("2 Jan 2006")),
+			"Check the clock of this machine; where it is right, tell those who run the service.",
 		}
-		o.reason = fmt.Sprintf("the certificate of %s is valid from %s to %s only", host, valid.NotBefore.Format("2 Jan 2006"), valid.NotAfter.Format("2 Jan 2006"))
-		o.advice = "Check the clock of this machine; where it is right, tell those who run the service."
 	}
 	return o, true
 }
 
-// alerts are what a service says to end a TLS handshake; crypto/tls has no exported type for
-// them. It has acted on nothing then.
-var alerts = []struct {
-	text string
-	words
-}{
-	{"tls: certificate required", clientCertificate},
-	{"tls: bad certificate", clientCertificate},
-	{"tls: unknown certificate", clientCertificate},
-	{"tls: protocol version not supported", oldTLS},
-	{"tls: server selected unsupported protocol version", oldTLS},
-	{"tls: handshake failure", words{"it and this program found no common way to encrypt, or it asks for a certificate of its clients", askService}},
-	{"tls: unrecognized name", words{"it does not answer to that name", "Check base_url."}},
-	{"tls: insufficient security level", words{"it and this program found no common way to encrypt", askService}},
-	{"tls: access denied", words{"it does not let this program in", askService}},
-	{"tls: no application protocol", words{"it and this program found no common protocol", askService}},
-	{"tls: internal error", words{"it could not begin to encrypt", "Check base_url, or ask those who run the service."}},
-}
-
 const askService = "Ask those who run the service, or the proxy in front of it."
 
-var (
-	clientCertificate = words{"it asks for a certificate of its clients, which this program does not have", askService}
-	oldTLS            = words{"it speaks only versions of TLS before 1.2, which are not safe", askService}
-)
+// handshakeAlert is what a service says to end a TLS handshake; crypto/tls has no exported type
+// for it. It has acted on nothing then.
+var handshakeAlert = regexp.MustCompile(`remote error: tls: (.*certificate.*|.*protocol version.*|handshake failure|unrecognized name|insufficient security level|access denied|no application protocol)`)
 
 // endsHandshake reports whether a service has refused the connection itself, after which it
 // does nothing.
@@ -153,21 +135,22 @@ func endsHandshake(err error) bool {
 func tlsObstacle(err error, host string) (obstacle, bool) {
 	o, text := obstacle{kind: Untrusted, final: true}, err.Error()
 	_, noTLS := errors.AsType[tls.RecordHeaderError](err)
+	alert := handshakeAlert.FindString(text)
 	switch {
 	case noTLS, errors.Is(err, http.ErrSchemeMismatch):
 		o.words = words{fmt.Sprintf("what answers at %s does not speak TLS, and base_url says https", host), "Check the port in base_url; a proxy or a sign-in page of the network may answer in its place."}
-		return o, true
 	case strings.Contains(text, `malformed HTTP response "\x15\x03`):
 		o.words = httpToTLS(host)
-		return o, true
+	case strings.Contains(alert, "protocol version"), strings.Contains(text, "server selected unsupported protocol version"):
+		o.words = words{host + " speaks only versions of TLS before 1.2, which are not safe", askService}
+	case strings.Contains(alert, "certificate"):
+		o.words = words{host + " asks for a certificate of its clients, which this program does not have", askService}
+	case alert != "":
+		o.words = words{host + " and this program found no common way to encrypt, or it asks for a certificate of its clients", askService}
+	default:
+		return obstacle{}, false
 	}
-	for _, alert := range alerts {
-		if strings.Contains(text, alert.text) {
-			o.words = words{fmt.Sprintf("%s refused the connection: %s", host, alert.reason), alert.advice}
-			return o, true
-		}
-	}
-	return obstacle{}, false
+	return o, true
 }
 
 func httpToTLS(host string) words {
@@ -176,14 +159,15 @@ func httpToTLS(host string) words {
 
 func nameObstacle(err error, _ string) (obstacle, bool) {
 	of, ok := errors.AsType[*net.DNSError](err)
-	switch {
-	case !ok:
+	if !ok {
 		return obstacle{}, false
-	case of.IsNotFound:
-		return obstacle{Offline, words{fmt.Sprintf("the name %s is not known here (DNS)", model.Clean(shorten(of.Name))), "Check base_url, the VPN and the network."}, true}, true
-	default:
-		return obstacle{Offline, words{fmt.Sprintf("the name %s could not be looked up (DNS)", model.Clean(shorten(of.Name))), "Check the network and the VPN, then refresh."}, false}, true
 	}
+	o := obstacle{Offline, words{"could not be looked up", "Check the network and the VPN, then refresh."}, of.IsNotFound}
+	if of.IsNotFound {
+		o.words = words{"is not known here", "Check base_url, the VPN and the network."}
+	}
+	o.reason = fmt.Sprintf("the name %s %s (DNS)", model.Clean(shorten(of.Name)), o.reason)
+	return o, true
 }
 
 const noConnection = "there is no connection to the service"

@@ -57,7 +57,9 @@ type Answer struct {
 // IsPage reports whether the answer is HTML. The service never sends that; a proxy does, or a
 // network that wants a sign-in first.
 func (a Answer) IsPage() bool {
-	return strings.Contains(a.ContentType, "html") || bytes.HasPrefix(bytes.TrimSpace(a.Body), []byte("<"))
+	body := bytes.ToLower(bytes.TrimSpace(a.Body[:min(len(a.Body), large)]))
+	xml := strings.Contains(a.ContentType, "xml") || bytes.HasPrefix(body, []byte("<?xml"))
+	return strings.Contains(a.ContentType, "html") || bytes.HasPrefix(body, []byte("<")) && (!xml || bytes.Contains(body, []byte("<html")))
 }
 
 // IsEmpty reports whether the answer is nothing beyond its status.
