@@ -165,7 +165,7 @@ func (c *Client) textInsteadOfFile(op Operation, resp *http.Response) *Error {
 }
 
 // atWork is what services say of a file that they still make.
-var atWork = regexp.MustCompile(`(?i)\b(process|pending|progress|generating|preparing|queued|not (yet )?(ready|available)|in_progress|sealing|being)`)
+var atWork = regexp.MustCompile(`(?i)\b(process|pending|progress|generating|preparing|queued|not (yet )?(ready|available)|in_progress|sealing|being (made|created|generated|prepared|produced|sealed))`)
 
 func isTextual(contentType string) bool {
 	return strings.Contains(contentType, "json") || strings.HasPrefix(contentType, "text/")

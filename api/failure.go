@@ -218,6 +218,8 @@ func (c *Client) webPage(page []byte) words {
 
 func statusKind(status int) Kind {
 	switch {
+	case status < 300: // of a text in place of a file
+		return BadAnswer
 	case status < 400:
 		return Redirected
 	case status == http.StatusUnauthorized:

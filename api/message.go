@@ -78,7 +78,7 @@ func (e *Error) why() words {
 	return w
 }
 
-// longWait is the wait from which its end is told instead of its length.
+// longWait is the wait from which its end is told as well, to the minute.
 const longWait = 90 * time.Second
 
 func (e *Error) wait() string {
@@ -90,7 +90,8 @@ func (e *Error) wait() string {
 	if length > 12*time.Hour {
 		layout = "Mon 2 Jan 15:04"
 	}
-	return fmt.Sprintf("until %s, as the service asks", e.until.Local().Format(layout))
+	whole := strings.Replace(strings.TrimSuffix(length.Round(time.Minute).String(), "0s"), "h0m", "h", 1)
+	return fmt.Sprintf("%s, until %s, as the service asks", whole, e.until.Local().Format(layout))
 }
 
 // soonAfter is how long after its completion a service may still make the files of an envelope.
@@ -159,6 +160,8 @@ func (e *Error) Said() string {
 
 func (e *Error) next() string {
 	switch {
+	case e.isUnknown() && e.RetryAfter > 0:
+		return strings.TrimSpace(e.OwnReason() + " " + e.why().advice + " Then look at the envelope or template before trying again.")
 	case e.isUnknown():
 		return strings.TrimSpace(e.OwnReason() + " Look at the envelope or template before trying again.")
 	case e.Kind == NotAsSent:
