@@ -17,8 +17,8 @@ type Change struct {
 	Work journal.Work
 	// Entry is how the change stands in the journal, so that [Client.Reconcile] can be asked
 	// about it and the journal told what was found out. It is filled in just before the
-	// change is sent, without a number where no journal is kept, and stays as it is when
-	// nothing was sent. It may be read once the call has returned.
+	// change is sent and once it is answered, without a number where no journal is kept, and
+	// stays as it is when nothing was to be sent. It may be read once the call has returned.
 	Entry journal.Entry
 }
 

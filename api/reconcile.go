@@ -67,21 +67,22 @@ const settlingTime = 2 * time.Minute
 
 // settlesIn is how long not seeing a change proves nothing yet; at most zero for one that
 // may be sent twice, and for one that the service itself has ended with an answer, as a
-// gateway in its place has not.
+// gateway in its place has not, nor who has only taken it on (202).
 func settlesIn(e journal.Entry) time.Duration {
 	op, _ := Lookup(e.Intent.Operation)
 	if op.Class != Create && op.Class != Transition {
 		return 0
 	}
-	if e.Result.Code != "" && e.Result.Message != "" {
-		return 0 // the service's own words, whatever the status
-	}
-	switch e.Result.Status {
-	case 0, http.StatusBadGateway, http.StatusGatewayTimeout:
-		return settlingTime - max(time.Since(e.Time), 0)
+	switch own := e.Result.Code != "" && e.Result.Message != ""; e.Result.Status {
+	case 0, http.StatusAccepted:
+	case http.StatusBadGateway, http.StatusGatewayTimeout:
+		if own {
+			return 0
+		}
 	default:
 		return 0
 	}
+	return settlingTime - max(time.Since(e.Time), 0)
 }
 
 // reconciler finds out what became of a change, with reads of the client alone.

@@ -12,22 +12,24 @@ import (
 // written, nothing is sent. When the outcome cannot, the intent stays open and is shown at
 // the next start.
 func (c *Client) journaled(r route, body changeBody, send func() (answer, error)) error {
-	start, intent := time.Now(), c.intent(r, body)
-	if c.journal == nil {
-		c.change.setEntry(journal.Entry{Time: start.UTC(), Intent: intent})
-		_, err := send()
-		return err
+	start := time.Now()
+	entry := journal.Entry{Time: start.UTC(), Intent: c.intent(r, body)}
+	if c.journal != nil {
+		seq, err := c.journal.Begin(entry.Intent)
+		if err != nil {
+			return &Error{Kind: NotJournaled, Op: r.Operation, Outcome: NotSent, Err: err}
+		}
+		entry.Seq = seq
 	}
-	seq, err := c.journal.Begin(intent)
-	if err != nil {
-		return &Error{Kind: NotJournaled, Op: r.Operation, Outcome: NotSent, Err: err}
-	}
-	c.change.setEntry(journal.Entry{Seq: seq, Time: start.UTC(), Intent: intent})
+	c.change.setEntry(entry)
 	got, err := send()
-	// The change has happened or not; a journal that fails now must not hide which.
-	result := journalResult(got, err, time.Since(start))
-	result.Properties = c.redacted(result.Properties)
-	_ = c.journal.End(seq, result)
+	entry.Result, entry.Ended = journalResult(got, err, time.Since(start)), time.Now().UTC()
+	entry.Result.Properties = c.redacted(entry.Result.Properties)
+	if c.journal != nil {
+		// The change has happened or not; a journal that fails now must not hide which.
+		_ = c.journal.End(entry.Seq, entry.Result)
+	}
+	c.change.setEntry(entry)
 	return err
 }
 
