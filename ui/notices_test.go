@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"inkdesk/ui"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/uitest"
 )
@@ -181,4 +182,30 @@ func TestTheWayOutIsAlwaysNamed(t *testing.T) {
 			p.Press("esc")
 		}
 	})
+}
+
+// What a screen could not read is among the past errors, whichever screen draws it in its own way.
+func TestAFailedScreenIsAmongThePastErrors(t *testing.T) {
+	for says, row := range map[string]struct {
+		route  nav.Route
+		faults string
+	}{
+		"Could not list envelopes":    {nav.Envelopes{}, "envelope.list status=500"},
+		"Could not list templates":    {nav.Templates{}, "template.list status=500"},
+		"Could not list webhooks":     {nav.Webhooks{}, "webhook.list status=500"},
+		"Could not read the envelope": {nav.Envelope{ID: "65001f3bac3746c0075a4b40"}, "envelope.get status=500"},
+		"a web page (title":           {nav.Envelopes{}, "envelope.list answer=firewall"},
+		"It needs the scope":          {nav.Templates{}, "template.list answer=object,403"},
+		"status 407":                  {nav.Envelopes{}, "envelope.list proxy=407"},
+	} {
+		t.Run(says, func(t *testing.T) {
+			o := uitest.Options{Width: 120, Home: row.route, Faults: row.faults}
+			uitest.Run(t, o, func(p *uitest.Program) {
+				p.Wait(time.Minute)
+				p.Press("!")
+				p.See("Warnings and errors", says)
+				p.Hides("There have been no warnings")
+			})
+		})
+	}
 }

@@ -124,3 +124,73 @@ func TestATokenOfAnotherAddress(t *testing.T) {
 		t.Errorf("a token of another address was taken: %v", err)
 	}
 }
+
+// What can give another token later is asked again when one is refused: a file and a command, and
+// neither a pipe nor the environment.
+func TestWhatMayGiveAnotherToken(t *testing.T) {
+	write := func(path, text string) string {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	t.Setenv(token.EnvToken, "first")
+	folder := t.TempDir()
+	kept := write(filepath.Join(folder, "token"), "first")
+	command := write(filepath.Join(folder, "printed"), "first")
+	for name, row := range map[string]struct {
+		configured func(*program, *configuration)
+		path       string
+	}{
+		"a file":           {func(p *program, _ *configuration) { p.flags.tokenFile = kept }, kept},
+		"a file, settings": {func(_ *program, c *configuration) { c.Profile.TokenFile = kept }, kept},
+		"a command":        {func(_ *program, c *configuration) { c.Profile.TokenCommand = []string{"/bin/cat", command} }, command},
+		"the environment":  {func(p *program, _ *configuration) { p.process.Token = token.TakeEnv() }, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := starting(t)
+			c, err := p.configure()
+			if err != nil {
+				t.Fatal(err)
+			}
+			row.configured(p, c)
+			given, err := p.credentials(t.Context(), c, nil, token.Terminal{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if row.path == "" {
+				if given.find != nil {
+					t.Error("it is asked again")
+				}
+				return
+			}
+			write(row.path, "second")
+			defer write(row.path, "first")
+			want, _, _ := token.Parse([]byte("second"))
+			if found, err := given.find(t.Context()); err != nil || !found.Equal(want) {
+				t.Errorf("found %v, %v", found, err)
+			}
+		})
+	}
+}
+
+// The demo takes what says how much is read and kept, and nothing of another place.
+func TestTheDemoTakesThePersonsSettings(t *testing.T) {
+	for _, row := range []struct {
+		environ string
+		taken   func(settings.Profile) bool
+	}{
+		{"", func(p settings.Profile) bool { return p.Evidence != "off" }},
+		{"INKDESK_EVIDENCE=off", func(p settings.Profile) bool { return p.Evidence == "off" }},
+		{"INKDESK_READ_ONLY=1", func(p settings.Profile) bool { return p.ReadOnly }},
+		{"INKDESK_PROFILE=other", func(p settings.Profile) bool { return p.Name == demoProfile }},
+		{"INKDESK_BASE_URL=https://third.example/v2", func(p settings.Profile) bool {
+			return p.BaseURL.Host == "127.0.0.1"
+		}},
+	} {
+		c, err := starting(t, row.environ).configureDemo()
+		if err != nil || !row.taken(c.Profile) || len(c.Profile.TokenCommand) > 0 {
+			t.Errorf("%s: %+v, %v", row.environ, c.Profile, err)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
@@ -139,6 +140,32 @@ func TestBrokenDownloadsLeaveNothing(t *testing.T) {
 			if names := o.saved(t); len(names) != 1 {
 				t.Errorf("left %v", names)
 			}
+		})
+	}
+}
+
+// What the service has not made yet is said with the time since the envelope was completed, and
+// comes when it is tried again.
+func TestACertificateThatComesLate(t *testing.T) {
+	for fault, says := range map[string]string{
+		"late=10m": "completed 1 min ago", "answer=processing": "completed 1 min ago", "answer=processing,200": "completed 1 min ago",
+		"status=503,html,600": "Wait 10m, until 09:10, as the service asks.", "status=410": "completed 1 min ago", "status=403": "does not allow it",
+	} {
+		t.Run(fault, func(t *testing.T) {
+			o := newOrder(t, nav.Certificate, completed, 1)
+			made := o.Route
+			o.Route = func(service *demo.Service) nav.Route {
+				route := made(service).(nav.Downloads)
+				route.Envelopes[0].UpdatedAt = model.Seconds.Stamp(uitest.Start.Add(-time.Minute))
+				return route
+			}
+			o.Faults = "envelope.get_certificate " + fault
+			uitest.Run(t, o.Options, func(p *uitest.Program) {
+				p.See("✖ failed", says)
+				p.Fault()
+				p.Press("R")
+				p.See("● saved")
+			})
 		})
 	}
 }
