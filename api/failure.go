@@ -191,10 +191,13 @@ func (c *Client) forbidden(e *Error, scope bool) {
 	switch {
 	case scope && e.Op.Scope != UnknownScope:
 		c.capabilities.scopes.record(e.Op.Scope, false)
-	case !scope && !e.Detail.IsEmpty() && !strings.EqualFold(e.Detail.String(), http.StatusText(e.Status)):
+	case !scope && !e.Detail.IsEmpty() && !onlyNo.MatchString(e.Detail.String()):
 		e.words = words{reason: "the service does not allow it"}
 	}
 }
+
+// onlyNo is a text that refuses and does not explain it.
+var onlyNo = regexp.MustCompile(`(?i)^(403 |error: )?(no|denied|forbidden|unauthorized|not (allowed|authorized|permitted)|(access|permission)( is)? denied)\W*$`)
 
 // quote keeps what the service says.
 func (c *Client) quote(e *Error, body []byte) {
