@@ -116,7 +116,7 @@ func TestAFailureKeepsTheRowsAndSaysHowToTryAgain(t *testing.T) {
 		"fault of the service": {"status=503", "the service has a fault of its own"},
 		"broken connection":    {"drop-before", "the connection broke"},
 		"no JSON":              {"status=502,html", "something in front of the service"},
-		"not allowed":          {"status=403", "the access token may not do this"},
+		"not allowed":          {"answer=object,403", "the access token may not do this"},
 		"too large":            {"bomb=64MiB", "the answer is larger than the limit"},
 	} {
 		t.Run(name, func(t *testing.T) {

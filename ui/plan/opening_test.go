@@ -93,7 +93,7 @@ func TestKeysWhileReading(t *testing.T) {
 
 // A plan whose targets cannot be read says why, and reads them again on request.
 func TestReadingFails(t *testing.T) {
-	run(t, uitest.Options{Route: planFor("envelope.void", 2, model.InProgress), Faults: "envelope.list status=403*1"}, func(d *harness) {
+	run(t, uitest.Options{Route: planFor("envelope.void", 2, model.InProgress), Faults: "envelope.list answer=object,403*1"}, func(d *harness) {
 		d.See("SIGN_ALL_READ")
 		d.Press("y", "enter")
 		d.Press("r")

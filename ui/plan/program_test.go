@@ -155,7 +155,7 @@ func TestReadOnlyAndForbidden(t *testing.T) {
 		d.Press("enter")
 		d.ExpectChanges(0)
 	})
-	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void status=403"}, func(d *harness) {
+	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void answer=object,403"}, func(d *harness) {
 		d.WaitForConfirmation()
 		d.Type(d.idTail())
 		d.Press("enter")
