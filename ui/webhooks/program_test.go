@@ -177,7 +177,7 @@ func TestChanges(t *testing.T) {
 }
 
 func TestFailure(t *testing.T) {
-	run(t, uitest.Options{Faults: "webhook.list status=403"}, func(d *desk) {
+	run(t, uitest.Options{Faults: "webhook.list answer=object,403"}, func(d *desk) {
 		d.See("the access token may not do this")
 		d.register("https://hooks.example.com/one", model.EnvelopeCompleted, true)
 		d.Press("r")
