@@ -59,7 +59,7 @@ func (e deskExtent) equals(other deskExtent) bool {
 
 // sync writes and reads the files, within the limit of time. Where the folder of the team is
 // away, what was decided waits for it on this machine.
-func (d deskDisk) sync(pending []deskfiles.Line, plan func() error, now time.Time) (deskFiles, error) {
+func (d deskDisk) sync(pending []deskfiles.Line, now time.Time) (deskFiles, error) {
 	var waiting []deskfiles.Line
 	var unkept error
 	if d.store.Shared() {
@@ -68,7 +68,7 @@ func (d deskDisk) sync(pending []deskfiles.Line, plan func() error, now time.Tim
 			pending = nil
 		}
 	}
-	f, err := withinLimit(d.busy, func() (deskFiles, error) { return syncDesk(d.store, pending, waiting, plan, now) })
+	f, err := withinLimit(d.busy, func() (deskFiles, error) { return syncDesk(d.store, pending, waiting, now) })
 	if err != nil && d.store.Shared() {
 		f, err = deskFiles{Contents: deskfiles.Contents{Account: d.store.Account(), Lines: make(map[string][]deskfiles.Line)}, away: true, failed: err}, nil
 		f.hold(waiting, waiting, now)
@@ -79,7 +79,7 @@ func (d deskDisk) sync(pending []deskfiles.Line, plan func() error, now time.Tim
 
 // syncDesk writes what waits, and what is pending and not in the file yet: a call that came too
 // late may have written it.
-func syncDesk(store *deskfiles.Store, pending, waiting []deskfiles.Line, plan func() error, now time.Time) (deskFiles, error) {
+func syncDesk(store *deskfiles.Store, pending, waiting []deskfiles.Line, now time.Time) (deskFiles, error) {
 	var f deskFiles
 	var undelivered error
 	if len(waiting) > 0 {
@@ -106,9 +106,6 @@ func syncDesk(store *deskfiles.Store, pending, waiting []deskfiles.Line, plan fu
 		kept = slices.DeleteFunc(kept, func(l deskfiles.Line) bool { return slices.Contains(missing, l) })
 	}
 	f.hold(behind, kept, now)
-	if plan != nil {
-		f.failed = errors.Join(f.failed, plan())
-	}
 	f.failed = errors.Join(undelivered, f.failed)
 	return f, nil
 }

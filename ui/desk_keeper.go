@@ -2,9 +2,7 @@ package ui
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
-	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -30,29 +28,10 @@ type deskKeeper struct {
 	told   map[string]bool
 	// outage is what was told when the folder of the team was away, "" while it is there.
 	outage string
-
-	presence
 }
-
-// presence says to others which envelopes the plans hold that are open here.
-type presence struct {
-	session string
-	plan    []string  // as it was written last
-	until   time.Time // when others stop believing it
-	again   screen.Timer
-	others  []deskfiles.Plan
-}
-
-// A plan is written again each planEvery while it is open; without that, it counts for
-// planFor at most.
-const (
-	planEvery = 30 * time.Second
-	planFor   = 2 * time.Minute
-)
 
 func newDeskKeeper(env *screen.Env, store *deskfiles.Store) *deskKeeper {
 	k := &deskKeeper{env: env, disk: newDeskDisk(store), due: true, told: make(map[string]bool)}
-	k.session = rand.Text()
 	service, shared := "", false
 	if store != nil {
 		service, shared = store.Service(), store.Shared()
@@ -70,42 +49,13 @@ func (k *deskKeeper) keep() tea.Cmd {
 		return nil
 	}
 	k.due = false
-	ask := k.files.Ask(0, k.sync())
-	if len(k.plan) > 0 {
-		return tea.Batch(ask, k.again.Start(0, planEvery))
-	}
-	return ask
-}
-
-// elapsed reports whether a message says that the plan has to be written again.
-func (k *deskKeeper) elapsed(msg tea.Msg) bool {
-	if !k.again.Ran(msg) {
-		return false
-	}
-	k.due = true
-	return true
-}
-
-// setPlan returns the function that writes which envelopes the open plans hold, nil where the
-// file says so already.
-func (k *deskKeeper) setPlan() func() error {
-	store, session, plan, now := k.disk.store, k.session, k.env.Desk.OwnPlan(), k.env.Now()
-	if slices.Equal(plan, k.plan) && (len(plan) == 0 || now.Before(k.until.Add(planEvery-planFor))) {
-		return nil
-	}
-	k.plan, k.until = plan, now.Add(planFor)
-	until := k.until
-	return func() error { return store.SetPlan(session, plan, until) }
+	return k.files.Ask(0, k.sync())
 }
 
 // sync returns the function that writes and reads the files.
 func (k *deskKeeper) sync() func(context.Context) (deskFiles, error) {
-	disk, pending, plan, now, session := k.disk, k.env.Desk.Unkept(), k.setPlan(), k.env.Now(), k.session
-	return func(context.Context) (deskFiles, error) {
-		f, err := disk.sync(pending, plan, now)
-		f.Plans = slices.DeleteFunc(f.Plans, func(p deskfiles.Plan) bool { return p.Session == session })
-		return f, err
-	}
+	disk, pending, now := k.disk, k.env.Desk.Unkept(), k.env.Now()
+	return func(context.Context) (deskFiles, error) { return disk.sync(pending, now) }
 }
 
 // answer reports whether a message says what became of the files.
@@ -123,11 +73,6 @@ func (a *App) useDesk() tea.Cmd {
 	for _, sentence := range f.Ignored {
 		cmds = append(cmds, k.tell(a, errors.New(sentence)))
 	}
-	if !samePlans(f.Plans, k.others) {
-		k.others = f.Plans
-		k.env.Desk.LoadPlans(f.Plans)
-		cmds = append(cmds, a.showLearned())
-	}
 	// What was read before the folder went away stands until it is back.
 	stands := f.away && k.read != nil && !k.waited
 	if !stands && (k.read == nil || !f.extent.equals(k.read)) {
@@ -136,12 +81,6 @@ func (a *App) useDesk() tea.Cmd {
 		cmds = append(cmds, a.showLearned())
 	}
 	return tea.Batch(cmds...)
-}
-
-func samePlans(a, b []deskfiles.Plan) bool {
-	return slices.EqualFunc(a, b, func(a, b deskfiles.Plan) bool {
-		return a.Account == b.Account && slices.Equal(a.Envelopes, b.Envelopes)
-	})
 }
 
 // maxTold is how many different sentences about the files are remembered, so that each is said
@@ -176,7 +115,7 @@ func (k *deskKeeper) tellOutage(a *App, f deskFiles) tea.Cmd {
 
 // close writes the rest at the end of the program. It blocks on the disk, for a limited time.
 func (k *deskKeeper) close() {
-	if k.disk.store == nil || len(k.env.Desk.Unkept()) == 0 && len(k.plan) == 0 {
+	if k.disk.store == nil || len(k.env.Desk.Unkept()) == 0 {
 		return
 	}
 	for waited := time.Duration(0); k.disk.busy.Load() && waited < deskLimit; waited += lookAgain {

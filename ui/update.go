@@ -58,7 +58,7 @@ func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 // handleOwn takes what is addressed to the frame: its timers, and the ticks of a dialog.
 func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	switch {
-	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.service.pause.Ran(msg), a.evidence.elapsed(msg), a.desk.elapsed(msg):
+	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.service.pause.Ran(msg), a.evidence.elapsed(msg):
 		return nil
 	case a.evidence.showElapsed(msg):
 		return a.showLearned()

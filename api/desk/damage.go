@@ -1,9 +1,7 @@
 package desk
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"io/fs"
 	"path/filepath"
@@ -51,10 +49,6 @@ func (s *Store) Damage(ctx context.Context) (found []damage.Found) {
 				defer file.Close()
 				return damage.Lines(ctx, file, maxLine, isKnown)
 			})
-		} else if account, is := strings.CutSuffix(name, plansExtension); is && isAccount(account) {
-			found = appendDamage(found, damage.Found{File: filepath.Join(f.Path, name), Lost: "the plans that " + account + " is at"}, func() (int, error) {
-				return 0, f.checkPlans(name, account)
-			})
 		}
 	}
 	return found
@@ -73,17 +67,4 @@ func appendDamage(found []damage.Found, f damage.Found, look func() (int, error)
 func isKnown(line []byte) bool {
 	all := decode(line)
 	return len(all) == 1 && all[0].text == nil
-}
-
-func (f *folder) checkPlans(name, account string) error {
-	file, _, err := f.open(name, account)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	text, err := readUpTo(file, mostPlans)
-	if err != nil {
-		return err
-	}
-	return damage.Text(text, func(text []byte) error { return json.Unmarshal(bytes.TrimSpace(text), new([]Plan)) })
 }

@@ -74,12 +74,12 @@ func (f *folder) tryWriting(account string) error {
 	return err
 }
 
-// strangers names the files that no inkdesk has written.
+// strangers names the files that no inkdesk has written; an earlier one wrote plans.
 func strangers(names []string) []string {
 	var list []string
 	for _, name := range names {
 		account := name
-		for _, end := range []string{".new", extension, plansExtension, ".try"} {
+		for _, end := range []string{".new", extension, ".plans.json", ".try"} {
 			account = strings.TrimSuffix(account, end)
 		}
 		if account == name || !isAccount(account) {

@@ -76,8 +76,6 @@ type Contents struct {
 	Lines map[string][]Line
 	// Ignored says, one sentence each, which files do not count and why.
 	Ignored []string
-	// Plans are those at which anybody is now.
-	Plans []Plan
 }
 
 // Read reads all files. A file that does not count is left out, and named.
@@ -97,7 +95,7 @@ func (s *Store) Read() (Contents, error) {
 	if len(names) > mostFiles {
 		ignored = append(ignored, fmt.Sprintf("The folder %s holds more than %d files, and the rest is not read; move elsewhere what inkdesk has not written.", model.Clean(f.Path), mostFiles))
 	}
-	c := Contents{Account: s.me, Lines: make(map[string][]Line), Ignored: ignored, Plans: s.livePlans(f, names, time.Now())}
+	c := Contents{Account: s.me, Lines: make(map[string][]Line), Ignored: ignored}
 	for account, lines := range all {
 		c.Lines[account] = linesOf(s.service, lines)
 	}

@@ -215,51 +215,6 @@ func TestAFileIsReadAgainWhenItChanges(t *testing.T) {
 	}
 }
 
-func TestPlans(t *testing.T) {
-	s, folder := team(t)
-	set := func(session string, until time.Duration, envelopes ...string) {
-		t.Helper()
-		if err := s.SetPlan(session, envelopes, time.Now().Add(until)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	set("one", time.Minute, "e", "f")
-	set("two", time.Minute, "g")
-	set("crashed", -time.Minute, "h")
-	set("lies", 24*time.Hour, "h")
-	theirs := fmt.Sprintf(`[{"session":"x","service":%q,"envelopes":["e"],"until":%q}]`, s.Service(), time.Now().UTC().Add(time.Minute).Format(time.RFC3339))
-	for name, uid := range map[string]int{"4242.plans.json": 4242, "4343.plans.json": 4242} {
-		path := filepath.Join(folder, name)
-		plant(t, path, uid, 0o644)
-		if err := os.WriteFile(path, []byte(theirs), 0); err != nil {
-			t.Fatal(err)
-		}
-	}
-	got := func() string {
-		t.Helper()
-		text := ""
-		for _, p := range read(t, s).Plans {
-			text += fmt.Sprint(p.Account, " ", p.Session, p.Envelopes, " ")
-		}
-		return text
-	}
-	me := read(t, s).Account
-	if want := fmt.Sprintf("4242 x[e] %s one[e f] %[1]s two[g] ", me); got() != want {
-		t.Errorf("%q, want %q", got(), want)
-	}
-	set("one", time.Minute)
-	set("two", time.Minute)
-	if want := "4242 x[e] "; got() != want {
-		t.Errorf("%q, want %q", got(), want)
-	}
-	if _, err := os.Stat(filepath.Join(folder, me+plansExtension)); err == nil {
-		t.Error("an empty file of plans is left")
-	}
-	if c := read(t, s); len(c.Ignored) != 0 {
-		t.Errorf("%q", c.Ignored)
-	}
-}
-
 // The folder is looked at as a whole: who could take files away from others, and what lies there.
 func TestExamine(t *testing.T) {
 	s, folder := team(t)

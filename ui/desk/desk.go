@@ -24,7 +24,6 @@ type Desk struct {
 	// decisions are those of this session, the latest last.
 	decisions  []decision
 	generation uint64
-	plans      plans
 }
 
 // decision is what can be taken back at once.

@@ -84,14 +84,11 @@ func (d *Desk) name(account string) string {
 // Facts are what the desk says about an envelope, with who and when, and all notes; nil for
 // nothing.
 func (d *Desk) Facts(e *model.Envelope) []draw.Fact {
-	var list []draw.Fact
-	if who := d.AtPlan(e.ID); who != "" {
-		list = append(list, draw.Fact{Label: "Plan", Value: who, Role: theme.Warn})
-	}
 	s := d.of(e.ID)
 	if s == nil {
-		return list
+		return nil
 	}
+	var list []draw.Fact
 	now := d.now()
 	if taken := s.Taken; taken != nil {
 		list = append(list, draw.Fact{Label: "Taken", Value: "by " + d.name(taken.Account) + " since " + d.moment(taken.At)})

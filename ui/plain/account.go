@@ -81,7 +81,6 @@ func Open(o Options) *Account {
 	}
 	if o.Desk != nil && kept.board != nil {
 		a.env.Desk.Load(kept.desk.Account, kept.board)
-		a.env.Desk.LoadPlans(kept.desk.Plans)
 	}
 	a.env.Account.Recall(kept.seen.Observations, kept.seen.Snapshots)
 	a.changes = kept.changes

@@ -177,7 +177,6 @@ func (s *Screen) Close() {
 	s.run.cancelRequests()
 	s.unknown.cancel()
 	s.work.handle.Release()
-	s.env.Desk.LeavePlan(s.env.Owner)
 }
 
 // Restyle implements [screen.Screen].

@@ -55,14 +55,4 @@ func (p *proposal) setTargets(list []change.Target) {
 		p.asked.Targets = nil
 	}
 	p.version++
-	p.env.Desk.EnterPlan(p.env.Owner, p.ids())
-}
-
-// ids are those of the targets.
-func (p *proposal) ids() []string {
-	ids := make([]string, len(p.rows))
-	for i, r := range p.rows {
-		ids[i] = r.id
-	}
-	return ids
 }

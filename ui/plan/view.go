@@ -53,9 +53,6 @@ func (s *Screen) head() []string {
 		}
 		out = append(out, t.Paint(theme.Muted, l))
 	}
-	if text := s.env.Desk.AtPlans(s.plan.ids()); text != "" {
-		out = append(out, draw.Fit(t.Paint(theme.Warn, text), w, t.Glyphs.Ellipsis))
-	}
 	if s.phase < planning {
 		return out
 	}
