@@ -70,8 +70,6 @@ func keep(t *testing.T) *keptFiles {
 		must(k.observed.Add([]observed.Observation{seen}, visit, []observed.NewSnapshot{{Envelope: id, At: now, Record: json.RawMessage(`{"n":1}`)}}))
 		line := desk.Line{Kind: desk.Take, Decision: desk.NewDecision(), Service: k.desk.Service(), Envelope: id, At: now, Status: model.InProgress}
 		must(k.desk.Add([]desk.Line{line}))
-		_, err = k.desk.Wait([]desk.Line{line})
-		must(err)
 	}
 	return k
 }
@@ -90,7 +88,7 @@ func (k *keptFiles) all(t *testing.T) (paths []string) {
 		}
 		return err
 	})
-	if err != nil || len(paths) != 14 {
+	if err != nil || len(paths) != 13 {
 		t.Fatal(err, paths)
 	}
 	return paths
@@ -153,7 +151,7 @@ func TestDamageOfEveryFile(t *testing.T) {
 			if kind.name == "not to be read" && os.Geteuid() == 0 {
 				t.Skip("root may read everything")
 			}
-			for i := range 14 {
+			for i := range 13 {
 				k := keep(t)
 				path := k.all(t)[i]
 				if kind.only != "" && filepath.Ext(path) != kind.only {

@@ -14,29 +14,22 @@ import (
 // any time; what is decided counts meanwhile, and is written as soon as it can be.
 const deskLimit = 3 * time.Second
 
-// deskDisk is where the files of the desk are, and which calls it has not answered yet: those
-// about the folder of the team, and those about this machine.
+// deskDisk is where the files of the desk are, and whether it has not answered a call yet.
 type deskDisk struct {
-	store      *deskfiles.Store
-	busy, here *atomic.Bool
+	store *deskfiles.Store
+	busy  *atomic.Bool
 }
 
-func newDeskDisk(store *deskfiles.Store) deskDisk {
-	return deskDisk{store, new(atomic.Bool), new(atomic.Bool)}
-}
+func newDeskDisk(store *deskfiles.Store) deskDisk { return deskDisk{store, new(atomic.Bool)} }
 
 // deskFiles is what the files hold once everything was written.
 type deskFiles struct {
 	deskfiles.Contents
 	board  *deskfiles.Board
 	extent deskExtent
-	// kept are lines that are in a file, be it one that waits for the folder of the team.
+	// kept are lines that are in the file.
 	kept   map[deskfiles.Name]bool
 	failed error // what could not be written
-	// away says that the folder could not be read and only waiting lines are here; delivered is
-	// how many waiting lines were written to it.
-	away      bool
-	delivered int
 }
 
 // deskExtent is how much was read of whom, which grows with everything that is decided.
@@ -57,56 +50,32 @@ func (e deskExtent) equals(other deskExtent) bool {
 	return true
 }
 
-// sync writes and reads the files, within the limit of time. Where the folder of the team is
-// away, what was decided waits for it on this machine.
+// sync writes and reads the files, within the limit of time.
 func (d deskDisk) sync(pending []deskfiles.Line, now time.Time) (deskFiles, error) {
-	var waiting []deskfiles.Line
-	var unkept error
-	if d.store.Shared() {
-		waiting, unkept = withinLimit(d.here, func() ([]deskfiles.Line, error) { return d.store.Wait(pending) })
-		if unkept == nil {
-			pending = nil
-		}
-	}
-	f, err := withinLimit(d.busy, func() (deskFiles, error) { return syncDesk(d.store, pending, waiting, now) })
-	if err != nil && d.store.Shared() {
-		f, err = deskFiles{Contents: deskfiles.Contents{Account: d.store.Account(), Lines: make(map[string][]deskfiles.Line)}, away: true, failed: err}, nil
-		f.hold(waiting, waiting, now)
-	}
-	f.failed = errors.Join(f.failed, unkept)
-	return f, err
+	return withinLimit(d.busy, func() (deskFiles, error) { return syncDesk(d.store, pending, now) })
 }
 
-// syncDesk writes what waits, and what is pending and not in the file yet: a call that came too
-// late may have written it.
-func syncDesk(store *deskfiles.Store, pending, waiting []deskfiles.Line, now time.Time) (deskFiles, error) {
+// syncDesk writes what is pending and not in the file yet: a call that came too late may have
+// written it.
+func syncDesk(store *deskfiles.Store, pending []deskfiles.Line, now time.Time) (deskFiles, error) {
 	var f deskFiles
-	var undelivered error
-	if len(waiting) > 0 {
-		f.delivered, undelivered = store.Deliver()
-	}
 	contents, err := store.Read()
 	if err != nil {
 		return f, err
 	}
 	f.Contents = contents
 	there := make(map[deskfiles.Name]bool)
-	if len(pending)+len(waiting) > 0 {
+	if len(pending) > 0 {
 		for _, l := range f.Lines[f.Account] {
 			there[l.Name()] = true
 		}
 	}
 	isThere := func(l deskfiles.Line) bool { return there[l.Name()] }
 	missing := slices.DeleteFunc(slices.Clone(pending), isThere)
-	f.failed = store.Add(missing)
-	behind, kept := slices.DeleteFunc(slices.Clone(waiting), isThere), slices.Concat(waiting, pending)
-	if f.failed == nil {
-		behind = append(behind, missing...)
-	} else {
-		kept = slices.DeleteFunc(kept, func(l deskfiles.Line) bool { return slices.Contains(missing, l) })
+	if f.failed = store.Add(missing); f.failed != nil {
+		pending, missing = slices.DeleteFunc(pending, func(l deskfiles.Line) bool { return !isThere(l) }), nil
 	}
-	f.hold(behind, kept, now)
-	f.failed = errors.Join(undelivered, f.failed)
+	f.hold(missing, pending, now)
 	return f, nil
 }
 

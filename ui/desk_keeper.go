@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -21,11 +22,8 @@ type deskKeeper struct {
 	disk  deskDisk // without a store where nothing is kept
 	files screen.Slot[deskFiles]
 	due   bool
-	// read is the extent shown last; waited says that it held only lines still waiting for the
-	// folder of the team.
-	read   deskExtent
-	waited bool
-	told   map[string]bool
+	read  deskExtent // shown last
+	told  map[string]bool
 	// outage is what was told when the folder of the team was away, "" while it is there.
 	outage string
 }
@@ -64,23 +62,21 @@ func (k *deskKeeper) answer(msg tea.Msg) bool { return k.files.Answer(msg, k.env
 // useDesk takes what the files hold, and shows it where it differs.
 func (a *App) useDesk() tea.Cmd {
 	k := a.desk
-	f, _ := k.files.Value()
+	f, _ := k.files.Value() // the latest good one
 	if err := k.files.Err(); err != nil {
-		return k.tell(a, err)
+		return k.tellOutage(a, f, err)
 	}
 	k.env.Desk.Keep(func(l deskfiles.Line) bool { return f.kept[l.Name()] })
-	cmds := []tea.Cmd{k.tell(a, f.failed), k.tellOutage(a, f)}
+	var cmds []tea.Cmd
 	for _, sentence := range f.Ignored {
 		cmds = append(cmds, k.tell(a, errors.New(sentence)))
 	}
-	// What was read before the folder went away stands until it is back.
-	stands := f.away && k.read != nil && !k.waited
-	if !stands && (k.read == nil || !f.extent.equals(k.read)) {
-		k.read, k.waited = f.extent, f.away
+	if k.read == nil || !f.extent.equals(k.read) {
+		k.read = f.extent
 		k.env.Desk.Load(f.Account, f.board)
 		cmds = append(cmds, a.showLearned())
 	}
-	return tea.Batch(cmds...)
+	return tea.Batch(append(cmds, k.tellOutage(a, f, f.failed))...)
 }
 
 // maxTold is how many different sentences about the files are remembered, so that each is said
@@ -99,18 +95,24 @@ func (k *deskKeeper) tell(a *App, err error) tea.Cmd {
 	return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: model.Sentence(err.Error()), Err: err})
 }
 
-// tellOutage says that what waited for the folder of the team was written there, and has the next
-// outage told again.
-func (k *deskKeeper) tellOutage(a *App, f deskFiles) tea.Cmd {
+// tellOutage says that the files cannot be used, or can again. What cannot be written to the folder
+// of the team is refused: nobody there would know of it. A slow disk may still take it.
+func (k *deskKeeper) tellOutage(a *App, f deskFiles, err error) tea.Cmd {
 	before := k.outage
-	if k.outage = ""; f.failed != nil {
-		k.outage = f.failed.Error()
+	switch shared := k.disk.store.Shared(); {
+	case err == nil:
+		k.outage = ""
+		if delete(k.told, before); before == "" || !shared {
+			return nil
+		}
+		return a.notices.show(notice.ShowMsg{Severity: notice.Done, Text: "The desk of the team can be used again."})
+	case shared && !errors.Is(err, errSlowDesk) && k.env.Desk.Refuse(deskfiles.NewBoard(f.Lines, k.env.Now())):
+		k.outage, k.told[err.Error()] = err.Error(), true
+		err = fmt.Errorf("this was not decided: %w", err)
+		return tea.Batch(a.showLearned(), a.notices.show(notice.ShowMsg{Severity: notice.Error, Text: model.Sentence(err.Error()), Err: err}))
 	}
-	if before == "" || k.outage != "" || f.delivered == 0 {
-		return nil
-	}
-	delete(k.told, before)
-	return a.notices.show(notice.ShowMsg{Severity: notice.Done, Text: "The desk of the team can be used again, and has what you decided meanwhile."})
+	k.outage = err.Error()
+	return k.tell(a, err)
 }
 
 // close writes the rest at the end of the program. It blocks on the disk, for a limited time.

@@ -8,25 +8,11 @@ import (
 	"strings"
 
 	"inkdesk/api/damage"
-	"inkdesk/api/privatefolder"
 )
 
-// Damage looks for what cannot be read in the files of all accounts, and in that of the lines that wait. Files that do
-// not count at all are named by [Store.Read]. It blocks on the disk.
+// Damage looks for what cannot be read in the files of all accounts. Files that do not
+// count at all are named by [Store.Read]. It blocks on the disk.
 func (s *Store) Damage(ctx context.Context) (found []damage.Found) {
-	if private, err := privatefolder.Open(s.options.Private); err == nil {
-		name := s.waitingName()
-		file, err := private.OpenOwn(name)
-		if file != nil {
-			found = appendDamage(found, damage.Found{File: filepath.Join(private.Path, name), Lost: "decisions that wait for the desk of the team"}, func() (int, error) {
-				return damage.Lines(ctx, file, maxLine, isKnown)
-			})
-			_ = file.Close()
-		} else if err != nil {
-			found = append(found, damage.Found{File: filepath.Join(private.Path, name), Lost: "decisions that wait for the desk of the team", Cause: err})
-		}
-		_ = private.Close()
-	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	f, err := s.open()
@@ -39,7 +25,7 @@ func (s *Store) Damage(ctx context.Context) (found []damage.Found) {
 		return found
 	}
 	for _, name := range names {
-		if account, is := strings.CutSuffix(name, extension); is && isAccount(account) && !strings.HasPrefix(name, waitingPrefix) {
+		if account, is := strings.CutSuffix(name, extension); is && isAccount(account) {
 			lost := "what " + account + " has taken, noted or put aside"
 			found = appendDamage(found, damage.Found{File: filepath.Join(f.Path, name), Lost: lost}, func() (int, error) {
 				file, _, err := f.open(name, account)

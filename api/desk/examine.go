@@ -12,9 +12,8 @@ import (
 type Checkup struct {
 	// Trouble says in a sentence each what is wrong, and what to do.
 	Trouble []string
-	// People is how many accounts have decided something, and Waiting how many decisions of this
-	// one are kept on this machine until the folder takes them.
-	People, Waiting int
+	// People is how many accounts have decided something.
+	People int
 }
 
 // mostNamed is how many files are named at most.
@@ -24,11 +23,6 @@ const mostNamed = 3
 // disk.
 func (s *Store) Examine() (Checkup, error) {
 	var c Checkup
-	waiting, err := s.Wait(nil)
-	if err != nil {
-		c.Trouble = append(c.Trouble, model.Sentence(err.Error()))
-	}
-	c.Waiting = len(waiting)
 	contents, err := s.Read()
 	if err != nil {
 		return c, err

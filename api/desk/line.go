@@ -53,6 +53,15 @@ type Line struct {
 	Note    string       `json:"note,omitempty"`
 }
 
+// Name tells lines of one account apart.
+type Name struct {
+	Kind               Kind
+	Decision, Envelope string
+}
+
+// Name is that of the line.
+func (l *Line) Name() Name { return Name{l.Kind, l.Decision, l.Envelope} }
+
 // MostNote is how many characters a note has at most.
 const MostNote = 200
 

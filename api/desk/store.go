@@ -44,10 +44,8 @@ type Store struct {
 	options Options
 	service string
 
-	naming sync.Once
-	me     string // the account, once it is known; see [Store.Account]
-
 	mu    sync.Mutex
+	me    string // the account whose file is written here, once it is known
 	known map[string]known
 }
 
@@ -115,7 +113,14 @@ func (s *Store) Add(lines []Line) error {
 		return err
 	}
 	defer f.Close()
-	return s.explain(s.inTurn(func() error { return s.append(f, text) }))
+	return s.explain(s.inTurn(func() error {
+		size, err := f.append(s.me, text)
+		if err == nil && size > mostBytes {
+			// What was added is there; a large file is a matter for the next time as well.
+			_ = s.compact(f, time.Now())
+		}
+		return err
+	}))
 }
 
 // compact writes the own file anew.
@@ -191,7 +196,9 @@ func (s *Store) open() (*folder, error) {
 	if err != nil {
 		return nil, s.explain(err)
 	}
-	_ = s.Account()
+	if s.me == "" {
+		s.me = currentAccount()
+	}
 	return f, nil
 }
 
@@ -210,7 +217,7 @@ func (s *Store) explain(err error) error {
 	case err == nil:
 		return nil
 	case s.Shared():
-		return fmt.Errorf("the desk of the team (team_folder) cannot be used, and what you decide is kept on this machine until it can: %w", err)
+		return fmt.Errorf("the desk of the team (team_folder) cannot be used: %w", err)
 	default:
 		return fmt.Errorf("what is taken, noted or put aside cannot be kept for the next session: %w", err)
 	}

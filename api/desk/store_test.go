@@ -206,7 +206,7 @@ func TestTheOldestLinesGo(t *testing.T) {
 func TestAFileThatIsTooLargeToReadIsKept(t *testing.T) {
 	s := private(t)
 	add(t, s, note("called her", "1", 0))
-	path := filepath.Join(s.options.Private, s.Account()+extension)
+	path := filepath.Join(s.options.Private, currentAccount()+extension)
 	if err := os.Truncate(path, mostRead+1); err != nil {
 		t.Fatal(err)
 	}

@@ -128,14 +128,11 @@ func (c *checkup) examineDesk(private string) {
 	if !answered {
 		found.err = fmt.Errorf("the desk of the team (team_folder) does not answer within %s", deskLimit)
 	}
-	if found.Waiting > 0 {
-		c.note("kept on this machine until the desk of the team takes it: %s of yours", describe.Counted(found.Waiting, "decision"))
-	}
 	for _, sentence := range found.Trouble {
 		c.warning("%s", sentence)
 	}
 	if found.err != nil {
-		c.bad(found.err, "Until then what you decide is kept on this machine alone.")
+		c.bad(found.err, "Until then what you decide is refused.")
 		return
 	}
 	c.good("desk of the team %s, used by %s", c.Profile.TeamFolder, describe.Counted(found.People, "account"))

@@ -163,8 +163,8 @@ func TestTmuxFindingsOfDoctor(t *testing.T) {
 	}
 }
 
-// What was decided while the folder of the team was away is counted until the folder takes it.
-func TestDoctorCountsWhatWaitsForTheDesk(t *testing.T) {
+// A folder of the team that is missing is bad, with what that means, and good once it is there.
+func TestDoctorLooksAtTheFolderOfTheTeam(t *testing.T) {
 	private, team := filepath.Join(t.TempDir(), deskName), filepath.Join(t.TempDir(), "team")
 	examine := func() (string, error) {
 		return examined(t, nil, func(c *checkup) {
@@ -172,29 +172,19 @@ func TestDoctorCountsWhatWaitsForTheDesk(t *testing.T) {
 			c.examineDesk(private)
 		})
 	}
-	const waits = "kept on this machine until the desk of the team takes it: 2 decisions of yours"
-	if text, err := examine(); err == nil || strings.Contains(text, "kept on this machine until the desk") {
-		t.Errorf("%v, and nothing was decided:\n%s", err, text)
-	}
-	store := desk.New(desk.Options{Private: private, Team: team, Host: "api.example.com"})
-	var lines []desk.Line
-	for _, id := range []string{"65a1f0c2d3e4b5a697887766", "65a1f0c2d3e4b5a697887767"} {
-		lines = append(lines, desk.Line{Kind: desk.Take, Decision: id, Service: store.Service(), Envelope: id, At: time.Unix(1_700_000_000, 0)})
-	}
-	if _, err := store.Wait(lines); err != nil {
-		t.Fatal(err)
-	}
-	if text, err := examine(); err == nil || !strings.Contains(text, waits) {
-		t.Errorf("%v, and %q is missing in\n%s", err, waits, text)
+	if text, err := examine(); err == nil || !strings.Contains(text, "Until then what you decide is refused.") {
+		t.Errorf("%v:\n%s", err, text)
 	}
 	if err := os.Mkdir(team, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if n, err := store.Deliver(); n != 2 || err != nil {
-		t.Fatalf("%d are delivered, %v", n, err)
+	store := desk.New(desk.Options{Private: private, Team: team, Host: "api.example.com"})
+	line := desk.Line{Kind: desk.Take, Decision: "d", Service: store.Service(), Envelope: "65a1f0c2d3e4b5a697887766", At: time.Unix(1_700_000_000, 0)}
+	if err := store.Add([]desk.Line{line}); err != nil {
+		t.Fatal(err)
 	}
-	if text, err := examine(); err != nil || strings.Contains(text, "kept on this machine") || !strings.Contains(text, "used by 1 account") {
-		t.Errorf("%v, and what is delivered waits:\n%s", err, text)
+	if text, err := examine(); err != nil || !strings.Contains(text, "used by 1 account") {
+		t.Errorf("%v:\n%s", err, text)
 	}
 }
 

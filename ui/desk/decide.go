@@ -22,6 +22,9 @@ func (d *Desk) Return(list []*model.Envelope) string {
 
 // Note notes something about envelopes.
 func (d *Desk) Note(list []*model.Envelope, text string) string {
+	if d != nil {
+		d.refused = ""
+	}
 	return d.decide(desk.Line{Kind: desk.Note, Note: desk.CleanNote(text)}, list, "Noted")
 }
 
@@ -91,9 +94,9 @@ func (d *Desk) Undo() string {
 	if what == "" {
 		return ""
 	}
-	last := d.decisions[len(d.decisions)-1]
+	d.undone = d.decisions[len(d.decisions)-1]
 	d.decisions = d.decisions[:len(d.decisions)-1]
-	d.add([]desk.Line{{Kind: desk.Undo, Decision: last.name, Service: d.service, At: utc(d.now())}})
+	d.add([]desk.Line{{Kind: desk.Undo, Decision: d.undone.name, Service: d.service, At: utc(d.now())}})
 	return what
 }
 

@@ -21,8 +21,10 @@ type Desk struct {
 	unkept []desk.Line
 	// fresh says that some of it was never tried to be written.
 	fresh bool
-	// decisions are those of this session, the latest last.
+	// decisions are those of this session, the latest last, and undone is the one taken back last.
 	decisions  []decision
+	undone     decision
+	refused    string // the note that could not be written
 	generation uint64
 }
 
@@ -52,6 +54,34 @@ func (d *Desk) Keep(written func(desk.Line) bool) { d.unkept = slices.DeleteFunc
 func (d *Desk) Unkept() []desk.Line {
 	d.fresh = false
 	return slices.Clone(d.unkept)
+}
+
+// Refuse drops what is not in the files, because it cannot be written there, and reports whether
+// there was any. Board is what they hold. A note is kept for its form, see [Desk.RefusedNote].
+func (d *Desk) Refuse(board *desk.Board) bool {
+	if len(d.unkept) == 0 {
+		return false
+	}
+	for _, l := range d.unkept {
+		d.decisions = slices.DeleteFunc(d.decisions, func(made decision) bool { return made.name == l.Decision })
+		switch {
+		case l.Kind == desk.Note:
+			d.refused = l.Note
+		case l.Kind == desk.Undo && l.Decision == d.undone.name:
+			d.decisions = append(d.decisions, d.undone)
+		}
+	}
+	d.unkept, d.fresh, d.board = nil, false, board
+	d.generation++
+	return true
+}
+
+// RefusedNote is the note that could not be written last, "" once another was noted.
+func (d *Desk) RefusedNote() string {
+	if d == nil {
+		return ""
+	}
+	return d.refused
 }
 
 // Fresh reports whether anything was decided since [Desk.Unkept] was asked.

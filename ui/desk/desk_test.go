@@ -109,6 +109,31 @@ func TestUnkeptLinesOutliveALoad(t *testing.T) {
 	}
 }
 
+// What the files cannot take stands no longer: a decision cannot be taken back, one that was taken
+// back can be again, and a note is there for its form.
+func TestWhatIsRefused(t *testing.T) {
+	d, e := newDesk(), envelope("e")
+	one := []*model.Envelope{e}
+	d.Take(one)
+	written := deskfiles.NewBoard(map[string][]deskfiles.Line{"me": d.Unkept()}, start)
+	d.Keep(func(deskfiles.Line) bool { return true })
+	if d.Refuse(written) {
+		t.Error("what is written is refused")
+	}
+	d.Undo()
+	d.Done(one)
+	d.Note(one, "called")
+	if !d.Refuse(written) || d.RefusedNote() != "called" || d.Fresh() || len(d.Unkept()) != 0 {
+		t.Errorf("%q, %v", d.RefusedNote(), d.Unkept())
+	}
+	if s := d.OfEnvelope(e); s != (desk.State{TakenBy: "me", Mine: true}) || d.Last() != "Taken" {
+		t.Errorf("%+v, %q", s, d.Last())
+	}
+	if d.Note(one, "called"); d.RefusedNote() != "" {
+		t.Errorf("%q", d.RefusedNote())
+	}
+}
+
 func TestManyAtOnce(t *testing.T) {
 	d := newDesk()
 	list := []*model.Envelope{envelope("e"), envelope("f"), envelope("g")}

@@ -168,7 +168,7 @@ func (m *Menu) askNote() tea.Cmd {
 		}
 		return []picker.Choice{{ID: typed, Title: "Note this"}}
 	}
-	o := picker.Options{Title: "Note", Placeholder: "called her on Monday, waits for the bank", Answer: answer}
+	o := picker.Options{Title: "Note", Placeholder: "called her on Monday, waits for the bank", Typed: m.Env.Desk.RefusedNote(), Answer: answer}
 	m.Show(picker.OpenMenu(m.Env.Theme, m.Env.Keys, o, answer(""), func(text string) tea.Cmd {
 		return m.decided(m.Env.Desk.Note(m.Envelopes, text), false)
 	}))

@@ -94,79 +94,51 @@ func TestATeamSharesADesk(t *testing.T) {
 	})
 }
 
-// A folder that is not there is said once, and holds nothing up.
-func TestADeskThatCannotBeKept(t *testing.T) {
-	o := inTeam(filepath.Join(t.TempDir(), "missing"), deskfiles.Options{Private: filepath.Join(t.TempDir(), "desk")})
-	o.Width = 160
-	run(t, o, func(d *desk) {
-		d.See("The desk of the team")
-		d.Wait(time.Second)
-		d.Press("j")
-		d.Gone("The desk of the team")
-		name := d.names()[0]
-		d.Press("g", ",", "d")
-		d.See("Done until it changes")
-		d.Press("r")
-		d.Wait(time.Second)
-		d.Hides(name, "The desk of the team")
-	})
-}
-
-// What is decided while the folder of the team is away counts at once and in the next session,
-// and is in the folder when that is back.
+// A folder that is not there is said once. What is decided meanwhile is refused each time, and a note
+// stays in its form until the folder takes it.
 func TestTheFolderOfTheTeamVanishesAndReturns(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "team")
-	if err := os.Mkdir(folder, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	options := deskfiles.Options{Private: filepath.Join(t.TempDir(), "desk")}
-	o := inTeam(folder, options)
+	o := inTeam(folder, deskfiles.Options{Private: filepath.Join(t.TempDir(), "desk")})
 	o.Width = 160
-	move := func(d *desk, from, to string) {
-		d.T.Helper()
-		if err := os.Rename(from, to); err != nil {
-			d.T.Fatal(err)
-		}
-	}
-	var gone []string
-	done := func(d *desk) {
-		gone = append(gone, d.names()[0])
-		d.Press("g", ",", "d")
-		d.Wait(time.Second)
-		d.Hides(gone...)
-	}
-	kept := func() int {
-		text, _ := os.ReadFile(filepath.Join(folder, ownFile(t, folder)))
-		return strings.Count(string(text), `"kind":"done"`)
-	}
-	run(t, o, func(d *desk) {
-		d.See(uitest.AllRead)
-		done(d)
-		move(d, folder, folder+".away")
-		done(d)
-		d.See("The desk of the team", "kept on this machine until it can")
-		d.Press("j")
-		d.Gone("The desk of the team")
-		done(d)
-		d.Press("r")
-		d.Wait(time.Second)
-		d.Hides("The desk of the team")
-	})
 	run(t, o, func(d *desk) {
 		d.See(uitest.AllRead, "The desk of the team")
-		d.Hides(gone[1:]...) // what is in the folder cannot be known
+		d.Wait(time.Second)
 		d.Press("j")
-		move(d, folder+".away", folder)
-		d.Press("r")
-		d.See("The desk of the team can be used again")
-		d.Hides(gone...)
-		if n := kept(); n != 3 {
-			d.T.Errorf("%d are in the folder", n)
+		d.Gone("The desk of the team")
+		d.Press("g")
+		name := d.names()[0]
+		for range 2 {
+			d.Press(",", "d")
+			d.Wait(time.Second)
+			d.See("This was not decided: the desk of the team", name)
+			d.Press("j")
+			d.Gone("This was not decided")
+			d.Press("g")
 		}
-		d.Wait(10 * time.Second)
+		d.Press(",")
+		d.See("There is none in this session.")
+		d.Press("n")
+		d.Type("sent a new link")
+		d.Press("enter")
+		d.Wait(time.Second)
+		d.See("This was not decided")
 		d.Press("r")
 		d.Wait(time.Second)
 		d.Hides("The desk of the team")
+		if err := os.Mkdir(folder, 0o755); err != nil {
+			d.T.Fatal(err)
+		}
+		d.Press("r")
+		d.See("The desk of the team can be used again")
+		d.Press(",", "n")
+		d.See("sent a new link")
+		d.Press("enter")
+		d.Wait(time.Second)
+		if text, err := os.ReadFile(filepath.Join(folder, ownFile(t, folder))); err != nil || strings.Count(string(text), "\n") != 1 || !strings.Contains(string(text), "sent a new link") {
+			d.T.Errorf("the folder holds %q, %v", text, err)
+		}
+		d.Press(",", "n")
+		d.Hides("sent a new link")
 	})
 }
 

@@ -28,6 +28,8 @@ type Options struct {
 	// Menu picks by the keys of the choices instead of filtering by what is typed.
 	Menu        bool
 	Placeholder string
+	// Typed is in the line at first.
+	Typed string
 	// Answer makes the choices from what is typed, instead of finding it in them: the choices
 	// given first are those for no text.
 	Answer func(typed string) []Choice
@@ -67,6 +69,7 @@ func New(t *theme.Theme, k *keys.Map, o Options, choices []Choice) *Picker {
 	p := &Picker{options: o, theme: t, keys: k.Prompt, move: k.Move, choices: choices, rows: 1}
 	if !o.Menu {
 		p.input = textline.New(t, textline.Options{Prompt: "> ", Placeholder: o.Placeholder, Max: 256})
+		p.input.SetValue(o.Typed)
 	}
 	if o.Answer != nil {
 		p.least = len(choices)
