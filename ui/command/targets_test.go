@@ -1,6 +1,6 @@
 //go:build !race
 
-package main
+package command
 
 import (
 	"encoding/json"
@@ -55,7 +55,7 @@ type listed struct {
 // dependencies are the packages of the program on a system, each behind those it imports.
 func dependencies(t *testing.T, goos, goarch string) []listed {
 	t.Helper()
-	list := exec.Command("go", "list", "-deps", "-json=ImportPath,Dir,GoFiles,ImportMap,Module", ".")
+	list := exec.Command("go", "list", "-deps", "-json=ImportPath,Dir,GoFiles,ImportMap,Module", "inkdesk")
 	list.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0")
 	list.Stderr = os.Stderr
 	out, err := list.Output()
