@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"inkdesk/api/appendlog"
 	"inkdesk/api/privatefolder"
 	"inkdesk/api/strictmode"
 	"inkdesk/model"
@@ -124,21 +125,7 @@ func (f *folder) append(account string, lines []byte) (size int64, err error) {
 	if err != nil {
 		return 0, err
 	}
-	size = info.Size()
-	last := make([]byte, 1)
-	if size > 0 {
-		if _, err = file.ReadAt(last, size-1); err != nil {
-			return 0, err
-		}
-		if last[0] != '\n' { // of a crash
-			lines = append([]byte{'\n'}, lines...)
-		}
-	}
-	if _, err = file.Write(lines); err != nil {
-		_ = file.Truncate(size)
-		return 0, err
-	}
-	return size + int64(len(lines)), nil
+	return appendlog.Append(file, lines, nil)
 }
 
 func readUpTo(r io.Reader, most int64) ([]byte, error) { return io.ReadAll(io.LimitReader(r, most)) }

@@ -3,14 +3,14 @@ package journal
 import (
 	"context"
 	"errors"
-	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
 
 	"github.com/gofrs/flock"
+
+	"inkdesk/api/appendlog"
 )
 
 // Another process holds the lock for some milliseconds. The wait is bounded, since a process that was stopped while
@@ -61,7 +61,8 @@ func (j *Journal) write(lines []byte) error {
 	if err != nil {
 		return err
 	}
-	err = errors.Join(j.appendTo(file, lines), file.Close())
+	_, err = appendlog.Append(file, lines, j.sync)
+	err = errors.Join(err, file.Close())
 	if err == nil && created {
 		err = syncDir(filepath.Dir(j.path))
 	}
@@ -80,39 +81,6 @@ func openAppend(path string) (file *os.File, created bool, err error) {
 		return nil, false, errors.Join(err, file.Close())
 	}
 	return file, created, nil
-}
-
-func (j *Journal) appendTo(file *os.File, lines []byte) error {
-	info, err := file.Stat()
-	if err != nil {
-		return err
-	}
-	size := info.Size()
-	if torn, err := endsTorn(file, size); err != nil {
-		return err
-	} else if torn {
-		lines = append([]byte{'\n'}, lines...)
-	}
-	if _, err = file.Write(lines); err == nil {
-		err = j.sync(file)
-	}
-	if err != nil {
-		// When this fails too, an incomplete line is left, which readers and the next writer skip.
-		_ = file.Truncate(size)
-	}
-	return err
-}
-
-// endsTorn reports whether the last line is incomplete, as after a crash.
-func endsTorn(file *os.File, size int64) (bool, error) {
-	if size == 0 {
-		return false, nil
-	}
-	var last [1]byte
-	if _, err := file.ReadAt(last[:], size-1); err != nil && !errors.Is(err, io.EOF) {
-		return false, fmt.Errorf("last line: %w", err)
-	}
-	return last[0] != '\n', nil
 }
 
 // syncDir flushes the names in a directory to the disk, so that they survive a power cut.

@@ -6,6 +6,8 @@ import (
 	"os"
 	"slices"
 	"time"
+
+	"inkdesk/api/appendlog"
 )
 
 const (
@@ -90,9 +92,6 @@ func (s *Store) addLines(seen []Observation, visit Visit) error {
 	case len(text)+added.Len() > mostBytes:
 		return s.folder.Replace(s.lines(), newestLines(known, visits))
 	}
-	if len(text) > 0 && text[len(text)-1] != '\n' {
-		return s.append(append([]byte{'\n'}, added.Bytes()...))
-	}
 	return s.append(added.Bytes())
 }
 
@@ -117,16 +116,11 @@ func newestLines(seen []Observation, visits []Visit) []byte {
 
 // append adds whole lines, all or none.
 func (s *Store) append(lines []byte) error {
-	f, err := s.folder.OpenFile(s.lines(), os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o600)
+	f, err := s.folder.OpenFile(s.lines(), os.O_RDWR|os.O_APPEND|os.O_CREATE, 0o600)
 	if err != nil {
 		return err
 	}
-	info, err := f.Stat()
-	if err == nil {
-		if _, err = f.Write(lines); err != nil {
-			_ = f.Truncate(info.Size())
-		}
-	}
+	_, err = appendlog.Append(f, lines, nil)
 	return errors.Join(err, f.Close())
 }
 
