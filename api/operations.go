@@ -32,6 +32,9 @@ const (
 // Changes reports whether operations of this class change something on the service.
 func (c Class) Changes() bool { return c != Read && c != Stream }
 
+// Repeatable reports whether doing it twice leaves what doing it once does.
+func (c Class) Repeatable() bool { return c != Create && c != Transition }
+
 // String is the class in one word.
 func (c Class) String() string {
 	return [...]string{"read", "stream", "set", "replace", "transition", "delete", "create"}[c]

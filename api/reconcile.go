@@ -70,7 +70,7 @@ const settlingTime = 2 * time.Minute
 // gateway in its place has not, nor who has only taken it on (202).
 func settlesIn(e journal.Entry) time.Duration {
 	op, _ := Lookup(e.Intent.Operation)
-	if op.Class != Create && op.Class != Transition {
+	if op.Class.Repeatable() {
 		return 0
 	}
 	switch own := e.Result.Code != "" && e.Result.Message != ""; e.Result.Status {

@@ -3,7 +3,6 @@ package forms
 import (
 	"context"
 	"slices"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -77,19 +76,15 @@ type draftOffer struct {
 	env        screen.Env
 	drafts     draftsReadMsg
 	read       bool
-	quietUntil time.Time // before that no key decides
+	guard      picker.Guard
 	typedAhead []tea.Msg // messages before that, for the first page
 }
 
 const choiceNew = "new"
 
-// quietTime is how long no key may have been pressed before a key decides about a draft, so
-// that a person has seen what they decide.
-const quietTime = 400 * time.Millisecond
-
 // menu lists the drafts and a new form.
 func (o *draftOffer) menu() *picker.Picker {
-	o.quietUntil = o.env.Now().Add(quietTime)
+	o.guard = picker.NewGuard(o.env.Now)
 	title := "A draft of this form was kept"
 	if len(o.drafts.drafts) > 1 {
 		title = "Drafts of this form were kept"
@@ -112,11 +107,9 @@ func (o *draftOffer) menu() *picker.Picker {
 // deferKey keeps a message for the first page that came before the person can have seen the
 // menu, and reports whether it did.
 func (o *draftOffer) deferKey(msg tea.Msg) bool {
-	now := o.env.Now()
-	if o.quietUntil.IsZero() || !now.Before(o.quietUntil) {
-		o.quietUntil = time.Time{}
+	if !o.guard.Blocks(msg) {
 		return false
 	}
-	o.quietUntil, o.typedAhead = now.Add(quietTime), append(o.typedAhead, msg)
+	o.typedAhead = append(o.typedAhead, msg)
 	return true
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // The choices at a step that was not done, besides those about an unknown outcome. The
-// first choice sends nothing.
+// first one sends nothing, and is proposed unless the service proves what became of the step.
 const (
 	choiceStop      = "stop"
 	choiceForm      = "form"
@@ -30,11 +30,12 @@ func (s *Screen) showStopped() tea.Cmd {
 		left.Note = "what exists stays; the rest is not kept"
 	}
 	choices := []picker.Choice{left}
-	options := picker.Options{Title: "How to go on", Menu: true}
+	options := picker.Options{Title: "How to go on", Menu: true, Guard: picker.NewGuard(s.env.Now)}
+	proposed := choiceStop
 	switch {
 	case step.State == runner.Moved:
 		choices = append(choices, picker.Choice{ID: choiceRetry, Title: "Look at it as it is now", Note: "asks before anything is sent"}, back)
-	case step.State != runner.Unknown && step.Decided:
+	case step.State != runner.Unknown && step.Decided && !step.Repeatable():
 		choices = append(choices, back, picker.Choice{ID: choiceRetry, Title: "Try this step again", Note: "asks before anything is sent"})
 	case step.State != runner.Unknown:
 		choices = append(choices, back, picker.Choice{ID: choiceRetry, Title: "Try this step again", Note: "nothing was changed by it"})
@@ -46,16 +47,17 @@ func (s *Screen) showStopped() tea.Cmd {
 		_, list := reconcile.Choices(*step.Reconciliation, s.run.laterNeedsID(), s.env.Theme.Glyphs)
 		choices = append(choices, list...)
 		choices = append(choices, back)
+		if runner.ProvedOutcome(step.Reconciliation) != journal.Unknown {
+			proposed = reconcile.Suggestion(*step.Reconciliation)
+		}
 	}
 	s.menu = picker.New(s.env.Theme, s.env.Keys, options, choices)
+	s.menu.Select(proposed)
 	return nil
 }
 
 // handleStoppedKey does what was chosen at a step that was not done.
 func (s *Screen) handleStoppedKey(msg tea.KeyPressMsg) tea.Cmd {
-	if msg.IsRepeat {
-		return nil
-	}
 	cmd := s.menu.Update(msg)
 	if s.menu.Cancelled() {
 		return s.finish()
@@ -90,17 +92,17 @@ func (s *Screen) reopenForm() tea.Cmd {
 }
 
 // retryStep sends a step again that has certainly changed nothing. It asks first where
-// somebody else has changed the target, or only a person has decided that nothing was
-// changed.
+// another person has changed the target, or where doing it twice does harm and only a person
+// has decided that nothing was changed.
 func (s *Screen) retryStep() tea.Cmd {
 	step := s.run.currentStep()
-	moved, decided := step.State == runner.Moved, step.Decided
+	moved, risky := step.State == runner.Moved, step.Decided && !step.Repeatable()
 	s.run.task = s.run.task.Reopen(s.run.task.Target)
 	s.review.task = s.run.task
 	switch {
 	case moved:
 		return s.refreshReview()
-	case decided:
+	case risky:
 		s.review.retry = true
 		return s.askToConfirm(s.run.plan.steps[s.run.current()].verb, "once more", "If it was done after all, it is done twice.")
 	}

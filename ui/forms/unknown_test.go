@@ -40,9 +40,9 @@ func runUnanswered(t *testing.T, fault string) {
 		down                     int // to the choice
 	}{
 		{"envelope.create", "Created since with all that was sent: 1", "It made", 2},
-		{"envelope.add_document", "A document with the name of the file was added.", "It happened", 1},
-		{"envelope.add_signing_steps", "The last signing steps are those that were sent", "It happened", 1},
-		{"envelope.send", "In progress", "It happened", 1},
+		{"envelope.add_document", "A document with the name of the file was added.", "It happened", 0},
+		{"envelope.add_signing_steps", "The last signing steps are those that were sent", "It happened", 0},
+		{"envelope.send", "In progress", "It happened", 0},
 	} {
 		t.Run(c.operation, func(t *testing.T) {
 			run(t, c.operation+" "+fault, withoutSubject(nav.NewEnvelope), func(d *harness) {
@@ -118,6 +118,7 @@ func TestEntersAfterAnUnknownOutcome(t *testing.T) {
 		d.See("It did not happen")
 		d.Press("down", "down", "enter")
 		d.See("Try this step again")
+		d.Wait(time.Second)
 		d.Press("down", "down", "enter")
 		d.See("once more", "it is done twice")
 		d.expectCalls("POST /webhook")
@@ -127,6 +128,32 @@ func TestEntersAfterAnUnknownOutcome(t *testing.T) {
 		d.Wait(time.Second)
 		d.See(uitest.FormDone)
 		d.expectCalls("POST /webhook", "POST /webhook")
+	})
+}
+
+// What is proved is proposed, for keys that are pressed once it was seen. Where doing it twice
+// does no harm, nothing has to be typed.
+func TestAProvedOutcomeIsProposed(t *testing.T) {
+	run(t, "envelope.set_placeholders drop-before*1", forDraft(nav.Placeholders), func(d *harness) {
+		d.Type("/Add")
+		d.Press("enter", "enter")
+		d.Type("Passport")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "down", "enter")
+		d.See(uitest.Review)
+		d.Wait(time.Second)
+		d.Press("y")
+		d.Rush(repeatKey("enter", 20)...)
+		d.Wait(time.Second)
+		d.See("The service does not have the value that was sent", "▌ It did not happen")
+		d.Press("enter")
+		d.Rush(repeatKey("enter", 20)...)
+		d.Wait(time.Second)
+		d.See("Try this step again", "nothing was changed by it")
+		d.expectCalls("PUT /envelope/*/attachments/placeholders")
+		d.Press("down", "down", "enter")
+		d.Wait(2 * time.Second)
+		d.See(uitest.FormDone)
+		d.expectCalls("PUT /envelope/*/attachments/placeholders", "PUT /envelope/*/attachments/placeholders", "PUT /envelope/*/attachments/settings")
 	})
 }
 

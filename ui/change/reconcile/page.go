@@ -60,7 +60,7 @@ type Page struct {
 	env    screen.Env
 	table  *table.Table[*Case, string]
 	menu   *picker.Menu // nil unless it is open
-	guard  keyGuard
+	guard  picker.Guard
 	result Result
 	size   screen.Size
 	// hasValues are the optional columns, and whether a case has a value for them.
@@ -69,7 +69,7 @@ type Page struct {
 
 // NewPage makes a page without cases. Keys that were typed before it appeared are ignored.
 func NewPage(env screen.Env) *Page {
-	p := &Page{env: env, guard: newKeyGuard(env.Now())}
+	p := &Page{env: env, guard: picker.NewGuard(env.Now)}
 	p.table = table.New(env.Theme, table.Options[*Case, string]{Columns: p.columns(), ID: func(c *Case) string { return c.ID }})
 	return p
 }
@@ -129,7 +129,7 @@ func (p *Page) Update(msg tea.Msg) (Result, tea.Cmd) {
 }
 
 func (p *Page) updateMenu(msg tea.Msg) tea.Cmd {
-	if p.menu == nil || p.guard.blocks(msg, p.env.Keys.Prompt.Cancel, p.env.Now()) {
+	if p.menu == nil {
 		return nil
 	}
 	return picker.UpdateMenu(&p.menu, msg)
@@ -144,7 +144,7 @@ func (p *Page) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Reconcile, k.Details):
 		return p.Decide()
 	case key.Matches(msg, k.TakeProved):
-		if p.guard.blocks(msg, p.env.Keys.Prompt.Cancel, p.env.Now()) {
+		if p.guard.Blocks(msg) {
 			return nil
 		}
 		return p.decideProved()
@@ -174,12 +174,12 @@ func (p *Page) Decide() tea.Cmd {
 		ellipsis := p.env.Theme.Glyphs.Ellipsis
 		o.Title = model.Clip(model.Clip(model.Narrow(c.title()), maxNameWidth, ellipsis)+": "+o.Title, maxTitleWidth, ellipsis)
 	}
+	o.Guard = picker.NewGuard(p.env.Now)
 	p.menu = picker.OpenMenu(p.env.Theme, p.env.Keys, o, choices, func(choice string) tea.Cmd {
 		p.applyChoice(c, choice)
 		return nil
 	})
 	p.menu.Select(Suggestion(*c.Reconciliation))
-	p.guard = newKeyGuard(p.env.Now())
 	return nil
 }
 

@@ -49,6 +49,12 @@ type Step struct {
 	Decided bool
 }
 
+// Repeatable reports whether sending the step twice does what sending it once does.
+func (s *Step) Repeatable() bool {
+	op, known := api.Lookup(s.Request.Operation)
+	return known && op.Class.Repeatable()
+}
+
 // Task is a target and the steps that change it. It is a value: methods that change it
 // return a new one.
 type Task struct {

@@ -33,6 +33,8 @@ type Options struct {
 	// Answer makes the choices from what is typed, instead of finding it in them: the choices
 	// given first are those for no text.
 	Answer func(typed string) []Choice
+	// Guard holds back all keys but the one that leaves, for what appears by itself.
+	Guard Guard
 }
 
 // Picker is a list of choices while one is being picked.
@@ -118,7 +120,10 @@ func (p *Picker) Update(msg tea.Msg) tea.Cmd {
 		return nil
 	}
 	press, ok := msg.(tea.KeyPressMsg)
-	if !ok {
+	switch {
+	case !key.Matches(press, p.keys.Cancel) && p.options.Guard.Blocks(msg):
+		return nil
+	case !ok:
 		return p.handleTyping(msg)
 	}
 	p.refused = ""
