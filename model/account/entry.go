@@ -20,8 +20,16 @@ type entry struct {
 	steps   uint8  // in which somebody signs, up to 255
 	several bool   // people sign it; of an abridged envelope, they have to do with it
 	extent  extent
-	skipped bool // something of it could not be read since the last change
+	marks   marks
 }
+
+// marks are what was noted of an envelope since its last change.
+type marks uint8
+
+const (
+	skipped marks = 1 << iota // something of it could not be read
+	watched                   // a list showed it as needing something
+)
 
 // extent is how much of an envelope was read.
 type extent uint8
@@ -87,7 +95,9 @@ func (one *entry) describe(e *model.Envelope, packed *Packed) {
 	if e.Abridged() {
 		people = int(e.NumRecipients)
 	}
-	one.skipped = one.skipped && one.Updated == e.UpdatedAt
+	if one.Updated != e.UpdatedAt {
+		one.marks = 0
+	}
 	one.Packed, one.form, one.extent = packed, formOf(e.Documents), extentOf(e)
 	if t := &one.trace; t.Summary != nil && *t.Summary == packed.Summary {
 		t.Summary = &packed.Summary // the other one would keep all that was packed with it

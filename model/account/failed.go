@@ -17,7 +17,7 @@ func (b *Book) TryAgain(failed []Reading) {
 			b.Miss(r.Envelope.ID)
 		case Details, AllFields:
 			if one := b.entry(r.Envelope.ID); one != nil {
-				one.skipped = false
+				one.marks &^= skipped
 			}
 		case TemplateFields: // of all templates, below
 		}

@@ -151,7 +151,7 @@ func (b *Book) Skip(r Reading) {
 	case Details, AllFields:
 	}
 	if one := b.entry(r.Envelope.ID); one != nil {
-		one.skipped = true
+		one.marks |= skipped
 	}
 }
 

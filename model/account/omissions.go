@@ -90,7 +90,7 @@ func (o *omissions) isUnchecked(one *entry) bool {
 
 // isUnread reports whether that may be made up for.
 func (o *omissions) isUnread(one *entry) bool {
-	return o.isUnchecked(one) && !one.skipped && (!o.fields || o.lacksDetails(one))
+	return o.isUnchecked(one) && one.marks&skipped == 0 && (!o.fields || o.lacksDetails(one))
 }
 
 // hasNoDocuments reports whether an envelope, of which one is what is known, has none, so that there

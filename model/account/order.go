@@ -15,6 +15,7 @@ const (
 	nearDate
 	manySigners
 	longIdle
+	needing
 	rest
 	never
 )
@@ -24,7 +25,16 @@ func (e Effort) most() int {
 	if e == Full {
 		return rest
 	}
-	return longIdle
+	return needing
+}
+
+// Watch notes that a list shows an envelope as needing something: what tells whether that is so is
+// worth reading.
+func (b *Book) Watch(id model.EnvelopeID) {
+	if one := b.entry(id); one != nil && one.marks&watched == 0 {
+		one.marks |= watched
+		b.watches++
+	}
 }
 
 // order tells the priorities at one moment.
@@ -45,6 +55,14 @@ func (o *order) slowFrom(steps uint8) time.Duration {
 }
 
 func (o *order) priority(one *entry) int {
+	p := o.priorityByItself(one)
+	if p == rest && one.marks&watched != 0 {
+		return needing
+	}
+	return p
+}
+
+func (o *order) priorityByItself(one *entry) int {
 	switch {
 	case one.Status() == model.Draft:
 		return rest

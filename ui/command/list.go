@@ -193,7 +193,7 @@ func (l *listing) sayRest(found *plain.List) (lacks string) {
 		if found.FieldsRefused {
 			why = "the service does not show their fields, or not to this token"
 		}
-		lacks = fmt.Sprintf("not checked, and perhaps in this list too: %s; %s", describe.Counted(found.Unchecked, "envelope"), why)
+		lacks = fmt.Sprintf("not checked, in this list or perhaps: %s; %s", describe.Counted(found.Unchecked, "envelope"), why)
 		fmt.Fprintf(l.err, "inkdesk: %s\n", lacks)
 	}
 	switch {

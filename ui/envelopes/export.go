@@ -52,8 +52,8 @@ func (m *menus) exportable() (rows []*row, complete bool) {
 		return m.marks.marked(), true
 	}
 	loaded := m.listings.open().Rows()
-	complete = m.listings.complete() && m.reports.Unchecked(m.views.open(), loaded) == 0 && m.isDecided(loaded)
-	return m.marks.causes.Standing(m.table.Above()), complete
+	rows = m.marks.causes.Standing(m.table.Above())
+	return rows, m.listings.complete() && m.reports.Unchecked(m.views.open(), loaded, rows) == 0 && m.isDecided(loaded)
 }
 
 // isDecided reports whether the filter drops nothing that it may keep once more was read. Where the

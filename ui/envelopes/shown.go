@@ -192,7 +192,7 @@ func (s *shownRows) inOrder(loaded []*row) []*row {
 func (s *shownRows) unchecked(loaded []*row) int {
 	n := s.views.undecided(loaded, s.reports.Now)
 	if v := s.views.open(); !v.Queue || s.env.Account.FieldsRefused() {
-		n += s.reports.Unchecked(v, loaded)
+		n += s.reports.Unchecked(v, loaded, nil)
 	}
 	return n
 }

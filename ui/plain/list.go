@@ -18,7 +18,7 @@ type List struct {
 	// Whole says whether the rows of the table are all there are. A cause is one row of the
 	// table and several envelopes of the sheet.
 	Whole bool
-	// Unchecked is how many more envelopes may belong to the view, of which not enough was read.
+	// Unchecked is of how many envelopes not enough was read, which are listed or may have to be.
 	Unchecked int
 	// FieldsRefused says that the service does not show the fields that these were to be checked by.
 	FieldsRefused bool
@@ -88,7 +88,7 @@ func (l *List) count(written, read []*view.Row, whole bool) {
 		l.Needs[l.lister.reports.Of(r).Health]++
 		r.Release()
 	}
-	l.Unchecked += l.lister.reports.Unchecked(&l.lister.view, read) + len(l.lister.undecided())
+	l.Unchecked += l.lister.reports.Unchecked(&l.lister.view, read, written) + len(l.lister.undecided())
 	l.Whole = whole && l.lister.isComplete()
 	l.Complete = l.Whole && l.Unchecked == 0
 	l.Scope = sheet.Scope(l.Count(), false, l.Complete)

@@ -59,6 +59,11 @@ func (c *Causes) Finish(rows []*Row, slice *screen.TimeSlice) bool {
 		return false
 	}
 	c.found, c.members = c.counter.found, c.counter.members
+	for _, rows := range c.members {
+		for _, r := range rows {
+			c.env.Account.Watch(r.ID)
+		}
+	}
 	c.inOrder = make(map[cause.Key]bool)
 	c.counter = causeCounter{}
 	c.Version++

@@ -5,6 +5,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/evidence"
+	"inkdesk/ui/settings"
 )
 
 // Chosen are the rows of a scan that a view shows.
@@ -45,13 +46,23 @@ func (v *View) Possible(scanned []*Row, now time.Time) map[model.EnvelopeID]bool
 	return possible
 }
 
-// Unchecked is how many these are. Of the queue those do not count that the profile leaves unread.
-func (r *Reports) Unchecked(v *View, scanned []*Row) int {
+// Unchecked is how many these are, with the judged rows among those that are listed of which not
+// all was read. What the profile leaves unread does not count in the queue, nor when it is listed.
+func (r *Reports) Unchecked(v *View, scanned, listed []*Row) int {
 	possible := v.Possible(scanned, r.Now)
-	if !v.Queue || len(possible) == 0 {
-		return len(possible)
+	n := len(possible)
+	if v.Queue && n > 0 {
+		n = evidence.Left(r.env, func(id model.EnvelopeID) bool { return possible[id] })
 	}
-	return evidence.Left(r.env, func(id model.EnvelopeID) bool { return possible[id] })
+	if r.env.Settings.Profile.Evidence == settings.EvidenceOff {
+		return n
+	}
+	for _, one := range listed {
+		if one.Judgement.Unchecked {
+			n++
+		}
+	}
+	return n
 }
 
 // Undecided is how many judged rows of a scan that belong to the view, or may, a filter that tests

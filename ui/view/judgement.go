@@ -53,5 +53,8 @@ func (r *Reports) Judge(one *Row, keeps func(*model.Envelope, query.Context) boo
 		Facts: r.facts.Share(r.env.Account.Facts(e, report, r.Now)), Kept: kept,
 		at: uint32(r.Now.Unix()), version: uint32(r.env.Account.Version(one.ID)), generation: uint32(r.Generation), whole: r.Whole,
 	}
+	if report.Health >= triage.NeedsSoon || one.Judgement.Finished {
+		r.env.Account.Watch(one.ID)
+	}
 	one.Release()
 }
