@@ -70,8 +70,8 @@ const settlingTime = 2 * time.Minute
 // gateway in its place has not, nor who has only taken it on (202).
 func settlesIn(e journal.Entry) time.Duration {
 	op, _ := Lookup(e.Intent.Operation)
-	if op.Class.Repeatable() {
-		return 0
+	if op.Class.Repeatable() && e.Result.Status != http.StatusAccepted {
+		return 0 // unless the service itself says that it is still at it
 	}
 	switch own := e.Result.Code != "" && e.Result.Message != ""; e.Result.Status {
 	case 0, http.StatusAccepted:

@@ -267,6 +267,21 @@ func TestReconcileSoonAfterLoss(t *testing.T) {
 	}
 }
 
+// A service that has accepted a change may carry it out later, whatever the kind.
+func TestReconcileAfterAccepted(t *testing.T) {
+	there := map[string]string{"/envelopes": `{"envelopes":[{"id":"e1"}]}`, "/template/t1": aTemplate, "/envelope/e1": `{"id":"e1","name":"Lease-1"}`}
+	for _, operation := range []string{"envelope.delete", "template.delete", "envelope.rename"} {
+		for ago, want := range map[time.Duration]Verdict{time.Second: MayYetHappen, settlingTime + time.Second: DidNotHappen} {
+			entry := lost(t, rowOf(t, operation))
+			entry.Time, entry.Result.Status = time.Now().Add(-ago), 202
+			truth, err := testClient(t, answering(there)).Reconcile(t.Context(), entry)
+			if err != nil || truth.Verdict != want || (truth.Again > 0) != (want == MayYetHappen) {
+				t.Errorf("%s %s after 202: %v, again in %s: %q, %v", operation, ago, truth.Verdict, truth.Again, truth.Sentence, err)
+			}
+		}
+	}
+}
+
 // Where the original of a copy cannot be read, all recent ones are listed and not only
 // what is as empty as the original seems to be.
 func TestReconcileWithoutTheOriginal(t *testing.T) {

@@ -42,8 +42,7 @@ func TestEvidenceInTenIdleMinutes(t *testing.T) {
 func TestEvidenceComesToAnEnd(t *testing.T) {
 	uitest.Run(t, withEvidence(settings.EvidenceLight), func(p *uitest.Program) {
 		p.See("all read", "checked")
-		p.Wait(5 * time.Minute)
-		p.Gone("checked")
+		waitForEvidence(p)
 		p.Press("j")
 		frames, requests := p.Frames(), len(p.Requests())
 		p.Wait(4 * time.Minute)
@@ -59,8 +58,7 @@ func TestRowsFollowWhatIsLearned(t *testing.T) {
 	uitest.Run(t, withEvidence(settings.EvidenceLight), func(p *uitest.Program) {
 		p.See("all read", "checked")
 		before := listed(p)
-		p.Wait(5 * time.Minute)
-		p.Gone("checked")
+		waitForEvidence(p)
 		learned := listed(p)
 		p.Press("2", "1")
 		if fresh := listed(p); fresh != learned {
@@ -73,6 +71,14 @@ func TestRowsFollowWhatIsLearned(t *testing.T) {
 }
 
 var ages = regexp.MustCompile(`\b\d+ ?(min|[mhd])\b`)
+
+// waitForEvidence waits until all is read, and touches a key because nothing is read for nobody.
+func waitForEvidence(p *uitest.Program) {
+	p.Wait(4 * time.Minute)
+	p.Press("j", "k")
+	p.Wait(5 * time.Minute)
+	p.Gone("checked")
+}
 
 // listed are the counts and the rows of the list, without times that pass.
 func listed(p *uitest.Program) string {
@@ -218,8 +224,7 @@ func TestEvidenceInCalmDrawsSeldom(t *testing.T) {
 func TestPrecedentsAreSearchedFor(t *testing.T) {
 	uitest.Run(t, withEvidence(settings.EvidenceLight), func(p *uitest.Program) {
 		p.See("all read", "checked")
-		p.Wait(5 * time.Minute)
-		p.Gone("checked")
+		waitForEvidence(p)
 		before := addressSearches(p)
 		p.Press("w")
 		p.See("never got it")

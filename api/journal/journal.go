@@ -1,8 +1,10 @@
 package journal
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"inkdesk/api/strictmode"
@@ -92,11 +94,40 @@ func (j *Journal) recorded(list []Property) []Property {
 }
 
 // Resolve records what was found out later about an open intent. [Unknown] closes it too: it cannot be found out, and
-// nobody wants to be asked again. created is the id of what the change made, "" where that is not known.
+// nobody wants to be asked again. created is the id of what the change made, "" where that is not known. One that
+// another change on the same service has made is refused as [Invalid].
 func (j *Journal) Resolve(seq Seq, outcome Outcome, created string) error {
-	err := j.append(line{Kind: resolutionLine, Seq: seq, Time: time.Now().UTC(), Result: &Result{Outcome: outcome, Created: created}})
+	err := j.resolve(line{Kind: resolutionLine, Seq: seq, Time: time.Now().UTC(), Result: &Result{Outcome: outcome, Created: created}})
 	return explain(err, "What you found out was not written down; try again once this is put right.")
 }
+
+// resolve looks and writes under one lock, because two sessions may decide at the same moment.
+func (j *Journal) resolve(l line) error {
+	text, err := l.encode()
+	if err != nil {
+		return err
+	}
+	unlock, err := j.lock()
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	if id := l.Result.Created; id != "" {
+		entries, err := j.Read(Filter{})
+		if err != nil {
+			return err
+		}
+		at := slices.IndexFunc(entries, func(e Entry) bool { return e.Seq == l.Seq })
+		if at >= 0 && slices.ContainsFunc(entries, func(e Entry) bool {
+			return e.Seq != l.Seq && e.Result.Created == id && e.Intent.Host == entries[at].Intent.Host
+		}) {
+			return &Error{Reason: Invalid, Summary: "Another change has made this already.", Next: "Have the service asked again.", Err: errTaken}
+		}
+	}
+	return j.writeLocked(text)
+}
+
+var errTaken = errors.New("the id belongs to another entry")
 
 // Close releases the lock of this process. Its intents without an outcome become pending for others.
 func (j *Journal) Close() error {

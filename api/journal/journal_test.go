@@ -231,3 +231,27 @@ func TestErrorsTellWhatToDo(t *testing.T) {
 		t.Error("a control character came through")
 	}
 }
+
+// What was made belongs to one change, whichever session decides first.
+func TestAnIDIsResolvedOnce(t *testing.T) {
+	path := testPath(t)
+	crashed := testOpen(t, path)
+	one, two := mustBegin(t, crashed, voidIntent("env1")), mustBegin(t, crashed, voidIntent("env1"))
+	_ = crashed.Close()
+	first, second := testOpen(t, path), testOpen(t, path)
+	failed := make(chan error, 2)
+	go func() { failed <- first.Resolve(one, Applied, "made1") }()
+	go func() { failed <- second.Resolve(two, Applied, "made1") }()
+	if a, b := <-failed, <-failed; (a == nil) == (b == nil) || !errors.Is(errors.Join(a, b), Invalid) {
+		t.Errorf("of two sessions that take one id both or none is refused: %v, %v", a, b)
+	}
+	open := 0
+	for _, e := range mustRead(t, first, Filter{}) {
+		if e.Open() {
+			open++
+		}
+	}
+	if open != 1 {
+		t.Errorf("%d are open", open)
+	}
+}

@@ -52,6 +52,10 @@ func (j *Journal) write(lines []byte) error {
 		return err
 	}
 	defer unlock()
+	return j.writeLocked(lines)
+}
+
+func (j *Journal) writeLocked(lines []byte) error {
 	if err := j.session.begin(); err != nil {
 		return err
 	}

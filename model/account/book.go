@@ -52,7 +52,6 @@ type Book struct {
 	facts      uint64 // the version of what concerns all envelopes
 	habits     uint64 // the version of what is known of the service
 	generation uint64
-	watches    uint64 // how often [Book.Watch] told something new
 	session    session
 	templates  *Templates
 }
@@ -76,9 +75,6 @@ func (b *Book) SetThresholds(limits triage.Thresholds) {
 
 // Generation changes when any report may have changed, or more is known of the templates.
 func (b *Book) Generation() uint64 { return b.generation + b.templates.generation }
-
-// Reading changes when more may be worth reading.
-func (b *Book) Reading() uint64 { return b.Generation() + b.watches }
 
 // Templates are what is known of the templates of the account.
 func (b *Book) Templates() *Templates { return b.templates }

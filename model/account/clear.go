@@ -11,7 +11,7 @@ type session struct {
 // Clear forgets everything, for another account that is read from a time of this machine on.
 // Reports made before are of the account before.
 func (b *Book) Clear(at time.Time) {
-	generation, era := b.Reading(), b.session.era
+	generation, era := b.Generation(), b.session.era
 	common.Store(nil)
 	*b = *New(b.rules)
 	b.generation, b.session = generation+1, session{era + 1, at}

@@ -28,6 +28,8 @@ type lookups struct {
 	// once it was searched for.
 	asked  map[string]bool
 	wanted []string
+	// watched says that [Book.Watch] has told something new since [Book.Next] found nothing.
+	watched bool
 }
 
 func (l *lookups) seek(text string) {
@@ -77,9 +79,6 @@ func (b *Book) SeekPrecedents(e *model.Envelope) {
 		}
 	}
 }
-
-// Seeks reports whether there is something to search the completed envelopes for.
-func (b *Book) Seeks() bool { return len(b.lookups.wanted) > 0 }
 
 // LearnSearch notes that the completed envelopes were searched for a text, and that the answer
 // had all there are. What was found is to be learned before.

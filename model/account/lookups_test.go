@@ -25,7 +25,7 @@ func sentence(r *triage.Report, rule triage.Rule) string {
 func seekAll(t *testing.T, b *account.Book) []string {
 	t.Helper()
 	var all []string
-	for b.Seeks() {
+	for b.Asks(account.Light, false) {
 		next, ok := b.Next(account.Light, now(), nil)
 		if !ok || next.Kind != account.CompletedFor || len(all) > 1000 {
 			t.Fatalf("next is %+v", next)
@@ -60,7 +60,7 @@ func TestNothingCompletedIsSearchedFor(t *testing.T) {
 		t.Errorf("once one was completed: %q", said)
 	}
 	seekAll(t, b)
-	if b.SeekPrecedents(e); b.Seeks() {
+	if b.SeekPrecedents(e); b.Asks(account.Light, false) {
 		t.Error("what is known is searched for again")
 	}
 }
@@ -76,7 +76,7 @@ func TestSearchesAreBounded(t *testing.T) {
 		t.Errorf("%d, the first %q", len(all), all[0])
 	}
 	b.SeekDomain("0.example.org")
-	if b.Seeks() {
+	if b.Asks(account.Light, false) {
 		t.Error("it is searched for again")
 	}
 }

@@ -18,8 +18,12 @@ func (b *Book) Miss(id model.EnvelopeID) {
 	}
 }
 
-// Misses reports whether there are envelopes to be asked for that a reading lacked.
-func (b *Book) Misses() bool { return len(b.lookups.missing) > 0 }
+// Asks reports whether there is something to read at an effort that [Book.Next] may not have known of,
+// though nothing was learned since. Singly says that envelopes can be read one by one.
+func (b *Book) Asks(effort Effort, singly bool) bool {
+	l := &b.lookups
+	return len(l.missing) > 0 || effort != Off && (len(l.wanted) > 0 || singly && l.watched)
+}
 
 // found ends the search for an envelope, wherever it is.
 func (l *lookups) found(id model.EnvelopeID) {

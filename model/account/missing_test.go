@@ -27,7 +27,7 @@ func TestWhatIsMissingIsAskedFor(t *testing.T) {
 		t.Fatalf("next is %+v", next)
 	}
 	b.LearnGone("e4", at(2))
-	if next, ok := b.Next(account.Off, now(), nil); ok || b.Misses() {
+	if next, ok := b.Next(account.Off, now(), nil); ok || b.Asks(account.Off, false) {
 		t.Errorf("then %+v", next)
 	}
 	if _, known := b.Envelope("e4"); known {
@@ -54,8 +54,8 @@ func TestWhatIsFoundIsNotMissing(t *testing.T) {
 	}
 	b.LearnAt(lease("a"), at(2))
 	next, _ := b.Next(account.Off, now(), nil)
-	if b.Skip(next); next.Envelope.ID != "b" || b.Misses() {
-		t.Errorf("asked for %q, others are missing: %v", next.Envelope.ID, b.Misses())
+	if b.Skip(next); next.Envelope.ID != "b" || b.Asks(account.Off, false) {
+		t.Errorf("asked for %q, others are missing: %v", next.Envelope.ID, b.Asks(account.Off, false))
 	}
 	if got := b.Observations(); len(got) > 0 {
 		t.Errorf("%+v", got)

@@ -83,7 +83,7 @@ func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 	if effort == Off {
 		return Reading{}, false
 	}
-	if b.Seeks() {
+	if len(b.lookups.wanted) > 0 {
 		return Reading{Kind: CompletedFor, Text: b.lookups.wanted[0]}, true
 	}
 	if wanted == nil {
@@ -91,7 +91,9 @@ func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 			return next, true
 		}
 	}
-	if next, ok := b.nextEnvelope(effort, now, wanted); ok || wanted != nil || effort != Full || b.omitted.fields {
+	next, ok := b.nextEnvelope(effort, now, wanted)
+	b.lookups.watched = b.lookups.watched && (ok || wanted != nil)
+	if ok || wanted != nil || effort != Full || b.omitted.fields {
 		return next, ok
 	}
 	return b.templates.nextOfAll(b.entries.Len() > 0)

@@ -33,7 +33,7 @@ func (e Effort) most() int {
 func (b *Book) Watch(id model.EnvelopeID) {
 	if one := b.entry(id); one != nil && one.marks&watched == 0 {
 		one.marks |= watched
-		b.watches++
+		b.lookups.watched = true
 	}
 }
 

@@ -29,7 +29,7 @@ const (
 type Reader struct {
 	env    screen.Env
 	effort account.Effort
-	// finished is the [account.Book.Reading] at which nothing was left to be read.
+	// finished is the generation of the account in which nothing was left to be read.
 	finished    uint64
 	isFinished  bool
 	worked      bool // fields were read once
@@ -42,7 +42,7 @@ type Reader struct {
 	progress    progress
 }
 
-// progress is how far the reading has come, by the [account.Book.Reading]. It is drawn
+// progress is how far the reading has come, by the generation of the account. It is drawn
 // with every frame, and counting goes through all envelopes that are known.
 type progress struct {
 	read, of   int
@@ -105,10 +105,10 @@ func (r *Reader) TryAgain() {
 
 // Done reports whether nothing is left to be read, as far as that was found out.
 func (r *Reader) Done() bool {
-	if r.env.Account.Misses() || r.effort != account.Off && r.env.Account.Seeks() {
+	if r.env.Account.Asks(r.effort, !r.stopped) {
 		return false
 	}
-	return r.effort == account.Off || r.stopped || r.isFinished && r.finished == r.env.Account.Reading()
+	return r.effort == account.Off || r.stopped || r.isFinished && r.finished == r.env.Account.Generation()
 }
 
 // Next is what is worth reading next, if anything is: of the wanted envelopes, or of all for
@@ -116,7 +116,7 @@ func (r *Reader) Done() bool {
 func (r *Reader) Next(wanted func(model.EnvelopeID) bool) (account.Reading, bool) {
 	next, ok := r.env.Account.Next(r.effort, r.env.ServiceNow(), wanted)
 	if !ok && wanted == nil {
-		r.finished, r.isFinished = r.env.Account.Reading(), true
+		r.finished, r.isFinished = r.env.Account.Generation(), true
 	}
 	return next, ok
 }
@@ -259,10 +259,10 @@ func (r *Reader) refuses(err error) bool {
 // Progress is of how many envelopes the fields were read, of those to be read; zero when
 // none are being read.
 func (r *Reader) Progress() (read, of int) {
-	if r.stopped || r.isFinished && r.finished == r.env.Account.Reading() {
+	if r.stopped || r.Done() {
 		return 0, 0
 	}
-	p, now := &r.progress, r.env.Account.Reading()
+	p, now := &r.progress, r.env.Account.Generation()
 	if !p.counted || p.generation != now {
 		p.read, p.of = r.env.Account.Progress(r.effort, r.env.ServiceNow())
 		p.generation, p.counted = now, true

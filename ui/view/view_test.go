@@ -60,7 +60,7 @@ func TestGuessesAreSearchedFor(t *testing.T) {
 		}}}
 		row := NewRow(e, account.Summarize(e), &Reading{})
 		NewReports(env).Judge(&row, nil)
-		if env.Account.Seeks() != seeks {
+		if env.Account.Asks(account.Light, false) != seeks {
 			t.Errorf("%s: searched for: %v", address, !seeks)
 		}
 	}
