@@ -274,7 +274,7 @@ func TestReconcileAfterAccepted(t *testing.T) {
 		for ago, want := range map[time.Duration]Verdict{time.Second: MayYetHappen, settlingTime + time.Second: DidNotHappen} {
 			entry := lost(t, rowOf(t, operation))
 			entry.Time, entry.Result.Status = time.Now().Add(-ago), 202
-			truth, err := testClient(t, answering(there)).Reconcile(t.Context(), entry)
+			truth, err := testClient(t, answering(there)).Reconcile(t.Context(), entry, nil, nil)
 			if err != nil || truth.Verdict != want || (truth.Again > 0) != (want == MayYetHappen) {
 				t.Errorf("%s %s after 202: %v, again in %s: %q, %v", operation, ago, truth.Verdict, truth.Again, truth.Sentence, err)
 			}
