@@ -44,6 +44,7 @@ func TestEvidenceComesToAnEnd(t *testing.T) {
 		p.See("all read", "checked")
 		waitForEvidence(p)
 		p.Press("j")
+		p.Wait(time.Second) // the preview follows
 		frames, requests := p.Frames(), len(p.Requests())
 		p.Wait(4 * time.Minute)
 		if p.Frames() != frames || len(p.Requests()) != requests {

@@ -173,7 +173,7 @@ func (s *stalling) changesOverSSH(t *testing.T, h host, home string) *person {
 	p.sees("Envelopes in the state", "▌")
 	p.types(s.change.key)
 	if s.change.form != "" {
-		p.sees(s.change.form, "> now+7d")
+		p.sees(s.change.form, " UTC.") // the proposal, read as a date
 		p.types("\x15now+7d\r")
 	}
 	s.confirm(t, p)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -15,12 +16,21 @@ import (
 func (d *desk) names() []string {
 	var list []string
 	rows := strings.Split(d.Screen(), "\n")
+	before, behind, _ := strings.Cut(rows[3], "Name")
+	from := utf8.RuneCountInString(before)
+	to := from + len("Name") + utf8.RuneCountInString(behind) - utf8.RuneCountInString(strings.TrimLeft(behind, " ↑↓"))
 	for _, row := range rows[4 : len(rows)-1] {
-		if r := []rune(row); len(r) > 46 && strings.Contains(row, " ") {
-			list = append(list, strings.TrimSpace(string(r[24:46])))
+		if r := []rune(row); len(r) > to && strings.Contains(row, " ") {
+			list = append(list, strings.TrimSpace(string(r[from:to])))
 		}
 	}
 	return list
+}
+
+// begin is how a name begins that may be cut in its middle.
+func begin(name string) string {
+	name, _, _ = strings.Cut(name, "…")
+	return string([]rune(name)[:6])
 }
 
 // TestPagingToTheEndAndBack goes through thousands of envelopes page by page and back. Rows

@@ -43,8 +43,8 @@ func TestUnreadableRows(t *testing.T) {
 	service := rawRows{row("e1", ""), `null`, `7`, row("e2", `,"pages":[]`), row("e3", ""), `{"name":"Nameless","id":{}}`, row("e4", "")}
 	run(t, uitest.Options{Transport: service, Height: 40}, func(d *desk) {
 		d.Press("8")
-		d.See("Lease e1", "(not readable)", "Lease e2", "Lease e3", "Nameless", "Lease e4", "7, "+uitest.AllRead)
-		if n := strings.Count(d.Screen(), "(not readable)"); n != 2 {
+		d.See("Lease e1", "(could not be read)", "Lease e2", "Lease e3", "Nameless", "Lease e4", "7, "+uitest.AllRead)
+		if n := strings.Count(d.Screen(), "(could not be read)"); n != 2 {
 			d.T.Errorf("%d rows that could not be read:\n%s", n, d.Screen())
 		}
 		d.Press("j", "enter")

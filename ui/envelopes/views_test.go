@@ -194,7 +194,7 @@ func TestCompletedWithoutARequiredFile(t *testing.T) {
 	run(t, uitest.Options{Transport: service, Width: 100}, func(d *desk) {
 		for _, view := range []string{"3", "1"} {
 			d.Press(view)
-			d.See("lately", `Completed without "Passport"`)
+			d.See("lately", `Completed without the required attachment "Passport"`)
 			d.Hides("optional")
 			d.Hides("longago")
 		}
