@@ -151,7 +151,7 @@ func keepRedirect(*http.Request, []*http.Request) error { return http.ErrUseLast
 func (c *Client) Address() string { return c.profile.base.String() }
 
 // Host is the host the client speaks to, for badges and confirmations.
-func (c *Client) Host() string { return c.profile.base.Host }
+func (c *engine) Host() string { return c.profile.base.Host }
 
 // ReadOnly reports whether changes are refused.
 func (c *Client) ReadOnly() bool { return c.profile.readOnly }
@@ -174,7 +174,7 @@ func (c *Client) ForgetToken() {
 }
 
 // Redact takes the token out of a text.
-func (c *Client) Redact(text string) string { return c.authorize.redact(text) }
+func (c *engine) Redact(text string) string { return c.authorize.redact(text) }
 
 // WithToken is a client that uses another token for the same service and changes
 // nothing: to find out whether the token is good before it replaces the present one.

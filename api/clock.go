@@ -56,4 +56,4 @@ func (c *Client) Skew() (skew time.Duration, known bool) {
 
 // ServiceTime converts a time of this machine's clock to the clock of the service, with
 // which dates of the service have to be compared. It does not block.
-func (c *Client) ServiceTime(at time.Time) time.Time { return at.Add(c.clock.offset()) }
+func (c *engine) ServiceTime(at time.Time) time.Time { return at.Add(c.clock.offset()) }

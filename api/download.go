@@ -155,7 +155,7 @@ func (c *Client) streamRefusal(r route, resp *http.Response) error {
 
 // textInsteadOfFile describes an answer that is accepted and holds no file. What the service says
 // of its work (202, or a status in JSON) is that the file is still to come.
-func (c *Client) textInsteadOfFile(op Operation, resp *http.Response) *Error {
+func (c *engine) textInsteadOfFile(op Operation, resp *http.Response) *Error {
 	e := c.refusal(op, resp)
 	e.Kind, e.Err = BadAnswer, errText
 	if resp.StatusCode == http.StatusAccepted && e.OwnReason() == "" || atWork.MatchString(e.Detail.String()) {

@@ -176,7 +176,7 @@ func (c *Client) decode(r route, got *answer, into any) error {
 }
 
 // checkMeaning refuses a success that does not say what was asked for, with what it says instead.
-func (c *Client) checkMeaning(op Operation, got answer) error {
+func (c *engine) checkMeaning(op Operation, got answer) error {
 	meaning := op.Answer.Meaning(got.Answer)
 	if meaning == answers.Said {
 		return nil

@@ -55,7 +55,7 @@ func missingToken(ctx context.Context, op Operation, err error) *Error {
 
 // throughProxy adds the host of the proxy to an error: when there is no connection, the
 // proxy is the first suspect.
-func (c *Client) throughProxy(req *http.Request, err error) error {
+func (c *engine) throughProxy(req *http.Request, err error) error {
 	proxy := c.proxyOf(req)
 	if proxy == "" {
 		return err
@@ -64,7 +64,7 @@ func (c *Client) throughProxy(req *http.Request, err error) error {
 }
 
 // proxyOf is the host of the proxy that a request goes through, "" for none.
-func (c *Client) proxyOf(req *http.Request) string {
+func (c *engine) proxyOf(req *http.Request) string {
 	direct, ok := c.http.Transport.(*http.Transport)
 	if !ok || direct.Proxy == nil || req == nil {
 		return ""
@@ -109,7 +109,7 @@ func foreignAnswer(op Operation, status int) *Error {
 }
 
 // badAnswer describes a successful answer that is none of the service, or not what was asked for.
-func (c *Client) badAnswer(op Operation, got answer, err error) *Error {
+func (c *engine) badAnswer(op Operation, got answer, err error) *Error {
 	e := &Error{Kind: BadAnswer, Op: op, Outcome: unclearOutcome(op), Status: got.Status, Err: err}
 	switch {
 	case errors.Is(err, errOverLimit):
@@ -133,7 +133,7 @@ func unclearOutcome(op Operation) Outcome {
 // service is shown but never interpreted, since its form is not documented. A redirect does
 // not tell whether a change was made; 303 even means that it was. Nor does a web page, which
 // is never the service's word.
-func (c *Client) refusal(op Operation, resp *http.Response) *Error {
+func (c *engine) refusal(op Operation, resp *http.Response) *Error {
 	body, _ := io.ReadAll(io.LimitReader(resp.Body, c.profile.limits.ErrorBytes))
 	body = withoutBOM(body)
 	now := time.Now()
@@ -170,7 +170,7 @@ func (c *Client) refusal(op Operation, resp *http.Response) *Error {
 }
 
 // refusedBy explains the answers of what is not the service, or is at another port.
-func (c *Client) refusedBy(resp *http.Response, body []byte) (w words, final bool) {
+func (c *engine) refusedBy(resp *http.Response, body []byte) (w words, final bool) {
 	switch {
 	case resp.StatusCode == http.StatusProxyAuthRequired:
 		refused := (&proxyRefusal{cmp.Or(c.proxyOf(resp.Request), "in front of the service"), c.Host(), resp.StatusCode}).obstacle()
@@ -187,7 +187,7 @@ var tlsPort = regexp.MustCompile(`(?i)HTTP request.{1,20}HTTPS (server|port)|pla
 
 // forbidden notes a scope that the token lacks. What the service says to explain its refusal
 // otherwise takes the place of the scope.
-func (c *Client) forbidden(e *Error, scope bool) {
+func (c *engine) forbidden(e *Error, scope bool) {
 	switch {
 	case scope && e.Op.Scope != UnknownScope:
 		c.capabilities.scopes.record(e.Op.Scope, false)
@@ -200,18 +200,18 @@ func (c *Client) forbidden(e *Error, scope bool) {
 var onlyNo = regexp.MustCompile(`(?i)^(403 |error: )?(no|denied|forbidden|unauthorized|not (allowed|authorized|permitted)|(access|permission)( is)? denied)\W*$`)
 
 // quote keeps what the service says.
-func (c *Client) quote(e *Error, body []byte) {
+func (c *engine) quote(e *Error, body []byte) {
 	said := saidIn(body, e.Status)
 	e.Code, e.Detail = c.quoted(said.code), c.quoted(said.message)
 }
 
 // quoted is a text of the service, safe to show.
-func (c *Client) quoted(text string) model.Text {
-	return model.NewText(shorten(c.Redact(text)))
+func (c *engine) quoted(text string) model.Text {
+	return model.NewText(shorten(c.authorize.redact(text)))
 }
 
 // webPage are the words for a page that came in place of the service's answer.
-func (c *Client) webPage(page []byte) words {
+func (c *engine) webPage(page []byte) words {
 	w := words{"something in front of the service answered with a web page", "It may be a proxy, the VPN, a sign-in page of the network or a firewall; check them, and base_url."}
 	if title := c.quoted(titleOf(page)).String(); title != "" {
 		w.reason += fmt.Sprintf(" (title %q)", title)
@@ -255,7 +255,7 @@ func redirectHost(resp *http.Response) string {
 }
 
 // redirectWords says where a redirect points, since the token is sent there by nobody.
-func (c *Client) redirectWords(resp *http.Response) words {
+func (c *engine) redirectWords(resp *http.Response) words {
 	to, err := resp.Location()
 	if err != nil || to.Host != c.profile.base.Host {
 		return words{}

@@ -8,6 +8,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/picker"
 )
 
 // handleListKey handles the keys of the list, apart from those of an open menu or filter.
@@ -22,7 +23,16 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 			return nil
 		}
 	}
-	for _, try := range []func(tea.KeyPressMsg) (tea.Cmd, bool){s.handlePeopleKey, s.handleMotionKey, s.handleViewKey, s.handleMarkKey} {
+	switch offers, handled := s.people.handleKey(msg, s.env.Keys, s.table.Index() == 0); {
+	case offers:
+		s.menus.offer(picker.Options{Title: "Envelopes of one person"}, s.people.choices(), func(address string) tea.Cmd {
+			return s.setFilter(s.views.filter.And(query.Parse("to:" + query.Quote(address))))
+		})
+		return nil
+	case handled:
+		return nil
+	}
+	for _, try := range []func(tea.KeyPressMsg) (tea.Cmd, bool){s.handleMotionKey, s.handleViewKey, s.handleMarkKey} {
 		if cmd, handled := try(msg); handled {
 			return cmd
 		}

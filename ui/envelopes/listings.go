@@ -136,7 +136,7 @@ func (s *Screen) newListings() *listings {
 	l := &listings{views: s.views, scanned: spinner.New(s.env.Owner), viewed: spinner.New(s.env.Owner)}
 	v, r := s.views, s.reports
 	l.elsewhere = newElsewhere(s.env, v, r, s.table, s.examiner.learn, s.showRows)
-	fills := func() bool { return s.shown.fill(s.size.Height - s.headHeight() - 1) }
+	fills := func() bool { return s.shown.fill(s.size.Height - s.people.headHeight() - 1) }
 	l.scan = listing.New(s.env, listing.Options[page, *row, model.EnvelopeID]{
 		ID: view.IDOf, Window: s.table, Spinner: l.scanned,
 		PartEnded: func(part int, one *row) bool { return v.account[part].Over(one, s.env.ServiceNow()) },

@@ -11,7 +11,6 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/query"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/draw"
@@ -34,7 +33,18 @@ type foundPerson struct {
 	envelopes     int
 }
 
-// findPeople looks for the people among rows that a search finds them in.
+// find looks for the people among rows that a search finds them in, of which there may be more. It
+// reports whether there is a line now and was none before, or the other way round.
+func (p *people) find(rows []*row, found []string, more bool) (changed bool) {
+	was := *p
+	if *p = (people{}); len(found) > 0 {
+		*p = findPeople(rows, found)
+		p.more = p.more || more
+		p.selected = was.selected && p.shown()
+	}
+	return was.shown() != p.shown()
+}
+
 func findPeople(rows []*row, found []string) people {
 	p := people{more: len(rows) > mostForPeople}
 	at := make(map[string]int)
@@ -61,9 +71,8 @@ func findPeople(rows []*row, found []string) people {
 func (p *people) shown() bool { return len(p.found) > 1 }
 
 // line draws it.
-func (s *Screen) peopleLine() string {
-	t, p := s.env.Theme, &s.people
-	names := make([]string, min(len(p.found), s.size.Width)) // more do not fit
+func (p *people) line(t *theme.Theme, k *keys.Map, width int) string {
+	names := make([]string, min(len(p.found), width)) // more do not fit
 	for i, one := range p.found[:len(names)] {
 		names[i] = one.name
 		if one.name == "" || slices.ContainsFunc(p.found, func(p foundPerson) bool { return p.name == one.name && p.address != one.address }) {
@@ -75,69 +84,51 @@ func (s *Screen) peopleLine() string {
 		count.Open = "more to come"
 	}
 	marker, role := "  ", theme.Muted
-	open := keys.Short(s.env.Keys.List.Open)
-	hint := keys.Short(s.env.Keys.Move.Up) + " then " + open + " narrows"
+	open := keys.Short(k.List.Open)
+	hint := keys.Short(k.Move.Up) + " then " + open + " narrows"
 	if p.selected {
 		marker, role, hint = t.Paint(theme.Selected, t.Glyphs.Selected)+" ", theme.SelectedText, open+" narrows"
 	}
 	hint = "  (" + hint + ")"
-	room := max(s.size.Width-len(hint)-2, 0)
+	room := max(width-len(hint)-2, 0)
 	text := draw.Fit(fmt.Sprintf("%s people: %s", count.Short(), strings.Join(names, ", ")), room, t.Glyphs.Ellipsis)
-	return draw.Fit(marker+t.Paint(role, strings.TrimRight(text, " "))+t.Paint(theme.Muted, hint), s.size.Width, t.Glyphs.Ellipsis)
+	return draw.Fit(marker+t.Paint(role, strings.TrimRight(text, " "))+t.Paint(theme.Muted, hint), width, t.Glyphs.Ellipsis)
 }
 
-// handlePeopleKey handles a key for the line of people, which is above the first row.
-func (s *Screen) handlePeopleKey(msg tea.KeyPressMsg) (cmd tea.Cmd, handled bool) {
-	p, k := &s.people, s.env.Keys
+// handleKey handles a key for the line, which is above the first row: it may be selected there. It
+// reports whether the people are to be offered.
+func (p *people) handleKey(msg tea.KeyPressMsg, k *keys.Map, onFirst bool) (offers, handled bool) {
 	was := p.selected
 	p.selected = false
 	switch {
 	case !p.shown():
-	case !was && key.Matches(msg, k.Move.Up) && s.table.Index() == 0, was && key.Matches(msg, k.Move.Up):
+	case key.Matches(msg, k.Move.Up) && (was || onFirst):
 		p.selected = true
-		return nil, true
+		return false, true
 	case was && key.Matches(msg, k.List.Open):
-		s.offerPeople()
-		return nil, true
+		return true, true
 	case was && key.Matches(msg, k.Move.Down):
-		return nil, true
+		return false, true
 	}
-	return nil, false
+	return false, false
 }
 
-// offerPeople offers the people found; the search narrows to the one that is picked.
-func (s *Screen) offerPeople() {
-	choices := make([]picker.Choice, len(s.people.found))
-	for i, one := range s.people.found {
+// choices are the people to narrow the search to, by their addresses.
+func (p *people) choices() []picker.Choice {
+	choices := make([]picker.Choice, len(p.found))
+	for i, one := range p.found {
 		title := one.address
 		if one.name != "" {
 			title = strings.TrimSpace(one.name + " <" + one.address + ">")
 		}
 		choices[i] = picker.Choice{ID: one.address, Title: title, Note: describe.Counted(one.envelopes, "envelope")}
 	}
-	s.menus.offer(picker.Options{Title: "Envelopes of one person"}, choices, func(address string) tea.Cmd {
-		return s.setFilter(s.views.filter.And(query.Parse("to:" + query.Quote(address))))
-	})
-}
-
-// showPeople looks for people in the rows of a search that is not being typed.
-func (s *Screen) showPeople() {
-	was := s.people
-	s.people = people{}
-	if found := s.views.filter.Found(); len(found) > 0 && !s.bar.typing() {
-		s.people = findPeople(s.table.Rows(), found)
-		e := s.listings.elsewhere
-		s.people.more = s.people.more || !s.bar.complete || e.current() && !e.complete()
-		s.people.selected = was.selected && s.people.shown()
-	}
-	if was.shown() != s.people.shown() {
-		s.Resize(s.size)
-	}
+	return choices
 }
 
 // headHeight is the height of what is above the table.
-func (s *Screen) headHeight() int {
-	if s.people.shown() {
+func (p *people) headHeight() int {
+	if p.shown() {
 		return headLines + 1
 	}
 	return headLines

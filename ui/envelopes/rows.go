@@ -135,7 +135,14 @@ func (s *Screen) showExamined() tea.Cmd {
 		view.MarkConfusable(s.table.Rows())
 		s.shown.changed.count()
 	}
-	s.showPeople()
+	var found []string // of a search that is not being typed
+	if !s.bar.typing() {
+		found = s.views.filter.Found()
+	}
+	e := s.listings.elsewhere
+	if s.people.find(s.table.Rows(), found, !s.bar.complete || e.current() && !e.complete()) {
+		s.Resize(s.size)
+	}
 	s.marks.sync()
 	s.examiner.holdNear(rows)
 	if !s.hasMoved {

@@ -89,7 +89,7 @@ func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 	if s.Capturing() || s.preview.split.Zoomed() || msg.X >= s.preview.split.Main().Width {
 		return nil
 	}
-	s.table.SelectLine(msg.Y - s.headHeight())
+	s.table.SelectLine(msg.Y - s.people.headHeight())
 	return s.followSelection()
 }
 

@@ -16,7 +16,7 @@ import (
 func (s *Screen) Resize(size screen.Size) {
 	s.size = size
 	s.listings.resize(size.Height)
-	s.preview.resize(screen.Size{Width: size.Width, Height: max(size.Height-s.headHeight(), 0)})
+	s.preview.resize(screen.Size{Width: size.Width, Height: max(size.Height-s.people.headHeight(), 0)})
 	s.bar.resize(size.Width)
 }
 
@@ -24,7 +24,7 @@ func (s *Screen) Resize(size screen.Size) {
 func (s *Screen) View() string {
 	head := s.bar.lines()
 	if s.people.shown() {
-		head = append(head, s.peopleLine())
+		head = append(head, s.people.line(s.env.Theme, s.env.Keys, s.size.Width))
 	}
 	view := draw.Stacked(head, s.preview.draw(s.main))
 	if s.menus.opened() {
@@ -74,7 +74,7 @@ func (s *Screen) emptyState() draw.Empty {
 		}
 		return e
 	}
-	e := draw.Empty{Title: "No envelope matches the filter in " + s.views.open().Name + ".", Hints: s.tried()}
+	e := draw.Empty{Title: "No envelope matches the filter in " + s.views.open().Name + ".", Hints: tried(s.bar.wanted().Found())}
 	if s.bar.typing() {
 		return e // the keys below would be typed into the filter
 	}
@@ -91,8 +91,7 @@ func (s *Screen) emptyState() draw.Empty {
 }
 
 // tried says what was looked for in names and people, and how.
-func (s *Screen) tried() []string {
-	found := s.bar.wanted().Found()
+func tried(found []string) []string {
 	if len(found) == 0 {
 		return nil
 	}

@@ -58,7 +58,8 @@ func (t *Table[R, ID]) refresh() {
 	if t.height == 0 {
 		return
 	}
-	t.drawing.lines = append(t.drawing.lines, t.withPosition(t.drawing.header))
+	first, end := t.Visible()
+	t.drawing.lines = append(t.drawing.lines, pen[R]{t.theme}.withPosition(t.drawing.header, t.width, first, end, len(t.rows), t.moreToCome))
 	for line := t.top; line < min(t.top+t.window(), t.divider.lineOf(len(t.rows))); line++ {
 		if t.divider.isOn(line) {
 			t.drawing.lines = append(t.drawing.lines, t.divider.draw(t.theme, t.width))
@@ -134,12 +135,16 @@ func (t *Table[R, ID]) row(i int) string {
 }
 
 func (t *Table[R, ID]) draw(row R, marked, selected bool) string {
+	p, sign := pen[R]{t.theme}, ""
+	if t.options.Signed != nil && !marked {
+		sign = t.options.Signed(row)
+	}
 	if t.width <= gutter {
-		return draw.Fit(t.gutter(row, marked, selected), t.width, "")
+		return draw.Fit(p.gutter(sign, marked, selected), t.width, "")
 	}
 	var b strings.Builder
 	b.Grow(t.width * 2)
-	b.WriteString(t.gutter(row, marked, selected))
+	b.WriteString(p.gutter(sign, marked, selected))
 	used, gap := gutter, t.options.gapAt(t.width)
 	layout := t.drawing.layout
 	for i := 0; i < len(layout); i++ {
@@ -150,13 +155,13 @@ func (t *Table[R, ID]) draw(row R, marked, selected bool) string {
 		c := layout[i]
 		cell := c.Cell(row)
 		if selected && c.Lead {
-			cell.Role = t.leadRole()
+			cell.Role = p.leadRole()
 		}
 		for cell.RunsOn && model.Width(cell.Text) > c.width && i+1 < len(layout) && layout[i+1].Cell(row).Text == "" {
 			i++
 			c.width += gap + layout[i].width
 		}
-		t.cell(&b, c, cell)
+		p.cell(&b, c, cell)
 		used += c.width
 	}
 	b.WriteString(draw.Blank(t.width - used))
@@ -170,9 +175,12 @@ func (t *Table[R, ID]) draw(row R, marked, selected bool) string {
 	return line
 }
 
+// pen draws the parts of a row.
+type pen[R any] struct{ *theme.Theme }
+
 // leadRole is that of the leading cell of the selected row.
-func (t *Table[R, ID]) leadRole() theme.Role {
-	if t.theme.HasRowBackground() {
+func (p pen[R]) leadRole() theme.Role {
+	if p.HasRowBackground() {
 		return theme.Strong
 	}
 	return theme.SelectedText
@@ -180,7 +188,7 @@ func (t *Table[R, ID]) leadRole() theme.Role {
 
 // cell writes one cell at exactly the width of its column. The blanks around
 // the text stay undrawn, so that the terminal need not be sent them again.
-func (t *Table[R, ID]) cell(b *strings.Builder, c placed[R], cell Cell) {
+func (p pen[R]) cell(b *strings.Builder, c placed[R], cell Cell) {
 	if cell.Brief != "" && model.Width(cell.Text)+model.Width(cell.Tail) > c.width {
 		cell.Text, cell.Tail = cell.Brief, ""
 	}
@@ -191,41 +199,41 @@ func (t *Table[R, ID]) cell(b *strings.Builder, c placed[R], cell Cell) {
 	if room <= 0 {
 		room, cell.Tail, cell.Altered = c.width, "", false
 	}
-	text, cells := t.fit(t.showMatch(model.Narrow(cell.Text), cell.Match, room), room, c.Middle)
+	text, cells := p.fit(p.showMatch(model.Narrow(cell.Text), cell.Match, room), room, c.Middle)
 	blank := draw.Blank(room - cells)
 	if c.Right {
 		b.WriteString(blank)
 	}
-	t.emphasise(b, cell, text)
+	p.emphasise(b, cell, text)
 	if cell.Altered {
-		t.theme.Append(b, theme.Warn, t.theme.Glyphs.Altered)
+		p.Append(b, theme.Warn, p.Glyphs.Altered)
 	}
-	t.theme.Append(b, cell.Role, cell.Tail)
+	p.Append(b, cell.Role, cell.Tail)
 	if !c.Right {
 		b.WriteString(blank)
 	}
 }
 
 // emphasise writes a text with its sign and the first match in it emphasised.
-func (t *Table[R, ID]) emphasise(b *strings.Builder, cell Cell, text string) {
+func (p pen[R]) emphasise(b *strings.Builder, cell Cell, text string) {
 	if cell.SignRole != theme.Text && text != "" {
 		_, size := utf8.DecodeRuneInString(text)
-		t.theme.Append(b, cell.SignRole, text[:size])
+		p.Append(b, cell.SignRole, text[:size])
 		text = text[size:]
 	}
 	for _, one := range cell.Match {
 		for begin, end := range model.AllFolded(text, one) {
-			t.theme.Append(b, cell.Role, text[:begin])
-			t.theme.Append(b, theme.Match, text[begin:end])
-			t.theme.Append(b, cell.Role, text[end:])
+			p.Append(b, cell.Role, text[:begin])
+			p.Append(b, theme.Match, text[begin:end])
+			p.Append(b, cell.Role, text[end:])
 			return
 		}
 	}
-	t.theme.Append(b, cell.Role, text)
+	p.Append(b, cell.Role, text)
 }
 
 // showMatch cuts what is in front of the first match, where the match would be cut off with the end of the text.
-func (t *Table[R, ID]) showMatch(text string, match []string, room int) string {
+func (p pen[R]) showMatch(text string, match []string, room int) string {
 	for _, one := range match {
 		for begin, end := range model.AllFolded(text, one) {
 			if model.Width(text[:end]) < room || model.Width(text) <= room {
@@ -235,15 +243,15 @@ func (t *Table[R, ID]) showMatch(text string, match []string, room int) string {
 				begin = word
 			}
 			least := min(max(room/2, model.Width(text[begin:end])+1), room-1)
-			tail := model.Clip(text[begin:], least, t.theme.Glyphs.Ellipsis)
-			return model.Clip(text[:begin], room-model.Width(tail), t.theme.Glyphs.Ellipsis) + tail
+			tail := model.Clip(text[begin:], least, p.Glyphs.Ellipsis)
+			return model.Clip(text[:begin], room-model.Width(tail), p.Glyphs.Ellipsis) + tail
 		}
 	}
 	return text
 }
 
 // fit cuts a text that is wider than its room, and measures it.
-func (t *Table[R, ID]) fit(text string, room int, middle bool) (string, int) {
+func (p pen[R]) fit(text string, room int, middle bool) (string, int) {
 	cells := model.Width(text)
 	if cells <= room {
 		return text, cells
@@ -252,22 +260,22 @@ func (t *Table[R, ID]) fit(text string, room int, middle bool) (string, int) {
 	if middle {
 		clip = model.ClipMiddle
 	}
-	text = clip(text, room, t.theme.Glyphs.Ellipsis)
+	text = clip(text, room, p.Glyphs.Ellipsis)
 	return text, model.Width(text)
 }
 
-func (t *Table[R, ID]) gutter(row R, marked, selected bool) string {
+// gutter is in front of a row: whether it is selected, and whether it is marked, or its sign.
+func (p pen[R]) gutter(sign string, marked, selected bool) string {
 	out := " "
 	if selected {
-		out = t.theme.Paint(theme.Selected, t.theme.Glyphs.Selected)
+		out = p.Paint(theme.Selected, p.Glyphs.Selected)
 	}
-	if marked {
-		return out + t.theme.Paint(theme.Mark, t.theme.Glyphs.Mark)
+	switch {
+	case marked:
+		return out + p.Paint(theme.Mark, p.Glyphs.Mark)
+	case sign != "":
+		return out + p.Paint(theme.Mark, sign)
+	default:
+		return out + " "
 	}
-	if t.options.Signed != nil {
-		if sign := t.options.Signed(row); sign != "" {
-			return out + t.theme.Paint(theme.Mark, sign)
-		}
-	}
-	return out + " "
 }

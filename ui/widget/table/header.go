@@ -30,12 +30,13 @@ func (t *Table[R, ID]) SetSort(s Sort) {
 
 func (t *Table[R, ID]) drawHeader() string {
 	var b strings.Builder
+	p := pen[R]{t.theme}
 	b.WriteString(draw.Blank(gutter))
 	for i, c := range t.drawing.layout {
 		if i > 0 {
 			b.WriteString(draw.Blank(t.options.gapAt(t.width)))
 		}
-		t.cell(&b, c, Cell{Text: t.title(c), Role: theme.HeaderRow})
+		p.cell(&b, c, Cell{Text: p.title(c, t.sorted), Role: theme.HeaderRow})
 	}
 	return draw.Fit(b.String(), t.width, "")
 }
@@ -48,31 +49,30 @@ func (t *Table[R, ID]) SetMoreToCome(more bool) {
 
 // withPosition says at the end of the header which rows are visible, where those are not all and
 // there is room.
-func (t *Table[R, ID]) withPosition(header string) string {
-	first, end := t.Visible()
-	if end-first == len(t.rows) && !t.moreToCome || end == first {
+func (p pen[R]) withPosition(header string, width int, first, end, all int, more bool) string {
+	if end-first == all && !more || end == first {
 		return header
 	}
-	text := fmt.Sprintf("%d-%d of %d", first+1, end, len(t.rows))
-	if t.moreToCome {
+	text := fmt.Sprintf("%d-%d of %d", first+1, end, all)
+	if more {
 		text += "+"
 	}
 	header = strings.TrimRight(header, " ")
-	blanks := t.width - ansi.StringWidthWc(header) - len(text)
+	blanks := width - ansi.StringWidthWc(header) - len(text)
 	if blanks < gapWide {
-		return draw.Fit(header, t.width, "")
+		return draw.Fit(header, width, "")
 	}
-	return header + draw.Blank(blanks) + t.theme.Paint(theme.Muted, text)
+	return header + draw.Blank(blanks) + p.Paint(theme.Muted, text)
 }
 
 // title keeps the arrow of the order visible where the title is cut.
-func (t *Table[R, ID]) title(c placed[R]) string {
-	if c.Name != t.sorted.Column || c.Name == "" {
+func (p pen[R]) title(c placed[R], by Sort) string {
+	if c.Name != by.Column || c.Name == "" {
 		return c.Title
 	}
-	arrow := t.theme.Glyphs.Up
-	if t.sorted.Descending {
-		arrow = t.theme.Glyphs.Down
+	arrow := p.Glyphs.Up
+	if by.Descending {
+		arrow = p.Glyphs.Down
 	}
-	return model.Clip(c.Title, c.width-1, t.theme.Glyphs.Ellipsis) + arrow
+	return model.Clip(c.Title, c.width-1, p.Glyphs.Ellipsis) + arrow
 }
