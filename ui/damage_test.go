@@ -146,11 +146,11 @@ func TestDamageOfEveryFile(t *testing.T) {
 		{name: "not to be read", whole: true, damage: func(path string) error { return os.Chmod(path, 0) }},
 	}
 	for _, kind := range kinds {
+		if kind.name == "not to be read" && os.Geteuid() == 0 {
+			continue // root may read everything
+		}
 		t.Run(kind.name, func(t *testing.T) {
 			t.Parallel()
-			if kind.name == "not to be read" && os.Geteuid() == 0 {
-				t.Skip("root may read everything")
-			}
 			for i := range 13 {
 				k := keep(t)
 				path := k.all(t)[i]

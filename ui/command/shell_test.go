@@ -95,10 +95,11 @@ func TestCompletionScripts(t *testing.T) {
 		"fish": {"--no-config", "-c", "inkdesk completion fish | source; complete -C 'inkdesk list stat' | string match -q 'status:*'; and complete -C 'inkdesk --theme mo' | string match -q 'mono*'"},
 		"pwsh": {"-NoProfile", "-Command", "inkdesk completion powershell | Out-String | Invoke-Expression"},
 	} {
+		if _, err := exec.LookPath(name); err != nil && name != "bash" {
+			t.Log(name, "is not on this machine")
+			continue
+		}
 		t.Run(name, func(t *testing.T) {
-			if _, err := exec.LookPath(name); err != nil {
-				t.Skip(name + " is missing")
-			}
 			cmd := exec.CommandContext(t.Context(), name, lines...)
 			cmd.Env, cmd.Dir = env, folder
 			if out, err := cmd.CombinedOutput(); err != nil || len(out) > 0 {
