@@ -96,6 +96,7 @@ type childModel struct {
 	caps     Capabilities
 	settings childSettings
 	lent     int
+	ended    string // how the script has ended; being back on the screen is said before or after it
 	status   string
 	keys     int
 	width    int
@@ -138,7 +139,7 @@ func (m *childModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.status = fmt.Sprint("SENT ", msg.Ways)
 	case lentMsg:
 		m.lent++
-		m.status = fmt.Sprintf("LENT %d. %v", m.lent, msg.err)
+		m.ended = fmt.Sprintf("\nLENT %d. %v", m.lent, msg.err)
 	case floodMsg:
 		m.frame++
 		return m, flood
@@ -193,7 +194,7 @@ func (m *childModel) View() tea.View {
 		panic("boom " + canary)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "READY\npid %d.\nsize %dx%d. lent %d.\nkeys %d.\n%s", os.Getpid(), m.width, m.height, m.lent, m.keys, m.status)
+	fmt.Fprintf(&b, "READY\npid %d.\nsize %dx%d.\nkeys %d.\n%s%s", os.Getpid(), m.width, m.height, m.keys, m.status, m.ended)
 	if m.frame > 0 {
 		line := strings.Repeat(string(rune('a'+m.frame%26)), m.width)
 		b.WriteString(strings.Repeat("\n"+line, max(0, m.height-5)))

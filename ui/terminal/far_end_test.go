@@ -147,6 +147,8 @@ func (e *farEnd) read() {
 func (e *farEnd) await(what string, holds func(screen, output string) bool) {
 	e.t.Helper()
 	if !e.screen.Await(patience, holds) {
+		_ = e.child.Process.Kill() // what it writes to stderr is read once it has ended
+		<-e.exited
 		e.t.Fatalf("%s did not come; screen:\n%s\nbytes: %q\nstderr: %s", what, e.screen, tail(e.screen.Written()), e.stderr.String())
 	}
 }

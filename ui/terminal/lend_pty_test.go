@@ -154,7 +154,7 @@ func TestSuspendWhileLent(t *testing.T) {
 		t.Fatal(err)
 	}
 	e.press("fg\n")
-	e.see("lent 1.")
+	e.see("LENT 1.")
 	e.press("q")
 	e.await("the shell", func(screen, _ string) bool {
 		return strings.Contains(screen, "keys ") && !strings.Contains(screen, "READY")
