@@ -44,6 +44,53 @@ func TestLatePiecesAreNoLetters(t *testing.T) {
 	}
 }
 
+// Over a line whose round trip was measured, a sequence whose pieces are no further apart than that is the whole
+// key: never esc, and never letters. Pieces that are further apart are one key or none.
+func TestPiecesOverASlowLine(t *testing.T) {
+	t.Parallel()
+	const ms = time.Millisecond
+	for _, trip := range []time.Duration{1 * ms, 20 * ms, 100 * ms, 200 * ms, 300 * ms, 450 * ms} {
+		for _, sent := range whole() {
+			if sent[0] != ansi.ESC || len(sent) < 3 || strings.HasPrefix(sent, "\x1b\x1b") || !strings.ContainsRune("[O]P_", rune(sent[1])) {
+				continue
+			}
+			want := fmt.Sprint(decoded(cmp.Or(otherForm[sent], sent)))
+			for cut := 1; cut < len(sent); cut++ {
+				synctest.Test(t, func(t *testing.T) {
+					var over line
+					over.ask()
+					time.Sleep(trip)
+					over.answered()
+					got, _ := eventsOver(t, &over, piece{bytes: sent[:cut]}, piece{bytes: sent[cut:], after: trip + escapeWait - ms})
+					if fmt.Sprint(got) != want {
+						t.Errorf("%q cut at %d over a line of %v is %v", sent, cut, trip, got)
+					}
+				})
+			}
+		}
+	}
+}
+
+// What is known of a line before the first answer, and where there never is one.
+func TestALineThatHasNotAnswered(t *testing.T) {
+	t.Parallel()
+	const ms = time.Millisecond
+	synctest.Test(t, func(t *testing.T) {
+		l := line{far: true}
+		l.ask()
+		for _, row := range []struct{ sleep, want time.Duration }{{0, farLine}, {200 * ms, 200 * ms}, {400 * ms, maxLine}, {600 * ms, farLine}} {
+			time.Sleep(row.sleep)
+			if got := l.wait(); got != row.want {
+				t.Errorf("after %v more it adds %v, want %v", row.sleep, got, row.want)
+			}
+		}
+		l.answered()
+		if got := l.wait(); got != maxLine {
+			t.Errorf("after the answer it adds %v", got)
+		}
+	})
+}
+
 // What is typed behind a lone ESC is what was typed.
 func TestKeysBehindEscape(t *testing.T) {
 	t.Parallel()

@@ -34,10 +34,16 @@ func events(t *testing.T, pieces ...piece) []uv.Event {
 
 func timedEvents(t *testing.T, pieces ...piece) (all []uv.Event, after []time.Duration) {
 	t.Helper()
+	return eventsOver(t, &line{}, pieces...)
+}
+
+// eventsOver are the events over a line that was measured.
+func eventsOver(t *testing.T, over *line, pieces ...piece) (all []uv.Event, after []time.Duration) {
+	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	began := time.Now()
 	in := &input{reads: make(chan readBytes, maxReads), ended: ctx.Done()}
-	go in.run(&inputGuard{}, newInputDecoder(func(msg tea.Msg) {
+	go in.run(&inputGuard{line: over.wait}, newInputDecoder(func(msg tea.Msg) {
 		all, after = append(all, msg), append(after, time.Since(began))
 	}))
 	for _, p := range pieces {

@@ -114,7 +114,7 @@ func (s *session) giveUp() {
 
 // lateAnswers is how long to wait for what the terminal may still answer.
 func (s *session) lateAnswers() time.Duration {
-	if time.Since(s.started) > answerWindow && time.Since(s.tty.line.asked) > answerWindow {
+	if time.Since(s.started) > answerWindow && s.tty.line.missing() > answerWindow {
 		return 0
 	}
 	return lateAnswers
