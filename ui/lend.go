@@ -22,7 +22,7 @@ func (p *ownPrograms) edit(owner uint64, msg notice.EditMsg) tea.Cmd {
 		}
 		return msg.Done(text, err)
 	}
-	return lend(owner, programs.Edit(editor, environ, msg.Text, done))
+	return lend(owner, programs.Edit(editor, environ, msg.Text, msg.Max, done))
 }
 
 // page shows a text of a screen in the pager of the person.

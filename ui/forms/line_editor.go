@@ -33,7 +33,7 @@ func (li *lineInput) edit() tea.Cmd {
 		text = li.values[li.current]
 	}
 	back := lineEditedMsg{owner: li.owner, input: li, question: li.current}
-	ask := notice.EditMsg{Text: text, Done: func(edited string, err error) tea.Msg {
+	ask := notice.EditMsg{Text: text, Max: maxInputLength, Done: func(edited string, err error) tea.Msg {
 		back.text, back.err = edited, err
 		return back
 	}}

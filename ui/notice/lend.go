@@ -6,6 +6,7 @@ import tea "charm.land/bubbletea/v2"
 // makes a message of the text as it came back, which is not clean, or of why it did not.
 type EditMsg struct {
 	Text string
+	Max  int // of its characters, 0 for any number
 	Done func(text string, err error) tea.Msg
 }
 

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -68,12 +69,13 @@ func chosen(wanted, what string, others ...string) ([]string, error) {
 // Edit asks for the terminal and opens the text in an editor. The text is in a file that only
 // this account can read, in a folder of its own that is removed with all that the editor has
 // put there. Done gets the text as it was saved, or why it was not. Where the editor seems to go on
-// in a window, the person is asked to say when it is closed.
-func Edit(editor, environ []string, text string, done func(text string, err error) tea.Msg) terminal.LendMsg {
+// in a window, the person is asked to say when it is closed. What cannot be taken, or has more than most
+// characters where most is not 0, is opened again with the reason, until it is left unchanged.
+func Edit(editor, environ []string, text string, most int, done func(text string, err error) tea.Msg) terminal.LendMsg {
 	var edited string
 	return terminal.LendMsg{
 		Use: func(ctx context.Context, to terminal.Lent) (err error) {
-			edited, err = edit(ctx, to, editor, environ, text)
+			edited, err = edit(ctx, to, editor, environ, text, most)
 			return err
 		},
 		Pause: func(err error) bool { return err != nil },
@@ -81,7 +83,7 @@ func Edit(editor, environ []string, text string, done func(text string, err erro
 	}
 }
 
-func edit(ctx context.Context, to terminal.Lent, editor, environ []string, text string) (string, error) {
+func edit(ctx context.Context, to terminal.Lent, editor, environ []string, text string, most int) (string, error) {
 	folder, err := os.MkdirTemp("", "inkdesk-") // nobody else can look into it
 	if err != nil {
 		return "", err
@@ -91,7 +93,31 @@ func edit(ctx context.Context, to terminal.Lent, editor, environ []string, text 
 	if err := os.WriteFile(path, []byte(text+"\n"), 0o600); err != nil {
 		return "", err
 	}
-	cmd := exec.Command(editor[0], append(editor[1:], path)...)
+	for refused := text + "\n"; ; {
+		edited, err := editOnce(ctx, to, editor, environ, path, text)
+		why, end := "", "; close it unchanged to give it up."
+		switch n := utf8.RuneCountInString(edited); {
+		case err != nil:
+			why = Ended(err)
+			if _, failed := errors.AsType[leftError](err); !failed {
+				end = "."
+			}
+		case most > 0 && n > most:
+			why = fmt.Sprintf("left %d characters, and %d fit", n, most)
+		}
+		// What was written is offered until it fits, or is left as it was refused.
+		written, unread := readFile(path)
+		if why == "" || unread != nil || strings.TrimSpace(written) == "" || written == refused || to.Ask == nil || ctx.Err() != nil {
+			return edited, err
+		}
+		refused = written
+		to.Ask(ctx, "The editor "+why+".\r\nPress a key to open what you wrote again"+end)
+	}
+}
+
+// editOnce runs the editor on a file, and asks when it seems to go on in a window of its own.
+func editOnce(ctx context.Context, to terminal.Lent, editor, environ []string, path, text string) (string, error) {
+	cmd := exec.Command(editor[0], slices.Concat(editor[1:], []string{path})...)
 	cmd.Env = environ
 	began := time.Now()
 	if err := to.Run(ctx, cmd); err != nil {
@@ -105,8 +131,8 @@ func edit(ctx context.Context, to terminal.Lent, editor, environ []string, text 
 	return edited, err
 }
 
-// readEdited is the text that an editor has left of the one before.
-func readEdited(path, before string) (string, error) {
+// readFile reads one byte more than may be edited, at most.
+func readFile(path string) (string, error) {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() { // a pipe would wait
 		return "", errNoFile
 	}
@@ -116,7 +142,13 @@ func readEdited(path, before string) (string, error) {
 	}
 	defer f.Close()
 	content, err := io.ReadAll(io.LimitReader(f, largestText+1))
-	edited := strings.TrimPrefix(string(content), "\ufeff") // Notepad begins so
+	return string(content), err
+}
+
+// readEdited is the text that an editor has left of the one before.
+func readEdited(path, before string) (string, error) {
+	content, err := readFile(path)
+	edited := strings.TrimPrefix(content, "\ufeff") // Notepad begins so
 	switch {
 	case err != nil:
 		return "", err

@@ -2,6 +2,7 @@ package programs
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -20,7 +21,7 @@ func edited(t *testing.T, editor, environ []string, text string) (string, error)
 		text string
 		err  error
 	}
-	lend := Edit(editor, environ, text, func(text string, err error) tea.Msg { return answer{text, err} })
+	lend := Edit(editor, environ, text, 0, func(text string, err error) tea.Msg { return answer{text, err} })
 	err := lend.Use(t.Context(), terminal.Lent{})
 	got, ok := lend.Done(err).(answer)
 	if !ok || lend.Pause(err) != (err != nil) {
@@ -104,7 +105,7 @@ func TestAnEditorInAWindow(t *testing.T) {
 			note := filepath.Join(t.TempDir(), "note")
 			var text string
 			var wrong error
-			lend := Edit([]string{"sh", "-c", row.script, "editor"}, append(os.Environ(), "NOTE="+note), "before", func(edited string, err error) tea.Msg {
+			lend := Edit([]string{"sh", "-c", row.script, "editor"}, append(os.Environ(), "NOTE="+note), "before", 0, func(edited string, err error) tea.Msg {
 				text, wrong = edited, err
 				return nil
 			})
@@ -175,5 +176,53 @@ func TestEditorAndPager(t *testing.T) {
 	}
 	if argv, err := Pager([]string{"PAGER=" + less + " -R"}); err != nil || strings.Join(argv[1:], " ") != "-R -+F" {
 		t.Errorf("%q, %v", argv, err)
+	}
+}
+
+// What was written and is refused is opened again as it was left, with the reason, until it is right or left
+// unchanged.
+func TestWhatIsRefusedIsOpenedAgain(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the editors are shell scripts")
+	}
+	for name, row := range map[string]struct {
+		scripts []string // of each time it is opened
+		asked   string
+		text    string
+		wrong   string
+	}{
+		"Latin 1, then UTF-8":       {scripts: []string{`printf 'Gr\374\337e' > "$1"`, `grep -q Gr "$1" && printf 'Grüße' > "$1"`}, asked: "left no UTF-8 text", text: "Grüße"},
+		"too much, then less":       {scripts: []string{`head -c 1048577 /dev/zero | tr '\0' a > "$1"`, `printf 'less' > "$1"`}, asked: "left more than 1 MiB", text: "less"},
+		"more than fits":            {scripts: []string{`printf '12345678901234567' > "$1"`, `grep -q 7 "$1" && printf '123' > "$1"`}, asked: "left 17 characters, and 16 fit", text: "123"},
+		"more than fits, twice":     {scripts: []string{`printf '12345678901234567' > "$1"`, `:`}, asked: "17 characters", text: "12345678901234567"},
+		"given up":                  {scripts: []string{`printf 'Gr\374' > "$1"`, `:`}, asked: "UTF-8", wrong: "left no UTF-8 text; save as UTF-8"},
+		"wrong in another way":      {scripts: []string{`printf 'Gr\374' > "$1"`, `printf 'G\000' > "$1"`, `printf good > "$1"`}, asked: "UTF-8", text: "good"},
+		"saved, then it has failed": {scripts: []string{`printf 'much work' > "$1"; exit 1`, `:`}, asked: "ended with status 1", text: "much work"},
+		"killed behind a save":      {scripts: []string{`printf 'much work' > "$1"; kill -9 $$`, `:`}, asked: "signal: killed", text: "much work"},
+		"failed without a save":     {scripts: []string{`exit 1`}, wrong: "ended with status 1"},
+		"emptied":                   {scripts: []string{`: > "$1"`}, wrong: "left it empty; clear it in the field"},
+		"removed":                   {scripts: []string{`rm "$1"`}, wrong: "left no file"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			folder := t.TempDir()
+			for i, script := range row.scripts {
+				if err := os.WriteFile(filepath.Join(folder, fmt.Sprint(i)), []byte(script), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			environ := append(os.Environ(), "FOLDER="+folder)
+			var text string
+			var wrong error
+			lend := Edit([]string{"sh", "-c", `n=$(ls "$FOLDER" | sort | head -1); mv "$FOLDER/$n" "$FOLDER/.now"; . "$FOLDER/.now"`, "editor"}, environ, "before", 16, func(edited string, err error) tea.Msg {
+				text, wrong = edited, err
+				return nil
+			})
+			asked := ""
+			_ = lend.Done(lend.Use(t.Context(), terminal.Lent{Ask: func(_ context.Context, sentence string) { asked += sentence }}))
+			if text != row.text || wrong != nil && Ended(wrong) != row.wrong || (wrong == nil) != (row.wrong == "") || !strings.Contains(asked, row.asked) || (asked == "") != (row.asked == "") {
+				t.Errorf("%q, %v, asked %q", text, wrong, asked)
+			}
+		})
 	}
 }

@@ -19,7 +19,7 @@ type editedMsg struct {
 
 // edit asks for the editor of the person.
 func (t *text) edit() tea.Cmd {
-	ask := notice.EditMsg{Text: t.buffer.Value(), Done: func(edited string, err error) tea.Msg {
+	ask := notice.EditMsg{Text: t.buffer.Value(), Max: t.most(), Done: func(edited string, err error) tea.Msg {
 		return editedMsg{t, edited, err}
 	}}
 	return func() tea.Msg { return ask }
@@ -36,13 +36,17 @@ func (t *text) take(msg editedMsg) {
 	}
 	t.buffer.SetValue(msg.text)
 	*t.options.Value = t.buffer.Value()
-	most := t.options.Max
-	if most <= 0 {
-		most = textline.DefaultMax
+	if n := utf8.RuneCountInString(msg.text); n > t.most() {
+		t.err = &tooLongError{n, t.most()}
 	}
-	if n := utf8.RuneCountInString(msg.text); n > most {
-		t.err = &tooLongError{n, most}
+}
+
+// most is how many characters fit.
+func (t *text) most() int {
+	if t.options.Max <= 0 {
+		return textline.DefaultMax
 	}
+	return t.options.Max
 }
 
 // tooLongError says that a text was cut, in a sentence for the person, as the checks of forms do.
