@@ -1,6 +1,8 @@
 package describe
 
 import (
+	"cmp"
+	"fmt"
 	"strings"
 
 	"inkdesk/model"
@@ -43,38 +45,36 @@ func PartOf(report *triage.Report, r *model.Recipient) Part {
 	return p
 }
 
-// SignedBefore says who had signed an envelope that has ended: "Iris; not: Karl", "" where nothing is known of
-// it or all have signed.
-func SignedBefore(report *triage.Report) string {
-	names := map[triage.Acted][]string{}
+// SignedBefore says who had signed an envelope that has ended: "Iris; not: Karl", and in brief how many where
+// the names have no room: "1 of 2; not: Karl". Both are "" where nothing is known of it or all have signed.
+func SignedBefore(report *triage.Report) (names, brief string) {
+	of := map[triage.Acted][]string{}
 	signers := 0
 	for _, act := range report.Progress {
 		if act.Signs() && !act.Later {
-			names[act.Acted] = append(names[act.Acted], triage.Named(act.Recipient))
+			of[act.Acted] = append(of[act.Acted], triage.Named(act.Recipient))
 			signers++
 		}
 	}
-	signed := names[triage.ActedYes]
-	if report.Holder.Kind != triage.HeldByNobody || len(signed) == signers || len(names[triage.ActedUnknown]) == signers {
-		return ""
+	signed := of[triage.ActedYes]
+	if report.Holder.Kind != triage.HeldByNobody || len(signed) == signers || len(of[triage.ActedUnknown]) == signers {
+		return "", ""
 	}
-	text := "nobody"
-	if len(signed) > 0 {
-		text = strings.Join(signed, ", ")
+	rest := ""
+	if not := of[triage.ActedNo]; len(not) > 0 {
+		rest += "; not: " + strings.Join(not, ", ")
 	}
-	if not := names[triage.ActedNo]; len(not) > 0 {
-		text += "; not: " + strings.Join(not, ", ")
+	if unknown := of[triage.ActedUnknown]; len(unknown) > 0 {
+		rest += "; unknown: " + strings.Join(unknown, ", ")
 	}
-	if unknown := names[triage.ActedUnknown]; len(unknown) > 0 {
-		text += "; unknown: " + strings.Join(unknown, ", ")
-	}
-	return model.Narrow(text)
+	names = cmp.Or(strings.Join(signed, ", "), "nobody")
+	return model.Narrow(names + rest), model.Narrow(fmt.Sprintf("%d of %d", len(signed), signers) + rest)
 }
 
 // HolderSentence says who an envelope waits for, with the certainty, or who had signed one that has ended; ""
 // where nobody is waited for and that is not known.
 func HolderSentence(report *triage.Report) string {
-	if signed := SignedBefore(report); signed != "" {
+	if signed, _ := SignedBefore(report); signed != "" {
 		return "Signed: " + signed + ". (likely)"
 	}
 	return certain(report.Holder.Sentence, report.Holder)

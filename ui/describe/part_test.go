@@ -145,3 +145,22 @@ func TestTheLetterKnowsWhoseTurnItIs(t *testing.T) {
 		}
 	}
 }
+
+// Where the names have no room it is still said how many had signed and that others had not, before any name.
+func TestWhoHadSignedIsNotCutAway(t *testing.T) {
+	for _, c := range []struct {
+		signed       []model.RecipientID
+		names, brief string
+	}{
+		{nil, "nobody; not: anna, bruno, clara", "0 of 3; not: anna, bruno, clara"},
+		{[]model.RecipientID{"anna"}, "anna; not: bruno, clara", "1 of 3; not: bruno, clara"},
+		{[]model.RecipientID{"anna", "bruno"}, "anna, bruno; not: clara", "2 of 3; not: clara"},
+	} {
+		e, context := lease(c.signed...)
+		e.Status = model.Voided
+		report := triage.Examine(e, context)
+		if names, brief := describe.SignedBefore(&report); names != c.names || brief != c.brief {
+			t.Errorf("%v: %q and %q, want %q and %q", c.signed, names, brief, c.names, c.brief)
+		}
+	}
+}

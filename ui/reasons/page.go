@@ -90,7 +90,7 @@ func (p Page) writeHolder(pen *richtext.Writer) {
 	if sentence == "" && len(p.Report.Progress) == 0 {
 		return
 	}
-	if describe.SignedBefore(p.Report) != "" {
+	if signed, _ := describe.SignedBefore(p.Report); signed != "" {
 		pen.Heading("Who had signed")
 	} else {
 		pen.Heading("Who holds it")

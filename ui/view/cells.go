@@ -219,9 +219,9 @@ func (c *Cells) Why(r *Row) table.Cell {
 	if f := report.Leading(c.Rules); f != nil {
 		cell = table.Cell{Text: strings.TrimSuffix(f.Sentence, "."), Brief: f.Brief(), Role: c.urgent(f.Severity)}
 	}
-	if signed := describe.SignedBefore(report); signed != "" && r.Envelope().Status.Dead() {
-		cell.Brief = "signed: " + signed
-		cell.Text = strings.TrimPrefix(cell.Text+"; "+cell.Brief, "; ")
+	if signed, brief := describe.SignedBefore(report); signed != "" && r.Envelope().Status.Dead() {
+		cell.Brief = "signed: " + brief
+		cell.Text = strings.TrimPrefix(cell.Text+"; signed: "+signed, "; ")
 	}
 	if cell.Text != "" {
 		return cell
