@@ -20,7 +20,9 @@ type Recipients struct {
 	Together  key.Binding `keys:"t" help:"same or next step"` // new rows join the last step, or begin the next one
 	IDs       key.Binding `keys:"i" help:"ids"`               // columns for what the service calls a recipient
 	Search    key.Binding `keys:"/" help:"search"`
-	Unread    key.Binding `keys:"l" help:"lines not read"` // the lines of the last paste that could not be read
+	Unread    key.Binding `keys:"l" help:"lines not read"`         // the lines of the last paste that could not be read
+	Columns   key.Binding `keys:"m" help:"columns"`                // how the last paste was read, to change it
+	Propose   key.Binding `keys:"ctrl+y" help:"take the proposal"` // of a value that is wrong, also while it is typed
 	GoOn      key.Binding `keys:"c" help:"go on"`
 }
 

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -17,7 +18,7 @@ func CheckPhone(s string) error {
 	number := PlainPhone(s)
 	digits := strings.TrimPrefix(number, "+")
 	switch {
-	case strings.Contains(strings.Join(strings.Fields(s), ""), "(0)"):
+	case HasTrunkZero(s):
 		return broken("verification.value", "Leave out the zero in brackets, which is dialled only within the country.")
 	case number == "":
 		return broken("verification.value", "Enter the phone number the code is sent to, like +41791234567.")
@@ -30,6 +31,17 @@ func CheckPhone(s string) error {
 	default:
 		return nil
 	}
+}
+
+// KeepsZero are the country codes behind which a zero is dialled from abroad, too.
+var KeepsZero = []string{"39", "225", "241", "242", "378", "379"}
+
+// HasTrunkZero reports whether a number has a zero in brackets, alone or before an area code, which is dialled only
+// within the country (ITU-T E.123).
+func HasTrunkZero(s string) bool {
+	before, behind, found := strings.Cut(strings.Join(strings.Fields(s), ""), "(0")
+	areaCode := behind != "" && behind[0] >= '1' && behind[0] <= '9'
+	return found && !(areaCode && slices.Contains(KeepsZero, strings.TrimLeft(PlainPhone(before), "+0")))
 }
 
 // PlainPhone leaves out what people write between digits.

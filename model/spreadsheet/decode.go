@@ -2,6 +2,7 @@ package spreadsheet
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -13,11 +14,15 @@ import (
 const saveAsCSV = `Save the table as "CSV UTF-8" and choose that file.`
 
 // decode is a file as UTF-8 without a byte order mark, and the encoding it was in. Letters of
-// 8 bits are guessed, which certain says.
-func decode(data []byte) (text, encoding string, certain bool, err error) {
+// 8 bits are in the encoding that is wanted, or guessed, which certain says.
+func decode(data []byte, wanted string) (text, encoding string, certain bool, err error) {
+	eight := slices.IndexFunc(eightBits, func(one *charmap.Charmap) bool { return encodingName(one) == wanted })
 	switch kind := otherKind(data); {
 	case kind != "":
 		return "", "", false, refused("This is %s, not a CSV file. %s", kind, saveAsCSV)
+	case eight >= 0:
+		encoding = wanted
+		data, err = eightBits[eight].NewDecoder().Bytes(data)
 	case isUTF16(data):
 		encoding = "UTF-16"
 		data, err = unicode.UTF16(byteOrder(data), unicode.UseBOM).NewDecoder().Bytes(data)
@@ -36,6 +41,19 @@ func decode(data []byte) (text, encoding string, certain bool, err error) {
 // eightBits are the encodings of spreadsheets that do not write Unicode, the most frequent
 // first.
 var eightBits = []*charmap.Charmap{charmap.Windows1252, charmap.Macintosh, charmap.CodePage850}
+
+// encodingName is what people call an encoding of 8 bits.
+func encodingName(one *charmap.Charmap) string {
+	return strings.Replace(one.String(), " 1252", "-1252", 1)
+}
+
+// Encodings are the names of the encodings of 8 bits that can be asked for.
+func Encodings() (names []string) {
+	for _, one := range eightBits {
+		names = append(names, encodingName(one))
+	}
+	return names
+}
 
 // Letters of the five languages: a file is in the encoding in which it has most of them.
 const (
@@ -77,7 +95,7 @@ func fromEightBits(data []byte) (encoding string, text []byte, err error) {
 			}
 		}
 		if score > best {
-			best, encoding, text = score, strings.Replace(one.String(), " 1252", "-1252", 1), decoded
+			best, encoding, text = score, encodingName(one), decoded
 		}
 	}
 	return encoding, text, nil

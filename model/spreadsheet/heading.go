@@ -9,30 +9,6 @@ import (
 	"inkdesk/model"
 )
 
-// Kind is what the name of a column says that it holds.
-type Kind uint8
-
-// The kinds of columns. BareName is a name that may be the whole one, the first or the last:
-// "Nom" beside "Prénom" is the last.
-const (
-	NoKind Kind = iota
-	EnvelopeName
-	Comment
-	FullName
-	BareName
-	FirstName
-	LastName
-	Email
-	Role
-	Step
-	Phone
-	Passcode
-	Check
-	CheckValue
-	ID
-	UID
-)
-
 // Heading is what the name of a column says.
 type Heading struct {
 	Kind Kind
@@ -43,6 +19,14 @@ type Heading struct {
 	Number int
 	// Weak names mean something else as often: a column called "address" may hold streets.
 	Weak bool
+}
+
+// column is the kind of a column with that heading.
+func (h Heading) column() Kind {
+	if h.Kind == BareName {
+		return FullName
+	}
+	return h.Kind
 }
 
 // words are the names of columns in English, German, French, Italian and Spanish, folded.

@@ -18,7 +18,7 @@ func TestHeadingsInFiveLanguages(t *testing.T) {
 		spreadsheet.Passcode:     {"Passcode", "Zugangscode", "Code d’accès", "Codice di accesso", "Código"},
 		spreadsheet.Role:         {"Role", "Rolle", "Rôle", "Ruolo", "Rol"},
 		spreadsheet.Comment:      {"Comment", "Kommentar", "Commentaire", "Commento", "Comentario"},
-		spreadsheet.NoKind:       {"Rent", "Miete", "", "favourite colour", "42"},
+		spreadsheet.Unused:       {"Rent", "Miete", "", "favourite colour", "42"},
 	} {
 		for _, name := range names {
 			if got := spreadsheet.ParseHeading(name); got.Kind != kind || got.Who != "" || got.Number != 0 {

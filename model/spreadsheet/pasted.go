@@ -2,15 +2,97 @@ package spreadsheet
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
+
+	"inkdesk/model"
 )
 
-// Pasted reads the rows of a text with line feeds in which a quote may be an ordinary character.
-// Where one would span addresses of other lines, the lines are divided one by one, and whole is
-// false.
-func Pasted(text string, separator byte) (rows []Row, whole bool) {
+// Paste reads a table out of a text with line feeds in which a quote may be an ordinary character. It is false
+// for what is no table: one has tabs, names of columns, or an address in a cell of its own in every row. A row need
+// not have all cells.
+func (o Options) Paste(text string) (Sheet, bool) {
+	separators := ";|,"
+	switch {
+	case o.Separator != 0:
+		separators = string(rune(o.Separator))
+	case strings.ContainsRune(text, '\t'):
+		separators = "\t"
+	}
+	for _, separator := range []byte(separators) {
+		rows, whole := pasted(text, separator)
+		if len(rows) == 0 {
+			return Sheet{}, false
+		}
+		at := o.pastedHeader(rows)
+		if at < 0 && separator != '\t' && separator != o.Separator && (!whole || slices.ContainsFunc(rows, func(r Row) bool { return !hasOneAddress(r) })) {
+			continue
+		}
+		sheet := Sheet{Separator: separator, Nameless: at < 0, First: rows[:min(len(rows), maxAbove+1)], Rows: rows[at+1:]}
+		if at >= 0 {
+			sheet.Columns, sheet.Header = rows[at].Cells, rows[at].Line
+		}
+		sheet.fitPasted()
+		return sheet, true
+	}
+	return Sheet{}, false
+}
+
+// fitPasted makes all rows as wide as the header, or as the widest where there is none.
+func (s *Sheet) fitPasted() {
+	width := len(s.Columns)
+	for i := range s.Rows {
+		s.Rows[i].Cells = withoutEmptyEnd(s.Rows[i].Cells)
+		if s.Nameless {
+			width = max(width, len(s.Rows[i].Cells))
+		}
+	}
+	for i := len(s.Columns); i < width; i++ {
+		s.Columns = append(s.Columns, model.NewText(fmt.Sprint("column ", i+1)))
+	}
+	for i := range s.Rows {
+		row := &s.Rows[i]
+		if len(row.Cells) > width {
+			row.Fault = fmt.Sprintf("It has more than the %d cells that the first line names.", width)
+		}
+		row.Cells = append(row.Cells, make([]model.Text, max(width-len(row.Cells), 0))...)
+	}
+}
+
+// pastedHeader is the row that names the columns, -1 for none: none of its cells and of those above has an address,
+// and one is called like a name or an address; below the first row two are known.
+func (o Options) pastedHeader(rows []Row) int {
+	for i, row := range rows[:min(len(rows), maxAbove+1)] {
+		if o.Header != 0 {
+			if row.Line == o.Header {
+				return i
+			}
+			continue
+		}
+		if slices.ContainsFunc(row.Cells, func(cell model.Text) bool { return strings.Contains(cell.String(), "@") }) {
+			return -1
+		}
+		names, others := false, map[Kind]bool{} // columns of anybody, and of others
+		for _, cell := range row.Cells {
+			switch h := ParseHeading(cell.String()); h.column() {
+			case Email, FullName, LastName:
+				names = names || h.Who == "" || Generic(h.Who)
+				others[h.column()] = true
+			}
+		}
+		names = names || others[Email] && len(others) > 1
+		if names && (i == 0 || row.known() > 1) {
+			return i
+		}
+	}
+	return -1
+}
+
+// pasted divides a text into rows. Where a quote would span addresses of other lines, the lines are divided
+// one by one, and whole is false.
+func pasted(text string, separator byte) (rows []Row, whole bool) {
 	reader := newReader(text, separator)
 	reader.LazyQuotes = true
 	for {
@@ -24,7 +106,7 @@ func Pasted(text string, separator byte) (rows []Row, whole bool) {
 		if !whole {
 			break
 		}
-		rows = append(rows, newRow(line, cells))
+		rows = append(rows, pastedRow(line, cells))
 	}
 	if whole {
 		return rows, true
@@ -32,14 +114,40 @@ func Pasted(text string, separator byte) (rows []Row, whole bool) {
 	rows = nil
 	for i, line := range strings.Split(text, "\n") {
 		if strings.TrimSpace(line) != "" {
-			rows = append(rows, PastedLine(i+1, line, separator))
+			rows = append(rows, pastedLine(i+1, line, separator))
 		}
 	}
 	return rows, false
 }
 
-// PastedLine divides one line. A quote that would join cells is an ordinary character.
-func PastedLine(number int, line string, separator byte) Row {
+// pastedRow is a row of clean cells.
+func pastedRow(line int, cells []string) Row {
+	row := newRow(line, cells)
+	for i, cell := range row.Cells {
+		row.Cells[i] = model.NewText(strings.TrimSpace(cell.String()))
+	}
+	return row
+}
+
+// PastedLine divides a line at semicolons or commas where one cell is an address then.
+func PastedLine(number int, line string) (Sheet, bool) {
+	for _, separator := range []byte(";,") {
+		if row := pastedLine(number, line, separator); hasOneAddress(row) {
+			return row.Alone(), true
+		}
+	}
+	return Sheet{}, false
+}
+
+// Alone is a table of the row alone.
+func (r Row) Alone() Sheet {
+	sheet := Sheet{Nameless: true, Rows: []Row{r}}
+	sheet.fitPasted()
+	return sheet
+}
+
+// pastedLine divides one line. A quote that would join cells is an ordinary character.
+func pastedLine(number int, line string, separator byte) Row {
 	reader := newReader(line, separator)
 	reader.LazyQuotes = true
 	cells, err := reader.Read()
@@ -49,5 +157,20 @@ func PastedLine(number int, line string, separator byte) Row {
 	if err != nil || slices.ContainsFunc(cells, joined) {
 		cells = strings.Split(line, string(separator))
 	}
-	return newRow(number, cells)
+	return pastedRow(number, cells)
+}
+
+// hasOneAddress reports whether one of several cells is an address, and no other contains
+// one.
+func hasOneAddress(r Row) bool {
+	alone, within := 0, 0
+	for _, cell := range r.Cells {
+		switch cell := cell.String(); {
+		case strings.Contains(cell, "@") && !strings.ContainsAny(model.BareAddress(cell), " <>,;"):
+			alone++
+		case strings.Contains(cell, "@"):
+			within++
+		}
+	}
+	return alone == 1 && within == 0 && len(r.Cells) > 1
 }

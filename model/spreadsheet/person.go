@@ -1,6 +1,7 @@
 package spreadsheet
 
 import (
+	"strconv"
 	"strings"
 
 	"inkdesk/model"
@@ -33,4 +34,37 @@ func ParseRole(text string) (model.Role, bool) {
 		return model.InPersonSigner, true
 	}
 	return "", false
+}
+
+// ParseCheck reads a check as people write it, "" for none.
+func ParseCheck(text string) (model.VerificationType, bool) {
+	written := Fold(text)
+	for _, check := range model.VerificationTypes() {
+		if written == Fold(string(check)) || written == Fold(check.Label()) {
+			return check, true
+		}
+	}
+	switch written {
+	case "", "none", "no":
+		return "", true
+	case "phone", "text":
+		return model.SMS, true
+	case "code":
+		return model.Passcode, true
+	case "id":
+		return model.IDVerification, true
+	}
+	return "", false
+}
+
+// MaxStep is more than any signing order has.
+const MaxStep = 99
+
+// ParseStep reads the number of a step, 0 for what is none.
+func ParseStep(text string) int {
+	step, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil || step < 1 || step > MaxStep {
+		return 0
+	}
+	return step
 }

@@ -46,6 +46,8 @@ var anError = regexp.MustCompile(`^#(N/A|NV|N/D|NOM|¡?[A-ZÁÉÍÓÚ/0]{2,10}[!
 
 // Phones reads the phone numbers of a column. The zero Phones know no country.
 type Phones struct {
+	// WithoutZero leaves out the zero in brackets, as [WithoutZero] does, rather than refuse it.
+	WithoutZero bool
 	// country is the beginning that all certain numbers of the column share, and length their
 	// length in digits; "" where they differ.
 	country string
@@ -54,16 +56,16 @@ type Phones struct {
 }
 
 // NewPhones learns from a column of which country its numbers are.
-func NewPhones(cells []model.Text) Phones {
-	p := Phones{lengths: map[int]bool{}}
+func NewPhones(cells []model.Text, withoutZero bool) Phones {
+	p := Phones{WithoutZero: withoutZero, lengths: map[int]bool{}}
 	for _, cell := range cells {
-		number, err := Phones{}.Read(cell.Wire())
+		number, err := Phones{WithoutZero: withoutZero}.Read(cell.Wire())
 		if err != nil || number == "" {
 			continue
 		}
 		code := countryCode(number[1:])
 		if p.country != "" && p.country != code {
-			return Phones{several: true}
+			return Phones{WithoutZero: withoutZero, several: true}
 		}
 		p.country, p.lengths[len(number)-1] = code, true
 	}
@@ -77,21 +79,7 @@ func (p Phones) Some() bool { return len(p.lengths) > 0 || p.several }
 // cell. It reads what is certain, and says of the rest what is wrong or what a spreadsheet did
 // to it. The error never repeats the number.
 func (p Phones) Read(cell string) (string, error) {
-	text := strings.Map(func(r rune) rune {
-		switch {
-		case unicode.Is(unicode.Cf, r), unicode.Is(unicode.M, r), unicode.IsControl(r) && !unicode.IsSpace(r):
-			return -1
-		case unicode.Is(unicode.Pd, r), r == '\u2212':
-			return '-'
-		default:
-			return r
-		}
-	}, norm.NFKC.String(cell))
-	text = strings.Trim(strings.TrimSpace(text), `'"=’`)
-	if len(text) > 4 && strings.EqualFold(text[:4], "tel:") {
-		text = text[4:]
-	}
-	text = strings.TrimSpace(text)
+	text := plain(cell)
 	if digits := decimals.FindStringSubmatch(text); digits != nil {
 		text = digits[1]
 	}
@@ -120,13 +108,53 @@ func (p Phones) Read(cell string) (string, error) {
 	case onlyDigits.MatchString(number):
 		return "", errLostPlus
 	}
-	if strings.Contains(strings.Join(strings.Fields(text), ""), "(0)") {
+	if model.HasTrunkZero(text) {
+		without, ok := WithoutZero(cell)
+		if ok && p.WithoutZero {
+			return without, nil
+		}
 		number = text // it is refused, with the reason
 	}
 	if err := model.CheckPhone(number); err != nil {
 		return "", err
 	}
 	return number, nil
+}
+
+// plain is a cell without what has no meaning in a phone number.
+func plain(cell string) string {
+	text := strings.Map(func(r rune) rune {
+		switch {
+		case unicode.Is(unicode.Cf, r), unicode.Is(unicode.M, r), unicode.IsControl(r) && !unicode.IsSpace(r):
+			return -1
+		case unicode.Is(unicode.Pd, r), r == '\u2212':
+			return '-'
+		default:
+			return r
+		}
+	}, norm.NFKC.String(cell))
+	text = strings.Trim(strings.TrimSpace(text), `'"=’`)
+	if len(text) > 4 && strings.EqualFold(text[:4], "tel:") {
+		text = text[4:]
+	}
+	return strings.TrimSpace(text)
+}
+
+// withZero is a number like +41 (0)79 123 45 67 or +44 (020) 7946 0958.
+var withZero = regexp.MustCompile(`^(?:\+|00)\s*(\d{1,3})[\s./-]*\(\s*0\s*((?:[1-9][\d\s]*)?)\)([\d\s./()-]+)$`)
+
+// WithoutZero is a number without its zero in brackets, and false where it has none or is no whole number without it.
+func WithoutZero(cell string) (string, bool) {
+	parts := withZero.FindStringSubmatch(plain(cell))
+	if parts == nil || model.HasTrunkZero(parts[3]) || aChoice.MatchString(plain(cell)) {
+		return "", false
+	}
+	code, number := parts[1], "+"+parts[1]+model.PlainPhone(parts[2]+parts[3])
+	// Countries 1 and 7 have another trunk prefix, so nobody knows what the zero means.
+	if model.CheckPhone(number) != nil || countryCode(number[1:]) != code || code == "1" || code == "7" || slices.Contains(model.KeepsZero, code) {
+		return "", false
+	}
+	return number, true
 }
 
 // countryCode is the code of the country at the beginning of a number (E.164): 1 and 7 stand

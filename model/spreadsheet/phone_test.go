@@ -10,7 +10,7 @@ import (
 
 func TestPhones(t *testing.T) {
 	const whole = "+41791234567"
-	swiss := spreadsheet.NewPhones([]model.Text{model.NewText("+41 79 555 01 02"), model.NewText("0041791234568"), model.NewText("4.1E+10")})
+	swiss := spreadsheet.NewPhones([]model.Text{model.NewText("+41 79 555 01 02"), model.NewText("0041791234568"), model.NewText("4.1E+10")}, false)
 	for _, row := range []struct{ cell, want, why string }{
 		{whole, whole, ""},
 		{"0041791234567", whole, ""},
@@ -70,8 +70,57 @@ func TestPhones(t *testing.T) {
 		for _, cell := range column {
 			cells = append(cells, model.NewText(cell))
 		}
-		if got, err := spreadsheet.NewPhones(cells).Read("41791234567"); err == nil {
+		if got, err := spreadsheet.NewPhones(cells, false).Read("41791234567"); err == nil {
 			t.Errorf("%s: read as %s", name, got)
 		}
+	}
+}
+
+// A zero in brackets is never sent, and left out only where the number without it is certain.
+func TestAZeroInBrackets(t *testing.T) {
+	zero := func(cell string) bool { return strings.ContainsAny(cell, "(（") }
+	for cell, want := range map[string]string{
+		"+41 (0)79 123 45 67":      "+41791234567",
+		"+41(0)791234567":          "+41791234567",
+		"+41 ( 0 ) 79 123 45 67":   "+41791234567",
+		"0041 (0) 79/123.45.67":    "+41791234567",
+		"tel:+44 (0)20 7946 0958":  "+442079460958",
+		"+49-(0)30-123456-78":      "+493012345678",
+		"+４１ （０）79 123 45 67":      "+41791234567",
+		"+352 (0) 621 123 456":     "+352621123456",
+		"+44 (020) 7946 0958":      "+442079460958",
+		"+49 (030) 123456":         "+4930123456",
+		"+41 (0 79) 123 45 67":     "+41791234567",
+		"+1 (021) 255 50100":       "",
+		"+39 (0)6 1234 5678":       "", // dialled from abroad, too
+		"+1 (0)212 555 0100":       "", // has no such zero
+		"+7 (0)495 123 45 67":      "",
+		"+225 (0)7 12 34 56 78":    "",
+		"(0)79 123 45 67":          "", // of which country?
+		"+41 79 (0) 123 45 67":     "", // not between code and number
+		"+4179 (0)123 45 67":       "",
+		"+41 (0)(0)79 123 45 67":   "",
+		"+41 (0)79":                "",
+		"+41 (0)79 123 45 67 / 68": "",
+		"+41 (00)79 123 45 67":     "",
+		"+41 79 123 45 67":         "",
+	} {
+		got, ok := spreadsheet.WithoutZero(cell)
+		if got != want || ok != (want != "") {
+			t.Errorf("%q is %q, %v; want %q", cell, got, ok, want)
+		}
+		if read, err := (spreadsheet.Phones{}).Read(cell); zero(cell) && read != "" {
+			t.Errorf("%q is read as %s, %v without anybody having said so", cell, read, err)
+		}
+		if read, err := (spreadsheet.Phones{WithoutZero: true}).Read(cell); want != "" && (read != want || err != nil) || want == "" && zero(cell) && err == nil {
+			t.Errorf("left out of %q it is %q, %v", cell, read, err)
+		}
+	}
+}
+
+// An area code of Italy keeps its zero, in brackets or not.
+func TestAnAreaCodeThatKeepsItsZero(t *testing.T) {
+	if got, err := (spreadsheet.Phones{}).Read("+39 (06) 1234 5678"); got != "+390612345678" || err != nil {
+		t.Errorf("%q, %v", got, err)
 	}
 }

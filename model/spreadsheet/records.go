@@ -12,29 +12,32 @@ import (
 )
 
 const (
-	// separators are tried in this order: of two that divide equally well the first
+	// Separators are tried in this order: of two that divide equally well the first
 	// is taken.
-	separators = ",;\t|"
+	Separators = ",;\t|"
 	// sampled is how many rows are looked at to find the separator.
 	sampled = 50
 )
 
 // records reads the rows of a text, which need not have equally many cells. The separator
-// is the one that divides most of the first rows alike. An apostrophe that only keeps a
+// is by, or where that is 0 the one that divides most of the first rows alike. An apostrophe that only keeps a
 // spreadsheet from taking a cell for a formula is taken away.
 //
 // A quotation mark that does not close where its line ends is refused: nobody knows
 // where the row ends.
-func records(text string) (rows []Row, separator byte, err error) {
+func records(text string, by byte) (rows []Row, separator byte, err error) {
 	text = lineFeeds(text)
 	// The first line of some spreadsheets says how the others are divided.
 	first, rest, _ := strings.Cut(text, "\n")
 	first = strings.TrimSuffix(first, "\r")
 	skipped := 0
-	if s, ok := strings.CutPrefix(strings.ToLower(first), "sep="); ok && len(s) == 1 && strings.Contains(separators, s) {
+	if s, ok := strings.CutPrefix(strings.ToLower(first), "sep="); ok && len(s) == 1 && strings.Contains(Separators, s) {
 		separator, text, skipped = s[0], rest, 1
 	} else {
 		separator = findSeparator(text)
+	}
+	if by != 0 {
+		separator = by
 	}
 	if strings.Contains(text, `="`) {
 		text = keptAsText(separator).ReplaceAllString(text, `$1"$2"`)
@@ -96,8 +99,8 @@ func newRow(line int, cells []string) Row {
 // findSeparator is the separator that divides most of the first rows into equally many cells,
 // two or more. Lines above a table need not be divided.
 func findSeparator(text string) byte {
-	best, bestRows, bestCells := separators[0], 0, 0
-	for _, separator := range []byte(separators) {
+	best, bestRows, bestCells := Separators[0], 0, 0
+	for _, separator := range []byte(Separators) {
 		reader := newReader(text, separator)
 		alike := map[int]int{}
 		for range sampled {

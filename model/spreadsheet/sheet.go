@@ -26,9 +26,24 @@ type Sheet struct {
 	Columns []model.Text
 	// Rows are in the order of the file. Rows without a value are left out.
 	Rows []Row
+	// Nameless says that no line names the columns. Header is the line that does.
+	Nameless bool
+	Header   int
+	// First are the first rows of the text, one of which may name the columns.
+	First []Row
 	// Notes say in clean sentences what was guessed.
 	Notes []string
 }
+
+// Options say how a table is read where a person knows better. The zero Options find it out.
+type Options struct {
+	Encoding  string // one of [Encodings]
+	Separator byte   // one of [Separators]
+	Header    int    // the line that names the columns, NoHeader for none
+}
+
+// NoHeader is for a table without names of columns.
+const NoHeader = -1
 
 // Row is one row of a table.
 type Row struct {
@@ -45,16 +60,19 @@ type Row struct {
 // than [MaxSize]. Lines above the names of the columns, columns without a name and letters in
 // an old encoding are read, and noted. A row that does not fit the header has a fault, and the
 // others are not harmed.
-func Read(data []byte) (Sheet, error) {
+func Read(data []byte) (Sheet, error) { return Options{}.Read(data) }
+
+// Read is [Read] with the options.
+func (o Options) Read(data []byte) (Sheet, error) {
 	if len(data) > MaxSize {
 		return Sheet{}, refused("The file has %.1f MB; at most %d MB are read. Divide it into several files.",
 			float64(len(data))/(1<<20), MaxSize>>20)
 	}
-	text, encoding, certain, err := decode(data)
+	text, encoding, certain, err := decode(data, o.Encoding)
 	if err != nil {
 		return Sheet{}, err
 	}
-	rows, separator, err := records(text)
+	rows, separator, err := records(text, o.Separator)
 	if err != nil {
 		return Sheet{}, err
 	}
@@ -62,10 +80,10 @@ func Read(data []byte) (Sheet, error) {
 		return Sheet{}, refused("The file is empty. Its first line must name the columns.")
 	}
 	sheet := Sheet{Encoding: encoding, Separator: separator}
-	if !certain {
+	if !certain && o.Encoding == "" {
 		sheet.note("It is no Unicode, so its letters were read as %s: look at the names.", encoding)
 	}
-	if err := sheet.divide(rows); err != nil {
+	if err := sheet.divide(rows, o.Header); err != nil {
 		return Sheet{}, err
 	}
 	for i := range sheet.Rows {
@@ -78,10 +96,15 @@ func (s *Sheet) note(format string, args ...any) {
 	s.Notes = append(s.Notes, fmt.Sprintf(format, args...))
 }
 
-// divide finds the names of the columns and the rows below them.
-func (s *Sheet) divide(rows []Row) error {
+// divide finds the names of the columns and the rows below them. Header is the line of the names, 0 where they are
+// to be found.
+func (s *Sheet) divide(rows []Row, header int) error {
 	at := headerRow(rows)
+	if header != 0 {
+		at = max(slices.IndexFunc(rows, func(r Row) bool { return r.Line == header }), 0)
+	}
 	head := rows[at]
+	s.First = rows[:min(len(rows), maxAbove+1)]
 	if head.Fault != "" {
 		return refused("Line %d must name the columns. %s", head.Line, head.Fault)
 	}
@@ -89,9 +112,10 @@ func (s *Sheet) divide(rows []Row) error {
 	if at > 0 {
 		s.note("Line %d names the columns; what is above it is not used, such as %q.", head.Line, rows[0].title())
 	}
-	nameless := !head.names()
-	if nameless {
-		s.Rows = rows[at:]
+	s.Header = head.Line
+	s.Nameless = header == NoHeader || header == 0 && !head.names()
+	if s.Nameless {
+		s.Rows, s.Header = rows[at:], 0
 		s.note("No line names the columns: line %d has a value already.", head.Line)
 	}
 	width := len(withoutEmptyEnd(head.Cells))
@@ -102,8 +126,8 @@ func (s *Sheet) divide(rows []Row) error {
 		return refused("The file has more than %d columns. Keep those that are needed.", maxColumns)
 	}
 	for i, name := range head.Cells[:width] {
-		if nameless || name.IsEmpty() {
-			if name = model.NewText(fmt.Sprint("column ", i+1)); !nameless {
+		if s.Nameless || name.IsEmpty() {
+			if name = model.NewText(fmt.Sprint("column ", i+1)); !s.Nameless {
 				s.note("Column %d has no name.", i+1)
 			}
 		}
@@ -155,7 +179,7 @@ func (r Row) filled() (n int) {
 // known is how many cells are the name of a kind of column.
 func (r Row) known() (n int) {
 	for _, cell := range r.Cells {
-		if h := ParseHeading(cell.String()); h.Kind != NoKind && h.Who == "" {
+		if h := ParseHeading(cell.String()); h.Kind != Unused && h.Who == "" {
 			n++
 		}
 	}

@@ -21,7 +21,7 @@ func texts(list ...string) []model.Text {
 }
 
 // columnsOf are the columns of a table without rows.
-func columnsOf(s bulksend.Source, names ...string) []bulksend.Column {
+func columnsOf(s bulksend.Source, names ...string) []spreadsheet.Column {
 	return s.Match(spreadsheet.Sheet{Columns: texts(names...)}).Columns
 }
 
@@ -97,7 +97,7 @@ func TestColumnsAreMatchedByTheirNames(t *testing.T) {
 			t.Errorf("%q holds %q, want %q", tt.name, got[0], tt.want)
 		}
 	}
-	if got := columnsOf(templateSource(), "email 2", "Tenant email", "x"); got[0].Kind != bulksend.Email || got[1].Kind != bulksend.Unused {
+	if got := columnsOf(templateSource(), "email 2", "Tenant email", "x"); got[0].Kind != spreadsheet.Email || got[1].Kind != spreadsheet.Unused {
 		t.Errorf("two columns hold the same: %v", got)
 	}
 }

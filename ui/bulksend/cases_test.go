@@ -28,7 +28,7 @@ func withFields(s bulksend.Source, fields ...string) bulksend.Source {
 
 // outcome is what the columns hold, what is asked, what was noted, and each row: the name of its envelope, its
 // people as they are sent, or why it is left out.
-func outcome(t *testing.T, s bulksend.Source, file []byte) string {
+func outcome(t *testing.T, s bulksend.Source, file []byte, o bulksend.Options) string {
 	t.Helper()
 	sheet, err := spreadsheet.Read(file)
 	if err != nil {
@@ -38,7 +38,7 @@ func outcome(t *testing.T, s bulksend.Source, file []byte) string {
 	var b strings.Builder
 	for i, c := range m.Columns {
 		name := c.String()
-		if c.Kind == bulksend.DynamicField {
+		if c.Kind == spreadsheet.DynamicField {
 			name = "field " + name
 		}
 		if m.Guessed[i] != "" {
@@ -52,7 +52,7 @@ func outcome(t *testing.T, s bulksend.Source, file []byte) string {
 	for _, note := range sheet.Notes {
 		fmt.Fprintf(&b, " (%s)", note)
 	}
-	for _, row := range s.Check(sheet, m.Columns, bulksend.Options{}) {
+	for _, row := range s.Check(sheet, m.Columns, o) {
 		fmt.Fprintf(&b, "\n%d %s: %s", row.Line, row.Name, row.Why)
 		for _, step := range row.Task.Steps {
 			switch body := step.Request.Body.(type) {
@@ -134,7 +134,7 @@ func TestFilesOfPeople(t *testing.T) {
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := outcome(t, tt.source, []byte(tt.file)); got != tt.want {
+			if got := outcome(t, tt.source, []byte(tt.file), bulksend.Options{}); got != tt.want {
 				t.Errorf("got  %s\nwant %s", got, tt.want)
 			}
 		})
@@ -143,7 +143,7 @@ func TestFilesOfPeople(t *testing.T) {
 
 // Of the forms of one phone number, each is read or named; no other number is sent.
 func TestPhonesOfASpreadsheet(t *testing.T) {
-	got := outcome(t, places("Signer"), []byte(caseFile(t, "H04-phones.csv")))
+	got := outcome(t, places("Signer"), []byte(caseFile(t, "H04-phones.csv")), bulksend.Options{})
 	for line, want := range map[int]string{
 		2: "+41791234567", 3: "the spreadsheet shortened", 4: "Begin with + and the country code", 5: "+41791234567", 6: "+41791234567", 7: "zero in brackets",
 		8: "+41791234567", 9: "+41791234567", 10: "+41791234567", 11: "+41791234567", 12: "+41791234567", 13: "only digits", 14: "only digits", 15: "+41791234567",
@@ -156,6 +156,20 @@ func TestPhonesOfASpreadsheet(t *testing.T) {
 		}
 		if sent := strings.HasPrefix(want, "+"); !strings.Contains(strings.ToLower(found), strings.ToLower(want)) || sent != strings.Contains(found, "example> +41791234567;") {
 			t.Errorf("line %d: %q, want %q", line, found, want)
+		}
+	}
+}
+
+// The zero in brackets is left out where a person has said so, and nowhere else.
+func TestZerosInBracketsAreLeftOutWhenSaid(t *testing.T) {
+	file := []byte("Envelope,Name,Email,Phone\nLease 1,Ann,ann@kestrel.example,+41 (0)79 123 45 67\nLease 2,Ida,ida@kestrel.example,+39 (0)6 1234 5678\n")
+	for without, want := range map[bool]string{
+		false: "[envelope name][name 1][email 1][phone 1]\n2 Lease 1: phone 1: Leave out the zero in brackets, which is dialled only within the country. The columns can have it left out.",
+		true:  "[envelope name][name 1][email 1][phone 1]\n2 Lease 1: Ann <ann@kestrel.example> +41791234567; ",
+	} {
+		want += "\n3 Lease 2: phone 1: Leave out the zero in brackets, which is dialled only within the country."
+		if got := outcome(t, places("Signer"), file, bulksend.Options{WithoutZero: without}); got != want {
+			t.Errorf("got  %s\nwant %s", got, want)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -13,12 +14,10 @@ import (
 
 // fileChooser asks for the path of a file.
 type fileChooser struct {
-	env   screen.Env
-	input *textline.Input
-	list  picker.Files
-	// reading is true while the file is read. problem is why it could not be.
-	reading bool
-	problem string
+	env     screen.Env
+	input   *textline.Input
+	list    picker.Files
+	problem string // why the file could not be read
 }
 
 // openChooser asks for a file, beginning with a path, which may be "".
@@ -39,9 +38,9 @@ func (s *Screen) updateChooser(msg tea.Msg) tea.Cmd {
 		chosen, some := c.list.Chosen()
 		switch {
 		case key.Matches(press, k.Cancel):
-			s.chooser = nil
+			s.chooser, s.reading = nil, ""
 			return nil
-		case c.reading:
+		case s.reading != "":
 			return nil
 		case key.Matches(press, k.Up):
 			c.list.Up()
@@ -57,10 +56,10 @@ func (s *Screen) updateChooser(msg tea.Msg) tea.Cmd {
 		case key.Matches(press, k.Accept) && some:
 			return c.setPath(chosen)
 		case key.Matches(press, k.Accept):
-			return s.readFile(c.input.Value())
+			return s.readFile(c.input.Value(), spreadsheet.Options{})
 		}
 	}
-	if c.reading {
+	if s.reading != "" {
 		return nil
 	}
 	c.problem = ""

@@ -31,7 +31,7 @@ func (s *Screen) Keys() help.KeyMap {
 		Full: [][]key.Binding{move, {k.Many.File, k.Many.Sample}},
 	}
 	why := ""
-	if s.file.name == "" {
+	if s.path == "" {
 		why = "No file has been read yet."
 	}
 	hints.Offer(1, why, k.Many.Continue)
@@ -39,15 +39,12 @@ func (s *Screen) Keys() help.KeyMap {
 }
 
 func (s *Screen) columnHints() screen.Hints {
-	k := s.env.Keys
-	l, m := k.List, k.Many
-	match, check := keys.Named(l.Open, "match by hand"), keys.Named(m.Continue, "check the rows")
+	m := s.env.Keys.Many
+	check := keys.Named(m.Continue, "check the rows")
 	hints := s.tableHints("Columns")
-	hints.Short = []key.Binding{check, match, m.File, m.Sample, l.Search}
+	hints.Short = []key.Binding{check, s.columns.Open(), m.File, m.Sample, s.env.Keys.List.Search}
 	hints.Full[1] = []key.Binding{check, m.File, m.Sample}
-	b := s.columns.browser
-	hints.Offer(1, b.WhyEmpty(), match)
-	b.Hint(&hints, 1, false)
+	s.columns.Hint(&hints, 1)
 	return hints
 }
 

@@ -2,9 +2,11 @@ package bulksend
 
 import (
 	"fmt"
+	"strings"
 
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -41,11 +43,11 @@ func (s *Screen) columnFacts() []draw.Fact {
 	list := []draw.Fact{{Label: "envelope name", Value: need}}
 	for _, c := range s.source.Columns(0) {
 		switch c.Kind {
-		case Comment:
+		case spreadsheet.Comment:
 			list = append(list, draw.Fact{Label: c.String(), Value: "optional"})
-		case PersonName:
+		case spreadsheet.FullName:
 			list = append(list, draw.Fact{Label: c.String() + " " + s.env.Theme.Glyphs.Ellipsis, Value: s.personText(c.Person)})
-		case DynamicField:
+		case spreadsheet.DynamicField:
 			list = append(list, draw.Fact{Label: c.String(), Value: "dynamic field; what stays empty is left as it is"})
 		}
 	}
@@ -72,6 +74,18 @@ func (s *Screen) personText(number int) string {
 		}
 	}
 	return ""
+}
+
+// personName is the name of the person that a column is about.
+func (s *Screen) personName(c spreadsheet.Column) string {
+	switch {
+	case c.Kind == spreadsheet.DynamicField:
+		return "dynamic field"
+	case c.Person == 0:
+		return ""
+	}
+	name, _, _ := strings.Cut(s.personText(c.Person), ",")
+	return name
 }
 
 // writePeople explains what happens with the people of a row.

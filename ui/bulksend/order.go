@@ -25,7 +25,7 @@ func (s *Screen) blocked() string {
 	switch barred := change.Barred(s.env.Client, operation); {
 	case barred != "":
 		return barred
-	case len(s.file.sheet.Rows) == 0:
+	case len(s.columns.Table().Sheet.Rows) == 0:
 		return noRow
 	case s.rows.checked == nil:
 		return "The rows are still being checked."
@@ -53,7 +53,7 @@ func (s *Screen) recordRows() tea.Cmd {
 		return notice.Say(notice.Info, "%s", why)
 	}
 	tasks, fingerprints := tasksOf(s.rows.checked)
-	title := fmt.Sprintf("Make %s from %s", describe.Counted(len(tasks), "envelope"), s.file.name)
+	title := fmt.Sprintf("Make %s from %s", describe.Counted(len(tasks), "envelope"), s.columns.Table().Name)
 	order := runner.NewOrder(title, s.env.Settings.Profile.Name, s.env.Client.Address(), s.env.Now(), tasks)
 	order.Verb = "Make"
 	if s.rows.options.Send {

@@ -34,12 +34,12 @@ func isPlace(at sourceRecipient) bool {
 
 // nameRule is how envelopes are called that no column names, "" where one does, or where a copy
 // keeps its name.
-func (s Source) nameRule(columns []Column) string {
-	if s.Template == nil || slices.ContainsFunc(columns, func(c Column) bool { return c.Kind == EnvelopeName }) {
+func (s Source) nameRule(columns []spreadsheet.Column) string {
+	if s.Template == nil || slices.ContainsFunc(columns, func(c spreadsheet.Column) bool { return c.Kind == spreadsheet.EnvelopeName }) {
 		return ""
 	}
 	first := 1
-	for !s.accepts(PersonName, first) {
+	for !s.accepts(spreadsheet.FullName, first) {
 		first++
 	}
 	return fmt.Sprintf("{template} {name %d}", first)
@@ -49,9 +49,9 @@ func (s Source) nameRule(columns []Column) string {
 // a number from the second such row on.
 func (c *checker) proposedName(v *values) string {
 	who := ""
-	if len(v.people) > 0 {
-		local, _, _ := strings.Cut(v.people[0].email, "@")
-		who = cmp.Or(v.people[0].name, local)
+	if len(v.People) > 0 {
+		local, _, _ := strings.Cut(v.People[0].Email, "@")
+		who = cmp.Or(v.People[0].Name, local)
 	}
 	v.base = model.PlainName(c.source.Template.Name.String()+" "+who, "")
 	c.proposed[v.base]++

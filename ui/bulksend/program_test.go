@@ -171,7 +171,7 @@ func TestColumnsByHand(t *testing.T) {
 		d.Press("y")
 		d.See("1 go ahead", "Ann")
 		// What one column holds is taken from the other.
-		d.Press("esc", "G", "enter")
+		d.Press("esc", "G", "k", "k", "k", "enter") // above the header, the separator and the encoding
 		d.Type("name 1")
 		d.Press("enter")
 		d.See("1 column is not used.")

@@ -17,8 +17,8 @@ func (c *checker) requests(v *values) []change.Request {
 	if body, numbers := c.signingSteps(v); len(body.Steps) > 0 {
 		list = append(list, change.Request{Operation: addSteps, Body: body, Recipients: numbers})
 	}
-	if len(v.fields) > 0 {
-		list = append(list, change.Request{Operation: setDynamic, Body: &model.DynamicFields{Fields: v.fields}})
+	if len(v.Fields) > 0 {
+		list = append(list, change.Request{Operation: setDynamic, Body: &model.DynamicFields{Fields: v.Fields}})
 	}
 	if c.options.Send {
 		list = append(list, change.Request{Operation: send})
@@ -28,22 +28,22 @@ func (c *checker) requests(v *values) []change.Request {
 
 // creationRequests create the envelope with its name and comment.
 func (c *checker) creationRequests(v *values) []change.Request {
-	column := Column{Kind: EnvelopeName}
+	column := spreadsheet.Column{Kind: spreadsheet.EnvelopeName}
 	if c.source.Template != nil {
-		if err := model.CheckName(v.name); err != nil {
+		if err := model.CheckName(v.EnvelopeName); err != nil {
 			v.addFault(column, err.Error())
 		}
-		return []change.Request{{Operation: fromTemplate, Body: &model.EnvelopeFromTemplate{Name: v.name, Comment: v.comment, Sandbox: c.options.Sandbox}}}
+		return []change.Request{{Operation: fromTemplate, Body: &model.EnvelopeFromTemplate{Name: v.EnvelopeName, Comment: v.Comment, Sandbox: c.options.Sandbox}}}
 	}
 	list := []change.Request{{Operation: duplicate}}
-	if v.name != "" {
-		if err := model.CheckName(v.name); err != nil {
+	if v.EnvelopeName != "" {
+		if err := model.CheckName(v.EnvelopeName); err != nil {
 			v.addFault(column, err.Error())
 		}
-		list = append(list, change.Request{Operation: rename, Body: &model.Rename{Name: v.name}})
+		list = append(list, change.Request{Operation: rename, Body: &model.Rename{Name: v.EnvelopeName}})
 	}
-	if v.comment != "" {
-		list = append(list, change.Request{Operation: setComment, Body: &model.CommentChange{Comment: v.comment}})
+	if v.Comment != "" {
+		list = append(list, change.Request{Operation: setComment, Body: &model.CommentChange{Comment: v.Comment}})
 	}
 	return list
 }
@@ -56,7 +56,7 @@ func (c *checker) signingSteps(v *values) (*model.SigningSteps, []int) {
 	last, signs := own, false
 	for number := 1; number <= len(c.recipients); number++ {
 		at := c.recipients[number-1]
-		p, given := v.find(number)
+		p, given := v.Find(number)
 		if !given {
 			signs = signs || at.Role.Signs()
 			c.requireEmail(v, at, number)
@@ -66,8 +66,8 @@ func (c *checker) signingSteps(v *values) (*model.SigningSteps, []int) {
 		signs = signs || r.Role.Signs()
 		list = append(list, stepRecipient{r, at.step, number})
 	}
-	for _, p := range v.people {
-		if p.number <= len(c.recipients) {
+	for _, p := range v.People {
+		if p.Number <= len(c.recipients) {
 			continue
 		}
 		r, step := c.addedRecipient(v, p), c.stepOf(v, p, last+1)
@@ -102,14 +102,6 @@ func groupBySteps(list []stepRecipient) (*model.SigningSteps, []int) {
 	return body, numbers
 }
 
-func (v *values) find(number int) (person, bool) {
-	i := slices.IndexFunc(v.people, func(p person) bool { return p.number == number })
-	if i < 0 {
-		return person{}, false
-	}
-	return v.people[i], true
-}
-
 // requireEmail adds a fault when an envelope is to be sent to a recipient of the source that
 // has no address and that the row says nothing about.
 func (c *checker) requireEmail(v *values, at sourceRecipient, number int) {
@@ -118,73 +110,73 @@ func (c *checker) requireEmail(v *values, at sourceRecipient, number int) {
 		if who == "" {
 			who = fmt.Sprintf("recipient %d", number)
 		}
-		v.addFault(Column{Kind: Email, Person: number}, fmt.Sprintf("The %s has no address of %s. Enter it, or do not send.", c.source.label(), who))
+		v.addFault(spreadsheet.Column{Kind: spreadsheet.Email, Person: number}, fmt.Sprintf("The %s has no address of %s. Enter it, or do not send.", c.source.label(), who))
 	}
 }
 
 // filledRecipient is a recipient of the source with the values of the row.
-func (c *checker) filledRecipient(v *values, p person, at sourceRecipient) model.Recipient {
+func (c *checker) filledRecipient(v *values, p spreadsheet.Person, at sourceRecipient) model.Recipient {
 	if at.Role == model.Sender {
-		v.addFault(p.column(PersonName), "This is the sender, who is the account itself. Leave the cells empty.")
+		v.addFault(p.Column(spreadsheet.FullName), "This is the sender, who is the account itself. Leave the cells empty.")
 		return at.Recipient
 	}
-	if p.step != "" && p.step != strconv.Itoa(at.step) {
-		v.addFault(p.column(Step), fmt.Sprintf("They are in step %d of the %s, which cannot be changed.", at.step, c.source.label()))
+	if p.Step != "" && p.Step != strconv.Itoa(at.step) {
+		v.addFault(p.Column(spreadsheet.Step), fmt.Sprintf("They are in step %d of the %s, which cannot be changed.", at.step, c.source.label()))
 	}
 	r := model.Recipient{Name: at.Name, Email: at.Email, Role: at.Role}
 	if check := at.Verification; check != nil && check.Type == model.IDVerification {
 		r.Verification = &model.Verification{Type: model.IDVerification}
-	} else if check != nil && p.phone == "" && p.passcode == "" {
-		v.addFault(p.column(Phone), fmt.Sprintf("The %s has a check for them (%s). Enter the phone or the passcode again.", c.source.label(), check.Type.Label()))
+	} else if check != nil && p.Phone == "" && p.Passcode == "" {
+		v.addFault(p.Column(spreadsheet.Phone), fmt.Sprintf("The %s has a check for them (%s). Enter the phone or the passcode again.", c.source.label(), check.Type.Label()))
 		return r
 	}
-	if p.email != "" && p.name == "" && isPlace(at) {
-		v.addFault(p.column(PersonName), fmt.Sprintf("Enter the recipient's name: %q is only the name of the place in the %s.", at.Name, c.source.label()))
+	if p.Email != "" && p.Name == "" && isPlace(at) {
+		v.addFault(p.Column(spreadsheet.FullName), fmt.Sprintf("Enter the recipient's name: %q is only the name of the place in the %s.", at.Name, c.source.label()))
 	}
 	c.applyCells(v, p, &r)
 	return r
 }
 
 // addedRecipient is a recipient that the source does not have.
-func (c *checker) addedRecipient(v *values, p person) model.Recipient {
+func (c *checker) addedRecipient(v *values, p spreadsheet.Person) model.Recipient {
 	r := model.Recipient{Role: model.Signer}
 	c.applyCells(v, p, &r)
 	return r
 }
 
 // applyCells sets the recipient to what the row says, and checks it.
-func (c *checker) applyCells(v *values, p person, r *model.Recipient) {
-	if p.name != "" {
-		r.Name = model.NewText(p.name)
+func (c *checker) applyCells(v *values, p spreadsheet.Person, r *model.Recipient) {
+	if p.Name != "" {
+		r.Name = model.NewText(p.Name)
 	}
-	if p.email != "" {
-		r.Email = model.NewText(p.email)
+	if p.Email != "" {
+		r.Email = model.NewText(p.Email)
 	}
-	if p.role != "" {
-		role, known := spreadsheet.ParseRole(p.role)
+	if p.Role != "" {
+		role, known := spreadsheet.ParseRole(p.Role)
 		if !known {
-			v.addFault(p.column(Role), fmt.Sprintf("%q is no role. Write SIGNER, RECEIVES_COPY or IN_PERSON_SIGNER.", p.role))
+			v.addFault(p.Column(spreadsheet.Role), fmt.Sprintf("%q is no role. Write SIGNER, RECEIVES_COPY or IN_PERSON_SIGNER.", p.Role))
 		} else {
 			r.Role = role
 		}
 	}
 	switch {
-	case p.phone != "" && p.passcode != "":
-		v.addFault(p.column(Passcode), "Enter a phone number or a passcode, not both.")
-	case p.phone != "":
-		r.Verification = &model.Verification{Type: model.SMS, Value: model.NewSecret(p.phone)}
-	case p.passcode != "":
-		r.Verification = &model.Verification{Type: model.Passcode, Value: model.NewSecret(p.passcode)}
+	case p.Phone != "" && p.Passcode != "":
+		v.addFault(p.Column(spreadsheet.Passcode), "Enter a phone number or a passcode, not both.")
+	case p.Phone != "":
+		r.Verification = &model.Verification{Type: model.SMS, Value: model.NewSecret(p.Phone)}
+	case p.Passcode != "":
+		r.Verification = &model.Verification{Type: model.Passcode, Value: model.NewSecret(p.Passcode)}
 	}
 	for _, err := range ruleErrors(r.Check()) {
-		kind := PersonName
+		kind := spreadsheet.FullName
 		switch err.Field {
 		case "email":
-			kind = Email
+			kind = spreadsheet.Email
 		case "role":
-			kind = Role
+			kind = spreadsheet.Role
 		}
-		v.addFault(p.column(kind), err.Sentence)
+		v.addFault(p.Column(kind), err.Sentence)
 	}
 }
 
@@ -204,17 +196,17 @@ func ruleErrors(err error) []*model.RuleError {
 }
 
 // stepOf is the step of an added recipient: as the row says, or next.
-func (c *checker) stepOf(v *values, p person, next int) int {
-	if p.step == "" {
+func (c *checker) stepOf(v *values, p spreadsheet.Person, next int) int {
+	if p.Step == "" {
 		return next
 	}
 	own := len(c.source.Target().SigningSteps())
-	n, err := strconv.Atoi(p.step)
+	n, err := strconv.Atoi(p.Step)
 	switch {
-	case err != nil || n < 1 || n > maxPeople+own:
-		v.addFault(p.column(Step), fmt.Sprintf("%q is no step. Write a number, from 1.", p.step))
+	case err != nil || n < 1 || n > spreadsheet.MaxPeople+own:
+		v.addFault(p.Column(spreadsheet.Step), fmt.Sprintf("%q is no step. Write a number, from 1.", p.Step))
 	case n <= own:
-		v.addFault(p.column(Step), fmt.Sprintf("Steps 1 to %d are those of the %s. Somebody who is added acts in step %d or later.", own, c.source.label(), own+1))
+		v.addFault(p.Column(spreadsheet.Step), fmt.Sprintf("Steps 1 to %d are those of the %s. Somebody who is added acts in step %d or later.", own, c.source.label(), own+1))
 	default:
 		return n
 	}

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"strings"
 
-	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/change/runner"
 )
@@ -47,6 +46,8 @@ type Options struct {
 	Send bool
 	// Sandbox makes envelopes of the sandbox, which only a template can make.
 	Sandbox bool
+	// WithoutZero leaves the zero in brackets out of phone numbers.
+	WithoutZero bool
 	// AllowDuplicates makes tasks of duplicate rows too.
 	AllowDuplicates bool
 	// Chosen has the lines about which a person has decided: true for a duplicate that gets
@@ -59,15 +60,10 @@ type Options struct {
 
 // Check checks every row of the sheet, whose columns hold what columns says, and makes the
 // tasks.
-func (s Source) Check(sheet spreadsheet.Sheet, columns []Column, o Options) []Row {
+func (s Source) Check(sheet spreadsheet.Sheet, columns []spreadsheet.Column, o Options) []Row {
 	c := checker{
-		source: s, recipients: s.recipients(), columns: columns, options: o, seen: map[string]int{}, phones: map[int]spreadsheet.Phones{},
+		source: s, recipients: s.recipients(), reader: spreadsheet.NewReader(sheet.Rows, columns, o.WithoutZero), options: o, seen: map[string]int{},
 		proposes: s.nameRule(columns) != "", proposed: map[string]int{},
-	}
-	for i, column := range columns {
-		if column.Kind == Phone {
-			c.phones[i] = spreadsheet.NewPhones(spreadsheet.Values(sheet.Rows, i))
-		}
 	}
 	rows := make([]Row, len(sheet.Rows))
 	for i, row := range sheet.Rows {
@@ -80,10 +76,9 @@ func (s Source) Check(sheet spreadsheet.Sheet, columns []Column, o Options) []Ro
 type checker struct {
 	source     Source
 	recipients []sourceRecipient
-	columns    []Column
 	options    Options
 	seen       map[string]int // lines by fingerprint and by addresses
-	phones     map[int]spreadsheet.Phones
+	reader     spreadsheet.Reader
 	proposes   bool           // the rows have no names of envelopes
 	proposed   map[string]int // how many rows have a proposed name
 }
@@ -94,11 +89,14 @@ func (c *checker) check(row spreadsheet.Row) Row {
 		checked.Why = row.Fault
 		return checked
 	}
-	v := c.readCells(row.Cells)
-	if c.proposes {
-		v.name = c.proposedName(&v)
+	v := values{Record: c.reader.Read(row.Cells)}
+	for _, f := range v.Faults {
+		v.addFault(f.Column, f.Sentence)
 	}
-	checked.Name = v.name
+	if c.proposes {
+		v.EnvelopeName = c.proposedName(&v)
+	}
+	checked.Name = v.EnvelopeName
 	requests := c.requests(&v)
 	checked.People = v.peopleNames()
 	if len(v.faults) > 0 {
@@ -147,44 +145,36 @@ func (c *checker) duplicateReason(v values, row Row) string {
 // fingerprint is equal for rows that mean the same for the same source.
 func (c *checker) fingerprint(v values) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "%s %s\n%q %q\n", c.source.label(), c.source.Target().ID(), cmp.Or(v.base, v.name), v.comment)
-	for _, p := range v.people {
-		fmt.Fprintf(h, "%d %q %q %q %q\n", p.number, p.name, p.email, p.role, p.step)
+	fmt.Fprintf(h, "%s %s\n%q %q\n", c.source.label(), c.source.Target().ID(), cmp.Or(v.base, v.EnvelopeName), v.Comment)
+	for _, p := range v.People {
+		fmt.Fprintf(h, "%d %q %q %q %q\n", p.Number, p.Name, p.Email, p.Role, p.Step)
 	}
-	for _, f := range v.fields {
+	for _, f := range v.Fields {
 		fmt.Fprintf(h, "%q=%q\n", f.Name, f.Value)
 	}
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
-// values are the values of the cells of a row.
+// values are the values of the cells of a row, and all that is wrong with it.
 type values struct {
-	name, comment string
-	base          string   // a proposed name without its number, which depends on other rows
-	people        []person // by their numbers
-	fields        []model.DynamicField
-	faults        []string
+	spreadsheet.Record
+	base   string // a proposed name without its number, which depends on other rows
+	faults []string
 }
 
-type person struct {
-	number                                   int
-	name, email, role, step, phone, passcode string
-	first, last, inEmail                     string // parts of the name
-}
-
-func (v *values) addFault(c Column, sentence string) {
+func (v *values) addFault(c spreadsheet.Column, sentence string) {
 	v.faults = append(v.faults, c.String()+": "+sentence)
 }
 
 // peopleNames are the names of the people of the row, or their addresses if it has no names.
 func (v *values) peopleNames() string {
 	var names, addresses []string
-	for _, p := range v.people {
-		if p.name != "" {
-			names = append(names, p.name)
+	for _, p := range v.People {
+		if p.Name != "" {
+			names = append(names, p.Name)
 		}
-		if p.email != "" {
-			addresses = append(addresses, p.email)
+		if p.Email != "" {
+			addresses = append(addresses, p.Email)
 		}
 	}
 	if len(names) == 0 {
@@ -196,9 +186,9 @@ func (v *values) peopleNames() string {
 // addresses are the addresses of the row with the numbers of their people, "" for none.
 func (v *values) addresses() string {
 	var list []string
-	for _, p := range v.people {
-		if p.email != "" {
-			list = append(list, fmt.Sprint(p.number, " ", strings.ToLower(p.email)))
+	for _, p := range v.People {
+		if p.Email != "" {
+			list = append(list, fmt.Sprint(p.Number, " ", strings.ToLower(p.Email)))
 		}
 	}
 	return strings.Join(list, "\n")

@@ -10,6 +10,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/dates"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/notice"
@@ -41,7 +42,7 @@ type rows struct {
 type row struct {
 	Row
 	cells   []model.Text
-	columns []Column
+	columns []spreadsheet.Column
 }
 
 func newRows(env screen.Env) rows {
@@ -86,8 +87,8 @@ func writeRow(w *richtext.Writer, r *row) {
 	}
 	var list []draw.Fact
 	for i, c := range r.columns {
-		if c.Kind != Unused && i < len(r.cells) && !r.cells[i].IsEmpty() {
-			list = append(list, draw.Fact{Label: c.String(), Value: maskedCell(c, r.cells[i])})
+		if c.Kind != spreadsheet.Unused && i < len(r.cells) && !r.cells[i].IsEmpty() {
+			list = append(list, draw.Fact{Label: c.String(), Value: c.Masked(r.cells[i])})
 		}
 	}
 	w.Facts(list...)
@@ -152,7 +153,7 @@ func (s *Screen) checkRows() tea.Cmd {
 	s.rows.number = screen.NextNumber()
 	owner, number := s.env.Owner, s.rows.number
 	env, order := s.env, s.rows.order
-	source, file, options, now := s.source, s.file, s.rows.options, s.env.Now()
+	source, file, options, now := s.source, s.columns.Table(), s.rows.options, s.env.Now()
 	return func() tea.Msg {
 		m := rowsCheckedMsg{owner: owner, number: number}
 		var times map[string]time.Time
@@ -167,8 +168,9 @@ func (s *Screen) checkRows() tea.Cmd {
 			}
 			return ""
 		}
-		for i, r := range source.Check(file.sheet, file.columns, options) {
-			m.rows = append(m.rows, &row{r, file.sheet.Rows[i].Cells, file.columns})
+		options.WithoutZero = file.WithoutZero
+		for i, r := range source.Check(file.Sheet, file.Columns, options) {
+			m.rows = append(m.rows, &row{r, file.Sheet.Rows[i].Cells, file.Columns})
 		}
 		return m
 	}

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"inkdesk/model/spreadsheet"
+
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/token"
@@ -50,10 +52,10 @@ func TestTasksAreCarriedOut(t *testing.T) {
 		head, cells, people := "envelope name,"+from.DynamicFields[0].String(), "Lease 77,value 1", 0
 		for _, c := range source.Columns(0) {
 			switch c.Kind {
-			case bulksend.PersonName:
+			case spreadsheet.FullName:
 				people++
 				head, cells = head+","+c.String(), cells+fmt.Sprintf(",Jane Doe %d", people)
-			case bulksend.Email:
+			case spreadsheet.Email:
 				head, cells = head+","+c.String(), cells+fmt.Sprintf(",jane%d@example.com", people)
 			}
 		}

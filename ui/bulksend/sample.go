@@ -10,14 +10,14 @@ import (
 // row. Columns with higher numbers add people who are not recipients of the source.
 func (s Source) Sample() []byte {
 	var head []string
-	means := func(c Column, name string) bool {
+	means := func(c spreadsheet.Column, name string) bool {
 		sheet := spreadsheet.Sheet{Columns: []model.Text{model.NewText(name)}}
 		return s.Match(sheet).Columns[0] == c
 	}
 	for _, c := range s.Columns(max(len(s.recipients()), 1)) {
 		name := c.String()
-		if c.Kind == DynamicField && !means(c, name) {
-			name = fieldPrefix + name
+		if c.Kind == spreadsheet.DynamicField && !means(c, name) {
+			name = spreadsheet.FieldPrefix + name
 		}
 		if means(c, name) {
 			head = append(head, name)

@@ -6,11 +6,13 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/change"
+	"inkdesk/ui/columns"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/spinner"
 )
@@ -36,10 +38,10 @@ type Screen struct {
 	intro        *richtext.Text
 	introVersion uint64       // of the introduction
 	chooser      *fileChooser // nil unless a file is being chosen
-	file         file
-	columns      columns
+	path         string       // of the file that was read
+	reading      string       // the path of the file that is read now, "" for none
+	columns      *columns.List
 	rows         rows
-	menu         *picker.Menu // nil unless one is open
 }
 
 var (
@@ -51,7 +53,17 @@ var (
 func New(env screen.Env, route nav.BulkSend) *Screen {
 	s := &Screen{env: env, spinner: spinner.New(env.Owner), intro: richtext.New(env.Theme)}
 	s.source = Source{Template: route.Template, Envelope: route.Envelope, Supports: env.Client.Supports}
-	s.columns = newColumns(env)
+	s.columns = columns.New(env, columns.Options{
+		Choices: func(people int) []spreadsheet.Column { return s.source.Columns(people) },
+		Note:    s.personName,
+		Notes: func(all []spreadsheet.Column) (notes []string) {
+			if rule := s.source.nameRule(all); rule != "" {
+				notes = append(notes, "No column names the envelopes: each is called "+rule+".")
+			}
+			return notes
+		},
+		Next: func() string { return keys.Short(env.Keys.Many.Continue) + " checks the rows." },
+	})
 	s.rows = newRows(env)
 	return s
 }
@@ -119,7 +131,7 @@ func (s *Screen) Opening() bool {
 
 // Capturing implements [screen.Typer].
 func (s *Screen) Capturing() bool {
-	return s.chooser != nil || s.menu != nil || s.rows.browser.Typing() || s.columns.browser.Typing()
+	return s.chooser != nil || s.columns.Choosing() || s.rows.browser.Typing() || s.columns.Typing()
 }
 
 // Resume implements [screen.Resumer]. The rows of a plan that was opened from here count as
@@ -141,7 +153,7 @@ func (s *Screen) Close() {
 func (s *Screen) Restyle() {
 	s.intro.Restyle(s.env.Theme)
 	s.introVersion++
-	s.columns.browser.Restyle()
+	s.columns.Restyle()
 	s.rows.browser.Restyle()
 	if s.chooser != nil {
 		s.chooser.input.Restyle(s.env.Theme)
@@ -156,10 +168,7 @@ func (s *Screen) ReadAt() screen.Age { return s.opening.Age() }
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	switch s.stage {
 	case matching:
-		if there, text := s.columns.browser.Unwind(); there {
-			if text {
-				s.columns.applySearch(&s.file)
-			}
+		if s.columns.Unwind() {
 			return nil, true
 		}
 		s.stage = introducing

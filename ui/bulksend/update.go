@@ -4,6 +4,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/columns"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/motion"
@@ -45,17 +46,13 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 // handleInput gives a key or pasted text to the component that has the focus.
 func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	switch {
-	case s.menu != nil:
-		return picker.UpdateMenu(&s.menu, msg)
+	case s.columns.Choosing(), s.columns.Typing():
+		return s.updateColumns(msg)
 	case s.chooser != nil:
 		return s.updateChooser(msg)
 	case s.rows.browser.Typing():
 		cmd, _ := s.rows.browser.UpdateSearch(msg)
 		s.rows.applySearch()
-		return cmd
-	case s.columns.browser.Typing():
-		cmd, _ := s.columns.browser.UpdateSearch(msg)
-		s.columns.applySearch(&s.file)
 		return cmd
 	}
 	if press, ok := msg.(tea.KeyPressMsg); ok && !s.sourceMissing() {
@@ -74,7 +71,7 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Many
 	switch {
 	case key.Matches(msg, k.File):
-		return s.openChooser(s.file.path)
+		return s.openChooser(s.path)
 	case key.Matches(msg, k.Sample):
 		return s.saveSample()
 	}
@@ -84,7 +81,7 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case listing:
 		return s.handleRowKey(msg)
 	}
-	if key.Matches(msg, k.Continue) && s.file.name != "" {
+	if key.Matches(msg, k.Continue) && s.path != "" {
 		s.stage = matching
 		return nil
 	}
@@ -93,22 +90,26 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 }
 
 func (s *Screen) handleColumnKey(msg tea.KeyPressMsg) tea.Cmd {
-	l := s.env.Keys.List
-	switch {
-	case key.Matches(msg, s.env.Keys.Many.Continue):
-		if ask := s.file.ask(); ask != "" {
-			return notice.Say(notice.Info, "%s Select the column and press %s.", ask, l.Open.Help().Key)
-		}
-		s.stage = listing
-		return s.checkRows()
-	case s.columns.browser.HandleKey(msg):
-	case key.Matches(msg, l.Open):
-		s.openMatchMenu()
-	case key.Matches(msg, l.ClearFilter):
-		s.columns.browser.SetSearch("")
-		s.columns.applySearch(&s.file)
+	if !key.Matches(msg, s.env.Keys.Many.Continue) {
+		return s.updateColumns(msg)
 	}
-	return nil
+	if ask := s.columns.Table().Ask(); ask != "" {
+		return notice.Say(notice.Info, "%s Select the column and press %s.", ask, s.columns.Open().Help().Key)
+	}
+	s.stage = listing
+	return s.checkRows()
+}
+
+// updateColumns gives a message to the columns, and follows what was changed.
+func (s *Screen) updateColumns(msg tea.Msg) tea.Cmd {
+	cmd, changed := s.columns.Update(msg)
+	switch changed {
+	case columns.Matched:
+		s.rows.reset()
+	case columns.Divided:
+		return tea.Batch(cmd, s.readFile(s.path, s.columns.Reading()))
+	}
+	return cmd
 }
 
 func (s *Screen) handleRowKey(msg tea.KeyPressMsg) tea.Cmd {
@@ -148,7 +149,7 @@ func (s *Screen) handleClick(msg tea.MouseClickMsg) {
 	}
 	switch s.stage {
 	case matching:
-		s.columns.browser.Click(msg.X, msg.Y-s.columnHead())
+		s.columns.Click(msg.X, msg.Y)
 	case listing:
 		s.rows.browser.Click(msg.X, msg.Y-headLines)
 	}
@@ -160,7 +161,7 @@ func (s *Screen) handleWheel(msg tea.MouseWheelMsg) {
 	}
 	switch s.stage {
 	case matching:
-		s.columns.browser.Wheel(msg)
+		s.columns.Wheel(msg)
 	case listing:
 		s.rows.browser.Wheel(msg)
 	default:
@@ -171,7 +172,7 @@ func (s *Screen) handleWheel(msg tea.MouseWheelMsg) {
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {
 	s.size = size
-	s.columns.browser.Resize(screen.Size{Width: size.Width, Height: max(size.Height-s.columnHead(), 0)})
+	s.columns.Resize(size)
 	s.rows.browser.Resize(screen.Size{Width: size.Width, Height: max(size.Height-headLines, 0)})
 	s.intro.Resize(size.Width, size.Height)
 	s.introVersion++

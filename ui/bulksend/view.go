@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
-	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -20,10 +19,7 @@ const headLines = 3
 func (s *Screen) View() string {
 	w, h := s.size.Width, s.size.Height
 	view := draw.Join(draw.FitAll(s.body(), w, h))
-	if s.menu != nil {
-		return s.menu.Over(view, w, h)
-	}
-	return view
+	return s.columns.Over(view, w, h)
 }
 
 func (s *Screen) body() []string {
@@ -40,7 +36,7 @@ func (s *Screen) body() []string {
 	}
 	switch s.stage {
 	case matching:
-		return s.columnLines()
+		return s.columns.Lines()
 	case listing:
 		return s.rowLines()
 	}
@@ -53,65 +49,6 @@ func (s *Screen) head(lines ...string) []string {
 	return draw.FitAll(lines, s.size.Width, min(headLines, s.size.Height))
 }
 
-func (s *Screen) columnLines() []string {
-	t, b := s.env.Theme, s.columns.browser
-	text := "Every column is used. " + keys.Short(s.env.Keys.Many.Continue) + " checks the rows."
-	role := theme.Muted
-	if unused := s.matchProblem(); unused != "" {
-		text, role = unused, theme.Warn
-	}
-	head := []string{t.Paint(theme.Strong, s.file.description()), t.Paint(role, model.Clip(text, s.size.Width, t.Glyphs.Ellipsis))}
-	for _, note := range s.noteLines() {
-		head = append(head, t.Paint(theme.Watch, note))
-	}
-	head = draw.FitAll(head, s.size.Width, min(s.columnHead(), s.size.Height))
-	if b.Typing() && len(head) > 0 {
-		head[len(head)-1] = draw.Fit(b.SearchLine(s.size.Width), s.size.Width, "")
-	}
-	main := b.Table.Lines()
-	if b.Table.Len() == 0 {
-		main = draw.Empty{Title: "No column matches."}.Lines(t, b.Main().Width, b.Main().Height)
-	}
-	return append(head, b.Lines(main)...)
-}
-
-// noteLines say above the columns what was guessed.
-func (s *Screen) noteLines() []string {
-	notes := s.file.notes()
-	if rule := s.source.nameRule(s.file.columns); rule != "" && s.file.name != "" {
-		notes = append(notes, "No column names the envelopes: each is called "+rule+".")
-	}
-	if len(notes) == 0 {
-		return nil
-	}
-	lines := draw.Wrap(strings.Join(notes, " "), max(s.size.Width, 1))
-	return lines[:min(len(lines), max(s.size.Height/3, 1))]
-}
-
-// columnHead is the number of lines above the columns.
-func (s *Screen) columnHead() int { return max(headLines, headLines-1+len(s.noteLines())) }
-
-// matchProblem is what is wrong with the matching, "" for nothing.
-func (s *Screen) matchProblem() string {
-	if ask := s.file.ask(); ask != "" {
-		return ask
-	}
-	n := 0
-	for _, c := range s.file.columns {
-		if c.Kind == 0 {
-			n++
-		}
-	}
-	switch n {
-	case 0:
-		return ""
-	case 1:
-		return "1 column is not used."
-	default:
-		return fmt.Sprintf("%d columns are not used.", n)
-	}
-}
-
 func (s *Screen) rowLines() []string {
 	t, b, w := s.env.Theme, s.rows.browser, s.size.Width
 	third := t.Paint(theme.Muted, s.sendNote())
@@ -121,7 +58,7 @@ func (s *Screen) rowLines() []string {
 	if b.Typing() {
 		third = b.SearchLine(w)
 	}
-	head := s.head(t.Paint(theme.Strong, s.file.description()), s.summary(), third)
+	head := s.head(t.Paint(theme.Strong, s.columns.Table().Description()), s.summary(), third)
 	main := b.Table.Lines()
 	if b.Table.Len() == 0 {
 		main = draw.Empty{Title: s.emptyTitle()}.Lines(t, b.Main().Width, b.Main().Height)
@@ -170,9 +107,9 @@ const noRow = "The file has no row below the names of its columns."
 // emptyTitle is why no row is shown.
 func (s *Screen) emptyTitle() string {
 	switch {
-	case s.rows.checked == nil && len(s.file.sheet.Rows) > 0:
+	case s.rows.checked == nil && len(s.columns.Table().Sheet.Rows) > 0:
 		return ""
-	case len(s.file.sheet.Rows) == 0:
+	case len(s.columns.Table().Sheet.Rows) == 0:
 		return noRow
 	case s.rows.leftOut && s.rows.counts.leftOut == 0:
 		return "No row is left out."
@@ -185,14 +122,14 @@ func (s *Screen) emptyTitle() string {
 func (s *Screen) Cursor() *tea.Cursor {
 	w, h := s.size.Width, s.size.Height
 	switch {
-	case s.menu != nil:
-		return s.menu.Cursor(w, h)
+	case s.columns.Choosing():
+		return s.columns.Cursor(w, h)
 	case s.chooser != nil && !s.sourceMissing():
 		return s.chooser.input.Cursor(0, 0)
 	case s.stage == listing:
 		return s.rows.browser.Cursor(0, headLines-1)
 	case s.stage == matching:
-		return s.columns.browser.Cursor(0, s.columnHead()-1)
+		return s.columns.Cursor(w, h)
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/textline"
@@ -118,7 +119,7 @@ func (c *cell) store(one *Recipient) {
 	case Email:
 		one.Email = text
 	case Step:
-		if step, ok := stepOf(text); ok {
+		if step := spreadsheet.ParseStep(text); step > 0 {
 			one.Step = step
 		}
 	case Value:
@@ -142,11 +143,6 @@ func (c *cell) choose(id string, one *Recipient) {
 	}
 }
 
-func stepOf(text string) (int, bool) {
-	step, err := strconv.Atoi(strings.TrimSpace(text))
-	return step, err == nil && step >= 1 && step <= maxStep
-}
-
 // leaveCell is false when the text is not valid in the cell.
 func (t *Table) leaveCell() bool {
 	if problem := t.cell.problem(); problem != "" {
@@ -160,8 +156,8 @@ func (t *Table) leaveCell() bool {
 // problem is why the text is not valid in the cell, "" for none.
 func (c *cell) problem() string {
 	if c.field == Step {
-		if _, ok := stepOf(c.input.Value()); !ok {
-			return fmt.Sprintf("Enter a step from 1 to %d.", maxStep)
+		if spreadsheet.ParseStep(c.input.Value()) == 0 {
+			return fmt.Sprintf("Enter a step from 1 to %d.", spreadsheet.MaxStep)
 		}
 	}
 	return ""

@@ -93,3 +93,11 @@ func (r *row) faultWords() string {
 	}
 	return strings.Join(words, ", ")
 }
+
+// roleLabel is the label of a role, also of none.
+func roleLabel(role model.Role) string {
+	if role == "" {
+		return "not said"
+	}
+	return model.Clean(role.Label())
+}

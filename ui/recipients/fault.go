@@ -58,9 +58,6 @@ func (r Rules) roles() []model.Role {
 	return r.Roles
 }
 
-// maxStep is more than any signing order has.
-const maxStep = 99
-
 // Faults returns the faults of each recipient, in the order of the fields (specification:
 // Recipient, RecipientVerification). It does not check their number.
 func (r Rules) Faults(list []Recipient) [][]Fault {
@@ -129,10 +126,14 @@ func (r Rules) recipientFaults(one Recipient) []Fault {
 		add(Email, "address", err.Error())
 	}
 	if !r.WithoutRole && !slices.Contains(r.roles(), one.Role) {
-		add(Role, "role", "Choose what the recipient does: "+roleLabels(r.roles())+".")
+		var labels []string
+		for _, role := range r.roles() {
+			labels = append(labels, roleLabel(role))
+		}
+		add(Role, "role", "Choose what the recipient does: "+strings.Join(labels, ", ")+".")
 	}
-	if one.Step < 1 || one.Step > maxStep {
-		add(Step, "step", fmt.Sprintf("Enter a step from 1 to %d.", maxStep))
+	if one.Step < 1 || one.Step > spreadsheet.MaxStep {
+		add(Step, "step", fmt.Sprintf("Enter a step from 1 to %d.", spreadsheet.MaxStep))
 	}
 	if !r.WithoutChecks {
 		faults = append(faults, verificationFaults(one)...)

@@ -12,6 +12,12 @@ import (
 func (t *Table) Hints() []key.Binding {
 	k, c, p := t.keys.Recipients, t.keys.RecipientCell, t.keys.Prompt
 	switch {
+	case t.mapping != nil && t.mapping.Choosing():
+		return []key.Binding{p.Accept, p.Cancel, p.Down, p.Up}
+	case t.mapping != nil:
+		return []key.Binding{t.mapping.Open(), p.Cancel, t.keys.Move.Down, t.keys.Move.Up, t.keys.List.Search}
+	case t.unread.open && t.rows.lastPaste() != nil:
+		return []key.Binding{p.Cancel, k.Columns, t.keys.Move.Down, t.keys.Move.Up}
 	case t.unread.open:
 		return []key.Binding{p.Cancel, t.keys.Move.Down, t.keys.Move.Up}
 	case t.search != nil && t.search.typing, t.cell != nil && t.cell.picker != nil:
@@ -40,6 +46,12 @@ func (t *Table) Hints() []key.Binding {
 	hints = append(hints, k.Duplicate, k.Search, k.Wrong, k.Together, k.IDs)
 	if len(t.unread.list) > 0 {
 		hints = append(hints, k.Unread)
+	}
+	if t.rows.lastPaste() != nil {
+		hints = slices.Insert(hints, 3, k.Columns)
+	}
+	if one := t.selected(); one != nil && one.proposes() {
+		hints = slices.Insert(hints, 1, k.Propose)
 	}
 	return hints
 }

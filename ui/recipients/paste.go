@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/model/spreadsheet"
+	"inkdesk/ui/columns"
 )
 
 // The limits of a paste.
@@ -21,6 +23,8 @@ type Pasted struct {
 	Recipients []Recipient
 	// Unread are the parts that are no recipient, in the order of the text.
 	Unread []Unread
+	// Table is how the text was read, without a name where it is no table.
+	Table columns.Table
 }
 
 // Unread is a part of a text that is no recipient.
@@ -39,11 +43,15 @@ type Unread struct {
 //	Ann Miller ann@example.com
 //	ann@example.com
 //
-// or a table, whose cells are separated by tabs, commas or semicolons, with or without a
-// line of column names (name, email, role, step, check, phone, passcode, value, id, uid,
-// and what else people call them). Every line that is not blank becomes a recipient or
-// is named in Unread. Parse depends on the text alone and takes time in proportion to it.
-func Parse(text string) Pasted {
+// or a table, whose cells are separated by tabs, commas, semicolons or bars, with or without a
+// line of column names in one of five languages; see [spreadsheet.Layout.Match]. Every line that is not
+// blank becomes a recipient or is named in Unread. Parse depends on the text alone and takes time in
+// proportion to it.
+func Parse(text string) Pasted { return parse(text, spreadsheet.Options{}, nil) }
+
+// parse reads a text as a person knows that it is to be read. Match is what the columns hold, nil where that is to be
+// found out.
+func parse(text string, as spreadsheet.Options, match *spreadsheet.Matching) Pasted {
 	if len(text) > MaxPastedBytes {
 		return Pasted{Unread: []Unread{{
 			Line: 1, Last: 1 + strings.Count(text, "\n"),
@@ -51,7 +59,14 @@ func Parse(text string) Pasted {
 		}}}
 	}
 	var p parser
-	p.parseText(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")))
+	text = lineEnds.Replace(strings.TrimPrefix(text, "\ufeff"))
+	if sheet, ok := as.Paste(text); ok {
+		p.parseTable(sheet, match)
+		return p.result
+	}
+	for i, line := range strings.Split(text, "\n") {
+		p.parseLine(i+1, line)
+	}
 	return p.result
 }
 
@@ -60,15 +75,29 @@ var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u
 
 type parser struct{ result Pasted }
 
-func (p *parser) parseText(text string) {
-	if t, ok := parsePastedTable(text); ok {
-		p.parseTable(t)
+// parseLine parses a line of one or several recipients.
+func (p *parser) parseLine(number int, text string) {
+	if cleanTrimmed(text) == "" {
+		if strings.TrimSpace(text) != "" {
+			p.addUnread(number, text, "Nothing in it can be shown.")
+		}
 		return
 	}
-	for i, line := range strings.Split(text, "\n") {
-		p.parseLine(i+1, line)
+	if sheet, ok := spreadsheet.PastedLine(number, text); ok {
+		p.parseAlone(sheet)
+		return
+	}
+	for _, part := range model.SplitMailboxes(text) {
+		if name, address, err := model.ParseMailbox(part); err != nil {
+			p.addUnread(number, part, sentence(err))
+		} else {
+			p.add(number, Recipient{Name: name, Email: address})
+		}
 	}
 }
+
+// sentence is why something was not read.
+func sentence(err error) string { return model.Capital(err.Error()) + "." }
 
 // add adds a recipient from a line, unless there are too many.
 func (p *parser) add(line int, one Recipient) {

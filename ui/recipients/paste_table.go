@@ -4,167 +4,196 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
+	"inkdesk/ui/columns"
+	"inkdesk/ui/describe"
 )
 
-// pastedTable is a text in cells.
-type pastedTable struct {
-	rows    []spreadsheet.Row
-	header  []spreadsheet.Kind // nil where there is none
-	unknown []string           // names in the header of no known column
-}
+// layout is what a table of recipients may hold.
+var layout = spreadsheet.Layout{Open: true, Accepts: func(c spreadsheet.Column) bool {
+	return c.Person >= 1 && c.Person <= spreadsheet.MaxPeople && c.Kind >= spreadsheet.FullName && c.Kind <= spreadsheet.UID
+}}
 
-// parsePastedTable parses a text as a table, if it is one: it has tabs, or a header, or
-// every line has an address in a cell of its own.
-func parsePastedTable(text string) (pastedTable, bool) {
-	separators := ";|,"
-	if strings.ContainsRune(text, '\t') {
-		separators = "\t"
-	}
-	for _, separator := range []byte(separators) {
-		rows, whole := spreadsheet.Pasted(text, separator)
-		if len(rows) == 0 {
-			return pastedTable{}, false
-		}
-		t := pastedTable{rows: rows}
-		if t.header, t.unknown = parseHeader(rows[0].Cells); t.header != nil {
-			t.rows = rows[1:]
-			return t, true
-		}
-		bad := slices.ContainsFunc(rows, func(r spreadsheet.Row) bool { return !hasOneAddress(r) })
-		if separator == '\t' || whole && !bad {
-			return t, true
+// choices are what a column may hold where that many people are named.
+func choices(people int) (list []spreadsheet.Column) {
+	for person := 1; person <= min(people, spreadsheet.MaxPeople); person++ {
+		for kind := spreadsheet.FullName; kind <= spreadsheet.UID; kind++ {
+			list = append(list, spreadsheet.Column{Kind: kind, Person: person})
 		}
 	}
-	return pastedTable{}, false
+	return list
 }
 
-// splitRecord splits a line at commas or semicolons if one cell is an address then.
-func splitRecord(number int, line string) (spreadsheet.Row, bool) {
-	for _, separator := range []byte(";,") {
-		if r := spreadsheet.PastedLine(number, line, separator); hasOneAddress(r) {
-			return r, true
+// parseTable parses all rows. Without names of columns and a column of addresses each row is told by itself.
+func (p *parser) parseTable(sheet spreadsheet.Sheet, match *spreadsheet.Matching) {
+	byHand := match != nil
+	if !byHand {
+		found := layout.Match(sheet)
+		match = &found
+	}
+	p.result.Table = columns.Table{Name: "The paste", Sheet: sheet, Matching: *match}
+	addressed := slices.Contains(match.Columns, spreadsheet.Column{Kind: spreadsheet.Email, Person: 1})
+	for _, row := range sheet.First {
+		if row.Line < sheet.Header && !sheet.Nameless {
+			p.addUnread(row.Line, maskedText(row.Cells, nil), "It is above the names of the columns.")
 		}
 	}
-	return spreadsheet.Row{}, false
-}
-
-// hasOneAddress reports whether one of several cells is an address, and no other contains
-// one.
-func hasOneAddress(r spreadsheet.Row) bool {
-	alone, within := 0, 0
-	for _, cell := range r.Cells {
-		switch cell := cellText(cell); {
-		case isAddress(cell):
-			alone++
-		case strings.Contains(cell, "@"):
-			within++
-		}
+	if unknown := unusedNames(sheet, match.Columns); len(unknown) > 0 {
+		p.addUnread(max(sheet.Header, 1), strings.Join(unknown, ", "), "No column has this name; what stands below it was left out.")
 	}
-	return alone == 1 && within == 0 && len(r.Cells) > 1
-}
-
-// isAddress reports whether a cell is an address and nothing else.
-func isAddress(cell string) bool {
-	return strings.Contains(cell, "@") && !strings.ContainsAny(model.BareAddress(cell), " <>,;")
-}
-
-// cellText is the text of a cell, clean and without blanks around it.
-func cellText(cell model.Text) string { return cleanTrimmed(cell.Wire()) }
-
-// parseTable parses all records.
-func (p *parser) parseTable(t pastedTable) {
-	if len(t.unknown) > 0 {
-		p.addUnread(1, strings.Join(t.unknown, ", "), "No column has this name; what stands below it was left out.")
-	}
-	phones := spreadsheet.NewPhones(spreadsheet.Values(t.rows, slices.Index(t.header, spreadsheet.Phone)))
-	for _, r := range t.rows {
-		filled := slices.DeleteFunc(slices.Clone(r.Cells), func(cell model.Text) bool { return cellText(cell) == "" })
+	reader := spreadsheet.NewReader(sheet.Rows, match.Columns, match.WithoutZero)
+	for _, row := range sheet.Rows {
+		filled := slices.DeleteFunc(slices.Clone(row.Cells), model.Text.IsEmpty)
 		switch {
 		case len(filled) == 0:
-		case t.header != nil:
-			p.parseNamedRecord(r, t.header, phones)
+		case byHand, !sheet.Nameless:
+			p.parseRow(row, match.Columns, reader)
 		case len(filled) == 1:
-			p.parseLine(r.Line, filled[0].Wire())
+			p.parseLine(row.Line, filled[0].Wire())
+		case addressed:
+			p.parseCells(row, match.Columns, reader)
 		default:
-			p.parseRecord(r)
+			p.parseAlone(row.Alone())
 		}
 	}
 }
 
-// parseRecord parses cells without a header, by what they contain.
-func (p *parser) parseRecord(r spreadsheet.Row) {
-	var one Recipient
-	var others []string
-	for _, cell := range r.Cells {
-		cell := cellText(cell)
-		step, number := strconv.Atoi(cell)
-		role, isRole := spreadsheet.ParseRole(cell)
-		check, isCheck := parseCheck(cell)
+// unusedNames are the names of the columns that hold nothing.
+func unusedNames(sheet spreadsheet.Sheet, holds []spreadsheet.Column) (names []string) {
+	for i, name := range sheet.Columns {
+		if !sheet.Nameless && holds[i].Kind == spreadsheet.Unused && !name.IsEmpty() {
+			names = append(names, name.String())
+		}
+	}
+	return names
+}
+
+// parseAlone parses a table of one row without names of columns.
+func (p *parser) parseAlone(sheet spreadsheet.Sheet) {
+	holds := layout.Match(sheet).Columns
+	p.parseCells(sheet.Rows[0], holds, spreadsheet.NewReader(sheet.Rows, holds, false))
+}
+
+// parseCells parses a row of which only the values say what they are: one that says too much or too little is not
+// read.
+func (p *parser) parseCells(row spreadsheet.Row, holds []spreadsheet.Column, reader spreadsheet.Reader) {
+	left, address := 0, false
+	for i, cell := range row.Cells {
 		switch {
-		case cell == "":
-		case one.Email == "" && isAddress(cell):
-			one.Email = model.BareAddress(cell)
-		case one.Email == "" && strings.Contains(cell, "@"):
-			name, address, err := model.ParseMailbox(cell)
-			if err = cmp.Or(err, model.ErrSeveralAddresses); one.Name != "" || address == "" {
-				p.addUnread(r.Line, maskedText(r.Cells, nil), sentence(err))
-				return
-			}
-			one.Name, one.Email = name, address
-		case one.Role == "" && isRole:
-			one.Role = role
-		case one.Step == 0 && number == nil && step >= 1 && step <= maxStep:
-			one.Step = step
-		case one.Check == "" && isCheck && (check != "" || len(others) > 0):
-			one.Check = check
-		case one.Value == "" && phoneProblem(cell) == "":
-			one.Value = cell
-		default:
-			others = append(others, cell)
+		case cell.IsEmpty():
+		case holds[i].Kind == spreadsheet.Unused:
+			left++
+		case holds[i].Kind == spreadsheet.Email:
+			address = true
 		}
-	}
-	if why := one.assignRest(others); why != "" {
-		p.addUnread(r.Line, maskedText(r.Cells, nil), why)
-		return
-	}
-	p.add(r.Line, one)
-}
-
-// assignRest assigns the cells that are left: the name, and the passcode for such a check.
-func (r *Recipient) assignRest(others []string) (why string) {
-	if r.Name == "" && len(others) > 0 {
-		r.Name, others = others[0], others[1:]
-	}
-	if r.Check == model.Passcode && r.Value == "" && len(others) == 1 {
-		r.Value, others = others[0], nil
-	}
-	if r.Check == "" && r.Value != "" {
-		r.Check = model.SMS
 	}
 	switch {
-	case r.Email == "":
-		return sentence(model.ErrNoAddress)
-	case len(others) > 0:
-		return fmt.Sprintf("It has %d cells too many to tell what they are; put the names of the columns into the first line.", len(others))
+	case !address:
+		p.addUnread(row.Line, maskedText(row.Cells, holds), sentence(model.ErrNoAddress))
+	case left > 0:
+		p.addUnread(row.Line, maskedText(row.Cells, holds), fmt.Sprintf("It has %s too many to tell what they are; put the names of the columns into the first line.", describe.Counted(left, "cell")))
+	default:
+		p.parseRow(row, holds, reader)
 	}
-	return ""
+}
+
+// parseRow parses a row whose columns hold what is said.
+func (p *parser) parseRow(row spreadsheet.Row, holds []spreadsheet.Column, reader spreadsheet.Reader) {
+	record := reader.Read(row.Cells)
+	raw := func(c spreadsheet.Column) string {
+		if i := slices.Index(holds, c); i >= 0 {
+			return cleanTrimmed(row.Cells[i].Wire())
+		}
+		return ""
+	}
+	why := row.Fault
+	var people []Recipient
+	for _, f := range record.Faults {
+		if f.Column.Kind != spreadsheet.Phone || spreadsheet.IsError(raw(f.Column)) { // the table says what is wrong with a number
+			why = f.Sentence
+		}
+	}
+	for _, one := range record.People {
+		one.Phone, one.Email = cmp.Or(one.Phone, raw(one.Column(spreadsheet.Phone))), raw(one.Column(spreadsheet.Email))
+		r, wrong := fromRow(one)
+		if wrong != "" {
+			why = wrong
+		}
+		people = append(people, r)
+	}
+	if why == "" && len(people) == 0 {
+		why = "It has neither a name nor an address."
+	}
+	if why != "" {
+		p.addUnread(row.Line, maskedText(row.Cells, holds), why)
+		return
+	}
+	for _, one := range people {
+		p.add(row.Line, one)
+	}
+}
+
+// fromRow is what a row says of a person, or why it cannot be taken.
+func fromRow(p spreadsheet.Person) (r Recipient, why string) {
+	r = Recipient{Name: p.Name, Email: p.Email, Role: model.Role(p.Role), Check: model.VerificationType(p.Check), ID: p.ID, UID: p.UID}
+	if role, ok := spreadsheet.ParseRole(p.Role); ok {
+		r.Role = role
+	}
+	if check, ok := spreadsheet.ParseCheck(p.Check); ok {
+		r.Check = check
+	}
+	r.Step = spreadsheet.ParseStep(p.Step)
+	r.splitAddress()
+	values := slices.DeleteFunc([]string{p.Phone, p.Passcode, p.Value}, func(value string) bool { return value == "" })
+	switch {
+	case p.Step != "" && r.Step == 0:
+		return r, fmt.Sprintf("Its step is no number from 1 to %d.", spreadsheet.MaxStep)
+	case r.Name == "" && r.Email == "":
+		return r, "It has neither a name nor an address."
+	case len(values) > 1:
+		return r, "It has more than one value for the verification; leave one."
+	case len(values) == 0:
+		return r, ""
+	case p.Phone != "" && r.Check == model.Passcode, p.Passcode != "" && r.Check == model.SMS:
+		return r, "Its value does not belong to its verification."
+	case p.Phone != "" && r.Check == "":
+		r.Check = model.SMS
+	case p.Passcode != "" && r.Check == "":
+		r.Check = model.Passcode
+	}
+	r.Value = values[0]
+	return r, ""
+}
+
+// splitAddress splits a name and an address in one cell, such as "Ann <ann@example.com>",
+// if there is nothing else.
+func (r *Recipient) splitAddress() {
+	text, inName := r.Email, cleanTrimmed(r.Email) == ""
+	if inName {
+		text = r.Name
+	}
+	name, address, err := model.ParseMailbox(text)
+	switch {
+	case err != nil:
+	case inName:
+		r.Name, r.Email = name, address
+	case r.Name == "" || name == "" || r.Name == name:
+		r.Name, r.Email = cmp.Or(r.Name, name), address
+	}
 }
 
 // maskedText is a line of cells as text, with possible secrets masked.
-func maskedText(cells []model.Text, header []spreadsheet.Kind) string {
-	parts := make([]string, 0, len(cells))
+func maskedText(cells []model.Text, holds []spreadsheet.Column) string {
+	parts := make([]string, len(cells))
 	for i, cell := range cells {
-		cell := cellText(cell)
-		secret := header == nil && cell != "" && phoneProblem(cell) == "" || i < len(header) && isSecret(header[i])
-		if secret && cell != "" {
-			cell = model.NewSecret(cell).Masked(model.Passcode)
+		parts[i] = cell.String()
+		secret := i < len(holds) && holds[i].Secret() || i >= len(holds) && phoneProblem(parts[i]) == ""
+		if secret && parts[i] != "" {
+			parts[i] = model.NewSecret(parts[i]).Masked(model.Passcode)
 		}
-		parts = append(parts, cell)
 	}
 	return strings.TrimRight(strings.Join(parts, ", "), ", ")
 }

@@ -21,10 +21,8 @@ func TestParse(t *testing.T) {
 	bob := recipients.Recipient{Name: "Bob", Email: "bob@example.com"}
 	lastFirst := recipients.Recipient{Name: "Miller, Ann", Email: "ann@example.com"}
 	alone := recipients.Recipient{Email: "ann@example.com"}
-	whole := ann
-	whole.Role, whole.Step, whole.Check, whole.Value = model.ReceivesCopy, 3, model.SMS, "+41 79 123 45 67"
-	read := whole // as the reader of files writes it
-	read.Value = "+41791234567"
+	read := ann
+	read.Role, read.Step, read.Check, read.Value = model.ReceivesCopy, 3, model.SMS, "+41791234567" // as the reader of files writes it
 	phoned := recipients.Recipient{Name: ann.Name, Email: ann.Email, Check: model.SMS, Value: "+41791234567"}
 	bobPhoned := recipients.Recipient{Name: "Bob", Email: bob.Email, Check: model.SMS, Value: "+41791234568"}
 	lost := recipients.Recipient{Name: "Bob", Email: bob.Email, Check: model.SMS, Value: "4.17912E+10"} // the table says what is wrong
@@ -47,7 +45,7 @@ func TestParse(t *testing.T) {
 		{"addresses with commas", "ann@example.com, ann@example.com", people{alone, alone}},
 		{"CSV without names of columns", "Ann Miller,ann@example.com\nBob,bob@example.com", people{ann, bob}},
 		{"CSV with semicolons", `"Miller, Ann";ann@example.com` + "\nBob;bob@example.com", people{lastFirst, bob}},
-		{"cells say what they are", "Ann Miller;ann@example.com;3;Receives copy;+41 79 123 45 67", people{whole}},
+		{"cells say what they are", "Ann Miller;ann@example.com;3;Receives copy;+41 79 123 45 67", people{read}},
 		{"passcode behind its check", "Ann Miller,ann@example.com,passcode,sesame", people{coded}},
 		{"tabs", "Ann Miller\tann@example.com\nBob\tbob@example.com", people{ann, bob}},
 		{"brackets in a cell", "Ann Miller\t<ann@example.com>", people{ann}},
@@ -75,6 +73,14 @@ func TestParse(t *testing.T) {
 		{"a row without an address stays", "name,email\nBob,", people{{Name: "Bob"}}},
 		{"a quote that nothing ends", "name,email\n\"Ann Miller,ann@example.com\nBob,bob@example.com", people{{Name: `"Ann Miller`, Email: "ann@example.com"}, bob}},
 		{"a nickname in tabs", "\"Bob\" Hope\tbob@example.com\nAnn Miller\tann@example.com", people{{Name: `"Bob" Hope`, Email: bob.Email}, ann}},
+		{"two pairs", "Name 1,Email 1,Name 2,Email 2\nAnn Miller,ann@example.com,Bob,bob@example.com", people{ann, bob}},
+		{"two people by what they are called", "Tenant: name;Tenant: email;Landlord: name;Landlord: email\nAnn Miller;ann@example.com;Bob;bob@example.com", people{ann, bob}},
+		{"two pairs without names of columns", "Ann Miller\tann@example.com\tBob\tbob@example.com", people{ann, bob}},
+		{"addresses by their values", "Name,Kontakt\nAnn Miller,ann@example.com\nBob,bob@example.com", people{ann, bob}},
+		{"phones by their values", "Name,Email,Reach\nAnn Miller,ann@example.com,0041 79 123 45 67", people{phoned}},
+		{"an address with a mistake beside others", "Ann Miller\tann@example.com\nBob\tbob@example", people{ann, {Name: "Bob", Email: "bob@example"}}},
+		{"columns in another order in each line", "Ann Miller,ann@example.com\nbob@example.com,Bob", people{ann, bob}},
+		{"a company is nobody's name", "Name,Email,Email 2\nAnn Miller,ann@example.com,\n", people{ann}},
 		{"unseen letters", "Ann\u00a0Miller\u200b <ann@example.com\u200b>", people{ann}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -105,6 +111,7 @@ func TestParseNamesWhatItCannotRead(t *testing.T) {
 		{"step", "name,email,step\nAnn,a@b.ch,first", 2, "no number from 1 to 99", "first"},
 		{"step beyond", "name,email,step\nAnn,a@b.ch,100", 2, "no number from 1 to 99", "100"},
 		{"cells without a name", "name,email\nAnn,a@b.ch,more", 2, "more than the 2 cells", "more"},
+		{"a title above the names", "Tenants as of today\n\nName,Email\nAnn,a@b.ch", 1, "above the names", "Tenants"},
 		{"column", "name,email,company\nAnn,a@b.ch,Acme", 1, "No column has this name", "company"},
 		{"two values", "name,email,phone,passcode\nAnn,a@b.ch,+41791234567,sesame", 2, "more than one value", "Ann"},
 		{"value of another check", "name,email,check,phone\nAnn,a@b.ch,passcode,+41791234567", 2, "does not belong", "Ann"},

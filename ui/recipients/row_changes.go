@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 )
@@ -63,7 +64,7 @@ func (t *Table) moveRow(one *row, by int) {
 // changeStep moves a row to another step. Rows are sorted by their steps.
 func (t *Table) changeStep(one *row, by int) {
 	id, to := one.id, one.Step+by
-	if to < 1 || to > maxStep {
+	if to < 1 || to > spreadsheet.MaxStep {
 		return
 	}
 	t.rows.saveUndo("the step of "+one.title(), id)
@@ -92,7 +93,7 @@ func (t *Table) handlePaste(msg tea.PasteMsg) {
 		t.endTyping()
 	}
 	t.closeSearch()
-	t.insertPasted(Parse(msg.Content))
+	t.insertPasted(msg.Content, spreadsheet.Options{}, nil)
 }
 
 // acceptsList reports whether text pasted into the cell is a list of recipients.
@@ -107,14 +108,20 @@ func (c *cell) acceptsList(text string) bool {
 	return strings.ContainsAny(text, "\n\r\t") || strings.Count(text, "@") > 1
 }
 
-// insertPasted adds the pasted recipients at the end.
-func (t *Table) insertPasted(p Pasted) {
+// insertPasted adds the recipients of a text at the end, see [parse].
+func (t *Table) insertPasted(text string, as spreadsheet.Options, match *spreadsheet.Matching) {
+	p := parse(text, as, match)
 	n, last := len(p.Recipients), rowID(0)
 	left := t.dropUnsupported(&p)
-	if n > 0 {
+	isTable := p.Table.Name != ""
+	if n > 0 || isTable {
 		t.rows.saveUndo("the paste of "+describe.Counted(n, "recipient"), t.selectedID())
 		was := &t.rows.undoList[len(t.rows.undoList)-1]
 		was.pasted, was.unread = true, t.unread.list
+		if isTable {
+			was.paste = &pastedText{text, as, p.Table}
+			left += " " + keys.Short(t.keys.Recipients.Columns) + " shows its columns."
+		}
 	}
 	t.unread.set(p.Unread)
 	for _, one := range p.Recipients {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"inkdesk/model"
+	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/describe"
 )
 
@@ -46,8 +47,9 @@ type undoEntry struct {
 	action   string // such as "the removal of Ann"
 	list     []row
 	selected rowID
-	// pasted marks a paste. unread is what was not read of the one before.
+	// pasted marks a paste, of which paste is the text of a table. unread is what was not read of the one before.
 	pasted bool
+	paste  *pastedText
 	unread []Unread
 }
 
@@ -162,7 +164,7 @@ func (r *rows) nextStep(together bool) int {
 	if together && last > 0 {
 		return last
 	}
-	return min(last+1, maxStep)
+	return min(last+1, spreadsheet.MaxStep)
 }
 
 func (r *rows) recipients() []Recipient {

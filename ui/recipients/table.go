@@ -28,10 +28,11 @@ type Options struct {
 // nil. Use New to make one.
 type Table struct {
 	listing
-	keys   *keys.Map
-	cell   *cell // nil when no cell is being edited
-	unread unread
-	note   note
+	keys    *keys.Map
+	cell    *cell // nil when no cell is being edited
+	unread  unread
+	mapping *mapping // nil unless it is open
+	note    note
 
 	width, height int
 	ending        ending
@@ -73,7 +74,7 @@ func New(t *theme.Theme, k *keys.Map, o Options) *Table {
 // SetRecipients replaces all recipients and clears the undo list. Without any, it edits the
 // first one.
 func (t *Table) SetRecipients(list []Recipient) {
-	t.cell, t.editing, t.search, t.unread, t.note, t.ending = nil, 0, nil, unread{}, note{}, notEnded
+	t.cell, t.editing, t.search, t.unread, t.mapping, t.note, t.ending = nil, 0, nil, unread{}, nil, note{}, notEnded
 	t.rows.set(list, t.options.Locked)
 	if slices.ContainsFunc(list, func(one Recipient) bool { return one.ID != "" || one.UID != "" }) {
 		t.display.showIDs = true
@@ -175,7 +176,9 @@ func (t *Table) Restyle(th *theme.Theme) {
 }
 
 // Typing reports whether letters go into a cell or a search.
-func (t *Table) Typing() bool { return t.cell != nil || t.search != nil && t.search.typing }
+func (t *Table) Typing() bool {
+	return t.cell != nil || t.mapping != nil || t.search != nil && t.search.typing
+}
 
 // showNote shows a sentence below the table, until the next key.
 func (t *Table) showNote(role theme.Role, text string) {

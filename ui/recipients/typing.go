@@ -98,8 +98,9 @@ func (t *Table) acceptCell() {
 
 // showFault shows what is wrong with a field of the row.
 func (t *Table) showFault(f Field) {
-	if err := t.options.ValidateField(t.rows.find(t.cell.row).Recipient, f); err != nil {
-		t.ShowProblem(err.Error())
+	one := t.rows.find(t.cell.row)
+	if err := t.options.ValidateField(one.Recipient, f); err != nil {
+		t.ShowProblem(t.proposal(one) + err.Error())
 	}
 }
 

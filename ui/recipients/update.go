@@ -16,6 +16,11 @@ func (t *Table) Update(msg tea.Msg) tea.Cmd {
 	if t.ending != notEnded {
 		return nil
 	}
+	if t.mapping != nil {
+		t.updateMapping(msg)
+		t.layOut()
+		return nil
+	}
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
 		if !t.unread.open { // what lies below it has not been seen yet
@@ -34,8 +39,13 @@ func (t *Table) Update(msg tea.Msg) tea.Cmd {
 
 func (t *Table) handleKey(msg tea.KeyPressMsg) {
 	switch {
+	case t.unread.open && key.Matches(msg, t.keys.Recipients.Columns):
+		t.unread.open = false
+		t.openMapping()
 	case t.unread.open:
 		t.unread.handleKey(t.keys, msg)
+	case key.Matches(msg, t.keys.Recipients.Propose):
+		t.takeProposal()
 	case key.Matches(msg, t.keys.Form.Reveal):
 		t.toggleSecrets()
 	case t.search != nil && t.search.typing:
@@ -70,6 +80,8 @@ func (t *Table) handleTableKey(msg tea.KeyPressMsg) {
 		if !t.unread.show(t.theme) {
 			t.showNote(theme.Muted, "Every line of the last paste was read.")
 		}
+	case key.Matches(msg, k.Columns):
+		t.openMapping()
 	case key.Matches(msg, k.Wrong):
 		t.selectNextFault()
 	case motion.Move(t.keys.Move, msg, t.grid):

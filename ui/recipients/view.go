@@ -11,6 +11,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -38,6 +39,9 @@ func (t *Table) layOut() {
 	}
 	if t.search != nil {
 		t.search.input.Resize(t.width)
+	}
+	if t.mapping != nil {
+		t.mapping.Resize(screen.Size{Width: t.width, Height: t.height})
 	}
 	if u := &t.unread; u.open {
 		u.text.SetLines(u.lines(t.theme, t.width-2))
@@ -78,7 +82,10 @@ func (t *Table) View() string {
 	if t.width == 0 || t.height == 0 {
 		return draw.Join(draw.FitAll(nil, t.width, t.height))
 	}
-	if t.unread.open {
+	switch {
+	case t.mapping != nil:
+		return t.mapping.Over(draw.Join(draw.FitAll(t.mapping.Lines(), t.width, t.height)), t.width, t.height)
+	case t.unread.open:
 		return t.unread.view(t.theme, t.width, t.height)
 	}
 	lines := slices.Clone(t.grid.Lines())
@@ -173,7 +180,7 @@ func (t *Table) noteLine() string {
 		for i, f := range one.faults {
 			parts[i] = f.Sentence
 		}
-		text, role = strings.Join(parts, " "), theme.Watch
+		text, role = t.proposal(one)+strings.Join(parts, " "), theme.Watch
 		if one.firstMistake() != nil {
 			role = theme.Danger
 		}
@@ -188,6 +195,8 @@ func (t *Table) Cursor() *tea.Cursor {
 	switch {
 	case t.unread.open, t.width == 0:
 		return nil
+	case t.mapping != nil:
+		return t.mapping.Cursor(t.width, t.height)
 	case t.search != nil && t.search.typing:
 		if t.height <= t.gridHeight() {
 			return nil

@@ -1,0 +1,410 @@
+package spreadsheet
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"inkdesk/model"
+)
+
+// Matching is what each column of a table holds.
+type Matching struct {
+	Columns []Column
+	// Guessed says why a column was taken for what it holds where its name does not say so, ""
+	// where it does. Asks is what a person has to decide about a column first, "" for nothing.
+	Guessed, Asks []string
+	// WithoutZero says that a person has the zero in brackets left out of phone numbers.
+	WithoutZero bool
+}
+
+// Match finds what each column of a table holds: by its name in five languages, by the names of
+// the places and the dynamic fields, and at last by its values. No two hold the same.
+func (l Layout) Match(sheet Sheet) Matching {
+	n := len(sheet.Columns)
+	m := matcher{
+		Matching: Matching{Columns: make([]Column, n), Guessed: make([]string, n), Asks: make([]string, n)},
+		Layout:   l, sheet: sheet, headings: make([]Heading, n),
+	}
+	if sheet.Nameless {
+		m.matchUnnamed()
+		return m.Matching
+	}
+	for i, name := range sheet.Columns {
+		m.headings[i] = ParseHeading(name.String())
+	}
+	m.matchFields()
+	m.matchPeople()
+	m.joinNames()
+	if l.Open {
+		m.dropNameless()
+	} else {
+		m.matchOtherPerson()
+	}
+	m.matchValues()
+	return m.Matching
+}
+
+// matcher matches the columns of one sheet.
+type matcher struct {
+	Matching
+	Layout
+	sheet    Sheet
+	headings []Heading
+}
+
+// valid reports whether a table may have the column. A name may be in two parts.
+func (m *matcher) valid(c Column) bool {
+	if c.Kind == FirstName || c.Kind == LastName {
+		c.Kind = FullName
+	}
+	return c.Kind != Unused && m.Accepts(c)
+}
+
+// take sets what a column holds and why that was guessed, unless another one holds it or no column can.
+func (m *matcher) take(i int, c Column, guessed string) bool {
+	if !m.valid(c) || slices.Contains(m.Columns, c) {
+		return false
+	}
+	m.Columns[i], m.Guessed[i] = c, guessed
+	return true
+}
+
+// free reports whether nothing is known of a column yet.
+func (m *matcher) free(i int) bool { return m.Columns[i].Kind == Unused && m.Asks[i] == "" }
+
+// FieldPrefix distinguishes a dynamic field from another column of the same name.
+const FieldPrefix = "field "
+
+// matchFields matches the columns that are called "field X", and then those that can be
+// nothing else but a dynamic field.
+func (m *matcher) matchFields() {
+	explicit := map[string]bool{}
+	for i, name := range m.sheet.Columns {
+		prefix, rest := name.String(), ""
+		if len(prefix) > len(FieldPrefix) {
+			prefix, rest = prefix[:len(FieldPrefix)], prefix[len(FieldPrefix):]
+		}
+		if field, ok := m.field(rest); ok && strings.EqualFold(prefix, FieldPrefix) && m.take(i, field, "") {
+			explicit[Fold(rest)] = true
+		}
+	}
+	for i, name := range m.sheet.Columns {
+		field, ok := m.field(name.String())
+		if m.Columns[i].Kind != Unused || !ok || explicit[Fold(name.String())] {
+			continue
+		}
+		other := m.byName(i, map[string]int{})
+		switch {
+		case !m.valid(other):
+			m.take(i, field, "")
+		case !strings.EqualFold(name.String(), other.String()): // the name in a sample is certain
+			m.Asks[i] = fmt.Sprintf("Is %q the dynamic field, or %s?", name, other)
+		}
+	}
+}
+
+// field is the dynamic field of a name, that with the very name first.
+func (m *matcher) field(name string) (Column, bool) {
+	for _, same := range []func(string) bool{
+		func(field string) bool { return field == name },
+		func(field string) bool { return name != "" && Fold(field) == Fold(name) },
+	} {
+		for _, field := range m.Fields {
+			if c := (Column{Kind: DynamicField, Field: field}); same(field.String()) && !slices.Contains(m.Columns, c) {
+				return c, true
+			}
+		}
+	}
+	return Column{}, false
+}
+
+// Why a column was taken for what it holds.
+const (
+	valuesAreAddresses = "its values are addresses"
+	valuesArePhones    = "its values are phone numbers"
+)
+
+// matchPeople matches the columns whose names say what they hold and about whom.
+func (m *matcher) matchPeople() {
+	times := map[string]int{}
+	for i := range m.sheet.Columns {
+		guessed, c := "", m.byName(i, times)
+		if c.Kind == Email && m.headings[i].Kind != Email {
+			guessed = valuesAreAddresses
+		}
+		if m.free(i) {
+			m.take(i, c, guessed)
+		}
+	}
+}
+
+// byName is what a column holds by its name, unless the name often means something else and the
+// values do not agree. Times counts the columns of a name: the second "Email" is that of the
+// second person. A column called like a person holds the address where its values are some.
+func (m *matcher) byName(i int, times map[string]int) Column {
+	h := m.headings[i]
+	c := Column{Kind: h.column(), Person: m.place(Fold(m.sheet.Columns[i].String()))}
+	switch {
+	case c.Person > 0:
+		c.Kind = FullName
+	case c.Kind == Unused, h.Weak && !m.agrees(i, c.Kind):
+		return Column{}
+	case c.Kind == EnvelopeName || c.Kind == Comment:
+		if h.Who != "" || h.Number != 0 {
+			return Column{}
+		}
+		return c
+	}
+	if c.Kind == FullName && (c.Person > 0 || h.Who != "") && m.all(i, isAddress) {
+		c.Kind = Email
+	}
+	if c.Person > 0 {
+		return c
+	}
+	same := fmt.Sprint(c.Kind, h.Who, h.Number)
+	times[same]++
+	switch place := m.place(h.Who + numberText(h.Number)); {
+	case place > 0:
+		c.Person = place
+	case h.Who != "" && !Generic(h.Who):
+		c.Person = m.named(h.Who)
+	case h.Number > 0:
+		c.Person = h.Number
+	default:
+		c.Person = m.fillable(times[same])
+	}
+	if c.Person == 0 {
+		return Column{}
+	}
+	return c
+}
+
+func numberText(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+// place is the number of the place with a folded name, 0 for none and for several.
+func (m *matcher) place(folded string) int {
+	found := 0
+	for i, at := range m.Places {
+		name := Fold(at.String())
+		if name == "" || name != folded && name != strings.TrimSuffix(folded, "s") {
+			continue
+		}
+		if found > 0 {
+			return 0
+		}
+		found = i + 1
+	}
+	return found
+}
+
+// named is the number of a person in an open layout who is called like one of the addresses, such as
+// "Customer"; 0 for nobody.
+func (m *matcher) named(who string) int {
+	if !m.Open {
+		return 0
+	}
+	number, all := 0, []string{}
+	for _, h := range m.headings {
+		switch {
+		case h.Kind != Email:
+		case h.Who == "" || Generic(h.Who):
+			number++
+		case !slices.Contains(all, h.Who):
+			all = append(all, h.Who)
+		}
+	}
+	if at := slices.Index(all, who); at >= 0 {
+		return number + at + 1
+	}
+	return 0
+}
+
+// fillable is the number of the nth person that a row can say something about.
+func (m *matcher) fillable(n int) int {
+	for person := 1; person <= MaxPeople; person++ {
+		if m.valid(Column{Kind: Email, Person: person}) {
+			if n--; n == 0 {
+				return person
+			}
+		}
+	}
+	return 0
+}
+
+// joinNames makes a plain "name" beside a first name the last name, and beside a last name the
+// first: "Nom" and "Prénom", "Nome" and "Cognome".
+func (m *matcher) joinNames() {
+	for i, c := range m.Columns {
+		if c.Kind != FullName || m.headings[i].Kind != BareName {
+			continue
+		}
+		first, last := slices.Contains(m.Columns, Column{Kind: FirstName, Person: c.Person}), slices.Contains(m.Columns, Column{Kind: LastName, Person: c.Person})
+		switch {
+		case first && !last:
+			m.Columns[i].Kind = LastName
+		case last && !first:
+			m.Columns[i].Kind = FirstName
+		}
+	}
+}
+
+// dropNameless frees what is said of people without an address, of whom a row has more than one.
+func (m *matcher) dropNameless() {
+	for i, c := range m.Columns {
+		if c.Person > 1 && !slices.Contains(m.Columns, Column{Kind: Email, Person: c.Person}) {
+			m.Columns[i], m.Guessed[i] = Column{}, ""
+		}
+	}
+}
+
+// matchOtherPerson matches columns about somebody who has no place, such as
+// "Customer email", where only one person can be meant: there is one free place, or none at all.
+func (m *matcher) matchOtherPerson() {
+	who := ""
+	for _, h := range m.headings {
+		if h.Kind != Email || h.Who == "" || Generic(h.Who) || m.place(h.Who+numberText(h.Number)) > 0 || h.Who == who {
+			continue
+		}
+		if who != "" {
+			return
+		}
+		who = h.Who
+	}
+	person := 0
+	for n := 1; n <= max(len(m.Places), 1); n++ {
+		if !m.valid(Column{Kind: Email, Person: n}) || slices.ContainsFunc(m.Columns, func(c Column) bool { return c.Person == n }) {
+			continue
+		}
+		if person > 0 {
+			return
+		}
+		person = n
+	}
+	for i, h := range m.headings {
+		if who != "" && person > 0 && h.Who == who && m.free(i) {
+			m.take(i, Column{Kind: h.column(), Person: person}, "the only free place")
+		}
+	}
+	m.joinNames()
+}
+
+// matchValues matches a column without a known name that is full of addresses, where the first
+// person or somebody with a name has none, and one full of phone numbers of the only person.
+func (m *matcher) matchValues() {
+	person := m.fillable(1)
+	for i := range m.Columns {
+		switch {
+		case !m.free(i) || m.headings[i].Kind != Unused:
+		case m.all(i, isAddress):
+			m.take(i, Column{Kind: Email, Person: person}, valuesAreAddresses)
+		case m.isPhones(i) && People(m.Columns) <= person && !slices.Contains(m.Columns, Column{Kind: Passcode, Person: person}):
+			m.take(i, Column{Kind: Phone, Person: person}, valuesArePhones)
+		}
+	}
+}
+
+// matchUnnamed matches the columns of a table without names by their values.
+func (m *matcher) matchUnnamed() {
+	behind, people := 0, 0
+	for i := range m.Columns {
+		if !m.all(i, isAddress) {
+			continue
+		}
+		people++
+		m.take(i, Column{Kind: Email, Person: m.fillable(people)}, valuesAreAddresses)
+	}
+	if person := m.fillable(1); people == 1 {
+		m.takeAll(Column{Kind: Role, Person: person}, "its values are roles", func(cell string) bool { _, ok := ParseRole(cell); return ok })
+		m.takeAll(Column{Kind: Step, Person: person}, "its values are steps", func(cell string) bool { return ParseStep(cell) > 0 })
+		m.takeAll(Column{Kind: Check, Person: person}, "its values are checks", func(cell string) bool { _, ok := ParseCheck(cell); return ok })
+		for i := range m.Columns {
+			if m.free(i) && m.isPhones(i) {
+				m.take(i, Column{Kind: Phone, Person: person}, valuesArePhones)
+			}
+		}
+		m.takeName(0, len(m.Columns), person)
+		left := m.texts(0, len(m.Columns))
+		if len(left) == 1 && slices.Contains(m.Columns, Column{Kind: Check, Person: person}) {
+			m.take(left[0], Column{Kind: CheckValue, Person: person}, "it is beside the checks")
+		}
+		return
+	}
+	for i, c := range m.Columns {
+		if c.Kind == Email {
+			m.takeName(behind, i, c.Person)
+			behind = i + 1
+		}
+	}
+}
+
+// takeAll takes the first column whose values are all so.
+func (m *matcher) takeAll(c Column, why string, so func(string) bool) {
+	for i := range m.Columns {
+		if m.free(i) && m.all(i, so) && m.take(i, c, why) {
+			return
+		}
+	}
+}
+
+// takeName takes the first of some columns of texts for the name of a person: in an open layout, whose rows a
+// person looks at, or where there is one.
+func (m *matcher) takeName(from, to, person int) {
+	if left := m.texts(from, to); len(left) == 1 || m.Open && len(left) > 0 {
+		m.take(left[0], Column{Kind: FullName, Person: person}, "its values are texts")
+	}
+}
+
+// texts are the columns from one to another that have letters and are free.
+func (m *matcher) texts(from, to int) (list []int) {
+	for i := from; i < to; i++ {
+		if m.free(i) && m.all(i, func(cell string) bool { return strings.ContainsFunc(cell, unicode.IsLetter) }) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// agrees reports whether the values of a column do not contradict its name, which may mean
+// something else.
+func (m *matcher) agrees(i int, kind Kind) bool {
+	so := func(string) bool { return true }
+	switch kind {
+	case Email:
+		so = isAddress
+	case Phone:
+		return m.empty(i) || m.isPhones(i)
+	case Step:
+		so = func(cell string) bool { return ParseStep(cell) > 0 }
+	case EnvelopeName:
+		return m.empty(i) || !m.all(i, func(cell string) bool { return len(cell) <= len("Prof. Dr.") })
+	}
+	return m.empty(i) || m.all(i, so)
+}
+
+func (m *matcher) empty(i int) bool { return len(Values(m.sheet.Rows, i)) == 0 }
+
+// all reports whether a column has values and all are so.
+func (m *matcher) all(i int, so func(string) bool) bool {
+	values := Values(m.sheet.Rows, i)
+	return len(values) > 0 && !slices.ContainsFunc(values, func(cell model.Text) bool { return !so(cell.String()) })
+}
+
+// isAddress reports whether a cell is meant to be an address, which may have a mistake in it.
+func isAddress(cell string) bool {
+	_, address := Address(cell)
+	return strings.Index(address, "@") > 0 && !strings.ContainsAny(address, " <>,;")
+}
+
+// isPhones reports whether a column is full of phone numbers, one of them with its country.
+func (m *matcher) isPhones(i int) bool {
+	phones := NewPhones(Values(m.sheet.Rows, i), true)
+	return phones.Some() && m.all(i, func(cell string) bool { _, err := phones.Read(cell); return err == nil })
+}

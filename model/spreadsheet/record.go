@@ -1,0 +1,135 @@
+package spreadsheet
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"inkdesk/model"
+)
+
+const maxLength = 4096 // of a value, in characters
+
+// Record is what a row says.
+type Record struct {
+	EnvelopeName, Comment string
+	People                []Person // by their numbers
+	Fields                []model.DynamicField
+	Faults                []Fault
+}
+
+// Person is what a row says of one person, as it is written there but for the phone number, which is in the
+// international form.
+type Person struct {
+	Number                             int
+	Name, Email, Role, Step            string
+	Check, Value, Phone, Passcode      string
+	ID, UID                            string
+	firstName, lastName, beforeMailbox string
+}
+
+// Fault is what is wrong with the cell of a column, in a sentence that repeats no secret.
+type Fault struct {
+	Column   Column
+	Sentence string
+}
+
+// Reader reads the rows of a table.
+type Reader struct {
+	columns []Column
+	phones  map[int]Phones
+}
+
+// NewReader learns from the rows of a table in which form its numbers are.
+// WithoutZero leaves the zero in brackets out of them.
+func NewReader(rows []Row, columns []Column, withoutZero bool) Reader {
+	r := Reader{columns, map[int]Phones{}}
+	for i, c := range columns {
+		if c.Kind == Phone {
+			r.phones[i] = NewPhones(Values(rows, i), withoutZero)
+		}
+	}
+	return r
+}
+
+// Read reads the cells of a row.
+func (r Reader) Read(cells []model.Text) (v Record) {
+	for i, column := range r.columns {
+		if column.Kind == Unused || i >= len(cells) || cells[i].IsEmpty() {
+			continue
+		}
+		cell := cells[i]
+		fault := func(sentence string) { v.Faults = append(v.Faults, Fault{column, sentence}) }
+		switch n := utf8.RuneCountInString(cell.Wire()); {
+		case n > maxLength:
+			fault(fmt.Sprintf("Use at most %d characters; this has %d.", maxLength, n))
+			continue
+		case IsError(cell.String()):
+			fault("The cell holds an error of the spreadsheet, or its column was too narrow.")
+			continue
+		case cell.Altered() && column.Kind != Phone:
+			fault("The cell holds characters that cannot be seen. Enter it again.")
+			continue
+		}
+		switch column.Kind {
+		case EnvelopeName:
+			v.EnvelopeName = cell.String()
+		case Comment:
+			v.Comment = strings.Join(cell.Lines(), "\n")
+		case DynamicField:
+			v.Fields = append(v.Fields, model.DynamicField{Name: column.Field.Wire(), Value: strings.Join(cell.Lines(), "\n")})
+		case Phone:
+			number, err := r.phones[i].Read(cell.Wire())
+			if _, without := WithoutZero(cell.Wire()); err != nil && without {
+				fault(err.Error() + " The columns can have it left out.")
+			} else if err != nil {
+				fault(err.Error())
+			}
+			v.person(column.Person).Phone = number
+		default:
+			v.person(column.Person).set(column.Kind, cell.String())
+		}
+	}
+	for i := range v.People {
+		p := &v.People[i]
+		p.Name = cmp.Or(p.Name, strings.TrimSpace(p.firstName+" "+p.lastName), p.beforeMailbox)
+	}
+	slices.SortStableFunc(v.People, func(a, b Person) int { return cmp.Compare(a.Number, b.Number) })
+	return v
+}
+
+// person is the person with that number, who is added if there is none.
+func (v *Record) person(number int) *Person {
+	for i := range v.People {
+		if v.People[i].Number == number {
+			return &v.People[i]
+		}
+	}
+	v.People = append(v.People, Person{Number: number})
+	return &v.People[len(v.People)-1]
+}
+
+// Find is the person with that number.
+func (v *Record) Find(number int) (Person, bool) {
+	i := slices.IndexFunc(v.People, func(p Person) bool { return p.Number == number })
+	if i < 0 {
+		return Person{}, false
+	}
+	return v.People[i], true
+}
+
+func (p *Person) set(kind Kind, text string) {
+	if kind == Email {
+		p.beforeMailbox, p.Email = Address(text)
+		return
+	}
+	*map[Kind]*string{
+		FullName: &p.Name, FirstName: &p.firstName, LastName: &p.lastName, Role: &p.Role, Step: &p.Step,
+		Check: &p.Check, CheckValue: &p.Value, Passcode: &p.Passcode, ID: &p.ID, UID: &p.UID,
+	}[kind] = text
+}
+
+// Column is the column of that kind about the person.
+func (p *Person) Column(kind Kind) Column { return Column{Kind: kind, Person: p.Number} }

@@ -1,0 +1,305 @@
+// Package columns shows how a table of people was read: what its columns hold, which line names them, what divides
+// its cells, and in which encoding it is. All of it can be changed by hand.
+package columns
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/model/spreadsheet"
+	"inkdesk/ui/masterdetail"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/richtext"
+	"inkdesk/ui/widget/table"
+)
+
+// Change is what a person has changed.
+type Change uint8
+
+// What a message to a [List] changes. Where it was how the table is divided, it must be read again with the
+// [List.Reading], and shown by [List.Show].
+const (
+	Nothing Change = iota
+	Matched
+	Divided
+)
+
+// Options say what a table is read for.
+type Options struct {
+	// Choices are what a column may hold where that many people are named.
+	Choices func(people int) []spreadsheet.Column
+	// Note says a few words about a choice, and may be nil.
+	Note func(spreadsheet.Column) string
+	// Notes say what else follows of the columns, in sentences, and may be nil.
+	Notes func([]spreadsheet.Column) []string
+	// Next says which key goes on.
+	Next func() string
+}
+
+// Table is a table and how it was read.
+type Table struct {
+	// Name is the clean name of the file, or what else it is called.
+	Name string
+	// File says that it has an encoding.
+	File  bool
+	Sheet spreadsheet.Sheet
+	spreadsheet.Matching
+}
+
+// List is the list of the columns of a table, and of what else was found out about it.
+type List struct {
+	env     screen.Env
+	options Options
+	table   Table
+	reading spreadsheet.Options
+	browser *masterdetail.List[*entry, int]
+	menu    *picker.Menu // nil unless one is open
+	change  Change       // since the last message
+	size    screen.Size
+}
+
+// entry is a column of the table, or a setting, whose id is negative.
+type entry struct {
+	id      int
+	name    model.Text
+	holds   table.Cell
+	why     string // what is asked, or why it was guessed
+	asks    bool
+	values  []string // the first ones, secrets masked
+	choices []picker.Choice
+	choose  func(id string)
+}
+
+// firstValues is the number of values of a column that are shown.
+const firstValues = 20
+
+// New makes an empty list.
+func New(env screen.Env, o Options) *List {
+	l := &List{env: env, options: o}
+	l.browser = masterdetail.New(env, masterdetail.Options[*entry, int]{
+		ID:          func(e *entry) int { return e.id },
+		Placeholder: "words of a column or a value",
+		Detail:      writeEntry,
+		Columns: []table.Column[*entry]{
+			{Name: "column", Title: "Column", Priority: 9, Essential: true, Min: 12, Ideal: 22, Max: 40, Lead: true, Cell: func(e *entry) table.Cell { return table.TextCell(e.name, theme.Text) }},
+			{Name: "holds", Title: "Holds", Priority: 8, Essential: true, Min: 12, Ideal: 20, Max: 40, Cell: func(e *entry) table.Cell { return e.holds }},
+			{Name: "values", Title: "First values", Priority: 5, Min: 16, Ideal: 40, Max: 120, Cell: func(e *entry) table.Cell {
+				return table.Cell{Text: strings.Join(e.values[:min(len(e.values), 3)], ", "), Role: theme.Muted}
+			}},
+		},
+	})
+	return l
+}
+
+// Show shows a table. Reading is how it was read where a person knew better.
+func (l *List) Show(t Table, reading spreadsheet.Options) {
+	l.table, l.reading, l.menu = t, reading, nil
+	l.browser.SetSearch("")
+	l.applySearch()
+	l.Resize(l.size)
+}
+
+// Table is what is shown.
+func (l *List) Table() Table { return l.table }
+
+// Reading is how the table is to be read.
+func (l *List) Reading() spreadsheet.Options { return l.reading }
+
+func writeEntry(w *richtext.Writer, e *entry) {
+	w.Heading(e.name.String())
+	switch {
+	case e.asks:
+		w.Wrap("", e.why, theme.Warn)
+	case e.why != "":
+		w.Wrap("", "Taken for "+strings.TrimSuffix(e.holds.Text, guessed)+": "+e.why+".", theme.Watch)
+	}
+	w.Note("The first values:")
+	for _, v := range e.values {
+		w.Wrap("  ", v, theme.Text)
+	}
+}
+
+// applySearch lists the columns that match the search, and the settings behind them.
+func (l *List) applySearch() {
+	var list []*entry
+	for i := range l.table.Columns {
+		list = append(list, l.column(i))
+	}
+	if l.table.Name != "" {
+		list = append(list, l.settings()...)
+	}
+	l.browser.SetRows(slices.DeleteFunc(list, func(e *entry) bool {
+		return !masterdetail.MatchesWords(e.name.String()+" "+e.holds.Text+" "+strings.Join(e.values, " "), l.browser.SearchText())
+	}))
+}
+
+const guessed = " (guessed)"
+
+// column is the entry of a column.
+func (l *List) column(i int) *entry {
+	t := &l.table
+	e := &entry{id: i, name: t.Sheet.Columns[i], why: t.Guessed[i], values: l.firstValuesOf(i)}
+	switch c := t.Columns[i]; {
+	case t.Asks[i] != "":
+		e.holds, e.why, e.asks = table.Cell{Text: "choose", Role: theme.Warn}, t.Asks[i], true
+	case c.Kind == spreadsheet.Unused:
+		e.holds = table.Cell{Text: "not used", Role: theme.Warn}
+	case e.why != "":
+		e.holds = table.Cell{Text: c.String() + guessed, Role: theme.Watch}
+	default:
+		e.holds = table.Cell{Text: c.String()}
+	}
+	return e
+}
+
+// firstValuesOf are the first values of a column.
+func (l *List) firstValuesOf(i int) []string {
+	c := l.table.Columns[i]
+	if c.Kind == spreadsheet.Unused && mayBeSecret(l.table.Sheet.Columns[i].String()) {
+		c.Kind = spreadsheet.Passcode
+	}
+	var values []string
+	for _, row := range l.table.Sheet.Rows {
+		if row.Fault != "" || row.Cells[i].IsEmpty() {
+			continue
+		}
+		if values = append(values, c.Masked(row.Cells[i])); len(values) == firstValues {
+			break
+		}
+	}
+	return values
+}
+
+// mayBeSecret reports whether an unused column may hold secrets.
+func mayBeSecret(name string) bool {
+	c := spreadsheet.Column{Kind: spreadsheet.ParseHeading(name).Kind}
+	return c.Secret() || strings.Contains(spreadsheet.Fold(name), "code")
+}
+
+// separators are the names of what divides cells.
+var separators = map[byte]string{',': "commas", ';': "semicolons", '\t': "tabs", '|': "vertical bars"}
+
+// settings are what was found out about the whole table.
+func (l *List) settings() []*entry {
+	sheet := &l.table.Sheet
+	header := &entry{id: -1, name: model.NewText("Header"), choose: func(id string) {
+		l.reading.Header, l.reading.Separator = spreadsheet.NoHeader, sheet.Separator
+		_, _ = fmt.Sscan(id, &l.reading.Header)
+	}}
+	header.choices = []picker.Choice{{ID: "", Title: "No line names them"}}
+	header.holds.Text = "no line"
+	for _, row := range sheet.First {
+		cells := make([]string, len(row.Cells))
+		for i, cell := range row.Cells {
+			cells[i] = model.Narrow(cell.String())
+		}
+		line := strings.Join(cells, ", ")
+		header.choices = append(header.choices, picker.Choice{ID: fmt.Sprint(row.Line), Title: fmt.Sprintf("Line %d: %s", row.Line, line)})
+		if row.Line == sheet.Header && !sheet.Nameless {
+			header.holds.Text, header.values = fmt.Sprintf("line %d", row.Line), []string{line}
+		}
+	}
+	separator := &entry{id: -2, name: model.NewText("Separator"), holds: table.Cell{Text: separators[sheet.Separator]}, choose: func(id string) { l.reading.Separator, l.reading.Header = id[0], 0 }}
+	for _, one := range []byte(spreadsheet.Separators) {
+		separator.choices = append(separator.choices, picker.Choice{ID: string(one), Title: model.Capital(separators[one])})
+	}
+	list := []*entry{header, separator}
+	if l.table.File {
+		encoding := &entry{id: -3, name: model.NewText("Encoding"), holds: table.Cell{Text: sheet.Encoding}, choose: func(id string) { l.reading.Encoding = id }}
+		for _, one := range spreadsheet.Encodings() {
+			encoding.choices = append(encoding.choices, picker.Choice{ID: one, Title: one})
+		}
+		list = append(list, encoding)
+	}
+	if l.hasZeros() {
+		zero := &entry{id: -4, name: model.NewText("Zero in brackets"), holds: table.Cell{Text: "refused", Role: theme.Warn}, values: []string{"+41 (0)79 123 45 67 is dialled +41 79 123 45 67 from abroad"}}
+		zero.choices = []picker.Choice{{ID: "", Title: "Refuse numbers with it"}, {ID: "out", Title: "Leave it out"}}
+		if l.table.WithoutZero {
+			zero.holds = table.Cell{Text: "left out"}
+		}
+		zero.choose = func(id string) { l.table.WithoutZero, l.change = id != "", Matched }
+		list = append(list, zero)
+	}
+	return list
+}
+
+// hasZeros reports whether there are phone numbers with a zero that can be left out.
+func (l *List) hasZeros() bool {
+	for i, c := range l.table.Columns {
+		if c.Kind == spreadsheet.Phone && slices.ContainsFunc(spreadsheet.Values(l.table.Sheet.Rows, i), func(cell model.Text) bool {
+			_, ok := spreadsheet.WithoutZero(cell.Wire())
+			return ok
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// openMenu lists what the selected column may hold, or the other values of a setting.
+func (l *List) openMenu() {
+	e, ok := l.browser.Table.Selected()
+	switch {
+	case !ok:
+		return
+	case e.choose == nil:
+		l.openChoices(e)
+		return
+	}
+	l.menu = picker.OpenMenu(l.env.Theme, l.env.Keys, picker.Options{Title: e.name.String(), Placeholder: "type to find"}, e.choices, func(id string) tea.Cmd {
+		l.change = Divided
+		e.choose(id)
+		l.applySearch()
+		return nil
+	})
+}
+
+// openChoices lists what a column may hold.
+func (l *List) openChoices(e *entry) {
+	list := l.options.Choices(spreadsheet.People(l.table.Columns) + 1)
+	choices := []picker.Choice{{ID: "", Title: "Not used"}}
+	byTitle := map[string]spreadsheet.Column{}
+	for i := len(list) - 1; i >= 0; i-- { // a name may be in two columns
+		if c := list[i]; c.Kind == spreadsheet.FullName {
+			list = slices.Insert(list, i+1, spreadsheet.Column{Kind: spreadsheet.FirstName, Person: c.Person}, spreadsheet.Column{Kind: spreadsheet.LastName, Person: c.Person})
+		}
+	}
+	for _, c := range list {
+		title := c.String()
+		if _, taken := byTitle[title]; taken {
+			title = spreadsheet.FieldPrefix + title
+		}
+		byTitle[title] = c
+		choice := picker.Choice{ID: title, Title: title}
+		if l.options.Note != nil {
+			choice.Note = l.options.Note(c)
+		}
+		choices = append(choices, choice)
+	}
+	l.menu = picker.OpenMenu(l.env.Theme, l.env.Keys, picker.Options{Title: "Column " + model.Narrow(e.name.String()) + " holds", Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
+		l.match(e.id, byTitle[id])
+		return nil
+	})
+	l.menu.Select(l.table.Columns[e.id].String())
+}
+
+// match sets what a column holds, and unmatches the column that held it.
+func (l *List) match(number int, holds spreadsheet.Column) {
+	t := &l.table
+	t.Columns, t.Guessed, t.Asks = slices.Clone(t.Columns), slices.Clone(t.Guessed), slices.Clone(t.Asks) // a check may be reading them
+	for i := range t.Columns {
+		if t.Columns[i] == holds {
+			t.Columns[i] = spreadsheet.Column{}
+		}
+	}
+	t.Columns[number], t.Guessed[number], t.Asks[number] = holds, "", ""
+	l.change = Matched
+	l.applySearch()
+	l.Resize(l.size)
+}

@@ -1,0 +1,182 @@
+package columns
+
+import (
+	"fmt"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/picker"
+)
+
+// headLines is the number of lines above the columns, at least.
+const headLines = 3
+
+// Description is the name, the format and the size of the table.
+func (t Table) Description() string {
+	text := fmt.Sprintf("divided by %s, %s", separators[t.Sheet.Separator], describe.Counted(len(t.Sheet.Rows), "row"))
+	if t.File {
+		text = t.Sheet.Encoding + ", " + text
+	}
+	return t.Name + ": " + text
+}
+
+// Ask is what has to be decided about a column first, "" for nothing.
+func (t Table) Ask() string {
+	for _, ask := range t.Asks {
+		if ask != "" {
+			return ask
+		}
+	}
+	return ""
+}
+
+// Problem is what has to be decided, or how many columns are not used; "" for nothing.
+func (t Table) Problem() string {
+	if ask := t.Ask(); ask != "" {
+		return ask
+	}
+	n := 0
+	for _, c := range t.Columns {
+		if c.Kind == 0 {
+			n++
+		}
+	}
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return "1 column is not used."
+	default:
+		return fmt.Sprintf("%d columns are not used.", n)
+	}
+}
+
+// notes say above the columns what was guessed.
+func (l *List) notes() []string {
+	notes := append([]string(nil), l.table.Sheet.Notes...)
+	for i, why := range l.table.Guessed {
+		if why != "" {
+			notes = append(notes, fmt.Sprintf("%q was taken for %s: %s.", model.Narrow(l.table.Sheet.Columns[i].String()), l.table.Columns[i], why))
+		}
+	}
+	if l.options.Notes != nil && l.table.Name != "" {
+		notes = append(notes, l.options.Notes(l.table.Columns)...)
+	}
+	if len(notes) == 0 {
+		return nil
+	}
+	lines := draw.Wrap(strings.Join(notes, " "), max(l.size.Width, 1))
+	return lines[:min(len(lines), max(l.size.Height/3, 1))]
+}
+
+// head is the number of lines above the columns.
+func (l *List) head() int { return max(headLines, headLines-1+len(l.notes())) }
+
+// Resize sets the size in cells.
+func (l *List) Resize(size screen.Size) {
+	l.size = size
+	l.browser.Resize(screen.Size{Width: size.Width, Height: max(size.Height-l.head(), 0)})
+}
+
+// Restyle follows a change of the theme.
+func (l *List) Restyle() { l.browser.Restyle() }
+
+// Lines draws the list in its size, without its menu.
+func (l *List) Lines() []string {
+	t, b, width := l.env.Theme, l.browser, l.size.Width
+	text, role := l.table.Problem(), theme.Warn
+	if text == "" {
+		text, role = "Every column is used. "+l.options.Next(), theme.Muted
+	}
+	head := []string{t.Paint(theme.Strong, l.table.Description()), t.Paint(role, model.Clip(text, width, t.Glyphs.Ellipsis))}
+	for _, note := range l.notes() {
+		head = append(head, t.Paint(theme.Watch, note))
+	}
+	head = draw.FitAll(head, width, min(l.head(), l.size.Height))
+	if b.Typing() && len(head) > 0 {
+		head[len(head)-1] = draw.Fit(b.SearchLine(width), width, "")
+	}
+	main := b.Table.Lines()
+	if b.Table.Len() == 0 {
+		main = draw.Empty{Title: "No column matches."}.Lines(t, b.Main().Width, b.Main().Height)
+	}
+	return append(head, b.Lines(main)...)
+}
+
+// Over draws the menu over a view of that size, if one is open.
+func (l *List) Over(view string, width, height int) string {
+	if l.menu == nil {
+		return view
+	}
+	return l.menu.Over(view, width, height)
+}
+
+// Cursor is the cursor in a view of that size, nil for none.
+func (l *List) Cursor(width, height int) *tea.Cursor {
+	if l.menu != nil {
+		return l.menu.Cursor(width, height)
+	}
+	return l.browser.Cursor(0, l.head()-1)
+}
+
+// Choosing reports whether a menu is open, and Typing whether a search is typed.
+func (l *List) Choosing() bool { return l.menu != nil }
+
+// Typing reports whether letters go into the search.
+func (l *List) Typing() bool { return l.browser.Typing() }
+
+// Update handles a key or pasted text, and says what it has changed.
+func (l *List) Update(msg tea.Msg) (tea.Cmd, Change) {
+	l.change = Nothing
+	switch {
+	case l.menu != nil:
+		return picker.UpdateMenu(&l.menu, msg), l.change
+	case l.browser.Typing():
+		cmd, _ := l.browser.UpdateSearch(msg)
+		l.applySearch()
+		return cmd, Nothing
+	}
+	press, ok := msg.(tea.KeyPressMsg)
+	k := l.env.Keys.List
+	switch {
+	case !ok, l.browser.HandleKey(press):
+	case key.Matches(press, k.Open):
+		l.openMenu()
+	case key.Matches(press, k.ClearFilter):
+		l.browser.SetSearch("")
+		l.applySearch()
+	}
+	return nil, Nothing
+}
+
+// Unwind ends the search or the preview. It is false when there is neither.
+func (l *List) Unwind() bool {
+	there, text := l.browser.Unwind()
+	if text {
+		l.applySearch()
+	}
+	return there
+}
+
+// Click selects a row, and Wheel scrolls.
+func (l *List) Click(x, y int) { l.browser.Click(x, y-l.head()) }
+
+// Wheel scrolls the list.
+func (l *List) Wheel(msg tea.MouseWheelMsg) { l.browser.Wheel(msg) }
+
+// Open is the key that changes the selected row.
+func (l *List) Open() key.Binding { return keys.Named(l.env.Keys.List.Open, "change by hand") }
+
+// Hint offers the keys of the list.
+func (l *List) Hint(hints *screen.Hints, group int) {
+	hints.Offer(group, l.browser.WhyEmpty(), l.Open())
+	l.browser.Hint(hints, group, false)
+}

@@ -1,0 +1,120 @@
+package recipients
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/model/spreadsheet"
+	"inkdesk/ui/columns"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+)
+
+// pastedText is a text that was pasted as a table, and how it was read.
+type pastedText struct {
+	text    string
+	reading spreadsheet.Options
+	table   columns.Table
+}
+
+// mapping shows how the last paste was read, while a person changes it.
+type mapping struct {
+	*columns.List
+	text    string
+	changed columns.Change
+}
+
+// lastPaste is the paste that can be read in another way, nil for none: nothing was changed behind it.
+func (r *rows) lastPaste() *pastedText {
+	if n := len(r.undoList); n > 0 {
+		return r.undoList[n-1].paste
+	}
+	return nil
+}
+
+// openMapping shows how the last paste was read.
+func (t *Table) openMapping() {
+	last := t.rows.lastPaste()
+	if last == nil {
+		t.showNote(theme.Muted, "Only the columns of a table that was just pasted can be changed.")
+		return
+	}
+	t.mapping = &mapping{text: last.text}
+	t.mapping.List = columns.New(screen.Env{Theme: t.theme, Keys: t.keys}, columns.Options{
+		Choices: choices,
+		Next:    func() string { return keys.Short(t.keys.Prompt.Cancel) + " goes back to the recipients." },
+	})
+	t.mapping.Show(last.table, last.reading)
+}
+
+// updateMapping handles a key or pasted text. The paste is read again when the list is left.
+func (t *Table) updateMapping(msg tea.Msg) {
+	m := t.mapping
+	if press, ok := msg.(tea.KeyPressMsg); ok && !m.Choosing() && !m.Typing() && key.Matches(press, t.keys.Prompt.Cancel, t.keys.Recipients.Columns) {
+		if !m.Unwind() {
+			t.closeMapping()
+		}
+		return
+	}
+	switch _, change := m.Update(msg); change {
+	case columns.Divided:
+		m.changed = change
+		m.Show(parse(m.text, m.Reading(), nil).Table, m.Reading())
+	case columns.Matched:
+		m.changed = change
+	}
+}
+
+// closeMapping reads the paste as the person has said.
+func (t *Table) closeMapping() {
+	m := t.mapping
+	t.mapping = nil
+	if m.changed == columns.Nothing {
+		return
+	}
+	var match *spreadsheet.Matching
+	if m.changed == columns.Matched {
+		table := m.Table()
+		match = &table.Matching
+	}
+	t.undo()
+	t.insertPasted(m.text, m.Reading(), match)
+}
+
+// proposes reports whether the phone number is whole without its zero in brackets.
+func (r *row) proposes() bool {
+	_, ok := spreadsheet.WithoutZero(r.Value)
+	return ok && r.Check == model.SMS && r.locked == ""
+}
+
+// proposal says which key takes what is proposed for the row, "" for nothing.
+func (t *Table) proposal(one *row) string {
+	if !one.proposes() {
+		return ""
+	}
+	return keys.Short(t.keys.Recipients.Propose) + " leaves the (0) out. "
+}
+
+// takeProposal leaves the zero in brackets out of a phone number.
+func (t *Table) takeProposal() {
+	id := t.selectedID()
+	if t.cell != nil {
+		id = t.cell.row
+	}
+	one := t.rows.find(id)
+	if one == nil || !one.proposes() {
+		return
+	}
+	number, _ := spreadsheet.WithoutZero(one.Value)
+	if t.cell == nil {
+		t.rows.saveUndo("the change to "+one.title(), id)
+	}
+	t.rows.change(id, func(r *Recipient) { r.Value = number })
+	if t.cell != nil && t.cell.field == Value {
+		t.cell.input.SetValue(number)
+	}
+	t.refresh()
+	t.showNote(theme.Good, "The zero in brackets is left out of the number.")
+}
