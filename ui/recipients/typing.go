@@ -85,7 +85,9 @@ func (t *Table) acceptCell() {
 	switch f := t.nextNeeded(one, t.cell.field); {
 	case f == t.cell.field:
 		t.startCell(f)
-		t.showFault(f)
+		if err := t.options.ValidateField(one.Recipient, f); err != nil {
+			t.ShowProblem(t.proposal(one) + err.Error())
+		}
 	case f != "":
 		t.startCell(f)
 	case t.cell.addingRows:
@@ -93,14 +95,6 @@ func (t *Table) acceptCell() {
 		t.addRow()
 	default:
 		t.endTyping()
-	}
-}
-
-// showFault shows what is wrong with a field of the row.
-func (t *Table) showFault(f Field) {
-	one := t.rows.find(t.cell.row)
-	if err := t.options.ValidateField(one.Recipient, f); err != nil {
-		t.ShowProblem(t.proposal(one) + err.Error())
 	}
 }
 

@@ -62,9 +62,13 @@ func (t *Table) handleTableKey(msg tea.KeyPressMsg) {
 	k := t.keys.Recipients
 	switch {
 	case key.Matches(msg, k.GoOn):
-		t.complete()
+		if t.Finish() == nil {
+			t.ending = completed
+		}
+	case key.Matches(msg, t.keys.Form.Cancel) && t.search != nil:
+		t.closeSearch()
 	case key.Matches(msg, t.keys.Form.Cancel):
-		t.abandon()
+		t.ending = abandoned
 	case key.Matches(msg, k.Add):
 		t.addRow()
 	case key.Matches(msg, k.Undo):
@@ -131,23 +135,6 @@ func (r *row) firstFaultField() Field {
 		return r.faults[0].Field
 	}
 	return Name
-}
-
-// complete leaves the table if all recipients are valid, and otherwise selects the first
-// that is not.
-func (t *Table) complete() {
-	if t.Finish() == nil {
-		t.ending = completed
-	}
-}
-
-// abandon closes the search, or else leaves the table.
-func (t *Table) abandon() {
-	if t.search != nil {
-		t.closeSearch()
-		return
-	}
-	t.ending = abandoned
 }
 
 func (t *Table) toggleSecrets() {

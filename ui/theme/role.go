@@ -33,7 +33,6 @@ const (
 	Placeholder
 	Match // what a search found
 	TabActive
-	Button
 	ButtonFocused
 	recipient0
 

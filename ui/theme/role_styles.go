@@ -40,7 +40,6 @@ func roleStyles(p palette) [roleCount]textStyle {
 		Placeholder:   muted,
 		Match:         {foreground: defaultColour, bold: true, underline: true},
 		TabActive:     badge.colour(p.accent),
-		Button:        text,
 		ButtonFocused: badge,
 	}
 	for i := range recipients {

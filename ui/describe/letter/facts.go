@@ -1,6 +1,7 @@
 package letter
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -114,27 +115,14 @@ func About(s Subject, l Language) Facts {
 func name(text model.Text) string { return model.Clip(text.String(), mostCells, "…") }
 
 func stateOf(e *model.Envelope) string {
+	states := map[model.Status]string{
+		model.Draft: "draft", model.InProgress: "open", model.Pending: "pending", model.Completed: "completed",
+		model.Declined: "declined", model.Expired: "expired", model.Voided: "voided",
+	}
 	if e.Unread.Has("status") {
 		return "unknown"
 	}
-	switch e.Status {
-	case model.Draft:
-		return "draft"
-	case model.InProgress:
-		return "open"
-	case model.Pending:
-		return "pending"
-	case model.Completed:
-		return "completed"
-	case model.Declined:
-		return "declined"
-	case model.Expired:
-		return "expired"
-	case model.Voided:
-		return "voided"
-	default:
-		return "unknown"
-	}
+	return cmp.Or(states[e.Status], "unknown")
 }
 
 // roleOf takes a role that nobody has heard of for one that signs, as everything else does.
@@ -192,16 +180,9 @@ func (s Subject) checks(f Facts) (check, level string) {
 		return "", ""
 	}
 	if v := s.To.Verification; v != nil && !s.lacksValue() {
-		switch v.Type {
-		case "":
-		case model.SMS:
-			check = "sms"
-		case model.Passcode:
-			check = "passcode"
-		case model.IDVerification:
-			check = "document"
-		default:
-			check = "other"
+		kinds := map[model.VerificationType]string{model.SMS: "sms", model.Passcode: "passcode", model.IDVerification: "document"}
+		if v.Type != "" {
+			check = cmp.Or(kinds[v.Type], "other")
 		}
 	}
 	if s.Envelope.LegalityLevel.Qualified() {

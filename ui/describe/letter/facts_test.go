@@ -273,8 +273,8 @@ func TestDates(t *testing.T) {
 		}
 	}
 	for _, l := range Languages()[1:] {
-		if len(weekdays(l)) != 7 || len(months(l)) != 12 {
-			t.Errorf("%s has %d days and %d months", l, len(weekdays(l)), len(months(l)))
+		if len(strings.Fields(weekdays[l])) != 7 || len(strings.Fields(months[l])) != 12 {
+			t.Errorf("%s has %d days and %d months", l, len(strings.Fields(weekdays[l])), len(strings.Fields(months[l])))
 		}
 	}
 }

@@ -10,57 +10,28 @@ import (
 	"inkdesk/model/triage"
 )
 
-// faultOf is what a reader is told of a finding about them: the name of a sentence, "" for what
-// only the sender can see or correct, or what another fact of the letter says.
+// faultNames are the names of the sentences of what a reader is told of a finding about them. Of others only the
+// sender can see or correct anything, or another fact of the letter says it.
+var faultNames = map[triage.Rule]string{
+	triage.BadAddress: "bad address", triage.LookAlike: "doubtful address", triage.TypoAddress: "doubtful address",
+	triage.OtherAddress: "other address", triage.RoleAccount: "shared address", triage.SameAddress: "two links",
+	triage.DeadDomain: "silent domain", triage.ValueMissing: "no passcode", triage.ValueSurplus: "odd check",
+	triage.PhoneFormat: "bad number", triage.SharedPhone: "shared number", triage.PasscodeWeak: "exact passcode",
+	triage.CopyVerified: "check for a copy", triage.QualifiedHere: "qualified in person", triage.AskedFromCopy: "file from a copy",
+	triage.OddFile: "odd file", triage.CopyMustFill: "field of a copy", triage.NoField: "no field",
+	triage.FieldOffPage: "lost field", triage.NoSize: "lost field", triage.NoSuchDocument: "lost field", triage.NoSuchPage: "lost field",
+	triage.Overlapping: "odd field", triage.TextTooLong: "odd field", triage.OverPrint: "odd field", triage.BesideAnother: "odd field",
+}
+
+// faultOf is the name of the sentence about a finding, "" for none.
 func faultOf(f *triage.Finding, to *model.Recipient) string {
-	switch f.Rule {
-	case triage.BadAddress:
-		if strings.TrimSpace(to.Email.String()) == "" {
-			return "no address"
-		}
-		return "bad address"
-	case triage.LookAlike, triage.TypoAddress:
-		return "doubtful address"
-	case triage.OtherAddress:
-		return "other address"
-	case triage.RoleAccount:
-		return "shared address"
-	case triage.SameAddress:
-		return "two links"
-	case triage.DeadDomain:
-		return "silent domain"
-	case triage.ValueMissing:
-		if to.Verification != nil && to.Verification.Type == model.SMS {
-			return "no number"
-		}
-		return "no passcode"
-	case triage.ValueSurplus:
-		return "odd check"
-	case triage.PhoneFormat:
-		return "bad number"
-	case triage.SharedPhone:
-		return "shared number"
-	case triage.PasscodeWeak:
-		return "exact passcode"
-	case triage.CopyVerified:
-		return "check for a copy"
-	case triage.QualifiedHere:
-		return "qualified in person"
-	case triage.AskedFromCopy:
-		return "file from a copy"
-	case triage.OddFile:
-		return "odd file"
-	case triage.CopyMustFill:
-		return "field of a copy"
-	case triage.NoField:
-		return "no field"
-	case triage.FieldOffPage, triage.NoSize, triage.NoSuchDocument, triage.NoSuchPage:
-		return "lost field"
-	case triage.Overlapping, triage.TextTooLong, triage.OverPrint, triage.BesideAnother:
-		return "odd field"
-	default:
-		return ""
+	switch {
+	case f.Rule == triage.BadAddress && strings.TrimSpace(to.Email.String()) == "":
+		return "no address"
+	case f.Rule == triage.ValueMissing && to.Verification != nil && to.Verification.Type == model.SMS:
+		return "no number"
 	}
+	return faultNames[f.Rule]
 }
 
 // faults are what the findings about the reader mean for them, a sentence each. Notes hold nobody up who

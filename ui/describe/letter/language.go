@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -15,20 +16,8 @@ func Languages() []Language { return []Language{"en", "de", "fr", "it", "es"} }
 
 // Title is what speakers of the language call it; the code where that is not known here.
 func (l Language) Title() string {
-	switch l {
-	case "en":
-		return "English"
-	case "de":
-		return "Deutsch"
-	case "fr":
-		return "Français"
-	case "it":
-		return "Italiano"
-	case "es":
-		return "Español"
-	default:
-		return string(l)
-	}
+	titles := map[Language]string{"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano", "es": "Español"}
+	return cmp.Or(titles[l], string(l))
 }
 
 // compareLanguages puts those of the built-in text first.
@@ -68,7 +57,7 @@ func (l Language) moment(at time.Time) string {
 
 // day is a date with its weekday.
 func (l Language) day(at time.Time) string {
-	weekday, month := nameOf(weekdays(l), int(at.Weekday())), nameOf(months(l), int(at.Month())-1)
+	weekday, month := nameOf(weekdays[l], int(at.Weekday())), nameOf(months[l], int(at.Month())-1)
 	day := fmt.Sprint(at.Day())
 	switch l {
 	case "de":
@@ -92,40 +81,26 @@ func (l Language) day(at time.Time) string {
 	}
 }
 
-func nameOf(names []string, i int) string {
-	if i >= len(names) {
+// nameOf is one of some names, "" where there are none.
+func nameOf(names string, i int) string {
+	if names == "" {
 		return ""
 	}
-	return names[i]
+	return strings.Fields(names)[i]
 }
 
-// weekdays are the names of the days, Sunday first, as they stand in a sentence.
-func weekdays(l Language) []string {
-	switch l {
-	case "de":
-		return []string{"Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"}
-	case "fr":
-		return []string{"dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"}
-	case "it":
-		return []string{"domenica", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato"}
-	case "es":
-		return []string{"domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"}
-	default:
-		return nil
+// weekdays are the names of the days, Sunday first, as they stand in a sentence, and months those of the months.
+var (
+	weekdays = map[Language]string{
+		"de": "Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag",
+		"fr": "dimanche lundi mardi mercredi jeudi vendredi samedi",
+		"it": "domenica lunedì martedì mercoledì giovedì venerdì sabato",
+		"es": "domingo lunes martes miércoles jueves viernes sábado",
 	}
-}
-
-func months(l Language) []string {
-	switch l {
-	case "de":
-		return []string{"Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November", "Dezember"}
-	case "fr":
-		return []string{"janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"}
-	case "it":
-		return []string{"gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno", "luglio", "agosto", "settembre", "ottobre", "novembre", "dicembre"}
-	case "es":
-		return []string{"enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"}
-	default:
-		return nil
+	months = map[Language]string{
+		"de": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
+		"fr": "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
+		"it": "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre",
+		"es": "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
 	}
-}
+)

@@ -23,7 +23,6 @@ func styles(t *theme.Theme) *huh.Styles {
 	blurred.Title = t.Style(theme.Text)
 	// The chosen option shows without the focus too.
 	blurred.SelectSelector = t.Style(theme.Muted).SetString(t.Glyphs.Check + " ")
-	blurred.MultiSelectSelector = lipgloss.NewStyle().SetString("  ")
 	blurred.NextIndicator = lipgloss.NewStyle()
 	blurred.PrevIndicator = lipgloss.NewStyle()
 
@@ -42,7 +41,6 @@ func styles(t *theme.Theme) *huh.Styles {
 }
 
 func fieldStyles(t *theme.Theme) huh.FieldStyles {
-	button := func(role theme.Role) lipgloss.Style { return t.Style(role).Padding(0, 2).MarginRight(1) }
 	sign := func(role theme.Role, s string) lipgloss.Style { return t.Style(role).SetString(s) }
 	return huh.FieldStyles{
 		Title:          t.Style(theme.Title),
@@ -56,15 +54,6 @@ func fieldStyles(t *theme.Theme) huh.FieldStyles {
 		NextIndicator:  sign(theme.Muted, " "+t.Glyphs.Right),
 		PrevIndicator:  sign(theme.Muted, t.Glyphs.Left+" "),
 
-		Directory: t.Style(theme.Accent),
-		File:      t.Style(theme.Text),
-
-		MultiSelectSelector: sign(theme.Selected, t.Glyphs.Right+" "),
-		SelectedOption:      t.Style(theme.Strong),
-		SelectedPrefix:      sign(theme.Mark, "["+t.Glyphs.Mark+"] "),
-		UnselectedOption:    t.Style(theme.Text),
-		UnselectedPrefix:    sign(theme.Muted, "[ ] "),
-
 		TextInput: huh.TextInputStyles{
 			Cursor:      t.Style(theme.Accent),
 			CursorText:  t.Style(theme.Text),
@@ -72,10 +61,5 @@ func fieldStyles(t *theme.Theme) huh.FieldStyles {
 			Prompt:      t.Style(theme.Key),
 			Text:        t.Style(theme.Input),
 		},
-
-		FocusedButton: button(theme.ButtonFocused),
-		BlurredButton: button(theme.Button),
-		NoteTitle:     t.Style(theme.Title),
-		Next:          button(theme.ButtonFocused),
 	}
 }
