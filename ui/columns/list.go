@@ -212,6 +212,7 @@ func (l *List) settings() []*entry {
 	list := []*entry{header, separator}
 	if l.table.File {
 		encoding := &entry{id: -3, name: model.NewText("Encoding"), holds: table.Cell{Text: sheet.Encoding}, choose: func(id string) { l.reading.Encoding = id }}
+		encoding.choices = []picker.Choice{{Title: "As it was found"}}
 		for _, one := range spreadsheet.Encodings() {
 			encoding.choices = append(encoding.choices, picker.Choice{ID: one, Title: one})
 		}

@@ -69,13 +69,12 @@ func (d *drawing) member(m Member) {
 		name = "(no name)"
 	}
 	text := model.Narrow(name)
-	if m.Reason != "" {
-		text = model.Clip(text, max(d.width/2-2, 1), d.theme.Glyphs.Ellipsis) + "  "
-		reason := model.Narrow(m.Reason)
-		if m.Brief != "" && model.Width(shape+" "+text+reason) > d.width {
+	if reason := model.Narrow(m.Reason); reason != "" {
+		room := d.width - model.Width(shape+"   ")
+		if m.Brief != "" && min(model.Width(text), d.width/2-2)+model.Width(reason) > room {
 			reason = model.Narrow(m.Brief)
 		}
-		text += d.theme.Paint(theme.Muted, reason)
+		text = model.Clip(text, max(d.width/2-2, room-model.Width(reason), 1), d.theme.Glyphs.Ellipsis) + "  " + d.theme.Paint(theme.Muted, reason)
 	}
 	d.add(d.theme.Paint(role, shape) + " " + text)
 }

@@ -59,7 +59,10 @@ const (
 // facts are what is known beside the people and the dates, a line each, and two of a comment.
 func (e Envelope) facts(t *theme.Theme, room int) (facts []draw.Fact) {
 	clip := func(text string, cells int) string { return model.Clip(text, cells, t.Glyphs.Ellipsis) }
-	if signed, _ := SignedBefore(e.Report); signed != "" {
+	if signed, brief := SignedBefore(e.Report); signed != "" {
+		if model.Width(signed) > room {
+			signed = brief
+		}
 		facts = append(facts, draw.Fact{Label: "Signed", Value: clip(signed, room)})
 	} else if holder := e.Report.Holder; holder.Short() != "" {
 		facts = append(facts, draw.Fact{Label: "Held by", Value: clip(certain(holder.Short(), holder), room)})

@@ -191,7 +191,7 @@ func (d *drawing) files(e *model.Envelope) []string {
 			if size, known := file.Bytes(); known {
 				text += ", " + humanize.Bytes(uint64(size))
 			}
-			f.ends(d.theme.Paint(theme.Good, d.theme.Glyphs.Completed)+" "+name, model.Clip(text, max(d.width/2, 1), d.theme.Glyphs.Ellipsis))
+			f.ends(d.theme.Paint(theme.Good, d.theme.Glyphs.Completed)+" "+name, model.Clip(text, max(d.width/2, d.width-model.Width(name)-4, 1), d.theme.Glyphs.Ellipsis))
 		case p.Required:
 			f.ends(d.theme.Paint(theme.Danger, d.theme.Glyphs.Declined)+" "+name, "required, missing")
 		default:

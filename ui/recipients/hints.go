@@ -15,7 +15,7 @@ func (t *Table) Hints() []key.Binding {
 	case t.mapping != nil && t.mapping.Choosing():
 		return []key.Binding{p.Accept, p.Cancel, p.Down, p.Up}
 	case t.mapping != nil:
-		return []key.Binding{t.mapping.Open(), p.Cancel, t.keys.Move.Down, t.keys.Move.Up, t.keys.List.Search}
+		return []key.Binding{t.mapping.Open(), keys.Named(p.Cancel, "back"), t.keys.Move.Down, t.keys.Move.Up, t.keys.List.Search}
 	case t.unread.open && t.rows.lastPaste() != nil:
 		return []key.Binding{p.Cancel, k.Columns, t.keys.Move.Down, t.keys.Move.Up}
 	case t.unread.open:

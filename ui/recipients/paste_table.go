@@ -41,7 +41,7 @@ func (p *parser) parseTable(sheet spreadsheet.Sheet, match *spreadsheet.Matching
 			p.addUnread(row.Line, maskedText(row.Cells, nil), "It is above the names of the columns.")
 		}
 	}
-	if unknown := unusedNames(sheet, match.Columns); len(unknown) > 0 {
+	if unknown := unusedNames(sheet, match.Columns); len(unknown) > 0 && !byHand { // else the person has seen them
 		p.addUnread(max(sheet.Header, 1), strings.Join(unknown, ", "), "No column has this name; what stands below it was left out.")
 	}
 	reader := spreadsheet.NewReader(sheet.Rows, match.Columns, match.WithoutZero)

@@ -42,7 +42,6 @@ type choice struct {
 	filtering bool
 }
 
-// Update implements [huh.Field].
 func (c *choice) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
 	_, pasted := msg.(tea.PasteMsg)
 	press, pressed := msg.(tea.KeyPressMsg)
@@ -90,7 +89,6 @@ func (c *choice) refilter() {
 	c.retitle()
 }
 
-// Blur implements [huh.Field].
 func (c *choice) Blur() tea.Cmd {
 	c.filtering = false
 	c.retitle()
@@ -114,7 +112,6 @@ func (c *choice) retitle() {
 // GetFiltering reports whether a filter is typed.
 func (c *choice) GetFiltering() bool { return c.filtering }
 
-// WithKeyMap implements [huh.Field].
 func (c *choice) WithKeyMap(k *huh.KeyMap) huh.Field {
 	c.keys = k.Select
 	without, off := *k, key.NewBinding()
@@ -123,25 +120,21 @@ func (c *choice) WithKeyMap(k *huh.KeyMap) huh.Field {
 	return c
 }
 
-// WithTheme implements [huh.Field].
 func (c *choice) WithTheme(t huh.Theme) huh.Field {
 	c.Select.WithTheme(t)
 	return c
 }
 
-// WithWidth implements [huh.Field].
 func (c *choice) WithWidth(width int) huh.Field {
 	c.Select.WithWidth(width)
 	return c
 }
 
-// WithHeight implements [huh.Field].
 func (c *choice) WithHeight(height int) huh.Field {
 	c.Select.WithHeight(height)
 	return c
 }
 
-// WithPosition implements [huh.Field].
 func (c *choice) WithPosition(p huh.FieldPosition) huh.Field {
 	c.Select.WithPosition(p)
 	return c

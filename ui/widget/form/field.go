@@ -1,8 +1,6 @@
 package form
 
 import (
-	"io"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 	"charm.land/huh/v2"
@@ -30,18 +28,19 @@ func Text(o TextOptions) huh.Field {
 	if o.Check == nil {
 		o.Check = func(string) error { return nil }
 	}
-	t := &text{options: o, buffer: textline.NewBuffer(textline.BufferOptions{Max: o.Max, Lines: o.Lines > 0, Masked: o.Masked})}
+	t := &text{Input: huh.NewInput(), options: o, buffer: textline.NewBuffer(textline.BufferOptions{Max: o.Max, Lines: o.Lines > 0, Masked: o.Masked})}
 	t.buffer.SetValue(*o.Value)
 	return t
 }
 
 type text struct {
-	options TextOptions
-	buffer  *textline.Buffer
-	keys    huh.TextKeyMap
-	theme   huh.Theme
-	focused bool
-	err     error
+	*huh.Input // what a field must have and this one has no use for
+	options    TextOptions
+	buffer     *textline.Buffer
+	keys       huh.TextKeyMap
+	theme      huh.Theme
+	focused    bool
+	err        error
 
 	width    int // cells
 	maxLines int // lines that the form has room for, 0 for enough
@@ -49,7 +48,6 @@ type text struct {
 	top      int // first row drawn, of several lines
 }
 
-// Update implements [huh.Field].
 func (t *text) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
 	if edited, ok := msg.(editedMsg); ok {
 		t.take(edited)
@@ -85,73 +83,44 @@ func (t *text) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
 	return t, nil
 }
 
-// Focus implements [huh.Field].
 func (t *text) Focus() tea.Cmd {
 	t.focused = true
 	return nil
 }
 
-// Blur implements [huh.Field].
 func (t *text) Blur() tea.Cmd {
 	t.focused = false
 	t.err = t.options.Check(*t.options.Value)
 	return nil
 }
 
-// WithKeyMap implements [huh.Field].
 func (t *text) WithKeyMap(k *huh.KeyMap) huh.Field {
 	t.keys = k.Text
 	return t
 }
 
-// WithPosition implements [huh.Field].
 func (t *text) WithPosition(p huh.FieldPosition) huh.Field {
 	t.keys.Prev.SetEnabled(!p.IsFirst())
 	return t
 }
 
-// WithTheme implements [huh.Field].
 func (t *text) WithTheme(theme huh.Theme) huh.Field {
 	t.theme = theme
 	return t
 }
 
-// WithWidth implements [huh.Field].
 func (t *text) WithWidth(width int) huh.Field {
 	t.width, t.maxLines = width, 0
 	return t
 }
 
-// WithHeight implements [huh.Field].
 func (t *text) WithHeight(height int) huh.Field {
 	t.maxLines = max(height, 1)
 	return t
 }
 
-// Init implements [huh.Field].
-func (*text) Init() tea.Cmd { return nil }
-
-// Error implements [huh.Field].
 func (t *text) Error() error { return t.err }
 
-// Skip implements [huh.Field].
-func (*text) Skip() bool { return false }
-
-// Zoom implements [huh.Field].
-func (*text) Zoom() bool { return false }
-
-// KeyBinds implements [huh.Field].
 func (t *text) KeyBinds() []key.Binding { return []key.Binding{t.keys.Prev, t.keys.Next} }
 
-// GetKey implements [huh.Field].
-func (*text) GetKey() string { return "" }
-
-// GetValue implements [huh.Field].
 func (t *text) GetValue() any { return *t.options.Value }
-
-// Run implements [huh.Field].
-func (t *text) Run() error { return huh.Run(t) }
-
-// RunAccessible implements [huh.Field]. Nothing runs a field alone: questions line by
-// line are asked without a form.
-func (t *text) RunAccessible(io.Writer, io.Reader) error { return t.Run() }

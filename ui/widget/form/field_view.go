@@ -18,7 +18,6 @@ const (
 	secret = "*" // stands for a rune of a masked value
 )
 
-// View implements [huh.Field].
 func (t *text) View() string {
 	if t.theme == nil {
 		return ""

@@ -43,7 +43,6 @@ func (f *notedField) note() Note {
 	return f.makeNote()
 }
 
-// View implements [huh.Field].
 func (f *notedField) View() string {
 	view, note := f.Field.View(), f.note()
 	if note.Text == "" || f.theme == nil {
@@ -64,7 +63,6 @@ func (f *notedField) View() string {
 	return view + "\n" + styles.Base.Width(f.width).Render(strings.Join(lines, "\n"))
 }
 
-// Update implements [huh.Field].
 func (f *notedField) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
 	m, cmd := f.Field.Update(msg)
 	if inner, ok := m.(huh.Field); ok {
@@ -73,13 +71,11 @@ func (f *notedField) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
 	return f, cmd
 }
 
-// Focus implements [huh.Field].
 func (f *notedField) Focus() tea.Cmd {
 	f.focused = true
 	return f.Field.Focus()
 }
 
-// Blur implements [huh.Field].
 func (f *notedField) Blur() tea.Cmd {
 	f.focused = false
 	return f.Field.Blur()
@@ -91,19 +87,16 @@ func (f *notedField) GetFiltering() bool {
 	return ok && inner.GetFiltering()
 }
 
-// WithTheme implements [huh.Field].
 func (f *notedField) WithTheme(t huh.Theme) huh.Field {
 	f.Field, f.theme = f.Field.WithTheme(t), t
 	return f
 }
 
-// WithKeyMap implements [huh.Field].
 func (f *notedField) WithKeyMap(k *huh.KeyMap) huh.Field {
 	f.Field = f.Field.WithKeyMap(k)
 	return f
 }
 
-// WithWidth implements [huh.Field].
 func (f *notedField) WithWidth(width int) huh.Field {
 	f.Field, f.width = f.Field.WithWidth(width), width
 	return f
@@ -118,7 +111,6 @@ func (f *notedField) WithHeight(height int) huh.Field {
 	return f
 }
 
-// WithPosition implements [huh.Field].
 func (f *notedField) WithPosition(p huh.FieldPosition) huh.Field {
 	f.Field = f.Field.WithPosition(p)
 	return f
