@@ -38,12 +38,12 @@ var words = map[Kind]string{
 	Comment: "comment comments remark remarks note notes kommentar kommentare bemerkung bemerkungen notiz commentaire commentaires remarque " +
 		"commento commenti nota note comentario comentarios observaciones",
 	FullName: "fullname wholename displayname completename firstnamelastname firstandlastname lastnamefirstname " +
-		"vollername vollstandigername vornamename vornamenachname vorundnachname nachnamevorname namevorname namevollstandig ganzername " +
+		"vollername vornachname vollstandigername vornamename vornamenachname vorundnachname nachnamevorname namevorname namevollstandig ganzername " +
 		"nomcomplet prenomnom nometprenom prenometnom nomprenom nomecompleto nomecognome nomeecognome cognomenome cognomeenome " +
 		"nombrecompleto nombreapellidos nombreyapellidos nombreyapellido apellidosynombre apellidosnombre nominativo",
 	BareName:  "name nom nome nombre",
-	FirstName: "firstname forename givenname christianname vorname rufname prenom primonome nomedibattesimo nombredepila primernombre",
-	LastName:  "lastname surname familyname nachname familienname zuname nomdefamille cognome apellido apellidos primerapellido",
+	FirstName: "firstname forename givenname givennames firstnames christianname vorname rufname prenom primonome nomedibattesimo nombredepila primernombre",
+	LastName:  "lastname surname familyname lastnames surnames nachname familienname zuname nomdefamille cognome apellido apellidos primerapellido",
 	Email: "email emailaddress emailaddr emailid mail mailaddress eaddress adresseemail adressemail adressemailaddress adresseelectronique courriel courrierelectronique adressecourriel " +
 		"emailadresse mailadresse indirizzoemail indirizzomail indirizzodiposta postaelettronica indirizzodipostaelettronica " +
 		"correo correoelectronico direcciondecorreo direcciondecorreoelectronico direccionemail address adresse indirizzo direccion mel",
@@ -76,7 +76,7 @@ var kinds = func() map[string]Kind {
 }()
 
 // articles stand between what a column holds and whom it is about.
-var articles = strings.Fields("of the for s von vom der des die das fur de du des la le les l d del della dello dell di da el los las para per il")
+var articles = strings.Fields("of the for s von vom der des die das fur de du des la le les l d del della dello dell di da el los las para per il n no nr num numero nummer")
 
 // generic are words for any recipient, in the five languages.
 var generic = strings.Fields("signer signers signatory signee recipient person people participant party contact user customer client " +
@@ -106,10 +106,10 @@ func ParseHeading(name string) Heading {
 			if !known {
 				continue
 			}
-			rest := slices.Concat(tokens[:from], tokens[from+length:])
-			for len(rest) > 0 && slices.Contains(articles, rest[0]) {
-				rest = rest[1:]
-			}
+			// "Mobile phone" and "Surname/Family name" say the same twice.
+			rest := slices.DeleteFunc(slices.Concat(tokens[:from], tokens[from+length:]), func(token string) bool {
+				return slices.Contains(articles, token) || kinds[token] == kind
+			})
 			return Heading{Kind: kind, Who: strings.Join(rest, ""), Number: number, Weak: slices.Contains(weak, word)}
 		}
 	}
