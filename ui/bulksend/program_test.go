@@ -178,6 +178,40 @@ func TestColumnsByHand(t *testing.T) {
 	})
 }
 
+// Which line names the columns, what divides the cells and the encoding are said, and changed by hand.
+func TestTheFileIsReadInAnotherWay(t *testing.T) {
+	run(t, uitest.Options{Width: 120}, func(d *harness) {
+		d.chooseFile("Tenants;of 2026;\nEnvelope;Name;Email\nLease 1;J\xfcrg Ash;ann@example.com\n")
+		d.See("rows.csv: Windows-1252, divided by semicolons, 1 row", "Line 2 names the columns", "Every column is used.")
+		d.Press("G", "enter")
+		d.See("Macintosh")
+		d.Type("macintosh")
+		d.Press("enter")
+		d.See("rows.csv: Macintosh", "J¸rg Ash")
+		d.Press("G", "enter")
+		d.Type("found")
+		d.Press("enter")
+		d.See("rows.csv: Windows-1252", "Jürg Ash")
+		d.Press("G", "k", "k", "enter")
+		d.See("Line 1: Tenants, of 2026")
+		d.Type("no line")
+		d.Press("enter")
+		d.See("3 rows", "column 3", "no line")
+		d.Press("G", "k", "k", "enter")
+		d.Type("line 2")
+		d.Press("enter")
+		d.See("1 row", "Every column is used.")
+		d.Press("G", "k", "enter")
+		d.Type("commas")
+		d.Press("enter")
+		d.See("divided by commas")
+		d.Press("G", "k", "enter")
+		d.Type("semicolons")
+		d.Press("enter", "y")
+		d.See("1 go ahead", "Jürg Ash")
+	})
+}
+
 // A file that is no table is refused where it is chosen, and another one can be chosen.
 func TestFilesThatAreRefused(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, func(d *harness) {

@@ -4,11 +4,15 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/model/triage/cause"
 	"inkdesk/model/triage/triagetest"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/describe/letter"
+	"inkdesk/ui/widget/sizetest"
 )
 
 // lease is signed by Anna, then by Bruno and Clara, and Dora gets a copy. Whose signatures
@@ -161,6 +165,19 @@ func TestWhoHadSignedIsNotCutAway(t *testing.T) {
 		report := triage.Examine(e, context)
 		if names, brief := describe.SignedBefore(&report); names != c.names || brief != c.brief {
 			t.Errorf("%v: %q and %q, want %q and %q", c.signed, names, brief, c.names, c.brief)
+		}
+	}
+}
+
+// The name of an envelope of a cause gets the room that its reason leaves.
+func TestNamesBesideShortReasons(t *testing.T) {
+	e, _ := lease()
+	e.Name = model.NewText("Lease for the house at Lake Road 7")
+	for reason, want := range map[string]bool{"No address": true, strings.Repeat("a long reason ", 4): false} {
+		c := describe.Cause{Cause: &cause.Cause{Key: cause.Key{Kind: cause.Backlog}, Severity: triage.Watch}, Members: []describe.Member{{Envelope: e, Reason: reason}}}
+		text := ansi.Strip(strings.Join(c.Lines(sizetest.Theme(), 52), "\n"))
+		if strings.Contains(text, "Lake Road 7  ") != want || !strings.Contains(text, reason[:10]) {
+			t.Errorf("%q: %s", reason, text)
 		}
 	}
 }

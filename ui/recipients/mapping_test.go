@@ -41,6 +41,15 @@ func TestThePasteIsReadInAnotherWay(t *testing.T) {
 	d.expect("Only the columns of a table that was just pasted")
 }
 
+// What was said of the columns counts also where the table is left by another key than that of the columns.
+func TestTheColumnsAreKeptWhenTheTableIsLeft(t *testing.T) {
+	d := newHarness(t, recipients.Options{}).press("esc").paste("Name\tE-mail\nMiller\tann@example.com")
+	d.press("m", "enter").typeText("last name 1").press("enter", "j", "enter").typeText("not used").press("enter")
+	if err := d.Finish(); err == nil {
+		t.Errorf("without an address: %+v", d.Recipients())
+	}
+}
+
 func TestThePasteIsDividedInAnotherWay(t *testing.T) {
 	d := newHarness(t, recipients.Options{}).press("esc").paste("Ann, Miller;ann@example.com\nBen, Oak;ben@example.com")
 	if got := d.Recipients(); len(got) != 2 || got[0].Name != "Ann, Miller" {

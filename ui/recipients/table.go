@@ -122,6 +122,9 @@ func (t *Table) All() iter.Seq2[uint64, Recipient] {
 // Finish ends editing. If a recipient is invalid, it selects the row, shows a sentence
 // about it below the table, and returns it. Doubts are not errors.
 func (t *Table) Finish() error {
+	if t.mapping != nil {
+		t.closeMapping()
+	}
 	if t.cell != nil {
 		if !t.leaveCell() {
 			return mistake(t.note.text)
