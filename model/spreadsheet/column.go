@@ -84,7 +84,7 @@ func People(columns []Column) int {
 
 // Layout is what a table is read for.
 type Layout struct {
-	// Accepts reports whether a table may have the column.
+	// Accepts reports whether a table may have the column. It is not asked for parts of a name.
 	Accepts func(Column) bool
 	// Places are the names of those who are there already, "" for one without a name.
 	Places []model.Text
@@ -92,4 +92,25 @@ type Layout struct {
 	Fields []model.Text
 	// Open says that nobody is there already, so that a row names whom it likes.
 	Open bool
+}
+
+// Columns are all columns that a table may have for that many people, or for those who have a place if these are
+// more, without the parts of a name.
+func (l Layout) Columns(people int) (list []Column) {
+	add := func(c Column) {
+		if l.Accepts(c) {
+			list = append(list, c)
+		}
+	}
+	add(Column{Kind: EnvelopeName})
+	add(Column{Kind: Comment})
+	for person := 1; person <= min(max(people, len(l.Places)), MaxPeople); person++ {
+		for kind := FullName; kind <= UID; kind++ {
+			add(Column{Kind: kind, Person: person})
+		}
+	}
+	for _, field := range l.Fields {
+		add(Column{Kind: DynamicField, Field: field})
+	}
+	return list
 }

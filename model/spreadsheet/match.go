@@ -26,7 +26,7 @@ func (l Layout) Match(sheet Sheet) Matching {
 	n := len(sheet.Columns)
 	m := matcher{
 		Matching: Matching{Columns: make([]Column, n), Guessed: make([]string, n), Asks: make([]string, n)},
-		Layout:   l, sheet: sheet, headings: make([]Heading, n),
+		layout:   l, sheet: sheet, headings: make([]Heading, n),
 	}
 	if sheet.Nameless {
 		m.matchUnnamed()
@@ -50,7 +50,7 @@ func (l Layout) Match(sheet Sheet) Matching {
 // matcher matches the columns of one sheet.
 type matcher struct {
 	Matching
-	Layout
+	layout   Layout
 	sheet    Sheet
 	headings []Heading
 }
@@ -60,7 +60,7 @@ func (m *matcher) valid(c Column) bool {
 	if c.Kind == FirstName || c.Kind == LastName {
 		c.Kind = FullName
 	}
-	return c.Kind != Unused && m.Accepts(c)
+	return c.Kind != Unused && m.layout.Accepts(c)
 }
 
 // take sets what a column holds and why that was guessed, unless another one holds it or no column can.
@@ -112,7 +112,7 @@ func (m *matcher) field(name string) (Column, bool) {
 		func(field string) bool { return field == name },
 		func(field string) bool { return name != "" && Fold(field) == Fold(name) },
 	} {
-		for _, field := range m.Fields {
+		for _, field := range m.layout.Fields {
 			if c := (Column{Kind: DynamicField, Field: field}); same(field.String()) && !slices.Contains(m.Columns, c) {
 				return c, true
 			}
@@ -192,7 +192,7 @@ func numberText(n int) string {
 // place is the number of the place with a folded name, 0 for none and for several.
 func (m *matcher) place(folded string) int {
 	found := 0
-	for i, at := range m.Places {
+	for i, at := range m.layout.Places {
 		name := Fold(at.String())
 		if name == "" || name != folded && name != strings.TrimSuffix(folded, "s") {
 			continue
@@ -208,7 +208,7 @@ func (m *matcher) place(folded string) int {
 // named is the number of a person in an open layout who is called like one of the addresses, such as
 // "Customer"; 0 for nobody.
 func (m *matcher) named(who string) int {
-	if !m.Open {
+	if !m.layout.Open {
 		return 0
 	}
 	number, all := 0, []string{}
@@ -279,7 +279,7 @@ func (m *matcher) matchOtherPerson() {
 		who = h.Who
 	}
 	person := 0
-	for n := 1; n <= max(len(m.Places), 1); n++ {
+	for n := 1; n <= max(len(m.layout.Places), 1); n++ {
 		if !m.valid(Column{Kind: Email, Person: n}) || slices.ContainsFunc(m.Columns, func(c Column) bool { return c.Person == n }) {
 			continue
 		}
@@ -357,7 +357,7 @@ func (m *matcher) takeAll(c Column, why string, so func(string) bool) {
 // takeName takes the first of some columns of texts for the name of a person: in an open layout, whose rows a
 // person looks at, or where there is one.
 func (m *matcher) takeName(from, to, person int) {
-	if left := m.texts(from, to); len(left) == 1 || m.Open && len(left) > 0 {
+	if left := m.texts(from, to); len(left) == 1 || m.layout.Open && len(left) > 0 {
 		m.take(left[0], Column{Kind: FullName, Person: person}, "its values are texts")
 	}
 }

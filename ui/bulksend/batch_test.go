@@ -22,7 +22,7 @@ func texts(list ...string) []model.Text {
 
 // columnsOf are the columns of a table without rows.
 func columnsOf(s bulksend.Source, names ...string) []spreadsheet.Column {
-	return s.Match(spreadsheet.Sheet{Columns: texts(names...)}).Columns
+	return s.Layout().Match(spreadsheet.Sheet{Columns: texts(names...)}).Columns
 }
 
 func everything(string) bool { return true }
@@ -106,7 +106,7 @@ func TestColumnsAreMatchedByTheirNames(t *testing.T) {
 func TestColumnsFollowTheService(t *testing.T) {
 	s := templateSource()
 	s.Supports = except("envelope.add_signing_steps", "envelope.set_dynamic_fields", "envelope.send")
-	if got := fmt.Sprint(s.Columns(3)); got != "[envelope name comment]" {
+	if got := fmt.Sprint(s.Layout().Columns(3)); got != "[envelope name comment]" {
 		t.Errorf("columns %s", got)
 	}
 	if s.CannotSend() == "" {
@@ -114,7 +114,7 @@ func TestColumnsFollowTheService(t *testing.T) {
 	}
 	e := envelopeSource()
 	e.Supports = except("envelope.set_comment")
-	if got := fmt.Sprint(e.Columns(0)); strings.Contains(got, "comment") {
+	if got := fmt.Sprint(e.Layout().Columns(0)); strings.Contains(got, "comment") {
 		t.Errorf("columns %s", got)
 	}
 }
@@ -127,8 +127,8 @@ func TestBatchSample(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := s.Columns(0)
-	if got := s.Match(sheet).Columns; fmt.Sprint(got) != fmt.Sprint(want) {
+	want := s.Layout().Columns(0)
+	if got := s.Layout().Match(sheet).Columns; fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("read back %v, want %v", got, want)
 	}
 	if strings.Contains(string(s.Sample()), ",=1") {
@@ -143,7 +143,7 @@ func checkRows(t *testing.T, s bulksend.Source, table string, o bulksend.Options
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s.Check(sheet, s.Match(sheet).Columns, o)
+	return s.Check(sheet, s.Layout().Match(sheet).Columns, o)
 }
 
 const head = "envelope name,name 2,email 2,phone 2,passcode 2,role 2,email 3,name 4,email 4,role 4,step 4,monthly rent,comment\n"
@@ -301,7 +301,7 @@ func BenchmarkCheck10000Rows(b *testing.B) {
 		b.Fatal(err)
 	}
 	s := templateSource()
-	columns := s.Match(sheet).Columns
+	columns := s.Layout().Match(sheet).Columns
 	for b.Loop() {
 		s.Check(sheet, columns, bulksend.Options{Send: true})
 	}
@@ -317,7 +317,7 @@ func FuzzCheck(f *testing.F) {
 			return
 		}
 		for _, s := range []bulksend.Source{templateSource(), envelopeSource()} {
-			rows := s.Check(sheet, s.Match(sheet).Columns, bulksend.Options{Send: sends})
+			rows := s.Check(sheet, s.Layout().Match(sheet).Columns, bulksend.Options{Send: sends})
 			if len(rows) != len(sheet.Rows) {
 				t.Fatalf("%d rows of %d", len(rows), len(sheet.Rows))
 			}

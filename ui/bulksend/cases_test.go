@@ -34,7 +34,7 @@ func outcome(t *testing.T, s bulksend.Source, file []byte, o bulksend.Options) s
 	if err != nil {
 		return err.Error()
 	}
-	m := s.Match(sheet)
+	m := s.Layout().Match(sheet)
 	var b strings.Builder
 	for i, c := range m.Columns {
 		name := c.String()

@@ -71,7 +71,7 @@ func (s *Screen) applyFile(m fileReadMsg) tea.Cmd {
 		return nil
 	}
 	s.chooser, s.path = nil, m.path
-	s.columns.Show(columns.Table{Name: model.Clean(filepath.Base(m.path)), File: true, Sheet: m.sheet, Matching: s.source.Match(m.sheet)}, m.as)
+	s.columns.Show(columns.Table{Name: model.Clean(filepath.Base(m.path)), File: true, Sheet: m.sheet, Matching: s.source.Layout().Match(m.sheet)}, m.as)
 	s.rows.reset()
 	s.stage = matching
 	return nil

@@ -41,7 +41,7 @@ func (s *Screen) columnFacts() []draw.Fact {
 		need += "; without it the copy keeps its name"
 	}
 	list := []draw.Fact{{Label: "envelope name", Value: need}}
-	for _, c := range s.source.Columns(0) {
+	for _, c := range s.source.Layout().Columns(0) {
 		switch c.Kind {
 		case spreadsheet.Comment:
 			list = append(list, draw.Fact{Label: c.String(), Value: "optional"})

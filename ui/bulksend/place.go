@@ -39,7 +39,7 @@ func (s Source) nameRule(columns []spreadsheet.Column) string {
 		return ""
 	}
 	first := 1
-	for !s.accepts(spreadsheet.FullName, first) {
+	for layout := s.Layout(); s.acceptsPeople() && !layout.Accepts(spreadsheet.Column{Kind: spreadsheet.FullName, Person: first}); {
 		first++
 	}
 	return fmt.Sprintf("{template} {name %d}", first)

@@ -50,7 +50,7 @@ func TestTasksAreCarriedOut(t *testing.T) {
 		}
 		source := bulksend.Source{Template: &from, Supports: client.Supports}
 		head, cells, people := "envelope name,"+from.DynamicFields[0].String(), "Lease 77,value 1", 0
-		for _, c := range source.Columns(0) {
+		for _, c := range source.Layout().Columns(0) {
 			switch c.Kind {
 			case spreadsheet.FullName:
 				people++

@@ -10,11 +10,12 @@ import (
 // row. Columns with higher numbers add people who are not recipients of the source.
 func (s Source) Sample() []byte {
 	var head []string
+	layout := s.Layout()
 	means := func(c spreadsheet.Column, name string) bool {
 		sheet := spreadsheet.Sheet{Columns: []model.Text{model.NewText(name)}}
-		return s.Match(sheet).Columns[0] == c
+		return layout.Match(sheet).Columns[0] == c
 	}
-	for _, c := range s.Columns(max(len(s.recipients()), 1)) {
+	for _, c := range layout.Columns(1) {
 		name := c.String()
 		if c.Kind == spreadsheet.DynamicField && !means(c, name) {
 			name = spreadsheet.FieldPrefix + name

@@ -54,8 +54,8 @@ func New(env screen.Env, route nav.BulkSend) *Screen {
 	s := &Screen{env: env, spinner: spinner.New(env.Owner), intro: richtext.New(env.Theme)}
 	s.source = Source{Template: route.Template, Envelope: route.Envelope, Supports: env.Client.Supports}
 	s.columns = columns.New(env, columns.Options{
-		Choices: func(people int) []spreadsheet.Column { return s.source.Columns(people) },
-		Note:    s.personName,
+		Layout: func() spreadsheet.Layout { return s.source.Layout() },
+		Note:   s.personName,
 		Notes: func(all []spreadsheet.Column) (notes []string) {
 			if rule := s.source.nameRule(all); rule != "" {
 				notes = append(notes, "No column names the envelopes: each is called "+rule+".")

@@ -32,8 +32,8 @@ const (
 
 // Options say what a table is read for.
 type Options struct {
-	// Choices are what a column may hold where that many people are named.
-	Choices func(people int) []spreadsheet.Column
+	// Layout is what a column may hold.
+	Layout func() spreadsheet.Layout
 	// Note says a few words about a choice, and may be nil.
 	Note func(spreadsheet.Column) string
 	// Notes say what else follows of the columns, in sentences, and may be nil.
@@ -263,7 +263,7 @@ func (l *List) openMenu() {
 
 // openChoices lists what a column may hold.
 func (l *List) openChoices(e *entry) {
-	list := l.options.Choices(spreadsheet.People(l.table.Columns) + 1)
+	list := l.options.Layout().Columns(spreadsheet.People(l.table.Columns) + 1)
 	choices := []picker.Choice{{ID: "", Title: "Not used"}}
 	byTitle := map[string]spreadsheet.Column{}
 	for i := len(list) - 1; i >= 0; i-- { // a name may be in two columns

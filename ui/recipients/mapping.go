@@ -43,8 +43,8 @@ func (t *Table) openMapping() {
 	}
 	t.mapping = &mapping{text: last.text}
 	t.mapping.List = columns.New(screen.Env{Theme: t.theme, Keys: t.keys}, columns.Options{
-		Choices: choices,
-		Next:    func() string { return keys.Short(t.keys.Prompt.Cancel) + " goes back to the recipients." },
+		Layout: func() spreadsheet.Layout { return layout },
+		Next:   func() string { return keys.Short(t.keys.Prompt.Cancel) + " goes back to the recipients." },
 	})
 	t.mapping.Show(last.table, last.reading)
 }

@@ -17,16 +17,6 @@ var layout = spreadsheet.Layout{Open: true, Accepts: func(c spreadsheet.Column) 
 	return c.Person >= 1 && c.Person <= spreadsheet.MaxPeople && c.Kind >= spreadsheet.FullName && c.Kind <= spreadsheet.UID
 }}
 
-// choices are what a column may hold where that many people are named.
-func choices(people int) (list []spreadsheet.Column) {
-	for person := 1; person <= min(people, spreadsheet.MaxPeople); person++ {
-		for kind := spreadsheet.FullName; kind <= spreadsheet.UID; kind++ {
-			list = append(list, spreadsheet.Column{Kind: kind, Person: person})
-		}
-	}
-	return list
-}
-
 // parseTable parses all rows. Without names of columns and a column of addresses each row is told by itself.
 func (p *parser) parseTable(sheet spreadsheet.Sheet, match *spreadsheet.Matching) {
 	byHand := match != nil
