@@ -82,7 +82,7 @@ func Check(folder string) []error {
 		if _, ours := strings.CutPrefix(text.file, folder); !ours {
 			continue
 		}
-		for _, facts := range samples(text.Language) {
+		for facts := range everyKind {
 			if _, err := text.Write(facts); err != nil {
 				wrong = append(wrong, err)
 				break
@@ -90,6 +90,34 @@ func Check(folder string) []error {
 		}
 	}
 	return wrong
+}
+
+// everyKind yields facts with every combination of their words: with little else, and with what an open or a late
+// envelope may have.
+func everyKind(yield func(Facts) bool) {
+	all, kinds := words(), 3
+	for _, list := range all {
+		kinds *= len(list)
+	}
+	for rest := range kinds {
+		pick := func(name string) string {
+			word := all[name][rest%len(all[name])]
+			rest /= len(all[name])
+			return word
+		}
+		f := Facts{
+			Envelope: "Lease for Lake Road 7", Reference: "65a1f0c2d3e4b5a697887766", Today: "2026-03-01",
+			State: pick("State"), Role: pick("Role"), Signed: pick("Signed"), Turn: pick("Turn"), Check: pick("Check"),
+		}
+		if rest > 0 {
+			f.Name, f.Address, f.LookForMail, f.Level = "Anna Keller", "anna@example.com", true, "QES"
+			f.Files, f.Faults = []string{"Passport", "Payslip"}, []string{"The address has a mistake in it."}
+			*[]*string{&f.OpenUntil, &f.RanOut}[rest-1] = "2026-03-02 10:00 UTC"
+		}
+		if !yield(f) {
+			return
+		}
+	}
 }
 
 // parseFileName takes the name of a file apart, NAME.LANGUAGE.tmpl. A name has no dot in it.
