@@ -83,23 +83,17 @@ func (c *cell) replaceInput(input *textline.Input) {
 	c.input, c.picker = input, nil
 }
 
+// text is where the recipient has the text of a field, nil for a field of another kind.
+func (r *Recipient) text(f Field) *string {
+	return map[Field]*string{Name: &r.Name, Email: &r.Email, Value: &r.Value, ID: &r.ID, UID: &r.UID}[f]
+}
+
 // fieldText is the text of a field in its input.
 func (r *row) fieldText(f Field) string {
-	switch f {
-	case Name:
-		return r.Name
-	case Email:
-		return r.Email
-	case Step:
-		return strconv.Itoa(r.Step)
-	case Value:
-		return r.Value
-	case ID:
-		return r.ID
-	case UID:
-		return r.UID
+	if text := r.text(f); text != nil {
+		return *text
 	}
-	return ""
+	return strconv.Itoa(r.Step)
 }
 
 // storeInput stores what was typed in the row.
@@ -113,21 +107,11 @@ func (c *cell) store(one *Recipient) {
 	if c.input == nil {
 		return
 	}
-	switch text := c.input.Value(); c.field {
-	case Name:
-		one.Name = text
-	case Email:
-		one.Email = text
-	case Step:
-		if step := spreadsheet.ParseStep(text); step > 0 {
-			one.Step = step
-		}
-	case Value:
-		one.Value = text
-	case ID:
-		one.ID = text
-	case UID:
-		one.UID = text
+	text := c.input.Value()
+	if to := one.text(c.field); to != nil {
+		*to = text
+	} else if step := spreadsheet.ParseStep(text); step > 0 {
+		one.Step = step
 	}
 }
 
