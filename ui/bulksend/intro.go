@@ -1,6 +1,7 @@
 package bulksend
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -54,26 +55,14 @@ func (s *Screen) columnFacts() []draw.Fact {
 	return list
 }
 
-// personText is a recipient of the source by its number.
+// personText is a recipient of the source by its number, "" for one that it does not have.
 func (s *Screen) personText(number int) string {
-	n := 0
-	for _, step := range s.source.Target().SigningSteps() {
-		for i := range step.Recipients {
-			if n++; n != number {
-				continue
-			}
-			r := &step.Recipients[i]
-			name, email := model.Narrow(r.Name.String()), model.Narrow(r.Email.String())
-			if name == "" {
-				name = "no name yet"
-			}
-			if email == "" {
-				email = "no address yet"
-			}
-			return fmt.Sprintf("%s, %s, %s", name, email, r.Role.Label())
-		}
+	all := s.source.recipients()
+	if number > len(all) {
+		return ""
 	}
-	return ""
+	r := all[number-1]
+	return fmt.Sprintf("%s, %s, %s", cmp.Or(model.Narrow(r.Name.String()), "no name yet"), cmp.Or(model.Narrow(r.Email.String()), "no address yet"), r.Role.Label())
 }
 
 // personName is the name of the person that a column is about.
@@ -91,11 +80,8 @@ func (s *Screen) personName(c spreadsheet.Column) string {
 // writePeople explains what happens with the people of a row.
 func (s *Screen) writePeople(w *richtext.Writer) {
 	w.Heading("People")
-	n := 0
-	for _, step := range s.source.Target().SigningSteps() {
-		n += len(step.Recipients)
-	}
-	if !s.env.Client.Supports("envelope.add_signing_steps") {
+	n := len(s.source.recipients())
+	if !s.source.acceptsPeople() {
 		w.Note("This service does not offer adding people, so every envelope has those it brings along.")
 		return
 	}
