@@ -149,7 +149,11 @@ func stepsAdded(op Operation, steps []model.SigningStep, in journal.Intent, sent
 	case !inOrder(there, asked):
 		return Reconciliation{Sentence: "All who were sent are among the recipients, but in another order; look at the signing steps there.", Now: fmt.Sprint(len(steps))}
 	}
-	return Reconciliation{Verdict: Happened, Sentence: "All who were sent are among the recipients, with what they were to do.", Now: fmt.Sprint(len(steps))}
+	sentence := "All who were sent are among the recipients, with what they were to do."
+	if last := there[max(0, len(there)-len(asked)):]; wanted != nil && slices.EqualFunc(last, asked, slices.Equal) {
+		sentence = "The last signing steps are those that were sent."
+	}
+	return Reconciliation{Verdict: Happened, Sentence: sentence, Now: fmt.Sprint(len(steps))}
 }
 
 // peopleOf are the people of each step, by who they are and what they do. Who has an address is
