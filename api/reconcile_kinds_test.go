@@ -136,7 +136,7 @@ func lostKinds() []lostKind {
 			DidNotHappen: {tp(`"documents":[{"id":"d1"}]`)}, Undecided: {tp(`"x":1`), tp(`"documents":[{"id":"d1"},{"id":"d7","name":"Annex"}]`)},
 		}},
 		{"template.add_signing_steps", &model.SigningSteps{Steps: []model.SigningStep{{Recipients: []model.Recipient{{ID: "r1", UID: "u1"}}}}}, "/template/t1", map[Verdict][]string{
-			Happened:     {tp(steps(step(`{"id":"r0"}`), step(`{"id":"r7","uid":"u1"}`))), tp(steps(step(`{"id":"r7","uid":"u1"}`, `{"id":"r8"}`))), tp(steps(step(`{"id":"r7","uid":"u1"}`)))},
+			Happened:     {tp(steps(step(`{"id":"r0"}`), step(`{"id":"r7","uid":"u1"}`))), tp(steps(step(`{"id":"r7","uid":"u1"}`), step(`{"id":"r0"}`))), tp(steps(step(`{"id":"r7","uid":"u1"}`, `{"id":"r8"}`))), tp(steps(step(`{"id":"r7","uid":"u1"}`)))},
 			DidNotHappen: {tp(steps(step(`{"id":"r8"}`))), tp(steps(step(`{"name":"Cy"}`)))}, Undecided: {tp(`"x":1`), tp(steps(step(`{"uid":"u1"}`), step(`{"uid":"u2"}`)))},
 		}},
 		{"template.add_annotation", &newField, "/template/t1/annotations", map[Verdict][]string{
@@ -191,6 +191,34 @@ func TestEveryKindOfLostChange(t *testing.T) {
 	for _, op := range Operations() {
 		if op.Class.Changes() && !tested[op.Name] {
 			t.Errorf("%s is not in the table", op.Name)
+		}
+	}
+}
+
+// Who is sent with the identifier of a place takes it, as many at once and guided forms do; a service
+// may also add them.
+func TestPeopleWhoTakePlaces(t *testing.T) {
+	place := func(id model.RecipientID, name string) model.Recipient { return model.Recipient{ID: id, Name: text(name)} }
+	before := &model.Envelope{SigningSteps: []model.SigningStep{{Recipients: []model.Recipient{place("r1", "Tenant"), place("r2", "Owner")}}}}
+	sent := []model.SigningStep{{Recipients: []model.Recipient{{ID: "r1", Name: text("Ada"), Email: text("ada@example.com"), Role: model.Signer}}}}
+	row := rowOf(t, addSigningSteps.Name)
+	row.do = func(ctx context.Context, c *Client) (any, error) {
+		c.change.Envelope = before
+		return value(c.AddSigningSteps(ctx, "e1", sent))
+	}
+	entry := lost(t, row)
+	const ada, tenant, owner = `{"id":"x1","name":"Ada","email":"ada@example.com","role":"SIGNER"}`, `{"id":"x1","name":"Tenant"}`, `{"id":"x2","name":"Owner"}`
+	for people, want := range map[string]Verdict{
+		ada + "," + owner:                Happened,
+		tenant + "," + owner + "," + ada: Happened,
+		tenant + "," + owner:             DidNotHappen,
+		owner:                            DidNotHappen,
+		ada + "," + tenant:               Undecided,
+	} {
+		c := testClient(t, answering(map[string]string{"/envelope/e1": `{"id":"e1","signing_steps":[{"recipients":[` + people + `]}]}`}))
+		truth, err := c.Reconcile(t.Context(), entry, &model.SigningSteps{Steps: sent}, nil)
+		if err != nil || truth.Verdict != want {
+			t.Errorf("%s: %v, want %v: %q, %v", people, truth.Verdict, want, truth.Sentence, err)
 		}
 	}
 }

@@ -23,7 +23,7 @@ func (r reconciler) lookForPart(ctx context.Context, op Operation, in journal.In
 	}
 	switch op.Name {
 	case addSigningSteps.Name, addTemplateSteps.Name:
-		return stepsAdded(op, on.steps, in, sent), nil
+		return stepsAdded(on.steps, in, sent), nil
 	case addDocument.Name, addTemplateDocument.Name:
 		return documentAdded(on.documents, in), nil
 	}
@@ -134,26 +134,42 @@ func documentsDigest(list []model.Document) string {
 }
 
 // stepsAdded compares the people of all steps with those of before and those that were sent.
-func stepsAdded(op Operation, steps []model.SigningStep, in journal.Intent, sent changeBody) Reconciliation {
-	now, wanted := trace(op, subjectValues{steps: steps}, nil), subjectValues{}.written(sent).steps
+func stepsAdded(steps []model.SigningStep, in journal.Intent, sent changeBody) Reconciliation {
+	wanted := subjectValues{}.written(sent).steps
 	there, asked := peopleOf(steps), peopleOf(wanted)
-	among := func(who string) bool { return stepOf(there, who) >= 0 }
-	switch {
-	case in.Before.Value != "" && now == in.Before.Value:
-		return nothingAdded("signing steps", len(steps))
-	case now != in.After.Value && (wanted == nil || now != trace(op, subjectValues{steps: wanted}, nil)):
-		if wanted != nil && steps != nil && !slices.ContainsFunc(slices.Concat(asked...), among) {
-			return Reconciliation{Verdict: DidNotHappen, Sentence: "Nobody who was sent is among the recipients.", Now: fmt.Sprint(len(steps))}
+	everybody, before := slices.Concat(there...), in.Before.Value
+	rest, all := slices.Clone(everybody), wanted != nil
+	for _, who := range slices.Concat(asked...) {
+		at := slices.Index(rest, who)
+		if at < 0 {
+			all = false
+			continue
 		}
-		return undecided("signing steps", steps)
+		rest = slices.Delete(rest, at, at+1)
+	}
+	truth := Reconciliation{Now: fmt.Sprint(len(steps))}
+	switch now := peopleTrace(everybody); {
+	case before != "" && now == before:
+		return nothingAdded("signing steps", len(steps))
+	case now != in.After.Value && !(all && (len(rest) == 0 || peopleTrace(rest) == before)):
+		if wanted == nil || steps == nil || len(rest) < len(everybody) {
+			return undecided("signing steps", steps)
+		}
+		truth.Verdict, truth.Sentence = DidNotHappen, "Nobody who was sent is among the recipients."
 	case !inOrder(there, asked):
-		return Reconciliation{Sentence: "All who were sent are among the recipients, but in another order; look at the signing steps there.", Now: fmt.Sprint(len(steps))}
+		truth.Sentence = "All who were sent are among the recipients, but in another order; look at the signing steps there."
+	default:
+		truth.Verdict, truth.Sentence = Happened, "All who were sent are among the recipients, with what they were to do."
+		if last := there[max(0, len(there)-len(asked)):]; wanted != nil && slices.EqualFunc(last, asked, slices.Equal) {
+			truth.Sentence = "The last signing steps are those that were sent."
+		}
 	}
-	sentence := "All who were sent are among the recipients, with what they were to do."
-	if last := there[max(0, len(there)-len(asked)):]; wanted != nil && slices.EqualFunc(last, asked, slices.Equal) {
-		sentence = "The last signing steps are those that were sent."
-	}
-	return Reconciliation{Verdict: Happened, Sentence: sentence, Now: fmt.Sprint(len(steps))}
+	return truth
+}
+
+// peopleTrace is the trace of signing steps, by their people in any order.
+func peopleTrace(people []string) string {
+	return journal.Digest([]byte(strings.Join(slices.Sorted(slices.Values(people)), "\n")))
 }
 
 // peopleOf are the people of each step, by who they are and what they do. Who has an address is

@@ -97,11 +97,37 @@ func (v subjectValues) written(body changeBody) subjectValues {
 	case *model.Placeholders:
 		v.requests = sent.Placeholders
 	case *model.SigningSteps:
-		v.steps = slices.Concat(v.steps, sent.Steps)
+		v.steps = filled(v.steps, sent.Steps)
 	case templateSteps:
-		v.steps = slices.Concat(v.steps, sent.Steps)
+		v.steps = filled(v.steps, sent.Steps)
 	}
 	return v
+}
+
+// filled are steps with those that are sent. Who is sent with the identifier of a place takes it.
+func filled(steps, sent []model.SigningStep) []model.SigningStep {
+	all := slices.Clone(steps)
+	places := map[model.RecipientID]*model.Recipient{}
+	for i := range all {
+		all[i].Recipients = slices.Clone(all[i].Recipients)
+		for j := range all[i].Recipients {
+			places[all[i].Recipients[j].ID] = &all[i].Recipients[j]
+		}
+	}
+	for _, step := range sent {
+		var added model.SigningStep
+		for _, who := range step.Recipients {
+			if place := places[who.ID]; place != nil && who.ID != "" {
+				*place = who
+			} else {
+				added.Recipients = append(added.Recipients, who)
+			}
+		}
+		if len(added.Recipients) > 0 {
+			all = append(all, added)
+		}
+	}
+	return all
 }
 
 // trace is the digest of what a change leaves to be read: texts without surplus blanks, people by
@@ -142,7 +168,7 @@ func trace(op Operation, on subjectValues, parts []journal.Property) string {
 			shown = append(slices.Sorted(slices.Values(shown)), "")
 		}
 	case addSigningSteps.Name, addTemplateSteps.Name:
-		shown = append(slices.Sorted(slices.Values(slices.Concat(peopleOf(on.steps)...))), "")
+		return peopleTrace(slices.Concat(peopleOf(on.steps)...))
 	case addDocument.Name, addTemplateDocument.Name:
 		return documentsDigest(on.documents)
 	}
