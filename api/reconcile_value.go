@@ -72,6 +72,10 @@ func (r reconciler) subjectOf(ctx context.Context, in journal.Intent) (subjectVa
 // written are the values after a change of them, as far as it alone decides them.
 func (v subjectValues) written(body changeBody) subjectValues {
 	switch sent := body.(type) {
+	case *model.NewEnvelope:
+		return subjectValues{name: model.NewText(sent.Name), comment: model.NewText(sent.Comment), level: sent.LegalityLevel, expires: sent.ExpiresAt}
+	case *model.EnvelopeFromTemplate:
+		return subjectValues{name: model.NewText(sent.Name), comment: model.NewText(sent.Comment)}
 	case *model.Rename:
 		v.name = model.NewText(sent.Name)
 	case *model.CommentChange:
@@ -137,6 +141,8 @@ func filled(steps, sent []model.SigningStep) []model.SigningStep {
 func trace(op Operation, on subjectValues, parts []journal.Property) string {
 	var shown []string
 	switch op.Name {
+	case createEnvelope.Name, createFromTemplate.Name:
+		shown = []string{tidied(on.name), tidied(on.comment), string(on.level), fmt.Sprint(int64(on.expires))}
 	case renameEnvelope.Name, renameTemplate.Name:
 		if !on.name.IsEmpty() {
 			shown = []string{tidied(on.name)}
