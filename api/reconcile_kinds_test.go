@@ -198,7 +198,9 @@ func TestEveryKindOfLostChange(t *testing.T) {
 // Who is sent with the identifier of a place takes it, as many at once and guided forms do; a service
 // may also add them.
 func TestPeopleWhoTakePlaces(t *testing.T) {
-	place := func(id model.RecipientID, name string) model.Recipient { return model.Recipient{ID: id, Name: text(name)} }
+	place := func(id model.RecipientID, name string) model.Recipient {
+		return model.Recipient{ID: id, Name: text(name)}
+	}
 	before := &model.Envelope{SigningSteps: []model.SigningStep{{Recipients: []model.Recipient{place("r1", "Tenant"), place("r2", "Owner")}}}}
 	sent := []model.SigningStep{{Recipients: []model.Recipient{{ID: "r1", Name: text("Ada"), Email: text("ada@example.com"), Role: model.Signer}}}}
 	row := rowOf(t, addSigningSteps.Name)
