@@ -210,9 +210,12 @@ func TestNumbersInTheUnitOfTheAccount(t *testing.T) {
 			t.Errorf("%s: %v, %v", body, list.Envelopes[0].ExpiresAt.Time().UTC(), err)
 		}
 	}
-	// An account that mixes units in what it has created is read number by number.
-	c := testClient(t, always(200, sayJSON, `{"envelopes":[{"id":"e1","created_at":1700000000,"expires_at":253402300799},{"id":"e2","created_at":1700000000000}]}`))
-	if list, err := c.Envelopes(t.Context(), model.EnvelopeQuery{}); err != nil || list.Envelopes[0].ExpiresAt.Time().Year() != 1978 {
-		t.Errorf("%+v, %v", list, err)
+	// The unit of an account that mixes them is the first one: it decides what no number tells itself.
+	for other, year := range map[string]int{"": 9999, "000": 1978} {
+		created := fmt.Sprintf(`{"envelopes":[{"id":"e1","created_at":1700000000%s,"expires_at":253402300799},{"id":"e2","created_at":1700000000},{"id":"e3","created_at":1700000000000}]}`, other)
+		list, err := testClient(t, always(200, sayJSON, created)).Envelopes(t.Context(), model.EnvelopeQuery{})
+		if err != nil || list.Envelopes[0].ExpiresAt.Time().UTC().Year() != year || list.Envelopes[1].CreatedAt.Time() != list.Envelopes[2].CreatedAt.Time() {
+			t.Errorf("%s: %+v, %v", created, list, err)
+		}
 	}
 }

@@ -3,7 +3,6 @@ package api
 import (
 	"errors"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -49,13 +48,19 @@ func (d *DifferenceError) checkSent(what string, taken bool) {
 	}
 }
 
-var errStateUnchanged = errors.New("the answer shows a state in which it was not done")
+var (
+	errStateUnchanged = errors.New("the answer shows a state in which it was not done")
+	errNotShown       = errors.New("the answer does not show what was to be changed")
+)
 
 // compareAnswer checks that the decoded answer to a change shows what was sent and, where
 // only a part was sent, that the rest is as it was before.
 func (c *Client) compareAnswer(r route, body changeBody, got answer, now any) error {
 	if e, ok := now.(*model.Envelope); ok && r.Class == Transition && !hasReached(r.Operation, e.Status) {
 		return c.badAnswer(r.Operation, got, errStateUnchanged)
+	}
+	if member := memberOf(body); member != "" && !got.Has(member) {
+		return c.badAnswer(r.Operation, got, errNotShown)
 	}
 	var d DifferenceError
 	switch sent := body.(type) {
@@ -66,8 +71,7 @@ func (c *Client) compareAnswer(r route, body changeBody, got answer, now any) er
 		}
 		d.compareNotification(sent, was, notificationOf(now))
 	case *model.Placeholders:
-		a, ok := now.(*model.Attachments)
-		d.checkSent("the attachment requests", ok && samePlaceholders(sent.Placeholders, a.Placeholders()))
+		d.checkSent("the attachment requests", trace(r.Operation, valuesOf(now), nil) == trace(r.Operation, subjectValues{}.written(sent), nil))
 	default:
 		d.compareValue(body, now)
 	}
@@ -80,10 +84,33 @@ func (c *Client) compareAnswer(r route, body changeBody, got answer, now any) er
 	return &Error{Kind: NotAsSent, Op: r.Operation, Outcome: Applied, Status: got.Status, Err: &d}
 }
 
+// memberOf is the member of an answer that shows what a change has written, "" for none.
+func memberOf(body changeBody) string {
+	switch sent := body.(type) {
+	case *model.Rename:
+		return "name"
+	case *model.CommentChange:
+		if sent.Comment == "" {
+			return "" // a service may leave out what is empty
+		}
+		return "comment"
+	case *model.LegalityLevelChange:
+		return "legality_level"
+	case *model.ExpirationDate:
+		return "expires_at"
+	case *model.NotificationChange:
+		return "notification"
+	case *model.AttachmentSettingsChange:
+		return "settings"
+	default:
+		return ""
+	}
+}
+
 // hasReached reports whether a state is one that the transition leads to.
 func hasReached(op Operation, s model.Status) bool {
 	if op.Name == sendEnvelope.Name {
-		return s != model.Draft
+		return s != "" && s != model.Draft
 	}
 	return s == model.Voided
 }
@@ -97,11 +124,11 @@ func (d *DifferenceError) compareValue(sent changeBody, now any) {
 		d.compareCreated(&model.NewEnvelope{Name: sent.Name, Comment: sent.Comment}, now)
 	case *model.NewTemplate:
 		t := valuesOf(now)
-		d.checkSent("the name", t.name.IsEmpty() || sameText(sent.Name, t.name))
+		d.checkSent("the name", t.name.IsEmpty() || sameWords(sent.Name, t.name))
 	case *model.Rename:
-		d.checkSent("the name", sameText(sent.Name, valuesOf(now).name))
+		d.checkSent("the name", sameWords(sent.Name, valuesOf(now).name))
 	case *model.CommentChange:
-		d.checkSent("the comment", sameText(sent.Comment, valuesOf(now).comment))
+		d.checkSent("the comment", sameWords(sent.Comment, valuesOf(now).comment))
 	case *model.LegalityLevelChange:
 		e, ok := now.(*model.Envelope)
 		d.checkSent("the legality level", ok && e.LegalityLevel == sent.LegalityLevel)
@@ -121,8 +148,8 @@ func (d *DifferenceError) compareCreated(sent *model.NewEnvelope, now any) {
 	if !ok || e.Name.IsEmpty() {
 		return
 	}
-	d.checkSent("the name", sameText(sent.Name, e.Name))
-	d.checkSent("the comment", sent.Comment == "" || sameText(sent.Comment, e.Comment))
+	d.checkSent("the name", sameWords(sent.Name, e.Name))
+	d.checkSent("the comment", sent.Comment == "" || sameWords(sent.Comment, e.Comment))
 	d.checkSent("the legality level", sent.LegalityLevel == "" || e.LegalityLevel == sent.LegalityLevel)
 	d.checkSent("the expiration date", sent.ExpiresAt.IsZero() || e.ExpiresAt.Time().Equal(sent.ExpiresAt.Time()))
 }
@@ -130,12 +157,12 @@ func (d *DifferenceError) compareCreated(sent *model.NewEnvelope, now any) {
 // compareNotification compares a notification of which only some parts may have been sent.
 func (d *DifferenceError) compareNotification(sent *model.NotificationChange, before, now *model.Notification) {
 	if sent.Subject != nil {
-		d.checkSent("the subject", sameText(*sent.Subject, now.Subject))
+		d.checkSent("the subject", sameWords(*sent.Subject, now.Subject))
 	} else {
 		d.checkKept("subject", before.Subject.Wire(), now.Subject.Wire())
 	}
 	if sent.Message != nil {
-		d.checkSent("the message", sameText(*sent.Message, now.Message))
+		d.checkSent("the message", sameWords(*sent.Message, now.Message))
 	} else {
 		d.checkKept("message", before.Message.Wire(), now.Message.Wire())
 	}
@@ -152,31 +179,4 @@ func (d *DifferenceError) checkKept(what, before, now string) {
 	}
 	d.AlsoChanged = append(d.AlsoChanged, "the "+what)
 	d.properties = append(d.properties, journal.Property{Name: what, Before: before, After: now})
-}
-
-// sameText compares texts without regard to line ends and surrounding blanks, which a
-// service may normalise.
-func sameText(sent string, now model.Text) bool {
-	tidy := func(s string) string { return strings.TrimSpace(strings.ReplaceAll(s, "\r\n", "\n")) }
-	return tidy(sent) == tidy(now.Wire())
-}
-
-// samePlaceholders compares two lists regardless of their order. New placeholders are
-// compared without their ids, which the service assigns.
-func samePlaceholders(sent []model.PlaceholderRequest, now []model.AttachmentPlaceholder) bool {
-	left := slices.Clone(now)
-	for _, one := range sent {
-		at := slices.IndexFunc(left, func(p model.AttachmentPlaceholder) bool {
-			request := p.Request()
-			if one.ID == "" {
-				request.ID = ""
-			}
-			return request == one
-		})
-		if at < 0 {
-			return false
-		}
-		left = slices.Delete(left, at, at+1)
-	}
-	return len(left) == 0
 }

@@ -115,3 +115,23 @@ func TestTransitionsThatHaveNotArrived(t *testing.T) {
 		t.Errorf("send: %v", err)
 	}
 }
+
+// An answer without the value that was sent tells neither that it was taken nor that it was not.
+func TestAnswersThatDoNotShowTheValue(t *testing.T) {
+	for _, row := range calls() {
+		member := map[string]string{
+			renameEnvelope.Name: "name", renameTemplate.Name: "name", setTemplateComment.Name: "comment", setExpirationDate.Name: "expires_at",
+			setLegalityLevel.Name: "legality_level", setNotification.Name: "notification", setTemplateNotification.Name: "notification",
+			setAttachmentOptions.Name: "settings", setTemplateAttachments.Name: "settings", voidEnvelope.Name: "status", sendEnvelope.Name: "status",
+		}[row.op.Name]
+		if member == "" {
+			continue
+		}
+		for _, answer := range []string{`{"id":"e1"}`, `{"id":"t1"}`, `{"recipients":[]}`} {
+			_, err := row.do(t.Context(), testClient(t, always(200, sayJSON, answer), func(cfg *Config) { cfg.Unit = model.Seconds }))
+			if KindOf(err) != BadAnswer || OutcomeOf(err) != Unknown {
+				t.Errorf("%s answered with %s, without %s: %v", row.op.Name, answer, member, err)
+			}
+		}
+	}
+}

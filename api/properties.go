@@ -50,6 +50,8 @@ func property(name, before, after string) []journal.Property {
 	return []journal.Property{{Name: name, Before: before, After: after}}
 }
 
+const reminderProperty = "days between reminders"
+
 // notificationProperties are the parts of a notification that are sent.
 func notificationProperties(before *model.Notification, sent *model.NotificationChange) []journal.Property {
 	var was model.Notification
@@ -65,7 +67,7 @@ func notificationProperties(before *model.Notification, sent *model.Notification
 		list = append(list, property("message", was.Message.Wire(), *sent.Message)...)
 	}
 	if sent.ReminderInterval != nil {
-		list = append(list, property("days between reminders", reminder, strconv.Itoa(*sent.ReminderInterval))...)
+		list = append(list, property(reminderProperty, reminder, strconv.Itoa(*sent.ReminderInterval))...)
 	}
 	return list
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"slices"
 	"time"
 
 	"inkdesk/api/journal"
@@ -114,23 +113,22 @@ func (r reconciler) reconcile(ctx context.Context, e journal.Entry, sent changeB
 	}
 }
 
-// compareValue reads the value again. The journal has no texts, only digests of what was
-// sent and of what was there before, with which the present value is compared.
+// compareValue reads the value again. The journal has no texts, only what they leave to be read
+// before and after the change.
 func (r reconciler) compareValue(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
 	on, err := r.subjectOf(ctx, in)
 	if err != nil {
 		return Reconciliation{}, err
 	}
-	bodies := requestsWriting(op, on)
-	if len(bodies) == 0 {
+	now, before := trace(op, on, in.Properties), in.Before.Value
+	if now == "" {
 		return Reconciliation{Sentence: "The service does not show this value; look at it there before trying again."}, nil
 	}
-	shows := func(value string) bool { return anyHasDigest(slices.Values(bodies), value) }
 	truth := Reconciliation{Now: displayValue(op, on)}
-	switch before := in.Before.Value; {
-	case shows(in.Body):
+	switch {
+	case now == in.After.Value:
 		truth.Verdict, truth.Sentence = Happened, "The service has the value that was sent."
-	case before != "" && shows(before), before == "" && readsBackExactly(op), op.Name == setExpirationDate.Name && in.Before.Expires.Equal(on.expires.Time()):
+	case now == before, before == "" && in.After.Value != "" && readsBackExactly(op), op.Name == setExpirationDate.Name && in.Before.Expires.Equal(on.expires.Time()):
 		truth.Verdict, truth.Sentence = DidNotHappen, "The service does not have the value that was sent."
 	default:
 		truth.Sentence = "The service has another value than the one sent; it may have completed or changed it."
@@ -157,8 +155,11 @@ func (r reconciler) compareStatus(ctx context.Context, op Operation, in journal.
 		return Reconciliation{}, err
 	}
 	verdict := DidNotHappen
-	if hasReached(op, e.Status) {
+	switch {
+	case hasReached(op, e.Status):
 		verdict = Happened
+	case !e.Status.Known():
+		return notShown("state of the envelope"), nil
 	}
 	return Reconciliation{Verdict: verdict, Sentence: fmt.Sprintf("The envelope is %s now.", e.Status.Label()), Now: e.Status.Label()}, nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"inkdesk/api/journal"
@@ -71,7 +70,7 @@ const dateTolerance = 24 * time.Hour
 
 // sameWords compares a text that was sent with one that is shown. A service may trim it.
 func sameWords(sent string, shown model.Text) bool {
-	return slices.Equal(strings.Fields(model.NewText(sent).String()), strings.Fields(shown.String()))
+	return tidied(model.NewText(sent)) == tidied(shown)
 }
 
 // others are the other requests that may have made what a lost one seems to have made.

@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"fmt"
-	"iter"
 	"net/url"
 	"slices"
 	"strings"
@@ -60,7 +59,7 @@ func (r reconciler) recentEnvelopes(ctx context.Context, op Operation, e journal
 	c := candidates[model.Envelope]{what: "envelope", young: young, complete: list.Envelopes != nil && !list.HasNextPage, like: allSent}
 	c.id = func(one model.Envelope) string { return one.ID.String() }
 	c.fits = func(one model.Envelope) bool {
-		return anyHasDigest(requestsFor(op, one), e.Intent.Body) && like.agrees(valuesOf(&one))
+		return createdAs(op, valuesOf(&one), e.Intent.After.Value) && like.agrees(valuesOf(&one))
 	}
 	if op.Name == duplicateEnvelope.Name {
 		c.like = theOriginal
@@ -95,64 +94,18 @@ func (v *subjectValues) copiedAs(other subjectValues) bool {
 	return len(v.steps) == len(other.steps) && slices.EqualFunc(v.documents, other.documents, same)
 }
 
-// anyHasDigest reports whether one of the requests has the digest.
-func anyHasDigest(requests iter.Seq[changeBody], sent string) bool {
-	for body := range requests {
-		if digest(body) == sent {
-			return true
+// createdAs reports whether an envelope shows what was sent for it, apart from what was not given.
+func createdAs(op Operation, v subjectValues, sent string) bool {
+	for _, comment := range []model.Text{v.comment, {}} {
+		for _, level := range []model.LegalityLevel{v.level, ""} {
+			for _, expires := range []model.Time{v.expires, 0} {
+				if trace(op, subjectValues{name: v.name, comment: comment, level: level, expires: expires}, nil) == sent {
+					return true
+				}
+			}
 		}
 	}
 	return false
-}
-
-// maxLinkDays bounds the days of an access link that are tried, since no answer shows them.
-const maxLinkDays = 366
-
-// requestsFor yields the requests that may have created an envelope. Every value that no
-// answer shows, such as the sandbox, is tried.
-func requestsFor(op Operation, e model.Envelope) iter.Seq[changeBody] {
-	return func(yield func(changeBody) bool) {
-		for _, sandbox := range []bool{false, true} {
-			switch op.Name {
-			case createFromTemplate.Name:
-				for _, comment := range []string{e.Comment.Wire(), ""} {
-					if !yield(&model.EnvelopeFromTemplate{Name: e.Name.Wire(), Comment: comment, Sandbox: sandbox}) {
-						return
-					}
-				}
-			case createEnvelope.Name:
-				for n := range newEnvelopesLike(e) {
-					n.Sandbox = sandbox
-					if !yield(&n) {
-						return
-					}
-				}
-			}
-		}
-	}
-}
-
-func newEnvelopesLike(e model.Envelope) iter.Seq[model.NewEnvelope] {
-	base := model.NewEnvelope{Name: e.Name.Wire(), Comment: e.Comment.Wire()}
-	fixed, refreshed := base, base
-	fixed.ExpiresAt = e.ExpiresAt
-	days := int(e.ExpiresAt.Time().Sub(e.CreatedAt.Time()).Round(24*time.Hour) / (24 * time.Hour))
-	refreshed.SigningStepsExpireDays = &days
-	return func(yield func(model.NewEnvelope) bool) {
-		for _, n := range []model.NewEnvelope{fixed, base, refreshed} {
-			for _, n.LegalityLevel = range []model.LegalityLevel{e.LegalityLevel, ""} {
-				n.AccessLinkExpirationDays = nil
-				if !yield(n) {
-					return
-				}
-				for link := -1; link <= maxLinkDays; link++ {
-					if n.AccessLinkExpirationDays = &link; !yield(n) {
-						return
-					}
-				}
-			}
-		}
-	}
 }
 
 // recentTemplates is [reconciler.recentEnvelopes] for templates, which takes an extension.

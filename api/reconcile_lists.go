@@ -63,6 +63,9 @@ func (r reconciler) lookForField(in journal.Intent, read func() ([]model.Annotat
 		return Reconciliation{}, err
 	}
 	id := model.AnnotationID(in.IDs["annotation_id"])
+	if fields == nil {
+		return notShown("fields"), nil
+	}
 	if slices.ContainsFunc(fields, func(a model.Annotation) bool { return a.ID == id }) {
 		return Reconciliation{Verdict: DidNotHappen, Sentence: "The field is still there."}, nil
 	}
@@ -78,11 +81,19 @@ func (r reconciler) envelopeFields(ctx context.Context, id model.EnvelopeID) ([]
 	return r.fieldsOf(ctx, id, e.Documents)
 }
 
+// fieldsOf is nil where an answer shows no list, not even an empty one.
 func (r reconciler) fieldsOf(ctx context.Context, id model.EnvelopeID, documents []model.Document) ([]model.Annotation, error) {
 	byDocument, err := r.FieldsOf(ctx, id, documents)
-	var fields []model.Annotation
+	fields := []model.Annotation{}
 	for i := range documents {
-		fields = append(fields, byDocument[documents[i].ID]...)
+		of := byDocument[documents[i].ID]
+		if of == nil {
+			return nil, err
+		}
+		fields = append(fields, of...)
+	}
+	if documents == nil {
+		return nil, err
 	}
 	return fields, err
 }
@@ -94,6 +105,9 @@ func (r reconciler) lookForWebhook(ctx context.Context, id model.WebhookID) (Rec
 	}
 	if err != nil {
 		return Reconciliation{}, err
+	}
+	if hooks == nil {
+		return notShown("webhooks"), nil
 	}
 	if slices.ContainsFunc(hooks, func(w model.Webhook) bool { return w.ID == id }) {
 		return Reconciliation{Verdict: DidNotHappen, Sentence: "The webhook is still registered."}, nil

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -22,7 +23,7 @@ func (r reconciler) lookForPart(ctx context.Context, op Operation, in journal.In
 	}
 	switch op.Name {
 	case addSigningSteps.Name, addTemplateSteps.Name:
-		return stepsAdded(op, on.steps, in), nil
+		return stepsAdded(on.steps, in, sent), nil
 	case addDocument.Name, addTemplateDocument.Name:
 		return documentAdded(on.documents, in), nil
 	}
@@ -40,12 +41,19 @@ func (r reconciler) fieldsOfSubject(ctx context.Context, in journal.Intent, docu
 	return r.TemplateAnnotations(ctx, model.TemplateID(in.IDs[templateKey]))
 }
 
-// undecided leaves the decision to a person, unless the list is empty.
-func undecided(what string, n int) Reconciliation {
-	if n == 0 {
+// undecided leaves the decision to a person, unless the list is shown and empty.
+func undecided[P any](what string, now []P) Reconciliation {
+	switch {
+	case now == nil:
+		return notShown(what)
+	case len(now) == 0:
 		return Reconciliation{Verdict: DidNotHappen, Sentence: "There are no " + what + "."}
 	}
-	return Reconciliation{Sentence: fmt.Sprintf("There are %s: %d. Look whether it is among them before trying again.", what, n)}
+	return Reconciliation{Sentence: fmt.Sprintf("There are %s: %d. Look whether it is among them before trying again.", what, len(now))}
+}
+
+func notShown(what string) Reconciliation {
+	return Reconciliation{Sentence: "The service does not show the " + what + "; look there before trying again."}
 }
 
 // nothingAdded says that nothing was added.
@@ -71,7 +79,7 @@ func documentAdded(now []model.Document, in journal.Intent) Reconciliation {
 	case known && len(added) > 0:
 		return Reconciliation{Sentence: "Added since: " + documentNames(added) + ". Look whether it is this one.", Now: fmt.Sprint(len(now))}
 	}
-	truth := undecided("documents", len(now))
+	truth := undecided("documents", now)
 	if len(of) > 0 {
 		truth.Sentence += " With the name of the file: " + documentNames(of) + "."
 	}
@@ -125,47 +133,84 @@ func documentsDigest(list []model.Document) string {
 	return journal.Digest(encoded)
 }
 
-func stepsDigest(op Operation, steps []model.SigningStep) string {
-	return digest(stepsRequest(op, model.SigningSteps{Steps: append([]model.SigningStep{}, steps...)}))
-}
-
-// stepsAdded compares the last steps with those that were sent, both with and without the
-// identifiers of recipients, which the service assigns where the request has none.
-func stepsAdded(op Operation, steps []model.SigningStep, in journal.Intent) Reconciliation {
-	before, known := in.Before.Value, in.Before.Value != ""
-	if known && stepsDigest(op, steps) == before {
-		return nothingAdded("signing steps", len(steps))
-	}
-	for n := range len(steps) {
-		if known && stepsDigest(op, steps[:n]) != before {
+// stepsAdded compares the people of all steps with those of before and those that were sent.
+func stepsAdded(steps []model.SigningStep, in journal.Intent, sent changeBody) Reconciliation {
+	wanted := subjectValues{}.written(sent).steps
+	there, asked := peopleOf(steps), peopleOf(wanted)
+	everybody, before := slices.Concat(there...), in.Before.Value
+	rest, all := slices.Clone(everybody), wanted != nil
+	for _, who := range slices.Concat(asked...) {
+		at := slices.Index(rest, who)
+		if at < 0 {
+			all = false
 			continue
 		}
-		added := steps[n:]
-		anonymous := slices.Clone(added)
-		for i := range anonymous {
-			anonymous[i].Recipients = withoutIDs(anonymous[i].Recipients)
+		rest = slices.Delete(rest, at, at+1)
+	}
+	truth := Reconciliation{Now: fmt.Sprint(len(steps))}
+	switch now := peopleTrace(everybody); {
+	case before != "" && now == before:
+		return nothingAdded("signing steps", len(steps))
+	case now != in.After.Value && !(all && (len(rest) == 0 || peopleTrace(rest) == before)):
+		if wanted == nil || steps == nil || len(rest) < len(everybody) {
+			return undecided("signing steps", steps)
 		}
-		if stepsDigest(op, added) == in.Body || stepsDigest(op, anonymous) == in.Body {
-			return Reconciliation{Verdict: Happened, Sentence: "The last signing steps are those that were sent.", Now: fmt.Sprint(len(steps))}
+		truth.Verdict, truth.Sentence = DidNotHappen, "Nobody who was sent is among the recipients."
+	case !inOrder(there, asked):
+		truth.Sentence = "All who were sent are among the recipients, but in another order; look at the signing steps there."
+	default:
+		truth.Verdict, truth.Sentence = Happened, "All who were sent are among the recipients, with what they were to do."
+		if last := there[max(0, len(there)-len(asked)):]; wanted != nil && slices.EqualFunc(last, asked, slices.Equal) {
+			truth.Sentence = "The last signing steps are those that were sent."
 		}
 	}
-	return undecided("signing steps", len(steps))
+	return truth
 }
 
-// stepsRequest is the request for steps, in the form the operation has.
-func stepsRequest(op Operation, steps model.SigningSteps) changeBody {
-	if op.Name == addTemplateSteps.Name {
-		return templateSteps{steps}
-	}
-	return &steps
+// peopleTrace is the trace of signing steps, by their people in any order.
+func peopleTrace(people []string) string {
+	return journal.Digest([]byte(strings.Join(slices.Sorted(slices.Values(people)), "\n")))
 }
 
-func withoutIDs(recipients []model.Recipient) []model.Recipient {
-	recipients = slices.Clone(recipients)
-	for i := range recipients {
-		recipients[i].ID = ""
+// peopleOf are the people of each step, by who they are and what they do. Who has an address is
+// known by it alone.
+func peopleOf(steps []model.SigningStep) [][]string {
+	people := make([][]string, len(steps))
+	for i := range steps {
+		for _, r := range steps[i].Recipients {
+			who := cmp.Or(strings.ToLower(tidied(r.Email)), tidied(r.Name), r.UID.String())
+			people[i] = append(people[i], fmt.Sprintf("%q %s", who, cmp.Or(r.Role, model.Signer)))
+		}
 	}
-	return recipients
+	return people
+}
+
+// stepOf is the last step that has a person, below zero for none.
+func stepOf(steps [][]string, who string) int {
+	for i, people := range slices.Backward(steps) {
+		if slices.Contains(people, who) {
+			return i
+		}
+	}
+	return -1
+}
+
+// inOrder reports whether nobody comes before one who was sent in an earlier step. A service may
+// merge steps.
+func inOrder(there, sent [][]string) bool {
+	reached := 0
+	for _, people := range sent {
+		next := reached
+		for _, who := range people {
+			at := stepOf(there, who)
+			if at < reached {
+				return false
+			}
+			next = max(next, at)
+		}
+		reached = next
+	}
+	return true
 }
 
 // fieldAdded looks for a field at the place of the one that was sent; the service may have
@@ -183,10 +228,14 @@ func fieldAdded(fields []model.Annotation, digested string, sent changeBody) Rec
 		return a.Type == wanted.Type && (a.RecipientID == wanted.RecipientID || a.RecipientID == "") &&
 			(a.DocumentID == wanted.DocumentID || a.DocumentID == "") && (a.Page == wanted.Page || a.Page == 0) && overlap(&a, wanted)
 	}
-	if known && !slices.ContainsFunc(fields, alike) {
+	switch {
+	case !known || fields == nil:
+	case slices.ContainsFunc(fields, func(a model.Annotation) bool { return alike(a) && samePlace(&a, wanted) }):
+		return Reconciliation{Verdict: Happened, Sentence: "There is a field of that type, for the same recipient, about at that place."}
+	case !slices.ContainsFunc(fields, alike):
 		return Reconciliation{Verdict: DidNotHappen, Sentence: "There is no field of that type for the recipient at that place."}
 	}
-	return undecided("fields", len(fields))
+	return undecided("fields", fields)
 }
 
 // overlap reports whether a field covers a part of the place that was asked for: a service may
@@ -197,4 +246,12 @@ func overlap(a *model.Annotation, wanted *model.AnnotationRequest) bool {
 		return true
 	}
 	return at.X < wanted.X+wanted.Width && wanted.X < at.X+at.Width && at.Y < wanted.Y+wanted.Height && wanted.Y < at.Y+at.Height
+}
+
+// samePlace reports whether a field covers most of the place that was asked for.
+func samePlace(a *model.Annotation, wanted *model.AnnotationRequest) bool {
+	at := a.Request()
+	width := min(at.X+at.Width, wanted.X+wanted.Width) - max(at.X, wanted.X)
+	height := min(at.Y+at.Height, wanted.Y+wanted.Height) - max(at.Y, wanted.Y)
+	return width > 0 && height > 0 && 2*width*height > max(at.Width*at.Height, wanted.Width*wanted.Height)
 }

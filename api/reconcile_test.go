@@ -112,7 +112,8 @@ func lostAnswers() []lostAnswer {
 		{"template.add_signing_steps", map[string]string{"/template/t1": `{"id":"t1","signing_steps":[{"recipients":[{"id":"r0"}]},{"recipients":[{"id":"r1","uid":"u1","name":"","email":""}]}]}`}, Happened},
 		{"template.add_signing_steps", map[string]string{"/template/t1": `{"id":"t1","signing_steps":[{"recipients":[{"id":"r0"}]}]}`}, DidNotHappen},
 		{"template.add_signing_steps", map[string]string{"/template/t1": `{"id":"t1","signing_steps":[{"recipients":[{"id":"r0"}]},{"recipients":[{"id":"r1","name":"Somebody","email":""}]}]}`}, Undecided},
-		{"template.add_signing_steps", map[string]string{"/template/t1": `{"id":"t1"}`}, DidNotHappen},
+		{"template.add_signing_steps", map[string]string{"/template/t1": `{"id":"t1","signing_steps":[]}`}, DidNotHappen},
+		{"template.add_signing_steps", map[string]string{"/template/t1": `{"id":"t1"}`}, Undecided},
 		{"template.add_annotation", map[string]string{"/template/t1": aTemplate, "/template/t1/annotations": `{"annotations":[` + annotation + `]}`}, Undecided},
 		{"template.add_annotation", map[string]string{"/template/t1": aTemplate, "/template/t1/annotations": noFields}, DidNotHappen},
 	}
@@ -229,7 +230,7 @@ func TestReconcileWithoutPriorDigest(t *testing.T) {
 		{"envelope.set_expiration_date", map[string]string{"/envelope/e1": `{"id":"e1","expires_at":1700000000}`}, DidNotHappen},
 		{"envelope.add_document", map[string]string{"/envelope/e1": `{"id":"e1","documents":[{"id":"d2","name":"lease"}]}`}, Undecided},
 		{"envelope.add_document", map[string]string{"/envelope/e1": `{"id":"e1","documents":[]}`}, DidNotHappen},
-		{"template.add_signing_steps", map[string]string{"/template/t1": `{"id":"t1","signing_steps":[{"recipients":[{"id":"r1","uid":"u1","name":"","email":""}]}]}`}, Happened},
+		{"template.add_signing_steps", map[string]string{"/template/t1": `{"id":"t1","signing_steps":[{"recipients":[{"id":"r1","uid":"u1","name":"","email":""}]}]}`}, Undecided},
 	} {
 		entry := lost(t, rowOf(t, row.operation))
 		entry.Intent.Before.Value = ""

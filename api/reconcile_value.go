@@ -5,6 +5,8 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"inkdesk/api/journal"
@@ -18,23 +20,34 @@ type subjectValues struct {
 	expires       model.Time          // of an envelope
 	notification  *model.Notification
 	attachments   *model.Attachments
+	requests      []model.PlaceholderRequest // of the attachments, without numbers; nil where not shown
 	steps         []model.SigningStep
 	documents     []model.Document
 }
 
-// valuesOf are those of an envelope or a template, empty for anything else.
-func valuesOf(subject any) subjectValues {
+// valuesOf are those of an envelope, a template or attachments, empty for anything else.
+func valuesOf(subject any) (v subjectValues) {
 	switch s := subject.(type) {
 	case *model.Envelope:
-		return subjectValues{s.Name, s.Comment, s.LegalityLevel, s.ExpiresAt, s.Notification, s.Attachments, s.SigningSteps, s.Documents}
+		v = subjectValues{
+			name: s.Name, comment: s.Comment, level: s.LegalityLevel, expires: s.ExpiresAt, notification: s.Notification,
+			attachments: s.Attachments, steps: s.SigningSteps, documents: s.Documents,
+		}
 	case *model.Template:
-		return subjectValues{
+		v = subjectValues{
 			name: s.Name, comment: s.Comment, notification: s.Notification, attachments: s.Attachments,
 			steps: s.SigningSteps, documents: s.Documents,
 		}
-	default:
-		return subjectValues{}
+	case *model.Attachments:
+		v.attachments = s
 	}
+	if v.attachments != nil {
+		v.requests = []model.PlaceholderRequest{}
+	}
+	for _, p := range v.attachments.Placeholders() {
+		v.requests = append(v.requests, p.Request())
+	}
+	return v
 }
 
 // notificationOf is the notification of an envelope or a template, an empty one where it has
@@ -56,97 +69,123 @@ func (r reconciler) subjectOf(ctx context.Context, in journal.Intent) (subjectVa
 	return valuesOf(&t), err
 }
 
-// priorDigest is the digest of the value that a change replaces, or of the list that it adds
-// to, which shows later that the change was not made. It is "" where neither is known.
-func priorDigest(op Operation, body changeBody, before any) string {
-	if before == nil {
+// written are the values after a change of them, as far as it alone decides them.
+func (v subjectValues) written(body changeBody) subjectValues {
+	switch sent := body.(type) {
+	case *model.NewEnvelope:
+		return subjectValues{name: model.NewText(sent.Name), comment: model.NewText(sent.Comment), level: sent.LegalityLevel, expires: sent.ExpiresAt}
+	case *model.EnvelopeFromTemplate:
+		return subjectValues{name: model.NewText(sent.Name), comment: model.NewText(sent.Comment)}
+	case *model.Rename:
+		v.name = model.NewText(sent.Name)
+	case *model.CommentChange:
+		v.comment = model.NewText(sent.Comment)
+	case *model.LegalityLevelChange:
+		v.level = sent.LegalityLevel
+	case *model.ExpirationDate:
+		v.expires = sent.ExpiresAt
+	case *model.NotificationChange:
+		n := *cmp.Or(v.notification, &model.Notification{})
+		if sent.Subject != nil {
+			n.Subject = model.NewText(*sent.Subject)
+		}
+		if sent.Message != nil {
+			n.Message = model.NewText(*sent.Message)
+		}
+		if sent.ReminderInterval != nil {
+			n.ReminderInterval = model.Int(*sent.ReminderInterval)
+		}
+		v.notification = &n
+	case *model.AttachmentSettingsChange:
+		v.attachments = &model.Attachments{Settings: &sent.Settings}
+	case *model.Placeholders:
+		v.requests = sent.Placeholders
+	case *model.SigningSteps:
+		v.steps = filled(v.steps, sent.Steps)
+	case templateSteps:
+		v.steps = filled(v.steps, sent.Steps)
+	}
+	return v
+}
+
+// filled are steps with those that are sent. Who is sent with the identifier of a place takes it.
+func filled(steps, sent []model.SigningStep) []model.SigningStep {
+	all := slices.Clone(steps)
+	places := map[model.RecipientID]*model.Recipient{}
+	for i := range all {
+		all[i].Recipients = slices.Clone(all[i].Recipients)
+		for j := range all[i].Recipients {
+			places[all[i].Recipients[j].ID] = &all[i].Recipients[j]
+		}
+	}
+	for _, step := range sent {
+		var added model.SigningStep
+		for _, who := range step.Recipients {
+			if place := places[who.ID]; place != nil && who.ID != "" {
+				*place = who
+			} else {
+				added.Recipients = append(added.Recipients, who)
+			}
+		}
+		if len(added.Recipients) > 0 {
+			all = append(all, added)
+		}
+	}
+	return all
+}
+
+// trace is the digest of what a change leaves to be read: texts without surplus blanks, people by
+// who they are and what they do, and lists without numbers and order, since a service may decide
+// those for itself. parts are the properties that the change writes. It is "" where the service
+// shows nothing of it.
+func trace(op Operation, on subjectValues, parts []journal.Property) string {
+	var shown []string
+	switch op.Name {
+	case createEnvelope.Name, createFromTemplate.Name:
+		shown = []string{tidied(on.name), tidied(on.comment), string(on.level), fmt.Sprint(int64(on.expires))}
+	case renameEnvelope.Name, renameTemplate.Name:
+		if !on.name.IsEmpty() {
+			shown = []string{tidied(on.name)}
+		}
+	case setComment.Name, setTemplateComment.Name:
+		shown = []string{tidied(on.comment)}
+	case setLegalityLevel.Name:
+		if on.level != "" {
+			shown = []string{string(on.level)}
+		}
+	case setExpirationDate.Name:
+		shown = []string{fmt.Sprint(on.expires.Time().Unix())}
+	case setNotification.Name, setTemplateNotification.Name:
+		for i := 0; i < len(parts) && on.notification != nil; i++ {
+			shown = append(shown, parts[i].Name, map[string]string{
+				"subject": tidied(on.notification.Subject), "message": tidied(on.notification.Message),
+				reminderProperty: strconv.Itoa(int(on.notification.ReminderInterval)),
+			}[parts[i].Name])
+		}
+	case setAttachmentOptions.Name, setTemplateAttachments.Name:
+		if now := visibility(on.attachments); now != "" {
+			shown = []string{now}
+		}
+	case setPlaceholders.Name, setTemplatePlaceholders.Name:
+		for _, p := range on.requests {
+			shown = append(shown, fmt.Sprintf("%q %q %q %t %t", p.RecipientID, tidied(p.Name), tidied(p.Hint), p.Required, p.Multiple))
+		}
+		if on.requests != nil {
+			shown = append(slices.Sorted(slices.Values(shown)), "")
+		}
+	case addSigningSteps.Name, addTemplateSteps.Name:
+		return peopleTrace(slices.Concat(peopleOf(on.steps)...))
+	case addDocument.Name, addTemplateDocument.Name:
+		return documentsDigest(on.documents)
+	}
+	if shown == nil {
 		return ""
 	}
-	on := valuesOf(before)
-	switch sent := body.(type) {
-	case uploaded:
-		return documentsDigest(on.documents)
-	case *model.SigningSteps, templateSteps:
-		return stepsDigest(op, on.steps)
-	case *model.NotificationChange:
-		if on.notification != nil {
-			return digest(notificationPart(on.notification, sent.Subject != nil, sent.Message != nil, sent.ReminderInterval != nil))
-		}
-	default:
-		if bodies := requestsWriting(op, on); len(bodies) > 0 {
-			return digest(bodies[0])
-		}
-	}
-	return ""
+	return journal.Digest([]byte(strings.Join(shown, "\n")))
 }
 
-// requestsWriting returns the requests that would write the present value, none where the
-// service does not show it.
-func requestsWriting(op Operation, on subjectValues) []changeBody {
-	switch op.Name {
-	case renameEnvelope.Name, renameTemplate.Name:
-		return []changeBody{&model.Rename{Name: on.name.Wire()}}
-	case setComment.Name, setTemplateComment.Name:
-		return []changeBody{&model.CommentChange{Comment: on.comment.Wire()}}
-	case setLegalityLevel.Name:
-		return []changeBody{&model.LegalityLevelChange{LegalityLevel: on.level}}
-	case setExpirationDate.Name:
-		return []changeBody{&model.ExpirationDate{ExpiresAt: on.expires}}
-	case setNotification.Name, setTemplateNotification.Name:
-		return notificationBodies(on.notification)
-	case setAttachmentOptions.Name, setTemplateAttachments.Name:
-		if on.attachments == nil || on.attachments.Settings == nil || on.attachments.Settings.Unstated {
-			return nil
-		}
-		return []changeBody{&model.AttachmentSettingsChange{Settings: *on.attachments.Settings}}
-	case setPlaceholders.Name, setTemplatePlaceholders.Name:
-		if on.attachments == nil {
-			return nil
-		}
-		return placeholderBodies(on.attachments)
-	default:
-		return nil
-	}
-}
-
-// notificationBodies returns all requests, whole or in part, that would write n.
-func notificationBodies(n *model.Notification) []changeBody {
-	if n == nil {
-		return nil
-	}
-	var bodies []changeBody
-	for parts := range 8 {
-		bodies = append(bodies, notificationPart(n, parts&1 != 0, parts&2 != 0, parts&4 != 0))
-	}
-	return bodies
-}
-
-func notificationPart(n *model.Notification, subject, message, reminder bool) *model.NotificationChange {
-	body := &model.NotificationChange{}
-	if subject {
-		body.Subject = new(n.Subject.Wire())
-	}
-	if message {
-		body.Message = new(n.Message.Wire())
-	}
-	if reminder {
-		body.ReminderInterval = new(int(n.ReminderInterval))
-	}
-	return body
-}
-
-// placeholderBodies returns the list as it is, and the list without identifiers, which new
-// placeholders do not have when they are sent.
-func placeholderBodies(a *model.Attachments) []changeBody {
-	var known, added []model.PlaceholderRequest
-	for _, p := range a.Placeholders() {
-		request := p.Request()
-		known = append(known, request)
-		request.ID = ""
-		added = append(added, request)
-	}
-	return []changeBody{placeholders(known), placeholders(added)}
-}
+// tidied is a text without surplus blanks, which a service may trim.
+func tidied(t model.Text) string { return strings.Join(strings.Fields(t.Wire()), " ") }
 
 // displayValue is the value that an operation writes, as a person reads it.
 func displayValue(op Operation, on subjectValues) string {
@@ -185,7 +224,11 @@ func (r reconciler) compareDynamicFields(ctx context.Context, in journal.Intent,
 			all = append(all, model.DynamicField{Name: t.DynamicFieldName.Wire(), Value: t.Value.Wire()})
 		}
 	}
-	has := func(f model.DynamicField) bool { return slices.Contains(all, f) }
+	has := func(f model.DynamicField) bool {
+		return slices.ContainsFunc(all, func(a model.DynamicField) bool {
+			return a.Name == f.Name && sameWords(f.Value, model.NewText(a.Value))
+		})
+	}
 	lacks := func(f model.DynamicField) bool { return !has(f) }
 	named := func(f model.DynamicField) bool {
 		return slices.ContainsFunc(all, func(a model.DynamicField) bool { return a.Name == f.Name })

@@ -46,8 +46,12 @@ func (c *Client) intent(r route, body changeBody) journal.Intent {
 				Status: string(e.Status), Level: string(e.LegalityLevel), Expires: e.ExpiresAt.Time(),
 			}
 		}
-		in.Before.Value = priorDigest(r.Operation, body, c.change.before())
 	}
+	before := valuesOf(c.change.before())
+	if c.change.before() != nil {
+		in.Before.Value = trace(r.Operation, before, in.Properties)
+	}
+	in.After.Value = trace(r.Operation, before.written(body), in.Properties)
 	if body != nil {
 		in.Body = digest(body)
 	}

@@ -9,18 +9,19 @@ import (
 
 // unitDetector learns from answers whether the service counts seconds or milliseconds.
 // Dates are sent only in the learned unit: in the wrong one, an expiration date would lie
-// in 1970 or in the year 57000. Dates that come are read in it, unless the service mixes units.
+// in 1970 or in the year 57000. Dates that come are read in it, but for those of a service that
+// mixes units which tell their own, see [model.Unit.Read].
 type unitDetector struct {
-	learned        atomic.Uint32
-	guessed, mixed atomic.Bool
+	learned atomic.Uint32
+	guessed atomic.Bool
 }
 
 func (d *unitDetector) unit() model.Unit { return model.Unit(d.learned.Load()) }
 
 func (d *unitDetector) set(unit model.Unit) { d.learned.Store(uint32(unit)) }
 
-// learn takes the first timestamp that has a unit, and notes when a later one has another. One
-// that does not tell its unit is a guess, until another does.
+// learn takes the first timestamp that has a unit. One that does not tell its unit is a guess,
+// until another does.
 func (d *unitDetector) learn(at model.Time) {
 	unit, known := at.Unit(), d.unit()
 	switch {
@@ -28,11 +29,8 @@ func (d *unitDetector) learn(at model.Time) {
 	case known == model.UnknownUnit:
 		d.set(unit)
 		d.guessed.Store(!at.TellsUnit())
-	case !at.TellsUnit():
-	case d.guessed.Swap(false):
+	case at.TellsUnit() && d.guessed.Swap(false):
 		d.set(unit)
-	case unit != known:
-		d.mixed.Store(true)
 	}
 }
 
@@ -41,9 +39,6 @@ func (d *unitDetector) read(answer any) {
 	created, all := datesIn(answer)
 	for _, at := range created {
 		d.learn(*at)
-	}
-	if d.mixed.Load() {
-		return
 	}
 	for _, at := range all {
 		*at = d.unit().Read(*at)

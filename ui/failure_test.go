@@ -43,6 +43,14 @@ func TestAFailureHasTheSameKeysEverywhere(t *testing.T) {
 		"plan of several": {func(d *demo.Service) nav.Route {
 			return nav.Plan{Operation: "envelope.void", Envelopes: open(d)[:2]}
 		}, "envelope.list status=500; envelope.get status=500"},
+		"form of an envelope": {func(d *demo.Service) nav.Route {
+			one := envelope(d)
+			return nav.Form{Kind: nav.NewAnnotation, Envelope: &one}
+		}, "envelope.get status=500"},
+		"form of a template": {func(d *demo.Service) nav.Route {
+			one := template(d)
+			return nav.Form{Kind: nav.TemplateSteps, Template: &one}
+		}, "template.get status=500"},
 		"many at once": {func(d *demo.Service) nav.Route {
 			one := template(d)
 			return nav.BulkSend{Template: &one}

@@ -73,6 +73,12 @@ func (a Answer) IsWords() bool {
 	return bytes.HasPrefix(bytes.TrimSpace(a.Body), []byte("{")) || strings.HasPrefix(a.ContentType, "text/plain")
 }
 
+// Has reports whether the answer is an object with a member, whatever its value.
+func (a Answer) Has(member string) bool {
+	_, has := members(a.Body)[member]
+	return has
+}
+
 // Meaning is what a success tells about what was asked for. Whether its identifier is the one that
 // was asked for is not looked at, except for a deletion.
 func (f Form) Meaning(a Answer) Meaning {

@@ -11,12 +11,15 @@ import (
 
 // ChoicesHelp lists the choices for people, what is usual first.
 const ChoicesHelp = `  unit=seconds|milliseconds   what timestamps count
-  dates=alike|mixed           mixed counts updated_at of some in the other unit
-  cursor=exclusive|inclusive  whether a page holds the envelope its cursor names
+  dates=alike|mixed           mixed counts updated_at of some in the other
+                              unit
+  cursor=exclusive|inclusive  whether a page holds the envelope its cursor
+                              names
   bodies=lenient|strict       strict refuses unknown fields
   extensions=on|off           what only public sources have
   version=latest|2.0          2.0 is what the oldest client libraries read
-  nulls=sent|omitted          omitted: empty texts, and what has no value left out
+  nulls=sent|omitted          omitted: empty texts, and what has no value
+                              left out
   lists=full|abridged         abridged lists envelopes without their parts
   delete=200|204              status of a deletion
   trash=kept|none             whether include_trash finds what was deleted

@@ -49,8 +49,8 @@ type Values struct {
 	Status  string    `json:"status,omitempty"`
 	Level   string    `json:"level,omitempty"` // legality level
 	Expires time.Time `json:"expires,omitzero"`
-	// Value is the digest of what else is changed, see Digest: of the request that would
-	// write the value as it was, or of the list that something is added to.
+	// Value is the digest of what else is changed, as far as it can be read again: of the value,
+	// or of the list that something is added to.
 	Value string `json:"value,omitempty"`
 }
 

@@ -19,7 +19,11 @@ func (p *program) demo(ctx context.Context, keyboard keyboard, options ui.Option
 	if err != nil {
 		return err
 	}
-	service := demo.New(demo.Options{Live: p.flags.live, Forms: true, Uncompressed: true})
+	faults, err := demo.ParseFaults(p.flags.faults)
+	if err != nil {
+		return err
+	}
+	service := demo.New(demo.Options{Live: p.flags.live, Forms: true, Uncompressed: true, Faults: faults})
 	defer service.Close()
 	client, err := c.client()
 	if err != nil {
@@ -42,8 +46,14 @@ func (p *program) demo(ctx context.Context, keyboard keyboard, options ui.Option
 	return p.show(ctx, session)
 }
 
-// checkDemo refuses flags that mean another account.
+// checkDemo refuses flags that mean another account, and faults that there are not.
 func (f *flags) checkDemo() error {
+	if _, err := demo.ParseFaults(f.faults); err != nil {
+		return usage("--faults: %w", err)
+	}
+	if f.faults != "" && !f.demo {
+		return usage("--faults goes with --demo alone: a real service fails by itself")
+	}
 	if f.demo && (f.settings.BaseURL != nil || f.settings.Profile != nil || f.tokenFile != "" || f.tokenStdin) {
 		return usage("--demo has an account of its own; leave out --profile, --base-url and the token")
 	}

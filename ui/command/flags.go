@@ -18,6 +18,7 @@ type flags struct {
 	settings   settings.Flags
 	demo       bool
 	live       bool
+	faults     string // of the demo
 	query      string
 	tokenFile  string
 	tokenStdin bool
@@ -116,6 +117,7 @@ func (f *flags) registerScreen(set *pflag.FlagSet) {
 	set.StringVarP(&f.query, "query", "q", "", "open the list with this `filter`, like \"status:in_progress idle:>14d\"")
 	set.BoolVar(&f.demo, "demo", false, "show a built-in account of invented envelopes")
 	set.BoolVar(&f.live, "live", false, "with --demo: let the recipients act as time goes by")
+	set.StringVar(&f.faults, "faults", "", "with --demo: `rules` for answers that go wrong, as demo-server --help lists them")
 	set.Var(text{&s.ReadOnly, "bool", "true"}, "read-only", "refuse every change: true, which it is alone, or false")
 	set.Var(text{to: &s.Theme, kind: "name"}, "theme", "auto, light, dark or mono")
 	set.Var(text{to: &s.Color, kind: "when"}, "color", "auto, always or never")

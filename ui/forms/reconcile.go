@@ -4,10 +4,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/journal"
-	"inkdesk/model"
 	"inkdesk/ui/change/reconcile"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/notice"
 )
 
 // reconciledMsg is the task with what the service shows about an unknown outcome.
@@ -34,21 +32,12 @@ func (r *run) reconcile() tea.Cmd {
 	}
 }
 
-// decide applies a person's decision about an unknown outcome, and journals it so that
-// nobody is asked again.
-func (r *run) decide(choice string) (outcome journal.Outcome, written tea.Cmd) {
+// decide writes a person's decision about an unknown outcome to the journal, so that nobody is
+// asked again.
+func (r *run) decide(choice string) tea.Cmd {
 	outcome, created := reconcile.OutcomeOf(choice)
-	j, seq := r.env.Journal, r.currentStep().Entry.Seq
-	r.task = r.task.Decide(r.current(), outcome, created)
-	if j == nil || seq == "" {
-		return outcome, nil
-	}
-	return outcome, func() tea.Msg {
-		if err := j.Resolve(seq, outcome, created); err != nil {
-			return notice.ShowMsg{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
-		}
-		return nil
-	}
+	seq := r.currentStep().Entry.Seq
+	return reconcile.Save(r.env.Journal, r.env.Owner, map[journal.Seq]reconcile.Decision{seq: {Outcome: outcome, Created: created}})
 }
 
 // rereadTarget reads what the step after the current one builds on.

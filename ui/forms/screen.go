@@ -65,7 +65,7 @@ func New(env screen.Env, route nav.Form) *Screen {
 	s.review = review{run: &s.run, requests: richtext.NewViewport(env.Theme)}
 	s.wizard = wizardOf(route)
 	switch {
-	case s.lacksTemplate():
+	case lacksTemplate(s.route):
 		s.reason = "Choose a template first."
 	case s.wizard == nil:
 		s.reason = "This form needs an envelope or a template; open it from there."
@@ -79,7 +79,7 @@ func New(env screen.Env, route nav.Form) *Screen {
 
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd {
-	if s.lacksTemplate() {
+	if lacksTemplate(s.route) {
 		use := s.env.Keys.Template.Use.Help().Key
 		s.env.Nav.Replace(nav.Templates{})
 		return notice.Say(notice.Info, "Choose the template, then press %s to make an envelope from it.", use)
@@ -102,9 +102,7 @@ func (s *Screen) Opening() bool {
 }
 
 // lacksTemplate reports whether a template has to be chosen first.
-func (s *Screen) lacksTemplate() bool {
-	return s.route.Kind == nav.FromTemplate && s.route.Template == nil
-}
+func lacksTemplate(r nav.Form) bool { return r.Kind == nav.FromTemplate && r.Template == nil }
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
@@ -130,7 +128,24 @@ func (s *Screen) Restyle() {
 }
 
 // Capturing implements [screen.Typer].
-func (s *Screen) Capturing() bool { return true }
+func (s *Screen) Capturing() bool { return s.ReadAt().Failed == nil }
+
+// ReadAt implements [screen.Refresher].
+func (s *Screen) ReadAt() screen.Age {
+	age := screen.Age{Fixed: true}
+	if s.stage == reading && s.afterRead == nil && s.subject.Phase() == screen.Failed {
+		age.Failed = s.subject.Err()
+	}
+	return age
+}
+
+// Refresh implements [screen.Refresher]. A form reads again only what could not be read.
+func (s *Screen) Refresh() tea.Cmd {
+	if s.ReadAt().Failed == nil {
+		return nil
+	}
+	return s.readSubject()
+}
 
 // Busy implements [screen.Busier].
 func (s *Screen) Busy() string {

@@ -76,7 +76,7 @@ func (s *Screen) handleStoppedKey(msg tea.KeyPressMsg) tea.Cmd {
 	case choiceRetry:
 		return s.retryStep()
 	default:
-		return s.decideOutcome(chosen)
+		return s.run.decide(chosen)
 	}
 }
 
@@ -109,13 +109,20 @@ func (s *Screen) retryStep() tea.Cmd {
 	return s.showRunning(s.run.send())
 }
 
-// decideOutcome goes on after a person's decision about an unknown outcome.
-func (s *Screen) decideOutcome(choice string) tea.Cmd {
-	outcome, written := s.run.decide(choice)
-	if outcome != journal.Applied {
-		return tea.Batch(written, s.showStopped())
+// applyDecision goes on as the journal has decided about an unknown outcome.
+func (s *Screen) applyDecision(msg reconcile.SavedMsg) tea.Cmd {
+	if step := s.run.currentStep(); s.stage != stopped || step.State != runner.Unknown || step.Decided {
+		return nil
 	}
-	return tea.Batch(written, s.showRunning(s.run.rereadTarget()))
+	if len(msg.Decided) == 0 {
+		return tea.Batch(msg.Notice(), s.showRunning(s.run.reconcile()))
+	}
+	d := msg.Decided[0]
+	s.run.task = s.run.task.Decide(s.run.current(), d.Outcome, d.Created)
+	if d.Outcome != journal.Applied {
+		return tea.Batch(msg.Notice(), s.showStopped())
+	}
+	return tea.Batch(msg.Notice(), s.showRunning(s.run.rereadTarget()))
 }
 
 // applyReconciled shows what the service says about an unknown outcome.

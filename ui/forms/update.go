@@ -6,6 +6,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/change/reconcile"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
@@ -32,6 +33,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.applyStep(msg)
 	case reconciledMsg:
 		return s.applyReconciled(msg)
+	case reconcile.SavedMsg:
+		return s.applyDecision(msg)
 	case tea.KeyPressMsg:
 		return s.handleKey(msg)
 	case tea.PasteMsg:

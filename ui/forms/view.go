@@ -3,7 +3,7 @@ package forms
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/model"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -51,7 +51,12 @@ func (s *Screen) View() string {
 	case refused:
 		lines = append([]string{""}, s.size.text(s.env.Theme, theme.Warn, s.reason)...)
 	case reading:
-		lines = s.loadingLines()
+		switch err := s.subject.Err(); {
+		case err != nil:
+			lines = describe.Failed(s.env, err, s.size.inner(), s.size.Height)
+		case s.spinner.Visible():
+			lines = []string{s.spinner.Cell(s.env.Theme) + " Reading what the form is about" + s.env.Theme.Glyphs.Ellipsis}
+		}
 	case offering:
 		lines = s.menu.Lines(s.size.inner(), s.size.Height)
 	case filling, checking, leaving:
@@ -69,17 +74,6 @@ func (s *Screen) View() string {
 		lines[i] = indent + lines[i]
 	}
 	return draw.Join(draw.FitAll(lines, s.size.Width, s.size.Height))
-}
-
-func (s *Screen) loadingLines() []string {
-	if err := s.subject.Err(); err != nil {
-		lines := s.size.text(s.env.Theme, theme.Danger, model.Clean(err.Error()))
-		return append(lines, s.size.text(s.env.Theme, theme.Muted, s.env.Keys.Prompt.Accept.Help().Key+" tries again.")...)
-	}
-	if !s.spinner.Visible() {
-		return nil
-	}
-	return []string{s.spinner.Cell(s.env.Theme) + " Reading what the form is about" + s.env.Theme.Glyphs.Ellipsis}
 }
 
 // Cursor implements [screen.Typer].

@@ -2,6 +2,7 @@ package plan_test
 
 import (
 	"errors"
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -149,5 +150,49 @@ func recordIntent(t *testing.T, folder string, id model.EnvelopeID, ends ...jour
 	}
 	if err := earlier.Close(); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// What is shown after a decision is what the journal has taken: of two sessions that decide about the
+// same change the first one counts, and nothing counts that could not be written.
+func TestTheJournalHasTheLastWord(t *testing.T) {
+	for name, row := range map[string]struct {
+		meanwhile func(*journal.Journal, journal.Entry, string) error
+		shows     []string
+	}{
+		"another session was faster": {func(book *journal.Journal, e journal.Entry, _ string) error {
+			return book.Resolve(e.Seq, journal.Rejected, "")
+		}, []string{"another session decided that it did not happen"}},
+		"it cannot be written": {func(_ *journal.Journal, _ journal.Entry, folder string) error {
+			path := filepath.Join(folder, "journal.jsonl")
+			return errors.Join(os.Remove(path), os.Mkdir(path, 0o700))
+		}, []string{"What you found out was not", "1 unknown outcome: 1 happened"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder := t.TempDir()
+			m := uitest.NewMachine(t, folder)
+			o := uitest.Options{Route: planFor("envelope.rename", 1, model.InProgress), Faults: "envelope.rename drop-after*1"}
+			o.Machine = m
+			run(t, o, func(d *harness) {
+				d.Press("ctrl+u")
+				d.Type("Another name")
+				d.Press("enter")
+				d.WaitForConfirmation()
+				d.Press("y")
+				d.See("The service has the value that was sent.")
+				open, err := m.Journal.Pending(d.T.Context())
+				if err != nil || len(open) != 1 {
+					d.T.Fatalf("%d are open, %v", len(open), err)
+				}
+				if err := row.meanwhile(m.Journal, open[0], folder); err != nil {
+					d.T.Fatal(err)
+				}
+				d.WaitForConfirmation()
+				d.Press("enter")
+				d.Wait(time.Second)
+				d.See(row.shows...)
+				d.Hides("you decided")
+			})
+		})
 	}
 }

@@ -1,8 +1,6 @@
 package plan
 
 import (
-	"cmp"
-
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/journal"
@@ -26,15 +24,6 @@ func (m reconciledMsg) Addressee() uint64 { return m.owner }
 // Failure is why the service could not be asked, nil when it could.
 func (m reconciledMsg) Failure() error { return m.err }
 
-// decisionsSavedMsg says whether decisions are in the journal.
-type decisionsSavedMsg struct {
-	owner uint64
-	err   error
-}
-
-// Addressee implements screen.Addressed.
-func (m decisionsSavedMsg) Addressee() uint64 { return m.owner }
-
 // showUnknown shows the unknown outcomes.
 func (s *Screen) showUnknown() tea.Cmd {
 	if len(s.plan.rows.undecided()) == 0 {
@@ -49,14 +38,11 @@ func (s *Screen) showUnknown() tea.Cmd {
 	return nil
 }
 
-// updateUnknown gives a message to the page of unknown outcomes and does what follows.
-func (s *Screen) updateUnknown(msg tea.Msg) tea.Cmd {
-	decided, cmd := s.unknown.update(msg)
-	if len(decided) == 0 {
-		return cmd
-	}
-	for _, id := range decided {
-		s.list.table.SelectID(id)
+// applyDecisions shows what the journal has taken.
+func (s *Screen) applyDecisions(msg reconcile.SavedMsg) tea.Cmd {
+	cmd := s.unknown.applyDecisions(msg)
+	for _, d := range msg.Decided {
+		s.list.table.SelectID(d.ID)
 	}
 	s.layOut()
 	return tea.Batch(cmd, s.work.deleteIfFinished(s.plan.rows))
@@ -75,19 +61,3 @@ func (m rereadMsg) Addressee() uint64 { return m.owner }
 
 // Failure is why the target could not be read, nil when it could.
 func (m rereadMsg) Failure() error { return m.err }
-
-// saveDecisions writes decisions to the journal.
-func saveDecisions(j *journal.Journal, owner uint64, decided map[journal.Seq]reconcile.Decision) tea.Cmd {
-	if j == nil {
-		return nil
-	}
-	return func() tea.Msg {
-		var err error
-		for seq, d := range decided {
-			if seq != "" {
-				err = cmp.Or(err, j.Resolve(seq, d.Outcome, d.Created))
-			}
-		}
-		return decisionsSavedMsg{owner: owner, err: err}
-	}
-}

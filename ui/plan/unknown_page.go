@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -109,9 +110,8 @@ func (u *unknownPage) refreshPage() {
 	u.page.SetCases(list)
 }
 
-// update gives a message to the page and does what follows. It returns the ids of the rows
-// that were decided.
-func (u *unknownPage) update(msg tea.Msg) ([]string, tea.Cmd) {
+// update gives a message to the page and does what follows.
+func (u *unknownPage) update(msg tea.Msg) tea.Cmd {
 	result, cmd := u.page.Update(msg)
 	cmds := []tea.Cmd{cmd}
 	for _, id := range result.Ask {
@@ -119,34 +119,45 @@ func (u *unknownPage) update(msg tea.Msg) ([]string, tea.Cmd) {
 			cmds = append(cmds, u.reconcileRow(r))
 		}
 	}
-	var decided []string
-	resolutions := make(map[journal.Seq]reconcile.Decision, len(result.Decided))
+	decided := make(map[journal.Seq]reconcile.Decision, len(result.Decided))
 	for _, d := range result.Decided {
 		if r := u.plan.byID[d.ID]; r != nil && r.unknownStep() != nil {
-			decided = append(decided, r.id)
-			resolutions[r.unknownStep().Entry.Seq] = d
-			cmds = append(cmds, u.decide(r, d))
+			decided[r.unknownStep().Entry.Seq] = d
 		}
 	}
 	if len(decided) > 0 {
-		// What one row has made is no longer offered to another one.
-		for _, r := range u.plan.rows.undecided() {
-			if reconcile.Offers(r.unknownStep().Reconciliation, u.plan.rows.createdIDs()) {
-				r.task = r.task.Unasked()
-				cmds = append(cmds, u.reconcileRow(r))
-			}
-		}
-		u.refreshPage()
-		cmds = append(cmds, saveDecisions(u.plan.env.Journal, u.plan.env.Owner, resolutions))
+		cmds = append(cmds, reconcile.Save(u.plan.env.Journal, u.plan.env.Owner, decided))
 	}
-	return decided, tea.Batch(cmds...)
+	return tea.Batch(cmds...)
+}
+
+// applyDecisions applies what the journal has taken, and asks the service again about the rest
+// and about what is no longer offered, as another row has made it.
+func (u *unknownPage) applyDecisions(msg reconcile.SavedMsg) tea.Cmd {
+	cmds := []tea.Cmd{msg.Notice()}
+	for _, d := range msg.Decided {
+		if r := u.plan.byID[d.ID]; r != nil && r.unknownStep() != nil {
+			cmds = append(cmds, u.decide(r, d))
+		}
+	}
+	for _, r := range u.plan.rows.undecided() {
+		if slices.Contains(msg.Refused, r.id) || reconcile.Offers(r.unknownStep().Reconciliation, u.plan.rows.createdIDs()) {
+			r.task = r.task.Unasked()
+			cmds = append(cmds, u.reconcileRow(r))
+		}
+	}
+	u.refreshPage()
+	return tea.Batch(cmds...)
 }
 
 // decide applies a decision. Where steps follow, it reads the target that they build on.
 func (u *unknownPage) decide(r *row, d reconcile.Decision) tea.Cmd {
 	why, says := unknownReason(r), "you decided that it "
-	if d.Proved {
+	switch {
+	case d.Proved:
 		says = "the service shows that it "
+	case d.Elsewhere:
+		says = "another session decided that it "
 	}
 	at := r.task.Stopped()
 	r.task = r.task.Decide(at, d.Outcome, d.Created)

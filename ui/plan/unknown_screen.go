@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/change/reconcile"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/theme"
@@ -97,11 +96,17 @@ func (u *UnknownOutcomes) Update(msg tea.Msg) tea.Cmd {
 		u.reconciled[msg.entry.Seq] = msg
 		u.refreshPage()
 		return askAgain(msg.reconciliation.Again, u.reconcileEntry(msg.entry))
-	case decisionsSavedMsg:
-		if msg.err != nil {
-			return notice.Fail(msg.err)
+	case reconcile.SavedMsg:
+		for _, d := range msg.Decided {
+			if d.Created != "" {
+				u.taken = append(u.taken, d.Created)
+			}
 		}
-		return u.Refresh()
+		// These are asked about once the list is read again.
+		maps.DeleteFunc(u.reconciled, func(seq journal.Seq, found entryReconciledMsg) bool {
+			return slices.Contains(msg.Refused, string(seq)) || reconcile.Offers(&found.reconciliation, u.taken)
+		})
+		return tea.Batch(msg.Notice(), u.Refresh())
 	case tea.MouseClickMsg:
 		msg.Y -= titleHeight
 		return u.updatePage(msg)
@@ -124,16 +129,9 @@ func (u *UnknownOutcomes) updatePage(msg tea.Msg) tea.Cmd {
 	decided := make(map[journal.Seq]reconcile.Decision, len(result.Decided))
 	for _, d := range result.Decided {
 		decided[journal.Seq(d.ID)] = d
-		if d.Created != "" {
-			u.taken = append(u.taken, d.Created)
-		}
 	}
-	maps.DeleteFunc(u.reconciled, func(_ journal.Seq, found entryReconciledMsg) bool {
-		return reconcile.Offers(&found.reconciliation, u.taken) // it is asked again once the list is read again
-	})
 	if len(decided) > 0 {
-		u.refreshPage()
-		cmds = append(cmds, saveDecisions(u.env.Journal, u.env.Owner, decided))
+		cmds = append(cmds, reconcile.Save(u.env.Journal, u.env.Owner, decided))
 	}
 	if len(result.Ask) > 0 {
 		u.refreshPage()

@@ -4,7 +4,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/notice"
+	"inkdesk/ui/change/reconcile"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/motion"
@@ -32,11 +32,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case rereadMsg:
 		s.unknown.applyReread(msg)
 		return nil
-	case decisionsSavedMsg:
-		if msg.err != nil {
-			return notice.Fail(msg.err)
-		}
-		return nil
+	case reconcile.SavedMsg:
+		return s.applyDecisions(msg)
 	case exportedMsg:
 		return msg.notify()
 	case confirm.ArmMsg:
@@ -51,7 +48,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.handleInput(msg)
 	case tea.MouseWheelMsg:
 		if s.unknown.page != nil {
-			return s.updateUnknown(msg)
+			return s.unknown.update(msg)
 		}
 		s.list.following = false
 		motion.Wheel(msg, s.list.table)
@@ -75,7 +72,7 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	case s.phase == entering:
 		return s.updateForm(msg)
 	case s.unknown.page != nil:
-		return s.updateUnknown(msg)
+		return s.unknown.update(msg)
 	case s.list.filter.input != nil:
 		cmd := s.list.filter.updateSearch(msg, s.env.Keys.Prompt)
 		s.list.applyFilter()
@@ -178,7 +175,7 @@ func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 	}
 	msg.Y -= len(s.head())
 	if s.unknown.page != nil {
-		return s.updateUnknown(msg)
+		return s.unknown.update(msg)
 	}
 	s.list.following = false
 	s.list.table.SelectLine(msg.Y)

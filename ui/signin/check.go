@@ -25,7 +25,7 @@ type tokenCheckedMsg struct {
 // Addressee implements [screen.Addressed].
 func (c tokenCheckedMsg) Addressee() uint64 { return c.owner }
 
-// check asks the service for one row with the token.
+// check tries the token.
 func (s *Screen) check(secret token.Token) tea.Cmd {
 	s.withdraw()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -33,7 +33,7 @@ func (s *Screen) check(secret token.Token) tea.Cmd {
 	answer := tokenCheckedMsg{owner: s.env.Owner, question: s.question, token: secret}
 	client, keyring := s.env.Client.WithToken(secret), s.env.Tokens.Keyring
 	ask := func() tea.Msg {
-		_, answer.err = client.Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")})
+		answer.err = api.Check(ctx, client)
 		if keyring != nil {
 			answer.keyring = keyring.ExpectedState()
 		}

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"inkdesk/api"
+	"inkdesk/api/answers"
+	"inkdesk/api/demo"
 	"inkdesk/api/token"
 	"inkdesk/ui/uitest"
 )
@@ -159,3 +161,23 @@ func TestATokenThatEndsInMidSession(t *testing.T) {
 type roundTripper func(*http.Request) (*http.Response, error)
 
 func (f roundTripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
+
+// An answer that says nothing, or something else, lets nobody in, whatever its status.
+func TestAnswersThatDoNotAcceptAToken(t *testing.T) {
+	for _, sample := range answers.Samples() {
+		faults, err := demo.ParseFaults("envelope.list answer=" + sample.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := options(nil)
+		o.Transport = demo.New(demo.Options{Envelopes: 3, Token: good, Faults: faults}).Transport()
+		uitest.Run(t, o, func(p *uitest.Program) {
+			p.Paste(good)
+			p.Press("enter")
+			p.Wait(time.Minute)
+			p.See("Type or paste the access token", "Could not list envelopes")
+			p.Hides("signed in")
+			hidden(p)
+		})
+	}
+}

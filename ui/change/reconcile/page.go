@@ -43,8 +43,9 @@ type Decision struct {
 	Outcome journal.Outcome
 	// Created is the id of what the change created, "" for nothing.
 	Created string
-	// Proved reports whether the service proves it; otherwise a person has decided.
-	Proved bool
+	// Proved reports whether the service proves it; otherwise a person has decided, who is at
+	// another session where Elsewhere is true.
+	Proved, Elsewhere bool
 }
 
 // Result is what the owner of a page has to do after a message: ask the service about the
