@@ -59,7 +59,7 @@ func (s *Screen) updateUnknown(msg tea.Msg) tea.Cmd {
 		s.list.table.SelectID(id)
 	}
 	s.layOut()
-	return tea.Batch(cmd, s.work.deleteIfFinished(s.plan.rows))
+	return tea.Batch(cmd, s.work.deleteIfFinished(s.plan))
 }
 
 // rereadMsg is a task with the target that the steps left to do build on.

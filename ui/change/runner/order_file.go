@@ -42,6 +42,8 @@ type taskFile struct {
 
 type stepFile struct {
 	Operation  string          `json:"operation"`
+	Title      string          `json:"title,omitempty"`
+	Part       string          `json:"part,omitempty"`
 	Body       json.RawMessage `json:"body,omitempty"`
 	File       string          `json:"file,omitempty"`
 	FileDigest string          `json:"file_sha256,omitempty"`
@@ -71,6 +73,7 @@ func (o Order) MarshalJSON() ([]byte, error) {
 			if err != nil {
 				return nil, err
 			}
+			step.Title, step.Part = s.Title, s.Part
 			one.Steps = append(one.Steps, step)
 		}
 		f.Tasks = append(f.Tasks, one)
@@ -135,7 +138,7 @@ func (o *Order) UnmarshalJSON(data []byte) error {
 			if err != nil {
 				return err
 			}
-			step := Step{Request: q}
+			step := Step{Request: q, Title: model.Clean(s.Title), Part: s.Part}
 			if s.Secret {
 				step.State, step.Note, step.Err = Failed, "Its passcodes and phone numbers were not kept. Enter them again.", ErrSecretMissing
 			}

@@ -62,7 +62,7 @@ func (r Runner) RereadTarget(ctx context.Context, t Task, i int) (Task, error) {
 	}
 	t = t.turnTo(now)
 	t.Changed = true
-	return t, nil
+	return t.withResult(i), nil
 }
 
 func addedDocuments(before, now []model.Document) []model.DocumentID {

@@ -1,29 +1,11 @@
 package runner
 
 import (
-	"context"
 	"slices"
 
 	"inkdesk/model"
 	"inkdesk/ui/change"
 )
-
-// Resume prepares a task that was read from the disk to go on: it reads the target as it is
-// now. If the task creates its target, that is what was created. Resume only reads, and
-// blocks until that is done. If the target is gone the error is [change.ErrGone] or an
-// [api.Error] of kind [api.NotFound].
-func (r Runner) Resume(ctx context.Context, t Task) (Task, error) {
-	t = t.Replay()
-	if t.Target.ID() == "" {
-		return t, nil
-	}
-	now, err := t.Target.Read(ctx, r.Client)
-	if err != nil {
-		return t, err
-	}
-	t.Target = now
-	return t, nil
-}
 
 // Replay is the task with the target and the documents that its finished steps have created,
 // for a task that was read from the disk. It does no I/O.

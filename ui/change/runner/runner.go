@@ -173,6 +173,16 @@ func (t Task) withOutcome(i int, got response, err error) Task {
 		if s.Request.Backup && got.created != "" {
 			s.Note = fmt.Sprintf("The copy of the template is %s.", got.created)
 		}
+	}).withResult(i)
+}
+
+// withResult puts the result of a step that is done before its note.
+func (t Task) withResult(i int) Task {
+	if s := &t.Steps[i]; s.State != Done || s.Result == nil {
+		return t
+	}
+	return t.withStep(i, func(s *Step) {
+		s.Note = strings.TrimPrefix(strings.TrimSuffix(model.Clean(s.Result(t))+". "+s.Note, ". "), ". ")
 	})
 }
 
