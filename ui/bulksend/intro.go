@@ -81,7 +81,7 @@ func (s *Screen) writePeople(w *richtext.Writer) {
 	for _, step := range s.source.Target().SigningSteps() {
 		n += len(step.Recipients)
 	}
-	if !s.env.Client.Supports("envelope.add_signing_steps") {
+	if !s.env.Client.Supports(addSteps) {
 		w.Note("This service does not offer adding people, so every envelope has those it brings along.")
 		return
 	}

@@ -58,7 +58,7 @@ func (f *newEnvelope) pages(k formContext) []page {
 	if complete && f.Fields == fieldsByHand && k.results.read != nil {
 		pages = append(pages, f.placedPages(k)...)
 	}
-	if k.supports("envelope.send") {
+	if k.supports(sendEnvelope) {
 		note := ""
 		if f.Fields == "" || f.Fields == fieldsByHand && len(f.Placed) == 0 {
 			note = "It has no fields yet: signers sign where the service puts it. Fields can be placed while it is a draft."
@@ -115,7 +115,7 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 		return plan{}, err
 	}
 	p.steps, p.doubts = append(p.steps, fields...), append(p.doubts, f.placeDoubts(k)...)
-	if f.Send && k.supports("envelope.send") {
+	if f.Send && k.supports(sendEnvelope) {
 		p.endWithSend("Create and send", countRecipients(steps))
 	}
 	return p, nil

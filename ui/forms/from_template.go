@@ -47,7 +47,7 @@ func (f *fromTemplate) pages(k formContext) []page {
 	}
 	extras := append(f.mail.pages(k, "What stays empty is left as the template has it."), f.requests.pages(f.addressees(k))...)
 	pages = append(pages, withSection("Mail", extras)...)
-	if k.supports("envelope.send") {
+	if k.supports(sendEnvelope) {
 		pages = append(pages, sendPage(&f.Send, ""))
 	}
 	return pages
@@ -96,7 +96,7 @@ func (f *fromTemplate) plan(k formContext) (plan, error) {
 	if err := f.requests.addStep(&p, f.addressees(k)); err != nil {
 		return plan{}, err
 	}
-	if f.Send && k.supports("envelope.send") {
+	if f.Send && k.supports(sendEnvelope) {
 		p.endWithSend("Create and send", countRecipients(k.Template.SigningSteps))
 		p.doubts = append(p.doubts, unaddressed(k.Template.SigningSteps)...)
 	}

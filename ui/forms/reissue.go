@@ -48,7 +48,7 @@ func (f *reissue) pages(k formContext) []page {
 	if f.Expiry == expiryFixed {
 		pages = append(pages, page{name: "date", title: "Expiration", questions: []question{f.date(k, k.Envelope.ExpiresAt.Time())}})
 	}
-	if k.supports("envelope.send") {
+	if k.supports(sendEnvelope) {
 		p := sendPage(&f.Send, "Unless you have a reason to hurry, look at the copy first.")
 		p.title = "Delivery"
 		pages = append(pages, p)
@@ -80,7 +80,7 @@ func (f *reissue) plan(k formContext) (plan, error) {
 	if f.Level.Known() {
 		p.steps = append(p.steps, levelStep(f.Level))
 	}
-	if f.Send && k.supports("envelope.send") {
+	if f.Send && k.supports(sendEnvelope) {
 		p.endWithSend("Issue again and send", countRecipients(k.Envelope.SigningSteps))
 	}
 	p.comparison = f.compare(k.Envelope, expires)

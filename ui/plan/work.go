@@ -89,7 +89,8 @@ func changeOf(o runner.Order) change.Change {
 	c.Verb = cmp.Or(c.Verb, "Go on")
 	for _, t := range o.Tasks {
 		for _, r := range requestsOf(t) {
-			c.Irreversible = c.Irreversible || r.Operation == "envelope.send"
+			one, known := change.For(r.Operation)
+			c.Irreversible = c.Irreversible || known && one.Irreversible
 		}
 	}
 	return c

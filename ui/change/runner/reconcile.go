@@ -46,7 +46,7 @@ func (t Task) Unasked() Task {
 func (r Runner) RereadTarget(ctx context.Context, t Task, i int) (Task, error) {
 	on, step := t.Target, t.Steps[i]
 	if step.Created != "" && !step.Request.Backup {
-		if target := createdTarget(step.Request.Operation, step.Created); target.ID() != "" {
+		if target := step.Request.Created(step.Created); target.ID() != "" {
 			on = target
 		}
 	}

@@ -162,14 +162,14 @@ func (t Task) turnTo(created change.Target) Task {
 // target is still what it was made of.
 func (t Task) lost(i int) bool {
 	return slices.ContainsFunc(t.Steps[:i], func(s Step) bool {
-		return s.State == Done && s.Created == "" && !s.Request.Backup && createsOnly(s.Request.Operation)
+		return s.State == Done && s.Created == "" && !s.Request.Backup && s.Request.CreatesOnly()
 	})
 }
 
 // NeedsCreated reports whether steps that follow step i are about what it creates, so that
 // they cannot be carried out while nobody knows what that is.
 func (t Task) NeedsCreated(i int) bool {
-	return i >= 0 && i+1 < len(t.Steps) && !t.Steps[i].Request.Backup && createsOnly(t.Steps[i].Request.Operation)
+	return i >= 0 && i+1 < len(t.Steps) && !t.Steps[i].Request.Backup && t.Steps[i].Request.CreatesOnly()
 }
 
 // Err is the error of the step at which the task has stopped, nil for none.
