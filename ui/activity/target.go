@@ -10,8 +10,8 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/keys"
 	"inkdesk/model"
-	"inkdesk/ui/describe"
 	"inkdesk/ui/change"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 )
