@@ -51,8 +51,8 @@ func (q *question) open(list []*row, above []draw.Fact) tea.Cmd {
 	text := q.plan.question(list)
 	text.Facts = append(above, text.Facts...)
 	text.Held = text.Expect == "" && !q.direct && slices.Equal(env.Keys.Plan.Run.Keys(), env.Keys.Dialog.Confirm.Keys())
-	if p := q.plan; p.form {
-		text.Held, text.Facts, text.ID, text.Name = false, nil, "", ""
+	if q.plan.review != nil { // all of it is shown above
+		text.Facts, text.ID, text.Name = nil, "", ""
 	}
 	q.dialog = confirm.New(env.Theme, env.Keys.Dialog, env.Owner, text)
 	return q.dialog.Start()
