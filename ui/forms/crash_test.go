@@ -220,3 +220,41 @@ func TestWhatALostRequestHasMadeIsKnownAfterACrash(t *testing.T) {
 		}
 	}
 }
+
+// A form whose last request has an unknown outcome does not come back to be sent again: only its
+// plan goes on with it, also in a later session.
+func TestAnUndecidedFormIsLeftToItsPlan(t *testing.T) {
+	m := uitest.NewMachine(t, t.TempDir())
+	service := uitest.NewService(t, demo.Options{Envelopes: 60, Templates: 8})
+	use := func(o *uitest.Options) { o.Machine, o.Service = m, service }
+	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
+		d.Fault("webhook.create drop-before*1")
+		d.Press("enter")
+		d.Type("https://example.com/hook")
+		d.Press("enter")
+		d.confirm("")
+		d.See("it is not known whether this was done")
+		d.Press("esc", "esc", "esc")
+		d.See("Nobody knows yet")
+		d.Wait(time.Second)
+		d.Press("y")
+		d.Wait(time.Second)
+		d.Hides("Address", uitest.Review)
+		d.expectCalls("POST /webhook")
+	}, use)
+	run(t, "", func(*demo.Service) nav.Route { return nav.Unfinished{} }, func(d *harness) {
+		d.choose("New webhook")
+		d.See("it is not known whether this was done")
+		d.choose("It did not happen")
+		d.Press("R")
+		d.See("it is done twice")
+		d.Wait(time.Second)
+		d.Type("yes")
+		d.Press("enter")
+		d.Wait(time.Second)
+		d.See(uitest.FormDone)
+		d.expectCalls("POST /webhook")
+		d.Press("esc")
+		d.See("Nothing is unfinished.")
+	}, use)
+}
