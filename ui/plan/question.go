@@ -50,7 +50,7 @@ func (q *question) open(list []*row, above []draw.Fact) tea.Cmd {
 	env := q.plan.env
 	text := q.plan.question(list)
 	text.Facts = append(above, text.Facts...)
-	text.Held = text.Expect == "" && !q.direct && slices.Equal(env.Keys.Plan.Run.Keys(), env.Keys.Dialog.Confirm.Keys())
+	text.Held = text.Expect == "" && !q.direct && !q.plan.retrying && slices.Equal(env.Keys.Plan.Run.Keys(), env.Keys.Dialog.Confirm.Keys())
 	if q.plan.review != nil { // all of it is shown above
 		text.Facts, text.ID, text.Name = nil, "", ""
 	}
