@@ -135,7 +135,7 @@ func (n *navigation) backTo(index int, changed bool) tea.Cmd {
 	for i, left := range n.stack[index+1:] {
 		done := left.outcome()
 		if i == 0 {
-			above.Shown = done.Shown
+			above.Shown, above.Order, above.Next = done.Shown, done.Order, done.Next
 		}
 		above.Changed = above.Changed || done.Changed
 		above.Settled = append(above.Settled, done.Settled...)

@@ -10,6 +10,7 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
@@ -40,10 +41,10 @@ func (s *Screen) openTarget() tea.Cmd {
 // targetOfChange is the object of a change, or what it made, nil for neither.
 func targetOfChange(e *journal.Entry) nav.Route {
 	if made := e.Result.Created; made != "" {
-		switch e.Intent.Operation {
-		case "envelope.create", "envelope.create_from_template", "envelope.duplicate":
+		switch on := (change.Request{Operation: e.Intent.Operation}).Created(made); {
+		case on.Envelope != nil:
 			return envelopeRoute(made)
-		case "template.create", "template.duplicate":
+		case on.Template != nil:
 			return templateRoute(made)
 		}
 	}

@@ -18,9 +18,9 @@ import (
 
 // blocked is why no plan can be made, "" when it can.
 func (s *Screen) blocked() string {
-	operation := "envelope.duplicate"
+	operation := duplicate
 	if s.source.Template != nil {
-		operation = "envelope.create_from_template"
+		operation = fromTemplate
 	}
 	switch barred := change.Barred(s.env.Client, operation); {
 	case barred != "":

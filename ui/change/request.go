@@ -1,6 +1,10 @@
 package change
 
 import (
+	"context"
+	"fmt"
+
+	"inkdesk/api"
 	"inkdesk/model"
 )
 
@@ -25,6 +29,61 @@ type Request struct {
 	Recipients []int
 	// Backup marks a copy to keep: the task goes on with its target, not with the copy.
 	Backup bool
+	// Progress is called during an upload with the number of bytes sent and the size of the
+	// file, on the goroutine that sends them. It may be nil.
+	Progress func(sent, size int64) `json:"-"`
+}
+
+// NewRequest is the request of an operation with an empty body, for one that is read from the
+// disk. The body is nil where there is none.
+func NewRequest(operation string) (Request, error) {
+	o, known := operations[operation]
+	if !known {
+		return Request{}, fmt.Errorf("there is no change %q", operation)
+	}
+	q := Request{Operation: operation}
+	if o.body != nil {
+		q.Body = o.body()
+	}
+	return q, nil
+}
+
+// Send sends the request once. It blocks until the service has answered. An error with an
+// outcome of [api.Applied] comes with a response.
+func (r Request) Send(ctx context.Context, c *api.Client, on Target) (Response, error) {
+	o, known := operations[r.Operation]
+	if !known {
+		return Response{}, fmt.Errorf("there is no change %q", r.Operation)
+	}
+	got, err := o.send(ctx, c, on, r)
+	if api.OutcomeOf(err) != api.Applied {
+		return Response{}, err
+	}
+	if r.Backup {
+		got.Target = Target{} // the task goes on with what was copied
+	}
+	return got, err
+}
+
+// CreatesOnly reports whether the request creates something and does not change its target, so
+// that several may run at once.
+func (r Request) CreatesOnly() bool { return operations[r.Operation].creates != "" }
+
+// NeedsTarget reports whether the request is about something that exists.
+func (r Request) NeedsTarget() bool { return !operations[r.Operation].free }
+
+// Created is the target that the request has made, by its id; empty for one that makes none.
+func (r Request) Created(id string) Target {
+	switch operations[r.Operation].creates {
+	case AnEnvelope:
+		return Target{Envelope: &model.Envelope{ID: model.EnvelopeID(id)}}
+	case ATemplate:
+		return Target{Template: &model.Template{ID: model.TemplateID(id)}}
+	case AWebhook:
+		return Target{Webhook: &model.Webhook{ID: model.WebhookID(id)}}
+	default:
+		return Target{}
+	}
 }
 
 // Body is the body of a request, which checks its own rules.

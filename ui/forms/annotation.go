@@ -82,7 +82,7 @@ func (f *newAnnotation) plan(k formContext) (plan, error) {
 	if err := field.Check(); err != nil {
 		return plan{}, err
 	}
-	return plan{target: k.Target, steps: []step{placeFieldStep(field, k)}, doubts: k.paper(f.Document).Problems(f.spot(f.Page))}, nil
+	return plan{target: k.Target, steps: []runner.Step{placeFieldStep(field, k)}, doubts: k.paper(f.Document).Problems(f.spot(f.Page))}, nil
 }
 
 // placeEntry is the field on its page.
@@ -200,11 +200,11 @@ func (f *newAnnotation) request(k formContext) model.AnnotationRequest {
 	return request
 }
 
-func placeFieldStep(f model.AnnotationRequest, k formContext) step {
-	return step{
-		part: partFields, verb: "Place the field", facts: fieldFacts(f, k),
-		request: change.Request{Operation: fieldOperation(k), Body: &f},
-		result: func(t runner.Task) string {
+func placeFieldStep(f model.AnnotationRequest, k formContext) runner.Step {
+	return runner.Step{
+		Part: partFields, Title: "Place the field", Facts: fieldFacts(f, k),
+		Request: change.Request{Operation: fieldOperation(k), Body: &f},
+		Result: func(t runner.Task) string {
 			for _, s := range t.Steps {
 				if s.Created != "" {
 					return "field " + s.Created

@@ -110,13 +110,13 @@ func (f *movedAnnotation) plan(k formContext) (plan, error) {
 	target := k.Target
 	target.Annotation = old
 	adding := placeFieldStep(again, k)
-	adding.verb = "Add the field at its new place"
+	adding.Title = "Add the field at its new place"
 	return plan{
 		target: target, verb: "Move the field", doubts: k.paper(old.DocumentID, old.ID).Problems(f.spot(f.Page)),
-		steps: []step{adding, {
-			part: "old field", verb: "Delete the field at its old place", facts: fact(fieldFacts(sameField(old), k), "id", old.ID.String()),
-			request: change.Request{Operation: deleteOperation(k)},
-			result:  func(runner.Task) string { return "field " + old.ID.String() + " deleted" },
+		steps: []runner.Step{adding, {
+			Part: "old field", Title: "Delete the field at its old place", Facts: fact(fieldFacts(sameField(old), k), "id", old.ID.String()),
+			Request: change.Request{Operation: deleteOperation(k)},
+			Result:  func(runner.Task) string { return "field " + old.ID.String() + " deleted" },
 		}},
 	}, nil
 }

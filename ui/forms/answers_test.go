@@ -72,7 +72,7 @@ func requestText(t *testing.T, g wizard, k formContext) string {
 	}
 	text := ""
 	for _, s := range p.steps {
-		written, err := json.Marshal(s.request)
+		written, err := json.Marshal(s.Request)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -102,7 +102,7 @@ func TestUnsupportedRequestsAreNotPlanned(t *testing.T) {
 				continue
 			}
 			for _, s := range p.steps {
-				missing[s.request.Operation] = true
+				missing[s.Request.Operation] = true
 			}
 			for operation := range missing {
 				k := f.known
@@ -115,7 +115,7 @@ func TestUnsupportedRequestsAreNotPlanned(t *testing.T) {
 					t.Errorf("%s without %s: %v", f.guide.title(), operation, err)
 				}
 				for _, s := range rest.steps {
-					if s.request.Operation == operation {
+					if s.Request.Operation == operation {
 						t.Errorf("%s plans %s, which is not offered", f.guide.title(), operation)
 					}
 				}

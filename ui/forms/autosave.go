@@ -5,8 +5,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/change/runner"
-	"inkdesk/ui/change/unfinished"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
@@ -21,9 +19,8 @@ const saveDelay = 300 * time.Millisecond
 type autosave struct {
 	env     screen.Env
 	draft   *draft
-	order   runner.Order // from the moment the form was confirmed
-	version uint64       // of the latest write
-	changed bool         // something was typed or chosen that a draft keeps
+	version uint64 // of the latest write
+	changed bool   // something was typed or chosen that a draft keeps
 	timer   screen.Timer
 	// failed says that the latest write has failed, and warned that the person was told what
 	// leaving the form costs then.
@@ -31,7 +28,7 @@ type autosave struct {
 }
 
 func newAutosave(env screen.Env) autosave {
-	return autosave{env: env, draft: &draft{env: env, id: state.NewUnfinishedID()}}
+	return autosave{env: env, draft: newDraft(env, state.NewUnfinishedID())}
 }
 
 // schedule writes the draft after saveDelay. Typing on does not put it off.
@@ -46,21 +43,6 @@ func (a *autosave) schedule() tea.Cmd {
 	return a.timer.Start(a.env.Owner, saveDelay)
 }
 
-// resume goes on with a draft that this session has opened.
-func (a *autosave) resume(work *unfinished.Work) {
-	a.changed, a.order = true, work.Order
-}
-
-// numberTask makes the task the only one of the order, so that the journal can name its
-// steps.
-func (a *autosave) numberTask(title string, task runner.Task) runner.Task {
-	if a.order.ID == "" {
-		a.order = runner.NewOrder(title, a.env.Settings.Profile.Name, a.env.Client.Address(), a.env.Now(), nil)
-	}
-	a.order = a.order.WithTasks([]runner.Task{task})
-	return a.order.Tasks[0]
-}
-
 // nextWrite is the draft and the version of its next write.
 func (a *autosave) nextWrite() (d *draft, version uint64) {
 	a.timer.Stop()
@@ -70,7 +52,6 @@ func (a *autosave) nextWrite() (d *draft, version uint64) {
 
 // writer is a function that writes the draft. It blocks on the disk.
 func (a *autosave) writer(c draftContent) func() error {
-	c.order = a.order
 	d, version := a.nextWrite()
 	return func() error { return d.write(version, c) }
 }
@@ -78,9 +59,6 @@ func (a *autosave) writer(c draftContent) func() error {
 // save writes the draft now, and says how that went. leaves marks the write before the form
 // is left.
 func (a *autosave) save(c draftContent, err error, leaves bool) tea.Cmd {
-	if a.env.State == nil {
-		return nil
-	}
 	write := a.writer(c)
 	written := draftWrittenMsg{owner: a.env.Owner, version: a.version, leaves: leaves}
 	tell := func() tea.Msg {
@@ -106,20 +84,6 @@ func (m draftWrittenMsg) Addressee() uint64 { return m.owner }
 func (a *autosave) applyWritten(msg draftWrittenMsg) {
 	if msg.version == a.version {
 		a.failed = msg.failed
-	}
-}
-
-// discard deletes the draft of a form that is finished.
-func (a *autosave) discard() tea.Cmd {
-	if a.env.State == nil {
-		return nil
-	}
-	d, version := a.nextWrite()
-	return func() tea.Msg {
-		if err := d.delete(version); err != nil {
-			return notice.ShowMsg{Severity: notice.Warning, Text: "The draft of this form is still there, although all is done: " + err.Error(), Err: err}
-		}
-		return nil
 	}
 }
 

@@ -51,21 +51,21 @@ func TestTheReviewShowsWholeBodies(t *testing.T) {
 				continue
 			}
 			for _, s := range p.steps {
-				if s.request.Body == nil {
+				if s.Request.Body == nil {
 					continue
 				}
-				review := s.verb + "\n"
-				for _, fact := range s.facts {
+				review := s.Title + "\n"
+				for _, fact := range s.Facts {
 					review += fact.Label + " " + fact.Value + strings.Join(fact.Lines, "\n") + "\n"
 				}
-				leaves(sentBody(t, s.request.Body), "", func(path string, value any) {
-					seen[s.request.Operation+" "+path] = true
+				leaves(sentBody(t, s.Request.Body), "", func(path string, value any) {
+					seen[s.Request.Operation+" "+path] = true
 					want := fmt.Sprint(value)
 					if say := said[path]; say != nil {
 						want = say(value, f.known)
 					}
 					if !strings.Contains(review, want) {
-						missing[s.request.Operation+" "+path] = fmt.Sprintf("%q is not in\n%s", want, review)
+						missing[s.Request.Operation+" "+path] = fmt.Sprintf("%q is not in\n%s", want, review)
 					}
 				})
 			}

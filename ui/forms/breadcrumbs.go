@@ -39,9 +39,6 @@ func breadcrumbsAt(pages []page, name string) breadcrumbs {
 	return t
 }
 
-// atReview are the breadcrumbs when all pages are answered.
-func (b breadcrumbs) atReview() breadcrumbs { return breadcrumbs{b.sections, len(b.sections) - 1} }
-
 // progress says at which step the form is.
 func (b breadcrumbs) progress() string {
 	return fmt.Sprintf("Step %d of %d: ", b.current+1, len(b.sections))
@@ -78,12 +75,12 @@ func (b breadcrumbs) lines(th *theme.Theme, size area) []string {
 
 // location is the profile and the host, with what was sent so far if there is room beside
 // the title.
-func (r *run) location(room int) string {
-	where, sent := "for "+profileAndHost(r.env), "; nothing sent so far"
-	switch n := r.current(); {
+func (s *Screen) location(room int) string {
+	where, sent := "for "+profileAndHost(s.env), "; nothing sent so far"
+	switch n := len(s.task().DoneSteps()); {
 	case n > 0:
 		sent = "; done already: " + describe.Counted(n, "request")
-	case r.sent:
+	case s.task().Sent():
 		sent = "" // nobody knows
 	}
 	if full := where + sent; model.Width(full) <= room {
@@ -119,7 +116,7 @@ func (s *Screen) head() []string {
 	if about := s.about(room); about != "" {
 		title, room = title+about+"  ", room-model.Width(about)-2
 	}
-	where := s.run.location(room)
+	where := s.location(room)
 	lines := []string{draw.Fit(t.Paint(theme.Title, title)+t.Paint(theme.Muted, where), s.size.inner(), t.Glyphs.Ellipsis)}
 	lines = slices.Concat(lines, trail.lines(t, s.size))
 	if s.editor.page.note != "" {

@@ -1,6 +1,7 @@
 package forms_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"strings"
@@ -19,6 +20,7 @@ import (
 // choose moves to the choice with a text and takes it.
 func (d *harness) choose(text string) {
 	d.T.Helper()
+	d.Press(repeatKey("up", 6)...)
 	for range 12 {
 		for _, row := range strings.Split(d.Screen(), "\n") {
 			if strings.Contains(row, "▌") && strings.Contains(row, text) {
@@ -61,12 +63,43 @@ func TestFormResumesAfterACrash(t *testing.T) {
 	}, filled.Use)
 	for step := range envelopeCalls {
 		for _, reaches := range []bool{true, false} {
-			t.Run(fmt.Sprint(step, reaches), func(t *testing.T) { crash(t, filled.Crashed(t), step, reaches) })
+			t.Run(fmt.Sprint(step, reaches), func(t *testing.T) { crash(t, filled.Crashed(t), step, reaches, nil) })
 		}
+	}
+	t.Run("of an earlier version", func(t *testing.T) { crash(t, filled.Crashed(t), 2, true, asEarlierVersion) })
+}
+
+// asEarlierVersion writes unfinished work as versions did that kept the parts of a form beside its
+// order, and no titles of steps.
+func asEarlierVersion(t *testing.T, m *uitest.Machine) {
+	t.Helper()
+	list, err := state.ListUnfinished(m.State)
+	if err != nil || len(list) != 1 {
+		t.Fatal(list, err)
+	}
+	u, err := state.GetUnfinished(m.State, list[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var order map[string]any
+	if err := json.Unmarshal(u.Order, &order); err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range order["tasks"].([]any)[0].(map[string]any)["steps"].([]any) {
+		s := step.(map[string]any)
+		u.Parts = append(u.Parts, s["part"].(string))
+		delete(s, "part")
+		delete(s, "title")
+	}
+	if u.Order, err = json.Marshal(order); err == nil {
+		err = state.PutUnfinished(m.State, u)
+	}
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 
-func crash(t *testing.T, first *uitest.Machine, step int, reaches bool) {
+func crash(t *testing.T, first *uitest.Machine, step int, reaches bool, rewrite func(*testing.T, *uitest.Machine)) {
 	var left *uitest.Machine
 	service := uitest.NewService(t, demo.Options{Envelopes: 60, Templates: 8})
 	dying := func(o *uitest.Options) {
@@ -82,6 +115,9 @@ func crash(t *testing.T, first *uitest.Machine, step int, reaches bool) {
 	if left == nil {
 		t.Fatal("the process did not die")
 	}
+	if rewrite != nil {
+		rewrite(t, left)
+	}
 	again := func(o *uitest.Options) { o.Machine, o.Service = left, service }
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.See("A draft of this form was kept", "Go on with Lease 2026")
@@ -92,14 +128,22 @@ func crash(t *testing.T, first *uitest.Machine, step int, reaches bool) {
 		switch {
 		case !reaches:
 			d.choose("It did not happen")
-			d.choose("Back to the form")
 		case step == 0:
 			d.choose("It made")
 		default:
 			d.choose("It happened")
 		}
-		if !reaches || step < len(envelopeCalls)-1 {
-			d.Press("ctrl+x")
+		switch {
+		case rewrite != nil: // the plan goes on by itself
+			d.Press("y")
+			d.See(uitest.TypeTheTail)
+			d.Wait(2 * time.Second)
+			made := service.Find(func(e *account.Envelope) bool { return e.Name.String() == "Lease 2026" })[0].String()
+			d.Type(made[len(made)-4:])
+			d.Press("enter")
+			d.Wait(2 * time.Second)
+		case !reaches || step < len(envelopeCalls)-1:
+			d.Press("esc", "ctrl+x")
 			d.confirm(fmt.Sprint(manySigners))
 		}
 		d.See(uitest.FormDone)
@@ -167,7 +211,7 @@ func TestWhatALostRequestHasMadeIsKnownAfterACrash(t *testing.T) {
 				d.Hides("▌ It happened", "┃  It happened")
 				d.choose("It made")
 			}
-			d.Press("ctrl+x")
+			d.Press("esc", "ctrl+x")
 			d.confirm("")
 			d.See(uitest.FormDone)
 		}, func(o *uitest.Options) { o.Machine, o.Service = left, service })
@@ -175,4 +219,42 @@ func TestWhatALostRequestHasMadeIsKnownAfterACrash(t *testing.T) {
 			t.Errorf("chosen %v: %d envelopes and %d documents were sent", chosen, made, added)
 		}
 	}
+}
+
+// A form whose last request has an unknown outcome does not come back to be sent again: only its
+// plan goes on with it, also in a later session.
+func TestAnUndecidedFormIsLeftToItsPlan(t *testing.T) {
+	m := uitest.NewMachine(t, t.TempDir())
+	service := uitest.NewService(t, demo.Options{Envelopes: 60, Templates: 8})
+	use := func(o *uitest.Options) { o.Machine, o.Service = m, service }
+	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
+		d.Fault("webhook.create drop-before*1")
+		d.Press("enter")
+		d.Type("https://example.com/hook")
+		d.Press("enter")
+		d.confirm("")
+		d.See("it is not known whether this was done")
+		d.Press("esc", "esc", "esc")
+		d.See("Nobody knows yet")
+		d.Wait(time.Second)
+		d.Press("y")
+		d.Wait(time.Second)
+		d.Hides("Address", uitest.Review)
+		d.expectCalls("POST /webhook")
+	}, use)
+	run(t, "", func(*demo.Service) nav.Route { return nav.Unfinished{} }, func(d *harness) {
+		d.choose("New webhook")
+		d.See("it is not known whether this was done")
+		d.choose("It did not happen")
+		d.Press("R")
+		d.See("it is done twice")
+		d.Wait(time.Second)
+		d.Type("yes")
+		d.Press("enter")
+		d.Wait(time.Second)
+		d.See(uitest.FormDone)
+		d.expectCalls("POST /webhook")
+		d.Press("esc")
+		d.See("Nothing is unfinished.")
+	}, use)
 }

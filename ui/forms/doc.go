@@ -1,7 +1,7 @@
 // Package forms holds the guided forms: those that create an envelope, a template, a webhook
-// or a part of one. A form is a sequence of short pages that depends on the answers. At its
-// end a review shows everything that will be sent; once confirmed, it is sent, one request
-// after the other. One key leads to the review from any page, past optional questions.
+// or a part of one. A form is a sequence of short pages that depends on the answers. It ends in
+// a work order of one task, which the plan above it shows, confirms and carries out, as it does
+// with many at once. One key leads there from any page, past optional questions.
 //
 // Each form is a [wizard]: a struct whose exported fields are the answers. Questions are
 // bound to those fields, and their JSON is the draft. A page has either questions or the
@@ -9,11 +9,11 @@
 // there is one question at a time in plain text, with numbered choices and recipients in a
 // list like files and attachment requests.
 //
-// A [Screen] connects components that keep the state: the pageEditor shows a page, the review
-// asks to confirm, the run sends the requests, the autosave writes the draft, and the
-// draftOffer offers drafts of earlier sessions.
+// A [Screen] connects components that keep the state: the pageEditor shows a page, the autosave
+// writes the draft, and the draftOffer offers drafts of earlier sessions.
 //
-// A request is sent once. When one fails the rest waits. What was certainly not done can be
-// tried again; an unknown outcome is reconciled first. The answers are kept as a draft, without
-// secrets, until everything is done.
+// The draft and the order are one piece of unfinished work. The form lets go of it before the plan
+// opens, and takes it again with what is done when the plan is left: what is done is locked, the
+// rest can be changed and becomes the steps that follow. The answers are kept, without secrets,
+// until everything is done.
 package forms

@@ -188,12 +188,12 @@ func (d *documents) addUploads(p *plan, operation string, k formContext) {
 }
 
 // uploadStep uploads one file to the envelope or the template.
-func uploadStep(operation, path string, file checkedFile) step {
-	return step{
-		part: partDocuments + path, verb: "Upload " + fileName(path),
-		facts:   fact(fact(nil, "file", path), "content", file.String()),
-		request: change.Request{Operation: operation, File: path, FileDigest: file.digest},
-		result: func(t runner.Task) string {
+func uploadStep(operation, path string, file checkedFile) runner.Step {
+	return runner.Step{
+		Part: partDocuments + path, Title: "Upload " + fileName(path),
+		Facts:   fact(fact(nil, "file", path), "content", file.String()),
+		Request: change.Request{Operation: operation, File: path, FileDigest: file.digest},
+		Result: func(t runner.Task) string {
 			list := t.Target.Documents()
 			if len(list) == 0 {
 				return ""

@@ -17,7 +17,7 @@ type draft struct {
 	env    screen.Env
 	id     string
 	latest uint64
-	handle unfinished.Handle // guards the others; it has no work before the first write
+	handle *unfinished.Handle // guards the others; it has no work before the first write
 }
 
 // draftContent is what a draft contains.
@@ -54,15 +54,11 @@ func (d *draft) open(id string) (opened *unfinished.Work, err error) {
 	return opened, err
 }
 
-// delete deletes the draft of a form that was sent. It blocks on the disk.
-func (d *draft) delete(version uint64) error {
-	return d.handle.Use(func(work *unfinished.Work) (*unfinished.Work, error) {
-		if version < d.latest || work == nil {
-			return work, nil
-		}
-		d.latest, d.id = version, state.NewUnfinishedID()
-		return nil, work.Delete()
-	})
+// again is the draft once the plan has let go of it.
+func (d *draft) again() *draft { return newDraft(d.env, d.id) }
+
+func newDraft(env screen.Env, id string) *draft {
+	return &draft{env: env, id: id, handle: &unfinished.Handle{}}
 }
 
 // draftVersion is the version of the format of drafts. Drafts of another version are not

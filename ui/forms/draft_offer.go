@@ -1,13 +1,11 @@
 package forms
 
 import (
-	"context"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/change/runner"
 	"inkdesk/ui/change/unfinished"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -20,7 +18,6 @@ type draftsReadMsg struct {
 	owner  uint64
 	drafts []*state.Unfinished
 	work   *unfinished.Work
-	task   runner.Task // of the work, with its target as it is now
 	err    error
 }
 
@@ -31,9 +28,9 @@ func (m draftsReadMsg) Addressee() uint64 { return m.owner }
 func (m draftsReadMsg) Failure() error { return m.err }
 
 // readDrafts lists the drafts of the form of a route, or opens the one that it names.
-func readDrafts(env screen.Env, route nav.Form, d *draft, engine runner.Runner) tea.Cmd {
+func readDrafts(env screen.Env, route nav.Form, d *draft) tea.Cmd {
 	if route.Work != "" {
-		return openDraft(d, route.Work, engine)
+		return openDraft(d, route.Work)
 	}
 	owner, store := env.Owner, env.State
 	return func() tea.Msg {
@@ -57,17 +54,11 @@ func isDraftOf(u *state.Unfinished, r nav.Form) bool {
 	return u.Form == string(r.Kind) && u.Envelope == envelope && u.Template == template
 }
 
-// openDraft opens a draft, and reads how far its requests have come.
-func openDraft(d *draft, id string, engine runner.Runner) tea.Cmd {
+// openDraft opens a draft, with how far its requests have come.
+func openDraft(d *draft, id string) tea.Cmd {
 	return func() tea.Msg {
-		m := draftsReadMsg{owner: d.env.Owner}
-		if m.work, m.err = d.open(id); m.err != nil || len(m.work.Order.Tasks) == 0 {
-			return m
-		}
-		if m.task, m.err = engine.Resume(context.Background(), m.work.Order.Tasks[0]); m.err != nil {
-			m.work.Release()
-		}
-		return m
+		work, err := d.open(id)
+		return draftsReadMsg{owner: d.env.Owner, work: work, err: err}
 	}
 }
 

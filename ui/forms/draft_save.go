@@ -3,15 +3,22 @@ package forms
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/model"
+	"inkdesk/ui/change/runner"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/settings/state"
 )
 
-// save writes the draft, or deletes it when the form is finished.
+// unsaved reports whether the form is no longer kept: without a journal nobody could say later
+// what was done of it, so that it would be done twice.
+func (s *Screen) unsaved() bool {
+	return s.env.State == nil || s.env.Journal == nil && len(s.task().DoneSteps()) > 0
+}
+
+// save writes the draft.
 func (s *Screen) save() tea.Cmd {
-	if s.run.finished() {
-		return s.autosave.discard()
+	if s.unsaved() {
+		return nil
 	}
 	c, err := s.content()
 	return s.autosave.save(c, err, false)
@@ -29,9 +36,7 @@ func (s *Screen) content() (draftContent, error) {
 	if s.route.Template != nil {
 		c.Template = s.route.Template.ID.String()
 	}
-	for _, st := range s.run.plan.steps {
-		c.Parts = append(c.Parts, st.part)
-	}
+	c.order = s.done
 	return c, err
 }
 
@@ -65,44 +70,39 @@ func (s *Screen) applyDraftWritten(msg draftWrittenMsg) tea.Cmd {
 	return s.openPage(s.editor.pageName)
 }
 
-// orderSavedMsg says that the requests are on the disk, or why they are not.
-type orderSavedMsg struct {
-	owner, number uint64
-	err           error
+// handedOverMsg says that the draft is on the disk and may be opened by the plan, or why it is
+// not.
+type handedOverMsg struct {
+	owner uint64
+	order *runner.Order
+	err   error
 }
 
 // Addressee implements screen.Addressed.
-func (m orderSavedMsg) Addressee() uint64 { return m.owner }
+func (m handedOverMsg) Addressee() uint64 { return m.owner }
 
-// saveOrder writes the requests before the first of them is sent; nil where nothing is
-// saved.
-func (s *Screen) saveOrder() tea.Cmd {
-	if s.env.State == nil || s.env.Journal == nil {
-		return nil
-	}
-	s.run.task = s.autosave.numberTask(s.Title(), s.run.task)
-	owner := s.env.Owner
+// openPlan writes the draft, lets go of it, and opens the plan of an order.
+func (s *Screen) openPlan(o *runner.Order) tea.Cmd {
+	s.stage = planning
+	owner, unsaved, d := s.env.Owner, s.unsaved(), s.autosave.draft
 	c, err := s.content()
 	write := s.autosave.writer(c)
-	_, number := s.run.beginCall()
 	return func() tea.Msg {
-		if err == nil {
+		if err == nil && !unsaved {
 			err = write()
 		}
-		return orderSavedMsg{owner: owner, number: number, err: err}
+		d.handle.Release()
+		return handedOverMsg{owner: owner, order: o, err: err}
 	}
 }
 
-// applyOrderSaved starts to send once the requests are on the disk.
-func (s *Screen) applyOrderSaved(msg orderSavedMsg) tea.Cmd {
-	if s.stage != running || msg.number != s.run.callNumber {
+// applyHandedOver opens the plan. If the draft could not be written nothing is sent there,
+// unless it can be written then.
+func (s *Screen) applyHandedOver(msg handedOverMsg) tea.Cmd {
+	if s.stage != planning {
 		return nil
 	}
-	if s.autosave.failed = msg.err != nil; msg.err == nil {
-		return s.showRunning(s.run.send())
-	}
-	s.spinner.End()
-	s.editor.problem = model.Clean("Nothing was sent, because the form could not be kept on the disk; make room or mend the folder, then try again: " + msg.err.Error())
-	s.editor.popPath()
-	return s.openPage(s.editor.pageName)
+	s.autosave.changed = true
+	s.env.Nav.Open(nav.WorkOrder{ID: s.autosave.draft.id, Order: msg.order})
+	return func() tea.Msg { return draftWarning(msg.err) }
 }

@@ -41,7 +41,7 @@ func TestEveryMemberCanBeEntered(t *testing.T) {
 				continue // answers that exclude each other
 			}
 			for _, s := range p.steps {
-				note(t, sent, s.request)
+				note(t, sent, s.Request)
 			}
 		}
 	}

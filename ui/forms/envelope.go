@@ -58,7 +58,7 @@ func (f *newEnvelope) pages(k formContext) []page {
 	if complete && f.Fields == fieldsByHand && k.results.read != nil {
 		pages = append(pages, f.placedPages(k)...)
 	}
-	if k.supports("envelope.send") {
+	if k.supports(sendEnvelope) {
 		note := ""
 		if f.Fields == "" || f.Fields == fieldsByHand && len(f.Placed) == 0 {
 			note = "It has no fields yet: signers sign where the service puts it. Fields can be placed while it is a draft."
@@ -83,7 +83,7 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 	if err != nil {
 		return plan{}, err
 	}
-	p := plan{verb: "Create as a draft", steps: []step{createStep(body, list)}}
+	p := plan{verb: "Create as a draft", steps: []runner.Step{createStep(body, list)}}
 	if doubt != "" {
 		p.doubts = append(p.doubts, doubt)
 	}
@@ -115,7 +115,7 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 		return plan{}, err
 	}
 	p.steps, p.doubts = append(p.steps, fields...), append(p.doubts, f.placeDoubts(k)...)
-	if f.Send && k.supports("envelope.send") {
+	if f.Send && k.supports(sendEnvelope) {
 		p.endWithSend("Create and send", countRecipients(steps))
 	}
 	return p, nil
@@ -218,10 +218,10 @@ func commentFacts(comment string) []draw.Fact {
 // createdEnvelope names the envelope that a step has created.
 func createdEnvelope(t runner.Task) string { return "envelope " + t.Target.ID() }
 
-func createStep(body model.NewEnvelope, list []draw.Fact) step {
-	return step{
-		part: partCreate, verb: "Create the envelope", facts: list, result: createdEnvelope,
-		request: change.Request{Operation: "envelope.create", Body: &body},
+func createStep(body model.NewEnvelope, list []draw.Fact) runner.Step {
+	return runner.Step{
+		Part: partCreate, Title: "Create the envelope", Facts: list, Result: createdEnvelope,
+		Request: change.Request{Operation: "envelope.create", Body: &body},
 	}
 }
 

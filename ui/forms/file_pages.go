@@ -56,7 +56,7 @@ func readFilePages(paths []string) asyncCheck {
 
 // keepPrinted keeps the words of a file once it was uploaded, for whoever looks at the pages of
 // its document then.
-func keepPrinted(s *Screen, step *runner.Step) {
+func (s *Screen) keepPrinted(step *runner.Step) {
 	read := s.editor.results.read
 	if read == nil || step.Created == "" {
 		return

@@ -47,7 +47,7 @@ func (f *fromTemplate) pages(k formContext) []page {
 	}
 	extras := append(f.mail.pages(k, "What stays empty is left as the template has it."), f.requests.pages(f.addressees(k))...)
 	pages = append(pages, withSection("Mail", extras)...)
-	if k.supports("envelope.send") {
+	if k.supports(sendEnvelope) {
 		pages = append(pages, sendPage(&f.Send, ""))
 	}
 	return pages
@@ -88,7 +88,7 @@ func (f *fromTemplate) plan(k formContext) (plan, error) {
 	if err := body.Check(); err != nil {
 		return plan{}, err
 	}
-	p := plan{target: k.Target, verb: "Create as a draft", steps: []step{createFromTemplateStep(body, k.Template)}}
+	p := plan{target: k.Target, verb: "Create as a draft", steps: []runner.Step{createFromTemplateStep(body, k.Template)}}
 	if fields := f.filledFields(k); len(fields) > 0 {
 		p.steps = append(p.steps, dynamicFieldsStep(fields))
 	}
@@ -96,7 +96,7 @@ func (f *fromTemplate) plan(k formContext) (plan, error) {
 	if err := f.requests.addStep(&p, f.addressees(k)); err != nil {
 		return plan{}, err
 	}
-	if f.Send && k.supports("envelope.send") {
+	if f.Send && k.supports(sendEnvelope) {
 		p.endWithSend("Create and send", countRecipients(k.Template.SigningSteps))
 		p.doubts = append(p.doubts, unaddressed(k.Template.SigningSteps)...)
 	}
@@ -141,25 +141,25 @@ func (f *fromTemplate) filledFields(k formContext) (fields []model.DynamicField)
 	return fields
 }
 
-func createFromTemplateStep(body model.EnvelopeFromTemplate, t *model.Template) step {
+func createFromTemplateStep(body model.EnvelopeFromTemplate, t *model.Template) runner.Step {
 	list := fact(nil, "template", clipped(t.Name)+", "+t.ID.String())
 	list = fact(list, "name", body.Name)
 	list = append(list, sandboxFacts(body.Sandbox)...)
-	return step{
-		part: partCreate, verb: "Create the envelope", facts: append(list, commentFacts(body.Comment)...), result: createdEnvelope,
-		request: change.Request{Operation: "envelope.create_from_template", Body: &body},
+	return runner.Step{
+		Part: partCreate, Title: "Create the envelope", Facts: append(list, commentFacts(body.Comment)...), Result: createdEnvelope,
+		Request: change.Request{Operation: "envelope.create_from_template", Body: &body},
 	}
 }
 
-func dynamicFieldsStep(fields []model.DynamicField) step {
+func dynamicFieldsStep(fields []model.DynamicField) runner.Step {
 	var list []draw.Fact
 	for _, f := range fields {
 		list = fact(list, clipped(model.NewText(f.Name)), f.Value)
 	}
-	return step{
-		part: setDynamic, verb: "Fill the dynamic fields", facts: list,
-		request: change.Request{Operation: setDynamic, Body: &model.DynamicFields{Fields: fields}},
-		result:  func(runner.Task) string { return fmt.Sprintf("%d dynamic fields filled", len(fields)) },
+	return runner.Step{
+		Part: setDynamic, Title: "Fill the dynamic fields", Facts: list,
+		Request: change.Request{Operation: setDynamic, Body: &model.DynamicFields{Fields: fields}},
+		Result:  func(runner.Task) string { return fmt.Sprintf("%d dynamic fields filled", len(fields)) },
 	}
 }
 

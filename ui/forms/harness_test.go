@@ -108,6 +108,13 @@ func (d *harness) confirm(typed string) {
 	d.Wait(2 * time.Second)
 }
 
+// retry tries a step again that has changed nothing. It asks first.
+func (d *harness) retry() {
+	d.T.Helper()
+	d.Press("R")
+	d.confirm("")
+}
+
 // skipExtras skips mail and attachment requests.
 func (d *harness) skipExtras() {
 	d.T.Helper()

@@ -7,6 +7,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
 )
 
@@ -139,7 +140,7 @@ func signerIDs(steps []model.SigningStep) []model.RecipientID {
 
 // fieldSteps place the fields of the chosen template or those placed by hand, one request for
 // each.
-func (f *newEnvelope) fieldSteps(k formContext) ([]step, error) {
+func (f *newEnvelope) fieldSteps(k formContext) ([]runner.Step, error) {
 	if f.Fields == fieldsByHand && k.supports(addField) {
 		return f.placedSteps(k)
 	}
@@ -156,7 +157,7 @@ func (f *newEnvelope) fieldSteps(k formContext) ([]step, error) {
 	if err != nil {
 		return nil, err
 	}
-	steps := make([]step, len(spots))
+	steps := make([]runner.Step, len(spots))
 	for i, s := range spots {
 		steps[i] = s.step(i+1, len(spots), files[s.document], people, k)
 	}

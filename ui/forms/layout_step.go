@@ -9,7 +9,7 @@ import (
 )
 
 // step places the n-th field on the document and for the signer of the envelope.
-func (p placement) step(n, of int, path string, signers []signer, k formContext) step {
+func (p placement) step(n, of int, path string, signers []signer, k formContext) runner.Step {
 	f := p.field
 	what, recipient := f.Type.Label(), 0
 	if p.signer >= 0 {
@@ -18,10 +18,10 @@ func (p placement) step(n, of int, path string, signers []signer, k formContext)
 	}
 	where := fmt.Sprintf("%s, page %d", fileName(path), f.Page)
 	box := fmt.Sprintf("%g from the left, %g from the top, %g by %g", f.X, f.Y, f.Width, f.Height)
-	return step{
-		part: fmt.Sprint(partFields, n), verb: fmt.Sprintf("Place field %d of %d", n, of),
-		facts:   append([]draw.Fact{{Label: "field", Value: what}, {Label: "where", Value: where + ": " + box}}, propertyFacts(f, k)...),
-		request: change.Request{Operation: addField, Body: &f, Document: p.document + 1, Recipients: []int{recipient}},
-		result:  func(runner.Task) string { return what + " on " + where },
+	return runner.Step{
+		Part: fmt.Sprint(partFields, n), Title: fmt.Sprintf("Place field %d of %d", n, of),
+		Facts:   append([]draw.Fact{{Label: "field", Value: what}, {Label: "where", Value: where + ": " + box}}, propertyFacts(f, k)...),
+		Request: change.Request{Operation: addField, Body: &f, Document: p.document + 1, Recipients: []int{recipient}},
+		Result:  func(runner.Task) string { return what + " on " + where },
 	}
 }

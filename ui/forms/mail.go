@@ -54,11 +54,11 @@ func (m *mail) addStep(p *plan, k formContext) {
 		body.Message = new(m.Message)
 		list = append(list, draw.TextLinesFact("message", model.NewText(m.Message)))
 	}
-	p.steps = append(p.steps, step{
-		part: setNotification, verb: "Set subject, message and reminders",
-		facts:   fact(list, "reminder_interval", reminders(m.Reminder)),
-		request: change.Request{Operation: setNotification, Body: &body},
-		result:  func(runner.Task) string { return "set" },
+	p.steps = append(p.steps, runner.Step{
+		Part: setNotification, Title: "Set subject, message and reminders",
+		Facts:   fact(list, "reminder_interval", reminders(m.Reminder)),
+		Request: change.Request{Operation: setNotification, Body: &body},
+		Result:  func(runner.Task) string { return "set" },
 	})
 }
 

@@ -11,7 +11,7 @@ import (
 func (s *Screen) pages() []page {
 	pages := s.wizard.pages(s.formContext())
 	for i := range pages {
-		if p := &pages[i]; p.part != "" && s.run.isDone(p.part) {
+		if p := &pages[i]; p.part != "" && s.isDone(p.part) {
 			p.inactive = true
 		}
 	}
@@ -91,8 +91,7 @@ func (s *Screen) toggleLineByLine() tea.Cmd {
 	return s.openPage(at)
 }
 
-// goBack goes to the previous page, and leaves the form on the first one; the draft is
-// kept. Where a part was sent it ends the form, which says what exists now.
+// goBack goes to the previous page, and leaves the form on the first one; the draft is kept.
 func (s *Screen) goBack() tea.Cmd {
 	a := &s.editor
 	if a.page.hooks != nil {
@@ -102,11 +101,8 @@ func (s *Screen) goBack() tea.Cmd {
 	if last := a.previousPage(pages); last != "" {
 		return s.openPage(last)
 	}
-	switch {
-	case s.run.anyDone:
-		return s.finish()
-	case !s.autosave.changed:
-		s.env.Nav.Back(false)
+	if !s.autosave.changed || s.unsaved() {
+		s.env.Nav.Back(s.task().Sent())
 		return nil
 	}
 	s.stage = leaving

@@ -119,12 +119,12 @@ func (k placedKind) allows(verb string, _ newAnnotation) bool {
 
 // placedSteps place the fields, one request for each. Their documents and recipients get their
 // ids in earlier steps, so they have numbers.
-func (f *newEnvelope) placedSteps(k formContext) ([]step, error) {
+func (f *newEnvelope) placedSteps(k formContext) ([]runner.Step, error) {
 	if len(f.Placed) == 0 {
 		return nil, mistake("Place at least one field, or choose that there are none.")
 	}
 	files, people := f.documents.paths(), newAddressees(f.recipientList.steps())
-	steps := make([]step, len(f.Placed))
+	steps := make([]runner.Step, len(f.Placed))
 	for i := range f.Placed {
 		one := &f.Placed[i]
 		c := f.placedContext(k, one)
@@ -138,12 +138,12 @@ func (f *newEnvelope) placedSteps(k formContext) ([]step, error) {
 			return nil, mistakef("Field %d is for nobody who signs: choose somebody, or remove it.", i+1)
 		}
 		what := placedKind{f, k}.label(*one)
-		steps[i] = step{
-			part: fmt.Sprint(partFields, i+1), verb: fmt.Sprintf("Place field %d of %d", i+1, len(f.Placed)),
-			facts: fieldFacts(body, c), result: func(runner.Task) string { return what },
+		steps[i] = runner.Step{
+			Part: fmt.Sprint(partFields, i+1), Title: fmt.Sprintf("Place field %d of %d", i+1, len(f.Placed)),
+			Facts: fieldFacts(body, c), Result: func(runner.Task) string { return what },
 		}
 		body.DocumentID, body.RecipientID = "", ""
-		steps[i].request = change.Request{Operation: addField, Body: &body, Document: document, Recipients: []int{recipient}}
+		steps[i].Request = change.Request{Operation: addField, Body: &body, Document: document, Recipients: []int{recipient}}
 	}
 	return steps, nil
 }

@@ -96,7 +96,7 @@ func (f *placeholders) plan(k formContext) (plan, error) {
 	if !diff.None() {
 		s := requestsStep(&body, fact(nil, "difference", diff.String()), f.Requests, recipientOptions(k.SigningSteps()))
 		if k.Template != nil {
-			s.request.Operation = "template.set_placeholders"
+			s.Request.Operation = "template.set_placeholders"
 		}
 		p.steps = append(p.steps, s)
 		if n := len(diff.Removed); n > 0 {
@@ -112,18 +112,18 @@ func (f *placeholders) plan(k formContext) (plan, error) {
 	return p, nil
 }
 
-func visibilityStep(all bool, k formContext) step {
-	s := step{
-		part: "visibility", verb: "Set who sees the attachments",
-		facts: []draw.Fact{{Label: "visible_to_recipients", Value: fmt.Sprint(all)}},
-		request: change.Request{
+func visibilityStep(all bool, k formContext) runner.Step {
+	s := runner.Step{
+		Part: "visibility", Title: "Set who sees the attachments",
+		Facts: []draw.Fact{{Label: "visible_to_recipients", Value: fmt.Sprint(all)}},
+		Request: change.Request{
 			Operation: "envelope.set_attachment_settings",
 			Body:      &model.AttachmentSettingsChange{Settings: model.AttachmentSettings{VisibleToRecipients: all}},
 		},
-		result: func(runner.Task) string { return "set" },
+		Result: func(runner.Task) string { return "set" },
 	}
 	if k.Template != nil {
-		s.request.Operation = "template.set_attachment_settings"
+		s.Request.Operation = "template.set_attachment_settings"
 	}
 	return s
 }

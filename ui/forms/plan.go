@@ -13,30 +13,18 @@ import (
 type plan struct {
 	// target is the target of the first step, empty where that creates something.
 	target change.Target
-	steps  []step
+	steps  []runner.Step
 	// verb is the label of the button; "" for the verb of the only step.
 	verb string
 	// comparison is what was and what will be, side by side; nil for none.
-	comparison []comparison
+	comparison []runner.Comparison
 	// doubts take a deliberate confirmation.
 	doubts []string
 	// expect has to be typed to confirm, "" for a letter. what describes it.
 	expect, what string
 }
 
-// step is one request of a form. Its texts are clean and hold no secret.
-type step struct {
-	// part is the part of the form that the request is for, unique in a plan. When it was
-	// sent, its pages are locked.
-	part string
-	// verb names it: "Create the envelope".
-	verb string
-	// facts are exactly what is sent.
-	facts   []draw.Fact
-	request change.Request
-	// result describes what was done, from the task afterwards. It may be nil.
-	result func(runner.Task) string
-}
+const sendEnvelope = "envelope.send"
 
 // Parts of forms.
 const (
@@ -46,30 +34,49 @@ const (
 	partDocuments = "document "
 )
 
-// resume is the plan with the steps that were done in front, and the task that goes on with
-// the rest.
-func (p plan) resume(done []step, was runner.Task) (plan, runner.Task) {
-	task := runner.Task{Target: p.target}
-	if len(done) > 0 {
-		task = was
-		task.Steps = slices.Clone(was.Steps[:len(done)])
-	}
-	rest := slices.DeleteFunc(slices.Clone(p.steps), func(s step) bool {
-		return slices.ContainsFunc(done, func(d step) bool { return d.part == s.part })
+// task is the task that goes on after what is done of was.
+func (p plan) task(was runner.Task) runner.Task {
+	done := was.DoneSteps()
+	rest := slices.DeleteFunc(slices.Clone(p.steps), func(s runner.Step) bool {
+		return slices.ContainsFunc(done, func(d runner.Step) bool { return d.Part == s.Part })
 	})
-	for _, s := range rest {
-		task.Steps = append(task.Steps, runner.Step{Request: s.request})
+	if len(done) == 0 {
+		was = runner.Task{Target: p.target}
 	}
-	p.steps = append(slices.Clone(done), rest...)
-	return p, task
+	was.Steps = append(done, rest...)
+	return was
+}
+
+// review is how the plan is confirmed after what was done of a task.
+func (p plan) review(was runner.Task) *runner.Review {
+	r := &runner.Review{Comparison: p.comparison, Doubts: p.doubts, Expect: p.expect, What: p.what}
+	if i := was.Stopped(); i >= 0 && was.Steps[i].State == runner.Unknown {
+		r.Doubts = append(r.Doubts, "Nobody knows what became of a step that was sent before ("+was.Steps[i].Name()+"); it may be done twice.")
+	}
+	return r
+}
+
+// order is the order of a plan, in place of what is left of the one before.
+func (s *Screen) order(p plan) *runner.Order {
+	o := s.done
+	if o.ID == "" {
+		o = runner.NewOrder(s.Title(), s.env.Settings.Profile.Name, s.env.Client.Address(), s.env.Now(), nil)
+	}
+	was := s.task()
+	o.Form, o.Review, o.Verb = true, p.review(was), p.verb
+	if o.Verb == "" {
+		o.Verb = p.steps[0].Title
+	}
+	o = o.WithTasks([]runner.Task{p.task(was)})
+	return &o
 }
 
 // sendStep sends the envelope at the end of a plan.
-func sendStep() step {
-	return step{
-		part: "send", verb: "Send it to the recipients", request: change.Request{Operation: "envelope.send"},
-		facts:  []draw.Fact{{Label: "recipients", Value: "are told at once; it cannot be called back, only voided"}},
-		result: func(t runner.Task) string { return "sent, now " + t.Target.Status().Label() },
+func sendStep() runner.Step {
+	return runner.Step{
+		Part: "send", Title: "Send it to the recipients", Request: change.Request{Operation: sendEnvelope},
+		Facts:  []draw.Fact{{Label: "recipients", Value: "are told at once; it cannot be called back, only voided"}},
+		Result: func(t runner.Task) string { return "sent, now " + t.Target.Status().Label() },
 	}
 }
 

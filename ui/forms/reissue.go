@@ -48,7 +48,7 @@ func (f *reissue) pages(k formContext) []page {
 	if f.Expiry == expiryFixed {
 		pages = append(pages, page{name: "date", title: "Expiration", questions: []question{f.date(k, k.Envelope.ExpiresAt.Time())}})
 	}
-	if k.supports("envelope.send") {
+	if k.supports(sendEnvelope) {
 		p := sendPage(&f.Send, "Unless you have a reason to hurry, look at the copy first.")
 		p.title = "Delivery"
 		pages = append(pages, p)
@@ -61,7 +61,7 @@ func (f *reissue) plan(k formContext) (plan, error) {
 	if name == "" {
 		return plan{}, mistake("Enter a name.")
 	}
-	p := plan{target: k.Target, verb: "Issue again as a draft", steps: []step{duplicateStep(k.Envelope)}}
+	p := plan{target: k.Target, verb: "Issue again as a draft", steps: []runner.Step{duplicateStep(k.Envelope)}}
 	if name != k.Envelope.Name.String() {
 		p.steps = append(p.steps, renameStep(name))
 	}
@@ -80,18 +80,18 @@ func (f *reissue) plan(k formContext) (plan, error) {
 	if f.Level.Known() {
 		p.steps = append(p.steps, levelStep(f.Level))
 	}
-	if f.Send && k.supports("envelope.send") {
+	if f.Send && k.supports(sendEnvelope) {
 		p.endWithSend("Issue again and send", countRecipients(k.Envelope.SigningSteps))
 	}
 	p.comparison = f.compare(k.Envelope, expires)
 	return p, nil
 }
 
-func duplicateStep(e *model.Envelope) step {
-	return step{
-		part: partCreate, verb: "Duplicate the envelope", request: change.Request{Operation: "envelope.duplicate"},
-		facts: []draw.Fact{{Label: "envelope", Value: clipped(e.Name) + ", " + e.ID.String()}},
-		result: func(t runner.Task) string {
+func duplicateStep(e *model.Envelope) runner.Step {
+	return runner.Step{
+		Part: partCreate, Title: "Duplicate the envelope", Request: change.Request{Operation: "envelope.duplicate"},
+		Facts: []draw.Fact{{Label: "envelope", Value: clipped(e.Name) + ", " + e.ID.String()}},
+		Result: func(t runner.Task) string {
 			return "envelope " + t.Target.ID() + ": " + copySummary(e, t.Target.Envelope)
 		},
 	}
@@ -111,27 +111,27 @@ func copySummary(old, copied *model.Envelope) string {
 	return text + ", expires " + dates.Echo(copied.ExpiresAt.Time().Local())
 }
 
-func renameStep(name string) step {
-	return step{
-		part: "name", verb: "Rename the copy", facts: fact(nil, "name", name),
-		request: change.Request{Operation: "envelope.rename", Body: &model.Rename{Name: name}},
-		result:  func(runner.Task) string { return "renamed" },
+func renameStep(name string) runner.Step {
+	return runner.Step{
+		Part: "name", Title: "Rename the copy", Facts: fact(nil, "name", name),
+		Request: change.Request{Operation: "envelope.rename", Body: &model.Rename{Name: name}},
+		Result:  func(runner.Task) string { return "renamed" },
 	}
 }
 
-func expiryStep(at time.Time, stamp model.Time) step {
-	return step{
-		part: "expiry", verb: "Set the expiration date", facts: fact(nil, "expires_at", dates.Echo(at)),
-		request: change.Request{Operation: "envelope.set_expiration_date", Body: &model.ExpirationDate{ExpiresAt: stamp}},
-		result:  func(runner.Task) string { return "expires " + dates.Echo(at) },
+func expiryStep(at time.Time, stamp model.Time) runner.Step {
+	return runner.Step{
+		Part: "expiry", Title: "Set the expiration date", Facts: fact(nil, "expires_at", dates.Echo(at)),
+		Request: change.Request{Operation: "envelope.set_expiration_date", Body: &model.ExpirationDate{ExpiresAt: stamp}},
+		Result:  func(runner.Task) string { return "expires " + dates.Echo(at) },
 	}
 }
 
-func levelStep(level model.LegalityLevel) step {
-	return step{
-		part: "level", verb: "Set the legality level", facts: fact(nil, "legality_level", level.Label()+": "+levelNote(level)),
-		request: change.Request{Operation: "envelope.set_legality_level", Body: &model.LegalityLevelChange{LegalityLevel: level}},
-		result:  func(runner.Task) string { return "level " + level.Label() },
+func levelStep(level model.LegalityLevel) runner.Step {
+	return runner.Step{
+		Part: "level", Title: "Set the legality level", Facts: fact(nil, "legality_level", level.Label()+": "+levelNote(level)),
+		Request: change.Request{Operation: "envelope.set_legality_level", Body: &model.LegalityLevelChange{LegalityLevel: level}},
+		Result:  func(runner.Task) string { return "level " + level.Label() },
 	}
 }
 

@@ -121,7 +121,7 @@ func (r *requests) addStep(p *plan, from addressees) error {
 		body.Placeholders, places = append(body.Placeholders, one.model()), append(places, place)
 	}
 	s := requestsStep(&body, nil, r.Requests, from)
-	s.request.Recipients = places
+	s.Request.Recipients = places
 	p.steps = append(p.steps, s)
 	return nil
 }
@@ -170,7 +170,7 @@ func (k requestKind) allows(verb string, r request) bool {
 }
 
 // requestsStep sets the whole list.
-func requestsStep(body *model.Placeholders, sent []draw.Fact, list []request, from []option) step {
+func requestsStep(body *model.Placeholders, sent []draw.Fact, list []request, from []option) runner.Step {
 	for _, r := range list {
 		need := "optional"
 		if r.Required {
@@ -182,10 +182,10 @@ func requestsStep(body *model.Placeholders, sent []draw.Fact, list []request, fr
 		sent = fact(sent, "request", fmt.Sprintf("%s, %s, from %s", strings.TrimSpace(r.Name), need, optionTitle(from, r.From)))
 		sent = fact(sent, "hint", strings.TrimSpace(r.Hint))
 	}
-	return step{
-		part: setPlaceholders, verb: "Set the attachment requests", facts: sent,
-		request: change.Request{Operation: setPlaceholders, Body: body},
-		result:  func(runner.Task) string { return describe.Counted(len(list), "request") },
+	return runner.Step{
+		Part: setPlaceholders, Title: "Set the attachment requests", Facts: sent,
+		Request: change.Request{Operation: setPlaceholders, Body: body},
+		Result:  func(runner.Task) string { return describe.Counted(len(list), "request") },
 	}
 }
 

@@ -1,13 +1,16 @@
 package forms
 
 import (
+	"strings"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api"
+	"inkdesk/model"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/change/unfinished"
-	"inkdesk/ui/notice"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
 )
 
 // applyDrafts goes on with the drafts that were read.
@@ -47,11 +50,11 @@ func (s *Screen) handleOfferKey(msg tea.KeyPressMsg) tea.Cmd {
 	}
 	s.menu, s.offer.typedAhead = nil, nil
 	s.stage, s.offer.read = reading, false
-	return tea.Batch(openDraft(s.autosave.draft, chosen, s.run.runner()), s.spinner.Begin())
+	return tea.Batch(openDraft(s.autosave.draft, chosen), s.spinner.Begin())
 }
 
-// resumeDraft goes on with a draft: at the page that was open, or where its requests
-// stopped.
+// resumeDraft goes on with a draft at the page that was open. If requests of it were sent, its
+// plan shows how far they have come.
 func (s *Screen) resumeDraft() tea.Cmd {
 	work := s.offer.drafts.work
 	loaded := wizardOf(s.route)
@@ -61,33 +64,69 @@ func (s *Screen) resumeDraft() tea.Cmd {
 		s.stage, s.reason = refused, unfinished.Sentence(err)
 		return nil
 	}
-	s.wizard, s.editor.pageName = loaded, page
-	s.autosave.resume(work)
-	if !s.offer.drafts.task.Sent() {
+	s.wizard, s.editor.pageName, s.autosave.changed, s.done = loaded, page, true, work.Order
+	if !s.task().Sent() {
 		return s.openPathTo(page)
 	}
-	s.run.resume(s.offer.drafts.task, work.Parts)
-	if s.run.finished() {
-		s.finish()
-		return s.save()
-	}
-	if step := s.run.currentStep(); step.State == runner.Unknown && !step.Decided {
-		return tea.Batch(s.showStopped(), s.showRunning(s.run.reconcile()))
-	}
-	say := notice.Say(notice.Info, "%d of %d requests were sent before and stay done; the rest can be changed.", s.run.current(), len(s.run.plan.steps))
-	return tea.Batch(say, s.openPathTo(page))
+	s.stage = planning
+	s.autosave.draft.handle.Release()
+	s.env.Nav.Open(nav.WorkOrder{ID: work.ID})
+	return nil
 }
 
-// resumedStep is a step for the review, from what is saved of its request.
-func resumedStep(was runner.Step, part string) step {
-	return step{part: part, verb: api.TitleOf(was.Request.Operation), request: was.Request}
+// openReview opens the plan, which shows what will be sent and asks to confirm it.
+func (s *Screen) openReview() tea.Cmd {
+	if !s.formContext().read {
+		return s.waitForSubject(s.openReview)
+	}
+	p, err := s.wizard.plan(s.formContext())
+	if err != nil {
+		s.editor.popPath()
+		s.editor.problem = model.Clean(strings.ReplaceAll(err.Error(), "\n", " "))
+		return s.openPage(s.editor.pageName)
+	}
+	return s.openPlan(s.order(p))
 }
 
-func partAt(parts []string, i int) string {
-	if i < len(parts) {
-		return parts[i]
+// Resume implements [screen.Resumer]. A form that was carried out is left. What is done of one
+// that was not is locked, and the rest can be changed; while nobody knows what became of a
+// step, only the plan goes on with it.
+func (s *Screen) Resume(o screen.Outcome) tea.Cmd {
+	order, _ := o.Order.(*runner.Order)
+	switch {
+	case s.stage != planning:
+		return nil
+	case order == nil: // it could not be opened
+		s.env.Nav.Back(o.Changed)
+		return nil
 	}
-	return ""
+	s.done, s.autosave.draft = *order, s.autosave.draft.again()
+	task := s.task()
+	for i := range task.Steps {
+		s.keepPrinted(&task.Steps[i])
+	}
+	about, _ := s.subject.Value()
+	if task.Target.ID() == about.ID() {
+		about.Target = task.Target
+		s.subject.Put(about, s.env.Now())
+	}
+	switch {
+	case o.Next != nil:
+		s.env.Nav.Replace(o.Next)
+		return nil
+	case task.Finished() || task.Undecided():
+		s.env.Nav.Back(task.Sent())
+		return nil
+	}
+	if s.reason = s.wizard.blocked(s.formContext()); s.reason != "" {
+		s.stage = refused
+		return nil
+	}
+	if len(task.DoneSteps()) > 0 {
+		return s.openPathTo("")
+	}
+	s.editor.popPath()
+	return s.openPage(s.editor.pageName)
 }
 
 // openPathTo opens a page that may be asked, or the first one, with the pages before it on

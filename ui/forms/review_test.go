@@ -36,12 +36,12 @@ func TestTheReviewShowsWholeRequests(t *testing.T) {
 		}
 		found := false
 		for _, s := range p.steps {
-			if _, ok := s.request.Body.(*model.Placeholders); !ok {
+			if _, ok := s.Request.Body.(*model.Placeholders); !ok {
 				continue
 			}
 			found = true
 			text := ""
-			for _, fact := range s.facts {
+			for _, fact := range s.Facts {
 				text += fact.Label + " " + fact.Value + "\n"
 			}
 			for _, want := range []string{long, "hint both sides, please", "several files"} {

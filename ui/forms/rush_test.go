@@ -76,7 +76,7 @@ func TestDraftSurvivesAnUnknownOutcome(t *testing.T) {
 		d.Press("enter")
 		d.confirm("")
 		d.See("it is not known whether this was done")
-		d.Press("enter")
+		d.Press("esc")
 		d.Wait(time.Second)
 	}, store)
 	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {

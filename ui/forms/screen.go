@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"slices"
 	"time"
 
 	"charm.land/bubbles/v2/help"
@@ -9,11 +10,11 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
-	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/spinner"
 )
 
@@ -21,19 +22,17 @@ import (
 type stage uint8
 
 const (
-	refused   stage = iota // the form is blocked
-	reading                // the subject of the form
-	offering               // drafts of earlier sessions
-	filling                // a page
-	checking               // the answers of the page
-	reviewing              // the requests
-	running                // the requests
-	stopped                // at a failure, until a person decides
-	finished
-	leaving // once the draft is saved
+	refused  stage = iota // the form is blocked
+	reading               // the subject of the form
+	offering              // drafts of earlier sessions
+	filling               // a page
+	checking              // the answers of the page
+	planning              // once the draft is saved: the plan carries the form out
+	leaving               // once the draft is saved
 )
 
-// Screen is one form being filled in and sent.
+// Screen is one form being filled in. It ends in a work order, which the plan above it carries
+// out; what is left undone there comes back to be changed.
 type Screen struct {
 	env    screen.Env
 	route  nav.Form
@@ -46,23 +45,21 @@ type Screen struct {
 	subject   screen.Slot[subject]
 	afterRead func() tea.Cmd // what follows the read; nil before the first page
 	spinner   *spinner.Spinner
-	menu      *picker.Picker // of the draft or of a failure, nil when closed
+	menu      *picker.Picker // of the drafts, nil when closed
 
 	editor   pageEditor
-	review   review
-	run      run
 	autosave autosave
+	done     runner.Order // what a plan has carried out of it, zero before
 	offer    draftOffer
 }
 
 // New opens a form. A form that needs an envelope or a template and has none says so.
 func New(env screen.Env, route nav.Form) *Screen {
 	s := &Screen{
-		env: env, route: route, run: run{env: env}, spinner: spinner.New(env.Owner),
+		env: env, route: route, spinner: spinner.New(env.Owner),
 		autosave: newAutosave(env), offer: draftOffer{env: env},
 	}
 	s.editor = pageEditor{env: env, autosave: &s.autosave, lineByLine: env.Terminal.ASCII}
-	s.review = review{run: &s.run, requests: richtext.NewViewport(env.Theme)}
 	s.wizard = wizardOf(route)
 	switch {
 	case lacksTemplate(s.route):
@@ -87,7 +84,7 @@ func (s *Screen) Start() tea.Cmd {
 	if s.stage != reading {
 		return nil
 	}
-	return tea.Batch(s.readSubject(), readDrafts(s.env, s.route, s.autosave.draft, s.run.runner()))
+	return tea.Batch(s.readSubject(), readDrafts(s.env, s.route, s.autosave.draft))
 }
 
 // Opening implements [screen.Opener].
@@ -95,7 +92,7 @@ func (s *Screen) Opening() bool {
 	switch s.stage {
 	case reading:
 		return !s.offer.read || s.subject.Phase() == screen.Waiting
-	case checking, leaving:
+	case checking, planning, leaving:
 		return true
 	}
 	return false
@@ -120,8 +117,6 @@ func (s *Screen) Resize(size screen.Size) {
 
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
-	s.review.requests.Restyle(s.env.Theme)
-	s.review.resize(s.size)
 	if s.editor.input != nil {
 		s.editor.input.Restyle(s.env.Theme)
 	}
@@ -149,26 +144,34 @@ func (s *Screen) Refresh() tea.Cmd {
 
 // Busy implements [screen.Busier].
 func (s *Screen) Busy() string {
-	if s.Working() {
-		return "A change is being sent; leaving now leaves its outcome open."
-	}
-	if s.autosave.failed && s.stage != finished {
+	if s.autosave.failed {
 		return "The draft of the form could not be kept; leaving now loses what was entered."
 	}
 	return ""
 }
 
 // Working implements [screen.Busier].
-func (s *Screen) Working() bool { return s.stage == running }
+func (s *Screen) Working() bool { return false }
 
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
 	s.subject.Cancel()
 	s.spinner.End()
-	s.run.tick.Stop()
-	s.run.cancelCall()
 	s.editor.cancelChecks()
 	s.autosave.close()
+}
+
+// task is what a plan has carried out of the form, empty before.
+func (s *Screen) task() runner.Task {
+	if len(s.done.Tasks) == 0 {
+		return runner.Task{}
+	}
+	return s.done.Tasks[0]
+}
+
+// isDone reports whether a part of the form was sent.
+func (s *Screen) isDone(part string) bool {
+	return slices.ContainsFunc(s.task().DoneSteps(), func(d runner.Step) bool { return d.Part == part })
 }
 
 // formContext is what the pages and the plan build on now.
@@ -178,7 +181,7 @@ func (s *Screen) formContext() formContext {
 	return formContext{
 		subject: l, read: read,
 		supports: c.Supports, stamp: c.Stamp, unit: c.Unit(), now: s.env.ServiceNow().In(time.Local),
-		sandbox: s.env.Settings.Profile.Sandbox, results: s.editor.results, done: s.run.isDone, lineByLine: s.editor.lineByLine,
+		sandbox: s.env.Settings.Profile.Sandbox, results: s.editor.results, done: s.isDone, lineByLine: s.editor.lineByLine,
 		positions: s.env.Positions(l.fields, l.Documents()), webhookEvent: s.env.Settings.Profile.Assumptions.WebhookEvent,
 	}
 }
@@ -191,14 +194,8 @@ func (s *Screen) Keys() help.KeyMap {
 	switch s.stage {
 	case filling, checking:
 		short = s.editor.keys()
-	case reviewing:
-		short = s.review.keys()
-	case offering, stopped:
+	case offering:
 		short = []key.Binding{keys.Named(p.Accept, "do it"), keys.Named(p.Down, "choose"), leave}
-	case finished:
-		if s.run.createdRoute(s.route.Kind) != nil {
-			short = []key.Binding{keys.Named(p.Accept, "open"), leave}
-		}
 	}
 	return screen.Hints{Short: short, Full: [][]key.Binding{short}, Groups: []string{s.Title()}}
 }

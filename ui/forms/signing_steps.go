@@ -38,7 +38,7 @@ func (f *signingSteps) pages(k formContext) []page {
 
 func (f *signingSteps) plan(k formContext) (plan, error) {
 	adding, err := f.addStep()
-	return plan{target: k.Target, steps: []step{adding}}, err
+	return plan{target: k.Target, steps: []runner.Step{adding}}, err
 }
 
 // inOrder explains signing steps.
@@ -54,12 +54,12 @@ func existing(steps []model.SigningStep) string {
 }
 
 // addStep is the step that adds the recipients to an envelope.
-func (l *recipientList) addStep() (step, error) {
+func (l *recipientList) addStep() (runner.Step, error) {
 	body := model.SigningSteps{Steps: l.steps()}
-	return step{
-		part: partSteps, verb: "Add the signing steps", facts: stepFacts(body.Steps),
-		request: change.Request{Operation: addSteps, Body: &body},
-		result: func(t runner.Task) string {
+	return runner.Step{
+		Part: partSteps, Title: "Add the signing steps", Facts: stepFacts(body.Steps),
+		Request: change.Request{Operation: addSteps, Body: &body},
+		Result: func(t runner.Task) string {
 			return fmt.Sprintf("%s sent, the envelope has %s", describe.Counted(len(body.Steps), "step"), describe.Counted(countRecipients(t.Target.SigningSteps()), "recipient"))
 		},
 	}, body.Check()

@@ -65,8 +65,8 @@ func TestSkippingAfterARefusal(t *testing.T) {
 	run(t, "envelope.add_signing_steps status=422*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.fillEnvelope(contract)
 		d.confirm("1")
-		d.See("Back to the form")
-		d.Press("down", "enter")
+		d.See("esc back to the form")
+		d.Press("esc")
 		d.See("Documents: 1")
 		d.Press("ctrl+x")
 		d.See(uitest.Review, "(2 requests)")

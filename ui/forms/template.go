@@ -35,10 +35,10 @@ func (f *newTemplate) plan(k formContext) (plan, error) {
 	if err := body.Check(); err != nil {
 		return plan{}, err
 	}
-	p := plan{verb: "Create the template", steps: []step{{
-		part: partCreate, verb: "Create the template", facts: fact(nil, "name", body.Name),
-		request: change.Request{Operation: "template.create", Body: &body},
-		result:  func(t runner.Task) string { return "template " + t.Target.ID() },
+	p := plan{verb: "Create the template", steps: []runner.Step{{
+		Part: partCreate, Title: "Create the template", Facts: fact(nil, "name", body.Name),
+		Request: change.Request{Operation: "template.create", Body: &body},
+		Result:  func(t runner.Task) string { return "template " + t.Target.ID() },
 	}}}
 	if k.supports("template.add_document") {
 		f.addUploads(&p, "template.add_document", k)

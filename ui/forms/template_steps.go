@@ -29,10 +29,10 @@ func (f *templateSteps) plan(k formContext) (plan, error) {
 	if err := body.CheckForTemplate(); err != nil {
 		return plan{}, err
 	}
-	return plan{target: k.Target, steps: []step{{
-		part: partSteps, verb: "Add the signing steps", facts: stepFacts(body.Steps),
-		request: change.Request{Operation: "template.add_signing_steps", Body: &body},
-		result: func(t runner.Task) string {
+	return plan{target: k.Target, steps: []runner.Step{{
+		Part: partSteps, Title: "Add the signing steps", Facts: stepFacts(body.Steps),
+		Request: change.Request{Operation: "template.add_signing_steps", Body: &body},
+		Result: func(t runner.Task) string {
 			return fmt.Sprintf("%d steps added, the template has %d recipients", len(body.Steps), countRecipients(t.Target.SigningSteps()))
 		},
 	}}}, nil

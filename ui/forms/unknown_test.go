@@ -37,22 +37,19 @@ func runUnanswered(t *testing.T, fault string) {
 	contract := file(t, "contract.pdf")
 	for i, c := range []struct {
 		operation, truth, choice string
-		down                     int // to the choice
 	}{
-		{"envelope.create", "Created since with all that was sent: 1", "It made", 2},
-		{"envelope.add_document", "A document with the name of the file was added.", "It happened", 0},
-		{"envelope.add_signing_steps", "The last signing steps are those that were sent", "It happened", 0},
-		{"envelope.send", "In progress", "It happened", 0},
+		{"envelope.create", "Created since with all that was sent: 1", "It made"},
+		{"envelope.add_document", "A document with the name of the file was added.", "It happened"},
+		{"envelope.add_signing_steps", "The last signing steps are those that were sent", "It happened"},
+		{"envelope.send", "In progress", "It happened"},
 	} {
 		t.Run(c.operation, func(t *testing.T) {
 			run(t, c.operation+" "+fault, withoutSubject(nav.NewEnvelope), func(d *harness) {
 				d.fillEnvelope(contract)
 				d.confirm("1")
-				d.See("it is not known whether this was done", c.truth, c.choice, "Stop here", "It was to")
+				d.See("it is not known whether this was done", c.truth, c.choice)
 				d.expectCalls(envelopeCalls[:i+1]...)
-				d.Press(repeatKey("down", c.down)...)
-				d.Press("enter")
-				d.Wait(2 * time.Second)
+				d.choose(c.choice)
 				d.See(uitest.FormDone)
 				d.expectCalls(envelopeCalls...)
 			})
@@ -65,10 +62,9 @@ func TestARedirectedCopy(t *testing.T) {
 	run(t, "envelope.duplicate redirect=303,after*1", forDraft(nav.Reissue), func(d *harness) {
 		d.Press("enter", "enter", "enter", "enter")
 		d.confirm("")
-		d.See("it is not known whether this was done", "Stop here", "It is ")
-		d.Hides("Try this step again")
-		d.Press("down", "enter")
-		d.Wait(2 * time.Second)
+		d.See("it is not known whether this was done")
+		d.Hides("R try again")
+		d.choose("It made")
 		d.See(uitest.FormDone)
 		if n := d.Service.Count("envelope.duplicate"); n != 1 {
 			d.T.Errorf("%d copies were asked for", n)
@@ -92,8 +88,7 @@ func TestTheReferenceTellsWhichItIs(t *testing.T) {
 		}
 		d.confirm("")
 		d.See("Created since with all that was sent: 1", "It made")
-		d.Press("down", "down", "down", "enter")
-		d.Wait(time.Second)
+		d.choose("It made")
 		d.See(uitest.FormDone)
 		d.expectCalls("POST /envelope", "POST /envelope")
 	})
@@ -115,12 +110,9 @@ func TestEntersAfterAnUnknownOutcome(t *testing.T) {
 		d.Type("https://example.com/hook")
 		d.Press("enter")
 		d.confirm("")
-		d.See("It did not happen")
-		d.Press("down", "down", "enter")
-		d.See("Try this step again")
-		d.Wait(time.Second)
-		d.Press("down", "down", "enter")
-		d.See("once more", "it is done twice")
+		d.choose("It did not happen")
+		d.Press("R")
+		d.See("it is done twice")
 		d.expectCalls("POST /webhook")
 		d.Wait(time.Second)
 		d.Type("yes")
@@ -148,10 +140,9 @@ func TestAProvedOutcomeIsProposed(t *testing.T) {
 		d.Press("enter")
 		d.Rush(repeatKey("enter", 20)...)
 		d.Wait(time.Second)
-		d.See("Try this step again", "nothing was changed by it")
+		d.See("R try again")
 		d.expectCalls("PUT /envelope/*/attachments/placeholders")
-		d.Press("down", "down", "enter")
-		d.Wait(2 * time.Second)
+		d.retry()
 		d.See(uitest.FormDone)
 		d.expectCalls("PUT /envelope/*/attachments/placeholders", "PUT /envelope/*/attachments/placeholders", "PUT /envelope/*/attachments/settings")
 	})
@@ -164,18 +155,15 @@ func TestARefusedStep(t *testing.T) {
 	run(t, "envelope.add_document status=409*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.fillEnvelope(contract)
 		d.confirm("1")
-		d.See("refused, nothing was changed by it", "envelope 6", "not sent", "Try this step again")
+		d.See("refused, nothing was changed by it", "envelope 6", "not sent", "R try again")
 		d.expectCalls(envelopeCalls[:2]...)
-		d.Press("down", "down", "enter")
-		d.Wait(2 * time.Second)
+		d.retry()
 		d.See(uitest.FormDone)
 		d.expectCalls(envelopeCalls[0], envelopeCalls[1], envelopeCalls[1], envelopeCalls[2], envelopeCalls[3])
 	})
 	run(t, "envelope.add_document status=409*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.fillEnvelope(contract)
 		d.confirm("1")
-		d.See("Stop here")
-		d.Press("enter")
 		d.See("Stopped: 1 of 4 requests were done")
 		d.Press("enter")
 		d.See("Lease 2026")
@@ -197,10 +185,9 @@ func TestMovedTargetIsReviewedAgain(t *testing.T) {
 		d.Wait(time.Second)
 		d.Press("y")
 		d.Wait(2 * time.Second)
-		d.See("changed in between, not sent", `is "Somebody else"`, "Look at it as it is now", "Back to the form")
+		d.See("changed in between, not sent", `is "Somebody else"`, "R try again", "esc back to the form")
 		d.expectCalls("PUT /envelope/*/rename")
-		d.Press("down", "enter")
-		d.confirm("")
+		d.retry()
 		d.See(uitest.FormDone)
 		d.expectCalls("PUT /envelope/*/rename", "POST /envelope/*/signing_steps")
 	})
@@ -213,9 +200,9 @@ func TestBackToTheFormAfterARefusal(t *testing.T) {
 	run(t, "envelope.add_signing_steps status=422*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.fillEnvelope(contract)
 		d.confirm("1")
-		d.See("refused, nothing was changed by it", "Back to the form")
+		d.See("refused, nothing was changed by it", "esc back to the form")
 		d.expectCalls(envelopeCalls[:3]...)
-		d.Press("down", "enter")
+		d.Press("esc")
 		d.See("Documents: 1")
 		d.Hides("Change 1. contract.pdf")
 		d.Press("enter")

@@ -6,7 +6,6 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/change/reconcile"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
@@ -22,19 +21,13 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.applyDrafts(msg)
 	case draftWrittenMsg:
 		return s.applyDraftWritten(msg)
-	case orderSavedMsg:
-		return s.applyOrderSaved(msg)
+	case handedOverMsg:
+		return s.applyHandedOver(msg)
 	case picker.FilesFoundMsg:
 		s.editor.files.SetFound(msg)
 		return nil
 	case checksDoneMsg:
 		return s.applyChecks(msg)
-	case stepDoneMsg:
-		return s.applyStep(msg)
-	case reconciledMsg:
-		return s.applyReconciled(msg)
-	case reconcile.SavedMsg:
-		return s.applyDecision(msg)
 	case tea.KeyPressMsg:
 		return s.handleKey(msg)
 	case tea.PasteMsg:
@@ -46,15 +39,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.autosave.timer.Ran(msg):
 		return s.save()
-	case s.run.tick.Ran(msg):
-		if s.stage != running {
-			return nil
-		}
-		return s.run.startTick()
 	case s.stage == filling:
 		return s.updatePage(msg)
-	case s.stage == reviewing:
-		return s.updateReview(msg)
 	}
 	return s.spinner.Update(msg)
 }
@@ -64,23 +50,9 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch s.stage {
 	case filling:
 		return s.updatePage(msg)
-	case reviewing:
-		return s.updateReview(msg)
 	case offering:
 		return s.handleOfferKey(msg)
-	case stopped:
-		return s.handleStoppedKey(msg)
-	case running:
-		if leaves && (s.run.reconciling || s.run.upload != nil) {
-			s.run.cancelCall() // reconciling, or an upload; other requests are too short
-		}
-	case finished:
-		if route := s.run.createdRoute(s.route.Kind); route != nil && key.Matches(msg, s.env.Keys.Prompt.Accept) && !msg.IsRepeat {
-			s.env.Nav.Replace(route)
-		} else if leaves {
-			s.env.Nav.Back(s.run.sent)
-		}
-	case refused, leaving:
+	case refused, planning, leaving:
 		if leaves {
 			s.env.Nav.Back(false)
 		}

@@ -44,7 +44,7 @@ func (f *newWebhook) plan(k formContext) (plan, error) {
 	if err := body.Check(); err != nil {
 		return plan{}, err
 	}
-	p := plan{steps: []step{registerStep(body)}}
+	p := plan{steps: []runner.Step{registerStep(body)}}
 	for i := range k.webhooks {
 		if h := &k.webhooks[i]; h.Event == body.Event && h.Target.Wire() == body.Target {
 			p.doubts = append(p.doubts, fmt.Sprintf("The same webhook is registered already, as %s; events would come twice.", h.ID))
@@ -59,12 +59,12 @@ func checkTarget(s string) error {
 	return body.Check()
 }
 
-func registerStep(body model.NewWebhook) step {
-	return step{
-		part: partCreate, verb: "Register the webhook",
-		facts:   fact(fact(nil, "event", string(body.Event)), "target", body.Target),
-		request: change.Request{Operation: "webhook.create", Body: &body},
-		result: func(t runner.Task) string {
+func registerStep(body model.NewWebhook) runner.Step {
+	return runner.Step{
+		Part: partCreate, Title: "Register the webhook",
+		Facts:   fact(fact(nil, "event", string(body.Event)), "target", body.Target),
+		Request: change.Request{Operation: "webhook.create", Body: &body},
+		Result: func(t runner.Task) string {
 			return "webhook " + t.Target.ID() + "; keep this id, only it can remove the webhook"
 		},
 	}

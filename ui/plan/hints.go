@@ -28,6 +28,9 @@ func (s *Screen) Keys() help.KeyMap {
 	if s.phase == reading {
 		return screen.Hints{Short: []key.Binding{k.Global.Back}}
 	}
+	if s.plan.form {
+		return s.steps.hints(s.phase)
+	}
 	p := &k.Plan
 	var actions []key.Binding
 	more := []key.Binding{p.Search, p.Filter, p.Sort}

@@ -18,9 +18,13 @@ type proposal struct {
 	// fromOrder reports whether the plan is an order that exists, so that nothing has to be
 	// entered.
 	fromOrder bool
-	asked     change.Asked
-	edit      change.Edit
-	entered   bool // whether there is an edit
+	// form reports whether the order is that of a form, so that its steps are shown. review is
+	// how the form has it confirmed, nil once it was read from the disk.
+	form    bool
+	review  *runner.Review
+	asked   change.Asked
+	edit    change.Edit
+	entered bool // whether there is an edit
 
 	rows        rows
 	byID        map[string]*row
@@ -110,6 +114,9 @@ func (p *proposal) planRetries() int {
 		}
 		list++
 		r.retry = true
+		if s := r.stopped(); s != nil {
+			r.risky = s.Decided && !s.Repeatable()
+		}
 		if r.task.Sent() || p.fromOrder {
 			r.task = r.task.Reopen(r.present())
 		} else {
@@ -132,6 +139,6 @@ func (p *proposal) planRetries() int {
 func (p *proposal) endRetrying() {
 	p.retrying = false
 	for _, r := range p.rows {
-		r.retry = false
+		r.retry, r.risky = false, false
 	}
 }

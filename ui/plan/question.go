@@ -14,6 +14,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
@@ -49,13 +50,20 @@ func (q *question) open(list []*row, above []draw.Fact) tea.Cmd {
 	env := q.plan.env
 	text := q.plan.question(list)
 	text.Facts = append(above, text.Facts...)
-	text.Held = text.Expect == "" && !q.direct && slices.Equal(env.Keys.Plan.Run.Keys(), env.Keys.Dialog.Confirm.Keys())
+	text.Held = text.Expect == "" && !q.direct && !q.plan.retrying && slices.Equal(env.Keys.Plan.Run.Keys(), env.Keys.Dialog.Confirm.Keys())
+	if q.plan.review != nil { // all of it is shown above
+		text.Facts, text.ID, text.Name = nil, "", ""
+	}
 	q.dialog = confirm.New(env.Theme, env.Keys.Dialog, env.Owner, text)
 	return q.dialog.Start()
 }
 
 // cursor is the position of the cursor on a screen of that size.
 func (q *question) cursor(w, h int) *tea.Cursor {
+	if q.plan.form {
+		room := questionHeight(h)
+		return q.dialog.Cursor(0, h-len(q.dialog.Lines(w, room)), w, room)
+	}
 	box := q.dialog.Lines(w, h)
 	if len(box) == 0 {
 		return nil
@@ -64,11 +72,17 @@ func (q *question) cursor(w, h int) *tea.Cursor {
 }
 
 func (q *question) hints() screen.Hints {
-	d, verb := q.plan.env.Keys.Dialog, strings.ToLower(q.plan.change.Verb)
-	if q.dialog.Typing() {
-		return screen.Hints{Short: []key.Binding{keys.Named(d.Press, verb+" once it is typed"), keys.Named(keys.WithoutLetters(d.Cancel), "leave as is")}}
+	d, verb, keep := q.plan.env.Keys.Dialog, strings.ToLower(q.plan.change.Verb), "leave as is"
+	if q.plan.form {
+		keep = "back to the form"
 	}
-	return screen.Hints{Short: []key.Binding{keys.Named(d.Confirm, verb), keys.Named(d.Press, "leave as is"), d.Cancel}}
+	switch {
+	case q.dialog.Typing():
+		return screen.Hints{Short: []key.Binding{keys.Named(d.Press, verb+" once it is typed"), keys.Named(keys.WithoutLetters(d.Cancel), keep)}}
+	case q.plan.form:
+		return screen.Hints{Short: []key.Binding{keys.Named(d.Confirm, verb), keys.Named(d.Cancel, keep)}}
+	}
+	return screen.Hints{Short: []key.Binding{keys.Named(d.Confirm, verb), keys.Named(d.Press, keep), d.Cancel}}
 }
 
 // question is what is asked about the rows before they are sent.
@@ -85,6 +99,15 @@ func (p *proposal) question(list []*row) confirm.Question {
 		q.Facts = p.factsOfMany(list)
 	}
 	q.Expect, q.What = p.expectedText(list)
+	if p.form {
+		q.Object, q.Keep = "("+describe.Counted(p.stepsLeft(), "request")+")", "Back to the form"
+	}
+	if slices.ContainsFunc(list, func(r *row) bool { return r.risky }) {
+		q.Consequence = strings.TrimSpace(q.Consequence + " If it was done after all, it is done twice.")
+		if q.Expect == "" {
+			q.Expect, q.What = "yes", "the word yes"
+		}
+	}
 	return q
 }
 
@@ -113,7 +136,15 @@ func (p *proposal) factsOfMany(list []*row) []draw.Fact {
 // a change that cannot be undone or is doubtful, the number of targets where there are
 // several. what describes it.
 func (p *proposal) expectedText(list []*row) (text, what string) {
-	switch {
+	switch r := p.review; {
+	case p.form && p.retrying:
+		return "", "" // what it leads to was confirmed before
+	case r != nil && r.Expect != "":
+		return r.Expect, r.What
+	case r != nil && len(r.Doubts) > 0:
+		return "yes", "the word yes"
+	case r != nil:
+		return "", ""
 	case p.edit.Expect != "":
 		return p.edit.Expect, p.edit.What
 	case p.env.Settings.Profile.Confirm == settings.ConfirmKey && p.edit.Doubt == "":
@@ -129,7 +160,9 @@ func (p *proposal) expectedText(list []*row) (text, what string) {
 // consequence is what follows from the change, in whole sentences.
 func (p *proposal) consequence() string {
 	parts := []string{p.change.Consequence}
-	if p.entered {
+	if p.review != nil {
+		parts = p.review.Doubts
+	} else if p.entered {
 		parts = []string{p.edit.Doubt, p.change.Consequence, p.edit.Consequence}
 	}
 	kept := parts[:0]

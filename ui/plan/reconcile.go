@@ -45,7 +45,7 @@ func (s *Screen) applyDecisions(msg reconcile.SavedMsg) tea.Cmd {
 		s.list.table.SelectID(d.ID)
 	}
 	s.layOut()
-	return tea.Batch(cmd, s.work.deleteIfFinished(s.plan.rows))
+	return tea.Batch(cmd, s.work.deleteIfFinished(s.plan))
 }
 
 // rereadMsg is a task with the target that the steps left to do build on.

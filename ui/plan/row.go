@@ -43,7 +43,10 @@ type row struct {
 	// task is empty before the plan is confirmed.
 	task runner.Task
 	// retry reports whether the row is one of those that are retried.
-	retry        bool
+	retry bool
+	// risky reports whether its step is sent again although only a person has decided that
+	// nothing was changed, and doing it twice does harm.
+	risky        bool
 	reconcileErr error // why the service could not be asked about its unknown outcome
 	version      uint64
 }
@@ -77,9 +80,10 @@ func (r *row) notAsSent() bool {
 	return slices.ContainsFunc(r.task.Steps, func(s runner.Step) bool { return api.KindOf(s.Err) == api.NotAsSent })
 }
 
-// present is what the next step of the row changes: the target, or the copy that was made of it.
+// present is what the next step of the row changes: the target, or what was made of it or
+// without one.
 func (r *row) present() change.Target {
-	if r.task.Origin.ID() != "" {
+	if r.task.Origin.ID() != "" || r.target.ID() == "" {
 		return r.task.Target
 	}
 	return r.target

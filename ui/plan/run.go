@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -25,7 +26,9 @@ type run struct {
 	waitTimer   screen.Timer // runs while the service asks to wait
 	cancel      context.CancelFunc
 	ctx         context.Context
-	saving      bool // while the plan is being saved; nothing is sent before
+	saving      bool            // while the plan is being saved; nothing is sent before
+	upload      *uploadProgress // of the step of a form that is being sent, nil for none
+	tick        screen.Timer    // draws the upload again
 	// changed reports whether something on the service is, or may be, different now.
 	changed bool
 }
@@ -93,10 +96,28 @@ func (r *run) startTasks() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
+// uploadProgress is the progress of an upload in bytes. It is set by the goroutine that
+// sends the file and read when the screen is drawn.
+type uploadProgress struct{ sent, size atomic.Int64 }
+
+func (u *uploadProgress) set(sent, size int64) {
+	u.sent.Store(sent)
+	u.size.Store(size)
+}
+
+// progressEvery is the time between two drawings of a running upload.
+const progressEvery = 250 * time.Millisecond
+
 // runStep carries out the next step of a task.
 func (r *run) runStep(at int, t runner.Task) tea.Cmd {
 	engine, ctx, owner, began := r.plan.runner(), r.ctx, r.plan.env.Owner, r.plan.env.Now()
-	return func() tea.Msg { return stepDoneMsg{owner: owner, at: at, task: engine.Do(ctx, t), began: began} }
+	send := func() tea.Msg { return stepDoneMsg{owner: owner, at: at, task: engine.Do(ctx, t), began: began} }
+	if r.upload = nil; !r.plan.form || t.Steps[t.Next()].Request.File == "" {
+		return send
+	}
+	r.upload = &uploadProgress{}
+	engine.Progress = r.upload.set
+	return tea.Batch(send, r.tick.Start(owner, progressEvery))
 }
 
 // applyStep applies the outcome of a step and goes on.
@@ -105,7 +126,8 @@ func (r *run) applyStep(msg stepDoneMsg) tea.Cmd {
 		return nil
 	}
 	one := r.plan.rows[msg.at]
-	one.task = msg.task
+	one.task, r.upload = msg.task, nil
+	r.tick.Stop()
 	if now := msg.task.Target; now.ID() == one.target.ID() {
 		one.target = now
 	}
@@ -116,7 +138,7 @@ func (r *run) applyStep(msg stepDoneMsg) tea.Cmd {
 	r.plan.set(one, to, note)
 	r.changed = r.changed || to == moved || one.task.Sent()
 	wait := r.handleInterruption(r.queue.Finish(msg.at, one.task, r.plan.lacksScope(one)))
-	return tea.Batch(wait, r.startTasks())
+	return tea.Batch(wait, recordWebhook(r.plan.env, one.task), r.startTasks())
 }
 
 // handleInterruption ends or pauses the run when the queue does.
@@ -167,7 +189,7 @@ func (s *Screen) startRun() tea.Cmd {
 // over.
 func (s *Screen) updateRun(cmd tea.Cmd) tea.Cmd {
 	if s.phase == running && s.run.queue.Over() {
-		return s.finishRun()
+		return tea.Batch(cmd, s.finishRun())
 	}
 	s.layOut()
 	return cmd
@@ -178,14 +200,14 @@ func (s *Screen) finishRun() tea.Cmd {
 	s.run.cancelRequests()
 	s.run.queue.SetPaused(false)
 	s.plan.endRetrying()
-	s.phase, s.list.following = ended, false
+	s.phase, s.list.following = ended, s.plan.form
 	ask := s.unknown.reconcileAll()
 	s.layOut()
 	if text := s.plan.plainSuccess(); text != "" {
 		s.env.Nav.Back(true)
 		return notice.Say(notice.Done, "%s", text)
 	}
-	return tea.Batch(s.work.deleteIfFinished(s.plan.rows), ask)
+	return tea.Batch(s.work.deleteIfFinished(s.plan), ask)
 }
 
 // retry plans what failed or moved again, and asks to confirm it.

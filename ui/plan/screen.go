@@ -6,11 +6,13 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/change/unfinished"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/spinner"
 )
 
@@ -32,6 +34,7 @@ type Screen struct {
 	phase phase
 	plan  *proposal
 	list  *rowTable
+	steps *stepList // of the order of a form, in place of the list
 
 	opening screen.Slot[opened]
 	spinner *spinner.Spinner
@@ -69,7 +72,7 @@ func New(env screen.Env, route nav.Plan) *Screen {
 func newScreen(env screen.Env) *Screen {
 	p := newProposal(env)
 	return &Screen{
-		env: env, plan: p, list: newRowTable(p), spinner: spinner.New(env.Owner),
+		env: env, plan: p, list: newRowTable(p), steps: &stepList{plan: p, text: richtext.NewViewport(env.Theme)}, spinner: spinner.New(env.Owner),
 		question: question{plan: p}, unknown: newUnknownPage(p), run: run{plan: p}, work: savedWork{handle: &unfinished.Handle{}},
 	}
 }
@@ -77,6 +80,9 @@ func newScreen(env screen.Env) *Screen {
 // Start implements [screen.Screen]. Where something is to be entered, that can be done at
 // once, while the targets are read again.
 func (s *Screen) Start() tea.Cmd {
+	if s.work.order.Review != nil {
+		return s.resume(opened{order: s.work.order, refusals: make([]string, len(s.work.order.Tasks))})
+	}
 	if s.plan.fromOrder {
 		return tea.Batch(s.opening.Ask(s.env.Owner, s.work.loader(s.env)), s.spinner.Begin())
 	}
@@ -121,10 +127,16 @@ func (s *Screen) ReadAt() screen.Age { return screen.Age{Fixed: true, Failed: s.
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
-	if !s.plan.known {
+	switch {
+	case !s.plan.known:
 		return "Plan"
+	case s.plan.form && s.steps.asking(s.phase):
+		return "Review"
+	case s.plan.form:
+		return "Progress"
+	default:
+		return s.plan.change.Title
 	}
-	return s.plan.change.Title
 }
 
 // Capturing implements [screen.Typer].
@@ -163,10 +175,16 @@ func (s *Screen) Working() bool {
 // Outcome implements [screen.Reporter].
 func (s *Screen) Outcome() screen.Outcome {
 	o := screen.Outcome{Changed: s.run.changed}
-	for _, r := range s.plan.rows {
+	tasks := make([]runner.Task, len(s.plan.rows))
+	for i, r := range s.plan.rows {
+		tasks[i] = r.task
 		if r.state == applied {
 			o.Settled = append(o.Settled, r.target.ID())
 		}
+	}
+	if s.plan.form {
+		order := s.work.order.WithTasks(tasks)
+		o.Order, o.Next = &order, s.steps.next
 	}
 	return o
 }
@@ -183,6 +201,7 @@ func (s *Screen) Close() {
 func (s *Screen) Restyle() {
 	s.view = ""
 	s.list.table.Restyle(s.env.Theme)
+	s.steps.text.Restyle(s.env.Theme)
 	if s.unknown.page != nil {
 		s.unknown.page.Restyle()
 	}
@@ -199,6 +218,9 @@ func (s *Screen) Restyle() {
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	s.view = ""
 	switch {
+	case s.phase == running && s.run.upload != nil:
+		s.run.cancelRest("Stopped by you.") // an upload can be cut off
+		return s.updateRun(nil), true
 	case s.list.details:
 		s.list.details = false
 		s.layOut()

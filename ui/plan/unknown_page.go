@@ -12,6 +12,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/journal"
+	"inkdesk/ui/change"
 	"inkdesk/ui/change/reconcile"
 	"inkdesk/ui/terminal"
 )
@@ -93,9 +94,13 @@ func askAgain(wait time.Duration, ask tea.Cmd) tea.Cmd {
 func (u *unknownPage) refreshPage() {
 	var list []*reconcile.Case
 	for _, r := range u.plan.rows.undecided() {
+		effect, step := r.effect, r.unknownStep()
+		if len(r.task.Steps) > 1 { // only that of the step is unknown
+			effect = change.Proposed(r.present(), []change.Request{step.Request}, u.plan.env.ServiceNow())
+		}
 		list = append(list, &reconcile.Case{
-			ID: r.id, What: api.TitleOf(r.unknownStep().Entry.Intent.Operation), Name: r.name().String(), Target: r.target.ID(),
-			Before: r.effect.Before, After: r.effect.After, ShortBefore: r.effect.Was, ShortAfter: r.effect.Will,
+			ID: r.id, What: api.TitleOf(step.Entry.Intent.Operation), Name: r.name().String(), Target: r.target.ID(),
+			Before: effect.Before, After: effect.After, ShortBefore: effect.Was, ShortAfter: effect.Will,
 			Why: unknownReason(r) + ".", Reconciliation: r.unknownStep().Reconciliation, Err: r.reconcileErr,
 			NeedsID: r.task.NeedsCreated(r.task.Stopped()),
 		})
@@ -162,7 +167,7 @@ func (u *unknownPage) decide(r *row, d reconcile.Decision) tea.Cmd {
 	at := r.task.Stopped()
 	r.task = r.task.Decide(at, d.Outcome, d.Created)
 	switch {
-	case d.Outcome == journal.Applied && r.task.Next() >= 0:
+	case d.Outcome == journal.Applied && (r.task.Next() >= 0 || u.plan.form):
 		u.plan.set(r, working, why+"; "+says+"happened.")
 		return u.rereadTarget(r, at)
 	case d.Outcome == journal.Applied:
@@ -185,21 +190,26 @@ func (u *unknownPage) rereadTarget(r *row, at int) tea.Cmd {
 }
 
 // applyReread plans the steps that follow a decided outcome.
-func (u *unknownPage) applyReread(msg rereadMsg) {
+func (u *unknownPage) applyReread(msg rereadMsg) tea.Cmd {
 	r := u.plan.byID[msg.id]
 	if r == nil || r.state != working {
-		return
+		return nil
 	}
 	if msg.err != nil {
 		u.plan.set(r, moved, "Its last step went through, but it could not be read again: "+msg.err.Error())
-		return
+		return nil
 	}
 	r.task, r.target = msg.task, msg.task.Target
-	u.plan.set(r, planned, r.note)
+	to, _ := stateOf(r.task)
+	u.plan.set(r, to, r.note)
+	return recordWebhook(u.plan.env, r.task)
 }
 
 // unknownReason is why the outcome of a row is unknown, with what the service itself said.
 func unknownReason(r *row) string {
+	if s := r.stopped(); !s.Entry.Resolved.IsZero() {
+		return strings.TrimSuffix(s.Note, ".") // it happened, and nobody knows what it has made
+	}
 	e, ok := errors.AsType[*api.Error](r.stopped().Err)
 	if !ok {
 		return "The answer was lost"

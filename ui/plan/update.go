@@ -17,8 +17,14 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	if s.opening.Answer(msg, s.env.Now()) {
 		return s.applyOpened()
 	}
-	if s.run.waitTimer.Ran(msg) {
+	switch {
+	case s.run.waitTimer.Ran(msg):
 		return s.updateRun(s.run.togglePause())
+	case s.run.tick.Ran(msg):
+		if s.run.upload == nil {
+			return nil
+		}
+		return s.run.tick.Start(s.env.Owner, progressEvery)
 	}
 	switch msg := msg.(type) {
 	case stepDoneMsg:
@@ -30,8 +36,12 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		s.layOut()
 		return cmd
 	case rereadMsg:
-		s.unknown.applyReread(msg)
-		return nil
+		recorded := s.unknown.applyReread(msg)
+		s.layOut()
+		if s.plan.form && s.run.ctx != nil && len(s.plan.pending()) > 0 {
+			return tea.Batch(recorded, s.startRun()) // it was confirmed
+		}
+		return tea.Batch(recorded, s.work.deleteIfFinished(s.plan))
 	case reconcile.SavedMsg:
 		return s.applyDecisions(msg)
 	case exportedMsg:
@@ -51,7 +61,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 			return s.unknown.update(msg)
 		}
 		s.list.following = false
-		motion.Wheel(msg, s.list.table)
+		motion.Wheel(msg, s.mover())
 		return nil
 	case tea.MouseClickMsg:
 		return s.handleClick(msg)
@@ -68,6 +78,9 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	case s.menu != nil:
 		return picker.UpdateMenu(&s.menu, msg)
 	case s.question.dialog != nil:
+		if press, ok := msg.(tea.KeyPressMsg); ok && s.plan.form && motion.MoveWhileTyping(s.env.Keys.Prompt, press, s.steps.text) {
+			return nil
+		}
 		return s.updateQuestion(msg)
 	case s.phase == entering:
 		return s.updateForm(msg)
@@ -87,13 +100,13 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 }
 
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
-	if motion.Move(s.env.Keys.Move, msg, s.list.table) {
+	if motion.Move(s.env.Keys.Move, msg, s.mover()) {
 		s.list.following = false
 		return nil
 	}
 	k := s.env.Keys.Plan
 	switch {
-	case s.handleFilterKey(msg):
+	case !s.plan.form && s.handleFilterKey(msg):
 		return nil
 	case key.Matches(msg, k.Details):
 		return s.showDetails()
@@ -154,8 +167,20 @@ func (s *Screen) excludeSelected() {
 	}
 }
 
+// mover is what the keys of movement move.
+func (s *Screen) mover() motion.Mover {
+	if s.plan.form {
+		return s.steps.text
+	}
+	return s.list.table
+}
+
 // showDetails shows more of the selected row, or opens what it has created.
 func (s *Screen) showDetails() tea.Cmd {
+	if s.plan.form {
+		s.openMade()
+		return nil
+	}
 	r := s.list.selected()
 	if r != nil && r.createdID() != "" && s.phase == ended {
 		if route := createdRoute(s.plan.change, r.createdID()); route != nil {
@@ -170,7 +195,7 @@ func (s *Screen) showDetails() tea.Cmd {
 
 // handleClick selects a row.
 func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
-	if s.question.dialog != nil || s.menu != nil || s.phase == entering || msg.Button != tea.MouseLeft {
+	if s.question.dialog != nil || s.menu != nil || s.phase == entering || s.plan.form && s.unknown.page == nil || msg.Button != tea.MouseLeft {
 		return nil
 	}
 	msg.Y -= len(s.head())

@@ -22,6 +22,9 @@ func (s *Screen) View() string {
 		return s.view
 	}
 	w, h := s.size.Width, s.size.Height
+	if s.plan.form && s.phase >= planning {
+		s.steps.layOut(s.phase, s.run.upload, s.list.following, s.size.Width, s.size.Height-len(s.head())-len(s.question.linesBelow(s.size)))
+	}
 	lines := append(s.head(), s.body()...)
 	s.view = draw.Join(draw.FitAll(lines, w, h))
 	switch {
@@ -29,7 +32,7 @@ func (s *Screen) View() string {
 		s.view = s.menu.Over(s.view, w, h)
 	case s.unknown.page != nil:
 		s.view = s.unknown.page.Over(s.view, w, h)
-	case s.question.dialog != nil:
+	case s.question.dialog != nil && !s.plan.form:
 		s.view = draw.OverCentre(s.view, s.question.dialog.Lines(w, h), w, h)
 	}
 	return s.view
@@ -52,6 +55,13 @@ func (s *Screen) head() []string {
 			l = model.Clip(l, max(w-1, 0), "") + t.Glyphs.Ellipsis
 		}
 		out = append(out, t.Paint(theme.Muted, l))
+	}
+	if s.plan.form && s.phase >= planning {
+		if s.steps.asking(s.phase) {
+			return out[:1]
+		}
+		text, role := s.steps.head(s.phase, s.run.reason)
+		return append(out[:1], draw.Fit(t.Paint(role, text), w, t.Glyphs.Ellipsis))
 	}
 	if s.phase < planning {
 		return out
@@ -90,6 +100,10 @@ func (s *Screen) headline() string {
 	switch {
 	case s.plan.fromOrder && s.phase == reading:
 		left = s.plan.change.Title
+	case s.plan.form && s.steps.asking(s.phase):
+		left, _ = s.steps.head(s.phase, s.run.reason)
+	case s.plan.form:
+		left = s.plan.change.Title
 	case s.plan.known:
 		left = s.plan.change.Verb + " " + s.plan.change.Object(max(len(s.plan.rows), 1))
 	}
@@ -120,6 +134,9 @@ func (s *Screen) body() []string {
 		return draw.Empty{Title: "Nothing is selected."}.Lines(t, w, room)
 	case s.unknown.page != nil:
 		return s.unknown.page.Lines()
+	}
+	if s.plan.form {
+		return append(s.steps.text.Lines(), s.question.linesBelow(s.size)...)
 	}
 	s.list.refresh()
 	if s.list.table.Len() == 0 {

@@ -45,12 +45,17 @@ func (s *Screen) resume(o opened) tea.Cmd {
 	s.phase = planning
 	cmd := s.unknown.reconcileAll()
 	s.layOut()
+	if s.plan.review != nil && len(s.plan.pending()) > 0 {
+		s.question.direct = true
+		return s.askToConfirm()
+	}
 	return cmd
 }
 
 // setOrder makes the rows of an order.
 func (p *proposal) setOrder(o opened) {
 	p.change, p.entered = changeOf(o.order), true
+	p.form, p.review = o.order.Form && len(o.order.Tasks) == 1, o.order.Review
 	now := p.env.ServiceNow()
 	for i, t := range o.order.Tasks {
 		r := &row{id: strconv.Itoa(t.Number), target: t.Target, task: t}
@@ -77,11 +82,15 @@ func changeOf(o runner.Order) change.Change {
 	}
 	c := change.Change{
 		Title: o.Title, Verb: o.Verb, Kind: change.AnEnvelope, Creates: true,
-		Consequence: "Each goes step by step; one that is refused stops where it is, and the others go on.",
 	}
+	if !o.Form {
+		c.Consequence = "Each goes step by step; one that is refused stops where it is, and the others go on."
+	}
+	c.Verb = cmp.Or(c.Verb, "Go on")
 	for _, t := range o.Tasks {
 		for _, r := range requestsOf(t) {
-			c.Irreversible = c.Irreversible || r.Operation == "envelope.send"
+			one, known := change.For(r.Operation)
+			c.Irreversible = c.Irreversible || known && one.Irreversible
 		}
 	}
 	return c
@@ -162,17 +171,21 @@ func (s *Screen) applySaved(msg savedMsg) tea.Cmd {
 	return notice.Fail(fmt.Errorf("nothing was sent, because the plan could not be kept; make room or mend the folder, then try again: %w", msg.err))
 }
 
-// deleteIfFinished deletes the plan when there is nothing left to resume.
-func (w *savedWork) deleteIfFinished(l rows) tea.Cmd {
-	if w.id == "" || l.anyUnfinished() {
+// deleteIfFinished deletes the plan when there is nothing left to resume. Without a journal
+// nobody could say later what was done of a form, so that it would be done twice.
+func (w *savedWork) deleteIfFinished(p *proposal) tea.Cmd {
+	lost := p.form && p.env.Journal == nil && len(p.rows[0].task.DoneSteps()) > 0
+	if w.id == "" || p.env.State == nil || p.rows.anyUnfinished() && !lost || p.form && !p.rows.anySent() {
 		return nil
 	}
-	hold := w.handle
+	env, hold, id := p.env, w.handle, w.id
 	w.id = ""
 	return func() tea.Msg {
-		err := hold.Use(func(work *unfinished.Work) (*unfinished.Work, error) {
+		err := hold.Use(func(work *unfinished.Work) (_ *unfinished.Work, err error) {
 			if work == nil {
-				return nil, nil
+				if work, err = unfinished.Claim(env, id); err != nil {
+					return nil, err
+				}
 			}
 			return nil, work.Delete()
 		})

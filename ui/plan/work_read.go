@@ -13,10 +13,9 @@ import (
 // for each task why it cannot go on, "" when it can.
 func readTargets(ctx context.Context, c *api.Client, tasks []runner.Task) ([]string, error) {
 	var origins []change.Target
-	for i, t := range tasks {
-		tasks[i] = t.Replay()
-		if from := tasks[i].Origin; from.Envelope != nil {
-			origins = append(origins, from)
+	for _, t := range tasks {
+		if t.Origin.Envelope != nil {
+			origins = append(origins, t.Origin)
 		}
 	}
 	now := map[string]change.Present{}

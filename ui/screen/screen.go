@@ -3,6 +3,8 @@ package screen
 import (
 	"charm.land/bubbles/v2/help"
 	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/nav"
 )
 
 // Size is an area in terminal cells.
@@ -84,6 +86,10 @@ type Outcome struct {
 	// Shown is the id of the row shown last, "" for none: a place opened for one row of a
 	// list may have gone on to others. A list that does not have it passes over it.
 	Shown string
+	// Order is the work order that a plan was about, as far as it has come; nil for none. Next
+	// is where the place below should lead, nil to stay there.
+	Order nav.Order
+	Next  nav.Route
 }
 
 // Reading is a screen that shows what it has read, with all the sides that the lists and

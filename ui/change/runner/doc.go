@@ -6,6 +6,12 @@
 // rules refuse the step, it sends nothing. It journals the intent, sends the request once,
 // and journals the outcome. [Runner.Reconcile] reads what became of an unknown outcome.
 //
-// A [Queue] decides which task runs next and how many run at once. An [Order] is a list of
-// tasks in the form in which it is saved.
+// An [Order] is what a plan, a file of many rows or a form ends in: its tasks, and how it has to be
+// confirmed. The plan screen alone shows, confirms, carries out, stops, resumes and reconciles it.
+// The order of a form has one task of several steps: what the first one creates is the target of
+// those that follow, a step names documents and recipients that earlier ones add by their numbers,
+// and an upload names its file with the digest that was confirmed.
+//
+// It is saved without secrets before its first step is sent, and the journal says how far it has
+// come. A [Queue] decides which task runs next and how many run at once.
 package runner

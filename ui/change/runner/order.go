@@ -22,7 +22,27 @@ type Order struct {
 	Profile, Origin string
 	Confirmed       time.Time
 	Tasks           []Task
+	// Form reports whether a form has made the order. It has one task, and what is not done
+	// can be changed in the form. It is not saved.
+	Form bool
+	// Review is how a form has the order confirmed, nil for a plan and for work that was read
+	// from the disk.
+	Review *Review
 }
+
+// Review is what a person has to know and to type before the order of a form is carried out.
+// Texts are clean.
+type Review struct {
+	// Comparison is what was and what will be, side by side; nil for none.
+	Comparison []Comparison
+	// Doubts take a deliberate confirmation.
+	Doubts []string
+	// Expect has to be typed to confirm, "" for a letter. What describes it.
+	Expect, What string
+}
+
+// Comparison is one property before and after.
+type Comparison struct{ Label, Before, After string }
 
 // NewOrder makes an order of tasks.
 func NewOrder(title, profile, origin string, at time.Time, tasks []Task) Order {
@@ -59,7 +79,7 @@ func (o Order) ApplyJournal(entries []journal.Entry) Order {
 		o.Tasks[w.Task-1] = t.withStep(w.Step-1, func(s *Step) { s.applyEntry(e) })
 	}
 	for i, t := range o.Tasks {
-		o.Tasks[i] = t.askWhatWasCreated()
+		o.Tasks[i] = t.askWhatWasCreated().Replay()
 	}
 	return o
 }
@@ -106,8 +126,8 @@ func weight(e *journal.Entry) int {
 }
 
 func (s *Step) applyEntry(e journal.Entry) {
-	request := s.Request
-	*s = Step{Request: request, Entry: e, Created: e.Result.Created}
+	*s = s.fresh()
+	s.Entry, s.Created = e, e.Result.Created
 	switch {
 	case e.Open() && e.Ended.IsZero():
 		s.State, s.Note = Unknown, "It was on its way when the program ended."

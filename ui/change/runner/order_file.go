@@ -42,6 +42,8 @@ type taskFile struct {
 
 type stepFile struct {
 	Operation  string          `json:"operation"`
+	Title      string          `json:"title,omitempty"`
+	Part       string          `json:"part,omitempty"`
 	Body       json.RawMessage `json:"body,omitempty"`
 	File       string          `json:"file,omitempty"`
 	FileDigest string          `json:"file_sha256,omitempty"`
@@ -71,6 +73,7 @@ func (o Order) MarshalJSON() ([]byte, error) {
 			if err != nil {
 				return nil, err
 			}
+			step.Title, step.Part = s.Title, s.Part
 			one.Steps = append(one.Steps, step)
 		}
 		f.Tasks = append(f.Tasks, one)
@@ -135,7 +138,7 @@ func (o *Order) UnmarshalJSON(data []byte) error {
 			if err != nil {
 				return err
 			}
-			step := Step{Request: q}
+			step := Step{Request: q, Title: model.Clean(s.Title), Part: s.Part}
 			if s.Secret {
 				step.State, step.Note, step.Err = Failed, "Its passcodes and phone numbers were not kept. Enter them again.", ErrSecretMissing
 			}
@@ -164,53 +167,17 @@ func (f taskFile) target() change.Target {
 }
 
 func (s stepFile) request() (change.Request, error) {
-	q := change.Request{Operation: s.Operation, File: s.File, FileDigest: s.FileDigest, Document: s.Document, Recipients: s.Recipients, Backup: s.Backup}
-	if _, known := senders[s.Operation]; !known {
-		return q, fmt.Errorf("there is no change %q", s.Operation)
+	q, err := change.NewRequest(s.Operation)
+	if err != nil {
+		return q, err
 	}
-	if len(s.Body) == 0 {
+	q.File, q.FileDigest, q.Document, q.Recipients, q.Backup = s.File, s.FileDigest, s.Document, s.Recipients, s.Backup
+	switch {
+	case len(s.Body) == 0:
+		q.Body = nil
 		return q, nil
-	}
-	body := newBody(s.Operation)
-	if body == nil {
+	case q.Body == nil:
 		return q, fmt.Errorf("%s takes no body", s.Operation)
 	}
-	q.Body = body
-	return q, json.Unmarshal(s.Body, body)
-}
-
-// newBody is an empty body of an operation, nil for one without a body.
-func newBody(operation string) change.Body {
-	switch operation {
-	case "envelope.create":
-		return &model.NewEnvelope{}
-	case "envelope.create_from_template":
-		return &model.EnvelopeFromTemplate{}
-	case "template.create":
-		return &model.NewTemplate{}
-	case "envelope.rename", "template.rename":
-		return &model.Rename{}
-	case "envelope.set_expiration_date":
-		return &model.ExpirationDate{}
-	case "envelope.set_legality_level":
-		return &model.LegalityLevelChange{}
-	case "envelope.set_comment", "template.set_comment":
-		return &model.CommentChange{}
-	case "envelope.set_notification", "template.set_notification":
-		return &model.NotificationChange{}
-	case "envelope.set_dynamic_fields":
-		return &model.DynamicFields{}
-	case "envelope.add_signing_steps", "template.add_signing_steps":
-		return &model.SigningSteps{}
-	case "envelope.add_annotation", "template.add_annotation":
-		return &model.AnnotationRequest{}
-	case "envelope.set_placeholders", "template.set_placeholders":
-		return &model.Placeholders{}
-	case "envelope.set_attachment_settings", "template.set_attachment_settings":
-		return &model.AttachmentSettingsChange{}
-	case "webhook.create":
-		return &model.NewWebhook{}
-	default:
-		return nil
-	}
+	return q, json.Unmarshal(s.Body, q.Body)
 }

@@ -46,7 +46,7 @@ func (t Task) Unasked() Task {
 func (r Runner) RereadTarget(ctx context.Context, t Task, i int) (Task, error) {
 	on, step := t.Target, t.Steps[i]
 	if step.Created != "" && !step.Request.Backup {
-		if target := createdTarget(step.Request.Operation, step.Created); target.ID() != "" {
+		if target := step.Request.Created(step.Created); target.ID() != "" {
 			on = target
 		}
 	}
@@ -62,7 +62,7 @@ func (r Runner) RereadTarget(ctx context.Context, t Task, i int) (Task, error) {
 	}
 	t = t.turnTo(now)
 	t.Changed = true
-	return t, nil
+	return t.withResult(i), nil
 }
 
 func addedDocuments(before, now []model.Document) []model.DocumentID {

@@ -1,29 +1,10 @@
 package runner
 
 import (
-	"context"
 	"slices"
 
 	"inkdesk/model"
-	"inkdesk/ui/change"
 )
-
-// Resume prepares a task that was read from the disk to go on: it reads the target as it is
-// now. If the task creates its target, that is what was created. Resume only reads, and
-// blocks until that is done. If the target is gone the error is [change.ErrGone] or an
-// [api.Error] of kind [api.NotFound].
-func (r Runner) Resume(ctx context.Context, t Task) (Task, error) {
-	t = t.Replay()
-	if t.Target.ID() == "" {
-		return t, nil
-	}
-	now, err := t.Target.Read(ctx, r.Client)
-	if err != nil {
-		return t, err
-	}
-	t.Target = now
-	return t, nil
-}
 
 // Replay is the task with the target and the documents that its finished steps have created,
 // for a task that was read from the disk. It does no I/O.
@@ -37,7 +18,7 @@ func (t Task) Replay() Task {
 		if s.Created == "" || s.Request.Backup {
 			continue
 		}
-		if on := createdTarget(s.Request.Operation, s.Created); on.ID() != "" {
+		if on := s.Request.Created(s.Created); on.ID() != "" {
 			t = t.turnTo(on)
 		}
 		if s.Request.File != "" {
@@ -45,18 +26,4 @@ func (t Task) Replay() Task {
 		}
 	}
 	return t
-}
-
-// createdTarget is the target that an operation has created, empty for one that creates none.
-func createdTarget(operation, id string) change.Target {
-	switch operation {
-	case "envelope.create", "envelope.create_from_template", "envelope.duplicate":
-		return change.Target{Envelope: &model.Envelope{ID: model.EnvelopeID(id)}}
-	case "template.create", "template.duplicate":
-		return change.Target{Template: &model.Template{ID: model.TemplateID(id)}}
-	case "webhook.create":
-		return change.Target{Webhook: &model.Webhook{ID: model.WebhookID(id)}}
-	default:
-		return change.Target{}
-	}
 }

@@ -32,14 +32,14 @@ func (r Runner) Do(ctx context.Context, t Task) Task {
 	if i < 0 {
 		return t
 	}
-	if !createsOnly(t.Steps[i].Request.Operation) {
+	if !t.Steps[i].Request.CreatesOnly() {
 		release, ok := r.Client.TryLock(t.Target.LockName())
 		if !ok {
 			return t.withState(i, Failed, "Another change to it is still running. Nothing was sent.", nil)
 		}
 		defer release()
 	}
-	if t.lost(i) || t.Target.ID() == "" && !needsNoTarget(t.Steps[i].Request.Operation) {
+	if t.lost(i) || t.Target.ID() == "" && t.Steps[i].Request.NeedsTarget() {
 		return t.withState(i, Failed, "It is not known what the step before has made. Nothing was sent.", nil)
 	}
 	current, stop := r.checkTarget(ctx, t, i)
@@ -65,24 +65,10 @@ func (r Runner) Do(ctx context.Context, t Task) Task {
 		sending = context.WithoutCancel(ctx)
 	}
 	r.Client = r.Client.WithChange(&sent)
-	got, err := r.send(sending, current, request)
+	request.Progress = r.Progress
+	got, err := request.Send(sending, r.Client, current)
 	t = t.withStep(i, func(s *Step) { s.Entry = sent.Entry })
 	return t.withOutcome(i, got, err)
-}
-
-// createsOnly reports whether an operation creates something and does not change its target,
-// so that several may run at once.
-func createsOnly(operation string) bool {
-	switch operation {
-	case "envelope.create", "envelope.create_from_template", "envelope.duplicate", "template.create", "template.duplicate", "webhook.create":
-		return true
-	default:
-		return false
-	}
-}
-
-func needsNoTarget(operation string) bool {
-	return operation == "envelope.create" || operation == "template.create" || operation == "webhook.create"
 }
 
 // changeOf is what the journal records of a target before it is changed.
@@ -155,39 +141,49 @@ func (t Task) withState(i int, state State, note string, err error) Task {
 }
 
 // withOutcome is the task after the request of a step.
-func (t Task) withOutcome(i int, got response, err error) Task {
-	state, note := Done, got.note
+func (t Task) withOutcome(i int, got change.Response, err error) Task {
+	state, note := Done, got.Note
 	switch {
 	case err == nil:
 		t = t.applyResponse(got)
 	case api.OutcomeOf(err) == api.Applied:
 		t = t.applyResponse(got)
-		note = strings.TrimSpace(got.note + " " + err.Error())
+		note = strings.TrimSpace(got.Note + " " + err.Error())
 	case api.OutcomeOf(err) == api.Unknown:
 		state, note = Unknown, err.Error()
 	default:
 		state, note = Failed, err.Error()
 	}
 	return t.withStep(i, func(s *Step) {
-		s.State, s.Note, s.Err, s.Created = state, strings.TrimSpace(note), err, got.created
-		if s.Request.Backup && got.created != "" {
-			s.Note = fmt.Sprintf("The copy of the template is %s.", got.created)
+		s.State, s.Note, s.Err, s.Created = state, strings.TrimSpace(note), err, got.Created
+		if s.Request.Backup && got.Created != "" {
+			s.Note = fmt.Sprintf("The copy of the template is %s.", got.Created)
 		}
+	}).withResult(i)
+}
+
+// withResult puts the result of a step that is done before its note.
+func (t Task) withResult(i int) Task {
+	if s := &t.Steps[i]; s.State != Done || s.Result == nil {
+		return t
+	}
+	return t.withStep(i, func(s *Step) {
+		s.Note = strings.TrimPrefix(strings.TrimSuffix(model.Clean(s.Result(t))+". "+s.Note, ". "), ". ")
 	})
 }
 
 // applyResponse makes the answer the target of the steps that follow.
-func (t Task) applyResponse(got response) Task {
+func (t Task) applyResponse(got change.Response) Task {
 	t.Changed = true
-	if got.target.ID() != "" {
-		t = t.turnTo(got.target)
+	if got.Target.ID() != "" {
+		t = t.turnTo(got.Target)
 	}
-	if d := got.document; d != nil {
+	if d := got.Document; d != nil {
 		t.Documents = append(slices.Clip(t.Documents), d.ID)
 		t.Target = withDocument(t.Target, *d)
 	}
-	if got.attachments != nil {
-		t.Target = withAttachments(t.Target, got.attachments)
+	if got.Attachments != nil {
+		t.Target = withAttachments(t.Target, got.Attachments)
 	}
 	return t
 }

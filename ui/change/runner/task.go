@@ -1,12 +1,14 @@
 package runner
 
 import (
+	"cmp"
 	"slices"
 
 	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/change"
+	"inkdesk/ui/widget/draw"
 )
 
 // State is the state of a step.
@@ -31,7 +33,15 @@ func (s State) Retryable() bool { return s == Failed || s == Moved }
 // Step is one request of a task, and what became of it.
 type Step struct {
 	Request change.Request
-	State   State
+	// Title names the step where a form has made it: "Create the envelope". Part is the part
+	// of the form that it carries out, unique in a task. Both are clean, and "" for none.
+	Title, Part string
+	// Facts are exactly what is sent, without secrets, and Result describes what was done from
+	// the task afterwards. They are not saved; Result may be nil.
+	Facts  []draw.Fact
+	Result func(Task) string
+
+	State State
 	// Note is what a person should know about the outcome, in clean sentences; "" for
 	// nothing beyond the state.
 	Note string
@@ -48,6 +58,14 @@ type Step struct {
 	// nobody can tell.
 	Decided bool
 }
+
+// fresh is the step before it was carried out.
+func (s *Step) fresh() Step {
+	return Step{Request: s.Request, Title: s.Title, Part: s.Part, Facts: s.Facts, Result: s.Result}
+}
+
+// Name is the title of the step, or that of its operation.
+func (s *Step) Name() string { return cmp.Or(s.Title, api.TitleOf(s.Request.Operation)) }
 
 // Repeatable reports whether sending the step twice does what sending it once does.
 func (s *Step) Repeatable() bool {
@@ -97,6 +115,21 @@ func (t Task) journalWork(step int) journal.Work {
 	return journal.Work{Order: t.Order, Task: t.Number, Step: step + 1}
 }
 
+// DoneSteps are the steps at the start that are done.
+func (t Task) DoneSteps() []Step {
+	n := slices.IndexFunc(t.Steps, func(s Step) bool { return s.State != Done })
+	if n < 0 {
+		n = len(t.Steps)
+	}
+	return slices.Clone(t.Steps[:n])
+}
+
+// Undecided reports whether the outcome of a step is unknown and was not decided about.
+func (t Task) Undecided() bool {
+	i := t.Stopped()
+	return i >= 0 && t.Steps[i].State == Unknown && !t.Steps[i].Decided
+}
+
 // Next is the index of the next step to carry out, or -1 when all are done or one has to be
 // retried or decided first.
 func (t Task) Next() int {
@@ -129,14 +162,14 @@ func (t Task) turnTo(created change.Target) Task {
 // target is still what it was made of.
 func (t Task) lost(i int) bool {
 	return slices.ContainsFunc(t.Steps[:i], func(s Step) bool {
-		return s.State == Done && s.Created == "" && !s.Request.Backup && createsOnly(s.Request.Operation)
+		return s.State == Done && s.Created == "" && !s.Request.Backup && s.Request.CreatesOnly()
 	})
 }
 
 // NeedsCreated reports whether steps that follow step i are about what it creates, so that
 // they cannot be carried out while nobody knows what that is.
 func (t Task) NeedsCreated(i int) bool {
-	return i >= 0 && i+1 < len(t.Steps) && !t.Steps[i].Request.Backup && createsOnly(t.Steps[i].Request.Operation)
+	return i >= 0 && i+1 < len(t.Steps) && !t.Steps[i].Request.Backup && t.Steps[i].Request.CreatesOnly()
 }
 
 // Err is the error of the step at which the task has stopped, nil for none.
@@ -164,7 +197,7 @@ func (t Task) Reopen(now change.Target) Task {
 	if i < 0 || !t.Steps[i].State.Retryable() {
 		return t
 	}
-	t = t.withStep(i, func(s *Step) { *s = Step{Request: s.Request} })
+	t = t.withStep(i, func(s *Step) { *s = s.fresh() })
 	t.Target, t.Changed = now, false
 	return t
 }

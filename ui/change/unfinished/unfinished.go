@@ -37,14 +37,18 @@ var (
 	errNoStore         = errors.New("nothing is kept between runs here")
 )
 
-// Begin makes new work for this session. Nothing is saved before [Work.Save]. It blocks on
-// the disk.
+// Begin makes work for this session, or goes on with what was saved of it, such as the draft of
+// a form that is now carried out. Nothing is saved before [Work.Save]. It blocks on the disk.
 func Begin(env screen.Env, id, title string) (*Work, error) {
 	w, err := Claim(env, id)
 	if err != nil {
 		return nil, err
 	}
-	w.Unfinished = state.Unfinished{ID: id, Title: title, Saved: env.Now(), Origin: env.Client.Address()}
+	if w.Unfinished, err = state.GetUnfinished(env.State, id); err != nil {
+		w.Release()
+		return nil, err
+	}
+	w.ID, w.Title, w.Saved, w.Origin = id, title, env.Now(), env.Client.Address()
 	return w, nil
 }
 
@@ -110,6 +114,12 @@ func (w *Work) read(env screen.Env, id string) error {
 		}
 	}
 	w.Order = w.Order.ApplyJournal(entries)
+	w.Order.Form = w.Form != ""
+	for i := range w.Order.Tasks {
+		for j, part := range w.Parts[:min(len(w.Parts), len(w.Order.Tasks[i].Steps))] { // of earlier versions
+			w.Order.Tasks[i].Steps[j].Part = part
+		}
+	}
 	return nil
 }
 

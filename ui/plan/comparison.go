@@ -1,0 +1,55 @@
+package plan
+
+import (
+	"inkdesk/model"
+	"inkdesk/ui/change/runner"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+)
+
+// copyNote stands below the comparison, because the specification does not say what is
+// copied.
+const copyNote = "What a copy takes over is for the service to decide. The result says what it has."
+
+const gutter = 2 // cells between the columns
+
+// sideBySide draws both columns under their titles, with long values wrapped.
+func sideBySide(t *theme.Theme, rows []runner.Comparison, width int) []string {
+	label := 0
+	for _, r := range rows {
+		label = max(label, model.Width(r.Label))
+	}
+	column := max((width-label-2*gutter)/2, 1)
+	cell := func(role theme.Role, text string, width int) string {
+		return draw.Fit(t.Paint(role, text), width, t.Glyphs.Ellipsis) + draw.Blank(gutter)
+	}
+	out := []string{cell(theme.Text, "", label) + cell(theme.Title, "The original", column) + cell(theme.Title, "Issued again", column)}
+	for _, r := range rows {
+		role, was, becomes := theme.Text, draw.Wrap(r.Before, column), draw.Wrap(r.After, column)
+		if r.Before != r.After {
+			role = theme.Strong
+		}
+		for i := range max(len(was), len(becomes)) {
+			name := ""
+			if i == 0 {
+				name = r.Label
+			}
+			out = append(out, cell(theme.Muted, name, label)+cell(theme.Text, lineAt(was, i), column)+cell(role, lineAt(becomes, i), column))
+		}
+	}
+	for i := range out {
+		out[i] = draw.Fit(out[i], width, "")
+	}
+	for _, l := range draw.Wrap(copyNote, max(width, 1)) {
+		out = append(out, t.Paint(theme.Muted, l))
+	}
+	return append(out, "")
+}
+
+// lineAt is a line, "" after the last one.
+func lineAt(lines []string, i int) string {
+	if i < len(lines) {
+		return lines[i]
+	}
+	return ""
+}
