@@ -77,12 +77,8 @@ func HolderSentence(report *triage.Report) string {
 	if signed := SignedBefore(report); signed != "" {
 		return "Signed: " + signed + ". (likely)"
 	}
-	return certain(report.Holder.Sentence, report.Holder)
-}
-
-func certain(text string, h triage.Holder) string {
-	if text == "" {
-		return ""
+	if h := report.Holder; h.Sentence != "" {
+		return h.Sentence + " (" + h.Certainty.String() + ")"
 	}
-	return text + " (" + h.Certainty.String() + ")"
+	return ""
 }

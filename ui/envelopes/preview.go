@@ -6,9 +6,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/query"
+	"inkdesk/ui/reasons"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/draw"
@@ -147,10 +147,14 @@ func (p *previewPane) drawReport(r *row, size screen.Size) []string {
 	if r.Cause() != nil {
 		return p.drawCause(r.Cause(), size.Width)
 	}
-	return describe.Envelope{
-		Envelope: r.Envelope(), Report: p.reports.Of(r), Rules: p.cells.Rules, Now: p.reports.Now, Desk: p.env.Desk.Facts(r.Envelope()),
-		Deleted: p.env.Deleted.Has(r.ID.String()),
-	}.Lines(p.env.Theme, size.Width, size.Height)
+	return p.page(r).Preview(p.env.Theme, size.Width, size.Height)
+}
+
+// page is what is said about the envelope of a row.
+func (p *previewPane) page(r *row) reasons.Page {
+	page := reasons.Of(&p.env, r.Envelope(), p.reports.Of(r))
+	page.Rules = p.cells.Rules
+	return page
 }
 
 // toggle shows or hides the preview.

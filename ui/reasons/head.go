@@ -3,26 +3,17 @@ package reasons
 import (
 	"inkdesk/model"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
 )
 
 // writeHead writes the name and the kind of envelope.
 func (p Page) writeHead(pen *richtext.Writer) {
-	e := p.Envelope
-	role := theme.Strong
-	if e.Name.IsEmpty() {
-		role = theme.Muted
+	d := drawing{theme: pen.Theme, width: pen.Width}
+	p.title(&d)
+	for _, line := range d.lines {
+		pen.Add(line)
 	}
-	pen.Wrap("", describe.Name(e.Name), role)
-	pen.Hidden(0, e.Name)
-	shape, role := pen.Theme.Status(e.Status)
-	kind := pen.Theme.Paint(role, shape+" "+e.Status.Label())
-	if p.Deleted {
-		kind = pen.Theme.Paint(theme.Warn, shape+" Deleted")
-	}
-	pen.Add(pen.Joined(kind, e.LegalityLevel.Label(), e.FlowType.Label()))
 }
 
 // writeFacts writes the dates, and what else tells one envelope from another.
