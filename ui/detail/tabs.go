@@ -171,7 +171,7 @@ func (t *Tabs[M]) Prepare(width, height int) {
 	open := &t.all[t.open]
 	t.width = width
 	open.sheet.Resize(width, height)
-	t.answer.Resize(max(width-t.margin, 0), height)
+	t.answer.Resize(max(width-t.margin-1, 0), height)
 	if m := t.of.Value(); m != nil {
 		open.sheet.Write(t.edition, func(pen *richtext.Writer) { open.Write(m, pen) })
 	}
@@ -190,12 +190,13 @@ func (t *Tabs[M]) showsAnswer() bool { return t.IsOpen(Raw) && t.answer.Ready() 
 // Lines draw the open text in the size of Prepare.
 func (t *Tabs[M]) Lines() []string {
 	lines := t.Text().Lines()
-	if t.showsAnswer() && t.margin > 0 {
-		for i := range lines {
-			lines[i] = draw.Fit(draw.Blank(t.margin)+lines[i], t.width, "")
-		}
+	if !t.showsAnswer() {
+		return lines
 	}
-	return lines
+	for i := range lines {
+		lines[i] = draw.Fit(draw.Blank(t.margin)+lines[i], t.width, "")
+	}
+	return draw.Scrolled(t.of.env.Theme, lines, t.answer)
 }
 
 // Selected is the key of what is selected on the tab of that name, "" for nothing.

@@ -183,18 +183,18 @@ func (p Page) documents(d *drawing) block {
 		if fields, read := p.fields[one.ID]; read {
 			state += ", " + describe.Counted(len(fields), "field")
 		}
-		list = append(list, [2]string{model.Narrow(describe.Name(one.Title())), d.theme.Paint(theme.Muted, state)})
+		list = append(list, [2]string{model.Narrow(describe.Name(one.Title())), state})
 	}
 	b := d.labelled("Documents", "document", d.pairs(list)...)
 	b.least = min(1, len(b.rows))
 	return b
 }
 
-// possible are the keys of what can be done now.
+// possible are the keys of what can be changed now.
 func (p Page) possible(d *drawing) block {
 	var words []string
 	for _, a := range p.Actions {
-		if a.Why == "" && a.Binding.Enabled() && len(a.Binding.Keys()) > 0 {
+		if a.Why == "" && a.Binding.Enabled() && keys.Changing(a.Binding) {
 			words = append(words, d.theme.Paint(theme.Key, keys.Short(a.Binding))+" "+a.Binding.Help().Desc)
 		}
 	}
@@ -225,10 +225,10 @@ func (p Page) checklist(d *drawing) block {
 		shape, role := verdict(d.theme, c.Verdict)
 		row := []string{d.theme.Paint(role, shape) + " " + c.Question}
 		if answer := model.Narrow(c.Answer); ansi.StringWidthWc(row[0])+1+model.Width(answer) <= d.width {
-			row[0] += " " + d.theme.Paint(theme.Muted, answer)
+			row[0] += " " + answer
 		} else {
 			for _, l := range draw.Wrap(answer, max(d.width-indent, 1)) {
-				row = append(row, d.fit(draw.Blank(indent)+d.theme.Paint(theme.Muted, l)))
+				row = append(row, d.fit(draw.Blank(indent)+l))
 			}
 		}
 		row[0] = d.fit(row[0])

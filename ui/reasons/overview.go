@@ -58,26 +58,35 @@ func (d *drawing) write(pen *richtext.Writer, blocks ...block) {
 	}
 }
 
-// left is what is wrong, who signs, and what can be done.
+// facts are facts that stay together.
+func facts(d *drawing, list []draw.Fact) block {
+	return block{head: draw.FactsAt(d.theme, list, min(d.label, d.width/2), d.width)}
+}
+
+// left is what is decided here, what is wrong, who signs, and what can be done.
 func (p Page) left(d *drawing) []block {
-	return []block{p.why(d), p.signing(d), p.possible(d)}
+	holder := block{joined: true}
+	for _, l := range draw.Wrap(model.Narrow(describe.HolderSentence(p.Report)), max(d.width, 1)) {
+		if l != "" {
+			holder.rows = append(holder.rows, []string{d.fit(l)})
+		}
+	}
+	return []block{facts(d, p.Desk), p.why(d), p.signing(d), holder, p.possible(d)}
 }
 
 // right is what the envelope is and holds, and what was seen and done.
 func (p Page) right(d *drawing, further []draw.Fact, related []Related) []block {
 	e := p.Envelope
-	facts := func(list []draw.Fact) block {
-		return block{head: draw.FactsAt(d.theme, describe.Readable(e.Unread, list...), min(d.label, d.width/2), d.width)}
-	}
 	contents := slices.DeleteFunc(describe.Contents(e), func(f draw.Fact) bool { // each has a list of its own
 		return f.Label == "Documents" && len(e.Documents) > 0 && !e.Unread.Has("documents")
 	})
 	hidden := richtext.NewWriter(d.theme, d.width)
 	hidden.Hidden(0, e.Name)
+	read := func(list []draw.Fact) block { return facts(d, describe.Readable(e.Unread, list...)) }
 	return []block{
-		facts(describe.Identity(e, d.theme)),
+		read(describe.Identity(e, d.theme)),
 		{head: hidden.Lines(), joined: true},
-		facts(p.Desk), facts(describe.Times(e, p.now())), facts(append(contents, further...)),
+		read(describe.Times(e, p.now())), read(append(contents, further...)),
 		p.files(d), p.documents(d), p.seen(d), p.related(d, related),
 	}
 }

@@ -175,11 +175,11 @@ func (p Page) concerned() *model.Recipient {
 func verdict(t *theme.Theme, v triage.Verdict) (string, theme.Role) {
 	switch v {
 	case triage.Fine:
-		return t.Glyphs.Check, theme.Good
+		return t.Glyphs.Check, theme.Text
 	case triage.Suspect:
 		return t.Glyphs.Cross, theme.Warn
 	default:
-		return t.Glyphs.Unsure, theme.Muted
+		return t.Glyphs.Unsure, theme.Text
 	}
 }
 

@@ -97,7 +97,7 @@ func (p Page) seat(d *drawing, s seat, c columns) []string {
 	}
 	tail += d.theme.Paint(stateRole, state) + draw.Blank(c.state-model.Width(state))
 	name, address := d.named(s.Recipient), model.Narrow(describe.Address(s.Recipient))
-	what := d.theme.Paint(theme.Muted, d.role(s.Recipient))
+	what := d.role(s.Recipient)
 	if c.beside(d.width) {
 		lead += draw.Fit(name, c.name+2, "") + draw.Fit(what, c.role+2, "") + address
 		return []string{draw.Ends(lead, tail, d.width, d.theme.Glyphs.Ellipsis)}

@@ -30,8 +30,9 @@ type edition struct {
 	width  int
 }
 
-// margin is the width left of the text for the marker, in cells.
-const margin = 2
+// margin is the width left of the text for the marker, and beside it for the marker, and the bar with a blank
+// that says which part is shown, in cells.
+const margin, margins = 2, 4
 
 // New makes an empty text. It draws nothing until Resize and Write.
 func New(t *theme.Theme) *Text { return &Text{theme: t, viewport: NewViewport(t)} }
@@ -46,7 +47,7 @@ func (t *Text) Restyle(th *theme.Theme) {
 // Resize sets the size in cells; at another width the text has to be written again.
 func (t *Text) Resize(width, height int) {
 	t.width, t.height = max(width, 0), max(height, 0)
-	t.viewport.Resize(max(t.width-margin, 0), t.height)
+	t.viewport.Resize(max(t.width-margins, 0), t.height)
 }
 
 // Write replaces the text by what the function writes, unless it shows this edition at
@@ -57,7 +58,7 @@ func (t *Text) Write(number uint64, write func(*Writer)) {
 		return
 	}
 	t.written = now
-	w := NewWriter(t.theme, t.width-margin)
+	w := NewWriter(t.theme, t.width-margins)
 	if w.Width > 0 {
 		write(w)
 		if first := w; first.uneven { // once more, now that the widest label is known
@@ -93,7 +94,7 @@ func (t *Text) Lines() []string {
 		}
 		out[i] = draw.Fit(lead+drawn[i], t.width, "")
 	}
-	return out
+	return draw.Scrolled(t.theme, out, t.viewport)
 }
 
 // Position is the visible part: the first line counted from 1, the last one, and how
