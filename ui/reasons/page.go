@@ -59,8 +59,10 @@ func Of(env *screen.Env, e *model.Envelope, report *triage.Report, changes ...jo
 
 // Write writes the page.
 func (p Page) Write(pen *richtext.Writer) {
+	d := drawing{theme: pen.Theme, width: pen.Width, label: overviewLabel}
 	if p.Alone {
-		p.writeHead(pen)
+		p.title(&d)
+		d.write(pen, block{head: d.lines})
 		pen.Gap()
 	}
 	badge, role := describe.HealthWord(pen.Theme, p.Report.Health)
@@ -74,13 +76,12 @@ func (p Page) Write(pen *richtext.Writer) {
 	p.writeUnchecked(pen)
 	p.writeDesk(pen)
 	p.writeHolder(pen)
-	d := drawing{theme: pen.Theme, width: pen.Width}
 	d.write(pen, p.checklist(&d))
 	p.writePossible(pen)
 	p.writeUrgency(pen)
 	p.writeOpenQuestions(pen)
 	if p.Alone {
-		p.writeFacts(pen)
+		d.write(pen, p.right(&d, nil, nil)...)
 	}
 }
 
