@@ -11,6 +11,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/hostile"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/triagetest"
@@ -62,6 +63,7 @@ func pageOf(e *model.Envelope, fields ...model.Annotation) Page {
 	report := triage.Examine(e, context)
 	client := api.New(api.Config{BaseURL: &url.URL{Scheme: "https", Host: "api.example.com"}})
 	return Page{
+		fields:   account.Fields{"d1": fields},
 		Envelope: e, Report: &report, Context: context, Client: client, Keys: keys.Default(),
 		Actions: change.Actions(client, keys.Default(), []model.Envelope{*e}),
 	}

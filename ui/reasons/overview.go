@@ -82,12 +82,16 @@ func (p Page) right(d *drawing, further []draw.Fact, related []Related) []block 
 	})
 	hidden := richtext.NewWriter(d.theme, d.width)
 	hidden.Hidden(0, e.Name)
+	events := p.seen(d)
+	if len(p.Events) == 0 {
+		events = d.labelled("Seen", "event", draw.Wrap("Nothing was changed from here or seen to change yet: inkdesk sees only what it reads.", d.room()))
+	}
 	read := func(list []draw.Fact) block { return facts(d, describe.Readable(e.Unread, list...)) }
 	return []block{
 		read(describe.Identity(e, d.theme)),
 		{head: hidden.Lines(), joined: true},
 		read(describe.Times(e, p.now())), read(append(contents, further...)),
-		p.files(d), p.documents(d), p.seen(d), p.related(d, related),
+		p.files(d), p.documents(d), events, p.related(d, related),
 	}
 }
 

@@ -140,11 +140,13 @@ const mostMeter = 7
 // were not read.
 func (p Page) meter(t *theme.Theme, r *model.Recipient) string {
 	filled, all := 0, 0
-	for i := range p.Context.Fields {
-		if f := &p.Context.Fields[i]; f.RecipientID == r.ID && r.ID != "" {
-			all++
-			if f.Filled() {
-				filled++
+	for _, fields := range p.fields {
+		for i := range fields {
+			if f := &fields[i]; f.RecipientID == r.ID && r.ID != "" {
+				all++
+				if f.Filled() {
+					filled++
+				}
 			}
 		}
 	}

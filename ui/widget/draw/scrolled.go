@@ -11,7 +11,8 @@ import (
 // with its first visible line counted from 1, the last one, and how many there are.
 func Scrolled(t *theme.Theme, lines []string, of interface {
 	Position() (first, last, total int)
-}) []string {
+},
+) []string {
 	first, last, total := of.Position()
 	if last-first+1 >= total || len(lines) == 0 {
 		return lines
