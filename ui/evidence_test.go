@@ -276,7 +276,8 @@ func TestTemplateOfAnEnvelopeIsFoundQuietly(t *testing.T) {
 					t.Errorf("the templates were listed %d times, want %d", lists, want)
 				}
 				if want > 0 {
-					p.See("% Remote work policy, ", "likely")
+					p.Press("G")
+					p.See("% Remote work policy", "likely")
 				}
 			})
 		})

@@ -70,10 +70,10 @@ func TestTheListSaysWhatTheDetailFoundOut(t *testing.T) {
 			p.See("Who holds it")
 			p.Hides(missing)
 			_, y, _ := p.Find("Who holds it")
-			holder, part := strings.TrimSpace(p.Row(y+1)), strings.TrimSpace(p.Row(y+3))
+			holder, part := strings.Trim(p.Row(y+1), " ┃"), strings.Trim(p.Row(y+3), " ┃")
 			first := func(n int) string { return string([]rune(holder)[:min(n, len([]rune(holder)))]) }
 			p.Press("esc", "enter")
-			p.See(first(150))
+			p.See(first(60))
 			p.Press("2")
 			p.See(part)
 			p.Press("w")

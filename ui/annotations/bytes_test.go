@@ -29,13 +29,13 @@ func TestBytesPerField(t *testing.T) {
 		words, faults        bool
 		most, moves, perMove int
 	}{
-		{"200x50", 200, 50, false, false, 300, 0, 0},
-		{"80x24", 80, 24, false, false, 210, 16, 600},
-		{"200x50 with words", 200, 50, true, false, 300, 6, 2400},
-		{"80x24 with words", 80, 24, true, false, 210, 16, 750},
-		{"200x50 with faults", 200, 50, false, true, 300, 50, 150},
-		{"80x24 with faults", 80, 24, false, true, 210, 16, 450},
-		{"200x50 with words and faults", 200, 50, true, true, 300, 50, 2200},
+		{"200x50", 200, 50, false, false, 500, 0, 0},
+		{"80x24", 80, 24, false, false, 210, 16, 800},
+		{"200x50 with words", 200, 50, true, false, 500, 6, 4000},
+		{"80x24 with words", 80, 24, true, false, 210, 16, 900},
+		{"200x50 with faults", 200, 50, false, true, 700, 50, 150},
+		{"80x24 with faults", 80, 24, false, true, 210, 16, 700},
+		{"200x50 with words and faults", 200, 50, true, true, 700, 50, 4000},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := known()

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -138,7 +139,7 @@ func drawPageStrip(t *theme.Theme, s *selection, width int, plain bool) pageStri
 	}
 	small := d.roomForMiniatures(width - len(lead))
 	for i := from; i <= to; i++ {
-		text := d.pageLabel(i, t.Glyphs.Act)
+		text := d.pageLabel(i, t.Glyphs.Act, i == s.page)
 		add(i, text, t.Paint(pageRole(&d.pages[i], i == s.page), text))
 		if small && len(d.pages[i].shown) > 0 {
 			add(i, strings.Repeat(" ", miniatureColumns+1), miniatureOf(&d.pages[i]).draw(t, plain)+" ")
@@ -159,16 +160,16 @@ func (p *page) faulty() bool {
 // pagesAround are the first and the last page around one that fit into so many cells.
 func (d *document) pagesAround(page, room int) (from, to int) {
 	from, to = page, page
-	room -= model.Width(d.pageLabel(page, "!"))
+	room -= model.Width(d.pageLabel(page, "!", true))
 	for grew := true; grew; {
 		grew = false
 		if to < len(d.pages)-1 {
-			if w := model.Width(d.pageLabel(to+1, "!")); w <= room {
+			if w := model.Width(d.pageLabel(to+1, "!", false)); w <= room {
 				room, to, grew = room-w, to+1, true
 			}
 		}
 		if from > 0 {
-			if w := model.Width(d.pageLabel(from-1, "!")); w <= room {
+			if w := model.Width(d.pageLabel(from-1, "!", false)); w <= room {
 				room, from, grew = room-w, from-1, true
 			}
 		}
@@ -176,18 +177,21 @@ func (d *document) pagesAround(page, room int) (from, to int) {
 	return from, to
 }
 
-// pageLabel is the number of a page with the number of fields on it that are shown, and a
-// mark, one column wide, if one of them has a fault.
-func (d *document) pageLabel(i int, fault string) string {
+// pageLabel is the number of a page with how many fields on it are shown, in words for the one that
+// explains the others, and a mark, one column wide, if one of them has a fault.
+func (d *document) pageLabel(i int, fault string, words bool) string {
 	p := &d.pages[i]
-	mark := ""
+	mark, count := "", strconv.Itoa(len(p.shown))
 	if !p.exists {
 		mark = "?"
 	}
 	if !p.faulty() {
 		fault = ""
 	}
-	return fmt.Sprintf(" %d%s:%d%s ", p.number, mark, len(p.shown), fault)
+	if words {
+		count = describe.Counted(len(p.shown), "field")
+	}
+	return fmt.Sprintf(" p%d%s %s%s ", p.number, mark, count, fault)
 }
 
 func pageRole(p *page, active bool) theme.Role {

@@ -146,7 +146,7 @@ func TestThousandsInOnePlace(t *testing.T) {
 		fields[i] = put(fmt.Sprint("f", i), "anna", "lease", 1, model.SignatureField, 40, 40, 30, 10)
 	}
 	s := opened(t, lease(), fields)
-	sees(t, s, "1:6000", "6000 faults", "As*▲+++")
+	sees(t, s, "p1 6000", "6000 faults", "As*▲+++")
 	hit(t, s, "tab", "tab")
 	at(t, s, "f2")
 	s.Update(tea.MouseClickMsg{Button: tea.MouseLeft, X: 40, Y: 11})

@@ -29,8 +29,9 @@ func (d *document) roomForMiniatures(room int) bool {
 	if room < minMiniatureRoom {
 		return false
 	}
+	room -= len(" fields")
 	for i := range d.pages {
-		room -= model.Width(d.pageLabel(i, "!"))
+		room -= model.Width(d.pageLabel(i, "!", false))
 		if len(d.pages[i].shown) > 0 {
 			room -= miniatureColumns + 1
 		}

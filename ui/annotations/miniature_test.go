@@ -58,7 +58,7 @@ func TestMiniaturesHaveRoom(t *testing.T) {
 	many, fields := book()
 	s = opened(t, many, fields)
 	s.Resize(screen.Size{Width: 200, Height: 40})
-	if strip := ansi.Strip(s.header.pages().text); !strings.Contains(strip, " 1:10  2:10 ") {
+	if strip := ansi.Strip(s.header.pages().text); !strings.Contains(strip, " p1 10 fields  p2 10 ") {
 		t.Errorf("500 pages: %q", strip)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model/geometry"
 	"inkdesk/ui/annotations/paper"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 )
@@ -91,8 +92,36 @@ func (v *pageView) statusParts() []string {
 		if z := v.Zoom(); z > 1 {
 			parts = append(parts, fmt.Sprintf("zoom %g", z))
 		}
+		if first, last, total := v.Position(); last-first+1 < total {
+			parts = append(parts, fmt.Sprintf("lines %d-%d of %d", first, last, total)+v.outside(p))
+		}
 	}
 	return parts
+}
+
+// outside says how many fields of a page are scrolled out, "" for none.
+func (v *pageView) outside(p *page) string {
+	above, below, beside := 0, 0, 0
+	for _, f := range p.shown {
+		switch dx, dy := v.Off(f.box); {
+		case dy < 0:
+			above++
+		case dy > 0:
+			below++
+		case dx != 0:
+			beside++
+		}
+	}
+	text := ""
+	for _, part := range []struct {
+		n     int
+		where string
+	}{{above, " above"}, {below, " below"}, {beside, " beside"}} {
+		if part.n > 0 {
+			text += ", " + describe.Counted(part.n, "field") + part.where
+		}
+	}
+	return text
 }
 
 func (v *pageView) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -20,14 +21,15 @@ const (
 	labelCells     = 13 // of the widest label among the properties of any field
 )
 
-// panel is the properties of the selected field beside the page, drawn once for each. What other
+// panel is the fields of the page and the properties of the selected one beside it, drawn once for each. What other
 // lines of the screen say in words is left out: the sheet of properties has it, and each line that
 // differs between two fields is sent with every step, and all of them with every move of the page.
 type panel struct {
 	wanted        *bool // nil to show it if there is room
 	drawn         []string
 	of            *field
-	passing       bool // it was drawn without the fault, as one may go on
+	passing       bool   // it was drawn without the fault, as one may go on
+	edge          string // between the page and the panel, a blank where the edge of the page is the line
 	width, height int
 }
 
@@ -71,12 +73,18 @@ func (v *pageView) panelLines() []string {
 	}
 	t, p, f, width := v.env.Theme, &v.panel, v.selection.field, v.panelWidth()
 	passing := v.rest.Running()
-	if p.drawn != nil && p.of == f && p.passing == passing && p.width == width && p.height == v.height {
+	edge := t.Glyphs.Separator
+	if v.EndsAtTheRight() {
+		edge = draw.Blank(separatorCells)
+	}
+	if p.drawn != nil && p.of == f && p.passing == passing && p.edge == edge && p.width == width && p.height == v.height {
 		return p.drawn
 	}
-	edge := t.Glyphs.Separator
-	all := []string{fit(t, t.Paint(theme.Muted, "No field is selected."), max(width-1, 0))}
-	if f != nil {
+	all := v.pageFields(max(width-1, 0))
+	switch {
+	case f == nil:
+		all = append(all, fit(t, t.Paint(theme.Muted, "No field is selected."), max(width-1, 0)))
+	default:
 		facts := slices.DeleteFunc(v.selection.layout.facts(f), func(x draw.Fact) bool {
 			return saidElsewhere(x.Label)
 		})
@@ -84,7 +92,7 @@ func (v *pageView) panelLines() []string {
 			facts = append(facts, f.firstFault(t.Glyphs.Ellipsis))
 		}
 		slices.SortStableFunc(facts, func(a, b draw.Fact) int { return cmp.Compare(rank(a), rank(b)) })
-		all = draw.PanelFacts(t, facts, labelCells, width-1)
+		all = append(all, draw.PanelFacts(t, facts, labelCells, width-1)...)
 	}
 	lines, blank := make([]string, v.height), edge+draw.Blank(width)
 	for i := range lines {
@@ -94,8 +102,51 @@ func (v *pageView) panelLines() []string {
 		}
 	}
 	v.writeProgress(lines, edge, len(all))
-	p.drawn, p.of, p.passing, p.width, p.height = lines, f, passing, width, v.height
+	p.drawn, p.of, p.passing, p.edge, p.width, p.height = lines, f, passing, edge, width, v.height
 	return lines
+}
+
+// openCells is how many lines of the panel the selected field may take with its properties.
+const openCells = 17
+
+// pageFields lists all fields of the page in the room that the open one leaves, the selected one
+// marked, and says how many more there are; none for a page of one field.
+func (v *pageView) pageFields(width int) (lines []string) {
+	t, p, f := v.env.Theme, v.selection.shownPage(), v.selection.field
+	if p == nil || len(p.shown) < 2 || v.height < openCells+3 {
+		return nil
+	}
+	at, room := max(slices.Index(p.shown, f), 0), v.height-openCells
+	from := min(max(at-room/2, 0), max(len(p.shown)-room, 0))
+	to := min(from+room, len(p.shown))
+	more := func(n int, where string) string {
+		return fit(t, t.Paint(theme.Muted, fmt.Sprintf("  %s %d more %s", t.Glyphs.Ellipsis, n, where)), width)
+	}
+	for i := from; i < to; i++ {
+		one := p.shown[i]
+		mark := draw.Blank(2)
+		if one == f {
+			mark = t.Paint(theme.Selected, t.Glyphs.Selected) + " "
+		}
+		text := paper.StyleOf(t, one.who).Letter + " " + model.Narrow(typeLabel(one.annotation.Type))
+		if one.annotation.Required {
+			text += " " + t.Glyphs.Required
+		}
+		if len(one.faults) > 0 {
+			text += " " + t.Glyphs.Act
+		}
+		if value := content(one.annotation); value != "" {
+			text += "  " + model.Narrow(value)
+		}
+		lines = append(lines, mark+fit(t, text, max(width-2, 0)))
+	}
+	if from > 0 {
+		lines[0] = more(from+1, "above")
+	}
+	if left := len(p.shown) - to; left > 0 {
+		lines[len(lines)-1] = more(left+1, "below")
+	}
+	return append(lines, draw.Blank(width))
 }
 
 // maxFaultText bounds what the panel says of the faults of a field, to two lines.

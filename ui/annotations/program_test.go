@@ -129,7 +129,7 @@ func TestFieldsAreReadApart(t *testing.T) {
 func TestAbridgedEnvelopeIsCompleted(t *testing.T) {
 	s := known()
 	run(t, s, uitest.Options{Client: withoutExtensions, Home: nav.Annotations{Envelope: &model.Envelope{ID: envelopeID, NumRecipients: 2}}}, func(p *uitest.Program) {
-		p.See("Lease 7", "Anna Ott")
+		p.See("Lease 7", "Ben Roth")
 		p.Press("r")
 		p.See("Lease 7")
 		if n := len(p.Requests()); n != 6 {
@@ -167,14 +167,14 @@ func TestClicksOnDocumentsAndPages(t *testing.T) {
 			}
 			p.Send(tea.MouseClickMsg{Button: tea.MouseLeft, X: x, Y: y})
 		}
-		click("2:1")
+		click("p2 1")
 		p.See("Page 2 of 2")
 		click("Annex 1")
 		p.See("Page 1 of 1", "B Date")
 		click("Lease 7")
 		p.See("Page 1 of 2")
 		p.Press("v")
-		click("2:1")
+		click("p2 1")
 		p.See("Page 2 of 2")
 	})
 }

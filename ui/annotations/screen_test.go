@@ -46,7 +46,7 @@ func TestArrows(t *testing.T) {
 
 func TestPagesAndDocuments(t *testing.T) {
 	s := opened(t, lease(), leaseFields())
-	sees(t, s, "Page 1 of 3", " 1:3  2:1  3:0  9?:1▲ ", "1 Lease 5", "2 Annex 1", "3 Other documents 1")
+	sees(t, s, "Page 1 of 3", " p1 3 fields  p2 1  p3 0  p9? 1▲ ", "1 Lease 5", "2 Annex 1", "3 Other documents 1")
 	hit(t, s, "pgdown")
 	at(t, s, "init-anna")
 	hit(t, s, "pgdown")
@@ -90,7 +90,7 @@ func TestPagesFromNought(t *testing.T) {
 		fields[i].Page = 0
 	}
 	s := opened(t, lease(), fields)
-	sees(t, s, "Page 0 (1 of 3)  0:3  1:0  2:0", "percent (assumed), pages from 0 (told by the numbers)")
+	sees(t, s, "Page 0 (1 of 3)  p0 3 fields  p1 0  p2 0", "percent (assumed), pages from 0 (told by the numbers)")
 	hit(t, s, "pgdown")
 	sees(t, s, "Page 1 (2 of 3)")
 	if len(s.layout.findings) != 0 {
@@ -132,17 +132,17 @@ func TestFilters(t *testing.T) {
 		hit(t, s, string(r))
 	}
 	hit(t, s, "enter")
-	sees(t, s, "only Signature", " 1:2  2:0 ")
+	sees(t, s, "only Signature", " p1 2 fields  p2 0 ")
 	at(t, s, "sign-anna")
 	if _, undone := s.Unwind(); !undone {
 		t.Error("the filter is not left")
 	}
-	sees(t, s, " 1:3 ")
+	sees(t, s, " p1 3 fields ")
 	hit(t, s, "/", "c", "i", "t", "y")
 	at(t, s, "city")
-	sees(t, s, "Find: city", " 1:1 ")
+	sees(t, s, "Find: city", " p1 1 field ")
 	hit(t, s, "esc")
-	sees(t, s, " 1:3 ")
+	sees(t, s, " p1 3 fields ")
 	if _, undone := s.Unwind(); undone {
 		t.Error("there is something left to leave")
 	}

@@ -9,7 +9,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/triage/cause"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/richtext"
 )
 
 // Cause is a cause to draw, with the envelopes it stands for.
@@ -34,49 +34,37 @@ func (c Cause) Lines(t *theme.Theme, width int) []string {
 	if width <= 0 {
 		return nil
 	}
-	d := drawing{theme: t, width: width}
-	one := c.Cause
-	d.wrapped(theme.Strong, one.Sentence())
+	pen, one := richtext.NewWriter(t, width), c.Cause
+	pen.Wrap("", model.Narrow(one.Sentence()), theme.Strong)
 	word, role := HealthWord(t, one.Health())
-	d.add(t.Paint(role, word) + t.Paint(theme.Muted, " "+t.Glyphs.Dot+" "+one.Certainty.String()))
-	d.gap()
-	d.heading("What helps")
-	d.wrapped(theme.Text, one.Advice())
-	d.wrapped(theme.Muted, c.keys())
-	d.gap()
-	d.heading("What it rests on")
-	d.wrapped(theme.Text, one.Rests())
-	d.gap()
-	d.heading("Envelopes")
+	pen.Add(pen.Joined(t.Paint(role, word), t.Paint(theme.Muted, one.Certainty.String())))
+	pen.Heading("What helps")
+	pen.Wrap("", model.Narrow(one.Advice()), theme.Text)
+	pen.Note(c.keys())
+	pen.Heading("What it rests on")
+	pen.Wrap("", model.Narrow(one.Rests()), theme.Text)
+	pen.Heading("Envelopes")
 	for _, m := range c.Members {
-		d.member(m)
+		m.write(pen)
 	}
-	d.more(one.Count-len(c.Members), "envelope")
-	return d.lines
+	if n := one.Count - len(c.Members); n > 0 {
+		pen.Add(t.Paint(theme.Muted, t.Glyphs.Ellipsis+" "+Counted(n, "more envelope")))
+	}
+	return pen.Lines()
 }
 
-func (d *drawing) wrapped(role theme.Role, text string) {
-	for _, l := range draw.Wrap(model.Narrow(text), d.width) {
-		d.add(d.theme.Paint(role, l))
-	}
-}
-
-// member is one envelope in one line: state, name, reason.
-func (d *drawing) member(m Member) {
-	shape, role := d.theme.Status(m.Envelope.Status)
-	name := m.Envelope.Name.String()
-	if m.Envelope.Name.IsEmpty() {
-		name = "(no name)"
-	}
-	text := model.Narrow(name)
+// write writes it on one line: state, name, reason.
+func (m Member) write(pen *richtext.Writer) {
+	shape, role := pen.Theme.Status(m.Envelope.Status)
+	text := model.Narrow(Name(m.Envelope.Name))
 	if reason := model.Narrow(m.Reason); reason != "" {
-		room := d.width - model.Width(shape+"   ")
-		if m.Brief != "" && min(model.Width(text), d.width/2-2)+model.Width(reason) > room {
+		room := pen.Width - model.Width(shape+"   ")
+		if m.Brief != "" && min(model.Width(text), pen.Width/2-2)+model.Width(reason) > room {
 			reason = model.Narrow(m.Brief)
 		}
-		text = model.Clip(text, max(d.width/2-2, room-model.Width(reason), 1), d.theme.Glyphs.Ellipsis) + "  " + d.theme.Paint(theme.Muted, reason)
+		text = model.Clip(text, max(pen.Width/2-2, room-model.Width(reason), 1), pen.Theme.Glyphs.Ellipsis) + "  " + pen.Theme.Paint(theme.Muted, reason)
 	}
-	d.add(d.theme.Paint(role, shape) + " " + text)
+	pen.Add(pen.Theme.Paint(role, shape) + " " + text)
 }
 
 // keys names the keys, those that are bound to something.

@@ -13,8 +13,6 @@ import (
 type Part struct {
 	// Short is a few words that go on after a name: "signed, likely".
 	Short string
-	// Known says that more is known than that nothing is.
-	Known bool
 	// Sentence says the same with the reason and the certainty.
 	Sentence string
 }
@@ -23,7 +21,7 @@ type Part struct {
 // somebody has done uses these words, so that all say the same.
 func PartOf(report *triage.Report, r *model.Recipient) Part {
 	act := report.Of(r)
-	p, certainty := Part{Short: "signed: unknown", Known: act.Acted != triage.ActedUnknown || !r.Role.Signs()}, ""
+	p, certainty := Part{Short: "signed: unknown"}, ""
 	switch {
 	case !r.Role.Signs():
 		p.Short = "receives a copy"
@@ -77,12 +75,8 @@ func HolderSentence(report *triage.Report) string {
 	if signed, _ := SignedBefore(report); signed != "" {
 		return "Signed: " + signed + ". (likely)"
 	}
-	return certain(report.Holder.Sentence, report.Holder)
-}
-
-func certain(text string, h triage.Holder) string {
-	if text == "" {
-		return ""
+	if h := report.Holder; h.Sentence != "" {
+		return h.Sentence + " (" + h.Certainty.String() + ")"
 	}
-	return text + " (" + h.Certainty.String() + ")"
+	return ""
 }

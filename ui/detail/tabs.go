@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/notice"
@@ -21,7 +22,10 @@ type Tab[M any] struct {
 	// Write fills the text.
 	Write func(*M, *richtext.Writer)
 	// Note is what stands behind the name, "" for nothing; nil for never anything.
-	Note  func(*M) string
+	Note func(*M) string
+	// Bare reports whether the text says no more than the first tab does: then its title is left out;
+	// nil for never.
+	Bare  func(*M) bool
 	sheet *richtext.Text
 }
 
@@ -89,9 +93,21 @@ func (t *Tabs[M]) IsOpen(names ...string) bool { return slices.Contains(names, t
 // Turn opens another tab.
 func (t *Tabs[M]) Turn(i int) { t.open = min(max(i, 0), len(t.all)-1) }
 
-// Next is the tab that a key leads to; false for other keys and for the open tab.
+// Next is the tab that a key leads to, past those that are left out unless the key names one; false
+// for other keys and for the open tab.
 func (t *Tabs[M]) Next(msg tea.KeyPressMsg) (int, bool) {
-	return motion.Tab(t.of.env.Keys.Move, msg, t.open, len(t.all))
+	move := t.of.env.Keys.Move
+	to, found := motion.Tab(move, msg, t.open, len(t.all))
+	for found && t.bare(to) && key.Matches(msg, move.NextTab, move.PrevTab) {
+		to, _ = motion.Tab(move, msg, to, len(t.all))
+	}
+	return to, found
+}
+
+// bare reports whether the title of a tab is left out.
+func (t *Tabs[M]) bare(i int) bool {
+	m, bare := t.of.Value(), t.all[i].Bare
+	return m != nil && bare != nil && i != t.open && bare(m)
 }
 
 // Rewrite has the texts written again.
@@ -155,7 +171,7 @@ func (t *Tabs[M]) Prepare(width, height int) {
 	open := &t.all[t.open]
 	t.width = width
 	open.sheet.Resize(width, height)
-	t.answer.Resize(max(width-t.margin, 0), height)
+	t.answer.Resize(max(width-t.margin-1, 0), height)
 	if m := t.of.Value(); m != nil {
 		open.sheet.Write(t.edition, func(pen *richtext.Writer) { open.Write(m, pen) })
 	}
@@ -174,12 +190,13 @@ func (t *Tabs[M]) showsAnswer() bool { return t.IsOpen(Raw) && t.answer.Ready() 
 // Lines draw the open text in the size of Prepare.
 func (t *Tabs[M]) Lines() []string {
 	lines := t.Text().Lines()
-	if t.showsAnswer() && t.margin > 0 {
-		for i := range lines {
-			lines[i] = draw.Fit(draw.Blank(t.margin)+lines[i], t.width, "")
-		}
+	if !t.showsAnswer() {
+		return lines
 	}
-	return lines
+	for i := range lines {
+		lines[i] = draw.Fit(draw.Blank(t.margin)+lines[i], t.width, "")
+	}
+	return draw.Scrolled(t.of.env.Theme, lines, t.answer)
 }
 
 // Selected is the key of what is selected on the tab of that name, "" for nothing.
@@ -211,6 +228,9 @@ func (t *Tabs[M]) titles() []draw.Tab {
 	m := t.of.Value()
 	list := make([]draw.Tab, len(t.all))
 	for i := range t.all {
+		if t.bare(i) {
+			continue
+		}
 		list[i].Title = t.all[i].Name
 		if note := t.all[i].Note; note != nil && m != nil {
 			list[i].Note = note(m)

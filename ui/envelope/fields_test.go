@@ -17,7 +17,7 @@ func TestFieldsAreReadWithTheEnvelope(t *testing.T) {
 	s.fields["d1"] = leaseFields()
 	open(t, s, nav.Envelope{ID: e.ID}, uitest.Options{Client: withoutExtensions}, func(d *desk) {
 		of := func(document string) int { return d.reads("/envelope/" + string(e.ID) + "/annotations/" + document) }
-		d.See("is for a recipient that is not here")
+		d.See("This required date field is")
 		d.Press("3", "5")
 		d.See("4 fields (1 date, 1 text, 2 signature), 3 required, 0 filled", "is for a recipient that is not here", "no fields")
 		d.Press("1", "5")
@@ -128,7 +128,7 @@ func TestRefusedFieldsAreAskedForOnce(t *testing.T) {
 		d.Press("w")
 		d.See("Fields not read yet", "Fields not read yet")
 		d.Press("w", "5")
-		d.See("the access token may not do this", "SIGN_ALL_EDIT")
+		d.See("access token may not", "SIGN_ALL_EDIT")
 		if n := d.reads("/envelope/" + string(e.ID) + "/annotations"); n != 1 {
 			t.Errorf("%d requests were sent", n)
 		}

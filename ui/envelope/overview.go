@@ -1,39 +1,46 @@
 package envelope
 
 import (
-	"time"
+	"slices"
 
 	"inkdesk/keys"
 	"inkdesk/model"
-	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/theme"
+	"inkdesk/ui/reasons"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
 )
 
-// writeOverview tells what needs attention and then every field of the envelope.
-func writeOverview(e *model.Envelope, found *report, onDesk []draw.Fact, now time.Time, pen *richtext.Writer) {
-	if sentence := describe.HolderSentence(found.Report); sentence != "" {
-		pen.Wrap("", sentence, theme.Text)
+// writeOverview writes all that answers who, what, when, why and what can be done.
+func (s *Screen) writeOverview(e *model.Envelope, pen *richtext.Writer) {
+	changes, _ := s.activity.entries.Value()
+	var further []draw.Fact
+	if like := describe.Origin(s.why.report.origin.found, pen.Theme.Glyphs.Ellipsis); like != "" {
+		further = append(further, draw.Fact{Label: "Template", Value: like + ", likely (" + keys.Short(s.env.Keys.Envelope.Related) + " leads to it)"})
 	}
-	for _, f := range found.Findings {
-		if f.Severity > triage.Note || f.Rule == triage.Unreadable {
-			describe.WriteFinding(pen, f, 0, false)
+	s.why.page(e, changes...).Overview(pen, further, s.related(e))
+}
+
+// mostAlike is how many completed envelopes of the same form are named.
+const mostAlike = 3
+
+// related are envelopes that a finding points out, and completed ones of the same form.
+func (s *Screen) related(e *model.Envelope) []reasons.Related {
+	var all []reasons.Related
+	add := func(one model.Envelope, how string) {
+		if one.ID != e.ID && !slices.ContainsFunc(all, func(r reasons.Related) bool { return r.Envelope.ID == one.ID }) {
+			all = append(all, reasons.Related{Envelope: one, How: how})
 		}
 	}
-	if len(onDesk) > 0 {
-		pen.Gap()
-		pen.Facts(onDesk...)
+	for i := range s.why.report.Findings {
+		for _, id := range s.why.report.Findings[i].Other {
+			if one, known := s.env.Account.Envelope(id); known {
+				add(one, s.why.report.Findings[i].Brief())
+			}
+		}
 	}
-	pen.Gap()
-	pen.Facts(describe.Readable(e.Unread, describe.Identity(e, pen.Theme)...)...)
-	pen.Hidden(0, e.Name)
-	pen.Gap()
-	pen.Facts(describe.Readable(e.Unread, describe.Times(e, now)...)...)
-	pen.Gap()
-	pen.Facts(describe.Readable(e.Unread, describe.Contents(e)...)...)
-	if like := describe.Origin(found.origin.found, pen.Theme.Glyphs.Ellipsis); like != "" {
-		pen.Facts(draw.Fact{Label: "Template", Value: like + ", likely (" + keys.Short(found.env.Keys.Envelope.Related) + " leads to it)"})
+	for _, one := range s.env.Account.CompletedLike(e.Documents, mostAlike) {
+		add(one, "same form, "+describe.Relative(one.UpdatedAt.Time().Sub(s.env.ServiceNow())))
 	}
+	return all
 }

@@ -108,3 +108,39 @@ func BenchmarkDown(b *testing.B) {
 		}
 	}
 }
+
+// A tab that says no more than the overview is left out of the line of tabs and passed over, while its
+// number, which the hand knows, still opens it.
+func TestATabOfOneSentenceIsLeftOut(t *testing.T) {
+	e := lease()
+	e.Attachments, e.Notification = nil, nil
+	s := known(t, e, sizetest.Theme())
+	s.Resize(screen.Size{Width: 160, Height: 30})
+	if shown := ansi.Strip(s.View()); strings.Contains(shown, "4 Attachments") || strings.Contains(shown, "6 Notification") || !strings.Contains(shown, "5 Fields   7 Activity") {
+		t.Errorf("the tabs:\n%s", shown)
+	}
+	hit(t, s, "3", "tab")
+	if shown := ansi.Strip(s.View()); !strings.Contains(shown, "No documents, so no fields.") && !strings.Contains(shown, "not read yet") && !strings.Contains(shown, "reading") {
+		t.Errorf("after Documents comes:\n%s", shown)
+	}
+	hit(t, s, "4")
+	if shown := ansi.Strip(s.View()); !strings.Contains(shown, "4 Attachments") || !strings.Contains(shown, "No files were asked for.") {
+		t.Errorf("its number opens:\n%s", shown)
+	}
+}
+
+// On a wide screen no tab is needed to answer who, what, when, why and what can be done.
+func TestTheOverviewAnswersAll(t *testing.T) {
+	s := known(t, lease(), sizetest.Theme())
+	s.Resize(screen.Size{Width: 200, Height: 46})
+	shown := ansi.Strip(s.View())
+	for _, want := range []string{
+		"what fixes it", "E extend", "U issue again", "Signing", "Anna Keller", "anna.keller@example.com", "gets it at the end", "You can", "X void",
+		"If Bruno Tanner never got it", "Created ", "Expires ", "Please sign the lease", "every 3 days", "Files asked", "Passport  missing, required",
+		"House rules", "Seen ",
+	} {
+		if !strings.Contains(shown, want) {
+			t.Errorf("%q is not on the overview:\n%s", want, shown)
+		}
+	}
+}

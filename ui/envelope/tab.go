@@ -28,12 +28,12 @@ func (s *Screen) newTabs(r *report) *tabs {
 	source := func(e *model.Envelope) []byte { return e.Source }
 	now := s.env.ServiceNow
 	return detail.NewTabs(s.envelope, source, rawMargin,
-		tab{Name: tabOverview, Write: func(e *model.Envelope, pen *richtext.Writer) { writeOverview(e, r, s.env.Desk.Facts(e), now(), pen) }},
+		tab{Name: tabOverview, Write: s.writeOverview},
 		tab{Name: tabRecipients, Write: s.recipients.write, Note: func(e *model.Envelope) string { return detail.Count(int(e.NumRecipients)) }},
 		tab{Name: tabDocuments, Write: s.documents.Write, Note: func(e *model.Envelope) string { return detail.Count(len(e.Documents)) }},
-		tab{Name: tabAttachments, Write: func(e *model.Envelope, pen *richtext.Writer) { writeAttachments(e, r, pen) }, Note: attachmentsNote},
+		tab{Name: tabAttachments, Write: func(e *model.Envelope, pen *richtext.Writer) { writeAttachments(e, r, pen) }, Note: attachmentsNote, Bare: func(e *model.Envelope) bool { return len(e.Attachments.Placeholders()) == 0 }},
 		tab{Name: tabFields, Write: func(e *model.Envelope, pen *richtext.Writer) { writeFields(e, r, pen) }},
-		tab{Name: tabNotification, Write: func(e *model.Envelope, pen *richtext.Writer) { writeNotification(e, now(), pen) }},
+		tab{Name: tabNotification, Write: func(e *model.Envelope, pen *richtext.Writer) { writeNotification(e, now(), pen) }, Bare: hasNoNotification},
 		tab{Name: tabActivity, Write: s.activity.write},
 	)
 }

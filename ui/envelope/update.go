@@ -73,7 +73,7 @@ func (s *Screen) readOn() tea.Cmd {
 		fields = s.fields.readEvidence()
 	}
 	var changes tea.Cmd
-	if s.tabs.IsOpen(tabActivity) {
+	if s.tabs.IsOpen(tabOverview, tabActivity) {
 		changes = s.activity.read()
 	}
 	return tea.Batch(fields, s.tabs.LayOut(), changes)
@@ -87,7 +87,7 @@ func (s *Screen) readTab() tea.Cmd {
 		return nil
 	case s.tabs.IsOpen(tabFields):
 		return s.fields.readFields()
-	case s.tabs.IsOpen(tabActivity):
+	case s.tabs.IsOpen(tabOverview, tabActivity):
 		return s.activity.read()
 	default:
 		return s.tabs.LayOut()

@@ -1,6 +1,7 @@
 package envelope
 
 import (
+	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/reasons"
 	"inkdesk/ui/screen"
@@ -73,8 +74,12 @@ func (w *why) over(lines []string) []string {
 }
 
 func (w *why) write(e *model.Envelope, pen *richtext.Writer) {
-	reasons.Page{
-		Envelope: e, Report: w.report.Report, Context: w.env.Account.Context(e, w.env.ServiceNow()),
-		Desk: w.env.Desk.Facts(e), Concerned: w.recipients.concerned(e), Actions: w.actions.all(), Client: w.env.Client, Keys: w.env.Keys,
-	}.Write(pen)
+	w.page(e).Write(pen)
+}
+
+// page is what is said about the envelope, in the panel and on the overview.
+func (w *why) page(e *model.Envelope, changes ...journal.Entry) reasons.Page {
+	page := reasons.Of(&w.env, e, w.report.Report, changes...)
+	page.Concerned, page.Actions = w.recipients.concerned(e), w.actions.all()
+	return page
 }

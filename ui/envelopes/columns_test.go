@@ -139,6 +139,6 @@ func TestPreviewWithoutRoom(t *testing.T) {
 		d.Press("p")
 		d.See("Preview: There is no room beside the list; z shows it in place of it.")
 		d.Resize(160, 40)
-		d.See("Held by")
+		d.See("what fixes it")
 	})
 }

@@ -60,7 +60,7 @@ func TestWhyShowsEverythingThatWasFound(t *testing.T) {
 		d.Press("ctrl+d")
 		d.See("Who holds it")
 		d.Press("G")
-		d.See("Id ")
+		d.See("Can be duplicated", "Documents")
 		d.Press("J")
 		d.Press("esc")
 		d.See("Attention")

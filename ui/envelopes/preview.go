@@ -6,9 +6,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/query"
+	"inkdesk/ui/reasons"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/draw"
@@ -36,19 +36,23 @@ type previewPane struct {
 }
 
 // beginRest keeps the preview as it is until the selection rests on another row: who holds a key
-// down passes many.
+// down passes many. After a page it is drawn with the other rows: together they take less.
 func (p *previewPane) beginRest() tea.Cmd {
 	r, ok := p.table.Selected()
-	if !ok || p.lines.lines == nil || p.split.Zoomed() || r == p.lines.of.row {
+	first, end := p.table.Visible()
+	page := 2*max(first-p.lines.first, p.lines.first-first) >= end-first
+	if !ok || p.lines.lines == nil || p.split.Zoomed() || r == p.lines.of.row || page {
 		p.rest.Stop()
 		return nil
 	}
 	return p.rest.Start(p.env.Owner, screen.Stay)
 }
 
-// previewLines are the lines of the preview that were drawn last.
+// previewLines are the lines of the preview that were drawn last, beside a table that had that row
+// at its top.
 type previewLines struct {
 	of    drawnFor
+	first int
 	lines []string
 }
 
@@ -126,19 +130,24 @@ func (p *previewPane) draw(main func(width, height int) []string) []string {
 	})
 }
 
-// drawRow draws the preview of the selected row, and keeps it until the row changes.
+// drawRow draws the preview of the selected row, and keeps it until the selection rests on another
+// one. It is blank while the table scrolls: terminals move whole lines, so that it would be sent
+// with every key.
 func (p *previewPane) drawRow(size screen.Size) []string {
 	r, ok := p.table.Selected()
 	if !ok {
 		return draw.FitAll(nil, size.Width, size.Height)
 	}
 	of := drawnFor{r, p.reports.Generation, size.Width, size.Height}
+	first, _ := p.table.Visible()
 	if before := p.lines.of; p.rest.Running() && p.lines.lines != nil && before.width == of.width && before.height == of.height {
+		if p.lines.first != first {
+			p.lines.of.row, p.lines.lines = nil, draw.FitAll(nil, size.Width, size.Height)
+		}
 		return p.lines.lines
 	}
 	if p.lines.of != of {
-		lines := p.drawReport(r, size)
-		p.lines = previewLines{of, draw.FitAll(lines, size.Width, size.Height)}
+		p.lines = previewLines{of, first, draw.FitAll(p.drawReport(r, size), size.Width, size.Height)}
 	}
 	return p.lines.lines
 }
@@ -147,10 +156,14 @@ func (p *previewPane) drawReport(r *row, size screen.Size) []string {
 	if r.Cause() != nil {
 		return p.drawCause(r.Cause(), size.Width)
 	}
-	return describe.Envelope{
-		Envelope: r.Envelope(), Report: p.reports.Of(r), Rules: p.cells.Rules, Now: p.reports.Now, Desk: p.env.Desk.Facts(r.Envelope()),
-		Deleted: p.env.Deleted.Has(r.ID.String()),
-	}.Lines(p.env.Theme, size.Width, size.Height)
+	return p.page(r).Preview(p.env.Theme, size.Width, size.Height)
+}
+
+// page is what is said about the envelope of a row.
+func (p *previewPane) page(r *row) reasons.Page {
+	page := reasons.Of(&p.env, r.Envelope(), p.reports.Of(r))
+	page.Rules = p.cells.Rules
+	return page
 }
 
 // toggle shows or hides the preview.

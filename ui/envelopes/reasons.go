@@ -4,10 +4,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/model"
 	"inkdesk/model/triage"
-	"inkdesk/ui/change"
-	"inkdesk/ui/reasons"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/motion"
@@ -50,12 +47,9 @@ func (p *previewPane) writeReasons(r *row, pen *richtext.Writer) {
 		}
 		return
 	}
-	e := r.Envelope()
-	reasons.Page{
-		Envelope: e, Report: p.reports.Of(r), Context: p.env.Account.Context(e, p.reports.Now),
-		Actions: change.Actions(p.env.Client, p.env.Keys, []model.Envelope{*e}), Client: p.env.Client, Keys: p.env.Keys,
-		Desk: p.env.Desk.Facts(e), Alone: true, Deleted: p.env.Deleted.Has(r.ID.String()),
-	}.Write(pen)
+	page := p.page(r)
+	page.Alone = true
+	page.Write(pen)
 }
 
 // rules are those that found something about the selected envelope.

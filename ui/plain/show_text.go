@@ -57,16 +57,8 @@ func healthInWords(h triage.Health) string {
 	}
 }
 
-func (e *Envelope) page() reasons.Page {
-	env := &e.account.env
-	return reasons.Page{
-		Envelope: &e.is, Report: e.report, Context: env.Account.Context(&e.is, env.ServiceNow()),
-		Actions: e.actions, Client: env.Client, Keys: env.Keys,
-	}
-}
-
 func (e *Envelope) writeReasons(t *text) {
-	page := e.page()
+	page := reasons.Of(&e.account.env, &e.is, e.report)
 	if len(e.report.Findings) == 0 {
 		t.line("Reason", "Nothing was found that needs attention.")
 	}

@@ -6,11 +6,15 @@ import (
 	"time"
 
 	"inkdesk/api"
+	"inkdesk/api/journal"
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/triage"
 	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/seen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -33,12 +37,32 @@ type Page struct {
 	// Alone says that nothing else on the screen shows the envelope, so that name, state and
 	// dates belong to the page. Deleted: it was deleted in this run.
 	Alone, Deleted bool
+	// Rules are those whose findings are drawn before worse ones, nil for none.
+	Rules []triage.Rule
+	// Events are what was decided and changed here and seen to change, the latest first.
+	Events []seen.Event
+	// fields are those of the documents, as far as they were read.
+	fields account.Fields
+}
+
+// Of is the page about an envelope with its report, as the account and the desk know it now.
+// changes are those of the journal about it.
+func Of(env *screen.Env, e *model.Envelope, report *triage.Report, changes ...journal.Entry) Page {
+	fields, _ := env.Account.Fields(e)
+	return Page{
+		fields: fields, Envelope: e, Report: report, Context: env.Account.Context(e, env.ServiceNow()),
+		Actions: change.Actions(env.Client, env.Keys, []model.Envelope{*e}), Desk: env.Desk.Facts(e),
+		Client: env.Client, Keys: env.Keys, Deleted: env.Deleted.Has(e.ID.String()),
+		Events: seen.Events(env, e, changes, env.Theme.Glyphs.Right),
+	}
 }
 
 // Write writes the page.
 func (p Page) Write(pen *richtext.Writer) {
+	d := drawing{theme: pen.Theme, width: pen.Width, label: overviewLabel}
 	if p.Alone {
-		p.writeHead(pen)
+		p.title(&d)
+		d.write(pen, block{head: d.lines})
 		pen.Gap()
 	}
 	badge, role := describe.HealthWord(pen.Theme, p.Report.Health)
@@ -52,22 +76,22 @@ func (p Page) Write(pen *richtext.Writer) {
 	p.writeUnchecked(pen)
 	p.writeDesk(pen)
 	p.writeHolder(pen)
-	p.writeChecklist(pen)
+	d.write(pen, p.checklist(&d))
 	p.writePossible(pen)
 	p.writeUrgency(pen)
 	p.writeOpenQuestions(pen)
 	if p.Alone {
-		p.writeFacts(pen)
+		d.write(pen, p.right(&d, nil, nil)...)
 	}
 }
 
 // indent is the width of the sign before a reason, in cells.
 const indent = 2
 
-// writeFinding writes a reason, and below it what mends it.
+// writeFinding writes a reason, and below it what fixes it.
 func (p Page) writeFinding(pen *richtext.Writer, f *triage.Finding) {
 	describe.WriteFinding(pen, *f, 0, true)
-	writeMends(pen, p.mends(f))
+	writeFixes(pen, p.fixes(f))
 }
 
 func (p Page) writeDesk(pen *richtext.Writer) {
@@ -141,36 +165,22 @@ func (p Page) writeOpenQuestions(pen *richtext.Writer) {
 	}
 }
 
-// writeChecklist goes through why somebody may not have got the envelope.
-func (p Page) writeChecklist(pen *richtext.Writer) {
-	r := p.Concerned
-	if r == nil {
-		r = describe.SupportText{Envelope: p.Envelope, Report: p.Report}.Asker()
+// concerned is whom the checklist is about, nil for nobody.
+func (p Page) concerned() *model.Recipient {
+	if p.Concerned != nil {
+		return p.Concerned
 	}
-	if r == nil {
-		return
-	}
-	name := r.Name.String()
-	if r.Name.IsEmpty() {
-		name = describe.Address(r)
-	}
-	pen.Heading("If " + name + " never got it, or the link does not work")
-	part := describe.PartOf(p.Report, r)
-	for _, c := range triage.NeverGotIt(p.Envelope, r, p.Context, p.Report, part.Sentence) {
-		shape, role := verdict(pen.Theme, c.Verdict)
-		pen.Wrap(pen.Theme.Paint(role, shape)+" ", c.Question, theme.Strong)
-		pen.Wrap(draw.Blank(indent), c.Answer, theme.Text)
-	}
+	return describe.SupportText{Envelope: p.Envelope, Report: p.Report}.Asker()
 }
 
 func verdict(t *theme.Theme, v triage.Verdict) (string, theme.Role) {
 	switch v {
 	case triage.Fine:
-		return t.Glyphs.Check, theme.Good
+		return t.Glyphs.Check, theme.Text
 	case triage.Suspect:
 		return t.Glyphs.Cross, theme.Warn
 	default:
-		return t.Glyphs.Unsure, theme.Muted
+		return t.Glyphs.Unsure, theme.Text
 	}
 }
 

@@ -227,3 +227,26 @@ func TestShapeOfTheCell(t *testing.T) {
 		}
 	}
 }
+
+// What is scrolled out is on one side of what shows, and the position counts the lines of the page.
+func TestWhatIsScrolledOut(t *testing.T) {
+	p := New(sizetest.Theme(), 0)
+	p.Resize(60, 20)
+	p.SetPage(geometry.Page{Width: 595, Height: 842}, nil)
+	p.Fit(true)
+	upper, lower := geometry.Box{Left: 0.1, Right: 0.5, Top: 0.01, Bottom: 0.03}, geometry.Box{Left: 0.1, Right: 0.5, Top: 0.95, Bottom: 0.98}
+	check := func(where string, box geometry.Box, want int) {
+		if across, down := p.Off(box); across != 0 || down != want {
+			t.Errorf("at the %s: %d across and %d down, want %d", where, across, down, want)
+		}
+	}
+	check("top", upper, 0)
+	check("top", lower, 1)
+	first, _, total := p.Position()
+	p.Bottom()
+	check("bottom", upper, -1)
+	check("bottom", lower, 0)
+	if from, last, all := p.Position(); first != 1 || from != total-19 || last != total || all != total {
+		t.Errorf("from %d at the top; %d-%d of %d at the bottom, %d before", first, from, last, all, total)
+	}
+}

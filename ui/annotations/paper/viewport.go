@@ -105,6 +105,33 @@ func windowStart(at, from, size, room int) int {
 	return max(at, from+size+around-room)
 }
 
+// Position is the visible part of the page with its border: the first line counted from 1, the last
+// one, and how many there are.
+func (v *viewport) Position() (first, last, total int) {
+	total = v.sheet.Rows + 2*border
+	return v.panY + 1, min(v.panY+v.height, total), total
+}
+
+// EndsAtTheRight reports whether the right edge of the page is in the last column of the area.
+func (v *viewport) EndsAtTheRight() bool { return v.left()+v.sheet.Columns == v.width-border }
+
+// Off is on which side of the visible part all of a box lies: -1 for left of it or above, 1 for
+// right of it or below, and 0 where some of it shows.
+func (v *viewport) Off(b geometry.Box) (across, down int) {
+	r, area := v.sheet.Rect(b), v.area()
+	side := func(from, size, start, room int) int {
+		switch {
+		case from+size <= start:
+			return -1
+		case from >= start+room:
+			return 1
+		default:
+			return 0
+		}
+	}
+	return side(r.X, r.Width, area.X, area.Width), side(r.Y, r.Height, area.Y, area.Height)
+}
+
 // left and top are where the first cell of the sheet lies in the area. A page that is
 // smaller than the area lies in the middle.
 func (v *viewport) left() int {

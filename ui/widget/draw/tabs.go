@@ -2,7 +2,6 @@ package draw
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -10,7 +9,7 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Tab is one tab: clean text.
+// Tab is one tab: clean text. One without a title is left out, but has its number.
 type Tab struct {
 	Title string
 	Note  string // behind the title, such as a count
@@ -28,7 +27,12 @@ func Tabs(t *theme.Theme, tabs []Tab, active, width int) string {
 	if first > 0 {
 		out += t.Paint(theme.Muted, t.Glyphs.Left) + " "
 	}
-	out += strings.Join(cells[first:end], " ")
+	for i, cell := range cells[first:end] {
+		if i > 0 && cell != "" {
+			out += " "
+		}
+		out += cell
+	}
 	if end < len(tabs) {
 		out += " " + t.Paint(theme.Muted, t.Glyphs.Right)
 	}
@@ -47,6 +51,9 @@ func TabAt(t *theme.Theme, tabs []Tab, active, width, x int) int {
 	}
 	for i := first; i < end; i++ {
 		to := from + ansi.StringWidthWc(cells[i])
+		if cells[i] == "" {
+			continue
+		}
 		if x >= from && x < to {
 			return i
 		}
@@ -77,6 +84,9 @@ const arrowCells = 2
 
 func drawTab(t *theme.Theme, tab Tab, index int, active bool) string {
 	label := tab.Title
+	if label == "" {
+		return ""
+	}
 	if tab.Note != "" {
 		label += " " + tab.Note
 	}
@@ -95,15 +105,21 @@ func drawTab(t *theme.Theme, tab Tab, index int, active bool) string {
 func tabsAround(cells []string, active, width int) (first, end int) {
 	first, end = active, active+1
 	used := ansi.StringWidthWc(cells[active])
+	taken := func(i int) int {
+		if cells[i] == "" {
+			return 0
+		}
+		return 1 + ansi.StringWidthWc(cells[i])
+	}
 	for {
 		grown := false
-		if first > 0 && used+1+ansi.StringWidthWc(cells[first-1]) <= width {
+		if first > 0 && used+taken(first-1) <= width {
 			first--
-			used += 1 + ansi.StringWidthWc(cells[first])
+			used += taken(first)
 			grown = true
 		}
-		if end < len(cells) && used+1+ansi.StringWidthWc(cells[end]) <= width {
-			used += 1 + ansi.StringWidthWc(cells[end])
+		if end < len(cells) && used+taken(end) <= width {
+			used += taken(end)
 			end++
 			grown = true
 		}

@@ -26,12 +26,13 @@ type entry struct {
 
 // edition identifies what a text was written from.
 type edition struct {
-	number uint64
-	width  int
+	number        uint64
+	width, height int
 }
 
-// margin is the width left of the text for the marker, in cells.
-const margin = 2
+// margin is the width left of the text for the marker, in cells, and bar that right of it, with a
+// blank, for what says which part shows.
+const margin, bar = 2, 2
 
 // New makes an empty text. It draws nothing until Resize and Write.
 func New(t *theme.Theme) *Text { return &Text{theme: t, viewport: NewViewport(t)} }
@@ -43,29 +44,28 @@ func (t *Text) Restyle(th *theme.Theme) {
 	t.written = edition{}
 }
 
-// Resize sets the size in cells; at another width the text has to be written again.
+// Resize sets the size in cells; at another one the text has to be written again.
 func (t *Text) Resize(width, height int) {
-	t.width, t.height = max(width, 0), max(height, 0)
-	t.viewport.Resize(max(t.width-margin, 0), t.height)
+	if width, height = max(width, 0), max(height, 0); width == t.width && height == t.height {
+		return
+	}
+	t.width, t.height = width, height
+	t.viewport.Resize(max(width-margin, 0), height)
 }
 
 // Write replaces the text by what the function writes, unless it shows this edition at
-// this width already. Editions count from 1. The window stays where it is.
+// this size already. Editions count from 1. The window stays where it is.
 func (t *Text) Write(number uint64, write func(*Writer)) {
-	now := edition{number, t.width}
+	now := edition{number, t.width, t.height}
 	if t.written == now {
 		return
 	}
 	t.written = now
-	w := NewWriter(t.theme, t.width-margin)
-	if w.Width > 0 {
-		write(w)
-		if first := w; first.uneven { // once more, now that the widest label is known
-			w = NewWriter(t.theme, first.Width)
-			w.label = first.widest
-			write(w)
-		}
+	w := t.pen(t.width-margin, write)
+	if len(w.lines) > t.height {
+		w = t.pen(t.width-margin-bar, write)
 	}
+	t.viewport.Resize(w.Width, t.height)
 	t.entries = w.entries
 	t.viewport.SetLines(w.lines)
 	if t.index() < 0 {
@@ -74,6 +74,21 @@ func (t *Text) Write(number uint64, write func(*Writer)) {
 			t.selected = t.entries[0].id
 		}
 	}
+}
+
+// pen has a text written at a width.
+func (t *Text) pen(width int, write func(*Writer)) *Writer {
+	w := NewWriter(t.theme, width)
+	if w.Width == 0 {
+		return w
+	}
+	write(w)
+	if first := w; first.uneven { // once more, now that the widest label is known
+		w = NewWriter(t.theme, width)
+		w.label = first.widest
+		write(w)
+	}
+	return w
 }
 
 // Selected is the id of the selected entry, "" for none.
@@ -93,7 +108,7 @@ func (t *Text) Lines() []string {
 		}
 		out[i] = draw.Fit(lead+drawn[i], t.width, "")
 	}
-	return out
+	return draw.Scrolled(t.theme, out, t.viewport)
 }
 
 // Position is the visible part: the first line counted from 1, the last one, and how

@@ -13,21 +13,23 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// mend is a way to mend what was found.
-type mend struct {
+// fix is a way to fix what was found.
+type fix struct {
 	// press is the key as it is bound now, "" where there is none; does is what it does, or
 	// who can do it.
 	press, does string
 	// barred is why it cannot be done now, "" when it can.
 	barred string
+	// brief is the same in a word or two.
+	brief string
 }
 
-// apart is how far ways to mend stand apart on one line, in cells.
+// apart is how far ways to fix stand apart on one line, in cells.
 const apart = 3
 
-// writeMends writes the ways to mend something on one line, or below each other where that is
+// writeFixes writes the ways to fix something on one line, or below each other where that is
 // too narrow.
-func writeMends(pen *richtext.Writer, list []mend) {
+func writeFixes(pen *richtext.Writer, list []fix) {
 	line := ""
 	for _, m := range list {
 		if line != "" {
@@ -44,7 +46,7 @@ func writeMends(pen *richtext.Writer, list []mend) {
 	}
 }
 
-func (m mend) key(t *theme.Theme) string {
+func (m fix) key(t *theme.Theme) string {
 	switch {
 	case m.press == "":
 		return ""
@@ -55,44 +57,58 @@ func (m mend) key(t *theme.Theme) string {
 	}
 }
 
-func (m mend) text() string {
+func (m fix) text() string {
 	if m.barred != "" {
 		return m.does + ": " + m.barred
 	}
 	return m.does
 }
 
-func (m mend) role() theme.Role {
+func (m fix) role() theme.Role {
 	if m.barred != "" {
 		return theme.Muted
 	}
 	return theme.Text
 }
 
-// Remedies are the ways to mend what was found, in words, as the page has them beside it.
+// bestFix is the best way to fix what was found that there is now, as a key with a word or two; ""
+// for none.
+func (p Page) bestFix(t *theme.Theme, f *triage.Finding) string {
+	list := p.fixes(f)
+	if len(list) == 0 || list[0].barred != "" {
+		return ""
+	}
+	if list[0].press == "" {
+		return t.Paint(theme.Muted, list[0].brief)
+	}
+	return t.Paint(theme.Key, list[0].press) + " " + list[0].brief
+}
+
+// Remedies are the ways to fix what was found, in words, as the page has them beside it.
 func (p Page) Remedies(f *triage.Finding) []string {
 	var list []string
-	for _, m := range p.mends(f) {
+	for _, m := range p.fixes(f) {
 		list = append(list, m.text())
 	}
 	return list
 }
 
-// mostMends bounds how many ways to mend one finding are shown.
-const mostMends = 2
+// mostFixes bounds how many ways to fix one finding are shown.
+const mostFixes = 2
 
-// mends are the ways to mend what was found: those that there are now, or else the best one
+// fixes are the ways to fix what was found: those that there are now, or else the best one
 // with the reason why there is none. What is only worth knowing has one at most, and none
 // that cannot be taken.
-func (p Page) mends(f *triage.Finding) []mend {
+func (p Page) fixes(f *triage.Finding) []fix {
 	rule, _ := triage.Explain(f.Rule)
-	most := mostMends
+	most := mostFixes
 	if f.Severity == triage.Note {
 		most = 1
 	}
-	var possible, barred []mend
+	var possible, barred []fix
 	for _, r := range rule.Remedies {
-		m, ok := p.mend(r, f)
+		m, ok := p.fix(r, f)
+		m.brief = brief[r]
 		switch {
 		case !ok, r == triage.Sender && len(possible) > 0:
 		case m.barred == "":
@@ -114,8 +130,8 @@ func (p Page) mends(f *triage.Finding) []mend {
 // inTheWebApp is said of what the service has no operation for.
 const inTheWebApp = "Only the sender can, in the web application."
 
-// mend is one way to mend what was found, false where it does not suit that.
-func (p Page) mend(r triage.Remedy, f *triage.Finding) (mend, bool) {
+// fix is one way to fix what was found, false where it does not suit that.
+func (p Page) fix(r triage.Remedy, f *triage.Finding) (fix, bool) {
 	k := p.Keys.Envelope
 	if operation, ok := operations[r]; ok {
 		return p.action(func(a change.Action) bool { return a.Operation == operation && !isReissue(a) }, "")
@@ -126,7 +142,7 @@ func (p Page) mend(r triage.Remedy, f *triage.Finding) (mend, bool) {
 	case triage.AskService:
 		return look(k.CopyMenu, "Copy a text for the service"), true
 	case triage.Sender:
-		return mend{does: inTheWebApp}, true
+		return fix{does: inTheWebApp}, true
 	case triage.OpenOther:
 		return look(k.Related, "Look at the other envelopes"), len(f.Other) > 0 || f.Rule == triage.Bottleneck
 	case triage.LookAtPages:
@@ -140,7 +156,7 @@ func (p Page) mend(r triage.Remedy, f *triage.Finding) (mend, bool) {
 	case triage.RecipientsOnReissue:
 		return p.action(isReissue, ", and correct the copy in the web application")
 	default:
-		return mend{}, false
+		return fix{}, false
 	}
 }
 
@@ -153,21 +169,32 @@ var operations = map[triage.Remedy]string{
 	triage.AddField: "envelope.add_annotation", triage.Void: "envelope.void", triage.Delete: "envelope.delete",
 }
 
+// brief are the words for the remedies beside a key.
+var brief = map[triage.Remedy]string{
+	triage.Ask: "write to them", triage.AskService: "ask the service", triage.Sender: "in the web app",
+	triage.OpenOther: "see the others", triage.LookAtPages: "see its pages", triage.LookAtFiles: "see the files",
+	triage.ChangeExpiry: "extend", triage.ChangeLevel: "set the level", triage.ChangeReminders: "remind",
+	triage.Rename: "rename", triage.Visibility: "hide the files", triage.Placeholders: "ask for files",
+	triage.AddDocument: "add a document", triage.AddSteps: "add people", triage.AddField: "add a field",
+	triage.DeleteField: "delete the field", triage.Reissue: "issue again", triage.RecipientsOnReissue: "issue again",
+	triage.Void: "void", triage.Delete: "delete",
+}
+
 func isReissue(a change.Action) bool {
 	form, ok := a.Route.(nav.Form)
 	return ok && form.Kind == nav.Reissue
 }
 
-func look(b key.Binding, does string) mend { return mend{press: keys.Short(b), does: does} }
+func look(b key.Binding, does string) fix { return fix{press: keys.Short(b), does: does} }
 
 // action is the one that suits, with more behind its title.
-func (p Page) action(suits func(change.Action) bool, more string) (mend, bool) {
+func (p Page) action(suits func(change.Action) bool, more string) (fix, bool) {
 	for _, a := range p.Actions {
 		if suits(a) {
-			return mend{press: p.keyOf(a.Binding), does: a.Title + more, barred: a.Why}, true
+			return fix{press: p.keyOf(a.Binding), does: a.Title + more, barred: a.Why}, true
 		}
 	}
-	return mend{}, false
+	return fix{}, false
 }
 
 // keyOf is the key of an action; one without a key is in the menu of actions.
@@ -179,7 +206,7 @@ func (p Page) keyOf(b key.Binding) string {
 }
 
 // deleteField leads to the page where the field can be selected and deleted.
-func (p Page) deleteField() mend {
+func (p Page) deleteField() fix {
 	m := look(p.Keys.Envelope.Pages, "Delete the field, on its page")
 	m.barred = change.FieldsLocked(p.Client, p.Envelope)
 	return m

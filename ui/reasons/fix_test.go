@@ -38,7 +38,7 @@ func written(p Page) string {
 	return text[start : start+strings.Index(text[start:], "What can be done")]
 }
 
-func TestWhatMendsAReasonStandsBesideIt(t *testing.T) {
+func TestWhatFixesAReasonStandsBesideIt(t *testing.T) {
 	for name, c := range map[string]struct {
 		status model.Status
 		f      triage.Finding
@@ -80,7 +80,7 @@ func TestEveryRemedyIsKnown(t *testing.T) {
 	p := page(t, model.Draft, triage.Finding{Rule: triage.Bottleneck, Recipient: "r"})
 	for _, rule := range triage.Rules() {
 		for _, r := range rule.Remedies {
-			if m, ok := p.mend(r, &p.Report.Findings[0]); !ok || m.does == "" {
+			if m, ok := p.fix(r, &p.Report.Findings[0]); !ok || m.does == "" {
 				t.Errorf("%s: nothing is known of remedy %d", rule.Rule, r)
 			}
 		}

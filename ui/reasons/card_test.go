@@ -1,17 +1,21 @@
-package describe_test
+package reasons
 
 import (
+	"net/url"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api"
+	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/hostile"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/triagetest"
-	"inkdesk/ui/describe"
+	"inkdesk/ui/change"
 	"inkdesk/ui/widget/sizetest"
 )
 
@@ -48,8 +52,21 @@ func envelopeOfPreview(text string) *model.Envelope {
 }
 
 func drawnOfPreview(e *model.Envelope, width, height int) []string {
-	report := triage.Examine(e, triage.Context{Now: nowOfPreview, Thresholds: triagetest.Thresholds(), StepsSequential: true})
-	return describe.Envelope{Envelope: e, Report: &report, Now: nowOfPreview}.Lines(sizetest.Theme(), width, height)
+	return pageOf(e).Preview(sizetest.Theme(), width, height)
+}
+
+// pageOf is the page about an envelope whose fields were not read.
+func pageOf(e *model.Envelope, fields ...model.Annotation) Page {
+	context := triage.Context{
+		Now: nowOfPreview, Thresholds: triagetest.Thresholds(), StepsSequential: true, Fields: fields, FieldsRead: len(fields) > 0,
+	}
+	report := triage.Examine(e, context)
+	client := api.New(api.Config{BaseURL: &url.URL{Scheme: "https", Host: "api.example.com"}})
+	return Page{
+		fields:   account.Fields{"d1": fields},
+		Envelope: e, Report: &report, Context: context, Client: client, Keys: keys.Default(),
+		Actions: change.Actions(client, keys.Default(), []model.Envelope{*e}),
+	}
 }
 
 func text(lines []string) string { return ansi.Strip(strings.Join(lines, "\n")) }
@@ -88,23 +105,19 @@ func TestWhatIsDrawn(t *testing.T) {
 	drawn := text(drawnOfPreview(e, 80, 44))
 	for _, want := range []string{
 		"Lease                                                                      ▲ act", "◐ In progress · QES eIDAS · 1 document, 1 page",
-		"65a1f0c2d3e4b5a697887766", "31 Jan 2026 │─", "│ 2 Mar 2026 14:00, in 5 h", "Changed    20 d ago",
-		"▲ Expires in 5 h.                                                         proved",
-		"1 ◐ Lease  anna@example.com  signer, Passcode •••", "· Ben", "receives copy, SMS •••", "2 ◐ Lease  eva@example.com  signer, not signed, likely",
-		"1 of 2, 1 missing", "required, missing", "● Lease", "Lease, 1 B",
+		"65a1f0c2d3e4b5a697887766", "31 Jan 2026 │─", "│ 2 Mar 2026 14:00, in 5 h", "Changed      20 d ago",
+		"what fixes it", "▲ Expires in 5 h.                                       proved   E extend",
+		"1 ◐ Lease  signer, Passcode •••  anna@example.com             perhaps waiting", "○ Ben    copy, SMS •••         ben@example.com              gets it at the end",
+		"2 ◐ Lease  signer                eva@example.com              waiting (likely)",
+		"Files asked  ✖ Lease  missing, required", "             ● Lease  Lease, 1 B", "You can      R rename  E set expiry",
+		"If Lease never got it",
 	} {
 		if !strings.Contains(drawn, want) {
 			t.Errorf("%q is not drawn:\n%s", want, drawn)
 		}
 	}
-	blank := 0
-	for line := range strings.Lines(drawn) {
-		if blank++; strings.TrimSpace(line) != "" {
-			blank = 0
-		}
-		if blank > 1 {
-			t.Errorf("there is a hole:\n%s", drawn)
-		}
+	if why := hole(drawnOfPreview(e, 80, 44)); why != "" {
+		t.Errorf("%s:\n%s", why, drawn)
 	}
 }
 
@@ -112,11 +125,11 @@ func TestWhatIsDrawn(t *testing.T) {
 // counted. The people keep a part of the room.
 func TestReasonsUseTheRoom(t *testing.T) {
 	e := envelopeOfPreview(strings.Repeat("long ", 20))
-	high, low := text(drawnOfPreview(e, 50, 44)), text(drawnOfPreview(e, 50, 17))
-	if strings.Contains(high, "more reason") || strings.Count(high, "proved\n") != 7 {
+	high, low := text(drawnOfPreview(e, 50, 44)), text(drawnOfPreview(e, 50, 18))
+	if strings.Contains(high, "more reason") || strings.Count(high, "proved ") != 7 {
 		t.Errorf("with room for all of them:\n%s", high)
 	}
-	if !strings.Contains(low, "… 7 more reasons") || strings.Count(low, "proved\n") != 1 || !strings.Contains(low, "1 ◐ long") || !strings.Contains(low, "more recipients") {
+	if !strings.Contains(low, "… 7 more reasons") || strings.Count(low, "proved") != 1 || !strings.Contains(low, "1 ◐ long") || !strings.Contains(low, "more recipients") {
 		t.Errorf("with little room:\n%s", low)
 	}
 }
