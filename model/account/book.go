@@ -9,6 +9,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/model/index"
+	"inkdesk/model/tally"
 	"inkdesk/model/triage"
 )
 
@@ -54,6 +55,7 @@ type Book struct {
 	generation uint64
 	session    session
 	templates  *Templates
+	tally      *tally.Ledger
 }
 
 // New makes an empty book.
@@ -61,7 +63,7 @@ func New(rules Rules) *Book {
 	entries := index.New(func(one *entry) model.EnvelopeID { return one.ID })
 	return &Book{
 		rules: rules, history: triage.NewHistoryIn(traces{entries}), templates: newTemplates(rules.Positions),
-		entries: entries, observer: newObserver(),
+		entries: entries, observer: newObserver(), tally: tally.NewLedger(),
 	}
 }
 
@@ -142,6 +144,7 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 	if tellsMore {
 		one.version++
 		b.history.LearnWith(e, &packed.Summary)
+		b.Count(e)
 		b.changed()
 	}
 }
@@ -165,6 +168,7 @@ func (b *Book) add(packed *Packed) *entry {
 
 func (b *Book) forget(id model.EnvelopeID) {
 	b.history.Forget(id)
+	b.tally.Forget(id)
 	b.entries.Delete(id)
 	is := func(other model.EnvelopeID) bool { return other == id }
 	b.whole, b.fields = slices.DeleteFunc(b.whole, is), slices.DeleteFunc(b.fields, is)
