@@ -11,6 +11,7 @@ import (
 func places() []entry {
 	return []entry{
 		{title: "Envelopes", msg: visitRouteMsg{nav.Envelopes{}}},
+		{title: "Account", msg: visitRouteMsg{nav.Account{}}},
 		{title: "Templates", msg: visitRouteMsg{nav.Templates{}}},
 		{title: "Webhooks", msg: visitRouteMsg{nav.Webhooks{}}},
 		{title: "Activity", msg: visitRouteMsg{nav.Activity{}}},

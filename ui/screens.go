@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"inkdesk/ui/account"
 	"inkdesk/ui/activity"
 	"inkdesk/ui/annotations"
 	"inkdesk/ui/bulksend"
@@ -23,6 +24,8 @@ import (
 // screenOf makes the screen of a place, nil for a place without one.
 func screenOf(env screen.Env, route nav.Route) screen.Screen {
 	switch r := route.(type) {
+	case nav.Account:
+		return account.New(env, r)
 	case nav.Annotations:
 		return annotations.New(env, r)
 	case nav.Envelopes:

@@ -21,7 +21,8 @@ type Period struct {
 
 // Numbers are the counts of an account.
 type Numbers struct {
-	// Status counts all that was read by status; Open, Levels and Checks count what of it is open.
+	// Status counts by status: of what was completed or lost, that of the period. Open, Levels and
+	// Checks count what is open.
 	Status map[model.Status]int
 	Open   int
 	Levels map[model.LegalityLevel]int
@@ -103,20 +104,21 @@ func (c *counting) count(one *record) {
 	if one.status != none {
 		status = model.Statuses()[one.status]
 	}
-	c.Status[status]++
 	form := &c.forms[one.form]
 	if status != model.Draft {
 		c.happened(form, Sent, one.created)
 	}
-	switch {
-	case status == model.Completed:
-		if c.happened(form, Completed, one.changed) && one.created > 0 && one.changed >= one.created {
+	if e, ended := endOf(status); ended {
+		if !c.happened(form, e, one.changed) {
+			return
+		}
+		if e == Completed && one.created > 0 && one.changed >= one.created {
 			took := int64(one.changed) - int64(one.created)
 			c.finished, form.finished = append(c.finished, took), append(form.finished, took)
 		}
-	case status.Dead():
-		c.happened(form, eventOf(status), one.changed)
-	case status.Open():
+	}
+	c.Status[status]++
+	if status.Open() {
 		form.open++
 		c.countOpen(one)
 	}

@@ -28,14 +28,19 @@ func (e Event) String() string {
 	return [...]string{"sent", "completed", "declined", "expired", "voided"}[e]
 }
 
-func eventOf(s model.Status) Event {
+// endOf is the event that has brought a status about, false for one that is not an end.
+func endOf(s model.Status) (e Event, ended bool) {
 	switch s {
+	case model.Completed:
+		return Completed, true
 	case model.Declined:
-		return Declined
+		return Declined, true
 	case model.Expired:
-		return Expired
+		return Expired, true
+	case model.Voided:
+		return Voided, true
 	default:
-		return Voided
+		return 0, false
 	}
 }
 
@@ -93,6 +98,9 @@ func UsualIn(weeks []Week, number func(Counts) int) (Range, bool) {
 	return Range{list[0], list[len(list)/2], list[len(list)-1]}, true
 }
 
+// Unlike reports whether a number of the present week is beyond the range.
+func (r Range) Unlike(n int) bool { return n > r.High && n >= leastUnusual || n < r.Low }
+
 // Unusual is a number of the present week that is beyond what it was in every week it is compared
 // with, up to the same moment of the week.
 type Unusual struct {
@@ -112,7 +120,7 @@ func unusual(form string, weeks []Week) []Unusual {
 	for _, e := range Events() {
 		n := weeks[present].SoFar[e]
 		usual, known := UsualIn(weeks, func(c Counts) int { return c[e] })
-		if known && (n > usual.High && n >= leastUnusual || n < usual.Low) {
+		if known && usual.Unlike(n) {
 			found = append(found, Unusual{form, e, n, usual})
 		}
 	}

@@ -148,28 +148,14 @@ func (r *report) print(ctx context.Context, a *plain.Account) error {
 }
 
 func (r *report) text(found *figures.Account) (string, error) {
-	if r.format == "json" {
+	switch r.format {
+	case "json":
 		return found.JSON()
+	case "md":
+		return found.Markdown(r.by)
+	case "csv":
+		return found.Records(cmp.Or(r.by, "week")).Text(sheet.CSV)
+	default:
+		return found.Text(r.by), nil
 	}
-	if r.format == "csv" {
-		r.by = cmp.Or(r.by, "week")
-	}
-	var parts []string
-	if r.format == "text" && r.by == "" {
-		parts = append(parts, found.Summary())
-	}
-	for _, t := range found.Tables() {
-		if r.by != "" && t.By != r.by {
-			continue
-		}
-		part, err := t.Text(), error(nil)
-		if r.format != "text" {
-			part, err = sheet.Records{Scope: t.Title, Titles: t.Columns, Rows: t.Rows, At: found.Period.Now}.Text(sheet.Format(r.format))
-		}
-		if err != nil {
-			return "", err
-		}
-		parts = append(parts, part)
-	}
-	return strings.Join(parts, "\n"), nil
 }

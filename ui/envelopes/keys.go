@@ -5,6 +5,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/widget/motion"
@@ -86,6 +87,8 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 			return notice.Say(notice.Info, nothingChanged), true
 		}
 		return s.followSelection(), true
+	case key.Matches(msg, l.Account):
+		s.env.Nav.Open(nav.Account{})
 	case key.Matches(msg, l.Preview):
 		s.preview.toggle()
 	case key.Matches(msg, l.Zoom, s.env.Keys.Envelope.Why):

@@ -29,28 +29,32 @@ type step struct {
 	ended    bool
 }
 
-// againAfter is how old a reading may be that is not repeated.
-const againAfter = time.Minute
+const (
+	// endedAfter and draftsAfter are how old a reading of these may be that is not repeated.
+	endedAfter  = time.Minute
+	draftsAfter = 10 * time.Minute
+)
 
 // overlap is how much of the time before a reading is read once more with the next one: an envelope
 // may be dated a little before it was listed.
 const overlap = 2 * time.Minute
 
-// NewReading reads what is missing since a time.
-func NewReading(book *account.Book, now, since time.Time, size int) *Reading {
+// NewReading reads what is missing since a time, and with again all of it once more. Open envelopes
+// that were read once are kept current by the list of envelopes.
+func NewReading(book *account.Book, now, since time.Time, size int, again bool) *Reading {
 	r := &Reading{book: book, now: now, size: size}
 	reach := book.Tally().Reach
-	if now.Sub(reach.Open) > againAfter {
+	if again || reach.Open.IsZero() {
 		r.steps = append(r.steps, step{statuses: []model.Status{model.InProgress, model.Pending}})
 	}
 	ended := step{statuses: []model.Status{model.Completed, model.Declined, model.Expired, model.Voided}, until: since, ended: true}
 	if known := reach.EndedSince; !reach.Ended.IsZero() && !known.After(since) {
 		ended.until = reach.Ended.Add(-overlap)
 	}
-	if now.Sub(reach.Ended) > againAfter || reach.EndedSince.After(since) {
+	if again || now.Sub(reach.Ended) > endedAfter || reach.EndedSince.After(since) {
 		r.steps = append(r.steps, ended)
 	}
-	if now.Sub(reach.Drafts) > againAfter {
+	if again || now.Sub(reach.Drafts) > draftsAfter {
 		r.steps = append(r.steps, step{statuses: []model.Status{model.Draft}})
 	}
 	return r

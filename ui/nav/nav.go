@@ -107,6 +107,8 @@ type (
 	Unfinished struct{}
 	// OpenChanges is the changes nobody knows the outcome of.
 	OpenChanges struct{}
+	// Account is the numbers of the account.
+	Account struct{}
 	// Webhooks is the list of webhooks.
 	Webhooks struct{}
 	// SignIn asks for a token. Reason says why. Ask begins with the command of the profile,
@@ -172,5 +174,6 @@ func (OpenChanges) route() {}
 func (Letter) route()      {}
 func (WorkOrder) route()   {}
 func (Unfinished) route()  {}
+func (Account) route()     {}
 func (Webhooks) route()    {}
 func (SignIn) route()      {}

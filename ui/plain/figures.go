@@ -17,7 +17,7 @@ func (a *Account) Now() time.Time { return a.env.ServiceNow() }
 // before it.
 func (a *Account) Figures(ctx context.Context, since, until time.Time) (*figures.Account, error) {
 	known := a.env.Account
-	failed := a.readFigures(ctx, figures.NewReading(known, a.env.ServiceNow(), since, a.env.Client.PageSize()))
+	failed := a.readFigures(ctx, figures.NewReading(known, a.env.ServiceNow(), tally.Monday(since), a.env.Client.PageSize(), true))
 	out := &figures.Account{
 		Queue: figures.NewQueue(), Complete: failed == nil,
 		Assumptions: sheet.AssumptionsOf(a.env.Settings.Profile.Assumptions),
