@@ -165,9 +165,9 @@ func (c *counting) countOpen(one *record) {
 	c.countExpiring(int64(one.expires))
 }
 
-// countExpiring leaves out what should have expired already.
+// countExpiring leaves out what should have expired before today.
 func (c *counting) countExpiring(at int64) {
-	if at < c.now || at >= c.days[expiringDays+1] {
+	if at < c.days[0] || at >= c.days[expiringDays+1] {
 		return
 	}
 	for i := expiringDays; i >= 0; i-- {

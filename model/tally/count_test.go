@@ -118,7 +118,7 @@ func TestOpenAndExpiring(t *testing.T) {
 	if !slices.Equal(open, []int{3, 1, 0, 0, 1, 1}) {
 		t.Errorf("open for: %v", open)
 	}
-	if n.Expiring[0].N != 1 || n.Expiring[1].N != 1 || n.Later != 1 {
+	if n.Expiring[0].N != 2 || n.Expiring[1].N != 1 || n.Later != 1 {
 		t.Errorf("expiring: %v, then %d", n.Expiring, n.Later)
 	}
 }

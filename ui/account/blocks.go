@@ -249,14 +249,14 @@ func (s *Screen) expiring() []line {
 		if i > 0 {
 			name = d.Begins.Format("Mon")
 		}
-		l = append(l, muted(name+" "), count("expires "+name, "expires:"+d.Begins.Format(time.DateOnly), d.N))
+		l = append(l, muted(name+" "), count("expires "+name, "status:open expires:"+d.Begins.Format(time.DateOnly), d.N))
 		if d.N > 0 {
 			l = append(l, span{text: string(spark[i]), role: theme.Info})
 		}
 		l = append(l, plain("  "))
 	}
 	after := f.Expiring[len(f.Expiring)-1].Begins
-	later := "expires:" + after.AddDate(0, 0, 1).Format(time.DateOnly) + ".." + after.AddDate(0, 0, 7).Format(time.DateOnly)
+	later := "status:open expires:" + after.AddDate(0, 0, 1).Format(time.DateOnly) + ".." + after.AddDate(0, 0, 7).Format(time.DateOnly)
 	return []line{append(l, muted("then "), count("expires later", later, f.Later))}
 }
 

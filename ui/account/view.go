@@ -5,7 +5,6 @@ import (
 
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
-	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
@@ -34,10 +33,9 @@ func (s *Screen) View() string {
 		lines = describe.ProblemOver(lines, s.slot.Err(), t, s.env.Keys.Global.Refresh, width)
 	}
 	if n := len(s.page.lines); n > height && height > 0 {
-		place := t.Paint(theme.Muted, fmt.Sprintf(" %d-%d of %d", s.top+1, min(s.top+height, n), n))
-		lines[0] = draw.Ends(lines[0], place, width, t.Glyphs.Ellipsis)
-		if room := width - ansi.StringWidthWc(place); room > 0 {
-			lines[0] = draw.Fit(draw.Cut(lines[0], 0, room), room, t.Glyphs.Ellipsis) + place
+		place := fmt.Sprintf(" %d-%d of %d", s.top+1, min(s.top+height, n), n)
+		if room := width - len(place); room > 0 {
+			lines[0] = s.page.draw(t, s.chosen, s.top, room, 1)[0] + t.Paint(theme.Muted, place)
 		}
 	}
 	view := draw.Join(lines)

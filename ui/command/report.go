@@ -28,8 +28,8 @@ What the numbers mean: weeks begin on Monday in your time zone. An envelope is s
 of its creation unless it is a draft. It is completed, or lost (declined, expired or voided), in
 the week of its last change, because the service gives no date of the end. Time to finish is from
 creation to that change: half finished within the first number, nine in ten within the second. A
-form is the envelopes that were made alike. Who an envelope waits for counts only where the facts
-single one person out. Ended envelopes count where they ended in the period, open ones and drafts
+form is the envelopes that were made alike. An envelope that waits for one of several people counts
+for each of them. Ended envelopes count where they ended in the period, open ones and drafts
 always. A week is unusual when a number is beyond what it was in every other week of the period,
 up to the same moment of the week, and at least 8 of them are known. What was deleted at the
 service is not counted.

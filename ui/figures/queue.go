@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/ui/query"
 )
 
 // Queue counts the open envelopes by what the rules say about them.
@@ -30,23 +31,26 @@ func NewQueue() *Queue {
 	return &Queue{Health: make(map[triage.Health]int), holders: make(map[string]*Holder)}
 }
 
-// Add counts an open envelope with its report. Who holds it counts only where the facts single one
-// person out.
+// Add counts an open envelope with its report. Of several people in one step who could be the one, it
+// counts for each, as the filter holder finds it for each.
 func (q *Queue) Add(e *model.Envelope, r *triage.Report) {
 	q.Health[r.Health]++
-	who := r.Holder.Sure
-	if who == nil {
-		return
-	}
-	key := model.Fold(cmp.Or(who.Email.String(), who.Name.String()))
-	h := q.holders[key]
-	if h == nil {
-		h = &Holder{Address: who.Email, Name: who.Name}
-		q.holders[key] = h
-	}
-	h.Open++
-	if at := e.CreatedAt.Time(); !e.CreatedAt.IsZero() && (h.Oldest.IsZero() || at.Before(h.Oldest)) {
-		h.Oldest = at
+	counted := make(map[string]bool)
+	for _, who := range query.Holders(r.Holder) {
+		key := model.Fold(cmp.Or(who.Email.String(), who.Name.String()))
+		if counted[key] {
+			continue
+		}
+		counted[key] = true
+		h := q.holders[key]
+		if h == nil {
+			h = &Holder{Address: who.Email, Name: who.Name}
+			q.holders[key] = h
+		}
+		h.Open++
+		if at := e.CreatedAt.Time(); !e.CreatedAt.IsZero() && (h.Oldest.IsZero() || at.Before(h.Oldest)) {
+			h.Oldest = at
+		}
 	}
 }
 

@@ -39,7 +39,7 @@ func (a *Account) Tables() []Table {
 		{"", "Open envelopes that expire", []string{"Day", "Envelopes"}, a.expiringRows()},
 		{"", "Open envelopes by age", []string{"Open for", "Envelopes"}, a.openForRows()},
 		{"form", "By form, since " + since + "; time from creation to completion", []string{"Form", "Done", "Lost", "Half within", "Nine in ten"}, a.formRows()},
-		{"holder", "Who open envelopes wait for, as far as the facts single one person out", []string{"Name", "Address", "Open", "Oldest"}, a.holderRows()},
+		{"holder", "Who open envelopes wait for, also where it could be one of several", []string{"Name", "Address", "Open", "Oldest"}, a.holderRows()},
 		{"level", "Open envelopes by legality level", []string{"Level", "Envelopes"}, a.levelRows()},
 	}
 }
