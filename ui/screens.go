@@ -12,6 +12,7 @@ import (
 	"inkdesk/ui/letters"
 	"inkdesk/ui/lookup"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/person"
 	"inkdesk/ui/plan"
 	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
@@ -24,6 +25,8 @@ import (
 // screenOf makes the screen of a place, nil for a place without one.
 func screenOf(env screen.Env, route nav.Route) screen.Screen {
 	switch r := route.(type) {
+	case nav.Person:
+		return person.New(env, r)
 	case nav.Account:
 		return account.New(env, r)
 	case nav.Annotations:

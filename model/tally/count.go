@@ -77,7 +77,7 @@ type counting struct {
 	calendar
 	now      int64
 	days     [expiringDays + 2]int64 // where days begin; the last ends the seven days after them
-	finished []int64                 // how long each took that was completed, in seconds
+	finished []time.Duration         // how long each took that was completed
 	forms    []formCount
 }
 
@@ -113,7 +113,7 @@ func (c *counting) count(one *record) {
 			return
 		}
 		if e == Completed && one.created > 0 && one.changed >= one.created {
-			took := int64(one.changed) - int64(one.created)
+			took := time.Duration(one.changed-one.created) * time.Second
 			c.finished, form.finished = append(c.finished, took), append(form.finished, took)
 		}
 	}
@@ -183,7 +183,7 @@ func (c *counting) countExpiring(at int64) {
 }
 
 func (c *counting) finish(names []string) Numbers {
-	c.Finish = durationsOf(c.finished)
+	c.Finish = DurationsOf(c.finished)
 	markUsual(c.Weeks)
 	c.Unusual = unusual("", c.Weeks)
 	for i := range c.forms {

@@ -12,14 +12,12 @@ type Durations struct {
 	P50, P90 time.Duration
 }
 
-// durationsOf sorts the seconds that each took.
-func durationsOf(seconds []int64) Durations {
-	if len(seconds) == 0 {
+// DurationsOf sums up times. It sorts them.
+func DurationsOf(times []time.Duration) Durations {
+	if len(times) == 0 {
 		return Durations{}
 	}
-	slices.Sort(seconds)
-	within := func(tenths int) time.Duration {
-		return time.Duration(seconds[(len(seconds)*tenths+9)/10-1]) * time.Second
-	}
-	return Durations{N: len(seconds), P50: within(5), P90: within(9)}
+	slices.Sort(times)
+	within := func(tenths int) time.Duration { return times[(len(times)*tenths+9)/10-1] }
+	return Durations{N: len(times), P50: within(5), P90: within(9)}
 }

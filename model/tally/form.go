@@ -3,6 +3,7 @@ package tally
 import (
 	"cmp"
 	"slices"
+	"time"
 )
 
 // Form counts the envelopes that were made alike.
@@ -19,7 +20,7 @@ type Form struct {
 type formCount struct {
 	open     int
 	weeks    []Week // only what is counted in them
-	finished []int64
+	finished []time.Duration
 }
 
 func (f *formCount) begin(weeks int) {
@@ -30,7 +31,7 @@ func (f *formCount) begin(weeks int) {
 
 // form is what was counted, and whether that is anything.
 func (f *formCount) form(name string) (Form, bool) {
-	out := Form{Name: name, Open: f.open, Finish: durationsOf(f.finished), CompletedIn: make([]int, len(f.weeks))}
+	out := Form{Name: name, Open: f.open, Finish: DurationsOf(f.finished), CompletedIn: make([]int, len(f.weeks))}
 	for i := range f.weeks {
 		c := f.weeks[i].Counts
 		out.CompletedIn[i] = c[Completed]

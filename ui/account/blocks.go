@@ -10,6 +10,7 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/figures"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -66,7 +67,7 @@ func count(id, filter string, n int) span {
 	if n == 0 {
 		role = theme.Muted
 	}
-	return span{text: strconv.Itoa(n), role: role, id: id, query: filter}
+	return span{text: strconv.Itoa(n), role: role, id: id, open: nav.Envelopes{Query: filter}}
 }
 
 // rightCount is a count at the right of its column.
@@ -81,7 +82,7 @@ func (s *Screen) head() []line {
 		return nil
 	}
 	l := line{
-		{text: fmt.Sprintf("%d open", f.Open), role: theme.Strong, id: "open", query: "status:open"},
+		{text: fmt.Sprintf("%d open", f.Open), role: theme.Strong, id: "open", open: nav.Envelopes{Query: "status:open"}},
 		muted(" " + s.env.Theme.Glyphs.Dot + " ended and sent since " + day(f.Weeks[0].Monday)),
 	}
 	if s.reading != nil {
@@ -99,7 +100,7 @@ func (s *Screen) unusual() []line {
 	for i, u := range s.figures.Unusual {
 		lines = append(lines, line{
 			{text: s.env.Theme.Glyphs.Soon + " ", role: theme.Warn},
-			{text: figures.Sentence(u), id: fmt.Sprint("unusual ", i), query: eventFilter(u.Event, since, u.Form)},
+			{text: figures.Sentence(u), id: fmt.Sprint("unusual ", i), open: nav.Envelopes{Query: eventFilter(u.Event, since, u.Form)}},
 		})
 	}
 	return lines

@@ -37,12 +37,13 @@ func TestEachNumberIsThatOfItsFilter(t *testing.T) {
 			for _, l := range s.page.lines {
 				for _, one := range l {
 					n, err := strconv.Atoi(strings.TrimSuffix(one.text, " open"))
-					if one.id == "" || one.query == "" || err != nil {
+					leads, filtered := one.open.(nav.Envelopes)
+					if !filtered || err != nil {
 						continue
 					}
-					q := query.Parse(one.query)
+					q := query.Parse(leads.Query)
 					if err := q.Err(); err != nil {
-						t.Errorf("%s: %s: %v", one.id, one.query, err)
+						t.Errorf("%s: %s: %v", one.id, leads.Query, err)
 						continue
 					}
 					found := 0
@@ -54,7 +55,7 @@ func TestEachNumberIsThatOfItsFilter(t *testing.T) {
 					kind, _, _ := strings.Cut(one.id, " ")
 					tried[kind] += n
 					if found != n {
-						t.Errorf("%s, %s: %d, and %s finds %d", name, one.id, n, one.query, found)
+						t.Errorf("%s, %s: %d, and %s finds %d", name, one.id, n, leads.Query, found)
 					}
 				}
 			}

@@ -4,17 +4,18 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
 
-// span is a piece of a line. One with an id is a number that can be selected, with the filter that
-// finds the envelopes behind it, "" for none.
+// span is a piece of a line. One with an id is a number or a name that can be selected, and leads to
+// a place.
 type span struct {
-	text  string
-	role  theme.Role
-	id    string
-	query string
+	text string
+	role theme.Role
+	id   string
+	open nav.Route
 }
 
 type line []span
@@ -43,7 +44,8 @@ type page struct {
 
 // number is a selectable number with its place.
 type number struct {
-	id, query      string
+	id             string
+	open           nav.Route
 	line, x, width int
 }
 
@@ -54,7 +56,7 @@ func newPage(lines []line) page {
 		for _, s := range l {
 			width := model.Width(s.text)
 			if s.id != "" {
-				p.numbers = append(p.numbers, number{s.id, s.query, at, x, width})
+				p.numbers = append(p.numbers, number{s.id, s.open, at, x, width})
 			}
 			x += width
 		}

@@ -7,6 +7,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/tally"
 	"inkdesk/ui/figures"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -59,7 +60,11 @@ func (s *Screen) holders(rows int) []line {
 		if h.Address.IsEmpty() {
 			filter = "status:open holder:" + query.Quote(h.Name.String())
 		}
-		l := append(line{s.name(holderName(h), name), plain(" ")}, rightCount(count(fmt.Sprint("holder ", i), filter, h.Open))...)
+		who := s.name(holderName(h), name)
+		if !h.Address.IsEmpty() {
+			who.id, who.open = fmt.Sprint("person ", i), nav.Person{Address: h.Address.String()}
+		}
+		l := append(line{who, plain(" ")}, rightCount(count(fmt.Sprint("holder ", i), filter, h.Open))...)
 		lines = append(lines, append(l, muted(fmt.Sprintf("  %6s", s.figures.Age(h.Oldest)))))
 	}
 	return more(lines, len(all)-rows, "holder")

@@ -8,8 +8,6 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
-	"inkdesk/ui/nav"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
@@ -97,24 +95,18 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Bottom):
 		s.choose(s.page.last())
 	case key.Matches(msg, k.Open):
-		return s.openChosen()
+		s.openChosen()
 	case key.Matches(msg, k.Export):
 		s.offerExports()
 	}
 	return nil
 }
 
-// openChosen opens the envelopes behind the selected number.
-func (s *Screen) openChosen() tea.Cmd {
-	number, ok := s.page.find(s.chosen)
-	switch {
-	case !ok:
-		return nil
-	case number.query == "":
-		return notice.Say(notice.Info, "No filter finds just these envelopes.")
+// openChosen opens what the selected number or name leads to.
+func (s *Screen) openChosen() {
+	if number, ok := s.page.find(s.chosen); ok {
+		s.env.Nav.Open(number.open)
 	}
-	s.env.Nav.Open(nav.Envelopes{Query: number.query})
-	return nil
 }
 
 // choose selects a number and brings it into view; one that is not there changes nothing.

@@ -26,8 +26,9 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	}
 	switch offers, handled := s.people.handleKey(msg, s.env.Keys, s.table.Index() == 0); {
 	case offers:
-		s.menus.offer(picker.Options{Title: "Envelopes of one person"}, s.people.choices(), func(address string) tea.Cmd {
-			return s.setFilter(s.views.filter.And(query.Parse("to:" + query.Quote(address))))
+		s.menus.offer(picker.Options{Title: "Open the page of"}, s.people.choices(), func(address string) tea.Cmd {
+			s.env.Nav.Open(nav.Person{Address: address})
+			return nil
 		})
 		return nil
 	case handled:

@@ -107,6 +107,8 @@ type (
 	Unfinished struct{}
 	// OpenChanges is the changes nobody knows the outcome of.
 	OpenChanges struct{}
+	// Person is the page of the person with an address.
+	Person struct{ Address string }
 	// Account is the numbers of the account.
 	Account struct{}
 	// Webhooks is the list of webhooks.
@@ -174,6 +176,7 @@ func (OpenChanges) route() {}
 func (Letter) route()      {}
 func (WorkOrder) route()   {}
 func (Unfinished) route()  {}
+func (Person) route()      {}
 func (Account) route()     {}
 func (Webhooks) route()    {}
 func (SignIn) route()      {}
