@@ -1,6 +1,8 @@
 package account
 
 import (
+	"time"
+
 	"inkdesk/model"
 	"inkdesk/model/tally"
 	"inkdesk/model/triage"
@@ -28,4 +30,15 @@ func (b *Book) Open() []model.EnvelopeID {
 		}
 	}
 	return open
+}
+
+// ChangedSince are the envelopes that are known to have changed at a time or later, in no order.
+func (b *Book) ChangedSince(at time.Time) []model.EnvelopeID {
+	var changed []model.EnvelopeID
+	for _, one := range b.entries.Values() {
+		if !one.Updated.IsZero() && !one.Updated.Time().Before(at) {
+			changed = append(changed, one.ID)
+		}
+	}
+	return changed
 }

@@ -23,6 +23,7 @@ const reportHelp = `report prints the numbers of the account, for mail and cron:
   inkdesk report --since 2026-01-01 --by form
   inkdesk report --by week --format csv
   inkdesk report --format json | jq .weeks
+  inkdesk report --shift 8:00 --format md      for who comes next
 
 What the numbers mean: weeks begin on Monday in your time zone. An envelope is sent in the week
 of its creation unless it is a draft. It is completed, or lost (declined, expired or voided), in
@@ -33,6 +34,10 @@ for each of them. Ended envelopes count where they ended in the period, open one
 always. A week is unusual when a number is beyond what it was in every other week of the period,
 up to the same moment of the week, and at least 8 of them are known. What was deleted at the
 service is not counted.
+
+With --shift it says what happened since a time of day: what was changed from here, with the names
+of the envelopes, what is new and what ended, notes, what expires until the same time of the next
+day, and changes of which the outcome is not known.
 
 Days are written as 2026-01-31, yesterday, mon or 30d. Without --by, text and md have all groups,
 csv the weeks. --readings says how many envelopes are read further for their health.
@@ -54,7 +59,7 @@ The exit status is 5 when not all could be read; the numbers count what was.`
 // report is one run of the command that prints numbers, with its flags.
 type report struct {
 	printing
-	since, until, by, format string
+	since, until, by, format, shift string
 }
 
 func (p *program) reportCommand() *cobra.Command {
@@ -77,6 +82,7 @@ func (p *program) reportCommand() *cobra.Command {
 	f.StringVar(&r.until, "until", "", "last `day` of the period")
 	f.StringVar(&r.by, "by", "", "print one `group`: "+strings.Join(figures.By(), ", "))
 	f.StringVar(&r.format, "format", "text", "print text, md, csv or json")
+	f.StringVar(&r.shift, "shift", "", "say what happened since a `time` of day, such as 8:00")
 	r.register(cmd)
 	complete(cmd, "by", figures.By()...)
 	complete(cmd, "format", "text", "md", "csv", "json")
@@ -93,8 +99,57 @@ func (r *report) check() error {
 	if r.by != "" && r.format == "json" {
 		return usage("--by is for text, md and csv; JSON has all groups")
 	}
+	if r.shift != "" {
+		switch {
+		case r.since+r.until+r.by != "":
+			return usage("--shift tells of one shift; leave out --since, --until and --by")
+		case r.format != "text" && r.format != "md":
+			return usage("--shift is printed as text or md")
+		}
+		_, err := shiftBegan(r.shift, time.Now())
+		return err
+	}
 	_, _, err := r.period(time.Now())
 	return err
+}
+
+// shiftBegan is when a time of day was last.
+func shiftBegan(text string, now time.Time) (time.Time, error) {
+	at, err := time.Parse("15:04", text)
+	if err != nil {
+		return at, usage("--shift is a time of day, such as 8:00 or 20:30")
+	}
+	year, month, day := now.Date()
+	began := time.Date(year, month, day, at.Hour(), at.Minute(), 0, 0, now.Location())
+	if began.After(now) {
+		began = time.Date(year, month, day-1, at.Hour(), at.Minute(), 0, 0, now.Location())
+	}
+	return began, nil
+}
+
+// printShift prints what happened since a time of day.
+func (r *report) printShift(ctx context.Context, a *plain.Account) error {
+	since, err := shiftBegan(r.shift, a.Now())
+	if err != nil {
+		return err
+	}
+	found, failed := a.Shift(ctx, since, since.AddDate(0, 0, 1))
+	if ctx.Err() != nil {
+		return failed
+	}
+	text := found.Text()
+	if r.format == "md" {
+		text = found.Markdown()
+	}
+	return cmp.Or(r.write(text), partial(failed))
+}
+
+// partial is the error of a report of which not all was read, nil for none.
+func partial(failed error) error {
+	if failed == nil {
+		return nil
+	}
+	return terminal.WithStatus(terminal.StatusPartial, fmt.Errorf("not all was read: %w", failed))
 }
 
 // mostWeeks bounds the period: ten years.
@@ -129,6 +184,9 @@ func (r *report) period(now time.Time) (since, until time.Time, err error) {
 }
 
 func (r *report) print(ctx context.Context, a *plain.Account) error {
+	if r.shift != "" {
+		return r.printShift(ctx, a)
+	}
 	since, until, err := r.period(a.Now())
 	if err != nil {
 		return err
@@ -141,10 +199,7 @@ func (r *report) print(ctx context.Context, a *plain.Account) error {
 	if err == nil {
 		err = r.write(text)
 	}
-	if failed != nil {
-		failed = terminal.WithStatus(terminal.StatusPartial, fmt.Errorf("not all was read: %w", failed))
-	}
-	return cmp.Or(err, failed)
+	return cmp.Or(err, partial(failed))
 }
 
 func (r *report) text(found *figures.Account) (string, error) {
