@@ -11,12 +11,12 @@ import (
 func places() []entry {
 	return []entry{
 		{title: "Envelopes", msg: visitRouteMsg{nav.Envelopes{}}},
-		{title: "Account", msg: visitRouteMsg{nav.Account{}}},
 		{title: "Templates", msg: visitRouteMsg{nav.Templates{}}},
 		{title: "Webhooks", msg: visitRouteMsg{nav.Webhooks{}}},
 		{title: "Activity", msg: visitRouteMsg{nav.Activity{}}},
 		{title: "Unfinished work", msg: visitRouteMsg{nav.Unfinished{}}},
 		{title: "Open changes", msg: visitRouteMsg{nav.OpenChanges{}}},
+		{title: "Account", msg: visitRouteMsg{nav.Account{}}},
 	}
 }
 

@@ -55,7 +55,8 @@ type Book struct {
 	generation uint64
 	session    session
 	templates  *Templates
-	tally      *tally.Ledger
+	// Tally counts every envelope that was read, whether the book holds it or not.
+	Tally *tally.Ledger
 }
 
 // New makes an empty book.
@@ -63,7 +64,7 @@ func New(rules Rules) *Book {
 	entries := index.New(func(one *entry) model.EnvelopeID { return one.ID })
 	return &Book{
 		rules: rules, history: triage.NewHistoryIn(traces{entries}), templates: newTemplates(rules.Positions),
-		entries: entries, observer: newObserver(), tally: tally.NewLedger(),
+		entries: entries, observer: newObserver(), Tally: tally.NewLedger(),
 	}
 }
 
@@ -144,7 +145,7 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 	if tellsMore {
 		one.version++
 		b.history.LearnWith(e, &packed.Summary)
-		b.Count(e)
+		b.Tally.Add(e, b.FormOf(e))
 		b.changed()
 	}
 }
@@ -168,7 +169,7 @@ func (b *Book) add(packed *Packed) *entry {
 
 func (b *Book) forget(id model.EnvelopeID) {
 	b.history.Forget(id)
-	b.tally.Forget(id)
+	b.Tally.Forget(id)
 	b.entries.Delete(id)
 	is := func(other model.EnvelopeID) bool { return other == id }
 	b.whole, b.fields = slices.DeleteFunc(b.whole, is), slices.DeleteFunc(b.fields, is)

@@ -51,9 +51,13 @@ func NewLedger() *Ledger {
 	}
 }
 
-// Add counts an envelope, in place of what was counted of it before. Form names the envelopes that
+// Add counts an envelope, in place of what was counted of it before; one whose status could not be
+// read does not count. Form names the envelopes that
 // were made alike, "" where that is not known.
 func (l *Ledger) Add(e *model.Envelope, form string) {
+	if e.ID == "" || e.Unread.Has("status") {
+		return
+	}
 	one := record{
 		created: seconds(e.CreatedAt), changed: seconds(e.UpdatedAt), expires: seconds(e.ExpiresAt), form: l.number(form),
 		status: placeOf(model.Statuses(), e.Status), level: placeOf(model.LegalityLevels(), e.LegalityLevel), checks: checksOf(e),

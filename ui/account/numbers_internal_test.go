@@ -81,7 +81,7 @@ func screenOf(now time.Time, envelopes int) (*Screen, []model.Envelope) {
 		all[i] = made.Envelope(i).Envelope
 		env.Account.Learn(&all[i])
 	}
-	reach := &env.Account.Tally().Reach
+	reach := &env.Account.Tally.Reach
 	reach.Open, reach.Drafts, reach.Ended, reach.EndedSince = now, now, now, now.AddDate(-1, 0, 0)
 	s := New(env, nav.Account{})
 	s.Update(s.count()())

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/tally"
 	"inkdesk/ui/figures"
 	"inkdesk/ui/nav"
@@ -85,7 +86,7 @@ func (s *Screen) ReadAt() screen.Age {
 	return age
 }
 
-func (s *Screen) reach() tally.Reach { return s.env.Account.Tally().Reach }
+func (s *Screen) reach() tally.Reach { return s.env.Account.Tally.Reach }
 
 // read reads what the numbers need and was not read in this session; again reads it in any case.
 func (s *Screen) read(again bool) tea.Cmd {
@@ -119,7 +120,7 @@ func (m countedMsg) Addressee() uint64 { return m.owner }
 func (s *Screen) count() tea.Cmd {
 	now := s.env.ServiceNow()
 	s.counted = screen.NextNumber()
-	owner, n, known := s.env.Owner, s.counted, s.env.Account.Tally().Snapshot()
+	owner, n, known := s.env.Owner, s.counted, s.env.Account.Tally.Snapshot()
 	period := figures.PeriodOf(s.reach(), now, figures.Since(now), now)
 	return func() tea.Msg { return countedMsg{owner, n, tally.Count(known, period), period} }
 }
@@ -140,7 +141,7 @@ const restEach = 5 * time.Millisecond
 // gather begins to go through the open envelopes.
 func (s *Screen) gather() tea.Cmd {
 	q := &s.queue
-	q.open, q.found = s.env.Account.Open(), figures.NewQueue()
+	q.open, q.found = s.env.Account.Select(account.IsOpen), figures.NewQueue()
 	q.of = len(q.open)
 	q.next = s.env.Now().Add(max(time.Duration(q.of)*restEach, time.Second))
 	return q.timer.GoOn(s.env.Owner)

@@ -62,7 +62,7 @@ type report struct {
 	since, until, by, format, shift string
 }
 
-func (p *program) reportCommand() *cobra.Command {
+func reportCommand(p *program) *cobra.Command {
 	r := report{printing: printing{program: p}}
 	cmd := &cobra.Command{
 		Use:               "report",

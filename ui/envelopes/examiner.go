@@ -137,7 +137,7 @@ func (x *examiner) learnSome(slice *screen.TimeSlice) bool {
 		x.renews = false
 		x.looked = 0
 		if x.listings.scan.Complete() {
-			x.reports.Whole, x.env.Account.Tally().Reach.Open = true, x.env.ServiceNow()
+			x.reports.Whole, x.env.Account.Tally.Reach.Open = true, x.env.ServiceNow()
 		}
 		x.reports.Renew(x.env.ServiceNow())
 	}

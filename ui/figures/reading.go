@@ -43,7 +43,7 @@ const overlap = 2 * time.Minute
 // that were read once are kept current by the list of envelopes.
 func NewReading(book *account.Book, now, since time.Time, size int, again bool) *Reading {
 	r := &Reading{book: book, now: now, size: size}
-	reach := book.Tally().Reach
+	reach := book.Tally.Reach
 	if again || reach.Open.IsZero() {
 		r.steps = append(r.steps, step{statuses: []model.Status{model.InProgress, model.Pending}})
 	}
@@ -77,7 +77,7 @@ func (r *Reading) Take(list *model.EnvelopeList, read account.Span) {
 	for i := range list.Envelopes {
 		e := &list.Envelopes[i]
 		if one.ended || e.Status == model.Draft {
-			r.book.Count(e)
+			r.book.Tally.Add(e, r.book.FormOf(e))
 		} else {
 			r.book.LearnAt(e, read)
 		}
@@ -86,7 +86,7 @@ func (r *Reading) Take(list *model.EnvelopeList, read account.Span) {
 		passed = passed || e.UpdatedAt.Time().Before(one.until)
 	}
 	r.Read += len(list.Envelopes)
-	reach, last := &r.book.Tally().Reach, r.after
+	reach, last := &r.book.Tally.Reach, r.after
 	if n := len(list.Envelopes); n > 0 {
 		last = list.Envelopes[n-1].ID
 	}
