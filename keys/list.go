@@ -23,6 +23,7 @@ type List struct {
 	Columns     key.Binding `keys:"# f4" help:"columns"`     // which are shown, in which order
 	Changed     key.Binding `keys:"= f7" help:"next change"` // the next row that changed and was not looked at
 	Export      key.Binding `keys:"x" help:"export"`
+	Account     key.Binding `keys:"%" help:"the account"` // its numbers
 	New         key.Binding `keys:"n" help:"new"`
 }
 

@@ -10,6 +10,7 @@ type Map struct {
 	Move          Move
 	List          List
 	Envelope      Envelope
+	Account       Account
 	Columns       Columns
 	Desk          Desk
 	Reader        Reader
@@ -51,6 +52,7 @@ func scopes() []scope {
 	return []scope{
 		{"the envelope list", []string{"global", "move", "list", "envelope"}},
 		{"an envelope", []string{"global", "move", "reader", "envelope"}},
+		{"the account", []string{"global", "account"}},
 		{"the columns of a list", []string{"move", "columns"}},
 		{"the desk menu", []string{"prompt", "desk"}},
 		{"the template list", []string{"global", "move", "list", "template"}},

@@ -16,6 +16,7 @@ func places() []entry {
 		{title: "Activity", msg: visitRouteMsg{nav.Activity{}}},
 		{title: "Unfinished work", msg: visitRouteMsg{nav.Unfinished{}}},
 		{title: "Open changes", msg: visitRouteMsg{nav.OpenChanges{}}},
+		{title: "Account", msg: visitRouteMsg{nav.Account{}}},
 	}
 }
 

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"inkdesk/ui/account"
 	"inkdesk/ui/activity"
 	"inkdesk/ui/annotations"
 	"inkdesk/ui/bulksend"
@@ -11,6 +12,7 @@ import (
 	"inkdesk/ui/letters"
 	"inkdesk/ui/lookup"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/person"
 	"inkdesk/ui/plan"
 	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
@@ -23,6 +25,10 @@ import (
 // screenOf makes the screen of a place, nil for a place without one.
 func screenOf(env screen.Env, route nav.Route) screen.Screen {
 	switch r := route.(type) {
+	case nav.Person:
+		return person.New(env, r)
+	case nav.Account:
+		return account.New(env, r)
 	case nav.Annotations:
 		return annotations.New(env, r)
 	case nav.Envelopes:

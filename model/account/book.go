@@ -9,6 +9,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/model/index"
+	"inkdesk/model/tally"
 	"inkdesk/model/triage"
 )
 
@@ -54,6 +55,8 @@ type Book struct {
 	generation uint64
 	session    session
 	templates  *Templates
+	// Tally counts every envelope that was read, whether the book holds it or not.
+	Tally *tally.Ledger
 }
 
 // New makes an empty book.
@@ -61,7 +64,7 @@ func New(rules Rules) *Book {
 	entries := index.New(func(one *entry) model.EnvelopeID { return one.ID })
 	return &Book{
 		rules: rules, history: triage.NewHistoryIn(traces{entries}), templates: newTemplates(rules.Positions),
-		entries: entries, observer: newObserver(),
+		entries: entries, observer: newObserver(), Tally: tally.NewLedger(),
 	}
 }
 
@@ -142,6 +145,7 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 	if tellsMore {
 		one.version++
 		b.history.LearnWith(e, &packed.Summary)
+		b.Tally.Add(e, b.FormOf(e))
 		b.changed()
 	}
 }
@@ -165,6 +169,7 @@ func (b *Book) add(packed *Packed) *entry {
 
 func (b *Book) forget(id model.EnvelopeID) {
 	b.history.Forget(id)
+	b.Tally.Forget(id)
 	b.entries.Delete(id)
 	is := func(other model.EnvelopeID) bool { return other == id }
 	b.whole, b.fields = slices.DeleteFunc(b.whole, is), slices.DeleteFunc(b.fields, is)

@@ -9,6 +9,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/shift"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -70,7 +71,7 @@ func (s *Screen) writeCall(w *richtext.Writer, c *api.Call) {
 	}
 	w.Facts(
 		draw.Fact{Label: "Call", Value: clean(c.Method + " " + c.Path)},
-		draw.Fact{Label: "For", Value: title(c.Operation)},
+		draw.Fact{Label: "For", Value: shift.Title(c.Operation)},
 		draw.Fact{Label: "Status", Value: answer, Role: role},
 		describe.OrDash("Failure", clean(c.Err)),
 		draw.Fact{Label: "Attempt", Value: attempt(c.Attempt)},

@@ -7,11 +7,11 @@ import (
 	"strings"
 	"time"
 
-	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/settings"
+	"inkdesk/ui/shift"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -37,7 +37,7 @@ func (s *Screen) changeColumns() []table.Column[*changeRow] {
 		},
 		{
 			Name: "target", Title: "Of", Priority: 60, Min: 12, Ideal: 28, Max: 60, Middle: true,
-			Cell: func(r *changeRow) table.Cell { return table.Cell{Text: names{&s.env}.all(r)} },
+			Cell: func(r *changeRow) table.Cell { return table.Cell{Text: r.names(&s.env)} },
 		},
 		{
 			Name: "values", Title: "From and to", Priority: 45, Min: 16, Ideal: 30, Max: 80,
@@ -83,32 +83,9 @@ func (s *Screen) changed(e *journal.Entry) []string {
 func (s *Screen) localTime(at time.Time) time.Time { return at.In(s.env.Now().Location()) }
 
 // title is an operation in words.
-func title(operation string) string { return model.Narrow(api.TitleOf(operation)) }
-
-// subject is the identifier a change is about, or what it made.
-func subject(e *journal.Entry) string {
-	for _, name := range []string{journal.EnvelopeID, "template_id", "webhook_id"} {
-		if id := e.Intent.IDs[name]; id != "" {
-			return model.Narrow(model.Clean(id))
-		}
-	}
-	return model.Narrow(model.Clean(e.Result.Created))
-}
-
-func outcomeWord(e *journal.Entry) string {
-	switch o := e.Outcome(); {
-	case o != "":
-		return model.Narrow(model.Clean(string(o)))
-	case e.Live:
-		return "in flight"
-	default:
-		return "not recorded"
-	}
-}
-
 func (s *Screen) outcomeCell(e *journal.Entry) table.Cell {
 	shape, role := s.outcomeShape(e)
-	return table.Cell{Text: shape + " " + outcomeWord(e), Role: role}
+	return table.Cell{Text: shape + " " + shift.OutcomeWord(e), Role: role}
 }
 
 func (s *Screen) outcomeShape(e *journal.Entry) (shape string, role theme.Role) {
@@ -163,14 +140,14 @@ func (s *Screen) writeRow(w *richtext.Writer, r *changeRow) {
 	_, role := s.outcomeShape(e)
 	w.Facts(
 		draw.Fact{Label: "Changes", Value: r.what()},
-		draw.Fact{Label: "Outcome", Value: outcomeWord(e) + outcomeMeaning(e), Role: role},
+		draw.Fact{Label: "Outcome", Value: shift.OutcomeWord(e) + outcomeMeaning(e), Role: role},
 		draw.Fact{Label: "From", Value: s.moment(r.oldest().Time)},
 		draw.Fact{Label: "Until", Value: s.moment(e.Time)},
 		describe.OrDash("By", describe.Account(e.Process.Person)),
 	)
 	w.Heading("Of")
 	for _, one := range r.entries {
-		w.Wrap("", names{&s.env}.of(one), theme.Text)
+		w.Wrap("", shift.NameOf(&s.env, one), theme.Text)
 	}
 }
 
@@ -178,9 +155,9 @@ func (s *Screen) writeRow(w *richtext.Writer, r *changeRow) {
 func (s *Screen) writeChange(w *richtext.Writer, e *journal.Entry) {
 	_, role := s.outcomeShape(e)
 	w.Facts(
-		draw.Fact{Label: "Change", Value: title(e.Intent.Operation)},
-		describe.OrDash("Of", names{&s.env}.of(e)),
-		draw.Fact{Label: "Outcome", Value: outcomeWord(e) + outcomeMeaning(e), Role: role},
+		draw.Fact{Label: "Change", Value: shift.Title(e.Intent.Operation)},
+		describe.OrDash("Of", shift.NameOf(&s.env, e)),
+		draw.Fact{Label: "Outcome", Value: shift.OutcomeWord(e) + outcomeMeaning(e), Role: role},
 		draw.Fact{Label: "Time", Value: s.moment(e.Time)},
 		describe.OrDash("By", describe.Account(e.Process.Person)),
 		describe.OrDash("From", describe.MadeFrom(e.Process.Person)),

@@ -11,11 +11,22 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/sheet"
+	"inkdesk/ui/shift"
 	"inkdesk/ui/widget/picker"
 )
 
 // copies marks the choices that copy.
 const copies = "copy "
+
+// handover is the choice that copies what the next shift has to know.
+const handover = "handover"
+
+// handover is what happened in the last shift, as far as this session knows.
+func (s *Screen) handover() shift.Shift {
+	since := thisShift.from(s.env)
+	read, _ := s.entries.Value()
+	return shift.New(&s.env, read, since, s.env.Now().Add(shiftLength))
+}
 
 // offerExports offers the forms to save or copy the shown rows in.
 func (s *Screen) offerExports() {
@@ -26,8 +37,12 @@ func (s *Screen) offerExports() {
 	for _, f := range sheet.RecordFormats() {
 		choices = append(choices, picker.Choice{ID: copies + string(f), Title: "Copy as " + f.Title()})
 	}
+	choices = append(choices, picker.Choice{ID: handover, Title: "Copy for the next shift", Note: "the last 12 h"})
 	records := s.records()
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Export " + records.Scope}, choices, func(choice string) tea.Cmd {
+		if choice == handover {
+			return notice.Copy("shift", s.handover().Markdown())
+		}
 		if format, ok := strings.CutPrefix(choice, copies); ok {
 			text, err := records.Text(sheet.Format(format))
 			if err != nil {
@@ -73,7 +88,7 @@ func (s *Screen) records() sheet.Records {
 			}
 			for _, e := range row.entries {
 				r.Rows = append(r.Rows, []string{
-					utc(e.Time), title(e.Intent.Operation), outcomeWord(e), names{&s.env}.of(e), subject(e), strings.Join(describe.Changed(e, time.UTC, "to"), ", "),
+					utc(e.Time), shift.Title(e.Intent.Operation), shift.OutcomeWord(e), shift.NameOf(&s.env, e), shift.Subject(e), strings.Join(describe.Changed(e, time.UTC, "to"), ", "),
 					describe.Person(e.Process.Person), clean(e.Process.Person.From), status(e.Result.Status), fmt.Sprint(e.Result.Milliseconds),
 				})
 			}

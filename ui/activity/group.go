@@ -9,10 +9,9 @@ import (
 	"time"
 
 	"inkdesk/api/journal"
-	"inkdesk/model"
 	"inkdesk/ui/change"
-	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/shift"
 )
 
 // changeRow is a change, or several of one kind that were made together.
@@ -55,7 +54,7 @@ type groupKey struct {
 func grouped(entries []*journal.Entry, unfolded map[changeID]bool) []*changeRow {
 	open, of := map[groupKey]*changeRow{}, map[*journal.Entry]*changeRow{}
 	for _, e := range entries {
-		key := groupKey{e.Intent.Operation, outcomeWord(e), e.Intent.Work.Order, e.Process.PID}
+		key := groupKey{e.Intent.Operation, shift.OutcomeWord(e), e.Intent.Work.Order, e.Process.PID}
 		r := open[key]
 		if r == nil || key.order == "" && r.oldest().Time.Sub(e.Time) > groupPause {
 			r = &changeRow{}
@@ -83,52 +82,13 @@ func grouped(entries []*journal.Entry, unfolded map[changeID]bool) []*changeRow 
 }
 
 // what says what was done: "Delete 39 drafts".
-func (r *changeRow) what() string {
-	operation := r.latest().Intent.Operation
-	if !r.isGroup() {
-		return title(operation)
-	}
-	object := describe.Counted(len(r.entries), r.noun())
-	if c, ok := change.For(operation); ok {
-		return c.Verb + " " + c.Of + object
-	}
-	return title(operation) + ": " + object
-}
+func (r *changeRow) what() string { return shift.What(r.entries) }
 
-// noun is what the changes of a group are about.
-func (r *changeRow) noun() string {
-	draft := func(e *journal.Entry) bool { return e.Intent.Before.Status == string(model.Draft) }
-	kind, _, _ := strings.Cut(r.latest().Intent.Operation, ".")
-	if kind == "envelope" && !slices.ContainsFunc(r.entries, func(e *journal.Entry) bool { return !draft(e) }) {
-		return "draft"
-	}
-	return kind
-}
-
-// names are those that the session knows.
-type names struct{ env *screen.Env }
-
-// of is the name of what a change is about or has made, as far as it is known in this session; otherwise
-// its id. The journal has no names.
-func (n names) of(e *journal.Entry) string {
-	id := subject(e)
-	name := n.env.Deleted[id]
-	if known, ok := n.env.Account.Envelope(model.EnvelopeID(id)); ok {
-		name = known.Name
-	} else if known, ok := n.env.Account.Templates().Name(model.TemplateID(id)); ok {
-		name = known
-	}
-	if name.IsEmpty() {
-		return id
-	}
-	return model.Narrow(name.String())
-}
-
-// all are those of all changes of a row, in one text.
-func (n names) all(r *changeRow) string {
+// names are those of all changes of a row, in one text.
+func (r *changeRow) names(env *screen.Env) string {
 	var list []string
 	for _, e := range r.entries {
-		if name := n.of(e); name != "" && !slices.Contains(list, name) {
+		if name := shift.NameOf(env, e); name != "" && !slices.Contains(list, name) {
 			list = append(list, name)
 		}
 	}
@@ -142,12 +102,12 @@ func sums(rows []*changeRow) string {
 		if r.member {
 			continue
 		}
-		word := title(r.latest().Intent.Operation)
+		word := shift.Title(r.latest().Intent.Operation)
 		if c, ok := change.For(r.latest().Intent.Operation); ok {
 			word = c.Verb
 		}
 		kinds[word] += len(r.entries)
-		outcomes[outcomeWord(r.latest())] += len(r.entries)
+		outcomes[shift.OutcomeWord(r.latest())] += len(r.entries)
 	}
 	return tally(kinds, "%[1]s %[2]d") + "; " + tally(outcomes, "%[2]d %[1]s")
 }

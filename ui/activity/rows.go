@@ -10,6 +10,7 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
+	"inkdesk/ui/shift"
 )
 
 // show brings the open tab up to date with what was read and typed.
@@ -35,7 +36,7 @@ func (s *Screen) changeRows() []*changeRow {
 			continue
 		}
 		text := strings.Join([]string{
-			title(e.Intent.Operation), e.Intent.Operation, outcomeWord(e), searchedIDs(e), names{&s.env}.of(e),
+			shift.Title(e.Intent.Operation), e.Intent.Operation, shift.OutcomeWord(e), searchedIDs(e), shift.NameOf(&s.env, e),
 			describe.PersonInFull(e.Process.Person), strings.Join(s.changed(e), " "),
 		}, " ")
 		if masterdetail.MatchesWords(text, s.changes.SearchText()) {

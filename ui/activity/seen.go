@@ -12,6 +12,7 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
+	"inkdesk/ui/shift"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -220,7 +221,7 @@ func (s *Screen) writeSeen(w *richtext.Writer, r *seenRow) {
 		describe.OrDash("Last change", describe.Moment(o.Updated, s.env.ServiceNow())+" (as the service said then)"),
 	)
 	if r.change != nil {
-		w.Facts(draw.Fact{Label: "From here", Value: title(r.change.Intent.Operation) + ", " + s.moment(r.change.Time)})
+		w.Facts(draw.Fact{Label: "From here", Value: shift.Title(r.change.Intent.Operation) + ", " + s.moment(r.change.Time)})
 	}
 	w.Gap()
 	w.Note("It happened at some time between the two reads. Names, addresses, texts and values are never kept.")

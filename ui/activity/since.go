@@ -18,15 +18,15 @@ const (
 	sinceCount
 )
 
-// shift is how long a shift is.
-const shift = 12 * time.Hour
+// shiftLength is how long a shift is.
+const shiftLength = 12 * time.Hour
 
 // from is when a time begins, by the clock of this machine; the zero time for ever.
 func (s since) from(env screen.Env) time.Time {
 	now := env.Now()
 	switch s {
 	case thisShift:
-		return now.Add(-shift)
+		return now.Add(-shiftLength)
 	case today:
 		return dates.DayOf(now).First(now.Location())
 	case lastHere:

@@ -14,6 +14,7 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/shift"
 )
 
 // openTarget opens the envelope or the template that the row is about.
@@ -112,10 +113,10 @@ func (s *Screen) copyRow() tea.Cmd {
 	if r, ok := s.changes.Table.Selected(); ok && s.tab == changesTab {
 		e := r.latest()
 		if r.isGroup() {
-			return notice.Copy("changes", fmt.Sprintf("%s %s, %s: %s", e.Time.UTC().Format(time.RFC3339), r.what(), outcomeWord(e), names{&s.env}.all(r)))
+			return notice.Copy("changes", fmt.Sprintf("%s %s, %s: %s", e.Time.UTC().Format(time.RFC3339), r.what(), shift.OutcomeWord(e), r.names(&s.env)))
 		}
 		parts := []string{
-			e.Time.UTC().Format(time.RFC3339) + " " + title(e.Intent.Operation), subject(e), outcomeWord(e),
+			e.Time.UTC().Format(time.RFC3339) + " " + shift.Title(e.Intent.Operation), shift.Subject(e), shift.OutcomeWord(e),
 			"status " + status(e.Result.Status),
 		}
 		if said := describe.Said(e.Result); said != "" {

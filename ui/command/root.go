@@ -59,7 +59,7 @@ func newRoot(p *program) *cobra.Command {
 	p.flags.registerToken(root.Flags())
 	root.Flags().BoolP("version", "V", false, "show the version")
 	root.AddCommand(
-		p.listCommand(), p.showCommand(), p.loginCommand(), p.logoutCommand(), whoamiCommand(p), p.doctorCommand(), p.configCommand(),
+		p.listCommand(), p.showCommand(), reportCommand(p), p.loginCommand(), p.logoutCommand(), whoamiCommand(p), p.doctorCommand(), p.configCommand(),
 		p.keysCommand(), p.demoServerCommand(), p.resetCommand(), p.manCommand(), p.versionCommand(),
 	)
 	root.InitDefaultCompletionCmd()

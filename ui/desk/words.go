@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"time"
 
 	"inkdesk/api/desk"
@@ -157,4 +158,26 @@ func (d *Desk) Events(id model.EnvelopeID) []Event {
 		list = append(list, Event{n.At, "note of " + d.name(n.Account) + ": " + n.Note})
 	}
 	return list
+}
+
+// NotesSince are the notes since a time, the oldest first, with the envelope by the name that name gives.
+func (d *Desk) NotesSince(since time.Time, name func(model.EnvelopeID) string) []string {
+	type noted struct {
+		at   time.Time
+		text string
+	}
+	var list []noted
+	for _, id := range d.Envelopes() {
+		for _, n := range d.board.Of(id).Notes {
+			if !n.At.Before(since) {
+				list = append(list, noted{n.At, name(model.EnvelopeID(id)) + ": " + n.Note + " (" + d.name(n.Account) + ", " + d.moment(n.At) + ")"})
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b noted) int { return a.at.Compare(b.at) })
+	lines := make([]string, len(list))
+	for i, one := range list {
+		lines[i] = one.text
+	}
+	return lines
 }

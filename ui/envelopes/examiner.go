@@ -136,7 +136,9 @@ func (x *examiner) learnSome(slice *screen.TimeSlice) bool {
 	if x.renews {
 		x.renews = false
 		x.looked = 0
-		x.reports.Whole = x.reports.Whole || x.listings.scan.Complete()
+		if x.listings.scan.Complete() {
+			x.reports.Whole, x.env.Account.Tally.Reach.Open = true, x.env.ServiceNow()
+		}
 		x.reports.Renew(x.env.ServiceNow())
 	}
 	return true

@@ -131,7 +131,7 @@ func (s *Screen) hintRows(hints *screen.Hints) {
 		open = "" // it shows the cause, or looks everywhere
 	}
 	hints.Offer(1, open, l.Open)
-	hints.Full[1] = append(hints.Full[1], l.Search, l.Filter, l.Sort, l.Columns, l.Export, l.New)
+	hints.Full[1] = append(hints.Full[1], l.Search, l.Filter, l.Sort, l.Columns, l.Export, l.Account, l.New)
 	noRoom := ""
 	if !s.preview.split.Fits() {
 		noRoom = "There is no room beside the list; " + keys.Short(l.Zoom) + " shows it in place of it."

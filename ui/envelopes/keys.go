@@ -5,6 +5,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/widget/motion"
@@ -25,8 +26,9 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	}
 	switch offers, handled := s.people.handleKey(msg, s.env.Keys, s.table.Index() == 0); {
 	case offers:
-		s.menus.offer(picker.Options{Title: "Envelopes of one person"}, s.people.choices(), func(address string) tea.Cmd {
-			return s.setFilter(s.views.filter.And(query.Parse("to:" + query.Quote(address))))
+		s.menus.offer(picker.Options{Title: "Open the page of"}, s.people.choices(), func(address string) tea.Cmd {
+			s.env.Nav.Open(nav.Person{Address: address})
+			return nil
 		})
 		return nil
 	case handled:
@@ -86,6 +88,8 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 			return notice.Say(notice.Info, nothingChanged), true
 		}
 		return s.followSelection(), true
+	case key.Matches(msg, l.Account):
+		s.env.Nav.Open(nav.Account{})
 	case key.Matches(msg, l.Preview):
 		s.preview.toggle()
 	case key.Matches(msg, l.Zoom, s.env.Keys.Envelope.Why):

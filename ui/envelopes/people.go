@@ -85,9 +85,9 @@ func (p *people) line(t *theme.Theme, k *keys.Map, width int) string {
 	}
 	marker, role := "  ", theme.Muted
 	open := keys.Short(k.List.Open)
-	hint := keys.Short(k.Move.Up) + " then " + open + " narrows"
+	hint := keys.Short(k.Move.Up) + " then " + open + " for their page"
 	if p.selected {
-		marker, role, hint = t.Paint(theme.Selected, t.Glyphs.Selected)+" ", theme.SelectedText, open+" narrows"
+		marker, role, hint = t.Paint(theme.Selected, t.Glyphs.Selected)+" ", theme.SelectedText, open+" for their page"
 	}
 	hint = "  (" + hint + ")"
 	room := max(width-len(hint)-2, 0)

@@ -107,6 +107,10 @@ type (
 	Unfinished struct{}
 	// OpenChanges is the changes nobody knows the outcome of.
 	OpenChanges struct{}
+	// Person is the page of the person with an address.
+	Person struct{ Address string }
+	// Account is the numbers of the account.
+	Account struct{}
 	// Webhooks is the list of webhooks.
 	Webhooks struct{}
 	// SignIn asks for a token. Reason says why. Ask begins with the command of the profile,
@@ -172,5 +176,7 @@ func (OpenChanges) route() {}
 func (Letter) route()      {}
 func (WorkOrder) route()   {}
 func (Unfinished) route()  {}
+func (Person) route()      {}
+func (Account) route()     {}
 func (Webhooks) route()    {}
 func (SignIn) route()      {}

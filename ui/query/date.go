@@ -77,3 +77,13 @@ func orNegated(err error, not bool, instead string) error {
 	}
 	return err
 }
+
+// Day is the first moment of a day that is written as in a filter: "2026-01-31", "yesterday", "mon" or
+// "30d" for so many days ago.
+func Day(text string, now time.Time) (time.Time, error) {
+	on, err := readDay(text)
+	if err != nil {
+		return time.Time{}, err
+	}
+	return on(now).First(now.Location()), nil
+}

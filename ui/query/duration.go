@@ -75,11 +75,13 @@ func units() map[string]time.Duration {
 // those are asked for: nothing else expires.
 func readExpires(value string, not bool) (effect, error) {
 	var test func(time.Duration) bool
-	switch model.Fold(value) {
-	case "never", "none":
+	within, wrong := readPeriod(value)
+	switch text := model.Fold(value); {
+	case text == "never", text == "none":
 		return effect{keep: func(e *model.Envelope, _ Context) bool { return e.ExpiresAt.IsZero() != not }}, nil
-	case "overdue", "past":
+	case text == "overdue", text == "past":
 		test = func(left time.Duration) bool { return left <= 0 }
+	case wrong == nil && strings.Contains(text, "-"): // a date: 3d is the time left
 	default:
 		s, err := readTimeTest(value, true)
 		if err != nil {
@@ -88,8 +90,13 @@ func readExpires(value string, not bool) (effect, error) {
 		test = s.holds
 	}
 	keep := func(e *model.Envelope, c Context) bool {
-		may := e.Status.Open() || e.Status == model.Draft
-		return may && !e.ExpiresAt.IsZero() && test(e.ExpiresAt.Time().Sub(c.Now)) != not
+		if e.ExpiresAt.IsZero() || !e.Status.Open() && e.Status != model.Draft {
+			return false
+		}
+		if test == nil {
+			return within.holds(e.ExpiresAt, c.Now) != not
+		}
+		return test(e.ExpiresAt.Time().Sub(c.Now)) != not
 	}
 	return effect{keep: keep, hint: func(r *request) { r.open = true }}, nil
 }

@@ -29,6 +29,8 @@ type Context struct {
 	// Report is what the rules say about an envelope, for those that ask for a rule or for
 	// who an envelope waits for.
 	Report func(*model.Envelope) *triage.Report
+	// Form is the name of the form that an envelope was made from, "" where that is not known.
+	Form func(*model.Envelope) string
 }
 
 // Parse reads a query.

@@ -81,14 +81,15 @@ func readHolder(value string, not bool) (effect, error) {
 		if isKind {
 			return (h.Kind == kind) != not
 		}
-		return slices.ContainsFunc(holders(h), func(r *model.Recipient) bool {
+		return slices.ContainsFunc(Holders(h), func(r *model.Recipient) bool {
 			return contains(r.Name.String(), needle) || contains(r.Email.String(), needle)
 		}) != not
 	}}, nil
 }
 
-// holders are the people an envelope waits for, none where the facts do not say.
-func holders(h triage.Holder) []*model.Recipient {
+// Holders are the people an envelope waits for, as the filter holder finds them: none where the
+// facts do not say.
+func Holders(h triage.Holder) []*model.Recipient {
 	switch {
 	case h.Sure != nil:
 		return []*model.Recipient{h.Sure}

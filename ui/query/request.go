@@ -37,6 +37,9 @@ func (q Query) Request(now time.Time, stamp func(time.Time) model.Time) (body mo
 	return r.body, ok
 }
 
+// limit asks for no other states than these, beside what other terms ask for.
+func (r *request) limit(states []model.Status) { r.only[-1-len(r.only)] = states }
+
 // statuses are the states to ask for, nil for all.
 func (r *request) statuses() (list []model.Status, ok bool) {
 	if r.open && len(r.only) == 0 {

@@ -174,15 +174,3 @@ func columnsOf(titles []string) []column {
 	}
 	return list
 }
-
-// markdown keeps a text from being taken for markup.
-func markdown(text string) string {
-	var b strings.Builder
-	for _, r := range text {
-		if strings.ContainsRune("\\`*_{}[]<>()#+!|~", r) {
-			b.WriteByte('\\')
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
-}

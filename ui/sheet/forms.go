@@ -50,7 +50,7 @@ func (t *markdownTable) begin(b []byte, about *About) []byte {
 	if about.End != nil {
 		scope = about.End.Scope + ", "
 	}
-	b = fmt.Appendf(b, "%sread %s (%s)\n\n", scope, about.At.UTC().Format(time.RFC3339), markdown(strings.TrimSpace(about.View+" "+about.Query)))
+	b = fmt.Appendf(b, "%sread %s (%s)\n\n", scope, about.At.UTC().Format(time.RFC3339), encode.Markdown(strings.TrimSpace(about.View+" "+about.Query)))
 	titles, rule := "|", "|"
 	for _, c := range t.columns {
 		titles += " " + c.title + " |"
@@ -70,7 +70,7 @@ func (t *markdownTable) add(b []byte, r exported) ([]byte, error) {
 func appendMarkdownRow(b []byte, fields ...string) []byte {
 	b = append(b, '|')
 	for _, field := range fields {
-		b = append(b, " "+markdown(field)+" |"...)
+		b = append(b, " "+encode.Markdown(field)+" |"...)
 	}
 	return append(b, '\n')
 }

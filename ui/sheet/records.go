@@ -48,7 +48,7 @@ func (t Records) content(f Format) ([]byte, error) {
 			b = appendComma(b, row...)
 		}
 	case Markdown:
-		b = fmt.Appendf(b, "%s, read %s\n\n", markdown(t.Scope), t.At.UTC().Format(time.RFC3339))
+		b = fmt.Appendf(b, "%s, read %s\n\n", encode.Markdown(t.Scope), t.At.UTC().Format(time.RFC3339))
 		b = appendMarkdownRow(b, t.Titles...)
 		b = append(b, strings.Repeat("| --- ", len(t.Titles))+"|\n"...)
 		for _, row := range t.Rows {

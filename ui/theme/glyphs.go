@@ -15,7 +15,9 @@ type Glyphs struct {
 	Up, Down, Left, Right string
 	// Progress bars and spinners.
 	BarFull, BarEmpty string
-	Spinner           []string
+	// Levels are the heights of a column, from nearly nothing to full.
+	Levels  []string
+	Spinner []string
 	// Borders: Focused ones are heavier.
 	Box, BoxFocused Box
 	// Patterns tell recipients apart without colour, in the order of their index.
@@ -39,6 +41,7 @@ func unicodeGlyphs() Glyphs {
 		Draft: "○", Pending: "◔", InProgress: "◐", Completed: "●",
 		Declined: "✖", Expired: "◇", Voided: "⊘", UnknownStatus: "?",
 		Act: "▲", Soon: "△", Watch: "~", Note: "·", OK: "✓", Unsure: "?",
+		Levels:   []string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
 		Selected: "▌", Mark: "◆", Changed: "»", Check: "✓", Cross: "✗", Required: "*", Altered: "!", Secret: "•",
 		Bullet: "•", Folded: "▸", Unfolded: "▾",
 		Ellipsis: "…", Dash: "–", Dot: "·", Separator: "│",
@@ -53,7 +56,8 @@ func unicodeGlyphs() Glyphs {
 
 func asciiGlyphs() Glyphs {
 	return Glyphs{
-		Draft: "o", Pending: "%", InProgress: "c", Completed: "+",
+		Levels: []string{"_", ".", ":", "-", "=", "+", "*", "#"},
+		Draft:  "o", Pending: "%", InProgress: "c", Completed: "+",
 		Declined: "x", Expired: "0", Voided: "-", UnknownStatus: "?",
 		Act: "!", Soon: "/", Watch: ":", Note: ".", OK: "=", Unsure: "?",
 		Selected: ">", Mark: "*", Changed: "@", Check: "v", Cross: "x", Required: "*", Altered: "&", Secret: "*",

@@ -1,0 +1,30 @@
+package account
+
+import (
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+// FormOf is the name of the form that an envelope was made from, "" where that is not known.
+func (b *Book) FormOf(e *model.Envelope) string { return triage.Stem(e.Name.String()) }
+
+// Select are the envelopes that are known and that fits takes, in no order.
+func (b *Book) Select(fits func(*model.Summary) bool) []model.EnvelopeID {
+	var found []model.EnvelopeID
+	for _, one := range b.entries.Values() {
+		if fits(&one.Summary) {
+			found = append(found, one.ID)
+		}
+	}
+	return found
+}
+
+// IsOpen takes what is open, for [Book.Select].
+func IsOpen(s *model.Summary) bool { return s.Status().Open() }
+
+// ChangedSince takes what has changed at a time or later.
+func ChangedSince(at time.Time) func(*model.Summary) bool {
+	return func(s *model.Summary) bool { return !s.Updated.IsZero() && !s.Updated.Time().Before(at) }
+}

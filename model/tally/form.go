@@ -1,0 +1,61 @@
+package tally
+
+import (
+	"cmp"
+	"slices"
+	"time"
+)
+
+// Form counts the envelopes that were made alike.
+type Form struct {
+	Name string
+	// Open is how many are open now; Completed and Lost are those of the period.
+	Open, Completed, Lost int
+	Finish                Durations
+	// CompletedIn are those completed in each week of the period.
+	CompletedIn []int
+}
+
+// formCount is the count of a form under way.
+type formCount struct {
+	open     int
+	weeks    []Week // only what is counted in them
+	finished []time.Duration
+}
+
+func (f *formCount) begin(weeks int) {
+	if f.weeks == nil {
+		f.weeks = make([]Week, weeks)
+	}
+}
+
+// form is what was counted, and whether that is anything.
+func (f *formCount) form(name string) (Form, bool) {
+	out := Form{Name: name, Open: f.open, Finish: DurationsOf(f.finished), CompletedIn: make([]int, len(f.weeks))}
+	for i := range f.weeks {
+		c := f.weeks[i].Counts
+		out.CompletedIn[i] = c[Completed]
+		out.Completed += c[Completed]
+		out.Lost += c.Lost()
+	}
+	return out, out.Open+out.Completed+out.Lost > 0
+}
+
+// unusualOf is what is unusual about a form since it is in use.
+func unusualOf(name string, counted, weeks []Week) []Unusual {
+	if counted == nil {
+		return nil
+	}
+	own := slices.Clone(weeks)
+	for i := range own {
+		own[i].Counts, own[i].SoFar = counted[i].Counts, counted[i].SoFar
+	}
+	markUsual(own)
+	return unusual(name, own)
+}
+
+func sortForms(forms []Form) {
+	slices.SortFunc(forms, func(a, b Form) int {
+		return cmp.Or(cmp.Compare(b.Completed+b.Lost, a.Completed+a.Lost), cmp.Compare(b.Open, a.Open), cmp.Compare(a.Name, b.Name))
+	})
+}

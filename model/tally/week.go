@@ -1,0 +1,128 @@
+package tally
+
+import (
+	"slices"
+	"time"
+
+	"inkdesk/model"
+)
+
+// Event is what happens to an envelope once.
+type Event uint8
+
+// The events.
+const (
+	Sent Event = iota
+	Completed
+	Declined
+	Expired
+	Voided
+	events // how many there are
+)
+
+// Events lists the events.
+func Events() []Event { return []Event{Sent, Completed, Declined, Expired, Voided} }
+
+// String is the word for it in texts and in JSON.
+func (e Event) String() string {
+	return [...]string{"sent", "completed", "declined", "expired", "voided"}[e]
+}
+
+// endOf is the event that has brought a status about, false for one that is not an end.
+func endOf(s model.Status) (e Event, ended bool) {
+	switch s {
+	case model.Completed:
+		return Completed, true
+	case model.Declined:
+		return Declined, true
+	case model.Expired:
+		return Expired, true
+	case model.Voided:
+		return Voided, true
+	default:
+		return 0, false
+	}
+}
+
+// Counts are how often each event happened.
+type Counts [events]int
+
+// Lost is how many were declined, expired or voided.
+func (c Counts) Lost() int { return c[Declined] + c[Expired] + c[Voided] }
+
+// Week is what happened in the seven days from a Monday on.
+type Week struct {
+	Monday time.Time
+	// Complete says that all was read that could have happened in it, Present that it is under way.
+	Complete, Present bool
+	Counts
+	// SoFar counts what happened up to the moment of the week that the present one has reached.
+	SoFar Counts
+	// Usual says that it is one of those the present week is compared with: it is complete, and
+	// the account was in use.
+	Usual bool
+}
+
+// leastUsual is how many weeks there must be to call another unusual.
+const leastUsual = 8
+
+// leastUnusual is the smallest number that is called unusually large: one more than never is chance.
+const leastUnusual = 3
+
+// markUsual marks the weeks that the present one is compared with.
+func markUsual(weeks []Week) {
+	used := false
+	for i := range weeks {
+		w := &weeks[i]
+		used = used || w.Counts != Counts{}
+		w.Usual = used && w.Complete && !w.Present
+	}
+}
+
+// Range is what a number was in the other weeks, up to the same moment of the week.
+type Range struct{ Low, Half, High int }
+
+// UsualIn is the range of a number in the weeks that the present one is compared with; false for too
+// few of them.
+func UsualIn(weeks []Week, number func(Counts) int) (Range, bool) {
+	var list []int
+	for i := range weeks {
+		if weeks[i].Usual {
+			list = append(list, number(weeks[i].SoFar))
+		}
+	}
+	if len(list) < leastUsual {
+		return Range{}, false
+	}
+	slices.Sort(list)
+	return Range{list[0], list[len(list)/2], list[len(list)-1]}, true
+}
+
+// Unlike reports whether a number of the present week is beyond the range.
+func (r Range) Unlike(n int) bool { return n > r.High && n >= leastUnusual || n < r.Low }
+
+// Unusual is a number of the present week that is beyond what it was in every week it is compared
+// with, up to the same moment of the week.
+type Unusual struct {
+	// Form is the form that it is about, "" for the whole account.
+	Form string
+	Event
+	ThisWeek int
+	Range
+}
+
+func unusual(form string, weeks []Week) []Unusual {
+	present := slices.IndexFunc(weeks, func(w Week) bool { return w.Present })
+	if present < 0 {
+		return nil
+	}
+	var found []Unusual
+	for _, e := range Events() {
+		n := weeks[present].SoFar[e]
+		usual, known := UsualIn(weeks, func(c Counts) int { return c[e] })
+		if known && usual.Unlike(n) {
+			found = append(found, Unusual{form, e, n, usual})
+		}
+	}
+	return found
+}

@@ -1,0 +1,313 @@
+package account
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/tally"
+	"inkdesk/model/triage"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/figures"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/query"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+)
+
+const (
+	labelWidth  = 13 // cells of the labels, so that values begin in one column
+	statusWidth = 27 // of the counts by status beside the weeks
+	besideFrom  = 78 // the width from which on both have room beside each other
+	columnsFrom = 140
+	columnGap   = 3
+	numberWidth = 5
+)
+
+// layOut makes the page of what is known now.
+func (s *Screen) layOut() {
+	width := s.size.Width
+	wide := width >= columnsFrom
+	if wide {
+		width = (width - columnGap) / 2
+	}
+	left := join(s.head(), s.unusual(), s.statusAndWeeks(width), s.health(), s.expiring(), s.openFor(), s.finish(), s.mix())
+	if wide {
+		left = join(left, s.holders(max(s.size.Height-len(left)-tableLines, leastRows)))
+		s.page = newPage(beside(left, s.forms(width, max(s.size.Height-tableLines, leastRows)), width+columnGap))
+	} else {
+		s.page = newPage(join(left, s.forms(width, leastRows), s.holders(leastRows)))
+	}
+	if _, there := s.page.find(s.chosen); !there {
+		s.chosen = s.page.first()
+	}
+	s.top = max(min(s.top, len(s.page.lines)-s.size.Height), 0)
+}
+
+// join puts blocks below each other. Those of several lines have a blank line above them.
+func join(blocks ...[]line) []line {
+	var all []line
+	for _, block := range blocks {
+		if len(block) > 1 && len(all) > 0 {
+			all = append(all, line{})
+		}
+		all = append(all, block...)
+	}
+	return all
+}
+
+func label(text string) span {
+	return span{text: fmt.Sprintf("%-*s", labelWidth, text), role: theme.Muted}
+}
+
+// count is a number that leads to the envelopes behind it.
+func count(id, filter string, n int) span {
+	role := theme.Text
+	if n == 0 {
+		role = theme.Muted
+	}
+	return span{text: strconv.Itoa(n), role: role, id: id, open: nav.Envelopes{Query: filter}}
+}
+
+// rightCount is a count at the right of its column.
+func rightCount(one span) []span {
+	return []span{{text: draw.Blank(max(numberWidth-model.Width(one.text), 0))}, one}
+}
+
+// head says how much is counted and how far that was read.
+func (s *Screen) head() []line {
+	f := &s.figures
+	if len(f.Weeks) == 0 {
+		return nil
+	}
+	l := line{
+		{text: fmt.Sprintf("%d open", f.Open), role: theme.Strong, id: "open", open: nav.Envelopes{Query: "status:open"}},
+		muted(" " + s.env.Theme.Glyphs.Dot + " ended and sent since " + day(f.Weeks[0].Monday)),
+	}
+	if s.reading != nil {
+		if _, more := s.reading.Next(); more {
+			l = append(l, span{text: fmt.Sprintf(", reading: %s so far", describe.Counted(s.reading.Read, "envelope")), role: theme.Info})
+		}
+	}
+	return []line{l}
+}
+
+// unusual is a line for each number of this week that is beyond all other weeks.
+func (s *Screen) unusual() []line {
+	var lines []line
+	since := s.presentMonday()
+	for i, u := range s.figures.Unusual {
+		lines = append(lines, line{
+			{text: s.env.Theme.Glyphs.Soon + " ", role: theme.Warn},
+			{text: figures.Sentence(u), id: fmt.Sprint("unusual ", i), open: nav.Envelopes{Query: eventFilter(u.Event, since, u.Form)}},
+		})
+	}
+	return lines
+}
+
+func (s *Screen) presentMonday() time.Time { return tally.Monday(s.figures.Period.Now) }
+
+// eventFilter finds the envelopes an event happened to since a day, of one form or of all ("").
+func eventFilter(e tally.Event, since time.Time, form string) string {
+	days := since.Format(time.DateOnly) + "..today"
+	filter := "status:" + e.String() + " ended:" + days
+	switch e {
+	case tally.Sent:
+		filter = "from:" + since.Format(time.DateOnly) + " -status:draft"
+	case tally.Completed:
+		filter = "completed:" + days
+	}
+	if form != "" {
+		filter += " form:" + query.Quote(form)
+	}
+	return filter
+}
+
+func (s *Screen) statusAndWeeks(width int) []line {
+	if width < besideFrom {
+		return append(append(s.status(), line{}), s.weeks()...)
+	}
+	return beside(s.status(), s.weeks(), statusWidth)
+}
+
+// status counts what is open and the drafts.
+func (s *Screen) status() []line {
+	t, f := s.env.Theme, &s.figures
+	most := max(f.Status[model.InProgress], f.Status[model.Pending], f.Status[model.Draft])
+	var lines []line
+	for _, status := range []model.Status{model.InProgress, model.Pending, model.Draft} {
+		n := f.Status[status]
+		l := line{label(status.Label())}
+		if status == model.Draft && s.reach().Drafts.IsZero() {
+			lines = append(lines, append(l, muted(fmt.Sprintf("%*s", numberWidth, t.Glyphs.Ellipsis))))
+			continue
+		}
+		l = append(l, rightCount(count(string(status), "status:"+string(status), n))...)
+		lines = append(lines, append(l, plain(" "), span{text: draw.Bars(&t.Glyphs, n, most, statusWidth-labelWidth-numberWidth-3), role: theme.Info}))
+	}
+	return lines
+}
+
+// weeks compares this week with the others.
+func (s *Screen) weeks() []line {
+	f, lines := &s.figures, []line{{muted(fmt.Sprintf("%-10s%*s  %-*s  usually by now", "this week", numberWidth, "", figures.DefaultWeeks, "12 weeks"))}}
+	one := func(name, id, filter string, number func(tally.Counts) int) {
+		l := line{{text: fmt.Sprintf("%-10s", name), role: theme.Muted}}
+		this, now := s.present(number)
+		l = append(l, rightCount(count(id, filter, this))...)
+		l = append(l, plain("  "), span{text: draw.Spark(&s.env.Theme.Glyphs, s.perWeek(number)), role: theme.Info}, plain("  "))
+		lines = append(lines, append(l, s.compared(number, now)...))
+	}
+	monday := s.presentMonday()
+	one("Sent", "sent", eventFilter(tally.Sent, monday, ""), func(c tally.Counts) int { return c[tally.Sent] })
+	one("Completed", "completed", eventFilter(tally.Completed, monday, ""), func(c tally.Counts) int { return c[tally.Completed] })
+	one("Lost", "lost", "ended:"+monday.Format(time.DateOnly)+"..today", tally.Counts.Lost)
+	for _, e := range []tally.Event{tally.Declined, tally.Expired, tally.Voided} {
+		one("  "+e.String(), e.String(), eventFilter(e, monday, ""), func(c tally.Counts) int { return c[e] })
+	}
+	if len(f.Weeks) == 0 {
+		return nil
+	}
+	return lines
+}
+
+// present is a number of the present week, whole and up to now.
+func (s *Screen) present(number func(tally.Counts) int) (whole, now int) {
+	for _, w := range s.figures.Weeks {
+		if w.Present {
+			return number(w.Counts), number(w.SoFar)
+		}
+	}
+	return 0, 0
+}
+
+// perWeek is a number of every week, -1 where not all of it was read.
+func (s *Screen) perWeek(number func(tally.Counts) int) []int {
+	list := make([]int, len(s.figures.Weeks))
+	for i, w := range s.figures.Weeks {
+		if list[i] = number(w.Counts); !w.Complete {
+			list[i] = -1
+		}
+	}
+	return list
+}
+
+// leastCompared is the smallest usual number that this week is compared with in percent: below it one
+// more or less means nothing.
+const leastCompared = 4
+
+// compared says what a number usually is by now, and how this week differs.
+func (s *Screen) compared(number func(tally.Counts) int, now int) line {
+	usual, known := tally.UsualIn(s.figures.Weeks, number)
+	if !known {
+		return line{muted("not known yet")}
+	}
+	l := line{muted(fmt.Sprintf("%4d  ", usual.Half))}
+	switch {
+	case usual.Half < leastCompared:
+	case now >= 2*usual.Half:
+		l = append(l, plain(fmt.Sprintf("%.1f times", float64(now)/float64(usual.Half))))
+	case now != usual.Half:
+		l = append(l, muted(fmt.Sprintf("%+d %%", (now-usual.Half)*100/usual.Half)))
+	}
+	if usual.Unlike(now) {
+		l = append(l, span{text: " " + s.env.Theme.Glyphs.Soon, role: theme.Warn})
+	}
+	return l
+}
+
+// health counts the open envelopes by their badge.
+func (s *Screen) health() []line {
+	g, q := s.env.Theme.Glyphs, s.figures.Queue
+	signs := map[triage.Health]string{triage.NeedsAct: g.Act, triage.NeedsSoon: g.Soon, triage.NeedsWatch: g.Watch, triage.Healthy: g.OK, triage.Unchecked: g.Unsure}
+	roles := map[triage.Health]theme.Role{triage.NeedsAct: theme.Danger, triage.NeedsSoon: theme.Warn, triage.Healthy: theme.Good}
+	l := line{label("Health")}
+	for i, h := range figures.Healths() {
+		word := figures.HealthWord(h)
+		if i > 0 {
+			l = append(l, plain("   "))
+		}
+		l = append(l, span{text: signs[h] + " ", role: roles[h]}, count("health "+word, "status:open health:"+word, q.Health[h]), muted(" "+word))
+	}
+	if len(s.queue.open) > 0 {
+		l = append(l, muted(fmt.Sprintf("   checked %d of %d", s.queue.of-len(s.queue.open), s.queue.of)))
+	}
+	return []line{l}
+}
+
+// expiring counts what expires on each of the next days.
+func (s *Screen) expiring() []line {
+	f := &s.figures
+	l := line{label("Expiring")}
+	numbers := make([]int, len(f.Expiring))
+	for i, d := range f.Expiring {
+		numbers[i] = d.N
+	}
+	spark := []rune(draw.Spark(&s.env.Theme.Glyphs, numbers))
+	for i, d := range f.Expiring {
+		name := "today"
+		if i > 0 {
+			name = d.Begins.Format("Mon")
+		}
+		l = append(l, muted(name+" "), count("expires "+name, "status:open expires:"+d.Begins.Format(time.DateOnly), d.N))
+		if d.N > 0 {
+			l = append(l, span{text: string(spark[i]), role: theme.Info})
+		}
+		l = append(l, plain("  "))
+	}
+	after := f.Expiring[len(f.Expiring)-1].Begins
+	later := "status:open expires:" + after.AddDate(0, 0, 1).Format(time.DateOnly) + ".." + after.AddDate(0, 0, 7).Format(time.DateOnly)
+	return []line{append(l, muted("then "), count("expires later", later, f.Later))}
+}
+
+// openFor counts the open envelopes by age.
+func (s *Screen) openFor() []line {
+	l, over := line{label("Open for")}, 0
+	for i, class := range s.figures.OpenFor {
+		name, filter := fmt.Sprintf("<%d d ", class.UnderDays), "status:open"
+		if over > 0 {
+			filter += fmt.Sprintf(" age:>=%dd", over)
+		}
+		if class.UnderDays == 0 {
+			name = "longer "
+		} else {
+			filter += fmt.Sprintf(" age:<%dd", class.UnderDays)
+		}
+		l = append(l, muted(name), count(fmt.Sprint("open for ", i), filter, class.N), plain("   "))
+		over = class.UnderDays
+	}
+	return []line{l}
+}
+
+// finish says how long envelopes take.
+func (s *Screen) finish() []line {
+	f := &s.figures
+	if f.Finish.N == 0 || len(f.Weeks) == 0 {
+		return []line{{label("Time to finish"[:labelWidth-1]), muted("nothing was completed in this time")}}
+	}
+	half, nine := figures.DurationTexts(f.Finish)
+	filter := eventFilter(tally.Completed, f.Weeks[0].Monday, "")
+	return []line{{
+		label("To finish"), plain("half within " + half + ", nine in ten within " + nine + " "),
+		muted("("), count("finished", filter, f.Finish.N), muted(" completed)"),
+	}}
+}
+
+// mix counts the open envelopes by legality level and by verification.
+func (s *Screen) mix() []line {
+	levels, checks := line{label("Levels")}, line{label("Verification")}
+	filters := map[model.LegalityLevel]string{model.SES: "ses", model.QESEidas: "eidas", model.QESZertes: "zertes"}
+	for _, level := range model.LegalityLevels() {
+		levels = append(levels, muted(level.Label()+" "), count("level "+string(level), "status:open level:"+filters[level], s.figures.Levels[level]), plain("   "))
+	}
+	names := map[model.VerificationType]string{model.SMS: "sms", model.Passcode: "passcode", model.IDVerification: "id", "": "none"}
+	for _, kind := range append(model.VerificationTypes(), "") {
+		if name, known := names[kind]; known {
+			checks = append(checks, muted(name+" "), count("verify "+name, "status:open verify:"+name, s.figures.Checks[kind]), plain("   "))
+		}
+	}
+	return []line{levels, checks}
+}
+
+func day(at time.Time) string { return at.Format("2 Jan") }

@@ -1,0 +1,67 @@
+package account
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/files"
+	"inkdesk/model"
+	"inkdesk/ui/figures"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/sheet"
+	"inkdesk/ui/widget/picker"
+)
+
+// offerExports offers the numbers for other programs: all of them, or one group as a table.
+func (s *Screen) offerExports() {
+	if len(s.figures.Weeks) == 0 {
+		return
+	}
+	choices := []picker.Choice{
+		{ID: "copy", Title: "Copy as text, for a mail"},
+		{ID: "markdown", Title: "Copy as Markdown, for a ticket"},
+		{ID: "json", Title: "Save as JSON"},
+	}
+	for _, by := range figures.By() {
+		choices = append(choices, picker.Choice{ID: by, Title: "Save as CSV, by " + by})
+	}
+	shown := s.figures
+	shown.Complete = s.isComplete()
+	folder := s.env.Settings.DownloadFolder
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Export the numbers"}, choices, func(id string) tea.Cmd {
+		switch id {
+		case "copy":
+			return notice.Copy("numbers", shown.Text(""))
+		case "markdown":
+			text, err := shown.Markdown("")
+			if err != nil {
+				return notice.Fail(err)
+			}
+			return notice.Copy("numbers", text)
+		}
+		return save(shown, id, folder)
+	})
+}
+
+// save writes the numbers to a file.
+func save(shown figures.Account, id, folder string) tea.Cmd {
+	return func() tea.Msg {
+		path, err := "", error(nil)
+		if id == "json" {
+			var text string
+			if text, err = shown.JSON(); err == nil {
+				path, err = files.SaveIn(folder, files.Naming{Label: shown.Label() + "-" + shown.Period.Now.Format("20060102-150405"), Ext: "json"}, []byte(text))
+			}
+		} else {
+			path, err = shown.Records(id).Save(folder, sheet.CSV)
+		}
+		if err != nil {
+			return notice.Fail(err)()
+		}
+		return notice.Say(notice.Done, "The numbers are saved as %s", model.Clean(path))()
+	}
+}
+
+func (s *Screen) isComplete() bool {
+	_, more := s.reading.Next()
+	return !more
+}

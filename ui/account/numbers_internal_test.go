@@ -1,0 +1,94 @@
+package account
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	generated "inkdesk/api/demo/account"
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/model/triage"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/query"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/theme"
+)
+
+// Each number is that of the envelopes its filter finds among all of the account.
+func TestEachNumberIsThatOfItsFilter(t *testing.T) {
+	for _, name := range []string{"UTC", "Europe/Zurich", "Pacific/Auckland"} {
+		zone, err := time.LoadLocation(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		now := time.Date(2026, time.November, 26, 18, 0, 0, 0, zone)
+		s, all := screenOf(now, 900)
+		report := func(e *model.Envelope) *triage.Report { return s.env.Account.Report(e, now) }
+		filters := query.Context{
+			Now: now, Report: report, Health: func(e *model.Envelope) triage.Health { return report(e).Health }, Form: s.env.Account.FormOf,
+		}
+		tried := map[string]int{}
+		for _, width := range []int{80, 200} {
+			s.Resize(screen.Size{Width: width, Height: 50})
+			for _, l := range s.page.lines {
+				for _, one := range l {
+					n, err := strconv.Atoi(strings.TrimSuffix(one.text, " open"))
+					leads, filtered := one.open.(nav.Envelopes)
+					if !filtered || err != nil {
+						continue
+					}
+					q := query.Parse(leads.Query)
+					if err := q.Err(); err != nil {
+						t.Errorf("%s: %s: %v", one.id, leads.Query, err)
+						continue
+					}
+					found := 0
+					for i := range all {
+						if q.Matches(&all[i], filters) {
+							found++
+						}
+					}
+					kind, _, _ := strings.Cut(one.id, " ")
+					tried[kind] += n
+					if found != n {
+						t.Errorf("%s, %s: %d, and %s finds %d", name, one.id, n, leads.Query, found)
+					}
+				}
+			}
+		}
+		for _, kind := range []string{"open", "sent", "completed", "lost", "health", "expires", "done", "holder", "level", "verify", "finished"} {
+			if tried[kind] == 0 {
+				t.Errorf("%s: nothing was counted for %q", name, kind)
+			}
+		}
+	}
+}
+
+// screenOf is the screen of an invented account that was read whole.
+func screenOf(now time.Time, envelopes int) (*Screen, []model.Envelope) {
+	env := screen.Env{
+		Owner: 1, Now: func() time.Time { return now }, Keys: keys.Default(), Settings: new(settings.Defaults()), Theme: theme.New(theme.Options{}),
+		Nav: &nav.Navigator{},
+	}
+	env.Account = account.New(env.Rules())
+	made := generated.New(7, envelopes, 3, now, model.Seconds)
+	all := make([]model.Envelope, envelopes)
+	for i := range all {
+		all[i] = made.Envelope(i).Envelope
+		env.Account.Learn(&all[i])
+	}
+	reach := &env.Account.Tally.Reach
+	reach.Open, reach.Drafts, reach.Ended, reach.EndedSince = now, now, now, now.AddDate(-1, 0, 0)
+	s := New(env, nav.Account{})
+	s.Update(s.count()())
+	s.gather()
+	for len(s.queue.open) > 0 {
+		s.gatherSome()
+	}
+	s.gatherSome()
+	return s, all
+}

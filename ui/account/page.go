@@ -1,0 +1,180 @@
+package account
+
+import (
+	"strings"
+
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+)
+
+// span is a piece of a line. One with an id is a number or a name that can be selected, and leads to
+// a place.
+type span struct {
+	text string
+	role theme.Role
+	id   string
+	open nav.Route
+}
+
+type line []span
+
+func (l line) width() (cells int) {
+	for _, s := range l {
+		cells += model.Width(s.text)
+	}
+	return cells
+}
+
+// padded is a line with blanks up to a width.
+func (l line) padded(width int) line {
+	return append(l, span{text: draw.Blank(max(width-l.width(), 0))})
+}
+
+func plain(text string) span { return span{text: text} }
+
+func muted(text string) span { return span{text: text, role: theme.Muted} }
+
+// page is what the screen shows, as lines.
+type page struct {
+	lines   []line
+	numbers []number
+}
+
+// number is a selectable number with its place.
+type number struct {
+	id             string
+	open           nav.Route
+	line, x, width int
+}
+
+func newPage(lines []line) page {
+	p := page{lines: lines}
+	for at, l := range lines {
+		x := 0
+		for _, s := range l {
+			width := model.Width(s.text)
+			if s.id != "" {
+				p.numbers = append(p.numbers, number{s.id, s.open, at, x, width})
+			}
+			x += width
+		}
+	}
+	return p
+}
+
+// beside joins blocks of lines: the one at the left is cut or padded to a width.
+func beside(left, right []line, width int) []line {
+	joined := make([]line, max(len(left), len(right)))
+	for i := range joined {
+		var l line
+		if i < len(left) {
+			l = left[i]
+		}
+		l = l.padded(width)
+		if i < len(right) {
+			l = append(l, right[i]...)
+		}
+		joined[i] = l
+	}
+	return joined
+}
+
+func (p *page) find(id string) (number, bool) {
+	for _, n := range p.numbers {
+		if n.id == id {
+			return n, true
+		}
+	}
+	return number{}, false
+}
+
+func (p *page) first() string {
+	if len(p.numbers) == 0 {
+		return ""
+	}
+	return p.numbers[0].id
+}
+
+func (p *page) last() string {
+	if len(p.numbers) == 0 {
+		return ""
+	}
+	return p.numbers[len(p.numbers)-1].id
+}
+
+// beside is the number that is so many places after another.
+func (p *page) beside(id string, by int) string {
+	for i, n := range p.numbers {
+		if n.id == id {
+			return p.numbers[min(max(i+by, 0), len(p.numbers)-1)].id
+		}
+	}
+	return p.first()
+}
+
+// below is the nearest number in the first line with numbers that is at least so many lines below
+// that of another, or else the last such line.
+func (p *page) below(id string, lines int) string {
+	from, ok := p.find(id)
+	if !ok {
+		return p.first()
+	}
+	return p.nearest(from, func(n number) bool { return n.line > from.line }, func(n number) int { return abs(n.line - from.line - lines) })
+}
+
+// above is the same in the other direction.
+func (p *page) above(id string, lines int) string {
+	from, ok := p.find(id)
+	if !ok {
+		return p.first()
+	}
+	return p.nearest(from, func(n number) bool { return n.line < from.line }, func(n number) int { return abs(from.line - lines - n.line) })
+}
+
+func (p *page) nearest(from number, fits func(number) bool, distance func(number) int) string {
+	best, found := from, false
+	for _, n := range p.numbers {
+		if !fits(n) {
+			continue
+		}
+		nearer := distance(n) < distance(best) || distance(n) == distance(best) && abs(n.x+n.width/2-from.x-from.width/2) < abs(best.x+best.width/2-from.x-from.width/2)
+		if !found || nearer {
+			best, found = n, true
+		}
+	}
+	return best.id
+}
+
+// at is the number at a place of the page, "" for none.
+func (p *page) at(line, x int) string {
+	for _, n := range p.numbers {
+		if n.line == line && x >= n.x && x < n.x+n.width {
+			return n.id
+		}
+	}
+	return ""
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// draw draws lines of the page at exactly the size of a block.
+func (p *page) draw(t *theme.Theme, chosen string, top, width, height int) []string {
+	var lines []string
+	for _, l := range p.lines[min(top, len(p.lines)):] {
+		if len(lines) == height {
+			break
+		}
+		var b strings.Builder
+		for _, s := range l {
+			role := s.role
+			if s.id != "" && s.id == chosen {
+				role = theme.SelectedText
+			}
+			b.WriteString(t.Paint(role, s.text))
+		}
+		lines = append(lines, draw.Fit(b.String(), width, t.Glyphs.Ellipsis))
+	}
+	return draw.FitAll(lines, width, height)
+}

@@ -1,0 +1,164 @@
+package account
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/model/tally"
+	"inkdesk/ui/figures"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/sheet"
+	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/spinner"
+)
+
+// Screen shows the numbers of the account.
+type Screen struct {
+	env     screen.Env
+	size    screen.Size
+	reading *figures.Reading
+	slot    screen.Slot[model.EnvelopeList] // one page after the other
+	queue   gathering
+	figures figures.Account
+	counted uint64 // the number of the latest count that was begun
+	page    page
+	chosen  string // the id of the selected number
+	top     int    // the first line that is shown
+	spinner *spinner.Spinner
+	menu    *picker.Menu // nil unless one is open
+}
+
+var _ screen.Reading = (*Screen)(nil)
+
+// New makes the screen. It reads nothing before Start.
+func New(env screen.Env, _ nav.Account) *Screen {
+	s := &Screen{env: env, spinner: spinner.New(env.Owner)}
+	s.figures.Queue = figures.NewQueue()
+	s.figures.Assumptions = sheet.AssumptionsOf(env.Settings.Profile.Assumptions)
+	return s
+}
+
+// Start implements [screen.Screen]. What was read before in this session is shown at once.
+func (s *Screen) Start() tea.Cmd {
+	return tea.Batch(s.read(false), s.gather(), s.count())
+}
+
+// Title implements [screen.Screen].
+func (s *Screen) Title() string { return "Account" }
+
+// Capturing implements [screen.Typer].
+func (s *Screen) Capturing() bool { return s.menu != nil }
+
+// Cursor implements [screen.Typer].
+func (s *Screen) Cursor() *tea.Cursor {
+	if s.menu == nil {
+		return nil
+	}
+	return s.menu.Cursor(s.size.Width, s.size.Height)
+}
+
+// Resume implements [screen.Resumer]. What was changed meanwhile is counted.
+func (s *Screen) Resume(screen.Outcome) tea.Cmd {
+	return tea.Batch(s.read(false), s.gather(), s.count())
+}
+
+// Close implements [screen.Closer].
+func (s *Screen) Close() {
+	s.slot.Cancel()
+	s.queue.timer.Stop()
+	s.spinner.End()
+}
+
+// Unwind implements [screen.Unwinder].
+func (s *Screen) Unwind() (tea.Cmd, bool) { return nil, false }
+
+// Refresh implements [screen.Refresher].
+func (s *Screen) Refresh() tea.Cmd { return tea.Batch(s.read(true), s.gather()) }
+
+// ReadAt implements [screen.Refresher].
+func (s *Screen) ReadAt() screen.Age {
+	age := s.slot.Age()
+	age.Read, age.Failed = s.reach().Ended, nil
+	return age
+}
+
+func (s *Screen) reach() tally.Reach { return s.env.Account.Tally.Reach }
+
+// read reads what the numbers need and was not read in this session; again reads it in any case.
+func (s *Screen) read(again bool) tea.Cmd {
+	now := s.env.ServiceNow()
+	s.reading = figures.NewReading(s.env.Account, now, figures.Since(now), s.env.Client.PageSize(), again)
+	return s.readPage()
+}
+
+// readPage asks for the next page, if there is one.
+func (s *Screen) readPage() tea.Cmd {
+	q, more := s.reading.Next()
+	if !more {
+		s.spinner.End()
+		return nil
+	}
+	ask := s.slot.Ask(s.env.Owner, callFor(s.env.Client, q))
+	return tea.Batch(ask, s.spinner.Begin())
+}
+
+// countedMsg carries the numbers of a count.
+type countedMsg struct {
+	owner, n uint64
+	numbers  tally.Numbers
+	period   tally.Period
+}
+
+// Addressee implements [screen.Addressed].
+func (m countedMsg) Addressee() uint64 { return m.owner }
+
+// count counts in another goroutine what is known now. An earlier count that is not back yet is void.
+func (s *Screen) count() tea.Cmd {
+	now := s.env.ServiceNow()
+	s.counted = screen.NextNumber()
+	owner, n, known := s.env.Owner, s.counted, s.env.Account.Tally.Snapshot()
+	period := figures.PeriodOf(s.reach(), now, figures.Since(now), now)
+	return func() tea.Msg { return countedMsg{owner, n, tally.Count(known, period), period} }
+}
+
+// gathering goes through the open envelopes for their health and who holds them, a slice with each
+// message.
+type gathering struct {
+	open  []model.EnvelopeID // that are left
+	found *figures.Queue
+	of    int
+	next  time.Time // when it may begin again, by the clock of this machine
+	timer screen.Timer
+}
+
+// restEach is how long the gathering rests for each open envelope before it begins again.
+const restEach = 5 * time.Millisecond
+
+// gather begins to go through the open envelopes.
+func (s *Screen) gather() tea.Cmd {
+	q := &s.queue
+	q.open, q.found = s.env.Account.Select(account.IsOpen), figures.NewQueue()
+	q.of = len(q.open)
+	q.next = s.env.Now().Add(max(time.Duration(q.of)*restEach, time.Second))
+	return q.timer.GoOn(s.env.Owner)
+}
+
+// gatherSome goes through some of them, and counts once all are done.
+func (s *Screen) gatherSome() tea.Cmd {
+	q, book, now := &s.queue, s.env.Account, s.env.ServiceNow()
+	for slice := s.env.BeginSlice(); len(q.open) > 0; q.open = q.open[1:] {
+		if slice.Over() {
+			return q.timer.GoOn(s.env.Owner)
+		}
+		if e, known := book.Envelope(q.open[0]); known && e.Status.Open() {
+			q.found.Add(&e, book.Report(&e, now))
+		}
+	}
+	s.figures.Queue = q.found
+	s.layOut()
+	return nil
+}

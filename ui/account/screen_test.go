@@ -1,0 +1,79 @@
+package account_test
+
+import (
+	"strings"
+	"testing"
+
+	"inkdesk/api/demo"
+	"inkdesk/ui/account"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+func run(t *testing.T, o uitest.Options, script func(*uitest.Program)) {
+	t.Helper()
+	o.Home, o.Screens = nav.Account{}, uitest.Only(account.New)
+	uitest.Run(t, o, script)
+}
+
+// The arrows lead to numbers, and enter to the envelopes behind the one that is selected.
+func TestNumbersLeadToTheirEnvelopes(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program) {
+		p.See("In progress", "Completed", "Lost", "Health", "Expiring", "Open for", "To finish", "half within")
+		for _, step := range []struct{ key, query string }{
+			{"g", "status:open"}, {"l", ""}, {"G", "holder:"}, {"k", "holder:"},
+		} {
+			p.Press(step.key)
+			if step.query == "" {
+				continue
+			}
+			p.Press("enter")
+			opened, ok := p.LastOpened().(nav.Envelopes)
+			if !ok || !strings.Contains(opened.Query, step.query) {
+				p.T.Errorf("%s leads to %+v", step.key, p.LastOpened())
+			}
+			p.Press("esc")
+		}
+	})
+}
+
+func TestAtTwoSizes(t *testing.T) {
+	for name, o := range uitest.Sizes("80x24", "200x50") {
+		t.Run(name, func(t *testing.T) {
+			run(t, o, func(p *uitest.Program) {
+				p.See("half within", "By form")
+				p.Golden("account-" + name)
+			})
+		})
+	}
+}
+
+// An account with nothing divides by nothing and says so.
+func TestAnAccountWithNothing(t *testing.T) {
+	run(t, uitest.Options{Demo: demo.Options{Envelopes: 1}}, func(p *uitest.Program) {
+		p.See("In progress", "nothing was completed")
+		p.Hides("NaN", "Inf", "%!")
+		p.Press("j", "k", "l", "h", "G", "g", "pgdown", "pgup")
+	})
+}
+
+// Refused in the middle, what was read is shown, and the rest is asked for again with r.
+func TestRefusedInTheMiddle(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program) {
+		p.See("half within")
+		p.Fault("envelope.list status=403")
+		p.Press("r")
+		p.See("half within", "In progress")
+	})
+}
+
+// Numbers are exported, all of them or a group.
+func TestExport(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program) {
+		p.See("half within")
+		p.Press("x")
+		p.See("Copy as Markdown", "Save as CSV, by holder")
+		p.Press("esc")
+		p.Hides("Copy as Markdown")
+	})
+}

@@ -1,0 +1,101 @@
+package account
+
+import (
+	"fmt"
+	"strconv"
+
+	"inkdesk/model"
+	"inkdesk/model/tally"
+	"inkdesk/ui/figures"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/query"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+)
+
+const (
+	leastRows  = 15 // of a table where there are more; inkdesk report lists all
+	tableLines = 3  // of a table beside its rows
+
+	formNumbers   = 50 // cells of the numbers of a form beside its name
+	holderNumbers = 16
+	longestName   = 40
+)
+
+// forms are the forms with most completed or lost.
+func (s *Screen) forms(width, rows int) []line {
+	g, all := &s.env.Theme.Glyphs, s.figures.Forms
+	if len(all) == 0 {
+		return nil
+	}
+	name := s.nameWidth(min(width-formNumbers, longestName), func(i int) string { return all[i].Name }, min(len(all), rows))
+	heading := fmt.Sprintf("%s  open  done  lost    half  9 in 10  12 weeks", model.Clip("By form", name, g.Ellipsis)+draw.Blank(name-len("By form")))
+	lines := []line{{{text: heading, role: theme.HeaderRow}}}
+	since := s.figures.Weeks[0].Monday
+	for i, f := range all[:min(len(all), rows)] {
+		half, nine := figures.DurationTexts(f.Finish)
+		id := strconv.Itoa(i)
+		l := line{s.name(f.Name, name), plain(" ")}
+		l = append(l, rightCount(count("open form "+id, "status:open form:"+query.Quote(f.Name), f.Open))...)
+		l = append(l, plain(" "))
+		l = append(l, rightCount(count("done form "+id, eventFilter(tally.Completed, since, f.Name), f.Completed))...)
+		l = append(l, plain(" "))
+		lost := "ended:" + since.Format("2006-01-02") + "..today form:" + query.Quote(f.Name)
+		l = append(l, rightCount(count("lost form "+id, lost, f.Lost))...)
+		lines = append(lines, append(l, plain(fmt.Sprintf("  %6s   %6s  ", half, nine)), span{text: draw.Spark(g, f.CompletedIn), role: theme.Info}))
+	}
+	return more(lines, len(all)-rows, "form")
+}
+
+// holders are those who hold most.
+func (s *Screen) holders(rows int) []line {
+	g, all := &s.env.Theme.Glyphs, s.figures.Queue.Holders()
+	if len(all) == 0 {
+		return nil
+	}
+	name := s.nameWidth(longestName, func(i int) string { return holderName(all[i]) }, min(len(all), rows))
+	lines := []line{{{text: model.Clip("Who holds most", name, g.Ellipsis) + draw.Blank(name-len("Who holds most")) + "  open  oldest", role: theme.HeaderRow}}}
+	for i, h := range all[:min(len(all), rows)] {
+		filter := "status:open holder:" + query.Quote(h.Address.String())
+		if h.Address.IsEmpty() {
+			filter = "status:open holder:" + query.Quote(h.Name.String())
+		}
+		who := s.name(holderName(h), name)
+		if !h.Address.IsEmpty() {
+			who.id, who.open = fmt.Sprint("person ", i), nav.Person{Address: h.Address.String()}
+		}
+		l := append(line{who, plain(" ")}, rightCount(count(fmt.Sprint("holder ", i), filter, h.Open))...)
+		lines = append(lines, append(l, muted(fmt.Sprintf("  %6s", s.figures.Age(h.Oldest)))))
+	}
+	return more(lines, len(all)-rows, "holder")
+}
+
+func holderName(h *figures.Holder) string {
+	if h.Name.IsEmpty() {
+		return h.Address.String()
+	}
+	return h.Name.String()
+}
+
+// nameWidth is as wide as the widest name of those that are listed, at most so many cells.
+func (s *Screen) nameWidth(most int, name func(i int) string, n int) int {
+	width := len("Who holds most")
+	for i := range n {
+		width = max(width, model.Width(name(i)))
+	}
+	return max(min(width, most), len("Who holds most"))
+}
+
+// name is a name in its column, cut in the middle where it is wider.
+func (s *Screen) name(text string, width int) span {
+	text = model.ClipMiddle(text, width, s.env.Theme.Glyphs.Ellipsis)
+	return plain(text + draw.Blank(max(width-model.Width(text), 0)))
+}
+
+// more says how much is not listed.
+func more(lines []line, n int, by string) []line {
+	if n <= 0 {
+		return lines
+	}
+	return append(lines, line{muted(fmt.Sprintf("%d more; inkdesk report --by %s lists all", n, by))})
+}

@@ -1,0 +1,134 @@
+package account
+
+import (
+	"context"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/picker"
+)
+
+func callFor(client *api.Client, q model.EnvelopeQuery) func(context.Context) (model.EnvelopeList, error) {
+	return func(ctx context.Context) (model.EnvelopeList, error) { return client.Envelopes(ctx, q) }
+}
+
+// Update implements [screen.Screen].
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch {
+	case s.slot.Answer(msg, s.env.Now()):
+		return s.takePage()
+	case s.queue.timer.Ran(msg):
+		return s.gatherSome()
+	}
+	switch msg := msg.(type) {
+	case countedMsg:
+		if msg.n == s.counted {
+			s.figures.Numbers, s.figures.Period = msg.numbers, msg.period
+			s.layOut()
+		}
+	case screen.LearnedMsg:
+		if len(s.queue.open) == 0 && !s.env.Now().Before(s.queue.next) {
+			return tea.Batch(s.gather(), s.count())
+		}
+	case tea.KeyPressMsg:
+		if s.menu != nil {
+			return picker.UpdateMenu(&s.menu, msg)
+		}
+		return s.handleKey(msg)
+	case tea.PasteMsg:
+		if s.menu != nil {
+			return picker.UpdateMenu(&s.menu, msg)
+		}
+	case tea.MouseClickMsg:
+		if s.menu == nil {
+			s.choose(s.page.at(s.top+msg.Y, msg.X))
+		}
+	case tea.MouseWheelMsg:
+		if s.menu == nil {
+			s.wheel(msg.Button)
+		}
+	default:
+		return s.spinner.Update(msg)
+	}
+	return nil
+}
+
+// takePage counts a page that was read, and asks for the next one.
+func (s *Screen) takePage() tea.Cmd {
+	if s.slot.Phase() == screen.Failed {
+		s.spinner.End()
+		s.layOut()
+		return nil
+	}
+	span := s.env.Span(s.slot.Began(), s.slot.Age().Read)
+	list := s.slot.Take()
+	s.reading.Take(&list, span)
+	next := s.readPage()
+	if next == nil { // the open ones may be others now
+		return tea.Batch(s.gather(), s.count())
+	}
+	return tea.Batch(next, s.count())
+}
+
+func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
+	k := s.env.Keys.Account
+	switch {
+	case key.Matches(msg, k.Up):
+		s.choose(s.page.above(s.chosen, 1))
+	case key.Matches(msg, k.Down):
+		s.choose(s.page.below(s.chosen, 1))
+	case key.Matches(msg, k.PageUp):
+		s.choose(s.page.above(s.chosen, max(s.size.Height-1, 1)))
+	case key.Matches(msg, k.PageDown):
+		s.choose(s.page.below(s.chosen, max(s.size.Height-1, 1)))
+	case key.Matches(msg, k.Left):
+		s.choose(s.page.beside(s.chosen, -1))
+	case key.Matches(msg, k.Right):
+		s.choose(s.page.beside(s.chosen, 1))
+	case key.Matches(msg, k.Top):
+		s.choose(s.page.first())
+		s.top = 0
+	case key.Matches(msg, k.Bottom):
+		s.choose(s.page.last())
+	case key.Matches(msg, k.Open):
+		s.openChosen()
+	case key.Matches(msg, k.Export):
+		s.offerExports()
+	}
+	return nil
+}
+
+// openChosen opens what the selected number or name leads to.
+func (s *Screen) openChosen() {
+	if number, ok := s.page.find(s.chosen); ok {
+		s.env.Nav.Open(number.open)
+	}
+}
+
+// choose selects a number and brings it into view; one that is not there changes nothing.
+func (s *Screen) choose(id string) {
+	if id == "" {
+		return
+	}
+	s.chosen = id
+	if number, ok := s.page.find(id); ok {
+		if number.line < s.top {
+			s.top = number.line
+		}
+		s.top = max(s.top, number.line-s.size.Height+1)
+	}
+}
+
+func (s *Screen) wheel(button tea.MouseButton) {
+	const lines = 3
+	switch button {
+	case tea.MouseWheelUp:
+		s.top = max(s.top-lines, 0)
+	case tea.MouseWheelDown:
+		s.top = max(min(s.top+lines, len(s.page.lines)-s.size.Height), 0)
+	}
+}

@@ -1,0 +1,62 @@
+package figures
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/query"
+)
+
+// Queue counts the open envelopes by what the rules say about them.
+type Queue struct {
+	// Health counts them by their badge.
+	Health  map[triage.Health]int
+	holders map[string]*Holder
+}
+
+// Holder is a person who open envelopes wait for.
+type Holder struct {
+	Address, Name model.Text
+	Open          int
+	// Oldest is when the first of these envelopes was created, the zero time where none says.
+	Oldest time.Time
+}
+
+// NewQueue counts nothing yet.
+func NewQueue() *Queue {
+	return &Queue{Health: make(map[triage.Health]int), holders: make(map[string]*Holder)}
+}
+
+// Add counts an open envelope with its report. Of several people in one step who could be the one, it
+// counts for each, as the filter holder finds it for each.
+func (q *Queue) Add(e *model.Envelope, r *triage.Report) {
+	q.Health[r.Health]++
+	counted := make(map[string]bool)
+	for _, who := range query.Holders(r.Holder) {
+		key := model.Fold(cmp.Or(who.Email.String(), who.Name.String()))
+		if counted[key] {
+			continue
+		}
+		counted[key] = true
+		h := q.holders[key]
+		if h == nil {
+			h = &Holder{Address: who.Email, Name: who.Name}
+			q.holders[key] = h
+		}
+		h.Open++
+		if at := e.CreatedAt.Time(); !e.CreatedAt.IsZero() && (h.Oldest.IsZero() || at.Before(h.Oldest)) {
+			h.Oldest = at
+		}
+	}
+}
+
+// Holders are who holds most, first.
+func (q *Queue) Holders() []*Holder {
+	return slices.SortedFunc(maps.Values(q.holders), func(a, b *Holder) int {
+		return cmp.Or(cmp.Compare(b.Open, a.Open), a.Oldest.Compare(b.Oldest), cmp.Compare(a.Address.String(), b.Address.String()))
+	})
+}

@@ -1,0 +1,109 @@
+package figures
+
+import (
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/account"
+)
+
+// Reading reads what the numbers need and nobody has read in this session: the open envelopes, what
+// was completed or lost in the period, the latest first, and the drafts. It says what to ask for
+// next and takes the answers; who asks, and when, is up to others.
+type Reading struct {
+	book  *account.Book
+	now   time.Time // by the clock of the service
+	size  int       // rows of a page
+	steps []step
+	// The rest is about the first of the steps.
+	after   model.EnvelopeID
+	latest  model.Time // change of the row before
+	jumbled bool       // the service does not order by the last change
+	Read    int        // rows in all
+}
+
+// step is one listing, read to its end, or to what was changed before a time.
+type step struct {
+	statuses []model.Status
+	until    time.Time
+	ended    bool
+}
+
+const (
+	// endedAfter and draftsAfter are how old a reading of these may be that is not repeated.
+	endedAfter  = time.Minute
+	draftsAfter = 10 * time.Minute
+)
+
+// overlap is how much of the time before a reading is read once more with the next one: an envelope
+// may be dated a little before it was listed.
+const overlap = 2 * time.Minute
+
+// NewReading reads what is missing since a time, and with again all of it once more. Open envelopes
+// that were read once are kept current by the list of envelopes.
+func NewReading(book *account.Book, now, since time.Time, size int, again bool) *Reading {
+	r := &Reading{book: book, now: now, size: size}
+	reach := book.Tally.Reach
+	if again || reach.Open.IsZero() {
+		r.steps = append(r.steps, step{statuses: []model.Status{model.InProgress, model.Pending}})
+	}
+	ended := step{statuses: []model.Status{model.Completed, model.Declined, model.Expired, model.Voided}, until: since, ended: true}
+	if known := reach.EndedSince; !reach.Ended.IsZero() && !known.After(since) {
+		ended.until = reach.Ended.Add(-overlap)
+	}
+	if again || now.Sub(reach.Ended) > endedAfter || reach.EndedSince.After(since) {
+		r.steps = append(r.steps, ended)
+	}
+	if again || now.Sub(reach.Drafts) > draftsAfter {
+		r.steps = append(r.steps, step{statuses: []model.Status{model.Draft}})
+	}
+	return r
+}
+
+// Next is what to ask for, false when all was read.
+func (r *Reading) Next() (q model.EnvelopeQuery, more bool) {
+	if len(r.steps) == 0 {
+		return q, false
+	}
+	return model.EnvelopeQuery{
+		Statuses: r.steps[0].statuses, Order: model.ByModification,
+		Window: model.FirstRows(r.size, r.after.String()),
+	}, true
+}
+
+// Take takes the answer to what [Reading.Next] asked for.
+func (r *Reading) Take(list *model.EnvelopeList, read account.Span) {
+	one, passed := &r.steps[0], false
+	for i := range list.Envelopes {
+		e := &list.Envelopes[i]
+		if one.ended || e.Status == model.Draft {
+			r.book.Tally.Add(e, r.book.FormOf(e))
+		} else {
+			r.book.LearnAt(e, read)
+		}
+		r.jumbled = r.jumbled || r.latest != 0 && e.UpdatedAt > r.latest
+		r.latest = e.UpdatedAt
+		passed = passed || e.UpdatedAt.Time().Before(one.until)
+	}
+	r.Read += len(list.Envelopes)
+	reach, last := &r.book.Tally.Reach, r.after
+	if n := len(list.Envelopes); n > 0 {
+		last = list.Envelopes[n-1].ID
+	}
+	switch {
+	case list.HasNextPage && last != r.after && !(passed && !r.jumbled):
+		if r.after = last; one.ended && !r.jumbled && reach.Ended.IsZero() {
+			reach.EndedSince = r.latest.Time()
+		}
+		return
+	case one.ended:
+		if reach.Ended = r.now; reach.EndedSince.IsZero() || one.until.Before(reach.EndedSince) {
+			reach.EndedSince = one.until
+		}
+	case one.statuses[0] == model.Draft:
+		reach.Drafts = r.now
+	default:
+		reach.Open = r.now
+	}
+	r.steps, r.after, r.latest, r.jumbled = r.steps[1:], "", 0, false
+}

@@ -1,0 +1,166 @@
+package figures
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/tally"
+	"inkdesk/model/triage"
+	"inkdesk/ui/widget/table"
+)
+
+// Table is one group of the numbers.
+type Table struct {
+	// By is what the flag of that name calls it, "" for a group that cannot be asked for alone.
+	By string
+	// Title says what is counted, and over which time.
+	Title   string
+	Columns []string
+	Rows    [][]string
+}
+
+// By are the groups that can be asked for alone.
+func By() []string { return []string{"week", "form", "holder", "level"} }
+
+// Tables are the numbers in groups.
+func (a *Account) Tables() []Table {
+	since := dayOf(a.Weeks[0].Monday)
+	return []Table{
+		{"", "Envelopes by status; the ended ones are those that ended since " + since, []string{"Status", "Envelopes"}, a.statusRows()},
+		{"", "Open envelopes by health", []string{"Health", "Envelopes"}, a.healthRows()},
+		{
+			"week", "By week: sent by the day of creation, completed and lost by the day of the last change",
+			[]string{"Monday", "Sent", "Completed", "Declined", "Expired", "Voided", "Read"},
+			a.weekRows(),
+		},
+		{"", "Open envelopes that expire", []string{"Day", "Envelopes"}, a.expiringRows()},
+		{"", "Open envelopes by age", []string{"Open for", "Envelopes"}, a.openForRows()},
+		{"form", "By form, since " + since + "; time from creation to completion", []string{"Form", "Done", "Lost", "Half within", "Nine in ten"}, a.formRows()},
+		{"holder", "Who open envelopes wait for, also where it could be one of several", []string{"Name", "Address", "Open", "Oldest"}, a.holderRows()},
+		{"level", "Open envelopes by legality level", []string{"Level", "Envelopes"}, a.levelRows()},
+	}
+}
+
+func (a *Account) statusRows() (rows [][]string) {
+	for _, s := range model.Statuses() {
+		rows = append(rows, []string{s.Label(), strconv.Itoa(a.Status[s])})
+	}
+	return rows
+}
+
+func (a *Account) healthRows() (rows [][]string) {
+	for _, h := range Healths() {
+		rows = append(rows, []string{HealthWord(h), strconv.Itoa(a.Queue.Health[h])})
+	}
+	return rows
+}
+
+func (a *Account) weekRows() (rows [][]string) {
+	for _, w := range a.Weeks {
+		row := []string{dayOf(w.Monday)}
+		for _, e := range tally.Events() {
+			row = append(row, strconv.Itoa(w.Counts[e]))
+		}
+		read := "not all"
+		if w.Complete {
+			read = "all"
+		}
+		rows = append(rows, append(row, read))
+	}
+	return rows
+}
+
+func (a *Account) expiringRows() (rows [][]string) {
+	for _, day := range a.Expiring {
+		rows = append(rows, []string{day.Begins.Format("Mon 2006-01-02"), strconv.Itoa(day.N)})
+	}
+	return append(rows, []string{"in the 7 days after", strconv.Itoa(a.Later)})
+}
+
+func (a *Account) openForRows() (rows [][]string) {
+	for i, class := range a.OpenFor {
+		text := fmt.Sprintf("less than %d d", class.UnderDays)
+		if class.UnderDays == 0 {
+			text = fmt.Sprintf("%d d or more", a.OpenFor[i-1].UnderDays)
+		}
+		rows = append(rows, []string{text, strconv.Itoa(class.N)})
+	}
+	return rows
+}
+
+func (a *Account) formRows() (rows [][]string) {
+	for _, f := range a.Forms {
+		half, nine := DurationTexts(f.Finish)
+		rows = append(rows, []string{f.Name, strconv.Itoa(f.Completed), strconv.Itoa(f.Lost), half, nine})
+	}
+	return rows
+}
+
+func (a *Account) holderRows() (rows [][]string) {
+	for _, h := range a.Queue.Holders() {
+		rows = append(rows, []string{h.Name.String(), h.Address.String(), strconv.Itoa(h.Open), a.Age(h.Oldest)})
+	}
+	return rows
+}
+
+// Age is how long ago a time is, "-" for none.
+func (a *Account) Age(at time.Time) string {
+	if at.IsZero() {
+		return "-"
+	}
+	return triage.Span(max(a.Period.Now.Sub(at), 0))
+}
+
+func (a *Account) levelRows() (rows [][]string) {
+	for _, l := range model.LegalityLevels() {
+		rows = append(rows, []string{l.Label(), strconv.Itoa(a.Levels[l])})
+	}
+	return rows
+}
+
+// DurationTexts are how long half and nine in ten took, with a decimal below ten days; "-" for none.
+func DurationTexts(d tally.Durations) (half, nine string) {
+	if d.N == 0 {
+		return "-", "-"
+	}
+	return daysText(d.P50), daysText(d.P90)
+}
+
+func daysText(d time.Duration) string {
+	if d < 48*time.Hour {
+		return triage.Span(d)
+	}
+	return strconv.FormatFloat(d.Hours()/24, 'f', 1, 64) + " d"
+}
+
+// Text is the table as lines with its title above, for people.
+func (t Table) Text() string {
+	columns := make([]table.Column[[]string], len(t.Columns))
+	for i, title := range t.Columns {
+		columns[i] = table.Column[[]string]{Title: title, Right: i > 0 && t.isNumber(i), Cell: func(row []string) table.Cell { return table.Cell{Text: row[i]} }}
+	}
+	text := table.NewText(columns, t.Rows, 0, "")
+	var b strings.Builder
+	b.WriteString(t.Title + "\n")
+	if len(t.Rows) == 0 {
+		return b.String() + "  none\n"
+	}
+	b.WriteString("  " + text.Titles() + "\n")
+	for _, row := range t.Rows {
+		b.WriteString("  " + text.Line(row) + "\n")
+	}
+	return b.String()
+}
+
+// isNumber reports whether a column holds numbers, which end at its right edge.
+func (t Table) isNumber(column int) bool {
+	for _, row := range t.Rows {
+		if _, err := strconv.Atoi(row[column]); err != nil {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,84 @@
+package person
+
+import (
+	"fmt"
+	"strings"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/figures"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+)
+
+const mostFaults = 2
+
+// facts are what is said above the envelopes.
+func (s *Screen) facts() []draw.Fact {
+	p := &s.person
+	name := strings.Join(p.names, ", also written ")
+	if name == "" {
+		name = "no name"
+	}
+	list := []draw.Fact{
+		{Label: "Person", Value: fmt.Sprintf("%s <%s>", name, s.address), Role: theme.Strong},
+		{Label: "Envelopes", Value: s.count()},
+	}
+	if p.waiting > 0 {
+		waits := describe.Counted(p.waiting, "envelope")
+		if !p.oldest.IsZero() {
+			waits += ", one without a change for " + triage.Span(max(s.env.ServiceNow().Sub(p.oldest), 0))
+		}
+		list = append(list, draw.Fact{Label: "Waits for them", Value: waits})
+	}
+	if d := p.finish(); d.N > 0 {
+		half, nine := figures.DurationTexts(d)
+		list = append(list, draw.Fact{Label: "Usually done", Value: fmt.Sprintf("half within %s, nine in ten within %s (%d completed)", half, nine, d.N)})
+	}
+	if len(p.phones) > 0 {
+		list = append(list, draw.Fact{Label: "Phone", Value: strings.Join(p.phones, ", ")})
+	}
+	for i, o := range p.others {
+		label, value := "", fmt.Sprintf("%s: %s", o.address, describe.Counted(o.envelopes, "envelope"))
+		if i == 0 {
+			label = "Same name"
+		}
+		if o.completed > 0 {
+			value += fmt.Sprintf(", %d completed", o.completed)
+		} else {
+			value += ", none completed"
+		}
+		list = append(list, draw.Fact{Label: label, Value: value})
+	}
+	for i, sentence := range p.faults[:min(len(p.faults), mostFaults)] {
+		label := ""
+		if i == 0 {
+			label = "Look at"
+		}
+		list = append(list, draw.Fact{Label: label, Value: sentence, Role: theme.Warn})
+	}
+	return list
+}
+
+// count says how many envelopes they are part of, by status.
+func (s *Screen) count() string {
+	n := describe.Count{N: len(s.person.rows), Noun: "envelope"}
+	if s.reading.more {
+		n.Open = "not all were read"
+	}
+	parts := []string{}
+	for _, status := range model.Statuses() {
+		if of := s.person.status[status]; of > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", of, strings.ToLower(status.Label())))
+		}
+	}
+	text := n.Short()
+	if len(parts) > 0 {
+		text += ": " + strings.Join(parts, ", ")
+	}
+	if n.Open != "" {
+		text += "; " + n.Open
+	}
+	return text
+}

@@ -1,0 +1,149 @@
+package person
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/tally"
+	"inkdesk/model/triage"
+	"inkdesk/ui/screen"
+)
+
+// person is what the envelopes that were read say of one address.
+type person struct {
+	names    []string // that are written with the address, the most frequent first
+	rows     []*row
+	status   map[model.Status]int
+	waiting  int       // envelopes that wait for them, or for one of several of whom they are one
+	oldest   time.Time // the last change of the one among these that has not moved for longest
+	finished []time.Duration
+	phones   []string // masked
+	faults   []string // sentences of what was found about them in open envelopes
+	others   []other
+}
+
+// row is an envelope with their part in it.
+type row struct {
+	model.Envelope
+	part   *model.Recipient
+	report *triage.Report
+	waits  bool
+}
+
+// other is another address that is written with the same name.
+type other struct {
+	address              string
+	envelopes, completed int
+}
+
+// personOf reads what envelopes say of an address.
+func personOf(env *screen.Env, address string, found []model.Envelope) person {
+	p := person{status: make(map[model.Status]int)}
+	now, folded, seen := env.ServiceNow(), model.Fold(address), make(map[model.EnvelopeID]bool)
+	for i := range found {
+		e := &found[i]
+		part := recipientAt(e, folded)
+		if part == nil || seen[e.ID] || env.Deleted.Has(e.ID.String()) {
+			continue
+		}
+		seen[e.ID] = true
+		p.add(&row{Envelope: *e, part: part, report: env.Account.Report(e, now)})
+	}
+	slices.SortStableFunc(p.rows, func(a, b *row) int {
+		return cmp.Or(-cmp.Compare(order(a), order(b)), -cmp.Compare(a.UpdatedAt, b.UpdatedAt))
+	})
+	names := make(map[string]int)
+	for _, r := range p.rows {
+		if name := r.part.Name.String(); name != "" {
+			names[name]++
+		}
+	}
+	for name := range names {
+		p.names = append(p.names, name)
+	}
+	slices.SortFunc(p.names, func(a, b string) int { return cmp.Or(names[b]-names[a], strings.Compare(a, b)) })
+	p.others = othersOf(p.names, folded, found)
+	return p
+}
+
+// order puts what waits for them first, then what is open.
+func order(r *row) int {
+	switch {
+	case r.waits:
+		return 2
+	case r.Status.Open():
+		return 1
+	default:
+		return 0
+	}
+}
+
+func recipientAt(e *model.Envelope, folded string) *model.Recipient {
+	for _, r := range e.Recipients() {
+		if model.Fold(r.Email.String()) == folded {
+			return r
+		}
+	}
+	return nil
+}
+
+func (p *person) add(r *row) {
+	p.rows = append(p.rows, r)
+	p.status[r.Status]++
+	if v := r.part.Verification; v != nil && v.Type == model.SMS {
+		if masked := v.Value.Masked(v.Type); masked != "" && !slices.Contains(p.phones, masked) {
+			p.phones = append(p.phones, masked)
+		}
+	}
+	switch {
+	case r.Status == model.Completed && r.part.Role.Signs() && !r.CreatedAt.IsZero() && r.UpdatedAt.Time().After(r.CreatedAt.Time()):
+		p.finished = append(p.finished, r.UpdatedAt.Time().Sub(r.CreatedAt.Time()))
+	case r.Status.Open():
+		p.addOpen(r)
+	}
+}
+
+func (p *person) addOpen(r *row) {
+	h := r.report.Holder
+	is := func(one *model.Recipient) bool { return one != nil && one.ID == r.part.ID }
+	if r.waits = is(h.Sure) || h.Kind == triage.HeldBySome && slices.ContainsFunc(h.Who, is); r.waits {
+		p.waiting++
+		if at := r.UpdatedAt.Time(); !r.UpdatedAt.IsZero() && (p.oldest.IsZero() || at.Before(p.oldest)) {
+			p.oldest = at
+		}
+	}
+	for _, f := range r.report.Findings {
+		if f.Severity > triage.Note && f.Recipient == r.part.ID && r.part.ID != "" && !slices.Contains(p.faults, f.Sentence) {
+			p.faults = append(p.faults, f.Sentence)
+		}
+	}
+}
+
+// othersOf are other addresses that are written with one of the names.
+func othersOf(names []string, folded string, found []model.Envelope) []other {
+	var list []other
+	for i := range found {
+		for _, r := range found[i].Recipients() {
+			address := r.Email.String()
+			same := func(name string) bool { return model.Fold(name) == model.Fold(r.Name.String()) }
+			if address == "" || model.Fold(address) == folded || !slices.ContainsFunc(names, same) {
+				continue
+			}
+			at := slices.IndexFunc(list, func(o other) bool { return model.Fold(o.address) == model.Fold(address) })
+			if at < 0 {
+				at, list = len(list), append(list, other{address: address})
+			}
+			list[at].envelopes++
+			if found[i].Status == model.Completed {
+				list[at].completed++
+			}
+		}
+	}
+	return list
+}
+
+// finish is how long the envelopes took that they signed.
+func (p *person) finish() tally.Durations { return tally.DurationsOf(p.finished) }

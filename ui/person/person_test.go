@@ -1,0 +1,89 @@
+package person_test
+
+import (
+	"strings"
+	"testing"
+
+	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/person"
+	"inkdesk/ui/uitest"
+)
+
+const address = "joerg@one.example"
+
+// withPerson gives the last recipient of some envelopes of each status the address, and of those that
+// were voided another one with the same name.
+func withPerson(d *demo.Service) nav.Route {
+	for _, status := range []model.Status{model.InProgress, model.Completed, model.Voided} {
+		for _, id := range d.Find(func(e *account.Envelope) bool { return e.Status == status && !e.Trashed && e.NumRecipients > 1 })[:3] {
+			err := d.Change(id, func(e *model.Envelope) {
+				last := &e.SigningSteps[len(e.SigningSteps)-1]
+				who := &last.Recipients[len(last.Recipients)-1]
+				who.Name, who.Email, who.Role = model.NewText("Jörg Quastel"), model.NewText(address), model.Signer
+				if status == model.Voided {
+					who.Email = model.NewText("quastel@mail.example")
+				}
+			})
+			if err != nil {
+				panic(err)
+			}
+		}
+	}
+	return nav.Person{Address: strings.ToUpper(address)}
+}
+
+func run(t *testing.T, o uitest.Options, script func(*uitest.Program)) {
+	t.Helper()
+	if o.Route == nil {
+		o.Home = nav.Person{Address: address}
+	}
+	o.Screens = uitest.Only(person.New)
+	uitest.Run(t, o, script)
+}
+
+// The page tells what the envelopes of the address say, and no other's; from it lead the envelope,
+// the list of them all and the letter.
+func TestWhatIsKnownOfAPerson(t *testing.T) {
+	run(t, uitest.Options{Width: 120, Demo: demo.Options{Envelopes: 1000}, Route: withPerson}, func(p *uitest.Program) {
+		p.See("Jörg Quastel", "3 completed", "3 in progress", "Usually done", "Same name", "quastel@mail.example: 3 envelopes, none completed")
+		for _, row := range []struct {
+			key  string
+			fits func(nav.Route) bool
+		}{
+			{"enter", func(r nav.Route) bool { one, ok := r.(nav.Envelope); return ok && one.ID != "" }},
+			{"*", func(r nav.Route) bool { return r == nav.Envelopes{Query: "to:" + strings.ToUpper(address)} }},
+			{"Y", func(r nav.Route) bool {
+				one, ok := r.(nav.Letter)
+				return ok && len(one.Envelopes) > 0 && strings.EqualFold(one.To.Email.String(), address)
+			}},
+		} {
+			p.Press(row.key)
+			if !row.fits(p.LastOpened()) {
+				p.T.Errorf("%s leads to %+v", row.key, p.LastOpened())
+			}
+			p.Press("esc")
+		}
+		p.Press("/")
+		p.Type("no such name")
+		p.Press("enter", "0")
+		p.See("3 completed")
+	})
+}
+
+func TestNobodyHasTheAddress(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program) { p.See("No envelope has the address", "Check the address") })
+}
+
+// A refusal is shown, and what was read before stays.
+func TestRefused(t *testing.T) {
+	run(t, uitest.Options{Demo: demo.Options{Envelopes: 1000}, Route: withPerson}, func(p *uitest.Program) {
+		p.See("Jörg Quastel")
+		p.Fault("envelope.list status=403")
+		p.Press("r")
+		p.See("Jörg Quastel")
+	})
+	run(t, uitest.Options{Faults: "envelope.list status=403"}, func(p *uitest.Program) { p.Hides("No envelope has the address") })
+}

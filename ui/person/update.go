@@ -1,0 +1,194 @@
+package person
+
+import (
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/masterdetail"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/query"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/draw"
+)
+
+// Refresh implements [screen.Refresher].
+func (s *Screen) Refresh() tea.Cmd {
+	s.reading.begin(s.env.Client, s.address)
+	return tea.Batch(s.reading.ask(s.env), s.spinner.Begin())
+}
+
+// Update implements [screen.Screen].
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	if s.reading.slot.Answer(msg, s.env.Now()) {
+		return s.takePage()
+	}
+	switch msg := msg.(type) {
+	case screen.LearnedMsg:
+		s.show()
+	case tea.KeyPressMsg:
+		switch {
+		case s.list.Typing():
+			return s.search(msg)
+		case s.list.HandleKey(msg):
+			return nil
+		}
+		return s.handleKey(msg)
+	case tea.PasteMsg:
+		if s.list.Typing() {
+			return s.search(msg)
+		}
+	case tea.MouseClickMsg:
+		s.list.Click(msg.X, msg.Y-s.headHeight())
+	case tea.MouseWheelMsg:
+		s.list.Wheel(msg)
+	default:
+		return s.spinner.Update(msg)
+	}
+	return nil
+}
+
+func (s *Screen) search(msg tea.Msg) tea.Cmd {
+	cmd, _ := s.list.UpdateSearch(msg)
+	s.show()
+	return cmd
+}
+
+// takePage shows what was read, and reads on: the person's envelopes first, then other addresses.
+func (s *Screen) takePage() tea.Cmd {
+	if s.reading.slot.Phase() == screen.Failed {
+		s.spinner.End()
+		return nil
+	}
+	further := s.reading.take(s.env, s.env.Account)
+	s.show()
+	name := ""
+	if len(s.person.names) > 0 {
+		name = s.person.names[0]
+	}
+	if further || s.reading.searchName(name) {
+		return s.reading.ask(s.env)
+	}
+	s.spinner.End()
+	return nil
+}
+
+func (s *Screen) show() {
+	s.person = personOf(&s.env, s.address, s.reading.found)
+	var rows []*row
+	for _, r := range s.person.rows {
+		if masterdetail.MatchesWords(r.Name.String(), s.list.SearchText()) {
+			rows = append(rows, r)
+		}
+	}
+	s.list.SetRows(rows)
+	s.Resize(s.size)
+}
+
+func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
+	k := s.env.Keys
+	r, ok := s.list.Table.Selected()
+	switch {
+	case key.Matches(msg, k.List.ClearFilter):
+		s.list.SetSearch("")
+		s.show()
+	case key.Matches(msg, k.List.MarkAll):
+		s.env.Nav.Open(nav.Envelopes{Query: "to:" + query.Quote(s.address)})
+	case key.Matches(msg, k.Envelope.Copy):
+		return notice.Copy("address", s.address)
+	case !ok:
+	case key.Matches(msg, k.List.Open):
+		known := r.Envelope
+		s.env.Nav.Open(nav.Envelope{ID: known.ID, Known: &known, Siblings: s.siblings()})
+	case key.Matches(msg, k.Envelope.CopyMenu):
+		s.env.Nav.Open(nav.Letter{Envelopes: s.aboutWhat(r), To: r.part})
+	}
+	return nil
+}
+
+func (s *Screen) siblings() []model.EnvelopeID {
+	rows := s.list.Table.Rows()
+	ids := make([]model.EnvelopeID, len(rows))
+	for i, r := range rows {
+		ids[i] = r.ID
+	}
+	return ids
+}
+
+// mostInLetter bounds how many envelopes a letter is about.
+const mostInLetter = 20
+
+// aboutWhat are the envelopes of a letter: the selected one, then the others that wait for them.
+func (s *Screen) aboutWhat(selected *row) []model.Envelope {
+	rows := []*row{selected}
+	for _, r := range s.person.rows {
+		if r.waits && r.ID != selected.ID && len(rows) < mostInLetter {
+			rows = append(rows, r)
+		}
+	}
+	return envelopesOf(rows)
+}
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	k := s.env.Keys
+	if s.list.Typing() {
+		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
+	}
+	open, letter := keys.Named(k.List.Open, "the envelope"), keys.Named(k.Envelope.CopyMenu, "letter")
+	all, address := keys.Named(k.List.MarkAll, "list them all"), keys.Named(k.Envelope.Copy, "copy address")
+	hints := screen.Hints{
+		Short: []key.Binding{open, letter, all, address, k.List.Search}, Groups: []string{"Move", "List", "Person"},
+		Full: [][]key.Binding{k.Move.Rows(), nil, {all, address}},
+	}
+	empty := s.list.WhyEmpty()
+	hints.Offer(1, empty, open)
+	hints.Offer(2, empty, letter)
+	s.list.Hint(&hints, 1, false)
+	return hints
+}
+
+// Resize implements [screen.Screen].
+func (s *Screen) Resize(size screen.Size) {
+	s.size = size
+	s.list.Resize(screen.Size{Width: size.Width, Height: max(size.Height-s.headHeight(), 0)})
+}
+
+// headHeight is the height of the facts and the line between them and the table.
+func (s *Screen) headHeight() int { return min(len(s.head())+1, max(s.size.Height/2, 1)) }
+
+func (s *Screen) head() []string {
+	if len(s.person.rows) == 0 {
+		return nil
+	}
+	return draw.Facts(s.env.Theme, s.facts(), s.size.Width)
+}
+
+// View implements [screen.Screen].
+func (s *Screen) View() string {
+	t, width := s.env.Theme, s.size.Width
+	head := draw.FitAll(s.head(), width, min(s.headHeight(), s.size.Height))
+	if s.list.Typing() && len(head) > 0 {
+		head[len(head)-1] = draw.Fit(s.list.SearchLine(width), width, t.Glyphs.Ellipsis)
+	}
+	main := s.list.Main()
+	body := s.list.Table.Lines()
+	switch err := s.reading.slot.Err(); {
+	case len(s.person.rows) > 0:
+		body = describe.ProblemOver(body, err, t, s.env.Keys.Global.Refresh, main.Width)
+	case err != nil:
+		body = describe.Failed(s.env, err, main.Width, main.Height)
+	case s.spinner.Active():
+		body = s.spinner.Lines(t, "Reading the envelopes of "+s.address, main.Width, main.Height)
+	default:
+		body = draw.Empty{
+			Title: "No envelope has the address " + s.address + ".",
+			Hints: []string{"Check the address, or search for a part of it or for the name."},
+		}.Lines(t, main.Width, main.Height)
+	}
+	return draw.Stacked(head, s.list.Lines(body))
+}

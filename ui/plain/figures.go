@@ -1,0 +1,59 @@
+package plain
+
+import (
+	"context"
+	"time"
+
+	"inkdesk/model/account"
+	"inkdesk/model/tally"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/figures"
+	"inkdesk/ui/sheet"
+)
+
+// Now is the present moment by the clock of the service, in the zone of the person.
+func (a *Account) Now() time.Time { return a.env.ServiceNow() }
+
+// Figures are the numbers of the account between two times. With an error they count what was read
+// before it.
+func (a *Account) Figures(ctx context.Context, since, until time.Time) (*figures.Account, error) {
+	known := a.env.Account
+	failed := a.readFigures(ctx, figures.NewReading(known, a.env.ServiceNow(), tally.Monday(since), a.env.Client.PageSize(), true))
+	out := &figures.Account{
+		Queue: figures.NewQueue(), Complete: failed == nil,
+		Assumptions: sheet.AssumptionsOf(a.env.Settings.Profile.Assumptions),
+	}
+	open := make(envelopeSet)
+	for _, id := range known.Select(account.IsOpen) {
+		open[id] = true
+	}
+	if failed == nil {
+		_, failed = a.learn(ctx, open)
+	}
+	now := a.env.ServiceNow()
+	for _, id := range known.Select(account.IsOpen) {
+		if e, ok := known.Envelope(id); ok {
+			out.Queue.Add(&e, known.Report(&e, now))
+		}
+	}
+	out.Period = figures.PeriodOf(known.Tally.Reach, now, since, until)
+	out.Numbers = tally.Count(known.Tally.Snapshot(), out.Period)
+	return out, failed
+}
+
+// readFigures reads what the numbers need.
+func (a *Account) readFigures(ctx context.Context, r *figures.Reading) error {
+	for {
+		q, more := r.Next()
+		if !more {
+			return nil
+		}
+		a.progress("Reading for the numbers, " + describe.Counted(r.Read, "envelope") + " so far")
+		began := a.env.Now()
+		list, err := a.env.Client.Envelopes(ctx, q)
+		if err != nil {
+			return err
+		}
+		r.Take(&list, a.env.Span(began, a.env.Now()))
+	}
+}

@@ -1,0 +1,87 @@
+package query_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/ui/query"
+)
+
+// Each row is an envelope and the one query of those beside it that must not find it.
+func TestPeriods(t *testing.T) {
+	now := time.Date(2026, time.November, 26, 18, 0, 0, 0, time.UTC) // a Thursday
+	at := func(day, hour int) model.Time {
+		return model.Time(time.Date(2026, time.November, day, hour, 0, 0, 0, time.UTC).Unix())
+	}
+	context := query.Context{Now: now, Form: func(e *model.Envelope) string { return e.Name.String() }}
+	for _, row := range []struct {
+		name         string
+		envelope     model.Envelope
+		finds, fails []string
+	}{
+		{
+			"completed on a Monday",
+			model.Envelope{Name: model.NewText("Service contract"), Status: model.Completed, CreatedAt: at(9, 8), UpdatedAt: at(23, 0)},
+			[]string{"completed:2026-11-23", "completed:2026-11-23..2026-11-29", "completed:mon", "took:>13d", "took:<2w", `form:"service CONTRACT"`, "-took:>30d"},
+			[]string{"completed:2026-11-24", "completed:2026-11-16..2026-11-22", "ended:mon", "took:>14d", "form:service", "expires:2026-11-23"},
+		},
+		{
+			"expired in the last hour of a Sunday",
+			model.Envelope{Name: model.NewText("x"), Status: model.Expired, CreatedAt: at(1, 8), UpdatedAt: at(22, 23)},
+			[]string{"ended:2026-11-16..2026-11-22", "ended:2026-11-22", "-form:y"},
+			[]string{"ended:2026-11-23", "completed:2026-11-22", "took:>1d"},
+		},
+		{
+			"open, with a date",
+			model.Envelope{Status: model.InProgress, CreatedAt: at(1, 8), UpdatedAt: at(2, 8), ExpiresAt: at(28, 12)},
+			[]string{"expires:2026-11-28", "expires:2026-11-27..2026-11-28", "expires:2d", "expires:<2d", "-expires:2026-11-27"},
+			[]string{"expires:2026-11-27", "expires:1d", "completed:2026-11-02", "ended:2026-11-02", "-expires:2026-11-28"},
+		},
+		{
+			"without any date",
+			model.Envelope{Status: model.Completed},
+			nil,
+			[]string{"completed:2026-01-01..2026-11-26", "took:<1d", "took:>1d", "expires:1970-01-01"},
+		},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			for _, text := range slices.Concat(row.finds, row.fails) {
+				q := query.Parse(text)
+				if err := q.Err(); err != nil {
+					t.Fatalf("%s: %v", text, err)
+				}
+				if found := q.Matches(&row.envelope, context); found != slices.Contains(row.finds, text) {
+					t.Errorf("%s: found %v", text, found)
+				}
+			}
+		})
+	}
+}
+
+// The service is asked for no other states than these, whatever else is asked for.
+func TestPeriodsLimitTheStates(t *testing.T) {
+	stamp := func(at time.Time) model.Time { return model.Time(at.Unix()) }
+	for text, want := range map[string][]model.Status{
+		"completed:today":           {model.Completed},
+		"ended:today":               {model.Expired, model.Declined, model.Voided},
+		"ended:today status:voided": {model.Voided},
+		"status:voided,expired ended:today -status:expired": {model.Voided},
+		"took:>3d": {model.Completed},
+	} {
+		body, ok := query.Parse(text).Request(time.Now(), stamp)
+		if !ok || !slices.Equal(body.Statuses, want) {
+			t.Errorf("%s asks for %v", text, body.Statuses)
+		}
+	}
+	if _, ok := query.Parse("completed:today ended:today").Request(time.Now(), stamp); ok {
+		t.Error("what is completed and ended was asked for")
+	}
+	if err := query.Parse("-completed:today").Err(); err == nil {
+		t.Error("a minus was taken")
+	}
+	if err := query.Parse("completed:someday..today").Err(); err == nil {
+		t.Error("no day was taken")
+	}
+}

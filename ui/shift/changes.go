@@ -1,0 +1,77 @@
+package shift
+
+import (
+	"slices"
+	"strings"
+
+	"inkdesk/api"
+	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/screen"
+)
+
+// Title is what a change does, in the words of its operation.
+func Title(operation string) string { return model.Narrow(api.TitleOf(operation)) }
+
+// Subject is the identifier a change is about, or that of what it made.
+func Subject(e *journal.Entry) string {
+	for _, name := range []string{journal.EnvelopeID, "template_id", "webhook_id"} {
+		if id := e.Intent.IDs[name]; id != "" {
+			return model.Narrow(model.Clean(id))
+		}
+	}
+	return model.Narrow(model.Clean(e.Result.Created))
+}
+
+// NameOf is the name of what a change is about or has made, as far as it is known in this session;
+// otherwise its id. The journal has no names.
+func NameOf(env *screen.Env, e *journal.Entry) string {
+	id := Subject(e)
+	name := env.Deleted[id]
+	if known, ok := env.Account.Envelope(model.EnvelopeID(id)); ok {
+		name = known.Name
+	} else if known, ok := env.Account.Templates().Name(model.TemplateID(id)); ok {
+		name = known
+	}
+	if name.IsEmpty() {
+		return id
+	}
+	return model.Narrow(name.String())
+}
+
+// OutcomeWord is what became of a change.
+func OutcomeWord(e *journal.Entry) string {
+	switch o := e.Outcome(); {
+	case o != "":
+		return model.Narrow(model.Clean(string(o)))
+	case e.Live:
+		return "in flight"
+	default:
+		return "not recorded"
+	}
+}
+
+// What says what several changes of one kind did: "Delete 39 drafts".
+func What(changes []*journal.Entry) string {
+	operation := changes[0].Intent.Operation
+	if len(changes) == 1 {
+		return Title(operation)
+	}
+	object := describe.Counted(len(changes), noun(changes))
+	if c, ok := change.For(operation); ok {
+		return c.Verb + " " + c.Of + object
+	}
+	return Title(operation) + ": " + object
+}
+
+// noun is what changes of one kind are about.
+func noun(changes []*journal.Entry) string {
+	draft := func(e *journal.Entry) bool { return e.Intent.Before.Status == string(model.Draft) }
+	kind, _, _ := strings.Cut(changes[0].Intent.Operation, ".")
+	if kind == "envelope" && !slices.ContainsFunc(changes, func(e *journal.Entry) bool { return !draft(e) }) {
+		return "draft"
+	}
+	return kind
+}
