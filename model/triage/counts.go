@@ -77,13 +77,12 @@ func (h *History) countUnfinished(t *Trace, by int32) {
 }
 
 func (h *History) countDuration(t *Trace, by int32) {
-	if t.Created.IsZero() || t.Updated.IsZero() {
-		return
-	}
-	c := completion{at: t.Updated.Time().Unix(), took: max(t.Updated.Time().Sub(t.Created.Time()), 0)}
-	if by > 0 {
+	c, completed := t.completion()
+	switch {
+	case !completed:
+	case by > 0:
 		h.took.add(int(t.steps), c)
-	} else {
+	default:
 		h.took.remove(int(t.steps), c)
 	}
 }

@@ -50,7 +50,7 @@ func rank(f Finding) int {
 		return 8
 	case TypoAddress:
 		return 9
-	case SentTwice:
+	case SentTwice, Superseded:
 		return 10
 	case BecameSlow, Idle:
 		return 11

@@ -43,7 +43,7 @@ func (x *examination) timing() {
 		x.pending()
 		x.idleness()
 		x.reminders()
-		x.sentTwice()
+		x.again()
 	}
 }
 
@@ -148,29 +148,51 @@ func (x *examination) endedRecently() {
 	if !known || idle > x.c.Thresholds.EndedRecently {
 		return
 	}
-	label := x.e.Status.Label()
+	label, when := x.e.Status.Label(), Ago(idle)
+	severity, certainty, brief := Soon, Likely, label+" "+when
+	said := fmt.Sprintf("%s %s, and nothing newer of its name for the same people was seen.", label, when)
 	next, status, again := x.c.History.Successor(x.e)
 	switch {
 	case again && status == model.Draft && x.e.Status != model.Voided:
-		x.add(EndedRecently, Watch, Likely, "status, name, signing_steps", "%s; prepared again as the draft %s, which is not sent.", label, next)
-		x.last().Short = fmt.Sprintf("%s, again as a draft", label)
-		x.last().Other = []model.EnvelopeID{next}
+		severity, brief = Watch, label+", again as a draft"
+		said = fmt.Sprintf("%s; prepared again as the draft %s, which is not sent.", label, next)
 	case again:
-		x.add(EndedRecently, Note, Likely, "status, name, signing_steps", "%s, and issued again as %s.", label, next)
-		x.last().Short = fmt.Sprintf("%s, issued again", label)
-		x.last().Other = []model.EnvelopeID{next}
+		severity, brief = Note, label+", issued again"
+		said = fmt.Sprintf("%s, and issued again as %s.", label, next)
 	case x.e.Status == model.Voided:
-		x.add(EndedRecently, Note, Likely, "status, updated_at", "%s %s.", label, Ago(idle))
-		x.last().Short = label + " " + Ago(idle)
+		severity, said = Note, fmt.Sprintf("%s %s.", label, when)
 	case x.partial():
-		x.add(EndedRecently, Soon, Unknown, "status, updated_at",
-			"%s %s; the list leaves out who signs, so whether it was issued again is not known.", label, Ago(idle))
-		x.last().Short = label + " " + Ago(idle)
-	default:
-		x.add(EndedRecently, Soon, Likely, "status, updated_at",
-			"%s %s, and nothing newer for the same people was seen.", label, Ago(idle))
-		x.last().Short = label + " " + Ago(idle)
+		certainty = Unknown
+		said = fmt.Sprintf("%s %s; the list leaves out who signs, so whether it was issued again is not known.", label, when)
 	}
+	x.add(EndedRecently, severity, certainty, "status, name, signing_steps", "%s%s", said, x.hadSigned())
+	if x.last().Short = brief; again {
+		x.last().Other = []model.EnvelopeID{next}
+	}
+}
+
+// hadSigned is a sentence about who had signed when it ended, after a blank; "" where nothing is known
+// of it.
+func (x *examination) hadSigned() string {
+	var signed, unsigned []*model.Recipient
+	for _, p := range x.progress {
+		switch {
+		case !p.Signs():
+		case p.Acted == ActedYes:
+			signed = append(signed, p.Recipient)
+		case p.Acted == ActedNo:
+			unsigned = append(unsigned, p.Recipient)
+		}
+	}
+	switch {
+	case len(signed) == 0 && len(unsigned) == 0:
+		return ""
+	case len(signed) == 0:
+		return fmt.Sprintf(" Not signed by: %s.", names(unsigned))
+	case len(unsigned) == 0:
+		return fmt.Sprintf(" Signed by: %s.", names(signed))
+	}
+	return fmt.Sprintf(" Signed by: %s; not by: %s.", names(signed), names(unsigned))
 }
 
 // remaining is the time until an envelope expires, and whether that is known.

@@ -135,7 +135,7 @@ func TestEndedRecently(t *testing.T) {
 		return func(e *model.Envelope, c *triage.Context) {
 			e.Status, e.UpdatedAt, e.CreatedAt = model.Declined, ago(day), ago(9*day)
 			c.History = history(e, another("e2", func(n *model.Envelope) {
-				n.Name, n.Status, n.CreatedAt = model.NewText("lease 2027 (copy)"), status, at
+				n.Name, n.Status, n.CreatedAt = model.NewText("lease 2026 (copy)"), status, at
 			}))
 		}
 	}
@@ -204,7 +204,9 @@ func TestSlowIsRelative(t *testing.T) {
 		fires("much longer", triage.Idle, triage.Watch, triage.Proved, idle(5*day, account(50, day, 1))),
 		silent("as long as others", triage.BecameSlow, idle(20*day, account(50, 30*day, 1))),
 		silent("as long as others are", triage.Idle, idle(20*day, account(50, 30*day, 1))),
-		silent("too few of as many steps", triage.BecameSlow, idle(2*day, account(29, day, 1))),
+		silent("too few of its form", triage.BecameSlow, idle(2*day, account(19, day, 1))),
+		fires("enough of its form", triage.BecameSlow, triage.Soon, triage.Proved, idle(2*day, account(20, day, 1))),
+		silent("too few of all", triage.BecameSlow, idle(2*day, account(29, day, 3))),
 		fires("enough of all", triage.BecameSlow, triage.Soon, triage.Proved, idle(2*day, account(30, day, 3))),
 		silent("completed long ago", triage.BecameSlow, idle(2*day, func(_ *model.Envelope, c *triage.Context) {
 			c.History = triage.NewHistory()
