@@ -220,8 +220,7 @@ func (h *History) usualLevel(e *model.Envelope) (model.LegalityLevel, bool) {
 	if h == nil || e.LegalityLevel == "" {
 		return "", false
 	}
-	own := h.traceOf(e)
-	family := h.forms.family(own)
+	family := h.forms.family(h.traceOf(e))
 	if family == nil {
 		return "", false
 	}

@@ -44,7 +44,11 @@ func (h *History) digestAt(address string) uint32 {
 	return h.checks.shortHash("@" + domain)
 }
 
+// traceOf is what is remembered of an envelope, or would be of one that is not known as it is.
 func (h *History) traceOf(e *model.Envelope) *Trace {
+	if t := h.traces.Trace(e.ID); t != nil && t.Updated == e.UpdatedAt && t.Status() == e.Status {
+		return t
+	}
 	t := new(Trace)
 	h.describe(t, e, new(e.Summary()))
 	return t
