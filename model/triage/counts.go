@@ -60,7 +60,9 @@ func (h *History) count(t *Trace, by int32) {
 	switch status := t.Status(); {
 	case status == model.Completed:
 		h.worked.count(t, by)
-		h.countDuration(t, by)
+		if c, known := t.completion(); known {
+			h.took.count(t.steps, c, by)
+		}
 	case status.Open(), status == model.Expired:
 		h.countUnfinished(t, by)
 	}
@@ -73,17 +75,6 @@ func (h *History) countUnfinished(t *Trace, by int32) {
 		if one.signs() && !slices.ContainsFunc(t.people[:i], isSame) {
 			set(h.people.unfinished, one.signsAt, h.people.unfinished[one.signsAt]+by)
 		}
-	}
-}
-
-func (h *History) countDuration(t *Trace, by int32) {
-	c, completed := t.completion()
-	switch {
-	case !completed:
-	case by > 0:
-		h.took.add(int(t.steps), c)
-	default:
-		h.took.remove(int(t.steps), c)
 	}
 }
 

@@ -11,11 +11,10 @@ import (
 const (
 	// mostAged is how long ago an envelope may have been completed to count.
 	mostAged = 400 * day
-	// The samples from which a family is measured, a bucket, and all of them together.
-	enoughInFamily, enoughInBucket, enoughInAll = 20, 50, 30
+	// The samples from which a family is measured, those with one signing step, and all together.
+	enoughInFamily, enoughOfOneStep, enoughInAll = 20, 50, 30
 	// mostMeasured bounds the samples: those completed last count.
 	mostMeasured = 200
-	stepBuckets  = 3 // by the number of signing steps: 1, 2, 3 and more
 )
 
 // Alike says what envelopes have in common that one is measured with.
@@ -24,11 +23,12 @@ type Alike uint8
 // What they may have in common.
 const (
 	SameAccount Alike = iota
-	SameSteps         // as many signing steps
+	OneStep           // they have one signing step
 	SameForm
 )
 
-// Usual is how long envelopes like one usually take from creation to completion.
+// Usual is how long envelopes are usually left unchanged: one with one signing step from its creation to
+// its completion.
 type Usual struct {
 	P90, P95 time.Duration
 	// Samples is how many completed envelopes it was measured with, 0 for none: the fixed
@@ -85,32 +85,29 @@ func durationsOf(list []completion) []time.Duration {
 // sinceAt is since when what was completed counts at a time.
 func sinceAt(now time.Time) int64 { return now.Add(-mostAged).Truncate(day).Unix() }
 
-// durations are those of completed envelopes, by the number of signing steps.
-type durations struct {
-	steps [stepBuckets]sample
-	all   sample
+// durations are those of completed envelopes.
+type durations struct{ oneStep, all sample }
+
+// count counts a completed envelope with so many signing steps, or takes it back.
+func (d *durations) count(steps uint8, c completion, by int32) {
+	samples := []*sample{&d.all, &d.oneStep}
+	if steps != 1 {
+		samples = samples[:1]
+	}
+	for _, s := range samples {
+		if by > 0 {
+			s.add(c)
+		} else {
+			s.remove(c)
+		}
+	}
 }
 
-func bucketOf(steps int) int { return min(max(steps, 1), stepBuckets) - 1 }
-
-// add counts a completed envelope.
-func (d *durations) add(steps int, c completion) {
-	d.steps[bucketOf(steps)].add(c)
-	d.all.add(c)
-}
-
-// remove takes one back.
-func (d *durations) remove(steps int, c completion) {
-	d.steps[bucketOf(steps)].remove(c)
-	d.all.remove(c)
-}
-
-// usual is how long an envelope with so many steps takes, by those completed in the 400
-// days before now.
-func (d *durations) usual(steps int, now time.Time) Usual {
+// usual is how long an envelope is left unchanged, by those completed in the 400 days before now.
+func (d *durations) usual(now time.Time) Usual {
 	since := sinceAt(now)
-	if own := d.steps[bucketOf(steps)].inOrder(since); len(own) >= enoughInBucket {
-		return usualOf(own, SameSteps)
+	if own := d.oneStep.inOrder(since); len(own) >= enoughOfOneStep {
+		return usualOf(own, OneStep)
 	}
 	if all := d.all.inOrder(since); len(all) >= enoughInAll {
 		return usualOf(all, SameAccount)
@@ -125,5 +122,5 @@ func usualOf(sorted []time.Duration, alike Alike) Usual {
 
 // like names the envelopes that it was measured with.
 func (u Usual) like() string {
-	return fmt.Sprintf("of the %d%s", u.Samples, [...]string{"", " with as many steps", " of the same form"}[u.Alike])
+	return fmt.Sprintf("of the %d%s", u.Samples, [...]string{"", " with one signing step", " of the same form"}[u.Alike])
 }

@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// forms are the envelopes by what they were made from: see [formKey].
+// forms are the envelopes by what they were made from: see [origin].
 type forms map[uint32]*form
 
 // form are envelopes with the same documents for the same roles, in no order. Forms may share their
@@ -172,16 +172,13 @@ func (f *form) common(counts map[uint32]int) int {
 // Family is a text that is the same for envelopes made from the same form, in every run, and "" for one
 // without documents. It has words of the service: it is to be digested, not shown.
 func (h *History) Family(e *model.Envelope) string {
-	key := formKey(e)
-	if key == "" || h == nil {
-		return key
+	o := originOf(e)
+	if h == nil || h.forms[h.shortDigest(o.key)] == nil {
+		return o.key
 	}
-	if own := h.forms[h.shortDigest(key)]; own != nil {
-		own.settle()
-		first, last := titleWords(e)
-		key += word(own.place(h.shortDigest(first), h.shortDigest(last)), first, last)
-	}
-	return key
+	own := h.forms[h.shortDigest(o.key)]
+	own.settle()
+	return o.key + word(own.place(h.shortDigest(o.first), h.shortDigest(o.last)), o.first, o.last)
 }
 
 // matters are the envelopes of the same name, its numbers included, in the order of their creation.
@@ -246,16 +243,16 @@ func (t *Trace) completion() (completion, bool) {
 	return completion{at: t.Updated.Time().Unix(), took: max(t.Updated.Time().Sub(t.Created.Time()), 0)}, true
 }
 
-// Usual is how long envelopes like one usually take, by the completed ones of the account: those of its
-// family, or else those with as many signing steps.
+// Usual is how long an envelope is usually left unchanged, by the completed ones of the account with one
+// signing step, which nothing changed before it was completed: those of its family, or else all.
 func (h *History) Usual(e *model.Envelope, now time.Time) Usual {
 	if h == nil {
 		return Usual{}
 	}
-	if family := h.forms.family(h.traceOf(e)); family != nil {
+	if family := h.forms.family(h.traceOf(e)); family != nil && SigningSteps(e) == 1 {
 		if own := family.took.inOrder(sinceAt(now)); len(own) >= enoughInFamily {
 			return usualOf(own, SameForm)
 		}
 	}
-	return h.UsualFor(SigningSteps(e), now)
+	return h.UsualPause(now)
 }

@@ -123,12 +123,12 @@ func (h *History) takeBack(t *Trace) {
 	h.matters.remove(t)
 }
 
-// UsualFor is how long envelopes with so many signing steps usually take.
-func (h *History) UsualFor(steps int, now time.Time) Usual {
+// UsualPause is [History.Usual] for envelopes of which nothing more is known.
+func (h *History) UsualPause(now time.Time) Usual {
 	if h == nil {
 		return Usual{}
 	}
-	return h.took.usual(steps, now)
+	return h.took.usual(now)
 }
 
 // of is what is known of an address and when it worked last, without what one envelope

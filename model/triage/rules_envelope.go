@@ -33,14 +33,14 @@ var aboutTime = []Explanation{
 		Idle, "nothing changed",
 		"Nothing has changed in an open envelope for longer than usual.",
 		"Ask those it waits for, or void it if nobody wants it any more.",
-		"The time of its last change, against what completed envelopes of the account took, or a fixed limit.",
+		"The time of its last change, against what completed ones of its form took, or those with one step, or a fixed limit.",
 		[]Remedy{Ask, Void},
 	},
 	{
-		BecameSlow, "has become slow",
-		"An open envelope has just passed the time within which nearly all like it are completed.",
+		BecameSlow, "slow",
+		"An open envelope has passed the time within which nearly all like it are completed, or its date long since.",
 		"Ask those it waits for whether they need anything.",
-		"The time of its last change, against what completed envelopes of the account took, or a fixed limit.",
+		"The time of its last change, against what completed ones of its form took, or those with one step, or a fixed limit.",
 		[]Remedy{Ask, Void},
 	},
 	{

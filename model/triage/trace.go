@@ -14,8 +14,8 @@ import (
 type Trace struct {
 	*model.Summary
 	people       []person
-	form, matter uint32 // of [formKey], and of the name with its numbers
-	first, last  uint32 // of [titleWords]
+	form, matter uint32 // of the key of its [origin], and of the name with its numbers
+	first, last  uint32 // of its [origin]
 	place        uint32 // among the members of the form
 	level, steps uint8  // a level of [words]; not more steps than maxSteps
 	checked      uint8  // a bit for each type of check of which there is a value
@@ -64,10 +64,10 @@ func (t *Trace) created() int64 {
 
 // describe writes down what is remembered of an envelope.
 func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary) {
-	first, last := titleWords(e)
+	from := originOf(e)
 	t.Summary, t.checked = s, 0
-	t.form, t.matter = h.shortDigest(formKey(e)), h.shortDigest(nameKey(e.Name.String()))
-	t.first, t.last = h.shortDigest(first), h.shortDigest(last)
+	t.form, t.matter = h.shortDigest(from.key), h.shortDigest(nameKey(e.Name.String()))
+	t.first, t.last = h.shortDigest(from.first), h.shortDigest(from.last)
 	t.level = h.levels.number(string(e.LegalityLevel))
 	t.steps, t.firstAlone = uint8(min(SigningSteps(e), maxSteps)), FirstAlone(e) != nil
 	people := make([]person, 0, 8)

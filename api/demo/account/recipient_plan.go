@@ -51,7 +51,15 @@ func (a *Account) planRecipients(i int, t *Traits) recipientPlan {
 			s.recipients[k].verification = randomVerification(&d)
 		}
 	}
+	if holdsUp(a, i, t) {
+		s.recipients[0].person = 0
+	}
 	return s
+}
+
+// holdsUp reports whether the first person of all lets envelope i lie.
+func holdsUp(a *Account, i int, t *Traits) bool {
+	return i%3 == 0 && t.Status == model.InProgress && t.defect == nil && t.Created < a.now-month && !a.inCampaign(i)
 }
 
 // signer is the number of one of those who sign, any of them for a random number.

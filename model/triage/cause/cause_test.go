@@ -65,7 +65,7 @@ func gatheredWith(
 		})
 		defaults := triagetest.Thresholds()
 		limits := cause.Limits{
-			Now: now, Slow: defaults.Slow(history.Usual(e.Envelope, now)), Near: defaults.ExpiringWatch, Draft: defaults.DraftSoon,
+			Now: now, Near: defaults.ExpiringWatch, Draft: defaults.DraftSoon,
 			Family: history.Family,
 		}
 		if known != nil {

@@ -97,9 +97,9 @@ func (f *Facts) has(is func(*trait) bool) bool {
 // Limits are what facts depend on beside the report.
 type Limits struct {
 	Now time.Time
-	// Slow is from when on an envelope that has not changed is slow, Near how far from a date
-	// one has to be for the date to be left alone, and Draft when a draft is old.
-	Slow, Near, Draft time.Duration
+	// Near is how far from a date one has to be for the date to be left alone, and Draft when a draft
+	// is old.
+	Near, Draft time.Duration
 	// Completed reports whether an envelope to somebody at a domain was completed, as far as
 	// is known: then the domain is no cause. It may be nil.
 	Completed func(domain string) bool
@@ -168,6 +168,8 @@ func isWaiting(e *model.Envelope, f *triage.Finding) bool {
 		return true
 	case triage.EndedRecently:
 		return e.Status == model.Expired
+	case triage.Overdue:
+		return f.Severity < triage.Soon // for longer than a week
 	default:
 		return false
 	}
@@ -184,9 +186,13 @@ func (x *collector) idle() time.Duration {
 	return x.limits.Now.Sub(x.e.UpdatedAt.Time())
 }
 
-// isLate reports whether the envelope waits for longer than is usual.
-func (x *collector) isLate() bool {
-	return slices.ContainsFunc(x.r.Findings, func(f triage.Finding) bool { return f.Rule == triage.Idle || f.Rule == triage.BecameSlow })
+// isSlow reports whether the envelope waits for longer than nearly all do, isLate than is usual.
+func (x *collector) isSlow() bool { return x.found(triage.BecameSlow) }
+
+func (x *collector) isLate() bool { return x.isSlow() || x.found(triage.Idle) }
+
+func (x *collector) found(rule triage.Rule) bool {
+	return slices.ContainsFunc(x.r.Findings, func(f triage.Finding) bool { return f.Rule == rule })
 }
 
 // backlog: what has no date near is not about to be lost, and waits for somebody to look.
@@ -198,7 +204,7 @@ func (x *collector) backlog() {
 	case x.e.Status == model.Draft && idle >= x.limits.Draft:
 		x.explains = true
 		x.add(Key{Kind: Drafts}, triage.Span(x.limits.Draft), triage.Note, triage.Proved)
-	case x.e.Status.Open() && idle >= x.limits.Slow && (x.e.ExpiresAt.IsZero() || left.Abs() > x.limits.Near):
+	case x.e.Status.Open() && x.isSlow() && (x.e.ExpiresAt.IsZero() || left.Abs() > x.limits.Near):
 		x.explains = true
 		x.add(Key{Kind: Backlog}, "", triage.Watch, triage.Proved)
 	}

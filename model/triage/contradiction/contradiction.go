@@ -41,6 +41,7 @@ func excluded() []pair {
 		{triage.ExpiresOnWeekend, triage.NoExpiry},
 		{triage.ReminderTooLate, triage.NoExpiry},
 		{triage.BecameSlow, triage.Idle},
+		{triage.SentTwice, triage.Superseded},
 		{triage.NoReminders, triage.IgnoredReminders},
 		{triage.NoReminders, triage.ReminderTooLate},
 		{triage.LooksFinished, triage.IgnoredReminders},
@@ -92,7 +93,7 @@ func ofOneRecipient(e *model.Envelope, r *triage.Report) string {
 func withTheStatus(e *model.Envelope, r *triage.Report) string {
 	open := []triage.Rule{
 		triage.Overdue, triage.Expiring, triage.ExpiresOnWeekend, triage.NoExpiry, triage.Idle, triage.BecameSlow, triage.LongPending,
-		triage.IgnoredReminders, triage.NoReminders, triage.ReminderTooLate, triage.LooksFinished, triage.SentTwice, triage.SignedOutOfOrder,
+		triage.IgnoredReminders, triage.NoReminders, triage.ReminderTooLate, triage.LooksFinished, triage.SentTwice, triage.Superseded, triage.SignedOutOfOrder,
 		triage.QualifiedLoad, triage.Bottleneck,
 	}
 	alive := []triage.Rule{

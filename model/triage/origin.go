@@ -9,22 +9,36 @@ import (
 	"inkdesk/model"
 )
 
-// formKey is equal for envelopes that were made from the same form: it has the names and the pages of the
-// documents, without the words of [matterWords], and who signs in each step. It is "" without documents.
-func formKey(e *model.Envelope) string {
-	if len(e.Documents) == 0 {
-		return ""
+// origin is what an envelope shows of the form it was made from.
+type origin struct {
+	// key is equal for envelopes with the same documents for the same roles: it has the names and the pages of
+	// the documents and who signs in each step. It is "" without documents.
+	key string
+	// first and last are the first and the last word of the title.
+	first, last string
+}
+
+// originOf leaves out of names and titles what a form does not have, see [matterWords.without].
+func originOf(e *model.Envelope) origin {
+	of := matterWordsOf(e)
+	var o origin
+	if words := of.without(e.Name); len(words) > 0 {
+		o.first, o.last = words[0], words[len(words)-1]
 	}
-	var key strings.Builder
-	of := matterWords(e)
+	if len(e.Documents) == 0 {
+		return o
+	}
+	key := make([]byte, 0, 64)
 	for i := range e.Documents {
 		d := &e.Documents[i]
 		name := d.Name
 		if name.IsEmpty() {
 			name = d.Filename
 		}
-		key.WriteString(strings.Join(of.without(strings.TrimSuffix(strings.ToLower(name.String()), ".pdf")), " "))
-		key.WriteString("\t" + strconv.Itoa(max(int(d.PageCount), len(d.Pages))) + "\n")
+		for _, word := range of.without(name) {
+			key = append(append(key, word...), ' ')
+		}
+		key = append(strconv.AppendInt(key, int64(max(int(d.PageCount), len(d.Pages))), 10), '\n')
 	}
 	for _, step := range e.SigningSteps {
 		var roles []string
@@ -33,35 +47,27 @@ func formKey(e *model.Envelope) string {
 				roles = append(roles, string(role))
 			}
 		}
-		slices.Sort(roles)
-		key.WriteString(strings.Join(roles, " ") + "\n")
-	}
-	return key.String()
-}
-
-// titleWords are the first and the last word of a name that may be of the form.
-func titleWords(e *model.Envelope) (first, last string) {
-	words := matterWords(e).without(strings.ToLower(e.Name.String()))
-	if len(words) == 0 {
-		return "", ""
-	}
-	return words[0], words[len(words)-1]
-}
-
-// matter are words that an envelope has of its own, and no form has.
-type matter map[string]bool
-
-// matterWords are the words of the names of the recipients and of the domains of their addresses, which are
-// often those of companies.
-func matterWords(e *model.Envelope) matter {
-	of := make(matter)
-	for _, r := range e.Recipients() {
-		for _, word := range wordsOf(strings.ToLower(r.Name.String())) {
-			of[word] = true
+		if slices.Sort(roles); len(roles) > 0 {
+			key = append(append(key, strings.Join(roles, " ")...), '\n')
 		}
+	}
+	o.key = string(key)
+	return o
+}
+
+// matterWords are words that an envelope has of its own, and no form has: those of the names of its recipients
+// and of the domains of their addresses, which are often those of companies.
+type matterWords []string
+
+func matterWordsOf(e *model.Envelope) matterWords {
+	var of matterWords
+	for _, r := range e.Recipients() {
+		of = append(of, wordsOf(strings.ToLower(r.Name.String()))...)
 		if _, domain, found := strings.Cut(normalAddress(r), "@"); found && !IsProvider(domain) {
 			for _, word := range wordsOf(domain) {
-				of[word] = len(word) > 3 || of[word]
+				if len(word) > 3 {
+					of = append(of, word)
+				}
 			}
 		}
 	}
@@ -73,17 +79,18 @@ func wordsOf(lower string) []string {
 	return strings.FieldsFunc(lower, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) })
 }
 
-// without are the words of a text in lower case that may be of a form: neither the names of the recipients, nor
-// dates, streets, marks of copies, legal forms, nor single letters.
-func (m matter) without(lower string) []string {
-	var kept []string
-	for _, word := range wordsOf(lower) {
+// without are the words of a text in lower case that may be of a form: neither those of the matter, nor
+// dates, streets, marks of copies and of files, legal forms, nor single letters.
+func (m matterWords) without(t model.Text) []string {
+	all := wordsOf(strings.ToLower(t.String()))
+	kept := all[:0]
+	for _, word := range all {
 		switch {
 		case streetFollows[word]:
 			return kept // all that follows is the address
 		case streetPrecedes[word] && len(kept) > 1:
 			kept = kept[:len(kept)-1]
-		case len(word) < 2, m[word], noFormWords[word], endsInStreet(word):
+		case len(word) < 2, noFormWords[word], endsInStreet(word), slices.Contains(m, word):
 		default:
 			kept = append(kept, word)
 		}
@@ -92,7 +99,7 @@ func (m matter) without(lower string) []string {
 }
 
 func endsInStreet(word string) bool {
-	return slices.ContainsFunc([]string{"strasse", "straße", "gasse", "weg", "platz", "allee", "str"}, func(end string) bool { return strings.HasSuffix(word, end) })
+	return slices.ContainsFunc(streetEnds, func(end string) bool { return strings.HasSuffix(word, end) })
 }
 
 func setOf(words string) map[string]bool {
@@ -104,11 +111,12 @@ func setOf(words string) map[string]bool {
 }
 
 var (
+	streetEnds     = []string{"strasse", "straße", "gasse", "weg", "platz", "allee", "str"}
 	streetFollows  = setOf("rue chemin route via piazza calle")
 	streetPrecedes = setOf("street road avenue lane square")
 	// noFormWords are marks of copies and answers, legal forms of companies, and parts of dates, in
 	// English, German, French and Italian.
-	noFormWords = setOf(`copy duplicate kopie copie copia re fwd fw aw wg
+	noFormWords = setOf(`pdf copy duplicate kopie copie copia re fwd fw aw wg
 		ag gmbh sa sàrl sarl srl spa ltd llc inc plc kg ohg co and und et
 		week weeks kw woche semaine settimana from to for of the von für der die das de du la le les di per
 		january february march april may june july august september october november december
