@@ -23,7 +23,7 @@ func originOf(e *model.Envelope) origin {
 	of := matterWordsOf(e)
 	var o origin
 	if words := of.without(e.Name); len(words) > 0 {
-		o.first, o.last = words[0], words[len(words)-1]
+		o.first, o.last = strings.ToLower(words[0]), strings.ToLower(words[len(words)-1])
 	}
 	if len(e.Documents) == 0 {
 		return o
@@ -36,7 +36,7 @@ func originOf(e *model.Envelope) origin {
 			name = d.Filename
 		}
 		for _, word := range of.without(name) {
-			key = append(append(key, word...), ' ')
+			key = append(append(key, strings.ToLower(word)...), ' ')
 		}
 		key = append(strconv.AppendInt(key, int64(max(int(d.PageCount), len(d.Pages))), 10), '\n')
 	}
@@ -74,25 +74,28 @@ func matterWordsOf(e *model.Envelope) matterWords {
 	return of
 }
 
-// wordsOf are the words of a text in lower case, without numbers and marks between them.
-func wordsOf(lower string) []string {
-	return strings.FieldsFunc(lower, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) })
+// TitleOf is the title of an envelope without what no form has: names of its recipients, dates, streets.
+func TitleOf(e *model.Envelope) string { return strings.Join(matterWordsOf(e).without(e.Name), " ") }
+
+// wordsOf are the words of a text, without numbers and marks between them.
+func wordsOf(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) })
 }
 
-// without are the words of a text in lower case that may be of a form: neither those of the matter, nor
-// dates, streets, marks of copies and of files, legal forms, nor single letters.
+// without are the words of a text that may be of a form: neither those of the matter, nor dates, streets, marks
+// of copies and of files, legal forms, nor single letters.
 func (m matterWords) without(t model.Text) []string {
-	all := wordsOf(strings.ToLower(t.String()))
+	all := wordsOf(t.String())
 	kept := all[:0]
-	for _, word := range all {
-		switch {
+	for _, written := range all {
+		switch word := strings.ToLower(written); {
 		case streetFollows[word]:
 			return kept // all that follows is the address
 		case streetPrecedes[word] && len(kept) > 1:
 			kept = kept[:len(kept)-1]
 		case len(word) < 2, noFormWords[word], endsInStreet(word), slices.Contains(m, word):
 		default:
-			kept = append(kept, word)
+			kept = append(kept, written)
 		}
 	}
 	return kept

@@ -145,7 +145,8 @@ func (x *examination) draftAge() {
 
 func (x *examination) endedRecently() {
 	idle, known := since(x.ended(), x.c.Now)
-	if !known || idle > x.c.Thresholds.EndedRecently {
+	isLongAgo := idle > x.c.Thresholds.EndedRecently
+	if !known || isLongAgo && x.e.Status == model.Voided {
 		return
 	}
 	label, when := x.e.Status.Label(), Ago(idle)
@@ -165,34 +166,13 @@ func (x *examination) endedRecently() {
 		certainty = Unknown
 		said = fmt.Sprintf("%s %s; the list leaves out who signs, so whether it was issued again is not known.", label, when)
 	}
-	x.add(EndedRecently, severity, certainty, "status, name, signing_steps", "%s%s", said, x.hadSigned())
+	if isLongAgo {
+		severity = Note // it asks for no decision any more, and yet not all is in order
+	}
+	x.add(EndedRecently, severity, certainty, "status, name, signing_steps", "%s", said)
 	if x.last().Short = brief; again {
 		x.last().Other = []model.EnvelopeID{next}
 	}
-}
-
-// hadSigned is a sentence about who had signed when it ended, after a blank; "" where nothing is known
-// of it.
-func (x *examination) hadSigned() string {
-	var signed, unsigned []*model.Recipient
-	for _, p := range x.progress {
-		switch {
-		case !p.Signs():
-		case p.Acted == ActedYes:
-			signed = append(signed, p.Recipient)
-		case p.Acted == ActedNo:
-			unsigned = append(unsigned, p.Recipient)
-		}
-	}
-	switch {
-	case len(signed) == 0 && len(unsigned) == 0:
-		return ""
-	case len(signed) == 0:
-		return fmt.Sprintf(" Not signed by: %s.", names(unsigned))
-	case len(unsigned) == 0:
-		return fmt.Sprintf(" Signed by: %s.", names(signed))
-	}
-	return fmt.Sprintf(" Signed by: %s; not by: %s.", names(signed), names(unsigned))
 }
 
 // remaining is the time until an envelope expires, and whether that is known.

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
@@ -120,16 +119,7 @@ func (x *collector) fault(family string, f *triage.Finding) (Key, string) {
 		document = x.e.Documents[0].Name.String()
 	}
 	return keyOf(Fault, family, string(f.Rule), f.Field, strconv.Itoa(step), sentence),
-		strings.Join([]string{titleStem(x.e.Name.String()), document, sentence, rule.Title}, "\n")
-}
-
-// titleStem is a name without its numbers and marks of copies, as it is written.
-func titleStem(name string) string {
-	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' && r != '-' })
-	words = slices.DeleteFunc(words, func(w string) bool {
-		return strings.EqualFold(w, "copy") || strings.EqualFold(w, "duplicate") || strings.Trim(w, "-'") == ""
-	})
-	return strings.Join(words, " ")
+		strings.Join([]string{triage.TitleOf(x.e), document, sentence, rule.Title}, "\n")
 }
 
 // common is the label of a fault with the words of the title that another one has as well.
