@@ -39,7 +39,7 @@ func (h *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, 
 }
 
 func (h *History) successor(own *Trace) *Trace {
-	home := h.home()
+	home := h.digestOfHome()
 	isSame := func(t *Trace) bool { return t.ID != own.ID && !t.Status().Dead() && own.hasPeopleOf(t, home) }
 	newer := h.matters.since(own, own.created()+1)
 	i := slices.IndexFunc(newer, isSame)
@@ -110,19 +110,23 @@ func (x *examination) again() {
 	x.last().Other = []model.EnvelopeID{next.ID}
 }
 
-// home is the domain of the firm, by its digest: the one in most completed envelopes that is not of a
-// mail service. It is 0 where none is in enough.
-func (h *History) home() uint32 {
+// home is the domain of the firm: the one in most completed envelopes that is not of a mail service. It is ""
+// where none is in enough.
+func (h *History) home() string {
 	most, home := trustedDomain-1, ""
 	for domain, n := range h.worked.domains {
 		if !IsProvider(domain) && (n > most || n == most && home != "" && strings.Compare(domain, home) < 0) {
 			most, home = n, domain
 		}
 	}
-	if home == "" {
-		return 0
+	return home
+}
+
+func (h *History) digestOfHome() uint32 {
+	if home := h.home(); home != "" {
+		return h.digestAt("@" + home)
 	}
-	return h.digestAt("@" + home)
+	return 0
 }
 
 // hasPeopleOf reports whether the signers outside of the firm are those of another envelope, by address

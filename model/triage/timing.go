@@ -125,7 +125,7 @@ func (x *examination) pending() {
 		severity = Soon
 	}
 	x.add(LongPending, severity, Proved, "status, updated_at",
-		"PENDING for %s; what PENDING means is not documented.", Span(idle))
+		"PENDING for %s: the service has not finished it.", Span(idle))
 	x.last().Short = fmt.Sprintf("PENDING for %s", Span(idle))
 }
 

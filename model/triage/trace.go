@@ -33,7 +33,7 @@ const (
 type person struct {
 	address, name uint64
 	signsAt       uint32 // the domain of a signer after an "@"; 0 for somebody who does not sign
-	number        uint32 // of the phone that a check is sent to
+	number        uint32 // of the phone that a check is sent to, or of the passcode
 }
 
 func (p *person) signs() bool { return p.signsAt != 0 }

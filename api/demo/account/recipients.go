@@ -27,7 +27,7 @@ func secret(check model.VerificationType, person int32) model.Secret {
 	n := mix(uint64(person) + 1)
 	switch check {
 	case model.SMS:
-		country := []string{"+4179", "+4917", "+3361", "+1202", "+4477"}[n%5]
+		country := []string{"+4179", "+49171", "+3361", "+1202", "+44770"}[n%5]
 		return model.NewSecret(fmt.Sprintf("%s%07d", country, n>>8%10_000_000))
 	case model.Passcode:
 		return model.NewSecret(fmt.Sprintf("%06x", n>>8%0xffffff))
