@@ -38,7 +38,7 @@ func (a *Account) sign(i int, t *Traits) {
 		return
 	}
 	d := a.rng(ofProgress, i)
-	if t.Status == model.InProgress && t.defect == nil && d.chance(1) && t.Created < a.now-2*day {
+	if t.Status == model.InProgress && t.defect == nil && d.chance(1) && i%2 == 0 && t.Created < a.now-2*day {
 		t.course.finished, t.course.last = true, a.now-d.between(2*hour, 20*hour)
 	}
 	plan := a.planRecipients(i, t)

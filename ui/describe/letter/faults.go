@@ -25,7 +25,7 @@ func faultOf(f *triage.Finding, to *model.Recipient) string {
 		return "other address"
 	case triage.RoleAccount:
 		return "shared address"
-	case triage.SameAddress:
+	case triage.SameAddress, triage.OneAddress:
 		return "two links"
 	case triage.DeadDomain:
 		return "silent domain"
@@ -36,7 +36,7 @@ func faultOf(f *triage.Finding, to *model.Recipient) string {
 		return "no passcode"
 	case triage.ValueSurplus:
 		return "odd check"
-	case triage.PhoneFormat:
+	case triage.PhoneFormat, triage.NoSMS:
 		return "bad number"
 	case triage.SharedPhone:
 		return "shared number"
@@ -52,7 +52,7 @@ func faultOf(f *triage.Finding, to *model.Recipient) string {
 		return "odd file"
 	case triage.CopyMustFill:
 		return "field of a copy"
-	case triage.NoField:
+	case triage.NoField, triage.RolesExchanged:
 		return "no field"
 	case triage.FieldOffPage, triage.NoSize, triage.NoSuchDocument, triage.NoSuchPage:
 		return "lost field"
