@@ -24,7 +24,7 @@ func planted() map[triage.Rule]int {
 		triage.OldDraft: 75, triage.EndedRecently: 495, triage.LongPending: 115, triage.NoDocuments: 145, triage.NoSigner: 155,
 		triage.EmptyStep: 85, triage.CopiesFirst: 452, triage.CountMismatch: 45, triage.PageMismatch: 35,
 		triage.NameTrouble: 438, triage.LooksFinished: 115, triage.BadAddress: 165, triage.TypoAddress: 175,
-		triage.LookAlike: 235, triage.Precedent: 494, triage.SameAddress: 240, triage.OneAddress: 185, triage.SharedPasscode: 484, triage.OtherAddress: 487,
+		triage.LookAlike: 235, triage.Precedent: 494, triage.SameAddress: 185, triage.OneAddress: 55, triage.SharedPasscode: 484, triage.OtherAddress: 487,
 		triage.Bottleneck: 491, triage.DeadDomain: 195, triage.RoleAccount: 225, triage.ValueMissing: 245,
 		triage.ValueSurplus: 255, triage.PhoneFormat: 265, triage.SharedPhone: 285, triage.PasscodeWeak: 315,
 		triage.CopyVerified: 325, triage.QualifiedHere: 335, triage.QualifiedLoad: 335, triage.LevelOutlier: 488,

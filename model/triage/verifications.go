@@ -18,7 +18,7 @@ const (
 	SharedPhone  Rule = "shared phone number"
 	PasscodeWeak Rule = "passcode"
 	// NoSMS: a number that by its plan receives none.
-	NoSMS          Rule = "phone without SMS"
+	NoSMS          Rule = "landline"
 	SharedPasscode Rule = "shared passcode"
 	CopyVerified   Rule = "verification on a copy"
 )

@@ -54,9 +54,6 @@ func (a *Account) Traits(i int) Traits {
 	if a.forms && a.Form(i) != i {
 		t.Flow = model.RequestSignature
 	}
-	if (a.isTwin(i) || a.isTwin(i+1)) && age < month {
-		t.Flow, t.Status = model.RequestSignature, model.InProgress
-	}
 	if a.inCampaign(i) {
 		t.Flow, t.Level = model.RequestSignature, campaignLevel(i)
 		if t.Level != model.SES {
@@ -116,7 +113,7 @@ func (a *Account) setTimes(d *rng, t *Traits, age int64) {
 	left := []int64{
 		d.between(hour, day), d.between(day, 3*day), d.between(3*day, 7*day),
 		d.between(7*day, 30*day), d.between(30*day, 90*day), -a.now,
-	}[d.weighted(0, 0, 9, 60, 25, 6)]
+	}[d.weighted(0, 1, 9, 59, 25, 6)]
 	t.course.sent = t.Created + min(prepared, age/2)
 	switch {
 	case t.Status.Open():
