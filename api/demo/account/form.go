@@ -48,11 +48,11 @@ func (a *Account) titleOf(d *rng, subject int) string {
 	switch {
 	case a.formOf(subject) == theForm:
 		return fmt.Sprintf("%s %s %04d", name, company, d.below(10_000))
-	case subject%4 == 0:
+	case subject%8 == 0:
 		return fmt.Sprintf("%s – %s", name, who)
-	case subject%4 == 1:
+	case subject%8 == 1:
 		return fmt.Sprintf("%s %d, %s", pick(d, a.words["streets"]), number, name)
-	case subject%4 == 2:
+	case subject%8 == 2:
 		return fmt.Sprintf("%s week %d %s", name, number, company)
 	default:
 		return fmt.Sprintf("%s %s %04d", name, company, d.below(10_000))
