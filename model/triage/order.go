@@ -52,8 +52,10 @@ func rank(f Finding) int {
 		return 9
 	case SentTwice, Superseded:
 		return 10
-	case BecameSlow, Idle:
+	case LongPending:
 		return 11
+	case BecameSlow, Idle:
+		return 12
 	default:
 		return lowestRank
 	}
