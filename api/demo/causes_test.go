@@ -52,7 +52,7 @@ func TestDefaultAccountShowsEveryCause(t *testing.T) {
 				c.t.Logf("seed %d: %s, %s, %d", seed, one.Sentence(), one.Health(), one.Urgency)
 			}
 			for kind := cause.Fault; kind <= cause.Drafts; kind++ {
-				if shown[kind] == 0 {
+				if shown[kind] == 0 && (kind != cause.Twins || seed == 0) { // in other accounts one of them may have ended
 					c.t.Errorf("seed %d: there is no %s", seed, kind)
 				}
 			}

@@ -19,12 +19,12 @@ import (
 // planted is an envelope of the default account that shows a rule, by its number.
 func planted() map[triage.Rule]int {
 	return map[triage.Rule]int{
-		triage.Overdue: 125, triage.Expiring: 475, triage.NoExpiry: 95, triage.BecameSlow: 371, triage.Idle: 135,
+		triage.Overdue: 125, triage.Expiring: 475, triage.NoExpiry: 95, triage.BecameSlow: 371, triage.Idle: 340,
 		triage.ExpiresOnWeekend: 455, triage.IgnoredReminders: 135, triage.NoReminders: 95, triage.ReminderTooLate: 385,
 		triage.OldDraft: 75, triage.EndedRecently: 495, triage.LongPending: 115, triage.NoDocuments: 145, triage.NoSigner: 155,
 		triage.EmptyStep: 85, triage.CopiesFirst: 452, triage.CountMismatch: 45, triage.PageMismatch: 35,
 		triage.NameTrouble: 438, triage.LooksFinished: 115, triage.BadAddress: 165, triage.TypoAddress: 175,
-		triage.LookAlike: 235, triage.Precedent: 494, triage.SameAddress: 185, triage.OtherAddress: 487,
+		triage.LookAlike: 235, triage.Precedent: 494, triage.SameAddress: 185, triage.OneAddress: 55, triage.SharedPasscode: 484, triage.OtherAddress: 487,
 		triage.Bottleneck: 491, triage.DeadDomain: 195, triage.RoleAccount: 225, triage.ValueMissing: 245,
 		triage.ValueSurplus: 255, triage.PhoneFormat: 265, triage.SharedPhone: 285, triage.PasscodeWeak: 315,
 		triage.CopyVerified: 325, triage.QualifiedHere: 335, triage.QualifiedLoad: 335, triage.LevelOutlier: 488,

@@ -36,8 +36,8 @@ type Options struct {
 	// Token has both scopes, ReadToken only SIGN_ALL_READ. Random ones are made for
 	// those left empty.
 	Token, ReadToken string
-	// Forms makes the envelopes of the series, and others with the same name, from one template:
-	// with its documents and its fields. Without it every envelope is of its own.
+	// Forms makes envelopes from forms, with the documents, the roles and the fields of these, and those of
+	// the series from a template. Without it every envelope but these is of its own.
 	Forms bool
 	// Uncompressed never answers with gzip, which within one process is work for nothing.
 	Uncompressed bool

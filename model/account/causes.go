@@ -12,7 +12,8 @@ import (
 func (b *Book) Facts(e *model.Envelope, r *triage.Report, now time.Time) cause.Facts {
 	limits := b.rules.Context.Thresholds
 	return cause.Of(e, r, cause.Limits{
-		Now: now, Slow: limits.Slow(b.history.Usual(e, now)), Near: limits.ExpiringWatch, Draft: limits.DraftSoon, Completed: b.history.SawCompleted,
+		Now: now, Near: limits.ExpiringWatch, Draft: limits.DraftSoon, Completed: b.history.SawCompleted,
+		Family: b.history.Family,
 	})
 }
 

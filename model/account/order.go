@@ -2,7 +2,6 @@ package account
 
 import (
 	"cmp"
-	"math"
 	"time"
 
 	"inkdesk/model"
@@ -41,17 +40,11 @@ func (b *Book) Watch(id model.EnvelopeID) {
 type order struct {
 	book *Book
 	now  time.Time
-	slow [math.MaxUint8 + 1]time.Duration // by the number of steps, 0 for not known yet
+	slow time.Duration // from when on an envelope is
 }
 
-func orderAt(b *Book, now time.Time) *order { return &order{book: b, now: now} }
-
-// slowFrom is from when on an envelope with so many steps is slow.
-func (o *order) slowFrom(steps uint8) time.Duration {
-	if o.slow[steps] == 0 {
-		o.slow[steps] = o.book.rules.Context.Thresholds.Slow(o.book.history.UsualFor(int(steps), o.now))
-	}
-	return o.slow[steps]
+func orderAt(b *Book, now time.Time) *order {
+	return &order{book: b, now: now, slow: b.rules.Context.Thresholds.Slow(b.history.UsualPause(now))}
 }
 
 func (o *order) priority(one *entry) int {
@@ -74,7 +67,7 @@ func (o *order) priorityByItself(one *entry) int {
 		return nearDate
 	case one.several:
 		return manySigners
-	case !one.Updated.IsZero() && o.now.Sub(one.Updated.Time()) >= o.slowFrom(one.steps):
+	case !one.Updated.IsZero() && o.now.Sub(one.Updated.Time()) >= o.slow:
 		return longIdle
 	default:
 		return rest
@@ -82,10 +75,10 @@ func (o *order) priorityByItself(one *entry) int {
 }
 
 // priorityOfEnded: whether one that ended was issued again cannot be told from a list that leaves out
-// who signs, and whether one that was completed lacks a file not from one that leaves out anything.
+// who signs, nor who had signed without its fields, and whether one that was completed lacks a file not from one that leaves out anything.
 func (o *order) priorityOfEnded(one *entry) int {
 	switch ago := o.now.Sub(one.Updated.Time()); {
-	case one.Status().Dead() && one.extent == abridged && ago <= o.book.rules.Context.Thresholds.EndedRecently:
+	case one.Status().Dead() && (one.extent == abridged || one.Status() != model.Voided) && ago <= o.book.rules.Context.Thresholds.EndedRecently:
 		return longIdle
 	case one.Status() == model.Completed && o.book.omitted.lacksDetails(one) && ago <= triage.CompletedRecently:
 		return rest

@@ -24,6 +24,7 @@ func Examine(s Subject) []Finding {
 	r.doubled()
 	r.overlaps()
 	r.signers()
+	r.exchanged()
 	r.unplaced()
 	r.placeholders()
 	r.calm()

@@ -15,6 +15,7 @@ const (
 	Overlapping      = triage.Overlapping
 	NoSignatureField = triage.NoField
 	CopyMustFill     = triage.CopyMustFill
+	RolesExchanged   = triage.RolesExchanged
 	UndeclaredField  = triage.UndeclaredField
 	UnplacedField    = triage.UnplacedField
 	DoubledField     = triage.DoubledField

@@ -74,7 +74,11 @@ func (r *report) overlapsOn(fields []placedField) {
 
 func (r *report) overlap(i, other int) {
 	first, second := min(i, other), max(i, other)
-	found := r.about(second, Overlapping, triage.Watch, triage.Guess, "annotation.x, y, width, height, required")
+	severity, one, two := triage.Watch, &r.Fields[first], &r.Fields[second]
+	if one.Required && two.Required && isMark(one) && isMark(two) && one.RecipientID != two.RecipientID {
+		severity = triage.Soon // one of them hides where the other one signs
+	}
+	found := r.about(second, Overlapping, severity, triage.Guess, "annotation.x, y, width, height, required")
 	found.Other = first
 	r.add(found, "This %s and a %s cover each other.", kind(&r.Fields[second]), kind(&r.Fields[first]))
 }

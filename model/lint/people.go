@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"slices"
+
 	"inkdesk/model"
 	"inkdesk/model/triage"
 )
@@ -67,6 +69,22 @@ func (r *report) signers() {
 			r.add(found, "%s must sign and has no field for a signature or initials.", named(who))
 		}
 	}
+}
+
+// exchanged says one thing of a signer without a field and a copy that must fill one, instead of two.
+func (r *report) exchanged() {
+	is := func(rule triage.Rule) func(Finding) bool { return func(f Finding) bool { return f.Rule == rule } }
+	signer, copied := slices.IndexFunc(r.found, is(NoSignatureField)), slices.IndexFunc(r.found, is(CopyMustFill))
+	if signer < 0 || copied < 0 {
+		return
+	}
+	one, other := r.recipients[r.found[signer].Recipient], r.recipients[r.found[copied].Recipient]
+	at := r.found[copied]
+	at.Rule, at.Field, at.Recipient = RolesExchanged, "annotation.recipient_id, recipient.role", one.ID
+	r.found = slices.DeleteFunc(r.found, func(f Finding) bool {
+		return f.Rule == NoSignatureField && f.Recipient == one.ID || f.Rule == CopyMustFill && f.Recipient == other.ID
+	})
+	r.add(at, "%s must sign and has no field, and %s must fill one and only receives a copy: perhaps they were exchanged.", named(one), named(other))
 }
 
 // calm makes notes of what is wrong with the fields of an envelope that nobody will sign any

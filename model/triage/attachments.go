@@ -142,11 +142,12 @@ func private(name string) bool {
 // privateWords are English, German, French, Italian and Spanish.
 func privateWords() []string {
 	return []string{
-		"id", "identity", "passport", "licence", "license", "payslip", "payslips", "salary", "bank", "iban", "medical",
+		"id", "identity", "passport", "licence", "license", "payslip", "payslips", "salary", "bank", "iban", "medical", "tax", "visa", "birth", "permit",
 		"ausweis", "reisepass", "identitätskarte", "personalausweis", "führerschein", "führerausweis", "lohnausweis",
-		"lohnabrechnung", "gehaltsabrechnung", "kontoauszug", "bankverbindung", "arztzeugnis", "strafregisterauszug",
-		"passeport", "identité", "permis", "salaire", "bancaire", "rib", "médical",
-		"passaporto", "identità", "patente", "stipendio", "bancario", "bancarie", "medico",
-		"pasaporte", "dni", "nómina", "bancaria", "médico",
+		"lohnabrechnung", "gehaltsabrechnung", "kontoauszug", "bankverbindung", "arztzeugnis", "arztbericht", "krankengeschichte", "laborbefund",
+		"strafregisterauszug", "steuererklärung", "geburtsurkunde", "aufenthaltsbewilligung", "aufenthaltstitel", "lohnabrechnungen",
+		"passeport", "identité", "permis", "salaire", "paie", "bancaire", "rib", "médical", "naissance", "impôts", "fiscale",
+		"passaporto", "identità", "patente", "stipendio", "bancario", "bancarie", "medico", "nascita", "busta", "permesso",
+		"pasaporte", "dni", "nómina", "bancaria", "médico", "nacimiento", "permiso", "impuestos",
 	}
 }

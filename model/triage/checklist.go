@@ -169,7 +169,7 @@ func checkVerification(e *model.Envelope, r *model.Recipient, report *Report) Ch
 	}
 	for _, f := range report.Findings {
 		switch f.Rule {
-		case ValueMissing, ValueSurplus, PhoneFormat, SharedPhone, PasscodeWeak:
+		case ValueMissing, ValueSurplus, PhoneFormat, NoSMS, SharedPhone, PasscodeWeak:
 			if f.Recipient == r.ID && r.ID != "" && f.Severity > Note {
 				check.Answer += " " + f.Sentence
 				check.Verdict = Suspect

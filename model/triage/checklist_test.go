@@ -34,7 +34,7 @@ func TestNeverGotIt(t *testing.T) {
 		{"a wrong person, while it is open", func(*model.Envelope, *triage.Context) {}, "person", triage.Open, "void this one only then"},
 		{"a wrong person, when it has ended", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Expired }, "person", triage.Open, "Duplicate it"},
 		{"their turn", func(*model.Envelope, *triage.Context) {}, "turn", triage.Fine, "Waiting for anna"},
-		{"perhaps not their turn", func(e *model.Envelope, _ *triage.Context) { steps(e, step(person("anna")), step(person("bob"))) }, "turn", triage.Open, "At least bob"},
+		{"perhaps not their turn", func(e *model.Envelope, _ *triage.Context) { steps(e, step(person("anna")), step(person("bob"))) }, "turn", triage.Open, "It is in step 1 of 2, or later"},
 		{"nobody's turn", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Voided }, "turn", triage.Suspect, "Nobody"},
 		{"signs", func(*model.Envelope, *triage.Context) {}, "role", triage.Fine, "Signer"},
 		{"a copy", func(e *model.Envelope, _ *triage.Context) { signer(e).Role = model.ReceivesCopy }, "role", triage.Suspect, "copy"},

@@ -8,7 +8,7 @@ import (
 )
 
 // checks is what the checks of the envelopes read tell: of which types the service returns
-// values, and which phone numbers belong to which addresses. Of a number only a hash is kept,
+// values, and which phone numbers and passcodes belong to which addresses. Of each only a hash is kept,
 // with a key that is made anew for each history and never leaves it.
 type checks struct {
 	key      maphash.Seed
@@ -16,6 +16,7 @@ type checks struct {
 	returned [mostTypes]int32 // how many envelopes have a value of a type
 	phones   map[phone]int32  // how often a number stands beside an address
 	numbers  map[uint32]int32 // how often it stands there at all
+	people   map[uint32]int32 // beside how many addresses a number or a passcode stands
 }
 
 // phone is a number beside an address.
@@ -29,11 +30,11 @@ type phone struct {
 const mostTypes = 8
 
 func newChecks() checks {
-	return checks{key: maphash.MakeSeed(), phones: make(map[phone]int32), numbers: make(map[uint32]int32)}
+	return checks{key: maphash.MakeSeed(), phones: make(map[phone]int32), numbers: make(map[uint32]int32), people: make(map[uint32]int32)}
 }
 
 // describe notes in a trace that a recipient with an address has a check with a value. The number
-// is 0 for what is no phone number.
+// is that of a digest, 0 for what is neither a phone number nor a passcode.
 func (c *checks) describe(t *Trace, r *model.Recipient, address string) (number uint32) {
 	v := r.Verification
 	if v == nil || v.Value.IsZero() {
@@ -43,7 +44,21 @@ func (c *checks) describe(t *Trace, r *model.Recipient, address string) (number 
 	if digits := phoneDigits(v); address != "" && e164.MatchString(digits) {
 		return c.shortHash(digits)
 	}
+	if v.Type == model.Passcode && address != "" {
+		return c.shortHash(passcodes + v.Value.Reveal())
+	}
 	return 0
+}
+
+// passcodes stands before a passcode where it is digested, so that it is never a phone number.
+const passcodes = "passcode "
+
+// peopleWith is beside how many addresses the passcode of somebody stands.
+func (h *History) peopleWith(r *model.Recipient) int {
+	if h == nil {
+		return 0
+	}
+	return int(h.checks.people[h.checks.shortHash(passcodes+r.Verification.Value.Reveal())])
 }
 
 // count counts the checks of an envelope, or takes them away again.
@@ -56,7 +71,11 @@ func (c *checks) count(t *Trace, by int32) {
 	for i := range t.people {
 		if one := &t.people[i]; one.number != 0 {
 			at := phone{one.address, one.number}
-			set(c.phones, at, c.phones[at]+by)
+			before := c.phones[at]
+			set(c.phones, at, before+by)
+			if after := before + by; (before == 0) != (after == 0) {
+				set(c.people, one.number, c.people[one.number]+by)
+			}
 			set(c.numbers, one.number, c.numbers[one.number]+by)
 		}
 	}

@@ -60,7 +60,9 @@ func (h *History) count(t *Trace, by int32) {
 	switch status := t.Status(); {
 	case status == model.Completed:
 		h.worked.count(t, by)
-		h.countDuration(t, by)
+		if c, known := t.completion(); known {
+			h.took.count(t.steps, c, by)
+		}
 	case status.Open(), status == model.Expired:
 		h.countUnfinished(t, by)
 	}
@@ -73,18 +75,6 @@ func (h *History) countUnfinished(t *Trace, by int32) {
 		if one.signs() && !slices.ContainsFunc(t.people[:i], isSame) {
 			set(h.people.unfinished, one.signsAt, h.people.unfinished[one.signsAt]+by)
 		}
-	}
-}
-
-func (h *History) countDuration(t *Trace, by int32) {
-	if t.Created.IsZero() || t.Updated.IsZero() {
-		return
-	}
-	c := completion{at: t.Updated.Time().Unix(), took: max(t.Updated.Time().Sub(t.Created.Time()), 0)}
-	if by > 0 {
-		h.took.add(int(t.steps), c)
-	} else {
-		h.took.remove(int(t.steps), c)
 	}
 }
 

@@ -1,6 +1,7 @@
 package triage
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -10,19 +11,30 @@ import (
 const (
 	// mostAged is how long ago an envelope may have been completed to count.
 	mostAged = 400 * day
-	// The samples from which a bucket is measured, and from which all of them together are.
-	enoughInBucket, enoughInAll = 50, 30
-	stepBuckets                 = 3 // by the number of signing steps: 1, 2, 3 and more
+	// The samples from which a family is measured, those with one signing step, and all together.
+	enoughInFamily, enoughOfOneStep, enoughInAll = 20, 50, 30
+	// mostMeasured bounds the samples: those completed last count.
+	mostMeasured = 200
 )
 
-// Usual is how long envelopes like one usually take from creation to completion.
+// Alike says what envelopes have in common that one is measured with.
+type Alike uint8
+
+// What they may have in common.
+const (
+	SameAccount Alike = iota
+	OneStep           // they have one signing step
+	SameForm
+)
+
+// Usual is how long envelopes are usually left unchanged: one with one signing step from its creation to
+// its completion.
 type Usual struct {
 	P90, P95 time.Duration
 	// Samples is how many completed envelopes it was measured with, 0 for none: the fixed
 	// limits hold then.
 	Samples int
-	// Alike says that all of them have as many signing steps.
-	Alike bool
+	Alike   Alike
 }
 
 // completion is one completed envelope.
@@ -31,78 +43,84 @@ type completion struct {
 	took time.Duration
 }
 
-// durations are those of completed envelopes, by the number of signing steps.
-type durations struct {
-	all    [stepBuckets][]completion
-	sorted [stepBuckets + 1][]time.Duration // the last one is of all; nil when it has to be made
-	since  int64                            // what was completed before does not count, seconds
+// sample are completed envelopes that are measured together.
+type sample struct {
+	all    []completion
+	sorted []time.Duration // of those that count; nil when it has to be made
+	since  int64           // what was completed before does not count, seconds
 }
 
-func bucketOf(steps int) int { return min(max(steps, 1), stepBuckets) - 1 }
+func (s *sample) add(c completion) { s.all, s.sorted = append(s.all, c), nil }
 
-// add counts a completed envelope.
-func (d *durations) add(steps int, c completion) {
-	b := bucketOf(steps)
-	d.all[b] = append(d.all[b], c)
-	d.sorted[b], d.sorted[stepBuckets] = nil, nil
-}
-
-// remove takes one back.
-func (d *durations) remove(steps int, c completion) {
-	b := bucketOf(steps)
-	if i := slices.Index(d.all[b], c); i >= 0 {
-		d.all[b] = slices.Delete(d.all[b], i, i+1)
-		d.sorted[b], d.sorted[stepBuckets] = nil, nil
+func (s *sample) remove(c completion) {
+	if i := slices.Index(s.all, c); i >= 0 {
+		s.all, s.sorted = slices.Delete(s.all, i, i+1), nil
 	}
 }
 
-// usual is how long an envelope with so many steps takes, by those completed in the 400
-// days before now.
-func (d *durations) usual(steps int, now time.Time) Usual {
-	if since := now.Add(-mostAged).Truncate(day).Unix(); since != d.since {
-		d.since, d.sorted = since, [stepBuckets + 1][]time.Duration{}
+// inOrder are the times of those completed last since a time, in order.
+func (s *sample) inOrder(since int64) []time.Duration {
+	if s.sorted == nil || s.since != since {
+		s.since, s.sorted = since, durationsOf(latest(s.all, since))
 	}
-	b := bucketOf(steps)
-	if own := d.inOrder(b); len(own) >= enoughInBucket {
-		return usualOf(own, true)
+	return s.sorted
+}
+
+// latest are those completed last since a time, at most mostMeasured. It leaves the list as it is.
+func latest(all []completion, since int64) []completion {
+	list := slices.DeleteFunc(slices.Clone(all), func(c completion) bool { return c.at < since })
+	slices.SortFunc(list, func(a, b completion) int { return cmp.Or(cmp.Compare(b.at, a.at), cmp.Compare(a.took, b.took)) })
+	return list[:min(len(list), mostMeasured)]
+}
+
+func durationsOf(list []completion) []time.Duration {
+	took := make([]time.Duration, len(list))
+	for i, c := range list {
+		took[i] = c.took
 	}
-	if d.sorted[stepBuckets] == nil {
-		var all []time.Duration
-		for i := range stepBuckets {
-			all = append(all, d.inOrder(i)...)
+	slices.Sort(took)
+	return took
+}
+
+// sinceAt is since when what was completed counts at a time.
+func sinceAt(now time.Time) int64 { return now.Add(-mostAged).Truncate(day).Unix() }
+
+// durations are those of completed envelopes.
+type durations struct{ oneStep, all sample }
+
+// count counts a completed envelope with so many signing steps, or takes it back.
+func (d *durations) count(steps uint8, c completion, by int32) {
+	samples := []*sample{&d.all, &d.oneStep}
+	if steps != 1 {
+		samples = samples[:1]
+	}
+	for _, s := range samples {
+		if by > 0 {
+			s.add(c)
+		} else {
+			s.remove(c)
 		}
-		slices.Sort(all)
-		d.sorted[stepBuckets] = all
 	}
-	if all := d.sorted[stepBuckets]; len(all) >= enoughInAll {
-		return usualOf(all, false)
+}
+
+// usual is how long an envelope is left unchanged, by those completed in the 400 days before now.
+func (d *durations) usual(now time.Time) Usual {
+	since := sinceAt(now)
+	if own := d.oneStep.inOrder(since); len(own) >= enoughOfOneStep {
+		return usualOf(own, OneStep)
+	}
+	if all := d.all.inOrder(since); len(all) >= enoughInAll {
+		return usualOf(all, SameAccount)
 	}
 	return Usual{}
 }
 
-func (d *durations) inOrder(bucket int) []time.Duration {
-	if d.sorted[bucket] == nil {
-		list := make([]time.Duration, 0, len(d.all[bucket]))
-		for _, c := range d.all[bucket] {
-			if c.at >= d.since {
-				list = append(list, c.took)
-			}
-		}
-		slices.Sort(list)
-		d.sorted[bucket] = list
-	}
-	return d.sorted[bucket]
-}
-
-func usualOf(sorted []time.Duration, alike bool) Usual {
+func usualOf(sorted []time.Duration, alike Alike) Usual {
 	at := func(percent int) time.Duration { return sorted[(len(sorted)-1)*percent/100] }
 	return Usual{P90: at(90), P95: at(95), Samples: len(sorted), Alike: alike}
 }
 
 // like names the envelopes that it was measured with.
 func (u Usual) like() string {
-	if u.Alike {
-		return fmt.Sprintf("of the %d with as many steps", u.Samples)
-	}
-	return fmt.Sprintf("of the %d", u.Samples)
+	return fmt.Sprintf("of the %d%s", u.Samples, [...]string{"", " with one signing step", " of the same form"}[u.Alike])
 }

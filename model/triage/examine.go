@@ -113,6 +113,7 @@ func Examine(e *model.Envelope, c Context) Report {
 	x.found = append(x.found, c.Further...)
 	if e.Status.Open() {
 		excuse(x.found, x.progress)
+		together(x.found)
 	}
 	found := sortFindings(withoutRepeats(x.found))
 	parts := urgency(e, c.Now, found)

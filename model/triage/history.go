@@ -13,7 +13,8 @@ import (
 type History struct {
 	traces   Traces
 	people   people
-	families families
+	forms    forms
+	matters  matters
 	levels   words
 	worked   worked
 	took     durations
@@ -40,7 +41,7 @@ func NewHistory() *History { return NewHistoryIn(make(ownTraces)) }
 func NewHistoryIn(traces Traces) *History {
 	return &History{
 		traces: traces, people: newPeople(),
-		families: newFamilies(), worked: newWorked(), checks: newChecks(), input: newInput(),
+		forms: make(forms), matters: make(matters), worked: newWorked(), checks: newChecks(), input: newInput(),
 	}
 }
 
@@ -67,6 +68,14 @@ func (h *History) digest(text string) uint64 {
 	return h.checks.hash(text)
 }
 
+// shortDigest is half of digest.
+func (h *History) shortDigest(text string) uint32 {
+	if text == "" {
+		return 0
+	}
+	return h.checks.shortHash(text)
+}
+
 // Learn adds an envelope that was read, and replaces what was known of it. It disregards
 // envelopes of which only a part was read.
 func (h *History) Learn(e *model.Envelope) { h.LearnWith(e, new(e.Summary())) }
@@ -91,7 +100,8 @@ func (h *History) LearnWith(e *model.Envelope, s *model.Summary) {
 	}
 	h.describe(t, e, s)
 	h.count(t, 1)
-	h.families.add(t)
+	h.forms.add(t)
+	h.matters.add(t)
 }
 
 // Forget takes away all that an envelope has told.
@@ -109,21 +119,16 @@ func (h *History) Forget(id model.EnvelopeID) {
 // takeBack takes away what an envelope has told.
 func (h *History) takeBack(t *Trace) {
 	h.count(t, -1)
-	h.families.remove(t)
+	h.forms.remove(t)
+	h.matters.remove(t)
 }
 
-// Usual is how long envelopes with as many signing steps usually take, by the completed
-// ones of the account.
-func (h *History) Usual(e *model.Envelope, now time.Time) Usual {
-	return h.UsualFor(SigningSteps(e), now)
-}
-
-// UsualFor is [History.Usual] for envelopes with so many signing steps.
-func (h *History) UsualFor(steps int, now time.Time) Usual {
+// UsualPause is [History.Usual] for envelopes of which nothing more is known.
+func (h *History) UsualPause(now time.Time) Usual {
 	if h == nil {
 		return Usual{}
 	}
-	return h.took.usual(steps, now)
+	return h.took.usual(now)
 }
 
 // of is what is known of an address and when it worked last, without what one envelope

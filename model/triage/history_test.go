@@ -57,14 +57,14 @@ func TestWhatAListLeavesOutIsNotLearned(t *testing.T) {
 	}
 }
 
-func TestSuccessorIsTheNewest(t *testing.T) {
+func TestSuccessorIsTheNearest(t *testing.T) {
 	p := history(
 		another("b", func(o *model.Envelope) { o.CreatedAt = in(2 * day) }),
 		another("c", func(o *model.Envelope) { o.CreatedAt = in(3 * day) }),
 		another("other", func(o *model.Envelope) { o.CreatedAt, o.Name = in(9*day), model.NewText("Invoice") }),
 		another("people", func(o *model.Envelope) { o.CreatedAt = in(9 * day); steps(o, step(person("bob"))) }),
 	)
-	if id, _, ok := p.Successor(healthy()); !ok || id != "c" {
+	if id, _, ok := p.Successor(healthy()); !ok || id != "b" {
 		t.Errorf("it is %q", id)
 	}
 }

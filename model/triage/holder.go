@@ -18,8 +18,6 @@ const (
 	HeldByOne
 	// HeldBySome are people in the same step; each of them may be the one.
 	HeldBySome
-	// HeldByAtLeast is a person who has not signed, while others may not have either.
-	HeldByAtLeast
 	// HeldByService: everybody has acted, and the service has not ended it.
 	HeldByService
 	// HeldByUnknown: the facts do not say.
@@ -28,7 +26,7 @@ const (
 
 // String is the word of the JSON contract.
 func (h Holding) String() string {
-	return [...]string{"nobody", "one", "some", "at_least", "service", "unknown"}[h]
+	return [...]string{"nobody", "one", "some", "service", "unknown"}[h]
 }
 
 // Holder is who an envelope waits for, as far as that can be known: the service gives
@@ -52,8 +50,6 @@ type Holder struct {
 // out.
 func (h Holder) Short() string {
 	switch h.Kind {
-	case HeldByAtLeast:
-		return "at least " + Named(h.Sure)
 	case HeldBySome:
 		return fmt.Sprintf("%s or %d more", Named(h.Who[0]), len(h.Who)-1)
 	default:
@@ -68,8 +64,6 @@ func (h Holder) Brief() (name, more string) {
 	switch h.Kind {
 	case HeldByOne:
 		return Named(h.Sure), ""
-	case HeldByAtLeast:
-		return Named(h.Sure), " & more?"
 	case HeldBySome:
 		return Named(h.Who[0]), fmt.Sprintf(" or %d more", len(h.Who)-1)
 	case HeldByService:
@@ -106,8 +100,12 @@ func (x *examination) holder() Holder {
 	}
 	steps := len(x.e.SigningSteps)
 	switch {
+	case signers == 0 && x.e.FlowType == model.SignMyself:
+		return Holder{Kind: HeldByUnknown, Certainty: Likely, Sentence: "It waits for its sender, who signs it alone."}
 	case signers == 0:
 		return Holder{Kind: HeldByUnknown, Sentence: "It names nobody who signs."}
+	case len(waiting) == 0 && len(x.owingFiles()) > 0:
+		return heldForFiles(x.owingFiles(), steps)
 	case len(waiting) == 0:
 		return Holder{
 			Kind: HeldByService, Certainty: Likely, Steps: steps,
@@ -144,15 +142,12 @@ func heldByOne(act Progress, steps int, sentence string) Holder {
 // where no other step is left.
 func heldInOrder(waiting []Progress, steps int) Holder {
 	first, last := waiting[0].Step, waiting[len(waiting)-1].Step
-	var current, final []Progress
+	var current []Progress
 	begun := first == last
 	for _, act := range waiting {
 		if act.Step == first {
 			current = append(current, act)
 			begun = begun || act.Acted == ActedNo
-		}
-		if act.Step == last {
-			final = append(final, act)
 		}
 	}
 	switch {
@@ -164,28 +159,36 @@ func heldInOrder(waiting []Progress, steps int) Holder {
 			Kind: HeldBySome, Certainty: Likely, Who: who, Step: first, Steps: steps,
 			Sentence: fmt.Sprintf("In step %d of %d, with one or more of: %s.", first, steps, names(who)),
 		}
-	case len(final) == 1 && !isEmptyBefore(waiting, last):
-		r := final[0].Recipient
-		return Holder{
-			Kind: HeldByAtLeast, Certainty: Likely, Who: recipientsOf(waiting), Sure: r, Steps: steps,
-			Sentence: fmt.Sprintf("At least %s, who signs last in step %d, has not signed; %s.", Named(r), last, stepsUnknown(first, last-1)),
-		}
 	}
 	waiting = slices.DeleteFunc(waiting, func(p Progress) bool { return p.Later })
-	return anyOf(waiting, steps, fmt.Sprintf("It is in any of the steps %d to %d.", first, waiting[len(waiting)-1].Step))
+	return anyOf(waiting, steps, fmt.Sprintf("It is in step %d of %d, or later.", first, steps))
 }
 
-// isEmptyBefore reports whether a fact says of somebody in a step before one that they have not
-// acted: then who comes after them is not the one.
-func isEmptyBefore(waiting []Progress, step int) bool {
-	return slices.ContainsFunc(waiting, func(p Progress) bool { return p.Step < step && p.Acted == ActedNo })
-}
-
-func stepsUnknown(from, to int) string {
-	if from == to {
-		return fmt.Sprintf("step %d is unknown", from)
+// owingFiles are those who have signed, and have not uploaded a file that is required of them.
+func (x *examination) owingFiles() []Progress {
+	var owing []Progress
+	for _, act := range x.progress {
+		if act.Signs() && act.Recipient.ID != "" && slices.ContainsFunc(x.e.Attachments.Placeholders(), func(p model.AttachmentPlaceholder) bool {
+			return p.RecipientID == act.Recipient.ID && p.Required && len(p.Files) == 0 && !p.Unread.Has("files")
+		}) {
+			owing = append(owing, act)
+		}
 	}
-	return fmt.Sprintf("steps %d to %d are unknown", from, to)
+	return owing
+}
+
+// heldForFiles is for an envelope that everybody has signed, and that lacks files of some.
+func heldForFiles(owing []Progress, steps int) Holder {
+	who := recipientsOf(owing)
+	h := Holder{
+		Kind: HeldBySome, Certainty: Likely, Who: who, Step: owing[0].Step, Steps: steps,
+		Sentence: fmt.Sprintf("Everybody seems to have signed; a required file is missing of: %s.", names(who)),
+	}
+	if len(who) == 1 {
+		h.Kind, h.Sure = HeldByOne, who[0]
+		h.Sentence = fmt.Sprintf("Waiting for a file of %s, who seems to have signed.", Named(who[0]))
+	}
+	return h
 }
 
 func anyOf(waiting []Progress, steps int, where string) Holder {

@@ -2,30 +2,42 @@ package triage
 
 import (
 	"fmt"
+	"slices"
 	"time"
 )
 
-const (
-	// slowNews is how long it is said that an envelope has become slow.
-	slowNews = 3 * day
-	// fixedWatch and fixedSlow hold where too few completed envelopes were read to tell what
-	// is usual.
-	fixedWatch, fixedSlow = 7 * day, 14 * day
-)
+// fixedWatch and fixedSlow hold where too few completed envelopes were read to tell what
+// is usual.
+const fixedWatch, fixedSlow = 7 * day, 14 * day
 
-// idleness says that nothing has changed for long. That an envelope has become slow is said
-// for some days, once.
+// idleness says that nothing has changed for long. What is slow, or was not ended long after its date,
+// stays so until somebody does something about it: waiting makes nothing milder.
 func (x *examination) idleness() {
 	idle, known := since(x.touched(), x.c.Now)
 	limits := x.c.Thresholds.idle(x.c.History.Usual(x.e, x.c.Now))
+	left, dated := remaining(x.e, x.c.Now)
 	switch {
-	case !known || idle < limits.watch.after:
-	case idle >= limits.slow.after && idle < limits.slow.after+slowNews:
-		x.add(BecameSlow, Soon, Proved, "updated_at", "It has become slow: nothing changed for %s. %s", Span(idle), limits.slow.measured())
+	case !known:
+	case idle >= limits.slow.after:
+		x.add(BecameSlow, Soon, Proved, "updated_at", "It is slow: nothing changed for %s. %s", Span(idle), limits.slow.measured())
 		x.last().Short = fmt.Sprintf("slow, idle for %s", Span(idle))
-	default:
+	case dated && left < -overdueBacklog:
+		x.add(BecameSlow, Soon, Proved, "expires_at, updated_at", "Nothing changed for %s, and its date is long past.", Span(idle))
+		x.last().Short = fmt.Sprintf("idle for %s", Span(idle))
+	case idle >= limits.watch.after:
 		x.add(Idle, Watch, Proved, "updated_at", "Nothing changed for %s. %s", Span(idle), limits.watch.measured())
 		x.last().Short = fmt.Sprintf("idle for %s", Span(idle))
+	}
+}
+
+// together makes one soon of three findings to watch that say the same: it is late, ignored and near its
+// date.
+func together(found []Finding) {
+	at := func(rule Rule) int {
+		return slices.IndexFunc(found, func(f Finding) bool { return f.Rule == rule && f.Severity == Watch })
+	}
+	if near := at(Expiring); near >= 0 && at(Idle) >= 0 && at(IgnoredReminders) >= 0 {
+		found[near].Severity = Soon
 	}
 }
 
@@ -35,7 +47,8 @@ type idleLimits struct{ watch, slow limit }
 // limit is a time, and what it was measured against.
 type limit struct {
 	after time.Duration
-	set   bool // by the person
+	set   bool   // by the person
+	share string // of those that it was measured with
 	usual Usual
 }
 
@@ -45,7 +58,7 @@ func (l limit) measured() string {
 	case l.set:
 		return fmt.Sprintf("Your settings allow %s.", Span(l.after))
 	case l.usual.Samples > 0:
-		return fmt.Sprintf("Nine in ten %s were completed within %s of their creation.", l.usual.like(), Span(l.usual.P90))
+		return fmt.Sprintf("%s %s were completed within %s of their creation.", l.share, l.usual.like(), Span(l.after))
 	default:
 		return fmt.Sprintf("The limit is %s until enough completed ones are read.", Span(l.after))
 	}
@@ -57,8 +70,8 @@ func (t Thresholds) Slow(usual Usual) time.Duration { return t.idle(usual).slow.
 // idle is what the person has set, or else what is usual for the account, or else what holds
 // for any account.
 func (t Thresholds) idle(usual Usual) idleLimits {
-	watch := limitOf(t.IdleWatch, usual, usual.P90, fixedWatch)
-	slow := limitOf(t.IdleSoon, usual, max(usual.P95, usual.P90), fixedSlow)
+	watch := limitOf(t.IdleWatch, usual, "Nine in ten", usual.P90, fixedWatch)
+	slow := limitOf(t.IdleSoon, usual, "19 in 20", usual.P95, fixedSlow)
 	switch {
 	case slow.after >= watch.after:
 	case t.IdleSoon > 0:
@@ -69,12 +82,12 @@ func (t Thresholds) idle(usual Usual) idleLimits {
 	return idleLimits{watch, slow}
 }
 
-func limitOf(set time.Duration, usual Usual, share, fixed time.Duration) limit {
+func limitOf(set time.Duration, usual Usual, share string, after, fixed time.Duration) limit {
 	switch {
 	case set > 0:
 		return limit{after: set, set: true}
 	case usual.Samples > 0:
-		return limit{after: share, usual: usual}
+		return limit{after: after, share: share, usual: usual}
 	default:
 		return limit{after: fixed}
 	}

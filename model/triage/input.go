@@ -15,8 +15,10 @@ type input struct {
 }
 
 const (
-	// enoughAgreeing is how many envelopes have to agree; one that does not ends it.
-	enoughAgreeing = 3
+	// enoughAgreeing is how many envelopes have to agree. One that does not ends it, before there are
+	// enoughToDiffer: services have some that were finished by hand.
+	enoughAgreeing, enoughToDiffer = 3, 20
+	agreeingShare                  = 97 // percent
 	// maxShown bounds how many envelopes of either kind are remembered for it.
 	maxShown = 200
 )
@@ -76,5 +78,9 @@ func (h *History) prefills() bool { return h != nil && len(h.input.prefilled) > 
 
 // ShowsInput reports whether filled fields tell who has signed.
 func (h *History) ShowsInput() bool {
-	return h != nil && len(h.input.agreeing) >= enoughAgreeing && len(h.input.contrary) == 0
+	if h == nil || len(h.input.agreeing) < enoughAgreeing {
+		return false
+	}
+	agreeing, all := len(h.input.agreeing), len(h.input.agreeing)+len(h.input.contrary)
+	return agreeing == all || all >= enoughToDiffer && agreeing*100 >= all*agreeingShare
 }

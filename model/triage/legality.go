@@ -14,8 +14,8 @@ func (x *examination) legality() {
 		return
 	}
 	if usual, ok := x.c.History.usualLevel(x.e); ok {
-		x.add(LevelOutlier, Watch, Guess, "legality_level, name",
-			"Envelopes with a name like this nearly always use %s.", usual.Label())
+		x.add(LevelOutlier, Watch, Guess, "legality_level, documents",
+			"Envelopes of the same form nearly always use %s.", usual.Label())
 	}
 	if !x.e.LegalityLevel.Qualified() {
 		return

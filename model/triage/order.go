@@ -50,10 +50,12 @@ func rank(f Finding) int {
 		return 8
 	case TypoAddress:
 		return 9
-	case SentTwice:
+	case SentTwice, Superseded:
 		return 10
-	case BecameSlow, Idle:
+	case LongPending:
 		return 11
+	case BecameSlow, Idle:
+		return 12
 	default:
 		return lowestRank
 	}

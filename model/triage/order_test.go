@@ -109,7 +109,7 @@ func TestUrgency(t *testing.T) {
 		{"fourth day", expires(4 * day), []int{1000, 25}},
 		{"overdue", expires(-7 * day), []int{3000, 100}},
 		{"idle for ten days", idle(model.InProgress, 10*day), []int{1000, 10}},
-		{"idle for years", idle(model.InProgress, 1000*day), []int{1000, 30}},
+		{"idle for years", idle(model.InProgress, 1000*day), []int{2000, 30}},
 		{"an old draft", idle(model.Draft, 40*day), []int{30}},
 		{"completed before its date", in2(model.Completed, expires(time.Hour)), nil},
 		{"completed long ago", idle(model.Completed, 40*day), nil},

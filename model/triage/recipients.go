@@ -15,6 +15,7 @@ const (
 	TypoAddress  Rule = "address typo"
 	Precedent    Rule = "precedent"
 	SameAddress  Rule = "same address"
+	OneAddress   Rule = "one address for several"
 	OtherAddress Rule = "other address"
 	Bottleneck   Rule = "bottleneck"
 	DeadDomain   Rule = "dead domain"
@@ -32,7 +33,7 @@ const deadDomain = 3
 
 func (x *examination) recipients() {
 	before := len(x.found)
-	signing := make(map[string]bool)
+	signing := make(map[string]*model.Recipient)
 	for _, r := range x.e.Recipients() {
 		if r.Unread.Entirely() {
 			continue
@@ -42,15 +43,26 @@ func (x *examination) recipients() {
 		if !r.Role.Signs() || address == "" {
 			continue
 		}
-		if signing[address] {
-			x.about(r, SameAddress, Watch, Proved, emailField, "%s signs twice with the same address.", short(r.Email))
-		}
-		signing[address] = true
+		x.sharedAddress(r, signing[address])
+		signing[address] = r
 	}
 	most := x.mostAboutRecipients()
 	for i := range x.found[before:] {
 		f := &x.found[before+i]
 		f.Severity = min(f.Severity, most)
+	}
+}
+
+// sharedAddress looks at somebody who signs with the same address as another one, nil for nobody: either could
+// sign for both, unless they meet the person whose address it is.
+func (x *examination) sharedAddress(r, other *model.Recipient) {
+	switch {
+	case other == nil:
+	case normalName(r) == normalName(other) || r.Role == model.InPersonSigner || other.Role == model.InPersonSigner:
+		x.about(r, SameAddress, Watch, Proved, emailField, "%s signs twice with the same address.", short(r.Email))
+	default:
+		x.about(r, OneAddress, Soon, Likely, emailField,
+			"%s and %s sign with one address, %s: either can sign for both.", Named(other), Named(r), short(r.Email))
 	}
 }
 
@@ -69,7 +81,10 @@ func (x *examination) mostAboutRecipients() Severity {
 
 func (x *examination) address(r *model.Recipient, address string) {
 	worst := Act
-	if !r.Role.Signs() {
+	switch {
+	case r.Role == model.InPersonSigner:
+		worst = Note // nothing need reach them
+	case !r.Role.Signs():
 		worst = Soon
 	}
 	if address == "" {
@@ -90,6 +105,9 @@ func (x *examination) address(r *model.Recipient, address string) {
 	if meant, ok := x.c.History.meantDomain(address); ok {
 		x.about(r, TypoAddress, Soon, Guess, emailField,
 			"The address %s looks like a typing error for %s.", quoted(r.Email.String()), quoted(meant))
+	} else if meant, ok := x.c.History.meantHome(address); ok {
+		x.about(r, TypoAddress, Watch, Guess, emailField,
+			"The address %s is one letter away from one of the firm: %s.", quoted(r.Email.String()), quoted(meant))
 	}
 	x.history(r, address)
 	if r.Role.Signs() {
@@ -122,11 +140,18 @@ func (x *examination) history(r *model.Recipient, address string) {
 }
 
 func (x *examination) signerAddress(r *model.Recipient, address string) {
-	local, _, _ := strings.Cut(address, "@")
-	switch local {
+	seen, _ := x.c.History.of(address, x.e.ID)
+	switch local, _, _ := strings.Cut(address, "@"); local {
 	case "noreply", "no-reply", "donotreply", "do-not-reply":
-		x.about(r, RoleAccount, Watch, Guess, emailField, "Nobody is likely to read %s; who signs?", short(r.Email))
+		severity := Watch
+		if Signers(x.e) == 1 {
+			severity = Soon
+		}
+		x.about(r, RoleAccount, severity, Guess, emailField, "Nobody is likely to read %s; who signs?", short(r.Email))
 	case "info", "office", "contact", "mail", "admin", "sales", "support":
+		if seen.completed > 0 {
+			break // somebody reads it and signs
+		}
 		x.about(r, RoleAccount, Watch, Guess, emailField, "%s is an address several people read; who signs?", short(r.Email))
 	}
 	if n := x.c.History.unfinishedAt(address); n >= deadDomain && x.c.History.hasCompleted() {
@@ -135,7 +160,6 @@ func (x *examination) signerAddress(r *model.Recipient, address string) {
 			x.last().Sentence += " All completed ones were searched for it."
 		}
 	}
-	seen, _ := x.c.History.of(address, x.e.ID)
 	if n := seen.signing + 1; x.e.Status.Open() && n >= bottleneck && !x.hasActed(r) {
 		x.about(r, Bottleneck, Note, Proved, "recipient.email, status",
 			"%s is one of those who sign %d open envelopes, of those read so far.", Named(r), n)
@@ -144,7 +168,7 @@ func (x *examination) signerAddress(r *model.Recipient, address string) {
 
 // aboutReaching are the rules about what keeps somebody from signing: it did not where they have signed.
 var aboutReaching = []Rule{
-	BadAddress, LookAlike, TypoAddress, OtherAddress, RoleAccount, PhoneFormat, PasscodeWeak, SharedPhone, ValueMissing, ValueSurplus, NoField,
+	BadAddress, LookAlike, TypoAddress, OtherAddress, RoleAccount, PhoneFormat, NoSMS, PasscodeWeak, SharedPhone, ValueMissing, ValueSurplus, NoField,
 }
 
 // excuse makes notes of what cannot stop an open envelope any more.

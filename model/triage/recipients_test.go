@@ -30,6 +30,10 @@ func TestAddresses(t *testing.T) {
 	for _, disguised := range []string{"аnna@example.com", "anna@ехаmple.com", "anna@ｅxample.com", "anna@раураl.com"} {
 		rows = append(rows, fires(disguised, triage.LookAlike, triage.Soon, triage.Guess, address(disguised)))
 	}
+	rows = append(rows, fires("of somebody who signs in person", triage.BadAddress, triage.Note, triage.Proved, func(e *model.Envelope, c *triage.Context) {
+		address("anna")(e, c)
+		signer(e).Role = model.InPersonSigner
+	}))
 	rows = append(rows, fires("of a copy", triage.BadAddress, triage.Soon, triage.Proved, func(e *model.Envelope, _ *triage.Context) {
 		copied := person("bob")
 		copied.Role, copied.Email = model.ReceivesCopy, model.NewText("bob@")
@@ -63,6 +67,13 @@ func TestTypingErrors(t *testing.T) {
 		rows = append(rows, silent(fine, triage.TypoAddress, address("anna@"+fine)))
 	}
 	examine(t, append(rows,
+		fires("the short domain of the firm", triage.TypoAddress, triage.Watch, triage.Guess, func(e *model.Envelope, c *triage.Context) {
+			c.History = triage.NewHistory()
+			for i := range 5 {
+				c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) { o.Status, signer(o).Email = model.Completed, model.NewText("bob@ink.ch") }))
+			}
+			address("anna@inc.ch")(e, c)
+		}),
 		fires("a domain of the account", triage.TypoAddress, triage.Soon, triage.Guess, trusted(5, "anna@kudne.example.com")),
 		silent("a domain seen four times", triage.TypoAddress, trusted(4, "anna@kudne.example.com")),
 		silent("a domain of one envelope with five people", triage.TypoAddress, func(e *model.Envelope, c *triage.Context) {
@@ -178,10 +189,25 @@ func TestSharedAddresses(t *testing.T) {
 		}
 	}
 	examine(t, []row{
-		fires("two signers", triage.SameAddress, triage.Watch, triage.Proved, twice(model.Signer)),
+		fires("two signers", triage.OneAddress, triage.Soon, triage.Likely, twice(model.Signer)),
+		silent("two signers of different names", triage.SameAddress, twice(model.Signer)),
+		fires("one of them meets the other", triage.SameAddress, triage.Watch, triage.Proved, twice(model.InPersonSigner)),
+		silent("one who meets the other", triage.OneAddress, twice(model.InPersonSigner)),
+		fires("somebody twice", triage.SameAddress, triage.Watch, triage.Proved, func(e *model.Envelope, c *triage.Context) {
+			twice(model.Signer)(e, c)
+			e.SigningSteps[1].Recipients[0].Name = signer(e).Name
+		}),
+		fires("no-reply beside another one", triage.RoleAccount, triage.Watch, triage.Guess, func(e *model.Envelope, c *triage.Context) {
+			steps(e, step(person("anna")), step(person("bob")))
+			address("no-reply@example.com")(e, c)
+		}),
+		silent("an office that has signed", triage.RoleAccount, func(e *model.Envelope, c *triage.Context) {
+			address("office@example.com")(e, c)
+			c.History = history(e, another("x", func(o *model.Envelope) { o.Status, signer(o).Email = model.Completed, signer(e).Email }))
+		}),
 		silent("a signer and a copy", triage.SameAddress, twice(model.ReceivesCopy)),
 		fires("office", triage.RoleAccount, triage.Watch, triage.Guess, address("office@example.com")),
-		fires("no-reply", triage.RoleAccount, triage.Watch, triage.Guess, address("no-reply@example.com")),
+		fires("no-reply", triage.RoleAccount, triage.Soon, triage.Guess, address("no-reply@example.com")),
 		silent("a person", triage.RoleAccount, address("office.anna@example.com")),
 		silent("only a copy", triage.RoleAccount, func(e *model.Envelope, c *triage.Context) {
 			address("office@example.com")(e, c)

@@ -2,6 +2,7 @@ package triage
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"inkdesk/model"
@@ -39,10 +40,17 @@ func (x *examination) reminders() {
 		x.last().Short = fmt.Sprintf("%d reminders ignored", idle/interval)
 	}
 	left, known := remaining(x.e, x.c.Now)
-	if known && left > 0 && left <= x.c.Thresholds.ExpiringSoon && left < interval && x.held.Kind != HeldByService {
+	if known && left > 0 && left <= x.c.Thresholds.ExpiringSoon && x.isReminded() && len(Reminders(x.e, x.c.Now, 1)) == 0 {
 		x.add(ReminderTooLate, Watch, Likely, "notification.reminder_interval, expires_at",
 			"It probably expires before another reminder goes out.")
 	}
+}
+
+// isReminded reports whether somebody who may have to sign is reached by mail.
+func (x *examination) isReminded() bool {
+	return slices.ContainsFunc(x.progress, func(p Progress) bool {
+		return p.Signs() && p.Acted != ActedYes && p.Recipient.Role != model.InPersonSigner
+	})
 }
 
 // signsRemotely reports whether somebody signs who is reached by mail.

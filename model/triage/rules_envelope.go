@@ -33,14 +33,14 @@ var aboutTime = []Explanation{
 		Idle, "nothing changed",
 		"Nothing has changed in an open envelope for longer than usual.",
 		"Ask those it waits for, or void it if nobody wants it any more.",
-		"The time of its last change, against what completed envelopes of the account took, or a fixed limit.",
+		"The time of its last change, against what completed ones of its form took, or those with one step, or a fixed limit.",
 		[]Remedy{Ask, Void},
 	},
 	{
-		BecameSlow, "has become slow",
-		"An open envelope has just passed the time within which nearly all like it are completed.",
+		BecameSlow, "slow",
+		"An open envelope has passed the time within which nearly all like it are completed, or its date long since.",
 		"Ask those it waits for whether they need anything.",
-		"The time of its last change, against what completed envelopes of the account took, or a fixed limit.",
+		"The time of its last change, against what completed ones of its form took, or those with one step, or a fixed limit.",
 		[]Remedy{Ask, Void},
 	},
 	{
@@ -75,7 +75,7 @@ var aboutTime = []Explanation{
 		EndedRecently, "ended recently",
 		"It has expired, was declined or was voided a short time ago, and something may have to follow.",
 		"Issue it again, or look at the envelope that has taken its place.",
-		"Its state, and newer envelopes with a name like it for the same people, of those read.",
+		"Its state, its fields, and newer envelopes of the same name for the same people outside of the firm, of those read.",
 		[]Remedy{OpenOther, Reissue},
 	},
 	{
@@ -101,9 +101,16 @@ var aboutTime = []Explanation{
 	},
 	{
 		SentTwice, "perhaps sent twice",
-		"Another envelope with the same name, signers and pages was created within two days.",
+		"Another envelope with the same name, signers and documents was created within two days.",
 		"Compare the two, and void the one that is too many.",
-		"Name, signers, pages and creation of the envelopes read.",
+		"Name, signers, documents and creation of the envelopes read.",
+		[]Remedy{Void, OpenOther},
+	},
+	{
+		Superseded, "perhaps replaced",
+		"A newer envelope of the same form and name was sent to the same people, or is completed.",
+		"Compare the two, and void the older one if nobody wants it any more.",
+		"Name, documents and signers of the envelopes read; a name that comes again and again says nothing.",
 		[]Remedy{Void, OpenOther},
 	},
 	{
@@ -179,7 +186,7 @@ var aboutContents = []Explanation{
 	},
 	{
 		LevelOutlier, "unusual level",
-		"Nearly all envelopes with a name like this have another legality level.",
+		"Nearly all envelopes of the same form have another legality level.",
 		"Set the level while nobody has signed.",
 		"The levels of the envelopes read.",
 		[]Remedy{ChangeLevel},

@@ -12,6 +12,7 @@ const (
 	NoSize          Rule = "field without a size"
 	Overlapping     Rule = "overlapping fields"
 	CopyMustFill    Rule = "required field of a copy"
+	RolesExchanged  Rule = "roles exchanged"
 	UndeclaredField Rule = "undeclared dynamic field"
 	UnplacedField   Rule = "dynamic field never placed"
 	DoubledField    Rule = "doubled field"
@@ -77,6 +78,13 @@ var aboutFields = []Explanation{
 		"Delete the field and add another; an open envelope has to be issued again.",
 		"The role of the recipient.",
 		[]Remedy{DeleteField, Reissue},
+	},
+	{
+		RolesExchanged, "roles exchanged",
+		"Somebody who signs has no field, and a required field belongs to somebody who only receives a copy.",
+		"Issue it again with the two exchanged.",
+		"The roles, and the fields on all pages.",
+		[]Remedy{RecipientsOnReissue, Reissue},
 	},
 	{
 		DoubledField, "two fields of one id",

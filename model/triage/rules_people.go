@@ -17,7 +17,7 @@ var aboutPeople = []Explanation{
 	},
 	{
 		TypoAddress, "address typed wrong?",
-		"The domain of an address is one letter away from a well-known one.",
+		"The domain of an address is one letter away from a well-known one, or from that of the firm.",
 		"Ask for the right address, issue it again, and correct the copy in the web application.",
 		"A list of mail services, and the domains that have completed something here.",
 		[]Remedy{RecipientsOnReissue, Sender},
@@ -34,6 +34,13 @@ var aboutPeople = []Explanation{
 		"Ask whether one person is meant to sign twice.",
 		"The addresses of the signers.",
 		[]Remedy{Ask, RecipientsOnReissue},
+	},
+	{
+		OneAddress, "one address for two",
+		"Signers of different names have the same address, and do not sign in person: either can sign for the other.",
+		"Ask for the address of each, issue it again, and correct the copy in the web application.",
+		"The names, the addresses and the roles of the signers.",
+		[]Remedy{RecipientsOnReissue, Ask},
 	},
 	{
 		OtherAddress, "other address worked",
@@ -58,9 +65,9 @@ var aboutPeople = []Explanation{
 	},
 	{
 		RoleAccount, "shared address",
-		"An address of a department, or one that nobody reads, is to sign.",
+		"An address of a department that has not signed here before, or one that nobody reads, is to sign.",
 		"Ask who signs, issue it again, and correct the copy in the web application.",
-		"The first part of the address.",
+		"The first part of the address, and the completed envelopes that were read.",
 		[]Remedy{Ask, RecipientsOnReissue},
 	},
 }
@@ -85,6 +92,20 @@ var aboutVerifications = []Explanation{
 		"The code for a check goes to what is no complete phone number.",
 		"Issue it again and correct the copy in the web application.",
 		"The form of the number; which form the service needs is not documented.",
+		[]Remedy{RecipientsOnReissue, Sender},
+	},
+	{
+		NoSMS, "no mobile phone",
+		"The code for a check goes to a number that by the plan of its country is a landline, or has too few or too many digits.",
+		"Ask for the number of a mobile phone, issue it again, and correct the copy in the web application.",
+		"The numbering plans of Switzerland, Liechtenstein, Germany, Austria, France, Italy and Great Britain.",
+		[]Remedy{Ask, RecipientsOnReissue},
+	},
+	{
+		SharedPasscode, "one passcode for many",
+		"Three people or more have the same passcode, so that it tells none of them from the others.",
+		"Use a code of its own for each person from now on.",
+		"Digests of the codes of the envelopes read; no code is kept.",
 		[]Remedy{RecipientsOnReissue, Sender},
 	},
 	{

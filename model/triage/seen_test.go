@@ -101,11 +101,12 @@ func TestSeenTimes(t *testing.T) {
 		fires("seen to end after its date", triage.EndedRecently, triage.Soon, triage.Likely, expired(triage.Seen{Kind: triage.SeenEnded, To: now()})),
 		fires("something else seen", triage.EndedRecently, triage.Soon, triage.Likely, expired(old)),
 		fires("ended again", triage.EndedRecently, triage.Soon, triage.Likely, expired(monthAgo, triage.Seen{Kind: triage.SeenEnded, To: now()})),
-		silent("seen to end a month ago", triage.EndedRecently, expired(monthAgo)),
-		fires("nothing seen", triage.Idle, triage.Watch, triage.Proved, idle()),
-		fires("what was seen is older than its date", triage.Idle, triage.Watch, triage.Proved, idle(old)),
-		fires("its last change was seen late", triage.Idle, triage.Watch, triage.Proved, idle(triage.Seen{Kind: triage.SeenOther, From: now().Add(-41 * day), To: now()})),
+		fires("seen to end a month ago", triage.EndedRecently, triage.Note, triage.Likely, expired(monthAgo)),
+		fires("nothing seen", triage.BecameSlow, triage.Soon, triage.Proved, idle()),
+		fires("what was seen is older than its date", triage.BecameSlow, triage.Soon, triage.Proved, idle(old)),
+		fires("its last change was seen late", triage.BecameSlow, triage.Soon, triage.Proved, idle(triage.Seen{Kind: triage.SeenOther, From: now().Add(-41 * day), To: now()})),
 		silent("seen to move", triage.Idle, idle(moved)),
+		silent("seen to move lately", triage.BecameSlow, idle(moved)),
 	})
 }
 

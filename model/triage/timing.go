@@ -43,7 +43,7 @@ func (x *examination) timing() {
 		x.pending()
 		x.idleness()
 		x.reminders()
-		x.sentTwice()
+		x.again()
 	}
 }
 
@@ -125,7 +125,7 @@ func (x *examination) pending() {
 		severity = Soon
 	}
 	x.add(LongPending, severity, Proved, "status, updated_at",
-		"PENDING for %s; what PENDING means is not documented.", Span(idle))
+		"PENDING for %s: the service has not finished it.", Span(idle))
 	x.last().Short = fmt.Sprintf("PENDING for %s", Span(idle))
 }
 
@@ -145,31 +145,33 @@ func (x *examination) draftAge() {
 
 func (x *examination) endedRecently() {
 	idle, known := since(x.ended(), x.c.Now)
-	if !known || idle > x.c.Thresholds.EndedRecently {
+	isLongAgo := idle > x.c.Thresholds.EndedRecently
+	if !known || isLongAgo && x.e.Status == model.Voided {
 		return
 	}
-	label := x.e.Status.Label()
+	label, when := x.e.Status.Label(), Ago(idle)
+	severity, certainty, brief := Soon, Likely, label+" "+when
+	said := fmt.Sprintf("%s %s, and nothing newer of its name for the same people was seen.", label, when)
 	next, status, again := x.c.History.Successor(x.e)
 	switch {
 	case again && status == model.Draft && x.e.Status != model.Voided:
-		x.add(EndedRecently, Watch, Likely, "status, name, signing_steps", "%s; prepared again as the draft %s, which is not sent.", label, next)
-		x.last().Short = fmt.Sprintf("%s, again as a draft", label)
-		x.last().Other = []model.EnvelopeID{next}
+		severity, brief = Watch, label+", again as a draft"
+		said = fmt.Sprintf("%s; prepared again as the draft %s, which is not sent.", label, next)
 	case again:
-		x.add(EndedRecently, Note, Likely, "status, name, signing_steps", "%s, and issued again as %s.", label, next)
-		x.last().Short = fmt.Sprintf("%s, issued again", label)
-		x.last().Other = []model.EnvelopeID{next}
+		severity, brief = Note, label+", issued again"
+		said = fmt.Sprintf("%s, and issued again as %s.", label, next)
 	case x.e.Status == model.Voided:
-		x.add(EndedRecently, Note, Likely, "status, updated_at", "%s %s.", label, Ago(idle))
-		x.last().Short = label + " " + Ago(idle)
+		severity, said = Note, fmt.Sprintf("%s %s.", label, when)
 	case x.partial():
-		x.add(EndedRecently, Soon, Unknown, "status, updated_at",
-			"%s %s; the list leaves out who signs, so whether it was issued again is not known.", label, Ago(idle))
-		x.last().Short = label + " " + Ago(idle)
-	default:
-		x.add(EndedRecently, Soon, Likely, "status, updated_at",
-			"%s %s, and nothing newer for the same people was seen.", label, Ago(idle))
-		x.last().Short = label + " " + Ago(idle)
+		certainty = Unknown
+		said = fmt.Sprintf("%s %s; the list leaves out who signs, so whether it was issued again is not known.", label, when)
+	}
+	if isLongAgo {
+		severity = Note // it asks for no decision any more, and yet not all is in order
+	}
+	x.add(EndedRecently, severity, certainty, "status, name, signing_steps", "%s", said)
+	if x.last().Short = brief; again {
+		x.last().Other = []model.EnvelopeID{next}
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"pgregory.net/rapid"
+
 	"inkdesk/model"
 	"inkdesk/model/triage"
 )
@@ -54,8 +56,9 @@ func TestTiming(t *testing.T) {
 		silent("under a week", triage.Idle, idle(model.InProgress, 7*day-1*time.Second)),
 		fires("a week", triage.Idle, triage.Watch, triage.Proved, idle(model.InProgress, 7*day)),
 		fires("two weeks", triage.BecameSlow, triage.Soon, triage.Proved, idle(model.InProgress, 14*day)),
-		silent("it became slow long ago", triage.BecameSlow, idle(model.InProgress, 17*day)),
-		fires("it became slow long ago", triage.Idle, triage.Watch, triage.Proved, idle(model.InProgress, 17*day)),
+		fires("it became slow long ago", triage.BecameSlow, triage.Soon, triage.Proved, idle(model.InProgress, 170*day)),
+		fires("long past its date", triage.BecameSlow, triage.Soon, triage.Proved, func(e *model.Envelope, _ *triage.Context) { e.ExpiresAt = ago(7*day + 1) }),
+		silent("a week past its date", triage.BecameSlow, func(e *model.Envelope, _ *triage.Context) { e.ExpiresAt = ago(7 * day) }),
 		silent("two weeks are not said twice", triage.Idle, idle(model.InProgress, 14*day)),
 		silent("completed", triage.Idle, idle(model.Completed, 30*day)),
 		silent("changed in the future", triage.Idle, idle(model.InProgress, -30*day)),
@@ -135,7 +138,7 @@ func TestEndedRecently(t *testing.T) {
 		return func(e *model.Envelope, c *triage.Context) {
 			e.Status, e.UpdatedAt, e.CreatedAt = model.Declined, ago(day), ago(9*day)
 			c.History = history(e, another("e2", func(n *model.Envelope) {
-				n.Name, n.Status, n.CreatedAt = model.NewText("lease 2027 (copy)"), status, at
+				n.Name, n.Status, n.CreatedAt = model.NewText("lease 2026 (copy)"), status, at
 			}))
 		}
 	}
@@ -148,7 +151,8 @@ func TestEndedRecently(t *testing.T) {
 		}),
 		fires("declined", triage.EndedRecently, triage.Soon, triage.Likely, died(model.Declined, day)),
 		fires("expired a week ago", triage.EndedRecently, triage.Soon, triage.Likely, died(model.Expired, 7*day)),
-		silent("long ago", triage.EndedRecently, died(model.Voided, 7*day+time.Second)),
+		silent("voided long ago", triage.EndedRecently, died(model.Voided, 7*day+time.Second)),
+		fires("expired long ago", triage.EndedRecently, triage.Note, triage.Likely, died(model.Expired, 7*day+time.Second)),
 		silent("completed", triage.EndedRecently, died(model.Completed, day)),
 		fires("issued again", triage.EndedRecently, triage.Note, triage.Likely, again(model.InProgress, ago(time.Hour))),
 		fires("prepared again", triage.EndedRecently, triage.Watch, triage.Likely, again(model.Draft, ago(time.Hour))),
@@ -201,10 +205,12 @@ func TestSlowIsRelative(t *testing.T) {
 	}
 	examine(t, []row{
 		fires("longer than others", triage.BecameSlow, triage.Soon, triage.Proved, idle(2*day, account(50, day, 1))),
-		fires("much longer", triage.Idle, triage.Watch, triage.Proved, idle(5*day, account(50, day, 1))),
+		fires("much longer", triage.BecameSlow, triage.Soon, triage.Proved, idle(5*day, account(50, day, 1))),
 		silent("as long as others", triage.BecameSlow, idle(20*day, account(50, 30*day, 1))),
 		silent("as long as others are", triage.Idle, idle(20*day, account(50, 30*day, 1))),
-		silent("too few of as many steps", triage.BecameSlow, idle(2*day, account(29, day, 1))),
+		silent("too few of its form", triage.BecameSlow, idle(2*day, account(19, day, 1))),
+		fires("enough of its form", triage.BecameSlow, triage.Soon, triage.Proved, idle(2*day, account(20, day, 1))),
+		silent("too few of all", triage.BecameSlow, idle(2*day, account(29, day, 3))),
 		fires("enough of all", triage.BecameSlow, triage.Soon, triage.Proved, idle(2*day, account(30, day, 3))),
 		silent("completed long ago", triage.BecameSlow, idle(2*day, func(_ *model.Envelope, c *triage.Context) {
 			c.History = triage.NewHistory()
@@ -214,5 +220,49 @@ func TestSlowIsRelative(t *testing.T) {
 				}))
 			}
 		})),
+	})
+}
+
+// Three that say the same are one soon.
+func TestLateIgnoredAndNearItsDate(t *testing.T) {
+	near := func(quiet time.Duration, reminders model.Int) shape {
+		return func(e *model.Envelope, _ *triage.Context) {
+			e.UpdatedAt, e.ExpiresAt, e.Notification.ReminderInterval = ago(quiet), in(5*day), reminders
+		}
+	}
+	examine(t, []row{
+		fires("all three", triage.Expiring, triage.Soon, triage.Proved, near(8*day, 3)),
+		fires("not late", triage.Expiring, triage.Watch, triage.Proved, near(6*day, 3)),
+		fires("nobody is reminded", triage.Expiring, triage.Watch, triage.Proved, near(8*day, 0)),
+	})
+}
+
+// Severity never falls by waiting, but for the first day after the date, on which services may still end
+// an envelope, and beyond a week, when it belongs to the backlog.
+func TestWaitingMakesNothingMilder(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, c := healthy(), checked()
+		e.ExpiresAt = 0
+		if left := rapid.IntRange(0, 60).Draw(t, "days left"); left > 0 {
+			e.ExpiresAt = in(time.Duration(left) * day)
+		}
+		e.Status = rapid.SampledFrom([]model.Status{model.InProgress, model.Pending}).Draw(t, "status")
+		c.History = triage.NewHistory()
+		for i := range rapid.IntRange(0, 60).Draw(t, "completed") {
+			took := time.Duration(rapid.IntRange(1, 40*24).Draw(t, "took")) * time.Hour
+			c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) {
+				o.Status, o.CreatedAt, o.UpdatedAt = model.Completed, ago(took+10*day), ago(10*day)
+			}))
+		}
+		worst, at := triage.Healthy, c.Now
+		for halves := range 90 * 2 {
+			c.Now = now().Add(time.Duration(halves) * 12 * time.Hour)
+			late := c.Now.Sub(e.ExpiresAt.Time())
+			got := triage.Examine(e, c).Health
+			if got < worst && (e.ExpiresAt.IsZero() || late < 0) || got < min(worst, triage.NeedsSoon) {
+				t.Fatalf("%s at %s, %s at %s", worst, at, got, c.Now)
+			}
+			worst, at = max(worst, got), c.Now
+		}
 	})
 }

@@ -13,12 +13,13 @@ import (
 // compared is a digest of [History.digest], 0 for nothing. The zero value remembers none.
 type Trace struct {
 	*model.Summary
-	family, job  uint64
 	people       []person
-	pages        uint32
-	level, steps uint8 // a level of [words]; not more steps than maxSteps
-	checked      uint8 // a bit for each type of check of which there is a value
-	firstAlone   bool  // see [FirstAlone]
+	form, matter uint32 // of the key of its [origin], and of the name with its numbers
+	first, last  uint32 // of its [origin]
+	place        uint32 // among the members of the form
+	level, steps uint8  // a level of [words]; not more steps than maxSteps
+	checked      uint8  // a bit for each type of check of which there is a value
+	firstAlone   bool   // see [FirstAlone]
 }
 
 const (
@@ -32,7 +33,7 @@ const (
 type person struct {
 	address, name uint64
 	signsAt       uint32 // the domain of a signer after an "@"; 0 for somebody who does not sign
-	number        uint32 // of the phone that a check is sent to
+	number        uint32 // of the phone that a check is sent to, or of the passcode
 }
 
 func (p *person) signs() bool { return p.signsAt != 0 }
@@ -43,7 +44,11 @@ func (h *History) digestAt(address string) uint32 {
 	return h.checks.shortHash("@" + domain)
 }
 
+// traceOf is what is remembered of an envelope, or would be of one that is not known as it is.
 func (h *History) traceOf(e *model.Envelope) *Trace {
+	if t := h.traces.Trace(e.ID); t != nil && t.Updated == e.UpdatedAt && t.Status() == e.Status {
+		return t
+	}
 	t := new(Trace)
 	h.describe(t, e, new(e.Summary()))
 	return t
@@ -59,11 +64,10 @@ func (t *Trace) created() int64 {
 
 // describe writes down what is remembered of an envelope.
 func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary) {
-	t.Summary, t.pages, t.checked = s, pagesOf(e), 0
-	t.family, t.job = h.digest(Stem(e.Name.String())), h.digest(jobKey(e))
-	if t.family == 0 {
-		t.family = t.job
-	}
+	from := originOf(e)
+	t.Summary, t.checked = s, 0
+	t.form, t.matter = h.shortDigest(from.key), h.shortDigest(nameKey(e.Name.String()))
+	t.first, t.last = h.shortDigest(from.first), h.shortDigest(from.last)
 	t.level = h.levels.number(string(e.LegalityLevel))
 	t.steps, t.firstAlone = uint8(min(SigningSteps(e), maxSteps)), FirstAlone(e) != nil
 	people := make([]person, 0, 8)
@@ -102,27 +106,6 @@ func FirstAlone(e *model.Envelope) *model.Recipient {
 	return nil
 }
 
-// pagesOf are the pages that an envelope counts, as far as they are compared.
-func pagesOf(e *model.Envelope) uint32 { return uint32(min(max(e.Pages, 0), math.MaxUint32)) }
-
-// sharesSigners reports whether at least half of the signers are among those of another
-// envelope, by address or by name: an address may have been corrected.
-func (t *Trace) sharesSigners(other *Trace) bool {
-	signers, shared := 0, 0
-	for _, one := range t.people {
-		if !one.signs() {
-			continue
-		}
-		signers++
-		if slices.ContainsFunc(other.people, func(p person) bool {
-			return p.signs() && (p.address == one.address || p.name != 0 && p.name == one.name)
-		}) {
-			shared++
-		}
-	}
-	return signers > 0 && shared*2 >= signers
-}
-
 // words numbers the few words that many envelopes have in common. The one numbered 0 is
 // empty, and stands for all beyond the first 255.
 type words struct{ list []string }
@@ -149,24 +132,6 @@ func SigningSteps(e *model.Envelope) int {
 		}
 	}
 	return n
-}
-
-// jobKey is equal for envelopes that are probably issues of the same job: the words and
-// numbers of the name without copy marks, and the signers. It is "" where one of these is
-// missing, since nothing can be compared then.
-func jobKey(e *model.Envelope) string {
-	who := make([]string, 0, 4)
-	for _, r := range e.Recipients() {
-		if address := normalAddress(r); r.Role.Signs() && address != "" {
-			who = append(who, address)
-		}
-	}
-	name := nameKey(e.Name.String())
-	if len(who) == 0 || name == "" {
-		return ""
-	}
-	slices.Sort(who)
-	return name + "\x00" + strings.Join(who, "\x00")
 }
 
 // nameKey is a name without case and marks of copies, with its numbers: numbered orders

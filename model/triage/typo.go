@@ -56,6 +56,17 @@ func (h *History) meantDomain(address string) (string, bool) {
 	return "", false
 }
 
+// meantHome is the address at the firm that was probably meant, when a domain is one edit away from that of
+// the firm, however short that is, and has never worked itself.
+func (h *History) meantHome(address string) (string, bool) {
+	local, domain, _ := strings.Cut(address, "@")
+	if h == nil || h.hasCompletedDomain(domain) || IsProvider(domain) {
+		return "", false
+	}
+	home := h.home()
+	return local + "@" + home, home != "" && oneEditApart(domain, home)
+}
+
 // minLabel is how long the first label of a domain must be for a typing error to be
 // likely: short names are often one letter apart and right.
 const minLabel = 5

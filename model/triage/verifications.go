@@ -17,7 +17,10 @@ const (
 	PhoneFormat  Rule = "phone number"
 	SharedPhone  Rule = "shared phone number"
 	PasscodeWeak Rule = "passcode"
-	CopyVerified Rule = "verification on a copy"
+	// NoSMS: a number that by its plan receives none.
+	NoSMS          Rule = "landline"
+	SharedPasscode Rule = "shared passcode"
+	CopyVerified   Rule = "verification on a copy"
 )
 
 const valueField = "recipient.verification.value"
@@ -66,8 +69,17 @@ func (x *examination) value(r *model.Recipient, v *model.Verification) {
 		x.missingValue(r, v)
 	case v.Type == model.SMS:
 		x.phone(r, v)
-	case v.Type == model.Passcode && weakPasscode(r, v):
+	case v.Type == model.Passcode:
+		x.passcode(r, v)
+	}
+}
+
+func (x *examination) passcode(r *model.Recipient, v *model.Verification) {
+	if weakPasscode(r, v) {
 		x.about(r, PasscodeWeak, Watch, Guess, valueField, "The passcode of %s is easily guessed or mistyped.", Named(r))
+	}
+	if n := x.c.History.peopleWith(r); n >= manyPeople {
+		x.about(r, SharedPasscode, Watch, Proved, valueField, "%s has the same passcode as %d others.", Named(r), n-1)
 	}
 }
 
@@ -100,6 +112,8 @@ func (x *examination) phone(r *model.Recipient, v *model.Verification) {
 	switch {
 	case strings.HasPrefix(number, "+") && strings.Contains(strings.ReplaceAll(written, " ", ""), "(0)"):
 		x.about(r, PhoneFormat, Watch, Unknown, valueField, "The phone number of %s has a zero in brackets, which may have to go.", Named(r))
+	case e164.MatchString(number) && !getsSMS(number):
+		x.about(r, NoSMS, Soon, Likely, valueField, "The phone number of %s is no mobile number by the plan of its country, so that no SMS arrives.", Named(r))
 	case e164.MatchString(number), strings.ContainsAny(number, "*xX•"):
 	case digits && strings.HasPrefix(number, "00"):
 		x.about(r, PhoneFormat, Watch, Unknown, valueField, "The phone number of %s starts with 00; + may be needed.", Named(r))
@@ -127,6 +141,9 @@ func phoneDigits(v *model.Verification) string {
 	}
 	return number
 }
+
+// manyPeople is from how many people on one passcode says nothing of any of them.
+const manyPeople = 3
 
 const minPasscode = 4 // characters
 

@@ -107,3 +107,40 @@ func TestNoSecretIsTold(t *testing.T) {
 		}
 	}
 }
+
+func TestPhonesThatGetNoSMS(t *testing.T) {
+	var rows []row
+	for _, number := range []string{
+		"+41 44 555 01 23", "+41 79 555 01 2", "+41 79 555 01 234", "+4930901820", "+43 1 5550123", "+33 1 55 50 12 34", "+39 06 5550123",
+		"+44 20 7946 0958", "+423 232 00 00",
+	} {
+		rows = append(rows, fires(number, triage.NoSMS, triage.Soon, triage.Likely, verified(model.SMS, number)))
+	}
+	for _, number := range []string{
+		"+41 79 555 01 23", "+49 151 2345 6789", "+43 664 1234567", "+33 6 55 50 12 34", "+39 347 555 0123", "+44 7700 900123", "+423 660 12 34",
+		"+1 202 555 0123", "+420 601 234 567",
+	} {
+		rows = append(rows, silent(number, triage.NoSMS, verified(model.SMS, number)))
+	}
+	examine(t, rows)
+}
+
+func TestSharedPasscode(t *testing.T) {
+	with := func(people int, codes ...string) shape {
+		return func(e *model.Envelope, c *triage.Context) {
+			verified(model.Passcode, codes[0])(e, c)
+			c.History = history(e)
+			for i := range 2 * people { // each of them in two envelopes
+				c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) {
+					*signer(o) = person(fmt.Sprint("p", i/2))
+					signer(o).Verification = verification(model.Passcode, codes[len(codes)-1])
+				}))
+			}
+		}
+	}
+	examine(t, []row{
+		fires("three people", triage.SharedPasscode, triage.Watch, triage.Proved, with(2, "k7x2q9")),
+		silent("two people", triage.SharedPasscode, with(1, "k7x2q9")),
+		silent("another code", triage.SharedPasscode, with(5, "k7x2q9", "b4m8z1")),
+	})
+}

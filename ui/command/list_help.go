@@ -59,7 +59,7 @@ const entryHelp = `ENTRY is an object with all that is known of one envelope:
   {"id", "name", "status", "health": act|soon|watch|ok|unknown, "checked",
    "created_at", "updated_at", "expires_at": RFC 3339 or null,
    "steps": number of signing steps,
-   "holder": {"kind": one|some|at_least|unknown|nobody|service, "certainty",
+   "holder": {"kind": one|some|unknown|nobody|service, "certainty",
       "recipients": [ID…], "step": number or null, "sentence"},
    "recipients": [{"id", "name", "email", "role", "step",
       "acted": yes|no|unknown, "certainty", "why"}],

@@ -42,11 +42,10 @@ type Entry struct {
 
 // Holder is who an envelope waits for.
 type Holder struct {
-	// Kind is one, some, at_least, unknown, nobody or service.
+	// Kind is one, some, unknown, nobody or service.
 	Kind      string `json:"kind"`
 	Certainty string `json:"certainty"`
-	// Recipients are those it waits for: of at_least the one who has not signed, of unknown
-	// nobody.
+	// Recipients are those it waits for, of unknown nobody.
 	Recipients []model.RecipientID `json:"recipients"`
 	// Step is the current one, null where that is not known.
 	Step     *int   `json:"step"`

@@ -94,7 +94,7 @@ func TestWhy(t *testing.T) {
 		d.See("Lease 2026")
 		d.Press("w")
 		d.See("Expires in 31 h. (proved, from expires_at, rule:expiring)", "Who holds it", "Urgency 2191", "What cannot be known")
-		d.See("If Bruno Tanner never got it", "Is the address right?", "What can be done", "X  Void", "Only drafts take this")
+		d.See("If Anna Keller never got it", "Is the address right?", "What can be done", "X  Void", "Only drafts take this")
 		d.Press("2", "w")
 		d.See("If Anna Keller never got it")
 		d.Press("q")

@@ -25,7 +25,7 @@ func TestBytesPerKey(t *testing.T) {
 		most   int
 	}{
 		{"j, held", nil, 0, "j", 20, held, 450},
-		{"j, held, the list scrolls", []string{"4"}, 44, "j", 60, held, 1800},
+		{"j, held, the list scrolls", []string{"4"}, 44, "j", 60, held, 2100},
 		{"j, the preview changes", nil, 0, "j", 20, time.Second, 3000},
 		{"page down", []string{"4"}, 0, "pgdown", 3, time.Second, 8000},
 	} {

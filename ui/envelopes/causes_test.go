@@ -52,7 +52,7 @@ func (d *desk) rowsWith(text string) int {
 // One row stands for those about which nothing else asks for attention, and counts once.
 func TestOneRowStandsForMany(t *testing.T) {
 	run(t, wide(uitest.Options{}), func(d *desk) {
-		d.See(uitest.AllRead, shared, "8 envelopes", "Waiting for Sam Whitfield")
+		d.See(uitest.AllRead, shared, "8 envelopes", "Backlog")
 		if n := d.rowsWith("Remote work policy"); n != 0 {
 			d.T.Errorf("%d of its envelopes have a row of their own:\n%s", n, d.Screen())
 		}
@@ -97,7 +97,7 @@ func TestTheListOfACause(t *testing.T) {
 			d.selectRow(shared)
 			d.Press("enter")
 			d.See("8 envelopes like \"Remote work policy\" share a fault")
-			d.Gone("Waiting for Sam Whitfield")
+			d.Gone("Backlog")
 			if n := d.rowsWith("Remote work policy"); n != 8 {
 				d.T.Errorf("%d rows:\n%s", n, d.Screen())
 			}
@@ -112,7 +112,7 @@ func TestTheListOfACause(t *testing.T) {
 				d.T.Errorf("%d rows after typing:\n%s", n, d.Screen())
 			}
 			d.Press(back)
-			d.See("Waiting for Sam Whitfield")
+			d.See("Backlog")
 			if !strings.Contains(d.selected(), shared) || d.Row(2) != before {
 				d.T.Errorf("came back to %q with %q, was %q", d.selected(), d.Row(2), before)
 			}
@@ -130,7 +130,7 @@ func TestATabClosesTheListOfACause(t *testing.T) {
 		d.Press("2")
 		d.Gone("8 envelopes like")
 		d.Press("1")
-		d.See("Waiting for Sam Whitfield")
+		d.See("Backlog")
 		if !strings.Contains(d.selected(), shared) {
 			d.T.Errorf("%q is selected", d.selected())
 		}
@@ -194,7 +194,7 @@ func TestACauseIsPutRightAtOnce(t *testing.T) {
 		d.Press("enter")
 		d.See("8 done")
 		d.Press("esc")
-		d.See("Waiting for Sam Whitfield")
+		d.See("Backlog")
 		d.Gone(shared, "Nothing is left")
 		d.ExpectChanges(8)
 	})
@@ -221,7 +221,7 @@ func TestTheListOfACauseThatIsNone(t *testing.T) {
 			d.T.Errorf("%d rows:\n%s", n, d.Screen())
 		}
 		d.Press("esc")
-		d.See("Waiting for Sam Whitfield")
+		d.See("Backlog")
 		d.Gone(shared)
 		if n := d.rowsWith("Remote work policy"); n != 3 {
 			d.T.Errorf("%d rows of their own:\n%s", n, d.Screen())
@@ -286,7 +286,7 @@ func TestCausesInJSON(t *testing.T) {
 			t.Errorf("a cause is %+v", one)
 		}
 	}
-	if kinds["fault"] != 1 || kinds["person"] == 0 || kinds["backlog"] != 1 || len(of) != 8 {
+	if kinds["fault"] != 1 || kinds["twins"] != 1 || kinds["backlog"] != 1 || len(of) != 8 {
 		t.Errorf("the causes are %v, the fault has %d", kinds, len(of))
 	}
 	seen, causes := map[model.EnvelopeID]bool{}, 0

@@ -36,7 +36,6 @@ func writeSigns(w *writer) {
 	w.legend(g.Left+" "+g.Right, theme.Text, "More views or tabs on that side")
 	w.title("Columns")
 	for _, c := range [][2]string{
-		{"Anna & more?", "Anna has not signed; others may not have either"},
 		{"Anna or 1 more", "One of these two, or both"},
 		{"not known", "Nobody is singled out by what can be seen"},
 		{"2 of 3?", "The second of three signing steps, as far as can be told"},

@@ -19,7 +19,7 @@ func (e *Envelope) Text() string {
 	var t text
 	now := e.account.env.ServiceNow()
 	t.facts(describe.Readable(e.is.Unread, describe.Identity(&e.is, nil)...)...)
-	t.line("Health", "%s", healthInWords(e.report.Health))
+	t.line("Health", "%s", healthInWords(e.report.Health, e.is.Status))
 	for _, sentence := range e.report.Unchecked {
 		t.line("Not checked", "%s", sentence)
 	}
@@ -42,7 +42,10 @@ func (e *Envelope) Text() string {
 }
 
 // healthInWords is a health for somebody who does not see the others beside it.
-func healthInWords(h triage.Health) string {
+func healthInWords(h triage.Health, of model.Status) string {
+	if h == triage.Healthy && of.Dead() {
+		return "ok: it has ended, and nothing was found that has to be done"
+	}
 	switch h {
 	case triage.NeedsAct:
 		return "act: it needs something done now"

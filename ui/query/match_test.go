@@ -200,8 +200,8 @@ func TestHolderFindsOnlyWhomTheFactsName(t *testing.T) {
 	}{
 		"one of them":    {triage.Holder{Kind: triage.HeldBySome, Who: []*model.Recipient{bob, anna}}, true},
 		"anybody":        {triage.Holder{Kind: triage.HeldByUnknown, Who: []*model.Recipient{bob, anna}}, false},
-		"at least Bob":   {triage.Holder{Kind: triage.HeldByAtLeast, Who: []*model.Recipient{bob, anna}, Sure: bob}, false},
-		"at least Anna":  {triage.Holder{Kind: triage.HeldByAtLeast, Who: []*model.Recipient{bob, anna}, Sure: anna}, true},
+		"Bob":            {triage.Holder{Kind: triage.HeldByOne, Who: []*model.Recipient{bob}, Sure: bob}, false},
+		"Anna":           {triage.Holder{Kind: triage.HeldByOne, Who: []*model.Recipient{anna}, Sure: anna}, true},
 		"nobody is left": {triage.Holder{Kind: triage.HeldByService}, false},
 	} {
 		context := query.Context{Now: now, Report: func(*model.Envelope) *triage.Report { return &triage.Report{Holder: c.holder} }}

@@ -125,7 +125,7 @@ func TestWhatIsDrawn(t *testing.T) {
 // counted. The people keep a part of the room.
 func TestReasonsUseTheRoom(t *testing.T) {
 	e := envelopeOfPreview(strings.Repeat("long ", 20))
-	high, low := text(drawnOfPreview(e, 50, 44)), text(drawnOfPreview(e, 50, 18))
+	high, low := text(drawnOfPreview(e, 50, 47)), text(drawnOfPreview(e, 50, 18))
 	if strings.Contains(high, "more reason") || strings.Count(high, "proved ") != 7 {
 		t.Errorf("with room for all of them:\n%s", high)
 	}

@@ -21,7 +21,7 @@ type Account struct {
 	people  []person
 	users   []person
 	folders []Folder
-	// forms says that the envelopes of the series are made from one template.
+	// forms says that envelopes are made from forms.
 	forms bool
 	// spacing is how many envelopes there are for each one with a defect.
 	spacing int
@@ -45,7 +45,7 @@ func New(seed int64, envelopes, templates int, now time.Time, unit model.Unit) *
 	return a
 }
 
-// UseForms makes the envelopes of the series from one template. It is called before anything
+// UseForms makes envelopes from forms, those of the series from a template. It is called before anything
 // else.
 func (a *Account) UseForms() { a.forms = true }
 

@@ -6,10 +6,7 @@ import "inkdesk/model"
 // document, initials on the other pages, and sometimes a text and a checkbox. Some texts carry
 // what the sender entered, and the fields of recipients who have signed what those entered.
 func (a *Account) annotate(i int, e *Envelope) {
-	p := placer{account: a, of: "annotation", number: i, d: a.rng(ofFields, i)}
-	if isOfForm(a, i) {
-		p.d = a.rng(ofFields, theForm)
-	}
+	p := placer{account: a, of: "annotation", number: i, d: a.rng(ofFields, a.fieldsOf(i))}
 	for _, r := range e.Recipients() {
 		if r.Role.Signs() {
 			p.signer(r, e.Documents)
@@ -23,6 +20,14 @@ func (a *Account) annotate(i int, e *Envelope) {
 			Enter(f, e.Recipient(f.RecipientID), at)
 		}
 	}
+}
+
+// fieldsOf is the number of what the places of the fields of envelope i follow from.
+func (a *Account) fieldsOf(i int) int {
+	if a.isTwin(i) {
+		return i
+	}
+	return a.Form(i)
 }
 
 // placer places fields so that they do not overlap: every signer has a column and rows of

@@ -37,6 +37,12 @@ func withAddress(email string) func(*Account, *Envelope) {
 	return func(_ *Account, e *Envelope) { e.firstRecipient().Email = model.NewText(email) }
 }
 
+// noReply has an address that nobody reads sign beside somebody else.
+func noReply(a *Account, e *Envelope) {
+	withAddress("no-reply@example.com")(a, e)
+	a.secondRecipient(e).Role = model.Signer
+}
+
 // secondRecipient returns a recipient other than the first one, and adds one if there is
 // none.
 func (a *Account) secondRecipient(e *Envelope) *model.Recipient {
@@ -53,9 +59,15 @@ func (a *Account) secondRecipient(e *Envelope) *model.Recipient {
 	return &e.SigningSteps[len(e.SigningSteps)-1].Recipients[0]
 }
 
-func sameAddress(a *Account, e *Envelope) {
+// oneAddress has two people sign with one address, sameAddress one of them twice.
+func oneAddress(a *Account, e *Envelope) {
 	r := a.secondRecipient(e)
 	r.Email, r.Role = e.firstRecipient().Email, model.Signer
+}
+
+func sameAddress(a *Account, e *Envelope) {
+	oneAddress(a, e)
+	a.secondRecipient(e).Name = e.firstRecipient().Name
 }
 
 func newVerification(kind model.VerificationType, value string) *model.Verification {

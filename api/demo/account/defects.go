@@ -32,7 +32,7 @@ var defects = [...]defect{
 	{setTraits: completed, alter: oddFile},
 	{setTraits: completed, alter: wrongPages},
 	{setTraits: completed, alter: wrongCount},
-	{setTraits: draft},
+	{setTraits: draft, alter: oneAddress},
 	{setTraits: draft, alter: noDocuments},
 	{setTraits: draft, alter: noSigner},
 	{setTraits: draft, alter: emptyStep},
@@ -49,7 +49,7 @@ var defects = [...]defect{
 	{setTraits: open(2*day, 16*day), alter: withAddress("claudine.favre@quillmoor.example.org")},
 	{setTraits: open(2*day, 17*day), alter: withAddress("hugo.brandt@quillmoor.example.org")},
 	{setTraits: open(2*day, 18*day), alter: withAddress("nadja.sutter@quillmoor.example.org")},
-	{setTraits: open(2*day, 25*day), alter: withAddress("no-reply@example.com")},
+	{setTraits: open(2*day, 25*day), alter: noReply},
 	{setTraits: open(2*day, 25*day), alter: withAddress("аnna.keller@example.com")}, // a Cyrillic letter
 	{setTraits: open(6*day, 10*day), alter: withVerification(model.SMS, "")},
 	{setTraits: open(6*day, 11*day), alter: withVerification(model.IDVerification, "4711")},

@@ -18,14 +18,12 @@ func landscape(p model.Page) model.Page { return model.Page{Width: p.Height, Hei
 func A4() model.Page { return a4 }
 
 func (a *Account) documents(of string, i int) []model.Document {
-	d := a.rng(ofDocuments, i)
+	d := a.rng(ofDocuments, i) ^ 0x7e
 	switch {
-	case of == "document" && isOfForm(a, i), of != "document" && isForm(a, i):
+	case of == "document":
+		d = a.rng(ofDocuments, a.Form(i))
+	case isForm(a, i):
 		d = a.rng(ofDocuments, theForm)
-	case of != "document":
-		d ^= 0x7e
-	case a.isTwin(i):
-		d = a.rng(ofDocuments, i-1)
 	}
 	documents := make([]model.Document, 1+d.weighted(64, 21, 10, 5))
 	for k := range documents {

@@ -2,7 +2,6 @@ package account
 
 import (
 	"fmt"
-	"strings"
 
 	"inkdesk/model"
 )
@@ -15,9 +14,49 @@ const (
 	theForm = -1
 )
 
-// isOfForm reports whether envelope i was made from the template of the series.
-func isOfForm(a *Account, i int) bool {
-	return a.forms && !a.isTwin(i) && strings.HasPrefix(a.Name(i), seriesName)
+// Form is the number of what envelope i was made from, the same for all that were made from it: a
+// number of an envelope for what is of its own. Tests hold it against what the program finds out.
+func (a *Account) Form(i int) int {
+	switch {
+	case a.isTwin(i):
+		return a.Form(i - 1)
+	case a.inCampaign(i):
+		return theForm
+	case !a.forms:
+		return i
+	}
+	d := a.rng(ofName, i)
+	if d.chance(6) {
+		return i
+	}
+	return a.formOf(d.below(len(a.words["subjects"])))
+}
+
+// formOf is the number of the form of a subject.
+func (a *Account) formOf(subject int) int {
+	if a.words["subjects"][subject] == seriesName {
+		return theForm
+	}
+	return theForm - 1 - subject
+}
+
+// titleOf is the name of an envelope made from a form: its subject with what the people who send them
+// put there, a company, somebody's name, a street or a week.
+func (a *Account) titleOf(d *rng, subject int) string {
+	name, number := a.words["subjects"][subject], 1+d.below(52)
+	who, company := a.people[d.below(len(a.people))].name, pick(d, a.words["companies"])
+	switch {
+	case a.formOf(subject) == theForm:
+		return fmt.Sprintf("%s %s %04d", name, company, d.below(10_000))
+	case subject%8 == 0:
+		return fmt.Sprintf("%s – %s", name, who)
+	case subject%8 == 1:
+		return fmt.Sprintf("%s %d, %s", pick(d, a.words["streets"]), number, name)
+	case subject%8 == 2:
+		return fmt.Sprintf("%s week %d %s", name, number, company)
+	default:
+		return fmt.Sprintf("%s %s %04d", name, company, d.below(10_000))
+	}
 }
 
 // isForm reports whether template i is that of the series: the last one.

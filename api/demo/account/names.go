@@ -18,6 +18,9 @@ func (a *Account) Name(i int) string {
 	if d.chance(6) {
 		return pick(&d, a.words["titles"])
 	}
+	if a.forms {
+		return a.titleOf(&d, d.below(len(a.words["subjects"])))
+	}
 	subject, company := pick(&d, a.words["subjects"]), pick(&d, a.words["companies"])
 	if d.chance(60) {
 		return fmt.Sprintf("%s %s %04d", subject, company, d.below(10_000))

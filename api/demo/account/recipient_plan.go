@@ -33,13 +33,17 @@ func (a *Account) planRecipients(i int, t *Traits) recipientPlan {
 		self := plannedRecipient{person: int32(-1 - t.owner), role: model.Signer}
 		return recipientPlan{recipients: [maxRecipients]plannedRecipient{self}, count: 1}
 	}
-	s := recipientPlan{count: 1 + d.weighted(34, 30, 20, 10, 6)}
+	shape := &d // of the steps and roles, which are those of the form
+	if form := a.Form(i); form != i {
+		shape = new(a.rng(ofSeats, form))
+	}
+	s := recipientPlan{count: 1 + shape.weighted(34, 30, 20, 10, 6)}
 	step := uint8(0)
 	for k := range s.all() {
-		if k > 0 && d.chance(60) {
+		if k > 0 && shape.chance(60) {
 			step++
 		}
-		s.recipients[k] = plannedRecipient{person: a.randomPerson(&d), step: step, role: role(&d, k)}
+		s.recipients[k] = plannedRecipient{person: a.randomPerson(&d), step: step, role: role(shape, k)}
 		if d.chance(7) {
 			s.recipients[k].person = int32(-1 - d.below(len(a.users)))
 		}
@@ -47,7 +51,15 @@ func (a *Account) planRecipients(i int, t *Traits) recipientPlan {
 			s.recipients[k].verification = randomVerification(&d)
 		}
 	}
+	if holdsUp(a, i, t) {
+		s.recipients[0].person = 0
+	}
 	return s
+}
+
+// holdsUp reports whether the first person of all lets envelope i lie.
+func holdsUp(a *Account, i int, t *Traits) bool {
+	return i%3 == 0 && t.Status == model.InProgress && t.defect == nil && t.Created < a.now-month && !a.inCampaign(i)
 }
 
 // signer is the number of one of those who sign, any of them for a random number.

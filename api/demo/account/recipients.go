@@ -27,9 +27,12 @@ func secret(check model.VerificationType, person int32) model.Secret {
 	n := mix(uint64(person) + 1)
 	switch check {
 	case model.SMS:
-		country := []string{"+4179", "+4917", "+3361", "+1202", "+4477"}[n%5]
+		country := []string{"+4179", "+49171", "+3361", "+1202", "+44770"}[n%5]
 		return model.NewSecret(fmt.Sprintf("%s%07d", country, n>>8%10_000_000))
 	case model.Passcode:
+		if n%12 == 0 {
+			return model.NewSecret("b7e21c") // that of the desk, which some give to everybody
+		}
 		return model.NewSecret(fmt.Sprintf("%06x", n>>8%0xffffff))
 	default:
 		return model.Secret{}

@@ -15,6 +15,8 @@ type course struct {
 	last int64
 	// finished makes everybody act although the status does not say so, untouched nobody.
 	finished, untouched bool
+	// slow is waiting for somebody who lets things lie: nobody extends it meanwhile.
+	slow bool
 }
 
 // act is what one recipient did. Times are Unix seconds, 0 for what did not happen.
@@ -36,11 +38,14 @@ func (a *Account) sign(i int, t *Traits) {
 		return
 	}
 	d := a.rng(ofProgress, i)
-	if t.Status == model.InProgress && t.defect == nil && d.chance(1) && t.Created < a.now-2*day {
+	if t.Status == model.InProgress && t.defect == nil && d.chance(1) && i%2 == 0 && t.Created < a.now-2*day {
 		t.course.finished, t.course.last = true, a.now-d.between(2*hour, 20*hour)
 	}
 	plan := a.planRecipients(i, t)
 	stuck := plan.signer(d.next())
+	if t.course.slow = holdsUp(a, i, t); t.course.slow {
+		stuck = 0
+	}
 	if t.isFinished() {
 		stuck = maxRecipients
 	}
@@ -149,7 +154,7 @@ func (a *Account) setLastChange(d *rng, t *Traits) {
 	}
 	waits := t.Status == model.InProgress && !t.isFinished() && !t.course.untouched
 	switch {
-	case waits && t.Expires > 0 && (t.Created < a.now-month || t.Created < a.now-6*day && d.chance(60)):
+	case waits && t.Expires > 0 && !t.course.slow && (t.Created < a.now-month || t.Created < a.now-6*day && d.chance(60)):
 		// Somebody has extended it, or it would have expired long since.
 		t.Updated = max(t.Updated, extended)
 	case t.Status == model.Completed && t.Expires > 0:

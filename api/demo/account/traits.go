@@ -51,6 +51,9 @@ func (a *Account) Traits(i int) Traits {
 			t.tags |= 1 << k
 		}
 	}
+	if a.forms && a.Form(i) != i {
+		t.Flow = model.RequestSignature
+	}
 	if a.inCampaign(i) {
 		t.Flow, t.Level = model.RequestSignature, campaignLevel(i)
 		if t.Level != model.SES {

@@ -55,6 +55,9 @@ func gatheredWith(
 	done := sent(99, "done@works.example", 5*day)
 	done.Status = model.Completed
 	history.Learn(done)
+	for i := range list {
+		history.Learn(list[i].Envelope)
+	}
 	facts := make([]cause.Facts, len(list))
 	for i, e := range list {
 		report := triage.Examine(e.Envelope, triage.Context{
@@ -62,7 +65,8 @@ func gatheredWith(
 		})
 		defaults := triagetest.Thresholds()
 		limits := cause.Limits{
-			Now: now, Slow: defaults.Slow(history.Usual(e.Envelope, now)), Near: defaults.ExpiringWatch, Draft: defaults.DraftSoon,
+			Now: now, Near: defaults.ExpiringWatch, Draft: defaults.DraftSoon,
+			Family: history.Family,
 		}
 		if known != nil {
 			limits.Completed = func(domain string) bool { return known(history, domain) }
@@ -124,10 +128,22 @@ func faulty(name, sentence string, rule triage.Rule) func(int) about {
 	}
 }
 
+// withoutFile is one that was completed a while ago without a file that its form asks for.
+func withoutFile(before time.Duration) func(int) about {
+	return func(i int) about {
+		e := sent(i, fmt.Sprintf("p%d@works.example", i), before)
+		e.Name, e.Status = model.NewText(fmt.Sprint("Lease ", i)), model.Completed
+		e.Attachments = &model.Attachments{Recipients: []model.RecipientPlaceholders{{
+			RecipientID: e.SigningSteps[0].Recipients[0].ID, Placeholders: []model.AttachmentPlaceholder{{Name: model.NewText("Passport"), Required: true}},
+		}}}
+		return about{Envelope: e}
+	}
+}
+
 func TestWhatIsACause(t *testing.T) {
 	at := func(i int, change func(*model.Envelope)) func(int) about {
 		return func(k int) about {
-			one := waiting("anna@works.example", day)(k)
+			one := waiting("anna@works.example", 9*day)(k)
 			if k == i {
 				change(one.Envelope)
 			}
@@ -149,19 +165,43 @@ func TestWhatIsACause(t *testing.T) {
 		list []about
 		want []string
 	}{
-		"a person":      {several(5, waiting("anna@works.example", day)), []string{"5 envelopes wait for anna."}},
-		"four of them":  {several(4, waiting("anna@works.example", day)), nil},
+		"a person":                {several(5, waiting("anna@works.example", 9*day)), []string{"5 envelopes wait for anna, the oldest for 9 d."}},
+		"four of them":            {several(4, waiting("anna@works.example", 9*day)), nil},
+		"what reached them today": {several(9, waiting("anna@works.example", time.Hour)), nil},
+		"of those that are late": {
+			append(several(5, waiting("anna@works.example", 9*day)), several(3, waiting("anna@works.example", day))...),
+			[]string{"5 envelopes wait for anna, the oldest for 9 d."},
+		},
+		"people at one desk": {several(6, func(i int) about {
+			one := waiting("desk@works.example", 9*day)(i)
+			one.SigningSteps[0].Recipients[0].Name = model.NewText(fmt.Sprint("Patient ", i%4))
+			return one
+		}), []string{"6 envelopes wait for people at desk@works.example (4 names), the oldest for 9 d."}},
+		"sent twice": {several(2, func(i int) about {
+			one := elsewhere(day)(0)
+			one.ID = model.EnvelopeID(fmt.Sprint("e", i))
+			return one
+		}), []string{`2 envelopes of one name for the same people: "Matter a of p0" was perhaps sent several times.`}},
+		"completed without a file": {several(5, withoutFile(5*day)), []string{
+			`5 envelopes like "Lease" share a fault: Completed without the required attachment "Passport".`,
+		}},
+		"completed without a file long ago": {several(5, withoutFile(15*day)), nil},
+		"titles of one form": {several(5, func(i int) about {
+			one := copies(i)
+			one.Name = model.NewText([]string{"Lease Mill Lane 3", "Lease – Zoe Graf", "Harbour Foods, lease", "Lease", "Lease week 7"}[i])
+			return one
+		}), []string{`5 envelopes like "Lease" share a fault: The recipient in step 1 must sign and has no field.`}},
 		"one completed": {several(5, at(3, func(e *model.Envelope) { e.Status = model.Completed })), nil},
 		"capitals do not count": {
 			several(5, at(3, func(e *model.Envelope) { e.SigningSteps[0].Recipients[0].Email = model.NewText("Anna@Works.Example") })),
-			[]string{"5 envelopes wait for anna."},
+			[]string{"5 envelopes wait for anna, the oldest for 9 d."},
 		},
 		"one who signs last": {several(6, at(4, func(e *model.Envelope) {
 			e.NumRecipients = 2
 			e.SigningSteps = append([]model.SigningStep{{Recipients: []model.Recipient{{
 				ID: "x", Email: model.NewText("x@works.example"), Role: model.Signer,
 			}}}}, e.SigningSteps...)
-		})), []string{"5 envelopes wait for anna."}},
+		})), []string{"5 envelopes wait for anna, the oldest for 9 d."}},
 		"another address": {several(5, at(3, func(e *model.Envelope) { e.SigningSteps[0].Recipients[0].Email = model.NewText("anna@other.example") })), nil},
 		"one whom nothing singles out": {several(5, at(3, func(e *model.Envelope) {
 			e.NumRecipients = 2
@@ -212,9 +252,9 @@ func TestWhatIsACause(t *testing.T) {
 			one.ExpiresAt = ago(8 * day)
 			return one
 		}), []string{"5 envelopes did not change for longer than is usual, and no date is near."}},
-		"a person, not the backlog": {several(7, waiting("anna@works.example", 40*day)), []string{"7 envelopes wait for anna."}},
+		"a person, not the backlog": {several(7, waiting("anna@works.example", 40*day)), []string{"7 envelopes wait for anna, the oldest for 40 d."}},
 		"a backlog without those of a person": {
-			append(several(5, waiting("anna@works.example", 40*day)), several(4, elsewhere(40*day))...), []string{"5 envelopes wait for anna."},
+			append(several(5, waiting("anna@works.example", 40*day)), several(4, elsewhere(40*day))...), []string{"5 envelopes wait for anna, the oldest for 40 d."},
 		},
 		"old drafts":      {several(5, draft(91*day)), []string{"5 drafts were not touched for more than 90 d."}},
 		"four old drafts": {several(4, draft(91*day)), nil},

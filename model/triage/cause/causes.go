@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"iter"
 	"slices"
+	"time"
 
 	"inkdesk/model/triage"
 )
@@ -13,13 +14,18 @@ import (
 const (
 	least       = 5
 	leastDomain = 3
+	leastTwins  = 2
 )
 
 func (k Kind) least() int {
-	if k == Domain {
+	switch k {
+	case Domain:
 		return leastDomain
+	case Twins:
+		return leastTwins
+	default:
+		return least
 	}
-	return least
 }
 
 // Cause is something that several envelopes share.
@@ -34,6 +40,8 @@ type Cause struct {
 	// number of all.
 	Urgency int
 	label   string
+	names   int           // of those whom they wait for
+	waits   time.Duration // the longest time without a change
 }
 
 // Health is the badge of the cause.
@@ -70,7 +78,7 @@ func (c *Causes) Count() int {
 
 // explain reports whether some cause explains why an envelope waits.
 func (c *Causes) explain(f *Facts) bool {
-	return f.has(func(t *trait) bool { return t.kind != Fault && !t.refutes && c.found[t.key()] != nil })
+	return f.has(func(t *trait) bool { return !t.kind.isFault() && !t.refutes && c.found[t.key()] != nil })
 }
 
 // All are the causes, the most urgent first.
@@ -107,7 +115,7 @@ func (c *Causes) Holds(key Key, f *Facts) bool {
 		return false
 	}
 	return !key.Kind.isRest() || !f.has(func(t *trait) bool {
-		return t.kind != Fault && t.key() != key && !t.refutes && c.found[t.key()] != nil
+		return !t.kind.isFault() && t.key() != key && !t.refutes && c.found[t.key()] != nil
 	})
 }
 
@@ -142,9 +150,9 @@ func (c *Causes) Left(f *Facts) triage.Severity {
 	left, waiting := f.own, f.waiting
 	for t := f.first; t != nil; t = t.next {
 		switch explained := c.Holds(t.key(), f) && c.found[t.key()] != nil; {
-		case t.kind == Fault && !explained:
+		case t.kind.isFault() && !explained:
 			left = max(left, t.severity)
-		case t.kind != Fault && explained:
+		case !t.kind.isFault() && explained:
 			waiting = triage.Note
 		}
 	}

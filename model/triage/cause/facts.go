@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -18,8 +19,10 @@ type Kind uint8
 // The kinds, in the order in which they explain most: what an envelope shares with others in
 // several ways is said by the first.
 const (
-	// Fault is a fault that copies of the same template share.
+	// Fault is a fault that envelopes of the same form share.
 	Fault Kind = iota
+	// Twins are copies of one matter.
+	Twins
 	// Domain is one at which nothing was ever completed.
 	Domain
 	// Person is somebody for whom envelopes wait.
@@ -32,7 +35,7 @@ const (
 
 // String is the kind in one word, that of the JSON form.
 func (k Kind) String() string {
-	return [...]string{"fault", "domain", "person", "backlog", "drafts"}[k]
+	return [...]string{"fault", "twins", "domain", "person", "backlog", "drafts"}[k]
 }
 
 // Key tells causes apart. It is the same for the same cause in every run.
@@ -59,6 +62,7 @@ func keyOf(kind Kind, of ...string) Key {
 type Facts struct {
 	first  *trait // nil for none
 	points int32  // of the urgency, without those of a severity
+	waits  uint16 // hours without a change
 	// own is the worst of what no cause explains, waiting of what any but a fault does.
 	own, waiting triage.Severity
 }
@@ -93,18 +97,21 @@ func (f *Facts) has(is func(*trait) bool) bool {
 // Limits are what facts depend on beside the report.
 type Limits struct {
 	Now time.Time
-	// Slow is from when on an envelope that has not changed is slow, Near how far from a date
-	// one has to be for the date to be left alone, and Draft when a draft is old.
-	Slow, Near, Draft time.Duration
+	// Near is how far from a date one has to be for the date to be left alone, and Draft when a draft
+	// is old.
+	Near, Draft time.Duration
 	// Completed reports whether an envelope to somebody at a domain was completed, as far as
 	// is known: then the domain is no cause. It may be nil.
 	Completed func(domain string) bool
+	// Family is that of an envelope, see [triage.History.Family].
+	Family func(*model.Envelope) string
 }
 
 // Of are the facts of an envelope with its report.
 func Of(e *model.Envelope, r *triage.Report, limits Limits) Facts {
 	x := collector{e: e, r: r, limits: limits}
 	x.faults()
+	x.twins()
 	x.people()
 	x.backlog()
 	return x.facts()
@@ -115,7 +122,8 @@ type collector struct {
 	r        *triage.Report
 	limits   Limits
 	traits   []trait
-	explains bool // some trait explains that it waits
+	faulty   map[int]bool // the findings that a trait explains
+	explains bool         // some trait explains that it waits
 }
 
 func (x *collector) add(key Key, label string, s triage.Severity, c triage.Certainty) *trait {
@@ -133,15 +141,18 @@ func (x *collector) facts() Facts {
 		switch {
 		case x.explains && isWaiting(x.e, found):
 			f.waiting = max(f.waiting, found.Severity)
-		case x.isShared(found):
+		case x.faulty[i]:
 		default:
 			f.own = max(f.own, found.Severity)
 		}
 	}
+	if idle := x.idle(); idle > 0 {
+		f.waits = uint16(min(idle/time.Hour, math.MaxUint16))
+	}
 	f.points = int32(x.r.Urgency - triage.PointsPerSeverity*int(worst))
 	for i := range slices.Backward(x.traits) {
 		t := &x.traits[i]
-		if t.kind != Fault {
+		if !t.kind.isFault() {
 			t.severity = max(t.severity, f.waiting)
 		}
 		t.next, f.first = f.first, t
@@ -157,21 +168,43 @@ func isWaiting(e *model.Envelope, f *triage.Finding) bool {
 		return true
 	case triage.EndedRecently:
 		return e.Status == model.Expired
+	case triage.Overdue:
+		return f.Severity < triage.Soon // for longer than a week
 	default:
 		return false
 	}
 }
 
+// isFault reports whether causes of the kind explain something that is wrong, and not that an envelope waits.
+func (k Kind) isFault() bool { return k == Fault || k == Twins }
+
+// idle is how long nothing has changed, nothing where that is not known.
+func (x *collector) idle() time.Duration {
+	if x.e.UpdatedAt.IsZero() {
+		return 0
+	}
+	return x.limits.Now.Sub(x.e.UpdatedAt.Time())
+}
+
+// isSlow reports whether the envelope waits for longer than nearly all do, isLate than is usual.
+func (x *collector) isSlow() bool { return x.found(triage.BecameSlow) }
+
+func (x *collector) isLate() bool { return x.isSlow() || x.found(triage.Idle) }
+
+func (x *collector) found(rule triage.Rule) bool {
+	return slices.ContainsFunc(x.r.Findings, func(f triage.Finding) bool { return f.Rule == rule })
+}
+
 // backlog: what has no date near is not about to be lost, and waits for somebody to look.
 func (x *collector) backlog() {
-	idle := x.limits.Now.Sub(x.e.UpdatedAt.Time())
+	idle := x.idle()
 	left := x.e.ExpiresAt.Time().Sub(x.limits.Now)
 	switch {
 	case x.e.UpdatedAt.IsZero() || x.e.Unread.Has("expires_at"):
 	case x.e.Status == model.Draft && idle >= x.limits.Draft:
 		x.explains = true
 		x.add(Key{Kind: Drafts}, triage.Span(x.limits.Draft), triage.Note, triage.Proved)
-	case x.e.Status.Open() && idle >= x.limits.Slow && (x.e.ExpiresAt.IsZero() || left.Abs() > x.limits.Near):
+	case x.e.Status.Open() && x.isSlow() && (x.e.ExpiresAt.IsZero() || left.Abs() > x.limits.Near):
 		x.explains = true
 		x.add(Key{Kind: Backlog}, "", triage.Watch, triage.Proved)
 	}

@@ -6,40 +6,56 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
 )
 
-// faults are what a template hands on to all that is made of it. Copies of one have names of
-// the same stem.
+// faults are what a form hands on to all that is made of it.
 func (x *collector) faults() {
-	stem := triage.Stem(x.e.Name.String())
-	if stem == "" || !x.e.Status.Open() {
+	completed := x.e.Status == model.Completed
+	if !completed && !x.e.Status.Open() {
 		return
 	}
+	family := ""
 	for i := range x.r.Findings {
 		f := &x.r.Findings[i]
-		if !isInherited(f) {
+		if !isInherited(f) || completed && f.Severity < triage.Soon {
 			continue
 		}
-		key, label := x.fault(stem, f)
-		if at := slices.IndexFunc(x.traits, func(t trait) bool { return t.key() == key }); at >= 0 {
-			x.traits[at].severity = max(x.traits[at].severity, f.Severity)
-			continue
+		if family == "" {
+			family = x.limits.Family(x.e)
 		}
-		x.add(key, label, f.Severity, f.Certainty)
+		if family == "" {
+			return
+		}
+		key, label := x.fault(family, f)
+		x.explain(i, key, label)
 	}
 }
 
-// isShared reports whether a finding is one that copies of a template share.
-func (x *collector) isShared(f *triage.Finding) bool {
-	if !isInherited(f) {
-		return false
+// twins are the copies of one matter, each of which names the others.
+func (x *collector) twins() {
+	for i := range x.r.Findings {
+		if f := &x.r.Findings[i]; f.Rule == triage.SentTwice {
+			first := slices.Min(append(slices.Clone(f.Other), x.e.ID))
+			x.explain(i, keyOf(Twins, first.String()), x.e.Name.String())
+		}
 	}
-	key, _ := x.fault(triage.Stem(x.e.Name.String()), f)
-	return slices.ContainsFunc(x.traits, func(t trait) bool { return t.key() == key })
+}
+
+// explain has a cause of faults explain a finding.
+func (x *collector) explain(finding int, key Key, label string) {
+	f := &x.r.Findings[finding]
+	if x.faulty == nil {
+		x.faulty = make(map[int]bool)
+	}
+	x.faulty[finding] = true
+	if at := slices.IndexFunc(x.traits, func(t trait) bool { return t.key() == key }); at >= 0 {
+		x.traits[at].severity = max(x.traits[at].severity, f.Severity)
+		return
+	}
+	x.add(key, label, f.Severity, f.Certainty)
 }
 
 // isInherited reports whether a finding is about what an envelope takes over from the
@@ -49,10 +65,12 @@ func isInherited(f *triage.Finding) bool {
 		return false
 	}
 	switch f.Rule {
+	case triage.RequiredMissing:
+		return f.Severity >= triage.Soon // of a completed one
 	case triage.NoDocuments, triage.NoSigner, triage.EmptyStep, triage.CopiesFirst,
 		triage.OrphanPlaceholder, triage.AskedFromCopy, triage.Exposed, triage.QualifiedHere:
 		return true
-	case triage.RequiredMissing, triage.Unreadable:
+	case triage.Unreadable:
 		return false
 	}
 	return f.Rule == triage.NoField || f.Annotation != "" || strings.HasPrefix(f.Field, "annotation")
@@ -91,19 +109,24 @@ func impersonal(f *triage.Finding, recipients iter.Seq2[int, *model.Recipient]) 
 	return step, model.Capital(sentence)
 }
 
-// fault is the key of a finding and what is said about it.
-func (x *collector) fault(stem string, f *triage.Finding) (Key, string) {
+// fault is the key of a finding and what is said about it: the words of the title, the name of the document, the
+// sentence and the rule.
+func (x *collector) fault(family string, f *triage.Finding) (Key, string) {
 	step, sentence := impersonal(f, x.e.Recipients())
 	rule, _ := triage.Explain(f.Rule) // names nobody, unlike the short form of the finding
-	return keyOf(Fault, stem, string(f.Rule), f.Field, strconv.Itoa(step), sentence),
-		fmt.Sprintf("%s\n%s\n%s", titleStem(x.e.Name.String()), sentence, rule.Title)
+	document := ""
+	if len(x.e.Documents) > 0 {
+		document = x.e.Documents[0].Name.String()
+	}
+	return keyOf(Fault, family, string(f.Rule), f.Field, strconv.Itoa(step), sentence),
+		strings.Join([]string{triage.TitleOf(x.e), document, sentence, rule.Title}, "\n")
 }
 
-// titleStem is a name without its numbers and marks of copies, as it is written.
-func titleStem(name string) string {
-	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' && r != '-' })
-	words = slices.DeleteFunc(words, func(w string) bool {
-		return strings.EqualFold(w, "copy") || strings.EqualFold(w, "duplicate") || strings.Trim(w, "-'") == ""
-	})
-	return strings.Join(words, " ")
+// common is the label of a fault with the words of the title that another one has as well.
+func common(label, other string) string {
+	title, rest, _ := strings.Cut(label, "\n")
+	words, _, _ := strings.Cut(strings.ToLower(other), "\n")
+	has := strings.Fields(words)
+	kept := slices.DeleteFunc(strings.Fields(title), func(w string) bool { return !slices.Contains(has, strings.ToLower(w)) })
+	return strings.Join(kept, " ") + "\n" + rest
 }

@@ -16,7 +16,7 @@ import (
 
 // An id is the same in every run, and tells no address.
 func TestIDs(t *testing.T) {
-	causes, _ := gathered(several(5, waiting("anna@works.example", day)), inOrder(5))
+	causes, _ := gathered(several(5, waiting("anna@works.example", 9*day)), inOrder(5))
 	if id := causes.All()[0].ID(); id != "person-f30ad064bbe25258" || !model.EnvelopeID(id).Valid() {
 		t.Errorf("the id is %s", id)
 	}

@@ -12,7 +12,7 @@ import (
 func (x *collector) people() {
 	switch {
 	case x.e.Status.Open():
-		if x.r.Holder.Kind == triage.HeldByOne { // it may be with others before the last to sign
+		if x.r.Holder.Kind == triage.HeldByOne && x.isLate() { // it may be with others before the last to sign
 			x.person(x.r.Holder.Sure)
 		}
 		x.domains(func(p triage.Progress) bool { return slices.Contains(x.r.Holder.Who, p.Recipient) })
@@ -23,14 +23,14 @@ func (x *collector) people() {
 	}
 }
 
-// person is who holds an open envelope.
+// person is who holds an open envelope for longer than is usual.
 func (x *collector) person(who *model.Recipient) {
 	address := triage.Address(who)
 	if address == "" {
 		return
 	}
 	x.explains = true
-	t := x.add(keyOf(Person, address), triage.Named(who), triage.Watch, x.r.Holder.Certainty)
+	t := x.add(keyOf(Person, address), triage.Named(who)+"\n"+address, triage.Watch, x.r.Holder.Certainty)
 	if domain := domainOf(address); domain != "" && !x.completed(domain) {
 		t.domain = keyOf(Domain, domain).of
 	}

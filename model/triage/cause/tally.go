@@ -1,6 +1,11 @@
 package cause
 
-import "inkdesk/model/triage"
+import (
+	"strings"
+	"time"
+
+	"inkdesk/model/triage"
+)
 
 // mostCounted bounds what the number of envelopes adds to the urgency, so that many which can
 // wait never come before one that cannot.
@@ -24,7 +29,10 @@ type group struct {
 	severity  triage.Severity
 	certainty triage.Certainty
 	refuted   bool
-	of        *trait // the one with the first label in order
+	waits     uint16
+	of        *trait          // the one with the first label in order
+	label     string          // of a fault: what all have in common
+	names     map[string]bool // of those whom it waits for
 }
 
 // Add adds the facts of one envelope.
@@ -54,7 +62,21 @@ func (g group) with(one *trait, f *Facts) group {
 	if one.label < g.of.label {
 		g.of = one
 	}
+	switch {
+	case g.count == 0:
+		g.label = one.label
+	case one.kind == Fault && one.label != g.label:
+		g.label = common(g.label, one.label)
+	}
+	if one.kind == Person {
+		name, _, _ := strings.Cut(strings.ToLower(one.label), "\n")
+		if g.names == nil {
+			g.names = make(map[string]bool)
+		}
+		g.names[name] = true
+	}
 	g.count++
+	g.waits = max(g.waits, f.waits)
 	g.points, g.severity, g.certainty = max(g.points, f.points), max(g.severity, one.severity), min(g.certainty, one.certainty)
 	return g
 }
@@ -77,9 +99,13 @@ func (t *Tally) Settle(completed func(domain string) bool) {
 }
 
 func (g group) cause(key Key) *Cause {
-	severity := max(g.severity, triage.Watch)
+	severity, label := max(g.severity, triage.Watch), g.of.label
+	if key.Kind == Fault {
+		label = common(label, g.label)
+	}
 	return &Cause{
-		Key: key, Count: int(g.count), Severity: severity, Certainty: g.certainty, label: g.of.label,
+		Key: key, Count: int(g.count), Severity: severity, Certainty: g.certainty, label: label,
+		names: len(g.names), waits: time.Duration(g.waits) * time.Hour,
 		Urgency: triage.PointsPerSeverity*int(severity) + int(g.points) + min(int(g.count), mostCounted),
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/model/triage"
 )
 
 // Sentence says what the envelopes share, and how many there are.
@@ -16,11 +17,13 @@ func (c *Cause) SentenceFor(n int) string {
 	switch c.Kind {
 	case Fault:
 		parts := strings.Split(c.label, "\n")
-		return fmt.Sprintf("%s like %q %s a fault: %s", many, short(parts[0]), verb(one, "share"), parts[1])
+		return fmt.Sprintf("%s like %q %s a fault: %s", many, c.form(), verb(one, "share"), parts[2])
+	case Twins:
+		return fmt.Sprintf("%s of one name for the same people: %q was perhaps sent several times.", many, short(c.label))
 	case Domain:
 		return fmt.Sprintf("%s %s to somebody at %s, where nothing was seen completed.", many, verb(one, "go"), short(c.label))
 	case Person:
-		return fmt.Sprintf("%s %s for %s.", many, verb(one, "wait"), short(c.label))
+		return fmt.Sprintf("%s %s for %s, the oldest for %s.", many, verb(one, "wait"), c.who(), triage.Span(c.waits))
 	case Backlog:
 		return fmt.Sprintf("%s did not change for longer than is usual, and no date is near.", many)
 	default:
@@ -35,7 +38,9 @@ func (c *Cause) SentenceFor(n int) string {
 func (c *Cause) Brief() string {
 	switch c.Kind {
 	case Fault:
-		return strings.Split(c.label, "\n")[2]
+		return strings.Split(c.label, "\n")[3]
+	case Twins:
+		return "perhaps sent twice"
 	case Domain:
 		return "none seen completed"
 	case Person:
@@ -51,12 +56,13 @@ func (c *Cause) Brief() string {
 func (c *Cause) Title() string {
 	switch c.Kind {
 	case Fault:
-		name, _, _ := strings.Cut(c.label, "\n")
-		return "Fault in " + short(name)
+		return "Fault in " + c.form()
+	case Twins:
+		return "Twice: " + short(c.label)
 	case Domain:
 		return "Domain " + short(c.label)
 	case Person:
-		return "Waiting for " + short(c.label)
+		return "Waiting for " + c.who()
 	case Backlog:
 		return "Backlog"
 	default:
@@ -66,21 +72,45 @@ func (c *Cause) Title() string {
 
 // Subject is the person or the domain that the cause is about, "" for neither.
 func (c *Cause) Subject() string {
-	if c.Kind == Person || c.Kind == Domain {
+	switch c.Kind {
+	case Person:
+		return c.who()
+	case Domain:
 		return short(c.label)
+	default:
+		return ""
 	}
-	return ""
+}
+
+// who is the person that the envelopes wait for, or the people where they do not agree on a name.
+func (c *Cause) who() string {
+	name, address, _ := strings.Cut(c.label, "\n")
+	if c.names > 1 {
+		return fmt.Sprintf("people at %s (%d names)", short(address), c.names)
+	}
+	return short(name)
+}
+
+// form is what the form is called: the words that all titles have, or else its document.
+func (c *Cause) form() string {
+	title, rest, _ := strings.Cut(c.label, "\n")
+	if title == "" {
+		title, _, _ = strings.Cut(rest, "\n")
+	}
+	return model.Capital(short(title))
 }
 
 // Rests says what the cause rests on, with the fields in the words of the specification.
 func (c *Cause) Rests() string {
 	switch c.Kind {
 	case Fault:
-		return "Their names have the same words, and the same was found about the same part of each."
+		return "They have the same documents and the same roles in each step, and the same was found about the same part of each."
+	case Twins:
+		return "Their name, signers and documents, and when they were created."
 	case Domain:
 		return "Who may have to act next, by recipient.email, and the completed envelopes that were read."
 	case Person:
-		return "Who has to act next, by recipient.email, as far as fields, files and steps tell."
+		return "Who has to act next, by recipient.email, as far as fields, files and steps tell, and how long others like them take."
 	case Backlog:
 		return "Their updated_at and expires_at; those that another cause explains are not counted."
 	default:
@@ -92,7 +122,9 @@ func (c *Cause) Rests() string {
 func (c *Cause) Advice() string {
 	switch c.Kind {
 	case Fault:
-		return "Mend the template first; what is sent already is voided and issued again."
+		return "Correct the template first; what is sent already is voided and issued again."
+	case Twins:
+		return "Compare them, and void those that are too many."
 	case Domain:
 		return "Ask whether the address is right; if not, void them and issue them again."
 	case Person:

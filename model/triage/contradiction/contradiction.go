@@ -41,6 +41,7 @@ func excluded() []pair {
 		{triage.ExpiresOnWeekend, triage.NoExpiry},
 		{triage.ReminderTooLate, triage.NoExpiry},
 		{triage.BecameSlow, triage.Idle},
+		{triage.SentTwice, triage.Superseded},
 		{triage.NoReminders, triage.IgnoredReminders},
 		{triage.NoReminders, triage.ReminderTooLate},
 		{triage.LooksFinished, triage.IgnoredReminders},
@@ -92,7 +93,7 @@ func ofOneRecipient(e *model.Envelope, r *triage.Report) string {
 func withTheStatus(e *model.Envelope, r *triage.Report) string {
 	open := []triage.Rule{
 		triage.Overdue, triage.Expiring, triage.ExpiresOnWeekend, triage.NoExpiry, triage.Idle, triage.BecameSlow, triage.LongPending,
-		triage.IgnoredReminders, triage.NoReminders, triage.ReminderTooLate, triage.LooksFinished, triage.SentTwice, triage.SignedOutOfOrder,
+		triage.IgnoredReminders, triage.NoReminders, triage.ReminderTooLate, triage.LooksFinished, triage.SentTwice, triage.Superseded, triage.SignedOutOfOrder,
 		triage.QualifiedLoad, triage.Bottleneck,
 	}
 	alive := []triage.Rule{
@@ -134,7 +135,7 @@ func withTheHolder(e *model.Envelope, r *triage.Report) string {
 		return fmt.Sprintf("%+v", h)
 	case h.Certainty == triage.Proved && h.Kind != triage.HeldByNobody:
 		return "who holds it is proved: " + h.Sentence
-	case h.Sure != nil && r.Of(h.Sure).Acted != triage.ActedNo:
+	case h.Sure != nil && r.Of(h.Sure).Acted != triage.ActedNo && !owesFile(e, h.Sure):
 		return h.Sentence + " But of them it says: " + r.Of(h.Sure).Why
 	}
 	for _, p := range r.Progress {
@@ -142,7 +143,7 @@ func withTheHolder(e *model.Envelope, r *triage.Report) string {
 		switch {
 		case p.Certainty == triage.Proved:
 			return "an act is proved: " + p.Why
-		case acted && slices.Contains(h.Who, p.Recipient):
+		case acted && slices.Contains(h.Who, p.Recipient) && !owesFile(e, p.Recipient):
 			return h.Sentence + " But they have acted: " + p.Why
 		case p.Signs() && !acted && h.Kind == triage.HeldByService:
 			return h.Sentence + " But one has not acted: " + p.Why
@@ -154,6 +155,13 @@ func withTheHolder(e *model.Envelope, r *triage.Report) string {
 		}
 	}
 	return ""
+}
+
+// owesFile reports whether a required file of somebody is missing.
+func owesFile(e *model.Envelope, of *model.Recipient) bool {
+	return slices.ContainsFunc(e.Attachments.Placeholders(), func(p model.AttachmentPlaceholder) bool {
+		return p.RecipientID == of.ID && p.Required && len(p.Files) == 0
+	})
 }
 
 // withTheBadge: healthy is what was checked and is in order.

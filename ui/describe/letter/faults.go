@@ -14,11 +14,11 @@ import (
 // sender can see or correct anything, or another fact of the letter says it.
 var faultNames = map[triage.Rule]string{
 	triage.BadAddress: "bad address", triage.LookAlike: "doubtful address", triage.TypoAddress: "doubtful address",
-	triage.OtherAddress: "other address", triage.RoleAccount: "shared address", triage.SameAddress: "two links",
+	triage.OtherAddress: "other address", triage.RoleAccount: "shared address", triage.SameAddress: "two links", triage.OneAddress: "two links",
 	triage.DeadDomain: "silent domain", triage.ValueMissing: "no passcode", triage.ValueSurplus: "odd check",
-	triage.PhoneFormat: "bad number", triage.SharedPhone: "shared number", triage.PasscodeWeak: "exact passcode",
+	triage.PhoneFormat: "bad number", triage.NoSMS: "bad number", triage.SharedPhone: "shared number", triage.PasscodeWeak: "exact passcode",
 	triage.CopyVerified: "check for a copy", triage.QualifiedHere: "qualified in person", triage.AskedFromCopy: "file from a copy",
-	triage.OddFile: "odd file", triage.CopyMustFill: "field of a copy", triage.NoField: "no field",
+	triage.OddFile: "odd file", triage.CopyMustFill: "field of a copy", triage.NoField: "no field", triage.RolesExchanged: "no field",
 	triage.FieldOffPage: "lost field", triage.NoSize: "lost field", triage.NoSuchDocument: "lost field", triage.NoSuchPage: "lost field",
 	triage.Overlapping: "odd field", triage.TextTooLong: "odd field", triage.OverPrint: "odd field", triage.BesideAnother: "odd field",
 }

@@ -30,7 +30,7 @@ func TestSentTwice(t *testing.T) {
 		silent("the next of a series", triage.SentTwice, twin(model.InProgress, time.Hour, func(o *model.Envelope) {
 			o.Name = model.NewText("Lease 2027")
 		})),
-		silent("with more pages", triage.SentTwice, twin(model.InProgress, time.Hour, func(o *model.Envelope) { o.Pages++ })),
+		silent("with more pages", triage.SentTwice, twin(model.InProgress, time.Hour, func(o *model.Envelope) { o.Documents[0].PageCount++ })),
 		silent("issued again", triage.SentTwice, twin(model.Voided, time.Hour)),
 		silent("a draft", triage.SentTwice, twin(model.Draft, time.Hour)),
 		silent("for somebody else", triage.SentTwice, twin(model.InProgress, time.Hour, func(o *model.Envelope) {

@@ -1,0 +1,258 @@
+package triage
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"inkdesk/model"
+)
+
+// forms are the envelopes by what they were made from: see [origin].
+type forms map[uint32]*form
+
+// form are envelopes with the same documents for the same roles, in no order. Forms may share their
+// documents, as when each of them is called "Contract": then the titles tell them apart.
+type form struct {
+	members  []*Trace
+	families map[uint32]*family // by the word of the title that tells, see [form.place]; nil when they have to be made
+	top      uint32             // the word at either end of most titles, 0 for none
+	tells    place              // where the word is in the titles that lack it
+}
+
+// place is where in the titles a word tells forms apart.
+type place uint8
+
+const (
+	nowhere place = iota
+	atFirst
+	atLast
+)
+
+// word is the word of a title at a place, of its first and its last one.
+func word[W any](at place, first, last W) W {
+	switch at {
+	case atFirst:
+		return first
+	case atLast:
+		return last
+	default:
+		var none W
+		return none
+	}
+}
+
+// family are envelopes that were made from the same form.
+type family struct {
+	levels map[uint8]int
+	took   sample
+}
+
+const (
+	minSiblings = 4
+	usualShare  = 80 // percent
+	// Words in one place of the titles tell forms apart where most titles have there one of a few: what
+	// others lack is a person, a street or a company. Of few titles any word does.
+	commonShare, commonCover, topShare = 5, 80, 50 // percent
+	fewTitles                          = 10
+)
+
+func (f forms) add(t *Trace) {
+	if t.form == 0 {
+		return
+	}
+	own := f[t.form]
+	if own == nil {
+		own = new(form)
+		f[t.form] = own
+	}
+	t.place = uint32(len(own.members))
+	own.members, own.families = append(own.members, t), nil
+}
+
+func (f forms) remove(t *Trace) {
+	own := f[t.form]
+	if own == nil {
+		return
+	}
+	last := len(own.members) - 1
+	own.members[t.place], own.members[last].place = own.members[last], t.place
+	own.members[last] = nil
+	if own.members, own.families = own.members[:last], nil; last == 0 {
+		delete(f, t.form)
+	}
+}
+
+// family is that of an envelope, nil for one without documents. The envelope need not be known.
+func (f forms) family(t *Trace) *family {
+	own := f[t.form]
+	if own == nil {
+		return nil
+	}
+	own.settle()
+	return own.families[word(own.place(t.first, t.last), t.first, t.last)]
+}
+
+// settle sorts the members into families.
+func (f *form) settle() {
+	if f.families != nil {
+		return
+	}
+	f.families = make(map[uint32]*family)
+	f.tell()
+	for _, t := range f.members {
+		of := word(f.place(t.first, t.last), t.first, t.last)
+		if f.families[of] == nil {
+			f.families[of] = &family{levels: make(map[uint8]int)}
+		}
+		own := f.families[of]
+		own.levels[t.level]++
+		if c, completed := t.completion(); completed {
+			own.took.add(c)
+		}
+	}
+}
+
+// place is where the word is that tells of which form a title is, by its first and its last word.
+func (f *form) place(first, last uint32) place {
+	switch {
+	case f.top == 0:
+		return f.tells
+	case first == f.top:
+		return atFirst
+	case last == f.top:
+		return atLast
+	default:
+		return f.tells
+	}
+}
+
+// tell finds the word that most titles have, or else the place in which they have fewest.
+func (f *form) tell() {
+	firsts, lasts, either := make(map[uint32]int), make(map[uint32]int), make(map[uint32]int)
+	for _, t := range f.members {
+		firsts[t.first]++
+		lasts[t.last]++
+		either[t.first]++
+		if t.last != t.first {
+			either[t.last]++
+		}
+	}
+	f.top, f.tells = 0, nowhere
+	for w, n := range either {
+		isMore := cmp.Or(cmp.Compare(n, either[f.top]), cmp.Compare(firsts[w], firsts[f.top]), cmp.Compare(f.top, w)) > 0
+		if n > 1 && n*100 >= len(f.members)*topShare && (isMore || f.top == 0) && w != 0 {
+			f.top = w
+		}
+	}
+	byFirst, byLast := f.common(firsts), f.common(lasts)
+	switch {
+	case byLast > 0 && (byFirst == 0 || byLast < byFirst):
+		f.tells = atLast
+	case byFirst > 0 || f.top != 0 || len(f.members) < fewTitles:
+		f.tells = atFirst
+	}
+}
+
+// common counts the words that many titles have, 0 where too many titles have another one.
+func (f *form) common(counts map[uint32]int) int {
+	common, covered := 0, 0
+	for _, n := range counts {
+		if n > 1 && n*100 >= len(f.members)*commonShare {
+			common++
+			covered += n
+		}
+	}
+	if covered*100 < len(f.members)*commonCover {
+		return 0
+	}
+	return common
+}
+
+// Family is a text that is the same for envelopes made from the same form, in every run, and "" for one
+// without documents. It has words of the service: it is to be digested, not shown.
+func (h *History) Family(e *model.Envelope) string {
+	o := originOf(e)
+	if h == nil || h.forms[h.shortDigest(o.key)] == nil {
+		return o.key
+	}
+	own := h.forms[h.shortDigest(o.key)]
+	own.settle()
+	return o.key + word(own.place(h.shortDigest(o.first), h.shortDigest(o.last)), o.first, o.last)
+}
+
+// matters are the envelopes of the same name, its numbers included, in the order of their creation.
+type matters map[uint32][]*Trace
+
+func byCreation(a, b *Trace) int {
+	return cmp.Or(cmp.Compare(a.created(), b.created()), cmp.Compare(a.ID, b.ID))
+}
+
+func (m matters) add(t *Trace) {
+	if t.matter != 0 {
+		i, _ := slices.BinarySearchFunc(m[t.matter], t, byCreation)
+		m[t.matter] = slices.Insert(m[t.matter], i, t)
+	}
+}
+
+func (m matters) remove(t *Trace) {
+	list := m[t.matter]
+	if i, found := slices.BinarySearchFunc(list, t, byCreation); found {
+		list = slices.Delete(list, i, i+1)
+	}
+	if m[t.matter] = list; len(list) == 0 {
+		delete(m, t.matter)
+	}
+}
+
+// since are those like one that were created at a time, in milliseconds, or later.
+func (m matters) since(t *Trace, at int64) []*Trace {
+	list := m[t.matter]
+	i, _ := slices.BinarySearchFunc(list, at, func(t *Trace, at int64) int { return cmp.Compare(t.created(), at) })
+	return list[i:]
+}
+
+// usualLevel is the level that nearly all others of the family have, when this one has another.
+func (h *History) usualLevel(e *model.Envelope) (model.LegalityLevel, bool) {
+	if h == nil || e.LegalityLevel == "" {
+		return "", false
+	}
+	family := h.forms.family(h.traceOf(e))
+	if family == nil {
+		return "", false
+	}
+	total, most, usual := 0, 0, model.LegalityLevel("")
+	known := h.traces.Trace(e.ID)
+	for level, n := range family.levels {
+		if known != nil && known.level == level && h.forms.family(known) == family {
+			n--
+		}
+		total += n
+		if n > most {
+			usual, most = model.LegalityLevel(h.levels.word(level)), n
+		}
+	}
+	return usual, total >= minSiblings && usual != e.LegalityLevel && most*100 >= total*usualShare
+}
+
+// completion is when a completed envelope was completed, and how long that took.
+func (t *Trace) completion() (completion, bool) {
+	if t.Status() != model.Completed || t.Created.IsZero() || t.Updated.IsZero() {
+		return completion{}, false
+	}
+	return completion{at: t.Updated.Time().Unix(), took: max(t.Updated.Time().Sub(t.Created.Time()), 0)}, true
+}
+
+// Usual is how long an envelope is usually left unchanged, by the completed ones of the account with one
+// signing step, which nothing changed before it was completed: those of its family, or else all.
+func (h *History) Usual(e *model.Envelope, now time.Time) Usual {
+	if h == nil {
+		return Usual{}
+	}
+	if family := h.forms.family(h.traceOf(e)); family != nil && SigningSteps(e) == 1 {
+		if own := family.took.inOrder(sinceAt(now)); len(own) >= enoughInFamily {
+			return usualOf(own, SameForm)
+		}
+	}
+	return h.UsualPause(now)
+}

@@ -1,0 +1,110 @@
+package triage_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/model"
+)
+
+// made is an envelope with documents of a name and with a title, to somebody of a name at a company.
+func made(document, title, who string) *model.Envelope {
+	return another(title+" "+who, func(e *model.Envelope) {
+		e.Name, e.Documents[0].Name = model.NewText(title), model.NewText(document)
+		signer(e).Name, signer(e).Email = model.NewText(who), model.NewText(strings.ReplaceAll(strings.ToLower(who), " ", ".")+"@harbour-foods.example.com")
+	})
+}
+
+// What people put into titles and names of documents does not count: the documents, their pages and who signs do.
+func TestFamilies(t *testing.T) {
+	lease := func() []*model.Envelope {
+		return []*model.Envelope{
+			made("Lease 2026.pdf", "Lease Anna Berg", "Anna Berg"), made("Lease 2025", "Lease Mill Lane 3", "Zoe Graf"),
+			made("LEASE", "Bahnhofstrasse 12, lease", "Bob Ode"), made("Lease (copy)", "Lease week 7", "Eva Dahl"),
+			made("Lease Eva Dahl", "Lease Harbour Foods", "Eva Dahl"),
+		}
+	}
+	more := func(e *model.Envelope) *model.Envelope { e.Documents[0].PageCount++; return e }
+	two := func(e *model.Envelope) *model.Envelope {
+		e.SigningSteps = append(e.SigningSteps, step(person("bob")))
+		return e
+	}
+	copied := func(e *model.Envelope) *model.Envelope {
+		copy := person("bob")
+		copy.Role = model.ReceivesCopy
+		e.SigningSteps = append(e.SigningSteps, step(copy))
+		return e
+	}
+	for name, c := range map[string]struct {
+		other *model.Envelope
+		want  bool
+	}{
+		"of the form":               {made("lease", "Lease for the Miller family", "Carl Ode"), true},
+		"somebody gets a copy":      {copied(made("lease", "Lease", "Carl Ode")), true},
+		"another document":          {made("Contract", "Lease", "Carl Ode"), false},
+		"more pages":                {more(made("lease", "Lease", "Carl Ode")), false},
+		"another one signs":         {two(made("lease", "Lease", "Carl Ode")), false},
+		"another title":             {made("lease", "Termination", "Carl Ode"), false},
+		"without documents":         {another("x", func(e *model.Envelope) { e.Documents = nil }), false},
+		"a title of 10,000 letters": {made("lease", "Lease "+strings.Repeat("a b", 3333), "Carl Ode"), true},
+	} {
+		all := append(lease(), c.other)
+		h := history(all...)
+		for _, e := range lease() {
+			if same := h.Family(e) == h.Family(c.other); same != c.want {
+				t.Errorf("%s: %q and %q are of one family: %v", name, h.Family(e), h.Family(c.other), same)
+			}
+		}
+	}
+}
+
+// Titles of nothing but people are of one form; titles of two kinds with the same documents are of two.
+func TestFamiliesByTitle(t *testing.T) {
+	var people, kinds []*model.Envelope
+	for i := range 40 {
+		who := fmt.Sprintf("%c%c Graf", 'A'+i%26, 'a'+i/26)
+		people = append(people, made("Form", fmt.Sprintf("First%c%c Last%c%c", 'a'+i%26, 'a'+i/26, 'a'+i%7, 'a'+i/2), who))
+		kinds = append(kinds, made("Form", fmt.Sprintf("%s %s %d", []string{"Lease", "Order"}[i%2], []string{"Alder", "Elm", "Fern"}[i%3], i), who))
+	}
+	of := func(all []*model.Envelope) map[string]int {
+		h, counts := history(all...), make(map[string]int)
+		for _, e := range all {
+			counts[h.Family(e)]++
+		}
+		return counts
+	}
+	if got := of(people); len(got) != 1 {
+		t.Errorf("people make %d families: %v", len(got), got)
+	}
+	if got := of(kinds); len(got) != 2 {
+		t.Errorf("two kinds of titles make %v", got)
+	}
+}
+
+// Thirty thousand envelopes are in families within 300 ms, whether there is one family or thousands.
+func TestFamiliesOfManyAreQuick(t *testing.T) {
+	const many = 30_000
+	for name, forms := range map[string]int{"one family": 1, "5,000 families": 5000, "families of one": many} {
+		all := make([]*model.Envelope, many)
+		for i := range all {
+			all[i] = another(fmt.Sprint("x", i), func(e *model.Envelope) {
+				e.Name, signer(e).Name = model.NewText(fmt.Sprintf("Lease %d", i)), model.NewText(fmt.Sprintf("P%d Graf", i))
+				e.Documents[0].PageCount = model.Int(i % forms)
+				e.CreatedAt = ago(time.Duration(i) * time.Minute)
+			})
+		}
+		began := time.Now()
+		h := history(all...)
+		learned := time.Since(began)
+		for i := range 300 {
+			h.Usual(all[i*100], now())
+		}
+		if took := time.Since(began); took > 3*time.Second { // of a loaded machine
+			t.Errorf("%s: %s, %s of it to learn them", name, took, learned)
+		} else {
+			t.Logf("%s: %s, %s of it to learn them", name, took, learned)
+		}
+	}
+}

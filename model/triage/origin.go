@@ -1,0 +1,130 @@
+package triage
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"inkdesk/model"
+)
+
+// origin is what an envelope shows of the form it was made from.
+type origin struct {
+	// key is equal for envelopes with the same documents for the same roles: it has the names and the pages of
+	// the documents and who signs in each step. It is "" without documents.
+	key string
+	// first and last are the first and the last word of the title.
+	first, last string
+}
+
+// originOf leaves out of names and titles what a form does not have, see [matterWords.without].
+func originOf(e *model.Envelope) origin {
+	of := matterWordsOf(e)
+	var o origin
+	if words := of.without(e.Name); len(words) > 0 {
+		o.first, o.last = strings.ToLower(words[0]), strings.ToLower(words[len(words)-1])
+	}
+	if len(e.Documents) == 0 {
+		return o
+	}
+	key := make([]byte, 0, 64)
+	for i := range e.Documents {
+		d := &e.Documents[i]
+		name := d.Name
+		if name.IsEmpty() {
+			name = d.Filename
+		}
+		for _, word := range of.without(name) {
+			key = append(append(key, strings.ToLower(word)...), ' ')
+		}
+		key = append(strconv.AppendInt(key, int64(max(int(d.PageCount), len(d.Pages))), 10), '\n')
+	}
+	for _, step := range e.SigningSteps {
+		var roles []string
+		for i := range step.Recipients {
+			if role := step.Recipients[i].Role; role.Signs() {
+				roles = append(roles, string(role))
+			}
+		}
+		if slices.Sort(roles); len(roles) > 0 {
+			key = append(append(key, strings.Join(roles, " ")...), '\n')
+		}
+	}
+	o.key = string(key)
+	return o
+}
+
+// matterWords are words that an envelope has of its own, and no form has: those of the names of its recipients
+// and of the domains of their addresses, which are often those of companies.
+type matterWords []string
+
+func matterWordsOf(e *model.Envelope) matterWords {
+	var of matterWords
+	for _, r := range e.Recipients() {
+		of = append(of, wordsOf(strings.ToLower(r.Name.String()))...)
+		if _, domain, found := strings.Cut(normalAddress(r), "@"); found && !IsProvider(domain) {
+			for _, word := range wordsOf(domain) {
+				if len(word) > 3 {
+					of = append(of, word)
+				}
+			}
+		}
+	}
+	return of
+}
+
+// TitleOf is the title of an envelope without what no form has: names of its recipients, dates, streets.
+func TitleOf(e *model.Envelope) string { return strings.Join(matterWordsOf(e).without(e.Name), " ") }
+
+// wordsOf are the words of a text, without numbers and marks between them.
+func wordsOf(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) })
+}
+
+// without are the words of a text that may be of a form: neither those of the matter, nor dates, streets, marks
+// of copies and of files, legal forms, nor single letters.
+func (m matterWords) without(t model.Text) []string {
+	all := wordsOf(t.String())
+	kept := all[:0]
+	for _, written := range all {
+		switch word := strings.ToLower(written); {
+		case streetFollows[word]:
+			return kept // all that follows is the address
+		case streetPrecedes[word] && len(kept) > 1:
+			kept = kept[:len(kept)-1]
+		case len(word) < 2, noFormWords[word], endsInStreet(word), slices.Contains(m, word):
+		default:
+			kept = append(kept, written)
+		}
+	}
+	return kept
+}
+
+func endsInStreet(word string) bool {
+	return slices.ContainsFunc(streetEnds, func(end string) bool { return strings.HasSuffix(word, end) })
+}
+
+func setOf(words string) map[string]bool {
+	set := make(map[string]bool)
+	for word := range strings.FieldsSeq(words) {
+		set[word] = true
+	}
+	return set
+}
+
+var (
+	streetEnds     = []string{"strasse", "straße", "gasse", "weg", "platz", "allee", "str"}
+	streetFollows  = setOf("rue chemin route via piazza calle")
+	streetPrecedes = setOf("street road avenue lane square")
+	// noFormWords are marks of copies and answers, legal forms of companies, and parts of dates, in
+	// English, German, French and Italian.
+	noFormWords = setOf(`pdf copy duplicate kopie copie copia re fwd fw aw wg
+		ag gmbh sa sàrl sarl srl spa ltd llc inc plc kg ohg co and und et
+		week weeks kw woche semaine settimana from to for of the von für der die das de du la le les di per
+		january february march april may june july august september october november december
+		jan feb mar apr jun jul aug sep sept oct nov dec
+		januar februar märz mai juni juli oktober dezember
+		janvier février mars avril juin juillet août septembre octobre novembre décembre
+		gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre dicembre`)
+)
