@@ -15,7 +15,7 @@ type parts struct {
 	header, body, footer string
 	notice               string // lines over the end of the body
 	box                  string // a layer over the body
-	x, y                 int    // of the box, in the body
+	y                    int    // of the box, in the body
 }
 
 // drawn is the frame drawn last. While its parts stay the same it is the same string,
@@ -62,11 +62,7 @@ func (a *App) parts() parts {
 	}
 	if a.layer != nil {
 		box := a.layer.Lines(size.Width, size.Height)
-		if len(box) > 0 {
-			p.x = max((size.Width-width(box[0]))/2, 0)
-			p.y = max((size.Height-len(box))/2, 0)
-			p.box = draw.Join(box)
-		}
+		p.y, p.box = draw.DialogTop(box, size.Height), draw.Join(box)
 	}
 	over, footer := statusLine{&a.env, &a.notices, &a.service, top, a.layer, a.layout.width}.lines()
 	p.notice, p.footer = draw.Join(over), footer
@@ -80,11 +76,10 @@ func (p parts) compose(size screen.Size) string {
 		body = draw.Join(draw.FitAll(nil, size.Width, size.Height))
 	}
 	if p.box != "" {
-		body = draw.Over(body, strings.Split(p.box, "\n"), p.x, p.y, size.Width, size.Height)
+		body = draw.Dialog(body, strings.Split(p.box, "\n"), size.Width, size.Height)
 	}
 	if p.notice != "" {
-		over := strings.Split(p.notice, "\n")
-		body = draw.Over(body, over, 0, size.Height-len(over), size.Width, size.Height)
+		body = draw.Dialog(body, strings.Split(p.notice, "\n"), size.Width, size.Height)
 	}
 	return p.header + "\n" + body + "\n" + p.footer
 }

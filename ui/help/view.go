@@ -22,7 +22,7 @@ const (
 // every page.
 func (h *Help) Lines(width, height int) []string {
 	h.width, h.height = min(width, maxWidth), height
-	box := draw.Pane{Theme: h.theme, Title: "Help", Note: h.options.Title, Focused: true, Width: h.width, Height: height}
+	box := draw.Pane{Theme: h.theme, Title: "Help", Note: h.options.Title, Focused: true, Width: h.width, Height: height, Hints: h.hints()}
 	inner, room := box.Inner()
 	if inner <= 0 || room <= 0 {
 		return box.Lines(nil)

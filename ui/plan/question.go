@@ -9,13 +9,10 @@ import (
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
-	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/confirm"
@@ -56,19 +53,7 @@ func (q *question) open(list []*row, above []draw.Fact) tea.Cmd {
 
 // cursor is the position of the cursor on a screen of that size.
 func (q *question) cursor(w, h int) *tea.Cursor {
-	box := q.dialog.Lines(w, h)
-	if len(box) == 0 {
-		return nil
-	}
-	return q.dialog.Cursor(max((w-ansi.StringWidthWc(box[0]))/2, 0), max((h-len(box))/2, 0), w, h)
-}
-
-func (q *question) hints() screen.Hints {
-	d, verb := q.plan.env.Keys.Dialog, strings.ToLower(q.plan.change.Verb)
-	if q.dialog.Typing() {
-		return screen.Hints{Short: []key.Binding{keys.Named(d.Press, verb+" once it is typed"), keys.Named(keys.WithoutLetters(d.Cancel), "leave as is")}}
-	}
-	return screen.Hints{Short: []key.Binding{keys.Named(d.Confirm, verb), keys.Named(d.Press, "leave as is"), d.Cancel}}
+	return q.dialog.Cursor(0, draw.DialogTop(q.dialog.Lines(w, h), h), w, h)
 }
 
 // question is what is asked about the rows before they are sent.

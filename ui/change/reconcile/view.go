@@ -219,7 +219,7 @@ func (p *Page) Cursor(width, height int) *tea.Cursor {
 func (p *Page) Hints() screen.Hints {
 	k, m := p.env.Keys.Plan, p.env.Keys.Move
 	if p.menu != nil {
-		return screen.Choosing(p.env.Keys.Prompt)
+		return screen.Hints{}
 	}
 	hints := screen.Hints{
 		Short:  []key.Binding{k.TakeProved, k.Reconcile, p.env.Keys.Global.Back},
