@@ -38,14 +38,14 @@ func (a *App) View() tea.View {
 	}
 	switch {
 	case !a.layout.known():
-	case !a.layout.fits():
-		view.Content = a.layout.tooSmall(a.env.Theme, a.env.Keys.Global.Quit)
+	case !a.layout.fits(a.navigation.least()):
+		view.Content = a.layout.tooSmall(a.env.Theme, a.navigation.least(), a.env.Keys.Global.Quit)
 	case a.lock.covered:
 		view.Content = coverOf(a.env.Theme, a.layout)
 	default:
 		p := a.parts()
 		if a.drawn.content == "" || p != a.drawn.parts {
-			a.drawn = drawn{parts: p, content: p.compose(a.layout.body())}
+			a.drawn = drawn{parts: p, content: p.compose(a.layout.body(a.navigation.least()))}
 		}
 		view.Content = a.drawn.content
 		view.Cursor = a.cursor(p)
@@ -54,7 +54,7 @@ func (a *App) View() tea.View {
 }
 
 func (a *App) parts() parts {
-	size := a.layout.body()
+	size := a.layout.body(a.navigation.least())
 	top := a.navigation.top()
 	p := parts{header: header{&a.env, a.navigation.stack, a.layout.width, a.refresh.paused, a.evidenceText()}.line()}
 	if top != nil {
