@@ -19,6 +19,7 @@ type drawing[R any] struct {
 	lines  []string
 	stale  bool  // lines have to be drawn again
 	needed []int // cells that the rows of each column have needed so far
+	others bool  // the rows are others than those that were measured
 }
 
 // drawn is the drawing of a row that is not selected.
@@ -77,25 +78,26 @@ func (t *Table[R, ID]) refresh() {
 	}
 }
 
-// measure finds out how many cells the columns need for what is visible, and reports whether that is more
-// than before.
-func (t *Table[R, ID]) measure() (more bool) {
-	if len(t.drawing.needed) != len(t.options.Columns) {
-		t.drawing.needed = make([]int, len(t.options.Columns))
+// measure finds out how many cells the columns need for the rows seen so far, and reports whether that has
+// changed.
+func (t *Table[R, ID]) measure() (changed bool) {
+	d := &t.drawing
+	needed := slices.Clone(d.needed)
+	if d.others || len(needed) != len(t.options.Columns) {
+		needed = make([]int, len(t.options.Columns))
 	}
 	first, end := t.Visible()
 	for at, row := range t.rows[first:end] {
-		if t.drawing.rows[first+at].measured {
-			continue
-		}
-		t.drawing.rows[first+at].measured = true
-		for i, c := range t.options.Columns {
-			if need := cells(c.Cell(row)); need > t.drawing.needed[i] {
-				t.drawing.needed[i], more = need, true
+		if one := &d.rows[first+at]; d.others || !one.measured {
+			one.measured = true
+			for i, c := range t.options.Columns {
+				needed[i] = max(needed[i], cells(c.Cell(row)))
 			}
 		}
 	}
-	return more
+	changed = !slices.Equal(needed, d.needed)
+	d.needed, d.others = needed, false
+	return changed
 }
 
 // cells is how many cells a whole cell takes.
