@@ -74,7 +74,9 @@ func TestRefreshFollowsWhatWasNeverMoved(t *testing.T) {
 		}
 		d.Press("r")
 		d.Wait(time.Second)
-		if got := d.selected(); !strings.Contains(got, want) || d.names()[0] == want {
+		_, end, _ := strings.Cut(want, "…") // the columns may be narrower now
+		end = end[max(len(end)-8, 0):]
+		if got := d.selected(); !strings.Contains(got, end) || strings.HasSuffix(d.names()[0], end) {
 			d.T.Errorf("selected is %q, was %q, and first is %q", got, want, d.names()[0])
 		}
 	})

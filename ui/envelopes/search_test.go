@@ -242,6 +242,12 @@ func TestASearchLooksAtAllThatIsKnown(t *testing.T) {
 	})
 }
 
+// lastWords are those of a row, which no column cuts.
+func lastWords(row string) string {
+	words := strings.Fields(row)
+	return strings.Join(words[max(len(words)-3, 0):], " ")
+}
+
 // A filter that removes nothing leaves all rows, and says so as without it; in Attention the
 // envelopes stand in the place of their causes.
 func TestAFilterThatRemovesNothing(t *testing.T) {
@@ -255,7 +261,7 @@ func TestAFilterThatRemovesNothing(t *testing.T) {
 			d.Type("-zzzz")
 			d.Press("enter")
 			d.See("-zzzz", uitest.AllRead)
-			if after := len(d.names()); after != before || d.selected() != first {
+			if after := len(d.names()); after != before || lastWords(d.selected()) != lastWords(first) {
 				t.Errorf("view %s: %d rows, %d before; %q, %q before", view, after, before, d.selected(), first)
 			}
 			d.Press("esc")
