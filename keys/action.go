@@ -13,6 +13,7 @@ import (
 type Action struct {
 	Name    string // "envelope.void"
 	Group   string // "envelope"
+	Does    string // in a sentence, for the help; "" where the label of the binding says it
 	Binding key.Binding
 }
 
@@ -21,10 +22,13 @@ type Action struct {
 // rely on that order being stable.
 func (m *Map) All() iter.Seq[Action] {
 	return func(yield func(Action) bool) {
-		for name, b := range m.bindings() {
-			group, _, _ := strings.Cut(name, ".")
-			if !yield(Action{Name: name, Group: group, Binding: *b}) {
-				return
+		groups := reflect.ValueOf(m).Elem()
+		for i := range groups.NumField() {
+			group := kebab(groups.Type().Field(i).Name)
+			for field, b := range bindingsOf(groups.Field(i)) {
+				if !yield(Action{Name: group + "." + kebab(field.Name), Group: group, Does: field.Tag.Get("does"), Binding: *b}) {
+					return
+				}
 			}
 		}
 	}

@@ -4,27 +4,27 @@ import "charm.land/bubbles/v2/key"
 
 // List works on every screen whose body is a table of rows.
 type List struct {
-	Open        key.Binding `keys:"enter l right" help:"open"`
-	Search      key.Binding `keys:"/" help:"search"`
-	Filter      key.Binding `keys:"f" help:"filters"` // form with every filter of the list
-	ClearFilter key.Binding `keys:"0" help:"clear filters"`
-	Everywhere  key.Binding `keys:"+" help:"search everywhere"` // the search of the view in all envelopes
-	Sort        key.Binding `keys:"s" help:"sort"`
-	FlipSort    key.Binding `keys:"S" help:"reverse order"`
-	Mark        key.Binding `keys:"space" help:"mark"`
-	MarkRange   key.Binding `keys:"V" help:"mark a range"` // starts a range; movement extends it; again ends it
+	Open        key.Binding `keys:"enter l right" help:"open" does:"open the selected row"`
+	Search      key.Binding `keys:"/" help:"search" does:"search by words, people or terms"`
+	Filter      key.Binding `keys:"f" help:"filters" does:"choose filters from a list"` // form with every filter of the list
+	ClearFilter key.Binding `keys:"0" help:"clear filters" does:"show all rows again"`
+	Everywhere  key.Binding `keys:"+" help:"search everywhere" does:"search in all envelopes"` // the search of the view in all envelopes
+	Sort        key.Binding `keys:"s" help:"sort" does:"choose the order of the rows"`
+	FlipSort    key.Binding `keys:"S" help:"reverse order" does:"turn the order around"`
+	Mark        key.Binding `keys:"space" help:"mark" does:"mark the row for a change of many"`
+	MarkRange   key.Binding `keys:"V" help:"mark a range" does:"start a range of marks, or end it"` // starts a range; movement extends it; again ends it
 	ExtendUp    key.Binding `keys:"shift+up" help:"mark upwards"`
 	ExtendDown  key.Binding `keys:"shift+down" help:"mark downwards"`
-	MarkAll     key.Binding `keys:"*" help:"mark all"`
-	MarkNone    key.Binding `keys:"u" help:"unmark all"`
-	MarkInvert  key.Binding `keys:"t" help:"invert marks"`
-	Preview     key.Binding `keys:"p" help:"preview"`
-	Zoom        key.Binding `keys:"z" help:"zoom"`           // preview over the whole body and back
-	Columns     key.Binding `keys:"# f4" help:"columns"`     // which are shown, in which order
-	Changed     key.Binding `keys:"= f7" help:"next change"` // the next row that changed and was not looked at
-	Export      key.Binding `keys:"x" help:"export"`
-	Account     key.Binding `keys:"%" help:"the account"` // its numbers
-	New         key.Binding `keys:"n" help:"new"`
+	MarkAll     key.Binding `keys:"*" help:"mark all" does:"mark all rows shown"`
+	MarkNone    key.Binding `keys:"u" help:"unmark all" does:"remove all marks"`
+	MarkInvert  key.Binding `keys:"t" help:"invert marks" does:"mark what is not marked"`
+	Preview     key.Binding `keys:"p" help:"preview" does:"show or hide the preview"`
+	Zoom        key.Binding `keys:"z" help:"zoom" does:"show the preview alone, or the list"`       // preview over the whole body and back
+	Columns     key.Binding `keys:"# f4" help:"columns" does:"choose and order the columns"`        // which are shown, in which order
+	Changed     key.Binding `keys:"= f7" help:"next change" does:"go to the next row that changed"` // the next row that changed and was not looked at
+	Export      key.Binding `keys:"x" help:"export" does:"save the rows as a file"`
+	Account     key.Binding `keys:"%" help:"the account" does:"show the numbers of the account"`
+	New         key.Binding `keys:"n" help:"new" does:"make a new one"`
 }
 
 // Columns works while the columns of a list are chosen.

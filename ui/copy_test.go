@@ -48,7 +48,7 @@ func TestCopyOfTextWiderThanTheScreen(t *testing.T) {
 				p.T.Errorf("a word is cut in %q", row)
 			}
 		}
-		p.See("Lines 1 to ", "Ask first.", "page down")
+		p.See("Lines 1 to ", "Ask first.", "q close")
 		p.Press("pgdown", "pgdown")
 		p.See("Lines ", " of 2")
 		p.Send(notice.CopyMsg{What: "id", Text: "x"})

@@ -97,22 +97,27 @@ func TestCoveredProgramCanBeEnded(t *testing.T) {
 }
 
 func TestTooSmall(t *testing.T) {
-	run(t, uitest.Options{Width: 59, Height: 15}, func(p *uitest.Program, closed *[]string) {
-		p.See("59 x 15 is too small", "60 x 15 is needed", "ctrl+c quits")
+	run(t, uitest.Options{Width: 39, Height: 12}, func(p *uitest.Program, closed *[]string) {
+		p.See("39 x 12 is too small", "40 x 12 is needed", "ctrl+c quits")
 		p.Press("e", "w", "q")
 		p.Paste("65a1f0c2d3e4b5a697887766")
-		p.Resize(60, 15)
-		at(p, "Envelopes")
-		p.See("start 60x13")
+		p.Resize(40, 12)
+		p.See("start 40x10")
 		p.Hides("key")
+		p.Press("e")
+		p.See("40 x 12 is too small", "60 x 15 is needed")
+		p.Resize(60, 15)
+		p.Press("q")
+		at(p, "Envelopes")
+		p.See("60x13")
 		p.Golden("least")
-		p.Resize(60, 14)
+		p.Resize(60, 11)
 		p.See("too small")
 		p.Press("ctrl+c")
 		if !p.Ended() {
 			t.Error("the program goes on")
 		}
-		same(t, "closed", *closed, "Envelopes")
+		same(t, "closed", *closed, "Envelope", "Envelopes")
 	})
 }
 

@@ -13,10 +13,10 @@ import (
 // text of the selected row, so that screen readers and magnifiers follow the selection.
 func (a *App) cursor(p parts) *tea.Cursor {
 	if a.layer != nil {
-		if c := a.layer.Cursor(p.x, p.y+headerHeight); c != nil {
+		if c := a.layer.Cursor(0, p.y+headerHeight); c != nil {
 			return c
 		}
-		return selectedIn(a.env.Theme, p.box, p.x, p.y+headerHeight)
+		return selectedIn(a.env.Theme, p.box, p.y+headerHeight)
 	}
 	if a.navigation.top() == nil {
 		return nil
@@ -28,23 +28,23 @@ func (a *App) cursor(p parts) *tea.Cursor {
 			return &moved
 		}
 	}
-	return selectedIn(a.env.Theme, p.body, 0, headerHeight)
+	return selectedIn(a.env.Theme, p.body, headerHeight)
 }
 
 // signWidth is how many cells the signs of a selected row take, up to its text.
 const signWidth = 2
 
-// selectedIn is the place of the text of the selected row in a drawing whose first cell is
-// at column x and line y, nil without one. It goes by the painted sign of the selection,
+// selectedIn is the place of the text of the selected row in a drawing that begins at
+// line y, nil without one. It goes by the painted sign of the selection,
 // which nobody else can draw: no text from outside holds escape sequences.
-func selectedIn(t *theme.Theme, drawing string, x, y int) *tea.Cursor {
+func selectedIn(t *theme.Theme, drawing string, y int) *tea.Cursor {
 	for _, sign := range []string{t.Glyphs.Selected, t.Glyphs.Right + " "} {
 		before, _, found := strings.Cut(drawing, t.Paint(theme.Selected, sign))
 		if !found {
 			continue
 		}
 		line := before[strings.LastIndexByte(before, '\n')+1:]
-		return tea.NewCursor(x+width(line)+signWidth, y+strings.Count(before, "\n"))
+		return tea.NewCursor(width(line)+signWidth, y+strings.Count(before, "\n"))
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -41,6 +42,9 @@ func (a *App) showLearned() tea.Cmd {
 	return a.navigation.deliver(top.owner, screen.LearnedMsg{})
 }
 
+// checkedCells is how long the bar of it is.
+const checkedCells = 7
+
 // evidenceText says over the list of envelopes how far that has come, "" for nothing to say.
 func (a *App) evidenceText() string {
 	top := a.navigation.top()
@@ -55,5 +59,7 @@ func (a *App) evidenceText() string {
 		return ""
 	}
 	// The sign moves in tens: each move is sent over the line while nobody presses a key.
-	return fmt.Sprintf("checked %d of %d", read-read%10, of)
+	read -= read % 10
+	full, g := checkedCells*read/of, a.env.Theme.Glyphs
+	return fmt.Sprintf("checked %d/%d %s", read, of, strings.Repeat(g.BarFull, full)+strings.Repeat(g.BarEmpty, checkedCells-full))
 }

@@ -19,7 +19,7 @@ const (
 	mostNoticeLines = 3
 )
 
-// statusLine is the last line: a message at the left, key hints at the right.
+// statusLine is the last line: a message, then key hints.
 type statusLine struct {
 	env     *screen.Env
 	notices *notices
@@ -90,13 +90,9 @@ func (s statusLine) signingIn() bool {
 }
 
 // hints are the keys for where one is, and the one that is never left out: the way to the help
-// where it works, and out of what lies over the screen.
+// where it works, and else out of what is typed.
 func (s statusLine) hints() (hints []key.Binding, last key.Binding) {
-	switch {
-	case s.layer != nil:
-		all := s.layer.Hints()
-		return all[:len(all)-1], all[len(all)-1]
-	case s.top == nil:
+	if s.layer != nil || s.top == nil { // a layer has its hints in itself
 		return nil, key.Binding{}
 	}
 	hints, help := s.top.keys(s.env.Keys).ShortHelp(), s.env.Keys.Global.Help

@@ -41,7 +41,7 @@ const fine = `{"id":"65a1f0c2d3e4b5a697887766","name":"Lease","status":"DRAFT","
 
 // crumbs is what the header says after the badges.
 func crumbs(p *uitest.Program) string {
-	_, after, _ := strings.Cut(p.Row(0), "LIVE   ")
+	_, after, _ := strings.Cut(p.Row(0), "LIVE  │ ")
 	before, _, _ := strings.Cut(after, "  ")
 	return before
 }

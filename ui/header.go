@@ -11,10 +11,11 @@ import (
 )
 
 const (
-	gap         = "  "
-	leastCrumbs = 24 // cells; for less, the name of the program and then the host go
-	widestCrumb = 24 // cells of every title but the last
-	widestName  = 20 // cells of a profile's name and of its label
+	gap          = "  "
+	beforeCrumbs = 3  // a bar between blanks
+	leastCrumbs  = 24 // cells; for less, the name of the program and then the host go
+	widestCrumb  = 24 // cells of every title but the last
+	widestName   = 20 // cells of a profile's name and of its label
 )
 
 // header is the first line: where one is, in which account, and how current it is.
@@ -34,8 +35,8 @@ func (h header) line() string {
 	right := h.readTime()
 	room := h.width - width(right)
 	left := h.account(room)
-	left += gap + h.crumbs(room-width(left)-2*len(gap))
-	if need := len(h.checked) + len(gap); h.checked != "" && width(left)+need <= room {
+	left += " " + t.Paint(theme.Border, t.Glyphs.Separator) + " " + h.crumbs(room-width(left)-beforeCrumbs-len(gap))
+	if need := width(h.checked) + len(gap); h.checked != "" && width(left)+need <= room {
 		room -= need
 		right = gap + t.Paint(theme.Muted, h.checked) + right
 	}
@@ -55,7 +56,7 @@ func (h header) account(room int) string {
 	badges := h.badges()
 	least := min(leastCrumbs, h.crumbsWidth())
 	for _, words := range [][]string{{product, name, host, badges}, {name, host, badges}, {product, name, badges}, {name, badges}} {
-		if text := strings.Join(words, " "); room-width(text)-2*len(gap) >= least {
+		if text := strings.Join(words, " "); room-width(text)-beforeCrumbs-len(gap) >= least {
 			return text
 		}
 	}

@@ -17,9 +17,9 @@ func TestAccountInTheHeader(t *testing.T) {
 		settings func(*settings.Resolved)
 		want     string
 	}{
-		{"live", func(*settings.Resolved) {}, "inkdesk work api.example.com  LIVE   Envelopes"},
-		{"read-only", func(s *settings.Resolved) { s.Profile.ReadOnly = true }, " LIVE   READ-ONLY   Envelopes"},
-		{"sandbox", func(s *settings.Resolved) { s.Profile.Sandbox = true }, " SANDBOX   Envelopes"},
+		{"live", func(*settings.Resolved) {}, "inkdesk work api.example.com  LIVE  │ Envelopes"},
+		{"read-only", func(s *settings.Resolved) { s.Profile.ReadOnly = true }, " LIVE   READ-ONLY  │ Envelopes"},
+		{"sandbox", func(s *settings.Resolved) { s.Profile.Sandbox = true }, " SANDBOX  │ Envelopes"},
 		{"label", func(s *settings.Resolved) { s.Profile.Label = "Zürich" }, "work Zürich api.example.com"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

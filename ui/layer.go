@@ -1,9 +1,6 @@
 package ui
 
-import (
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
-)
+import tea "charm.land/bubbletea/v2"
 
 // layer lies over the screen and takes every key but the one that ends the program.
 type layer interface {
@@ -11,11 +8,9 @@ type layer interface {
 	Update(tea.Msg) step
 	// Lines draws a box of at most width by height cells.
 	Lines(width, height int) []string
-	// Cursor is where the terminal's cursor belongs when the box stands at column x and
+	// Cursor is where the terminal's cursor belongs when the box begins at column x and
 	// line y, nil for nowhere.
 	Cursor(x, y int) *tea.Cursor
-	// Hints are the keys for the footer.
-	Hints() []key.Binding
 }
 
 // step is what comes of a message to a layer.

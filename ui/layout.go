@@ -6,16 +6,23 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
 
-// The least terminal the screens are drawn for, and the largest one, in cells.
-const (
-	leastWidth, leastHeight = 60, 15
-	mostWidth, mostHeight   = 500, 200
-)
+// The largest terminal that screens are drawn for, in cells.
+const mostWidth, mostHeight = 500, 200
+
+// leastFor is the least terminal in which what a route leads to is drawn, in cells: lists take less.
+func leastFor(r nav.Route) screen.Size {
+	switch r.(type) {
+	case nav.Envelopes, nav.Templates, nav.Webhooks, nav.Activity:
+		return screen.Size{Width: 40, Height: 12}
+	}
+	return screen.Size{Width: 60, Height: 15}
+}
 
 // The frame's own lines.
 const (
@@ -26,6 +33,14 @@ const (
 // layout divides the terminal. The zero value is a terminal of unknown size.
 type layout struct{ width, height int }
 
+// least is the least terminal for what is in front.
+func (n *navigation) least() screen.Size {
+	if top := n.top(); top != nil {
+		return leastFor(top.route)
+	}
+	return leastFor(nil)
+}
+
 func layoutOf(msg tea.WindowSizeMsg) layout {
 	return layout{
 		width:  min(max(msg.Width, 1), mostWidth),
@@ -35,24 +50,25 @@ func layoutOf(msg tea.WindowSizeMsg) layout {
 
 func (l layout) known() bool { return l.width > 0 }
 
-// fits reports whether there is room for the screens.
-func (l layout) fits() bool { return l.width >= leastWidth && l.height >= leastHeight }
+func (l layout) fits(least screen.Size) bool {
+	return l.width >= least.Width && l.height >= least.Height
+}
 
 // body is what a screen gets. It is never smaller than in the least terminal: screens
 // need not be drawn for less, because there the frame shows a notice in their place.
-func (l layout) body() screen.Size {
+func (l layout) body(least screen.Size) screen.Size {
 	return screen.Size{
-		Width:  max(l.width, leastWidth),
-		Height: max(l.height, leastHeight) - headerHeight - footerHeight,
+		Width:  max(l.width, least.Width),
+		Height: max(l.height, least.Height) - headerHeight - footerHeight,
 	}
 }
 
 // tooSmall stands in for the screens where they have no room.
-func (l layout) tooSmall(t *theme.Theme, quit key.Binding) string {
+func (l layout) tooSmall(t *theme.Theme, least screen.Size, quit key.Binding) string {
 	return l.centred(
 		t,
 		fmt.Sprintf("%d x %d is too small", l.width, l.height),
-		fmt.Sprintf("%d x %d is needed", leastWidth, leastHeight),
+		fmt.Sprintf("%d x %d is needed", least.Width, least.Height),
 		quit.Help().Key+" quits",
 	)
 }

@@ -5,29 +5,36 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
 )
 
 func TestLayout(t *testing.T) {
+	form := nav.Form{}
 	for _, c := range []struct {
+		route         nav.Route
 		width, height int
 		want          layout
 		fits          bool
 		body          screen.Size
 	}{
-		{80, 24, layout{80, 24}, true, screen.Size{Width: 80, Height: 22}},
-		{60, 15, layout{60, 15}, true, screen.Size{Width: 60, Height: 13}},
-		{59, 15, layout{59, 15}, false, screen.Size{Width: 60, Height: 13}},
-		{200, 14, layout{200, 14}, false, screen.Size{Width: 200, Height: 13}},
-		{0, 0, layout{1, 1}, false, screen.Size{Width: 60, Height: 13}},
-		{-7, 24, layout{1, 24}, false, screen.Size{Width: 60, Height: 22}},
-		{65535, 65535, layout{500, 200}, true, screen.Size{Width: 500, Height: 198}},
+		{nil, 80, 24, layout{80, 24}, true, screen.Size{Width: 80, Height: 22}},
+		{form, 60, 15, layout{60, 15}, true, screen.Size{Width: 60, Height: 13}},
+		{form, 59, 15, layout{59, 15}, false, screen.Size{Width: 60, Height: 13}},
+		{form, 200, 14, layout{200, 14}, false, screen.Size{Width: 200, Height: 13}},
+		{form, 0, 0, layout{1, 1}, false, screen.Size{Width: 60, Height: 13}},
+		{form, -7, 24, layout{1, 24}, false, screen.Size{Width: 60, Height: 22}},
+		{nav.Envelopes{}, 40, 12, layout{40, 12}, true, screen.Size{Width: 40, Height: 10}},
+		{nav.Templates{}, 39, 12, layout{39, 12}, false, screen.Size{Width: 40, Height: 10}},
+		{nav.Activity{}, 40, 11, layout{40, 11}, false, screen.Size{Width: 40, Height: 10}},
+		{form, 65535, 65535, layout{500, 200}, true, screen.Size{Width: 500, Height: 198}},
 	} {
 		got := layoutOf(tea.WindowSizeMsg{Width: c.width, Height: c.height})
-		if got != c.want || got.fits() != c.fits || got.body() != c.body || !got.known() {
-			t.Errorf("%d x %d: %+v, fits: %v, body: %+v", c.width, c.height, got, got.fits(), got.body())
+		least := leastFor(c.route)
+		if got != c.want || got.fits(least) != c.fits || got.body(least) != c.body || !got.known() {
+			t.Errorf("%T at %d x %d: %+v, fits: %v, body: %+v", c.route, c.width, c.height, got, got.fits(least), got.body(least))
 		}
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/keys"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
@@ -24,7 +23,6 @@ type entry struct {
 // menu is a layer to pick an entry from.
 type menu struct {
 	picker *picker.Picker
-	keys   keys.Prompt
 	fixed  []entry
 	// typed makes further entries of what was typed, nil for none.
 	typed   func(string) []entry
@@ -32,7 +30,7 @@ type menu struct {
 }
 
 func newMenu(env *screen.Env, o picker.Options, entries []entry) *menu {
-	m := &menu{keys: env.Keys.Prompt, fixed: entries, entries: entries}
+	m := &menu{fixed: entries, entries: entries}
 	m.picker = picker.New(env.Theme, env.Keys, o, m.choices())
 	return m
 }
@@ -77,7 +75,3 @@ func (m *menu) offer(first []entry) {
 func (m *menu) Lines(width, height int) []string { return m.picker.Lines(width, height) }
 
 func (m *menu) Cursor(x, y int) *tea.Cursor { return m.picker.Cursor(x, y) }
-
-func (m *menu) Hints() []key.Binding {
-	return []key.Binding{m.keys.Accept, m.keys.Down, m.keys.Cancel}
-}

@@ -70,6 +70,7 @@ func (l *messageLogLayer) Lines(width, height int) []string {
 	box := draw.Pane{
 		Theme: l.theme, Title: "Warnings and errors", Note: fmt.Sprintf("%d of %d", l.at+1, len(l.messages)),
 		Focused: true, Width: width, Height: height,
+		Hints: []key.Binding{l.keys.Panel.Copy, l.keys.Move.Down, l.keys.Global.Close},
 	}
 	inner, room := box.Inner()
 	l.room = room
@@ -120,7 +121,3 @@ func (l *messageLogLayer) draw(m message, selected bool, width int) []string {
 }
 
 func (l *messageLogLayer) Cursor(int, int) *tea.Cursor { return nil }
-
-func (l *messageLogLayer) Hints() []key.Binding {
-	return []key.Binding{l.keys.Panel.Copy, l.keys.Move.Down, l.keys.Global.Close}
-}

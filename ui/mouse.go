@@ -33,9 +33,9 @@ func (a *App) useMouse(msg tea.MouseMsg) tea.Cmd {
 	}
 	at := msg.Mouse()
 	at.Y -= headerHeight
-	inside := at.Y >= 0 && at.Y < a.layout.body().Height
+	inside := at.Y >= 0 && at.Y < a.layout.body(a.navigation.least()).Height
 	top := a.navigation.top()
-	if a.layer != nil || a.leaving || top == nil || !a.layout.fits() || !inside {
+	if a.layer != nil || a.leaving || top == nil || !a.layout.fits(a.navigation.least()) || !inside {
 		return nil
 	}
 	return a.navigation.deliver(top.owner, moved(msg, at))

@@ -13,7 +13,7 @@ import (
 func (a *App) paste(msg tea.PasteMsg) tea.Cmd {
 	top := a.navigation.top()
 	switch {
-	case a.lock.covered, a.leaving, top == nil, !a.layout.fits():
+	case a.lock.covered, a.leaving, top == nil, !a.layout.fits(a.navigation.least()):
 		return nil
 	case a.hold(msg):
 		return nil

@@ -85,7 +85,7 @@ func TestSwitchingTheProfile(t *testing.T) {
 	uitest.Run(t, o.options(), func(p *uitest.Program) {
 		p.See("work api.example.com", "Attention")
 		toNight(p)
-		p.See("night night.example.com", "READ-ONLY", "SANDBOX", "Drafts")
+		p.See("night night.example.com", "READ-ONLY", "SANDBOX", "In progress")
 		p.Hides("api.example.com  LIVE")
 		if p.Title() != "inkdesk - night" {
 			p.T.Errorf("title %q", p.Title())

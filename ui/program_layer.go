@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"slices"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -23,6 +24,7 @@ type programLayer struct {
 func newProgramLayer(env *screen.Env, ended programEndedMsg, cancel context.CancelFunc) *programLayer {
 	l := &programLayer{textLayer: newTextLayer(env, ended.name, nil), ended: ended, running: true, cancel: cancel}
 	l.status = "Running" + env.Theme.Glyphs.Ellipsis + " " + keyOf(env.Keys.Global.Back) + " stops it."
+	l.hints = []key.Binding{keys.Named(env.Keys.Global.Close, "stop")}
 	return l
 }
 
@@ -32,6 +34,10 @@ func keyOf(b key.Binding) string { return b.Help().Key }
 func (l *programLayer) take(msg programEndedMsg) {
 	l.ended, l.running = msg, false
 	l.setLines(msg.output.Lines)
+	l.hints = []key.Binding{l.keys.Global.Close}
+	if len(l.source) > 0 {
+		l.hints = slices.Insert(l.hints, 0, l.keys.Panel.Copy)
+	}
 	l.status, l.failed = sentenceCase(msg.sentence()), msg.output.Err != nil
 	switch {
 	case msg.output.Cut:
@@ -53,14 +59,4 @@ func (l *programLayer) Update(msg tea.Msg) step {
 		s.then = notice.ShowMsg{Text: l.ended.name + " was stopped."}
 	}
 	return s
-}
-
-func (l *programLayer) Hints() []key.Binding {
-	switch {
-	case l.running:
-		return []key.Binding{keys.Named(l.keys.Global.Close, "stop")}
-	case len(l.source) == 0:
-		return l.textLayer.Hints()
-	}
-	return append([]key.Binding{l.keys.Panel.Copy}, l.textLayer.Hints()...)
 }

@@ -98,7 +98,7 @@ func TestAProgramOnTheTerminal(t *testing.T) {
 	o := own(settings.Program{Name: "Fails", Key: "f8", Command: []string{"false"}, Show: settings.ShowTerminal})
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.Press("8", "f8")
-		p.See("Fails ended with status 1.", "All envelopes outside the trash")
+		p.See("Fails ended with status 1.", "Envelopes outside the trash")
 	})
 }
 

@@ -1,17 +1,14 @@
 package ui
 
 import (
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/keys"
 	"inkdesk/ui/widget/confirm"
 )
 
 // question is a layer that asks before something is cut off.
 type question struct {
 	confirm *confirm.Confirm
-	keys    keys.Dialog
 	then    tea.Msg
 	width   int
 	height  int
@@ -23,7 +20,7 @@ func (a *App) ask(verb, object, consequence string, then tea.Msg) tea.Cmd {
 		Verb: verb, Object: object, Consequence: consequence, Keep: "Stay",
 		Host: a.env.Settings.Profile.Name + " at " + a.env.Client.Host(), Account: a.env.AccountKind(),
 	})
-	a.layer = &question{confirm: c, keys: a.env.Keys.Dialog, then: then}
+	a.layer = &question{confirm: c, then: then}
 	return c.Start()
 }
 
@@ -62,5 +59,3 @@ func (q *question) Lines(width, height int) []string {
 }
 
 func (q *question) Cursor(x, y int) *tea.Cursor { return q.confirm.Cursor(x, y, q.width, q.height) }
-
-func (q *question) Hints() []key.Binding { return []key.Binding{q.keys.Confirm, q.keys.Cancel} }

@@ -89,7 +89,7 @@ func (a *App) refreshIfDue() tea.Cmd {
 
 func (a *App) mayRefresh() bool {
 	top := a.navigation.top()
-	return top != nil && !top.capturing() && a.layer == nil && a.layout.fits() &&
+	return top != nil && !top.capturing() && a.layer == nil && a.layout.fits(a.navigation.least()) &&
 		a.refresh.focused && !a.refresh.paused && !a.lock.covered && !a.leaving &&
 		!a.service.token.rejected && !a.service.paused()
 }

@@ -42,7 +42,7 @@ func TestRejectedToken(t *testing.T) {
 		p.See("1 of 2", "Once more.")
 		p.Hides("times")
 		p.Press("q", "Z")
-		at(p, "… → SignIn The service does not accept the…")
+		at(p, "… → SignIn The service does not accept th…")
 		p.Hides(rejected)
 		accepts.Store(true)
 		p.Press("b", "a")

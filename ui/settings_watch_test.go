@@ -100,7 +100,7 @@ func TestViewsAndThresholdsAreTakenUp(t *testing.T) {
 		p.See("overdue: 2", uitest.AllRead)
 		few := rowsRead(p)
 		c.write(p, func(s *settings.Resolved) { s.Thresholds.ExpiringWatch *= 4 })
-		p.See("thresholds.expiring_watch taken up", "241, "+uitest.AllRead)
+		p.See("thresholds.expiring_watch taken up", uitest.AllRead)
 		if many := rowsRead(p); many <= few {
 			t.Errorf("%d envelopes expire within 28 days, %d within 7", many, few)
 		}
@@ -116,7 +116,7 @@ func TestViewsAndThresholdsAreTakenUp(t *testing.T) {
 		p.Press("ctrl+p")
 		p.Type("view leases")
 		p.Press("enter")
-		p.See("Your own view: lease", "Name↑")
+		p.See("Envelopes that match lease", "Name↑")
 		c.write(p, func(s *settings.Resolved) {
 			s.Views = []settings.View{{Name: "Leases", Query: "loan", Order: settings.OrderName}}
 		})
@@ -133,7 +133,7 @@ func TestViewsAndThresholdsAreTakenUp(t *testing.T) {
 // rowsRead is how many envelopes the open view has.
 func rowsRead(p *uitest.Program) int {
 	p.T.Helper()
-	found := regexp.MustCompile(`([0-9]+) of [0-9]+, all read`).FindStringSubmatch(p.Screen())
+	found := regexp.MustCompile(`(?m)^([0-9]+) · .* all read`).FindStringSubmatch(p.Screen())
 	if found == nil {
 		p.T.Fatal(p.Screen())
 	}

@@ -26,7 +26,10 @@ type place struct {
 	changed bool
 }
 
+// resize gives the screen a size, never less than it is drawn for.
 func (p *place) resize(size screen.Size) {
+	least := leastFor(p.route)
+	size.Width, size.Height = max(size.Width, least.Width), max(size.Height, least.Height-headerHeight-footerHeight)
 	if p.size != size {
 		p.size = size
 		p.screen.Resize(size)

@@ -25,12 +25,13 @@ type textLayer struct {
 	text   *richtext.Viewport // the source, wrapped for a width
 	width  int
 	note   string // beside the text
+	hints  []key.Binding
 	status string
 	failed bool
 }
 
 func newTextLayer(env *screen.Env, title string, lines []string) textLayer {
-	return textLayer{theme: env.Theme, keys: env.Keys, title: title, source: lines, text: richtext.NewViewport(env.Theme)}
+	return textLayer{theme: env.Theme, keys: env.Keys, title: title, source: lines, text: richtext.NewViewport(env.Theme), hints: []key.Binding{env.Keys.Global.Close}}
 }
 
 // setLines replaces the text.
@@ -74,7 +75,7 @@ func (l *textLayer) Lines(width, height int) []string {
 	for _, part := range draw.Wrap(l.status, width) {
 		below = append(below, draw.Fit(t.Paint(role, part), width, t.Glyphs.Ellipsis))
 	}
-	below = append(below, rule)
+	below = append(below, draw.HintRule(t, theme.Border, t.Glyphs.Box.Horizontal, l.hints, width))
 
 	l.wrap(width)
 	_, _, wrapped := l.text.Position()
@@ -107,13 +108,6 @@ func (l *textLayer) position() string {
 }
 
 func (l *textLayer) Cursor(int, int) *tea.Cursor { return nil }
-
-func (l *textLayer) Hints() []key.Binding {
-	if l.position() == "" {
-		return []key.Binding{l.keys.Global.Close}
-	}
-	return []key.Binding{l.keys.Move.PageDown, l.keys.Global.Close}
-}
 
 // Restyle draws with the theme as it is now.
 func (l *textLayer) Restyle() { l.text.Restyle(l.theme) }

@@ -50,7 +50,7 @@ func (a *App) hold(msg tea.Msg) bool {
 // replay gives what was typed ahead to the place it waited for, and to whatever it opens
 // there. A question that came up by itself is answered first.
 func (a *App) replay() tea.Cmd {
-	if len(a.typeahead) == 0 || a.layer != nil || a.lock.covered || !a.layout.fits() {
+	if len(a.typeahead) == 0 || a.layer != nil || a.lock.covered || !a.layout.fits(a.navigation.least()) {
 		return nil
 	}
 	var cmds []tea.Cmd

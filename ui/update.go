@@ -120,7 +120,7 @@ func (a *App) handleTerminal(msg tea.Msg) tea.Cmd {
 // resize takes the size of the terminal.
 func (a *App) resize(msg tea.WindowSizeMsg) tea.Cmd {
 	a.layout = layoutOf(msg)
-	return a.navigation.resize(a.layout.body())
+	return a.navigation.resize(a.layout.body(screen.Size{}))
 }
 
 // askBackground asks the terminal for its background, where that decides how the theme looks. It

@@ -15,7 +15,7 @@ type parts struct {
 	header, body, footer string
 	notice               string // lines over the end of the body
 	box                  string // a layer over the body
-	x, y                 int    // of the box, in the body
+	y                    int    // of the box, in the body
 }
 
 // drawn is the frame drawn last. While its parts stay the same it is the same string,
@@ -38,14 +38,14 @@ func (a *App) View() tea.View {
 	}
 	switch {
 	case !a.layout.known():
-	case !a.layout.fits():
-		view.Content = a.layout.tooSmall(a.env.Theme, a.env.Keys.Global.Quit)
+	case !a.layout.fits(a.navigation.least()):
+		view.Content = a.layout.tooSmall(a.env.Theme, a.navigation.least(), a.env.Keys.Global.Quit)
 	case a.lock.covered:
 		view.Content = coverOf(a.env.Theme, a.layout)
 	default:
 		p := a.parts()
 		if a.drawn.content == "" || p != a.drawn.parts {
-			a.drawn = drawn{parts: p, content: p.compose(a.layout.body())}
+			a.drawn = drawn{parts: p, content: p.compose(a.layout.body(a.navigation.least()))}
 		}
 		view.Content = a.drawn.content
 		view.Cursor = a.cursor(p)
@@ -54,7 +54,7 @@ func (a *App) View() tea.View {
 }
 
 func (a *App) parts() parts {
-	size := a.layout.body()
+	size := a.layout.body(a.navigation.least())
 	top := a.navigation.top()
 	p := parts{header: header{&a.env, a.navigation.stack, a.layout.width, a.refresh.paused, a.evidenceText()}.line()}
 	if top != nil {
@@ -62,11 +62,7 @@ func (a *App) parts() parts {
 	}
 	if a.layer != nil {
 		box := a.layer.Lines(size.Width, size.Height)
-		if len(box) > 0 {
-			p.x = max((size.Width-width(box[0]))/2, 0)
-			p.y = max((size.Height-len(box))/2, 0)
-			p.box = draw.Join(box)
-		}
+		p.y, p.box = draw.DialogTop(box, size.Height), draw.Join(box)
 	}
 	over, footer := statusLine{&a.env, &a.notices, &a.service, top, a.layer, a.layout.width}.lines()
 	p.notice, p.footer = draw.Join(over), footer
@@ -80,11 +76,10 @@ func (p parts) compose(size screen.Size) string {
 		body = draw.Join(draw.FitAll(nil, size.Width, size.Height))
 	}
 	if p.box != "" {
-		body = draw.Over(body, strings.Split(p.box, "\n"), p.x, p.y, size.Width, size.Height)
+		body = draw.Dialog(body, strings.Split(p.box, "\n"), size.Width, size.Height)
 	}
 	if p.notice != "" {
-		over := strings.Split(p.notice, "\n")
-		body = draw.Over(body, over, 0, size.Height-len(over), size.Width, size.Height)
+		body = draw.Dialog(body, strings.Split(p.notice, "\n"), size.Width, size.Height)
 	}
 	return p.header + "\n" + body + "\n" + p.footer
 }

@@ -15,7 +15,7 @@ const noFailures = "What was seen has no failures."
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
 	if s.menu != nil {
-		return screen.Choosing(k.Prompt)
+		return screen.Hints{}
 	}
 	if s.Capturing() {
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, keys.Named(k.Prompt.Down, "choose"), k.Prompt.Cancel}}

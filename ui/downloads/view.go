@@ -94,8 +94,7 @@ func (s *Screen) View() string {
 	if s.menu == nil {
 		return body
 	}
-	box := s.menu.Lines(min(s.size.Width, 76), min(s.size.Height, 12))
-	return draw.Over(body, box, max(s.size.Width-76, 0)/2, 2, s.size.Width, s.size.Height)
+	return draw.Dialog(body, s.menu.Lines(s.size.Width, min(s.size.Height, 12)), s.size.Width, s.size.Height)
 }
 
 func (s *Screen) head() []string {

@@ -58,7 +58,7 @@ func TestEveryKeyLeadsWhereItsMenuEntryLeads(t *testing.T) {
 		t.Run(key, func(t *testing.T) {
 			run(t, uitest.Options{Demo: demo.Options{Envelopes: 150}}, func(d *desk) {
 				d.Press(c.view)
-				d.See(", by changed")
+				d.See("last changed first")
 				d.Press(key)
 				if !c.want(d.LastOpened()) {
 					d.T.Errorf("%s leads to %#v", key, d.LastOpened())
@@ -102,7 +102,7 @@ func TestWhatDoesNotApplySaysWhy(t *testing.T) {
 	} {
 		run(t, uitest.Options{Width: 120}, func(d *desk) {
 			d.Press(c.view)
-			d.See(", by changed")
+			d.See("last changed first")
 			d.Press(c.key)
 			d.See(c.want)
 			if d.LastOpened() != nil {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"inkdesk/model"
-	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/entry"
@@ -16,8 +15,8 @@ type causes struct {
 	*view.Causes
 	views    *views
 	listings *listings
-	// act and soon count the envelopes that are shown beside them.
-	act, soon int
+	// urgent is how many envelopes are shown beside them.
+	urgent int
 	// marked are those of which all envelopes are marked.
 	marked map[cause.Key]bool
 }
@@ -43,25 +42,25 @@ func (c *causes) leave() model.EnvelopeID {
 
 // tell counts rows that are shown, for [causes.text].
 func (c *causes) tell(rows []*row) {
-	c.act, c.soon = 0, 0
+	c.urgent = 0
 	for _, r := range rows {
-		switch {
-		case r.Cause() != nil:
-		case r.Judgement.Health == triage.NeedsAct:
-			c.act++
-		case r.Judgement.Health == triage.NeedsSoon:
-			c.soon++
+		if r.Cause() == nil {
+			c.urgent++
 		}
 	}
 }
 
-// text says what so many rows are; a cause counts once, and how many it stands for is said.
+// text says how many of so many rows are envelopes, and how many envelopes the causes among them stand for.
 func (c *causes) text(n int) string {
-	k := n - c.act - c.soon
-	if k <= 0 || !c.shown() || c.Opened != nil {
-		return fmt.Sprint(n)
+	k := n - c.urgent
+	need := fmt.Sprintf("%d need you", c.urgent)
+	if c.urgent == 1 {
+		need = "1 needs you"
 	}
-	return fmt.Sprintf("%d act, %d soon, %s for %d", c.act, c.soon, describe.Counted(k, "cause"), c.Count())
+	if k <= 0 {
+		return need
+	}
+	return fmt.Sprintf("%s %s %s of %d", need, c.views.env.Theme.Glyphs.Dot, describe.Counted(k, "group"), c.Count())
 }
 
 // written are the causes of rows as they are exported, and which explains most about each.

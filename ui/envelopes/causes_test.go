@@ -52,16 +52,16 @@ func (d *desk) rowsWith(text string) int {
 // One row stands for those about which nothing else asks for attention, and counts once.
 func TestOneRowStandsForMany(t *testing.T) {
 	run(t, wide(uitest.Options{}), func(d *desk) {
-		d.See(uitest.AllRead, shared, "8 envelopes", "Backlog")
+		d.See(uitest.AllRead, shared, "≡ 8: ", "Backlog")
 		if n := d.rowsWith("Remote work policy"); n != 0 {
 			d.T.Errorf("%d of its envelopes have a row of their own:\n%s", n, d.Screen())
 		}
-		counts := regexp.MustCompile(`(\d+) act, (\d+) soon, (\d+) causes for (\d+) of \d+, all read`).FindStringSubmatch(d.Row(2))
+		counts := regexp.MustCompile(`(\d+) need you · (\d+) groups of \d+ · \d+ open +all read`).FindStringSubmatch(d.Row(2))
 		if counts == nil {
 			d.T.Fatalf("the counts are %q", d.Row(2))
 		}
-		if n := strings.Count(d.Screen(), " envelopes  "); counts[3] != string(rune('0'+n)) {
-			d.T.Errorf("%s causes, and %d rows of them:\n%s", counts[3], n, d.Screen())
+		if n := strings.Count(d.Screen(), "≡ "); counts[2] != string(rune('0'+n)) {
+			d.T.Errorf("%s groups, and %d rows of them:\n%s", counts[2], n, d.Screen())
 		}
 		d.selectRow(shared)
 		d.See("8 envelopes like \"Remote work policy\" share a fault:", "What helps", "What it rests on", "E set expiry", copies)
@@ -319,7 +319,7 @@ func TestOldDraftsAreOneRow(t *testing.T) {
 		}
 		d.See("drafts were not touched for more than 90 d")
 		d.Press("enter")
-		n := d.number(`(\d+) of \d+, all read`)
+		n := d.number(`(\d+) drafts were not touched`)
 		want := 0
 		for _, e := range d.all(model.Draft) {
 			if uitest.Start.Sub(e.UpdatedAt.Time()) > 90*24*time.Hour {

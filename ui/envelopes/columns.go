@@ -7,6 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/view"
@@ -128,13 +129,13 @@ func (c *columnChoice) keep(names []string) {
 }
 
 // columnsWidth is that of the box, in cells.
-const columnsWidth = 40
+const columnsWidth = 76
 
 // lines draws the box.
 func (c *columnChoice) lines(size screen.Size) []string {
 	t := c.env.Theme
 	height := min(len(c.rows)+draw.FrameHeight, size.Height)
-	box := draw.Pane{Theme: t, Title: "Columns of " + c.views.open().Name, Focused: true, Width: min(columnsWidth, size.Width), Height: height}
+	box := draw.Pane{Theme: t, Title: "Columns of " + c.views.open().Name, Focused: true, Width: draw.DialogWidth(size.Width, columnsWidth), Height: height, Hints: c.hints()}
 	inner, room := box.Inner()
 	first := c.first(room)
 	var body []string
@@ -152,6 +153,15 @@ func (c *columnChoice) lines(size screen.Size) []string {
 	return box.Lines(body)
 }
 
+// hints are the keys in the border of the box.
+func (c *columnChoice) hints() []key.Binding {
+	k := c.env.Keys.Columns
+	if len(c.views.open().Columns) > 0 {
+		k.Reset = keys.Named(k.Reset, "as in the settings")
+	}
+	return []key.Binding{k.Show, k.Later, k.Earlier, k.Reset, k.Keep}
+}
+
 // first is the first column drawn in a box of so many lines.
 func (c *columnChoice) first(room int) int { return max(c.at-room+1, 0) }
 
@@ -159,6 +169,5 @@ func (c *columnChoice) first(room int) int { return max(c.at-room+1, 0) }
 func (c *columnChoice) cursor(size screen.Size) *tea.Cursor {
 	box := c.lines(size)
 	first := c.first(len(box) - draw.FrameHeight)
-	x, y := (size.Width-min(columnsWidth, size.Width))/2, (size.Height-len(box))/2
-	return tea.NewCursor(max(x, 0)+1+2, max(y, 0)+1+c.at-first)
+	return tea.NewCursor(1+2, draw.DialogTop(box, size.Height)+1+c.at-first)
 }

@@ -30,7 +30,7 @@ func (d *desk) shows(header string) {
 // Columns are hidden, shown and moved for the open view alone, and are as they were left in the
 // next run.
 func TestColumnsAreChosenForAView(t *testing.T) {
-	const usual, chosen = "Health↓ Status Name Waiting for Left Why", "Health↓ Waiting for Status Name Left Created"
+	const usual, chosen = "Health↓ Name Waiting for Left Why", "Health↓ Waiting for Name Left Created"
 	o := remembering(t)
 	o.Width = 100
 	run(t, o, func(d *desk) {
@@ -39,15 +39,14 @@ func TestColumnsAreChosenForAView(t *testing.T) {
 		d.shows(usual)
 		d.Press("#")
 		d.See("Columns of Attention", "[✓] Why", "[ ] Created", "space show or hide")
-		d.Press("j", "j", "j", "K", "K") // Waiting for
-		d.Press("j", "j", "j", "space", "j", "space")
-		d.Press("G", "k", "k", "k", "k", "k", "space", "k", "space", "k", "space", "k", "space", "k", "space")
+		d.Press("j", "j", "K") // Waiting for
+		d.Press("j", "j", "space", "j", "space", "j", "j", "space", "j", "space", "j", "space", "j", "space", "j", "space")
 		d.Press("q")
 		d.Hides("Columns of")
 		d.shows(chosen)
 		d.Press("8")
 		d.See(uitest.Loaded)
-		d.shows("Health Status Name Waiting for Left Why")
+		d.shows("Health Name Changed↓ Left Why")
 		d.Press("1")
 		d.See(uitest.AllRead)
 		d.shows(chosen)
@@ -67,11 +66,11 @@ func TestChosenColumnsFitTheTerminal(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, func(d *desk) {
 		d.See(uitest.AllRead)
 		d.Press("p", "#")
-		for range 11 {
+		for range 10 {
 			d.Press("space", "j")
 		}
 		d.See("[✓] Why")
-		d.Press("G", "space", "K", "K", "K", "K", "K", "K", "esc")
+		d.Press("G", "k", "space", "K", "K", "K", "K", "K", "K", "esc")
 		d.shows("Id Why")
 		d.Press("#", "g")
 		for range 8 {
@@ -79,9 +78,9 @@ func TestChosenColumnsFitTheTerminal(t *testing.T) {
 		}
 		d.Press("esc")
 		wide := d.header()
-		d.Resize(70, 24)
+		d.Resize(60, 24)
 		d.Wait(time.Second)
-		if narrow := d.header(); narrow == wide || !strings.HasPrefix(wide, narrow) || !strings.HasPrefix(narrow, "Why Health↓ Status Name") {
+		if narrow := d.header(); narrow == wide || !strings.HasPrefix(wide, narrow) || !strings.HasPrefix(narrow, "Why Health↓ Name") {
 			d.T.Errorf("%q on a narrow terminal, %q on a wide one", narrow, wide)
 		}
 	})
@@ -108,7 +107,7 @@ func TestColumnsOfTheSettings(t *testing.T) {
 		d.shows("Name Why")
 		d.Press("8")
 		d.See(uitest.Loaded)
-		d.shows("Health Status Name Waiting for Left Why")
+		d.shows("Health Name Changed↓ Left Why")
 		d.Press("#")
 		d.See("r the usual ones")
 		d.Press("esc")

@@ -94,7 +94,7 @@ func (s *Screen) offerOrders() {
 	for _, o := range view.Orders() {
 		c := picker.Choice{ID: string(o), Title: o.Label(), Disabled: s.views.whyNotSortedBy(view.Sorting{By: o})}
 		if o == now {
-			c.Note = s.views.arrow() + " now"
+			c.Note = "now " + s.views.sorting.Words()
 		}
 		choices = append(choices, c)
 	}

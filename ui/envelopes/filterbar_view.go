@@ -30,10 +30,13 @@ func (b *filterBar) lines() []string {
 	if b.typing() && !b.query.Empty() {
 		first = draw.Chips(b.env.Theme, b.chips(b.query), width)
 	}
-	right := b.counts()
-	room := max(width-ansi.StringWidthWc(right)-2, 0)
-	bar := draw.Fit(b.text(room), room, b.env.Theme.Glyphs.Ellipsis) + "  " + right
-	return []string{first, draw.Fit(bar, width, b.env.Theme.Glyphs.Ellipsis)}
+	t, right := b.env.Theme, b.counts()
+	left := b.text(max(width-ansi.StringWidthWc(right)-2, 0))
+	order := " " + t.Glyphs.Dot + " " + b.views.sorting.Words()
+	if !b.typing() && b.views.filter.Empty() && ansi.StringWidthWc(left+"  "+right+order) < width {
+		right += t.Paint(theme.Muted, order)
+	}
+	return []string{first, draw.Ends(left, " "+right+" "+b.listings.spinner().Cell(t), width, t.Glyphs.Ellipsis)}
 }
 
 // line draws the tabs.
@@ -41,11 +44,14 @@ func (v *views) line(width int) string {
 	list := make([]draw.Tab, len(v.tabs))
 	for i := range v.tabs {
 		list[i] = draw.Tab{Title: v.tabs[i].Name}
+		if i < len(v.tally.notes) {
+			list[i].Note = v.tally.notes[i]
+		}
 	}
 	return draw.Tabs(v.env.Theme, list, v.index, width)
 }
 
-// text is the line being typed, the filter, or a summary of the view.
+// text is the line being typed, the filter, or what is in the view.
 func (b *filterBar) text(room int) string {
 	switch {
 	case b.typing():
@@ -53,27 +59,36 @@ func (b *filterBar) text(room int) string {
 		return b.input.View()
 	case !b.views.filter.Empty():
 		return draw.Chips(b.env.Theme, b.chips(b.views.filter), room)
-	case room < leastSummary:
-		return ""
 	default:
-		return b.env.Theme.Paint(theme.Muted, model.Clip(b.summary(room), room, b.env.Theme.Glyphs.Ellipsis))
+		return b.summary(room)
 	}
 }
 
-// leastSummary is the room below which the beginning of a summary says nothing, in cells.
-const leastSummary = 24
-
-// summary says what is in the view, in about so many cells.
+// summary says how many envelopes are in the view, and what they are, in about so many cells.
 func (b *filterBar) summary(room int) string {
+	v, n := b.views.open(), len(b.table.Above())
 	if one := b.marks.causes.open(); one != nil {
-		return one.SentenceFor(len(b.table.Above()))
+		return one.SentenceFor(n)
 	}
-	v := b.views
-	t := v.open()
-	if t.Summary != nil && b.listings.open().Begun() && len(b.table.Above()) > 0 && v.sorting == t.Sorting {
-		return t.Summary(b.table.Above(), b.reports.Now, room)
+	dot := " " + b.env.Theme.Glyphs.Dot + " "
+	switch number := fmt.Sprint(n) + b.plus(); {
+	case n == 0, !v.Scanned(), !b.drawn():
+		return v.About
+	case b.marks.causes.shown():
+		return b.marks.causes.text(n) + dot + b.views.tally.open + " open"
+	case v.Summary != nil && b.views.sorting == v.Sorting:
+		return number + dot + v.Summary(b.table.Above(), b.reports.Now, room-len(number)-len(dot))
+	default:
+		return number + " " + strings.ToLower(v.About[:1]) + v.About[1:]
 	}
-	return t.About + ", by " + strings.ToLower(v.sorting.By.Label()) + " " + v.arrow()
+}
+
+// plus is behind a number that may become greater.
+func (b *filterBar) plus() string {
+	if b.count(false).Open != "" {
+		return "+"
+	}
+	return ""
 }
 
 // resizeInput sets the width of the input before it is drawn, because the cursor depends on
@@ -113,15 +128,13 @@ func rankWrongFirst(c draw.Chip) int {
 	return 1
 }
 
-// countGap is what stands between two counts, and countEnds before and behind all of them, in cells.
-const countGap, countEnds = 3, 4
-
-// counts says how many rows are loaded: the service tells no total.
+// counts says how much is marked and has changed, and how much is loaded: the service tells no total.
 func (b *filterBar) counts() string {
 	t := b.env.Theme
-	parts := make([]string, 0, 3)
+	var parts []string
 	typed := b.asksFor()
-	if marked := b.marks.text(typed || !b.views.filter.Empty()); marked != "" {
+	filtered := typed || !b.views.filter.Empty()
+	if marked := b.marks.text(filtered); marked != "" {
 		parts = append(parts, t.Paint(theme.Mark, marked))
 	}
 	if b.changed > 0 {
@@ -129,24 +142,17 @@ func (b *filterBar) counts() string {
 		parts = append(parts, t.Paint(theme.Mark, changed))
 	}
 	if b.drawn() {
-		c, outside := b.count(typed), b.elsewhereText()
-		text := c.String() + b.deskText()
-		room := b.width - countEnds
-		for _, other := range append(parts, outside) {
-			if other != "" {
-				room -= ansi.StringWidthWc(other) + countGap
-			}
+		c := b.count(typed)
+		text := c.String()
+		if !filtered && c.N > 0 && b.views.open().Scanned() {
+			text = cmp.Or(c.Open, "all read") // the summary has the number
 		}
-		if ansi.StringWidthWc(text) > room {
-			c.Words = ""
-			text = c.String() + b.deskText()
-		}
-		parts = append(parts, t.Paint(theme.Muted, text))
-		if outside != "" {
+		parts = append(parts, t.Paint(theme.Muted, text+b.deskText()))
+		if outside := b.elsewhereText(); outside != "" {
 			parts = append(parts, t.Paint(theme.Muted, outside))
 		}
 	}
-	return strings.Join(parts, t.Paint(theme.Muted, " "+t.Glyphs.Dot+" ")) + " " + b.listings.spinner().Cell(t)
+	return strings.Join(parts, t.Paint(theme.Muted, " "+t.Glyphs.Dot+" "))
 }
 
 // elsewhereText says what the search finds outside the view, and which key shows it.
@@ -183,10 +189,10 @@ func (b *filterBar) count(typed bool) describe.Count {
 	c := describe.Count{N: len(b.table.Above())}
 	l := b.listings.open()
 	if scan := l.Scan(); scan != nil {
-		c.Words, c.Of = b.marks.causes.text(c.N), b.read
+		c.Of = b.read
 		switch {
 		case typed && b.read > view.MostHeld:
-			c.Words, c.Open = "", asking
+			c.Open = asking
 		case !b.complete:
 			c.Open = cmp.Or(scan.Rest(b.listings.parts()...), listing.MoreToCome)
 		case b.unchecked > 0:

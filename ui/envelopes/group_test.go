@@ -20,7 +20,7 @@ func TestAGroup(t *testing.T) {
 	})
 	group := &nav.Group{Name: "Faults of Lease", About: "Open envelopes that share a fault", IDs: ids}
 	run(t, uitest.Options{Width: 120, Home: nav.Envelopes{Group: group}}, func(d *desk) {
-		d.See("Faults of Lease", "Open envelopes that share a fault", strconv.Itoa(n)+", "+uitest.AllRead, "mark all", "back")
+		d.See("Faults of Lease", strconv.Itoa(n)+" open envelopes that share a fault", uitest.AllRead, "mark all", "back")
 		d.Press("*", "X")
 		if plan, ok := d.LastOpened().(nav.Plan); !ok || len(plan.Envelopes) != n {
 			d.T.Errorf("opened %+v", d.LastOpened())

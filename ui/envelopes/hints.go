@@ -1,10 +1,13 @@
 package envelopes
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 
 	"inkdesk/keys"
+	"inkdesk/ui/change"
 	"inkdesk/ui/screen"
 )
 
@@ -65,15 +68,8 @@ func (s *Screen) Keys() help.KeyMap {
 func (s *Screen) makeHints() screen.Hints {
 	k := s.env.Keys
 	switch s.mode() {
-	case modeMenu:
-		return screen.Choosing(k.Prompt)
-	case modeColumns:
-		c := k.Columns
-		reset := c.Reset
-		if len(s.views.open().Columns) > 0 {
-			reset = keys.Named(reset, "as in the settings")
-		}
-		return screen.Hints{Short: []key.Binding{c.Show, c.Later, c.Earlier, reset, c.Keep}}
+	case modeMenu, modeColumns:
+		return screen.Hints{}
 	case modeFilter:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel, k.Prompt.Complete, k.Prompt.Up, k.Prompt.Down}}
 	}
@@ -108,12 +104,38 @@ func (s *Screen) makeHints() screen.Hints {
 		again.SetHelp(keys.Short(again), "try again")
 		hints.Short = []key.Binding{again, cause, m.NextTab, k.Global.SignIn}
 	}
-	for _, a := range s.menus.someActions() {
+	offered := s.menus.someActions()
+	for _, a := range offered {
 		if a.Binding.Enabled() {
 			hints.Offer(3, a.Why, a.Binding)
 		}
 	}
+	if s.table.Len() > 0 {
+		all := changes(offered, e)
+		few := all[:min(len(all), changesFirst)]
+		hints.Short = slices.Concat(hints.Short, few, []key.Binding{e.CopyMenu, e.Desk, e.Seen, k.Global.Places}, all[len(few):])
+	}
 	return hints
+}
+
+// changesFirst is how many keys that change something have a place before the less frequent ones that look.
+const changesFirst = 3
+
+// changes are the keys of what can be changed now: first what is changed most.
+func changes(offered []change.Action, e *keys.Envelope) []key.Binding {
+	first := []key.Binding{e.Expiry, e.Void, e.Reissue, e.Send, e.Delete}
+	rank := func(b key.Binding) int {
+		at := slices.IndexFunc(first, func(one key.Binding) bool { return slices.Equal(one.Keys(), b.Keys()) })
+		return (at + len(first) + 1) % (len(first) + 1)
+	}
+	var list []key.Binding
+	for _, a := range offered {
+		if a.Binding.Enabled() && a.Why == "" && keys.Changing(a.Binding) {
+			list = append(list, a.Binding)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b key.Binding) int { return rank(a) - rank(b) })
+	return list
 }
 
 // hintRows names the keys that need rows or marks.

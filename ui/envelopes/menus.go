@@ -53,7 +53,7 @@ func (m *menus) update(msg tea.Msg) tea.Cmd {
 // over draws the open menu over the list.
 func (m *menus) over(view string, size screen.Size) string {
 	if m.columns.open {
-		return draw.OverCentre(view, m.columns.lines(size), size.Width, size.Height)
+		return draw.Dialog(view, m.columns.lines(size), size.Width, size.Height)
 	}
 	return m.open.Over(view, size.Width, size.Height)
 }

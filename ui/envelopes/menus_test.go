@@ -11,6 +11,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
+	"inkdesk/ui/view"
 )
 
 func TestCopy(t *testing.T) {
@@ -83,18 +84,18 @@ func TestRelatedEnvelopesAreSearchedFor(t *testing.T) {
 func TestSorting(t *testing.T) {
 	run(t, uitest.Options{Width: 200}, func(d *desk) {
 		d.Press("8")
-		d.See(uitest.Loaded, "Idle↑")
+		d.See(uitest.Loaded, "Changed↓", "last changed first")
 		d.Press("s")
 		d.Type("name")
 		d.Press("enter")
-		d.See("by name ↑")
+		d.See("names from A to Z")
 		d.Wait(time.Second)
 		asked := d.asked()
 		if q := asked[len(asked)-1]; q.Order != model.ByName || !q.Ascending {
 			d.T.Errorf("asked for %s, ascending %v", q.Order, q.Ascending)
 		}
 		d.Press("S")
-		d.See("by name ↓")
+		d.See("names from Z to A")
 		d.Wait(time.Second)
 		asked = d.asked()
 		if q := asked[len(asked)-1]; q.Order != model.ByName || q.Ascending {
@@ -104,12 +105,12 @@ func TestSorting(t *testing.T) {
 		d.Type("urgency")
 		d.See("The service cannot order by urgency")
 		d.Press("esc", "1")
-		d.See("by urgency ↓", uitest.AllRead)
+		d.See("most urgent first", uitest.AllRead)
 		before := len(d.asked())
 		d.Press("s")
 		d.Type("name")
 		d.Press("enter")
-		d.See("by name ↑")
+		d.See("names from A to Z")
 		if got := len(d.asked()); got != before {
 			d.T.Errorf("a scanned view was read again to sort it")
 		}
@@ -118,7 +119,7 @@ func TestSorting(t *testing.T) {
 
 func TestEveryOrderOfTheServiceCanBeAskedFor(t *testing.T) {
 	for _, order := range model.EnvelopeOrders() {
-		run(t, uitest.Options{}, func(d *desk) {
+		run(t, uitest.Options{Width: 120}, func(d *desk) {
 			d.Press("8")
 			d.See(uitest.Loaded + "50")
 			label := map[model.EnvelopeOrder]string{
@@ -128,7 +129,7 @@ func TestEveryOrderOfTheServiceCanBeAskedFor(t *testing.T) {
 			d.Press("s")
 			d.Type(label)
 			d.Press("enter")
-			d.See("by " + label)
+			d.See(view.DefaultSorting(view.Order(order)).Words())
 			d.Wait(time.Second)
 			asked := d.asked()
 			if q := asked[len(asked)-1]; q.Order != order {
@@ -165,7 +166,7 @@ func TestYourOwnViewsComeLast(t *testing.T) {
 	run(t, uitest.Options{Width: 200, Settings: own}, func(d *desk) {
 		d.See(uitest.AllRead, "Chase")
 		d.Press("shift+tab")
-		d.See("Your own view: status:open idle:>7d contract, by name ↑")
+		d.See("Envelopes that match status:open idle:>7d contract", "names from A to Z")
 		d.Wait(time.Second)
 		asked := d.asked()
 		if q := asked[len(asked)-1]; q.Search != "contract" || q.Order != model.ByName || !q.Ascending || len(q.Statuses) != 2 {

@@ -43,11 +43,11 @@ func TestPagingToTheEndAndBack(t *testing.T) {
 		top := d.names()
 		d.page("pgdown")
 		end := named(d.selected())
-		if !strings.HasSuffix(d.Row(2), ", more above") || len(d.names()) < 190 {
+		if !strings.Contains(d.Row(2), ", more above") || len(d.names()) < 190 {
 			d.T.Fatalf("this is not the end:\n%s", d.Screen())
 		}
 		d.page("pgup")
-		if diff := cmp.Diff(top, d.names()); diff != "" || !strings.HasSuffix(d.Row(2), ", more below") {
+		if diff := cmp.Diff(top, d.names()); diff != "" || !strings.Contains(d.Row(2), ", more below") {
 			d.T.Errorf("back at the top (-want +got):\n%s", diff)
 		}
 		d.Press("G")

@@ -109,7 +109,7 @@ func (p *previewPane) place(width int, by view.Order) {
 	case now == p.placed:
 		return
 	case len(names) > 0:
-		p.table.SetColumns(p.cells.Chosen(names, width, by))
+		p.table.SetColumns(p.cells.Chosen(names, width))
 	default:
 		p.table.SetColumns(p.cells.Columns(width, by))
 	}

@@ -55,7 +55,7 @@ func TestRefreshFollowsTheSelectedEnvelope(t *testing.T) {
 		}
 		d.Press("g")
 		d.See("Renamed meanwhile")
-		if !slices.ContainsFunc(d.names()[:3], func(name string) bool { return strings.HasPrefix(name, "Renamed") }) {
+		if !slices.ContainsFunc(d.names()[:3], func(name string) bool { return strings.Contains(name, "Renamed") }) {
 			d.T.Errorf("the changed envelope is not on top:\n%s", d.Screen())
 		}
 		d.See(uitest.MoreBelow)
@@ -74,7 +74,9 @@ func TestRefreshFollowsWhatWasNeverMoved(t *testing.T) {
 		}
 		d.Press("r")
 		d.Wait(time.Second)
-		if got := d.selected(); !strings.Contains(got, want) || d.names()[0] == want {
+		_, end, _ := strings.Cut(want, "…") // the columns may be narrower now
+		end = end[max(len(end)-8, 0):]
+		if got := d.selected(); !strings.Contains(got, end) || strings.HasSuffix(d.names()[0], end) {
 			d.T.Errorf("selected is %q, was %q, and first is %q", got, want, d.names()[0])
 		}
 	})

@@ -54,7 +54,7 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 	}
 	c := &view.Cells{Env: env, Reports: s.reports}
 	s.table = table.New(env.Theme, table.Options[*row, model.EnvelopeID]{
-		ID: view.IDOf, Dense: true, Fitted: true, Signed: func(r *row) string { return cmp.Or(s.marks.sign(r), s.shown.changed.sign(r)) },
+		ID: view.IDOf, Dense: true, Signed: func(r *row) string { return cmp.Or(s.marks.sign(r), s.shown.changed.sign(r)) },
 	})
 	s.listings = s.newListings()
 	shared := &causes{Causes: view.NewCauses(env), views: s.views, listings: s.listings}

@@ -33,6 +33,7 @@ type views struct {
 	asked  query.Query
 	unit   model.Unit
 	memory memory
+	tally  tally
 }
 
 // newViews opens the view of all envelopes with a query, or that of a group; without both the
@@ -169,14 +170,6 @@ func (v *views) whyNotSortedBy(by view.Sorting) string {
 		return "The service does not say when a document changed."
 	}
 	return ""
-}
-
-// arrow is the direction of the order.
-func (v *views) arrow() string {
-	if v.sorting.Ascending {
-		return v.env.Theme.Glyphs.Up
-	}
-	return v.env.Theme.Glyphs.Down
 }
 
 // saveTab saves the state of the open tab with the selected envelope. An order that nobody has

@@ -202,8 +202,8 @@ func (h *Help) chooseSelected() {
 	}
 }
 
-// Hints are the keys for the footer.
-func (h *Help) Hints() []key.Binding {
+// hints are the keys in the border of the box.
+func (h *Help) hints() []key.Binding {
 	if h.typing {
 		return []key.Binding{h.keys.Prompt.Accept, h.keys.Prompt.Cancel}
 	}

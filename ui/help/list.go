@@ -17,19 +17,20 @@ type row struct {
 	heading string
 	keys    []string
 	text    string
-	name    string // of the action in the settings, "" for a key that has none
+	label   string // its short name, "" where the text is that
+	name    string // of the action in the settings, "" for a key that has none; what is typed may be it
 	why     string // why it does not work now, "" when it does
 }
 
 // rows lists the keys of the screen and the global ones, by groups.
 func rows(o Options) []row {
 	var out []row
-	actions := actionNames(o.Keys)
+	actions := actionsOf(o.Keys)
 	group := func(name string, bindings []key.Binding) {
 		var found []row
 		for _, b := range bindings {
 			if len(b.Keys()) > 0 && b.Enabled() {
-				found = append(found, row{keys: b.Keys(), text: b.Help().Desc, name: actions(b)})
+				found = append(found, newRow(b, actions))
 			}
 		}
 		if len(found) > 0 {
@@ -55,27 +56,36 @@ func groupNames(o Options) func(int) string {
 	}
 }
 
-// actionNames returns the name of the action in the settings for a binding. Screens change
-// the help text of bindings and pass them by value, but the slice of their keys stays that
-// of the keymap.
-func actionNames(m *keys.Map) func(key.Binding) string {
-	names := map[*string]string{}
+// actionsOf returns the action of a binding. Screens change the help text of bindings and pass them by
+// value, but the slice of their keys stays that of the keymap.
+func actionsOf(m *keys.Map) func(key.Binding) keys.Action {
+	all := map[*string]keys.Action{}
 	for action := range m.All() {
 		if k := action.Binding.Keys(); len(k) > 0 {
-			names[&k[0]] = action.Name
+			all[&k[0]] = action
 		}
 	}
-	return func(b key.Binding) string { return names[&b.Keys()[0]] }
+	return func(b key.Binding) keys.Action { return all[&b.Keys()[0]] }
 }
 
-func unavailable(here help.KeyMap, actions func(key.Binding) string) []row {
+// newRow is the row of a key: what it does in a sentence, unless a screen has its own name for it.
+func newRow(b key.Binding, actions func(key.Binding) keys.Action) row {
+	action := actions(b)
+	r := row{keys: b.Keys(), text: b.Help().Desc, name: action.Name}
+	if action.Does != "" && r.text == action.Binding.Help().Desc {
+		r.text, r.label = action.Does, r.text
+	}
+	return r
+}
+
+func unavailable(here help.KeyMap, actions func(key.Binding) keys.Action) []row {
 	hints, _ := here.(screen.Hints)
 	var out []row
 	for _, u := range hints.Unavailable {
 		if len(u.Binding.Keys()) > 0 {
-			out = append(out, row{
-				keys: u.Binding.Keys(), text: u.Binding.Help().Desc, name: actions(u.Binding), why: u.Why,
-			})
+			r := newRow(u.Binding, actions)
+			r.text, r.why = u.Binding.Help().Desc, u.Why
+			out = append(out, r)
 		}
 	}
 	if len(out) > 0 {
@@ -126,7 +136,7 @@ func (l *list) filter(typed string) {
 		case r.heading != "":
 		case slices.Contains(r.keys, typed):
 			l.shown = append(l.shown, r)
-		case strings.Contains(model.Fold(r.text), model.Fold(typed)), r.name != "" && r.name == typed:
+		case strings.Contains(model.Fold(r.text+" "+r.label), model.Fold(typed)), r.name != "" && r.name == typed:
 			more = append(more, r)
 		}
 	}
@@ -141,7 +151,7 @@ func (l *list) filter(typed string) {
 func (l *list) proposeNearest(typed string) {
 	var texts []string
 	for _, r := range l.rows {
-		texts = append(texts, r.text)
+		texts = append(texts, r.label+" "+r.text)
 	}
 	for _, i := range keys.NearestTexts(typed, texts) {
 		l.shown = append(l.shown, l.rows[i])

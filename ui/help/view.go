@@ -13,16 +13,18 @@ import (
 )
 
 const (
-	maxWidth  = 100 // cells of the box
-	keyColumn = 22  // cells for the names of the keys
-	textTop   = 2   // lines of the box above the page: the tabs and a blank
+	maxWidth    = 132 // cells of the box
+	keyColumn   = 17  // cells for the names of the keys
+	leastColumn = 56  // cells of a column of keys where there are two, and between them
+	columnGap   = 2
+	textTop     = 2 // lines of the box above the page: the tabs and a blank
 )
 
 // Lines draws the help as a box of at most width by height cells. It keeps its size on
 // every page.
 func (h *Help) Lines(width, height int) []string {
 	h.width, h.height = min(width, maxWidth), height
-	box := draw.Pane{Theme: h.theme, Title: "Help", Note: h.options.Title, Focused: true, Width: h.width, Height: height}
+	box := draw.Pane{Theme: h.theme, Title: "Help", Note: h.options.Title, Focused: true, Width: h.width, Height: height, Hints: h.hints()}
 	inner, room := box.Inner()
 	if inner <= 0 || room <= 0 {
 		return box.Lines(nil)
@@ -79,10 +81,19 @@ func (h *Help) drawKeys(width, room int) []string {
 		nothing := draw.Fit(h.theme.Paint(theme.Muted, "  No key does that here. Fewer letters find more."), width, "")
 		return draw.FitAll([]string{nothing}, width, room)
 	}
-	rows, first := h.list.window(room)
-	lines := make([]string, 0, room)
+	columns := 1
+	if width >= 2*leastColumn+columnGap {
+		columns = 2
+	}
+	rows, first := h.list.window(room * columns)
+	cells := (width - (columns-1)*columnGap) / columns
+	lines := make([]string, min(room, len(rows)))
 	for i, r := range rows {
-		lines = append(lines, h.drawRow(r, first+i == h.list.cursor, width))
+		drawn := h.drawRow(r, first+i == h.list.cursor, cells)
+		if i >= room {
+			drawn = draw.Blank(columnGap) + drawn
+		}
+		lines[i%room] += drawn
 	}
 	return draw.FitAll(lines, width, room)
 }
@@ -102,9 +113,5 @@ func (h *Help) drawRow(r row, selected bool, width int) string {
 		role, text = theme.Muted, r.text+": "+r.why
 	}
 	left := marker + t.Paint(theme.Key, model.Pad(names, keyColumn)) + " " + t.Paint(role, text)
-	room := width - 2 - keyColumn - 1 - model.Width(text)
-	if r.name == "" || room < model.Width(r.name)+2 {
-		return draw.Fit(left, width, t.Glyphs.Ellipsis)
-	}
-	return draw.Fit(left, width-model.Width(r.name), "") + t.Paint(theme.Muted, r.name)
+	return draw.Fit(left, width, t.Glyphs.Ellipsis)
 }

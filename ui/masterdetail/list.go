@@ -36,7 +36,7 @@ type List[R any, ID comparable] struct {
 // New makes an empty list. It draws nothing until Resize.
 func New[R any, ID comparable](env screen.Env, o Options[R, ID]) *List[R, ID] {
 	l := &List[R, ID]{
-		Table: table.New(env.Theme, table.Options[R, ID]{Columns: o.Columns, ID: o.ID, Fitted: true}),
+		Table: table.New(env.Theme, table.Options[R, ID]{Columns: o.Columns, ID: o.ID}),
 		env:   env, detail: o.Detail, text: richtext.New(env.Theme), edition: 1,
 		search: search{placeholder: o.Placeholder},
 		split:  Split{Percent: besidePercent},

@@ -47,7 +47,7 @@ func (l *List) columns(width int) []table.Column[*view.Row] {
 
 // chosen are the columns of some names, with whole ids.
 func (l *List) chosen(names []string) []table.Column[*view.Row] {
-	list := l.cells().Chosen(names, anyWidth, l.lister.view.Sorting.By)
+	list := l.cells().Chosen(names, anyWidth)
 	for i := range list {
 		if list[i].Name == ColumnID {
 			list[i].Min = idCells
@@ -59,7 +59,7 @@ func (l *List) chosen(names []string) []table.Column[*view.Row] {
 // ColumnNames are the names of the columns of the table: first those that it has where there is
 // room, and others are not asked for.
 func ColumnNames() []string {
-	all, usual := (&view.Cells{}).ColumnTitles()
+	all, usual := (&view.Cells{Words: true}).ColumnTitles()
 	names := make([]string, 0, len(all))
 	for _, one := range all {
 		if one.Name != ColumnID {

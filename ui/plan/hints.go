@@ -17,7 +17,7 @@ func (s *Screen) Keys() help.KeyMap {
 	case s.menu != nil:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Down, k.Prompt.Cancel}}
 	case s.question.dialog != nil:
-		return s.question.hints()
+		return screen.Hints{}
 	case s.list.filter.input != nil:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
 	case s.unknown.page != nil:

@@ -9,14 +9,11 @@ import (
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
-	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/confirm"
@@ -64,25 +61,7 @@ func (q *question) cursor(w, h int) *tea.Cursor {
 		room := questionHeight(h)
 		return q.dialog.Cursor(0, h-len(q.dialog.Lines(w, room)), w, room)
 	}
-	box := q.dialog.Lines(w, h)
-	if len(box) == 0 {
-		return nil
-	}
-	return q.dialog.Cursor(max((w-ansi.StringWidthWc(box[0]))/2, 0), max((h-len(box))/2, 0), w, h)
-}
-
-func (q *question) hints() screen.Hints {
-	d, verb, keep := q.plan.env.Keys.Dialog, strings.ToLower(q.plan.change.Verb), "leave as is"
-	if q.plan.form {
-		keep = "back to the form"
-	}
-	switch {
-	case q.dialog.Typing():
-		return screen.Hints{Short: []key.Binding{keys.Named(d.Press, verb+" once it is typed"), keys.Named(keys.WithoutLetters(d.Cancel), keep)}}
-	case q.plan.form:
-		return screen.Hints{Short: []key.Binding{keys.Named(d.Confirm, verb), keys.Named(d.Cancel, keep)}}
-	}
-	return screen.Hints{Short: []key.Binding{keys.Named(d.Confirm, verb), keys.Named(d.Press, keep), d.Cancel}}
+	return q.dialog.Cursor(0, draw.DialogTop(q.dialog.Lines(w, h), h), w, h)
 }
 
 // question is what is asked about the rows before they are sent.

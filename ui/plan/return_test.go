@@ -150,7 +150,7 @@ func TestSelectionLeavesADeletedEnvelope(t *testing.T) {
 		d.Press("esc", "/")
 		d.Type("trash:yes")
 		d.Press("enter")
-		d.See("○ Deleted")
+		d.See("(deleted)")
 	})
 }
 

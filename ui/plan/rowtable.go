@@ -33,7 +33,7 @@ type rowTable struct {
 func newRowTable(p *proposal) *rowTable {
 	l := &rowTable{plan: p}
 	l.table = table.New(p.env.Theme, table.Options[tableRow, string]{
-		Columns: l.columns(), Fitted: true, ID: func(c tableRow) string { return c.id }, Version: func(c tableRow) uint64 { return c.version },
+		Columns: l.columns(), ID: func(c tableRow) string { return c.id }, Version: func(c tableRow) uint64 { return c.version },
 	})
 	return l
 }

@@ -33,7 +33,7 @@ func (s *Screen) View() string {
 	case s.unknown.page != nil:
 		s.view = s.unknown.page.Over(s.view, w, h)
 	case s.question.dialog != nil && !s.plan.form:
-		s.view = draw.OverCentre(s.view, s.question.dialog.Lines(w, h), w, h)
+		s.view = draw.Dialog(s.view, s.question.dialog.Lines(w, h), w, h)
 	}
 	return s.view
 }

@@ -32,13 +32,13 @@ func (l *listing) columns() []table.Column[row] {
 		return r.textCell(model.NewText(strconv.Itoa(r.Step)))
 	}})
 	if !l.options.WithoutChecks {
-		columns = append(columns, table.Column[row]{Name: string(Check), Title: "Check", Priority: 6, Essential: true, Min: 10, Ideal: 15, Max: 26, Cell: l.checkCell})
+		columns = append(columns, table.Column[row]{Name: string(Check), Title: "Check", Priority: 6, Essential: true, Steady: true, Min: 10, Ideal: 15, Max: 26, Cell: l.checkCell})
 	}
 	if l.display.showIDs {
 		columns = append(
 			columns,
-			table.Column[row]{Name: string(ID), Title: "Id", Priority: 2, Min: 6, Ideal: 10, Max: 26, Middle: true, Cell: func(r row) table.Cell { return r.textCell(model.NewText(r.ID)) }},
-			table.Column[row]{Name: string(UID), Title: "User id", Priority: 1, Min: 7, Ideal: 10, Max: 26, Middle: true, Cell: func(r row) table.Cell { return r.textCell(model.NewText(r.UID)) }},
+			table.Column[row]{Name: string(ID), Title: "Id", Priority: 2, Steady: true, Min: 6, Ideal: 10, Max: 26, Middle: true, Cell: func(r row) table.Cell { return r.textCell(model.NewText(r.ID)) }},
+			table.Column[row]{Name: string(UID), Title: "User id", Priority: 1, Steady: true, Min: 7, Ideal: 10, Max: 26, Middle: true, Cell: func(r row) table.Cell { return r.textCell(model.NewText(r.UID)) }},
 		)
 	}
 	return append(columns, table.Column[row]{Name: faultColumn, Title: "Wrong", Priority: 8, Essential: true, Min: 12, Ideal: 18, Max: 60, Cell: l.faultCell})

@@ -64,7 +64,7 @@ const (
 func New(t *theme.Theme, k *keys.Map, o Options) *Table {
 	r := &Table{listing: listing{options: o, theme: t, display: displayOptions{showIDs: o.IDs}}, keys: k}
 	r.grid = table.New(t, table.Options[row, rowID]{
-		Fitted: true, ID: func(one row) rowID { return one.id }, Version: func(one row) uint64 { return one.version },
+		ID: func(one row) rowID { return one.id }, Version: func(one row) uint64 { return one.version },
 	})
 	r.grid.SetColumns(r.columns())
 	r.SetRecipients(nil)

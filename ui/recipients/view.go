@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/keys"
 	"inkdesk/model"
@@ -103,7 +102,7 @@ func (t *Table) View() string {
 		view = draw.Over(view, []string{t.drawCell(width)}, x, y, t.width, t.height)
 	}
 	if t.cell.picker != nil {
-		view = draw.OverCentre(view, t.cell.picker.Lines(t.width, t.height), t.width, t.height)
+		view = draw.Dialog(view, t.cell.picker.Lines(t.width, t.height), t.width, t.height)
 	}
 	return view
 }
@@ -206,12 +205,7 @@ func (t *Table) Cursor() *tea.Cursor {
 		return nil
 	}
 	if p := t.cell.picker; p != nil {
-		box := p.Lines(t.width, t.height)
-		if len(box) == 0 {
-			return nil
-		}
-		width := min(ansi.StringWidthWc(box[0]), t.width)
-		return p.Cursor(max((t.width-width)/2, 0), max((t.height-len(box))/2, 0))
+		return p.Cursor(0, draw.DialogTop(p.Lines(t.width, t.height), t.height))
 	}
 	x, y, _, ok := t.cellPosition()
 	if !ok {

@@ -122,7 +122,7 @@ func TestCursor(t *testing.T) {
 	d.press("tab")
 	at(19, 1)
 	d.typeText("a@x").press("tab")
-	at(55, 1)
+	at(53, 1)
 }
 
 // Secrets are shown only where a person asked for them.

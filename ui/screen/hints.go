@@ -15,7 +15,7 @@ var _ help.KeyMap = Hints{}
 
 // Hints is a help.KeyMap: what stands in the footer, and everything by groups.
 type Hints struct {
-	// Short is for the footer, most useful first; the frame shows at most six.
+	// Short is for the footer, most useful first: the frame shows as many as fit. A dialog has its own hints.
 	Short []key.Binding
 	// Full is for the help, one slice a group, in the order of Groups.
 	Full [][]key.Binding
@@ -50,7 +50,7 @@ type Unavailable struct {
 	Why string
 }
 
-// Choosing are the hints while something is chosen from a menu or from what was found.
+// Choosing are the hints while something is typed that is looked for.
 func Choosing(p keys.Prompt) Hints {
 	return Hints{Short: []key.Binding{p.Accept, p.Up, p.Down, p.Cancel}}
 }

@@ -13,7 +13,9 @@ import (
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
 	switch {
-	case s.menu != nil, s.list.Typing():
+	case s.menu != nil:
+		return screen.Hints{}
+	case s.list.Typing():
 		return screen.Choosing(k.Prompt)
 	case s.idInput != nil:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}

@@ -3,8 +3,8 @@ package theme
 // Glyphs are the shapes of the program's own text. Each is one column wide, and
 // different from the others of its family.
 type Glyphs struct {
-	// States of an envelope.
-	Draft, Pending, InProgress, Completed, Declined, Expired, Voided, UnknownStatus string
+	// States of an envelope, and several envelopes in one row.
+	Draft, Pending, InProgress, Completed, Declined, Expired, Voided, UnknownStatus, Group string
 	// Severities of a health finding, from worst to none.
 	Act, Soon, Watch, Note, OK, Unsure string
 	// Rows and fields.
@@ -39,7 +39,7 @@ func glyphs(ascii bool) Glyphs {
 func unicodeGlyphs() Glyphs {
 	return Glyphs{
 		Draft: "○", Pending: "◔", InProgress: "◐", Completed: "●",
-		Declined: "✖", Expired: "◇", Voided: "⊘", UnknownStatus: "?",
+		Declined: "✖", Expired: "◇", Voided: "⊘", UnknownStatus: "?", Group: "≡",
 		Act: "▲", Soon: "△", Watch: "~", Note: "·", OK: "✓", Unsure: "?",
 		Levels:   []string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
 		Selected: "▌", Mark: "◆", Changed: "»", Check: "✓", Cross: "✗", Required: "*", Altered: "!", Secret: "•",
@@ -58,7 +58,7 @@ func asciiGlyphs() Glyphs {
 	return Glyphs{
 		Levels: []string{"_", ".", ":", "-", "=", "+", "*", "#"},
 		Draft:  "o", Pending: "%", InProgress: "c", Completed: "+",
-		Declined: "x", Expired: "0", Voided: "-", UnknownStatus: "?",
+		Declined: "x", Expired: "0", Voided: "-", UnknownStatus: "?", Group: "#",
 		Act: "!", Soon: "/", Watch: ":", Note: ".", OK: "=", Unsure: "?",
 		Selected: ">", Mark: "*", Changed: "@", Check: "v", Cross: "x", Required: "*", Altered: "&", Secret: "*",
 		Bullet: "-", Folded: "+", Unfolded: "-",

@@ -14,12 +14,12 @@ import (
 func builtIn(limits triage.Thresholds) []View {
 	return []View{
 		attention(limits), expiring(limits), finished(),
-		statusView("In progress", model.InProgress),
+		openView(InProgress, model.InProgress),
 		statusView("Drafts", model.Draft),
 		ended(limits),
 		statusView("Completed", model.Completed),
-		{Name: Everything, About: "All envelopes outside the trash", Sorting: NewestFirst()},
-		statusView("Pending", model.Pending),
+		{Name: Everything, About: "Envelopes outside the trash", Sorting: NewestFirst()},
+		openView("Pending", model.Pending),
 		statusView("Declined", model.Declined),
 		statusView("Expired", model.Expired),
 		statusView("Voided", model.Voided),
@@ -27,8 +27,18 @@ func builtIn(limits triage.Thresholds) []View {
 	}
 }
 
-// Everything is the name of the view without a filter of its own.
-const Everything = "All"
+// The names of the view of what is being signed, and of the one without a filter of its own.
+const (
+	InProgress = "In progress"
+	Everything = "All"
+)
+
+// openView is of open envelopes in a state: the scan of the account reads all of them.
+func openView(name string, status model.Status) View {
+	v := statusView(name, status)
+	v.Counted, v.Belongs = []int{openEnvelopes}, func(r *Row, _ time.Time) bool { return r.Status() == status }
+	return v
+}
 
 func statusView(name string, status model.Status) View {
 	return View{
@@ -47,10 +57,11 @@ func attention(limits triage.Thresholds) View {
 		Name: "Attention",
 		About: fmt.Sprintf("Open envelopes to act on now or soon, and those that ended in the last %s, most urgent first",
 			triage.Span(limits.EndedRecently)),
-		Query:  statusQuery(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided, model.Completed, model.Draft),
-		Parts:  AccountParts(limits),
-		Draws:  []int{openEnvelopes, endedEnvelopes, completedEnvelopes, oldDrafts, newDrafts},
-		Causes: true,
+		Query:   statusQuery(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided, model.Completed, model.Draft),
+		Parts:   AccountParts(limits),
+		Draws:   []int{openEnvelopes, endedEnvelopes, completedEnvelopes, oldDrafts, newDrafts},
+		Counted: []int{openEnvelopes, endedEnvelopes, completedEnvelopes, oldDrafts, newDrafts},
+		Causes:  true,
 		Belongs: func(r *Row, _ time.Time) bool {
 			return r.Judgement.Health >= triage.NeedsSoon && r.Status() != model.Draft
 		},
@@ -64,11 +75,12 @@ func attention(limits triage.Thresholds) View {
 // expiring is what ends soon or is overdue.
 func expiring(limits triage.Thresholds) View {
 	return View{
-		Name:  "Expiring",
-		About: fmt.Sprintf("Open envelopes that expire within %s or are overdue", triage.Span(limits.ExpiringWatch)),
-		Query: statusQuery(model.InProgress, model.Pending),
-		Parts: []Part{openPart()},
-		Draws: []int{openEnvelopes},
+		Name:    "Expiring",
+		About:   fmt.Sprintf("Open envelopes that expire within %s or are overdue", triage.Span(limits.ExpiringWatch)),
+		Query:   statusQuery(model.InProgress, model.Pending),
+		Parts:   []Part{openPart()},
+		Draws:   []int{openEnvelopes},
+		Counted: []int{openEnvelopes},
 		Belongs: func(r *Row, now time.Time) bool {
 			at := r.Expires
 			return r.Status().Open() && (r.undated || !at.IsZero() && at.Time().Sub(now) <= limits.ExpiringWatch)
@@ -88,6 +100,7 @@ func finished() View {
 		Query:     statusQuery(model.InProgress, model.Pending, model.Completed),
 		Parts:     []Part{openPart(), completedPart()},
 		Draws:     []int{openEnvelopes, completedEnvelopes},
+		Counted:   []int{openEnvelopes, completedEnvelopes},
 		Belongs:   func(r *Row, _ time.Time) bool { return r.Judgement.Finished },
 		MayBelong: (*Row).IsUncheckedAndOpen,
 		Sorting:   Sorting{By: ByUrgency},
@@ -137,6 +150,7 @@ func ended(limits triage.Thresholds) View {
 		Query:   statusQuery(model.Expired, model.Declined, model.Voided),
 		Parts:   []Part{endedPart(limits)},
 		Draws:   []int{endedEnvelopes},
+		Counted: []int{endedEnvelopes},
 		Belongs: func(r *Row, _ time.Time) bool { return r.Status().Dead() },
 		Sorting: NewestFirst(),
 	}

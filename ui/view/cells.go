@@ -19,7 +19,8 @@ func (c *Cells) health(h triage.Health) table.Cell {
 		return plain(h.String())
 	}
 	word, role := describe.HealthWord(c.Env.Theme, h)
-	return table.Cell{Text: word, Role: role}
+	sign, _, _ := strings.Cut(word, " ")
+	return table.Cell{Text: word, Role: role, Brief: sign}
 }
 
 func (c *Cells) statusCell(r *Row) table.Cell {
@@ -37,21 +38,8 @@ func (c *Cells) statusCell(r *Row) table.Cell {
 	return table.Cell{Text: shape + r.Envelope().Status.Label(), SignRole: role}
 }
 
-// stateCell is the state together with the time left, of what is open: its shape tells which.
-func (c *Cells) stateCell(r *Row) table.Cell {
-	e, left := r.Envelope(), c.leftCell(r)
-	if c.Words || !e.Status.Open() || left.Text == "" || c.Env.Deleted.Has(e.ID.String()) {
-		return c.statusCell(r)
-	}
-	shape, role := c.Env.Theme.Status(e.Status)
-	text, over := strings.CutPrefix(left.Text, "-")
-	if over {
-		return table.Cell{Text: shape + " " + text + " over", Role: left.Role, SignRole: role}
-	}
-	return table.Cell{Text: shape + " " + text + " left", Role: left.Role, SignRole: role}
-}
-
-// nameCell marks a name with hidden characters, or one that looks like that of another row.
+// nameCell is the name behind the sign of the state. It marks a name with hidden characters, or one that
+// looks like that of another row.
 func (c *Cells) nameCell(r *Row) table.Cell {
 	cell := table.TextCell(r.Envelope().Name, theme.Text)
 	switch {
@@ -62,6 +50,18 @@ func (c *Cells) nameCell(r *Row) table.Cell {
 	}
 	cell.Altered = cell.Altered || r.Confusable
 	cell.Tail, cell.Match = c.deskSign(r), c.Found
+	if c.Words {
+		return cell
+	}
+	var shape string
+	shape, cell.SignRole = c.Env.Theme.Status(r.Envelope().Status)
+	cell.Text = shape + " " + cell.Text
+	if cell.Brief != "" {
+		cell.Brief = shape + " " + cell.Brief
+	}
+	if c.Env.Deleted.Has(r.ID.String()) {
+		cell.Tail += " (deleted)"
+	}
 	return cell
 }
 
@@ -208,8 +208,7 @@ func (c *Cells) quiet(r *Row, cell table.Cell) table.Cell {
 }
 
 // Why is the first reason, or that of a rule that the rows were asked for by, in a few words
-// where the sentence does not fit; without one, what is missing for a judgement. Of an envelope that has
-// ended it says who had signed, where that is known; how it ended is in the state.
+// where the sentence does not fit. Of an envelope that has ended it says who had signed, where that is known; how it ended is in the state.
 func (c *Cells) Why(r *Row) table.Cell {
 	if cell, ok := c.foundCell(r); ok {
 		return cell
@@ -223,12 +222,5 @@ func (c *Cells) Why(r *Row) table.Cell {
 		cell.Brief = "signed: " + brief
 		cell.Text = strings.TrimPrefix(cell.Text+"; signed: "+signed, "; ")
 	}
-	if cell.Text != "" {
-		return cell
-	}
-	if report.Health == triage.Unchecked && len(report.Unchecked) > 0 {
-		what, _, _ := strings.Cut(report.Unchecked[0], " yet:")
-		return plain(strings.TrimSuffix(what, "."))
-	}
-	return plain("")
+	return cell
 }

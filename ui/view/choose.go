@@ -31,6 +31,12 @@ func (v *View) Choose(scanned []*Row, causes *Causes, folds bool, now time.Time)
 	return c
 }
 
+// Counts reports whether a scanned row counts in the view, where all of its rows are scanned. Those that
+// a cause stands for do not.
+func (v *View) Counts(r *Row, causes *Causes, now time.Time) bool {
+	return v.Counted != nil && r.Judgement.Made && v.Belongs(r, now) && !(v.Queue && causes.LeavesOut(r)) && !(v.Causes && causes.Stands(r))
+}
+
 // Possible are the judged rows of a scan that may belong to the view as well, which is not known
 // before more of them was read.
 func (v *View) Possible(scanned []*Row, now time.Time) map[model.EnvelopeID]bool {

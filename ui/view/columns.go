@@ -51,33 +51,24 @@ type Cells struct {
 	Found []string
 }
 
-// Columns are those of the table at a width, in cells. Health, status, name and why stay on
-// every terminal: names get shorter first, then the others go. Where there is little room, the
-// state of what is open says how much time is left; rows that are ordered by that keep a column.
+// Columns are those of the table at a width, in cells. Health, name, why and what the rows are ordered
+// by stay on every terminal: where there is room for more, names grow first.
 func (c *Cells) Columns(width int, by Order) []table.Column[*Row] {
-	all := c.usual(width, by)
-	if width < wideFrom && by != ByLeft {
-		all = slices.DeleteFunc(all, func(one table.Column[*Row]) bool { return one.Name == ColumnLeft })
-	}
-	return c.withCauses(all)
+	return c.withCauses(withSorted(c.usual(width), c.further(), Sorting{By: by}.Column().Column))
 }
 
 // Chosen are the columns of some names, in that order. Where there is little room those at the
 // right go first, apart from the ones that stay on every terminal.
-func (c *Cells) Chosen(names []string, width int, by Order) []table.Column[*Row] {
-	all := slices.Concat(c.usual(width, by), c.further())
+func (c *Cells) Chosen(names []string, width int) []table.Column[*Row] {
+	all := slices.Concat(c.usual(width), c.further())
 	var chosen []table.Column[*Row]
 	for _, name := range names {
 		at := slices.IndexFunc(all, func(one table.Column[*Row]) bool { return one.Name == name })
 		if at < 0 {
 			continue
 		}
-		one := all[at]
-		one.Priority = 0
-		if one.Name == ColumnStatus && slices.Contains(names, ColumnLeft) {
-			one.Cell = c.statusCell
-		}
-		chosen = append(chosen, one)
+		all[at].Priority = 0
+		chosen = append(chosen, all[at])
 	}
 	return c.withCauses(chosen)
 }
@@ -85,7 +76,7 @@ func (c *Cells) Chosen(names []string, width int, by Order) []table.Column[*Row]
 // ColumnTitles are the names of all columns with their titles: first those that are usual, and how
 // many these are.
 func (c *Cells) ColumnTitles() (all []ColumnTitle, usual int) {
-	for _, one := range slices.Concat(c.usual(wideFrom, ByUrgency), c.further()) {
+	for _, one := range slices.Concat(c.usual(wideFrom), c.further()) {
 		all = append(all, ColumnTitle{one.Name, one.Title})
 	}
 	return all, len(all) - len(c.further())
@@ -108,20 +99,19 @@ type ColumnTitle struct{ Name, Title string }
 
 // further are the columns that are shown only where they are chosen.
 func (c *Cells) further() []table.Column[*Row] {
-	const dateCells = 10
 	date := func(of func(*Row) model.Time) func(*Row) table.Cell {
 		return func(r *Row) table.Cell {
 			at := of(r)
 			if at.IsZero() {
 				return plain("")
 			}
-			return plain(at.Time().In(c.Reports.Now.Location()).Format(time.DateOnly))
+			return plain(c.date(at.Time().In(c.Reports.Now.Location())))
 		}
 	}
-	return []table.Column[*Row]{
-		{Name: ColumnCreated, Title: "Created", Min: dateCells, Ideal: dateCells, Cell: date(func(r *Row) model.Time { return r.Created })},
-		{Name: ColumnChanged, Title: "Changed", Min: dateCells, Ideal: dateCells, Cell: date(func(r *Row) model.Time { return r.Updated })},
-		{Name: ColumnExpires, Title: "Expires", Min: dateCells, Ideal: dateCells, Cell: date(func(r *Row) model.Time { return r.Expires })},
+	further := []table.Column[*Row]{
+		{Name: ColumnCreated, Title: "Created", Min: 8, Ideal: 11, Cell: date(func(r *Row) model.Time { return r.Created })},
+		{Name: ColumnChanged, Title: "Changed", Min: 8, Ideal: 11, Cell: date(func(r *Row) model.Time { return r.Updated })},
+		{Name: ColumnExpires, Title: "Expires", Min: 8, Ideal: 11, Cell: date(func(r *Row) model.Time { return r.Expires })},
 		{Name: ColumnComment, Title: "Comment", Min: 12, Ideal: 20, Max: 40, Cell: func(r *Row) table.Cell {
 			return table.TextCell(r.Envelope().Comment, theme.Text)
 		}},
@@ -130,37 +120,86 @@ func (c *Cells) further() []table.Column[*Row] {
 		}},
 		{Name: ColumnID, Title: "Id", Min: 12, Ideal: 24, Middle: true, Cell: func(r *Row) table.Cell { return plain(r.ID.String()) }},
 	}
+	if !c.Words {
+		further = append(further, c.status())
+	}
+	return further
+}
+
+// date is as much of a moment as tells it from others in a list: the time of today, or else the day.
+func (c *Cells) date(at time.Time) string {
+	now := c.Reports.Now
+	switch {
+	case c.Words:
+		return at.Format(time.DateOnly)
+	case at.Year() != now.Year():
+		return at.Format("2 Jan 2006")
+	case at.YearDay() != now.YearDay():
+		return at.Format("2 Jan")
+	}
+	return at.Format("15:04")
 }
 
 // usual are the columns that are shown unless others are chosen.
-func (c *Cells) usual(width int, by Order) []table.Column[*Row] {
-	name, holder, why := 22, 15, 30
-	if width < wideFrom {
-		name, holder, why = 14, 14, 22
-	}
-	left, status := 70, c.statusCell
+func (c *Cells) usual(width int) []table.Column[*Row] {
+	health, name, holder, why := 7, min(max(width-62, 27), 44), 15, 24
 	switch {
-	case by == ByLeft:
-		left = 78
+	case width < tinyBelow:
+		health, name, holder, why = 1, 12, 12, 12
+	case width < narrowBelow:
+		name, holder, why = 20, 12, 20
 	case width < wideFrom:
-		status = c.stateCell
+		holder, why = 13, 20
 	}
-	return []table.Column[*Row]{
-		{Name: ColumnHealth, Title: "Health", Priority: 90, Essential: true, Min: 7, Ideal: 7, Cell: c.healthCell},
-		{Name: ColumnStatus, Title: "Status", Priority: 80, Essential: true, Min: 13, Ideal: 13, Cell: status},
-		{Name: ColumnName, Title: "Name", Priority: 88, Essential: true, Min: name, Ideal: 30, Max: 60, Lead: true, Middle: true, Cell: c.nameCell},
+	all := []table.Column[*Row]{
+		{Name: ColumnHealth, Title: "Health", Priority: 90, Essential: true, Min: health, Ideal: health, Cell: c.healthCell},
+		{Name: ColumnName, Title: "Name", Priority: 88, Essential: true, Min: name, Ideal: 60, Max: 60, Lead: true, Middle: true, Cell: c.nameCell},
 		{Name: ColumnHolder, Title: "Waiting for", Priority: 75, Min: holder, Ideal: 18, Max: 28, Cell: c.holderCell},
 		{Name: ColumnStep, Title: "Step", Priority: 40, Min: 7, Ideal: 7, Cell: c.stepCell},
 		{Name: ColumnIdle, Title: "Idle", Priority: 50, Min: spanCells, Ideal: spanCells, Right: true, Cell: c.idleCell},
-		{Name: ColumnLeft, Title: "Left", Priority: left, Min: spanCells, Ideal: spanCells, Right: true, Cell: c.leftCell},
+		{Name: ColumnLeft, Title: "Left", Priority: 84, Min: spanCells, Ideal: spanCells, Right: true, Cell: c.leftCell},
 		{Name: ColumnLevel, Title: "Level", Priority: 30, Min: 6, Ideal: 6, Cell: c.levelCell},
 		{Name: ColumnVerify, Title: "Check", Priority: 20, Min: 7, Ideal: 7, Max: 13, Cell: c.verifyCell},
 		{Name: ColumnFiles, Title: "Files", Priority: 25, Min: 9, Ideal: 9, Max: 17, Cell: c.filesCell},
 		{Name: ColumnWhy, Title: "Why", Priority: 85, Essential: true, Min: why, Ideal: 44, Max: 90, Cell: c.Why},
 	}
+	if c.Words { // or else the name has the sign
+		all = slices.Insert(all, 1, c.status())
+	}
+	return all
 }
 
-// wideFrom is the width from which other columns go before names and reasons get short.
-const wideFrom = 96
+func (c *Cells) status() table.Column[*Row] {
+	return table.Column[*Row]{Name: ColumnStatus, Title: "Status", Priority: 80, Essential: true, Min: 13, Ideal: 13, Cell: c.statusCell}
+}
+
+// withSorted has the column that rows are ordered by stay on every terminal: one of all, or a further one
+// in the place of the time since the last change.
+func withSorted(all, further []table.Column[*Row], name string) []table.Column[*Row] {
+	named := func(name string) func(table.Column[*Row]) bool {
+		return func(one table.Column[*Row]) bool { return one.Name == name }
+	}
+	at := slices.IndexFunc(all, named(name))
+	if more := slices.IndexFunc(further, named(name)); more >= 0 {
+		at = slices.IndexFunc(all, named(ColumnIdle))
+		all[at] = further[more]
+	}
+	if at >= 0 {
+		all[at].Essential, all[at].Priority = true, max(all[at].Priority, sortedPriority)
+	}
+	return all
+}
+
+// sortedPriority is that of the column that rows are ordered by, above those that a narrow terminal leaves out.
+const sortedPriority = 84
+
+// The widths of the table, in cells, from which other columns go before names and reasons get short,
+// below which names get shorter before the time left goes, and below which the sign of the health is without
+// its word.
+const (
+	wideFrom    = 96
+	narrowBelow = 72
+	tinyBelow   = 60
+)
 
 func plain(text string) table.Cell { return table.Cell{Text: text} }

@@ -59,6 +59,25 @@ type Sorting struct {
 // Known reports whether there is such an order.
 func (s Sorting) Known() bool { return slices.Contains(Orders(), s.By) }
 
+// Words say what is on top.
+func (s Sorting) Words() string {
+	words := map[Order][2]string{
+		ByUrgency:                         {"most urgent first", "least urgent first"},
+		ByLeft:                            {"most time left first", "least time left first"},
+		Order(model.ByCreation):           {"newest first", "oldest first"},
+		Order(model.ByModification):       {"last changed first", "longest unchanged first"},
+		Order(model.ByName):               {"names from Z to A", "names from A to Z"},
+		Order(model.ByLastDocumentChange): {"last changed documents first", "last changed documents last"},
+	}[s.By]
+	switch {
+	case words[0] == "":
+		return "by " + strings.ToLower(s.By.Label())
+	case s.Ascending:
+		return words[1]
+	}
+	return words[0]
+}
+
 // Flipped is the same order in the other direction.
 func (s Sorting) Flipped() Sorting { return Sorting{By: s.By, Ascending: !s.Ascending} }
 
@@ -72,11 +91,9 @@ func DefaultSorting(o Order) Sorting {
 func (s Sorting) Column() table.Sort {
 	names := map[Order]string{
 		ByUrgency: ColumnHealth, ByLeft: ColumnLeft,
-		Order(model.ByModification): ColumnIdle, Order(model.ByName): ColumnName, Order(model.ByStatus): ColumnStatus,
+		Order(model.ByModification): ColumnChanged, Order(model.ByCreation): ColumnCreated, Order(model.ByName): ColumnName, Order(model.ByStatus): ColumnStatus,
 	}
-	// The longer ago the change, the longer the idle time.
-	descending := s.Ascending == (s.By == Order(model.ByModification))
-	return table.Sort{Column: names[s.By], Descending: descending}
+	return table.Sort{Column: names[s.By], Descending: !s.Ascending}
 }
 
 // mostNamed is how many packed rows are ordered by name, for which they have to be unpacked.

@@ -33,6 +33,9 @@ type View struct {
 	// Draws are the parts of the scan of the account that the view draws on, nil where it is
 	// read by itself.
 	Draws []int
+	// Counted are the parts of that scan that hold all rows of the view, also where it is not drawn from them;
+	// nil where no parts do.
+	Counted []int
 	// Group is of envelopes that belong together, and are dealt with at once.
 	Group bool
 	// Causes has rows of causes among those of the envelopes.
@@ -67,7 +70,7 @@ func All(s *settings.Resolved) []View {
 			continue
 		}
 		list = append(list, View{
-			Name: v.Name, About: "Your own view: " + v.Query, Query: query.Parse(v.Query), Columns: v.Columns,
+			Name: v.Name, About: "Envelopes that match " + v.Query, Query: query.Parse(v.Query), Columns: v.Columns,
 			Sorting: Sorting{By: Order(v.Order.Wire()), Ascending: v.Ascending},
 		})
 	}

@@ -119,10 +119,26 @@ func (p *Page) headLines() []string {
 	return lines
 }
 
-func (p *Page) detailHeight() int { return min(max(p.size.Height/2, 4), 9) }
+// detailHeight is that of the selected case. While something is chosen about it, it takes what is left beside
+// its row.
+func (p *Page) detailHeight() int {
+	if p.menu != nil {
+		return max(p.room()-len(p.headLines())-2, 4)
+	}
+	return min(max(p.room()/2, 4), 9)
+}
+
+// room is the height above the menu, which lies over the end of the page: what it is about stays visible.
+func (p *Page) room() int {
+	if p.menu == nil {
+		return p.size.Height
+	}
+	return p.size.Height - p.menu.Height(p.size.Width, p.size.Height)
+}
 
 // Lines draws the page in the size of the last Resize.
 func (p *Page) Lines() []string {
+	p.layOut()
 	lines := append(p.headLines(), p.table.Lines()...)
 	return draw.FitAll(append(lines, p.detailLines()...), p.size.Width, p.size.Height)
 }
@@ -146,13 +162,13 @@ func (p *Page) detailLines() []string {
 	}
 	list := append([]draw.Fact{known}, candidates(c.Reconciliation)...)
 	for _, f := range []draw.Fact{
+		{Label: "Why", Value: c.Why},
 		{Label: "Before", Value: c.Before},
 		{Label: "After", Value: c.After},
 		{Label: "Now", Value: currentValue(c.Reconciliation)},
 		{Label: "Name", Value: c.Name},
 		{Label: "Id", Value: c.Target},
 		{Label: "Change", Value: c.What},
-		{Label: "Why", Value: c.Why},
 	} {
 		if f.Value != "" {
 			list = append(list, f)
@@ -196,7 +212,7 @@ func (p *Page) Resize(size screen.Size) {
 }
 
 func (p *Page) layOut() {
-	p.table.Resize(p.size.Width, max(p.size.Height-len(p.headLines())-p.detailHeight(), 0))
+	p.table.Resize(p.size.Width, max(p.room()-len(p.headLines())-p.detailHeight(), 0))
 }
 
 // Over draws the menu, if it is open, over a view of that size.
@@ -219,7 +235,7 @@ func (p *Page) Cursor(width, height int) *tea.Cursor {
 func (p *Page) Hints() screen.Hints {
 	k, m := p.env.Keys.Plan, p.env.Keys.Move
 	if p.menu != nil {
-		return screen.Choosing(p.env.Keys.Prompt)
+		return screen.Hints{}
 	}
 	hints := screen.Hints{
 		Short:  []key.Binding{k.TakeProved, k.Reconcile, p.env.Keys.Global.Back},

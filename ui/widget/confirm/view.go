@@ -1,8 +1,12 @@
 package confirm
 
 import (
+	"strings"
+
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -19,7 +23,7 @@ const (
 func (c *Confirm) Lines(width, height int) []string {
 	box := draw.Pane{
 		Theme: c.theme, Title: c.question.Verb + " " + c.question.Object, Focused: true,
-		Width: min(width, maxWidth), Height: height,
+		Width: draw.DialogWidth(width, maxWidth), Height: height, Hints: c.hints(),
 	}
 	inner, room := box.Inner()
 	inner -= 2 * indent
@@ -32,6 +36,15 @@ func (c *Confirm) Lines(width, height int) []string {
 		body[i] = draw.Blank(indent) + body[i]
 	}
 	return box.Lines(body)
+}
+
+// hints are the keys in the border of the box.
+func (c *Confirm) hints() []key.Binding {
+	verb, keep := strings.ToLower(c.question.Verb), strings.ToLower(c.keepLabel())
+	if c.Typing() {
+		return []key.Binding{keys.Named(c.keys.Press, verb+" once it is typed"), keys.Named(keys.WithoutLetters(c.keys.Cancel), keep)}
+	}
+	return []key.Binding{keys.Named(c.keys.Confirm, verb), keys.Named(c.keys.Press, keep), c.keys.Cancel}
 }
 
 // Cursor is the position of the terminal's cursor when the dialog, as drawn by

@@ -52,7 +52,7 @@ func TestWhatTheDialogSays(t *testing.T) {
 		"┃                                                          ┃",
 		"┃ Type the last 4 characters of the id, then enter:        ┃",
 		"┃ >                                                        ┃",
-		"┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛",
+		"┗━ enter void once it is typed ━ esc keep it ━━━━━━━━━━━━━━┛",
 	}, "\n")
 	if got := view(c, 60, 13); got != want {
 		t.Errorf("got:\n%s", got)

@@ -8,35 +8,39 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// MaxHints is how many hints are shown at most, the last one included.
-const MaxHints = 6
+const (
+	hintSeparator  = "  "
+	groupSeparator = "   " // between the keys that look and those that change something
+)
 
-const hintSeparator = "  "
-
-// Footer draws hints at the right of a line of exactly width cells, the most useful
-// first. The last one, the way to the help or out of a dialog, is always there. Disabled
-// bindings are left out; hints that do not fit are dropped from the end.
+// Footer draws as many hints as fit into a line of exactly width cells, the most useful first: at the left
+// those that look, then those that change something. The last one, the way to the help, is always at the
+// right end. Disabled bindings are left out.
 func Footer(t *theme.Theme, hints []key.Binding, always key.Binding, width int) string {
 	last := drawHint(t, always)
-	used := ansi.StringWidthWc(last)
-	if used > width {
+	room := width - ansi.StringWidthWc(last)
+	if room < 0 {
 		return Fit(last, width, "")
 	}
-	out, count := "", 1
+	looks, changes := "", ""
 	for _, b := range hints {
 		drawn := drawHint(t, b)
-		cells := ansi.StringWidthWc(drawn) + len(hintSeparator)
-		if drawn == "" {
+		cells := ansi.StringWidthWc(drawn) + len(groupSeparator)
+		switch {
+		case drawn == "" || cells > room:
 			continue
+		case keys.Changing(b):
+			changes += drawn + hintSeparator
+		default:
+			looks += drawn + hintSeparator
+			cells = cells - len(groupSeparator) + len(hintSeparator)
 		}
-		if count == MaxHints || used+cells > width {
-			break
-		}
-		out += drawn + hintSeparator
-		used += cells
-		count++
+		room -= cells
 	}
-	return Blank(width-used) + out + last
+	if looks != "" && changes != "" {
+		looks += groupSeparator[len(hintSeparator):]
+	}
+	return Fit(looks+changes, width-ansi.StringWidthWc(last), "") + last
 }
 
 func drawHint(t *theme.Theme, b key.Binding) string {

@@ -6,15 +6,29 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// OverCentre lays box over the middle of a frame of width by height cells, and cuts
-// off what does not fit. Both may hold colours; the lines of box have one width.
-func OverCentre(frame string, box []string, width, height int) string {
-	if len(box) == 0 {
-		return frame
+// fullBelow is the width of a frame, in cells, below which a dialog takes all of it.
+const fullBelow = 100
+
+// DialogWidth is the width of a dialog that needs no more than most cells.
+func DialogWidth(width, most int) int {
+	if width < fullBelow {
+		return width
 	}
-	x := max((width-ansi.StringWidthWc(box[0]))/2, 0)
-	y := max((height-len(box))/2, 0)
-	return Over(frame, box, x, y, width, height)
+	return most
+}
+
+// DialogTop is the line of a frame at which a dialog begins. All dialogs end where the frame ends.
+func DialogTop(box []string, height int) int { return max(height-len(box), 0) }
+
+// Dialog lays box over the end of a frame of width by height cells, at its left edge. Beside it nothing of
+// the frame is left.
+func Dialog(frame string, box []string, width, height int) string {
+	lines := strings.Split(frame, "\n")
+	top := DialogTop(box, height)
+	for i, line := range box[:min(len(box), max(min(len(lines), height)-top, 0))] {
+		lines[top+i] = Fit(line, width, "")
+	}
+	return Join(lines)
 }
 
 // Over lays box over a frame of width by height cells, with its upper left corner

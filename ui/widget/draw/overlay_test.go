@@ -12,12 +12,24 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-func TestOverCentre(t *testing.T) {
+// A dialog is at the end of what it lies on, at its left edge, with nothing beside it.
+func TestDialog(t *testing.T) {
 	frame := draw.Join(draw.FitAll([]string{"aaaaaaa", "bbbbbbb", "日本語x", "ddddddd"}, 7, 4))
-	got := strings.Split(ansi.Strip(draw.OverCentre(frame, []string{"###", "###"}, 7, 4)), "\n")
-	want := []string{"aaaaaaa", "bb###bb", "日### x", "ddddddd"}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
+	for box, want := range map[string][]string{
+		"##\n##":        {"aaaaaaa", "bbbbbbb", "##     ", "##     "},
+		"########":      {"aaaaaaa", "bbbbbbb", "日本語x", "#######"},
+		"1\n2\n3\n4\n5": {"1      ", "2      ", "3      ", "4      "},
+		"":              {"aaaaaaa", "bbbbbbb", "日本語x", "       "},
+	} {
+		got := strings.Split(ansi.Strip(draw.Dialog(frame, strings.Split(box, "\n"), 7, 4)), "\n")
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Error(diff)
+		}
+	}
+	for width, want := range map[int]int{40: 40, 99: 99, 100: 76, 200: 76} {
+		if got := draw.DialogWidth(width, 76); got != want {
+			t.Errorf("in %d cells it is %d wide, want %d", width, got, want)
+		}
 	}
 }
 
@@ -30,7 +42,7 @@ func TestColoursDoNotLeak(t *testing.T) {
 	}
 }
 
-func BenchmarkOverCentre(b *testing.B) {
+func BenchmarkDialog(b *testing.B) {
 	lines := make([]string, 50)
 	for i := range lines {
 		lines[i] = draw.Fit(strings.Repeat(sizetest.Theme().Paint(theme.Good, "word")+" plain ", 18), 200, "")
@@ -39,6 +51,6 @@ func BenchmarkOverCentre(b *testing.B) {
 	box := draw.FitAll(nil, 72, 12)
 	b.ReportAllocs()
 	for b.Loop() {
-		_ = draw.OverCentre(frame, box, 200, 50)
+		_ = draw.Dialog(frame, box, 200, 50)
 	}
 }

@@ -3,6 +3,9 @@ package draw
 import (
 	"strings"
 
+	"charm.land/bubbles/v2/key"
+	"github.com/charmbracelet/x/ansi"
+
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 )
@@ -22,6 +25,7 @@ type Pane struct {
 	Focused bool
 	Width   int // outer size in cells
 	Height  int
+	Hints   []key.Binding // in the lower border, as many as fit
 }
 
 // Inner is the size left for the content.
@@ -47,8 +51,21 @@ func (p Pane) Lines(content []string) []string {
 		}
 		out = append(out, side+body+side)
 	}
-	bottom := glyphs.BottomLeft + strings.Repeat(glyphs.Horizontal, width) + glyphs.BottomRight
-	return append(out, p.Theme.Paint(role, bottom))
+	bottom := p.Theme.Paint(role, glyphs.BottomLeft) + HintRule(p.Theme, role, glyphs.Horizontal, p.Hints, width)
+	return append(out, bottom+p.Theme.Paint(role, glyphs.BottomRight))
+}
+
+// HintRule is a horizontal line of exactly width cells with as many hints in it as fit.
+func HintRule(t *theme.Theme, role theme.Role, horizontal string, hints []key.Binding, width int) string {
+	out, left := "", width
+	for _, b := range hints {
+		drawn := drawHint(t, b)
+		if cells := ansi.StringWidthWc(drawn) + 3; drawn != "" && cells < left {
+			out += t.Paint(role, horizontal) + " " + drawn + " "
+			left -= cells
+		}
+	}
+	return out + t.Paint(role, strings.Repeat(horizontal, max(left, 0)))
 }
 
 // View is Lines as one string.

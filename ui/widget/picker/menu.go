@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/keys"
 	"inkdesk/ui/theme"
@@ -66,16 +65,15 @@ func UpdateMenu(open **Menu, msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// Over draws the menu in the middle of a view of that size.
+// Over draws the menu over the end of a view of that size.
 func (m *Menu) Over(view string, width, height int) string {
-	return draw.OverCentre(view, m.picker.Lines(width, height), width, height)
+	return draw.Dialog(view, m.picker.Lines(width, height), width, height)
 }
+
+// Height is that of the menu over a view of that size.
+func (m *Menu) Height(width, height int) int { return len(m.picker.Lines(width, height)) }
 
 // Cursor is the position of the terminal's cursor, as of [Picker.Cursor].
 func (m *Menu) Cursor(width, height int) *tea.Cursor {
-	box := m.picker.Lines(width, height)
-	if len(box) == 0 {
-		return nil
-	}
-	return m.picker.Cursor(max((width-ansi.StringWidthWc(box[0]))/2, 0), max((height-len(box))/2, 0))
+	return m.picker.Cursor(0, draw.DialogTop(m.picker.Lines(width, height), height))
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
@@ -21,7 +22,7 @@ const (
 // Lines draws the picker as a box of at most width by height cells, as high as its
 // choices need.
 func (p *Picker) Lines(width, height int) []string {
-	box := draw.Pane{Theme: p.theme, Title: p.options.Title, Focused: true, Width: min(width, maxWidth), Height: height}
+	box := draw.Pane{Theme: p.theme, Title: p.options.Title, Focused: true, Width: draw.DialogWidth(width, maxWidth), Height: height, Hints: p.hints()}
 	inner, room := box.Inner()
 	if inner <= 0 || room <= 0 {
 		return box.Lines(nil)
@@ -44,6 +45,11 @@ func (p *Picker) Lines(width, height int) []string {
 	body = append(body, p.status(inner))
 	box.Height = min(height, len(body)+draw.FrameHeight)
 	return box.Lines(body)
+}
+
+// hints are the keys in the border of the box.
+func (p *Picker) hints() []key.Binding {
+	return []key.Binding{keys.Named(p.keys.Accept, "choose"), p.keys.Down, p.keys.Cancel}
 }
 
 // missing says that nothing matches what is typed, and what is shown instead.

@@ -80,7 +80,7 @@ var widgets = []widget{
 	{"draw.Over", block, func(th *theme.Theme, text string, width, height int) []string {
 		over := []string{th.Paint(theme.Danger, "#####"), "#####", th.Paint(theme.Chip, "#####")}
 		under := draw.Join(draw.FitAll([]string{text, th.Paint(theme.Good, text), text + text}, width, height))
-		return []string{draw.OverCentre(under, over, width, height), draw.Over(under, over, 3, 1, width, height)}
+		return []string{draw.Dialog(under, over, width, height), draw.Over(under, over, 3, 1, width, height)}
 	}},
 	{"draw.Pane", block, func(th *theme.Theme, text string, width, height int) (views []string) {
 		for _, focused := range []bool{false, true} {

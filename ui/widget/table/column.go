@@ -20,8 +20,6 @@ type Cell struct {
 	Brief string
 	// Tail stands behind the text and stays visible where that is cut.
 	Tail string
-	// RunsOn has a text that does not fit go on in the columns behind it that are empty.
-	RunsOn bool
 	// Match are folded texts, see [model.Fold], that are emphasised where they are in the text.
 	Match []string
 	// Altered marks text that hides something; the sign stays visible where the
@@ -37,7 +35,10 @@ func TextCell(text model.Text, role theme.Role) Cell {
 	return Cell{Text: text.String(), Role: role, Altered: text.Altered()}
 }
 
-// Column describes one column. Widths are in cells.
+// Column describes one column. Widths are in cells. A column gets no more than its visible cells
+// need, and none where all of them are empty: what one does not need goes to those that would have
+// to cut theirs. It does not become narrower again while one scrolls in the same rows. A text that still does not fit
+// goes on in the columns behind it that are empty in its row.
 type Column[R any] struct {
 	Name  string // identity, for sorting and settings
 	Title string
@@ -49,7 +50,7 @@ type Column[R any] struct {
 	Ideal     int
 	Max       int // what is left over may widen the column so far; 0 means not at all
 	Right     bool
-	Steady    bool // not fitted to its cells, since people type into them
+	Steady    bool // neither fitted to its cells nor written over, since people type into them
 	Middle    bool // cut in the middle, so that the end stays readable
 	Lead      bool // drawn as selected text in the selected row
 	Cell      func(R) Cell

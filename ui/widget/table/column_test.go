@@ -10,16 +10,18 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// The mins are 1, 10, 6 and 8 cells; step has the lowest priority, then id.
+// The mins are 1, 10, 6 and 8 cells; step has the lowest priority, then id. No column has more than its
+// cells or its title with the sign of the order need.
 func TestColumnsGoByPriority(t *testing.T) {
 	for _, row := range []struct {
 		width int
 		want  string
 	}{
-		{60, "  St Name                                  Step Id          "},
-		{30, "  … Name         Step Id      "},
-		{29, "  St Name            Id      "},
-		{22, "  St Name             "},
+		{60, "  St  Name        Step Id                                   "},
+		{35, "  St  Name        Step Id          "},
+		{30, "  St Name        Step Id      "},
+		{29, "  … Name        Step Id      "},
+		{22, "  St  Name            "},
 		{15, "  St Name      "},
 		{10, "  … Name  "}, // essential columns are narrowed instead
 		{4, "  … "},
@@ -33,10 +35,29 @@ func TestColumnsGoByPriority(t *testing.T) {
 	}
 }
 
+// A column without a value in any visible row gives its room away, until a row that has one is seen.
+func TestEmptyColumnsGo(t *testing.T) {
+	tab, _ := filled(0)
+	tab.Resize(41, 4)
+	rows := envelopes(20)
+	for i := range rows {
+		rows[i].name, rows[i].step = "Timesheet Fabio P. week 47", ""
+	}
+	rows[10].step = "1 of 2"
+	tab.SetRows(rows)
+	if got := lines(tab)[:2]; strings.Contains(got[0], "Step") || !strings.Contains(got[1], "Timesheet Fabio P. week 47") {
+		t.Errorf("the empty column is there, or the name is cut:\n%s", strings.Join(got, "\n"))
+	}
+	tab.SelectID(rows[10].id)
+	if got := lines(tab)[0]; !strings.Contains(got, "Step") {
+		t.Errorf("the column of a value is not there: %q", got)
+	}
+}
+
 func TestTheEndOfACutIDStaysReadable(t *testing.T) {
 	tab, _ := filled(0)
-	tab.Resize(60, 5)
-	tab.SetRows([]envelope{{id: "0123456789abcdefghijk", name: "x"}})
+	tab.Resize(30, 5)
+	tab.SetRows([]envelope{{id: "0123456789abcdefghijk", name: "Lease"}})
 	if got := lines(tab)[1]; !strings.Contains(got, "…") || !strings.Contains(got, "ijk") {
 		t.Errorf("row is %q", got)
 	}
@@ -62,23 +83,26 @@ func TestTheTailStaysVisible(t *testing.T) {
 
 func TestATextRunsOnInEmptyColumns(t *testing.T) {
 	for _, row := range []struct {
-		runsOn         bool
+		steady         bool
 		text, far, out string
 	}{
-		{true, "Fault in Lease", "", "Fault in Lease       Why"},
-		{true, "Fault in Lease", "Anna", "Fault in Lea… Anna   Why"},
-		{false, "Fault in Lease", "", "Fault…               Why"},
-		{true, "Short", "", "Short                Why"},
-		{true, "Fault in a lease agreement", "", "Fault in a lease ag… Why"},
+		{false, "Fault in Lease", "", "Fault in Lease       Why"},
+		{false, "Fault in Lease", "Anna", "Fault in Lea… Anna   Why"},
+		{true, "Fault in Lease", "", "Fault…               Why"},
+		{false, "Short", "", "Short                Why"},
+		{false, "Fault in a lease agreement", "", "Fault in a lease ag… Why"},
 	} {
-		column := func(text string) table.Column[int] {
-			return table.Column[int]{Essential: true, Min: 6, Ideal: 6, Cell: func(int) table.Cell {
-				return table.Cell{Text: text, RunsOn: row.runsOn}
+		column := func(text string, steady bool) table.Column[int] {
+			return table.Column[int]{Essential: true, Min: 6, Ideal: 6, Steady: steady, Cell: func(n int) table.Cell {
+				if n == 1 {
+					return table.Cell{Text: "Filled"}
+				}
+				return table.Cell{Text: text}
 			}}
 		}
 		view := table.New(sizetest.Theme(), table.Options[int, int]{
 			ID:      func(n int) int { return n },
-			Columns: []table.Column[int]{column(row.text), column(""), column(row.far), column("Why")},
+			Columns: []table.Column[int]{column(row.text, false), column("", row.steady), column(row.far, row.steady), column("Why", false)},
 		})
 		view.Resize(29, 3)
 		view.SetRows([]int{1, 2})

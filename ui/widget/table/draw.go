@@ -18,13 +18,15 @@ type drawing[R any] struct {
 	kept   int     // how many of rows are filled
 	lines  []string
 	stale  bool  // lines have to be drawn again
-	needed []int // cells that each column has needed so far, where columns are fitted
+	needed []int // cells that the rows of each column have needed so far
+	others bool  // the rows are others than those that were measured
 }
 
 // drawn is the drawing of a row that is not selected.
 type drawn struct {
-	line   string
-	marked bool
+	line     string
+	marked   bool
+	measured bool // its cells count in what the columns need
 }
 
 // forget forgets the drawings of the rows, of which there are n now.
@@ -46,12 +48,15 @@ func (t *Table[R, ID]) refresh() {
 		return
 	}
 	t.drawing.stale = false
-	if t.options.Fitted && t.measure() {
+	if t.measure() {
 		t.drawing.layout = nil
-		t.drawing.forget(len(t.rows))
+		for i := range t.drawing.rows {
+			t.drawing.rows[i].line = ""
+		}
+		t.drawing.kept = 0
 	}
 	if t.drawing.layout == nil {
-		t.drawing.layout = place(fitted(t.options, t.drawing.needed, t.width), t.width, t.options.gapAt(t.width))
+		t.drawing.layout = place(fitted(t.options.Columns, t.drawing.needed), t.width, t.options.gapAt(t.width))
 		t.drawing.header = t.drawHeader()
 	}
 	t.drawing.lines = t.drawing.lines[:0]
@@ -73,47 +78,55 @@ func (t *Table[R, ID]) refresh() {
 	}
 }
 
-// measure finds out how many cells the columns need for what is visible, and reports whether that is more
-// than before.
-func (t *Table[R, ID]) measure() (more bool) {
-	if len(t.drawing.needed) != len(t.options.Columns) {
-		t.drawing.needed = make([]int, len(t.options.Columns))
+// measure finds out how many cells the columns need for the rows seen so far, and reports whether that has
+// changed.
+func (t *Table[R, ID]) measure() (changed bool) {
+	d := &t.drawing
+	needed := slices.Clone(d.needed)
+	if d.others || len(needed) != len(t.options.Columns) {
+		needed = make([]int, len(t.options.Columns))
 	}
 	first, end := t.Visible()
-	for i, c := range t.options.Columns {
-		widest := max(t.drawing.needed[i], model.Width(c.Title)+sortSignWidth)
-		for _, row := range t.rows[first:end] {
-			cell := c.Cell(row)
-			need := model.Width(model.Narrow(cell.Text)) + model.Width(cell.Tail)
-			if cell.Altered {
-				need++
+	for at, row := range t.rows[first:end] {
+		if one := &d.rows[first+at]; d.others || !one.measured {
+			one.measured = true
+			for i, c := range t.options.Columns {
+				needed[i] = max(needed[i], cells(c.Cell(row)))
 			}
-			widest = max(widest, need)
 		}
-		more = more || widest > t.drawing.needed[i]
-		t.drawing.needed[i] = widest
 	}
-	return more
+	changed = !slices.Equal(needed, d.needed)
+	d.needed, d.others = needed, false
+	return changed
+}
+
+// cells is how many cells a whole cell takes.
+func cells(c Cell) int {
+	n := model.Width(model.Narrow(c.Text)) + model.Width(c.Tail)
+	if c.Altered {
+		n++
+	}
+	return n
 }
 
 // sortSignWidth is the room behind a title for the sign of the order.
 const sortSignWidth = 1
 
-// fitted are the columns with the widths that their cells need.
-func fitted[R any, ID comparable](o Options[R, ID], needed []int, width int) []Column[R] {
-	if !o.Fitted {
-		return o.Columns
-	}
-	var columns []Column[R]
-	for _, kept := range place(o.Columns, width, o.gapAt(width)) { // what goes does not depend on the rows
-		c := kept.Column
-		if !c.Steady {
-			c.Max = needed[slices.IndexFunc(o.Columns, func(one Column[R]) bool { return one.Name == c.Name })]
+// fitted are the columns with the widths that their cells need, without those that have nothing to show.
+func fitted[R any](columns []Column[R], needed []int) []Column[R] {
+	all := make([]Column[R], 0, len(columns))
+	anything := slices.Max(append(needed, 0)) > 0
+	for i, c := range columns {
+		switch {
+		case !c.Steady && needed[i] == 0 && anything:
+			continue
+		case !c.Steady && anything:
+			c.Max = max(needed[i], model.Width(c.Title)+sortSignWidth)
 			c.Min, c.Ideal = min(c.Min, c.Max), min(c.Ideal, c.Max)
 		}
-		columns = append(columns, c)
+		all = append(all, c)
 	}
-	return columns
+	return all
 }
 
 // row is the drawing of one row, kept unless the row is selected.
@@ -128,7 +141,7 @@ func (t *Table[R, ID]) row(i int) string {
 	if t.drawing.kept >= keepAtMost {
 		t.drawing.forget(len(t.rows))
 	}
-	d := drawn{line: t.draw(t.rows[i], marked, false), marked: marked}
+	d := drawn{line: t.draw(t.rows[i], marked, false), marked: marked, measured: true}
 	t.drawing.rows[i] = d
 	t.drawing.kept++
 	return d.line
@@ -157,7 +170,7 @@ func (t *Table[R, ID]) draw(row R, marked, selected bool) string {
 		if selected && c.Lead {
 			cell.Role = p.leadRole()
 		}
-		for cell.RunsOn && model.Width(cell.Text) > c.width && i+1 < len(layout) && layout[i+1].Cell(row).Text == "" {
+		for cells(cell) > c.width && i+1 < len(layout) && !layout[i+1].Steady && cells(layout[i+1].Cell(row)) == 0 {
 			i++
 			c.width += gap + layout[i].width
 		}
@@ -199,8 +212,8 @@ func (p pen[R]) cell(b *strings.Builder, c placed[R], cell Cell) {
 	if room <= 0 {
 		room, cell.Tail, cell.Altered = c.width, "", false
 	}
-	text, cells := p.fit(p.showMatch(model.Narrow(cell.Text), cell.Match, room), room, c.Middle)
-	blank := draw.Blank(room - cells)
+	text, used := p.fit(p.showMatch(model.Narrow(cell.Text), cell.Match, room), room, c.Middle)
+	blank := draw.Blank(room - used)
 	if c.Right {
 		b.WriteString(blank)
 	}
@@ -252,9 +265,8 @@ func (p pen[R]) showMatch(text string, match []string, room int) string {
 
 // fit cuts a text that is wider than its room, and measures it.
 func (p pen[R]) fit(text string, room int, middle bool) (string, int) {
-	cells := model.Width(text)
-	if cells <= room {
-		return text, cells
+	if all := model.Width(text); all <= room {
+		return text, all
 	}
 	clip := model.Clip
 	if middle {

@@ -46,6 +46,7 @@ func (t *Table[R, ID]) SetParts(rows, further []R, text string) Change[ID] {
 		}
 	}
 	t.carry(rows, index)
+	t.drawing.others = true
 	t.rows, t.divider = rows, parts
 	t.at = min(max(at, 0), max(len(rows)-1, 0))
 	t.top = t.divider.lineOf(t.at) - offset

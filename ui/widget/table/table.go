@@ -14,10 +14,6 @@ type Options[R any, ID comparable] struct {
 	// Signed says of a row that is not marked which sign stands in the place of the mark, "" for
 	// none. It may be nil.
 	Signed func(R) string
-	// Fitted gives each column the room that its visible cells need: what one does not need goes to
-	// those that have to cut theirs, so that no cell is cut while there is room. Columns do not become
-	// narrower again while one scrolls.
-	Fitted bool
 	// Dense leaves one blank between columns at every width: a row costs fewer bytes.
 	Dense bool
 }
