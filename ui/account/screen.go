@@ -90,6 +90,7 @@ func (s *Screen) reach() tally.Reach { return s.env.Account.Tally.Reach }
 
 // read reads what the numbers need and was not read in this session; again reads it in any case.
 func (s *Screen) read(again bool) tea.Cmd {
+	s.slot.Cancel() // its answer would be that to another question
 	now := s.env.ServiceNow()
 	s.reading = figures.NewReading(s.env.Account, now, figures.Since(now), s.env.Client.PageSize(), again)
 	return s.readPage()
