@@ -145,7 +145,7 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 	if tellsMore {
 		one.version++
 		b.history.LearnWith(e, &packed.Summary)
-		b.Tally.Add(e, b.FormOf(e))
+		b.Tally.Add(e)
 		b.changed()
 	}
 }

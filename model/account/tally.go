@@ -4,11 +4,16 @@ import (
 	"time"
 
 	"inkdesk/model"
-	"inkdesk/model/triage"
+	"inkdesk/model/tally"
 )
 
 // FormOf is the name of the form that an envelope was made from, "" where that is not known.
-func (b *Book) FormOf(e *model.Envelope) string { return triage.Stem(e.Name.String()) }
+func (b *Book) FormOf(e *model.Envelope) string {
+	return b.Tally.Families(b.history).Name(b.history.Family(e))
+}
+
+// Counted is what is counted of all envelopes that were read.
+func (b *Book) Counted() tally.Snapshot { return b.Tally.Snapshot(b.history) }
 
 // Select are the envelopes that are known and that fits takes, in no order.
 func (b *Book) Select(fits func(*model.Summary) bool) []model.EnvelopeID {

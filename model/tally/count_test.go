@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/tally"
+	"inkdesk/model/triage"
 )
 
 // thursday is the moment that the tests count at.
@@ -32,9 +33,17 @@ func newBook() *book { return &book{Ledger: tally.NewLedger()} }
 
 func (b *book) put(status model.Status, form string, created, changed time.Time) {
 	b.n++
-	b.Add(&model.Envelope{
+	e := model.Envelope{
 		ID: model.EnvelopeID(fmt.Sprint("e", b.n)), Status: status, CreatedAt: stamp(created), UpdatedAt: stamp(changed),
-	}, form)
+	}
+	if form != "" {
+		e.Name, e.Documents = model.NewText(form), []model.Document{{Name: model.NewText(form), PageCount: 1}}
+	}
+	b.Add(&e)
+}
+
+func count(l *tally.Ledger, p tally.Period) tally.Numbers {
+	return tally.Count(l.Snapshot(triage.NewHistory()), p)
 }
 
 func TestWeeks(t *testing.T) {
@@ -46,7 +55,7 @@ func TestWeeks(t *testing.T) {
 	b.put(model.Declined, "order", now.Add(-9*day), now.Add(time.Second-7*day))
 	b.put(model.Voided, "", now.Add(-400*day), now.Add(-100*day)) // before the period
 	b.put(model.Draft, "", now.Add(-day), now.Add(-day))
-	n := tally.Count(b.Snapshot(), twelveWeeks(now))
+	n := count(b.Ledger, twelveWeeks(now))
 
 	this, last := n.Weeks[11], n.Weeks[10]
 	if !this.Present || last.Present || this.Monday.Day() != 23 || len(n.Weeks) != 12 {
@@ -77,18 +86,18 @@ func TestReadAgainAndDeleted(t *testing.T) {
 	now := thursday(time.UTC)
 	b := newBook()
 	e := model.Envelope{ID: "e", Status: model.InProgress, CreatedAt: stamp(now), UpdatedAt: stamp(now)}
-	b.Add(&e, "lease")
+	b.Add(&e)
 	e.Status = model.Completed
-	b.Add(&e, "lease")
+	b.Add(&e)
 	b.put(model.InProgress, "", now, now)
 	b.Forget("e1")
 	b.Forget("never heard of")
-	n := tally.Count(b.Snapshot(), twelveWeeks(now))
+	n := count(b.Ledger, twelveWeeks(now))
 	if n.Open != 0 || n.Weeks[11].Counts != (tally.Counts{tally.Sent: 1, tally.Completed: 1}) {
 		t.Errorf("open %d, this week %v", n.Open, n.Weeks[11].Counts)
 	}
-	b.Add(&model.Envelope{ID: "e1", Status: model.InProgress, CreatedAt: stamp(now)}, "")
-	if n := tally.Count(b.Snapshot(), twelveWeeks(now)); n.Open != 1 {
+	b.Add(&model.Envelope{ID: "e1", Status: model.InProgress, CreatedAt: stamp(now)})
+	if n := count(b.Ledger, twelveWeeks(now)); n.Open != 1 {
 		t.Errorf("what is there again is not counted: %d", n.Open)
 	}
 }
@@ -108,9 +117,9 @@ func TestOpenAndExpiring(t *testing.T) {
 		if row.left != 0 {
 			e.ExpiresAt = stamp(now.Add(row.left))
 		}
-		b.Add(&e, "")
+		b.Add(&e)
 	}
-	n := tally.Count(b.Snapshot(), twelveWeeks(now))
+	n := count(b.Ledger, twelveWeeks(now))
 	var open []int
 	for _, class := range n.OpenFor {
 		open = append(open, class.N)
@@ -138,7 +147,7 @@ func TestMondaysInEveryZone(t *testing.T) {
 			b.put(model.InProgress, "", begins, begins)
 			b.put(model.InProgress, "", begins.AddDate(0, 0, 7).Add(-time.Second), begins)
 		}
-		for i, w := range tally.Count(b.Snapshot(), twelveWeeks(now)).Weeks {
+		for i, w := range count(b.Ledger, twelveWeeks(now)).Weeks {
 			if w.Monday.Weekday() != time.Monday || w.Monday.Hour() != 0 || w.Counts[tally.Sent] != 2 {
 				t.Errorf("%s, week %d from %s: %d sent", name, i, w.Monday, w.Counts[tally.Sent])
 			}
@@ -177,7 +186,7 @@ func TestUnusual(t *testing.T) {
 		{"an account of four weeks", fill(func(week int) int { return max(0, 5-week) }, 40), twelveWeeks(now), 0},
 		{"over before now", fill(twoToFour, 12), tally.Period{Now: now, Since: now.AddDate(0, 0, -77), Until: now.AddDate(0, 0, -7), OpenRead: true, ReadSince: now.AddDate(-1, 0, 0)}, 0},
 	} {
-		n := tally.Count(row.book.Snapshot(), row.period)
+		n := count(row.book.Ledger, row.period)
 		if len(n.Unusual) != row.want {
 			t.Errorf("%s: %+v", row.name, n.Unusual)
 			continue
@@ -200,15 +209,41 @@ func TestBadInput(t *testing.T) {
 		{ID: "e", Status: model.InProgress, CreatedAt: stamp(now.AddDate(30, 0, 0))},
 	} {
 		l := tally.NewLedger()
-		l.Add(&e, "")
-		n := tally.Count(l.Snapshot(), twelveWeeks(now))
+		l.Add(&e)
+		n := count(l, twelveWeeks(now))
 		if n.Finish.N != 0 || n.Finish.P50 != 0 || len(n.Unusual) > 0 {
 			t.Errorf("%+v: %+v", e, n)
 		}
 	}
-	empty := tally.Count(tally.NewLedger().Snapshot(), twelveWeeks(now))
+	empty := count(tally.NewLedger(), twelveWeeks(now))
 	if empty.Open != 0 || len(empty.Weeks) != 12 || len(empty.Forms) != 0 {
 		t.Errorf("of nothing: %+v", empty)
+	}
+}
+
+// The name of a form is what its titles have in common, without people and numbers.
+func TestNamesOfForms(t *testing.T) {
+	now, l := thursday(time.UTC), tally.NewLedger()
+	add := func(title, document string, pages int) {
+		l.Add(&model.Envelope{
+			ID: model.EnvelopeID(title), Status: model.InProgress, CreatedAt: stamp(now), Name: model.NewText(title),
+			Documents: []model.Document{{Name: model.NewText(document), PageCount: model.Int(pages)}},
+		})
+	}
+	for _, who := range []string{"Granite Tools 0012", "Elm Housing 4711", "Violet Labs"} {
+		add("Purchase order week "+who, "order.pdf", 2)
+		add("Power of attorney – "+who, "power.pdf", 7)
+		add(who+", Service contract", "contract.pdf", 3)
+		add("Purchase order "+who+" ", "other.pdf", 1)
+	}
+	add("Lease", "lease.pdf", 1)
+	var names []string
+	for _, f := range count(l, twelveWeeks(now)).Forms {
+		names = append(names, f.Name)
+	}
+	slices.Sort(names)
+	if want := []string{"Lease", "Power of attorney", "Purchase order", "Purchase order (2)", "Service contract"}; !slices.Equal(names, want) {
+		t.Errorf("the forms are %q", names)
 	}
 }
 
@@ -221,6 +256,6 @@ func BenchmarkCount(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		tally.Count(book.Snapshot(), twelveWeeks(now))
+		count(book.Ledger, twelveWeeks(now))
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/model/triage"
 )
 
 // Ledger holds what is counted of each envelope that was read, in about 60 bytes an envelope. It
@@ -18,8 +19,10 @@ type Ledger struct {
 	seed    maphash.Seed
 	places  map[uint64]int32 // of the records, by the digest of the id
 	records []record
-	forms   []string // the first is that of envelopes without one
-	numbers map[string]uint32
+	origins []family // the first is that of envelopes without one
+	numbers map[triage.Origin]uint32
+	named   Families
+	renamed bool // origins came since the families were named
 }
 
 // Reach is how far an account was read, by the clock of the service; the zero time for not at all.
@@ -34,7 +37,7 @@ type Reach struct {
 // record is what is counted of an envelope. Times are in seconds of Unix, 0 for none.
 type record struct {
 	created, changed, expires uint32
-	form                      uint32
+	origin                    uint32
 	status, level             uint8 // places in the lists of the model, none where unknown
 	checks                    uint8 // a bit for each type of verification that its recipients have
 	gone                      bool
@@ -47,19 +50,18 @@ const none = math.MaxUint8
 func NewLedger() *Ledger {
 	return &Ledger{
 		seed: maphash.MakeSeed(), places: make(map[uint64]int32),
-		forms: []string{""}, numbers: map[string]uint32{"": 0},
+		origins: []family{{}}, numbers: map[triage.Origin]uint32{{}: 0},
 	}
 }
 
 // Add counts an envelope, in place of what was counted of it before; one whose status could not be
-// read does not count. Form names the envelopes that
-// were made alike, "" where that is not known.
-func (l *Ledger) Add(e *model.Envelope, form string) {
+// read does not count.
+func (l *Ledger) Add(e *model.Envelope) {
 	if e.ID == "" || e.Unread.Has("status") {
 		return
 	}
 	one := record{
-		created: seconds(e.CreatedAt), changed: seconds(e.UpdatedAt), expires: seconds(e.ExpiresAt), form: l.number(form),
+		created: seconds(e.CreatedAt), changed: seconds(e.UpdatedAt), expires: seconds(e.ExpiresAt), origin: l.number(e),
 		status: placeOf(model.Statuses(), e.Status), level: placeOf(model.LegalityLevels(), e.LegalityLevel), checks: checksOf(e),
 	}
 	digest := maphash.String(l.seed, e.ID.String())
@@ -78,11 +80,19 @@ func (l *Ledger) Forget(id model.EnvelopeID) {
 	}
 }
 
-func (l *Ledger) number(form string) uint32 {
-	n, known := l.numbers[form]
+// number is that of the origin of an envelope, whose title becomes one of the titles of it.
+func (l *Ledger) number(e *model.Envelope) uint32 {
+	origin := triage.OriginOf(e)
+	if !origin.Known() {
+		return 0
+	}
+	n, known := l.numbers[origin]
 	if !known {
-		n = uint32(len(l.forms))
-		l.numbers[form], l.forms = n, append(l.forms, form)
+		n = uint32(len(l.origins))
+		l.numbers[origin], l.origins = n, append(l.origins, family{origin: origin})
+	}
+	if l.origins[n].add(e) || !known {
+		l.renamed = true
 	}
 	return n
 }
@@ -91,11 +101,13 @@ func (l *Ledger) number(form string) uint32 {
 // goroutine.
 type Snapshot struct {
 	records []record
-	forms   []string
+	Families
 }
 
 // Snapshot copies what is counted: 24 bytes an envelope.
-func (l *Ledger) Snapshot() Snapshot { return Snapshot{slices.Clone(l.records), l.forms} }
+func (l *Ledger) Snapshot(h *triage.History) Snapshot {
+	return Snapshot{slices.Clone(l.records), l.Families(h)}
+}
 
 func seconds(at model.Time) uint32 {
 	if at.IsZero() {

@@ -172,13 +172,10 @@ func (f *form) common(counts map[uint32]int) int {
 // Family is a text that is the same for envelopes made from the same form, in every run, and "" for one
 // without documents. It has words of the service: it is to be digested, not shown.
 func (h *History) Family(e *model.Envelope) string {
-	o := originOf(e)
-	if h == nil || h.forms[h.shortDigest(o.key)] == nil {
-		return o.key
+	if h == nil {
+		return originOf(e).key
 	}
-	own := h.forms[h.shortDigest(o.key)]
-	own.settle()
-	return o.key + word(own.place(h.shortDigest(o.first), h.shortDigest(o.last)), o.first, o.last)
+	return h.FamilyOf(OriginOf(e))
 }
 
 // matters are the envelopes of the same name, its numbers included, in the order of their creation.

@@ -121,7 +121,7 @@ func (m countedMsg) Addressee() uint64 { return m.owner }
 func (s *Screen) count() tea.Cmd {
 	now := s.env.ServiceNow()
 	s.counted = screen.NextNumber()
-	owner, n, known := s.env.Owner, s.counted, s.env.Account.Tally.Snapshot()
+	owner, n, known := s.env.Owner, s.counted, s.env.Account.Counted()
 	period := figures.PeriodOf(s.reach(), now, figures.Since(now), now)
 	return func() tea.Msg { return countedMsg{owner, n, tally.Count(known, period), period} }
 }

@@ -77,7 +77,7 @@ func (r *Reading) Take(list *model.EnvelopeList, read account.Span) {
 	for i := range list.Envelopes {
 		e := &list.Envelopes[i]
 		if one.ended || e.Status == model.Draft {
-			r.book.Tally.Add(e, r.book.FormOf(e))
+			r.book.Tally.Add(e)
 		} else {
 			r.book.LearnAt(e, read)
 		}

@@ -37,7 +37,7 @@ func (a *Account) Figures(ctx context.Context, since, until time.Time) (*figures
 		}
 	}
 	out.Period = figures.PeriodOf(known.Tally.Reach, now, since, until)
-	out.Numbers = tally.Count(known.Tally.Snapshot(), out.Period)
+	out.Numbers = tally.Count(known.Counted(), out.Period)
 	return out, failed
 }
 

@@ -1,0 +1,135 @@
+package tally
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+// family is envelopes that were made alike, with the words that all of their titles begin or end with.
+type family struct {
+	origin     triage.Origin
+	begin, end []titleWord
+	shortest   []titleWord // of the titles, nil before the first
+}
+
+// titleWord is a word of a title. Of a form are those that neither name a person nor a date or place.
+type titleWord struct {
+	text   string
+	ofForm bool
+}
+
+func titleWords(e *model.Envelope) []titleWord {
+	kept := strings.Fields(triage.TitleOf(e))
+	var words []titleWord
+	for _, text := range strings.Fields(e.Name.String()) {
+		text = strings.TrimFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+		if strings.ContainsFunc(text, unicode.IsLetter) {
+			words = append(words, titleWord{text, slices.Contains(kept, text)})
+		}
+	}
+	return words
+}
+
+// add adds a title, and reports whether the name may be another one then.
+func (f *family) add(e *model.Envelope) (changed bool) {
+	words := titleWords(e)
+	if f.shortest == nil {
+		f.begin, f.end, f.shortest = words, words, words
+		return true
+	}
+	return f.join(&family{begin: words, end: words, shortest: words})
+}
+
+// join leaves the words that another family begins and ends with, too.
+func (f *family) join(g *family) (changed bool) {
+	n, m := 0, 0
+	for n < min(len(f.begin), len(g.begin)) && strings.EqualFold(f.begin[n].text, g.begin[n].text) {
+		n++
+	}
+	for m < min(len(f.end), len(g.end)) && strings.EqualFold(f.end[len(f.end)-1-m].text, g.end[len(g.end)-1-m].text) {
+		m++
+	}
+	changed = n < len(f.begin) || m < len(f.end)
+	f.begin, f.end = f.begin[:n], f.end[len(f.end)-m:]
+	if len(g.shortest) < len(f.shortest) {
+		f.shortest = g.shortest
+	}
+	return changed
+}
+
+// name is what the titles have in common, or else the shortest of them.
+func (f *family) name() string {
+	words := trimmed(f.begin)
+	if end := trimmed(f.end); len(end) > len(words) {
+		words = end
+	}
+	if len(words) == 0 {
+		words = f.shortest
+	}
+	texts := make([]string, len(words))
+	for i, w := range words {
+		texts[i] = w.text
+	}
+	return strings.Join(texts, " ")
+}
+
+// trimmed are words from the first to the last that is of a form.
+func trimmed(words []titleWord) []titleWord {
+	ofForm := func(w titleWord) bool { return w.ofForm }
+	first := slices.IndexFunc(words, ofForm)
+	if first < 0 {
+		return nil
+	}
+	last := len(words)
+	for !words[last-1].ofForm {
+		last--
+	}
+	return words[first:last]
+}
+
+// Families are the names of the families, by the number of their origin.
+type Families struct {
+	of    []int32 // the family of each origin
+	names []string
+	texts map[string]int32 // the number of a family by the text of [triage.History.Family]
+}
+
+// Families sorts the origins into families, as far as a history tells them apart, and names these. It
+// is done again only when there are others.
+func (l *Ledger) Families(h *triage.History) Families {
+	if !l.renamed && l.named.texts != nil {
+		return l.named
+	}
+	l.renamed = false
+	named := Families{of: make([]int32, len(l.origins)), names: []string{""}, texts: map[string]int32{"": 0}}
+	joined := []family{{}}
+	for i, one := range l.origins[1:] {
+		text := h.FamilyOf(one.origin)
+		at, known := named.texts[text]
+		if !known {
+			at = int32(len(joined))
+			named.texts[text], joined = at, append(joined, one)
+		} else {
+			joined[at].join(&one)
+		}
+		named.of[i+1] = at
+	}
+	same := map[string]int{}
+	for i := range joined[1:] {
+		name := joined[i+1].name()
+		if same[name]++; same[name] > 1 {
+			name = fmt.Sprintf("%s (%d)", name, same[name])
+		}
+		named.names = append(named.names, name)
+	}
+	l.named = named
+	return named
+}
+
+// Name is the name of the family with the text that a history gives it, "" for none.
+func (f Families) Name(text string) string { return f.names[f.texts[text]] }
