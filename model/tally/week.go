@@ -66,8 +66,9 @@ type Week struct {
 // leastUsual is how many weeks there must be to call another unusual.
 const leastUsual = 8
 
-// leastUnusual is the smallest number that is called unusually large: one more than never is chance.
-const leastUnusual = 3
+// leastUnusual is the smallest number that is called unusually large, leastOfForm that of one form among
+// many: one more than never is chance.
+const leastUnusual, leastOfForm = 3, 5
 
 // markUsual marks the weeks that the present one is compared with.
 func markUsual(weeks []Week) {
@@ -120,7 +121,7 @@ func unusual(form string, weeks []Week) []Unusual {
 	for _, e := range Events() {
 		n := weeks[present].SoFar[e]
 		usual, known := UsualIn(weeks, func(c Counts) int { return c[e] })
-		if known && usual.Unlike(n) {
+		if known && usual.Unlike(n) && (form == "" || n >= leastOfForm || n < usual.Low) {
 			found = append(found, Unusual{form, e, n, usual})
 		}
 	}

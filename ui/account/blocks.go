@@ -93,15 +93,21 @@ func (s *Screen) head() []line {
 	return []line{l}
 }
 
+// mostUnusual bounds the lines about what is unusual, so that the numbers stay in sight.
+const mostUnusual = 3
+
 // unusual is a line for each number of this week that is beyond all other weeks.
 func (s *Screen) unusual() []line {
 	var lines []line
-	since := s.presentMonday()
-	for i, u := range s.figures.Unusual {
+	since, all := s.presentMonday(), s.figures.Unusual
+	for i, u := range all[:min(len(all), mostUnusual)] {
 		lines = append(lines, line{
 			{text: s.env.Theme.Glyphs.Soon + " ", role: theme.Warn},
 			{text: figures.Sentence(u), id: fmt.Sprint("unusual ", i), open: nav.Envelopes{Query: eventFilter(u.Event, since, u.Form)}},
 		})
+	}
+	if more := len(all) - mostUnusual; more > 0 {
+		lines = append(lines, line{muted(fmt.Sprintf("  %d more; inkdesk report lists all", more))})
 	}
 	return lines
 }
