@@ -5,6 +5,7 @@ import (
 	"inkdesk/ui/activity"
 	"inkdesk/ui/annotations"
 	"inkdesk/ui/bulksend"
+	"inkdesk/ui/compare"
 	"inkdesk/ui/downloads"
 	"inkdesk/ui/envelope"
 	"inkdesk/ui/envelopes"
@@ -25,6 +26,8 @@ import (
 // screenOf makes the screen of a place, nil for a place without one.
 func screenOf(env screen.Env, route nav.Route) screen.Screen {
 	switch r := route.(type) {
+	case nav.Compare:
+		return compare.New(env, r)
 	case nav.Person:
 		return person.New(env, r)
 	case nav.Account:

@@ -162,7 +162,7 @@ func (s *Screen) hintRows(hints *screen.Hints) {
 	hints.Offer(3, empty, e.Actions, e.Downloads)
 	hints.Full[3] = append(hints.Full[3], e.Seen)
 	hints.Offer(2, empty, l.Mark, l.MarkRange, l.ExtendUp, l.ExtendDown, l.MarkAll, l.MarkInvert)
-	hints.Offer(2, unmarked, l.MarkNone)
+	hints.Offer(2, unmarked, l.MarkNone, l.Compare)
 	if s.views.filter.Empty() {
 		whole = "There is no filter."
 	}

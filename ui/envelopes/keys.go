@@ -90,6 +90,8 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		return s.followSelection(), true
 	case key.Matches(msg, l.Account):
 		s.env.Nav.Open(nav.Account{})
+	case key.Matches(msg, l.Compare):
+		return s.compareMarked(), true
 	case key.Matches(msg, l.Preview):
 		s.preview.toggle()
 	case key.Matches(msg, l.Zoom, s.env.Keys.Envelope.Why):

@@ -107,6 +107,11 @@ type (
 	Unfinished struct{}
 	// OpenChanges is the changes nobody knows the outcome of.
 	OpenChanges struct{}
+	// Compare shows two envelopes, or two templates, side by side.
+	Compare struct {
+		Envelopes []model.Envelope
+		Templates []model.Template
+	}
 	// Person is the page of the person with an address.
 	Person struct{ Address string }
 	// Account is the numbers of the account.
@@ -176,6 +181,7 @@ func (OpenChanges) route() {}
 func (Letter) route()      {}
 func (WorkOrder) route()   {}
 func (Unfinished) route()  {}
+func (Compare) route()     {}
 func (Person) route()      {}
 func (Account) route()     {}
 func (Webhooks) route()    {}

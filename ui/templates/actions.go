@@ -34,8 +34,25 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		return s.sortBy(s.sorting.flipped()), true
 	case key.Matches(msg, l.New):
 		return s.newTemplate(), true
+	case key.Matches(msg, l.Compare):
+		return s.compareMarked(), true
 	}
 	return nil, false
+}
+
+// compareMarked shows the two marked templates side by side.
+func (s *Screen) compareMarked() tea.Cmd {
+	var marked []model.Template
+	for _, r := range s.list.Table.Rows() {
+		if s.list.Table.Marked(r.id) {
+			marked = append(marked, r.template)
+		}
+	}
+	if len(marked) != 2 {
+		return notice.Say(notice.Info, "Mark two templates to compare them; now %d are marked.", len(marked))
+	}
+	s.env.Nav.Open(nav.Compare{Templates: marked})
+	return nil
 }
 
 // handleTemplateKey handles the keys that act on the selected template.

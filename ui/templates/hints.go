@@ -41,6 +41,7 @@ func (s *Screen) Keys() help.KeyMap {
 	hints.Offer(1, empty, l.Open, l.FlipSort)
 	s.list.Hint(&hints, 1, false)
 	s.list.HintMarks(&hints, 2)
+	hints.Full[2] = append(hints.Full[2], l.Compare)
 	hints.Offer(3, empty, check, t.NextFault, t.Related, t.Bookmark, t.Copy, t.CopyMenu)
 	return hints
 }

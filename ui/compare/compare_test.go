@@ -1,0 +1,73 @@
+package compare_test
+
+import (
+	"strings"
+	"testing"
+
+	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+	"inkdesk/ui/compare"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+// pair are an envelope and what change makes of a copy.
+func pair(change func(*model.Envelope)) func(*demo.Service) nav.Route {
+	return func(d *demo.Service) nav.Route {
+		several := func(e *account.Envelope) bool { return e.NumRecipients > 1 && len(e.SigningSteps) > 1 && len(e.Documents) > 0 }
+		one, _ := d.Envelope(d.Find(several)[0])
+		other := one.Envelope
+		other.SigningSteps = append([]model.SigningStep(nil), other.SigningSteps...)
+		change(&other)
+		return nav.Compare{Envelopes: []model.Envelope{one.Envelope, other}}
+	}
+}
+
+func run(t *testing.T, o uitest.Options, script func(*uitest.Program)) {
+	t.Helper()
+	o.Screens = uitest.Only(compare.New)
+	uitest.Run(t, o, script)
+}
+
+// What differs is shown, and with the key what is the same, too.
+func TestWhatDiffers(t *testing.T) {
+	o := uitest.Options{Width: 120, Route: pair(func(e *model.Envelope) {
+		e.Comment, e.SigningSteps = model.NewText("another comment"), e.SigningSteps[:len(e.SigningSteps)-1]
+	})}
+	run(t, o, func(p *uitest.Program) {
+		p.See("differ; only these are shown", "another comment", "Recipient")
+		p.Hides("Legality level")
+		p.Press("|")
+		p.See("Legality level", "only what differs")
+		p.Press("j", "G", "g", "|")
+		p.Hides("Legality level")
+	})
+}
+
+func TestTheSameTwice(t *testing.T) {
+	run(t, uitest.Options{Route: pair(func(*model.Envelope) {})}, func(p *uitest.Program) { p.See("0 of ") })
+}
+
+func TestTemplates(t *testing.T) {
+	o := uitest.Options{Route: func(d *demo.Service) nav.Route { return nav.Compare{Templates: d.Templates()[:2]} }}
+	run(t, o, func(p *uitest.Program) {
+		p.See("Compare templates", "Document 1")
+		p.Hides("Status", "Health", "%!")
+	})
+}
+
+// A fact that only one side has stands among its neighbours.
+func TestOneSideHasMore(t *testing.T) {
+	o := uitest.Options{Width: 140, Height: 60, Route: pair(func(e *model.Envelope) {
+		e.Documents = append(append([]model.Document(nil), e.Documents...), model.Document{Name: model.NewText("Extra"), PageCount: 3})
+	})}
+	run(t, o, func(p *uitest.Program) {
+		p.Press("|")
+		p.See("Extra, 3 pages")
+		screen := p.Screen()
+		if strings.Index(screen, "Extra") < strings.Index(screen, "Document 1") || strings.Index(screen, "Extra") > strings.Index(screen, "Reminders") {
+			p.T.Errorf("it is elsewhere:\n%s", screen)
+		}
+	})
+}
