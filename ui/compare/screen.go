@@ -101,7 +101,7 @@ func (s *Screen) View() string {
 
 const labelWidth = 15
 
-// write writes the facts in two columns, what differs in the colour of what deserves a look.
+// write writes the facts in two columns, what differs in a colour where the rest is shown, too.
 func (s *Screen) write(w *richtext.Writer) {
 	column := max((w.Width-labelWidth-4)/2, 1)
 	for i, f := range s.facts {
@@ -109,7 +109,7 @@ func (s *Screen) write(w *richtext.Writer) {
 			continue
 		}
 		role := theme.Text
-		if f.differs() && i > 0 {
+		if s.all && f.differs() && i > 0 {
 			role = theme.Warn
 		}
 		if i == 0 {
