@@ -1,8 +1,9 @@
 package triage
 
 import (
+	"cmp"
+	"iter"
 	"slices"
-	"strings"
 	"time"
 
 	"inkdesk/model"
@@ -26,8 +27,8 @@ const (
 )
 
 // Successor is the id and the last known status of the envelope that was created next after this
-// one, has the same name with its numbers, is for the same people outside of the firm, and has
-// not ended without success itself.
+// one, has the same name with its numbers and the same form, is for the same people outside of the
+// firm, and has not ended without success itself.
 func (h *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, bool) {
 	if h == nil {
 		return "", "", false
@@ -39,46 +40,60 @@ func (h *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, 
 }
 
 func (h *History) successor(own *Trace) *Trace {
-	home := h.digestOfHome()
-	isSame := func(t *Trace) bool { return t.ID != own.ID && !t.Status().Dead() && own.hasPeopleOf(t, home) }
-	newer := h.matters.since(own, own.created()+1)
-	i := slices.IndexFunc(newer, isSame)
-	if i < 0 {
-		return nil
-	}
+	var next *Trace
 	alike := 0
-	for _, t := range h.matters[own.matter] {
-		if isSame(t) {
-			alike++
+	for t := range h.alike(own, h.digestOfHome(), person.isProbably) {
+		isOtherForm := t.form != own.form && t.form != 0 && own.form != 0 // 0 where a list leaves out the documents
+		if t.Status().Dead() || isOtherForm {
+			continue
+		}
+		if alike++; alike == series {
+			return nil
+		}
+		if t.created() > own.created() && (next == nil || byCreation(t, next) < 0) {
+			next = t
 		}
 	}
-	if alike >= series {
-		return nil
-	}
-	return newer[i]
+	return next
 }
 
 // twin is the envelope created nearest to this one that is open or completed, and has the same name
 // with its numbers, the same signers and the same form; nil for none.
 func (h *History) twin(own *Trace) *Trace {
-	if own.Created.IsZero() {
-		return nil
-	}
 	var nearest *Trace
-	var apart int64
-	for _, t := range h.matters.since(own, own.created()-twinWindow) {
+	apart := twinWindow + 1
+	for t := range h.alike(own, 0, person.isExactly) {
 		after := t.created() - own.created()
-		gap := max(after, -after)
-		if after > twinWindow {
-			break
-		}
-		status := t.Status()
-		isTwin := t.form == own.form && t.ID != own.ID && !t.Created.IsZero() && (status.Open() || status == model.Completed) && own.hasSignersOf(t)
-		if isTwin && (nearest == nil || gap < apart || gap == apart && t.ID < nearest.ID) {
+		gap, status := max(after, -after), t.Status()
+		if t.form == own.form && (status.Open() || status == model.Completed) && (gap < apart || gap == apart && nearest != nil && t.ID < nearest.ID) {
 			nearest, apart = t, gap
 		}
 	}
 	return nearest
+}
+
+// alike yields the other envelopes of the same name for the same people outside of the firm, of those whose
+// time of creation is known.
+func (h *History) alike(own *Trace, home uint32, isSame func(a, b person) bool) iter.Seq[*Trace] {
+	return func(yield func(*Trace) bool) {
+		signers := own.outside(home)
+		if own.matter == 0 || own.Created.IsZero() || len(signers) == 0 {
+			return
+		}
+		list := h.matters[own.matterFor(signers[0])]
+		if len(list) > mostOfMatter {
+			return
+		}
+		for _, t := range list {
+			if t.ID != own.ID && !t.Created.IsZero() && sameSigners(signers, t.outside(home), isSame) && !yield(t) {
+				return
+			}
+		}
+	}
+}
+
+func byCreation(a, b *Trace) int {
+	return cmp.Or(cmp.Compare(a.created(), b.created()), cmp.Compare(a.ID, b.ID))
 }
 
 // again points out another envelope with the same name, its numbers included, that was sent for the same
@@ -113,13 +128,8 @@ func (x *examination) again() {
 // home is the domain of the firm: the one in most completed envelopes that is not of a mail service. It is ""
 // where none is in enough.
 func (h *History) home() string {
-	most, home := trustedDomain-1, ""
-	for domain, n := range h.worked.domains {
-		if !IsProvider(domain) && (n > most || n == most && home != "" && strings.Compare(domain, home) < 0) {
-			most, home = n, domain
-		}
-	}
-	return home
+	h.worked.known()
+	return h.worked.firm
 }
 
 func (h *History) digestOfHome() uint32 {
@@ -129,17 +139,15 @@ func (h *History) digestOfHome() uint32 {
 	return 0
 }
 
-// hasPeopleOf reports whether the signers outside of the firm are those of another envelope, by address
-// or by name: an address may have been corrected. Where all are of the firm, all count.
-func (t *Trace) hasPeopleOf(other *Trace, home uint32) bool {
-	return sameSigners(t.outside(home), other.outside(home), func(a, b person) bool {
-		return a.address == b.address || a.name != 0 && a.name == b.name
-	})
+// isExactly reports whether two of the same first name are one person with one address.
+func (p person) isExactly(other person) bool {
+	return p.first == other.first && p.address == other.address
 }
 
-// hasSignersOf reports whether the signers are those of another envelope, by address.
-func (t *Trace) hasSignersOf(other *Trace) bool {
-	return sameSigners(t.outside(0), other.outside(0), func(a, b person) bool { return a.address == b.address })
+// isProbably reports whether two are one person, whose address or last name may have been corrected. Others
+// at one address, as of a front desk or a family, have another first name.
+func (p person) isProbably(other person) bool {
+	return p.isExactly(other) || p.named() == other.named() && p.first != 0
 }
 
 func sameSigners(a, b []person, isSame func(a, b person) bool) bool {

@@ -178,35 +178,40 @@ func (h *History) Family(e *model.Envelope) string {
 	return h.FamilyOf(OriginOf(e))
 }
 
-// matters are the envelopes of the same name, its numbers included, in the order of their creation.
-type matters map[uint32][]*Trace
+// matters are the envelopes of the same name, its numbers included, for somebody of the same first name, in
+// no order.
+type matters map[uint64][]*Trace
 
-func byCreation(a, b *Trace) int {
-	return cmp.Or(cmp.Compare(a.created(), b.created()), cmp.Compare(a.ID, b.ID))
-}
+// mostOfMatter is from how many envelopes of one matter on its name tells nothing.
+const mostOfMatter = 1000
 
-func (m matters) add(t *Trace) {
-	if t.matter != 0 {
-		i, _ := slices.BinarySearchFunc(m[t.matter], t, byCreation)
-		m[t.matter] = slices.Insert(m[t.matter], i, t)
-	}
-}
+// matter is the key of one for somebody.
+func (t *Trace) matterFor(p person) uint64 { return uint64(t.matter)<<32 | uint64(p.first) }
+
+func (m matters) add(t *Trace) { t.eachMatter(func(key uint64) { m[key] = append(m[key], t) }) }
 
 func (m matters) remove(t *Trace) {
-	list := m[t.matter]
-	if i, found := slices.BinarySearchFunc(list, t, byCreation); found {
-		list = slices.Delete(list, i, i+1)
-	}
-	if m[t.matter] = list; len(list) == 0 {
-		delete(m, t.matter)
-	}
+	t.eachMatter(func(key uint64) {
+		list := m[key]
+		if i := slices.Index(list, t); i >= 0 {
+			last := len(list) - 1
+			list[i], list[last] = list[last], nil
+			list = list[:last]
+		}
+		if m[key] = list; len(list) == 0 {
+			delete(m, key)
+		}
+	})
 }
 
-// since are those like one that were created at a time, in milliseconds, or later.
-func (m matters) since(t *Trace, at int64) []*Trace {
-	list := m[t.matter]
-	i, _ := slices.BinarySearchFunc(list, at, func(t *Trace, at int64) int { return cmp.Compare(t.created(), at) })
-	return list[i:]
+// eachMatter yields the keys of the matter for each of those who sign, once.
+func (t *Trace) eachMatter(yield func(key uint64)) {
+	for i, p := range t.people {
+		isSame := func(other person) bool { return other.signs() && other.first == p.first }
+		if t.matter != 0 && p.signs() && !slices.ContainsFunc(t.people[:i], isSame) {
+			yield(t.matterFor(p))
+		}
+	}
 }
 
 // usualLevel is the level that nearly all others of the family have, when this one has another.

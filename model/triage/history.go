@@ -155,7 +155,9 @@ func (h *History) otherAddress(r *model.Recipient) (string, bool) {
 	if h == nil {
 		return "", false
 	}
-	return h.other(h.digest(normalName(r)), h.digest(normalAddress(r)))
+	var p person
+	p.first, p.name = h.name(r)
+	return h.other(p.named(), h.digest(normalAddress(r)))
 }
 
 // NoteSearched notes that the service was asked for the completed envelopes with a text in them,

@@ -19,10 +19,11 @@ const mostOfOneName = 20
 
 // count counts an envelope with a name beside an address, or takes it away again.
 func (n namedAddresses) count(one person, by int32) {
-	if one.name == 0 {
+	name := one.named()
+	if name == 0 {
 		return
 	}
-	list := n[one.name]
+	list := n[name]
 	i, found := slices.BinarySearchFunc(list, one.address, func(a namedAddress, address uint64) int { return cmp.Compare(a.address, address) })
 	if !found {
 		list = slices.Insert(list, i, namedAddress{address: one.address})
@@ -30,8 +31,8 @@ func (n namedAddresses) count(one person, by int32) {
 	if list[i].count += by; list[i].count == 0 {
 		list = slices.Delete(list, i, i+1)
 	}
-	if n[one.name] = list; len(list) == 0 {
-		delete(n, one.name)
+	if n[name] = list; len(list) == 0 {
+		delete(n, name)
 	}
 }
 

@@ -31,12 +31,23 @@ const (
 // person is a recipient of an envelope. There are a hundred thousand: of domains and phone numbers,
 // which are far fewer, half a digest tells them apart.
 type person struct {
-	address, name uint64
-	signsAt       uint32 // the domain of a signer after an "@"; 0 for somebody who does not sign
-	number        uint32 // of the phone that a check is sent to, or of the passcode
+	address     uint64
+	first, name uint32 // the first word of the name, and all of it
+	signsAt     uint32 // the domain of a signer after an "@"; 0 for somebody who does not sign
+	number      uint32 // of the phone that a check is sent to, or of the passcode
 }
 
 func (p *person) signs() bool { return p.signsAt != 0 }
+
+// named tells names apart, 0 for none.
+func (p *person) named() uint64 { return uint64(p.first)<<32 | uint64(p.name) }
+
+// name is the first word of the name of a recipient, and all of it.
+func (h *History) name(r *model.Recipient) (first, all uint32) {
+	name := normalName(r)
+	word, _, _ := strings.Cut(name, " ")
+	return h.shortDigest(word), h.shortDigest(name)
+}
 
 // digestAt is the digest of the domain of an address, never 0.
 func (h *History) digestAt(address string) uint32 {
@@ -73,7 +84,8 @@ func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary) {
 	people := make([]person, 0, 8)
 	for _, r := range e.Recipients() {
 		address := normalAddress(r)
-		one := person{address: h.digest(address), name: h.digest(normalName(r)), number: h.checks.describe(t, r, address)}
+		first, name := h.name(r)
+		one := person{address: h.digest(address), first: first, name: name, number: h.checks.describe(t, r, address)}
 		if r.Role.Signs() {
 			one.signsAt = h.digestAt(address)
 		}

@@ -12,6 +12,7 @@ type worked struct {
 	addresses map[uint64]*workedAddress // by their digest
 	domains   map[string]int            // how many envelopes
 	trusted   []string                  // of domains, in order; nil when it has to be made
+	firm      string                    // see [History.home], made with trusted
 }
 
 // workedAddress is an address of completed envelopes, and when these were completed.
@@ -65,10 +66,14 @@ func (w *worked) latest(address uint64, except model.Time) model.Time {
 // known are the domains of large services and those that have often worked here.
 func (w *worked) known() []string {
 	if w.trusted == nil {
-		w.trusted = mailDomains()
+		w.trusted, w.firm = mailDomains(), ""
 		for domain, n := range w.domains {
-			if n >= trustedDomain {
-				w.trusted = append(w.trusted, domain)
+			if n < trustedDomain {
+				continue
+			}
+			w.trusted = append(w.trusted, domain)
+			if most := w.domains[w.firm]; !IsProvider(domain) && (n > most || n == most && domain < w.firm) {
+				w.firm = domain
 			}
 		}
 		slices.Sort(w.trusted)
