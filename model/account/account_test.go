@@ -251,7 +251,7 @@ func plain(r *triage.Report) string {
 		who = append(who, one.ID)
 	}
 	holder.Who, holder.Sure = nil, nil
-	return fmt.Sprintf("%+v\n%+v %v\n%v %v %v %+v", r.Findings, holder, who, r.Health, r.Unchecked, r.Urgency, r.Parts)
+	return fmt.Sprintf("%+v\n%+v %v\n%v %v %v %+v", r.Findings, holder, who, r.Health, r.Unchecked, r.Urgency, r.Pressing)
 }
 
 // Nobody can do anything about the fields of an envelope that has ended.

@@ -48,9 +48,9 @@ type Report struct {
 	Health   Health
 	// Unchecked says what could not be looked at, one sentence each.
 	Unchecked []string
-	// Urgency orders a queue, most urgent first; Parts are its summands.
-	Urgency int
-	Parts   []Part
+	// Urgency orders a queue, most urgent first. Pressing is the sentence that says why.
+	Urgency  int
+	Pressing string
 }
 
 // Reason is the one line that says why the envelope needs attention, "" when nothing
@@ -116,10 +116,10 @@ func Examine(e *model.Envelope, c Context) Report {
 		together(x.found)
 	}
 	found := sortFindings(withoutRepeats(x.found))
-	parts := urgency(e, c.Now, found)
+	points, pressing := urgency(e, c.Now, found)
 	return Report{
 		Findings: found, Holder: x.held, Progress: x.progress, Health: x.health(found), Unchecked: x.unchecked(),
-		Urgency: sum(parts), Parts: parts,
+		Urgency: points, Pressing: pressing,
 	}
 }
 

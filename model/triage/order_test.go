@@ -101,34 +101,25 @@ func TestUrgency(t *testing.T) {
 	for _, r := range []struct {
 		name  string
 		shape shape
-		want  []int
+		want  int
+		why   string
 	}{
-		{"nothing", func(*model.Envelope, *triage.Context) {}, nil},
-		{"last day", expires(day), []int{3000, 200}},
-		{"third day", expires(3 * day), []int{2000, 50}},
-		{"fourth day", expires(4 * day), []int{1000, 25}},
-		{"overdue", expires(-7 * day), []int{3000, 100}},
-		{"idle for ten days", idle(model.InProgress, 10*day), []int{1000, 10}},
-		{"idle for years", idle(model.InProgress, 1000*day), []int{2000, 30}},
-		{"an old draft", idle(model.Draft, 40*day), []int{30}},
-		{"completed before its date", in2(model.Completed, expires(time.Hour)), nil},
-		{"completed long ago", idle(model.Completed, 40*day), nil},
-		{"a missing attachment", request(model.AttachmentPlaceholder{Required: true}, nil), []int{1000, 20}},
+		{"nothing", func(*model.Envelope, *triage.Context) {}, 0, "Nothing makes it urgent."},
+		{"last day", expires(day), 3200, "Act, 24 h left."},
+		{"third day", expires(3 * day), 2050, "Soon, 3 d left."},
+		{"fourth day", expires(4 * day), 1025, "Watch, 4 d left."},
+		{"overdue", expires(-7 * day), 3100, "Act, overdue for 7 d."},
+		{"idle for ten days", idle(model.InProgress, 10*day), 1010, "Watch, no change for 10 d."},
+		{"idle for years", idle(model.InProgress, 1000*day), 2030, "Soon, no change for 1000 d."},
+		{"an old draft", idle(model.Draft, 40*day), 30, "No change for 40 d."},
+		{"completed before its date", in2(model.Completed, expires(time.Hour)), 0, "Nothing makes it urgent."},
+		{"completed long ago", idle(model.Completed, 40*day), 0, "Nothing makes it urgent."},
+		{"a missing attachment", request(model.AttachmentPlaceholder{Required: true}, nil), 1020, "Watch, 1 required file missing."},
 	} {
 		e, c := healthy(), checked()
 		r.shape(e, &c)
-		report := triage.Examine(e, c)
-		var got []int
-		total := 0
-		for _, p := range report.Parts {
-			got = append(got, p.Points)
-			total += p.Points
-			if p.What == "" {
-				t.Errorf("%s: a part without words", r.name)
-			}
-		}
-		if !slices.Equal(got, r.want) || report.Urgency != total {
-			t.Errorf("%s: %v make %d, want %v", r.name, report.Parts, report.Urgency, r.want)
+		if report := triage.Examine(e, c); report.Urgency != r.want || report.Pressing != r.why {
+			t.Errorf("%s: %q is %d, want %q, %d", r.name, report.Pressing, report.Urgency, r.why, r.want)
 		}
 	}
 }

@@ -94,12 +94,7 @@ func TestAnyEnvelopeCanBeExamined(t *testing.T) {
 		c.History.Learn(e)
 		c.StepsSequential = rapid.Bool().Draw(t, "sequential")
 		report := triage.Examine(e, c)
-		told := []string{report.Holder.Sentence, report.Holder.Short(), report.Reason()}
-		points := 0
-		for _, p := range report.Parts {
-			told = append(told, p.What)
-			points += p.Points
-		}
+		told := []string{report.Holder.Sentence, report.Holder.Short(), report.Reason(), report.Pressing}
 		worst := triage.Note
 		for _, f := range report.Findings {
 			told = append(told, f.Sentence)
@@ -115,8 +110,8 @@ func TestAnyEnvelopeCanBeExamined(t *testing.T) {
 				t.Fatalf("%q: %v", s, err)
 			}
 		}
-		if points != report.Urgency || points < 0 {
-			t.Fatalf("the parts make %d, the urgency is %d", points, report.Urgency)
+		if report.Urgency/triage.PointsPerSeverity != int(worst) {
+			t.Fatalf("the urgency is %d, the worst finding %s", report.Urgency, worst)
 		}
 		if healthy := report.Health <= triage.Unchecked; healthy != (worst == triage.Note) {
 			t.Fatalf("the badge is %s, the worst finding %s", report.Health, worst)

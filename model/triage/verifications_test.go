@@ -97,7 +97,7 @@ func TestNoSecretIsTold(t *testing.T) {
 			signer(e).Verification = verification(kind, secret)
 			steps(e, step(*signer(e), other))
 			report := triage.Examine(e, c)
-			told := fmt.Sprintf("%+v %+v %+v", report.Findings, report.Holder.Sentence, report.Parts)
+			told := fmt.Sprintf("%+v %+v %+v", report.Findings, report.Holder.Sentence, report.Pressing)
 			for _, check := range triage.NeverGotIt(e, signer(e), c, &report, "") {
 				told += check.Answer
 			}

@@ -66,7 +66,7 @@ const entryHelp = `ENTRY is an object with all that is known of one envelope:
    "findings": [{"rule", "severity": act|soon|watch|note,
       "certainty": proved|likely|guess|unknown, "sentence", "field",
       "recipient", "placeholder", "annotation", "other": [ID…]}],
-   "urgency": {"rank", "parts": [{"points", "why"}]}, "cause": id or null,
+   "urgency": {"rank": place from 1 or null, "why"}, "cause": id or null,
    "snoozed", "snoozed_until": RFC 3339 or null, "done",
    "taken_by": name or null, "note": text or null}`
 

@@ -80,16 +80,11 @@ type Finding struct {
 	Other       []model.EnvelopeID  `json:"other"`
 }
 
-// Urgency is the place in a queue, and what it is the sum of.
+// Urgency is the place in a queue, and what makes it urgent.
 type Urgency struct {
-	Rank  int    `json:"rank"`
-	Parts []Part `json:"parts"`
-}
-
-// Part is a summand of the urgency.
-type Part struct {
-	Points int    `json:"points"`
-	Why    string `json:"why"`
+	// Rank is the place in the list from 1, null for an envelope by itself.
+	Rank *int   `json:"rank"`
+	Why  string `json:"why"`
 }
 
 // New makes the entry of an envelope with its report.
@@ -98,7 +93,7 @@ func New(e *model.Envelope, r *triage.Report) Entry {
 		ID: e.ID, Name: e.Name, Status: e.Status, Health: health(r.Health), Checked: len(r.Unchecked) == 0,
 		CreatedAt: moment(e.CreatedAt), UpdatedAt: moment(e.UpdatedAt), ExpiresAt: moment(e.ExpiresAt),
 		Steps: len(e.SigningSteps), Holder: holder(r.Holder), People: people(r), Findings: findings(r),
-		Urgency: urgency(r), Envelope: new(masked(*e)),
+		Urgency: Urgency{Why: r.Pressing}, Envelope: new(masked(*e)),
 	}
 }
 
@@ -172,14 +167,6 @@ func findings(r *triage.Report) []Finding {
 		}
 	}
 	return list
-}
-
-func urgency(r *triage.Report) Urgency {
-	out := Urgency{Rank: r.Urgency, Parts: make([]Part, len(r.Parts))}
-	for i, p := range r.Parts {
-		out.Parts[i] = Part{Points: p.Points, Why: p.What}
-	}
-	return out
 }
 
 // masked is a copy of an envelope in which the secrets are hidden.

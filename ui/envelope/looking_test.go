@@ -93,7 +93,7 @@ func TestWhy(t *testing.T) {
 	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{Width: 100, Height: 120}, func(d *desk) {
 		d.See("Lease 2026")
 		d.Press("w")
-		d.See("Expires in 31 h. (proved, from expires_at, rule:expiring)", "Who holds it", "Urgency 2191", "What cannot be known")
+		d.See("Expires in 31 h. (proved, from expires_at, rule:expiring)", "Who holds it", "Urgency", "Soon, 31 h left", "What cannot be known")
 		d.See("If Anna Keller never got it", "Is the address right?", "What can be done", "X  Void", "Only drafts take this")
 		d.Press("2", "w")
 		d.See("If Anna Keller never got it")

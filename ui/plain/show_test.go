@@ -81,11 +81,8 @@ type (
 			Other                                                                          []string
 		}
 		Urgency struct {
-			Rank  int
-			Parts []struct {
-				Points int
-				Why    string
-			}
+			Rank *int
+			Why  string
 		}
 		Cause        *string
 		Snoozed      bool
@@ -130,13 +127,16 @@ func TestContract(t *testing.T) {
 			t.Errorf("%s, complete %v, read at %s, %d envelopes, %d causes", l.View, l.Complete, l.ReadAt, len(l.Envelopes), len(l.Causes))
 		}
 		hasMembers(t, text, "view query scope complete read_at assumptions envelopes causes")
-		rank, kinds := 1<<30, map[string]bool{}
-		for _, e := range l.Envelopes {
+		hasSoon, kinds := false, map[string]bool{}
+		for i, e := range l.Envelopes {
 			if e.Cause == nil { // those of a cause stand where it stands
-				if e.Urgency.Rank > rank {
+				if hasSoon && e.Health == "act" {
 					t.Errorf("%s is not in queue order", e.ID)
 				}
-				rank = e.Urgency.Rank
+				hasSoon = hasSoon || e.Health == "soon"
+			}
+			if e.Urgency.Rank == nil || *e.Urgency.Rank != i+1 || e.Urgency.Why == "" {
+				t.Errorf("%s in place %d has the urgency %+v", e.ID, i+1, e.Urgency)
 			}
 			kinds[e.Holder.Kind] = true
 			if (e.Health != "act" && e.Health != "soon" && e.Cause == nil) || e.ID == "" || e.Findings == nil {

@@ -163,10 +163,7 @@ func (e *Envelope) writeAdvice(t *text) {
 	if len(possible) > 0 {
 		t.line("Can be done in the dashboard", "%s", strings.Join(possible, ", "))
 	}
-	for _, part := range e.report.Parts {
-		t.line("Urgency", "%d because %s", part.Points, part.What)
-	}
-	t.line("Urgency in all", "%d", e.report.Urgency)
+	t.line("Urgency", "%s", e.report.Pressing)
 	for _, gap := range triage.Gaps(&e.is) {
 		t.line("Cannot be known", "%s: %s.", gap.What, gap.Why)
 	}

@@ -134,17 +134,10 @@ func (p Page) writeHolder(pen *richtext.Writer) {
 	}
 }
 
-// writeUrgency says what the place in a list by urgency is the sum of.
+// writeUrgency says what tells the place in a list by urgency.
 func (p Page) writeUrgency(pen *richtext.Writer) {
-	pen.Heading(fmt.Sprintf("Urgency %d", p.Report.Urgency))
-	for _, part := range p.Report.Parts {
-		pen.Wrap(fmt.Sprintf("%5d  ", part.Points), part.What, theme.Text)
-	}
-	if len(p.Report.Parts) == 0 {
-		pen.Note("Nothing makes it urgent.")
-		return
-	}
-	pen.Note("By this sum lists are ordered, the highest first.")
+	pen.Heading("Urgency")
+	pen.Wrap("", p.Report.Pressing, theme.Text)
 }
 
 // writeUnchecked says what could not be looked at.

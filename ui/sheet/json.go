@@ -43,6 +43,7 @@ func (d *document) add(b []byte, r exported) ([]byte, error) {
 	if r.about.Desk != nil {
 		one = one.WithDesk(r.about.Desk(r.Envelope))
 	}
+	one.Urgency.Rank = new(d.rows + 1)
 	object, err := encode.JSON(one)
 	if err != nil {
 		return b, err

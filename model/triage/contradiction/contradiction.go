@@ -170,17 +170,13 @@ func withTheBadge(_ *model.Envelope, r *triage.Report) string {
 	for _, f := range r.Findings {
 		worst = max(worst, f.Severity)
 	}
-	points := 0
-	for _, p := range r.Parts {
-		points += p.Points
-	}
 	switch {
 	case r.Health == triage.Healthy && len(r.Unchecked) > 0:
 		return "it is in order, though " + r.Unchecked[0]
 	case (r.Health <= triage.Unchecked) != (worst == triage.Note):
 		return fmt.Sprintf("the badge is %s, the worst finding %s", r.Health, worst)
-	case points != r.Urgency:
-		return fmt.Sprintf("the parts make %d, the urgency is %d", points, r.Urgency)
+	case r.Urgency/triage.PointsPerSeverity != int(worst):
+		return fmt.Sprintf("the urgency is %d, the worst finding %s", r.Urgency, worst)
 	}
 	return ""
 }
