@@ -83,28 +83,26 @@ func TestFamiliesByTitle(t *testing.T) {
 	}
 }
 
-// Thirty thousand envelopes are in families within 300 ms, whether there is one family or thousands.
+// Thirty thousand envelopes are in families, and compared with others of their name, in 300 ms of a machine that
+// does nothing else: in no time that grows with their square, whatever they have in common.
 func TestFamiliesOfManyAreQuick(t *testing.T) {
-	const many = 30_000
-	for name, forms := range map[string]int{"one family": 1, "5,000 families": 5000, "families of one": many} {
-		all := make([]*model.Envelope, many)
-		for i := range all {
-			all[i] = another(fmt.Sprint("x", i), func(e *model.Envelope) {
-				e.Name, signer(e).Name = model.NewText(fmt.Sprintf("Lease %d", i)), model.NewText(fmt.Sprintf("P%d Graf", i))
-				e.Documents[0].PageCount = model.Int(i % forms)
-				e.CreatedAt = ago(time.Duration(i) * time.Minute)
-			})
-		}
+	const count = 30_000
+	for name, all := range map[string][]*model.Envelope{
+		"one family": many(count, 1, ""), "5,000 families": many(count, 5000, ""), "families of one": many(count, count, ""),
+		"one title": many(count, 1, "Lease"),
+	} {
 		began := time.Now()
 		h := history(all...)
 		learned := time.Since(began)
-		for i := range 300 {
-			h.Usual(all[i*100], now())
+		for i, e := range all {
+			if h.Successor(e); i%100 == 0 {
+				h.Usual(e, now())
+			}
 		}
-		if took := time.Since(began); took > 3*time.Second { // of a loaded machine
-			t.Errorf("%s: %s, %s of it to learn them", name, took, learned)
-		} else {
-			t.Logf("%s: %s, %s of it to learn them", name, took, learned)
+		took := time.Since(began)
+		t.Logf("%s: %s, %s of it to learn them", name, took, learned)
+		if took > 3*time.Second { // of a loaded machine
+			t.Errorf("%s: %s", name, took)
 		}
 	}
 }
