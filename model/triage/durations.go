@@ -120,6 +120,18 @@ func usualOf(sorted []time.Duration, alike Alike) Usual {
 	return Usual{P90: at(90), P95: at(95), Samples: len(sorted), Alike: alike}
 }
 
+// longerThan says how many envelopes took less than a time from their creation to their completion.
+func (u Usual) longerThan(took time.Duration) string {
+	switch {
+	case u.Samples > 0 && took >= u.P95:
+		return ", longer than 95 % here took in all"
+	case u.Samples > 0 && took >= u.P90:
+		return ", longer than 90 % here took in all"
+	default:
+		return ": the service has not finished it"
+	}
+}
+
 // like names the envelopes that it was measured with.
 func (u Usual) like() string {
 	return fmt.Sprintf("of the %d%s", u.Samples, [...]string{"", " with one signing step", " of the same form"}[u.Alike])

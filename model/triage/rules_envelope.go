@@ -80,9 +80,9 @@ var aboutTime = []Explanation{
 	},
 	{
 		LongPending, "long in PENDING",
-		"It stays in the state PENDING, whose meaning is not documented.",
+		"It stays in the state PENDING, and the service has not finished it.",
 		"Ask the service, with the id and the times.",
-		"Its state and the time of its last change.",
+		"Its state and the time of its last change, against what completed ones took.",
 		[]Remedy{AskService},
 	},
 	{

@@ -124,8 +124,7 @@ func (x *examination) pending() {
 	if idle >= x.c.Thresholds.PendingWatch && !x.isComplete() {
 		severity = Soon
 	}
-	x.add(LongPending, severity, Proved, "status, updated_at",
-		"PENDING for %s: the service has not finished it.", Span(idle))
+	x.add(LongPending, severity, Proved, "status, updated_at", "PENDING for %s%s.", Span(idle), x.c.History.Usual(x.e, x.c.Now).longerThan(idle))
 	x.last().Short = fmt.Sprintf("PENDING for %s", Span(idle))
 }
 
