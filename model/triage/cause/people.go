@@ -26,12 +26,13 @@ func (x *collector) people() {
 // person is who holds an open envelope for longer than is usual.
 func (x *collector) person(who *model.Recipient) {
 	address := triage.Address(who)
-	if address == "" {
+	domain := domainOf(address)
+	if domain == "" {
 		return
 	}
 	x.explains = true
 	t := x.add(keyOf(Person, address), triage.Named(who)+"\n"+address, triage.Watch, x.r.Holder.Certainty)
-	if domain := domainOf(address); domain != "" && !x.completed(domain) {
+	if !x.completed(domain) {
 		t.domain = keyOf(Domain, domain).of
 	}
 }
