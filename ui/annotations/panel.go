@@ -86,7 +86,7 @@ func (v *pageView) panelLines() []string {
 		all = append(all, fit(t, t.Paint(theme.Muted, "No field is selected."), max(width-1, 0)))
 	default:
 		facts := slices.DeleteFunc(v.selection.layout.facts(f), func(x draw.Fact) bool {
-			return saidElsewhere(x.Label)
+			return slices.Contains(saidElsewhere, x.Label)
 		})
 		if len(f.faults) > 0 && !passing {
 			facts = append(facts, f.firstFault(t.Glyphs.Ellipsis))
@@ -187,17 +187,9 @@ func (f *field) firstFault(ellipsis string) draw.Fact {
 	return draw.Fact{Label: checkFactLabel, Value: model.Clip(model.Narrow(said+": "+sentence), maxFaultText, ellipsis), LabelRole: theme.Warn}
 }
 
-// saidElsewhere reports whether another line says a fact in words: the first ones of the panel,
-// the one with the documents, or the one above the page. Faults are said in short, and a key
-// copies the id.
-func saidElsewhere(label string) bool {
-	switch label {
-	case idFactLabel, typeFactLabel, recipientFactLabel, documentFactLabel, unitFactLabel, checkFactLabel:
-		return true
-	default:
-		return false
-	}
-}
+// saidElsewhere are the facts that another line says in words: the first ones of the panel, the one
+// with the documents, or the one above the page. Faults are said in short, and a key copies the id.
+var saidElsewhere = []string{idFactLabel, typeFactLabel, recipientFactLabel, documentFactLabel, unitFactLabel, checkFactLabel}
 
 // rank orders the facts of the panel: first what differs from field to field, so that few lines
 // of the page lie beside it, and last the findings, which only some fields have, so that all
