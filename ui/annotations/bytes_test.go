@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// A step from field to field writes less than 300 bytes, in the colours of a dark terminal. Once
+// A step from field to field writes less than 450 bytes, in the colours of a dark terminal. Once
 // somebody stays on the field, its fault is said in words, and where it is not on the screen the page
 // moves to it: a quarter of the page is new then, and the terminal moves the other lines, but not
 // without the properties that stand beside them.
@@ -29,13 +29,13 @@ func TestBytesPerField(t *testing.T) {
 		words, faults        bool
 		most, moves, perMove int
 	}{
-		{"200x50", 200, 50, false, false, 500, 0, 0},
-		{"80x24", 80, 24, false, false, 210, 16, 800},
-		{"200x50 with words", 200, 50, true, false, 500, 6, 4000},
-		{"80x24 with words", 80, 24, true, false, 210, 16, 900},
-		{"200x50 with faults", 200, 50, false, true, 700, 50, 150},
-		{"80x24 with faults", 80, 24, false, true, 210, 16, 700},
-		{"200x50 with words and faults", 200, 50, true, true, 700, 50, 4000},
+		{"200x50", 200, 50, false, false, 350, 0, 0},
+		{"80x24", 80, 24, false, false, 210, 16, 700},
+		{"200x50 with words", 200, 50, true, false, 450, 6, 3200},
+		{"80x24 with words", 80, 24, true, false, 210, 16, 800},
+		{"200x50 with faults", 200, 50, false, true, 450, 50, 150},
+		{"80x24 with faults", 80, 24, false, true, 210, 16, 550},
+		{"200x50 with words and faults", 200, 50, true, true, 350, 50, 3000},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := known()

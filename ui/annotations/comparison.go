@@ -202,5 +202,8 @@ func (c *comparison) jump() mode {
 	return pageMode
 }
 
-func (c *comparison) handleClick(_, y int)            { c.SelectLine(y) }
-func (c *comparison) hints(k keys.Page) []key.Binding { return rowHints(k) }
+func (c *comparison) handleClick(_, y int) { c.SelectLine(y) }
+
+func (c *comparison) hints(k keys.Page) []key.Binding {
+	return []key.Binding{keys.Named(k.Open, "jump to the field"), k.Down, k.Up, k.Lint, k.Compare}
+}

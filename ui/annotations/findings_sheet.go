@@ -102,20 +102,6 @@ func (s *findingsSheet) text(form string) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// exportedMsg says how an export of findings ended.
-type exportedMsg struct {
-	count int
-	path  string
-	err   error
-}
-
-func (msg exportedMsg) notice() tea.Cmd {
-	if msg.err != nil {
-		return notice.Fail(msg.err)
-	}
-	return notice.Say(notice.Done, "%s saved as %s", describe.Counted(msg.count, "finding"), model.Clean(msg.path))
-}
-
 // toClipboard marks the choices that copy; terminals take no more than maxCopied bytes.
 const (
 	toClipboard = "copy "
@@ -162,10 +148,13 @@ func (s *Screen) export(choice string) tea.Cmd {
 	if !found.Complete {
 		label += "-partial"
 	}
-	folder, count := s.env.Settings.DownloadFolder, len(found.Findings)
+	folder, saved := s.env.Settings.DownloadFolder, describe.Counted(len(found.Findings), "finding")
 	naming := files.Naming{Envelope: found.ID, Label: label, Ext: form}
 	return func() tea.Msg {
 		path, err := files.SaveIn(folder, naming, b)
-		return exportedMsg{count: count, path: path, err: err}
+		if err != nil {
+			return notice.Fail(err)()
+		}
+		return notice.Say(notice.Done, "%s saved as %s", saved, model.Clean(path))()
 	}
 }

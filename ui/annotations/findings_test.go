@@ -3,6 +3,7 @@ package annotations
 import (
 	"encoding/json"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -85,11 +86,12 @@ func TestFindingsAreExported(t *testing.T) {
 	for form, want := range map[string]string{
 		asCSV: "off the page", asText: "- soon: This text field lies wholly off the page. A Text of Anna Ott at x 120 y 10 (page 2 of Lease; likely)", asJSON: `"off2"`,
 	} {
-		done := s.export(form)().(exportedMsg)
-		if done.err != nil {
-			t.Fatal(done.err)
+		done, ok := s.export(form)().(notice.ShowMsg)
+		saved, _ := filepath.Glob(filepath.Join(s.env.Settings.DownloadFolder, "*."+form))
+		if !ok || done.Severity != notice.Done || len(saved) != 1 || !strings.Contains(done.Text, saved[0]) {
+			t.Fatalf("%+v: %v", done, saved)
 		}
-		b, err := os.ReadFile(done.path)
+		b, err := os.ReadFile(saved[0])
 		if err != nil || !strings.Contains(string(b), want) {
 			t.Errorf("%s lacks %q: %v\n%s", form, want, err, b)
 		}

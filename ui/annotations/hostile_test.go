@@ -6,13 +6,16 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 	"pgregory.net/rapid"
 
 	"inkdesk/model"
 	"inkdesk/model/hostile"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/sizetest"
 )
@@ -150,4 +153,47 @@ func TestThousandsInOnePlace(t *testing.T) {
 	hit(t, s, "tab", "tab")
 	at(t, s, "f2")
 	s.Update(tea.MouseClickMsg{Button: tea.MouseLeft, X: 40, Y: 11})
+}
+
+// The pages of envelopes that are empty or hold what strangers typed are drawn at every size that
+// people use: each frame is exact, and who steps
+// through the fields sees the selected one in the list beside the page.
+func TestPagesOfAnyEnvelope(t *testing.T) {
+	sizes := []screen.Size{{Width: 60, Height: 16}, {Width: 80, Height: 20}, {Width: 120, Height: 36}, {Width: 200, Height: 46}}
+	said := rapid.Map(rapid.SampledFrom(hostile.Strings()), func(s hostile.Sample) model.Text { return model.NewText(s.Text) })
+	rapid.Check(t, func(rt *rapid.T) {
+		e := &model.Envelope{ID: "e", Status: rapid.SampledFrom(model.Statuses()).Draw(rt, "status")}
+		if rapid.Bool().Draw(rt, "filled") {
+			e.Name = said.Draw(rt, "name")
+			e.Documents = []model.Document{{ID: "lease", Name: said.Draw(rt, "title"), PageCount: model.Int(rapid.IntRange(0, 60).Draw(rt, "pages"))}}
+			one := model.Recipient{ID: "anna", Name: said.Draw(rt, "who"), Email: said.Draw(rt, "address"), Role: model.Signer}
+			e.SigningSteps = []model.SigningStep{{}, {Recipients: []model.Recipient{one, {}}}}
+		}
+		fields := make([]model.Annotation, rapid.SampledFrom([]int{0, 1, 2, 7, 30, 90}).Draw(rt, "fields"))
+		for i := range fields {
+			kind := rapid.SampledFrom(append(model.AnnotationTypes(), "", "STAMP")).Draw(rt, "type")
+			fields[i] = put(fmt.Sprint("f", i), rapid.SampledFrom([]string{"anna", "", "other"}).Draw(rt, "for"), "lease", 1, kind, model.Float(i%9)*10, model.Float(i), 9, 2)
+			fields[i].Text = &model.TextProperties{Value: said.Draw(rt, "value")}
+		}
+		s := opened(t, lease(), nil)
+		s = New(s.env, nav.Annotations{Envelope: e})
+		for i := range e.Documents {
+			s.layout.subject.read[e.Documents[i].ID] = fields
+		}
+		s.rebuild()
+		for _, size := range sizes {
+			everywhere(t, s, size)
+			s.mode = pageMode
+			hit(t, s, "g")
+			for i := 0; s.page.panelShown() && i < min(len(fields), 60); i++ {
+				if p := s.selection.shownPage(); s.selection.field != nil && len(p.shown) > 1 && size.Height >= openCells+10 {
+					list := ansi.Strip(strings.Join(s.page.panelLines(), "\n"))
+					if strings.Count(list, s.env.Theme.Glyphs.Selected) != 1 {
+						rt.Fatalf("the selected field is not in the list beside the page at %v:\n%s", size, list)
+					}
+				}
+				hit(t, s, "tab")
+			}
+		}
+	})
 }

@@ -67,7 +67,3 @@ func handleRowKey(k keys.Page, msg tea.KeyPressMsg, here mode, rows motion.Mover
 	}
 	return here
 }
-
-func rowHints(k keys.Page) []key.Binding {
-	return []key.Binding{keys.Named(k.Open, "jump to the field"), k.Down, k.Up, k.Lint, k.Compare}
-}

@@ -101,24 +101,20 @@ func (v *pageView) statusParts() []string {
 
 // outside says how many fields of a page are scrolled out, "" for none.
 func (v *pageView) outside(p *page) string {
-	above, below, beside := 0, 0, 0
+	off, text := [3]int{}, ""
 	for _, f := range p.shown {
 		switch dx, dy := v.Off(f.box); {
 		case dy < 0:
-			above++
+			off[0]++
 		case dy > 0:
-			below++
+			off[1]++
 		case dx != 0:
-			beside++
+			off[2]++
 		}
 	}
-	text := ""
-	for _, part := range []struct {
-		n     int
-		where string
-	}{{above, " above"}, {below, " below"}, {beside, " beside"}} {
-		if part.n > 0 {
-			text += ", " + describe.Counted(part.n, "field") + part.where
+	for i, where := range [...]string{" above", " below", " beside"} {
+		if off[i] > 0 {
+			text += ", " + describe.Counted(off[i], "field") + where
 		}
 	}
 	return text
@@ -149,9 +145,9 @@ func (v *pageView) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 		v.fitted = true
 		v.Fit(v.Whole())
 	case key.Matches(msg, k.ScrollDown):
-		v.scrollDown()
+		v.scroll(1)
 	case key.Matches(msg, k.ScrollUp):
-		v.scrollUp()
+		v.scroll(-1)
 	case key.Matches(msg, k.NextFault):
 		return pageMode, s.nextFault(), true
 	case key.Matches(msg, k.NextEmpty):
@@ -162,26 +158,20 @@ func (v *pageView) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	return pageMode, nil, true
 }
 
-// scrollDown moves the page down, and from its lower end to the upper end of the next one.
-func (v *pageView) scrollDown() {
+// scroll moves the page down, or up where by is -1, and from its end to the next one.
+func (v *pageView) scroll(by int) {
 	v.rest.Stop()
-	if d := v.selection.document(); v.Scroll(1) || d == nil || v.selection.page >= len(d.pages)-1 {
+	next := v.selection.page + by
+	if d := v.selection.document(); v.Scroll(by) || d == nil || next < 0 || next >= len(d.pages) {
 		return
 	}
-	v.selection.showPage(v.selection.page + 1)
+	v.selection.showPage(next)
 	_ = v.follow() // another page is shown at once
-	v.Top()
-}
-
-// scrollUp moves the page up, and from its upper end to the lower end of the one before.
-func (v *pageView) scrollUp() {
-	v.rest.Stop()
-	if v.Scroll(-1) || v.selection.page == 0 {
-		return
+	if by > 0 {
+		v.Top()
+	} else {
+		v.Bottom()
 	}
-	v.selection.showPage(v.selection.page - 1)
-	_ = v.follow() // another page is shown at once
-	v.Bottom()
 }
 
 // handleArrow goes to the field, or moves the page, in one of four directions.

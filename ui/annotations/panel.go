@@ -86,7 +86,7 @@ func (v *pageView) panelLines() []string {
 		all = append(all, fit(t, t.Paint(theme.Muted, "No field is selected."), max(width-1, 0)))
 	default:
 		facts := slices.DeleteFunc(v.selection.layout.facts(f), func(x draw.Fact) bool {
-			return saidElsewhere(x.Label)
+			return slices.Contains(saidElsewhere, x.Label)
 		})
 		if len(f.faults) > 0 && !passing {
 			facts = append(facts, f.firstFault(t.Glyphs.Ellipsis))
@@ -109,44 +109,66 @@ func (v *pageView) panelLines() []string {
 // openCells is how many lines of the panel the selected field may take with its properties.
 const openCells = 17
 
+// minFieldCells is the width from which a list of fields is in two columns, in cells, and oneColumn how
+// many are in one.
+const minFieldCells, oneColumn = 26, 6
+
 // pageFields lists all fields of the page in the room that the open one leaves, the selected one
-// marked, and says how many more there are; none for a page of one field.
+// marked, and says how many more there are; none for a page of one field. The list turns by pages:
+// with each step only two of its lines change.
 func (v *pageView) pageFields(width int) (lines []string) {
 	t, p, f := v.env.Theme, v.selection.shownPage(), v.selection.field
 	if p == nil || len(p.shown) < 2 || v.height < openCells+3 {
 		return nil
 	}
-	at, room := max(slices.Index(p.shown, f), 0), v.height-openCells
-	from := min(max(at-room/2, 0), max(len(p.shown)-room, 0))
-	to := min(from+room, len(p.shown))
-	more := func(n int, where string) string {
-		return fit(t, t.Paint(theme.Muted, fmt.Sprintf("  %s %d more %s", t.Glyphs.Ellipsis, n, where)), width)
+	n, columns, rows := len(p.shown), 1, v.height-openCells
+	if n > oneColumn && width >= 2*minFieldCells {
+		columns = 2
 	}
-	for i := from; i < to; i++ {
-		one := p.shown[i]
-		mark := draw.Blank(2)
-		if one == f {
-			mark = t.Paint(theme.Selected, t.Glyphs.Selected) + " "
-		}
-		text := paper.StyleOf(t, one.who).Letter + " " + model.Narrow(typeLabel(one.annotation.Type))
-		if one.annotation.Required {
-			text += " " + t.Glyphs.Required
-		}
-		if len(one.faults) > 0 {
-			text += " " + t.Glyphs.Act
-		}
-		if value := content(one.annotation); value != "" {
-			text += "  " + model.Narrow(value)
-		}
-		lines = append(lines, mark+fit(t, text, max(width-2, 0)))
+	rows = min((n+columns-1)/columns, rows)
+	cells, stride := rows*columns, rows*columns-2
+	from := max(slices.Index(p.shown, f)-1, 0)
+	if n > cells {
+		from = min(from/stride*stride, n-cells)
+	} else {
+		from = 0
 	}
-	if from > 0 {
-		lines[0] = more(from+1, "above")
+	to := min(from+cells, n)
+	lines = make([]string, rows, rows+1)
+	for i := range cells {
+		text := ""
+		switch k := from + i; {
+		case k >= to:
+		case i == 0 && from > 0:
+			text = t.Paint(theme.Muted, fmt.Sprintf("  %s %d more above", t.Glyphs.Ellipsis, from+1))
+		case i == cells-1 && to < n:
+			text = t.Paint(theme.Muted, fmt.Sprintf("  %s %d more below", t.Glyphs.Ellipsis, n-to+1))
+		case p.shown[k] == f:
+			text = t.Paint(theme.Selected, t.Glyphs.Selected) + " " + p.shown[k].brief(t)
+		default:
+			text = draw.Blank(2) + p.shown[k].brief(t)
+		}
+		lines[i%rows] += fit(t, text, width/columns)
 	}
-	if left := len(p.shown) - to; left > 0 {
-		lines[len(lines)-1] = more(left+1, "below")
+	for i := range lines {
+		lines[i] = fit(t, lines[i], width)
 	}
 	return append(lines, draw.Blank(width))
+}
+
+// brief is the field in a list of those of its page.
+func (f *field) brief(t *theme.Theme) string {
+	text := paper.StyleOf(t, f.who).Letter + " " + model.Narrow(typeLabel(f.annotation.Type))
+	if f.annotation.Required {
+		text += " " + t.Glyphs.Required
+	}
+	if len(f.faults) > 0 {
+		text += " " + t.Glyphs.Act
+	}
+	if value := content(f.annotation); value != "" {
+		text += "  " + model.Narrow(value)
+	}
+	return text
 }
 
 // maxFaultText bounds what the panel says of the faults of a field, to two lines.
@@ -165,17 +187,9 @@ func (f *field) firstFault(ellipsis string) draw.Fact {
 	return draw.Fact{Label: checkFactLabel, Value: model.Clip(model.Narrow(said+": "+sentence), maxFaultText, ellipsis), LabelRole: theme.Warn}
 }
 
-// saidElsewhere reports whether another line says a fact in words: the first ones of the panel,
-// the one with the documents, or the one above the page. Faults are said in short, and a key
-// copies the id.
-func saidElsewhere(label string) bool {
-	switch label {
-	case idFactLabel, typeFactLabel, recipientFactLabel, documentFactLabel, unitFactLabel, checkFactLabel:
-		return true
-	default:
-		return false
-	}
-}
+// saidElsewhere are the facts that another line says in words: the first ones of the panel, the one
+// with the documents, or the one above the page. Faults are said in short, and a key copies the id.
+var saidElsewhere = []string{idFactLabel, typeFactLabel, recipientFactLabel, documentFactLabel, unitFactLabel, checkFactLabel}
 
 // rank orders the facts of the panel: first what differs from field to field, so that few lines
 // of the page lie beside it, and last the findings, which only some fields have, so that all

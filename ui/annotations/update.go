@@ -22,8 +22,6 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 	case screen.LearnedMsg:
 		s.reader.useKnown()
 		return s.rebuild()
-	case exportedMsg:
-		return msg.notice()
 	case tea.KeyPressMsg:
 		s.words.asked = false
 		later := s.words.unasked.yield(s.env.Owner)

@@ -82,7 +82,9 @@ func (s *Screen) footer() []key.Binding {
 	}
 	switch s.tabs.Name() {
 	case tabRecipients:
-		return []key.Binding{e.Reveal, keys.Named(e.Related, "their other envelopes"), e.Why, e.Actions, e.CopyMenu}
+		person := keys.Named(k.Reader.Open, s.opens())
+		person.SetEnabled(person.Enabled() && s.whyNotOpen() == "")
+		return []key.Binding{person, e.Reveal, e.Why, e.Actions, e.CopyMenu}
 	case tabDocuments, tabFields:
 		return []key.Binding{keys.Named(k.Reader.Open, s.opens()), e.Downloads, e.Why, e.Actions, e.Next}
 	case tabAttachments:
@@ -102,6 +104,9 @@ const noFile = "Nobody has uploaded a file."
 
 // whyNotOpen is why the key that opens does nothing on the open tab, "" where it does something.
 func (s *Screen) whyNotOpen() string {
+	if s.tabs.IsOpen(tabRecipients) {
+		return s.recipients.whyNoPerson()
+	}
 	if e := s.envelope.Value(); s.tabs.IsOpen(tabAttachments) && selectedFile(e, s.tabs.Selected(tabAttachments)) == nil {
 		return noFile
 	}
@@ -119,7 +124,7 @@ func (s *Screen) opens() string {
 	case tabAttachments:
 		return "download"
 	case tabRecipients:
-		return "why"
+		return "all about this person"
 	case tabActivity:
 		return "all activity"
 	default:

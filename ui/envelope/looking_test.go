@@ -100,9 +100,27 @@ func TestWhy(t *testing.T) {
 		d.Press("q")
 		d.Gone("Who holds it")
 		d.See("Step 1 of 2")
-		d.Press("enter")
-		d.See("If Anna Keller never got it")
 	})
+}
+
+// A recipient leads to all that is known of the person; one without an address says why not.
+func TestARecipientOpensThePerson(t *testing.T) {
+	for _, missing := range []bool{false, true} {
+		e := lease()
+		if missing {
+			e.SigningSteps[0].Recipients[0].Email = model.NewText("")
+		}
+		open(t, serve(e), nav.Envelope{ID: e.ID, Tab: "recipients"}, uitest.Options{Width: 100, Height: 40}, func(d *desk) {
+			d.See("Step 1 of 2")
+			d.Press("enter")
+			if missing {
+				d.See("This recipient has no address to look for.")
+				d.Hides("all about this person")
+			} else if to := d.last(); to != (nav.Person{Address: "anna.keller@example.com"}) {
+				d.T.Errorf("it opens %+v", to)
+			}
+		})
+	}
 }
 
 func TestWhyBeside(t *testing.T) {

@@ -78,7 +78,11 @@ func (s *Screen) openSelected() tea.Cmd {
 		}
 		s.env.Nav.Open(nav.Downloads{Envelopes: []model.Envelope{*e}, What: nav.Attachment, File: f})
 	case tabRecipients:
-		return s.toggleWhy()
+		if why := s.recipients.whyNoPerson(); why != "" {
+			return notice.Say(notice.Info, "%s", why)
+		}
+		_, one := s.recipients.selected()
+		s.env.Nav.Open(nav.Person{Address: one.Email.String()})
 	case tabActivity:
 		s.env.Nav.Open(nav.Activity{Envelope: e.ID})
 	}

@@ -74,6 +74,14 @@ func (r *recipients) whyNothingRevealed() string {
 	return ""
 }
 
+// whyNoPerson is why there is no page about the selected one, "" where there is one.
+func (r *recipients) whyNoPerson() string {
+	if _, one := r.selected(); one == nil || one.Email.IsEmpty() {
+		return "This recipient has no address to look for."
+	}
+	return ""
+}
+
 // toggleSecret shows the secret of the selected one for a moment, or hides it again.
 func (r *recipients) toggleSecret() tea.Cmd {
 	if why := r.whyNothingRevealed(); why != "" {

@@ -136,7 +136,7 @@ func TestTheOverviewAnswersAll(t *testing.T) {
 	shown := ansi.Strip(s.View())
 	for _, want := range []string{
 		"what fixes it", "E extend", "U issue again", "Signing", "Anna Keller", "anna.keller@example.com", "gets it at the end", "You can", "X void",
-		"If Bruno Tanner never got it", "Created ", "Expires ", "Please sign the lease", "every 3 days", "Files asked", "Passport  missing, required",
+		"If Anna Keller never got it", "Created ", "Expires ", "Please sign the lease", "every 3 days", "Files asked", "Passport  missing, required",
 		"House rules", "Seen ",
 	} {
 		if !strings.Contains(shown, want) {

@@ -23,14 +23,8 @@ func (p Page) Preview(t *theme.Theme, width, height int) []string {
 	d := drawing{theme: t, width: width, label: labelWidth}
 	p.title(&d)
 	d.span(p.Envelope, p.now())
-	d.stack(height, p.why(&d), p.signing(&d), p.files(&d), p.facts(&d), p.seen(&d), p.documents(&d), p.possible(&d), withoutGeneral(p.checklist(&d)))
+	d.stack(height, p.why(&d), p.signing(&d), p.files(&d), p.facts(&d), p.seen(&d), p.documents(&d), p.possible(&d), p.checklist(&d))
 	return d.lines[:min(len(d.lines), max(height, 0))]
-}
-
-// withoutGeneral leaves out of a checklist what is true of every envelope, its last question.
-func withoutGeneral(b block) block {
-	b.rows = b.rows[:max(len(b.rows)-1, 0)]
-	return b
 }
 
 // drawing collects lines of one width.

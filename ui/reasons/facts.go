@@ -123,7 +123,7 @@ func (p Page) facts(d *drawing) block {
 			signed = brief
 		}
 		facts = append(facts, draw.Fact{Label: "Signed", Value: clip(signed, 2*d.room()-1)})
-	} else if holder := p.Report.Holder; holder.Short() != "" && holder.Kind != triage.HeldByOne {
+	} else if holder := p.Report.Holder; holder.Short() != "" && holder.Kind != triage.HeldByOne && holder.Certainty != triage.Unknown {
 		facts = append(facts, draw.Fact{Label: "Waiting for", Value: clip(holder.Short()+" ("+holder.Certainty.String()+")", d.room())})
 	}
 	if at := p.Envelope.UpdatedAt; !at.IsZero() {
