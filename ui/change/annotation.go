@@ -5,6 +5,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/widget/form"
 )
 
 const (
@@ -66,10 +67,10 @@ func deleteTemplateField() Change {
 			}
 			return ""
 		},
-		fields: func(Asked) []Field {
-			return []Field{{
-				Name: fieldBackup, Title: "Duplicate the template first", Form: Choice, Value: choiceBackup,
-				Options: []Option{{choiceBackup, "Yes, keep a copy with the field"}, {choiceNoBackup, "No"}},
+		fields: func(Asked) []form.Question {
+			return []form.Question{{
+				Name: fieldBackup, Title: "Duplicate the template first", Initial: choiceBackup,
+				Options: []form.Option{{Value: choiceBackup, Title: "Yes, keep a copy with the field"}, {Value: choiceNoBackup, Title: "No"}},
 			}}
 		},
 		enter: func(v Values, _ Asked) (Edit, error) {

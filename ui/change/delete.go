@@ -5,6 +5,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/widget/form"
 )
 
 // The field about which of several envelopes are deleted, and its values.
@@ -36,7 +37,7 @@ func refuseOpen(t Target) string {
 	return ""
 }
 
-func whichToDelete(a Asked) []Field {
+func whichToDelete(a Asked) []form.Question {
 	drafts := 0
 	for _, t := range a.Targets {
 		if t.Status() == model.Draft {
@@ -46,12 +47,12 @@ func whichToDelete(a Asked) []Field {
 	if len(a.Targets) == 1 || drafts == len(a.Targets) {
 		return nil
 	}
-	return []Field{{
-		Name: fieldWhich, Title: "Which ones", Form: Choice, Value: draftsOnly,
+	return []form.Question{{
+		Name: fieldWhich, Title: "Which ones", Initial: draftsOnly,
 		Help: "Ended envelopes may have to be kept by law.",
-		Options: []Option{
-			{draftsOnly, "Drafts only"},
-			{allClosed, "Ended ones too: completed, expired, declined, voided"},
+		Options: []form.Option{
+			{Value: draftsOnly, Title: "Drafts only"},
+			{Value: allClosed, Title: "Ended ones too: completed, expired, declined, voided"},
 		},
 	}}
 }

@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/dates"
+	"inkdesk/ui/widget/form"
 )
 
 const operationDuplicate = "envelope.duplicate"
@@ -19,12 +20,12 @@ func duplicateEnvelope() Change {
 	return c
 }
 
-func copyFields(a Asked) []Field {
+func copyFields(a Asked) []form.Question {
 	if len(a.Targets) < 2 {
 		return nil
 	}
-	return []Field{{
-		Name: fieldExpiry, Title: "The copies expire", Value: "now+14d",
+	return []form.Question{{
+		Name: fieldExpiry, Title: "The copies expire", Initial: "now+14d",
 		Help:  "now+14d, fri 17:00, 2026-12-31, eow eom (end of week, month); empty: as each copy has it. A day without a time ends at 23:59:59.",
 		Check: func(text string) error { _, err := parseCopyExpiry(text, a); return err },
 		Echo: func(text string) string {

@@ -8,6 +8,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/dates"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/widget/form"
 )
 
 const (
@@ -38,9 +39,9 @@ func unlessMayExpire(t Target) string {
 	return unlessAlive(t)
 }
 
-func expiryFields(a Asked) []Field {
-	fields := []Field{{
-		Name: fieldExpiry, Title: "New expiration date", Value: proposedExpiry(a),
+func expiryFields(a Asked) []form.Question {
+	fields := []form.Question{{
+		Name: fieldExpiry, Title: "New expiration date", Initial: proposedExpiry(a),
 		Help:  dates.Help + ". A day without a time ends at 23:59:59.",
 		Check: func(text string) error { _, err := parseExpiry(text, a); return err },
 		Echo:  func(text string) string { return echoExpiry(text, a) },
@@ -52,11 +53,11 @@ func expiryFields(a Asked) []Field {
 		}
 	}
 	if expired > 0 {
-		fields = append(fields, Field{
-			Name: fieldExpired, Title: "Expired envelopes", Form: Choice, Value: choiceLeaveOut,
+		fields = append(fields, form.Question{
+			Name: fieldExpired, Title: "Expired envelopes", Initial: choiceLeaveOut,
 			Help: "Many services treat an expired envelope as final. Try one first.",
-			Options: []Option{
-				{choiceLeaveOut, "Leave them out"}, {choiceTry, "Try " + describe.Counted(expired, "expired one") + " too"},
+			Options: []form.Option{
+				{Value: choiceLeaveOut, Title: "Leave them out"}, {Value: choiceTry, Title: "Try " + describe.Counted(expired, "expired one") + " too"},
 			},
 		})
 	}

@@ -7,6 +7,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/widget/form"
 )
 
 const fieldLevel = "level"
@@ -18,16 +19,16 @@ func level() Change {
 		Consequence: "The legal effect of every signature follows from it.",
 		refuses:     unlessAlive,
 		checks:      unlessUnsigned,
-		fields: func(a Asked) []Field {
-			f := Field{Name: fieldLevel, Title: "Legality level", Form: Choice, Value: string(model.SES)}
+		fields: func(a Asked) []form.Question {
+			f := form.Question{Name: fieldLevel, Title: "Legality level", Initial: string(model.SES)}
 			if t, ok := a.single(); ok && t.Envelope.LegalityLevel.Known() {
-				f.Value = string(t.Envelope.LegalityLevel)
+				f.Initial = string(t.Envelope.LegalityLevel)
 			}
 			for _, l := range model.LegalityLevels() {
-				f.Options = append(f.Options, Option{string(l), l.Label()})
+				f.Options = append(f.Options, form.Option{Value: string(l), Title: l.Label()})
 			}
 			f.Echo = func(v string) string { return model.LegalityLevel(v).Meaning() }
-			return []Field{f}
+			return []form.Question{f}
 		},
 		enter: enterLevel,
 	}

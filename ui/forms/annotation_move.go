@@ -7,6 +7,7 @@ import (
 	"inkdesk/ui/annotations/placing"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/widget/form"
 )
 
 // movedAnnotation moves a field. No operation does that: the field is added at its new place
@@ -81,8 +82,8 @@ func (f *movedAnnotation) pages(k formContext) []page {
 	}
 	list := append(k.placePage(e), f.box.numbersPages()...)
 	last := max(len(paper.Pages), 1)
-	list = append(list, page{name: "page", title: "Page", section: "Position", questions: []question{
-		{title: "Page", answer: number(&f.Page), check: wholeNumber(1, last)},
+	list = append(list, page{name: "page", title: "Page", section: "Position", questions: []form.Question{
+		{Title: "Page", Answer: number(&f.Page), Check: wholeNumber(1, last)},
 	}})
 	return list
 }

@@ -15,6 +15,7 @@ import (
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/widget/form"
 )
 
 // documents are the files of a form, by their paths.
@@ -81,9 +82,9 @@ func (k fileKind) allows(verb, path string) bool {
 func (fileKind) pages(path *string) []page {
 	return []page{{
 		name: "file", title: "Document",
-		questions: []question{{
-			title: "File", answer: text(path), paths: true, check: required("Enter the path of a file."),
-			help: "A path, ~ for your home folder. PDF is sure to be taken.",
+		questions: []form.Question{{
+			Title: "File", Answer: text(path), Paths: true, Check: required("Enter the path of a file."),
+			Help: "A path, ~ for your home folder. PDF is sure to be taken.",
 		}},
 		check: func() asyncCheck {
 			path := strings.TrimSpace(*path)

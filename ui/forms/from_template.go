@@ -9,6 +9,7 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/form"
 )
 
 const (
@@ -36,12 +37,12 @@ func (f *fromTemplate) prefill(k formContext) { f.Sandbox = k.sandbox }
 func (f *fromTemplate) pages(k formContext) []page {
 	pages := []page{{
 		name: "basics", title: "Envelope", part: partCreate, note: "From the template " + clipped(k.Template.Name) + "." + f.requestsNote(k),
-		questions: []question{nameQuestion("Name", &f.Name), sandboxQuestion(&f.Sandbox)},
+		questions: []form.Question{nameQuestion("Name", &f.Name), sandboxQuestion(&f.Sandbox)},
 	}, f.comment.page()}
 	for i, some := range fieldChunks(k) {
 		p := page{name: fmt.Sprint("dynamic", i), title: "Dynamic fields", part: setDynamic, note: "What stays empty is left as the template has it."}
 		for _, field := range some {
-			p.questions = append(p.questions, question{title: clipped(field), answer: f.dynamicValue(field.Wire())})
+			p.questions = append(p.questions, form.Question{Title: clipped(field), Answer: f.dynamicValue(field.Wire())})
 		}
 		pages = append(pages, p)
 	}
@@ -73,8 +74,8 @@ func (*fromTemplate) addressees(k formContext) addressees {
 	return newAddressees(k.SigningSteps())
 }
 
-func (f *fromTemplate) dynamicValue(name string) binding {
-	return binding{func() string { return f.Dynamic[name] }, func(s string) bool {
+func (f *fromTemplate) dynamicValue(name string) form.Binding {
+	return form.Binding{Get: func() string { return f.Dynamic[name] }, Set: func(s string) bool {
 		if f.Dynamic == nil {
 			f.Dynamic = map[string]string{}
 		}

@@ -24,7 +24,7 @@ type lineEditedMsg struct {
 func (m lineEditedMsg) Addressee() uint64 { return m.owner }
 
 // isLong reports whether the answer to the current question has several lines.
-func (li *lineInput) isLong() bool { return !li.Done() && li.page.questions[li.current].long }
+func (li *lineInput) isLong() bool { return !li.Done() && li.page.questions[li.current].Lines > 0 }
 
 // edit opens the answer in the editor of the person: what is typed, or else the present one.
 func (li *lineInput) edit() tea.Cmd {
@@ -56,7 +56,7 @@ func (li *lineInput) takeEdited(msg lineEditedMsg) {
 	li.values[li.current] = text.Value()
 	if n := utf8.RuneCountInString(msg.text); n > maxInputLength {
 		li.mistake = fmt.Sprintf("The text has %d characters and %d fit; its end was left out.", n, maxInputLength)
-	} else if err := li.page.questions[li.current].problem(text.Value()); err != nil {
+	} else if err := li.page.questions[li.current].Problem(text.Value()); err != nil {
 		li.mistake = model.Clean(err.Error())
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/form"
 )
 
 const (
@@ -31,10 +32,10 @@ func (m *mail) pages(k formContext, note string) []page {
 	}
 	return []page{{
 		name: "mail", title: "Mail to the recipients", part: setNotification, note: note,
-		questions: []question{
-			{title: "Subject", answer: text(&m.Subject)},
-			{title: "Message", answer: text(&m.Message), long: true},
-			{title: "Days between reminders", help: "0 for no reminders.", answer: nullable(&m.Reminder, number), check: optional(wholeNumber(0, maxReminder))},
+		questions: []form.Question{
+			{Title: "Subject", Answer: text(&m.Subject)},
+			{Title: "Message", Answer: text(&m.Message), Lines: longLines},
+			{Title: "Days between reminders", Help: "0 for no reminders.", Answer: nullable(&m.Reminder, number), Check: optional(wholeNumber(0, maxReminder))},
 		},
 	}}
 }

@@ -7,6 +7,7 @@ import (
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/form"
 )
 
 // Who sees the files that were uploaded, "" for as it is.
@@ -49,9 +50,9 @@ func (f *placeholders) pages(k formContext) []page {
 	kind := requestKind{from: recipientOptions(k.SigningSteps()), present: present}
 	list := f.list(kind, "The whole list is replaced; a request that has files cannot be removed.")
 	list.usuallyEmpty = false
-	return append(list.pages(), page{name: "settings", title: "Settings", questions: []question{{
-		title: "Who sees the uploaded files", answer: text(&f.Visible),
-		options: []option{{"", "As it is now"}, {visibleAll, "All recipients"}, {visibleOne, "Only the sender"}},
+	return append(list.pages(), page{name: "settings", title: "Settings", questions: []form.Question{{
+		Title: "Who sees the uploaded files", Answer: text(&f.Visible),
+		Options: []form.Option{{Value: "", Title: "As it is now"}, {Value: visibleAll, Title: "All recipients"}, {Value: visibleOne, Title: "Only the sender"}},
 	}}})
 }
 

@@ -11,6 +11,7 @@ import (
 	"inkdesk/ui/dates"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/form"
 )
 
 // reissue duplicates an envelope and gives the copy a name, an expiration and a level.
@@ -35,18 +36,18 @@ func (f *reissue) prefill(k formContext) { f.Name = k.Envelope.Name.String() }
 const asCopied = "As the copy has it"
 
 func (f *reissue) pages(k formContext) []page {
-	name := question{title: "Name of the copy", answer: text(&f.Name), check: required("Enter a name.")}
-	expires := question{title: "Expiration", answer: text(&f.Expiry), options: []option{{"", asCopied}}}
+	name := form.Question{Title: "Name of the copy", Answer: text(&f.Name), Check: required("Enter a name.")}
+	expires := form.Question{Title: "Expiration", Answer: text(&f.Expiry), Options: []form.Option{{Value: "", Title: asCopied}}}
 	if k.unit != model.UnknownUnit {
-		expires.options = append(expires.options, option{expiryFixed, "On a fixed date"})
+		expires.Options = append(expires.Options, form.Option{Value: expiryFixed, Title: "On a fixed date"})
 	}
 	pages := []page{{
 		name: "copy", title: "Copy of " + clipped(k.Envelope.Name),
 		note:      "Verifications of the copy are the service's to decide: look at it before it is sent.",
-		questions: []question{name, expires, levelQuestion(&f.Level, asCopied)},
+		questions: []form.Question{name, expires, levelQuestion(&f.Level, asCopied)},
 	}}
 	if f.Expiry == expiryFixed {
-		pages = append(pages, page{name: "date", title: "Expiration", questions: []question{f.date(k, k.Envelope.ExpiresAt.Time())}})
+		pages = append(pages, page{name: "date", title: "Expiration", questions: []form.Question{f.date(k, k.Envelope.ExpiresAt.Time())}})
 	}
 	if k.supports(sendEnvelope) {
 		p := sendPage(&f.Send, "Unless you have a reason to hurry, look at the copy first.")

@@ -10,6 +10,7 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/form"
 )
 
 const setPlaceholders = "envelope.set_placeholders"
@@ -46,7 +47,7 @@ func (r *requests) list(k requestKind, note string) collection[request] {
 }
 
 // addressees are the recipients that an envelope will have, as options in their order.
-type addressees []option
+type addressees []form.Option
 
 func newAddressees(steps []model.SigningStep) (list addressees) {
 	for i := range steps {
@@ -60,7 +61,7 @@ func newAddressees(steps []model.SigningStep) (list addressees) {
 			if who == "" {
 				who = fmt.Sprintf("recipient %d", len(list)+1)
 			}
-			list = append(list, option{value, who})
+			list = append(list, form.Option{Value: value, Title: who})
 		}
 	}
 	return list
@@ -80,7 +81,7 @@ func (r *requests) pages(from addressees) []page {
 }
 
 func (a addressees) has(value string) bool {
-	return slices.ContainsFunc(a, func(o option) bool { return o.value == value })
+	return slices.ContainsFunc(a, func(o form.Option) bool { return o.Value == value })
 }
 
 // removed implements reference.
@@ -114,7 +115,7 @@ func (r *requests) addStep(p *plan, from addressees) error {
 	}
 	body, places := model.Placeholders{}, []int{}
 	for _, one := range r.Requests {
-		place := slices.IndexFunc(from, func(o option) bool { return o.value == one.From }) + 1
+		place := slices.IndexFunc(from, func(o form.Option) bool { return o.Value == one.From }) + 1
 		if place == 0 || isBlank(one.Name) {
 			return mistakef("The request %q is unfinished: choose what is asked for, and whom.", clipped(model.NewText(one.Name)))
 		}
@@ -128,7 +129,7 @@ func (r *requests) addStep(p *plan, from addressees) error {
 
 // requestKind is the kind of requests to some recipients.
 type requestKind struct {
-	from []option
+	from []form.Option
 	// mustExist requires one of them, since recipients can be removed in the same form.
 	mustExist bool
 	present   []model.AttachmentPlaceholder
@@ -137,7 +138,7 @@ type requestKind struct {
 func (k requestKind) newEntry() request {
 	r := request{Required: true}
 	if len(k.from) > 0 {
-		r.From = k.from[0].value
+		r.From = k.from[0].Value
 	}
 	return r
 }
@@ -147,17 +148,17 @@ func (k requestKind) label(r request) string {
 }
 
 func (k requestKind) pages(r *request) []page {
-	from := question{title: "From whom", answer: text(&r.From), options: k.from}
+	from := form.Question{Title: "From whom", Answer: text(&r.From), Options: k.from}
 	if k.mustExist {
-		from.check = from.mustExist("Choose who is asked for it.")
+		from.Check = mustExist(from, "Choose who is asked for it.")
 	}
 	return []page{
-		{name: "what", title: "Request", questions: []question{
-			{title: "What is asked for", answer: text(&r.Name), check: required("Enter what the recipient is asked for.")},
-			{title: "Hint", help: "May stay empty.", answer: text(&r.Hint)},
+		{name: "what", title: "Request", questions: []form.Question{
+			{Title: "What is asked for", Answer: text(&r.Name), Check: required("Enter what the recipient is asked for.")},
+			{Title: "Hint", Help: "May stay empty.", Answer: text(&r.Hint)},
 			from,
 		}},
-		{name: "how", title: "Request", questions: []question{
+		{name: "how", title: "Request", questions: []form.Question{
 			yesOrNo(&r.Required, "Required", ""), yesOrNo(&r.Multiple, "More than one file", ""),
 		}},
 	}
@@ -170,7 +171,7 @@ func (k requestKind) allows(verb string, r request) bool {
 }
 
 // requestsStep sets the whole list.
-func requestsStep(body *model.Placeholders, sent []draw.Fact, list []request, from []option) runner.Step {
+func requestsStep(body *model.Placeholders, sent []draw.Fact, list []request, from []form.Option) runner.Step {
 	for _, r := range list {
 		need := "optional"
 		if r.Required {
@@ -190,9 +191,9 @@ func requestsStep(body *model.Placeholders, sent []draw.Fact, list []request, fr
 }
 
 // recipientOptions are the recipients that have an id, by name and address.
-func recipientOptions(steps []model.SigningStep) (options []option) {
+func recipientOptions(steps []model.SigningStep) (options []form.Option) {
 	for _, o := range newAddressees(steps) {
-		if model.RecipientID(o.value).Valid() {
+		if model.RecipientID(o.Value).Valid() {
 			options = append(options, o)
 		}
 	}
@@ -200,10 +201,10 @@ func recipientOptions(steps []model.SigningStep) (options []option) {
 }
 
 // optionTitle is the title of an option, or the value if there is none.
-func optionTitle(options []option, value string) string {
+func optionTitle(options []form.Option, value string) string {
 	for _, o := range options {
-		if o.value == value {
-			return o.title
+		if o.Value == value {
+			return o.Title
 		}
 	}
 	return model.Clean(value)

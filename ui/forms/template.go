@@ -4,6 +4,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/widget/form"
 )
 
 // newTemplate creates a template (extension) and adds its documents.
@@ -23,7 +24,7 @@ func (*newTemplate) blocked(k formContext) string {
 }
 
 func (f *newTemplate) pages(k formContext) []page {
-	pages := []page{{name: "basics", title: "Template", part: partCreate, questions: []question{nameQuestion("Name", &f.Name)}}}
+	pages := []page{{name: "basics", title: "Template", part: partCreate, questions: []form.Question{nameQuestion("Name", &f.Name)}}}
 	if k.supports("template.add_document") {
 		pages = append(pages, f.documents.pages(0, k)...)
 	}
