@@ -18,9 +18,9 @@ import (
 
 // blocked is why no plan can be made, "" when it can.
 func (s *Screen) blocked() string {
-	operation := duplicate
+	operation := change.DuplicateEnvelope
 	if s.source.Template != nil {
-		operation = fromTemplate
+		operation = change.CreateFromTemplate
 	}
 	switch barred := change.Barred(s.env.Client, operation); {
 	case barred != "":

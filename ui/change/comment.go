@@ -8,11 +8,11 @@ import (
 const fieldComment = "comment"
 
 func envelopeComment() Change {
-	return comment("envelope.set_comment", AnEnvelope, func(t Target) model.Text { return t.Envelope.Comment })
+	return comment(SetComment, AnEnvelope, func(t Target) model.Text { return t.Envelope.Comment })
 }
 
 func templateComment() Change {
-	return comment("template.set_comment", ATemplate, func(t Target) model.Text { return t.Template.Comment })
+	return comment(SetTemplateComment, ATemplate, func(t Target) model.Text { return t.Template.Comment })
 }
 
 // comment replaces the comment (extension). The old one is not kept.

@@ -19,13 +19,13 @@ const (
 // says otherwise.
 func deleteEnvelope() Change {
 	return Change{
-		Operation: "envelope.delete", Title: "Delete", Verb: "Delete", Kind: AnEnvelope, Irreversible: true, Deletes: true,
+		Operation: DeleteEnvelope, Title: "Delete", Verb: "Delete", Kind: AnEnvelope, Irreversible: true, Deletes: true,
 		Consequence: "There is no way back. Whether the service keeps it in the trash or erases it is not known.",
 		refuses:     refuseOpen,
 		fields:      whichToDelete,
 		enter: func(v Values, _ Asked) (Edit, error) {
 			drafts := v[fieldWhich] == draftsOnly
-			return Edit{effect: func(t Target) Effect { return deletionEffect(t, drafts) }, requests: sameRequest("envelope.delete", nil)}, nil
+			return Edit{effect: func(t Target) Effect { return deletionEffect(t, drafts) }, requests: sameRequest(DeleteEnvelope, nil)}, nil
 		},
 	}
 }

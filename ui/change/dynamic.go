@@ -24,7 +24,7 @@ const (
 // names are found on the documents.
 func dynamicFields() Change {
 	return Change{
-		Operation: "envelope.set_dynamic_fields", Title: "Set the dynamic fields", Verb: "Set dynamic fields", Of: "of ", Kind: AnEnvelope,
+		Operation: SetDynamicFields, Title: "Set the dynamic fields", Verb: "Set dynamic fields", Of: "of ", Kind: AnEnvelope,
 		Consequence: "The values are written into the documents.",
 		refuses:     unlessDraft,
 		learns:      readDynamicFields,
@@ -111,7 +111,7 @@ func enterDynamic(v Values, a Asked) (Edit, error) {
 		effect: func(t Target) Effect {
 			return Effect{Before: dynamicBefore(wanted, a.Learned), After: strings.Join(after, ", "), Skip: unlessDraft(t)}
 		},
-		requests: sameRequest("envelope.set_dynamic_fields", &model.DynamicFields{Fields: wanted}),
+		requests: sameRequest(SetDynamicFields, &model.DynamicFields{Fields: wanted}),
 	}, nil
 }
 

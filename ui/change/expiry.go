@@ -22,7 +22,7 @@ const (
 // envelope.
 func expiry() Change {
 	return Change{
-		Operation: "envelope.set_expiration_date", Title: "Set the expiration date", Verb: "Set expiry", Of: "of ", Kind: AnEnvelope,
+		Operation: SetExpirationDate, Title: "Set the expiration date", Verb: "Set expiry", Of: "of ", Kind: AnEnvelope,
 		Consequence: "Where the expiry is renewed after each signing step, the next step may overwrite it; the service does not show which envelopes those are.",
 		refuses:     unlessMayExpire,
 		fields:      expiryFields,
@@ -128,7 +128,7 @@ func enterExpiry(v Values, a Asked) (Edit, error) {
 		if err != nil {
 			return nil // such a target is left out
 		}
-		return []Request{{Operation: "envelope.set_expiration_date", Body: &model.ExpirationDate{ExpiresAt: a.Unit.Stamp(at)}}}
+		return []Request{{Operation: SetExpirationDate, Body: &model.ExpirationDate{ExpiresAt: a.Unit.Stamp(at)}}}
 	}
 	doubtful := 0
 	for _, t := range a.Targets {

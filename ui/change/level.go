@@ -15,7 +15,7 @@ const fieldLevel = "level"
 // level sets the legality level, unless somebody has signed already.
 func level() Change {
 	return Change{
-		Operation: "envelope.set_legality_level", Title: "Set the legality level", Verb: "Set level", Of: "of ", Kind: AnEnvelope,
+		Operation: SetLegalityLevel, Title: "Set the legality level", Verb: "Set level", Of: "of ", Kind: AnEnvelope,
 		Consequence: "The legal effect of every signature follows from it.",
 		refuses:     unlessAlive,
 		checks:      unlessUnsigned,
@@ -55,7 +55,7 @@ func enterLevel(v Values, a Asked) (Edit, error) {
 			}
 			return len(t.Envelope.Documents)
 		},
-		requests: sameRequest("envelope.set_legality_level", &model.LegalityLevelChange{LegalityLevel: wanted}),
+		requests: sameRequest(SetLegalityLevel, &model.LegalityLevelChange{LegalityLevel: wanted}),
 	}, nil
 }
 

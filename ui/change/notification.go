@@ -16,12 +16,12 @@ const (
 )
 
 func envelopeNotification() Change {
-	return notification("envelope.set_notification", AnEnvelope, unlessAlive,
+	return notification(SetNotification, AnEnvelope, unlessAlive,
 		func(t Target) *model.Notification { return t.Envelope.Notification })
 }
 
 func templateNotification() Change {
-	return notification("template.set_notification", ATemplate, func(Target) string { return "" },
+	return notification(SetTemplateNotification, ATemplate, func(Target) string { return "" },
 		func(t Target) *model.Notification { return t.Template.Notification })
 }
 

@@ -14,11 +14,11 @@ const (
 )
 
 func renameEnvelope() Change {
-	return rename("envelope.rename", AnEnvelope)
+	return rename(RenameEnvelope, AnEnvelope)
 }
 
 func renameTemplate() Change {
-	return rename("template.rename", ATemplate)
+	return rename(RenameTemplate, ATemplate)
 }
 
 // rename changes the name. The specification has a rule for new names only, so it is advice

@@ -12,11 +12,11 @@ const (
 )
 
 func envelopeVisibility() Change {
-	return visibility("envelope.set_attachment_settings", AnEnvelope)
+	return visibility(SetAttachmentSettings, AnEnvelope)
 }
 
 func templateVisibility() Change {
-	return visibility("template.set_attachment_settings", ATemplate)
+	return visibility(SetTemplateAttachmentSettings, ATemplate)
 }
 
 // visibility sets who sees the files that recipients upload.

@@ -96,9 +96,9 @@ func (f *newAnnotation) placeEntry(k formContext) *placeEntry {
 
 func fieldOperation(k formContext) string {
 	if k.Template != nil {
-		return "template.add_annotation"
+		return change.AddTemplateAnnotation
 	}
-	return "envelope.add_annotation"
+	return change.AddAnnotation
 }
 
 func (f *newAnnotation) pages(k formContext) []page {

@@ -48,9 +48,9 @@ func (f *movedAnnotation) blocked(k formContext) string {
 
 func deleteOperation(k formContext) string {
 	if k.Template != nil {
-		return "template.delete_annotation"
+		return change.DeleteTemplateAnnotation
 	}
-	return "envelope.delete_annotation"
+	return change.DeleteAnnotation
 }
 
 func (f *movedAnnotation) prefill(k formContext) {

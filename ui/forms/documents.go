@@ -157,7 +157,7 @@ type uploadDocument struct {
 func (*uploadDocument) title() string { return "Add documents" }
 
 func (*uploadDocument) blocked(k formContext) string {
-	if k.Template != nil && !k.supports("template.add_document") {
+	if k.Template != nil && !k.supports(change.AddTemplateDocument) {
 		return change.NotOffered
 	}
 	return ""
@@ -166,9 +166,9 @@ func (*uploadDocument) blocked(k formContext) string {
 func (f *uploadDocument) pages(k formContext) []page { return f.documents.pages(1, k) }
 
 func (f *uploadDocument) plan(k formContext) (plan, error) {
-	p, operation := plan{target: k.Target, verb: "Upload"}, "envelope.add_document"
+	p, operation := plan{target: k.Target, verb: "Upload"}, change.AddDocument
 	if k.Template != nil {
-		operation = "template.add_document"
+		operation = change.AddTemplateDocument
 	}
 	f.addUploads(&p, operation, k)
 	if len(p.steps) == 0 {

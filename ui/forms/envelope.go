@@ -39,7 +39,7 @@ func (f *newEnvelope) pages(k formContext) []page {
 	pages = append(pages, f.timing.pages(k)...)
 	pages = append(pages, f.comment.page())
 	pages = append(pages, f.documents.pages(0, k)...)
-	if !k.supports(addSteps) {
+	if !k.supports(change.AddSigningSteps) {
 		return append(pages, unsupportedPage())
 	}
 	steps := f.recipientList.steps()
@@ -59,7 +59,7 @@ func (f *newEnvelope) pages(k formContext) []page {
 	if complete && f.Fields == fieldsByHand && k.results.read != nil {
 		pages = append(pages, f.placedPages(k)...)
 	}
-	if k.supports(sendEnvelope) {
+	if k.supports(change.SendEnvelope) {
 		note := ""
 		if f.Fields == "" || f.Fields == fieldsByHand && len(f.Placed) == 0 {
 			note = "It has no fields yet: signers sign where the service puts it. Fields can be placed while it is a draft."
@@ -88,13 +88,13 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 	if doubt != "" {
 		p.doubts = append(p.doubts, doubt)
 	}
-	f.addUploads(&p, "envelope.add_document", k)
+	f.addUploads(&p, change.AddDocument, k)
 	steps := f.recipientList.steps()
-	if !k.supports(addSteps) {
+	if !k.supports(change.AddSigningSteps) {
 		return p, nil
 	}
 	if len(steps) == 0 {
-		if f.mail.filled() && k.supports(setNotification) {
+		if f.mail.filled() && k.supports(change.SetNotification) {
 			p.doubts = append(p.doubts, nobodyToMail)
 		}
 		return p, nil
@@ -116,7 +116,7 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 		return plan{}, err
 	}
 	p.steps, p.doubts = append(p.steps, fields...), append(p.doubts, f.placeDoubts(k)...)
-	if f.Send && k.supports(sendEnvelope) {
+	if f.Send && k.supports(change.SendEnvelope) {
 		p.endWithSend("Create and send", countRecipients(steps))
 	}
 	return p, nil
@@ -222,7 +222,7 @@ func createdEnvelope(t runner.Task) string { return "envelope " + t.Target.ID() 
 func createStep(body model.NewEnvelope, list []draw.Fact) runner.Step {
 	return runner.Step{
 		Part: partCreate, Title: "Create the envelope", Facts: list, Result: createdEnvelope,
-		Request: change.Request{Operation: "envelope.create", Body: &body},
+		Request: change.Request{Operation: change.CreateEnvelope, Body: &body},
 	}
 }
 

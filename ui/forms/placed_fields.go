@@ -144,7 +144,7 @@ func (f *newEnvelope) placedSteps(k formContext) ([]runner.Step, error) {
 			Facts: fieldFacts(body, c), Result: func(runner.Task) string { return what },
 		}
 		body.DocumentID, body.RecipientID = "", ""
-		steps[i].Request = change.Request{Operation: addField, Body: &body, Document: document, Recipients: []int{recipient}}
+		steps[i].Request = change.Request{Operation: change.AddAnnotation, Body: &body, Document: document, Recipients: []int{recipient}}
 	}
 	return steps, nil
 }

@@ -97,7 +97,7 @@ func (f *placeholders) plan(k formContext) (plan, error) {
 	if !diff.None() {
 		s := requestsStep(&body, fact(nil, "difference", diff.String()), f.Requests, recipientOptions(k.SigningSteps()))
 		if k.Template != nil {
-			s.Request.Operation = "template.set_placeholders"
+			s.Request.Operation = change.SetTemplatePlaceholders
 		}
 		p.steps = append(p.steps, s)
 		if n := len(diff.Removed); n > 0 {
@@ -118,13 +118,13 @@ func visibilityStep(all bool, k formContext) runner.Step {
 		Part: "visibility", Title: "Set who sees the attachments",
 		Facts: []draw.Fact{{Label: "visible_to_recipients", Value: fmt.Sprint(all)}},
 		Request: change.Request{
-			Operation: "envelope.set_attachment_settings",
+			Operation: change.SetAttachmentSettings,
 			Body:      &model.AttachmentSettingsChange{Settings: model.AttachmentSettings{VisibleToRecipients: all}},
 		},
 		Result: func(runner.Task) string { return "set" },
 	}
 	if k.Template != nil {
-		s.Request.Operation = "template.set_attachment_settings"
+		s.Request.Operation = change.SetTemplateAttachmentSettings
 	}
 	return s
 }

@@ -13,8 +13,6 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-const setPlaceholders = "envelope.set_placeholders"
-
 // request asks a recipient for a file.
 type request struct {
 	// ID is that of the service, "" for a new request.
@@ -77,7 +75,7 @@ func (r *requests) pages(from addressees) []page {
 	if gone := r.removed(from.has); gone != "" {
 		note = gone + " Choose somebody else for it, or remove the request."
 	}
-	return withPart(setPlaceholders, r.list(requestKind{from: from, mustExist: true}, note).pages())
+	return withPart(change.SetPlaceholders, r.list(requestKind{from: from, mustExist: true}, note).pages())
 }
 
 func (a addressees) has(value string) bool {
@@ -184,8 +182,8 @@ func requestsStep(body *model.Placeholders, sent []draw.Fact, list []request, fr
 		sent = fact(sent, "hint", strings.TrimSpace(r.Hint))
 	}
 	return runner.Step{
-		Part: setPlaceholders, Title: "Set the attachment requests", Facts: sent,
-		Request: change.Request{Operation: setPlaceholders, Body: body},
+		Part: change.SetPlaceholders, Title: "Set the attachment requests", Facts: sent,
+		Request: change.Request{Operation: change.SetPlaceholders, Body: body},
 		Result:  func(runner.Task) string { return describe.Counted(len(list), "request") },
 	}
 }

@@ -17,7 +17,7 @@ type newTemplate struct {
 func (*newTemplate) title() string { return "New template" }
 
 func (*newTemplate) blocked(k formContext) string {
-	if !k.supports("template.create") {
+	if !k.supports(change.CreateTemplate) {
 		return change.NotOffered
 	}
 	return ""
@@ -25,7 +25,7 @@ func (*newTemplate) blocked(k formContext) string {
 
 func (f *newTemplate) pages(k formContext) []page {
 	pages := []page{{name: "basics", title: "Template", part: partCreate, questions: []form.Question{nameQuestion("Name", &f.Name)}}}
-	if k.supports("template.add_document") {
+	if k.supports(change.AddTemplateDocument) {
 		pages = append(pages, f.documents.pages(0, k)...)
 	}
 	return pages
@@ -38,11 +38,11 @@ func (f *newTemplate) plan(k formContext) (plan, error) {
 	}
 	p := plan{verb: "Create the template", steps: []runner.Step{{
 		Part: partCreate, Title: "Create the template", Facts: fact(nil, "name", body.Name),
-		Request: change.Request{Operation: "template.create", Body: &body},
+		Request: change.Request{Operation: change.CreateTemplate, Body: &body},
 		Result:  func(t runner.Task) string { return "template " + t.Target.ID() },
 	}}}
-	if k.supports("template.add_document") {
-		f.addUploads(&p, "template.add_document", k)
+	if k.supports(change.AddTemplateDocument) {
+		f.addUploads(&p, change.AddTemplateDocument, k)
 	}
 	return p, nil
 }

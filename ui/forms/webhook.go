@@ -64,7 +64,7 @@ func registerStep(body model.NewWebhook) runner.Step {
 	return runner.Step{
 		Part: partCreate, Title: "Register the webhook",
 		Facts:   fact(fact(nil, "event", string(body.Event)), "target", body.Target),
-		Request: change.Request{Operation: "webhook.create", Body: &body},
+		Request: change.Request{Operation: change.CreateWebhook, Body: &body},
 		Result: func(t runner.Task) string {
 			return "webhook " + t.Target.ID() + "; keep this id, only it can remove the webhook"
 		},

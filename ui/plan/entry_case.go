@@ -34,9 +34,7 @@ func caseOf(e journal.Entry, zone *time.Location) *reconcile.Case {
 		c.Before, c.After = model.LegalityLevel(in.Before.Level).Label(), model.LegalityLevel(in.After.Level).Label()
 	case op.Class == api.Transition || op.Class == api.Delete:
 		c.Before = model.Status(in.Before.Status).Label()
-		if in.Operation == "envelope.void" {
-			c.After = model.Voided.Label()
-		}
+		c.After = model.Status(in.After.Status).Label()
 	}
 	return c
 }
