@@ -24,7 +24,6 @@ type fileReadMsg struct {
 	err   error
 }
 
-// Addressee implements screen.Addressed.
 func (m fileReadMsg) Addressee() uint64 { return m.owner }
 
 // readFile reads the file of a path as a person knows that it is to be read.
@@ -84,7 +83,6 @@ type sampleSavedMsg struct {
 	err   error
 }
 
-// Addressee implements screen.Addressed.
 func (m sampleSavedMsg) Addressee() uint64 { return m.owner }
 
 // saveSample saves a file with the right columns.

@@ -43,7 +43,6 @@ type rowsRecordedMsg struct {
 	err           error
 }
 
-// Addressee implements screen.Addressed.
 func (m rowsRecordedMsg) Addressee() uint64 { return m.owner }
 
 // recordRows makes an order of the rows that are ready, and records these rows, so that

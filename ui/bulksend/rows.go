@@ -145,7 +145,6 @@ type rowsCheckedMsg struct {
 	err           error
 }
 
-// Addressee implements screen.Addressed.
 func (m rowsCheckedMsg) Addressee() uint64 { return m.owner }
 
 // checkRows checks every row of the file. It takes too long for Update when there are many.

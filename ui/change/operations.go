@@ -233,7 +233,6 @@ type progressReader struct {
 	sent     int64
 }
 
-// Read implements [io.Reader].
 func (p *progressReader) Read(b []byte) (int, error) {
 	n, err := p.Upload.Read(b)
 	p.sent += int64(n)

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"inkdesk/ui/change"
 )
 
 const canary = "canary-4711"

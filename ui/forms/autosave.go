@@ -77,7 +77,6 @@ type draftWrittenMsg struct {
 	leaves, failed bool
 }
 
-// Addressee implements screen.Addressed.
 func (m draftWrittenMsg) Addressee() uint64 { return m.owner }
 
 // applyWritten notes whether the draft was written. Writes end in any order.

@@ -19,7 +19,6 @@ type checksDoneMsg struct {
 	toReview bool
 }
 
-// Addressee implements screen.Addressed.
 func (m checksDoneMsg) Addressee() uint64 { return m.owner }
 
 // runChecks runs the checks of some pages, one after the other up to the first error.

@@ -21,7 +21,6 @@ type draftsReadMsg struct {
 	err    error
 }
 
-// Addressee implements screen.Addressed.
 func (m draftsReadMsg) Addressee() uint64 { return m.owner }
 
 // Failure is why the chosen draft cannot be opened.

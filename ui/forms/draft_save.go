@@ -78,7 +78,6 @@ type handedOverMsg struct {
 	err   error
 }
 
-// Addressee implements screen.Addressed.
 func (m handedOverMsg) Addressee() uint64 { return m.owner }
 
 // openPlan writes the draft, lets go of it, and opens the plan of an order.

@@ -53,22 +53,17 @@ func (li *lineInput) startQuestion() {
 	li.input.Resize(li.width)
 }
 
-// Start implements pageInput.
 func (li *lineInput) Start() tea.Cmd { return nil }
 
-// Done implements pageInput.
 func (li *lineInput) Done() bool { return li.current >= len(li.page.questions) }
 
-// Aborted implements pageInput.
 func (li *lineInput) Aborted() bool { return li.aborted }
 
-// Restyle implements pageInput.
 func (li *lineInput) Restyle(t *theme.Theme) {
 	li.theme = t
 	li.input.Restyle(t)
 }
 
-// Resize implements pageInput.
 func (li *lineInput) Resize(width, height int) {
 	li.width, li.height = width, height
 	li.input.Resize(width)
@@ -87,7 +82,6 @@ func (li *lineInput) firstValue() string {
 	return li.input.Value()
 }
 
-// Update implements pageInput.
 func (li *lineInput) Update(msg tea.Msg) tea.Cmd {
 	if li.Done() || li.aborted {
 		return nil

@@ -11,13 +11,11 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// View implements pageInput.
 func (li *lineInput) View() string {
 	lines, _ := li.window()
 	return draw.Join(draw.FitAll(lines, li.width, li.height))
 }
 
-// Cursor implements pageInput.
 func (li *lineInput) Cursor() *tea.Cursor {
 	lines, first := li.window()
 	if li.Done() || first+len(lines) < len(li.lines()) || len(lines) == 0 {

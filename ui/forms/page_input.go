@@ -49,7 +49,6 @@ func (f *formInput) firstValue() string {
 	return f.Answers[0]
 }
 
-// Cursor implements pageInput: the fields draw their own.
 func (f *formInput) Cursor() *tea.Cursor { return nil }
 
 func (f *formInput) showProblem(problem string) { f.ShowProblem(problem) }

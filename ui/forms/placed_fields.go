@@ -163,7 +163,6 @@ func (f *newEnvelope) placeDoubts(k formContext) (doubts []string) {
 	return doubts
 }
 
-// rename implements reference.
 func (p *placedFields) rename(was, now string) {
 	for i := range p.Placed {
 		if p.Placed[i].Recipient.String() == was {
@@ -172,7 +171,6 @@ func (p *placedFields) rename(was, now string) {
 	}
 }
 
-// removed implements reference.
 func (p *placedFields) removed(has func(who string) bool) string {
 	for i := range p.Placed {
 		if who := p.Placed[i].Recipient; who != "" && !has(who.String()) {

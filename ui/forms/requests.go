@@ -82,7 +82,6 @@ func (a addressees) has(value string) bool {
 	return slices.ContainsFunc(a, func(o form.Option) bool { return o.Value == value })
 }
 
-// removed implements reference.
 func (r *requests) removed(has func(who string) bool) string {
 	var names []string
 	for _, one := range r.Requests {
@@ -96,7 +95,6 @@ func (r *requests) removed(has func(who string) bool) string {
 	return "No recipient any more, but asked for a file: " + strings.Join(names, ", ") + "."
 }
 
-// rename implements reference.
 func (r *requests) rename(was, now string) {
 	for i := range r.Requests {
 		if r.Requests[i].From == was {

@@ -20,7 +20,6 @@ type exportedMsg struct {
 	err   error
 }
 
-// Addressee implements screen.Addressed.
 func (m exportedMsg) Addressee() uint64 { return m.owner }
 
 func (m exportedMsg) notify() tea.Cmd {

@@ -18,7 +18,6 @@ type reconciledMsg struct {
 	err   error
 }
 
-// Addressee implements screen.Addressed.
 func (m reconciledMsg) Addressee() uint64 { return m.owner }
 
 // Failure is why the service could not be asked, nil when it could.
@@ -56,7 +55,6 @@ type rereadMsg struct {
 	err   error
 }
 
-// Addressee implements screen.Addressed.
 func (m rereadMsg) Addressee() uint64 { return m.owner }
 
 // Failure is why the target could not be read, nil when it could.

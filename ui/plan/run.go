@@ -49,10 +49,8 @@ type stepDoneMsg struct {
 	began time.Time
 }
 
-// Addressee implements screen.Addressed.
 func (m stepDoneMsg) Addressee() uint64 { return m.owner }
 
-// Answer implements [change.Answered].
 func (m stepDoneMsg) Answer() (change.Target, time.Time) { return m.task.Target, m.began }
 
 // Failure is why the call failed, nil when it did not.

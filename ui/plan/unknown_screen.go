@@ -157,7 +157,6 @@ type entryReconciledMsg struct {
 	err            error
 }
 
-// Addressee implements screen.Addressed.
 func (m entryReconciledMsg) Addressee() uint64 { return m.owner }
 
 // Failure is why the service could not be asked, nil when it could.

@@ -110,7 +110,6 @@ type savedMsg struct {
 	err   error
 }
 
-// Addressee implements screen.Addressed.
 func (m savedMsg) Addressee() uint64 { return m.owner }
 
 // save writes the plan before anything of it is sent; nil where that is not needed. A

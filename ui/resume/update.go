@@ -140,7 +140,6 @@ type deletedMsg struct {
 	err   error
 }
 
-// Addressee implements screen.Addressed.
 func (m deletedMsg) Addressee() uint64 { return m.owner }
 
 // maxTitleWidth is the width of a title of the menu, in cells.
