@@ -8,20 +8,18 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/textline"
 )
 
 // lineEditedMsg is the answer to a question as it came back from the editor of the person.
 type lineEditedMsg struct {
-	owner    uint64
+	screen.To
 	input    *lineInput
 	question int
 	text     string
 	err      error
 }
-
-// Addressee is the form.
-func (m lineEditedMsg) Addressee() uint64 { return m.owner }
 
 // isLong reports whether the answer to the current question has several lines.
 func (li *lineInput) isLong() bool { return !li.Done() && li.page.questions[li.current].Lines > 0 }
@@ -32,7 +30,7 @@ func (li *lineInput) edit() tea.Cmd {
 	if text == "" {
 		text = li.values[li.current]
 	}
-	back := lineEditedMsg{owner: li.owner, input: li, question: li.current}
+	back := lineEditedMsg{To: screen.To(li.owner), input: li, question: li.current}
 	ask := notice.EditMsg{Text: text, Max: maxInputLength, Done: func(edited string, err error) tea.Msg {
 		back.text, back.err = edited, err
 		return back
