@@ -62,6 +62,10 @@ func isClient(x ast.Expr) bool {
 		return x.Name == "c" || strings.Contains(strings.ToLower(x.Name), "client")
 	case *ast.SelectorExpr:
 		return strings.Contains(strings.ToLower(x.Sel.Name), "client")
+	case *ast.ParenExpr: // (*api.Client).Method, which a table hands over
+		return isClient(x.X)
+	case *ast.StarExpr:
+		return isClient(x.X)
 	case *ast.CallExpr: // api.New(…)
 		called, ok := x.Fun.(*ast.SelectorExpr)
 		return ok && called.Sel.Name == "New"

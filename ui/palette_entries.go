@@ -99,8 +99,8 @@ func (p palette) howTo(operation string) string {
 // formFor is the form of an operation that needs nothing to be selected.
 func formFor(operation string) (nav.FormKind, bool) {
 	form, ok := map[string]nav.FormKind{
-		"envelope.create": nav.NewEnvelope, "envelope.create_from_template": nav.FromTemplate,
-		"template.create": nav.NewTemplate, "webhook.create": nav.NewWebhook,
+		change.CreateEnvelope: nav.NewEnvelope, change.CreateFromTemplate: nav.FromTemplate,
+		change.CreateTemplate: nav.NewTemplate, change.CreateWebhook: nav.NewWebhook,
 	}[operation]
 	return form, ok
 }
@@ -109,7 +109,7 @@ func formFor(operation string) (nav.FormKind, bool) {
 func (p palette) keyFor(operation string) key.Binding {
 	k := p.env.Keys
 	switch operation {
-	case "webhook.delete":
+	case change.DeleteWebhook:
 		return k.Webhook.Delete
 	case "envelope.get", "template.get":
 		return k.List.Open

@@ -50,9 +50,9 @@ func (s *Screen) refusal(operation string) string {
 }
 
 func (s *Screen) addField() action {
-	a := action{title: "Add a field", binding: s.env.Keys.Page.AddField, operation: "envelope.add_annotation"}
+	a := action{title: "Add a field", binding: s.env.Keys.Page.AddField, operation: change.AddAnnotation}
 	if s.layout.subject.template != nil {
-		a.operation = "template.add_annotation"
+		a.operation = change.AddTemplateAnnotation
 	}
 	a.why = s.refusal(a.operation)
 	a.route = nav.Form{Kind: nav.NewAnnotation, Envelope: s.layout.subject.envelope, Template: s.layout.subject.template, Words: s.words.pages()}
@@ -77,9 +77,9 @@ func (s *Screen) moveField() action {
 }
 
 func (s *Screen) deleteField() action {
-	a := action{title: "Delete the field", binding: s.env.Keys.Page.DeleteField, operation: "envelope.delete_annotation"}
+	a := action{title: "Delete the field", binding: s.env.Keys.Page.DeleteField, operation: change.DeleteAnnotation}
 	if s.layout.subject.template != nil {
-		a.operation = "template.delete_annotation"
+		a.operation = change.DeleteTemplateAnnotation
 	}
 	a.why = s.refusal(a.operation)
 	switch {

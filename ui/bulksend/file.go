@@ -13,19 +13,17 @@ import (
 	"inkdesk/ui/columns"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 )
 
 // fileReadMsg is a file that was read.
 type fileReadMsg struct {
-	owner uint64
+	screen.To
 	path  string
 	as    spreadsheet.Options
 	sheet spreadsheet.Sheet
 	err   error
 }
-
-// Addressee implements screen.Addressed.
-func (m fileReadMsg) Addressee() uint64 { return m.owner }
 
 // readFile reads the file of a path as a person knows that it is to be read.
 func (s *Screen) readFile(path string, as spreadsheet.Options) tea.Cmd {
@@ -37,7 +35,7 @@ func (s *Screen) readFile(path string, as spreadsheet.Options) tea.Cmd {
 	s.reading = path
 	return func() tea.Msg {
 		sheet, err := readSheet(path, as)
-		return fileReadMsg{owner: owner, path: path, as: as, sheet: sheet, err: err}
+		return fileReadMsg{To: screen.To(owner), path: path, as: as, sheet: sheet, err: err}
 	}
 }
 
@@ -79,13 +77,10 @@ func (s *Screen) applyFile(m fileReadMsg) tea.Cmd {
 
 // sampleSavedMsg says where a sample was saved.
 type sampleSavedMsg struct {
-	owner uint64
-	path  string
-	err   error
+	screen.To
+	path string
+	err  error
 }
-
-// Addressee implements screen.Addressed.
-func (m sampleSavedMsg) Addressee() uint64 { return m.owner }
 
 // saveSample saves a file with the right columns.
 func (s *Screen) saveSample() tea.Cmd {
@@ -93,7 +88,7 @@ func (s *Screen) saveSample() tea.Cmd {
 	return func() tea.Msg {
 		label := "many-" + source.Target().Name().String()
 		path, err := files.SaveIn(folder, files.Naming{Label: label, Ext: "csv"}, source.Sample())
-		return sampleSavedMsg{owner: owner, path: path, err: err}
+		return sampleSavedMsg{To: screen.To(owner), path: path, err: err}
 	}
 }
 

@@ -18,9 +18,9 @@ import (
 
 // blocked is why no plan can be made, "" when it can.
 func (s *Screen) blocked() string {
-	operation := duplicate
+	operation := change.DuplicateEnvelope
 	if s.source.Template != nil {
-		operation = fromTemplate
+		operation = change.CreateFromTemplate
 	}
 	switch barred := change.Barred(s.env.Client, operation); {
 	case barred != "":
@@ -38,13 +38,11 @@ func (s *Screen) blocked() string {
 
 // rowsRecordedMsg says that the rows of an order are recorded, or why they are not.
 type rowsRecordedMsg struct {
-	owner, number uint64
-	order         *runner.Order
-	err           error
+	screen.To
+	number uint64
+	order  *runner.Order
+	err    error
 }
-
-// Addressee implements screen.Addressed.
-func (m rowsRecordedMsg) Addressee() uint64 { return m.owner }
 
 // recordRows makes an order of the rows that are ready, and records these rows, so that
 // another run recognizes them.
@@ -59,7 +57,7 @@ func (s *Screen) recordRows() tea.Cmd {
 	if s.rows.options.Send {
 		order.Verb = "Make and send"
 	}
-	m := rowsRecordedMsg{owner: s.env.Owner, number: s.rows.number, order: &order}
+	m := rowsRecordedMsg{To: screen.To(s.env.Owner), number: s.rows.number, order: &order}
 	batch := state.Batch{Order: order.ID, At: s.env.Now().UTC(), Prints: fingerprints}
 	store := s.env.State
 	return func() tea.Msg {

@@ -15,13 +15,13 @@ import (
 func (c *checker) requests(v *values) []change.Request {
 	list := c.creationRequests(v)
 	if body, numbers := c.signingSteps(v); len(body.Steps) > 0 {
-		list = append(list, change.Request{Operation: addSteps, Body: body, Recipients: numbers})
+		list = append(list, change.Request{Operation: change.AddSigningSteps, Body: body, Recipients: numbers})
 	}
 	if len(v.Fields) > 0 {
-		list = append(list, change.Request{Operation: setDynamic, Body: &model.DynamicFields{Fields: v.Fields}})
+		list = append(list, change.Request{Operation: change.SetDynamicFields, Body: &model.DynamicFields{Fields: v.Fields}})
 	}
 	if c.options.Send {
-		list = append(list, change.Request{Operation: send})
+		list = append(list, change.Request{Operation: change.SendEnvelope})
 	}
 	return list
 }
@@ -33,17 +33,17 @@ func (c *checker) creationRequests(v *values) []change.Request {
 		if err := model.CheckName(v.EnvelopeName); err != nil {
 			v.addFault(column, err.Error())
 		}
-		return []change.Request{{Operation: fromTemplate, Body: &model.EnvelopeFromTemplate{Name: v.EnvelopeName, Comment: v.Comment, Sandbox: c.options.Sandbox}}}
+		return []change.Request{{Operation: change.CreateFromTemplate, Body: &model.EnvelopeFromTemplate{Name: v.EnvelopeName, Comment: v.Comment, Sandbox: c.options.Sandbox}}}
 	}
-	list := []change.Request{{Operation: duplicate}}
+	list := []change.Request{{Operation: change.DuplicateEnvelope}}
 	if v.EnvelopeName != "" {
 		if err := model.CheckName(v.EnvelopeName); err != nil {
 			v.addFault(column, err.Error())
 		}
-		list = append(list, change.Request{Operation: rename, Body: &model.Rename{Name: v.EnvelopeName}})
+		list = append(list, change.Request{Operation: change.RenameEnvelope, Body: &model.Rename{Name: v.EnvelopeName}})
 	}
 	if v.Comment != "" {
-		list = append(list, change.Request{Operation: setComment, Body: &model.CommentChange{Comment: v.Comment}})
+		list = append(list, change.Request{Operation: change.SetComment, Body: &model.CommentChange{Comment: v.Comment}})
 	}
 	return list
 }

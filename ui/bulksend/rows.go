@@ -140,13 +140,11 @@ func (s *Screen) toggleRow() tea.Cmd {
 
 // rowsCheckedMsg is the result of a check.
 type rowsCheckedMsg struct {
-	owner, number uint64
-	rows          []*row
-	err           error
+	screen.To
+	number uint64
+	rows   []*row
+	err    error
 }
-
-// Addressee implements screen.Addressed.
-func (m rowsCheckedMsg) Addressee() uint64 { return m.owner }
 
 // checkRows checks every row of the file. It takes too long for Update when there are many.
 func (s *Screen) checkRows() tea.Cmd {
@@ -155,7 +153,7 @@ func (s *Screen) checkRows() tea.Cmd {
 	env, order := s.env, s.rows.order
 	source, file, options, now := s.source, s.columns.Table(), s.rows.options, s.env.Now()
 	return func() tea.Msg {
-		m := rowsCheckedMsg{owner: owner, number: number}
+		m := rowsCheckedMsg{To: screen.To(owner), number: number}
 		var times map[string]time.Time
 		if m.err = releaseUnstarted(env, order); env.State != nil && m.err == nil {
 			var before state.Batches

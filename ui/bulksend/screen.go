@@ -84,7 +84,7 @@ func readSource(ctx context.Context, c *api.Client, t change.Target) (o opened, 
 	if o.target, err = t.Read(ctx, c); err != nil || t.Kind() != change.AnEnvelope {
 		return o, err
 	}
-	dynamic, known := change.For(setDynamic)
+	dynamic, known := change.For(change.SetDynamicFields)
 	if !known || !c.Supports(dynamic.Operation) {
 		return o, nil
 	}

@@ -5,17 +5,6 @@ import (
 	"inkdesk/ui/change"
 )
 
-// The operations that the requests of a row are for.
-const (
-	fromTemplate = "envelope.create_from_template"
-	duplicate    = "envelope.duplicate"
-	rename       = "envelope.rename"
-	setComment   = "envelope.set_comment"
-	addSteps     = "envelope.add_signing_steps"
-	setDynamic   = "envelope.set_dynamic_fields"
-	send         = "envelope.send"
-)
-
 // Source is what the envelopes are made from: a template, or an envelope that is copied.
 type Source struct {
 	Template *model.Template
@@ -38,7 +27,7 @@ func (s Source) label() string { return string(s.Target().Kind()) }
 // dynamicFields are the names of the fields that a row may fill.
 func (s Source) dynamicFields() []model.Text {
 	switch {
-	case !s.Supports(setDynamic):
+	case !s.Supports(change.SetDynamicFields):
 		return nil
 	case s.Template == nil:
 		return s.Fields
@@ -48,15 +37,15 @@ func (s Source) dynamicFields() []model.Text {
 }
 
 // acceptsPeople reports whether a row may have recipients.
-func (s Source) acceptsPeople() bool { return s.Supports(addSteps) }
+func (s Source) acceptsPeople() bool { return s.Supports(change.AddSigningSteps) }
 
 // acceptsComment reports whether a row may have a comment.
-func (s Source) acceptsComment() bool { return s.Template != nil || s.Supports(setComment) }
+func (s Source) acceptsComment() bool { return s.Template != nil || s.Supports(change.SetComment) }
 
 // CannotSend is why no envelope can be sent, "" when they can be.
 func (s Source) CannotSend() string {
 	switch {
-	case !s.Supports(send):
+	case !s.Supports(change.SendEnvelope):
 		return "This service does not offer sending; the envelopes stay drafts."
 	case len(s.Target().Documents()) == 0:
 		return "The " + s.label() + " has no document, so the envelopes stay drafts."

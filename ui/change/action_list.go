@@ -7,6 +7,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/model/triage"
 	"inkdesk/ui/nav"
 )
 
@@ -53,11 +54,12 @@ func (l *actionList) addPlan(operation string, binding key.Binding, route nav.Pl
 // addReissue adds issuing again: one envelope with its form, several as one plan of copies.
 func (l *actionList) addReissue(envelopes []model.Envelope, binding key.Binding) {
 	if len(envelopes) < 2 {
-		l.addForm(guidedForm{"Issue again", operationDuplicate, nav.Reissue, unlessDuplicable}, binding)
+		l.addForm(guidedForm{"Issue again", DuplicateEnvelope, nav.Reissue, unlessDuplicable}, binding)
+		l.list[len(l.list)-1].Remedy = triage.Reissue
 		return
 	}
-	route := nav.Plan{Operation: operationDuplicate, Envelopes: envelopes}
-	l.add(Action{Title: "Issue again", Binding: binding, Operation: operationDuplicate, Route: route}, rule{change: find(operationDuplicate)})
+	route := nav.Plan{Operation: DuplicateEnvelope, Envelopes: envelopes}
+	l.add(Action{Title: "Issue again", Binding: binding, Operation: DuplicateEnvelope, Route: route}, rule{change: find(DuplicateEnvelope)})
 }
 
 // guidedForm is a change with a guided form.

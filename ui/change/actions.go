@@ -9,6 +9,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/model/triage"
 	"inkdesk/ui/help"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
@@ -24,6 +25,8 @@ type Action struct {
 	Operation string
 	// Why is why it cannot be done now, one clean sentence; "" when it can.
 	Why string
+	// Remedy is what it does about what a rule found, [triage.Nobody] for nothing.
+	Remedy triage.Remedy
 	// Route is where the action leads.
 	Route nav.Route
 }
@@ -103,23 +106,23 @@ func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 	planned := func(operation string, binding key.Binding) {
 		l.addPlan(operation, binding, nav.Plan{Operation: operation, Envelopes: envelopes})
 	}
-	planned("envelope.rename", e.Rename)
-	planned("envelope.set_expiration_date", e.Expiry)
-	planned("envelope.set_legality_level", e.Level)
-	planned("envelope.set_comment", e.Comment)
-	planned("envelope.set_notification", e.Notification)
-	planned("envelope.set_attachment_settings", e.Visibility)
-	l.addForm(guidedForm{"Set the attachment requests", "envelope.set_placeholders", nav.Placeholders, unlessAlive}, e.Placeholders)
-	planned("envelope.set_dynamic_fields", e.Dynamic)
-	l.addForm(guidedForm{"Add signing steps", "envelope.add_signing_steps", nav.SigningSteps, unlessDraft}, e.Steps)
-	l.addForm(guidedForm{"Add a document", "envelope.add_document", nav.UploadDocument, unlessDraft}, e.AddDocument)
-	l.addForm(guidedForm{"Add a field", "envelope.add_annotation", nav.NewAnnotation, unlessDraft}, key.Binding{})
-	planned("envelope.send", e.Send)
-	planned("envelope.duplicate", e.Duplicate)
+	planned(RenameEnvelope, e.Rename)
+	planned(SetExpirationDate, e.Expiry)
+	planned(SetLegalityLevel, e.Level)
+	planned(SetComment, e.Comment)
+	planned(SetNotification, e.Notification)
+	planned(SetAttachmentSettings, e.Visibility)
+	l.addForm(guidedForm{"Set the attachment requests", SetPlaceholders, nav.Placeholders, unlessAlive}, e.Placeholders)
+	planned(SetDynamicFields, e.Dynamic)
+	l.addForm(guidedForm{"Add signing steps", AddSigningSteps, nav.SigningSteps, unlessDraft}, e.Steps)
+	l.addForm(guidedForm{"Add a document", AddDocument, nav.UploadDocument, unlessDraft}, e.AddDocument)
+	l.addForm(guidedForm{"Add a field", AddAnnotation, nav.NewAnnotation, unlessDraft}, key.Binding{})
+	planned(SendEnvelope, e.Send)
+	planned(DuplicateEnvelope, e.Duplicate)
 	l.addReissue(envelopes, e.Reissue)
-	l.addBulkSend("envelope.duplicate", e.Many, unlessDuplicable)
-	planned("envelope.void", e.Void)
-	planned("envelope.delete", e.Delete)
+	l.addBulkSend(DuplicateEnvelope, e.Many, unlessDuplicable)
+	planned(VoidEnvelope, e.Void)
+	planned(DeleteEnvelope, e.Delete)
 
 	fetched := func(title, operation string, what nav.Download, binding key.Binding, refuses func(Target) string) {
 		route := nav.Downloads{Envelopes: envelopes, What: what}
@@ -131,7 +134,21 @@ func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 	fetched("Download the evidence bundle", "", nav.Bundle, e.Bundle, nil)
 	l.addView("Look at pages and fields", "envelope.list_annotations", e.Pages, func(t Target) nav.Route { return nav.Annotations{Envelope: t.Envelope} })
 	l.addView("Show what was changed from here", "", key.Binding{}, func(t Target) nav.Route { return nav.Activity{Envelope: t.Envelope.ID} })
+	for i := range l.list {
+		if a := &l.list[i]; a.Remedy == triage.Nobody {
+			a.Remedy = remedies[a.Operation]
+		}
+	}
 	return l.list
+}
+
+// remedies are what the operations on envelopes do about what a rule found.
+var remedies = map[string]triage.Remedy{
+	SetExpirationDate: triage.ChangeExpiry, SetLegalityLevel: triage.ChangeLevel, SetNotification: triage.ChangeReminders,
+	RenameEnvelope: triage.Rename, SetAttachmentSettings: triage.Visibility, SetPlaceholders: triage.Placeholders,
+	AddDocument: triage.AddDocument, AddSigningSteps: triage.AddSteps, AddAnnotation: triage.AddField,
+	VoidEnvelope: triage.Void, DeleteEnvelope: triage.Delete,
+	"envelope.list_annotations": triage.LookAtPages, "envelope.get_attachment": triage.LookAtFiles,
 }
 
 // TemplateActions are all actions on a template, those that change it first.
@@ -141,18 +158,18 @@ func TemplateActions(c *api.Client, k *keys.Map, t *model.Template) []Action {
 	planned := func(operation string, binding key.Binding) {
 		l.addPlan(operation, binding, nav.Plan{Operation: operation, Template: t})
 	}
-	l.addForm(guidedForm{"Create an envelope from it", "envelope.create_from_template", nav.FromTemplate, nil}, b.Use)
-	l.addBulkSend("envelope.create_from_template", b.Many, nil)
-	planned("template.rename", b.Rename)
-	planned("template.set_comment", b.Comment)
-	planned("template.set_notification", b.Notification)
-	planned("template.set_attachment_settings", b.Visibility)
-	l.addForm(guidedForm{"Set the attachment requests", "template.set_placeholders", nav.Placeholders, nil}, b.Placeholders)
-	l.addForm(guidedForm{"Add signing steps", "template.add_signing_steps", nav.TemplateSteps, nil}, b.Steps)
-	l.addForm(guidedForm{"Add a document", "template.add_document", nav.UploadDocument, nil}, b.AddDocument)
-	l.addForm(guidedForm{"Add a field", "template.add_annotation", nav.NewAnnotation, nil}, b.AddField)
-	planned("template.duplicate", b.Duplicate)
-	planned("template.delete", b.Delete)
+	l.addForm(guidedForm{"Create an envelope from it", CreateFromTemplate, nav.FromTemplate, nil}, b.Use)
+	l.addBulkSend(CreateFromTemplate, b.Many, nil)
+	planned(RenameTemplate, b.Rename)
+	planned(SetTemplateComment, b.Comment)
+	planned(SetTemplateNotification, b.Notification)
+	planned(SetTemplateAttachmentSettings, b.Visibility)
+	l.addForm(guidedForm{"Set the attachment requests", SetTemplatePlaceholders, nav.Placeholders, nil}, b.Placeholders)
+	l.addForm(guidedForm{"Add signing steps", AddTemplateSigningSteps, nav.TemplateSteps, nil}, b.Steps)
+	l.addForm(guidedForm{"Add a document", AddTemplateDocument, nav.UploadDocument, nil}, b.AddDocument)
+	l.addForm(guidedForm{"Add a field", AddTemplateAnnotation, nav.NewAnnotation, nil}, b.AddField)
+	planned(DuplicateTemplate, b.Duplicate)
+	planned(DeleteTemplate, b.Delete)
 	l.addView("Look at pages and fields", "template.list_annotations", b.Pages, func(t Target) nav.Route { return nav.Annotations{Template: t.Template} })
 	return l.list
 }

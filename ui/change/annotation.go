@@ -5,6 +5,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/widget/form"
 )
 
 const (
@@ -16,7 +17,7 @@ const (
 // deleteField deletes a field of an envelope (extension).
 func deleteField() Change {
 	return Change{
-		Operation: "envelope.delete_annotation", Title: "Delete the field", Verb: "Delete", Kind: AField, Single: true, Irreversible: true,
+		Operation: DeleteAnnotation, Title: "Delete the field", Verb: "Delete", Kind: AField, Single: true, Irreversible: true,
 		Consequence: "What was entered into it is lost. A signer without a field may leave no visible signature.",
 		refuses: func(t Target) string {
 			if t.Envelope == nil {
@@ -24,14 +25,14 @@ func deleteField() Change {
 			}
 			return unlessDraft(Target{Envelope: t.Envelope})
 		},
-		enter: deletionEdit("envelope.delete_annotation", fieldBefore),
+		enter: deletionEdit(DeleteAnnotation, fieldBefore),
 	}
 }
 
 // FieldsLocked is why no field of an envelope can be deleted now, "" when each can be.
 func FieldsLocked(c *api.Client, e *model.Envelope) string {
 	t := Target{Envelope: e}
-	return cmp.Or(Barred(c, "envelope.delete_annotation"), t.Locked(), unlessDraft(t))
+	return cmp.Or(Barred(c, DeleteAnnotation), t.Locked(), unlessDraft(t))
 }
 
 // Immovable is why a field cannot be made again with all of its properties, which moving it
@@ -58,7 +59,7 @@ func fieldBefore(t Target) string { return fieldText(t.Annotation) }
 // because no operation of the specification restores the field.
 func deleteTemplateField() Change {
 	return Change{
-		Operation: "template.delete_annotation", Title: "Delete the field", Verb: "Delete", Kind: AField, Single: true, Irreversible: true,
+		Operation: DeleteTemplateAnnotation, Title: "Delete the field", Verb: "Delete", Kind: AField, Single: true, Irreversible: true,
 		Consequence: "The template may be of no use until the field is put back. Envelopes made from it keep theirs.",
 		refuses: func(t Target) string {
 			if t.Template == nil {
@@ -66,20 +67,20 @@ func deleteTemplateField() Change {
 			}
 			return ""
 		},
-		fields: func(Asked) []Field {
-			return []Field{{
-				Name: fieldBackup, Title: "Duplicate the template first", Form: Choice, Value: choiceBackup,
-				Options: []Option{{choiceBackup, "Yes, keep a copy with the field"}, {choiceNoBackup, "No"}},
+		fields: func(Asked) []form.Question {
+			return []form.Question{{
+				Name: fieldBackup, Title: "Duplicate the template first", Initial: choiceBackup,
+				Options: []form.Option{{Value: choiceBackup, Title: "Yes, keep a copy with the field"}, {Value: choiceNoBackup, Title: "No"}},
 			}}
 		},
 		enter: func(v Values, _ Asked) (Edit, error) {
-			requests := []Request{{Operation: "template.delete_annotation"}}
+			requests := []Request{{Operation: DeleteTemplateAnnotation}}
 			edit := Edit{effect: func(t Target) Effect { return Effect{Before: fieldBefore(t), After: "deleted"} }}
 			if v[fieldBackup] == choiceBackup {
 				edit.Echo = "The template is duplicated first."
 				// Nothing is deleted when the template could not be copied: a task stops at the first
 				// request that fails.
-				requests = append([]Request{{Operation: "template.duplicate", Backup: true}}, requests...)
+				requests = append([]Request{{Operation: DuplicateTemplate, Backup: true}}, requests...)
 			}
 			edit.requests = func(Target) []Request { return requests }
 			return edit, nil

@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/widget/form"
 )
 
 // Change is an operation that can be planned. Texts are clean.
@@ -33,7 +34,7 @@ type Change struct {
 	// learns reads what the form needs, nil for nothing.
 	learns func(context.Context, *api.Client, Target) (Learned, error)
 	// fields are the fields of the form, nil for no form.
-	fields func(Asked) []Field
+	fields func(Asked) []form.Question
 	// checks reads, just before the change is sent, why the service would not allow it; ""
 	// when it would. nil for nothing to read.
 	checks func(context.Context, *api.Client, Target) (string, error)
@@ -87,7 +88,7 @@ func (c Change) Learn(ctx context.Context, client *api.Client, t Target) (Learne
 }
 
 // Fields are the fields of the form, none for a change without a form.
-func (c Change) Fields(a Asked) []Field {
+func (c Change) Fields(a Asked) []form.Question {
 	if c.fields == nil {
 		return nil
 	}

@@ -1,25 +1,28 @@
 package change
 
-import "inkdesk/model"
+import (
+	"inkdesk/model"
+	"inkdesk/ui/widget/form"
+)
 
 const fieldComment = "comment"
 
 func envelopeComment() Change {
-	return comment("envelope.set_comment", AnEnvelope, func(t Target) model.Text { return t.Envelope.Comment })
+	return comment(SetComment, AnEnvelope, func(t Target) model.Text { return t.Envelope.Comment })
 }
 
 func templateComment() Change {
-	return comment("template.set_comment", ATemplate, func(t Target) model.Text { return t.Template.Comment })
+	return comment(SetTemplateComment, ATemplate, func(t Target) model.Text { return t.Template.Comment })
 }
 
 // comment replaces the comment (extension). The old one is not kept.
 func comment(operation string, kind Kind, present func(Target) model.Text) Change {
-	fields := func(a Asked) []Field {
-		f := Field{Name: fieldComment, Title: "Comment", Form: Lines, Help: "Empty takes the comment away."}
+	fields := func(a Asked) []form.Question {
+		f := form.Question{Name: fieldComment, Title: "Comment", Lines: messageLines, Max: maxMessage, Help: "Empty takes the comment away."}
 		if t, ok := a.single(); ok {
-			f.Value = editable(present(t))
+			f.Initial = editable(present(t))
 		}
-		return []Field{f}
+		return []form.Question{f}
 	}
 	return Change{
 		Operation: operation, Title: "Set the comment", Verb: "Set comment", Of: "of ", Kind: kind,

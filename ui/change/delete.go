@@ -5,6 +5,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/widget/form"
 )
 
 // The field about which of several envelopes are deleted, and its values.
@@ -18,13 +19,13 @@ const (
 // says otherwise.
 func deleteEnvelope() Change {
 	return Change{
-		Operation: "envelope.delete", Title: "Delete", Verb: "Delete", Kind: AnEnvelope, Irreversible: true, Deletes: true,
+		Operation: DeleteEnvelope, Title: "Delete", Verb: "Delete", Kind: AnEnvelope, Irreversible: true, Deletes: true,
 		Consequence: "There is no way back. Whether the service keeps it in the trash or erases it is not known.",
 		refuses:     refuseOpen,
 		fields:      whichToDelete,
 		enter: func(v Values, _ Asked) (Edit, error) {
 			drafts := v[fieldWhich] == draftsOnly
-			return Edit{effect: func(t Target) Effect { return deletionEffect(t, drafts) }, requests: sameRequest("envelope.delete", nil)}, nil
+			return Edit{effect: func(t Target) Effect { return deletionEffect(t, drafts) }, requests: sameRequest(DeleteEnvelope, nil)}, nil
 		},
 	}
 }
@@ -36,7 +37,7 @@ func refuseOpen(t Target) string {
 	return ""
 }
 
-func whichToDelete(a Asked) []Field {
+func whichToDelete(a Asked) []form.Question {
 	drafts := 0
 	for _, t := range a.Targets {
 		if t.Status() == model.Draft {
@@ -46,12 +47,12 @@ func whichToDelete(a Asked) []Field {
 	if len(a.Targets) == 1 || drafts == len(a.Targets) {
 		return nil
 	}
-	return []Field{{
-		Name: fieldWhich, Title: "Which ones", Form: Choice, Value: draftsOnly,
+	return []form.Question{{
+		Name: fieldWhich, Title: "Which ones", Initial: draftsOnly,
 		Help: "Ended envelopes may have to be kept by law.",
-		Options: []Option{
-			{draftsOnly, "Drafts only"},
-			{allClosed, "Ended ones too: completed, expired, declined, voided"},
+		Options: []form.Option{
+			{Value: draftsOnly, Title: "Drafts only"},
+			{Value: allClosed, Title: "Ended ones too: completed, expired, declined, voided"},
 		},
 	}}
 }

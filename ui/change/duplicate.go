@@ -6,25 +6,24 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/dates"
+	"inkdesk/ui/widget/form"
 )
-
-const operationDuplicate = "envelope.duplicate"
 
 // duplicateEnvelope asks for one date of expiration for the copies of several envelopes, which
 // are often duplicated because they have expired. A single copy is changed on its own screen.
 func duplicateEnvelope() Change {
-	c := duplicate(operationDuplicate, AnEnvelope, unlessDuplicable,
+	c := duplicate(DuplicateEnvelope, AnEnvelope, unlessDuplicable,
 		"Makes a new draft. What it keeps of the old one is for the service to say: look at it before it is sent.")
 	c.fields, c.enter = copyFields, enterCopies(c.enter)
 	return c
 }
 
-func copyFields(a Asked) []Field {
+func copyFields(a Asked) []form.Question {
 	if len(a.Targets) < 2 {
 		return nil
 	}
-	return []Field{{
-		Name: fieldExpiry, Title: "The copies expire", Value: "now+14d",
+	return []form.Question{{
+		Name: fieldExpiry, Title: "The copies expire", Initial: "now+14d",
 		Help:  "now+14d, fri 17:00, 2026-12-31, eow eom (end of week, month); empty: as each copy has it. A day without a time ends at 23:59:59.",
 		Check: func(text string) error { _, err := parseCopyExpiry(text, a); return err },
 		Echo: func(text string) string {
@@ -71,14 +70,14 @@ func enterCopies(plain func(Values, Asked) (Edit, error)) func(Values, Asked) (E
 			return e
 		}
 		edit.requests = func(Target) []Request {
-			return []Request{{Operation: operationDuplicate}, {Operation: "envelope.set_expiration_date", Body: date}}
+			return []Request{{Operation: DuplicateEnvelope}, {Operation: SetExpirationDate, Body: date}}
 		}
 		return edit, nil
 	}
 }
 
 func duplicateTemplate() Change {
-	return duplicate("template.duplicate", ATemplate, nil, "Makes a new template beside this one.")
+	return duplicate(DuplicateTemplate, ATemplate, nil, "Makes a new template beside this one.")
 }
 
 func duplicate(operation string, kind Kind, refuses func(Target) string, consequence string) Change {

@@ -7,6 +7,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/widget/form"
 )
 
 // DynamicValue is a dynamic field with the value on the documents.
@@ -23,7 +24,7 @@ const (
 // names are found on the documents.
 func dynamicFields() Change {
 	return Change{
-		Operation: "envelope.set_dynamic_fields", Title: "Set the dynamic fields", Verb: "Set dynamic fields", Of: "of ", Kind: AnEnvelope,
+		Operation: SetDynamicFields, Title: "Set the dynamic fields", Verb: "Set dynamic fields", Of: "of ", Kind: AnEnvelope,
 		Consequence: "The values are written into the documents.",
 		refuses:     unlessDraft,
 		learns:      readDynamicFields,
@@ -51,18 +52,18 @@ func readDynamicFields(ctx context.Context, c *api.Client, t Target) (Learned, e
 	return Learned{Dynamic: found}, nil
 }
 
-func dynamicForm(a Asked) []Field {
-	var list []Field
+func dynamicForm(a Asked) []form.Question {
+	var list []form.Question
 	_, single := a.single()
 	for i, d := range a.Learned.Dynamic[:min(len(a.Learned.Dynamic), maxDynamicFields)] {
-		f := Field{Name: fmt.Sprint(fieldDynamic, i), Title: d.Name.String(), Help: "As it stands, it is not sent."}
+		f := form.Question{Name: fmt.Sprint(fieldDynamic, i), Title: d.Name.String(), Help: "As it stands, it is not sent."}
 		if single {
-			f.Value = d.Value.String()
+			f.Initial = d.Value.String()
 		}
 		list = append(list, f)
 	}
-	return append(list, Field{
-		Name: fieldOthers, Title: "Other dynamic fields", Form: Lines, Help: "One on a line: name = value", Check: checkOthers,
+	return append(list, form.Question{
+		Name: fieldOthers, Title: "Other dynamic fields", Lines: messageLines, Max: maxMessage, Help: "One on a line: name = value", Check: checkOthers,
 	})
 }
 
@@ -110,7 +111,7 @@ func enterDynamic(v Values, a Asked) (Edit, error) {
 		effect: func(t Target) Effect {
 			return Effect{Before: dynamicBefore(wanted, a.Learned), After: strings.Join(after, ", "), Skip: unlessDraft(t)}
 		},
-		requests: sameRequest("envelope.set_dynamic_fields", &model.DynamicFields{Fields: wanted}),
+		requests: sameRequest(SetDynamicFields, &model.DynamicFields{Fields: wanted}),
 	}, nil
 }
 

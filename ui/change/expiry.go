@@ -8,6 +8,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/dates"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/widget/form"
 )
 
 const (
@@ -21,7 +22,7 @@ const (
 // envelope.
 func expiry() Change {
 	return Change{
-		Operation: "envelope.set_expiration_date", Title: "Set the expiration date", Verb: "Set expiry", Of: "of ", Kind: AnEnvelope,
+		Operation: SetExpirationDate, Title: "Set the expiration date", Verb: "Set expiry", Of: "of ", Kind: AnEnvelope,
 		Consequence: "Where the expiry is renewed after each signing step, the next step may overwrite it; the service does not show which envelopes those are.",
 		refuses:     unlessMayExpire,
 		fields:      expiryFields,
@@ -38,9 +39,9 @@ func unlessMayExpire(t Target) string {
 	return unlessAlive(t)
 }
 
-func expiryFields(a Asked) []Field {
-	fields := []Field{{
-		Name: fieldExpiry, Title: "New expiration date", Value: proposedExpiry(a),
+func expiryFields(a Asked) []form.Question {
+	fields := []form.Question{{
+		Name: fieldExpiry, Title: "New expiration date", Initial: proposedExpiry(a),
 		Help:  dates.Help + ". A day without a time ends at 23:59:59.",
 		Check: func(text string) error { _, err := parseExpiry(text, a); return err },
 		Echo:  func(text string) string { return echoExpiry(text, a) },
@@ -52,11 +53,11 @@ func expiryFields(a Asked) []Field {
 		}
 	}
 	if expired > 0 {
-		fields = append(fields, Field{
-			Name: fieldExpired, Title: "Expired envelopes", Form: Choice, Value: choiceLeaveOut,
+		fields = append(fields, form.Question{
+			Name: fieldExpired, Title: "Expired envelopes", Initial: choiceLeaveOut,
 			Help: "Many services treat an expired envelope as final. Try one first.",
-			Options: []Option{
-				{choiceLeaveOut, "Leave them out"}, {choiceTry, "Try " + describe.Counted(expired, "expired one") + " too"},
+			Options: []form.Option{
+				{Value: choiceLeaveOut, Title: "Leave them out"}, {Value: choiceTry, Title: "Try " + describe.Counted(expired, "expired one") + " too"},
 			},
 		})
 	}
@@ -127,7 +128,7 @@ func enterExpiry(v Values, a Asked) (Edit, error) {
 		if err != nil {
 			return nil // such a target is left out
 		}
-		return []Request{{Operation: "envelope.set_expiration_date", Body: &model.ExpirationDate{ExpiresAt: a.Unit.Stamp(at)}}}
+		return []Request{{Operation: SetExpirationDate, Body: &model.ExpirationDate{ExpiresAt: a.Unit.Stamp(at)}}}
 	}
 	doubtful := 0
 	for _, t := range a.Targets {

@@ -1,30 +1,12 @@
 package change
 
-// Field is a field of a form. Texts are clean.
-type Field struct {
-	Name, Title, Help string
-	Form              Form
-	// Value is the initial value.
-	Value   string
-	Options []Option
-	// Check returns what is wrong with a value. It may be nil.
-	Check func(string) error
-	// Echo says what a value means. It may be nil.
-	Echo func(string) string
-}
+import "inkdesk/ui/widget/form"
 
-// Form is how a field is entered.
-type Form uint8
-
-// The forms of fields.
+// A text of several lines: its height, and its length in runes.
 const (
-	Line Form = iota
-	Lines
-	Choice
+	messageLines = 4
+	maxMessage   = 16 << 10
 )
-
-// Option is one of the values of a choice.
-type Option struct{ Value, Title string }
 
 // Values are the entered values by the names of their fields.
 type Values map[string]string
@@ -47,10 +29,10 @@ type Learned struct {
 }
 
 // initial is the initial value of a field.
-func initial(fields []Field, name string) string {
+func initial(fields []form.Question, name string) string {
 	for _, f := range fields {
 		if f.Name == name {
-			return f.Value
+			return f.Initial
 		}
 	}
 	return ""

@@ -7,6 +7,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/widget/form"
 )
 
 const fieldLevel = "level"
@@ -14,20 +15,20 @@ const fieldLevel = "level"
 // level sets the legality level, unless somebody has signed already.
 func level() Change {
 	return Change{
-		Operation: "envelope.set_legality_level", Title: "Set the legality level", Verb: "Set level", Of: "of ", Kind: AnEnvelope,
+		Operation: SetLegalityLevel, Title: "Set the legality level", Verb: "Set level", Of: "of ", Kind: AnEnvelope,
 		Consequence: "The legal effect of every signature follows from it.",
 		refuses:     unlessAlive,
 		checks:      unlessUnsigned,
-		fields: func(a Asked) []Field {
-			f := Field{Name: fieldLevel, Title: "Legality level", Form: Choice, Value: string(model.SES)}
+		fields: func(a Asked) []form.Question {
+			f := form.Question{Name: fieldLevel, Title: "Legality level", Initial: string(model.SES)}
 			if t, ok := a.single(); ok && t.Envelope.LegalityLevel.Known() {
-				f.Value = string(t.Envelope.LegalityLevel)
+				f.Initial = string(t.Envelope.LegalityLevel)
 			}
 			for _, l := range model.LegalityLevels() {
-				f.Options = append(f.Options, Option{string(l), l.Label()})
+				f.Options = append(f.Options, form.Option{Value: string(l), Title: l.Label()})
 			}
 			f.Echo = func(v string) string { return model.LegalityLevel(v).Meaning() }
-			return []Field{f}
+			return []form.Question{f}
 		},
 		enter: enterLevel,
 	}
@@ -54,7 +55,7 @@ func enterLevel(v Values, a Asked) (Edit, error) {
 			}
 			return len(t.Envelope.Documents)
 		},
-		requests: sameRequest("envelope.set_legality_level", &model.LegalityLevelChange{LegalityLevel: wanted}),
+		requests: sameRequest(SetLegalityLevel, &model.LegalityLevelChange{LegalityLevel: wanted}),
 	}, nil
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/widget/form"
 )
 
 const (
@@ -15,19 +16,19 @@ const (
 )
 
 func envelopeNotification() Change {
-	return notification("envelope.set_notification", AnEnvelope, unlessAlive,
+	return notification(SetNotification, AnEnvelope, unlessAlive,
 		func(t Target) *model.Notification { return t.Envelope.Notification })
 }
 
 func templateNotification() Change {
-	return notification("template.set_notification", ATemplate, func(Target) string { return "" },
+	return notification(SetTemplateNotification, ATemplate, func(Target) string { return "" },
 		func(t Target) *model.Notification { return t.Template.Notification })
 }
 
 // notification changes subject, message or reminders (extension). Values that were not
 // edited are not sent.
 func notification(operation string, kind Kind, refuses func(Target) string, present func(Target) *model.Notification) Change {
-	fields := func(a Asked) []Field { return notificationFields(a, present) }
+	fields := func(a Asked) []form.Question { return notificationFields(a, present) }
 	return Change{
 		Operation: operation, Title: "Set subject, message and reminders", Verb: "Set notification", Of: "of ", Kind: kind,
 		Consequence: "Mails that were sent already do not change.",
@@ -51,10 +52,10 @@ func notification(operation string, kind Kind, refuses func(Target) string, pres
 	}
 }
 
-func notificationFields(a Asked, present func(Target) *model.Notification) []Field {
-	list := []Field{
+func notificationFields(a Asked, present func(Target) *model.Notification) []form.Question {
+	list := []form.Question{
 		{Name: fieldSubject, Title: "Subject"},
-		{Name: fieldMessage, Title: "Message", Form: Lines},
+		{Name: fieldMessage, Title: "Message", Lines: messageLines, Max: maxMessage},
 		{Name: fieldReminder, Title: "Days between reminders", Help: "0 for no reminders.", Check: checkReminder},
 	}
 	t, ok := a.single()
@@ -65,8 +66,8 @@ func notificationFields(a Asked, present func(Target) *model.Notification) []Fie
 		return list
 	}
 	if n := present(t); n != nil {
-		list[0].Value, list[1].Value = n.Subject.String(), editable(n.Message)
-		list[2].Value = strconv.Itoa(max(int(n.ReminderInterval), 0))
+		list[0].Initial, list[1].Initial = n.Subject.String(), editable(n.Message)
+		list[2].Initial = strconv.Itoa(max(int(n.ReminderInterval), 0))
 	}
 	return list
 }
@@ -81,7 +82,7 @@ func checkReminder(text string) error {
 	return nil
 }
 
-func notificationChange(v Values, fields []Field) (model.NotificationChange, error) {
+func notificationChange(v Values, fields []form.Question) (model.NotificationChange, error) {
 	var n model.NotificationChange
 	if subject := v[fieldSubject]; subject != initial(fields, fieldSubject) {
 		n.Subject = &subject

@@ -27,52 +27,90 @@ type operation struct {
 	body func() Body
 	// creates is the kind of what it creates without changing its target, "" for nothing.
 	creates Kind
+	// moves is the status that it moves an envelope to, "" for none.
+	moves model.Status
 	// free operations have no target.
 	free bool
 	send func(context.Context, *api.Client, Target, Request) (Response, error)
 }
 
+// The operations that change something, by their names in package api.
+const (
+	CreateEnvelope                = "envelope.create"
+	CreateFromTemplate            = "envelope.create_from_template"
+	DuplicateEnvelope             = "envelope.duplicate"
+	DeleteEnvelope                = "envelope.delete"
+	VoidEnvelope                  = "envelope.void"
+	SendEnvelope                  = "envelope.send"
+	RenameEnvelope                = "envelope.rename"
+	SetExpirationDate             = "envelope.set_expiration_date"
+	SetLegalityLevel              = "envelope.set_legality_level"
+	SetComment                    = "envelope.set_comment"
+	SetNotification               = "envelope.set_notification"
+	SetDynamicFields              = "envelope.set_dynamic_fields"
+	AddSigningSteps               = "envelope.add_signing_steps"
+	AddDocument                   = "envelope.add_document"
+	AddAnnotation                 = "envelope.add_annotation"
+	DeleteAnnotation              = "envelope.delete_annotation"
+	SetPlaceholders               = "envelope.set_placeholders"
+	SetAttachmentSettings         = "envelope.set_attachment_settings"
+	CreateTemplate                = "template.create"
+	DuplicateTemplate             = "template.duplicate"
+	DeleteTemplate                = "template.delete"
+	RenameTemplate                = "template.rename"
+	SetTemplateComment            = "template.set_comment"
+	SetTemplateNotification       = "template.set_notification"
+	AddTemplateSigningSteps       = "template.add_signing_steps"
+	AddTemplateDocument           = "template.add_document"
+	AddTemplateAnnotation         = "template.add_annotation"
+	DeleteTemplateAnnotation      = "template.delete_annotation"
+	SetTemplatePlaceholders       = "template.set_placeholders"
+	SetTemplateAttachmentSettings = "template.set_attachment_settings"
+	CreateWebhook                 = "webhook.create"
+	DeleteWebhook                 = "webhook.delete"
+)
+
 // operations are all that change something. Nothing else in the program calls a method of the
 // client that does.
 var operations = map[string]operation{
-	"envelope.create":               free(AnEnvelope, madeEnvelope, (*api.Client).CreateEnvelope),
-	"envelope.create_from_template": with(ofTemplate, madeEnvelope, (*api.Client).CreateFromTemplate).creating(AnEnvelope),
-	"envelope.duplicate":            bare(ofEnvelope, madeEnvelope, (*api.Client).DuplicateEnvelope).creating(AnEnvelope),
-	"envelope.delete":               deleting(ofEnvelope, (*api.Client).DeleteEnvelope),
-	"envelope.void":                 bare(ofEnvelope, movedTo(func(s model.Status) bool { return s == model.Voided }), (*api.Client).VoidEnvelope),
-	"envelope.send":                 bare(ofEnvelope, movedTo(func(s model.Status) bool { return s != model.Draft }), (*api.Client).SendEnvelope),
-	"envelope.rename":               with(ofEnvelope, gotEnvelope, taking(func(b model.Rename) string { return b.Name }, (*api.Client).RenameEnvelope)),
-	"envelope.set_expiration_date":  with(ofEnvelope, gotEnvelope, taking(func(b model.ExpirationDate) time.Time { return b.ExpiresAt.Time() }, (*api.Client).SetExpirationDate)),
-	"envelope.set_legality_level":   with(ofEnvelope, gotEnvelope, taking(func(b model.LegalityLevelChange) model.LegalityLevel { return b.LegalityLevel }, (*api.Client).SetLegalityLevel)),
-	"envelope.set_comment":          with(ofEnvelope, gotEnvelope, taking(commentOf, (*api.Client).SetComment)),
-	"envelope.set_notification":     with(ofEnvelope, gotEnvelope, (*api.Client).SetNotification),
-	"envelope.set_dynamic_fields":   with(ofEnvelope, gotEnvelope, taking(func(b model.DynamicFields) []model.DynamicField { return b.Fields }, (*api.Client).SetDynamicFields)),
-	"envelope.add_signing_steps":    with(ofEnvelope, gotEnvelope, taking(stepsOf, (*api.Client).AddSigningSteps)),
-	"envelope.add_document":         uploading(ofEnvelope, (*api.Client).AddDocument),
-	"envelope.add_annotation":       with(ofEnvelope, madeField, (*api.Client).AddAnnotation),
-	"envelope.delete_annotation": deletingField(func(ctx context.Context, c *api.Client, on Target) error {
+	CreateEnvelope:     free(AnEnvelope, madeEnvelope, (*api.Client).CreateEnvelope),
+	CreateFromTemplate: with(ofTemplate, madeEnvelope, (*api.Client).CreateFromTemplate).creating(AnEnvelope),
+	DuplicateEnvelope:  bare(ofEnvelope, madeEnvelope, (*api.Client).DuplicateEnvelope).creating(AnEnvelope),
+	DeleteEnvelope:     deleting(ofEnvelope, (*api.Client).DeleteEnvelope),
+	VoidEnvelope:       moving(model.Voided, func(s model.Status) bool { return s == model.Voided }, (*api.Client).VoidEnvelope),
+	SendEnvelope:       moving(model.InProgress, func(s model.Status) bool { return s != model.Draft }, (*api.Client).SendEnvelope),
+	RenameEnvelope:     with(ofEnvelope, gotEnvelope, taking(func(b model.Rename) string { return b.Name }, (*api.Client).RenameEnvelope)),
+	SetExpirationDate:  with(ofEnvelope, gotEnvelope, taking(func(b model.ExpirationDate) time.Time { return b.ExpiresAt.Time() }, (*api.Client).SetExpirationDate)),
+	SetLegalityLevel:   with(ofEnvelope, gotEnvelope, taking(func(b model.LegalityLevelChange) model.LegalityLevel { return b.LegalityLevel }, (*api.Client).SetLegalityLevel)),
+	SetComment:         with(ofEnvelope, gotEnvelope, taking(commentOf, (*api.Client).SetComment)),
+	SetNotification:    with(ofEnvelope, gotEnvelope, (*api.Client).SetNotification),
+	SetDynamicFields:   with(ofEnvelope, gotEnvelope, taking(func(b model.DynamicFields) []model.DynamicField { return b.Fields }, (*api.Client).SetDynamicFields)),
+	AddSigningSteps:    with(ofEnvelope, gotEnvelope, taking(stepsOf, (*api.Client).AddSigningSteps)),
+	AddDocument:        uploading(ofEnvelope, (*api.Client).AddDocument),
+	AddAnnotation:      with(ofEnvelope, madeField, (*api.Client).AddAnnotation),
+	DeleteAnnotation: deletingField(func(ctx context.Context, c *api.Client, on Target) error {
 		return c.DeleteAnnotation(ctx, on.Envelope.ID, on.Annotation.ID)
 	}),
-	"envelope.set_placeholders":        with(ofEnvelope, gotAttachments, taking(placeholdersOf, (*api.Client).SetPlaceholders)),
-	"envelope.set_attachment_settings": with(ofEnvelope, gotAttachments, taking(settingsOf, (*api.Client).SetAttachmentSettings)),
+	SetPlaceholders:       with(ofEnvelope, gotAttachments, taking(placeholdersOf, (*api.Client).SetPlaceholders)),
+	SetAttachmentSettings: with(ofEnvelope, gotAttachments, taking(settingsOf, (*api.Client).SetAttachmentSettings)),
 
-	"template.create":            free(ATemplate, madeTemplate, (*api.Client).CreateTemplate),
-	"template.duplicate":         bare(ofTemplate, madeTemplate, (*api.Client).DuplicateTemplate).creating(ATemplate),
-	"template.delete":            deleting(ofTemplate, (*api.Client).DeleteTemplate),
-	"template.rename":            with(ofTemplate, gotTemplate, taking(func(b model.Rename) string { return b.Name }, (*api.Client).RenameTemplate)),
-	"template.set_comment":       with(ofTemplate, gotTemplate, taking(commentOf, (*api.Client).SetTemplateComment)),
-	"template.set_notification":  with(ofTemplate, gotTemplate, (*api.Client).SetTemplateNotification),
-	"template.add_signing_steps": with(ofTemplate, gotTemplate, taking(stepsOf, (*api.Client).AddTemplateSigningSteps)),
-	"template.add_document":      uploading(ofTemplate, (*api.Client).AddTemplateDocument),
-	"template.add_annotation":    with(ofTemplate, madeField, (*api.Client).AddTemplateAnnotation),
-	"template.delete_annotation": deletingField(func(ctx context.Context, c *api.Client, on Target) error {
+	CreateTemplate:          free(ATemplate, madeTemplate, (*api.Client).CreateTemplate),
+	DuplicateTemplate:       bare(ofTemplate, madeTemplate, (*api.Client).DuplicateTemplate).creating(ATemplate),
+	DeleteTemplate:          deleting(ofTemplate, (*api.Client).DeleteTemplate),
+	RenameTemplate:          with(ofTemplate, gotTemplate, taking(func(b model.Rename) string { return b.Name }, (*api.Client).RenameTemplate)),
+	SetTemplateComment:      with(ofTemplate, gotTemplate, taking(commentOf, (*api.Client).SetTemplateComment)),
+	SetTemplateNotification: with(ofTemplate, gotTemplate, (*api.Client).SetTemplateNotification),
+	AddTemplateSigningSteps: with(ofTemplate, gotTemplate, taking(stepsOf, (*api.Client).AddTemplateSigningSteps)),
+	AddTemplateDocument:     uploading(ofTemplate, (*api.Client).AddTemplateDocument),
+	AddTemplateAnnotation:   with(ofTemplate, madeField, (*api.Client).AddTemplateAnnotation),
+	DeleteTemplateAnnotation: deletingField(func(ctx context.Context, c *api.Client, on Target) error {
 		return c.DeleteTemplateAnnotation(ctx, on.Template.ID, on.Annotation.ID)
 	}),
-	"template.set_placeholders":        with(ofTemplate, gotAttachments, taking(placeholdersOf, (*api.Client).SetTemplatePlaceholders)),
-	"template.set_attachment_settings": with(ofTemplate, gotAttachments, taking(settingsOf, (*api.Client).SetTemplateAttachmentSettings)),
+	SetTemplatePlaceholders:       with(ofTemplate, gotAttachments, taking(placeholdersOf, (*api.Client).SetTemplatePlaceholders)),
+	SetTemplateAttachmentSettings: with(ofTemplate, gotAttachments, taking(settingsOf, (*api.Client).SetTemplateAttachmentSettings)),
 
-	"webhook.create": free(AWebhook, madeWebhook, (*api.Client).CreateWebhook),
-	"webhook.delete": deleting(func(t Target) model.WebhookID { return t.Webhook.ID }, (*api.Client).DeleteWebhook),
+	CreateWebhook: free(AWebhook, madeWebhook, (*api.Client).CreateWebhook),
+	DeleteWebhook: deleting(func(t Target) model.WebhookID { return t.Webhook.ID }, (*api.Client).DeleteWebhook),
 }
 
 func ofEnvelope(t Target) model.EnvelopeID { return t.Envelope.ID }
@@ -103,16 +141,17 @@ func madeWebhook(w model.Webhook) Response {
 
 func madeField(a model.Annotation) Response { return Response{Created: a.ID.String()} }
 
-// movedTo is the answer to moving an envelope to another state, with a note when it is not
-// there although the call succeeded.
-func movedTo(there func(model.Status) bool) func(model.Envelope) Response {
-	return func(e model.Envelope) Response {
+// moving moves an envelope to another state, with a note when it is not there although the call succeeded.
+func moving(to model.Status, there func(model.Status) bool, send func(*api.Client, context.Context, model.EnvelopeID) (model.Envelope, error)) operation {
+	o := bare(ofEnvelope, func(e model.Envelope) Response {
 		got := gotEnvelope(e)
 		if !there(e.Status) {
 			got.Note = fmt.Sprintf("The service took it, but says that it is %s now.", e.Status.Label())
 		}
 		return got
-	}
+	}, send)
+	o.moves = to
+	return o
 }
 
 // bodyOf is the type of a pointer to a body.
@@ -194,7 +233,6 @@ type progressReader struct {
 	sent     int64
 }
 
-// Read implements [io.Reader].
 func (p *progressReader) Read(b []byte) (int, error) {
 	n, err := p.Upload.Read(b)
 	p.sent += int64(n)

@@ -25,11 +25,11 @@ func TestProposalsAreValid(t *testing.T) {
 		asked := change.Asked{Targets: row.targets, Now: now}
 		for _, operation := range []string{"envelope.set_expiration_date", "envelope.rename", "envelope.set_legality_level", "envelope.set_notification", "envelope.set_comment"} {
 			for _, f := range get(t, operation).Fields(asked) {
-				if operation == "envelope.set_expiration_date" && f.Name == "expires" && f.Value != row.expires {
-					t.Errorf("%s: %q is proposed, want %q", name, f.Value, row.expires)
+				if operation == "envelope.set_expiration_date" && f.Name == "expires" && f.Initial != row.expires {
+					t.Errorf("%s: %q is proposed, want %q", name, f.Initial, row.expires)
 				}
-				if f.Value != "" && f.Check != nil && f.Check(f.Value) != nil {
-					t.Errorf("%s, %s: the proposal %q is refused: %v", name, operation, f.Value, f.Check(f.Value))
+				if f.Initial != "" && f.Check != nil && f.Check(f.Initial) != nil {
+					t.Errorf("%s, %s: the proposal %q is refused: %v", name, operation, f.Initial, f.Check(f.Initial))
 				}
 			}
 		}

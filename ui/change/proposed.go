@@ -36,7 +36,7 @@ func Proposed(t Target, requests []Request, now time.Time) Effect {
 	case *model.Rename:
 		e.Before = textOrDash(t.Name())
 	case nil:
-		if to := map[string]model.Status{"envelope.void": model.Voided, "envelope.send": model.InProgress}[requests[0].Operation]; to != "" {
+		if to := operations[requests[0].Operation].moves; to != "" {
 			e.After = to.Label()
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/ui/widget/form"
 )
 
 const (
@@ -13,11 +14,11 @@ const (
 )
 
 func renameEnvelope() Change {
-	return rename("envelope.rename", AnEnvelope)
+	return rename(RenameEnvelope, AnEnvelope)
 }
 
 func renameTemplate() Change {
-	return rename("template.rename", ATemplate)
+	return rename(RenameTemplate, ATemplate)
 }
 
 // rename changes the name. The specification has a rule for new names only, so it is advice
@@ -61,14 +62,14 @@ func rename(operation string, kind Kind) Change {
 	}
 }
 
-func nameField(a Asked) []Field {
-	f := Field{Name: fieldName, Title: "New name", Check: checkName, Echo: nameAdvice}
+func nameField(a Asked) []form.Question {
+	f := form.Question{Name: fieldName, Title: "New name", Check: checkName, Echo: nameAdvice}
 	if t, ok := a.single(); ok {
-		f.Value = t.Name().String()
+		f.Initial = t.Name().String()
 	} else {
-		f.Value, f.Help = oldName, oldName+" stands for the present name of each."
+		f.Initial, f.Help = oldName, oldName+" stands for the present name of each."
 	}
-	return []Field{f}
+	return []form.Question{f}
 }
 
 func checkName(name string) error {

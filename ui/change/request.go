@@ -72,6 +72,12 @@ func (r Request) CreatesOnly() bool { return operations[r.Operation].creates != 
 // NeedsTarget reports whether the request is about something that exists.
 func (r Request) NeedsTarget() bool { return !operations[r.Operation].free }
 
+// Deletes reports whether the request deletes its target, of that kind.
+func (r Request) Deletes(kind Kind) bool {
+	c := find(r.Operation)
+	return c != nil && c.Deletes && c.Kind == kind
+}
+
 // Created is the target that the request has made, by its id; empty for one that makes none.
 func (r Request) Created(id string) Target {
 	switch operations[r.Operation].creates {

@@ -5,11 +5,11 @@ import "inkdesk/model"
 // send sends a draft to its recipients (extension).
 func send() Change {
 	return Change{
-		Operation: "envelope.send", Title: "Send", Verb: "Send", Kind: AnEnvelope, Irreversible: true,
+		Operation: SendEnvelope, Title: "Send", Verb: "Send", Kind: AnEnvelope, Irreversible: true,
 		Consequence: "Recipients are told at once. It cannot be called back, only voided.",
 		refuses:     unlessReady,
 		enter: func(Values, Asked) (Edit, error) {
-			return Edit{effect: transitionEffect(model.InProgress, unlessReady), requests: sameRequest("envelope.send", nil)}, nil
+			return Edit{effect: transitionEffect(model.InProgress, unlessReady), requests: sameRequest(SendEnvelope, nil)}, nil
 		},
 	}
 }

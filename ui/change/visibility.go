@@ -1,6 +1,9 @@
 package change
 
-import "inkdesk/model"
+import (
+	"inkdesk/model"
+	"inkdesk/ui/widget/form"
+)
 
 const (
 	fieldVisibility = "visibility"
@@ -9,11 +12,11 @@ const (
 )
 
 func envelopeVisibility() Change {
-	return visibility("envelope.set_attachment_settings", AnEnvelope)
+	return visibility(SetAttachmentSettings, AnEnvelope)
 }
 
 func templateVisibility() Change {
-	return visibility("template.set_attachment_settings", ATemplate)
+	return visibility(SetTemplateAttachmentSettings, ATemplate)
 }
 
 // visibility sets who sees the files that recipients upload.
@@ -21,15 +24,15 @@ func visibility(operation string, kind Kind) Change {
 	return Change{
 		Operation: operation, Title: "Set who sees the attachments", Verb: "Set visibility", Of: "of ", Kind: kind,
 		Consequence: "What somebody has already seen or downloaded stays with them.",
-		fields: func(a Asked) []Field {
-			f := Field{
-				Name: fieldVisibility, Title: "Who sees the attachments", Form: Choice, Value: seenBySender,
-				Options: []Option{{seenBySender, "The sender only"}, {seenByAll, "All recipients"}},
+		fields: func(a Asked) []form.Question {
+			f := form.Question{
+				Name: fieldVisibility, Title: "Who sees the attachments", Initial: seenBySender,
+				Options: []form.Option{{Value: seenBySender, Title: "The sender only"}, {Value: seenByAll, Title: "All recipients"}},
 			}
 			if t, ok := a.single(); ok && visibilityOf(t.attachments()) == seenBySender {
-				f.Value = seenByAll
+				f.Initial = seenByAll
 			}
-			return []Field{f}
+			return []form.Question{f}
 		},
 		enter: func(v Values, _ Asked) (Edit, error) {
 			wanted := v[fieldVisibility]

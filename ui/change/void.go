@@ -9,11 +9,11 @@ import (
 // void ends an envelope. The service takes no reason, and it cannot be undone.
 func void() Change {
 	return Change{
-		Operation: "envelope.void", Title: "Void", Verb: "Void", Kind: AnEnvelope, Irreversible: true,
+		Operation: VoidEnvelope, Title: "Void", Verb: "Void", Kind: AnEnvelope, Irreversible: true,
 		Consequence: "Nobody can sign it any more. This cannot be undone, and no reason can be sent.",
 		refuses:     unlessOpen,
 		enter: func(Values, Asked) (Edit, error) {
-			return Edit{effect: voidEffect, requests: sameRequest("envelope.void", nil)}, nil
+			return Edit{effect: voidEffect, requests: sameRequest(VoidEnvelope, nil)}, nil
 		},
 	}
 }

@@ -192,8 +192,8 @@ func (m *menus) offerForms() {
 		form             nav.FormKind
 		title, operation string
 	}{
-		{nav.NewEnvelope, "Empty envelope", "envelope.create"},
-		{nav.FromTemplate, "Envelope from a template", "envelope.create_from_template"},
+		{nav.NewEnvelope, "Empty envelope", change.CreateEnvelope},
+		{nav.FromTemplate, "Envelope from a template", change.CreateFromTemplate},
 	}
 	var choices []picker.Choice
 	for _, f := range forms {

@@ -9,6 +9,7 @@ import (
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/widget/form"
 )
 
 // minShare is the least width or height of a field, in percent of the page.
@@ -95,32 +96,32 @@ func (f *newAnnotation) placeEntry(k formContext) *placeEntry {
 
 func fieldOperation(k formContext) string {
 	if k.Template != nil {
-		return "template.add_annotation"
+		return change.AddTemplateAnnotation
 	}
-	return "envelope.add_annotation"
+	return change.AddAnnotation
 }
 
 func (f *newAnnotation) pages(k formContext) []page {
-	where := question{title: "Document", answer: text(&f.Document)}
+	where := form.Question{Title: "Document", Answer: text(&f.Document)}
 	documents, pages := k.Documents(), 1
 	for i := range documents {
 		d := &documents[i]
-		where.options = append(where.options, option{d.ID.String(), clipped(d.Title()) + ", " + describe.Counted(int(d.PageCount), "page")})
+		where.Options = append(where.Options, form.Option{Value: d.ID.String(), Title: clipped(d.Title()) + ", " + describe.Counted(int(d.PageCount), "page")})
 		if d.ID == f.Document {
 			pages = max(int(d.PageCount), 1)
 		}
 	}
 	if k.unsent {
-		where.check = where.mustExist("Choose the document it lies on.")
+		where.Check = mustExist(where, "Choose the document it lies on.")
 	}
-	kind := question{title: "Type", answer: text(&f.Type)}
+	kind := form.Question{Title: "Type", Answer: text(&f.Type)}
 	for _, t := range model.AnnotationTypes() {
-		kind.options = append(kind.options, option{string(t), t.Label()})
+		kind.Options = append(kind.Options, form.Option{Value: string(t), Title: t.Label()})
 	}
-	number := question{title: "Page", help: "The document has " + describe.Counted(pages, "page") + ".", answer: number(&f.Page), check: wholeNumber(1, pages)}
+	number := form.Question{Title: "Page", Help: "The document has " + describe.Counted(pages, "page") + ".", Answer: number(&f.Page), Check: wholeNumber(1, pages)}
 	list := []page{
-		{name: "where", title: "Field", questions: []question{where, kind}},
-		{name: "who", title: "Field", questions: []question{f.recipientQuestion(k), number, yesOrNo(&f.Required, "Required", "")}},
+		{name: "where", title: "Field", questions: []form.Question{where, kind}},
+		{name: "who", title: "Field", questions: []form.Question{f.recipientQuestion(k), number, yesOrNo(&f.Required, "Required", "")}},
 	}
 	list = append(list, k.placePage(f.placeEntry(k))...)
 	list = append(list, f.box.numbersPages()...)
@@ -128,9 +129,9 @@ func (f *newAnnotation) pages(k formContext) []page {
 		list = append(list, page{name: "properties", title: "Properties", questions: own})
 	}
 	last := &list[len(list)-1]
-	last.questions = append(last.questions, question{
-		title: "Further properties", answer: flag(&f.Further),
-		options: []option{{no, "None: the service decides"}, {yes, "Enter " + furtherDescription(f.Type)}},
+	last.questions = append(last.questions, form.Question{
+		Title: "Further properties", Answer: flag(&f.Further),
+		Options: []form.Option{{Value: no, Title: "None: the service decides"}, {Value: yes, Title: "Enter " + furtherDescription(f.Type)}},
 	})
 	if f.Further {
 		for i, questions := range f.rareProperties.questions(f.Type, k) {
@@ -141,13 +142,13 @@ func (f *newAnnotation) pages(k formContext) []page {
 }
 
 // recipientQuestion asks who fills the field in. A signature always has a recipient.
-func (f *newAnnotation) recipientQuestion(k formContext) question {
-	q := question{title: "Who fills it in", answer: text(&f.Recipient), options: k.people()}
-	if !f.Type.Signs() || len(q.options) == 0 {
-		q.options = append(q.options, option{"", "Nobody in particular"})
+func (f *newAnnotation) recipientQuestion(k formContext) form.Question {
+	q := form.Question{Title: "Who fills it in", Answer: text(&f.Recipient), Options: k.people()}
+	if !f.Type.Signs() || len(q.Options) == 0 {
+		q.Options = append(q.Options, form.Option{Value: "", Title: "Nobody in particular"})
 	}
 	if k.unsent {
-		q.check = q.mustExist("Choose who fills it in.")
+		q.Check = mustExist(q, "Choose who fills it in.")
 	}
 	return q
 }
@@ -155,27 +156,27 @@ func (f *newAnnotation) recipientQuestion(k formContext) question {
 // maxFontSize is in points.
 const maxFontSize = 72
 
-func (p *properties) questions(t model.AnnotationType) []question {
-	size := question{title: "Size of the letters in points", answer: number(&p.Size), check: wholeNumber(1, maxFontSize)}
+func (p *properties) questions(t model.AnnotationType) []form.Question {
+	size := form.Question{Title: "Size of the letters in points", Answer: number(&p.Size), Check: wholeNumber(1, maxFontSize)}
 	switch t {
 	case model.TextField:
-		return []question{
+		return []form.Question{
 			size,
-			{title: "Tooltip", help: "May stay empty.", answer: text(&p.Tooltip)},
-			{title: "Name of the dynamic field", help: "Filled in when an envelope is made; may stay empty.", answer: text(&p.Dynamic)},
+			{Title: "Tooltip", Help: "May stay empty.", Answer: text(&p.Tooltip)},
+			{Title: "Name of the dynamic field", Help: "Filled in when an envelope is made; may stay empty.", Answer: text(&p.Dynamic)},
 		}
 	case model.DateField:
-		format := question{title: "Format", answer: text(&p.Format)}
+		format := form.Question{Title: "Format", Answer: text(&p.Format)}
 		for _, f := range model.DateFormats() {
-			format.options = append(format.options, option{string(f), f.Label()})
+			format.Options = append(format.Options, form.Option{Value: string(f), Title: f.Label()})
 		}
-		return []question{size, format, yesOrNo(&p.Auto, "Filled in when signing", "")}
+		return []form.Question{size, format, yesOrNo(&p.Auto, "Filled in when signing", "")}
 	case model.CheckboxField:
-		shape := question{title: "Look", answer: text(&p.Shape)}
+		shape := form.Question{Title: "Look", Answer: text(&p.Shape)}
 		for _, s := range model.CheckboxShapes() {
-			shape.options = append(shape.options, option{string(s), s.Label()})
+			shape.Options = append(shape.Options, form.Option{Value: string(s), Title: s.Label()})
 		}
-		return []question{shape}
+		return []form.Question{shape}
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/dates"
+	"inkdesk/ui/widget/form"
 )
 
 // rareProperties are properties that are hardly ever set. Colours are as they were typed: a
@@ -38,48 +39,48 @@ func furtherDescription(t model.AnnotationType) string {
 }
 
 // questions are the questions of each page.
-func (r *rareProperties) questions(t model.AnnotationType, k formContext) [][]question {
+func (r *rareProperties) questions(t model.AnnotationType, k formContext) [][]form.Question {
 	switch t {
 	case model.TextField:
-		return [][]question{{
-			{title: "Text that stands in it", answer: text(&r.Value)},
-			{title: "Colour as a number", help: "32 bits in public sources, in an order that is not shown; 0 is black.", answer: text(&r.Color), check: optional(checkNumber)},
+		return [][]form.Question{{
+			{Title: "Text that stands in it", Answer: text(&r.Value)},
+			{Title: "Colour as a number", Help: "32 bits in public sources, in an order that is not shown; 0 is black.", Answer: text(&r.Color), Check: optional(checkNumber)},
 		}, r.typeface()}
 	case model.DateField:
-		return [][]question{{
-			{title: "Time zone", help: "Like Europe/Zurich.", answer: text(&r.Timezone)},
+		return [][]form.Question{{
+			{Title: "Time zone", Help: "Like Europe/Zurich.", Answer: text(&r.Timezone)},
 			r.timeQuestion(k),
-			{title: "Colour", help: "Hexadecimal in public sources, like #003366.", answer: text(&r.Color)},
+			{Title: "Colour", Help: "Hexadecimal in public sources, like #003366.", Answer: text(&r.Color)},
 		}, r.typeface()}
 	case model.CheckboxField:
-		return [][]question{{optionalFlag("Checked", &r.Checked)}}
+		return [][]form.Question{{optionalFlag("Checked", &r.Checked)}}
 	default:
-		return [][]question{{{title: "Id", help: "Of a signature or initials that the service knows; mostly empty.", answer: text(&r.Mark), check: optional(checkID)}}}
+		return [][]form.Question{{{Title: "Id", Help: "Of a signature or initials that the service knows; mostly empty.", Answer: text(&r.Mark), Check: optional(checkID)}}}
 	}
 }
 
-func (r *rareProperties) typeface() []question {
-	family := question{title: "Typeface", answer: text(&r.Family), options: []option{{"", "Not given: the service decides"}}}
+func (r *rareProperties) typeface() []form.Question {
+	family := form.Question{Title: "Typeface", Answer: text(&r.Family), Options: []form.Option{{Value: "", Title: "Not given: the service decides"}}}
 	for _, f := range model.FontFamilies() {
-		family.options = append(family.options, option{string(f), f.Label()})
+		family.Options = append(family.Options, form.Option{Value: string(f), Title: f.Label()})
 	}
-	return []question{family, optionalFlag("Italic", &r.Italic), optionalFlag("Bold", &r.Bold)}
+	return []form.Question{family, optionalFlag("Italic", &r.Italic), optionalFlag("Bold", &r.Bold)}
 }
 
 // timeQuestion asks for the time in a date field.
-func (r *rareProperties) timeQuestion(k formContext) question {
+func (r *rareProperties) timeQuestion(k formContext) form.Question {
 	q := dateQuestion("Date that stands in it", text(&r.Moment), k, time.Time{})
 	if k.unit == model.UnknownUnit {
-		q.help = "Needs an envelope to be read first: how this service counts time is not known yet."
-		q.check, q.echo = func(string) error { return mistake(model.Sentence(errUnit.Error())) }, nil
+		q.Help = "Needs an envelope to be read first: how this service counts time is not known yet."
+		q.Check, q.Echo = func(string) error { return mistake(model.Sentence(errUnit.Error())) }, nil
 	}
-	q.check = optional(q.check)
+	q.Check = optional(q.Check)
 	return q
 }
 
 // optionalFlag is a yes-or-no question without a default.
-func optionalFlag(title string, at **bool) question {
-	return question{title: title, answer: nullable(at, flag), options: []option{{"", "Not given: the service decides"}, {yes, "Yes"}, {no, "No"}}}
+func optionalFlag(title string, at **bool) form.Question {
+	return form.Question{Title: title, Answer: nullable(at, flag), Options: []form.Option{{Value: "", Title: "Not given: the service decides"}, {Value: yes, Title: "Yes"}, {Value: no, Title: "No"}}}
 }
 
 func checkNumber(s string) error {

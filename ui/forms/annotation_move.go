@@ -7,6 +7,7 @@ import (
 	"inkdesk/ui/annotations/placing"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/widget/form"
 )
 
 // movedAnnotation moves a field. No operation does that: the field is added at its new place
@@ -47,9 +48,9 @@ func (f *movedAnnotation) blocked(k formContext) string {
 
 func deleteOperation(k formContext) string {
 	if k.Template != nil {
-		return "template.delete_annotation"
+		return change.DeleteTemplateAnnotation
 	}
-	return "envelope.delete_annotation"
+	return change.DeleteAnnotation
 }
 
 func (f *movedAnnotation) prefill(k formContext) {
@@ -81,8 +82,8 @@ func (f *movedAnnotation) pages(k formContext) []page {
 	}
 	list := append(k.placePage(e), f.box.numbersPages()...)
 	last := max(len(paper.Pages), 1)
-	list = append(list, page{name: "page", title: "Page", section: "Position", questions: []question{
-		{title: "Page", answer: number(&f.Page), check: wholeNumber(1, last)},
+	list = append(list, page{name: "page", title: "Page", section: "Position", questions: []form.Question{
+		{Title: "Page", Answer: number(&f.Page), Check: wholeNumber(1, last)},
 	}})
 	return list
 }

@@ -14,10 +14,10 @@ func TestWordsAboutADocument(t *testing.T) {
 	k := formContext{subject: subject{Target: change.Target{Envelope: e}}, supports: func(string) bool { return true }, unsent: true}
 	f := newAnnotation{Document: "contract.pdf", Page: 1}
 	pages := f.pages(k)
-	if got := pages[0].questions[0].options[0].title; got != "contract.pdf, 1 page" {
+	if got := pages[0].questions[0].Options[0].Title; got != "contract.pdf, 1 page" {
 		t.Errorf("the document is %q", got)
 	}
-	if got := pages[1].questions[1].help; got != "The document has 1 page." {
+	if got := pages[1].questions[1].Help; got != "The document has 1 page." {
 		t.Errorf("the page is explained by %q", got)
 	}
 	for _, got := range fieldFacts(f.request(k), k) {

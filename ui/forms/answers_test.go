@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"inkdesk/ui/change"
 )
 
 const canary = "canary-4711"
@@ -126,5 +128,5 @@ func TestUnsupportedRequestsAreNotPlanned(t *testing.T) {
 
 // optionalOperations are the extensions that a form does without.
 var optionalOperations = map[string]bool{
-	addSteps: true, addField: true, setNotification: true, setDynamic: true, "envelope.send": true, "template.add_document": true,
+	change.AddSigningSteps: true, change.AddAnnotation: true, change.SetNotification: true, change.SetDynamicFields: true, "envelope.send": true, "template.add_document": true,
 }

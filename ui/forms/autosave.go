@@ -60,7 +60,7 @@ func (a *autosave) writer(c draftContent) func() error {
 // is left.
 func (a *autosave) save(c draftContent, err error, leaves bool) tea.Cmd {
 	write := a.writer(c)
-	written := draftWrittenMsg{owner: a.env.Owner, version: a.version, leaves: leaves}
+	written := draftWrittenMsg{To: screen.To(a.env.Owner), version: a.version, leaves: leaves}
 	tell := func() tea.Msg {
 		if err == nil {
 			err = write()
@@ -73,12 +73,10 @@ func (a *autosave) save(c draftContent, err error, leaves bool) tea.Cmd {
 
 // draftWrittenMsg says whether the draft was written.
 type draftWrittenMsg struct {
-	owner, version uint64
+	screen.To
+	version        uint64
 	leaves, failed bool
 }
-
-// Addressee implements screen.Addressed.
-func (m draftWrittenMsg) Addressee() uint64 { return m.owner }
 
 // applyWritten notes whether the draft was written. Writes end in any order.
 func (a *autosave) applyWritten(msg draftWrittenMsg) {

@@ -10,17 +10,15 @@ import (
 
 // checksDoneMsg is the result of the checks of some pages.
 type checksDoneMsg struct {
-	owner, number uint64
-	results       checkResults
+	screen.To
+	number  uint64
+	results checkResults
 	// page is the one that err is about.
 	page string
 	err  error
 	// toReview reports whether the review comes next.
 	toReview bool
 }
-
-// Addressee implements screen.Addressed.
-func (m checksDoneMsg) Addressee() uint64 { return m.owner }
 
 // runChecks runs the checks of some pages, one after the other up to the first error.
 func (e *pageEditor) runChecks(skips bool, pages ...page) tea.Cmd {
@@ -34,7 +32,7 @@ func (e *pageEditor) runChecks(skips bool, pages ...page) tea.Cmd {
 		}
 	}
 	e.checkNumber = screen.NextNumber()
-	c, msg := e.env.Client, checksDoneMsg{owner: e.env.Owner, number: e.checkNumber, results: e.results, toReview: skips}
+	c, msg := e.env.Client, checksDoneMsg{To: screen.To(e.env.Owner), number: e.checkNumber, results: e.results, toReview: skips}
 	ctx, cancel := context.WithCancel(context.Background())
 	e.cancel = cancel
 	return func() tea.Msg {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"inkdesk/ui/describe"
+	"inkdesk/ui/widget/form"
 )
 
 // collection is a list that is edited with a menu: recipients, files, requests.
@@ -58,31 +59,31 @@ const (
 
 // pages are the page of the list and those of the entry that is being edited.
 func (c collection[T]) pages() []page {
-	q := question{title: fmt.Sprintf("%s: %d", c.title, len(*c.list)), answer: text(&c.state.chosen)}
+	q := form.Question{Title: fmt.Sprintf("%s: %d", c.title, len(*c.list)), Answer: text(&c.state.chosen)}
 	if len(*c.list) == 0 && !c.usuallyEmpty {
-		q.initial = verbAdd
+		q.Initial = verbAdd
 	}
 	lacks := c.problem()
 	if lacks == "" {
-		q.options = append(q.options, option{verbContinue, "Go on"})
+		q.Options = append(q.Options, form.Option{Value: verbContinue, Title: "Go on"})
 	}
-	q.options = append(q.options, option{verbAdd, "Add a " + c.singular})
+	q.Options = append(q.Options, form.Option{Value: verbAdd, Title: "Add a " + c.singular})
 	if gone := c.state.removed; gone != nil {
-		q.options = append(q.options, option{verbRestore, "Put back: " + c.kind.label(*gone)})
+		q.Options = append(q.Options, form.Option{Value: verbRestore, Title: "Put back: " + c.kind.label(*gone)})
 	}
-	q.options = append(q.options, c.choices()...)
-	first := page{name: c.name, title: c.title, note: c.note, problem: lacks, questions: []question{q}, hooks: c}
+	q.Options = append(q.Options, c.choices()...)
+	first := page{name: c.name, title: c.title, note: c.note, problem: lacks, questions: []form.Question{q}, hooks: c}
 	return append([]page{first}, c.editPages()...)
 }
 
 // choices are the verbs for each entry.
-func (c collection[T]) choices() (edits []option) {
-	var others []option
+func (c collection[T]) choices() (edits []form.Option) {
+	var others []form.Option
 	for i, entry := range *c.list {
 		label := c.kind.label(entry)
-		offer := func(to *[]option, verb, title string) {
+		offer := func(to *[]form.Option, verb, title string) {
 			if c.kind.allows(verb, entry) {
-				*to = append(*to, option{verb + " " + strconv.Itoa(i+1), title})
+				*to = append(*to, form.Option{Value: verb + " " + strconv.Itoa(i+1), Title: title})
 			}
 		}
 		title := fmt.Sprintf("Change %d. %s", i+1, label)
@@ -114,7 +115,7 @@ func (c collection[T]) problem() string {
 func (c collection[T]) unfinished(i int) bool {
 	for _, p := range c.kind.pages(&(*c.list)[i]) {
 		for _, q := range p.questions {
-			if q.problem(q.answer.get()) != nil {
+			if q.Problem(q.Answer.Get()) != nil {
 				return true
 			}
 		}
@@ -202,7 +203,7 @@ func (c collection[T]) onBack(name string) {
 func (c collection[T]) answers(entry *T) (list []string) {
 	for _, p := range c.kind.pages(entry) {
 		for _, q := range p.questions {
-			list = append(list, q.answer.get())
+			list = append(list, q.Answer.Get())
 		}
 	}
 	return list

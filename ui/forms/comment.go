@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/ui/widget/form"
 )
 
 // comment is the comment of a new envelope, and whether a reference is added to it: the
@@ -16,11 +17,11 @@ type comment struct {
 }
 
 func (c *comment) page() page {
-	return page{name: "comment", title: "Comment", part: partCreate, questions: []question{
-		{title: "Comment", help: "For the sender; may stay empty.", answer: text(&c.Comment), long: true},
+	return page{name: "comment", title: "Comment", part: partCreate, questions: []form.Question{
+		{Title: "Comment", Help: "For the sender; may stay empty.", Answer: text(&c.Comment), Lines: longLines},
 		{
-			title: "Reference", help: "By a reference in its comment the envelope is found if the answer of the service gets lost.", answer: flag(&c.Reference),
-			options: []option{{no, "None: then it is looked for by name and time"}, {yes, "Put one below the comment, like [ref:k3v7qa2m]"}},
+			Title: "Reference", Help: "By a reference in its comment the envelope is found if the answer of the service gets lost.", Answer: flag(&c.Reference),
+			Options: []form.Option{{Value: no, Title: "None: then it is looked for by name and time"}, {Value: yes, Title: "Put one below the comment, like [ref:k3v7qa2m]"}},
 		},
 	}}
 }

@@ -15,6 +15,7 @@ import (
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/widget/form"
 )
 
 // documents are the files of a form, by their paths.
@@ -81,9 +82,9 @@ func (k fileKind) allows(verb, path string) bool {
 func (fileKind) pages(path *string) []page {
 	return []page{{
 		name: "file", title: "Document",
-		questions: []question{{
-			title: "File", answer: text(path), paths: true, check: required("Enter the path of a file."),
-			help: "A path, ~ for your home folder. PDF is sure to be taken.",
+		questions: []form.Question{{
+			Title: "File", Answer: text(path), Paths: true, Check: required("Enter the path of a file."),
+			Help: "A path, ~ for your home folder. PDF is sure to be taken.",
 		}},
 		check: func() asyncCheck {
 			path := strings.TrimSpace(*path)
@@ -156,7 +157,7 @@ type uploadDocument struct {
 func (*uploadDocument) title() string { return "Add documents" }
 
 func (*uploadDocument) blocked(k formContext) string {
-	if k.Template != nil && !k.supports("template.add_document") {
+	if k.Template != nil && !k.supports(change.AddTemplateDocument) {
 		return change.NotOffered
 	}
 	return ""
@@ -165,9 +166,9 @@ func (*uploadDocument) blocked(k formContext) string {
 func (f *uploadDocument) pages(k formContext) []page { return f.documents.pages(1, k) }
 
 func (f *uploadDocument) plan(k formContext) (plan, error) {
-	p, operation := plan{target: k.Target, verb: "Upload"}, "envelope.add_document"
+	p, operation := plan{target: k.Target, verb: "Upload"}, change.AddDocument
 	if k.Template != nil {
-		operation = "template.add_document"
+		operation = change.AddTemplateDocument
 	}
 	f.addUploads(&p, operation, k)
 	if len(p.steps) == 0 {

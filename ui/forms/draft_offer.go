@@ -15,14 +15,11 @@ import (
 
 // draftsReadMsg has the drafts to choose from, or the one that was chosen.
 type draftsReadMsg struct {
-	owner  uint64
+	screen.To
 	drafts []*state.Unfinished
 	work   *unfinished.Work
 	err    error
 }
-
-// Addressee implements screen.Addressed.
-func (m draftsReadMsg) Addressee() uint64 { return m.owner }
 
 // Failure is why the chosen draft cannot be opened.
 func (m draftsReadMsg) Failure() error { return m.err }
@@ -35,11 +32,11 @@ func readDrafts(env screen.Env, route nav.Form, d *draft) tea.Cmd {
 	owner, store := env.Owner, env.State
 	return func() tea.Msg {
 		if store == nil {
-			return draftsReadMsg{owner: owner}
+			return draftsReadMsg{To: screen.To(owner)}
 		}
 		// If they cannot be listed the form starts without one.
 		all, _ := state.ListUnfinished(store)
-		return draftsReadMsg{owner: owner, drafts: slices.DeleteFunc(all, func(u *state.Unfinished) bool { return !isDraftOf(u, route) })}
+		return draftsReadMsg{To: screen.To(owner), drafts: slices.DeleteFunc(all, func(u *state.Unfinished) bool { return !isDraftOf(u, route) })}
 	}
 }
 
@@ -58,7 +55,7 @@ func isDraftOf(u *state.Unfinished, r nav.Form) bool {
 func openDraft(d *draft, id string) tea.Cmd {
 	return func() tea.Msg {
 		work, err := d.open(id)
-		return draftsReadMsg{owner: d.env.Owner, work: work, err: err}
+		return draftsReadMsg{To: screen.To(d.env.Owner), work: work, err: err}
 	}
 }
 

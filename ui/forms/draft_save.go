@@ -6,6 +6,7 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 )
 
@@ -73,13 +74,10 @@ func (s *Screen) applyDraftWritten(msg draftWrittenMsg) tea.Cmd {
 // handedOverMsg says that the draft is on the disk and may be opened by the plan, or why it is
 // not.
 type handedOverMsg struct {
-	owner uint64
+	screen.To
 	order *runner.Order
 	err   error
 }
-
-// Addressee implements screen.Addressed.
-func (m handedOverMsg) Addressee() uint64 { return m.owner }
 
 // openPlan writes the draft, lets go of it, and opens the plan of an order.
 func (s *Screen) openPlan(o *runner.Order) tea.Cmd {
@@ -92,7 +90,7 @@ func (s *Screen) openPlan(o *runner.Order) tea.Cmd {
 			err = write()
 		}
 		d.handle.Release()
-		return handedOverMsg{owner: owner, order: o, err: err}
+		return handedOverMsg{To: screen.To(owner), order: o, err: err}
 	}
 }
 

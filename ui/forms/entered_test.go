@@ -13,6 +13,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
+	"inkdesk/ui/widget/form"
 	"inkdesk/ui/widget/sizetest"
 )
 
@@ -125,7 +126,7 @@ func fill(g wizard, k formContext, variant int) {
 				paste(p.recipients, variant)
 				continue
 			}
-			if q := p.questions[0]; q.hasOption(verbAdd) {
+			if q := p.questions[0]; q.HasOption(verbAdd) {
 				if choose(p, added) {
 					break // the pages are others now
 				}
@@ -144,7 +145,7 @@ func choose(list page, added map[string]bool) bool {
 	switch {
 	case !added[list.name]:
 		added[list.name] = true
-		q.answer.set(verbAdd)
+		q.Answer.Set(verbAdd)
 	default:
 		return false
 	}
@@ -164,19 +165,19 @@ func paste(e *recipientEntry, variant int) {
 }
 
 // enter chooses the option of that number, or enters a text that the question accepts.
-func enter(q question, variant int) {
+func enter(q form.Question, variant int) {
 	switch {
-	case q.title == "Further properties":
-		q.answer.set(yes)
-	case len(q.options) > 0:
-		if q.title != "Type" {
+	case q.Title == "Further properties":
+		q.Answer.Set(yes)
+	case len(q.Options) > 0:
+		if q.Title != "Type" {
 			variant /= len(model.AnnotationTypes())
 		}
-		q.answer.set(q.options[variant%len(q.options)].value)
-	case q.answer.get() == "" || q.problem(q.answer.get()) != nil:
+		q.Answer.Set(q.Options[variant%len(q.Options)].Value)
+	case q.Answer.Get() == "" || q.Problem(q.Answer.Get()) != nil:
 		for _, text := range []string{"10", "Lease 1", "ada@example.com", "https://example.com/hook", "+41791234567", "2027-01-01"} {
-			if q.check == nil || q.check(text) == nil {
-				q.answer.set(text)
+			if q.Check == nil || q.Check(text) == nil {
+				q.Answer.Set(text)
 				return
 			}
 		}

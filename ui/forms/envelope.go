@@ -7,6 +7,7 @@ import (
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/form"
 )
 
 // newEnvelope creates an envelope and adds documents, recipients and fields and sends it,
@@ -32,13 +33,13 @@ func (*newEnvelope) title() string { return "New envelope" }
 func (f *newEnvelope) prefill(k formContext) { f.Sandbox, f.Level = k.sandbox, model.SES }
 
 func (f *newEnvelope) pages(k formContext) []page {
-	pages := []page{{name: "basics", title: "Envelope", part: partCreate, questions: []question{
+	pages := []page{{name: "basics", title: "Envelope", part: partCreate, questions: []form.Question{
 		nameQuestion("Name", &f.Name), newLevelQuestion(&f.Level), sandboxQuestion(&f.Sandbox),
 	}}}
 	pages = append(pages, f.timing.pages(k)...)
 	pages = append(pages, f.comment.page())
 	pages = append(pages, f.documents.pages(0, k)...)
-	if !k.supports(addSteps) {
+	if !k.supports(change.AddSigningSteps) {
 		return append(pages, unsupportedPage())
 	}
 	steps := f.recipientList.steps()
@@ -58,7 +59,7 @@ func (f *newEnvelope) pages(k formContext) []page {
 	if complete && f.Fields == fieldsByHand && k.results.read != nil {
 		pages = append(pages, f.placedPages(k)...)
 	}
-	if k.supports(sendEnvelope) {
+	if k.supports(change.SendEnvelope) {
 		note := ""
 		if f.Fields == "" || f.Fields == fieldsByHand && len(f.Placed) == 0 {
 			note = "It has no fields yet: signers sign where the service puts it. Fields can be placed while it is a draft."
@@ -87,13 +88,13 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 	if doubt != "" {
 		p.doubts = append(p.doubts, doubt)
 	}
-	f.addUploads(&p, "envelope.add_document", k)
+	f.addUploads(&p, change.AddDocument, k)
 	steps := f.recipientList.steps()
-	if !k.supports(addSteps) {
+	if !k.supports(change.AddSigningSteps) {
 		return p, nil
 	}
 	if len(steps) == 0 {
-		if f.mail.filled() && k.supports(setNotification) {
+		if f.mail.filled() && k.supports(change.SetNotification) {
 			p.doubts = append(p.doubts, nobodyToMail)
 		}
 		return p, nil
@@ -115,7 +116,7 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 		return plan{}, err
 	}
 	p.steps, p.doubts = append(p.steps, fields...), append(p.doubts, f.placeDoubts(k)...)
-	if f.Send && k.supports(sendEnvelope) {
+	if f.Send && k.supports(change.SendEnvelope) {
 		p.endWithSend("Create and send", countRecipients(steps))
 	}
 	return p, nil
@@ -128,7 +129,7 @@ func unsupportedPage() page {
 		name: "rest", title: "What is left",
 		note: "This service has no call for recipients, for fields or for sending. The envelope stays a draft: go on with it in the web console, " +
 			"or make it from a template, which brings recipients and fields along.",
-		questions: []question{{title: "After the review", answer: text(new(string)), options: []option{{"", "Make the draft"}}}},
+		questions: []form.Question{{Title: "After the review", Answer: text(new(string)), Options: []form.Option{{Value: "", Title: "Make the draft"}}}},
 	}
 }
 
@@ -141,22 +142,22 @@ func (p *plan) endWithSend(verb string, recipients int) {
 	}
 }
 
-func nameQuestion(title string, at *string) question {
-	return question{title: title, help: "2 to 256 letters a-z, digits and blanks.", answer: text(at), check: model.CheckName}
+func nameQuestion(title string, at *string) form.Question {
+	return form.Question{Title: title, Help: "2 to 256 letters a-z, digits and blanks.", Answer: text(at), Check: model.CheckName}
 }
 
 // newLevelQuestion asks for the level of a new envelope. A level comes first: the specification
 // calls it optional, but published client libraries always send one.
-func newLevelQuestion(at *model.LegalityLevel) question {
+func newLevelQuestion(at *model.LegalityLevel) form.Question {
 	q := levelQuestion(at, "Not given: what the account says")
-	q.options = append(q.options[1:], q.options[0])
+	q.Options = append(q.Options[1:], q.Options[0])
 	return q
 }
 
-func levelQuestion(at *model.LegalityLevel, otherwise string) question {
-	q := question{title: "Legality level", answer: text(at), options: []option{{"", otherwise}}}
+func levelQuestion(at *model.LegalityLevel, otherwise string) form.Question {
+	q := form.Question{Title: "Legality level", Answer: text(at), Options: []form.Option{{Value: "", Title: otherwise}}}
 	for _, l := range model.LegalityLevels() {
-		q.options = append(q.options, option{string(l), l.Label() + ": " + levelNote(l)})
+		q.Options = append(q.Options, form.Option{Value: string(l), Title: l.Label() + ": " + levelNote(l)})
 	}
 	return q
 }
@@ -173,14 +174,14 @@ func levelNote(l model.LegalityLevel) string {
 	}
 }
 
-func sandboxQuestion(at *bool) question {
+func sandboxQuestion(at *bool) form.Question {
 	return yesOrNo(at, "Sandbox", "A sandbox envelope is for trials and has no legal force.")
 }
 
 func sendPage(at *bool, note string) page {
-	return page{name: "send", title: "Send", note: note, questions: []question{{
-		title: "Send it at the end?", answer: flag(at),
-		options: []option{{no, "No, leave it as a draft"}, {yes, "Yes, tell the recipients at once"}},
+	return page{name: "send", title: "Send", note: note, questions: []form.Question{{
+		Title: "Send it at the end?", Answer: flag(at),
+		Options: []form.Option{{Value: no, Title: "No, leave it as a draft"}, {Value: yes, Title: "Yes, tell the recipients at once"}},
 	}}}
 }
 
@@ -221,7 +222,7 @@ func createdEnvelope(t runner.Task) string { return "envelope " + t.Target.ID() 
 func createStep(body model.NewEnvelope, list []draw.Fact) runner.Step {
 	return runner.Step{
 		Part: partCreate, Title: "Create the envelope", Facts: list, Result: createdEnvelope,
-		Request: change.Request{Operation: "envelope.create", Body: &body},
+		Request: change.Request{Operation: change.CreateEnvelope, Body: &body},
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"inkdesk/ui/dates"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/form"
 )
 
 // What an envelope expires by, "" for what the service decides.
@@ -44,28 +45,28 @@ type timing struct {
 }
 
 func (t *timing) pages(k formContext) []page {
-	pages := []page{{name: "timing", title: "Time", needsSubject: k.unit == model.UnknownUnit, questions: []question{t.choice(k), {
-		title: "Access links in the mails work", answer: text(&t.Links), options: []option{
-			{"", "Not given: what is set for the account applies"},
-			{linkNever, "Without end: they never expire (-1)"},
-			{linkEndOfDay, "Until the end of the day, 23:59 UTC (0)"},
-			{linkCounted, "For a number of days"},
+	pages := []page{{name: "timing", title: "Time", needsSubject: k.unit == model.UnknownUnit, questions: []form.Question{t.choice(k), {
+		Title: "Access links in the mails work", Answer: text(&t.Links), Options: []form.Option{
+			{Value: "", Title: "Not given: what is set for the account applies"},
+			{Value: linkNever, Title: "Without end: they never expire (-1)"},
+			{Value: linkEndOfDay, Title: "Until the end of the day, 23:59 UTC (0)"},
+			{Value: linkCounted, Title: "For a number of days"},
 		},
 	}}}}
-	var further []question
+	var further []form.Question
 	switch t.Expiry {
 	case expiryFixed:
 		further = append(further, t.date(k, time.Time{}))
 	case expiryRefresh:
-		further = append(further, question{
-			title: "Days after each signing step", help: "The expiration is moved to this many days after each step.", answer: nullable(&t.RefreshDays, number),
-			check: wholeNumber(1, maxDays), echo: daysEcho(k.now, "A step that is done now moves it to"),
+		further = append(further, form.Question{
+			Title: "Days after each signing step", Help: "The expiration is moved to this many days after each step.", Answer: nullable(&t.RefreshDays, number),
+			Check: wholeNumber(1, maxDays), Echo: daysEcho(k.now, "A step that is done now moves it to"),
 		})
 	}
 	if t.Links == linkCounted {
-		further = append(further, question{
-			title: "Days an access link works", help: "Counted for each recipient's own link.", answer: nullable(&t.LinkDays, number),
-			check: wholeNumber(1, maxDays), echo: daysEcho(k.now, "A link that is made now works until"),
+		further = append(further, form.Question{
+			Title: "Days an access link works", Help: "Counted for each recipient's own link.", Answer: nullable(&t.LinkDays, number),
+			Check: wholeNumber(1, maxDays), Echo: daysEcho(k.now, "A link that is made now works until"),
 		})
 	}
 	if len(further) > 0 {
@@ -74,17 +75,17 @@ func (t *timing) pages(k formContext) []page {
 	return withPart(partCreate, pages)
 }
 
-func (t *timing) choice(k formContext) question {
-	q := question{
-		title: "Expiration", help: "A fixed date or one that moves on, never both.", answer: text(&t.Expiry),
-		options: []option{{"", "Not given: the service decides"}},
+func (t *timing) choice(k formContext) form.Question {
+	q := form.Question{
+		Title: "Expiration", Help: "A fixed date or one that moves on, never both.", Answer: text(&t.Expiry),
+		Options: []form.Option{{Value: "", Title: "Not given: the service decides"}},
 	}
 	if k.unit != model.UnknownUnit {
-		q.options = append(q.options, option{expiryFixed, "On a fixed date"})
+		q.Options = append(q.Options, form.Option{Value: expiryFixed, Title: "On a fixed date"})
 	} else {
-		q.help = "A fixed date needs an envelope to be read first: how this service counts time is not known yet."
+		q.Help = "A fixed date needs an envelope to be read first: how this service counts time is not known yet."
 	}
-	q.options = append(q.options, option{expiryRefresh, "Some days after each signing step"})
+	q.Options = append(q.Options, form.Option{Value: expiryRefresh, Title: "Some days after each signing step"})
 	return q
 }
 
@@ -92,23 +93,23 @@ func (t *timing) choice(k formContext) question {
 // date.
 const oldDateHelp = "+7d from the old date, "
 
-func (e *expiry) date(k formContext, old time.Time) question {
+func (e *expiry) date(k formContext, old time.Time) form.Question {
 	return dateQuestion("Expiration date", text(&e.ExpiresAt), k, old)
 }
 
-func dateQuestion(title string, at binding, k formContext, old time.Time) question {
+func dateQuestion(title string, at form.Binding, k formContext, old time.Time) form.Question {
 	base := dates.Base{Now: k.now, Old: old}
-	q := question{title: title, help: dates.Help, answer: at}
+	q := form.Question{Title: title, Help: dates.Help, Answer: at}
 	if old.IsZero() {
-		q.help = strings.TrimPrefix(dates.Help, oldDateHelp)
+		q.Help = strings.TrimPrefix(dates.Help, oldDateHelp)
 	}
-	q.check = func(s string) error {
+	q.Check = func(s string) error {
 		if _, err := dates.Parse(s, base); err != nil {
 			return mistake(model.Sentence(err.Error()))
 		}
 		return nil
 	}
-	q.echo = func(s string) string {
+	q.Echo = func(s string) string {
 		at, err := dates.Parse(s, base)
 		if err != nil {
 			return ""

@@ -7,7 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-func (p page) browses() bool { return len(p.questions) > 0 && p.questions[0].paths }
+func (p page) browses() bool { return len(p.questions) > 0 && p.questions[0].Paths }
 
 // listFiles reads the files that match the path in the field, unless they are known.
 func (e *pageEditor) listFiles() tea.Cmd {
@@ -58,7 +58,7 @@ func (e *pageEditor) setPath(path string) tea.Cmd {
 		cmd := p.input.Update(tea.KeyPressMsg{Text: strings.TrimPrefix(path, p.firstValue())})
 		return tea.Batch(cmd, e.listFiles())
 	}
-	e.page.questions[0].answer.set(path)
+	e.page.questions[0].Answer.Set(path)
 	e.problem = ""
 	return tea.Batch(e.autosave.schedule(), e.rebuildInput())
 }

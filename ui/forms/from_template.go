@@ -9,13 +9,11 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/form"
 )
 
-const (
-	setDynamic = "envelope.set_dynamic_fields"
-	// fieldsPerPage is how many dynamic fields are asked for at once.
-	fieldsPerPage = 4
-)
+// fieldsPerPage is how many dynamic fields are asked for at once.
+const fieldsPerPage = 4
 
 // fromTemplate creates an envelope from a template, fills its dynamic fields and sends it.
 type fromTemplate struct {
@@ -36,18 +34,18 @@ func (f *fromTemplate) prefill(k formContext) { f.Sandbox = k.sandbox }
 func (f *fromTemplate) pages(k formContext) []page {
 	pages := []page{{
 		name: "basics", title: "Envelope", part: partCreate, note: "From the template " + clipped(k.Template.Name) + "." + f.requestsNote(k),
-		questions: []question{nameQuestion("Name", &f.Name), sandboxQuestion(&f.Sandbox)},
+		questions: []form.Question{nameQuestion("Name", &f.Name), sandboxQuestion(&f.Sandbox)},
 	}, f.comment.page()}
 	for i, some := range fieldChunks(k) {
-		p := page{name: fmt.Sprint("dynamic", i), title: "Dynamic fields", part: setDynamic, note: "What stays empty is left as the template has it."}
+		p := page{name: fmt.Sprint("dynamic", i), title: "Dynamic fields", part: change.SetDynamicFields, note: "What stays empty is left as the template has it."}
 		for _, field := range some {
-			p.questions = append(p.questions, question{title: clipped(field), answer: f.dynamicValue(field.Wire())})
+			p.questions = append(p.questions, form.Question{Title: clipped(field), Answer: f.dynamicValue(field.Wire())})
 		}
 		pages = append(pages, p)
 	}
 	extras := append(f.mail.pages(k, "What stays empty is left as the template has it."), f.requests.pages(f.addressees(k))...)
 	pages = append(pages, withSection("Mail", extras)...)
-	if k.supports(sendEnvelope) {
+	if k.supports(change.SendEnvelope) {
 		pages = append(pages, sendPage(&f.Send, ""))
 	}
 	return pages
@@ -73,8 +71,8 @@ func (*fromTemplate) addressees(k formContext) addressees {
 	return newAddressees(k.SigningSteps())
 }
 
-func (f *fromTemplate) dynamicValue(name string) binding {
-	return binding{func() string { return f.Dynamic[name] }, func(s string) bool {
+func (f *fromTemplate) dynamicValue(name string) form.Binding {
+	return form.Binding{Get: func() string { return f.Dynamic[name] }, Set: func(s string) bool {
 		if f.Dynamic == nil {
 			f.Dynamic = map[string]string{}
 		}
@@ -96,7 +94,7 @@ func (f *fromTemplate) plan(k formContext) (plan, error) {
 	if err := f.requests.addStep(&p, f.addressees(k)); err != nil {
 		return plan{}, err
 	}
-	if f.Send && k.supports(sendEnvelope) {
+	if f.Send && k.supports(change.SendEnvelope) {
 		p.endWithSend("Create and send", countRecipients(k.Template.SigningSteps))
 		p.doubts = append(p.doubts, unaddressed(k.Template.SigningSteps)...)
 	}
@@ -123,7 +121,7 @@ func unaddressed(steps []model.SigningStep) []string {
 // fieldChunks are the dynamic fields of the template by page, none where the service takes
 // none.
 func fieldChunks(k formContext) [][]model.Text {
-	if !k.supports(setDynamic) {
+	if !k.supports(change.SetDynamicFields) {
 		return nil
 	}
 	return slices.Collect(slices.Chunk(k.Template.DynamicFields, fieldsPerPage))
@@ -147,7 +145,7 @@ func createFromTemplateStep(body model.EnvelopeFromTemplate, t *model.Template) 
 	list = append(list, sandboxFacts(body.Sandbox)...)
 	return runner.Step{
 		Part: partCreate, Title: "Create the envelope", Facts: append(list, commentFacts(body.Comment)...), Result: createdEnvelope,
-		Request: change.Request{Operation: "envelope.create_from_template", Body: &body},
+		Request: change.Request{Operation: change.CreateFromTemplate, Body: &body},
 	}
 }
 
@@ -157,8 +155,8 @@ func dynamicFieldsStep(fields []model.DynamicField) runner.Step {
 		list = fact(list, clipped(model.NewText(f.Name)), f.Value)
 	}
 	return runner.Step{
-		Part: setDynamic, Title: "Fill the dynamic fields", Facts: list,
-		Request: change.Request{Operation: setDynamic, Body: &model.DynamicFields{Fields: fields}},
+		Part: change.SetDynamicFields, Title: "Fill the dynamic fields", Facts: list,
+		Request: change.Request{Operation: change.SetDynamicFields, Body: &model.DynamicFields{Fields: fields}},
 		Result:  func(runner.Task) string { return fmt.Sprintf("%d dynamic fields filled", len(fields)) },
 	}
 }

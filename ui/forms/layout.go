@@ -7,15 +7,14 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/widget/form"
 )
 
-const (
-	addField = "envelope.add_annotation"
-	// maxTemplates is how many templates are offered to take fields from.
-	maxTemplates = 100
-)
+// maxTemplates is how many templates are offered to take fields from.
+const maxTemplates = 100
 
 // fieldLayout is a template whose fields are placed on a new envelope.
 type fieldLayout struct {
@@ -53,23 +52,23 @@ func (f *newEnvelope) checkLayout() asyncCheck {
 // can only be read; placing them is an extension, one request for each.
 func (f *newEnvelope) fieldsPage(k formContext) page {
 	p := page{name: "fields", title: "Fields", part: fmt.Sprint(partFields, 1), needsSubject: true, check: f.checkLayout}
-	q := question{title: "Fields to sign and fill in", answer: text(&f.Fields), options: []option{{"", "None: signers sign where the service puts it"}}}
+	q := form.Question{Title: "Fields to sign and fill in", Answer: text(&f.Fields), Options: []form.Option{{Value: "", Title: "None: signers sign where the service puts it"}}}
 	switch {
-	case !k.supports(addField):
+	case !k.supports(change.AddAnnotation):
 		p.note = "This service has no call that places fields on an envelope. An envelope from a template brings them along; the web console can add them."
 	case k.templates == nil:
 		p.note = "The fields of a template are placed one by one. This service lists no templates, so the id is asked for."
-		p.questions = []question{f.byHandQuestion()}
-		q = question{
-			title: "Or the id of a template with the same pages", help: "Empty for none: signers sign where the service puts it.",
-			answer: f.templateAnswer(), check: templateID,
+		p.questions = []form.Question{f.byHandQuestion()}
+		q = form.Question{
+			Title: "Or the id of a template with the same pages", Help: "Empty for none: signers sign where the service puts it.",
+			Answer: f.templateAnswer(), Check: templateID,
 		}
 	default:
-		q.options = append(q.options, option{fieldsByHand, "Placed by hand, on the pages of the files"})
+		q.Options = append(q.Options, form.Option{Value: fieldsByHand, Title: "Placed by hand, on the pages of the files"})
 		p.note = "The fields of a template are placed one by one: its documents and signers stand for the ones here, in their order."
 		for i := range k.templates {
 			t := &k.templates[i]
-			q.options = append(q.options, option{t.ID.String(), "As on the template " + clipped(t.Name)})
+			q.Options = append(q.Options, form.Option{Value: t.ID.String(), Title: "As on the template " + clipped(t.Name)})
 		}
 	}
 	p.questions = append(p.questions, q)
@@ -141,11 +140,11 @@ func signerIDs(steps []model.SigningStep) []model.RecipientID {
 // fieldSteps place the fields of the chosen template or those placed by hand, one request for
 // each.
 func (f *newEnvelope) fieldSteps(k formContext) ([]runner.Step, error) {
-	if f.Fields == fieldsByHand && k.supports(addField) {
+	if f.Fields == fieldsByHand && k.supports(change.AddAnnotation) {
 		return f.placedSteps(k)
 	}
 	id := model.ParseID[model.Template](f.Fields)
-	if id == "" || !k.supports(addField) {
+	if id == "" || !k.supports(change.AddAnnotation) {
 		return nil, nil
 	}
 	l := k.results.layout

@@ -21,7 +21,7 @@ func (p placement) step(n, of int, path string, signers []signer, k formContext)
 	return runner.Step{
 		Part: fmt.Sprint(partFields, n), Title: fmt.Sprintf("Place field %d of %d", n, of),
 		Facts:   append([]draw.Fact{{Label: "field", Value: what}, {Label: "where", Value: where + ": " + box}}, propertyFacts(f, k)...),
-		Request: change.Request{Operation: addField, Body: &f, Document: p.document + 1, Recipients: []int{recipient}},
+		Request: change.Request{Operation: change.AddAnnotation, Body: &f, Document: p.document + 1, Recipients: []int{recipient}},
 		Result:  func(runner.Task) string { return what + " on " + where },
 	}
 }

@@ -8,23 +8,21 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/textline"
 )
 
 // lineEditedMsg is the answer to a question as it came back from the editor of the person.
 type lineEditedMsg struct {
-	owner    uint64
+	screen.To
 	input    *lineInput
 	question int
 	text     string
 	err      error
 }
 
-// Addressee is the form.
-func (m lineEditedMsg) Addressee() uint64 { return m.owner }
-
 // isLong reports whether the answer to the current question has several lines.
-func (li *lineInput) isLong() bool { return !li.Done() && li.page.questions[li.current].long }
+func (li *lineInput) isLong() bool { return !li.Done() && li.page.questions[li.current].Lines > 0 }
 
 // edit opens the answer in the editor of the person: what is typed, or else the present one.
 func (li *lineInput) edit() tea.Cmd {
@@ -32,7 +30,7 @@ func (li *lineInput) edit() tea.Cmd {
 	if text == "" {
 		text = li.values[li.current]
 	}
-	back := lineEditedMsg{owner: li.owner, input: li, question: li.current}
+	back := lineEditedMsg{To: screen.To(li.owner), input: li, question: li.current}
 	ask := notice.EditMsg{Text: text, Max: maxInputLength, Done: func(edited string, err error) tea.Msg {
 		back.text, back.err = edited, err
 		return back
@@ -56,7 +54,7 @@ func (li *lineInput) takeEdited(msg lineEditedMsg) {
 	li.values[li.current] = text.Value()
 	if n := utf8.RuneCountInString(msg.text); n > maxInputLength {
 		li.mistake = fmt.Sprintf("The text has %d characters and %d fit; its end was left out.", n, maxInputLength)
-	} else if err := li.page.questions[li.current].problem(text.Value()); err != nil {
+	} else if err := li.page.questions[li.current].Problem(text.Value()); err != nil {
 		li.mistake = model.Clean(err.Error())
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/form"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -37,7 +38,7 @@ type lineInput struct {
 func newLineInput(t *theme.Theme, k *keys.Map, owner uint64, p page, revealed bool, problem string) *lineInput {
 	s := &lineInput{theme: t, keys: k, owner: owner, page: p, revealed: revealed}
 	for _, q := range p.questions {
-		s.values = append(s.values, q.value())
+		s.values = append(s.values, q.First())
 	}
 	s.startQuestion()
 	s.mistake = problem
@@ -47,27 +48,22 @@ func newLineInput(t *theme.Theme, k *keys.Map, owner uint64, p page, revealed bo
 // startQuestion shows the current question.
 func (li *lineInput) startQuestion() {
 	li.mistake, li.scrolledBack = "", 0
-	masked := li.current < len(li.page.questions) && li.page.questions[li.current].masked && !li.revealed
+	masked := li.current < len(li.page.questions) && li.page.questions[li.current].Masked && !li.revealed
 	li.input = textline.New(li.theme, textline.Options{Prompt: "> ", Max: maxInputLength, Masked: masked})
 	li.input.Resize(li.width)
 }
 
-// Start implements pageInput.
 func (li *lineInput) Start() tea.Cmd { return nil }
 
-// Done implements pageInput.
 func (li *lineInput) Done() bool { return li.current >= len(li.page.questions) }
 
-// Aborted implements pageInput.
 func (li *lineInput) Aborted() bool { return li.aborted }
 
-// Restyle implements pageInput.
 func (li *lineInput) Restyle(t *theme.Theme) {
 	li.theme = t
 	li.input.Restyle(t)
 }
 
-// Resize implements pageInput.
 func (li *lineInput) Resize(width, height int) {
 	li.width, li.height = width, height
 	li.input.Resize(width)
@@ -86,7 +82,6 @@ func (li *lineInput) firstValue() string {
 	return li.input.Value()
 }
 
-// Update implements pageInput.
 func (li *lineInput) Update(msg tea.Msg) tea.Cmd {
 	if li.Done() || li.aborted {
 		return nil
@@ -132,20 +127,20 @@ func (li *lineInput) acceptLine() {
 	li.scrolledBack = 0
 	switch {
 	case strings.TrimSpace(typed) == "":
-	case strings.TrimSpace(typed) == "-" && len(q.options) == 0:
+	case strings.TrimSpace(typed) == "-" && len(q.Options) == 0:
 		value = ""
-	case len(q.options) > 0:
+	case len(q.Options) > 0:
 		n, err := strconv.Atoi(strings.TrimSpace(typed))
-		if err != nil || n < 1 || n > len(q.options) {
-			li.mistake = fmt.Sprintf("Enter a number from 1 to %d.", len(q.options))
+		if err != nil || n < 1 || n > len(q.Options) {
+			li.mistake = fmt.Sprintf("Enter a number from 1 to %d.", len(q.Options))
 			return
 		}
-		value = q.options[n-1].value
+		value = q.Options[n-1].Value
 	default:
 		value = typed
 	}
-	if q.check != nil {
-		if err := q.check(value); err != nil {
+	if q.Check != nil {
+		if err := q.Check(value); err != nil {
 			li.mistake = model.Clean(err.Error())
 			return
 		}
@@ -166,13 +161,13 @@ func (li *lineInput) finishLine() bool {
 }
 
 // displayValue is an answer as it is shown.
-func (q question) displayValue(value string, revealed bool) string {
-	for _, o := range q.options {
-		if o.value == value {
-			return o.title
+func displayValue(q form.Question, value string, revealed bool) string {
+	for _, o := range q.Options {
+		if o.Value == value {
+			return o.Title
 		}
 	}
-	if q.masked && !revealed && value != "" {
+	if q.Masked && !revealed && value != "" {
 		return "****"
 	}
 	return model.Narrow(model.Clean(value))

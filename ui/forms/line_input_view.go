@@ -11,13 +11,11 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// View implements pageInput.
 func (li *lineInput) View() string {
 	lines, _ := li.window()
 	return draw.Join(draw.FitAll(lines, li.width, li.height))
 }
 
-// Cursor implements pageInput.
 func (li *lineInput) Cursor() *tea.Cursor {
 	lines, first := li.window()
 	if li.Done() || first+len(lines) < len(li.lines()) || len(lines) == 0 {
@@ -41,27 +39,27 @@ func (li *lineInput) lines() []string {
 			lead = draw.Blank(len(lead))
 		}
 	}
-	add(theme.Strong, "", fmt.Sprintf("Question %d of %d: %s", li.current+1, len(li.page.questions), q.title))
-	if q.help != "" {
-		add(theme.Muted, "", q.help)
+	add(theme.Strong, "", fmt.Sprintf("Question %d of %d: %s", li.current+1, len(li.page.questions), q.Title))
+	if q.Help != "" {
+		add(theme.Muted, "", q.Help)
 	}
-	for i, o := range q.options {
-		add(theme.Text, fmt.Sprintf("%2d  ", i+1), o.title)
+	for i, o := range q.Options {
+		add(theme.Text, fmt.Sprintf("%2d  ", i+1), o.Title)
 	}
-	if present := q.displayValue(li.values[li.current], li.revealed); present != "" {
+	if present := displayValue(q, li.values[li.current], li.revealed); present != "" {
 		add(theme.Text, "", "Enter alone keeps ["+present+"]")
-		if q.check == nil && len(q.options) == 0 {
+		if q.Check == nil && len(q.Options) == 0 {
 			add(theme.Muted, "", "A - alone empties it.")
 		}
 	}
-	if q.long && li.keys.Form.Editor.Enabled() {
+	if q.Lines > 0 && li.keys.Form.Editor.Enabled() {
 		add(theme.Muted, "", keys.Short(li.keys.Form.Editor)+" opens it in your editor, for several lines.")
 	}
 	switch {
 	case li.mistake != "":
 		add(theme.Danger, "", li.mistake)
-	case q.echo != nil && q.echo(li.input.Value()) != "":
-		add(theme.Muted, "", q.echo(li.input.Value()))
+	case q.Echo != nil && q.Echo(li.input.Value()) != "":
+		add(theme.Muted, "", q.Echo(li.input.Value()))
 	}
 	return append(out, li.input.View())
 }

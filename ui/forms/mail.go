@@ -6,12 +6,10 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/form"
 )
 
-const (
-	setNotification = "envelope.set_notification"
-	maxReminder     = 365 // days
-)
+const maxReminder = 365 // days
 
 // mail is the mail to the recipients of a new envelope (extension). What is empty is not
 // sent.
@@ -26,22 +24,22 @@ func (m *mail) filled() bool { return !isBlank(m.Subject) || !isBlank(m.Message)
 
 // pages are none where the service supports no notification.
 func (m *mail) pages(k formContext, note string) []page {
-	if !k.supports(setNotification) {
+	if !k.supports(change.SetNotification) {
 		return nil
 	}
 	return []page{{
-		name: "mail", title: "Mail to the recipients", part: setNotification, note: note,
-		questions: []question{
-			{title: "Subject", answer: text(&m.Subject)},
-			{title: "Message", answer: text(&m.Message), long: true},
-			{title: "Days between reminders", help: "0 for no reminders.", answer: nullable(&m.Reminder, number), check: optional(wholeNumber(0, maxReminder))},
+		name: "mail", title: "Mail to the recipients", part: change.SetNotification, note: note,
+		questions: []form.Question{
+			{Title: "Subject", Answer: text(&m.Subject)},
+			{Title: "Message", Answer: text(&m.Message), Lines: longLines},
+			{Title: "Days between reminders", Help: "0 for no reminders.", Answer: nullable(&m.Reminder, number), Check: optional(wholeNumber(0, maxReminder))},
 		},
 	}}
 }
 
 // addStep adds the request to a plan, if anything was entered.
 func (m *mail) addStep(p *plan, k formContext) {
-	if !m.filled() || !k.supports(setNotification) {
+	if !m.filled() || !k.supports(change.SetNotification) {
 		return
 	}
 	body := model.NotificationChange{ReminderInterval: m.Reminder}
@@ -55,9 +53,9 @@ func (m *mail) addStep(p *plan, k formContext) {
 		list = append(list, draw.TextLinesFact("message", model.NewText(m.Message)))
 	}
 	p.steps = append(p.steps, runner.Step{
-		Part: setNotification, Title: "Set subject, message and reminders",
+		Part: change.SetNotification, Title: "Set subject, message and reminders",
 		Facts:   fact(list, "reminder_interval", reminders(m.Reminder)),
-		Request: change.Request{Operation: setNotification, Body: &body},
+		Request: change.Request{Operation: change.SetNotification, Body: &body},
 		Result:  func(runner.Task) string { return "set" },
 	})
 }

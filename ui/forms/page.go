@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/widget/form"
 )
 
 // page is a group of questions that are answered together. Its texts are clean.
@@ -24,7 +25,7 @@ type page struct {
 	// note is a sentence above the questions. problem says what is missing besides the
 	// answers. Both are "" for none.
 	note, problem string
-	questions     []question
+	questions     []form.Question
 	// recipients are entered in a table instead of questions; nil for questions.
 	recipients *recipientEntry
 	// place is a field that is placed on its page instead of questions; nil for questions.
@@ -60,66 +61,27 @@ type checkResults struct {
 	read *filePages
 }
 
-// question is one field of a page.
-type question struct {
-	title, help string
-	answer      binding
-	// options make it a choice, long makes it a text of several lines.
-	options []option
-	long    bool
-	// masked answers are hidden until they are revealed.
-	masked bool
-	// paths completes the names of files.
-	paths bool
-	// initial is chosen when the answer is none of the options, "" for the first.
-	initial string
-	// check returns what is wrong with an answer. It may be nil.
-	check func(string) error
-	// echo says what an answer means while it is typed, "" for nothing. It may be nil.
-	echo func(string) string
-}
+// longLines is the height of a text of several lines.
+const longLines = 3
 
-type option struct{ value, title string }
-
-// value is the text that the question shows first.
-func (q question) value() string {
-	switch v := q.answer.get(); {
-	case len(q.options) == 0 || q.hasOption(v):
-		return v
-	case q.hasOption(q.initial):
-		return q.initial
-	default:
-		return q.options[0].value
-	}
-}
-
-func (q question) hasOption(value string) bool {
-	return slices.ContainsFunc(q.options, func(o option) bool { return o.value == value })
-}
+// maxInputLength is the length of an answer in runes.
+const maxInputLength = 4096
 
 // mustExist checks that an answer is one of the options, and says why where it is not.
-func (q question) mustExist(why string) func(string) error {
+func mustExist(q form.Question, why string) func(string) error {
 	return func(s string) error {
-		if !q.hasOption(s) {
+		if !q.HasOption(s) {
 			return mistake(why)
 		}
 		return nil
 	}
 }
 
-// problem is what is wrong with an answer.
-func (q question) problem(answer string) error {
-	if q.check == nil {
-		return nil
-	}
-	return q.check(answer)
-}
-
 // store stores the values of the fields as answers, and reports whether one has changed.
 func (p page) store(values []string) (changed bool) {
 	for i, q := range p.questions {
-		if q.answer.get() != values[i] {
-			q.answer.set(values[i])
+		if q.Answer.Get() != values[i] {
+			q.Answer.Set(values[i])
 			changed = true
 		}
 	}
@@ -130,7 +92,7 @@ func (p page) store(values []string) (changed bool) {
 func (p page) answers() []string {
 	list := make([]string, len(p.questions))
 	for i, q := range p.questions {
-		list[i] = q.answer.get()
+		list[i] = q.Answer.Get()
 	}
 	return list
 }
@@ -141,9 +103,9 @@ func (p page) missing(answers []string) string {
 		return p.recipients.missing()
 	}
 	for i, q := range p.questions {
-		if err := q.problem(answers[i]); err != nil {
+		if err := q.Problem(answers[i]); err != nil {
 			if i > 0 {
-				return q.title + ": " + model.Clean(err.Error())
+				return q.Title + ": " + model.Clean(err.Error())
 			}
 			return model.Clean(err.Error())
 		}
@@ -155,7 +117,7 @@ func (p page) missing(answers []string) string {
 // shown.
 func (p page) acceptDefaults() {
 	for _, q := range p.questions {
-		q.answer.set(q.value())
+		q.Answer.Set(q.First())
 	}
 }
 
@@ -176,11 +138,11 @@ func withSection(section string, pages []page) []page {
 }
 
 func (p page) masked() bool {
-	return slices.ContainsFunc(p.questions, func(q question) bool { return q.masked })
+	return slices.ContainsFunc(p.questions, func(q form.Question) bool { return q.Masked })
 }
 
-func yesOrNo(at *bool, title, help string) question {
-	return question{title: title, help: help, answer: flag(at), options: []option{{no, "No"}, {yes, "Yes"}}}
+func yesOrNo(at *bool, title, help string) form.Question {
+	return form.Question{Title: title, Help: help, Answer: flag(at), Options: []form.Option{{Value: no, Title: "No"}, {Value: yes, Title: "Yes"}}}
 }
 
 // optional also accepts an empty answer.

@@ -9,6 +9,7 @@ import (
 	"inkdesk/model/geometry"
 	"inkdesk/ui/annotations/placing"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/widget/form"
 )
 
 // placeEntry is the place of a field on its page, and perhaps its type and its recipient.
@@ -17,17 +18,17 @@ type placeEntry struct {
 	box  *box
 	kind *model.AnnotationType
 	// recipient is one of people, or empty for nobody in particular.
-	recipient binding
-	people    []option
+	recipient form.Binding
+	people    []form.Option
 	options   placing.Options
 }
 
 // field is the present answer.
 func (e *placeEntry) field() placing.Field {
-	who := e.recipient.get()
+	who := e.recipient.Get()
 	return placing.Field{
 		Spot: e.box.spot(*e.page), Type: *e.kind,
-		Person: slices.IndexFunc(e.people, func(o option) bool { return o.value == who }),
+		Person: slices.IndexFunc(e.people, func(o form.Option) bool { return o.Value == who }),
 	}
 }
 
@@ -45,9 +46,9 @@ func (e *placeEntry) put(f placing.Field) bool {
 	if f.Person != was.Person {
 		who := ""
 		if f.Person >= 0 {
-			who = e.people[f.Person].value
+			who = e.people[f.Person].Value
 		}
-		e.recipient.set(who)
+		e.recipient.Set(who)
 	}
 	return true
 }
@@ -101,7 +102,7 @@ func (c formContext) paper(id model.DocumentID, except ...model.AnnotationID) pl
 			}
 			d.Others = append(d.Others, placing.Other{
 				Spot: placing.Spot{Page: c.positions.Index(f), Box: c.positions.Box(f, &documents[i])}, Type: f.Type, Required: f.Required,
-				Person: slices.IndexFunc(people, func(o option) bool { return o.value == f.RecipientID.String() }),
+				Person: slices.IndexFunc(people, func(o form.Option) bool { return o.Value == f.RecipientID.String() }),
 			})
 		}
 	}
@@ -110,7 +111,7 @@ func (c formContext) paper(id model.DocumentID, except ...model.AnnotationID) pl
 
 // people are the recipients who may fill a field in. Those of an envelope that is still to be
 // made have no ids yet, and are known as in its attachment requests.
-func (c formContext) people() []option {
+func (c formContext) people() []form.Option {
 	if c.unsent {
 		return newAddressees(c.SigningSteps())
 	}
@@ -160,13 +161,13 @@ func (c formContext) placePage(e *placeEntry) []page {
 // numbersPages ask for a place in numbers.
 func (b *box) numbersPages() []page {
 	return []page{
-		{name: "corner", title: "Position", note: "Percent of the page, counted from its top left corner.", questions: []question{
-			{title: "From the left", answer: decimal(&b.X), check: percentBetween(0, 100-minShare)},
-			{title: "From the top", answer: decimal(&b.Y), check: percentBetween(0, 100-minShare)},
+		{name: "corner", title: "Position", note: "Percent of the page, counted from its top left corner.", questions: []form.Question{
+			{Title: "From the left", Answer: decimal(&b.X), Check: percentBetween(0, 100-minShare)},
+			{Title: "From the top", Answer: decimal(&b.Y), Check: percentBetween(0, 100-minShare)},
 		}},
-		{name: "extent", title: "Size", section: "Position", note: "Percent of the page; the field stays on it.", questions: []question{
-			{title: "Width", answer: decimal(&b.Width), check: percentBetween(minShare, 100-float64(b.X))},
-			{title: "Height", answer: decimal(&b.Height), check: percentBetween(minShare, 100-float64(b.Y))},
+		{name: "extent", title: "Size", section: "Position", note: "Percent of the page; the field stays on it.", questions: []form.Question{
+			{Title: "Width", Answer: decimal(&b.Width), Check: percentBetween(minShare, 100-float64(b.X))},
+			{Title: "Height", Answer: decimal(&b.Height), Check: percentBetween(minShare, 100-float64(b.Y))},
 		}},
 	}
 }

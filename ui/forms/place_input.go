@@ -20,7 +20,6 @@ func newPlaceInput(env screen.Env, e *placeEntry, problem string) *placeInput {
 	return p
 }
 
-// Start implements pageInput.
 func (*placeInput) Start() tea.Cmd { return nil }
 
 func (p *placeInput) store() bool {

@@ -8,6 +8,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/widget/form"
 )
 
 // fieldsByHand stands for no template: the fields are placed on the pages of the files. It
@@ -23,9 +24,9 @@ type placedFields struct {
 }
 
 // byHandQuestion asks whether fields are placed by hand where templates have no list.
-func (f *newEnvelope) byHandQuestion() question {
+func (f *newEnvelope) byHandQuestion() form.Question {
 	q := yesOrNo(new(bool), "Place the fields on the pages of the files?", "")
-	q.answer = binding{func() string { return yesNo(f.Fields == fieldsByHand) }, func(s string) bool {
+	q.Answer = form.Binding{Get: func() string { return yesNo(f.Fields == fieldsByHand) }, Set: func(s string) bool {
 		if s == yes {
 			f.Fields = fieldsByHand
 		} else if f.Fields == fieldsByHand {
@@ -37,8 +38,8 @@ func (f *newEnvelope) byHandQuestion() question {
 }
 
 // templateAnswer is the id of the template whose fields are placed.
-func (f *newEnvelope) templateAnswer() binding {
-	return binding{func() string { return strings.TrimPrefix(f.Fields, fieldsByHand) }, text(&f.Fields).set}
+func (f *newEnvelope) templateAnswer() form.Binding {
+	return form.Binding{Get: func() string { return strings.TrimPrefix(f.Fields, fieldsByHand) }, Set: text(&f.Fields).Set}
 }
 
 // placedPages are the fields in a list, and the pages of the one that is placed.
@@ -91,9 +92,9 @@ func (k placedKind) newEntry() newAnnotation {
 		f.box = box{X: 10, Y: 10, Width: 20, Height: 5}.firstFree(c.paper(f.Document), f.Page)
 	}
 	for _, who := range c.people() {
-		signs := func(o newAnnotation) bool { return o.Type == model.SignatureField && o.Recipient.String() == who.value }
+		signs := func(o newAnnotation) bool { return o.Type == model.SignatureField && o.Recipient.String() == who.Value }
 		if !slices.ContainsFunc(k.form.Placed, signs) {
-			f.Recipient = model.RecipientID(who.value)
+			f.Recipient = model.RecipientID(who.Value)
 			break
 		}
 	}
@@ -133,7 +134,7 @@ func (f *newEnvelope) placedSteps(k formContext) ([]runner.Step, error) {
 		if document == 0 {
 			return nil, mistakef("Field %d lies on %s, which is no longer uploaded: move it, or remove it.", i+1, fileName(one.Document.String()))
 		}
-		recipient := slices.IndexFunc(people, func(o option) bool { return o.value == one.Recipient.String() }) + 1
+		recipient := slices.IndexFunc(people, func(o form.Option) bool { return o.Value == one.Recipient.String() }) + 1
 		if recipient == 0 && (one.Recipient != "" || one.Type.Signs()) {
 			return nil, mistakef("Field %d is for nobody who signs: choose somebody, or remove it.", i+1)
 		}
@@ -143,7 +144,7 @@ func (f *newEnvelope) placedSteps(k formContext) ([]runner.Step, error) {
 			Facts: fieldFacts(body, c), Result: func(runner.Task) string { return what },
 		}
 		body.DocumentID, body.RecipientID = "", ""
-		steps[i].Request = change.Request{Operation: addField, Body: &body, Document: document, Recipients: []int{recipient}}
+		steps[i].Request = change.Request{Operation: change.AddAnnotation, Body: &body, Document: document, Recipients: []int{recipient}}
 	}
 	return steps, nil
 }
@@ -162,7 +163,6 @@ func (f *newEnvelope) placeDoubts(k formContext) (doubts []string) {
 	return doubts
 }
 
-// rename implements reference.
 func (p *placedFields) rename(was, now string) {
 	for i := range p.Placed {
 		if p.Placed[i].Recipient.String() == was {
@@ -171,7 +171,6 @@ func (p *placedFields) rename(was, now string) {
 	}
 }
 
-// removed implements reference.
 func (p *placedFields) removed(has func(who string) bool) string {
 	for i := range p.Placed {
 		if who := p.Placed[i].Recipient; who != "" && !has(who.String()) {

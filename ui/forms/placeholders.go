@@ -7,6 +7,7 @@ import (
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/form"
 )
 
 // Who sees the files that were uploaded, "" for as it is.
@@ -49,9 +50,9 @@ func (f *placeholders) pages(k formContext) []page {
 	kind := requestKind{from: recipientOptions(k.SigningSteps()), present: present}
 	list := f.list(kind, "The whole list is replaced; a request that has files cannot be removed.")
 	list.usuallyEmpty = false
-	return append(list.pages(), page{name: "settings", title: "Settings", questions: []question{{
-		title: "Who sees the uploaded files", answer: text(&f.Visible),
-		options: []option{{"", "As it is now"}, {visibleAll, "All recipients"}, {visibleOne, "Only the sender"}},
+	return append(list.pages(), page{name: "settings", title: "Settings", questions: []form.Question{{
+		Title: "Who sees the uploaded files", Answer: text(&f.Visible),
+		Options: []form.Option{{Value: "", Title: "As it is now"}, {Value: visibleAll, Title: "All recipients"}, {Value: visibleOne, Title: "Only the sender"}},
 	}}})
 }
 
@@ -96,7 +97,7 @@ func (f *placeholders) plan(k formContext) (plan, error) {
 	if !diff.None() {
 		s := requestsStep(&body, fact(nil, "difference", diff.String()), f.Requests, recipientOptions(k.SigningSteps()))
 		if k.Template != nil {
-			s.Request.Operation = "template.set_placeholders"
+			s.Request.Operation = change.SetTemplatePlaceholders
 		}
 		p.steps = append(p.steps, s)
 		if n := len(diff.Removed); n > 0 {
@@ -117,13 +118,13 @@ func visibilityStep(all bool, k formContext) runner.Step {
 		Part: "visibility", Title: "Set who sees the attachments",
 		Facts: []draw.Fact{{Label: "visible_to_recipients", Value: fmt.Sprint(all)}},
 		Request: change.Request{
-			Operation: "envelope.set_attachment_settings",
+			Operation: change.SetAttachmentSettings,
 			Body:      &model.AttachmentSettingsChange{Settings: model.AttachmentSettings{VisibleToRecipients: all}},
 		},
 		Result: func(runner.Task) string { return "set" },
 	}
 	if k.Template != nil {
-		s.Request.Operation = "template.set_attachment_settings"
+		s.Request.Operation = change.SetTemplateAttachmentSettings
 	}
 	return s
 }

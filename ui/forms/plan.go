@@ -24,8 +24,6 @@ type plan struct {
 	expect, what string
 }
 
-const sendEnvelope = "envelope.send"
-
 // Parts of forms.
 const (
 	partCreate    = "create"
@@ -74,7 +72,7 @@ func (s *Screen) order(p plan) *runner.Order {
 // sendStep sends the envelope at the end of a plan.
 func sendStep() runner.Step {
 	return runner.Step{
-		Part: "send", Title: "Send it to the recipients", Request: change.Request{Operation: sendEnvelope},
+		Part: "send", Title: "Send it to the recipients", Request: change.Request{Operation: change.SendEnvelope},
 		Facts:  []draw.Fact{{Label: "recipients", Value: "are told at once; it cannot be called back, only voided"}},
 		Result: func(t runner.Task) string { return "sent, now " + t.Target.Status().Label() },
 	}

@@ -8,6 +8,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/recipients"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/form"
 )
 
 // recipientList are the recipients of a form.
@@ -82,14 +83,14 @@ func (recipientKind) label(r recipients.Recipient) string {
 }
 
 func (k recipientKind) pages(r *recipients.Recipient) []page {
-	list := page{name: "person", title: "Recipient", questions: []question{
+	list := page{name: "person", title: "Recipient", questions: []form.Question{
 		k.question(r, recipients.Name, "Name", text(&r.Name)),
 		k.question(r, recipients.Email, "Email", text(&r.Email)),
 		k.question(r, recipients.Role, "What they do", text(&r.Role)),
 		k.question(r, recipients.Step, "Signing step", number(&r.Step)),
 	}}
 	if !k.rules.WithoutChecks {
-		verification := binding{text(&r.Check).get, func(s string) bool {
+		verification := form.Binding{Get: text(&r.Check).Get, Set: func(s string) bool {
 			if s != string(r.Check) {
 				r.Check, r.Value = model.VerificationType(s), ""
 			}
@@ -101,13 +102,13 @@ func (k recipientKind) pages(r *recipients.Recipient) []page {
 	if r.Check.NeedsValue() {
 		value := k.question(r, recipients.Value, "Passcode for "+clipped(model.NewText(r.Name)), text(&r.Value))
 		if r.Check == model.SMS {
-			value.title = "Phone number of " + clipped(model.NewText(r.Name))
+			value.Title = "Phone number of " + clipped(model.NewText(r.Name))
 		}
-		value.masked = true
-		pages = append(pages, page{name: "value", title: "Check before access", questions: []question{value}})
+		value.Masked = true
+		pages = append(pages, page{name: "value", title: "Check before access", questions: []form.Question{value}})
 	}
 	if k.list.anyID() {
-		pages = append(pages, page{name: "identifiers", title: "Identifiers", note: "What stays empty is not sent.", questions: []question{
+		pages = append(pages, page{name: "identifiers", title: "Identifiers", note: "What stays empty is not sent.", questions: []form.Question{
 			k.question(r, recipients.ID, "Id", text(&r.ID)), k.question(r, recipients.UID, "User id", text(&r.UID)),
 		}})
 	}
@@ -115,17 +116,17 @@ func (k recipientKind) pages(r *recipients.Recipient) []page {
 }
 
 // question asks for a field of a recipient, which is checked as in the table.
-func (k recipientKind) question(r *recipients.Recipient, f recipients.Field, title string, at binding) question {
-	q := question{title: title, help: recipients.Help(f, *r), answer: at, check: func(s string) error {
+func (k recipientKind) question(r *recipients.Recipient, f recipients.Field, title string, at form.Binding) form.Question {
+	q := form.Question{Title: title, Help: recipients.Help(f, *r), Answer: at, Check: func(s string) error {
 		was := *r
 		defer func() { *r = was }()
-		if !at.set(s) {
+		if !at.Set(s) {
 			r.Step = 0
 		}
 		return k.rules.ValidateField(*r, f)
 	}}
 	for _, choice := range k.rules.Choices(f) {
-		q.options = append(q.options, option{choice.ID, choice.Title})
+		q.Options = append(q.Options, form.Option{Value: choice.ID, Title: choice.Title})
 	}
 	return q
 }

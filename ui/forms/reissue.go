@@ -11,6 +11,7 @@ import (
 	"inkdesk/ui/dates"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/form"
 )
 
 // reissue duplicates an envelope and gives the copy a name, an expiration and a level.
@@ -35,20 +36,20 @@ func (f *reissue) prefill(k formContext) { f.Name = k.Envelope.Name.String() }
 const asCopied = "As the copy has it"
 
 func (f *reissue) pages(k formContext) []page {
-	name := question{title: "Name of the copy", answer: text(&f.Name), check: required("Enter a name.")}
-	expires := question{title: "Expiration", answer: text(&f.Expiry), options: []option{{"", asCopied}}}
+	name := form.Question{Title: "Name of the copy", Answer: text(&f.Name), Check: required("Enter a name.")}
+	expires := form.Question{Title: "Expiration", Answer: text(&f.Expiry), Options: []form.Option{{Value: "", Title: asCopied}}}
 	if k.unit != model.UnknownUnit {
-		expires.options = append(expires.options, option{expiryFixed, "On a fixed date"})
+		expires.Options = append(expires.Options, form.Option{Value: expiryFixed, Title: "On a fixed date"})
 	}
 	pages := []page{{
 		name: "copy", title: "Copy of " + clipped(k.Envelope.Name),
 		note:      "Verifications of the copy are the service's to decide: look at it before it is sent.",
-		questions: []question{name, expires, levelQuestion(&f.Level, asCopied)},
+		questions: []form.Question{name, expires, levelQuestion(&f.Level, asCopied)},
 	}}
 	if f.Expiry == expiryFixed {
-		pages = append(pages, page{name: "date", title: "Expiration", questions: []question{f.date(k, k.Envelope.ExpiresAt.Time())}})
+		pages = append(pages, page{name: "date", title: "Expiration", questions: []form.Question{f.date(k, k.Envelope.ExpiresAt.Time())}})
 	}
-	if k.supports(sendEnvelope) {
+	if k.supports(change.SendEnvelope) {
 		p := sendPage(&f.Send, "Unless you have a reason to hurry, look at the copy first.")
 		p.title = "Delivery"
 		pages = append(pages, p)
@@ -80,7 +81,7 @@ func (f *reissue) plan(k formContext) (plan, error) {
 	if f.Level.Known() {
 		p.steps = append(p.steps, levelStep(f.Level))
 	}
-	if f.Send && k.supports(sendEnvelope) {
+	if f.Send && k.supports(change.SendEnvelope) {
 		p.endWithSend("Issue again and send", countRecipients(k.Envelope.SigningSteps))
 	}
 	p.comparison = f.compare(k.Envelope, expires)
@@ -89,7 +90,7 @@ func (f *reissue) plan(k formContext) (plan, error) {
 
 func duplicateStep(e *model.Envelope) runner.Step {
 	return runner.Step{
-		Part: partCreate, Title: "Duplicate the envelope", Request: change.Request{Operation: "envelope.duplicate"},
+		Part: partCreate, Title: "Duplicate the envelope", Request: change.Request{Operation: change.DuplicateEnvelope},
 		Facts: []draw.Fact{{Label: "envelope", Value: clipped(e.Name) + ", " + e.ID.String()}},
 		Result: func(t runner.Task) string {
 			return "envelope " + t.Target.ID() + ": " + copySummary(e, t.Target.Envelope)
@@ -114,7 +115,7 @@ func copySummary(old, copied *model.Envelope) string {
 func renameStep(name string) runner.Step {
 	return runner.Step{
 		Part: "name", Title: "Rename the copy", Facts: fact(nil, "name", name),
-		Request: change.Request{Operation: "envelope.rename", Body: &model.Rename{Name: name}},
+		Request: change.Request{Operation: change.RenameEnvelope, Body: &model.Rename{Name: name}},
 		Result:  func(runner.Task) string { return "renamed" },
 	}
 }
@@ -122,7 +123,7 @@ func renameStep(name string) runner.Step {
 func expiryStep(at time.Time, stamp model.Time) runner.Step {
 	return runner.Step{
 		Part: "expiry", Title: "Set the expiration date", Facts: fact(nil, "expires_at", dates.Echo(at)),
-		Request: change.Request{Operation: "envelope.set_expiration_date", Body: &model.ExpirationDate{ExpiresAt: stamp}},
+		Request: change.Request{Operation: change.SetExpirationDate, Body: &model.ExpirationDate{ExpiresAt: stamp}},
 		Result:  func(runner.Task) string { return "expires " + dates.Echo(at) },
 	}
 }
@@ -130,7 +131,7 @@ func expiryStep(at time.Time, stamp model.Time) runner.Step {
 func levelStep(level model.LegalityLevel) runner.Step {
 	return runner.Step{
 		Part: "level", Title: "Set the legality level", Facts: fact(nil, "legality_level", level.Label()+": "+levelNote(level)),
-		Request: change.Request{Operation: "envelope.set_legality_level", Body: &model.LegalityLevelChange{LegalityLevel: level}},
+		Request: change.Request{Operation: change.SetLegalityLevel, Body: &model.LegalityLevelChange{LegalityLevel: level}},
 		Result:  func(runner.Task) string { return "level " + level.Label() },
 	}
 }

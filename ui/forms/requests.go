@@ -10,9 +10,8 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/form"
 )
-
-const setPlaceholders = "envelope.set_placeholders"
 
 // request asks a recipient for a file.
 type request struct {
@@ -46,7 +45,7 @@ func (r *requests) list(k requestKind, note string) collection[request] {
 }
 
 // addressees are the recipients that an envelope will have, as options in their order.
-type addressees []option
+type addressees []form.Option
 
 func newAddressees(steps []model.SigningStep) (list addressees) {
 	for i := range steps {
@@ -60,7 +59,7 @@ func newAddressees(steps []model.SigningStep) (list addressees) {
 			if who == "" {
 				who = fmt.Sprintf("recipient %d", len(list)+1)
 			}
-			list = append(list, option{value, who})
+			list = append(list, form.Option{Value: value, Title: who})
 		}
 	}
 	return list
@@ -76,14 +75,13 @@ func (r *requests) pages(from addressees) []page {
 	if gone := r.removed(from.has); gone != "" {
 		note = gone + " Choose somebody else for it, or remove the request."
 	}
-	return withPart(setPlaceholders, r.list(requestKind{from: from, mustExist: true}, note).pages())
+	return withPart(change.SetPlaceholders, r.list(requestKind{from: from, mustExist: true}, note).pages())
 }
 
 func (a addressees) has(value string) bool {
-	return slices.ContainsFunc(a, func(o option) bool { return o.value == value })
+	return slices.ContainsFunc(a, func(o form.Option) bool { return o.Value == value })
 }
 
-// removed implements reference.
 func (r *requests) removed(has func(who string) bool) string {
 	var names []string
 	for _, one := range r.Requests {
@@ -97,7 +95,6 @@ func (r *requests) removed(has func(who string) bool) string {
 	return "No recipient any more, but asked for a file: " + strings.Join(names, ", ") + "."
 }
 
-// rename implements reference.
 func (r *requests) rename(was, now string) {
 	for i := range r.Requests {
 		if r.Requests[i].From == was {
@@ -114,7 +111,7 @@ func (r *requests) addStep(p *plan, from addressees) error {
 	}
 	body, places := model.Placeholders{}, []int{}
 	for _, one := range r.Requests {
-		place := slices.IndexFunc(from, func(o option) bool { return o.value == one.From }) + 1
+		place := slices.IndexFunc(from, func(o form.Option) bool { return o.Value == one.From }) + 1
 		if place == 0 || isBlank(one.Name) {
 			return mistakef("The request %q is unfinished: choose what is asked for, and whom.", clipped(model.NewText(one.Name)))
 		}
@@ -128,7 +125,7 @@ func (r *requests) addStep(p *plan, from addressees) error {
 
 // requestKind is the kind of requests to some recipients.
 type requestKind struct {
-	from []option
+	from []form.Option
 	// mustExist requires one of them, since recipients can be removed in the same form.
 	mustExist bool
 	present   []model.AttachmentPlaceholder
@@ -137,7 +134,7 @@ type requestKind struct {
 func (k requestKind) newEntry() request {
 	r := request{Required: true}
 	if len(k.from) > 0 {
-		r.From = k.from[0].value
+		r.From = k.from[0].Value
 	}
 	return r
 }
@@ -147,17 +144,17 @@ func (k requestKind) label(r request) string {
 }
 
 func (k requestKind) pages(r *request) []page {
-	from := question{title: "From whom", answer: text(&r.From), options: k.from}
+	from := form.Question{Title: "From whom", Answer: text(&r.From), Options: k.from}
 	if k.mustExist {
-		from.check = from.mustExist("Choose who is asked for it.")
+		from.Check = mustExist(from, "Choose who is asked for it.")
 	}
 	return []page{
-		{name: "what", title: "Request", questions: []question{
-			{title: "What is asked for", answer: text(&r.Name), check: required("Enter what the recipient is asked for.")},
-			{title: "Hint", help: "May stay empty.", answer: text(&r.Hint)},
+		{name: "what", title: "Request", questions: []form.Question{
+			{Title: "What is asked for", Answer: text(&r.Name), Check: required("Enter what the recipient is asked for.")},
+			{Title: "Hint", Help: "May stay empty.", Answer: text(&r.Hint)},
 			from,
 		}},
-		{name: "how", title: "Request", questions: []question{
+		{name: "how", title: "Request", questions: []form.Question{
 			yesOrNo(&r.Required, "Required", ""), yesOrNo(&r.Multiple, "More than one file", ""),
 		}},
 	}
@@ -170,7 +167,7 @@ func (k requestKind) allows(verb string, r request) bool {
 }
 
 // requestsStep sets the whole list.
-func requestsStep(body *model.Placeholders, sent []draw.Fact, list []request, from []option) runner.Step {
+func requestsStep(body *model.Placeholders, sent []draw.Fact, list []request, from []form.Option) runner.Step {
 	for _, r := range list {
 		need := "optional"
 		if r.Required {
@@ -183,16 +180,16 @@ func requestsStep(body *model.Placeholders, sent []draw.Fact, list []request, fr
 		sent = fact(sent, "hint", strings.TrimSpace(r.Hint))
 	}
 	return runner.Step{
-		Part: setPlaceholders, Title: "Set the attachment requests", Facts: sent,
-		Request: change.Request{Operation: setPlaceholders, Body: body},
+		Part: change.SetPlaceholders, Title: "Set the attachment requests", Facts: sent,
+		Request: change.Request{Operation: change.SetPlaceholders, Body: body},
 		Result:  func(runner.Task) string { return describe.Counted(len(list), "request") },
 	}
 }
 
 // recipientOptions are the recipients that have an id, by name and address.
-func recipientOptions(steps []model.SigningStep) (options []option) {
+func recipientOptions(steps []model.SigningStep) (options []form.Option) {
 	for _, o := range newAddressees(steps) {
-		if model.RecipientID(o.value).Valid() {
+		if model.RecipientID(o.Value).Valid() {
 			options = append(options, o)
 		}
 	}
@@ -200,10 +197,10 @@ func recipientOptions(steps []model.SigningStep) (options []option) {
 }
 
 // optionTitle is the title of an option, or the value if there is none.
-func optionTitle(options []option, value string) string {
+func optionTitle(options []form.Option, value string) string {
 	for _, o := range options {
-		if o.value == value {
-			return o.title
+		if o.Value == value {
+			return o.Title
 		}
 	}
 	return model.Clean(value)

@@ -11,8 +11,6 @@ import (
 	"inkdesk/ui/recipients"
 )
 
-const addSteps = "envelope.add_signing_steps"
-
 // signingSteps adds steps to an existing envelope.
 type signingSteps struct {
 	alwaysAvailable
@@ -22,7 +20,7 @@ type signingSteps struct {
 func (*signingSteps) title() string { return "Signing steps" }
 
 func (*signingSteps) blocked(k formContext) string {
-	if !k.supports(addSteps) {
+	if !k.supports(change.AddSigningSteps) {
 		return change.NotOffered
 	}
 	if k.Envelope.Status.Dead() || k.Envelope.Status == model.Completed {
@@ -58,7 +56,7 @@ func (l *recipientList) addStep() (runner.Step, error) {
 	body := model.SigningSteps{Steps: l.steps()}
 	return runner.Step{
 		Part: partSteps, Title: "Add the signing steps", Facts: stepFacts(body.Steps),
-		Request: change.Request{Operation: addSteps, Body: &body},
+		Request: change.Request{Operation: change.AddSigningSteps, Body: &body},
 		Result: func(t runner.Task) string {
 			return fmt.Sprintf("%s sent, the envelope has %s", describe.Counted(len(body.Steps), "step"), describe.Counted(countRecipients(t.Target.SigningSteps()), "recipient"))
 		},

@@ -72,7 +72,7 @@ func (t *tableInput) updateReferences() {
 	was := t.names
 	t.names = map[uint64]string{}
 	for id, one := range t.All() {
-		t.names[id] = newAddressees(recipients.SigningSteps([]recipients.Recipient{one}))[0].value
+		t.names[id] = newAddressees(recipients.SigningSteps([]recipients.Recipient{one}))[0].Value
 	}
 	now := slices.Collect(maps.Values(t.names))
 	for id, name := range t.names {

@@ -4,6 +4,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/widget/form"
 )
 
 // newTemplate creates a template (extension) and adds its documents.
@@ -16,15 +17,15 @@ type newTemplate struct {
 func (*newTemplate) title() string { return "New template" }
 
 func (*newTemplate) blocked(k formContext) string {
-	if !k.supports("template.create") {
+	if !k.supports(change.CreateTemplate) {
 		return change.NotOffered
 	}
 	return ""
 }
 
 func (f *newTemplate) pages(k formContext) []page {
-	pages := []page{{name: "basics", title: "Template", part: partCreate, questions: []question{nameQuestion("Name", &f.Name)}}}
-	if k.supports("template.add_document") {
+	pages := []page{{name: "basics", title: "Template", part: partCreate, questions: []form.Question{nameQuestion("Name", &f.Name)}}}
+	if k.supports(change.AddTemplateDocument) {
 		pages = append(pages, f.documents.pages(0, k)...)
 	}
 	return pages
@@ -37,11 +38,11 @@ func (f *newTemplate) plan(k formContext) (plan, error) {
 	}
 	p := plan{verb: "Create the template", steps: []runner.Step{{
 		Part: partCreate, Title: "Create the template", Facts: fact(nil, "name", body.Name),
-		Request: change.Request{Operation: "template.create", Body: &body},
+		Request: change.Request{Operation: change.CreateTemplate, Body: &body},
 		Result:  func(t runner.Task) string { return "template " + t.Target.ID() },
 	}}}
-	if k.supports("template.add_document") {
-		f.addUploads(&p, "template.add_document", k)
+	if k.supports(change.AddTemplateDocument) {
+		f.addUploads(&p, change.AddTemplateDocument, k)
 	}
 	return p, nil
 }

@@ -31,7 +31,7 @@ func (f *templateSteps) plan(k formContext) (plan, error) {
 	}
 	return plan{target: k.Target, steps: []runner.Step{{
 		Part: partSteps, Title: "Add the signing steps", Facts: stepFacts(body.Steps),
-		Request: change.Request{Operation: "template.add_signing_steps", Body: &body},
+		Request: change.Request{Operation: change.AddTemplateSigningSteps, Body: &body},
 		Result: func(t runner.Task) string {
 			return fmt.Sprintf("%d steps added, the template has %d recipients", len(body.Steps), countRecipients(t.Target.SigningSteps()))
 		},

@@ -7,6 +7,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/widget/form"
 )
 
 // newWebhook registers an address.
@@ -25,17 +26,17 @@ func (f *newWebhook) prefill(k formContext) {
 }
 
 func (f *newWebhook) pages(k formContext) []page {
-	q := question{title: "Event", answer: text(&f.Event)}
+	q := form.Question{Title: "Event", Answer: text(&f.Event)}
 	for _, e := range model.WebhookEvents() {
-		q.options = append(q.options, option{string(e), e.Label()})
+		q.Options = append(q.Options, form.Option{Value: string(e), Title: e.Label()})
 	}
-	q.options = append(q.options, option{"", "Not given, as the specification has it: the service decides"})
+	q.Options = append(q.Options, form.Option{Value: "", Title: "Not given, as the specification has it: the service decides"})
 	note := "Note its id when it is registered: only the id can remove it."
 	if k.read && k.webhooks == nil {
 		note = "This service cannot list webhooks. If the id is lost, the webhook stays for ever. " + note
 	}
-	return []page{{name: "webhook", title: "Webhook", note: note, questions: []question{
-		q, {title: "Address", help: "https://…; it gets a request for every event.", answer: text(&f.Target), check: checkTarget},
+	return []page{{name: "webhook", title: "Webhook", note: note, questions: []form.Question{
+		q, {Title: "Address", Help: "https://…; it gets a request for every event.", Answer: text(&f.Target), Check: checkTarget},
 	}}}
 }
 
@@ -63,7 +64,7 @@ func registerStep(body model.NewWebhook) runner.Step {
 	return runner.Step{
 		Part: partCreate, Title: "Register the webhook",
 		Facts:   fact(fact(nil, "event", string(body.Event)), "target", body.Target),
-		Request: change.Request{Operation: "webhook.create", Body: &body},
+		Request: change.Request{Operation: change.CreateWebhook, Body: &body},
 		Result: func(t runner.Task) string {
 			return "webhook " + t.Target.ID() + "; keep this id, only it can remove the webhook"
 		},

@@ -164,7 +164,7 @@ func readSubject(ctx context.Context, c *api.Client, r nav.Form) (subject, error
 			}
 		}
 		// Without the list the form asks for the id of a template.
-		if list, err := c.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByName, Ascending: true, Window: model.FirstRows(maxTemplates, "")}); err == nil && c.Supports(addField) {
+		if list, err := c.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByName, Ascending: true, Window: model.FirstRows(maxTemplates, "")}); err == nil && c.Supports(change.AddAnnotation) {
 			l.templates = append([]model.Template{}, list.Templates...)
 		}
 	}

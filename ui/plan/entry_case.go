@@ -10,6 +10,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/change/reconcile"
 	"inkdesk/ui/describe"
 )
@@ -34,7 +35,7 @@ func caseOf(e journal.Entry, zone *time.Location) *reconcile.Case {
 		c.Before, c.After = model.LegalityLevel(in.Before.Level).Label(), model.LegalityLevel(in.After.Level).Label()
 	case op.Class == api.Transition || op.Class == api.Delete:
 		c.Before = model.Status(in.Before.Status).Label()
-		if in.Operation == "envelope.void" {
+		if in.Operation == change.VoidEnvelope {
 			c.After = model.Voided.Label()
 		}
 	}

@@ -10,18 +10,16 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/encode"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
 
 // exportedMsg says where a result was saved, or why it was not.
 type exportedMsg struct {
-	owner uint64
-	path  string
-	err   error
+	screen.To
+	path string
+	err  error
 }
-
-// Addressee implements screen.Addressed.
-func (m exportedMsg) Addressee() uint64 { return m.owner }
 
 func (m exportedMsg) notify() tea.Cmd {
 	if m.err != nil {
@@ -92,7 +90,7 @@ func (s *Screen) export(format string) tea.Cmd {
 	f, folder, owner := s.plan.resultFile(), s.env.Settings.DownloadFolder, s.env.Owner
 	return func() tea.Msg {
 		path, err := f.save(folder, format)
-		return exportedMsg{owner: owner, path: path, err: err}
+		return exportedMsg{To: screen.To(owner), path: path, err: err}
 	}
 }
 

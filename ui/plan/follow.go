@@ -20,7 +20,7 @@ func (p *proposal) copied() int {
 
 // copies are the copies that were made whole, and the envelopes they were made of.
 func (p *proposal) copies() (copies, old []model.Envelope) {
-	if p.change.Operation != "envelope.duplicate" {
+	if p.change.Operation != change.DuplicateEnvelope {
 		return nil, nil
 	}
 	for _, r := range p.rows {
@@ -45,7 +45,7 @@ func (s *Screen) offerFollowing() tea.Cmd {
 	if s.phase != ended || len(copies) == 0 {
 		return notice.Say(notice.Info, "There is no copy here that could be sent.")
 	}
-	all := []following{{"envelope.send", "Send the copies", copies}, {"envelope.void", "Void the old ones", old}}
+	all := []following{{change.SendEnvelope, "Send the copies", copies}, {change.VoidEnvelope, "Void the old ones", old}}
 	choices := make([]picker.Choice, len(all))
 	for i, f := range all {
 		choices[i] = f.choice(s.plan)

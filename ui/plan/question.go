@@ -213,7 +213,7 @@ func (s *Screen) cancelQuestion(msg tea.Msg) tea.Cmd {
 	s.question.direct = false
 	press, ok := msg.(tea.KeyPressMsg)
 	if ok && s.entry != nil && key.Matches(press, s.env.Keys.Global.Back) {
-		return s.reopenForm("")
+		return s.ask(s.entry.form.Answers, "")
 	}
 	s.env.Nav.Back(s.run.changed)
 	return nil

@@ -7,19 +7,17 @@ import (
 	"inkdesk/ui/change/reconcile"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 )
 
 // reconciledMsg is a task with what the service shows about its unknown outcome.
 type reconciledMsg struct {
-	owner uint64
-	id    string
-	seq   journal.Seq // of the request that it is about
-	task  runner.Task
-	err   error
+	screen.To
+	id   string
+	seq  journal.Seq // of the request that it is about
+	task runner.Task
+	err  error
 }
-
-// Addressee implements screen.Addressed.
-func (m reconciledMsg) Addressee() uint64 { return m.owner }
 
 // Failure is why the service could not be asked, nil when it could.
 func (m reconciledMsg) Failure() error { return m.err }
@@ -50,14 +48,11 @@ func (s *Screen) applyDecisions(msg reconcile.SavedMsg) tea.Cmd {
 
 // rereadMsg is a task with the target that the steps left to do build on.
 type rereadMsg struct {
-	owner uint64
-	id    string
-	task  runner.Task
-	err   error
+	screen.To
+	id   string
+	task runner.Task
+	err  error
 }
-
-// Addressee implements screen.Addressed.
-func (m rereadMsg) Addressee() uint64 { return m.owner }
 
 // Failure is why the target could not be read, nil when it could.
 func (m rereadMsg) Failure() error { return m.err }

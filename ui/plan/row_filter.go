@@ -84,7 +84,7 @@ func (r *row) searchText() string {
 // openSearch opens the search field.
 func (f *rowFilter) openSearch(t *theme.Theme) {
 	f.previousText = f.text
-	f.input = textline.New(t, textline.Options{Prompt: "Find: ", Placeholder: "words of name, id, recipient or note", Max: maxLineLength})
+	f.input = textline.New(t, textline.Options{Prompt: "Find: ", Placeholder: "words of name, id, recipient or note", Max: 1024})
 	f.input.SetValue(f.text)
 }
 

@@ -82,7 +82,7 @@ func (rt *rowTable) columns() []table.Column[tableRow] {
 			Cell: func(c tableRow) table.Cell { return rt.stateCell(c.row) },
 		},
 		{
-			Name: "name", Title: "Name", Priority: 8, Essential: true, Min: 26, Ideal: 36, Max: 70, Lead: true,
+			Name: "name", Title: "Name", Priority: 8, Essential: true, Min: 28, Ideal: 36, Max: 70, Lead: true,
 			Cell: func(c tableRow) table.Cell { return nameCell(c.row) },
 		},
 		{

@@ -43,16 +43,12 @@ func (r *run) cancelRequests() {
 
 // stepDoneMsg is the task of a row after a step.
 type stepDoneMsg struct {
-	owner uint64
+	screen.To
 	at    int
 	task  runner.Task
 	began time.Time
 }
 
-// Addressee implements screen.Addressed.
-func (m stepDoneMsg) Addressee() uint64 { return m.owner }
-
-// Answer implements [change.Answered].
 func (m stepDoneMsg) Answer() (change.Target, time.Time) { return m.task.Target, m.began }
 
 // Failure is why the call failed, nil when it did not.
@@ -111,7 +107,9 @@ const progressEvery = 250 * time.Millisecond
 // runStep carries out the next step of a task.
 func (r *run) runStep(at int, t runner.Task) tea.Cmd {
 	engine, ctx, owner, began := r.plan.runner(), r.ctx, r.plan.env.Owner, r.plan.env.Now()
-	send := func() tea.Msg { return stepDoneMsg{owner: owner, at: at, task: engine.Do(ctx, t), began: began} }
+	send := func() tea.Msg {
+		return stepDoneMsg{To: screen.To(owner), at: at, task: engine.Do(ctx, t), began: began}
+	}
 	if r.upload = nil; !r.plan.form || t.Steps[t.Next()].Request.File == "" {
 		return send
 	}

@@ -235,7 +235,7 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 		s.layOut()
 		return nil, true
 	case s.phase <= planning && s.entry != nil && !s.run.started:
-		return s.reopenForm(""), true
+		return s.ask(s.entry.form.Answers, ""), true
 	}
 	return nil, false
 }

@@ -14,6 +14,7 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/reconcile"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/terminal"
 )
 
@@ -46,7 +47,7 @@ func (u *unknownPage) reconcileAll() tea.Cmd {
 // reconcileRow asks the service about the unknown outcome of a row.
 func (u *unknownPage) reconcileRow(r *row) tea.Cmd {
 	engine, ctx, task, taken := u.plan.runner(), u.ctx, r.task, u.plan.rows.createdIDs()
-	msg := reconciledMsg{owner: u.plan.env.Owner, id: r.id, seq: r.unknownStep().Entry.Seq}
+	msg := reconciledMsg{To: screen.To(u.plan.env.Owner), id: r.id, seq: r.unknownStep().Entry.Seq}
 	return func() tea.Msg {
 		msg.task, msg.err = engine.Reconcile(ctx, task, taken...)
 		return msg
@@ -185,7 +186,7 @@ func (u *unknownPage) rereadTarget(r *row, at int) tea.Cmd {
 	engine, ctx, owner, id, task := u.plan.runner(), u.ctx, u.plan.env.Owner, r.id, r.task
 	return func() tea.Msg {
 		now, err := engine.RereadTarget(ctx, task, at)
-		return rereadMsg{owner: owner, id: id, task: now, err: err}
+		return rereadMsg{To: screen.To(owner), id: id, task: now, err: err}
 	}
 }
 

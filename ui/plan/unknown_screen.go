@@ -151,14 +151,11 @@ func (u *UnknownOutcomes) entry(id string) (journal.Entry, bool) {
 
 // entryReconciledMsg is what the service shows about an entry of the journal.
 type entryReconciledMsg struct {
-	owner          uint64
+	screen.To
 	entry          journal.Entry
 	reconciliation api.Reconciliation
 	err            error
 }
-
-// Addressee implements screen.Addressed.
-func (m entryReconciledMsg) Addressee() uint64 { return m.owner }
 
 // Failure is why the service could not be asked, nil when it could.
 func (m entryReconciledMsg) Failure() error { return m.err }
@@ -168,7 +165,7 @@ func (u *UnknownOutcomes) reconcileEntry(e journal.Entry) tea.Cmd {
 	client, ctx, owner, taken := u.env.Client, u.ctx, u.env.Owner, slices.Clone(u.taken)
 	return func() tea.Msg {
 		found, err := client.Reconcile(ctx, e, nil, taken)
-		return entryReconciledMsg{owner: owner, entry: e, reconciliation: found, err: err}
+		return entryReconciledMsg{To: screen.To(owner), entry: e, reconciliation: found, err: err}
 	}
 }
 

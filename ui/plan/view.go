@@ -129,7 +129,7 @@ func (s *Screen) body() []string {
 	case s.phase == reading:
 		return s.spinner.Lines(t, s.plan.loadingText(), w, room)
 	case s.phase == entering:
-		return s.entry.lines(t, w, room)
+		return append([]string{""}, strings.Split(s.entry.form.View(), "\n")...)
 	case len(s.plan.rows) == 0:
 		return draw.Empty{Title: "Nothing is selected."}.Lines(t, w, room)
 	case s.unknown.page != nil:
@@ -204,7 +204,7 @@ func (s *Screen) layOut() {
 	s.view = ""
 	room := max(s.size.Height-len(s.head()), 0)
 	if s.entry != nil {
-		s.entry.form.Resize(s.size.Width, max(room-1-echoLines, 0))
+		s.entry.form.Resize(s.size.Width, max(room-1, 0))
 	}
 	s.list.resize(s.size.Width, max(room-s.detailHeight(), 0))
 	if s.unknown.page != nil {

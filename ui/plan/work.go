@@ -106,12 +106,9 @@ func requestsOf(t runner.Task) []change.Request {
 
 // savedMsg says that the plan is on the disk, or why it is not.
 type savedMsg struct {
-	owner uint64
-	err   error
+	screen.To
+	err error
 }
-
-// Addressee implements screen.Addressed.
-func (m savedMsg) Addressee() uint64 { return m.owner }
 
 // save writes the plan before anything of it is sent; nil where that is not needed. A
 // single request needs no more than its line in the journal.
@@ -154,7 +151,7 @@ func (w *savedWork) save(p *proposal) tea.Cmd {
 			work.Order = order
 			return work, work.Save()
 		})
-		return savedMsg{owner: owner, err: err}
+		return savedMsg{To: screen.To(owner), err: err}
 	}
 }
 

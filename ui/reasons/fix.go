@@ -7,7 +7,6 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model/triage"
 	"inkdesk/ui/change"
-	"inkdesk/ui/nav"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -133,9 +132,6 @@ const inTheWebApp = "Only the sender can, in the web application."
 // fix is one way to fix what was found, false where it does not suit that.
 func (p Page) fix(r triage.Remedy, f *triage.Finding) (fix, bool) {
 	k := p.Keys.Envelope
-	if operation, ok := operations[r]; ok {
-		return p.action(func(a change.Action) bool { return a.Operation == operation && !isReissue(a) }, "")
-	}
 	switch r {
 	case triage.Ask:
 		return look(k.CopyMenu, "Copy a letter to them"), len(f.Recipient) > 0 || len(p.Report.Progress) > 0
@@ -145,28 +141,15 @@ func (p Page) fix(r triage.Remedy, f *triage.Finding) (fix, bool) {
 		return fix{does: inTheWebApp}, true
 	case triage.OpenOther:
 		return look(k.Related, "Look at the other envelopes"), len(f.Other) > 0 || f.Rule == triage.Bottleneck
-	case triage.LookAtPages:
-		return p.action(func(a change.Action) bool { return a.Operation == "envelope.list_annotations" }, "")
-	case triage.LookAtFiles:
-		return p.action(func(a change.Action) bool { return a.Operation == "envelope.get_attachment" }, "")
 	case triage.DeleteField:
 		return p.deleteField(), true
-	case triage.Reissue:
-		return p.action(isReissue, "")
-	case triage.RecipientsOnReissue:
-		return p.action(isReissue, ", and correct the copy in the web application")
-	default:
+	case triage.Nobody:
 		return fix{}, false
+	case triage.RecipientsOnReissue:
+		return p.action(triage.Reissue, ", and correct the copy in the web application")
+	default:
+		return p.action(r, "")
 	}
-}
-
-// operations are those of the remedies that are plans and forms.
-var operations = map[triage.Remedy]string{
-	triage.ChangeExpiry: "envelope.set_expiration_date", triage.ChangeLevel: "envelope.set_legality_level",
-	triage.ChangeReminders: "envelope.set_notification", triage.Rename: "envelope.rename",
-	triage.Visibility: "envelope.set_attachment_settings", triage.Placeholders: "envelope.set_placeholders",
-	triage.AddDocument: "envelope.add_document", triage.AddSteps: "envelope.add_signing_steps",
-	triage.AddField: "envelope.add_annotation", triage.Void: "envelope.void", triage.Delete: "envelope.delete",
 }
 
 // brief are the words for the remedies beside a key.
@@ -180,17 +163,12 @@ var brief = map[triage.Remedy]string{
 	triage.Void: "void", triage.Delete: "delete",
 }
 
-func isReissue(a change.Action) bool {
-	form, ok := a.Route.(nav.Form)
-	return ok && form.Kind == nav.Reissue
-}
-
 func look(b key.Binding, does string) fix { return fix{press: keys.Short(b), does: does} }
 
-// action is the one that suits, with more behind its title.
-func (p Page) action(suits func(change.Action) bool, more string) (fix, bool) {
+// action is the one for a remedy, with more behind its title.
+func (p Page) action(r triage.Remedy, more string) (fix, bool) {
 	for _, a := range p.Actions {
-		if suits(a) {
+		if a.Remedy == r {
 			return fix{press: p.keyOf(a.Binding), does: a.Title + more, barred: a.Why}, true
 		}
 	}

@@ -99,7 +99,7 @@ func TestValuesAreNotWritten(t *testing.T) {
 		t.Errorf("%s %v", b, err)
 	}
 	var back recipients.Recipient
-	if err := json.Unmarshal(b, &back); err != nil || !back.LacksValue() {
+	if err := json.Unmarshal(b, &back); err != nil || !back.Check.NeedsValue() || back.Value != "" {
 		t.Errorf("%+v %v", back, err)
 	}
 }

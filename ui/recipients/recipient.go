@@ -27,10 +27,6 @@ type Recipient struct {
 	UID string `json:"uid,omitempty"`
 }
 
-// LacksValue reports whether the check needs a value and has none, as after a draft was
-// read from the disk.
-func (r Recipient) LacksValue() bool { return r.Check.NeedsValue() && r.Value == "" }
-
 // SigningSteps are the steps in order, each with the recipients of the same number in the
 // order in which they were entered (specification: SigningStep). Unused numbers leave no
 // gap.

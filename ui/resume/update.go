@@ -11,6 +11,7 @@ import (
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/widget/picker"
 )
@@ -136,12 +137,9 @@ func (s *Screen) openWork() tea.Cmd {
 
 // deletedMsg says whether work was given up.
 type deletedMsg struct {
-	owner uint64
-	err   error
+	screen.To
+	err error
 }
-
-// Addressee implements screen.Addressed.
-func (m deletedMsg) Addressee() uint64 { return m.owner }
 
 // maxTitleWidth is the width of a title of the menu, in cells.
 const maxTitleWidth = 60
@@ -169,7 +167,7 @@ func (s *Screen) askToGiveUp() tea.Cmd {
 			if err == nil {
 				err = work.Delete()
 			}
-			return deletedMsg{owner: owner, err: err}
+			return deletedMsg{To: screen.To(owner), err: err}
 		}
 	})
 	return nil

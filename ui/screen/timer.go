@@ -9,6 +9,12 @@ import (
 // Addressed is a message that belongs to one screen, covered or not.
 type Addressed interface{ Addressee() uint64 }
 
+// To makes a message that embeds it [Addressed]: it is the number of the screen.
+type To uint64
+
+// Addressee is the number of the screen.
+func (t To) Addressee() uint64 { return uint64(t) }
+
 // ElapsedMsg says that a timer ran out.
 type ElapsedMsg struct {
 	Owner, N uint64

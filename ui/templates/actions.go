@@ -168,7 +168,7 @@ func (s *Screen) sortBy(by sorting) tea.Cmd {
 
 // newTemplate opens the form for a new template.
 func (s *Screen) newTemplate() tea.Cmd {
-	why := change.Barred(s.env.Client, "template.create")
+	why := change.Barred(s.env.Client, change.CreateTemplate)
 	switch why {
 	case "":
 		s.env.Nav.Open(nav.Form{Kind: nav.NewTemplate})

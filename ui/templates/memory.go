@@ -10,6 +10,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
@@ -67,12 +68,11 @@ func changedIn(entries []journal.Entry) state.IDs {
 		if id := e.Intent.IDs["template_id"]; id != "" {
 			ids.Add(id)
 		}
-		switch made := e.Result.Created; {
-		case made == "":
-		case e.Intent.Operation == "template.create" || e.Intent.Operation == "template.duplicate":
-			ids.Add(made)
+		asked := change.Request{Operation: e.Intent.Operation}
+		if made := asked.Created(e.Result.Created); made.Template != nil && made.Valid() {
+			ids.Add(made.ID())
 		}
-		if e.Intent.Operation == "template.delete" && e.Outcome() == journal.Applied {
+		if asked.Deletes(change.ATemplate) && e.Outcome() == journal.Applied {
 			ids.Remove(e.Intent.IDs["template_id"])
 		}
 	}

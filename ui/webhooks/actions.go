@@ -15,12 +15,12 @@ import (
 
 // whyNotRegister and whyNotDelete are why a change does not apply, "" when it does.
 func (s *Screen) whyNotRegister() string {
-	return change.Barred(s.env.Client, "webhook.create")
+	return change.Barred(s.env.Client, change.CreateWebhook)
 }
 
 func (s *Screen) whyNotDelete() string {
 	r, ok := s.list.Table.Selected()
-	barred := change.Barred(s.env.Client, "webhook.delete")
+	barred := change.Barred(s.env.Client, change.DeleteWebhook)
 	switch {
 	case !ok:
 		return "No webhook is selected."
@@ -47,7 +47,7 @@ func (s *Screen) deleteWebhook() tea.Cmd {
 	}
 	r, _ := s.list.Table.Selected()
 	hook := r.hook
-	s.env.Nav.Open(nav.Plan{Operation: "webhook.delete", Webhook: &hook})
+	s.env.Nav.Open(nav.Plan{Operation: change.DeleteWebhook, Webhook: &hook})
 	return nil
 }
 

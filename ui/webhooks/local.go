@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/api/journal"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 )
@@ -56,7 +57,7 @@ func load(env screen.Env) tea.Cmd {
 func deleted(entries []journal.Entry) map[string]bool {
 	ids := make(map[string]bool)
 	for i := range entries {
-		if e := &entries[i]; e.Intent.Operation == "webhook.delete" && e.Outcome() == journal.Applied {
+		if e := &entries[i]; (change.Request{Operation: e.Intent.Operation}).Deletes(change.AWebhook) && e.Outcome() == journal.Applied {
 			ids[e.Intent.IDs["webhook_id"]] = true
 		}
 	}
@@ -82,8 +83,9 @@ func (l *local) recall(r rememberedMsg, now time.Time) {
 	deleted := deleted(r.entries)
 	for i := range r.entries {
 		e := &r.entries[i]
-		if made := model.ParseID[model.Webhook](e.Result.Created); e.Intent.Operation == "webhook.create" && made.Valid() && !deleted[made.String()] {
-			l.registered[made] = e.Time
+		made := change.Request{Operation: e.Intent.Operation}.Created(e.Result.Created)
+		if made.Webhook != nil && made.Valid() && !deleted[made.ID()] {
+			l.registered[made.Webhook.ID] = e.Time
 		}
 	}
 	for _, h := range r.hooks {

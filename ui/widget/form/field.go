@@ -1,6 +1,8 @@
 package form
 
 import (
+	"io"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 	"charm.land/huh/v2"
@@ -28,19 +30,18 @@ func Text(o TextOptions) huh.Field {
 	if o.Check == nil {
 		o.Check = func(string) error { return nil }
 	}
-	t := &text{Input: huh.NewInput(), options: o, buffer: textline.NewBuffer(textline.BufferOptions{Max: o.Max, Lines: o.Lines > 0, Masked: o.Masked})}
+	t := &text{options: o, buffer: textline.NewBuffer(textline.BufferOptions{Max: o.Max, Lines: o.Lines > 0, Masked: o.Masked})}
 	t.buffer.SetValue(*o.Value)
 	return t
 }
 
 type text struct {
-	*huh.Input // what a field must have and this one has no use for
-	options    TextOptions
-	buffer     *textline.Buffer
-	keys       huh.TextKeyMap
-	theme      huh.Theme
-	focused    bool
-	err        error
+	options TextOptions
+	buffer  *textline.Buffer
+	keys    huh.TextKeyMap
+	theme   huh.Theme
+	focused bool
+	err     error
 
 	width    int // cells
 	maxLines int // lines that the form has room for, 0 for enough
@@ -124,3 +125,13 @@ func (t *text) Error() error { return t.err }
 func (t *text) KeyBinds() []key.Binding { return []key.Binding{t.keys.Prev, t.keys.Next} }
 
 func (t *text) GetValue() any { return *t.options.Value }
+
+// The rest of [huh.Field]. It is not borrowed from a text field of huh, whose editing keys end the program.
+
+func (*text) Init() tea.Cmd  { return nil }
+func (*text) Skip() bool     { return false }
+func (*text) Zoom() bool     { return false }
+func (*text) GetKey() string { return "" }
+func (t *text) Run() error   { return huh.Run(t) }
+
+func (t *text) RunAccessible(io.Writer, io.Reader) error { return t.Run() }

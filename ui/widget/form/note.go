@@ -102,7 +102,6 @@ func (f *notedField) WithWidth(width int) huh.Field {
 	return f
 }
 
-// WithHeight implements [huh.Field]. The height includes the note.
 func (f *notedField) WithHeight(height int) huh.Field {
 	if height > 0 {
 		height = max(height-strings.Count(f.View(), "\n")+strings.Count(f.Field.View(), "\n"), 1)
