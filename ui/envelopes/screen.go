@@ -168,7 +168,7 @@ func (s *Screen) ReadAt() screen.Age {
 			age.Read = at
 		}
 	}
-	if age.Read.IsZero() {
+	if age.Read.IsZero() && s.bar.drawn() {
 		age.Read = s.listings.open().Age().Read
 	}
 	return age

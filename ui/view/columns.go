@@ -45,6 +45,8 @@ type Cells struct {
 	Reports *Reports
 	// Words says that no signs stand beside words.
 	Words bool
+	// State is that of the open view: its sign is plain there.
+	State model.Status
 	// Rules are those that the rows were asked for by, nil for none.
 	Rules []triage.Rule
 	// Found are the folded texts that were searched in names and people, nil for none.
