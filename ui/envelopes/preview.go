@@ -15,10 +15,12 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// The share of the width for the preview beside the table, and its greatest width in cells.
+// The share of the width for the preview beside the table, less below a width in cells, where names need it
+// more, and its greatest width.
 const (
-	besidePercent = 44
-	maxBeside     = 78 // an address and what its owner has done; the table can use the rest
+	besidePercent, narrowPercent = 44, 40
+	besideNarrowBelow            = 160
+	maxBeside                    = 78 // an address and what its owner has done; the table can use the rest
 )
 
 // previewPane is the table with the preview of the selected row.
@@ -96,6 +98,9 @@ func (p *previewPane) explain(q query.Query) {
 // resize divides an area among the table and the preview.
 func (p *previewPane) resize(size screen.Size) {
 	p.split.Resize(size)
+	if p.split.Percent = besidePercent; size.Width < besideNarrowBelow {
+		p.split.Percent = narrowPercent
+	}
 	p.layOut()
 }
 

@@ -149,7 +149,7 @@ func (c *Cells) usual(width int) []table.Column[*Row] {
 	case width < tinyBelow:
 		health, name, holder, why = 1, 12, 12, 12
 	case width < narrowBelow:
-		name, holder, why = 20, 12, 20
+		name, holder, why = max(width-44, 20), 12, 20
 	case width < wideFrom:
 		holder, why = 13, 20
 	}
