@@ -34,6 +34,18 @@ func (m *Map) All() iter.Seq[Action] {
 	}
 }
 
+// Actions returns the action of a binding with keys, an empty one where it has none. Screens change the help text of
+// bindings and pass them by value, but the slice of their keys stays that of the keymap.
+func (m *Map) Actions() func(key.Binding) Action {
+	all := map[*string]Action{}
+	for action := range m.All() {
+		if k := action.Binding.Keys(); len(k) > 0 {
+			all[&k[0]] = action
+		}
+	}
+	return func(b key.Binding) Action { return all[&b.Keys()[0]] }
+}
+
 // bindings walks the groups. The names come from the fields, so an action cannot exist
 // without a name or be listed twice.
 func (m *Map) bindings() iter.Seq2[string, *key.Binding] {

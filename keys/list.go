@@ -23,7 +23,7 @@ type List struct {
 	Columns     key.Binding `keys:"# f4" help:"columns" does:"choose and order the columns"`        // which are shown, in which order
 	Changed     key.Binding `keys:"= f7" help:"next change" does:"go to the next row that changed"` // the next row that changed and was not looked at
 	Export      key.Binding `keys:"x" help:"export" does:"save the rows as a file"`
-	Compare     key.Binding `keys:"|" help:"compare two" does:"show the two marked side by side"`
+	Compare     key.Binding `keys:"- |" help:"compare two" does:"show the two marked side by side"`
 	Account     key.Binding `keys:"%" help:"the account" does:"show the numbers of the account"`
 	New         key.Binding `keys:"n" help:"new" does:"make a new one"`
 }

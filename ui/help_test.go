@@ -30,7 +30,7 @@ func TestHelpFindsByTextAndByKey(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
 		p.Press("?", "/")
 		p.Type("REFR")
-		p.See("r f5 ctrl+r", "pause refresh")
+		p.See("r f5 ctrl+r", "stop or start the automatic refresh")
 		p.Hides("open envelope", "Everywhere")
 		p.Press("esc")
 		p.See("Everywhere")
@@ -39,7 +39,7 @@ func TestHelpFindsByTextAndByKey(t *testing.T) {
 		p.See("▌ P ")
 		p.Press("esc", "/")
 		p.Type("ctrl+t")
-		p.See("▌ ctrl+t                 mouse")
+		p.See("▌ ctrl+t            switch the mouse on or off")
 		p.Press("enter")
 		p.See("The mouse is")
 	})
@@ -159,15 +159,19 @@ func TestPaletteFindsAPlaceByItsName(t *testing.T) {
 	}
 }
 
-// The names that the settings know actions by stand in the help, and find them.
+// The help says what a key does in a sentence. The name that the settings know it by finds it.
 func TestHelpNamesTheActions(t *testing.T) {
 	uitest.Run(t, uitest.Options{}, func(p *uitest.Program) {
 		p.Press("?")
-		p.See("move.half-up", "list.search")
-		p.Press("/")
-		p.Type("envelope.why")
-		p.See("w                      why")
-		p.Hides("copy id")
+		p.See("half a page up", "search by words, people or terms")
+		p.Hides("move.half-up")
+		for name, want := range map[string]string{"envelope.why": "▌ w ", "list.search": "▌ / ", "global.pause": "▌ P "} {
+			p.Press("/")
+			p.Type(name)
+			p.See(want)
+			p.Hides("copy id", "No key")
+			p.Press("esc")
+		}
 	})
 }
 

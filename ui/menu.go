@@ -14,6 +14,7 @@ import (
 // entry is a line of a menu of the frame, and what it does.
 type entry struct {
 	title, note string
+	does, group string      // what it does in a few words, and the heading that it is under; each may be ""
 	disabled    string      // why it cannot be picked, "" when it can
 	synonyms    string      // further words it is found by
 	msg         tea.Msg     // is handled when it is picked
@@ -38,7 +39,7 @@ func newMenu(env *screen.Env, o picker.Options, entries []entry) *menu {
 func (m *menu) choices() []picker.Choice {
 	choices := make([]picker.Choice, len(m.entries))
 	for i, e := range m.entries {
-		choices[i] = picker.Choice{ID: strconv.Itoa(i), Title: e.title, Note: e.note, Synonyms: e.synonyms, Key: e.key, Disabled: e.disabled}
+		choices[i] = picker.Choice{ID: strconv.Itoa(i), Title: e.title, Note: e.note, Does: e.does, Group: e.group, Synonyms: e.synonyms, Key: e.key, Disabled: e.disabled}
 	}
 	return choices
 }

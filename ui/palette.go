@@ -42,7 +42,7 @@ func (a *App) pressNamed(msg pressKeyMsg) tea.Cmd {
 
 // newPalette offers everything that can be done from a place by name.
 func newPalette(env *screen.Env, from *place, own *ownPrograms) layer {
-	p := palette{env: env, place: from, here: commands(from.screen), own: own.entries(from)}
+	p := palette{env: env, place: from, here: commands(from.screen), own: own.entries(from), actions: env.Keys.Actions()}
 	m := newMenu(env, picker.Options{Title: "Do", Placeholder: "an action, a place, an id, a link or an address"}, p.entries())
 	m.typed = entriesForText
 	return m
@@ -54,23 +54,34 @@ type palette struct {
 	place *place
 	here  []screen.Command // of the place
 	own   []entry          // the person's own programs there
+	// actions are those of the bindings.
+	actions func(key.Binding) keys.Action
 }
 
 func (p palette) entries() []entry {
-	entries := p.keyEntries()
+	var commands []entry
 	for _, command := range p.here {
-		entries = append(entries, commandEntry(command, p.place.owner))
+		e := commandEntry(command, p.place.owner)
+		if len(command.Key.Keys()) > 0 {
+			e.does = p.actions(command.Key).Does
+		}
+		commands = append(commands, e)
 	}
-	entries = append(entries, p.own...)
-	for _, place := range places() {
-		place.note = "go to" // behind the name, so that the name is the best match of itself
-		entries = append(entries, place)
-	}
-	entries = append(entries, profilesEntry())
-	entries = append(entries, p.frameEntries()...)
-	entries = append(entries, p.operationEntries()...)
-	for i := range entries {
-		entries[i].synonyms = help.Synonyms(entries[i].title)
+	var entries []entry
+	for _, group := range []struct {
+		name    string
+		entries []entry
+	}{
+		{"On this screen", p.keyEntries()},
+		{"Actions", append(commands, p.own...)},
+		{"Go to", append(places(), profilesEntry())},
+		{"Everywhere", p.frameEntries()},
+		{"On other screens", p.operationEntries()},
+	} {
+		for _, one := range group.entries {
+			one.group, one.synonyms = group.name, help.Synonyms(one.title)
+			entries = append(entries, one)
+		}
 	}
 	return append(entries, impossibleEntries(p.env.Keys)...)
 }
@@ -81,7 +92,7 @@ func impossibleEntries(k *keys.Map) []entry {
 	for _, l := range help.Impossible(k) {
 		text := joined("The service has no operation for this.", l.Instead)
 		entries = append(entries, entry{
-			title: strings.TrimSuffix(l.What, "."), note: "not possible", synonyms: l.Words,
+			title: strings.TrimSuffix(l.What, "."), group: "Not possible", note: "not possible", does: l.Instead, synonyms: l.Words,
 			msg: notice.ShowMsg{Text: text},
 		})
 	}
@@ -117,7 +128,11 @@ func (p palette) keyEntries() []entry {
 }
 
 func (p palette) keyEntry(b key.Binding) entry {
-	return entry{title: sentenceCase(b.Help().Desc), note: b.Help().Key, msg: pressKeyMsg{b.Keys()[0], p.place.owner}}
+	e := entry{title: sentenceCase(b.Help().Desc), note: b.Help().Key, msg: pressKeyMsg{b.Keys()[0], p.place.owner}}
+	if action := p.actions(b); action.Binding.Help().Desc == b.Help().Desc { // or else the screen has its own name for it
+		e.does = action.Does
+	}
+	return e
 }
 
 // frameEntries are the keys that work everywhere, but for the one that opened this.

@@ -76,6 +76,33 @@ func TestPaletteLeadsToWhereItIsDone(t *testing.T) {
 	})
 }
 
+// The palette has groups with headings, which are passed over, and says what each entry does.
+func TestThePaletteHasGroups(t *testing.T) {
+	uitest.Run(t, uitest.Options{Height: 40}, func(p *uitest.Program) {
+		p.See(uitest.AllRead)
+		p.Press("ctrl+p")
+		p.See("On this screen", "▌ Open", "open the selected row")
+		p.Press("up", "up")
+		p.See("▌ Open")
+		seen := ""
+		for range 8 {
+			p.Press("pgdown")
+			seen += p.Screen()
+		}
+		for _, want := range []string{"Actions", "Go to", "register and delete webhooks", "Everywhere", "stop or start the automatic refresh", "On other screens", "Not possible"} {
+			if !strings.Contains(seen, want) {
+				t.Errorf("%q was not on the screen:\n%s", want, p.Screen())
+			}
+			if strings.Contains(seen, "▌ "+want+" ") && want != "Go to" {
+				t.Errorf("the heading %q was selected", want)
+			}
+		}
+		p.Type("pause")
+		p.See("▌ Pause refresh")
+		p.Hides("Everywhere")
+	})
+}
+
 // What finds nothing says so and offers the nearest, in the palette and in the search of the help.
 func TestASearchThatFindsNothingOffersTheNearest(t *testing.T) {
 	uitest.Run(t, uitest.Options{Width: 100, Height: 30}, func(p *uitest.Program) {

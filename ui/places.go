@@ -10,13 +10,13 @@ import (
 // places are the screens that can be gone to from everywhere.
 func places() []entry {
 	return []entry{
-		{title: "Envelopes", msg: visitRouteMsg{nav.Envelopes{}}},
-		{title: "Templates", msg: visitRouteMsg{nav.Templates{}}},
-		{title: "Webhooks", msg: visitRouteMsg{nav.Webhooks{}}},
-		{title: "Activity", msg: visitRouteMsg{nav.Activity{}}},
-		{title: "Unfinished work", msg: visitRouteMsg{nav.Unfinished{}}},
-		{title: "Open changes", msg: visitRouteMsg{nav.OpenChanges{}}},
-		{title: "Account", msg: visitRouteMsg{nav.Account{}}},
+		{title: "Envelopes", does: "find envelopes, and what needs attention", msg: visitRouteMsg{nav.Envelopes{}}},
+		{title: "Templates", does: "find templates, and what is wrong in them", msg: visitRouteMsg{nav.Templates{}}},
+		{title: "Webhooks", does: "register and delete webhooks", msg: visitRouteMsg{nav.Webhooks{}}},
+		{title: "Activity", does: "list changes made, changes seen and calls", msg: visitRouteMsg{nav.Activity{}}},
+		{title: "Unfinished work", does: "go on with forms and plans that stopped", msg: visitRouteMsg{nav.Unfinished{}}},
+		{title: "Open changes", does: "check changes whose answer was lost", msg: visitRouteMsg{nav.OpenChanges{}}},
+		{title: "Account", does: "show the numbers of the account", msg: visitRouteMsg{nav.Account{}}},
 	}
 }
 

@@ -49,7 +49,9 @@ type switchProfileMsg struct{ name string }
 type openProfileMsg struct{ name string }
 
 // profilesEntry is the line of a menu that leads to the profiles.
-func profilesEntry() entry { return entry{title: "Switch profile", msg: openProfilesMenuMsg{}} }
+func profilesEntry() entry {
+	return entry{title: "Switch profile", does: "use another account or host", msg: openProfilesMenuMsg{}}
+}
 
 func newProfilesMenu(env *screen.Env, p Profiles) layer {
 	entries := make([]entry, len(p.List))

@@ -107,11 +107,11 @@ func TestSwitchingTheProfile(t *testing.T) {
 func TestProfilesInTheMenuOfPlaces(t *testing.T) {
 	o := &opener{}
 	run(t, o.options(), func(p *uitest.Program, _ *[]string) {
-		p.Press("o", "7")
+		p.Press("o", "8")
 		p.See("night.example.com SANDBOX READ-ONLY")
 	})
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Press("o", "7")
+		p.Press("o", "8")
 		p.See("There is one profile only.")
 	})
 }

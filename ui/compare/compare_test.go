@@ -15,7 +15,9 @@ import (
 // pair are an envelope and what change makes of a copy.
 func pair(change func(*model.Envelope)) func(*demo.Service) nav.Route {
 	return func(d *demo.Service) nav.Route {
-		several := func(e *account.Envelope) bool { return e.NumRecipients > 1 && len(e.SigningSteps) > 1 && len(e.Documents) > 0 }
+		several := func(e *account.Envelope) bool {
+			return e.NumRecipients > 1 && len(e.SigningSteps) > 1 && len(e.Documents) > 0
+		}
 		one, _ := d.Envelope(d.Find(several)[0])
 		other := one.Envelope
 		other.SigningSteps = append([]model.SigningStep(nil), other.SigningSteps...)
@@ -38,9 +40,9 @@ func TestWhatDiffers(t *testing.T) {
 	run(t, o, func(p *uitest.Program) {
 		p.See("differ; only these are shown", "another comment", "Recipient")
 		p.Hides("Legality level")
-		p.Press("|")
+		p.Press("-")
 		p.See("Legality level", "only what differs")
-		p.Press("j", "G", "g", "|")
+		p.Press("j", "G", "g", "-")
 		p.Hides("Legality level")
 	})
 }
@@ -63,7 +65,7 @@ func TestOneSideHasMore(t *testing.T) {
 		e.Documents = append(append([]model.Document(nil), e.Documents...), model.Document{Name: model.NewText("Extra"), PageCount: 3})
 	})}
 	run(t, o, func(p *uitest.Program) {
-		p.Press("|")
+		p.Press("-")
 		p.See("Extra, 3 pages")
 		screen := p.Screen()
 		if strings.Index(screen, "Extra") < strings.Index(screen, "Document 1") || strings.Index(screen, "Extra") > strings.Index(screen, "Reminders") {

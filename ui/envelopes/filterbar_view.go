@@ -30,13 +30,16 @@ func (b *filterBar) lines() []string {
 	if b.typing() && !b.query.Empty() {
 		first = draw.Chips(b.env.Theme, b.chips(b.query), width)
 	}
-	t, right := b.env.Theme, b.counts()
+	t, right, spinner := b.env.Theme, b.counts(), " "
+	if b.drawn() { // or else it is in the place of the rows
+		spinner = b.listings.spinner().Cell(b.env.Theme)
+	}
 	left := b.text(max(width-ansi.StringWidthWc(right)-2, 0))
 	order := " " + t.Glyphs.Dot + " " + b.views.sorting.Words()
 	if !b.typing() && b.views.filter.Empty() && ansi.StringWidthWc(left+"  "+right+order) < width {
 		right += t.Paint(theme.Muted, order)
 	}
-	return []string{first, draw.Ends(left, " "+right+" "+b.listings.spinner().Cell(t), width, t.Glyphs.Ellipsis)}
+	return []string{first, draw.Ends(left, " "+right+" "+spinner, width, t.Glyphs.Ellipsis)}
 }
 
 // line draws the tabs.

@@ -85,7 +85,7 @@ func (p *people) line(t *theme.Theme, k *keys.Map, width int) string {
 	}
 	marker, role := "  ", theme.Muted
 	open := keys.Short(k.List.Open)
-	hint := keys.Short(k.Move.Up) + " then " + open + " for their page"
+	hint := keys.Short(k.Move.Up) + " " + open + " for their page"
 	if p.selected {
 		marker, role, hint = t.Paint(theme.Selected, t.Glyphs.Selected)+" ", theme.SelectedText, open+" for their page"
 	}

@@ -3,6 +3,7 @@ package envelopes
 import (
 	"slices"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -14,10 +15,12 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// The share of the width for the preview beside the table, and its greatest width in cells.
+// The share of the width for the preview beside the table, less below a width in cells, where names need it
+// more, and its greatest width.
 const (
-	besidePercent = 44
-	maxBeside     = 78 // an address and what its owner has done; the table can use the rest
+	besidePercent, narrowPercent = 44, 40
+	besideNarrowBelow            = 160
+	maxBeside                    = 78 // an address and what its owner has done; the table can use the rest
 )
 
 // previewPane is the table with the preview of the selected row.
@@ -48,6 +51,21 @@ func (p *previewPane) beginRest() tea.Cmd {
 	return p.rest.Start(p.env.Owner, screen.Stay)
 }
 
+// whileReading is how long the preview waits for the first rows to stay.
+const whileReading = 8 * time.Second
+
+// waitForRows leaves the preview blank until the rows were read, or a while: which is the first is not known before.
+func (p *previewPane) waitForRows(reading bool) tea.Cmd {
+	if !reading {
+		p.rest.Stop()
+		return nil
+	}
+	if p.lines.lines != nil || p.table.Len() == 0 || p.rest.Running() {
+		return nil
+	}
+	return p.rest.Start(p.env.Owner, whileReading)
+}
+
 // previewLines are the lines of the preview that were drawn last, beside a table that had that row
 // at its top.
 type previewLines struct {
@@ -70,6 +88,7 @@ func (p *previewPane) invalidate() {
 
 // explain has the reasons of some rules, nil for none, stand before worse ones.
 func (p *previewPane) explain(q query.Query) {
+	p.cells.State = p.views.open().State
 	if rules, found := q.Rules(), q.Found(); !slices.Equal(rules, p.cells.Rules) || !slices.Equal(found, p.cells.Found) {
 		p.cells.Rules, p.cells.Found = rules, found
 		p.invalidate()
@@ -79,6 +98,9 @@ func (p *previewPane) explain(q query.Query) {
 // resize divides an area among the table and the preview.
 func (p *previewPane) resize(size screen.Size) {
 	p.split.Resize(size)
+	if p.split.Percent = besidePercent; size.Width < besideNarrowBelow {
+		p.split.Percent = narrowPercent
+	}
 	p.layOut()
 }
 
@@ -140,9 +162,10 @@ func (p *previewPane) drawRow(size screen.Size) []string {
 	}
 	of := drawnFor{r, p.reports.Generation, size.Width, size.Height}
 	first, _ := p.table.Visible()
-	if before := p.lines.of; p.rest.Running() && p.lines.lines != nil && before.width == of.width && before.height == of.height {
-		if p.lines.first != first {
-			p.lines.of.row, p.lines.lines = nil, draw.FitAll(nil, size.Width, size.Height)
+	before := p.lines.of
+	if same := before.width == of.width && before.height == of.height; p.rest.Running() && (same || p.lines.lines == nil) {
+		if !same || p.lines.first != first {
+			p.lines = previewLines{drawnFor{width: of.width, height: of.height}, first, draw.FitAll(nil, size.Width, size.Height)}
 		}
 		return p.lines.lines
 	}

@@ -151,7 +151,7 @@ func (s *Screen) showExamined() tea.Cmd {
 		if s.views.wantedID != "" {
 			s.table.SelectID(s.views.wantedID)
 		}
-		return nil
+		return s.preview.waitForRows(s.listings.open().Scan() != nil && !s.bar.complete)
 	}
 	if change.Lost && s.listings.open().Begun() && !s.bar.typing() {
 		return notice.Say(notice.Info, "The selected row is no longer in this view.")

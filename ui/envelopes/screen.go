@@ -77,7 +77,7 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 	s.menus.decided = func(targets ...*model.Envelope) tea.Cmd { return followDecision(s, targets) }
 	s.preview = previewPane{
 		env: env, views: s.views, table: s.table, cells: c, reports: s.reports, causes: shared,
-		split: masterdetail.Split{Percent: besidePercent, Most: maxBeside, Above: headLines, Plain: true},
+		split: masterdetail.Split{Most: maxBeside, Above: headLines, Plain: true},
 	}
 	s.menus.columns = columnChoice{env: env, views: s.views, cells: c, apply: s.preview.layOut}
 	s.marks.ignored = s.preview.split.Zoomed
@@ -168,7 +168,7 @@ func (s *Screen) ReadAt() screen.Age {
 			age.Read = at
 		}
 	}
-	if age.Read.IsZero() {
+	if age.Read.IsZero() && s.bar.drawn() {
 		age.Read = s.listings.open().Age().Read
 	}
 	return age

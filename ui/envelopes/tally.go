@@ -22,7 +22,8 @@ type tallied struct {
 }
 
 // count counts the scanned rows for each view, unless nothing has changed since. Until all are read it waits for
-// four times as many, because each number is sent over the line. One ends with "+" while not all of its rows were read.
+// four times as many, because each number is sent over the line. One ends with "+" while not all of its rows were read; none is
+// said only then.
 func (t *tally) count(v *views, l *listings, c *view.Causes, r *view.Reports, judgements int) {
 	rows, scan := l.scan.Rows(), l.scan.Scan()
 	of := tallied{len(rows), judgements, r.Generation, v.env.Desk.Generation(), c.Version, l.scan.Complete()}
@@ -48,7 +49,7 @@ func (t *tally) count(v *views, l *listings, c *view.Causes, r *view.Reports, ju
 	}
 	*t = tally{of: of, notes: make([]string, len(v.tabs)), open: fmt.Sprint(open, done(v.tabs[v.find(view.InProgress)].Counted))}
 	for i, n := range numbers {
-		if parts := v.tabs[i].Counted; parts != nil {
+		if parts := v.tabs[i].Counted; parts != nil && (n > 0 || done(parts) == "") {
 			t.notes[i] = fmt.Sprint(n, done(parts))
 		}
 	}

@@ -25,7 +25,7 @@ type row struct {
 // rows lists the keys of the screen and the global ones, by groups.
 func rows(o Options) []row {
 	var out []row
-	actions := actionsOf(o.Keys)
+	actions := o.Keys.Actions()
 	group := func(name string, bindings []key.Binding) {
 		var found []row
 		for _, b := range bindings {
@@ -54,18 +54,6 @@ func groupNames(o Options) func(int) string {
 		}
 		return o.Title
 	}
-}
-
-// actionsOf returns the action of a binding. Screens change the help text of bindings and pass them by
-// value, but the slice of their keys stays that of the keymap.
-func actionsOf(m *keys.Map) func(key.Binding) keys.Action {
-	all := map[*string]keys.Action{}
-	for action := range m.All() {
-		if k := action.Binding.Keys(); len(k) > 0 {
-			all[&k[0]] = action
-		}
-	}
-	return func(b key.Binding) keys.Action { return all[&b.Keys()[0]] }
 }
 
 // newRow is the row of a key: what it does in a sentence, unless a screen has its own name for it.

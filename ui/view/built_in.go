@@ -42,7 +42,7 @@ func openView(name string, status model.Status) View {
 
 func statusView(name string, status model.Status) View {
 	return View{
-		Name: name, About: "Envelopes in the state " + status.Label(), Query: statusQuery(status), Sorting: NewestFirst(),
+		Name: name, About: "Envelopes in the state " + status.Label(), Query: statusQuery(status), State: status, Sorting: NewestFirst(),
 	}
 }
 

@@ -55,6 +55,9 @@ func (c *Cells) nameCell(r *Row) table.Cell {
 	}
 	var shape string
 	shape, cell.SignRole = c.Env.Theme.Status(r.Envelope().Status)
+	if r.Status() == c.State {
+		cell.SignRole = theme.Text
+	}
 	cell.Text = shape + " " + cell.Text
 	if cell.Brief != "" {
 		cell.Brief = shape + " " + cell.Brief

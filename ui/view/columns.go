@@ -45,6 +45,8 @@ type Cells struct {
 	Reports *Reports
 	// Words says that no signs stand beside words.
 	Words bool
+	// State is that of the open view: its sign is plain there.
+	State model.Status
 	// Rules are those that the rows were asked for by, nil for none.
 	Rules []triage.Rule
 	// Found are the folded texts that were searched in names and people, nil for none.
@@ -147,7 +149,7 @@ func (c *Cells) usual(width int) []table.Column[*Row] {
 	case width < tinyBelow:
 		health, name, holder, why = 1, 12, 12, 12
 	case width < narrowBelow:
-		name, holder, why = 20, 12, 20
+		name, holder, why = max(width-44, 20), 12, 20
 	case width < wideFrom:
 		holder, why = 13, 20
 	}

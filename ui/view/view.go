@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/ui/query"
 	"inkdesk/ui/settings"
 )
@@ -22,6 +23,8 @@ type View struct {
 	About string
 	// Query is what every row fulfils.
 	Query query.Query
+	// State is that of all its envelopes, "" where they may have several.
+	State model.Status
 	// Parts make it a scanned view, which shows the rows that suit.
 	Parts   []Part
 	Belongs func(*Row, time.Time) bool

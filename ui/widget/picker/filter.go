@@ -14,6 +14,8 @@ import (
 type match struct {
 	choice Choice
 	hits   []int // byte offsets of the matched runes in the title
+	// heading says that it is that of a group, in the title.
+	heading bool
 }
 
 // titles implements [fuzzy.Source] over the folded titles of choices.
@@ -33,7 +35,10 @@ func (p *Picker) filter() {
 		p.choices = p.options.Answer(typed)
 	}
 	if typed == "" || p.options.Answer != nil {
-		for _, c := range p.choices {
+		for i, c := range p.choices {
+			if c.Group != "" && (i == 0 || c.Group != p.choices[i-1].Group) {
+				p.shown = append(p.shown, match{choice: Choice{Title: c.Group}, heading: true})
+			}
 			p.shown = append(p.shown, match{choice: c})
 		}
 		p.skipDisabled()
@@ -112,7 +117,7 @@ func (c Choice) matchesWords(typed string) bool {
 // skipDisabled selects the first choice that can be picked.
 func (p *Picker) skipDisabled() {
 	for i, m := range p.shown {
-		if m.choice.Disabled == "" {
+		if m.choice.Disabled == "" && !m.heading {
 			p.cursor = i
 			return
 		}

@@ -14,6 +14,8 @@ type Choice struct {
 	ID    string
 	Title string
 	Note  string // at the right, such as a key or a value
+	Does  string // what it does in a few words, beside the title
+	Group string // the heading above it and those of the same group that follow, while nothing is typed
 	// Synonyms are further words it is found by, in lower case, separated by blanks.
 	Synonyms string
 	// Disabled says why the choice cannot be picked now; empty when it can.
@@ -184,10 +186,20 @@ func (p *Picker) handleMenuKey(press tea.KeyPressMsg) {
 	}
 }
 
-func (p *Picker) moveCursor(by int) { p.cursor = max(min(p.cursor+by, len(p.shown)-1), 0) }
+func (p *Picker) moveCursor(by int) {
+	p.cursor = max(min(p.cursor+by, len(p.shown)-1), 0)
+	for p.cursor < len(p.shown) && p.shown[p.cursor].heading {
+		if by > 0 || p.cursor == 0 {
+			p.cursor++
+		} else {
+			p.cursor--
+		}
+		by = max(by, -p.cursor) // from the first heading back to its first choice
+	}
+}
 
 func (p *Picker) pick(i int) {
-	if i < 0 || i >= len(p.shown) {
+	if i < 0 || i >= len(p.shown) || p.shown[i].heading {
 		return
 	}
 	choice := p.shown[i].choice

@@ -95,6 +95,9 @@ func (p *Picker) row(i, width int) string {
 		return draw.Blank(width)
 	}
 	m := p.shown[i]
+	if m.heading {
+		return draw.Fit(p.theme.Paint(theme.Title, m.choice.Title), width, p.theme.Glyphs.Ellipsis)
+	}
 	marker, role := "  ", theme.Text
 	if i == p.cursor {
 		marker, role = p.theme.Paint(theme.Selected, p.theme.Glyphs.Selected)+" ", theme.Strong
@@ -109,9 +112,12 @@ func (p *Picker) row(i, width int) string {
 		note = model.Clip(note, max(spare, room/2, 0), p.theme.Glyphs.Ellipsis)
 		room -= model.Width(note) + 1
 	}
-	why := m.choice.Disabled
-	if spare := room - model.Width(m.choice.Title) - 2; why != "" && spare >= minReasonWidth {
-		why = model.Clip(why, spare, p.theme.Glyphs.Ellipsis)
+	why, begins := m.choice.Disabled, model.Width(m.choice.Title)
+	if why == "" && m.choice.Does != "" {
+		why, begins = model.Pad(m.choice.Does, room), max(begins, titleWidth)
+	}
+	if spare := room - begins - 2; why != "" && spare >= minReasonWidth {
+		why = model.Pad(model.Clip(strings.TrimRight(why, " "), spare, p.theme.Glyphs.Ellipsis), min(model.Width(why), spare))
 		room -= model.Width(why) + 1
 	} else {
 		why = ""
@@ -119,6 +125,9 @@ func (p *Picker) row(i, width int) string {
 	title := p.title(m, role, room)
 	return marker + draw.Fit(title, room, p.theme.Glyphs.Ellipsis) + p.theme.Paint(theme.Muted, withBlank(why)+withBlank(note))
 }
+
+// titleWidth is how many cells titles have in front of what they do, so that this begins in one column.
+const titleWidth = 26
 
 // minReasonWidth is the least room, in cells, in which a reason is shown beside its choice;
 // the reason of the selected choice is shown in full below the list.
@@ -169,7 +178,21 @@ func (p *Picker) status(width int) string {
 	case selected.Disabled != "":
 		return draw.Fit(p.theme.Paint(theme.Muted, selected.Disabled), width, p.theme.Glyphs.Ellipsis)
 	case len(p.shown) > p.rows:
-		return draw.Fit(p.theme.Paint(theme.Muted, fmt.Sprintf("%d of %d", p.cursor+1, len(p.shown))), width, "")
+		at, of := p.position()
+		return draw.Fit(p.theme.Paint(theme.Muted, fmt.Sprintf("%d of %d", at, of)), width, "")
 	}
 	return draw.Blank(width)
+}
+
+// position is which of the shown choices is selected, from 1, and how many there are.
+func (p *Picker) position() (at, of int) {
+	for i, m := range p.shown {
+		if m.heading {
+			continue
+		}
+		if of++; i <= p.cursor {
+			at++
+		}
+	}
+	return at, of
 }

@@ -13,8 +13,9 @@ const (
 	// delay is how long a wait is not shown: most answers arrive within it, and a
 	// spinner that flashes up is worse than none.
 	delay = 300 * time.Millisecond
-	// frameTime makes eight frames a second, of a few bytes each.
-	frameTime = time.Second / 8
+	// frameTime is until each of the first frames, slowFrameTime until others: each is sent over the line.
+	frameTime, slowFrameTime = time.Second / 8, time.Second / 2
+	fastFrames               = 2
 )
 
 // TickMsg moves the spinner that asked for it. A tick of a wait that is over has an
@@ -64,6 +65,9 @@ func (s *Spinner) Update(msg tea.Msg) tea.Cmd {
 		s.frame++
 	}
 	s.shown = true
+	if s.frame >= fastFrames {
+		return s.tick(slowFrameTime)
+	}
 	return s.tick(frameTime)
 }
 
