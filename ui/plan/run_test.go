@@ -44,7 +44,7 @@ func TestRunWaitsForTheService(t *testing.T) {
 		d.WaitForConfirmation()
 		d.Type("5")
 		d.Press("enter")
-		d.See("Ended: the others would fail in the same way.", "1 done", "1 failed", "3 not done")
+		d.See("Stopped: the rest would fail the same way.", "1 done", "1 failed", "3 not done")
 		d.ExpectChanges(2)
 	})
 }
@@ -74,7 +74,7 @@ func TestTokenWithoutTheScopeIsRefusedOnce(t *testing.T) {
 		d.WaitForConfirmation()
 		d.Type("4")
 		d.Press("enter")
-		d.See("Ended: the others would fail in the same way.", "1 failed, 3 not done", "SIGN_ALL_EDIT")
+		d.See("Stopped: the rest would fail the same way.", "1 failed, 3 not done", "SIGN_ALL_EDIT")
 		d.ExpectChanges(1)
 		d.Press("esc", "X")
 		d.See("Needs the scope SIGN_ALL_EDIT, which this access token lacks")
