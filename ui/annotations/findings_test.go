@@ -26,7 +26,7 @@ func TestEqualFindingsAreGrouped(t *testing.T) {
 	s := opened(t, lease(), faulty())
 	s.Resize(screen.Size{Width: 140, Height: 30})
 	hit(t, s, "w")
-	sees(t, s, "3 text fields lie wholly off the page.", "Ben Roth must sign")
+	sees(t, s, "3 text fields are wholly off the page.", "Ben Roth must sign")
 	for range 3 {
 		if f, ok := s.findings.Selected(); ok && f.members == 3 {
 			break

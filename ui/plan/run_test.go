@@ -90,7 +90,7 @@ func TestLeavingAnUnknownOutcomeAsks(t *testing.T) {
 		d.Press("enter")
 		d.See("It did not happen")
 		d.Press("esc", "q")
-		d.See("Quit", "Nobody knows yet what became of 1 change")
+		d.See("Quit", "It is not known yet what became of 1 change")
 		d.Press("esc", "w")
 		d.See("It did not happen")
 		d.WaitForConfirmation()
