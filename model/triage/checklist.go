@@ -68,7 +68,7 @@ func themselves(e *model.Envelope, r *model.Recipient, c Context, report *Report
 func checkCorrection(e *model.Envelope) Check {
 	check := Check{"What if the address or the person is wrong?", "It cannot be changed here. Duplicate it, and correct and send the copy in the web app.", Open}
 	if e.Status.Open() {
-		check.Answer = "It cannot be changed here. Who gets the mail may hand the envelope on to another person; " +
+		check.Answer = "It cannot be changed here. Who gets the mail may hand the envelope on to someone else; " +
 			"otherwise duplicate it, correct and send the copy in the web app, and void this one only then."
 	}
 	return check

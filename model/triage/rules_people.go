@@ -139,7 +139,7 @@ var aboutAttachments = []Explanation{
 		[]Remedy{Ask, Placeholders},
 	},
 	{
-		OrphanPlaceholder, "file from no recipient",
+		OrphanPlaceholder, "file from no one",
 		"A file is requested from a person who is no recipient of the envelope, so it cannot come.",
 		"Set the attachment requests again.",
 		"The recipients of the envelope and of its requests for files.",
