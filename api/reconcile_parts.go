@@ -155,7 +155,7 @@ func stepsAdded(steps []model.SigningStep, in journal.Intent, sent changeBody) R
 		if wanted == nil || steps == nil || len(rest) < len(everybody) {
 			return undecided("signing steps", steps)
 		}
-		truth.Verdict, truth.Sentence = DidNotHappen, "Nobody who was sent is among the recipients."
+		truth.Verdict, truth.Sentence = DidNotHappen, "No recipient who was sent is among them."
 	case !inOrder(there, asked):
 		truth.Sentence = "All who were sent are among the recipients, but in another order; look at the signing steps there."
 	default:

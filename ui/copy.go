@@ -34,7 +34,7 @@ func sentText(msg terminal.CopySentMsg) (text string, failed bool) {
 		ways = append(ways, wayWords(way))
 	}
 	if len(ways) > 0 {
-		text = "Sent to " + strings.Join(ways, " and to ") + ". Whether it arrived, nobody can tell."
+		text = "Sent to " + strings.Join(ways, " and to ") + ". Whether it arrived cannot be told."
 	}
 	if msg.Err != nil {
 		text = joined(text, "Not sent: "+model.Clean(msg.Err.Error())+".")

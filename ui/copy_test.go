@@ -15,7 +15,7 @@ import (
 func TestCopyShowsTheText(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
 		p.Press("y")
-		p.See("Copy id", "Sent to your terminal (OSC 52). Whether it arrived, nobody can tell.")
+		p.See("Copy id", "Sent to your terminal (OSC 52). Whether it arrived cannot be told.")
 		x, _, ok := p.Find("65a1f0c2d3e4b5a697887766")
 		if !ok || x != 0 {
 			t.Errorf("the text begins at column %d, found: %v:\n%s", x, ok, p.Screen())

@@ -79,7 +79,7 @@ func checkFolder(info fs.FileInfo, path string) []string {
 	}
 	switch mode := info.Mode(); {
 	case mode.Perm()&0o022 == 0:
-		trouble = append(trouble, "Nobody but its owner can write to the folder of the team; its owner should run: chmod 1777 "+path)
+		trouble = append(trouble, "Only its owner can write to the folder of the team; its owner should run: chmod 1777 "+path)
 	case mode&fs.ModeSticky == 0:
 		trouble = append(trouble, "Everybody who can write to the folder of the team can take away what others decide; its owner should run: chmod +t "+path)
 	}

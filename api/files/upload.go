@@ -170,7 +170,7 @@ func (u *Upload) Confirm(ctx context.Context, confirmed string) error {
 		err = &Error{
 			Reason:  Changed,
 			Summary: "The file is not the one that was confirmed: its content has changed since.",
-			Next:    "Look at the file, and confirm it anew.",
+			Next:    "Look at the file, and confirm it again.",
 			Err:     errors.New(u.path),
 		}
 	}

@@ -30,7 +30,7 @@ const (
 func (o Oddity) String() string {
 	switch o {
 	case cutOff:
-		return "It breaks off before its end: the service may refuse it, or nobody can open it to sign; download or copy it again."
+		return "It breaks off before its end: the service may refuse it, or it cannot be opened to sign; download or copy it again."
 	case damaged:
 		return "Its table of contents is damaged: the service may refuse it; print it into a new PDF."
 	case junkBehind:

@@ -32,7 +32,7 @@ var (
 	ErrCutOff    = errors.New("the PDF breaks off before its end and cannot be opened; download or copy it again")
 	ErrNoPages   = errors.New("the PDF has no pages; choose another copy of it")
 	ErrEncrypted = errors.New("the PDF needs a password, or a key, to be opened; choose a copy that needs none")
-	ErrLocked    = errors.New("the PDF is encrypted in a way that is not known here, so nobody looked into it; choose a copy that is not")
+	ErrLocked    = errors.New("the PDF is encrypted in a way that is not known here, so it was not read; choose a copy that is not")
 	ErrGaveUp    = errors.New("reading the PDF took too much time or memory and was given up; choose a smaller copy of it")
 )
 

@@ -37,7 +37,7 @@ func TestAFaultOfThousandsIsSaidOnce(t *testing.T) {
 		t.Errorf("%v", told)
 	}
 	last := slices.IndexFunc(report.Findings, func(f triage.Finding) bool { return f.Annotation == "" && f.Rule == triage.FieldOffPage })
-	if last < 0 || report.Findings[last].Sentence != "4980 more of its fields have this fault: This required signature field lies partly off the page." {
+	if last < 0 || report.Findings[last].Sentence != "4980 more of its fields have this fault: This required signature field is partly off the page." {
 		t.Errorf("%+v", report.Findings[max(last, 0)])
 	}
 }

@@ -67,8 +67,8 @@ func TestFaults(t *testing.T) {
 		{"unreadable type, of a signer without another field", func(s *Subject) {
 			s.Fields[1].Type, s.Fields[9].Type, s.Fields[1].Unread = "", model.DateField, model.Unread{"type"}
 		}, []string{"unreadable: sign-ben"}},
-		{"unknown recipient", func(s *Subject) { s.Fields[2].RecipientID = "stranger" }, []string{"field of nobody: date-anna"}},
-		{"signature of nobody", func(s *Subject) { s.Fields[9].RecipientID = "" }, []string{"field of nobody: page-ben"}},
+		{"unknown recipient", func(s *Subject) { s.Fields[2].RecipientID = "stranger" }, []string{"field for no recipient: date-anna"}},
+		{"signature of nobody", func(s *Subject) { s.Fields[9].RecipientID = "" }, []string{"field for no recipient: page-ben"}},
 		{"no signature field", func(s *Subject) {
 			s.Fields[1].Type, s.Fields[9].Type = model.TextField, model.DateField
 		}, []string{"signer without a field: ben"}},
@@ -154,7 +154,7 @@ func TestFaults(t *testing.T) {
 		}, nil},
 		{"placeholder of nobody", func(s *Subject) {
 			s.Template.Attachments.Recipients[0].RecipientID = "gone"
-		}, []string{"attachment of nobody: gone"}},
+		}, []string{"attachment for no recipient: gone"}},
 		{"asked from a copy", func(s *Subject) {
 			s.Template.Attachments.Recipients[0].RecipientID = "carl"
 		}, []string{"attachment from a copy: carl"}},
@@ -231,7 +231,7 @@ func TestManyFaults(t *testing.T) {
 	s.Fields[8].X = 61
 	s.Template.Attachments.Recipients[0].RecipientID = "carl"
 	want := []string{
-		"attachment from a copy: carl", "dynamic field never placed: ", "field of nobody: init-anna", "field off the page: sign-anna",
+		"attachment from a copy: carl", "dynamic field never placed: ", "field for no recipient: init-anna", "field off the page: sign-anna",
 		"overlapping fields: half-ben", "page that does not exist: date-anna", "required field of a copy: note-carl",
 		"undeclared dynamic field: city",
 	}

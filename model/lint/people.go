@@ -16,7 +16,7 @@ func (r *report) owner(i int) {
 	case f.RecipientID == "":
 		if f.Required && isMark(f) && !f.Filled() {
 			r.add(r.about(i, triage.OrphanField, triage.Soon, triage.Likely, "annotation.recipient_id"),
-				"This %s is for nobody, so nobody can sign it.", kind(f))
+				"This %s has no recipient, so no one can sign it.", kind(f))
 		}
 	case who == nil:
 		r.add(r.about(i, triage.OrphanField, triage.Soon, triage.Proved, "annotation.recipient_id"),

@@ -16,7 +16,7 @@ func (r *report) place(i int) {
 	if d == nil {
 		if len(r.docs) > 0 && f.DocumentID != "" {
 			r.add(r.about(i, NoSuchDocument, triage.Soon, triage.Proved, "annotation.document_id"),
-				"This %s lies on a document that is not here.", kind(f))
+				"This %s is on a document that is not here.", kind(f))
 		}
 		return
 	}
@@ -26,7 +26,7 @@ func (r *report) place(i int) {
 		return
 	case f.Width <= 0 || f.Height <= 0:
 		r.add(r.about(i, NoSize, triage.Soon, triage.Likely, "annotation.width, height"),
-			"This %s has no size, so nobody can see or fill it.", kind(f))
+			"This %s has no size, so no one can see or fill it.", kind(f))
 	}
 	if r.Assume.Unit == geometry.Pixel && geometry.PageAt(d, r.Assume.Index(f)).Assumed {
 		return // nobody knows how many pixels the page has
@@ -37,7 +37,7 @@ func (r *report) place(i int) {
 			part = "wholly"
 		}
 		r.add(r.about(i, triage.FieldOffPage, triage.Soon, triage.Likely, "annotation.x, y, width, height"),
-			"This %s lies %s off the page.", kind(f), part)
+			"This %s is %s off the page.", kind(f), part)
 	}
 }
 
@@ -72,7 +72,7 @@ func (r *report) pageMissing(i int, d *model.Document) {
 		more += fmt.Sprintf(" (right if pages count from %d: page_base in the settings)", 1-r.Assume.Base)
 	}
 	r.add(r.about(i, NoSuchPage, triage.Soon, certainty, "annotation.page"),
-		"This %s lies on page %d%s.", kind(f), f.Page, more)
+		"This %s is on page %d%s.", kind(f), f.Page, more)
 }
 
 // pageCertainty is less where the number would be right if pages were counted the other

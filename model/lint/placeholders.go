@@ -16,10 +16,10 @@ func (r *report) placeholders() {
 		case r.abridged() || r.isOver():
 		case who == nil:
 			r.add(overall(triage.OrphanPlaceholder, triage.Soon, triage.Proved, placeholderSource, p.RecipientID),
-				"The attachment %s is asked of nobody who is here.", quoted(p.Name))
+				"The attachment %s is requested from no recipient who is here.", quoted(p.Name))
 		case who.Role == model.ReceivesCopy:
 			r.add(overall(triage.AskedFromCopy, triage.Soon, triage.Likely, placeholderSource, p.RecipientID),
-				"The attachment %s is asked of %s, who only receives a copy.", quoted(p.Name), named(who))
+				"The attachment %s is requested from %s, who only receives a copy.", quoted(p.Name), named(who))
 		}
 	}
 }

@@ -109,7 +109,7 @@ func (p *printed) besideAnother(n int) {
 			if other.ID == owner.ID || strings.EqualFold(other.Name.String(), owner.Name.String()) || !says(near, other.Name.String()) {
 				continue
 			}
-			p.beside(n, "This %s of %s stands beside the printed name of %s.", kind(f), clip(owner.Name.String()), clip(other.Name.String()))
+			p.beside(n, "This %s of %s is beside the printed name of %s.", kind(f), clip(owner.Name.String()), clip(other.Name.String()))
 			return
 		}
 	}

@@ -79,7 +79,7 @@ func TestPrintedRoles(t *testing.T) {
 			"the other one's word", "Tenant", "Landlord",
 			[][]geometry.Word{line(12, 87, "Landlord:")},
 			1,
-			`This required signature field of Tenant stands beside the printed word "Landlord", which is what Landlord is here.`,
+			`This required signature field of Tenant is beside the printed word "Landlord", the role of Landlord here.`,
 		},
 		{"the same in another language", "Tenant", "Landlord", [][]geometry.Word{line(12, 87, "Vermieterin")}, 1, ""},
 		{"part of a name", "Anna Berg", "Ben Carter (Landlord)", [][]geometry.Word{line(12, 87, "The", "landlord")}, 1, ""},

@@ -40,12 +40,12 @@ func kind(f *model.Annotation) string {
 	return word
 }
 
-// Together is the sentence of so many equal findings about fields: "127 text fields lie off
+// Together is the sentence of so many equal findings about fields: "127 text fields are off
 // the page."
 func Together(n int, sentence string) string {
 	what, rest, ok := strings.Cut(strings.TrimPrefix(sentence, "This "), " field ")
 	verb, rest, _ := strings.Cut(rest, " ")
-	many, plural := map[string]string{"lies": "lie", "has": "have", "is": "are", "takes": "take", "covers": "cover"}[verb]
+	many, plural := map[string]string{"has": "have", "is": "are", "takes": "take", "covers": "cover"}[verb]
 	if !ok || !plural || !strings.HasPrefix(sentence, "This ") {
 		return fmt.Sprintf("%d times: %s", n, sentence)
 	}

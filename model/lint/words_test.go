@@ -251,15 +251,15 @@ func TestWordsOfPlaces(t *testing.T) {
 		plant func(*Subject)
 		want  string
 	}{
-		{func(s *Subject) { s.Fields[0].X = 80 }, "This required signature field lies partly off the page."},
-		{func(s *Subject) { s.Fields[0].X = 180 }, "This required signature field lies wholly off the page."},
-		{func(s *Subject) { s.Fields[2].Page = 3 }, "This required date field lies on page 3; the document has 2 pages."},
-		{func(s *Subject) { s.Fields[2].Page = 0 }, "This required date field lies on page 0; the document has 2 pages (right if pages count from 0: page_base in the settings)."},
+		{func(s *Subject) { s.Fields[0].X = 80 }, "This required signature field is partly off the page."},
+		{func(s *Subject) { s.Fields[0].X = 180 }, "This required signature field is wholly off the page."},
+		{func(s *Subject) { s.Fields[2].Page = 3 }, "This required date field is on page 3; the document has 2 pages."},
+		{func(s *Subject) { s.Fields[2].Page = 0 }, "This required date field is on page 0; the document has 2 pages (right if pages count from 0: page_base in the settings)."},
 		{func(s *Subject) {
 			s.Template.Documents[0].PageCount, s.Template.Documents[0].Pages = 0, nil
 			s.Fields[2].Page = -1
-		}, "This required date field lies on page -1."},
-		{func(s *Subject) { s.Fields[3].Width, s.Fields[3].X = 0, 200 }, "This required initials field has no size, so nobody can see or fill it."},
+		}, "This required date field is on page -1."},
+		{func(s *Subject) { s.Fields[3].Width, s.Fields[3].X = 0, 200 }, "This required initials field has no size, so no one can see or fill it."},
 	} {
 		s := sound()
 		c.plant(&s)
@@ -315,9 +315,9 @@ func TestOffThePageInPixels(t *testing.T) {
 
 func TestTogether(t *testing.T) {
 	for sentence, want := range map[string]string{
-		"This text field lies wholly off the page.":                   "12 text fields lie wholly off the page.",
-		"This required date field has no size, so nobody can see it.": "12 required date fields have no size, so nobody can see it.",
-		"This field lies on page 9.":                                  "12 times: This field lies on page 9.",
+		"This text field is wholly off the page.":                     "12 text fields are wholly off the page.",
+		"This required date field has no size, so no one can see it.": "12 required date fields have no size, so no one can see it.",
+		"This field is on page 9.":                                    "12 times: This field is on page 9.",
 		"The text of this text field is probably longer.":             "12 times: The text of this text field is probably longer.",
 	} {
 		if got := Together(12, sentence); got != want {

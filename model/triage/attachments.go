@@ -12,7 +12,7 @@ import (
 // The rules about attachments.
 const (
 	RequiredMissing   Rule = "attachment missing"
-	OrphanPlaceholder Rule = "attachment of nobody"
+	OrphanPlaceholder Rule = "attachment for no recipient"
 	AskedFromCopy     Rule = "attachment from a copy"
 	TooManyFiles      Rule = "too many files"
 	OddFile           Rule = "odd file"
@@ -88,9 +88,9 @@ func (x *examination) owner(p *model.AttachmentPlaceholder, name string) {
 	switch {
 	case !x.isActionable() || x.partial() || x.e.Unread.Has("signing_steps"):
 	case owner == nil:
-		x.add(OrphanPlaceholder, Soon, Proved, placeholderField, "%s is asked of nobody who receives this envelope.", name)
+		x.add(OrphanPlaceholder, Soon, Proved, placeholderField, "%s is requested from no recipient of this envelope.", name)
 	case !owner.Role.Signs():
-		x.add(AskedFromCopy, Soon, Likely, placeholderField, "%s is asked of %s, who only receives a copy.", name, Named(owner))
+		x.add(AskedFromCopy, Soon, Likely, placeholderField, "%s is requested from %s, who only receives a copy.", name, Named(owner))
 	}
 }
 

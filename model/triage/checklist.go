@@ -66,9 +66,9 @@ func themselves(e *model.Envelope, r *model.Recipient, c Context, report *Report
 
 // checkCorrection answers the question with which nearly every such call ends.
 func checkCorrection(e *model.Envelope) Check {
-	check := Check{"What if the address or the person is wrong?", "Nobody can change it here. Duplicate it, and correct and send the copy in the web app.", Open}
+	check := Check{"What if the address or the person is wrong?", "It cannot be changed here. Duplicate it, and correct and send the copy in the web app.", Open}
 	if e.Status.Open() {
-		check.Answer = "Nobody can change it here. Who gets the mail may hand the envelope on to somebody else; " +
+		check.Answer = "It cannot be changed here. Who gets the mail may hand the envelope on to someone else; " +
 			"otherwise duplicate it, correct and send the copy in the web app, and void this one only then."
 	}
 	return check
@@ -103,7 +103,7 @@ func checkTurn(r *model.Recipient, report *Report, part string) Check {
 	}
 	switch {
 	case h.Kind == HeldByNobody && h.Sentence == "":
-		check.Answer, check.Verdict = "Nobody is waited for.", Suspect
+		check.Answer, check.Verdict = "It waits for no one.", Suspect
 	case !act.Signs(), act.Acted == ActedYes, act.Later:
 		check.Verdict = Suspect
 	case h.Kind == HeldByOne && h.Sure == r:
@@ -118,7 +118,7 @@ func checkRole(r *model.Recipient) Check {
 	case model.ReceivesCopy:
 		check.Answer, check.Verdict = "They receive a copy; when it goes out is not documented, most likely at the end.", Suspect
 	case model.InPersonSigner:
-		check.Answer, check.Verdict = "They sign in person, on somebody else's device; they may get no mail.", Suspect
+		check.Answer, check.Verdict = "They sign in person, on another person's device; they may get no mail.", Suspect
 	case "":
 		check.Answer, check.Verdict = "The service does not say.", Open
 	}

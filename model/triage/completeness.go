@@ -16,7 +16,7 @@ const (
 func (x *examination) completeness() {
 	if err := model.CheckName(x.e.Name.Wire()); err != nil {
 		x.add(NameTrouble, Note, Proved, "name",
-			"Its name breaks the rule for new envelopes; one made anew needs another name.")
+			"Its name breaks the rule for new envelopes; a new one needs another name.")
 	}
 	if x.partial() {
 		x.add(CountMismatch, Note, Proved, "num_recipients, signing_steps",
@@ -43,10 +43,10 @@ func (x *examination) parts() {
 		return
 	}
 	if x.e.FlowType == model.SignMyself {
-		x.add(NoSigner, Note, Proved, "signing_steps, flow_type", "It names nobody who signs; the sender signs.")
+		x.add(NoSigner, Note, Proved, "signing_steps, flow_type", "It names no signer; the sender signs.")
 		return
 	}
-	x.add(NoSigner, x.missingSeverity(), Proved, "signing_steps", "It has nobody who signs.")
+	x.add(NoSigner, x.missingSeverity(), Proved, "signing_steps", "It has no signer.")
 }
 
 // missingSeverity is how bad it is that something is missing: a draft can wait, an open envelope
@@ -73,7 +73,7 @@ func (x *examination) steps() {
 				"Step %d has no recipients; what then happens is not documented.", i+1)
 		case i+1 < last && !signsAnyone(step):
 			x.add(CopiesFirst, Watch, Unknown, "signing_steps, recipient.role",
-				"Nobody signs in step %d, which comes before others; what then happens is not documented.", i+1)
+				"Step %d has no signer and comes before others; what then happens is not documented.", i+1)
 		}
 	}
 }

@@ -36,7 +36,7 @@ func Gaps(e *model.Envelope) []Gap {
 	if e.Status.Open() && e.Notification != nil && e.Notification.ReminderInterval > 0 {
 		add("When exactly reminders go out", "the service does not show when the rhythm started", "")
 	}
-	add("Whether it is a sandbox envelope, in which folder it lies, which tags it has", "the service does not return these",
+	add("Whether it is a sandbox envelope, in which folder it is, which tags it has", "the service does not return these",
 		"filter the list by folder or tag")
 	return gaps
 }

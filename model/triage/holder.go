@@ -80,7 +80,7 @@ func (h Holder) Brief() (name, more string) {
 func (x *examination) holder() Holder {
 	switch {
 	case x.e.Unread.Has("status"):
-		return Holder{Kind: HeldByUnknown, Sentence: "Its state could not be read, so nobody can be named."}
+		return Holder{Kind: HeldByUnknown, Sentence: "Its state could not be read, so it is not known who holds it."}
 	case x.e.Status == model.Draft:
 		return Holder{Certainty: Likely, Sentence: drafted}
 	case !x.e.Status.Open():
@@ -103,7 +103,7 @@ func (x *examination) holder() Holder {
 	case signers == 0 && x.e.FlowType == model.SignMyself:
 		return Holder{Kind: HeldByUnknown, Certainty: Likely, Sentence: "It waits for its sender, who signs it alone."}
 	case signers == 0:
-		return Holder{Kind: HeldByUnknown, Sentence: "It names nobody who signs."}
+		return Holder{Kind: HeldByUnknown, Sentence: "It has no signer."}
 	case len(waiting) == 0 && len(x.owingFiles()) > 0:
 		return heldForFiles(x.owingFiles(), steps)
 	case len(waiting) == 0:
@@ -123,7 +123,7 @@ func (x *examination) holder() Holder {
 	return heldInOrder(waiting, steps)
 }
 
-const drafted = "A draft: nobody was asked to sign yet."
+const drafted = "A draft: no one was asked to sign yet."
 
 func inStep(step, steps int) string {
 	return fmt.Sprintf("Waiting for %%s in step %d of %d.", step, steps)

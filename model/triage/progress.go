@@ -221,9 +221,9 @@ func (x *examination) lastToSign(list []Progress) {
 	if last == nil || last.Acted != ActedUnknown || waiting > 1 && (among > 1 || !x.c.StepsSequential) {
 		return
 	}
-	last.Acted, last.Certainty, last.Why = ActedNo, Likely, "It is open, and nobody signs after them."
+	last.Acted, last.Certainty, last.Why = ActedNo, Likely, "It is open, and no one signs after them."
 	if signers == 1 {
-		last.Why = "It is open, and nobody else signs."
+		last.Why = "It is open, and no one else signs."
 	}
 }
 

@@ -135,7 +135,7 @@ func (x *examination) history(r *model.Recipient, address string) {
 			severity = Watch
 		}
 		x.about(r, OtherAddress, severity, Guess, "recipient.name, recipient.email",
-			"Somebody of the name %s has completed an envelope with another address: %s.", Named(r), clip(other))
+			"A person named %s has completed an envelope with another address: %s.", Named(r), clip(other))
 	}
 }
 
@@ -147,7 +147,7 @@ func (x *examination) signerAddress(r *model.Recipient, address string) {
 		if Signers(x.e) == 1 {
 			severity = Soon
 		}
-		x.about(r, RoleAccount, severity, Guess, emailField, "Nobody is likely to read %s; who signs?", short(r.Email))
+		x.about(r, RoleAccount, severity, Guess, emailField, "%s is probably read by no one; who signs?", short(r.Email))
 	case "info", "office", "contact", "mail", "admin", "sales", "support":
 		if seen.completed > 0 {
 			break // somebody reads it and signs

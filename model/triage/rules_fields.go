@@ -4,7 +4,7 @@ package triage
 // themselves are found by other checks, under these names, and given as
 // [Context.Further].
 const (
-	OrphanField     Rule = "field of nobody"
+	OrphanField     Rule = "field for no recipient"
 	FieldOffPage    Rule = "field off the page"
 	NoField         Rule = "signer without a field"
 	NoSuchDocument  Rule = "document that does not exist"
@@ -25,42 +25,42 @@ const (
 var aboutFields = []Explanation{
 	{
 		NoField, "signer without a field",
-		"Somebody who signs has no field for a signature or initials.",
+		"A signer has no field for a signature or initials.",
 		"Add a field to the draft; an open envelope has to be issued again.",
 		"The fields on all pages and the roles; some services let people sign without a field.",
 		[]Remedy{AddField, Reissue},
 	},
 	{
-		OrphanField, "field of nobody",
-		"A field belongs to nobody who receives the envelope, so nobody can fill it.",
+		OrphanField, "field for no recipient",
+		"A field belongs to no recipient of the envelope, so no one can fill it.",
 		"Delete the field and add another; an open envelope has to be issued again.",
 		"The recipient of the field and those of the envelope.",
 		[]Remedy{DeleteField, Reissue},
 	},
 	{
 		FieldOffPage, "field off the page",
-		"A field lies wholly or partly beside its page.",
+		"A field is wholly or partly off its page.",
 		"Delete the field and add another; an open envelope has to be issued again.",
 		"Place and size of the field; the unit of places is an assumption.",
 		[]Remedy{DeleteField, Reissue},
 	},
 	{
 		NoSuchDocument, "field on no document",
-		"A field lies on a document that is not here.",
+		"A field is on a document that is not here.",
 		"Delete the field and add another; an open envelope has to be issued again.",
 		"The document of the field and those of the envelope.",
 		[]Remedy{DeleteField, Reissue},
 	},
 	{
 		NoSuchPage, "field on no page",
-		"A field lies on a page that its document does not have.",
+		"A field is on a page that its document does not have.",
 		"Delete the field and add another; an open envelope has to be issued again.",
 		"The page of the field; whether pages count from 0 or 1 is an assumption.",
 		[]Remedy{DeleteField, Reissue},
 	},
 	{
 		NoSize, "field without a size",
-		"A field has no width or no height, so nobody can see it.",
+		"A field has no width or no height, so no one can see it.",
 		"Delete the field and add another; an open envelope has to be issued again.",
 		"The size of the field.",
 		[]Remedy{DeleteField, Reissue},
@@ -74,21 +74,21 @@ var aboutFields = []Explanation{
 	},
 	{
 		CopyMustFill, "copy must fill a field",
-		"A required field belongs to somebody who only receives a copy, and probably never fills it.",
+		"A required field belongs to a recipient who only receives a copy, and probably never fills it.",
 		"Delete the field and add another; an open envelope has to be issued again.",
 		"The role of the recipient.",
 		[]Remedy{DeleteField, Reissue},
 	},
 	{
 		RolesExchanged, "roles exchanged",
-		"Somebody who signs has no field, and a required field belongs to somebody who only receives a copy.",
+		"A signer has no field, and a required field belongs to a recipient who only receives a copy.",
 		"Issue it again with the two exchanged.",
 		"The roles, and the fields on all pages.",
 		[]Remedy{RecipientsOnReissue, Reissue},
 	},
 	{
 		DoubledField, "two fields of one id",
-		"Two fields have the same identifier: what is done to one is done to either.",
+		"Two fields have the same identifier: a change of one changes both.",
 		"Delete one of them from the draft.",
 		"The identifiers of the fields.",
 		[]Remedy{DeleteField, LookAtPages},
@@ -109,14 +109,14 @@ var aboutFields = []Explanation{
 	},
 	{
 		BesideAnother, "field at another name",
-		"A field for a signature or initials stands beside the printed name of somebody else than its owner, or beside a word such as Landlord that somebody else bears.",
+		"A field for a signature or initials is beside the printed name of another person, or beside a word such as Landlord that belongs to another person.",
 		"Look at the page with its words; perhaps two recipients were exchanged.",
 		"The printed words, where they are known, and the names of the recipients, which may hold such a word; a guess.",
 		[]Remedy{LookAtPages, Reissue},
 	},
 	{
 		BlankLine, "blank without a field",
-		"A printed line to write on has no field, so nobody can fill it.",
+		"A printed line to write on has no field, so no one can fill it.",
 		"Look at the page with its words; add a field to the draft if it has to be filled.",
 		"The printed words, where they are known; a guess.",
 		[]Remedy{LookAtPages, AddField},
@@ -124,7 +124,7 @@ var aboutFields = []Explanation{
 	{
 		UndeclaredField, "field is not declared",
 		"A field takes a value that the template does not ask for, so it stays empty.",
-		"Delete the field, or make the template anew with that dynamic field.",
+		"Delete the field, or create the template again with that dynamic field.",
 		"The dynamic fields of the template and of its fields.",
 		[]Remedy{DeleteField},
 	},

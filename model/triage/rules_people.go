@@ -44,7 +44,7 @@ var aboutPeople = []Explanation{
 	},
 	{
 		OtherAddress, "other address worked",
-		"Somebody of the same name has completed an envelope with another address.",
+		"A person of the same name has completed an envelope with another address.",
 		"Ask which address is right.",
 		"The names and addresses of the envelopes read.",
 		[]Remedy{RecipientsOnReissue, Sender},
@@ -65,7 +65,7 @@ var aboutPeople = []Explanation{
 	},
 	{
 		RoleAccount, "shared address",
-		"An address of a department that has not signed here before, or one that nobody reads, is to sign.",
+		"An address of a department that has not signed here before, or one that no one reads, is to sign.",
 		"Ask who signs, issue it again, and correct the copy in the web application.",
 		"The first part of the address, and the completed envelopes that were read.",
 		[]Remedy{Ask, RecipientsOnReissue},
@@ -89,7 +89,7 @@ var aboutVerifications = []Explanation{
 	},
 	{
 		PhoneFormat, "bad phone number",
-		"The code for a check goes to what is no complete phone number.",
+		"The code for a check goes to a phone number that is not complete.",
 		"Issue it again and correct the copy in the web application.",
 		"The form of the number; which form the service needs is not documented.",
 		[]Remedy{RecipientsOnReissue, Sender},
@@ -124,8 +124,8 @@ var aboutVerifications = []Explanation{
 	},
 	{
 		CopyVerified, "check for a copy",
-		"Somebody who only receives a copy has to pass a check.",
-		"Nothing: it stops nobody from signing.",
+		"A recipient who only receives a copy has to pass a check.",
+		"Nothing: it stops no one from signing.",
 		"The role and the check.", nil,
 	},
 }
@@ -139,16 +139,16 @@ var aboutAttachments = []Explanation{
 		[]Remedy{Ask, Placeholders},
 	},
 	{
-		OrphanPlaceholder, "file asked of nobody",
-		"A file is asked of somebody who does not receive the envelope, so it cannot come.",
-		"Set the attachment requests anew.",
+		OrphanPlaceholder, "file from no one",
+		"A file is requested from a person who is no recipient of the envelope, so it cannot come.",
+		"Set the attachment requests again.",
 		"The recipients of the envelope and of its requests for files.",
 		[]Remedy{Placeholders, Reissue},
 	},
 	{
 		AskedFromCopy, "file asked of a copy",
-		"A file is asked of somebody who only receives a copy, and probably cannot upload it.",
-		"Set the attachment requests anew.",
+		"A file is requested from a recipient who only receives a copy, and probably cannot upload it.",
+		"Set the attachment requests again.",
 		"The role of the recipient.",
 		[]Remedy{Placeholders, Reissue},
 	},

@@ -138,7 +138,7 @@ func (x *examination) draftAge() {
 	if idle >= t.DraftSoon {
 		severity = Watch
 	}
-	x.add(OldDraft, severity, Proved, "updated_at", "A draft nobody touched for %s.", Span(idle))
+	x.add(OldDraft, severity, Proved, "updated_at", "A draft without a change for %s.", Span(idle))
 	x.last().Short = fmt.Sprintf("draft, %s old", Span(idle))
 }
 

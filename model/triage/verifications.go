@@ -121,7 +121,7 @@ func (x *examination) phone(r *model.Recipient, v *model.Verification) {
 		x.about(r, PhoneFormat, Soon, Unknown, valueField, "The phone number of %s has no country code.", Named(r))
 		x.last().Short = "phone without country"
 	default:
-		x.about(r, PhoneFormat, Act, Likely, valueField, "The phone number of %s is no phone number.", Named(r))
+		x.about(r, PhoneFormat, Act, Likely, valueField, "The phone number of %s is not valid.", Named(r))
 	}
 }
 

@@ -202,7 +202,7 @@ func (s *Screen) aboutSeen() string {
 // writeSeen writes everything that is known of an observation.
 func (s *Screen) writeSeen(w *richtext.Writer, r *seenRow) {
 	if r.line != "" {
-		w.Note("What stands above this line was seen since you were last here.")
+		w.Note("Changes above this line were seen since you were last here.")
 		return
 	}
 	o := &r.observation

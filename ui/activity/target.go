@@ -84,7 +84,7 @@ func templateRoute(raw string) nav.Route {
 	return nil
 }
 
-const noCurl = "Only calls can be copied for curl; they stand in the tab Calls."
+const noCurl = "Only calls can be copied for curl; see the tab Calls."
 
 // copyCurl copies the selected call as a command.
 func (s *Screen) copyCurl() tea.Cmd {

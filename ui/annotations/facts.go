@@ -140,7 +140,7 @@ func moment(t model.Time) string {
 func (l *layout) recipientText(f *field) string {
 	switch f.who {
 	case paper.NoRecipient:
-		return "nobody: the sender fills it"
+		return "no recipient: the sender fills it"
 	case paper.UnknownRecipient:
 		return "not a recipient here: " + f.annotation.RecipientID.Short(20)
 	}

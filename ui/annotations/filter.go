@@ -111,7 +111,7 @@ func (l *layout) filterLabels() []string {
 	if f.recipient != nil {
 		switch *f.recipient {
 		case paper.NoRecipient:
-			words = append(words, "for nobody")
+			words = append(words, "for no recipient")
 		case paper.UnknownRecipient:
 			words = append(words, "for unknown recipients")
 		default:

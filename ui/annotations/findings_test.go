@@ -26,7 +26,7 @@ func TestEqualFindingsAreGrouped(t *testing.T) {
 	s := opened(t, lease(), faulty())
 	s.Resize(screen.Size{Width: 140, Height: 30})
 	hit(t, s, "w")
-	sees(t, s, "3 text fields lie wholly off the page.", "Ben Roth must sign")
+	sees(t, s, "3 text fields are wholly off the page.", "Ben Roth must sign")
 	for range 3 {
 		if f, ok := s.findings.Selected(); ok && f.members == 3 {
 			break
@@ -39,7 +39,7 @@ func TestEqualFindingsAreGrouped(t *testing.T) {
 		t.Fatalf("the group does not open:\n%s", drawn(s))
 	}
 	hit(t, s, "j", "j")
-	sees(t, s, "This text field lies wholly off the page. A Text of Anna Ott at x 120 y 10.")
+	sees(t, s, "This text field is wholly off the page. A Text of Anna Ott at x 120 y 10.")
 	hit(t, s, "enter")
 	at(t, s, "off2")
 	hit(t, s, "w", "k", "k", "enter")
@@ -84,7 +84,7 @@ func TestFindingsAreExported(t *testing.T) {
 	hit(t, s, "w", "x")
 	sees(t, s, "Save as CSV", "Copy as text, for a ticket")
 	for form, want := range map[string]string{
-		asCSV: "off the page", asText: "- soon: This text field lies wholly off the page. A Text of Anna Ott at x 120 y 10 (page 2 of Lease; likely)", asJSON: `"off2"`,
+		asCSV: "off the page", asText: "- soon: This text field is wholly off the page. A Text of Anna Ott at x 120 y 10 (page 2 of Lease; likely)", asJSON: `"off2"`,
 	} {
 		done, ok := s.export(form)().(notice.ShowMsg)
 		saved, _ := filepath.Glob(filepath.Join(s.env.Settings.DownloadFolder, "*."+form))

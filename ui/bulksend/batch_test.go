@@ -190,7 +190,7 @@ func TestSendingNeedsMore(t *testing.T) {
 	}
 	s := templateSource()
 	s.Template.SigningSteps = nil
-	if rows := checkRows(t, s, "envelope name,name 1,email 1,role 1\nLease 1,Ann,ann@example.com,copy\n", bulksend.Options{Send: true}); rows[0].Why != "Nobody signs, so it cannot be sent." {
+	if rows := checkRows(t, s, "envelope name,name 1,email 1,role 1\nLease 1,Ann,ann@example.com,copy\n", bulksend.Options{Send: true}); rows[0].Why != "It has no signer, so it cannot be sent." {
 		t.Errorf("nobody signs: %q", rows[0].Why)
 	}
 }

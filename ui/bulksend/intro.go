@@ -87,8 +87,8 @@ func (s *Screen) writePeople(w *richtext.Writer) {
 	}
 	if n > 0 {
 		w.Note(fmt.Sprintf("An envelope brings its recipients along. The people 1 to %d of a row take their places, and what a row leaves empty stays. "+
-			"They are sent with the ids the new envelope has for them; that the service then fills these places, and does not add somebody, is what its public help says, not the specification. "+
+			"They are sent with the ids the new envelope has for them; that the service then fills these places, and does not add another recipient, is said by its public help, not by the specification.  "+
 			"So make one draft first and look at it.", n))
 	}
-	w.Note(fmt.Sprintf("Somebody with a higher number is added in a step behind the others: name %d and email %d are needed, and without a role they sign.", n+1, n+1))
+	w.Note(fmt.Sprintf("A person with a higher number is added in a step behind the others: name %d and email %d are needed, and without a role they sign.", n+1, n+1))
 }

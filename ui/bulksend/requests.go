@@ -76,7 +76,7 @@ func (c *checker) signingSteps(v *values) (*model.SigningSteps, []int) {
 		list = append(list, stepRecipient{r, step, 0})
 	}
 	if c.options.Send && !signs {
-		v.faults = append(v.faults, "Nobody signs, so it cannot be sent.")
+		v.faults = append(v.faults, "It has no signer, so it cannot be sent.")
 	}
 	return groupBySteps(list)
 }
@@ -206,7 +206,7 @@ func (c *checker) stepOf(v *values, p spreadsheet.Person, next int) int {
 	case err != nil || n < 1 || n > spreadsheet.MaxPeople+own:
 		v.addFault(p.Column(spreadsheet.Step), fmt.Sprintf("%q is no step. Write a number, from 1.", p.Step))
 	case n <= own:
-		v.addFault(p.Column(spreadsheet.Step), fmt.Sprintf("Steps 1 to %d are those of the %s. Somebody who is added acts in step %d or later.", own, c.source.label(), own+1))
+		v.addFault(p.Column(spreadsheet.Step), fmt.Sprintf("Steps 1 to %d are those of the %s. A person who is added acts in step %d or later.", own, c.source.label(), own+1))
 	default:
 		return n
 	}

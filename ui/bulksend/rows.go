@@ -181,7 +181,7 @@ func (r *rows) applyChecked(m rowsCheckedMsg) {
 	}
 	r.checked, r.problem = m.rows, ""
 	if m.err != nil {
-		r.problem = "Which rows were in a plan before is not known: " + model.Clean(m.err.Error())
+		r.problem = "Cannot tell which rows were sent before: " + model.Clean(m.err.Error())
 	}
 	r.counts = countRows(m.rows)
 	r.applySearch()

@@ -140,7 +140,7 @@ func unlessFiles(t Target) string {
 		return ""
 	}
 	if answered, _, _ := t.Envelope.Attachments.Counts(); answered == 0 {
-		return "Nobody has uploaded a file."
+		return "No file has been uploaded."
 	}
 	return ""
 }

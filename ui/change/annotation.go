@@ -42,12 +42,12 @@ func Immovable(a *model.Annotation) string {
 	font := func(f *model.Font) bool { return f != nil && unknown(f.Family, f.Family != "") }
 	switch {
 	case len(a.Unread) > 0:
-		return "A part of the field could not be read, and would be lost: it would be added anew and deleted where it was."
+		return "A part of the field could not be read, and would be lost: it would be added again and deleted where it was."
 	case !a.Type.Known(),
 		a.Text != nil && font(a.Text.Font),
 		a.DateTime != nil && (font(a.DateTime.Font) || unknown(a.DateTime.Format, a.DateTime.Format != "")),
 		a.Checkbox != nil && unknown(a.Checkbox.Style, a.Checkbox.Style != ""):
-		return "The field has a type or a look that is not known here, and would be lost: it would be added anew and deleted where it was."
+		return "The field has a type or a look that is not known here, and would be lost: it would be added again and deleted where it was."
 	default:
 		return ""
 	}

@@ -94,7 +94,7 @@ func TestEffects(t *testing.T) {
 	}{
 		"void": {"envelope.void", nil, envelope(model.InProgress), change.Effect{Before: "In progress", After: "Voided"}},
 		"void one that was worked on": {"envelope.void", nil, envelope(model.InProgress, uploaded), change.Effect{
-			Before: "In progress", After: "Voided", Doubt: "Somebody has worked on it: files are there for 1 of 2 attachment requests.",
+			Before: "In progress", After: "Voided", Doubt: "It has been worked on: files are there for 1 of 2 attachment requests.",
 		}},
 		"delete":         {"envelope.delete", nil, envelope(model.Draft), change.Effect{Before: "Draft", After: "deleted", Doubt: "It holds 1 document."}},
 		"delete an open": {"envelope.delete", nil, envelope(model.Pending), change.Effect{Before: "Pending", After: "deleted", Skip: "Pending envelopes must be voided before they are deleted."}},

@@ -56,7 +56,7 @@ func dynamicForm(a Asked) []form.Question {
 	var list []form.Question
 	_, single := a.single()
 	for i, d := range a.Learned.Dynamic[:min(len(a.Learned.Dynamic), maxDynamicFields)] {
-		f := form.Question{Name: fmt.Sprint(fieldDynamic, i), Title: d.Name.String(), Help: "As it stands, it is not sent."}
+		f := form.Question{Name: fmt.Sprint(fieldDynamic, i), Title: d.Name.String(), Help: "Unchanged, it is not sent."}
 		if single {
 			f.Initial = d.Value.String()
 		}

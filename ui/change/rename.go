@@ -67,7 +67,7 @@ func nameField(a Asked) []form.Question {
 	if t, ok := a.single(); ok {
 		f.Initial = t.Name().String()
 	} else {
-		f.Initial, f.Help = oldName, oldName+" stands for the present name of each."
+		f.Initial, f.Help = oldName, oldName+" is replaced by the present name of each."
 	}
 	return []form.Question{f}
 }

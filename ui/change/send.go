@@ -27,5 +27,5 @@ func unlessReady(t Target) string {
 			return ""
 		}
 	}
-	return "It has nobody who signs."
+	return "It has no signer."
 }

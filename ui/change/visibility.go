@@ -23,7 +23,7 @@ func templateVisibility() Change {
 func visibility(operation string, kind Kind) Change {
 	return Change{
 		Operation: operation, Title: "Set who sees the attachments", Verb: "Set visibility", Of: "of ", Kind: kind,
-		Consequence: "What somebody has already seen or downloaded stays with them.",
+		Consequence: "What a recipient has already seen or downloaded stays with them.",
 		fields: func(a Asked) []form.Question {
 			f := form.Question{
 				Name: fieldVisibility, Title: "Who sees the attachments", Initial: seenBySender,

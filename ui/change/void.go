@@ -10,7 +10,7 @@ import (
 func void() Change {
 	return Change{
 		Operation: VoidEnvelope, Title: "Void", Verb: "Void", Kind: AnEnvelope, Irreversible: true,
-		Consequence: "Nobody can sign it any more. This cannot be undone, and no reason can be sent.",
+		Consequence: "It can no longer be signed. This cannot be undone, and no reason can be sent.",
 		refuses:     unlessOpen,
 		enter: func(Values, Asked) (Edit, error) {
 			return Edit{effect: voidEffect, requests: sameRequest(VoidEnvelope, nil)}, nil
@@ -22,7 +22,7 @@ func void() Change {
 func voidEffect(t Target) Effect {
 	e := transitionEffect(model.Voided, unlessOpen)(t)
 	if answered, asked, _ := t.Envelope.Attachments.Counts(); answered > 0 && e.Skip == "" {
-		e.Doubt = fmt.Sprintf("Somebody has worked on it: files are there for %d of %d attachment requests.", answered, asked)
+		e.Doubt = fmt.Sprintf("It has been worked on: files are there for %d of %d attachment requests.", answered, asked)
 	}
 	return e
 }

@@ -52,7 +52,7 @@ func fileProblems(r *settings.Resolved) []settings.Problem {
 		_, err := trusted(r.Profile.CAFile)
 		report("ca_file", err)
 	}
-	const shared = "; somebody makes it once, such as: install -d -m 1777 "
+	const shared = "; one person makes it once, such as: install -d -m 1777 "
 	report("team_folder", checkFolder("team_folder", r.Profile.TeamFolder, shared+r.Profile.TeamFolder))
 	if err := checkFolder("letters", r.Letters, "; make it, or correct the line"); err != nil {
 		report("letters", err)

@@ -15,7 +15,7 @@ func (p *program) manCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "man",
 		Short: "Print the manual page, in the format of man",
-		Long: `man prints the manual page, made from the commands and flags that this program has.
+		Long: `man prints the manual page: the commands and flags of this program, then the manual.
 To read it: inkdesk man | man -l -`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return p.printManual(cmd.Root()) },
@@ -36,7 +36,7 @@ func (p *program) printManual(root *cobra.Command) error {
 	page = page.WithLongDescription(unwrapped(root.Long+aboutFlags)).WithSection("Environment and exit status", more)
 	// The marks around the names of values are for the help. No cleaning of lines here: it is
 	// the format of another program.
-	_, err = fmt.Fprint(p.out, strings.ReplaceAll(page.Build(roff.NewDocument()), "`", ""))
+	_, err = fmt.Fprint(p.out, strings.ReplaceAll(page.Build(roff.NewDocument()), "`", "")+manualSections())
 	return err
 }
 

@@ -5,16 +5,19 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/assets"
 )
 
-// Every command of the README that begins with the program is run, in a shell, against a
+// Every command of the README and the manual that begins with the program is run, in a shell, against a
 // service. Those that need a terminal say so, which is status 2 or 3.
 func TestCommandsOfTheReadme(t *testing.T) {
 	t.Parallel()
@@ -88,18 +91,93 @@ const anyStatus = -1
 // behind them.
 func readmeCommands(t *testing.T) []string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	var commands []string
-	for line := range strings.Lines(string(text)) {
+	for line := range strings.Lines(readmeAndManual(t)) {
 		if command, ok := strings.CutPrefix(line, "    inkdesk"); ok {
 			command, _, _ = strings.Cut(command, "  #")
 			commands = append(commands, "inkdesk"+strings.TrimRight(command, " \n"))
 		}
 	}
-	return commands
+	slices.Sort(commands)
+	return slices.Compact(commands)
+}
+
+func readmeAndManual(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := string(text)
+	for _, topic := range assets.Topics() {
+		_, page, ok := assets.Manual(topic)
+		if !ok {
+			t.Fatalf("the manual has no page %s", topic)
+		}
+		all += page
+	}
+	return all
+}
+
+// The README is read in five minutes; whatever it leads to exists, and the rest is in the manual.
+func TestReadmeIsShort(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(text) > 15_000 {
+		t.Errorf("the README has %d bytes", len(text))
+	}
+	for _, link := range regexp.MustCompile(`\]\(([^)#:]+)\)`).FindAllSubmatch(text, -1) {
+		if _, err := os.Stat(filepath.Join("..", "..", string(link[1]))); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, topic := range assets.Topics() {
+		if !strings.Contains(string(text), "assets/manual/"+topic+".md") {
+			t.Errorf("the README does not lead to %s", topic)
+		}
+	}
+}
+
+// Each direct dependency has a line in the manual.
+func TestLibrariesOfTheManual(t *testing.T) {
+	t.Parallel()
+	mod, err := os.ReadFile(filepath.Join("..", "..", "go.mod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, page, _ := assets.Manual("developing")
+	for _, line := range regexp.MustCompile(`(?m)^(?:require)?\t(\S+/\S+) v\S+$`).FindAllStringSubmatch(string(mod), -1) {
+		name := path.Base(regexp.MustCompile(`/v\d+$`).ReplaceAllString(line[1], ""))
+		if !strings.Contains(page, name) {
+			t.Errorf("the manual does not name %s", line[1])
+		}
+	}
+}
+
+func TestHelpShowsTheManual(t *testing.T) {
+	t.Parallel()
+	run := func(args ...string) string {
+		cmd := exec.Command(binary(t), args...)
+		cmd.Env = environment(t.TempDir())
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatalf("%v: %v", args, err)
+		}
+		return string(out)
+	}
+	topics, man := run("help", "topics"), run("man")
+	for _, topic := range assets.Topics() {
+		title, text, _ := assets.Manual(topic)
+		if !strings.Contains(topics, title) || !strings.HasSuffix(run("help", topic), text) || !strings.Contains(man, ".SH "+strings.ToUpper(title)) {
+			t.Errorf("%s is missing in the topics, the help or the manual page", topic)
+		}
+	}
+	if !strings.Contains(run("help", "list"), "inkdesk list [") {
+		t.Error("help list does not show the help of the command")
+	}
 }
 
 // missing reports whether a line needs another program that is not on this machine.

@@ -9,7 +9,7 @@ import (
 func (p *program) resetCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "reset-terminal",
-		Short: "Bring back a terminal that a crash left in disorder",
+		Short: "Reset a broken terminal",
 		Args:  noArguments,
 		RunE: func(*cobra.Command, []string) error {
 			return terminal.Reset(p.process.Stdin, p.process.Stdout)

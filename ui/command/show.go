@@ -10,7 +10,7 @@ import (
 )
 
 const showHelp = `show prints what is known of one envelope, given its id or a link: its state and dates, who has
-acted and how certain that is, what was found and what mends it, what it shares with other
+acted and how certain that is, what was found and what fixes it, what it shares with other
 envelopes, documents with the sizes of their pages, files, what people here have decided and what
 was seen to change. Each line is a label and a sentence, without boxes
 and columns, so that a screen reader can read it aloud.

@@ -17,7 +17,7 @@ func whoamiCommand(p *program) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "whoami",
-		Short: "Say which account and which token are used, and whether it is accepted",
+		Short: "Show the current account and token, and whether the service accepts it",
 		Long: `whoami says the profile, the service and where the token comes from, and tries the token
 with one real call, which changes nothing. It never shows the token. The service does not
 tell whose token it is.`,

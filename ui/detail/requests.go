@@ -42,7 +42,7 @@ func (r Request) Who() string {
 	case r.owner == nil && !r.named.IsEmpty():
 		return describe.Name(r.named) + ", who is not among the recipients"
 	case r.owner == nil:
-		return "nobody who receives this envelope"
+		return "no recipient of this envelope"
 	}
 	return describe.Name(r.owner.Name)
 }

@@ -14,7 +14,7 @@ func TestRequestsOfWhomIsNotARecipient(t *testing.T) {
 	for _, row := range []struct{ id, name, want string }{
 		{"r1", "Anna", "Anna Berg"},
 		{"r9", "Otto Lang", "Otto Lang, who is not among the recipients"},
-		{"r9", "", "nobody who receives this envelope"},
+		{"r9", "", "no recipient of this envelope"},
 	} {
 		e.Attachments = &model.Attachments{Recipients: []model.RecipientPlaceholders{{
 			RecipientID: model.RecipientID(row.id), RecipientName: model.NewText(row.name),

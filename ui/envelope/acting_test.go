@@ -236,6 +236,6 @@ func TestNothingToDownload(t *testing.T) {
 		d.See("d downloads")
 		d.Hides("enter download")
 		d.Press("enter")
-		d.See("Download: Nobody has uploaded a file.")
+		d.See("Download: No file has been uploaded.")
 	})
 }

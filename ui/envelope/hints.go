@@ -100,7 +100,7 @@ func (s *Screen) footer() []key.Binding {
 }
 
 // noFile is why there is no file to download.
-const noFile = "Nobody has uploaded a file."
+const noFile = "No file has been uploaded."
 
 // whyNotOpen is why the key that opens does nothing on the open tab, "" where it does something.
 func (s *Screen) whyNotOpen() string {

@@ -169,7 +169,7 @@ func (m *menus) offerRelated() tea.Cmd {
 		return nil
 	}
 	if r.Cause() != nil {
-		return notice.Say(notice.Info, "This row stands for %s; %s lists them.", describe.Counted(r.Cause().Count, "envelope"), m.env.Keys.List.Open.Help().Key)
+		return notice.Say(notice.Info, "This row is %s; %s lists them.", describe.Counted(r.Cause().Count, "envelope"), m.env.Keys.List.Open.Help().Key)
 	}
 	relations := query.Relations(r.Envelope())
 	if len(relations) == 0 {

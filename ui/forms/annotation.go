@@ -112,7 +112,7 @@ func (f *newAnnotation) pages(k formContext) []page {
 		}
 	}
 	if k.unsent {
-		where.Check = mustExist(where, "Choose the document it lies on.")
+		where.Check = mustExist(where, "Choose the document it is on.")
 	}
 	kind := form.Question{Title: "Type", Answer: text(&f.Type)}
 	for _, t := range model.AnnotationTypes() {
@@ -135,7 +135,7 @@ func (f *newAnnotation) pages(k formContext) []page {
 	})
 	if f.Further {
 		for i, questions := range f.rareProperties.questions(f.Type, k) {
-			list = append(list, page{name: fmt.Sprint("further", i), title: "Further properties", note: "What stays empty is not sent.", questions: questions})
+			list = append(list, page{name: fmt.Sprint("further", i), title: "Further properties", note: "Empty answers are not sent.", questions: questions})
 		}
 	}
 	return list
@@ -145,7 +145,7 @@ func (f *newAnnotation) pages(k formContext) []page {
 func (f *newAnnotation) recipientQuestion(k formContext) form.Question {
 	q := form.Question{Title: "Who fills it in", Answer: text(&f.Recipient), Options: k.people()}
 	if !f.Type.Signs() || len(q.Options) == 0 {
-		q.Options = append(q.Options, form.Option{Value: "", Title: "Nobody in particular"})
+		q.Options = append(q.Options, form.Option{Value: "", Title: "No one in particular"})
 	}
 	if k.unsent {
 		q.Check = mustExist(q, "Choose who fills it in.")

@@ -43,7 +43,7 @@ func (r *rareProperties) questions(t model.AnnotationType, k formContext) [][]fo
 	switch t {
 	case model.TextField:
 		return [][]form.Question{{
-			{Title: "Text that stands in it", Answer: text(&r.Value)},
+			{Title: "Text in it", Answer: text(&r.Value)},
 			{Title: "Colour as a number", Help: "32 bits in public sources, in an order that is not shown; 0 is black.", Answer: text(&r.Color), Check: optional(checkNumber)},
 		}, r.typeface()}
 	case model.DateField:
@@ -69,7 +69,7 @@ func (r *rareProperties) typeface() []form.Question {
 
 // timeQuestion asks for the time in a date field.
 func (r *rareProperties) timeQuestion(k formContext) form.Question {
-	q := dateQuestion("Date that stands in it", text(&r.Moment), k, time.Time{})
+	q := dateQuestion("Date in it", text(&r.Moment), k, time.Time{})
 	if k.unit == model.UnknownUnit {
 		q.Help = "Needs an envelope to be read first: how this service counts time is not known yet."
 		q.Check, q.Echo = func(string) error { return mistake(model.Sentence(errUnit.Error())) }, nil

@@ -98,7 +98,7 @@ func (f *movedAnnotation) plan(k formContext) (plan, error) {
 	}
 	was := k.boxNow(old)
 	if f.box == was && f.Page == k.positions.Index(old)+1 {
-		return plan{}, mistake("The field stands where it stood; move it first.")
+		return plan{}, mistake("The field is where it was; move it first.")
 	}
 	again := sameField(old)
 	k.put(f.box, f.Page, &again)

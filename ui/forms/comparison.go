@@ -17,7 +17,7 @@ func compared(label, before, after string) runner.Comparison {
 
 // compare compares the envelope with the new one. expires is zero where no date is set.
 func (f *reissue) compare(e *model.Envelope, expires time.Time) []runner.Comparison {
-	status := "draft, nobody is told"
+	status := "draft, no mail is sent"
 	if f.Send {
 		status = "on its way to the recipients"
 	}
@@ -46,7 +46,7 @@ func (f *reissue) compare(e *model.Envelope, expires time.Time) []runner.Compari
 			dropped += ", and the files of " + describe.Counted(answered, "request")
 		}
 	}
-	return append(rows, compared("dropped", dropped, "nothing of that: everybody begins anew"))
+	return append(rows, compared("dropped", dropped, "nothing of that: every recipient starts over"))
 }
 
 func compareRecipient(step int, r *model.Recipient) runner.Comparison {

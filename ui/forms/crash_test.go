@@ -235,7 +235,7 @@ func TestAnUndecidedFormIsLeftToItsPlan(t *testing.T) {
 		d.confirm("")
 		d.See("it is not known whether this was done")
 		d.Press("esc", "esc", "esc")
-		d.See("Nobody knows yet")
+		d.See("It is not known yet")
 		d.Wait(time.Second)
 		d.Press("y")
 		d.Wait(time.Second)

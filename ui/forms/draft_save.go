@@ -67,7 +67,7 @@ func (s *Screen) applyDraftWritten(msg draftWrittenMsg) tea.Cmd {
 		return nil
 	}
 	a.warned = true
-	s.editor.problem = "The draft could not be kept: to leave now loses what was entered. Make room or mend the folder, or leave once more to lose it."
+	s.editor.problem = "The draft could not be kept: to leave now loses what was entered. Make room or fix the folder, or leave once more to lose it."
 	return s.openPage(s.editor.pageName)
 }
 

@@ -65,7 +65,7 @@ func (f *newEnvelope) fieldsPage(k formContext) page {
 		}
 	default:
 		q.Options = append(q.Options, form.Option{Value: fieldsByHand, Title: "Placed by hand, on the pages of the files"})
-		p.note = "The fields of a template are placed one by one: its documents and signers stand for the ones here, in their order."
+		p.note = "The fields of a template are placed one by one: its documents and signers are matched to the ones here, in their order."
 		for i := range k.templates {
 			t := &k.templates[i]
 			q.Options = append(q.Options, form.Option{Value: t.ID.String(), Title: "As on the template " + clipped(t.Name)})

@@ -107,7 +107,7 @@ func TestMovingAField(t *testing.T) {
 	run(t, "", moving(t, 0), func(d *harness) {
 		d.See("page 3 of 3")
 		d.Press("ctrl+x")
-		d.See("The field stands where it stood; move it first.")
+		d.See("The field is where it was; move it first.")
 		d.expectCalls()
 		d.Press("n", "right", "down", "enter", "ctrl+x")
 		d.See("Add the field at its new place", "Move the field (2 requests)")

@@ -132,11 +132,11 @@ func (f *newEnvelope) placedSteps(k formContext) ([]runner.Step, error) {
 		body := one.request(c)
 		document := slices.Index(files, one.Document.String()) + 1
 		if document == 0 {
-			return nil, mistakef("Field %d lies on %s, which is no longer uploaded: move it, or remove it.", i+1, fileName(one.Document.String()))
+			return nil, mistakef("Field %d is on %s, which is no longer uploaded: move it, or remove it.", i+1, fileName(one.Document.String()))
 		}
 		recipient := slices.IndexFunc(people, func(o form.Option) bool { return o.Value == one.Recipient.String() }) + 1
 		if recipient == 0 && (one.Recipient != "" || one.Type.Signs()) {
-			return nil, mistakef("Field %d is for nobody who signs: choose somebody, or remove it.", i+1)
+			return nil, mistakef("Field %d is for no signer: choose one, or remove it.", i+1)
 		}
 		what := placedKind{f, k}.label(*one)
 		steps[i] = runner.Step{

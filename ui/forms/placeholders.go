@@ -27,7 +27,7 @@ func (*placeholders) title() string { return "Attachment requests" }
 
 func (*placeholders) blocked(k formContext) string {
 	if countRecipients(k.SigningSteps()) == 0 {
-		return "There is nobody to ask: add signing steps first."
+		return "There is no recipient to ask: add signing steps first."
 	}
 	if _, unread := k.requests(); unread {
 		return "Some of the present requests could not be read. The whole list is replaced by this form, so they would be lost."

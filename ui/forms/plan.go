@@ -49,7 +49,7 @@ func (p plan) task(was runner.Task) runner.Task {
 func (p plan) review(was runner.Task) *runner.Review {
 	r := &runner.Review{Comparison: p.comparison, Doubts: p.doubts, Expect: p.expect, What: p.what}
 	if i := was.Stopped(); i >= 0 && was.Steps[i].State == runner.Unknown {
-		r.Doubts = append(r.Doubts, "Nobody knows what became of a step that was sent before ("+was.Steps[i].Name()+"); it may be done twice.")
+		r.Doubts = append(r.Doubts, "It is not known what became of a step that was sent before ("+was.Steps[i].Name()+"); it may be done twice.")
 	}
 	return r
 }

@@ -165,7 +165,7 @@ func TestEveryOtherForm(t *testing.T) {
 	})
 	t.Run("template steps", func(t *testing.T) {
 		run(t, "", forTemplate(nav.TemplateSteps), func(d *harness) {
-			d.See("tab and enter add somebody without either")
+			d.See("tab and enter add a recipient without either")
 			d.Press("tab", "enter", "enter")
 			d.See("1 recipient in 1 step")
 			d.Press("c")

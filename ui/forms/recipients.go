@@ -108,7 +108,7 @@ func (k recipientKind) pages(r *recipients.Recipient) []page {
 		pages = append(pages, page{name: "value", title: "Check before access", questions: []form.Question{value}})
 	}
 	if k.list.anyID() {
-		pages = append(pages, page{name: "identifiers", title: "Identifiers", note: "What stays empty is not sent.", questions: []form.Question{
+		pages = append(pages, page{name: "identifiers", title: "Identifiers", note: "Empty answers are not sent.", questions: []form.Question{
 			k.question(r, recipients.ID, "Id", text(&r.ID)), k.question(r, recipients.UID, "User id", text(&r.UID)),
 		}})
 	}

@@ -18,7 +18,7 @@ func TestTheReviewOfAReissue(t *testing.T) {
 		d.Press("enter", "down", "enter", "down", "enter")
 		d.Type("now+20d")
 		d.Press("enter", "enter")
-		d.See(uitest.Review, "The original", "Issued again", "again", "draft, nobody is told", "Sun 22 Mar 2026", "dropped", "the same, not signed")
+		d.See(uitest.Review, "The original", "Issued again", "again", "draft, no mail is sent", "Sun 22 Mar 2026", "dropped", "the same, not signed")
 		d.See("step 1", "y Issue again as a draft")
 		for _, step := range e.SigningSteps {
 			for _, r := range step.Recipients {

@@ -73,7 +73,7 @@ func (r *requests) pages(from addressees) []page {
 	}
 	note := "Files that recipients are asked to upload while they sign; mostly none."
 	if gone := r.removed(from.has); gone != "" {
-		note = gone + " Choose somebody else for it, or remove the request."
+		note = gone + " Choose another recipient for it, or remove the request."
 	}
 	return withPart(change.SetPlaceholders, r.list(requestKind{from: from, mustExist: true}, note).pages())
 }

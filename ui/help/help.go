@@ -25,6 +25,7 @@ const (
 	Assumptions
 	Signs
 	Rules
+	Manual
 	tabCount int = iota
 )
 

@@ -1,6 +1,9 @@
 package help
 
 import (
+	"strings"
+
+	"inkdesk/assets"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -22,8 +25,25 @@ func (h *Help) page() []string {
 		writeSigns(&p)
 	case Rules:
 		h.writeRules(&p)
+	case Manual:
+		writeManual(&p)
 	}
 	return p.lines
+}
+
+// writeManual writes all parts of the manual, without the marks of its format.
+func writeManual(w *writer) {
+	bare := strings.NewReplacer("`", "", "**", "")
+	for _, topic := range assets.Topics() {
+		title, text, _ := assets.Manual(topic)
+		w.title(title)
+		for line := range strings.SplitSeq(bare.Replace(text), "\n") {
+			if heading, ok := strings.CutPrefix(line, "## "); ok {
+				line = w.theme.Paint(theme.Title, heading)
+			}
+			w.lines = append(w.lines, line)
+		}
+	}
 }
 
 // writer collects the lines of a page.

@@ -13,7 +13,7 @@ import (
 func (h *Help) writeRules(w *writer) {
 	w.title("What envelopes and fields are checked for")
 	w.paragraph(theme.Muted, "The name behind a rule finds its envelopes: type it behind "+keys.Short(h.keys.List.Search)+
-		". What mends a finding now stands beside it under "+keys.Short(h.keys.Envelope.Why)+".")
+		". What fixes a finding now is beside it under "+keys.Short(h.keys.Envelope.Why)+".")
 	first, others := h.inTurn()
 	if len(first) > 0 {
 		w.title("Found in this envelope")

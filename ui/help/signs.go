@@ -24,7 +24,7 @@ func writeSigns(w *writer) {
 	w.legend(g.Selected, theme.Selected, "The selected row")
 	w.legend(g.Mark, theme.Mark, "A marked row")
 	w.legend(g.Required, theme.Text, "Required")
-	w.legend(desk.SignTaken+"me", theme.Text, "After a name: you have taken it; with another name: somebody else has")
+	w.legend(desk.SignTaken+"me", theme.Text, "After a name: you have taken it; with another name: another person has")
 	w.legend(desk.SignSnoozed, theme.Text, "After a name: snoozed until a date or until it changes")
 	w.legend(desk.SignDone, theme.Text, "After a name: done, nothing is left until it changes")
 	w.legend(desk.SignNoted, theme.Text, "After a name: there is a note")
@@ -37,7 +37,7 @@ func writeSigns(w *writer) {
 	w.title("Columns")
 	for _, c := range [][2]string{
 		{"Anna or 1 more", "One of these two, or both"},
-		{"not known", "Nobody is singled out by what can be seen"},
+		{"not known", "It cannot be told from what is known"},
 		{"2 of 3?", "The second of three signing steps, as far as can be told"},
 		{"? of 3", "It is not known in which of three steps"},
 		{"5m 3h 12d 2y", "Minutes, hours, days, years; in Idle since the last change"},

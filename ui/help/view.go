@@ -49,7 +49,7 @@ func (h *Help) Lines(width, height int) []string {
 }
 
 func tabTitles() []draw.Tab {
-	return []draw.Tab{{Title: "Keys"}, {Title: "What cannot be done"}, {Title: "What is assumed"}, {Title: "Signs"}, {Title: "Rules"}}
+	return []draw.Tab{{Title: "Keys"}, {Title: "What cannot be done"}, {Title: "What is assumed"}, {Title: "Signs"}, {Title: "Rules"}, {Title: "Manual"}}
 }
 
 func (h *Help) filtering() bool { return h.typing || h.filter.Value() != "" }

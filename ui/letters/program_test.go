@@ -209,7 +209,7 @@ func TestTheEnvelopeIsReadWhereTheListLeavesItOut(t *testing.T) {
 		p.See("Hello ", whole.ID.String(), "For ", "@")
 		p.Hides("none of the recipients")
 		p.Press("w")
-		p.Type("somebody else")
+		p.Type("another person")
 		p.Press("enter", "r")
 		p.See("Hello,", "none of the recipients")
 	})

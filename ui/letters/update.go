@@ -160,7 +160,7 @@ func (s *Screen) noTexts() string {
 }
 
 // somebodyElse is the choice of a reader who is none of the recipients.
-const somebodyElse = "somebody else"
+const somebodyElse = "another person"
 
 // offerReaders offers whom the letter can be for.
 func (s *Screen) offerReaders() {
@@ -175,7 +175,7 @@ func (s *Screen) offerReaders() {
 			chosen = id
 		}
 	}
-	choices = append(choices, picker.Choice{ID: somebodyElse, Title: "Somebody else", Note: "a letter that fits everybody"})
+	choices = append(choices, picker.Choice{ID: somebodyElse, Title: "Another person", Note: "a letter that fits everybody"})
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Who asks", Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
 		to, ok := byID[id]
 		if !ok {

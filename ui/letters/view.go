@@ -76,7 +76,7 @@ func (s *Screen) View() string {
 func (s *Screen) aboutReader() (to, part string) {
 	r := s.subject.to()
 	if r == nil {
-		return "For somebody who is none of the recipients", "What the letter says holds for everybody."
+		return "For a person who is none of the recipients", "What the letter says holds for everybody."
 	}
 	to = "For " + describe.Name(r.Name)
 	if !r.Email.IsEmpty() {

@@ -25,7 +25,7 @@ func (e *Envelope) Text() string {
 	}
 	holder := describe.HolderSentence(e.report)
 	if holder == "" {
-		holder = "Nobody is waited for."
+		holder = "It waits for no one."
 	}
 	t.line("Holder", "%s", holder)
 	e.writeReasons(&t)
@@ -70,7 +70,7 @@ func (e *Envelope) writeReasons(t *text) {
 		t.line(fmt.Sprintf("Reason %d", i+1), "%s Severity %s, certainty %s, from %s, rule %s.",
 			f.Sentence, f.Severity, f.Certainty, f.Field, f.Rule.Name())
 		for _, remedy := range page.Remedies(f) {
-			t.line("  What mends it", "%s", remedy)
+			t.line("  What fixes it", "%s", remedy)
 		}
 	}
 }

@@ -15,7 +15,7 @@ func (r *run) togglePause() tea.Cmd {
 	r.queue.SetPaused(!r.queue.Paused())
 	r.reason = ""
 	if r.queue.Paused() {
-		r.reason = "Paused. What was sent goes to its end."
+		r.reason = "Paused. Requests already sent will finish."
 	}
 	return r.startTasks()
 }

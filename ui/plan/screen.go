@@ -153,7 +153,7 @@ func (s *Screen) Opening() bool {
 // Busy implements [screen.Busier].
 func (s *Screen) Busy() string {
 	if n := len(s.plan.rows.undecided()); n > 0 && s.phase == ended {
-		return fmt.Sprintf("Nobody knows yet what became of %s; the service can be asked here (%s), and later under Open changes.",
+		return fmt.Sprintf("It is not known yet what became of %s; the service can be asked here (%s), and later under Open changes.",
 			describe.Counted(n, "change"), s.env.Keys.Plan.Reconcile.Help().Key)
 	}
 	if s.phase != running {

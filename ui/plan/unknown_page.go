@@ -176,7 +176,7 @@ func (u *unknownPage) decide(r *row, d reconcile.Decision) tea.Cmd {
 	case d.Outcome == journal.Rejected:
 		u.plan.set(r, failed, why+"; "+says+"did not happen.")
 	default:
-		u.plan.set(r, unknown, why+"; nobody can tell what became of it.")
+		u.plan.set(r, unknown, why+"; it cannot be told what became of it.")
 	}
 	return nil
 }

@@ -119,7 +119,7 @@ func TestCandidatesOfAnUnknownCreation(t *testing.T) {
 	run(t, o, func(d *harness) {
 		d.Press("ctrl+u", "enter") // the copies expire as they do
 		d.voidAll("3")
-		d.See("1 unknown outcome: 1 to decide", "nobody can tell", "Created since with the documents of the original", "Perhaps")
+		d.See("1 unknown outcome: 1 to decide", "cannot be told", "Created since with the documents of the original", "Perhaps")
 		d.WaitForConfirmation()
 		d.Press("t")
 		d.See("No outcome is proved.")

@@ -165,7 +165,7 @@ func (s *Screen) applySaved(msg savedMsg) tea.Cmd {
 	s.run.cancelRest("Nothing was sent, because the plan could not be kept on the disk.")
 	s.phase, s.list.following = planning, false
 	s.layOut()
-	return notice.Fail(fmt.Errorf("nothing was sent, because the plan could not be kept; make room or mend the folder, then try again: %w", msg.err))
+	return notice.Fail(fmt.Errorf("nothing was sent, because the plan could not be kept; make room or fix the folder, then try again: %w", msg.err))
 }
 
 // deleteIfFinished deletes the plan when there is nothing left to resume. Without a journal

@@ -120,7 +120,7 @@ func (p Page) writeHolder(pen *richtext.Writer) {
 		pen.Heading("Who holds it")
 	}
 	if sentence == "" {
-		sentence = "Nobody is waited for."
+		sentence = "It waits for no one."
 	}
 	pen.Wrap("", sentence, theme.Text)
 	shown := p.Report.Progress[:min(len(p.Report.Progress), mostParts)]

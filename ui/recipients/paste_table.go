@@ -32,7 +32,7 @@ func (p *parser) parseTable(sheet spreadsheet.Sheet, match *spreadsheet.Matching
 		}
 	}
 	if unknown := unusedNames(sheet, match.Columns); len(unknown) > 0 && !byHand { // else the person has seen them
-		p.addUnread(max(sheet.Header, 1), strings.Join(unknown, ", "), "No column has this name; what stands below it was left out.")
+		p.addUnread(max(sheet.Header, 1), strings.Join(unknown, ", "), "No column has this name; the cells below it were left out.")
 	}
 	reader := spreadsheet.NewReader(sheet.Rows, match.Columns, match.WithoutZero)
 	for _, row := range sheet.Rows {

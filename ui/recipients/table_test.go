@@ -181,7 +181,7 @@ func TestSearch(t *testing.T) {
 	d := newHarness(t, recipients.Options{}, list...)
 	d.press("/").typeText("no addr").expect("B ", "Search: no addr").expectHidden("a@x.ch", "c@x.ch")
 	d.press("enter").expect("1 shown").press("esc").expect("a@x.ch", "c@x.ch")
-	d.press("/").typeText("zz").expect("Nobody matches.").press("esc").expect("a@x.ch")
+	d.press("/").typeText("zz").expect("No recipient matches.").press("esc").expect("a@x.ch")
 	if d.Aborted() {
 		t.Error("leaving the search left the table")
 	}

@@ -173,7 +173,7 @@ func (t *Table) prompt(one *row) string {
 	case Name:
 		if t.options.MayBeEmpty {
 			k := t.keys.RecipientCell
-			return fmt.Sprintf("Name, and address if you like; %s and %s add somebody without either.", keys.Short(k.Next), keys.Short(k.Accept))
+			return fmt.Sprintf("Name, and address if you like; %s and %s add a recipient without either.", keys.Short(k.Next), keys.Short(k.Accept))
 		}
 		return "Name, or name and address together: Ann Miller ann@example.com"
 	case Email:

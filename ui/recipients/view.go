@@ -128,7 +128,7 @@ func (t *Table) drawCell(width int) string {
 func (t *Table) emptyState() draw.Empty {
 	k := t.keys.Recipients
 	if t.search != nil {
-		return draw.Empty{Title: "Nobody matches.", Hints: []string{keys.Short(t.keys.Form.Cancel) + " shows all again."}}
+		return draw.Empty{Title: "No recipient matches.", Hints: []string{keys.Short(t.keys.Form.Cancel) + " shows all again."}}
 	}
 	return draw.Empty{Title: "There is no recipient yet.", Hints: []string{
 		keys.Short(k.Add) + " adds one. Pasted text adds many: lines such as Ann Miller <ann@example.com>, CSV, or cells of a spreadsheet.",

@@ -141,7 +141,7 @@ func TestSecretsAreShownWhenAskedOnly(t *testing.T) {
 			d.Resize(200, 50)
 		}
 	}
-	d := newHarness(t, recipients.Options{}, list...).press("/").typeText("sesame").expect("Nobody matches.")
+	d := newHarness(t, recipients.Options{}, list...).press("/").typeText("sesame").expect("No recipient matches.")
 	d.press("esc").paste("name,email,step,passcode\nD,d@x.ch,zz,"+passcode).expect("line 2", "••••").expectHidden(passcode)
 	d.press("esc", "u", "D").expectHidden(passcode)
 }

@@ -28,7 +28,7 @@ func checkWebURL(s string) error {
 	case one.Scheme != "https" && one.Scheme != "http":
 		return errors.New("the address has to start with https:// or http://")
 	case one.User != nil:
-		return errors.New("a name and a password do not belong in the address; remove what stands before the @")
+		return errors.New("a name and a password do not belong in the address; remove everything before the @")
 	case one.Host != other.Host:
 		return errors.New("{id} cannot be a part of the host; the id belongs behind it")
 	}

@@ -31,7 +31,7 @@ func writePlaceholder(t *model.Template, p *model.AttachmentPlaceholder, pen *ri
 	pen.Wrap(pen.Theme.Paint(theme.Muted, pen.Theme.Glyphs.Bullet)+" ", describe.Name(p.Name), theme.Strong)
 	indent := draw.Blank(2)
 	pen.Hidden(2, p.Name, p.Hint)
-	who := "nobody of this template"
+	who := "no recipient of this template"
 	if r := t.Recipient(p.RecipientID); r != nil {
 		who = describe.Name(r.Name)
 	}

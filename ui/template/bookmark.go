@@ -55,7 +55,7 @@ func (b *bookmark) remember() tea.Cmd {
 func (b *bookmark) toggle() tea.Cmd {
 	store, id := b.env.State, b.template.ID().String()
 	if store == nil {
-		return notice.Say(notice.Info, "Nothing is remembered between runs here.")
+		return notice.Say(notice.Info, "Bookmarks are off.")
 	}
 	if !b.template.ID().Valid() {
 		return nil
@@ -84,7 +84,7 @@ func (b *bookmark) set(msg bookmarkedMsg) tea.Cmd {
 	if has := msg.ids.Has(id); b.known && b.ids.Has(id) != has {
 		said = "Bookmark removed."
 		if has {
-			said = "Bookmarked; it stands among the templates known here."
+			said = "Bookmarked; it is among the templates known here."
 		}
 	}
 	b.ids, b.known = msg.ids, true

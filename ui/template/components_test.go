@@ -79,7 +79,7 @@ func TestFieldsOfNobodyAndOnNoDocument(t *testing.T) {
 		DynamicFields: []model.Text{model.NewText("city"), model.NewText("date")},
 	}
 	text := written(f.write, template)
-	for _, want := range []string{"Anna: 1 ", "without a recipient: 1 ", "of nobody in this template: 1 ", "on no document of this template: 1 "} {
+	for _, want := range []string{"Anna: 1 ", "without a recipient: 1 ", "of no recipient in this template: 1 ", "on no document of this template: 1 "} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in\n%s", want, text)
 		}

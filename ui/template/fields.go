@@ -97,7 +97,7 @@ func writeFieldsOf(t *model.Template, doc *model.Document, rest []model.Annotati
 	}, pen)
 	if len(rest) > 0 {
 		pen.Wrap(draw.Blank(2)+pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Cross)+" ",
-			"of nobody in this template: "+describe.Fields(rest), theme.Warn)
+			"of no recipient in this template: "+describe.Fields(rest), theme.Warn)
 	}
 }
 

@@ -101,7 +101,7 @@ func TestFaultsAreFound(t *testing.T) {
 	run(t, uitest.Options{Transport: memory.NewTransport(service)}, nav.Template{ID: "t1"}, func(p *uitest.Program) {
 		p.See(uitest.Overview)
 		p.Press("w")
-		p.See("Check", "(proved, page 9)", "of nobody in this template")
+		p.See("Check", "(proved, page 9)", "of no recipient in this template")
 		p.Hides("No faults were found")
 	})
 }

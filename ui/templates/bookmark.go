@@ -16,14 +16,14 @@ func (s *Screen) toggleBookmark() tea.Cmd {
 	case !ok:
 		return nil
 	case store == nil:
-		return notice.Say(notice.Info, "Nothing is remembered between runs here.")
+		return notice.Say(notice.Info, "Bookmarks are off.")
 	}
 	if r, _ := s.list.Table.Selected(); r.gone() {
 		return s.forget(id)
 	}
 	set := !s.memory.bookmarks.Has(id.String())
 	load := s.memory.load(s.env)
-	said := "Bookmarked; it stands among the templates known here."
+	said := "Bookmarked; it is among the templates known here."
 	if !set {
 		said = "Bookmark removed."
 	}

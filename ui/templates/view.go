@@ -66,7 +66,7 @@ func (s *Screen) emptyState() draw.Empty {
 		}}
 	case s.tab == listed && !s.offered():
 		return draw.Empty{Title: "This service does not list templates.", Hints: []string{
-			"Those known here stand in the next tab, " + s.env.Keys.Move.NextTab.Help().Key + ".", byID,
+			"Those known here are in the next tab, " + s.env.Keys.Move.NextTab.Help().Key + ".", byID,
 		}}
 	case s.tab == listed && !s.listing.Complete():
 		return draw.Empty{Title: "No templates so far.", Hints: []string{"The service does not say that there are none.", byID}}

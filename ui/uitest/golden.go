@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-var update = flag.Bool("update", false, "write the golden files of screens anew")
+var update = flag.Bool("update", false, "write the golden files of screens")
 
 // Golden compares the text of the terminal with testdata/name.golden beside the test.
 // With -update it writes that file.

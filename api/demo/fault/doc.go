@@ -52,7 +52,7 @@ const Help = `  latency=200ms      waits before anything else
   type=text/html     says a wrong content type
   repeat             answers every listing with its first page and promises
                      more
-  enums              uses values of enums nobody has heard of
+  enums              uses unknown values of enums
   foreign            answers with the identifiers of something else
   erase              takes a part of a notification for the whole: what is
                      not sent is emptied

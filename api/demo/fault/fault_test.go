@@ -81,7 +81,7 @@ func TestAnswers(t *testing.T) {
 		{"status=200,html,after", 200, "Content-Type", "text/html; charset=utf-8", "<h1>200", 1},
 		{"status=204,after", 204, "", "", "", 1},
 		{"redirect=303,after", 303, "Location", "/v2/elsewhere", "", 1},
-		{"foreign", 200, "", "", `"id":"somebody-elses","name":"Lease"`, 1},
+		{"foreign", 200, "", "", `"id":"another-owners","name":"Lease"`, 1},
 		{"erase", 200, "Asked", `{"after":"e0","first":1,"message":"","reminder_interval":0,"subject":""}`, "", 1},
 		{"skew=1h; enums", 200, "Date", "Sat, 01 Jan 2000 01:00:00 GMT", `"SOMETHING_NEW"`, 1},
 		{"skew=-1h", 200, "Date", "Fri, 31 Dec 1999 23:00:00 GMT", document, 1},

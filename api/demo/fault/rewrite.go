@@ -91,7 +91,7 @@ func (r *Rule) scalarRewriter() func(string, json.Token) []byte {
 	case Repeat:
 		return replaceWhere(func(key string, _ json.Token) bool { return key == "has_next_page" }, []byte("true"))
 	case Foreign:
-		return replaceWhere(func(key string, _ json.Token) bool { return key == "id" }, []byte(`"somebody-elses"`))
+		return replaceWhere(func(key string, _ json.Token) bool { return key == "id" }, []byte(`"another-owners"`))
 	case Enums:
 		return replaceWhere(func(key string, v json.Token) bool { return isEnumKey(key) && v != nil }, []byte(`"SOMETHING_NEW"`))
 	case Nulls:

@@ -208,10 +208,10 @@ func TestWhatIsACause(t *testing.T) {
 			e.SigningSteps[0].Recipients = append(e.SigningSteps[0].Recipients, model.Recipient{ID: "x", Email: model.NewText("x@works.example"), Role: model.Signer})
 		})), nil},
 		"a domain": {
-			several(3, waiting("anna@gone.example", day)), []string{"3 envelopes go to somebody at gone.example, where nothing was seen completed."},
+			several(3, waiting("anna@gone.example", day)), []string{"3 envelopes go to an address at gone.example, where nothing was seen completed."},
 		},
 		"a domain, not its person": {
-			several(6, waiting("anna@gone.example", day)), []string{"6 envelopes go to somebody at gone.example, where nothing was seen completed."},
+			several(6, waiting("anna@gone.example", day)), []string{"6 envelopes go to an address at gone.example, where nothing was seen completed."},
 		},
 		"an address with two @": {several(5, func(i int) about {
 			return waiting(fmt.Sprintf("p%d@@gone.example", i), day)(i)
@@ -227,7 +227,7 @@ func TestWhatIsACause(t *testing.T) {
 					ID: "x", Email: model.NewText("x@works.example"), Role: model.Signer,
 				}}}}, one.SigningSteps...)
 				return one
-			}()), []string{"3 envelopes go to somebody at gone.example, where nothing was seen completed."},
+			}()), []string{"3 envelopes go to an address at gone.example, where nothing was seen completed."},
 		},
 		"a fault of copies": {
 			several(5, copies), []string{`5 envelopes like "Lease" share a fault: The recipient in step 1 must sign and has no field.`},
@@ -235,7 +235,7 @@ func TestWhatIsACause(t *testing.T) {
 		"four copies":    {several(4, copies), nil},
 		"another matter": {append(several(4, copies), faulty("Contract", "NAME must sign and has no field.", triage.NoField)(4)), nil},
 		"a different field": {
-			append(several(4, copies), faulty("Lease", "This text field lies partly off the page.", triage.FieldOffPage)(4)), nil,
+			append(several(4, copies), faulty("Lease", "This text field is partly off the page.", triage.FieldOffPage)(4)), nil,
 		},
 		"another rule": {append(several(4, copies), faulty("Lease", "NAME must sign and has no field.", triage.OrphanField)(4)), nil},
 		"a backlog": {
@@ -305,7 +305,7 @@ func TestWhatIsLeft(t *testing.T) {
 func TestAnotherFaultStays(t *testing.T) {
 	list := several(5, faulty("Lease", "NAME must sign and has no field.", triage.NoField))
 	list[2].further = append(list[2].further, triage.Finding{
-		Rule: triage.FieldOffPage, Severity: triage.Soon, Field: "annotation.x", Annotation: "g", Sentence: "This text field lies off the page.",
+		Rule: triage.FieldOffPage, Severity: triage.Soon, Field: "annotation.x", Annotation: "g", Sentence: "This text field is off the page.",
 	})
 	causes, facts := gathered(list, inOrder(5))
 	for i := range list {

@@ -21,7 +21,7 @@ func (c *Cause) SentenceFor(n int) string {
 	case Twins:
 		return fmt.Sprintf("%s of one name for the same people: %q was perhaps sent several times.", many, short(c.label))
 	case Domain:
-		return fmt.Sprintf("%s %s to somebody at %s, where nothing was seen completed.", many, verb(one, "go"), short(c.label))
+		return fmt.Sprintf("%s %s to an address at %s, where nothing was seen completed.", many, verb(one, "go"), short(c.label))
 	case Person:
 		return fmt.Sprintf("%s %s for %s, the oldest for %s.", many, verb(one, "wait"), c.who(), triage.Span(c.waits))
 	case Backlog:
@@ -122,7 +122,7 @@ func (c *Cause) Rests() string {
 func (c *Cause) Advice() string {
 	switch c.Kind {
 	case Fault:
-		return "Correct the template first; what is sent already is voided and issued again."
+		return "Correct the template first; those already sent are voided and issued again."
 	case Twins:
 		return "Compare them, and void those that are too many."
 	case Domain:
@@ -132,7 +132,7 @@ func (c *Cause) Advice() string {
 	case Backlog:
 		return "Ask the senders which are still wanted; void the others."
 	default:
-		return "Delete what nobody will send."
+		return "Delete those that will not be sent."
 	}
 }
 

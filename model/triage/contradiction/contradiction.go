@@ -82,7 +82,7 @@ func ofOneRecipient(e *model.Envelope, r *triage.Report) string {
 	for _, f := range r.Findings {
 		for _, p := range r.Progress {
 			if f.Rule == triage.Bottleneck && p.Recipient.ID == f.Recipient && people[f.Recipient] == 1 && f.Recipient != "" && p.Acted == triage.ActedYes {
-				return fmt.Sprintf("%q of somebody who has acted: %s", f.Sentence, p.Why)
+				return fmt.Sprintf("%q of a recipient who has acted: %s", f.Sentence, p.Why)
 			}
 		}
 	}
@@ -126,7 +126,7 @@ func withTheHolder(e *model.Envelope, r *triage.Report) string {
 	case finished != nil && h.Kind != triage.HeldByService:
 		return fmt.Sprintf("it looks finished, and %s", h.Sentence)
 	case ignored != nil && h.Kind == triage.HeldByService:
-		return "nobody reacts to reminders, and everybody has signed"
+		return "no one reacts to reminders, and everyone has signed"
 	case finished != nil && pending != nil && pending.Severity >= triage.Soon:
 		return fmt.Sprintf("%q beside %q", finished.Sentence, pending.Sentence)
 	case (h.Kind == triage.HeldByOne) != (h.Sure != nil && len(h.Who) == 1):

@@ -46,9 +46,9 @@ func (d Document) Problems(s Spot) (found []string) {
 	case s.Page < 0 || len(d.Pages) > 0 && s.Page >= len(d.Pages):
 		return []string{"The document has no such page."}
 	case s.Box.Off():
-		found = append(found, "It lies wholly off the page.")
+		found = append(found, "It is wholly off the page.")
 	case !s.Box.Inside():
-		found = append(found, "It lies partly off the page.")
+		found = append(found, "It is partly off the page.")
 	}
 	for _, o := range d.Others {
 		if !s.clashes(o.Spot) {

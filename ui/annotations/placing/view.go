@@ -77,7 +77,7 @@ func (e *Editor) View() string {
 // numbers are the field in one line.
 func (e *Editor) numbers() string {
 	f, b := e.field, e.field.Box
-	who := "nobody in particular"
+	who := "no one in particular"
 	if f.Person >= 0 && f.Person < len(e.options.People) {
 		who = e.options.People[f.Person]
 	}

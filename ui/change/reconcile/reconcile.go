@@ -60,7 +60,7 @@ func Choices(t api.Reconciliation, needsID bool, g theme.Glyphs) (picker.Options
 	}
 	choices = append(choices,
 		picker.Choice{ID: AskAgain, Title: "Ask the service again"},
-		picker.Choice{ID: nobodyKnows, Title: "Nobody can tell; do not ask again"})
+		picker.Choice{ID: nobodyKnows, Title: "It cannot be told; do not ask again"})
 	return picker.Options{Title: model.Clip(t.Sentence, maxTitleWidth, g.Ellipsis), Placeholder: "type to find"}, choices
 }
 

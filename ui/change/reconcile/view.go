@@ -42,7 +42,7 @@ func (p *Page) verdict(c *Case) table.Cell {
 	case c.Reconciliation.Verdict == api.MayYetHappen:
 		return table.Cell{Text: g.Unsure + " may yet happen", Role: theme.Warn}
 	}
-	return table.Cell{Text: g.Unsure + " nobody can tell", Role: theme.Danger}
+	return table.Cell{Text: g.Unsure + " cannot be told", Role: theme.Danger}
 }
 
 func (p *Page) shortOrFull(short, full string) string {

@@ -97,9 +97,9 @@ func (t Task) askWhatWasCreated() Task {
 
 // What is said of a step whose outcome was found out later.
 const (
-	foundHappened = "Its answer was lost; as was found out, it happened."
-	foundNot      = "Its answer was lost; as was found out, it did not happen."
-	nobodyKnows   = "Nobody can tell what became of it."
+	foundHappened = "The answer was lost, but the change was made."
+	foundNot      = "The answer was lost, and the change was not made."
+	nobodyKnows   = "It cannot be told what became of it."
 )
 
 // supersedes reports whether an entry tells more of a step than another one does. Their times

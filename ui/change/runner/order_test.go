@@ -145,7 +145,7 @@ func TestOrderSaysHowAnOutcomeIsKnown(t *testing.T) {
 	}
 	back, _ := reread(t, o)
 	back = back.ApplyJournal(entries)
-	for i, want := range []string{"refused", "not sent", "did not happen", "its answer did not tell", "when the program ended"} {
+	for i, want := range []string{"refused", "not sent", "was not made", "its answer did not tell", "when the program ended"} {
 		if got := back.Tasks[i].Steps[0].Note; !strings.Contains(got, want) {
 			t.Errorf("%q: %q says nothing of %q", outcomes[i], got, want)
 		}

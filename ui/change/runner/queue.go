@@ -130,7 +130,7 @@ func lastOutcome(t Task) (State, error) {
 func (q *Queue) interrupt(err error, lacksScope bool) Interruption {
 	switch kind := api.KindOf(err); {
 	case kind == api.Forbidden && lacksScope, kind == api.ReadOnly, kind == api.NotJournaled, kind == api.Unauthorized, kind == api.NotOffered, kind == api.UnitUnknown:
-		return Interruption{Stop: "Ended: the others would fail in the same way.", Left: q.Cancel()}
+		return Interruption{Stop: "Stopped: the rest would fail the same way.", Left: q.Cancel()}
 	case q.failures >= maxFailures && len(q.waiting) > 0:
 		return Interruption{Stop: fmt.Sprintf("Ended after %d failures in a row.", maxFailures), Left: q.Cancel()}
 	case kind == api.RateLimited && len(q.waiting) > 0:

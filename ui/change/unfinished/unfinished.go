@@ -32,8 +32,8 @@ var (
 	errGone            = errors.New("this work is no longer there: it was finished or given up in another session")
 	errElsewhere       = errors.New("this work belongs to another profile or another service; start with that profile to go on with it")
 	errStillRunning    = errors.New("a change of this work is still on its way; wait until its outcome is known")
-	errJournalTooShort = errors.New("the journal no longer goes back to when this work was confirmed, so nobody could say what was done; look at the envelopes, then give the work up")
-	errNoJournal       = errors.New("this work cannot be taken up without its journal: nobody could say what was done")
+	errJournalTooShort = errors.New("the journal no longer goes back to when this work was confirmed, so it could not be said what was done; look at the envelopes, then give the work up")
+	errNoJournal       = errors.New("this work cannot be taken up without its journal, because it could not be said what was done")
 	errNoStore         = errors.New("nothing is kept between runs here")
 )
 

@@ -1,0 +1,22 @@
+package assets
+
+import (
+	"embed"
+	"strings"
+)
+
+//go:embed manual
+var manual embed.FS
+
+// Topics lists the parts of the manual in the order in which they are read.
+func Topics() []string {
+	return []string{"using", "filters", "letters", "settings", "scripts", "safety", "cost", "developing"}
+}
+
+// Manual returns the title of a part of the manual and its text in Markdown, lines of at most 76
+// columns except for examples. It reports false when there is no such topic.
+func Manual(topic string) (title, text string, ok bool) {
+	page, err := manual.ReadFile("manual/" + topic + ".md")
+	title, text, _ = strings.Cut(strings.TrimPrefix(string(page), "# "), "\n\n")
+	return title, text, err == nil
+}

@@ -1,0 +1,69 @@
+package command
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"inkdesk/assets"
+)
+
+// helpCommand prints a part of the manual, or the help of a command.
+func (p *program) helpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [topic or command]",
+		Short: "Read the manual, or the help of a command",
+		Long: `help prints a part of the manual, or the help of a command. The topics are ` + strings.Join(assets.Topics(), ", ") + `.
+inkdesk help topics says what each is about.`,
+		ValidArgs: append(assets.Topics(), "topics"),
+		RunE:      func(cmd *cobra.Command, args []string) error { return p.printHelp(cmd.Root(), args) },
+	}
+}
+
+func (p *program) printHelp(root *cobra.Command, args []string) error {
+	topic := strings.Join(args, " ")
+	if topic == "topics" {
+		for _, name := range assets.Topics() {
+			title, _, _ := assets.Manual(name)
+			fmt.Fprintf(p.out, "%-12s%s\n", name, title)
+		}
+		return nil
+	}
+	if title, text, ok := assets.Manual(topic); ok {
+		fmt.Fprintf(p.out, "%s\n\n%s", strings.ToUpper(title), text)
+		return nil
+	}
+	cmd, rest, err := root.Find(args)
+	if err != nil || len(rest) > 0 {
+		return usage("there is no help about %q; inkdesk help topics lists the manual, inkdesk --help the commands", topic)
+	}
+	return cmd.Help()
+}
+
+// manualSections returns the manual in the format of the manual page. A line that begins with
+// blanks stays a line by itself there, as the examples need it.
+func manualSections() string {
+	var page strings.Builder
+	escape := strings.NewReplacer(`\`, `\e`, "`", "", "**", "")
+	for _, topic := range assets.Topics() {
+		title, text, _ := assets.Manual(topic)
+		fmt.Fprintf(&page, "\n.SH %s\n", strings.ToUpper(title))
+		for line := range strings.Lines(escape.Replace(text)) {
+			bare := strings.TrimLeft(line, " ")
+			switch mark, rest, _ := strings.Cut(bare, " "); {
+			case bare == "\n":
+				page.WriteString(".PP\n")
+			case len(line)-len(bare) >= 4:
+				page.WriteString(line)
+			case mark == "##":
+				page.WriteString(".SS " + rest)
+			case mark == "-" || len(mark) == 2 && mark[1] == '.':
+				fmt.Fprintf(&page, ".IP %s 3\n\\&%s", mark, rest)
+			default:
+				page.WriteString(`\&` + bare)
+			}
+		}
+	}
+	return page.String()
+}
