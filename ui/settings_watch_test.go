@@ -112,7 +112,7 @@ func TestViewsAndThresholdsAreTakenUp(t *testing.T) {
 			}
 		})
 		p.See("The settings have changed: views taken up.", "Name", "Expires")
-		p.Hides("Waiting for")
+		p.Hides("Waiting for  ")
 		p.Press("ctrl+p")
 		p.Type("view leases")
 		p.Press("enter")

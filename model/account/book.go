@@ -62,9 +62,10 @@ type Book struct {
 // New makes an empty book.
 func New(rules Rules) *Book {
 	entries := index.New(func(one *entry) model.EnvelopeID { return one.ID })
+	history := triage.NewHistoryIn(traces{entries})
 	return &Book{
-		rules: rules, history: triage.NewHistoryIn(traces{entries}), templates: newTemplates(rules.Positions),
-		entries: entries, observer: newObserver(), Tally: tally.NewLedger(),
+		rules: rules, history: history, Tally: tally.NewLedger(history), templates: newTemplates(rules.Positions),
+		entries: entries, observer: newObserver(),
 	}
 }
 

@@ -92,24 +92,23 @@ func trimmed(words []titleWord) []titleWord {
 	return words[first:last]
 }
 
-// Families are the names of the families, by the number of their origin.
-type Families struct {
+// families are the names of the families, by the number of their origin.
+type families struct {
 	of    []int32 // the family of each origin
 	names []string
 	texts map[string]int32 // the number of a family by the text of [triage.History.Family]
 }
 
-// Families sorts the origins into families, as far as a history tells them apart, and names these. It
-// is done again only when there are others.
-func (l *Ledger) Families(h *triage.History) Families {
+// families sorts the origins into families and names these. It is done again only when there are others.
+func (l *Ledger) families() families {
 	if !l.renamed && l.named.texts != nil {
 		return l.named
 	}
 	l.renamed = false
-	named := Families{of: make([]int32, len(l.origins)), names: []string{""}, texts: map[string]int32{"": 0}}
+	named := families{of: make([]int32, len(l.origins)), names: []string{""}, texts: map[string]int32{"": 0}}
 	joined := []family{{}}
 	for i, one := range l.origins[1:] {
-		text := h.FamilyOf(one.origin)
+		text := l.history.FamilyOf(one.origin)
 		at, known := named.texts[text]
 		if !known {
 			at = int32(len(joined))
@@ -131,5 +130,5 @@ func (l *Ledger) Families(h *triage.History) Families {
 	return named
 }
 
-// Name is the name of the family with the text that a history gives it, "" for none.
-func (f Families) Name(text string) string { return f.names[f.texts[text]] }
+// name is that of the family with the text that a history gives it, "" for none.
+func (f families) name(text string) string { return f.names[f.texts[text]] }

@@ -16,12 +16,13 @@ type Ledger struct {
 	// Reach is how far the account was read, as those say who read it.
 	Reach Reach
 
+	history *triage.History // tells families apart
 	seed    maphash.Seed
 	places  map[uint64]int32 // of the records, by the digest of the id
 	records []record
 	origins []family // the first is that of envelopes without one
 	numbers map[triage.Origin]uint32
-	named   Families
+	named   families
 	renamed bool // origins came since the families were named
 }
 
@@ -46,10 +47,10 @@ type record struct {
 // none is the place of a status or a level that the specification does not have.
 const none = math.MaxUint8
 
-// NewLedger makes an empty ledger.
-func NewLedger() *Ledger {
+// NewLedger makes an empty ledger, of whose envelopes a history tells the families apart.
+func NewLedger(h *triage.History) *Ledger {
 	return &Ledger{
-		seed: maphash.MakeSeed(), places: make(map[uint64]int32),
+		history: h, seed: maphash.MakeSeed(), places: make(map[uint64]int32),
 		origins: []family{{}}, numbers: map[triage.Origin]uint32{{}: 0},
 	}
 }
@@ -101,13 +102,14 @@ func (l *Ledger) number(e *model.Envelope) uint32 {
 // goroutine.
 type Snapshot struct {
 	records []record
-	Families
+	families
 }
 
 // Snapshot copies what is counted: 24 bytes an envelope.
-func (l *Ledger) Snapshot(h *triage.History) Snapshot {
-	return Snapshot{slices.Clone(l.records), l.Families(h)}
-}
+func (l *Ledger) Snapshot() Snapshot { return Snapshot{slices.Clone(l.records), l.families()} }
+
+// FormOf is the name of the form that an envelope was made from, "" where that is not known.
+func (l *Ledger) FormOf(e *model.Envelope) string { return l.families().name(l.history.Family(e)) }
 
 func seconds(at model.Time) uint32 {
 	if at.IsZero() {

@@ -54,7 +54,7 @@ func (x *examination) request(p *model.AttachmentPlaceholder) {
 	for i := range p.Files {
 		x.file(&p.Files[i])
 	}
-	if x.visible() && countRecipients(x.e) >= 2 && private(p.Name.String()) {
+	if visible(x.e, x.c.AttachmentsVisible) && countRecipients(x.e) >= 2 && private(p.Name.String()) {
 		x.add(Exposed, Soon, Guess, "attachments.settings.visible_to_recipients",
 			"All recipients can see the attachment %s.", name)
 		x.last().Short = fmt.Sprintf("all see %s", name)
@@ -86,7 +86,7 @@ func (x *examination) completedRecently() Severity {
 func (x *examination) owner(p *model.AttachmentPlaceholder, name string) {
 	owner := x.e.Recipient(p.RecipientID)
 	switch {
-	case !x.isActionable() || x.partial() || x.e.Unread.Has("signing_steps"):
+	case !isActionable(x.e) || x.partial() || x.e.Unread.Has("signing_steps"):
 	case owner == nil:
 		x.add(OrphanPlaceholder, Soon, Proved, placeholderField, "%s is requested from no recipient of this envelope.", name)
 	case !owner.Role.Signs():
@@ -108,11 +108,11 @@ func (x *examination) file(f *model.AttachmentFile) {
 	}
 }
 
-func (x *examination) visible() bool {
-	if x.e.Attachments.Settings == nil || x.e.Attachments.Settings.Unstated {
-		return x.c.AttachmentsVisible
+func visible(e *model.Envelope, assumed bool) bool {
+	if e.Attachments.Settings == nil || e.Attachments.Settings.Unstated {
+		return assumed
 	}
-	return x.e.Attachments.Settings.VisibleToRecipients
+	return e.Attachments.Settings.VisibleToRecipients
 }
 
 func executable(f *model.AttachmentFile) bool {

@@ -23,7 +23,7 @@ func (x *examination) completeness() {
 			"The list leaves out details; open the envelope to have it checked.")
 		return
 	}
-	if x.isActionable() {
+	if isActionable(x.e) {
 		x.parts()
 		x.steps()
 	}

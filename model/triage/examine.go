@@ -134,7 +134,7 @@ type examination struct {
 }
 
 // isActionable reports whether something can still be done about the envelope.
-func (x *examination) isActionable() bool { return x.e.Status == model.Draft || x.e.Status.Open() }
+func isActionable(e *model.Envelope) bool { return e.Status == model.Draft || e.Status.Open() }
 
 // partial reports whether the list left out details, or some could not be read. The
 // answer about a single envelope that could be read never does.

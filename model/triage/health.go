@@ -46,7 +46,7 @@ func (x *examination) unchecked() []string {
 		missing = append(missing, "No rule is made for its state.")
 	}
 	switch {
-	case !x.isActionable(), x.c.FieldsRead, x.e.Abridged():
+	case !isActionable(x.e), x.c.FieldsRead, x.e.Abridged():
 	case x.c.FieldsRefused:
 		missing = append(missing, "Fields not shown by the service.")
 	default:

@@ -10,7 +10,7 @@ const (
 )
 
 func (x *examination) legality() {
-	if !x.isActionable() {
+	if !isActionable(x.e) {
 		return
 	}
 	if usual, ok := x.c.History.usualLevel(x.e); ok {

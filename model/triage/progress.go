@@ -121,7 +121,7 @@ func (x *examination) progressOf(r *model.Recipient) Progress {
 // of a recipient once an envelope is sent.
 func (x *examination) addSeen(act *Progress, kind SeenKind, what string) {
 	if s := x.seenAct(kind, act.Recipient.ID); s != nil {
-		act.Acted, act.Certainty, act.Why = ActedYes, Likely, what+" "+x.between(s)+"."
+		act.Acted, act.Certainty, act.Why = ActedYes, Likely, what+" "+Between(s.From, s.To, x.c.Now)+"."
 	}
 }
 

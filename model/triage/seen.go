@@ -81,13 +81,10 @@ func (x *examination) seenAct(kind SeenKind, of model.RecipientID) *Seen {
 	return latest
 }
 
-// between is when something was seen.
-func (x *examination) between(s *Seen) string { return Between(s.From, s.To, x.c.Now) }
-
 // whenSeen is when an act was seen, after a blank; "" where it was not.
 func (x *examination) whenSeen(kind SeenKind, of model.RecipientID) string {
 	if s := x.seenAct(kind, of); s != nil {
-		return " " + x.between(s)
+		return " " + Between(s.From, s.To, x.c.Now)
 	}
 	return ""
 }

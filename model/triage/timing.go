@@ -75,7 +75,7 @@ func (x *examination) expiry() {
 		x.add(NoExpiry, Note, Unknown, "expires_at", "No expiration date: it may never expire, or be refreshed after each step.")
 	case left <= 0:
 		late := -left
-		x.add(Overdue, x.overdueSeverity(late), Proved, "expires_at, status",
+		x.add(Overdue, x.c.Thresholds.overdueSeverity(late), Proved, "expires_at, status",
 			"Past its expiration date for %s and still %s.", Span(late), quoted(x.e.Status.Label()))
 		x.last().Short = fmt.Sprintf("overdue for %s", Span(late))
 	case left <= t.ExpiringWatch:
@@ -89,9 +89,9 @@ func (x *examination) expiry() {
 
 // overdueSeverity: a service may end envelopes in off-peak hours, so the first day is no
 // reason to act; what it has not ended in a week it will not end by itself.
-func (x *examination) overdueSeverity(late time.Duration) Severity {
+func (t Thresholds) overdueSeverity(late time.Duration) Severity {
 	switch {
-	case late < x.c.Thresholds.OverdueAct:
+	case late < t.OverdueAct:
 		return Soon
 	case late <= overdueBacklog:
 		return Act

@@ -26,7 +26,7 @@ const (
 const valueField = "recipient.verification.value"
 
 func (x *examination) verifications() {
-	if !x.isActionable() {
+	if !isActionable(x.e) {
 		return
 	}
 	phones := make(map[string]string)

@@ -10,18 +10,18 @@ import (
 )
 
 // helpCommand prints a part of the manual, or the help of a command.
-func (p *program) helpCommand() *cobra.Command {
+func helpCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [topic or command]",
 		Short: "Read the manual, or the help of a command",
 		Long: `help prints a part of the manual, or the help of a command. The topics are ` + strings.Join(assets.Topics(), ", ") + `.
 inkdesk help topics says what each is about.`,
 		ValidArgs: append(assets.Topics(), "topics"),
-		RunE:      func(cmd *cobra.Command, args []string) error { return p.printHelp(cmd.Root(), args) },
+		RunE:      func(cmd *cobra.Command, args []string) error { return printHelp(p, cmd.Root(), args) },
 	}
 }
 
-func (p *program) printHelp(root *cobra.Command, args []string) error {
+func printHelp(p *program, root *cobra.Command, args []string) error {
 	topic := strings.Join(args, " ")
 	if topic == "topics" {
 		for _, name := range assets.Topics() {

@@ -72,6 +72,16 @@ func (m *menus) openLetter() {
 	}
 }
 
+// compare shows the two marked envelopes side by side.
+func (m *menus) compare() tea.Cmd {
+	marked := m.marks.targets(maxMarks)
+	if len(marked) != 2 {
+		return notice.Say(notice.Info, "Mark two envelopes to compare them; now %d are marked.", m.marks.table.MarkCount())
+	}
+	m.env.Nav.Open(nav.Compare{Envelopes: copies(marked)})
+	return nil
+}
+
 func (m *menus) copyAs(c copyText) tea.Cmd {
 	targets := m.marks.targets(maxMarks)
 	if len(targets) == 0 {

@@ -91,7 +91,7 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, l.Account):
 		s.env.Nav.Open(nav.Account{})
 	case key.Matches(msg, l.Compare):
-		return s.compareMarked(), true
+		return s.menus.compare(), true
 	case key.Matches(msg, l.Preview):
 		s.preview.toggle()
 	case key.Matches(msg, l.Zoom, s.env.Keys.Envelope.Why):

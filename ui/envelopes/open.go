@@ -5,7 +5,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 )
 
@@ -35,16 +34,6 @@ func (s *Screen) showFrom(id model.EnvelopeID) tea.Cmd {
 	s.hasMoved, s.views.wantedID = false, id
 	s.marks.generation++ // the hints
 	return s.showRows()
-}
-
-// compareMarked shows the two marked envelopes side by side.
-func (s *Screen) compareMarked() tea.Cmd {
-	marked := s.marks.targets(maxMarks)
-	if len(marked) != 2 {
-		return notice.Say(notice.Info, "Mark two envelopes to compare them; now %d are marked.", s.table.MarkCount())
-	}
-	s.env.Nav.Open(nav.Compare{Envelopes: copies(marked)})
-	return nil
 }
 
 // siblings are the envelopes around the selected row, in the order of the list.

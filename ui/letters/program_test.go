@@ -88,7 +88,7 @@ func TestWhoAsksIsChosen(t *testing.T) {
 	run(t, uitest.Options{}, one(lease("65a1f0c2d3e4b5a697887766")), func(p *uitest.Program) {
 		p.See("Resend email")
 		p.Press("w")
-		p.See("Who asks", "Dora Keller", "Somebody else", "not signed, likely")
+		p.See("Who asks", "Dora Keller", "Another person", "not signed, likely")
 		p.Type("dora")
 		p.Press("enter")
 		p.See("For Dora Keller <dora@example.com>", "You receive a copy and have nothing to sign")

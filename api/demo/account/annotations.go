@@ -15,7 +15,7 @@ func (a *Account) annotate(i int, e *Envelope) {
 	e.Annotations = p.fields
 	for k := range e.Annotations {
 		f := &e.Annotations[k]
-		a.preset(f, e.Status != model.Draft)
+		preset(a.words, f, e.Status != model.Draft)
 		if at := e.Progress[f.RecipientID].Signed; !at.IsZero() {
 			Enter(f, e.Recipient(f.RecipientID), at)
 		}

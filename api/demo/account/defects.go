@@ -79,7 +79,7 @@ var defects = [...]defect{
 	{setTraits: ended(model.Declined, 6*hour, 9*day)},
 }
 
-func (a *Account) idleSince(t *Traits, idle int64) int64 { return max(t.Created, a.now-idle) }
+func (t *Traits) idleSince(now, idle int64) int64 { return max(t.Created, now-idle) }
 
 func completed(_ *Account, t *Traits) { t.Status, t.course.last = model.Completed, 0 }
 
@@ -93,7 +93,7 @@ func draft(_ *Account, t *Traits) {
 func open(idle, left int64) func(*Account, *Traits) {
 	return func(a *Account, t *Traits) {
 		t.Status, t.Expires = model.InProgress, 0
-		t.course = course{sent: a.idleSince(t, idle), untouched: true}
+		t.course = course{sent: t.idleSince(a.now, idle), untouched: true}
 		if left != 0 {
 			// Not on the hour, or what is left would be another number of hours soon.
 			t.Expires = a.now + left + 600
@@ -112,6 +112,6 @@ func qualified(idle, left int64) func(*Account, *Traits) {
 func ended(status model.Status, idle, left int64) func(*Account, *Traits) {
 	return func(a *Account, t *Traits) {
 		t.Status, t.Expires = status, a.now+left
-		t.course = course{sent: t.Created, last: a.idleSince(t, idle)}
+		t.course = course{sent: t.Created, last: t.idleSince(a.now, idle)}
 	}
 }

@@ -24,17 +24,17 @@ func Enter(f *model.Annotation, r *model.Recipient, at model.Time) {
 
 // preset fills some texts the way a sender does: with a value from the start, or with that of a
 // dynamic field, which is there once the envelope was sent.
-func (a *Account) preset(f *model.Annotation, sent bool) {
+func preset(words vocabulary, f *model.Annotation, sent bool) {
 	if f.Text == nil {
 		return
 	}
 	d := seededBy("preset" + string(f.ID))
-	value := model.NewText(pick(&d, a.words["companies"]))
+	value := model.NewText(pick(&d, words["companies"]))
 	switch d.weighted(12, 12, 76) {
 	case 0:
 		f.Text.Value = value
 	case 1:
-		f.Text.DynamicFieldName = model.NewText(pick(&d, a.words["dynamic"]))
+		f.Text.DynamicFieldName = model.NewText(pick(&d, words["dynamic"]))
 		if sent {
 			f.Text.Value = value
 		}

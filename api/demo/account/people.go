@@ -55,11 +55,11 @@ func searchText(name, email string) string {
 
 // randomPerson picks a person. A few of them are asked again and again, so that some people
 // hold up many envelopes.
-func (a *Account) randomPerson(d *rng) int32 {
+func randomPerson(d *rng, of int) int32 {
 	if d.chance(6) {
 		return int32(d.below(3))
 	}
-	return int32(d.below(len(a.people)))
+	return int32(d.below(of))
 }
 
 // person returns the person with a number. Users of the account have negative numbers.

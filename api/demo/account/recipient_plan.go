@@ -43,7 +43,7 @@ func (a *Account) planRecipients(i int, t *Traits) recipientPlan {
 		if k > 0 && shape.chance(60) {
 			step++
 		}
-		s.recipients[k] = plannedRecipient{person: a.randomPerson(&d), step: step, role: role(shape, k)}
+		s.recipients[k] = plannedRecipient{person: randomPerson(&d, len(a.people)), step: step, role: role(shape, k)}
 		if d.chance(7) {
 			s.recipients[k].person = int32(-1 - d.below(len(a.users)))
 		}
