@@ -120,10 +120,10 @@ func TestViewsAndThresholdsAreTakenUp(t *testing.T) {
 		c.write(p, func(s *settings.Resolved) {
 			s.Views = []settings.View{{Name: "Leases", Query: "loan", Order: settings.OrderName}}
 		})
-		p.See("Your own view: loan", "Loan ", "Name↓")
+		p.See("Envelopes that match loan", "Loan ", "Name↓")
 		p.Hides("Lease ")
 		c.write(p, func(s *settings.Resolved) { s.Views = nil })
-		p.See("act, ", "Waiting for", uitest.AllRead)
+		p.See("need you", "Waiting for", uitest.AllRead)
 
 		c.write(p, func(s *settings.Resolved) { s.Thresholds.DraftSoon /= 3 })
 		p.See("thresholds.draft_soon taken up", uitest.AllRead)

@@ -94,7 +94,7 @@ func TestWhoAsksIsChosen(t *testing.T) {
 		p.See("For Dora Keller <dora@example.com>", "You receive a copy and have nothing to sign")
 		p.Hides("Resend email", "can be signed until")
 		p.Press("w")
-		p.Type("somebody")
+		p.Type("another")
 		p.Press("enter")
 		p.See("Hello,", "If you were asked to sign", "none of the recipients")
 		p.Hides("@example.com")

@@ -12,6 +12,7 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/detail"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -197,8 +198,11 @@ func (p Page) documents(d *drawing) block {
 func (p Page) possible(d *drawing) block {
 	var words []string
 	for _, a := range p.Actions {
+		if _, makes := a.Route.(nav.BulkSend); makes { // others, of the rows of a file
+			continue
+		}
 		if a.Why == "" && a.Binding.Enabled() && keys.Changing(a.Binding) {
-			words = append(words, d.theme.Paint(theme.Key, keys.Short(a.Binding))+" "+a.Binding.Help().Desc)
+			words = append(words, d.theme.Paint(theme.Warn, keys.Short(a.Binding))+" "+a.Binding.Help().Desc)
 		}
 	}
 	var rows [][]string
