@@ -64,6 +64,20 @@ func TestWhatPushesAnErrorAside(t *testing.T) {
 	})
 }
 
+// What was done stays until the next key, whatever else is good to know meanwhile.
+func TestNoNewsPushesASuccessAside(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Press("d")
+		p.Wait(10 * time.Second)
+		p.Send(notice.ShowMsg{Severity: notice.Info, Text: "Nothing special."})
+		p.See("It is done.")
+		p.Hides("Nothing special.")
+		p.Press("j")
+		p.Send(notice.ShowMsg{Severity: notice.Info, Text: "Nothing special."})
+		p.See("Nothing special.")
+	})
+}
+
 // What one key has done does not hide what it has failed at, whichever is told first.
 func TestOneKeyFailsAndDoes(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
