@@ -44,7 +44,12 @@ func (b *block) height() int {
 func (b *block) shorten(by, least int) int {
 	before := b.height()
 	for before-b.height() < by && len(b.rows) > least {
-		b.rows = b.rows[:len(b.rows)-1]
+		last := len(b.rows) - 1
+		if need := by - (before - b.height()); b.left > 0 && len(b.rows[last]) > need {
+			b.rows[last] = b.rows[last][:len(b.rows[last])-need] // the line below says that more is left out
+			break
+		}
+		b.rows = b.rows[:last]
 		b.left++
 	}
 	if len(b.rows) == 0 && least == 0 && b.left > 0 {
