@@ -104,7 +104,7 @@ func (o *observations) answer(msg tea.Msg) (say notice.ShowMsg, taken bool) {
 		return o.failure(o.record.Err()), true
 	case o.save.Answer(msg, now):
 		if o.save.Err() != nil {
-			o.env.Account.KeepAgain(o.writing.seen, o.writing.snapshots)
+			o.env.Account.Observer.KeepAgain(o.writing.seen, o.writing.snapshots)
 		} else if o.failed {
 			o.failed, o.env.Presence.Kept = false, true
 		}
@@ -128,7 +128,7 @@ func (o *observations) keep() tea.Cmd {
 	if o.store == nil || o.record.Phase() == screen.Waiting || o.save.Phase() == screen.Waiting {
 		return nil
 	}
-	changed, read := o.env.Account.HasUnkept()
+	changed, read := o.env.Account.Observer.HasUnkept()
 	switch {
 	case changed && !(o.pause.Running() && o.urgent):
 		o.urgent = true
@@ -153,7 +153,7 @@ func (o *observations) write() tea.Cmd {
 func (o *observations) addBatch() func() error {
 	store, visit := o.store, o.visit
 	var now batch
-	now.seen, now.snapshots = o.env.Account.Unkept()
+	now.seen, now.snapshots = o.env.Account.Observer.Unkept()
 	o.unkept, o.writing = false, now
 	return func() error { return seen.Add(store, now.seen, visit, now.snapshots) }
 }
@@ -174,7 +174,7 @@ func (o *observations) close() {
 func (o *observations) since() int {
 	n, last := 0, o.env.ServiceTime(o.env.Presence.LastHere)
 	ahead := o.env.ServiceNow().Sub(o.env.Now())
-	for _, one := range o.env.Account.Observations() {
+	for _, one := range o.env.Account.Observer.Observations() {
 		if one.When.To.After(last) && describe.FromHere(&one, o.recalled, ahead) == nil {
 			n++
 		}

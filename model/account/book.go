@@ -41,14 +41,15 @@ type Rules struct {
 // difference. It remembers tens of thousands of envelopes, most of them packed. It is not
 // safe for concurrent use.
 type Book struct {
-	rules      Rules
-	history    *triage.History
-	entries    *index.Index[model.EnvelopeID, *entry]
-	spare      []entry            // unused ones
-	whole      []model.EnvelopeID // those that are held whole, the latest last
-	fields     []model.EnvelopeID // those whose fields are kept whole, the latest last
-	omitted    omissions
-	observer   observer
+	rules   Rules
+	history *triage.History
+	entries *index.Index[model.EnvelopeID, *entry]
+	spare   []entry            // unused ones
+	whole   []model.EnvelopeID // those that are held whole, the latest last
+	fields  []model.EnvelopeID // those whose fields are kept whole, the latest last
+	omitted omissions
+	// Observer has what was seen to change.
+	Observer   *Observer
 	lookups    lookups
 	facts      uint64 // the version of what concerns all envelopes
 	habits     uint64 // the version of what is known of the service
@@ -62,10 +63,9 @@ type Book struct {
 // New makes an empty book.
 func New(rules Rules) *Book {
 	entries := index.New(func(one *entry) model.EnvelopeID { return one.ID })
-	history := triage.NewHistoryIn(traces{entries})
 	return &Book{
-		rules: rules, history: history, Tally: tally.NewLedger(history), templates: newTemplates(rules.Positions),
-		entries: entries, observer: newObserver(),
+		rules: rules, history: triage.NewHistoryIn(traces{entries}), Tally: tally.NewLedger(), templates: newTemplates(rules.Positions),
+		entries: entries, Observer: newObserver(),
 	}
 }
 

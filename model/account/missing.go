@@ -35,7 +35,7 @@ func (l *lookups) found(id model.EnvelopeID) {
 func (b *Book) LearnGone(id model.EnvelopeID, read Span) {
 	b.lookups.found(id)
 	var head *Head
-	if s, has := b.observer.snapshots.Get(id); has {
+	if s, has := b.Observer.snapshots.Get(id); has {
 		head = s.parts().Head
 	}
 	if head != nil && !head.Read.before(read) {
@@ -45,7 +45,7 @@ func (b *Book) LearnGone(id model.EnvelopeID, read Span) {
 		b.forget(id)
 		b.changed()
 	}
-	if head == nil || slices.ContainsFunc(b.observer.by[id], Observation.isGone) {
+	if head == nil || slices.ContainsFunc(b.Observer.by[id], Observation.isGone) {
 		return
 	}
 	b.noteObservations(id, []Observation{{

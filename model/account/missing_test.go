@@ -57,7 +57,7 @@ func TestWhatIsFoundIsNotMissing(t *testing.T) {
 	if b.Skip(next); next.Envelope.ID != "b" || b.Asks(account.Off, false) {
 		t.Errorf("asked for %q, others are missing: %v", next.Envelope.ID, b.Asks(account.Off, false))
 	}
-	if got := b.Observations(); len(got) > 0 {
+	if got := b.Observer.Observations(); len(got) > 0 {
 		t.Errorf("%+v", got)
 	}
 }

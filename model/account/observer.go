@@ -20,8 +20,8 @@ const (
 	longUnread     = 14 * 24 * time.Hour
 )
 
-// observer compares the reads of each envelope.
-type observer struct {
+// Observer compares the reads of each envelope.
+type Observer struct {
 	snapshots *index.Index[model.EnvelopeID, *Snapshot]
 	hand      int           // where one that may go is looked for
 	list      []Observation // in the order in which they were noted
@@ -32,8 +32,8 @@ type observer struct {
 	hasRead bool
 }
 
-func newObserver() observer {
-	return observer{
+func newObserver() *Observer {
+	return &Observer{
 		snapshots: index.New(func(s *Snapshot) model.EnvelopeID { return s.Envelope }), by: make(map[model.EnvelopeID][]Observation),
 	}
 }
@@ -47,17 +47,17 @@ func (b *Book) LearnAt(e *model.Envelope, read Span) { b.LearnPacked(e, Summariz
 func (b *Book) LearnPacked(e *model.Envelope, packed *Packed, read Span) {
 	b.learn(e, packed)
 	isRead := e.ID.Valid() && !e.Unread.Has("status") && !e.Unread.Has("updated_at") && !read.To.IsZero()
-	if isRead && b.observer.makesRoom(e.ID, read.millis()[1], isOpen(e.Status)) {
-		b.noteObservations(e.ID, b.observer.compare(partsOf(e, read)))
+	if isRead && b.Observer.makesRoom(e.ID, read.millis()[1], isOpen(e.Status)) {
+		b.noteObservations(e.ID, b.Observer.compare(partsOf(e, read)))
 	}
 }
 
 // LearnFieldsAt is [Book.LearnFields] for fields that were read in a time.
 func (b *Book) LearnFieldsAt(e *model.Envelope, fields Fields, read Span) {
 	b.LearnFields(e, fields)
-	if e.ID.Valid() && fields.Complete(e.Documents) && !read.To.IsZero() && b.observer.makesRoom(e.ID, 0, false) {
+	if e.ID.Valid() && fields.Complete(e.Documents) && !read.To.IsZero() && b.Observer.makesRoom(e.ID, 0, false) {
 		next := &parts{Envelope: e.ID, Filling: fillingOf(e, fields.List(e.Documents), read)}
-		b.noteObservations(e.ID, b.observer.compare(next))
+		b.noteObservations(e.ID, b.Observer.compare(next))
 	}
 }
 
@@ -67,9 +67,9 @@ func (b *Book) noteObservations(id model.EnvelopeID, seen []Observation) {
 		return
 	}
 	for _, one := range seen {
-		b.observer.add(one)
+		b.Observer.add(one)
 	}
-	b.observer.unkept = append(b.observer.unkept, seen...)
+	b.Observer.unkept = append(b.Observer.unkept, seen...)
 	b.renew(id)
 }
 
@@ -83,20 +83,17 @@ func (b *Book) renew(id model.EnvelopeID) {
 
 // Observations are the latest things that were seen to change, in the order in which they
 // were noted. They are not to be changed.
-func (b *Book) Observations() []Observation { return b.observer.list }
+func (o *Observer) Observations() []Observation { return o.list }
 
 // ObservationsOf are those of one envelope. They are not to be changed.
-func (b *Book) ObservationsOf(id model.EnvelopeID) []Observation { return b.observer.by[id] }
+func (o *Observer) ObservationsOf(id model.EnvelopeID) []Observation { return o.by[id] }
 
 // HasUnkept reports whether anything was seen, and whether anything was read, that
-// [Book.Unkept] has not returned.
-func (b *Book) HasUnkept() (seen, read bool) {
-	return len(b.observer.unkept) > 0, b.observer.hasRead
-}
+// [Observer.Unkept] has not returned.
+func (o *Observer) HasUnkept() (seen, read bool) { return len(o.unkept) > 0, o.hasRead }
 
 // Unkept are the observations and the snapshots to be kept for the next session, each once.
-func (b *Book) Unkept() ([]Observation, []*Snapshot) {
-	o := &b.observer
+func (o *Observer) Unkept() ([]Observation, []*Snapshot) {
 	var snapshots []*Snapshot
 	for _, s := range o.snapshots.Values() {
 		if s.unkept {
@@ -109,9 +106,8 @@ func (b *Book) Unkept() ([]Observation, []*Snapshot) {
 	return seen, snapshots
 }
 
-// KeepAgain takes back what [Book.Unkept] returned and could not be kept.
-func (b *Book) KeepAgain(seen []Observation, snapshots []*Snapshot) {
-	o := &b.observer
+// KeepAgain takes back what [Observer.Unkept] returned and could not be kept.
+func (o *Observer) KeepAgain(seen []Observation, snapshots []*Snapshot) {
 	all := slices.Concat(seen, o.unkept)
 	o.unkept = all[max(len(all)-mostObservations, 0):]
 	for _, s := range snapshots {
@@ -123,7 +119,7 @@ func (b *Book) KeepAgain(seen []Observation, snapshots []*Snapshot) {
 
 // Recall adds what earlier sessions have kept, and compares with it what was read meanwhile.
 func (b *Book) Recall(seen []Observation, snapshots []*Snapshot) {
-	o := &b.observer
+	o := b.Observer
 	noted := o.list
 	o.list, o.by = nil, make(map[model.EnvelopeID][]Observation)
 	for _, one := range slices.Concat(seen, noted) {
@@ -152,7 +148,7 @@ func (b *Book) Recall(seen []Observation, snapshots []*Snapshot) {
 }
 
 // compare keeps what was read, and returns what differs from what was read before.
-func (o *observer) compare(next *parts) (seen []Observation) {
+func (o *Observer) compare(next *parts) (seen []Observation) {
 	if last, has := o.snapshots.Get(next.Envelope); has {
 		next, seen = last.parts().advance(next)
 	}
@@ -161,7 +157,7 @@ func (o *observer) compare(next *parts) (seen []Observation) {
 	return seen
 }
 
-func (o *observer) put(p *parts, unkept bool) {
+func (o *Observer) put(p *parts, unkept bool) {
 	s := p.snapshot()
 	s.unkept = unkept
 	o.snapshots.Put(s)
@@ -170,7 +166,7 @@ func (o *observer) put(p *parts, unkept bool) {
 // makesRoom reports whether there is room for a snapshot of an envelope. When there are too many,
 // one that has ended or was not read for long gives way; where none is found, there is none. So
 // the same envelopes stay from scan to scan.
-func (o *observer) makesRoom(id model.EnvelopeID, read int64, open bool) bool {
+func (o *Observer) makesRoom(id model.EnvelopeID, read int64, open bool) bool {
 	if o.snapshots.Len() < mostSnapshots || o.snapshots.Has(id) {
 		return true
 	}
@@ -197,7 +193,7 @@ func (s *Snapshot) mayGo(read int64, open bool) bool {
 }
 
 // add notes an observation, and forgets the oldest one when there are too many.
-func (o *observer) add(one Observation) {
+func (o *Observer) add(one Observation) {
 	if len(o.list) == mostObservations {
 		id := o.list[0].Envelope
 		o.list = o.list[1:]
@@ -212,7 +208,7 @@ func (o *observer) add(one Observation) {
 }
 
 // seen are the observations of an envelope in the words of the rules.
-func (o *observer) seen(id model.EnvelopeID) []triage.Seen {
+func (o *Observer) seen(id model.EnvelopeID) []triage.Seen {
 	var acts []triage.Seen
 	for _, one := range o.by[id] {
 		kind, undone := triage.SeenOther, triage.SeenOther

@@ -36,7 +36,7 @@ func unchanged(*model.Envelope) {}
 
 func kinds(b *account.Book) []account.ObservationKind {
 	var all []account.ObservationKind
-	for _, o := range b.Observations() {
+	for _, o := range b.Observer.Observations() {
 		all = append(all, o.Kind)
 	}
 	return all
@@ -110,7 +110,7 @@ func TestObservations(t *testing.T) {
 				c.want.When = account.Span{From: at(12).From, To: at(40).To}
 				want = append(want, c.want)
 			}
-			if diff := cmp.Diff(want, b.Observations()); diff != "" {
+			if diff := cmp.Diff(want, b.Observer.Observations()); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -144,7 +144,7 @@ func TestWhatARowLeavesOutIsNoDifference(t *testing.T) {
 			b.LearnAt(listed, at(2))
 			b.LearnAt(whole(addFile), at(3))
 			b.LearnAt(listed, at(4))
-			if got := b.Observations(); len(got) > 0 {
+			if got := b.Observer.Observations(); len(got) > 0 {
 				t.Errorf("%+v", got)
 			}
 		})
@@ -178,7 +178,7 @@ func TestReadsOutOfOrder(t *testing.T) {
 			b := newBook()
 			b.LearnAt(whole(c.first), c.at)
 			b.LearnAt(whole(c.second), c.then)
-			if got := b.Observations(); len(got) != c.want {
+			if got := b.Observer.Observations(); len(got) != c.want {
 				t.Errorf("%+v", got)
 			}
 		})
@@ -193,7 +193,7 @@ func TestFilledFieldsAreSeen(t *testing.T) {
 		Envelope: "a", Kind: account.SignatureFilled, Recipient: "anna", Complete: true, Sent: true,
 		When: account.Span{From: at(12).From, To: at(40).To},
 	}}
-	if diff := cmp.Diff(want, b.Observations()); diff != "" {
+	if diff := cmp.Diff(want, b.Observer.Observations()); diff != "" {
 		t.Error(diff)
 	}
 	for _, p := range b.Report(e, at(45).To).Progress {
@@ -224,7 +224,7 @@ func TestFieldsFilledInADraftAreNoAct(t *testing.T) {
 	b.LearnFieldsAt(e, fieldsOf(false, false), at(12))
 	sent := lease("a")
 	b.LearnFieldsAt(sent, fieldsOf(true, false), at(40))
-	if got := b.ObservationsOf("a"); len(got) != 1 || got[0].Sent {
+	if got := b.Observer.ObservationsOf("a"); len(got) != 1 || got[0].Sent {
 		t.Fatalf("%+v", got)
 	}
 	if why := b.Report(sent, at(45).To).Progress[0].Why; strings.Contains(why, "between") {
@@ -239,7 +239,7 @@ func TestOtherFieldsAreNotCompared(t *testing.T) {
 	more := fieldsOf(true, false)
 	more["d1"] = append(more["d1"], model.Annotation{ID: "x", RecipientID: "anna", Type: model.SignatureField})
 	b.LearnFieldsAt(e, more, at(40))
-	if got := b.Observations(); len(got) > 0 {
+	if got := b.Observer.Observations(); len(got) > 0 {
 		t.Errorf("%+v", got)
 	}
 }
@@ -284,7 +284,7 @@ func TestObservationsInAnyOrder(t *testing.T) {
 			b.LearnAt(&e, read)
 		}
 		was, had := model.Status(""), 0
-		for _, o := range b.Observations() {
+		for _, o := range b.Observer.Observations() {
 			switch o.Kind {
 			case account.StatusChanged:
 				if slices.Index(statuses, model.Status(o.Is)) <= slices.Index(statuses, model.Status(o.Was)) {
@@ -324,16 +324,16 @@ func TestObservedEnvelopesAreBounded(t *testing.T) {
 		}
 		read(n, status, at(1))
 	}
-	if _, kept := b.Unkept(); len(kept) != 5000 {
+	if _, kept := b.Observer.Unkept(); len(kept) != 5000 {
 		t.Errorf("%d are kept", len(kept))
 	}
 	for n := range 6000 {
 		read(n, model.Voided, at(2))
 	}
-	if n := len(b.Observations()); n != 2000 {
+	if n := len(b.Observer.Observations()); n != 2000 {
 		t.Errorf("%d observations", n)
 	}
-	if len(b.ObservationsOf("e5999")) != 1 {
+	if len(b.Observer.ObservationsOf("e5999")) != 1 {
 		t.Error("an open envelope gave way to one that had ended")
 	}
 }

@@ -18,8 +18,8 @@ func TestRecall(t *testing.T) {
 	e := whole(addFile)
 	yesterday.LearnAt(e, at(1))
 	yesterday.LearnFieldsAt(e, fieldsOf(false, false), at(2))
-	_, kept := yesterday.Unkept()
-	if again, more := yesterday.Unkept(); len(again)+len(more) > 0 || len(kept) != 1 {
+	_, kept := yesterday.Observer.Unkept()
+	if again, more := yesterday.Observer.Unkept(); len(again)+len(more) > 0 || len(kept) != 1 {
 		t.Fatalf("%d snapshots, then %d", len(kept), len(more))
 	}
 	text, err := json.Marshal(kept[0])
@@ -55,7 +55,7 @@ func TestRecall(t *testing.T) {
 		if got := kinds(today); !slices.Equal(got, want) {
 			t.Errorf("%s: %v", order, got)
 		}
-		for _, o := range today.Observations() {
+		for _, o := range today.Observer.Observations() {
 			if o.When.From.After(at(2).From) || o.When.To.Before(at(1000).To) {
 				t.Errorf("%s: %+v", order, o)
 			}
@@ -114,7 +114,7 @@ func TestGone(t *testing.T) {
 	b.LearnGone("a", at(1))
 	b.LearnAt(lease("a"), at(2))
 	b.LearnGone("a", at(1))
-	if got := b.Observations(); len(got) > 0 {
+	if got := b.Observer.Observations(); len(got) > 0 {
 		t.Fatalf("%+v", got)
 	}
 	b.LearnGone("a", at(3))

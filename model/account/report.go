@@ -109,7 +109,7 @@ func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 	c.Detailed, c.FieldsRefused = b.entry(e.ID).hasDetails(e), b.omitted.fields
 	c.Now, c.History, c.AbridgedList = now, b.history, b.omitted.signers && !c.Detailed
 	c.CurtailedList = b.omitted.rest && !c.Detailed
-	c.Fields, c.FieldsRead, c.Further, c.Seen = nil, b.omitted.hasNoDocuments(e, b.entry(e.ID)), nil, b.observer.seen(e.ID)
+	c.Fields, c.FieldsRead, c.Further, c.Seen = nil, b.omitted.hasNoDocuments(e, b.entry(e.ID)), nil, b.Observer.seen(e.ID)
 	if found := b.fieldsOf(e); found != nil {
 		if found.whole != nil && found.whole.of != contentOf(e) {
 			found.examine(e, found.unpacked().List(e.Documents), b.rules.Positions)

@@ -4,10 +4,17 @@ import (
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/model/tally"
 )
 
-// Select are the envelopes of a book that fits takes, in no order.
-func Select(b *Book, fits func(*model.Summary) bool) []model.EnvelopeID {
+// Counted is what is counted of all envelopes that were read.
+func (b *Book) Counted() tally.Snapshot { return b.Tally.Snapshot(b.history) }
+
+// FormOf is the name of the form that an envelope was made from, "" where that is not known.
+func (b *Book) FormOf(e *model.Envelope) string { return b.Tally.FormOf(e, b.history) }
+
+// Select are the envelopes that are known and that fits takes, in no order.
+func (b *Book) Select(fits func(*model.Summary) bool) []model.EnvelopeID {
 	var found []model.EnvelopeID
 	for _, one := range b.entries.Values() {
 		if fits(&one.Summary) {
@@ -17,7 +24,7 @@ func Select(b *Book, fits func(*model.Summary) bool) []model.EnvelopeID {
 	return found
 }
 
-// IsOpen takes what is open, for [Select].
+// IsOpen takes what is open, for [Book.Select].
 func IsOpen(s *model.Summary) bool { return s.Status().Open() }
 
 // ChangedSince takes what has changed at a time or later.

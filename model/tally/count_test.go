@@ -29,7 +29,7 @@ type book struct {
 	n int
 }
 
-func newBook() *book { return &book{Ledger: tally.NewLedger(triage.NewHistory())} }
+func newBook() *book { return &book{Ledger: tally.NewLedger()} }
 
 func (b *book) put(status model.Status, form string, created, changed time.Time) {
 	b.n++
@@ -43,7 +43,7 @@ func (b *book) put(status model.Status, form string, created, changed time.Time)
 }
 
 func count(l *tally.Ledger, p tally.Period) tally.Numbers {
-	return tally.Count(l.Snapshot(), p)
+	return tally.Count(l.Snapshot(triage.NewHistory()), p)
 }
 
 func TestWeeks(t *testing.T) {
@@ -208,14 +208,14 @@ func TestBadInput(t *testing.T) {
 		{ID: "d", Status: model.InProgress, CreatedAt: 1, UpdatedAt: 1, ExpiresAt: 1 << 62},
 		{ID: "e", Status: model.InProgress, CreatedAt: stamp(now.AddDate(30, 0, 0))},
 	} {
-		l := tally.NewLedger(triage.NewHistory())
+		l := tally.NewLedger()
 		l.Add(&e)
 		n := count(l, twelveWeeks(now))
 		if n.Finish.N != 0 || n.Finish.P50 != 0 || len(n.Unusual) > 0 {
 			t.Errorf("%+v: %+v", e, n)
 		}
 	}
-	empty := count(tally.NewLedger(triage.NewHistory()), twelveWeeks(now))
+	empty := count(tally.NewLedger(), twelveWeeks(now))
 	if empty.Open != 0 || len(empty.Weeks) != 12 || len(empty.Forms) != 0 {
 		t.Errorf("of nothing: %+v", empty)
 	}
@@ -223,7 +223,7 @@ func TestBadInput(t *testing.T) {
 
 // The name of a form is what its titles have in common, without people and numbers.
 func TestNamesOfForms(t *testing.T) {
-	now, l := thursday(time.UTC), tally.NewLedger(triage.NewHistory())
+	now, l := thursday(time.UTC), tally.NewLedger()
 	add := func(title, document string, pages int) {
 		l.Add(&model.Envelope{
 			ID: model.EnvelopeID(title), Status: model.InProgress, CreatedAt: stamp(now), Name: model.NewText(title),

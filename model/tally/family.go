@@ -23,21 +23,20 @@ type titleWord struct {
 	ofForm bool
 }
 
-func titleWords(e *model.Envelope) []titleWord {
-	kept := strings.Fields(triage.TitleOf(e))
+// titleWords are the words of a title, of which some are of the form.
+func titleWords(e *model.Envelope, ofForm []string) []titleWord {
 	var words []titleWord
 	for _, text := range strings.Fields(e.Name.String()) {
 		text = strings.TrimFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 		if strings.ContainsFunc(text, unicode.IsLetter) {
-			words = append(words, titleWord{text, slices.Contains(kept, text)})
+			words = append(words, titleWord{text, slices.Contains(ofForm, text)})
 		}
 	}
 	return words
 }
 
 // add adds a title, and reports whether the name may be another one then.
-func (f *family) add(e *model.Envelope) (changed bool) {
-	words := titleWords(e)
+func (f *family) add(words []titleWord) (changed bool) {
 	if f.shortest == nil {
 		f.begin, f.end, f.shortest = words, words, words
 		return true
@@ -99,8 +98,9 @@ type families struct {
 	texts map[string]int32 // the number of a family by the text of [triage.History.Family]
 }
 
-// families sorts the origins into families and names these. It is done again only when there are others.
-func (l *Ledger) families() families {
+// families sorts the origins into the families of a history and names these. It is done again only when
+// there are other origins or titles.
+func (l *Ledger) families(h *triage.History) families {
 	if !l.renamed && l.named.texts != nil {
 		return l.named
 	}
@@ -108,7 +108,7 @@ func (l *Ledger) families() families {
 	named := families{of: make([]int32, len(l.origins)), names: []string{""}, texts: map[string]int32{"": 0}}
 	joined := []family{{}}
 	for i, one := range l.origins[1:] {
-		text := l.history.FamilyOf(one.origin)
+		text := h.FamilyOf(one.origin)
 		at, known := named.texts[text]
 		if !known {
 			at = int32(len(joined))

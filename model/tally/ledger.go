@@ -16,7 +16,6 @@ type Ledger struct {
 	// Reach is how far the account was read, as those say who read it.
 	Reach Reach
 
-	history *triage.History // tells families apart
 	seed    maphash.Seed
 	places  map[uint64]int32 // of the records, by the digest of the id
 	records []record
@@ -47,10 +46,10 @@ type record struct {
 // none is the place of a status or a level that the specification does not have.
 const none = math.MaxUint8
 
-// NewLedger makes an empty ledger, of whose envelopes a history tells the families apart.
-func NewLedger(h *triage.History) *Ledger {
+// NewLedger makes an empty ledger.
+func NewLedger() *Ledger {
 	return &Ledger{
-		history: h, seed: maphash.MakeSeed(), places: make(map[uint64]int32),
+		seed: maphash.MakeSeed(), places: make(map[uint64]int32),
 		origins: []family{{}}, numbers: map[triage.Origin]uint32{{}: 0},
 	}
 }
@@ -83,7 +82,7 @@ func (l *Ledger) Forget(id model.EnvelopeID) {
 
 // number is that of the origin of an envelope, whose title becomes one of the titles of it.
 func (l *Ledger) number(e *model.Envelope) uint32 {
-	origin := triage.OriginOf(e)
+	origin, title := triage.OriginOf(e)
 	if !origin.Known() {
 		return 0
 	}
@@ -92,7 +91,7 @@ func (l *Ledger) number(e *model.Envelope) uint32 {
 		n = uint32(len(l.origins))
 		l.numbers[origin], l.origins = n, append(l.origins, family{origin: origin})
 	}
-	if l.origins[n].add(e) || !known {
+	if l.origins[n].add(titleWords(e, title)) || !known {
 		l.renamed = true
 	}
 	return n
@@ -105,11 +104,15 @@ type Snapshot struct {
 	families
 }
 
-// Snapshot copies what is counted: 24 bytes an envelope.
-func (l *Ledger) Snapshot() Snapshot { return Snapshot{slices.Clone(l.records), l.families()} }
+// Snapshot copies what is counted: 24 bytes an envelope. The history tells families apart.
+func (l *Ledger) Snapshot(h *triage.History) Snapshot {
+	return Snapshot{slices.Clone(l.records), l.families(h)}
+}
 
 // FormOf is the name of the form that an envelope was made from, "" where that is not known.
-func (l *Ledger) FormOf(e *model.Envelope) string { return l.families().name(l.history.Family(e)) }
+func (l *Ledger) FormOf(e *model.Envelope, h *triage.History) string {
+	return l.families(h).name(h.Family(e))
+}
 
 func seconds(at model.Time) uint32 {
 	if at.IsZero() {

@@ -172,10 +172,11 @@ func (f *form) common(counts map[uint32]int) int {
 // Family is a text that is the same for envelopes made from the same form, in every run, and "" for one
 // without documents. It has words of the service: it is to be digested, not shown.
 func (h *History) Family(e *model.Envelope) string {
+	o, _ := OriginOf(e)
 	if h == nil {
-		return originOf(e).key
+		return o.of.key
 	}
-	return h.FamilyOf(OriginOf(e))
+	return h.FamilyOf(o)
 }
 
 // matters are the envelopes of the same name, its numbers included, for somebody of the same first name, in

@@ -18,15 +18,15 @@ type origin struct {
 	first, last string
 }
 
-// originOf leaves out of names and titles what a form does not have, see [matterWords.without].
-func originOf(e *model.Envelope) origin {
+// originOf leaves out of names and titles what a form does not have, see [matterWords.without]. It also returns the
+// words of the title that are left.
+func originOf(e *model.Envelope) (o origin, title []string) {
 	of := matterWordsOf(e)
-	var o origin
-	if words := of.without(e.Name); len(words) > 0 {
-		o.first, o.last = strings.ToLower(words[0]), strings.ToLower(words[len(words)-1])
+	if title = of.without(e.Name); len(title) > 0 {
+		o.first, o.last = strings.ToLower(title[0]), strings.ToLower(title[len(title)-1])
 	}
 	if len(e.Documents) == 0 {
-		return o
+		return o, title
 	}
 	key := make([]byte, 0, 64)
 	for i := range e.Documents {
@@ -52,7 +52,7 @@ func originOf(e *model.Envelope) origin {
 		}
 	}
 	o.key = string(key)
-	return o
+	return o, title
 }
 
 // matterWords are words that an envelope has of its own, and no form has: those of the names of its recipients

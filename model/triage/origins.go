@@ -6,8 +6,11 @@ import "inkdesk/model"
 // family; others may be, see [History.FamilyOf].
 type Origin struct{ of origin }
 
-// OriginOf is the origin of an envelope.
-func OriginOf(e *model.Envelope) Origin { return Origin{originOf(e)} }
+// OriginOf is the origin of an envelope, with the words of its title that may be of the form.
+func OriginOf(e *model.Envelope) (o Origin, title []string) {
+	of, title := originOf(e)
+	return Origin{of}, title
+}
 
 // Known reports whether the envelope shows a form at all.
 func (o Origin) Known() bool { return o.of.key != "" }

@@ -75,7 +75,7 @@ func (t *Trace) created() int64 {
 
 // describe writes down what is remembered of an envelope.
 func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary) {
-	from := originOf(e)
+	from, _ := originOf(e)
 	t.Summary, t.checked = s, 0
 	t.form, t.matter = h.shortDigest(from.key), h.shortDigest(nameKey(e.Name.String()))
 	t.first, t.last = h.shortDigest(from.first), h.shortDigest(from.last)

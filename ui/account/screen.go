@@ -121,7 +121,7 @@ func (m countedMsg) Addressee() uint64 { return m.owner }
 func (s *Screen) count() tea.Cmd {
 	now := s.env.ServiceNow()
 	s.counted = screen.NextNumber()
-	owner, n, known := s.env.Owner, s.counted, s.env.Account.Tally.Snapshot()
+	owner, n, known := s.env.Owner, s.counted, s.env.Account.Counted()
 	period := figures.PeriodOf(s.reach(), now, figures.Since(now), now)
 	return func() tea.Msg { return countedMsg{owner, n, tally.Count(known, period), period} }
 }
@@ -142,7 +142,7 @@ const restEach = 5 * time.Millisecond
 // gather begins to go through the open envelopes.
 func (s *Screen) gather() tea.Cmd {
 	q := &s.queue
-	q.open, q.found = account.Select(s.env.Account, account.IsOpen), figures.NewQueue()
+	q.open, q.found = s.env.Account.Select(account.IsOpen), figures.NewQueue()
 	q.of = len(q.open)
 	q.next = s.env.Now().Add(max(time.Duration(q.of)*restEach, time.Second))
 	return q.timer.GoOn(s.env.Owner)

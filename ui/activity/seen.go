@@ -120,9 +120,9 @@ func (s *Screen) seenOf(r *seenRow) string {
 // observations are those that the screen is about.
 func (s *Screen) observations() []account.Observation {
 	if s.envelope != "" {
-		return s.env.Account.ObservationsOf(s.envelope)
+		return s.env.Account.Observer.ObservationsOf(s.envelope)
 	}
-	return s.env.Account.Observations()
+	return s.env.Account.Observer.Observations()
 }
 
 // seenRows are the observations that match the search, the latest first, with a line under

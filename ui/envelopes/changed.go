@@ -42,7 +42,7 @@ func (c *changedRows) hasSince(r *row, started time.Time) bool {
 		return false
 	}
 	last := r.Changed()
-	for _, seen := range c.env.Account.ObservationsOf(r.ID) {
+	for _, seen := range c.env.Account.Observer.ObservationsOf(r.ID) {
 		if seen.When.From.After(started) && seen.When.To.After(last) {
 			last = seen.When.To
 		}

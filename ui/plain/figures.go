@@ -24,20 +24,20 @@ func (a *Account) Figures(ctx context.Context, since, until time.Time) (*figures
 		Assumptions: sheet.AssumptionsOf(a.env.Settings.Profile.Assumptions),
 	}
 	open := make(envelopeSet)
-	for _, id := range account.Select(known, account.IsOpen) {
+	for _, id := range known.Select(account.IsOpen) {
 		open[id] = true
 	}
 	if failed == nil {
 		_, failed = a.learn(ctx, open)
 	}
 	now := a.env.ServiceNow()
-	for _, id := range account.Select(known, account.IsOpen) {
+	for _, id := range known.Select(account.IsOpen) {
 		if e, ok := known.Envelope(id); ok {
 			out.Queue.Add(&e, known.Report(&e, now))
 		}
 	}
 	out.Period = figures.PeriodOf(known.Tally.Reach, now, since, until)
-	out.Numbers = tally.Count(known.Tally.Snapshot(), out.Period)
+	out.Numbers = tally.Count(known.Counted(), out.Period)
 	return out, failed
 }
 

@@ -27,7 +27,7 @@ func Events(env *screen.Env, e *model.Envelope, changes []journal.Entry, arrow s
 	ahead := now.Sub(env.Now())
 	seen := make(map[journal.Seq][]string)
 	var all []Event
-	for _, o := range env.Account.ObservationsOf(e.ID) {
+	for _, o := range env.Account.Observer.ObservationsOf(e.ID) {
 		text := describe.Observation(&o, e, now)
 		if change := describe.FromHere(&o, changes, ahead); change != nil {
 			seen[change.Seq] = append(seen[change.Seq], "seen: "+text)

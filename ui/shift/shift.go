@@ -85,7 +85,7 @@ func changed(env *screen.Env, entries []*journal.Entry) []string {
 // addEvents adds a section for each end, and for what was sent.
 func (s *Shift) addEvents(env *screen.Env, since time.Time) {
 	events := map[string][]string{}
-	for _, id := range account.Select(env.Account, account.ChangedSince(since)) {
+	for _, id := range env.Account.Select(account.ChangedSince(since)) {
 		e, known := env.Account.Envelope(id)
 		if !known {
 			continue
@@ -114,7 +114,7 @@ func expiring(env *screen.Env, now, next time.Time) []string {
 		name string
 	}
 	var list []due
-	for _, id := range account.Select(env.Account, account.IsOpen) {
+	for _, id := range env.Account.Select(account.IsOpen) {
 		if e, ok := env.Account.Envelope(id); ok && !e.ExpiresAt.IsZero() && e.ExpiresAt.Time().After(now) && !e.ExpiresAt.Time().After(next) {
 			list = append(list, due{e.ExpiresAt.Time(), nameOf(env, id)})
 		}

@@ -85,6 +85,6 @@ func (r *Reports) Filters() query.Context {
 	health := func(e *model.Envelope) triage.Health { return r.Examine(e).Health }
 	return query.Context{
 		Now: r.env.ServiceNow(), Health: health, Desk: r.env.Desk.OfEnvelope, Report: r.Examine, Attachments: r.env.Account.Attachments,
-		Form: r.env.Account.Tally.FormOf,
+		Form: r.env.Account.FormOf,
 	}
 }
