@@ -85,10 +85,8 @@ func (s *Screen) head() []line {
 		{text: fmt.Sprintf("%d open", f.Open), role: theme.Strong, id: "open", open: nav.Envelopes{Query: "status:open"}},
 		muted(" " + s.env.Theme.Glyphs.Dot + " ended and sent since " + day(f.Weeks[0].Monday)),
 	}
-	if s.reading != nil {
-		if _, more := s.reading.Next(); more {
-			l = append(l, span{text: fmt.Sprintf(", reading: %s so far", describe.Counted(s.reading.Read, "envelope")), role: theme.Info})
-		}
+	if !s.isComplete() {
+		l = append(l, span{text: fmt.Sprintf(", reading: %s so far", describe.Counted(s.reading.Read, "envelope")), role: theme.Info})
 	}
 	return []line{l}
 }

@@ -49,7 +49,7 @@ func save(shown figures.Account, id, folder string) tea.Cmd {
 		if id == "json" {
 			var text string
 			if text, err = shown.JSON(); err == nil {
-				path, err = files.SaveIn(folder, files.Naming{Label: shown.Label() + "-" + shown.Period.Now.Format("20060102-150405"), Ext: "json"}, []byte(text))
+				path, err = files.SaveIn(folder, files.Naming{Label: figures.Label + "-" + shown.Period.Now.Format("20060102-150405"), Ext: "json"}, []byte(text))
 			}
 		} else {
 			path, err = shown.Records(id).Save(folder, sheet.CSV)
@@ -61,7 +61,11 @@ func save(shown figures.Account, id, folder string) tea.Cmd {
 	}
 }
 
+// isComplete reports whether all was read that the numbers rest on.
 func (s *Screen) isComplete() bool {
+	if s.reading == nil {
+		return true
+	}
 	_, more := s.reading.Next()
 	return !more
 }

@@ -114,33 +114,24 @@ func (p *page) beside(id string, by int) string {
 	return p.first()
 }
 
-// below is the nearest number in the first line with numbers that is at least so many lines below
-// that of another, or else the last such line.
-func (p *page) below(id string, lines int) string {
+// vertically is the nearest number about so many lines below that of another, or above it where they
+// are negative; the number itself where there is none in that direction.
+func (p *page) vertically(id string, lines int) string {
 	from, ok := p.find(id)
 	if !ok {
 		return p.first()
 	}
-	return p.nearest(from, func(n number) bool { return n.line > from.line }, func(n number) int { return abs(n.line - from.line - lines) })
-}
-
-// above is the same in the other direction.
-func (p *page) above(id string, lines int) string {
-	from, ok := p.find(id)
-	if !ok {
-		return p.first()
+	middle := from.x + from.width/2
+	distance := func(n number) (down, across int) {
+		return abs(n.line - from.line - lines), abs(n.x + n.width/2 - middle)
 	}
-	return p.nearest(from, func(n number) bool { return n.line < from.line }, func(n number) int { return abs(from.line - lines - n.line) })
-}
-
-func (p *page) nearest(from number, fits func(number) bool, distance func(number) int) string {
 	best, found := from, false
 	for _, n := range p.numbers {
-		if !fits(n) {
+		if (n.line-from.line)*lines <= 0 {
 			continue
 		}
-		nearer := distance(n) < distance(best) || distance(n) == distance(best) && abs(n.x+n.width/2-from.x-from.width/2) < abs(best.x+best.width/2-from.x-from.width/2)
-		if !found || nearer {
+		down, across := distance(n)
+		if least, sideways := distance(best); !found || down < least || down == least && across < sideways {
 			best, found = n, true
 		}
 	}

@@ -1,6 +1,7 @@
 package account
 
 import (
+	"context"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -103,7 +104,8 @@ func (s *Screen) readPage() tea.Cmd {
 		s.spinner.End()
 		return nil
 	}
-	ask := s.slot.Ask(s.env.Owner, callFor(s.env.Client, q))
+	client := s.env.Client
+	ask := s.slot.Ask(s.env.Owner, func(ctx context.Context) (model.EnvelopeList, error) { return client.Envelopes(ctx, q) })
 	return tea.Batch(ask, s.spinner.Begin())
 }
 

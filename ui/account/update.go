@@ -1,20 +1,12 @@
 package account
 
 import (
-	"context"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api"
-	"inkdesk/model"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
-
-func callFor(client *api.Client, q model.EnvelopeQuery) func(context.Context) (model.EnvelopeList, error) {
-	return func(ctx context.Context) (model.EnvelopeList, error) { return client.Envelopes(ctx, q) }
-}
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
@@ -78,13 +70,13 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Account
 	switch {
 	case key.Matches(msg, k.Up):
-		s.choose(s.page.above(s.chosen, 1))
+		s.choose(s.page.vertically(s.chosen, -1))
 	case key.Matches(msg, k.Down):
-		s.choose(s.page.below(s.chosen, 1))
+		s.choose(s.page.vertically(s.chosen, 1))
 	case key.Matches(msg, k.PageUp):
-		s.choose(s.page.above(s.chosen, max(s.size.Height-1, 1)))
+		s.choose(s.page.vertically(s.chosen, -max(s.size.Height-1, 1)))
 	case key.Matches(msg, k.PageDown):
-		s.choose(s.page.below(s.chosen, max(s.size.Height-1, 1)))
+		s.choose(s.page.vertically(s.chosen, max(s.size.Height-1, 1)))
 	case key.Matches(msg, k.Left):
 		s.choose(s.page.beside(s.chosen, -1))
 	case key.Matches(msg, k.Right):

@@ -2,6 +2,7 @@ package command
 
 import (
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,28 +11,28 @@ import (
 )
 
 // helpCommand prints a part of the manual, or the help of a command.
-func helpCommand(p *program) *cobra.Command {
+func helpCommand(out io.Writer) *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [topic or command]",
 		Short: "Read the manual, or the help of a command",
 		Long: `help prints a part of the manual, or the help of a command. The topics are ` + strings.Join(assets.Topics(), ", ") + `.
 inkdesk help topics says what each is about.`,
 		ValidArgs: append(assets.Topics(), "topics"),
-		RunE:      func(cmd *cobra.Command, args []string) error { return printHelp(p, cmd.Root(), args) },
+		RunE:      func(cmd *cobra.Command, args []string) error { return printHelp(out, cmd.Root(), args) },
 	}
 }
 
-func printHelp(p *program, root *cobra.Command, args []string) error {
+func printHelp(out io.Writer, root *cobra.Command, args []string) error {
 	topic := strings.Join(args, " ")
 	if topic == "topics" {
 		for _, name := range assets.Topics() {
 			title, _, _ := assets.Manual(name)
-			fmt.Fprintf(p.out, "%-12s%s\n", name, title)
+			fmt.Fprintf(out, "%-12s%s\n", name, title)
 		}
 		return nil
 	}
 	if title, text, ok := assets.Manual(topic); ok {
-		fmt.Fprintf(p.out, "%s\n\n%s", strings.ToUpper(title), text)
+		fmt.Fprintf(out, "%s\n\n%s", strings.ToUpper(title), text)
 		return nil
 	}
 	cmd, rest, err := root.Find(args)

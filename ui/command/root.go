@@ -53,7 +53,7 @@ func newRoot(p *program) *cobra.Command {
 	root.SetErr(p.err)
 	root.SetFlagErrorFunc(wrongFlag)
 	root.SetHelpFunc(p.help)
-	root.SetHelpCommand(helpCommand(p))
+	root.SetHelpCommand(helpCommand(p.out))
 	p.flags.registerScreen(root.Flags())
 	p.registerAccount(root)
 	completeScreen(root)

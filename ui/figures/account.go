@@ -33,8 +33,8 @@ func PeriodOf(reach tally.Reach, now, since, until time.Time) tally.Period {
 	return tally.Period{Now: now, Since: since, Until: until, ReadSince: reach.EndedSince, OpenRead: !reach.Open.IsZero()}
 }
 
-// Summary is a line on how much was read and when, and one for each number that is unusual.
-func (a *Account) Summary() string {
+// summary is a line on how much was read and when, and one for each number that is unusual.
+func (a *Account) summary() string {
 	read := ""
 	if !a.Complete {
 		read = ", not all of it"
@@ -52,9 +52,9 @@ func Sentence(u tally.Unusual) string {
 	if u.Low == u.High {
 		usual = fmt.Sprintf("usually %d", u.Low)
 	}
-	text := fmt.Sprintf("%d %s this week, %s by now", u.ThisWeek, u.Event, usual)
-	if u.Form == "" {
-		return "Unusual: " + text + "."
+	about := "Unusual: "
+	if u.Form != "" {
+		about += u.Form + ": "
 	}
-	return "Unusual: " + u.Form + ": " + text + "."
+	return fmt.Sprintf("%s%d %s this week, %s by now.", about, u.ThisWeek, u.Event, usual)
 }

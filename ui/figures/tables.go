@@ -25,8 +25,8 @@ type Table struct {
 // By are the groups that can be asked for alone.
 func By() []string { return []string{"week", "form", "holder", "level"} }
 
-// Tables are the numbers in groups.
-func (a *Account) Tables() []Table {
+// groups are all the numbers.
+func (a *Account) groups() []Table {
 	since := dayOf(a.Weeks[0].Monday)
 	return []Table{
 		{"", "Envelopes by status; the ended ones are those that ended since " + since, []string{"Status", "Envelopes"}, a.statusRows()},

@@ -11,7 +11,7 @@ import (
 func (a *Account) Text(by string) string {
 	var parts []string
 	if by == "" {
-		parts = append(parts, a.Summary())
+		parts = append(parts, a.summary())
 	}
 	for _, t := range a.tables(by) {
 		parts = append(parts, t.Text())
@@ -36,10 +36,10 @@ func (a *Account) Markdown(by string) (string, error) {
 func (a *Account) Records(by string) sheet.Records { return a.records(a.tables(by)[0]) }
 
 // Label begins the names of files with these numbers.
-func (a *Account) Label() string { return "account" }
+const Label = "account"
 
 func (a *Account) records(t Table) sheet.Records {
-	label := a.Label()
+	label := Label
 	if t.By != "" {
 		label += "-by-" + t.By
 	}
@@ -48,5 +48,5 @@ func (a *Account) records(t Table) sheet.Records {
 
 // tables are the group that by names, one of [By], or all groups.
 func (a *Account) tables(by string) []Table {
-	return slices.DeleteFunc(a.Tables(), func(t Table) bool { return by != "" && t.By != by })
+	return slices.DeleteFunc(a.groups(), func(t Table) bool { return by != "" && t.By != by })
 }

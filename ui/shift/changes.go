@@ -29,12 +29,22 @@ func Subject(e *journal.Entry) string {
 // otherwise its id. The journal has no names.
 func NameOf(env *screen.Env, e *journal.Entry) string {
 	id := Subject(e)
-	name := env.Deleted[id]
-	if known, ok := env.Account.Envelope(model.EnvelopeID(id)); ok {
-		name = known.Name
-	} else if known, ok := env.Account.Templates().Name(model.TemplateID(id)); ok {
-		name = known
+	if name := envelopeName(env, model.EnvelopeID(id)); !name.IsEmpty() {
+		return nameOr(id, name)
 	}
+	name, _ := env.Account.Templates().Name(model.TemplateID(id))
+	return nameOr(id, name)
+}
+
+// envelopeName is the name of an envelope that is known or was deleted in this session.
+func envelopeName(env *screen.Env, id model.EnvelopeID) model.Text {
+	if known, ok := env.Account.Envelope(id); ok {
+		return known.Name
+	}
+	return env.Deleted[id.String()]
+}
+
+func nameOr(id string, name model.Text) string {
 	if name.IsEmpty() {
 		return id
 	}

@@ -130,11 +130,9 @@ func expiring(env *screen.Env, now, next time.Time) []string {
 	return lines
 }
 
+// nameOf is the name of an envelope, or its id where that is not known.
 func nameOf(env *screen.Env, id model.EnvelopeID) string {
-	if e, ok := env.Account.Envelope(id); ok && !e.Name.IsEmpty() {
-		return model.Narrow(e.Name.String())
-	}
-	return id.String()
+	return nameOr(id.String(), envelopeName(env, id))
 }
 
 // names are names in one line, each once.
