@@ -47,8 +47,8 @@ func (v *views) line(width int) string {
 	list := make([]draw.Tab, len(v.tabs))
 	for i := range v.tabs {
 		list[i] = draw.Tab{Title: v.tabs[i].Name}
-		if i < len(v.tally.notes) {
-			list[i].Note = v.tally.notes[i]
+		if i < len(v.counts.notes) {
+			list[i].Note = v.counts.notes[i]
 		}
 	}
 	return draw.Tabs(v.env.Theme, list, v.index, width)
@@ -78,7 +78,7 @@ func (b *filterBar) summary(room int) string {
 	case n == 0, !v.Scanned(), !b.drawn():
 		return v.About
 	case b.marks.causes.shown():
-		return b.marks.causes.text(n) + dot + b.views.tally.open + " open"
+		return b.marks.causes.text(n) + dot + b.views.counts.open + " open"
 	case v.Summary != nil && b.views.sorting == v.Sorting:
 		return number + dot + v.Summary(b.table.Above(), b.reports.Now, room-len(number)-len(dot))
 	default:

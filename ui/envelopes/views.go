@@ -33,7 +33,7 @@ type views struct {
 	asked  query.Query
 	unit   model.Unit
 	memory memory
-	tally  tally
+	counts viewCounts
 }
 
 // newViews opens the view of all envelopes with a query, or that of a group; without both the

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/tally"
 	"inkdesk/ui/describe"
@@ -18,7 +19,8 @@ func (a *Account) Now() time.Time { return a.env.ServiceNow() }
 // before it.
 func (a *Account) Figures(ctx context.Context, since, until time.Time) (*figures.Account, error) {
 	known := a.env.Account
-	failed := a.readFigures(ctx, figures.NewReading(known, a.env.ServiceNow(), tally.Monday(since), a.env.Client.PageSize(), true))
+	reading := figures.NewReading(known, a.env.ServiceNow(), tally.Monday(since), a.env.Client.PageSize(), true)
+	failed := a.readPages(ctx, reading.Next, reading.Take)
 	out := &figures.Account{
 		Queue: figures.NewQueue(), Complete: failed == nil,
 		Assumptions: sheet.AssumptionsOf(a.env.Settings.Profile.Assumptions),
@@ -41,19 +43,20 @@ func (a *Account) Figures(ctx context.Context, since, until time.Time) (*figures
 	return out, failed
 }
 
-// readFigures reads what the numbers need.
-func (a *Account) readFigures(ctx context.Context, r *figures.Reading) error {
-	for {
-		q, more := r.Next()
+// readPages asks for what next says, page after page, and has take take the answers.
+func (a *Account) readPages(ctx context.Context, next func() (model.EnvelopeQuery, bool), take func(*model.EnvelopeList, account.Span)) error {
+	for n := 0; ; {
+		q, more := next()
 		if !more {
 			return nil
 		}
-		a.progress("Reading for the numbers, " + describe.Counted(r.Read, "envelope") + " so far")
+		a.progress("Reading envelopes, " + describe.Counted(n, "envelope") + " so far")
 		began := a.env.Now()
 		list, err := a.env.Client.Envelopes(ctx, q)
 		if err != nil {
 			return err
 		}
-		r.Take(&list, a.env.Span(began, a.env.Now()))
+		take(&list, a.env.Span(began, a.env.Now()))
+		n += len(list.Envelopes)
 	}
 }

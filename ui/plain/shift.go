@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"inkdesk/model"
-	"inkdesk/ui/describe"
+	"inkdesk/model/account"
 	"inkdesk/ui/shift"
 )
 
@@ -22,26 +22,17 @@ func (a *Account) Shift(ctx context.Context, since, next time.Time) (shift.Shift
 // readSince learns the envelopes of a listing that is ordered by the last change, the latest first, up
 // to what was changed before a time.
 func (a *Account) readSince(ctx context.Context, q model.EnvelopeQuery, since time.Time) error {
-	after := ""
-	for n := 0; ; {
-		a.progress("Reading what has changed, " + describe.Counted(n, "envelope") + " so far")
-		q.Window = model.FirstRows(a.env.Client.PageSize(), after)
-		began := a.env.Now()
-		list, err := a.env.Client.Envelopes(ctx, q)
-		if err != nil {
-			return err
-		}
+	q.Window = model.FirstRows(a.env.Client.PageSize(), "")
+	over := false
+	return a.readPages(ctx, func() (model.EnvelopeQuery, bool) { return q, !over }, func(list *model.EnvelopeList, read account.Span) {
 		for i := range list.Envelopes {
-			a.env.Account.LearnAt(&list.Envelopes[i], a.env.Span(began, a.env.Now()))
+			a.env.Account.LearnAt(&list.Envelopes[i], read)
 		}
-		n += len(list.Envelopes)
-		if !list.HasNextPage || len(list.Envelopes) == 0 {
-			return nil
+		if over = !list.HasNextPage || len(list.Envelopes) == 0; over {
+			return
 		}
 		last := &list.Envelopes[len(list.Envelopes)-1]
-		if last.ID.String() == after || last.UpdatedAt.Time().Before(since) {
-			return nil
-		}
-		after = last.ID.String()
-	}
+		over = last.ID.String() == q.After || last.UpdatedAt.Time().Before(since)
+		q.Window = model.FirstRows(q.First, last.ID.String())
+	})
 }
