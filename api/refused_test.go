@@ -109,7 +109,7 @@ func TestAScopeIsNotBlamedForWhatHasAnotherReason(t *testing.T) {
 	}
 }
 
-// What is said of maintenance is how long it takes, until when, and the title of its page.
+// A maintenance page tells how long it takes, until when, and its title.
 func TestMaintenanceSaysHowLong(t *testing.T) {
 	const page = "<html><head><title>Scheduled maintenance</title></head></html>"
 	for after, says := range map[string]string{"7200": "Wait 2h, until ", "5400": "Wait 1h30m, until ", "600": "Wait 10m, until ", "60": "Wait 1m0s.", "172800": "Wait 48h, until "} {

@@ -72,7 +72,7 @@ func (r *replay) plant(e *model.Envelope, kind int) {
 
 const kindsPlanted = 8
 
-// endedRecently is what is said about an envelope that has ended, nothing for none.
+// endedRecently returns the finding about an envelope that has ended, an empty one for none.
 func endedRecently(e *model.Envelope, h *triage.History) triage.Finding {
 	c := triage.Context{Now: examinedAt, Thresholds: triagetest.Thresholds(), History: h, FieldsRead: true}
 	for _, f := range triage.Examine(e, c).Findings {

@@ -34,7 +34,7 @@ func TestExchanged(t *testing.T) {
 	}
 }
 
-// hand gives the fields of somebody to somebody else, or takes them away.
+// hand gives the fields of one recipient to another, or takes them away.
 func hand(s *Subject, from, to model.RecipientID) {
 	for i := range s.Fields {
 		if s.Fields[i].RecipientID == from {

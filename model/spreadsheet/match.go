@@ -247,7 +247,7 @@ func (m *matcher) joinNames() {
 	}
 }
 
-// dropNameless frees what is said of people without an address, of whom a row has more than one.
+// dropNameless frees the columns of every person after the first who has no address.
 func (m *matcher) dropNameless() {
 	for i, c := range m.Columns {
 		if c.Person > 1 && !slices.Contains(m.Columns, Column{Kind: Email, Person: c.Person}) {
@@ -256,8 +256,8 @@ func (m *matcher) dropNameless() {
 	}
 }
 
-// matchOtherPerson matches columns about somebody who has no place, such as
-// "Customer email", where only one person can be meant: there is one free place, or none at all.
+// matchOtherPerson matches columns about a person without a place, such as "Customer email", where
+// only one person can be meant: there is one free place, or none at all.
 func (m *matcher) matchOtherPerson() {
 	who := ""
 	for _, h := range m.headings {

@@ -14,8 +14,8 @@ const (
 	valuesArePhones    = "its values are phone numbers"
 )
 
-// matchValues matches a column without a known name that is full of addresses, where the first
-// person or somebody with a name has none, and one full of phone numbers of the only person.
+// matchValues matches columns without a known name by their values: one full of addresses goes to the
+// first person, or to one with a name, who has no address yet; one full of phone numbers to the only person.
 func (m *matcher) matchValues() {
 	person := m.fillable(1)
 	for i := range m.Columns {

@@ -20,7 +20,7 @@ type Record struct {
 	Faults                []Fault
 }
 
-// Person is what a row says of one person, as it is written there but for the phone number, which is in the
+// Person has the values of one person in a row as they are written there. Only the phone number is in the
 // international form.
 type Person struct {
 	Number                             int

@@ -37,7 +37,7 @@ func withAddress(email string) func(*Account, *Envelope) {
 	return func(_ *Account, e *Envelope) { e.firstRecipient().Email = model.NewText(email) }
 }
 
-// noReply has an address that nobody reads sign beside somebody else.
+// noReply adds a signer with a no-reply address beside another signer.
 func noReply(a *Account, e *Envelope) {
 	withAddress("no-reply@example.com")(a, e)
 	a.secondRecipient(e).Role = model.Signer

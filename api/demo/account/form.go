@@ -41,7 +41,7 @@ func (a *Account) formOf(subject int) int {
 }
 
 // titleOf is the name of an envelope made from a form: its subject with what the people who send them
-// put there, a company, somebody's name, a street or a week.
+// add to it: a company, a person, a street or a week.
 func (a *Account) titleOf(d *rng, subject int) string {
 	name, number := a.words["subjects"][subject], 1+d.below(52)
 	who, company := a.people[d.below(len(a.people))].name, pick(d, a.words["companies"])

@@ -15,7 +15,7 @@ type course struct {
 	last int64
 	// finished makes everybody act although the status does not say so, untouched nobody.
 	finished, untouched bool
-	// slow is waiting for somebody who lets things lie: nobody extends it meanwhile.
+	// slow waits for a person who answers late, and its date is not extended meanwhile.
 	slow bool
 }
 
