@@ -12,6 +12,7 @@ import (
 	"inkdesk/ui/figures"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -85,7 +86,7 @@ func (s *Screen) head() []line {
 		{text: fmt.Sprintf("%d open", f.Open), role: theme.Strong, id: "open", open: nav.Envelopes{Query: "status:open"}},
 		muted(" " + s.env.Theme.Glyphs.Dot + " ended and sent since " + day(f.Weeks[0].Monday)),
 	}
-	if !s.isComplete() {
+	if s.slot.Phase() == screen.Waiting {
 		l = append(l, span{text: fmt.Sprintf(", reading: %s so far", describe.Counted(s.reading.Read, "envelope")), role: theme.Info})
 	}
 	return []line{l}

@@ -63,9 +63,6 @@ func save(shown figures.Account, id, folder string) tea.Cmd {
 
 // isComplete reports whether all was read that the numbers rest on.
 func (s *Screen) isComplete() bool {
-	if s.reading == nil {
-		return true
-	}
 	_, more := s.reading.Next()
 	return !more
 }

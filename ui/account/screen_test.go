@@ -64,6 +64,7 @@ func TestRefusedInTheMiddle(t *testing.T) {
 		p.Fault("envelope.list status=403")
 		p.Press("r")
 		p.See("half within", "In progress")
+		p.Hides("so far") // nothing is being read any more
 	})
 }
 
