@@ -75,9 +75,8 @@ func (s *Screen) Outcome() screen.Outcome {
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
-	const widest = 24
 	if name := s.layout.subject.name; name.String() != "" {
-		return "Fields of " + model.Clip(model.Narrow(name.String()), widest, s.env.Theme.Glyphs.Ellipsis)
+		return "Fields of " + model.Narrow(name.String())
 	}
 	return "Fields"
 }
