@@ -39,7 +39,11 @@ func (s *Screen) related(e *model.Envelope) []reasons.Related {
 			}
 		}
 	}
+	form := s.env.Account.FormOf(e)
 	for _, one := range s.env.Account.CompletedLike(e.Documents, mostAlike) {
+		if form == "" || s.env.Account.FormOf(&one) != form { // as many pages are no form yet
+			continue
+		}
 		add(one, "same form, "+describe.Relative(one.UpdatedAt.Time().Sub(s.env.ServiceNow())))
 	}
 	return all
