@@ -102,6 +102,9 @@ func (c *Causes) All() []*Row {
 	return list
 }
 
+// Rows are the rows that [Causes.All] made last. They are not to be changed.
+func (c *Causes) Rows() map[cause.Key]*Row { return c.rows }
+
 // newCauseRow makes the row of a cause. Where rows are sorted by what only envelopes have, it
 // is one with the title for its name.
 func newCauseRow(one *cause.Cause) *Row {
