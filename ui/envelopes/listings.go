@@ -2,9 +2,8 @@ package envelopes
 
 import (
 	"context"
+	"slices"
 	"time"
-
-	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
 	"inkdesk/model/account"
@@ -12,10 +11,7 @@ import (
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
-	"inkdesk/ui/widget/spinner"
 )
-
-type envelopeListing = listing.Listing[page, *row, model.EnvelopeID]
 
 // page is a page of a listing; where the rows are many, with its envelopes packed, which stay
 // together in memory. Of one that is read again only a few are kept, which must not hold the
@@ -81,146 +77,120 @@ func (p page) rows(read view.Reading) []*row {
 	return rows
 }
 
-// listings are those of the screen. The views that the program makes share one scan of the
-// account, which goes on behind other views; all others have a listing of their own.
-type listings struct {
-	views   *views
-	scan    *envelopeListing
-	view    *envelopeListing
-	scanned *spinner.Spinner
-	viewed  *spinner.Spinner
-	// elsewhere is about what a search finds outside the open view.
-	elsewhere *elsewhere
+// source is what a listing of envelopes reads: parts, one after the other, of which the filter keeps
+// some rows.
+type source struct {
+	env     screen.Env
+	parts   []view.Part
+	own     query.Query // that all parts fulfil
+	filter  query.Query
+	scanned bool
+	// asked is the latest question.
+	asked *asked
 }
 
-// open is the listing of the open view.
-func (l *listings) open() *envelopeListing {
-	if l.views.sharesScan() {
-		return l.scan
+// asked is a query that was asked, with the unit of time that was known then.
+type asked struct {
+	query query.Query
+	unit  model.Unit
+}
+
+// accountSource is that of the scan of the account.
+func (ls *list) accountSource() source {
+	return source{env: ls.env, parts: ls.views.account, scanned: true, asked: new(asked)}
+}
+
+// viewSource is that of the open view with its filter.
+func (ls *list) viewSource() source {
+	v := &ls.views
+	s := source{env: ls.env, parts: v.open().Parts, own: v.open().Query, filter: v.filter, scanned: v.open().Scanned(), asked: new(asked)}
+	if !s.scanned {
+		s.parts = []view.Part{{Query: s.own, Order: model.EnvelopeOrder(v.sorting.By), Ascending: v.sorting.Ascending}}
 	}
-	return l.view
+	return s
 }
 
-// failInPlaceOf reports whether a failure stands in the place of the rows.
-func (l *listings) failInPlaceOf(t *envelopeTable) bool {
-	return l.open().Failure() != nil && t.Len() == 0
-}
-
-// spinner is that of the open view.
-func (l *listings) spinner() *spinner.Spinner {
-	if l.views.sharesScan() {
-		return l.scanned
+// useSource has the listing of the open view read what is wanted now.
+func (ls *list) useSource() source {
+	if ls.views.sharesScan() {
+		now := ls.accountSource()
+		ls.scan.Use(now.listing())
+		return now
 	}
-	return l.viewed
+	ls.source = ls.viewSource()
+	ls.view.Use(ls.source.listing())
+	return ls.source
 }
 
-// spin moves the spinner that the message is for.
-func (l *listings) spin(msg tea.Msg) tea.Cmd {
-	return tea.Batch(l.scanned.Update(msg), l.viewed.Update(msg))
-}
-
-func (l *listings) resize(height int) {
-	l.scan.Resize(height)
-	l.view.Resize(height)
-}
-
-// close ends what is under way.
-func (l *listings) close() {
-	l.scan.Close()
-	l.view.Close()
-	l.elsewhere.listing.Close()
-}
-
-// newListings makes the listings of a screen.
-func (s *Screen) newListings() *listings {
-	l := &listings{views: s.views, scanned: spinner.New(s.env.Owner), viewed: spinner.New(s.env.Owner)}
-	v, r := s.views, s.reports
-	l.elsewhere = newElsewhere(s.env, v, r, s.table, s.examiner.learn, s.showRows)
-	fills := func() bool { return s.shown.fill(s.size.Height - s.people.headHeight() - 1) }
-	l.scan = listing.New(s.env, listing.Options[page, *row, model.EnvelopeID]{
-		ID: view.IDOf, Window: s.table, Spinner: l.scanned,
-		PartEnded: func(part int, one *row) bool { return v.account[part].Over(one, s.env.ServiceNow()) },
-		Ask: func(q listing.Request) pageReader {
-			return l.packing(l.scan, v.requestPart(v.account[q.Part], query.Query{}, q))
+func (s source) listing() listing.Source[page, *row] {
+	l := listing.Source[page, *row]{
+		Ask: s.ask,
+		Rows: func(p page, began, ended time.Time) ([]*row, bool, bool) {
+			return p.rows(view.Reading{Began: began, Ended: ended}), p.HasPreviousPage, p.HasNextPage
 		},
-		Rows:  rowsOf(func() time.Time { return l.scan.Began() }),
-		Reuse: reuse,
-		Show: func() tea.Cmd {
-			if v.sharesScan() {
-				return s.showRows()
-			}
-			return nil
-		},
-		Learn: s.examiner.learn, Fills: fills, Lacking: s.examiner.miss,
+		Keep:      func(r *row) bool { return s.asked.query.Keeps(r.Envelope(), s.context(), s.asked.unit) },
+		Filters:   func() bool { return s.wanted().FiltersRows(s.env.Client.Unit()) },
+		PartEnded: func(part int, r *row) bool { return s.parts[part].Over(r, s.env.ServiceNow()) },
 		Changes: &listing.Changes[page, *row]{
-			Ask: v.requestChanges(false), At: (*row).Changed,
-			Belongs: func(one *row) bool { return anyHolds(v.account, one, r.Filters()) },
-			Certain: func() bool { return true },
-			Confirm: func(at time.Time) { confirm(l.scan, at) },
+			Ask: s.askChanges, At: (*row).Changed, Belongs: func(r *row) bool { return s.mayHold(r, s.context()) },
+			Certain: func() bool { return s.wanted().Decided() && (!s.env.Account.Abridged() || s.filter.Empty()) },
 		},
-	})
-	l.view = listing.New(s.env, listing.Options[page, *row, model.EnvelopeID]{
-		ID: view.IDOf, Window: aboveDivider{s.table}, Spinner: l.viewed, Filters: v.filters, PartEnded: v.over,
-		Ask:  func(q listing.Request) pageReader { return l.packing(l.view, v.request(q)) },
-		Rows: rowsOf(func() time.Time { return l.view.Began() }),
-		Keep: func(one *row) bool { return v.asked.Keeps(one.Envelope(), r.Filters(), v.unit) },
-		Show: func() tea.Cmd {
-			if v.sharesScan() {
-				return nil
-			}
-			return s.showRows()
-		},
-		Learn: s.examiner.learn, Fills: fills,
-		Changes: &listing.Changes[page, *row]{
-			Ask: func(w model.Window) pageReader { return v.requestChanges(v.inTrash(v.wanted()))(w) }, At: (*row).Changed,
-			Belongs: func(one *row) bool { return v.mayHold(one, r.Filters()) },
-			Certain: func() bool { return v.wanted().Decided() && (!s.env.Account.Abridged() || v.filter.Empty()) },
-			Confirm: func(at time.Time) { confirm(l.view, at) },
-		},
-	})
+	}
+	if s.filter.Empty() { // or else the judgement of a row may not hold any more
+		l.Reuse = reuse
+	}
 	return l
 }
 
-// rowsOf makes the rows of an answer whose reading has begun at a time.
-func rowsOf(began func() time.Time) func(page, time.Time) ([]*row, bool, bool) {
-	return func(p page, read time.Time) ([]*row, bool, bool) {
-		return p.rows(view.Reading{Began: began(), Ended: read}), p.HasPreviousPage, p.HasNextPage
+func (s source) wanted() query.Query { return s.own.And(s.filter) }
+
+func (s source) context() query.Context { return view.Filters(s.env, s.env.ServiceNow()) }
+
+// ask is the call for a page of one part. One that the filter excludes has no rows: the service would
+// take a request without states for one about all of them.
+func (s source) ask(r listing.Request) pageReader {
+	p := s.parts[r.Part]
+	*s.asked = asked{p.Query.And(s.filter), s.env.Client.Unit()}
+	body, possible := s.asked.query.Request(s.env.ServiceNow(), s.env.Client.Stamp)
+	if !possible {
+		return func(context.Context) (page, error) { return page{}, nil }
 	}
+	body.Order, body.Ascending, body.Window = p.Order, p.Ascending, r.Window
+	read := s.env.Client.Envelopes
+	if r.Whole {
+		read = s.env.Client.EnvelopeRows
+	}
+	if !s.scanned {
+		return pageOf(read, body)
+	}
+	return withPacked(pageOf(read, body), r.Scanned >= view.MostHeld, !r.Again)
 }
 
-// packing has a scan of many rows pack what it reads.
-func (l *listings) packing(of *envelopeListing, read pageReader) pageReader {
-	if of.Scan() == nil {
-		return read
-	}
-	return withPacked(read, len(of.Rows()) >= view.MostHeld, !of.Scan().Done())
+// askChanges is the call for what was changed last in the account, whatever its state is now: an
+// envelope leaves a view by a change.
+func (s source) askChanges(w model.Window) pageReader {
+	body, _ := s.wanted().Request(s.env.ServiceNow(), s.env.Client.Stamp)
+	return pageOf(s.env.Client.Envelopes, model.EnvelopeQuery{Order: model.ByModification, IncludeTrash: body.IncludeTrash, Window: w})
 }
 
-// complete reports whether all of the open view was read.
-func (l *listings) complete() bool {
-	if !l.views.sharesScan() {
-		return l.view.Complete()
+// mayHold reports whether an envelope may be among the rows, as far as they show that.
+func (s source) mayHold(r *row, c query.Context) bool {
+	e := r.Envelope()
+	switch {
+	case e.Unread.Has("status") || e.Abridged() && !s.filter.Empty():
+		return true
+	case !s.scanned:
+		return s.wanted().Matches(e, c)
 	}
-	scan, parts := l.scan.Scan(), l.parts()
-	return scan != nil && scan.Done(parts...) && !scan.Stalled(parts...)
+	return s.filter.Matches(e, c) && slices.ContainsFunc(s.parts, func(p view.Part) bool {
+		return p.Query.Matches(e, c) && !p.Over(r, c.Now)
+	})
 }
 
-// ended reports whether the open view shows all that it has, as far as anybody can tell. For rows
-// dropped from memory it must be certain that they belong to the view.
-func (l *listings) ended() bool {
-	if l.open().Scan() != nil {
-		return l.complete() || l.open().Scan().Full() || l.open().Scan().Stalled(l.parts()...)
-	}
-	p := l.open().Pager()
-	return p.Begun() && !p.Below().More && (!p.Above().More || l.views.open().Query.Decided())
-}
-
-// parts are those of the scan that the open view draws on, nil for all.
-func (l *listings) parts() []int {
-	if l.views.sharesScan() {
-		return l.views.open().Draws
-	}
-	return nil
+// undated reports whether the latest question lacks dates because the unit of time was not known, and
+// now is.
+func (s source) undated() bool {
+	return s.asked.unit == model.UnknownUnit && s.env.Client.Unit() != model.UnknownUnit && s.asked.query.Dated()
 }
 
 // confirm notes that the loaded rows are as the service had them at a time.
@@ -238,17 +208,6 @@ func reuse(known, read *row) bool {
 	}
 	known.Read = read.Read
 	return true
-}
-
-// openRows are the rows of the open listing with these ids, of those that are loaded.
-func (l *listings) openRows(ids []string) []*row {
-	var found []*row
-	for _, id := range ids {
-		if r, ok := l.open().Find(model.EnvelopeID(id)); ok {
-			found = append(found, r)
-		}
-	}
-	return found
 }
 
 // takeAnswers brings rows up to date with what the account knows: the answer to a change has the new values.

@@ -25,39 +25,39 @@ type matching struct {
 
 // markAll marks all loaded rows of the view, or of what was found outside it while the selection
 // is there; when those of the view are marked already, all of the view.
-func (m *marks) markAll() tea.Cmd {
-	m.table.EndRange()
-	rows, below := m.table.Part()
-	n, before := m.countOf(rows)
-	m.table.MarkAll()
-	scan, pager := m.listings.open().Scan(), m.listings.open().Pager()
+func (m *marks) markAll(ls *list) tea.Cmd {
+	ls.table.EndRange()
+	rows, below := ls.table.Part()
+	n, before := m.countOf(ls, rows)
+	ls.table.MarkAll()
+	scan, pager := ls.open().Scan(), ls.open().Pager()
 	say := func(then string) tea.Cmd {
 		return notice.Say(notice.Info, "The %s read so far are marked%s", describe.Counted(n, "envelope"), then)
 	}
 	switch {
-	case below && m.listings.elsewhere.listing.Complete():
+	case below && ls.outside.listing.Complete():
 		return nil
 	case below:
-		return say("; " + keys.Short(m.env.Keys.List.Everywhere) + " lists all that were found.")
-	case scan != nil && !m.listings.complete():
+		return say("; " + keys.Short(ls.env.Keys.List.Everywhere) + " lists all that were found.")
+	case scan != nil && !ls.complete():
 		return say("; not all of this view has been read yet.")
 	case !pager.Above().More && !pager.Below().More:
 		return nil
 	case n > 0 && before == n:
 		m.scan = listing.NewScan(view.IDOf, 1)
-		m.matches = matching{m.views.wanted(), m.env.Client.Unit(), m.views.sorting}
-		return m.askPage()
+		m.matches = matching{ls.views.wanted(), ls.env.Client.Unit(), ls.views.sorting}
+		return m.askPage(ls)
 	default:
-		return say(". Press " + m.env.Keys.List.MarkAll.Help().Key + " again to mark all that match.")
+		return say(". Press " + ls.env.Keys.List.MarkAll.Help().Key + " again to mark all that match.")
 	}
 }
 
-func (m *marks) askPage() tea.Cmd {
-	client := m.env.Client
-	body, _ := m.matches.query.Request(m.env.ServiceNow(), client.Stamp)
+func (m *marks) askPage(ls *list) tea.Cmd {
+	client := ls.env.Client
+	body, _ := m.matches.query.Request(ls.env.ServiceNow(), client.Stamp)
 	body.Order, body.Ascending = model.EnvelopeOrder(m.matches.sorting.By), m.matches.sorting.Ascending
 	body.Window = model.FirstRows(client.PageSize(), m.scan.After().String())
-	return m.slot.Ask(m.env.Owner, func(ctx context.Context) (model.EnvelopeList, error) {
+	return m.slot.Ask(ls.env.Owner, func(ctx context.Context) (model.EnvelopeList, error) {
 		return client.Envelopes(ctx, body)
 	})
 }
@@ -70,26 +70,26 @@ func (m *marks) stopScan() {
 
 // useAnswer marks the matching rows of the answer and asks for the next page, until the
 // listing ends, sends no new rows, or there are too many marks.
-func (m *marks) useAnswer(now time.Time) tea.Cmd {
+func (m *marks) useAnswer(ls *list, now time.Time) tea.Cmd {
 	if err := m.slot.Err(); err != nil {
 		m.stopScan()
 		return notice.Fail(err)
 	}
 	list, _ := m.slot.Value()
-	filters := m.reports.Filters()
+	filters := ls.reports.Filters()
 	rows := page{EnvelopeList: list}.rows(view.Reading{Began: m.slot.Began(), Ended: now})
 	for _, r := range rows {
-		m.reports.Learn(r)
+		ls.reports.Learn(r)
 	}
 	for _, r := range m.scan.Append(rows, list.HasNextPage, nil) {
-		if m.table.MarkCount() < maxMarks && m.matches.query.Keeps(r.Envelope(), filters, m.matches.unit) {
-			m.table.SetMark(r.ID, true)
+		if ls.table.MarkCount() < maxMarks && m.matches.query.Keeps(r.Envelope(), filters, m.matches.unit) {
+			ls.table.SetMark(r.ID, true)
 			m.rows[r.ID] = r
 		}
 	}
 	m.scan.Forget()
-	m.sync()
-	n := m.table.MarkCount()
+	m.sync(ls)
+	n := ls.table.MarkCount()
 	switch {
 	case n >= maxMarks:
 		m.stopScan()
@@ -101,5 +101,5 @@ func (m *marks) useAnswer(now time.Time) tea.Cmd {
 		m.stopScan()
 		return notice.Say(notice.Info, "%d marked: all that match.", n)
 	}
-	return m.askPage()
+	return m.askPage(ls)
 }
