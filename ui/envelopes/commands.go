@@ -55,12 +55,6 @@ func (s *Screen) recall(msg memoryReadMsg) tea.Cmd {
 	return tea.Batch(warn, s.reload(), s.list.outside.ask(s.list))
 }
 
-// remember writes the state of the list.
-func (s *Screen) remember() tea.Cmd {
-	s.list.views.saveTab(s.list.selectedID())
-	return s.list.views.memory.write()
-}
-
 // sortBy orders the view: a scanned one here, another one by reading it again.
 func (s *Screen) sortBy(by view.Sorting) tea.Cmd {
 	if why := s.list.views.whyNotSortedBy(by); why != "" {

@@ -93,7 +93,7 @@ func (s *Screen) makeHints() screen.Hints {
 	if s.list.outside.hides(s.list) {
 		hints.Short = []key.Binding{l.Open, l.Everywhere, l.Search, e.Actions, e.Why}
 	}
-	s.hintRows(&hints)
+	s.list.hintRows(&hints)
 	if s.list.split.Zoomed() {
 		hints.Short = []key.Binding{keys.Named(e.Why, "close"), e.Actions, e.CopyMenu, e.Next, l.Open}
 		hints.Full[0] = append(hints.Full[0], e.Next, e.Prev, m.Leave)
@@ -139,23 +139,23 @@ func changes(offered []change.Action, e *keys.Envelope) []key.Binding {
 }
 
 // hintRows names the keys that need rows or marks.
-func (s *Screen) hintRows(hints *screen.Hints) {
-	l, e := &s.list.env.Keys.List, &s.list.env.Keys.Envelope
+func (ls *list) hintRows(hints *screen.Hints) {
+	l, e := &ls.env.Keys.List, &ls.env.Keys.Envelope
 	empty, unmarked, whole := "", "", ""
-	if s.list.table.Len() == 0 {
+	if ls.table.Len() == 0 {
 		empty = "There is no envelope in this list."
 	}
-	if s.list.table.MarkCount() == 0 && s.list.marks.scan == nil && !s.list.table.Ranging() {
+	if ls.table.MarkCount() == 0 && ls.marks.scan == nil && !ls.table.Ranging() {
 		unmarked = "Nothing is marked."
 	}
 	open := empty
-	if s.list.failInPlace() || !s.list.views.filter.Empty() {
+	if ls.failInPlace() || !ls.views.filter.Empty() {
 		open = "" // it shows the cause, or looks everywhere
 	}
 	hints.Offer(1, open, l.Open)
 	hints.Full[1] = append(hints.Full[1], l.Search, l.Filter, l.Sort, l.Columns, l.Export, l.Account, l.New)
 	noRoom := ""
-	if !s.list.split.Fits() {
+	if !ls.split.Fits() {
 		noRoom = "There is no room beside the list; " + keys.Short(l.Zoom) + " shows it in place of it."
 	}
 	hints.Offer(1, noRoom, l.Preview)
@@ -163,16 +163,16 @@ func (s *Screen) hintRows(hints *screen.Hints) {
 	hints.Full[3] = append(hints.Full[3], e.Seen)
 	hints.Offer(2, empty, l.Mark, l.MarkRange, l.ExtendUp, l.ExtendDown, l.MarkAll, l.MarkInvert)
 	hints.Offer(2, unmarked, l.MarkNone, l.Compare)
-	if s.list.views.filter.Empty() {
+	if ls.views.filter.Empty() {
 		whole = "There is no filter."
 	}
 	unchanged := ""
-	if s.list.bar.changed == 0 {
+	if ls.bar.changed == 0 {
 		unchanged = nothingChanged
 	}
 	hints.Offer(1, unchanged, l.Changed)
 	hints.Offer(1, empty, l.FlipSort, l.Zoom)
 	hints.Offer(1, whole, l.ClearFilter)
-	hints.Offer(1, s.list.views.whyNotWider(), l.Everywhere)
+	hints.Offer(1, ls.views.whyNotWider(), l.Everywhere)
 	hints.Offer(3, empty, e.Why, e.Desk, e.Related, e.Copy, e.CopyMenu)
 }

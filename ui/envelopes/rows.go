@@ -190,11 +190,3 @@ func (s *Screen) showExamined() tea.Cmd {
 	}
 	return nil
 }
-
-// examineMore goes on with rows that are not examined yet.
-func (s *Screen) examineMore() tea.Cmd {
-	if !s.examiner.shows {
-		return s.examiner.examine(s.list)
-	}
-	return tea.Batch(s.showRows(), s.openIfSingle())
-}

@@ -22,7 +22,10 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case s.list.marks.slot.Answer(msg, now):
 		return s.list.marks.useAnswer(s.list, now)
 	case s.examiner.timer.Ran(msg):
-		return s.examineMore()
+		if !s.examiner.shows {
+			return s.examiner.examine(s.list)
+		}
+		return tea.Batch(s.showRows(), s.openIfSingle())
 	case s.menus.exporter.timer.Ran(msg):
 		return s.menus.exporter.goOn(s.list)
 	case s.preview.rest.Ran(msg), s.list.changed.rested(s.list, msg):
@@ -37,7 +40,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case s.list.bar.pause.Ran(msg):
 		return s.setFilter(s.list.bar.query)
 	case s.list.views.memory.timer.Ran(msg):
-		return s.remember()
+		s.list.views.saveTab(s.list.selectedID())
+		return s.list.views.memory.write()
 	}
 	switch msg := msg.(type) {
 	case screen.LearnedMsg:
@@ -51,9 +55,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tabChosenMsg:
 		return s.switchTo(msg.index)
 	case tea.KeyPressMsg:
-		return tea.Batch(s.handleKey(msg), s.list.changed.beginRest(s.list))
+		return tea.Batch(s.handleInput(msg), s.list.changed.beginRest(s.list))
 	case tea.PasteMsg:
-		return s.handlePaste(msg)
+		return s.handleInput(msg)
 	case tea.MouseClickMsg:
 		return s.handleClick(msg)
 	case tea.MouseWheelMsg:
@@ -62,34 +66,22 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return tea.Batch(s.list.scan.Spinner().Update(msg), s.list.view.Spinner().Update(msg))
 }
 
-// handleKey passes a key on to what is open.
-func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
+// handleInput passes a key or a pasted text on to what is open.
+func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
+	press, pressed := msg.(tea.KeyPressMsg)
 	switch {
 	case s.menus.opened():
-		return s.updateMenu(msg)
+		cmd := s.menus.update(s.list, msg)
+		s.preview.layOut(s.list) // with the columns that are chosen in it
+		return cmd
+	case s.list.bar.typing() && pressed:
+		return s.handleFilterKey(press)
 	case s.list.bar.typing():
-		return s.handleFilterKey(msg)
-	default:
-		return s.handleListKey(msg)
+		return s.pasteFilter(msg.(tea.PasteMsg))
+	case pressed:
+		return s.handleListKey(press)
 	}
-}
-
-// updateMenu passes a message on to the open menu. The columns that are chosen in it show behind it.
-func (s *Screen) updateMenu(msg tea.Msg) tea.Cmd {
-	cmd := s.menus.update(s.list, msg)
-	s.preview.layOut(s.list)
-	return cmd
-}
-
-func (s *Screen) handlePaste(msg tea.PasteMsg) tea.Cmd {
-	switch {
-	case s.menus.opened():
-		return s.updateMenu(msg)
-	case s.list.bar.typing():
-		return s.pasteFilter(msg)
-	default:
-		return nil
-	}
+	return nil
 }
 
 func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {

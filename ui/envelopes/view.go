@@ -49,38 +49,38 @@ func (s *Screen) main(width, height int) []string {
 	case s.list.open().Waiting():
 		return s.list.open().Spinner().Lines(t, "Nothing yet, reading on", width, height)
 	default:
-		return s.emptyState().Lines(t, width, height)
+		return s.list.emptyState().Lines(t, width, height)
 	}
 }
 
 // emptyState says why there are no rows, and what to do about it.
-func (s *Screen) emptyState() draw.Empty {
-	k := s.list.env.Keys
-	if s.list.openCause() != nil {
+func (ls *list) emptyState() draw.Empty {
+	k := ls.env.Keys
+	if ls.openCause() != nil {
 		return draw.Empty{Title: "Nothing is left of this cause.", Hints: []string{k.Move.Leave.Help().Key + " goes back."}}
 	}
-	if read, more := s.list.open().Unread(); more {
+	if read, more := ls.open().Unread(); more {
 		return draw.Empty{
 			Title: fmt.Sprintf("None of the %d envelopes read so far matches.", read),
 			Hints: []string{k.Move.Bottom.Help().Key + " reads on, " + k.List.Search.Help().Key + " changes the filter."},
 		}
 	}
-	if s.list.views.filter.Empty() {
-		e := draw.Empty{Title: "No envelopes here.", Hints: []string{s.list.views.open().About + "."}}
-		if s.list.bar.unchecked > 0 || !s.list.complete() {
+	if ls.views.filter.Empty() {
+		e := draw.Empty{Title: "No envelopes here.", Hints: []string{ls.views.open().About + "."}}
+		if ls.bar.unchecked > 0 || !ls.complete() {
 			e.Title = "No envelopes here so far."
 		}
-		if s.list.views.open().Name == view.Everything {
+		if ls.views.open().Name == view.Everything {
 			e.Hints = append(e.Hints, k.List.New.Help().Key+" makes the first one, "+k.Global.SignIn.Help().Key+" signs in to another account.")
 		}
 		return e
 	}
-	e := draw.Empty{Title: "No envelope matches the filter in " + s.list.views.open().Name + ".", Hints: tried(s.list.bar.wanted(s.list).Found())}
-	if s.list.bar.typing() {
+	e := draw.Empty{Title: "No envelope matches the filter in " + ls.views.open().Name + ".", Hints: tried(ls.bar.wanted(ls).Found())}
+	if ls.bar.typing() {
 		return e // the keys below would be typed into the filter
 	}
-	switch inTrash := s.list.views.inTrash(s.list.views.wanted()); {
-	case s.list.views.open().Name != view.Everything:
+	switch inTrash := ls.views.inTrash(ls.views.wanted()); {
+	case ls.views.open().Name != view.Everything:
 		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in all envelopes.", "trash:yes looks in the trash as well.")
 	case inTrash:
 		e.Hints = append(e.Hints, "The trash was looked in too.")

@@ -46,7 +46,7 @@ func (l *Listing[L, R, ID]) UseAnswer(w Window) Result[R] {
 		return l.useChanges(rows, after, w)
 	}
 	r := Result[R]{Read: true, Rows: rows}
-	r.Draw, r.Next = l.usePage(PageOf(rows, l.id, l.source.Keep), before, after, w)
+	r.Draw, r.Next = l.usePage(PageOf(rows, l.pager.id, l.source.Keep), before, after, w)
 	r.ToEnd = r.Draw && l.asked.kind == endPage // the selected row is expected to be gone
 	return r
 }

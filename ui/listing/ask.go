@@ -48,7 +48,7 @@ func (l *Listing[L, R, ID]) pageSize() int {
 // Reset starts another listing. The rows that are given are there until it has some.
 func (l *Listing[L, R, ID]) Reset(previous []R) {
 	l.previous = previous
-	l.pager, l.scan, l.refresh = NewPager(l.id), nil, refresh[R, ID]{}
+	l.pager, l.scan, l.refresh = NewPager(l.pager.id), nil, refresh[R, ID]{}
 	l.changes = changes[R, ID]{unordered: l.changes.unordered}
 	l.drawing.Stop()
 	l.readAtMove, l.failure = 0, nil
@@ -70,7 +70,7 @@ func (l *Listing[L, R, ID]) ReadTop() tea.Cmd {
 
 // ReadAll scans the listings numbered 0 to parts-1, one after the other.
 func (l *Listing[L, R, ID]) ReadAll(parts int) tea.Cmd {
-	l.scan, l.looks = NewScan(l.id, parts), 0
+	l.scan, l.looks = NewScan(l.pager.id, parts), 0
 	l.changes.begin(l.env.Now())
 	return l.askScan(l.scan)
 }

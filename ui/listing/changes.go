@@ -127,7 +127,7 @@ func (l *Listing[L, R, ID]) useChanges(rows []R, more bool, w Window) Result[R] 
 	known := l.dates(rows)
 	last, inRow := time.Time{}, 0
 	for _, row := range rows {
-		id, changed := l.id(row), at(row)
+		id, changed := l.pager.id(row), at(row)
 		if changed.IsZero() || !id.Valid() {
 			continue
 		}
@@ -156,7 +156,7 @@ func (l *Listing[L, R, ID]) useChanges(rows []R, more bool, w Window) Result[R] 
 		return Result[R]{Next: l.Refresh(w)}
 	}
 	c.size *= moreChanges
-	_, after := Ends(rows, l.id)
+	_, after := Ends(rows, l.pager.id)
 	return Result[R]{Next: l.askChanges(after)}
 }
 
@@ -164,7 +164,7 @@ func (l *Listing[L, R, ID]) useChanges(rows []R, more bool, w Window) Result[R] 
 func (l *Listing[L, R, ID]) dates(of []R) map[ID]time.Time {
 	known := make(map[ID]time.Time, len(of))
 	for _, row := range of {
-		id := l.id(row)
+		id := l.pager.id(row)
 		known[id] = l.changes.seen[id]
 		if loaded, ok := l.Find(id); ok {
 			known[id] = l.source.Changes.At(loaded)
@@ -203,7 +203,7 @@ func (l *Listing[L, R, ID]) lacks(back time.Time) bool {
 		if !l.source.Changes.At(row).After(back) {
 			return false
 		}
-		_, listed := l.changes.at[l.id(row)]
+		_, listed := l.changes.at[l.pager.id(row)]
 		return !listed
 	})
 }
@@ -211,7 +211,7 @@ func (l *Listing[L, R, ID]) lacks(back time.Time) bool {
 // affectedBy reports whether one of the rows is loaded, or may belong to the listing.
 func (l *Listing[L, R, ID]) affectedBy(changed []R) bool {
 	return slices.ContainsFunc(changed, func(row R) bool {
-		_, loaded := l.Find(l.id(row))
+		_, loaded := l.Find(l.pager.id(row))
 		return loaded || l.source.Changes.Belongs(row)
 	})
 }

@@ -104,7 +104,6 @@ type question[ID Identifier] struct {
 // Listing is the part of a listing that was read. At most one question is open.
 type Listing[L, R any, ID Identifier] struct {
 	env     screen.Env
-	id      func(R) ID
 	spinner *spinner.Spinner
 	source  Source[L, R]
 	height  int // of the screen, in rows
@@ -128,7 +127,7 @@ type Listing[L, R any, ID Identifier] struct {
 
 // New makes an empty listing of rows that id identifies. [Listing.Use] says what it reads.
 func New[L, R any, ID Identifier](env screen.Env, id func(R) ID, turning *spinner.Spinner) *Listing[L, R, ID] {
-	return &Listing[L, R, ID]{env: env, id: id, spinner: turning, pager: NewPager(id)}
+	return &Listing[L, R, ID]{env: env, spinner: turning, pager: NewPager(id)}
 }
 
 // Use has the listing read a source from the next question on.
@@ -157,7 +156,7 @@ func (l *Listing[L, R, ID]) Find(id ID) (R, bool) {
 		return l.scan.known.Get(id)
 	}
 	rows := l.Rows()
-	if at := slices.IndexFunc(rows, func(row R) bool { return l.id(row) == id }); at >= 0 {
+	if at := slices.IndexFunc(rows, func(row R) bool { return l.pager.id(row) == id }); at >= 0 {
 		return rows[at], true
 	}
 	var none R

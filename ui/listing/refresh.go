@@ -38,9 +38,9 @@ func (l *Listing[L, R, ID]) refreshVisible(w Window) tea.Cmd {
 	from := max(w.First-margin, 0)
 	var anchor ID
 	if from > 0 && from <= len(rows) {
-		anchor = l.id(rows[from-1])
+		anchor = l.pager.id(rows[from-1])
 	} else if l.pager.Above().More && len(rows) > 0 {
-		anchor = l.id(rows[0])
+		anchor = l.pager.id(rows[0])
 	}
 	size := max(w.End-from+margin, l.pageSize())
 	// Read as a whole, so that all rows in view have the same age.
@@ -50,7 +50,7 @@ func (l *Listing[L, R, ID]) refreshVisible(w Window) tea.Cmd {
 // refreshFromTop reads the listing again from its start, as far as it was read, up to
 // maxFilteredReads.
 func (l *Listing[L, R, ID]) refreshFromTop() tea.Cmd {
-	l.refresh = refresh[R, ID]{pager: NewPager(l.id), goal: min(l.pager.ReadCount(), maxFilteredReads)}
+	l.refresh = refresh[R, ID]{pager: NewPager(l.pager.id), goal: min(l.pager.ReadCount(), maxFilteredReads)}
 	return l.askRefresh()
 }
 
