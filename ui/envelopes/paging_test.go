@@ -26,7 +26,8 @@ func (d *desk) names() []string {
 			continue
 		}
 		// It goes on over a column that is empty, unless it is cut in the middle of its own.
-		name, _, _ := strings.Cut(string(r[from:]), "  ")
+		name, _, _ := strings.Cut(string(r[from:]), "│")
+		name, _, _ = strings.Cut(name, "  ")
 		if cut := slices.Index(r[from:], '…'); cut >= 0 && cut <= width/2+1 {
 			name = string(r[from:min(from+width, len(r))])
 		}
