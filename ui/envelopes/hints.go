@@ -145,7 +145,7 @@ func (ls *list) hintRows(hints *screen.Hints) {
 	if ls.table.Len() == 0 {
 		empty = "There is no envelope in this list."
 	}
-	if ls.table.MarkCount() == 0 && ls.marks.scan == nil && !ls.table.Ranging() {
+	if ls.table.MarkCount() == 0 && ls.marks.reading == nil && !ls.table.Ranging() {
 		unmarked = "Nothing is marked."
 	}
 	open := empty

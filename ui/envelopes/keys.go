@@ -120,8 +120,8 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 	switch {
 	case s.list.split.Zoomed():
 		s.preview.zoom(s.list)
-	case s.list.marks.scan != nil:
-		s.list.marks.stopScan()
+	case s.list.marks.reading != nil:
+		s.list.marks.stopReading()
 	case s.list.table.Ranging():
 		s.list.table.EndRange()
 	case !s.list.views.filter.Empty():

@@ -1,9 +1,6 @@
 package envelopes
 
 import (
-	"context"
-	"time"
-
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
@@ -11,17 +8,8 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/query"
 	"inkdesk/ui/view"
 )
-
-// matching is what is marked in the background: the query, the unit of time and the order of the
-// view in which that was asked for.
-type matching struct {
-	query   query.Query
-	unit    model.Unit
-	sorting view.Sorting
-}
 
 // markAll marks all loaded rows of the view, or of what was found outside it while the selection
 // is there; when those of the view are marked already, all of the view.
@@ -44,62 +32,53 @@ func (m *marks) markAll(ls *list) tea.Cmd {
 	case !pager.Above().More && !pager.Below().More:
 		return nil
 	case n > 0 && before == n:
-		m.scan = listing.NewScan(view.IDOf, 1)
-		m.matches = matching{ls.views.wanted(), ls.env.Client.Unit(), ls.views.sorting}
-		return m.askPage(ls)
+		v := &ls.views
+		all := view.Part{Query: v.wanted(), Order: model.EnvelopeOrder(v.sorting.By), Ascending: v.sorting.Ascending}
+		m.matching = source{env: ls.env, parts: []view.Part{all}, asked: new(asked)}.listing()
+		m.reading = newListing(ls.env)
+		m.reading.Use(m.matching)
+		return m.reading.ReadAll(1)
 	default:
 		return say(". Press " + ls.env.Keys.List.MarkAll.Help().Key + " again to mark all that match.")
 	}
 }
 
-func (m *marks) askPage(ls *list) tea.Cmd {
-	client := ls.env.Client
-	body, _ := m.matches.query.Request(ls.env.ServiceNow(), client.Stamp)
-	body.Order, body.Ascending = model.EnvelopeOrder(m.matches.sorting.By), m.matches.sorting.Ascending
-	body.Window = model.FirstRows(client.PageSize(), m.scan.After().String())
-	return m.slot.Ask(ls.env.Owner, func(ctx context.Context) (model.EnvelopeList, error) {
-		return client.Envelopes(ctx, body)
-	})
-}
-
-// stopScan cancels the scan; marks stay.
-func (m *marks) stopScan() {
-	m.slot.Cancel()
-	m.scan = nil
+// stopReading cancels it; marks stay.
+func (m *marks) stopReading() {
+	if m.reading != nil {
+		m.reading.Close()
+		m.reading = nil
+	}
 }
 
 // useAnswer marks the matching rows of the answer and asks for the next page, until the
 // listing ends, sends no new rows, or there are too many marks.
-func (m *marks) useAnswer(ls *list, now time.Time) tea.Cmd {
-	if err := m.slot.Err(); err != nil {
-		m.stopScan()
+func (m *marks) useAnswer(ls *list) tea.Cmd {
+	used := m.reading.UseAnswer(listing.Window{})
+	if err := m.reading.Failure(); err != nil {
+		m.stopReading()
 		return notice.Fail(err)
 	}
-	list, _ := m.slot.Value()
-	filters := ls.reports.Filters()
-	rows := page{EnvelopeList: list}.rows(view.Reading{Began: m.slot.Began(), Ended: now})
-	for _, r := range rows {
+	for _, r := range used.Rows {
 		ls.reports.Learn(r)
-	}
-	for _, r := range m.scan.Append(rows, list.HasNextPage, nil) {
-		if ls.table.MarkCount() < maxMarks && m.matches.query.Keeps(r.Envelope(), filters, m.matches.unit) {
+		if ls.table.MarkCount() < maxMarks && m.matching.Keep(r) {
 			ls.table.SetMark(r.ID, true)
 			m.rows[r.ID] = r
 		}
 	}
-	m.scan.Forget()
+	scan := m.reading.Scan()
+	scan.Forget()
 	m.sync(ls)
-	n := ls.table.MarkCount()
-	switch {
+	switch n := ls.table.MarkCount(); {
 	case n >= maxMarks:
-		m.stopScan()
+		m.stopReading()
 		return notice.Say(notice.Warning, "Stopped at %d marks; narrow the filter to mark the rest.", n)
-	case m.scan.Stalled():
-		m.stopScan()
+	case scan.Stalled():
+		m.stopReading()
 		return notice.Say(notice.Warning, "The service repeats itself; %d are marked, there may be more.", n)
-	case m.scan.Done():
-		m.stopScan()
+	case scan.Done():
+		m.stopReading()
 		return notice.Say(notice.Info, "%d marked: all that match.", n)
 	}
-	return m.askPage(ls)
+	return used.Next
 }

@@ -9,7 +9,6 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/triage/cause"
 	"inkdesk/ui/listing"
-	"inkdesk/ui/screen"
 )
 
 // maxMarks bounds how many envelopes can be marked at once.
@@ -30,10 +29,9 @@ type marks struct {
 	// marked.
 	synced loadedRows
 
-	// scan reads a whole view in the background to mark what matches, nil when none runs.
-	scan    *listing.Scan[*row, model.EnvelopeID]
-	slot    screen.Slot[model.EnvelopeList]
-	matches matching
+	// reading reads a whole view in the background to mark what matches, nil when it does not.
+	reading  *envelopeListing
+	matching listing.Source[page, *row]
 }
 
 // loadedRows is a listing as it was, with the count of what its rows share.
@@ -59,7 +57,7 @@ func (m *marks) handleKey(ls *list, msg tea.KeyPressMsg) (cmd tea.Cmd, handled, 
 	case key.Matches(msg, l.MarkAll):
 		cmd = m.markAll(ls)
 	case key.Matches(msg, l.MarkNone):
-		m.stopScan()
+		m.stopReading()
 		t.MarkNone()
 	case key.Matches(msg, l.MarkInvert):
 		m.invert(ls)
@@ -163,7 +161,7 @@ func (m *marks) release(ls *list, ids []string) {
 func (m *marks) text(ls *list, filtered bool) string {
 	n := ls.table.MarkCount()
 	switch {
-	case m.scan != nil:
+	case m.reading != nil:
 		return fmt.Sprintf("marking, %d so far", n)
 	case n == 0:
 		return ""

@@ -82,7 +82,7 @@ func (s *Screen) Close() {
 	for _, l := range s.list.all() {
 		l.Close()
 	}
-	s.list.marks.stopScan()
+	s.list.marks.stopReading()
 	s.examiner.timer.Stop()
 	s.shown.learned.Stop()
 	s.list.changed.rest.Stop()

@@ -19,8 +19,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		}
 	}
 	switch {
-	case s.list.marks.slot.Answer(msg, now):
-		return s.list.marks.useAnswer(s.list, now)
+	case s.list.marks.reading != nil && s.list.marks.reading.Answer(msg, now):
+		return s.list.marks.useAnswer(s.list)
 	case s.examiner.timer.Ran(msg):
 		if !s.examiner.shows {
 			return s.examiner.examine(s.list)
