@@ -110,7 +110,6 @@ func (m *marks) settleCauses(ls *list, shown map[model.EnvelopeID]bool) int {
 	return len(represented)
 }
 
-// sign is the sign beside the row of a cause, "" where not all of its envelopes are marked.
 func (m *marks) sign(ls *list, r *row) string {
 	if r.Cause() == nil || !m.causes[r.Cause().Key] {
 		return ""
@@ -118,7 +117,6 @@ func (m *marks) sign(ls *list, r *row) string {
 	return ls.env.Theme.Glyphs.Mark
 }
 
-// countOf counts the envelopes among some rows, and those of them that are marked.
 func (m *marks) countOf(ls *list, rows []*row) (n, marked int) {
 	for _, r := range rows {
 		if r.Cause() != nil {

@@ -8,10 +8,8 @@ import (
 	"inkdesk/ui/describe"
 )
 
-// mostMembers is how many envelopes of a cause the preview shows.
 const mostMembers = 40
 
-// drawCause draws the preview of the row of a cause.
 func (p *previewPane) drawCause(ls *list, one *cause.Cause, width int) []string {
 	members := ls.causes.Of(one.Key)
 	k := ls.env.Keys

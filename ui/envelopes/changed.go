@@ -26,7 +26,6 @@ type changedRows struct {
 	resting model.EnvelopeID
 }
 
-// has reports whether a row has changed and was not looked at.
 func (c *changedRows) has(ls *list, r *row) bool {
 	return c.hasSince(ls, r, ls.env.Client.ServiceTime(c.started))
 }
@@ -44,7 +43,6 @@ func (c *changedRows) hasSince(ls *list, r *row, started time.Time) bool {
 	return last.After(started) && last.After(c.looked[r.ID])
 }
 
-// sign is what stands beside a row.
 func (c *changedRows) sign(ls *list, r *row) string {
 	if ls.bar.changed == 0 || !c.has(ls, r) {
 		return ""
@@ -52,7 +50,6 @@ func (c *changedRows) sign(ls *list, r *row) string {
 	return ls.env.Theme.Glyphs.Changed
 }
 
-// count counts those among the rows of the table.
 func (c *changedRows) count(ls *list) {
 	ls.bar.changed = 0
 	started := ls.env.Client.ServiceTime(c.started)
@@ -63,7 +60,6 @@ func (c *changedRows) count(ls *list) {
 	}
 }
 
-// look notes that envelopes are looked at now.
 func (c *changedRows) look(ls *list, ids ...model.EnvelopeID) {
 	for _, id := range ids {
 		c.looked[id] = ls.env.ServiceNow()
@@ -100,7 +96,6 @@ func (c *changedRows) beginRest(ls *list) tea.Cmd {
 	return c.rest.Start(ls.env.Owner, restingTime)
 }
 
-// rested reports whether a message is the end of a rest.
 func (c *changedRows) rested(ls *list, msg tea.Msg) bool {
 	if !c.rest.Ran(msg) {
 		return false

@@ -22,13 +22,11 @@ type columnChoice struct {
 	at   int
 }
 
-// columnRow is a column that can be shown.
 type columnRow struct {
 	view.ColumnTitle
 	shown bool
 }
 
-// begin opens the box.
 func (c *columnChoice) begin(ls *list) {
 	c.open, c.at = true, 0
 	c.list(ls, ls.views.shownColumns())
@@ -56,7 +54,6 @@ func (c *columnChoice) list(ls *list, names []string) {
 	slices.SortStableFunc(c.rows, func(a, b columnRow) int { return place(a) - place(b) })
 }
 
-// update handles a key.
 func (c *columnChoice) update(ls *list, msg tea.Msg) tea.Cmd {
 	press, ok := msg.(tea.KeyPressMsg)
 	if !ok {
@@ -123,10 +120,8 @@ func (c *columnChoice) keep(ls *list, names []string) {
 	ls.views.columns = names
 }
 
-// columnsWidth is that of the box, in cells.
 const columnsWidth = 76
 
-// lines draws the box.
 func (c *columnChoice) lines(ls *list, size screen.Size) []string {
 	t := ls.env.Theme
 	height := min(len(c.rows)+draw.FrameHeight, size.Height)
@@ -148,7 +143,6 @@ func (c *columnChoice) lines(ls *list, size screen.Size) []string {
 	return box.Lines(body)
 }
 
-// hints are the keys in the border of the box.
 func (c *columnChoice) hints(ls *list) []key.Binding {
 	k := ls.env.Keys.Columns
 	if len(ls.views.open().Columns) > 0 {
@@ -160,7 +154,6 @@ func (c *columnChoice) hints(ls *list) []key.Binding {
 // first is the first column drawn in a box of so many lines.
 func (c *columnChoice) first(room int) int { return max(c.at-room+1, 0) }
 
-// cursor is the place of the selected column on the screen.
 func (c *columnChoice) cursor(ls *list, size screen.Size) *tea.Cursor {
 	box := c.lines(ls, size)
 	first := c.first(len(box) - draw.FrameHeight)

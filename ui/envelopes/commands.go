@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// tabChosenMsg opens a tab from the palette.
 type tabChosenMsg struct{ index int }
 
 // Commands implements [screen.Commander]: the actions with their reasons, and the tabs by
@@ -45,7 +44,6 @@ func (s *Screen) switchTo(index int) tea.Cmd {
 	return tea.Batch(s.reload(), s.list.outside.ask(s.list), s.list.views.memory.writeLater())
 }
 
-// recall restores the state of the last run.
 func (s *Screen) recall(msg memoryReadMsg) tea.Cmd {
 	var warn tea.Cmd
 	if msg.err != nil {
@@ -69,7 +67,6 @@ func (s *Screen) sortBy(by view.Sorting) tea.Cmd {
 	return tea.Batch(s.showRows(), s.list.views.memory.writeLater())
 }
 
-// offerOrders offers the orders.
 func (s *Screen) offerOrders() {
 	var choices []picker.Choice
 	now := s.list.views.sorting.By

@@ -34,7 +34,6 @@ func (m *menus) supportText(ls *list, e *model.Envelope) describe.SupportText {
 	return describe.SupportText{Envelope: e, Report: ls.reports.Examine(e), Now: ls.env.ServiceNow(), Host: ls.env.Client.Host()}
 }
 
-// offerCopies offers the texts of the marked envelopes or of the selected one.
 func (m *menus) offerCopies(ls *list) {
 	title := "Copy"
 	switch n := len(ls.marks.targets(ls, maxMarks)); n {
@@ -65,14 +64,12 @@ func (m *menus) offerCopies(ls *list) {
 	})
 }
 
-// openLetter shows a letter about each of the marked envelopes, or the selected one.
 func (m *menus) openLetter(ls *list) {
 	if targets := ls.marks.targets(ls, maxMarks); len(targets) > 0 {
 		ls.env.Nav.Open(nav.Letter{Envelopes: copies(targets)})
 	}
 }
 
-// compare shows the two marked envelopes side by side.
 func (m *menus) compare(ls *list) tea.Cmd {
 	marked := ls.marks.targets(ls, maxMarks)
 	if len(marked) != 2 {

@@ -8,7 +8,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// offerDesk offers what can be decided about the marked envelopes, or the selected one.
 func (s *Screen) offerDesk() {
 	targets := s.list.marks.targets(s.list, maxMarks)
 	ids := make([]string, len(targets))

@@ -15,7 +15,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// exportedMsg says how an export ended.
 type exportedMsg struct {
 	count    int
 	path     string
@@ -41,7 +40,6 @@ func (m *menus) offerExports(ls *list) tea.Cmd {
 	return nil
 }
 
-// toClipboard marks the choices that copy.
 const toClipboard = "copy "
 
 // exportable returns the rows to export, and whether they are all of the view. What a cause
@@ -69,7 +67,6 @@ func (m *menus) exportable(ls *list) (rows []*row, complete bool) {
 // maxCopied is how many bytes are sent to a clipboard; terminals accept no more.
 const maxCopied = 100_000
 
-// export begins to save or copy the rows in a format.
 func (m *menus) export(ls *list, choice string) tea.Cmd {
 	rows, complete := m.exportable(ls)
 	end := &sheet.End{Complete: complete, Scope: sheet.Scope(len(rows), ls.table.MarkCount() > 0, complete)}
@@ -96,7 +93,6 @@ type exporter struct {
 	writer *sheet.Writer
 }
 
-// begin begins an export, in place of one that goes on.
 func (x *exporter) begin(ls *list, rows []*row, causes map[model.EnvelopeID]string, f sheet.Format, copies bool, about *sheet.About) tea.Cmd {
 	text := new(bytes.Buffer)
 	w, err := sheet.NewWriter(text, about, f, nil)
@@ -107,7 +103,6 @@ func (x *exporter) begin(ls *list, rows []*row, causes map[model.EnvelopeID]stri
 	return x.goOn(ls)
 }
 
-// goOn writes the next rows, and saves or copies the export behind the last one.
 func (x *exporter) goOn(ls *list) tea.Cmd {
 	for slice := ls.env.BeginSlice(); len(x.left) > 0; x.left = x.left[1:] {
 		if slice.Over() {
@@ -136,7 +131,6 @@ func (x *exporter) goOn(ls *list) tea.Cmd {
 	}
 }
 
-// end lets go of the export.
 func (x *exporter) end(cmd tea.Cmd) tea.Cmd {
 	*x = exporter{}
 	return cmd
@@ -150,7 +144,6 @@ func (x *exporter) save(ls *list) tea.Cmd {
 	}
 }
 
-// notice tells what came of an export.
 func (msg exportedMsg) notice() tea.Cmd {
 	switch {
 	case msg.err != nil:

@@ -8,14 +8,12 @@ import (
 	"inkdesk/ui/query"
 )
 
-// typeFilter opens the filter bar for typing, with more added to the filter.
 func (s *Screen) typeFilter(more string) tea.Cmd {
 	s.preview.uncover(s.list)
 	s.list.bar.open(s.list, more)
 	return s.showRows()
 }
 
-// handleFilterKey handles a key of the filter bar.
 func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.list.env.Keys.Prompt
 	switch {
@@ -64,7 +62,6 @@ func (s *Screen) applyTyped() tea.Cmd {
 	return tea.Batch(s.showRows(), ask)
 }
 
-// setFilter makes a query the filter of the view.
 func (s *Screen) setFilter(q query.Query) tea.Cmd {
 	if q.String() == s.list.views.filter.String() {
 		return s.showRows()
@@ -94,7 +91,6 @@ func (s *Screen) openLookup() tea.Cmd {
 	return s.cancelFilter()
 }
 
-// cancelFilter ends typing and restores the filter.
 func (s *Screen) cancelFilter() tea.Cmd {
 	s.list.bar.close()
 	return s.setFilter(s.list.bar.before)

@@ -80,7 +80,6 @@ func (b *filterBar) close() {
 	b.input = nil
 }
 
-// typing reports whether something is typed.
 func (b *filterBar) typing() bool { return b.input != nil }
 
 // differs reports whether the typed filter is not the one the rows were read for.
@@ -101,7 +100,6 @@ func (b *filterBar) wanted(ls *list) query.Query {
 	return ls.views.wanted()
 }
 
-// resize gives the lines a new width.
 func (b *filterBar) resize(ls *list, width int) {
 	b.width = width
 	b.resizeInput(ls)

@@ -19,7 +19,6 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// headLines is the height of tabs and bar above the table.
 const headLines = 2
 
 // lines draws the tabs and the bar below them. While a filter is typed, its terms replace
@@ -42,7 +41,6 @@ func (b *filterBar) lines(ls *list) []string {
 	return []string{first, draw.Ends(left, " "+right+" "+spinner, width, t.Glyphs.Ellipsis)}
 }
 
-// line draws the tabs.
 func (v *views) line(width int) string {
 	list := make([]draw.Tab, len(v.tabs))
 	for i := range v.tabs {
@@ -54,7 +52,6 @@ func (v *views) line(width int) string {
 	return draw.Tabs(v.env.Theme, list, v.index, width)
 }
 
-// text is the line being typed, the filter, or what is in the view.
 func (b *filterBar) text(ls *list, room int) string {
 	switch {
 	case b.typing():
@@ -183,7 +180,6 @@ func (b *filterBar) elsewhereText(ls *list) string {
 	return b.withKey(other.text(ls), ls.env.Keys.List.Everywhere)
 }
 
-// withKey names the key that leads to what a text counts.
 func (b *filterBar) withKey(text string, k key.Binding) string {
 	if short := keys.Short(k); short != "" && !b.typing() {
 		text += " (" + short + ")"
@@ -234,7 +230,6 @@ func (b *filterBar) count(ls *list, typed bool) describe.Count {
 // asking is why there may be more than the loaded rows that match what is typed.
 const asking = "asking"
 
-// deskText counts what the desk has left out.
 func (b *filterBar) deskText() string {
 	if b.onDesk == 0 {
 		return ""

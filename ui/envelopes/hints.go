@@ -17,7 +17,6 @@ type hintCache struct {
 	hints screen.Hints
 }
 
-// hintKey is what the hints depend on.
 type hintKey struct {
 	valid      bool
 	row        *row
@@ -138,7 +137,6 @@ func changes(offered []change.Action, e *keys.Envelope) []key.Binding {
 	return list
 }
 
-// hintRows names the keys that need rows or marks.
 func (ls *list) hintRows(hints *screen.Hints) {
 	l, e := &ls.env.Keys.List, &ls.env.Keys.Envelope
 	empty, unmarked, whole := "", "", ""

@@ -14,7 +14,6 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// handleListKey handles the keys of the list, apart from those of an open menu or filter.
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	s.list.bar.openSingle = false
 	if s.list.split.Zoomed() {
@@ -44,7 +43,6 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	return s.menus.handleKey(s.list, msg)
 }
 
-// handleMotionKey handles the keys that move the selection and change tabs.
 func (s *Screen) handleMotionKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	m, v := s.list.env.Keys.Move, &s.list.views
 	switch {
@@ -67,7 +65,6 @@ func (s *Screen) handleMotionKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	return nil, false
 }
 
-// handleViewKey handles the keys that open a row or change what the list shows.
 func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	l := s.list.env.Keys.List
 	switch {
@@ -106,7 +103,6 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	return nil, true
 }
 
-// handleMarkKey handles the keys that mark rows.
 func (s *Screen) handleMarkKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	cmd, handled, moved := s.list.marks.handleKey(s.list, msg)
 	if moved {

@@ -17,7 +17,6 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// row is what most of this is about.
 type row = view.Row
 
 type (
@@ -62,7 +61,6 @@ func newListing(env screen.Env) *envelopeListing {
 	return listing.New[page](env, view.IDOf, spinner.New(env.Owner))
 }
 
-// sign is what stands beside a row.
 func (ls *list) sign(r *row) string {
 	return cmp.Or(ls.marks.sign(ls, r), ls.changed.sign(ls, r))
 }

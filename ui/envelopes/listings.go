@@ -22,10 +22,8 @@ type page struct {
 	together bool
 }
 
-// pageReader is a call for a page.
 type pageReader = func(context.Context) (page, error)
 
-// pageOf is a call that reads a page.
 func pageOf(read func(context.Context, model.EnvelopeQuery) (model.EnvelopeList, error), q model.EnvelopeQuery) pageReader {
 	return func(ctx context.Context) (page, error) {
 		list, err := read(ctx, q)
@@ -95,12 +93,10 @@ type asked struct {
 	unit  model.Unit
 }
 
-// accountSource is that of the scan of the account.
 func (ls *list) accountSource() source {
 	return source{env: ls.env, parts: ls.views.account, scanned: true, asked: new(asked)}
 }
 
-// viewSource is that of the open view with its filter.
 func (ls *list) viewSource() source {
 	v := &ls.views
 	s := source{env: ls.env, parts: v.open().Parts, own: v.open().Query, filter: v.filter, scanned: v.open().Scanned(), asked: new(asked)}

@@ -43,7 +43,6 @@ func (m *marks) markAll(ls *list) tea.Cmd {
 	}
 }
 
-// stopReading cancels it; marks stay.
 func (m *marks) stopReading() {
 	if m.reading != nil {
 		m.reading.Close()

@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/listing"
 )
 
-// maxMarks bounds how many envelopes can be marked at once.
 const maxMarks = 5000
 
 // marks keeps the marked envelopes as they were read last, because their rows may not be
@@ -68,7 +67,6 @@ func (m *marks) handleKey(ls *list, msg tea.KeyPressMsg) (cmd tea.Cmd, handled, 
 	return cmd, true, moved
 }
 
-// extendRange marks the selected row and the next one in a direction, and selects that.
 func (m *marks) extendRange(ls *list, up bool) {
 	if !ls.table.Ranging() {
 		ls.table.ToggleRange()
@@ -120,7 +118,6 @@ func (m *marks) sync(ls *list) {
 	}
 }
 
-// marked are the rows that are marked.
 func (m *marks) marked(ls *list) []*row {
 	list := make([]*row, 0, ls.table.MarkCount())
 	for _, id := range ls.table.Marks() {
@@ -148,7 +145,6 @@ func (m *marks) targets(ls *list, most int) []*model.Envelope {
 	return list
 }
 
-// release removes the marks of envelopes.
 func (m *marks) release(ls *list, ids []string) {
 	for _, id := range ids {
 		ls.table.SetMark(model.EnvelopeID(id), false)

@@ -31,10 +31,8 @@ func (m *menus) offer(ls *list, o picker.Options, choices []picker.Choice, choos
 	m.open = picker.OpenMenu(ls.env.Theme, ls.env.Keys, o, choices, choose)
 }
 
-// opened reports whether a menu is open, which all keys are for then.
 func (m *menus) opened() bool { return m.open != nil || m.columns.open }
 
-// update passes a message on to the open menu.
 func (m *menus) update(ls *list, msg tea.Msg) tea.Cmd {
 	if m.columns.open {
 		return m.columns.update(ls, msg)
@@ -42,7 +40,6 @@ func (m *menus) update(ls *list, msg tea.Msg) tea.Cmd {
 	return picker.UpdateMenu(&m.open, msg)
 }
 
-// over draws the open menu over the list.
 func (m *menus) over(ls *list, view string, size screen.Size) string {
 	if m.columns.open {
 		return draw.Dialog(view, m.columns.lines(ls, size), size.Width, size.Height)
@@ -50,7 +47,6 @@ func (m *menus) over(ls *list, view string, size screen.Size) string {
 	return m.open.Over(view, size.Width, size.Height)
 }
 
-// handleKey handles the keys that view, copy or change envelopes.
 func (m *menus) handleKey(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 	e, l := ls.env.Keys.Envelope, ls.env.Keys.List
 	switch {
@@ -78,7 +74,6 @@ func (m *menus) handleKey(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// openAction opens the action that a key is for.
 func (m *menus) openAction(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 	matches := func(a change.Action) bool { return key.Matches(msg, a.Binding) }
 	if !slices.ContainsFunc(m.someActions(ls), matches) {
@@ -136,7 +131,6 @@ func (m *menus) offerActions(ls *list) {
 	m.offerSome(ls, title, m.actions(ls))
 }
 
-// offerDownloads offers what can be fetched.
 func (m *menus) offerDownloads(ls *list) {
 	var list []change.Action
 	for _, a := range m.actions(ls) {
@@ -152,7 +146,6 @@ func (m *menus) offerSome(ls *list, title string, actions []change.Action) {
 	m.offer(ls, picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), change.Chosen(actions, ls.env.Nav))
 }
 
-// offerRelated offers searches for envelopes that share something with the selected one.
 func (m *menus) offerRelated(ls *list) tea.Cmd {
 	r, ok := ls.table.Selected()
 	if !ok {
@@ -176,7 +169,6 @@ func (m *menus) offerRelated(ls *list) tea.Cmd {
 	return nil
 }
 
-// offerForms offers the ways to make an envelope.
 func (m *menus) offerForms(ls *list) {
 	forms := []struct {
 		form             nav.FormKind

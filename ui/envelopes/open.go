@@ -49,7 +49,6 @@ func siblings(t *envelopeTable) []model.EnvelopeID {
 	return around
 }
 
-// widenSearch widens a search that found nothing.
 func (s *Screen) widenSearch() tea.Cmd {
 	wider := s.list.views.filter
 	if wider.Empty() || !s.list.open().Begun() || s.list.open().Waiting() || s.list.open().Failure() != nil {

@@ -66,7 +66,6 @@ type previewLines struct {
 	lines []string
 }
 
-// drawnFor is what lines were drawn for.
 type drawnFor struct {
 	row           *row
 	generation    uint64
@@ -87,7 +86,6 @@ func (p *previewPane) explain(ls *list, q query.Query) {
 	}
 }
 
-// resize divides an area among the table and the preview.
 func (p *previewPane) resize(ls *list, size screen.Size) {
 	ls.split.Resize(size)
 	if ls.split.Percent = besidePercent; size.Width < besideNarrowBelow {
@@ -102,7 +100,6 @@ func (p *previewPane) layOut(ls *list) {
 	ls.table.Resize(main.Width, main.Height)
 }
 
-// sortBy shows the order of the rows.
 func (p *previewPane) sortBy(ls *list, by view.Sorting) {
 	p.place(ls, p.placed.width, by.By)
 	ls.table.SetSort(by.Column())
@@ -130,7 +127,6 @@ func (p *previewPane) place(ls *list, width int, by view.Order) {
 	p.placed = now
 }
 
-// draw draws the preview beside, below or over what main draws at a size.
 func (p *previewPane) draw(ls *list, main func(width, height int) []string) []string {
 	return ls.split.Lines(ls.env.Theme, func() []string {
 		size := ls.split.Main()
@@ -174,14 +170,12 @@ func (p *previewPane) drawReport(ls *list, r *row, size screen.Size) []string {
 	return p.page(ls, r).Preview(ls.env.Theme, size.Width, size.Height)
 }
 
-// page is what is said about the envelope of a row.
 func (p *previewPane) page(ls *list, r *row) reasons.Page {
 	page := reasons.Of(&ls.env, r.Envelope(), ls.reports.Of(r))
 	page.Rules = ls.cells.Rules
 	return page
 }
 
-// toggle shows or hides the preview.
 func (p *previewPane) toggle(ls *list) {
 	ls.split.Toggle()
 	p.layOut(ls)

@@ -18,7 +18,6 @@ type reasonsPage struct {
 	edition uint64
 }
 
-// drawReasons draws the page about the selected row.
 func (p *previewPane) drawReasons(ls *list, size screen.Size) []string {
 	page := &p.reasons
 	if page.text == nil {
@@ -52,7 +51,6 @@ func (p *previewPane) writeReasons(ls *list, r *row, pen *richtext.Writer) {
 	page.Write(pen)
 }
 
-// rules are those that found something about the selected envelope.
 func (p *previewPane) rules(ls *list) []triage.Rule {
 	r, ok := ls.table.Selected()
 	if !ok || r.Cause() != nil {
@@ -61,7 +59,6 @@ func (p *previewPane) rules(ls *list) []triage.Rule {
 	return ls.reports.Of(r).Rules()
 }
 
-// zoom shows the page of reasons over the list, or the list again.
 func (p *previewPane) zoom(ls *list) {
 	if _, ok := ls.table.Selected(); !ok {
 		return

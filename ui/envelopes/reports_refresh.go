@@ -56,10 +56,8 @@ func (x *examiner) learn(rows []*row, following bool) {
 	x.unlearned = append(x.unlearned, rows...)
 }
 
-// learning reports whether rows were read that the account does not know yet.
 func (x *examiner) learning() bool { return len(x.unlearned) > 0 }
 
-// begin examines rows that were read, if there are any.
 func (x *examiner) begin(ls *list) tea.Cmd {
 	if !x.learning() && len(x.near) == 0 || x.timer.Running() {
 		return nil
@@ -112,7 +110,6 @@ func (x *examiner) alert(ls *list) tea.Cmd {
 	return x.alarm.tell(ls.env.Now())
 }
 
-// learnSome reports whether nothing is left to be learned.
 func (x *examiner) learnSome(ls *list, slice *screen.TimeSlice) bool {
 	n := 0
 	for ; n < len(x.unlearned) && !slice.Over(); n++ {
@@ -139,7 +136,6 @@ func (x *examiner) learnSome(ls *list, slice *screen.TimeSlice) bool {
 	return true
 }
 
-// judgeSome reports whether all scanned rows are judged.
 func (x *examiner) judgeSome(ls *list, slice *screen.TimeSlice) bool {
 	rows, counts := ls.scan.Rows(), true
 	if ls.views.open().Scanned() {
@@ -179,7 +175,6 @@ func (x *examiner) holdNear(rows []*row) {
 	x.near = slices.DeleteFunc(slices.Clone(rows[:min(len(rows), mostNear)]), func(r *row) bool { return r.Held() != nil })
 }
 
-// holdSome reports whether the rows that are near are held.
 func (x *examiner) holdSome(slice *screen.TimeSlice) bool {
 	for ; len(x.near) > 0 && !slice.Over(); x.near = x.near[1:] {
 		_ = x.near[0].Envelope()
@@ -187,7 +182,6 @@ func (x *examiner) holdSome(slice *screen.TimeSlice) bool {
 	return len(x.near) == 0
 }
 
-// mostMissed bounds how many rows are looked at whether they are missing.
 const mostMissed = 60
 
 // miss has rows asked for that the scan of the account lacked, if they belong to it by what is
@@ -201,7 +195,6 @@ func (x *examiner) miss(ls *list, rows []*row) {
 	}
 }
 
-// judge makes the judgement of a row.
 func (x *examiner) judge(ls *list, r *row) {
 	x.judgements++
 	v := &ls.views

@@ -63,7 +63,6 @@ const oldAfter = 20 * time.Second
 // Refresh implements [screen.Refresher]. Rows, selection and window stay.
 func (s *Screen) Refresh() tea.Cmd { return s.readAgain((*envelopeListing).Refresh) }
 
-// renew reads what was changed since the rows were read.
 func (s *Screen) renew() tea.Cmd { return s.readAgain((*envelopeListing).RefreshChanges) }
 
 func (s *Screen) readAgain(read func(*envelopeListing, listing.Window) tea.Cmd) tea.Cmd {
@@ -77,7 +76,6 @@ func (s *Screen) readAgain(read func(*envelopeListing, listing.Window) tea.Cmd) 
 	return tea.Batch(read(l, ls.window(l)), ls.outside.ask(ls))
 }
 
-// useAnswer takes the answer to the open question of a listing.
 func (s *Screen) useAnswer(l *envelopeListing) tea.Cmd {
 	ls, o := s.list, &s.list.outside
 	answered := l.Err() == nil
@@ -113,7 +111,6 @@ func (s *Screen) showRowsOf(l *envelopeListing) tea.Cmd {
 	return s.showRows()
 }
 
-// drawScan shows what was scanned so far when it is time to.
 func (s *Screen) drawScan(l *envelopeListing, msg tea.Msg) (cmd tea.Cmd, due bool) {
 	draw, wait, due := l.DrawScan(msg, func() bool {
 		return s.shown.fill(s.list, s.examiner.judgements, s.size.Height-s.people.headHeight()-1)

@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/view"
 )
 
-// shownRows chooses the rows of the table among those that are loaded.
 type shownRows struct {
 	from   *envelopeListing // of the rows chosen last, nil before
 	sorted sorted
@@ -110,7 +109,6 @@ func (sh *shownRows) overlooked(ls *list, rows, outside []*row) (here, further [
 // not answered what is typed.
 func (ls *list) searchesHere() bool { return !ls.open().Begun() || ls.bar.differs(ls) }
 
-// divide adds what the search finds outside the view, and what stands between.
 func (sh *shownRows) divide(ls *list, rows []*row) (here, further []*row, text string) {
 	if ls.bar.typing() {
 		return rows, nil, ""
@@ -179,7 +177,6 @@ func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
 	return now
 }
 
-// fill reports whether the scanned rows fill a table of so many rows.
 func (sh *shownRows) fill(ls *list, judgements, height int) bool {
 	return !ls.views.open().Scanned() || len(sh.inOrder(ls, judgements).rows) >= height
 }

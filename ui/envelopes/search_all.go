@@ -26,7 +26,6 @@ type outside struct {
 	shown int
 }
 
-// question is the search of a view, in its order.
 type question struct {
 	tab    int
 	search string
@@ -106,7 +105,6 @@ func (o *outside) below(ls *list, rows, known []*row) []*row {
 	return further
 }
 
-// complete reports whether all there is to find has been read.
 func (o *outside) complete() bool { return o.listing.Complete() && o.listing.Failure() == nil }
 
 // hides reports whether something was found that the view does not hold.
@@ -128,7 +126,6 @@ func (o *outside) counted(ls *list) describe.Count {
 	return c
 }
 
-// text says how many were found, "" while that is not known.
 func (o *outside) text(ls *list) string {
 	c, place := o.counted(ls), " elsewhere"
 	if !o.ended {

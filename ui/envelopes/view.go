@@ -34,7 +34,6 @@ func (s *Screen) View() string {
 	return view
 }
 
-// main is the table, or the message in its place.
 func (s *Screen) main(width, height int) []string {
 	t, err := s.list.env.Theme, s.list.open().Failure()
 	switch {
@@ -53,7 +52,6 @@ func (s *Screen) main(width, height int) []string {
 	}
 }
 
-// emptyState says why there are no rows, and what to do about it.
 func (ls *list) emptyState() draw.Empty {
 	k := ls.env.Keys
 	if ls.openCause() != nil {

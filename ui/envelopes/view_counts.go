@@ -15,7 +15,6 @@ type viewCounts struct {
 	next  counting
 }
 
-// counting is a count that goes on over several messages.
 type counting struct {
 	of      countedFrom
 	looked  int // rows
@@ -23,7 +22,6 @@ type counting struct {
 	open    int
 }
 
-// countedFrom is what the numbers depend on.
 type countedFrom struct {
 	loaded, judgements int
 	generation, desk   uint64 // of the reports and of the desk

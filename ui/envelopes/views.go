@@ -60,12 +60,10 @@ func (v *views) shownColumns() []string {
 	return v.open().Columns
 }
 
-// find is the index of the tab with a name, 0 when there is none.
 func (v *views) find(name string) int {
 	return max(slices.IndexFunc(v.tabs, func(t view.View) bool { return t.Name == name }), 0)
 }
 
-// wanted is the whole query of the open view.
 func (v *views) wanted() query.Query { return v.open().Query.And(v.filter) }
 
 // body is the request for a query, and whether any envelope can match it.
@@ -73,7 +71,6 @@ func (v *views) body(q query.Query) (model.EnvelopeQuery, bool) {
 	return q.Request(v.env.ServiceNow(), v.env.Client.Stamp)
 }
 
-// inTrash reports whether a query includes the trash.
 func (v *views) inTrash(q query.Query) bool {
 	body, _ := v.body(q)
 	return body.IncludeTrash
@@ -107,7 +104,6 @@ func (v *views) saveTab(selected model.EnvelopeID) {
 	v.memory.tabs[v.open().Name] = left
 }
 
-// switchTo opens a tab and restores its state.
 func (v *views) switchTo(index int) {
 	v.index = index
 	v.renewDeskTab()

@@ -26,7 +26,6 @@ const (
 	maxFirstLooks = 8
 )
 
-// ask asks a question and cancels the open one.
 func (l *Listing[L, R, ID]) ask(q question[ID], r Request) tea.Cmd {
 	l.asked = q
 	return tea.Batch(l.slot.Ask(l.env.Owner, l.source.Ask(r)), l.spinner.Begin())
@@ -86,7 +85,6 @@ func (l *Listing[L, R, ID]) askScan(s *Scan[R, ID]) tea.Cmd {
 	return tea.Batch(ask, l.waitToDraw())
 }
 
-// waitToDraw starts the time until a scan is looked at again.
 func (l *Listing[L, R, ID]) waitToDraw() tea.Cmd {
 	if l.looks < maxFirstLooks {
 		return l.drawing.Start(l.env.Owner, firstLook)

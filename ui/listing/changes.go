@@ -61,7 +61,6 @@ type changes[R any, ID Identifier] struct {
 	size int
 }
 
-// begin notes that a reading begins.
 func (c *changes[R, ID]) begin(now time.Time) { c.begun = now }
 
 // beginChanges notes that a reading of the changes begins.

@@ -82,7 +82,6 @@ type Result[R any] struct {
 	Next tea.Cmd
 }
 
-// pageKind is what a page is for.
 type pageKind uint8
 
 const (

@@ -31,7 +31,6 @@ func (l *Listing[L, R, ID]) Refresh(w Window) tea.Cmd {
 	}
 }
 
-// refreshVisible reads the rows in view again.
 func (l *Listing[L, R, ID]) refreshVisible(w Window) tea.Cmd {
 	l.refresh = refresh[R, ID]{}
 	rows := l.pager.Rows()
@@ -58,7 +57,6 @@ func (l *Listing[L, R, ID]) askRefresh() tea.Cmd {
 	return l.askPage(nextPage, model.FirstRows(l.env.Client.PageSize(), string(l.refresh.pager.After())))
 }
 
-// appendingPager is the pager that the next page is added to.
 func (l *Listing[L, R, ID]) appendingPager() *Pager[R, ID] {
 	if l.refresh.pager != nil {
 		return l.refresh.pager

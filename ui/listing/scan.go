@@ -28,7 +28,6 @@ type Scan[R any, ID Identifier] struct {
 	reuse   func(known, read R) bool
 }
 
-// scanPart is one listing of a scan.
 type scanPart[ID Identifier] struct {
 	after ID
 	done  bool

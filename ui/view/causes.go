@@ -101,7 +101,6 @@ func (c *Causes) Finish(rows []*Row, slice *screen.TimeSlice) bool {
 	return true
 }
 
-// each goes on with the rows, and reports whether none is left.
 func (c *Causes) each(rows []*Row, slice *screen.TimeSlice, do func(*Row)) bool {
 	for n := &c.count; n.at < len(rows); n.at++ {
 		if n.at%rowsPerLook == 0 && slice.Over() {
@@ -160,8 +159,6 @@ func (c *Causes) All() []*Row {
 // Rows are the rows that [Causes.All] made last. They are not to be changed.
 func (c *Causes) Rows() map[cause.Key]*Row { return c.rows }
 
-// newCauseRow makes the row of a cause. Where rows are sorted by what only envelopes have, it
-// is one with the title for its name.
 func newCauseRow(one *cause.Cause) *Row {
 	e := &model.Envelope{ID: model.EnvelopeID(one.ID()), Name: model.NewText(one.Title())}
 	return &Row{

@@ -36,7 +36,6 @@ const (
 	ColumnID      = "id"
 )
 
-// spanCells is the width of a column of times.
 const spanCells = 5
 
 // Cells are what stands in the columns about each row.
