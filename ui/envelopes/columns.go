@@ -36,20 +36,17 @@ func (c *columnChoice) begin(ls *list) {
 // the usual ones.
 func (c *columnChoice) list(ls *list, names []string) {
 	all, usual := ls.cells.ColumnTitles()
-	if len(names) == 0 {
-		for _, one := range all[:usual] {
-			names = append(names, one.Name)
-		}
+	c.rows = c.rows[:0]
+	for i, one := range all {
+		shown := slices.Contains(names, one.Name) || len(names) == 0 && i < usual
+		c.rows = append(c.rows, columnRow{one, shown})
 	}
 	place := func(one columnRow) int {
-		if at := slices.Index(names, one.Name); at >= 0 {
-			return at
+		at := slices.Index(names, one.Name)
+		if at < 0 && !one.shown {
+			return len(names)
 		}
-		return len(names)
-	}
-	c.rows = c.rows[:0]
-	for _, one := range all {
-		c.rows = append(c.rows, columnRow{one, slices.Contains(names, one.Name)})
+		return at
 	}
 	slices.SortStableFunc(c.rows, func(a, b columnRow) int { return place(a) - place(b) })
 }

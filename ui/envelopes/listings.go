@@ -13,13 +13,11 @@ import (
 	"inkdesk/ui/view"
 )
 
-// page is a page of a listing; where the rows are many, with its envelopes packed, which stay
-// together in memory. Of one that is read again only a few are kept, which must not hold the
-// others: their digests tell which, and only those are packed, see [examiner.learnSome].
+// page is a page of a listing; where the rows are many, with its envelopes packed. Of one that is read
+// again only a few are kept: their digests tell which, and only those are packed, see [examiner.learnSome].
 type page struct {
 	model.EnvelopeList
-	packed   []*account.Packed // nil where they are not packed
-	together bool
+	packed []*account.Packed // nil where they are not packed
 }
 
 type pageReader = func(context.Context) (page, error)
@@ -32,45 +30,32 @@ func pageOf(read func(context.Context, model.EnvelopeQuery) (model.EnvelopeList,
 }
 
 // withPacked has a call pack what it has read, which would take too long afterwards, where there
-// are many rows or this is the first page of many.
-func withPacked(read pageReader, many, together bool) pageReader {
+// are many rows or this is the first page of many; or digest it where it is read again.
+func withPacked(read pageReader, many, again bool) pageReader {
 	return func(ctx context.Context) (page, error) {
 		p, err := read(ctx)
-		if many = many || p.HasNextPage && len(p.Envelopes) >= view.MostHeld; !many {
-			return p, err
-		}
-		p.together = together
-		if together {
+		switch many = many || p.HasNextPage && len(p.Envelopes) >= view.MostHeld; {
+		case !many:
+		case again:
+			p.packed = make([]*account.Packed, len(p.Envelopes))
+			for i := range p.Envelopes {
+				p.packed[i] = account.Digest(&p.Envelopes[i])
+			}
+		default:
 			p.packed = account.PackAll(p.Envelopes)
-			return p, err
-		}
-		p.packed = make([]*account.Packed, len(p.Envelopes))
-		for i := range p.Envelopes {
-			p.packed[i] = account.Digest(&p.Envelopes[i])
 		}
 		return p, err
 	}
 }
 
 func (p page) rows(read view.Reading) []*row {
-	rows := make([]*row, len(p.Envelopes))
-	var together []row
-	if p.together {
-		together = make([]row, len(p.Envelopes))
+	packed := func(_ int, e *model.Envelope) *account.Packed { return account.Summarize(e) }
+	if p.packed != nil {
+		packed = func(i int, _ *model.Envelope) *account.Packed { return p.packed[i] }
 	}
-	for i := range p.Envelopes {
-		// Each envelope for itself, so that one row does not hold all of the page.
-		e := p.Envelopes[i]
-		var packed *account.Packed
-		if p.packed != nil {
-			packed = p.packed[i]
-		} else {
-			packed = account.Summarize(&e)
-		}
-		if rows[i] = new(row); p.together {
-			rows[i] = &together[i]
-		}
-		*rows[i] = view.NewRow(&e, packed, &read)
+	rows := make([]*row, len(p.Envelopes))
+	for i, e := range p.Envelopes { // each for itself, so that one row does not hold all of the page
+		rows[i] = new(view.NewRow(&e, packed(i, &e), &read))
 	}
 	return rows
 }
@@ -159,7 +144,7 @@ func (s source) ask(r listing.Request) pageReader {
 	if !s.scanned {
 		return pageOf(read, body)
 	}
-	return withPacked(pageOf(read, body), r.Scanned >= view.MostHeld, !r.Again)
+	return withPacked(pageOf(read, body), r.Scanned >= view.MostHeld, r.Again)
 }
 
 // askChanges is the call for what was changed last in the account, whatever its state is now: an

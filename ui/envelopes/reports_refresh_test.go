@@ -97,7 +97,7 @@ func TestOfManyRowsReadAgainThoseThatDifferArePacked(t *testing.T) {
 	read := func(context.Context) (page, error) {
 		return page{EnvelopeList: model.EnvelopeList{Envelopes: list}}, nil
 	}
-	p, err := withPacked(read, true, false)(t.Context())
+	p, err := withPacked(read, true, true)(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

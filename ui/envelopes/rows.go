@@ -24,7 +24,10 @@ func (s *Screen) reload() tea.Cmd {
 			if s.examiner.shows { // until then, as they were judged last
 				show = tea.Batch(show, s.showExamined())
 			}
-			return tea.Batch(show, s.renewIfOld())
+			if l.Waiting() || ls.env.Now().Sub(l.Age().Read) < oldAfter {
+				return show
+			}
+			return tea.Batch(show, s.renew())
 		}
 	}
 	filters := !ls.views.filter.Empty()
@@ -45,16 +48,6 @@ func (s *Screen) reload() tea.Cmd {
 	default:
 		return tea.Batch(show, l.ReadTop())
 	}
-}
-
-// renewIfOld brings the scan of the account up to date when nobody has looked at it for a
-// while.
-func (s *Screen) renewIfOld() tea.Cmd {
-	l := s.list.scan
-	if l.Waiting() || s.list.env.Now().Sub(l.Age().Read) < oldAfter {
-		return nil
-	}
-	return s.renew()
 }
 
 // oldAfter is how old rows may be that are shown once more.

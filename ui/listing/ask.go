@@ -63,14 +63,14 @@ func (l *Listing[L, R, ID]) Empty() {
 // ReadTop reads the listing from its start. The rows stay until the answer.
 func (l *Listing[L, R, ID]) ReadTop() tea.Cmd {
 	l.refresh, l.failure = refresh[R, ID]{}, nil
-	l.changes.begin(l.env.Now())
+	l.changes.begun = l.env.Now()
 	return l.askPage(topPage, model.FirstRows(l.pageSize(), ""))
 }
 
 // ReadAll scans the listings numbered 0 to parts-1, one after the other.
 func (l *Listing[L, R, ID]) ReadAll(parts int) tea.Cmd {
 	l.scan, l.looks = NewScan(l.pager.id, parts), 0
-	l.changes.begin(l.env.Now())
+	l.changes.begun = l.env.Now()
 	return l.askScan(l.scan)
 }
 
@@ -147,6 +147,6 @@ func (l *Listing[L, R, ID]) ToEnd() tea.Cmd {
 		return nil
 	}
 	l.refresh = refresh[R, ID]{}
-	l.changes.begin(l.env.Now())
+	l.changes.begun = l.env.Now()
 	return l.askPage(endPage, model.LastRows(l.pageSize(), ""))
 }

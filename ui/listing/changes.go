@@ -61,11 +61,9 @@ type changes[R any, ID Identifier] struct {
 	size int
 }
 
-func (c *changes[R, ID]) begin(now time.Time) { c.begun = now }
-
 // beginChanges notes that a reading of the changes begins.
 func (c *changes[R, ID]) beginChanges(now time.Time, service func(time.Time) time.Time) {
-	c.begin(now)
+	c.begun = now
 	c.from, c.to = service(c.since), service(now)
 	c.rows, c.at, c.size = nil, make(map[ID]time.Time), firstChanges
 }

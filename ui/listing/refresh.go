@@ -19,7 +19,7 @@ type refresh[R any, ID Identifier] struct {
 // must hold.
 func (l *Listing[L, R, ID]) Refresh(w Window) tea.Cmd {
 	l.readAtMove = 0
-	l.changes.begin(l.env.Now())
+	l.changes.begun = l.env.Now()
 	switch {
 	case l.scan != nil:
 		l.refresh = refresh[R, ID]{scan: l.scan.again(l.source.Reuse)}
