@@ -49,13 +49,15 @@ func withPacked(read pageReader, many, again bool) pageReader {
 }
 
 func (p page) rows(read view.Reading) []*row {
-	packed := func(_ int, e *model.Envelope) *account.Packed { return account.Summarize(e) }
-	if p.packed != nil {
-		packed = func(i int, _ *model.Envelope) *account.Packed { return p.packed[i] }
-	}
 	rows := make([]*row, len(p.Envelopes))
 	for i, e := range p.Envelopes { // each for itself, so that one row does not hold all of the page
-		rows[i] = new(view.NewRow(&e, packed(i, &e), &read))
+		var packed *account.Packed
+		if p.packed != nil {
+			packed = p.packed[i]
+		} else {
+			packed = account.Summarize(&e)
+		}
+		rows[i] = new(view.NewRow(&e, packed, &read))
 	}
 	return rows
 }
