@@ -11,8 +11,8 @@ import (
 	"inkdesk/model/tally"
 	"inkdesk/ui/figures"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/sheet"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/spinner"
 )
@@ -39,7 +39,7 @@ var _ screen.Reading = (*Screen)(nil)
 func New(env screen.Env, _ nav.Account) *Screen {
 	s := &Screen{env: env, spinner: spinner.New(env.Owner)}
 	s.figures.Queue = figures.NewQueue()
-	s.figures.Assumptions = sheet.AssumptionsOf(env.Settings.Profile.Assumptions)
+	s.figures.Assumptions = report.AssumptionsOf(env.Settings.Profile.Assumptions)
 	return s
 }
 

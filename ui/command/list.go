@@ -15,9 +15,9 @@ import (
 
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/plain"
 	"inkdesk/ui/query"
-	"inkdesk/ui/sheet"
+	"inkdesk/ui/report"
+	"inkdesk/ui/report/reading"
 	"inkdesk/ui/terminal"
 )
 
@@ -45,7 +45,7 @@ func (p *program) listCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:               "list [FILTER…]",
 		Short:             "Print envelopes, for people and for other programs",
-		Long:              fmt.Sprintf(listHelp, inLines(plain.ColumnNames()), inLines(sheetColumns())),
+		Long:              fmt.Sprintf(listHelp, inLines(reading.ColumnNames()), inLines(sheetColumns())),
 		Args:              cobra.ArbitraryArgs,
 		ValidArgsFunction: completeFilter,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -53,7 +53,7 @@ func (p *program) listCommand() *cobra.Command {
 				return err
 			}
 			l.limited, l.checks = cmd.Flags().Changed("limit"), cmd.Flags().Changed("readings")
-			return l.run(cmd.Context(), func(ctx context.Context, a *plain.Account) error {
+			return l.run(cmd.Context(), func(ctx context.Context, a *reading.Account) error {
 				return l.list(ctx, a, query.Parse(strings.Join(args, " ")))
 			})
 		},
@@ -70,7 +70,7 @@ func (p *program) listCommand() *cobra.Command {
 	f.StringVar(&l.failOn, "fail-on", "", "end with status 9 when an envelope listed is at `act`, or at soon or worse")
 	l.register(cmd)
 	complete(cmd, "fail-on", "act", "soon")
-	completeList(cmd, "columns", slices.Concat(plain.ColumnNames(), sheetColumns())...)
+	completeList(cmd, "columns", slices.Concat(reading.ColumnNames(), sheetColumns())...)
 	_ = cmd.RegisterFlagCompletionFunc("view", p.completeView)
 	return cmd
 }
@@ -99,7 +99,7 @@ func (l *listing) chosen() ([]string, error) {
 	if l.columns == "" {
 		return nil, nil
 	}
-	known := plain.ColumnNames()
+	known := reading.ColumnNames()
 	if l.form.csv || l.form.tsv {
 		known = sheetColumns()
 	}
@@ -116,16 +116,16 @@ func (l *listing) chosen() ([]string, error) {
 
 // sheetColumns are the names of the columns of CSV.
 func sheetColumns() []string {
-	names := sheet.ColumnTitles()
+	names := report.ColumnTitles()
 	for i, title := range names {
 		names[i] = strings.ReplaceAll(title, " ", "-")
 	}
 	return names
 }
 
-func (l *listing) list(ctx context.Context, a *plain.Account, q query.Query) error {
-	found, failed := a.List(ctx, plain.Question{View: l.view, Query: q, Limit: l.limit, Checks: l.checks})
-	if wrong, ok := errors.AsType[*plain.QuestionError](failed); ok {
+func (l *listing) list(ctx context.Context, a *reading.Account, q query.Query) error {
+	found, failed := a.List(ctx, reading.Question{View: l.view, Query: q, Limit: l.limit, Checks: l.checks})
+	if wrong, ok := errors.AsType[*reading.QuestionError](failed); ok {
 		return usage("%w", wrong)
 	}
 	if found == nil {
@@ -145,18 +145,18 @@ func (l *listing) list(ctx context.Context, a *plain.Account, q query.Query) err
 }
 
 // print prints the list in the form that was asked for.
-func (l *listing) print(ctx context.Context, found *plain.List, out io.Writer) error {
+func (l *listing) print(ctx context.Context, found *reading.List, out io.Writer) error {
 	names, err := l.chosen()
 	if err != nil {
 		return err
 	}
 	switch {
 	case l.form.json:
-		return found.Write(ctx, out, sheet.JSON, nil)
+		return found.Write(ctx, out, report.JSON, nil)
 	case l.form.ids:
-		return found.Write(ctx, out, sheet.IDs, nil)
+		return found.Write(ctx, out, report.IDs, nil)
 	case l.form.csv, l.form.tsv:
-		titles := sheet.ColumnTitles()
+		titles := report.ColumnTitles()
 		if names != nil {
 			known := sheetColumns()
 			chosen := make([]string, len(names))
@@ -166,9 +166,9 @@ func (l *listing) print(ctx context.Context, found *plain.List, out io.Writer) e
 			titles = chosen
 		}
 		if l.form.tsv {
-			return found.Write(ctx, out, sheet.TSV, titles)
+			return found.Write(ctx, out, report.TSV, titles)
 		}
-		return found.Write(ctx, out, sheet.CSV, titles)
+		return found.Write(ctx, out, report.CSV, titles)
 	}
 	return found.WriteTable(ctx, out, l.tableWidth(), names)
 }
@@ -186,7 +186,7 @@ func (l *listing) tableWidth() int {
 
 // sayRest says what the printed form does not: that there is nothing, that there is more, or that
 // more may belong to it. It returns why the list is not all that was asked for, "" where it is.
-func (l *listing) sayRest(found *plain.List) (lacks string) {
+func (l *listing) sayRest(found *reading.List) (lacks string) {
 	n := found.Count()
 	if found.Unchecked > 0 {
 		why := "--readings and the setting evidence say how much is read"
@@ -212,7 +212,7 @@ func (l *listing) sayRest(found *plain.List) (lacks string) {
 
 // failure is the error that --fail-on asks for, or that ids are not all that were asked for, where
 // nothing in the form tells; nil for none.
-func (l *listing) failure(found *plain.List, lacks string) error {
+func (l *listing) failure(found *reading.List, lacks string) error {
 	n := found.Needs[triage.NeedsAct]
 	if l.failOn == "soon" {
 		n += found.Needs[triage.NeedsSoon]

@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"inkdesk/ui/plain"
+	"inkdesk/ui/report/reading"
 )
 
 // listHelp describes the command and the JSON of it, which other programs rely on.
@@ -80,7 +80,7 @@ func (p *program) completeView(cmd *cobra.Command, args []string, typed string) 
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	return plain.ViewNames(c.Resolved), cobra.ShellCompDirectiveNoFileComp
+	return reading.ViewNames(c.Resolved), cobra.ShellCompDirectiveNoFileComp
 }
 
 // inLines are names over as many lines as they need in a help text.

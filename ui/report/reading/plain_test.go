@@ -1,4 +1,4 @@
-package plain_test
+package reading_test
 
 import (
 	"context"
@@ -10,10 +10,10 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/keys"
-	"inkdesk/ui/plain"
 	"inkdesk/ui/query"
+	"inkdesk/ui/report"
+	"inkdesk/ui/report/reading"
 	"inkdesk/ui/settings"
-	"inkdesk/ui/sheet"
 	"inkdesk/ui/uitest"
 )
 
@@ -43,18 +43,18 @@ func resolved(effort settings.Evidence) *settings.Resolved {
 }
 
 // options read a service without readings beside the lists.
-func options(t *testing.T, s *demo.Service) plain.Options {
+func options(t *testing.T, s *demo.Service) reading.Options {
 	t.Helper()
-	return plain.Options{
+	return reading.Options{
 		Client: uitest.NewClient(t, s), Settings: resolved(settings.EvidenceOff), Keys: keys.Default(), Now: now,
 		Progress: func(string) {}, Warn: func(err error) { t.Error(err) },
 	}
 }
 
 // list lists what a question asks for.
-func list(t *testing.T, o plain.Options, view, filter string) *plain.List {
+func list(t *testing.T, o reading.Options, view, filter string) *reading.List {
 	t.Helper()
-	found, err := plain.Open(o).List(context.Background(), plain.Question{View: view, Query: query.Parse(filter)})
+	found, err := reading.Open(o).List(context.Background(), reading.Question{View: view, Query: query.Parse(filter)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +62,7 @@ func list(t *testing.T, o plain.Options, view, filter string) *plain.List {
 }
 
 // tableOf is the list as a table.
-func tableOf(t *testing.T, l *plain.List, width int, names []string) string {
+func tableOf(t *testing.T, l *reading.List, width int, names []string) string {
 	t.Helper()
 	var b strings.Builder
 	if err := l.WriteTable(context.Background(), &b, width, names); err != nil {
@@ -72,7 +72,7 @@ func tableOf(t *testing.T, l *plain.List, width int, names []string) string {
 }
 
 // written is the list in a form for programs.
-func written(t *testing.T, l *plain.List, f sheet.Format, titles []string) string {
+func written(t *testing.T, l *reading.List, f report.Format, titles []string) string {
 	t.Helper()
 	var b strings.Builder
 	if err := l.Write(context.Background(), &b, f, titles); err != nil {

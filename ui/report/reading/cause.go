@@ -1,4 +1,4 @@
-package plain
+package reading
 
 import (
 	"context"
@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/entry"
+	"inkdesk/ui/report"
 	"inkdesk/ui/view"
 )
 
@@ -18,7 +18,7 @@ const mostForCause = 5000
 // shared is what an envelope shares with others of the account.
 type shared struct {
 	// cause explains most about it, nil for none that is known.
-	cause *entry.Cause
+	cause *report.Cause
 	// why says why there may be one that is not known, "" where all was read.
 	why string
 }

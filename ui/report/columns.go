@@ -1,4 +1,4 @@
-package sheet
+package report
 
 import (
 	"fmt"
@@ -17,6 +17,15 @@ import (
 type exported struct {
 	Row
 	about *About
+}
+
+// fields are the values of some columns.
+func (x exported) fields(columns []column) []string {
+	fields := make([]string, len(columns))
+	for i, c := range columns {
+		fields[i] = c.value(x)
+	}
+	return fields
 }
 
 // column is one column of the tables.

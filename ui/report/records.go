@@ -1,9 +1,8 @@
-package sheet
+package report
 
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"inkdesk/api/files"
@@ -49,8 +48,7 @@ func (t Records) content(f Format) ([]byte, error) {
 		}
 	case Markdown:
 		b = fmt.Appendf(b, "%s, read %s\n\n", encode.Markdown(t.Scope), t.At.UTC().Format(time.RFC3339))
-		b = appendMarkdownRow(b, t.Titles...)
-		b = append(b, strings.Repeat("| --- ", len(t.Titles))+"|\n"...)
+		b = appendMarkdownTitles(b, t.Titles)
 		for _, row := range t.Rows {
 			b = appendMarkdownRow(b, row...)
 		}

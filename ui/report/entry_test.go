@@ -1,4 +1,4 @@
-package entry_test
+package report_test
 
 import (
 	"encoding/json"
@@ -14,14 +14,12 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/triagetest"
 	"inkdesk/ui/desk"
-	"inkdesk/ui/entry"
+	"inkdesk/ui/report"
 )
 
 func now() time.Time { return time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC) }
 
 func ago(d time.Duration) model.Time { return model.Time(now().Add(-d).Unix()) }
-
-const passcode = "sesame-4711"
 
 // lease is signed by Anna, then by Bruno, whose file is missing.
 func lease() *model.Envelope {
@@ -48,8 +46,8 @@ func context() triage.Context {
 
 func written(t *testing.T, e *model.Envelope, c triage.Context) map[string]any {
 	t.Helper()
-	report := triage.Examine(e, c)
-	text, err := encode.JSON(entry.New(e, &report))
+	found := triage.Examine(e, c)
+	text, err := encode.JSON(report.NewEntry(e, &found))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,9 +111,9 @@ func TestMembersAndTypes(t *testing.T) {
 
 func TestWithDesk(t *testing.T) {
 	e := lease()
-	report := triage.Examine(e, context())
+	found := triage.Examine(e, context())
 	until := now().Add(time.Hour)
-	out := entry.New(e, &report).WithDesk(desk.State{TakenBy: "anna", Snoozed: true, Until: until, Note: "called"})
+	out := report.NewEntry(e, &found).WithDesk(desk.State{TakenBy: "anna", Snoozed: true, Until: until, Note: "called"})
 	if !out.Snoozed || out.Done || !out.SnoozedUntil.Equal(until) || *out.TakenBy != "anna" || *out.Note != "called" {
 		t.Errorf("%+v", out)
 	}

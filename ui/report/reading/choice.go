@@ -1,4 +1,4 @@
-package plain
+package reading
 
 import (
 	"maps"
@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/query"
-	"inkdesk/ui/sheet"
+	"inkdesk/ui/report"
 	"inkdesk/ui/view"
 )
 
@@ -107,9 +107,9 @@ func (l *lister) list(rows []*view.Row, whole bool) *List {
 	out := &List{
 		lister: l, rows: l.limited(rows), written: l.limited(all),
 		FieldsRefused: l.env.Account.FieldsRefused(), Needs: make(map[triage.Health]int),
-		About: sheet.About{
+		About: report.About{
 			At: l.env.Now(), View: l.view.Name, Query: l.Query.String(),
-			Assumptions: sheet.AssumptionsOf(l.env.Settings.Profile.Assumptions), Desk: l.env.Desk.OfEnvelope, Bare: true,
+			Assumptions: report.AssumptionsOf(l.env.Settings.Profile.Assumptions), Desk: l.env.Desk.OfEnvelope, Bare: true,
 		},
 	}
 	out.Causes, out.causeOf = l.causes.Written(out.written, nil)

@@ -1,29 +1,33 @@
-package sheet
+package report
 
 import (
 	"bytes"
 	"time"
 
 	"inkdesk/model/encode"
-	"inkdesk/ui/entry"
 )
 
 // document is one JSON object. The members in head come before the envelopes, those in foot behind
 // them, because only the last envelope may tell them.
 type document struct{ rows int }
 
+func jsonForm() form {
+	d := new(document)
+	return form{d.begin, d.add, d.end}
+}
+
 type head struct {
-	View        string            `json:"view"`
-	Query       string            `json:"query"`
-	ReadAt      time.Time         `json:"read_at"`
-	Assumptions entry.Assumptions `json:"assumptions"`
+	View        string      `json:"view"`
+	Query       string      `json:"query"`
+	ReadAt      time.Time   `json:"read_at"`
+	Assumptions Assumptions `json:"assumptions"`
 }
 
 type foot struct {
 	Scope string `json:"scope"`
 	// Complete says that it is everything that was asked for.
-	Complete bool          `json:"complete"`
-	Causes   []entry.Cause `json:"causes"`
+	Complete bool    `json:"complete"`
+	Causes   []Cause `json:"causes"`
 }
 
 func (d *document) begin(b []byte, about *About) []byte {
@@ -33,7 +37,7 @@ func (d *document) begin(b []byte, about *About) []byte {
 }
 
 func (d *document) add(b []byte, r exported) ([]byte, error) {
-	one := entry.New(r.Envelope, r.Report)
+	one := NewEntry(r.Envelope, r.Report)
 	if r.about.Bare {
 		one.Envelope = nil
 	}
@@ -61,7 +65,7 @@ func (d *document) end(b []byte, e *End) ([]byte, error) {
 	if d.rows > 0 {
 		b = append(b, "\n  "...)
 	}
-	object, err := encode.JSON(foot{e.Scope, e.Complete, append([]entry.Cause{}, e.Causes...)})
+	object, err := encode.JSON(foot{e.Scope, e.Complete, append([]Cause{}, e.Causes...)})
 	if err != nil {
 		return b, err
 	}

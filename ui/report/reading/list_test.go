@@ -1,4 +1,4 @@
-package plain_test
+package reading_test
 
 import (
 	"context"
@@ -18,10 +18,10 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/api/desk"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/plain"
 	"inkdesk/ui/query"
+	"inkdesk/ui/report"
+	"inkdesk/ui/report/reading"
 	"inkdesk/ui/settings"
-	"inkdesk/ui/sheet"
 	"inkdesk/ui/uitest"
 )
 
@@ -32,8 +32,8 @@ func TestForms(t *testing.T) {
 		uitest.GoldenText(t, "table-80", tableOf(t, found, 80, nil))
 		uitest.GoldenText(t, "table-200", tableOf(t, found, 200, nil))
 		columns := []string{"id", "health", "reason", "waiting for", "hours left", "cause"}
-		uitest.GoldenText(t, "csv", written(t, found, sheet.CSV, columns))
-		uitest.GoldenText(t, "tsv", written(t, found, sheet.TSV, columns))
+		uitest.GoldenText(t, "csv", written(t, found, report.CSV, columns))
+		uitest.GoldenText(t, "tsv", written(t, found, report.TSV, columns))
 	})
 }
 
@@ -42,7 +42,7 @@ func TestForms(t *testing.T) {
 func TestTablesFit(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{})
-		for _, view := range plain.ViewNames(resolved(settings.EvidenceOff)) {
+		for _, view := range reading.ViewNames(resolved(settings.EvidenceOff)) {
 			found := list(t, options(t, s), view, "")
 			for _, width := range []int{60, 80, 100, 200} {
 				for line := range strings.Lines(tableOf(t, found, width, nil)) {
@@ -83,7 +83,7 @@ func TestListAgreesWithTheDashboard(t *testing.T) {
 					name = ""
 				}
 				found := list(p.T, options(p.T, p.Service), name, view.query)
-				text := written(t, found, sheet.JSON, nil)
+				text := written(t, found, report.JSON, nil)
 				compare(t, exported(t, folder), decoded(t, []byte(text)))
 			})
 		})
@@ -138,7 +138,7 @@ func TestOnlyReads(t *testing.T) {
 		o.Settings, o.Readings = resolved(settings.EvidenceFull), 100
 		found := list(t, o, "All", "")
 		for i := range found.Rows() {
-			if _, err := plain.Open(o).Show(context.Background(), found.Rows()[i].ID.String()); err != nil {
+			if _, err := reading.Open(o).Show(context.Background(), found.Rows()[i].ID.String()); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -160,10 +160,10 @@ func TestOnlyReads(t *testing.T) {
 // Whether an envelope looks finished is known from its fields, which are read of those that may.
 func TestWhatMayLookFinishedIsChecked(t *testing.T) {
 	at(t, func(t *testing.T) {
-		finished := func(readings int) *plain.List {
+		finished := func(readings int) *reading.List {
 			o := options(t, serviceOf(t, demo.Options{}))
 			o.Settings, o.Readings = resolved(settings.EvidenceFull), readings
-			found, err := plain.Open(o).List(context.Background(), plain.Question{View: "Looks finished"})
+			found, err := reading.Open(o).List(context.Background(), reading.Question{View: "Looks finished"})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -186,7 +186,7 @@ func TestReadingsAreBounded(t *testing.T) {
 			s := serviceOf(t, demo.Options{Envelopes: 60})
 			o := options(t, s)
 			o.Settings, o.Readings = resolved(settings.EvidenceFull), readings
-			found, err := plain.Open(o).List(context.Background(), plain.Question{View: "In progress", Limit: limit})
+			found, err := reading.Open(o).List(context.Background(), reading.Question{View: "In progress", Limit: limit})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -215,7 +215,7 @@ func TestLimitIsSaid(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{})
 		for _, view := range []string{"Attention", "All"} {
-			found, err := plain.Open(options(t, s)).List(context.Background(), plain.Question{View: view, Limit: 5})
+			found, err := reading.Open(options(t, s)).List(context.Background(), reading.Question{View: view, Limit: 5})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -239,7 +239,7 @@ func TestPaceIsSaid(t *testing.T) {
 		if err := s.Faults().Add("envelope.list status=429,3600+2"); err != nil {
 			t.Fatal(err)
 		}
-		found, err := plain.Open(options(t, s)).List(context.Background(), plain.Question{View: "All"})
+		found, err := reading.Open(options(t, s)).List(context.Background(), reading.Question{View: "All"})
 		if api.KindOf(err) != api.RateLimited || found == nil || found.Complete || len(found.Rows()) == 0 {
 			t.Errorf("%+v, %v", found, err)
 		}
@@ -251,7 +251,7 @@ func TestInterrupted(t *testing.T) {
 		o := options(t, serviceOf(t, demo.Options{Latency: time.Second}))
 		ctx, cancel := context.WithTimeout(context.Background(), 1500*time.Millisecond)
 		defer cancel()
-		if found, err := plain.Open(o).List(ctx, plain.Question{View: "All"}); found != nil || err == nil {
+		if found, err := reading.Open(o).List(ctx, reading.Question{View: "All"}); found != nil || err == nil {
 			t.Errorf("%v, %v", found, err)
 		}
 	})
@@ -260,15 +260,15 @@ func TestInterrupted(t *testing.T) {
 func TestWrongQuestions(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{Envelopes: 5})
-		for _, q := range []plain.Question{
+		for _, q := range []reading.Question{
 			{View: "nosuch"}, {Query: query.Parse("nosuch:filter")}, {Query: query.Parse("status:nosuch")},
 		} {
-			_, err := plain.Open(options(t, s)).List(context.Background(), q)
-			if _, ok := errors.AsType[*plain.QuestionError](err); !ok {
+			_, err := reading.Open(options(t, s)).List(context.Background(), q)
+			if _, ok := errors.AsType[*reading.QuestionError](err); !ok {
 				t.Errorf("%v: %v", q, err)
 			}
 		}
-		if _, err := plain.Open(options(t, s)).Show(context.Background(), "../x"); err == nil {
+		if _, err := reading.Open(options(t, s)).Show(context.Background(), "../x"); err == nil {
 			t.Error("what is no id is read")
 		}
 		if n := len(s.Calls()); n != 0 {
@@ -298,7 +298,7 @@ func TestDeskCounts(t *testing.T) {
 		if len(found.Rows()) != 1 || found.Rows()[0].ID != first.ID {
 			t.Errorf("%d envelopes on the desk", len(found.Rows()))
 		}
-		shown, err := plain.Open(o).Show(context.Background(), first.ID.String())
+		shown, err := reading.Open(o).Show(context.Background(), first.ID.String())
 		if err != nil {
 			t.Fatal(err)
 		}

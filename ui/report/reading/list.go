@@ -1,4 +1,4 @@
-package plain
+package reading
 
 import (
 	"context"
@@ -6,15 +6,15 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
-	"inkdesk/ui/sheet"
+	"inkdesk/ui/report"
 	"inkdesk/ui/view"
 )
 
 // List are the envelopes of a view. Where they are many, only the first of them were read: the
 // others are read while they are written. What it says of all of them holds after that.
 type List struct {
-	sheet.About
-	sheet.End
+	report.About
+	report.End
 	// Whole says whether the rows of the table are all there are. A cause is one row of the
 	// table and several envelopes of the sheet.
 	Whole bool
@@ -32,23 +32,23 @@ type List struct {
 }
 
 // Rows are the envelopes that are held.
-func (l *List) Rows() []sheet.Row {
-	rows := make([]sheet.Row, len(l.written))
+func (l *List) Rows() []report.Row {
+	rows := make([]report.Row, len(l.written))
 	for i, r := range l.written {
 		rows[i] = l.row(r)
 	}
 	return rows
 }
 
-func (l *List) row(r *view.Row) sheet.Row {
-	return sheet.Row{
+func (l *List) row(r *view.Row) report.Row {
+	return report.Row{
 		Envelope: l.lister.env.Account.Whole(r.Envelope()), Report: l.lister.reports.Of(r), Cause: l.causeOf[r.ID],
 	}
 }
 
-// Write writes the list in a form, see [sheet.NewWriter].
-func (l *List) Write(ctx context.Context, to io.Writer, f sheet.Format, titles []string) error {
-	w, err := sheet.NewWriter(to, &l.About, f, titles)
+// Write writes the list in a form, see [report.NewWriter].
+func (l *List) Write(ctx context.Context, to io.Writer, f report.Format, titles []string) error {
+	w, err := report.NewWriter(to, &l.About, f, titles)
 	if err != nil {
 		return err
 	}
@@ -91,7 +91,7 @@ func (l *List) count(written, read []*view.Row, whole bool) {
 	l.Unchecked += l.lister.reports.Unchecked(&l.lister.view, read, written) + len(l.lister.undecided())
 	l.Whole = whole && l.lister.isComplete()
 	l.Complete = l.Whole && l.Unchecked == 0
-	l.Scope = sheet.Scope(l.Count(), false, l.Complete)
+	l.Scope = report.Scope(l.Count(), false, l.Complete)
 }
 
 // Count is how many envelopes were written, or are held to be.

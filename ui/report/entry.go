@@ -1,4 +1,4 @@
-package entry
+package report
 
 import (
 	"time"
@@ -87,12 +87,12 @@ type Urgency struct {
 	Why  string `json:"why"`
 }
 
-// New makes the entry of an envelope with its report.
-func New(e *model.Envelope, r *triage.Report) Entry {
+// NewEntry makes the entry of an envelope with its report.
+func NewEntry(e *model.Envelope, r *triage.Report) Entry {
 	return Entry{
-		ID: e.ID, Name: e.Name, Status: e.Status, Health: health(r.Health), Checked: len(r.Unchecked) == 0,
-		CreatedAt: moment(e.CreatedAt), UpdatedAt: moment(e.UpdatedAt), ExpiresAt: moment(e.ExpiresAt),
-		Steps: len(e.SigningSteps), Holder: holder(r.Holder), People: people(r), Findings: findings(r),
+		ID: e.ID, Name: e.Name, Status: e.Status, Health: healthWord(r.Health), Checked: len(r.Unchecked) == 0,
+		CreatedAt: instant(e.CreatedAt), UpdatedAt: instant(e.UpdatedAt), ExpiresAt: instant(e.ExpiresAt),
+		Steps: len(e.SigningSteps), Holder: holder(r.Holder), People: people(r), Findings: findingEntries(r),
 		Urgency: Urgency{Why: r.Pressing}, Envelope: new(masked(*e)),
 	}
 }
@@ -112,15 +112,15 @@ func (e Entry) WithDesk(s desk.State) Entry {
 	return e
 }
 
-func health(h triage.Health) string {
+func healthWord(h triage.Health) string {
 	if h == triage.Unchecked {
 		return "unknown"
 	}
 	return h.String()
 }
 
-// moment is a time in UTC, nil for none and for one that no calendar holds.
-func moment(at model.Time) *time.Time {
+// instant is a time in UTC, nil for none and for one that no calendar holds.
+func instant(at model.Time) *time.Time {
 	if t := at.Time().UTC(); !at.IsZero() && t.Year() <= 9999 {
 		return &t
 	}
@@ -157,7 +157,7 @@ func people(report *triage.Report) []Recipient {
 	return list
 }
 
-func findings(r *triage.Report) []Finding {
+func findingEntries(r *triage.Report) []Finding {
 	list := make([]Finding, len(r.Findings))
 	for i, f := range r.Findings {
 		list[i] = Finding{
@@ -183,4 +183,26 @@ func masked(e model.Envelope) model.Envelope {
 	}
 	e.SigningSteps = steps
 	return e
+}
+
+// Cause is something that several envelopes share.
+type Cause struct {
+	// ID is the same in every run.
+	ID string `json:"id"`
+	// Kind is person, domain, fault, backlog or drafts.
+	Kind     string `json:"kind"`
+	Sentence string `json:"sentence"`
+	// Envelopes are all that share it, in queue order, whether they are in the list or not.
+	Envelopes []model.EnvelopeID `json:"envelopes"`
+}
+
+// Assumptions are how was read what the specification leaves open, as far as reports depend
+// on it.
+type Assumptions struct {
+	TimeUnit           string `json:"time_unit"`
+	StepsSequential    bool   `json:"steps_sequential"`
+	AttachmentsVisible bool   `json:"attachments_visible"`
+	AnnotationUnit     string `json:"annotation_unit"`
+	PageBase           int    `json:"page_base"`
+	PageOrigin         string `json:"page_origin"`
 }

@@ -1,4 +1,4 @@
-package plain_test
+package reading_test
 
 import (
 	"context"
@@ -7,7 +7,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/model"
-	"inkdesk/ui/plain"
+	"inkdesk/ui/report/reading"
 	"inkdesk/ui/settings"
 )
 
@@ -20,7 +20,7 @@ func TestACompleteListIsChecked(t *testing.T) {
 				for _, readings := range []int{0, 30, 1000} {
 					o := options(t, serviceOf(t, demo.Options{Envelopes: 200}))
 					o.Settings, o.Readings = resolved(effort), readings
-					list, err := plain.Open(o).List(context.Background(), plain.Question{View: name})
+					list, err := reading.Open(o).List(context.Background(), reading.Question{View: name})
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -43,13 +43,13 @@ func TestACompleteListIsChecked(t *testing.T) {
 }
 
 // compareWithShow shows some rows of a list.
-func compareWithShow(t *testing.T, o plain.Options, list *plain.List) {
+func compareWithShow(t *testing.T, o reading.Options, list *reading.List) {
 	t.Helper()
 	for i, r := range list.Rows() {
 		if i%7 > 0 {
 			continue
 		}
-		shown, err := plain.Open(o).Show(context.Background(), r.Envelope.ID.String())
+		shown, err := reading.Open(o).Show(context.Background(), r.Envelope.ID.String())
 		if err != nil {
 			t.Fatal(err)
 		}

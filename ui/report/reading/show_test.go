@@ -1,4 +1,4 @@
-package plain_test
+package reading_test
 
 import (
 	"context"
@@ -9,16 +9,16 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/model"
-	"inkdesk/ui/plain"
+	"inkdesk/ui/report"
+	"inkdesk/ui/report/reading"
 	"inkdesk/ui/settings"
-	"inkdesk/ui/sheet"
 	"inkdesk/ui/uitest"
 )
 
 func cellsOf(line string) int { return model.Width(line) }
 
-func sameID(id model.EnvelopeID) func(sheet.Row) bool {
-	return func(r sheet.Row) bool { return r.ID == id }
+func sameID(id model.EnvelopeID) func(report.Row) bool {
+	return func(r report.Row) bool { return r.ID == id }
 }
 
 func TestShow(t *testing.T) {
@@ -27,7 +27,7 @@ func TestShow(t *testing.T) {
 		o := options(t, s)
 		o.Settings, o.Readings = resolved(settings.EvidenceLight), 100
 		found := list(t, o, "", "files:asked status:open")
-		shown, err := plain.Open(o).Show(context.Background(), found.Rows()[0].ID.String())
+		shown, err := reading.Open(o).Show(context.Background(), found.Rows()[0].ID.String())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -120,7 +120,7 @@ func TestContract(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{})
 		found := list(t, options(t, s), "", "")
-		text := written(t, found, sheet.JSON, nil)
+		text := written(t, found, report.JSON, nil)
 		var l listed
 		strict(t, text, &l)
 		if !l.Complete || l.View != "Attention" || len(l.Envelopes) != len(found.Rows()) || len(l.Causes) == 0 || !l.ReadAt.Equal(now()) {
@@ -146,7 +146,7 @@ func TestContract(t *testing.T) {
 		if !kinds["one"] || !kinds["nobody"] {
 			t.Errorf("the kinds of holders are %v", kinds)
 		}
-		shown, err := plain.Open(options(t, s)).Show(context.Background(), l.Envelopes[0].ID)
+		shown, err := reading.Open(options(t, s)).Show(context.Background(), l.Envelopes[0].ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -198,7 +198,7 @@ func TestShowTellsTheCause(t *testing.T) {
 		show := func(id model.EnvelopeID, readings int) (shownEntry, string) {
 			o := options(t, s)
 			o.Readings = readings
-			found, err := plain.Open(o).Show(context.Background(), id.String())
+			found, err := reading.Open(o).Show(context.Background(), id.String())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -256,7 +256,7 @@ func TestNoSecrets(t *testing.T) {
 		}
 		secrets := 0
 		for i := range found.Rows() {
-			shown, err := plain.Open(options(t, s)).Show(context.Background(), found.Rows()[i].ID.String())
+			shown, err := reading.Open(options(t, s)).Show(context.Background(), found.Rows()[i].ID.String())
 			if err != nil {
 				t.Fatal(err)
 			}

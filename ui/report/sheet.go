@@ -1,6 +1,6 @@
-// Package sheet writes envelopes with their reports for other programs: CSV, JSON, Markdown
+// Package report writes envelopes with their reports for other programs: CSV, JSON, Markdown
 // or a list of ids, to a file, a clipboard or the standard output.
-package sheet
+package report
 
 import (
 	"slices"
@@ -12,7 +12,6 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/desk"
-	"inkdesk/ui/entry"
 	"inkdesk/ui/settings"
 )
 
@@ -30,7 +29,7 @@ type About struct {
 	View, Query string
 	At          time.Time
 	// Assumptions are what the reports depend on.
-	Assumptions entry.Assumptions
+	Assumptions Assumptions
 	// Desk is what people have decided about an envelope, nil for not known.
 	Desk func(*model.Envelope) desk.State
 	// Bare leaves out of JSON the envelopes as the service returned them.
@@ -46,7 +45,7 @@ type End struct {
 	// Scope says in words how many they are, and of what.
 	Scope string
 	// Causes are what several of them share.
-	Causes []entry.Cause
+	Causes []Cause
 }
 
 // completeness is empty while it is not known.
@@ -114,8 +113,8 @@ func Scope(n int, marked, complete bool) string {
 }
 
 // AssumptionsOf are those of a profile.
-func AssumptionsOf(a settings.Assumptions) entry.Assumptions {
-	return entry.Assumptions{
+func AssumptionsOf(a settings.Assumptions) Assumptions {
+	return Assumptions{
 		TimeUnit: string(a.TimeUnit), StepsSequential: a.StepsSequential, AttachmentsVisible: a.AttachmentsVisible,
 		AnnotationUnit: string(a.AnnotationUnit), PageBase: a.PageBase, PageOrigin: string(a.PageOrigin),
 	}

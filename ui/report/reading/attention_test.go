@@ -1,22 +1,22 @@
-package plain_test
+package reading_test
 
 import (
 	"context"
 	"testing"
 
 	"inkdesk/api/demo"
-	"inkdesk/ui/plain"
 	"inkdesk/ui/query"
+	"inkdesk/ui/report/reading"
 	"inkdesk/ui/settings"
 )
 
 // A fault in fields brings an envelope into Attention, so that it is complete only once they were read.
 func TestAttentionIsCompleteOnceItIsChecked(t *testing.T) {
 	at(t, func(t *testing.T) {
-		attention := func(effort settings.Evidence, readings int) *plain.List {
+		attention := func(effort settings.Evidence, readings int) *reading.List {
 			o := options(t, serviceOf(t, demo.Options{Envelopes: 60}))
 			o.Settings, o.Readings = resolved(effort), readings
-			found, err := plain.Open(o).List(context.Background(), plain.Question{})
+			found, err := reading.Open(o).List(context.Background(), reading.Question{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -35,7 +35,7 @@ func TestAttentionIsCompleteOnceItIsChecked(t *testing.T) {
 		}
 		o := options(t, refused)
 		o.Settings, o.Readings = resolved(settings.EvidenceFull), 1000
-		hidden, err := plain.Open(o).List(context.Background(), plain.Question{})
+		hidden, err := reading.Open(o).List(context.Background(), reading.Question{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -53,10 +53,10 @@ func TestAttentionIsCompleteOnceItIsChecked(t *testing.T) {
 func TestAFilterOfWhatIsFoundIsDecided(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{Envelopes: 60})
-		found := func(filter string, readings int) *plain.List {
+		found := func(filter string, readings int) *reading.List {
 			o := options(t, s)
 			o.Settings, o.Readings = resolved(settings.EvidenceFull), readings
-			list, err := plain.Open(o).List(context.Background(), plain.Question{Query: query.Parse(filter)})
+			list, err := reading.Open(o).List(context.Background(), reading.Question{Query: query.Parse(filter)})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,4 +1,4 @@
-package plain
+package reading
 
 import (
 	"context"
@@ -9,7 +9,7 @@ import (
 	"inkdesk/model/tally"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/figures"
-	"inkdesk/ui/sheet"
+	"inkdesk/ui/report"
 )
 
 // Now is the present moment by the clock of the service, in the zone of the person.
@@ -23,7 +23,7 @@ func (a *Account) Figures(ctx context.Context, since, until time.Time) (*figures
 	failed := a.readPages(ctx, reading.Next, reading.Take)
 	out := &figures.Account{
 		Queue: figures.NewQueue(), Complete: failed == nil,
-		Assumptions: sheet.AssumptionsOf(a.env.Settings.Profile.Assumptions),
+		Assumptions: report.AssumptionsOf(a.env.Settings.Profile.Assumptions),
 	}
 	open := make(envelopeSet)
 	for _, id := range known.Select(account.IsOpen) {

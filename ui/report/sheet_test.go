@@ -1,4 +1,4 @@
-package sheet_test
+package report_test
 
 import (
 	"encoding/csv"
@@ -14,21 +14,20 @@ import (
 	"inkdesk/model/hostile"
 	"inkdesk/model/triage"
 	decided "inkdesk/ui/desk"
-	"inkdesk/ui/entry"
-	"inkdesk/ui/sheet"
+	"inkdesk/ui/report"
 )
 
 const passcode, phone = "sesame-4711", "+41791234567"
 
 // table is a sheet with its rows.
 type table struct {
-	sheet.About
-	rows []sheet.Row
+	report.About
+	rows []report.Row
 }
 
 func sheetOf(names ...string) table {
-	s := table{About: sheet.About{
-		End: &sheet.End{Scope: "at least 2 envelopes, not all of this view"}, View: "All", Query: "lease",
+	s := table{About: report.About{
+		End: &report.End{Scope: "at least 2 envelopes, not all of this view"}, View: "All", Query: "lease",
 		At: time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC),
 	}}
 	for _, name := range names {
@@ -47,7 +46,7 @@ func sheetOf(names ...string) table {
 				},
 			}}},
 		}
-		s.rows = append(s.rows, sheet.Row{Envelope: e, Report: &triage.Report{
+		s.rows = append(s.rows, report.Row{Envelope: e, Report: &triage.Report{
 			Health: triage.NeedsWatch,
 			Holder: triage.Holder{Kind: triage.HeldByOne, Sure: &e.SigningSteps[0].Recipients[0], Sentence: clean},
 			Findings: []triage.Finding{
@@ -59,10 +58,10 @@ func sheetOf(names ...string) table {
 	return s
 }
 
-func write(t *testing.T, s table, f sheet.Format) string {
+func write(t *testing.T, s table, f report.Format) string {
 	t.Helper()
 	var b strings.Builder
-	w, err := sheet.NewWriter(&b, &s.About, f, nil)
+	w, err := report.NewWriter(&b, &s.About, f, nil)
 	for i := 0; err == nil && i < len(s.rows); i++ {
 		err = w.Add(s.rows[i])
 	}
@@ -76,7 +75,7 @@ func write(t *testing.T, s table, f sheet.Format) string {
 }
 
 func TestNoFormTellsASecret(t *testing.T) {
-	for _, f := range sheet.Formats() {
+	for _, f := range report.Formats() {
 		s := sheetOf("Lease")
 		text := write(t, s, f)
 		for _, secret := range []string{passcode, phone, phone[1:]} {
@@ -98,19 +97,19 @@ func TestExportHostileTexts(t *testing.T) {
 		texts = append(texts, sample.Text)
 	}
 	s := sheetOf(texts...)
-	for _, f := range sheet.Formats() {
+	for _, f := range report.Formats() {
 		if err := hostile.CheckFile("sheet."+string(f), write(t, s, f)); err != nil {
 			t.Errorf("%s: %v", f, err)
 		}
 	}
-	table, err := csv.NewReader(strings.NewReader(write(t, s, sheet.CSV))).ReadAll()
+	table, err := csv.NewReader(strings.NewReader(write(t, s, report.CSV))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(table) != len(texts)+2 {
 		t.Fatalf("%d rows for a title, %d envelopes and a note", len(table), len(texts))
 	}
-	markdown := write(t, s, sheet.Markdown)
+	markdown := write(t, s, report.Markdown)
 	for _, row := range strings.Split(strings.TrimSpace(markdown), "\n")[2:] {
 		if bars := strings.Count(strings.ReplaceAll(row, `\|`, ""), "|"); bars != 15 {
 			t.Errorf("a row has %d bars: %s", bars, row)
@@ -133,7 +132,7 @@ func TestTablesCarryTheReport(t *testing.T) {
 		}
 		return decided.State{TakenBy: "anna", Done: true, Note: "=waits"}
 	}
-	rows, err := csv.NewReader(strings.NewReader(write(t, s, sheet.CSV))).ReadAll()
+	rows, err := csv.NewReader(strings.NewReader(write(t, s, report.CSV))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,7 +152,7 @@ func TestTablesCarryTheReport(t *testing.T) {
 			}
 		}
 	}
-	markdown := write(t, s, sheet.Markdown)
+	markdown := write(t, s, report.Markdown)
 	for _, want := range []string{"read 2026-03-02T09:00:00Z", "no-reminders, likely", "| one | likely |", "| 49 |", "| anna | done until it changes |"} {
 		if !strings.Contains(markdown, want) {
 			t.Errorf("no %q in\n%s", want, markdown)
@@ -166,10 +165,10 @@ func TestJSONReadsBack(t *testing.T) {
 		Complete  bool
 		Scope     string
 		View      string
-		Envelopes []entry.Entry
+		Envelopes []report.Entry
 	}
 	s := sheetOf("Lease", "a\x1b[2Jb", "Zürich \u202e\u009b 契約 🎉")
-	if err := json.Unmarshal([]byte(write(t, s, sheet.JSON)), &back); err != nil {
+	if err := json.Unmarshal([]byte(write(t, s, report.JSON)), &back); err != nil {
 		t.Fatal(err)
 	}
 	if back.Complete || back.Scope == "" || len(back.Envelopes) != 3 {
@@ -183,7 +182,7 @@ func TestJSONReadsBack(t *testing.T) {
 }
 
 func TestEveryFormSaysThatItIsNotComplete(t *testing.T) {
-	for _, f := range []sheet.Format{sheet.CSV, sheet.JSON, sheet.Markdown} {
+	for _, f := range []report.Format{report.CSV, report.JSON, report.Markdown} {
 		s := sheetOf("Lease")
 		if text := write(t, s, f); !strings.Contains(text, "not all of this view") {
 			t.Errorf("%s does not say so:\n%s", f, text)
@@ -196,7 +195,7 @@ func TestSave(t *testing.T) {
 	s := sheetOf("Lease")
 	var paths []string
 	for range 2 {
-		path, err := sheet.Save(folder, &s.About, sheet.CSV, []byte(write(t, s, sheet.CSV)))
+		path, err := report.Save(folder, &s.About, report.CSV, []byte(write(t, s, report.CSV)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -212,13 +211,13 @@ func TestSave(t *testing.T) {
 	if paths[0] != "envelopes-20260302-090000-partial.csv" || paths[1] == paths[0] {
 		t.Errorf("saved as %v", paths)
 	}
-	if _, err := sheet.Save(filepath.Join(folder, paths[0], "x"), &s.About, sheet.CSV, nil); err == nil {
+	if _, err := report.Save(filepath.Join(folder, paths[0], "x"), &s.About, report.CSV, nil); err == nil {
 		t.Error("saved below a file")
 	}
 }
 
 func TestNoCauseIsNull(t *testing.T) {
-	text := write(t, sheetOf("Lease"), sheet.JSON)
+	text := write(t, sheetOf("Lease"), report.JSON)
 	for _, want := range []string{`"cause": null`, `"causes": []`} {
 		if !strings.Contains(strings.ReplaceAll(strings.ReplaceAll(text, `":n`, `": n`), `":[`, `": [`), want) {
 			t.Errorf("%s is not in\n%s", want, text)

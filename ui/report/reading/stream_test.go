@@ -1,4 +1,4 @@
-package plain_test
+package reading_test
 
 import (
 	"bytes"
@@ -14,9 +14,9 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/model"
-	"inkdesk/ui/plain"
+	"inkdesk/ui/report"
+	"inkdesk/ui/report/reading"
 	"inkdesk/ui/settings"
-	"inkdesk/ui/sheet"
 	"inkdesk/ui/uitest"
 )
 
@@ -87,9 +87,9 @@ func TestALongListIsWrittenWhileItIsRead(t *testing.T) {
 	at(t, func(t *testing.T) {
 		const n = 2300
 		s := serviceOf(t, demo.Options{Envelopes: n})
-		long := func() *plain.List { return list(t, options(t, s), "All", "") }
+		long := func() *reading.List { return list(t, options(t, s), "All", "") }
 		var ids []string
-		for id := range strings.Lines(written(t, long(), sheet.IDs, nil)) {
+		for id := range strings.Lines(written(t, long(), report.IDs, nil)) {
 			ids = append(ids, strings.TrimSpace(id))
 		}
 		if len(ids) < 2000 || len(slices.Compact(slices.Sorted(slices.Values(ids)))) != len(ids) {
@@ -99,7 +99,7 @@ func TestALongListIsWrittenWhileItIsRead(t *testing.T) {
 		if found.Complete || found.Count() > 1200 {
 			t.Errorf("before it is written there are %d, complete %v", found.Count(), found.Complete)
 		}
-		text := written(t, found, sheet.JSON, nil)
+		text := written(t, found, report.JSON, nil)
 		var l struct {
 			Complete  bool
 			Scope     string
@@ -120,11 +120,11 @@ func TestALongListIsWrittenWhileItIsRead(t *testing.T) {
 			t.Errorf("the table has %d lines for %d envelopes", lines, len(ids))
 		}
 		for _, limit := range []int{1000, 1500, 5000} {
-			some, err := plain.Open(options(t, s)).List(context.Background(), plain.Question{View: "All", Limit: limit})
+			some, err := reading.Open(options(t, s)).List(context.Background(), reading.Question{View: "All", Limit: limit})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := strings.Count(written(t, some, sheet.IDs, nil), "\n"); got != min(limit, len(ids)) || some.Whole != (limit > len(ids)) {
+			if got := strings.Count(written(t, some, report.IDs, nil), "\n"); got != min(limit, len(ids)) || some.Whole != (limit > len(ids)) {
 				t.Errorf("%d of at most %d, whole %v", got, limit, some.Whole)
 			}
 		}
@@ -152,12 +152,12 @@ func TestALongListBeginsAtOnce(t *testing.T) {
 		begun := time.Now()
 		o := options(t, s)
 		o.Settings, o.Readings = resolved(settings.EvidenceFull), 200
-		found, err := plain.Open(o).List(context.Background(), plain.Question{View: "All"})
+		found, err := reading.Open(o).List(context.Background(), reading.Question{View: "All"})
 		if err != nil {
 			t.Fatal(err)
 		}
 		var out first
-		if err := found.Write(context.Background(), &out, sheet.JSON, nil); err != nil {
+		if err := found.Write(context.Background(), &out, report.JSON, nil); err != nil {
 			t.Fatal(err)
 		}
 		if early, all := out.at.Sub(begun), time.Since(begun); early > time.Second || all < 2*early {
@@ -170,7 +170,7 @@ func TestALongListBeginsAtOnce(t *testing.T) {
 		}
 		found = list(t, options(t, s), "All", "")
 		out = first{}
-		err = found.Write(context.Background(), &out, sheet.JSON, nil)
+		err = found.Write(context.Background(), &out, report.JSON, nil)
 		var l struct{ Complete *bool }
 		if invalid := json.Unmarshal(out.Bytes(), &l); invalid != nil || err == nil || l.Complete == nil || *l.Complete {
 			t.Errorf("%v, %v, complete %v", err, invalid, l.Complete)

@@ -1,4 +1,4 @@
-package plain
+package reading
 
 import (
 	"context"
@@ -10,8 +10,8 @@ import (
 	"inkdesk/model/encode"
 	"inkdesk/model/triage"
 	"inkdesk/ui/change"
-	"inkdesk/ui/entry"
 	"inkdesk/ui/query"
+	"inkdesk/ui/report"
 )
 
 // Envelope is one envelope with its report.
@@ -85,9 +85,9 @@ func (a *Account) readFields(ctx context.Context, e *model.Envelope) error {
 
 // printed is the JSON of one envelope.
 type printed struct {
-	entry.Entry
+	report.Entry
 	// Causes has the one that Cause names, or nothing.
-	Causes []entry.Cause `json:"causes"`
+	Causes []report.Cause `json:"causes"`
 	// CauseChecked says that all was read that can tell a cause.
 	CauseChecked bool `json:"cause_checked"`
 }
@@ -96,8 +96,8 @@ type printed struct {
 // it.
 func (e *Envelope) JSON() (string, error) {
 	out := printed{
-		Entry:  entry.New(&e.is, e.report).WithDesk(e.account.env.Desk.OfEnvelope(&e.is)),
-		Causes: []entry.Cause{}, CauseChecked: e.shared.why == "",
+		Entry:  report.NewEntry(&e.is, e.report).WithDesk(e.account.env.Desk.OfEnvelope(&e.is)),
+		Causes: []report.Cause{}, CauseChecked: e.shared.why == "",
 	}
 	if one := e.shared.cause; one != nil {
 		out.Cause, out.Causes = &one.ID, append(out.Causes, *one)

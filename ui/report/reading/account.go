@@ -1,7 +1,7 @@
-// Package plain reads envelopes and says what is known of them without a screen: as a table,
+// Package reading reads envelopes and says what is known of them without a screen: as a table,
 // for other programs, and in sentences that read well aloud. Views, rows, reports and words are
 // those of the screens. It changes nothing, neither at the service nor on this machine.
-package plain
+package reading
 
 import (
 	"context"
