@@ -44,7 +44,7 @@ func TestClipboardWays(t *testing.T) {
 		{"dumb", noTerminal, ClipboardAuto, nil},
 		{"off", onX11, ClipboardOff, nil},
 	} {
-		if diff := cmp.Diff(row.want, clipboardWays(row.caps, row.way)); diff != "" {
+		if diff := cmp.Diff(row.want, ClipboardWays(row.caps, row.way)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", row.name, diff)
 		}
 	}
@@ -155,7 +155,7 @@ func TestCopyWithoutAProgramTakesTheOtherWay(t *testing.T) {
 		t.Skip("the programs of a Linux desktop")
 	}
 	t.Setenv("PATH", t.TempDir())
-	sent := sendToPrograms(onX11, clipboardWays(onX11, ClipboardAuto), "text")
+	sent := sendToPrograms(onX11, ClipboardWays(onX11, ClipboardAuto), "text")
 	if diff := cmp.Diff(CopySentMsg{Ways: []ClipboardWay{ClipboardOSC52}}, sent); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

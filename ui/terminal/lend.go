@@ -40,7 +40,6 @@ type Lent struct {
 	Ask func(ctx context.Context, sentence string)
 }
 
-// hangUpLimit is how long a program may go on after it was hung up.
 const hangUpLimit = time.Second
 
 // Run runs cmd, with the terminal in place of the streams that cmd leaves nil. Cmd is
@@ -77,7 +76,6 @@ func (l Lent) Run(ctx context.Context, cmd *exec.Cmd) error {
 	return cmd.Wait()
 }
 
-// lend makes the framework leave the screen, wait and come back.
 func (s *session) lend(msg LendMsg) tea.Msg {
 	return tea.Exec(&loan{session: s, LendMsg: msg}, msg.Done)()
 }
@@ -105,10 +103,10 @@ func (l *loan) Run() (err error) {
 	s := l.session
 	defer s.catch()
 	err = errUse // if it panics
-	ctx := s.away.lend()
+	ctx := s.background.lend()
 	s.watcher.hold(false)
 	defer func() {
-		s.away.back()
+		s.background.back()
 		s.watcher.hold(true)
 		s.post(tea.ResumeMsg{}) // the size and the colours may have changed without a signal for us
 	}()
@@ -155,7 +153,7 @@ func (s *session) awaitKey(ctx context.Context, sentence string) {
 // the first frame after it came back: it asks for the keys of a program last. Those flags
 // belong to the alternate screen.
 func (s *session) tidyRecalled() {
-	if s.tty.out != nil && s.away.wasRecalled() {
+	if s.tty.out != nil && s.background.wasRecalled() {
 		_, _ = io.WriteString(s.out, ansi.SetModeAltScreenSaveCursor+popKittyKeyboard+ansi.ResetModeAltScreenSaveCursor+resetModes)
 	}
 }

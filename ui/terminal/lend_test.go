@@ -70,7 +70,7 @@ func TestTheEndTakesTheTerminalBack(t *testing.T) {
 }
 
 func TestNothingIsLentAtTheEnd(t *testing.T) {
-	a := &away{}
+	a := &background{}
 	a.end()
 	if a.lend().Err() == nil {
 		t.Error("lent in a run that ends")

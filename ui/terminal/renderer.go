@@ -1,8 +1,10 @@
 package terminal
 
 import (
+	"reflect"
 	"sync/atomic"
 	"time"
+	"unsafe"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -43,7 +45,6 @@ func (p *Pacer) Viewed(view tea.View) {
 	}
 }
 
-// differ reports whether a view needs a frame after another: its text or the cursor.
 func differ(a, b tea.View) bool {
 	if a.Content != b.Content || (a.Cursor == nil) != (b.Cursor == nil) {
 		return true
@@ -77,4 +78,56 @@ func (p *Pacer) Run(closed <-chan struct{}) {
 		default: // one is waiting to be drawn, and will show this view too
 		}
 	}
+}
+
+const (
+	// framesAhead is how many frames may follow each other at once after a pause: what a
+	// key changes, what the reply to it changes, and one to spare.
+	framesAhead = 3
+	defaultFPS = 60
+)
+
+// frames holds the frames that are drawn to one in every interval, with some in advance.
+type frames struct {
+	interval time.Duration
+	paid     time.Time // until then, frames are drawn already
+}
+
+func newFrames(perSecond int) frames {
+	if perSecond < 1 {
+		perSecond = defaultFPS
+	}
+	return frames{interval: time.Second / time.Duration(perSecond)}
+}
+
+func (f *frames) wait(now time.Time) time.Duration {
+	ahead := max(f.paid.Sub(now), 0) // the zero time is too long ago to count with
+	return max(ahead-(framesAhead-1)*f.interval, 0)
+}
+
+func (f *frames) drew(now time.Time) {
+	if f.paid.Before(now) {
+		f.paid = now
+	}
+	f.paid = f.paid.Add(f.interval)
+}
+
+// takeTicker gives program, which must not run yet, a ticker that ticks when draw is sent
+// to and at no other time. It returns nil where this version has no such field; the
+// framework then draws by the clock.
+//
+// Bubble Tea looks 60 times a second whether there is something to draw, as long as it
+// runs: 300 wake-ups a second of a program that nobody touches, and half a tick of waiting
+// for every key. Pull requests 1776 and 1796 of charmbracelet/bubbletea draw on demand.
+// When a version has one of them, this file can go.
+func takeTicker(program *tea.Program) (draw chan<- time.Time) {
+	field := reflect.ValueOf(program).Elem().FieldByName("ticker")
+	if !field.IsValid() || field.Type() != reflect.TypeFor[*time.Ticker]() {
+		return nil
+	}
+	ticks := make(chan time.Time, 1)
+	ticker := time.NewTicker(time.Hour) // a real one: the framework calls Reset and Stop
+	ticker.C = ticks                    // nobody waits for the clock's own channel, so it wakes nobody
+	*(**time.Ticker)(unsafe.Pointer(field.UnsafeAddr())) = ticker
+	return ticks
 }
