@@ -119,3 +119,62 @@ func switchOff(name string, b *key.Binding) string {
 	b.SetHelp("", b.Help().Desc)
 	return ""
 }
+
+// Conflicts reports every key that two actions share in a place where both
+// listen, once per pair. The defaults have none.
+func (m *Map) Conflicts() []Problem {
+	var problems []Problem
+	reported := map[[3]string]bool{}
+	for _, where := range scopes() {
+		owner := map[string]string{}
+		for action := range m.All() {
+			if !slices.Contains(where.groups, action.Group) {
+				continue
+			}
+			for _, name := range action.Binding.Keys() {
+				first, taken := owner[name]
+				if !taken {
+					owner[name] = action.Name
+					continue
+				}
+				pair := [3]string{name, first, action.Name}
+				if reported[pair] {
+					continue
+				}
+				reported[pair] = true
+				problems = append(problems, Problem{
+					Action: action.Name,
+					Text:   fmt.Sprintf("the key %s is also %s in %s; give one of them another key.", name, first, where.name),
+					Other:  first,
+				})
+			}
+		}
+	}
+	return problems
+}
+
+// aboutEnvelopes are the places where a person's own actions work.
+func aboutEnvelopes() []string {
+	return []string{"the envelope list", "an envelope", "the page viewer"}
+}
+
+// Own is a binding for an action of the person's own, on a key as they wrote it. The problem
+// is one sentence with what to do, "" for none: the key means something already where
+// envelopes are looked at, or it is no key.
+func (m *Map) Own(does, written string) (b key.Binding, problem string) {
+	name, problem := parse(written)
+	if problem != "" {
+		return b, problem
+	}
+	for _, where := range scopes() {
+		if !slices.Contains(aboutEnvelopes(), where.name) {
+			continue
+		}
+		for action := range m.All() {
+			if slices.Contains(where.groups, action.Group) && slices.Contains(action.Binding.Keys(), name) {
+				return b, fmt.Sprintf("the key %s is also %s in %s; give one of them another key.", name, action.Name, where.name)
+			}
+		}
+	}
+	return bind(does, name), ""
+}

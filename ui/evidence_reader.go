@@ -1,12 +1,19 @@
 package ui
 
 import (
+	"fmt"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api"
+	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/ui/change"
 	"inkdesk/ui/evidence"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 )
 
@@ -121,4 +128,82 @@ func (r *evidenceReader) answer(msg tea.Msg) (wait tea.Cmd, sentence string, tak
 	read, _ := r.slot.Value()
 	r.Learn(r.reading, read, r.env.Span(r.slot.Began(), r.slot.Age().Read))
 	return r.wait(), "", true
+}
+
+// readEvidence reads more in the background, when nothing else is to be done.
+func (a *App) readEvidence() tea.Cmd { return a.evidence.ask(a.mayReadEvidence) }
+
+func (a *App) mayReadEvidence() bool {
+	return !a.lock.covered && !a.leaving && !a.service.token.rejected && !a.service.paused() &&
+		!a.navigation.waiting() && a.navigation.busy() == ""
+}
+
+// useEvidence takes what was read in the background, and has it shown in front. It reports
+// whether the message was that.
+func (a *App) useEvidence(msg tea.Msg) (tea.Cmd, bool) {
+	wait, sentence, taken := a.evidence.answer(msg)
+	if !taken {
+		return nil, false
+	}
+	cmds := []tea.Cmd{wait, a.observeReply(msg), a.evidence.show(a.showLearned)}
+	if sentence != "" {
+		cmds = append(cmds, a.notices.show(notice.ShowMsg{Severity: notice.Info, Text: sentence}))
+	}
+	return tea.Batch(cmds...), true
+}
+
+// showLearned has what is in front show what was learned.
+func (a *App) showLearned() tea.Cmd {
+	top := a.navigation.top()
+	if top == nil {
+		return nil
+	}
+	return a.navigation.deliver(top.owner, screen.LearnedMsg{})
+}
+
+// checkedCells is how long the bar of it is.
+const checkedCells = 7
+
+// evidenceText says over the list of envelopes how far that has come, "" for nothing to say.
+func (a *App) evidenceText() string {
+	top := a.navigation.top()
+	if top == nil {
+		return ""
+	}
+	if _, list := top.route.(nav.Envelopes); !list {
+		return ""
+	}
+	read, of := a.evidence.Progress()
+	if read == of {
+		return ""
+	}
+	// The sign moves in tens: each move is sent over the line while nobody presses a key.
+	read -= read % 10
+	full, g := checkedCells*read/of, a.env.Theme.Glyphs
+	return fmt.Sprintf("checked %d/%d %s", read, of, strings.Repeat(g.BarFull, full)+strings.Repeat(g.BarEmpty, checkedCells-full))
+}
+
+// learn adds what a reply or the answer to a change says of an envelope or a template to what is known of
+// the account, before the screen that asked makes use of it. What was asked before somebody signed in is of another account. Lists
+// add the rows that they keep.
+func (a *App) learn(msg tea.Msg) {
+	var one change.Target
+	var began time.Time
+	switch msg := msg.(type) {
+	case api.Reply[model.Envelope]:
+		if msg.Err == nil {
+			one, began = change.Target{Envelope: &msg.Value}, msg.Began
+		}
+	case change.Answered:
+		one, began = msg.Answer()
+	}
+	if began.Before(a.env.Account.Since()) {
+		return
+	}
+	switch {
+	case one.Kind() == change.AnEnvelope && one.Envelope != nil:
+		a.env.Account.LearnAt(one.Envelope, a.env.Span(began, a.env.Now()))
+	case one.Kind() == change.ATemplate && one.Template != nil:
+		a.env.Account.Templates().Learn(one.Template)
+	}
 }

@@ -1,7 +1,10 @@
 package screen
 
 import (
+	"time"
+
 	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/nav"
@@ -102,4 +105,42 @@ type Reading interface {
 	Closer
 	Refresher
 	Unwinder
+}
+
+// Age says how current a screen is.
+type Age struct {
+	// Read is when what is shown was read, the zero time before anything was.
+	Read time.Time
+	// Waiting reports whether a newer answer is on its way.
+	Waiting bool
+	// Stale reports whether the last attempt to read again failed.
+	Stale bool
+	// Failed is why there is nothing to show, nil where there is something or it is awaited. The screen draws
+	// it in the place of its contents, with Env.Failure; the frame unfolds the cause, tries again, and says with
+	// which keys.
+	Failed error
+	// Fixed reports whether what is shown stays as it was read first, so that its age
+	// does not matter.
+	Fixed bool
+	// Renew reads just what was changed since, with the same result as Refresh except for
+	// what was deleted; the screen decides itself when that does not do. It is nil for a
+	// screen that always reads everything.
+	Renew func() tea.Cmd
+}
+
+// Command is an entry of the palette: what no key stands for, such as one value of a
+// setting, or what a key does in more words than the footer has room for.
+type Command struct {
+	// Title is what is searched; Note stands beside it. Both are clean and short.
+	Title, Note string
+	// Key does the same, if there is one.
+	Key key.Binding
+	// Operation is what it does at the service, by its name in package api, "" for
+	// nothing there.
+	Operation string
+	// Why is the reason it cannot be done now, one clean sentence; "" when it can.
+	Why string
+	// Msg is handled when the entry is chosen: a message of package nav or notice goes
+	// to the frame, every other one to the Update of the screen.
+	Msg tea.Msg
 }

@@ -10,7 +10,7 @@ import (
 
 const (
 	maxPaste = 1 << 20
-	maxKey = 16
+	maxKey   = 16
 	// pasteSilence is how long a paste may be silent. A line that stalls for longer goes
 	// on with more than a key.
 	pasteSilence = time.Second

@@ -84,7 +84,7 @@ const (
 	// framesAhead is how many frames may follow each other at once after a pause: what a
 	// key changes, what the reply to it changes, and one to spare.
 	framesAhead = 3
-	defaultFPS = 60
+	defaultFPS  = 60
 )
 
 // frames holds the frames that are drawn to one in every interval, with some in advance.

@@ -89,7 +89,7 @@ type session struct {
 	closed   chan struct{}
 	lineLost sync.Once
 
-	deaf atomic.Bool // input is dropped
+	deaf       atomic.Bool // input is dropped
 	background background
 }
 

@@ -11,6 +11,7 @@ import (
 	"inkdesk/ui/detail"
 	"inkdesk/ui/reasons"
 	"inkdesk/ui/seen"
+	"inkdesk/ui/widget/draw"
 )
 
 // Text is everything that is known of the envelope: lines with a label and a sentence each,
@@ -166,5 +167,36 @@ func (e *Envelope) writeAdvice(t *text) {
 	t.line("Urgency", "%s", e.report.Pressing)
 	for _, gap := range triage.Gaps(&e.is) {
 		t.line("Cannot be known", "%s: %s.", gap.What, gap.Why)
+	}
+}
+
+// text collects lines of a label and what it is about.
+type text struct{ strings.Builder }
+
+func (t *text) line(label, format string, args ...any) {
+	fmt.Fprintf(t, "%s: %s\n", model.Narrow(label), model.Narrow(fmt.Sprintf(format, args...)))
+}
+
+// facts writes facts as lines; one without a label goes on with the one before.
+func (t *text) facts(list ...draw.Fact) {
+	label := ""
+	for _, f := range list {
+		if f.Label != "" {
+			label = f.Label
+		}
+		value := f.Value
+		if value == "" {
+			value = strings.Join(f.Lines, " / ")
+		}
+		switch value {
+		case "":
+			continue
+		case "-":
+			value = "none"
+		}
+		if f.Altered {
+			value += " (it holds hidden or unsafe characters)"
+		}
+		t.line(label, "%s", value)
 	}
 }
