@@ -62,7 +62,6 @@ func (m *Map) bindings() iter.Seq2[string, *key.Binding] {
 	}
 }
 
-// bindingsOf walks the bindings among the fields of a group.
 func bindingsOf(group reflect.Value) iter.Seq2[reflect.StructField, *key.Binding] {
 	return func(yield func(reflect.StructField, *key.Binding) bool) {
 		for i := range group.NumField() {

@@ -153,7 +153,6 @@ func (m *Map) Conflicts() []Problem {
 	return problems
 }
 
-// aboutEnvelopes are the places where a person's own actions work.
 func aboutEnvelopes() []string {
 	return []string{"the envelope list", "an envelope", "the page viewer"}
 }

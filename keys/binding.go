@@ -11,12 +11,10 @@ import (
 	"charm.land/bubbles/v2/key"
 )
 
-// bind makes a binding whose help label is derived from its keys.
 func bind(help string, names ...string) key.Binding {
 	return key.NewBinding(key.WithKeys(names...), key.WithHelp(Label(names), help))
 }
 
-// setDefaults gives the bindings of a group what their tags say.
 func setDefaults(group reflect.Value) {
 	for field, b := range bindingsOf(group) {
 		*b = bind(field.Tag.Get("help"), strings.Fields(field.Tag.Get("keys"))...)

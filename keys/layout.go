@@ -117,7 +117,6 @@ func held(k tea.Key) tea.Key {
 	return k
 }
 
-// keypad are the keys of the keypad and those they are the same as.
 var keypad = map[rune]rune{
 	tea.KeyKpEnter: tea.KeyEnter, tea.KeyKpEqual: '=', tea.KeyKpMultiply: '*', tea.KeyKpPlus: '+', tea.KeyKpComma: ',',
 	tea.KeyKpMinus: '-', tea.KeyKpDecimal: '.', tea.KeyKpDivide: '/', tea.KeyKpSep: ',',
@@ -165,7 +164,6 @@ func (m *Map) Means(msg tea.KeyPressMsg) bool {
 // Means reports whether a press means something on every screen.
 func (g Global) Means(msg tea.KeyPressMsg) bool { return means(&g, msg) }
 
-// means reports whether a press is a key of a group.
 func means(group any, msg tea.KeyPressMsg) bool {
 	for _, b := range bindingsOf(reflect.ValueOf(group).Elem()) {
 		if key.Matches(msg, *b) {

@@ -44,14 +44,12 @@ type App struct {
 	drawn   drawn
 }
 
-// start is what the session was started with.
 type start struct {
 	notices  []notice.ShowMsg
 	profiles Profiles
 	next     string // the profile to go on with, "" for this one
 }
 
-// records keep what belongs to the session beyond its end.
 type records struct {
 	observations *observations
 	desk         *deskKeeper
@@ -113,7 +111,6 @@ func (a *App) Init() tea.Cmd {
 	return tea.Batch(terminal.RequestModes(a.env.Terminal), a.begin())
 }
 
-// begin starts what runs beside the screens, and says what there is to say at the start.
 func (a *App) begin() tea.Cmd {
 	cmds := []tea.Cmd{
 		a.lock.start(a.env.Now()),

@@ -41,7 +41,6 @@ func newDeskKeeper(env *screen.Env, store *deskfiles.Store) *deskKeeper {
 	return k
 }
 
-// renew has the files read again with the next message.
 func (k *deskKeeper) renew() { k.due = true }
 
 // keep writes and reads the files when there is a reason to. Every message is an occasion.
@@ -53,13 +52,11 @@ func (k *deskKeeper) keep() tea.Cmd {
 	return k.files.Ask(0, k.sync())
 }
 
-// sync returns the function that writes and reads the files.
 func (k *deskKeeper) sync() func(context.Context) (deskFiles, error) {
 	disk, pending, now := k.disk, k.env.Desk.Unkept(), k.env.Now()
 	return func(context.Context) (deskFiles, error) { return disk.sync(pending, now) }
 }
 
-// answer reports whether a message says what became of the files.
 func (k *deskKeeper) answer(msg tea.Msg) bool { return k.files.Answer(msg, k.env.Now()) }
 
 // useDesk takes what the files hold, and shows it where it differs.
@@ -129,7 +126,6 @@ func (k *deskKeeper) close() {
 	_, _ = k.sync()(context.Background()) // nobody is there to be told
 }
 
-// lookAgain is how often the end of the program looks whether the disk has answered.
 const lookAgain = 10 * time.Millisecond
 
 // deskLimit is how long the files of the desk are waited for. A folder of a network can take
@@ -144,12 +140,10 @@ type deskDisk struct {
 
 func newDeskDisk(store *deskfiles.Store) deskDisk { return deskDisk{store, new(atomic.Bool)} }
 
-// deskFiles is what the files hold once everything was written.
 type deskFiles struct {
 	deskfiles.Contents
 	board  *deskfiles.Board
 	extent deskExtent
-	// kept are lines that are in the file.
 	kept   map[deskfiles.Name]bool
 	failed error // what could not be written
 }
@@ -172,7 +166,6 @@ func (e deskExtent) equals(other deskExtent) bool {
 	return true
 }
 
-// sync writes and reads the files, within the limit of time.
 func (d deskDisk) sync(pending []deskfiles.Line, now time.Time) (deskFiles, error) {
 	return withinLimit(d.busy, func() (deskFiles, error) { return syncDesk(d.store, pending, now) })
 }

@@ -27,7 +27,6 @@ const (
 	calmAfter    = 10 * time.Second
 	calmPace     = 2 * time.Second
 	learnedDelay = 10 * time.Second
-	// afterFailure is that time when a reading has failed and may work later.
 	afterFailure = time.Minute
 	// present is how long after a key somebody is taken to be there.
 	present = 5 * time.Minute
@@ -44,15 +43,12 @@ type evidenceReader struct {
 	pressed time.Time
 }
 
-// newEvidenceReader makes a reader that has read nothing yet.
 func newEvidenceReader(env screen.Env) *evidenceReader {
 	return &evidenceReader{Reader: evidence.New(env), env: env, pressed: env.Now()}
 }
 
-// noteKey notes that somebody is there, and that their requests go first.
 func (r *evidenceReader) noteKey() { r.pressed = r.env.Now() }
 
-// elapsed reports whether a message is the end of a pause.
 func (r *evidenceReader) elapsed(msg tea.Msg) bool { return r.pause.Ran(msg) }
 
 // ask asks for what is worth reading next, if anything is, somebody is there, and allowed
@@ -77,10 +73,8 @@ func (r *evidenceReader) ask(allowed func() bool) tea.Cmd {
 	return r.slot.Ask(r.env.Owner, r.Call(next))
 }
 
-// calm reports whether nobody has touched the program for a while.
 func (r *evidenceReader) calm() bool { return r.env.Now().Sub(r.pressed) >= calmAfter }
 
-// wait waits before the next reading.
 func (r *evidenceReader) wait() tea.Cmd {
 	if r.calm() {
 		return r.pause.Start(r.env.Owner, calmPace)
@@ -101,7 +95,6 @@ func (r *evidenceReader) show(show func() tea.Cmd) tea.Cmd {
 	}
 }
 
-// showElapsed reports whether a message says that it is time to show what was learned.
 func (r *evidenceReader) showElapsed(msg tea.Msg) bool { return r.learned.Ran(msg) }
 
 // followAccount begins anew when somebody has signed in.
@@ -130,7 +123,6 @@ func (r *evidenceReader) answer(msg tea.Msg) (wait tea.Cmd, sentence string, tak
 	return r.wait(), "", true
 }
 
-// readEvidence reads more in the background, when nothing else is to be done.
 func (a *App) readEvidence() tea.Cmd { return a.evidence.ask(a.mayReadEvidence) }
 
 func (a *App) mayReadEvidence() bool {
@@ -152,7 +144,6 @@ func (a *App) useEvidence(msg tea.Msg) (tea.Cmd, bool) {
 	return tea.Batch(cmds...), true
 }
 
-// showLearned has what is in front show what was learned.
 func (a *App) showLearned() tea.Cmd {
 	top := a.navigation.top()
 	if top == nil {
@@ -161,7 +152,6 @@ func (a *App) showLearned() tea.Cmd {
 	return a.navigation.deliver(top.owner, screen.LearnedMsg{})
 }
 
-// checkedCells is how long the bar of it is.
 const checkedCells = 7
 
 // evidenceText says over the list of envelopes how far that has come, "" for nothing to say.

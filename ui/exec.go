@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/programs"
 )
 
-// edit opens a text of a screen in the editor of the person.
 func (p *ownPrograms) edit(owner uint64, msg notice.EditMsg) tea.Cmd {
 	environ := p.childEnviron()
 	editor, err := programs.Editor(environ)
@@ -26,7 +25,6 @@ func (p *ownPrograms) edit(owner uint64, msg notice.EditMsg) tea.Cmd {
 	return lend(owner, programs.Edit(editor, environ, msg.Text, msg.Max, done))
 }
 
-// page shows a text of a screen in the pager of the person.
 func (p *ownPrograms) page(msg notice.PageMsg) tea.Cmd {
 	environ := p.childEnviron()
 	pager, err := programs.Pager(environ)
@@ -37,7 +35,6 @@ func (p *ownPrograms) page(msg notice.PageMsg) tea.Cmd {
 	return func() tea.Msg { return lend }
 }
 
-// openWebMsg opens the envelope of a place in the browser.
 type openWebMsg struct{ owner uint64 }
 
 func (p *ownPrograms) whyNoWeb() string {
@@ -69,13 +66,11 @@ func (p *ownPrograms) copyAddress(address, why string) tea.Cmd {
 	return p.copy(notice.CopyMsg{What: "address", Text: address, Note: why})
 }
 
-// webOpenedMsg says how it went with the browser.
 type webOpenedMsg struct {
 	address string
 	err     error
 }
 
-// Addressee is the frame.
 func (webOpenedMsg) Addressee() uint64 { return 0 }
 
 func (p *ownPrograms) showOpened(msg webOpenedMsg) tea.Cmd {

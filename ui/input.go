@@ -130,7 +130,6 @@ func listens(s screen.Screen, msg tea.KeyPressMsg) bool {
 	return false
 }
 
-// unavailable is what a key would do on a screen if it worked there now.
 func unavailable(s screen.Screen, msg tea.KeyPressMsg) (screen.Unavailable, bool) {
 	hints, _ := s.Keys().(screen.Hints)
 	for _, u := range hints.Unavailable {

@@ -17,7 +17,6 @@ type layer interface {
 	Cursor(x, y int) *tea.Cursor
 }
 
-// step is what comes of a message to a layer.
 type step struct {
 	cmd  tea.Cmd
 	done bool
@@ -25,7 +24,6 @@ type step struct {
 	then tea.Msg
 }
 
-// updateLayer gives a message to the layer, if there is one.
 func (a *App) updateLayer(msg tea.Msg) tea.Cmd {
 	if a.layer == nil {
 		return nil
@@ -38,7 +36,6 @@ func (a *App) updateLayer(msg tea.Msg) tea.Cmd {
 	return tea.Batch(s.cmd, a.doNext(s.then))
 }
 
-// doNext does what a layer has left to do.
 func (a *App) doNext(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case nil:
@@ -73,7 +70,6 @@ func (a *App) doNext(msg tea.Msg) tea.Cmd {
 	return a.route(msg)
 }
 
-// question is a layer that asks before something is cut off.
 type question struct {
 	confirm *confirm.Confirm
 	then    tea.Msg

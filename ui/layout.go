@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// The largest terminal that screens are drawn for, in cells.
 const mostWidth, mostHeight = 500, 200
 
 // leastFor is the least terminal in which what a route leads to is drawn, in cells: lists take less.
@@ -25,16 +24,13 @@ func leastFor(r nav.Route) screen.Size {
 	return screen.Size{Width: 60, Height: 15}
 }
 
-// The frame's own lines.
 const (
 	headerHeight = 1
 	footerHeight = 1
 )
 
-// layout divides the terminal. The zero value is a terminal of unknown size.
 type layout struct{ width, height int }
 
-// least is the least terminal for what is in front.
 func (n *navigation) least() screen.Size {
 	if top := n.top(); top != nil {
 		return leastFor(top.route)
@@ -74,7 +70,6 @@ func (l layout) tooSmall(t *theme.Theme, least screen.Size, quit key.Binding) st
 	)
 }
 
-// centred draws some lines of plain text in the middle of the terminal.
 func (l layout) centred(t *theme.Theme, text ...string) string {
 	for i, words := range text {
 		text[i] = t.Paint(theme.Text, draw.Fit(words, min(len(words), l.width), ""))
@@ -117,7 +112,6 @@ func (a *App) useMouse(msg tea.MouseMsg) tea.Cmd {
 	return a.navigation.deliver(top.owner, moved(msg, at))
 }
 
-// moved is the same event at another place.
 func moved(msg tea.MouseMsg, at tea.Mouse) tea.Msg {
 	switch msg.(type) {
 	case tea.MouseClickMsg:

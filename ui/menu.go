@@ -23,7 +23,6 @@ type entry struct {
 	key         key.Binding // picks it at once, in a menu without a filter
 }
 
-// menu is a layer to pick an entry from.
 type menu struct {
 	picker *picker.Picker
 	fixed  []entry
@@ -66,7 +65,6 @@ func (m *menu) Update(msg tea.Msg) step {
 	return step{done: true, then: m.entries[i].msg}
 }
 
-// offer puts entries before the fixed ones.
 func (m *menu) offer(first []entry) {
 	if len(first) == 0 && len(m.entries) == len(m.fixed) {
 		return
@@ -79,10 +77,8 @@ func (m *menu) Lines(width, height int) []string { return m.picker.Lines(width, 
 
 func (m *menu) Cursor(x, y int) *tea.Cursor { return m.picker.Cursor(x, y) }
 
-// showHelpMsg opens a page of the help.
 type showHelpMsg struct{ tab help.Tab }
 
-// helpLayer lays the help over a screen.
 type helpLayer struct {
 	*help.Help
 	owner uint64 // of the screen it is about

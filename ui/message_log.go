@@ -17,7 +17,6 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// keptMessages is how many past warnings and errors are kept.
 const keptMessages = 100
 
 // message is a warning or an error of the past, in clean lines.
@@ -80,7 +79,6 @@ func messageOf(show notice.ShowMsg) message {
 	return m
 }
 
-// text is the message for the clipboard, one fact a line.
 func (m message) text() string {
 	text := m.at.Format(time.DateTime) + "  " + m.sentence
 	for _, more := range []string{m.next, m.cause} {
@@ -164,7 +162,6 @@ func (l *messageLogLayer) Lines(width, height int) []string {
 	return box.Lines(lines[min(l.top, len(lines)):])
 }
 
-// draw is one message: when and what, then what to do and the cause below.
 func (l *messageLogLayer) draw(m message, selected bool, width int) []string {
 	t := l.theme
 	marker := "  "

@@ -17,7 +17,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// commands are what a screen offers beside its keys.
 func commands(s screen.Screen) []screen.Command {
 	c, ok := s.(screen.Commander)
 	if !ok {
@@ -68,7 +67,6 @@ func (p palette) operationEntries() []entry {
 	return entries
 }
 
-// showWhereMsg goes to a place and says how something is done there.
 type showWhereMsg struct {
 	route nav.Route
 	how   string

@@ -27,7 +27,6 @@ type ProfileChoice struct {
 	Wrong string
 }
 
-// note says where a profile leads to.
 func (c ProfileChoice) note() string {
 	kind := screen.Live
 	if c.Sandbox {
@@ -40,7 +39,6 @@ func (c ProfileChoice) note() string {
 	return strings.Join(words, " ")
 }
 
-// openProfilesMenuMsg shows the profiles.
 type openProfilesMenuMsg struct{}
 
 // switchProfileMsg leaves the present profile for another, unless something would be cut off.
@@ -98,7 +96,6 @@ func (a *App) nextProfile() string {
 	return name
 }
 
-// opening is a session while it is being opened.
 type opening struct {
 	profile string
 	cancel  context.CancelFunc
@@ -109,7 +106,6 @@ type opening struct {
 	abandoned bool
 }
 
-// sessionOpenedMsg says that a session was opened, or why not.
 type sessionOpenedMsg struct {
 	opening *opening
 	err     error

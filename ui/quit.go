@@ -15,10 +15,8 @@ import (
 // drainLimit is how long leaving waits for a change in flight.
 const drainLimit = 5 * time.Second
 
-// endProgramMsg ends the program; the person has agreed.
 type endProgramMsg struct{}
 
-// drainedMsg says that no change is in flight any more, or that waiting for it took too long.
 type drainedMsg struct{}
 
 // quit leaves the program. It asks first when something would be cut off; pressing the

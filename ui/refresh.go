@@ -123,7 +123,6 @@ func (a *App) rereadAfterWait() tea.Cmd {
 	return nil
 }
 
-// refreshNow reads again because the person says so.
 func (a *App) refreshNow() tea.Cmd {
 	top := a.navigation.top()
 	var read tea.Cmd

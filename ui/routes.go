@@ -42,7 +42,6 @@ func RouteOf(text string) nav.Route {
 	return nav.Lookup{Pasted: text}
 }
 
-// routeNamed is the place of that name.
 func routeNamed(text string) (nav.Route, bool) {
 	for _, p := range places() {
 		if visit, ok := p.msg.(visitRouteMsg); ok && strings.EqualFold(p.title, text) {
@@ -75,7 +74,6 @@ func addressIn(text string) (string, bool) {
 	return "", false
 }
 
-// places are the screens that can be gone to from everywhere.
 func places() []entry {
 	return []entry{
 		{title: "Envelopes", does: "find envelopes, and what needs attention", msg: visitRouteMsg{nav.Envelopes{}}},

@@ -16,7 +16,6 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// tokenStatus is whether the service accepts the access token.
 type tokenStatus struct {
 	rejected bool   // it does not, or there is none
 	refusal  string // says so
@@ -101,7 +100,6 @@ type service struct {
 	skewTold    bool         // it was said that the clocks are apart
 }
 
-// paused reports whether the service is left alone for now.
 func (s *service) paused() bool {
 	now := s.now()
 	return now.Before(s.pausedUntil) || now.Before(s.waitUntil)
@@ -135,7 +133,6 @@ func (s *service) newSkew() string {
 	return model.Sentence(screen.SkewText(skew))
 }
 
-// noteResult counts how a call went.
 func (s *service) noteResult(err error) tea.Cmd {
 	if err == nil {
 		s.noteAnswer()

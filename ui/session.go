@@ -45,10 +45,8 @@ func (s *session) end(why error) {
 	})
 }
 
-// sessionEndedMsg says that nothing of a session is left to be kept.
 type sessionEndedMsg struct{ session *session }
 
-// sessionMsg is a message that a command of a session yielded.
 type sessionMsg struct {
 	number uint64
 	msg    tea.Msg

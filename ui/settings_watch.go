@@ -31,7 +31,6 @@ type settingsWatch struct {
 // settingsSeenMsg is what a look at the file has found, nil for nothing new.
 type settingsSeenMsg struct{ change *SettingsChange }
 
-// Addressee is the frame.
 func (settingsSeenMsg) Addressee() uint64 { return 0 }
 
 // ask looks at the file, unless that is under way.

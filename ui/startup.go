@@ -25,7 +25,6 @@ import (
 // waitingLimit is how long the start looks for what waits.
 const waitingLimit = 5 * time.Second
 
-// waiting is what earlier runs have left.
 type waiting struct {
 	unknown     []journal.Entry // changes of which nobody knows what became
 	orders      []string        // ids of the orders that wait
@@ -53,7 +52,6 @@ func remindOfWaiting(env screen.Env) tea.Cmd {
 	}
 }
 
-// read reads it from the disk. It sends nothing.
 func (w *waiting) read(env screen.Env) error {
 	ctx, cancel := context.WithTimeout(context.Background(), waitingLimit)
 	defer cancel()
@@ -121,7 +119,6 @@ func (w *waiting) sentence(places string) string {
 	return strings.Join(parts, ", ") + "; " + places + " and then " + strings.Join(where, ", ") + "."
 }
 
-// nameDamage is the memory of what was said of damaged files.
 const nameDamage = "damage-said"
 
 // remindOfDamage says at the start, once, what of the files on this disk cannot be read and is passed over.

@@ -38,7 +38,6 @@ func newTextLayer(env *screen.Env, title string, lines []string) textLayer {
 	return textLayer{theme: env.Theme, keys: env.Keys, title: title, source: lines, text: richtext.NewViewport(env.Theme), hints: []key.Binding{env.Keys.Global.Close}}
 }
 
-// setLines replaces the text.
 func (l *textLayer) setLines(lines []string) { l.source, l.width = lines, 0 }
 
 func (l *textLayer) Update(msg tea.Msg) step {
@@ -88,7 +87,6 @@ func (l *textLayer) Lines(width, height int) []string {
 	return slices.Concat(above, l.text.Lines(), below)
 }
 
-// wrap breaks the text at blanks.
 func (l *textLayer) wrap(width int) {
 	l.text.Resize(width, 1)
 	if width == l.width {
@@ -159,7 +157,6 @@ func wayWords(way terminal.ClipboardWay) string {
 	return string(way)
 }
 
-// copyLayer shows the text that was copied.
 type copyLayer struct{ textLayer }
 
 // programLayer shows the output of a program of the person's own. Leaving it stops the program.

@@ -36,7 +36,6 @@ func (t *typeahead) hold(msg tea.Msg, top *place, k *keys.Map) bool {
 	return true
 }
 
-// next takes the first one out.
 func (t *typeahead) next() tea.Msg {
 	msg := (*t)[0]
 	*t = (*t)[1:]

@@ -95,7 +95,6 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	return a.updateLayer(msg)
 }
 
-// handleTerminal takes what the terminal and the runtime say.
 func (a *App) handleTerminal(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.FocusMsg:
@@ -117,7 +116,6 @@ func (a *App) handleTerminal(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// resize takes the size of the terminal.
 func (a *App) resize(msg tea.WindowSizeMsg) tea.Cmd {
 	a.layout = layoutOf(msg)
 	return a.navigation.resize(a.layout.body(screen.Size{}))

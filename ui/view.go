@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// parts are the drawings a frame is put together from.
 type parts struct {
 	header, body, footer string
 	notice               string // lines over the end of the body
@@ -70,7 +69,6 @@ func (a *App) parts() parts {
 	return p
 }
 
-// compose puts the parts together; size is that of the body.
 func (p parts) compose(size screen.Size) string {
 	body := p.body
 	if body == "" {

@@ -14,7 +14,6 @@ import (
 	"inkdesk/ui/view"
 )
 
-// configuration is what the settings come to.
 type configuration struct {
 	*settings.Resolved
 	file    settings.Settings
@@ -61,7 +60,6 @@ func (p *program) readConfiguration() (*configuration, error) {
 	return c, nil
 }
 
-// warn notes sentences that the person should see.
 func (c *configuration) warn(sentences ...string) {
 	for _, text := range sentences {
 		c.notices = append(c.notices, notice.ShowMsg{Severity: notice.Warning, Text: text})

@@ -17,7 +17,6 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// examineService makes one call and says how it went.
 func (c *checkup) examineService(ctx context.Context, secret token.Token) {
 	c.heading("Service")
 	c.good("address %s (from %s)", c.Profile.BaseURL, c.Origin("base_url"))
@@ -97,7 +96,6 @@ func (c *checkup) examineClock(skew time.Duration) {
 	c.warning("%s; the journal has the times of this clock, so set it right", screen.SkewText(skew))
 }
 
-// examinePrivacy says who else can see what.
 func (c *checkup) examinePrivacy() {
 	c.heading("What others on this machine can see")
 	if c.process.Hardened != nil {

@@ -50,13 +50,11 @@ func (c *checkup) examineTerminal(clipboard bool) {
 }
 
 const (
-	// answerLimit is how long the terminal is waited for.
 	answerLimit = 2 * time.Second
 	// slowLine is the delay of a key from which on a person notices it.
 	slowLine = 150 * time.Millisecond
 )
 
-// examineLine says how far away the terminal is.
 func (c *checkup) examineLine(caps terminal.Capabilities) {
 	if caps.Tmux || caps.Screen {
 		c.note("the line to you is not measured: tmux or screen answers for your terminal")
@@ -148,10 +146,8 @@ func (c *checkup) examineClipboard(caps terminal.Capabilities, try bool) {
 	}
 }
 
-// tmuxLimit is how long tmux may take to answer.
 const tmuxLimit = 2 * time.Second
 
-// tmuxOption is a setting of tmux that is worth having.
 type tmuxOption struct {
 	name, want, why string
 	scope           string // of set

@@ -21,10 +21,8 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// defaultLimit is how many rows are listed where nothing else is asked for.
 const defaultLimit = 1000
 
-// listing is one run of the command that lists envelopes, with its flags.
 type listing struct {
 	printing
 	view    string
@@ -37,7 +35,6 @@ type listing struct {
 	limited, checks bool
 }
 
-// form is how a command prints.
 type form struct{ json, csv, tsv, ids bool }
 
 func (p *program) listCommand() *cobra.Command {
@@ -75,7 +72,6 @@ func (p *program) listCommand() *cobra.Command {
 	return cmd
 }
 
-// check finds what is wrong with the flags before anything is read.
 func (l *listing) check() error {
 	if n := len(slices.DeleteFunc([]bool{l.form.json, l.form.csv, l.form.tsv, l.form.ids}, func(on bool) bool { return !on })); n > 1 {
 		return usage("choose one of --json, --csv, --tsv and --ids")
@@ -114,7 +110,6 @@ func (l *listing) chosen() ([]string, error) {
 	return names, nil
 }
 
-// sheetColumns are the names of the columns of CSV.
 func sheetColumns() []string {
 	names := report.ColumnTitles()
 	for i, title := range names {
@@ -144,7 +139,6 @@ func (l *listing) list(ctx context.Context, a *reading.Account, q query.Query) e
 	return l.failure(found, l.sayRest(found))
 }
 
-// print prints the list in the form that was asked for.
 func (l *listing) print(ctx context.Context, found *reading.List, out io.Writer) error {
 	names, err := l.chosen()
 	if err != nil {

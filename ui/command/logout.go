@@ -67,13 +67,11 @@ func (p *program) logout(ctx context.Context) error {
 	return err
 }
 
-// The values of --keep.
 const (
 	keepInKeyring = "keyring"
 	keepInFile    = "file"
 )
 
-// keptName is the folder of kept tokens below that of the state.
 const keptName = "token"
 
 // keptBy are the tokens in files; none where the person has no folder for state.
@@ -85,7 +83,6 @@ func keptBy(p *program) token.Kept {
 	return token.Kept{Folder: filepath.Join(folder, keptName)}
 }
 
-// tokenStorage is where a token is kept.
 type tokenStorage struct {
 	*program
 	account token.Account

@@ -14,7 +14,6 @@ import (
 	"inkdesk/assets"
 )
 
-// helpCommand prints a part of the manual, or the help of a command.
 func helpCommand(out io.Writer) *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [topic or command]",

@@ -23,14 +23,12 @@ import (
 // the pace that a profile begins with they take 40 seconds.
 const defaultReadings = 200
 
-// printing is one run of a command that prints envelopes.
 type printing struct {
 	*program
 	readings int
 	progress progress
 }
 
-// register adds the flags of all these commands.
 func (p *printing) register(cmd *cobra.Command) {
 	p.registerAccount(cmd)
 	p.flags.registerToken(cmd.Flags())
@@ -128,7 +126,6 @@ func (p *printing) readOnly(ctx context.Context) (c *configuration, client api.C
 	return c, client, nil, closeAll, nil
 }
 
-// write writes a document as a whole.
 func (p *printing) write(text string) error {
 	p.progress.clear()
 	_, err := io.WriteString(p.out, text)

@@ -57,7 +57,6 @@ func outputError(err error) error {
 	return fmt.Errorf("the output could not be written whole; make room for it, or send it elsewhere: %w", err)
 }
 
-// program is what all commands share.
 type program struct {
 	process Process
 	environ settings.Environ
@@ -113,7 +112,6 @@ func statusOf(err error) terminal.Status {
 	return terminal.StatusFailure
 }
 
-// usage is an error in the command line.
 func usage(format string, args ...any) error {
 	return terminal.WithStatus(terminal.StatusUsage, fmt.Errorf(format, args...))
 }

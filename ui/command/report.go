@@ -56,7 +56,6 @@ csv the weeks. --readings says how many envelopes are read further for their hea
 
 The exit status is 5 when not all could be read; the numbers count what was.`
 
-// numbers is one run of the command that prints numbers, with its flags.
 type numbers struct {
 	printing
 	since, until, by, format, shift string
@@ -127,7 +126,6 @@ func shiftBegan(text string, now time.Time) (time.Time, error) {
 	return began, nil
 }
 
-// printShift prints what happened since a time of day.
 func (r *numbers) printShift(ctx context.Context, a *reading.Account) error {
 	since, err := shiftBegan(r.shift, a.Now())
 	if err != nil {
@@ -152,7 +150,6 @@ func partial(failed error) error {
 	return terminal.WithStatus(terminal.StatusPartial, fmt.Errorf("not all was read: %w", failed))
 }
 
-// mostWeeks bounds the period: ten years.
 const mostWeeks = 522
 
 // period is the time that is counted, up to now where no end is given.

@@ -18,7 +18,6 @@ type Base struct {
 	Morning int
 }
 
-// Errors that Parse explains a text with.
 var (
 	errEmpty = errors.New("enter a date, like +7d, now+14d, fri 17:00, 2026-12-31 or eod")
 	errForm  = errors.New("this is no date; write it like +7d, fri 17:00, 2026-12-31 18:00 or eod")
@@ -131,7 +130,6 @@ func addLength(start time.Time, length string) (time.Time, error) {
 	return within(start, at)
 }
 
-// within refuses a moment that is too far from the start.
 func within(start, at time.Time) (time.Time, error) {
 	if at.Sub(start) > maxLength {
 		return time.Time{}, errRange

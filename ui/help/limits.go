@@ -60,7 +60,6 @@ func (h *Help) writeLimits(w *writer) {
 	}
 }
 
-// assumption is a point that the specification leaves open.
 type assumption struct {
 	what  string
 	value string

@@ -17,7 +17,6 @@ import (
 // for the smallest terminal.
 const pageWidth = 56
 
-// page is the text of the page that is open.
 func (h *Help) page() []string {
 	p := writer{theme: h.theme}
 	switch h.tab {
@@ -50,7 +49,6 @@ func writeManual(w *writer) {
 	}
 }
 
-// writer collects the lines of a page.
 type writer struct {
 	theme *theme.Theme
 	lines []string
@@ -84,10 +82,8 @@ func (w *writer) bullet(text, more string) {
 	}
 }
 
-// exampleCells is the width of an example of what a column shows.
 const exampleCells = 16
 
-// example writes what a column may show, with its meaning.
 func (w *writer) example(shown, text string) {
 	lead := "  " + model.Pad(shown, exampleCells)
 	for _, l := range draw.Wrap(text, pageWidth-len(lead)) {
@@ -96,7 +92,6 @@ func (w *writer) example(shown, text string) {
 	}
 }
 
-// legend writes a shape with its meaning.
 func (w *writer) legend(shape string, role theme.Role, text string) {
 	w.lines = append(w.lines, "  "+w.theme.Paint(role, model.Pad(shape, 6))+text)
 }
@@ -145,7 +140,6 @@ func writeSigns(w *writer) {
 	}
 }
 
-// writeRules explains every rule that envelopes and fields are checked by.
 func (h *Help) writeRules(w *writer) {
 	w.title("What envelopes and fields are checked for")
 	w.paragraph(theme.Muted, "The name behind a rule finds its envelopes: type it behind "+keys.Short(h.keys.List.Search)+

@@ -47,7 +47,6 @@ func Arguments(p settings.Program, account Account, targets ...Target) ([]string
 	return argv, nil
 }
 
-// mostRuns is how often a program is run at most by one key.
 const mostRuns = 200
 
 // Runs are the runs of a program for the targets: one for all of them where it takes all at
@@ -74,7 +73,6 @@ func Runs(p settings.Program, account Account, targets []Target) ([]Run, error) 
 	return runs, nil
 }
 
-// fill puts the values into an argument.
 func fill(argument string, account Account, targets []Target) ([]string, error) {
 	if argument == settings.AllIDs {
 		ids := make([]string, len(targets))
@@ -120,7 +118,6 @@ func value(name string, account Account, targets []Target) string {
 	return ""
 }
 
-// absent says that a value is missing, and where it comes from.
 func absent(name string) string {
 	switch name {
 	case "address":

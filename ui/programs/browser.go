@@ -51,7 +51,6 @@ func withAddress(argv []string, address string) []string {
 	return argv
 }
 
-// browserLimit is how long a browser that cannot be started may take to say so.
 const browserLimit = 3 * time.Second
 
 // Open starts a program and leaves it running. The error is that of its first seconds.

@@ -13,13 +13,11 @@ import (
 	"inkdesk/ui/desk"
 )
 
-// exported is a row with the sheet that it is in.
 type exported struct {
 	Row
 	about *About
 }
 
-// fields are the values of some columns.
 func (x exported) fields(columns []column) []string {
 	fields := make([]string, len(columns))
 	for i, c := range columns {
@@ -28,7 +26,6 @@ func (x exported) fields(columns []column) []string {
 	return fields
 }
 
-// column is one column of the tables.
 type column struct {
 	title string
 	value func(exported) string
@@ -111,7 +108,6 @@ var inMarkdown = []string{
 	"taken by", "put aside", "note",
 }
 
-// findings are all findings in one text, the worst first.
 func findings(r *triage.Report) string {
 	list := make([]string, len(r.Findings))
 	for i, f := range r.Findings {

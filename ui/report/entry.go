@@ -169,7 +169,6 @@ func findingEntries(r *triage.Report) []Finding {
 	return list
 }
 
-// masked is a copy of an envelope in which the secrets are hidden.
 func masked(e model.Envelope) model.Envelope {
 	steps := make([]model.SigningStep, len(e.SigningSteps))
 	for i, step := range e.SigningSteps {

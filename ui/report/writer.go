@@ -104,7 +104,6 @@ func appendScope(b []byte, e *End) ([]byte, error) {
 	return appendComma(b, fields...), nil
 }
 
-// markdownForm is a table for tickets.
 func markdownForm() form {
 	columns := columnsOf(inMarkdown)
 	return form{

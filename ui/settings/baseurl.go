@@ -121,7 +121,6 @@ func baseURL() rule[*url.URL] {
 		like(patternSchema("^[Hh][Tt][Tt][Pp][Ss]?://.+/v2/*$"))
 }
 
-// webURL is the address of an envelope in the browser, or empty.
 func webURL() rule[string] {
 	return plain(func(s string) (string, error) {
 		if s == "" {

@@ -27,7 +27,6 @@ func NewEnviron(environ []string) Environ {
 	return env
 }
 
-// customary are the variables of other people's making.
 func customary() []string {
 	return []string{"NO_COLOR", "CLICOLOR_FORCE", "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"}
 }

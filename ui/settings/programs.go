@@ -212,7 +212,6 @@ func (p *Program) checkPlaceholders() []fault {
 	return nil
 }
 
-// programsText leaves the arguments out, as commandText does.
 func programsText(programs []Program) string {
 	texts := make([]string, len(programs))
 	for i, p := range programs {

@@ -39,7 +39,6 @@ func Resolve(s Settings, flags Flags, env Environ) (Resolved, []Problem, error) 
 	return r, append(environment.problems, more...), nil
 }
 
-// lay lays the layers of a profile over each other.
 func (s Settings) lay(profile string, environment, command layer) Resolved {
 	r := Defaults()
 	r.from = provenance{file: s.file, missing: s.missing, origins: map[string]Origin{}}
@@ -119,7 +118,6 @@ func (r *Resolved) bindCommand(s Settings) []Problem {
 	}}
 }
 
-// sameOrigin compares addresses in their one written form.
 func sameOrigin(a, b *url.URL) bool { return a.Scheme == b.Scheme && a.Host == b.Host }
 
 // checkLadders puts thresholds that do not rise back to their defaults.
@@ -148,8 +146,6 @@ func (r *Resolved) checkLadders() []Problem {
 	return problems
 }
 
-// ladders are the thresholds that have to rise from one to the next, by the start of
-// their names.
 func ladders(t triage.Thresholds) map[string][]time.Duration {
 	return map[string][]time.Duration{
 		"expiring": {t.ExpiringAct, t.ExpiringSoon, t.ExpiringWatch},

@@ -62,7 +62,6 @@ type Places struct {
 	LogFile string
 }
 
-// provenance is where the values come from.
 type provenance struct {
 	file    string // path of the configuration file
 	missing bool   // it was not there

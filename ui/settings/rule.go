@@ -16,13 +16,10 @@ type rule[T any] struct {
 	read    func(value) (T, []fault)
 	text    func(T) string
 	partial bool
-	// choices are all the values there are, nil where they cannot be counted.
 	choices []string
-	// schema is what a value looks like to an editor.
-	schema schema
+	schema  schema
 }
 
-// like says what a value looks like to an editor.
 func (r rule[T]) like(s schema) rule[T] {
 	r.schema = s
 	return r
@@ -122,7 +119,6 @@ func decimal(least, most float64) rule[float64] {
 	}, text).like(between(least, most, "number"))
 }
 
-// freeText is any text of at most so many characters; it may be empty.
 func freeText(most int) rule[string] {
 	return plain(func(s string) (string, error) {
 		if utf8.RuneCountInString(s) > most {
@@ -132,7 +128,6 @@ func freeText(most int) rule[string] {
 	}, func(s string) string { return s }).like(textSchema(most))
 }
 
-// fieldName is the name of a field in a request's body.
 func fieldName() rule[string] {
 	return plain(func(s string) (string, error) {
 		odd := func(r rune) bool { return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz_", r) }
@@ -212,7 +207,6 @@ func commandText(argv []string) string {
 	}
 }
 
-// parse reads a text by a plain rule.
 func (r rule[T]) parse(text string) (T, error) {
 	v, faults := r.read(value{shape: scalar, text: text})
 	if len(faults) > 0 {

@@ -6,7 +6,6 @@ import (
 	"strings"
 )
 
-// schema is a JSON schema, as far as settings need one.
 type schema struct {
 	Dialect     string             `json:"$schema,omitempty"`
 	Title       string             `json:"title,omitempty"`
@@ -59,7 +58,6 @@ func newGroup() *schema {
 // orNothing are the types of what may be left empty in the file.
 func orNothing(name string) []string { return []string{name, "null"} }
 
-// add puts a setting into the group that its name says.
 func (g *schema) add(s *setting, about map[string]string) {
 	parts := strings.Split(s.name, ".")
 	for i, part := range parts[:len(parts)-1] {
@@ -78,7 +76,6 @@ func (g *schema) add(s *setting, about map[string]string) {
 	g.Properties[parts[len(parts)-1]] = &row
 }
 
-// defaultOf is a default in the type of its setting, nil for none.
 func defaultOf(row schema, text string) any {
 	switch {
 	case row.Type == "array" || row.Type == "object" || text == "":
@@ -135,7 +132,6 @@ func enum(words ...string) schema {
 	return s
 }
 
-// switched are words that a truth value may be written as too.
 func switched(words ...string) schema {
 	s := enum(words...)
 	s.Enum = append(s.Enum, true, false)
@@ -152,7 +148,6 @@ func patternSchema(pattern string) schema { return schema{Type: "string", Patter
 
 const spanPattern = `([0-9]+w)?([0-9]+d)?([0-9.]+(h|m|s|ms))*`
 
-// spanSchema is a length of time, or one of some words.
 func spanSchema(least, most string, words ...string) schema {
 	s := schema{Description: "From " + least + " to " + most + "."}
 	pattern := "^(" + strings.Join(append(slices.Clone(words), spanPattern), "|") + ")$"
@@ -163,7 +158,6 @@ func spanSchema(least, most string, words ...string) schema {
 	return s
 }
 
-// viewsSchema is the list of a person's own tabs.
 func viewsSchema() schema {
 	order := enum(orders().choices...)
 	ascending := yesNo().schema
@@ -177,7 +171,6 @@ func viewsSchema() schema {
 	return schema{Type: orNothing("array"), Items: view, MaxItems: mostViews}
 }
 
-// programsSchema is the list of a person's own commands.
 func programsSchema() schema {
 	name, key := textSchema(longestTitle), textSchema(longestKey)
 	whom, shown := choice(ForRow, ForMarked).schema, choice(ShowTerminal, ShowPanel, ShowNothing).schema
@@ -189,7 +182,6 @@ func programsSchema() schema {
 	return schema{Type: orNothing("array"), Items: one, MaxItems: mostPrograms}
 }
 
-// keysSchema is the keys by action: one, a list, or those of a group of actions.
 func keysSchema() schema {
 	one := textSchema(longestKey)
 	keys := &schema{AnyOf: []*schema{&one, {Type: "integer"}, {Type: "array", Items: &one, MaxItems: mostKeys}}}

@@ -8,7 +8,6 @@ import (
 	"inkdesk/keys"
 )
 
-// reader walks one section of the file and fills its layer.
 type reader struct {
 	in     section
 	origin Origin // of the section; entries only move its line
@@ -120,7 +119,6 @@ func (r *reader) report(at place, name, text string, blocking bool) {
 	r.layer.report(Problem{At: r.origin.moved(at), Name: name, Text: text, Blocking: blocking})
 }
 
-// nearest returns the candidate that was most likely meant by a misspelt word, or "".
 func nearest(word string, candidates []string) string {
 	plain := make([]string, len(candidates))
 	for i, c := range candidates {

@@ -123,7 +123,6 @@ func placeOf(node ast.Node) place {
 	return place{}
 }
 
-// shape is the kind of a value.
 type shape uint8
 
 const (
@@ -147,7 +146,6 @@ type value struct {
 	typed bool
 }
 
-// entry is one line of a mapping.
 type entry struct {
 	name  string
 	at    place
@@ -157,7 +155,6 @@ type entry struct {
 // place is a position in the file; both count from 1.
 type place struct{ line, column int }
 
-// fault is what is wrong with a value or a part of it.
 type fault struct {
 	at   place
 	text string
@@ -165,7 +162,6 @@ type fault struct {
 
 const longestText = 4096
 
-// scalar returns the text of a value that is a single one.
 func (v value) scalar() (string, *fault) {
 	switch v.shape {
 	case empty:

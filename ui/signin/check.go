@@ -19,14 +19,11 @@ type tokenCheckedMsg struct {
 	owner, question uint64
 	token           token.Token
 	err             error
-	// keyring is what is to be expected of it.
-	keyring token.State
+	keyring         token.State
 }
 
-// Addressee implements [screen.Addressed].
 func (c tokenCheckedMsg) Addressee() uint64 { return c.owner }
 
-// check tries the token.
 func (s *Screen) check(secret token.Token) tea.Cmd {
 	s.withdraw()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -43,7 +40,6 @@ func (s *Screen) check(secret token.Token) tea.Cmd {
 	return tea.Batch(ask, s.spinner.Begin())
 }
 
-// failure is what went wrong, in clean sentences.
 type failure struct {
 	sentence, next, cause string
 }
@@ -63,14 +59,12 @@ func failureOf(err error) failure {
 	return f
 }
 
-// askedMsg is what the command of the profile gave.
 type askedMsg struct {
 	owner, question uint64
 	token           token.Token
 	err             error
 }
 
-// Addressee implements [screen.Addressed].
 func (a askedMsg) Addressee() uint64 { return a.owner }
 
 // askCommand lends the terminal to the command of the profile, so that it can ask for a PIN.

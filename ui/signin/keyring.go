@@ -17,19 +17,15 @@ type tokenKeptMsg struct {
 	change          token.Change
 }
 
-// Addressee implements [screen.Addressed].
 func (k tokenKeptMsg) Addressee() uint64 { return k.owner }
 
-// lateWriteMsg says how a write ended after it was given up.
 type lateWriteMsg struct {
 	owner, question uint64
 	outcome         token.Outcome
 }
 
-// Addressee implements [screen.Addressed].
 func (s lateWriteMsg) Addressee() uint64 { return s.owner }
 
-// keyringWait is the deadline of a write, and the timer of its countdown.
 type keyringWait struct {
 	until  time.Time
 	second screen.Timer
@@ -37,7 +33,6 @@ type keyringWait struct {
 
 const savedText = "You are signed in, and the token is in the keyring."
 
-// saveToken writes the token to the keyring.
 func (s *Screen) saveToken() tea.Cmd {
 	origin, err := token.OriginOf(s.env.Settings.Profile.BaseURL)
 	if err != nil {
@@ -59,7 +54,6 @@ func (s *Screen) saveToken() tea.Cmd {
 	return tea.Batch(write, s.spinner.Begin(), s.wait.second.Start(s.env.Owner, time.Second))
 }
 
-// countDown shows how long the keyring is still waited for.
 func (s *Screen) countDown() tea.Cmd {
 	if s.stage != keeping {
 		return nil
@@ -125,20 +119,17 @@ func outcomeOf(o token.Outcome) failure {
 	return f
 }
 
-// waitText says how long the keyring is still waited for.
 func (s *Screen) waitText(now time.Time) string {
 	left := max(s.wait.until.Sub(now), 0).Round(time.Second)
 	return fmt.Sprintf("Waiting for the keyring, %d s left. It may be showing a password prompt.", int(left.Seconds()))
 }
 
-// fileKeptMsg says whether a file has the token.
 type fileKeptMsg struct {
 	owner, question uint64
 	path            string
 	err             error
 }
 
-// Addressee implements [screen.Addressed].
 func (k fileKeptMsg) Addressee() uint64 { return k.owner }
 
 // saveToFile writes the token to a file of this account alone.

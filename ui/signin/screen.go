@@ -17,7 +17,6 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// stage is the step of signing in.
 type stage uint8
 
 const (

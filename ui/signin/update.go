@@ -70,7 +70,6 @@ func (s *Screen) handleTyping(msg tea.KeyPressMsg) tea.Cmd {
 	return cmd
 }
 
-// submit checks what was typed, unless it cannot be a token.
 func (s *Screen) submit() tea.Cmd {
 	text := strings.TrimSpace(s.input.Value())
 	if text == "" && s.env.Tokens.Ask != nil {
@@ -112,7 +111,6 @@ func (s *Screen) handleTokenChecked(msg tokenCheckedMsg) tea.Cmd {
 	return nil
 }
 
-// The choices where to keep the token.
 const (
 	inKeyring   = "keyring"
 	inFile      = "file"
@@ -166,7 +164,6 @@ func (s *Screen) chooseStorage(msg tea.KeyPressMsg) tea.Cmd {
 	return cmd
 }
 
-// stopWaiting stops waiting for the service or the keyring.
 func (s *Screen) stopWaiting() tea.Cmd {
 	if s.stage == keeping {
 		s.cancel() // its outcome is still reported

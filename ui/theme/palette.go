@@ -13,7 +13,6 @@ type palette struct {
 	faint                             bool // muted text is faint, because no grey reads everywhere
 }
 
-// plainPalette has no colours.
 func plainPalette() palette {
 	return palette{
 		accent: defaultColour, good: defaultColour, warn: defaultColour, danger: defaultColour, muted: defaultColour,

@@ -10,8 +10,6 @@ import (
 // defaultColour is the terminal's own, of text and of what is behind it.
 const defaultColour = -1
 
-// textStyle is one way to draw text. The foreground is an index into the terminal's
-// palette (0 to 255) or defaultColour.
 type textStyle struct {
 	foreground int
 	bold       bool
@@ -51,7 +49,6 @@ func (t textStyle) prefix() string {
 	return "\x1b[" + strings.Join(params, ";") + "m"
 }
 
-// lipglossStyle is the same style for components that take Lip Gloss styles.
 func (t textStyle) lipglossStyle() lipgloss.Style {
 	s := lipgloss.NewStyle()
 	if t.foreground != defaultColour {
@@ -119,7 +116,6 @@ func RecipientRole(index int) Role {
 	return recipient0 + Role(((index%recipients)+recipients)%recipients)
 }
 
-// roleStyles draws every role with the hues of a palette.
 func roleStyles(p palette) [roleCount]textStyle {
 	text := textStyle{foreground: defaultColour}
 	bold := textStyle{foreground: defaultColour, bold: true}

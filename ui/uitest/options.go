@@ -97,7 +97,6 @@ func Sizes(sizes ...string) iter.Seq2[string, Options] {
 	}
 }
 
-// program is what the program is made from.
 func (o Options) program(t *testing.T, watch *watch) ui.Options {
 	t.Helper()
 	s := o.settings(t)
@@ -182,7 +181,6 @@ func Only[R nav.Route, S screen.Screen](newScreen func(screen.Env, R) S) func(sc
 	}
 }
 
-// opened remembers the routes that are no part of a test.
 type opened struct {
 	mu     sync.Mutex
 	routes []nav.Route
@@ -210,7 +208,6 @@ func (o *opened) last() nav.Route {
 	return o.routes[len(o.routes)-1]
 }
 
-// blank is a place with nothing in it.
 type blank struct{ size screen.Size }
 
 func (b *blank) Start() tea.Cmd          { return nil }

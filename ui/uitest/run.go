@@ -15,7 +15,6 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// afterwards is how long is waited, in virtual time, for what the program has started.
 const afterwards = time.Hour
 
 // Dates look the same on every machine. It is set before anything can read it.
@@ -80,7 +79,6 @@ func start(t *testing.T, o Options) *Program {
 	return p
 }
 
-// useService gives the program its demo service.
 func (p *Program) useService(o Options) Options {
 	p.Service = o.Service
 	if p.Service == nil {

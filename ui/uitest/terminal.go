@@ -17,7 +17,6 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// virtualTerminal is a terminal whose cells can be read.
 type virtualTerminal struct {
 	mu       sync.Mutex
 	emulator *vt.Emulator
@@ -62,7 +61,6 @@ func (v *virtualTerminal) resize(width, height int) {
 	v.emulator.Resize(width, height)
 }
 
-// rows is the text of all rows, without the blanks at their ends.
 func (v *virtualTerminal) rows() []string {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -111,7 +109,6 @@ func (v *virtualTerminal) cell(x, y int) Cell {
 	return c
 }
 
-// pointer is where the cursor is and whether it shows.
 func (v *virtualTerminal) pointer() (x, y int, visible bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()

@@ -87,7 +87,6 @@ func Open(o Options) *Account {
 	return a
 }
 
-// kept is what the disk holds.
 type kept struct {
 	seen    seen.Record
 	desk    deskfiles.Contents
@@ -96,7 +95,6 @@ type kept struct {
 	failed  []error
 }
 
-// mostChanges bounds what is read of the journal.
 const mostChanges = 2000
 
 func read(o Options) kept {

@@ -15,7 +15,6 @@ import (
 // shares with others. At the pace that a profile begins with they take 5 seconds.
 const mostForCause = 5000
 
-// shared is what an envelope shares with others of the account.
 type shared struct {
 	// cause explains most about it, nil for none that is known.
 	cause *report.Cause
@@ -60,7 +59,6 @@ func (a *Account) share(ctx context.Context, e *model.Envelope) (shared, error) 
 	return found, nil
 }
 
-// writeCause says what the envelope shares with others.
 func (e *Envelope) writeCause(t *text) {
 	switch one := e.shared.cause; {
 	case one != nil:

@@ -46,7 +46,6 @@ func (l *lister) choose() []*view.Row {
 	return rows
 }
 
-// listed are the envelopes of rows, as far as they are listed.
 func (l *lister) listed(rows []*view.Row) envelopeSet {
 	set := make(envelopeSet)
 	for _, r := range l.limited(l.causes.Standing(rows)) {
@@ -81,12 +80,10 @@ func (l *lister) undecided() envelopeSet {
 	return set
 }
 
-// envelopeSet are envelopes by their ids.
 type envelopeSet map[model.EnvelopeID]bool
 
 func (s envelopeSet) has(id model.EnvelopeID) bool { return s[id] }
 
-// limited are as many rows as are asked for, of those that are held.
 func (l *lister) limited(rows []*view.Row) []*view.Row {
 	if l.Limit > 0 {
 		return rows[:min(len(rows), l.Limit)]
@@ -94,7 +91,6 @@ func (l *lister) limited(rows []*view.Row) []*view.Row {
 	return rows
 }
 
-// isComplete reports whether all of the view was read.
 func (l *lister) isComplete() bool {
 	var parts []int
 	if l.sharesScan() {
@@ -103,7 +99,6 @@ func (l *lister) isComplete() bool {
 	return !l.stopped && l.scan.Done(parts...) && !l.scan.Stalled(parts...)
 }
 
-// list makes the list of rows.
 func (l *lister) list(rows []*view.Row, whole bool) *List {
 	all := l.causes.Standing(rows)
 	out := &List{

@@ -82,7 +82,6 @@ func (l *List) each(ctx context.Context, held []*view.Row, add func(*view.Row) e
 	}
 }
 
-// count adds rows that are written, of those that were read.
 func (l *List) count(written, read []*view.Row, whole bool) {
 	for _, r := range written {
 		l.Needs[l.lister.reports.Of(r).Health]++

@@ -35,7 +35,6 @@ const batch = 1000
 // ViewNames are the names of the views.
 func ViewNames(s *settings.Resolved) []string { return view.Names(view.All(s)) }
 
-// lister lists the envelopes of one view.
 type lister struct {
 	*Account
 	Question
@@ -88,7 +87,6 @@ func (a *Account) List(ctx context.Context, q Question) (*List, error) {
 	return l.list(rows, failed == nil), failed
 }
 
-// goesOn reports whether there is more to read than is held.
 func (l *lister) goesOn() bool { return l.stopped && !l.ended && !l.isLimited() && l.most == 0 }
 
 // further reads the next rows of a list that goes on, and lets go of those before.
@@ -104,7 +102,6 @@ func (l *lister) further(ctx context.Context) ([]*view.Row, error) {
 	return rows, failed
 }
 
-// isLimited reports whether no more rows are asked for than are held.
 func (l *lister) isLimited() bool { return l.Limit > 0 && l.Limit <= batch }
 
 // QuestionError says that there is no answer to a question because of how it is asked.
@@ -113,7 +110,6 @@ type QuestionError struct{ Err error }
 func (e *QuestionError) Error() string { return e.Err.Error() }
 func (e *QuestionError) Unwrap() error { return e.Err }
 
-// find is the view that a question is about, as the dashboard opens it.
 func (a *Account) find(q Question) (view.View, error) {
 	views := view.All(a.env.Settings)
 	name := q.View
@@ -254,7 +250,6 @@ func (l *lister) take(rows []*view.Row) (kept int) {
 	return kept
 }
 
-// keeps reports whether a row belongs to a view that the service orders.
 func (l *lister) keeps(r *view.Row) bool {
 	return l.asked.Keeps(r.Envelope(), l.reports.Filters(), l.unit)
 }

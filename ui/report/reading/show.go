@@ -83,7 +83,6 @@ func (a *Account) readFields(ctx context.Context, e *model.Envelope) error {
 	return nil
 }
 
-// printed is the JSON of one envelope.
 type printed struct {
 	report.Entry
 	// Causes has the one that Cause names, or nothing.

@@ -146,7 +146,6 @@ func (e *Envelope) writeEvents(t *text) {
 	}
 }
 
-// writeAdvice writes what somebody may ask about it, and what can be done.
 func (e *Envelope) writeAdvice(t *text) {
 	env := &e.account.env
 	if r := (describe.SupportText{Envelope: &e.is, Report: e.report}).Asker(); r != nil {
@@ -170,7 +169,6 @@ func (e *Envelope) writeAdvice(t *text) {
 	}
 }
 
-// text collects lines of a label and what it is about.
 type text struct{ strings.Builder }
 
 func (t *text) line(label, format string, args ...any) {

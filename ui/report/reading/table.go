@@ -21,7 +21,6 @@ const whyCells = 26
 // ColumnID is the column with the id of an envelope.
 const ColumnID = view.ColumnID
 
-// cells are what stands in the table.
 func (l *List) cells() *view.Cells {
 	return &view.Cells{Env: l.lister.env, Reports: l.lister.reports, Words: true, Rules: l.lister.view.Query.And(l.lister.Query).Rules()}
 }

@@ -111,7 +111,6 @@ func load[T any](s *Store, name string) (T, error) {
 	return value, nil
 }
 
-// asideSuffix is the end of the name of a file that could not be read.
 const asideSuffix = ".unreadable"
 
 // loadOrSetAside needs the turn.

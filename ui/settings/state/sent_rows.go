@@ -55,7 +55,6 @@ func (l *Batches) Keep(order string, kept func(row int) bool) {
 	l.trim()
 }
 
-// trim takes out what holds no row.
 func (l *Batches) trim() {
 	*l = slices.DeleteFunc(*l, func(b Batch) bool { return len(b.Prints) == 0 })
 }

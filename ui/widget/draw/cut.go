@@ -48,7 +48,6 @@ func sequenceLength(s string) int {
 	return len(s)
 }
 
-// firstCharacter is the first grapheme cluster of s, and its width in cells.
 func firstCharacter(s string) (cluster string, cells int) {
 	if s[0] < 0x80 && (len(s) == 1 || s[1] < 0x80) {
 		return s[:1], 1
@@ -57,7 +56,6 @@ func firstCharacter(s string) (cluster string, cells int) {
 	return cluster, cells
 }
 
-// reset ends every colour.
 const reset = "\x1b[m"
 
 // Break cuts a line, which may hold colours, into lines of at most width cells,

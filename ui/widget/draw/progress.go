@@ -15,7 +15,6 @@ type Bar struct {
 	Label string // behind the bar, clean text; empty for the percentage alone
 }
 
-// minBarWidth is the width below which only the label is drawn, in cells.
 const minBarWidth = 6
 
 // Line draws the bar as exactly width cells. It is full only when everything is
