@@ -13,29 +13,34 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// tokenCheckedMsg says whether the service accepts a token. It is not an api.Reply, because
-// the frame must not take a failure of this token for one of the token in use.
-type tokenCheckedMsg struct {
+// answeredMsg ends a check or a write. It is not an api.Reply, because the frame must not take a
+// failure of this token for one of the token in use.
+type answeredMsg struct {
 	owner, question uint64
-	token           token.Token
-	err             error
-	keyring         token.State
+	use             func(*Screen) tea.Cmd
 }
 
-func (c tokenCheckedMsg) Addressee() uint64 { return c.owner }
+func (a answeredMsg) Addressee() uint64 { return a.owner }
+
+// begin opens a question in place of the one that is open. Its answer is a message that reply makes.
+func (s *Screen) begin() (ctx context.Context, reply func(use func(*Screen) tea.Cmd) tea.Msg) {
+	s.withdraw()
+	ctx, s.cancel = context.WithCancel(context.Background())
+	s.question = screen.NextNumber()
+	owner, question := s.env.Owner, s.question
+	return ctx, func(use func(*Screen) tea.Cmd) tea.Msg { return answeredMsg{owner, question, use} }
+}
 
 func (s *Screen) check(secret token.Token) tea.Cmd {
-	s.withdraw()
-	ctx, cancel := context.WithCancel(context.Background())
-	s.stage, s.cancel, s.question = checking, cancel, screen.NextNumber()
-	answer := tokenCheckedMsg{owner: s.env.Owner, question: s.question, token: secret}
+	ctx, reply := s.begin()
+	s.stage = checking
 	client, keyring := s.env.Client.WithToken(secret), s.env.Tokens.Keyring
 	ask := func() tea.Msg {
-		answer.err = api.Check(ctx, client)
+		err, expected := api.Check(ctx, client), token.State(0)
 		if keyring != nil {
-			answer.keyring = keyring.ExpectedState()
+			expected = keyring.ExpectedState()
 		}
-		return answer
+		return reply(func(s *Screen) tea.Cmd { return s.useCheck(secret, expected, err) })
 	}
 	return tea.Batch(ask, s.spinner.Begin())
 }
@@ -59,44 +64,28 @@ func failureOf(err error) failure {
 	return f
 }
 
-type askedMsg struct {
-	owner, question uint64
-	token           token.Token
-	err             error
-}
-
-func (a askedMsg) Addressee() uint64 { return a.owner }
-
-// askCommand lends the terminal to the command of the profile, so that it can ask for a PIN.
+// askCommand lends the terminal to the command of the profile, so that it can ask for a PIN. What it
+// gives is tried and not kept anywhere: the command gives it again.
 func (s *Screen) askCommand() tea.Cmd {
-	s.withdraw()
-	s.failure, s.question = failure{}, screen.NextNumber()
-	answer := askedMsg{owner: s.env.Owner, question: s.question}
+	_, reply := s.begin()
+	s.failure = failure{}
 	ask := s.env.Tokens.Ask
+	var given token.Token
 	lend := terminal.LendMsg{
-		Use: func(ctx context.Context, to terminal.Lent) error {
-			answer.token, answer.err = ask(ctx, token.Terminal{In: to.In, Out: to.Out})
-			return answer.err
+		Use: func(ctx context.Context, to terminal.Lent) (err error) {
+			given, err = ask(ctx, token.Terminal{In: to.In, Out: to.Out})
+			return err
 		},
 		Done: func(err error) tea.Msg {
-			answer.err = err
-			return answer
+			return reply(func(s *Screen) tea.Cmd {
+				if err != nil {
+					s.failure = failureOf(err)
+					return nil
+				}
+				s.asked = true
+				return s.check(given)
+			})
 		},
 	}
 	return func() tea.Msg { return lend }
-}
-
-// handleAsked tries what the command gave. It is not kept anywhere: the command gives it
-// again.
-func (s *Screen) handleAsked(msg askedMsg) tea.Cmd {
-	if msg.question != s.question {
-		return nil
-	}
-	s.withdraw()
-	if msg.err != nil {
-		s.failure = failureOf(msg.err)
-		return nil
-	}
-	s.asked = true
-	return s.check(msg.token)
 }
