@@ -30,7 +30,10 @@ func (p Problem) String() string { return p.Action + ": " + p.Text }
 // cannot be applied is reported, in the order of the names, and leaves that
 // action as it was.
 func (m *Map) Apply(overrides map[string][]string) []Problem {
-	actions := maps.Collect(m.bindings())
+	actions := map[string]*key.Binding{}
+	for action := range m.All() {
+		actions[action.Name] = action.at
+	}
 	var problems []Problem
 	for _, name := range slices.Sorted(maps.Keys(overrides)) {
 		b, ok := actions[name]
@@ -106,13 +109,9 @@ func destructive(action string, wanted []string) string {
 	return ""
 }
 
-// Without these a person could be locked in.
-func required() []string {
-	return []string{"global.quit", "global.back", "form.cancel", "prompt.cancel", "dialog.cancel"}
-}
-
 func switchOff(name string, b *key.Binding) string {
-	if slices.Contains(required(), name) {
+	// Without these a person could be locked in.
+	if slices.Contains([]string{"global.quit", "global.back", "form.cancel", "prompt.cancel", "dialog.cancel"}, name) {
 		return "this action cannot be switched off: it is the way out. Give it another key instead."
 	}
 	b.SetKeys()
@@ -153,10 +152,6 @@ func (m *Map) Conflicts() []Problem {
 	return problems
 }
 
-func aboutEnvelopes() []string {
-	return []string{"the envelope list", "an envelope", "the page viewer"}
-}
-
 // Own is a binding for an action of the person's own, on a key as they wrote it. The problem
 // is one sentence with what to do, "" for none: the key means something already where
 // envelopes are looked at, or it is no key.
@@ -166,7 +161,7 @@ func (m *Map) Own(does, written string) (b key.Binding, problem string) {
 		return b, problem
 	}
 	for _, where := range scopes() {
-		if !slices.Contains(aboutEnvelopes(), where.name) {
+		if where.name != "the envelope list" && where.name != "an envelope" && where.name != "the page viewer" {
 			continue
 		}
 		for action := range m.All() {

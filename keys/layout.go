@@ -152,8 +152,8 @@ func Meant(msg tea.KeyPressMsg, means func(tea.KeyPressMsg) bool) tea.KeyPressMs
 
 // Means reports whether a press is a key of the map or of a field, in any place.
 func (m *Map) Means(msg tea.KeyPressMsg) bool {
-	for _, b := range m.bindings() {
-		if key.Matches(msg, *b) {
+	for action := range m.All() {
+		if key.Matches(msg, action.Binding) {
 			return true
 		}
 	}
