@@ -43,13 +43,7 @@ type evidenceReader struct {
 	pressed time.Time
 }
 
-func newEvidenceReader(env screen.Env) *evidenceReader {
-	return &evidenceReader{Reader: evidence.New(env), env: env, pressed: env.Now()}
-}
-
 func (r *evidenceReader) noteKey() { r.pressed = r.env.Now() }
-
-func (r *evidenceReader) elapsed(msg tea.Msg) bool { return r.pause.Ran(msg) }
 
 // ask asks for what is worth reading next, if anything is, somebody is there, and allowed
 // reports that nothing speaks against it now; nil otherwise. Every message is an occasion.
@@ -95,8 +89,6 @@ func (r *evidenceReader) show(show func() tea.Cmd) tea.Cmd {
 	}
 }
 
-func (r *evidenceReader) showElapsed(msg tea.Msg) bool { return r.learned.Ran(msg) }
-
 // followAccount begins anew when somebody has signed in.
 func (r *evidenceReader) followAccount() {
 	if r.Follow() {
@@ -122,8 +114,6 @@ func (r *evidenceReader) answer(msg tea.Msg) (wait tea.Cmd, sentence string, tak
 	r.Learn(r.reading, read, r.env.Span(r.slot.Began(), r.slot.Age().Read))
 	return r.wait(), "", true
 }
-
-func (a *App) readEvidence() tea.Cmd { return a.evidence.ask(a.mayReadEvidence) }
 
 func (a *App) mayReadEvidence() bool {
 	return !a.lock.covered && !a.leaving && !a.service.token.rejected && !a.service.paused() &&

@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/ui/notice"
 	"inkdesk/ui/programs"
+	"inkdesk/ui/screen"
 )
 
 func (p *ownPrograms) edit(owner uint64, msg notice.EditMsg) tea.Cmd {
@@ -59,7 +60,7 @@ func (p *ownPrograms) openWeb(msg openWebMsg) tea.Cmd {
 	if argv == nil {
 		return p.copyAddress(address, "There is no browser here. Open the address on your own machine.")
 	}
-	return func() tea.Msg { return webOpenedMsg{address, programs.Open(argv, environ)} }
+	return func() tea.Msg { return webOpenedMsg{address: address, err: programs.Open(argv, environ)} }
 }
 
 func (p *ownPrograms) copyAddress(address, why string) tea.Cmd {
@@ -67,11 +68,10 @@ func (p *ownPrograms) copyAddress(address, why string) tea.Cmd {
 }
 
 type webOpenedMsg struct {
+	screen.To
 	address string
 	err     error
 }
-
-func (webOpenedMsg) Addressee() uint64 { return 0 }
 
 func (p *ownPrograms) showOpened(msg webOpenedMsg) tea.Cmd {
 	if msg.err != nil {

@@ -54,7 +54,7 @@ func (a *App) doNext(msg tea.Msg) tea.Cmd {
 	case visitRouteMsg:
 		return a.visit(msg.route)
 	case showWhereMsg:
-		return a.showWhere(msg)
+		return tea.Batch(a.visit(msg.route), a.notices.say(msg.how))
 	case backToMsg:
 		return a.navigation.backToOwner(msg)
 	case openProfilesMenuMsg:

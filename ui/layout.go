@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/nav"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -90,9 +89,9 @@ func (m mouse) mode() tea.MouseMode {
 func (a *App) toggleMouse() tea.Cmd {
 	a.mouse = !a.mouse
 	if a.mouse {
-		return a.notices.show(notice.ShowMsg{Text: "The mouse is on. Hold shift to select text."})
+		return a.notices.say("The mouse is on. Hold shift to select text.")
 	}
-	return a.notices.show(notice.ShowMsg{Text: "The mouse is off."})
+	return a.notices.say("The mouse is off.")
 }
 
 // useMouse gives what the mouse does to the screen in front, with the place counted from

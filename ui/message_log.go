@@ -103,7 +103,7 @@ func (a *App) openMessageLog() tea.Cmd {
 	messages := slices.Clone(a.notices.log.messages)
 	slices.Reverse(messages)
 	if len(messages) == 0 {
-		return a.notices.show(notice.ShowMsg{Text: "There have been no warnings and no errors."})
+		return a.notices.say("There have been no warnings and no errors.")
 	}
 	a.notices.text = ""
 	a.layer = &messageLogLayer{theme: a.env.Theme, keys: a.env.Keys, messages: messages}

@@ -136,8 +136,6 @@ func (o *observations) keep() tea.Cmd {
 	return nil
 }
 
-func (o *observations) elapsed(msg tea.Msg) bool { return o.pause.Ran(msg) }
-
 func (o *observations) write() tea.Cmd {
 	add := o.addBatch()
 	return o.save.Ask(0, func(context.Context) (struct{}, error) { return struct{}{}, add() })
@@ -175,9 +173,9 @@ func (o *observations) since() int {
 	return n
 }
 
-// tellSince says once, when the list has been read, how much has changed since the person was
+// announceChanges says once, when the list has been read, how much has changed since the person was
 // last here.
-func (a *App) tellSince() tea.Cmd {
+func (a *App) announceChanges() tea.Cmd {
 	o, top := a.observations, a.navigation.top()
 	if o.told || a.env.Presence.LastHere.IsZero() || top == nil || a.layer != nil {
 		return nil

@@ -6,14 +6,12 @@ import (
 	"strings"
 
 	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 )
 
@@ -70,11 +68,6 @@ func (p palette) operationEntries() []entry {
 type showWhereMsg struct {
 	route nav.Route
 	how   string
-}
-
-func (a *App) showWhere(msg showWhereMsg) tea.Cmd {
-	gone := a.visit(msg.route)
-	return tea.Batch(gone, a.notices.show(notice.ShowMsg{Text: msg.how}))
 }
 
 // howTo says where an operation without a key of its own is used.

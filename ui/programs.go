@@ -201,13 +201,12 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 }
 
 type programEndedMsg struct {
+	screen.To
 	number uint64
 	name   string
 	of     int // runs
 	output programs.Output
 }
-
-func (programEndedMsg) Addressee() uint64 { return 0 }
 
 func (m programEndedMsg) sentence() string {
 	text := m.name + " " + programs.Ended(m.output.Err)

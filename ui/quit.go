@@ -2,7 +2,6 @@ package ui
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -113,8 +112,6 @@ func (l *lock) uncover(now time.Time) (covered bool) {
 	return covered
 }
 
-func (l *lock) elapsed(msg tea.Msg) bool { return l.timer.Ran(msg) }
-
 // coverIfIdle covers the screen, or waits for what is left of the time since the last key.
 func (l *lock) coverIfIdle(now time.Time) tea.Cmd {
 	if idle := now.Sub(l.last); idle < l.after {
@@ -122,14 +119,6 @@ func (l *lock) coverIfIdle(now time.Time) tea.Cmd {
 	}
 	l.covered = true
 	return nil
-}
-
-// forgetTokenBehindCover lets go of the token once nothing behind the cover needs it: work
-// that goes on there keeps it until its end.
-func (a *App) forgetTokenBehindCover() {
-	if a.lock.covered && !slices.ContainsFunc(a.navigation.stack, (*place).working) {
-		a.env.Client.ForgetToken()
-	}
 }
 
 // coverOf shows that the program is running, and nothing of what it knows.

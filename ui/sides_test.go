@@ -17,7 +17,7 @@ const mostSides = 9
 
 func TestScreensHaveFewOptionalSides(t *testing.T) {
 	sides := optionalSides(t)
-	if !slices.Contains(sides, "Typer") {
+	if !slices.Contains(sides, "TextInput") {
 		t.Fatalf("the optional interfaces were not found; these were: %v", sides)
 	}
 	if len(sides) > mostSides {

@@ -51,7 +51,7 @@ func (p *place) working() bool {
 // outcome is what was done in the place, and changed above it.
 func (p *place) outcome() screen.Outcome {
 	var done screen.Outcome
-	if r, ok := p.screen.(screen.Reporter); ok {
+	if r, ok := p.screen.(screen.Leaver); ok {
 		done = r.Outcome()
 	}
 	done.Changed = done.Changed || p.changed
@@ -59,12 +59,12 @@ func (p *place) outcome() screen.Outcome {
 }
 
 func (p *place) opening() bool {
-	o, ok := p.screen.(screen.Opener)
+	o, ok := p.screen.(screen.Loader)
 	return ok && o.Opening()
 }
 
 func (p *place) capturing() bool {
-	c, ok := p.screen.(screen.Typer)
+	c, ok := p.screen.(screen.TextInput)
 	return ok && c.Capturing()
 }
 

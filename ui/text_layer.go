@@ -38,8 +38,6 @@ func newTextLayer(env *screen.Env, title string, lines []string) textLayer {
 	return textLayer{theme: env.Theme, keys: env.Keys, title: title, source: lines, text: richtext.NewViewport(env.Theme), hints: []key.Binding{env.Keys.Global.Close}}
 }
 
-func (l *textLayer) setLines(lines []string) { l.source, l.width = lines, 0 }
-
 func (l *textLayer) Update(msg tea.Msg) step {
 	press, ok := msg.(tea.KeyPressMsg)
 	if !ok {
@@ -124,13 +122,7 @@ func (a *App) copy(msg notice.CopyMsg) tea.Cmd {
 	return terminal.Copy(a.env.Terminal, a.env.Settings.Clipboard, draw.Join(lines))
 }
 
-// showCopied says by which ways the text was sent.
-func (a *App) showCopied(msg terminal.CopySentMsg) {
-	if l, ok := a.layer.(*copyLayer); ok {
-		l.status, l.failed = sentText(msg)
-	}
-}
-
+// sentText says by which ways a text was sent.
 func sentText(msg terminal.CopySentMsg) (text string, failed bool) {
 	ways := make([]string, 0, len(msg.Ways))
 	for _, way := range msg.Ways {
@@ -169,17 +161,15 @@ type programLayer struct {
 
 func newProgramLayer(env *screen.Env, ended programEndedMsg, cancel context.CancelFunc) *programLayer {
 	l := &programLayer{textLayer: newTextLayer(env, ended.name, nil), ended: ended, running: true, cancel: cancel}
-	l.status = "Running" + env.Theme.Glyphs.Ellipsis + " " + keyOf(env.Keys.Global.Back) + " stops it."
+	l.status = "Running" + env.Theme.Glyphs.Ellipsis + " " + env.Keys.Global.Back.Help().Key + " stops it."
 	l.hints = []key.Binding{keys.Named(env.Keys.Global.Close, "stop")}
 	return l
 }
 
-func keyOf(b key.Binding) string { return b.Help().Key }
-
 // take shows what the program printed, and how it ended.
 func (l *programLayer) take(msg programEndedMsg) {
 	l.ended, l.running = msg, false
-	l.setLines(msg.output.Lines)
+	l.source, l.width = msg.output.Lines, 0
 	l.hints = []key.Binding{l.keys.Global.Close}
 	if len(l.source) > 0 {
 		l.hints = slices.Insert(l.hints, 0, l.keys.Panel.Copy)

@@ -6,7 +6,6 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
-	"inkdesk/ui/notice"
 )
 
 // mostAhead bounds how many keys and pastes wait for a place, more than a person types
@@ -79,5 +78,5 @@ func (a *App) paste(msg tea.PasteMsg) tea.Cmd {
 	if route, ok := routeIn(model.Clean(msg.Content)); ok {
 		return a.navigation.open(route)
 	}
-	return a.notices.show(notice.ShowMsg{Text: "The pasted text holds no id, no link and no e-mail address."})
+	return a.notices.say("The pasted text holds no id, no link and no e-mail address.")
 }

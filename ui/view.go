@@ -98,7 +98,7 @@ func (a *App) cursor(p parts) *tea.Cursor {
 	if a.navigation.top() == nil {
 		return nil
 	}
-	if typer, ok := a.navigation.top().screen.(screen.Typer); ok {
+	if typer, ok := a.navigation.top().screen.(screen.TextInput); ok {
 		if c := typer.Cursor(); c != nil {
 			moved := *c
 			moved.Y += headerHeight

@@ -35,17 +35,17 @@ type Screen interface {
 
 // The optional sides of a screen. The frame asks for them with a type assertion.
 type (
-	// Typer takes all keys but ctrl+c while it is capturing: a form, a prompt, a search
+	// TextInput takes all keys but ctrl+c while it is capturing: a form, a prompt, a search
 	// line. Cursor is the text cursor, relative to the body; nil hides it.
-	Typer interface {
+	TextInput interface {
 		Capturing() bool
 		Cursor() *tea.Cursor
 	}
-	// Opener is not ready for keys yet: it is about to become another place, or reads what
+	// Loader is not ready for keys yet: it is about to become another place, or reads what
 	// it has to show first. What is typed meanwhile waits until Opening is false; only the
 	// key that goes back, which is Prompt.Cancel while the screen is capturing, reaches it
 	// at once and takes back what waits.
-	Opener interface{ Opening() bool }
+	Loader interface{ Opening() bool }
 	// Busier has something that leaving would cut off; the frame asks first and shows what
 	// Busy says, "" for nothing. Working reports whether calls are made for it or will be
 	// without a key, so that they still need the access token.
@@ -53,8 +53,8 @@ type (
 		Busy() string
 		Working() bool
 	}
-	// Reporter has done something that the place below has to know when it is left.
-	Reporter interface{ Outcome() Outcome }
+	// Leaver has done something that the place below has to know when it is left.
+	Leaver interface{ Outcome() Outcome }
 	// Resumer is told when it is on top again, with what was done above it.
 	Resumer interface{ Resume(Outcome) tea.Cmd }
 	// Closer is told when it leaves the stack. It cancels what is open.
@@ -67,10 +67,10 @@ type (
 	}
 	// Commander offers entries for the palette beside those the frame derives from Keys.
 	Commander interface{ Commands() []Command }
-	// Unwinder has something of its own to leave before the place is left: a search, a
+	// BackHandler has something of its own to leave before the place is left: a search, a
 	// range of marks, an open pane. Unwind leaves it and reports whether there was
 	// something; the frame asks on the keys that go back, and goes back if not.
-	Unwinder interface{ Unwind() (tea.Cmd, bool) }
+	BackHandler interface{ Unwind() (tea.Cmd, bool) }
 )
 
 // LearnedMsg tells the screen in front that more is known of the account, or was decided by
@@ -100,11 +100,11 @@ type Outcome struct {
 // forgotten; the frame never asks for it.
 type Reading interface {
 	Screen
-	Typer
+	TextInput
 	Resumer
 	Closer
 	Refresher
-	Unwinder
+	BackHandler
 }
 
 // Age says how current a screen is.

@@ -214,3 +214,44 @@ func (r rule[T]) parse(text string) (T, error) {
 	}
 	return v, nil
 }
+
+// readNamed reads a list of what has a name of its own. What cannot be read is left out, the others stay.
+func readNamed[T any](v value, kind string, most int, read func(value) (T, []fault), name func(T) string) ([]T, []fault) {
+	switch {
+	case v.shape == empty:
+		return nil, nil
+	case v.shape != list:
+		return nil, []fault{{v.at, fmt.Sprintf("a list is expected here, each %s starting with \"- name:\"", kind)}}
+	case len(v.elements) > most:
+		return nil, []fault{{v.at, fmt.Sprintf("there are more than %d %ss; remove some", most, kind)}}
+	}
+	var all []T
+	var faults []fault
+	for _, element := range v.elements {
+		one, wrong := read(element)
+		faults = append(faults, wrong...)
+		same := func(other T) bool { return strings.EqualFold(name(other), name(one)) }
+		switch {
+		case len(wrong) > 0:
+		case slices.ContainsFunc(all, same):
+			faults = append(faults, fault{element.at, fmt.Sprintf("there is another %s called %s; give this one another name", kind, quote(name(one)))})
+		default:
+			all = append(all, one)
+		}
+	}
+	return all, faults
+}
+
+// readMembers calls set for each line of a group, and returns where their values are, "" for the whole.
+func readMembers(v value, kind string, set func(entry) []fault) (at map[string]place, faults []fault) {
+	at = map[string]place{"": v.at}
+	for _, e := range v.entries {
+		if _, twice := at[e.name]; twice {
+			faults = append(faults, fault{e.at, fmt.Sprintf("%s is given twice in this %s; remove one", e.name, kind)})
+			continue
+		}
+		at[e.name] = e.value.at
+		faults = append(faults, set(e)...)
+	}
+	return at, faults
+}

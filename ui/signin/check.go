@@ -16,18 +16,17 @@ import (
 // answeredMsg ends a check or a write. It is not an api.Reply, because the frame must not take a
 // failure of this token for one of the token in use.
 type answeredMsg struct {
-	owner, question uint64
-	use             func(*Screen) tea.Cmd
+	screen.To
+	question uint64
+	use      func(*Screen) tea.Cmd
 }
-
-func (a answeredMsg) Addressee() uint64 { return a.owner }
 
 // begin opens a question in place of the one that is open. Its answer is a message that reply makes.
 func (s *Screen) begin() (ctx context.Context, reply func(use func(*Screen) tea.Cmd) tea.Msg) {
 	s.withdraw()
 	ctx, s.cancel = context.WithCancel(context.Background())
 	s.question = screen.NextNumber()
-	owner, question := s.env.Owner, s.question
+	owner, question := screen.To(s.env.Owner), s.question
 	return ctx, func(use func(*Screen) tea.Cmd) tea.Msg { return answeredMsg{owner, question, use} }
 }
 

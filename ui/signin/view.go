@@ -127,7 +127,7 @@ func (s *Screen) waitLine(text string) string {
 	return s.spinner.Cell(s.env.Theme) + " " + s.env.Theme.Paint(theme.Text, text)
 }
 
-// Cursor implements [screen.Typer].
+// Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor {
 	y := len(s.head()) + inputLine
 	if s.stage != typing || y >= s.size.Height {
