@@ -33,8 +33,8 @@ type Screen struct {
 }
 
 var (
-	_ screen.Reading  = (*Screen)(nil)
-	_ screen.Leaver = (*Screen)(nil)
+	_ screen.Reading = (*Screen)(nil)
+	_ screen.Leaver  = (*Screen)(nil)
 )
 
 // New makes the viewer for the envelope or the template of the route.

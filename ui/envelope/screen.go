@@ -48,7 +48,7 @@ type Screen struct {
 var (
 	_ screen.Reading   = (*Screen)(nil)
 	_ screen.Commander = (*Screen)(nil)
-	_ screen.Leaver  = (*Screen)(nil)
+	_ screen.Leaver    = (*Screen)(nil)
 )
 
 // New makes the screen of an envelope.

@@ -51,14 +51,14 @@ type Screen struct {
 
 // The sides of a screen that a plan has.
 var (
-	_ screen.Screen    = (*Screen)(nil)
-	_ screen.TextInput     = (*Screen)(nil)
-	_ screen.Loader    = (*Screen)(nil)
-	_ screen.Busier    = (*Screen)(nil)
-	_ screen.Leaver  = (*Screen)(nil)
-	_ screen.Closer    = (*Screen)(nil)
-	_ screen.Refresher = (*Screen)(nil)
-	_ screen.BackHandler  = (*Screen)(nil)
+	_ screen.Screen      = (*Screen)(nil)
+	_ screen.TextInput   = (*Screen)(nil)
+	_ screen.Loader      = (*Screen)(nil)
+	_ screen.Busier      = (*Screen)(nil)
+	_ screen.Leaver      = (*Screen)(nil)
+	_ screen.Closer      = (*Screen)(nil)
+	_ screen.Refresher   = (*Screen)(nil)
+	_ screen.BackHandler = (*Screen)(nil)
 )
 
 // New plans a change of the targets of a route. It sends nothing.

@@ -37,7 +37,7 @@ type UnknownOutcomes struct {
 // The sides of a screen that the list has.
 var (
 	_ screen.Screen    = (*UnknownOutcomes)(nil)
-	_ screen.TextInput     = (*UnknownOutcomes)(nil)
+	_ screen.TextInput = (*UnknownOutcomes)(nil)
 	_ screen.Closer    = (*UnknownOutcomes)(nil)
 	_ screen.Refresher = (*UnknownOutcomes)(nil)
 )
