@@ -10,8 +10,8 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/sheet"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -30,13 +30,13 @@ func (m *menus) offerExports(ls *list) tea.Cmd {
 		return notice.Say(notice.Info, "There is nothing to export.")
 	}
 	var choices []picker.Choice
-	for _, f := range sheet.Formats() {
+	for _, f := range report.Formats() {
 		choices = append(choices, picker.Choice{ID: string(f), Title: "Save as " + f.Title()})
 	}
-	for _, f := range sheet.Formats() {
+	for _, f := range report.Formats() {
 		choices = append(choices, picker.Choice{ID: toClipboard + string(f), Title: "Copy as " + f.Title()})
 	}
-	m.offer(ls, picker.Options{Title: "Export " + sheet.Scope(len(rows), ls.table.MarkCount() > 0, complete)}, choices, func(choice string) tea.Cmd { return m.export(ls, choice) })
+	m.offer(ls, picker.Options{Title: "Export " + report.Scope(len(rows), ls.table.MarkCount() > 0, complete)}, choices, func(choice string) tea.Cmd { return m.export(ls, choice) })
 	return nil
 }
 
@@ -69,13 +69,13 @@ const maxCopied = 100_000
 
 func (m *menus) export(ls *list, choice string) tea.Cmd {
 	rows, complete := m.exportable(ls)
-	end := &sheet.End{Complete: complete, Scope: sheet.Scope(len(rows), ls.table.MarkCount() > 0, complete)}
+	end := &report.End{Complete: complete, Scope: report.Scope(len(rows), ls.table.MarkCount() > 0, complete)}
 	var causes map[model.EnvelopeID]string
 	end.Causes, causes = ls.causes.Written(rows, ls.scan.Find)
 	format, copies := strings.CutPrefix(choice, toClipboard)
-	return m.exporter.begin(ls, rows, causes, sheet.Format(format), copies, &sheet.About{
+	return m.exporter.begin(ls, rows, causes, report.Format(format), copies, &report.About{
 		At: ls.env.Now(), View: ls.views.open().Name, Query: ls.views.filter.String(), End: end,
-		Assumptions: sheet.AssumptionsOf(ls.env.Settings.Profile.Assumptions), Desk: ls.env.Desk.OfEnvelope,
+		Assumptions: report.AssumptionsOf(ls.env.Settings.Profile.Assumptions), Desk: ls.env.Desk.OfEnvelope,
 	})
 }
 
@@ -86,16 +86,16 @@ type exporter struct {
 	left   []*row
 	count  int // of all rows
 	causes map[model.EnvelopeID]string
-	about  *sheet.About
-	format sheet.Format
+	about  *report.About
+	format report.Format
 	copies bool // to the clipboard
 	text   *bytes.Buffer
-	writer *sheet.Writer
+	writer *report.Writer
 }
 
-func (x *exporter) begin(ls *list, rows []*row, causes map[model.EnvelopeID]string, f sheet.Format, copies bool, about *sheet.About) tea.Cmd {
+func (x *exporter) begin(ls *list, rows []*row, causes map[model.EnvelopeID]string, f report.Format, copies bool, about *report.About) tea.Cmd {
 	text := new(bytes.Buffer)
-	w, err := sheet.NewWriter(text, about, f, nil)
+	w, err := report.NewWriter(text, about, f, nil)
 	if err != nil {
 		return notice.Fail(err)
 	}
@@ -110,7 +110,7 @@ func (x *exporter) goOn(ls *list) tea.Cmd {
 		}
 		r := x.left[0]
 		held := r.Held() != nil
-		err := x.writer.Add(sheet.Row{Envelope: ls.env.Account.Whole(r.Envelope()), Report: ls.reports.Of(r), Cause: x.causes[r.ID]})
+		err := x.writer.Add(report.Row{Envelope: ls.env.Account.Whole(r.Envelope()), Report: ls.reports.Of(r), Cause: x.causes[r.ID]})
 		if !held {
 			r.Release()
 		}
@@ -139,7 +139,7 @@ func (x *exporter) end(cmd tea.Cmd) tea.Cmd {
 func (x *exporter) save(ls *list) tea.Cmd {
 	folder, about, format, text, count := ls.env.Settings.DownloadFolder, x.about, x.format, x.text.Bytes(), x.count
 	return func() tea.Msg {
-		path, err := sheet.Save(folder, about, format, text)
+		path, err := report.Save(folder, about, format, text)
 		return exportedMsg{count: count, path: path, complete: about.End.Complete, err: err}
 	}
 }

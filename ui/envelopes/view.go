@@ -103,7 +103,7 @@ func tried(found []string) []string {
 	}
 }
 
-// Cursor implements [screen.Typer].
+// Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menus.columns.open:
