@@ -48,7 +48,7 @@ type comparison struct {
 func (c *comparison) cancel() {
 	c.other.Cancel()
 	c.origin.Cancel()
-	c.env.Account.Templates().Want(nil)
+	c.env.Account.Templates().SetWanted(nil)
 }
 
 // side is what is compared of an envelope or a template.

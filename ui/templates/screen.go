@@ -113,7 +113,7 @@ func (s *Screen) Close() {
 	s.memory.slot.Cancel()
 	s.checks.stop()
 	s.checks.sharing.Close()
-	s.env.Account.Templates().Want(nil)
+	s.env.Account.Templates().SetWanted(nil)
 	s.pause.Stop()
 	s.spinner.End()
 }
