@@ -143,7 +143,7 @@ func (c *Cells) date(at time.Time) string {
 
 // usual are the columns that are shown unless others are chosen.
 func (c *Cells) usual(width int) []table.Column[*Row] {
-	health, name, holder, why := 7, max(27, min(width-62, 44), min(width-66, 60)), 15, 24
+	health, name, holder, why := 7, min(max(width-62, 27), 44), 15, 24
 	switch {
 	case width < tinyBelow:
 		health, name, holder, why = 1, 12, 12, 12
