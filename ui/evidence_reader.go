@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model/account"
-	"inkdesk/ui/evidence"
+	"inkdesk/ui/prefetch"
 	"inkdesk/ui/screen"
 )
 
@@ -28,9 +28,9 @@ const (
 
 // evidenceReader reads in the background. It belongs to the frame.
 type evidenceReader struct {
-	*evidence.Reader
+	*prefetch.Reader
 	env     screen.Env
-	slot    screen.Slot[evidence.Answer]
+	slot    screen.Slot[prefetch.Answer]
 	reading account.Reading // the open one
 	pause   screen.Timer
 	learned screen.Timer // until what was learned is shown
@@ -39,7 +39,7 @@ type evidenceReader struct {
 
 // newEvidenceReader makes a reader that has read nothing yet.
 func newEvidenceReader(env screen.Env) *evidenceReader {
-	return &evidenceReader{Reader: evidence.New(env), env: env, pressed: env.Now()}
+	return &evidenceReader{Reader: prefetch.New(env), env: env, pressed: env.Now()}
 }
 
 // noteKey notes that somebody is there, and that their requests go first.

@@ -13,8 +13,8 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/history"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/seen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -40,7 +40,7 @@ type Page struct {
 	// Rules are those whose findings are drawn before worse ones, nil for none.
 	Rules []triage.Rule
 	// Events are what was decided and changed here and seen to change, the latest first.
-	Events []seen.Event
+	Events []history.Event
 	// fields are those of the documents, as far as they were read.
 	fields account.Fields
 }
@@ -53,7 +53,7 @@ func Of(env *screen.Env, e *model.Envelope, report *triage.Report, changes ...jo
 		fields: fields, Envelope: e, Report: report, Context: env.Account.Context(e, env.ServiceNow()),
 		Actions: change.Actions(env.Client, env.Keys, []model.Envelope{*e}), Desk: env.Desk.Facts(e),
 		Client: env.Client, Keys: env.Keys, Deleted: env.Deleted.Has(e.ID.String()),
-		Events: seen.Events(env, e, changes, env.Theme.Glyphs.Right),
+		Events: history.Events(env, e, changes, env.Theme.Glyphs.Right),
 	}
 }
 
