@@ -2,12 +2,14 @@ package describe
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
 
 	"inkdesk/api/journal"
 	"inkdesk/model"
+	"inkdesk/model/account"
 )
 
 // Changed lists what a change was about, from which value to which, as far as the journal
@@ -89,4 +91,126 @@ func prefixed(prefix, text string) string {
 
 func joined(parts ...string) string {
 	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), ", ")
+}
+
+// Observation says what was seen to change of an envelope, without when. The names of people
+// are taken from the envelope; e is nil where it is not at hand.
+func Observation(o *account.Observation, e *model.Envelope, now time.Time) string {
+	who := observedPerson(o.Recipient, e)
+	switch o.Kind {
+	case account.StatusChanged:
+		return fmt.Sprintf("Status: %s to %s", model.Status(o.Was).Label(), model.Status(o.Is).Label())
+	case account.LevelChanged:
+		return fmt.Sprintf("Legality level: %s to %s", labelOrNone(model.LegalityLevel(o.Was).Label()), labelOrNone(model.LegalityLevel(o.Is).Label()))
+	case account.ExpiryChanged:
+		return fmt.Sprintf("Expiry: %s to %s", observedDate(o.WasDate, now), observedDate(o.IsDate, now))
+	case account.NameChanged:
+		return "The name was changed"
+	case account.RecipientsChanged:
+		return "The recipients were changed"
+	case account.DocumentAdded:
+		return "A document was added" + observedDocument(o.Document, e)
+	case account.DocumentRemoved:
+		return "A document was removed"
+	case account.FileAdded:
+		return "A file came for a request to " + who
+	case account.FileReplaced:
+		return "A file of " + who + " was replaced"
+	case account.FileRemoved:
+		return "A file of " + who + " was removed"
+	case account.SignatureFilled:
+		if o.Complete {
+			return "The signature of " + who + " was filled"
+		}
+		return "A signature or initials of " + who + " were filled"
+	case account.SignatureEmptied:
+		return "A signature or initials of " + who + " were emptied"
+	case account.FieldsFilled:
+		return "Fields of " + who + " were filled"
+	case account.FieldsEmptied:
+		return "Fields of " + who + " were emptied"
+	case account.Gone:
+		return "The service does not show it any more"
+	default:
+		return "Something was changed"
+	}
+}
+
+func observedPerson(id model.RecipientID, e *model.Envelope) string {
+	if e != nil {
+		if r := e.Recipient(id); r != nil && !r.Name.IsEmpty() {
+			return r.Name.String()
+		}
+	}
+	if id == "" {
+		return "a recipient"
+	}
+	return "recipient " + id.Short(12)
+}
+
+func observedDocument(id model.DocumentID, e *model.Envelope) string {
+	if e != nil {
+		if d := e.Document(id); d != nil && !d.Name.IsEmpty() {
+			return ": " + d.Name.String()
+		}
+	}
+	return ""
+}
+
+func observedDate(at model.Time, now time.Time) string {
+	if at.IsZero() {
+		return "none"
+	}
+	return at.Time().In(now.Location()).Format("2 Jan 2006 15:04")
+}
+
+func labelOrNone(text string) string {
+	if text == "" {
+		return "none"
+	}
+	return text
+}
+
+// clockSlack is how far the times of this machine and of the service may be apart.
+const clockSlack = 5 * time.Second
+
+// FromHere finds the change from here that an observation shows, nil for none. Ahead is how
+// far the clock of the service is ahead of this one, which the changes were written with.
+func FromHere(o *account.Observation, changes []journal.Entry, ahead time.Duration) *journal.Entry {
+	for i := range changes {
+		c := &changes[i]
+		at, ended := c.Time.Add(ahead), c.Ended.Add(ahead)
+		if c.Ended.IsZero() {
+			ended = at
+		}
+		about := c.Intent.IDs[journal.EnvelopeID] == o.Envelope.String() && c.Outcome() != journal.NotSent && c.Outcome() != journal.Rejected
+		if about && explains(c.Intent.Operation, o) && !at.After(o.When.To.Add(clockSlack)) && !ended.Before(o.When.From.Add(-clockSlack)) {
+			return c
+		}
+	}
+	return nil
+}
+
+// explains reports whether an operation does what was seen.
+func explains(operation string, o *account.Observation) bool {
+	switch operation {
+	case "envelope.void":
+		return o.Kind == account.StatusChanged && model.Status(o.Is) == model.Voided
+	case "envelope.send":
+		return o.Kind == account.StatusChanged && model.Status(o.Was) == model.Draft
+	case "envelope.rename":
+		return o.Kind == account.NameChanged
+	case "envelope.set_expiration_date":
+		return o.Kind == account.ExpiryChanged
+	case "envelope.set_legality_level":
+		return o.Kind == account.LevelChanged
+	case "envelope.add_document":
+		return o.Kind == account.DocumentAdded
+	case "envelope.add_signing_steps":
+		return o.Kind == account.RecipientsChanged
+	case "envelope.delete":
+		return o.Kind == account.Gone
+	default:
+		return false
+	}
 }
