@@ -39,17 +39,18 @@ func Examine(s Subject) []Finding {
 }
 
 func newReport(s *Subject) *report {
-	r := &report{Subject: s, recipients: map[model.RecipientID]*model.Recipient{}, docs: map[model.DocumentID]*model.Document{}}
-	steps, documents := s.steps(), s.documents()
-	for i := range steps {
-		for k := range steps[i].Recipients {
-			who := &steps[i].Recipients[k]
-			r.recipients[who.ID] = who
-		}
+	r := &report{Subject: s, of: s.shape(), documents: s.Documents, recipients: map[model.RecipientID]*model.Recipient{}, docs: map[model.DocumentID]*model.Document{}}
+	if r.documents == nil {
+		r.documents = r.of.Documents
 	}
-	for i := range documents {
-		r.docs[documents[i].ID] = &documents[i]
+	for _, who := range r.of.Recipients() {
+		r.recipients[who.ID] = who
 	}
+	for i := range r.documents {
+		r.docs[r.documents[i].ID] = &r.documents[i]
+	}
+	r.abridged = r.of.Abridged()
+	r.isOver = r.of.Status == model.Completed || r.of.Status.Dead()
 	return r
 }
 
@@ -58,14 +59,13 @@ func (r *report) rank(id model.DocumentID) int {
 	if id == "" {
 		return -1
 	}
-	documents := r.documents()
-	return slices.IndexFunc(documents, func(d model.Document) bool { return d.ID == id })
+	return slices.IndexFunc(r.documents, func(d model.Document) bool { return d.ID == id })
 }
 
 // document is the document of a field. A field that names none belongs to the only one.
 func (r *report) document(f *model.Annotation) *model.Document {
-	if documents := r.documents(); f.DocumentID == "" && len(documents) == 1 {
-		return &documents[0]
+	if f.DocumentID == "" && len(r.documents) == 1 {
+		return &r.documents[0]
 	}
 	return r.docs[f.DocumentID]
 }
@@ -86,7 +86,7 @@ func (r *report) doubled() {
 		if first == none {
 			continue // once is enough
 		}
-		found := r.about(i, DoubledField, triage.Watch, triage.Proved, "annotation.id")
+		found := r.about(i, triage.DoubledField, triage.Watch, triage.Proved, "annotation.id")
 		found.Other, seen[id] = first, none
 		r.add(found, "This %s has the same identifier as a %s.", kind(&r.Fields[i]), kind(&r.Fields[first]))
 	}
@@ -99,13 +99,13 @@ func (r *report) dynamic(i int) {
 		slices.Contains(r.Template.DynamicFields, f.Text.DynamicFieldName) {
 		return
 	}
-	r.add(r.about(i, UndeclaredField, triage.Watch, triage.Proved, "annotation.text.dynamic_field_name, template.dynamic_fields"),
+	r.add(r.about(i, triage.UndeclaredField, triage.Watch, triage.Proved, "annotation.text.dynamic_field_name, template.dynamic_fields"),
 		"This %s takes the dynamic field %s, which the template does not list.", kind(f), quoted(f.Text.DynamicFieldName))
 }
 
 // unplaced looks for values that are asked for and stand nowhere.
 func (r *report) unplaced() {
-	if r.Template == nil || !r.Complete || len(r.documents()) == 0 || r.Template.Unread.Has("dynamic_fields") {
+	if r.Template == nil || !r.Complete || len(r.documents) == 0 || r.Template.Unread.Has("dynamic_fields") {
 		return
 	}
 	placed := map[string]bool{}
@@ -119,7 +119,7 @@ func (r *report) unplaced() {
 			continue
 		}
 		placed[name.String()] = true // once is enough
-		r.add(overall(UnplacedField, triage.Watch, triage.Proved, "template.dynamic_fields, annotation.text.dynamic_field_name", ""),
+		r.add(overall(triage.UnplacedField, triage.Watch, triage.Proved, "template.dynamic_fields, annotation.text.dynamic_field_name", ""),
 			"The template asks for the dynamic field %s, but no field shows it.", quoted(name))
 	}
 }
