@@ -145,8 +145,9 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 	}
 	if tellsMore {
 		one.version++
-		b.history.LearnWith(e, &packed.Summary)
-		b.Tally.Add(e)
+		origin, title := triage.OriginOf(e)
+		b.history.LearnWith(e, &packed.Summary, origin)
+		b.Tally.AddOf(e, origin, title)
 		b.changed()
 	}
 }

@@ -13,7 +13,7 @@ const (
 	NameTrouble   Rule = "name"
 )
 
-func (x *examination) completeness() {
+func (x *checker) completeness() {
 	if err := model.CheckName(x.e.Name.Wire()); err != nil {
 		x.add(NameTrouble, Note, Proved, "name",
 			"Its name breaks the rule for new envelopes; a new one needs another name.")
@@ -35,7 +35,7 @@ func (x *examination) completeness() {
 	x.pages()
 }
 
-func (x *examination) parts() {
+func (x *checker) parts() {
 	if len(x.e.Documents) == 0 && !x.e.Unread.Has("documents") && (x.c.Detailed || !x.e.LacksDocuments()) {
 		x.add(NoDocuments, x.missingSeverity(), Proved, "documents", "It has no documents.")
 	}
@@ -51,7 +51,7 @@ func (x *examination) parts() {
 
 // missingSeverity is how bad it is that something is missing: a draft can wait, an open envelope
 // cannot work.
-func (x *examination) missingSeverity() Severity {
+func (x *checker) missingSeverity() Severity {
 	if x.e.Status == model.Draft {
 		return Watch
 	}
@@ -59,7 +59,7 @@ func (x *examination) missingSeverity() Severity {
 }
 
 // steps looks for steps in which nobody signs. What then happens is not documented.
-func (x *examination) steps() {
+func (x *checker) steps() {
 	last := 0
 	for number, r := range x.e.Recipients() {
 		if r.Role.Signs() {
@@ -87,7 +87,7 @@ func signsAnyone(step model.SigningStep) bool {
 	return false
 }
 
-func (x *examination) pages() {
+func (x *checker) pages() {
 	if x.e.Unread.Has("pages") || x.e.Unread.Has("documents") {
 		return
 	}
@@ -140,7 +140,7 @@ const (
 	LevelOutlier  Rule = "unusual level"
 )
 
-func (x *examination) legality() {
+func (x *checker) legality() {
 	if !isActionable(x.e) {
 		return
 	}

@@ -90,7 +90,7 @@ const (
 // String is the badge as one word, "?" for what could not be checked.
 func (h Health) String() string { return [...]string{"ok", "?", "watch", "soon", "act"}[h] }
 
-func (x *examination) health(found []Finding) Health {
+func (x *checker) health(found []Finding) Health {
 	switch worst := worstOf(found); {
 	case worst > Note:
 		return NeedsWatch + Health(worst-Watch)
@@ -110,7 +110,7 @@ func worstOf(found []Finding) Severity {
 }
 
 // unchecked says what the rules could not look at.
-func (x *examination) unchecked() []string {
+func (x *checker) unchecked() []string {
 	var missing []string
 	if x.partial() || x.c.curtails(x.e) && !x.e.Status.Dead() {
 		missing = append(missing, "The list leaves out details; open the envelope to have it checked.")

@@ -8,14 +8,13 @@ import (
 )
 
 // History is what the envelopes read so far tell about addresses, about usual levels and
-// about envelopes that were issued again. A nil History is empty and stays so. It is not safe
+// about envelopes that were issued again. It is not safe
 // for concurrent use.
 type History struct {
 	traces   Traces
 	people   people
 	forms    forms
 	matters  matters
-	levels   words
 	worked   worked
 	took     durations
 	checks   checks
@@ -78,12 +77,15 @@ func (h *History) shortDigest(text string) uint32 {
 
 // Learn adds an envelope that was read, and replaces what was known of it. It disregards
 // envelopes of which only a part was read.
-func (h *History) Learn(e *model.Envelope) { h.LearnWith(e, new(e.Summary())) }
+func (h *History) Learn(e *model.Envelope) {
+	from, _ := OriginOf(e)
+	h.LearnWith(e, new(e.Summary()), from)
+}
 
-// LearnWith is [History.Learn] for an envelope whose summary is kept already. The history keeps
-// that one too.
-func (h *History) LearnWith(e *model.Envelope, s *model.Summary) {
-	if h == nil || e.ID == "" || e.Abridged() || e.Unread.Has("status") || e.Unread.Has("signing_steps") {
+// LearnWith is [History.Learn] for an envelope whose origin is known and whose summary is kept already. The
+// history keeps that one too.
+func (h *History) LearnWith(e *model.Envelope, s *model.Summary, from Origin) {
+	if e.ID == "" || e.Abridged() || e.Unread.Has("status") || e.Unread.Has("signing_steps") {
 		return
 	}
 	t := h.traces.Trace(e.ID)
@@ -98,7 +100,7 @@ func (h *History) LearnWith(e *model.Envelope, s *model.Summary) {
 	if e.Status == model.Completed {
 		h.worked.learn(e, h.digest)
 	}
-	h.describe(t, e, s)
+	h.describe(t, e, s, from)
 	h.count(t, 1)
 	h.forms.add(t)
 	h.matters.add(t)
@@ -106,9 +108,6 @@ func (h *History) LearnWith(e *model.Envelope, s *model.Summary) {
 
 // Forget takes away all that an envelope has told.
 func (h *History) Forget(id model.EnvelopeID) {
-	if h == nil {
-		return
-	}
 	if t := h.traces.Trace(id); t != nil {
 		h.takeBack(t)
 		h.input.forget(id)
@@ -124,19 +123,11 @@ func (h *History) takeBack(t *Trace) {
 }
 
 // UsualPause is [History.Usual] for envelopes of which nothing more is known.
-func (h *History) UsualPause(now time.Time) Usual {
-	if h == nil {
-		return Usual{}
-	}
-	return h.took.usual(now)
-}
+func (h *History) UsualPause(now time.Time) Usual { return h.took.usual(now) }
 
 // of is what is known of an address and when it worked last, without what one envelope
 // contributed.
 func (h *History) of(address string, except model.EnvelopeID) (r record, worked model.Time) {
-	if h == nil {
-		return record{}, 0
-	}
 	key := h.digest(address)
 	r = h.people.records[key]
 	var own record
@@ -152,9 +143,6 @@ func (h *History) of(address string, except model.EnvelopeID) (r record, worked 
 
 // otherAddress is another address that somebody of the same name has.
 func (h *History) otherAddress(r *model.Recipient) (string, bool) {
-	if h == nil {
-		return "", false
-	}
 	var p person
 	p.first, p.name = h.name(r)
 	return h.other(p.named(), h.digest(normalAddress(r)))
@@ -178,11 +166,11 @@ func (h *History) HasNoPrecedent(address string) bool {
 // hasNone reports whether no completed envelope has an address, or an address at a domain where the
 // text is one with an "@" before it: none was read, and the service was asked for them.
 func (h *History) hasNone(text string) bool {
-	if h == nil || !h.searched[h.digest(text)] {
+	if !h.searched[h.digest(text)] {
 		return false
 	}
 	if domain, ok := strings.CutPrefix(text, "@"); ok {
-		return !h.hasCompletedDomain(domain)
+		return !h.SawCompleted(domain)
 	}
 	seen, _ := h.of(text, "")
 	return seen.completed == 0
@@ -190,16 +178,13 @@ func (h *History) hasNone(text string) bool {
 
 // hasCompleted reports whether any completed envelope was read. Before that, it means
 // nothing that an address has none.
-func (h *History) hasCompleted() bool { return h != nil && len(h.worked.domains) > 0 }
+func (h *History) hasCompleted() bool { return len(h.worked.domains) > 0 }
 
-func (h *History) hasCompletedDomain(domain string) bool {
-	return h != nil && h.worked.domains[domain] > 0
-}
+// SawCompleted reports whether an envelope to somebody at a domain is known to be completed.
+func (h *History) SawCompleted(domain string) bool { return h.worked.domains[domain] > 0 }
 
-// knownDomains are those of large services and those that have often worked here.
-func (h *History) knownDomains() []string {
-	if h == nil {
-		return mailDomains()
-	}
-	return h.worked.known()
+// HasCompleted reports whether an envelope to somebody at a domain was completed, or whether
+// none to anybody was read, so that it says nothing that there is none.
+func (h *History) HasCompleted(domain string) bool {
+	return !h.hasCompleted() || h.SawCompleted(domain)
 }

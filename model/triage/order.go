@@ -31,47 +31,34 @@ func withoutRepeats(found []Finding) []Finding {
 	})
 }
 
-// lowestRank is for rules that explain no more than any other.
-const lowestRank = 99
-
-func rank(f Finding) int {
-	switch f.Rule {
-	case Overdue, Expiring:
-		return 0
-	case LooksFinished, SignedOutOfOrder:
-		return 1
-	case RequiredMissing:
-		return atLeast(f, Soon, 2)
-	case NoDocuments, NoSigner:
-		return atLeast(f, Act, 3)
-	case BadAddress:
-		return 4
-	case ValueMissing, ValueSurplus, PhoneFormat:
-		return 5
-	case EndedRecently:
-		return 6
-	case NoField, OrphanField, FieldOffPage:
-		return 7
-	case OrphanPlaceholder, AskedFromCopy, Exposed:
-		return 8
-	case TypoAddress:
-		return 9
-	case SentTwice, Superseded:
-		return 10
-	case LongPending:
-		return 11
-	case BecameSlow, Idle:
-		return 12
-	default:
-		return lowestRank
-	}
+// ranks are the rules that explain most, the first ones first. A finding that is milder than the least of its
+// group explains no more than any other.
+var ranks = []struct {
+	rules []Rule
+	least Severity
+}{
+	{[]Rule{Overdue, Expiring}, Note},
+	{[]Rule{LooksFinished, SignedOutOfOrder}, Note},
+	{[]Rule{RequiredMissing}, Soon},
+	{[]Rule{NoDocuments, NoSigner}, Act},
+	{[]Rule{BadAddress}, Note},
+	{[]Rule{ValueMissing, ValueSurplus, PhoneFormat}, Note},
+	{[]Rule{EndedRecently}, Note},
+	{[]Rule{NoField, OrphanField, FieldOffPage}, Note},
+	{[]Rule{OrphanPlaceholder, AskedFromCopy, Exposed}, Note},
+	{[]Rule{TypoAddress}, Note},
+	{[]Rule{SentTwice, Superseded}, Note},
+	{[]Rule{LongPending}, Note},
+	{[]Rule{BecameSlow, Idle}, Note},
 }
 
-func atLeast(f Finding, s Severity, rank int) int {
-	if f.Severity >= s {
-		return rank
+func rank(f Finding) int {
+	for i, of := range ranks {
+		if slices.Contains(of.rules, f.Rule) && f.Severity >= of.least {
+			return i
+		}
 	}
-	return lowestRank
+	return len(ranks)
 }
 
 // PointsPerSeverity is what the worst finding counts in the urgency, times its severity.

@@ -25,7 +25,7 @@ const (
 
 const valueField = "recipient.verification.value"
 
-func (x *examination) verifications() {
+func (x *checker) verifications() {
 	if !isActionable(x.e) {
 		return
 	}
@@ -46,7 +46,7 @@ func (x *examination) verifications() {
 
 // sharedPhone compares the phone number of a recipient with those seen before in the envelope,
 // by number, and with those of other envelopes.
-func (x *examination) sharedPhone(r *model.Recipient, seen map[string]string) {
+func (x *checker) sharedPhone(r *model.Recipient, seen map[string]string) {
 	number, address := phoneDigits(r.Verification), normalAddress(r)
 	if number == "" {
 		return
@@ -61,7 +61,7 @@ func (x *examination) sharedPhone(r *model.Recipient, seen map[string]string) {
 	}
 }
 
-func (x *examination) value(r *model.Recipient, v *model.Verification) {
+func (x *checker) value(r *model.Recipient, v *model.Verification) {
 	switch {
 	case v.Type == model.IDVerification && !v.Value.IsZero():
 		x.about(r, ValueSurplus, Soon, Proved, valueField, "The ID check of %s has a value, which must be empty.", Named(r))
@@ -74,7 +74,7 @@ func (x *examination) value(r *model.Recipient, v *model.Verification) {
 	}
 }
 
-func (x *examination) passcode(r *model.Recipient, v *model.Verification) {
+func (x *checker) passcode(r *model.Recipient, v *model.Verification) {
 	if weakPasscode(r, v) {
 		x.about(r, PasscodeWeak, Watch, Guess, valueField, "The passcode of %s is easily guessed or mistyped.", Named(r))
 	}
@@ -85,7 +85,7 @@ func (x *examination) passcode(r *model.Recipient, v *model.Verification) {
 
 // missingValue: a service may withhold values when it is read. One that has shown a
 // value of the same kind does not.
-func (x *examination) missingValue(r *model.Recipient, v *model.Verification) {
+func (x *checker) missingValue(r *model.Recipient, v *model.Verification) {
 	if r.Unread.Has("verification") {
 		return
 	}
@@ -105,7 +105,7 @@ func (x *examination) missingValue(r *model.Recipient, v *model.Verification) {
 
 var e164 = regexp.MustCompile(`^\+[1-9][0-9]{6,14}$`)
 
-func (x *examination) phone(r *model.Recipient, v *model.Verification) {
+func (x *checker) phone(r *model.Recipient, v *model.Verification) {
 	written := v.Value.Reveal()
 	number := withoutSeparators(written)
 	digits := number != "" && strings.Trim(number, "0123456789") == ""

@@ -103,8 +103,8 @@ type Limits struct {
 	// Completed reports whether an envelope to somebody at a domain was completed, as far as
 	// is known: then the domain is no cause. It may be nil.
 	Completed func(domain string) bool
-	// Family is that of an envelope, see [triage.History.Family].
-	Family func(*model.Envelope) string
+	// Family is that of an envelope by its origin, see [triage.History.FamilyOf].
+	Family func(triage.Origin) string
 }
 
 // Of are the facts of an envelope with its report.
