@@ -116,35 +116,25 @@ func (p period) holds(at model.Time, now time.Time) bool {
 	return !at.IsZero() && !at.Time().Before(first) && !at.Time().After(last)
 }
 
-// readCompleted finds what was completed in a period, by its last change.
-func readCompleted(value string, not bool) (effect, error) {
-	return readEnd(value, not, []model.Status{model.Completed})
-}
-
-// readEnded finds what was declined, expired or voided in a period, by its last change.
-func readEnded(value string, not bool) (effect, error) {
-	return readEnd(value, not, endedStatuses())
-}
-
-func readEnd(value string, not bool, statuses []model.Status) (effect, error) {
-	within, err := readPeriod(value)
-	if err != nil || not {
-		return effect{}, orNegated(err, not, "-status:")
+// readEnd finds what came to one of some ends in a period, by its last change.
+func readEnd(statuses ...model.Status) func(string, bool) (effect, error) {
+	return func(value string, not bool) (effect, error) {
+		within, err := readPeriod(value)
+		if err != nil || not {
+			return effect{}, orNegated(err, not, "-status:")
+		}
+		return effect{
+			hint: func(r *request) { r.limit(statuses) },
+			keep: func(e *model.Envelope, c Context) bool {
+				return slices.Contains(statuses, e.Status) && within.holds(e.UpdatedAt, c.Now)
+			},
+		}, nil
 	}
-	return effect{
-		hint: func(r *request) { r.limit(statuses) },
-		keep: func(e *model.Envelope, c Context) bool {
-			return slices.Contains(statuses, e.Status) && within.holds(e.UpdatedAt, c.Now)
-		},
-	}, nil
 }
 
 // readTook compares the time from the creation of a completed envelope to its last change.
 func readTook(value string, not bool) (effect, error) {
 	test, err := readTimeTest(value, false)
-	if err != nil {
-		return effect{}, err
-	}
 	return effect{
 		hint: func(r *request) { r.limit([]model.Status{model.Completed}) },
 		keep: func(e *model.Envelope, _ Context) bool {
@@ -153,7 +143,7 @@ func readTook(value string, not bool) (effect, error) {
 			}
 			return test.holds(e.UpdatedAt.Time().Sub(e.CreatedAt.Time())) != not
 		},
-	}, nil
+	}, err
 }
 
 // readForm finds the envelopes that were made alike, by the name of their form.
