@@ -24,10 +24,6 @@ type phone struct {
 	number  uint32
 }
 
-func newChecks() checks {
-	return checks{key: maphash.MakeSeed(), phones: make(map[phone]int32), numbers: make(map[uint32]int32), people: make(map[uint32]int32)}
-}
-
 // describe notes in a trace that a recipient with an address has a check with a value. The number
 // is that of a digest, 0 for what is neither a phone number nor a passcode.
 func (c *checks) describe(t *Trace, r *model.Recipient, address string) (number uint32) {
@@ -96,7 +92,7 @@ func (h *History) phoneOfOthers(number, address string, except model.EnvelopeID)
 	c := &h.checks
 	own := phone{c.hash(address), c.shortHash(number)}
 	others := c.numbers[own.number] - c.phones[own]
-	if t := h.traces.Trace(except); t != nil {
+	if t := h.trace(except); t != nil {
 		for _, one := range t.people {
 			if one.number == own.number && one.address != own.address {
 				others--

@@ -18,10 +18,6 @@ type people struct {
 	unfinished map[uint32]int32 // open and expired envelopes by where their signers are, see person
 }
 
-func newPeople() people {
-	return people{records: make(map[uint64]record), named: make(namedAddresses), unfinished: make(map[uint32]int32)}
-}
-
 // contribution is what an envelope adds to the record of an address. That mail arrives is shown by who
 // signed what was completed, and by whoever was the first to be asked where it was declined.
 func (h *History) contribution(t *Trace, address uint64) record {

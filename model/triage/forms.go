@@ -223,7 +223,7 @@ func (h *History) usualLevel(e *model.Envelope) (usual model.LegalityLevel, is b
 		return "", false
 	}
 	total, most := 0, 0
-	known := h.traces.Trace(e.ID)
+	known := h.trace(e.ID)
 	for i, level := range model.LegalityLevels() {
 		n := family.levels[uint8(i)]
 		if known != nil && int(known.level) == i && h.forms.family(known) == family {

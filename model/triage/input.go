@@ -23,19 +23,6 @@ const (
 	maxShown = 200
 )
 
-func newInput() input {
-	return input{
-		agreeing: make(map[model.EnvelopeID]bool), contrary: make(map[model.EnvelopeID]bool),
-		prefilled: make(map[model.EnvelopeID]bool),
-	}
-}
-
-func (i *input) forget(id model.EnvelopeID) {
-	delete(i.agreeing, id)
-	delete(i.contrary, id)
-	delete(i.prefilled, id)
-}
-
 // LearnFields adds the fields of those who sign an envelope. Nobody can fill what belongs to nobody,
 // or to somebody who is no recipient any more; where a list leaves the recipients out, all fields
 // count. In which order it is called makes no difference.

@@ -58,7 +58,7 @@ func (h *History) digestAt(address string) uint32 {
 
 // traceOf is what is remembered of an envelope, or would be of one that is not known as it is.
 func (h *History) traceOf(e *model.Envelope) *Trace {
-	if t := h.traces.Trace(e.ID); t != nil && t.Updated == e.UpdatedAt && t.Status() == e.Status {
+	if t := h.trace(e.ID); t != nil && t.Updated == e.UpdatedAt && t.Status() == e.Status {
 		return t
 	}
 	t := new(Trace)

@@ -21,10 +21,6 @@ type workedAddress struct {
 	completed dates
 }
 
-func newWorked() worked {
-	return worked{addresses: make(map[uint64]*workedAddress), domains: make(map[string]int)}
-}
-
 // learn remembers how addresses are written, of an envelope that is counted next.
 func (w *worked) learn(e *model.Envelope, digest func(string) uint64) {
 	for _, r := range e.Recipients() {
