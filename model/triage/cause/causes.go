@@ -13,25 +13,6 @@ import (
 	"inkdesk/model/triage"
 )
 
-// least is how many envelopes have to share something for it to be a cause: fewer are dealt
-// with one by one.
-const (
-	least       = 5
-	leastDomain = 3
-	leastTwins  = 2
-)
-
-func (k Kind) least() int {
-	switch k {
-	case Domain:
-		return leastDomain
-	case Twins:
-		return leastTwins
-	default:
-		return least
-	}
-}
-
 // Cause is something that several envelopes share.
 type Cause struct {
 	Key
@@ -56,7 +37,7 @@ func (c *Cause) Health() triage.Health {
 // Causes ends the count; the tally is empty then.
 func (t *Tally) Causes() *Causes {
 	for key, g := range t.groups {
-		if int(g.count) >= key.Kind.least() {
+		if g.count >= kinds[key.Kind].least {
 			t.causes.found[key] = g.cause(key)
 			t.causes.count += t.rest
 		}
