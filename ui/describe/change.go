@@ -19,7 +19,7 @@ func Changed(e *journal.Entry, zone *time.Location, arrow string) []string {
 	var list []string
 	pair := func(name, was, is string) {
 		if was != is {
-			list = append(list, name+" "+labelOrNone(was)+" "+arrow+" "+labelOrNone(is))
+			list = append(list, name+" "+orNone(was)+" "+arrow+" "+orNone(is))
 		}
 	}
 	if after.Status != "" {
@@ -93,47 +93,40 @@ func joined(parts ...string) string {
 	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), ", ")
 }
 
+// observed are the sentences about what was seen to change; %s is the person concerned.
+var observed = map[account.ObservationKind]string{
+	account.NameChanged:       "The name was changed",
+	account.RecipientsChanged: "The recipients were changed",
+	account.DocumentAdded:     "A document was added",
+	account.DocumentRemoved:   "A document was removed",
+	account.FileAdded:         "A file came for a request to %s",
+	account.FileReplaced:      "A file of %s was replaced",
+	account.FileRemoved:       "A file of %s was removed",
+	account.SignatureFilled:   "A signature or initials of %s were filled",
+	account.SignatureEmptied:  "A signature or initials of %s were emptied",
+	account.FieldsFilled:      "Fields of %s were filled",
+	account.FieldsEmptied:     "Fields of %s were emptied",
+	account.Gone:              "The service does not show it any more",
+}
+
 // Observation says what was seen to change of an envelope, without when. The names of people
 // are taken from the envelope; e is nil where it is not at hand.
 func Observation(o *account.Observation, e *model.Envelope, now time.Time) string {
-	who := observedPerson(o.Recipient, e)
 	switch o.Kind {
 	case account.StatusChanged:
 		return fmt.Sprintf("Status: %s to %s", model.Status(o.Was).Label(), model.Status(o.Is).Label())
 	case account.LevelChanged:
-		return fmt.Sprintf("Legality level: %s to %s", labelOrNone(model.LegalityLevel(o.Was).Label()), labelOrNone(model.LegalityLevel(o.Is).Label()))
+		return fmt.Sprintf("Legality level: %s to %s", orNone(model.LegalityLevel(o.Was).Label()), orNone(model.LegalityLevel(o.Is).Label()))
 	case account.ExpiryChanged:
 		return fmt.Sprintf("Expiry: %s to %s", observedDate(o.WasDate, now), observedDate(o.IsDate, now))
-	case account.NameChanged:
-		return "The name was changed"
-	case account.RecipientsChanged:
-		return "The recipients were changed"
 	case account.DocumentAdded:
-		return "A document was added" + observedDocument(o.Document, e)
-	case account.DocumentRemoved:
-		return "A document was removed"
-	case account.FileAdded:
-		return "A file came for a request to " + who
-	case account.FileReplaced:
-		return "A file of " + who + " was replaced"
-	case account.FileRemoved:
-		return "A file of " + who + " was removed"
-	case account.SignatureFilled:
-		if o.Complete {
-			return "The signature of " + who + " was filled"
-		}
-		return "A signature or initials of " + who + " were filled"
-	case account.SignatureEmptied:
-		return "A signature or initials of " + who + " were emptied"
-	case account.FieldsFilled:
-		return "Fields of " + who + " were filled"
-	case account.FieldsEmptied:
-		return "Fields of " + who + " were emptied"
-	case account.Gone:
-		return "The service does not show it any more"
-	default:
-		return "Something was changed"
+		return observed[o.Kind] + observedDocument(o.Document, e)
 	}
+	sentence := cmp.Or(observed[o.Kind], "Something was changed")
+	if o.Kind == account.SignatureFilled && o.Complete {
+		sentence = "The signature of %s was filled"
+	}
+	return strings.ReplaceAll(sentence, "%s", observedPerson(o.Recipient, e))
 }
 
 func observedPerson(id model.RecipientID, e *model.Envelope) string {
@@ -161,14 +154,7 @@ func observedDate(at model.Time, now time.Time) string {
 	if at.IsZero() {
 		return "none"
 	}
-	return at.Time().In(now.Location()).Format("2 Jan 2006 15:04")
-}
-
-func labelOrNone(text string) string {
-	if text == "" {
-		return "none"
-	}
-	return text
+	return recordedTime(at.Time(), now.Location())
 }
 
 // clockSlack is how far the times of this machine and of the service may be apart.
@@ -191,26 +177,17 @@ func FromHere(o *account.Observation, changes []journal.Entry, ahead time.Durati
 	return nil
 }
 
+// seenAfter is what is seen to change after an operation.
+var seenAfter = map[string]account.ObservationKind{
+	"envelope.void": account.StatusChanged, "envelope.send": account.StatusChanged, "envelope.rename": account.NameChanged,
+	"envelope.set_expiration_date": account.ExpiryChanged, "envelope.set_legality_level": account.LevelChanged,
+	"envelope.add_document": account.DocumentAdded, "envelope.add_signing_steps": account.RecipientsChanged,
+	"envelope.delete": account.Gone,
+}
+
 // explains reports whether an operation does what was seen.
 func explains(operation string, o *account.Observation) bool {
-	switch operation {
-	case "envelope.void":
-		return o.Kind == account.StatusChanged && model.Status(o.Is) == model.Voided
-	case "envelope.send":
-		return o.Kind == account.StatusChanged && model.Status(o.Was) == model.Draft
-	case "envelope.rename":
-		return o.Kind == account.NameChanged
-	case "envelope.set_expiration_date":
-		return o.Kind == account.ExpiryChanged
-	case "envelope.set_legality_level":
-		return o.Kind == account.LevelChanged
-	case "envelope.add_document":
-		return o.Kind == account.DocumentAdded
-	case "envelope.add_signing_steps":
-		return o.Kind == account.RecipientsChanged
-	case "envelope.delete":
-		return o.Kind == account.Gone
-	default:
-		return false
-	}
+	kind, known := seenAfter[operation]
+	return known && o.Kind == kind && (operation != "envelope.void" || model.Status(o.Is) == model.Voided) &&
+		(operation != "envelope.send" || model.Status(o.Was) == model.Draft)
 }
