@@ -81,6 +81,24 @@ func (c *Causes) All() []*Cause {
 	return list
 }
 
+// Has reports whether a cause with an id is among them.
+func (c *Causes) Has(id string) bool {
+	if c != nil {
+		for key := range c.found {
+			if key.ID() == id {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Drop takes a cause out. Alone is how many of its envelopes belong to no other one.
+func (c *Causes) Drop(key Key, alone int) {
+	delete(c.found, key)
+	c.count -= alone
+}
+
 // Shares reports whether an envelope has what makes it belong to a cause, were there enough.
 func (f *Facts) Shares(key Key) bool {
 	return f.has(func(t *trait) bool { return t.key() == key && !t.refutes })
