@@ -23,7 +23,6 @@ type entry struct {
 	marks   marks
 }
 
-// marks are what was noted of an envelope since its last change.
 type marks uint8
 
 const (
@@ -31,7 +30,6 @@ const (
 	watched                   // a list showed it as needing something
 )
 
-// extent is how much of an envelope was read.
 type extent uint8
 
 const (
@@ -64,7 +62,6 @@ type held struct {
 	report *made
 }
 
-// traces are those in the entries.
 type traces struct {
 	entries *index.Index[model.EnvelopeID, *entry]
 }
@@ -89,7 +86,6 @@ func (t traces) Drop(id model.EnvelopeID) {
 	one.trace = triage.Trace{}
 }
 
-// describe takes what an envelope says, which was read.
 func (one *entry) describe(e *model.Envelope, packed *Packed) {
 	people := triage.Signers(e)
 	if e.Abridged() {
@@ -105,7 +101,6 @@ func (one *entry) describe(e *model.Envelope, packed *Packed) {
 	one.steps, one.several = uint8(min(triage.SigningSteps(e), math.MaxUint8)), people > 1
 }
 
-// envelope is the envelope of an entry, in values of its own where it is packed.
 func (one *entry) envelope() model.Envelope {
 	if one.held != nil {
 		return one.held.Envelope
