@@ -20,8 +20,7 @@ type made struct {
 	at      time.Time
 }
 
-// inSameMinute reports whether two times are as many whole minutes away from each date of an
-// envelope: a report tells none that is shorter.
+// inSameMinute reports whether a report tells the same at two times: it tells no less than minutes.
 func inSameMinute(e *model.Envelope, a, b time.Time) bool {
 	return !slices.ContainsFunc([]model.Time{e.CreatedAt, e.UpdatedAt, e.ExpiresAt}, func(at model.Time) bool {
 		return a.Sub(at.Time())/time.Minute != b.Sub(at.Time())/time.Minute
@@ -142,8 +141,7 @@ func (b *Book) Located(e *model.Envelope, now time.Time, among []model.Annotatio
 	return located, true
 }
 
-// examine looks for what is wrong with the fields, which are whole. What the rules find without fields is
-// left to them.
+// examine looks for what is wrong with the fields, beside what the rules find without them.
 func (f *fields) examine(e *model.Envelope, list []model.Annotation, positions func([]model.Annotation, []model.Document) geometry.Assumptions) {
 	f.whole.of = contentOf(e)
 	subject := lint.Subject{Envelope: e, Fields: list, Complete: true}
