@@ -56,7 +56,9 @@ func New(rules Rules) *Book {
 	entries := index.New(func(one *entry) model.EnvelopeID { return one.ID })
 	return &Book{
 		rules: rules, history: triage.NewHistoryIn(traces{entries}), Tally: tally.NewLedger(), templates: &Templates{positions: rules.Positions, known: make(map[model.TemplateID]*template)},
-		entries: entries, Observer: newObserver(),
+		entries: entries, Observer: &Observer{
+			snapshots: index.New(func(s *Snapshot) model.EnvelopeID { return s.Envelope }), by: make(map[model.EnvelopeID][]Observation),
+		},
 	}
 }
 
