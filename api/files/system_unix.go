@@ -3,12 +3,42 @@
 package files
 
 import (
+	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 
+	"golang.org/x/sys/unix"
+
 	"inkdesk/api/strictmode"
 )
+
+// openWithoutWaiting keeps open from waiting for the writer of a pipe, and from taking a terminal.
+const openWithoutWaiting = unix.O_NONBLOCK | unix.O_NOCTTY
+
+func freeSpace(dir *os.File, _ string) (uint64, error) {
+	var stat unix.Statfs_t
+	if err := unix.Fstatfs(int(dir.Fd()), &stat); err != nil {
+		return 0, err
+	}
+	return stat.Bavail * uint64(stat.Bsize), nil
+}
+
+// pinFile keeps a file in being after it is closed, even when its last name is taken away.
+func pinFile(file partFile) (io.Closer, error) {
+	conn, err := file.SyscallConn()
+	if err != nil {
+		return nil, err
+	}
+	var copied int
+	var failed error
+	err = conn.Control(func(fd uintptr) { copied, failed = unix.FcntlInt(fd, unix.F_DUPFD_CLOEXEC, 0) })
+	if err = errors.Join(err, failed); err != nil {
+		return nil, err
+	}
+	return os.NewFile(uintptr(copied), "pin"), nil
+}
 
 // checkTrust decides whether files in a directory are safe from other users. Owner and mode are those of the opened
 // directory. The superuser is trusted as an owner, since nothing can be kept from it, which makes /tmp usable.
@@ -36,7 +66,6 @@ func unsafeFolder(summary string, cause error) error {
 	return &Error{Reason: UnsafeFolder, Summary: summary, Next: "Choose a folder that only you can write to.", Err: cause}
 }
 
-// isOwn reports whether the file belongs to the user of this process.
 func isOwn(file fs.FileInfo) bool {
 	owner, known := strictmode.Owner(file)
 	return known && owner == os.Geteuid()
