@@ -147,16 +147,6 @@ const (
 	tellWait = 5 * time.Second
 )
 
-// keep stores a token and says how long it waits for a keyring that may be asking the
-// person for a password.
-func (p *program) keep(ctx context.Context, keyring *token.Store, account token.Account, secret token.Token) error {
-	change := p.waiting(func() token.Change { return keyring.Write(ctx, account, secret) })
-	if change.State == token.OK {
-		return nil
-	}
-	return p.settled(change, "The token was not stored.", "Run inkdesk doctor to see what the keyring holds.")
-}
-
 // waiting counts the time down while a change to the keyring is made.
 func (p *program) waiting(change func() token.Change) token.Change {
 	changes := make(chan token.Change, 1)

@@ -156,8 +156,11 @@ func (s *tokenStorage) keep(ctx context.Context, secret token.Token) error {
 
 // keepInKeyring also removes an older token from the file, which would be found before it.
 func (s *tokenStorage) keepInKeyring(ctx context.Context, secret token.Token) error {
-	if err := s.program.keep(ctx, s.keyring, s.account, secret); err != nil {
-		return err
+	change := s.waiting(func() token.Change { return s.keyring.Write(ctx, s.account, secret) })
+	if change.State != token.OK {
+		if err := s.settled(change, "The token was not stored.", "Run inkdesk doctor to see what the keyring holds."); err != nil {
+			return err
+		}
 	}
 	if existed, err := s.kept.Delete(s.account); err != nil {
 		return fmt.Errorf("the token is in the keyring, but an older one is still in %s; remove that file: %w", s.kept.Path(s.account), err)
