@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -159,6 +160,14 @@ func flagNames(cmd *cobra.Command) []string {
 		set.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	}
 	return names
+}
+
+// withoutArguments makes a command that takes flags alone.
+func withoutArguments(use, short, long string, run func(context.Context) error) *cobra.Command {
+	return &cobra.Command{
+		Use: use, Short: short, Long: long, Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error { return run(cmd.Context()) },
+	}
 }
 
 // noArguments refuses arguments without repeating them.

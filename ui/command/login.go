@@ -16,17 +16,12 @@ import (
 )
 
 func (p *program) loginCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "login",
-		Short: "Check an access token and keep it in the keyring",
-		Long: `login asks for an access token without showing it, tries it on the service, and keeps it
+	cmd := withoutArguments("login", "Check an access token and keep it in the keyring",
+		`login asks for an access token without showing it, tries it on the service, and keeps it
 in the keyring of the system, for one profile at one address. Where there is no keyring, as
 in most SSH sessions, it offers a file that only this account can read.
 
-From a script: inkdesk login --token-stdin --keep file <file`,
-		Args: noArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error { return p.login(cmd.Context()) },
-	}
+From a script: inkdesk login --token-stdin --keep file <file`, p.login)
 	p.registerAccount(cmd)
 	p.flags.registerToken(cmd.Flags())
 	cmd.Flags().StringVar(&p.flags.keep, "keep", "", "keep it in the `keyring` or in a file, without asking")

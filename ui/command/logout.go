@@ -15,14 +15,9 @@ import (
 )
 
 func (p *program) logoutCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "logout",
-		Short: "Remove the access token that login has kept",
-		Long: `logout removes the token of one profile at one address from the keyring and from the file
-that login has made. The service still accepts it until it expires or is revoked there.`,
-		Args: noArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error { return p.logout(cmd.Context()) },
-	}
+	cmd := withoutArguments("logout", "Remove the access token that login has kept",
+		`logout removes the token of one profile at one address from the keyring and from the file
+that login has made. The service still accepts it until it expires or is revoked there.`, p.logout)
 	p.registerAccount(cmd)
 	return cmd
 }
