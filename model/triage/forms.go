@@ -108,7 +108,7 @@ func (f *form) settle() {
 		own := f.families[of]
 		own.levels[t.level]++
 		if c, completed := t.completion(); completed {
-			own.took.add(c)
+			own.took.count(c, 1)
 		}
 	}
 }
