@@ -37,13 +37,11 @@ type Usual struct {
 	Alike   Alike
 }
 
-// completion is one completed envelope.
 type completion struct {
 	at   int64 // seconds
 	took time.Duration
 }
 
-// sample are completed envelopes that are measured together.
 type sample struct {
 	all    []completion
 	sorted []time.Duration // of those that count; nil when it has to be made
@@ -77,7 +75,6 @@ func (s *sample) inOrder(since int64) []time.Duration {
 // sinceAt is since when what was completed counts at a time.
 func sinceAt(now time.Time) int64 { return now.Add(-mostAged).Truncate(day).Unix() }
 
-// durations are those of completed envelopes.
 type durations struct{ oneStep, all sample }
 
 // count counts a completed envelope with so many signing steps, or takes it back.
@@ -116,7 +113,6 @@ func (u Usual) longerThan(took time.Duration) string {
 	}
 }
 
-// like names the envelopes that it was measured with.
 func (u Usual) like() string {
 	return fmt.Sprintf("of the %d%s", u.Samples, [...]string{"", " with one signing step", " of the same form"}[u.Alike])
 }

@@ -44,7 +44,6 @@ func together(found []Finding) {
 // idleLimits are from when on an envelope deserves a look, and from when on it is slow.
 type idleLimits struct{ watch, slow limit }
 
-// limit is a time, and what it was measured against.
 type limit struct {
 	after time.Duration
 	set   bool   // by the person
@@ -52,7 +51,6 @@ type limit struct {
 	usual Usual
 }
 
-// measured is a sentence about that.
 func (l limit) measured() string {
 	switch {
 	case l.set:

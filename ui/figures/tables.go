@@ -25,7 +25,6 @@ type Table struct {
 // By are the groups that can be asked for alone.
 func By() []string { return []string{"week", "form", "holder", "level"} }
 
-// groups are all the numbers.
 func (a *Account) groups() []Table {
 	since := dayOf(a.Weeks[0].Monday)
 	return []Table{
@@ -44,7 +43,6 @@ func (a *Account) groups() []Table {
 	}
 }
 
-// countRows are a row for each key, with its word and its number.
 func countRows[K comparable](keys []K, word func(K) string, counts map[K]int) (rows [][]string) {
 	for _, key := range keys {
 		rows = append(rows, []string{word(key), strconv.Itoa(counts[key])})
