@@ -9,13 +9,16 @@ import (
 )
 
 func (s *Screen) offerDesk() {
-	targets := s.list.marks.targets(s.list, maxMarks)
+	targets, row := s.list.marks.targets(s.list, maxMarks), ""
+	if one := s.list.marks.onCause(s.list); one != nil && len(targets) == one.Count {
+		row = one.ID()
+	}
 	ids := make([]string, len(targets))
 	for i, e := range targets {
 		ids[i] = e.ID.String()
 	}
 	menu := deskmenu.Menu{
-		Env: s.list.env, Envelopes: targets, Show: func(p *picker.Menu) { s.menus.open = p },
+		Env: s.list.env, Envelopes: targets, Row: row, Show: func(p *picker.Menu) { s.menus.open = p },
 		Decided: func(aside bool) tea.Cmd {
 			if aside { // they have left the queue, where nobody could see their marks
 				s.list.marks.release(s.list, ids)

@@ -56,15 +56,32 @@ func NewCauses(env screen.Env) *Causes { return &Causes{env: env} }
 // Begin starts to count.
 func (c *Causes) Begin() { c.count = causeCount{stage: countingAll} }
 
-// LeavesOut reports whether a row shares nothing with others because it was put aside, or is in
+// isAside reports whether a row shares nothing with others because it was put aside by itself, or is in
 // the hands of somebody else.
+func (c *Causes) isAside(r *Row) bool {
+	off, row := c.offQueue(r)
+	return off && row == ""
+}
+
+// offQueue reports whether the desk has taken a row off the queue, and with which row of many.
+func (c *Causes) offQueue(r *Row) (off bool, row string) {
+	if !c.env.Desk.Has(r.ID) {
+		return false, ""
+	}
+	s := c.env.Desk.OfEnvelope(r.Envelope())
+	return s.OffQueue(), s.Row
+}
+
+// LeavesOut reports whether the desk has taken a row off the queue. What has left it with a row of many is back
+// with that row, because that has grown or one of its envelopes has changed.
 func (c *Causes) LeavesOut(r *Row) bool {
-	return c.env.Desk.Has(r.ID) && c.env.Desk.OfEnvelope(r.Envelope()).OffQueue()
+	off, row := c.offQueue(r)
+	return off && (row == "" || !c.found.Has(row))
 }
 
 // Add counts a row.
 func (c *Causes) Add(r *Row) {
-	if c.count.stage == countingAll && r.Judgement.Made && !c.LeavesOut(r) {
+	if c.count.stage == countingAll && r.Judgement.Made && !c.isAside(r) {
 		c.count.tally.Add(&r.Judgement.Facts)
 	}
 }
@@ -91,6 +108,7 @@ func (c *Causes) Finish(rows []*Row, slice *screen.TimeSlice) bool {
 		return false
 	}
 	c.found, c.members, c.inOrder = n.found, n.members, make(map[cause.Key]bool)
+	c.dropAside()
 	for _, rows := range c.members {
 		for _, r := range rows {
 			c.env.Account.Watch(r.ID)
@@ -106,7 +124,7 @@ func (c *Causes) each(rows []*Row, slice *screen.TimeSlice, do func(*Row)) bool 
 		if n.at%rowsPerLook == 0 && slice.Over() {
 			return false
 		}
-		if r := rows[n.at]; r.Judgement.Made && !c.LeavesOut(r) {
+		if r := rows[n.at]; r.Judgement.Made && !c.isAside(r) {
 			do(r)
 		}
 	}
@@ -121,6 +139,32 @@ func (c *Causes) group(r *Row) {
 	}
 	if c.Opened != nil && n.found.Find(c.Opened.Key) == nil && facts.Shares(c.Opened.Key) {
 		n.members[c.Opened.Key] = append(n.members[c.Opened.Key], r)
+	}
+}
+
+// dropAside takes out the causes that were put aside and have neither grown nor changed since.
+func (c *Causes) dropAside() {
+	for key, rows := range c.members {
+		id := key.ID()
+		waits := func(r *Row) bool {
+			off, row := c.offQueue(r)
+			return !off || row != id
+		}
+		if c.found.Find(key) == nil || slices.ContainsFunc(rows, waits) {
+			continue
+		}
+		alone := 0
+		for _, r := range rows {
+			n := 0
+			for range c.found.Each(&r.Judgement.Facts) {
+				n++
+			}
+			if n == 1 {
+				alone++
+			}
+		}
+		c.found.Drop(key, alone)
+		delete(c.members, key)
 	}
 }
 

@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"inkdesk/model"
-	"inkdesk/ui/evidence"
+	"inkdesk/ui/prefetch"
 	"inkdesk/ui/settings"
 )
 
@@ -63,7 +63,7 @@ func (v *View) Counts(r *Row, causes *Causes, now time.Time) bool {
 func (r *Reports) Unchecked(v *View, possible map[model.EnvelopeID]bool, listed []*Row) int {
 	n := len(possible)
 	if v.Queue && n > 0 {
-		n = evidence.Left(r.env, func(id model.EnvelopeID) bool { return possible[id] })
+		n = prefetch.Left(r.env, func(id model.EnvelopeID) bool { return possible[id] })
 	}
 	if r.env.Settings.Profile.Evidence == settings.EvidenceOff {
 		return n
