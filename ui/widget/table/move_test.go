@@ -80,14 +80,3 @@ func TestSelectByIDAndLine(t *testing.T) {
 		t.Error("selected what is not a row")
 	}
 }
-
-func TestNearTheEnds(t *testing.T) {
-	tab, _ := filled(100)
-	if !tab.NearStart(0) || tab.NearEnd(50) || !tab.NearEnd(90) {
-		t.Error("wrong at the top")
-	}
-	tab.Bottom()
-	if !tab.NearEnd(0) || tab.NearStart(50) {
-		t.Error("wrong at the bottom")
-	}
-}
