@@ -152,14 +152,13 @@ func stepDone(e *account.Envelope, id model.RecipientID) bool {
 // uploadFile uploads a file for the first request of a recipient that has none, a required
 // one before others.
 func (s *Service) uploadFile(e *account.Envelope, id model.RecipientID, now model.Time) error {
-	a := account.CloneAttachments(e.Attachments)
+	a := e.Attachments
 	for _, required := range []bool{true, false} {
 		for i := range a.Recipients {
 			for j := range a.Recipients[i].Placeholders {
 				asked := &a.Recipients[i].Placeholders[j]
 				if asked.RecipientID == id && asked.Required == required && len(asked.Files) == 0 {
 					asked.Files = []model.AttachmentFile{account.NewFile(model.FileID(s.store.newID()), asked.Name.Wire(), 0)}
-					e.Attachments = a
 					p := e.Progress[id]
 					p.Opened, p.Uploaded = cmp.Or(p.Opened, now), now
 					e.Progress[id] = p

@@ -8,7 +8,7 @@ import (
 
 // readAnnotation reads a field to be placed ("AddAnnotation" of public sources):
 // positions are percent of the page from its top left corner, pages count from 1.
-func (c *call) readAnnotation(documents []model.Document, steps []model.SigningStep) model.Annotation {
+func (c *call) readAnnotation(t *target) model.Annotation {
 	f := c.body
 	for _, name := range []string{"document_id", "page", "x", "y", "width", "height", "type"} {
 		f.require(name)
@@ -18,14 +18,14 @@ func (c *call) readAnnotation(documents []model.Document, steps []model.SigningS
 		DocumentID: model.DocumentID(f.text("document_id")), RecipientID: model.RecipientID(f.text("recipient_id")),
 		Page: model.Int(page), Required: f.boolean("required"), Type: enum(f, "type", model.AnnotationTypes()),
 	}
-	readPlace(f, &a, documents)
-	readOwner(f, &a, steps)
+	readPlace(f, &a, t)
+	readOwner(f, &a, t)
 	c.readProperties(f, &a)
 	return a
 }
 
-func readPlace(f *fields, a *model.Annotation, documents []model.Document) {
-	i := documentIndex(documents, string(a.DocumentID))
+func readPlace(f *fields, a *model.Annotation, t *target) {
+	i, documents := t.documentIndex(string(a.DocumentID)), *t.documents
 	switch {
 	case i < 0 && f.has("document_id"):
 		f.fail("document_id", "There is no document %q.", a.DocumentID)
@@ -58,11 +58,11 @@ func (f *fields) extent(name string, from model.Float) model.Float {
 	return model.Float(v)
 }
 
-func readOwner(f *fields, a *model.Annotation, steps []model.SigningStep) {
+func readOwner(f *fields, a *model.Annotation, t *target) {
 	if a.RecipientID == "" {
 		return
 	}
-	switch r := recipientIn(steps, a.RecipientID); {
+	switch r := t.recipient(a.RecipientID); {
 	case r == nil:
 		f.fail("recipient_id", "There is no recipient %q.", a.RecipientID)
 	case r.Role == model.ReceivesCopy && slices.Contains([]model.AnnotationType{model.SignatureField, model.InitialsField}, a.Type):

@@ -70,4 +70,9 @@ func isJSON(contentType string, strict bool) bool {
 
 // validate returns the problems of the body, nil for none. Operations call it once they have
 // read all fields.
-func (c *call) validate() error { return c.body.problem(c.options.Strict) }
+func (c *call) validate() error {
+	if c.body == nil {
+		return nil
+	}
+	return c.body.problem(c.options.Strict)
+}

@@ -6,7 +6,7 @@ import (
 )
 
 // createEnvelope is POST /envelope.
-func createEnvelope(c *call) (reply, error) {
+func createEnvelope(c *call, _ *target) (reply, error) {
 	f := c.body
 	e := c.blankEnvelope()
 	e.Name = model.NewText(f.newName())

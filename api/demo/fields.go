@@ -9,6 +9,8 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+
+	"inkdesk/model"
 )
 
 // fields reads a JSON object strictly and collects what is wrong with it. null counts
@@ -128,6 +130,17 @@ func (f *fields) requiredText(name string) string {
 		f.fail(name, "This is required.")
 	}
 	return v
+}
+
+// checkID checks an identifier that the client may choose, "" for none.
+func (f *fields) checkID(id string, seen bool, what string) {
+	switch {
+	case id == "":
+	case !model.RecipientID(id).Valid():
+		f.fail("id", "This must have 1 to 128 letters, digits, hyphens and underscores.")
+	case seen:
+		f.fail("id", "This %s is in the list twice.", what)
+	}
 }
 
 func (f *fields) integer(name string) (int64, bool) {

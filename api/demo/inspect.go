@@ -71,10 +71,7 @@ func (s *Service) Templates() []model.Template {
 	defer s.mu.RUnlock()
 	all := make([]model.Template, len(s.store.templates))
 	for i, t := range s.store.templates {
-		all[i] = t.Template
-		all[i].SigningSteps = account.CloneSteps(t.SigningSteps)
-		all[i].Documents = account.CloneDocuments(t.Documents)
-		all[i].Attachments = account.CloneAttachments(t.Attachments)
+		all[i] = account.Clone(t.Template)
 	}
 	return all
 }

@@ -3,7 +3,7 @@ package demo
 import "inkdesk/model"
 
 // listEnvelopes is POST /envelopes.
-func listEnvelopes(c *call) (reply, error) {
+func listEnvelopes(c *call, _ *target) (reply, error) {
 	q := c.readQuery()
 	if err := c.validate(); err != nil {
 		return reply{}, err

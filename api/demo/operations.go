@@ -16,7 +16,7 @@ type Operation struct {
 
 	scope scope
 	takes input
-	run   func(*call) (reply, error)
+	run   func(*call, *target) (reply, error)
 }
 
 // input is what an operation reads from the request.
@@ -27,6 +27,13 @@ const (
 	jsonBody
 	upload
 )
+
+// about is what the first identifier of its path is one of, "" where there is none.
+func (op *Operation) about() string {
+	_, rest, _ := strings.Cut(op.Path, "{")
+	what, _, _ := strings.Cut(rest, "_id}")
+	return what
+}
 
 func (op *Operation) changes() bool { return op.scope == editScope && op.Method != http.MethodGet }
 

@@ -127,7 +127,11 @@ func (s *Service) perform(op *Operation, c *call) (reply, error) {
 		s.mu.RLock()
 		defer s.mu.RUnlock()
 	}
-	return op.run(c)
+	t, err := c.target(op)
+	if err != nil {
+		return reply{}, err
+	}
+	return op.run(c, t)
 }
 
 // Advance does everything that is due by now and returns the service's present time:

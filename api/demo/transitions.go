@@ -8,11 +8,8 @@ import (
 )
 
 // sendEnvelope is the extension POST /envelope/{envelope_id}/send.
-func sendEnvelope(c *call) (reply, error) {
-	e, err := c.envelope()
-	if err != nil {
-		return reply{}, err
-	}
+func sendEnvelope(c *call, t *target) (reply, error) {
+	e := t.envelope
 	if err := inState(e, model.Draft); err != nil {
 		return reply{}, err
 	}
@@ -52,26 +49,23 @@ func (c *call) missingForSending(e *account.Envelope) []fieldProblem {
 }
 
 // voidEnvelope is PUT /envelope/{envelope_id}/void.
-func voidEnvelope(c *call) (reply, error) {
+func voidEnvelope(c *call, t *target) (reply, error) {
 	allowed := []model.Status{model.InProgress, model.Pending}
 	if !c.options.VoidsOnlySent {
 		allowed = append(allowed, model.Draft)
 	}
-	return c.change(nil, func(e *account.Envelope) {
-		e.Status = model.Voided
-		c.notify(model.EnvelopeVoided, e, nil)
-	}, allowed...)
+	return c.change(t, allowed, func() any {
+		t.envelope.Status = model.Voided
+		c.notify(model.EnvelopeVoided, t.envelope, nil)
+		return nil
+	})
 }
 
 // deleteEnvelope is DELETE /envelope/{envelope_id}: the envelope moves to the trash,
 // where only a listing finds it.
-func deleteEnvelope(c *call) (reply, error) {
-	e, err := c.envelope()
-	if err != nil {
-		return reply{}, err
-	}
-	e.Trashed = true
-	c.save(e, c.now)
+func deleteEnvelope(c *call, t *target) (reply, error) {
+	t.envelope.Trashed = true
+	c.save(t.envelope, c.now)
 	return c.deleted()
 }
 

@@ -9,7 +9,7 @@ import (
 
 // createWebhook is POST /webhook. The specification shows a target alone, public
 // sources an event as well: without one the service's default event counts.
-func createWebhook(c *call) (reply, error) {
+func createWebhook(c *call, _ *target) (reply, error) {
 	f := c.body
 	w := model.Webhook{Event: enum(f, "event", model.WebhookEvents()), Target: model.NewText(f.target())}
 	if err := c.validate(); err != nil {
@@ -36,7 +36,7 @@ func (f *fields) target() string {
 }
 
 // deleteWebhook is DELETE /webhook/{webhook_id}.
-func deleteWebhook(c *call) (reply, error) {
+func deleteWebhook(c *call, _ *target) (reply, error) {
 	i := slices.IndexFunc(c.store.webhooks, func(w model.Webhook) bool { return string(w.ID) == c.ids[0] })
 	if i < 0 {
 		return reply{}, unknownID("webhook", c.ids[0])

@@ -9,7 +9,7 @@ type webhookListJSON struct {
 }
 
 // listWebhooks is the extension POST /webhooks.
-func listWebhooks(c *call) (reply, error) {
+func listWebhooks(c *call, _ *target) (reply, error) {
 	id, event := c.body.text("webhook_id"), enum(c.body, "event", model.WebhookEvents())
 	if err := c.validate(); err != nil {
 		return reply{}, err

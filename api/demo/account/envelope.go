@@ -1,8 +1,6 @@
 package account
 
 import (
-	"maps"
-	"slices"
 	"time"
 
 	"inkdesk/model"
@@ -51,15 +49,7 @@ func (e *Envelope) Acts() map[model.RecipientID]time.Time {
 }
 
 // Clone is a copy that shares nothing that is ever changed in place.
-func (e *Envelope) Clone() *Envelope {
-	c := *e
-	c.Envelope = CloneModel(&e.Envelope)
-	c.Tags = slices.Clone(e.Tags)
-	c.Annotations = CloneAnnotations(e.Annotations)
-	c.DynamicFields = slices.Clone(e.DynamicFields)
-	c.Progress = maps.Clone(e.Progress)
-	return &c
-}
+func (e *Envelope) Clone() *Envelope { return Clone(e) }
 
 // Envelope generates envelope i without its annotations.
 func (a *Account) Envelope(i int) *Envelope {

@@ -9,7 +9,7 @@ import (
 )
 
 // listTemplates is the extension POST /templates.
-func listTemplates(c *call) (reply, error) {
+func listTemplates(c *call, _ *target) (reply, error) {
 	f := c.body
 	name, tags, ids := strings.ToLower(f.text("name")), f.texts("tags"), set(f.texts("ids"))
 	order := enum(f, "order_field", model.TemplateOrders())
@@ -76,4 +76,28 @@ func (s *store) templateRows(key func(row) key) []row {
 	}
 	slices.SortFunc(rows, func(x, y row) int { return key(x).compare(key(y)) })
 	return rows
+}
+
+// createTemplate is the extension POST /template.
+func createTemplate(c *call, _ *target) (reply, error) {
+	t := new(account.Template)
+	t.Name = model.NewText(c.body.newName())
+	if err := c.validate(); err != nil {
+		return reply{}, err
+	}
+	t.LegalityLevel, t.Attachments = model.SES, newAttachments()
+	return c.madeTemplate(t)
+}
+
+func (c *call) madeTemplate(t *account.Template) (reply, error) {
+	t.ID, t.CreatedAt = model.TemplateID(c.store.newID()), c.now
+	c.store.templates = append(c.store.templates, t)
+	c.saveTarget(targetOfTemplate(t))
+	return jsonReply(c.templateJSON(t))
+}
+
+// deleteTemplate is the extension DELETE /template/{template_id}.
+func deleteTemplate(c *call, t *target) (reply, error) {
+	c.store.templates = slices.DeleteFunc(c.store.templates, func(one *account.Template) bool { return one == t.template })
+	return c.deleted()
 }
