@@ -52,8 +52,7 @@ func (s *Service) Find(condition func(*account.Envelope) bool) []model.EnvelopeI
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	var found []model.EnvelopeID
-	all := &allRows{store: s.store, order: model.ByCreation, stored: s.store.storedRows(model.ByCreation)}
-	for r := range all.walk(walkStart{}, false) {
+	for r := range s.store.allRows(model.ByCreation).walk(walkStart{}, false) {
 		e := r.stored
 		if e == nil {
 			e = s.store.account.WithAnnotations(r.number)

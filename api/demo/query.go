@@ -10,7 +10,7 @@ import (
 // query is the body of POST /envelopes ("List filters").
 type query struct {
 	filter
-	ids       []model.EnvelopeID
+	ids       []string // nil for all
 	order     model.EnvelopeOrder
 	ascending bool
 	window    windowQuery
@@ -39,11 +39,8 @@ func (c *call) readQuery() query {
 	if q.order == "" {
 		q.order = model.ByCreation
 	}
-	for _, id := range f.texts("ids") {
-		q.ids = append(q.ids, model.EnvelopeID(id))
-	}
-	if f.has("ids") && q.ids == nil {
-		q.ids = []model.EnvelopeID{}
+	if q.ids = f.texts("ids"); f.has("ids") && q.ids == nil {
+		q.ids = []string{}
 	}
 	if q.from > q.to {
 		f.fail("date_to", "This must not lie before date_from.")

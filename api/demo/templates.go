@@ -14,22 +14,20 @@ func listTemplates(c *call, _ *target) (reply, error) {
 	name, tags, ids := strings.ToLower(f.text("name")), f.texts("tags"), set(f.texts("ids"))
 	order := enum(f, "order_field", model.TemplateOrders())
 	ascending, asked := f.boolean("ascending"), c.readWindow()
-	w := window{size: asked.size, last: asked.last}
-	w.after, w.before = c.templateCursor("after", asked.after, order), c.templateCursor("before", asked.before, order)
-	if err := c.validate(); err != nil {
-		return reply{}, err
-	}
-	place := func(r row) key { return templateKey(c.store.templates[r.number], order) }
+	keyOf := func(r row) key { return templateKey(c.store.templates[r.number], order) }
 	p := &paging{
-		ctx: c.ctx, walker: &listedRows{c.store.templateRows(place), place}, ascending: ascending,
-		inclusive: c.options.InclusiveCursor, key: place,
+		call: c, what: "template", walk: walkRows(c.store.templateRows(keyOf), keyOf), ascending: ascending, key: keyOf,
 		keep: func(r row) bool {
 			t := c.store.templates[r.number]
 			return contains(t.Name.Wire(), name) && (tags == nil || anyOf(t.Tags, tags)) &&
 				(ids == nil || ids[string(t.ID)])
 		},
+		find: func(id string) (row, bool) {
+			i := slices.IndexFunc(c.store.templates, func(t *account.Template) bool { return string(t.ID) == id })
+			return row{number: i}, i >= 0
+		},
 	}
-	found, err := p.page(w)
+	found, err := p.page(asked)
 	if err != nil {
 		return reply{}, err
 	}
@@ -41,30 +39,12 @@ func listTemplates(c *call, _ *target) (reply, error) {
 }
 
 func templateKey(t *account.Template, order model.TemplateOrder) key {
-	k := key{id: model.EnvelopeID(t.ID)}
-	switch order {
-	case model.TemplateByID:
-	case model.TemplateByName:
-		k.text = strings.ToLower(t.Name.Wire())
-	case model.TemplateByModification:
-		k.number = int64(t.UpdatedAt)
-	default:
-		k.number = int64(t.CreatedAt)
+	id := model.EnvelopeID(t.ID)
+	if order == model.TemplateByID {
+		return key{id: id}
 	}
-	return k
-}
-
-func (c *call) templateCursor(field, value string, order model.TemplateOrder) *key {
-	if value == "" {
-		return nil
-	}
-	t, ok := c.store.template(model.TemplateID(value))
-	if !ok {
-		c.body.fail(field, "There is no template %q.", value)
-		return nil
-	}
-	k := templateKey(t, order)
-	return &k
+	like := map[model.TemplateOrder]model.EnvelopeOrder{model.TemplateByName: model.ByName, model.TemplateByModification: model.ByModification}
+	return keyIn(like[order], id, t.Name.Wire, t.CreatedAt, t.UpdatedAt, 0, "")
 }
 
 // templateRows are all templates in an order; the number of a row is a place in the
