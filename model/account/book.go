@@ -16,13 +16,10 @@ import (
 const (
 	// mostWhole bounds how many envelopes are held whole: the others are packed.
 	mostWhole = 100
-	// mostFields bounds the envelopes whose fields are kept whole, and mostUnpackedFields those
-	// whose fields are not packed. Of the others only what the rules need is kept.
-	mostFields         = 300
-	mostUnpackedFields = 20
-	// mostFieldsInAll bounds how many fields these have together, but for the latest
-	// envelope.
-	mostFieldsInAll = 30_000
+	// mostFields bounds the envelopes whose fields are kept whole, and mostFieldsInAll how many
+	// fields these have together, but for the latest. Of the others only what the rules need is kept.
+	mostFields      = 100
+	mostFieldsInAll = 10_000
 	// spareEntries is for how many envelopes room is made at once.
 	spareEntries = 85
 )

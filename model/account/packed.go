@@ -2,7 +2,6 @@ package account
 
 import (
 	"hash/maphash"
-	"reflect"
 	"strings"
 
 	"inkdesk/model"
@@ -85,7 +84,7 @@ func (p *Packed) Equal(q *Packed) bool {
 func (p *Packed) Unpack() model.Envelope {
 	var e model.Envelope
 	if !p.IsEmpty() {
-		newReader(p.record, p.words).value(reflect.ValueOf(&e).Elem())
+		decode(p.record, &e, p.words)
 		p.Summary.Restore(&e)
 	}
 	return e
@@ -95,9 +94,7 @@ func (p *Packed) Unpack() model.Envelope {
 func appendEnvelope(b []byte, e *model.Envelope, shared *words) []byte {
 	rest, none := *e, new(model.Envelope).Summary()
 	none.Restore(&rest)
-	w := writer{b, shared}
-	w.value(reflect.ValueOf(&rest).Elem())
-	return w.written
+	return encoded(b, &rest, shared)
 }
 
 // digestOf is the same for equal envelopes, whatever of them is shared. It is never 0.

@@ -112,7 +112,7 @@ func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 	c.Fields, c.FieldsRead, c.Further, c.Seen = nil, b.omitted.hasNoDocuments(e, b.entry(e.ID)), nil, b.Observer.seen(e.ID)
 	if found := b.fieldsOf(e); found != nil {
 		if found.whole != nil && found.whole.of != contentOf(e) {
-			found.examine(e, found.unpacked().List(e.Documents), b.rules.Positions)
+			found.examine(e, found.read().List(e.Documents), b.rules.Positions)
 		}
 		found.tell(&c, e)
 	}

@@ -59,9 +59,7 @@ func (p *parts) snapshot() *Snapshot {
 			}
 		}
 	}
-	w := writer{written: make([]byte, 0, 256)}
-	w.value(reflect.ValueOf(p).Elem())
-	s.packed = string(w.written)
+	s.packed = string(encoded(make([]byte, 0, 256), p, nil))
 	return s
 }
 
@@ -70,7 +68,7 @@ func isOpen(s model.Status) bool { return s == model.Draft || s.Open() }
 // parts unpacks the parts.
 func (s *Snapshot) parts() *parts {
 	var p parts
-	newReader(s.packed, nil).value(reflect.ValueOf(&p).Elem())
+	decode(s.packed, &p, nil)
 	for _, m := range p.moments() {
 		if m.Read.To.IsZero() {
 			*m = p.Head.Moment
