@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"inkdesk/api/fileerror"
 )
 
 // Folder is an open directory that downloads are saved in. It stays the same directory even when its path is
@@ -110,7 +112,7 @@ func (f *Folder) Close() error {
 
 // sync flushes the names in the folder to the disk, so that they survive a power cut.
 func (f *Folder) sync() error {
-	if err := f.dir.Sync(); err != nil && !cannotSync(err) {
+	if err := f.dir.Sync(); err != nil && !fileerror.CannotSync(err) {
 		return err
 	}
 	return nil

@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"os"
 	"syscall"
+
+	"inkdesk/api/fileerror"
 )
 
 // DefaultLimit is the most bytes a download may have when nothing else is said.
@@ -42,7 +44,7 @@ type Part struct {
 }
 
 // NewPart starts a download in a new file of mode 0600. It refuses at once, as [TooLarge] or
-// [DiskFull], a length that is over the limit or that the disk has no room for.
+// [fileerror.DiskFull], a length that is over the limit or that the disk has no room for.
 func (f *Folder) NewPart(transfer Transfer) (*Part, error) {
 	if transfer.Limit <= 0 {
 		transfer.Limit = DefaultLimit
@@ -118,7 +120,7 @@ func (f *Folder) checkSpace(length int64) error {
 	}
 	if need := uint64(length) + uint64(length)/20; free < need {
 		return &Error{
-			Reason:  DiskFull,
+			Reason:  fileerror.DiskFull,
 			Summary: fmt.Sprintf("The disk of the download folder has %s free and the file has %s.", byteCount(int64(min(free, 1<<62))), byteCount(length)),
 			Next:    "Free some space or choose another folder, then download again.",
 		}

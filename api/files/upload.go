@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"inkdesk/api/fileerror"
 	"inkdesk/model"
 )
 
@@ -189,20 +190,14 @@ func changed(path string) error {
 	}
 }
 
+// readFaults say what a fault met while a file to send was read means, and what to do.
+var readFaults = map[fileerror.Reason][2]string{
+	fileerror.NotFound:  {"There is no file at this path.", "Check the spelling, or press tab to complete it."},
+	fileerror.Denied:    {"You may not read this file.", "Ask its owner for permission, or choose another file."},
+	fileerror.DiskFault: {"This file cannot be read.", "Tell the administrator of this machine that its disk reports a fault."},
+}
+
 // readError explains an operating system error met while a file to send was read. An [Error] passes unchanged.
 func readError(err error) error {
-	var known *Error
-	if err == nil || errors.As(err, &known) {
-		return err
-	}
-	e := &Error{Reason: reasonOf(err), Summary: "This file cannot be read.", Next: "Choose another file.", Err: err}
-	switch e.Reason {
-	case NotFound:
-		e.Summary, e.Next = "There is no file at this path.", "Check the spelling, or press tab to complete it."
-	case Denied:
-		e.Summary, e.Next = "You may not read this file.", "Ask its owner for permission, or choose another file."
-	case DiskFault:
-		e.Next = "Tell the administrator of this machine that its disk reports a fault."
-	}
-	return e
+	return explained(err, readFaults, [2]string{"This file cannot be read.", "Choose another file."})
 }

@@ -59,7 +59,7 @@ func (j *Journal) rotate() error {
 }
 
 func (j *Journal) openLines() ([]byte, error) {
-	entries, err := readFile(context.Background(), j.path)
+	entries, _, err := readFile(context.Background(), j.path)
 	if err != nil {
 		return nil, err
 	}

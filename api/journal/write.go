@@ -11,6 +11,7 @@ import (
 	"github.com/gofrs/flock"
 
 	"inkdesk/api/appendlog"
+	"inkdesk/api/fileerror"
 )
 
 // Another process holds the lock for some milliseconds. The wait is bounded, since a process that was stopped while
@@ -94,7 +95,7 @@ func syncDir(path string) error {
 		return err
 	}
 	defer dir.Close()
-	if err := dir.Sync(); err != nil && !cannotSync(err) {
+	if err := dir.Sync(); err != nil && !fileerror.CannotSync(err) {
 		return err
 	}
 	return nil

@@ -3,12 +3,44 @@
 package files
 
 import (
+	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 
+	"golang.org/x/sys/unix"
+
 	"inkdesk/api/strictmode"
 )
+
+// openWithoutWaiting keeps open from waiting for the writer of a pipe that was put in the file's place, and from
+// taking a terminal.
+const openWithoutWaiting = unix.O_NONBLOCK | unix.O_NOCTTY
+
+// freeSpace is how many bytes this user may still write to the disk of the directory.
+func freeSpace(dir *os.File, _ string) (uint64, error) {
+	var stat unix.Statfs_t
+	if err := unix.Fstatfs(int(dir.Fd()), &stat); err != nil {
+		return 0, err
+	}
+	return stat.Bavail * uint64(stat.Bsize), nil
+}
+
+// pinFile keeps a file in being after it is closed, even when its last name is taken away.
+func pinFile(file partFile) (io.Closer, error) {
+	conn, err := file.SyscallConn()
+	if err != nil {
+		return nil, err
+	}
+	var copied int
+	var failed error
+	err = conn.Control(func(fd uintptr) { copied, failed = unix.FcntlInt(fd, unix.F_DUPFD_CLOEXEC, 0) })
+	if err = errors.Join(err, failed); err != nil {
+		return nil, err
+	}
+	return os.NewFile(uintptr(copied), "pin"), nil
+}
 
 // checkTrust decides whether files in a directory are safe from other users. Owner and mode are those of the opened
 // directory. The superuser is trusted as an owner, since nothing can be kept from it, which makes /tmp usable.

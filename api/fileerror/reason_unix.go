@@ -1,6 +1,6 @@
 //go:build !windows
 
-package files
+package fileerror
 
 import (
 	"errors"
@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// reasonOf sorts an operating system error.
-func reasonOf(err error) Reason {
+// ReasonOf sorts an error of the operating system.
+func ReasonOf(err error) Reason {
 	switch {
 	case errors.Is(err, syscall.ENOSPC):
 		return DiskFull
@@ -30,7 +30,7 @@ func reasonOf(err error) Reason {
 	}
 }
 
-// cannotSync reports that the file system has no way to sync a folder, which is no fault of the file.
-func cannotSync(err error) bool {
+// CannotSync reports that the file system has no way to sync a folder, which is no fault of the file.
+func CannotSync(err error) bool {
 	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EINVAL)
 }

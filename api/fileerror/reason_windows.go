@@ -1,4 +1,4 @@
-package files
+package fileerror
 
 import (
 	"errors"
@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// reasonOf sorts an operating system error.
-func reasonOf(err error) Reason {
+// ReasonOf sorts an error of the operating system.
+func ReasonOf(err error) Reason {
 	switch {
 	case errors.Is(err, windows.ERROR_DISK_FULL), errors.Is(err, windows.ERROR_HANDLE_DISK_FULL):
 		return DiskFull
@@ -29,5 +29,5 @@ func reasonOf(err error) Reason {
 	}
 }
 
-// cannotSync is always true: Windows does not sync folders.
-func cannotSync(error) bool { return true }
+// CannotSync is always true: Windows does not sync folders.
+func CannotSync(error) bool { return true }
