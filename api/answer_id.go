@@ -40,7 +40,6 @@ func (op Operation) creates() bool {
 	return op.Class == Create && op.Name != addSigningSteps.Name && op.Name != addTemplateSteps.Name
 }
 
-// answerID returns the identifier in an answer, and false for answers that never have one.
 func answerID(answer any) (id string, has bool) {
 	switch v := answer.(type) {
 	case *model.Envelope:

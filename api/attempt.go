@@ -15,19 +15,15 @@ import (
 	"inkdesk/api/answers"
 )
 
-// errOverLimit ends the reading of a body that is larger than allowed.
 var errOverLimit = errors.New("the answer is over the limit")
 
-// answer is the complete answer to a call that succeeded.
 type answer struct {
 	answers.Answer
 	// createdID is the id of what a change created, known once the answer is decoded.
 	createdID string
 }
 
-// attempt is one attempt at a call.
 type attempt struct {
-	// number counts from 1.
 	number int
 	// limit is how long it may take from its turn on.
 	limit time.Duration
@@ -60,7 +56,6 @@ func (c *Client) sendOnce(ctx context.Context, r route, body []byte, t *attempt)
 	return c.exchange(req, r, t)
 }
 
-// request builds a request below the base URL, with the token.
 func (c *Client) request(ctx context.Context, r route, body []byte) (*http.Request, error) {
 	var reader io.Reader
 	if body != nil {
@@ -139,8 +134,6 @@ func (c *Client) send(req *http.Request, r route, record *Call) (*http.Response,
 	return resp, nil
 }
 
-// maxPreallocated is the most memory that is reserved for a body because of its
-// Content-Length, in bytes.
 const maxPreallocated = 1 << 20
 
 // readAtMost reads a whole body of at most limit bytes, counted after decompression. With

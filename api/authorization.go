@@ -13,7 +13,6 @@ import (
 
 var errForeignOrigin = errors.New("the request would leave the address the token belongs to")
 
-// authorization adds the token to requests of its own origin and refuses all others.
 type authorization struct {
 	mu     sync.RWMutex
 	origin token.Origin
@@ -52,7 +51,6 @@ func (a *authorization) setFound(t token.Token) {
 	}
 }
 
-// current numbers the token, for [authorization.renew].
 func (a *authorization) current() int {
 	a.mu.RLock()
 	defer a.mu.RUnlock()

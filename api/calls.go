@@ -35,7 +35,6 @@ type Call struct {
 // KeptCalls is how many calls are remembered.
 const KeptCalls = 500
 
-// callLog remembers the latest calls.
 type callLog struct {
 	observe func(Call)
 

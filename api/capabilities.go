@@ -10,7 +10,6 @@ type capabilities struct {
 	sizes      sizeLimits
 }
 
-// recordSuccess notes that the service has carried out an operation.
 func (c *Client) recordSuccess(op Operation) {
 	if op.Extension {
 		c.capabilities.extensions.record(op.Name, true)
@@ -20,7 +19,6 @@ func (c *Client) recordSuccess(op Operation) {
 	}
 }
 
-// trials remembers of what was tried whether it worked the last time.
 type trials[K comparable] struct {
 	mu     sync.Mutex
 	worked map[K]bool
@@ -47,7 +45,6 @@ func (t *trials[K]) failed(key K) bool {
 	return tried && !worked
 }
 
-// reset forgets everything, as for another token.
 func (t *trials[K]) reset() {
 	t.mu.Lock()
 	defer t.mu.Unlock()

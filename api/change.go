@@ -28,7 +28,6 @@ func (c *Client) WithChange(change *Change) *Client {
 	return &Client{engine: c.engine, change: change}
 }
 
-// before is the target as it was before the change, nil where that is not known.
 func (ch *Change) before() any {
 	switch {
 	case ch == nil:
@@ -42,7 +41,6 @@ func (ch *Change) before() any {
 	}
 }
 
-// setEntry fills in the entry, if there is a Change to hold it.
 func (ch *Change) setEntry(e journal.Entry) {
 	if ch != nil {
 		ch.Entry = e

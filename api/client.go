@@ -109,7 +109,6 @@ type engine struct {
 	capabilities capabilities
 }
 
-// profile is what the configuration says of the account. It does not change.
 type profile struct {
 	name         string
 	base         *url.URL

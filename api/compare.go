@@ -84,7 +84,6 @@ func (c *Client) compareAnswer(r route, body changeBody, got answer, now any) er
 	return &Error{Kind: NotAsSent, Op: r.Operation, Outcome: Applied, Status: got.Status, Err: &d}
 }
 
-// memberOf is the member of an answer that shows what a change has written, "" for none.
 func memberOf(body changeBody) string {
 	switch sent := body.(type) {
 	case *model.Rename:
@@ -107,7 +106,6 @@ func memberOf(body changeBody) string {
 	}
 }
 
-// hasReached reports whether a state is one that the transition leads to.
 func hasReached(op Operation, s model.Status) bool {
 	if op.Name == sendEnvelope.Name {
 		return s != "" && s != model.Draft
@@ -115,7 +113,6 @@ func hasReached(op Operation, s model.Status) bool {
 	return s == model.Voided
 }
 
-// compareValue compares a change of a single value.
 func (d *DifferenceError) compareValue(sent changeBody, now any) {
 	switch sent := sent.(type) {
 	case *model.NewEnvelope:
@@ -154,7 +151,6 @@ func (d *DifferenceError) compareCreated(sent *model.NewEnvelope, now any) {
 	d.checkSent("the expiration date", sent.ExpiresAt.IsZero() || e.ExpiresAt.Time().Equal(sent.ExpiresAt.Time()))
 }
 
-// compareNotification compares a notification of which only some parts may have been sent.
 func (d *DifferenceError) compareNotification(sent *model.NotificationChange, before, now *model.Notification) {
 	if sent.Subject != nil {
 		d.checkSent("the subject", sameWords(*sent.Subject, now.Subject))

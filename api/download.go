@@ -60,7 +60,6 @@ func (c *Client) Attachment(ctx context.Context, id model.EnvelopeID, file model
 
 var errText = errors.New("the service sent a text instead of the file")
 
-// download opens the stream with retries and copies it without.
 func (c *Client) download(ctx context.Context, r route, to OpenFunc) error {
 	if err := c.checkAllowed(r); err != nil {
 		return err
@@ -164,7 +163,6 @@ func (c *engine) textInsteadOfFile(op Operation, resp *http.Response) *Error {
 	return e
 }
 
-// atWork is what services say of a file that they still make.
 var atWork = regexp.MustCompile(`(?i)\b(process|pending|progress|generating|preparing|queued|not (yet )?(ready|available)|in_progress|sealing|being (made|created|generated|prepared|produced|sealed))`)
 
 func isTextual(contentType string) bool {

@@ -65,7 +65,6 @@ func change[T any](ctx context.Context, c *Client, r route, body changeBody) (T,
 	return value, err
 }
 
-// empties reports whether a change leaves nothing that an answer could show.
 func empties(body changeBody) bool {
 	list, ok := body.(*model.Placeholders)
 	return ok && len(list.Placeholders) == 0
@@ -138,7 +137,6 @@ func (c *Client) prepareChange(r route, body changeBody) ([]byte, error) {
 	return c.prepare(r, body)
 }
 
-// sourceKeeper is implemented by values that keep the answer they were decoded from.
 type sourceKeeper interface{ KeepSource([]byte) }
 
 // decode reads exactly one JSON value of the expected form, and checks that it is about what

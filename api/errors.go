@@ -104,7 +104,6 @@ func (e *Error) Error() string {
 // Unwrap is the technical cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// maxCause is how much of a technical cause is shown, in runes.
 const maxCause = 300
 
 // Cause is the technical cause in one clean line of at most 300 runes, "" when there

@@ -32,8 +32,6 @@ func (c *Client) detectMissingRoute(ctx context.Context, r route, err error) err
 	return err
 }
 
-// routeMissing reports whether what a route belongs to is there, so that the route itself is
-// what the service lacks.
 func (c *Client) routeMissing(ctx context.Context, r route) bool {
 	worked, _ := c.capabilities.extensions.lookup(r.Name)
 	switch {

@@ -45,7 +45,6 @@ func (e *Error) obstacle(o obstacle, err error) {
 	}
 }
 
-// missingToken describes a request that was not sent because there was no token.
 func missingToken(ctx context.Context, op Operation, err error) *Error {
 	if ctx.Err() != nil {
 		return transportError(ctx, op, err, false)
@@ -63,7 +62,6 @@ func (c *engine) throughProxy(req *http.Request, err error) error {
 	return &url.Error{Op: req.Method, URL: req.URL.String(), Err: &viaProxy{proxy, unwrapURL(err)}}
 }
 
-// proxyOf is the host of the proxy that a request goes through, "" for none.
 func (c *engine) proxyOf(req *http.Request) string {
 	direct, ok := c.http.Transport.(*http.Transport)
 	if !ok || direct.Proxy == nil || req == nil {
@@ -76,7 +74,6 @@ func (c *engine) proxyOf(req *http.Request) string {
 	return proxy.Host
 }
 
-// unwrapURL drops the [url.Error], which repeats method and URL.
 func unwrapURL(err error) error {
 	if wrapped, ok := errors.AsType[*url.Error](err); ok {
 		return wrapped.Err
@@ -108,7 +105,6 @@ func foreignAnswer(op Operation, status int) *Error {
 	return &Error{Kind: BadAnswer, Op: op, Outcome: unclearOutcome(op), Status: status, Err: errForeignAnswer}
 }
 
-// badAnswer describes a successful answer that is none of the service, or not what was asked for.
 func (c *engine) badAnswer(op Operation, got answer, err error) *Error {
 	e := &Error{Kind: BadAnswer, Op: op, Outcome: unclearOutcome(op), Status: got.Status, Err: err}
 	switch {
@@ -169,7 +165,6 @@ func (c *engine) refusal(op Operation, resp *http.Response) *Error {
 	return e
 }
 
-// refusedBy explains the answers of what is not the service, or is at another port.
 func (c *engine) refusedBy(resp *http.Response, body []byte) (w words, final bool) {
 	switch {
 	case resp.StatusCode == http.StatusProxyAuthRequired:
@@ -182,7 +177,6 @@ func (c *engine) refusedBy(resp *http.Response, body []byte) (w words, final boo
 	}
 }
 
-// tlsPort is what usual servers say at a port for TLS to a request without it.
 var tlsPort = regexp.MustCompile(`(?i)HTTP request.{1,20}HTTPS (server|port)|plain HTTP to an SSL`)
 
 // forbidden notes a scope that the token lacks. What the service says to explain its refusal
@@ -196,21 +190,17 @@ func (c *engine) forbidden(e *Error, scope bool) {
 	}
 }
 
-// onlyNo is a text that refuses and does not explain it.
 var onlyNo = regexp.MustCompile(`(?i)^(403 |error: )?(no|denied|forbidden|unauthorized|not (allowed|authorized|permitted)|(access|permission)( is)? denied)\W*$`)
 
-// quote keeps what the service says.
 func (c *engine) quote(e *Error, body []byte) {
 	said := saidIn(body, e.Status)
 	e.Code, e.Detail = c.quoted(said.code), c.quoted(said.message)
 }
 
-// quoted is a text of the service, safe to show.
 func (c *engine) quoted(text string) model.Text {
 	return model.NewText(shorten(c.authorize.redact(text)))
 }
 
-// webPage are the words for a page that came in place of the service's answer.
 func (c *engine) webPage(page []byte) words {
 	w := words{"something in front of the service answered with a web page", "It may be a proxy, the VPN, a sign-in page of the network or a firewall; check them, and base_url."}
 	if title := c.quoted(titleOf(page)).String(); title != "" {

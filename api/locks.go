@@ -2,7 +2,6 @@ package api
 
 import "sync"
 
-// targetLocks are the targets being changed right now.
 type targetLocks struct {
 	mu   sync.Mutex
 	held map[string]struct{}

@@ -15,7 +15,6 @@ import (
 // words say why a call failed and what to do about it. The reason completes "Could not …: ".
 type words struct{ reason, advice string }
 
-// kindWords are those of the kinds that need nothing else to say them.
 var kindWords = map[Kind]words{
 	BadInput:     {"a value breaks a rule", ""},
 	BadID:        {"the identifier is not a valid one", "Check that it is complete, without spaces or other signs."},
@@ -56,7 +55,6 @@ var statusWords = map[int]words{
 	http.StatusNetworkAuthenticationRequired: {"the network wants a sign-in first", "Open any page in a browser and sign in there."},
 }
 
-// words are those of this failure, of its kind where it has none.
 func (e *Error) why() words {
 	w := e.words
 	usual := kindWords[e.Kind]
@@ -78,7 +76,6 @@ func (e *Error) why() words {
 	return w
 }
 
-// longWait is the wait from which its end is told as well, to the minute.
 const longWait = 90 * time.Second
 
 func (e *Error) wait() string {
@@ -94,7 +91,6 @@ func (e *Error) wait() string {
 	return fmt.Sprintf("%s, until %s, as the service asks", whole, e.until.Local().Format(layout))
 }
 
-// soonAfter is how long after its completion a service may still make the files of an envelope.
 const soonAfter = time.Hour
 
 // NotMadeYet returns the failure of a download of what a service makes once an envelope is

@@ -17,7 +17,6 @@ import (
 	"inkdesk/model"
 )
 
-// obstacle is why a request got no answer, as far as its error tells.
 type obstacle struct {
 	kind Kind
 	words
@@ -25,7 +24,6 @@ type obstacle struct {
 	final bool
 }
 
-// proxyRefusal is the answer of a proxy that did not connect.
 type proxyRefusal struct {
 	proxy, service string
 	status         int
@@ -48,7 +46,6 @@ func (r *proxyRefusal) obstacle() obstacle {
 	return o
 }
 
-// viaProxy is an error of a request that went through a proxy.
 type viaProxy struct {
 	proxy string
 	err   error
@@ -191,7 +188,6 @@ func dialObstacle(err error, host string) (obstacle, bool) {
 	return o, true
 }
 
-// hostOf is the host that a failed request went to, "the service" where that is not known.
 func hostOf(err error) string {
 	if wrapped, ok := errors.AsType[*url.Error](err); ok {
 		if u, err := url.Parse(wrapped.URL); err == nil && u.Host != "" {

@@ -2,10 +2,8 @@ package api
 
 import "encoding/json"
 
-// publicOrderField is the field's name in public sources.
 const publicOrderField = "order_field"
 
-// withOrderField puts the ordering of a query under the name this service has for it.
 func (c *Client) withOrderField(query any) any {
 	if c.profile.orderField == "" || c.profile.orderField == publicOrderField {
 		return query

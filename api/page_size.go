@@ -12,10 +12,8 @@ import (
 // does not say.
 const DefaultPageSize = 200
 
-// smallerPages are tried one after the other where a service refuses larger ones.
 var smallerPages = []int{500, 200, 100, 50, 20, 10, 5, 2, 1}
 
-// sizeLimits bounds how many rows one call may ask for, and how many ids it may name.
 type sizeLimits struct{ rows, ids sizeLimit }
 
 func newSizeLimits(most int) sizeLimits {
@@ -40,14 +38,12 @@ type sizeLimit struct {
 	capped bool
 }
 
-// size returns n, or the limit where that is less.
 func (l *sizeLimit) size(n int) int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return min(n, l.most)
 }
 
-// lower lowers the limit to a size that was accepted where a larger one was refused.
 func (l *sizeLimit) lower(accepted int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -96,7 +92,6 @@ func withinLimit[T any](l *sizeLimit, n int, ask func(size int) (T, error)) (T, 
 	return got, err
 }
 
-// mayBeTooMany reports whether fewer rows may help against a failure.
 func mayBeTooMany(err error) bool {
 	e, ok := errors.AsType[*Error](err)
 	if !ok {

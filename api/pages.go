@@ -7,7 +7,6 @@ import (
 	"inkdesk/model"
 )
 
-// page gives access to an answer of a listing with rows of type R.
 type page[R any] struct {
 	rows           *[]R
 	next, previous *bool

@@ -6,7 +6,6 @@ import (
 	"sync"
 )
 
-// errEnding is why no change begins any more, and why one that takes too long is cut off.
 var errEnding = errors.New("inkdesk is ending")
 
 // pendingChanges are the changes that have been sent or are about to be. The program closes
@@ -18,7 +17,6 @@ type pendingChanges struct {
 	closed bool
 }
 
-// pendingChange ends the exchange of one change.
 type pendingChange struct{ cancel context.CancelCauseFunc }
 
 // begin adds a change until end is called. It fails when the program is ending. The change

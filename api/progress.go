@@ -33,7 +33,6 @@ func guardProgress(ctx context.Context, window time.Duration) (context.Context, 
 	return ctx, &progressGuard{window: window, cancel: cancel}
 }
 
-// transfer expects progress from now on.
 func (g *progressGuard) transfer() {
 	g.expectWithin(g.window, func() {
 		if g.moved.Swap(0) < int64(g.window.Seconds()*minRate) {
@@ -44,12 +43,10 @@ func (g *progressGuard) transfer() {
 	})
 }
 
-// wait expects the answer within limit from now on.
 func (g *progressGuard) wait(limit time.Duration) {
 	g.expectWithin(limit, func() { g.cancel(context.DeadlineExceeded) })
 }
 
-// expectWithin replaces what was expected before.
 func (g *progressGuard) expectWithin(limit time.Duration, over func()) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -73,7 +70,6 @@ func (g *progressGuard) stop() {
 	g.cancel(nil)
 }
 
-// watch returns a reader that counts the bytes read and keeps the first error of r.
 func (g *progressGuard) watch(r io.Reader) io.Reader { return &guardedReader{guard: g, from: r} }
 
 // watchUpload is watch for a body that is sent. The answer is expected within limit of its end.

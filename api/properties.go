@@ -52,7 +52,6 @@ func property(name, before, after string) []journal.Property {
 
 const reminderProperty = "days between reminders"
 
-// notificationProperties are the parts of a notification that are sent.
 func notificationProperties(before *model.Notification, sent *model.NotificationChange) []journal.Property {
 	var was model.Notification
 	reminder := ""
@@ -109,7 +108,6 @@ func recipients(steps []model.SigningStep) string {
 	return strings.Join(names, ", ")
 }
 
-// joined are the names of the parts of a list.
 func joined[P any](list []P, name func(P) string) string {
 	names := make([]string, len(list))
 	for i, one := range list {

@@ -84,7 +84,6 @@ func settlesIn(e journal.Entry) time.Duration {
 	return settlingTime - max(time.Since(e.Time), 0)
 }
 
-// reconciler finds out what became of a change, with reads of the client alone.
 type reconciler struct {
 	*Client
 	taken []string // made by other requests

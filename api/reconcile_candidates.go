@@ -10,7 +10,6 @@ import (
 	"inkdesk/model"
 )
 
-// likeness is what is known of a lost creation, with which what it has made agrees.
 type likeness struct {
 	name, comment string // "" where not known
 	level         model.LegalityLevel
@@ -19,7 +18,6 @@ type likeness struct {
 	original      *subjectValues // of a copy, nil where it could not be read
 }
 
-// likeness is made of the body, or else of the names in the journal, and of what was copied.
 func (r reconciler) likeness(ctx context.Context, op Operation, e journal.Entry, sent changeBody) likeness {
 	var l likeness
 	for _, p := range e.Intent.Properties {
@@ -73,7 +71,6 @@ func sameWords(sent string, shown model.Text) bool {
 	return tidied(model.NewText(sent)) == tidied(shown)
 }
 
-// others are the other requests that may have made what a lost one seems to have made.
 type others struct {
 	made map[string]bool // by id
 	// unnamed requests for the same have made something, nobody knows what; unknown ones may
@@ -122,7 +119,6 @@ func sameRequest(a, b journal.Intent) bool {
 	return a.Operation == b.Operation && a.Body == b.Body && fmt.Sprint(a.IDs) == fmt.Sprint(b.IDs)
 }
 
-// candidates are what a lost creation may have made.
 type candidates[T any] struct {
 	what     string // one of them
 	young    []T    // created since
@@ -133,7 +129,6 @@ type candidates[T any] struct {
 	agrees   func(T) bool // nothing it shows speaks against it
 }
 
-// runningAgain is how soon a creation of another session is looked at again.
 const runningAgain = 5 * time.Second
 
 // settle returns those that the request may have made, and says what they show. Each belongs

@@ -26,7 +26,6 @@ func (r reconciler) earliestCreation(recorded time.Time) time.Time {
 	return recorded.Add(-lookback)
 }
 
-// maxCandidates is how many recent envelopes or templates are looked at.
 const maxCandidates = 200
 
 // lookForCreated lists what a request without an answer may have created. Which of them it
@@ -71,14 +70,12 @@ func (r reconciler) recentEnvelopes(ctx context.Context, op Operation, e journal
 	return found, err
 }
 
-// createdSince leaves out what is dated before the request.
 func createdSince[T any](list []T, since time.Time, created func(T) model.Time) []T {
 	return slices.DeleteFunc(slices.Clone(list), func(one T) bool {
 		return !created(one).IsZero() && created(one).Time().Before(since)
 	})
 }
 
-// What candidates have in common with the request, in words for a person.
 const (
 	allSent     = "all that was sent"
 	theOriginal = "the documents of the original"
@@ -94,7 +91,6 @@ func (v *subjectValues) copiedAs(other subjectValues) bool {
 	return len(v.steps) == len(other.steps) && slices.EqualFunc(v.documents, other.documents, same)
 }
 
-// createdAs reports whether an envelope shows what was sent for it, apart from what was not given.
 func createdAs(op Operation, v subjectValues, sent string) bool {
 	for _, comment := range []model.Text{v.comment, {}} {
 		for _, level := range []model.LegalityLevel{v.level, ""} {
@@ -108,7 +104,6 @@ func createdAs(op Operation, v subjectValues, sent string) bool {
 	return false
 }
 
-// recentTemplates is [reconciler.recentEnvelopes] for templates, which takes an extension.
 func (r reconciler) recentTemplates(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	since := r.earliestCreation(e.Time)
 	list, err := r.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByCreation, Window: model.FirstRows(maxCandidates, "")})

@@ -8,7 +8,6 @@ import (
 	"inkdesk/model"
 )
 
-// lookForDeleted looks whether what was to be deleted is still there.
 func (r reconciler) lookForDeleted(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
 	switch op.Name {
 	case deleteEnvelope.Name:
@@ -45,7 +44,6 @@ func (r reconciler) lookForDeletedEnvelope(ctx context.Context, id model.Envelop
 	return Reconciliation{Verdict: Happened, Sentence: "The envelope is no longer listed."}, nil
 }
 
-// checkDeleted tells from the error of a read whether something is still there.
 func checkDeleted(err error, what string) (Reconciliation, error) {
 	switch {
 	case err == nil:
@@ -72,7 +70,6 @@ func (r reconciler) lookForField(in journal.Intent, read func() ([]model.Annotat
 	return Reconciliation{Verdict: Happened, Sentence: "The field is no longer there."}, nil
 }
 
-// envelopeFields reads the fields of all documents there are now.
 func (r reconciler) envelopeFields(ctx context.Context, id model.EnvelopeID) ([]model.Annotation, error) {
 	e, err := r.Envelope(ctx, id)
 	if err != nil {

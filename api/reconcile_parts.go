@@ -41,7 +41,6 @@ func (r reconciler) fieldsOfSubject(ctx context.Context, in journal.Intent, docu
 	return r.TemplateAnnotations(ctx, model.TemplateID(in.IDs[templateKey]))
 }
 
-// undecided leaves the decision to a person, unless the list is shown and empty.
 func undecided[P any](what string, now []P) Reconciliation {
 	switch {
 	case now == nil:
@@ -56,7 +55,6 @@ func notShown(what string) Reconciliation {
 	return Reconciliation{Sentence: "The service does not show the " + what + "; look there before trying again."}
 }
 
-// nothingAdded says that nothing was added.
 func nothingAdded(what string, n int) Reconciliation {
 	return Reconciliation{Verdict: DidNotHappen, Sentence: fmt.Sprintf("The %s are the %d that were there before.", what, n), Now: fmt.Sprint(n)}
 }
@@ -103,8 +101,6 @@ func addedParts[P any](now []P, before func([]P) bool) []P {
 	return nil
 }
 
-// hasFileName reports whether a document has the name of the file that was sent, given as
-// the digest of the upload.
 func hasFileName(d model.Document, sent string) bool {
 	name := d.Name.Wire()
 	for _, file := range []string{d.Filename.Wire(), name, name + ".pdf", name + ".PDF", strings.TrimSuffix(name, path.Ext(name))} {
@@ -123,7 +119,6 @@ func documentNames(list []model.Document) string {
 	return strings.Join(names, ", ")
 }
 
-// documentsDigest is the digest of a list of documents, made of their identifiers.
 func documentsDigest(list []model.Document) string {
 	ids := make([]model.DocumentID, len(list))
 	for i := range list {
@@ -167,7 +162,6 @@ func stepsAdded(steps []model.SigningStep, in journal.Intent, sent changeBody) R
 	return truth
 }
 
-// peopleTrace is the trace of signing steps, by their people in any order.
 func peopleTrace(people []string) string {
 	return journal.Digest([]byte(strings.Join(slices.Sorted(slices.Values(people)), "\n")))
 }
@@ -248,7 +242,6 @@ func overlap(a *model.Annotation, wanted *model.AnnotationRequest) bool {
 	return at.X < wanted.X+wanted.Width && wanted.X < at.X+at.Width && at.Y < wanted.Y+wanted.Height && wanted.Y < at.Y+at.Height
 }
 
-// samePlace reports whether a field covers most of the place that was asked for.
 func samePlace(a *model.Annotation, wanted *model.AnnotationRequest) bool {
 	at := a.Request()
 	width := min(at.X+at.Width, wanted.X+wanted.Width) - max(at.X, wanted.X)

@@ -66,7 +66,6 @@ func (c *Client) redacted(list []journal.Property) []journal.Property {
 	return list
 }
 
-// idsByName returns the identifiers by the names of their path parameters.
 func (r route) idsByName() map[string]string {
 	byName, ids := make(map[string]string, len(r.ids)), r.ids
 	for _, name := range r.segments() {
@@ -77,7 +76,6 @@ func (r route) idsByName() map[string]string {
 	return byName
 }
 
-// recordedValues are the state, the level and the date that a change leads to.
 func recordedValues(op Operation, body changeBody) journal.Values {
 	if op.Name == voidEnvelope.Name {
 		return journal.Values{Status: string(model.Voided)}

@@ -10,7 +10,6 @@ import (
 )
 
 const (
-	// maxAttempts is how often a read is tried in all.
 	maxAttempts = 3
 	// firstBackoff doubles with each attempt up to longestBackoff; the wait is drawn
 	// from zero to there, so that many clients do not come back together.
@@ -50,8 +49,6 @@ func withRetries[T any](ctx context.Context, c *Client, send func(*attempt) (T, 
 	}
 }
 
-// retryWait returns how long to wait before the next attempt, and false when there should be
-// none.
 func retryWait(err error, number int) (time.Duration, bool) {
 	e, ok := errors.AsType[*Error](err)
 	if !ok || number >= maxAttempts {
@@ -72,13 +69,11 @@ func retryWait(err error, number int) (time.Duration, bool) {
 	return rand.N(ceiling), true
 }
 
-// retries bounds the retries of all calls.
 type retries struct {
 	budget retryBudget
 	asked  atomic.Pointer[time.Time] // before which the service asked not to be tried again
 }
 
-// recordAsked notes how long the service asks to wait.
 func (r *retries) recordAsked(err error) {
 	if e, ok := errors.AsType[*Error](err); ok && e.RetryAfter > 0 {
 		r.asked.Store(new(time.Now().Add(e.RetryAfter)))

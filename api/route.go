@@ -7,18 +7,15 @@ import (
 	"strings"
 )
 
-// pathID is an identifier that can be a segment of a path.
 type pathID interface {
 	Valid() bool
 	String() string
 }
 
-// route is an operation with the identifiers of its path.
 type route struct {
 	Operation
-	ids   []string
-	query url.Values
-	// invalidID is the first identifier that must not be sent, nil for none.
+	ids       []string
+	query     url.Values
 	invalidID pathID
 }
 
@@ -56,7 +53,6 @@ func (op Operation) segments() iter.Seq2[string, string] {
 	}
 }
 
-// path is the escaped path below the base URL, with its query.
 func (r route) path() string {
 	var b strings.Builder
 	ids := r.ids

@@ -70,7 +70,6 @@ func (s *sharedReads) join(ctx context.Context, key string) (one *sharedRead, sh
 	return one, shared, true
 }
 
-// forgetAll lets no further caller join the reads that are open now.
 func (s *sharedReads) forgetAll() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -7,7 +7,6 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// throttle bounds how many requests run at once, and how many begin in a second.
 type throttle struct {
 	slots chan struct{}
 	pace  *rate.Limiter

@@ -45,7 +45,6 @@ func (d *unitDetector) read(answer any) {
 	}
 }
 
-// datesIn are the dates of creation in an answer, and all its dates.
 func datesIn(answer any) (created, all []*model.Time) {
 	envelope := func(e *model.Envelope) {
 		created, all = append(created, &e.CreatedAt), append(all, &e.CreatedAt, &e.UpdatedAt, &e.ExpiresAt)

@@ -52,7 +52,6 @@ func (c *Client) upload(ctx context.Context, r route, file FileSource) (model.Do
 	return document, err
 }
 
-// uploaded identifies an upload in the journal.
 type uploaded struct {
 	File string `json:"file"`
 }
@@ -96,7 +95,6 @@ func (c *Client) exchangeForm(ctx context.Context, r route, form fileForm, t *at
 	return got, !guard.touched.Load(), err
 }
 
-// fileForm is a multipart body with the one part "file".
 type fileForm struct {
 	body        io.Reader
 	length      int64

@@ -77,7 +77,6 @@ func Pad(s string, cells int) string {
 	return s + strings.Repeat(" ", max(0, cells-width))
 }
 
-// narrowMark stands for a pictograph.
 const narrowMark = '▪'
 
 // Narrow replaces every symbol wider than one cell (emoji) by a one-cell mark, for

@@ -25,7 +25,6 @@ func Fold(text string) string {
 // AppendFolded appends the folded text.
 func AppendFolded(dst []byte, text string) []byte { return appendFolded(dst, text, nil) }
 
-// isFolded reports whether text is ASCII that folding does not change.
 func isFolded(text string) bool {
 	blank := false
 	for i := range len(text) {

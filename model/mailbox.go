@@ -125,7 +125,6 @@ func isQuoted(s string) bool {
 	return false
 }
 
-// unquoted is a name without its quotes.
 func unquoted(name string) string {
 	name = strings.TrimSpace(name)
 	if isQuoted(name) {

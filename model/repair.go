@@ -47,7 +47,6 @@ func quoteBare(answer []byte) []byte {
 
 func isStructure(c byte) bool { return bytes.IndexByte([]byte("{}[],: \t\r\n"), c) >= 0 }
 
-// isPrintable reports whether a word can stand between quotes as it is.
 func isPrintable(word []byte) bool {
 	return bytes.IndexFunc(word, func(r rune) bool { return r <= ' ' || r >= 0x7f || r == '\\' }) < 0
 }

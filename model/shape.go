@@ -23,7 +23,6 @@ type member struct {
 	index int
 }
 
-// isEntry reports whether values of the type stand in lists by their identifiers.
 func (s *shape) isEntry() bool { return s.id >= 0 && s.unread >= 0 }
 
 var (

@@ -26,7 +26,6 @@ func (u Unread) Has(member string) bool {
 	})
 }
 
-// namedAtOnce bounds how many members a sentence names.
 const namedAtOnce = 4
 
 // Sentence says of a value, which goes by a word like "envelope", what could not be read;

@@ -24,7 +24,6 @@ type Word interface {
 
 var errNotWord = errors.New("not a string")
 
-// decodeWord reads an enum. null leaves it empty.
 func decodeWord[W ~string](b []byte, word *W) error {
 	*word = ""
 	switch {

@@ -133,7 +133,6 @@ func (s *Service) sign(e *account.Envelope, r *model.Recipient, p account.Progre
 	return nil
 }
 
-// stepDone reports whether everybody who signs in the step of a recipient has signed.
 func stepDone(e *account.Envelope, id model.RecipientID) bool {
 	for _, step := range e.SigningSteps {
 		member, waits := false, false
@@ -149,8 +148,6 @@ func stepDone(e *account.Envelope, id model.RecipientID) bool {
 	return false
 }
 
-// uploadFile uploads a file for the first request of a recipient that has none, a required
-// one before others.
 func (s *Service) uploadFile(e *account.Envelope, id model.RecipientID, now model.Time) error {
 	a := e.Attachments
 	for _, required := range []bool{true, false} {

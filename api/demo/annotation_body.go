@@ -44,7 +44,6 @@ func (f *fields) percent(name string) model.Float {
 	return model.Float(v)
 }
 
-// tolerance allows for rounding in percentages.
 const tolerance = 1e-6
 
 func (f *fields) extent(name string, from model.Float) model.Float {

@@ -6,7 +6,6 @@ import (
 	"inkdesk/model"
 )
 
-// setPlaceholders is PUT …/attachments/placeholders.
 func setPlaceholders(c *call, t *target) (reply, error) {
 	asked := c.readPlaceholders(t)
 	return c.change(t, untilEnded, func() any {
@@ -54,7 +53,6 @@ func filesOf(a *model.Attachments, id string) []model.AttachmentFile {
 	return []model.AttachmentFile{}
 }
 
-// addPlaceholder puts a placeholder with the others of its recipient.
 func addPlaceholder(all []model.RecipientPlaceholders, r *model.Recipient, p model.AttachmentPlaceholder) []model.RecipientPlaceholders {
 	i := slices.IndexFunc(all, func(one model.RecipientPlaceholders) bool { return one.RecipientID == r.ID })
 	if i < 0 {
@@ -65,7 +63,6 @@ func addPlaceholder(all []model.RecipientPlaceholders, r *model.Recipient, p mod
 	return all
 }
 
-// setAttachmentSettings is PUT …/attachments/settings.
 func setAttachmentSettings(c *call, t *target) (reply, error) {
 	c.body.require("settings")
 	settings := new(model.AttachmentSettings)

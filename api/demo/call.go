@@ -12,7 +12,6 @@ import (
 	"inkdesk/model"
 )
 
-// call is one request to the service, with what was read from it.
 type call struct {
 	*Service
 	ctx   context.Context
@@ -25,7 +24,6 @@ type call struct {
 
 const maxJSONBody = 1 << 20
 
-// read reads the body that the operation needs, before anything is locked.
 func (c *call) read(op *Operation, w http.ResponseWriter, r *http.Request) error {
 	switch op.takes {
 	case jsonBody:

@@ -56,7 +56,6 @@ func ParseChoices(text string) (Choices, error) {
 	return c, nil
 }
 
-// setters read the value of each choice.
 func (c *Choices) setters() map[string]func(value string) error {
 	return map[string]func(string) error{
 		"unit":       oneOf(&c.Unit, "seconds", model.Seconds, "milliseconds", model.Milliseconds),

@@ -24,7 +24,6 @@ func duplicateEnvelope(c *call, t *target) (reply, error) {
 	return c.createdReply(e)
 }
 
-// createFromTemplate is POST /envelope/from_template/{template_id}.
 func createFromTemplate(c *call, t *target) (reply, error) {
 	from, f := t.template, c.body
 	e := c.blankEnvelope()
@@ -60,7 +59,6 @@ func (c *call) replaceSender(e *account.Envelope) {
 	}
 }
 
-// duplicateTemplate is POST /template/{template_id}/duplicate.
 func duplicateTemplate(c *call, t *target) (reply, error) {
 	from, made := t.template, new(account.Template)
 	made.Name, made.Comment, made.LegalityLevel = from.Name, from.Comment, from.LegalityLevel
@@ -80,7 +78,6 @@ func (c *call) copyParts(from, to *target) {
 	}
 }
 
-// copier knows the new identifiers by the former ones.
 type copier struct {
 	store      *store
 	recipients map[model.RecipientID]model.RecipientID
@@ -127,7 +124,6 @@ func (c *copier) copyAnnotations(from []model.Annotation) []model.Annotation {
 	return kept
 }
 
-// empty removes from a field what a recipient entered.
 func empty(f *model.Annotation) {
 	switch {
 	case f.Signature != nil:
@@ -143,7 +139,6 @@ func empty(f *model.Annotation) {
 	}
 }
 
-// copyAttachments copies requests for files without the files.
 func (c *copier) copyAttachments(from *model.Attachments) *model.Attachments {
 	if from == nil {
 		return newAttachments()

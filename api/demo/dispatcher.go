@@ -21,8 +21,7 @@ import (
 type dispatcher struct {
 	mu        sync.Mutex
 	transport http.RoundTripper
-	// local restricts it to loopback targets.
-	local bool
+	local     bool
 	// queues has a key for every target with a goroutine; the value is what is queued behind
 	// the notification being sent.
 	queues  map[string][]queuedNotification
@@ -38,7 +37,6 @@ type queuedNotification struct {
 }
 
 const (
-	// maxWaiting bounds what is held in memory for each target.
 	maxWaiting    = 256
 	deliveryLimit = 5 * time.Second
 	deliveryTries = 3
@@ -78,7 +76,6 @@ func (d *dispatcher) enqueue(p queuedNotification) {
 	}
 }
 
-// deliverAll delivers a notification and then all that are queued for the same target.
 func (d *dispatcher) deliverAll(p queuedNotification) {
 	for more := true; more; p, more = d.dequeue(p.target) {
 		d.deliver(p)
@@ -129,7 +126,6 @@ func (d *dispatcher) post(p queuedNotification) (int, error) {
 	return resp.StatusCode, nil
 }
 
-// close waits for the notifications being sent and drops the others.
 func (d *dispatcher) close() {
 	d.mu.Lock()
 	d.closed = true

@@ -10,7 +10,6 @@ import (
 	"inkdesk/model"
 )
 
-// getSignedDocument is GET /envelope/{envelope_id}/signed_documents/{document_id}.
 func getSignedDocument(c *call, t *target) (reply, error) {
 	e := t.envelope
 	if err := inState(e, model.Completed); err != nil {
@@ -48,7 +47,6 @@ func getSignedDocuments(c *call, t *target) (reply, error) {
 	return c.pdfReply(e.Name.Wire()+".pdf", e.Name.Wire(), pages)
 }
 
-// getCertificate is GET /envelope/{envelope_id}/certificate.
 func getCertificate(c *call, t *target) (reply, error) {
 	e := t.envelope
 	if err := inState(e, model.Completed); err != nil {
@@ -62,7 +60,6 @@ func (c *call) pdfReply(name, title string, pages []pdf.Page) (reply, error) {
 	return fileReply(name, "application/pdf", document.Length(), document), nil
 }
 
-// getAttachment is GET /envelope/{envelope_id}/attachments/{file_id}.
 func getAttachment(c *call, t *target) (reply, error) {
 	for _, asked := range t.envelope.Attachments.Placeholders() {
 		for i := range asked.Files {

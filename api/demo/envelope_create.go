@@ -5,7 +5,6 @@ import (
 	"inkdesk/model"
 )
 
-// createEnvelope is POST /envelope.
 func createEnvelope(c *call, _ *target) (reply, error) {
 	f := c.body
 	e := c.blankEnvelope()
@@ -30,7 +29,6 @@ func createEnvelope(c *call, _ *target) (reply, error) {
 	return c.createdReply(e)
 }
 
-// blankEnvelope is an empty draft of the account's owner.
 func (c *call) blankEnvelope() *account.Envelope {
 	_, _, owner := c.store.account.User()
 	e := &account.Envelope{Owner: owner, DocumentsChangedAt: c.now}
@@ -48,20 +46,17 @@ func newAttachments() *model.Attachments {
 	}
 }
 
-// createdReply stores a new envelope and answers with it.
 func (c *call) createdReply(e *account.Envelope) (reply, error) {
 	e.ID = model.EnvelopeID(c.store.newID())
 	e.Recount()
 	return c.savedReply(e)
 }
 
-// savedReply stores a changed envelope and answers with it.
 func (c *call) savedReply(e *account.Envelope) (reply, error) {
 	c.save(e, c.now)
 	return jsonReply(c.envelopeJSON(e, false))
 }
 
-// readFuture reads a timestamp that must not have passed.
 func (c *call) readFuture(name string) model.Time {
 	t := c.readTime(c.body, name)
 	if !t.IsZero() && t <= c.now {

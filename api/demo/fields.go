@@ -16,10 +16,9 @@ import (
 // fields reads a JSON object strictly and collects what is wrong with it. null counts
 // as absent.
 type fields struct {
-	raw   map[string]json.RawMessage
-	path  string
-	known map[string]bool
-	// checked is shared by an object and the objects in it.
+	raw     map[string]json.RawMessage
+	path    string
+	known   map[string]bool
 	checked *validation
 }
 
@@ -30,7 +29,6 @@ type validation struct {
 
 var errNotObject = errors.New("the body must be a JSON object")
 
-// readFields parses a body. An empty one has no fields.
 func readFields(body []byte) (*fields, error) {
 	f := newFields(nil, "", new(validation))
 	if len(bytes.TrimSpace(body)) == 0 {
@@ -90,7 +88,6 @@ func (f *fields) refuseUnknown() {
 	}
 }
 
-// decode decodes a field into v, which is left alone when the field is absent.
 func (f *fields) decode(name string, v any, kind string) bool {
 	f.known[name] = true
 	raw, ok := f.raw[name]
@@ -115,14 +112,12 @@ func (f *fields) text(name string) string {
 	return v
 }
 
-// require reports a field that is absent.
 func (f *fields) require(name string) {
 	if !f.has(name) {
 		f.fail(name, "This is required.")
 	}
 }
 
-// requiredText is a text that must be there and not be blank.
 func (f *fields) requiredText(name string) string {
 	problems := len(f.checked.problems)
 	v := f.text(name)
@@ -132,7 +127,6 @@ func (f *fields) requiredText(name string) string {
 	return v
 }
 
-// checkID checks an identifier that the client may choose, "" for none.
 func (f *fields) checkID(id string, seen bool, what string) {
 	switch {
 	case id == "":

@@ -20,7 +20,6 @@ type filter struct {
 	user                  model.UserID
 	trash                 bool
 
-	// people are those whom the search finds.
 	people *account.PersonSet
 }
 
@@ -84,7 +83,6 @@ func (f *filter) inFolder(folder string) bool {
 	return (!f.onlyRoot || folder == "") && (f.folders == nil || f.folders[folder])
 }
 
-// inTime compares with the time of creation; both ends belong to the range.
 func (f *filter) inTime(created model.Time) bool {
 	return f.from <= created && created <= f.to
 }

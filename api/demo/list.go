@@ -2,7 +2,6 @@ package demo
 
 import "inkdesk/model"
 
-// listEnvelopes is POST /envelopes.
 func listEnvelopes(c *call, _ *target) (reply, error) {
 	q := c.readQuery()
 	if err := c.validate(); err != nil {
@@ -31,8 +30,6 @@ func listEnvelopes(c *call, _ *target) (reply, error) {
 	return jsonReply(out)
 }
 
-// walker returns a walker through the envelopes that the query names by identifier, or
-// through all.
 func (s *store) walker(q *query, keyOf func(row) key) walker {
 	if q.ids == nil {
 		return s.allRows(q.order).walk

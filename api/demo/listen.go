@@ -26,8 +26,7 @@ const (
 	idleLimit     = 2 * time.Minute
 	maxHead       = 64 << 10
 	shutdownLimit = 2 * time.Second
-	// tick is how late a deadline may be noticed when there are no requests.
-	tick = 250 * time.Millisecond
+	tick          = 250 * time.Millisecond
 )
 
 // Listen serves on an address like 127.0.0.1:0 until the context ends. An address that
@@ -83,7 +82,6 @@ func (s *Service) keepTime(ctx context.Context) {
 	}
 }
 
-// shutDown waits shortly for open requests and then closes their connections.
 func shutDown(server *http.Server) {
 	ctx, cancel := context.WithTimeout(context.Background(), shutdownLimit)
 	defer cancel()
@@ -102,7 +100,6 @@ func (s *Server) Wait() error {
 // has nothing to close.
 func (s *Service) Close() { s.dispatcher.close() }
 
-// checkAddress refuses addresses that other machines can reach.
 func checkAddress(address string) error {
 	host, _, err := net.SplitHostPort(address)
 	if err != nil {

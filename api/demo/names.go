@@ -9,7 +9,6 @@ var allowedName = regexp.MustCompile(`^[a-zA-Z0-9][a-zA-Z0-9 ]*[a-zA-Z0-9]$`)
 
 const minName, maxName = 2, 256
 
-// newName reads the name of something new ("Limits").
 func (f *fields) newName() string {
 	problems := len(f.checked.problems)
 	name := f.requiredText("name")
@@ -25,8 +24,6 @@ func (f *fields) newName() string {
 	return name
 }
 
-// anotherName reads the new name of something that exists: any text of at most 256
-// characters that is not blank.
 func (f *fields) anotherName() string {
 	name := f.requiredText("name")
 	if utf8.RuneCountInString(name) > maxName {

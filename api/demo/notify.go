@@ -36,7 +36,6 @@ type auditTrail struct {
 	RecipientID model.RecipientID `json:"recipient_id"`
 }
 
-// notify queues notifications for the webhooks registered for an event.
 func (s *Service) notify(event model.WebhookEvent, e *account.Envelope, t *auditTrail) {
 	for _, w := range s.store.webhooks {
 		if w.Event != event {

@@ -19,7 +19,6 @@ type Operation struct {
 	run   func(*call, *target) (reply, error)
 }
 
-// input is what an operation reads from the request.
 type input uint8
 
 const (
@@ -77,7 +76,6 @@ func (s *Service) table() []Operation {
 	return all
 }
 
-// isRecent reports whether version 2.0.0 did not have the operation ("Versioning").
 func (op *Operation) isRecent() bool {
 	return strings.Contains(op.Path, "/attachments/") || strings.Contains(op.Path, "/signed_documents") ||
 		strings.HasSuffix(op.Path, "/certificate")

@@ -23,7 +23,6 @@ func (k key) compare(other key) int {
 	)
 }
 
-// row is an envelope in a listing: a stored one, or the number of a generated one.
 type row struct {
 	stored *account.Envelope
 	number int
@@ -52,8 +51,6 @@ func keyIn(order model.EnvelopeOrder, id model.EnvelopeID, name func() string, c
 	}
 }
 
-// generatedAt returns the number of the envelope at a position in an order of the generated
-// account.
 func (s *store) generatedAt(order model.EnvelopeOrder, place int) int {
 	switch order {
 	case model.ByModification:
@@ -69,7 +66,6 @@ func (s *store) generatedAt(order model.EnvelopeOrder, place int) int {
 	}
 }
 
-// storedRows returns the stored envelopes in an order.
 func (s *store) storedRows(order model.EnvelopeOrder) []row {
 	s.sortedMu.Lock()
 	defer s.sortedMu.Unlock()

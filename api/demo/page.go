@@ -5,13 +5,11 @@ import (
 	"slices"
 )
 
-// page is one page of a listing.
 type page struct {
 	rows           []row
 	next, previous bool
 }
 
-// paging cuts pages out of a listing.
 type paging struct {
 	*call
 	what      string // "envelope" or "template"
@@ -56,7 +54,6 @@ func (p *paging) page(w windowQuery) (page, error) {
 	return out, p.ctx.Err()
 }
 
-// cursor is the place of the row a cursor names, nil for none.
 func (p *paging) cursor(field, value string) *key {
 	if value == "" {
 		return nil
@@ -85,7 +82,6 @@ func (p *paging) matching(from walkStart, forward bool) iter.Seq[row] {
 	}
 }
 
-// isPastEnd reports whether a row lies behind the cursor the page ends at.
 func (p *paging) isPastEnd(r row, until key, forward bool) bool {
 	c := p.key(r).compare(until)
 	if forward != p.ascending {

@@ -7,7 +7,6 @@ import (
 	"inkdesk/model"
 )
 
-// query is the body of POST /envelopes ("List filters").
 type query struct {
 	filter
 	ids       []string // nil for all
@@ -76,7 +75,6 @@ func (c *call) readTime(f *fields, name string) model.Time {
 	return t
 }
 
-// windowQuery is the paging part of a listing.
 type windowQuery struct {
 	size          int
 	last          bool

@@ -30,7 +30,6 @@ const (
 	keptBody  = 64 << 10
 )
 
-// requestLog remembers the last calls and counts all of them.
 type requestLog struct {
 	mu     sync.Mutex
 	total  uint64

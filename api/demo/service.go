@@ -19,11 +19,9 @@ type Service struct {
 	log        requestLog
 	dispatcher *dispatcher
 
-	mu    sync.RWMutex
-	store *store
-	// next is the next deadline; it may be read without the lock.
-	next atomic.Int64
-	// skipped is how far the service's clock was moved forward.
+	mu      sync.RWMutex
+	store   *store
+	next    atomic.Int64
 	skipped atomic.Int64
 	// simulation is nil when recipients do not act by themselves.
 	simulation *simulation
@@ -77,7 +75,6 @@ func pause(ctx context.Context, d time.Duration) {
 	}
 }
 
-// operationName is the name of the operation a request is for, "" for none.
 func (s *Service) operationName(r *http.Request) string {
 	op, _, refused := s.find(r)
 	if refused != nil {
@@ -109,14 +106,12 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) reply {
 	return out
 }
 
-// omitNulls removes nulls from the JSON of an answer, if that was chosen.
 func (s *Service) omitNulls(out *reply) {
 	if s.options.WithoutNulls {
 		out.body = withoutNulls(out.body)
 	}
 }
 
-// perform runs an operation under the lock it needs.
 func (s *Service) perform(op *Operation, c *call) (reply, error) {
 	now := s.Advance()
 	c.now = s.options.Unit.Stamp(now)
@@ -156,7 +151,6 @@ func (s *Service) unlock() {
 	s.mu.Unlock()
 }
 
-// nextDue is when something happens next by itself.
 func (s *Service) nextDue() model.Time {
 	next := s.store.nextDue()
 	if s.simulation != nil {

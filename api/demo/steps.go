@@ -8,7 +8,6 @@ import (
 	"inkdesk/model"
 )
 
-// addSigningSteps is POST /template/{template_id}/signing_steps, and the extension for envelopes.
 func addSigningSteps(c *call, t *target) (reply, error) {
 	recipient := readTemplateRecipient
 	if t.envelope != nil {
@@ -46,7 +45,6 @@ func readSteps(f *fields, recipient func(*fields) model.Recipient) []model.Signi
 	return steps
 }
 
-// readRecipient reads a recipient of an envelope ("Recipient").
 func readRecipient(f *fields) model.Recipient {
 	r := model.Recipient{Name: model.NewText(f.requiredText("name")), Email: model.NewText(f.address(f.requiredText("email")))}
 	f.require("role")

@@ -6,19 +6,16 @@ import (
 	"inkdesk/model"
 )
 
-// getTarget is GET /envelope/{envelope_id} and GET /template/{template_id}.
 func getTarget(c *call, t *target) (reply, error) { return jsonReply(c.targetJSON(t)) }
 
 type documentListJSON struct {
 	Documents []model.Document `json:"documents"`
 }
 
-// listDocuments is GET /template/{template_id}/documents, and the extension for envelopes.
 func listDocuments(_ *call, t *target) (reply, error) {
 	return jsonReply(documentListJSON{documentsJSON(*t.documents)})
 }
 
-// getDocument is GET /template/{template_id}/document/{document_id}, and the extension for envelopes.
 func getDocument(c *call, t *target) (reply, error) {
 	i := t.documentIndex(c.ids[1])
 	if i < 0 {
@@ -37,8 +34,6 @@ func listAllAnnotations(_ *call, t *target) (reply, error) {
 	return jsonReply(annotationListJSON{all})
 }
 
-// listAnnotations is GET /envelope/{envelope_id}/annotations/{document_id}, and the extension for
-// templates.
 func listAnnotations(c *call, t *target) (reply, error) {
 	if t.documentIndex(c.ids[1]) < 0 {
 		return reply{}, unknownID("document", c.ids[1])

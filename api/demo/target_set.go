@@ -7,7 +7,6 @@ import (
 	"inkdesk/model"
 )
 
-// renameTarget is PUT /envelope/{envelope_id}/rename, and the extension for templates.
 func renameTarget(c *call, t *target) (reply, error) {
 	name := c.body.anotherName()
 	return c.change(t, always, func() any {
@@ -16,7 +15,6 @@ func renameTarget(c *call, t *target) (reply, error) {
 	})
 }
 
-// setExpirationDate is PUT /envelope/{envelope_id}/set_expiration_date.
 func setExpirationDate(c *call, t *target) (reply, error) {
 	c.body.require("expires_at")
 	at := c.readFuture("expires_at")
@@ -26,7 +24,6 @@ func setExpirationDate(c *call, t *target) (reply, error) {
 	})
 }
 
-// setLegalityLevel is PUT /envelope/{envelope_id}/set_legality_level.
 func setLegalityLevel(c *call, t *target) (reply, error) {
 	c.body.require("legality_level")
 	level := enum(c.body, "legality_level", model.LegalityLevels())
@@ -73,7 +70,6 @@ func setNotification(c *call, t *target) (reply, error) {
 	})
 }
 
-// addDocument is POST /envelope/{envelope_id}/document, and the extension for templates.
 func addDocument(c *call, t *target) (reply, error) {
 	return c.change(t, whileDraft, func() any {
 		d := c.newDocument()
@@ -86,7 +82,6 @@ func addDocument(c *call, t *target) (reply, error) {
 	})
 }
 
-// setDynamicFields is the extension PUT /envelope/{envelope_id}/dynamic_fields.
 func setDynamicFields(c *call, t *target) (reply, error) {
 	e, values := t.envelope, make(map[string]string)
 	c.body.require("dynamic_fields")
@@ -116,7 +111,6 @@ func usesField(e *account.Envelope, name string) bool {
 	})
 }
 
-// addAnnotation is the extension POST …/annotation.
 func addAnnotation(c *call, t *target) (reply, error) {
 	f := c.readAnnotation(t)
 	return c.change(t, whileDraft, func() any {
@@ -126,8 +120,6 @@ func addAnnotation(c *call, t *target) (reply, error) {
 	})
 }
 
-// deleteAnnotation is DELETE /template/{template_id}/annotation/{annotation_id}, and the extension
-// for envelopes.
 func deleteAnnotation(c *call, t *target) (reply, error) {
 	i := slices.IndexFunc(*t.annotations, func(f model.Annotation) bool { return string(f.ID) == c.ids[1] })
 	if i < 0 {

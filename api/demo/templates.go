@@ -8,7 +8,6 @@ import (
 	"inkdesk/model"
 )
 
-// listTemplates is the extension POST /templates.
 func listTemplates(c *call, _ *target) (reply, error) {
 	f := c.body
 	name, tags, ids := strings.ToLower(f.text("name")), f.texts("tags"), set(f.texts("ids"))
@@ -47,8 +46,6 @@ func templateKey(t *account.Template, order model.TemplateOrder) key {
 	return keyIn(like[order], id, t.Name.Wire, t.CreatedAt, t.UpdatedAt, 0, "")
 }
 
-// templateRows are all templates in an order; the number of a row is a place in the
-// store.
 func (s *store) templateRows(key func(row) key) []row {
 	rows := make([]row, len(s.templates))
 	for i := range rows {
@@ -58,7 +55,6 @@ func (s *store) templateRows(key func(row) key) []row {
 	return rows
 }
 
-// createTemplate is the extension POST /template.
 func createTemplate(c *call, _ *target) (reply, error) {
 	t := new(account.Template)
 	t.Name = model.NewText(c.body.newName())
@@ -76,7 +72,6 @@ func (c *call) madeTemplate(t *account.Template) (reply, error) {
 	return jsonReply(c.templateJSON(t))
 }
 
-// deleteTemplate is the extension DELETE /template/{template_id}.
 func deleteTemplate(c *call, t *target) (reply, error) {
 	c.store.templates = slices.DeleteFunc(c.store.templates, func(one *account.Template) bool { return one == t.template })
 	return c.deleted()

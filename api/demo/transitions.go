@@ -7,7 +7,6 @@ import (
 	"inkdesk/model"
 )
 
-// sendEnvelope is the extension POST /envelope/{envelope_id}/send.
 func sendEnvelope(c *call, t *target) (reply, error) {
 	e := t.envelope
 	if err := inState(e, model.Draft); err != nil {
@@ -24,7 +23,6 @@ func sendEnvelope(c *call, t *target) (reply, error) {
 	return c.savedReply(e)
 }
 
-// missingForSending lists what an envelope lacks to be sent.
 func (c *call) missingForSending(e *account.Envelope) []fieldProblem {
 	var missing []fieldProblem
 	if len(e.Documents) == 0 {
@@ -48,7 +46,6 @@ func (c *call) missingForSending(e *account.Envelope) []fieldProblem {
 	return missing
 }
 
-// voidEnvelope is PUT /envelope/{envelope_id}/void.
 func voidEnvelope(c *call, t *target) (reply, error) {
 	allowed := []model.Status{model.InProgress, model.Pending}
 	if !c.options.VoidsOnlySent {
@@ -100,7 +97,6 @@ func (s *Service) complete(e *account.Envelope) {
 	s.notify(model.EnvelopeCompleted, e, nil)
 }
 
-// save stores a changed envelope.
 func (s *Service) save(e *account.Envelope, now model.Time) {
 	e.UpdatedAt = now
 	s.store.put(e)

@@ -21,21 +21,18 @@ import (
 	"inkdesk/model"
 )
 
-// uploaded is a document that came with a request.
 type uploaded struct {
 	filename string
 	pages    []model.Page
 }
 
 const (
-	// multipartFrame is what a form may need besides the file, in bytes.
 	multipartFrame = 64 << 10
 	// examined is how much of a file is looked at to find its pages, in bytes. Nothing
 	// of it is kept.
 	examined = 8 << 20
 )
 
-// readUpload takes the part "file" of a multipart/form-data body.
 func (c *call) readUpload(w http.ResponseWriter, r *http.Request) error {
 	r.Body = http.MaxBytesReader(w, r.Body, c.options.MaxUpload+multipartFrame)
 	form, err := r.MultipartReader()
@@ -130,7 +127,6 @@ func pdfPages(head []byte) []model.Page {
 
 func pixels(points float64) model.Int { return model.Int(math.Round(points * 96 / 72)) }
 
-// newDocument makes a document of what was uploaded.
 func (c *call) newDocument() model.Document {
 	name := strings.TrimSuffix(c.file.filename, path.Ext(c.file.filename))
 	return model.Document{

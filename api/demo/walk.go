@@ -15,7 +15,6 @@ type walkStart struct {
 	inclusive bool
 }
 
-// walker yields the rows of a listing in ascending or descending order.
 type walker func(from walkStart, ascending bool) iter.Seq[row]
 
 // allRows walks through all envelopes: those of the generated account, merged with the
@@ -72,7 +71,6 @@ func (a *allRows) walk(from walkStart, ascending bool) iter.Seq[row] {
 	}
 }
 
-// walkRows walks through given rows, which are in ascending order.
 func walkRows(rows []row, keyOf func(row) key) walker {
 	return func(from walkStart, ascending bool) iter.Seq[row] {
 		return func(yield func(row) bool) {

@@ -35,7 +35,6 @@ func (f *fields) target() string {
 	return target
 }
 
-// deleteWebhook is DELETE /webhook/{webhook_id}.
 func deleteWebhook(c *call, _ *target) (reply, error) {
 	i := slices.IndexFunc(c.store.webhooks, func(w model.Webhook) bool { return string(w.ID) == c.ids[0] })
 	if i < 0 {

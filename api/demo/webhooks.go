@@ -8,7 +8,6 @@ type webhookListJSON struct {
 	Webhooks []model.Webhook `json:"webhooks"`
 }
 
-// listWebhooks is the extension POST /webhooks.
 func listWebhooks(c *call, _ *target) (reply, error) {
 	id, event := c.body.text("webhook_id"), enum(c.body, "event", model.WebhookEvents())
 	if err := c.validate(); err != nil {

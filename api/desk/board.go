@@ -27,7 +27,6 @@ type Standing struct {
 
 func (s *Standing) empty() bool { return s.Taken == nil && s.Aside == nil && len(s.Notes) == 0 }
 
-// latest is the time of the latest decision that stands.
 func (s *Standing) latest() time.Time {
 	var at time.Time
 	for _, e := range append([]*Entry{s.Taken, s.Aside}, pointers(s.Notes)...) {
@@ -55,7 +54,6 @@ func (e *Entry) Holds(status model.Status, updated model.Time, now time.Time) bo
 	return e.Until.IsZero() || now.Before(e.Until)
 }
 
-// keptFor is how long a decision stands if nothing ends it.
 const keptFor = 400 * 24 * time.Hour
 
 // Board is what was decided by all, for the envelopes of one service. The latest take and the
@@ -109,7 +107,6 @@ func (b *Board) Envelopes() []string {
 	})
 }
 
-// fold finds out what stands of an envelope.
 func (b *Board) fold(envelope string) {
 	s := new(Standing)
 	var aside *Entry
@@ -132,7 +129,6 @@ func (b *Board) fold(envelope string) {
 	b.standing[envelope] = s
 }
 
-// over reports whether a line is a snooze whose time has passed.
 func over(l *Line, now time.Time) bool {
 	return l.Kind == Snooze && !l.Until.IsZero() && !l.Until.After(now)
 }
@@ -146,7 +142,6 @@ func (b *Board) entry(l *Line, account string) *Entry {
 	return e
 }
 
-// later is the later one of an entry and a line of an account, either of which may be nil.
 func (b *Board) later(e *Entry, l *Line, account string) *Entry {
 	if l == nil {
 		return e
@@ -158,7 +153,6 @@ func (b *Board) later(e *Entry, l *Line, account string) *Entry {
 	return other
 }
 
-// ledger is what one account has written.
 type ledger struct {
 	of      map[string][]Line   // by envelope, in the order in which they were written
 	decided map[string][]string // envelopes by decision
@@ -172,7 +166,6 @@ func newLedger() *ledger {
 // undone is a decision that was taken back: for one envelope, or "" for all.
 type undone struct{ decision, envelope string }
 
-// add adds lines, and returns the envelopes they are about.
 func (l *ledger) add(lines []Line) (touched []string) {
 	for _, line := range lines {
 		switch {
@@ -191,7 +184,6 @@ func (l *ledger) add(lines []Line) (touched []string) {
 	return touched
 }
 
-// own is what stands of the lines of one account about one envelope.
 type own struct {
 	take, aside *Line // aside may be a requeue, and its time may be over
 	notes       []*Line

@@ -45,13 +45,11 @@ func compact(all []written, now time.Time, covers func(*Line) bool) []byte {
 	return kept.Bytes()
 }
 
-// standingLine is a line by what it says.
 type standingLine struct {
 	service string
 	Line
 }
 
-// lines are those that have to stay in the file.
 func (o own) lines(now time.Time, covers func(*Line) bool) []*Line {
 	list := o.notes
 	if o.take != nil {
@@ -63,7 +61,6 @@ func (o own) lines(now time.Time, covers func(*Line) bool) []*Line {
 	return list
 }
 
-// newest are the last whole lines of a text, up to a number of bytes.
 func newest(text []byte, most int) []byte {
 	if len(text) <= most {
 		return text

@@ -49,7 +49,6 @@ func appendDamage(found []damage.Found, f damage.Found, look func() (int, error)
 	return append(found, f)
 }
 
-// isKnown reports whether this version reads a line.
 func isKnown(line []byte) bool {
 	all := decode(line)
 	return len(all) == 1 && all[0].text == nil

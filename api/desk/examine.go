@@ -16,7 +16,6 @@ type Checkup struct {
 	People int
 }
 
-// mostNamed is how many files are named at most.
 const mostNamed = 3
 
 // Examine looks at the folder of the team, in which it makes and removes a file. It blocks on the
@@ -51,7 +50,6 @@ func (s *Store) Examine() (Checkup, error) {
 	return c, nil
 }
 
-// tryWriting makes and removes a file of an account.
 func (f *folder) tryWriting(account string) error {
 	name := account + ".try"
 	file, err := f.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL|openFlags, f.mode())

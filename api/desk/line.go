@@ -79,13 +79,11 @@ func CleanNote(text string) string {
 	return text
 }
 
-// serviceName stands for a host in a line.
 func serviceName(host string) string {
 	sum := sha256.Sum256([]byte(host))
 	return fmt.Sprintf("%x", sum[:4])
 }
 
-// check cleans a line and says what is wrong with it.
 func (l *Line) check() error {
 	l.Note = CleanNote(l.Note)
 	name := func(text string) bool { return len(text) <= 32 && model.EnvelopeID(text).Valid() }
@@ -106,7 +104,6 @@ func (l *Line) check() error {
 	return nil
 }
 
-// maxLine is the longest line that is read, in bytes.
 const maxLine = 4 << 10
 
 // encode writes lines; those that have no business in the file are left out.
@@ -148,7 +145,6 @@ func decode(text []byte) []written {
 	return all
 }
 
-// linesOf are the lines of a service that this version knows.
 func linesOf(service string, all []written) []Line {
 	var lines []Line
 	for _, w := range all {

@@ -45,7 +45,6 @@ func uidOf(account string) (int, error) {
 	return strconv.Atoi(a.Uid)
 }
 
-// checkOwner says how somebody else could have written the file of an account.
 func checkOwner(info fs.FileInfo, account string) error {
 	uid, err := uidOf(account)
 	if err != nil {

@@ -49,7 +49,6 @@ type Store struct {
 	known map[string]known
 }
 
-// known is a file as it was read last.
 type known struct {
 	info  fs.FileInfo
 	lines []written
@@ -123,7 +122,6 @@ func (s *Store) Add(lines []Line) error {
 	}))
 }
 
-// compact writes the own file anew.
 func (s *Store) compact(f *folder, now time.Time) error {
 	names, err := f.names()
 	if err != nil {
@@ -138,7 +136,6 @@ func (s *Store) compact(f *folder, now time.Time) error {
 	return f.ReplaceAs(s.me+extension, newest(text, keptBytes), f.mode())
 }
 
-// readAll reads the files that count, by account, the own one first.
 func (s *Store) readAll(f *folder, names []string) (all map[string][]written, ignored []string) {
 	all = make(map[string][]written)
 	own, room := s.me+extension, int64(mostTogether)
@@ -190,7 +187,6 @@ func (s *Store) readOne(f *folder, account string, room int64) ([]written, error
 	return lines, nil
 }
 
-// open opens the folder and finds out whose file is written.
 func (s *Store) open() (*folder, error) {
 	f, err := openFolder(s.options)
 	if err != nil {
@@ -202,7 +198,6 @@ func (s *Store) open() (*folder, error) {
 	return f, nil
 }
 
-// inTurn runs change while no other session of this account does.
 func (s *Store) inTurn(change func() error) error {
 	private, err := privatefolder.Open(s.options.Private)
 	if err != nil {

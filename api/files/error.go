@@ -23,7 +23,6 @@ const (
 	Changed      fileerror.Reason = "changed while it was read"
 )
 
-// writeFaults say what a fault met while a download was written means, and what to do.
 var writeFaults = map[fileerror.Reason][2]string{
 	fileerror.DiskFull:     {"The disk of the download folder is full.", "Free some space or choose another folder, then download again."},
 	fileerror.QuotaReached: {"Your disk quota is used up.", "Delete files of yours or choose a folder on another disk, then download again."},
@@ -33,7 +32,6 @@ var writeFaults = map[fileerror.Reason][2]string{
 	fileerror.Denied:       {"You may not write to the download folder.", "Choose a folder of your own, then download again."},
 }
 
-// writeError explains an operating system error met while a download was written. An [Error] passes unchanged.
 func writeError(err error) error {
 	return explained(err, writeFaults, [2]string{"The file could not be saved.", "Choose another folder, then download again."})
 }
@@ -50,7 +48,6 @@ func explained(err error, words map[fileerror.Reason][2]string, otherwise [2]str
 	return &Error{Reason: reason, Summary: said[0], Next: said[1], Err: err}
 }
 
-// byteCount writes n bytes as people read it, in powers of 1024.
 func byteCount(n int64) string {
 	if n < 1<<10 {
 		return fmt.Sprintf("%d bytes", n)

@@ -33,10 +33,8 @@ const sniffLength = 1024
 // zipTail is how far from the end the directory of a zip may begin: its own 22 bytes and the longest comment.
 const zipTail = 22 + 1<<16 - 1
 
-// mostBehind is how far from the end of a file its mark is looked for, in bytes.
 const mostBehind = 16 << 20
 
-// sniff reads the kind from the beginning of a file.
 func sniff(head []byte) Kind {
 	switch {
 	case bytes.Contains(head, []byte("%PDF-")):

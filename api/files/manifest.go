@@ -75,7 +75,6 @@ func (f *Folder) save(expect Expectation, content []byte) (Saved, error) {
 	return part.Publish(expect)
 }
 
-// unchanged reports whether a file has the content it was saved with.
 func (f *Folder) unchanged(saved Saved) bool {
 	info, err := f.root.Lstat(saved.Name)
 	if err != nil || !info.Mode().IsRegular() || info.Size() != saved.Size {

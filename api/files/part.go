@@ -21,7 +21,6 @@ type Transfer struct {
 	Limit  int64 // most bytes accepted; zero means DefaultLimit
 }
 
-// partFile is the file that a part writes to.
 type partFile interface {
 	io.WriteCloser
 	io.ReaderAt

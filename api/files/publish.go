@@ -97,7 +97,6 @@ func (e Expectation) split(kind Kind) (stem, ext string) {
 	return naming.split()
 }
 
-// checkLength compares what lies on the disk with what was received and promised.
 func (p *Part) checkLength() (fs.FileInfo, error) {
 	info, err := p.file.Stat()
 	if err != nil {

@@ -5,7 +5,6 @@ import (
 	"unicode"
 )
 
-// slugBytes is the longest slug, in bytes.
 const slugBytes = 80
 
 // latin spells the letters of western European names in ASCII, so that they stay readable in a file name.
@@ -43,7 +42,6 @@ func slug(label string) string {
 	return strings.TrimRight(text, "._-")
 }
 
-// transliterate is a rune in the letters of a slug, or empty when it has none.
 func transliterate(r rune) string {
 	if isAlphanumeric(r) || r == '.' || r == '_' || r == '-' {
 		return string(r)

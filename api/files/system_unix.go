@@ -18,7 +18,6 @@ import (
 // taking a terminal.
 const openWithoutWaiting = unix.O_NONBLOCK | unix.O_NOCTTY
 
-// freeSpace is how many bytes this user may still write to the disk of the directory.
 func freeSpace(dir *os.File, _ string) (uint64, error) {
 	var stat unix.Statfs_t
 	if err := unix.Fstatfs(int(dir.Fd()), &stat); err != nil {
@@ -68,7 +67,6 @@ func unsafeFolder(summary string, cause error) error {
 	return &Error{Reason: UnsafeFolder, Summary: summary, Next: "Choose a folder that only you can write to.", Err: cause}
 }
 
-// isOwn reports whether the file belongs to the user of this process.
 func isOwn(file fs.FileInfo) bool {
 	owner, known := strictmode.Owner(file)
 	return known && owner == os.Geteuid()

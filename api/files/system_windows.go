@@ -13,7 +13,6 @@ import (
 // openWithoutWaiting is nothing on Windows, whose folders hold no pipes.
 const openWithoutWaiting = 0
 
-// freeSpace is how many bytes this user may still write to the disk of the directory.
 func freeSpace(_ *os.File, path string) (uint64, error) {
 	name, err := windows.UTF16PtrFromString(path)
 	if err != nil {

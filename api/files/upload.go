@@ -190,14 +190,12 @@ func changed(path string) error {
 	}
 }
 
-// readFaults say what a fault met while a file to send was read means, and what to do.
 var readFaults = map[fileerror.Reason][2]string{
 	fileerror.NotFound:  {"There is no file at this path.", "Check the spelling, or press tab to complete it."},
 	fileerror.Denied:    {"You may not read this file.", "Ask its owner for permission, or choose another file."},
 	fileerror.DiskFault: {"This file cannot be read.", "Tell the administrator of this machine that its disk reports a fault."},
 }
 
-// readError explains an operating system error met while a file to send was read. An [Error] passes unchanged.
 func readError(err error) error {
 	return explained(err, readFaults, [2]string{"This file cannot be read.", "Choose another file."})
 }

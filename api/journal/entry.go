@@ -49,7 +49,6 @@ func (e *Entry) apply(l line) {
 	}
 }
 
-// lines returns the lines from which the entry can be read again.
 func (e Entry) lines() []line {
 	lines := []line{{Kind: intentLine, Seq: e.Seq, Time: e.Time, Process: &e.Process, Intent: &e.Intent}}
 	if !e.Ended.IsZero() {

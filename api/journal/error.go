@@ -26,7 +26,6 @@ var summaries = map[fileerror.Reason]string{
 	fileerror.Failed:   "The journal of changes cannot be used.",
 }
 
-// explain turns any error into an [Error] that ends with what to do next.
 func explain(err error, next string) error {
 	if err == nil {
 		return nil

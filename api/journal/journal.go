@@ -85,7 +85,6 @@ func (j *Journal) End(seq Seq, result Result) error {
 	return explain(err, "The outcome of the change was not written down; the next start will ask for it.")
 }
 
-// recorded is what is kept of values.
 func (j *Journal) recorded(list []Property) []Property {
 	if !j.values {
 		return nil

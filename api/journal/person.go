@@ -20,7 +20,6 @@ type Person struct {
 	Host     string `json:"host,omitempty"`     // name of the machine that the process ran on
 }
 
-// longestPersonal is the longest field of a person, in letters.
 const longestPersonal = 255
 
 // CurrentPerson is who runs this process: the account by what the system says of it, which nobody can

@@ -24,7 +24,6 @@ const (
 	mostProperties = 64
 )
 
-// normalizedProperties are fit to be recorded: clean, and cut to what a line can hold.
 func normalizedProperties(list []Property) []Property {
 	var fit []Property
 	room := longestValues
@@ -41,7 +40,6 @@ func normalizedProperties(list []Property) []Property {
 	return fit
 }
 
-// cut is the beginning of a text as one clean line.
 func cut(text string, most int) string {
 	text = model.Clean(text)
 	runes := []rune(text)

@@ -19,7 +19,6 @@ type batch struct {
 	err   error         // set before done is closed
 }
 
-// append writes a line and flushes it to the disk.
 func (j *Journal) append(l line) error {
 	text, err := l.encode()
 	if err != nil {
@@ -28,7 +27,6 @@ func (j *Journal) append(l line) error {
 	return j.queue.put(text, j.write)
 }
 
-// put adds a line to the next batch and waits until that is written.
 func (q *queue) put(line []byte, write func([]byte) error) error {
 	b, first := q.join(line)
 	if !first {

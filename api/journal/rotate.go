@@ -15,7 +15,6 @@ import (
 // four steps each.
 const generations = 7
 
-// generation is the path of the n-th older file; zero is the one written to.
 func (j *Journal) generation(n int) string {
 	if n == 0 {
 		return j.path
@@ -89,7 +88,6 @@ func (j *Journal) copyTo(path string) error {
 	return j.writeWhole(path, current)
 }
 
-// writeWhole writes a private file and flushes it to the disk.
 func (j *Journal) writeWhole(path string, content io.Reader) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err // what a crash left

@@ -79,7 +79,6 @@ func (s *session) alive(name string) bool {
 	return lock.Unlock() != nil
 }
 
-// end releases the lock.
 func (s *session) end() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

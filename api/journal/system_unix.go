@@ -13,7 +13,6 @@ import (
 // noFollow makes opening a symbolic link an error, and keeps open from waiting for the other end of a pipe.
 const noFollow = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 
-// wasLink reports whether a link was not followed.
 func wasLink(err error) bool { return errors.Is(err, syscall.ELOOP) }
 
 // checkFile refuses what is not a regular file, or could have been written by another account, and keeps others from

@@ -38,7 +38,6 @@ func (s *Store) Read() (Record, error) {
 	return Record{Observations: seen, Visits: visits, Snapshots: decode[Snapshot](snapshots)}, nil
 }
 
-// parse are the lines of a file; of a visit that was written several times, the last one.
 func parse(text []byte) (seen []Observation, visits []Visit) {
 	for _, l := range decode[line](text) {
 		if l.Seen != nil {
@@ -95,10 +94,8 @@ func (s *Store) addLines(seen []Observation, visit Visit) error {
 	return s.append(added.Bytes())
 }
 
-// mostVisits is how many visits are left when lines go.
 const mostVisits = 200
 
-// newestLines are the latest visits, and observations up to half of the size.
 func newestLines(seen []Observation, visits []Visit) []byte {
 	var lines [][]byte
 	size := 0
@@ -114,7 +111,6 @@ func newestLines(seen []Observation, visits []Visit) []byte {
 	return bytes.Join(lines, nil)
 }
 
-// append adds whole lines, all or none.
 func (s *Store) append(lines []byte) error {
 	f, err := s.folder.OpenFile(s.lines(), os.O_RDWR|os.O_APPEND|os.O_CREATE, 0o600)
 	if err != nil {

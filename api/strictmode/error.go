@@ -35,7 +35,6 @@ type faults struct {
 	tooWritable, tooReadable []string
 }
 
-// addForeign adds a file, folder or link that belongs to another account.
 func (f *faults) addForeign(path string, info fs.FileInfo, owner, uid int) {
 	if f.first != nil {
 		return
@@ -59,7 +58,6 @@ func (f *faults) addForeign(path string, info fs.FileInfo, owner, uid int) {
 	}
 }
 
-// addLoose adds a file or folder that has forbidden bits in its mode.
 func (f *faults) addLoose(path string, info fs.FileInfo, forbidden fs.FileMode, asRoot bool) {
 	word, paths := shellWord(path), &f.tooWritable
 	if forbidden == readable {
@@ -92,7 +90,6 @@ func whoCan(info fs.FileInfo, forbidden fs.FileMode) string {
 	return "members of the group " + groupName(info) + " can " + can
 }
 
-// err returns the first fault, with one command for all modes that have to change.
 func (f *faults) err() error {
 	switch {
 	case f.first == nil:
@@ -128,7 +125,6 @@ func kindOf(info fs.FileInfo) string {
 	return "file"
 }
 
-// userName is the name of an account, or its number.
 func userName(uid int) string {
 	id := strconv.Itoa(uid)
 	if account, err := user.LookupId(id); err == nil {

@@ -62,7 +62,6 @@ func Resolve(path string) (string, error) {
 	return end, found.err()
 }
 
-// account is whom the files have to belong to, if not to root.
 type account struct{ uid int }
 
 func current() account { return account{uid: os.Geteuid()} }

@@ -20,7 +20,6 @@ var errNoBus = errors.New("no D-Bus session: " + busVariable + " is not set and 
 // program is called dbus-launch on the PATH and leaves a daemon behind.
 func reachable() error { return nameBus("/run/user/" + strconv.Itoa(os.Getuid()) + "/bus") }
 
-// nameBus puts the address of the session bus where the library looks first.
 func nameBus(socket string) error {
 	address, err := busAddress(os.Getenv(busVariable), socket)
 	if err != nil {

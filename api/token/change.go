@@ -111,7 +111,6 @@ func (s *Store) probe(caller, limited context.Context) Outcome {
 	return outcome
 }
 
-// idle reports whether all changes have returned.
 func (s *Store) idle() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

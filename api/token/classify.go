@@ -79,7 +79,6 @@ func texts() []knownText {
 	}
 }
 
-// systemCodes are the states that the numbers and names inside err stand for; zero where there is none.
 func systemCodes(err error, goos string) []State {
 	codes := []State{busState(busErrorName(err))}
 	var exited interface{ ExitCode() int }
@@ -109,7 +108,6 @@ func busErrorName(err error) string {
 	return ""
 }
 
-// busState knows the errors of the D-Bus and Secret Service specifications.
 func busState(name string) State {
 	switch name {
 	case "org.freedesktop.Secret.Error.IsLocked",
@@ -157,7 +155,6 @@ func keychainState(exitCode int) State {
 	return 0
 }
 
-// credentialState knows the system errors of the Windows Credential Manager.
 func credentialState(number syscall.Errno) State {
 	switch number {
 	case 1168: // ERROR_NOT_FOUND

@@ -16,13 +16,11 @@ import (
 )
 
 const (
-	commandLimit = 10 * time.Second
-	// commandOutput is the most a token command may print, in bytes.
+	commandLimit  = 10 * time.Second
 	commandOutput = 8 << 10
 	// commandGrace is how long the output may stay open after the command has ended, in a process that it has started.
 	commandGrace = 500 * time.Millisecond
-	// typingLimit is how long a command that has the terminal may go on without a key.
-	typingLimit = 2 * time.Minute
+	typingLimit  = 2 * time.Minute
 )
 
 // Terminal is where a token command asks for a PIN. The zero Terminal is none.

@@ -123,7 +123,6 @@ func fromFile(source Source, path string) (Found, error) {
 	return found(source, raw, err, fmt.Sprintf("The token file %q cannot be used.", path))
 }
 
-// fromKept asks what inkdesk login has kept.
 func (r Request) fromKept(ctx context.Context, passed []string) (Found, error) {
 	if r.Kept.Has(r.Account()) {
 		f, err := fromFile(KeptFile, r.Kept.Path(r.Account()))

@@ -33,7 +33,6 @@ func newToken(raw []byte) Token {
 	return Token{held: func() *secret { return s }}
 }
 
-// reveal returns a copy of the secret, empty for a zero or cleared Token.
 func (t Token) reveal() []byte {
 	if t.held == nil {
 		return nil

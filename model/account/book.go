@@ -20,8 +20,7 @@ const (
 	// fields these have together, but for the latest. Of the others only what the rules need is kept.
 	mostFields      = 100
 	mostFieldsInAll = 10_000
-	// spareEntries is for how many envelopes room is made at once.
-	spareEntries = 85
+	spareEntries    = 85
 )
 
 // Rules are what envelopes are examined with.
@@ -95,7 +94,6 @@ func (b *Book) Envelope(id model.EnvelopeID) (model.Envelope, bool) {
 	return one.envelope(), true
 }
 
-// entry is what is known of an envelope, nil for nothing.
 func (b *Book) entry(id model.EnvelopeID) *entry {
 	one, _ := b.entries.Get(id)
 	return one
@@ -160,7 +158,6 @@ func (b *Book) changed() {
 	b.generation++
 }
 
-// add makes room for an envelope.
 func (b *Book) add(packed *Packed) *entry {
 	if len(b.spare) == 0 {
 		b.spare = make([]entry, spareEntries)

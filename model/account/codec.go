@@ -24,14 +24,12 @@ type codec struct {
 	known []string // by their numbers
 }
 
-// encoded adds a value that can be addressed behind what is written.
 func encoded(written []byte, value any, shared *words) []byte {
 	c := codec{written: written, words: shared}
 	c.value(reflect.ValueOf(value).Elem())
 	return c.written
 }
 
-// decode reads a record into a value, which is zero before.
 func decode(record string, value any, shared *words) {
 	c := codec{reads: true, rest: record, known: shared.all()}
 	c.value(reflect.ValueOf(value).Elem())
@@ -100,7 +98,6 @@ func (c *codec) values(n int, at func(int) reflect.Value) {
 	}
 }
 
-// special writes or reads what has no fields to walk through, and reports whether it is such.
 func (c *codec) special(value any) bool {
 	switch one := value.(type) {
 	case *model.Text:
@@ -188,7 +185,6 @@ func (c *codec) id(s string) string {
 	return c.own(s)
 }
 
-// own codes a text as it is.
 func (c *codec) own(s string) string {
 	if c.reads {
 		return c.take(c.number(0) >> 1)

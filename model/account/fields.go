@@ -55,7 +55,6 @@ type fields struct {
 	stale   bool // they have to be read again all the same
 }
 
-// tell has the rules know what the fields say, whose owners are recipients of an envelope.
 func (f *fields) tell(c *triage.Context, e *model.Envelope) {
 	c.Fields, c.FieldsRead, c.Further = f.owned.of(e), true, nil
 	if f.faults != nil {
@@ -120,7 +119,6 @@ func (b *Book) trim(latest model.EnvelopeID) {
 	}
 }
 
-// read are the fields as they were read, nil where only what the rules need is kept.
 func (f *fields) read() Fields {
 	if f.whole == nil {
 		return nil
@@ -153,7 +151,6 @@ func (b *Book) LatestFields(id model.EnvelopeID) (Fields, model.Time) {
 	return one.fields.read(), one.fields.updated
 }
 
-// fieldsOf are those that belong to an envelope as it is given, nil for none.
 func (b *Book) fieldsOf(e *model.Envelope) *fields {
 	one := b.entry(e.ID)
 	if one == nil || one.fields == nil || one.fields.updated != e.UpdatedAt {

@@ -11,7 +11,6 @@ import (
 	"inkdesk/model/geometry"
 )
 
-// mostUnpacked bounds how many envelopes are unpacked to look for a form.
 const mostUnpacked = 50
 
 // CompletedLike are completed envelopes whose documents have as many pages as the given ones,

@@ -9,10 +9,8 @@ import (
 )
 
 const (
-	// mostSearches bounds what the completed envelopes are searched for in one session.
 	mostSearches = 200
-	// mostAsked bounds for how many signers of one envelope.
-	mostAsked = 5
+	mostAsked    = 5
 	// MostFound is how many completed envelopes a search asks for. Where there are more that
 	// only look alike, it tells nothing.
 	MostFound = 20
@@ -20,7 +18,6 @@ const (
 
 // lookups are what is asked for by itself, because no list that is read has it.
 type lookups struct {
-	// recentRead says that the envelopes completed last were asked for.
 	recentRead bool
 	missing    []model.EnvelopeID // see [Book.Miss]
 	// asked and wanted are what the completed envelopes were and are to be searched for:

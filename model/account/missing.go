@@ -6,7 +6,6 @@ import (
 	"inkdesk/model"
 )
 
-// mostMissing bounds how many envelopes are asked for after one reading of the account.
 const mostMissing = 50
 
 // Miss has an envelope asked for that a reading of the whole account lacked. Lists leave out
@@ -25,7 +24,6 @@ func (b *Book) Asks(effort Effort, singly bool) bool {
 	return len(l.missing) > 0 || effort != Off && (len(l.wanted) > 0 || singly && l.watched)
 }
 
-// found ends the search for an envelope, wherever it is.
 func (l *lookups) found(id model.EnvelopeID) {
 	l.missing = slices.DeleteFunc(l.missing, func(other model.EnvelopeID) bool { return other == id })
 }

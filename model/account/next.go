@@ -57,15 +57,13 @@ const (
 	// MostMeasured is how many completed envelopes are asked for, to tell how long they usually take:
 	// the lists of an account that completes few have too few of them.
 	MostMeasured = 100
-	// mostRecent is how many of the latest completed envelopes are considered as samples.
-	mostRecent = 20
+	mostRecent   = 20
 	// MostTemplates is how many templates are listed, once, to know what envelopes were made from.
 	MostTemplates = 100
 	// mostSamples is how many of those have their fields read, to learn whether the service
 	// shows what recipients enter.
 	mostSamples = 5
-	// overdueFor is how long after its date an envelope still counts as near it.
-	overdueFor = 24 * time.Hour
+	overdueFor  = 24 * time.Hour
 )
 
 // Next is what is worth reading next at a time: first where what is missing is, then what tells

@@ -35,7 +35,6 @@ func (s Span) Join(other Span) Span {
 	return s
 }
 
-// through is the time from the beginning of one read to the end of a later one.
 func (s Span) through(later Span) Span { return Span{From: s.From, To: later.To} }
 
 // millis are its ends in milliseconds, the second one rounded up; 0 for one that is not known.
@@ -49,7 +48,6 @@ func (s Span) millis() (ends [2]int64) {
 	return ends
 }
 
-// spanOf is the span with such ends.
 func spanOf(millis [2]int64) (s Span) {
 	if millis[0] > 0 {
 		s.From = time.UnixMilli(millis[0])
@@ -127,7 +125,6 @@ func (o Observation) Same(other Observation) bool {
 	return o.When.Overlaps(other.When) && o.event() == other.event()
 }
 
-// event is the observation without what depends on when it was made.
 func (o Observation) event() Observation {
 	o.When, o.Updated, o.Complete, o.Sent = Span{}, 0, false, false
 	return o

@@ -61,7 +61,6 @@ func (b *Book) LearnFieldsAt(e *model.Envelope, fields Fields, read Span) {
 	}
 }
 
-// noteObservations adds those of an envelope.
 func (b *Book) noteObservations(id model.EnvelopeID, seen []Observation) {
 	if len(seen) == 0 {
 		return
@@ -73,7 +72,6 @@ func (b *Book) noteObservations(id model.EnvelopeID, seen []Observation) {
 	b.renew(id)
 }
 
-// renew has the report of an envelope made again.
 func (b *Book) renew(id model.EnvelopeID) {
 	if one := b.entry(id); one != nil {
 		one.version++
@@ -147,7 +145,6 @@ func (b *Book) Recall(seen []Observation, snapshots []*Snapshot) {
 	}
 }
 
-// compare keeps what was read, and returns what differs from what was read before.
 func (o *Observer) compare(next *parts) (seen []Observation) {
 	if last, has := o.snapshots.Get(next.Envelope); has {
 		next, seen = last.parts().advance(next)
@@ -180,7 +177,6 @@ func (o *Observer) makesRoom(id model.EnvelopeID, read int64, open bool) bool {
 	return false
 }
 
-// mayGo reports whether a snapshot is worth less than a new one with such a head.
 func (s *Snapshot) mayGo(read int64, open bool) bool {
 	switch {
 	case s.read == 0 || read == 0:
@@ -207,7 +203,6 @@ func (o *Observer) add(one Observation) {
 	o.by[one.Envelope] = append(o.by[one.Envelope], one)
 }
 
-// seen are the observations of an envelope in the words of the rules.
 func (o *Observer) seen(id model.EnvelopeID) []triage.Seen {
 	var acts []triage.Seen
 	for _, one := range o.by[id] {

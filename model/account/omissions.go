@@ -14,11 +14,9 @@ type omissions struct {
 	// notifies and asks say that a list has shown a notification, and attachments.
 	notifies, asks bool
 	probes         uint8
-	// fields says that the service does not show the fields of envelopes at all.
-	fields bool
+	fields         bool
 }
 
-// any reports whether lists leave out anything.
 func (o *omissions) any() bool { return o.signers || o.documents || o.rest }
 
 // note notes what an envelope, and what was read of it before, nil for nothing, tell about lists. It
@@ -42,7 +40,6 @@ func (o *omissions) note(e *model.Envelope, one *entry) bool {
 	return o.signers != before.signers || o.documents != before.documents || o.rest != before.rest
 }
 
-// lacksRestOf reports whether an envelope in a list lacks what it has by itself.
 func lacksRestOf(listed, alone *model.Envelope) bool {
 	return listed.Notification == nil && alone.Notification != nil || listed.Attachments == nil && alone.Attachments != nil
 }
@@ -78,7 +75,6 @@ func (o *omissions) lacksDetails(one *entry) bool {
 	return one.extent == abridged || one.extent == undocumented || one.extent == bare && o.rest
 }
 
-// hasFields reports whether there may be fields to read.
 func (o *omissions) hasFields(one *entry) bool {
 	return one.ID.Valid() && (o.lacksDetails(one) || one.form != 0)
 }
@@ -88,7 +84,6 @@ func (o *omissions) isUnchecked(one *entry) bool {
 	return o.hasFields(one) && (o.lacksDetails(one) || one.fields == nil || one.fields.stale || one.fields.updated != one.Updated)
 }
 
-// isUnread reports whether that may be made up for.
 func (o *omissions) isUnread(one *entry) bool {
 	return o.isUnchecked(one) && one.marks&skipped == 0 && (!o.fields || o.lacksDetails(one))
 }
@@ -100,7 +95,6 @@ func (o *omissions) hasNoDocuments(e *model.Envelope, one *entry) bool {
 		(len(e.Source) > 0 || !o.signers && e.Pages == 0 || o.any() && one.hasDetails(e))
 }
 
-// reading is what makes up for it.
 func (o *omissions) reading(one *entry) Reading {
 	if o.lacksDetails(one) {
 		return Reading{Kind: Details, Envelope: one.envelope()}

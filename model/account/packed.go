@@ -69,7 +69,6 @@ func (p *Packed) IsEmpty() bool { return p.record == "" }
 // IsDigest reports whether it was made by [Digest], so that the envelope is not in it.
 func (p *Packed) IsDigest() bool { return p.IsEmpty() && p.digest != 0 }
 
-// packs reports whether an envelope is in it, read from the same values.
 func (p *Packed) packs(e *model.Envelope) bool {
 	return !p.IsEmpty() && len(e.Unread) == 0 && p.Summary == e.Summary() && p.digest == uint32(digestOf(e))
 }
@@ -90,7 +89,6 @@ func (p *Packed) Unpack() model.Envelope {
 	return e
 }
 
-// appendEnvelope appends an envelope but for what its summary says.
 func appendEnvelope(b []byte, e *model.Envelope, shared *words) []byte {
 	rest, none := *e, new(model.Envelope).Summary()
 	none.Restore(&rest)

@@ -80,7 +80,6 @@ type (
 	FieldCount [4]int
 )
 
-// The counts of a FieldCount.
 const (
 	allFields = iota
 	filledFields
@@ -92,7 +91,6 @@ func (c FieldCount) sameFields(as FieldCount) bool {
 	return c[allFields] == as[allFields] && c[requiredFields] == as[requiredFields]
 }
 
-// complete is the same as in the rule about who has acted.
 func (c FieldCount) complete() bool {
 	return c[requiredFields] > 0 && c[doneFields] == c[requiredFields] || c[requiredFields] == 0 && c[filledFields] > 0
 }
@@ -136,7 +134,6 @@ func partsOf(e *model.Envelope, read Span) *parts {
 	return p
 }
 
-// peopleOf are the recipients, nil where not all are there.
 func peopleOf(e *model.Envelope, m Moment) *People {
 	p := &People{Moment: m}
 	var hash maphash.Hash
@@ -177,7 +174,6 @@ func uploadsOf(list []model.AttachmentPlaceholder, whole bool, m Moment) *Upload
 	return u
 }
 
-// fillingOf counts fields by recipient, in the order of their ids.
 func fillingOf(e *model.Envelope, fields []model.Annotation, read Span) *Filling {
 	counts := make(map[model.RecipientID]*Filled)
 	for i := range fields {

@@ -11,7 +11,6 @@ import (
 	"inkdesk/model/triage"
 )
 
-// made is a report with what it was made from.
 type made struct {
 	report  *triage.Report
 	of      identity
@@ -156,10 +155,8 @@ func (f *fields) examine(e *model.Envelope, list []model.Annotation, positions f
 	}
 }
 
-// mostOfEach bounds how many fields with the same fault a report names.
 const mostOfEach = 20
 
-// fewOfEach keeps the first faults of each rule, and says how many more there are.
 func fewOfEach(faults []triage.Finding) []triage.Finding {
 	counts := make(map[triage.Rule]int)
 	few := slices.DeleteFunc(faults, func(f triage.Finding) bool {

@@ -9,7 +9,6 @@ import (
 	"inkdesk/model/triage/cause"
 )
 
-// mostExamined bounds how many envelopes are examined for the faults of a template.
 const mostExamined = 3000
 
 // Sharing are the open envelopes that share a fault with a template.
@@ -79,7 +78,6 @@ func (one *entry) copied() entry {
 	return same
 }
 
-// has reports whether an envelope has one of some faults.
 func (one *entry) has(faults map[string]bool, e *model.Envelope, context triage.Context) bool {
 	if one.fields != nil {
 		one.fields.tell(&context, e)

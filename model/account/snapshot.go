@@ -33,7 +33,6 @@ type parts struct {
 	Filling  *Filling         `json:"filling,omitempty"`
 }
 
-// moments are those of the parts that were read.
 func (p *parts) moments() (all []*Moment) {
 	v := reflect.ValueOf(p).Elem()
 	for i := range v.NumField() {
@@ -65,7 +64,6 @@ func (p *parts) snapshot() *Snapshot {
 
 func isOpen(s model.Status) bool { return s == model.Draft || s.Open() }
 
-// parts unpacks the parts.
 func (s *Snapshot) parts() *parts {
 	var p parts
 	decode(s.packed, &p, nil)

@@ -10,7 +10,6 @@ import (
 	"inkdesk/model/triage"
 )
 
-// mostTemplates bounds the templates that are remembered, with or without fields.
 const mostTemplates = 1000
 
 // Templates are the templates of an account that were read, with the fields on their pages as
@@ -26,7 +25,6 @@ type Templates struct {
 	generation uint64
 }
 
-// template is what is known of one.
 type template struct {
 	template model.Template // as it was changed last, without its source
 	fields   []model.Annotation
@@ -134,7 +132,6 @@ func (t *Templates) WantLike(documents []model.Document, most int) {
 	t.Want(t.Like(documents, most))
 }
 
-// nextWanted is the next template whose fields are wanted and not read.
 func (t *Templates) nextWanted() (Reading, bool) { return t.next(t.wanted, t.sought) }
 
 // nextOfAll is the next one whose fields are not read. Where envelopes are known that may be made
@@ -156,7 +153,6 @@ func (t *Templates) next(among []model.TemplateID, list bool) (Reading, bool) {
 	return Reading{}, false
 }
 
-// skip says that the fields of a template cannot be read.
 func (t *Templates) skip(id model.TemplateID) {
 	if one := t.known[id]; one != nil {
 		one.skipped = new(one.template.UpdatedAt)

@@ -106,7 +106,6 @@ func checkRow(line string) error {
 	return nil
 }
 
-// tail is the end of s, enough to find the place.
 func tail(s string) string {
 	runes := []rune(s)
 	return string(runes[max(0, len(runes)-20):])

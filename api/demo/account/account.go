@@ -21,9 +21,7 @@ type Account struct {
 	people  []person
 	users   []person
 	folders []Folder
-	// forms says that envelopes are made from forms.
-	forms bool
-	// spacing is how many envelopes there are for each one with a defect.
+	forms   bool
 	spacing int
 }
 
@@ -99,7 +97,6 @@ func (a *Account) NewID(count int) string {
 	return fmt.Sprintf("%08x%016x", firstNew+count, d.next())
 }
 
-// partID is the identifier of a part of envelope or template i.
 func (a *Account) partID(of string, i, j int) string {
 	d := a.rng(ofPartID, i)
 	for _, c := range of {

@@ -22,7 +22,6 @@ func (a *Account) annotate(i int, e *Envelope) {
 	}
 }
 
-// fieldsOf is the number of what the places of the fields of envelope i follow from.
 func (a *Account) fieldsOf(i int) int {
 	if a.isTwin(i) {
 		return i
@@ -82,7 +81,6 @@ func (p *placer) put(r *model.Recipient, doc *model.Document, page model.Int, at
 	p.fields = append(p.fields, f)
 }
 
-// setProperties sets the properties of a field's type.
 func (a *Account) setProperties(d *rng, f *model.Annotation) {
 	switch f.Type {
 	case model.SignatureField:

@@ -6,7 +6,6 @@ import (
 	"inkdesk/model"
 )
 
-// attachments requests files from some recipients and adds those that fit the status.
 func (a *Account) attachments(i int, e *Envelope) *model.Attachments {
 	d := a.rng(ofAttachments, i)
 	all := &model.Attachments{
@@ -35,7 +34,6 @@ func (a *Account) attachments(i int, e *Envelope) *model.Attachments {
 	return all
 }
 
-// asksForFiles reports whether envelope i requests files from somebody.
 func (a *Account) asksForFiles(i int) bool {
 	d := a.rng(ofAttachments, i)
 	d.next()

@@ -2,7 +2,6 @@ package account
 
 import "inkdesk/model"
 
-// defect is something wrong with an envelope that support staff should notice.
 type defect struct {
 	// setTraits changes the traits; it never touches when the envelope was created.
 	setTraits func(*Account, *Traits)
@@ -12,7 +11,6 @@ type defect struct {
 	overdue     bool
 }
 
-// defectOf returns the defect of envelope i, nil for an ordinary one.
 func (a *Account) defectOf(i int) *defect {
 	if i%a.spacing != 5 {
 		return nil

@@ -14,7 +14,6 @@ import (
 	"inkdesk/model"
 )
 
-// format is a kind of file recipients upload.
 type format struct {
 	ending, mimetype string
 	// smallest and largest are in bytes.

@@ -7,16 +7,13 @@ import (
 	"inkdesk/model"
 )
 
-// person is a possible recipient.
 type person struct {
 	name, email string
 	// searchText is name and address in lower case, for searching.
 	searchText string
-	// uid is empty for everybody who is no user of the account.
-	uid model.UserID
+	uid        model.UserID
 }
 
-// peopleCount is how many different people an account of n envelopes deals with.
 func peopleCount(n int) int { return min(max(n/2, 120), 20_000) }
 
 func (a *Account) addPeople(n int) {

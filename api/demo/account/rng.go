@@ -43,7 +43,6 @@ func seededBy(id string) rng {
 	return d
 }
 
-// mix is the finalizer of SplitMix64.
 func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
@@ -55,7 +54,6 @@ func (r *rng) next() uint64 {
 	return mix(uint64(*r))
 }
 
-// below is a number from 0 to below limit.
 func (r *rng) below(limit int) int { return int(r.next() >> 33 % uint64(limit)) }
 
 // between is a number from low to high, both included.
@@ -66,7 +64,6 @@ func (r *rng) between(low, high int64) int64 {
 	return low + int64(r.next()>>1%uint64(high-low+1))
 }
 
-// chance is true in percent of the cases.
 func (r *rng) chance(percent int) bool { return r.below(100) < percent }
 
 // weighted returns an index of weights, which are percentages, with that probability.

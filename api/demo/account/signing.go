@@ -27,7 +27,6 @@ type act struct {
 // signing is the hidden truth about an envelope: the acts of its recipients in their order.
 type signing [maxRecipients]act
 
-// isFinished reports whether everybody who signs has acted.
 func (t *Traits) isFinished() bool {
 	return t.Status == model.Completed || t.Status == model.Pending || t.course.finished
 }
@@ -63,7 +62,6 @@ func (a *Account) sign(i int, t *Traits) {
 	a.setLastChange(&d, t)
 }
 
-// end is when acts stop: at the end of the envelope, or now.
 func (a *Account) end(t *Traits, span int64) int64 {
 	switch {
 	case t.course.untouched:
@@ -127,7 +125,6 @@ func (a *Account) anchor(d *rng, t *Traits, length int64) (span int64) {
 	return c.last - c.sent
 }
 
-// happen moves an act to its real time, and forgets what would have been after the end.
 func (a *act) happen(sent, span, length, end int64) {
 	for _, at := range []*int64{&a.invited, &a.opened, &a.signed, &a.declined} {
 		if *at == 0 {

@@ -9,7 +9,6 @@ import (
 	"inkdesk/assets"
 )
 
-// vocabulary is the demo words by section.
 type vocabulary map[string][]string
 
 // readWords takes sections in square brackets with one entry a line; \n in an entry is

@@ -8,7 +8,6 @@ import (
 	"time"
 )
 
-// faultyWriter applies the faults that concern the sending of an answer.
 type faultyWriter struct {
 	http.ResponseWriter
 	request *http.Request
@@ -18,7 +17,6 @@ type faultyWriter struct {
 	sent    int64
 }
 
-// steadyPieces is in about how many pieces a steady body is sent.
 const steadyPieces = 50
 
 // Unwrap is for [http.ResponseController].
@@ -101,7 +99,6 @@ func (w *faultyWriter) stopAt(b []byte, place int64, reached func()) []byte {
 	return b[:min(int64(len(b)), place-w.sent)]
 }
 
-// pauseAfter pauses after a piece of a dripping answer.
 func (w *faultyWriter) pauseAfter() {
 	for _, rule := range w.rules {
 		if rule.Kind == Drip {

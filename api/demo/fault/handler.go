@@ -109,7 +109,6 @@ func stall(ctx context.Context, d time.Duration) {
 	panic(http.ErrAbortHandler)
 }
 
-// answerWithFaults lets next answer the request, with the faults that concern the answer.
 func answerWithFaults(next http.Handler, w http.ResponseWriter, r *http.Request, rules []Rule) {
 	if slices.ContainsFunc(rules, func(rule Rule) bool { return rule.Kind == DropAfter }) {
 		next.ServeHTTP(&discardWriter{header: make(http.Header)}, r)
@@ -138,14 +137,12 @@ func answerWithFaults(next http.Handler, w http.ResponseWriter, r *http.Request,
 	_, _ = out.Write(body)
 }
 
-// discardWriter discards an answer.
 type discardWriter struct{ header http.Header }
 
 func (d *discardWriter) Header() http.Header         { return d.header }
 func (d *discardWriter) WriteHeader(int)             {}
 func (d *discardWriter) Write(b []byte) (int, error) { return len(b), nil }
 
-// recorder keeps an answer to be rewritten.
 type recorder struct {
 	header http.Header
 	status int

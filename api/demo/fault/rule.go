@@ -97,7 +97,6 @@ func parseRule(text string) (Rule, error) {
 	return r, nil
 }
 
-// cutNumber takes a number behind the last mark off a text.
 func cutNumber(text, mark string) (string, int) {
 	i := strings.LastIndex(text, mark)
 	if i < 0 {
@@ -177,7 +176,6 @@ func (r *Rule) readStall(arguments []string) error {
 	return nil
 }
 
-// readSize takes a number of bytes, or of KiB, MiB or GiB.
 func (r *Rule) readSize(text string, standard int64) error {
 	r.Size = standard
 	if text == "" {

@@ -37,7 +37,6 @@ func (r *Rule) shiftRows(next http.Handler, req *http.Request) {
 	}
 }
 
-// requestLike is another request of the same caller, whose answer is not compressed.
 func requestLike(req *http.Request, method, path string, body []byte) *http.Request {
 	other := req.Clone(req.Context())
 	other.Method, other.URL.Path, other.URL.RawPath = method, path, ""

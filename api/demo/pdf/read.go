@@ -12,7 +12,6 @@ import (
 // Size is the size of a page in points (72 an inch).
 type Size struct{ Width, Height float64 }
 
-// maxPages bounds the number of pages.
 const maxPages = 10_000
 
 var (
@@ -52,7 +51,6 @@ func Pages(b []byte, fallback Size) []Size {
 	return sizes
 }
 
-// tree collects what the objects tell about the page tree.
 type tree struct {
 	count int
 	size  Size
@@ -94,7 +92,6 @@ func first(pattern *regexp.Regexp, b []byte) string {
 	return ""
 }
 
-// boxSize is the size a dictionary gives, zero when it gives none.
 func boxSize(d []byte) Size {
 	m := mediaBox.FindSubmatch(d)
 	if m == nil {
@@ -115,7 +112,6 @@ func boxSize(d []byte) Size {
 	return size
 }
 
-// maxInflated bounds what one compressed stream may unpack to, in bytes.
 const maxInflated = 8 << 20
 
 func inflate(b []byte) []byte {

@@ -90,7 +90,6 @@ func (d Document) write(f *file) {
 	f.trailer()
 }
 
-// content is the lines and the marks.
 func (p *Page) content() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "BT /F1 12 Tf 16 TL 56 %d Td", p.Height-72)
