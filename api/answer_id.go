@@ -34,8 +34,7 @@ func (r route) checkAnswer(answer any) error {
 	}
 }
 
-// creates reports whether the operation is answered with what it created. Adding signing
-// steps is answered with the envelope or template they were added to.
+// creates reports whether the answer is what was created; added signing steps are answered with their target.
 func (op Operation) creates() bool {
 	return op.Class == Create && op.Name != addSigningSteps.Name && op.Name != addTemplateSteps.Name
 }

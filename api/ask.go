@@ -28,12 +28,10 @@ type Reply[T any] struct {
 	Began time.Time
 }
 
-// Failure is why the call failed, nil when it did not. It serves those who watch how
-// calls go whatever they ask for.
+// Failure is why the call failed, nil when it did not.
 func (r Reply[T]) Failure() error { return r.Err }
 
-// Ask turns a call into a command. The command blocks in its own goroutine, as
-// commands do, and always yields one Reply[T] that carries the ticket.
+// Ask turns a call into a command, which blocks and always yields one Reply[T] with the ticket.
 func Ask[T any](ctx context.Context, t Ticket, call func(context.Context) (T, error)) tea.Cmd {
 	return func() tea.Msg {
 		began := &beginning{at: time.Now()}
@@ -42,8 +40,7 @@ func Ask[T any](ctx context.Context, t Ticket, call func(context.Context) (T, er
 	}
 }
 
-// beginning is when the earliest exchange began that a call draws on: it may share one that
-// was under way already.
+// beginning is when the earliest exchange began that a call draws on; it may share an older one.
 type beginning struct {
 	mu sync.Mutex
 	at time.Time

@@ -31,8 +31,7 @@ type attempt struct {
 	admitted time.Time
 }
 
-// elapsed is the time the service has had for the attempt so far. Waiting for a slot does
-// not count.
+// elapsed is the time the service has had so far, without the waiting for a slot.
 func (t *attempt) elapsed() time.Duration {
 	if t.admitted.IsZero() {
 		return 0
@@ -40,8 +39,7 @@ func (t *attempt) elapsed() time.Duration {
 	return time.Since(t.admitted)
 }
 
-// sendOnce sends a request once and reads its answer. The error is always an *Error
-// whose outcome says what is known of the request.
+// sendOnce sends a request once. The error is always an *Error with what is known of the request.
 func (c *Client) sendOnce(ctx context.Context, r route, body []byte, t *attempt) (answer, error) {
 	if err := c.acquire(ctx, r, t); err != nil {
 		return answer{}, err
@@ -81,8 +79,7 @@ func (c *Client) request(ctx context.Context, r route, body []byte) (*http.Reque
 
 const userAgent = "inkdesk"
 
-// exchange carries out one request, whose turn it is and whose answer is text: JSON, or
-// nothing.
+// exchange carries out one request, whose turn it is and whose answer is JSON or nothing.
 func (c *Client) exchange(req *http.Request, r route, t *attempt) (answer, error) {
 	if r.Class.Changes() {
 		c.shared.forgetAll()

@@ -2,8 +2,7 @@ package api
 
 import "sync"
 
-// capabilities are what the answers so far have told of the service and of the token. The
-// service has no operation that tells.
+// capabilities are what the answers have told of the service and of the token; no operation tells.
 type capabilities struct {
 	extensions trials[string] // by the name of the operation
 	scopes     trials[Scope]

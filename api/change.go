@@ -5,15 +5,14 @@ import (
 	"inkdesk/model"
 )
 
-// Change is the context of one change: what was known before it was sent, and its entry in
-// the journal afterwards.
+// Change is the context of one change, and its entry in the journal afterwards.
 type Change struct {
 	// Envelope or Template is what the target was like just before, nil where that is not
 	// known. The journal gets the state, the level and the expiration date of an envelope,
 	// and whatever the service does to the target beside the change is told as [NotAsSent].
 	Envelope *model.Envelope
 	Template *model.Template
-	// Work says which step of which work order it is, zero for none.
+	// Work says which step of which work order a change is, zero for none.
 	Work journal.Work
 	// Entry is how the change stands in the journal, so that [Client.Reconcile] can be asked
 	// about it and the journal told what was found out. It is filled in just before the
@@ -22,8 +21,7 @@ type Change struct {
 	Entry journal.Entry
 }
 
-// WithChange returns a client for the call that sends the one change. It shares everything
-// with c and must not be used for a second change.
+// WithChange returns a client for the one call that sends the change. It shares everything with c.
 func (c *Client) WithChange(change *Change) *Client {
 	return &Client{engine: c.engine, change: change}
 }

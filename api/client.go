@@ -12,8 +12,7 @@ import (
 	"inkdesk/model"
 )
 
-// Config is what a client is made of. The zero value of every field but BaseURL and
-// Token is a sensible default.
+// Config is what a client is made of. Only BaseURL and Token are needed.
 type Config struct {
 	// BaseURL ends with the version segment; it has been checked by the settings.
 	BaseURL *url.URL
@@ -142,8 +141,7 @@ func New(cfg Config) *Client {
 	return c
 }
 
-// keepRedirect returns a redirect as the answer, so that the token is sent to no second
-// address.
+// keepRedirect returns a redirect as the answer: the token is sent to no second address.
 func keepRedirect(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 
 // Address is the whole address of the service, with its path: two services may share a host.

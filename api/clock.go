@@ -15,8 +15,7 @@ const (
 	longestSkew = 366 * 24 * time.Hour
 )
 
-// serviceClock follows the clock of the service by the Date header of its answers
-// (RFC 9110, 6.6.1). The newest answer counts.
+// serviceClock follows the clock of the service by the Date header of its newest answer (RFC 9110, 6.6.1).
 type serviceClock struct {
 	known atomic.Bool
 	skew  atomic.Int64

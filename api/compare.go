@@ -11,8 +11,7 @@ import (
 	"inkdesk/model"
 )
 
-// DifferenceError lists where the answer to a change differs from what was sent, in words
-// for a person.
+// DifferenceError lists, for a person, where the answer to a change differs from what was sent.
 type DifferenceError struct {
 	// NotTaken was sent, and the service shows something else.
 	NotTaken []string
@@ -53,8 +52,7 @@ var (
 	errNotShown       = errors.New("the answer does not show what was to be changed")
 )
 
-// compareAnswer checks that the decoded answer to a change shows what was sent and, where
-// only a part was sent, that the rest is as it was before.
+// compareAnswer checks that an answer shows what was sent and, where only a part was sent, the rest as before.
 func (c *Client) compareAnswer(r route, body changeBody, got answer, now any) error {
 	if e, ok := now.(*model.Envelope); ok && r.Class == Transition && !hasReached(r.Operation, e.Status) {
 		return c.badAnswer(r.Operation, got, errStateUnchanged)

@@ -7,8 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// digest identifies a request in the journal. A passcode or a phone number is short enough
-// to be guessed from a digest, so none is part of it.
+// digest identifies a request in the journal, without passcodes and phone numbers, which could be guessed from it.
 func digest(body changeBody) string {
 	encoded, err := json.Marshal(digestedPart(body))
 	if err != nil {

@@ -15,8 +15,7 @@ import (
 	"inkdesk/model"
 )
 
-// DownloadInfo is what the service announces about a file before the first byte. None of it
-// can be trusted.
+// DownloadInfo is what the service announces about a file. None of it can be trusted.
 type DownloadInfo struct {
 	// Length is in bytes, -1 where the service did not say.
 	Length int64
@@ -27,23 +26,19 @@ type DownloadInfo struct {
 // OpenFunc opens the destination of a download, once its headers are known.
 type OpenFunc func(DownloadInfo) (io.Writer, error)
 
-// Certificate downloads the certificate of completion:
-// GET /envelope/{envelope_id}/certificate. It blocks until the file is complete or an
-// error ends it; what was written then is not complete.
+// Certificate downloads the certificate of completion. What was written before an error is not complete.
 func (c *Client) Certificate(ctx context.Context, id model.EnvelopeID, to OpenFunc) error {
 	return c.download(ctx, getCertificate.route(id), to)
 }
 
-// SignedDocument downloads one signed document of a completed envelope:
-// GET /envelope/{envelope_id}/signed_documents/{document_id}.
+// SignedDocument downloads one signed document of a completed envelope.
 func (c *Client) SignedDocument(ctx context.Context, id model.EnvelopeID, document model.DocumentID, to OpenFunc) error {
 	return c.download(ctx, getSignedDocument.route(id, document), to)
 }
 
-// SignedDocuments downloads all signed documents:
-// GET /envelope/{envelope_id}/signed_documents. The specification shows no payload; the
-// choice to append the certificate is an extension of public sources and is sent only
-// when it differs from their default, which appends it.
+// SignedDocuments downloads all signed documents. The specification shows no payload; the
+// choice to append the certificate is an extension of public sources and is sent only when it
+// differs from their default, which appends it.
 func (c *Client) SignedDocuments(ctx context.Context, id model.EnvelopeID, withCertificate bool, to OpenFunc) error {
 	r := getSignedDocuments.route(id)
 	if !withCertificate {
@@ -52,8 +47,7 @@ func (c *Client) SignedDocuments(ctx context.Context, id model.EnvelopeID, withC
 	return c.download(ctx, r, to)
 }
 
-// Attachment downloads a file a recipient uploaded:
-// GET /envelope/{envelope_id}/attachments/{file_id}.
+// Attachment downloads a file a recipient uploaded.
 func (c *Client) Attachment(ctx context.Context, id model.EnvelopeID, file model.FileID, to OpenFunc) error {
 	return c.download(ctx, getAttachment.route(id, file), to)
 }
@@ -152,8 +146,7 @@ func (c *Client) streamRefusal(r route, resp *http.Response) error {
 	}
 }
 
-// textInsteadOfFile describes an answer that is accepted and holds no file. What the service says
-// of its work (202, or a status in JSON) is that the file is still to come.
+// textInsteadOfFile describes an accepted answer without a file, which may still be to come.
 func (c *engine) textInsteadOfFile(op Operation, resp *http.Response) *Error {
 	e := c.refusal(op, resp)
 	e.Kind, e.Err = BadAnswer, errText
@@ -193,8 +186,7 @@ func (c *Client) copyStream(r route, s *stream, to OpenFunc) error {
 	}
 }
 
-// copyError keeps what the receiver said, such as a full disk, apart from what the line
-// did.
+// copyError keeps a fault of the receiver, such as a full disk, apart from one of the line.
 func copyError(r route, s *stream, err error) error {
 	if s.guard.readErr == nil {
 		return err

@@ -52,8 +52,7 @@ func missingToken(ctx context.Context, op Operation, err error) *Error {
 	return &Error{Kind: Unauthorized, Op: op, Outcome: NotSent, Err: err}
 }
 
-// throughProxy adds the host of the proxy to an error: when there is no connection, the
-// proxy is the first suspect.
+// throughProxy adds the host of the proxy, the first suspect, to an error.
 func (c *engine) throughProxy(req *http.Request, err error) error {
 	proxy := c.proxyOf(req)
 	if proxy == "" {
@@ -86,8 +85,7 @@ func isTimeout(err error) bool {
 	return ok && timeout.Timeout()
 }
 
-// unreadableAnswer describes a successful answer whose body broke off or is too large, so
-// that it cannot be checked.
+// unreadableAnswer describes a success whose body broke off or is too large to be checked.
 func unreadableAnswer(ctx context.Context, op Operation, status int, err error) *Error {
 	e := transportError(ctx, op, err, true)
 	e.Outcome, e.Status, e.Err = unclearOutcome(op), status, err
@@ -99,8 +97,7 @@ func unreadableAnswer(ctx context.Context, op Operation, status int, err error) 
 
 var errForeignAnswer = errors.New("the answer is not the service's")
 
-// foreignAnswer describes an answer that cannot be the service's, whatever its status.
-// Whether the service got the request is not known.
+// foreignAnswer describes an answer that cannot be the service's; whether it got the request is not known.
 func foreignAnswer(op Operation, status int) *Error {
 	return &Error{Kind: BadAnswer, Op: op, Outcome: unclearOutcome(op), Status: status, Err: errForeignAnswer}
 }
@@ -116,8 +113,7 @@ func (c *engine) badAnswer(op Operation, got answer, err error) *Error {
 	return e
 }
 
-// unclearOutcome is the outcome of a request whose answer does not tell it: a change may
-// have been made or not, which only a read can tell.
+// unclearOutcome is the outcome of a request whose answer does not tell it.
 func unclearOutcome(op Operation) Outcome {
 	if op.Class.Changes() {
 		return Unknown
@@ -179,8 +175,7 @@ func (c *engine) refusedBy(resp *http.Response, body []byte) (w words, final boo
 
 var tlsPort = regexp.MustCompile(`(?i)HTTP request.{1,20}HTTPS (server|port)|plain HTTP to an SSL`)
 
-// forbidden notes a scope that the token lacks. What the service says to explain its refusal
-// otherwise takes the place of the scope.
+// forbidden notes a scope that the token lacks, unless the service explains its refusal otherwise.
 func (c *engine) forbidden(e *Error, scope bool) {
 	switch {
 	case scope && e.Op.Scope != UnknownScope:
@@ -254,8 +249,7 @@ func (c *engine) redirectWords(resp *http.Response) words {
 	return words{fmt.Sprintf("the service points to another address on the same host, %s, and the token is not sent there", place), "Where the service has moved, set base_url to its new address."}
 }
 
-// retryAfter parses a number of seconds or a date. It is 0 for what is neither, and for a
-// date that has passed.
+// retryAfter parses a number of seconds or a date to come; 0 for anything else.
 func retryAfter(header string, now time.Time) time.Duration {
 	if seconds, err := strconv.ParseInt(strings.TrimSpace(header), 10, 64); err == nil {
 		const longest = 365 * 24 * 3600

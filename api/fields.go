@@ -30,8 +30,7 @@ func (c *Client) FieldsOf(ctx context.Context, id model.EnvelopeID, documents []
 	return fields, nil
 }
 
-// RetryIndividually reports whether it makes sense, after a failed request for several
-// values at once, to ask for them one by one.
+// RetryIndividually reports whether, after a failed call for several values, single calls may succeed.
 func RetryIndividually(err error) bool {
 	switch KindOf(err) {
 	case NotOffered, NotFound, Forbidden, Invalid, ServerFault, TooLarge, BadAnswer, TimedOut, CutOff:

@@ -167,8 +167,7 @@ func (e *Error) next() string {
 	}
 }
 
-// OwnReason says in a whole sentence what answered in place of the service, or why nothing did;
-// "" where no more is known than the kind.
+// OwnReason says in a sentence what answered in place of the service, or why nothing did; "" for no more than the kind.
 func (e *Error) OwnReason() string {
 	if e.words.reason == "" {
 		return ""

@@ -122,8 +122,7 @@ const askService = "Ask those who run the service, or the proxy in front of it."
 // for it. It has acted on nothing then.
 var handshakeAlert = regexp.MustCompile(`remote error: tls: (.*certificate.*|.*protocol version.*|handshake failure|unrecognized name|insufficient security level|access denied|no application protocol)`)
 
-// endsHandshake reports whether a service has refused the connection itself, after which it
-// does nothing.
+// endsHandshake reports whether a service has refused the connection itself, and so did nothing.
 func endsHandshake(err error) bool {
 	o, ok := tlsObstacle(err, "")
 	return ok && o.final

@@ -138,8 +138,7 @@ var operations = []Operation{
 	createWebhook, listWebhooks, deleteWebhook,
 }
 
-// Operations lists all operations: the 29 of the specification and the 20 published
-// extensions.
+// Operations lists the 29 operations of the specification and the 20 published extensions.
 func Operations() []Operation { return slices.Clone(operations) }
 
 // Lookup finds an operation by its name.
@@ -152,8 +151,7 @@ func Lookup(name string) (Operation, bool) {
 	return Operation{}, false
 }
 
-// TitleOf is what an operation does, for a person: "Void the envelope". One that this
-// program does not know goes by its name, cleaned.
+// TitleOf is what an operation does ("Void the envelope"), the cleaned name of an unknown one.
 func TitleOf(name string) string {
 	if op, ok := Lookup(name); ok && op.Title != "" {
 		return model.Capital(op.Title)

@@ -10,8 +10,7 @@ const (
 	Rejected
 	// Applied: the service confirmed the change.
 	Applied
-	// Unknown: the change left this machine and no usable answer came back. It must be
-	// read, not repeated.
+	// Unknown: it was sent and no usable answer came back; it must be read, not repeated.
 	Unknown
 )
 

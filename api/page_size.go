@@ -8,8 +8,7 @@ import (
 	"sync"
 )
 
-// DefaultPageSize is how many rows are asked for at once at most where the configuration
-// does not say.
+// DefaultPageSize is the most rows asked for at once where the configuration does not say.
 const DefaultPageSize = 200
 
 var smallerPages = []int{500, 200, 100, 50, 20, 10, 5, 2, 1}
@@ -29,8 +28,7 @@ func newSizeLimits(most int) sizeLimits {
 type sizeLimit struct {
 	mu   sync.Mutex
 	most int
-	// shortPage is the number of rows of the last page that was shorter than asked for
-	// although more rows follow, 0 for none.
+	// shortPage is how many rows the last page had that was short although more follow, 0 for none.
 	shortPage int
 	// capped is true once the service has turned out to cut pages. That is learned only
 	// once: a service that leaves rows out of its pages would otherwise lower the limit
@@ -105,6 +103,5 @@ func mayBeTooMany(err error) bool {
 	}
 }
 
-// PageSize is the most rows that one call asks for now: what the configuration allows, or
-// what the service has turned out to give. It does not block.
+// PageSize is the most rows that one call asks for now. It does not block.
 func (c *Client) PageSize() int { return c.capabilities.sizes.rows.size(math.MaxInt) }

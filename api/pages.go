@@ -27,14 +27,12 @@ func templatesOf(l *model.TemplateList) page[model.Template] {
 	}
 }
 
-// NoRows is the failure of a list that was read again and has no rows, where its answer does not
-// say that there are none.
+// NoRows is the failure of a list that has no rows when read again, and does not say that there are none.
 func NoRows() *Error {
 	return &Error{Kind: BadAnswer, Op: Operation{Name: "list", Title: "read the list again"}, Err: answers.Unstated}
 }
 
-// listPage reads a window of a listing, with fewer rows where the service does not return
-// that many at once.
+// listPage reads a window of a listing, or fewer rows where the service gives no more at once.
 func listPage[L, R any](l *sizeLimit, w model.Window, ask func(model.Window) (L, error), of func(*L) page[R]) (L, error) {
 	n := max(w.First, w.Last)
 	if n == 0 {

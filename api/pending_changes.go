@@ -19,8 +19,7 @@ type pendingChanges struct {
 
 type pendingChange struct{ cancel context.CancelCauseFunc }
 
-// begin adds a change until end is called. It fails when the program is ending. The change
-// has to be sent with the returned context.
+// begin adds a change until end is called, unless the program is ending. It is sent with the context.
 func (p *pendingChanges) begin(ctx context.Context, op Operation) (exchange context.Context, end func(), err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

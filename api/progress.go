@@ -15,8 +15,7 @@ const minRate = 1 << 10
 
 var errStalled = errors.New("the transfer made no progress")
 
-// progressGuard cancels a transfer that is slower than minRate over a window of time, and one
-// that is not answered within the time of a call.
+// progressGuard cancels a transfer that is slower than minRate, or not answered within the time of a call.
 type progressGuard struct {
 	touched  atomic.Bool // its body has been read from
 	window   time.Duration

@@ -27,8 +27,7 @@ func (v Verdict) String() string {
 	return [...]string{"undecided", "happened", "did not happen", "may yet happen"}[v]
 }
 
-// Reconciliation is what is known of a change whose answer was lost, once the service has
-// been read.
+// Reconciliation is what the service, read again, shows of a change whose answer was lost.
 type Reconciliation struct {
 	Verdict Verdict
 	// Sentence says what was looked at and what it showed.

@@ -47,8 +47,7 @@ func (r reconciler) likeness(ctx context.Context, op Operation, e journal.Entry,
 	return l
 }
 
-// agrees reports whether values may be those of what was created. What a service does not
-// show disagrees with nothing.
+// agrees reports whether nothing of the values disagrees with what was created.
 func (l likeness) agrees(v subjectValues) bool {
 	switch {
 	case l.name != "" && !v.name.IsEmpty() && !sameWords(l.name, v.name),

@@ -12,8 +12,7 @@ import (
 	"inkdesk/model"
 )
 
-// lookback is how long before the record of a creation its result may be dated, for
-// clocks that have changed since.
+// lookback is how much earlier than its record a result may be dated, as clocks may have changed.
 const lookback = 2 * time.Minute
 
 // earliestCreation is the earliest creation date that the service may have given to what a
@@ -28,8 +27,7 @@ func (r reconciler) earliestCreation(recorded time.Time) time.Time {
 
 const maxCandidates = 200
 
-// lookForCreated lists what a request without an answer may have created. Which of them it
-// is, if any, a person decides.
+// lookForCreated lists what may have been created. Which of them it is, a person decides.
 func (r reconciler) lookForCreated(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	switch op.Name {
 	case createEnvelope.Name, createFromTemplate.Name, duplicateEnvelope.Name:
@@ -43,8 +41,7 @@ func (r reconciler) lookForCreated(ctx context.Context, op Operation, e journal.
 	}
 }
 
-// recentEnvelopes lists the envelopes created since a request that agree with what was sent
-// and that no other request has made.
+// recentEnvelopes lists those created since that agree with what was sent and that no other request has made.
 func (r reconciler) recentEnvelopes(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	since := r.earliestCreation(e.Time)
 	list, err := r.EnvelopeRows(ctx, model.EnvelopeQuery{
@@ -81,8 +78,7 @@ const (
 	theOriginal = "the documents of the original"
 )
 
-// copiedAs reports whether other may be a copy of v: with the same documents and as many
-// signing steps. Without an original nothing is known to be one.
+// copiedAs reports whether other may be a copy of v: with the same documents and as many steps.
 func (v *subjectValues) copiedAs(other subjectValues) bool {
 	if v == nil {
 		return false
@@ -128,8 +124,7 @@ func (r reconciler) recentTemplates(ctx context.Context, op Operation, e journal
 	return found, err
 }
 
-// registeredWebhooks lists the webhooks with the address that was sent. Any of them may have
-// been there before: the service does not show when one was registered.
+// registeredWebhooks lists those with the address that was sent; when they were registered is not shown.
 func (r reconciler) registeredWebhooks(ctx context.Context, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	in := e.Intent
 	hooks, err := r.Webhooks(ctx, model.WebhookQuery{})
@@ -160,8 +155,7 @@ func (r reconciler) registeredWebhooks(ctx context.Context, e journal.Entry, sen
 	return Reconciliation{Sentence: fmt.Sprintf("Webhooks registered: %d. Look whether it is among them.", len(hooks)), Webhooks: hooks}, nil
 }
 
-// sameHost compares two addresses by their hosts alone, since a service may normalise the
-// rest.
+// sameHost compares hosts alone, since a service may normalise the rest of an address.
 func sameHost(a, b string) bool {
 	x, errX := url.Parse(a)
 	y, errY := url.Parse(b)

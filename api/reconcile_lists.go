@@ -28,8 +28,7 @@ func (r reconciler) lookForDeleted(ctx context.Context, op Operation, in journal
 	}
 }
 
-// lookForDeletedEnvelope reads the listing, since a deleted envelope may still be readable
-// in the trash. A listing of other envelopes than the one asked for proves nothing.
+// lookForDeletedEnvelope reads the listing, as the trash may still be readable by id.
 func (r reconciler) lookForDeletedEnvelope(ctx context.Context, id model.EnvelopeID) (Reconciliation, error) {
 	list, err := r.Envelopes(ctx, model.EnvelopeQuery{IDs: []model.EnvelopeID{id}, Window: model.FirstRows(1, "")})
 	if err != nil {

@@ -59,8 +59,7 @@ func nothingAdded(what string, n int) Reconciliation {
 	return Reconciliation{Verdict: DidNotHappen, Sentence: fmt.Sprintf("The %s are the %d that were there before.", what, n), Now: fmt.Sprint(n)}
 }
 
-// documentAdded looks for a document that was not there before. One with another name may
-// have been added by somebody else.
+// documentAdded looks for a new document. One with another name may be somebody else's.
 func documentAdded(now []model.Document, in journal.Intent) Reconciliation {
 	before, known := in.Before.Value, in.Before.Value != ""
 	if known && documentsDigest(now) == before {
@@ -166,8 +165,7 @@ func peopleTrace(people []string) string {
 	return journal.Digest([]byte(strings.Join(slices.Sorted(slices.Values(people)), "\n")))
 }
 
-// peopleOf are the people of each step, by who they are and what they do. Who has an address is
-// known by it alone.
+// peopleOf are the people of each step: by address, or else by name, and by what they do.
 func peopleOf(steps []model.SigningStep) [][]string {
 	people := make([][]string, len(steps))
 	for i := range steps {
@@ -189,8 +187,7 @@ func stepOf(steps [][]string, who string) int {
 	return -1
 }
 
-// inOrder reports whether nobody comes before one who was sent in an earlier step. A service may
-// merge steps.
+// inOrder reports whether nobody comes before one who was sent in an earlier step; steps may be merged.
 func inOrder(there, sent [][]string) bool {
 	reached := 0
 	for _, people := range sent {

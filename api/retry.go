@@ -80,9 +80,7 @@ func (r *retries) recordAsked(err error) {
 	}
 }
 
-// RetryTime returns the time until which the service asked the client to wait (Retry-After)
-// before a read that is retried automatically. It is the zero time when the service never
-// asked, and may have passed. It does not block.
+// RetryTime returns until when the service asked to wait (Retry-After), zero for never. It does not block.
 func (c *Client) RetryTime() time.Time {
 	if at := c.retries.asked.Load(); at != nil {
 		return *at
@@ -101,8 +99,7 @@ func sleep(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// retryBudget keeps retries below a tenth of the requests, so that a service in trouble
-// is not pushed further down.
+// retryBudget keeps retries below a tenth of the requests, to spare a service in trouble.
 type retryBudget struct {
 	mu     sync.Mutex
 	tokens float64

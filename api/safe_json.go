@@ -113,8 +113,7 @@ func (s *jsonCheck) checkName(begin, end int) {
 	}
 	for _, other := range s.names[s.open[last].names:] {
 		if bytes.Equal(name, s.answer[other.begin:other.end]) {
-			// The first letters become minus signs, by which [model.Decode] knows that the
-			// member occurs twice.
+			// The first letters become minus signs, by which [model.Decode] knows of it.
 			s.hide(other.begin, other.begin+1)
 			s.hide(begin, begin+1)
 			return
@@ -132,8 +131,7 @@ func (s *jsonCheck) hide(begin, end int) {
 	}
 }
 
-// isFieldName reports whether a name has only the characters that names in the specification
-// have. Escapes are not among them.
+// isFieldName reports whether a name has only the characters of names in the specification.
 func isFieldName(name []byte) bool {
 	for _, b := range name {
 		if (b < 'a' || b > 'z') && b != '_' && (b < '0' || b > '9') {

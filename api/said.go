@@ -77,8 +77,7 @@ func withPlainNames(value any) any {
 	}
 }
 
-// findMessage returns the first text for a person: under the usual names, else that of a
-// field with its name.
+// findMessage returns the first text for a person: under the usual names, else of a field with its name.
 func findMessage(value any) string {
 	switch v := value.(type) {
 	case string:

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// MissingScope returns the scope that an operation needs, if the service has refused that
-// scope to this token before; UnknownScope otherwise.
+// MissingScope returns the scope an operation needs if it was refused to this token, else UnknownScope.
 func (c *Client) MissingScope(name string) Scope {
 	op, ok := Lookup(name)
 	if !ok || !c.capabilities.scopes.failed(op.Scope) {

@@ -20,8 +20,7 @@ func (d *unitDetector) unit() model.Unit { return model.Unit(d.learned.Load()) }
 
 func (d *unitDetector) set(unit model.Unit) { d.learned.Store(uint32(unit)) }
 
-// learn takes the first timestamp that has a unit. One that does not tell its unit is a guess,
-// until another does.
+// learn takes the first timestamp that has a unit; a guess gives way to one that tells.
 func (d *unitDetector) learn(at model.Time) {
 	unit, known := at.Unit(), d.unit()
 	switch {

@@ -21,14 +21,12 @@ type FileSource interface {
 	Name() model.Text
 }
 
-// AddDocument uploads a file: POST /envelope/{envelope_id}/document. The file is
-// streamed, never held in memory, and sent once.
+// AddDocument uploads a file. The file is streamed, never held in memory, and sent once.
 func (c *Client) AddDocument(ctx context.Context, id model.EnvelopeID, file FileSource) (model.Document, error) {
 	return c.upload(ctx, addDocument.route(id), file)
 }
 
-// AddTemplateDocument uploads a file: POST /template/{template_id}/document
-// (extension).
+// AddTemplateDocument uploads a file (extension).
 func (c *Client) AddTemplateDocument(ctx context.Context, id model.TemplateID, file FileSource) (model.Document, error) {
 	return c.upload(ctx, addTemplateDocument.route(id), file)
 }
@@ -59,8 +57,7 @@ type uploaded struct {
 // Check implements changeBody. The name of a file has no rules.
 func (uploaded) Check() error { return nil }
 
-// waitForConsent is the size in bytes above which the request asks for 100 Continue: a
-// refusal then arrives before the file is sent.
+// waitForConsent is the size in bytes above which a refusal is waited for before the file is sent.
 const waitForConsent = 64 << 10
 
 // sendForm sends a form once. Where the service wants no question first (417), it has acted on

@@ -27,8 +27,7 @@ type Annotation struct {
 	Unread Unread `json:"-"`
 }
 
-// AnnotationType is what a field asks for. The specification shows TEXT and leaves the
-// list open; the others are from public sources.
+// AnnotationType is what a field asks for. All but TEXT are from public sources.
 type AnnotationType string
 
 // The annotation types of public sources.

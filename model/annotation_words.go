@@ -2,8 +2,7 @@ package model
 
 import "slices"
 
-// FontFamily is a typeface. The specification shows UNKNOWN; the others are from
-// public sources.
+// FontFamily is a typeface. All but UNKNOWN are from public sources.
 type FontFamily string
 
 // The font families of public sources.
@@ -26,8 +25,7 @@ func (f FontFamily) Label() string { return label(f, FontFamilies()) }
 // UnmarshalJSON keeps unknown values in a cleaned form.
 func (f *FontFamily) UnmarshalJSON(b []byte) error { return decodeWord(b, f) }
 
-// DateFormat is how a date field is written. The specification shows
-// DMY_NUMERIC_SLASH; the others are from public sources.
+// DateFormat is how a date is written. All but DMY_NUMERIC_SLASH are from public sources.
 type DateFormat string
 
 // DateFormats lists the known formats.
@@ -49,8 +47,7 @@ func (f DateFormat) Label() string { return string(f) }
 // UnmarshalJSON keeps unknown values in a cleaned form.
 func (f *DateFormat) UnmarshalJSON(b []byte) error { return decodeWord(b, f) }
 
-// CheckboxShape is the look of a checkbox. The specification shows CIRCLE_CHECK; the
-// others are from public sources.
+// CheckboxShape is the look of a checkbox. All but CIRCLE_CHECK are from public sources.
 type CheckboxShape string
 
 // CheckboxShapes lists the known shapes.

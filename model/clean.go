@@ -34,8 +34,7 @@ func Clean(raw string) string {
 	return line
 }
 
-// CleanTyped is [Clean] for text that is still being typed: blanks at the end and line ends
-// stay, and nothing is cut below 64 KiB.
+// CleanTyped is [Clean] for text being typed: blanks at the end and line ends stay, up to 64 KiB.
 func CleanTyped(raw string) string {
 	if isPlain(raw) {
 		return raw

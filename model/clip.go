@@ -133,8 +133,7 @@ func skip(s string, cells int) int {
 	return start
 }
 
-// FirstCharacter is the length in bytes of the first thing in s that must not be cut, a
-// base with its marks; 0 when s is empty.
+// FirstCharacter is the length in bytes of the first base of s with its marks, which must not be cut.
 func FirstCharacter(s string) int {
 	if s == "" {
 		return 0

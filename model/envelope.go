@@ -48,8 +48,7 @@ func (e *Envelope) Document(id DocumentID) *Document { return document(e.Documen
 // NotDuplicable reports whether the service says that the envelope cannot be duplicated.
 func (e *Envelope) NotDuplicable() bool { return e.IsDuplicable != nil && !*e.IsDuplicable }
 
-// Abridged reports whether the envelope shows fewer recipients than it counts, as a
-// list that leaves out the details would.
+// Abridged reports whether fewer recipients are shown than counted, as in lists without details.
 func (e *Envelope) Abridged() bool { return e.NumRecipients > 0 && len(e.SigningSteps) == 0 }
 
 // LacksDocuments reports whether the envelope counts pages but shows no documents, as a list that
@@ -83,8 +82,7 @@ func (l EnvelopeList) Within(w Window) EnvelopeList {
 	return l
 }
 
-// assumeMore sets HasNextPage where it could not be read, so that the next page is read: a
-// page without rows ends the list.
+// assumeMore has the next page read where that could not be told: one without rows ends the list.
 func (l *EnvelopeList) assumeMore() {
 	if l.Unread.Has("has_next_page") {
 		l.HasNextPage = len(l.Envelopes) > 0

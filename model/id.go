@@ -117,8 +117,7 @@ func isPlainID(b []byte) bool {
 	return len(b) <= maxIDLength
 }
 
-// ParseID makes an identifier of anything a person or a service wrote. Surrounding
-// blanks go; what is no identifier becomes a printable value that is not [ID.Valid].
+// ParseID makes an identifier of any text. What is none becomes a printable one that is not [ID.Valid].
 func ParseID[Kind any](raw string) ID[Kind] {
 	id := ID[Kind](strings.TrimSpace(raw))
 	if id == "" || id.Valid() {

@@ -8,8 +8,7 @@ import (
 // EnvelopeQuery is the body of POST /envelopes ("List filters"). The deprecated filter
 // name is not offered: search replaces it. Empty fields are left out.
 type EnvelopeQuery struct {
-	// Search matches a part of the envelope's name, a recipient's name or address,
-	// whatever the case.
+	// Search matches a part of a name or address, whatever the case.
 	Search         string        `json:"search,omitempty"`
 	Tags           []string      `json:"tags,omitempty"`
 	Comment        string        `json:"comment,omitempty"`
@@ -70,8 +69,7 @@ func (w Window) ends(n int, usable func(i int) bool, before, after bool) (from, 
 	return from, to
 }
 
-// FirstRows asks for the n rows that follow the row with the given id, or for the first
-// ones when it is empty.
+// FirstRows asks for the n rows behind the one with an id, or for the first ones.
 func FirstRows(n int, after string) Window { return Window{First: n, After: after} }
 
 // LastRows asks for the n rows in front of the row with the given id.

@@ -48,15 +48,13 @@ func (r Role) Known() bool { return slices.Contains(TemplateRoles(), r) }
 // Label implements [Word].
 func (r Role) Label() string { return label(r, TemplateRoles()) }
 
-// Signs reports whether the envelope waits for this role. A role nobody has heard of
-// counts as one that signs.
+// Signs reports whether the envelope waits for this role; an unknown one counts as such.
 func (r Role) Signs() bool { return r != ReceivesCopy && r != Sender }
 
 // UnmarshalJSON keeps unknown values in a cleaned form.
 func (r *Role) UnmarshalJSON(b []byte) error { return decodeWord(b, r) }
 
-// Verification is the check a recipient must pass before access
-// ("RecipientVerification"). Its value is a secret.
+// Verification is a check before access ("RecipientVerification"). Its value is a secret.
 type Verification struct {
 	Type  VerificationType `json:"type"`
 	Value Secret           `json:"value,omitzero"`

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// Secret is a passcode or a phone number. It prints masked under every verb; only the
-// JSON encoder and [Secret.Reveal] give the value.
+// Secret is a passcode or a phone number, masked but for JSON and [Secret.Reveal].
 type Secret struct{ value Text }
 
 // NewSecret takes what a person typed or a service sent.

@@ -14,8 +14,7 @@ type Template struct {
 	LegalityLevel LegalityLevel `json:"legality_level"`
 	CreatedAt     Time          `json:"created_at"`
 	UpdatedAt     Time          `json:"updated_at"`
-	// ExpirationDelay is added to the current time when an envelope is made; its unit
-	// is not shown.
+	// ExpirationDelay is added to the time when an envelope is made; its unit is not shown.
 	ExpirationDelay Int           `json:"expiration_delay"`
 	NumRecipients   Int           `json:"num_recipients"`
 	SigningSteps    []SigningStep `json:"signing_steps"`
@@ -54,16 +53,14 @@ type TemplateList struct {
 	Unread Unread `json:"-"`
 }
 
-// Within is the page as it is read on from, for the window it was asked for. Rows at its
-// far end that could not be read are left to the next page.
+// Within is [EnvelopeList.Within] for templates.
 func (l TemplateList) Within(w Window) TemplateList {
 	from, to := w.ends(len(l.Templates), func(i int) bool { return l.Templates[i].ID.Valid() }, l.HasPreviousPage, l.HasNextPage)
 	l.Templates = l.Templates[from:to]
 	return l
 }
 
-// assumeMore has the rows behind the page asked for where it could not be read whether there
-// are any: a page without rows ends the list.
+// assumeMore has the next page read where that could not be told: one without rows ends the list.
 func (l *TemplateList) assumeMore() {
 	if l.Unread.Has("has_next_page") {
 		l.HasNextPage = len(l.Templates) > 0

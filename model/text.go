@@ -26,8 +26,7 @@ type Text struct {
 // service lie below it.
 const maxRaw = 16 << 20
 
-// NewText cleans raw the way [Clean] does and remembers it if that changed anything.
-// It allocates nothing when raw is a line of printable ASCII.
+// NewText cleans raw as [Clean] does and remembers it if that changed anything.
 func NewText(raw string) Text {
 	if len(raw) > maxRaw {
 		raw = raw[:maxRaw]
@@ -40,8 +39,7 @@ func NewText(raw string) Text {
 	return Text{shown: line + escaped, escaped: uint32(len(escaped)), altered: altered}
 }
 
-// String is the text as one clean line of at most 4,096 runes: line ends and tabs are
-// spaces.
+// String is the text as one clean line of at most 4,096 runes.
 func (t Text) String() string { return t.shown[:len(t.shown)-int(t.escaped)] }
 
 // Lines is the text as clean lines, for the fields that may have several: a message, a
@@ -67,8 +65,7 @@ func (t Text) Altered() bool { return t.altered }
 // LooksLike reports whether two different texts show the same line.
 func (t Text) LooksLike(other Text) bool { return t != other && t.String() == other.String() }
 
-// Wire is the text as it came. It is not safe to show: it is what goes back to the
-// service.
+// Wire is the text as it came, not safe to show: it goes back to the service.
 func (t Text) Wire() string {
 	if t.escaped == 0 {
 		return t.shown
@@ -80,8 +77,7 @@ func (t Text) Wire() string {
 	return raw
 }
 
-// Escaped is the text as it came in plain ASCII, with everything else written as Go
-// escapes: \x1b, \u202e.
+// Escaped is the text as it came in ASCII, the rest as Go escapes: \x1b, \u202e.
 func (t Text) Escaped() string {
 	if t.escaped == 0 {
 		return escape(t.shown)

@@ -16,8 +16,7 @@ type Time int64
 
 const firstMillisecond = 100_000_000_000
 
-// IsZero reports whether the service gave no time. Numbers of zero and below count as
-// none.
+// IsZero reports whether the service gave no time, as numbers of zero and below do.
 func (t Time) IsZero() bool { return t <= 0 }
 
 // Unit is the unit the number itself speaks for, UnknownUnit when there is no time.
@@ -87,8 +86,7 @@ func (t Time) TellsUnit() bool {
 	return t >= tenDigits && t < 10*tenDigits || t >= 1000*tenDigits && t < 10_000*tenDigits
 }
 
-// Stamp is the wire form of a moment. Under UnknownUnit it is zero: what is not known
-// is not sent.
+// Stamp is the wire form of a moment, zero under UnknownUnit.
 func (u Unit) Stamp(at time.Time) Time {
 	switch {
 	case at.IsZero():

@@ -6,8 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-// readAnnotation reads a field to be placed ("AddAnnotation" of public sources):
-// positions are percent of the page from its top left corner, pages count from 1.
+// readAnnotation reads a field: percent of the page from its top left corner, pages from 1 (public sources).
 func (c *call) readAnnotation(t *target) model.Annotation {
 	f := c.body
 	for _, name := range []string{"document_id", "page", "x", "y", "width", "height", "type"} {
@@ -69,8 +68,7 @@ func readOwner(f *fields, a *model.Annotation, t *target) {
 	}
 }
 
-// readProperties reads the properties of the annotation's type; those of other types
-// are checked and left out.
+// readProperties reads the properties of the type; those of others are checked and left out.
 func (c *call) readProperties(f *fields, a *model.Annotation) {
 	signature, initials := readMark(f.object("signature")), readMark(f.object("initials"))
 	text, datetime := readText(f.object("text")), c.readDate(f.object("datetime"))

@@ -52,8 +52,7 @@ func (c *call) readJSON(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// isJSON reports whether a body may be read as JSON. A form is accepted unless the service is
-// strict, since curl declares every body as one.
+// isJSON reports whether a body is read as JSON: curl declares every one as a form.
 func isJSON(contentType string, strict bool) bool {
 	kind, _, err := mime.ParseMediaType(contentType)
 	switch {
@@ -66,8 +65,7 @@ func isJSON(contentType string, strict bool) bool {
 	}
 }
 
-// validate returns the problems of the body, nil for none. Operations call it once they have
-// read all fields.
+// validate returns the problems of the body, once all fields were read; nil for none.
 func (c *call) validate() error {
 	if c.body == nil {
 		return nil

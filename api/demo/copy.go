@@ -7,8 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// duplicateEnvelope is POST /envelope/{envelope_id}/duplicate: a draft with the same
-// parts, without an expiration date and without anything recipients entered.
+// duplicateEnvelope makes a draft with the same parts, without a date and what recipients entered.
 func duplicateEnvelope(c *call, t *target) (reply, error) {
 	from := t.envelope
 	if from.NotDuplicable() {
@@ -48,8 +47,7 @@ func createFromTemplate(c *call, t *target) (reply, error) {
 	return c.createdReply(e)
 }
 
-// replaceSender replaces a template's sender by the owner of the account, who signs:
-// envelopes do not have the role of a sender.
+// replaceSender makes a template's sender the owner of the account, who signs.
 func (c *call) replaceSender(e *account.Envelope) {
 	name, email, uid := c.store.account.User()
 	for _, r := range e.Recipients() {
@@ -67,8 +65,7 @@ func duplicateTemplate(c *call, t *target) (reply, error) {
 	return c.madeTemplate(made)
 }
 
-// copyParts copies the parts of an envelope or a template, gives them new identifiers and updates
-// the references between them.
+// copyParts copies the parts with new identifiers and the references between them.
 func (c *call) copyParts(from, to *target) {
 	p := copier{c.store, make(map[model.RecipientID]model.RecipientID), make(map[model.DocumentID]model.DocumentID)}
 	*to.steps, *to.documents = p.copySteps(*from.steps), p.copyDocuments(*from.documents)
@@ -105,8 +102,7 @@ func (c *copier) copyDocuments(from []model.Document) []model.Document {
 	return documents
 }
 
-// copyAnnotations copies fields without what recipients entered, and leaves out those of
-// recipients or documents that no longer exist.
+// copyAnnotations copies empty fields, but for those of recipients or documents that are gone.
 func (c *copier) copyAnnotations(from []model.Annotation) []model.Annotation {
 	var kept []model.Annotation
 	for _, f := range account.Clone(from) {

@@ -23,8 +23,7 @@ func getSignedDocument(c *call, t *target) (reply, error) {
 	return c.pdfReply(name, e.Name.Wire(), signedPages(c.store.account, e, &e.Documents[i]))
 }
 
-// getSignedDocuments is GET /envelope/{envelope_id}/signed_documents: all documents in
-// one file, with the certificate behind them unless certificate_of_completion is false.
+// getSignedDocuments sends one file, with the certificate unless certificate_of_completion is false.
 func getSignedDocuments(c *call, t *target) (reply, error) {
 	e := t.envelope
 	if err := inState(e, model.Completed); err != nil {

@@ -84,8 +84,7 @@ func readDays(f *fields, name string, least int64) *int {
 	return &days
 }
 
-// refreshExpiryAt starts the expiration of an envelope anew that expires so many days
-// after each signing step ("Rules on creation options" 2).
+// refreshExpiryAt starts an expiration by signing steps again ("Rules on creation options" 2).
 func (s *Service) refreshExpiryAt(e *account.Envelope, now model.Time) {
 	if e.StepDays != nil {
 		e.ExpiresAt = s.stamp(now.Time().UTC().AddDate(0, 0, *e.StepDays))

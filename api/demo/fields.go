@@ -13,8 +13,7 @@ import (
 	"inkdesk/model"
 )
 
-// fields reads a JSON object strictly and collects what is wrong with it. null counts
-// as absent.
+// fields reads a JSON object strictly and collects its problems. null counts as absent.
 type fields struct {
 	raw     map[string]json.RawMessage
 	path    string
@@ -61,8 +60,7 @@ func (f *fields) fail(name, format string, args ...any) {
 	f.checked.problems = append(f.checked.problems, fieldProblem{f.path + name, fmt.Sprintf(format, args...)})
 }
 
-// problem returns what is wrong, nil for nothing. A strict service also refuses fields that
-// no operation has read.
+// problem returns what is wrong, nil for nothing. A strict service refuses unread fields, too.
 func (f *fields) problem(strict bool) error {
 	if strict {
 		f.refuseUnknown()

@@ -8,8 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// filter is the filters of POST /envelopes ("List filters"). Texts are in lower case,
-// sets are nil when the filter is absent.
+// filter has the filters of POST /envelopes. Texts are in lower case, absent sets nil.
 type filter struct {
 	name, search, comment string
 	tags                  []string

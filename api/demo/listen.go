@@ -67,8 +67,7 @@ func (s *Service) Listen(ctx context.Context, address string, anywhere bool) (*S
 	return out, nil
 }
 
-// keepTime calls Advance until the context ends, so that webhooks are notified even without
-// requests.
+// keepTime calls Advance, so that webhooks are notified even without requests.
 func (s *Service) keepTime(ctx context.Context) {
 	ticks := time.NewTicker(tick)
 	defer ticks.Stop()

@@ -8,8 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// notificationJSON is the body of a notification as public sources show it: the event
-// is in lower case, and the identifier of the data is that of the webhook.
+// notificationJSON is the body that public sources show: the event in lower case, and the webhook's id.
 type notificationJSON struct {
 	Hook hookJSON  `json:"hook"`
 	Data eventJSON `json:"data"`
@@ -29,8 +28,7 @@ type eventJSON struct {
 	*auditTrail
 }
 
-// auditTrail are the members that an event of the audit trail adds. No public source shows
-// them; they are this service's own.
+// auditTrail has the members of an audit event; they are this service's own.
 type auditTrail struct {
 	Action      string            `json:"action"`
 	RecipientID model.RecipientID `json:"recipient_id"`

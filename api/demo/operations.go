@@ -36,8 +36,7 @@ func (op *Operation) about() string {
 
 func (op *Operation) changes() bool { return op.scope == editScope && op.Method != http.MethodGet }
 
-// find is the operation of a request with the identifiers of its path, or a refusal:
-// 404 where no operation has the path, 405 where none has it with this method.
+// find is the operation of a request with its identifiers, or a refusal: 404, or 405 for another method.
 func (s *Service) find(r *http.Request) (*Operation, []string, *problem) {
 	path, ok := strings.CutPrefix(r.URL.EscapedPath(), "/v2/")
 	if !ok {
@@ -63,8 +62,7 @@ func (s *Service) find(r *http.Request) (*Operation, []string, *problem) {
 		with("Allow", strings.Join(allowed, ", "))
 }
 
-// table lists the operations of a service. Paths without parameters come before those
-// they would match.
+// table lists the operations, paths without parameters before those they would match.
 func (s *Service) table() []Operation {
 	var all []Operation
 	for _, op := range Operations() {

@@ -9,8 +9,7 @@ import (
 	"inkdesk/model"
 )
 
-// key is the position of an envelope in an order. Ties are broken by the identifier, so that
-// pages never overlap.
+// key is the position of an envelope in an order. Ties are broken by the identifier.
 type key struct {
 	number int64
 	text   string

@@ -66,8 +66,7 @@ func (p *paging) cursor(field, value string) *key {
 	return new(p.key(r))
 }
 
-// matching yields the rows that pass the filter, in the order they are shown in when forward
-// is true.
+// matching yields the rows that pass the filter, in the order shown when forward is true.
 func (p *paging) matching(from walkStart, forward bool) iter.Seq[row] {
 	return func(yield func(row) bool) {
 		seen := 0
@@ -90,8 +89,7 @@ func (p *paging) isPastEnd(r row, until key, forward bool) bool {
 	return c > 0 || c == 0 && !p.options.InclusiveCursor
 }
 
-// hasBefore reports whether the listing has rows before the first one of the page, in the
-// direction in which they were collected.
+// hasBefore reports whether there are rows before the first of the page, as they were collected.
 func (p *paging) hasBefore(rows []row, from *key, forward bool) bool {
 	edge := walkStart{at: from, inclusive: from != nil && !p.options.InclusiveCursor}
 	if len(rows) > 0 {

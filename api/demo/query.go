@@ -47,8 +47,7 @@ func (c *call) readQuery() query {
 	return q
 }
 
-// readBound reads one end of a range of time. It may lie before all timestamps: 0 commonly
-// stands for the beginning of time.
+// readBound reads one end of a range of time, which may lie before all timestamps.
 func (c *call) readBound(name string, open model.Time) model.Time {
 	n, ok := c.body.integer(name)
 	t := model.Time(n)
@@ -63,8 +62,7 @@ func (c *call) readBound(name string, open model.Time) model.Time {
 	}
 }
 
-// readTime reads a timestamp. In the service's unit it has to lie between 1973 and 5138,
-// where it cannot be one in the other unit.
+// readTime reads a timestamp between 1973 and 5138, where its size tells its unit.
 func (c *call) readTime(f *fields, name string) model.Time {
 	n, ok := f.integer(name)
 	t := model.Time(n)

@@ -43,8 +43,7 @@ type loggedRequest struct {
 	request *http.Request
 }
 
-// begin records a request for an operation. The service has to read the returned request,
-// which records the beginning of its body.
+// begin records a request. The service reads the returned one, whose body is recorded.
 func (l *requestLog) begin(r *http.Request, operation string, at time.Time) *loggedRequest {
 	header := r.Header.Clone()
 	header.Del("Authorization")

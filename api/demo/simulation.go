@@ -7,8 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// simulation lets recipients act as time passes. What they do follows from the seed and the
-// clock, and is calculated at the next request.
+// simulation lets recipients act as time passes, as seed and clock decide, at the next request.
 type simulation struct {
 	next  time.Time
 	count int

@@ -53,8 +53,7 @@ func readRecipient(f *fields) model.Recipient {
 	return r
 }
 
-// readTemplateRecipient reads a recipient of a template, who needs nothing ("Template
-// operations"). One without a role signs.
+// readTemplateRecipient reads one who needs nothing ("Template operations"); without a role they sign.
 func readTemplateRecipient(f *fields) model.Recipient {
 	r := model.Recipient{Name: model.NewText(f.text("name")), Email: model.NewText(f.address(f.text("email")))}
 	if r.Role = enum(f, "role", model.TemplateRoles()); r.Role == "" {
@@ -75,8 +74,7 @@ func (f *fields) address(email string) string {
 
 var phone = regexp.MustCompile(`^\+?[0-9][0-9 ()./-]{5,24}$`)
 
-// readVerification applies the rules of "RecipientVerification": SMS and PASSCODE need
-// a value, ID_VERIFICATION must not have one.
+// readVerification applies the rules of "RecipientVerification".
 func readVerification(f *fields) *model.Verification {
 	if f == nil {
 		return nil
@@ -96,8 +94,7 @@ func readVerification(f *fields) *model.Verification {
 	return &model.Verification{Type: kind, Value: model.NewSecret(value)}
 }
 
-// mergeSteps adds steps behind the existing ones. A recipient who is there already is
-// brought up to date in place, and steps of such recipients alone are not added again.
+// mergeSteps adds steps behind the others. Recipients who are there are updated in place.
 func (c *call) mergeSteps(t *target, added []model.SigningStep) {
 	for _, step := range added {
 		var others []model.Recipient

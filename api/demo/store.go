@@ -8,8 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// store is the state of the service: the generated account, and what was changed or created
-// since. Its methods run under the service's lock.
+// store is the generated account with what was changed since. It runs under the service's lock.
 type store struct {
 	account   *account.Account
 	index     *account.Index
@@ -18,13 +17,11 @@ type store struct {
 	templates []*account.Template
 	webhooks  []model.Webhook
 	idCount   int
-	// expiring are the generated envelopes that will expire, due the deadlines of the stored
-	// ones.
+	// expiring are the generated envelopes that will expire, due the deadlines of stored ones.
 	expiring []uint32
 	due      deadlines
 
-	// sorted caches the stored envelopes in the orders requested since the last change.
-	// Readers fill it concurrently.
+	// sorted caches the stored envelopes by order. Readers fill it concurrently.
 	sortedMu sync.Mutex
 	sorted   map[model.EnvelopeOrder][]row
 }

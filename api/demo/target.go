@@ -28,8 +28,7 @@ func targetOfTemplate(t *account.Template) *target {
 	return &target{nil, t, &t.Name, &t.Comment, &t.Notification, &t.SigningSteps, &t.Documents, &t.Annotations, &t.Attachments}
 }
 
-// target finds what a request is about, nil for what has no identifier. Envelopes in the trash are
-// not found.
+// target finds what a request is about, nil for nothing. The trash is not found.
 func (c *call) target(op *Operation) (*target, error) {
 	switch op.about() {
 	case "envelope":
@@ -61,8 +60,7 @@ var (
 	untilEnded = []model.Status{model.Draft, model.InProgress, model.Pending}
 )
 
-// change checks the body, which was read, and the state, and applies a change. It answers with what
-// apply returns, or with the whole target where that is nil.
+// change checks what was read and the state, applies, and answers with what apply returns or the target.
 func (c *call) change(t *target, states []model.Status, apply func() any) (reply, error) {
 	if err := c.validate(); err != nil {
 		return reply{}, err

@@ -24,8 +24,7 @@ func getDocument(c *call, t *target) (reply, error) {
 	return jsonReply((*t.documents)[i])
 }
 
-// listAllAnnotations is GET /template/{template_id}/annotations, and the extension for envelopes,
-// whose answer is a bare array.
+// listAllAnnotations answers for envelopes with a bare array (extension).
 func listAllAnnotations(_ *call, t *target) (reply, error) {
 	all := annotationsJSON(*t.annotations)
 	if t.envelope != nil {

@@ -58,16 +58,14 @@ func voidEnvelope(c *call, t *target) (reply, error) {
 	})
 }
 
-// deleteEnvelope is DELETE /envelope/{envelope_id}: the envelope moves to the trash,
-// where only a listing finds it.
+// deleteEnvelope moves the envelope to the trash, where only a listing finds it.
 func deleteEnvelope(c *call, t *target) (reply, error) {
 	t.envelope.Trashed = true
 	c.save(t.envelope, c.now)
 	return c.deleted()
 }
 
-// inviteNextStep invites the recipients of the first step in which somebody still has to
-// sign. When there is none, the envelope is finished.
+// inviteNextStep invites the first step in which somebody has to sign, or finishes the envelope.
 func (s *Service) inviteNextStep(e *account.Envelope, now model.Time) {
 	for _, step := range e.SigningSteps {
 		waits := false

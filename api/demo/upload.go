@@ -28,8 +28,7 @@ type uploaded struct {
 
 const (
 	multipartFrame = 64 << 10
-	// examined is how much of a file is looked at to find its pages, in bytes. Nothing
-	// of it is kept.
+	// examined is how much of a file is looked at, in bytes. Nothing of it is kept.
 	examined = 8 << 20
 )
 
@@ -95,8 +94,7 @@ func filename(sent string) string {
 	return name
 }
 
-// pagesOf finds the pages of a file: those of a PDF, one for a picture, and one sheet
-// for what the service would have to convert. There are none for what it refuses.
+// pagesOf finds the pages of a PDF; a picture or what could be converted has one, the rest none.
 func pagesOf(filename string, head []byte) []model.Page {
 	if pdf.IsPDF(head) {
 		return pdfPages(head)

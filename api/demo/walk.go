@@ -8,8 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// walkStart is where a walk begins: at one end of the listing when at is nil, or at or
-// behind a row.
+// walkStart is at one end of the listing when at is nil, or at or behind a row.
 type walkStart struct {
 	at        *key
 	inclusive bool
@@ -17,8 +16,7 @@ type walkStart struct {
 
 type walker func(from walkStart, ascending bool) iter.Seq[row]
 
-// allRows walks through all envelopes: those of the generated account, merged with the
-// stored ones.
+// allRows walks through the generated envelopes, merged with the stored ones.
 type allRows struct {
 	store  *store
 	order  model.EnvelopeOrder

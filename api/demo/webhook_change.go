@@ -7,8 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// createWebhook is POST /webhook. The specification shows a target alone, public
-// sources an event as well: without one the service's default event counts.
+// createWebhook takes the default event for a target alone, which the specification shows.
 func createWebhook(c *call, _ *target) (reply, error) {
 	f := c.body
 	w := model.Webhook{Event: enum(f, "event", model.WebhookEvents()), Target: model.NewText(f.target())}

@@ -45,8 +45,7 @@ func pointers(list []Entry) []*Entry {
 	return all
 }
 
-// Holds reports whether an entry still keeps an envelope out of the queue of others: until
-// its date, if it has one, or until anything about the envelope changes.
+// Holds reports whether an entry keeps an envelope aside: until its date, or until the envelope changes.
 func (e *Entry) Holds(status model.Status, updated model.Time, now time.Time) bool {
 	if e == nil || e.Status != status || e.Updated != updated {
 		return false

@@ -5,8 +5,7 @@ import (
 	"time"
 )
 
-// compact is a file without the lines in which nothing stands any more. Covers reports
-// whether a line puts an end to what another account has decided, so that it has to stay.
+// compact is a file without lines in which nothing stands; covers says what ends a decision of others.
 func compact(all []written, now time.Time, covers func(*Line) bool) []byte {
 	services := make(map[string]*ledger)
 	gone := make(map[string]bool)
@@ -69,8 +68,7 @@ func newest(text []byte, most int) []byte {
 	return text[bytes.IndexByte(text, '\n')+1:]
 }
 
-// covering returns what [compact] asks of a line of an account. As on a board, what is later than
-// the clock here counts as now.
+// covering returns what [compact] asks of a line. What is later than the clock here counts as now.
 func covering(files map[string][]written, account string, now time.Time) func(*Line) bool {
 	type about struct{ service, envelope string }
 	earliest := make(map[about]time.Time)

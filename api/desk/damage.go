@@ -10,8 +10,7 @@ import (
 	"inkdesk/api/damage"
 )
 
-// Damage looks for what cannot be read in the files of all accounts. Files that do not
-// count at all are named by [Store.Read]. It blocks on the disk.
+// Damage looks for lines that cannot be read in the files of all accounts. It blocks on the disk.
 func (s *Store) Damage(ctx context.Context) (found []damage.Found) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

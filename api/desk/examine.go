@@ -18,8 +18,7 @@ type Checkup struct {
 
 const mostNamed = 3
 
-// Examine looks at the folder of the team, in which it makes and removes a file. It blocks on the
-// disk.
+// Examine looks at the folder of the team, and tries to write to it. It blocks on the disk.
 func (s *Store) Examine() (Checkup, error) {
 	var c Checkup
 	contents, err := s.Read()

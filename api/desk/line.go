@@ -37,8 +37,7 @@ func (k Kind) known() bool {
 // Line is one line of a file: what was decided about one envelope.
 type Line struct {
 	Kind Kind `json:"kind"`
-	// Decision is equal for lines that were decided together. That of an Undo is the one it
-	// takes back.
+	// Decision is equal for lines decided together; an Undo names the one it takes back.
 	Decision string `json:"decision"`
 	// Service tells the services apart whose envelopes are in one file.
 	Service string `json:"service"`
@@ -120,8 +119,7 @@ func encode(lines []Line) []byte {
 	return all.Bytes()
 }
 
-// written is a line as it stands in a file. Its text is kept where a later version has
-// written what this one does not know.
+// written is a line in a file, with its text where a later version has written it.
 type written struct {
 	Line
 	text []byte

@@ -32,8 +32,7 @@ func currentAccount() string {
 	return id
 }
 
-// uidOf is the number of an account. Of the ways to spell a number or a name, one alone counts, so
-// that nobody has more files than one of each.
+// uidOf is the number of an account, of which one spelling alone counts: nobody has two files.
 func uidOf(account string) (int, error) {
 	if uid, err := strconv.Atoi(account); err == nil && strconv.Itoa(uid) == account {
 		return uid, nil

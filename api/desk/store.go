@@ -29,8 +29,7 @@ const (
 
 // Options say where the files are.
 type Options struct {
-	// Private is a folder that is made if it is not there, and that nobody else may look into
-	// or change. Locks are kept there even where the files are shared.
+	// Private is a folder that nobody else may look into, made if missing. Locks are kept there in any case.
 	Private string
 	// Team is the folder that the people of this machine share, "" for none. It is not made.
 	Team string
@@ -38,8 +37,7 @@ type Options struct {
 	Host string
 }
 
-// Store are the files of a desk. It is safe for concurrent use, by processes too; its calls
-// block on the disk, which may be one of a network.
+// Store has the files of a desk. It is safe for concurrent use, by processes too, and blocks on the disk.
 type Store struct {
 	options Options
 	service string
@@ -160,8 +158,7 @@ func (s *Store) readAll(f *folder, names []string) (all map[string][]written, ig
 	return all, ignored
 }
 
-// readOne reads the file of an account that is no larger than room, or what was read of it when it
-// was the same.
+// readOne reads a file no larger than room, or returns what was read of it when it was the same.
 func (s *Store) readOne(f *folder, account string, room int64) ([]written, error) {
 	if !isAccount(account) {
 		return nil, errors.New("its name is not that of an account")

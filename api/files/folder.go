@@ -46,8 +46,7 @@ func OpenFolder(path string) (*Folder, error) {
 	return folder, nil
 }
 
-// SaveIn saves content, which is not empty, as a new file of the directory at path and
-// returns where it is. It is [OpenFolder] and [Folder.Save] for a single file.
+// SaveIn saves content, which is not empty, as a new file of the directory at path, and returns where.
 func SaveIn(path string, naming Naming, content []byte) (string, error) {
 	folder, err := OpenFolder(path)
 	if err != nil {
@@ -78,8 +77,7 @@ func newFolder(root *os.Root, path string) (*Folder, error) {
 	return folder, nil
 }
 
-// Subfolder creates a new directory in the folder, with mode 0700, for files that belong together. An existing
-// one is never reused: its name then gets a number as file names do.
+// Subfolder creates a new directory of mode 0700. A taken name gets a number as file names do.
 func (f *Folder) Subfolder(naming Naming) (*Folder, error) {
 	stem, _ := naming.split()
 	for name := range candidates(stem, "") {

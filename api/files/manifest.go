@@ -9,8 +9,7 @@ import (
 	"inkdesk/model/encode"
 )
 
-// Manifest lists the files of an evidence bundle, so that each can be checked later, and the
-// files that could not be added to it.
+// Manifest lists the files of an evidence bundle and those that could not be added, to be checked later.
 type Manifest struct {
 	Complete bool           `json:"complete"` // nothing is missing; set by SaveManifest
 	Missing  []MissingFile  `json:"missing"`

@@ -79,8 +79,7 @@ func (p *Part) Write(b []byte) (int, error) {
 	return n, p.failed
 }
 
-// Discard ends the download and removes its file. It may be called at any time and more than once; after Publish it
-// does nothing.
+// Discard ends the download and removes its file, at any time; after Publish it does nothing.
 func (p *Part) Discard() {
 	if p.ended {
 		return
@@ -107,8 +106,7 @@ func overLimit(limit int64) error {
 	}
 }
 
-// checkSpace refuses a download that would fill the disk: length and a twentieth more must be free. It passes where
-// the free space is not known.
+// checkSpace refuses what the disk has no room for with a twentieth more, where that is known.
 func (f *Folder) checkSpace(length int64) error {
 	if length <= 0 {
 		return nil

@@ -6,8 +6,7 @@ import (
 	"os"
 )
 
-// placement is a way to give a finished part its final name. It returns fs.ErrExist, and changes nothing, when the
-// name is taken.
+// placement gives a finished part its name, or changes nothing and returns fs.ErrExist.
 type placement func(part, name string) error
 
 // place tries the placements in turn until one works or the name turns out to be taken.

@@ -18,8 +18,7 @@ type Expectation struct {
 	// Unverified keeps a whole file of another kind than asked for, with .unverified at the end of its name.
 	Unverified bool
 
-	// Replaces is a file of the same folder whose place this one takes, if it still has the content it was saved
-	// with; the zero value for none.
+	// Replaces is a file that gives way to this one if its content is still as saved; zero for none.
 	Replaces Saved
 }
 
@@ -30,8 +29,7 @@ type Saved struct {
 	Size   int64  // bytes
 	SHA256 string // 64 hexadecimal digits
 	Kind   Kind
-	// Warning says in sentences what is odd of the file, and that members of the folder's group may exchange it. It is
-	// empty where there is nothing to say.
+	// Warning says what is odd of the file, and that the folder's group may exchange it; "" for nothing.
 	Warning string
 }
 

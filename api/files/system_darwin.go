@@ -13,8 +13,7 @@ func renameNoReplace(dir *os.File, from, to string) error {
 	return unix.RenameatxNp(fd, from, fd, to, unix.RENAME_EXCL)
 }
 
-// markOrigin tells the system that the file came from the network, so that it warns before opening a program.
-// File systems that cannot keep the mark go without.
+// markOrigin has the system warn before a program from the network is opened, where that can be kept.
 func markOrigin(file partFile, _ string) {
 	if opened, ok := file.(*os.File); ok {
 		mark := fmt.Sprintf("0081;%08x;inkdesk;", time.Now().Unix())

@@ -14,8 +14,7 @@ import (
 	"inkdesk/api/strictmode"
 )
 
-// openWithoutWaiting keeps open from waiting for the writer of a pipe that was put in the file's place, and from
-// taking a terminal.
+// openWithoutWaiting keeps open from waiting for the writer of a pipe, and from taking a terminal.
 const openWithoutWaiting = unix.O_NONBLOCK | unix.O_NOCTTY
 
 func freeSpace(dir *os.File, _ string) (uint64, error) {

@@ -29,14 +29,12 @@ func pinFile(partFile) (io.Closer, error) { return io.NopCloser(strings.NewReade
 // renameNoReplace is not offered: the system has it by path only, and a path may mean another folder by now.
 func renameNoReplace(*os.File, string, string) error { return errors.ErrUnsupported }
 
-// markOrigin tells the system that the file came from the internet, so that it warns before opening a program.
-// File systems that cannot keep the mark go without.
+// markOrigin has the system warn before a program from the network is opened, where that can be kept.
 func markOrigin(_ partFile, path string) {
 	_ = os.WriteFile(path+":Zone.Identifier", []byte("[ZoneTransfer]\r\nZoneId=3\r\n"), 0o600)
 }
 
-// checkTrust accepts every directory: on Windows a new folder inherits the access list of
-// the one around it, and the mode bits say nothing about it.
+// checkTrust accepts every directory: on Windows access lists decide, which new folders inherit.
 func checkTrust(fs.FileInfo) (warning string, err error) { return "", nil }
 
 // isOwn is always true: the access list decides who may delete a file.

@@ -19,8 +19,7 @@ import (
 // DefaultUploadLimit is the most bytes a file to send may have when nothing else is said.
 const DefaultUploadLimit int64 = 100 << 20
 
-// Upload is an open file to be sent to the service. Read yields exactly Size bytes or an error. It is not safe for
-// concurrent use.
+// Upload is an open file. Read yields exactly Size bytes or an error. It is not safe for concurrent use.
 type Upload struct {
 	file    *os.File
 	path    string

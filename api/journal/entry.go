@@ -21,8 +21,7 @@ type Entry struct {
 	resolution Outcome
 }
 
-// Outcome returns what was found out later about the change, or else how the request ended. It is empty while the
-// request is in flight, and stays so when its process ended during it.
+// Outcome returns what was found out later, or else how the request ended; "" for not known.
 func (e Entry) Outcome() Outcome {
 	if !e.Resolved.IsZero() {
 		return e.resolution

@@ -33,8 +33,7 @@ func Open(path string) (*Journal, error) { return OpenAs(path, Options{}) }
 // Options say what goes into the lines of a process beside its changes.
 type Options struct {
 	Person Person
-	// WithoutValues leaves names, texts and numbers out. States, levels and dates stay: what became of a
-	// lost change is found out with them.
+	// WithoutValues leaves names, texts and numbers out; states, levels and dates tell what became of a change.
 	WithoutValues bool
 }
 

@@ -9,8 +9,7 @@ import (
 	"inkdesk/model"
 )
 
-// Property is something of a target that a change is about, with its value before and after, each as one
-// clean line. A value is empty where there was none or where it is not known.
+// Property is a changed value before and after, each one clean line; "" for none or not known.
 type Property struct {
 	Name   string `json:"name"` // in words, such as "days between reminders"
 	Before string `json:"before,omitempty"`

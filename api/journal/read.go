@@ -32,8 +32,7 @@ func (f Filter) matches(e Entry) bool {
 
 const readNext = "Look at the permissions of the journal's directory."
 
-// Read returns the entries that match, newest first. Lines that a crash left incomplete, and lines that this program
-// did not write, are skipped. It blocks on the disk.
+// Read returns the entries that match, newest first, without incomplete lines. It blocks on the disk.
 func (j *Journal) Read(filter Filter) ([]Entry, error) {
 	var found []Entry
 	seen := make(map[Seq]bool)
@@ -58,15 +57,13 @@ func (j *Journal) Read(filter Filter) ([]Entry, error) {
 	return found, nil
 }
 
-// Since returns the time from which on the journal is complete, zero when no entry was ever
-// dropped. It blocks on the disk.
+// Since returns from when on the journal is complete, zero when nothing was dropped. It blocks on the disk.
 func (j *Journal) Since() (time.Time, error) {
 	oldest, _, err := readFile(context.Background(), j.generation(generations))
 	if err != nil {
 		return time.Time{}, explain(err, readNext)
 	}
-	// The file begins with older changes that were open when it was created, so only its
-	// newest entry has a date that counts.
+	// It begins with older changes that were open, so only its newest entry counts.
 	var since time.Time
 	for _, e := range oldest {
 		if e.Time.After(since) {
@@ -118,8 +115,7 @@ func (j *Journal) markLive(entries []Entry) {
 	}
 }
 
-// readFile reads one file of the journal, oldest entry first, and counts the lines that say nothing of an
-// entry. A missing file has none.
+// readFile reads one file, oldest entry first, and counts the lines that say nothing. A missing one has none.
 func readFile(ctx context.Context, path string) (entries []*Entry, refused int, err error) {
 	file, err := os.OpenFile(path, os.O_RDONLY|noFollow, 0)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -153,8 +149,7 @@ func readFile(ctx context.Context, path string) (entries []*Entry, refused int, 
 // Lost is what is lost with lines of a journal.
 const Lost = "changes made from here, and what became of them"
 
-// Examine looks for lines that cannot be read, in the file that is written to, and in all older ones too. It blocks on the
-// disk.
+// Examine looks for lines that cannot be read, in all older files too. It blocks on the disk.
 func (j *Journal) Examine(ctx context.Context, older bool) (found []damage.Found) {
 	last := 0
 	if older {

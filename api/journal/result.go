@@ -26,8 +26,7 @@ type Result struct {
 	// and without the token: at most 300 runes each. The message is left out where no values are kept.
 	Code    string `json:"code,omitempty"`
 	Message string `json:"message,omitempty"`
-	// NotTaken are the properties that the answer showed with another value than was sent,
-	// AlsoChanged those that were not sent and changed all the same.
+	// NotTaken were answered with another value than was sent, AlsoChanged were not sent and changed.
 	NotTaken    []string `json:"not_taken,omitempty"`
 	AlsoChanged []string `json:"also_changed,omitempty"`
 	// Properties are the values of AlsoChanged.

@@ -62,8 +62,7 @@ func (s *session) removeStale() {
 	}
 }
 
-// alive reports whether the process of a session still runs. It is true in doubt: a change in flight must not be taken
-// for a lost one.
+// alive reports whether the process of a session still runs, true in doubt: its changes may be in flight.
 func (s *session) alive(name string) bool {
 	if name == s.name {
 		return true

@@ -15,8 +15,7 @@ const noFollow = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 
 func wasLink(err error) bool { return errors.Is(err, syscall.ELOOP) }
 
-// checkFile refuses what is not a regular file, or could have been written by another account, and keeps others from
-// reading it.
+// checkFile refuses what another account could have written, and keeps others from reading it.
 func checkFile(file *os.File) error {
 	if err := strictmode.Check(file); err != nil {
 		return err

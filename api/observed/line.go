@@ -66,8 +66,7 @@ func (v Visit) check() error {
 	return nil
 }
 
-// Snapshot is what is remembered of an envelope to compare it with. Record is a JSON object,
-// whose meaning is that of the caller.
+// Snapshot is what an envelope is compared with. Record is a JSON object that only the caller reads.
 type Snapshot struct {
 	Envelope string          `json:"envelope"`
 	At       time.Time       `json:"at"` // of the latest read

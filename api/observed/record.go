@@ -11,8 +11,7 @@ import (
 )
 
 const (
-	// mostBytes is the size at which the older half of the lines goes; mostSnapshotBytes is
-	// that of the snapshots.
+	// mostBytes is the size at which the older half of the lines goes, mostSnapshotBytes that of the snapshots.
 	mostBytes         = 1 << 20
 	mostSnapshotBytes = 4 << 20
 	// MostSnapshots is how many snapshots are kept, those of the latest readings.
@@ -26,8 +25,7 @@ type Record struct {
 	Snapshots    []Snapshot
 }
 
-// Read returns what is kept, nothing where that is nothing. Of a file that is too large the rest
-// is left.
+// Read returns what is kept, nothing for nothing, and the beginning of a file that is too large.
 func (s *Store) Read() (Record, error) {
 	text, err := s.folder.ReadUpTo(mostBytes*2, s.lines())
 	snapshots, failed := s.folder.ReadUpTo(mostSnapshotBytes*2, s.snapshots())

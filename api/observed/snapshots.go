@@ -11,8 +11,7 @@ import (
 	"time"
 )
 
-// place is where a snapshot comes from: so many bytes of the file, or one of those that are added.
-// There are thousands.
+// place is where a snapshot comes from: bytes of the file, or one that is added. There are thousands.
 type place struct {
 	envelope string
 	at       int64 // in milliseconds since 1970
@@ -39,8 +38,7 @@ func (o *isObject) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// addSnapshots has each snapshot in memory only while it is written: together they take several
-// megabytes.
+// addSnapshots has each in memory only while it is written: together they take megabytes.
 func (s *Store) addSnapshots(added []NewSnapshot) error {
 	if len(added) == 0 {
 		return nil
@@ -85,8 +83,7 @@ func appendPlaces(all []place, file *os.File) ([]place, error) {
 	}
 }
 
-// latest are the latest of each envelope, and of those as many as are kept, the latest first. It
-// takes all for them.
+// latest are the latest of each envelope, as many as are kept, the latest first. It takes all for them.
 func latest(all []place) []place {
 	slices.SortFunc(all, func(a, b place) int {
 		return cmp.Or(cmp.Compare(a.envelope, b.envelope), cmp.Compare(b.at, a.at))

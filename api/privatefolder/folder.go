@@ -53,8 +53,7 @@ func Open(path string) (*Folder, error) {
 	return &Folder{root, path}, nil
 }
 
-// ReadUpTo returns the first bytes of a file, at most so many; nil for a file that is not there.
-// It opens it as [Folder.OpenOwn] does.
+// ReadUpTo returns at most so many bytes of a file, nil for none; see [Folder.OpenOwn].
 func (f *Folder) ReadUpTo(most int64, name string) ([]byte, error) {
 	file, err := f.OpenOwn(name)
 	if file == nil {
@@ -64,8 +63,7 @@ func (f *Folder) ReadUpTo(most int64, name string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(file, most))
 }
 
-// OpenOwn opens a file to read it; the result is nil for a file that is not there. It follows no
-// link, and refuses what another account could have written.
+// OpenOwn opens a file that nobody else could have written, following no link; nil for none.
 func (f *Folder) OpenOwn(name string) (*os.File, error) {
 	info, err := f.Lstat(name)
 	switch {
@@ -92,8 +90,7 @@ func (f *Folder) OpenOwn(name string) (*os.File, error) {
 // cut may cost the last change, but a slow disk costs nobody time.
 func (f *Folder) Replace(name string, data []byte) error { return f.ReplaceAs(name, data, 0o600) }
 
-// ReplaceAs is [Folder.Replace] for a file that others may read: it gets that mode, whatever
-// the usual mask is.
+// ReplaceAs is [Folder.Replace] for a file that others may read, with that mode.
 func (f *Folder) ReplaceAs(name string, data []byte, mode fs.FileMode) error {
 	return f.ReplaceWith(name, mode, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -133,8 +130,7 @@ const LongestWait = 2 * time.Second
 
 const lookAgain = 5 * time.Millisecond
 
-// InTurn runs change while nobody else, in this program or another one, has the turn that a
-// file of that name stands for.
+// InTurn runs change while nobody else, in any program, has the turn of that name.
 func (f *Folder) InTurn(name string, change func() error) (err error) {
 	lock := flock.New(filepath.Join(f.Path, name), flock.SetPermissions(0o600))
 	ctx, cancel := context.WithTimeout(context.Background(), LongestWait)

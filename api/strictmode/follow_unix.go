@@ -65,8 +65,7 @@ func (a account) follow(path string) (end string, info fs.FileInfo, found faults
 	return end, info, found, nil
 }
 
-// inspectAbove inspects a folder on the way. In a sticky one others cannot replace what belongs to this account or to
-// root, as the next step must.
+// inspectAbove inspects a folder on the way. In a sticky one others cannot replace what is ours or root's.
 func (a account) inspectAbove(found *faults, path string, info fs.FileInfo) {
 	forbidden := writable
 	if info.Mode()&fs.ModeSticky != 0 {

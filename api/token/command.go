@@ -101,8 +101,7 @@ func endAfter(ctx context.Context, cancel context.CancelCauseFunc, limit time.Du
 	}
 }
 
-// CheckCommand checks whether a token command may be run, without running it. The error is a [*SourceError], as from
-// [Find]. It is nil for no command.
+// CheckCommand checks whether a token command may be run, as [Find] would; nil for no command.
 func CheckCommand(argv []string) error {
 	if len(argv) == 0 {
 		return nil

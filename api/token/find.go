@@ -43,8 +43,7 @@ type Reader interface {
 	Read(ctx context.Context, a Account) (Token, Outcome)
 }
 
-// Found is a token and where it came from. Notices are sentences the person should see once, such as a source that was
-// passed over and why.
+// Found is a token and its source. Notices are sentences to be seen once, such as why a source was passed over.
 type Found struct {
 	Token   Token
 	Source  Source

@@ -69,8 +69,7 @@ func NewStore(b Backend) *Store {
 	return &Store{backend: b, lastChange: settled}
 }
 
-// Read returns the token stored for a. It blocks for at most ReadLimit, and not at all during the QuietPeriod. The Token
-// is zero unless the state is OK.
+// Read returns the token stored for a, zero unless OK. It blocks for ReadLimit, and not in the QuietPeriod.
 func (s *Store) Read(ctx context.Context, a Account) (Token, Outcome) {
 	if err := a.check(); err != nil {
 		return Token{}, Outcome{Denied, err}
@@ -119,8 +118,7 @@ func callWithin[T any](ctx context.Context, call func() T) (answer T, late <-cha
 	}
 }
 
-// timedOut is the outcome of a call that was given up. Unless the caller itself gave up, a quiet period begins, if none
-// has begun already.
+// timedOut is the outcome of a call given up. A quiet period begins, unless the caller gave up.
 func (s *Store) timedOut(caller context.Context, cause error) Outcome {
 	if caller.Err() == nil && !s.quiet() {
 		s.mu.Lock()

@@ -25,8 +25,7 @@ const (
 
 // Rules are what envelopes are examined with.
 type Rules struct {
-	// Context holds for every envelope. The time, the history and the fields in it are not
-	// used.
+	// Context holds for every envelope, but for its time, history and fields.
 	Context triage.Context
 	// Positions says how the positions of fields on documents are read.
 	Positions func([]model.Annotation, []model.Document) geometry.Assumptions
@@ -71,8 +70,7 @@ func New(rules Rules) *Book {
 	}
 }
 
-// SetThresholds changes the limits that envelopes are examined with. Any report may say
-// something else then.
+// SetThresholds changes the limits that envelopes are examined with.
 func (b *Book) SetThresholds(limits triage.Thresholds) {
 	b.rules.Context.Thresholds = limits
 	b.habits++

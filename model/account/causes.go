@@ -17,6 +17,5 @@ func (b *Book) Facts(e *model.Envelope, r *triage.Report, now time.Time) cause.F
 	})
 }
 
-// HasCompleted reports whether an envelope to somebody at a domain was completed, or whether
-// that is not known.
+// HasCompleted reports whether one to somebody at a domain was completed, or that is not known.
 func (b *Book) HasCompleted(domain string) bool { return b.history.HasCompleted(domain) }

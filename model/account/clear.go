@@ -9,7 +9,6 @@ type session struct {
 }
 
 // Clear forgets everything, for another account that is read from a time of this machine on.
-// Reports made before are of the account before.
 func (b *Book) Clear(at time.Time) {
 	generation, era := b.Generation(), b.session.era
 	common.Store(nil)
@@ -17,10 +16,8 @@ func (b *Book) Clear(at time.Time) {
 	b.generation, b.session = generation+1, session{era + 1, at}
 }
 
-// Era changes with each [Book.Clear]: what was asked for in an earlier one is of another
-// account.
+// Era changes with each [Book.Clear]: earlier questions are about another account.
 func (b *Book) Era() uint64 { return b.session.era }
 
-// Since is the time of the latest [Book.Clear], the zero time before: what was read earlier is
-// of another account.
+// Since is the time of the latest [Book.Clear]: what was read earlier is of another account.
 func (b *Book) Since() time.Time { return b.session.since }

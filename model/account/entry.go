@@ -54,8 +54,7 @@ func extentOf(e *model.Envelope) extent {
 	}
 }
 
-// held is an envelope as it was changed last, without its source, and the report on it, nil
-// for none.
+// held is an envelope as it was changed last, without its source, and its report, nil for none.
 type held struct {
 	model.Envelope
 	report *made

@@ -1,7 +1,6 @@
 package account
 
-// TryAgain has everything read that was skipped because it failed, and what the service refused to
-// show.
+// TryAgain has everything read that was skipped because it failed, or was refused.
 func (b *Book) TryAgain(failed []Reading) {
 	for _, r := range failed {
 		switch r.Kind {

@@ -69,8 +69,7 @@ type wholeFields struct {
 	of     content        // of the envelope that the faults were found with
 }
 
-// LearnFields adds the fields of all documents of an envelope, which were read while it was
-// as given. It does nothing when some are missing.
+// LearnFields adds the fields of all documents, read while the envelope was as given; nothing when some lack.
 func (b *Book) LearnFields(e *model.Envelope, read Fields) {
 	if e.ID == "" || !read.Complete(e.Documents) {
 		return
@@ -102,8 +101,7 @@ func (b *Book) LearnFields(e *model.Envelope, read Fields) {
 	b.trim(e.ID)
 }
 
-// trim keeps the fields of an envelope, and of the oldest ones only what the rules need when there
-// are too many.
+// trim keeps of the oldest fields only what the rules need when there are too many.
 func (b *Book) trim(latest model.EnvelopeID) {
 	b.fields = slices.DeleteFunc(b.fields, func(id model.EnvelopeID) bool { return id == latest })
 	b.fields = append(b.fields, latest)

@@ -11,8 +11,7 @@ import (
 const (
 	mostSearches = 200
 	mostAsked    = 5
-	// MostFound is how many completed envelopes a search asks for. Where there are more that
-	// only look alike, it tells nothing.
+	// MostFound is how many completed envelopes a search asks for: more that only look alike tell nothing.
 	MostFound = 20
 )
 
@@ -47,8 +46,7 @@ func (l *lookups) drop(text string) {
 // SeekDomain has the completed envelopes searched for somebody at a domain, once.
 func (b *Book) SeekDomain(domain string) { b.lookups.seek("@" + domain) }
 
-// SeekMistyped has the completed envelopes searched for the domains of an envelope that look like
-// typing errors: one at which something was completed is right.
+// SeekMistyped has the completed envelopes searched for domains that look like typing errors.
 func (b *Book) SeekMistyped(e *model.Envelope) {
 	if !e.Status.Open() && e.Status != model.Draft {
 		return
@@ -77,8 +75,7 @@ func (b *Book) SeekPrecedents(e *model.Envelope) {
 	}
 }
 
-// LearnSearch notes that the completed envelopes were searched for a text, and that the answer
-// had all there are. What was found is to be learned before.
+// LearnSearch notes a search of the completed envelopes whose answers were all learned before.
 func (b *Book) LearnSearch(text string) {
 	b.lookups.drop(text)
 	b.history.NoteSearched(text)

@@ -28,8 +28,7 @@ func (l *lookups) found(id model.EnvelopeID) {
 	l.missing = slices.DeleteFunc(l.missing, func(other model.EnvelopeID) bool { return other == id })
 }
 
-// LearnGone notes that the service said in a time that it has no such envelope, and forgets
-// what it told about others.
+// LearnGone notes that the service said in a time that it has no such envelope.
 func (b *Book) LearnGone(id model.EnvelopeID, read Span) {
 	b.lookups.found(id)
 	var head *Head

@@ -29,8 +29,7 @@ func (a *Account) fieldsOf(i int) int {
 	return a.Form(i)
 }
 
-// placer places fields so that they do not overlap: every signer has a column and rows of
-// their own.
+// placer gives every signer a column and rows of their own, so that fields do not overlap.
 type placer struct {
 	account *Account
 	of      string

@@ -40,8 +40,7 @@ func (a *Account) asksForFiles(i int) bool {
 	return !d.chance(70)
 }
 
-// placeholder requests a file, which is there when its recipient has signed or has uploaded it
-// before.
+// placeholder requests a file, which is there once its recipient has signed or uploaded it.
 func (a *Account) placeholder(d *rng, i, number int, from model.RecipientID, p Progress) model.AttachmentPlaceholder {
 	name, hint, _ := strings.Cut(pick(d, a.words["placeholders"]), "|")
 	asked := model.AttachmentPlaceholder{

@@ -86,8 +86,7 @@ func draft(_ *Account, t *Traits) {
 	t.DocumentsChanged = min(t.DocumentsChanged, t.Updated)
 }
 
-// open makes an envelope one that was sent idle seconds ago, that nobody has signed since,
-// and that expires in left seconds, 0 for never.
+// open makes an envelope sent idle seconds ago that expires in left, 0 for never; nobody signs it.
 func open(idle, left int64) func(*Account, *Traits) {
 	return func(a *Account, t *Traits) {
 		t.Status, t.Expires = model.InProgress, 0

@@ -22,8 +22,7 @@ func Enter(f *model.Annotation, r *model.Recipient, at model.Time) {
 	}
 }
 
-// preset fills some texts the way a sender does: with a value from the start, or with that of a
-// dynamic field, which is there once the envelope was sent.
+// preset fills some texts as a sender does: at once, or by a dynamic field when it is sent.
 func preset(words vocabulary, f *model.Annotation, sent bool) {
 	if f.Text == nil {
 		return

@@ -7,8 +7,7 @@ import (
 )
 
 const (
-	// seriesName is the name of the template of the series, with which the names of its envelopes
-	// and of some others begin.
+	// seriesName is the template of the series, with which the names of its envelopes begin.
 	seriesName = "Remote work policy"
 	theForm    = -1
 )
@@ -38,8 +37,7 @@ func (a *Account) formOf(subject int) int {
 	return theForm - 1 - subject
 }
 
-// titleOf is the name of an envelope made from a form: its subject with what the people who send them
-// add to it: a company, a person, a street or a week.
+// titleOf is a subject with what senders add: a company, a person, a street or a week.
 func (a *Account) titleOf(d *rng, subject int) string {
 	name, number := a.words["subjects"][subject], 1+d.below(52)
 	who, company := a.people[d.below(len(a.people))].name, pick(d, a.words["companies"])

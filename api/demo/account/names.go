@@ -37,12 +37,10 @@ func (a *Account) Comment(i int) string {
 	return pick(&d, a.words["comments"])
 }
 
-// isTwin reports whether envelope i repeats the one before it: somebody sent the same
-// thing twice.
+// isTwin reports whether envelope i repeats the one before it.
 func (a *Account) isTwin(i int) bool { return i%388 == 50 && !a.inCampaign(i) && !a.inCampaign(i-1) }
 
-// inCampaign reports whether envelope i belongs to a series that went to many people
-// at once.
+// inCampaign reports whether envelope i belongs to a series that went to many at once.
 func (a *Account) inCampaign(i int) bool {
 	return a.envelopes >= 100 && i%5 == 3 && i*10 >= a.envelopes*9 && i*1000 < a.envelopes*985
 }

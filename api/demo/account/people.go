@@ -50,8 +50,7 @@ func searchText(name, email string) string {
 	return strings.ToLower(name) + "\n" + strings.ToLower(email)
 }
 
-// randomPerson picks a person. A few of them are asked again and again, so that some people
-// hold up many envelopes.
+// randomPerson picks a person, a few of them again and again.
 func randomPerson(d *rng, of int) int32 {
 	if d.chance(6) {
 		return int32(d.below(3))

@@ -2,8 +2,7 @@ package account
 
 import "encoding/hex"
 
-// sequence names a sequence of random numbers, so that what is generated from one does not
-// depend on another.
+// sequence names a sequence of random numbers that does not depend on another.
 type sequence uint64
 
 const (
@@ -26,8 +25,7 @@ const (
 	ofEvent
 )
 
-// rng is a random number generator (SplitMix64) whose state is one number, so that a new
-// one for each property of each envelope costs nothing.
+// rng is a generator (SplitMix64) with one number of state: a new one costs nothing.
 type rng uint64
 
 func (a *Account) rng(k sequence, i int) rng {

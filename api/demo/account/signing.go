@@ -6,8 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-// course is what decides how an envelope is signed, as far as its status leaves that open.
-// Times are Unix seconds.
+// course decides how an envelope is signed. Times are Unix seconds.
 type course struct {
 	// sent is when it was sent, unless that has to be later to be done by last.
 	sent int64
@@ -137,8 +136,7 @@ func (a *act) happen(sent, span, length, end int64) {
 	}
 }
 
-// setLastChange sets the date of change: that of the last act, or of what the sender or the
-// service did afterwards.
+// setLastChange sets the date of the last act, or of what came after it.
 func (a *Account) setLastChange(d *rng, t *Traits) {
 	t.DocumentsChanged = min(t.DocumentsChanged, t.course.sent)
 	extended := a.now - d.between(hour, 5*day)
@@ -159,8 +157,7 @@ func (a *Account) setLastChange(d *rng, t *Traits) {
 	}
 }
 
-// delay is how long somebody takes to act: log-normal, half of them need a day at most, one
-// in fifty needs more than twelve.
+// delay is log-normal: half take a day at most, one in fifty more than twelve.
 func (r *rng) delay() int64 {
 	const mean, deviation = 8 * 255 / 2, 209 // of the sum of eight bytes
 	sum := 0

@@ -63,8 +63,7 @@ func (a *Account) template(i int) *Template {
 	return t
 }
 
-// templateRecipients adds recipients, some without a name and address: envelopes made from
-// the template fill those in.
+// templateRecipients adds recipients, some without a name and address.
 func (a *Account) templateRecipients(d *rng, i int, t *Template) {
 	for k := range 1 + d.weighted(30, 45, 25) {
 		r := model.Recipient{ID: model.RecipientID(a.partID("template-recipient", i, k)), Role: role(d, k)}

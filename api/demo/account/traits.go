@@ -103,8 +103,7 @@ func (a *Account) folder(d *rng) string {
 	return pick(d, a.folders).ID
 }
 
-// setTimes decides when the envelope was sent, when it expires and, for what its recipients
-// do not decide, when it changed last.
+// setTimes decides when it was sent, when it expires and what else recipients do not decide.
 func (a *Account) setTimes(d *rng, t *Traits, age int64) {
 	prepared := d.between(2*60, 2*hour)
 	finishing := []int64{

@@ -11,8 +11,7 @@ import (
 
 type vocabulary map[string][]string
 
-// readWords takes sections in square brackets with one entry a line; \n in an entry is
-// a line end.
+// readWords takes sections in square brackets with one entry a line.
 func readWords() vocabulary {
 	words := make(vocabulary)
 	section := ""
@@ -29,8 +28,7 @@ func readWords() vocabulary {
 	return words
 }
 
-// mailbox converts a name to the local part of a mail address: lower case ASCII letters,
-// digits and dots.
+// mailbox converts a name to the local part of an address: lower case ASCII, digits, dots.
 func mailbox(name string) string {
 	var b strings.Builder
 	for _, r := range norm.NFD.String(strings.ToLower(name)) {

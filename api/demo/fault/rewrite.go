@@ -182,8 +182,7 @@ func quoteRaw(s string) []byte {
 	return append(b, '"')
 }
 
-// fillNotification makes a request for a part of a notification one for the whole, in which
-// the other parts are empty.
+// fillNotification empties the parts of a notification that are not sent.
 func fillNotification(r *http.Request) {
 	body, _ := io.ReadAll(r.Body)
 	asked := map[string]any{"subject": "", "message": "", "reminder_interval": 0}

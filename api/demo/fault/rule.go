@@ -65,8 +65,7 @@ type Rule struct {
 	Target string
 	// ContentType is the content type to send, a wrong one for that fault.
 	ContentType string
-	// count is how many requests the rule has seen, and since is how long ago the first one was
-	// for the same path.
+	// count is how many requests it has seen, since how long ago the first for the path was.
 	count int
 	since time.Duration
 	// The first Skip requests are spared, and the next Times are hit; 0 for all.

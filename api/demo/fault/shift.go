@@ -9,8 +9,7 @@ import (
 	"strings"
 )
 
-// shiftRows changes envelopes of a page that follows another one, just before it is read: ordered
-// by change they move to the front, which was read already.
+// shiftRows changes envelopes of a following page just before it is read, so that they move to the front.
 func (r *Rule) shiftRows(next http.Handler, req *http.Request) {
 	body, _ := io.ReadAll(req.Body)
 	req.Body = io.NopCloser(bytes.NewReader(body))

@@ -103,8 +103,7 @@ func (p *Page) content() string {
 	return b.String()
 }
 
-// literal is a string in the font's encoding; what it does not have becomes a question
-// mark.
+// literal is a string in the font's encoding, with ? for what it lacks.
 func literal(s string) string {
 	var b strings.Builder
 	b.WriteByte('(')
