@@ -10,10 +10,8 @@ import (
 
 // Ticket says who asked and which question it was.
 type Ticket struct {
-	// Owner is the screen that asked.
-	Owner uint64
-	// N is unique in the process.
-	N uint64
+	Owner uint64 // the screen that asked
+	N     uint64 // unique in the process
 }
 
 // Addressee is the screen a message belongs to.
@@ -24,8 +22,7 @@ type Reply[T any] struct {
 	Ticket
 	Value T
 	Err   error
-	// Began is when the reading of the value began: what was changed before is in it.
-	Began time.Time
+	Began time.Time // when the reading of the value began: what was changed before is in it
 }
 
 // Failure is why the call failed, nil when it did not.

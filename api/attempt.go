@@ -19,16 +19,13 @@ var errOverLimit = errors.New("the answer is over the limit")
 
 type answer struct {
 	answers.Answer
-	// createdID is the id of what a change created, known once the answer is decoded.
-	createdID string
+	createdID string // the id of what a change created, known once the answer is decoded
 }
 
 type attempt struct {
-	number int
-	// limit is how long it may take from its turn on.
-	limit time.Duration
-	// admitted is when the attempt got its slot and could be sent, the zero time before that.
-	admitted time.Time
+	number   int
+	limit    time.Duration // how long it may take from its turn on
+	admitted time.Time     // when the attempt got its slot and could be sent, the zero time before that
 }
 
 // elapsed is the time the service has had so far, without the waiting for a slot.

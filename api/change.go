@@ -12,8 +12,7 @@ type Change struct {
 	// and whatever the service does to the target beside the change is told as [NotAsSent].
 	Envelope *model.Envelope
 	Template *model.Template
-	// Work says which step of which work order a change is, zero for none.
-	Work journal.Work
+	Work     journal.Work // says which step of which work order a change is, zero for none
 	// Entry is how the change stands in the journal, so that [Client.Reconcile] can be asked
 	// about it and the journal told what was found out. It is filled in just before the
 	// change is sent and once it is answered, without a number where no journal is kept, and

@@ -14,38 +14,29 @@ import (
 
 // Config is what a client is made of. Only BaseURL and Token are needed.
 type Config struct {
-	// BaseURL ends with the version segment; it has been checked by the settings.
-	BaseURL *url.URL
+	BaseURL *url.URL // ends with the version segment; it has been checked by the settings
 	Token   token.Token
 	// FindToken looks for the token when Token holds none, before the first request and
 	// again before each later one until it is found. A request waits for it. It is asked once
 	// more when the service refuses the token to a read, which is sent again with another one.
 	FindToken func(context.Context) (token.Token, error)
-	// Profile names the account in the journal.
-	Profile string
-	// ReadOnly refuses every change before it is sent.
-	ReadOnly bool
-	// Unit overrides what is learned about timestamps.
-	Unit model.Unit
+	Profile   string     // names the account in the journal
+	ReadOnly  bool       // refuses every change before it is sent
+	Unit      model.Unit // overrides what is learned about timestamps
 	// OrderField is the name of the body field that orders a listing, "" for the one of
 	// public sources, order_field; the specification does not show it.
-	OrderField string
-	// NoExtensions answers the published extensions with NotOffered at once.
-	NoExtensions bool
-	// Transport carries the requests; nil makes one with [NewTransport].
-	Transport http.RoundTripper
+	OrderField   string
+	NoExtensions bool              // answers the published extensions with NotOffered at once
+	Transport    http.RoundTripper // carries the requests; nil makes one with [NewTransport]
 	// Journal records changes; nil records nothing: for tests, and for clients that only read.
 	Journal Journal
-	// Observe is told of each call that is over, nil for nobody. It must not block.
-	Observe func(Call)
+	Observe func(Call) // told of each call that is over, nil for nobody. It must not block.
 	// PerSecond limits the requests of this process, 0 for no limit; InFlight how many
 	// run at once, 0 for 4.
 	PerSecond float64
 	InFlight  int
-	// PageSize is the most rows that are asked for at once, 0 for [DefaultPageSize].
-	PageSize int
-	// Limits replaces the default limits where its fields are not zero.
-	Limits Limits
+	PageSize  int    // the most rows that are asked for at once, 0 for [DefaultPageSize]
+	Limits    Limits // replaces the default limits where its fields are not zero
 }
 
 // Journal records a change before it is sent and what became of it. Begin returns when
@@ -68,12 +59,10 @@ type Limits struct {
 	// begins to come. The last attempt is cut off when the total is used up. No other clock
 	// ends a call.
 	Total time.Duration
-	// Stall is how long a transfer may make no real progress.
-	Stall time.Duration
+	Stall time.Duration // how long a transfer may make no real progress
 	// ObjectBytes and ListBytes bound decoded JSON, ErrorBytes the text of a failure.
 	ObjectBytes, ListBytes, ErrorBytes int64
-	// DownloadBytes bounds one download.
-	DownloadBytes int64
+	DownloadBytes                      int64 // bounds one download
 }
 
 // DefaultLimits are the limits where the configuration gives none.
@@ -87,8 +76,7 @@ func DefaultLimits() Limits {
 // Client speaks to one service with one token. It is safe for concurrent use.
 type Client struct {
 	*engine
-	// change is about the next call, nil for one of which nothing more is known.
-	change *Change
+	change *Change // about the next call, nil for one of which nothing more is known
 }
 
 // engine is what all calls of a client share.

@@ -13,10 +13,8 @@ import (
 
 // DifferenceError lists, for a person, where the answer to a change differs from what was sent.
 type DifferenceError struct {
-	// NotTaken was sent, and the service shows something else.
-	NotTaken []string
-	// AlsoChanged was not sent, and is no longer as it was before.
-	AlsoChanged []string
+	NotTaken    []string // sent, and the service shows something else
+	AlsoChanged []string // not sent, and is no longer as it was before
 
 	properties []journal.Property // the values of AlsoChanged
 }

@@ -17,10 +17,8 @@ import (
 
 // DownloadInfo is what the service announces about a file. None of it can be trusted.
 type DownloadInfo struct {
-	// Length is in bytes, -1 where the service did not say.
-	Length int64
-	// ContentType is the declared type.
-	ContentType model.Text
+	Length      int64      // in bytes, -1 where the service did not say
+	ContentType model.Text // the declared type
 }
 
 // OpenFunc opens the destination of a download, once its headers are known.

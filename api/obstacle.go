@@ -20,8 +20,7 @@ import (
 type obstacle struct {
 	kind Kind
 	words
-	// final is true where trying again cannot help.
-	final bool
+	final bool // true where trying again cannot help
 }
 
 type proxyRefusal struct {

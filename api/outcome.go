@@ -4,14 +4,10 @@ package api
 type Outcome uint8
 
 const (
-	// NotSent: nothing left this machine; trying again is safe.
-	NotSent Outcome = iota
-	// Rejected: the service refused; nothing changed.
-	Rejected
-	// Applied: the service confirmed the change.
-	Applied
-	// Unknown: it was sent and no usable answer came back; it must be read, not repeated.
-	Unknown
+	NotSent  Outcome = iota // nothing left this machine; trying again is safe
+	Rejected                // the service refused; nothing changed
+	Applied                 // the service confirmed the change
+	Unknown                 // it was sent and no usable answer came back; it must be read, not repeated
 )
 
 // String is the outcome in words.

@@ -26,10 +26,9 @@ func newSizeLimits(most int) sizeLimits {
 // less once the service has refused that many. The specification does not show the limit
 // ("Limits").
 type sizeLimit struct {
-	mu   sync.Mutex
-	most int
-	// shortPage is how many rows the last page had that was short although more follow, 0 for none.
-	shortPage int
+	mu        sync.Mutex
+	most      int
+	shortPage int // how many rows the last page had that was short although more follow, 0 for none
 	// capped is true once the service has turned out to cut pages. That is learned only
 	// once: a service that leaves rows out of its pages would otherwise lower the limit
 	// again and again.

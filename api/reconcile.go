@@ -29,19 +29,13 @@ func (v Verdict) String() string {
 
 // Reconciliation is what the service, read again, shows of a change whose answer was lost.
 type Reconciliation struct {
-	Verdict Verdict
-	// Sentence says what was looked at and what it showed.
-	Sentence string
-	// Again is after how long asking again tells more, zero for never.
-	Again time.Duration
-	// Now is the value that the service shows, clean; "" for changes without a value.
-	Now string
-	// Envelopes are those a lost creation may have made, newest first.
-	Envelopes []model.Envelope
-	// Templates are those a lost creation may have made, newest first.
-	Templates []model.Template
-	// Webhooks are those a lost registration may have made.
-	Webhooks []model.Webhook
+	Verdict   Verdict
+	Sentence  string           // says what was looked at and what it showed
+	Again     time.Duration    // after how long asking again tells more, zero for never
+	Now       string           // the value that the service shows, clean; "" for changes without a value
+	Envelopes []model.Envelope // those a lost creation may have made, newest first
+	Templates []model.Template // those a lost creation may have made, newest first
+	Webhooks  []model.Webhook  // those a lost registration may have made
 }
 
 // Reconcile reads from the service what became of a recorded change. It needs only the

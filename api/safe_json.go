@@ -56,8 +56,7 @@ func safeJSON(answer []byte) ([]byte, error) {
 }
 
 type jsonCheck struct {
-	// answer is the document as it came. body is the same slice until a name is hidden.
-	answer, body []byte
+	answer, body []byte // as it came, and the same slice until a name is hidden
 	copied       bool
 	objects      int
 	open         []openValue

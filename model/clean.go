@@ -8,10 +8,8 @@ import (
 )
 
 const (
-	// maxInput is how much of a text from outside is looked at, in bytes.
-	maxInput = 64 << 10
-	// maxLine is the longest one-line form, in runes.
-	maxLine = 4096
+	maxInput = 64 << 10 // how much of a text from outside is looked at, in bytes
+	maxLine  = 4096     // the longest one-line form, in runes
 	// maxMarks is how many combining marks a base keeps, of each kind: those drawn over
 	// it and those that take a cell. Honest text needs four (pointed Hebrew).
 	maxMarks = 4

@@ -13,10 +13,8 @@ import (
 
 // RuleError says which field breaks which rule. It is found before anything is sent.
 type RuleError struct {
-	// Field is the JSON name of the field.
-	Field string
-	// Sentence says what to enter instead.
-	Sentence string
+	Field    string // the JSON name of the field
+	Sentence string // says what to enter instead
 }
 
 // Error is the sentence alone, since it stands beside the field.

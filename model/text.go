@@ -16,9 +16,8 @@ type Text struct {
 	// shown is the clean line, followed by the escaped raw form if the two differ.
 	// Nothing raw is stored, so that not even a dump of the memory of this value, or
 	// of a struct that holds it, can reach the terminal.
-	shown string
-	// escaped is the length of the escaped raw form, in bytes.
-	escaped uint32
+	shown   string
+	escaped uint32 // the length of the escaped raw form, in bytes
 	altered bool
 }
 

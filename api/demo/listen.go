@@ -13,8 +13,7 @@ import (
 
 // Server is a service that listens on a port.
 type Server struct {
-	// BaseURL is what clients are given: http://127.0.0.1:PORT/v2.
-	BaseURL string
+	BaseURL string // what clients are given: http://127.0.0.1:PORT/v2
 
 	done chan struct{}
 	err  error

@@ -8,10 +8,8 @@ import (
 // Operation is one of the 49 operations: 29 of the specification and 20 extensions
 // that only public sources have.
 type Operation struct {
-	// Name is its name in faults and logs.
-	Name string
-	// Method and Path are as the specification writes them; Path is below /v2.
-	Method, Path string
+	Name         string // its name in faults and logs
+	Method, Path string // as the specification writes them; Path is below /v2
 	Extension    bool
 
 	scope scope

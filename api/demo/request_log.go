@@ -12,17 +12,13 @@ import (
 
 // Call is one request the service answered, for tests.
 type Call struct {
-	At time.Time
-	// Operation is its name, "" when no operation has that path.
-	Operation    string
+	At           time.Time
+	Operation    string // its name, "" when no operation has that path
 	Method, Path string
 	Query        string
-	// Header is without Authorization.
-	Header http.Header
-	// Body is its first 64 KiB.
-	Body []byte
-	// Status is 0 before the answer, and where a fault has replaced it.
-	Status int
+	Header       http.Header // without Authorization
+	Body         []byte      // its first 64 KiB
+	Status       int         // 0 before the answer, and where a fault has replaced it
 }
 
 const (

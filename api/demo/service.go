@@ -19,12 +19,11 @@ type Service struct {
 	log        requestLog
 	dispatcher *dispatcher
 
-	mu      sync.RWMutex
-	store   *store
-	next    atomic.Int64
-	skipped atomic.Int64
-	// simulation is nil when recipients do not act by themselves.
-	simulation *simulation
+	mu         sync.RWMutex
+	store      *store
+	next       atomic.Int64
+	skipped    atomic.Int64
+	simulation *simulation // nil when recipients do not act by themselves
 }
 
 // New makes a service with an account of its own.

@@ -17,9 +17,8 @@ type store struct {
 	templates []*account.Template
 	webhooks  []model.Webhook
 	idCount   int
-	// expiring are the generated envelopes that will expire, due the deadlines of stored ones.
-	expiring []uint32
-	due      deadlines
+	expiring  []uint32 // the generated envelopes that will expire, due the deadlines of stored ones
+	due       deadlines
 
 	// sorted caches the stored envelopes by order. Readers fill it concurrently.
 	sortedMu sync.Mutex

@@ -28,8 +28,7 @@ type uploaded struct {
 
 const (
 	multipartFrame = 64 << 10
-	// examined is how much of a file is looked at, in bytes. Nothing of it is kept.
-	examined = 8 << 20
+	examined       = 8 << 20 // how much of a file is looked at, in bytes. Nothing of it is kept.
 )
 
 func (c *call) readUpload(w http.ResponseWriter, r *http.Request) error {

@@ -17,12 +17,9 @@ type Entry struct {
 
 // Standing is what stands of one envelope.
 type Standing struct {
-	// Taken is the latest take, nil for none.
-	Taken *Entry
-	// Aside is the latest snooze or done, nil for none and for a snooze whose time is over.
-	Aside *Entry
-	// Notes are all that were not taken back, the oldest first.
-	Notes []Entry
+	Taken *Entry  // the latest take, nil for none
+	Aside *Entry  // the latest snooze or done, nil for none and for a snooze whose time is over
+	Notes []Entry // all that were not taken back, the oldest first
 }
 
 func (s *Standing) empty() bool { return s.Taken == nil && s.Aside == nil && len(s.Notes) == 0 }

@@ -10,10 +10,8 @@ import (
 
 // Checkup is how the folder of the team is kept.
 type Checkup struct {
-	// Trouble says in a sentence each what is wrong, and what to do.
-	Trouble []string
-	// People is how many accounts have decided something.
-	People int
+	Trouble []string // says in a sentence each what is wrong, and what to do
+	People  int      // how many accounts have decided something
 }
 
 const mostNamed = 3

@@ -7,8 +7,7 @@ import (
 )
 
 const (
-	// canShare is false: files here say nothing about accounts that could be compared.
-	canShare  = false
+	canShare  = false // files here say nothing about accounts that could be compared
 	openFlags = 0
 )
 

@@ -31,10 +31,8 @@ const (
 type Options struct {
 	// Private is a folder that nobody else may look into, made if missing. Locks are kept there in any case.
 	Private string
-	// Team is the folder that the people of this machine share, "" for none. It is not made.
-	Team string
-	// Host is that of the service whose envelopes are decided about.
-	Host string
+	Team    string // the folder that the people of this machine share, "" for none. It is not made.
+	Host    string // that of the service whose envelopes are decided about
 }
 
 // Store has the files of a desk. It is safe for concurrent use, by processes too, and blocks on the disk.
@@ -65,12 +63,9 @@ func (s *Store) Shared() bool { return s.options.Team != "" }
 
 // Contents are what all files hold.
 type Contents struct {
-	// Account is whose file is written here.
-	Account string
-	// Lines are those about envelopes of the service, by account.
-	Lines map[string][]Line
-	// Ignored says, one sentence each, which files do not count and why.
-	Ignored []string
+	Account string            // whose file is written here
+	Lines   map[string][]Line // those about envelopes of the service, by account
+	Ignored []string          // says, one sentence each, which files do not count and why
 }
 
 // Read reads all files. A file that does not count is left out, and named.

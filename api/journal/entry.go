@@ -15,8 +15,7 @@ type Entry struct {
 	Ended    time.Time // zero while there is no outcome
 	Resolved time.Time // when somebody found out later; zero otherwise
 
-	// Live reports, for an open entry, that the process which wrote it still runs.
-	Live bool
+	Live bool // reports, for an open entry, that the process which wrote it still runs
 
 	resolution Outcome
 }

@@ -14,8 +14,7 @@ const (
 	// mostBytes is the size at which the older half of the lines goes, mostSnapshotBytes that of the snapshots.
 	mostBytes         = 1 << 20
 	mostSnapshotBytes = 4 << 20
-	// MostSnapshots is how many snapshots are kept, those of the latest readings.
-	MostSnapshots = 5000
+	MostSnapshots     = 5000 // how many snapshots are kept, those of the latest readings
 )
 
 // Record is what is kept of an account.

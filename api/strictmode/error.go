@@ -11,8 +11,7 @@ import (
 
 // Error says who else could have written a file, and what to do about it.
 type Error struct {
-	// Path is the file, folder or link at fault: the first one on the way that is.
-	Path string
+	Path string // the file, folder or link at fault: the first one on the way that is
 	// Problem is what is wrong with it, without a full stop: "everyone on this machine can change the folder /srv/team".
 	Problem string
 	// Remedy is what to do, without a full stop: "run: chmod go-w /srv/team". Its command changes all modes on the way
@@ -28,9 +27,8 @@ func (e *Error) NextStep() string { return strings.ToUpper(e.Remedy[:1]) + e.Rem
 
 // faults collects what is wrong on the way to a file, from the root down.
 type faults struct {
-	first *Error
-	// asRoot says that this account may not make the changes of mode.
-	asRoot bool
+	first  *Error
+	asRoot bool // says that this account may not make the changes of mode
 	// tooWritable and tooReadable are the paths whose mode has to change, as words of a shell.
 	tooWritable, tooReadable []string
 }

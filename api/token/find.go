@@ -14,8 +14,7 @@ import (
 // Request says for whom a token is looked for, and where. Sources left at their zero value are not asked.
 type Request struct {
 	Profile string
-	// Origin is the place requests are about to go to.
-	Origin Origin
+	Origin  Origin // the place requests are about to go to
 	// Configured is the origin of the base URL that the settings give for the profile (or of the built-in default),
 	// whatever flags and environment say. INKDESK_TOKEN without INKDESK_BASE_URL, SettingsFile and Command belong to it
 	// alone.

@@ -103,8 +103,7 @@ type KeyringError struct {
 	Outcome
 	// Unsettled says that the call is still under way, so that nobody knows yet what the keyring holds.
 	Unsettled bool
-	// Notices are the sources that were passed over before the keyring was asked, and why.
-	Notices []string
+	Notices   []string // the sources that were passed over before the keyring was asked, and why
 }
 
 // Error joins sentence, next step and cause in one line that is safe to show: the cause may be a text of the service.

@@ -14,8 +14,7 @@ import (
 )
 
 const (
-	// mostWhole bounds how many envelopes are held whole: the others are packed.
-	mostWhole = 100
+	mostWhole = 100 // bounds how many envelopes are held whole: the others are packed
 	// mostFields bounds the envelopes whose fields are kept whole, and mostFieldsInAll how many
 	// fields these have together, but for the latest. Of the others only what the rules need is kept.
 	mostFields      = 100
@@ -25,8 +24,7 @@ const (
 
 // Rules are what envelopes are examined with.
 type Rules struct {
-	// Context holds for every envelope, but for its time, history and fields.
-	Context triage.Context
+	Context triage.Context // holds for every envelope, but for its time, history and fields
 	// Positions says how the positions of fields on documents are read.
 	Positions func([]model.Annotation, []model.Document) geometry.Assumptions
 }
@@ -36,23 +34,21 @@ type Rules struct {
 // difference. It remembers tens of thousands of envelopes, most of them packed. It is not
 // safe for concurrent use.
 type Book struct {
-	rules   Rules
-	history *triage.History
-	entries *index.Index[model.EnvelopeID, *entry]
-	spare   []entry            // unused ones
-	whole   []model.EnvelopeID // those that are held whole, the latest last
-	fields  []model.EnvelopeID // those whose fields are kept whole, the latest last
-	omitted omissions
-	// Observer has what was seen to change.
-	Observer   *Observer
+	rules      Rules
+	history    *triage.History
+	entries    *index.Index[model.EnvelopeID, *entry]
+	spare      []entry            // unused ones
+	whole      []model.EnvelopeID // those that are held whole, the latest last
+	fields     []model.EnvelopeID // those whose fields are kept whole, the latest last
+	omitted    omissions
+	Observer   *Observer // has what was seen to change
 	lookups    lookups
 	facts      uint64 // the version of what concerns all envelopes
 	habits     uint64 // the version of what is known of the service
 	generation uint64
 	session    session
 	templates  *Templates
-	// Tally counts every envelope that was read, whether the book holds it or not.
-	Tally *tally.Ledger
+	Tally      *tally.Ledger // counts every envelope that was read, whether the book holds it or not
 }
 
 // New makes an empty book.

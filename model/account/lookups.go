@@ -22,10 +22,9 @@ type lookups struct {
 	// asked and wanted are what the completed envelopes were and are to be searched for:
 	// addresses, and domains with an "@" before them. That nothing was completed is only known
 	// once it was searched for.
-	asked  map[string]bool
-	wanted []string
-	// watched says that [Book.Watch] has told something new since [Book.Next] found nothing.
-	watched bool
+	asked   map[string]bool
+	wanted  []string
+	watched bool // says that [Book.Watch] has told something new since [Book.Next] found nothing
 }
 
 func (l *lookups) seek(text string) {

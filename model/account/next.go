@@ -23,22 +23,14 @@ type Kind uint8
 
 // The kinds of readings.
 const (
-	// RecentlyCompleted are the envelopes completed last, as many as [MostMeasured].
-	RecentlyCompleted Kind = iota
-	// Details are those of an envelope of which a list has left them out.
-	Details
-	// AllFields are the fields of all documents of an envelope.
-	AllFields
-	// TemplateFields are the fields of a template.
-	TemplateFields
-	// RecentTemplates are the templates changed last, as many as [MostTemplates].
-	RecentTemplates
-	// MissingEnvelope is an envelope that a reading of the account lacked.
-	MissingEnvelope
-	// CompletedFor are completed envelopes that a search for a text finds, as many as [MostFound].
-	CompletedFor
-	// Whole is an envelope by itself, to learn whether lists leave out something of it.
-	Whole
+	RecentlyCompleted Kind = iota // the envelopes completed last, as many as [MostMeasured]
+	Details                       // those of an envelope of which a list has left them out
+	AllFields                     // the fields of all documents of an envelope
+	TemplateFields                // the fields of a template
+	RecentTemplates               // the templates changed last, as many as [MostTemplates]
+	MissingEnvelope               // an envelope that a reading of the account lacked
+	CompletedFor                  // completed envelopes that a search for a text finds, as many as [MostFound]
+	Whole                         // an envelope by itself, to learn whether lists leave out something of it
 )
 
 // Reading is something worth reading.
@@ -47,10 +39,8 @@ type Reading struct {
 	// Envelope is the one to read of; its id alone is to be relied on, and for fields its
 	// documents.
 	Envelope model.Envelope
-	// Template is the one to read of; a list may have left out its documents.
-	Template model.Template
-	// Text is what to search for.
-	Text string
+	Template model.Template // the one to read of; a list may have left out its documents
+	Text     string         // what to search for
 }
 
 const (

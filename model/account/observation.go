@@ -93,31 +93,25 @@ const (
 	SignatureEmptied ObservationKind = "signature emptied"
 	FieldsFilled     ObservationKind = "fields filled"
 	FieldsEmptied    ObservationKind = "fields emptied"
-	// Gone is an envelope that the service does not show any more.
-	Gone ObservationKind = "gone"
+	Gone             ObservationKind = "gone" // an envelope that the service does not show any more
 )
 
 // Observation is something that differed between two reads of one envelope. It has no names,
 // addresses, texts, or values of fields.
 type Observation struct {
-	Envelope    model.EnvelopeID
-	Kind        ObservationKind
-	Recipient   model.RecipientID
-	Document    model.DocumentID
-	Placeholder model.PlaceholderID
-	// Was and Is are the states or the levels, of which "" was none.
-	Was, Is string
-	// WasDate and IsDate are the dates of expiration.
-	WasDate, IsDate model.Time
+	Envelope        model.EnvelopeID
+	Kind            ObservationKind
+	Recipient       model.RecipientID
+	Document        model.DocumentID
+	Placeholder     model.PlaceholderID
+	Was, Is         string     // the states or the levels, "" for none
+	WasDate, IsDate model.Time // the dates of expiration
 	// Complete says that since then all signatures and initials of the recipient, or all of
 	// their other required fields, are filled.
 	Complete bool
-	// Sent says that the envelope was no draft any more at the first of the reads.
-	Sent bool
-	// When is the time between the beginning of the first read and the end of the second.
-	When Span
-	// Updated is when the envelope was changed last, as the second read says.
-	Updated model.Time
+	Sent     bool       // says that the envelope was no draft any more at the first of the reads
+	When     Span       // the time between the beginning of the first read and the end of the second
+	Updated  model.Time // when the envelope was changed last, as the second read says
 }
 
 // Same reports whether two observations are of the same event, seen at different times.

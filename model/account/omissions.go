@@ -10,9 +10,8 @@ type omissions struct {
 	signers, documents bool
 	// rest is the notification or the attachments. Their lack shows only where an envelope was read
 	// by itself too.
-	rest bool
-	// notifies and asks say that a list has shown a notification, and attachments.
-	notifies, asks bool
+	rest           bool
+	notifies, asks bool // a list has shown a notification, and attachments
 	probes         uint8
 	fields         bool
 }

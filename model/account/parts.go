@@ -76,8 +76,7 @@ type (
 		Marks  FieldCount        `json:"marks"`
 		Others FieldCount        `json:"others"`
 	}
-	// FieldCount counts fields: all, those filled, those required, and those both.
-	FieldCount [4]int
+	FieldCount [4]int // counts fields: all, those filled, those required, and those both
 )
 
 const (

@@ -13,9 +13,8 @@ const mostExamined = 3000
 
 // Sharing are the open envelopes that share a fault with a template.
 type Sharing struct {
-	IDs []model.EnvelopeID
-	// Bounded says that there were more candidates than are examined.
-	Bounded bool
+	IDs     []model.EnvelopeID
+	Bounded bool // says that there were more candidates than are examined
 }
 
 // Sharing returns what finds the open envelopes that have one of the faults of a template at a

@@ -45,8 +45,7 @@ func (t *Templates) Name(id model.TemplateID) (model.Text, bool) {
 // Check is what was found wrong with a template.
 type Check struct {
 	Fields int
-	// Faults are those that are more than a note, the worst first.
-	Faults []lint.Finding
+	Faults []lint.Finding // those that are more than a note, the worst first
 }
 
 func newTemplates(positions func([]model.Annotation, []model.Document) geometry.Assumptions) *Templates {
@@ -165,10 +164,9 @@ func (t *Templates) Refuse() { t.refused = true }
 
 // Origin is a template that an envelope may have been made from.
 type Origin struct {
-	Template model.Template
-	Percent  int // of [difference.Likeness]
-	// Differences lead from the template to the envelope.
-	Differences []difference.Difference
+	Template    model.Template
+	Percent     int                     // of [difference.Likeness]
+	Differences []difference.Difference // lead from the template to the envelope
 }
 
 // Origin is the template that is most like a side, among those whose fields were read; nil

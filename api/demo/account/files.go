@@ -15,9 +15,8 @@ import (
 )
 
 type format struct {
-	ending, mimetype string
-	// smallest and largest are in bytes.
-	smallest, largest int64
+	ending, mimetype  string
+	smallest, largest int64 // in bytes
 	content           func(name string, size int) []byte
 }
 

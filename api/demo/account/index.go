@@ -11,8 +11,7 @@ import (
 
 // Index is the orders a listing of the whole account can have, and the statuses.
 type Index struct {
-	// Statuses are the states by number of envelope, as places in [model.Statuses].
-	Statuses []uint8
+	Statuses []uint8 // the states by number of envelope, as places in [model.Statuses]
 	// ByModification, ByName, ByStatus and ByDocuments are numbers of envelopes in
 	// ascending order, ties in the order of the numbers. The order of creation is the
 	// order of the numbers.

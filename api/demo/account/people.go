@@ -9,9 +9,8 @@ import (
 
 type person struct {
 	name, email string
-	// searchText is name and address in lower case, for searching.
-	searchText string
-	uid        model.UserID
+	searchText  string // name and address in lower case, for searching
+	uid         model.UserID
 }
 
 func peopleCount(n int) int { return min(max(n/2, 120), 20_000) }

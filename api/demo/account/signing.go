@@ -8,14 +8,11 @@ import (
 
 // course decides how an envelope is signed. Times are Unix seconds.
 type course struct {
-	// sent is when it was sent, unless that has to be later to be done by last.
-	sent int64
-	// last is when the last signature or the decline happened, 0 for whenever it comes.
-	last int64
+	sent int64 // when it was sent, unless that has to be later to be done by last
+	last int64 // when the last signature or the decline happened, 0 for whenever it comes
 	// finished makes everybody act although the status does not say so, untouched nobody.
 	finished, untouched bool
-	// slow waits for a person who answers late, and its date is not extended meanwhile.
-	slow bool
+	slow                bool // waits for a person who answers late, and its date is not extended meanwhile
 }
 
 // act is what one recipient did. Times are Unix seconds, 0 for what did not happen.

@@ -11,8 +11,7 @@ type Template struct {
 	model.Template
 	Tags        []string
 	Annotations []model.Annotation
-	// Unplaced are dynamic fields that it asks for though no field shows them.
-	Unplaced []model.Text
+	Unplaced    []model.Text // dynamic fields that it asks for though no field shows them
 }
 
 // Templates works out all templates, oldest first.
