@@ -47,13 +47,9 @@ func AnnotationTypes() []AnnotationType {
 // Signs reports whether somebody signs in a field of this type, so that it needs a recipient.
 func (t AnnotationType) Signs() bool { return t == SignatureField || t == InitialsField }
 
-// Known implements [Word].
-func (t AnnotationType) Known() bool { return slices.Contains(AnnotationTypes(), t) }
-
-// Label implements [Word].
-func (t AnnotationType) Label() string { return label(t, AnnotationTypes()) }
-
-// UnmarshalJSON keeps unknown values in a cleaned form.
+// Known, Label and UnmarshalJSON implement [Word]. Unknown values are kept in a cleaned form.
+func (t AnnotationType) Known() bool                   { return slices.Contains(AnnotationTypes(), t) }
+func (t AnnotationType) Label() string                 { return label(t, AnnotationTypes()) }
 func (t *AnnotationType) UnmarshalJSON(b []byte) error { return decodeWord(b, t) }
 
 // MarkReference points to a signature or to initials ("Annotation").

@@ -16,13 +16,9 @@ const (
 // FontFamilies lists the known families.
 func FontFamilies() []FontFamily { return []FontFamily{UnknownFont, SerifFont, SansFont, MonoFont} }
 
-// Known implements [Word].
-func (f FontFamily) Known() bool { return slices.Contains(FontFamilies(), f) }
-
-// Label implements [Word].
-func (f FontFamily) Label() string { return label(f, FontFamilies()) }
-
-// UnmarshalJSON keeps unknown values in a cleaned form.
+// Known, Label and UnmarshalJSON implement [Word]. Unknown values are kept in a cleaned form.
+func (f FontFamily) Known() bool                   { return slices.Contains(FontFamilies(), f) }
+func (f FontFamily) Label() string                 { return label(f, FontFamilies()) }
 func (f *FontFamily) UnmarshalJSON(b []byte) error { return decodeWord(b, f) }
 
 // DateFormat is how a date is written. All but DMY_NUMERIC_SLASH are from public sources.
@@ -57,11 +53,7 @@ func CheckboxShapes() []CheckboxShape {
 	}
 }
 
-// Known implements [Word].
-func (c CheckboxShape) Known() bool { return slices.Contains(CheckboxShapes(), c) }
-
-// Label implements [Word].
-func (c CheckboxShape) Label() string { return label(c, CheckboxShapes()) }
-
-// UnmarshalJSON keeps unknown values in a cleaned form.
+// Known, Label and UnmarshalJSON implement [Word]. Unknown values are kept in a cleaned form.
+func (c CheckboxShape) Known() bool                   { return slices.Contains(CheckboxShapes(), c) }
+func (c CheckboxShape) Label() string                 { return label(c, CheckboxShapes()) }
 func (c *CheckboxShape) UnmarshalJSON(b []byte) error { return decodeWord(b, c) }

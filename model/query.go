@@ -92,10 +92,8 @@ func EnvelopeOrders() []EnvelopeOrder {
 	return []EnvelopeOrder{ByCreation, ByModification, ByName, ByStatus, ByLastDocumentChange}
 }
 
-// Known implements [Word].
-func (o EnvelopeOrder) Known() bool { return slices.Contains(EnvelopeOrders(), o) }
-
-// Label implements [Word].
+// Known and Label implement [Word].
+func (o EnvelopeOrder) Known() bool   { return slices.Contains(EnvelopeOrders(), o) }
 func (o EnvelopeOrder) Label() string { return label(o, EnvelopeOrders()) }
 
 // TemplateQuery is the body of POST /templates (extension: published client libraries).
@@ -134,10 +132,8 @@ func TemplateOrders() []TemplateOrder {
 	return []TemplateOrder{TemplateByCreation, TemplateByModification, TemplateByName, TemplateByID}
 }
 
-// Known implements [Word].
-func (o TemplateOrder) Known() bool { return slices.Contains(TemplateOrders(), o) }
-
-// Label implements [Word].
+// Known and Label implement [Word].
+func (o TemplateOrder) Known() bool   { return slices.Contains(TemplateOrders(), o) }
 func (o TemplateOrder) Label() string { return label(o, TemplateOrders()) }
 
 // WebhookQuery is the body of POST /webhooks (extension).

@@ -42,10 +42,8 @@ func Roles() []Role { return []Role{Signer, ReceivesCopy, InPersonSigner} }
 // TemplateRoles lists the roles a template's recipient can have.
 func TemplateRoles() []Role { return append(Roles(), Sender) }
 
-// Known implements [Word].
-func (r Role) Known() bool { return slices.Contains(TemplateRoles(), r) }
-
-// Label implements [Word].
+// Known and Label implement [Word].
+func (r Role) Known() bool   { return slices.Contains(TemplateRoles(), r) }
 func (r Role) Label() string { return label(r, TemplateRoles()) }
 
 // Signs reports whether the envelope waits for this role; an unknown one counts as such.

@@ -21,10 +21,8 @@ func Statuses() []Status {
 	return []Status{Draft, InProgress, Completed, Expired, Declined, Voided, Pending}
 }
 
-// Known implements [Word].
-func (s Status) Known() bool { return slices.Contains(Statuses(), s) }
-
-// Label implements [Word].
+// Known and Label implement [Word].
+func (s Status) Known() bool   { return slices.Contains(Statuses(), s) }
 func (s Status) Label() string { return label(s, Statuses()) }
 
 // Open reports whether recipients may still act. An unknown state is read as open.

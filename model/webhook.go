@@ -32,13 +32,9 @@ func WebhookEvents() []WebhookEvent {
 	}
 }
 
-// Known implements [Word].
-func (e WebhookEvent) Known() bool { return slices.Contains(WebhookEvents(), e) }
-
-// Label implements [Word].
-func (e WebhookEvent) Label() string { return label(e, WebhookEvents()) }
-
-// UnmarshalJSON keeps unknown values in a cleaned form.
+// Known, Label and UnmarshalJSON implement [Word]. Unknown values are kept in a cleaned form.
+func (e WebhookEvent) Known() bool                   { return slices.Contains(WebhookEvents(), e) }
+func (e WebhookEvent) Label() string                 { return label(e, WebhookEvents()) }
 func (e *WebhookEvent) UnmarshalJSON(b []byte) error { return decodeWord(b, e) }
 
 // WebhookList is the registered webhooks (extension: POST /webhooks).
