@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"time"
 
+	"inkdesk/api/demo/fault"
 	"inkdesk/model"
 )
 
@@ -113,3 +114,15 @@ func size(asked, standard int) int {
 	}
 	return max(asked, 0)
 }
+
+// Faults are rules for answers that go wrong; package fault says how they are written.
+type Faults = fault.Set
+
+// FaultsHelp lists the faults for people.
+const FaultsHelp = fault.Help
+
+// ParseFaults reads rules like "envelope.void drop-after*1; * latency=50ms".
+func ParseFaults(rules string) (*Faults, error) { return fault.Parse(rules) }
+
+// Faults are the rules in force. They may be changed at any time.
+func (s *Service) Faults() *Faults { return s.options.Faults }

@@ -5,6 +5,7 @@ package account
 
 import (
 	"slices"
+	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/geometry"
@@ -187,3 +188,48 @@ func (b *Book) Forget(id model.EnvelopeID) {
 
 // ShowsInput reports whether filled fields show who has signed.
 func (b *Book) ShowsInput() bool { return b.history.ShowsInput() }
+
+// session is the time in which everything is of one account.
+type session struct {
+	era   uint64 // see [Book.Era]
+	since time.Time
+}
+
+// Clear forgets everything, for another account that is read from a time of this machine on.
+func (b *Book) Clear(at time.Time) {
+	generation, era := b.Generation(), b.session.era
+	common.Store(nil)
+	*b = *New(b.rules)
+	b.generation, b.session = generation+1, session{era + 1, at}
+}
+
+// Era changes with each [Book.Clear]: earlier questions are about another account.
+func (b *Book) Era() uint64 { return b.session.era }
+
+// Since is the time of the latest [Book.Clear]: what was read earlier is of another account.
+func (b *Book) Since() time.Time { return b.session.since }
+
+// Counted is what is counted of all envelopes that were read.
+func (b *Book) Counted() tally.Snapshot { return b.Tally.Snapshot(b.history) }
+
+// FormOf is the name of the form that an envelope was made from, "" where that is not known.
+func (b *Book) FormOf(e *model.Envelope) string { return b.Tally.FormOf(e, b.history) }
+
+// Select are the envelopes that are known and that fits takes, in no order.
+func (b *Book) Select(fits func(*model.Summary) bool) []model.EnvelopeID {
+	var found []model.EnvelopeID
+	for _, one := range b.entries.Values() {
+		if fits(&one.Summary) {
+			found = append(found, one.ID)
+		}
+	}
+	return found
+}
+
+// IsOpen takes what is open, for [Book.Select].
+func IsOpen(s *model.Summary) bool { return s.Status().Open() }
+
+// ChangedSince takes what has changed at a time or later.
+func ChangedSince(at time.Time) func(*model.Summary) bool {
+	return func(s *model.Summary) bool { return !s.Updated.IsZero() && !s.Updated.Time().Before(at) }
+}
