@@ -22,24 +22,17 @@ type Standing struct {
 	Notes []Entry // all that were not taken back, the oldest first
 }
 
-func (s *Standing) empty() bool { return s.Taken == nil && s.Aside == nil && len(s.Notes) == 0 }
-
 func (s *Standing) latest() time.Time {
 	var at time.Time
-	for _, e := range append([]*Entry{s.Taken, s.Aside}, pointers(s.Notes)...) {
+	if n := len(s.Notes); n > 0 {
+		at = s.Notes[n-1].At
+	}
+	for _, e := range []*Entry{s.Taken, s.Aside} {
 		if e != nil && e.At.After(at) {
 			at = e.At
 		}
 	}
 	return at
-}
-
-func pointers(list []Entry) []*Entry {
-	all := make([]*Entry, len(list))
-	for i := range list {
-		all[i] = &list[i]
-	}
-	return all
 }
 
 // Holds reports whether an entry keeps an envelope aside: until its date, or until the envelope changes.
@@ -118,7 +111,7 @@ func (b *Board) fold(envelope string) {
 	if aside != nil && aside.Kind != Requeue && !over(&aside.Line, b.now) {
 		s.Aside = aside
 	}
-	if s.empty() {
+	if s.Taken == nil && s.Aside == nil && len(s.Notes) == 0 {
 		delete(b.standing, envelope)
 		return
 	}

@@ -23,30 +23,25 @@ func compact(all []written, now time.Time, covers func(*Line) bool) []byte {
 		}
 		p.add([]Line{w.Line})
 	}
-	stays := make(map[standingLine]int)
-	for service, p := range services {
+	stays := make(map[Line]int)
+	for _, p := range services {
 		for envelope := range p.of {
 			for _, l := range p.stands(envelope, now).lines(now, covers) {
-				stays[standingLine{service, *l}]++
+				stays[*l]++
 			}
 		}
 	}
 	var kept bytes.Buffer
 	for _, w := range all {
-		switch key := (standingLine{w.Service, w.Line}); {
+		switch {
 		case w.text != nil && !gone[w.Decision]:
 			kept.Write(w.text)
-		case w.text == nil && stays[key] > 0:
-			stays[key]--
+		case w.text == nil && stays[w.Line] > 0:
+			stays[w.Line]--
 			kept.Write(encode([]Line{w.Line}))
 		}
 	}
 	return kept.Bytes()
-}
-
-type standingLine struct {
-	service string
-	Line
 }
 
 func (o own) lines(now time.Time, covers func(*Line) bool) []*Line {

@@ -104,28 +104,21 @@ func (s *Store) Damage(ctx context.Context) (found []damage.Found) {
 		return found
 	}
 	for _, name := range names {
-		if account, is := strings.CutSuffix(name, extension); is && isAccount(account) {
-			lost := "what " + account + " has taken, noted or put aside"
-			found = appendDamage(found, damage.Found{File: filepath.Join(f.Path, name), Lost: lost}, func() (int, error) {
-				file, _, err := f.open(name, account)
-				if err != nil {
-					return 0, err
-				}
-				defer file.Close()
-				return damage.Lines(ctx, file, maxLine, isKnown)
-			})
+		account, is := strings.CutSuffix(name, extension)
+		if !is || !isAccount(account) {
+			continue
+		}
+		one := damage.Found{File: filepath.Join(f.Path, name), Lost: "what " + account + " has taken, noted or put aside"}
+		file, _, err := f.open(name, account)
+		if err == nil {
+			one.Lines, err = damage.Lines(ctx, file, maxLine, isKnown)
+			_ = file.Close()
+		}
+		if one.Cause = err; one.Lines > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
+			found = append(found, one)
 		}
 	}
 	return found
-}
-
-func appendDamage(found []damage.Found, f damage.Found, look func() (int, error)) []damage.Found {
-	lines, err := look()
-	if errors.Is(err, fs.ErrNotExist) || lines == 0 && err == nil {
-		return found
-	}
-	f.Lines, f.Cause = lines, err
-	return append(found, f)
 }
 
 func isKnown(line []byte) bool {

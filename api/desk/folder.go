@@ -124,12 +124,8 @@ func (f *folder) append(account string, lines []byte) (size int64, err error) {
 	return appendlog.Append(file, lines, nil)
 }
 
-func readUpTo(r io.Reader, most int64) ([]byte, error) { return io.ReadAll(io.LimitReader(r, most)) }
-
 func isAccount(name string) bool {
 	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-@+$"
 	foreign := func(r rune) bool { return !strings.ContainsRune(letters, r) }
 	return name != "" && len(name) <= 64 && name[0] != '.' && name[0] != '-' && strings.IndexFunc(name, foreign) < 0
 }
-
-func fileName(account string) string { return model.Clean(account + extension) }

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"inkdesk/model"
@@ -27,11 +28,7 @@ const (
 )
 
 func (k Kind) known() bool {
-	switch k {
-	case Take, Return, Note, Snooze, Done, Requeue, Undo:
-		return true
-	}
-	return false
+	return slices.Contains([]Kind{Take, Return, Note, Snooze, Done, Requeue, Undo}, k)
 }
 
 // Line is one line of a file: what was decided about one envelope.

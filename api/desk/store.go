@@ -3,6 +3,7 @@ package desk
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"slices"
@@ -144,7 +145,7 @@ func (s *Store) readAll(f *folder, names []string) (all map[string][]written, ig
 		}
 		if err != nil {
 			delete(s.known, account)
-			ignored = append(ignored, fmt.Sprintf("What %s has decided does not count: %v.", fileName(account), err))
+			ignored = append(ignored, fmt.Sprintf("What %s has decided does not count: %v.", model.Clean(name), err))
 			continue
 		}
 		all[account] = lines
@@ -170,7 +171,7 @@ func (s *Store) readOne(f *folder, account string, room int64) ([]written, error
 	if has && os.SameFile(last.info, info) && last.info.Size() == info.Size() && last.info.ModTime().Equal(info.ModTime()) {
 		return last.lines, nil
 	}
-	text, err := readUpTo(file, mostRead)
+	text, err := io.ReadAll(io.LimitReader(file, mostRead))
 	if err != nil {
 		return nil, err
 	}

@@ -38,7 +38,6 @@ type Book struct {
 	rules      Rules
 	history    *triage.History
 	entries    *index.Index[model.EnvelopeID, *entry]
-	spare      []entry            // unused ones
 	whole      []model.EnvelopeID // those that are held whole, the latest last
 	fields     []model.EnvelopeID // those whose fields are kept whole, the latest last
 	omitted    omissions
@@ -47,7 +46,8 @@ type Book struct {
 	facts      uint64 // the version of what concerns all envelopes
 	habits     uint64 // the version of what is known of the service
 	generation uint64
-	session    session
+	era        uint64 // see [Book.Era]
+	since      time.Time
 	templates  *Templates
 	Tally      *tally.Ledger // counts every envelope that was read, whether the book holds it or not
 }
@@ -62,7 +62,7 @@ func New(rules Rules) *Book {
 		return nil
 	}
 	return &Book{
-		rules: rules, history: triage.NewHistoryIn(trace), Tally: tally.NewLedger(), templates: newTemplates(rules.Positions),
+		rules: rules, history: triage.NewHistoryIn(trace), Tally: tally.NewLedger(), templates: &Templates{positions: rules.Positions, known: make(map[model.TemplateID]*template)},
 		entries: entries, Observer: newObserver(),
 	}
 }
@@ -125,7 +125,8 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 	tellsMore := true
 	switch {
 	case one == nil:
-		one = b.add(packed)
+		one = &entry{Packed: packed}
+		b.entries.Put(one)
 	case e.UpdatedAt < one.Updated:
 		return
 	case e.UpdatedAt > one.Updated, e.Status != one.Status(), one.extent == abridged && !e.Abridged():
@@ -153,17 +154,6 @@ func (b *Book) changed() {
 	b.generation++
 }
 
-func (b *Book) add(packed *Packed) *entry {
-	if len(b.spare) == 0 {
-		b.spare = make([]entry, spareEntries)
-	}
-	one := &b.spare[0]
-	b.spare = b.spare[1:]
-	one.Packed = packed
-	b.entries.Put(one)
-	return one
-}
-
 func (b *Book) forget(id model.EnvelopeID) {
 	b.history.Forget(id)
 	b.Tally.Forget(id)
@@ -189,25 +179,19 @@ func (b *Book) Forget(id model.EnvelopeID) {
 // ShowsInput reports whether filled fields show who has signed.
 func (b *Book) ShowsInput() bool { return b.history.ShowsInput() }
 
-// session is the time in which everything is of one account.
-type session struct {
-	era   uint64 // see [Book.Era]
-	since time.Time
-}
-
 // Clear forgets everything, for another account that is read from a time of this machine on.
 func (b *Book) Clear(at time.Time) {
-	generation, era := b.Generation(), b.session.era
+	generation, era := b.Generation(), b.era
 	common.Store(nil)
 	*b = *New(b.rules)
-	b.generation, b.session = generation+1, session{era + 1, at}
+	b.generation, b.era, b.since = generation+1, era+1, at
 }
 
 // Era changes with each [Book.Clear]: earlier questions are about another account.
-func (b *Book) Era() uint64 { return b.session.era }
+func (b *Book) Era() uint64 { return b.era }
 
 // Since is the time of the latest [Book.Clear]: what was read earlier is of another account.
-func (b *Book) Since() time.Time { return b.session.since }
+func (b *Book) Since() time.Time { return b.since }
 
 // Counted is what is counted of all envelopes that were read.
 func (b *Book) Counted() tally.Snapshot { return b.Tally.Snapshot(b.history) }

@@ -75,7 +75,7 @@ func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 		return Reading{Kind: CompletedFor, Text: b.lookups.wanted[0]}, true
 	}
 	if wanted == nil {
-		if next, ok := b.templates.nextWanted(); ok {
+		if next, ok := b.templates.next(b.templates.wanted, b.templates.sought); ok {
 			return next, true
 		}
 	}
@@ -84,7 +84,7 @@ func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 	if ok || wanted != nil || effort != Full || b.omitted.fields {
 		return next, ok
 	}
-	return b.templates.nextOfAll(b.entries.Len() > 0)
+	return b.templates.next(b.templates.queue, b.entries.Len() > 0)
 }
 
 func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
@@ -226,14 +226,10 @@ func (b *Book) TryAgain(failed []Reading) {
 		case TemplateFields: // of all templates, below
 		}
 	}
-	b.templates.tryAgain()
-	b.SetFieldsRefused(false)
-	b.generation++
-}
-
-func (t *Templates) tryAgain() {
-	t.refused = false
-	for _, one := range t.known {
+	b.templates.refused = false
+	for _, one := range b.templates.known {
 		one.skipped = nil
 	}
+	b.SetFieldsRefused(false)
+	b.generation++
 }

@@ -48,10 +48,6 @@ type Check struct {
 	Faults []lint.Finding // those that are more than a note, the worst first
 }
 
-func newTemplates(positions func([]model.Annotation, []model.Document) geometry.Assumptions) *Templates {
-	return &Templates{positions: positions, known: make(map[model.TemplateID]*template)}
-}
-
 // Learn adds a template that was read.
 func (t *Templates) Learn(read *model.Template) {
 	if !read.ID.Valid() {
@@ -131,12 +127,8 @@ func (t *Templates) WantLike(documents []model.Document, most int) {
 	t.Want(t.Like(documents, most))
 }
 
-func (t *Templates) nextWanted() (Reading, bool) { return t.next(t.wanted, t.sought) }
-
-// nextOfAll is the next one whose fields are not read. Where envelopes are known that may be made
-// from others, these are listed first.
-func (t *Templates) nextOfAll(envelopes bool) (Reading, bool) { return t.next(t.queue, envelopes) }
-
+// next is the next one of some whose fields are not read. Where one may be made from another that is
+// not known, those changed last are listed first.
 func (t *Templates) next(among []model.TemplateID, list bool) (Reading, bool) {
 	if t.refused {
 		return Reading{}, false
