@@ -51,9 +51,7 @@ func (c *Client) annotations(ctx context.Context, r route) ([]model.Annotation, 
 	return list.Annotations, err
 }
 
-// FieldsOf reads the fields of the documents of an envelope: in one call where the service
-// has the extension for that and its answer tells the document of each field, otherwise
-// document by document. It blocks until all are read.
+// FieldsOf reads the fields of documents in one call where the extension tells theirs, or else one by one.
 func (c *Client) FieldsOf(ctx context.Context, id model.EnvelopeID, documents []model.Document) (map[model.DocumentID][]model.Annotation, error) {
 	if len(documents) > 1 && c.Supports(listAllAnnotations.Name) {
 		all, err := c.AllAnnotations(ctx, id)

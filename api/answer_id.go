@@ -13,8 +13,7 @@ var (
 	errNotNew    = errors.New("the answer is about what was there before, not about something new")
 )
 
-// checkAnswer refuses an answer with another identifier than the one asked for or, where
-// something is created, with one that existed before.
+// checkAnswer refuses an answer about something else, or about what was there before where something is created.
 func (r route) checkAnswer(answer any) error {
 	id, has := answerID(answer)
 	switch {

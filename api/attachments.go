@@ -6,8 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-// SetPlaceholders replaces all attachment requests of an envelope. The specification shows no
-// body; it takes the one of the template's twin, as public sources do.
+// SetPlaceholders replaces all attachment requests of an envelope, by the body of its template twin.
 func (c *Client) SetPlaceholders(ctx context.Context, id model.EnvelopeID, list []model.PlaceholderRequest) (model.Attachments, error) {
 	return change[model.Attachments](ctx, c, setPlaceholders.route(id), placeholders(list))
 }
@@ -22,8 +21,7 @@ func (c *Client) SetTemplatePlaceholders(ctx context.Context, id model.TemplateI
 	return change[model.Attachments](ctx, c, setTemplatePlaceholders.route(id), placeholders(list))
 }
 
-// SetTemplateAttachmentSettings says who sees uploaded files. The specification shows no body;
-// it takes the one of the envelope's twin, as public sources do.
+// SetTemplateAttachmentSettings says who sees uploaded files, by the body of its envelope twin.
 func (c *Client) SetTemplateAttachmentSettings(ctx context.Context, id model.TemplateID, s model.AttachmentSettings) (model.Attachments, error) {
 	return change[model.Attachments](ctx, c, setTemplateAttachments.route(id), &model.AttachmentSettingsChange{Settings: s})
 }

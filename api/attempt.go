@@ -113,8 +113,7 @@ func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, er
 	return answer{Answer: answers.Answer{Status: resp.StatusCode, ContentType: resp.Header.Get("Content-Type"), Body: withoutBOM(body), IDs: r.ids}}, nil
 }
 
-// send sends a request and notes what the head of its answer tells. Until the headers of the
-// request have been written, the service cannot have acted on it; after that it may have.
+// send sends a request. Until its headers were written the service cannot have acted on it; then it may have.
 func (c *Client) send(req *http.Request, r route, record *Call) (*http.Response, error) {
 	var sent atomic.Bool
 	resp, err := c.http.Do(req.WithContext(httptrace.WithClientTrace(req.Context(), &httptrace.ClientTrace{
@@ -130,9 +129,7 @@ func (c *Client) send(req *http.Request, r route, record *Call) (*http.Response,
 
 const maxPreallocated = 1 << 20
 
-// readAtMost reads a whole body of at most limit bytes, counted after decompression. With
-// an error it also returns what came before it. The announced length is a hint for the
-// first allocation only.
+// readAtMost reads at most limit bytes, and returns them with an error too. What is announced is a hint.
 func readAtMost(r io.Reader, limit, announced int64) ([]byte, error) {
 	body, err := readAll(io.LimitReader(r, limit+1), announced)
 	if int64(len(body)) > limit {

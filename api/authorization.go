@@ -21,8 +21,7 @@ type authorization struct {
 	number int       // counts the tokens there were
 	looked time.Time // when it was last looked for because the token was refused
 	typed  bool      // given during the session, so that what find gives may be another account's
-	// find looks for the token when there is none yet. The one request that calls it holds
-	// searching; the others wait for the result.
+	// find looks for the token when there is none yet: one request does, holding searching, and others wait.
 	find      func(context.Context) (token.Token, error)
 	searching chan struct{}
 }
@@ -107,8 +106,7 @@ func (a *authorization) missing() bool {
 	return a.find != nil && a.token.IsZero()
 }
 
-// ensureToken looks for the token if there is none yet. When none was found, the next
-// request looks again: the person may have stored one meanwhile.
+// ensureToken looks for the token if there is none, with every request until it is found.
 func (a *authorization) ensureToken(ctx context.Context) error {
 	if !a.missing() {
 		return nil

@@ -10,8 +10,7 @@ import (
 	"inkdesk/model"
 )
 
-// Call is one exchange with the service, for the log of calls. It holds no header, no
-// body and no token.
+// Call is one exchange, for the log of calls. It holds no header, no body and no token.
 type Call struct {
 	N              uint64 // counts the calls of this process from 1
 	Operation      string

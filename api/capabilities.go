@@ -67,23 +67,20 @@ func (c *Client) MissingScope(name string) Scope {
 	return op.Scope
 }
 
-// isScopeRefusal reports whether a refusal is about a scope, and not about the envelope that
-// was asked for: its text says so, or the header that RFC 6750 defines.
+// isScopeRefusal reports whether a refusal names a scope, or its header does (RFC 6750).
 func isScopeRefusal(resp *http.Response, body []byte) bool {
 	return resp.StatusCode == http.StatusForbidden &&
 		(strings.Contains(strings.ToLower(string(body)), "scope") ||
 			strings.Contains(resp.Header.Get("WWW-Authenticate"), "insufficient_scope"))
 }
 
-// Supports reports whether the service may have an operation. It is false only when the
-// service has answered that it does not, or when the profile says so.
+// Supports reports whether the service may have an operation: it or the profile has not said otherwise.
 func (c *Client) Supports(name string) bool {
 	op, ok := Lookup(name)
 	return ok && !(op.Extension && (c.profile.noExtensions || c.capabilities.extensions.failed(op.Name)))
 }
 
-// detectMissingRoute tells a missing extension from an unknown identifier: both may come
-// as 404. The route is missing when what it belongs to is there.
+// detectMissingRoute tells a missing extension from an unknown id, both 404: its parent is there.
 func (c *Client) detectMissingRoute(ctx context.Context, r route, err error) error {
 	e, ok := errors.AsType[*Error](err)
 	if !ok || e.Kind != NotOffered && e.Kind != NotFound {

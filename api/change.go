@@ -51,9 +51,7 @@ type targetLocks struct {
 	held map[string]struct{}
 }
 
-// TryLock locks a target, named by its kind and id, for one change: from the decision to
-// make it until its outcome is known. ok is false while another change in this process
-// holds the lock. It does not block. unlock must be called once.
+// TryLock locks a target for one change in this process until unlock; it does not block.
 func (c *Client) TryLock(target string) (unlock func(), ok bool) {
 	c.locks.mu.Lock()
 	defer c.locks.mu.Unlock()

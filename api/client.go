@@ -23,16 +23,14 @@ type Config struct {
 	Profile   string     // names the account in the journal
 	ReadOnly  bool       // refuses every change before it is sent
 	Unit      model.Unit // overrides what is learned about timestamps
-	// OrderField is the name of the body field that orders a listing, "" for the one of
-	// public sources, order_field; the specification does not show it.
+	// OrderField is the body field that orders a listing (not shown), "" for order_field of public sources.
 	OrderField   string
 	NoExtensions bool              // answers the published extensions with NotOffered at once
 	Transport    http.RoundTripper // carries the requests; nil makes one with [NewTransport]
 	// Journal records changes; nil records nothing: for tests, and for clients that only read.
 	Journal Journal
 	Observe func(Call) // told of each call that is over, nil for nobody. It must not block.
-	// PerSecond limits the requests of this process, 0 for no limit; InFlight how many
-	// run at once, 0 for 4.
+	// PerSecond limits the requests, 0 for no limit; InFlight how many run at once, 0 for 4.
 	PerSecond float64
 	InFlight  int
 	PageSize  int    // the most rows that are asked for at once, 0 for [DefaultPageSize]
@@ -161,8 +159,7 @@ func (c *Client) ForgetToken() {
 // Redact takes the token out of a text.
 func (c *engine) Redact(text string) string { return c.authorize.redact(text) }
 
-// WithToken is a client that uses another token for the same service and changes
-// nothing: to find out whether the token is good before it replaces the present one.
+// WithToken is a client with another token that changes nothing, to try the token before it is used.
 func (c *Client) WithToken(t token.Token) *Client {
 	return New(Config{
 		BaseURL: c.profile.base, Token: t, Profile: c.profile.name, ReadOnly: true, NoExtensions: true,

@@ -134,8 +134,7 @@ func (d *DifferenceError) compareValue(sent changeBody, now any) {
 	}
 }
 
-// compareCreated compares a new envelope with what was sent for it. What was not given is for
-// the service to decide. An answer without a name shows no more than that there is something new.
+// compareCreated compares a new envelope with what was given for it. One without a name shows no more.
 func (d *DifferenceError) compareCreated(sent *model.NewEnvelope, now any) {
 	e, ok := now.(*model.Envelope)
 	if !ok || e.Name.IsEmpty() {

@@ -12,8 +12,7 @@ func (c *Client) RenameEnvelope(ctx context.Context, id model.EnvelopeID, name s
 	return change[model.Envelope](ctx, c, renameEnvelope.route(id), &model.Rename{Name: name})
 }
 
-// SetExpirationDate changes when the envelope expires. It is refused as UnitUnknown until a
-// timestamp of the service has been read.
+// SetExpirationDate changes when the envelope expires, once the unit of the service is known (UnitUnknown).
 func (c *Client) SetExpirationDate(ctx context.Context, id model.EnvelopeID, at time.Time) (model.Envelope, error) {
 	if err := c.needUnit(setExpirationDate); err != nil {
 		return model.Envelope{}, err

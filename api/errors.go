@@ -43,8 +43,7 @@ const (
 	NotReady // the service is still at work on the file that was asked for
 )
 
-// Error is every failure of a call. Its text is safe to print: one sentence, what to do
-// next, and the technical cause.
+// Error is every failure of a call. Its text is safe: a sentence, what to do next, the cause.
 type Error struct {
 	Kind    Kind
 	Op      Operation
@@ -52,8 +51,7 @@ type Error struct {
 	Status  int // the HTTP status, 0 when no answer came
 	// Code and Detail are the service's own code and message, cleaned and shortened.
 	Code, Detail model.Text
-	// Own says that the service itself has refused: its answer is an object, as no page of a
-	// proxy or of a firewall is.
+	// Own says that the service itself has refused: its answer is an object, no page of a proxy.
 	Own        bool
 	RetryAfter time.Duration // how long the service asked to wait, 0 when it did not
 	Err        error         // the technical cause, nil when the status says it all
@@ -80,8 +78,7 @@ func (e *Error) Unwrap() error { return e.Err }
 
 const maxCause = 300
 
-// Cause is the technical cause in one clean line of at most 300 runes, "" when there
-// is none beyond the sentence.
+// Cause is the technical cause in a clean line of at most 300 runes, "" for no more than the sentence.
 func (e *Error) Cause() string {
 	var cause string
 	switch {

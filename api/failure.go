@@ -18,8 +18,7 @@ import (
 	"inkdesk/model"
 )
 
-// transportError describes a request that got no answer. What ends a TLS handshake comes after
-// the request was written, and before the service has read it.
+// transportError describes a request without an answer. What ends a TLS handshake comes before it is read.
 func transportError(ctx context.Context, op Operation, err error, sent bool) *Error {
 	outcome := NotSent
 	if sent && op.Class.Changes() && !endsHandshake(err) {

@@ -93,8 +93,7 @@ func (e *Error) wait() string {
 
 const soonAfter = time.Hour
 
-// NotMadeYet returns the failure of a download of what a service makes once an envelope is
-// completed. Soon after that a service that does not know the file has perhaps not made it yet.
+// NotMadeYet returns the failure of a download that soon after completion may only mean "not made yet".
 func (c *Client) NotMadeYet(err error, completed time.Time) error {
 	e, ok := errors.AsType[*Error](err)
 	since := c.ServiceTime(time.Now()).Sub(completed)

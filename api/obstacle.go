@@ -117,8 +117,7 @@ func certificateObstacle(err error, host string) (obstacle, bool) {
 
 const askService = "Ask those who run the service, or the proxy in front of it."
 
-// handshakeAlert is what a service says to end a TLS handshake; crypto/tls has no exported type
-// for it. It has acted on nothing then.
+// handshakeAlert ends a TLS handshake, before the service has acted; crypto/tls exports no type for it.
 var handshakeAlert = regexp.MustCompile(`remote error: tls: (.*certificate.*|.*protocol version.*|handshake failure|unrecognized name|insufficient security level|access denied|no application protocol)`)
 
 // endsHandshake reports whether a service has refused the connection itself, and so did nothing.

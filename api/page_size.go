@@ -29,9 +29,7 @@ type sizeLimit struct {
 	mu        sync.Mutex
 	most      int
 	shortPage int // how many rows the last page had that was short although more follow, 0 for none
-	// capped is true once the service has turned out to cut pages. That is learned only
-	// once: a service that leaves rows out of its pages would otherwise lower the limit
-	// again and again.
+	// capped is true once the service has turned out to cut pages, which is learned only once.
 	capped bool
 }
 
@@ -47,9 +45,7 @@ func (l *sizeLimit) lower(accepted int) {
 	l.most = min(l.most, accepted)
 }
 
-// learnFrom looks at a page. One that is shorter than asked for although more rows follow
-// may only lack rows that this token may not see; two of the same size show the largest
-// page of the service.
+// learnFrom looks at a short page with more behind it: two of one size show the largest page there is.
 func (l *sizeLimit) learnFrom(asked, rows int, more bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

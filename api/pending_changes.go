@@ -8,8 +8,7 @@ import (
 
 var errEnding = errors.New("inkdesk is ending")
 
-// pendingChanges are the changes that have been sent or are about to be. The program closes
-// it before it ends, so that the outcome of each is still learned.
+// pendingChanges are the changes on their way. It is closed at the end, so that their outcome is learned.
 type pendingChanges struct {
 	mu     sync.Mutex
 	open   map[*pendingChange]bool
@@ -74,7 +73,5 @@ func (c *Client) Changing() bool {
 	return len(c.changes.open) > 0
 }
 
-// Drain refuses all further changes and blocks until those in flight are recorded in the
-// journal. When the context ends, the changes still open are cancelled, and recorded as
-// unknown where they had been sent.
+// Drain refuses further changes and blocks until all are recorded; when ctx ends it cancels them.
 func (c *Client) Drain(ctx context.Context) { c.changes.close(ctx) }

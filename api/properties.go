@@ -8,8 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// properties are the values of a change that the journal may hold, before and after. What could be a secret
-// is left out: of recipients how they prove who they are, of a webhook its address, of fields what is filled in.
+// properties are the values of a change, but for those that could be a secret.
 func (c *Client) properties(op Operation, body changeBody) []journal.Property {
 	before := valuesOf(c.change.before())
 	switch sent := body.(type) {

@@ -13,8 +13,7 @@ import (
 // Verdict is what reading the service has shown about a change whose answer was lost.
 type Verdict uint8
 
-// The verdicts. Undecided leaves it to a person, with what was found. MayYetHappen is for what
-// is not seen so soon that the service may still be at work on it.
+// The verdicts. Undecided is for a person; MayYetHappen for what the service may still be at.
 const (
 	Undecided Verdict = iota
 	Happened
@@ -52,9 +51,7 @@ func (c *Client) Reconcile(ctx context.Context, e journal.Entry, sent interface{
 	return found, err
 }
 
-// settlingTime is how long a service may go on with a request whose connection was lost, an
-// assumption: the specification does not say. Gateways give up on what is behind them after
-// a minute.
+// settlingTime is how long a service may go on with a lost request, longer than gateways wait (assumed).
 const settlingTime = 2 * time.Minute
 
 // settlesIn is how long not seeing a change proves nothing yet; at most zero for one that
@@ -105,8 +102,7 @@ func (r reconciler) reconcile(ctx context.Context, e journal.Entry, sent changeB
 	}
 }
 
-// compareValue reads the value again. The journal has no texts, only what they leave to be read
-// before and after the change.
+// compareValue reads the value again. The journal has what it left to be read before and after.
 func (r reconciler) compareValue(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
 	on, err := r.subjectOf(ctx, in)
 	if err != nil {
@@ -128,9 +124,7 @@ func (r reconciler) compareValue(ctx context.Context, op Operation, in journal.I
 	return truth, nil
 }
 
-// readsBackExactly reports whether the value of an operation reads back as it was sent.
-// Others do not: attachment requests get identifiers, a notification may be sent in part,
-// and a service may round a date.
+// readsBackExactly reports whether a value reads back as sent: not what gets ids, is partial or rounded.
 func readsBackExactly(op Operation) bool {
 	switch op.Name {
 	case renameEnvelope.Name, renameTemplate.Name, setComment.Name, setTemplateComment.Name,

@@ -72,8 +72,7 @@ func sameWords(sent string, shown model.Text) bool {
 
 type others struct {
 	made map[string]bool // by id
-	// unnamed requests for the same have made something, nobody knows what; unknown ones may
-	// have, and running ones are on their way in another session.
+	// unnamed requests for the same have made something, unknown ones may have, running ones go on elsewhere.
 	unnamed, unknown, running int
 }
 
@@ -130,8 +129,7 @@ type candidates[T any] struct {
 
 const runningAgain = 5 * time.Second
 
-// settle returns those that the request may have made, and says what they show. Each belongs
-// to one request: none is returned that is recorded as made by another one.
+// settle returns those that may have been made, and says so: none that another request has made.
 func settle[T any](r reconciler, e journal.Entry, c candidates[T]) (Reconciliation, []T, error) {
 	o, err := r.others(e)
 	if err != nil {

@@ -15,9 +15,7 @@ import (
 // lookback is how much earlier than its record a result may be dated, as clocks may have changed.
 const lookback = 2 * time.Minute
 
-// earliestCreation is the earliest creation date that the service may have given to what a
-// request created that was recorded at a time of this machine's clock. It allows for either
-// clock: to overlook what was created would lead to creating it twice.
+// earliestCreation is the earliest date of what was created, by either clock: to miss it is to make it twice.
 func (r reconciler) earliestCreation(recorded time.Time) time.Time {
 	if there := r.ServiceTime(recorded); there.Before(recorded) {
 		recorded = there

@@ -13,9 +13,7 @@ import (
 	"inkdesk/model"
 )
 
-// lookForPart looks for what a request without an answer may have added to an envelope or a
-// template. The journal has digests of the request and of the list before, with which the
-// present list is compared.
+// lookForPart looks for what may have been added, by the digests of the request and of the list before.
 func (r reconciler) lookForPart(ctx context.Context, op Operation, in journal.Intent, sent changeBody) (Reconciliation, error) {
 	on, err := r.subjectOf(ctx, in)
 	if err != nil {
@@ -83,9 +81,7 @@ func documentAdded(now []model.Document, in journal.Intent) Reconciliation {
 	return truth
 }
 
-// addedParts returns the parts that were added to a list: its last ones, or a single one
-// anywhere. before reports whether a list is the one from before. It is nil where neither
-// explains the present list.
+// addedParts returns the last parts or a single one that were added, nil where neither explains the list.
 func addedParts[P any](now []P, before func([]P) bool) []P {
 	for n := len(now) - 1; n >= 0; n-- {
 		if before(now[:n]) {
@@ -204,9 +200,7 @@ func inOrder(there, sent [][]string) bool {
 	return true
 }
 
-// fieldAdded looks for a field at the place of the one that was sent; the service may have
-// filled in other properties. A field that was there before is not told apart: nobody places
-// two fields at the same place.
+// fieldAdded looks for a field at the place that was sent: nobody places two at the same one.
 func fieldAdded(fields []model.Annotation, digested string, sent changeBody) Reconciliation {
 	for i := range fields {
 		request := fields[i].Request()
@@ -229,8 +223,7 @@ func fieldAdded(fields []model.Annotation, digested string, sent changeBody) Rec
 	return undecided("fields", fields)
 }
 
-// overlap reports whether a field covers a part of the place that was asked for: a service may
-// move or resize it a little. One whose place is not shown may be anywhere.
+// overlap reports whether a field covers a part of the place, or may be anywhere, as it is not shown.
 func overlap(a *model.Annotation, wanted *model.AnnotationRequest) bool {
 	at := a.Request()
 	if at.Width == 0 || at.Height == 0 || wanted.Width == 0 || wanted.Height == 0 {

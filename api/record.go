@@ -9,9 +9,7 @@ import (
 	"inkdesk/model"
 )
 
-// journaled records the intent, sends, and records the outcome. When the intent cannot be
-// written, nothing is sent. When the outcome cannot, the intent stays open and is shown at
-// the next start.
+// journaled records the intent, without which nothing is sent, and the outcome, or the intent stays open.
 func (c *Client) journaled(r route, body changeBody, send func() (answer, error)) error {
 	start := time.Now()
 	entry := journal.Entry{Time: start.UTC(), Intent: c.intent(r, body)}

@@ -11,8 +11,7 @@ import (
 
 const (
 	maxAttempts = 3
-	// firstBackoff doubles with each attempt up to longestBackoff; the wait is drawn
-	// from zero to there, so that many clients do not come back together.
+	// firstBackoff doubles up to longestBackoff; the wait is drawn from zero on, to spread clients.
 	firstBackoff   = 500 * time.Millisecond
 	longestBackoff = 8 * time.Second
 )

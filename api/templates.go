@@ -6,8 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-// Templates reads one page of templates (extension). It has fewer rows than asked for where the
-// service gives no more at once; whether there are more, HasNextPage says.
+// Templates reads one page (extension), with fewer rows where the service gives no more at once.
 func (c *Client) Templates(ctx context.Context, q model.TemplateQuery) (model.TemplateList, error) {
 	window := q.Window
 	list, err := listPage(&c.capabilities.sizes.rows, window, func(w model.Window) (model.TemplateList, error) {
@@ -17,8 +16,7 @@ func (c *Client) Templates(ctx context.Context, q model.TemplateQuery) (model.Te
 	return list.Within(window), err
 }
 
-// TemplateRows reads the first rows of the list of templates, in as many calls as the
-// service takes to give them (extension).
+// TemplateRows reads the first rows of the list in as many calls as they take (extension).
 func (c *Client) TemplateRows(ctx context.Context, q model.TemplateQuery) (model.TemplateList, error) {
 	return listRows(q.Window, func(w model.Window) (model.TemplateList, error) {
 		q.Window = w
@@ -61,8 +59,7 @@ func (c *Client) SetTemplateNotification(ctx context.Context, id model.TemplateI
 	return change[model.Template](ctx, c, setTemplateNotification.route(id), &n)
 }
 
-// AddTemplateSigningSteps adds steps with their recipients. The specification leaves out the
-// role of a recipient, public sources have it; it is sent when it is set.
+// AddTemplateSigningSteps adds steps. The role is that of public sources, sent when it is set.
 func (c *Client) AddTemplateSigningSteps(ctx context.Context, id model.TemplateID, steps []model.SigningStep) (model.Template, error) {
 	return change[model.Template](ctx, c, addTemplateSteps.route(id), templateSteps{model.SigningSteps{Steps: steps}})
 }

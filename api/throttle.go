@@ -42,8 +42,7 @@ func (t *throttle) release() { <-t.slots }
 // Idle reports whether no request is under way. It does not block.
 func (c *Client) Idle() bool { return len(c.throttle.slots) == 0 }
 
-// acquire waits for a free slot, for the pace of the profile and for the token. None of that
-// counts as time of the service, so the clocks of the attempt start after it.
+// acquire waits for a slot, the pace and the token, before the clocks of the attempt start.
 func (c *Client) acquire(ctx context.Context, r route, t *attempt) error {
 	if err := c.throttle.acquire(ctx); err != nil {
 		return transportError(ctx, r.Operation, err, false)

@@ -21,7 +21,7 @@ type FileSource interface {
 	Name() model.Text
 }
 
-// AddDocument uploads a file. The file is streamed, never held in memory, and sent once.
+// AddDocument uploads a file, streamed and once.
 func (c *Client) AddDocument(ctx context.Context, id model.EnvelopeID, file FileSource) (model.Document, error) {
 	return c.upload(ctx, addDocument.route(id), file)
 }
@@ -60,8 +60,7 @@ func (uploaded) Check() error { return nil }
 // waitForConsent is the size in bytes above which a refusal is waited for before the file is sent.
 const waitForConsent = 64 << 10
 
-// sendForm sends a form once. Where the service wants no question first (417), it has acted on
-// nothing and the file has not been read, so that it is sent without.
+// sendForm sends a form once, or again without asking first where that is refused (417) and nothing was read.
 func (c *Client) sendForm(ctx context.Context, r route, form fileForm) (answer, error) {
 	t := &attempt{number: 1}
 	if err := c.acquire(ctx, r, t); err != nil {

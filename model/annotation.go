@@ -9,8 +9,7 @@ type Annotation struct {
 	DocumentID  DocumentID   `json:"document_id"`
 	// Page counts from 1 in the one public example; the specification does not say.
 	Page Int `json:"page"`
-	// X, Y, Width and Height are percent of the page from its top left corner in public
-	// sources; the specification shows no unit.
+	// X, Y, Width and Height are percent of the page from its top left corner (public sources).
 	X         Float           `json:"x"`
 	Y         Float           `json:"y"`
 	Width     Float           `json:"width"`
@@ -94,8 +93,7 @@ type Font struct {
 	Bold   bool       `json:"bold"`
 }
 
-// Filled reports whether the field carries content. Whether a service returns what
-// recipients entered is not shown, so a field that is not filled proves nothing.
+// Filled reports whether the field has content. One that has not proves nothing: a service may hide it.
 func (a *Annotation) Filled() bool {
 	return a.Signature != nil && a.Signature.ID != "" ||
 		a.Initials != nil && a.Initials.ID != "" ||

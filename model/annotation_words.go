@@ -36,8 +36,7 @@ func DateFormats() []DateFormat {
 // Known implements [Word].
 func (f DateFormat) Known() bool { return slices.Contains(DateFormats(), f) }
 
-// Label implements [Word]: how exactly a format looks is not shown, so the service's
-// own word stays.
+// Label implements [Word]: the service's own word, as its look is not shown.
 func (f DateFormat) Label() string { return string(f) }
 
 // UnmarshalJSON keeps unknown values in a cleaned form.

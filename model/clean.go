@@ -10,16 +10,14 @@ import (
 const (
 	maxInput = 64 << 10 // how much of a text from outside is looked at, in bytes
 	maxLine  = 4096     // the longest one-line form, in runes
-	// maxMarks is how many combining marks a base keeps, of each kind: those drawn over
-	// it and those that take a cell. Honest text needs four (pointed Hebrew).
+	// maxMarks is how many marks of each kind a base keeps. Honest text needs four (pointed Hebrew).
 	maxMarks = 4
 )
 
 const (
 	replacement = '\ufffd'
 	ellipsis    = '…'
-	// dottedCircle carries a combining mark that has no base, which would otherwise
-	// change whatever stands to the left of the text.
+	// dottedCircle carries a mark without a base, which would change what stands to its left.
 	dottedCircle = '◌'
 )
 

@@ -36,8 +36,7 @@ func Clip(s string, cells int, ellipsis string) string {
 	return s[:fit(s, room)] + ellipsis
 }
 
-// ClipMiddle is like [Clip] but keeps both ends: as much of the start as of the end,
-// and the extension of a file name whole if it has the room.
+// ClipMiddle is [Clip] that keeps both ends alike, and the extension of a file name if it has room.
 func ClipMiddle(s string, cells int, ellipsis string) string {
 	width := Width(s)
 	if width <= cells {
@@ -66,8 +65,7 @@ func extensionWidth(name string) int {
 	return 0
 }
 
-// Pad makes clean text exactly as wide as cells, with blanks at the end. It cuts what
-// is too wide without a mark: [Clip] first to show that something is missing.
+// Pad makes clean text exactly as wide as cells, cut without a mark or with blanks at the end.
 func Pad(s string, cells int) string {
 	width := Width(s)
 	if width > cells {

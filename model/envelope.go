@@ -6,8 +6,7 @@ import (
 	"unique"
 )
 
-// Envelope is a signing job ("Envelope"): documents, signing steps with their
-// recipients, a notification and requested attachments.
+// Envelope is a signing job ("Envelope").
 type Envelope struct {
 	ID            EnvelopeID    `json:"id"`
 	Name          Text          `json:"name"`
@@ -52,14 +51,12 @@ func (e *Envelope) NotDuplicable() bool { return e.IsDuplicable != nil && !*e.Is
 // Abridged reports whether fewer recipients are shown than counted, as in lists without details.
 func (e *Envelope) Abridged() bool { return e.NumRecipients > 0 && len(e.SigningSteps) == 0 }
 
-// LacksDocuments reports whether the envelope counts pages but shows no documents, as a list that
-// leaves them out would. The answer about a single envelope leaves out nothing.
+// LacksDocuments reports whether pages are counted but no documents shown, as lists may.
 func (e *Envelope) LacksDocuments() bool {
 	return e.Pages > 0 && len(e.Documents) == 0 && len(e.Source) == 0 && !e.Unread.Has("documents")
 }
 
-// LacksRest reports whether the envelope shows no notification or no attachments, as a list that
-// leaves them out would; it may have none. The answer about a single envelope leaves out nothing.
+// LacksRest reports whether no notification or no attachments are shown, as in lists; it may have none.
 func (e *Envelope) LacksRest() bool {
 	return len(e.Source) == 0 &&
 		(e.Notification == nil && !e.Unread.Has("notification") || e.Attachments == nil && !e.Unread.Has("attachments"))
@@ -75,8 +72,7 @@ type EnvelopeList struct {
 	Unread Unread `json:"-"`
 }
 
-// Within returns the page without the rows at its far end that have no valid identifier to
-// continue from; they are left to the next page. w is the window that was asked for.
+// Within returns the page without the rows at its far end that cannot be continued from; the next has them.
 func (l EnvelopeList) Within(w Window) EnvelopeList {
 	from, to := w.ends(len(l.Envelopes), func(i int) bool { return l.Envelopes[i].ID.Valid() }, l.HasPreviousPage, l.HasNextPage)
 	l.Envelopes = l.Envelopes[from:to]
@@ -104,8 +100,7 @@ type Notification struct {
 	ReminderInterval Int `json:"reminder_interval"`
 }
 
-// Summary is what is asked most of an envelope: all that a list of tens of thousands needs at
-// once. It does not change, so that everybody who keeps one keeps the same.
+// Summary is all that a list of tens of thousands needs of an envelope. It does not change.
 type Summary struct {
 	ID                        EnvelopeID
 	Created, Updated, Expires Time

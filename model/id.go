@@ -34,12 +34,10 @@ type (
 	markKind struct{}
 )
 
-// maxIDLength is the longest identifier that is sent, in bytes. The examples of the
-// public documentation have 24 or 32 characters.
+// maxIDLength is the longest identifier that is sent, in bytes; public examples have 24 or 32.
 const maxIDLength = 128
 
-// Valid reports whether the identifier can be part of a request: 1 to 128 letters, digits and
-// the signs - _ . : =, and not "." or "..", which are other places of a path.
+// Valid reports whether it can be sent: 1 to 128 letters, digits and - _ . : =, not "." or "..".
 func (id ID[Kind]) Valid() bool {
 	if id == "" || len(id) > maxIDLength || id == "." || id == ".." {
 		return false

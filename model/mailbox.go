@@ -42,8 +42,7 @@ func SplitMailboxes(line string) []string {
 	return parts
 }
 
-// ParseMailbox reads one person as mail programs write them: "Name <address>", "Name address" or
-// an address alone. It checks no more of the address than that it has an @.
+// ParseMailbox reads "Name <address>", "Name address" or an address, which needs no more than an @.
 func ParseMailbox(text string) (name, address string, err error) {
 	text = cleanTrimmed(text)
 	if before, rest, ok := strings.Cut(text, "<"); ok {
@@ -75,8 +74,7 @@ func ParseMailbox(text string) (name, address string, err error) {
 	return unquoted(strings.Join(names, " ")), address, nil
 }
 
-// BareAddress is an address without the punctuation that people and programs put around it, and
-// without what follows it in a link to write a mail.
+// BareAddress is an address without punctuation around it, and what follows in a link to write a mail.
 func BareAddress(address string) string {
 	const around, mailto = "<>()[]{},;:'\"“”„‘’«»‹›` ", "mailto:"
 	address = strings.Trim(cleanTrimmed(address), around)
@@ -90,8 +88,7 @@ func BareAddress(address string) string {
 	return strings.Trim(address, around)
 }
 
-// SearchWords are the words of a search. Of a mailbox as mail programs write it its address is the
-// word, because names are written in many ways.
+// SearchWords are the words of a search; of a mailbox, whose names vary, the address.
 func SearchWords(text string) []string {
 	if !strings.Contains(text, "@") {
 		return strings.Fields(Clean(text))

@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// SigningStep is one step of the signing order ("SigningStep"). That steps follow one
-// another and that recipients of a step act together is what public sources say.
+// SigningStep is one step ("SigningStep"): steps follow one another, their recipients act together.
 type SigningStep struct {
 	Recipients []Recipient `json:"recipients"`
 }

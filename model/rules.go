@@ -53,8 +53,7 @@ func CheckName(name string) error {
 	}
 }
 
-// PlainName makes a name that [CheckName] accepts of any text: accents are taken off, other
-// signs become blanks. It ends with the suffix, for which a long text is cut.
+// PlainName makes any text a name that [CheckName] accepts, cut for the suffix at its end.
 func PlainName(text, suffix string) string {
 	latin := strings.NewReplacer("ß", "ss", "Æ", "Ae", "æ", "ae", "Œ", "Oe", "œ", "oe", "Ø", "O", "ø", "o", "Ł", "L", "ł", "l", "Đ", "D", "đ", "d", "Þ", "Th", "þ", "th", "ı", "i").Replace(text)
 	plain := strings.Map(func(r rune) rune {

@@ -64,8 +64,7 @@ func (s *SigningSteps) Check() error {
 	return errors.Join(problems...)
 }
 
-// CheckForTemplate is Check for a template, whose recipients need nothing: name and
-// address are often left to the envelope made from it.
+// CheckForTemplate is Check for a template, whose recipients need nothing.
 func (s *SigningSteps) CheckForTemplate() error {
 	if len(s.Steps) == 0 {
 		return broken("signing_steps", "Add at least one signing step.")

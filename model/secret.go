@@ -23,8 +23,7 @@ const (
 	masked  = "••••"
 )
 
-// Masked hides the value: a phone number keeps its last two digits, everything else
-// and the length stay hidden.
+// Masked hides the value and its length, but for the last two digits of a phone number.
 func (s Secret) Masked(kind VerificationType) string {
 	shown := s.Reveal()
 	switch {

@@ -41,8 +41,7 @@ func NewText(raw string) Text {
 // String is the text as one clean line of at most 4,096 runes.
 func (t Text) String() string { return t.shown[:len(t.shown)-int(t.escaped)] }
 
-// Lines is the text as clean lines, for the fields that may have several: a message, a
-// comment. It shows the first 64 KiB. An empty text has no lines.
+// Lines is the text as clean lines, for fields that may have several, up to 64 KiB.
 func (t Text) Lines() []string {
 	if t.escaped == 0 && t.shown != "" {
 		return []string{t.shown}
@@ -95,8 +94,7 @@ func (t Text) LogValue() slog.Value { return slog.StringValue(t.String()) }
 // MarshalJSON writes the text as it came.
 func (t Text) MarshalJSON() ([]byte, error) { return json.Marshal(t.Wire()) }
 
-// UnmarshalJSON takes a string. null is empty; a number, a boolean or anything else
-// where the specification promises a string is taken as it is written.
+// UnmarshalJSON takes a string. null is empty; anything else is taken as it is written.
 func (t *Text) UnmarshalJSON(b []byte) error {
 	switch {
 	case bytes.Equal(b, []byte("null")):

@@ -63,8 +63,7 @@ const (
 	Milliseconds
 )
 
-// Read returns a timestamp of a service that counts in u so that its size tells its unit. A
-// number that makes sense in one unit alone stays as it is: a service may mix units.
+// Read returns a timestamp in u so that its size tells its unit, unless it makes sense in one alone.
 func (u Unit) Read(t Time) Time {
 	switch {
 	case t.TellsUnit():

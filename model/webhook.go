@@ -12,8 +12,7 @@ type Webhook struct {
 	Unread Unread `json:"-"`
 }
 
-// WebhookEvent is what a webhook is told about ("Events"). The specification shows two
-// of the values and leaves the list open; the others are from public sources.
+// WebhookEvent is what a webhook is told about ("Events"). All but two are from public sources.
 type WebhookEvent string
 
 // The events of public sources.

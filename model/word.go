@@ -10,8 +10,7 @@ import (
 	"unicode/utf8"
 )
 
-// Word is an enum of the service. A value nobody has heard of is kept, in a cleaned
-// form, so that it can be shown; it is never written back.
+// Word is an enum of the service. An unknown value is kept to be shown, and never written back.
 type Word interface {
 	~string
 	// Known reports whether a public source names the value. Only such may be sent.

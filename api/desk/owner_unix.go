@@ -20,8 +20,7 @@ const (
 	openFlags = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 )
 
-// currentAccount is the name of the account that runs the program, or its number where it has
-// no name that leads back to it: a static program knows those of /etc/passwd alone.
+// currentAccount is the name of the account, or its number where no name leads back to it, as in static programs.
 func currentAccount() string {
 	id := strconv.Itoa(os.Geteuid())
 	if a, err := user.LookupId(id); err == nil && isAccount(a.Username) {
@@ -64,8 +63,7 @@ func checkOwner(info fs.FileInfo, account string) error {
 	return nil
 }
 
-// checkFolder says what is wrong with a folder that accounts share: whoever may write to one
-// without the sticky bit may take away the files of others, and its owner may in any case.
+// checkFolder says who may take away the files of others in a shared folder.
 func checkFolder(info fs.FileInfo, path string) []string {
 	var trouble []string
 	owner, known := strictmode.Owner(info)

@@ -16,8 +16,7 @@ import (
 )
 
 const (
-	// mostBytes is the size at which a file is written anew, and keptBytes what may be left of
-	// it then; mostRead is that of a file that is still read.
+	// mostBytes is the size at which a file is compacted to keptBytes; mostRead what is still read.
 	mostBytes = 4 << 20
 	keptBytes = 3 << 20
 	mostRead  = 8 << 20

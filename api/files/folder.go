@@ -11,8 +11,7 @@ import (
 	"inkdesk/api/fileerror"
 )
 
-// Folder is an open directory that downloads are saved in. It stays the same directory even when its path is
-// renamed or replaced by a link. It is safe for concurrent use.
+// Folder is an open directory for downloads, the same even when its path is. It is safe for concurrent use.
 type Folder struct {
 	root       *os.Root
 	dir        *os.File // the directory itself: to sync it, and for calls that want its handle

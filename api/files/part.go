@@ -42,8 +42,7 @@ type Part struct {
 	ended    bool
 }
 
-// NewPart starts a download in a new file of mode 0600. It refuses at once, as [TooLarge] or
-// [fileerror.DiskFull], a length that is over the limit or that the disk has no room for.
+// NewPart starts a download in a file of mode 0600, unless its length is over the limit or the room.
 func (f *Folder) NewPart(transfer Transfer) (*Part, error) {
 	if transfer.Limit <= 0 {
 		transfer.Limit = DefaultLimit

@@ -21,8 +21,7 @@ func (f *Folder) place(part, name string) error {
 	return err
 }
 
-// link works on most file systems. If the part's own name cannot be removed, it is left to removeAbandoned: the file
-// is complete under its final name by then.
+// link works on most file systems. A part whose name stays is whole, and removed later.
 func (f *Folder) link(part, name string) error {
 	if err := f.root.Link(part, name); err != nil {
 		return err
@@ -36,8 +35,7 @@ func (f *Folder) rename(part, name string) error {
 	return renameNoReplace(f.dir, part, name)
 }
 
-// renameReserved is the last resort: it creates an empty file with the name and replaces that file. A crash between
-// the two steps leaves the empty file, never a part of the content.
+// renameReserved is the last resort: a crash between its steps leaves an empty file, no part.
 func (f *Folder) renameReserved(part, name string) error {
 	file, err := f.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {

@@ -133,8 +133,7 @@ func (p *Part) finish() (pin io.Closer, err error) {
 	return pin, nil
 }
 
-// replace gives the part the name of an old file whose content has not changed since it was saved. It returns no name
-// where there is no such file. Only what somebody writes to the old file between the check and the rename is lost.
+// replace gives the part the name of an old file that is as it was saved, and returns no name for none.
 func (p *Part) replace(old Saved, file fs.FileInfo) (string, error) {
 	if old.Name == "" || !p.folder.unchanged(old) {
 		return "", nil

@@ -11,8 +11,7 @@ const slugBytes = 80
 const latin = "ÀA ÁA ÂA ÃA ÄAe ÅA ÆAe ÇC ÈE ÉE ÊE ËE ÌI ÍI ÎI ÏI ÑN ÒO ÓO ÔO ÕO ÖOe ØO ÙU ÚU ÛU ÜUe ÝY ßss " +
 	"àa áa âa ãa äae åa æae çc èe ée êe ëe ìi íi îi ïi ñn òo óo ôo õo öoe øo ùu úu ûu üue ýy ÿy œoe ŒOe"
 
-// slug keeps letters, digits, dots, underscores and dashes of a label. Everything else becomes a dash, never two in
-// a row and none at either end or before a dot. It may be empty.
+// slug keeps letters, digits, dots, underscores and single dashes for the rest; it may be empty.
 func slug(label string) string {
 	var out strings.Builder
 	pending := false

@@ -94,8 +94,7 @@ func (u *Upload) Size() int64 { return u.size }
 // Name returns the last element of the path. The service gets no more of the path.
 func (u *Upload) Name() model.Text { return model.NewText(filepath.Base(u.path)) }
 
-// Read implements [io.Reader]. When the file's size or time of change is no longer what it was at opening, it fails
-// with [Changed] before it returns the last bytes, so that a changed file is never sent completely.
+// Read implements [io.Reader]. A changed file fails with [Changed] before its last bytes.
 func (u *Upload) Read(b []byte) (int, error) {
 	if u.offset == u.size {
 		return 0, io.EOF
@@ -129,8 +128,7 @@ func (u *Upload) Kind() (Kind, error) {
 	return sniff(head), nil
 }
 
-// Digest reads the whole file and returns its SHA-256 in hexadecimal digits, to tell whether it is still the one
-// that a person has confirmed. It leaves Read where it was, and ends early with the error of ctx.
+// Digest returns the SHA-256 of the file in hexadecimal digits. Read stays where it was.
 func (u *Upload) Digest(ctx context.Context) (string, error) {
 	digest := sha256.New()
 	rest := io.NewSectionReader(u.file, 0, u.size)

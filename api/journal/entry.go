@@ -35,8 +35,7 @@ func (e Entry) Open() bool {
 	return e.Resolved.IsZero() && (e.Ended.IsZero() || e.Result.Outcome == Unknown)
 }
 
-// apply adds an outcome or a resolution to the entry. Only the first of each counts, and of a further resolution what
-// the change made, if that was not known.
+// apply adds an outcome or a resolution. The first of each counts, and what the change made.
 func (e *Entry) apply(l line) {
 	switch {
 	case l.Kind == outcomeLine && e.Ended.IsZero():
@@ -74,8 +73,7 @@ type Result struct {
 	Status       int     `json:"status,omitempty"`       // of HTTP; zero without an answer
 	Created      string  `json:"created,omitempty"`      // id of what the change made, such as a webhook
 	Milliseconds int64   `json:"milliseconds,omitempty"` // from sending to the end
-	// Code and Message are what the service itself said of a change it did not carry out, clean
-	// and without the token: at most 300 runes each. The message is left out where no values are kept.
+	// Code and Message are what the service said of a failure, clean, at most 300 runes, without the token.
 	Code    string `json:"code,omitempty"`
 	Message string `json:"message,omitempty"`
 	// NotTaken were answered with another value than was sent, AlsoChanged were not sent and changed.

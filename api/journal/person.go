@@ -21,8 +21,7 @@ type Person struct {
 
 const longestPersonal = 255
 
-// CurrentPerson is who runs this process: the account by what the system says of it, which nobody can
-// choose for themselves, and beside it what the caller knows.
+// CurrentPerson is who runs this process by the account, which nobody chooses, and what the caller knows.
 func CurrentPerson(operator, from string) Person {
 	p := Person{Operator: operator, From: from}
 	p.Host, _ = os.Hostname()

@@ -5,8 +5,7 @@ import (
 	"sync"
 )
 
-// queue batches lines, so that those of many goroutines reach the disk with one sync. While one batch is written, the
-// next one is collected; the goroutine that added its first line writes it for all.
+// queue batches lines for one sync: who adds the first one writes the batch, while the next is collected.
 type queue struct {
 	mu      sync.Mutex
 	pending *batch     // nil when nobody waits to write

@@ -11,8 +11,7 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// session holds a lock until this process ends, which shows other processes that its changes may be in flight. Unlike
-// a process id, a lock also works between containers and machines that share a disk.
+// session holds a lock while this process lives, which works between containers and machines too.
 type session struct {
 	journal string // path
 	name    string
@@ -24,8 +23,7 @@ const sessionSuffix = ".live"
 
 func (s *session) path(name string) string { return s.journal + "." + name + sessionSuffix }
 
-// begin takes the lock at the first call and removes the lock files of ended processes. The caller holds the lock of
-// the journal, so that nobody removes a lock file between its creation and its locking.
+// begin takes the lock and removes those of ended processes. The caller holds the journal's lock.
 func (s *session) begin() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -49,8 +49,7 @@ func parse(text []byte) (seen []Observation, visits []Visit) {
 	return seen, visits
 }
 
-// Add adds to what is kept: observations that no session has added yet, this visit, the zero
-// Visit for none, and snapshots in place of older ones. On an error some of it may be kept.
+// Add keeps new observations, this visit unless zero, and snapshots; on an error perhaps some of it.
 func (s *Store) Add(seen []Observation, visit Visit, snapshots []NewSnapshot) error {
 	return explain(s.folder.InTurn(s.name+".lock", func() error {
 		if err := s.addLines(seen, visit); err != nil {
@@ -117,8 +116,7 @@ func (s *Store) append(lines []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-// LastHere is when a person was there before a visit, by the clock of this machine: the end of
-// the latest visit that had ended or paused when this one began. It is zero for a first visit.
+// LastHere is the end of the latest visit that was over when this one began, zero for a first one.
 func LastHere(visits []Visit, now Visit) time.Time {
 	var last time.Time
 	for _, v := range visits {

@@ -8,8 +8,7 @@ import (
 	"inkdesk/api/privatefolder"
 )
 
-// Store is the record of one account. It is safe for concurrent use by processes; its calls
-// block on the disk, and at most two seconds on other processes.
+// Store is the record of one account, safe for processes. It blocks on the disk, two seconds on others.
 type Store struct {
 	folder  *privatefolder.Folder
 	name    string

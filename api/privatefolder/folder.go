@@ -124,8 +124,7 @@ func (f *Folder) ReplaceWith(name string, mode fs.FileMode, write func(io.Writer
 	return f.Rename(fresh, name)
 }
 
-// LongestWait is how long a turn is waited for. One takes milliseconds; a program that holds it
-// for this long is stuck, and what is to be kept is not worth waiting for it.
+// LongestWait is how long a turn is waited for: one takes milliseconds, unless a program is stuck.
 const LongestWait = 2 * time.Second
 
 const lookAgain = 5 * time.Millisecond

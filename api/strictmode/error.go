@@ -14,8 +14,7 @@ type Error struct {
 	Path string // the file, folder or link at fault: the first one on the way that is
 	// Problem is what is wrong with it, without a full stop: "everyone on this machine can change the folder /srv/team".
 	Problem string
-	// Remedy is what to do, without a full stop: "run: chmod go-w /srv/team". Its command changes all modes on the way
-	// that have to change.
+	// Remedy is the command that puts all modes on the way right, without a full stop: "run: chmod go-w /srv/team".
 	Remedy string
 }
 
@@ -131,8 +130,7 @@ func userName(uid int) string {
 	return id
 }
 
-// shellWord writes a path so that it can be pasted into a POSIX shell. A path with control or other odd characters is
-// given in the $'…' form of bash and zsh, so that it cannot act on the terminal either.
+// shellWord writes a path to be pasted into a POSIX shell, odd characters in $'…' of bash and zsh.
 func shellWord(path string) string {
 	const plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/._-+,@%"
 	if strings.HasPrefix(path, "-") {

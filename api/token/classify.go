@@ -15,8 +15,7 @@ import (
 
 var errNoKeychain = errors.New("this account has no default keychain")
 
-// classify converts an error of a keyring library to an Outcome. Unknown errors are NoService: a failure that never
-// makes a person log in again and never lets anything be deleted.
+// classify converts an error to an Outcome. Unknown ones are NoService, after which nobody has to log in.
 func classify(err error) Outcome {
 	if err == nil {
 		return Outcome{State: OK}
@@ -76,8 +75,7 @@ var texts = []struct {
 	{"dbus-launch", NoService},
 }
 
-// busErrorName finds the D-Bus name of an error. The library's error type has it in a field and prints it only when the
-// service sent no text, and texts differ between services.
+// busErrorName finds the D-Bus name of an error, which the library prints only where there is no text.
 func busErrorName(err error) string {
 	for ; err != nil; err = errors.Unwrap(err) {
 		value := reflect.Indirect(reflect.ValueOf(err))

@@ -132,8 +132,7 @@ func findProgram(path string) (string, error) {
 	return program, nil
 }
 
-// cappedOutput keeps what a command prints and calls full once that is too much. The command may be killed while it
-// prints, but nothing is read from here before it has ended.
+// cappedOutput keeps what a command prints, to be read once it has ended, and calls full at too much.
 type cappedOutput struct {
 	buffer  bytes.Buffer
 	tooMuch bool

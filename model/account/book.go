@@ -20,7 +20,6 @@ const (
 	// fields these have together, but for the latest. Of the others only what the rules need is kept.
 	mostFields      = 100
 	mostFieldsInAll = 10_000
-	spareEntries    = 85
 )
 
 // Rules are what envelopes are examined with.
@@ -104,8 +103,7 @@ func (b *Book) Version(id model.EnvelopeID) uint64 {
 	return b.habits
 }
 
-// Learn adds an envelope that was read. One that the service has changed since is
-// disregarded; of one that was read in part, only that lists leave out details.
+// Learn adds an envelope that was read, unless the service has changed it since or it has less than is known.
 func (b *Book) Learn(e *model.Envelope) { b.learn(e, Summarize(e)) }
 
 // learn holds an envelope that was packed already packed, and others whole.
@@ -162,8 +160,7 @@ func (b *Book) forget(id model.EnvelopeID) {
 	b.whole, b.fields = slices.DeleteFunc(b.whole, is), slices.DeleteFunc(b.fields, is)
 }
 
-// Forget has everything of an envelope read again, whatever the service says about its last
-// change. Until then the reports draw on what was known.
+// Forget has everything of an envelope read again. Until then the reports draw on what was known.
 func (b *Book) Forget(id model.EnvelopeID) {
 	one := b.entry(id)
 	if one == nil {

@@ -20,8 +20,7 @@ func (f Fields) Complete(documents []model.Document) bool {
 	})
 }
 
-// List are the fields of all documents in their order, each with the document it was read
-// from where it names none. A field that is in two answers is in the list once.
+// List are the fields of all documents in order, each once and with its document.
 func (f Fields) List(documents []model.Document) []model.Annotation {
 	var all []model.Annotation
 	listed, seen := make(map[model.DocumentID]bool, len(documents)), make(map[model.AnnotationID]bool)
@@ -124,8 +123,7 @@ func (f *fields) read() Fields {
 	return f.whole.read
 }
 
-// Fields are the fields of an envelope, if all of them were read while it was as given and
-// nobody wants them read again. They are not to be changed.
+// Fields are those read while it was as given, unless they are to be read again. They are not to be changed.
 func (b *Book) Fields(e *model.Envelope) (Fields, bool) {
 	found := b.fieldsOf(e)
 	if found == nil || found.stale {

@@ -58,8 +58,7 @@ func (b *Book) SeekMistyped(e *model.Envelope) {
 	}
 }
 
-// SeekPrecedents has the completed envelopes searched for those signers of an envelope for
-// whom none was read, once for each, and for domains that look mistyped.
+// SeekPrecedents has the completed envelopes searched for signers without one, and for mistyped domains.
 func (b *Book) SeekPrecedents(e *model.Envelope) {
 	if e.Status == model.Completed {
 		return

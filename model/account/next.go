@@ -50,8 +50,7 @@ const (
 	mostRecent   = 20
 	// MostTemplates is how many templates are listed, once, to know what envelopes were made from.
 	MostTemplates = 100
-	// mostSamples is how many of those have their fields read, to learn whether the service
-	// shows what recipients enter.
+	// mostSamples is how many have their fields read, to learn whether the service shows what is entered.
 	mostSamples = 5
 	overdueFor  = 24 * time.Hour
 )

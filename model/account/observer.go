@@ -10,12 +10,10 @@ import (
 )
 
 const (
-	// mostObservations bounds what is remembered of what was seen, mostSnapshots the
-	// envelopes that are compared.
+	// mostObservations bounds what is remembered, mostSnapshots the envelopes that are compared.
 	mostObservations = 2000
 	mostSnapshots    = 5000
-	// snapshotsTried is how many snapshots are looked at for one that may go: one that has
-	// ended, or was not read for so long.
+	// snapshotsTried is how many snapshots are tried for one that has ended, or was not read for so long.
 	snapshotsTried = 8
 	longUnread     = 14 * 24 * time.Hour
 )
@@ -26,8 +24,7 @@ type Observer struct {
 	hand      int           // where one that may go is looked for
 	list      []Observation // in the order in which they were noted
 	by        map[model.EnvelopeID][]Observation
-	// unkept are the observations that were not handed out to be kept; hasRead says that there
-	// are such snapshots.
+	// unkept are the observations not yet handed out to be kept; hasRead tells of such snapshots.
 	unkept  []Observation
 	hasRead bool
 }

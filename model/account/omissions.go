@@ -8,8 +8,7 @@ const mostProbes = 3
 // omissions are what lists of the account leave out, and the answer about one envelope has.
 type omissions struct {
 	signers, documents bool
-	// rest is the notification or the attachments. Their lack shows only where an envelope was read
-	// by itself too.
+	// rest is the notification or the attachments, whose lack shows where both were read.
 	rest           bool
 	notifies, asks bool // a list has shown a notification, and attachments
 	probes         uint8
@@ -43,8 +42,7 @@ func lacksRestOf(listed, alone *model.Envelope) bool {
 	return listed.Notification == nil && alone.Notification != nil || listed.Attachments == nil && alone.Attachments != nil
 }
 
-// probe is an envelope to read by itself while no list has shown a notification, or attachments: an
-// account may have none, or its lists leave them out.
+// probe is an envelope to read by itself while no list has shown a notification, or attachments.
 func (o *omissions) probe(entries []*entry) (Reading, bool) {
 	if o.any() || o.notifies && o.asks || o.probes >= mostProbes {
 		return Reading{}, false
@@ -87,8 +85,7 @@ func (o *omissions) isUnread(one *entry) bool {
 	return o.isUnchecked(one) && one.marks&skipped == 0 && (!o.fields || o.lacksDetails(one))
 }
 
-// hasNoDocuments reports whether an envelope, of which one is what is known, has none, so that there
-// are no fields to be read either.
+// hasNoDocuments reports whether an envelope has none, so that there are no fields to be read.
 func (o *omissions) hasNoDocuments(e *model.Envelope, one *entry) bool {
 	return len(e.Documents) == 0 && !e.Unread.Has("documents") &&
 		(len(e.Source) > 0 || !o.signers && e.Pages == 0 || o.any() && one.hasDetails(e))

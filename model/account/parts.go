@@ -8,8 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// mostParts bounds how many recipients, documents or placeholders of an envelope are
-// compared. One with more is not compared in this.
+// mostParts bounds the recipients, documents or placeholders that are compared; more are not.
 const mostParts = 50
 
 // Moment is where a part of a snapshot comes from: when it was read, when the envelope was
@@ -106,8 +105,7 @@ func (c *FieldCount) add(a *model.Annotation) {
 // seed keeps digests of what people wrote to this process.
 var seed = maphash.MakeSeed()
 
-// partsOf is what an envelope shows. What is empty in the row of a list may have been left
-// out, and counts as not read; so does what could not be read whole.
+// partsOf is what an envelope shows, but for what a list may have left out or could not be read.
 func partsOf(e *model.Envelope, read Span) *parts {
 	m, whole := Moment{Read: read, Updated: e.UpdatedAt, Draft: e.Status == model.Draft}, len(e.Source) > 0
 	p := &parts{Envelope: e.ID, Head: &Head{Moment: m, Status: e.Status}}

@@ -20,8 +20,7 @@ type made struct {
 	at      time.Time
 }
 
-// inSameMinute reports whether two times are as many whole minutes away from each date of an
-// envelope: a report tells none that is shorter.
+// inSameMinute reports whether a report tells the same at two times: it tells no less than minutes.
 func inSameMinute(e *model.Envelope, a, b time.Time) bool {
 	return !slices.ContainsFunc([]model.Time{e.CreatedAt, e.UpdatedAt, e.ExpiresAt}, func(at model.Time) bool {
 		return a.Sub(at.Time())/time.Minute != b.Sub(at.Time())/time.Minute

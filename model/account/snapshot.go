@@ -21,8 +21,7 @@ type Snapshot struct {
 	unkept   bool   // see [Book.Unkept]
 }
 
-// parts are those of a snapshot. They were read at different times; one that was never read is
-// nil.
+// parts are those of a snapshot, read at different times; nil for never.
 type parts struct {
 	Envelope model.EnvelopeID `json:"id"`
 	Head     *Head            `json:"head,omitempty"`
@@ -43,8 +42,7 @@ func (p *parts) moments() (all []*Moment) {
 	return all
 }
 
-// snapshot packs the parts, which are not to be used then. Most were read with the head: the
-// moments of these are left out.
+// snapshot packs the parts, which are not used then, without the moments that are the head's.
 func (p *parts) snapshot() *Snapshot {
 	s := &Snapshot{Envelope: p.Envelope}
 	for _, m := range p.moments() {

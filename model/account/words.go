@@ -7,8 +7,7 @@ import (
 	"sync/atomic"
 )
 
-// words numbers the texts that values of an account have in common, so that each is in memory once.
-// It is safe for concurrent use.
+// words numbers the texts that values have in common. It is safe for concurrent use.
 type words struct {
 	mu      sync.RWMutex
 	numbers map[string]int
