@@ -26,18 +26,12 @@ type authorization struct {
 	searching chan struct{}
 }
 
-func (a *authorization) bind(base *url.URL, t token.Token) {
+func (a *authorization) bind(base *url.URL, t token.Token, typed bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.origin, _ = token.OriginOf(base)
-	a.token, a.found = t, false
+	a.token, a.found, a.typed = t, false, typed
 	a.number++
-}
-
-func (a *authorization) keepTyped() {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.typed = true
 }
 
 // setFound sets a token that was found, unless the person has given one meanwhile.

@@ -109,6 +109,10 @@ func New(cfg Config) *Client {
 	if transport == nil {
 		transport = NewTransport(TransportConfig{})
 	}
+	rows := cfg.PageSize
+	if rows <= 0 {
+		rows = DefaultPageSize
+	}
 	c := &Client{engine: &engine{
 		profile: profile{
 			name: cfg.Profile, base: cfg.BaseURL, readOnly: cfg.ReadOnly, noExtensions: cfg.NoExtensions,
@@ -118,11 +122,11 @@ func New(cfg Config) *Client {
 		journal:      cfg.Journal,
 		throttle:     newThrottle(cfg.InFlight, cfg.PerSecond),
 		retries:      retries{budget: newRetryBudget()},
-		capabilities: capabilities{sizes: newSizeLimits(cfg.PageSize)},
+		capabilities: capabilities{sizes: sizeLimits{sizeLimit{most: rows}, sizeLimit{most: rows}}},
 	}}
 	c.calls.observe = cfg.Observe
 	c.authorize.find, c.authorize.searching = cfg.FindToken, make(chan struct{}, 1)
-	c.authorize.bind(cfg.BaseURL, cfg.Token)
+	c.authorize.bind(cfg.BaseURL, cfg.Token, false)
 	c.unit.set(cfg.Unit)
 	return c
 }
@@ -141,8 +145,7 @@ func (c *Client) ReadOnly() bool { return c.profile.readOnly }
 
 // SetToken replaces the token, as signing in during a session does.
 func (c *Client) SetToken(t token.Token) {
-	c.authorize.bind(c.profile.base, t)
-	c.authorize.keepTyped()
+	c.authorize.bind(c.profile.base, t, true)
 	c.capabilities.scopes.reset()
 }
 

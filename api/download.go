@@ -135,7 +135,8 @@ func (c *Client) streamRefusal(r route, resp *http.Response) error {
 		return foreignAnswer(r.Operation, resp.StatusCode)
 	case resp.StatusCode >= 300:
 		return c.refusal(r.Operation, resp)
-	case resp.StatusCode == http.StatusAccepted, r.Operation != getAttachment && isTextual(contentType):
+	case resp.StatusCode == http.StatusAccepted,
+		r.Operation != getAttachment && (strings.Contains(contentType, "json") || strings.HasPrefix(contentType, "text/")):
 		return c.textInsteadOfFile(r.Operation, resp)
 	case meaning != answers.Said:
 		return c.badAnswer(r.Operation, got, meaning)
@@ -156,10 +157,6 @@ func (c *engine) textInsteadOfFile(op Operation, resp *http.Response) *Error {
 
 var atWork = regexp.MustCompile(`(?i)\b(process|pending|progress|generating|preparing|queued|not (yet )?(ready|available)|in_progress|sealing|being (made|created|generated|prepared|produced|sealed))`)
 
-func isTextual(contentType string) bool {
-	return strings.Contains(contentType, "json") || strings.HasPrefix(contentType, "text/")
-}
-
 func (c *Client) copyStream(r route, s *stream, to OpenFunc) error {
 	place, err := to(DownloadInfo{
 		Length:      s.resp.ContentLength,
@@ -169,7 +166,7 @@ func (c *Client) copyStream(r route, s *stream, to OpenFunc) error {
 		return err
 	}
 	limit := c.profile.limits.DownloadBytes
-	n, err := io.Copy(place, s.guard.watch(io.LimitReader(s.resp.Body, limit+1)))
+	n, err := io.Copy(place, &guardedReader{guard: s.guard, from: io.LimitReader(s.resp.Body, limit+1)})
 	s.record.Received = n
 	switch {
 	case n > limit:
@@ -177,17 +174,9 @@ func (c *Client) copyStream(r route, s *stream, to OpenFunc) error {
 			Kind: TooLarge, Op: r.Operation, Status: s.resp.StatusCode,
 			Err: fmt.Errorf("%w of %d bytes", errOverLimit, limit),
 		}
-	case err != nil:
-		return copyError(r, s, err)
+	case err != nil && s.guard.readErr != nil: // not a fault of the receiver, such as a full disk
+		return unreadableAnswer(s.ctx, r.Operation, s.resp.StatusCode, s.guard.readErr)
 	default:
-		return nil
-	}
-}
-
-// copyError keeps a fault of the receiver, such as a full disk, apart from one of the line.
-func copyError(r route, s *stream, err error) error {
-	if s.guard.readErr == nil {
 		return err
 	}
-	return unreadableAnswer(s.ctx, r.Operation, s.resp.StatusCode, s.guard.readErr)
 }

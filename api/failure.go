@@ -29,26 +29,15 @@ func transportError(ctx context.Context, op Operation, err error, sent bool) *Er
 	case isTimeout(cause):
 		e.Kind = TimedOut
 	case cause == nil && !errors.Is(err, context.Canceled):
-		e.obstacle(obstacleOf(err, hostOf(err)), err)
+		o := obstacleOf(err, hostOf(err))
+		if e.Kind, e.words, e.final = o.kind, o.words, o.final; o.reason == "" && isTimeout(err) {
+			e.Kind = TimedOut
+		}
 		if e.Kind == CutOff && !sent {
 			e.words = words{"the connection was closed before anything was sent", "Try again in a moment; where it stays so, a firewall or a proxy may be in the way."}
 		}
 	}
 	return e
-}
-
-func (e *Error) obstacle(o obstacle, err error) {
-	e.Kind, e.words, e.final = o.kind, o.words, o.final
-	if o.reason == "" && isTimeout(err) {
-		e.Kind = TimedOut
-	}
-}
-
-func missingToken(ctx context.Context, op Operation, err error) *Error {
-	if ctx.Err() != nil {
-		return transportError(ctx, op, err, false)
-	}
-	return &Error{Kind: Unauthorized, Op: op, Outcome: NotSent, Err: err}
 }
 
 // throughProxy adds the host of the proxy, the first suspect, to an error.

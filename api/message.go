@@ -58,7 +58,7 @@ var statusWords = map[int]words{
 func (e *Error) why() words {
 	w := e.words
 	usual := kindWords[e.Kind]
-	if e.Kind == NotFound && !e.Op.hasID() {
+	if e.Kind == NotFound && !strings.Contains(e.Op.Path, "{") {
 		usual = words{"there is no such service at this address", "Check base_url in the profile."}
 	}
 	if e.Kind == Forbidden && e.Op.Scope != UnknownScope {

@@ -15,13 +15,6 @@ var smallerPages = []int{500, 200, 100, 50, 20, 10, 5, 2, 1}
 
 type sizeLimits struct{ rows, ids sizeLimit }
 
-func newSizeLimits(most int) sizeLimits {
-	if most <= 0 {
-		most = DefaultPageSize
-	}
-	return sizeLimits{rows: sizeLimit{most: most}, ids: sizeLimit{most: most}}
-}
-
 // sizeLimit is how many rows or ids one call may be about: what the configuration allows, or
 // less once the service has refused that many. The specification does not show the limit
 // ("Limits").

@@ -69,14 +69,8 @@ func (g *progressGuard) stop() {
 	g.cancel(nil)
 }
 
-func (g *progressGuard) watch(r io.Reader) io.Reader { return &guardedReader{guard: g, from: r} }
-
-// watchUpload is watch for a body that is sent. The answer is expected within limit of its end.
-func (g *progressGuard) watchUpload(r io.Reader, limit time.Duration) io.Reader {
-	g.transfer()
-	return &guardedReader{guard: g, from: r, answer: limit}
-}
-
+// guardedReader counts the bytes read of a body and keeps its first error. The answer to one that is
+// sent is expected within a limit of its end.
 type guardedReader struct {
 	guard  *progressGuard
 	from   io.Reader

@@ -27,9 +27,9 @@ func (c *Client) properties(op Operation, body changeBody) []journal.Property {
 	case *model.AttachmentSettingsChange:
 		return property("attachments", visibility(before.attachments), visibleTo(sent.Settings.VisibleToRecipients))
 	case *model.Placeholders:
-		return property("attachment requests", requestNames(before.attachments), sentNames(sent.Placeholders))
+		return property("attachment requests", requestNames(before.attachments), joined(sent.Placeholders, func(p model.PlaceholderRequest) string { return p.Name.String() }))
 	case *model.DynamicFields:
-		return property("dynamic fields", "", fieldNames(sent.Fields))
+		return property("dynamic fields", "", joined(sent.Fields, func(f model.DynamicField) string { return f.Name }))
 	case *model.SigningSteps:
 		return property("new recipients", "", recipients(sent.Steps))
 	case templateSteps:
@@ -86,14 +86,6 @@ func visibleTo(recipients bool) string {
 
 func requestNames(a *model.Attachments) string {
 	return joined(a.Placeholders(), func(p model.AttachmentPlaceholder) string { return p.Name.String() })
-}
-
-func sentNames(list []model.PlaceholderRequest) string {
-	return joined(list, func(p model.PlaceholderRequest) string { return p.Name.String() })
-}
-
-func fieldNames(list []model.DynamicField) string {
-	return joined(list, func(f model.DynamicField) string { return f.Name })
 }
 
 func recipients(steps []model.SigningStep) string {

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -98,7 +99,7 @@ func (r reconciler) others(e journal.Entry) (others, error) {
 			o.made[one.Result.Created] = true
 			continue
 		}
-		if !sameRequest(one.Intent, e.Intent) || one.Time.Before(since) {
+		if a, b := one.Intent, e.Intent; a.Operation != b.Operation || a.Body != b.Body || !maps.Equal(a.IDs, b.IDs) || one.Time.Before(since) {
 			continue
 		}
 		switch {
@@ -111,10 +112,6 @@ func (r reconciler) others(e journal.Entry) (others, error) {
 		}
 	}
 	return o, err
-}
-
-func sameRequest(a, b journal.Intent) bool {
-	return a.Operation == b.Operation && a.Body == b.Body && fmt.Sprint(a.IDs) == fmt.Sprint(b.IDs)
 }
 
 type candidates[T any] struct {

@@ -31,9 +31,6 @@ func (op Operation) route(ids ...pathID) route {
 	return r
 }
 
-// hasID reports whether the path has an identifier, which "not found" is about then.
-func (op Operation) hasID() bool { return strings.Contains(op.Path, "{") }
-
 // segments cuts the path at its parameters: the text before each with its name, "" at last.
 func (op Operation) segments() iter.Seq2[string, string] {
 	return func(yield func(before, name string) bool) {

@@ -49,7 +49,10 @@ func (c *Client) acquire(ctx context.Context, r route, t *attempt) error {
 	}
 	if err := c.authorize.ensureToken(ctx); err != nil {
 		c.throttle.release()
-		return missingToken(ctx, r.Operation, err)
+		if ctx.Err() != nil {
+			return transportError(ctx, r.Operation, err, false)
+		}
+		return &Error{Kind: Unauthorized, Op: r.Operation, Outcome: NotSent, Err: err}
 	}
 	t.admitted = time.Now()
 	return nil

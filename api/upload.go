@@ -81,7 +81,8 @@ func (c *Client) exchangeForm(ctx context.Context, r route, form fileForm, t *at
 	if err != nil {
 		return answer{}, false, err
 	}
-	req.Body = io.NopCloser(guard.watchUpload(form.body, c.profile.limits.Call))
+	guard.transfer()
+	req.Body = io.NopCloser(&guardedReader{guard: guard, from: form.body, answer: c.profile.limits.Call})
 	req.ContentLength = form.length
 	req.Header.Set("Content-Type", form.contentType)
 	if asksFirst {

@@ -37,10 +37,7 @@ func (f *filter) matches(s *store, r row) bool {
 	if r.stored != nil {
 		return f.matchesStored(r.stored)
 	}
-	return f.matchesGenerated(s, r.number)
-}
-
-func (f *filter) matchesGenerated(s *store, i int) bool {
+	i := r.number
 	if f.statuses != nil && !f.statuses[model.Statuses()[s.index.Statuses[i]]] {
 		return false
 	}

@@ -1,8 +1,6 @@
 package demo
 
 import (
-	"time"
-
 	"inkdesk/api/demo/account"
 	"inkdesk/model"
 )
@@ -17,16 +15,6 @@ func (s *Service) Envelope(id model.EnvelopeID) (*account.Envelope, bool) {
 		return nil, false
 	}
 	return e.Clone(), true
-}
-
-// Truth is who has signed or declined an envelope, and when, which no operation tells: for
-// tests. It is nil for an envelope that is not there.
-func (s *Service) Truth(id model.EnvelopeID) map[model.RecipientID]time.Time {
-	e, ok := s.Envelope(id)
-	if !ok {
-		return nil
-	}
-	return e.Acts()
 }
 
 // Change changes an envelope as if another client had done it, and updates its date of
@@ -77,6 +65,3 @@ func (s *Service) Templates() []model.Template {
 
 // Folders are the folders that envelopes can be filtered by; no operation lists them.
 func (s *Service) Folders() []account.Folder { return s.store.account.Folders() }
-
-// Tags are the tags that envelopes can be filtered by; no operation lists them.
-func (s *Service) Tags() []string { return s.store.account.Tags() }

@@ -35,23 +35,20 @@ type auditTrail struct {
 }
 
 func (s *Service) notify(event model.WebhookEvent, e *account.Envelope, t *auditTrail) {
+	var name *string
+	if len(e.Documents) > 0 {
+		name = orNull(e.Documents[0].Filename)
+	}
 	for _, w := range s.store.webhooks {
 		if w.Event != event {
 			continue
 		}
 		body, err := json.Marshal(notificationJSON{
 			Hook: hookJSON{w.ID, strings.ToLower(string(event)), w.Target},
-			Data: eventJSON{w.ID, e.Owner, e.ID, fileName(e), t},
+			Data: eventJSON{w.ID, e.Owner, e.ID, name, t},
 		})
 		if err == nil {
 			s.dispatcher.enqueue(queuedNotification{target: w.Target.Wire(), body: body})
 		}
 	}
-}
-
-func fileName(e *account.Envelope) *string {
-	if len(e.Documents) == 0 {
-		return nil
-	}
-	return orNull(e.Documents[0].Filename)
 }

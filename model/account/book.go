@@ -62,7 +62,9 @@ func New(rules Rules) *Book {
 	}
 	return &Book{
 		rules: rules, history: triage.NewHistoryIn(trace), Tally: tally.NewLedger(), templates: &Templates{positions: rules.Positions, known: make(map[model.TemplateID]*template)},
-		entries: entries, Observer: newObserver(),
+		entries: entries, Observer: &Observer{
+			snapshots: index.New(func(s *Snapshot) model.EnvelopeID { return s.Envelope }), by: make(map[model.EnvelopeID][]Observation),
+		},
 	}
 }
 

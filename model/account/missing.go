@@ -42,12 +42,10 @@ func (b *Book) LearnGone(id model.EnvelopeID, read Span) {
 		b.forget(id)
 		b.changed()
 	}
-	if head == nil || slices.ContainsFunc(b.Observer.by[id], Observation.isGone) {
+	if head == nil || slices.ContainsFunc(b.Observer.by[id], func(o Observation) bool { return o.Kind == Gone }) {
 		return
 	}
 	b.noteObservations(id, []Observation{{
 		Envelope: id, Kind: Gone, Sent: !head.Draft, When: head.Read.through(read), Updated: head.Updated,
 	}})
 }
-
-func (o Observation) isGone() bool { return o.Kind == Gone }

@@ -29,12 +29,6 @@ type Observer struct {
 	hasRead bool
 }
 
-func newObserver() *Observer {
-	return &Observer{
-		snapshots: index.New(func(s *Snapshot) model.EnvelopeID { return s.Envelope }), by: make(map[model.EnvelopeID][]Observation),
-	}
-}
-
 // LearnAt is [Book.Learn] for an envelope that was read in a time, and notes what differs
 // from earlier reads of it.
 func (b *Book) LearnAt(e *model.Envelope, read Span) { b.LearnPacked(e, Summarize(e), read) }

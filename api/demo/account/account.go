@@ -53,9 +53,6 @@ func (a *Account) Len() int { return a.envelopes }
 // Folders lists the folders.
 func (a *Account) Folders() []Folder { return a.folders }
 
-// Tags lists the tags in use.
-func (a *Account) Tags() []string { return a.words["tags"] }
-
 // User is the name, address and identifier of the person who owns the account.
 func (a *Account) User() (name, email string, uid model.UserID) {
 	u := a.users[0]

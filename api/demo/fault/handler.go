@@ -42,7 +42,7 @@ func (s *Set) Handler(next http.Handler, name func(*http.Request) string) http.H
 func answerEarly(next http.Handler, w http.ResponseWriter, r *http.Request, rules []Rule) bool {
 	for _, rule := range rules {
 		if rule.After {
-			next.ServeHTTP(&discardWriter{header: make(http.Header)}, r)
+			next.ServeHTTP(&recorder{header: make(http.Header)}, r)
 		}
 		switch rule.Kind {
 		case Latency:
@@ -110,7 +110,7 @@ func stall(ctx context.Context, d time.Duration) {
 
 func answerWithFaults(next http.Handler, w http.ResponseWriter, r *http.Request, rules []Rule) {
 	if slices.ContainsFunc(rules, func(rule Rule) bool { return rule.Kind == DropAfter }) {
-		next.ServeHTTP(&discardWriter{header: make(http.Header)}, r)
+		next.ServeHTTP(&recorder{header: make(http.Header)}, r)
 		panic(http.ErrAbortHandler)
 	}
 	out := &faultyWriter{ResponseWriter: w, request: r, rules: rules}
@@ -135,12 +135,6 @@ func answerWithFaults(next http.Handler, w http.ResponseWriter, r *http.Request,
 	out.WriteHeader(whole.status)
 	_, _ = out.Write(body)
 }
-
-type discardWriter struct{ header http.Header }
-
-func (d *discardWriter) Header() http.Header         { return d.header }
-func (d *discardWriter) WriteHeader(int)             {}
-func (d *discardWriter) Write(b []byte) (int, error) { return len(b), nil }
 
 type recorder struct {
 	header http.Header

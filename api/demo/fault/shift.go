@@ -31,7 +31,7 @@ func (r *Rule) shiftRows(next http.Handler, req *http.Request) {
 	rows := page.Envelopes
 	for _, row := range rows[len(rows)/2 : min(len(rows), len(rows)/2+int(r.Size))] {
 		name, _ := json.Marshal(map[string]string{"name": row.Name})
-		next.ServeHTTP(&discardWriter{header: make(http.Header)},
+		next.ServeHTTP(&recorder{header: make(http.Header)},
 			requestLike(req, http.MethodPut, root+"/envelope/"+url.PathEscape(row.ID)+"/rename", name))
 	}
 }
