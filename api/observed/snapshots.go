@@ -3,6 +3,7 @@ package observed
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"io"
 	"slices"
 	"time"
@@ -53,7 +54,9 @@ func (s *Store) addSnapshots(added []NewSnapshot) error {
 			all = append(all, kept{envelope: one.Envelope, at: one.At, line: line})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b kept) int { return b.at.Compare(a.at) })
+	slices.SortStableFunc(all, func(a, b kept) int {
+		return cmp.Or(b.at.Compare(a.at), cmp.Compare(a.envelope, b.envelope))
+	})
 	return s.folder.ReplaceWith(s.snapshots(), 0o600, func(w io.Writer) error { return write(w, all) })
 }
 
