@@ -54,9 +54,7 @@ func (a *authorization) current() int {
 // so: its command is not run by every read of a screen.
 const lookAgain = 5 * time.Second
 
-// renew looks for the token again after the service has refused the one of that number, and
-// reports whether there is another now: a command may give a new one, and a file may have
-// changed. A token that was typed stays.
+// renew looks again for a token that was refused, unless it was typed, and reports whether there is another.
 func (a *authorization) renew(ctx context.Context, refused int) bool {
 	select {
 	case a.searching <- struct{}{}:

@@ -34,9 +34,7 @@ func (c *Client) SignedDocument(ctx context.Context, id model.EnvelopeID, docume
 	return c.download(ctx, getSignedDocument.route(id, document), to)
 }
 
-// SignedDocuments downloads all signed documents. The specification shows no payload; the
-// choice to append the certificate is an extension of public sources and is sent only when it
-// differs from their default, which appends it.
+// SignedDocuments downloads all, with the certificate by default; the choice is an extension.
 func (c *Client) SignedDocuments(ctx context.Context, id model.EnvelopeID, withCertificate bool, to OpenFunc) error {
 	r := getSignedDocuments.route(id)
 	if !withCertificate {

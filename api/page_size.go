@@ -15,9 +15,7 @@ var smallerPages = []int{500, 200, 100, 50, 20, 10, 5, 2, 1}
 
 type sizeLimits struct{ rows, ids sizeLimit }
 
-// sizeLimit is how many rows or ids one call may be about: what the configuration allows, or
-// less once the service has refused that many. The specification does not show the limit
-// ("Limits").
+// sizeLimit is how many rows or ids one call may be about, less once the service has refused more.
 type sizeLimit struct {
 	mu        sync.Mutex
 	most      int

@@ -37,11 +37,7 @@ type Reconciliation struct {
 	Webhooks  []model.Webhook  // those a lost registration may have made
 }
 
-// Reconcile reads from the service what became of a recorded change. It needs only the
-// entry of the journal, so it works for a change of this run and for one that a crash left
-// open. The body that was sent, if the caller still has it, tells more than its digest; nil for
-// none. taken are the ids of what is known to be made by other requests, besides those that the
-// journal names. It sends reads only, and blocks until they are answered.
+// Reconcile reads what became of a recorded change, whose body tells more if sent is not nil. taken are made by others.
 func (c *Client) Reconcile(ctx context.Context, e journal.Entry, sent interface{ Check() error }, taken []string) (Reconciliation, error) {
 	found, err := reconciler{c, taken}.reconcile(ctx, e, sent)
 	if again := settlesIn(e); found.Verdict == DidNotHappen && again > 0 {
@@ -54,9 +50,7 @@ func (c *Client) Reconcile(ctx context.Context, e journal.Entry, sent interface{
 // settlingTime is how long a service may go on with a lost request, longer than gateways wait (assumed).
 const settlingTime = 2 * time.Minute
 
-// settlesIn is how long not seeing a change proves nothing yet; at most zero for one that
-// may be sent twice, and for one that the service itself has ended with an answer, as a
-// gateway in its place has not, nor who has only taken it on (202).
+// settlesIn is how long not seeing a change proves nothing; at most zero where it may be sent twice or was ended.
 func settlesIn(e journal.Entry) time.Duration {
 	op, _ := Lookup(e.Intent.Operation)
 	if op.Class.Repeatable() && e.Result.Status != http.StatusAccepted {

@@ -9,7 +9,7 @@ import (
 	"inkdesk/model"
 )
 
-// journaled records the intent, without which nothing is sent, and the outcome, or the intent stays open.
+// journaled records intent and outcome. Without the intent nothing is sent.
 func (c *Client) journaled(r route, body changeBody, send func() (answer, error)) error {
 	start := time.Now()
 	entry := journal.Entry{Time: start.UTC(), Intent: c.intent(r, body)}

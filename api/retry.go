@@ -16,9 +16,7 @@ const (
 	longestBackoff = 8 * time.Second
 )
 
-// withRetries calls send again after failures that may be temporary, as long as
-// [Limits.Total] and the retry budget allow. No attempt gets more time than is left of the
-// total. A refused token is looked for again once, beside these attempts.
+// withRetries calls send again within [Limits.Total] and the budget; a refused token is renewed once.
 func withRetries[T any](ctx context.Context, c *Client, send func(*attempt) (T, error)) (T, error) {
 	left := c.profile.limits.Total
 	renewed := false

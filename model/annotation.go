@@ -102,9 +102,7 @@ func (a *Annotation) Filled() bool {
 		a.Checkbox != nil && a.Checkbox.Checked
 }
 
-// AnnotationList is what annotations are read as: wrapped in an object as the
-// specification shows, or as the bare array that public sources show for the fields
-// of a whole envelope.
+// AnnotationList is an object as the specification shows, or the bare array of public sources.
 type AnnotationList struct {
 	Annotations []Annotation `json:"annotations"`
 }
@@ -118,9 +116,7 @@ func (l *AnnotationList) UnmarshalJSON(b []byte) error {
 	return Decode(b, (*wrapped)(l))
 }
 
-// ByDocument groups the fields of an answer about all documents by document. It is false when
-// that is not possible: a field names none of the documents, or there is no field at all,
-// which the answer to an extension does not prove.
+// ByDocument groups the fields of an answer by document, false where one names none or there are none.
 func (l AnnotationList) ByDocument(documents []Document) (map[DocumentID][]Annotation, bool) {
 	fields := make(map[DocumentID][]Annotation, len(documents))
 	for i := range documents {

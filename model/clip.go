@@ -22,9 +22,7 @@ func Width(s string) int {
 	return ansi.StringWidthWc(s)
 }
 
-// Clip cuts clean text that is wider than cells and ends it with the ellipsis, whose
-// cells are counted. Without room for the ellipsis the text is just cut. Characters
-// stay whole, so the result may be a cell narrower than allowed.
+// Clip cuts clean text wider than cells, characters whole, and ends it with the ellipsis if there is room.
 func Clip(s string, cells int, ellipsis string) string {
 	if Width(s) <= cells {
 		return s

@@ -13,9 +13,7 @@ var (
 	errTextBehind       = errors.New("there is something behind the address")
 )
 
-// SplitMailboxes splits a line into parts of one mailbox each: at semicolons, and at commas
-// after an address, since a comma before it belongs to "Last, First". Quoted text stays
-// together, unless the quotes are not balanced.
+// SplitMailboxes splits a line at semicolons, and at commas after an address, outside of balanced quotes.
 func SplitMailboxes(line string) []string {
 	quotes := strings.Count(line, `"`)%2 == 0
 	var parts []string

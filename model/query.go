@@ -42,9 +42,7 @@ func direction[O ~string](order O, ascending bool) *bool {
 	return &ascending
 }
 
-// Window is the part of a listing that is asked for: the First rows after a cursor, or
-// the Last rows before one. Public sources use the id of the row at the edge as the
-// cursor; the specification shows no semantics.
+// Window is the First rows after a cursor, or the Last ones before one: ids, as public sources use.
 type Window struct {
 	First  int    `json:"first,omitempty"`
 	After  string `json:"after,omitempty"`
@@ -52,9 +50,7 @@ type Window struct {
 	Before string `json:"before,omitempty"`
 }
 
-// ends leaves away the rows at the far end of a page that have no identifier the service
-// knows, if there are more beyond: no page can be asked for from there. They come again,
-// at the near end of the next page.
+// ends leaves rows without an id at the far end to the next page, which cannot be asked for from there.
 func (w Window) ends(n int, usable func(i int) bool, before, after bool) (from, to int) {
 	from, to = 0, n
 	for after && w.Last == 0 && to > 0 && !usable(to-1) {

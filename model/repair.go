@@ -13,9 +13,7 @@ func Repaired(answer []byte) []byte {
 	return quoteBare(answer)
 }
 
-// quoteBare puts quotes around what stands for a value and is no JSON, like NaN or 01, so
-// that it can be told apart from the values around it. An answer that broke off or is
-// nested wrongly stays broken.
+// quoteBare quotes values that are no JSON, like NaN or 01; what is broken otherwise stays so.
 func quoteBare(answer []byte) []byte {
 	fixed := make([]byte, 0, len(answer)+2*16)
 	for at := 0; at < len(answer); {

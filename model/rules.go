@@ -33,9 +33,7 @@ const (
 
 var envelopeName = regexp.MustCompile(`^[a-zA-Z0-9][a-zA-Z0-9 ]*[a-zA-Z0-9]$`)
 
-// CheckName applies the rule for the names of new envelopes ("Limits"). Public sources
-// apply it to new templates and to envelopes made from one as well. For renaming no
-// rule is shown: there it is advice.
+// CheckName applies the rule for new envelopes ("Limits"), of templates too in public sources; else advice.
 func CheckName(name string) error {
 	switch n := utf8.RuneCountInString(name); {
 	case n == 0:

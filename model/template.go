@@ -23,9 +23,7 @@ type Template struct {
 	DynamicFields   []Text        `json:"dynamic_fields"`
 	Attachments     *Attachments  `json:"attachments"`
 
-	// Source is the answer of the service as it came, kept for a single template
-	// and for a row of a list that could not be read whole.
-	// It is not cleaned: only the raw view may read it, and escapes it.
+	// Source is the uncleaned answer, for the raw view alone: of a single template, or a row not read whole.
 	Source json.RawMessage `json:"-"`
 	// Unread is what of it could not be read.
 	Unread Unread `json:"-"`

@@ -13,9 +13,7 @@ import (
 //
 // Leave an empty text out of JSON with omitzero; omitempty has no effect.
 type Text struct {
-	// shown is the clean line, followed by the escaped raw form if the two differ.
-	// Nothing raw is stored, so that not even a dump of the memory of this value, or
-	// of a struct that holds it, can reach the terminal.
+	// shown is the clean line, and the escaped raw form if that differs: nothing raw, not even for dumps.
 	shown   string
 	escaped uint32 // the length of the escaped raw form, in bytes
 	altered bool
@@ -55,9 +53,7 @@ func (t Text) Lines() []string {
 // IsEmpty reports whether the text shows nothing but blanks.
 func (t Text) IsEmpty() bool { return len(t.shown) == int(t.escaped) }
 
-// Altered reports whether the text hides something: cleaning replaced, cut or dropped
-// more than line ends, tabs, kinds of space and trailing blanks, and did more than
-// compose accents.
+// Altered reports whether cleaning did more than change line ends, kinds of space and composition.
 func (t Text) Altered() bool { return t.altered }
 
 // LooksLike reports whether two different texts show the same line.

@@ -77,9 +77,7 @@ func (u Unit) Read(t Time) Time {
 	}
 }
 
-// TellsUnit reports whether the number alone tells what its service counts: it has ten digits or
-// thirteen, which are seconds or milliseconds between the years 2001 and 2286. Any other number is
-// a date in 1970, or so far ahead as "never" is written, in the unit of the account.
+// TellsUnit reports whether the number tells its unit: ten digits or thirteen, from 2001 to 2286.
 func (t Time) TellsUnit() bool {
 	const tenDigits = 1_000_000_000
 	return t >= tenDigits && t < 10*tenDigits || t >= 1000*tenDigits && t < 10_000*tenDigits

@@ -14,9 +14,7 @@ func setPlaceholders(c *call, t *target) (reply, error) {
 	})
 }
 
-// readPlaceholders reads the list that replaces the present one ("Rules on creation
-// options" 3). A placeholder that is named by its identifier keeps its files; all others
-// are new.
+// readPlaceholders reads the list that replaces the present one; named placeholders keep their files.
 func (c *call) readPlaceholders(t *target) []model.RecipientPlaceholders {
 	c.body.require("placeholders")
 	all := []model.RecipientPlaceholders{}

@@ -52,13 +52,9 @@ type Choices struct {
 	InclusiveCursor   bool       // lets a page begin with the envelope its cursor names
 	Strict            bool       // refuses fields of a body that are not known
 	WithoutExtensions bool       // leaves out what only public sources have
-	// Legacy answers as version 2.0.0 did, whose client libraries refuse what they do not
-	// know: without attachments, certificates and signed documents, audit trails,
-	// ID_VERIFICATION, and the role SENDER.
+	// Legacy answers as version 2.0.0 did: without attachments, certificates, signed documents, ID_VERIFICATION.
 	Legacy bool
-	// WithoutNulls answers without any null: texts, the notification and expiration_delay
-	// are empty instead, all else is left out. Some client libraries take a field that is
-	// missing, but not one that is null.
+	// WithoutNulls answers without null: texts, notification and expiration_delay are empty, the rest left out.
 	WithoutNulls bool
 	// InvalidStatus is the status of a refusal for a field's value: 422 when unset, or
 	// 400.

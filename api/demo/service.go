@@ -129,9 +129,7 @@ func (s *Service) perform(op *Operation, c *call) (reply, error) {
 	return op.run(c, t)
 }
 
-// Advance does everything that is due by now and returns the service's present time:
-// envelopes expire, and recipients act when the service is live. Every request calls it
-// first.
+// Advance does everything that is due by now and returns the service's time. Every request calls it.
 func (s *Service) Advance() time.Time {
 	now := s.now()
 	at := s.stamp(now)

@@ -43,9 +43,7 @@ func (m *Manifest) Add(saved Saved, request string, fetched time.Time) {
 	})
 }
 
-// SaveManifest writes the manifest as indented JSON in ASCII with times in UTC, by the rules of every download. It
-// takes the place of before, the manifest that was saved last, unless somebody has changed that one: then both stay.
-// The zero Saved stands for none.
+// SaveManifest writes indented JSON in ASCII and UTC in place of before, unless that was changed; then both stay.
 func (f *Folder) SaveManifest(m Manifest, before Saved) (Saved, error) {
 	m.Complete = len(m.Missing) == 0
 	m.Created = m.Created.UTC()

@@ -33,9 +33,7 @@ func OpenUpload(path string) (*Upload, error) {
 	return OpenUploadWithin(path, DefaultUploadLimit)
 }
 
-// OpenUploadWithin opens the file at path for sending. It refuses with an [Error], and without waiting for
-// whatever is at the other end of a pipe or device: what is not a regular file, cannot be read, has no content
-// or has more than limit bytes.
+// OpenUploadWithin opens a regular, readable file of at most limit bytes and not empty, or refuses at once.
 func OpenUploadWithin(path string, limit int64) (*Upload, error) {
 	path = ExpandHome(path)
 	// Checking before opening matters too: merely opening some devices makes them act.

@@ -73,9 +73,7 @@ func (j *Journal) Since() (time.Time, error) {
 	return since, nil
 }
 
-// Pending returns the changes with an unknown outcome, newest first: those whose process ended before the outcome was
-// recorded, and those that ended [Unknown] and were not resolved. It leaves out those of another process that still
-// runs. It blocks on the disk.
+// Pending returns unresolved changes of unknown outcome, newest first, but for those of running processes. It blocks.
 func (j *Journal) Pending(ctx context.Context) ([]Entry, error) {
 	entries, _, err := readFile(ctx, j.path)
 	if err != nil {

@@ -23,9 +23,7 @@ type Folder struct {
 	Path string
 }
 
-// Make makes a folder that nobody else can look into, or checks and closes one that is there.
-// The error is a [*strictmode.Error] where another account could have put something into it, or
-// could exchange it.
+// Make makes or closes a private folder; a [*strictmode.Error] tells who could have put something into it.
 func Make(path string) error {
 	if err := os.MkdirAll(path, 0o700); err != nil {
 		return err
@@ -85,9 +83,7 @@ func (f *Folder) OpenOwn(name string) (*os.File, error) {
 	return file, nil
 }
 
-// Replace writes a file as a whole. It needs the turn: the name of the new file is always the
-// same, so one that a crash left behind is removed by the next write. It is not synced: a power
-// cut may cost the last change, but a slow disk costs nobody time.
+// Replace writes a file as a whole, unsynced. It needs the turn, as the name of the new file is fixed.
 func (f *Folder) Replace(name string, data []byte) error { return f.ReplaceAs(name, data, 0o600) }
 
 // ReplaceAs is [Folder.Replace] for a file that others may read, with that mode.

@@ -141,9 +141,7 @@ func (r Request) fromKept(ctx context.Context, passed []string) (Found, error) {
 	return Found{}, &KeyringError{Outcome: outcome, Notices: passed}
 }
 
-// EnvSkipped says why the token of the environment is not used for this request, and what to set if it should be. It is
-// empty when the token belongs to the request, and when there is none. No full stop ends it, since a command does: it is
-// the last of several sentences.
+// EnvSkipped says why the environment's token is not used, and what to set, last of sentences; "" for used.
 func (r Request) EnvSkipped() string {
 	bound := r.Env.origin(r.Configured)
 	if !r.Env.given || bound == r.Origin {

@@ -95,9 +95,7 @@ func (b *Book) entry(id model.EnvelopeID) *entry {
 	return one
 }
 
-// Version grows when the report of an envelope may say something else, because of what is
-// known of it or of how the service behaves. Unlike [Book.Generation] it stays when other
-// envelopes are learned.
+// Version grows when the report of an envelope may change, and stays when other envelopes are learned.
 func (b *Book) Version(id model.EnvelopeID) uint64 {
 	if one := b.entry(id); one != nil {
 		return b.habits + uint64(one.version)

@@ -136,9 +136,7 @@ func (b *Book) Fields(e *model.Envelope) (Fields, bool) {
 	return read, true
 }
 
-// LatestFields are the fields of an envelope that were read last, with its change that they
-// belong to; nil where there are none or nobody wants to rely on them. They are not to be
-// changed.
+// LatestFields are the fields read last, with their change; nil for none or stale. They are not to be changed.
 func (b *Book) LatestFields(id model.EnvelopeID) (Fields, model.Time) {
 	one := b.entry(id)
 	if one == nil || one.fields == nil || one.fields.stale {

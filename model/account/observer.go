@@ -151,9 +151,7 @@ func (o *Observer) put(p *parts, unkept bool) {
 	o.snapshots.Put(s)
 }
 
-// makesRoom reports whether there is room for a snapshot of an envelope. When there are too many,
-// one that has ended or was not read for long gives way; where none is found, there is none. So
-// the same envelopes stay from scan to scan.
+// makesRoom reports whether there is room for a snapshot, for which one ended or long unread may give way.
 func (o *Observer) makesRoom(id model.EnvelopeID, read int64, open bool) bool {
 	if o.snapshots.Len() < mostSnapshots || o.snapshots.Has(id) {
 		return true

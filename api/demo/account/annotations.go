@@ -2,9 +2,7 @@ package account
 
 import "inkdesk/model"
 
-// annotate places fields for every signer: a signature and a date at the end of each
-// document, initials on the other pages, and sometimes a text and a checkbox. Some texts carry
-// what the sender entered, and the fields of recipients who have signed what those entered.
+// annotate places fields for every signer, some filled by the sender, and by those who have signed.
 func (a *Account) annotate(i int, e *Envelope) {
 	p := placer{account: a, of: "annotation", number: i, d: a.rng(ofFields, a.fieldsOf(i))}
 	for _, r := range e.Recipients() {
@@ -107,9 +105,7 @@ func font(d *rng) *model.Font {
 	return &model.Font{Family: pick(d, model.FontFamilies()), Italic: d.chance(10), Bold: d.chance(15)}
 }
 
-// Enter fills a field the way its recipient does who signs at a time. Everything required is
-// filled and every signature, some optional texts and boxes stay empty, and what the sender has
-// entered stays. The same field is always filled in the same way.
+// Enter fills a field as its recipient does, always alike: what is required, signatures, and some others.
 func Enter(f *model.Annotation, r *model.Recipient, at model.Time) {
 	d := seededBy(string(f.ID))
 	mark, wanted := model.MarkID(d.hexID(12)), f.Required || d.chance(60)

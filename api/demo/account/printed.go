@@ -19,9 +19,7 @@ const (
 	lineLength = 92
 )
 
-// Print is what is printed on a page of a document beside its head: who the parties are, some
-// clauses where no fields lie, and what stands beside and below the fields. The place of the
-// signature has a blank that no field lies on.
+// Print is what is printed on a page: parties, clauses where no fields lie, and labels of fields.
 func Print(a *Account, e *Envelope, document *model.Document, page int) []Printed {
 	p := printer{account: a, envelope: e, page: page, d: seededBy(e.Name.Wire()[:min(len(e.Name.Wire()), 8)] + document.Title().Wire())}
 	first, last := page == 0, page == int(document.PageCount)-1

@@ -104,9 +104,7 @@ func (a *Account) schedule(d *rng, t *Traits, plan *recipientPlan, stuck int) in
 	return done - 1
 }
 
-// anchor decides when the envelope was sent, and how many seconds its signing took. What
-// ended did so by now; what has to end at a time is sent so much earlier, as far as it was
-// there already, and is hurried otherwise.
+// anchor decides when it was sent, so that what ended did so by now, and how many seconds signing took.
 func (a *Account) anchor(d *rng, t *Traits, length int64) (span int64) {
 	c, age := &t.course, a.now-t.Created
 	early := a.now - d.between(0, age/4)

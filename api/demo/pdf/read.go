@@ -29,10 +29,7 @@ var (
 // IsPDF reports whether a file has the signature of a PDF.
 func IsPDF(b []byte) bool { return bytes.Contains(b[:min(len(b), 1024)], []byte("%PDF-")) }
 
-// Pages finds the pages of a document and their sizes, as far as that is possible
-// without a whole PDF reader: objects are found by their text, in the open or in
-// compressed object streams. Pages without a size of their own get that of the tree, or
-// the fallback. There are none when nothing was found.
+// Pages finds the pages and their sizes as far as the text of objects tells; fallback for no size.
 func Pages(b []byte, fallback Size) []Size {
 	t := tree{size: fallback}
 	for _, body := range objectBody.FindAllSubmatch(b, -1) {
