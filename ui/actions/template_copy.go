@@ -8,7 +8,6 @@ import (
 	"inkdesk/ui/describe"
 )
 
-// summary is a template in one line, for a mail or a ticket.
 func summary(t *model.Template) string {
 	text := fmt.Sprintf("Template %q (%s), %s, %s, %s", t.Name.String(), t.ID, describe.Word(t.LegalityLevel),
 		describe.Counted(int(t.Pages), "page"), describe.Counted(int(t.NumRecipients), "recipient"))

@@ -36,7 +36,6 @@ func (s *Screen) callColumns() []table.Column[*api.Call] {
 
 func clean(text string) string { return model.Narrow(model.Clean(text)) }
 
-// statusCell is the status, with a mark for a failed call.
 func (s *Screen) statusCell(c *api.Call) table.Cell {
 	g := s.env.Theme.Glyphs
 	switch {
@@ -49,7 +48,6 @@ func (s *Screen) statusCell(c *api.Call) table.Cell {
 	}
 }
 
-// attemptCell is the number of the attempt, highlighted from the second one on.
 func attemptCell(c *api.Call) table.Cell {
 	if c.Attempt > 1 {
 		return table.Cell{Text: fmt.Sprint(c.Attempt), Role: theme.Warn}
@@ -59,7 +57,6 @@ func attemptCell(c *api.Call) table.Cell {
 
 func bytes(n int64) string { return humanize.IBytes(uint64(max(n, 0))) }
 
-// writeCall writes everything the log has about a call.
 func (s *Screen) writeCall(w *richtext.Writer, c *api.Call) {
 	role := theme.Good
 	if failed(c) {

@@ -18,7 +18,6 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// timeForm is the time in a row; the details have the year.
 const timeForm = "02 Jan 15:04:05"
 
 func (s *Screen) changeColumns() []table.Column[*changeRow] {
@@ -61,7 +60,6 @@ func (s *Screen) changeColumns() []table.Column[*changeRow] {
 	}
 }
 
-// whatCell is what was done, with the sign of a group.
 func (s *Screen) whatCell(r *changeRow) table.Cell {
 	g := s.env.Theme.Glyphs
 	switch {
@@ -75,14 +73,12 @@ func (s *Screen) whatCell(r *changeRow) table.Cell {
 	return table.Cell{Text: r.what()}
 }
 
-// changed is what a change was about, from which value to which.
 func (s *Screen) changed(e *journal.Entry) []string {
 	return describe.Changed(e, s.env.Now().Location(), s.env.Theme.Glyphs.Right)
 }
 
 func (s *Screen) localTime(at time.Time) time.Time { return at.In(s.env.Now().Location()) }
 
-// title is an operation in words.
 func (s *Screen) outcomeCell(e *journal.Entry) table.Cell {
 	shape, role := s.outcomeShape(e)
 	return table.Cell{Text: shape + " " + shift.OutcomeWord(e), Role: role}
@@ -118,7 +114,6 @@ func duration(e *journal.Entry) time.Duration {
 	return time.Duration(e.Result.Milliseconds) * time.Millisecond
 }
 
-// elapsedText is a duration in words.
 func elapsedText(d time.Duration) string {
 	switch {
 	case d <= 0:
@@ -130,7 +125,6 @@ func elapsedText(d time.Duration) string {
 	}
 }
 
-// writeRow writes everything the journal has about a change, or what those of a group are about.
 func (s *Screen) writeRow(w *richtext.Writer, r *changeRow) {
 	if !r.isGroup() {
 		s.writeChange(w, r.latest())
@@ -151,7 +145,6 @@ func (s *Screen) writeRow(w *richtext.Writer, r *changeRow) {
 	}
 }
 
-// writeChange writes everything the journal has about a change.
 func (s *Screen) writeChange(w *richtext.Writer, e *journal.Entry) {
 	_, role := s.outcomeShape(e)
 	w.Facts(
@@ -188,7 +181,6 @@ func (s *Screen) writeChange(w *richtext.Writer, e *journal.Entry) {
 	w.Note("Secrets are never written to the journal.")
 }
 
-// requestFacts are the request of a change and the id it made.
 func (s *Screen) requestFacts(e *journal.Entry) []draw.Fact {
 	list := []draw.Fact{
 		{Label: "Service", Value: clean(e.Intent.Host)},

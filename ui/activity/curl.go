@@ -32,7 +32,6 @@ func curl(base *url.URL, c *api.Call) string {
 	return strings.Join(lines, " \\\n  ")
 }
 
-// placeholderNote says what has to be filled in before the command of a call can be run.
 func placeholderNote(c *api.Call) string {
 	need := "Set " + tokenVariable + " to your access token first."
 	switch {
@@ -47,7 +46,6 @@ func placeholderNote(c *api.Call) string {
 
 func uploads(c *api.Call) bool { return strings.HasSuffix(c.Operation, ".add_document") }
 
-// quote makes a text one word of a shell.
 func quote(text string) string {
 	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
 }

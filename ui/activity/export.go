@@ -18,17 +18,14 @@ import (
 // copies marks the choices that copy.
 const copies = "copy "
 
-// handover is the choice that copies what the next shift has to know.
 const handover = "handover"
 
-// handover is what happened in the last shift, as far as this session knows.
 func (s *Screen) handover() shift.Shift {
 	since := thisShift.from(s.env)
 	read, _ := s.entries.Value()
 	return shift.New(&s.env, read, since, s.env.Now().Add(shiftLength))
 }
 
-// offerExports offers the forms to save or copy the shown rows in.
 func (s *Screen) offerExports() {
 	var choices []picker.Choice
 	for _, f := range sheet.RecordFormats() {
@@ -61,7 +58,6 @@ func (s *Screen) offerExports() {
 	})
 }
 
-// records are the rows of the open tab as they are filtered, each change on a row of its own.
 func (s *Screen) records() sheet.Records {
 	r := sheet.Records{At: s.env.Now()}
 	switch s.tab {

@@ -28,7 +28,6 @@ type changeID struct {
 
 func (r *changeRow) id() changeID { return changeID{r.oldest().Seq, r.isGroup()} }
 
-// latest and oldest are the ends of what was done.
 func (r *changeRow) latest() *journal.Entry { return r.entries[0] }
 func (r *changeRow) oldest() *journal.Entry { return r.entries[len(r.entries)-1] }
 
@@ -81,10 +80,8 @@ func grouped(entries []*journal.Entry, unfolded map[changeID]bool) []*changeRow 
 	return list
 }
 
-// what says what was done: "Delete 39 drafts".
 func (r *changeRow) what() string { return shift.What(r.entries) }
 
-// names are those of all changes of a row, in one text.
 func (r *changeRow) names(env *screen.Env) string {
 	var list []string
 	for _, e := range r.entries {
@@ -112,7 +109,6 @@ func sums(rows []*changeRow) string {
 	return tally(kinds, "%[1]s %[2]d") + "; " + tally(outcomes, "%[2]d %[1]s")
 }
 
-// tally lists words with their counts, the most frequent first.
 func tally(counts map[string]int, form string) string {
 	words := slices.SortedFunc(maps.Keys(counts), func(a, b string) int {
 		return cmp.Or(cmp.Compare(counts[b], counts[a]), cmp.Compare(a, b))

@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/shift"
 )
 
-// show brings the open tab up to date with what was read and typed.
 func (s *Screen) show() {
 	switch s.tab {
 	case callsTab:
@@ -25,7 +24,6 @@ func (s *Screen) show() {
 	}
 }
 
-// changeRows are the changes that match the search, the latest first and in groups.
 func (s *Screen) changeRows() []*changeRow {
 	entries, _ := s.entries.Value()
 	from := s.since.from(s.env)
@@ -46,7 +44,6 @@ func (s *Screen) changeRows() []*changeRow {
 	return grouped(rows, s.unfolded)
 }
 
-// callRows are the calls that match the search, the latest first.
 func (s *Screen) callRows() []*api.Call {
 	var rows []*api.Call
 	for i := range s.callLog {
@@ -61,18 +58,15 @@ func (s *Screen) callRows() []*api.Call {
 	return rows
 }
 
-// failed reports whether a call had no successful answer.
 func failed(c *api.Call) bool {
 	return c.Err != "" || c.Status < http.StatusOK || c.Status >= http.StatusMultipleChoices
 }
 
-// mentions reports whether an identifier is part of the path of a call.
 func mentions(c *api.Call, id string) bool {
 	path, _, _ := strings.Cut(c.Path, "?")
 	return slices.Contains(strings.Split(path, "/"), id)
 }
 
-// searchedIDs are the identifiers of a change, for the search.
 func searchedIDs(e *journal.Entry) string {
 	text := e.Result.Created
 	for _, id := range e.Intent.IDs {

@@ -44,7 +44,6 @@ type Screen struct {
 	spinner     *spinner.Spinner
 }
 
-// tabBody is what the tabs have in common.
 type tabBody interface {
 	HandleKey(tea.KeyPressMsg) bool
 	Hint(hints *screen.Hints, group int, limited bool)
@@ -85,7 +84,6 @@ func New(env screen.Env, route nav.Activity) *Screen {
 	return s
 }
 
-// openTab is the open tab.
 func (s *Screen) openTab() tabBody {
 	switch s.tab {
 	case callsTab:

@@ -27,7 +27,6 @@ type seenRow struct {
 	line        string         // "" for an observation
 }
 
-// seenID tells rows apart.
 type seenID struct {
 	of   account.Observation
 	line bool
@@ -52,7 +51,6 @@ func (s *Screen) seenColumns() []table.Column[*seenRow] {
 	}
 }
 
-// whenSeen is the time of a row in few cells.
 func (s *Screen) whenSeen(r *seenRow) string {
 	if r.line != "" {
 		return s.lastHere()
@@ -117,7 +115,6 @@ func (s *Screen) seenOf(r *seenRow) string {
 	return r.observation.Envelope.String()
 }
 
-// observations are those that the screen is about.
 func (s *Screen) observations() []account.Observation {
 	if s.envelope != "" {
 		return s.env.Account.Observer.ObservationsOf(s.envelope)
@@ -158,7 +155,6 @@ func (s *Screen) seenRows() []*seenRow {
 	return slices.Insert(rows, at, &seenRow{line: text})
 }
 
-// isSinceLast reports whether something was seen since the person was last here.
 func (s *Screen) isSinceLast(r *seenRow) bool {
 	return r.observation.When.To.After(s.env.ServiceTime(s.env.Presence.LastHere))
 }
@@ -168,7 +164,6 @@ func (s *Screen) lastHere() string {
 	return at.Format(s.dayForm(at))
 }
 
-// countSeen says how much was seen, and since when.
 func (s *Screen) countSeen() string {
 	n, since := 0, 0
 	for _, r := range s.seen.Table.Rows() {
@@ -187,7 +182,6 @@ func (s *Screen) countSeen() string {
 	return text
 }
 
-// aboutSeen is what the list holds.
 func (s *Screen) aboutSeen() string {
 	switch {
 	case s.envelope != "":
@@ -199,7 +193,6 @@ func (s *Screen) aboutSeen() string {
 	}
 }
 
-// writeSeen writes everything that is known of an observation.
 func (s *Screen) writeSeen(w *richtext.Writer, r *seenRow) {
 	if r.line != "" {
 		w.Note("Changes above this line were seen since you were last here.")

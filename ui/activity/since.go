@@ -7,7 +7,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// since is from when on is shown what happened.
 type since uint8
 
 const (
@@ -18,7 +17,6 @@ const (
 	sinceCount
 )
 
-// shiftLength is how long a shift is.
 const shiftLength = 12 * time.Hour
 
 // from is when a time begins, by the clock of this machine; the zero time for ever.

@@ -17,7 +17,6 @@ import (
 	"inkdesk/ui/shift"
 )
 
-// openTarget opens the envelope or the template that the row is about.
 func (s *Screen) openTarget() tea.Cmd {
 	var route nav.Route
 	if c, ok := s.calls.Table.Selected(); ok && s.tab == callsTab {
@@ -39,7 +38,6 @@ func (s *Screen) openTarget() tea.Cmd {
 	return nil
 }
 
-// targetOfChange is the object of a change, or what it made, nil for neither.
 func targetOfChange(e *journal.Entry) nav.Route {
 	if made := e.Result.Created; made != "" {
 		switch on := (change.Request{Operation: e.Intent.Operation}).Created(made); {
@@ -55,7 +53,6 @@ func targetOfChange(e *journal.Entry) nav.Route {
 	return templateRoute(e.Intent.IDs["template_id"])
 }
 
-// targetOfCall is the envelope or template in the path of a call, nil for none.
 func targetOfCall(path string) nav.Route {
 	path, _, _ = strings.Cut(path, "?")
 	parts := strings.Split(strings.TrimPrefix(path, "/"), "/")
@@ -86,7 +83,6 @@ func templateRoute(raw string) nav.Route {
 
 const noCurl = "Only calls can be copied for curl; see the tab Calls."
 
-// copyCurl copies the selected call as a command.
 func (s *Screen) copyCurl() tea.Cmd {
 	c, ok := s.calls.Table.Selected()
 	switch {
@@ -101,7 +97,6 @@ func (s *Screen) copyCurl() tea.Cmd {
 	}
 }
 
-// copyRow copies the selected row as a line of text.
 func (s *Screen) copyRow() tea.Cmd {
 	if c, ok := s.calls.Table.Selected(); ok && s.tab == callsTab {
 		return notice.Copy("call", fmt.Sprintf("%s %s %s status %s, %s, attempt %d",

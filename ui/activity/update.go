@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// maxChanges is how many changes are read, the newest ones.
 const maxChanges = 2000
 
 // Refresh implements [screen.Refresher].
@@ -65,7 +64,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return s.spinner.Update(msg)
 }
 
-// handleKey handles a key: in the search while one is typed, otherwise in the list.
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	if s.menu != nil {
 		return picker.UpdateMenu(&s.menu, msg)
@@ -90,7 +88,6 @@ func (s *Screen) handleTyping(msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// openSelected unfolds a group of changes, or shows the details of a row.
 func (s *Screen) openSelected() {
 	r, ok := s.changes.Table.Selected()
 	if s.tab != changesTab || !ok || !r.isGroup() {
@@ -101,7 +98,6 @@ func (s *Screen) openSelected() {
 	s.show()
 }
 
-// handleListKey handles the keys of the list and the screen.
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	l, a := s.env.Keys.List, s.env.Keys.Activity
 	switch {

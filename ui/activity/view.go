@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// headLines is the height of the tabs and the bar above the table.
 const headLines = 2
 
 // Resize implements [screen.Screen].
@@ -76,7 +75,6 @@ const (
 // leastChips is the room that is left for what is filtered beside the sums, in cells.
 const leastChips = 30
 
-// bar is the search being typed, what is filtered, or what the tab holds.
 func (s *Screen) bar(room int) string {
 	t, open := s.env.Theme, s.openTab()
 	if open.Typing() {
@@ -118,7 +116,6 @@ func (s *Screen) bar(room int) string {
 	return t.Paint(theme.Muted, model.Clip(about, room, t.Glyphs.Ellipsis))
 }
 
-// main is the table, or the message in its place.
 func (s *Screen) main() []string {
 	t, size := s.env.Theme, s.openTab().Main()
 	if s.tab == callsTab {

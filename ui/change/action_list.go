@@ -11,10 +11,8 @@ import (
 	"inkdesk/ui/nav"
 )
 
-// maxActions is about the number of actions on one kind of target.
 const maxActions = 24
 
-// actionList collects the actions on some targets.
 type actionList struct {
 	client  *api.Client
 	targets []Target
@@ -44,14 +42,12 @@ func (r rule) refuse(t Target) string {
 	return r.refuses(t)
 }
 
-// addPlan adds a change that is planned.
 func (l *actionList) addPlan(operation string, binding key.Binding, route nav.Plan) {
 	if c := find(operation); c != nil {
 		l.add(Action{Title: c.Title, Binding: binding, Operation: operation, Route: route}, rule{single: c.Single, change: c})
 	}
 }
 
-// addReissue adds issuing again: one envelope with its form, several as one plan of copies.
 func (l *actionList) addReissue(envelopes []model.Envelope, binding key.Binding) {
 	if len(envelopes) < 2 {
 		l.addForm(guidedForm{"Issue again", DuplicateEnvelope, nav.Reissue, unlessDuplicable}, binding)
@@ -77,7 +73,6 @@ func (l *actionList) addForm(f guidedForm, binding key.Binding) {
 	l.add(a, rule{single: true, locked: true, refuses: f.refuses})
 }
 
-// addBulkSend adds making an envelope of every row of a file.
 func (l *actionList) addBulkSend(operation string, binding key.Binding, refuses func(Target) string) {
 	a := Action{Title: "Make many from a file", Binding: binding, Operation: operation}
 	if len(l.targets) > 0 {
@@ -99,7 +94,6 @@ func (l *actionList) add(a Action, r rule) {
 	l.list = append(l.list, a)
 }
 
-// blocked is why an action is possible with none of the targets, "" when it is.
 func (l *actionList) blocked(operation string, r rule) string {
 	if len(l.targets) == 0 {
 		return "Nothing is selected."

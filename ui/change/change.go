@@ -52,7 +52,6 @@ type Asked struct {
 	Learned Learned
 }
 
-// single is the only target, false when there are several.
 func (a Asked) single() (Target, bool) {
 	if len(a.Targets) != 1 {
 		return Target{}, false
@@ -127,7 +126,6 @@ func For(operation string) (Change, bool) {
 	return Change{}, false
 }
 
-// find is For without a copy, nil for none.
 func find(operation string) *Change {
 	for i := range changes {
 		if changes[i].Operation == operation {

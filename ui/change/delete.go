@@ -75,7 +75,6 @@ func deletionEffect(t Target, draftsOnly bool) Effect {
 	return e
 }
 
-// deletionEdit is the edit of a deletion without a form.
 func deletionEdit(operation string, before func(Target) string) func(Values, Asked) (Edit, error) {
 	return func(Values, Asked) (Edit, error) {
 		return Edit{

@@ -139,7 +139,6 @@ func movedTime(list []Difference, was, is model.Time, zone *time.Location) []Dif
 	return append(list, Difference{lastChange, timeText(was, zone), timeText(is, zone)})
 }
 
-// movedField compares what is shown of a field, and whether it is filled in.
 func movedField(was, is *model.Annotation) []Difference {
 	var list []Difference
 	if a, b := fieldText(was), fieldText(is); a != b {

@@ -115,7 +115,6 @@ func enterDynamic(v Values, a Asked) (Edit, error) {
 	}, nil
 }
 
-// dynamicBefore are the present values of the fields, as far as they are known.
 func dynamicBefore(wanted []model.DynamicField, known Learned) string {
 	var list []string
 	for _, w := range wanted {

@@ -28,7 +28,6 @@ type Learned struct {
 	Dynamic []DynamicValue
 }
 
-// initial is the initial value of a field.
 func initial(fields []form.Question, name string) string {
 	for _, f := range fields {
 		if f.Name == name {

@@ -59,7 +59,6 @@ func enterLevel(v Values, a Asked) (Edit, error) {
 	}, nil
 }
 
-// levelConsequence is what the level means for the signers.
 func levelConsequence(l model.LegalityLevel, targets []Target) string {
 	if !l.Qualified() {
 		return l.Meaning()
@@ -81,7 +80,6 @@ func levelConsequence(l model.LegalityLevel, targets []Target) string {
 	return fmt.Sprintf("%s That is %s here; each check may use up a credit of the account.", l.Meaning(), describe.Counted(signers, "signer"))
 }
 
-// unlessUnsigned refuses envelopes with a filled signature field.
 func unlessUnsigned(ctx context.Context, c *api.Client, t Target) (string, error) {
 	if !t.Status().Open() {
 		return "", nil

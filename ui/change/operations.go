@@ -154,7 +154,6 @@ func moving(to model.Status, there func(model.Status) bool, send func(*api.Clien
 	return o
 }
 
-// bodyOf is the type of a pointer to a body.
 type bodyOf[B any] interface {
 	*B
 	Body
@@ -171,12 +170,10 @@ func with[ID, B, R any, P bodyOf[B]](id func(Target) ID, answer func(R) Response
 	}
 }
 
-// taking is a method that takes one value of a body.
 func taking[ID, B, V, R any](value func(B) V, send func(*api.Client, context.Context, ID, V) (R, error)) func(*api.Client, context.Context, ID, B) (R, error) {
 	return func(c *api.Client, ctx context.Context, id ID, b B) (R, error) { return send(c, ctx, id, value(b)) }
 }
 
-// free is an operation that creates something without a target.
 func free[B, R any, P bodyOf[B]](kind Kind, answer func(R) Response, send func(*api.Client, context.Context, B) (R, error)) operation {
 	o := with[struct{}, B, R, P](func(Target) (none struct{}) { return none }, answer,
 		func(c *api.Client, ctx context.Context, _ struct{}, b B) (R, error) { return send(c, ctx, b) })
@@ -189,7 +186,6 @@ func (o operation) creating(kind Kind) operation {
 	return o
 }
 
-// bare is an operation without a body.
 func bare[ID, R any](id func(Target) ID, answer func(R) Response, send func(*api.Client, context.Context, ID) (R, error)) operation {
 	return operation{send: func(ctx context.Context, c *api.Client, on Target, _ Request) (Response, error) {
 		got, err := send(c, ctx, id(on))
@@ -226,7 +222,6 @@ func uploading[ID any](id func(Target) ID, send func(*api.Client, context.Contex
 	}}
 }
 
-// progressReader counts the bytes that are read from a file.
 type progressReader struct {
 	*files.Upload
 	progress func(sent, size int64)

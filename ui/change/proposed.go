@@ -63,7 +63,6 @@ func (e Effect) AsRecorded(in journal.Intent, now time.Time) Effect {
 	return e
 }
 
-// phrase is what the request does, as part of a sentence.
 func (r Request) phrase(now time.Time) string {
 	switch body := r.Body.(type) {
 	case *model.NewEnvelope:
@@ -115,7 +114,6 @@ func (r Request) phraseWithoutBody() string {
 	}
 }
 
-// recipientNames are the names of the first recipients.
 func recipientNames(steps []model.SigningStep) string {
 	var names []string
 	for _, s := range steps {

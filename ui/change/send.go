@@ -14,7 +14,6 @@ func send() Change {
 	}
 }
 
-// unlessReady refuses drafts that nobody could sign.
 func unlessReady(t Target) string {
 	if why := unlessDraft(t); why != "" || t.Envelope.Abridged() {
 		return why

@@ -119,7 +119,6 @@ func (t Target) Name() model.Text {
 	}
 }
 
-// attachments are those of the envelope or the template, nil where there are none.
 func (t Target) attachments() *model.Attachments {
 	switch {
 	case t.Template != nil:

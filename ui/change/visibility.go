@@ -19,7 +19,6 @@ func templateVisibility() Change {
 	return visibility(SetTemplateAttachmentSettings, ATemplate)
 }
 
-// visibility sets who sees the files that recipients upload.
 func visibility(operation string, kind Kind) Change {
 	return Change{
 		Operation: operation, Title: "Set who sees the attachments", Verb: "Set visibility", Of: "of ", Kind: kind,
@@ -56,7 +55,6 @@ func visibility(operation string, kind Kind) Change {
 	}
 }
 
-// visibilityOf is who sees the attachments now, "" where the service does not say.
 func visibilityOf(a *model.Attachments) string {
 	switch {
 	case a == nil || a.Settings == nil || a.Settings.Unstated:

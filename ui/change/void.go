@@ -18,7 +18,6 @@ func void() Change {
 	}
 }
 
-// voidEffect is the effect of voiding, which is doubtful where somebody has uploaded files.
 func voidEffect(t Target) Effect {
 	e := transitionEffect(model.Voided, unlessOpen)(t)
 	if answered, asked, _ := t.Envelope.Attachments.Counts(); answered > 0 && e.Skip == "" {
@@ -38,7 +37,6 @@ func unlessOpen(t Target) string {
 	}
 }
 
-// transitionEffect is the effect of a transition to a status.
 func transitionEffect(s model.Status, refuses func(Target) string) func(Target) Effect {
 	return func(t Target) Effect {
 		return Effect{Before: t.Status().Label(), After: s.Label(), Skip: refuses(t)}

@@ -72,7 +72,6 @@ func (d *Desk) decide(l desk.Line, list []*model.Envelope, what string) string {
 	return what
 }
 
-// add adds lines at once; they are written later.
 func (d *Desk) add(lines []desk.Line) {
 	d.board.Add(d.me, lines, d.now())
 	d.unkept = append(d.unkept, lines...)

@@ -28,7 +28,6 @@ type Desk struct {
 	generation uint64
 }
 
-// decision is what can be taken back at once.
 type decision struct{ name, what string }
 
 // unnamed is this person until the files were read, and where there are none.
@@ -109,7 +108,6 @@ func (d *Desk) Envelopes() []string {
 // Has reports whether anything stands of an envelope.
 func (d *Desk) Has(id model.EnvelopeID) bool { return d.of(id) != nil }
 
-// of is what stands of an envelope, nil for nothing.
 func (d *Desk) of(id model.EnvelopeID) *desk.Standing {
 	if d == nil {
 		return nil

@@ -74,7 +74,6 @@ func (s State) Columns() []string {
 	return []string{model.Clean(s.TakenBy), aside, s.Note}
 }
 
-// name is how an account is called.
 func (d *Desk) name(account string) string {
 	if account == d.me {
 		return "you"

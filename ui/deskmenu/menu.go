@@ -32,7 +32,6 @@ type Menu struct {
 	Decided func(aside bool) tea.Cmd
 }
 
-// option is one choice of the menu.
 type option struct {
 	key   key.Binding
 	title string
@@ -123,7 +122,6 @@ func or(first, second string) string {
 	return second
 }
 
-// decide decides something and says what.
 func (m *Menu) decide(what func([]*model.Envelope) string, aside bool) func() tea.Cmd {
 	return func() tea.Cmd { return m.decided(what(m.Envelopes), aside) }
 }
@@ -155,7 +153,6 @@ func (m *Menu) removeNote() tea.Cmd {
 	return tea.Batch(m.follow(false), notice.Say(notice.Done, "Removed: %s", text))
 }
 
-// askNote asks for the text of a note.
 func (m *Menu) askNote() tea.Cmd {
 	const longest = deskfiles.MostNote
 	answer := func(typed string) []picker.Choice {
@@ -178,7 +175,6 @@ func (m *Menu) askNote() tea.Cmd {
 // untilChange is what is typed for a snooze without a date.
 const untilChange = "changes"
 
-// askDate asks how long to snooze, in the words of the field for an expiration date.
 func (m *Menu) askDate() tea.Cmd {
 	now := m.Env.Now()
 	answer := func(typed string) []picker.Choice { return snoozes(typed, now) }

@@ -37,7 +37,6 @@ type bundle struct {
 	manifestBegun bool
 }
 
-// part is one file of a bundle.
 type part struct {
 	title, request string
 	saved          files.Saved
@@ -45,7 +44,6 @@ type part struct {
 	why            string    // why it is missing
 }
 
-// notBegun is the reason for a missing file whose job has not run.
 const notBegun = "It had not been downloaded when this list was written."
 
 func bundleOf(e *model.Envelope) *job {
@@ -55,7 +53,6 @@ func bundleOf(e *model.Envelope) *job {
 	return j
 }
 
-// bundleFiles are the files of an envelope that has been read.
 func bundleFiles(e *model.Envelope) []*job {
 	jobs := []*job{certificate(e)}
 	if e.Status == model.Draft || e.Status.Known() && e.Status.Open() {
@@ -82,7 +79,6 @@ func (b *bundle) addParts(known int, jobs []*job) {
 	}
 }
 
-// runPart does the work of a part and records what became of it.
 func (b *bundle) runPart(ctx context.Context, w work, n int, at workEnv) (fetched, error) {
 	defer b.acquire()()
 	got, err := w.run(ctx, at)
@@ -93,7 +89,6 @@ func (b *bundle) runPart(ctx context.Context, w work, n int, at workEnv) (fetche
 	return got, err
 }
 
-// recordPart records what became of a part.
 func (b *bundle) recordPart(n int, saved files.Saved, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -151,7 +146,6 @@ func (b *bundle) saveManifest(host string) (files.Saved, error) {
 	return saved, err
 }
 
-// snapshot returns the folder, nil while there is none, and its present manifest.
 func (b *bundle) snapshot() (*files.Folder, files.Manifest) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

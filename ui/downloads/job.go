@@ -11,7 +11,6 @@ import (
 	"inkdesk/model"
 )
 
-// state is the state of a job.
 type state uint8
 
 const (
@@ -48,7 +47,6 @@ type work interface {
 	run(ctx context.Context, at workEnv) (fetched, error)
 }
 
-// fetched is what work has brought.
 type fetched struct {
 	saved files.Saved
 	// next are further jobs that the work has found.

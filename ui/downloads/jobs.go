@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/nav"
 )
 
-// jobsFor lists the jobs for one envelope.
 func jobsFor(e *model.Envelope, route nav.Downloads) []*job {
 	switch route.What {
 	case nav.Certificate:
@@ -41,7 +40,6 @@ func newJob(e *model.Envelope, title, request string, w work) *job {
 	return &job{envelope: e.ID, title: title, subject: e.Name.String(), request: request, work: w}
 }
 
-// completedAt is when an envelope was completed, the zero time where it was not.
 func completedAt(e *model.Envelope) time.Time {
 	if e.Status != model.Completed {
 		return time.Time{}
@@ -114,7 +112,6 @@ func attachment(e *model.Envelope, f model.AttachmentFile) *job {
 	})
 }
 
-// reading is the work that reads an envelope to find its files.
 type reading struct {
 	id   model.EnvelopeID
 	then func(*model.Envelope) []*job
@@ -132,7 +129,6 @@ func (r reading) run(ctx context.Context, at workEnv) (fetched, error) {
 	return fetched{next: r.then(&e)}, nil
 }
 
-// describeJob says in one phrase what a route fetches.
 func describeJob(route nav.Downloads) string {
 	if n := len(route.Envelopes); n != 1 {
 		return fmt.Sprintf("%s of %d envelopes", route.What, n)

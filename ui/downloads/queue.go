@@ -85,7 +85,6 @@ func (q *queue) opener(evidence *bundle) func() (*files.Folder, func(), error) {
 	}
 }
 
-// finishJob handles the reply to a job, and reports whether the job is of this queue.
 func (q *queue) finishJob(reply api.Reply[fetched]) bool {
 	for _, j := range q.jobs {
 		if j.ticket != reply.Ticket || j.cancel == nil {
@@ -162,7 +161,6 @@ func (q *queue) cancelAll() {
 	}
 }
 
-// retry puts failed and cancelled jobs back into the queue, and returns how many.
 func (q *queue) retry() int {
 	n := 0
 	for _, j := range q.jobs {
@@ -193,10 +191,8 @@ func (q *queue) count(s state) int {
 	return n
 }
 
-// finished reports whether no job waits or runs.
 func (q *queue) finished() bool { return q.count(waiting) == 0 && q.count(running) == 0 }
 
-// moved is how many bytes the jobs have fetched so far.
 func (q *queue) moved() int64 {
 	var sum int64
 	for _, j := range q.jobs {

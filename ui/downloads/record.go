@@ -32,7 +32,6 @@ func (r record) run(ctx context.Context, at workEnv) (fetched, error) {
 	return fetched{saved: saved, next: next}, err
 }
 
-// masked is an answer laid out in ASCII, with its secrets masked.
 func masked(source []byte) []byte {
 	document := jsonview.NewDocument([]byte(strings.ToValidUTF8(string(source), "\ufffd")))
 	var b []byte
@@ -43,7 +42,6 @@ func masked(source []byte) []byte {
 	return encode.ASCII(b)
 }
 
-// manifestWork is the last work of a bundle: it saves the final manifest.
 type manifestWork struct{ bundle *bundle }
 
 func (m manifestWork) run(_ context.Context, at workEnv) (fetched, error) {

@@ -33,7 +33,6 @@ type Screen struct {
 	ssh   bool
 }
 
-// rate is the speed over the last tick.
 type rate struct {
 	at        time.Time
 	moved     int64

@@ -91,7 +91,6 @@ func (s *Screen) handleReply(reply api.Reply[fetched]) tea.Cmd {
 	return cmd
 }
 
-// summary says in one line how the order ended.
 func (s *Screen) summary() tea.Cmd {
 	saved, lost := s.queue.count(done), s.queue.count(failed)
 	switch {
@@ -107,7 +106,6 @@ func (s *Screen) summary() tea.Cmd {
 	}
 }
 
-// startAndRedraw starts waiting jobs and draws all again.
 func (s *Screen) startAndRedraw() tea.Cmd {
 	cmd := s.queue.startWaiting()
 	s.table.SetRows(s.queue.jobs)
@@ -130,7 +128,6 @@ func (s *Screen) redraw() tea.Cmd {
 	return s.tick.Start(s.env.Owner, redrawEvery)
 }
 
-// openCopyMenu offers what can be copied of the selected file, and of all files.
 func (s *Screen) openCopyMenu() {
 	var choices []picker.Choice
 	if j, ok := s.table.Selected(); ok && j.state == done {
@@ -178,7 +175,6 @@ func (s *Screen) folder() string {
 	return first
 }
 
-// warning says that others may exchange what was saved, and is empty where they may not.
 func (s *Screen) warning() string {
 	for _, f := range s.saved() {
 		if f.Warning != "" {

@@ -66,7 +66,6 @@ func sizeCell(j *job) table.Cell {
 	return table.Cell{Text: bytes(moved)}
 }
 
-// result says in one line how a job ended.
 func (j *job) result() string {
 	switch j.state {
 	case done:
@@ -126,7 +125,6 @@ func (s *Screen) head() []string {
 	}
 }
 
-// detail says everything about the selected file.
 func (s *Screen) detail() []string {
 	j, ok := s.table.Selected()
 	if !ok {

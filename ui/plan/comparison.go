@@ -13,7 +13,6 @@ const copyNote = "What a copy takes over is for the service to decide. The resul
 
 const gutter = 2 // cells between the columns
 
-// sideBySide draws both columns under their titles, with long values wrapped.
 func sideBySide(t *theme.Theme, rows []runner.Comparison, width int) []string {
 	label := 0
 	for _, r := range rows {
@@ -46,7 +45,6 @@ func sideBySide(t *theme.Theme, rows []runner.Comparison, width int) []string {
 	return append(out, "")
 }
 
-// lineAt is a line, "" after the last one.
 func lineAt(lines []string, i int) string {
 	if i < len(lines) {
 		return lines[i]

@@ -6,10 +6,8 @@ import (
 	"inkdesk/ui/notice"
 )
 
-// maxConcurrency is how many changes may run at once.
 func (p *proposal) maxConcurrency() int { return max(p.env.Settings.Profile.Limits.InFlight, 1) }
 
-// togglePause pauses the run or lets it go on.
 func (r *run) togglePause() tea.Cmd {
 	r.waitTimer.Stop()
 	r.queue.SetPaused(!r.queue.Paused())
@@ -20,7 +18,6 @@ func (r *run) togglePause() tea.Cmd {
 	return r.startTasks()
 }
 
-// changeConcurrency changes how many changes run at once.
 func (r *run) changeConcurrency(by int) tea.Cmd {
 	r.concurrency = r.queue.SetConcurrency(max(r.queue.Concurrency()+by, 1))
 	cmd := notice.Say(notice.Info, "At most %d at a time, of the %d of the profile.", r.concurrency, r.plan.maxConcurrency())

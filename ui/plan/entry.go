@@ -8,14 +8,12 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// entry is the form of a change for which something has to be entered.
 type entry struct {
 	form      *form.Questions
 	questions []form.Question
 	submitted bool // it is applied once the targets are read
 }
 
-// formValues are the entered values by the names of their fields.
 func (e *entry) formValues() change.Values {
 	values := change.Values{}
 	for i, q := range e.questions {
@@ -24,13 +22,11 @@ func (e *entry) formValues() change.Values {
 	return values
 }
 
-// openForm asks the questions. why is a sentence at the first one, or "".
 func (s *Screen) openForm(list []form.Question, why string) tea.Cmd {
 	s.entry = &entry{questions: list}
 	return s.ask(form.FirstAnswers(list), why)
 }
 
-// ask shows the form with answers and a mistake, "" for none.
 func (s *Screen) ask(answers []string, mistake string) tea.Cmd {
 	s.entry.form = form.Ask(s.env.Theme, s.env.Keys.Form, s.env.Owner, s.entry.questions, answers, false, mistake)
 	s.phase, s.plan.entered = entering, false

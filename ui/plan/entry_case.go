@@ -58,7 +58,6 @@ func (u *UnknownOutcomes) elsewhere(e journal.Entry) string {
 	return fmt.Sprintf("This was changed with the profile %s at %s; start with that profile to look.", model.Clean(in.Profile), model.Clean(in.Host))
 }
 
-// entryReason is why the outcome of an entry is unknown.
 func entryReason(e journal.Entry) string {
 	switch status := e.Result.Status; {
 	case e.Ended.IsZero():

@@ -14,7 +14,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// exportedMsg says where a result was saved, or why it was not.
 type exportedMsg struct {
 	screen.To
 	path string
@@ -28,7 +27,6 @@ func (m exportedMsg) notify() tea.Cmd {
 	return notice.Say(notice.Done, "The result is saved as %s", model.Clean(m.path))
 }
 
-// outcomeLine is one target in a saved result.
 type outcomeLine struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
@@ -39,7 +37,6 @@ type outcomeLine struct {
 	Created string `json:"created,omitempty"`
 }
 
-// resultFile is a saved result.
 type resultFile struct {
 	Operation string        `json:"operation"`
 	Profile   string        `json:"profile"`
@@ -77,7 +74,6 @@ func (s *Screen) exportMenu() tea.Cmd {
 	return nil
 }
 
-// allDoneReason is why no ids can be saved, "" when some target is not done.
 func (rs rows) allDoneReason() string {
 	if rs.count(applied) == len(rs) {
 		return "Everything was done."
@@ -85,7 +81,6 @@ func (rs rows) allDoneReason() string {
 	return ""
 }
 
-// export saves every row with its outcome in a new file.
 func (s *Screen) export(format string) tea.Cmd {
 	f, folder, owner := s.plan.resultFile(), s.env.Settings.DownloadFolder, s.env.Owner
 	return func() tea.Msg {

@@ -9,8 +9,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// handleFilterKey searches, filters and sorts, and reports whether the key means any of
-// that.
 func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) bool {
 	k := s.env.Keys.Plan
 	switch {
@@ -32,7 +30,6 @@ func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) bool {
 	return true
 }
 
-// openFilterMenu opens a menu that changes the filter.
 func (s *Screen) openFilterMenu(title string, choices []picker.Choice, do func(id string)) {
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: title, Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
 		do(id)
@@ -42,7 +39,6 @@ func (s *Screen) openFilterMenu(title string, choices []picker.Choice, do func(i
 	})
 }
 
-// excludeShown excludes all rows that match the filter, or includes them again.
 func (s *Screen) excludeShown(out bool) tea.Cmd {
 	if s.phase != planning {
 		return nil

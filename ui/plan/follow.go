@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// copied is how many envelopes of the plan have a copy.
 func (p *proposal) copied() int {
 	copies, _ := p.copies()
 	return len(copies)
@@ -32,7 +31,6 @@ func (p *proposal) copies() (copies, old []model.Envelope) {
 	return copies, old
 }
 
-// following is a change that usually follows once copies were made.
 type following struct {
 	operation, title string
 	envelopes        []model.Envelope
@@ -61,7 +59,6 @@ func (s *Screen) offerFollowing() tea.Cmd {
 	return nil
 }
 
-// choice counts the envelopes that the change takes, or says why it takes none.
 func (f following) choice(p *proposal) picker.Choice {
 	c := picker.Choice{ID: f.operation, Title: f.title, Disabled: change.Barred(p.env.Client, f.operation)}
 	planned, _ := change.For(f.operation)

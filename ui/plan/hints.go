@@ -91,7 +91,6 @@ func (s *Screen) footerKeys(actions []key.Binding) []key.Binding {
 	return append(slices.Clone(actions[:min(len(actions), most)]), p.Search, p.Filter, p.Sort, back)
 }
 
-// fewTargets are found without a search.
 const fewTargets = 10
 
 // detailsKey is the key for details, which opens what the selected row has created, if
@@ -103,7 +102,6 @@ func (s *Screen) detailsKey() key.Binding {
 	return s.env.Keys.Plan.Details
 }
 
-// unavailable is why the plan cannot be confirmed.
 func (s *Screen) unavailable() []screen.Unavailable {
 	run := s.env.Keys.Plan.Run
 	switch {

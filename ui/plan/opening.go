@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// opened is what a plan reads when it opens.
 type opened struct {
 	present []change.Present
 	learned change.Learned
@@ -36,7 +35,6 @@ func (p *proposal) loader() func(context.Context) (opened, error) {
 	}
 }
 
-// loadingText is the text beside the spinner.
 func (p *proposal) loadingText() string {
 	if p.fromOrder {
 		return "Reading how far it has come, and what it is about"
@@ -44,7 +42,6 @@ func (p *proposal) loadingText() string {
 	return "Reading " + change.Count(len(p.asked.Targets), p.change.Kind) + " again"
 }
 
-// applyOpened goes on with the targets as they are now.
 func (s *Screen) applyOpened() tea.Cmd {
 	s.spinner.End()
 	if s.opening.Phase() == screen.Failed {

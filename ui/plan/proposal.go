@@ -38,7 +38,6 @@ func newProposal(env screen.Env) *proposal {
 	return &proposal{env: env, asked: change.Asked{Now: env.ServiceNow()}, byID: map[string]*row{}}
 }
 
-// set changes the state of a row, which is then drawn again.
 func (p *proposal) set(r *row, to state, note string) {
 	r.state, r.note = to, note
 	if to == applied && p.change.Deletes {
@@ -65,7 +64,6 @@ func (p *proposal) pending() []*row {
 	return list
 }
 
-// applyEdit computes the effect on each row that was not changed yet.
 func (p *proposal) applyEdit() {
 	if p.fromOrder {
 		return
@@ -98,7 +96,6 @@ func (p *proposal) runner() runner.Runner {
 	return runner.Runner{Client: p.env.Client, Zone: p.env.Now().Location()}
 }
 
-// lacksScope reports whether the token is known to lack the scope of the step of a row.
 func (p *proposal) lacksScope(r *row) bool {
 	step := r.stopped()
 	return step != nil && p.env.Client.MissingScope(step.Request.Operation) != api.UnknownScope
@@ -135,7 +132,6 @@ func (p *proposal) planRetries() int {
 	return list
 }
 
-// endRetrying ends a retry: all planned rows are pending again.
 func (p *proposal) endRetrying() {
 	p.retrying = false
 	for _, r := range p.rows {

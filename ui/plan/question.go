@@ -20,14 +20,12 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// question asks to confirm a plan.
 type question struct {
 	plan   *proposal
 	dialog *confirm.Confirm // nil unless it is open
 	direct bool             // whether it opened without the plan being shown
 }
 
-// askToConfirm asks to confirm the pending rows.
 func (s *Screen) askToConfirm() tea.Cmd {
 	list := s.plan.pending()
 	switch {
@@ -55,7 +53,6 @@ func (q *question) open(list []*row, above []draw.Fact) tea.Cmd {
 	return q.dialog.Start()
 }
 
-// cursor is the position of the cursor on a screen of that size.
 func (q *question) cursor(w, h int) *tea.Cursor {
 	if q.plan.form {
 		room := questionHeight(h)
@@ -64,7 +61,6 @@ func (q *question) cursor(w, h int) *tea.Cursor {
 	return q.dialog.Cursor(0, draw.DialogTop(q.dialog.Lines(w, h), h), w, h)
 }
 
-// question is what is asked about the rows before they are sent.
 func (p *proposal) question(list []*row) confirm.Question {
 	q := confirm.Question{
 		Verb: p.change.Verb, Object: p.change.Object(len(list)), Host: p.profileAndHost(), Account: p.env.AccountKind(),
@@ -90,7 +86,6 @@ func (p *proposal) question(list []*row) confirm.Question {
 	return q
 }
 
-// factsOfMany are the facts of a question about several rows.
 func (p *proposal) factsOfMany(list []*row) []draw.Fact {
 	all := []draw.Fact{{Label: "Calls", Value: p.cost(list)}}
 	if n := p.rows.count(leftOut, excluded); n > 0 {
@@ -136,7 +131,6 @@ func (p *proposal) expectedText(list []*row) (text, what string) {
 	return "", ""
 }
 
-// consequence is what follows from the change, in whole sentences.
 func (p *proposal) consequence() string {
 	parts := []string{p.change.Consequence}
 	if p.review != nil {
@@ -157,7 +151,6 @@ func (p *proposal) profileAndHost() string {
 	return p.env.Settings.Profile.Name + " at " + p.env.Client.Host()
 }
 
-// facts are the facts of a question about one row.
 func (r *row) facts() []draw.Fact {
 	var list []draw.Fact
 	if r.note != "" {
@@ -173,7 +166,6 @@ func (r *row) facts() []draw.Fact {
 	return list
 }
 
-// recipients are the number and the names of the recipients.
 func recipients(e *model.Envelope) string {
 	var names []string
 	for _, r := range e.Recipients() {
@@ -190,7 +182,6 @@ func recipients(e *model.Envelope) string {
 	return text
 }
 
-// updateQuestion gives a message to the open question.
 func (s *Screen) updateQuestion(msg tea.Msg) tea.Cmd {
 	cmd := s.question.dialog.Update(msg)
 	switch s.question.dialog.Outcome() {

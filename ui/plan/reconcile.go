@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// reconciledMsg is a task with what the service shows about its unknown outcome.
 type reconciledMsg struct {
 	screen.To
 	id   string
@@ -22,7 +21,6 @@ type reconciledMsg struct {
 // Failure is why the service could not be asked, nil when it could.
 func (m reconciledMsg) Failure() error { return m.err }
 
-// showUnknown shows the unknown outcomes.
 func (s *Screen) showUnknown() tea.Cmd {
 	if len(s.plan.rows.undecided()) == 0 {
 		return notice.Say(notice.Info, "No answer was lost.")
@@ -36,7 +34,6 @@ func (s *Screen) showUnknown() tea.Cmd {
 	return nil
 }
 
-// applyDecisions shows what the journal has taken.
 func (s *Screen) applyDecisions(msg reconcile.SavedMsg) tea.Cmd {
 	cmd := s.unknown.applyDecisions(msg)
 	for _, d := range msg.Decided {
@@ -46,7 +43,6 @@ func (s *Screen) applyDecisions(msg reconcile.SavedMsg) tea.Cmd {
 	return tea.Batch(cmd, s.work.deleteIfFinished(s.plan))
 }
 
-// rereadMsg is a task with the target that the steps left to do build on.
 type rereadMsg struct {
 	screen.To
 	id   string

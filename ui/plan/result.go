@@ -16,7 +16,6 @@ import (
 	"inkdesk/ui/notice"
 )
 
-// summary is what the plan will do.
 func (p *proposal) summary() string {
 	list := p.pending()
 	parts := []string{fmt.Sprintf("%d to change", len(list))}
@@ -54,7 +53,6 @@ func (p *proposal) plainSuccess() string {
 	return fmt.Sprintf("%s done: %s, was %s (%s).", p.change.Verb, brief(r.effect.After), brief(r.effect.Before), r.target.Name())
 }
 
-// brief is a value that is short enough for a sentence.
 func brief(text string) string { return model.Clip(cmp.Or(text, "empty"), 32, "...") }
 
 // surplus says that more targets were given than one plan has, "" when they were not.
@@ -94,7 +92,6 @@ func (p *proposal) calls(r *row) int {
 	return n
 }
 
-// timeLeft says how long the run still takes, "" when it is over or not limited.
 func (r *run) timeLeft() string {
 	calls := 0
 	for _, i := range r.queue.Waiting() {
@@ -107,7 +104,6 @@ func (r *run) timeLeft() string {
 	return fmt.Sprintf(", about %s left", time.Duration(math.Ceil(float64(calls)/per))*time.Second)
 }
 
-// createdRoute is the route to what a change has created, nil for none.
 func createdRoute(c change.Change, id string) nav.Route {
 	switch {
 	case c.Creates && c.Kind == change.AnEnvelope && model.EnvelopeID(id).Valid():
@@ -118,7 +114,6 @@ func createdRoute(c change.Change, id string) nav.Route {
 	return nil
 }
 
-// copyID copies the id of the selected row, or of what it has created.
 func (s *Screen) copyID() tea.Cmd {
 	r := s.list.selected()
 	switch {

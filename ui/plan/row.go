@@ -9,7 +9,6 @@ import (
 	"inkdesk/ui/change/runner"
 )
 
-// state is the state of a row.
 type state uint8
 
 const (
@@ -24,12 +23,10 @@ const (
 	unknown // it was sent, and its outcome is unknown
 )
 
-// over reports whether the row is carried out.
 func (s state) over() bool { return s >= applied }
 
 func (s state) retryable() bool { return s == failed || s == moved }
 
-// row is one target of the plan.
 type row struct {
 	// id is unique in the plan: that of the target, or the number of the task in an order,
 	// where several tasks may have the same target.
@@ -89,7 +86,6 @@ func (r *row) present() change.Target {
 	return r.target
 }
 
-// origin is what the row began with.
 func (r *row) origin() change.Target {
 	if r.task.Origin.ID() != "" {
 		return r.task.Origin
@@ -107,7 +103,6 @@ func (r *row) createdID() string {
 	return ""
 }
 
-// stateOf is the state of a row after a step of its task, with a note.
 func stateOf(t runner.Task) (state, string) {
 	if i := t.Stopped(); i >= 0 {
 		s := t.Steps[i]

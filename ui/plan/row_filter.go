@@ -18,8 +18,6 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// rowFilter is which rows of a plan are shown, and in what order. All pending rows are
-// sent, shown or not.
 type rowFilter struct {
 	group        stateGroup
 	text         string
@@ -28,7 +26,6 @@ type rowFilter struct {
 	sort         sortOrder
 }
 
-// stateGroup is a group of states, "" for all.
 type stateGroup string
 
 // The groups, as they are named in the menu.
@@ -44,7 +41,6 @@ func stateGroups() []stateGroup {
 	return []stateGroup{onlyNotBegun, onlyLeftOut, onlyFailed, onlyUnknown, onlyDone}
 }
 
-// states are those of the group, none for all.
 func (s stateGroup) states() []state {
 	return map[stateGroup][]state{
 		onlyNotBegun: {planned, queued}, onlyLeftOut: {leftOut, excluded}, onlyFailed: {failed, moved},
@@ -52,12 +48,10 @@ func (s stateGroup) states() []state {
 	}[s]
 }
 
-// active reports whether some rows may be hidden.
 func (f *rowFilter) active() bool { return f.group != "" || strings.TrimSpace(f.text) != "" }
 
 func (f *rowFilter) clear() { f.group, f.text = "", "" }
 
-// apply returns the rows that are shown, in order.
 func (f *rowFilter) apply(all rows) []*row {
 	states := f.group.states()
 	list := make([]*row, 0, len(all))
@@ -70,7 +64,6 @@ func (f *rowFilter) apply(all rows) []*row {
 	return list
 }
 
-// searchText is the text that a search looks in.
 func (r *row) searchText() string {
 	parts := []string{r.name().String(), r.target.ID(), r.note}
 	if e := r.target.Envelope; e != nil {
@@ -81,14 +74,12 @@ func (r *row) searchText() string {
 	return strings.Join(parts, "\n")
 }
 
-// openSearch opens the search field.
 func (f *rowFilter) openSearch(t *theme.Theme) {
 	f.previousText = f.text
 	f.input = textline.New(t, textline.Options{Prompt: "Find: ", Placeholder: "words of name, id, recipient or note", Max: 1024})
 	f.input.SetValue(f.text)
 }
 
-// updateSearch gives a key or pasted text to the search field.
 func (f *rowFilter) updateSearch(msg tea.Msg, k keys.Prompt) tea.Cmd {
 	if press, ok := msg.(tea.KeyPressMsg); ok {
 		switch {
@@ -105,7 +96,6 @@ func (f *rowFilter) updateSearch(msg tea.Msg, k keys.Prompt) tea.Cmd {
 	return cmd
 }
 
-// summary describes the filter and the order, "" for all rows as they were planned.
 func (f *rowFilter) summary() string {
 	parts := f.conditions()
 	if f.sort.by != "" {
@@ -114,7 +104,6 @@ func (f *rowFilter) summary() string {
 	return strings.Join(parts, ", ")
 }
 
-// conditions describe what hides rows.
 func (f *rowFilter) conditions() []string {
 	var parts []string
 	if f.group != "" {
@@ -126,10 +115,8 @@ func (f *rowFilter) conditions() []string {
 	return parts
 }
 
-// maxNameWidth is the length of a search in a sentence, in cells.
 const maxNameWidth = 24
 
-// sortKey is what rows are sorted by, "" for the order of the plan.
 type sortKey string
 
 // The orders, as they are named in the menu.
@@ -154,12 +141,10 @@ func (s sortOrder) summary() string {
 	return "by " + string(s.by)
 }
 
-// column shows the order in the header of the table, if the table has such a column.
 func (s sortOrder) column() table.Sort {
 	return table.Sort{Column: string(s.by), Descending: s.descending}
 }
 
-// sort sorts rows; equal ones stay in the order of the plan.
 func (s sortOrder) sort(list []*row) {
 	compare := map[sortKey]func(a, b *row) int{
 		byName: func(a, b *row) int {
@@ -182,7 +167,6 @@ func (s sortOrder) sort(list []*row) {
 	slices.SortStableFunc(list, func(a, b *row) int { return sign * compare(a, b) })
 }
 
-// falseFirst compares two booleans.
 func falseFirst(a, b bool) int {
 	switch {
 	case a == b:
@@ -201,7 +185,6 @@ func expiry(r *row) model.Time {
 	return 0
 }
 
-// lastChange is the updated_at of an envelope or a template, zero for other targets.
 func lastChange(r *row) model.Time {
 	switch t := r.target; {
 	case t.Envelope != nil:
@@ -212,7 +195,6 @@ func lastChange(r *row) model.Time {
 	return 0
 }
 
-// groupChoices are the groups with the number of their rows.
 func (rs rows) groupChoices() []picker.Choice {
 	list := []picker.Choice{{ID: "", Title: "All", Note: fmt.Sprint(len(rs))}}
 	for _, f := range stateGroups() {

@@ -6,7 +6,6 @@ import (
 	"strings"
 )
 
-// rows are the targets in the order they were given.
 type rows []*row
 
 func (rs rows) count(states ...state) int {
@@ -21,7 +20,6 @@ func (rs rows) count(states ...state) int {
 	return n
 }
 
-// undecided are the rows with an unknown outcome that nobody has decided about.
 func (rs rows) undecided() []*row {
 	var list []*row
 	for _, r := range rs {
@@ -32,7 +30,6 @@ func (rs rows) undecided() []*row {
 	return list
 }
 
-// createdIDs are the ids of what the rows have made, as far as they are known.
 func (rs rows) createdIDs() []string {
 	var ids []string
 	for _, r := range rs {
@@ -43,12 +40,10 @@ func (rs rows) createdIDs() []string {
 	return ids
 }
 
-// anySent reports whether a request of the plan was sent.
 func (rs rows) anySent() bool {
 	return slices.ContainsFunc(rs, func(r *row) bool { return r.task.Sent() })
 }
 
-// singleRequest reports whether the plan is one request.
 func (rs rows) singleRequest() bool {
 	list, steps := 0, 0
 	for _, r := range rs {
@@ -76,7 +71,6 @@ func (rs rows) anyUnfinished() bool {
 	return false
 }
 
-// outcomes counts the rows by their outcomes.
 func (rs rows) outcomes() string {
 	var parts []string
 	for _, c := range []struct {

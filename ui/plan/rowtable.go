@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// tableRow is a row of the table, with the version that is drawn.
 type tableRow struct {
 	id      string
 	row     *row
@@ -74,7 +73,6 @@ func (rt *rowTable) selected() *row {
 	return c.row
 }
 
-// columns are the columns of the table. The one for notes is there once there is a note.
 func (rt *rowTable) columns() []table.Column[tableRow] {
 	list := []table.Column[tableRow]{
 		{
@@ -129,7 +127,6 @@ func (rt *rowTable) afterCell(r *row) table.Cell {
 // wideWidth is the width from which the table shows values in full.
 const wideWidth = 140
 
-// shortOrFull is the short form of a value, if it has one, in a narrow table.
 func (rt *rowTable) shortOrFull(short, full string) string {
 	if short != "" && rt.width < wideWidth {
 		return short
@@ -167,14 +164,11 @@ func (rt *rowTable) stateCell(r *row) table.Cell {
 	return table.Cell{Text: shape + " " + r.state.label(), Role: role}
 }
 
-// applyFilter shows the rows that match the filter. The selection stays on its target.
 func (rt *rowTable) applyFilter() {
 	rt.drawnVersion = 0
 	rt.table.SetSort(rt.filter.sort.column())
 }
 
-// filterLine is the search that is being typed, or a description of the filter; "" for
-// none.
 func (rt *rowTable) filterLine() string {
 	t, w := rt.plan.env.Theme, rt.width
 	if rt.filter.input != nil {
@@ -193,7 +187,6 @@ func (rt *rowTable) filterLine() string {
 	return draw.Fit(t.Paint(theme.Info, text), w, t.Glyphs.Ellipsis)
 }
 
-// hiddenFacts say how many of the rows to be sent the filter hides.
 func (rt *rowTable) hiddenFacts(list []*row) []draw.Fact {
 	in := map[*row]bool{}
 	for _, r := range rt.filter.apply(rt.plan.rows) {

@@ -16,7 +16,6 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// run carries out a plan.
 type run struct {
 	plan        *proposal
 	started     bool // at least once
@@ -33,7 +32,6 @@ type run struct {
 	changed bool
 }
 
-// cancelRequests cancels what was not sent yet.
 func (r *run) cancelRequests() {
 	if r.cancel != nil {
 		r.cancel()
@@ -41,7 +39,6 @@ func (r *run) cancelRequests() {
 	}
 }
 
-// stepDoneMsg is the task of a row after a step.
 type stepDoneMsg struct {
 	screen.To
 	at    int
@@ -77,7 +74,6 @@ func (r *run) enqueue() {
 	r.queue.SetConcurrency(r.concurrency)
 }
 
-// startTasks starts as many changes as may run at once.
 func (r *run) startTasks() tea.Cmd {
 	if r.saving {
 		return nil
@@ -101,10 +97,8 @@ func (u *uploadProgress) set(sent, size int64) {
 	u.size.Store(size)
 }
 
-// progressEvery is the time between two drawings of a running upload.
 const progressEvery = 250 * time.Millisecond
 
-// runStep carries out the next step of a task.
 func (r *run) runStep(at int, t runner.Task) tea.Cmd {
 	engine, ctx, owner, began := r.plan.runner(), r.ctx, r.plan.env.Owner, r.plan.env.Now()
 	send := func() tea.Msg {
@@ -118,7 +112,6 @@ func (r *run) runStep(at int, t runner.Task) tea.Cmd {
 	return tea.Batch(send, r.tick.Start(owner, progressEvery))
 }
 
-// applyStep applies the outcome of a step and goes on.
 func (r *run) applyStep(msg stepDoneMsg) tea.Cmd {
 	if msg.at >= len(r.plan.rows) || r.plan.rows[msg.at].state != working {
 		return nil
@@ -139,7 +132,6 @@ func (r *run) applyStep(msg stepDoneMsg) tea.Cmd {
 	return tea.Batch(wait, recordWebhook(r.plan.env, one.task), r.startTasks())
 }
 
-// handleInterruption ends or pauses the run when the queue does.
 func (r *run) handleInterruption(v runner.Interruption) tea.Cmd {
 	goesOn := r.plan.env.Keys.Plan.Pause.Help().Key
 	switch {
@@ -156,7 +148,6 @@ func (r *run) handleInterruption(v runner.Interruption) tea.Cmd {
 	return nil
 }
 
-// unqueue plans rows again that were not started.
 func (r *run) unqueue(left []int) {
 	for _, i := range left {
 		r.plan.set(r.plan.rows[i], planned, "")
@@ -193,7 +184,6 @@ func (s *Screen) updateRun(cmd tea.Cmd) tea.Cmd {
 	return cmd
 }
 
-// finishRun shows the result and asks the service about unknown outcomes.
 func (s *Screen) finishRun() tea.Cmd {
 	s.run.cancelRequests()
 	s.run.queue.SetPaused(false)
@@ -208,7 +198,6 @@ func (s *Screen) finishRun() tea.Cmd {
 	return tea.Batch(s.work.deleteIfFinished(s.plan), ask)
 }
 
-// retry plans what failed or moved again, and asks to confirm it.
 func (s *Screen) retry() tea.Cmd {
 	if s.plan.planRetries() == 0 {
 		return notice.Say(notice.Info, "Nothing has failed.")

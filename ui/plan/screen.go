@@ -16,7 +16,6 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// phase is the phase of a plan.
 type phase uint8
 
 const (
@@ -114,7 +113,6 @@ func (s *Screen) Refresh() tea.Cmd {
 	return s.Start()
 }
 
-// failure is why the targets could not be read.
 func (s *Screen) failure() error {
 	if s.phase == reading && s.opening.Phase() == screen.Failed {
 		return s.opening.Err()

@@ -19,14 +19,12 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// stepList shows the steps of the order of a form.
 type stepList struct {
 	plan *proposal
 	text *richtext.Viewport
 	next nav.Route // where to go once the plan is left, nil for back
 }
 
-// stepsLeft is how many requests of the order of a form are not done.
 func (p *proposal) stepsLeft() int {
 	t := p.rows[0].task
 	return len(t.Steps) - len(t.DoneSteps())
@@ -35,7 +33,6 @@ func (p *proposal) stepsLeft() int {
 // asking reports whether the steps are shown to be confirmed, with all that is sent.
 func (l *stepList) asking(at phase) bool { return at == planning && len(l.plan.pending()) > 0 }
 
-// head is a line about the steps below: what will be sent, or how far it has come.
 func (l *stepList) head(at phase, reason string) (text string, role theme.Role) {
 	role = theme.Title
 	task := l.plan.rows[0].task
@@ -71,7 +68,6 @@ func (l *stepList) head(at phase, reason string) (text string, role theme.Role) 
 // which leaves them at least a third.
 func questionHeight(height int) int { return min(10, max(height*2/3, 0)) }
 
-// linesBelow are the question below the steps, none while nothing is asked.
 func (q *question) linesBelow(size screen.Size) []string {
 	if q.dialog == nil {
 		return nil
@@ -79,7 +75,6 @@ func (q *question) linesBelow(size screen.Size) []string {
 	return q.dialog.Lines(size.Width, questionHeight(size.Height))
 }
 
-// layOut brings the steps up to date, and keeps the current one in view if it is followed.
 func (l *stepList) layOut(at phase, up *uploadProgress, follows bool, width, height int) {
 	lines, from, to := l.lines(at, up, width)
 	l.text.SetLines(lines)
@@ -125,7 +120,6 @@ func (l *stepList) lines(at phase, up *uploadProgress, width int) (lines []strin
 	return lines, from, to
 }
 
-// noted is a title with a note, which goes below it where there is no room beside it.
 func noted(t *theme.Theme, title, note string, width int) []string {
 	if line := title + "  " + t.Paint(theme.Muted, note); ansi.StringWidthWc(line) <= width {
 		return []string{line}
@@ -164,7 +158,6 @@ func (l *stepList) stepState(step *runner.Step, at phase, current bool) (mark st
 	}
 }
 
-// stepFacts are what is sent, or what is known of that where it was read from the disk.
 func (l *stepList) stepFacts(step *runner.Step) []draw.Fact {
 	if len(step.Facts) > 0 || l.plan.review != nil {
 		return step.Facts
@@ -173,7 +166,6 @@ func (l *stepList) stepFacts(step *runner.Step) []draw.Fact {
 	return []draw.Fact{{Label: "it is to", Value: after}}
 }
 
-// made is the route to what the steps of a form have made or changed, nil for none.
 func (p *proposal) made() nav.Route {
 	t := p.rows[0].task
 	switch on := t.Target; {
@@ -199,7 +191,6 @@ func (s *Screen) openMade() {
 	}
 }
 
-// hints are the keys for the order of a form.
 func (l *stepList) hints(at phase) screen.Hints {
 	p := l.plan.env.Keys.Plan
 	back := keys.Named(l.plan.env.Keys.Global.Back, "back to the form")

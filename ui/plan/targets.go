@@ -5,10 +5,8 @@ import (
 	"inkdesk/ui/nav"
 )
 
-// maxTargets is the number of targets that one plan takes.
 const maxTargets = 1000
 
-// routeTargets are the targets of a route.
 func routeTargets(r nav.Plan) []change.Target {
 	switch {
 	case r.Webhook != nil:

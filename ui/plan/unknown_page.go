@@ -32,7 +32,6 @@ func newUnknownPage(p *proposal) unknownPage {
 	return unknownPage{plan: p, ctx: ctx, cancel: cancel}
 }
 
-// reconcileAll shows the unknown outcomes, and asks the service about one after the other.
 func (u *unknownPage) reconcileAll() tea.Cmd {
 	var cmds []tea.Cmd
 	for _, r := range u.plan.rows.undecided() {
@@ -44,7 +43,6 @@ func (u *unknownPage) reconcileAll() tea.Cmd {
 	return terminal.Sequence(cmds...)
 }
 
-// reconcileRow asks the service about the unknown outcome of a row.
 func (u *unknownPage) reconcileRow(r *row) tea.Cmd {
 	engine, ctx, task, taken := u.plan.runner(), u.ctx, r.task, u.plan.rows.createdIDs()
 	msg := reconciledMsg{To: screen.To(u.plan.env.Owner), id: r.id, seq: r.unknownStep().Entry.Seq}
@@ -83,7 +81,6 @@ func (u *unknownPage) applyReconciled(msg reconciledMsg) tea.Cmd {
 	return again
 }
 
-// askAgain asks the service once more when that tells more.
 func askAgain(wait time.Duration, ask tea.Cmd) tea.Cmd {
 	if wait <= 0 {
 		return nil
@@ -91,7 +88,6 @@ func askAgain(wait time.Duration, ask tea.Cmd) tea.Cmd {
 	return tea.Tick(wait, func(time.Time) tea.Msg { return ask() })
 }
 
-// refreshPage brings the page up to date, and closes it when no outcome is unknown.
 func (u *unknownPage) refreshPage() {
 	var list []*reconcile.Case
 	for _, r := range u.plan.rows.undecided() {
@@ -116,7 +112,6 @@ func (u *unknownPage) refreshPage() {
 	u.page.SetCases(list)
 }
 
-// update gives a message to the page and does what follows.
 func (u *unknownPage) update(msg tea.Msg) tea.Cmd {
 	result, cmd := u.page.Update(msg)
 	cmds := []tea.Cmd{cmd}
@@ -190,7 +185,6 @@ func (u *unknownPage) rereadTarget(r *row, at int) tea.Cmd {
 	}
 }
 
-// applyReread plans the steps that follow a decided outcome.
 func (u *unknownPage) applyReread(msg rereadMsg) tea.Cmd {
 	r := u.plan.byID[msg.id]
 	if r == nil || r.state != working {

@@ -116,7 +116,6 @@ func (u *UnknownOutcomes) Update(msg tea.Msg) tea.Cmd {
 	return u.spinner.Update(msg)
 }
 
-// updatePage gives a message to the page and does what follows.
 func (u *UnknownOutcomes) updatePage(msg tea.Msg) tea.Cmd {
 	result, cmd := u.page.Update(msg)
 	cmds := []tea.Cmd{cmd}
@@ -149,7 +148,6 @@ func (u *UnknownOutcomes) entry(id string) (journal.Entry, bool) {
 	return journal.Entry{}, false
 }
 
-// entryReconciledMsg is what the service shows about an entry of the journal.
 type entryReconciledMsg struct {
 	screen.To
 	entry          journal.Entry
@@ -160,7 +158,6 @@ type entryReconciledMsg struct {
 // Failure is why the service could not be asked, nil when it could.
 func (m entryReconciledMsg) Failure() error { return m.err }
 
-// reconcileEntry asks the service about an entry of the journal.
 func (u *UnknownOutcomes) reconcileEntry(e journal.Entry) tea.Cmd {
 	client, ctx, owner, taken := u.env.Client, u.ctx, u.env.Owner, slices.Clone(u.taken)
 	return func() tea.Msg {
@@ -182,7 +179,6 @@ func (u *UnknownOutcomes) reconcileAll() tea.Cmd {
 	return terminal.Sequence(cmds...)
 }
 
-// refreshPage brings the page up to date.
 func (u *UnknownOutcomes) refreshPage() {
 	entries, _ := u.list.Value()
 	list := make([]*reconcile.Case, len(entries))
@@ -198,7 +194,6 @@ func (u *UnknownOutcomes) refreshPage() {
 	u.page.SetCases(list)
 }
 
-// titleHeight is the number of lines above the page.
 const titleHeight = 1
 
 // View implements [screen.Screen].

@@ -72,7 +72,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return s.spinner.Update(msg)
 }
 
-// handleInput gives a key or pasted text to the component that has the focus.
 func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.menu != nil:
@@ -136,7 +135,6 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// handleRunKey handles the keys that control a run.
 func (s *Screen) handleRunKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Plan
 	switch {
@@ -153,7 +151,6 @@ func (s *Screen) handleRunKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// excludeSelected excludes the selected row, or includes it again.
 func (s *Screen) excludeSelected() {
 	r := s.list.selected()
 	if r == nil || s.phase != planning {
@@ -167,7 +164,6 @@ func (s *Screen) excludeSelected() {
 	}
 }
 
-// mover is what the keys of movement move.
 func (s *Screen) mover() motion.Mover {
 	if s.plan.form {
 		return s.steps.text
@@ -175,7 +171,6 @@ func (s *Screen) mover() motion.Mover {
 	return s.list.table
 }
 
-// showDetails shows more of the selected row, or opens what it has created.
 func (s *Screen) showDetails() tea.Cmd {
 	if s.plan.form {
 		s.openMade()
@@ -193,7 +188,6 @@ func (s *Screen) showDetails() tea.Cmd {
 	return nil
 }
 
-// handleClick selects a row.
 func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 	if s.question.dialog != nil || s.menu != nil || s.phase == entering || s.plan.form && s.unknown.page == nil || msg.Button != tea.MouseLeft {
 		return nil

@@ -38,7 +38,6 @@ func (s *Screen) View() string {
 	return s.view
 }
 
-// head is the headline, the consequence, the summary, the progress and the filter.
 func (s *Screen) head() []string {
 	t, w := s.env.Theme, s.size.Width
 	out := []string{s.headline()}
@@ -117,7 +116,6 @@ func (s *Screen) headline() string {
 	return draw.Fit(t.Paint(theme.Title, left), room, t.Glyphs.Ellipsis) + " " + right
 }
 
-// body is the form, the plan, or the state that stands in their place.
 func (s *Screen) body() []string {
 	t, w := s.env.Theme, s.size.Width
 	room := max(s.size.Height-len(s.head()), 0)
@@ -146,7 +144,6 @@ func (s *Screen) body() []string {
 	return append(append([]string{}, s.list.table.Lines()...), s.detailLines()...)
 }
 
-// detailHeight is the number of lines of the selected row below the table.
 func (s *Screen) detailHeight() int {
 	room := s.size.Height - len(s.head())
 	if s.list.details {
@@ -155,7 +152,6 @@ func (s *Screen) detailHeight() int {
 	return min(max(room/3, 3), 6)
 }
 
-// detailLines draws the selected row in full.
 func (s *Screen) detailLines() []string {
 	t, w, h := s.env.Theme, s.size.Width, max(s.detailHeight(), 0)
 	if h == 0 {
@@ -199,7 +195,6 @@ func noteRole(s state) theme.Role {
 	}
 }
 
-// layOut sizes the components.
 func (s *Screen) layOut() {
 	s.view = ""
 	room := max(s.size.Height-len(s.head()), 0)

@@ -17,7 +17,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// savedWork keeps a plan on the disk, from before its first request until it is finished.
 type savedWork struct {
 	// id is that of the saved work, "" for none.
 	id     string
@@ -37,7 +36,6 @@ func NewWork(env screen.Env, route nav.WorkOrder) *Screen {
 	return s
 }
 
-// resume shows the rows of an order that was read.
 func (s *Screen) resume(o opened) tea.Cmd {
 	s.work.order = o.order
 	s.plan.setOrder(o)
@@ -52,7 +50,6 @@ func (s *Screen) resume(o opened) tea.Cmd {
 	return cmd
 }
 
-// setOrder makes the rows of an order.
 func (p *proposal) setOrder(o opened) {
 	p.change, p.entered = changeOf(o.order), true
 	p.form, p.review = o.order.Form && len(o.order.Tasks) == 1, o.order.Review
@@ -75,7 +72,6 @@ func (p *proposal) setOrder(o opened) {
 	p.version++
 }
 
-// changeOf is the change that an order carries out.
 func changeOf(o runner.Order) change.Change {
 	if c, ok := change.For(o.Operation); ok {
 		return c
@@ -104,7 +100,6 @@ func requestsOf(t runner.Task) []change.Request {
 	return list
 }
 
-// savedMsg says that the plan is on the disk, or why it is not.
 type savedMsg struct {
 	screen.To
 	err error

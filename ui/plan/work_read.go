@@ -66,7 +66,6 @@ func targetsOf(tasks []runner.Task, kind change.Kind) []change.Target {
 	return list
 }
 
-// lacksSecret reports whether a task needs a secret that was not saved.
 func lacksSecret(t runner.Task) bool {
 	for i := range t.Steps {
 		if errors.Is(t.Steps[i].Err, runner.ErrSecretMissing) {

@@ -16,7 +16,6 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// headLines is the number of lines above the table.
 const headLines = 2
 
 const aboutText = "Forms and plans that were begun. Passcodes and phone numbers are not kept."
@@ -40,7 +39,6 @@ func (s *Screen) columns() []table.Column[*state.Unfinished] {
 	}
 }
 
-// stateText is how far the work has come, as far as the list can tell.
 func stateText(u *state.Unfinished) string {
 	switch {
 	case u.Holder != nil:
@@ -52,12 +50,10 @@ func stateText(u *state.Unfinished) string {
 	}
 }
 
-// titleOf is the title and the name of the work.
 func titleOf(u *state.Unfinished) string {
 	return model.Narrow(model.Clean(strings.TrimSuffix(u.Title+": "+u.Name, ": ")))
 }
 
-// writeWork writes the preview.
 func (s *Screen) writeWork(w *richtext.Writer, u *state.Unfinished) {
 	w.Wrap("", titleOf(u), theme.Title)
 	w.Wrap("Saved ", u.Saved.In(s.env.Now().Location()).Format("Mon 2 Jan 2006 15:04 MST"), theme.Text)
@@ -107,7 +103,6 @@ func (s *Screen) countText() string {
 	return describe.Listed(s.browser.Table.Len(), len(all)).String()
 }
 
-// body is the table, or the state that stands in its place.
 func (s *Screen) body() []string {
 	t, size, err := s.env.Theme, s.browser.Main(), s.list.Err()
 	switch {

@@ -193,7 +193,6 @@ func (p *Page) applyChoice(c *Case, choice string) {
 	p.result.Decided = []Decision{{ID: c.ID, Outcome: outcome, Created: created}}
 }
 
-// decideProved decides all cases that the service proves.
 func (p *Page) decideProved() tea.Cmd {
 	for _, c := range p.table.Rows() {
 		if outcome := runner.ProvedOutcome(c.Reconciliation); outcome != journal.Unknown && c.Elsewhere == "" {

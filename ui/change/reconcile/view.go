@@ -77,7 +77,6 @@ func (p *Page) columns() []table.Column[*Case] {
 	})
 }
 
-// counts are how many happened, how many did not, and how many a person has to decide.
 func (p *Page) counts() (happened, didNot, undecided int) {
 	for _, c := range p.table.Rows() {
 		switch {
@@ -143,7 +142,6 @@ func (p *Page) Lines() []string {
 	return draw.FitAll(append(lines, p.detailLines()...), p.size.Width, p.size.Height)
 }
 
-// detailLines draws the selected case in full.
 func (p *Page) detailLines() []string {
 	t, w := p.env.Theme, p.size.Width
 	lines := []string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, max(w, 0)))}
@@ -179,7 +177,6 @@ func (p *Page) detailLines() []string {
 
 const maxCandidates = 3
 
-// candidates name what the change may have created, with the ids in full.
 func candidates(t *api.Reconciliation) []draw.Fact {
 	if t == nil {
 		return nil

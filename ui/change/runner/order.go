@@ -111,7 +111,6 @@ func supersedes(e, other *journal.Entry) bool {
 	return !other.Time.After(e.Time)
 }
 
-// weight orders entries by what the step may have changed.
 func weight(e *journal.Entry) int {
 	switch {
 	case e.Time.IsZero(): // no entry yet

@@ -113,7 +113,6 @@ func (q *Queue) Finish(task int, t Task, lacksScope bool) Interruption {
 	return q.interrupt(err, lacksScope)
 }
 
-// lastOutcome is the state and the error of the step that was carried out last.
 func lastOutcome(t Task) (State, error) {
 	if i := t.Stopped(); i >= 0 {
 		return t.Steps[i].State, t.Steps[i].Err
@@ -126,7 +125,6 @@ func lastOutcome(t Task) (State, error) {
 	return Open, nil
 }
 
-// interrupt ends or pauses the queue if the other tasks would fail as well.
 func (q *Queue) interrupt(err error, lacksScope bool) Interruption {
 	switch kind := api.KindOf(err); {
 	case kind == api.Forbidden && lacksScope, kind == api.ReadOnly, kind == api.NotJournaled, kind == api.Unauthorized, kind == api.NotOffered, kind == api.UnitUnknown:

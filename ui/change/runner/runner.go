@@ -71,7 +71,6 @@ func (r Runner) Do(ctx context.Context, t Task) Task {
 	return t.withOutcome(i, got, err)
 }
 
-// changeOf is what the journal records of a target before it is changed.
 func changeOf(t change.Target) api.Change {
 	if t.Template != nil {
 		return api.Change{Template: t.Template}
@@ -79,7 +78,6 @@ func changeOf(t change.Target) api.Change {
 	return api.Change{Envelope: t.Envelope}
 }
 
-// refusal is why a step is not sent.
 type refusal struct {
 	state State
 	note  string
@@ -135,12 +133,10 @@ func (r Runner) differences(t Task, i int, current change.Target) []change.Diffe
 	return diff
 }
 
-// withState is the task with a step that ended without being sent.
 func (t Task) withState(i int, state State, note string, err error) Task {
 	return t.withStep(i, func(s *Step) { s.State, s.Note, s.Err = state, note, err })
 }
 
-// withOutcome is the task after the request of a step.
 func (t Task) withOutcome(i int, got change.Response, err error) Task {
 	state, note := Done, got.Note
 	switch {
@@ -162,7 +158,6 @@ func (t Task) withOutcome(i int, got change.Response, err error) Task {
 	}).withResult(i)
 }
 
-// withResult puts the result of a step that is done before its note.
 func (t Task) withResult(i int) Task {
 	if s := &t.Steps[i]; s.State != Done || s.Result == nil {
 		return t
@@ -172,7 +167,6 @@ func (t Task) withResult(i int) Task {
 	})
 }
 
-// applyResponse makes the answer the target of the steps that follow.
 func (t Task) applyResponse(got change.Response) Task {
 	t.Changed = true
 	if got.Target.ID() != "" {

@@ -167,7 +167,6 @@ func (w *Work) Save() error {
 	return state.PutUnfinished(w.store, w.Unfinished)
 }
 
-// latestChange is the number of the latest change in a journal, "" for none.
 func latestChange(j *journal.Journal) (string, error) {
 	if j == nil {
 		return "", nil

@@ -56,7 +56,6 @@ type Column[R any] struct {
 	Cell      func(R) Cell
 }
 
-// placed is a column with its width on the present screen.
 type placed[R any] struct {
 	Column[R]
 	width int

@@ -28,7 +28,6 @@ func (d *divider) rowFrom(line int) int {
 	return line
 }
 
-// isOn reports whether the divider is on a line.
 func (d *divider) isOn(line int) bool { return d.drawn && line == d.above }
 
 func (d *divider) draw(t *theme.Theme, width int) string {

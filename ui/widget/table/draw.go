@@ -22,14 +22,12 @@ type drawing[R any] struct {
 	others bool  // the rows are others than those that were measured
 }
 
-// drawn is the drawing of a row that is not selected.
 type drawn struct {
 	line     string
 	marked   bool
 	measured bool // its cells count in what the columns need
 }
 
-// forget forgets the drawings of the rows, of which there are n now.
 func (d *drawing[R]) forget(n int) { d.rows, d.kept = make([]drawn, n), 0 }
 
 // keepAtMost bounds the memory for drawings; beyond it all are forgotten, which
@@ -100,7 +98,6 @@ func (t *Table[R, ID]) measure() (changed bool) {
 	return changed
 }
 
-// cells is how many cells a whole cell takes.
 func cells(c Cell) int {
 	n := model.Width(model.Narrow(c.Text)) + model.Width(c.Tail)
 	if c.Altered {
@@ -109,7 +106,6 @@ func cells(c Cell) int {
 	return n
 }
 
-// sortSignWidth is the room behind a title for the sign of the order.
 const sortSignWidth = 1
 
 // fitted are the columns with the widths that their cells need, without those that have nothing to show.
@@ -129,7 +125,6 @@ func fitted[R any](columns []Column[R], needed []int) []Column[R] {
 	return all
 }
 
-// row is the drawing of one row, kept unless the row is selected.
 func (t *Table[R, ID]) row(i int) string {
 	marked := len(t.marks) > 0 && t.Marked(t.options.ID(t.rows[i]))
 	if i == t.at {
@@ -188,10 +183,8 @@ func (t *Table[R, ID]) draw(row R, marked, selected bool) string {
 	return line
 }
 
-// pen draws the parts of a row.
 type pen[R any] struct{ *theme.Theme }
 
-// leadRole is that of the leading cell of the selected row.
 func (p pen[R]) leadRole() theme.Role {
 	if p.HasRowBackground() {
 		return theme.Strong
@@ -263,7 +256,6 @@ func (p pen[R]) showMatch(text string, match []string, room int) string {
 	return text
 }
 
-// fit cuts a text that is wider than its room, and measures it.
 func (p pen[R]) fit(text string, room int, middle bool) (string, int) {
 	if all := model.Width(text); all <= room {
 		return text, all

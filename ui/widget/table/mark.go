@@ -102,7 +102,6 @@ func (t *Table[R, ID]) Ranging() bool { return t.span != nil }
 // EndRange keeps what is marked and ends the range, if one is open.
 func (t *Table[R, ID]) EndRange() { t.span = nil }
 
-// extend brings the marks up to date after the selection moved in a range.
 func (t *Table[R, ID]) extend(from int) {
 	if t.span == nil || from == t.at {
 		return

@@ -65,7 +65,6 @@ func (t *Table[R, ID]) NearEnd(n int) bool {
 // NearStart reports whether at most n rows are left above the window.
 func (t *Table[R, ID]) NearStart(n int) bool { return t.top <= n }
 
-// window is the number of rows that fit below the header.
 func (t *Table[R, ID]) window() int { return max(t.height-1, 0) }
 
 func (t *Table[R, ID]) shift(by int) {
