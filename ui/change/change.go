@@ -31,15 +31,16 @@ type Change struct {
 
 	// refuses is why a target cannot be changed whatever is entered, "" when it can.
 	refuses func(Target) string
-	// learns reads what the form needs, nil for nothing.
-	learns func(context.Context, *api.Client, Target) (Learned, error)
 	// fields are the fields of the form, nil for no form.
 	fields func(Asked) []form.Question
-	// checks reads, just before the change is sent, why the service would not allow it; ""
-	// when it would. nil for nothing to read.
-	checks func(context.Context, *api.Client, Target) (string, error)
 	// enter makes an edit of the values of the form.
 	enter func(Values, Asked) (Edit, error)
+
+	// Learn reads what the form needs, nil for nothing. It blocks until the service has answered.
+	Learn func(context.Context, *api.Client, Target) (Learned, error)
+	// Check reads, just before the change is sent, why the service would not allow it; "" when
+	// it would. It is nil for nothing to read, and blocks until the service has answered.
+	Check func(context.Context, *api.Client, Target) (reason string, err error)
 }
 
 // Asked is what the form of a change is about.
@@ -78,14 +79,6 @@ func (c Change) Refuse(t Target) string {
 	}
 }
 
-// Learns reports whether the form needs something that has to be read.
-func (c Change) Learns() bool { return c.learns != nil }
-
-// Learn reads what the form needs. It blocks until the service has answered.
-func (c Change) Learn(ctx context.Context, client *api.Client, t Target) (Learned, error) {
-	return c.learns(ctx, client, t)
-}
-
 // Fields are the fields of the form, none for a change without a form.
 func (c Change) Fields(a Asked) []form.Question {
 	if c.fields == nil {
@@ -94,28 +87,24 @@ func (c Change) Fields(a Asked) []form.Question {
 	return c.fields(a)
 }
 
-// Check reads, just before the change is sent, why the service would not allow it; "" when
-// it would. It blocks until the service has answered.
-func (c Change) Check(ctx context.Context, client *api.Client, t Target) (reason string, err error) {
-	if c.checks == nil {
-		return "", nil
-	}
-	return c.checks(ctx, client, t)
-}
-
 // Enter makes an edit of the values of the form. What is wrong with them is a [Mistake].
-func (c Change) Enter(v Values, a Asked) (Edit, error) { return c.enter(v, a) }
+func (c Change) Enter(v Values, a Asked) (Edit, error) {
+	edit, err := c.enter(v, a)
+	edit.refuses = c.Refuse
+	return edit, err
+}
 
 // Object is the object of the verb: "envelope", "of 12 envelopes".
 func (c Change) Object(n int) string { return c.Of + Count(n, c.Kind) }
 
 // changes are made once: what can be done is asked for with every frame.
 var changes = []Change{
-	renameEnvelope(), expiry(), level(), envelopeComment(), envelopeNotification(), envelopeVisibility(),
+	rename(RenameEnvelope, AnEnvelope), expiry(), level(), comment(SetComment, AnEnvelope),
+	notification(SetNotification, AnEnvelope, unlessAlive), visibility(SetAttachmentSettings, AnEnvelope),
 	dynamicFields(), send(), duplicateEnvelope(), void(), deleteEnvelope(), deleteField(),
-	renameTemplate(), templateComment(), templateNotification(), templateVisibility(),
-	duplicateTemplate(), deleteTemplate(), deleteTemplateField(),
-	deleteWebhook(),
+	rename(RenameTemplate, ATemplate), comment(SetTemplateComment, ATemplate),
+	notification(SetTemplateNotification, ATemplate, refuseNone), visibility(SetTemplateAttachmentSettings, ATemplate),
+	duplicate(DuplicateTemplate, ATemplate, refuseNone, "Makes a new template beside this one."), deleteTemplate(), deleteTemplateField(), deleteWebhook(),
 }
 
 // For is the change of an operation.

@@ -33,25 +33,27 @@ func (t Target) Moved(now Target, zone *time.Location) []Difference {
 	case t.Annotation != nil && now.Annotation != nil:
 		return movedField(t.Annotation, now.Annotation)
 	case t.Webhook != nil && now.Webhook != nil:
-		return differences(nil, "target", t.Webhook.Target, now.Webhook.Target)
-	case t.Template != nil && now.Template != nil:
-		list := differences(nil, "name", t.Template.Name, now.Template.Name)
-		return movedTime(list, t.Template.UpdatedAt, now.Template.UpdatedAt, zone)
-	case t.Envelope != nil && now.Envelope != nil:
-		var list []Difference
-		if was, is := t.Envelope.Status, now.Envelope.Status; was != is {
-			list = append(list, Difference{"status", was.Label(), is.Label()})
-		}
-		list = differences(list, "name", t.Envelope.Name, now.Envelope.Name)
-		return movedTime(list, t.Envelope.UpdatedAt, now.Envelope.UpdatedAt, zone)
+		return movedText(nil, "target", t.Webhook.Target, now.Webhook.Target)
 	}
-	return nil
+	list := t.movedName(now)
+	if was, is := t.parts().updated, now.parts().updated; !was.Time().Equal(is.Time()) {
+		list = append(list, Difference{"last change", timeText(was, zone), timeText(is, zone)})
+	}
+	return list
+}
+
+func (t Target) movedName(now Target) []Difference {
+	var list []Difference
+	if was, is := t.Status(), now.Status(); was != is {
+		list = append(list, Difference{"status", was.Label(), is.Label()})
+	}
+	return movedText(list, "name", t.parts().name, now.parts().name)
 }
 
 // MovedRequests returns what has changed about the attachment requests since: a change that
 // replaces them all must not lose a request of somebody else, nor an uploaded file.
 func (t Target) MovedRequests(now Target) []Difference {
-	was, is := t.attachments().Placeholders(), now.attachments().Placeholders()
+	was, is := t.parts().attachments.Placeholders(), now.parts().attachments.Placeholders()
 	same := slices.EqualFunc(was, is, func(a, b model.AttachmentPlaceholder) bool {
 		return a.Request() == b.Request() && len(a.Files) == len(b.Files)
 	})
@@ -79,46 +81,32 @@ func requestsText(list []model.AttachmentPlaceholder) string {
 // by this program, whose updated_at says nothing about others, so that the parts are
 // compared.
 func (t Target) MovedBeside(now Target) []Difference {
-	switch {
-	case t.Template != nil && now.Template != nil:
-		was, is := t.Template, now.Template
-		list := differences(nil, "name", was.Name, is.Name)
-		list = differences(list, "comment", was.Comment, is.Comment)
-		return movedParts(list, was.Documents, is.Documents, was.SigningSteps, is.SigningSteps)
-	case t.Envelope != nil && now.Envelope != nil:
-		was, is := t.Envelope, now.Envelope
-		list := t.Moved(now, time.UTC)
-		list = slices.DeleteFunc(list, func(d Difference) bool { return d.What == lastChange })
-		list = differences(list, "comment", was.Comment, is.Comment)
-		if was.LegalityLevel != is.LegalityLevel {
-			list = append(list, Difference{"legality level", was.LegalityLevel.Label(), is.LegalityLevel.Label()})
-		}
-		return movedParts(list, was.Documents, is.Documents, was.SigningSteps, is.SigningSteps)
+	was, is := t.parts(), now.parts()
+	list := movedText(t.movedName(now), "comment", was.comment, is.comment)
+	if t.Envelope != nil && now.Envelope != nil && t.Envelope.LegalityLevel != now.Envelope.LegalityLevel {
+		list = append(list, Difference{"legality level", t.Envelope.LegalityLevel.Label(), now.Envelope.LegalityLevel.Label()})
 	}
-	return nil
+	list = movedWord(list, "documents", strconv.Itoa(len(was.documents)), strconv.Itoa(len(is.documents)))
+	list = movedWord(list, "signing steps", strconv.Itoa(len(was.steps)), strconv.Itoa(len(is.steps)))
+	return movedWord(list, "recipients", recipientCount(was.steps), recipientCount(is.steps))
 }
 
-func movedParts(list []Difference, wasDocuments, isDocuments []model.Document, wasSteps, isSteps []model.SigningStep) []Difference {
-	list = movedCount(list, "documents", len(wasDocuments), len(isDocuments))
-	list = movedCount(list, "signing steps", len(wasSteps), len(isSteps))
-	return movedCount(list, "recipients", recipientCount(wasSteps), recipientCount(isSteps))
-}
-
-func movedCount(list []Difference, what string, was, is int) []Difference {
+func movedWord(list []Difference, what, was, is string) []Difference {
 	if was == is {
 		return list
 	}
-	return append(list, Difference{what, strconv.Itoa(was), strconv.Itoa(is)})
+	return append(list, Difference{what, was, is})
 }
 
-func recipientCount(steps []model.SigningStep) (n int) {
+func recipientCount(steps []model.SigningStep) string {
+	n := 0
 	for i := range steps {
 		n += len(steps[i].Recipients)
 	}
-	return n
+	return strconv.Itoa(n)
 }
 
-func differences(list []Difference, what string, was, is model.Text) []Difference {
+func movedText(list []Difference, what string, was, is model.Text) []Difference {
 	switch {
 	case was == is:
 		return list
@@ -129,25 +117,10 @@ func differences(list []Difference, what string, was, is model.Text) []Differenc
 	}
 }
 
-// lastChange is the name of the updated_at.
-const lastChange = "last change"
-
-func movedTime(list []Difference, was, is model.Time, zone *time.Location) []Difference {
-	if was.Time().Equal(is.Time()) {
-		return list
-	}
-	return append(list, Difference{lastChange, timeText(was, zone), timeText(is, zone)})
-}
-
+// movedField compares what is shown of a field, and whether it is filled in.
 func movedField(was, is *model.Annotation) []Difference {
-	var list []Difference
-	if a, b := fieldText(was), fieldText(is); a != b {
-		list = append(list, Difference{"field", a, b})
-	}
-	if was.Filled() != is.Filled() {
-		list = append(list, Difference{"content", filledText(was), filledText(is)})
-	}
-	return list
+	list := movedWord(nil, "field", fieldText(was), fieldText(is))
+	return movedWord(list, "content", filledText(was), filledText(is))
 }
 
 func filledText(a *model.Annotation) string {
@@ -161,13 +134,11 @@ func fieldText(a *model.Annotation) string {
 	return fmt.Sprintf("%s on page %d at %g, %g", a.Type.Label(), a.Page, a.X, a.Y)
 }
 
-const timeLayout = "Mon 2 Jan 2006 15:04:05"
-
 func timeText(at model.Time, zone *time.Location) string {
 	if at.IsZero() {
 		return "not given"
 	}
-	return at.Time().In(zone).Format(timeLayout)
+	return at.Time().In(zone).Format("Mon 2 Jan 2006 15:04:05")
 }
 
 // quoted is a text of the service inside a sentence.

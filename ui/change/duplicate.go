@@ -63,21 +63,15 @@ func enterCopies(plain func(Values, Asked) (Edit, error)) func(Values, Asked) (E
 			return edit, err
 		}
 		edit.Doubt = dates.Warning(at, a.Now)
-		effect, date := edit.effect, &model.ExpirationDate{ExpiresAt: a.Unit.Stamp(at)}
 		edit.effect = func(t Target) Effect {
-			e := effect(t)
-			e.After, e.Will = "and a copy that expires "+dates.Echo(at), "copy, "+dates.Brief(at, a.Now)
-			return e
+			return Effect{Before: textOrDash(t.Name()), After: "and a copy that expires " + dates.Echo(at), Will: "copy, " + dates.Brief(at, a.Now)}
 		}
-		edit.requests = func(Target) []Request {
+		date := &model.ExpirationDate{ExpiresAt: a.Unit.Stamp(at)}
+		edit.Requests = func(Target) []Request {
 			return []Request{{Operation: DuplicateEnvelope}, {Operation: SetExpirationDate, Body: date}}
 		}
 		return edit, nil
 	}
-}
-
-func duplicateTemplate() Change {
-	return duplicate(DuplicateTemplate, ATemplate, nil, "Makes a new template beside this one.")
 }
 
 func duplicate(operation string, kind Kind, refuses func(Target) string, consequence string) Change {
@@ -86,14 +80,8 @@ func duplicate(operation string, kind Kind, refuses func(Target) string, consequ
 		Consequence: consequence, refuses: refuses,
 		enter: func(Values, Asked) (Edit, error) {
 			return Edit{
-				effect: func(t Target) Effect {
-					e := Effect{Before: textOrDash(t.Name()), After: "and a copy"}
-					if refuses != nil {
-						e.Skip = refuses(t)
-					}
-					return e
-				},
-				requests: sameRequest(operation, nil),
+				effect:   func(t Target) Effect { return Effect{Before: textOrDash(t.Name()), After: "and a copy"} },
+				Requests: sameRequest(operation, nil),
 			}, nil
 		},
 	}

@@ -27,7 +27,7 @@ func dynamicFields() Change {
 		Operation: SetDynamicFields, Title: "Set the dynamic fields", Verb: "Set dynamic fields", Of: "of ", Kind: AnEnvelope,
 		Consequence: "The values are written into the documents.",
 		refuses:     unlessDraft,
-		learns:      readDynamicFields,
+		Learn:       readDynamicFields,
 		fields:      dynamicForm,
 		enter:       enterDynamic,
 	}
@@ -108,10 +108,10 @@ func enterDynamic(v Values, a Asked) (Edit, error) {
 		after[i] = fmt.Sprintf("%s = %s", model.Clean(f.Name), quoted(model.NewText(f.Value)))
 	}
 	return Edit{
-		effect: func(t Target) Effect {
-			return Effect{Before: dynamicBefore(wanted, a.Learned), After: strings.Join(after, ", "), Skip: unlessDraft(t)}
+		effect: func(Target) Effect {
+			return Effect{Before: dynamicBefore(wanted, a.Learned), After: strings.Join(after, ", ")}
 		},
-		requests: sameRequest(SetDynamicFields, &model.DynamicFields{Fields: wanted}),
+		Requests: sameRequest(SetDynamicFields, &model.DynamicFields{Fields: wanted}),
 	}, nil
 }
 

@@ -1,6 +1,7 @@
 package change
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -123,7 +124,7 @@ func enterExpiry(v Values, a Asked) (Edit, error) {
 	expired := v[fieldExpired] == choiceTry || len(a.Targets) == 1 && v[fieldExpired] == ""
 	edit := Edit{Echo: echoExpiry(text, a)}
 	edit.effect = func(t Target) Effect { return expiryEffect(text, t, a.Now, expired) }
-	edit.requests = func(t Target) []Request {
+	edit.Requests = func(t Target) []Request {
 		at, err := expiresAt(text, t, a.Now)
 		if err != nil {
 			return nil // such a target is left out
@@ -145,24 +146,18 @@ func enterExpiry(v Values, a Asked) (Edit, error) {
 
 func expiryEffect(text string, t Target, now time.Time, expired bool) Effect {
 	old := t.Envelope.ExpiresAt.Time()
-	e := Effect{Before: "none", Skip: unlessMayExpire(t)}
+	e := Effect{Before: "none"}
 	if !old.IsZero() {
 		e.Before, e.Was = dates.Echo(old.In(now.Location())), dates.Brief(old.In(now.Location()), now)
 	}
-	if e.Skip == "" && t.Status() == model.Expired && !expired {
+	if t.Status() == model.Expired && !expired {
 		e.Skip = "Expired envelopes were to be left out."
 	}
 	at, err := expiresAt(text, t, now)
 	if err != nil {
-		e.After = "-"
-		if e.Skip == "" {
-			e.Skip = err.Error()
-		}
+		e.After, e.Skip = "-", cmp.Or(e.Skip, err.Error())
 		return e
 	}
 	e.After, e.Will, e.Doubt = dates.Echo(at), dates.Brief(at, now), dates.Warning(at, now)
-	if e.Skip == "" && at.Equal(old) {
-		e.Skip = unchanged
-	}
-	return e
+	return e.unlessSame(at.Equal(old))
 }

@@ -79,7 +79,7 @@ var operations = map[string]operation{
 	DeleteEnvelope:     deleting(ofEnvelope, (*api.Client).DeleteEnvelope),
 	VoidEnvelope:       moving(model.Voided, func(s model.Status) bool { return s == model.Voided }, (*api.Client).VoidEnvelope),
 	SendEnvelope:       moving(model.InProgress, func(s model.Status) bool { return s != model.Draft }, (*api.Client).SendEnvelope),
-	RenameEnvelope:     with(ofEnvelope, gotEnvelope, taking(func(b model.Rename) string { return b.Name }, (*api.Client).RenameEnvelope)),
+	RenameEnvelope:     with(ofEnvelope, gotEnvelope, taking(nameOf, (*api.Client).RenameEnvelope)),
 	SetExpirationDate:  with(ofEnvelope, gotEnvelope, taking(func(b model.ExpirationDate) time.Time { return b.ExpiresAt.Time() }, (*api.Client).SetExpirationDate)),
 	SetLegalityLevel:   with(ofEnvelope, gotEnvelope, taking(func(b model.LegalityLevelChange) model.LegalityLevel { return b.LegalityLevel }, (*api.Client).SetLegalityLevel)),
 	SetComment:         with(ofEnvelope, gotEnvelope, taking(commentOf, (*api.Client).SetComment)),
@@ -97,7 +97,7 @@ var operations = map[string]operation{
 	CreateTemplate:          free(ATemplate, madeTemplate, (*api.Client).CreateTemplate),
 	DuplicateTemplate:       bare(ofTemplate, madeTemplate, (*api.Client).DuplicateTemplate).creating(ATemplate),
 	DeleteTemplate:          deleting(ofTemplate, (*api.Client).DeleteTemplate),
-	RenameTemplate:          with(ofTemplate, gotTemplate, taking(func(b model.Rename) string { return b.Name }, (*api.Client).RenameTemplate)),
+	RenameTemplate:          with(ofTemplate, gotTemplate, taking(nameOf, (*api.Client).RenameTemplate)),
 	SetTemplateComment:      with(ofTemplate, gotTemplate, taking(commentOf, (*api.Client).SetTemplateComment)),
 	SetTemplateNotification: with(ofTemplate, gotTemplate, (*api.Client).SetTemplateNotification),
 	AddTemplateSigningSteps: with(ofTemplate, gotTemplate, taking(stepsOf, (*api.Client).AddTemplateSigningSteps)),
@@ -116,12 +116,11 @@ var operations = map[string]operation{
 func ofEnvelope(t Target) model.EnvelopeID { return t.Envelope.ID }
 func ofTemplate(t Target) model.TemplateID { return t.Template.ID }
 
-func commentOf(b model.CommentChange) string                         { return b.Comment }
-func stepsOf(b model.SigningSteps) []model.SigningStep               { return b.Steps }
-func placeholdersOf(b model.Placeholders) []model.PlaceholderRequest { return b.Placeholders }
-func settingsOf(b model.AttachmentSettingsChange) model.AttachmentSettings {
-	return b.Settings
-}
+func nameOf(b model.Rename) string                                         { return b.Name }
+func commentOf(b model.CommentChange) string                               { return b.Comment }
+func stepsOf(b model.SigningSteps) []model.SigningStep                     { return b.Steps }
+func placeholdersOf(b model.Placeholders) []model.PlaceholderRequest       { return b.Placeholders }
+func settingsOf(b model.AttachmentSettingsChange) model.AttachmentSettings { return b.Settings }
 
 func gotEnvelope(e model.Envelope) Response       { return Response{Target: Target{Envelope: &e}} }
 func gotTemplate(t model.Template) Response       { return Response{Target: Target{Template: &t}} }

@@ -58,7 +58,11 @@ func (d PlaceholderDiff) String() string {
 		}
 		part := fmt.Sprintf("%d %s", len(p.names), p.word)
 		if p.named {
-			part += ": " + joinNames(p.names)
+			names := make([]string, len(p.names))
+			for i, n := range p.names {
+				names[i] = textOrDash(n)
+			}
+			part += ": " + strings.Join(names, ", ")
 		}
 		parts = append(parts, part)
 	}
@@ -66,12 +70,4 @@ func (d PlaceholderDiff) String() string {
 		return "No requests."
 	}
 	return strings.Join(parts, "; ") + "."
-}
-
-func joinNames(names []model.Text) string {
-	out := make([]string, len(names))
-	for i, n := range names {
-		out[i] = textOrDash(n)
-	}
-	return strings.Join(out, ", ")
 }

@@ -97,10 +97,6 @@ func (r Request) phrase(now time.Time) string {
 	case *model.NewWebhook:
 		return "register " + model.Clean(body.Target)
 	}
-	return r.phraseWithoutBody()
-}
-
-func (r Request) phraseWithoutBody() string {
 	_, verb, _ := strings.Cut(r.Operation, ".")
 	switch {
 	case r.Backup:

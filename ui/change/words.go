@@ -53,4 +53,4 @@ func textOrDash(t model.Text) string {
 
 func editable(t model.Text) string { return strings.Join(t.Lines(), "\n") }
 
-const unchanged = "It is so already."
+func refuseNone(Target) string { return "" }

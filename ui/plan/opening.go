@@ -27,7 +27,7 @@ func (p *proposal) loader() func(context.Context) (opened, error) {
 	return func(ctx context.Context) (opened, error) {
 		var o opened
 		var err error
-		if o.present, err = change.Reread(ctx, client, targets); err != nil || !c.Learns() || o.present[0].Gone {
+		if o.present, err = change.Reread(ctx, client, targets); err != nil || c.Learn == nil || o.present[0].Gone {
 			return o, err
 		}
 		o.learned, err = c.Learn(ctx, client, o.present[0].Target)

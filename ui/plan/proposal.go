@@ -73,9 +73,6 @@ func (p *proposal) applyEdit() {
 			continue
 		}
 		r.effect = p.edit.Effect(r.target)
-		if why := p.change.Refuse(r.target); why != "" {
-			r.effect.Skip = why
-		}
 		if r.effect.Skip != "" {
 			p.set(r, leftOut, strings.TrimSpace(r.effect.Skip+" "+r.changedNote))
 		} else if r.state != excluded {

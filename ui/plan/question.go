@@ -119,8 +119,6 @@ func (p *proposal) expectedText(list []*row) (text, what string) {
 		return "yes", "the word yes"
 	case r != nil:
 		return "", ""
-	case p.edit.Expect != "":
-		return p.edit.Expect, p.edit.What
 	case p.env.Settings.Profile.Confirm == settings.ConfirmKey && p.edit.Doubt == "":
 		return "", ""
 	case len(list) > 1:

@@ -108,6 +108,9 @@ func (r Runner) checkTarget(ctx context.Context, t Task, i int) (change.Target, 
 	if why := c.Refuse(on); why != "" {
 		return current, &refusal{state: Moved, note: why + " Nothing was sent."}
 	}
+	if c.Check == nil {
+		return current, nil
+	}
 	reason, err := c.Check(ctx, r.Client, on)
 	switch {
 	case err != nil:
