@@ -20,8 +20,8 @@ func (s *Screen) Keys() help.KeyMap {
 		return screen.Hints{}
 	case s.list.filter.input != nil:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
-	case s.unknown.page != nil:
-		return s.unknown.page.Hints()
+	case s.unknown.open:
+		return s.unknown.Hints()
 	case s.phase == entering:
 		return screen.Hints{Short: s.entry.form.Hints()}
 	}

@@ -189,7 +189,7 @@ func (s *Screen) finishRun() tea.Cmd {
 	s.run.queue.SetPaused(false)
 	s.plan.endRetrying()
 	s.phase, s.list.following = ended, s.plan.form
-	ask := s.unknown.reconcileAll()
+	ask := s.reconcileAll()
 	s.layOut()
 	if text := s.plan.plainSuccess(); text != "" {
 		s.env.Nav.Back(true)

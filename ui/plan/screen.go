@@ -72,7 +72,7 @@ func newScreen(env screen.Env) *Screen {
 	p := newProposal(env)
 	return &Screen{
 		env: env, plan: p, list: newRowTable(p), steps: &stepList{plan: p, text: richtext.NewViewport(env.Theme)}, spinner: spinner.New(env.Owner),
-		question: question{plan: p}, unknown: newUnknownPage(p), run: run{plan: p}, work: savedWork{handle: &unfinished.Handle{}},
+		question: question{plan: p}, unknown: newUnknownPage(env), run: run{plan: p}, work: savedWork{handle: &unfinished.Handle{}},
 	}
 }
 
@@ -140,7 +140,7 @@ func (s *Screen) Title() string {
 // Capturing implements [screen.Typer].
 func (s *Screen) Capturing() bool {
 	return s.phase == entering || s.question.dialog != nil || s.menu != nil || s.list.filter.input != nil ||
-		s.unknown.page != nil && s.unknown.page.Choosing()
+		s.unknown.open && s.unknown.Choosing()
 }
 
 // Opening implements [screen.Opener].
@@ -200,9 +200,7 @@ func (s *Screen) Restyle() {
 	s.view = ""
 	s.list.table.Restyle(s.env.Theme)
 	s.steps.text.Restyle(s.env.Theme)
-	if s.unknown.page != nil {
-		s.unknown.page.Restyle()
-	}
+	s.unknown.Restyle()
 	if s.list.filter.input != nil {
 		s.list.filter.input.Restyle(s.env.Theme)
 	}
@@ -223,8 +221,8 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 		s.list.details = false
 		s.layOut()
 		return nil, true
-	case s.unknown.page != nil:
-		s.unknown.page = nil
+	case s.unknown.open:
+		s.unknown.open = false
 		s.layOut()
 		return nil, true
 	case s.list.filter.active():

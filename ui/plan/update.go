@@ -31,17 +31,10 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.updateRun(s.run.applyStep(msg))
 	case savedMsg:
 		return s.applySaved(msg)
-	case reconciledMsg:
-		cmd := s.unknown.applyReconciled(msg)
-		s.layOut()
-		return cmd
+	case reconcile.FoundMsg:
+		return s.applyFound(msg)
 	case rereadMsg:
-		recorded := s.unknown.applyReread(msg)
-		s.layOut()
-		if s.plan.form && s.run.ctx != nil && len(s.plan.pending()) > 0 {
-			return tea.Batch(recorded, s.startRun()) // it was confirmed
-		}
-		return tea.Batch(recorded, s.work.deleteIfFinished(s.plan))
+		return s.applyReread(msg)
 	case reconcile.SavedMsg:
 		return s.applyDecisions(msg)
 	case exportedMsg:
@@ -57,8 +50,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg, tea.PasteMsg:
 		return s.handleInput(msg)
 	case tea.MouseWheelMsg:
-		if s.unknown.page != nil {
-			return s.unknown.update(msg)
+		if s.unknown.open {
+			return s.unknown.Update(msg)
 		}
 		s.list.following = false
 		motion.Wheel(msg, s.mover())
@@ -83,8 +76,8 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 		return s.updateQuestion(msg)
 	case s.phase == entering:
 		return s.updateForm(msg)
-	case s.unknown.page != nil:
-		return s.unknown.update(msg)
+	case s.unknown.open:
+		return s.unknown.Update(msg)
 	case s.list.filter.input != nil:
 		cmd := s.list.filter.updateSearch(msg, s.env.Keys.Prompt)
 		s.list.applyFilter()
@@ -189,12 +182,12 @@ func (s *Screen) showDetails() tea.Cmd {
 }
 
 func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
-	if s.question.dialog != nil || s.menu != nil || s.phase == entering || s.plan.form && s.unknown.page == nil || msg.Button != tea.MouseLeft {
+	if s.question.dialog != nil || s.menu != nil || s.phase == entering || s.plan.form && !s.unknown.open || msg.Button != tea.MouseLeft {
 		return nil
 	}
 	msg.Y -= len(s.head())
-	if s.unknown.page != nil {
-		return s.unknown.update(msg)
+	if s.unknown.open {
+		return s.unknown.Update(msg)
 	}
 	s.list.following = false
 	s.list.table.SelectLine(msg.Y)

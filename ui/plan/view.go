@@ -30,8 +30,8 @@ func (s *Screen) View() string {
 	switch {
 	case s.menu != nil:
 		s.view = s.menu.Over(s.view, w, h)
-	case s.unknown.page != nil:
-		s.view = s.unknown.page.Over(s.view, w, h)
+	case s.unknown.open:
+		s.view = s.unknown.Over(s.view, w, h)
 	case s.question.dialog != nil && !s.plan.form:
 		s.view = draw.Dialog(s.view, s.question.dialog.Lines(w, h), w, h)
 	}
@@ -85,7 +85,7 @@ func (s *Screen) head() []string {
 			out = append(out, draw.Bar{Done: int64(done), Total: int64(total), Label: label}.Line(t, w))
 		}
 	}
-	if text := s.list.filterLine(); text != "" && s.unknown.page == nil {
+	if text := s.list.filterLine(); text != "" && !s.unknown.open {
 		out = append(out, text)
 	}
 	return out
@@ -130,8 +130,8 @@ func (s *Screen) body() []string {
 		return append([]string{""}, strings.Split(s.entry.form.View(), "\n")...)
 	case len(s.plan.rows) == 0:
 		return draw.Empty{Title: "Nothing is selected."}.Lines(t, w, room)
-	case s.unknown.page != nil:
-		return s.unknown.page.Lines()
+	case s.unknown.open:
+		return s.unknown.Lines()
 	}
 	if s.plan.form {
 		return append(s.steps.text.Lines(), s.question.linesBelow(s.size)...)
@@ -202,9 +202,7 @@ func (s *Screen) layOut() {
 		s.entry.form.Resize(s.size.Width, max(room-1, 0))
 	}
 	s.list.resize(s.size.Width, max(room-s.detailHeight(), 0))
-	if s.unknown.page != nil {
-		s.unknown.page.Resize(screen.Size{Width: s.size.Width, Height: room})
-	}
+	s.unknown.Resize(screen.Size{Width: s.size.Width, Height: room})
 }
 
 // Cursor implements [screen.Typer].
@@ -213,8 +211,8 @@ func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menu != nil:
 		return s.menu.Cursor(w, h)
-	case s.unknown.page != nil:
-		return s.unknown.page.Cursor(w, h)
+	case s.unknown.open:
+		return s.unknown.Cursor(w, h)
 	case s.list.filter.input != nil:
 		return s.list.filter.input.Cursor(0, len(s.head())-1)
 	case s.question.dialog != nil:

@@ -41,7 +41,7 @@ func (s *Screen) resume(o opened) tea.Cmd {
 	s.plan.setOrder(o)
 	s.run.started = s.plan.rows.anySent()
 	s.phase = planning
-	cmd := s.unknown.reconcileAll()
+	cmd := s.reconcileAll()
 	s.layOut()
 	if s.plan.review != nil && len(s.plan.pending()) > 0 {
 		s.question.direct = true
