@@ -141,3 +141,6 @@ func (t Target) Status() model.Status {
 	}
 	return t.Envelope.Status
 }
+
+// UpdatedAt is when the envelope or the template was changed last, zero for other targets.
+func (t Target) UpdatedAt() model.Time { return t.parts().updated }

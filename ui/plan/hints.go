@@ -37,7 +37,7 @@ func (s *Screen) Keys() help.KeyMap {
 	if s.list.filter.active() {
 		more = append(more, p.ClearShown)
 	}
-	if s.list.filter.sort.by != "" {
+	if s.list.filter.order != "" {
 		more = append(more, p.FlipSort)
 	}
 	switch s.phase {

@@ -21,7 +21,6 @@ import (
 )
 
 type question struct {
-	plan   *proposal
 	dialog *confirm.Confirm // nil unless it is open
 	direct bool             // whether it opened without the plan being shown
 }
@@ -37,28 +36,23 @@ func (s *Screen) askToConfirm() tea.Cmd {
 	case len(list) == 0 || !s.plan.entered:
 		return notice.Say(notice.Info, "There is nothing left to do.")
 	}
-	return s.question.open(list, s.list.hiddenFacts(list))
-}
-
-// open asks to confirm rows. The facts of above stand first.
-func (q *question) open(list []*row, above []draw.Fact) tea.Cmd {
-	env := q.plan.env
-	text := q.plan.question(list)
-	text.Facts = append(above, text.Facts...)
-	text.Held = text.Expect == "" && !q.direct && !q.plan.retrying && slices.Equal(env.Keys.Plan.Run.Keys(), env.Keys.Dialog.Confirm.Keys())
-	if q.plan.review != nil { // all of it is shown above
+	text := s.plan.question(list)
+	text.Facts = append(s.list.hiddenFacts(list), text.Facts...)
+	text.Held = text.Expect == "" && !s.question.direct && !s.plan.retrying && slices.Equal(s.env.Keys.Plan.Run.Keys(), s.env.Keys.Dialog.Confirm.Keys())
+	if s.plan.review != nil { // all of it is shown above
 		text.Facts, text.ID, text.Name = nil, "", ""
 	}
-	q.dialog = confirm.New(env.Theme, env.Keys.Dialog, env.Owner, text)
-	return q.dialog.Start()
+	s.question.dialog = confirm.New(s.env.Theme, s.env.Keys.Dialog, s.env.Owner, text)
+	return s.question.dialog.Start()
 }
 
-func (q *question) cursor(w, h int) *tea.Cursor {
-	if q.plan.form {
+func (s *Screen) questionCursor() *tea.Cursor {
+	w, h, dialog := s.size.Width, s.size.Height, s.question.dialog
+	if s.plan.form {
 		room := questionHeight(h)
-		return q.dialog.Cursor(0, h-len(q.dialog.Lines(w, room)), w, room)
+		return dialog.Cursor(0, h-len(dialog.Lines(w, room)), w, room)
 	}
-	return q.dialog.Cursor(0, draw.DialogTop(q.dialog.Lines(w, h), h), w, h)
+	return dialog.Cursor(0, draw.DialogTop(dialog.Lines(w, h), h), w, h)
 }
 
 func (p *proposal) question(list []*row) confirm.Question {
@@ -136,13 +130,7 @@ func (p *proposal) consequence() string {
 	} else if p.entered {
 		parts = []string{p.edit.Doubt, p.change.Consequence, p.edit.Consequence}
 	}
-	kept := parts[:0]
-	for _, sentence := range parts {
-		if sentence != "" {
-			kept = append(kept, sentence)
-		}
-	}
-	return strings.Join(kept, " ")
+	return strings.Join(slices.DeleteFunc(slices.Clone(parts), func(sentence string) bool { return sentence == "" }), " ")
 }
 
 func (p *proposal) profileAndHost() string {

@@ -166,7 +166,7 @@ func (rt *rowTable) stateCell(r *row) table.Cell {
 
 func (rt *rowTable) applyFilter() {
 	rt.drawnVersion = 0
-	rt.table.SetSort(rt.filter.sort.column())
+	rt.table.SetSort(table.Sort{Column: rt.filter.order, Descending: rt.filter.descending})
 }
 
 func (rt *rowTable) filterLine() string {

@@ -207,3 +207,19 @@ func (s *Screen) retry() tea.Cmd {
 	s.layOut()
 	return s.askToConfirm()
 }
+
+func (r *run) togglePause() tea.Cmd {
+	r.waitTimer.Stop()
+	r.queue.SetPaused(!r.queue.Paused())
+	r.reason = ""
+	if r.queue.Paused() {
+		r.reason = "Paused. Requests already sent will finish."
+	}
+	return r.startTasks()
+}
+
+func (r *run) changeConcurrency(by int) tea.Cmd {
+	r.concurrency = r.queue.SetConcurrency(max(r.queue.Concurrency()+by, 1))
+	cmd := notice.Say(notice.Info, "At most %d at a time, of the %d of the profile.", r.concurrency, r.plan.maxConcurrency())
+	return tea.Batch(cmd, r.startTasks())
+}

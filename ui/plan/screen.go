@@ -1,3 +1,11 @@
+// Package plan is the screen on which changes are planned and carried out. A plan has four
+// phases: something is entered where the change needs it; the plan shows each target before
+// and after; once confirmed, it runs; the result is shown and can be saved. An order that exists
+// needs no entry. That of a form shows its steps with all that is sent in place of targets, and
+// goes back to its form with what is done.
+//
+// [UnknownOutcomes] is a screen of its own: the changes in the journal whose outcome is
+// unknown.
 package plan
 
 import (
@@ -72,7 +80,7 @@ func newScreen(env screen.Env) *Screen {
 	p := newProposal(env)
 	return &Screen{
 		env: env, plan: p, list: newRowTable(p), steps: &stepList{plan: p, text: richtext.NewViewport(env.Theme)}, spinner: spinner.New(env.Owner),
-		question: question{plan: p}, unknown: newUnknownPage(env), run: run{plan: p}, work: savedWork{handle: &unfinished.Handle{}},
+		unknown: newUnknownPage(env), run: run{plan: p}, work: savedWork{handle: &unfinished.Handle{}},
 	}
 }
 
@@ -94,14 +102,6 @@ func (s *Screen) Start() tea.Cmd {
 		return tea.Batch(read, s.openForm(fields, ""))
 	}
 	return tea.Batch(read, s.spinner.Begin())
-}
-
-// showFormOrPlan opens the form, or the plan where nothing has to be entered.
-func (s *Screen) showFormOrPlan() tea.Cmd {
-	if fields := s.plan.change.Fields(s.plan.asked); len(fields) > 0 {
-		return s.openForm(fields, "")
-	}
-	return s.applyEntry(nil)
 }
 
 // Refresh implements [screen.Refresher]. A plan is read again only when that has failed:

@@ -125,7 +125,11 @@ func (s *Screen) body() []string {
 	case s.failure() != nil:
 		return describe.Failed(s.env, s.opening.Err(), w, room)
 	case s.phase == reading:
-		return s.spinner.Lines(t, s.plan.loadingText(), w, room)
+		text := "Reading " + change.Count(len(s.plan.asked.Targets), s.plan.change.Kind) + " again"
+		if s.plan.fromOrder {
+			text = "Reading how far it has come, and what it is about"
+		}
+		return s.spinner.Lines(t, text, w, room)
 	case s.phase == entering:
 		return append([]string{""}, strings.Split(s.entry.form.View(), "\n")...)
 	case len(s.plan.rows) == 0:
@@ -216,7 +220,7 @@ func (s *Screen) Cursor() *tea.Cursor {
 	case s.list.filter.input != nil:
 		return s.list.filter.input.Cursor(0, len(s.head())-1)
 	case s.question.dialog != nil:
-		return s.question.cursor(w, h)
+		return s.questionCursor()
 	}
 	return nil
 }
