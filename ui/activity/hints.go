@@ -25,7 +25,7 @@ func (s *Screen) Keys() help.KeyMap {
 	if s.tab == seenTab {
 		details = keys.Named(l.Open, "open the envelope")
 	}
-	if r, ok := s.changes.Table.Selected(); ok && s.tab == changesTab && r.isGroup() {
+	if s.selectedGroup() != nil {
 		details = keys.Named(l.Open, "show each")
 	}
 	hints := screen.Hints{
@@ -37,10 +37,10 @@ func (s *Screen) Keys() help.KeyMap {
 			nil,
 		},
 	}
-	empty := s.openTab().WhyEmpty()
+	empty := s.list().WhyEmpty()
 	hints.Offer(1, empty, details)
 	hints.Offer(2, empty, a.Target)
-	s.openTab().Hint(&hints, 1, s.failures || s.since != ever)
+	s.list().Hint(&hints, 1, s.failures || s.since != ever)
 	hints.Offer(2, empty, a.Copy, l.Export)
 	hints.Full[2] = append(hints.Full[2], a.Since)
 	failures := ""

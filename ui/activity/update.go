@@ -2,13 +2,19 @@ package activity
 
 import (
 	"context"
+	"fmt"
 	"slices"
+	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/journal"
+	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/sheet"
+	"inkdesk/ui/shift"
 	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
@@ -52,12 +58,12 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return nil
 	case tea.MouseClickMsg:
 		if !s.Capturing() {
-			s.openTab().Click(msg.X, msg.Y-headLines)
+			s.list().Click(msg.X, msg.Y-headLines)
 		}
 		return nil
 	case tea.MouseWheelMsg:
 		if !s.Capturing() {
-			s.openTab().Wheel(msg)
+			s.list().Wheel(msg)
 		}
 		return nil
 	}
@@ -76,26 +82,35 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.show()
 		return nil
 	}
-	if s.openTab().HandleKey(msg) {
+	if s.list().HandleKey(msg) {
 		return nil
 	}
 	return s.handleListKey(msg)
 }
 
 func (s *Screen) handleTyping(msg tea.Msg) tea.Cmd {
-	cmd, _ := s.openTab().UpdateSearch(msg)
+	cmd, _ := s.list().UpdateSearch(msg)
 	s.show()
 	return cmd
 }
 
+// openSelected unfolds a group of changes, or shows the details of a row.
 func (s *Screen) openSelected() {
-	r, ok := s.changes.Table.Selected()
-	if s.tab != changesTab || !ok || !r.isGroup() {
-		s.openTab().Zoom()
+	if r := s.selectedGroup(); r != nil {
+		s.unfolded[r.key()] = !r.unfolded
+		s.show()
 		return
 	}
-	s.unfolded[r.id()] = !s.unfolded[r.id()]
-	s.show()
+	s.list().Zoom()
+}
+
+// selectedGroup is the group of changes that is selected, nil for none.
+func (s *Screen) selectedGroup() *changeRow {
+	r, _ := s.list().Table.Selected()
+	if group, ok := r.(*changeRow); ok && group.isGroup() {
+		return group
+	}
+	return nil
 }
 
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
@@ -112,7 +127,7 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.offerExports()
 	case key.Matches(msg, l.ClearFilter):
 		s.failures, s.since = false, ever
-		s.openTab().SetSearch("")
+		s.list().SetSearch("")
 		s.show()
 	case key.Matches(msg, a.Failures) && s.tab == seenTab:
 		return notice.Say(notice.Info, noFailures)
@@ -120,11 +135,101 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.failures = !s.failures
 		s.show()
 	case key.Matches(msg, a.Copy):
-		return s.copyRow()
+		if r, ok := s.list().Table.Selected(); ok {
+			if what, text := r.line(); text != "" {
+				return notice.Copy(what, text)
+			}
+		}
 	case key.Matches(msg, a.CopyCurl):
 		return s.copyCurl()
 	case key.Matches(msg, a.Target):
 		return s.openTarget()
 	}
 	return nil
+}
+
+// openTarget opens the envelope or the template that the row is about.
+func (s *Screen) openTarget() tea.Cmd {
+	if s.selectedGroup() != nil {
+		return notice.Say(notice.Info, "This is about several; %s shows each of them.", keys.Short(s.env.Keys.List.Open))
+	}
+	if r, ok := s.list().Table.Selected(); ok {
+		if route := r.target(); route != nil {
+			s.env.Nav.Open(route)
+			return nil
+		}
+	}
+	return notice.Say(notice.Info, "This is about no single envelope or template.")
+}
+
+const noCurl = "Only calls can be copied for curl; see the tab Calls."
+
+func (s *Screen) copyCurl() tea.Cmd {
+	r, ok := s.list().Table.Selected()
+	switch {
+	case s.tab != callsTab:
+		return notice.Say(notice.Info, noCurl)
+	case !ok || s.env.Settings.Profile.BaseURL == nil:
+		return nil
+	}
+	base, c := s.env.Settings.Profile.BaseURL, r.(callRow).Call
+	return func() tea.Msg {
+		return notice.CopyMsg{What: "curl command", Text: curl(base, c), Note: placeholderNote(c)}
+	}
+}
+
+const copies = "copy "
+
+const handover = "handover"
+
+func (s *Screen) handover() shift.Shift {
+	since := thisShift.from(s.env)
+	read, _ := s.entries.Value()
+	return shift.New(&s.env, read, since, s.env.Now().Add(shiftLength))
+}
+
+func (s *Screen) offerExports() {
+	var choices []picker.Choice
+	for _, f := range sheet.RecordFormats() {
+		choices = append(choices, picker.Choice{ID: string(f), Title: "Save as " + f.Title()})
+	}
+	for _, f := range sheet.RecordFormats() {
+		choices = append(choices, picker.Choice{ID: copies + string(f), Title: "Copy as " + f.Title()})
+	}
+	choices = append(choices, picker.Choice{ID: handover, Title: "Copy for the next shift", Note: "the last 12 h"})
+	records := s.records()
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Export " + records.Scope}, choices, func(choice string) tea.Cmd {
+		if choice == handover {
+			return notice.Copy("shift", s.handover().Markdown())
+		}
+		if format, ok := strings.CutPrefix(choice, copies); ok {
+			text, err := records.Text(sheet.Format(format))
+			if err != nil {
+				return notice.Fail(err)
+			}
+			return notice.Copy("export", text)
+		}
+		folder := s.env.Settings.DownloadFolder
+		return func() tea.Msg {
+			path, err := records.Save(folder, sheet.Format(choice))
+			if err != nil {
+				return notice.Fail(err)()
+			}
+			return notice.Say(notice.Done, "%s saved as %s", records.Scope, model.Clean(path))()
+		}
+	})
+}
+
+// records are the rows of the open tab as they are filtered.
+func (s *Screen) records() sheet.Records {
+	t := s.tabs[s.tab]
+	r := sheet.Records{At: s.env.Now(), Label: t.label, Titles: t.titles}
+	for _, one := range s.list().Table.Rows() {
+		r.Rows = append(r.Rows, one.records()...)
+	}
+	r.Scope = fmt.Sprintf("%d %s", len(r.Rows), r.Label)
+	if text := s.since.String(); text != "" {
+		r.Scope += ", " + text
+	}
+	return r
 }

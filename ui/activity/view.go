@@ -18,20 +18,23 @@ const headLines = 2
 func (s *Screen) Resize(size screen.Size) {
 	s.size = size
 	inner := screen.Size{Width: size.Width, Height: size.Height - headLines}
-	s.changes.Resize(inner)
-	s.calls.Resize(inner)
-	s.seen.Resize(inner)
+	for _, l := range s.lists {
+		l.Resize(inner)
+	}
 }
 
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	t, width := s.env.Theme, s.size.Width
-	titles := []draw.Tab{{Title: "Changes"}, {Title: "Calls"}, {Title: "Seen"}}
+	var titles []draw.Tab
+	for _, one := range s.tabs {
+		titles = append(titles, draw.Tab{Title: one.title})
+	}
 	right := t.Paint(theme.Muted, s.count()) + " " + s.spinner.Cell(t)
 	room := max(width-ansi.StringWidthWc(right)-2, 0)
 	bar := draw.Fit(s.bar(room), room, t.Glyphs.Ellipsis) + "  " + right
 	head := draw.FitAll([]string{draw.Tabs(t, titles, s.tab, width), bar}, width, min(headLines, s.size.Height))
-	view := draw.Stacked(head, s.openTab().Lines(s.main()))
+	view := draw.Stacked(head, s.list().Lines(s.main()))
 	if s.menu != nil {
 		return s.menu.Over(view, width, s.size.Height)
 	}
@@ -41,7 +44,7 @@ func (s *Screen) View() string {
 func (s *Screen) count() string {
 	switch s.tab {
 	case callsTab:
-		n := describe.Listed(s.calls.Table.Len(), len(s.callLog))
+		n := describe.Listed(s.list().Table.Len(), len(s.callLog))
 		if len(s.callLog) == api.KeptCalls {
 			n.Open = notKept
 		}
@@ -54,8 +57,8 @@ func (s *Screen) count() string {
 		return ""
 	}
 	shown := 0
-	for _, r := range s.changes.Table.Rows() {
-		if !r.member {
+	for _, one := range s.list().Table.Rows() {
+		if r := one.(*changeRow); !r.member {
 			shown += len(r.entries)
 		}
 	}
@@ -76,7 +79,7 @@ const (
 const leastChips = 30
 
 func (s *Screen) bar(room int) string {
-	t, open := s.env.Theme, s.openTab()
+	t, open := s.env.Theme, s.list()
 	if open.Typing() {
 		return open.SearchLine(room)
 	}
@@ -90,7 +93,7 @@ func (s *Screen) bar(room int) string {
 	if text := open.SearchText(); text != "" {
 		list = append(list, draw.Chip{Text: text, Scope: draw.Loaded})
 	}
-	rows, done := s.changes.Table.Rows(), ""
+	rows, done := open.Table.Rows(), ""
 	if s.tab == changesTab && len(rows) > 0 {
 		done = sums(rows)
 	}
@@ -116,40 +119,30 @@ func (s *Screen) bar(room int) string {
 	return t.Paint(theme.Muted, model.Clip(about, room, t.Glyphs.Ellipsis))
 }
 
+// main is the table, or the message in its place.
 func (s *Screen) main() []string {
-	t, size := s.env.Theme, s.openTab().Main()
-	if s.tab == callsTab {
-		if s.calls.Table.Len() > 0 {
-			return s.calls.Table.Lines()
+	t, l := s.env.Theme, s.list()
+	size, lines := l.Main(), l.Table.Lines()
+	if s.tab == changesTab {
+		switch err := s.entries.Err(); {
+		case l.Table.Len() > 0:
+			return describe.ProblemOver(lines, err, t, s.env.Keys.Global.Refresh, size.Width)
+		case err != nil:
+			return describe.Failed(s.env, err, size.Width, size.Height)
+		case s.env.Journal == nil:
+			return draw.Empty{Title: "No journal of changes is kept here."}.Lines(t, size.Width, size.Height)
+		case s.entries.Phase() == screen.Waiting:
+			return s.spinner.Lines(t, "Reading the journal", size.Width, size.Height)
 		}
-		return s.emptyState("No calls.").Lines(t, size.Width, size.Height)
 	}
-	if s.tab == seenTab {
-		if s.seen.Table.Len() > 0 {
-			return s.seen.Table.Lines()
-		}
-		return s.emptyState("Nothing was seen to change. inkdesk sees only what it reads.").Lines(t, size.Width, size.Height)
-	}
-	err := s.entries.Err()
-	switch {
-	case s.changes.Table.Len() > 0:
-		return describe.ProblemOver(s.changes.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
-	case err != nil:
-		return describe.Failed(s.env, err, size.Width, size.Height)
-	case s.env.Journal == nil:
-		return draw.Empty{Title: "No journal of changes is kept here."}.Lines(t, size.Width, size.Height)
-	case s.entries.Phase() == screen.Waiting:
-		return s.spinner.Lines(t, "Reading the journal", size.Width, size.Height)
+	switch unfiltered := s.since == ever && (!s.failures || s.tab == seenTab) && l.SearchText() == ""; {
+	case l.Table.Len() > 0:
+		return lines
+	case unfiltered:
+		return draw.Empty{Title: s.tabs[s.tab].empty}.Lines(t, size.Width, size.Height)
 	default:
-		return s.emptyState("Nothing was changed from here.").Lines(t, size.Width, size.Height)
+		return draw.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}.Lines(t, size.Width, size.Height)
 	}
-}
-
-func (s *Screen) emptyState(otherwise string) draw.Empty {
-	if s.since == ever && (!s.failures || s.tab == seenTab) && s.openTab().SearchText() == "" {
-		return draw.Empty{Title: otherwise}
-	}
-	return draw.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}
 }
 
 // Cursor implements [screen.Typer].
@@ -157,5 +150,5 @@ func (s *Screen) Cursor() *tea.Cursor {
 	if s.menu != nil {
 		return s.menu.Cursor(s.size.Width, s.size.Height)
 	}
-	return s.openTab().Cursor(0, headLines-1)
+	return s.list().Cursor(0, headLines-1)
 }
