@@ -159,8 +159,7 @@ func targetOfCall(path string) nav.Route {
 // tokenVariable replaces the access token, which is never part of a text.
 const tokenVariable = "INKDESK_TOKEN"
 
-// curl is a call as a shell command. The log does not keep the body, so the command names a
-// file in its place.
+// curl is a call as a shell command, with a file in the place of the body.
 func curl(base *url.URL, c *api.Call) string {
 	op, _ := api.Lookup(c.Operation)
 	lines := []string{"curl --silent --show-error --request " + quote(c.Method)}

@@ -156,11 +156,8 @@ func searchedIDs(e *journal.Entry) string {
 func (r *changeRow) target() nav.Route {
 	e := r.latest()
 	if made := e.Result.Created; made != "" {
-		switch on := (change.Request{Operation: e.Intent.Operation}).Created(made); {
-		case on.Envelope != nil:
-			return envelopeRoute(made)
-		case on.Template != nil:
-			return templateRoute(made)
+		if place := (change.Request{Operation: e.Intent.Operation}).Created(made).Route(); place != nil {
+			return place
 		}
 	}
 	if id := e.Intent.IDs[journal.EnvelopeID]; id != "" {

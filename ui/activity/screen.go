@@ -45,6 +45,7 @@ type tab struct {
 	titles       []string // of the records
 	placeholder  string
 	empty        string
+	about, of    string // what it holds, of all and of one envelope
 	columns      []table.Column[row]
 }
 
@@ -53,17 +54,19 @@ func tabs() [tabCount]tab {
 		{
 			"Changes", "changes",
 			[]string{"time", "change", "outcome", "name", "id", "from and to", "by", "from", "status", "milliseconds"},
-			"words of the change, a name, the person, the outcome or an id", "Nothing was changed from here.", changeColumns(),
+			"words of the change, a name, the person, the outcome or an id", "Nothing was changed from here.",
+			"Changes from this machine with this profile", "Changes from here of ", changeColumns(),
 		},
 		{
 			"Calls", "calls",
 			[]string{"time", "status", "method", "path", "milliseconds", "bytes", "attempt", "failure"},
-			"words of method, path or status", "No calls.", callColumns(),
+			"words of method, path or status", "No calls.", "Calls of this run, the latest 500", "Calls about ", callColumns(),
 		},
 		{
 			"Seen", "seen",
 			[]string{"after", "before", "what", "name", "id"},
-			"words of what was seen, a name or an id", "Nothing was seen to change. inkdesk sees only what it reads.", seenColumns(),
+			"words of what was seen, a name or an id", "Nothing was seen to change. inkdesk sees only what it reads.",
+			"Seen to change between two reads", "Seen to change of ", seenColumns(),
 		},
 	}
 }

@@ -184,17 +184,6 @@ func (s *Screen) countSeen() string {
 	return text
 }
 
-func (s *Screen) aboutSeen() string {
-	switch {
-	case s.envelope != "":
-		return "Seen to change of " + s.envelope.String()
-	case !s.env.Presence.Kept:
-		return "Seen to change in this run; it is not kept"
-	default:
-		return "Seen to change between two reads"
-	}
-}
-
 func (r *seenRow) write(w *richtext.Writer) {
 	if r.divider != "" {
 		w.Note("Changes above this line were seen since you were last here.")

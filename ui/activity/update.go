@@ -49,9 +49,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg:
 		return s.handleKey(msg)
 	case tea.PasteMsg:
-		if s.menu != nil {
-			return picker.UpdateMenu(&s.menu, msg)
-		}
 		if s.Capturing() {
 			return s.handleTyping(msg)
 		}
@@ -71,9 +68,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 }
 
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
-	if s.menu != nil {
-		return picker.UpdateMenu(&s.menu, msg)
-	}
 	if s.Capturing() {
 		return s.handleTyping(msg)
 	}
@@ -89,6 +83,9 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 }
 
 func (s *Screen) handleTyping(msg tea.Msg) tea.Cmd {
+	if s.menu != nil {
+		return picker.UpdateMenu(&s.menu, msg)
+	}
 	cmd, _ := s.list().UpdateSearch(msg)
 	s.show()
 	return cmd
@@ -182,25 +179,19 @@ const copies = "copy "
 
 const handover = "handover"
 
-func (s *Screen) handover() shift.Shift {
-	since := thisShift.from(s.env)
-	read, _ := s.entries.Value()
-	return shift.New(&s.env, read, since, s.env.Now().Add(shiftLength))
-}
-
 func (s *Screen) offerExports() {
 	var choices []picker.Choice
-	for _, f := range sheet.RecordFormats() {
-		choices = append(choices, picker.Choice{ID: string(f), Title: "Save as " + f.Title()})
-	}
-	for _, f := range sheet.RecordFormats() {
-		choices = append(choices, picker.Choice{ID: copies + string(f), Title: "Copy as " + f.Title()})
+	for _, way := range []struct{ id, title string }{{"", "Save as "}, {copies, "Copy as "}} {
+		for _, f := range sheet.RecordFormats() {
+			choices = append(choices, picker.Choice{ID: way.id + string(f), Title: way.title + f.Title()})
+		}
 	}
 	choices = append(choices, picker.Choice{ID: handover, Title: "Copy for the next shift", Note: "the last 12 h"})
 	records := s.records()
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Export " + records.Scope}, choices, func(choice string) tea.Cmd {
 		if choice == handover {
-			return notice.Copy("shift", s.handover().Markdown())
+			read, _ := s.entries.Value()
+			return notice.Copy("shift", shift.New(&s.env, read, thisShift.from(s.env), s.env.Now().Add(shiftLength)).Markdown())
 		}
 		if format, ok := strings.CutPrefix(choice, copies); ok {
 			text, err := records.Text(sheet.Format(format))

@@ -46,7 +46,7 @@ func (s *Screen) count() string {
 	case callsTab:
 		n := describe.Listed(s.list().Table.Len(), len(s.callLog))
 		if len(s.callLog) == api.KeptCalls {
-			n.Open = notKept
+			n.Open = "older ones are not kept"
 		}
 		return n.String()
 	case seenTab:
@@ -64,16 +64,10 @@ func (s *Screen) count() string {
 	}
 	n := describe.Listed(shown, len(entries))
 	if len(entries) == maxChanges {
-		n.Open = notRead
+		n.Open = "older ones were not read"
 	}
 	return n.String()
 }
-
-// Why there may be more calls, and more changes.
-const (
-	notKept = "older ones are not kept"
-	notRead = "older ones were not read"
-)
 
 // leastChips is the room that is left for what is filtered beside the sums, in cells.
 const leastChips = 30
@@ -83,15 +77,15 @@ func (s *Screen) bar(room int) string {
 	if open.Typing() {
 		return open.SearchLine(room)
 	}
-	var list []draw.Chip
+	failures := ""
 	if s.failures && s.tab != seenTab {
-		list = append(list, draw.Chip{Text: "failures only", Scope: draw.Loaded})
+		failures = "failures only"
 	}
-	if text := s.since.String(); text != "" {
-		list = append(list, draw.Chip{Text: text, Scope: draw.Loaded})
-	}
-	if text := open.SearchText(); text != "" {
-		list = append(list, draw.Chip{Text: text, Scope: draw.Loaded})
+	var list []draw.Chip
+	for _, text := range []string{failures, s.since.String(), open.SearchText()} {
+		if text != "" {
+			list = append(list, draw.Chip{Text: text, Scope: draw.Loaded})
+		}
 	}
 	rows, done := open.Table.Rows(), ""
 	if s.tab == changesTab && len(rows) > 0 {
@@ -103,16 +97,12 @@ func (s *Screen) bar(room int) string {
 		}
 		return draw.Chips(t, list, room)
 	}
-	about := "Changes from this machine with this profile"
+	about := s.tabs[s.tab].about
 	switch {
-	case s.tab == seenTab:
-		about = s.aboutSeen()
-	case s.tab == callsTab && s.envelope != "":
-		about = "Calls about " + s.envelope.String()
-	case s.tab == callsTab:
-		about = "Calls of this run, the latest 500"
 	case s.envelope != "":
-		about = "Changes from here of " + s.envelope.String()
+		about = s.tabs[s.tab].of + s.envelope.String()
+	case s.tab == seenTab && !s.env.Presence.Kept:
+		about = "Seen to change in this run; it is not kept"
 	case done != "":
 		about = done
 	}

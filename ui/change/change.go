@@ -1,3 +1,7 @@
+// Package change is the catalogue of the changes that can be planned. A [Change] has its
+// texts, the fields of its form, the targets that it refuses, and its [Edit], which says
+// what a target is before and after and which [Request] is sent. [Actions] and
+// [TemplateActions] are what a person can do with envelopes and templates.
 package change
 
 import (
@@ -37,7 +41,7 @@ type Change struct {
 	enter func(Values, Asked) (Edit, error)
 
 	// Learn reads what the form needs, nil for nothing. It blocks until the service has answered.
-	Learn func(context.Context, *api.Client, Target) (Learned, error)
+	Learn func(context.Context, *api.Client, Target) ([]DynamicValue, error)
 	// Check reads, just before the change is sent, why the service would not allow it; "" when
 	// it would. It is nil for nothing to read, and blocks until the service has answered.
 	Check func(context.Context, *api.Client, Target) (reason string, err error)
@@ -49,8 +53,9 @@ type Asked struct {
 	// Now is the current time in the time zone of the person.
 	Now time.Time
 	// Unit is the unit of the timestamps of the service.
-	Unit    model.Unit
-	Learned Learned
+	Unit model.Unit
+	// Dynamic are the dynamic fields that were read, with their present values.
+	Dynamic []DynamicValue
 }
 
 func (a Asked) single() (Target, bool) {

@@ -21,8 +21,7 @@ const (
 	choiceNoBackup = "no"
 )
 
-// deleteEnvelope deletes an envelope. Of several it deletes only the drafts unless the form
-// says otherwise.
+// deleteEnvelope deletes only the drafts of several, unless the form says otherwise.
 func deleteEnvelope() Change {
 	return Change{
 		Operation: DeleteEnvelope, Title: "Delete", Verb: "Delete", Kind: AnEnvelope, Irreversible: true, Deletes: true,

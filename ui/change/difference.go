@@ -26,8 +26,7 @@ func Differences(list []Difference) string {
 	return strings.Join(parts, "; ")
 }
 
-// Moved returns what has changed since: status, name and updated_at, or the settings of a
-// field. Times are in that zone.
+// Moved returns what has changed since, with times in that zone.
 func (t Target) Moved(now Target, zone *time.Location) []Difference {
 	switch {
 	case t.Annotation != nil && now.Annotation != nil:

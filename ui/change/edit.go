@@ -26,12 +26,6 @@ type Mistake struct {
 // Error is the sentence alone, which is shown beside the field.
 func (m *Mistake) Error() string { return m.Sentence }
 
-// Learned is what was read for a form.
-type Learned struct {
-	// Dynamic are the dynamic fields that were found, with their present values.
-	Dynamic []DynamicValue
-}
-
 func initial(fields []form.Question, name string) string {
 	for _, f := range fields {
 		if f.Name == name {
@@ -50,8 +44,7 @@ type Edit struct {
 	// Doubt makes it worth a deliberate confirmation, "" when nothing does.
 	Doubt string
 
-	// Requests are the requests for a target, in order. Values relative to the target, such as
-	// a date, are resolved.
+	// Requests are those for a target, in order, with values such as a date resolved.
 	Requests func(Target) []Request
 	// reads is the number of reads of the check of the change, nil for none.
 	reads   func(Target) int
@@ -62,8 +55,7 @@ type Edit struct {
 // Effect is the effect of an edit on one target.
 type Effect struct {
 	Before, After string
-	// Was and Will are Before and After in at most 16 cells, "" where there is no shorter
-	// form.
+	// Was and Will are the same in at most 16 cells, "" for no shorter form.
 	Was, Will string
 	// Skip is why the target is left out, "" when it is not.
 	Skip string

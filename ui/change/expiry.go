@@ -19,8 +19,7 @@ const (
 	choiceTry      = "yes"
 )
 
-// expiry sets the expiration date. A date relative to the old one is computed for each
-// envelope.
+// expiry computes a date relative to the old one for each envelope.
 func expiry() Change {
 	return Change{
 		Operation: SetExpirationDate, Title: "Set the expiration date", Verb: "Set expiry", Of: "of ", Kind: AnEnvelope,
@@ -31,8 +30,7 @@ func expiry() Change {
 	}
 }
 
-// unlessMayExpire does not refuse expired envelopes: whether a service extends them can
-// only be tried.
+// unlessMayExpire accepts expired ones: only a try tells whether a service extends them.
 func unlessMayExpire(t Target) string {
 	if t.Status() == model.Expired {
 		return ""
@@ -146,10 +144,7 @@ func enterExpiry(v Values, a Asked) (Edit, error) {
 
 func expiryEffect(text string, t Target, now time.Time, expired bool) Effect {
 	old := t.Envelope.ExpiresAt.Time()
-	e := Effect{Before: "none"}
-	if !old.IsZero() {
-		e.Before, e.Was = dates.Echo(old.In(now.Location())), dates.Brief(old.In(now.Location()), now)
-	}
+	e := Effect{Before: "none"}.expiresBefore(old, now)
 	if t.Status() == model.Expired && !expired {
 		e.Skip = "Expired envelopes were to be left out."
 	}
@@ -160,4 +155,13 @@ func expiryEffect(text string, t Target, now time.Time, expired bool) Effect {
 	}
 	e.After, e.Will, e.Doubt = dates.Echo(at), dates.Brief(at, now), dates.Warning(at, now)
 	return e.unlessSame(at.Equal(old))
+}
+
+// expiresBefore shows the date that an envelope has had, if any.
+func (e Effect) expiresBefore(at, now time.Time) Effect {
+	if !at.IsZero() {
+		at = at.In(now.Location())
+		e.Before, e.Was = dates.Echo(at), dates.Brief(at, now)
+	}
+	return e
 }

@@ -30,9 +30,7 @@ func Proposed(t Target, requests []Request, now time.Time) Effect {
 	switch body := requests[0].Body.(type) {
 	case *model.ExpirationDate:
 		e.Will = dates.Brief(body.ExpiresAt.Time().In(now.Location()), now)
-		if old := t.Envelope.ExpiresAt.Time(); !old.IsZero() {
-			e.Before, e.Was = dates.Echo(old.In(now.Location())), dates.Brief(old.In(now.Location()), now)
-		}
+		e = e.expiresBefore(t.Envelope.ExpiresAt.Time(), now)
 	case *model.Rename:
 		e.Before = textOrDash(t.Name())
 	case nil:
@@ -48,11 +46,9 @@ func Proposed(t Target, requests []Request, now time.Time) Effect {
 func (e Effect) AsRecorded(in journal.Intent, now time.Time) Effect {
 	e.Before, e.Was = "-", ""
 	switch was := in.Before; {
-	case !in.After.Expires.IsZero() && was.Expires.IsZero():
-		e.Before = "none"
 	case !in.After.Expires.IsZero():
-		old := was.Expires.In(now.Location())
-		e.Before, e.Was = dates.Echo(old), dates.Brief(old, now)
+		e.Before = "none"
+		return e.expiresBefore(was.Expires, now)
 	case in.After.Level != "":
 		e.Before = model.LegalityLevel(was.Level).Label()
 	case len(in.Properties) == 1:

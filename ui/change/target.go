@@ -4,10 +4,10 @@ import (
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/ui/nav"
 )
 
-// Target is what a change is made to: an envelope, a template, a webhook, or a field
-// together with its envelope or template.
+// Target is what a change is made to; a field comes with its envelope or template.
 type Target struct {
 	Envelope   *model.Envelope
 	Template   *model.Template
@@ -26,8 +26,7 @@ const (
 	AWebhook   Kind = "webhook"
 )
 
-// Answered is a message that brings the answer to a change: the target as the service shows it since, and when
-// the call began.
+// Answered brings the target as the service shows it, and when the call began.
 type Answered interface{ Answer() (Target, time.Time) }
 
 // Kind is the kind of the target.
@@ -44,8 +43,7 @@ func (t Target) Kind() Kind {
 	}
 }
 
-// As is the target of a change of that kind: for a field, its envelope or template where
-// the change is made to that.
+// As is the envelope or template of a field, for a change of that kind.
 func (t Target) As(k Kind) Target {
 	if k == AnEnvelope || k == ATemplate {
 		t.Annotation = nil
@@ -87,8 +85,7 @@ func (t Target) Locked() string {
 	}
 }
 
-// LockName is the name of the target for [api.Client.TryLock]. A field has that of its
-// envelope or template.
+// LockName names it for [api.Client.TryLock]; a field as its envelope or template.
 func (t Target) LockName() string {
 	if t.Annotation != nil {
 		t.Annotation = nil
@@ -144,3 +141,14 @@ func (t Target) Status() model.Status {
 
 // UpdatedAt is when the envelope or the template was changed last, zero for other targets.
 func (t Target) UpdatedAt() model.Time { return t.parts().updated }
+
+// Route is the place of the envelope or the template, nil for other targets.
+func (t Target) Route() nav.Route {
+	switch {
+	case t.Template != nil && t.Template.ID.Valid():
+		return nav.Template{ID: t.Template.ID}
+	case t.Envelope != nil && t.Envelope.ID.Valid():
+		return nav.Envelope{ID: t.Envelope.ID}
+	}
+	return nil
+}

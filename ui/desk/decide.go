@@ -118,8 +118,7 @@ func (d *Desk) ownNote(id model.EnvelopeID) *desk.Entry {
 	return nil
 }
 
-// RemoveNote takes back the latest note of this person about an envelope, and returns it. Where
-// it was noted for several, it stays with the others.
+// RemoveNote takes back and returns the latest own note about this envelope alone.
 func (d *Desk) RemoveNote(id model.EnvelopeID) string {
 	n := d.ownNote(id)
 	if n == nil {

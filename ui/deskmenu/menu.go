@@ -4,6 +4,7 @@
 package deskmenu
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -109,17 +110,10 @@ func (m *Menu) options() []option {
 		{k.Note, "Note" + m.Env.Theme.Glyphs.Ellipsis, none, m.askNote},
 		{k.Snooze, "Snooze" + m.Env.Theme.Glyphs.Ellipsis, none, m.askDate},
 		{k.Done, "Done: out of the queue until it changes", none, m.decide(d.Done, true)},
-		{k.Requeue, "Back in the queue", or(none, inQueue), m.decide(d.Requeue, false)},
-		{k.RemoveNote, "Remove my last note", or(none, noNote), m.removeNote},
+		{k.Requeue, "Back in the queue", cmp.Or(none, inQueue), m.decide(d.Requeue, false)},
+		{k.RemoveNote, "Remove my last note", cmp.Or(none, noNote), m.removeNote},
 		{k.Undo, "Take back: " + last, nothing, m.undo},
 	}
-}
-
-func or(first, second string) string {
-	if first != "" {
-		return first
-	}
-	return second
 }
 
 func (m *Menu) decide(what func([]*model.Envelope) string, aside bool) func() tea.Cmd {
@@ -144,13 +138,11 @@ func (m *Menu) follow(aside bool) tea.Cmd {
 }
 
 func (m *Menu) undo() tea.Cmd {
-	what := m.Env.Desk.Undo()
-	return tea.Batch(m.follow(false), notice.Say(notice.Done, "Undone: %s", what))
+	return tea.Batch(notice.Say(notice.Done, "Undone: %s", m.Env.Desk.Undo()), m.follow(false))
 }
 
 func (m *Menu) removeNote() tea.Cmd {
-	text := m.Env.Desk.RemoveNote(m.Envelopes[0].ID)
-	return tea.Batch(m.follow(false), notice.Say(notice.Done, "Removed: %s", text))
+	return tea.Batch(notice.Say(notice.Done, "Removed: %s", m.Env.Desk.RemoveNote(m.Envelopes[0].ID)), m.follow(false))
 }
 
 func (m *Menu) askNote() tea.Cmd {

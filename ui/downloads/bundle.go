@@ -4,12 +4,15 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"strings"
 	"sync"
 	"time"
 
 	"inkdesk/api/files"
 	"inkdesk/model"
+	"inkdesk/model/encode"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/widget/jsonview"
 )
 
 // bundle is the evidence of one envelope: a folder of its own with the envelope as the
@@ -48,7 +51,7 @@ const notBegun = "It had not been downloaded when this list was written."
 
 func bundleOf(e *model.Envelope) *job {
 	b := &bundle{envelope: e.ID}
-	j := newJob(e, "Envelope", "/envelope/"+e.ID.String(), record{bundle: b})
+	j := newJob(e, "Envelope", "", b.saveEnvelope)
 	b.addParts(0, []*job{j})
 	return j
 }
@@ -81,7 +84,7 @@ func (b *bundle) addParts(known int, jobs []*job) {
 
 func (b *bundle) runPart(ctx context.Context, w work, n int, at workEnv) (fetched, error) {
 	defer b.acquire()()
-	got, err := w.run(ctx, at)
+	got, err := w(ctx, at)
 	b.recordPart(n, got.saved, err)
 	// If this fails, the last manifest is incomplete but not wrong, and the job of the
 	// manifest will fail in the same way and report it.
@@ -186,4 +189,44 @@ func (b *bundle) closeIfUnused() {
 		_ = b.folder.Close()
 		b.folder = nil
 	}
+}
+
+// saveEnvelope reads the envelope and saves it as it came, with the values of verifications masked.
+func (b *bundle) saveEnvelope(ctx context.Context, at workEnv) (fetched, error) {
+	e, err := at.client.Envelope(ctx, b.envelope)
+	if err != nil {
+		return fetched{}, err
+	}
+	next := bundleFiles(&e)
+	b.addParts(1, next) // read again, it may have other files
+	folder, release, err := at.open()
+	if err != nil {
+		return fetched{}, err
+	}
+	defer release()
+	if _, err := b.saveManifest(at.client.Host()); err != nil {
+		return fetched{}, err
+	}
+	saved, err := folder.Save(files.Naming{Envelope: b.envelope.String(), Label: "envelope", Ext: "json"}, masked(e.Source))
+	return fetched{saved: saved, next: next}, err
+}
+
+func masked(source []byte) []byte {
+	document := jsonview.NewDocument([]byte(strings.ToValidUTF8(string(source), "\ufffd")))
+	var b []byte
+	for i := range document.Len() {
+		b = append(b, document.Line(i)...)
+		b = append(b, '\n')
+	}
+	return encode.ASCII(b)
+}
+
+// finish saves the final manifest.
+func (b *bundle) finish(_ context.Context, at workEnv) (fetched, error) {
+	defer b.acquire()()
+	saved, err := b.saveManifest(at.client.Host())
+	if _, manifest := b.snapshot(); err == nil && len(manifest.Missing) == 0 {
+		b.closeWhenUnused()
+	}
+	return fetched{saved: saved}, err
 }

@@ -43,9 +43,7 @@ type job struct {
 }
 
 // work is what a job does, run by a command. It blocks.
-type work interface {
-	run(ctx context.Context, at workEnv) (fetched, error)
-}
+type work func(ctx context.Context, at workEnv) (fetched, error)
 
 type fetched struct {
 	saved files.Saved
@@ -73,8 +71,7 @@ type download struct {
 	accept files.Accept
 	// size is in bytes, negative if it is not known before the answer.
 	size int64
-	// completed is when the envelope was, from which on the service makes the file; zero for a
-	// file that was there before.
+	// completed is when the envelope was, after which the service makes the file; zero for never.
 	completed time.Time
 	call      func(context.Context, *api.Client, api.OpenFunc) error
 }

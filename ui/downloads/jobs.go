@@ -3,7 +3,6 @@ package downloads
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"inkdesk/api"
 	"inkdesk/api/files"
@@ -36,33 +35,36 @@ func jobsFor(e *model.Envelope, route nav.Downloads) []*job {
 	}
 }
 
-func newJob(e *model.Envelope, title, request string, w work) *job {
-	return &job{envelope: e.ID, title: title, subject: e.Name.String(), request: request, work: w}
+// newJob is a job for what is at a path below the envelope.
+func newJob(e *model.Envelope, title, path string, w work) *job {
+	return &job{envelope: e.ID, title: title, subject: e.Name.String(), request: "/envelope/" + e.ID.String() + path, work: w}
 }
 
-func completedAt(e *model.Envelope) time.Time {
-	if e.Status != model.Completed {
-		return time.Time{}
+// madeByCompletion is what the service makes once an envelope is completed.
+func madeByCompletion(e *model.Envelope, d download) download {
+	d.naming.Envelope, d.size = e.ID.String(), -1
+	if e.Status == model.Completed {
+		d.completed = e.UpdatedAt.Time()
 	}
-	return e.UpdatedAt.Time()
+	return d
 }
 
 func certificate(e *model.Envelope) *job {
 	id := e.ID
-	return newJob(e, "Certificate", "/envelope/"+id.String()+"/certificate", download{
-		naming: files.Naming{Envelope: id.String(), Label: "certificate", Ext: "pdf"}, accept: files.OnlyPDF, size: -1, completed: completedAt(e),
+	return newJob(e, "Certificate", "/certificate", madeByCompletion(e, download{
+		naming: files.Naming{Label: "certificate", Ext: "pdf"}, accept: files.OnlyPDF,
 		call: func(ctx context.Context, c *api.Client, to api.OpenFunc) error { return c.Certificate(ctx, id, to) },
-	})
+	}).run)
 }
 
 func signedDocuments(e *model.Envelope) *job {
 	id := e.ID
-	return newJob(e, "Signed documents", "/envelope/"+id.String()+"/signed_documents", download{
-		naming: files.Naming{Envelope: id.String(), Label: e.Name.String() + " signed"}, accept: files.PDFOrZIP, size: -1, completed: completedAt(e),
+	return newJob(e, "Signed documents", "/signed_documents", madeByCompletion(e, download{
+		naming: files.Naming{Label: e.Name.String() + " signed"}, accept: files.PDFOrZIP,
 		call: func(ctx context.Context, c *api.Client, to api.OpenFunc) error {
 			return c.SignedDocuments(ctx, id, true, to)
 		},
-	})
+	}).run)
 }
 
 // signedDocument fetches one document, or each of them when none is named.
@@ -72,15 +74,13 @@ func signedDocument(e *model.Envelope, document model.DocumentID) []*job {
 		if document != "" && d.ID != document {
 			continue
 		}
-		id, documentID, title := e.ID, d.ID, d.Title().String()
-		request := "/envelope/" + id.String() + "/signed_documents/" + documentID.String()
-		jobs = append(jobs, newJob(e, "Signed: "+title, request, download{
-			naming: files.Naming{Envelope: id.String(), Document: documentID.String(), Label: title, Ext: "pdf"},
-			accept: files.OnlyPDF, size: -1, completed: completedAt(e),
+		id, title := e.ID, d.Title().String()
+		jobs = append(jobs, newJob(e, "Signed: "+title, "/signed_documents/"+d.ID.String(), madeByCompletion(e, download{
+			naming: files.Naming{Document: d.ID.String(), Label: title, Ext: "pdf"}, accept: files.OnlyPDF,
 			call: func(ctx context.Context, c *api.Client, to api.OpenFunc) error {
-				return c.SignedDocument(ctx, id, documentID, to)
+				return c.SignedDocument(ctx, id, d.ID, to)
 			},
-		}))
+		}).run))
 	}
 	return jobs
 }
@@ -103,30 +103,25 @@ func attachment(e *model.Envelope, f model.AttachmentFile) *job {
 	if !known || size == 0 {
 		size = -1
 	}
-	return newJob(e, "Attachment: "+f.Name.String(), "/envelope/"+id.String()+"/attachments/"+f.ID.String(), download{
+	return newJob(e, "Attachment: "+f.Name.String(), "/attachments/"+f.ID.String(), download{
 		naming: files.Naming{Envelope: id.String(), Document: f.ID.String(), Label: f.Name.String()},
 		accept: files.Anything, size: size,
 		call: func(ctx context.Context, c *api.Client, to api.OpenFunc) error {
 			return c.Attachment(ctx, id, f.ID, to)
 		},
-	})
+	}.run)
 }
 
-type reading struct {
-	id   model.EnvelopeID
-	then func(*model.Envelope) []*job
-}
-
+// readFirst reads an envelope to find its files.
 func readFirst(e *model.Envelope, then func(*model.Envelope) []*job) *job {
-	return newJob(e, "Reading the envelope", "/envelope/"+e.ID.String(), reading{id: e.ID, then: then})
-}
-
-func (r reading) run(ctx context.Context, at workEnv) (fetched, error) {
-	e, err := at.client.Envelope(ctx, r.id)
-	if err != nil {
-		return fetched{}, err
-	}
-	return fetched{next: r.then(&e)}, nil
+	id := e.ID
+	return newJob(e, "Reading the envelope", "", func(ctx context.Context, at workEnv) (fetched, error) {
+		now, err := at.client.Envelope(ctx, id)
+		if err != nil {
+			return fetched{}, err
+		}
+		return fetched{next: then(&now)}, nil
+	})
 }
 
 func describeJob(route nav.Downloads) string {

@@ -93,7 +93,7 @@ func (s *Screen) View() string {
 	if s.menu == nil {
 		return body
 	}
-	return draw.Dialog(body, s.menu.Lines(s.size.Width, min(s.size.Height, 12)), s.size.Width, s.size.Height)
+	return s.menu.Over(body, s.size.Width, s.size.Height)
 }
 
 func (s *Screen) head() []string {
@@ -162,9 +162,4 @@ func (s *Screen) detail() []string {
 
 func bytes(n int64) string { return humanize.IBytes(uint64(max(n, 0))) }
 
-func fileCount(n int) string {
-	if n == 1 {
-		return "1 file"
-	}
-	return fmt.Sprintf("%d files", n)
-}
+func fileCount(n int) string { return describe.Counted(n, "file") }

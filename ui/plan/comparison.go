@@ -28,12 +28,10 @@ func sideBySide(t *theme.Theme, rows []runner.Comparison, width int) []string {
 		if r.Before != r.After {
 			role = theme.Strong
 		}
-		for i := range max(len(was), len(becomes)) {
-			name := ""
-			if i == 0 {
-				name = r.Label
-			}
-			out = append(out, cell(theme.Muted, name, label)+cell(theme.Text, lineAt(was, i), column)+cell(role, lineAt(becomes, i), column))
+		n := max(len(was), len(becomes), 1)
+		was, becomes = append(was, make([]string, n-len(was))...), append(becomes, make([]string, n-len(becomes))...)
+		for i, name := range append([]string{r.Label}, make([]string, n-1)...) {
+			out = append(out, cell(theme.Muted, name, label)+cell(theme.Text, was[i], column)+cell(role, becomes[i], column))
 		}
 	}
 	for i := range out {
@@ -43,11 +41,4 @@ func sideBySide(t *theme.Theme, rows []runner.Comparison, width int) []string {
 		out = append(out, t.Paint(theme.Muted, l))
 	}
 	return append(out, "")
-}
-
-func lineAt(lines []string, i int) string {
-	if i < len(lines) {
-		return lines[i]
-	}
-	return ""
 }

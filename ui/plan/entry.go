@@ -2,10 +2,13 @@ package plan
 
 import (
 	"context"
+	"errors"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/screen"
@@ -14,7 +17,7 @@ import (
 
 type opened struct {
 	present []change.Present
-	learned change.Learned
+	learned []change.DynamicValue
 	// order is that of resumed work. refusals has for each task why it cannot go on, ""
 	// when it can.
 	order    runner.Order
@@ -45,7 +48,7 @@ func (s *Screen) applyOpened() tea.Cmd {
 	if s.plan.fromOrder {
 		return s.resume(o)
 	}
-	s.plan.asked.Learned = o.learned
+	s.plan.asked.Dynamic = o.learned
 	note := s.plan.updateTargets(o.present)
 	s.layOut()
 	switch {
@@ -157,4 +160,52 @@ func (s *Screen) applyEntry(e *entry) tea.Cmd {
 		return s.askToConfirm()
 	}
 	return nil
+}
+
+// readTargets reads the targets of tasks, and what these are copies of, as they are now, many with one call. It returns
+// for each task why it cannot go on, "" when it can.
+func readTargets(ctx context.Context, c *api.Client, tasks []runner.Task) ([]string, error) {
+	byKind := map[change.Kind][]change.Target{}
+	seen := map[string]bool{}
+	add := func(t change.Target) {
+		if key := t.LockName() + t.ID(); t.ID() != "" && !seen[key] {
+			seen[key] = true
+			byKind[t.Kind()] = append(byKind[t.Kind()], t)
+		}
+	}
+	for _, t := range tasks {
+		if len(t.Steps) > 0 {
+			add(t.Target)
+		}
+		if t.Origin.Envelope != nil {
+			add(t.Origin)
+		}
+	}
+	now := map[string]change.Present{}
+	for _, kind := range []change.Kind{change.AnEnvelope, change.ATemplate, change.AField, change.AWebhook} {
+		present, err := change.Reread(ctx, c, byKind[kind])
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range present {
+			now[p.Target.LockName()+p.Target.ID()] = p
+		}
+	}
+	refusals := make([]string, len(tasks))
+	for i, t := range tasks {
+		p, read := now[t.Target.LockName()+t.Target.ID()]
+		if read {
+			tasks[i].Target = p.Target
+		}
+		if from, read := now[t.Origin.LockName()+t.Origin.ID()]; read {
+			tasks[i].Origin = from.Target
+		}
+		switch {
+		case p.Gone:
+			refusals[i] = "It is no longer there."
+		case slices.ContainsFunc(t.Steps, func(s runner.Step) bool { return errors.Is(s.Err, runner.ErrSecretMissing) }):
+			refusals[i] = "Its passcodes and phone numbers were not kept; it has to be entered again."
+		}
+	}
+	return refusals, nil
 }

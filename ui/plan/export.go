@@ -10,22 +10,8 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/encode"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
-
-type exportedMsg struct {
-	screen.To
-	path string
-	err  error
-}
-
-func (m exportedMsg) notify() tea.Cmd {
-	if m.err != nil {
-		return notice.Fail(m.err)
-	}
-	return notice.Say(notice.Done, "The result is saved as %s", model.Clean(m.path))
-}
 
 type outcomeLine struct {
 	ID      string `json:"id"`
@@ -66,26 +52,26 @@ const (
 )
 
 func (s *Screen) exportMenu() tea.Cmd {
+	none := ""
+	if s.plan.rows.count(applied) == len(s.plan.rows) {
+		none = "Everything was done."
+	}
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Save the result"}, []picker.Choice{
 		{ID: formatCSV, Title: "CSV, a table for spreadsheets"},
 		{ID: formatJSON, Title: "JSON"},
-		{ID: formatIDs, Title: "The ids of what is not done, one on a line", Disabled: s.plan.rows.allDoneReason()},
+		{ID: formatIDs, Title: "The ids of what is not done, one on a line", Disabled: none},
 	}, s.export)
 	return nil
 }
 
-func (rs rows) allDoneReason() string {
-	if rs.count(applied) == len(rs) {
-		return "Everything was done."
-	}
-	return ""
-}
-
 func (s *Screen) export(format string) tea.Cmd {
-	f, folder, owner := s.plan.resultFile(), s.env.Settings.DownloadFolder, s.env.Owner
+	f, folder := s.plan.resultFile(), s.env.Settings.DownloadFolder
 	return func() tea.Msg {
 		path, err := f.save(folder, format)
-		return exportedMsg{To: screen.To(owner), path: path, err: err}
+		if err != nil {
+			return notice.Fail(err)()
+		}
+		return notice.Say(notice.Done, "The result is saved as %s", model.Clean(path))()
 	}
 }
 

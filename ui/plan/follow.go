@@ -12,11 +12,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-func (p *proposal) copied() int {
-	copies, _ := p.copies()
-	return len(copies)
-}
-
 // copies are the copies that were made whole, and the envelopes they were made of.
 func (p *proposal) copies() (copies, old []model.Envelope) {
 	if p.change.Operation != change.DuplicateEnvelope {

@@ -15,7 +15,6 @@ import (
 type proposal struct {
 	env    screen.Env
 	change change.Change
-	known  bool // whether the operation can be planned
 	// fromOrder reports whether the plan is an order that exists, so that nothing has to be
 	// entered.
 	fromOrder bool
@@ -44,7 +43,6 @@ func (p *proposal) set(r *row, to state, note string) {
 	if to == applied && p.change.Deletes {
 		p.env.Deleted.Add(r.target.ID(), r.target.Name())
 	}
-	r.version++
 	p.version++
 }
 

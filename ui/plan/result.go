@@ -10,34 +10,44 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 )
 
 func (p *proposal) summary() string {
 	list := p.pending()
-	parts := []string{fmt.Sprintf("%d to change", len(list))}
-	if n := p.rows.count(leftOut, excluded); n > 0 {
-		parts = append(parts, fmt.Sprintf("%d left out", n))
+	parts := counted{{len(list), "to change"}}.parts()
+	if len(list) == 0 {
+		parts = []string{"0 to change"}
 	}
-	if n := p.rows.count(planned) - len(list); n > 0 {
-		parts = append(parts, fmt.Sprintf("%d not tried yet", n))
-	}
-	if n := p.rows.count(applied); n > 0 {
-		parts = append(parts, fmt.Sprintf("%d done before", n))
-	}
-	if n := p.rows.count(failed, moved); n > 0 {
-		parts = append(parts, fmt.Sprintf("%d failed before", n))
-	}
-	if n := p.rows.count(unknown); n > 0 {
-		parts = append(parts, fmt.Sprintf("%d with an unknown outcome", n))
-	}
+	parts = append(parts, counted{
+		{p.rows.count(leftOut, excluded), "left out"},
+		{p.rows.count(planned) - len(list), "not tried yet"},
+		{p.rows.count(applied), "done before"},
+		{p.rows.count(failed, moved), "failed before"},
+		{p.rows.count(unknown), "with an unknown outcome"},
+	}.parts()...)
 	if len(list) > 0 {
 		parts = append(parts, p.cost(list))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// counted are numbers of rows with what is said of them.
+type counted []struct {
+	n    int
+	word string
+}
+
+// parts leaves out what there is none of.
+func (c counted) parts() []string {
+	var parts []string
+	for _, one := range c {
+		if one.n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", one.n, one.word))
+		}
+	}
+	return parts
 }
 
 // plainSuccess is the sentence about the only change of a plan, "" when there is more to
@@ -50,10 +60,9 @@ func (p *proposal) plainSuccess() string {
 	if r.state != applied || r.note != "" || r.createdID() != "" {
 		return ""
 	}
+	brief := func(text string) string { return model.Clip(cmp.Or(text, "empty"), 32, "...") }
 	return fmt.Sprintf("%s done: %s, was %s (%s).", p.change.Verb, brief(r.effect.After), brief(r.effect.Before), r.target.Name())
 }
-
-func brief(text string) string { return model.Clip(cmp.Or(text, "empty"), 32, "...") }
 
 // surplus says that more targets were given than one plan has, "" when they were not.
 func (p *proposal) surplus() string {
@@ -70,11 +79,19 @@ func (p *proposal) cost(list []*row) string {
 		calls += p.calls(r)
 	}
 	text := fmt.Sprintf("%d calls", calls)
-	if per := p.env.Settings.Profile.Limits.PerSecond; per > 0 {
-		took := time.Duration(math.Ceil(float64(calls)/per)) * time.Second
-		text += fmt.Sprintf(", about %s at %g a second", took, per)
+	if took := p.took(calls); took > 0 {
+		text += fmt.Sprintf(", about %s at %g a second", took, p.env.Settings.Profile.Limits.PerSecond)
 	}
 	return text
+}
+
+// took is how long calls take, 0 where they are not limited.
+func (p *proposal) took(calls int) time.Duration {
+	per := p.env.Settings.Profile.Limits.PerSecond
+	if per <= 0 {
+		return 0
+	}
+	return time.Duration(math.Ceil(float64(calls)/per)) * time.Second
 }
 
 // calls is the number of requests that are left for a row, with the reads before each
@@ -97,31 +114,19 @@ func (r *run) timeLeft() string {
 	for _, i := range r.queue.Waiting() {
 		calls += r.plan.calls(r.plan.rows[i])
 	}
-	per := r.plan.env.Settings.Profile.Limits.PerSecond
-	if calls == 0 || per <= 0 {
-		return ""
+	if took := r.plan.took(calls); took > 0 {
+		return fmt.Sprintf(", about %s left", took)
 	}
-	return fmt.Sprintf(", about %s left", time.Duration(math.Ceil(float64(calls)/per))*time.Second)
-}
-
-func createdRoute(c change.Change, id string) nav.Route {
-	switch {
-	case c.Creates && c.Kind == change.AnEnvelope && model.EnvelopeID(id).Valid():
-		return nav.Envelope{ID: model.EnvelopeID(id)}
-	case c.Creates && c.Kind == change.ATemplate && model.TemplateID(id).Valid():
-		return nav.Template{ID: model.TemplateID(id)}
-	}
-	return nil
+	return ""
 }
 
 func (s *Screen) copyID() tea.Cmd {
 	r := s.list.selected()
-	switch {
-	case r == nil:
+	if r == nil {
 		return nil
-	case r.createdID() != "":
-		return notice.Copy("id of the copy", r.createdID())
-	default:
-		return notice.Copy("id", r.target.ID())
 	}
+	if made := r.createdID(); made != "" {
+		return notice.Copy("id of the copy", made)
+	}
+	return notice.Copy("id", r.target.ID())
 }

@@ -136,9 +136,7 @@ func (r *run) handleInterruption(v runner.Interruption) tea.Cmd {
 	goesOn := r.plan.env.Keys.Plan.Pause.Help().Key
 	switch {
 	case v.Stop != "":
-		r.unqueue(v.Left)
-		r.reason = v.Stop
-		r.cancelRequests()
+		r.end(v.Left, v.Stop)
 	case v.Long:
 		r.reason = fmt.Sprintf("Paused: the service asks to wait %s; %s goes on.", settings.DurationText(v.Wait), goesOn)
 	case v.Wait > 0:
@@ -148,19 +146,18 @@ func (r *run) handleInterruption(v runner.Interruption) tea.Cmd {
 	return nil
 }
 
-func (r *run) unqueue(left []int) {
+// end plans the rows again that were not started.
+func (r *run) end(left []int, reason string) {
 	for _, i := range left {
 		r.plan.set(r.plan.rows[i], planned, "")
 	}
 	r.waitTimer.Stop()
-}
-
-// cancelRest ends the run for that reason. Running changes go on.
-func (r *run) cancelRest(reason string) {
-	r.unqueue(r.queue.Cancel())
 	r.reason = reason
 	r.cancelRequests()
 }
+
+// cancelRest ends the run for that reason. Running changes go on.
+func (r *run) cancelRest(reason string) { r.end(r.queue.Cancel(), reason) }
 
 // startRun carries out what is pending. It is called once for each confirmation.
 func (s *Screen) startRun() tea.Cmd {

@@ -71,7 +71,7 @@ var (
 // New plans a change of the targets of a route. It sends nothing.
 func New(env screen.Env, route nav.Plan) *Screen {
 	s := newScreen(env)
-	s.plan.change, s.plan.known = change.For(route.Operation)
+	s.plan.change, _ = change.For(route.Operation)
 	s.plan.setTargets(routeTargets(route))
 	return s
 }
@@ -93,7 +93,7 @@ func (s *Screen) Start() tea.Cmd {
 	if s.plan.fromOrder {
 		return tea.Batch(s.opening.Ask(s.env.Owner, s.work.loader(s.env)), s.spinner.Begin())
 	}
-	if !s.plan.known || len(s.plan.asked.Targets) == 0 || s.plan.blocked() != "" {
+	if len(s.plan.asked.Targets) == 0 || s.plan.blocked() != "" {
 		s.phase = planning
 		return nil
 	}
@@ -126,8 +126,6 @@ func (s *Screen) ReadAt() screen.Age { return screen.Age{Fixed: true, Failed: s.
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
 	switch {
-	case !s.plan.known:
-		return "Plan"
 	case s.plan.form && s.steps.asking(s.phase):
 		return "Review"
 	case s.plan.form:

@@ -168,15 +168,10 @@ func (l *stepList) stepFacts(step *runner.Step) []draw.Fact {
 
 func (p *proposal) made() nav.Route {
 	t := p.rows[0].task
-	switch on := t.Target; {
-	case len(t.DoneSteps()) == 0:
+	if len(t.DoneSteps()) == 0 {
 		return nil
-	case on.Envelope != nil && on.Envelope.ID.Valid():
-		return nav.Envelope{ID: on.Envelope.ID}
-	case on.Template != nil && on.Template.ID.Valid():
-		return nav.Template{ID: on.Template.ID}
 	}
-	return nil
+	return t.Target.Route()
 }
 
 // openMade opens what the steps have made: in place of the form once all is done.

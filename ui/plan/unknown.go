@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -186,14 +187,12 @@ func (s *Screen) applyReread(msg rereadMsg) tea.Cmd {
 
 // unknownReason is why the outcome of a row is unknown, with what the service itself said.
 func unknownReason(r *row) string {
-	if s := r.stopped(); !s.Entry.Resolved.IsZero() {
-		return strings.TrimSuffix(s.Note, ".") // it happened, and nobody knows what it has made
+	step := r.stopped()
+	e, ok := errors.AsType[*api.Error](step.Err)
+	if !ok { // it was read from the disk, which says why
+		return cmp.Or(strings.TrimSuffix(step.Note, "."), "The answer was lost")
 	}
 	why := "The answer was lost"
-	e, ok := errors.AsType[*api.Error](r.stopped().Err)
-	if !ok {
-		return why
-	}
 	switch e.Kind {
 	case api.ServerFault:
 		why = fmt.Sprintf("The service failed over it (status %d)", e.Status)

@@ -37,8 +37,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.applyReread(msg)
 	case reconcile.SavedMsg:
 		return s.applyDecisions(msg)
-	case exportedMsg:
-		return msg.notify()
 	case confirm.ArmMsg:
 		if s.question.dialog != nil {
 			return s.updateQuestion(msg)
@@ -106,14 +104,24 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		return s.copyID()
 	}
 	if s.phase == running {
-		return s.handleRunKey(msg)
+		switch {
+		case key.Matches(msg, k.Pause):
+			return s.updateRun(s.run.togglePause())
+		case key.Matches(msg, k.Stop):
+			s.run.cancelRest("Stopped by you.")
+			return s.updateRun(nil)
+		case key.Matches(msg, k.Faster):
+			return s.run.changeConcurrency(1)
+		case key.Matches(msg, k.Slower):
+			return s.run.changeConcurrency(-1)
+		}
+		return nil
 	}
 	switch {
 	case key.Matches(msg, k.Run):
 		return s.askToConfirm()
 	case key.Matches(msg, k.Exclude):
 		s.excludeSelected()
-		return nil
 	case key.Matches(msg, k.ExcludeAll, k.IncludeAll):
 		return s.excludeShown(key.Matches(msg, k.ExcludeAll))
 	case key.Matches(msg, k.Retry):
@@ -124,22 +132,6 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		return s.offerFollowing()
 	case key.Matches(msg, k.Export):
 		return s.exportMenu()
-	}
-	return nil
-}
-
-func (s *Screen) handleRunKey(msg tea.KeyPressMsg) tea.Cmd {
-	k := s.env.Keys.Plan
-	switch {
-	case key.Matches(msg, k.Pause):
-		return s.updateRun(s.run.togglePause())
-	case key.Matches(msg, k.Stop):
-		s.run.cancelRest("Stopped by you.")
-		return s.updateRun(nil)
-	case key.Matches(msg, k.Faster):
-		return s.run.changeConcurrency(1)
-	case key.Matches(msg, k.Slower):
-		return s.run.changeConcurrency(-1)
 	}
 	return nil
 }
@@ -169,10 +161,9 @@ func (s *Screen) showDetails() tea.Cmd {
 		s.openMade()
 		return nil
 	}
-	r := s.list.selected()
-	if r != nil && r.createdID() != "" && s.phase == ended {
-		if route := createdRoute(s.plan.change, r.createdID()); route != nil {
-			s.env.Nav.Open(route)
+	if r := s.list.selected(); r != nil && s.phase == ended {
+		if _, place := r.created(); place != nil {
+			s.env.Nav.Open(place)
 			return nil
 		}
 	}

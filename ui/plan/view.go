@@ -41,9 +41,6 @@ func (s *Screen) View() string {
 func (s *Screen) head() []string {
 	t, w := s.env.Theme, s.size.Width
 	out := []string{s.headline()}
-	if !s.plan.known {
-		return out
-	}
 	text := draw.Wrap(s.plan.consequence(), max(w, 1))
 	room := 2
 	if s.size.Height >= 30 {
@@ -95,7 +92,7 @@ func (s *Screen) headline() string {
 	t := s.env.Theme
 	account := s.env.AccountKind()
 	right := t.Paint(account.Badge(), " "+account.String()+" ") + " " + s.plan.profileAndHost()
-	left := "Plan"
+	var left string
 	switch {
 	case s.plan.fromOrder && s.phase == reading:
 		left = s.plan.change.Title
@@ -103,7 +100,7 @@ func (s *Screen) headline() string {
 		left, _ = s.steps.head(s.phase, s.run.reason)
 	case s.plan.form:
 		left = s.plan.change.Title
-	case s.plan.known:
+	default:
 		left = s.plan.change.Verb + " " + s.plan.change.Object(max(len(s.plan.rows), 1))
 	}
 	room := s.size.Width - ansi.StringWidthWc(right) - 1
@@ -120,8 +117,6 @@ func (s *Screen) body() []string {
 	t, w := s.env.Theme, s.size.Width
 	room := max(s.size.Height-len(s.head()), 0)
 	switch {
-	case !s.plan.known:
-		return draw.Empty{Title: "This version of inkdesk does not plan that."}.Lines(t, w, room)
 	case s.failure() != nil:
 		return describe.Failed(s.env, s.opening.Err(), w, room)
 	case s.phase == reading:
@@ -171,7 +166,11 @@ func (s *Screen) detailLines() []string {
 		list = append(list, draw.Fact{Label: "Cannot", Value: why, Role: theme.Warn})
 	}
 	if r.note != "" {
-		list = append(list, draw.Fact{Label: "Note", Value: r.note, Role: noteRole(r.state)})
+		role := theme.Text
+		if r.state > applied {
+			role = r.state.look(t.Glyphs).role
+		}
+		list = append(list, draw.Fact{Label: "Note", Value: r.note, Role: role})
 	}
 	if made := r.createdID(); made != "" {
 		list = append(list, draw.Fact{Label: "Made", Value: made, Role: theme.Strong})
@@ -187,17 +186,6 @@ func (s *Screen) detailLines() []string {
 
 // blocked is why the whole plan cannot be carried out, "" when it can.
 func (p *proposal) blocked() string { return change.Barred(p.env.Client, p.change.Operation) }
-
-func noteRole(s state) theme.Role {
-	switch s {
-	case failed, unknown:
-		return theme.Danger
-	case moved:
-		return theme.Warn
-	default:
-		return theme.Text
-	}
-}
 
 func (s *Screen) layOut() {
 	s.view = ""

@@ -28,7 +28,7 @@ type savedWork struct {
 // It sends nothing.
 func NewWork(env screen.Env, route nav.WorkOrder) *Screen {
 	s := newScreen(env)
-	s.plan.known, s.plan.fromOrder, s.plan.change = true, true, change.Change{Title: "Unfinished plan", Verb: "Go on", Kind: change.AnEnvelope}
+	s.plan.fromOrder, s.plan.change = true, change.Change{Title: "Unfinished plan", Verb: "Go on", Kind: change.AnEnvelope}
 	s.work.id = route.ID
 	if order, ok := route.Order.(*runner.Order); ok {
 		s.work.order = *order
@@ -76,17 +76,14 @@ func changeOf(o runner.Order) change.Change {
 	if c, ok := change.For(o.Operation); ok {
 		return c
 	}
-	c := change.Change{
-		Title: o.Title, Verb: o.Verb, Kind: change.AnEnvelope, Creates: true,
-	}
+	c := change.Change{Title: o.Title, Verb: cmp.Or(o.Verb, "Go on"), Kind: change.AnEnvelope, Creates: true}
 	if !o.Form {
 		c.Consequence = "Each goes step by step; one that is refused stops where it is, and the others go on."
 	}
-	c.Verb = cmp.Or(c.Verb, "Go on")
 	for _, t := range o.Tasks {
-		for _, r := range requestsOf(t) {
-			one, known := change.For(r.Operation)
-			c.Irreversible = c.Irreversible || known && one.Irreversible
+		for _, s := range t.Steps {
+			one, _ := change.For(s.Request.Operation)
+			c.Irreversible = c.Irreversible || one.Irreversible
 		}
 	}
 	return c

@@ -8,8 +8,7 @@ import (
 	"inkdesk/ui/change"
 )
 
-// errPartMissing says that a document or a recipient that an earlier step should have created
-// is not on the target.
+// errPartMissing: what an earlier step should have created is not on the target.
 var errPartMissing = errors.New("the document or the recipient that this step is about is not there")
 
 func (t Task) resolveRequest(i int) (change.Request, error) {

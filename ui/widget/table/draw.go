@@ -30,12 +30,10 @@ type drawn struct {
 
 func (d *drawing[R]) forget(n int) { d.rows, d.kept = make([]drawn, n), 0 }
 
-// keepAtMost bounds the memory for drawings; beyond it all are forgotten, which
-// costs one window of drawing.
+// keepAtMost bounds the memory for drawings; beyond it all are forgotten.
 const keepAtMost = 1 << 14
 
-// Lines draws the table as exactly height lines of exactly width cells. The
-// slice is valid until the table changes.
+// Lines are exactly height lines of width cells, valid until the table changes.
 func (t *Table[R, ID]) Lines() []string {
 	t.refresh()
 	return t.drawing.lines
@@ -76,8 +74,7 @@ func (t *Table[R, ID]) refresh() {
 	}
 }
 
-// measure finds out how many cells the columns need for the rows seen so far, and reports whether that has
-// changed.
+// measure reports whether the columns need other widths for the rows seen so far.
 func (t *Table[R, ID]) measure() (changed bool) {
 	d := &t.drawing
 	needed := slices.Clone(d.needed)
