@@ -127,7 +127,7 @@ func (s *Screen) Title() string {
 	return "Activity of " + s.envelope.Short(12)
 }
 
-// Capturing implements [screen.Typer].
+// Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool { return s.menu != nil || s.list().Typing() }
 
 // Resume implements [screen.Resumer]. There may be new calls in any case.
@@ -146,7 +146,7 @@ func (s *Screen) Restyle() {
 	}
 }
 
-// Unwind implements [screen.Unwinder].
+// Unwind implements [screen.BackHandler].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	there, text := s.list().Unwind()
 	if text {

@@ -13,7 +13,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/sheet"
+	"inkdesk/ui/report"
 	"inkdesk/ui/shift"
 	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
@@ -182,7 +182,7 @@ const handover = "handover"
 func (s *Screen) offerExports() {
 	var choices []picker.Choice
 	for _, way := range []struct{ id, title string }{{"", "Save as "}, {copies, "Copy as "}} {
-		for _, f := range sheet.RecordFormats() {
+		for _, f := range report.RecordFormats() {
 			choices = append(choices, picker.Choice{ID: way.id + string(f), Title: way.title + f.Title()})
 		}
 	}
@@ -194,7 +194,7 @@ func (s *Screen) offerExports() {
 			return notice.Copy("shift", shift.New(&s.env, read, thisShift.from(s.env), s.env.Now().Add(shiftLength)).Markdown())
 		}
 		if format, ok := strings.CutPrefix(choice, copies); ok {
-			text, err := records.Text(sheet.Format(format))
+			text, err := records.Text(report.Format(format))
 			if err != nil {
 				return notice.Fail(err)
 			}
@@ -202,7 +202,7 @@ func (s *Screen) offerExports() {
 		}
 		folder := s.env.Settings.DownloadFolder
 		return func() tea.Msg {
-			path, err := records.Save(folder, sheet.Format(choice))
+			path, err := records.Save(folder, report.Format(choice))
 			if err != nil {
 				return notice.Fail(err)()
 			}
@@ -212,9 +212,9 @@ func (s *Screen) offerExports() {
 }
 
 // records are the rows of the open tab as they are filtered.
-func (s *Screen) records() sheet.Records {
+func (s *Screen) records() report.Records {
 	t := s.tabs[s.tab]
-	r := sheet.Records{At: s.env.Now(), Label: t.label, Titles: t.titles}
+	r := report.Records{At: s.env.Now(), Label: t.label, Titles: t.titles}
 	for _, one := range s.list().Table.Rows() {
 		r.Rows = append(r.Rows, one.records()...)
 	}

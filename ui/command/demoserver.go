@@ -13,7 +13,6 @@ import (
 	"inkdesk/api/demo"
 )
 
-// demoServer is what the flags of the command say.
 type demoServer struct {
 	address string
 	faults  string

@@ -66,7 +66,6 @@ func (p *program) doctor(ctx context.Context, clipboard bool) error {
 
 func (c *checkup) heading(title string) { fmt.Fprintf(c.out, "\n%s\n", title) }
 
-// verdictWidth is where the text of a line begins, in cells.
 const verdictWidth = 11
 
 // line writes a verdict and its text, wrapped on a terminal. In a pipe it stays one line.

@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// flags are what was given on the command line. Most are settings.
 type flags struct {
 	settings   settings.Flags
 	demo       bool
@@ -111,7 +110,6 @@ func (f *flags) registerToken(set *pflag.FlagSet) {
 	set.BoolVar(&f.tokenStdin, "token-stdin", false, "read the access token from standard input")
 }
 
-// registerScreen adds the flags of the dashboard.
 func (f *flags) registerScreen(set *pflag.FlagSet) {
 	s := &f.settings
 	set.StringVarP(&f.query, "query", "q", "", "open the list with this `filter`, like \"status:in_progress idle:>14d\"")

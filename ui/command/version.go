@@ -6,6 +6,8 @@ import (
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
+
+	"inkdesk/ui/terminal"
 )
 
 // version is what the build information says: the version, the commit and its date, and
@@ -51,4 +53,15 @@ func (p *program) versionCommand() *cobra.Command {
 func (p *program) printVersion() error {
 	_, err := fmt.Fprintln(p.out, "inkdesk", version())
 	return err
+}
+
+func (p *program) resetCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "reset-terminal",
+		Short: "Reset a broken terminal",
+		Args:  noArguments,
+		RunE: func(*cobra.Command, []string) error {
+			return terminal.Reset(p.process.Stdin, p.process.Stdout)
+		},
+	}
 }

@@ -30,7 +30,6 @@ tell whose token it is.`,
 	return cmd
 }
 
-// identity is what is printed, and the JSON of it.
 type identity struct {
 	Profile  string  `json:"profile"`
 	Service  string  `json:"service"`

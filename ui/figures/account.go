@@ -6,7 +6,7 @@ import (
 
 	"inkdesk/model/tally"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/entry"
+	"inkdesk/ui/report"
 )
 
 // DefaultWeeks is how many weeks are counted where nothing else is asked for, the present one among
@@ -20,7 +20,7 @@ type Account struct {
 	Queue  *Queue
 	// Complete says that all was read that these numbers rest on.
 	Complete    bool
-	Assumptions entry.Assumptions
+	Assumptions report.Assumptions
 }
 
 // Since is the Monday that the usual number of weeks begins with.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"inkdesk/ui/sheet"
+	"inkdesk/ui/report"
 )
 
 // Text is all of the numbers for people, or the group that by names.
@@ -23,7 +23,7 @@ func (a *Account) Text(by string) string {
 func (a *Account) Markdown(by string) (string, error) {
 	var parts []string
 	for _, t := range a.tables(by) {
-		part, err := a.records(t).Text(sheet.Markdown)
+		part, err := a.records(t).Text(report.Markdown)
 		if err != nil {
 			return "", err
 		}
@@ -33,17 +33,17 @@ func (a *Account) Markdown(by string) (string, error) {
 }
 
 // Records are the group that by names, for a spreadsheet.
-func (a *Account) Records(by string) sheet.Records { return a.records(a.tables(by)[0]) }
+func (a *Account) Records(by string) report.Records { return a.records(a.tables(by)[0]) }
 
 // Label begins the names of files with these numbers.
 const Label = "account"
 
-func (a *Account) records(t Table) sheet.Records {
+func (a *Account) records(t Table) report.Records {
 	label := Label
 	if t.By != "" {
 		label += "-by-" + t.By
 	}
-	return sheet.Records{Label: label, Scope: t.Title, Titles: t.Columns, Rows: t.Rows, At: a.Period.Now}
+	return report.Records{Label: label, Scope: t.Title, Titles: t.Columns, Rows: t.Rows, At: a.Period.Now}
 }
 
 // tables are the group that by names, one of [By], or all groups.

@@ -197,7 +197,7 @@ func (s *Screen) layOut() {
 	s.unknown.Resize(screen.Size{Width: s.size.Width, Height: room})
 }
 
-// Cursor implements [screen.Typer].
+// Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor {
 	w, h := s.size.Width, s.size.Height
 	switch {

@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// section is a part of the file in which a setting may stand.
 type section uint8
 
 const (
@@ -18,7 +17,6 @@ const (
 	account                     // a profile
 )
 
-// setting is one row of the table: all there is to know about one name.
 type setting struct {
 	// name is as in the file, with a dot between a group and its member.
 	name string
@@ -33,8 +31,7 @@ type setting struct {
 	show func(*Resolved) string
 	copy func(to, from *Resolved)
 	// live settings can change while the program runs.
-	live bool
-	// choices are all the values there are, nil where they cannot be counted.
+	live    bool
 	choices []string
 	schema  schema
 }

@@ -34,20 +34,6 @@ func (t *Table[R, ID]) Marks() []ID {
 	return ids
 }
 
-// HiddenMarks is the number of marks whose rows are filtered out or no longer loaded.
-func (t *Table[R, ID]) HiddenMarks() int {
-	hidden := len(t.marks)
-	if hidden == 0 {
-		return 0
-	}
-	for _, row := range t.rows {
-		if t.Marked(t.options.ID(row)) {
-			hidden--
-		}
-	}
-	return hidden
-}
-
 // ToggleMark marks or unmarks the selected row.
 func (t *Table[R, ID]) ToggleMark() {
 	id, ok := t.SelectedID()
