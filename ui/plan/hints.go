@@ -27,7 +27,7 @@ func (s *Screen) Keys() help.KeyMap {
 	case s.phase == reading:
 		return screen.Hints{Short: []key.Binding{k.Global.Back}}
 	case s.plan.form:
-		return s.steps.hints(s.phase)
+		return s.plan.stepHints(s.phase)
 	}
 	p := &k.Plan
 	var actions []key.Binding

@@ -79,7 +79,7 @@ func New(env screen.Env, route nav.Plan) *Screen {
 func newScreen(env screen.Env) *Screen {
 	p := newProposal(env)
 	return &Screen{
-		env: env, plan: p, list: newRowTable(p), steps: &stepList{plan: p, text: richtext.NewViewport(env.Theme)}, spinner: spinner.New(env.Owner),
+		env: env, plan: p, list: newRowTable(p), steps: &stepList{text: richtext.NewViewport(env.Theme)}, spinner: spinner.New(env.Owner),
 		unknown: newUnknownPage(env), run: run{plan: p}, work: savedWork{handle: &unfinished.Handle{}},
 	}
 }
@@ -126,7 +126,7 @@ func (s *Screen) ReadAt() screen.Age { return screen.Age{Fixed: true, Failed: s.
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
 	switch {
-	case s.plan.form && s.steps.asking(s.phase):
+	case s.plan.form && s.plan.asking(s.phase):
 		return "Review"
 	case s.plan.form:
 		return "Progress"

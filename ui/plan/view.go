@@ -23,7 +23,7 @@ func (s *Screen) View() string {
 	}
 	w, h := s.size.Width, s.size.Height
 	if s.plan.form && s.phase >= planning {
-		s.steps.layOut(s.phase, s.run.upload, s.list.following, s.size.Width, s.size.Height-len(s.head())-len(s.question.linesBelow(s.size)))
+		s.steps.layOut(s.plan, s.phase, s.run.upload, s.list.following, s.size.Width, s.size.Height-len(s.head())-len(s.question.linesBelow(s.size)))
 	}
 	lines := append(s.head(), s.body()...)
 	s.view = draw.Join(draw.FitAll(lines, w, h))
@@ -53,10 +53,10 @@ func (s *Screen) head() []string {
 		out = append(out, t.Paint(theme.Muted, l))
 	}
 	if s.plan.form && s.phase >= planning {
-		if s.steps.asking(s.phase) {
+		if s.plan.asking(s.phase) {
 			return out[:1]
 		}
-		text, role := s.steps.head(s.phase, s.run.reason)
+		text, role := s.steps.head(s.plan, s.phase, s.run.reason)
 		return append(out[:1], draw.Fit(t.Paint(role, text), w, t.Glyphs.Ellipsis))
 	}
 	if s.phase < planning {
@@ -96,8 +96,8 @@ func (s *Screen) headline() string {
 	switch {
 	case s.plan.fromOrder && s.phase == reading:
 		left = s.plan.change.Title
-	case s.plan.form && s.steps.asking(s.phase):
-		left, _ = s.steps.head(s.phase, s.run.reason)
+	case s.plan.form && s.plan.asking(s.phase):
+		left, _ = s.steps.head(s.plan, s.phase, s.run.reason)
 	case s.plan.form:
 		left = s.plan.change.Title
 	default:
