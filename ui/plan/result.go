@@ -10,8 +10,13 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+	kept "inkdesk/ui/settings/state"
+	"inkdesk/ui/widget/picker"
 )
 
 func (p *proposal) summary() string {
@@ -129,4 +134,89 @@ func (s *Screen) copyID() tea.Cmd {
 		return notice.Copy("id of the copy", made)
 	}
 	return notice.Copy("id", r.target.ID())
+}
+
+// copies are the copies that were made whole, and the envelopes they were made of.
+func (p *proposal) copies() (copies, old []model.Envelope) {
+	if p.change.Operation != change.DuplicateEnvelope {
+		return nil, nil
+	}
+	for _, r := range p.rows {
+		made, from := r.task.Target.Envelope, r.origin().Envelope
+		if r.state == applied && r.task.Origin.ID() != "" && made != nil && from != nil {
+			copies, old = append(copies, *made), append(old, *from)
+		}
+	}
+	return copies, old
+}
+
+type following struct {
+	operation, title string
+	envelopes        []model.Envelope
+}
+
+// offerFollowing offers what follows. Each is a plan of its own: the copies should be looked at
+// before they are sent, and the old ones stay until somebody decides otherwise.
+func (s *Screen) offerFollowing() tea.Cmd {
+	copies, old := s.plan.copies()
+	if s.phase != ended || len(copies) == 0 {
+		return notice.Say(notice.Info, "There is no copy here that could be sent.")
+	}
+	all := []following{{change.SendEnvelope, "Send the copies", copies}, {change.VoidEnvelope, "Void the old ones", old}}
+	choices := make([]picker.Choice, len(all))
+	for i, f := range all {
+		choices[i] = f.choice(s.plan)
+	}
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "What next?"}, choices, func(operation string) tea.Cmd {
+		for _, f := range all {
+			if f.operation == operation {
+				s.env.Nav.Open(nav.Plan{Operation: operation, Envelopes: f.envelopes})
+			}
+		}
+		return nil
+	})
+	return nil
+}
+
+func (f following) choice(p *proposal) picker.Choice {
+	c := picker.Choice{ID: f.operation, Title: f.title, Disabled: change.Barred(p.env.Client, f.operation)}
+	planned, _ := change.For(f.operation)
+	takes, why := 0, ""
+	for i := range f.envelopes {
+		if refused := planned.Refuse(change.Target{Envelope: &f.envelopes[i]}); refused == "" {
+			takes++
+		} else {
+			why = refused
+		}
+	}
+	c.Note = fmt.Sprintf("%d of %d", takes, len(f.envelopes))
+	if c.Disabled == "" && takes == 0 {
+		c.Disabled = why
+	}
+	return c
+}
+
+// recordWebhook saves the id of a webhook that was registered: a service may have no list of
+// webhooks, and without the id it could not be deleted again.
+func recordWebhook(env screen.Env, t runner.Task) tea.Cmd {
+	w := t.Target.Webhook
+	if w == nil || !w.ID.Valid() || env.State == nil {
+		return nil
+	}
+	body, registers := t.Steps[0].Request.Body.(*model.NewWebhook)
+	if !registers {
+		return nil
+	}
+	store, now := env.State, env.Now().UTC().Truncate(time.Second)
+	webhook := kept.Webhook{ID: w.ID.String(), Event: string(w.Event), Target: w.Target.Wire(), Registered: now}
+	if webhook.Target == "" {
+		webhook.Target = body.Target
+	}
+	return func() tea.Msg {
+		err := kept.Update(store, kept.NameWebhooks, func(l *kept.Webhooks) { l.Add(webhook) })
+		if err != nil {
+			return notice.ShowMsg{Severity: notice.Warning, Text: "The webhook is registered, but its id could not be kept here; note it down: " + webhook.ID, Err: err}
+		}
+		return nil
+	}
 }
