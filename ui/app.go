@@ -14,9 +14,9 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/account"
-	"inkdesk/ui/evidence"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/prefetch"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/settings/state"
@@ -73,7 +73,7 @@ func New(o Options) *App {
 	a.env.Account = account.New(a.env.Rules())
 	a.env.Printed = screen.NewPrintedPages(a.env.Account)
 	a.env.Presence = &screen.Presence{Kept: o.Observed != nil}
-	a.evidence = &evidenceReader{Reader: evidence.New(a.env), env: a.env, pressed: o.Now()}
+	a.evidence = &evidenceReader{Reader: prefetch.New(a.env), env: a.env, pressed: o.Now()}
 	a.observations = &observations{env: &a.env, store: o.Observed}
 	a.desk = newDeskKeeper(&a.env, o.Desk)
 	a.env.Theme = theme.New(themeOptions(&a.env))

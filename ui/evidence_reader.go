@@ -11,9 +11,9 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/ui/change"
-	"inkdesk/ui/evidence"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/prefetch"
 	"inkdesk/ui/screen"
 )
 
@@ -34,9 +34,9 @@ const (
 
 // evidenceReader reads in the background. It belongs to the frame.
 type evidenceReader struct {
-	*evidence.Reader
+	*prefetch.Reader
 	env     screen.Env
-	slot    screen.Slot[evidence.Answer]
+	slot    screen.Slot[prefetch.Answer]
 	reading account.Reading // the open one
 	pause   screen.Timer
 	learned screen.Timer // until what was learned is shown

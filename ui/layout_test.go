@@ -97,7 +97,7 @@ func TestLinesAreWrittenOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	env.Desk.Take([]*model.Envelope{e})
+	env.Desk.Take([]*model.Envelope{e}, "")
 	k.close()
 	got, err := store.Read()
 	if err != nil || len(got.Lines[got.Account]) != 2 {

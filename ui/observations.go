@@ -12,10 +12,10 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/history"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/seen"
 )
 
 const (
@@ -50,7 +50,7 @@ type batch struct {
 }
 
 type recalled struct {
-	seen.Record
+	history.Record
 	changes []journal.Entry
 }
 
@@ -62,7 +62,7 @@ func (o *observations) start() tea.Cmd {
 	o.visit, o.unkept = observed.Visit{Session: o.store.Session(), From: now, Until: now}, true
 	store, changes, filter := o.store, o.env.Journal, journal.Filter{Profile: o.env.Settings.Profile.Name, Limit: mostRecalled}
 	return o.record.Ask(0, func(context.Context) (recalled, error) {
-		kept, err := seen.Read(store)
+		kept, err := history.Read(store)
 		r := recalled{Record: kept}
 		if changes != nil {
 			r.changes, _ = changes.Read(filter) // without it, more counts as seen
@@ -146,7 +146,7 @@ func (o *observations) addBatch() func() error {
 	var now batch
 	now.seen, now.snapshots = o.env.Account.Observer.Unkept()
 	o.unkept, o.writing = false, now
-	return func() error { return seen.Add(store, now.seen, visit, now.snapshots) }
+	return func() error { return history.Add(store, now.seen, visit, now.snapshots) }
 }
 
 // close writes the rest at the end of the program. It blocks on the disk.

@@ -51,6 +51,8 @@ type Line struct {
 	Status  model.Status `json:"status,omitempty"`
 	Updated model.Time   `json:"updated,omitempty"`
 	Note    string       `json:"note,omitempty"`
+	// Row is that of many envelopes which was decided about, "" for this envelope by itself.
+	Row string `json:"row,omitempty"`
 }
 
 // Name tells lines of one account apart.
@@ -94,8 +96,8 @@ func (l *Line) check() error {
 		return errors.New("the name of the decision or of the service has a shape that is not kept")
 	case l.Envelope != "" && !model.EnvelopeID(l.Envelope).Valid(), l.Envelope == "" && l.Kind != Undo:
 		return errors.New("the id of the envelope has a shape that is not kept")
-	case l.Status != "" && !name(string(l.Status)):
-		return errors.New("the state has a shape that is not kept")
+	case l.Row != "" && !name(l.Row), l.Status != "" && !name(string(l.Status)):
+		return errors.New("the state or the row has a shape that is not kept")
 	case l.At.IsZero() || l.At.Year() > 9999 || l.Until.Year() > 9999:
 		return errors.New("a time is in no calendar")
 	case l.Kind == Note && l.Note == "":

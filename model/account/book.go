@@ -63,8 +63,14 @@ type Book struct {
 // New makes an empty book.
 func New(rules Rules) *Book {
 	entries := index.New(func(one *entry) model.EnvelopeID { return one.ID })
+	trace := func(id model.EnvelopeID) *triage.Trace {
+		if one, known := entries.Get(id); known {
+			return &one.trace
+		}
+		return nil
+	}
 	return &Book{
-		rules: rules, history: triage.NewHistoryIn(traces{entries}), Tally: tally.NewLedger(), templates: newTemplates(rules.Positions),
+		rules: rules, history: triage.NewHistoryIn(trace), Tally: tally.NewLedger(), templates: newTemplates(rules.Positions),
 		entries: entries, Observer: newObserver(),
 	}
 }
@@ -145,8 +151,9 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 	}
 	if tellsMore {
 		one.version++
-		b.history.LearnWith(e, &packed.Summary)
-		b.Tally.Add(e)
+		origin, title := triage.OriginOf(e)
+		b.history.LearnIn(&one.trace, e, &packed.Summary, origin)
+		b.Tally.AddOf(e, origin, title)
 		b.changed()
 	}
 }

@@ -33,7 +33,7 @@ func TestAFaultOfThousandsIsSaidOnce(t *testing.T) {
 	for _, f := range report.Findings {
 		told[f.Rule]++
 	}
-	if told[triage.FieldOffPage] != 21 || told[lint.Overlapping] > 21 || len(report.Findings) > 60 {
+	if told[triage.FieldOffPage] != 21 || told[triage.Overlapping] > 21 || len(report.Findings) > 60 {
 		t.Errorf("%v", told)
 	}
 	last := slices.IndexFunc(report.Findings, func(f triage.Finding) bool { return f.Annotation == "" && f.Rule == triage.FieldOffPage })

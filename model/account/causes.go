@@ -13,7 +13,7 @@ func (b *Book) Facts(e *model.Envelope, r *triage.Report, now time.Time) cause.F
 	limits := b.rules.Context.Thresholds
 	return cause.Of(e, r, cause.Limits{
 		Now: now, Near: limits.ExpiringWatch, Draft: limits.DraftSoon, Completed: b.history.SawCompleted,
-		Family: b.history.Family,
+		Family: b.history.FamilyOf,
 	})
 }
 

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"inkdesk/model"
-	"inkdesk/model/index"
 	"inkdesk/model/triage"
 )
 
@@ -62,31 +61,6 @@ func extentOf(e *model.Envelope) extent {
 type held struct {
 	model.Envelope
 	report *made
-}
-
-// traces are those in the entries.
-type traces struct {
-	entries *index.Index[model.EnvelopeID, *entry]
-}
-
-// Trace implements [triage.Traces].
-func (t traces) Trace(id model.EnvelopeID) *triage.Trace {
-	if one, _ := t.entries.Get(id); one != nil && one.trace.Summary != nil {
-		return &one.trace
-	}
-	return nil
-}
-
-// Add implements [triage.Traces].
-func (t traces) Add(id model.EnvelopeID) *triage.Trace {
-	one, _ := t.entries.Get(id)
-	return &one.trace
-}
-
-// Drop implements [triage.Traces].
-func (t traces) Drop(id model.EnvelopeID) {
-	one, _ := t.entries.Get(id)
-	one.trace = triage.Trace{}
 }
 
 // describe takes what an envelope says, which was read.

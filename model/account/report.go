@@ -142,17 +142,14 @@ func (b *Book) Located(e *model.Envelope, now time.Time, among []model.Annotatio
 	return located, true
 }
 
-// examine looks for what is wrong with the fields, which are whole. What the rules find without fields is
-// left to them.
+// examine looks for what is wrong with the fields, which are whole.
 func (f *fields) examine(e *model.Envelope, list []model.Annotation, positions func([]model.Annotation, []model.Document) geometry.Assumptions) {
 	f.whole.of = contentOf(e)
 	subject := lint.Subject{Envelope: e, Fields: list, Complete: true}
 	if positions != nil {
 		subject.Assume = positions(list, e.Documents)
 	}
-	f.whole.places = slices.DeleteFunc(lint.Examine(subject), func(found lint.Finding) bool {
-		return found.Rule == triage.RequiredMissing || found.Rule == triage.OrphanPlaceholder || found.Rule == triage.AskedFromCopy
-	})
+	f.whole.places = lint.Examine(subject)
 	f.faults = nil
 	if faults := fewOfEach(lint.ForTriage(f.whole.places)); len(faults) > 0 {
 		f.faults = &faults

@@ -51,7 +51,7 @@ func (c *Context) hasMarks(id model.RecipientID) bool {
 }
 
 // outOfOrder names each one whose required fields are empty though a later step has signed.
-func (x *examination) outOfOrder() {
+func (x *checker) outOfOrder() {
 	if x.early == nil {
 		return
 	}
@@ -64,7 +64,7 @@ func (x *examination) outOfOrder() {
 }
 
 // finished looks for envelopes that have everything and are open all the same.
-func (x *examination) finished() {
+func (x *checker) finished() {
 	idle, known := since(x.touched(), x.c.Now)
 	if !known || idle < finishTime || !x.isComplete() {
 		return
@@ -78,7 +78,7 @@ func (x *examination) finished() {
 }
 
 // isComplete reports whether nobody has anything left to do, though the envelope is open.
-func (x *examination) isComplete() bool {
+func (x *checker) isComplete() bool {
 	_, _, missing := x.e.Attachments.Counts()
 	return x.e.Status.Open() && x.held.Kind == HeldByService && missing == 0 && !x.c.curtails(x.e) && !isToBeFilled(x.e, x.c.Fields)
 }

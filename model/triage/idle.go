@@ -12,7 +12,7 @@ const fixedWatch, fixedSlow = 7 * day, 14 * day
 
 // idleness says that nothing has changed for long. What is slow, or was not ended long after its date,
 // stays so until somebody does something about it: waiting makes nothing milder.
-func (x *examination) idleness() {
+func (x *checker) idleness() {
 	idle, known := since(x.touched(), x.c.Now)
 	limits := x.c.Thresholds.idle(x.c.History.Usual(x.e, x.c.Now))
 	left, dated := remaining(x.e, x.c.Now)

@@ -25,7 +25,8 @@ func (s *Screen) offerExports() {
 		choices = append(choices, picker.Choice{ID: by, Title: "Save as CSV, by " + by})
 	}
 	shown := s.figures
-	shown.Complete = s.isComplete()
+	_, more := s.reading.Next()
+	shown.Complete = !more
 	folder := s.env.Settings.DownloadFolder
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Export the numbers"}, choices, func(id string) tea.Cmd {
 		switch id {
@@ -59,10 +60,4 @@ func save(shown figures.Account, id, folder string) tea.Cmd {
 		}
 		return notice.Say(notice.Done, "The numbers are saved as %s", model.Clean(path))()
 	}
-}
-
-// isComplete reports whether all was read that the numbers rest on.
-func (s *Screen) isComplete() bool {
-	_, more := s.reading.Next()
-	return !more
 }

@@ -1,6 +1,7 @@
 package describe
 
 import (
+	"cmp"
 	"fmt"
 
 	"inkdesk/model"
@@ -34,12 +35,7 @@ func PageSizes(pages []model.Page) []string {
 	return sizes
 }
 
-func orNone(id string) string {
-	if id == "" {
-		return "none"
-	}
-	return id
-}
+func orNone(text string) string { return cmp.Or(text, "none") }
 
 // pageRun is consecutive pages of one size, counted from 1.
 type pageRun struct {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/model/tally"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/figures"
@@ -32,7 +33,7 @@ func (s *Screen) facts() []draw.Fact {
 		}
 		list = append(list, draw.Fact{Label: "Waits for them", Value: waits})
 	}
-	if d := p.finish(); d.N > 0 {
+	if d := tally.DurationsOf(p.finished); d.N > 0 {
 		half, nine := figures.DurationTexts(d)
 		list = append(list, draw.Fact{Label: "Usually done", Value: fmt.Sprintf("half within %s, nine in ten within %s (%d completed)", half, nine, d.N)})
 	}

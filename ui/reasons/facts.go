@@ -133,15 +133,13 @@ func (p Page) facts(d *drawing) block {
 	if c := p.Envelope.Comment; !c.IsEmpty() {
 		facts = append(facts, draw.Fact{Label: "Comment", Value: clip(c.String(), 3*d.room()-1), Altered: c.Altered()})
 	}
-	b := block{joined: p.hasFiles(), noun: "fact"}
+	b := block{joined: len(p.Envelope.Attachments.Placeholders()) > 0, noun: "fact"}
 	for _, f := range append(facts, p.Desk...) {
 		b.rows = append(b.rows, draw.FactsAt(d.theme, []draw.Fact{f}, min(d.label, d.width/2), d.width))
 	}
 	b.least = min(2, len(b.rows))
 	return b
 }
-
-func (p Page) hasFiles() bool { return len(p.Envelope.Attachments.Placeholders()) > 0 }
 
 // reminders says how often an open envelope reminds and about when next, "" where it does not or it
 // is not known.

@@ -86,7 +86,7 @@ func (g group) with(one *trait, f *Facts) group {
 func (t *Tally) Settle(completed func(domain string) bool) {
 	found := make(map[Key]*Cause)
 	for key, g := range t.groups {
-		if int(g.count) >= key.Kind.least() && !g.refuted && (key.Kind != Domain || !completed(g.of.label)) {
+		if g.count >= kinds[key.Kind].least && !g.refuted && (key.Kind != Domain || !completed(g.of.label)) {
 			found[key] = g.cause(key)
 		}
 	}

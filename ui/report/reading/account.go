@@ -16,9 +16,9 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/desk"
-	"inkdesk/ui/evidence"
+	"inkdesk/ui/history"
+	"inkdesk/ui/prefetch"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/seen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/theme"
@@ -49,7 +49,7 @@ type Options struct {
 // Account is what is read of an account.
 type Account struct {
 	env      screen.Env
-	evidence *evidence.Reader
+	evidence *prefetch.Reader
 	readings int // left
 	changes  []journal.Entry
 	progress func(string)
@@ -70,7 +70,7 @@ func Open(o Options) *Account {
 	if o.Desk != nil {
 		a.env.Desk = desk.New(o.Now, o.Desk.Service(), o.Desk.Shared())
 	}
-	a.evidence = evidence.New(a.env)
+	a.evidence = prefetch.New(a.env)
 	kept, answered := terminal.Within(diskLimit, func() kept { return read(o) })
 	if !answered {
 		o.Warn(errors.New("the disk does not answer; what was decided and seen here is left out"))
@@ -88,7 +88,7 @@ func Open(o Options) *Account {
 }
 
 type kept struct {
-	seen    seen.Record
+	seen    history.Record
 	desk    deskfiles.Contents
 	board   *deskfiles.Board
 	changes []journal.Entry
@@ -101,7 +101,7 @@ func read(o Options) kept {
 	var k kept
 	var err error
 	if o.Observed != nil {
-		if k.seen, err = seen.Read(o.Observed); err != nil {
+		if k.seen, err = history.Read(o.Observed); err != nil {
 			k.failed = append(k.failed, err)
 		}
 	}

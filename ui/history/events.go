@@ -1,4 +1,4 @@
-package seen
+package history
 
 import (
 	"slices"
@@ -36,7 +36,7 @@ func Events(env *screen.Env, e *model.Envelope, changes []journal.Entry, arrow s
 		all = append(all, Event{at: o.When.To, When: model.Capital(triage.Between(o.When.From, o.When.To, now)) + ":", Parts: []string{text}})
 	}
 	for _, c := range changes {
-		parts := []string{operationTitle(c.Intent.Operation), outcome(c)}
+		parts := []string{api.TitleOf(c.Intent.Operation), outcome(c)}
 		if who := describe.Person(c.Process.Person); who != "" {
 			parts = append(parts, "by "+who)
 		}
@@ -49,13 +49,6 @@ func Events(env *screen.Env, e *model.Envelope, changes []journal.Entry, arrow s
 	}
 	slices.SortStableFunc(all, func(a, b Event) int { return b.at.Compare(a.at) })
 	return all
-}
-
-func operationTitle(name string) string {
-	if op, known := api.Lookup(name); known {
-		return op.Title
-	}
-	return name
 }
 
 func outcome(e journal.Entry) string {

@@ -1,6 +1,4 @@
-// Package contradiction holds the written list of what may not stand together in one report
-// of triage. It is for tests.
-package contradiction
+package demo_test
 
 import (
 	"fmt"
@@ -10,11 +8,10 @@ import (
 	"inkdesk/model/triage"
 )
 
-// In says what in the report of an envelope contradicts something else in it, "" for
-// nothing.
-func In(e *model.Envelope, r *triage.Report) string {
+// contradictionIn says what in the report of an envelope contradicts something else in it, "" for nothing.
+func contradictionIn(e *model.Envelope, r *triage.Report) string {
 	for _, pair := range excluded() {
-		if a, b := find(r, pair.one), find(r, pair.other); a != nil && b != nil {
+		if a, b := findingOf(r, pair.one), findingOf(r, pair.other); a != nil && b != nil {
 			return fmt.Sprintf("%q beside %q", a.Sentence, b.Sentence)
 		}
 	}
@@ -120,8 +117,8 @@ func withTheStatus(e *model.Envelope, r *triage.Report) string {
 // withTheHolder: who has acted, who is waited for, and what is said of either.
 func withTheHolder(e *model.Envelope, r *triage.Report) string {
 	h := r.Holder
-	finished, ignored := find(r, triage.LooksFinished), find(r, triage.IgnoredReminders)
-	pending := find(r, triage.LongPending)
+	finished, ignored := findingOf(r, triage.LooksFinished), findingOf(r, triage.IgnoredReminders)
+	pending := findingOf(r, triage.LongPending)
 	switch {
 	case finished != nil && h.Kind != triage.HeldByService:
 		return fmt.Sprintf("it looks finished, and %s", h.Sentence)
@@ -193,7 +190,7 @@ func twice(_ *model.Envelope, r *triage.Report) string {
 	return ""
 }
 
-func find(r *triage.Report, rule triage.Rule) *triage.Finding {
+func findingOf(r *triage.Report, rule triage.Rule) *triage.Finding {
 	for i := range r.Findings {
 		if r.Findings[i].Rule == rule {
 			return &r.Findings[i]

@@ -1,6 +1,6 @@
-// Package seen is about what was seen to change between reads of envelopes: how it is kept on
+// Package history is about what was seen to change between reads of envelopes: how it is kept on
 // this machine and read again, and what has happened to one envelope.
-package seen
+package history
 
 import (
 	"cmp"

@@ -1,8 +1,8 @@
-// Package evidence reads what the rules need and no list of envelopes shows: details, and the
+// Package prefetch reads what the rules need and no list of envelopes shows: details, and the
 // fields on the pages. A [Reader] says what is worth reading, and takes what was read. When
 // that is done is up to others: the frame does it in quiet moments, one reading a second, and
 // a command at once.
-package evidence
+package prefetch
 
 import (
 	"context"
