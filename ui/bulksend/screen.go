@@ -89,7 +89,7 @@ func readSource(ctx context.Context, c *api.Client, t change.Target) (o opened, 
 		return o, nil
 	}
 	learned, err := dynamic.Learn(ctx, c, o.target)
-	for _, d := range learned.Dynamic {
+	for _, d := range learned {
 		o.fields = append(o.fields, d.Name)
 	}
 	return o, err

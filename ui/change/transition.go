@@ -1,6 +1,7 @@
 package change
 
 import (
+	"fmt"
 	"strings"
 	"time"
 
@@ -8,6 +9,63 @@ import (
 	"inkdesk/ui/dates"
 	"inkdesk/ui/widget/form"
 )
+
+// void ends an envelope. The service takes no reason, and it cannot be undone.
+func void() Change {
+	return Change{
+		Operation: VoidEnvelope, Title: "Void", Verb: "Void", Kind: AnEnvelope, Irreversible: true,
+		Consequence: "It can no longer be signed. This cannot be undone, and no reason can be sent.",
+		refuses: func(t Target) string {
+			switch s := t.Status(); {
+			case s == model.Draft:
+				return "Drafts are deleted, not voided."
+			case !s.Open():
+				return envelopesIn(s) + " cannot be voided."
+			default:
+				return ""
+			}
+		},
+		enter: func(Values, Asked) (Edit, error) {
+			return Edit{Requests: sameRequest(VoidEnvelope, nil), effect: func(t Target) Effect {
+				e := Effect{Before: t.Status().Label(), After: model.Voided.Label()}
+				if answered, asked, _ := t.Envelope.Attachments.Counts(); answered > 0 {
+					e.Doubt = fmt.Sprintf("It has been worked on: files are there for %d of %d attachment requests.", answered, asked)
+				}
+				return e
+			}}, nil
+		},
+	}
+}
+
+// send sends a draft to its recipients (extension).
+func send() Change {
+	return Change{
+		Operation: SendEnvelope, Title: "Send", Verb: "Send", Kind: AnEnvelope, Irreversible: true,
+		Consequence: "Recipients are told at once. It cannot be called back, only voided.",
+		refuses:     unlessReady,
+		enter: func(Values, Asked) (Edit, error) {
+			return Edit{Requests: sameRequest(SendEnvelope, nil), effect: func(t Target) Effect {
+				return Effect{Before: t.Status().Label(), After: model.InProgress.Label()}
+			}}, nil
+		},
+	}
+}
+
+// unlessReady refuses drafts that nobody could sign.
+func unlessReady(t Target) string {
+	if why := unlessDraft(t); why != "" || t.Envelope.Abridged() {
+		return why
+	}
+	if len(t.Envelope.Documents) == 0 {
+		return "It has no document yet."
+	}
+	for _, r := range t.Envelope.Recipients() {
+		if r.Role.Signs() {
+			return ""
+		}
+	}
+	return "It has no signer."
+}
 
 // duplicateEnvelope asks for one date of expiration for the copies of several envelopes, which
 // are often duplicated because they have expired. A single copy is changed on its own screen.
@@ -63,21 +121,15 @@ func enterCopies(plain func(Values, Asked) (Edit, error)) func(Values, Asked) (E
 			return edit, err
 		}
 		edit.Doubt = dates.Warning(at, a.Now)
-		effect, date := edit.effect, &model.ExpirationDate{ExpiresAt: a.Unit.Stamp(at)}
 		edit.effect = func(t Target) Effect {
-			e := effect(t)
-			e.After, e.Will = "and a copy that expires "+dates.Echo(at), "copy, "+dates.Brief(at, a.Now)
-			return e
+			return Effect{Before: textOrDash(t.Name()), After: "and a copy that expires " + dates.Echo(at), Will: "copy, " + dates.Brief(at, a.Now)}
 		}
-		edit.requests = func(Target) []Request {
+		date := &model.ExpirationDate{ExpiresAt: a.Unit.Stamp(at)}
+		edit.Requests = func(Target) []Request {
 			return []Request{{Operation: DuplicateEnvelope}, {Operation: SetExpirationDate, Body: date}}
 		}
 		return edit, nil
 	}
-}
-
-func duplicateTemplate() Change {
-	return duplicate(DuplicateTemplate, ATemplate, nil, "Makes a new template beside this one.")
 }
 
 func duplicate(operation string, kind Kind, refuses func(Target) string, consequence string) Change {
@@ -86,14 +138,8 @@ func duplicate(operation string, kind Kind, refuses func(Target) string, consequ
 		Consequence: consequence, refuses: refuses,
 		enter: func(Values, Asked) (Edit, error) {
 			return Edit{
-				effect: func(t Target) Effect {
-					e := Effect{Before: textOrDash(t.Name()), After: "and a copy"}
-					if refuses != nil {
-						e.Skip = refuses(t)
-					}
-					return e
-				},
-				requests: sameRequest(operation, nil),
+				effect:   func(t Target) Effect { return Effect{Before: textOrDash(t.Name()), After: "and a copy"} },
+				Requests: sameRequest(operation, nil),
 			}, nil
 		},
 	}

@@ -2,19 +2,24 @@ package plan
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"slices"
+	"strings"
+	"time"
 
 	"charm.land/bubbles/v2/help"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
 	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/change/reconcile"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/terminal"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/spinner"
@@ -23,15 +28,14 @@ import (
 // UnknownOutcomes is the screen of the changes in the journal whose outcome is unknown:
 // their answer was lost, or the program ended before it came.
 type UnknownOutcomes struct {
-	env        screen.Env
-	size       screen.Size
-	list       screen.Slot[[]journal.Entry]
-	spinner    *spinner.Spinner
-	page       *reconcile.Page
-	reconciled map[journal.Seq]entryReconciledMsg
-	taken      []string        // ids of what changes have made, as was decided here
-	ctx        context.Context // of what the service is asked
-	cancel     context.CancelFunc
+	env     screen.Env
+	size    screen.Size
+	list    screen.Slot[[]journal.Entry]
+	spinner *spinner.Spinner
+	page    *reconcile.Page
+	cases   []*reconcile.Case
+	taken   []string           // ids of what changes have made, as was decided here
+	cancel  context.CancelFunc // ends what the service is asked
 }
 
 // The sides of a screen that the list has.
@@ -45,10 +49,7 @@ var (
 // NewUnknownOutcomes makes the screen. It reads nothing before Start.
 func NewUnknownOutcomes(env screen.Env, _ nav.OpenChanges) *UnknownOutcomes {
 	ctx, cancel := context.WithCancel(context.Background())
-	return &UnknownOutcomes{
-		env: env, spinner: spinner.New(env.Owner), page: reconcile.NewPage(env), reconciled: map[journal.Seq]entryReconciledMsg{},
-		ctx: ctx, cancel: cancel,
-	}
+	return &UnknownOutcomes{env: env, spinner: spinner.New(env.Owner), page: reconcile.NewPage(ctx, env), cancel: cancel}
 }
 
 // Start implements [screen.Screen].
@@ -85,117 +86,97 @@ func (u *UnknownOutcomes) Restyle() { u.page.Restyle() }
 func (u *UnknownOutcomes) Update(msg tea.Msg) tea.Cmd {
 	if u.list.Answer(msg, u.env.Now()) {
 		u.spinner.End()
-		u.refreshPage()
-		return u.reconcileAll()
+		u.takeEntries()
+		return u.page.AskAll()
 	}
 	switch msg := msg.(type) {
-	case entryReconciledMsg:
-		if reconcile.Offers(&msg.reconciliation, u.taken) {
-			return u.reconcileEntry(msg.entry)
-		}
-		u.reconciled[msg.entry.Seq] = msg
-		u.refreshPage()
-		return askAgain(msg.reconciliation.Again, u.reconcileEntry(msg.entry))
+	case reconcile.FoundMsg:
+		_, again := u.page.Answer(msg)
+		return again
 	case reconcile.SavedMsg:
 		for _, d := range msg.Decided {
 			if d.Created != "" {
 				u.taken = append(u.taken, d.Created)
 			}
 		}
-		// These are asked about once the list is read again.
-		maps.DeleteFunc(u.reconciled, func(seq journal.Seq, found entryReconciledMsg) bool {
-			return slices.Contains(msg.Refused, string(seq)) || reconcile.Offers(&found.reconciliation, u.taken)
-		})
+		u.page.SetCases(u.cases, u.taken)
+		for _, c := range u.cases { // they are asked about once the list is read again
+			if slices.Contains(msg.Refused, c.ID) || u.page.Offers(c) {
+				c.Task = c.Task.Unasked()
+			}
+		}
 		return tea.Batch(msg.Notice(), u.Refresh())
 	case tea.MouseClickMsg:
 		msg.Y -= titleHeight
-		return u.updatePage(msg)
+		return u.page.Update(msg)
 	case tea.PasteMsg, tea.KeyPressMsg, tea.MouseWheelMsg:
-		return u.updatePage(msg)
+		return u.page.Update(msg)
 	}
 	return u.spinner.Update(msg)
 }
 
-// updatePage gives a message to the page and does what follows.
-func (u *UnknownOutcomes) updatePage(msg tea.Msg) tea.Cmd {
-	result, cmd := u.page.Update(msg)
-	cmds := []tea.Cmd{cmd}
-	for _, id := range result.Ask {
-		if e, ok := u.entry(id); ok {
-			delete(u.reconciled, e.Seq)
-			cmds = append(cmds, u.reconcileEntry(e))
-		}
+// takeEntries makes a case of each entry, with what was found about it before.
+func (u *UnknownOutcomes) takeEntries() {
+	known := map[string]*reconcile.Case{}
+	for _, c := range u.cases {
+		known[c.ID] = c
 	}
-	decided := make(map[journal.Seq]reconcile.Decision, len(result.Decided))
-	for _, d := range result.Decided {
-		decided[journal.Seq(d.ID)] = d
-	}
-	if len(decided) > 0 {
-		cmds = append(cmds, reconcile.Save(u.env.Journal, u.env.Owner, decided))
-	}
-	if len(result.Ask) > 0 {
-		u.refreshPage()
-	}
-	return tea.Batch(cmds...)
-}
-
-func (u *UnknownOutcomes) entry(id string) (journal.Entry, bool) {
 	entries, _ := u.list.Value()
-	for _, e := range entries {
-		if string(e.Seq) == id {
-			return e, true
-		}
-	}
-	return journal.Entry{}, false
-}
-
-// entryReconciledMsg is what the service shows about an entry of the journal.
-type entryReconciledMsg struct {
-	screen.To
-	entry          journal.Entry
-	reconciliation api.Reconciliation
-	err            error
-}
-
-// Failure is why the service could not be asked, nil when it could.
-func (m entryReconciledMsg) Failure() error { return m.err }
-
-// reconcileEntry asks the service about an entry of the journal.
-func (u *UnknownOutcomes) reconcileEntry(e journal.Entry) tea.Cmd {
-	client, ctx, owner, taken := u.env.Client, u.ctx, u.env.Owner, slices.Clone(u.taken)
-	return func() tea.Msg {
-		found, err := client.Reconcile(ctx, e, nil, taken)
-		return entryReconciledMsg{To: screen.To(owner), entry: e, reconciliation: found, err: err}
-	}
-}
-
-// reconcileAll asks the service, one after another, about the entries it was not asked
-// about.
-func (u *UnknownOutcomes) reconcileAll() tea.Cmd {
-	var cmds []tea.Cmd
-	entries, _ := u.list.Value()
-	for _, e := range entries {
-		if _, asked := u.reconciled[e.Seq]; !asked && u.elsewhere(e) == "" {
-			cmds = append(cmds, u.reconcileEntry(e))
-		}
-	}
-	return terminal.Sequence(cmds...)
-}
-
-// refreshPage brings the page up to date.
-func (u *UnknownOutcomes) refreshPage() {
-	entries, _ := u.list.Value()
-	list := make([]*reconcile.Case, len(entries))
+	u.cases = make([]*reconcile.Case, len(entries))
 	for i, e := range entries {
-		list[i] = caseOf(e, u.env.Now().Location())
-		list[i].Elsewhere = u.elsewhere(e)
-		if found, ok := u.reconciled[e.Seq]; ok && found.err != nil {
-			list[i].Err = found.err
-		} else if ok {
-			list[i].Reconciliation = &found.reconciliation
+		u.cases[i] = u.caseOf(e)
+		if was := known[string(e.Seq)]; was != nil {
+			u.cases[i].Task.Steps[0].Reconciliation, u.cases[i].Err = was.Task.Steps[0].Reconciliation, was.Err
 		}
 	}
-	u.page.SetCases(list)
+	u.page.SetCases(u.cases, u.taken)
+}
+
+// caseOf is an entry of the journal as a case. The journal has no names and no texts, so
+// only the service can tell most values.
+func (u *UnknownOutcomes) caseOf(e journal.Entry) *reconcile.Case {
+	in, zone := e.Intent, u.env.Now().Location()
+	var ids []string
+	for _, k := range slices.Sorted(maps.Keys(in.IDs)) {
+		ids = append(ids, in.IDs[k])
+	}
+	c := &reconcile.Case{
+		ID: string(e.Seq), Target: strings.Join(ids, " "), When: e.Time.In(zone).Format("2 Jan 15:04:05"), Why: entryReason(e),
+		Task: runner.Task{Steps: []runner.Step{{Request: change.Request{Operation: in.Operation}, State: runner.Unknown, Entry: e}}},
+	}
+	if in.Host != u.env.Client.Host() || in.Profile != u.env.Settings.Profile.Name {
+		c.Elsewhere = fmt.Sprintf("This was changed with the profile %s at %s; start with that profile to look.", model.Clean(in.Profile), model.Clean(in.Host))
+	}
+	switch op, _ := api.Lookup(in.Operation); {
+	case !in.After.Expires.IsZero():
+		c.Before, c.After = formatTime(in.Before.Expires, zone), formatTime(in.After.Expires, zone)
+	case in.After.Level != "":
+		c.Before, c.After = model.LegalityLevel(in.Before.Level).Label(), model.LegalityLevel(in.After.Level).Label()
+	case op.Class == api.Transition || op.Class == api.Delete:
+		c.Before = model.Status(in.Before.Status).Label()
+		if in.Operation == change.VoidEnvelope {
+			c.After = model.Voided.Label()
+		}
+	}
+	return c
+}
+
+func formatTime(at time.Time, zone *time.Location) string {
+	if at.IsZero() {
+		return ""
+	}
+	return at.In(zone).Format("Mon 2 Jan 2006 15:04")
+}
+
+func entryReason(e journal.Entry) string {
+	switch status := e.Result.Status; {
+	case e.Ended.IsZero():
+		return "The program ended before the answer came; what its plan had not begun was not sent."
+	case status >= 500:
+		return strings.TrimSpace(fmt.Sprintf("The service failed over it (status %d). %s", status, describe.Said(e.Result)))
+	default:
+		return "The answer was lost."
+	}
 }
 
 // titleHeight is the number of lines above the page.
