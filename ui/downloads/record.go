@@ -34,13 +34,7 @@ func (r record) run(ctx context.Context, at workEnv) (fetched, error) {
 
 // masked is an answer laid out in ASCII, with its secrets masked.
 func masked(source []byte) []byte {
-	document := jsonview.NewDocument([]byte(strings.ToValidUTF8(string(source), "\ufffd")))
-	var b []byte
-	for i := range document.Len() {
-		b = append(b, document.Line(i)...)
-		b = append(b, '\n')
-	}
-	return encode.ASCII(b)
+	return encode.ASCII([]byte(jsonview.Text([]byte(strings.ToValidUTF8(string(source), "\ufffd"))) + "\n"))
 }
 
 // manifestWork is the last work of a bundle: it saves the final manifest.

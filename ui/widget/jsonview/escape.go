@@ -37,12 +37,7 @@ func escaped(literal string) string {
 }
 
 func plainASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] < ' ' || s[i] > '~' {
-			return false
-		}
-	}
-	return true
+	return !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r > '~' })
 }
 
 // mask replaces a secret, and shows neither its length nor its first letter.
