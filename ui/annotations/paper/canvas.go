@@ -94,16 +94,9 @@ const (
 	sequences   = 64 // bytes of the few roles of a row
 )
 
-// writeRow is the cells of a row as text.
+// writeRow is the cells of a row as text; neighbours of one role share its sequence.
 func writeRow(t *theme.Theme, row []cell) string {
-	var out strings.Builder
-	appendRow(&out, t, row)
-	return out.String()
-}
-
-// appendRow draws the cells of a row as text; neighbours of one role share its sequence.
-func appendRow(out *strings.Builder, t *theme.Theme, row []cell) {
-	var plain strings.Builder
+	var plain, out strings.Builder
 	plain.Grow(widestGlyph * len(row))
 	for i := range row {
 		plain.WriteString(row[i].text())
@@ -112,15 +105,13 @@ func appendRow(out *strings.Builder, t *theme.Theme, row []cell) {
 	out.Grow(len(text) + sequences)
 	from, to := 0, 0
 	for i := range row {
-		if role := row[i].visibleRole(); i > 0 && role != row[i-1].visibleRole() {
-			t.Append(out, row[i-1].visibleRole(), text[from:to])
+		to += len(row[i].text())
+		if role := row[i].visibleRole(); i+1 == len(row) || role != row[i+1].visibleRole() {
+			t.Append(&out, role, text[from:to])
 			from = to
 		}
-		to += len(row[i].text())
 	}
-	if len(row) > 0 {
-		t.Append(out, row[len(row)-1].visibleRole(), text[from:to])
-	}
+	return out.String()
 }
 
 func (c *cell) text() string {

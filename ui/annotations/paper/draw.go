@@ -10,15 +10,10 @@ import (
 
 // drawing caches what was drawn.
 type drawing struct {
-	base canvas // without the selection
-	// scratch is a row with the selection over it.
-	scratch []cell
+	base    canvas   // without the selection
+	scratch []cell   // a row with the selection over it
 	lines   []string // "" where a line has to be drawn again
-	plain   []string // without the selection, each written when it is first needed
-	// shared are the lines where words share the room with fields. Those of the others are not
-	// in the base.
-	shared []bool
-	stale  bool // everything has to be drawn again
+	stale   bool     // everything has to be drawn again
 }
 
 // Lines draws the area as exactly its size. The slice is valid until something changes.
@@ -26,34 +21,16 @@ func (p *Paper) Lines() []string {
 	k := &p.drawing
 	if k.stale || len(k.lines) != p.height {
 		p.drawBase()
-		k.lines, k.plain = clearLines(k.lines, p.height), clearLines(k.plain, p.height)
+		k.lines = slices.Grow(k.lines[:0], p.height)[:p.height]
+		clear(k.lines)
 		k.stale = false
 	}
-	var front []int
 	for y := range k.lines {
-		if k.lines[y] != "" {
-			continue
-		}
-		if front == nil {
-			front = p.touchedLines()
-		}
-		if slices.Contains(front, y) {
+		if k.lines[y] == "" {
 			k.lines[y] = p.line(y)
-			continue
 		}
-		if k.plain[y] == "" {
-			k.plain[y] = p.writePlain(y)
-		}
-		k.lines[y] = k.plain[y]
 	}
 	return k.lines
-}
-
-// clearLines returns n empty lines, in the same array where possible.
-func clearLines(lines []string, n int) []string {
-	lines = slices.Grow(lines[:0], n)[:n]
-	clear(lines)
-	return lines
 }
 
 // redraw invalidates the lines that show the selection.
@@ -101,9 +78,6 @@ func (p *Paper) touched() []geometry.Rect {
 func (p *Paper) line(y int) string {
 	p.drawing.scratch = append(p.drawing.scratch[:0], p.drawing.base.row(y)...)
 	row := canvas{width: p.width, height: 1, cells: p.drawing.scratch}
-	if words := p.wordsIn(y); words != nil && !p.drawing.shared[y] {
-		p.putWords(row.cells, words)
-	}
 	if p.marked != nil {
 		p.drawMarked(&row, y)
 	}

@@ -109,7 +109,7 @@ func (r *wordRow) writePiece(p *piece, to int, sheet geometry.Sheet, ellipsis st
 		if i+1 < len(p.words) && max(x+model.Width(word)+1, p.starts[i+1]) >= to {
 			word += ellipsis
 		}
-		r.write(x, room, model.Clip(word, room, ellipsis))
+		r.write(x, model.Clip(word, room, ellipsis))
 	}
 }
 

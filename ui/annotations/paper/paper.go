@@ -30,7 +30,8 @@ type Paper struct {
 	fields   []Field
 	selected int           // index of a field, -1 for none
 	marked   *geometry.Box // another place, see Mark
-	printed  printed
+	words    []geometry.Word
+	printed  []wordRow // of the sheet, nil for no words
 
 	stacks  []stack // in the order in which they are drawn
 	order   []int   // the stack of every field
@@ -57,7 +58,7 @@ func (p *Paper) Restyle(t *theme.Theme) { p.theme, p.drawing.stale = t, true }
 
 // SetPage replaces page and fields. Nothing is selected then; zoom stays.
 func (p *Paper) SetPage(page geometry.Page, fields []Field) {
-	p.page, p.fields, p.selected, p.marked, p.printed.words = page, fields, -1, nil, nil
+	p.page, p.fields, p.selected, p.marked, p.words = page, fields, -1, nil, nil
 	p.layOut()
 }
 
@@ -160,7 +161,7 @@ func (p *Paper) Pan(x, y int) {
 func (p *Paper) layOut() {
 	p.fit(p.page)
 	p.buildStacks()
-	p.SetWords(p.printed.words)
+	p.SetWords(p.words)
 }
 
 // Reveal moves the area so that the selected field shows.
