@@ -14,7 +14,7 @@ func (s *Screen) Keys() help.KeyMap {
 	k, p := s.env.Keys.Page, s.env.Keys.Prompt
 	switch {
 	case s.menu != nil:
-		return screen.Choosing(p)
+		return screen.Hints{}
 	case s.prompt != nil:
 		return screen.Hints{Short: []key.Binding{p.Accept, p.Cancel}}
 	}
@@ -36,9 +36,10 @@ func (s *Screen) Keys() help.KeyMap {
 		panel = "The list has no panel beside it."
 	}
 	hints.Offer(2, panel, k.Panel)
-	for _, a := range []action{s.addField(), s.moveField(), s.deleteField()} {
+	for _, a := range []action{s.addField(), s.deleteField(), s.moveField()} {
 		hints.Offer(3, a.why, a.binding)
 	}
+	hints.Short = append(hints.Short, k.AddField, k.DeleteField) // not each field can be moved: a step would draw the footer again
 	return hints
 }
 

@@ -20,6 +20,14 @@ func NewPrompt(env screen.Env) *Prompt { return &Prompt{Search: NewSearch(env)} 
 // Capturing reports whether keys go to the menu or the line.
 func (p *Prompt) Capturing() bool { return p.menu != nil || p.Typing() }
 
+// Hints are the keys of the line; an open menu has its own.
+func (p *Prompt) Hints() screen.Hints {
+	if p.menu != nil {
+		return screen.Hints{}
+	}
+	return screen.Choosing(p.env.Keys.Prompt)
+}
+
 // Show opens a menu.
 func (p *Prompt) Show(m *picker.Menu) { p.menu = m }
 

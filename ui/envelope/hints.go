@@ -15,13 +15,14 @@ func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
 	switch {
 	case s.Capturing():
-		return screen.Choosing(k.Prompt)
+		return s.prompt.Hints()
 	case s.envelope.Value() == nil:
 		return s.withoutData()
 	}
 	m, r, e := &k.Move, &k.Reader, &k.Envelope
+	actions := s.menus.actions.all()
 	hints := screen.Hints{
-		Short:  s.footer(),
+		Short:  append(s.footer(), change.Changing(actions, e)...),
 		Groups: []string{"Move", "Look", "Envelope"}, Envelopes: s.subject,
 		Full: [][]key.Binding{
 			append(m.RowsAndTabs(), e.Next, e.Prev),
@@ -37,7 +38,7 @@ func (s *Screen) Keys() help.KeyMap {
 	if s.why.open {
 		hints.Covering, hints.Rules = s.why.covers(), s.why.report.Rules()
 	}
-	for _, a := range s.menus.actions.all() {
+	for _, a := range actions {
 		if a.Binding.Enabled() {
 			hints.Offer(2, a.Why, a.Binding)
 		}

@@ -11,8 +11,11 @@ import (
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
-	if s.Capturing() {
-		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, keys.Named(k.Prompt.Down, "choose"), k.Prompt.Cancel}}
+	switch {
+	case s.menu != nil:
+		return screen.Hints{}
+	case s.list.Typing():
+		return screen.Choosing(k.Prompt)
 	}
 	l, w := &k.List, &k.Webhook
 	register, details := keys.Named(l.New, "register"), keys.Named(l.Open, "details")
