@@ -7,7 +7,6 @@ import (
 	"github.com/ledongthuc/pdf"
 )
 
-// mostAnnotations is how many annotations of a page are looked at.
 const mostAnnotations = 5000
 
 // annotations reads what lies on a page: values of form fields, stamps, comments that are always shown. The values
@@ -57,7 +56,6 @@ func fitted(form pdf.Value, at box) matrix {
 	return matrix{wide, 0, 0, high, at.left - left*wide, at.bottom - bottom*high}
 }
 
-// inherited is an entry of a field, or of one above it.
 func inherited(field pdf.Value, name string) pdf.Value {
 	const deepest = 10
 	for range deepest {
@@ -69,7 +67,6 @@ func inherited(field pdf.Value, name string) pdf.Value {
 	return pdf.Value{}
 }
 
-// value puts the lines of a text into a box, about as programs do.
 func (c *content) value(text string, at box) {
 	const margin, usual, wide = 2, 12, 0.5 // points, points, and sizes
 	size := min(usual, 0.8*(at.top-at.bottom))

@@ -25,7 +25,6 @@ func (s speaker) page(one sheet, glyphs []glyph) {
 	_ = s.out.Encode(line{Page: true, Words: words, Lost: lost, Size: [2]float64{width, height}})
 }
 
-// extract says the words of each page of the file.
 func extract(file []byte, say speaker) error {
 	pages, found, err := open(file)
 	if err != nil {

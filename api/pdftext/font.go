@@ -47,7 +47,6 @@ func newFont(v pdf.Value) *font {
 	return f
 }
 
-// codes yields the codes of a string.
 func (f *font) codes(raw string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for raw = f.charset.codes(raw); len(raw) > 0; {
@@ -100,7 +99,6 @@ func (f *font) width(code string) float64 {
 	return f.usual
 }
 
-// number is the value of a code of at most four bytes.
 func number(code string) int {
 	n := 0
 	for i := range min(len(code), 4) {
@@ -109,7 +107,6 @@ func number(code string) int {
 	return n
 }
 
-// readSimple reads the widths of a font with codes of one byte.
 func (f *font) readSimple(v pdf.Value) {
 	scale := 0.001
 	if m := v.Key("FontMatrix"); m.Kind() == pdf.Array && m.Len() == 6 && m.Index(0).Float64() > 0 {

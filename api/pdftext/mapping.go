@@ -49,7 +49,6 @@ func putRange(to map[string]string, first, last string, texts operand) {
 	}
 }
 
-// countUp adds one to a number of bytes.
 func countUp(code []byte) {
 	for i := len(code) - 1; i >= 0; i-- {
 		if code[i]++; code[i] != 0 {

@@ -11,7 +11,6 @@ import (
 // Oddity is what makes a file that can be read hard, or impossible, to sign.
 type Oddity string
 
-// What a file may be.
 const (
 	cutOff       Oddity = "cut off"
 	damaged      Oddity = "damaged"
@@ -105,7 +104,6 @@ func ofBytes(file []byte, before int) (whole []byte, odd []Oddity) {
 	return file, odd
 }
 
-// ofContents is what is odd in what a file holds.
 func ofContents(r *pdf.Reader, pages []sheet) (odd []Oddity) {
 	note := func(o Oddity, is bool) {
 		if is {
@@ -134,7 +132,6 @@ func ofContents(r *pdf.Reader, pages []sheet) (odd []Oddity) {
 	return odd
 }
 
-// hasSignature reports whether a field of a list, or below one, was signed.
 func hasSignature(fields pdf.Value, depth int) bool {
 	const most, deepest = 5000, 10
 	for i := range min(fields.Len(), most) {

@@ -22,7 +22,6 @@ type sheet struct {
 // box is a rectangle in points, with y going up.
 type box struct{ left, bottom, right, top float64 }
 
-// letter is the paper of a page that says nothing of its size.
 func letter() box { return box{0, 0, 612, 792} }
 
 // sheets walks the tree of pages. Neither its depth nor its width is trusted. Of a file with more
@@ -118,7 +117,6 @@ func (s *sheet) place(at point) point {
 	}
 }
 
-// size is the width and the height of the page as it is looked at, in points.
 func (s *sheet) size() (width, height float64) {
 	width, height = (s.box.right-s.box.left)*s.unit, (s.box.top-s.box.bottom)*s.unit
 	if s.turned%2 == 1 {
@@ -127,7 +125,6 @@ func (s *sheet) size() (width, height float64) {
 	return width, height
 }
 
-// read collects the letters of the page.
 func (s *sheet) read(to *[]glyph) {
 	steps := mostSteps
 	c := content{to: to, steps: &steps, resources: s.resources, fonts: map[string]*font{}}

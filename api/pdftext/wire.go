@@ -31,10 +31,8 @@ type wireWord struct {
 
 const endDone = "done"
 
-// reasons are the errors of the process that reads.
 func reasons() []error { return []error{ErrNotPDF, ErrEncrypted, ErrLocked, ErrCutOff, ErrNoPages} }
 
-// receive reads the lines of the process.
 func receive(r io.Reader) (Document, error) {
 	var d Document
 	in := json.NewDecoder(io.LimitReader(r, mostOutput))

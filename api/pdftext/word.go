@@ -9,7 +9,6 @@ import (
 	"inkdesk/model/geometry"
 )
 
-// The limits of one reading.
 const (
 	// MostBytes is the size of the largest file that is read.
 	MostBytes = 64 << 20
@@ -25,7 +24,6 @@ const (
 	mostDepth   = 12        // forms in forms
 )
 
-// Reasons why a file has no words for us.
 var (
 	ErrTooLarge  = errors.New("the file is larger than 64 MB; its words are not read")
 	ErrNotPDF    = errors.New("this is not a PDF that can be read; choose another copy of it")
@@ -55,7 +53,6 @@ type Document struct {
 // Loss is why a page has letters and no words.
 type Loss string
 
-// The reasons of a loss, beside none.
 const (
 	// Turned letters do not run from left to right. They cannot be drawn in rows.
 	Turned Loss = "turned"

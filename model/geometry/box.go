@@ -13,8 +13,7 @@ type Box struct{ Left, Top, Right, Bottom float64 }
 const (
 	// tolerance is how far a box may stand out before it counts, in parts of the page:
 	// services round.
-	tolerance = 0.0005
-	// maxCoordinate bounds every coordinate, in parts of the page.
+	tolerance     = 0.0005
 	maxCoordinate = 1e4
 )
 

@@ -14,17 +14,14 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// action is something that changes the fields.
 type action struct {
 	title     string
 	binding   key.Binding
 	operation string
-	// why says why it cannot be done now, "" when it can.
-	why   string
-	route nav.Route
+	why       string
+	route     nav.Route
 }
 
-// start opens the screen of an action, or says why it cannot be done.
 func (s *Screen) start(a action) tea.Cmd {
 	if a.why != "" {
 		return notice.Say(notice.Info, "%s: %s", a.title, a.why)
@@ -33,7 +30,6 @@ func (s *Screen) start(a action) tea.Cmd {
 	return nil
 }
 
-// refusal is why nothing of an operation can be done, whatever is selected.
 func (s *Screen) refusal(operation string) string {
 	barred := change.Barred(s.env.Client, operation)
 	envelope := s.layout.subject.envelope
@@ -59,7 +55,6 @@ func (s *Screen) addField() action {
 	return a
 }
 
-// moveField adds the selected field at another place and deletes it where it was.
 func (s *Screen) moveField() action {
 	add, remove := s.addField(), s.deleteField()
 	a := action{title: "Move the field", binding: s.env.Keys.Page.MoveField, operation: add.operation, why: cmp.Or(add.why, remove.why)}
@@ -99,7 +94,6 @@ func (s *Screen) deleteField() action {
 	return a
 }
 
-// actionMenu offers what can be done, and says why the rest cannot.
 func (s *Screen) actionMenu() {
 	actions := []action{s.addField(), s.moveField(), s.deleteField()}
 	choices := make([]picker.Choice, len(actions))
@@ -116,7 +110,6 @@ func (s *Screen) actionMenu() {
 	})
 }
 
-// filterMenu offers the filters that would leave something.
 func (s *Screen) filterMenu() {
 	options := s.layout.filterOptions()
 	choices := make([]picker.Choice, len(options))

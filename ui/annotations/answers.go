@@ -38,7 +38,6 @@ func (r *reader) applyReply(msg tea.Msg, now time.Time) (changed, more, taken bo
 	return false, false, false
 }
 
-// noteError keeps the error of a question, and reports whether there is none.
 func (r *reader) noteError(err error, now time.Time) bool {
 	if err != nil {
 		r.err = err

@@ -30,7 +30,6 @@ func (s *Screen) showWords() tea.Cmd {
 	return s.readWords()
 }
 
-// chooseFile asks for a file with the words, whatever is known of them.
 func (s *Screen) chooseFile() tea.Cmd {
 	if d := s.selection.document(); d == nil || d.stray {
 		return notice.Say(notice.Info, "There is no document whose words could be shown.")
@@ -58,7 +57,6 @@ func (s *Screen) readWords() tea.Cmd {
 	return tea.Batch(s.words.readSameForm(s.compare.ownSide(), s.selection.doc, s.layout.subject.name.String(), s.siblings()), s.reader.spinner.Begin())
 }
 
-// resumeWords reads the words that waited for the fields here.
 func (s *Screen) resumeWords() tea.Cmd {
 	d := s.selection.document()
 	if !s.words.due || s.reader.waiting() {
@@ -81,7 +79,6 @@ func (s *Screen) noForm() tea.Cmd {
 	return notice.Say(notice.Info, "No completed envelope of this form was found whose words could be shown.")
 }
 
-// useWords shows the words that were read.
 func (s *Screen) useWords() tea.Cmd {
 	quiet := s.words.unasked.quiet
 	s.words.unasked.quiet = false
@@ -105,7 +102,6 @@ func (s *Screen) useWords() tea.Cmd {
 	return tea.Batch(said, s.rebuild())
 }
 
-// readWordsOf reads the words of the file that was typed.
 func (s *Screen) readWordsOf(path string) tea.Cmd {
 	d := s.selection.document()
 	path = strings.TrimSpace(path)
@@ -115,7 +111,6 @@ func (s *Screen) readWordsOf(path string) tea.Cmd {
 	return tea.Batch(s.words.readFile(path, d.id), s.reader.spinner.Begin())
 }
 
-// pageSizes are those of the open document, none where its pages are not known.
 func (s *Screen) pageSizes() (sizes []geometry.Page) {
 	d := s.selection.document()
 	if d == nil {

@@ -28,5 +28,4 @@ func (l *layout) boxText(a *model.Annotation) string {
 	return model.Narrow(model.Clip(text, maxBoxText, l.env.Theme.Glyphs.Ellipsis))
 }
 
-// maxBoxText bounds what stands in a box, in cells.
 const maxBoxText = 400

@@ -32,10 +32,8 @@ type comparison struct {
 	// for none.
 	origin screen.Slot[origin]
 	form   *account.Origin
-	// next is what to compare with once all fields here are read, "" for nothing.
-	next string
-	// name is the other's, "" while nothing is compared.
-	name string
+	next   string
+	name   string
 	// moved are the differences of the fields here, by their index.
 	moved map[int]*difference.Difference
 	// missing is the place of a field that is not here, shown until the selection moves on
@@ -51,12 +49,10 @@ func (c *comparison) cancel() {
 	c.env.Account.Templates().Want(nil)
 }
 
-// side is what is compared of an envelope or a template.
 func side(env screen.Env, steps []model.SigningStep, documents []model.Document, fields []model.Annotation) difference.Side {
 	return difference.Side{Steps: steps, Documents: documents, Fields: fields, Assume: env.Positions(fields, documents)}
 }
 
-// ownSide is the side that is shown.
 func (c *comparison) ownSide() difference.Side {
 	l := c.selection.layout
 	return difference.Side{Steps: l.subject.steps, Documents: l.subject.documents, Fields: l.fields, Assume: l.assumptions}
@@ -122,10 +118,8 @@ func (c *comparison) recompare() tea.Cmd {
 	})
 }
 
-// pending reports whether the other one is being read, or waits for the fields here.
 func (c *comparison) pending() bool { return c.other.Phase() == screen.Waiting || c.next != "" }
 
-// stop leaves the comparison.
 func (c *comparison) stop() {
 	c.other.Cancel()
 	c.name, c.next, c.moved, c.missing = "", "", nil, nil
@@ -161,7 +155,6 @@ func (c *comparison) Lines() []string {
 	return c.Table.Lines()
 }
 
-// footer is the selected difference in full.
 func (c *comparison) footer(width int) string {
 	said := ""
 	if d, ok := c.Selected(); ok {
@@ -181,7 +174,6 @@ func (c *comparison) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	return handleRowKey(k, msg, compareMode, c.Table, c.jump), nil, true
 }
 
-// jump shows the field of the selected difference, or the place where it is missing.
 func (c *comparison) jump() mode {
 	row, ok := c.Selected()
 	if !ok {

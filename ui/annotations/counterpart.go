@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// counterpart is what is compared with, and the differences.
 type counterpart struct {
 	name        string
 	other       difference.Side

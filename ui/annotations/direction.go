@@ -6,7 +6,6 @@ import (
 	"inkdesk/model/geometry"
 )
 
-// direction is where an arrow points.
 type direction struct{ x, y int }
 
 // nearestTowards is the nearest field in a direction, nil when there is none. A distance
@@ -25,7 +24,6 @@ func nearestTowards(from *field, fields []*field, d direction) *field {
 	return best
 }
 
-// sideways is how much more a distance to the side counts than one ahead.
 const sideways = 2.5
 
 func distance(from, to geometry.Box, d direction) (distance float64, ahead bool) {

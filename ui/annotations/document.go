@@ -8,7 +8,6 @@ import (
 	"inkdesk/model/geometry"
 )
 
-// document is a document with its fields at their places.
 type document struct {
 	id    model.DocumentID
 	title model.Text
@@ -21,7 +20,6 @@ type document struct {
 	fields, shown []*field
 }
 
-// page is a page, or a page that does not exist but has fields.
 type page struct {
 	number int // as the service counts
 	exists bool
@@ -86,7 +84,6 @@ func realPages(d *model.Document, a geometry.Assumptions) []page {
 	return pages
 }
 
-// placeFields puts the fields on their pages, in reading order.
 func (d *document) placeFields(source *model.Document, a geometry.Assumptions) {
 	at := make(map[int]int, len(d.pages))
 	for i := range d.pages {
@@ -156,7 +153,6 @@ func readingOrder(fields []*field) {
 	}
 }
 
-// firstFieldFrom is the first field on a page or after it, nil for none.
 func (d *document) firstFieldFrom(page int) *field {
 	for i := page; i < len(d.pages); i++ {
 		if shown := d.pages[i].shown; len(shown) > 0 {

@@ -12,7 +12,6 @@ type identity struct {
 	n  int // counts the fields with that id
 }
 
-// field is a field at its place.
 type field struct {
 	key        identity
 	index      int // in the order of the answers
@@ -26,7 +25,6 @@ type field struct {
 
 func idOf(f *field) identity { return f.key }
 
-// typeLabel is the type in words.
 func typeLabel(t model.AnnotationType) string {
 	if t == "" {
 		return "No type"

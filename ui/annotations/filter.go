@@ -30,7 +30,6 @@ func (f *filter) passes(s *subject, x *field) bool {
 		(f.text == "" || model.ContainsWords(searchable(s, x), model.SearchWords(f.text)))
 }
 
-// searchable is the text of a field that a search looks in.
 func searchable(s *subject, x *field) string {
 	a := x.annotation
 	parts := []string{a.ID.String(), typeLabel(a.Type)}
@@ -49,7 +48,6 @@ func searchable(s *subject, x *field) string {
 	return strings.Join(parts, "\n")
 }
 
-// apply decides which fields of a document are shown.
 func (f *filter) apply(s *subject, d *document) {
 	d.shown = d.shown[:0]
 	for i := range d.pages {
@@ -66,13 +64,11 @@ func (f *filter) apply(s *subject, d *document) {
 	}
 }
 
-// option is one filter that can be switched on or off.
 type option struct {
 	title, note string
 	filter      filter
 }
 
-// filterOptions are the filters that would leave something.
 func (l *layout) filterOptions() []option {
 	var options []option
 	if !l.filter.empty() {
@@ -104,7 +100,6 @@ func (l *layout) filterOptions() []option {
 	return options
 }
 
-// filterLabels describe the filter, for the line above the page.
 func (l *layout) filterLabels() []string {
 	var words []string
 	f := &l.filter

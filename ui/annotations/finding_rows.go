@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/notice"
 )
 
-// groupKey tells equal findings: those of one rule in the same words.
 type groupKey struct {
 	rule     triage.Rule
 	sentence string
@@ -58,7 +57,6 @@ func (v *findingsView) setRows() {
 	v.SetRows(rows)
 }
 
-// placesOf is where equal findings are: one place, or how many.
 func placesOf(group []*findingRow) string {
 	for _, r := range group {
 		if r.where != group[0].where {
@@ -120,7 +118,6 @@ func (v *findingsView) lead(f *findingRow) string {
 	}
 }
 
-// inFull is a finding with the fields it is about.
 func (f *findingRow) inFull() string {
 	said := f.said
 	if f.about != "" {
@@ -162,7 +159,6 @@ func (v *findingsView) lookAt() (mode, tea.Cmd) {
 	return listMode, notice.Say(notice.Info, "That concerns no single field; these are all of them.")
 }
 
-// copyFinding copies the selected finding in words.
 func (v *findingsView) copyFinding() tea.Cmd {
 	f, ok := v.Selected()
 	if !ok {

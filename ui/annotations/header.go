@@ -26,18 +26,14 @@ type header struct {
 	strip  pageStrip
 }
 
-// cacheKey is what a cached drawing depends on.
 type cacheKey struct{ version, doc, page, width int }
 
-// forget empties the cache.
 func (h *header) forget() { h.tabsOf, h.strip = cacheKey{}, pageStrip{} }
 
-// lines are the documents and the pages.
 func (h *header) lines() []string {
 	return []string{h.documentTabs(), h.pages().text}
 }
 
-// maxTitleWidth bounds the title of a document among the tabs, in cells.
 const maxTitleWidth = 32
 
 // titles are the documents as tabs, from the one with index first on.
@@ -73,7 +69,6 @@ func (h *header) documentTabs() string {
 	return h.tabs
 }
 
-// documentAt is the document whose title stands in a column, -1 for none.
 func (h *header) documentAt(x int) int {
 	list, first := h.titles()
 	if i := draw.TabAt(h.env.Theme, list, h.selection.doc-first, h.width, x); i >= 0 {
@@ -82,7 +77,6 @@ func (h *header) documentAt(x int) int {
 	return -1
 }
 
-// pages is the up-to-date strip of pages.
 func (h *header) pages() *pageStrip {
 	s := h.selection
 	if of := (cacheKey{s.layout.version, s.doc, s.page, h.width}); h.strip.of != of {
@@ -92,7 +86,6 @@ func (h *header) pages() *pageStrip {
 	return &h.strip
 }
 
-// pageStrip is the line of pages around the one that is shown.
 type pageStrip struct {
 	of    cacheKey
 	text  string
@@ -102,7 +95,6 @@ type pageStrip struct {
 // pageSpan is the columns [from, to) of a page in the strip.
 type pageSpan struct{ from, to, page int }
 
-// at is the page that stands in a column, -1 for none.
 func (p *pageStrip) at(x int) int {
 	for _, s := range p.spans {
 		if x >= s.from && x < s.to {
@@ -112,7 +104,6 @@ func (p *pageStrip) at(x int) int {
 	return -1
 }
 
-// arrowCells is the width of an arrow and the blank beside it.
 const arrowCells = 2
 
 // drawPageStrip draws the pages, each with the number of its fields, and with a miniature
@@ -152,12 +143,10 @@ func drawPageStrip(t *theme.Theme, s *selection, width int, plain bool) pageStri
 	return p
 }
 
-// faulty reports whether a shown field of a page has a fault.
 func (p *page) faulty() bool {
 	return slices.ContainsFunc(p.shown, func(f *field) bool { return len(f.faults) > 0 })
 }
 
-// pagesAround are the first and the last page around one that fit into so many cells.
 func (d *document) pagesAround(page, room int) (from, to int) {
 	from, to = page, page
 	room -= model.Width(d.pageLabel(page, "!", true))

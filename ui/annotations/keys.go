@@ -43,7 +43,6 @@ func (s *Screen) Keys() help.KeyMap {
 	return hints
 }
 
-// handleKey handles the keys of the present view, then those of all views.
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	shown, cmd, taken := s.view().handleKey(msg)
 	if taken {
@@ -83,7 +82,6 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// handleFieldKey handles the keys to find fields and to act on the selected one.
 func (s *Screen) handleFieldKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Page
 	switch {

@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// layout is where the fields lie, which of them pass the filter, and their faults.
 type layout struct {
 	env     screen.Env
 	subject *subject
@@ -30,7 +29,6 @@ type layout struct {
 	version     int      // changes whenever what is shown does
 }
 
-// rebuild places all fields that were read.
 func (l *layout) rebuild() {
 	l.fields = l.subject.fields()
 	l.assumptions = l.env.Positions(l.fields, l.subject.documents)
@@ -48,7 +46,6 @@ func (l *layout) rebuild() {
 	l.setFilter(l.filter)
 }
 
-// setFilter applies a filter to all documents.
 func (l *layout) setFilter(f filter) {
 	l.filter = f
 	for i := range l.docs {
@@ -57,7 +54,6 @@ func (l *layout) setFilter(f filter) {
 	l.version++
 }
 
-// maxNamed is how many recipients the legend names.
 const maxNamed = 8
 
 // countFilled makes the legend, and says of each recipient how many of the fields are filled: in
@@ -84,7 +80,6 @@ func (l *layout) countFilled() {
 		"2/5 filled", "{dynamic field}", "(tooltip)", "2 fields overlap")
 }
 
-// types are those that occur, in order.
 func (l *layout) types() []model.AnnotationType {
 	var types []model.AnnotationType
 	for _, f := range l.byIndex {
@@ -96,7 +91,6 @@ func (l *layout) types() []model.AnnotationType {
 	return types
 }
 
-// countPassing is how many fields pass a filter.
 func (l *layout) countPassing(f filter) int {
 	n := 0
 	for _, x := range l.byIndex {
@@ -132,7 +126,6 @@ func (l *layout) unit() string {
 	}
 }
 
-// isSet reports whether the person has changed a setting.
 func (l *layout) isSet(name string) bool {
 	return l.env.Settings.Origin(name).Source != settings.FromDefault
 }

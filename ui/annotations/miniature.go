@@ -16,7 +16,6 @@ const (
 	dotsDown         = 4
 )
 
-// miniature is a page in a few columns; those with a fault have the colour of one.
 type miniature struct {
 	dots   [miniatureColumns]rune // of braille, without its base
 	thirds [miniatureColumns]rune // of the height, for terminals without braille
@@ -76,7 +75,6 @@ func brailleDot(x, y int) rune {
 // thirdSigns say which thirds of the height have fields: the first bit is the upper one.
 const thirdSigns = " '-:.|:#"
 
-// draw is the miniature in its columns.
 func (m miniature) draw(t *theme.Theme, plain bool) string {
 	const braille = 0x2800
 	var out strings.Builder

@@ -9,7 +9,6 @@ import (
 	"inkdesk/ui/widget/motion"
 )
 
-// mode is which view is shown.
 type mode uint8
 
 const (
@@ -21,7 +20,6 @@ const (
 	modes // how many there are
 )
 
-// view shows the fields in one way, between header and footer of the screen.
 type view interface {
 	Resize(width, height int)
 	Restyle(*theme.Theme)
@@ -34,7 +32,6 @@ type view interface {
 	// handleKey handles a key and returns the view to show next; false for keys that all
 	// views share.
 	handleKey(tea.KeyPressMsg) (mode, tea.Cmd, bool)
-	// handleClick selects what is at a cell of the view.
 	handleClick(x, y int)
 	hints(keys.Page) []key.Binding
 }
@@ -45,7 +42,6 @@ func (s *Screen) views() [modes]view {
 
 func (s *Screen) view() view { return s.views()[s.mode] }
 
-// moveKeys are the keys of the viewer that move through rows and lines.
 func moveKeys(k keys.Page) keys.Move {
 	return keys.Move{Up: k.Up, Down: k.Down, PageUp: k.PrevPage, PageDown: k.NextPage, Top: k.FirstPage, Bottom: k.LastPage}
 }

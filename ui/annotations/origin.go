@@ -14,10 +14,8 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// mostOrigins is how many templates with the right pages have their fields read.
 const mostOrigins = 3
 
-// origin is what was found out about the template that an envelope was made from.
 type origin struct {
 	id   model.TemplateID // by the journal, "" where it does not know
 	read []prefetch.Template
@@ -83,7 +81,6 @@ func (c *comparison) findOrigin() tea.Cmd {
 	})
 }
 
-// useOrigin takes what was found out.
 func (s *Screen) useOrigin() tea.Cmd {
 	if found, ok := s.compare.origin.Value(); ok {
 		for i := range found.read {

@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// From this width of the screen on, the properties are shown beside the page.
 const (
 	minPanelScreen = 100
 	minPanelWidth  = 37
@@ -33,7 +32,6 @@ type panel struct {
 	width, height int
 }
 
-// panelShown reports whether the panel shows.
 func (v *pageView) panelShown() bool {
 	if v.panel.wanted != nil {
 		return *v.panel.wanted
@@ -41,7 +39,6 @@ func (v *pageView) panelShown() bool {
 	return v.width >= minPanelScreen
 }
 
-// togglePanel shows or hides the panel.
 func (v *pageView) togglePanel() {
 	wanted := !v.panelShown()
 	v.panel.wanted = &wanted
@@ -66,7 +63,6 @@ func (v *pageView) paperWidth() int {
 	return v.width
 }
 
-// panelLines draws the panel with its edge, nil when it is hidden.
 func (v *pageView) panelLines() []string {
 	if !v.panelShown() {
 		return nil
@@ -106,7 +102,6 @@ func (v *pageView) panelLines() []string {
 	return lines
 }
 
-// openCells is how many lines of the panel the selected field may take with its properties.
 const openCells = 17
 
 // minFieldCells is the width from which a list of fields is in two columns, in cells, and oneColumn how
@@ -156,7 +151,6 @@ func (v *pageView) pageFields(width int) (lines []string) {
 	return append(lines, draw.Blank(width))
 }
 
-// brief is the field in a list of those of its page.
 func (f *field) brief(t *theme.Theme) string {
 	text := paper.StyleOf(t, f.who).Letter + " " + model.Narrow(typeLabel(f.annotation.Type))
 	if f.annotation.Required {
@@ -174,7 +168,6 @@ func (f *field) brief(t *theme.Theme) string {
 // maxFaultText bounds what the panel says of the faults of a field, to two lines.
 const maxFaultText = 76
 
-// firstFault is the first fault of a field in short, and of how many it is which.
 func (f *field) firstFault(ellipsis string) draw.Fact {
 	first := f.faults[0]
 	said, sentence := first.Certainty.String(), first.Sentence

@@ -30,9 +30,8 @@ type reader struct {
 	fields    screen.Slot[fieldsOf]
 	// separately says that the answer of the one call did not name the documents.
 	separately bool
-	// failed are the documents whose fields could not be read.
-	failed map[model.DocumentID]error
-	asked  model.DocumentID // whose fields are asked for
+	failed     map[model.DocumentID]error
+	asked      model.DocumentID // whose fields are asked for
 	// stale are documents whose fields have to be read again.
 	stale map[model.DocumentID]bool
 	// all says that the fields of all documents are needed.
@@ -67,7 +66,6 @@ func (r *reader) cancel() {
 	r.fields.Cancel()
 }
 
-// waiting reports whether a question is open.
 func (r *reader) waiting() bool {
 	return r.envelope.Phase() == screen.Waiting || r.template.Phase() == screen.Waiting ||
 		r.documents.Phase() == screen.Waiting || r.fields.Phase() == screen.Waiting
@@ -80,7 +78,6 @@ func (r *reader) age() screen.Age {
 // errNoID is why the fields of a document cannot be asked for.
 var errNoID = errors.New("the fields of this document cannot be read: its id has signs that no request may hold")
 
-// unaskable counts the documents whose fields cannot be asked for.
 func (r *reader) unaskable() int {
 	n := 0
 	for i := range r.subject.documents {
@@ -91,7 +88,6 @@ func (r *reader) unaskable() int {
 	return n
 }
 
-// failure is why the fields of a document are not there; nil stands for no document.
 func (r *reader) failure(d *document) error {
 	switch {
 	case d != nil && d.read:
@@ -105,7 +101,6 @@ func (r *reader) failure(d *document) error {
 	}
 }
 
-// progress says of how many documents the fields were read.
 func (r *reader) progress() string {
 	read := 0
 	for i := range r.subject.documents {
@@ -147,7 +142,6 @@ func (r *reader) useKnown() {
 	}
 }
 
-// refresh asks for everything again.
 func (r *reader) refresh() tea.Cmd {
 	r.cancel()
 	r.failed, r.err = map[model.DocumentID]error{}, nil
@@ -177,7 +171,6 @@ func (r *reader) readEnvelope() tea.Cmd {
 	return tea.Batch(ask, r.spinner.Begin())
 }
 
-// readTemplate reads the fields and the documents of a template at once.
 func (r *reader) readTemplate() tea.Cmd {
 	client, id := r.env.Client, r.subject.template.ID
 	documents := r.documents.Ask(r.env.Owner, func(ctx context.Context) ([]model.Document, error) {

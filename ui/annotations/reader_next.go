@@ -32,19 +32,16 @@ func (r *reader) readNext(open int) tea.Cmd {
 	return tea.Batch(r.fields.Ask(r.env.Owner, read), r.spinner.Begin())
 }
 
-// readAll reads the fields of all documents.
 func (r *reader) readAll(open int) tea.Cmd {
 	r.all = true
 	return r.readNext(open)
 }
 
-// unread reports whether the fields of a document are to be read.
 func (r *reader) unread(id model.DocumentID) bool {
 	_, read := r.subject.read[id]
 	return !read || r.stale[id]
 }
 
-// readsAllAtOnce reports whether the fields of all documents are to be read in one call.
 func (r *reader) readsAllAtOnce() bool {
 	due := 0
 	for i := range r.subject.documents {
@@ -55,7 +52,6 @@ func (r *reader) readsAllAtOnce() bool {
 	return due > 1 && !r.separately && r.env.Client.Supports("envelope.list_all_annotations")
 }
 
-// moreToRead reports whether a key can read more.
 func (r *reader) moreToRead() bool {
 	for i := range r.subject.documents {
 		if id := r.subject.documents[i].ID; id.Valid() && r.unread(id) {

@@ -22,22 +22,19 @@ import (
 const (
 	// mostAlike is how many envelopes have their fields looked at each time that one of the same
 	// form is looked for: among those known, those with the same name, and the latest.
-	mostAlike = 4
-	// mostListed is how many completed envelopes are listed for that.
+	mostAlike  = 4
 	mostListed = 50
 )
 
 // errNoForm is why there are no words of another envelope.
 var errNoForm = errors.New("no completed envelope of this form was found")
 
-// sibling is a completed envelope that may be of the same form.
 type sibling struct {
 	envelope model.Envelope
 	fields   account.Fields // nil until they are read
 	percent  int            // of [difference.Likeness]
 }
 
-// siblings are those known of the account that are worth a look.
 func (s *Screen) siblings() []sibling {
 	var found []sibling
 	for _, e := range s.env.Account.CompletedLike(s.layout.subject.documents, mostAlike) {
@@ -125,7 +122,6 @@ func (f *formSearch) run(ctx context.Context, known []sibling) (*sibling, error)
 	return nil, failure
 }
 
-// mostLike compares the fields of envelopes. The error is that of one that could not be read.
 func (f *formSearch) mostLike(ctx context.Context, among []sibling) (best *sibling, failure error) {
 	for i := range among {
 		one := &among[i]
@@ -150,7 +146,6 @@ func (f *formSearch) mostLike(ctx context.Context, among []sibling) (best *sibli
 	return best, failure
 }
 
-// list finds envelopes that are worth a look among those completed last.
 func (f *formSearch) list(ctx context.Context, search string) ([]sibling, error) {
 	list, err := f.env.Client.Envelopes(ctx, model.EnvelopeQuery{
 		Search: search, Statuses: []model.Status{model.Completed}, Order: model.ByModification, Window: model.FirstRows(mostListed, ""),

@@ -143,7 +143,6 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 	return s.follow(), true
 }
 
-// rebuild lays out everything again and keeps the selection. The command compares again.
 func (s *Screen) rebuild() tea.Cmd {
 	s.words.recall(s.layout.subject.documents)
 	s.selection.rebuild()

@@ -7,13 +7,11 @@ import (
 	"inkdesk/ui/nav"
 )
 
-// subject is the envelope or the template of the screen.
 type subject struct {
-	envelope *model.Envelope
-	template *model.Template
-	name     model.Text
-	steps    []model.SigningStep
-	// documents are those read last.
+	envelope  *model.Envelope
+	template  *model.Template
+	name      model.Text
+	steps     []model.SigningStep
 	documents []model.Document
 	// read are the fields by document; those of a template are all under the empty id.
 	read account.Fields
@@ -81,7 +79,6 @@ func (s *subject) fields() []model.Annotation {
 	return s.read.List(s.documents)
 }
 
-// complete reports whether the fields of all documents were read.
 func (s *subject) complete() bool {
 	if s.template != nil {
 		_, read := s.read[""]

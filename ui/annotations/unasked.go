@@ -22,7 +22,6 @@ type unaskedWords struct {
 // unaskedPause is the time after a key, and between two looks whether the service is idle.
 const unaskedPause = time.Second
 
-// yield waits longer because a key was pressed.
 func (u *unaskedWords) yield(owner uint64) tea.Cmd {
 	if !u.pause.Running() {
 		return nil
@@ -30,13 +29,11 @@ func (u *unaskedWords) yield(owner uint64) tea.Cmd {
 	return u.pause.Start(owner, unaskedPause)
 }
 
-// close ends all reading of words.
 func (w *words) close() {
 	w.slot.Cancel()
 	w.unasked.pause.Stop()
 }
 
-// wantsWords reports whether words are to be read without being asked for.
 func wantsWords(s *Screen) bool {
 	w, d, subject := s.words, s.selection.document(), s.layout.subject
 	if w.unasked.tried || w.waiting() || w.due || len(w.known) > 0 || d == nil || d.stray || !subject.complete() {

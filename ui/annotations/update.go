@@ -50,7 +50,6 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 	return s.reader.spinner.Update(msg)
 }
 
-// applyReply accepts a reply, and reports whether msg was one.
 func (s *Screen) applyReply(msg tea.Msg) (tea.Cmd, bool) {
 	now := s.env.Now()
 	if changed, more, taken := s.reader.applyReply(msg, now); taken {
@@ -84,14 +83,12 @@ func (s *Screen) readOn(changed, more bool) tea.Cmd {
 	return tea.Batch(again, next)
 }
 
-// endWaitIfDone ends the wait when nothing is asked any more.
 func (s *Screen) endWaitIfDone() {
 	if !s.reader.waiting() && !s.compare.pending() && !s.words.waiting() {
 		s.reader.spinner.End()
 	}
 }
 
-// showComparison shows the differences.
 func (s *Screen) showComparison() tea.Cmd {
 	c := s.compare
 	if c.other.Phase() == screen.Failed {
@@ -115,7 +112,6 @@ func (s *Screen) showComparison() tea.Cmd {
 	return nil
 }
 
-// stopComparing leaves the comparison for the page.
 func (s *Screen) stopComparing() {
 	s.compare.stop()
 	s.endWaitIfDone()
@@ -123,7 +119,6 @@ func (s *Screen) stopComparing() {
 	s.mode = pageMode
 }
 
-// openDocument shows another document, and reads its fields unless they are read.
 func (s *Screen) openDocument(i int) tea.Cmd {
 	if !s.selection.openDocument(i) {
 		return nil
@@ -131,7 +126,6 @@ func (s *Screen) openDocument(i int) tea.Cmd {
 	return s.reader.readNext(i)
 }
 
-// handleClick selects the document, page or field under the mouse.
 func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 	switch {
 	case s.Capturing() || msg.Button != tea.MouseLeft:
@@ -148,7 +142,6 @@ func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 	return nil
 }
 
-// turn moves a view by the wheel of the mouse.
 func turn(v view, wheel tea.MouseButton) {
 	switch wheel {
 	case tea.MouseWheelUp:

@@ -37,7 +37,6 @@ func NewResource[M any](env screen.Env, noun string, call func(context.Context, 
 // ID is that of the one that is shown.
 func (r *Resource[M]) ID() model.ID[M] { return r.id }
 
-// shortID is how much of an id stands for one without a name, in cells.
 const shortID = 16
 
 // ShortID is the start of the id.

@@ -32,7 +32,6 @@ type Search struct {
 // NewSearch looks for nothing yet.
 func NewSearch(env screen.Env) *Search { return &Search{env: env} }
 
-// longest bounds what is looked for, in runes.
 const longest = 200
 
 // Typing reports whether keys go into the search line.

@@ -10,14 +10,12 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// actions are what can be done with the envelope and with what is selected of it.
 type actions struct {
 	env       screen.Env
 	envelope  *resource
 	documents *documents
 }
 
-// all are the actions, with the reasons of those that cannot be taken.
 func (a *actions) all() []change.Action {
 	e := a.envelope.Value()
 	if e == nil {
@@ -44,7 +42,6 @@ func signedDocument(e *model.Envelope, doc *model.Document, all []change.Action)
 	return one
 }
 
-// downloads are those of the actions that fetch files.
 func (a *actions) downloads() []change.Action {
 	var all []change.Action
 	for _, one := range a.all() {
@@ -55,7 +52,6 @@ func (a *actions) downloads() []change.Action {
 	return all
 }
 
-// press takes the action that a key stands for, if there is one.
 func (a *actions) press(msg tea.KeyPressMsg) tea.Cmd {
 	for _, one := range a.all() {
 		if key.Matches(msg, one.Binding) {

@@ -14,7 +14,6 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// writeAttachments shows who was asked for what, and what came.
 func writeAttachments(e *model.Envelope, found *report, pen *richtext.Writer) {
 	all := detail.Requests(e)
 	if len(all) == 0 {
@@ -72,7 +71,6 @@ func fileKey(request, index int, f *model.AttachmentFile) string {
 	return fmt.Sprintf("%d.%d %s", request, index, f.ID)
 }
 
-// selectedFile is the file with that key, nil for none.
 func selectedFile(e *model.Envelope, selected string) *model.AttachmentFile {
 	for i, r := range detail.Requests(e) {
 		for j := range r.Files {
@@ -84,7 +82,6 @@ func selectedFile(e *model.Envelope, selected string) *model.AttachmentFile {
 	return nil
 }
 
-// aboutFiles reports whether a finding is about what is odd about files and requests.
 func aboutFiles(f triage.Finding) bool {
 	switch f.Rule {
 	case triage.RequiredMissing, triage.OrphanPlaceholder, triage.AskedFromCopy, triage.TooManyFiles, triage.OddFile, triage.Exposed:

@@ -23,13 +23,11 @@ func newDocuments(env screen.Env, of *resource) *documents {
 	})}
 }
 
-// The entries of the palette that ask for it.
 type (
 	readDocumentsMsg struct{}
 	readDocumentMsg  struct{ id model.DocumentID }
 )
 
-// selected is the one that is selected on the open tab, nil for none.
 func (d *documents) selected() *model.Document {
 	e := d.envelope.Value()
 	switch {
@@ -44,7 +42,6 @@ func (d *documents) selected() *model.Document {
 	}
 }
 
-// commands offer to read the list, and the selected document.
 func (d *documents) commands() []screen.Command {
 	list := screen.Command{
 		Title: "Envelope: list the documents", Note: "to compare with the envelope", Operation: "envelope.list_documents", Msg: readDocumentsMsg{},

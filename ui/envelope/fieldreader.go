@@ -24,7 +24,6 @@ type fieldReader struct {
 	sampled   model.Envelope
 }
 
-// readEvidence reads what the report lacks.
 func (f *fieldReader) readEvidence() tea.Cmd {
 	if !f.isTelling() {
 		return nil
@@ -35,7 +34,6 @@ func (f *fieldReader) readEvidence() tea.Cmd {
 	return f.readSample()
 }
 
-// isActionable reports whether something can be done about the envelope.
 func (f *fieldReader) isActionable() bool {
 	e := f.envelope.Value()
 	return e != nil && !e.Unread.Has("status") && (e.Status == model.Draft || e.Status.Open())
@@ -47,7 +45,6 @@ func (f *fieldReader) isTelling() bool {
 	return f.isActionable() || e != nil && !e.Unread.Has("status") && e.Status.Dead()
 }
 
-// disputed reports whether it is asked who of several people holds the envelope.
 func (f *fieldReader) disputed() bool {
 	return f.why.open && f.isActionable() && len(f.report.Holder.Who) > 1
 }
@@ -90,7 +87,6 @@ func (f *fieldReader) useKnown() bool {
 	return ok
 }
 
-// readNext asks for one more document, the selected one first.
 func (f *fieldReader) readNext() tea.Cmd {
 	if !f.tabs.IsOpen(tabFields) && !f.isTelling() {
 		return nil
@@ -106,7 +102,6 @@ func (f *fieldReader) readNext() tea.Cmd {
 	return ask
 }
 
-// readSample reads the fields of a completed envelope where that may tell who holds this one.
 func (f *fieldReader) readSample() tea.Cmd {
 	if !f.disputed() || f.env.Account.ShowsInput() {
 		return nil
@@ -148,7 +143,6 @@ func (f *fieldReader) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
 	return f.readSample(), true
 }
 
-// useLearned shows what others have read since.
 func (f *fieldReader) useLearned() {
 	if f.envelope.Value() != nil {
 		f.useKnown()
@@ -156,7 +150,6 @@ func (f *fieldReader) useLearned() {
 	}
 }
 
-// examine applies the rules to what is known now.
 func (f *fieldReader) examine() {
 	f.report.examine(f.envelope.Value())
 	f.tabs.Rewrite()

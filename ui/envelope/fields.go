@@ -31,13 +31,11 @@ func newFields(env screen.Env) *fields {
 	return &fields{env: env, slots: make(map[model.DocumentID]*fieldSlot)}
 }
 
-// forget withdraws what was asked, and knows of no fields any more.
 func (f *fields) forget() {
 	f.cancel()
 	*f = *newFields(f.env)
 }
 
-// plan has every document read.
 func (f *fields) plan(e *model.Envelope) {
 	f.due, f.updated = f.due[:0], e.UpdatedAt
 	for i := range e.Documents {
@@ -131,7 +129,6 @@ func refused(err error) bool {
 	}
 }
 
-// of are the fields of all documents, and whether every document was read.
 func (f *fields) of(e *model.Envelope) (all account.Fields, read bool) {
 	all = make(account.Fields, len(e.Documents))
 	for i := range e.Documents {
@@ -148,7 +145,6 @@ func (f *fields) of(e *model.Envelope) (all account.Fields, read bool) {
 	return all, true
 }
 
-// span is when the fields of all documents were read.
 func (f *fields) span(e *model.Envelope) account.Span {
 	var all account.Span
 	for i := range e.Documents {

@@ -30,7 +30,6 @@ func writeFields(e *model.Envelope, found *report, pen *richtext.Writer) {
 	}
 }
 
-// write counts the fields of one document, or says why that cannot be done.
 func (f *fields) write(e *model.Envelope, doc *model.Document, pen *richtext.Writer) {
 	pen.Wrap("", describe.Name(doc.Title()), theme.Strong)
 	indent := draw.Blank(2)

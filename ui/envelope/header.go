@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// header is what stands above the tabs.
 type header struct {
 	env      screen.Env
 	envelope *resource
@@ -20,7 +19,6 @@ type header struct {
 	report   *report
 }
 
-// lines are the name with state and badge, and the reason.
 func (h *header) lines(width int) []string {
 	e, t := h.envelope.Value(), h.env.Theme
 	if e == nil {
@@ -73,7 +71,6 @@ func (h *header) reason(width int) string {
 	return draw.Fit(t.Paint(theme.Muted, text), width, t.Glyphs.Ellipsis)
 }
 
-// place is which of its siblings the envelope is, "" when it has none.
 func (h *header) place() string {
 	at, of := h.siblings.Place()
 	if at == 0 || of < 2 {

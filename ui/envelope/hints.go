@@ -46,7 +46,6 @@ func (s *Screen) Keys() help.KeyMap {
 	return hints
 }
 
-// subject is the envelope, with the recipient who is selected on the open tab.
 func (s *Screen) subject(bool) []screen.Subject {
 	e := s.envelope.Value()
 	if e == nil {
@@ -59,7 +58,6 @@ func (s *Screen) subject(bool) []screen.Subject {
 	return []screen.Subject{subject}
 }
 
-// withoutData are the keys while nothing is known of the envelope.
 func (s *Screen) withoutData() help.KeyMap {
 	k := s.env.Keys
 	hints := screen.Hints{
@@ -74,7 +72,6 @@ func (s *Screen) withoutData() help.KeyMap {
 	return hints
 }
 
-// footer are the keys that matter most on the open tab.
 func (s *Screen) footer() []key.Binding {
 	k := s.env.Keys
 	e := k.Envelope
@@ -100,10 +97,8 @@ func (s *Screen) footer() []key.Binding {
 	}
 }
 
-// noFile is why there is no file to download.
 const noFile = "No file has been uploaded."
 
-// whyNotOpen is why the key that opens does nothing on the open tab, "" where it does something.
 func (s *Screen) whyNotOpen() string {
 	if s.tabs.IsOpen(tabRecipients) {
 		return s.recipients.whyNoPerson()
@@ -114,7 +109,6 @@ func (s *Screen) whyNotOpen() string {
 	return ""
 }
 
-// opens is what the key that opens does on the open tab, "" for nothing.
 func (s *Screen) opens() string {
 	if s.why.open {
 		return ""
@@ -147,5 +141,4 @@ func (s *Screen) Commands() []screen.Command {
 	return all
 }
 
-// tabChosenMsg is picked in the palette.
 type tabChosenMsg struct{ index int }

@@ -15,7 +15,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// menus open what one chooses from.
 type menus struct {
 	env        screen.Env
 	prompt     *detail.Prompt
@@ -26,12 +25,10 @@ type menus struct {
 	actions    *actions
 }
 
-// openActions offers everything that can be done, and says what cannot and why.
 func (m *menus) openActions() { m.offer("Actions on "+title(m.envelope), m.actions.all()) }
 
 func (m *menus) openDownloads() { m.offer("Download", m.actions.downloads()) }
 
-// openDesk offers what can be decided about the envelope.
 func (m *menus) openDesk() {
 	e := *m.envelope.Value()
 	menu := deskmenu.Menu{Env: m.env, Envelopes: []*model.Envelope{&e}, Show: m.prompt.Show, Decided: func(bool) tea.Cmd {
@@ -41,7 +38,6 @@ func (m *menus) openDesk() {
 	menu.Open()
 }
 
-// offer opens a menu of actions.
 func (m *menus) offer(title string, actions []change.Action) {
 	m.prompt.Choose(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), change.Chosen(actions, m.env.Nav))
 }

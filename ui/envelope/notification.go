@@ -10,19 +10,16 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// mostReminders is how many of the coming reminders are shown.
 const mostReminders = 5
 
 // dayForm is a day as a person says it: a reminder is known no better than that.
 const dayForm = "Mon 2 Jan 2006"
 
-// hasNoNotification reports whether nothing is known of the mail that recipients get.
 func hasNoNotification(e *model.Envelope) bool {
 	n := e.Notification
 	return n == nil || n.Subject.IsEmpty() && n.Message.IsEmpty() && n.ReminderInterval <= 0
 }
 
-// writeNotification shows the mail that recipients get, and when they are reminded.
 func writeNotification(e *model.Envelope, now time.Time, pen *richtext.Writer) {
 	describe.Notification(pen, e.Notification)
 	if _, reminded := triage.Interval(e.Notification); !reminded || !e.Status.Open() {

@@ -7,7 +7,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// origin is the template that the envelope is most like, among those whose fields are known.
 type origin struct {
 	env   screen.Env
 	found *account.Origin // nil for none
@@ -18,7 +17,6 @@ type origin struct {
 // mostLike is how many templates with the right pages have their fields read in the background.
 const mostLike = 3
 
-// look looks for it, once more is known of the account than the last time.
 func (o *origin) look(e *model.Envelope, fields account.Fields) {
 	templates := o.env.Account.Templates()
 	templates.WantLike(e.Documents, mostLike)
@@ -31,5 +29,4 @@ func (o *origin) look(e *model.Envelope, fields account.Fields) {
 	}
 }
 
-// forget begins anew for another envelope.
 func (o *origin) forget() { *o = origin{env: o.env} }

@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// writeOverview writes all that answers who, what, when, why and what can be done.
 func (s *Screen) writeOverview(e *model.Envelope, pen *richtext.Writer) {
 	changes, _ := s.activity.entries.Value()
 	var further []draw.Fact
@@ -21,7 +20,6 @@ func (s *Screen) writeOverview(e *model.Envelope, pen *richtext.Writer) {
 	s.why.page(e, changes...).Overview(pen, further, s.related(e))
 }
 
-// mostAlike is how many completed envelopes of the same form are named.
 const mostAlike = 3
 
 // related are envelopes that a finding points out, and completed ones of the same form.

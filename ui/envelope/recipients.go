@@ -22,7 +22,6 @@ type recipients struct {
 	reveal   reveal
 }
 
-// write shows them step by step.
 func (r *recipients) write(e *model.Envelope, pen *richtext.Writer) {
 	switch {
 	case e.Abridged() && len(e.Source) == 0:
@@ -34,7 +33,6 @@ func (r *recipients) write(e *model.Envelope, pen *richtext.Writer) {
 	}
 }
 
-// selected is the one that is selected, with its key; nil for none.
 func (r *recipients) selected() (string, *model.Recipient) {
 	e, index := r.envelope.Value(), 0
 	if e == nil {
@@ -63,7 +61,6 @@ func (r *recipients) concerned(e *model.Envelope) *model.Recipient {
 
 const noRecipientSelected = "Select a recipient in the tab Recipients first."
 
-// whyNothingRevealed is why there is no secret to be shown, "" where there is one.
 func (r *recipients) whyNothingRevealed() string {
 	if !r.tabs.IsOpen(tabRecipients) {
 		return noRecipientSelected
@@ -74,7 +71,6 @@ func (r *recipients) whyNothingRevealed() string {
 	return ""
 }
 
-// whyNoPerson is why there is no page about the selected one, "" where there is one.
 func (r *recipients) whyNoPerson() string {
 	if _, one := r.selected(); one == nil || one.Email.IsEmpty() {
 		return "This recipient has no address to look for."
@@ -82,7 +78,6 @@ func (r *recipients) whyNoPerson() string {
 	return ""
 }
 
-// toggleSecret shows the secret of the selected one for a moment, or hides it again.
 func (r *recipients) toggleSecret() tea.Cmd {
 	if why := r.whyNothingRevealed(); why != "" {
 		return notice.Say(notice.Info, "%s", why)

@@ -8,7 +8,6 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// report is what the rules find out about the envelope.
 type report struct {
 	*triage.Report
 	env    screen.Env
@@ -20,7 +19,6 @@ func newReport(env screen.Env) *report {
 	return &report{Report: &triage.Report{}, env: env, fields: newFields(env), origin: origin{env: env}}
 }
 
-// examine applies the rules to what is known of an envelope now.
 func (r *report) examine(e *model.Envelope) {
 	r.Report = r.env.Account.Report(e, r.env.ServiceNow())
 	if all, read := r.fields.of(e); read && len(all) > 0 {

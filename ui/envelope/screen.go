@@ -44,7 +44,6 @@ type Screen struct {
 	view string // drawn last, "" when it has to be drawn again
 }
 
-// The sides of a screen that this one has.
 var (
 	_ screen.Reading   = (*Screen)(nil)
 	_ screen.Commander = (*Screen)(nil)
@@ -76,7 +75,6 @@ func New(env screen.Env, route nav.Envelope) *Screen {
 	return s
 }
 
-// show shows another envelope, of which nothing is known yet.
 func (s *Screen) show(id model.EnvelopeID) {
 	s.Close()
 	s.envelope.Turn(id)

@@ -20,7 +20,6 @@ type visit struct {
 	read     time.Time
 }
 
-// mostVisits bounds how many envelopes are kept.
 const mostVisits = 20
 
 func newSiblings(of *resource, list []model.EnvelopeID) *siblings {
@@ -30,7 +29,6 @@ func newSiblings(of *resource, list []model.EnvelopeID) *siblings {
 	}
 }
 
-// keep keeps an envelope as it was read at that time.
 func (s *siblings) keep(e model.Envelope, read time.Time) {
 	if _, ok := s.visited[e.ID]; !ok {
 		s.queue = append(s.queue, e.ID)

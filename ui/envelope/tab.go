@@ -8,7 +8,6 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// The names of the tabs, which routes open them by.
 const (
 	tabOverview     = "Overview"
 	tabRecipients   = "Recipients"

@@ -33,7 +33,6 @@ func (s *Screen) prepare() {
 	s.why.prepare(e, s.tabs.Edition(), height)
 }
 
-// text is the one in front: the panel, or else the open tab.
 func (s *Screen) text() detail.Text {
 	if s.why.open {
 		return s.why.sheet
@@ -58,7 +57,6 @@ func (s *Screen) View() string {
 	return s.view
 }
 
-// status is the last line: what is looked for, and where one is.
 func (s *Screen) status() string {
 	t, width := s.env.Theme, s.size.Width
 	position := ""

@@ -22,7 +22,6 @@ type why struct {
 	sheet      *richtext.Text
 }
 
-// toggle opens it at its top, or closes it.
 func (w *why) toggle() {
 	w.open = !w.open
 	w.sheet = richtext.New(w.env.Theme)
@@ -38,10 +37,8 @@ const (
 
 func (w *why) beside() bool { return w.open && w.width >= besideFrom }
 
-// covers reports whether it lies over the tab.
 func (w *why) covers() bool { return w.open && !w.beside() }
 
-// widths are what there is for the tab and for the panel, in cells.
 func (w *why) widths() (tab, panel int) {
 	if !w.beside() {
 		return w.width, w.width
@@ -77,7 +74,6 @@ func (w *why) write(e *model.Envelope, pen *richtext.Writer) {
 	w.page(e).Write(pen)
 }
 
-// page is what is said about the envelope, in the panel and on the overview.
 func (w *why) page(e *model.Envelope, changes ...journal.Entry) reasons.Page {
 	page := reasons.Of(&w.env, e, w.report.Report, changes...)
 	page.Concerned, page.Actions = w.recipients.concerned(e), w.actions.all()

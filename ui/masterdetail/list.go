@@ -16,7 +16,6 @@ type Options[R any, ID comparable] struct {
 	Placeholder string
 }
 
-// besidePercent is the share of the width for the preview.
 const besidePercent = 42
 
 // List is a table of rows R with identifiers ID, with preview and search.

@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// writeAttachments shows which files recipients are asked for.
 func (s *Screen) writeAttachments(t *model.Template, pen *richtext.Writer) {
 	all := t.Attachments.Placeholders()
 	if t.Attachments != nil {

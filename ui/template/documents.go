@@ -27,7 +27,6 @@ func (d *documents) forget() {
 	d.due = false
 }
 
-// read reads the list of them if it is due.
 func (d *documents) read() tea.Cmd {
 	if !d.due {
 		return nil

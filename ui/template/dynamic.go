@@ -9,7 +9,6 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// writeDynamic names the dynamic fields, which get their values in an envelope.
 func (f *fields) writeDynamic(t *model.Template, pen *richtext.Writer) {
 	if len(t.DynamicFields) == 0 {
 		pen.Note("No dynamic fields.")

@@ -28,7 +28,6 @@ type fields struct {
 
 func (f *fields) forget() { f.slot, f.due = screen.Slot[[]model.Annotation]{}, false }
 
-// read reads them if they are due.
 func (f *fields) read() tea.Cmd {
 	if !f.due {
 		return nil
@@ -38,7 +37,6 @@ func (f *fields) read() tea.Cmd {
 	return f.slot.Ask(f.env.Owner, func(ctx context.Context) ([]model.Annotation, error) { return client.TemplateAnnotations(ctx, id) })
 }
 
-// learn adds them to what is known of the account.
 func (f *fields) learn() {
 	t := f.template.Value()
 	if all, read := f.slot.Value(); read && t != nil && f.slot.Phase() == screen.Ready {
@@ -48,7 +46,6 @@ func (f *fields) learn() {
 	}
 }
 
-// write counts the fields of each document, by type and by recipient.
 func (f *fields) write(t *model.Template, pen *richtext.Writer) {
 	switch f.slot.Phase() {
 	case screen.Waiting:
@@ -101,7 +98,6 @@ func writeFieldsOf(t *model.Template, doc *model.Document, rest []model.Annotati
 	}
 }
 
-// divide separates the fields that are meant from the others.
 func divide(all []model.Annotation, meant func(*model.Annotation) bool) (own, others []model.Annotation) {
 	for i := range all {
 		if meant(&all[i]) {

@@ -38,7 +38,6 @@ type Screen struct {
 	bookmark  *bookmark
 }
 
-// The sides of a screen that this one has.
 var (
 	_ screen.Reading   = (*Screen)(nil)
 	_ screen.Commander = (*Screen)(nil)
@@ -63,7 +62,6 @@ func New(env screen.Env, route nav.Template) *Screen {
 	return s
 }
 
-// show shows another template, of which nothing is known yet.
 func (s *Screen) show(id model.TemplateID) {
 	s.Close()
 	s.template.Turn(id)

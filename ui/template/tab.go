@@ -9,7 +9,6 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// The names of the tabs, which routes open them by.
 const (
 	tabOverview    = "Overview"
 	tabRecipients  = "Recipients"
@@ -41,7 +40,6 @@ func (s *Screen) writeOverview(t *model.Template, pen *richtext.Writer) {
 	s.bookmark.write(pen)
 }
 
-// writeRecipients shows who takes part, step by step.
 func writeRecipients(t *model.Template, pen *richtext.Writer) {
 	switch {
 	case len(t.SigningSteps) > 0:

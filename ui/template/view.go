@@ -8,7 +8,6 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// headLines is the height of the tabs and the line below them.
 const headLines = 2
 
 // Resize implements [screen.Screen].
@@ -16,7 +15,6 @@ func (s *Screen) Resize(size screen.Size) { s.size = size }
 
 func (s *Screen) bodyHeight() int { return max(s.size.Height-headLines, 0) }
 
-// prepare brings the open tab up to date.
 func (s *Screen) prepare() { s.tabs.Prepare(s.size.Width, s.bodyHeight()) }
 
 // View implements [screen.Screen].
@@ -30,7 +28,6 @@ func (s *Screen) View() string {
 	return s.prompt.Over(draw.Stacked(head, s.template.Over(s.tabs.Lines(), width)), s.size)
 }
 
-// status is the line being typed, what is looked for, or the id.
 func (s *Screen) status() string {
 	if s.prompt.Active() {
 		return s.prompt.Line(s.tabs.Text(), s.size.Width)

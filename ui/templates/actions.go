@@ -17,7 +17,6 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// handleListKey handles the keys to open, sort and create templates.
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	l := s.env.Keys.List
 	switch {
@@ -40,7 +39,6 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	return nil, false
 }
 
-// compareMarked shows the two marked templates side by side.
 func (s *Screen) compareMarked() tea.Cmd {
 	var marked []model.Template
 	for _, r := range s.list.Table.Rows() {
@@ -55,7 +53,6 @@ func (s *Screen) compareMarked() tea.Cmd {
 	return nil
 }
 
-// handleTemplateKey handles the keys that act on the selected template.
 func (s *Screen) handleTemplateKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	k, t := s.env.Keys.Template, s.selected()
 	switch {
@@ -90,7 +87,6 @@ func (s *Screen) handleTemplateKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	return actions.PressTemplate(s.env, msg, t)
 }
 
-// selected is the selected template, nil when there is none or it was not read.
 func (s *Screen) selected() *model.Template {
 	r, ok := s.list.Table.Selected()
 	if !ok || r.known() == nil {
@@ -113,7 +109,6 @@ func (s *Screen) openSelected() {
 	s.env.Nav.Open(nav.Template{ID: r.id, Known: s.selected(), Siblings: siblings})
 }
 
-// handleIDKey handles a key of the line an id is typed into.
 func (s *Screen) handleIDKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Prompt
 	switch {
@@ -126,7 +121,6 @@ func (s *Screen) handleIDKey(msg tea.KeyPressMsg) tea.Cmd {
 	return s.idInput.Update(msg)
 }
 
-// openTyped opens what was typed: an id, or a link that holds one.
 func (s *Screen) openTyped() tea.Cmd {
 	text := strings.TrimSpace(s.idInput.Value())
 	id := model.ParseID[model.Template](text)
@@ -141,7 +135,6 @@ func (s *Screen) openTyped() tea.Cmd {
 	return nil
 }
 
-// sortMenu offers the orders.
 func (s *Screen) sortMenu() {
 	var choices []picker.Choice
 	for _, by := range model.TemplateOrders() {
@@ -166,7 +159,6 @@ func (s *Screen) sortBy(by sorting) tea.Cmd {
 	return s.readTab()
 }
 
-// newTemplate opens the form for a new template.
 func (s *Screen) newTemplate() tea.Cmd {
 	why := change.Barred(s.env.Client, change.CreateTemplate)
 	switch why {

@@ -8,7 +8,6 @@ import (
 	"inkdesk/ui/settings/state"
 )
 
-// toggleBookmark sets or removes the bookmark of the selected template.
 func (s *Screen) toggleBookmark() tea.Cmd {
 	store := s.env.State
 	id, ok := s.list.Table.SelectedID()

@@ -7,19 +7,14 @@ import (
 	"inkdesk/model"
 )
 
-// row is a template of the list.
 type row struct {
 	id       model.TemplateID
 	template model.Template
-	// read is when it was read from the service, zero before that.
-	read time.Time
-	// err is why it could not be read, nil otherwise.
-	err error
-	// origin says why it is known here.
-	origin origin
+	read     time.Time
+	err      error
+	origin   origin
 }
 
-// origin is why a template is known on this machine.
 type origin string
 
 // The origins, the strongest first.
@@ -40,10 +35,8 @@ func newRows(list []model.Template, read time.Time) []*row {
 	return rows
 }
 
-// gone reports whether the service does not know the template any more.
 func (r *row) gone() bool { return r != nil && r.err != nil && api.KindOf(r.err) == api.NotFound }
 
-// known is the template, nil before it was read.
 func (r *row) known() *model.Template {
 	if r.read.IsZero() {
 		return nil

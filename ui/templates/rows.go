@@ -7,7 +7,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// withoutDeleted leaves out templates deleted in this run.
 func withoutDeleted(rows []*row, deleted screen.Deleted) []*row {
 	if len(deleted) == 0 {
 		return rows
@@ -15,7 +14,6 @@ func withoutDeleted(rows []*row, deleted screen.Deleted) []*row {
 	return slices.DeleteFunc(slices.Clone(rows), func(r *row) bool { return deleted.Has(r.id.String()) })
 }
 
-// show shows the rows that match what is read and typed.
 func (s *Screen) show() {
 	s.list.SetRows(withoutDeleted(s.rows(), s.env.Deleted))
 	s.list.Table.SetSort(s.sorting.column())
@@ -40,7 +38,6 @@ func (s *Screen) rows() []*row {
 	return rows
 }
 
-// matchingRows are the rows with every word of a search in name or id.
 func matchingRows(rows []*row, text string) []*row {
 	return slices.DeleteFunc(slices.Clone(rows), func(r *row) bool {
 		return !masterdetail.MatchesWords(r.template.Name.String()+" "+r.id.String(), text)

@@ -9,7 +9,6 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// sorting is an order and its direction.
 type sorting struct {
 	by        model.TemplateOrder
 	ascending bool
@@ -37,7 +36,6 @@ func label(by model.TemplateOrder) string {
 	}
 }
 
-// column is how the order is shown in the header of the table.
 func (s sorting) column() table.Sort {
 	names := map[model.TemplateOrder]string{
 		model.TemplateByModification: columnUpdated, model.TemplateByName: columnName, model.TemplateByID: columnID,

@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// whyNotRegister and whyNotDelete are why a change does not apply, "" when it does.
 func (s *Screen) whyNotRegister() string {
 	return change.Barred(s.env.Client, change.CreateWebhook)
 }
@@ -51,7 +50,6 @@ func (s *Screen) deleteWebhook() tea.Cmd {
 	return nil
 }
 
-// whyNotForget is why a webhook cannot be forgotten, "" when it can.
 func (s *Screen) whyNotForget() string {
 	r, ok := s.list.Table.Selected()
 	switch {
@@ -82,7 +80,6 @@ func (s *Screen) openMenu(title string, choices []picker.Choice, choose func(id 
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: title}, choices, choose)
 }
 
-// actionMenu offers the actions, with the reason of those that cannot be done.
 func (s *Screen) actionMenu() {
 	actions := []struct {
 		title, key, why string
@@ -121,7 +118,6 @@ func (s *Screen) copyMenu() {
 	})
 }
 
-// filterMenu offers the events the list can be limited to.
 func (s *Screen) filterMenu() {
 	choices := []picker.Choice{{ID: "", Title: "Every event"}}
 	for _, e := range model.WebhookEvents() {
@@ -131,7 +127,6 @@ func (s *Screen) filterMenu() {
 	s.menu.Select(string(s.event))
 }
 
-// filterByEvent shows the webhooks of one event, or of all.
 func (s *Screen) filterByEvent(event model.WebhookEvent) tea.Cmd {
 	if s.event == event {
 		s.show()

@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// writeRow writes everything that is known of a webhook, and what is unknown.
 func (s *Screen) writeRow(w *richtext.Writer, r *row) {
 	target := draw.TextFact("Address", r.hook.Target)
 	if r.hook.Target.IsEmpty() {
@@ -56,7 +55,6 @@ func originText(o origin) string {
 	}
 }
 
-// eventMeaning explains an event, as far as its name tells.
 func eventMeaning(e model.WebhookEvent) string {
 	switch e {
 	case model.EnvelopeCompleted:

@@ -11,15 +11,12 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// row is a webhook of the list.
 type row struct {
-	hook model.Webhook
-	// registered is when it was registered from here, zero when it was not.
+	hook       model.Webhook
 	registered time.Time
 	origin     origin
 }
 
-// origin says who knows of a webhook.
 type origin uint8
 
 const (
@@ -36,7 +33,6 @@ func (o origin) String() string {
 
 func idOf(r *row) model.WebhookID { return r.hook.ID }
 
-// rows are all webhooks that the service or this machine knows of.
 func (s *Screen) rows() (shown []*row, all int) {
 	listed, read := s.slot.Value()
 	read = read && s.offered()
@@ -65,7 +61,6 @@ func (s *Screen) rows() (shown []*row, all int) {
 	}), all
 }
 
-// unlistedOrigin is the origin of a webhook that is not on the list of the service.
 func (s *Screen) unlistedOrigin(read bool) origin {
 	switch {
 	case read:
@@ -77,7 +72,6 @@ func (s *Screen) unlistedOrigin(read bool) origin {
 	}
 }
 
-// rows are the webhooks this machine knows of, the latest first.
 func (l *local) rows() []*row {
 	var rows []*row
 	for _, h := range l.hooks {

@@ -35,7 +35,6 @@ func New(env screen.Env, _ nav.Webhooks) *Screen {
 	return s
 }
 
-// offered reports whether the service may have a list.
 func (s *Screen) offered() bool { return s.env.Client.Supports("webhook.list") }
 
 // Start implements [screen.Screen].

@@ -78,7 +78,6 @@ func (s *Screen) failure() error {
 	return s.slot.Err()
 }
 
-// handleKey handles a key: in the menu or search that is open, otherwise in the list.
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case s.Capturing():
@@ -90,7 +89,6 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	}
 }
 
-// handleTyping passes a key or pasted text to the menu or the search.
 func (s *Screen) handleTyping(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.menu != nil:
@@ -103,7 +101,6 @@ func (s *Screen) handleTyping(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// handleListKey handles the keys of the list and the screen.
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	l, w := s.env.Keys.List, s.env.Keys.Webhook
 	switch {

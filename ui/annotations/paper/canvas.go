@@ -7,20 +7,17 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// cell is one cell of a drawing. The zero value is a blank.
 type cell struct {
 	glyph string
 	role  theme.Role
 	part  part
 	// continued says that the glyph before takes this cell too.
 	continued bool
-	// depth is how many fields lie here.
-	depth uint16
+	depth     uint16
 	// owner is the stack that shows here, counted from 1.
 	owner int32
 }
 
-// part is what of a field a cell shows.
 type part uint8
 
 const (
@@ -30,7 +27,6 @@ const (
 	labelPart // and the text after it
 )
 
-// canvas is a drawing of cells, row by row.
 type canvas struct {
 	width, height int
 	cells         []cell
@@ -48,7 +44,6 @@ func (c *canvas) reset(width, height int) {
 
 func (c *canvas) row(y int) []cell { return c.cells[y*c.width : (y+1)*c.width] }
 
-// set draws one cell, if it lies on the canvas.
 func (c *canvas) set(x, y int, glyph string, role theme.Role) {
 	if x < 0 || y < 0 || x >= c.width || y >= c.height {
 		return
@@ -69,7 +64,6 @@ func clearHalves(row []cell, from, to int) {
 	}
 }
 
-// write draws clean text from a cell on, as far as it lies on the canvas.
 func (c *canvas) write(x, y int, text string, role theme.Role) {
 	for text != "" {
 		size := max(model.FirstCharacter(text), 1)
@@ -121,7 +115,6 @@ func (c *cell) text() string {
 	return c.glyph
 }
 
-// visibleRole is the role of a cell; a blank has none.
 func (c *cell) visibleRole() theme.Role {
 	if c.glyph == "" && !c.continued {
 		return theme.Text

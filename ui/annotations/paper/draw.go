@@ -8,7 +8,6 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// drawing caches what was drawn.
 type drawing struct {
 	base    canvas   // without the selection
 	scratch []cell   // a row with the selection over it
@@ -33,7 +32,6 @@ func (p *Paper) Lines() []string {
 	return k.lines
 }
 
-// redraw invalidates the lines that show the selection.
 func (p *Paper) redraw() {
 	if p.drawing.stale || len(p.drawing.lines) != p.height {
 		return
@@ -74,7 +72,6 @@ func (p *Paper) touched() []geometry.Rect {
 	return rects
 }
 
-// line draws one line of the base with the selected field over it.
 func (p *Paper) line(y int) string {
 	p.drawing.scratch = append(p.drawing.scratch[:0], p.drawing.base.row(y)...)
 	row := canvas{width: p.width, height: 1, cells: p.drawing.scratch}
@@ -101,7 +98,6 @@ func (p *Paper) drawBase() {
 	}
 }
 
-// drawEdge draws the border of the page.
 func (p *Paper) drawEdge() {
 	b, c := p.theme.Glyphs.Box, &p.drawing.base
 	left, top := p.left()-border, p.top()-border
@@ -146,7 +142,6 @@ func (p *Paper) drawStack(n int) {
 	}
 }
 
-// front is the field of a stack that shows.
 func (p *Paper) front(n int) *Field {
 	fields := p.stacks[n].fields
 	return &p.fields[fields[len(fields)-1]]

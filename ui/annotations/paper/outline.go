@@ -15,7 +15,6 @@ type outline struct {
 
 func bordered(r geometry.Rect) bool { return r.Height >= 3 && r.Width >= 4 }
 
-// inner is the area inside the border.
 func inner(r geometry.Rect) geometry.Rect {
 	if !bordered(r) {
 		return r
@@ -23,7 +22,6 @@ func inner(r geometry.Rect) geometry.Rect {
 	return geometry.Rect{X: r.X + 1, Y: r.Y + 1, Width: r.Width - 2, Height: r.Height - 2}
 }
 
-// cellAt is what the field shows in a cell of the sheet.
 func (o *outline) cellAt(x, y int) (glyph string, shows part) {
 	if bordered(o.rect) {
 		if glyph := o.border(x-o.rect.X, y-o.rect.Y); glyph != "" {

@@ -38,7 +38,6 @@ type Paper struct {
 	drawing drawing
 }
 
-// stack is the fields that cover exactly the same cells.
 type stack struct {
 	rect   geometry.Rect
 	fields []int // the last one shows
@@ -157,7 +156,6 @@ func (p *Paper) Pan(x, y int) {
 	p.drawing.stale = true
 }
 
-// layOut places page and fields in cells.
 func (p *Paper) layOut() {
 	p.fit(p.page)
 	p.buildStacks()

@@ -8,7 +8,6 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Indexes that stand for no recipient.
 const (
 	NoRecipient      = -1 // the field names none
 	UnknownRecipient = -2 // the one it names is not here

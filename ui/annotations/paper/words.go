@@ -17,7 +17,6 @@ func (p *Paper) SetWords(words []geometry.Word) {
 	p.drawing.stale = true
 }
 
-// wordRow is what is printed in a row of the sheet, from its first letter to its last.
 type wordRow struct {
 	from, width int // in cells
 	text        strings.Builder
@@ -31,7 +30,6 @@ func (r *wordRow) start(x int) int {
 	return max(x, r.from+r.width+1)
 }
 
-// write adds a word to the end of the row.
 func (r *wordRow) write(x int, word string) {
 	if r.width == 0 {
 		r.from = x

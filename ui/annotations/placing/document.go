@@ -37,7 +37,6 @@ type Other struct {
 // placed by cells touches its neighbours.
 const shared = 0.05
 
-// clashes reports whether two fields cover each other.
 func (s Spot) clashes(o Spot) bool { return s.Page == o.Page && s.Box.Overlap(o.Box) > shared }
 
 // Problems says what is wrong with a place, in sentences; none where all is well.
@@ -65,7 +64,6 @@ func (d Document) Problems(s Spot) (found []string) {
 	return found
 }
 
-// page is the size of a page, A4 for one that is not known.
 func (d Document) page(i int) geometry.Page {
 	if i < 0 || i >= len(d.Pages) {
 		return geometry.PageAt(nil, 0)
@@ -86,5 +84,4 @@ func PagesOf(d *model.Document) []geometry.Page {
 	return pages
 }
 
-// percent is a part of the page in percent, with one digit after the point.
 func percent(part float64) string { return fmt.Sprintf("%.1f", part*100) }

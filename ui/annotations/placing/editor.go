@@ -45,7 +45,6 @@ type Editor struct {
 	ownFile
 }
 
-// ownFile is the file of this machine whose words are read.
 type ownFile struct {
 	file    *textline.Input // the path that is typed, nil for none
 	source  string          // the name of the file that is read
@@ -127,7 +126,6 @@ const (
 	least       = 0.005
 )
 
-// handleArrow moves or sizes the field.
 func (e *Editor) handleArrow(press tea.KeyPressMsg) {
 	k := e.env.Keys.Placing
 	for _, arrow := range []struct {
@@ -173,7 +171,6 @@ func (e *Editor) move(right, down float64) {
 
 func (e *Editor) words() []geometry.Word { return e.options.Words.on(e.options.ID, e.field.Page) }
 
-// neighbours are the other fields of the page.
 func (e *Editor) neighbours() (boxes []geometry.Box) {
 	for _, o := range e.options.Others {
 		if o.Page == e.field.Page {
@@ -183,7 +180,6 @@ func (e *Editor) neighbours() (boxes []geometry.Box) {
 	return boxes
 }
 
-// turn goes to another page with the field.
 func (e *Editor) turn(by int) {
 	e.field.Page = min(max(e.field.Page+by, 0), e.options.pageCount()-1)
 }

@@ -16,13 +16,11 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// askFile asks for a file on this machine whose words are shown.
 func (e *Editor) askFile() {
 	e.file = textline.New(e.theme, textline.Options{Prompt: "Words of the file: ", Placeholder: "path of the PDF on this machine", Max: 4096})
 	e.file.Resize(e.width)
 }
 
-// updateFile gives a message to the line for the path.
 func (e *Editor) updateFile(msg tea.Msg) tea.Cmd {
 	if press, ok := msg.(tea.KeyPressMsg); ok {
 		p, path := e.env.Keys.Prompt, strings.TrimSpace(e.file.Value())
@@ -38,7 +36,6 @@ func (e *Editor) updateFile(msg tea.Msg) tea.Cmd {
 	return e.file.Update(msg)
 }
 
-// applyWords shows the words that were read.
 func (e *Editor) applyWords() tea.Cmd {
 	if e.reading.Phase() == screen.Failed {
 		return notice.Fail(e.reading.Err())

@@ -20,7 +20,6 @@ func (w *Words) Put(document model.DocumentID, pages [][]geometry.Word, source s
 	w.pages[document], w.sources[document] = pages, source
 }
 
-// on are the words of a page, counted from 0.
 func (w *Words) on(document model.DocumentID, page int) []geometry.Word {
 	if known := w.pages[document]; page >= 0 && page < len(known) {
 		return known[page]

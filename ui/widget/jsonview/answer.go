@@ -78,10 +78,8 @@ func (a *Answer) Clear() {
 	a.SetLines(nil)
 }
 
-// maxKeyLength bounds the search for the end of a key, in bytes.
 const maxKeyLength = 1024
 
-// keyIn is the place of the key in a line, empty when it has none.
 func keyIn(line string) (from, to int) {
 	line = line[:min(len(line), maxKeyLength)]
 	from = len(line) - len(strings.TrimLeft(line, " "))

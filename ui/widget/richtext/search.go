@@ -8,7 +8,6 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// search is the text searched for and its hits.
 type search struct {
 	query string // folded; empty without a search
 	hits  []hit  // in the order of the text

@@ -18,13 +18,11 @@ type Text struct {
 	written  edition
 }
 
-// entry is a group of lines that can be selected.
 type entry struct {
 	id       string
 	from, to int // lines [from, to)
 }
 
-// edition identifies what a text was written from.
 type edition struct {
 	number        uint64
 	width, height int
@@ -76,7 +74,6 @@ func (t *Text) Write(number uint64, write func(*Writer)) {
 	}
 }
 
-// pen has a text written at a width.
 func (t *Text) pen(width int, write func(*Writer)) *Writer {
 	w := NewWriter(t.theme, width)
 	if w.Width == 0 {

@@ -24,7 +24,6 @@ type Viewport struct {
 	search search
 }
 
-// row is a part of a line that fits into the width.
 type row struct {
 	text string // with colours
 	line int
@@ -102,7 +101,6 @@ func plain(text string) string {
 	return ansi.Strip(text)
 }
 
-// firstRow is the row with which a line begins.
 func (v *Viewport) firstRow(line int) int {
 	return sort.Search(len(v.rows), func(i int) bool { return v.rows[i].line >= line })
 }
