@@ -35,3 +35,9 @@ func (p Page) valid() bool {
 	return p.Width > 0 && p.Height > 0 && finite(p.Width) && finite(p.Height) &&
 		p.Width <= maxProportion*p.Height && p.Height <= maxProportion*p.Width
 }
+
+// Word is a printed word of a page and where it stands.
+type Word struct {
+	Box  Box
+	Text model.Text
+}

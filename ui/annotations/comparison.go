@@ -27,13 +27,13 @@ type comparison struct {
 	reader    *reader
 	selection *selection
 
-	other screen.Slot[counterpart]
-	// origin is the template the envelope was made from, and form the one it is most like, nil
+	other screen.Slot[otherDocument]
+	// templateOf is the template the envelope was made from, and form the one it is most like, nil
 	// for none.
-	origin screen.Slot[origin]
-	form   *account.Origin
-	next   string
-	name   string
+	templateOf screen.Slot[templateOf]
+	form       *account.Origin
+	next       string
+	name       string
 	// moved are the differences of the fields here, by their index.
 	moved map[int]*difference.Difference
 	// missing is the place of a field that is not here, shown until the selection moves on
@@ -45,7 +45,7 @@ type comparison struct {
 
 func (c *comparison) cancel() {
 	c.other.Cancel()
-	c.origin.Cancel()
+	c.templateOf.Cancel()
 	c.env.Account.Templates().Want(nil)
 }
 
@@ -79,7 +79,7 @@ func (c *comparison) compareWith(text string) tea.Cmd {
 	templateFirst := c.reader.subject.envelope != nil
 	var before known
 	before.fields, before.updated = env.Account.LatestFields(model.ParseID[model.Envelope](id))
-	ask := c.other.Ask(env.Owner, func(ctx context.Context) (counterpart, error) {
+	ask := c.other.Ask(env.Owner, func(ctx context.Context) (otherDocument, error) {
 		other, err := readOther(ctx, env, id, templateFirst, before)
 		if err == nil {
 			other.differences = difference.Compare(other.other, here)
@@ -111,7 +111,7 @@ func (c *comparison) recompare() tea.Cmd {
 		return nil
 	}
 	here := c.ownSide()
-	return c.other.Ask(c.env.Owner, func(context.Context) (counterpart, error) {
+	return c.other.Ask(c.env.Owner, func(context.Context) (otherDocument, error) {
 		last.envelope = nil // its fields are known already
 		last.differences = difference.Compare(last.other, here)
 		return last, nil

@@ -57,7 +57,7 @@ func kindCell(t *theme.Theme, k difference.Kind) table.Cell {
 	}
 }
 
-func (c *comparison) setRows(answer *counterpart) {
+func (c *comparison) setRows(answer *otherDocument) {
 	l := c.selection.layout
 	c.moved = map[int]*difference.Difference{}
 	there := subject{}

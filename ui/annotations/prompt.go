@@ -40,10 +40,10 @@ func (s *Screen) applySearch(text string) {
 func (s *Screen) askOther() tea.Cmd {
 	s.openPrompt(prompt{accept: s.compare.compareWith, compares: true},
 		textline.Options{Prompt: "Compare with: ", Placeholder: "id or link of a template or an envelope", Max: 500})
-	if offer := s.offerOrigin(); offer != nil {
+	if offer := s.offerTemplateOf(); offer != nil {
 		return offer
 	}
-	return s.compare.findOrigin()
+	return s.compare.findTemplateOf()
 }
 
 func (s *Screen) askPage() {

@@ -24,7 +24,7 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 		return s.rebuild()
 	case tea.KeyPressMsg:
 		s.words.asked = false
-		later := s.words.unasked.yield(s.env.Owner)
+		later := s.words.auto.yield(s.env.Owner)
 		if !s.Capturing() {
 			return tea.Batch(later, s.handleKey(msg))
 		}
@@ -34,8 +34,8 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 			s.page.moveToField()
 			return nil
 		}
-		if s.words.unasked.pause.Ran(msg) {
-			return readUnaskedWords(s)
+		if s.words.auto.pause.Ran(msg) {
+			return readAutoWords(s)
 		}
 	case tea.PasteMsg:
 		return s.updateInput(msg)
@@ -56,8 +56,8 @@ func (s *Screen) applyReply(msg tea.Msg) (tea.Cmd, bool) {
 		return s.readOn(changed, more), true
 	}
 	switch {
-	case s.compare.origin.Answer(msg, now):
-		return s.useOrigin(), true
+	case s.compare.templateOf.Answer(msg, now):
+		return s.useTemplateOf(), true
 	case s.compare.other.Answer(msg, now):
 		return s.showComparison(), true
 	case s.words.slot.Answer(msg, now):

@@ -29,7 +29,7 @@ type words struct {
 	// due says that they are to be read once all fields are there, and asked that the person
 	// has pressed no other key since asking for them.
 	due, asked bool
-	unasked    unaskedWords
+	auto       autoWords
 	// version changes whenever other words are to be drawn.
 	version int
 }
@@ -37,7 +37,7 @@ type words struct {
 type printedWords struct {
 	screen.Printed
 	document model.DocumentID
-	read     []sibling
+	read     []similarEnvelope
 }
 
 func newWords(env screen.Env) *words {

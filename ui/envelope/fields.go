@@ -3,13 +3,20 @@ package envelope
 import (
 	"context"
 	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/model/triage"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/detail"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/richtext"
 )
 
 // fields are the fields on the pages. They are read at once where the service can do that
@@ -169,4 +176,44 @@ func (f *fields) cancel() {
 		slot.Cancel()
 	}
 	f.due = nil
+}
+
+// writeFields counts the fields of each document, by type and by recipient, and once all
+// were read says what is wrong with them.
+func writeFields(e *model.Envelope, found *report, pen *richtext.Writer) {
+	if len(e.Documents) == 0 {
+		pen.Note("No documents, so no fields.")
+	}
+	for i := range e.Documents {
+		doc := &e.Documents[i]
+		pen.Gap()
+		pen.Entry(detail.DocumentKey(i, doc), func() { found.fields.write(e, doc, pen) })
+	}
+	if _, read := found.fields.of(e); read {
+		found.writeFindings(pen, func(one triage.Finding) bool { return strings.HasPrefix(one.Field, "annotation") })
+	}
+}
+
+func (f *fields) write(e *model.Envelope, doc *model.Document, pen *richtext.Writer) {
+	pen.Wrap("", describe.Name(doc.Title()), theme.Strong)
+	indent := draw.Blank(2)
+	slot, apart := f.slots[doc.ID]
+	if !apart {
+		slot = &f.all
+	}
+	if err := slot.Err(); refused(err) || apart && err != nil {
+		p := describe.Problem(err)
+		pen.Wrap(indent, strings.TrimSpace(p.Sentence+" "+p.Next), theme.Danger)
+	}
+	all, read := slot.Value()
+	switch {
+	case apart && read:
+		detail.WriteFields(all, e.Recipients(), func(id model.RecipientID) []model.Annotation {
+			return slices.DeleteFunc(slices.Clone(all), func(a model.Annotation) bool { return a.RecipientID != id })
+		}, pen)
+	case slot.Phase() == screen.Waiting:
+		pen.Wrap(indent, "reading", theme.Muted)
+	case !apart && !refused(slot.Err()):
+		pen.Wrap(indent, "not read yet", theme.Muted)
+	}
 }

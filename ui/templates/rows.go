@@ -2,7 +2,10 @@ package templates
 
 import (
 	"slices"
+	"time"
 
+	"inkdesk/api"
+	"inkdesk/model"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/screen"
 )
@@ -42,4 +45,41 @@ func matchingRows(rows []*row, text string) []*row {
 	return slices.DeleteFunc(slices.Clone(rows), func(r *row) bool {
 		return !masterdetail.MatchesWords(r.template.Name.String()+" "+r.id.String(), text)
 	})
+}
+
+type row struct {
+	id       model.TemplateID
+	template model.Template
+	read     time.Time
+	err      error
+	origin   origin
+}
+
+type origin string
+
+// The origins, the strongest first.
+const (
+	bookmarked origin = "bookmark"
+	opened     origin = "opened"
+	changed    origin = "changed"
+	nowhere    origin = ""
+)
+
+func idOf(r *row) model.TemplateID { return r.id }
+
+func newRows(list []model.Template, read time.Time) []*row {
+	rows := make([]*row, len(list))
+	for i := range list {
+		rows[i] = &row{id: list[i].ID, template: list[i], read: read}
+	}
+	return rows
+}
+
+func (r *row) gone() bool { return r != nil && r.err != nil && api.KindOf(r.err) == api.NotFound }
+
+func (r *row) known() *model.Template {
+	if r.read.IsZero() {
+		return nil
+	}
+	return &r.template
 }

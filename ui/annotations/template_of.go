@@ -14,9 +14,9 @@ import (
 	"inkdesk/ui/screen"
 )
 
-const mostOrigins = 3
+const mostTemplates = 3
 
-type origin struct {
+type templateOf struct {
 	id   model.TemplateID // by the journal, "" where it does not know
 	read []prefetch.Template
 }
@@ -30,47 +30,47 @@ func (c *comparison) likeTemplate() {
 		return
 	}
 	templates := c.env.Account.Templates()
-	templates.WantLike(s.documents, mostOrigins)
+	templates.WantLike(s.documents, mostTemplates)
 	c.form = templates.Origin(c.ownSide())
 }
 
-// findOrigin looks in the journal for the template that the envelope was made from, which the
+// findTemplateOf looks in the journal for the template that the envelope was made from, which the
 // service does not tell, and else for the one that it is most like.
-func (c *comparison) findOrigin() tea.Cmd {
+func (c *comparison) findTemplateOf() tea.Cmd {
 	e, changes, client := c.reader.subject.envelope, c.env.Journal, c.env.Client
-	if e == nil || c.origin.Phase() != screen.Idle {
+	if e == nil || c.templateOf.Phase() != screen.Idle {
 		return nil
 	}
 	made := journal.Filter{Envelope: e.ID.String(), Profile: c.env.Settings.Profile.Name}
 	documents := c.reader.subject.documents
 	looks := c.form == nil && c.reader.subject.complete() && len(c.selection.layout.fields) > 0 && client.Supports("template.list")
 	rules := c.env.Rules()
-	return c.origin.Ask(c.env.Owner, func(ctx context.Context) (origin, error) {
+	return c.templateOf.Ask(c.env.Owner, func(ctx context.Context) (templateOf, error) {
 		if changes != nil {
 			entries, err := changes.Read(made)
 			if err != nil {
-				return origin{}, err
+				return templateOf{}, err
 			}
 			for i := range entries {
 				if entries[i].Result.Created == made.Envelope {
-					return origin{id: model.ParseID[model.Template](entries[i].Intent.IDs["template_id"])}, nil
+					return templateOf{id: model.ParseID[model.Template](entries[i].Intent.IDs["template_id"])}, nil
 				}
 			}
 		}
 		if !looks {
-			return origin{}, nil
+			return templateOf{}, nil
 		}
 		list, err := prefetch.ListTemplates(client)(ctx)
 		if err != nil {
-			return origin{}, err
+			return templateOf{}, err
 		}
-		listed, found := account.New(rules).Templates(), origin{}
+		listed, found := account.New(rules).Templates(), templateOf{}
 		byID := make(map[model.TemplateID]model.Template, len(list))
 		for i := range list {
 			listed.Learn(&list[i])
 			byID[list[i].ID] = list[i]
 		}
-		for _, id := range listed.Like(documents, mostOrigins) {
+		for _, id := range listed.Like(documents, mostTemplates) {
 			read, err := prefetch.ReadTemplate(client, byID[id])(ctx)
 			if err != nil {
 				return found, err
@@ -81,24 +81,24 @@ func (c *comparison) findOrigin() tea.Cmd {
 	})
 }
 
-func (s *Screen) useOrigin() tea.Cmd {
-	if found, ok := s.compare.origin.Value(); ok {
+func (s *Screen) useTemplateOf() tea.Cmd {
+	if found, ok := s.compare.templateOf.Value(); ok {
 		for i := range found.read {
 			found.read[i].Learn(s.env.Account)
 		}
 		s.compare.likeTemplate()
 	}
-	return s.offerOrigin()
+	return s.offerTemplateOf()
 }
 
-// offerOrigin puts the template that the envelope was made from into the empty prompt, or else
+// offerTemplateOf puts the template that the envelope was made from into the empty prompt, or else
 // the one that it is most like. An error of the journal is reported where the journal is shown.
-func (s *Screen) offerOrigin() tea.Cmd {
+func (s *Screen) offerTemplateOf() tea.Cmd {
 	p := s.prompt
 	if p == nil || !p.compares || strings.TrimSpace(p.input.Value()) != "" {
 		return nil
 	}
-	if known, _ := s.compare.origin.Value(); known.id.Valid() {
+	if known, _ := s.compare.templateOf.Value(); known.id.Valid() {
 		p.input.SetValue(known.id.String())
 		return notice.Say(notice.Info, "The envelope was made from this template here.")
 	}

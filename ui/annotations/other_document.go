@@ -10,7 +10,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-type counterpart struct {
+type otherDocument struct {
 	name        string
 	other       difference.Side
 	differences []difference.Difference
@@ -27,9 +27,9 @@ type known struct {
 
 // readOther reads the template or the envelope with an id; an id does not tell which of
 // them it is.
-func readOther(ctx context.Context, env screen.Env, id string, templateFirst bool, before known) (counterpart, error) {
-	template := func() (counterpart, error) { return otherTemplate(ctx, env, id) }
-	first, second := func() (counterpart, error) { return otherEnvelope(ctx, env, id, before) }, template
+func readOther(ctx context.Context, env screen.Env, id string, templateFirst bool, before known) (otherDocument, error) {
+	template := func() (otherDocument, error) { return otherTemplate(ctx, env, id) }
+	first, second := func() (otherDocument, error) { return otherEnvelope(ctx, env, id, before) }, template
 	if templateFirst {
 		first, second = second, first
 	}
@@ -40,28 +40,28 @@ func readOther(ctx context.Context, env screen.Env, id string, templateFirst boo
 	return second()
 }
 
-func otherTemplate(ctx context.Context, env screen.Env, id string) (counterpart, error) {
+func otherTemplate(ctx context.Context, env screen.Env, id string) (otherDocument, error) {
 	t, err := env.Client.Template(ctx, model.ParseID[model.Template](id))
 	if err != nil {
-		return counterpart{}, err
+		return otherDocument{}, err
 	}
 	fields, err := env.Client.TemplateAnnotations(ctx, t.ID)
 	if err != nil {
-		return counterpart{}, err
+		return otherDocument{}, err
 	}
-	return counterpart{name: "template " + t.Name.String(), other: side(env, t.SigningSteps, t.Documents, fields)}, nil
+	return otherDocument{name: "template " + t.Name.String(), other: side(env, t.SigningSteps, t.Documents, fields)}, nil
 }
 
-func otherEnvelope(ctx context.Context, env screen.Env, id string, before known) (counterpart, error) {
+func otherEnvelope(ctx context.Context, env screen.Env, id string, before known) (otherDocument, error) {
 	e, err := env.Client.Envelope(ctx, model.ParseID[model.Envelope](id))
 	if err != nil {
-		return counterpart{}, err
+		return otherDocument{}, err
 	}
 	fields := before.fields
 	if fields == nil || before.updated != e.UpdatedAt || !fields.Complete(e.Documents) {
 		fields, err = env.Client.FieldsOf(ctx, e.ID, e.Documents)
 	}
-	return counterpart{
+	return otherDocument{
 		name: "envelope " + e.Name.String(), other: side(env, e.SigningSteps, e.Documents, fields.List(e.Documents)),
 		envelope: &e, fields: fields,
 	}, err

@@ -21,7 +21,7 @@ func (s *Screen) showWords() tea.Cmd {
 	case d == nil || d.stray:
 		return notice.Say(notice.Info, "There is no document whose words could be shown.")
 	case s.words.waiting() || s.words.due:
-		s.words.unasked.quiet = false
+		s.words.auto.quiet = false
 		return notice.Say(notice.Info, "The words are being read.")
 	case s.words.toggle(d.id):
 		return nil
@@ -54,7 +54,7 @@ func (s *Screen) readWords() tea.Cmd {
 	case len(s.layout.fields) == 0:
 		return s.noForm()
 	}
-	return tea.Batch(s.words.readSameForm(s.compare.ownSide(), s.selection.doc, s.layout.subject.name.String(), s.siblings()), s.reader.spinner.Begin())
+	return tea.Batch(s.words.readSimilar(s.compare.ownSide(), s.selection.doc, s.layout.subject.name.String(), s.similar()), s.reader.spinner.Begin())
 }
 
 func (s *Screen) resumeWords() tea.Cmd {
@@ -80,8 +80,8 @@ func (s *Screen) noForm() tea.Cmd {
 }
 
 func (s *Screen) useWords() tea.Cmd {
-	quiet := s.words.unasked.quiet
-	s.words.unasked.quiet = false
+	quiet := s.words.auto.quiet
+	s.words.auto.quiet = false
 	if s.words.slot.Phase() == screen.Failed {
 		if quiet {
 			return nil
