@@ -142,29 +142,25 @@ func (r *Resource[M]) Over(lines []string, width int) []string {
 	return describe.ProblemOver(lines, r.slot.Err(), r.env.Theme, r.env.Keys.Global.Refresh, width)
 }
 
-// Siblings are the list that what is shown was opened from: S is how the list knows one of
-// them.
-type Siblings[S, M any] struct {
+// Siblings are the list that what is shown was opened from.
+type Siblings[M any] struct {
 	of   *Resource[M]
-	all  []S
-	id   func(S) model.ID[M]
+	all  []model.ID[M]
 	last string
 }
 
 // NewSiblings are such a list, whose end goes by the words of last in sentences.
-func NewSiblings[S, M any](of *Resource[M], all []S, id func(S) model.ID[M], last string) *Siblings[S, M] {
-	return &Siblings[S, M]{of: of, all: all, id: id, last: last}
+func NewSiblings[M any](of *Resource[M], all []model.ID[M], last string) *Siblings[M] {
+	return &Siblings[M]{of: of, all: all, last: last}
 }
 
 // Place is which of them is shown, counted from 1, and how many there are; 0 when it is
 // none of them.
-func (s *Siblings[S, M]) Place() (at, of int) {
-	return 1 + slices.IndexFunc(s.all, func(one S) bool { return s.id(one) == s.of.id }), len(s.all)
-}
+func (s *Siblings[M]) Place() (at, of int) { return 1 + slices.Index(s.all, s.of.id), len(s.all) }
 
 // Step is the one so many places after the one that is shown. Where there is none, why is a
 // sentence about that.
-func (s *Siblings[S, M]) Step(by int) (to S, why string) {
+func (s *Siblings[M]) Step(by int) (to model.ID[M], why string) {
 	at, of := s.Place()
 	switch {
 	case at == 0:
@@ -181,9 +177,8 @@ func (s *Siblings[S, M]) Step(by int) (to S, why string) {
 
 // DropDeleted leaves out those that were deleted from here, except for the one that is
 // shown.
-func (s *Siblings[S, M]) DropDeleted() {
-	s.all = slices.DeleteFunc(slices.Clone(s.all), func(one S) bool {
-		id := s.id(one)
+func (s *Siblings[M]) DropDeleted() {
+	s.all = slices.DeleteFunc(slices.Clone(s.all), func(id model.ID[M]) bool {
 		return id != s.of.id && s.of.env.Deleted.Has(id.String())
 	})
 }

@@ -170,7 +170,7 @@ func (s *Screen) ReadAt() screen.Age { return s.envelope.Age() }
 // siblings are the list that the envelope was opened from. What was read on the way is kept,
 // so that going back shows it at once.
 type siblings struct {
-	*detail.Siblings[model.EnvelopeID, model.Envelope]
+	*detail.Siblings[model.Envelope]
 	visited map[model.EnvelopeID]visit
 	queue   []model.EnvelopeID // of those, the oldest first
 }
@@ -183,10 +183,7 @@ type visit struct {
 const mostVisits = 20
 
 func newSiblings(of *resource, list []model.EnvelopeID) *siblings {
-	same := func(id model.EnvelopeID) model.EnvelopeID { return id }
-	return &siblings{
-		Siblings: detail.NewSiblings(of, list, same, "that the list had loaded"), visited: make(map[model.EnvelopeID]visit),
-	}
+	return &siblings{Siblings: detail.NewSiblings(of, list, "that the list had loaded"), visited: make(map[model.EnvelopeID]visit)}
 }
 
 func (s *siblings) keep(e model.Envelope, read time.Time) {

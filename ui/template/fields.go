@@ -21,7 +21,7 @@ import (
 type fields struct {
 	env       screen.Env
 	template  *resource
-	documents *documents
+	documents *detail.Documents[model.Template]
 	slot      screen.Slot[[]model.Annotation]
 	sharing   *actions.Sharing
 	due       bool // what was read belongs to the time before the template was read again

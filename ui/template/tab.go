@@ -25,7 +25,7 @@ func (s *Screen) newTabs() *tabs {
 	return detail.NewTabs(s.template, source, 0,
 		tab{Name: tabOverview, Write: s.writeOverview},
 		tab{Name: tabRecipients, Write: writeRecipients, Note: func(t *model.Template) string { return detail.Count(int(t.NumRecipients)) }},
-		tab{Name: tabDocuments, Write: s.documents.write, Note: func(t *model.Template) string { return detail.Count(len(t.Documents)) }},
+		tab{Name: tabDocuments, Write: s.documents.Write, Note: func(t *model.Template) string { return detail.Count(len(t.Documents)) }},
 		tab{Name: tabFields, Write: s.fields.write},
 		tab{Name: tabAttachments, Write: s.writeAttachments, Note: func(t *model.Template) string {
 			return detail.Count(len(t.Attachments.Placeholders()))

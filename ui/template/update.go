@@ -71,7 +71,7 @@ func (s *Screen) readTab() tea.Cmd {
 	case s.template.Value() == nil:
 		return nil
 	case s.tabs.IsOpen(tabDocuments):
-		read = s.documents.read()
+		read = s.documents.ReadDue()
 	case s.tabs.IsOpen(tabFields, tabDynamic):
 		read = s.fields.read()
 	default:
