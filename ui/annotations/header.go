@@ -50,7 +50,7 @@ func (h *header) titles() (list []draw.Tab, first int) {
 		}
 		note := strconv.Itoa(len(d.fields))
 		switch {
-		case h.reader.failed[d.id] != nil, !d.read && !d.id.Valid():
+		case h.reader.fields.Err(d.id) != nil, !d.read && !d.id.Valid():
 			note = g.Cross
 		case !d.read:
 			note = g.UnknownStatus

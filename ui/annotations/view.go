@@ -120,7 +120,7 @@ func (s *Screen) progress() []string {
 	case r.subject.envelope == nil || len(r.subject.documents) == 0 || r.subject.complete():
 	case r.waiting():
 		parts = append(parts, r.spinner.Cell(t)+" "+r.progress())
-	case len(r.failed) > 0 || !r.moreToRead():
+	case r.fields.Failed() || !r.moreToRead():
 		parts = append(parts, t.Paint(theme.Warn, r.progress()))
 	default:
 		parts = append(parts, t.Paint(theme.Watch, r.progress()+", "+s.env.Keys.Page.Lint.Help().Key+" reads the rest"))

@@ -54,11 +54,17 @@ func (f *fieldReader) readFields() tea.Cmd {
 	if f.useKnown() {
 		return nil
 	}
-	begun := len(f.report.fields.slots) > 0 || f.report.fields.all.Phase() == screen.Failed
-	if _, outdated := f.report.fields.of(f.envelope.Value()); outdated || !begun {
-		f.report.fields.plan(f.envelope.Value())
+	e := f.envelope.Value()
+	if _, outdated := f.report.fields.Of(e.Documents); outdated || !f.report.fields.Begun() {
+		f.plan(e)
 	}
 	return f.readNext()
+}
+
+func (f *fieldReader) plan(e *model.Envelope) {
+	for i := range e.Documents {
+		f.report.fields.Plan(e.UpdatedAt, e.Documents[i].ID)
+	}
 }
 
 // readAgain reads the fields anew if somebody looks at them and they are not known, now that
@@ -68,9 +74,9 @@ func (f *fieldReader) readAgain(e *model.Envelope) tea.Cmd {
 	case f.useKnown():
 		return nil
 	case f.tabs.IsOpen(tabFields):
-		f.report.fields.plan(e)
-	case f.report.fields.updated != e.UpdatedAt:
-		f.report.fields.forget()
+		f.plan(e)
+	case f.report.fields.Updated() != e.UpdatedAt:
+		f.report.fields.Forget()
 	}
 	return f.readNext()
 }
@@ -81,7 +87,7 @@ func (f *fieldReader) useKnown() bool {
 	e := f.envelope.Value()
 	known, ok := f.env.Account.Fields(e)
 	if ok {
-		f.report.fields.put(e, known)
+		f.report.fields.Put(e.UpdatedAt, known)
 		f.tabs.Rewrite()
 	}
 	return ok
@@ -95,7 +101,7 @@ func (f *fieldReader) readNext() tea.Cmd {
 	if doc := f.documents.selected(); doc != nil {
 		first = doc.ID
 	}
-	ask := f.report.fields.next(f.envelope.ID(), first)
+	ask := f.report.fields.Next(f.envelope.ID(), first)
 	if ask != nil {
 		f.tabs.Rewrite()
 	}
@@ -130,14 +136,18 @@ func (f *fieldReader) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
 		return f.readSample(), true
 	}
 	e := f.envelope.Value()
-	if !f.report.fields.answer(msg, e) {
+	var documents []model.Document
+	if e != nil {
+		documents = e.Documents
+	}
+	if !f.report.fields.Answer(msg, documents) {
 		return nil, false
 	}
-	if all, read := f.report.fields.of(e); read {
-		f.env.Account.LearnFieldsAt(e, all, f.report.fields.span(e))
+	if all, read := f.report.fields.Of(documents); read {
+		f.env.Account.LearnFieldsAt(e, all, f.report.fields.Span(documents))
 	}
 	f.examine()
-	if next := f.readNext(); next != nil || f.report.fields.waiting() {
+	if next := f.readNext(); next != nil || f.report.fields.Waiting() {
 		return next, true
 	}
 	return f.readSample(), true
@@ -156,11 +166,11 @@ func (f *fieldReader) examine() {
 }
 
 func (f *fieldReader) forget() {
-	f.report.fields.forget()
+	f.report.fields.Forget()
 	f.report.origin.forget()
 }
 
 func (f *fieldReader) cancel() {
-	f.report.fields.cancel()
+	f.report.fields.Cancel()
 	f.sample.Cancel()
 }

@@ -6,6 +6,7 @@ import (
 	"inkdesk/model/difference"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/detail"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/richtext"
 )
@@ -13,17 +14,17 @@ import (
 type report struct {
 	*triage.Report
 	env    screen.Env
-	fields *fields
+	fields *detail.Fields
 	origin origin
 }
 
 func newReport(env screen.Env) *report {
-	return &report{Report: &triage.Report{}, env: env, fields: newFields(env), origin: origin{env: env}}
+	return &report{Report: &triage.Report{}, env: env, fields: detail.NewFields(env), origin: origin{env: env}}
 }
 
 func (r *report) examine(e *model.Envelope) {
 	r.Report = r.env.Account.Report(e, r.env.ServiceNow())
-	if all, read := r.fields.of(e); read && len(all) > 0 {
+	if all, read := r.fields.Of(e.Documents); read && len(all) > 0 {
 		r.origin.look(e, all)
 	}
 }
