@@ -116,7 +116,12 @@ func fontFacts(f *model.Font) []draw.Fact {
 	return []draw.Fact{describe.OrDash("Font", strings.TrimSpace(strings.Join(words, " ")))}
 }
 
-func yesNo(b bool) string { return either(b, "yes", "no") }
+func yesNo(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}
 
 func number(f model.Float) string { return strconv.FormatFloat(float64(f), 'g', 8, 64) }
 

@@ -146,16 +146,17 @@ func (v *findingsView) lookAt() (mode, tea.Cmd) {
 		return pageMode, notice.Say(notice.Info, "%s", f.said)
 	}
 	who, known := s.layout.subject.index[f.finding.Recipient]
-	only := filter{recipient: &who}
-	if known && s.layout.countPassing(only) > 0 {
-		s.setFilter(only)
-		s.showFirst()
-		return pageMode, notice.Say(notice.Info, "These are the fields of %s; esc shows all.", s.layout.recipientLabel(who))
+	if known {
+		name, only := recipientName(s.layout.subject.recipients[who]), filter{}.with(s.layout.ofRecipient(who))
+		if s.layout.countPassing(only) > 0 {
+			s.setFilter(only)
+			s.showFirst()
+			return pageMode, notice.Say(notice.Info, "These are the fields of %s; esc shows all.", name)
+		}
+		s.setFilter(filter{})
+		return listMode, notice.Say(notice.Info, "%s has no field; these are those of the others.", name)
 	}
 	s.setFilter(filter{})
-	if known {
-		return listMode, notice.Say(notice.Info, "%s has no field; these are those of the others.", s.layout.recipientLabel(who))
-	}
 	return listMode, notice.Say(notice.Info, "That concerns no single field; these are all of them.")
 }
 

@@ -13,25 +13,17 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// header draws the documents and the pages of the open one, a line each, and caches both
-// while only the field changes.
+// header draws the documents and the pages of the open one, a line each.
 type header struct {
 	env       screen.Env
 	reader    *reader
 	selection *selection
 	width     int
-
-	tabs   string
-	tabsOf cacheKey
-	strip  pageStrip
 }
 
-type cacheKey struct{ version, doc, page, width int }
-
-func (h *header) forget() { h.tabsOf, h.strip = cacheKey{}, pageStrip{} }
-
 func (h *header) lines() []string {
-	return []string{h.documentTabs(), h.pages().text}
+	list, first := h.titles()
+	return []string{draw.Tabs(h.env.Theme, list, h.selection.doc-first, h.width), h.pages().text}
 }
 
 const maxTitleWidth = 32
@@ -60,15 +52,6 @@ func (h *header) titles() (list []draw.Tab, first int) {
 	return list, first
 }
 
-func (h *header) documentTabs() string {
-	s := h.selection
-	if of := (cacheKey{version: s.layout.version, doc: s.doc, width: h.width}); h.tabsOf != of {
-		list, first := h.titles()
-		h.tabs, h.tabsOf = draw.Tabs(h.env.Theme, list, s.doc-first, h.width), of
-	}
-	return h.tabs
-}
-
 func (h *header) documentAt(x int) int {
 	list, first := h.titles()
 	if i := draw.TabAt(h.env.Theme, list, h.selection.doc-first, h.width, x); i >= 0 {
@@ -77,17 +60,11 @@ func (h *header) documentAt(x int) int {
 	return -1
 }
 
-func (h *header) pages() *pageStrip {
-	s := h.selection
-	if of := (cacheKey{s.layout.version, s.doc, s.page, h.width}); h.strip.of != of {
-		h.strip = drawPageStrip(h.env.Theme, s, h.width, h.env.Terminal.ASCII)
-		h.strip.of = of
-	}
-	return &h.strip
+func (h *header) pages() pageStrip {
+	return drawPageStrip(h.env.Theme, h.selection, h.width, h.env.Terminal.ASCII)
 }
 
 type pageStrip struct {
-	of    cacheKey
 	text  string
 	spans []pageSpan
 }
@@ -95,7 +72,7 @@ type pageStrip struct {
 // pageSpan is the columns [from, to) of a page in the strip.
 type pageSpan struct{ from, to, page int }
 
-func (p *pageStrip) at(x int) int {
+func (p pageStrip) at(x int) int {
 	for _, s := range p.spans {
 		if x >= s.from && x < s.to {
 			return s.page

@@ -18,7 +18,7 @@ type listView struct {
 	*table.Table[*field, identity]
 	env       screen.Env
 	selection *selection
-	rowsOf    cacheKey // what the rows depend on
+	rowsOf    struct{ version, doc int } // what the rows depend on
 }
 
 func newListView(env screen.Env, s *selection) *listView {
@@ -31,7 +31,7 @@ func (v *listView) footer(width int) string { return v.selection.footer(width) }
 
 func (v *listView) follow() {
 	s := v.selection
-	if of := (cacheKey{version: s.layout.version, doc: s.doc}); v.rowsOf != of {
+	if of := (struct{ version, doc int }{s.layout.version, s.doc}); v.rowsOf != of {
 		var rows []*field
 		if d := s.document(); d != nil {
 			rows = d.shown

@@ -30,7 +30,7 @@ type pageView struct {
 	rest      screen.Timer // until the page moves to the field
 
 	width, height int
-	panel         panel
+	panel         *bool // whether the panel is wanted, nil to show it if there is room
 	// fitted says that a person has chosen how large the page is.
 	fitted bool
 }
@@ -64,7 +64,6 @@ func (v *pageView) fitPage() {
 func (v *pageView) pageIndex(p *page) int { return p.number - v.selection.layout.assumptions.Base }
 
 func (v *pageView) Restyle(t *theme.Theme) {
-	v.panel.drawn = nil
 	v.Paper.Restyle(t)
 	v.showPage()
 	v.showField()

@@ -20,28 +20,16 @@ const (
 	labelCells     = 13 // of the widest label among the properties of any field
 )
 
-// panel is the fields of the page and the properties of the selected one beside it, drawn once for each. What other
-// lines of the screen say in words is left out: the sheet of properties has it, and each line that
-// differs between two fields is sent with every step, and all of them with every move of the page.
-type panel struct {
-	wanted        *bool // nil to show it if there is room
-	drawn         []string
-	of            *field
-	passing       bool   // it was drawn without the fault, as one may go on
-	edge          string // between the page and the panel, a blank where the edge of the page is the line
-	width, height int
-}
-
 func (v *pageView) panelShown() bool {
-	if v.panel.wanted != nil {
-		return *v.panel.wanted
+	if v.panel != nil {
+		return *v.panel
 	}
 	return v.width >= minPanelScreen
 }
 
 func (v *pageView) togglePanel() {
 	wanted := !v.panelShown()
-	v.panel.wanted = &wanted
+	v.panel = &wanted
 	v.Resize(v.width, v.height)
 }
 
@@ -63,18 +51,16 @@ func (v *pageView) paperWidth() int {
 	return v.width
 }
 
+// panelLines are the fields of the page and the properties of the selected one, nil where there is no panel. What other
+// lines say in words is left out: each line that differs between two fields is sent with every step.
 func (v *pageView) panelLines() []string {
 	if !v.panelShown() {
 		return nil
 	}
-	t, p, f, width := v.env.Theme, &v.panel, v.selection.field, v.panelWidth()
-	passing := v.rest.Running()
+	t, f, width := v.env.Theme, v.selection.field, v.panelWidth()
 	edge := t.Glyphs.Separator
 	if v.EndsAtTheRight() {
 		edge = draw.Blank(separatorCells)
-	}
-	if p.drawn != nil && p.of == f && p.passing == passing && p.edge == edge && p.width == width && p.height == v.height {
-		return p.drawn
 	}
 	all := v.pageFields(max(width-1, 0))
 	switch {
@@ -84,7 +70,7 @@ func (v *pageView) panelLines() []string {
 		facts := slices.DeleteFunc(v.selection.layout.facts(f), func(x draw.Fact) bool {
 			return slices.Contains(saidElsewhere, x.Label)
 		})
-		if len(f.faults) > 0 && !passing {
+		if len(f.faults) > 0 && !v.rest.Running() { // one may go on
 			facts = append(facts, f.firstFault(t.Glyphs.Ellipsis))
 		}
 		slices.SortStableFunc(facts, func(a, b draw.Fact) int { return cmp.Compare(rank(a), rank(b)) })
@@ -98,7 +84,6 @@ func (v *pageView) panelLines() []string {
 		}
 	}
 	v.writeProgress(lines, edge, len(all))
-	p.drawn, p.of, p.passing, p.edge, p.width, p.height = lines, f, passing, edge, width, v.height
 	return lines
 }
 

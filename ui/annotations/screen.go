@@ -129,7 +129,6 @@ func (s *Screen) Resize(size screen.Size) {
 
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
-	s.header.forget()
 	for _, v := range s.views() {
 		v.Restyle(s.env.Theme)
 	}

@@ -70,7 +70,6 @@ func (s *Screen) applyReply(msg tea.Msg) (tea.Cmd, bool) {
 // for it.
 func (s *Screen) readOn(changed, more bool) tea.Cmd {
 	var again, next tea.Cmd
-	s.header.forget() // a document may have failed
 	if changed {
 		again = s.rebuild()
 	}

@@ -84,7 +84,7 @@ func (s *Screen) body() []string {
 func (s *Screen) status() string {
 	t, l := s.env.Theme, s.layout
 	parts := s.progress()
-	if words := l.filterLabels(); len(words) > 0 {
+	if words := l.filter.labels(); len(words) > 0 {
 		parts = append(parts, t.Paint(theme.ChipLocal, "only "+model.Narrow(model.Clip(joined(t, words...), s.size.Width/2, t.Glyphs.Ellipsis))))
 	}
 	if s.compare.name != "" {
