@@ -36,8 +36,8 @@ func (s *Screen) Keys() help.KeyMap {
 		panel = "The list has no panel beside it."
 	}
 	hints.Offer(2, panel, k.Panel)
-	for _, a := range []action{s.addField(), s.deleteField(), s.moveField()} {
-		hints.Offer(3, a.why, a.binding)
+	for _, a := range s.fieldActions() {
+		hints.Offer(3, a.Why, a.Binding)
 	}
 	hints.Short = append(hints.Short, k.AddField, k.DeleteField) // not each field can be moved: a step would draw the footer again
 	return hints
@@ -99,12 +99,11 @@ func (s *Screen) handleFieldKey(msg tea.KeyPressMsg) tea.Cmd {
 		return s.exportMenu()
 	case key.Matches(msg, k.Actions):
 		s.actionMenu()
-	case key.Matches(msg, k.AddField):
-		return s.start(s.addField())
-	case key.Matches(msg, k.MoveField):
-		return s.start(s.moveField())
-	case key.Matches(msg, k.DeleteField):
-		return s.start(s.deleteField())
+	}
+	for _, a := range s.fieldActions() {
+		if key.Matches(msg, a.Binding) {
+			return a.Open(s.env.Nav)
+		}
 	}
 	return nil
 }

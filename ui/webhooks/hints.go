@@ -18,7 +18,7 @@ func (s *Screen) Keys() help.KeyMap {
 		return screen.Choosing(k.Prompt)
 	}
 	l, w := &k.List, &k.Webhook
-	register, details := keys.Named(l.New, "register"), keys.Named(l.Open, "details")
+	details := keys.Named(l.Open, "details")
 	hints := screen.Hints{
 		Short:  []key.Binding{details},
 		Groups: []string{"Move", "List", "Webhook"},
@@ -32,13 +32,10 @@ func (s *Screen) Keys() help.KeyMap {
 	hints.Offer(1, empty, details)
 	s.list.Hint(&hints, 1, s.event != "")
 	hints.Offer(2, empty, w.Copy, w.CopyMenu)
-	for _, action := range []struct {
-		binding key.Binding
-		why     string
-	}{{register, s.whyNotRegister()}, {w.Delete, s.whyNotDelete()}} {
-		hints.Offer(2, action.why, action.binding)
-		if action.why == "" {
-			hints.Short = append(hints.Short, action.binding)
+	for _, a := range s.actions() {
+		hints.Offer(2, a.Why, a.Binding)
+		if a.Why == "" {
+			hints.Short = append(hints.Short, a.Binding)
 		}
 	}
 	hints.Short = append(hints.Short, l.Search, l.Filter)

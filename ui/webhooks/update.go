@@ -106,8 +106,6 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case key.Matches(msg, l.Open):
 		s.list.Zoom()
-	case key.Matches(msg, l.New):
-		return s.register()
 	case key.Matches(msg, l.Filter):
 		s.filterMenu()
 	case key.Matches(msg, l.ClearFilter):
@@ -121,8 +119,11 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 		if r, ok := s.list.Table.Selected(); ok {
 			return notice.Copy("id", r.hook.ID.String())
 		}
-	case key.Matches(msg, w.Delete):
-		return s.deleteWebhook()
+	}
+	for _, a := range s.actions() {
+		if key.Matches(msg, a.Binding) {
+			return a.Open(s.env.Nav)
+		}
 	}
 	return nil
 }
