@@ -25,34 +25,23 @@ const (
 	scripted     Oddity = "scripts"
 )
 
-// String says in a sentence what follows from it, "" for none that is known.
-func (o Oddity) String() string {
-	switch o {
-	case cutOff:
-		return "It breaks off before its end: the service may refuse it, or it cannot be opened to sign; download or copy it again."
-	case damaged:
-		return "Its table of contents is damaged: the service may refuse it; print it into a new PDF."
-	case junkBehind:
-		return "Something that is not PDF follows its end: the service may refuse it; print it into a new PDF."
-	case missingPages:
-		return "Some of its pages are missing in the file; download or copy it again."
-	case blank:
-		return "All of its pages are blank."
-	case hugePage:
-		return "It has a page larger than 5 by 5 feet, on which fields may not be where they should; print it to a usual size."
-	case tinyPage:
-		return "It has a page smaller than 1 by 1 inch, on which there is hardly room to sign."
-	case signed:
-		return "It is digitally signed already: fields and signatures that are added break that signature."
-	case dynamicForm:
-		return "It is an XFA form, of which most programs show only \"Please wait\"; print it into a new PDF."
-	case portfolio:
-		return "It is a portfolio: recipients see its cover page, and not the files in it."
-	case scripted:
-		return "It runs scripts of its own, which may change what recipients see; the service may refuse it."
-	}
-	return ""
+// oddities are what follows from each, in a sentence.
+var oddities = map[Oddity]string{
+	cutOff:       "It breaks off before its end: the service may refuse it, or it cannot be opened to sign; download or copy it again.",
+	damaged:      "Its table of contents is damaged: the service may refuse it; print it into a new PDF.",
+	junkBehind:   "Something that is not PDF follows its end: the service may refuse it; print it into a new PDF.",
+	missingPages: "Some of its pages are missing in the file; download or copy it again.",
+	blank:        "All of its pages are blank.",
+	hugePage:     "It has a page larger than 5 by 5 feet, on which fields may not be where they should; print it to a usual size.",
+	tinyPage:     "It has a page smaller than 1 by 1 inch, on which there is hardly room to sign.",
+	signed:       "It is digitally signed already: fields and signatures that are added break that signature.",
+	dynamicForm:  "It is an XFA form, of which most programs show only \"Please wait\"; print it into a new PDF.",
+	portfolio:    "It is a portfolio: recipients see its cover page, and not the files in it.",
+	scripted:     "It runs scripts of its own, which may change what recipients see; the service may refuse it.",
 }
+
+// String says in a sentence what follows from it, "" for none that is known.
+func (o Oddity) String() string { return oddities[o] }
 
 // Doubts say in sentences why a file that was read, or could not be, is hard or impossible to sign. There are none
 // for a file that only keeps its readers from changing it.

@@ -1,6 +1,7 @@
 package annotations
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -149,14 +150,9 @@ func (v *findingsView) hints(k keys.Page) []key.Binding {
 }
 
 func certaintyText(c triage.Certainty) string {
-	switch c {
-	case triage.Proved:
-		return "proved by what the service returned"
-	case triage.Likely:
-		return "likely, by what public sources say"
-	case triage.Guess:
-		return "a guess, by a rule of thumb"
-	default:
-		return c.String()
-	}
+	return cmp.Or(map[triage.Certainty]string{
+		triage.Proved: "proved by what the service returned",
+		triage.Likely: "likely, by what public sources say",
+		triage.Guess:  "a guess, by a rule of thumb",
+	}[c], c.String())
 }

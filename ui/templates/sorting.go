@@ -22,18 +22,9 @@ func defaultSorting(by model.TemplateOrder) sorting {
 func (s sorting) flipped() sorting { return sorting{by: s.by, ascending: !s.ascending} }
 
 func label(by model.TemplateOrder) string {
-	switch by {
-	case model.TemplateByModification:
-		return "Updated"
-	case model.TemplateByCreation:
-		return "Created"
-	case model.TemplateByName:
-		return "Name"
-	case model.TemplateByID:
-		return "Id"
-	default:
-		return by.Label()
-	}
+	return cmp.Or(map[model.TemplateOrder]string{
+		model.TemplateByModification: "Updated", model.TemplateByCreation: "Created", model.TemplateByName: "Name", model.TemplateByID: "Id",
+	}[by], by.Label())
 }
 
 func (s sorting) column() table.Sort {

@@ -1,6 +1,7 @@
 package webhooks
 
 import (
+	"cmp"
 	"strings"
 
 	"inkdesk/model"
@@ -19,7 +20,7 @@ func (s *Screen) writeRow(w *richtext.Writer, r *row) {
 	if !r.registered.IsZero() {
 		list = append(list, draw.Fact{Label: "Registered", Value: describe.Moment(model.Seconds.Stamp(r.registered), s.env.Now())})
 	}
-	w.Facts(append(list, draw.Fact{Label: "Known to", Value: originText(r.origin)})...)
+	w.Facts(append(list, draw.Fact{Label: "Known to", Value: originTexts[r.origin]})...)
 	w.Hidden(0, r.hook.Target)
 	describe.Unread(w, 0, r.hook.Unread, "webhook")
 	if !strings.HasPrefix(strings.ToLower(r.hook.Target.String()), "https://") && !r.hook.Target.IsEmpty() {
@@ -40,36 +41,22 @@ func (s *Screen) writeRow(w *richtext.Writer, r *row) {
 	}
 }
 
-func originText(o origin) string {
-	switch o {
-	case both:
-		return "the service; it was registered from this machine"
-	case service:
-		return "the service; it was registered elsewhere"
-	case gone:
-		return "this machine only; the service does not list it any more"
-	case unread:
-		return "this machine; the list of the service was not read"
-	default:
-		return "this machine only; whether it is still registered is not known, as the service has no list"
-	}
+// originTexts say who knows of a webhook.
+var originTexts = map[origin]string{
+	both:    "the service; it was registered from this machine",
+	service: "the service; it was registered elsewhere",
+	gone:    "this machine only; the service does not list it any more",
+	unread:  "this machine; the list of the service was not read",
+	machine: "this machine only; whether it is still registered is not known, as the service has no list",
 }
 
 func eventMeaning(e model.WebhookEvent) string {
-	switch e {
-	case model.EnvelopeCompleted:
-		return "An envelope was completed."
-	case model.EnvelopeDeclined:
-		return "A recipient declined an envelope."
-	case model.EnvelopeExpired:
-		return "An envelope passed its expiration date."
-	case model.EnvelopeVoided:
-		return "An envelope was voided."
-	case model.EnvelopeAuditTrail:
-		return "A recipient did something with an envelope, as the audit trail records it. What such a delivery holds is not shown."
-	case "":
-		return "Its event is not known here. The specification registers a webhook by its address alone; which event it gets then is the service's to decide."
-	default:
-		return "This event is not known here; the service may have added it."
-	}
+	return cmp.Or(map[model.WebhookEvent]string{
+		model.EnvelopeCompleted:  "An envelope was completed.",
+		model.EnvelopeDeclined:   "A recipient declined an envelope.",
+		model.EnvelopeExpired:    "An envelope passed its expiration date.",
+		model.EnvelopeVoided:     "An envelope was voided.",
+		model.EnvelopeAuditTrail: "A recipient did something with an envelope, as the audit trail records it. What such a delivery holds is not shown.",
+		"":                       "Its event is not known here. The specification registers a webhook by its address alone; which event it gets then is the service's to decide.",
+	}[e], "This event is not known here; the service may have added it.")
 }
