@@ -11,8 +11,8 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/difference"
-	"inkdesk/ui/prefetch"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/prefetch"
 	"inkdesk/ui/screen"
 )
 
