@@ -63,8 +63,8 @@ func drawJSON(th *theme.Theme, text string, width, height int) (views []string) 
 	if err != nil {
 		panic(err)
 	}
-	v := jsonview.New(th)
-	v.Set(jsonview.NewDocument(source))
+	v := jsonview.NewAnswer(th, 1)
+	v.ShowLaidOut(v.LayOut(source)())
 	v.Resize(width, height)
 	v.Search("long") // a match may end within a character, as a before a mark
 	for _, move := range []func(){v.Top, v.Down, v.PageDown, v.HalfDown, v.NextMatch, v.Bottom, v.Up, v.PageUp, v.HalfUp, v.PrevMatch} {
