@@ -53,8 +53,6 @@ func (li *lineInput) startQuestion() {
 	li.input.Resize(li.width)
 }
 
-func (li *lineInput) Start() tea.Cmd { return nil }
-
 func (li *lineInput) Done() bool { return li.current >= len(li.page.questions) }
 
 func (li *lineInput) Aborted() bool { return li.aborted }
@@ -69,7 +67,7 @@ func (li *lineInput) Resize(width, height int) {
 	li.input.Resize(width)
 }
 
-func (li *lineInput) showProblem(problem string) { li.mistake = problem }
+func (li *lineInput) ShowProblem(problem string) { li.mistake = problem }
 
 func (li *lineInput) store() bool { return li.page.store(li.values) }
 

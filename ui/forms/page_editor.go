@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/form"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -66,19 +67,16 @@ func (e *pageEditor) buildInput() {
 	case e.lineByLine:
 		e.input = newLineInput(e.env.Theme, e.env.Keys, e.env.Owner, e.page, e.reveal, e.problem)
 	default:
-		e.input = newFormInput(e.env.Theme, e.env.Keys.Form, e.env.Owner, e.page, e.reveal, e.problem)
+		e.input = &formInput{form.Ask(e.env.Theme, e.env.Keys.Form, e.env.Owner, e.page.questions, form.FirstAnswers(e.page.questions), e.reveal, e.problem), e.page}
 	}
 	e.input.store()
 }
-
-// startInput starts an input that has its size.
-func (e *pageEditor) startInput() tea.Cmd { return tea.Batch(e.input.Start(), e.listFiles()) }
 
 // rebuildInput makes the input again in the same size.
 func (e *pageEditor) rebuildInput() tea.Cmd {
 	e.buildInput()
 	e.resize(e.size, e.headHeight)
-	return e.startInput()
+	return e.listFiles()
 }
 
 // keys are the keys of the page, the most useful first.

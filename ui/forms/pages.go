@@ -34,7 +34,7 @@ func (s *Screen) openPage(name string) tea.Cmd {
 func (s *Screen) showPage() tea.Cmd {
 	s.editor.buildInput()
 	s.layOut()
-	return s.editor.startInput()
+	return s.editor.listFiles()
 }
 
 // updatePage gives a message to the current page.

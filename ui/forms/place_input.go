@@ -1,8 +1,6 @@
 package forms
 
 import (
-	tea "charm.land/bubbletea/v2"
-
 	"inkdesk/ui/annotations/placing"
 	"inkdesk/ui/screen"
 )
@@ -20,8 +18,6 @@ func newPlaceInput(env screen.Env, e *placeEntry, problem string) *placeInput {
 	return p
 }
 
-func (*placeInput) Start() tea.Cmd { return nil }
-
 func (p *placeInput) store() bool {
 	if p.Aborted() {
 		return p.entry.put(p.before)
@@ -30,7 +26,5 @@ func (p *placeInput) store() bool {
 }
 
 func (*placeInput) missing() string { return "" }
-
-func (p *placeInput) showProblem(problem string) { p.ShowProblem(problem) }
 
 func (*placeInput) firstValue() string { return "" }

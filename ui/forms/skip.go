@@ -15,7 +15,7 @@ import (
 func (s *Screen) skip() tea.Cmd {
 	// The text stays in its field, even if it cannot be parsed.
 	if why := s.editor.input.missing(); why != "" {
-		s.editor.input.showProblem(why)
+		s.editor.input.ShowProblem(why)
 		return nil
 	}
 	pages := slices.DeleteFunc(s.pages(), func(p page) bool { return p.inactive })

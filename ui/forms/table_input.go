@@ -40,8 +40,6 @@ func newTableInput(t *theme.Theme, k *keys.Map, e *recipientEntry, problem strin
 	return s
 }
 
-func (t *tableInput) showProblem(problem string) { t.ShowProblem(problem) }
-
 func (t *tableInput) firstValue() string { return "" }
 
 func (t *tableInput) store() bool {

@@ -4,8 +4,6 @@ import (
 	"iter"
 	"slices"
 
-	tea "charm.land/bubbletea/v2"
-
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
@@ -155,9 +153,6 @@ func (t *Table) Done() bool { return t.ending == completed }
 
 // Aborted reports whether the person wants to leave. The recipients stay as they are.
 func (t *Table) Aborted() bool { return t.ending == abandoned }
-
-// Start returns nil. A form starts all its inputs.
-func (t *Table) Start() tea.Cmd { return nil }
 
 // Resize sets the size in cells.
 func (t *Table) Resize(width, height int) {

@@ -1,47 +1,31 @@
 package form
 
 import (
+	"fmt"
 	"io"
+	"unicode/utf8"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 	"charm.land/huh/v2"
 
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/textline"
 )
 
-// TextOptions say what a text field accepts.
-type TextOptions struct {
-	Title, Help string
-	Placeholder string
-	// Value holds the answer, before and after. It does not change until a key changes
-	// it.
-	Value *string
-	// Check says what is wrong with an answer; nil accepts every one.
-	Check  func(string) error
-	Max    int // runes; 0 means 4,096
-	Lines  int // height of a field of several lines, 0 for a single line
-	Masked bool
-}
-
-// Text is a field for text. It replaces the two text fields of huh, which have editing
-// keys of their own.
-func Text(o TextOptions) huh.Field {
-	if o.Check == nil {
-		o.Check = func(string) error { return nil }
-	}
-	t := &text{options: o, buffer: textline.NewBuffer(textline.BufferOptions{Max: o.Max, Lines: o.Lines > 0, Masked: o.Masked})}
-	t.buffer.SetValue(*o.Value)
-	return t
-}
-
+// text is a field for text. It replaces the two text fields of huh, whose editing keys are their own and end the
+// program.
 type text struct {
-	options TextOptions
-	buffer  *textline.Buffer
-	keys    huh.TextKeyMap
-	theme   huh.Theme
-	focused bool
-	err     error
+	question Question
+	owner    uint64
+	answer   *string // does not change until a key changes it
+	masked   bool
+	buffer   *textline.Buffer
+	keys     huh.TextKeyMap
+	theme    huh.Theme
+	focused  bool
+	err      error
 
 	width    int // cells
 	maxLines int // lines that the form has room for, 0 for enough
@@ -49,10 +33,19 @@ type text struct {
 	top      int // first row drawn, of several lines
 }
 
+func newText(q Question, owner uint64, answer *string, revealed bool) *text {
+	if q.Max <= 0 {
+		q.Max = textline.DefaultMax
+	}
+	t := &text{question: q, owner: owner, answer: answer, masked: q.Masked && !revealed}
+	t.buffer = textline.NewBuffer(textline.BufferOptions{Max: q.Max, Lines: q.Lines > 0, Masked: t.masked})
+	t.buffer.SetValue(*answer)
+	return t
+}
+
 func (t *text) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
-	if edited, ok := msg.(editedMsg); ok {
+	if edited, ok := msg.(editedMsg); ok && edited.field == t {
 		t.take(edited)
-		return t, nil
 	}
 	if !t.focused {
 		return t, nil // pasted text goes to all fields of a page
@@ -61,27 +54,62 @@ func (t *text) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
 	if ok {
 		t.err = nil
 	}
-	switch {
+	switch lines := t.question.Lines > 0; {
 	case ok && key.Matches(press, t.keys.Prev):
 		return t, huh.PrevField
-	case ok && t.options.Lines > 0 && key.Matches(press, t.keys.NewLine):
+	case ok && lines && key.Matches(press, t.keys.NewLine):
 		msg = tea.KeyPressMsg{Text: "\n"}
-	case ok && t.options.Lines > 0 && key.Matches(press, t.keys.Editor):
+	case ok && lines && key.Matches(press, t.keys.Editor):
 		return t, t.edit()
 	case ok && key.Matches(press, t.keys.Next, t.keys.Submit):
-		if t.err = t.options.Check(*t.options.Value); t.err != nil {
+		if t.err = t.question.Problem(*t.answer); t.err != nil {
 			return t, nil
 		}
 		return t, huh.NextField
-	case ok && t.options.Lines > 0 && t.moveRow(press):
+	case ok && lines && t.moveRow(press):
 		return t, nil
 	}
 	before := t.buffer.Value()
 	t.buffer.Update(msg)
 	if value := t.buffer.Value(); value != before {
-		*t.options.Value = value
+		*t.answer = value
 	}
 	return t, nil
+}
+
+// editedMsg is the text of a field as it came back from the editor of the person.
+type editedMsg struct {
+	screen.To
+	field *text
+	text  string
+	err   error
+}
+
+// edit asks for the editor.
+func (t *text) edit() tea.Cmd {
+	ask := notice.EditMsg{Text: t.buffer.Value(), Max: t.question.Max, Done: func(edited string, err error) tea.Msg {
+		return editedMsg{screen.To(t.owner), t, edited, err}
+	}}
+	return func() tea.Msg { return ask }
+}
+
+// take takes what came back, clean and as far as it fits.
+func (t *text) take(msg editedMsg) {
+	if t.err = msg.err; t.err != nil {
+		return
+	}
+	t.buffer.SetValue(msg.text)
+	*t.answer = t.buffer.Value()
+	if n := utf8.RuneCountInString(msg.text); n > t.question.Max {
+		t.err = &tooLongError{n, t.question.Max}
+	}
+}
+
+// tooLongError says that a text was cut, in a sentence for the person, as the checks of forms do.
+type tooLongError struct{ has, most int }
+
+func (e *tooLongError) Error() string {
+	return fmt.Sprintf("The text has %d characters and %d fit; its end was left out.", e.has, e.most)
 }
 
 func (t *text) Focus() tea.Cmd {
@@ -91,7 +119,7 @@ func (t *text) Focus() tea.Cmd {
 
 func (t *text) Blur() tea.Cmd {
 	t.focused = false
-	t.err = t.options.Check(*t.options.Value)
+	t.err = t.question.Problem(*t.answer)
 	return nil
 }
 
@@ -124,9 +152,7 @@ func (t *text) Error() error { return t.err }
 
 func (t *text) KeyBinds() []key.Binding { return []key.Binding{t.keys.Prev, t.keys.Next} }
 
-func (t *text) GetValue() any { return *t.options.Value }
-
-// The rest of [huh.Field]. It is not borrowed from a text field of huh, whose editing keys end the program.
+func (t *text) GetValue() any { return *t.answer }
 
 func (*text) Init() tea.Cmd  { return nil }
 func (*text) Skip() bool     { return false }

@@ -36,9 +36,9 @@ func (t *text) View() string {
 			parts = append(parts, style.Render(l))
 		}
 	}
-	part(styles.Title, t.options.Title)
-	part(styles.Description, t.options.Help)
-	if t.options.Lines > 0 {
+	part(styles.Title, t.question.Title)
+	part(styles.Description, t.question.Help)
+	if t.question.Lines > 0 {
 		parts = append(parts, t.rowsView(styles, len(parts))...)
 	} else {
 		parts = append(parts, styles.TextInput.Prompt.Render(prompt)+t.lineView(styles, room-len(prompt)))
@@ -58,11 +58,8 @@ func (t *text) room() int {
 // lineView is a single line in room cells, one of them for the cursor behind it.
 func (t *text) lineView(styles *huh.FieldStyles, room int) string {
 	before, value := t.buffer.Before(), t.buffer.Value()
-	if t.options.Masked {
+	if t.masked {
 		before, value = mask(before), mask(value)
-	}
-	if value == "" && t.options.Placeholder != "" {
-		return t.drawRow(styles, styles.TextInput.Placeholder, model.Clip(t.options.Placeholder, room, ""), 0)
 	}
 	runes, at := []rune(value), len([]rune(before))
 	t.window.Follow(runes, at, room-1)
@@ -141,7 +138,7 @@ func (t *text) cursorRow(rows []row) int {
 // rowsView draws the rows around the cursor. Above is how many lines of the field are
 // drawn above them.
 func (t *text) rowsView(styles *huh.FieldStyles, above int) []string {
-	shown := t.options.Lines
+	shown := t.question.Lines
 	if t.maxLines > 0 {
 		shown = max(min(shown, t.maxLines-above), 1)
 	}
@@ -174,9 +171,9 @@ func (t *text) moveRow(press tea.KeyPressMsg) bool {
 	case key.Matches(press, k.Down):
 		by = 1
 	case key.Matches(press, k.PageUp):
-		by = -t.options.Lines
+		by = -t.question.Lines
 	case key.Matches(press, k.PageDown):
-		by = t.options.Lines
+		by = t.question.Lines
 	default:
 		return false
 	}
