@@ -31,7 +31,6 @@ const (
 	BareName
 )
 
-// kindNames are the names of the kinds, and the headers of such columns.
 var kindNames = [...]string{"", "envelope name", "comment", "first name", "last name", "name", "email", "role", "step", "phone", "passcode", "check", "value", "id", "user id", "", "name"}
 
 // MaxPeople is how many people a row can be about.

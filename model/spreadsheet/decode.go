@@ -10,7 +10,6 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// saveAsCSV is what to do with a file of another kind.
 const saveAsCSV = `Save the table as "CSV UTF-8" and choose that file.`
 
 // decode is a file as UTF-8 without a byte order mark, and the encoding it was in. Letters of
@@ -42,7 +41,6 @@ func decode(data []byte, wanted string) (text, encoding string, certain bool, er
 // first.
 var eightBits = []*charmap.Charmap{charmap.Windows1252, charmap.Macintosh, charmap.CodePage850}
 
-// encodingName is what people call an encoding of 8 bits.
 func encodingName(one *charmap.Charmap) string {
 	return strings.Replace(one.String(), " 1252", "-1252", 1)
 }
@@ -101,8 +99,6 @@ func fromEightBits(data []byte) (encoding string, text []byte, err error) {
 	return encoding, text, nil
 }
 
-// otherKind names the kind of a file that begins like something that is often taken for
-// a table.
 func otherKind(data []byte) string {
 	for _, kind := range []struct{ begins, name string }{
 		{"PK\x03\x04", "a workbook of a spreadsheet (or another zip archive)"},

@@ -21,7 +21,6 @@ type Heading struct {
 	Weak bool
 }
 
-// column is the kind of a column with that heading.
 func (h Heading) column() Kind {
 	if h.Kind == BareName {
 		return FullName
@@ -64,7 +63,6 @@ var words = map[Kind]string{
 // weak words mean something else as often.
 var weak = strings.Fields("title titel titre titolo titulo address adresse indirizzo direccion mail code codice codigo pin portable mobil mel id order ordre orden ordine note nota")
 
-// kinds are the kinds of the words.
 var kinds = func() map[string]Kind {
 	of := map[string]Kind{}
 	for kind, list := range words {
@@ -78,7 +76,6 @@ var kinds = func() map[string]Kind {
 // articles stand between what a column holds and whom it is about.
 var articles = strings.Fields("of the for s von vom der des die das fur de du des la le les l d del della dello dell di da el los las para per il n no nr num numero nummer")
 
-// generic are words for any recipient, in the five languages.
 var generic = strings.Fields("signer signers signatory signee recipient person people participant party contact user customer client " +
 	"unterzeichner unterzeichnerin unterzeichnende unterschreiber unterschreibende unterschreibender empfanger empfangerin teilnehmer person kunde kundin " +
 	"signataire destinataire personne participant client cliente " +

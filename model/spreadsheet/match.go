@@ -44,7 +44,6 @@ func (l Layout) Match(sheet Sheet) Matching {
 	return m.Matching
 }
 
-// matcher matches the columns of one sheet.
 type matcher struct {
 	Matching
 	layout   Layout
@@ -69,7 +68,6 @@ func (m *matcher) take(i int, c Column, guessed string) bool {
 	return true
 }
 
-// free reports whether nothing is known of a column yet.
 func (m *matcher) free(i int) bool { return m.Columns[i].Kind == Unused && m.Asks[i] == "" }
 
 // FieldPrefix distinguishes a dynamic field from another column of the same name.
@@ -118,7 +116,6 @@ func (m *matcher) field(name string) (Column, bool) {
 	return Column{}, false
 }
 
-// matchPeople matches the columns whose names say what they hold and about whom.
 func (m *matcher) matchPeople() {
 	times := map[string]int{}
 	for i := range m.sheet.Columns {

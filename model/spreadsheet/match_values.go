@@ -29,7 +29,6 @@ func (m *matcher) matchValues() {
 	}
 }
 
-// matchUnnamed matches the columns of a table without names by their values.
 func (m *matcher) matchUnnamed() {
 	behind, people := 0, 0
 	for i := range m.Columns {
@@ -63,7 +62,6 @@ func (m *matcher) matchUnnamed() {
 	}
 }
 
-// takeAll takes the first column whose values are all so.
 func (m *matcher) takeAll(c Column, why string, so func(string) bool) {
 	for i := range m.Columns {
 		if m.free(i) && m.all(i, so) && m.take(i, c, why) {
@@ -80,7 +78,6 @@ func (m *matcher) takeName(from, to, person int) {
 	}
 }
 
-// texts are the columns from one to another that have letters and are free.
 func (m *matcher) texts(from, to int) (list []int) {
 	for i := from; i < to; i++ {
 		if m.free(i) && m.all(i, func(cell string) bool { return strings.ContainsFunc(cell, unicode.IsLetter) }) {
@@ -121,7 +118,6 @@ func isAddress(cell string) bool {
 	return strings.Index(address, "@") > 0 && !strings.ContainsAny(address, " <>,;")
 }
 
-// isPhones reports whether a column is full of phone numbers, one of them with its country.
 func (m *matcher) isPhones(i int) bool {
 	phones := NewPhones(Values(m.sheet.Rows, i), true)
 	return phones.Some() && m.all(i, func(cell string) bool { _, err := phones.Read(cell); return err == nil })

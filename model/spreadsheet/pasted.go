@@ -40,7 +40,6 @@ func (o Options) Paste(text string) (Sheet, bool) {
 	return Sheet{}, false
 }
 
-// fitPasted makes all rows as wide as the header, or as the widest where there is none.
 func (s *Sheet) fitPasted() {
 	width := len(s.Columns)
 	for i := range s.Rows {
@@ -120,7 +119,6 @@ func pasted(text string, separator byte) (rows []Row, whole bool) {
 	return rows, false
 }
 
-// pastedRow is a row of clean cells.
 func pastedRow(line int, cells []string) Row {
 	row := newRow(line, cells)
 	for i, cell := range row.Cells {

@@ -11,7 +11,6 @@ import (
 	"inkdesk/model"
 )
 
-// wrong says in a sentence what is wrong with a cell.
 type wrong string
 
 func (w wrong) Error() string { return string(w) }

@@ -100,7 +100,6 @@ func (r Reader) Read(cells []model.Text) (v Record) {
 	return v
 }
 
-// person is the person with that number, who is added if there is none.
 func (v *Record) person(number int) *Person {
 	for i := range v.People {
 		if v.People[i].Number == number {

@@ -15,8 +15,7 @@ const (
 	// Separators are tried in this order: of two that divide equally well the first
 	// is taken.
 	Separators = ",;\t|"
-	// sampled is how many rows are looked at to find the separator.
-	sampled = 50
+	sampled    = 50
 )
 
 // records reads the rows of a text, which need not have equally many cells. The separator

@@ -136,7 +136,6 @@ func (s *Sheet) divide(rows []Row, header int) error {
 	return nil
 }
 
-// maxAbove is how many lines may be above the names of the columns.
 const maxAbove = 20
 
 // Values are the cells of a column that are not empty.
@@ -176,7 +175,6 @@ func (r Row) filled() (n int) {
 	return n
 }
 
-// known is how many cells are the name of a kind of column.
 func (r Row) known() (n int) {
 	for _, cell := range r.Cells {
 		if h := ParseHeading(cell.String()); h.Kind != Unused && h.Who == "" {
@@ -186,14 +184,12 @@ func (r Row) known() (n int) {
 	return n
 }
 
-// names reports whether the cells name columns rather than hold values.
 func (r Row) names() bool {
 	return r.known() > 1 || !slices.ContainsFunc(r.Cells, func(cell model.Text) bool {
 		return isValue(strings.TrimSpace(cell.String()))
 	})
 }
 
-// title is the first cell that is not empty.
 func (r Row) title() model.Text {
 	return r.Cells[max(slices.IndexFunc(r.Cells, func(cell model.Text) bool { return !cell.IsEmpty() }), 0)]
 }
@@ -213,7 +209,6 @@ func isValue(cell string) bool {
 	return digits >= 6
 }
 
-// fitColumns makes the row as wide as the header or says why it is not.
 func (r *Row) fitColumns(columns int) {
 	if r.Fault != "" {
 		return

@@ -16,7 +16,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// fileReadMsg is a file that was read.
 type fileReadMsg struct {
 	screen.To
 	path  string
@@ -25,7 +24,6 @@ type fileReadMsg struct {
 	err   error
 }
 
-// readFile reads the file of a path as a person knows that it is to be read.
 func (s *Screen) readFile(path string, as spreadsheet.Options) tea.Cmd {
 	path, owner := strings.TrimSpace(path), s.env.Owner
 	if path == "" {
@@ -53,7 +51,6 @@ func readSheet(path string, as spreadsheet.Options) (spreadsheet.Sheet, error) {
 	return as.Read(data)
 }
 
-// applyFile shows the columns of a file that was read, or why it was not.
 func (s *Screen) applyFile(m fileReadMsg) tea.Cmd {
 	if s.reading != m.path || s.chooser == nil && m.as != s.columns.Reading() {
 		return nil
@@ -75,14 +72,12 @@ func (s *Screen) applyFile(m fileReadMsg) tea.Cmd {
 	return nil
 }
 
-// sampleSavedMsg says where a sample was saved.
 type sampleSavedMsg struct {
 	screen.To
 	path string
 	err  error
 }
 
-// saveSample saves a file with the right columns.
 func (s *Screen) saveSample() tea.Cmd {
 	source, folder, owner := s.source, s.env.Settings.DownloadFolder, s.env.Owner
 	return func() tea.Msg {

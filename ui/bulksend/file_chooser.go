@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// fileChooser asks for the path of a file.
 type fileChooser struct {
 	env     screen.Env
 	input   *textline.Input
@@ -20,7 +19,6 @@ type fileChooser struct {
 	problem string // why the file could not be read
 }
 
-// openChooser asks for a file, beginning with a path, which may be "".
 func (s *Screen) openChooser(path string) tea.Cmd {
 	c := &fileChooser{env: s.env, input: textline.New(s.env.Theme, textline.Options{Prompt: "File: ", Placeholder: "a CSV file; ~ is your home folder", Max: maxPathLength})}
 	c.input.SetValue(path)
@@ -31,7 +29,6 @@ func (s *Screen) openChooser(path string) tea.Cmd {
 // maxPathLength is in runes.
 const maxPathLength = 4096
 
-// updateChooser gives a key or pasted text to the chooser.
 func (s *Screen) updateChooser(msg tea.Msg) tea.Cmd {
 	c, k := s.chooser, s.env.Keys.Prompt
 	if press, ok := msg.(tea.KeyPressMsg); ok {
@@ -66,14 +63,12 @@ func (s *Screen) updateChooser(msg tea.Msg) tea.Cmd {
 	return tea.Batch(c.input.Update(msg), c.list.Ask(s.env.Owner, c.input.Value()))
 }
 
-// setPath puts a path into the field.
 func (c *fileChooser) setPath(path string) tea.Cmd {
 	c.input.SetValue(path)
 	c.problem = ""
 	return c.list.Ask(c.env.Owner, path)
 }
 
-// lines draws the field, the problem, and the files.
 func (c *fileChooser) lines(width, height int) []string {
 	t := c.env.Theme
 	c.input.Resize(width)

@@ -63,7 +63,6 @@ func (s *Screen) rowHints() screen.Hints {
 	return hints
 }
 
-// tableHints are the keys of a table, with a group for its other keys.
 func (s *Screen) tableHints(group string) screen.Hints {
 	return screen.Hints{
 		Groups: []string{"Move", group},

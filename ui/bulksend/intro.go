@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// writeIntro explains what a row can hold.
 func (s *Screen) writeIntro(w *richtext.Writer) {
 	k := s.env.Keys.Many
 	name := model.Narrow(s.source.Target().Name().String())
@@ -33,7 +32,6 @@ func (s *Screen) writeIntro(w *richtext.Writer) {
 	s.writePeople(w)
 }
 
-// columnFacts are the columns that a row can have.
 func (s *Screen) columnFacts() []draw.Fact {
 	need := "2 to 256 letters a-z, digits and blanks"
 	if rule := s.source.nameRule(nil); rule != "" {
@@ -55,7 +53,6 @@ func (s *Screen) columnFacts() []draw.Fact {
 	return list
 }
 
-// personText is a recipient of the source by its number, "" for one that it does not have.
 func (s *Screen) personText(number int) string {
 	all := s.source.recipients()
 	if number > len(all) {
@@ -65,7 +62,6 @@ func (s *Screen) personText(number int) string {
 	return fmt.Sprintf("%s, %s, %s", cmp.Or(model.Narrow(r.Name.String()), "no name yet"), cmp.Or(model.Narrow(r.Email.String()), "no address yet"), r.Role.Label())
 }
 
-// personName is the name of the person that a column is about.
 func (s *Screen) personName(c spreadsheet.Column) string {
 	switch {
 	case c.Kind == spreadsheet.DynamicField:
@@ -77,7 +73,6 @@ func (s *Screen) personName(c spreadsheet.Column) string {
 	return name
 }
 
-// writePeople explains what happens with the people of a row.
 func (s *Screen) writePeople(w *richtext.Writer) {
 	w.Heading("People")
 	n := len(s.source.recipients())

@@ -16,7 +16,6 @@ import (
 	"inkdesk/ui/settings/state"
 )
 
-// blocked is why no plan can be made, "" when it can.
 func (s *Screen) blocked() string {
 	operation := change.DuplicateEnvelope
 	if s.source.Template != nil {
@@ -36,7 +35,6 @@ func (s *Screen) blocked() string {
 	}
 }
 
-// rowsRecordedMsg says that the rows of an order are recorded, or why they are not.
 type rowsRecordedMsg struct {
 	screen.To
 	number uint64

@@ -26,7 +26,6 @@ func (c *checker) requests(v *values) []change.Request {
 	return list
 }
 
-// creationRequests create the envelope with its name and comment.
 func (c *checker) creationRequests(v *values) []change.Request {
 	column := spreadsheet.Column{Kind: spreadsheet.EnvelopeName}
 	if c.source.Template != nil {
@@ -114,7 +113,6 @@ func (c *checker) requireEmail(v *values, at sourceRecipient, number int) {
 	}
 }
 
-// filledRecipient is a recipient of the source with the values of the row.
 func (c *checker) filledRecipient(v *values, p spreadsheet.Person, at sourceRecipient) model.Recipient {
 	if at.Role == model.Sender {
 		v.addFault(p.Column(spreadsheet.FullName), "This is the sender, who is the account itself. Leave the cells empty.")
@@ -137,14 +135,12 @@ func (c *checker) filledRecipient(v *values, p spreadsheet.Person, at sourceReci
 	return r
 }
 
-// addedRecipient is a recipient that the source does not have.
 func (c *checker) addedRecipient(v *values, p spreadsheet.Person) model.Recipient {
 	r := model.Recipient{Role: model.Signer}
 	c.applyCells(v, p, &r)
 	return r
 }
 
-// applyCells sets the recipient to what the row says, and checks it.
 func (c *checker) applyCells(v *values, p spreadsheet.Person, r *model.Recipient) {
 	if p.Name != "" {
 		r.Name = model.NewText(p.Name)
@@ -180,7 +176,6 @@ func (c *checker) applyCells(v *values, p spreadsheet.Person, r *model.Recipient
 	}
 }
 
-// ruleErrors are the rule errors that an error consists of.
 func ruleErrors(err error) []*model.RuleError {
 	if several, ok := err.(interface{ Unwrap() []error }); ok {
 		var list []*model.RuleError
@@ -195,7 +190,6 @@ func ruleErrors(err error) []*model.RuleError {
 	return nil
 }
 
-// stepOf is the step of an added recipient: as the row says, or next.
 func (c *checker) stepOf(v *values, p spreadsheet.Person, next int) int {
 	if p.Step == "" {
 		return next

@@ -72,7 +72,6 @@ func (s Source) Check(sheet spreadsheet.Sheet, columns []spreadsheet.Column, o O
 	return rows
 }
 
-// checker checks the rows of one table.
 type checker struct {
 	source     Source
 	recipients []sourceRecipient
@@ -155,7 +154,6 @@ func (c *checker) fingerprint(v values) string {
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
-// values are the values of the cells of a row, and all that is wrong with it.
 type values struct {
 	spreadsheet.Record
 	base   string // a proposed name without its number, which depends on other rows
@@ -166,7 +164,6 @@ func (v *values) addFault(c spreadsheet.Column, sentence string) {
 	v.faults = append(v.faults, c.String()+": "+sentence)
 }
 
-// peopleNames are the names of the people of the row, or their addresses if it has no names.
 func (v *values) peopleNames() string {
 	var names, addresses []string
 	for _, p := range v.People {
@@ -183,7 +180,6 @@ func (v *values) peopleNames() string {
 	return strings.Join(names, ", ")
 }
 
-// addresses are the addresses of the row with the numbers of their people, "" for none.
 func (v *values) addresses() string {
 	var list []string
 	for _, p := range v.People {

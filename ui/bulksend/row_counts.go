@@ -8,7 +8,6 @@ import (
 	"inkdesk/ui/describe"
 )
 
-// rowCounts counts the rows.
 type rowCounts struct {
 	ready, leftOut int
 	// duplicates are those of leftOut that a person may include.
@@ -36,7 +35,6 @@ func countRows(rows []*row) rowCounts {
 // callsPerRequest is 2 because a target is read again before it is changed.
 const callsPerRequest = 2
 
-// cost is the number of calls, and the least time for them at a rate per second.
 func (r rowCounts) cost(perSecond float64) string {
 	if r.requests == 0 {
 		return "nothing to send"
@@ -53,7 +51,6 @@ func (r rowCounts) cost(perSecond float64) string {
 	return fmt.Sprintf("%s, at least %s at %g a second", text, durationText(least), perSecond)
 }
 
-// durationText is a duration in words, to the second below an hour.
 func durationText(d time.Duration) string {
 	h, m, s := int(d.Hours()), int(d.Minutes())%60, int(d.Seconds())%60
 	switch {
@@ -66,7 +63,6 @@ func durationText(d time.Duration) string {
 	}
 }
 
-// tasksOf are the tasks of the rows that are ready, with the fingerprints of these rows.
 func tasksOf(rows []*row) (tasks []runner.Task, fingerprints []string) {
 	for _, r := range rows {
 		if r.Why == "" {

@@ -22,7 +22,6 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// rows is the list of the checked rows.
 type rows struct {
 	browser *masterdetail.List[*row, int]
 	env     screen.Env
@@ -31,14 +30,11 @@ type rows struct {
 	// number is that of the latest check, and checked its result, nil before.
 	number  uint64
 	checked []*row
-	// problem is why the rows could not be checked, "" when they were.
 	problem string
 	counts  rowCounts
-	// order is the id of the order of the last plan, "" for none.
-	order string
+	order   string
 }
 
-// row is a row with the cells it was made of.
 type row struct {
 	Row
 	cells   []model.Text
@@ -79,7 +75,6 @@ func nameCell(r *row) table.Cell {
 	return table.Cell{Text: r.Name}
 }
 
-// writeRow writes why a row is left out, its cells, and what is done.
 func writeRow(w *richtext.Writer, r *row) {
 	w.Heading("Line " + strconv.Itoa(r.Line))
 	if r.Why != "" {
@@ -105,7 +100,6 @@ func writeRow(w *richtext.Writer, r *row) {
 	}
 }
 
-// reset removes the rows.
 func (r *rows) reset() {
 	r.number, r.checked, r.problem, r.leftOut, r.counts = 0, nil, "", false, rowCounts{}
 	r.options.AllowDuplicates, r.options.Chosen = false, nil
@@ -113,7 +107,6 @@ func (r *rows) reset() {
 	r.browser.SetRows(nil)
 }
 
-// toggleRow leaves the selected row out, or includes it where a person may decide that.
 func (s *Screen) toggleRow() tea.Cmd {
 	selected, ok := s.rows.browser.Table.Selected()
 	if !ok {
@@ -138,7 +131,6 @@ func (s *Screen) toggleRow() tea.Cmd {
 	return s.checkRows()
 }
 
-// rowsCheckedMsg is the result of a check.
 type rowsCheckedMsg struct {
 	screen.To
 	number uint64
@@ -174,7 +166,6 @@ func (s *Screen) checkRows() tea.Cmd {
 	}
 }
 
-// applyChecked shows the result of the latest check.
 func (r *rows) applyChecked(m rowsCheckedMsg) {
 	if m.number != r.number {
 		return
@@ -187,7 +178,6 @@ func (r *rows) applyChecked(m rowsCheckedMsg) {
 	r.applySearch()
 }
 
-// applySearch lists the rows that match the search.
 func (r *rows) applySearch() {
 	text := r.browser.SearchText()
 	var list []*row

@@ -17,7 +17,6 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// stage is what the screen shows.
 type stage uint8
 
 const (
@@ -71,10 +70,8 @@ func New(env screen.Env, route nav.BulkSend) *Screen {
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd { return s.Refresh() }
 
-// opened is the source of the envelopes as it is now.
 type opened struct {
 	target change.Target
-	// fields are the dynamic fields of an envelope.
 	fields []model.Text
 }
 
@@ -105,7 +102,6 @@ func (s *Screen) Refresh() tea.Cmd {
 	return tea.Batch(ask, s.spinner.Begin())
 }
 
-// applySource sets the source to what was read.
 func (s *Screen) applySource() tea.Cmd {
 	s.spinner.End()
 	now, read := s.opening.Value()

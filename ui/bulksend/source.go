@@ -21,10 +21,8 @@ func (s Source) Target() change.Target {
 	return change.Target{Template: s.Template, Envelope: s.Envelope}
 }
 
-// label is what the source is called in a sentence.
 func (s Source) label() string { return string(s.Target().Kind()) }
 
-// dynamicFields are the names of the fields that a row may fill.
 func (s Source) dynamicFields() []model.Text {
 	switch {
 	case !s.Supports(change.SetDynamicFields):
@@ -36,10 +34,8 @@ func (s Source) dynamicFields() []model.Text {
 	}
 }
 
-// acceptsPeople reports whether a row may have recipients.
 func (s Source) acceptsPeople() bool { return s.Supports(change.AddSigningSteps) }
 
-// acceptsComment reports whether a row may have a comment.
 func (s Source) acceptsComment() bool { return s.Template != nil || s.Supports(change.SetComment) }
 
 // CannotSend is why no envelope can be sent, "" when they can be.
@@ -59,7 +55,6 @@ type sourceRecipient struct {
 	step int // from 1
 }
 
-// recipients are the recipients of the source over all steps, in order.
 func (s Source) recipients() []sourceRecipient {
 	var list []sourceRecipient
 	for i, step := range s.Target().SigningSteps() {

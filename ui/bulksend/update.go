@@ -43,7 +43,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return s.spinner.Update(msg)
 }
 
-// handleInput gives a key or pasted text to the component that has the focus.
 func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.columns.Choosing(), s.columns.Typing():
@@ -61,7 +60,6 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// sourceMissing reports whether the source was not read yet.
 func (s *Screen) sourceMissing() bool {
 	_, read := s.opening.Value()
 	return !read
@@ -100,7 +98,6 @@ func (s *Screen) handleColumnKey(msg tea.KeyPressMsg) tea.Cmd {
 	return s.checkRows()
 }
 
-// updateColumns gives a message to the columns, and follows what was changed.
 func (s *Screen) updateColumns(msg tea.Msg) tea.Cmd {
 	cmd, changed := s.columns.Update(msg)
 	switch changed {
@@ -142,7 +139,6 @@ func (s *Screen) handleRowKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// handleClick selects a row.
 func (s *Screen) handleClick(msg tea.MouseClickMsg) {
 	if s.Capturing() {
 		return

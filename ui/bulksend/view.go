@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// headLines is the number of lines above a table, at least.
 const headLines = 3
 
 // View implements [screen.Screen].
@@ -66,7 +65,6 @@ func (s *Screen) rowLines() []string {
 	return append(head, b.Lines(main)...)
 }
 
-// summary counts the rows and says what they cost.
 func (s *Screen) summary() string {
 	t, n := s.env.Theme, s.rows.counts
 	if s.rows.checked == nil {
@@ -83,7 +81,6 @@ func (s *Screen) summary() string {
 	return text + t.Paint(theme.Muted, ": "+n.cost(s.env.Settings.Profile.Limits.PerSecond))
 }
 
-// sendNote says whether the envelopes are sent at the end.
 func (s *Screen) sendNote() string {
 	k := s.env.Keys.Many
 	parts := []string{"They stay drafts; " + keys.Short(k.Send) + " sends them at the end."}
@@ -104,7 +101,6 @@ func (s *Screen) sendNote() string {
 
 const noRow = "The file has no row below the names of its columns."
 
-// emptyTitle is why no row is shown.
 func (s *Screen) emptyTitle() string {
 	switch {
 	case s.rows.checked == nil && len(s.columns.Table().Sheet.Rows) > 0:

@@ -30,7 +30,6 @@ func fieldFacts(f model.AnnotationRequest, k formContext) []draw.Fact {
 	return append(list, propertyFacts(f, k)...)
 }
 
-// propertyFacts are what a field is like, beside its type, its place and its recipient.
 func propertyFacts(f model.AnnotationRequest, k formContext) []draw.Fact {
 	list := boolFact(nil, "required", f.Required)
 	list = fact(list, "signature", f.Signature.ID.String())

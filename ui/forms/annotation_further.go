@@ -24,7 +24,6 @@ type rareProperties struct {
 	Checked  *bool            `json:"checked"`
 }
 
-// furtherDescription names the rare properties of a type.
 func furtherDescription(t model.AnnotationType) string {
 	switch t {
 	case model.TextField:
@@ -38,7 +37,6 @@ func furtherDescription(t model.AnnotationType) string {
 	}
 }
 
-// questions are the questions of each page.
 func (r *rareProperties) questions(t model.AnnotationType, k formContext) [][]form.Question {
 	switch t {
 	case model.TextField:
@@ -67,7 +65,6 @@ func (r *rareProperties) typeface() []form.Question {
 	return []form.Question{family, optionalFlag("Italic", &r.Italic), optionalFlag("Bold", &r.Bold)}
 }
 
-// timeQuestion asks for the time in a date field.
 func (r *rareProperties) timeQuestion(k formContext) form.Question {
 	q := dateQuestion("Date in it", text(&r.Moment), k, time.Time{})
 	if k.unit == model.UnknownUnit {
@@ -90,7 +87,6 @@ func checkNumber(s string) error {
 	return nil
 }
 
-// apply sets the properties of the request.
 func (r *rareProperties) apply(f *model.AnnotationRequest, k formContext) {
 	font := model.FontRequest{Family: r.Family, Italic: r.Italic, Bold: r.Bold}
 	trimmed := func(s string) model.Text { return model.NewText(strings.TrimSpace(s)) }

@@ -122,7 +122,6 @@ func (f *movedAnnotation) plan(k formContext) (plan, error) {
 	}, nil
 }
 
-// sameField is the request that makes a field again with all of its properties.
 func sameField(a *model.Annotation) model.AnnotationRequest {
 	request := a.Request()
 	if a.Signature != nil {

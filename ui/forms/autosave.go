@@ -15,7 +15,6 @@ import (
 // costs.
 const saveDelay = 300 * time.Millisecond
 
-// autosave writes the draft of a form when it changes.
 type autosave struct {
 	env     screen.Env
 	draft   *draft
@@ -43,7 +42,6 @@ func (a *autosave) schedule() tea.Cmd {
 	return a.timer.Start(a.env.Owner, saveDelay)
 }
 
-// nextWrite is the draft and the version of its next write.
 func (a *autosave) nextWrite() (d *draft, version uint64) {
 	a.timer.Stop()
 	a.version++
@@ -71,7 +69,6 @@ func (a *autosave) save(c draftContent, err error, leaves bool) tea.Cmd {
 	return terminal.Sequence(tell, func() tea.Msg { return written })
 }
 
-// draftWrittenMsg says whether the draft was written.
 type draftWrittenMsg struct {
 	screen.To
 	version        uint64

@@ -10,7 +10,6 @@ import (
 
 const yes, no = "yes", "no"
 
-// text binds a string.
 func text[T ~string](at *T) form.Binding {
 	return form.Binding{Get: func() string { return string(*at) }, Set: func(s string) bool { *at = T(s); return true }}
 }

@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// reviewSection is the last step of every form.
 const reviewSection = "Review"
 
 // breadcrumbs are the steps of a form for the present answers, each of one page or several.
@@ -20,7 +19,6 @@ type breadcrumbs struct {
 	current  int // the present one
 }
 
-// breadcrumbsAt are the breadcrumbs of pages at the one of that name.
 func breadcrumbsAt(pages []page, name string) breadcrumbs {
 	var t breadcrumbs
 	for _, p := range pages {
@@ -39,12 +37,10 @@ func breadcrumbsAt(pages []page, name string) breadcrumbs {
 	return t
 }
 
-// progress says at which step the form is.
 func (b breadcrumbs) progress() string {
 	return fmt.Sprintf("Step %d of %d: ", b.current+1, len(b.sections))
 }
 
-// tallEnough is the height from which there is a line for the breadcrumbs.
 const tallEnough = 18
 
 // lines draws all steps in one line, if they fit. A form of one step needs none.
@@ -93,7 +89,6 @@ func profileAndHost(env screen.Env) string {
 	return model.Clean(env.Settings.Profile.Name) + " at " + model.Clean(env.Client.Host())
 }
 
-// leastName is how many cells of a name tell what it names.
 const leastName = 12
 
 // about is the name of what the form changes, as far as there is room beside the profile and
@@ -107,7 +102,6 @@ func (s *Screen) about(room int) string {
 	return model.Clip(name, room, s.env.Theme.Glyphs.Ellipsis)
 }
 
-// head stands above the questions.
 func (s *Screen) head() []string {
 	t := s.env.Theme
 	trail := breadcrumbsAt(s.pages(), s.editor.pageName)

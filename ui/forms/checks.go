@@ -8,15 +8,13 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// checksDoneMsg is the result of the checks of some pages.
 type checksDoneMsg struct {
 	screen.To
 	number  uint64
 	results checkResults
 	// page is the one that err is about.
-	page string
-	err  error
-	// toReview reports whether the review comes next.
+	page     string
+	err      error
 	toReview bool
 }
 

@@ -17,8 +17,7 @@ type collection[T any] struct {
 	kind  entryKind[T]
 	// name is unique in a form. title and singular name the list and one entry of it.
 	name, title, singular, note string
-	// minimum is the least number of entries.
-	minimum int
+	minimum                     int
 	// usuallyEmpty lists propose to go on rather than to add an entry.
 	usuallyEmpty bool
 }
@@ -28,9 +27,7 @@ type entryKind[T any] interface {
 	newEntry() T
 	// label names an entry, clean and short.
 	label(T) string
-	// pages are the pages of one entry.
 	pages(*T) []page
-	// allows reports whether an entry can be edited or removed.
 	allows(verb string, entry T) bool
 }
 
@@ -57,7 +54,6 @@ const (
 	verbRestore  = "put-back"
 )
 
-// pages are the page of the list and those of the entry that is being edited.
 func (c collection[T]) pages() []page {
 	q := form.Question{Title: fmt.Sprintf("%s: %d", c.title, len(*c.list)), Answer: text(&c.state.chosen)}
 	if len(*c.list) == 0 && !c.usuallyEmpty {
@@ -76,7 +72,6 @@ func (c collection[T]) pages() []page {
 	return append([]page{first}, c.editPages()...)
 }
 
-// choices are the verbs for each entry.
 func (c collection[T]) choices() (edits []form.Option) {
 	var others []form.Option
 	for i, entry := range *c.list {
@@ -123,7 +118,6 @@ func (c collection[T]) unfinished(i int) bool {
 	return false
 }
 
-// editPages are the pages of the entry that is being edited.
 func (c collection[T]) editPages() []page {
 	i := c.state.editing - 1
 	if i < 0 || i >= len(*c.list) {
@@ -177,7 +171,6 @@ func (c collection[T]) applyChoice() string {
 	return c.name
 }
 
-// endEditing leaves the entry that is being edited.
 func (c collection[T]) endEditing() {
 	*c.state = editState[T]{removed: c.state.removed, removedAt: c.state.removedAt}
 }
@@ -199,7 +192,6 @@ func (c collection[T]) onBack(name string) {
 	c.endEditing()
 }
 
-// answers are all answers of an entry.
 func (c collection[T]) answers(entry *T) (list []string) {
 	for _, p := range c.kind.pages(entry) {
 		for _, q := range p.questions {
@@ -209,5 +201,4 @@ func (c collection[T]) answers(entry *T) (list []string) {
 	return list
 }
 
-// onSkip implements pageHooks.
 func (c collection[T]) onSkip() { c.endEditing() }

@@ -59,7 +59,6 @@ func compareRecipient(step int, r *model.Recipient) runner.Comparison {
 	return compared(fmt.Sprintf("step %d", step), strings.Join(parts, ", "), becomes)
 }
 
-// expiryText is an expiration date, which not every envelope has.
 func expiryText(at time.Time) string {
 	if at.IsZero() {
 		return "no date"

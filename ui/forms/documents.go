@@ -18,7 +18,6 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// documents are the files of a form, by their paths.
 type documents struct {
 	Files []string `json:"files"`
 
@@ -66,10 +65,8 @@ func (d *documents) paths() []string {
 	return list
 }
 
-// fileName is the name of a file as part of a line.
 func fileName(path string) string { return clipped(model.NewText(filepath.Base(path))) }
 
-// fileKind is the kind of files to upload.
 type fileKind struct{ known formContext }
 
 func (fileKind) newEntry() string         { return "" }
@@ -96,7 +93,6 @@ func (fileKind) pages(path *string) []page {
 	}}
 }
 
-// checkedFile is what a person confirms of a file.
 type checkedFile struct {
 	size   int64  // bytes
 	digest string // its SHA-256 in hexadecimal digits, "" before it was looked at
@@ -148,7 +144,6 @@ func (f *checkedFile) lookInto(ctx context.Context, path string) error {
 
 func hasPDFName(path string) bool { return strings.EqualFold(filepath.Ext(path), ".pdf") }
 
-// uploadDocument adds files to an envelope or a template that exists.
 type uploadDocument struct {
 	alwaysAvailable
 	documents
@@ -177,7 +172,6 @@ func (f *uploadDocument) plan(k formContext) (plan, error) {
 	return p, nil
 }
 
-// addUploads adds the files to a plan.
 func (d *documents) addUploads(p *plan, operation string, k formContext) {
 	for _, path := range d.paths() {
 		file := k.results.files[path]
@@ -188,7 +182,6 @@ func (d *documents) addUploads(p *plan, operation string, k formContext) {
 	}
 }
 
-// uploadStep uploads one file to the envelope or the template.
 func uploadStep(operation, path string, file checkedFile) runner.Step {
 	return runner.Step{
 		Part: partDocuments + path, Title: "Upload " + fileName(path),

@@ -20,7 +20,6 @@ type draft struct {
 	handle *unfinished.Handle // guards the others; it has no work before the first write
 }
 
-// draftContent is what a draft contains.
 type draftContent struct {
 	state.Unfinished
 	order runner.Order

@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// draftsReadMsg has the drafts to choose from, or the one that was chosen.
 type draftsReadMsg struct {
 	screen.To
 	drafts []*state.Unfinished
@@ -24,7 +23,6 @@ type draftsReadMsg struct {
 // Failure is why the chosen draft cannot be opened.
 func (m draftsReadMsg) Failure() error { return m.err }
 
-// readDrafts lists the drafts of the form of a route, or opens the one that it names.
 func readDrafts(env screen.Env, route nav.Form, d *draft) tea.Cmd {
 	if route.Work != "" {
 		return openDraft(d, route.Work)
@@ -51,7 +49,6 @@ func isDraftOf(u *state.Unfinished, r nav.Form) bool {
 	return u.Form == string(r.Kind) && u.Envelope == envelope && u.Template == template
 }
 
-// openDraft opens a draft, with how far its requests have come.
 func openDraft(d *draft, id string) tea.Cmd {
 	return func() tea.Msg {
 		work, err := d.open(id)
@@ -59,7 +56,6 @@ func openDraft(d *draft, id string) tea.Cmd {
 	}
 }
 
-// draftOffer lets a person choose between the drafts of a form and a new one.
 type draftOffer struct {
 	env        screen.Env
 	drafts     draftsReadMsg
@@ -70,7 +66,6 @@ type draftOffer struct {
 
 const choiceNew = "new"
 
-// menu lists the drafts and a new form.
 func (o *draftOffer) menu() *picker.Picker {
 	o.guard = picker.NewGuard(o.env.Now)
 	title := "A draft of this form was kept"

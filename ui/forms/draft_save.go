@@ -16,7 +16,6 @@ func (s *Screen) unsaved() bool {
 	return s.env.State == nil || s.env.Journal == nil && len(s.task().DoneSteps()) > 0
 }
 
-// save writes the draft.
 func (s *Screen) save() tea.Cmd {
 	if s.unsaved() {
 		return nil
@@ -41,7 +40,6 @@ func (s *Screen) content() (draftContent, error) {
 	return c, err
 }
 
-// draftName names a form by what was entered or by its target.
 func draftName(g wizard, k formContext) string {
 	if g, ok := g.(interface{ draftName() string }); ok {
 		if name := g.draftName(); name != "" {

@@ -71,10 +71,8 @@ func (f *newEnvelope) pages(k formContext) []page {
 	return pages
 }
 
-// nobodyToMail is the note when the recipients were removed after their mail was entered.
 const nobodyToMail = "There is no recipient any more, so the mail to the recipients is not set."
 
-// complete reports whether there is a document to sign and somebody who signs.
 func (f *newEnvelope) complete(steps []model.SigningStep) bool {
 	return len(f.Files) > 0 && countSigners(steps) > 0
 }
@@ -133,7 +131,6 @@ func unsupportedPage() page {
 	}
 }
 
-// endWithSend adds sending, which takes a deliberate confirmation.
 func (p *plan) endWithSend(verb string, recipients int) {
 	p.verb, p.steps = verb, append(p.steps, sendStep())
 	p.expect, p.what = fmt.Sprint(recipients), "the number of recipients"
@@ -162,7 +159,6 @@ func levelQuestion(at *model.LegalityLevel, otherwise string) form.Question {
 	return q
 }
 
-// levelNote is what a level means for signers, short enough for a line.
 func levelNote(l model.LegalityLevel) string {
 	switch l {
 	case model.QESEidas:
@@ -185,7 +181,6 @@ func sendPage(at *bool, note string) page {
 	}}}
 }
 
-// body is the request, its facts, and a doubt about it.
 func (f *newEnvelope) body(k formContext) (body model.NewEnvelope, list []draw.Fact, doubt string, err error) {
 	body = model.NewEnvelope{Name: f.Name, LegalityLevel: f.Level, Comment: f.comment.text(), Sandbox: f.Sandbox}
 	list = fact(list, "name", body.Name)
@@ -216,7 +211,6 @@ func commentFacts(comment string) []draw.Fact {
 	return []draw.Fact{draw.TextLinesFact("comment", model.NewText(comment))}
 }
 
-// createdEnvelope names the envelope that a step has created.
 func createdEnvelope(t runner.Task) string { return "envelope " + t.Target.ID() }
 
 func createStep(body model.NewEnvelope, list []draw.Fact) runner.Step {

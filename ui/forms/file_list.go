@@ -9,7 +9,6 @@ import (
 
 func (p page) browses() bool { return len(p.questions) > 0 && p.questions[0].Paths }
 
-// listFiles reads the files that match the path in the field, unless they are known.
 func (e *pageEditor) listFiles() tea.Cmd {
 	if !e.page.browses() {
 		return nil
@@ -51,7 +50,6 @@ func (e *pageEditor) completePath() tea.Cmd {
 	return nil
 }
 
-// setPath puts a path into the field.
 func (e *pageEditor) setPath(path string) tea.Cmd {
 	if p, ok := e.input.(*lineInput); ok {
 		// As if it were typed, so that a blank at the end stays.
@@ -63,5 +61,4 @@ func (e *pageEditor) setPath(path string) tea.Cmd {
 	return tea.Batch(e.autosave.schedule(), e.rebuildInput())
 }
 
-// pathFieldHeight is the height of the field above its list, with an error of two lines.
 const pathFieldHeight = 6

@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// filePages are the pages of files that are still to be uploaded.
 type filePages struct {
 	documents []model.Document // by their paths
 	words     *placing.Words

@@ -12,10 +12,8 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// fieldsPerPage is how many dynamic fields are asked for at once.
 const fieldsPerPage = 4
 
-// fromTemplate creates an envelope from a template, fills its dynamic fields and sends it.
 type fromTemplate struct {
 	alwaysAvailable
 	Name    string `json:"name"`
@@ -51,7 +49,6 @@ func (f *fromTemplate) pages(k formContext) []page {
 	return pages
 }
 
-// requestsNote is why the form has no attachment requests, "" when it has.
 func (*fromTemplate) requestsNote(k formContext) string {
 	switch present, unread := k.requests(); {
 	case unread:
@@ -127,7 +124,6 @@ func fieldChunks(k formContext) [][]model.Text {
 	return slices.Collect(slices.Chunk(k.Template.DynamicFields, fieldsPerPage))
 }
 
-// filledFields are the dynamic fields with a value.
 func (f *fromTemplate) filledFields(k formContext) (fields []model.DynamicField) {
 	for _, some := range fieldChunks(k) {
 		for _, name := range some {

@@ -13,10 +13,8 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// maxTemplates is how many templates are offered to take fields from.
 const maxTemplates = 100
 
-// fieldLayout is a template whose fields are placed on a new envelope.
 type fieldLayout struct {
 	template model.Template
 	fields   []model.Annotation
@@ -89,7 +87,6 @@ type placement struct {
 	document, signer int // signer is -1 for nobody in particular
 }
 
-// placements are the fields for that many documents and signers.
 func (l *fieldLayout) placements(files, people int) ([]placement, error) {
 	acting := signerIDs(l.template.SigningSteps)
 	var spots []placement
@@ -124,7 +121,6 @@ func blankField(f model.Annotation) model.AnnotationRequest {
 	return request
 }
 
-// signerIDs are the ids of the signers, in the order of the steps.
 func signerIDs(steps []model.SigningStep) []model.RecipientID {
 	var ids []model.RecipientID
 	for i := range steps {

@@ -8,7 +8,6 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// step places the n-th field on the document and for the signer of the envelope.
 func (p placement) step(n, of int, path string, signers []signer, k formContext) runner.Step {
 	f := p.field
 	what, recipient := f.Type.Label(), 0

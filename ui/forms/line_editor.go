@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// lineEditedMsg is the answer to a question as it came back from the editor of the person.
 type lineEditedMsg struct {
 	screen.To
 	input    *lineInput
@@ -21,7 +20,6 @@ type lineEditedMsg struct {
 	err      error
 }
 
-// isLong reports whether the answer to the current question has several lines.
 func (li *lineInput) isLong() bool { return !li.Done() && li.page.questions[li.current].Lines > 0 }
 
 // edit opens the answer in the editor of the person: what is typed, or else the present one.

@@ -30,11 +30,9 @@ type lineInput struct {
 	revealed      bool
 	aborted       bool
 	width, height int
-	// scrolledBack is how many lines the question is scrolled back from its end.
-	scrolledBack int
+	scrolledBack  int
 }
 
-// newLineInput starts with the first question of a page, with a problem, "" for none.
 func newLineInput(t *theme.Theme, k *keys.Map, owner uint64, p page, revealed bool, problem string) *lineInput {
 	s := &lineInput{theme: t, keys: k, owner: owner, page: p, revealed: revealed}
 	for _, q := range p.questions {
@@ -45,7 +43,6 @@ func newLineInput(t *theme.Theme, k *keys.Map, owner uint64, p page, revealed bo
 	return s
 }
 
-// startQuestion shows the current question.
 func (li *lineInput) startQuestion() {
 	li.mistake, li.scrolledBack = "", 0
 	masked := li.current < len(li.page.questions) && li.page.questions[li.current].Masked && !li.revealed
@@ -158,7 +155,6 @@ func (li *lineInput) finishLine() bool {
 	return li.mistake == ""
 }
 
-// displayValue is an answer as it is shown.
 func displayValue(q form.Question, value string, revealed bool) string {
 	for _, o := range q.Options {
 		if o.Value == value {

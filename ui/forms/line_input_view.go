@@ -84,7 +84,6 @@ func (li *lineInput) window() (lines []string, first int) {
 	return shown, first
 }
 
-// scroll scrolls back in a question that is longer than the screen, or forward again.
 func (li *lineInput) scroll(by int) {
 	li.scrolledBack = max(min(li.scrolledBack+by, len(li.lines())-li.height), 0)
 }

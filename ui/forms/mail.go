@@ -19,10 +19,8 @@ type mail struct {
 	Reminder *int   `json:"reminder"` // days
 }
 
-// filled reports whether anything was entered.
 func (m *mail) filled() bool { return !isBlank(m.Subject) || !isBlank(m.Message) || m.Reminder != nil }
 
-// pages are none where the service supports no notification.
 func (m *mail) pages(k formContext, note string) []page {
 	if !k.supports(change.SetNotification) {
 		return nil
@@ -37,7 +35,6 @@ func (m *mail) pages(k formContext, note string) []page {
 	}}
 }
 
-// addStep adds the request to a plan, if anything was entered.
 func (m *mail) addStep(p *plan, k formContext) {
 	if !m.filled() || !k.supports(change.SetNotification) {
 		return

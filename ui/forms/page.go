@@ -51,9 +51,7 @@ type pageHooks interface {
 // Update. A nil asyncCheck checks nothing.
 type asyncCheck func(context.Context, *api.Client, *checkResults) error
 
-// checkResults is what checks have read.
 type checkResults struct {
-	// files are those to upload that were looked at, by path.
 	files map[string]checkedFile
 	// layout is the template whose fields are placed, nil for none.
 	layout *fieldLayout
@@ -61,13 +59,10 @@ type checkResults struct {
 	read *filePages
 }
 
-// longLines is the height of a text of several lines.
 const longLines = 3
 
-// maxInputLength is the length of an answer in runes.
 const maxInputLength = 4096
 
-// mustExist checks that an answer is one of the options, and says why where it is not.
 func mustExist(q form.Question, why string) func(string) error {
 	return func(s string) error {
 		if !q.HasOption(s) {
@@ -77,7 +72,6 @@ func mustExist(q form.Question, why string) func(string) error {
 	}
 }
 
-// store stores the values of the fields as answers, and reports whether one has changed.
 func (p page) store(values []string) (changed bool) {
 	for i, q := range p.questions {
 		if q.Answer.Get() != values[i] {
@@ -88,7 +82,6 @@ func (p page) store(values []string) (changed bool) {
 	return changed
 }
 
-// answers are the answers to its questions.
 func (p page) answers() []string {
 	list := make([]string, len(p.questions))
 	for i, q := range p.questions {
@@ -97,7 +90,6 @@ func (p page) answers() []string {
 	return list
 }
 
-// missing says what has to be entered instead of these answers, "" for nothing.
 func (p page) missing(answers []string) string {
 	if p.recipients != nil {
 		return p.recipients.missing()
@@ -121,7 +113,6 @@ func (p page) acceptDefaults() {
 	}
 }
 
-// withPart are the pages with that part of the form.
 func withPart(part string, pages []page) []page {
 	for i := range pages {
 		pages[i].part = part
@@ -129,7 +120,6 @@ func withPart(part string, pages []page) []page {
 	return pages
 }
 
-// withSection are the pages with that section.
 func withSection(section string, pages []page) []page {
 	for i := range pages {
 		pages[i].section = section
@@ -145,7 +135,6 @@ func yesOrNo(at *bool, title, help string) form.Question {
 	return form.Question{Title: title, Help: help, Answer: flag(at), Options: []form.Option{{Value: no, Title: "No"}, {Value: yes, Title: "Yes"}}}
 }
 
-// optional also accepts an empty answer.
 func optional(check func(string) error) func(string) error {
 	return func(s string) error {
 		if isBlank(s) {

@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// pageEditor shows the current page and keeps the path to it.
 type pageEditor struct {
 	env        screen.Env
 	autosave   *autosave
@@ -39,13 +38,10 @@ func (e *pageEditor) setPage(p page) {
 	e.files = picker.Files{}
 }
 
-// pushPath puts the current page on the path.
 func (e *pageEditor) pushPath() { e.path = append(e.path, e.pageName) }
 
-// popPath removes the last page from the path.
 func (e *pageEditor) popPath() { e.path = e.path[:max(len(e.path)-1, 0)] }
 
-// previousPage goes back on the path to a page that is still asked, "" for none.
 func (e *pageEditor) previousPage(pages []page) string {
 	for len(e.path) > 0 {
 		last := e.path[len(e.path)-1]
@@ -72,14 +68,12 @@ func (e *pageEditor) buildInput() {
 	e.input.store()
 }
 
-// rebuildInput makes the input again in the same size.
 func (e *pageEditor) rebuildInput() tea.Cmd {
 	e.buildInput()
 	e.resize(e.size, e.headHeight)
 	return e.listFiles()
 }
 
-// keys are the keys of the page, the most useful first.
 func (e *pageEditor) keys() []key.Binding {
 	f, p := e.env.Keys.Form, e.env.Keys.Prompt
 	back, style := "leave, draft kept", f.Plain

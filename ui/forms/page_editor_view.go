@@ -8,13 +8,11 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// resize sets the size of the input below a head of that height.
 func (e *pageEditor) resize(size area, top int) {
 	e.size, e.headHeight = size, top
 	e.input.Resize(e.inputWidth(), e.inputHeight(top))
 }
 
-// inputWidth is the width of text, or the whole width for a table or the page of a document.
 func (e *pageEditor) inputWidth() int {
 	if e.page.recipients != nil || e.page.place != nil {
 		return max(e.size.Width-2*margin, 0)
@@ -22,7 +20,6 @@ func (e *pageEditor) inputWidth() int {
 	return e.size.inner()
 }
 
-// inputHeight leaves room for the list of files, if there is one.
 func (e *pageEditor) inputHeight(top int) int {
 	room := max(e.size.Height-top, 0)
 	if e.page.browses() {
@@ -31,7 +28,6 @@ func (e *pageEditor) inputHeight(top int) int {
 	return room
 }
 
-// lines draws the input below head, and the list of files.
 func (e *pageEditor) lines(head []string) []string {
 	lines := slices.Concat(head, draw.Block(e.input.View(), e.inputWidth(), e.inputHeight(len(head))))
 	if e.page.browses() {
@@ -40,7 +36,6 @@ func (e *pageEditor) lines(head []string) []string {
 	return lines
 }
 
-// cursor is the cursor of the input below top lines, nil for none.
 func (e *pageEditor) cursor(top int) *tea.Cursor {
 	c := e.input.Cursor()
 	if c == nil {

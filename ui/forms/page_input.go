@@ -7,7 +7,6 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// pageInput lets a person answer a page.
 type pageInput interface {
 	Update(tea.Msg) tea.Cmd
 	Resize(width, height int)
@@ -25,11 +24,9 @@ type pageInput interface {
 	missing() string
 	// ShowProblem shows what keeps the form from going on.
 	ShowProblem(problem string)
-	// firstValue is the text of the first field.
 	firstValue() string
 }
 
-// formInput shows all fields of a page at once.
 type formInput struct {
 	*form.Questions
 	page page

@@ -18,7 +18,6 @@ func (s *Screen) pages() []page {
 	return pages
 }
 
-// openPage shows a page, or the first one when there is none of that name.
 func (s *Screen) openPage(name string) tea.Cmd {
 	pages := s.pages()
 	i := max(slices.IndexFunc(pages, func(p page) bool { return p.name == name }), 0)
@@ -30,14 +29,12 @@ func (s *Screen) openPage(name string) tea.Cmd {
 	return s.showPage()
 }
 
-// showPage shows the current page again.
 func (s *Screen) showPage() tea.Cmd {
 	s.editor.buildInput()
 	s.layOut()
 	return s.editor.listFiles()
 }
 
-// updatePage gives a message to the current page.
 func (s *Screen) updatePage(msg tea.Msg) tea.Cmd {
 	a := &s.editor
 	if press, ok := msg.(tea.KeyPressMsg); ok {
@@ -110,7 +107,6 @@ func (s *Screen) goBack() tea.Cmd {
 	return s.autosave.save(c, err, true)
 }
 
-// checkPage goes on when the answers of the page are right.
 func (s *Screen) checkPage() tea.Cmd {
 	a := &s.editor
 	if a.page.check == nil {

@@ -23,7 +23,6 @@ type placeEntry struct {
 	options   placing.Options
 }
 
-// field is the present answer.
 func (e *placeEntry) field() placing.Field {
 	who := e.recipient.Get()
 	return placing.Field{
@@ -53,7 +52,6 @@ func (e *placeEntry) put(f placing.Field) bool {
 	return true
 }
 
-// spot is the box on a page counted from 1.
 func (b box) spot(page int) placing.Spot {
 	return placing.Spot{Page: page - 1, Box: geometry.Box{
 		Left: float64(b.X) / 100, Top: float64(b.Y) / 100, Right: float64(b.X+b.Width) / 100, Bottom: float64(b.Y+b.Height) / 100,
@@ -136,7 +134,6 @@ func (c formContext) put(b box, page int, to *model.AnnotationRequest) {
 	to.X, to.Y, to.Width, to.Height = exact(x), exact(y), exact(width), exact(height)
 }
 
-// wordsOf are the printed words that the place knows from which the form was opened.
 func wordsOf(r nav.Form) *placing.Words {
 	words := &placing.Words{}
 	for id, pages := range r.Words {
@@ -158,7 +155,6 @@ func (c formContext) placePage(e *placeEntry) []page {
 	return []page{p}
 }
 
-// numbersPages ask for a place in numbers.
 func (b *box) numbersPages() []page {
 	return []page{
 		{name: "corner", title: "Position", note: "Percent of the page, counted from its top left corner.", questions: []form.Question{

@@ -5,7 +5,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// placeInput is a page of a document with a field that is placed on it.
 type placeInput struct {
 	*placing.Editor
 	entry  *placeEntry

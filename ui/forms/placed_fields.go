@@ -23,7 +23,6 @@ type placedFields struct {
 	placing editState[newAnnotation]
 }
 
-// byHandQuestion asks whether fields are placed by hand where templates have no list.
 func (f *newEnvelope) byHandQuestion() form.Question {
 	q := yesOrNo(new(bool), "Place the fields on the pages of the files?", "")
 	q.Answer = form.Binding{Get: func() string { return yesNo(f.Fields == fieldsByHand) }, Set: func(s string) bool {
@@ -37,12 +36,10 @@ func (f *newEnvelope) byHandQuestion() form.Question {
 	return q
 }
 
-// templateAnswer is the id of the template whose fields are placed.
 func (f *newEnvelope) templateAnswer() form.Binding {
 	return form.Binding{Get: func() string { return strings.TrimPrefix(f.Fields, fieldsByHand) }, Set: text(&f.Fields).Set}
 }
 
-// placedPages are the fields in a list, and the pages of the one that is placed.
 func (f *newEnvelope) placedPages(k formContext) []page {
 	fields := collection[newAnnotation]{
 		list: &f.Placed, state: &f.placing, kind: placedKind{f, k}, minimum: 1,
@@ -74,7 +71,6 @@ func (f *newEnvelope) placedContext(k formContext, own *newAnnotation) formConte
 	return k
 }
 
-// placedKind is the kind of fields that are placed on files.
 type placedKind struct {
 	form  *newEnvelope
 	known formContext
@@ -149,7 +145,6 @@ func (f *newEnvelope) placedSteps(k formContext) ([]runner.Step, error) {
 	return steps, nil
 }
 
-// placeDoubts is what is wrong with the places of the fields.
 func (f *newEnvelope) placeDoubts(k formContext) (doubts []string) {
 	if f.Fields != fieldsByHand {
 		return nil

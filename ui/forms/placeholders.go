@@ -35,7 +35,6 @@ func (*placeholders) blocked(k formContext) string {
 	return ""
 }
 
-// prefill fills in the present requests.
 func (f *placeholders) prefill(k formContext) {
 	present, _ := k.requests()
 	for _, p := range present {

@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// recipientList are the recipients of a form.
 type recipientList struct {
 	Recipients []recipients.Recipient `json:"recipients"`
 
@@ -19,17 +18,14 @@ type recipientList struct {
 	table *recipients.Table // nil before its page is opened
 }
 
-// recipientEntry is how recipients are entered on a page.
 type recipientEntry struct {
-	list  *recipientList
-	rules recipients.Rules
-	// references are the parts of the form that name recipients.
+	list       *recipientList
+	rules      recipients.Rules
 	references []reference
 }
 
 // reference is a part of a form that names recipients who have no id yet, as in newAddressees.
 type reference interface {
-	// rename follows a recipient to a new name.
 	rename(was, now string)
 	// removed says which of those that it names are no longer there, "" for none.
 	removed(has func(who string) bool) string
@@ -47,7 +43,6 @@ func (e *recipientEntry) pages(k formContext, note string) []page {
 	}.pages()
 }
 
-// missing is what keeps the form from going on.
 func (e *recipientEntry) missing() string {
 	if err := e.rules.Validate(e.list.Recipients); err != nil {
 		return err.Error()
@@ -57,15 +52,12 @@ func (e *recipientEntry) missing() string {
 
 func (l *recipientList) steps() []model.SigningStep { return recipients.SigningSteps(l.Recipients) }
 
-// anyID reports whether a recipient has an id of the service.
 func (l *recipientList) anyID() bool {
 	return slices.ContainsFunc(l.Recipients, func(r recipients.Recipient) bool { return r.ID != "" || r.UID != "" })
 }
 
-// recipientKind is the kind of recipients in a list.
 type recipientKind struct{ *recipientEntry }
 
-// newEntry is a recipient in a step after the last one.
 func (k recipientKind) newEntry() recipients.Recipient {
 	last := 0
 	for _, r := range k.list.Recipients {
@@ -115,7 +107,6 @@ func (k recipientKind) pages(r *recipients.Recipient) []page {
 	return pages
 }
 
-// question asks for a field of a recipient, which is checked as in the table.
 func (k recipientKind) question(r *recipients.Recipient, f recipients.Field, title string, at form.Binding) form.Question {
 	q := form.Question{Title: title, Help: recipients.Help(f, *r), Answer: at, Check: func(s string) error {
 		was := *r
@@ -156,7 +147,6 @@ func stepFacts(steps []model.SigningStep) []draw.Fact {
 	return list
 }
 
-// countSigners counts the recipients that the envelope waits for.
 func countSigners(steps []model.SigningStep) (n int) {
 	for _, step := range steps {
 		for j := range step.Recipients {

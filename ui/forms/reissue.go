@@ -14,7 +14,6 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// reissue duplicates an envelope and gives the copy a name, an expiration and a level.
 type reissue struct {
 	Name string `json:"name"`
 	expiry

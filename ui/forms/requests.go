@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// request asks a recipient for a file.
 type request struct {
 	// ID is that of the service, "" for a new request.
 	ID model.PlaceholderID `json:"id"`
@@ -31,7 +30,6 @@ func (r request) model() model.PlaceholderRequest {
 	}
 }
 
-// requests are the attachment requests to recipients.
 type requests struct {
 	Requests []request `json:"requests"`
 
@@ -44,7 +42,6 @@ func (r *requests) list(k requestKind, note string) collection[request] {
 	}
 }
 
-// addressees are the recipients that an envelope will have, as options in their order.
 type addressees []form.Option
 
 func newAddressees(steps []model.SigningStep) (list addressees) {
@@ -123,7 +120,6 @@ func (r *requests) addStep(p *plan, from addressees) error {
 	return nil
 }
 
-// requestKind is the kind of requests to some recipients.
 type requestKind struct {
 	from []form.Option
 	// mustExist requires one of them, since recipients can be removed in the same form.
@@ -186,7 +182,6 @@ func requestsStep(body *model.Placeholders, sent []draw.Fact, list []request, fr
 	}
 }
 
-// recipientOptions are the recipients that have an id, by name and address.
 func recipientOptions(steps []model.SigningStep) (options []form.Option) {
 	for _, o := range newAddressees(steps) {
 		if model.RecipientID(o.Value).Valid() {
@@ -196,7 +191,6 @@ func recipientOptions(steps []model.SigningStep) (options []form.Option) {
 	return options
 }
 
-// optionTitle is the title of an option, or the value if there is none.
 func optionTitle(options []form.Option, value string) string {
 	for _, o := range options {
 		if o.Value == value {

@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// applyDrafts goes on with the drafts that were read.
 func (s *Screen) applyDrafts(msg draftsReadMsg) tea.Cmd {
 	s.offer.read, s.offer.drafts = true, msg
 	if msg.err != nil {
@@ -74,7 +73,6 @@ func (s *Screen) resumeDraft() tea.Cmd {
 	return nil
 }
 
-// openReview opens the plan, which shows what will be sent and asks to confirm it.
 func (s *Screen) openReview() tea.Cmd {
 	if !s.formContext().read {
 		return s.waitForSubject(s.openReview)

@@ -18,7 +18,6 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// stage is what the screen shows.
 type stage uint8
 
 const (
@@ -39,7 +38,6 @@ type Screen struct {
 	wizard wizard
 	size   area
 	stage  stage
-	// reason is why the form is blocked.
 	reason string
 
 	subject   screen.Slot[subject]
@@ -98,7 +96,6 @@ func (s *Screen) Opening() bool {
 	return false
 }
 
-// lacksTemplate reports whether a template has to be chosen first.
 func lacksTemplate(r nav.Form) bool { return r.Kind == nav.FromTemplate && r.Template == nil }
 
 // Title implements [screen.Screen].
@@ -161,7 +158,6 @@ func (s *Screen) Close() {
 	s.autosave.close()
 }
 
-// task is what a plan has carried out of the form, empty before.
 func (s *Screen) task() runner.Task {
 	if len(s.done.Tasks) == 0 {
 		return runner.Task{}
@@ -169,12 +165,10 @@ func (s *Screen) task() runner.Task {
 	return s.done.Tasks[0]
 }
 
-// isDone reports whether a part of the form was sent.
 func (s *Screen) isDone(part string) bool {
 	return slices.ContainsFunc(s.task().DoneSteps(), func(d runner.Step) bool { return d.Part == part })
 }
 
-// formContext is what the pages and the plan build on now.
 func (s *Screen) formContext() formContext {
 	c := s.env.Client
 	l, read := s.subject.Value()

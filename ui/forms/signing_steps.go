@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/recipients"
 )
 
-// signingSteps adds steps to an existing envelope.
 type signingSteps struct {
 	alwaysAvailable
 	recipientList
@@ -39,10 +38,8 @@ func (f *signingSteps) plan(k formContext) (plan, error) {
 	return plan{target: k.Target, steps: []runner.Step{adding}}, err
 }
 
-// inOrder explains signing steps.
 const inOrder = "Steps follow one another; recipients with the same step act together."
 
-// existing says what the new steps are added to.
 func existing(steps []model.SigningStep) string {
 	if len(steps) == 0 {
 		return ""
@@ -51,7 +48,6 @@ func existing(steps []model.SigningStep) string {
 		describe.Counted(len(steps), "step"), describe.Counted(countRecipients(steps), "recipient"))
 }
 
-// addStep is the step that adds the recipients to an envelope.
 func (l *recipientList) addStep() (runner.Step, error) {
 	body := model.SigningSteps{Steps: l.steps()}
 	return runner.Step{

@@ -52,7 +52,6 @@ func nearest(was, present []page, name string) (at string) {
 	return at
 }
 
-// openAt opens a page with a problem, and puts the current one on the path.
 func (s *Screen) openAt(name, why string) tea.Cmd {
 	if name != s.editor.pageName {
 		s.editor.pushPath()
@@ -61,7 +60,6 @@ func (s *Screen) openAt(name, why string) tea.Cmd {
 	return s.openPage(name)
 }
 
-// applyChecks goes on, or shows the problem on the page that it is about.
 func (s *Screen) applyChecks(msg checksDoneMsg) tea.Cmd {
 	if s.stage != checking || msg.number != s.editor.checkNumber {
 		return nil

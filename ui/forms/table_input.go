@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// tableInput is a page with a table of recipients.
 type tableInput struct {
 	*recipients.Table
 	entry *recipientEntry

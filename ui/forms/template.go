@@ -7,7 +7,6 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// newTemplate creates a template (extension) and adds its documents.
 type newTemplate struct {
 	alwaysAvailable
 	Name string `json:"name"`

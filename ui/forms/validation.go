@@ -8,14 +8,12 @@ import (
 	"inkdesk/model"
 )
 
-// mistake is an error that says in a sentence what to enter instead.
 type mistake string
 
 func (m mistake) Error() string { return string(m) }
 
 func mistakef(format string, args ...any) error { return mistake(fmt.Sprintf(format, args...)) }
 
-// required refuses an empty answer with that sentence.
 func required(sentence string) func(string) error {
 	return func(s string) error {
 		if isBlank(s) {
@@ -25,7 +23,6 @@ func required(sentence string) func(string) error {
 	}
 }
 
-// wholeNumber requires a whole number in a range.
 func wholeNumber(least, most int) func(string) error {
 	return func(s string) error {
 		if n, err := strconv.Atoi(strings.TrimSpace(s)); err != nil || n < least || n > most {
@@ -37,7 +34,6 @@ func wholeNumber(least, most int) func(string) error {
 
 func isBlank(s string) bool { return strings.TrimSpace(s) == "" }
 
-// checkID requires a valid id.
 func checkID(s string) error {
 	if model.UserID(strings.TrimSpace(s)).Valid() {
 		return nil
@@ -45,7 +41,6 @@ func checkID(s string) error {
 	return &model.RuleError{Field: "id", Sentence: "An id has only letters, digits and the signs - _ . : =."}
 }
 
-// percentBetween requires a percentage of the page in a range.
 func percentBetween(least, most float64) func(string) error {
 	return func(s string) error {
 		f, err := strconv.ParseFloat(strings.TrimSpace(s), 64)

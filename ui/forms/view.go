@@ -14,13 +14,10 @@ const (
 	maxTextWidth = 100 // cells of text
 )
 
-// area is the size of the screen.
 type area struct{ screen.Size }
 
-// inner is the width of the text in cells.
 func (a area) inner() int { return max(min(a.Width-2*margin, maxTextWidth), 0) }
 
-// text wraps a clean sentence.
 func (a area) text(t *theme.Theme, role theme.Role, sentence string) []string {
 	var lines []string
 	for _, l := range draw.Wrap(sentence, a.inner()) {
@@ -29,7 +26,6 @@ func (a area) text(t *theme.Theme, role theme.Role, sentence string) []string {
 	return lines
 }
 
-// layOut sizes the components.
 func (s *Screen) layOut() {
 	if s.editor.input != nil {
 		s.editor.resize(s.size, len(s.head()))

@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// newWebhook registers an address.
 type newWebhook struct {
 	alwaysAvailable
 	Event  model.WebhookEvent `json:"event"`

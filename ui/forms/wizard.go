@@ -17,26 +17,20 @@ type wizard interface {
 	title() string
 	// blocked is why the form cannot be used for its subject, "" when it can.
 	blocked(formContext) string
-	// prefill fills in what exists already.
 	prefill(formContext)
-	// pages are the pages for the present answers.
 	pages(formContext) []page
 	// plan makes the requests. The error is a rule that an answer breaks.
 	plan(formContext) (plan, error)
 }
 
-// alwaysAvailable is embedded by forms that are never blocked and prefill nothing.
 type alwaysAvailable struct{}
 
 func (alwaysAvailable) blocked(formContext) string { return "" }
 func (alwaysAvailable) prefill(formContext)        {}
 
-// formContext is what a form builds on.
 type formContext struct {
 	subject
-	// read reports whether the subject was read.
-	read bool
-	// supports reports whether the service has an operation.
+	read     bool
 	supports func(string) bool
 	// stamp is the wire form of a time, zero while the unit is unknown.
 	stamp   func(time.Time) model.Time
@@ -45,12 +39,10 @@ type formContext struct {
 	sandbox bool
 	results checkResults
 	// done reports whether a part of the form was sent, which locks it.
-	done func(part string) bool
-	// lineByLine reports whether the form is answered line by line.
+	done       func(part string) bool
 	lineByLine bool
 	// unsent says that the subject is still to be made: it has no ids of the service.
-	unsent bool
-	// positions are how the places of fields are counted.
+	unsent    bool
 	positions geometry.Assumptions
 	// webhookEvent says that a webhook is registered with its event.
 	webhookEvent bool
@@ -67,7 +59,6 @@ func (c formContext) requests() (list []model.AttachmentPlaceholder, unread bool
 	return nil, false
 }
 
-// wizardOf is the empty form of a route, nil for one that does not exist.
 func wizardOf(r nav.Form) wizard {
 	ofEnvelope, ofTemplate := r.Envelope != nil, r.Template != nil
 	switch {
@@ -99,7 +90,6 @@ func wizardOf(r nav.Form) wizard {
 	return nil
 }
 
-// subject is what the form is about, as it was read.
 type subject struct {
 	// Target is empty where the form creates something new.
 	change.Target
@@ -109,12 +99,10 @@ type subject struct {
 	templates []model.Template
 	// fields are those that lie on the documents already. They are nil where they are not
 	// needed, or could not be read.
-	fields []model.Annotation
-	// fieldsUnread says that they could not be read.
+	fields       []model.Annotation
 	fieldsUnread bool
 }
 
-// readFields reads the fields of the envelope or the template, and with them the one to move.
 func (s subject) readFields(ctx context.Context, c *api.Client, r nav.Form) (subject, error) {
 	var err error
 	if s.Template != nil {

@@ -91,13 +91,11 @@ func (s *Screen) ReadAt() screen.Age {
 	return age
 }
 
-// examine writes the letter anew from what is known now.
 func (s *Screen) examine() {
 	s.subject.examine()
 	s.write()
 }
 
-// write writes the letter.
 func (s *Screen) write() {
 	text := s.choice.text()
 	s.letter, s.fault = text.Write(s.subject.facts(text.Language))

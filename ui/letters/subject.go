@@ -10,10 +10,8 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// nobody is the index of a reader who is none of the recipients.
 const nobody = -1
 
-// subject is which of the envelopes a letter is about, and for which of its recipients.
 type subject struct {
 	env       screen.Env
 	envelopes []model.Envelope
@@ -34,7 +32,6 @@ func (s *subject) show(at int, to *model.Recipient) {
 
 func (s *subject) envelope() *model.Envelope { return &s.envelopes[s.at] }
 
-// examine makes the report from what is known of the account now.
 func (s *subject) examine() { s.report = s.env.Account.Report(s.envelope(), s.env.ServiceNow()) }
 
 // put takes what was read of the envelope. The reader stays the same person.
@@ -59,7 +56,6 @@ func (s *subject) recipients() []*model.Recipient {
 	return all
 }
 
-// to is who the letter is for, nil for somebody unknown.
 func (s *subject) to() *model.Recipient {
 	if all := s.recipients(); s.reader >= 0 && s.reader < len(all) {
 		return all[s.reader]
@@ -67,7 +63,6 @@ func (s *subject) to() *model.Recipient {
 	return nil
 }
 
-// address is where the letter goes, "" where that is not known.
 func (s *subject) address() string {
 	if to := s.to(); to != nil {
 		return to.Email.String()
@@ -75,7 +70,6 @@ func (s *subject) address() string {
 	return ""
 }
 
-// facts are what the letter can say.
 func (s *subject) facts(l letter.Language) letter.Facts {
 	return letter.About(letter.Subject{
 		Envelope: s.envelope(), Report: s.report, To: s.to(), Now: s.env.ServiceNow(),

@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// found are the texts that there are, and what is wrong with others.
 type found struct {
 	texts letter.Texts
 	wrong []error
@@ -22,7 +21,6 @@ type found struct {
 // readTime is how long the folder of the team may take. Its disk may be on another machine.
 const readTime = 3 * time.Second
 
-// readTexts reads the texts of the team, if there is a folder of them.
 func (s *Screen) readTexts() tea.Cmd {
 	folder := s.env.Settings.Letters
 	if folder == "" {
@@ -46,7 +44,6 @@ func (s *Screen) readTexts() tea.Cmd {
 	})
 }
 
-// useTexts takes the texts that were read, and says what is wrong with those that were not.
 func (s *Screen) useTexts() tea.Cmd {
 	f, ok := s.texts.Value()
 	if !ok {
@@ -64,7 +61,6 @@ func (s *Screen) useTexts() tea.Cmd {
 	}
 }
 
-// recall reads in which languages people were written to.
 func (s *Screen) recall() tea.Cmd {
 	store := s.env.State
 	if store == nil {
@@ -75,7 +71,6 @@ func (s *Screen) recall() tea.Cmd {
 	})
 }
 
-// useMemory chooses the language of the last letter to the reader.
 func (s *Screen) useMemory() tea.Cmd {
 	if err := s.memory.Err(); err != nil {
 		return notice.Fail(err)
@@ -86,7 +81,6 @@ func (s *Screen) useMemory() tea.Cmd {
 	return nil
 }
 
-// remember keeps the language of the letter, for the next one to the same address.
 func (s *Screen) remember() tea.Cmd {
 	store, address, language := s.env.State, s.subject.address(), string(s.choice.text().Language)
 	s.choice.last.Add(address, language)

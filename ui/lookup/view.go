@@ -25,7 +25,6 @@ func (s *Screen) View() string {
 	return s.spinner.View(s.env.Theme, "Looking for "+s.id, width, height)
 }
 
-// err is why nothing was found, nil while a question is open.
 func (s *Screen) err() error {
 	if s.template.Phase() == screen.Failed {
 		return s.template.Err()

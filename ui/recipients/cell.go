@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// maxInputLength is the length of a cell in runes.
 const maxInputLength = 1024
 
 // cell is the cell that is being edited: its input or its choices, and the row as it was. It
@@ -34,13 +33,11 @@ type cell struct {
 	choiceOnly bool
 }
 
-// editRow edits a cell of an existing row.
 func (t *Table) editRow(id rowID, f Field, adding bool) {
 	t.rows.saveUndo("the change to "+t.rows.find(id).title(), id)
 	t.startTyping(id, f, adding)
 }
 
-// startTyping edits a cell of a row that is in the undo list or new.
 func (t *Table) startTyping(id rowID, f Field, adding bool) {
 	t.editing = id
 	t.cell = &cell{row: id, rowBefore: t.rows.find(id).Recipient, addingRows: adding, undoSaved: true}
@@ -48,7 +45,6 @@ func (t *Table) startTyping(id rowID, f Field, adding bool) {
 	t.startCell(f)
 }
 
-// startCell edits a cell of the row.
 func (t *Table) startCell(f Field) {
 	if (f == ID || f == UID) && !t.display.showIDs {
 		t.display.showIDs = true
@@ -75,7 +71,6 @@ func (c *cell) open(f Field, one *row, input *textline.Input) {
 	}
 }
 
-// replaceInput goes on with another input, and closes the choices.
 func (c *cell) replaceInput(input *textline.Input) {
 	if input != nil {
 		input.SetValue(c.input.Value())
@@ -83,12 +78,10 @@ func (c *cell) replaceInput(input *textline.Input) {
 	c.input, c.picker = input, nil
 }
 
-// text is where the recipient has the text of a field, nil for a field of another kind.
 func (r *Recipient) text(f Field) *string {
 	return map[Field]*string{Name: &r.Name, Email: &r.Email, Value: &r.Value, ID: &r.ID, UID: &r.UID}[f]
 }
 
-// fieldText is the text of a field in its input.
 func (r *row) fieldText(f Field) string {
 	if text := r.text(f); text != nil {
 		return *text
@@ -96,7 +89,6 @@ func (r *row) fieldText(f Field) string {
 	return strconv.Itoa(r.Step)
 }
 
-// storeInput stores what was typed in the row.
 func (t *Table) storeInput() {
 	t.rows.change(t.cell.row, t.cell.store)
 	t.applySearch()
@@ -137,7 +129,6 @@ func (t *Table) leaveCell() bool {
 	return true
 }
 
-// problem is why the text is not valid in the cell, "" for none.
 func (c *cell) problem() string {
 	if c.field == Step {
 		if spreadsheet.ParseStep(c.input.Value()) == 0 {
@@ -147,7 +138,6 @@ func (c *cell) problem() string {
 	return ""
 }
 
-// finish splits a name and an address that were typed together.
 func (c *cell) finish(one *Recipient) {
 	switch c.field {
 	case Name:
@@ -180,7 +170,6 @@ func (t *Table) endTyping() {
 	t.grid.SelectID(c.row)
 }
 
-// isUntouched reports whether the row is new and nothing was entered in it.
 func (c *cell) isUntouched(one *row) bool { return c.newRow && one.Recipient == c.rowBefore }
 
 // untouchedRow is the row that is being added while nothing was entered in it, 0 for none, as

@@ -9,7 +9,6 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// faultColumn shows the faults.
 const faultColumn = "wrong"
 
 // columns are the columns for the display options. The address and the faults get room
@@ -44,7 +43,6 @@ func (l *listing) columns() []table.Column[row] {
 	return append(columns, table.Column[row]{Name: faultColumn, Title: "Wrong", Priority: 8, Essential: true, Min: 12, Ideal: 18, Max: 60, Cell: l.faultCell})
 }
 
-// textCell is a text of the row. Locked rows are muted.
 func (r *row) textCell(text model.Text) table.Cell {
 	role := theme.Text
 	if r.locked != "" {
@@ -60,7 +58,6 @@ func checkLabel(check model.VerificationType) string {
 	return model.Clean(check.Label())
 }
 
-// checkCell shows the check and its value, masked unless secrets are shown.
 func (l *listing) checkCell(r row) table.Cell {
 	secret := model.NewSecret(r.Value)
 	value := secret.Masked(r.Check)
@@ -85,7 +82,6 @@ func (l *listing) faultCell(r row) table.Cell {
 	return table.Cell{Text: l.theme.Glyphs.Cross + " " + r.faultWords(), Role: theme.Danger}
 }
 
-// faultWords are the short words of all faults.
 func (r *row) faultWords() string {
 	words := make([]string, len(r.faults))
 	for i, f := range r.faults {
@@ -94,7 +90,6 @@ func (r *row) faultWords() string {
 	return strings.Join(words, ", ")
 }
 
-// roleLabel is the label of a role, also of none.
 func roleLabel(role model.Role) string {
 	if role == "" {
 		return "not said"

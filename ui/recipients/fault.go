@@ -106,7 +106,6 @@ func (r Rules) ValidateField(one Recipient, f Field) error {
 	return nil
 }
 
-// recipientFaults are the faults of a recipient by itself.
 func (r Rules) recipientFaults(one Recipient) []Fault {
 	var faults []Fault
 	add := func(f Field, word, sentence string) {
@@ -143,7 +142,6 @@ func (r Rules) recipientFaults(one Recipient) []Fault {
 	return faults
 }
 
-// verificationFaults are the faults of the check and its value.
 func verificationFaults(one Recipient) []Fault {
 	fault := func(f Field, word, sentence string) []Fault {
 		return []Fault{{Field: f, Word: word, Sentence: sentence}}
@@ -183,7 +181,6 @@ func phoneProblem(s string) string {
 	return ""
 }
 
-// idProblem is what is wrong with an optional id, "" for nothing.
 func idProblem(s string) string {
 	if s = strings.TrimSpace(s); s == "" || model.UserID(s).Valid() {
 		return ""

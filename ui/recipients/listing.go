@@ -22,13 +22,11 @@ type listing struct {
 	editing rowID
 }
 
-// refresh checks the rows and shows them.
 func (l *listing) refresh() {
 	l.rows.check(l.options.Rules)
 	l.applySearch()
 }
 
-// applySearch shows the rows that match the search.
 func (l *listing) applySearch() {
 	shown := l.rows.list
 	if l.search != nil {
@@ -65,7 +63,6 @@ func (l *listing) nextUnlocked(from rowID, by int) rowID {
 	return 0
 }
 
-// fields are the cells of a row in order.
 func (l *listing) fields(one *row) []Field {
 	fields := []Field{Name, Email}
 	if !l.options.WithoutRole {
@@ -93,7 +90,6 @@ func (l *listing) newRecipient() Recipient {
 	return Recipient{Role: role, Step: l.rows.nextStep(l.display.joinLastStep)}
 }
 
-// defaultRole is the role of somebody of whom none was given: a signer where there are any.
 func (l *listing) defaultRole() model.Role {
 	if l.options.WithoutRole {
 		return ""
@@ -105,7 +101,6 @@ func (l *listing) defaultRole() model.Role {
 	return roles[0]
 }
 
-// newStepsNote says in which step new rows are.
 func (l *listing) newStepsNote() string {
 	if l.display.joinLastStep {
 		return "New recipients join the last step."
@@ -113,7 +108,6 @@ func (l *listing) newStepsNote() string {
 	return "Each new recipient begins a step."
 }
 
-// dropUnsupported removes what this list does not have, and says so.
 func (l *listing) dropUnsupported(p *Pasted) (note string) {
 	checks, roles := false, false
 	for i := range p.Recipients {

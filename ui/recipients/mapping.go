@@ -12,14 +12,12 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// pastedText is a text that was pasted as a table, and how it was read.
 type pastedText struct {
 	text    string
 	reading spreadsheet.Options
 	table   columns.Table
 }
 
-// mapping shows how the last paste was read, while a person changes it.
 type mapping struct {
 	*columns.List
 	text    string
@@ -34,7 +32,6 @@ func (r *rows) lastPaste() *pastedText {
 	return nil
 }
 
-// openMapping shows how the last paste was read.
 func (t *Table) openMapping() {
 	last := t.rows.lastPaste()
 	if last == nil {
@@ -67,7 +64,6 @@ func (t *Table) updateMapping(msg tea.Msg) {
 	}
 }
 
-// closeMapping reads the paste as the person has said.
 func (t *Table) closeMapping() {
 	m := t.mapping
 	t.mapping = nil
@@ -83,13 +79,11 @@ func (t *Table) closeMapping() {
 	t.insertPasted(m.text, m.Reading(), match)
 }
 
-// proposes reports whether the phone number is whole without its zero in brackets.
 func (r *row) proposes() bool {
 	_, ok := spreadsheet.WithoutZero(r.Value)
 	return ok && r.Check == model.SMS && r.locked == ""
 }
 
-// proposal says which key takes what is proposed for the row, "" for nothing.
 func (t *Table) proposal(one *row) string {
 	if !one.proposes() {
 		return ""
@@ -97,7 +91,6 @@ func (t *Table) proposal(one *row) string {
 	return keys.Short(t.keys.Recipients.Propose) + " leaves the (0) out. "
 }
 
-// takeProposal leaves the zero in brackets out of a phone number.
 func (t *Table) takeProposal() {
 	id := t.selectedID()
 	if t.cell != nil {

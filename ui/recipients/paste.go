@@ -75,7 +75,6 @@ var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u
 
 type parser struct{ result Pasted }
 
-// parseLine parses a line of one or several recipients.
 func (p *parser) parseLine(number int, text string) {
 	if cleanTrimmed(text) == "" {
 		if strings.TrimSpace(text) != "" {
@@ -96,10 +95,8 @@ func (p *parser) parseLine(number int, text string) {
 	}
 }
 
-// sentence is why something was not read.
 func sentence(err error) string { return model.Capital(err.Error()) + "." }
 
-// add adds a recipient from a line, unless there are too many.
 func (p *parser) add(line int, one Recipient) {
 	if len(p.result.Recipients) >= MaxPasted {
 		p.addUnread(line, one.Name+" "+one.Email, fmt.Sprintf("A paste takes at most %d recipients; paste the rest after it.", MaxPasted))
@@ -120,5 +117,4 @@ func (p *parser) addUnread(line int, text, why string) {
 	p.result.Unread = append(p.result.Unread, Unread{Line: line, Last: line, Text: cleanTrimmed(text), Why: why})
 }
 
-// cleanTrimmed is the text of a cell: clean and without blanks around it.
 func cleanTrimmed(s string) string { return strings.TrimSpace(model.Clean(s)) }

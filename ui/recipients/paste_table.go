@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/describe"
 )
 
-// layout is what a table of recipients may hold.
 var layout = spreadsheet.Layout{Open: true, Accepts: func(c spreadsheet.Column) bool {
 	return c.Person >= 1 && c.Person <= spreadsheet.MaxPeople && c.Kind >= spreadsheet.FullName && c.Kind <= spreadsheet.UID
 }}
@@ -51,7 +50,6 @@ func (p *parser) parseTable(sheet spreadsheet.Sheet, match *spreadsheet.Matching
 	}
 }
 
-// unusedNames are the names of the columns that hold nothing.
 func unusedNames(sheet spreadsheet.Sheet, holds []spreadsheet.Column) (names []string) {
 	for i, name := range sheet.Columns {
 		if !sheet.Nameless && holds[i].Kind == spreadsheet.Unused && !name.IsEmpty() {
@@ -61,7 +59,6 @@ func unusedNames(sheet spreadsheet.Sheet, holds []spreadsheet.Column) (names []s
 	return names
 }
 
-// parseAlone parses a table of one row without names of columns.
 func (p *parser) parseAlone(sheet spreadsheet.Sheet) {
 	holds := layout.Match(sheet).Columns
 	p.parseCells(sheet.Rows[0], holds, spreadsheet.NewReader(sheet.Rows, holds, false))
@@ -90,7 +87,6 @@ func (p *parser) parseCells(row spreadsheet.Row, holds []spreadsheet.Column, rea
 	}
 }
 
-// parseRow parses a row whose columns hold what is said.
 func (p *parser) parseRow(row spreadsheet.Row, holds []spreadsheet.Column, reader spreadsheet.Reader) {
 	record := reader.Read(row.Cells)
 	raw := func(c spreadsheet.Column) string {
@@ -126,7 +122,6 @@ func (p *parser) parseRow(row spreadsheet.Row, holds []spreadsheet.Column, reade
 	}
 }
 
-// fromRow is what a row says of a person, or why it cannot be taken.
 func fromRow(p spreadsheet.Person) (r Recipient, why string) {
 	r = Recipient{Name: p.Name, Email: p.Email, Role: model.Role(p.Role), Check: model.VerificationType(p.Check), ID: p.ID, UID: p.UID}
 	if role, ok := spreadsheet.ParseRole(p.Role); ok {

@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// addRow adds a new row at the end and edits it.
 func (t *Table) addRow() {
 	t.closeSearch()
 	t.rows.saveUndo("the new row", t.selectedID())
@@ -30,7 +29,6 @@ func (t *Table) removeRow(one *row) {
 	t.showNote(theme.Muted, fmt.Sprintf("%s was removed; %s brings the row back.", title, keys.Short(t.keys.Recipients.Undo)))
 }
 
-// duplicateRow duplicates a row and edits the name of the copy.
 func (t *Table) duplicateRow(one *row) {
 	t.closeSearch()
 	t.rows.saveUndo("the copy of "+one.title(), one.id)
@@ -41,7 +39,6 @@ func (t *Table) duplicateRow(one *row) {
 	t.showNote(theme.Muted, "This is the copy; what the service calls the recipient was left out.")
 }
 
-// moveRow moves a row by one place.
 func (t *Table) moveRow(one *row, by int) {
 	if t.search != nil {
 		t.showNote(theme.Warn, "End the search first: the rows between are not shown.")
@@ -61,7 +58,6 @@ func (t *Table) moveRow(one *row, by int) {
 	t.refresh()
 }
 
-// changeStep moves a row to another step. Rows are sorted by their steps.
 func (t *Table) changeStep(one *row, by int) {
 	id, to := one.id, one.Step+by
 	if to < 1 || to > spreadsheet.MaxStep {
@@ -96,7 +92,6 @@ func (t *Table) handlePaste(msg tea.PasteMsg) {
 	t.insertPasted(msg.Content, spreadsheet.Options{}, nil)
 }
 
-// acceptsList reports whether text pasted into the cell is a list of recipients.
 func (c *cell) acceptsList(text string) bool {
 	switch {
 	case c.picker != nil, c.field != Name && c.field != Email && c.input != nil:
@@ -108,7 +103,6 @@ func (c *cell) acceptsList(text string) bool {
 	return strings.ContainsAny(text, "\n\r\t") || strings.Count(text, "@") > 1
 }
 
-// insertPasted adds the recipients of a text at the end, see [parse].
 func (t *Table) insertPasted(text string, as spreadsheet.Options, match *spreadsheet.Matching) {
 	p := parse(text, as, match)
 	n, last := len(p.Recipients), rowID(0)

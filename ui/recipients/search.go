@@ -10,13 +10,11 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// search filters the rows.
 type search struct {
 	input  *textline.Input
 	typing bool // in the search field
 }
 
-// openSearch opens the search field, with the present search.
 func (l *listing) openSearch() {
 	if l.search == nil {
 		l.search = &search{input: textline.New(l.theme, textline.Options{Prompt: "Search: ", Max: 256})}
@@ -25,7 +23,6 @@ func (l *listing) openSearch() {
 	l.search.input.Focus()
 }
 
-// closeSearch shows all rows again.
 func (l *listing) closeSearch() {
 	if l.search != nil {
 		l.search = nil
@@ -33,7 +30,6 @@ func (l *listing) closeSearch() {
 	}
 }
 
-// handleSearchKey handles a key or a paste in the search field.
 func (t *Table) handleSearchKey(msg tea.Msg) {
 	if m, ok := msg.(tea.KeyPressMsg); ok {
 		k := t.keys.Prompt
@@ -57,7 +53,6 @@ func (t *Table) handleSearchKey(msg tea.Msg) {
 	t.applySearch()
 }
 
-// filter returns the rows that contain all words, and the one that is being edited.
 func (s *search) filter(list []row, typing rowID) []row {
 	words := model.SearchWords(s.input.Value())
 	var found []row

@@ -36,20 +36,17 @@ type Table struct {
 	ending        ending
 }
 
-// displayOptions are what a person has chosen for the table.
 type displayOptions struct {
 	showIDs      bool
 	showSecrets  bool // secrets are shown
 	joinLastStep bool // whether a new row joins the last step
 }
 
-// note is the sentence below the table until the next key.
 type note struct {
 	text string
 	role theme.Role
 }
 
-// ending is how a person has left the table.
 type ending uint8
 
 const (
@@ -178,7 +175,6 @@ func (t *Table) Typing() bool {
 	return t.cell != nil || t.mapping != nil || t.search != nil && t.search.typing
 }
 
-// showNote shows a sentence below the table, until the next key.
 func (t *Table) showNote(role theme.Role, text string) {
 	t.note = note{model.Clean(text), role}
 }

@@ -14,7 +14,6 @@ import (
 	"inkdesk/model"
 )
 
-// handleCellKey handles a key while a cell is being edited.
 func (t *Table) handleCellKey(msg tea.KeyPressMsg) {
 	c, k := t.cell, t.keys.RecipientCell
 	switch {
@@ -98,8 +97,6 @@ func (t *Table) acceptCell() {
 	}
 }
 
-// moveToCell goes to the next or the previous cell, and from the end of the last row to a
-// new one.
 func (t *Table) moveToCell(by int) {
 	if !t.leaveCell() {
 		return
@@ -128,7 +125,6 @@ func (t *Table) moveToCell(by int) {
 	}
 }
 
-// moveToRow goes to the same cell of the row above or below.
 func (t *Table) moveToRow(by int) {
 	if t.nextUnlocked(t.cell.row, by) == 0 || !t.leaveCell() {
 		return
@@ -167,7 +163,6 @@ func (t *Table) cancelCell() {
 	t.endTyping()
 }
 
-// prompt says what to enter in the cell.
 func (t *Table) prompt(one *row) string {
 	switch f := t.cell.field; f {
 	case Name:

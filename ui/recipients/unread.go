@@ -15,7 +15,6 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// unread is the list of the parts of the last paste that are no recipient.
 type unread struct {
 	list []Unread
 	open bool
@@ -24,7 +23,6 @@ type unread struct {
 
 func (u *unread) set(list []Unread) { *u = unread{list: list} }
 
-// show opens the list. It is false when there is nothing in it.
 func (u *unread) show(t *theme.Theme) bool {
 	if len(u.list) > 0 {
 		u.open, u.text = true, richtext.NewViewport(t)
@@ -32,7 +30,6 @@ func (u *unread) show(t *theme.Theme) bool {
 	return u.open
 }
 
-// handleKey scrolls the list, or closes it.
 func (u *unread) handleKey(k *keys.Map, msg tea.KeyPressMsg) {
 	if key.Matches(msg, k.Prompt.Cancel, k.Prompt.Accept, k.Recipients.Unread) {
 		u.open = false
@@ -41,7 +38,6 @@ func (u *unread) handleKey(k *keys.Map, msg tea.KeyPressMsg) {
 	motion.Move(k.Move, msg, u.text)
 }
 
-// lines are the parts, each with its line and the reason.
 func (u *unread) lines(t *theme.Theme, width int) []string {
 	var lines []string
 	for _, one := range u.list {
@@ -57,7 +53,6 @@ func (u *unread) lines(t *theme.Theme, width int) []string {
 	return lines
 }
 
-// view draws the list in a box of that size.
 func (u *unread) view(t *theme.Theme, width, height int) string {
 	first, last, total := u.text.Position()
 	box := draw.Pane{

@@ -57,7 +57,6 @@ func (t *Table) handleKey(msg tea.KeyPressMsg) {
 	}
 }
 
-// handleTableKey handles a key while a row is selected.
 func (t *Table) handleTableKey(msg tea.KeyPressMsg) {
 	k := t.keys.Recipients
 	switch {
@@ -94,7 +93,6 @@ func (t *Table) handleTableKey(msg tea.KeyPressMsg) {
 	}
 }
 
-// handleRowKey handles a key that changes the selected row.
 func (t *Table) handleRowKey(msg tea.KeyPressMsg) {
 	one := t.selected()
 	if one == nil {
@@ -129,7 +127,6 @@ func (t *Table) handleRowKey(msg tea.KeyPressMsg) {
 	}
 }
 
-// firstFaultField is the field that is edited first.
 func (r *row) firstFaultField() Field {
 	if len(r.faults) > 0 {
 		return r.faults[0].Field
@@ -157,7 +154,6 @@ func (t *Table) toggleTogether() {
 	t.showNote(theme.Muted, t.newStepsNote())
 }
 
-// selectNextFault selects the next row with a fault, starting again from the top.
 func (t *Table) selectNextFault() {
 	shown, at := t.grid.Rows(), t.grid.Index()
 	for i := range shown {

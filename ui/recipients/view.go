@@ -28,7 +28,6 @@ func (t *Table) gridHeight() int {
 	return t.height - footHeight
 }
 
-// layOut sizes the components.
 func (t *Table) layOut() {
 	t.grid.Resize(t.width, t.gridHeight())
 	if t.cell != nil && t.cell.input != nil {
@@ -107,7 +106,6 @@ func (t *Table) View() string {
 	return view
 }
 
-// drawCell draws the edited cell.
 func (t *Table) drawCell(width int) string {
 	if t.cell.input != nil {
 		return t.cell.input.View()
@@ -124,7 +122,6 @@ func (t *Table) drawCell(width int) string {
 	return draw.Fit(t.theme.Paint(theme.SelectedText, text), width, "")
 }
 
-// emptyState is shown without rows.
 func (t *Table) emptyState() draw.Empty {
 	k := t.keys.Recipients
 	if t.search != nil {
@@ -135,7 +132,6 @@ func (t *Table) emptyState() draw.Empty {
 	}}
 }
 
-// summary is the counts, or the search field.
 func (t *Table) summary() string {
 	if t.search != nil && t.search.typing {
 		return t.search.input.View()
@@ -158,8 +154,6 @@ func (t *Table) summary() string {
 	return draw.Fit(out, t.width, t.theme.Glyphs.Ellipsis)
 }
 
-// noteLine is the last line: the note, the prompt of the cell, or what is wrong with the
-// selected row.
 func (t *Table) noteLine() string {
 	text, role := t.note.text, t.note.role
 	switch one := t.selected(); {

@@ -108,7 +108,6 @@ func (x *execution) each(r *parse.RangeNode, dot any) error {
 	return nil
 }
 
-// leave forgets the variables of a scope.
 func (x *execution) leave(outer int) { x.vars = x.vars[:outer] }
 
 // variable is the innermost of a name. There may be none: it may have been set in another branch.
@@ -121,7 +120,6 @@ func (x *execution) variable(n *parse.VariableNode) (*variable, error) {
 	return nil, x.text.problem(n, "%s has no value here; write {{%s := …}} before", n.Ident[0], n.Ident[0])
 }
 
-// set gives a variable that is there a value.
 func (x *execution) set(n *parse.VariableNode, value any) error {
 	v, err := x.variable(n)
 	if err == nil {

@@ -50,7 +50,6 @@ type Facts struct {
 	Today string
 }
 
-// words are the values of those facts that have a few, by the name of the fact.
 func words() map[string][]string {
 	return map[string][]string{
 		"State":  {"draft", "open", "pending", "completed", "declined", "expired", "voided", "unknown"},
@@ -139,7 +138,6 @@ func roleOf(r model.Role) string {
 	}
 }
 
-// progress is what the report says of the part of the reader.
 func (s Subject) progress() (signed, turn string) {
 	act := s.Report.Of(s.To)
 	switch {
@@ -158,7 +156,6 @@ func (s Subject) progress() (signed, turn string) {
 	return signed, turn
 }
 
-// dates says until when the reader can sign, or when that ended.
 func (s Subject) dates(f Facts, l Language) (until, ranOut string) {
 	at := s.Envelope.ExpiresAt
 	matters := f.Role != "copy" && f.Signed != "yes"
@@ -174,7 +171,6 @@ func (s Subject) dates(f Facts, l Language) (until, ranOut string) {
 	}
 }
 
-// checks are those that a reader has to pass who can still sign.
 func (s Subject) checks(f Facts) (check, level string) {
 	if f.RanOut != "" {
 		return "", ""
@@ -199,7 +195,6 @@ func (s Subject) lacksValue() bool {
 	})
 }
 
-// missingFiles are the names of the required files that were asked of the reader and have not arrived.
 func (s Subject) missingFiles() []string {
 	var missing []string
 	for _, p := range s.Envelope.Attachments.Placeholders() {

@@ -10,7 +10,6 @@ import (
 	"sync"
 )
 
-// function is one that a letter may use. [checkTree] holds how many values it is given.
 type function struct {
 	name        string
 	least, most int
@@ -47,7 +46,6 @@ var functions = sync.OnceValue(func() []function {
 	}
 })
 
-// functionOf is the function of a name, nil where there is none.
 func functionOf(name string) *function {
 	for _, f := range functions() {
 		if f.name == name {
@@ -57,7 +55,6 @@ func functionOf(name string) *function {
 	return nil
 }
 
-// truth reports whether a value is not empty, 0 or false.
 func truth(value any) bool {
 	switch value := value.(type) {
 	case bool:
@@ -92,7 +89,6 @@ func bounded(text string) (any, error) {
 	return text, nil
 }
 
-// tooWide finds a verb with a width of more than 9999, or one that a value gives.
 var tooWide = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`%[^a-zA-Z%]*(\*|[0-9]{5})`) })
 
 func printf(all []any) (any, error) {
@@ -125,7 +121,6 @@ func equal(a, b any) (bool, error) {
 	return order == 0 && err == nil, err
 }
 
-// compare is negative where a comes before b.
 func compare(a, b any) (int, error) {
 	switch x := a.(type) {
 	case string:

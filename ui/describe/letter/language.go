@@ -20,7 +20,6 @@ func (l Language) Title() string {
 	return cmp.Or(titles[l], string(l))
 }
 
-// compareLanguages puts those of the built-in text first.
 func compareLanguages(a, b Language) int {
 	place := func(l Language) int {
 		if at := slices.Index(Languages(), l); at >= 0 {
@@ -55,7 +54,6 @@ func (l Language) moment(at time.Time) string {
 	}
 }
 
-// day is a date with its weekday.
 func (l Language) day(at time.Time) string {
 	weekday, month := nameOf(weekdays[l], int(at.Weekday())), nameOf(months[l], int(at.Month())-1)
 	day := fmt.Sprint(at.Day())
@@ -81,7 +79,6 @@ func (l Language) day(at time.Time) string {
 	}
 }
 
-// nameOf is one of some names, "" where there are none.
 func nameOf(names string, i int) string {
 	if names == "" {
 		return ""

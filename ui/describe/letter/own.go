@@ -13,7 +13,6 @@ import (
 	"inkdesk/model"
 )
 
-// maxTexts is how many files of texts a folder may have.
 const maxTexts = 50
 
 // Problem says what is wrong with a text of the team.
@@ -120,7 +119,6 @@ func everyKind(yield func(Facts) bool) {
 	}
 }
 
-// parseFileName takes the name of a file apart, NAME.LANGUAGE.tmpl. A name has no dot in it.
 func parseFileName(file string) (name string, l Language, ok bool) {
 	name, rest, _ := strings.Cut(file, ".")
 	code, ending, _ := strings.Cut(rest, ".")
@@ -130,7 +128,6 @@ func parseFileName(file string) (name string, l Language, ok bool) {
 	return name, Language(code), ok
 }
 
-// maxName is how long the name of a text may be, in bytes.
 const maxName = 40
 
 func readText(path string) (*Text, error) {

@@ -142,7 +142,6 @@ func (t Texts) Find(name string, l Language) *Text {
 	return nil
 }
 
-// with adds texts, in place of those with the same name and language.
 func (t Texts) with(more []*Text) Texts {
 	list := slices.Clone(more)
 	for _, one := range t.list {

@@ -146,7 +146,6 @@ func (c *Confirm) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// rearm restarts the wait.
 func (c *Confirm) rearm() tea.Cmd {
 	c.armed = false
 	c.presses++

@@ -38,7 +38,6 @@ func (c *Confirm) Lines(width, height int) []string {
 	return box.Lines(body)
 }
 
-// hints are the keys in the border of the box.
 func (c *Confirm) hints() []key.Binding {
 	verb, keep := strings.ToLower(c.question.Verb), strings.ToLower(c.keepLabel())
 	if c.Typing() {
@@ -82,7 +81,6 @@ func (c *Confirm) body(width, room int) []string {
 
 const maxNameLines = 2
 
-// identityLines say what is about to be changed, and where.
 func (c *Confirm) identityLines(width int) []string {
 	var list []draw.Fact
 	if c.question.ID != "" {
@@ -98,7 +96,6 @@ func (c *Confirm) identityLines(width int) []string {
 	return draw.Facts(c.theme, list, width)
 }
 
-// answerLines say how to answer. The input is the last line.
 func (c *Confirm) answerLines(width int) []string {
 	fit := func(s string) string { return draw.Fit(s, width, c.theme.Glyphs.Ellipsis) }
 	out := make([]string, 0, 3)

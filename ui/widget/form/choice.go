@@ -62,7 +62,6 @@ func (c *choice) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
 	return c, nil
 }
 
-// isForOptions reports whether a key is for the options, not for the filter being typed.
 func (c *choice) isForOptions(press tea.KeyPressMsg) bool {
 	k := keys.Editing()
 	return key.Matches(press, c.keys.Next, c.keys.Prev, c.keys.Submit, k.Up, k.Down)
@@ -88,7 +87,6 @@ func (c *choice) Blur() tea.Cmd {
 	return c.Select.Blur()
 }
 
-// retitle shows the filter in place of the title.
 func (c *choice) retitle() {
 	value, plain := c.filter.Value(), lipgloss.NewStyle()
 	switch {

@@ -77,7 +77,6 @@ func (t *text) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
 	return t, nil
 }
 
-// editedMsg is the text of a field as it came back from the editor of the person.
 type editedMsg struct {
 	screen.To
 	field *text
@@ -85,7 +84,6 @@ type editedMsg struct {
 	err   error
 }
 
-// edit asks for the editor.
 func (t *text) edit() tea.Cmd {
 	ask := notice.EditMsg{Text: t.buffer.Value(), Max: t.question.Max, Done: func(edited string, err error) tea.Msg {
 		return editedMsg{screen.To(t.owner), t, edited, err}
@@ -93,7 +91,6 @@ func (t *text) edit() tea.Cmd {
 	return func() tea.Msg { return ask }
 }
 
-// take takes what came back, clean and as far as it fits.
 func (t *text) take(msg editedMsg) {
 	if t.err = msg.err; t.err != nil {
 		return

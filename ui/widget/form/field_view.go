@@ -46,7 +46,6 @@ func (t *text) View() string {
 	return styles.Base.Width(t.width).Render(strings.Join(parts, "\n"))
 }
 
-// room is the number of cells that a line of the text has.
 func (t *text) room() int {
 	frame := 0
 	if t.theme != nil {

@@ -53,7 +53,6 @@ func keyMap(k keys.Form) *huh.KeyMap {
 	return m
 }
 
-// note is the line below a question, and whether it is a mistake.
 func (qs *Questions) note(i int, q Question) (text string, wrong bool) {
 	switch {
 	case i == 0 && qs.problem != "":

@@ -66,7 +66,6 @@ func (q Question) Problem(answer string) error {
 	return q.Check(answer)
 }
 
-// field is the field of the form that asks the question for the screen owner.
 func (q Question) field(owner uint64, answer *string, revealed bool) huh.Field {
 	if len(q.Options) > 0 {
 		return newChoice(q, answer)

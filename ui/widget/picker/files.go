@@ -102,7 +102,6 @@ func (f *Files) Lines(t *theme.Theme, k keys.Prompt, chooses bool, width, height
 	return draw.FitAll(lines, width, height)
 }
 
-// caption says how many files there are and how to select one.
 func (f *Files) caption(k keys.Prompt, chooses bool) string {
 	switch {
 	case !f.read:

@@ -10,11 +10,9 @@ import (
 	"inkdesk/model"
 )
 
-// match is a choice that passes the filter.
 type match struct {
-	choice Choice
-	hits   []int // byte offsets of the matched runes in the title
-	// heading says that it is that of a group, in the title.
+	choice  Choice
+	hits    []int // byte offsets of the matched runes in the title
 	heading bool
 }
 
@@ -114,7 +112,6 @@ func (c Choice) matchesWords(typed string) bool {
 	return true
 }
 
-// skipDisabled selects the first choice that can be picked.
 func (p *Picker) skipDisabled() {
 	for i, m := range p.shown {
 		if m.choice.Disabled == "" && !m.heading {

@@ -59,7 +59,6 @@ type Picker struct {
 	ended   ending
 }
 
-// ending is how picking has ended, open while it has not.
 type ending uint8
 
 const (

@@ -47,12 +47,10 @@ func (p *Picker) Lines(width, height int) []string {
 	return box.Lines(body)
 }
 
-// hints are the keys in the border of the box.
 func (p *Picker) hints() []key.Binding {
 	return []key.Binding{keys.Named(p.keys.Accept, "choose"), p.keys.Down, p.keys.Cancel}
 }
 
-// missing says that nothing matches what is typed, and what is shown instead.
 func (p *Picker) missing() string {
 	text := `Nothing matches "` + model.Narrow(p.Typed()) + `".`
 	if len(p.shown) == 0 {
@@ -81,7 +79,6 @@ func (p *Picker) Cursor(x, y int) *tea.Cursor {
 	return tea.NewCursor(x+1+markerWidth, y+1+inputHeight+p.cursor-p.top)
 }
 
-// markerWidth is how many cells stand before the title of a choice.
 const markerWidth = 2
 
 func (p *Picker) scroll() {
@@ -150,7 +147,6 @@ func (m match) note() string {
 	return ""
 }
 
-// title draws the title with the matched runes highlighted.
 func (p *Picker) title(m match, role theme.Role, width int) string {
 	text := model.Clip(m.choice.Title, width, p.theme.Glyphs.Ellipsis)
 	if len(m.hits) == 0 || text != m.choice.Title {
@@ -167,7 +163,6 @@ func (p *Picker) title(m match, role theme.Role, width int) string {
 	return b.String()
 }
 
-// status says why the selected choice cannot be picked, or how many there are.
 func (p *Picker) status(width int) string {
 	selected, ok := p.selected()
 	switch {
@@ -184,7 +179,6 @@ func (p *Picker) status(width int) string {
 	return draw.Blank(width)
 }
 
-// position is which of the shown choices is selected, from 1, and how many there are.
 func (p *Picker) position() (at, of int) {
 	for i, m := range p.shown {
 		if m.heading {

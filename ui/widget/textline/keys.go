@@ -84,7 +84,6 @@ func (b *Buffer) deleteTo(offset int) {
 	b.MoveTo(from)
 }
 
-// left is where the character before the cursor begins.
 func (b *Buffer) left() int {
 	start := 0
 	for at := 0; at < len(b.before); {
@@ -94,7 +93,6 @@ func (b *Buffer) left() int {
 	return start
 }
 
-// right is where the character after the cursor ends.
 func (b *Buffer) right() int { return len(b.before) + model.FirstCharacter(b.after) }
 
 // wordLeft is where the word before the cursor begins. Words are separated by blanks, as
@@ -111,7 +109,6 @@ func (b *Buffer) wordLeft() int {
 	return start
 }
 
-// wordRight is where the word after the cursor ends.
 func (b *Buffer) wordRight() int {
 	text, inWord := b.Value(), false
 	for at := len(b.before); at < len(text) && !b.options.Masked; at += model.FirstCharacter(text[at:]) {
@@ -124,16 +121,13 @@ func (b *Buffer) wordRight() int {
 	return len(text)
 }
 
-// isBlank reports whether a text begins with a blank or a line end.
 func isBlank(text string) bool {
 	r, _ := utf8.DecodeRuneInString(text)
 	return unicode.IsSpace(r)
 }
 
-// home is where the line of the cursor begins.
 func (b *Buffer) home() int { return strings.LastIndexByte(b.before, '\n') + 1 }
 
-// end is where the line of the cursor ends.
 func (b *Buffer) end() int {
 	if line, _, more := strings.Cut(b.after, "\n"); more {
 		return len(b.before) + len(line)

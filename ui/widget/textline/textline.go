@@ -58,7 +58,6 @@ func (i *Input) SetValue(s string) {
 	i.follow()
 }
 
-// position is the number of runes before the cursor.
 func (i *Input) position() int { return utf8.RuneCountInString(i.buffer.Before()) }
 
 // Focus lets the input accept keys and show its cursor.

@@ -56,5 +56,4 @@ func (i *Input) widthOf(from, to int) int {
 	return model.Width(string(runes[from:to]))
 }
 
-// follow keeps the cursor in view.
 func (i *Input) follow() { i.window.Follow(i.shown(), i.position(), i.room()) }
