@@ -78,17 +78,14 @@ const FieldPrefix = "field "
 func (m *matcher) matchFields() {
 	explicit := map[string]bool{}
 	for i, name := range m.sheet.Columns {
-		prefix, rest := name.String(), ""
-		if len(prefix) > len(FieldPrefix) {
-			prefix, rest = prefix[:len(FieldPrefix)], prefix[len(FieldPrefix):]
-		}
-		if field, ok := m.field(rest); ok && strings.EqualFold(prefix, FieldPrefix) && m.take(i, field, "") {
-			explicit[Fold(rest)] = true
+		text := name.String()
+		if len(text) > len(FieldPrefix) && strings.EqualFold(text[:len(FieldPrefix)], FieldPrefix) && m.take(i, m.field(text[len(FieldPrefix):]), "") {
+			explicit[Fold(text[len(FieldPrefix):])] = true
 		}
 	}
 	for i, name := range m.sheet.Columns {
-		field, ok := m.field(name.String())
-		if m.Columns[i].Kind != Unused || !ok || explicit[Fold(name.String())] {
+		field := m.field(name.String())
+		if m.Columns[i].Kind != Unused || field.Kind == Unused || explicit[Fold(name.String())] {
 			continue
 		}
 		other := m.byName(i, map[string]int{})
@@ -101,19 +98,19 @@ func (m *matcher) matchFields() {
 	}
 }
 
-// field is the dynamic field of a name, that with the very name first.
-func (m *matcher) field(name string) (Column, bool) {
-	for _, same := range []func(string) bool{
-		func(field string) bool { return field == name },
-		func(field string) bool { return name != "" && Fold(field) == Fold(name) },
-	} {
-		for _, field := range m.layout.Fields {
-			if c := (Column{Kind: DynamicField, Field: field}); same(field.String()) && !slices.Contains(m.Columns, c) {
-				return c, true
-			}
+// field is the free dynamic field of a name, that with the very name first.
+func (m *matcher) field(name string) (alike Column) {
+	for _, field := range m.layout.Fields {
+		c := Column{Kind: DynamicField, Field: field}
+		switch {
+		case slices.Contains(m.Columns, c):
+		case field.String() == name:
+			return c
+		case alike.Kind == Unused && name != "" && Fold(field.String()) == Fold(name):
+			alike = c
 		}
 	}
-	return Column{}, false
+	return alike
 }
 
 func (m *matcher) matchPeople() {
@@ -154,7 +151,7 @@ func (m *matcher) byName(i int, times map[string]int) Column {
 	}
 	same := fmt.Sprint(c.Kind, h.Who, h.Number)
 	times[same]++
-	switch place := m.place(h.Who + numberText(h.Number)); {
+	switch place := m.place(h.who()); {
 	case place > 0:
 		c.Person = place
 	case h.Who != "" && !Generic(h.Who):
@@ -170,11 +167,12 @@ func (m *matcher) byName(i int, times map[string]int) Column {
 	return c
 }
 
-func numberText(n int) string {
-	if n == 0 {
-		return ""
+// who is whom the heading names, with the number.
+func (h Heading) who() string {
+	if h.Number == 0 {
+		return h.Who
 	}
-	return strconv.Itoa(n)
+	return h.Who + strconv.Itoa(h.Number)
 }
 
 // place is the number of the place with a folded name, 0 for none and for several.
@@ -256,29 +254,21 @@ func (m *matcher) dropNameless() {
 // matchOtherPerson matches columns about a person without a place, such as "Customer email", where
 // only one person can be meant: there is one free place, or none at all.
 func (m *matcher) matchOtherPerson() {
-	who := ""
+	var others []string
 	for _, h := range m.headings {
-		if h.Kind != Email || h.Who == "" || Generic(h.Who) || m.place(h.Who+numberText(h.Number)) > 0 || h.Who == who {
-			continue
+		if h.Kind == Email && h.Who != "" && !Generic(h.Who) && m.place(h.who()) == 0 && !slices.Contains(others, h.Who) {
+			others = append(others, h.Who)
 		}
-		if who != "" {
-			return
-		}
-		who = h.Who
 	}
-	person := 0
+	var free []int
 	for n := 1; n <= max(len(m.layout.Places), 1); n++ {
-		if !m.valid(Column{Kind: Email, Person: n}) || slices.ContainsFunc(m.Columns, func(c Column) bool { return c.Person == n }) {
-			continue
+		if m.valid(Column{Kind: Email, Person: n}) && !slices.ContainsFunc(m.Columns, func(c Column) bool { return c.Person == n }) {
+			free = append(free, n)
 		}
-		if person > 0 {
-			return
-		}
-		person = n
 	}
 	for i, h := range m.headings {
-		if who != "" && person > 0 && h.Who == who && m.free(i) {
-			m.take(i, Column{Kind: h.column(), Person: person}, "the only free place")
+		if len(others) == 1 && len(free) == 1 && h.Who == others[0] && m.free(i) {
+			m.take(i, Column{Kind: h.column(), Person: free[0]}, "the only free place")
 		}
 	}
 	m.joinNames()

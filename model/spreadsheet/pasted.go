@@ -94,20 +94,15 @@ func (o Options) pastedHeader(rows []Row) int {
 func pasted(text string, separator byte) (rows []Row, whole bool) {
 	reader := newReader(text, separator)
 	reader.LazyQuotes = true
-	for {
-		cells, err := reader.Read()
-		if err != nil {
-			whole = errors.Is(err, io.EOF)
+	cells, err := reader.Read()
+	for ; err == nil; cells, err = reader.Read() {
+		if slices.ContainsFunc(cells, func(cell string) bool { return strings.Contains(cell, "\n") && strings.Contains(cell, "@") }) {
 			break
 		}
 		line, _ := reader.FieldPos(0)
-		whole = !slices.ContainsFunc(cells, func(cell string) bool { return strings.Contains(cell, "\n") && strings.Contains(cell, "@") })
-		if !whole {
-			break
-		}
 		rows = append(rows, pastedRow(line, cells))
 	}
-	if whole {
+	if errors.Is(err, io.EOF) {
 		return rows, true
 	}
 	rows = nil
@@ -161,14 +156,6 @@ func pastedLine(number int, line string, separator byte) Row {
 // hasOneAddress reports whether one of several cells is an address, and no other contains
 // one.
 func hasOneAddress(r Row) bool {
-	alone, within := 0, 0
-	for _, cell := range r.Cells {
-		switch cell := cell.String(); {
-		case strings.Contains(cell, "@") && !strings.ContainsAny(model.BareAddress(cell), " <>,;"):
-			alone++
-		case strings.Contains(cell, "@"):
-			within++
-		}
-	}
-	return alone == 1 && within == 0 && len(r.Cells) > 1
+	addresses := slices.DeleteFunc(slices.Clone(r.Cells), func(cell model.Text) bool { return !strings.Contains(cell.String(), "@") })
+	return len(r.Cells) > 1 && len(addresses) == 1 && !strings.ContainsAny(model.BareAddress(addresses[0].String()), " <>,;")
 }

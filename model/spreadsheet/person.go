@@ -1,6 +1,7 @@
 package spreadsheet
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,40 +20,34 @@ func Address(cell string) (name, address string) {
 // ParseRole reads a role by its name in the API, its label, or as people write it in five
 // languages.
 func ParseRole(text string) (model.Role, bool) {
-	written := Fold(text)
-	for _, role := range model.TemplateRoles() {
-		if written == Fold(string(role)) || written == Fold(role.Label()) {
-			return role, true
-		}
-	}
-	switch written {
-	case "signs", "sign", "signatory", "unterzeichner", "unterschreibt", "signataire", "firmatario", "firmante":
-		return model.Signer, true
-	case "copy", "cc", "receivesacopy", "kopie", "copie", "copia":
-		return model.ReceivesCopy, true
-	case "inperson", "signsinperson", "vorort", "enpersonne", "dipersona", "enpersona":
-		return model.InPersonSigner, true
-	}
-	return "", false
+	return parse(text, model.TemplateRoles(), map[model.Role]string{
+		model.Signer:       "signs sign signatory unterzeichner unterschreibt signataire firmatario firmante",
+		model.ReceivesCopy: "copy cc receivesacopy kopie copie copia", model.InPersonSigner: "inperson signsinperson vorort enpersonne dipersona enpersona",
+	})
 }
 
 // ParseCheck reads a check as people write it, "" for none.
-func ParseCheck(text string) (model.VerificationType, bool) {
+func ParseCheck(text string) (check model.VerificationType, ok bool) {
+	if Fold(text) == "" {
+		return "", true
+	}
+	return parse(text, model.VerificationTypes(), map[model.VerificationType]string{"": "none no", model.SMS: "phone text", model.Passcode: "code", model.IDVerification: "id"})
+}
+
+func parse[T interface {
+	~string
+	Label() string
+}](text string, all []T, words map[T]string) (value T, ok bool) {
 	written := Fold(text)
-	for _, check := range model.VerificationTypes() {
-		if written == Fold(string(check)) || written == Fold(check.Label()) {
-			return check, true
+	for _, one := range all {
+		if written == Fold(string(one)) || written == Fold(one.Label()) {
+			return one, true
 		}
 	}
-	switch written {
-	case "", "none", "no":
-		return "", true
-	case "phone", "text":
-		return model.SMS, true
-	case "code":
-		return model.Passcode, true
-	case "id":
-		return model.IDVerification, true
+	for one, others := range words {
+		if slices.Contains(strings.Fields(others), written) {
+			return one, true
+		}
 	}
 	return "", false
 }

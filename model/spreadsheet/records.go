@@ -43,16 +43,24 @@ func records(text string, by byte) (rows []Row, separator byte, err error) {
 	}
 	reader := newReader(text, separator)
 	for {
+		var row Row
 		cells, err := reader.Read()
-		if errors.Is(err, io.EOF) {
+		wrong, malformed := errors.AsType[*csv.ParseError](err)
+		switch {
+		case errors.Is(err, io.EOF):
 			return rows, separator, nil
-		}
-		row, err := readRow(reader, cells, err)
-		if err != nil {
+		case malformed && wrong.Line != wrong.StartLine:
+			return nil, separator, refused("The quotation mark that opens on line %d does not close on its line, and what follows does not fit. Close it, or write it twice.", wrong.StartLine)
+		case malformed:
+			row = Row{Line: wrong.StartLine, Fault: "A quotation mark stands inside a cell. Put the cell into quotation marks and write it twice."}
+		case err != nil:
 			return nil, separator, err
+		default:
+			line, _ := reader.FieldPos(0)
+			row = newRow(line, cells[:min(len(cells), maxColumns+1)])
 		}
 		row.Line += skipped
-		if row.Fault == "" && isEmpty(row.Cells) {
+		if row.Fault == "" && len(withoutEmptyEnd(row.Cells)) == 0 {
 			continue
 		}
 		if rows = append(rows, row); len(rows) > maxRows+1 {
@@ -64,21 +72,6 @@ func records(text string, by byte) (rows []Row, separator byte, err error) {
 // keptAsText are cells like ="0791", which keep a spreadsheet from taking them for a number.
 func keptAsText(separator byte) *regexp.Regexp {
 	return regexp.MustCompile(`(?m)(^|` + regexp.QuoteMeta(string(separator)) + `)="([^"\n]+)"`)
-}
-
-func readRow(reader *csv.Reader, cells []string, err error) (Row, error) {
-	var wrong *csv.ParseError
-	if errors.As(err, &wrong) {
-		if wrong.Line != wrong.StartLine {
-			return Row{}, refused("The quotation mark that opens on line %d does not close on its line, and what follows does not fit. Close it, or write it twice.", wrong.StartLine)
-		}
-		return Row{Line: wrong.StartLine, Fault: "A quotation mark stands inside a cell. Put the cell into quotation marks and write it twice."}, nil
-	}
-	if err != nil {
-		return Row{}, err
-	}
-	line, _ := reader.FieldPos(0)
-	return newRow(line, cells[:min(len(cells), maxColumns+1)]), nil
 }
 
 // newRow is a row of cells without what keeps a spreadsheet from reading them as numbers or

@@ -60,15 +60,12 @@ type Row struct {
 // than [MaxSize]. Lines above the names of the columns, columns without a name and letters in
 // an old encoding are read, and noted. A row that does not fit the header has a fault, and the
 // others are not harmed.
-func Read(data []byte) (Sheet, error) { return Options{}.Read(data) }
-
-// Read is [Read] with the options.
 func (o Options) Read(data []byte) (Sheet, error) {
 	if len(data) > MaxSize {
 		return Sheet{}, refused("The file has %.1f MB; at most %d MB are read. Divide it into several files.",
 			float64(len(data))/(1<<20), MaxSize>>20)
 	}
-	text, encoding, certain, err := decode(data, o.Encoding)
+	text, encoding, err := decode(data, o.Encoding)
 	if err != nil {
 		return Sheet{}, err
 	}
@@ -80,7 +77,7 @@ func (o Options) Read(data []byte) (Sheet, error) {
 		return Sheet{}, refused("The file is empty. Its first line must name the columns.")
 	}
 	sheet := Sheet{Encoding: encoding, Separator: separator}
-	if !certain && o.Encoding == "" {
+	if encoding[:3] != "UTF" && o.Encoding == "" {
 		sheet.note("It is no Unicode, so its letters were read as %s: look at the names.", encoding)
 	}
 	if err := sheet.divide(rows, o.Header); err != nil {
@@ -110,7 +107,8 @@ func (s *Sheet) divide(rows []Row, header int) error {
 	}
 	s.Rows = rows[at+1:]
 	if at > 0 {
-		s.note("Line %d names the columns; what is above it is not used, such as %q.", head.Line, rows[0].title())
+		above := slices.DeleteFunc(slices.Clone(rows[0].Cells), model.Text.IsEmpty)
+		s.note("Line %d names the columns; what is above it is not used, such as %q.", head.Line, append(above, model.Text{})[0])
 	}
 	s.Header = head.Line
 	s.Nameless = header == NoHeader || header == 0 && !head.names()
@@ -153,7 +151,7 @@ func Values(rows []Row, column int) (list []model.Text) {
 // columns.
 func headerRow(rows []Row) int {
 	rows = rows[:min(len(rows), maxAbove+1)]
-	first := max(slices.IndexFunc(rows, func(r Row) bool { return r.filled() > 1 }), 0)
+	first := max(slices.IndexFunc(rows, func(r Row) bool { return len(slices.DeleteFunc(slices.Clone(r.Cells), model.Text.IsEmpty)) > 1 }), 0)
 	if rows[0].Fault != "" {
 		return 0
 	}
@@ -164,15 +162,6 @@ func headerRow(rows []Row) int {
 		}
 	}
 	return best
-}
-
-func (r Row) filled() (n int) {
-	for _, cell := range r.Cells {
-		if !cell.IsEmpty() {
-			n++
-		}
-	}
-	return n
 }
 
 func (r Row) known() (n int) {
@@ -188,10 +177,6 @@ func (r Row) names() bool {
 	return r.known() > 1 || !slices.ContainsFunc(r.Cells, func(cell model.Text) bool {
 		return isValue(strings.TrimSpace(cell.String()))
 	})
-}
-
-func (r Row) title() model.Text {
-	return r.Cells[max(slices.IndexFunc(r.Cells, func(cell model.Text) bool { return !cell.IsEmpty() }), 0)]
 }
 
 // isValue reports whether a cell holds what no column is called: an address, a phone
@@ -227,10 +212,6 @@ func withoutEmptyEnd(cells []model.Text) []model.Text {
 		end--
 	}
 	return cells[:end]
-}
-
-func isEmpty(cells []model.Text) bool {
-	return !slices.ContainsFunc(cells, func(cell model.Text) bool { return !cell.IsEmpty() })
 }
 
 func refused(format string, args ...any) error { return fmt.Errorf(format, args...) }
