@@ -3,11 +3,14 @@ package forms
 import (
 	"fmt"
 	"strconv"
+	"strings"
+	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/ui/dates"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/form"
 )
 
 func fieldFacts(f model.AnnotationRequest, k formContext) []draw.Fact {
@@ -95,4 +98,104 @@ func nonZero(n model.Float) string {
 		return ""
 	}
 	return fmt.Sprint(n)
+}
+
+// rareProperties are properties that are hardly ever set. Colours are as they were typed: a
+// number for a text, hexadecimal for a date.
+type rareProperties struct {
+	Mark     string           `json:"mark"`
+	Value    string           `json:"value"`
+	Color    string           `json:"color"`
+	Family   model.FontFamily `json:"family"`
+	Italic   *bool            `json:"italic"`
+	Bold     *bool            `json:"bold"`
+	Timezone string           `json:"timezone"`
+	Moment   string           `json:"moment"`
+	Checked  *bool            `json:"checked"`
+}
+
+func furtherDescription(t model.AnnotationType) string {
+	switch t {
+	case model.TextField:
+		return "its text, its colour and its typeface"
+	case model.DateField:
+		return "its date, its time zone, its colour and its typeface"
+	case model.CheckboxField:
+		return "whether it is checked"
+	default:
+		return "the id of what is put there"
+	}
+}
+
+func (r *rareProperties) questions(t model.AnnotationType, k formContext) [][]form.Question {
+	switch t {
+	case model.TextField:
+		return [][]form.Question{{
+			{Title: "Text in it", Answer: text(&r.Value)},
+			{Title: "Colour as a number", Help: "32 bits in public sources, in an order that is not shown; 0 is black.", Answer: text(&r.Color), Check: optional(checkNumber)},
+		}, r.typeface()}
+	case model.DateField:
+		return [][]form.Question{{
+			{Title: "Time zone", Help: "Like Europe/Zurich.", Answer: text(&r.Timezone)},
+			r.timeQuestion(k),
+			{Title: "Colour", Help: "Hexadecimal in public sources, like #003366.", Answer: text(&r.Color)},
+		}, r.typeface()}
+	case model.CheckboxField:
+		return [][]form.Question{{optionalFlag("Checked", &r.Checked)}}
+	default:
+		return [][]form.Question{{{Title: "Id", Help: "Of a signature or initials that the service knows; mostly empty.", Answer: text(&r.Mark), Check: optional(checkID)}}}
+	}
+}
+
+func (r *rareProperties) typeface() []form.Question {
+	family := form.Question{Title: "Typeface", Answer: text(&r.Family), Options: []form.Option{{Value: "", Title: "Not given: the service decides"}}}
+	for _, f := range model.FontFamilies() {
+		family.Options = append(family.Options, form.Option{Value: string(f), Title: f.Label()})
+	}
+	return []form.Question{family, optionalFlag("Italic", &r.Italic), optionalFlag("Bold", &r.Bold)}
+}
+
+func (r *rareProperties) timeQuestion(k formContext) form.Question {
+	q := dateQuestion("Date in it", text(&r.Moment), k, time.Time{})
+	if k.unit == model.UnknownUnit {
+		q.Help = "Needs an envelope to be read first: how this service counts time is not known yet."
+		q.Check, q.Echo = func(string) error { return mistake(model.Sentence(errUnit.Error())) }, nil
+	}
+	q.Check = optional(q.Check)
+	return q
+}
+
+// optionalFlag is a yes-or-no question without a default.
+func optionalFlag(title string, at **bool) form.Question {
+	return form.Question{Title: title, Answer: nullable(at, flag), Options: []form.Option{{Value: "", Title: "Not given: the service decides"}, {Value: yes, Title: "Yes"}, {Value: no, Title: "No"}}}
+}
+
+func checkNumber(s string) error {
+	if _, err := strconv.ParseFloat(strings.TrimSpace(s), 64); err != nil {
+		return mistake("Enter a number, or nothing.")
+	}
+	return nil
+}
+
+func (r *rareProperties) apply(f *model.AnnotationRequest, k formContext) {
+	font := model.FontRequest{Family: r.Family, Italic: r.Italic, Bold: r.Bold}
+	trimmed := func(s string) model.Text { return model.NewText(strings.TrimSpace(s)) }
+	switch mark := (model.MarkRequest{ID: model.MarkID(strings.TrimSpace(r.Mark))}); f.Type {
+	case model.SignatureField:
+		f.Signature = mark
+	case model.InitialsField:
+		f.Initials = mark
+	case model.CheckboxField:
+		f.Checkbox.Checked = r.Checked
+	case model.TextField:
+		f.Text.Value, f.Text.Font = trimmed(r.Value), font
+		if color, err := strconv.ParseFloat(strings.TrimSpace(r.Color), 64); err == nil {
+			f.Text.Color = new(model.Float(color))
+		}
+	case model.DateField:
+		f.DateTime.Timezone, f.DateTime.Color, f.DateTime.Font = trimmed(r.Timezone), trimmed(r.Color), font
+		if at, err := dates.Parse(strings.TrimSpace(r.Moment), dates.Base{Now: k.now}); err == nil {
+			f.DateTime.Timestamp = k.stamp(at)
+		}
+	}
 }

@@ -9,6 +9,7 @@ import (
 	"inkdesk/model/geometry"
 	"inkdesk/ui/annotations/placing"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/form"
 )
 
@@ -167,3 +168,26 @@ func (b *box) numbersPages() []page {
 		}},
 	}
 }
+
+type placeInput struct {
+	*placing.Editor
+	entry  *placeEntry
+	before placing.Field // what leaving without change restores
+}
+
+func newPlaceInput(env screen.Env, e *placeEntry, problem string) *placeInput {
+	p := &placeInput{Editor: placing.New(env, e.options, e.field()), entry: e, before: e.field()}
+	p.ShowProblem(problem)
+	return p
+}
+
+func (p *placeInput) store() bool {
+	if p.Aborted() {
+		return p.entry.put(p.before)
+	}
+	return p.entry.put(p.Field())
+}
+
+func (*placeInput) missing() string { return "" }
+
+func (*placeInput) firstValue() string { return "" }

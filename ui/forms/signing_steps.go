@@ -9,6 +9,7 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/recipients"
+	"inkdesk/ui/widget/form"
 )
 
 type signingSteps struct {
@@ -58,3 +59,73 @@ func (l *recipientList) addStep() (runner.Step, error) {
 		},
 	}, body.Check()
 }
+
+// templateSteps adds steps to a template. Name and address of its recipients may be left to
+// the envelope.
+type templateSteps struct {
+	alwaysAvailable
+	recipientList
+}
+
+func (*templateSteps) title() string { return "Signing steps of the template" }
+
+func (f *templateSteps) pages(k formContext) []page {
+	roles := append([]model.Role{""}, model.TemplateRoles()...)
+	e := &recipientEntry{list: &f.recipientList, rules: recipients.Rules{Minimum: 1, Roles: roles, WithoutChecks: true, MayBeEmpty: true}}
+	return e.pages(k, existing(k.SigningSteps())+"Name and address may stay empty; the envelope made from the template fills them in.")
+}
+
+func (f *templateSteps) plan(k formContext) (plan, error) {
+	body := model.SigningSteps{Steps: f.steps()}
+	if err := body.CheckForTemplate(); err != nil {
+		return plan{}, err
+	}
+	return plan{target: k.Target, steps: []runner.Step{{
+		Part: partSteps, Title: "Add the signing steps", Facts: stepFacts(body.Steps),
+		Request: change.Request{Operation: change.AddTemplateSigningSteps, Body: &body},
+		Result: func(t runner.Task) string {
+			return fmt.Sprintf("%d steps added, the template has %d recipients", len(body.Steps), countRecipients(t.Target.SigningSteps()))
+		},
+	}}}, nil
+}
+
+type newTemplate struct {
+	alwaysAvailable
+	Name string `json:"name"`
+	documents
+}
+
+func (*newTemplate) title() string { return "New template" }
+
+func (*newTemplate) blocked(k formContext) string {
+	if !k.supports(change.CreateTemplate) {
+		return change.NotOffered
+	}
+	return ""
+}
+
+func (f *newTemplate) pages(k formContext) []page {
+	pages := []page{{name: "basics", title: "Template", part: partCreate, questions: []form.Question{nameQuestion("Name", &f.Name)}}}
+	if k.supports(change.AddTemplateDocument) {
+		pages = append(pages, f.documents.pages(0, k)...)
+	}
+	return pages
+}
+
+func (f *newTemplate) plan(k formContext) (plan, error) {
+	body := model.NewTemplate{Name: f.Name}
+	if err := body.Check(); err != nil {
+		return plan{}, err
+	}
+	p := plan{verb: "Create the template", steps: []runner.Step{{
+		Part: partCreate, Title: "Create the template", Facts: fact(nil, "name", body.Name),
+		Request: change.Request{Operation: change.CreateTemplate, Body: &body},
+		Result:  func(t runner.Task) string { return "template " + t.Target.ID() },
+	}}}
+	if k.supports(change.AddTemplateDocument) {
+		f.addUploads(&p, change.AddTemplateDocument, k)
+	}
+	return p, nil
+}
+
+func (f *newTemplate) draftName() string { return f.Name }
