@@ -58,9 +58,6 @@ func (d *draft) open(id string) (opened *unfinished.Work, err error) {
 	return opened, err
 }
 
-// again is the draft once the plan has let go of it.
-func (d *draft) again() *draft { return newDraft(d.env, d.id) }
-
 func newDraft(env screen.Env, id string) *draft {
 	return &draft{env: env, id: id, handle: &unfinished.Handle{}}
 }
@@ -114,10 +111,6 @@ type autosave struct {
 	failed, warned bool
 }
 
-func newAutosave(env screen.Env) autosave {
-	return autosave{env: env, draft: newDraft(env, state.NewUnfinishedID())}
-}
-
 // schedule writes the draft after saveDelay. Typing on does not put it off.
 func (a *autosave) schedule() tea.Cmd {
 	if a.env.State == nil {
@@ -130,15 +123,11 @@ func (a *autosave) schedule() tea.Cmd {
 	return a.timer.Start(a.env.Owner, saveDelay)
 }
 
-func (a *autosave) nextWrite() (d *draft, version uint64) {
-	a.timer.Stop()
-	a.version++
-	return a.draft, a.version
-}
-
 // writer is a function that writes the draft. It blocks on the disk.
 func (a *autosave) writer(c draftContent) func() error {
-	d, version := a.nextWrite()
+	a.timer.Stop()
+	a.version++
+	d, version := a.draft, a.version
 	return func() error { return d.write(version, c) }
 }
 
@@ -161,19 +150,6 @@ type draftWrittenMsg struct {
 	screen.To
 	version        uint64
 	leaves, failed bool
-}
-
-// applyWritten notes whether the draft was written. Writes end in any order.
-func (a *autosave) applyWritten(msg draftWrittenMsg) {
-	if msg.version == a.version {
-		a.failed = msg.failed
-	}
-}
-
-// close lets another session open the draft.
-func (a *autosave) close() {
-	a.timer.Stop()
-	a.draft.handle.Release()
 }
 
 func draftWarning(err error) tea.Msg {

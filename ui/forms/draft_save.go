@@ -58,7 +58,9 @@ func draftName(g wizard, k formContext) string {
 // written, the form stays until the person agrees to lose what was entered.
 func (s *Screen) applyDraftWritten(msg draftWrittenMsg) tea.Cmd {
 	a := &s.autosave
-	a.applyWritten(msg)
+	if msg.version == a.version { // writes end in any order
+		a.failed = msg.failed
+	}
 	switch {
 	case !msg.leaves || s.stage != leaving:
 		return nil

@@ -26,7 +26,11 @@ func (e *pageEditor) handleFileKey(msg tea.KeyPressMsg) (cmd tea.Cmd, done bool)
 	chosen, some := e.files.Chosen()
 	switch {
 	case key.Matches(msg, k.Complete, e.env.Keys.Form.Complete):
-		return e.completePath(), true
+		// It never goes on to the next field, since people press the key until nothing more is completed.
+		if shared := e.files.CommonPrefix(); len(shared) > len(e.input.firstValue()) {
+			return e.setPath(shared), true
+		}
+		return nil, true
 	case e.lineByLine || e.files.Empty():
 		return nil, false
 	case key.Matches(msg, k.Down):
@@ -39,15 +43,6 @@ func (e *pageEditor) handleFileKey(msg tea.KeyPressMsg) (cmd tea.Cmd, done bool)
 		return nil, false
 	}
 	return nil, true
-}
-
-// completePath completes the path as far as all files of the list agree. It never goes on
-// to the next field, since people press the key until nothing more is completed.
-func (e *pageEditor) completePath() tea.Cmd {
-	if shared := e.files.CommonPrefix(); len(shared) > len(e.input.firstValue()) {
-		return e.setPath(shared)
-	}
-	return nil
 }
 
 func (e *pageEditor) setPath(path string) tea.Cmd {

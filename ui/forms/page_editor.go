@@ -34,13 +34,6 @@ type pageEditor struct {
 	cancel      context.CancelFunc
 }
 
-func (e *pageEditor) setPage(p page) {
-	e.page, e.pageName, e.reveal = p, p.name, false
-	e.files = picker.Files{}
-}
-
-func (e *pageEditor) pushPath() { e.path = append(e.path, e.pageName) }
-
 func (e *pageEditor) popPath() { e.path = e.path[:max(len(e.path)-1, 0)] }
 
 func (e *pageEditor) previousPage(pages []page) string {

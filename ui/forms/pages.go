@@ -3,6 +3,8 @@ package forms
 import (
 	"slices"
 
+	"inkdesk/ui/widget/picker"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 )
@@ -25,7 +27,8 @@ func (s *Screen) openPage(name string) tea.Cmd {
 		return s.waitForSubject(func() tea.Cmd { return s.openPage(name) })
 	}
 	s.stage = filling
-	s.editor.setPage(pages[i])
+	e := &s.editor
+	e.page, e.pageName, e.reveal, e.files = pages[i], pages[i].name, false, picker.Files{}
 	return s.showPage()
 }
 
@@ -127,7 +130,7 @@ func (s *Screen) goForward() tea.Cmd {
 	if next == "" {
 		next = nextPage(old, s.pages(), a.pageName)
 	}
-	a.pushPath()
+	a.path = append(a.path, a.pageName)
 	if next == "" {
 		return s.openReview()
 	}

@@ -98,7 +98,7 @@ func (s *Screen) Resume(o screen.Outcome) tea.Cmd {
 		s.env.Nav.Back(o.Changed)
 		return nil
 	}
-	s.done, s.autosave.draft = *order, s.autosave.draft.again()
+	s.done, s.autosave.draft = *order, newDraft(s.env, s.autosave.draft.id)
 	task := s.task()
 	for i := range task.Steps {
 		s.keepPrinted(&task.Steps[i])

@@ -14,6 +14,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/settings/state"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/spinner"
 )
@@ -55,7 +56,7 @@ type Screen struct {
 func New(env screen.Env, route nav.Form) *Screen {
 	s := &Screen{
 		env: env, route: route, spinner: spinner.New(env.Owner),
-		autosave: newAutosave(env), offer: draftOffer{env: env},
+		autosave: autosave{env: env, draft: newDraft(env, state.NewUnfinishedID())}, offer: draftOffer{env: env},
 	}
 	s.editor = pageEditor{env: env, autosave: &s.autosave, lineByLine: env.Terminal.ASCII}
 	s.wizard = wizardOf(route)
@@ -155,7 +156,8 @@ func (s *Screen) Close() {
 	s.subject.Cancel()
 	s.spinner.End()
 	s.editor.cancelChecks()
-	s.autosave.close()
+	s.autosave.timer.Stop()
+	s.autosave.draft.handle.Release() // another session may open it
 }
 
 func (s *Screen) task() runner.Task {

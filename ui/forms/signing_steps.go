@@ -12,30 +12,52 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
+// signingSteps adds steps to an existing envelope, or to a template, whose recipients may get their names and addresses
+// from the envelope.
 type signingSteps struct {
 	alwaysAvailable
 	recipientList
+	ofTemplate bool // for the title
 }
 
-func (*signingSteps) title() string { return "Signing steps" }
+func (f *signingSteps) title() string {
+	if f.ofTemplate {
+		return "Signing steps of the template"
+	}
+	return "Signing steps"
+}
 
 func (*signingSteps) blocked(k formContext) string {
-	if !k.supports(change.AddSigningSteps) {
+	switch {
+	case k.Template != nil:
+		return ""
+	case !k.supports(change.AddSigningSteps):
 		return change.NotOffered
-	}
-	if k.Envelope.Status.Dead() || k.Envelope.Status == model.Completed {
+	case k.Envelope.Status.Dead() || k.Envelope.Status == model.Completed:
 		return "The envelope has ended; steps cannot be added any more."
 	}
 	return ""
 }
 
 func (f *signingSteps) pages(k formContext) []page {
-	e := &recipientEntry{list: &f.recipientList, rules: recipients.Rules{Minimum: 1}}
-	return e.pages(k, cmp.Or(existing(k.SigningSteps()), inOrder))
+	rules, note := recipients.Rules{Minimum: 1}, cmp.Or(existing(k.SigningSteps()), inOrder)
+	if k.Template != nil {
+		rules.Roles, rules.WithoutChecks, rules.MayBeEmpty = append([]model.Role{""}, model.TemplateRoles()...), true, true
+		note = existing(k.SigningSteps()) + "Name and address may stay empty; the envelope made from the template fills them in."
+	}
+	return (&recipientEntry{list: &f.recipientList, rules: rules}).pages(k, note)
 }
 
 func (f *signingSteps) plan(k formContext) (plan, error) {
 	adding, err := f.addStep()
+	if k.Template != nil {
+		body := model.SigningSteps{Steps: f.steps()}
+		err = body.CheckForTemplate()
+		adding.Request.Operation = change.AddTemplateSigningSteps
+		adding.Result = func(t runner.Task) string {
+			return fmt.Sprintf("%d steps added, the template has %d recipients", len(body.Steps), countRecipients(t.Target.SigningSteps()))
+		}
+	}
 	return plan{target: k.Target, steps: []runner.Step{adding}}, err
 }
 
@@ -58,35 +80,6 @@ func (l *recipientList) addStep() (runner.Step, error) {
 			return fmt.Sprintf("%s sent, the envelope has %s", describe.Counted(len(body.Steps), "step"), describe.Counted(countRecipients(t.Target.SigningSteps()), "recipient"))
 		},
 	}, body.Check()
-}
-
-// templateSteps adds steps to a template. Name and address of its recipients may be left to
-// the envelope.
-type templateSteps struct {
-	alwaysAvailable
-	recipientList
-}
-
-func (*templateSteps) title() string { return "Signing steps of the template" }
-
-func (f *templateSteps) pages(k formContext) []page {
-	roles := append([]model.Role{""}, model.TemplateRoles()...)
-	e := &recipientEntry{list: &f.recipientList, rules: recipients.Rules{Minimum: 1, Roles: roles, WithoutChecks: true, MayBeEmpty: true}}
-	return e.pages(k, existing(k.SigningSteps())+"Name and address may stay empty; the envelope made from the template fills them in.")
-}
-
-func (f *templateSteps) plan(k formContext) (plan, error) {
-	body := model.SigningSteps{Steps: f.steps()}
-	if err := body.CheckForTemplate(); err != nil {
-		return plan{}, err
-	}
-	return plan{target: k.Target, steps: []runner.Step{{
-		Part: partSteps, Title: "Add the signing steps", Facts: stepFacts(body.Steps),
-		Request: change.Request{Operation: change.AddTemplateSigningSteps, Body: &body},
-		Result: func(t runner.Task) string {
-			return fmt.Sprintf("%d steps added, the template has %d recipients", len(body.Steps), countRecipients(t.Target.SigningSteps()))
-		},
-	}}}, nil
 }
 
 type newTemplate struct {

@@ -21,7 +21,7 @@ func (s *Screen) skip() tea.Cmd {
 	}
 	pages := slices.DeleteFunc(s.pages(), func(p page) bool { return p.inactive })
 	if !s.formContext().read && slices.ContainsFunc(pages, func(p page) bool { return p.needsSubject }) {
-		s.editor.pushPath()
+		s.editor.path = append(s.editor.path, s.editor.pageName)
 		return s.waitForSubject(s.skip)
 	}
 	for _, p := range pages {
@@ -55,7 +55,7 @@ func nearest(was, present []page, name string) (at string) {
 
 func (s *Screen) openAt(name, why string) tea.Cmd {
 	if name != s.editor.pageName {
-		s.editor.pushPath()
+		s.editor.path = append(s.editor.path, s.editor.pageName)
 	}
 	s.editor.problem = why
 	return s.openPage(name)
@@ -73,7 +73,7 @@ func (s *Screen) applyChecks(msg checksDoneMsg) tea.Cmd {
 	case msg.err != nil:
 		return s.openAt(msg.page, model.Clean(msg.err.Error()))
 	case msg.toReview:
-		s.editor.pushPath()
+		s.editor.path = append(s.editor.path, s.editor.pageName)
 		return tea.Batch(s.autosave.schedule(), s.openReview())
 	}
 	return s.goForward()

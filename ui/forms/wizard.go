@@ -71,7 +71,7 @@ func wizardOf(r nav.Form) wizard {
 	case r.Kind == nav.FromTemplate && ofTemplate:
 		return &fromTemplate{}
 	case r.Kind == nav.TemplateSteps && ofTemplate:
-		return &templateSteps{}
+		return &signingSteps{ofTemplate: true}
 	case r.Kind == nav.SigningSteps && ofEnvelope:
 		return &signingSteps{}
 	case r.Kind == nav.Reissue && ofEnvelope:
