@@ -137,7 +137,7 @@ func TestBatchSample(t *testing.T) {
 }
 
 // checkRows are the rows of a table for a source.
-func checkRows(t *testing.T, s bulksend.Source, table string, o bulksend.Options) []bulksend.Row {
+func checkRows(t *testing.T, s bulksend.Source, table string, o bulksend.Options) []*bulksend.Row {
 	t.Helper()
 	sheet, err := (spreadsheet.Options{}).Read([]byte(table))
 	if err != nil {
@@ -238,7 +238,7 @@ func TestDuplicateRows(t *testing.T) {
 }
 
 // requestText is the text of the requests of a row.
-func requestText(t *testing.T, row bulksend.Row) string {
+func requestText(t *testing.T, row *bulksend.Row) string {
 	t.Helper()
 	if row.Why != "" {
 		t.Fatalf("left out: %s", row.Why)

@@ -92,13 +92,6 @@ func (s *Screen) saveSample() tea.Cmd {
 	}
 }
 
-func (m sampleSavedMsg) notify() tea.Cmd {
-	if m.err != nil {
-		return notice.Fail(m.err)
-	}
-	return notice.Say(notice.Done, "The sample is saved as %s", model.Clean(m.path))
-}
-
 type fileChooser struct {
 	env     screen.Env
 	input   *textline.Input

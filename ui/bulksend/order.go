@@ -109,7 +109,7 @@ type rowCounts struct {
 	requests   int // that change something
 }
 
-func countRows(rows []*row) rowCounts {
+func countRows(rows []*Row) rowCounts {
 	var t rowCounts
 	for _, r := range rows {
 		switch {
@@ -157,7 +157,7 @@ func durationText(d time.Duration) string {
 	}
 }
 
-func tasksOf(rows []*row) (tasks []runner.Task, fingerprints []string) {
+func tasksOf(rows []*Row) (tasks []runner.Task, fingerprints []string) {
 	for _, r := range rows {
 		if r.Why == "" {
 			tasks = append(tasks, r.Task)

@@ -27,18 +27,16 @@ func (c *checker) requests(v *values) []change.Request {
 }
 
 func (c *checker) creationRequests(v *values) []change.Request {
-	column := spreadsheet.Column{Kind: spreadsheet.EnvelopeName}
-	if c.source.Template != nil {
+	if c.source.Template != nil || v.EnvelopeName != "" {
 		if err := model.CheckName(v.EnvelopeName); err != nil {
-			v.addFault(column, err.Error())
+			v.addFault(spreadsheet.Column{Kind: spreadsheet.EnvelopeName}, err.Error())
 		}
+	}
+	if c.source.Template != nil {
 		return []change.Request{{Operation: change.CreateFromTemplate, Body: &model.EnvelopeFromTemplate{Name: v.EnvelopeName, Comment: v.Comment, Sandbox: c.options.Sandbox}}}
 	}
 	list := []change.Request{{Operation: change.DuplicateEnvelope}}
 	if v.EnvelopeName != "" {
-		if err := model.CheckName(v.EnvelopeName); err != nil {
-			v.addFault(column, err.Error())
-		}
 		list = append(list, change.Request{Operation: change.RenameEnvelope, Body: &model.Rename{Name: v.EnvelopeName}})
 	}
 	if v.Comment != "" {
@@ -69,7 +67,8 @@ func (c *checker) signingSteps(v *values) (*model.SigningSteps, []int) {
 		if p.Number <= len(c.recipients) {
 			continue
 		}
-		r, step := c.addedRecipient(v, p), c.stepOf(v, p, last+1)
+		r, step := model.Recipient{Role: model.Signer}, c.stepOf(v, p, last+1)
+		c.applyCells(v, p, &r)
 		last = max(last, step)
 		signs = signs || r.Role.Signs()
 		list = append(list, stepRecipient{r, step, 0})
@@ -131,12 +130,6 @@ func (c *checker) filledRecipient(v *values, p spreadsheet.Person, at sourceReci
 	if p.Email != "" && p.Name == "" && isPlace(at) {
 		v.addFault(p.Column(spreadsheet.FullName), fmt.Sprintf("Enter the recipient's name: %q is only the name of the place in the %s.", at.Name, c.source.label()))
 	}
-	c.applyCells(v, p, &r)
-	return r
-}
-
-func (c *checker) addedRecipient(v *values, p spreadsheet.Person) model.Recipient {
-	r := model.Recipient{Role: model.Signer}
 	c.applyCells(v, p, &r)
 	return r
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/change/runner"
 )
@@ -26,6 +27,9 @@ type Row struct {
 	Fingerprint string
 	// Task is empty for a row that is left out.
 	Task runner.Task
+
+	cells   []model.Text
+	columns []spreadsheet.Column
 }
 
 // Label names the row by its line and its people or its name.
@@ -60,14 +64,16 @@ type Options struct {
 
 // Check checks every row of the sheet, whose columns hold what columns says, and makes the
 // tasks.
-func (s Source) Check(sheet spreadsheet.Sheet, columns []spreadsheet.Column, o Options) []Row {
+func (s Source) Check(sheet spreadsheet.Sheet, columns []spreadsheet.Column, o Options) []*Row {
 	c := checker{
 		source: s, recipients: s.recipients(), reader: spreadsheet.NewReader(sheet.Rows, columns, o.WithoutZero), options: o, seen: map[string]int{},
 		proposes: s.nameRule(columns) != "", proposed: map[string]int{},
 	}
-	rows := make([]Row, len(sheet.Rows))
+	rows := make([]*Row, len(sheet.Rows))
 	for i, row := range sheet.Rows {
-		rows[i] = c.check(row)
+		checked := c.check(row)
+		checked.cells, checked.columns = row.Cells, columns
+		rows[i] = &checked
 	}
 	return rows
 }

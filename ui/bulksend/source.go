@@ -43,8 +43,6 @@ func (s Source) dynamicFields() []model.Text {
 
 func (s Source) acceptsPeople() bool { return s.Supports(change.AddSigningSteps) }
 
-func (s Source) acceptsComment() bool { return s.Template != nil || s.Supports(change.SetComment) }
-
 // CannotSend is why no envelope can be sent, "" when they can be.
 func (s Source) CannotSend() string {
 	switch {
@@ -84,7 +82,7 @@ func (s Source) Layout() spreadsheet.Layout {
 		case c.Kind == spreadsheet.EnvelopeName:
 			return true
 		case c.Kind == spreadsheet.Comment:
-			return s.acceptsComment()
+			return s.Template != nil || s.Supports(change.SetComment)
 		case c.Kind == spreadsheet.DynamicField:
 			return slices.Contains(layout.Fields, c.Field)
 		case c.Person < 1 || c.Person > spreadsheet.MaxPeople || c.Kind > spreadsheet.Passcode || !s.acceptsPeople():

@@ -4,6 +4,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model"
 	"inkdesk/ui/columns"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -25,19 +26,29 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case fileReadMsg:
 		return s.applyFile(msg)
 	case sampleSavedMsg:
-		return msg.notify()
+		if msg.err != nil {
+			return notice.Fail(msg.err)
+		}
+		return notice.Say(notice.Done, "The sample is saved as %s", model.Clean(msg.path))
 	case rowsCheckedMsg:
-		s.rows.applyChecked(msg)
+		r := &s.rows
+		if msg.number != r.number {
+			return nil
+		}
+		r.checked, r.problem, r.counts = msg.rows, "", countRows(msg.rows)
+		if msg.err != nil {
+			r.problem = "Cannot tell which rows were sent before: " + model.Clean(msg.err.Error())
+		}
+		r.applySearch()
 		return nil
 	case rowsRecordedMsg:
 		return s.openPlan(msg)
 	case tea.KeyPressMsg, tea.PasteMsg:
 		return s.handleInput(msg)
-	case tea.MouseClickMsg:
-		s.handleClick(msg)
-		return nil
-	case tea.MouseWheelMsg:
-		s.handleWheel(msg)
+	case tea.MouseMsg:
+		if !s.Capturing() {
+			s.handleMouse(msg)
+		}
 		return nil
 	}
 	return s.spinner.Update(msg)
@@ -139,29 +150,20 @@ func (s *Screen) handleRowKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-func (s *Screen) handleClick(msg tea.MouseClickMsg) {
-	if s.Capturing() {
-		return
-	}
-	switch s.stage {
-	case matching:
-		s.columns.Click(msg.X, msg.Y)
-	case listing:
-		s.rows.browser.Click(msg.X, msg.Y-headLines)
-	}
-}
-
-func (s *Screen) handleWheel(msg tea.MouseWheelMsg) {
-	if s.Capturing() {
-		return
-	}
-	switch s.stage {
-	case matching:
-		s.columns.Wheel(msg)
-	case listing:
-		s.rows.browser.Wheel(msg)
+func (s *Screen) handleMouse(msg tea.MouseMsg) {
+	click, clicked := msg.(tea.MouseClickMsg)
+	wheel, _ := msg.(tea.MouseWheelMsg)
+	switch {
+	case s.stage == matching && clicked:
+		s.columns.Click(click.X, click.Y)
+	case s.stage == listing && clicked:
+		s.rows.browser.Click(click.X, click.Y-headLines)
+	case s.stage == matching:
+		s.columns.Wheel(wheel)
+	case s.stage == listing:
+		s.rows.browser.Wheel(wheel)
 	default:
-		motion.Wheel(msg, s.intro)
+		motion.Wheel(wheel, s.intro)
 	}
 }
 

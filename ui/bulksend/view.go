@@ -43,11 +43,6 @@ func (s *Screen) body() []string {
 	return s.intro.Lines()
 }
 
-// head is the lines above a table; the last one is a search while one is typed.
-func (s *Screen) head(lines ...string) []string {
-	return draw.FitAll(lines, s.size.Width, min(headLines, s.size.Height))
-}
-
 func (s *Screen) rowLines() []string {
 	t, b, w := s.env.Theme, s.rows.browser, s.size.Width
 	third := t.Paint(theme.Muted, s.sendNote())
@@ -57,7 +52,7 @@ func (s *Screen) rowLines() []string {
 	if b.Typing() {
 		third = b.SearchLine(w)
 	}
-	head := s.head(t.Paint(theme.Strong, s.columns.Table().Description()), s.summary(), third)
+	head := draw.FitAll([]string{t.Paint(theme.Strong, s.columns.Table().Description()), s.summary(), third}, w, min(headLines, s.size.Height))
 	main := b.Table.Lines()
 	if b.Table.Len() == 0 {
 		main = draw.Empty{Title: s.emptyTitle()}.Lines(t, b.Main().Width, b.Main().Height)

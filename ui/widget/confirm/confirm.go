@@ -42,14 +42,11 @@ const (
 
 // ArmMsg arms the dialog that sent it, unless a key was pressed in the meantime.
 type ArmMsg struct {
-	owner   uint64
+	screen.To
 	confirm *Confirm
 	number  int
 	final   bool
 }
-
-// Addressee is the screen that owns the dialog.
-func (m ArmMsg) Addressee() uint64 { return m.owner }
 
 // Confirm is the dialog of one question.
 type Confirm struct {
@@ -89,7 +86,7 @@ func (c *Confirm) quietTime() time.Duration {
 }
 
 func (c *Confirm) arm(after time.Duration, last bool) tea.Cmd {
-	msg := ArmMsg{owner: c.owner, confirm: c, number: c.presses, final: last}
+	msg := ArmMsg{To: screen.To(c.owner), confirm: c, number: c.presses, final: last}
 	return tea.Tick(after, func(time.Time) tea.Msg { return msg })
 }
 

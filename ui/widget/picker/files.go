@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/api/files"
 	"inkdesk/keys"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -24,13 +25,10 @@ type Files struct {
 
 // FilesFoundMsg says which files complete a path.
 type FilesFoundMsg struct {
-	owner uint64
+	screen.To
 	path  string
 	paths []string
 }
-
-// Addressee is the screen that asked.
-func (m FilesFoundMsg) Addressee() uint64 { return m.owner }
 
 // Ask reads the files that complete a path; it returns nil when that was done already. The
 // path "" is the present folder.
@@ -42,7 +40,7 @@ func (f *Files) Ask(owner uint64, path string) tea.Cmd {
 		return nil
 	}
 	*f = Files{path: path}
-	return func() tea.Msg { return FilesFoundMsg{owner: owner, path: path, paths: files.Complete(path)} }
+	return func() tea.Msg { return FilesFoundMsg{To: screen.To(owner), path: path, paths: files.Complete(path)} }
 }
 
 // SetFound keeps the files found, unless the path has changed since.
