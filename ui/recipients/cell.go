@@ -1,11 +1,11 @@
 package recipients
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
 
-	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/picker"
@@ -50,7 +50,13 @@ func (t *Table) startCell(f Field) {
 		t.display.showIDs = true
 		t.grid.SetColumns(t.columns())
 	}
-	t.cell.open(f, t.rows.find(t.cell.row), t.newInput(f))
+	c, one := t.cell, t.rows.find(t.cell.row)
+	c.field, c.cellBefore, c.input, c.picker = f, one.Recipient, t.newInput(f), nil
+	if text := one.text(f); text != nil {
+		c.input.SetValue(*text)
+	} else if f == Step {
+		c.input.SetValue(strconv.Itoa(one.Step))
+	}
 	t.applySearch()
 }
 
@@ -61,14 +67,6 @@ func (l *listing) newInput(f Field) *textline.Input {
 		return nil
 	}
 	return textline.New(l.theme, textline.Options{Max: maxInputLength, Masked: f == Value && !l.display.showSecrets})
-}
-
-// open begins with a field of the row. A field with choices has no input.
-func (c *cell) open(f Field, one *row, input *textline.Input) {
-	c.field, c.cellBefore, c.input, c.picker = f, one.Recipient, input, nil
-	if input != nil {
-		input.SetValue(one.fieldText(f))
-	}
 }
 
 func (c *cell) replaceInput(input *textline.Input) {
@@ -82,72 +80,34 @@ func (r *Recipient) text(f Field) *string {
 	return map[Field]*string{Name: &r.Name, Email: &r.Email, Value: &r.Value, ID: &r.ID, UID: &r.UID}[f]
 }
 
-func (r *row) fieldText(f Field) string {
-	if text := r.text(f); text != nil {
-		return *text
-	}
-	return strconv.Itoa(r.Step)
-}
-
+// storeInput stores what was typed. A step is not stored until it is a number.
 func (t *Table) storeInput() {
-	t.rows.change(t.cell.row, t.cell.store)
-	t.applySearch()
-}
-
-// store stores the typed text in a recipient. A step is not stored until it is a number.
-func (c *cell) store(one *Recipient) {
-	if c.input == nil {
-		return
-	}
-	text := c.input.Value()
-	if to := one.text(c.field); to != nil {
-		*to = text
-	} else if step := spreadsheet.ParseStep(text); step > 0 {
-		one.Step = step
-	}
-}
-
-// choose stores a choice in a recipient. Another check removes the value of the old one.
-func (c *cell) choose(id string, one *Recipient) {
-	switch c.field {
-	case Role:
-		one.Role = model.Role(id)
-	case Check:
-		if one.Check != model.VerificationType(id) {
-			one.Check, one.Value = model.VerificationType(id), ""
+	t.rows.change(t.cell.row, func(one *Recipient) {
+		if to := one.text(t.cell.field); to != nil {
+			*to = t.cell.input.Value()
+		} else if t.cell.field == Step {
+			one.Step = cmp.Or(spreadsheet.ParseStep(t.cell.input.Value()), one.Step)
 		}
-	}
+	})
+	t.applySearch()
 }
 
 // leaveCell is false when the text is not valid in the cell.
 func (t *Table) leaveCell() bool {
-	if problem := t.cell.problem(); problem != "" {
-		t.showNote(theme.Danger, problem)
+	f := t.cell.field
+	if f == Step && spreadsheet.ParseStep(t.cell.input.Value()) == 0 {
+		t.showNote(theme.Danger, fmt.Sprintf("Enter a step from 1 to %d.", spreadsheet.MaxStep))
 		return false
 	}
-	t.rows.change(t.cell.row, t.cell.finish)
-	return true
-}
-
-func (c *cell) problem() string {
-	if c.field == Step {
-		if spreadsheet.ParseStep(c.input.Value()) == 0 {
-			return fmt.Sprintf("Enter a step from 1 to %d.", spreadsheet.MaxStep)
-		}
-	}
-	return ""
-}
-
-func (c *cell) finish(one *Recipient) {
-	switch c.field {
-	case Name:
-		if cleanTrimmed(one.Email) == "" {
+	t.rows.change(t.cell.row, func(one *Recipient) {
+		if f == Email || f == Name && cleanTrimmed(one.Email) == "" {
 			one.splitAddress()
 		}
-		one.Name = strings.TrimSpace(one.Name)
-	case Email:
-		one.splitAddress()
-	}
+		if f == Name {
+			one.Name = strings.TrimSpace(one.Name)
+		}
+	})
+	return true
 }
 
 // endTyping leaves the row. A new row that is unchanged is removed.
@@ -160,7 +120,7 @@ func (t *Table) endTyping() {
 	untouched, gone := one.Recipient == c.rowBefore, c.isUntouched(one)
 	t.cell, t.editing = nil, 0
 	if untouched && c.undoSaved {
-		t.rows.dropUndo()
+		t.rows.undoList = t.rows.undoList[:len(t.rows.undoList)-1]
 	}
 	if gone {
 		t.rows.remove(c.row)

@@ -54,15 +54,19 @@ func (t *Table) handleChoiceKey(msg tea.KeyPressMsg) {
 	c.picker.Update(msg)
 	id, picked := c.picker.Picked()
 	switch {
-	case c.picker.Cancelled() && c.choiceOnly:
-		c.picker = nil
-		t.cancelCell()
 	case c.picker.Cancelled():
-		c.picker = nil
-	case !picked:
-	default:
+		if c.picker = nil; c.choiceOnly {
+			t.cancelCell()
+		}
+	case picked:
 		c.picker, c.choiceOnly = nil, false
-		t.rows.change(c.row, func(one *Recipient) { c.choose(id, one) })
+		t.rows.change(c.row, func(one *Recipient) {
+			if c.field == Role {
+				one.Role = model.Role(id)
+			} else if check := model.VerificationType(id); one.Check != check { // its value goes with the check
+				one.Check, one.Value = check, ""
+			}
+		})
 		t.applySearch()
 		if next {
 			t.moveToCell(1)

@@ -33,11 +33,12 @@ func (l *listing) refresh() {
 }
 
 func (l *listing) applySearch() {
-	shown := l.rows.list
+	shown := slices.Clone(l.rows.list)
 	if l.search != nil {
-		shown = l.search.filter(shown, l.editing)
+		words := model.SearchWords(l.search.input.Value())
+		shown = slices.DeleteFunc(shown, func(one row) bool { return one.id != l.editing && !one.matches(words) })
 	}
-	l.grid.SetRows(slices.Clone(shown))
+	l.grid.SetRows(shown)
 }
 
 // selected is the selected row, nil for none. It is valid until the rows change.
@@ -192,17 +193,6 @@ func (t *Table) handleSearchKey(msg tea.Msg) {
 	}
 	t.search.input.Update(msg)
 	t.applySearch()
-}
-
-func (s *search) filter(list []row, typing rowID) []row {
-	words := model.SearchWords(s.input.Value())
-	var found []row
-	for i := range list {
-		if list[i].id == typing || list[i].matches(words) {
-			found = append(found, list[i])
-		}
-	}
-	return found
 }
 
 // matches reports whether the row contains all words. Secrets are not searched.

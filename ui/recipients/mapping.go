@@ -58,7 +58,7 @@ func (t *Table) updateMapping(msg tea.Msg) {
 	switch _, change := m.Update(msg); change {
 	case columns.Divided:
 		m.changed = change
-		m.Show(parse(m.text, m.Reading(), nil).Table, m.Reading())
+		m.Show(Parse(m.text, m.Reading(), nil).Table, m.Reading())
 	case columns.Matched:
 		m.changed = change
 	}

@@ -36,22 +36,16 @@ type Unread struct {
 	Text, Why string
 }
 
-// Parse reads recipients out of a text: lines such as
+// Parse reads recipients out of a text as a person knows that it is to be read: lines such as
 //
 //	Ann Miller <ann@example.com>
 //	"Miller, Ann" <ann@example.com>; Bob <bob@example.com>
-//	Ann Miller ann@example.com
 //	ann@example.com
 //
-// or a table, whose cells are separated by tabs, commas, semicolons or bars, with or without a
-// line of column names in one of five languages; see [spreadsheet.Layout.Match]. Every line that is not
-// blank becomes a recipient or is named in Unread. Parse depends on the text alone and takes time in
-// proportion to it.
-func Parse(text string) Pasted { return parse(text, spreadsheet.Options{}, nil) }
-
-// parse reads a text as a person knows that it is to be read. Match is what the columns hold, nil where that is to be
-// found out.
-func parse(text string, as spreadsheet.Options, match *spreadsheet.Matching) Pasted {
+// or a table, with or without a line of column names in one of five languages; see [spreadsheet.Layout.Match]. Match is
+// what its columns hold, nil where that is to be found out. Every line that is not blank becomes a recipient or is named
+// in Unread. It takes time in proportion to the text.
+func Parse(text string, as spreadsheet.Options, match *spreadsheet.Matching) Pasted {
 	if len(text) > MaxPastedBytes {
 		return Pasted{Unread: []Unread{{
 			Line: 1, Last: 1 + strings.Count(text, "\n"),

@@ -81,7 +81,11 @@ func (t *Table) handlePaste(msg tea.PasteMsg) {
 		t.handleSearchKey(msg)
 		return
 	case t.cell != nil && !t.cell.acceptsList(msg.Content):
-		t.cell.update(msg)
+		if t.cell.picker != nil {
+			t.cell.picker.Update(msg)
+			return
+		}
+		t.cell.input.Update(msg)
 		t.storeInput()
 		return
 	case t.cell != nil:
@@ -104,7 +108,7 @@ func (c *cell) acceptsList(text string) bool {
 }
 
 func (t *Table) insertPasted(text string, as spreadsheet.Options, match *spreadsheet.Matching) {
-	p := parse(text, as, match)
+	p := Parse(text, as, match)
 	n, last := len(p.Recipients), rowID(0)
 	left := t.dropUnsupported(&p)
 	isTable := p.Table.Name != ""
@@ -117,7 +121,7 @@ func (t *Table) insertPasted(text string, as spreadsheet.Options, match *spreads
 			left += " " + keys.Short(t.keys.Recipients.Columns) + " shows its columns."
 		}
 	}
-	t.unread.set(p.Unread)
+	t.unread = unread{list: p.Unread}
 	for _, one := range p.Recipients {
 		if one.Role == "" {
 			one.Role = t.defaultRole()

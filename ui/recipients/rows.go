@@ -59,14 +59,12 @@ func (r *rows) saveUndo(did string, selected rowID) {
 	r.undoList = append(r.undoList, undoEntry{action: did, list: slices.Clone(r.list), selected: selected})
 }
 
-func (r *rows) dropUndo() { r.undoList = r.undoList[:len(r.undoList)-1] }
-
 func (r *rows) undo() (was undoEntry, ok bool) {
 	if len(r.undoList) == 0 {
 		return undoEntry{}, false
 	}
 	was = r.undoList[len(r.undoList)-1]
-	r.dropUndo()
+	r.undoList = r.undoList[:len(r.undoList)-1]
 	r.list = was.list
 	for i := range r.list {
 		r.list[i].version = r.nextVersion()

@@ -42,7 +42,7 @@ func (t *Table) handleCellKey(msg tea.KeyPressMsg) {
 		}
 	default:
 		t.dropAddKey(msg.Text)
-		c.update(msg)
+		c.input.Update(msg)
 		t.storeInput()
 	}
 }
@@ -54,15 +54,6 @@ func (t *Table) dropAddKey(next string) {
 	if c := t.cell; c.newRow && c.field == Name && c.input != nil && slices.Contains(t.keys.Recipients.Add.Keys(), c.input.Value()) && (unicode.IsUpper(first) || strings.Contains(next, "@")) {
 		c.input.SetValue("")
 		t.storeInput()
-	}
-}
-
-func (c *cell) update(msg tea.Msg) {
-	switch {
-	case c.picker != nil:
-		c.picker.Update(msg)
-	case c.input != nil:
-		c.input.Update(msg)
 	}
 }
 

@@ -21,8 +21,6 @@ type unread struct {
 	text *richtext.Viewport
 }
 
-func (u *unread) set(list []Unread) { *u = unread{list: list} }
-
 func (u *unread) show(t *theme.Theme) bool {
 	if len(u.list) > 0 {
 		u.open, u.text = true, richtext.NewViewport(t)

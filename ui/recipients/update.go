@@ -105,7 +105,11 @@ func (t *Table) handleRowKey(msg tea.KeyPressMsg) {
 	}
 	switch {
 	case key.Matches(msg, k.Edit):
-		t.editRow(one.id, one.firstFaultField(), false)
+		f := Name
+		if len(one.faults) > 0 {
+			f = one.faults[0].Field
+		}
+		t.editRow(one.id, f, false)
 	case key.Matches(msg, k.Remove):
 		t.removeRow(one)
 	case key.Matches(msg, k.Duplicate):
@@ -125,13 +129,6 @@ func (t *Table) handleRowKey(msg tea.KeyPressMsg) {
 		t.editRow(one.id, Check, false)
 		t.openChoices(nil)
 	}
-}
-
-func (r *row) firstFaultField() Field {
-	if len(r.faults) > 0 {
-		return r.faults[0].Field
-	}
-	return Name
 }
 
 func (t *Table) toggleSecrets() {
@@ -172,7 +169,7 @@ func (t *Table) undo() {
 		return
 	}
 	if was.pasted {
-		t.unread.set(was.unread)
+		t.unread = unread{list: was.unread}
 	}
 	t.closeSearch()
 	t.refresh()
