@@ -23,7 +23,7 @@ type tableInput struct {
 func newTableInput(t *theme.Theme, k *keys.Map, e *recipientEntry, problem string) *tableInput {
 	p := e.list
 	if p.table == nil {
-		p.table = recipients.New(t, k, recipients.Options{Rules: e.rules})
+		p.table = recipients.New(t, k, e.rules)
 	}
 	p.table.Restyle(t)
 	p.table.Reopen()

@@ -36,7 +36,7 @@ func (t *Table) openChoices(first *tea.KeyPressMsg) {
 		title, now = "Verification before access", string(one.Check)
 	}
 	c.choiceOnly = first == nil
-	c.picker = picker.New(t.theme, t.keys, picker.Options{Title: title}, t.options.Choices(c.field))
+	c.picker = picker.New(t.theme, t.keys, picker.Options{Title: title}, t.rules.Choices(c.field))
 	c.picker.Select(now)
 	if first != nil && !key.Matches(*first, t.keys.RecipientCell.Choose) {
 		c.picker.Update(*first)

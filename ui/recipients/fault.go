@@ -43,8 +43,6 @@ type Rules struct {
 	// Roles are the ones to choose from, nil for those of an envelope. With the role "" the
 	// service decides.
 	Roles []model.Role
-	// WithoutRole leaves out the role.
-	WithoutRole bool
 	// WithoutChecks leaves out verification, as in a template.
 	WithoutChecks bool
 	// MayBeEmpty makes name and address optional, as in a template.
@@ -89,7 +87,7 @@ func (r Rules) Faults(list []Recipient) [][]Fault {
 // recipient, and nil if there is none. Doubts are no mistakes.
 func (r Rules) Validate(list []Recipient) error {
 	var all rows
-	all.set(list, nil)
+	all.set(list)
 	all.check(r)
 	_, err := all.firstProblem(r)
 	return err
@@ -124,7 +122,7 @@ func (r Rules) recipientFaults(one Recipient) []Fault {
 	default:
 		add(Email, "address", err.Error())
 	}
-	if !r.WithoutRole && !slices.Contains(r.roles(), one.Role) {
+	if !slices.Contains(r.roles(), one.Role) {
 		var labels []string
 		for _, role := range r.roles() {
 			labels = append(labels, roleLabel(role))

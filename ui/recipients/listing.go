@@ -16,7 +16,7 @@ import (
 // listing is the rows that are shown, which are those that match the search, and the
 // selected one.
 type listing struct {
-	options Options
+	rules   Rules
 	theme   *theme.Theme
 	rows    rows
 	grid    *table.Table[row, rowID]
@@ -28,7 +28,7 @@ type listing struct {
 }
 
 func (l *listing) refresh() {
-	l.rows.check(l.options.Rules)
+	l.rows.check(l.rules)
 	l.applySearch()
 }
 
@@ -56,26 +56,19 @@ func (l *listing) selectedID() rowID {
 	return id
 }
 
-// nextUnlocked is the next visible row after from, in a direction, that can be edited; 0
-// for none.
-func (l *listing) nextUnlocked(from rowID, by int) rowID {
+// beside is the visible row above or below another, 0 for none.
+func (l *listing) beside(id rowID, by int) rowID {
 	shown := l.grid.Rows()
-	i := slices.IndexFunc(shown, func(one row) bool { return one.id == from })
-	for i += by; i >= 0 && i < len(shown); i += by {
-		if shown[i].locked == "" {
-			return shown[i].id
-		}
+	i := slices.IndexFunc(shown, func(one row) bool { return one.id == id }) + by
+	if i < 0 || i >= len(shown) {
+		return 0
 	}
-	return 0
+	return shown[i].id
 }
 
 func (l *listing) fields(one *row) []Field {
-	fields := []Field{Name, Email}
-	if !l.options.WithoutRole {
-		fields = append(fields, Role)
-	}
-	fields = append(fields, Step)
-	if !l.options.WithoutChecks {
+	fields := []Field{Name, Email, Role, Step}
+	if !l.rules.WithoutChecks {
 		fields = append(fields, Check)
 		if one.Check.NeedsValue() || one.Value != "" {
 			fields = append(fields, Value)
@@ -90,17 +83,14 @@ func (l *listing) fields(one *row) []Field {
 // newRecipient is the recipient of a new row, who does what that of the last row does.
 func (l *listing) newRecipient() Recipient {
 	role := l.defaultRole()
-	if n := len(l.rows.list); role != "" && n > 0 && slices.Contains(l.options.roles(), l.rows.list[n-1].Role) {
+	if n := len(l.rows.list); role != "" && n > 0 && slices.Contains(l.rules.roles(), l.rows.list[n-1].Role) {
 		role = l.rows.list[n-1].Role
 	}
 	return Recipient{Role: role, Step: l.rows.nextStep(l.display.joinLastStep)}
 }
 
 func (l *listing) defaultRole() model.Role {
-	if l.options.WithoutRole {
-		return ""
-	}
-	roles := l.options.roles()
+	roles := l.rules.roles()
 	if slices.Contains(roles, model.Signer) {
 		return model.Signer
 	}
@@ -114,24 +104,13 @@ func (l *listing) newStepsNote() string {
 	return "Each new recipient begins a step."
 }
 
-func (l *listing) dropUnsupported(p *Pasted) (note string) {
-	checks, roles := false, false
+// dropChecks removes what a list without verification does not have, and says so.
+func (l *listing) dropChecks(p *Pasted) (note string) {
 	for i := range p.Recipients {
-		one := &p.Recipients[i]
-		if l.options.WithoutChecks {
-			checks = checks || one.Check != "" || one.Value != ""
+		if one := &p.Recipients[i]; l.rules.WithoutChecks && (one.Check != "" || one.Value != "") {
 			one.Check, one.Value = "", ""
+			note = " Verification was left out: it cannot be entered here."
 		}
-		if l.options.WithoutRole {
-			roles = roles || one.Role != ""
-			one.Role = ""
-		}
-	}
-	if checks {
-		note += " Verification was left out: it cannot be entered here."
-	}
-	if roles {
-		note += " Roles were left out: they cannot be entered here."
 	}
 	return note
 }
@@ -142,11 +121,11 @@ func (l *listing) nextNeeded(one *row, after Field) Field {
 	switch {
 	case after == Name && !email:
 		return Email
-	case !name && !l.options.MayBeEmpty:
+	case !name && !l.rules.MayBeEmpty:
 		return Name
-	case !email && !l.options.MayBeEmpty:
+	case !email && !l.rules.MayBeEmpty:
 		return Email
-	case !l.options.WithoutChecks && l.options.ValidateField(one.Recipient, Value) != nil: // a + would be a command outside
+	case !l.rules.WithoutChecks && l.rules.ValidateField(one.Recipient, Value) != nil: // a + would be a command outside
 		return Value
 	}
 	return ""

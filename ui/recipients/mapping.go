@@ -81,7 +81,7 @@ func (t *Table) closeMapping() {
 
 func (r *row) proposes() bool {
 	_, ok := spreadsheet.WithoutZero(r.Value)
-	return ok && r.Check == model.SMS && r.locked == ""
+	return ok && r.Check == model.SMS
 }
 
 func (t *Table) proposal(one *row) string {

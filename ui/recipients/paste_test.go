@@ -48,6 +48,7 @@ func TestParse(t *testing.T) {
 		{"CSV with semicolons", `"Miller, Ann";ann@example.com` + "\nBob;bob@example.com", people{lastFirst, bob}},
 		{"cells say what they are", "Ann Miller;ann@example.com;3;Receives copy;+41 79 123 45 67", people{read}},
 		{"passcode behind its check", "Ann Miller,ann@example.com,passcode,sesame", people{coded}},
+		{"a sign is no check", "Ann Miller;,;ann@example.com;blue", nil},
 		{"tabs", "Ann Miller\tann@example.com\nBob\tbob@example.com", people{ann, bob}},
 		{"brackets in a cell", "Ann Miller\t<ann@example.com>", people{ann}},
 		{

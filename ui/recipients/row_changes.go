@@ -46,11 +46,7 @@ func (t *Table) moveRow(one *row, by int) {
 	}
 	i := t.rows.index(one.id)
 	j := i + by
-	switch {
-	case j < 0 || j >= len(t.rows.list):
-		return
-	case t.rows.list[j].locked != "":
-		t.showNote(theme.Warn, t.rows.list[j].locked)
+	if j < 0 || j >= len(t.rows.list) {
 		return
 	}
 	t.rows.saveUndo("the move of "+one.title(), one.id)
@@ -110,7 +106,7 @@ func (c *cell) acceptsList(text string) bool {
 func (t *Table) insertPasted(text string, as spreadsheet.Options, match *spreadsheet.Matching) {
 	p := Parse(text, as, match)
 	n, last := len(p.Recipients), rowID(0)
-	left := t.dropUnsupported(&p)
+	left := t.dropChecks(&p)
 	isTable := p.Table.Name != ""
 	if n > 0 || isTable {
 		t.rows.saveUndo("the paste of "+describe.Counted(n, "recipient"), t.selectedID())

@@ -14,9 +14,7 @@ type rowID uint64
 
 type row struct {
 	Recipient
-	id rowID
-	// locked is why the row cannot be changed, "" when it can.
-	locked string
+	id     rowID
 	faults []Fault
 	// version changes with what is drawn of the row.
 	version uint64
@@ -77,13 +75,10 @@ func (r *rows) nextVersion() uint64 {
 	return uint64(r.lastID)
 }
 
-func (r *rows) set(list []Recipient, locked func(int, Recipient) string) {
+func (r *rows) set(list []Recipient) {
 	r.list, r.undoList = make([]row, 0, len(list)), nil
-	for i, one := range list {
-		id := r.add(one)
-		if locked != nil {
-			r.find(id).locked = locked(i, one)
-		}
+	for _, one := range list {
+		r.add(one)
 	}
 	r.sort()
 }
@@ -164,9 +159,6 @@ func (r *rows) recipients() []Recipient {
 func (r *rows) check(rules Rules) {
 	for i, faults := range rules.Faults(r.recipients()) {
 		one := &r.list[i]
-		if one.locked != "" {
-			faults = nil
-		}
 		if !slices.Equal(one.faults, faults) {
 			one.faults, one.version = faults, r.nextVersion()
 		}

@@ -18,17 +18,6 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// Options configure a table.
-type Options struct {
-	Rules
-	// IDs shows the columns of the ids from the start.
-	IDs bool
-	// Locked is why a recipient cannot be changed or removed, "" when it can, such as one
-	// of a step that was sent. It is called once for each recipient of SetRecipients; nil
-	// locks none.
-	Locked func(index int, one Recipient) string
-}
-
 // Table lets a person enter recipients, one a row. Either a row is selected and letters are
 // commands, or a cell is being edited. It does no I/O, and the commands that it returns are
 // nil. Use New to make one.
@@ -64,8 +53,8 @@ const (
 )
 
 // New makes a table without recipients that edits the first one.
-func New(t *theme.Theme, k *keys.Map, o Options) *Table {
-	r := &Table{listing: listing{options: o, theme: t, display: displayOptions{showIDs: o.IDs}}, keys: k}
+func New(t *theme.Theme, k *keys.Map, rules Rules) *Table {
+	r := &Table{listing: listing{rules: rules, theme: t}, keys: k}
 	r.grid = table.New(t, table.Options[row, rowID]{
 		ID: func(one row) rowID { return one.id }, Version: func(one row) uint64 { return one.version },
 	})
@@ -78,7 +67,7 @@ func New(t *theme.Theme, k *keys.Map, o Options) *Table {
 // first one.
 func (t *Table) SetRecipients(list []Recipient) {
 	t.cell, t.editing, t.search, t.unread, t.mapping, t.note, t.ending = nil, 0, nil, unread{}, nil, note{}, notEnded
-	t.rows.set(list, t.options.Locked)
+	t.rows.set(list)
 	if slices.ContainsFunc(list, func(one Recipient) bool { return one.ID != "" || one.UID != "" }) {
 		t.display.showIDs = true
 		t.grid.SetColumns(t.columns())
@@ -134,7 +123,7 @@ func (t *Table) Finish() error {
 		}
 		t.endTyping()
 	}
-	id, err := t.rows.firstProblem(t.options.Rules)
+	id, err := t.rows.firstProblem(t.rules)
 	if err == nil {
 		return nil
 	}
@@ -216,10 +205,8 @@ func (t *Table) Hints() []key.Binding {
 	if len(t.rows.undoList) > 0 {
 		hints = slices.Insert(hints, 4, k.Undo)
 	}
-	if !t.options.WithoutRole {
-		hints = append(hints, k.Role)
-	}
-	if !t.options.WithoutChecks {
+	hints = append(hints, k.Role)
+	if !t.rules.WithoutChecks {
 		hints = append(hints, k.Check, t.keys.Form.Reveal)
 	}
 	hints = append(hints, k.Duplicate, k.Search, k.Wrong, k.Together, k.IDs)

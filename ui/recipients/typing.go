@@ -65,7 +65,7 @@ func (t *Table) acceptCell() {
 		return
 	}
 	one := t.rows.find(t.cell.row)
-	if t.options.MayBeEmpty && t.cell.field != Name {
+	if t.rules.MayBeEmpty && t.cell.field != Name {
 		t.cell.rowBefore = Recipient{}
 	}
 	if t.cell.isUntouched(one) {
@@ -75,7 +75,7 @@ func (t *Table) acceptCell() {
 	switch f := t.nextNeeded(one, t.cell.field); {
 	case f == t.cell.field:
 		t.startCell(f)
-		if err := t.options.ValidateField(one.Recipient, f); err != nil {
+		if err := t.rules.ValidateField(one.Recipient, f); err != nil {
 			t.ShowProblem(t.proposal(one) + err.Error())
 		}
 	case f != "":
@@ -99,7 +99,7 @@ func (t *Table) moveToCell(by int) {
 		return
 	}
 	id, adding, empty := one.id, t.cell.addingRows, t.cell.isUntouched(one)
-	if by < 0 && t.nextUnlocked(id, by) == 0 {
+	if by < 0 && t.beside(id, by) == 0 {
 		return
 	}
 	to := t.leaveRow(by)
@@ -117,7 +117,7 @@ func (t *Table) moveToCell(by int) {
 }
 
 func (t *Table) moveToRow(by int) {
-	if t.nextUnlocked(t.cell.row, by) == 0 || !t.leaveCell() {
+	if t.beside(t.cell.row, by) == 0 || !t.leaveCell() {
 		return
 	}
 	f, adding := t.cell.field, t.cell.addingRows
@@ -134,12 +134,12 @@ func (t *Table) moveToRow(by int) {
 // leaveRow ends editing the row and returns the next one in a direction, 0 for none.
 func (t *Table) leaveRow(by int) rowID {
 	id := t.cell.row
-	beside := t.nextUnlocked(id, by)
+	next := t.beside(id, by)
 	t.endTyping()
 	if t.rows.find(id) == nil {
-		return beside // the row was new and empty
+		return next // the row was new and empty
 	}
-	return t.nextUnlocked(id, by)
+	return t.beside(id, by)
 }
 
 // cancelCell restores the cell. Undo brings back what was typed.
@@ -157,7 +157,7 @@ func (t *Table) cancelCell() {
 func (t *Table) prompt(one *row) string {
 	switch f := t.cell.field; f {
 	case Name:
-		if t.options.MayBeEmpty {
+		if t.rules.MayBeEmpty {
 			k := t.keys.RecipientCell
 			return fmt.Sprintf("Name, and address if you like; %s and %s add a recipient without either.", keys.Short(k.Next), keys.Short(k.Accept))
 		}

@@ -99,10 +99,6 @@ func (t *Table) handleRowKey(msg tea.KeyPressMsg) {
 		return
 	}
 	k := t.keys.Recipients
-	if key.Matches(msg, k.Edit, k.Remove, k.Earlier, k.Later, k.StepUp, k.StepDown, k.Role, k.Check) && one.locked != "" {
-		t.showNote(theme.Warn, one.locked)
-		return
-	}
 	switch {
 	case key.Matches(msg, k.Edit):
 		f := Name
@@ -122,10 +118,10 @@ func (t *Table) handleRowKey(msg tea.KeyPressMsg) {
 		t.changeStep(one, 1)
 	case key.Matches(msg, k.StepDown):
 		t.changeStep(one, -1)
-	case key.Matches(msg, k.Role) && !t.options.WithoutRole:
+	case key.Matches(msg, k.Role):
 		t.editRow(one.id, Role, false)
 		t.openChoices(nil)
-	case key.Matches(msg, k.Check) && !t.options.WithoutChecks:
+	case key.Matches(msg, k.Check) && !t.rules.WithoutChecks:
 		t.editRow(one.id, Check, false)
 		t.openChoices(nil)
 	}

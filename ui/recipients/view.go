@@ -113,7 +113,7 @@ func (t *Table) drawCell(width int) string {
 	one := t.rows.find(t.cell.row)
 	text := roleLabel(one.Role)
 	if t.cell.field == Check {
-		text = t.checkCell(*one).Text
+		text = model.NewText(t.checkText(*one)).String()
 	}
 	if text == "" {
 		text = "none"
@@ -164,8 +164,6 @@ func (t *Table) noteLine() string {
 			text = fieldLabel(t.cell.field)
 		}
 	case one == nil:
-	case one.locked != "":
-		text, role = one.locked, theme.Muted
 	case t.display.showSecrets && one.Value != "":
 		text, role = checkLabel(one.Check)+" of "+one.title()+": "+model.NewSecret(one.Value).Reveal(), theme.Text
 	case len(one.faults) > 0:
