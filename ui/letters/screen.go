@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/describe/letter"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
@@ -40,7 +41,7 @@ var (
 
 // New makes the preview of a letter about the first envelope; there must be one.
 func New(env screen.Env, route nav.Letter) *Screen {
-	s := &Screen{env: env, choice: newChoice(), sheet: richtext.NewViewport(env.Theme)}
+	s := &Screen{env: env, choice: choice{texts: letter.BuiltIn(), name: letter.BuiltInName, wish: letter.Languages()[0]}, sheet: richtext.NewViewport(env.Theme)}
 	s.subject = subject{env: env, envelopes: slices.Clone(route.Envelopes)}
 	s.subject.show(0, route.To)
 	s.write()

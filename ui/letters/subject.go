@@ -86,22 +86,11 @@ type choice struct {
 	last state.Letters
 }
 
-func newChoice() choice {
-	return choice{texts: letter.BuiltIn(), name: letter.BuiltInName, wish: letter.Languages()[0]}
-}
-
 func (c *choice) languages() []letter.Language { return c.texts.Languages(c.name) }
 
 func (c *choice) language() int { return max(slices.Index(c.languages(), c.wish), 0) }
 
 func (c *choice) text() *letter.Text { return c.texts.Find(c.name, c.languages()[c.language()]) }
-
-func (c *choice) turn(to int) { c.wish = c.languages()[to] }
-
-func (c *choice) nextText() {
-	names := c.texts.Names()
-	c.name = names[(slices.Index(names, c.name)+1)%len(names)]
-}
 
 func (c *choice) number() (at, of int) {
 	names := c.texts.Names()

@@ -2,6 +2,7 @@ package letters
 
 import (
 	"context"
+	"strconv"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -93,7 +94,9 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		if why := s.noTexts(); why != "" {
 			return notice.Say(notice.Info, "%s", why)
 		}
-		s.choice.nextText()
+		names := s.choice.texts.Names()
+		at, of := s.choice.number()
+		s.choice.name = names[at%of]
 		s.showFromTop()
 	case key.Matches(msg, k.Reader):
 		s.offerReaders()
@@ -108,7 +111,7 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 }
 
 func (s *Screen) turn(to int) {
-	s.choice.turn(to)
+	s.choice.wish = s.choice.languages()[to]
 	s.showFromTop()
 }
 
@@ -161,7 +164,7 @@ func (s *Screen) offerReaders() {
 	chosen := somebodyElse
 	byID := map[string]int{}
 	for i, r := range s.subject.recipients() {
-		id := indexID(i)
+		id := strconv.Itoa(i)
 		byID[id] = i
 		choices = append(choices, picker.Choice{ID: id, Title: model.Narrow(describe.Name(r.Name)), Note: model.Narrow(describe.PartOf(s.subject.report, r).Short), Synonyms: model.Narrow(r.Email.String())})
 		if i == s.subject.reader {

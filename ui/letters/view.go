@@ -2,7 +2,6 @@ package letters
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"charm.land/bubbles/v2/help"
@@ -109,8 +108,6 @@ func (s *Screen) Cursor() *tea.Cursor {
 	}
 	return s.menu.Cursor(s.size.Width, s.size.Height)
 }
-
-func indexID(i int) string { return strconv.Itoa(i) }
 
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {

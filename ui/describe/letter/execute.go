@@ -69,7 +69,7 @@ func (x *execution) write(n parse.Node, text string) error {
 }
 
 func (x *execution) branch(b *parse.BranchNode, dot any) error {
-	defer x.leave(len(x.vars))
+	defer func(outer int) { x.vars = x.vars[:outer] }(len(x.vars))
 	value, err := x.pipe(b.Pipe, dot)
 	switch {
 	case err != nil:
@@ -83,7 +83,7 @@ func (x *execution) branch(b *parse.BranchNode, dot any) error {
 }
 
 func (x *execution) each(r *parse.RangeNode, dot any) error {
-	defer x.leave(len(x.vars))
+	defer func(outer int) { x.vars = x.vars[:outer] }(len(x.vars))
 	value, err := x.pipe(r.Pipe, dot)
 	if err != nil {
 		return err
@@ -94,7 +94,7 @@ func (x *execution) each(r *parse.RangeNode, dot any) error {
 	}
 	inside := len(x.vars)
 	for i, one := range list {
-		x.leave(inside)
+		x.vars = x.vars[:inside]
 		values := []any{i, one}
 		for at, n := range r.Pipe.Decl { // the place and the text, or the text alone
 			if err := x.set(n, values[at+2-len(r.Pipe.Decl)]); err != nil {
@@ -107,8 +107,6 @@ func (x *execution) each(r *parse.RangeNode, dot any) error {
 	}
 	return nil
 }
-
-func (x *execution) leave(outer int) { x.vars = x.vars[:outer] }
 
 // variable is the innermost of a name. There may be none: it may have been set in another branch.
 func (x *execution) variable(n *parse.VariableNode) (*variable, error) {

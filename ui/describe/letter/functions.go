@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"reflect"
 	"regexp"
 	"strings"
 	"sync"
+	"text/template"
 )
 
 type function struct {
@@ -56,29 +58,15 @@ func functionOf(name string) *function {
 }
 
 func truth(value any) bool {
-	switch value := value.(type) {
-	case bool:
-		return value
-	case int:
-		return value != 0
-	case string:
-		return value != ""
-	case []string:
-		return len(value) > 0
-	default:
-		return true
-	}
+	is, _ := template.IsTrue(value)
+	return is
 }
 
 func length(all []any) (any, error) {
-	switch of := all[0].(type) {
-	case string:
-		return len(of), nil
-	case []string:
-		return len(of), nil
-	default:
-		return nil, errors.New("len is given neither a text nor .Files; write one of them")
+	if of := reflect.ValueOf(all[0]); of.Kind() == reflect.String || of.Kind() == reflect.Slice {
+		return of.Len(), nil
 	}
+	return nil, errors.New("len is given neither a text nor .Files; write one of them")
 }
 
 // bounded holds that a text cannot be doubled until memory is used up.
@@ -112,10 +100,10 @@ func equalsAny(all []any) (any, error) {
 }
 
 func equal(a, b any) (bool, error) {
-	if x, ok := a.(bool); ok {
-		if y, ok := b.(bool); ok {
-			return x == y, nil
-		}
+	x, one := a.(bool)
+	y, other := b.(bool)
+	if one && other {
+		return x == y, nil
 	}
 	order, err := compare(a, b)
 	return order == 0 && err == nil, err
