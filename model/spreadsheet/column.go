@@ -1,6 +1,5 @@
-// Package spreadsheet reads what spreadsheets write when they save a table as CSV, and knows
-// what people call the columns of a table of people ([ParseHeading]) and what spreadsheets do
-// to phone numbers ([Phones]). It does no I/O, and every cell is safe to show.
+// Package spreadsheet reads tables of people as spreadsheets save them. It does no I/O, and every cell is safe to
+// show.
 package spreadsheet
 
 import (
@@ -42,8 +41,7 @@ const MaxPeople = 40
 // Column is what one column of a table holds. The zero Column is unused.
 type Column struct {
 	Kind Kind
-	// Person is the number of the person that it is about, counted from 1, and 0 for none. The first ones
-	// are those who have a place in the [Layout].
+	// Person counts from 1, 0 for none. The first ones are those who have a place in the [Layout].
 	Person int
 	// Field is the name of the dynamic field.
 	Field model.Text
@@ -96,8 +94,7 @@ type Layout struct {
 	Open bool
 }
 
-// Columns are all columns that a table may have for that many people, or for those who have a place if these are
-// more, without the parts of a name.
+// Columns are all that a table may have for that many people, at least the places, without the parts of a name.
 func (l Layout) Columns(people int) (list []Column) {
 	add := func(c Column) {
 		if l.Accepts(c) {

@@ -38,8 +38,7 @@ func decode(data []byte, wanted string) (text, encoding string, err error) {
 	return string(data), encoding, err
 }
 
-// eightBits are the encodings of spreadsheets that do not write Unicode, the most frequent
-// first.
+// eightBits are the encodings of spreadsheets that do not write Unicode, the most frequent first.
 var eightBits = []*charmap.Charmap{charmap.Windows1252, charmap.Macintosh, charmap.CodePage850}
 
 func encodingName(one *charmap.Charmap) string {
@@ -60,8 +59,7 @@ const (
 	otherLetters = "ÄÖÜÉÈÊÀÂÁÇÑÍÓÚØÅ€–’‘“”«»°\u00a0"
 )
 
-// fromEightBits guesses the encoding of a file that is no Unicode. It refuses one that is
-// Unicode for the most part, which is damaged.
+// fromEightBits guesses the encoding of a file, and refuses one that is damaged Unicode.
 func fromEightBits(data []byte) (encoding string, text []byte, err error) {
 	valid, invalid, firstInvalid := 0, 0, 0
 	for rest := data; len(rest) > 0; {

@@ -12,8 +12,7 @@ import (
 // Heading is what the name of a column says.
 type Heading struct {
 	Kind Kind
-	// Who is the person that it is about, folded as by [Fold], "" where it names none:
-	// "tenant" of "Tenant: email". Words such as "signer" and "recipient" are kept.
+	// Who is the person, folded as by [Fold]: "tenant" of "Tenant: email". Words such as "signer" are kept.
 	Who string
 	// Number is the number of that person, 0 for none.
 	Number int
@@ -81,12 +80,10 @@ var generic = strings.Fields("signer signers signatory signee recipient person p
 	"signataire destinataire personne participant client cliente " +
 	"firmatario firmataria destinatario destinataria persona partecipante cliente firmante interesado")
 
-// Generic reports whether a folded text is a word for any recipient, such as "signer", rather
-// than the name of one.
+// Generic reports whether a folded text is a word for any recipient, such as "signer".
 func Generic(folded string) bool { return slices.Contains(generic, folded) }
 
-// ParseHeading reads the name of a column, whatever its case, accents and punctuation:
-// "E-Mail", "Signer: email", "Signer 1 Email", "Email (Signer)", "Courriel du locataire".
+// ParseHeading reads the name of a column, such as "E-Mail", "Signer 1 Email", "Courriel du locataire".
 func ParseHeading(name string) Heading {
 	number := 0
 	tokens := slices.DeleteFunc(tokens(name), func(token string) bool {
@@ -119,8 +116,7 @@ func ParseHeading(name string) Heading {
 // Fold is [model.Fold] without blanks and punctuation, for comparing names.
 func Fold(text string) string { return strings.Join(tokens(text), "") }
 
-// tokens are the folded words and numbers of a text. A capital letter begins a word after a
-// small one, as in firstName.
+// tokens are folded words and numbers. A capital letter begins a word after a small one, as in firstName.
 func tokens(text string) []string {
 	var words strings.Builder
 	last := rune(0)

@@ -17,8 +17,7 @@ type Matching struct {
 	WithoutZero bool
 }
 
-// Match finds what each column of a table holds: by its name in five languages, by the names of
-// the places and the dynamic fields, and at last by its values. No two hold the same.
+// Match finds what each column holds by its name in five languages, by places and fields, and by its values.
 func (l Layout) Match(sheet Sheet) Matching {
 	n := len(sheet.Columns)
 	m := matcher{
@@ -73,8 +72,7 @@ func (m *matcher) free(i int) bool { return m.Columns[i].Kind == Unused && m.Ask
 // FieldPrefix distinguishes a dynamic field from another column of the same name.
 const FieldPrefix = "field "
 
-// matchFields matches the columns that are called "field X", and then those that can be
-// nothing else but a dynamic field.
+// matchFields matches columns called "field X", and those that can be nothing else but a dynamic field.
 func (m *matcher) matchFields() {
 	explicit := map[string]bool{}
 	for i, name := range m.sheet.Columns {
@@ -126,8 +124,7 @@ func (m *matcher) matchPeople() {
 	}
 }
 
-// byName is what a column holds by its name, unless the name often means something else and the
-// values do not agree. Times counts the columns of a name: the second "Email" is that of the
+// byName is what a column holds by its name. Times counts the columns of a name: the second "Email" is that of the
 // second person. A column called like a person holds the address where its values are some.
 func (m *matcher) byName(i int, times map[string]int) Column {
 	h := m.headings[i]
@@ -191,8 +188,7 @@ func (m *matcher) place(folded string) int {
 	return found
 }
 
-// named is the number of a person in an open layout who is called like one of the addresses, such as
-// "Customer"; 0 for nobody.
+// named is the number of a person in an open layout who is called like one of the addresses, 0 for nobody.
 func (m *matcher) named(who string) int {
 	if !m.layout.Open {
 		return 0
@@ -225,8 +221,7 @@ func (m *matcher) fillable(n int) int {
 	return 0
 }
 
-// joinNames makes a plain "name" beside a first name the last name, and beside a last name the
-// first: "Nom" and "Prénom", "Nome" and "Cognome".
+// joinNames tells "Nom" beside "Prénom": a plain name is the part of the name that is missing.
 func (m *matcher) joinNames() {
 	for i, c := range m.Columns {
 		if c.Kind != FullName || m.headings[i].Kind != BareName {
@@ -251,8 +246,7 @@ func (m *matcher) dropNameless() {
 	}
 }
 
-// matchOtherPerson matches columns about a person without a place, such as "Customer email", where
-// only one person can be meant: there is one free place, or none at all.
+// matchOtherPerson matches columns such as "Customer email" where only one person can be meant.
 func (m *matcher) matchOtherPerson() {
 	var others []string
 	for _, h := range m.headings {

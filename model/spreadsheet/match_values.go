@@ -89,8 +89,7 @@ func (m *matcher) texts(from, to int) (list []int) {
 	return list
 }
 
-// agrees reports whether the values of a column do not contradict its name, which may mean
-// something else.
+// agrees reports whether the values do not contradict a name that may mean something else.
 func (m *matcher) agrees(i int, kind Kind) bool {
 	switch {
 	case len(Values(m.sheet.Rows, i)) == 0:

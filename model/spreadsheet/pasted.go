@@ -10,9 +10,8 @@ import (
 	"inkdesk/model"
 )
 
-// Paste reads a table out of a text with line feeds in which a quote may be an ordinary character. It is false
-// for what is no table: one has tabs, names of columns, or an address in a cell of its own in every row. A row need
-// not have all cells.
+// Paste reads a table out of a text in which a quote may be an ordinary character. It is false for what is no table:
+// one has tabs, names of columns, or an address in a cell of its own in every row.
 func (o Options) Paste(text string) (Sheet, bool) {
 	separators := ";|,"
 	switch {
@@ -89,8 +88,7 @@ func (o Options) pastedHeader(rows []Row) int {
 	return -1
 }
 
-// pasted divides a text into rows. Where a quote would span addresses of other lines, the lines are divided
-// one by one, and whole is false.
+// pasted divides a text into rows, line by line where a quote would span addresses; whole is false then.
 func pasted(text string, separator byte) (rows []Row, whole bool) {
 	reader := newReader(text, separator)
 	reader.LazyQuotes = true
@@ -153,8 +151,7 @@ func pastedLine(number int, line string, separator byte) Row {
 	return pastedRow(number, cells)
 }
 
-// hasOneAddress reports whether one of several cells is an address, and no other contains
-// one.
+// hasOneAddress reports whether one of several cells is an address, and no other has one.
 func hasOneAddress(r Row) bool {
 	addresses := slices.DeleteFunc(slices.Clone(r.Cells), func(cell model.Text) bool { return !strings.Contains(cell.String(), "@") })
 	return len(r.Cells) > 1 && len(addresses) == 1 && !strings.ContainsAny(model.BareAddress(addresses[0].String()), " <>,;")

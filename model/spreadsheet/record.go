@@ -21,8 +21,7 @@ type Record struct {
 	Faults                []Fault
 }
 
-// Person has the values of one person in a row as they are written there. Only the phone number is in the
-// international form.
+// Person has the values of one person in a row as written; only the phone number is in the international form.
 type Person struct {
 	Number                             int
 	Name, Email, Role, Step            string
@@ -43,8 +42,7 @@ type Reader struct {
 	phones  map[int]Phones
 }
 
-// NewReader learns from the rows of a table in which form its numbers are.
-// WithoutZero leaves the zero in brackets out of them.
+// NewReader learns from the rows in which form numbers are. WithoutZero leaves out the zero in brackets.
 func NewReader(rows []Row, columns []Column, withoutZero bool) Reader {
 	r := Reader{columns, map[int]Phones{}}
 	for i, c := range columns {
@@ -134,8 +132,7 @@ func (p *Person) set(kind Kind, text string) {
 // Column is the column of that kind about the person.
 func (p *Person) Column(kind Kind) Column { return Column{Kind: kind, Person: p.Number} }
 
-// Address divides "Ann <ann@example.com>" into its name and its address. What has no brackets
-// is an address alone, without the "mailto:" in front of it.
+// Address divides "Ann <ann@example.com>" into its name and its address. "mailto:" goes.
 func Address(cell string) (name, address string) {
 	if before, rest, ok := strings.Cut(cell, "<"); ok {
 		name, cell = strings.Trim(before, " \"'"), rest
@@ -143,8 +140,7 @@ func Address(cell string) (name, address string) {
 	return strings.TrimSpace(name), model.BareAddress(cell)
 }
 
-// ParseRole reads a role by its name in the API, its label, or as people write it in five
-// languages.
+// ParseRole reads a role by its name in the API, its label, or as people write it in five languages.
 func ParseRole(text string) (model.Role, bool) {
 	return parse(text, model.TemplateRoles(), map[model.Role]string{
 		model.Signer:       "signs sign signatory unterzeichner unterschreibt signataire firmatario firmante",

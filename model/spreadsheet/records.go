@@ -12,18 +12,13 @@ import (
 )
 
 const (
-	// Separators are tried in this order: of two that divide equally well the first
-	// is taken.
+	// Separators are tried in this order: of two that divide equally well the first is taken.
 	Separators = ",;\t|"
 	sampled    = 50
 )
 
-// records reads the rows of a text, which need not have equally many cells. The separator
-// is by, or where that is 0 the one that divides most of the first rows alike. An apostrophe that only keeps a
-// spreadsheet from taking a cell for a formula is taken away.
-//
-// A quotation mark that does not close where its line ends is refused: nobody knows
-// where the row ends.
+// records reads the rows, which need not be equally long. A quotation mark that does not close where its line ends is
+// refused, since nobody knows where the row ends.
 func records(text string, by byte) (rows []Row, separator byte, err error) {
 	text = lineFeeds(text)
 	// The first line of some spreadsheets says how the others are divided.
@@ -74,8 +69,7 @@ func keptAsText(separator byte) *regexp.Regexp {
 	return regexp.MustCompile(`(?m)(^|` + regexp.QuoteMeta(string(separator)) + `)="([^"\n]+)"`)
 }
 
-// newRow is a row of cells without what keeps a spreadsheet from reading them as numbers or
-// formulas.
+// newRow drops what keeps a spreadsheet from reading cells as numbers or formulas.
 func newRow(line int, cells []string) Row {
 	row := Row{Line: line, Cells: make([]model.Text, len(cells))}
 	for i := range row.Cells {
@@ -88,8 +82,7 @@ func newRow(line int, cells []string) Row {
 	return row
 }
 
-// findSeparator is the separator that divides most of the first rows into equally many cells,
-// two or more. Lines above a table need not be divided.
+// findSeparator divides most of the first rows into equally many cells, two or more.
 func findSeparator(text string) byte {
 	best, bestRows, bestCells := Separators[0], 0, 0
 	for _, separator := range []byte(Separators) {
@@ -121,8 +114,7 @@ func newReader(text string, separator byte) *csv.Reader {
 	return reader
 }
 
-// lineFeeds is text with line feeds where its first line ends with a lone carriage
-// return, as some spreadsheets still write.
+// lineFeeds replaces lone carriage returns, as some spreadsheets still write, where the first line ends with one.
 func lineFeeds(text string) string {
 	quoted := false
 	for i := range len(text) {

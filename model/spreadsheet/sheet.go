@@ -47,8 +47,7 @@ const NoHeader = -1
 
 // Row is one row of a table.
 type Row struct {
-	// Line is the line of the file on which the row begins, from 1. A cell may hold line
-	// ends, so the rows are not numbered without gaps.
+	// Line is the line on which the row begins, from 1. A cell may hold line ends, so there are gaps.
 	Line int
 	// Cells are as many as there are columns, unless the row has a fault.
 	Cells []model.Text
@@ -56,10 +55,8 @@ type Row struct {
 	Fault string
 }
 
-// Read reads a table. It refuses with a sentence what is no table: other kinds of file, more
-// than [MaxSize]. Lines above the names of the columns, columns without a name and letters in
-// an old encoding are read, and noted. A row that does not fit the header has a fault, and the
-// others are not harmed.
+// Read reads a table. It refuses what is none or larger than [MaxSize] with a sentence. What is guessed is noted, and
+// a row that does not fit the header has a fault.
 func (o Options) Read(data []byte) (Sheet, error) {
 	if len(data) > MaxSize {
 		return Sheet{}, refused("The file has %.1f MB; at most %d MB are read. Divide it into several files.",
@@ -93,8 +90,7 @@ func (s *Sheet) note(format string, args ...any) {
 	s.Notes = append(s.Notes, fmt.Sprintf(format, args...))
 }
 
-// divide finds the names of the columns and the rows below them. Header is the line of the names, 0 where they are
-// to be found.
+// divide finds the names of the columns. Header is their line, 0 where it is to be found.
 func (s *Sheet) divide(rows []Row, header int) error {
 	at := headerRow(rows)
 	if header != 0 {
@@ -146,9 +142,8 @@ func Values(rows []Row, column int) (list []model.Text) {
 	return list
 }
 
-// headerRow is the row that names the columns, or the first of a table without names: the
-// first that has more than a title in it, or another one of the first that has more names of
-// columns.
+// headerRow is the row that names the columns, or the first of a table without names: the first that has more than a
+// title in it, or another that has more names of columns.
 func headerRow(rows []Row) int {
 	rows = rows[:min(len(rows), maxAbove+1)]
 	first := max(slices.IndexFunc(rows, func(r Row) bool { return len(slices.DeleteFunc(slices.Clone(r.Cells), model.Text.IsEmpty)) > 1 }), 0)
@@ -179,8 +174,7 @@ func (r Row) names() bool {
 	})
 }
 
-// isValue reports whether a cell holds what no column is called: an address, a phone
-// number.
+// isValue reports whether a cell holds what no column is called: an address, a phone number.
 func isValue(cell string) bool {
 	digits := 0
 	for _, r := range cell {

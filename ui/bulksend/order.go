@@ -43,8 +43,7 @@ type rowsRecordedMsg struct {
 	err    error
 }
 
-// recordRows makes an order of the rows that are ready, and records these rows, so that
-// another run recognizes them.
+// recordRows makes an order of the ready rows, and records them, so that another run recognizes them.
 func (s *Screen) recordRows() tea.Cmd {
 	if why := s.blocked(); why != "" {
 		return notice.Say(notice.Info, "%s", why)

@@ -45,8 +45,7 @@ func (c *checker) creationRequests(v *values) []change.Request {
 	return list
 }
 
-// signingSteps are the people of a row in signing steps, and the numbers of the recipients of
-// the new envelope that they replace, 0 for those who are added.
+// signingSteps also has the numbers of the recipients of the new envelope that they replace, 0 for added ones.
 func (c *checker) signingSteps(v *values) (*model.SigningSteps, []int) {
 	own := len(c.source.Target().SigningSteps())
 	var list []stepRecipient
@@ -79,8 +78,7 @@ func (c *checker) signingSteps(v *values) (*model.SigningSteps, []int) {
 	return groupBySteps(list)
 }
 
-// stepRecipient is a recipient in a step of the new envelope. number is that of the recipient
-// of the source that it replaces, 0 for none.
+// stepRecipient has the number of the recipient of the source that it replaces, 0 for none.
 type stepRecipient struct {
 	model.Recipient
 	step, number int
@@ -100,8 +98,7 @@ func groupBySteps(list []stepRecipient) (*model.SigningSteps, []int) {
 	return body, numbers
 }
 
-// requireEmail adds a fault when an envelope is to be sent to a recipient of the source that
-// has no address and that the row says nothing about.
+// requireEmail adds a fault when an envelope is to be sent to a recipient without an address.
 func (c *checker) requireEmail(v *values, at sourceRecipient, number int) {
 	if c.options.Send && at.Role != model.Sender && at.Email.IsEmpty() {
 		who := at.Name.String()

@@ -22,8 +22,7 @@ type Row struct {
 	Why string
 	// Duplicate reports whether there was the same row before. A person may overrule that.
 	Duplicate bool
-	// Fingerprint is equal for rows that mean the same, also in another run. Secrets are not
-	// part of it.
+	// Fingerprint is equal for rows that mean the same, also in another run. It has no secrets.
 	Fingerprint string
 	// Task is empty for a row that is left out.
 	Task runner.Task
@@ -54,16 +53,13 @@ type Options struct {
 	WithoutZero bool
 	// AllowDuplicates makes tasks of duplicate rows too.
 	AllowDuplicates bool
-	// Chosen has the lines about which a person has decided: true for a duplicate that gets
-	// a task, false for a row that is left out. It may be nil.
+	// Chosen has decisions by line: true for a duplicate that gets a task, false for a row that is left out.
 	Chosen map[int]bool
-	// LastPlanned is when a row with that fingerprint was planned before, as text, "" for
-	// never. It may be nil.
+	// LastPlanned is when a row with that fingerprint was planned before, "" for never. It may be nil.
 	LastPlanned func(fingerprint string) string
 }
 
-// Check checks every row of the sheet, whose columns hold what columns says, and makes the
-// tasks.
+// Check checks every row of the sheet, whose columns hold what columns says, and makes the tasks.
 func (s Source) Check(sheet spreadsheet.Sheet, columns []spreadsheet.Column, o Options) []*Row {
 	c := checker{
 		source: s, recipients: s.recipients(), reader: spreadsheet.NewReader(sheet.Rows, columns, o.WithoutZero), options: o, seen: map[string]int{},
@@ -125,8 +121,7 @@ func (c *checker) check(row spreadsheet.Row) Row {
 	return checked
 }
 
-// duplicateReason says where the same row is: in this table, or in an earlier run. Rows with
-// the same people are the same although the rest differs. It is "" for the first of them.
+// duplicateReason says where the same row, or one with the same people, was before, "" for the first of them.
 func (c *checker) duplicateReason(v values, row Row) string {
 	if line, there := c.seen[row.Fingerprint]; there {
 		return fmt.Sprintf("The same as line %d.", line)

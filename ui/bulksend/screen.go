@@ -1,6 +1,4 @@
-// Package bulksend makes an envelope of every row of a file. Its [Screen] reads the file,
-// lets a person match the columns, checks every row, and opens a plan of the tasks. It sends
-// nothing itself.
+// Package bulksend makes envelopes of the rows of a file by a plan of tasks. It sends nothing itself.
 package bulksend
 
 import (
@@ -133,8 +131,7 @@ func (s *Screen) Capturing() bool {
 	return s.chooser != nil || s.columns.Choosing() || s.rows.browser.Typing() || s.columns.Typing()
 }
 
-// Resume implements [screen.Resumer]. The rows of a plan that was opened from here count as
-// duplicates now.
+// Resume implements [screen.Resumer]. The rows of a plan that was opened from here count as duplicates now.
 func (s *Screen) Resume(screen.Outcome) tea.Cmd {
 	if s.stage == listing {
 		return s.checkRows()
@@ -162,8 +159,7 @@ func (s *Screen) Restyle() {
 // ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age { return s.opening.Age() }
 
-// Unwind implements [screen.BackHandler]. It goes from the rows to the columns, and from there
-// to the introduction.
+// Unwind implements [screen.BackHandler]: from the rows to the columns, and from there to the introduction.
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	switch s.stage {
 	case matching:

@@ -16,8 +16,7 @@ import (
 type Source struct {
 	Template *model.Template
 	Envelope *model.Envelope
-	// Fields are the names of the dynamic fields of the envelope, from its documents. A
-	// template has its own names.
+	// Fields are the dynamic fields of the envelope, from its documents. A template has its own.
 	Fields []model.Text
 	// Supports reports whether the service has an operation, by its name in package api.
 	Supports func(operation string) bool
@@ -70,8 +69,7 @@ func (s Source) recipients() []sourceRecipient {
 	return list
 }
 
-// Layout is what a table may hold. The sender of a template is the account itself, and recipients of the
-// source stay in their step.
+// Layout is what a table may hold. A sender is the account itself, and recipients of the source stay in their step.
 func (s Source) Layout() spreadsheet.Layout {
 	layout, recipients := spreadsheet.Layout{Fields: s.dynamicFields()}, s.recipients()
 	for _, at := range recipients {
@@ -93,8 +91,7 @@ func (s Source) Layout() spreadsheet.Layout {
 	return layout
 }
 
-// Sample is a CSV file for a spreadsheet with the header of a table for the source and no
-// row. Columns with higher numbers add people who are not recipients of the source.
+// Sample is a CSV file with the header of a table for the source. Higher numbers add people.
 func (s Source) Sample() []byte {
 	var head []string
 	layout := s.Layout()
@@ -114,8 +111,7 @@ func (s Source) Sample() []byte {
 	return encode.AppendCSV([]byte(encode.ByteOrderMark), ',', head...)
 }
 
-// roleWords are what people call the places of a template instead of a name, folded, in
-// English, German, French, Italian and Spanish.
+// roleWords are what people call the places of a template instead of a name, folded, in five languages.
 var roleWords = strings.Fields("tenant landlord lessee lessor buyer seller vendor supplier employee employer manager director ceo cfo hr boss witness guarantor owner agent broker " +
 	"borrower lender contractor partner guardian parent spouse patient applicant candidate member shareholder notary lawyer legal representative authorized authorised managing first second third company " +
 	"mieter mieterin vermieter vermieterin kaufer verkaufer arbeitnehmer arbeitgeber mitarbeiter mitarbeiterin zeuge zeugin burge eigentumer auftraggeber auftragnehmer lieferant geschaftsfuhrer geschaftsfuhrerin direktor makler vertreter " +
@@ -136,8 +132,7 @@ func isPlace(at sourceRecipient) bool {
 	})
 }
 
-// nameRule is how envelopes are called that no column names, "" where one does, or where a copy
-// keeps its name.
+// nameRule is how envelopes are called that no column names, "" where one does, or where a copy keeps its name.
 func (s Source) nameRule(columns []spreadsheet.Column) string {
 	if s.Template == nil || slices.ContainsFunc(columns, func(c spreadsheet.Column) bool { return c.Kind == spreadsheet.EnvelopeName }) {
 		return ""
@@ -149,8 +144,7 @@ func (s Source) nameRule(columns []spreadsheet.Column) string {
 	return fmt.Sprintf("{template} {name %d}", first)
 }
 
-// proposedName is the name of an envelope by the rule: the template and the first person, with
-// a number from the second such row on.
+// proposedName is the template and the first person, with a number from the second such row on.
 func (c *checker) proposedName(v *values) string {
 	who := ""
 	if len(v.People) > 0 {

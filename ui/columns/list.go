@@ -1,5 +1,4 @@
-// Package columns shows how a table of people was read: what its columns hold, which line names them, what divides
-// its cells, and in which encoding it is. All of it can be changed by hand.
+// Package columns shows how a table of people was read, all of which can be changed by hand.
 package columns
 
 import (
@@ -22,8 +21,7 @@ import (
 // Change is what a person has changed.
 type Change uint8
 
-// What a message to a [List] changes. Where it was how the table is divided, it must be read again with the
-// [List.Reading], and shown by [List.Show].
+// What a message to a [List] changes. A table that is divided in another way is read again with [List.Reading].
 const (
 	Nothing Change = iota
 	Matched

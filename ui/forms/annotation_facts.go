@@ -100,8 +100,7 @@ func nonZero(n model.Float) string {
 	return fmt.Sprint(n)
 }
 
-// rareProperties are properties that are hardly ever set. Colours are as they were typed: a
-// number for a text, hexadecimal for a date.
+// rareProperties are hardly ever set. Colours are as typed: a number for a text, hexadecimal for a date.
 type rareProperties struct {
 	Mark     string           `json:"mark"`
 	Value    string           `json:"value"`

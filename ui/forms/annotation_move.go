@@ -10,9 +10,8 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// movedAnnotation moves a field. No operation does that: the field is added at its new place
-// and then deleted at the old one. In this order a line that breaks between the two leaves a
-// field too many, which can be seen and deleted, and never one too few.
+// movedAnnotation moves a field, which no operation does: it is added at its new place and then deleted at the old
+// one. A line that breaks between the two leaves a field too many, which can be seen, and never one too few.
 type movedAnnotation struct {
 	Field model.AnnotationID `json:"field"`
 	Page  int                `json:"page"`

@@ -34,13 +34,11 @@ type entryKind[T any] interface {
 // editState is the state of editing a list, which a draft does not keep.
 type editState[T any] struct {
 	chosen string
-	// editing is the entry that is being edited, counted from 1, and 0 for none. One that
-	// was just added is removed when its first page is left backwards and nothing was
-	// entered.
+	// editing is the entry that is edited, counted from 1, 0 for none. A new one without answers goes when it is left
+	// backwards.
 	editing int
 	added   bool
-	// removed is the entry that was removed last and can be put back where it was, nil for
-	// none.
+	// removed is the entry that was removed last and can be put back, nil for none.
 	removed   *T
 	removedAt int
 }
@@ -91,8 +89,7 @@ func (c collection[T]) choices() (edits []form.Option) {
 	return append(edits, others...)
 }
 
-// problem is what keeps the form from going on. The entry that is being edited has pages of
-// its own for that.
+// problem is what keeps the form from going on. The entry that is edited has pages of its own for that.
 func (c collection[T]) problem() string {
 	for i, entry := range *c.list {
 		if c.state.editing != i+1 && c.unfinished(i) {
@@ -105,8 +102,7 @@ func (c collection[T]) problem() string {
 	return ""
 }
 
-// unfinished reports whether an answer of an entry is missing or wrong, as after a draft
-// was saved in the middle of it or without its secrets.
+// unfinished reports whether an answer of an entry is missing or wrong, as in a draft without its secrets.
 func (c collection[T]) unfinished(i int) bool {
 	for _, p := range c.kind.pages(&(*c.list)[i]) {
 		for _, q := range p.questions {
@@ -131,8 +127,7 @@ func (c collection[T]) editPages() []page {
 	return pages
 }
 
-// onNext implements pageHooks: it applies the choice in the list, and leads back there from
-// the last page of an entry.
+// onNext applies the choice in the list, and leads back there from the last page of an entry.
 func (c collection[T]) onNext(name string) string {
 	if name == c.name {
 		return c.applyChoice()
@@ -175,8 +170,7 @@ func (c collection[T]) endEditing() {
 	*c.state = editState[T]{removed: c.state.removed, removedAt: c.state.removedAt}
 }
 
-// onBack implements pageHooks. From its first page it leads to the list, and removes an entry
-// that was just added and has no answers of its own yet.
+// onBack leads to the list from the first page of an entry, and removes a new one that has no answers of its own yet.
 func (c collection[T]) onBack(name string) {
 	pages := c.editPages()
 	if len(pages) == 0 || pages[0].name != name {

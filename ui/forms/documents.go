@@ -33,8 +33,7 @@ func (d *documents) pages(least int, k formContext) []page {
 	return pages
 }
 
-// check checks whether the files can be uploaded: those of a draft may be gone. It does
-// nothing while the list is still being edited.
+// check checks whether the files can be uploaded: those of a draft may be gone.
 func (d *documents) check() asyncCheck {
 	paths := d.paths()
 	if len(paths) == 0 || d.state.chosen != verbContinue && d.state.chosen != "" {

@@ -15,9 +15,8 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// draft is a form on the disk, while it is filled in and sent. Commands run concurrently
-// and end in any order, so each write has a version, and an older one never replaces a
-// newer one.
+// draft is a form on the disk, while it is filled in and sent. Commands run concurrently and end in any order, so
+// each write has a version, and an older one never replaces a newer one.
 type draft struct {
 	env    screen.Env
 	id     string
@@ -62,8 +61,7 @@ func newDraft(env screen.Env, id string) *draft {
 	return &draft{env: env, id: id, handle: &unfinished.Handle{}}
 }
 
-// draftVersion is the version of the format of drafts. Drafts of another version are not
-// read.
+// draftVersion is that of the format. Drafts of another one are not read.
 const draftVersion = 3
 
 type draftFile struct {
@@ -81,8 +79,7 @@ func encode(g wizard, page string) (json.RawMessage, error) {
 	return json.Marshal(draftFile{draftVersion, page, answers})
 }
 
-// decode decodes a draft into an empty form, and returns the page that was open. It fails
-// for a draft of another form or version.
+// decode returns the page that was open. It fails for a draft of another form or version.
 func decode(raw json.RawMessage, into wizard) (page string, err error) {
 	var file draftFile
 	if err := json.Unmarshal(raw, &file); err != nil {
@@ -96,8 +93,7 @@ func decode(raw json.RawMessage, into wizard) (page string, err error) {
 
 var errVersion = errors.New("this draft was written by another version of inkdesk, which can go on with it")
 
-// saveDelay is the longest time between a key and the draft on the disk: what a crash
-// costs.
+// saveDelay is what a crash costs: the longest time between a key and the draft on the disk.
 const saveDelay = 300 * time.Millisecond
 
 type autosave struct {
@@ -106,8 +102,7 @@ type autosave struct {
 	version uint64 // of the latest write
 	changed bool   // something was typed or chosen that a draft keeps
 	timer   screen.Timer
-	// failed says that the latest write has failed, and warned that the person was told what
-	// leaving the form costs then.
+	// warned says that the person was told what leaving the form costs now.
 	failed, warned bool
 }
 
@@ -131,8 +126,7 @@ func (a *autosave) writer(c draftContent) func() error {
 	return func() error { return d.write(version, c) }
 }
 
-// save writes the draft now, and says how that went. leaves marks the write before the form
-// is left.
+// save writes the draft now, and says how that went.
 func (a *autosave) save(c draftContent, err error, leaves bool) tea.Cmd {
 	write := a.writer(c)
 	written := draftWrittenMsg{To: screen.To(a.env.Owner), version: a.version, leaves: leaves}

@@ -54,8 +54,7 @@ func draftName(g wizard, k formContext) string {
 	return k.Target.Name().String()
 }
 
-// applyDraftWritten leaves a form whose draft was written for that. Where it could not be
-// written, the form stays until the person agrees to lose what was entered.
+// applyDraftWritten leaves the form, or stays until the person agrees to lose what was entered.
 func (s *Screen) applyDraftWritten(msg draftWrittenMsg) tea.Cmd {
 	a := &s.autosave
 	if msg.version == a.version { // writes end in any order
@@ -76,8 +75,7 @@ func (s *Screen) applyDraftWritten(msg draftWrittenMsg) tea.Cmd {
 	return s.openPage(s.editor.pageName)
 }
 
-// handedOverMsg says that the draft is on the disk and may be opened by the plan, or why it is
-// not.
+// handedOverMsg says that the draft is on the disk and may be opened by the plan, or why not.
 type handedOverMsg struct {
 	screen.To
 	order *runner.Order
@@ -99,8 +97,7 @@ func (s *Screen) openPlan(o *runner.Order) tea.Cmd {
 	}
 }
 
-// applyHandedOver opens the plan. If the draft could not be written nothing is sent there,
-// unless it can be written then.
+// applyHandedOver opens the plan. Without a written draft nothing is sent there.
 func (s *Screen) applyHandedOver(msg handedOverMsg) tea.Cmd {
 	if s.stage != planning {
 		return nil
@@ -184,8 +181,7 @@ func (o *draftOffer) menu() *picker.Picker {
 	return picker.New(o.env.Theme, o.env.Keys, picker.Options{Title: title, Menu: true}, choices)
 }
 
-// deferKey keeps a message for the first page that came before the person can have seen the
-// menu, and reports whether it did.
+// deferKey keeps a message for the first page that came before the person can have seen the menu.
 func (o *draftOffer) deferKey(msg tea.Msg) bool {
 	if !o.guard.Blocks(msg) {
 		return false

@@ -10,8 +10,7 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// newEnvelope creates an envelope and adds documents, recipients and fields and sends it,
-// each of which may be left out.
+// newEnvelope creates an envelope with documents, recipients and fields, and sends it; each may be left out.
 type newEnvelope struct {
 	alwaysAvailable
 	Name    string              `json:"name"`
@@ -120,8 +119,7 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 	return p, nil
 }
 
-// unsupportedPage says what the specification has no call for, where a service offers
-// nothing more.
+// unsupportedPage says what the specification has no call for.
 func unsupportedPage() page {
 	return page{
 		name: "rest", title: "What is left",
@@ -143,8 +141,7 @@ func nameQuestion(title string, at *string) form.Question {
 	return form.Question{Title: title, Help: "2 to 256 letters a-z, digits and blanks.", Answer: text(at), Check: model.CheckName}
 }
 
-// newLevelQuestion asks for the level of a new envelope. A level comes first: the specification
-// calls it optional, but published client libraries always send one.
+// newLevelQuestion offers a level first: it is optional, but published client libraries always send one.
 func newLevelQuestion(at *model.LegalityLevel) form.Question {
 	q := levelQuestion(at, "Not given: what the account says")
 	q.Options = append(q.Options[1:], q.Options[0])

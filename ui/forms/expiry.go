@@ -88,8 +88,7 @@ func (t *timing) choice(k formContext) form.Question {
 	return q
 }
 
-// oldDateHelp is the beginning of the help of a date that means nothing without an old
-// date.
+// oldDateHelp begins the help of a date; it means nothing without an old date.
 const oldDateHelp = "+7d from the old date, "
 
 func (e *expiry) date(k formContext, old time.Time) form.Question {

@@ -16,8 +16,7 @@ func (e *pageEditor) listFiles() tea.Cmd {
 	return e.files.Ask(e.env.Owner, e.input.firstValue())
 }
 
-// handleFileKey moves in the list, puts the chosen file into the field, and completes the
-// path; done reports whether the key was for the list.
+// handleFileKey handles a key for the list of files; done is false for another one.
 func (e *pageEditor) handleFileKey(msg tea.KeyPressMsg) (cmd tea.Cmd, done bool) {
 	k := e.env.Keys.Prompt
 	if !e.page.browses() {

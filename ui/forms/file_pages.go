@@ -23,8 +23,7 @@ func (f *filePages) note() string {
 	return strings.TrimSpace("Each is placed by a request of its own, after the upload. " + strings.Join(f.left, " "))
 }
 
-// readFilePages reads the pages of files with their words. One that cannot be read is left
-// out: its fields can be placed once the service has it.
+// readFilePages leaves out a file that cannot be read: its fields can be placed once the service has it.
 func readFilePages(paths []string) asyncCheck {
 	return func(ctx context.Context, _ *api.Client, results *checkResults) error {
 		results.read = nil
@@ -53,8 +52,7 @@ func readFilePages(paths []string) asyncCheck {
 	}
 }
 
-// keepPrinted keeps the words of a file once it was uploaded, for whoever looks at the pages of
-// its document then.
+// keepPrinted keeps the words of a file once it was uploaded, for the pages of its document.
 func (s *Screen) keepPrinted(step *runner.Step) {
 	read := s.editor.results.read
 	if read == nil || step.Created == "" {

@@ -115,8 +115,6 @@ func unaddressed(steps []model.SigningStep) []string {
 	return []string{fmt.Sprintf("The template has no address for %s: the service may refuse to send. Leave a draft and complete it there.", describe.Counted(n, "recipient"))}
 }
 
-// fieldChunks are the dynamic fields of the template by page, none where the service takes
-// none.
 func fieldChunks(k formContext) [][]model.Text {
 	if !k.supports(change.SetDynamicFields) {
 		return nil

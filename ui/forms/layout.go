@@ -21,8 +21,7 @@ type fieldLayout struct {
 	fields   []model.Annotation
 }
 
-// checkLayout reads the template that was chosen for its fields, and checks whether they
-// fit; or it reads the files on which they are placed.
+// checkLayout reads the chosen template and checks whether its fields fit, or reads the files for fields by hand.
 func (f *newEnvelope) checkLayout() asyncCheck {
 	if f.Fields == fieldsByHand {
 		return readFilePages(f.documents.paths())
@@ -47,8 +46,7 @@ func (f *newEnvelope) checkLayout() asyncCheck {
 	}
 }
 
-// fieldsPage asks where the fields come from. In the specification fields of an envelope
-// can only be read; placing them is an extension, one request for each.
+// fieldsPage asks where the fields come from. Placing them is an extension, one request for each.
 func (f *newEnvelope) fieldsPage(k formContext) page {
 	p := page{name: "fields", title: "Fields", part: fmt.Sprint(partFields, 1), needsSubject: true, check: f.checkLayout}
 	q := form.Question{Title: "Fields to sign and fill in", Answer: text(&f.Fields), Options: []form.Option{{Value: "", Title: "None: signers sign where the service puts it"}}}
@@ -81,8 +79,7 @@ func templateID(s string) error {
 	return nil
 }
 
-// placement is a field of the layout, with the indexes of its document and its signer among
-// those of the envelope.
+// placement is a field of the layout, with the indexes of its document and its signer in the envelope.
 type placement struct {
 	field            model.AnnotationRequest
 	document, signer int // signer is -1 for nobody in particular
@@ -134,8 +131,6 @@ func signerIDs(steps []model.SigningStep) []model.RecipientID {
 	return ids
 }
 
-// fieldSteps place the fields of the chosen template or those placed by hand, one request for
-// each.
 func (f *newEnvelope) fieldSteps(k formContext) ([]runner.Step, error) {
 	if f.Fields == fieldsByHand && k.supports(change.AddAnnotation) {
 		return f.placedSteps(k)

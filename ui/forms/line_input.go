@@ -18,8 +18,7 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// lineInput answers a page line by line: one question in plain text, choices by number, an
-// empty line for the answer in brackets.
+// lineInput answers a page line by line: choices by number, an empty line for the answer in brackets.
 type lineInput struct {
 	theme *theme.Theme
 	keys  *keys.Map
@@ -148,8 +147,7 @@ func (li *lineInput) acceptLine() {
 	li.startQuestion()
 }
 
-// finishLine takes the line as the answer if anything was typed, and reports whether it was
-// right.
+// finishLine takes the line as the answer, if there is one, and reports whether it was right.
 func (li *lineInput) finishLine() bool {
 	if li.Done() || li.input.Value() == "" {
 		return true
@@ -194,8 +192,7 @@ func (li *lineInput) edit() tea.Cmd {
 	return func() tea.Msg { return ask }
 }
 
-// takeEdited takes what came back, clean and as far as it fits. The question stays, so that the
-// answer can be read before it is kept.
+// takeEdited takes what came back as far as it fits. The question stays, so that the answer can be read first.
 func (li *lineInput) takeEdited(msg lineEditedMsg) {
 	switch {
 	case msg.input != li || msg.question != li.current:

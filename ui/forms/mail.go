@@ -14,8 +14,7 @@ import (
 
 const maxReminder = 365 // days
 
-// mail is the mail to the recipients of a new envelope (extension). What is empty is not
-// sent.
+// mail is the mail to the recipients of a new envelope (extension). What is empty is not sent.
 type mail struct {
 	Subject  string `json:"subject"`
 	Message  string `json:"message"`
@@ -71,9 +70,8 @@ func reminders(days *int) string {
 	}
 }
 
-// comment is the comment of a new envelope, and whether a reference is added to it: the
-// only unique part of an envelope, by which it is found when the outcome of its creation is
-// unknown.
+// comment is that of a new envelope. A reference in it is unique, so that the envelope is found when the outcome of
+// its creation is unknown.
 type comment struct {
 	Comment   string `json:"comment"`
 	Reference bool   `json:"reference"`

@@ -18,15 +18,13 @@ type page struct {
 	name, title string
 	// section is the step of the form in the breadcrumbs, "" for the title.
 	section string
-	// part is the part of the form that the page is about, "" for none. When that part was
-	// sent the page is locked.
+	// part is the part of the form that the page is about, "" for none. Once it was sent the page is locked.
 	part string
 	// inactive pages count as a step, but are not asked for the present answers.
 	inactive bool
 	// needsSubject pages wait for what is read when the form opens.
 	needsSubject bool
-	// note is a sentence above the questions. problem says what is missing besides the
-	// answers. Both are "" for none.
+	// problem says what is missing besides the answers.
 	note, problem string
 	questions     []form.Question
 	// recipients are entered in a table instead of questions; nil for questions.
@@ -35,8 +33,7 @@ type page struct {
 	place *placeEntry
 	// hooks decide where the page leads to, nil for the next one.
 	hooks pageHooks
-	// check makes the check that runs before the form goes on, nil for none. The check has
-	// copies of the answers.
+	// check makes the check of the answers before the form goes on, nil for none.
 	check func() asyncCheck
 }
 
@@ -50,8 +47,7 @@ type pageHooks interface {
 	onSkip()
 }
 
-// asyncCheck checks files, or reads what the answers need. It blocks, so it runs outside
-// Update. A nil asyncCheck checks nothing.
+// asyncCheck checks files, or reads what the answers need. It blocks, so it runs outside Update. It may be nil.
 type asyncCheck func(context.Context, *api.Client, *checkResults) error
 
 type checkResults struct {
@@ -108,8 +104,7 @@ func (p page) missing(answers []string) string {
 	return p.problem
 }
 
-// acceptDefaults stores the values that the questions show first, as if the page had been
-// shown.
+// acceptDefaults stores what the questions show first, as if the page had been shown.
 func (p page) acceptDefaults() {
 	for _, q := range p.questions {
 		q.Answer.Set(q.First())
@@ -163,8 +158,7 @@ type pageInput interface {
 	Cursor() *tea.Cursor
 	Done() bool
 	Aborted() bool
-	// store stores the values of the fields as answers, and reports whether one has
-	// changed.
+	// store stores the values as answers, and reports whether one has changed.
 	store() bool
 	// missing says what has to be entered instead, "" for nothing.
 	missing() string

@@ -78,8 +78,7 @@ func (s *Screen) updatePage(msg tea.Msg) tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// toggleLineByLine switches between whole pages and single questions. Recipients have other
-// pages then.
+// toggleLineByLine switches between whole pages and single questions. Recipients have other pages then.
 func (s *Screen) toggleLineByLine() tea.Cmd {
 	a := &s.editor
 	was := s.pages()
@@ -119,8 +118,7 @@ func (s *Screen) checkPage() tea.Cmd {
 	return a.runChecks(false, a.page)
 }
 
-// goForward goes to the next page, or to the review after the last one. The answers decide
-// which pages there are, so the list is made again.
+// goForward makes the list of pages again, since it depends on the answers.
 func (s *Screen) goForward() tea.Cmd {
 	a := &s.editor
 	old, next := s.pages(), ""
@@ -137,8 +135,7 @@ func (s *Screen) goForward() tea.Cmd {
 	return tea.Batch(s.autosave.schedule(), s.openPage(next))
 }
 
-// nextPage is the page after name among the present ones. A page that is no longer there is
-// followed by what followed it before.
+// nextPage is the page after name. A page that is gone is followed by what followed it before.
 func nextPage(old, pages []page, name string) string {
 	names := func(list []page) (out []string) {
 		for _, p := range list {

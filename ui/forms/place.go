@@ -32,8 +32,7 @@ func (e *placeEntry) field() placing.Field {
 	}
 }
 
-// put makes a field the answer, and reports whether that changed anything. Numbers of a place
-// that is the same stay as they were typed.
+// put reports whether the field is another answer. Numbers of the same place stay as they were typed.
 func (e *placeEntry) put(f placing.Field) bool {
 	was := e.field()
 	if f == was {
@@ -59,8 +58,7 @@ func (b box) spot(page int) placing.Spot {
 	}}
 }
 
-// boxOf is a box in percent, with two digits after the point. One that lies on the page does
-// so in these numbers too.
+// boxOf is a box in percent, with two digits after the point. One on the page is there in these numbers too.
 func boxOf(b geometry.Box) box {
 	x, width := rounded(b.Left, b.Right)
 	y, height := rounded(b.Top, b.Bottom)
@@ -76,8 +74,7 @@ func rounded(low, high float64) (from, size model.Float) {
 	return model.Float(at), model.Float(length)
 }
 
-// paper is a document to place a field on, with the fields that lie there already except
-// those with an id that is given.
+// paper is a document to place a field on, with the other fields except those with an id that is given.
 func (c formContext) paper(id model.DocumentID, except ...model.AnnotationID) placing.Document {
 	documents := c.Documents()
 	d := placing.Document{ID: id}
@@ -108,8 +105,7 @@ func (c formContext) paper(id model.DocumentID, except ...model.AnnotationID) pl
 	return d
 }
 
-// people are the recipients who may fill a field in. Those of an envelope that is still to be
-// made have no ids yet, and are known as in its attachment requests.
+// people may fill a field in. Those of an envelope still to be made have no ids, and are known as in newAddressees.
 func (c formContext) people() []form.Option {
 	if c.unsent {
 		return newAddressees(c.SigningSteps())
@@ -143,8 +139,7 @@ func wordsOf(r nav.Form) *placing.Words {
 	return words
 }
 
-// placePage is the page with a field on it. There is none line by line, where its numbers are
-// asked for.
+// placePage is the page with a field on it. There is none line by line, where its numbers are asked for.
 func (c formContext) placePage(e *placeEntry) []page {
 	if c.lineByLine {
 		return nil

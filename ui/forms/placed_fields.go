@@ -11,8 +11,7 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// fieldsByHand stands for no template: the fields are placed on the pages of the files. It
-// cannot be an id.
+// fieldsByHand, which cannot be an id, stands for fields that are placed on the pages of the files.
 const fieldsByHand = "by hand"
 
 // placedFields are fields on the files of an envelope that is still to be made. A document is
@@ -48,8 +47,7 @@ func (f *newEnvelope) placedPages(k formContext) []page {
 	return withPart(fmt.Sprint(partFields, 1), fields.pages())
 }
 
-// placedContext is what a field is placed on: the files as documents, those who sign, and the
-// other fields.
+// placedContext has the files as documents, those who sign, and the other fields.
 func (f *newEnvelope) placedContext(k formContext, own *newAnnotation) formContext {
 	e := &model.Envelope{Status: model.Draft}
 	if k.results.read != nil {
@@ -76,8 +74,7 @@ type placedKind struct {
 	known formContext
 }
 
-// newEntry is a field below those of the page on which the last one lies, for the first person
-// who has nothing to sign yet.
+// newEntry is a field on the page of the last one, for the first person who has nothing to sign yet.
 func (k placedKind) newEntry() newAnnotation {
 	var f newAnnotation
 	c := k.form.placedContext(k.known, nil)
@@ -114,8 +111,7 @@ func (k placedKind) allows(verb string, _ newAnnotation) bool {
 	return verb == verbEdit || verb == verbRemove
 }
 
-// placedSteps place the fields, one request for each. Their documents and recipients get their
-// ids in earlier steps, so they have numbers.
+// placedSteps have numbers for documents and recipients, which get their ids in earlier steps.
 func (f *newEnvelope) placedSteps(k formContext) ([]runner.Step, error) {
 	if len(f.Placed) == 0 {
 		return nil, mistake("Place at least one field, or choose that there are none.")

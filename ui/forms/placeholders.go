@@ -16,8 +16,7 @@ const (
 	visibleOne = "sender"
 )
 
-// placeholders edits the attachment requests of an envelope or a template. The service
-// takes the whole list ("Rules on creation options" 3).
+// placeholders edits the attachment requests. The service takes the whole list ("Rules on creation options" 3).
 type placeholders struct {
 	requests
 	Visible string `json:"visible"`

@@ -97,8 +97,7 @@ func duplicateStep(e *model.Envelope) runner.Step {
 	}
 }
 
-// copySummary says what the copy has of the original, since it is not specified what a
-// service copies.
+// copySummary says what the copy has, since it is not specified what a service copies.
 func copySummary(old, copied *model.Envelope) string {
 	text := fmt.Sprintf("%d of %s, %d of %s", countRecipients(copied.SigningSteps), describe.Counted(countRecipients(old.SigningSteps), "recipient"),
 		len(copied.Documents), describe.Counted(len(old.Documents), "document"))

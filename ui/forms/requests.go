@@ -62,8 +62,7 @@ func newAddressees(steps []model.SigningStep) (list addressees) {
 	return list
 }
 
-// pages ask for requests to recipients of an envelope that does not exist yet. There are
-// none without recipients and requests.
+// pages ask for requests to recipients of an envelope that does not exist yet.
 func (r *requests) pages(from addressees) []page {
 	if len(from) == 0 && len(r.Requests) == 0 {
 		return nil
@@ -100,8 +99,7 @@ func (r *requests) rename(was, now string) {
 	}
 }
 
-// addStep adds the request to a plan, if there is one. Recipients have numbers, since they
-// get their ids in an earlier step.
+// addStep adds the request, if there is one. Recipients have numbers, since they get their ids in an earlier step.
 func (r *requests) addStep(p *plan, from addressees) error {
 	if len(r.Requests) == 0 || len(from) == 0 {
 		return nil

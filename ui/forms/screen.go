@@ -31,8 +31,7 @@ const (
 	leaving               // once the draft is saved
 )
 
-// Screen is one form being filled in. It ends in a work order, which the plan above it carries
-// out; what is left undone there comes back to be changed.
+// Screen is one form being filled in. What its plan leaves undone comes back to be changed.
 type Screen struct {
 	env    screen.Env
 	route  nav.Form

@@ -12,8 +12,7 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// signingSteps adds steps to an existing envelope, or to a template, whose recipients may get their names and addresses
-// from the envelope.
+// signingSteps adds steps to an envelope, or to a template, which may leave names and addresses to the envelope.
 type signingSteps struct {
 	alwaysAvailable
 	recipientList

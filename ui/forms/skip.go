@@ -11,8 +11,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// skip goes on to the review past everything that may be left out, or to the first page
-// where something is missing.
+// skip goes on to the review, or to the first page where something is missing.
 func (s *Screen) skip() tea.Cmd {
 	// The text stays in its field, even if it cannot be parsed.
 	if why := s.editor.input.missing(); why != "" {

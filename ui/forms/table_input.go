@@ -18,8 +18,7 @@ type tableInput struct {
 	names map[uint64]string
 }
 
-// newTableInput puts the recipients into a table, or reopens the table they are in, which
-// keeps its undo list. A problem is shown below it.
+// newTableInput opens the table that the recipients are in, which keeps its undo list, or fills a new one.
 func newTableInput(t *theme.Theme, k *keys.Map, e *recipientEntry, problem string) *tableInput {
 	p := e.list
 	if p.table == nil {
@@ -60,8 +59,7 @@ func (t *tableInput) missing() string {
 	return ""
 }
 
-// updateReferences renames recipients where the form names them, and says where it names
-// somebody who was removed.
+// updateReferences follows recipients to new names, and says who was removed but is named in the form.
 func (t *tableInput) updateReferences() {
 	if len(t.entry.references) == 0 {
 		return
@@ -89,8 +87,6 @@ func (t *tableInput) updateReferences() {
 	}
 }
 
-// hintsWithForm are the keys of the table and of the form. back is what leaving the table
-// does.
 func (t *tableInput) hintsWithForm(f keys.Form, back string) []key.Binding {
 	list := t.Hints()
 	at := slices.IndexFunc(list, func(b key.Binding) bool { return b.Help() == f.Cancel.Help() })

@@ -95,8 +95,7 @@ func (s *Screen) waitForSubject(then func() tea.Cmd) tea.Cmd {
 	return s.readSubject()
 }
 
-// openWhenReady opens the first page as soon as possible: a form about nothing that exists
-// does not wait for the service.
+// openWhenReady opens the first page. A form about nothing that exists does not wait for the service.
 func (s *Screen) openWhenReady() tea.Cmd {
 	k, about := s.formContext(), s.route.Envelope != nil || s.route.Template != nil
 	switch {

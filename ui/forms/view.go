@@ -127,8 +127,7 @@ func (b breadcrumbs) lines(th *theme.Theme, size area) []string {
 	return []string{painted}
 }
 
-// location is the profile and the host, with what was sent so far if there is room beside
-// the title.
+// location is the profile and the host, with what was sent so far if there is room.
 func (s *Screen) location(room int) string {
 	where, sent := "for "+profileAndHost(s.env), "; nothing sent so far"
 	switch n := len(s.task().DoneSteps()); {
@@ -149,8 +148,7 @@ func profileAndHost(env screen.Env) string {
 
 const leastName = 12
 
-// about is the name of what the form changes, as far as there is room beside the profile and
-// the host; "" for a form that makes something.
+// about names what the form changes, as far as there is room, "" for a form that makes something.
 func (s *Screen) about(room int) string {
 	name := model.Narrow(s.formContext().Name().String())
 	room -= model.Width("  for " + profileAndHost(s.env))

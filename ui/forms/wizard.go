@@ -11,8 +11,7 @@ import (
 	"inkdesk/ui/nav"
 )
 
-// wizard is one of the forms: what it asks, and what it sends. Its exported fields are the
-// answers, and its JSON is the draft.
+// wizard is one of the forms. Its exported fields are the answers, and its JSON is the draft.
 type wizard interface {
 	title() string
 	// blocked is why the form cannot be used for its subject, "" when it can.
@@ -93,12 +92,10 @@ func wizardOf(r nav.Form) wizard {
 type subject struct {
 	// Target is empty where the form creates something new.
 	change.Target
-	// webhooks are the registered ones, and templates those that fields can be copied from.
-	// They are nil where they cannot be listed.
+	// webhooks and templates are nil where they cannot be listed.
 	webhooks  []model.Webhook
 	templates []model.Template
-	// fields are those that lie on the documents already. They are nil where they are not
-	// needed, or could not be read.
+	// fields are on the documents already; nil where they are not needed, or could not be read.
 	fields       []model.Annotation
 	fieldsUnread bool
 }
@@ -126,8 +123,7 @@ func (s subject) readFields(ctx context.Context, c *api.Client, r nav.Form) (sub
 	return s, err
 }
 
-// readSubject reads what the form is about, and an envelope if that is needed to learn in
-// which unit the service counts time.
+// readSubject also reads an envelope where the unit of time of the service is not known yet.
 func readSubject(ctx context.Context, c *api.Client, r nav.Form) (subject, error) {
 	var l subject
 	switch {

@@ -97,8 +97,7 @@ func (c *choice) number() (at, of int) {
 	return slices.Index(names, c.name) + 1, len(names)
 }
 
-// suit chooses the language of the last letter to an address. To somebody who was not written
-// to, that of the letter before stays.
+// suit chooses the language of the last letter to an address, if there is one.
 func (c *choice) suit(address string) {
 	if l := c.last.Language(address); l != "" {
 		c.wish = letter.Language(l)

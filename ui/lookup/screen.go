@@ -1,6 +1,4 @@
-// Package lookup finds what an id or a link belongs to, and opens it. [Screen] asks the
-// service for an envelope with the id, then for a template, and shows why neither was
-// found.
+// Package lookup finds the envelope or the template that an id or a link belongs to, and opens it.
 package lookup
 
 import (
@@ -21,8 +19,7 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// Screen asks for an envelope and then for a template with an id, and opens the one it
-// finds.
+// Screen asks for an envelope and then for a template with an id.
 type Screen struct {
 	env      screen.Env
 	id       string // "" when there is none in what was pasted

@@ -14,8 +14,7 @@ import (
 
 const maxInputLength = 1024
 
-// cell is the cell that is being edited: its input or its choices, and the row as it was. It
-// changes the recipient that it is given; the table gives it that of its row after each key.
+// cell is the cell that is being edited: its input or its choices, and the row as it was.
 type cell struct {
 	row    rowID
 	field  Field
@@ -26,8 +25,7 @@ type cell struct {
 	cellBefore Recipient // the row before the cell was edited
 	addingRows bool      // whether a new row follows the last one
 	newRow     bool      // the row is new, and is removed if it stays unchanged
-	// undoSaved reports whether the last entry of the undo list is the row before it was
-	// edited.
+	// undoSaved says that the last entry of the undo list is the row before it was edited.
 	undoSaved bool
 	// choiceOnly reports whether the cell was opened for its choices.
 	choiceOnly bool
@@ -60,8 +58,7 @@ func (t *Table) startCell(f Field) {
 	t.applySearch()
 }
 
-// newInput is the input of a field, nil for one with choices. It depends on the theme and on
-// whether secrets are shown.
+// newInput is nil for a field with choices. It depends on the theme and on whether secrets are shown.
 func (l *listing) newInput(f Field) *textline.Input {
 	if f == Role || f == Check {
 		return nil
@@ -132,8 +129,7 @@ func (t *Table) endTyping() {
 
 func (c *cell) isUntouched(one *row) bool { return c.newRow && one.Recipient == c.rowBefore }
 
-// untouchedRow is the row that is being added while nothing was entered in it, 0 for none, as
-// where no cell is edited and c is nil.
+// untouchedRow is the new row in which nothing was entered yet, 0 for none; c may be nil.
 func (c *cell) untouchedRow(in *rows) rowID {
 	if c == nil || !c.isUntouched(in.find(c.row)) {
 		return 0

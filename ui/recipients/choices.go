@@ -27,8 +27,7 @@ func (r Rules) Choices(f Field) (list []picker.Choice) {
 	return list
 }
 
-// openChoices opens the choices of the cell. first is a key that starts a search in them,
-// nil for none.
+// openChoices opens the choices of the cell. first is a key that starts a search in them, or nil.
 func (t *Table) openChoices(first *tea.KeyPressMsg) {
 	c, one := t.cell, t.rows.find(t.cell.row)
 	title, now := "What the recipient does", string(one.Role)
@@ -43,8 +42,7 @@ func (t *Table) openChoices(first *tea.KeyPressMsg) {
 	}
 }
 
-// handleChoiceKey handles a key while the choices are open. The key for the next cell
-// chooses too.
+// handleChoiceKey chooses by the key for the next cell too.
 func (t *Table) handleChoiceKey(msg tea.KeyPressMsg) {
 	c := t.cell
 	next := key.Matches(msg, t.keys.RecipientCell.Next)

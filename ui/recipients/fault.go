@@ -35,13 +35,11 @@ type Fault struct {
 	Doubt bool
 }
 
-// Rules are what a list of recipients has to be. The zero Rules are those of an envelope
-// with any number of recipients.
+// Rules are what a list of recipients has to be. The zero Rules are those of an envelope.
 type Rules struct {
 	// Minimum is the least number of recipients.
 	Minimum int
-	// Roles are the ones to choose from, nil for those of an envelope. With the role "" the
-	// service decides.
+	// Roles are the ones to choose from, nil for those of an envelope; "" leaves it to the service.
 	Roles []model.Role
 	// WithoutChecks leaves out verification, as in a template.
 	WithoutChecks bool
@@ -56,8 +54,7 @@ func (r Rules) roles() []model.Role {
 	return r.Roles
 }
 
-// Faults returns the faults of each recipient, in the order of the fields (specification:
-// Recipient, RecipientVerification). It does not check their number.
+// Faults are those of each recipient, in the order of the fields (specification: Recipient, RecipientVerification).
 func (r Rules) Faults(list []Recipient) [][]Fault {
 	type place struct {
 		email string
@@ -83,8 +80,7 @@ func (r Rules) Faults(list []Recipient) [][]Fault {
 	return faults
 }
 
-// Validate returns a sentence about the first mistake in the list, which names the
-// recipient, and nil if there is none. Doubts are no mistakes.
+// Validate is a sentence about the first mistake, which names the recipient, nil for none. Doubts are no mistakes.
 func (r Rules) Validate(list []Recipient) error {
 	var all rows
 	all.set(list)
@@ -93,8 +89,7 @@ func (r Rules) Validate(list []Recipient) error {
 	return err
 }
 
-// ValidateField returns what is wrong with a field of a recipient by itself, nil for
-// nothing.
+// ValidateField is what is wrong with a field of a recipient by itself, nil for nothing.
 func (r Rules) ValidateField(one Recipient, f Field) error {
 	for _, fault := range r.recipientFaults(one) {
 		if fault.Field == f && !fault.Doubt {
@@ -166,8 +161,7 @@ func verificationFaults(one Recipient) []Fault {
 	return nil
 }
 
-// phoneProblem is what is wrong with a phone number, "" for nothing. It never repeats the
-// number.
+// phoneProblem never repeats the number.
 func phoneProblem(s string) string {
 	number, err := spreadsheet.Phones{}.Read(s)
 	if err == nil && number == "" {

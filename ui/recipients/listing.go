@@ -13,8 +13,6 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// listing is the rows that are shown, which are those that match the search, and the
-// selected one.
 type listing struct {
 	rules   Rules
 	theme   *theme.Theme
@@ -22,8 +20,7 @@ type listing struct {
 	grid    *table.Table[row, rowID]
 	search  *search // nil where all rows are shown
 	display displayOptions
-	// editing is the row that is being edited, 0 for none. It is shown whatever the search,
-	// and its faults are not shown yet.
+	// editing is the row that is edited, 0 for none. It is shown whatever the search, without its faults.
 	editing rowID
 }
 

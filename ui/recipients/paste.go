@@ -17,9 +17,8 @@ const (
 
 // Pasted is the result of [Parse].
 type Pasted struct {
-	// Recipients are in the order of the text, and clean. What the text does not say is
-	// empty: the role, the step (0), the check. An unknown role or check is kept, so that a
-	// person can correct it.
+	// Recipients are in the order of the text, and clean. What it does not say is empty; an unknown role or check is
+	// kept.
 	Recipients []Recipient
 	// Unread are the parts that are no recipient, in the order of the text.
 	Unread []Unread
@@ -31,8 +30,7 @@ type Pasted struct {
 type Unread struct {
 	// Line is its first line and Last its last one, counted from 1.
 	Line, Last int
-	// Text is the part itself and Why the reason; both are clean. Phone numbers and
-	// passcodes that were recognized are masked.
+	// Text and Why are clean, and secrets that were recognized are masked.
 	Text, Why string
 }
 
@@ -99,8 +97,7 @@ func (p *parser) add(line int, one Recipient) {
 	p.result.Recipients = append(p.result.Recipients, one)
 }
 
-// addUnread adds a part of a line that is no recipient. When there are too many, it extends
-// the last one.
+// addUnread extends the last part when there are too many.
 func (p *parser) addUnread(line int, text, why string) {
 	if n := len(p.result.Unread); n >= MaxPasted {
 		last := &p.result.Unread[n-1]

@@ -64,8 +64,7 @@ func (p *parser) parseAlone(sheet spreadsheet.Sheet) {
 	p.parseCells(sheet.Rows[0], holds, spreadsheet.NewReader(sheet.Rows, holds, false))
 }
 
-// parseCells parses a row of which only the values say what they are: one that says too much or too little is not
-// read.
+// parseCells parses a row of which only the values say what they are, unless it says too much or too little.
 func (p *parser) parseCells(row spreadsheet.Row, holds []spreadsheet.Column, reader spreadsheet.Reader) {
 	left, address := 0, false
 	for i, cell := range row.Cells {
@@ -153,8 +152,7 @@ func fromRow(p spreadsheet.Person) (r Recipient, why string) {
 	return r, ""
 }
 
-// splitAddress splits a name and an address in one cell, such as "Ann <ann@example.com>",
-// if there is nothing else.
+// splitAddress splits a name and an address in one cell, if there is nothing else.
 func (r *Recipient) splitAddress() {
 	text, inName := r.Email, cleanTrimmed(r.Email) == ""
 	if inName {

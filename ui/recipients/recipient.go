@@ -9,8 +9,7 @@ import (
 	"inkdesk/model/spreadsheet"
 )
 
-// Recipient is a recipient as it was entered. Its texts are as they were typed, and are
-// cleaned when they become a [model.Recipient].
+// Recipient is a recipient as it was typed. It is cleaned when it becomes a [model.Recipient].
 type Recipient struct {
 	Name  string     `json:"name,omitempty"`
 	Email string     `json:"email,omitempty"`
@@ -19,17 +18,15 @@ type Recipient struct {
 	Step int `json:"step,omitempty"`
 	// Check has to be passed before access, "" for none.
 	Check model.VerificationType `json:"check,omitempty"`
-	// Value is the phone number or the passcode of the check. It is never written to the
-	// disk, so it has to be entered again after that.
+	// Value is the phone number or the passcode of the check, which is never written to the disk.
 	Value string `json:"-"`
 	// ID and UID are only for a recipient that the service has already, and mostly "".
 	ID  string `json:"id,omitempty"`
 	UID string `json:"uid,omitempty"`
 }
 
-// SigningSteps are the steps in order, each with the recipients of the same number in the
-// order in which they were entered (specification: SigningStep). Unused numbers leave no
-// gap.
+// SigningSteps are the steps in order, without gaps, with recipients as they were entered (specification:
+// SigningStep).
 func SigningSteps(list []Recipient) []model.SigningStep {
 	ordered := slices.Clone(list)
 	slices.SortStableFunc(ordered, func(a, b Recipient) int { return cmp.Compare(a.Step, b.Step) })

@@ -66,8 +66,7 @@ func (t *Table) changeStep(one *row, by int) {
 	t.grid.SelectID(id)
 }
 
-// handlePaste inserts pasted text into the cell or the search that is being edited, or adds
-// a list of recipients, which is one entry of the undo list.
+// handlePaste inserts text where something is typed, or adds a list of recipients, one entry of the undo list.
 func (t *Table) handlePaste(msg tea.PasteMsg) {
 	if t.cell != nil {
 		t.dropAddKey(msg.Content)

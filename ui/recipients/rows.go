@@ -29,8 +29,7 @@ func (r *row) title() string {
 	return "a recipient without a name"
 }
 
-// rows are the recipients in the order in which they act: by step, and within a step as
-// they were entered.
+// rows are in the order in which recipients act: by step, and within a step as they were entered.
 type rows struct {
 	list     []row
 	lastID   rowID

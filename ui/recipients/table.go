@@ -1,9 +1,5 @@
-// Package recipients lets a person enter the recipients of an envelope. [Table] is the
-// table they are typed into, [Parse] reads a pasted list, [Rules] validate the recipients,
-// and [SigningSteps] makes the signing steps of them.
-//
-// The rows of the table are in the order in which recipients act: by step, and within a step
-// as they were entered. Every change can be undone.
+// Package recipients lets a person enter the recipients of an envelope in a [Table]. Its rows are in the order in
+// which they act, and every change can be undone.
 package recipients
 
 import (
@@ -18,9 +14,7 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// Table lets a person enter recipients, one a row. Either a row is selected and letters are
-// commands, or a cell is being edited. It does no I/O, and the commands that it returns are
-// nil. Use New to make one.
+// Table lets a person enter recipients, one a row: a row is selected, or a cell is being edited. It does no I/O.
 type Table struct {
 	listing
 	keys    *keys.Map
@@ -63,8 +57,7 @@ func New(t *theme.Theme, k *keys.Map, rules Rules) *Table {
 	return r
 }
 
-// SetRecipients replaces all recipients and clears the undo list. Without any, it edits the
-// first one.
+// SetRecipients replaces all recipients and clears the undo list. Without any, it edits the first one.
 func (t *Table) SetRecipients(list []Recipient) {
 	t.cell, t.editing, t.search, t.unread, t.mapping, t.note, t.ending = nil, 0, nil, unread{}, nil, note{}, notEnded
 	t.rows.set(list)
@@ -79,8 +72,7 @@ func (t *Table) SetRecipients(list []Recipient) {
 	t.layOut()
 }
 
-// Reopen lets a person go on in a table that was left. Secrets are masked again, and the
-// undo list stays.
+// Reopen goes on in a table that was left. Secrets are masked again, and the undo list stays.
 func (t *Table) Reopen() {
 	t.ending, t.note = notEnded, note{}
 	if t.display.showSecrets {
@@ -88,8 +80,7 @@ func (t *Table) Reopen() {
 	}
 }
 
-// Recipients are the recipients in the order in which they act, with what is being typed. A
-// new row in which nothing was entered is not among them.
+// Recipients are in the order in which they act, with what is being typed, without a new row that is empty.
 func (t *Table) Recipients() []Recipient {
 	list := make([]Recipient, 0, len(t.rows.list))
 	for _, one := range t.All() {
@@ -111,8 +102,7 @@ func (t *Table) All() iter.Seq2[uint64, Recipient] {
 	}
 }
 
-// Finish ends editing. If a recipient is invalid, it selects the row, shows a sentence
-// about it below the table, and returns it. Doubts are not errors.
+// Finish ends editing. It selects the first invalid row, and shows and returns what is wrong. Doubts are not errors.
 func (t *Table) Finish() error {
 	if t.mapping != nil {
 		t.closeMapping()

@@ -47,8 +47,7 @@ func (t *Table) handleCellKey(msg tea.KeyPressMsg) {
 	}
 }
 
-// dropAddKey takes the key that adds a row out of a new row, where it was pressed although the
-// row was there already: a name begins behind it, with a capital letter or pasted.
+// dropAddKey takes the key that adds a row out of a new row, where it was pressed although the row was there already.
 func (t *Table) dropAddKey(next string) {
 	first, _ := utf8.DecodeRuneInString(strings.TrimSpace(next))
 	if c := t.cell; c.newRow && c.field == Name && c.input != nil && slices.Contains(t.keys.Recipients.Add.Keys(), c.input.Value()) && (unicode.IsUpper(first) || strings.Contains(next, "@")) {
@@ -57,9 +56,8 @@ func (t *Table) dropAddKey(next string) {
 	}
 }
 
-// acceptCell goes on to what the row still needs, and from a complete row to a new one
-// while rows are being added. An empty new row ends that. Where nothing has to be entered
-// it does so only at the name, so that an empty row can be added from another cell.
+// acceptCell goes on to what the row still needs, and to a new row while rows are added. Where nothing has to be
+// entered it does so only at the name, so that an empty row can be added from another cell.
 func (t *Table) acceptCell() {
 	if !t.leaveCell() {
 		return
@@ -172,8 +170,7 @@ func (t *Table) prompt(one *row) string {
 	}
 }
 
-// Help says in a sentence what to enter in a field of a recipient, "" where that is not
-// needed.
+// Help says in a sentence what to enter in a field of a recipient, "" where that is not needed.
 func Help(f Field, one Recipient) string {
 	switch f {
 	case Step:

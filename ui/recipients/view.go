@@ -47,8 +47,7 @@ func (t *Table) layOut() {
 	}
 }
 
-// cellPosition is where the edited cell is drawn. If there is no room for its column it is
-// in the last line.
+// cellPosition is in the last line if there is no room for the column.
 func (t *Table) cellPosition() (x, y, width int, ok bool) {
 	name := t.cell.field
 	if name == Value {

@@ -9,9 +9,8 @@ import (
 	"text/template/parse"
 )
 
-// checkTree refuses what a text must not use: facts that there are not, words that a fact never
-// is, whatever could make it run for long, and what an [execution] does not know. What is left runs
-// once through the text, and once for each file or fault inside a range.
+// checkTree refuses what a text must not use: unknown facts, words that a fact never is, and what could make it run
+// for long. What is left runs once through the text, and once for each file or fault inside a range.
 func checkTree(t *Text) error {
 	if parse.IsEmptyTree(t.tree.Root) {
 		return t.problem(nil, "the text is empty; write one, or remove the file")

@@ -8,9 +8,8 @@ import (
 	"text/template/parse"
 )
 
-// execution writes one letter, as text/template does for what [checkTree] lets through. That
-// package would call methods by name, so that the linker would have to keep every method there is.
-// A value is a bool, an int, a string, a []string or the [Facts].
+// execution writes a letter as text/template does, which would call methods by name, so that the linker would have to
+// keep every method there is. A value is a bool, an int, a string, a []string or the [Facts].
 type execution struct {
 	text *Text
 	out  strings.Builder
@@ -145,8 +144,7 @@ func (x *execution) pipe(p *parse.PipeNode, dot any) (any, error) {
 	return given[0], nil
 }
 
-// command is a value, or what a function makes of its values, the last of which may be given by
-// the command before.
+// command is a value, or what a function makes of its values; the command before may give the last.
 func (x *execution) command(c *parse.CommandNode, dot any, given []any) (any, error) {
 	n, ok := c.Args[0].(*parse.IdentifierNode)
 	if !ok {

@@ -10,13 +10,10 @@ import (
 	"inkdesk/model/triage"
 )
 
-// Facts are what a letter can say: plain, clean values, whose names are those that a template uses.
-// A fact is empty where it does not hold for the reader, so that a text which only asks whether it
-// is there cannot say anything wrong. None is a passcode, a phone number or somebody else's name.
-// Texts know no other types of values than theirs and whole numbers.
+// Facts are what a letter can say: clean values by the names that a template uses. One is empty where it does not
+// hold for the reader. None is a passcode, a phone number or the name of another person.
 type Facts struct {
-	// Name and Address are those of the reader, "" for somebody unknown. The address is given
-	// only where a mail with a link goes there.
+	// Name and Address are "" for an unknown reader. The address is given only where a mail with a link goes there.
 	Name, Address string
 	// Envelope is its name, Reference its id.
 	Envelope, Reference string
@@ -38,8 +35,7 @@ type Facts struct {
 	// Check is what they are asked for before they can sign: sms, passcode, document, other or "";
 	// also "" where that lacks its number or code.
 	Check string
-	// Level is the level of a qualified signature, for which they have to prove who they
-	// are, "" for none.
+	// Level is that of a qualified signature, for which they have to prove who they are, "" for none.
 	Level string
 	// Files are the required files that they were asked for and that have not arrived.
 	Files []string
@@ -187,8 +183,7 @@ func (s Subject) checks(f Facts) (check, level string) {
 	return check, level
 }
 
-// lacksValue reports whether the check of the reader cannot be passed as it is, because there is no
-// number or code for it: nothing must be promised then.
+// lacksValue reports whether the check has no number or code, so that nothing must be promised.
 func (s Subject) lacksValue() bool {
 	return slices.ContainsFunc(s.Report.Findings, func(f triage.Finding) bool {
 		return f.Rule == triage.ValueMissing && f.Severity == triage.Act && f.Recipient == s.To.ID

@@ -30,8 +30,7 @@ func compareLanguages(a, b Language) int {
 	return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a, b))
 }
 
-// moment is a time as the language writes it in a sentence: German "bis", French "jusqu'au" and
-// Spanish "hasta el" stand before it, so it has no article of its own.
+// moment has no article of its own: German "bis", French "jusqu'au" and Spanish "hasta el" stand before it.
 func (l Language) moment(at time.Time) string {
 	zone := at.Format("MST")
 	switch l {

@@ -70,8 +70,7 @@ func Read(folder string) (Texts, []error) {
 	return BuiltIn().with(own), wrong
 }
 
-// Check reads the texts of a folder and writes letters for all kinds of facts with each of them. It
-// returns what is wrong, one error for each text.
+// Check writes letters for all kinds of facts with each text of a folder, and returns an error for each wrong text.
 func Check(folder string) []error {
 	if folder == "" {
 		return nil

@@ -1,6 +1,5 @@
-// Package letter writes answers to people who ask about an envelope. [About] makes the [Facts] of a letter
-// from the report on the envelope; a [Text] is a template that puts them into words. [BuiltIn] has one text in
-// five languages, and [Read] adds those of a team, from files. Both kinds get the same facts and have the same limits.
+// Package letter writes answers to people who ask about an envelope: a [Text], built in or of a team, puts its
+// [Facts] into words.
 package letter
 
 import (
@@ -27,8 +26,7 @@ type Text struct {
 	tree *parse.Tree
 }
 
-// What a text may take up. Together with what [checkTree] refuses they bound how long it takes
-// to write a letter.
+// What a text may take up, which bounds together with [checkTree] how long it takes to write a letter.
 const (
 	maxSource = 16 << 10
 	maxLetter = 16 << 10

@@ -1,8 +1,5 @@
-// Package confirm is the dialog in front of everything that changes something.
-//
-// A [Question] says what is to be confirmed, a [Confirm] asks it. The safe choice
-// has the focus; confirming takes a letter or typed characters, never enter alone,
-// never a paste, and nothing typed ahead: keys count only after a short pause.
+// Package confirm is the dialog in front of everything that changes something. The safe choice has the focus;
+// confirming takes a letter or typed characters, never enter alone, a paste or anything typed ahead.
 package confirm
 
 import (
@@ -29,11 +26,9 @@ const (
 )
 
 const (
-	// quietDelay is how long no key may be pressed before one counts, so that people
-	// see the dialog before they answer it.
+	// quietDelay is how long no key may be pressed before one counts, so that people see the dialog first.
 	quietDelay = 350 * time.Millisecond
-	// lateKeyDelay follows it. Keys typed earlier that were delayed by a busy program
-	// arrive in this time and restart the wait.
+	// lateKeyDelay follows it: keys typed earlier that were delayed restart the wait.
 	lateKeyDelay = 50 * time.Millisecond
 	// heldKeyDelay replaces quietDelay where the key that opened the dialog also
 	// confirms it: a key that is held down begins to repeat within this time.
@@ -62,8 +57,7 @@ type Confirm struct {
 	note    string // why the last key did nothing
 }
 
-// New asks a question on behalf of the screen owner. The command of Start must
-// be returned to the runtime when the dialog opens.
+// New asks a question on behalf of the screen owner. Return the command of Start when the dialog opens.
 func New(t *theme.Theme, k keys.Dialog, owner uint64, q Question) *Confirm {
 	c := &Confirm{question: q, theme: t, keys: k, owner: owner}
 	if q.Expect != "" {
@@ -194,17 +188,14 @@ type Question struct {
 	Consequence string
 	// Keep names the safe choice, "Keep it" when empty.
 	Keep string
-	// Expect must be typed to confirm, such as the end of the id or the count; empty
-	// when a letter is enough. What names it.
+	// Expect must be typed to confirm; empty when a letter is enough. What names it.
 	Expect string
 	What   string // "the last 4 characters of the id"
-	// Held says that the key that opened the dialog also confirms it, and may still be
-	// held down.
+	// Held says that the key that opened the dialog also confirms it, and may still be held down.
 	Held bool
 }
 
-// LastOf returns the end of an id that has to be typed: its last four characters,
-// or all of it when it is shorter.
+// LastOf is the end of an id that has to be typed: its last four characters.
 func LastOf(id string) string {
 	runes := []rune(id)
 	return string(runes[max(len(runes)-4, 0):])

@@ -17,9 +17,8 @@ const (
 	indent   = 1  // blank cells inside the border
 )
 
-// Lines draws the dialog as a box of at most width by height cells. Verb, object,
-// id, name, host and how to answer are always drawn; other facts are left out when
-// they do not fit.
+// Lines draws the dialog in at most width by height cells. What identifies the object and how to answer are always
+// there.
 func (c *Confirm) Lines(width, height int) []string {
 	box := draw.Pane{
 		Theme: c.theme, Title: c.question.Verb + " " + c.question.Object, Focused: true,
@@ -46,8 +45,7 @@ func (c *Confirm) hints() []key.Binding {
 	return []key.Binding{keys.Named(c.keys.Confirm, verb), keys.Named(c.keys.Press, keep), c.keys.Cancel}
 }
 
-// Cursor is the position of the terminal's cursor when the dialog, as drawn by
-// Lines for the same size, stands at column x and line y; nil when nothing is
+// Cursor is that of the terminal when the dialog of the same size is at column x and line y; nil when nothing is
 // typed.
 func (c *Confirm) Cursor(x, y, width, height int) *tea.Cursor {
 	if c.input == nil {

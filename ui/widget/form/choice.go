@@ -17,8 +17,7 @@ import (
 // maxFilter is the longest filter, in runes.
 const maxFilter = 100
 
-// choice is a field to choose one of several options, which can be filtered by typing. The filter of huh is switched
-// off, because it has editing keys of its own.
+// choice is a field with options. It filters them itself, because the filter of huh has editing keys of its own.
 type choice struct {
 	*huh.Select[string]
 	title     string

@@ -14,8 +14,7 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// text is a field for text. It replaces the two text fields of huh, whose editing keys are their own and end the
-// program.
+// text is a field for text. Those of huh have editing keys of their own, which end the program.
 type text struct {
 	question Question
 	owner    uint64

@@ -91,8 +91,7 @@ func withCursor(style, cursor lipgloss.Style, row string, at int) string {
 // row is a line of the screen: a part of the text, in bytes.
 type row struct{ start, end int }
 
-// rows breaks the text into lines that leave a cell for the cursor: at blanks where
-// possible, else inside a word.
+// rows are lines that leave a cell for the cursor, broken at blanks where possible.
 func (t *text) rows() []row {
 	value, room := t.buffer.Value(), max(t.room()-1, 1)
 	var rows []row
@@ -134,8 +133,7 @@ func (t *text) cursorRow(rows []row) int {
 	return found
 }
 
-// rowsView draws the rows around the cursor. Above is how many lines of the field are
-// drawn above them.
+// rowsView draws the rows around the cursor below that many lines of the field.
 func (t *text) rowsView(styles *huh.FieldStyles, above int) []string {
 	shown := t.question.Lines
 	if t.maxLines > 0 {
@@ -159,8 +157,7 @@ func (t *text) rowsView(styles *huh.FieldStyles, above int) []string {
 	return lines
 }
 
-// moveRow moves the cursor from row to row and keeps its column where possible. It
-// reports whether the key was one of movement.
+// moveRow moves the cursor from row to row in its column, and reports whether the key was for that.
 func (t *text) moveRow(press tea.KeyPressMsg) bool {
 	k := keys.Editing()
 	by := 0

@@ -10,8 +10,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// notedField adds a line below a field: its error, or else what note returns for the present answer. huh uses only the
-// fields that Update returns, so what the other methods return does not matter.
+// notedField adds a line below a field: its error, or else what note returns. huh uses only what Update returns.
 type notedField struct {
 	huh.Field
 	note    func() (text string, wrong bool)

@@ -30,8 +30,7 @@ type FilesFoundMsg struct {
 	paths []string
 }
 
-// Ask reads the files that complete a path; it returns nil when that was done already. The
-// path "" is the present folder.
+// Ask reads the files that complete a path, "" for the present folder; it is nil when that was done already.
 func (f *Files) Ask(owner uint64, path string) tea.Cmd {
 	if path == "" {
 		path = "./"
@@ -82,8 +81,7 @@ func (f *Files) CommonPrefix() string {
 	return prefix
 }
 
-// Lines draws the number of files and those around the selected one. Chooses says whether
-// keys select one.
+// Lines draws the number of files and those around the selected one. Chooses says whether keys select one.
 func (f *Files) Lines(t *theme.Theme, k keys.Prompt, chooses bool, width, height int) []string {
 	if height < 2 {
 		return nil

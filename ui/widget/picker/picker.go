@@ -1,7 +1,5 @@
-// Package picker lets people pick one of several choices: in the palette, in menus
-// and in lists of values. A [Picker] filters by what is typed, or picks by letter; a
-// [Menu] is a Picker that runs a function when a choice was picked. [Files] completes
-// the path of a file.
+// Package picker lets people pick one of several choices: a [Picker] by typing or by letter, a [Menu] runs a function
+// then, and [Files] completes a path.
 package picker
 
 import (
@@ -36,8 +34,7 @@ type Options struct {
 	Placeholder string
 	// Typed is in the line at first.
 	Typed string
-	// Answer makes the choices from what is typed, instead of finding it in them: the choices
-	// given first are those for no text.
+	// Answer makes the choices from what is typed; those given first are for no text.
 	Answer func(typed string) []Choice
 	// Guard holds back all keys but the one that leaves, for what appears by itself.
 	Guard Guard
@@ -85,8 +82,7 @@ func New(t *theme.Theme, k *keys.Map, o Options, choices []Choice) *Picker {
 	return p
 }
 
-// SetChoices replaces the choices, for instance when more have been read. The
-// selection follows its id.
+// SetChoices replaces the choices. The selection follows its id.
 func (p *Picker) SetChoices(choices []Choice) {
 	old, ok := p.selected()
 	p.choices = choices
@@ -165,8 +161,7 @@ func (p *Picker) handleTyping(msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// handleMenuKey picks by the key of a choice; keys of movement move where no choice
-// has the same key.
+// handleMenuKey picks by the key of a choice, before keys of movement.
 func (p *Picker) handleMenuKey(press tea.KeyPressMsg) {
 	for i, m := range p.shown {
 		if key.Matches(press, m.choice.Key) {

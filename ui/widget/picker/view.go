@@ -19,8 +19,7 @@ const (
 	maxRows  = 20 // choices at once
 )
 
-// Lines draws the picker as a box of at most width by height cells, as high as its
-// choices need.
+// Lines draws the picker as a box of at most width by height cells, as high as its choices need.
 func (p *Picker) Lines(width, height int) []string {
 	box := draw.Pane{Theme: p.theme, Title: p.options.Title, Focused: true, Width: draw.DialogWidth(width, maxWidth), Height: height, Hints: p.hints()}
 	inner, room := box.Inner()
@@ -59,9 +58,8 @@ func (p *Picker) missing() string {
 	return text + " The nearest:"
 }
 
-// Cursor is the position of the terminal's cursor when the box that was drawn last stands
-// at column x and line y: behind what is typed, or on the selected choice where nothing was
-// typed or the selection was moved from the best match. It is nil for nowhere.
+// Cursor is that of the terminal when the box drawn last is at column x and line y: behind what is typed, or on the
+// selected choice; nil for nowhere.
 func (p *Picker) Cursor(x, y int) *tea.Cursor {
 	inputHeight := 0
 	if p.input != nil {
@@ -126,8 +124,7 @@ func (p *Picker) row(i, width int) string {
 // titleWidth is how many cells titles have in front of what they do, so that this begins in one column.
 const titleWidth = 26
 
-// minReasonWidth is the least room, in cells, in which a reason is shown beside its choice;
-// the reason of the selected choice is shown in full below the list.
+// minReasonWidth is the least room, in cells, for a reason beside its choice; in full it is below the list.
 const minReasonWidth = 12
 
 func withBlank(note string) string {

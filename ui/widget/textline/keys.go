@@ -65,8 +65,7 @@ func (b *Buffer) press(msg tea.KeyPressMsg) {
 	}
 }
 
-// orElse returns to, or other where the cursor is at to already: at the edge of a line, the
-// line end is deleted.
+// orElse is other where the cursor is at to already: at the edge of a line, the line end is deleted.
 func orElse(to, cursor, other int) int {
 	if to == cursor {
 		return other
@@ -74,8 +73,7 @@ func orElse(to, cursor, other int) int {
 	return to
 }
 
-// deleteTo deletes the text between the cursor and an offset. Marks that lose their base
-// get a new one.
+// deleteTo deletes the text between the cursor and an offset. Marks that lose their base get a new one.
 func (b *Buffer) deleteTo(offset int) {
 	text, at := b.Value(), len(b.before)
 	offset = characterEnd(text, offset)
@@ -95,8 +93,7 @@ func (b *Buffer) left() int {
 
 func (b *Buffer) right() int { return len(b.before) + model.FirstCharacter(b.after) }
 
-// wordLeft is where the word before the cursor begins. Words are separated by blanks, as
-// in shells.
+// wordLeft separates words by blanks, as shells do.
 func (b *Buffer) wordLeft() int {
 	start, behindBlank := 0, true
 	for at := 0; at < len(b.before) && !b.options.Masked; at += model.FirstCharacter(b.before[at:]) {

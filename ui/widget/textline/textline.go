@@ -1,7 +1,5 @@
-// Package textline edits text. A [Buffer] is the text with its cursor and the editing
-// keys, the same ones everywhere; an [Input] is a line of the screen to type into, with
-// the terminal's own cursor; a [Window] scrolls it sideways. Typed and pasted text is
-// cleaned.
+// Package textline edits text with the same keys everywhere: a [Buffer] is the text, an [Input] a line of the screen.
+// Typed and pasted text is cleaned.
 package textline
 
 import (
@@ -74,8 +72,7 @@ func (i *Input) Focus() { i.blurred = false }
 // Blur stops the input from accepting keys.
 func (i *Input) Blur() { i.blurred = true }
 
-// Window is the part of a line that is drawn when the line is too long. The zero value
-// starts at the beginning.
+// Window is the part of a line that is drawn when the line is too long, from its beginning at first.
 type Window struct {
 	From int // the first rune drawn
 }
@@ -114,8 +111,7 @@ func (i *Input) View() string {
 	return draw.Fit(prompt+i.theme.Paint(theme.Input, text), i.width, "")
 }
 
-// Cursor is the position of the terminal's cursor when the input is drawn at
-// column x and line y; nil without the focus.
+// Cursor is that of the terminal when the input is drawn at column x and line y; nil without the focus.
 func (i *Input) Cursor(x, y int) *tea.Cursor {
 	if i.blurred {
 		return nil
