@@ -43,8 +43,7 @@ type Column struct {
 	Kind Kind
 	// Person counts from 1, 0 for none. The first ones are those who have a place in the [Layout].
 	Person int
-	// Field is the name of the dynamic field.
-	Field model.Text
+	Field  model.Text // the name of the dynamic field
 }
 
 // String is the clean name of the column in sentences, and its header in a sample.
@@ -86,10 +85,8 @@ func People(columns []Column) int {
 type Layout struct {
 	// Accepts reports whether a table may have the column. It is not asked for parts of a name.
 	Accepts func(Column) bool
-	// Places are the names of those who are there already, "" for one without a name.
-	Places []model.Text
-	// Fields are the names of the dynamic fields.
-	Fields []model.Text
+	Places  []model.Text // the names of those who are there already, "" for one without a name
+	Fields  []model.Text // the names of the dynamic fields
 	// Open says that nobody is there already, so that a row names whom it likes.
 	Open bool
 }

@@ -13,9 +13,8 @@ import (
 type Heading struct {
 	Kind Kind
 	// Who is the person, folded as by [Fold]: "tenant" of "Tenant: email". Words such as "signer" are kept.
-	Who string
-	// Number is the number of that person, 0 for none.
-	Number int
+	Who    string
+	Number int // the number of that person, 0 for none
 	// Weak names mean something else as often: a column called "address" may hold streets.
 	Weak bool
 }

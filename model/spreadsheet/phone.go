@@ -46,10 +46,9 @@ var anError = regexp.MustCompile(`^#(N/A|NV|N/D|NOM|¡?[A-ZÁÉÍÓÚ/0]{2,10}[!
 type Phones struct {
 	// WithoutZero leaves out the zero in brackets, as [WithoutZero] does, rather than refuse it.
 	WithoutZero bool
-	// country is the beginning that all certain numbers share, and lengths theirs in digits.
-	country string
-	lengths map[int]bool
-	several bool // there are numbers of several countries
+	country     string // the beginning that all certain numbers share, and lengths theirs in digits
+	lengths     map[int]bool
+	several     bool // there are numbers of several countries
 }
 
 // NewPhones learns from a column of which country its numbers are.

@@ -18,10 +18,8 @@ const (
 
 // Sheet is a table with names for its columns.
 type Sheet struct {
-	// Encoding is such as UTF-8 or Windows-1252, for people.
-	Encoding string
-	// Separator is a comma, a semicolon, a tab or a vertical bar.
-	Separator byte
+	Encoding  string // such as UTF-8 or Windows-1252, for people
+	Separator byte   // a comma, a semicolon, a tab or a vertical bar
 	// Columns are the names of the columns. None is empty; two may be alike.
 	Columns []model.Text
 	// Rows are in the order of the file. Rows without a value are left out.
@@ -29,8 +27,7 @@ type Sheet struct {
 	// Nameless says that no line names the columns. Header is the line that does.
 	Nameless bool
 	Header   int
-	// First are the first rows of the text, one of which may name the columns.
-	First []Row
+	First    []Row // the first rows of the text, one of which may name the columns
 	// Notes say in clean sentences what was guessed.
 	Notes []string
 }
@@ -48,9 +45,8 @@ const NoHeader = -1
 // Row is one row of a table.
 type Row struct {
 	// Line is the line on which the row begins, from 1. A cell may hold line ends, so there are gaps.
-	Line int
-	// Cells are as many as there are columns, unless the row has a fault.
-	Cells []model.Text
+	Line  int
+	Cells []model.Text // as many as there are columns, unless the row has a fault
 	// Fault says in a sentence why the row cannot be read. It is empty when it can.
 	Fault string
 }

@@ -103,9 +103,8 @@ func releaseUnstarted(env screen.Env, order string) error {
 
 type rowCounts struct {
 	ready, leftOut int
-	// duplicates are those of leftOut that a person may include.
-	duplicates int
-	requests   int // that change something
+	duplicates     int // those of leftOut that a person may include
+	requests       int // that change something
 }
 
 func countRows(rows []*Row) rowCounts {

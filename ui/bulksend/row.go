@@ -14,18 +14,15 @@ import (
 
 // Row is a checked row of the table. Its texts are clean and hold no secret.
 type Row struct {
-	// Line is the line of the file on which the row begins.
-	Line int
+	Line int // the line of the file on which the row begins
 	// Name is the name of the envelope, and People are the names or addresses of the people.
 	Name, People string
-	// Why is why the row is left out, in whole sentences; "" for one that is not.
-	Why string
+	Why          string // why the row is left out, in whole sentences; "" for one that is not
 	// Duplicate reports whether there was the same row before. A person may overrule that.
 	Duplicate bool
 	// Fingerprint is equal for rows that mean the same, also in another run. It has no secrets.
 	Fingerprint string
-	// Task is empty for a row that is left out.
-	Task runner.Task
+	Task        runner.Task // empty for a row that is left out
 
 	cells   []model.Text
 	columns []spreadsheet.Column

@@ -26,8 +26,7 @@ type rows struct {
 	env     screen.Env
 	options Options // its map is never changed in place: a check may be reading it
 	leftOut bool    // whether only rows that are left out are shown
-	// number is that of the latest check, and checked its result, nil before.
-	number  uint64
+	number  uint64  // that of the latest check, and checked its result, nil before
 	checked []*Row
 	problem string
 	counts  rowCounts

@@ -30,8 +30,7 @@ const (
 
 // Options say what a table is read for.
 type Options struct {
-	// Layout is what a column may hold.
-	Layout func() spreadsheet.Layout
+	Layout func() spreadsheet.Layout // what a column may hold
 	// Note says a few words about a choice, and may be nil.
 	Note func(spreadsheet.Column) string
 	// Notes say what else follows of the columns, in sentences, and may be nil.
@@ -42,8 +41,7 @@ type Options struct {
 
 // Table is a table and how it was read.
 type Table struct {
-	// Name is the clean name of the file, or what else it is called.
-	Name string
+	Name string // the clean name of the file, or what else it is called
 	// File says that it has an encoding.
 	File  bool
 	Sheet spreadsheet.Sheet

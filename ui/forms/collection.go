@@ -36,10 +36,9 @@ type editState[T any] struct {
 	chosen string
 	// editing is the entry that is edited, counted from 1, 0 for none. A new one without answers goes when it is left
 	// backwards.
-	editing int
-	added   bool
-	// removed is the entry that was removed last and can be put back, nil for none.
-	removed   *T
+	editing   int
+	added     bool
+	removed   *T // the entry that was removed last and can be put back, nil for none
 	removedAt int
 }
 

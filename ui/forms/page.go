@@ -16,8 +16,7 @@ import (
 type page struct {
 	// name is unique among the pages of a form.
 	name, title string
-	// section is the step of the form in the breadcrumbs, "" for the title.
-	section string
+	section     string // the step of the form in the breadcrumbs, "" for the title
 	// part is the part of the form that the page is about, "" for none. Once it was sent the page is locked.
 	part string
 	// inactive pages count as a step, but are not asked for the present answers.
@@ -27,10 +26,8 @@ type page struct {
 	// problem says what is missing besides the answers.
 	note, problem string
 	questions     []form.Question
-	// recipients are entered in a table instead of questions; nil for questions.
-	recipients *recipientEntry
-	// place is a field that is placed on its page instead of questions; nil for questions.
-	place *placeEntry
+	recipients    *recipientEntry // entered in a table instead of questions; nil for questions
+	place         *placeEntry     // a field that is placed on its page instead of questions; nil for questions
 	// hooks decide where the page leads to, nil for the next one.
 	hooks pageHooks
 	// check makes the check of the answers before the form goes on, nil for none.
@@ -51,11 +48,9 @@ type pageHooks interface {
 type asyncCheck func(context.Context, *api.Client, *checkResults) error
 
 type checkResults struct {
-	files map[string]checkedFile
-	// layout is the template whose fields are placed, nil for none.
-	layout *fieldLayout
-	// read are the pages of the files on which fields are placed, nil for none.
-	read *filePages
+	files  map[string]checkedFile
+	layout *fieldLayout // the template whose fields are placed, nil for none
+	read   *filePages   // the pages of the files on which fields are placed, nil for none
 }
 
 const longLines = 3

@@ -15,11 +15,10 @@ import (
 
 // placeEntry is the place of a field on its page, and perhaps its type and its recipient.
 type placeEntry struct {
-	page *int // counted from 1
-	box  *box
-	kind *model.AnnotationType
-	// recipient is one of people, or empty for nobody in particular.
-	recipient form.Binding
+	page      *int // counted from 1
+	box       *box
+	kind      *model.AnnotationType
+	recipient form.Binding // one of people, or empty for nobody in particular
 	people    []form.Option
 	options   placing.Options
 }

@@ -10,11 +10,9 @@ import (
 )
 
 type plan struct {
-	// target is the target of the first step, empty where that creates something.
-	target change.Target
-	steps  []runner.Step
-	// verb is the label of the button; "" for the verb of the only step.
-	verb       string
+	target     change.Target // the target of the first step, empty where that creates something
+	steps      []runner.Step
+	verb       string // the label of the button; "" for the verb of the only step
 	comparison []runner.Comparison
 	// doubts take a deliberate confirmation.
 	doubts []string

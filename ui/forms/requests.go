@@ -14,14 +14,12 @@ import (
 )
 
 type request struct {
-	// ID is that of the service, "" for a new request.
-	ID model.PlaceholderID `json:"id"`
-	// From is the id of the recipient, or name and address while there is no id.
-	From     string `json:"from"`
-	Name     string `json:"name"`
-	Hint     string `json:"hint"`
-	Required bool   `json:"required"`
-	Multiple bool   `json:"multiple"`
+	ID       model.PlaceholderID `json:"id"`   // that of the service, "" for a new request
+	From     string              `json:"from"` // the id of the recipient, or name and address while there is no id
+	Name     string              `json:"name"`
+	Hint     string              `json:"hint"`
+	Required bool                `json:"required"`
+	Multiple bool                `json:"multiple"`
 }
 
 func (r request) model() model.PlaceholderRequest {

@@ -80,10 +80,9 @@ func (s *Screen) applyChecks(msg checksDoneMsg) tea.Cmd {
 
 type checksDoneMsg struct {
 	screen.To
-	number  uint64
-	results checkResults
-	// page is the one that err is about.
-	page     string
+	number   uint64
+	results  checkResults
+	page     string // the one that err is about
 	err      error
 	toReview bool
 }

@@ -14,8 +14,7 @@ import (
 type tableInput struct {
 	*recipients.Table
 	entry *recipientEntry
-	// names are how requests refer to the recipients, by the numbers of the table.
-	names map[uint64]string
+	names map[uint64]string // how requests refer to the recipients, by the numbers of the table
 }
 
 // newTableInput opens the table that the recipients are in, which keeps its undo list, or fills a new one.

@@ -31,12 +31,11 @@ type formContext struct {
 	subject
 	read     bool
 	supports func(string) bool
-	// stamp is the wire form of a time, zero while the unit is unknown.
-	stamp   func(time.Time) model.Time
-	unit    model.Unit
-	now     time.Time
-	sandbox bool
-	results checkResults
+	stamp    func(time.Time) model.Time // the wire form of a time, zero while the unit is unknown
+	unit     model.Unit
+	now      time.Time
+	sandbox  bool
+	results  checkResults
 	// done reports whether a part of the form was sent, which locks it.
 	done       func(part string) bool
 	lineByLine bool
@@ -93,10 +92,9 @@ type subject struct {
 	// Target is empty where the form creates something new.
 	change.Target
 	// webhooks and templates are nil where they cannot be listed.
-	webhooks  []model.Webhook
-	templates []model.Template
-	// fields are on the documents already; nil where they are not needed, or could not be read.
-	fields       []model.Annotation
+	webhooks     []model.Webhook
+	templates    []model.Template
+	fields       []model.Annotation // on the documents already; nil where they are not needed, or could not be read
 	fieldsUnread bool
 }
 

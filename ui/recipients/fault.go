@@ -37,10 +37,8 @@ type Fault struct {
 
 // Rules are what a list of recipients has to be. The zero Rules are those of an envelope.
 type Rules struct {
-	// Minimum is the least number of recipients.
-	Minimum int
-	// Roles are the ones to choose from, nil for those of an envelope; "" leaves it to the service.
-	Roles []model.Role
+	Minimum int          // the least number of recipients
+	Roles   []model.Role // the ones to choose from, nil for those of an envelope; "" leaves it to the service
 	// WithoutChecks leaves out verification, as in a template.
 	WithoutChecks bool
 	// MayBeEmpty makes name and address optional, as in a template.

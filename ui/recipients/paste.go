@@ -20,10 +20,8 @@ type Pasted struct {
 	// Recipients are in the order of the text, and clean. What it does not say is empty; an unknown role or check is
 	// kept.
 	Recipients []Recipient
-	// Unread are the parts that are no recipient, in the order of the text.
-	Unread []Unread
-	// Table is how the text was read, without a name where it is no table.
-	Table columns.Table
+	Unread     []Unread      // the parts that are no recipient, in the order of the text
+	Table      columns.Table // how the text was read, without a name where it is no table
 }
 
 // Unread is a part of a text that is no recipient.

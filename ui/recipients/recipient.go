@@ -18,8 +18,7 @@ type Recipient struct {
 	Step int `json:"step,omitempty"`
 	// Check has to be passed before access, "" for none.
 	Check model.VerificationType `json:"check,omitempty"`
-	// Value is the phone number or the passcode of the check, which is never written to the disk.
-	Value string `json:"-"`
+	Value string                 `json:"-"` // the phone number or the passcode of the check, which is never written to the disk
 	// ID and UID are only for a recipient that the service has already, and mostly "".
 	ID  string `json:"id,omitempty"`
 	UID string `json:"uid,omitempty"`

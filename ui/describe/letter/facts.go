@@ -17,10 +17,8 @@ type Facts struct {
 	Name, Address string
 	// Envelope is its name, Reference its id.
 	Envelope, Reference string
-	// State is one of draft, open, pending, completed, declined, expired, voided, unknown.
-	State string
-	// Role is one of signer, in person, copy, or "" for somebody unknown.
-	Role string
+	State               string // one of draft, open, pending, completed, declined, expired, voided, unknown
+	Role                string // one of signer, in person, copy, or "" for somebody unknown
 	// Signed is whether the reader has done their part of an open envelope, or had when it ended: yes, no or
 	// unknown, "" where nothing is to be done.
 	Signed string
@@ -35,15 +33,12 @@ type Facts struct {
 	// Check is what they are asked for before they can sign: sms, passcode, document, other or "";
 	// also "" where that lacks its number or code.
 	Check string
-	// Level is that of a qualified signature, for which they have to prove who they are, "" for none.
-	Level string
-	// Files are the required files that they were asked for and that have not arrived.
-	Files []string
+	Level string   // that of a qualified signature, for which they have to prove who they are, "" for none
+	Files []string // the required files that they were asked for and that have not arrived
 	// Faults are what is wrong with their address, check, fields or files and keeps them from signing or
 	// may do so, a sentence each; in English where there is none in the language of the text.
 	Faults []string
-	// Today is the date of writing.
-	Today string
+	Today  string // the date of writing
 }
 
 func words() map[string][]string {
@@ -66,10 +61,8 @@ const (
 type Subject struct {
 	Envelope *model.Envelope
 	Report   *triage.Report
-	// To is who asks, a recipient of the envelope, or nil for somebody unknown.
-	To *model.Recipient
-	// Now is the time of writing by the clock of the service; its location is that of all dates.
-	Now time.Time
+	To       *model.Recipient // who asks, a recipient of the envelope, or nil for somebody unknown
+	Now      time.Time        // the time of writing by the clock of the service; its location is that of all dates
 	// Sequential: a signing step starts when the one before is done.
 	Sequential bool
 }

@@ -19,9 +19,8 @@ const maxTexts = 50
 type Problem struct {
 	File string
 	// Line counts from 1; it is 0 where the whole file or folder is meant.
-	Line int
-	// Text is what is wrong and what to do, without a full stop.
-	Text  string
+	Line  int
+	Text  string // what is wrong and what to do, without a full stop
 	cause error
 }
 

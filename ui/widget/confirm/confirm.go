@@ -175,17 +175,14 @@ func (c *Confirm) handleTyping(msg tea.KeyPressMsg) tea.Cmd {
 // Question is what is to be confirmed. It holds copies, so changes of the list
 // behind the dialog do not change it. All texts are clean.
 type Question struct {
-	Verb   string // "Void", "Delete", "Rename"
-	Object string // "envelope", "12 envelopes"
-	ID     string // of the object; empty for several
-	Name   string // of the object; empty for several
-	Host   string // with the profile: "production at api.example.com"
-	// Account is written in front of the host.
-	Account screen.AccountKind
-	// Facts are shown where there is room: status, recipients, age.
-	Facts []draw.Fact
-	// Consequence is one sentence, such as "This cannot be undone."
-	Consequence string
+	Verb        string             // "Void", "Delete", "Rename"
+	Object      string             // "envelope", "12 envelopes"
+	ID          string             // of the object; empty for several
+	Name        string             // of the object; empty for several
+	Host        string             // with the profile: "production at api.example.com"
+	Account     screen.AccountKind // written in front of the host
+	Facts       []draw.Fact        // shown where there is room: status, recipients, age
+	Consequence string             // one sentence, such as "This cannot be undone."
 	// Keep names the safe choice, "Keep it" when empty.
 	Keep string
 	// Expect must be typed to confirm; empty when a letter is enough. What names it.

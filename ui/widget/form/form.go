@@ -16,10 +16,8 @@ import (
 
 // Questions is a form in which all questions are answered at once.
 type Questions struct {
-	// Answers are in the order of the questions.
-	Answers []string
-	// problem is shown at the first question until the next key.
-	problem string
+	Answers []string // in the order of the questions
+	problem string   // shown at the first question until the next key
 	form    *huh.Form
 	styles  *huh.Styles // cached: the form asks for them for each field on each view
 	keys    keys.Form

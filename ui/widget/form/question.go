@@ -10,10 +10,8 @@ import (
 type Question struct {
 	// Name is unique among the questions that are answered by name.
 	Name, Title, Help string
-	// Answer is where the answer is kept; without one the form alone holds it.
-	Answer Binding
-	// Initial is the first answer where none is kept, or where that is none of the options.
-	Initial string
+	Answer            Binding // where the answer is kept; without one the form alone holds it
+	Initial           string  // the first answer where none is kept, or where that is none of the options
 	// Options make it a choice.
 	Options []Option
 	// Lines is the height of a text of several lines, 0 for a single line. Max is in runes.

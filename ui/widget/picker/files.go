@@ -16,11 +16,10 @@ import (
 
 // Files is the list of files that complete a path. The zero value is of no path.
 type Files struct {
-	path  string // what the list was asked for
-	paths []string
-	read  bool
-	// cursor is the selected file, counted from 1, 0 for none.
-	cursor int
+	path   string // what the list was asked for
+	paths  []string
+	read   bool
+	cursor int // the selected file, counted from 1, 0 for none
 }
 
 // FilesFoundMsg says which files complete a path.

@@ -13,13 +13,12 @@ import (
 
 // Choice is one of the choices. Texts are clean.
 type Choice struct {
-	ID    string
-	Title string
-	Note  string // at the right, such as a key or a value
-	Does  string // what it does in a few words, beside the title
-	Group string // the heading above it and those of the same group that follow, while nothing is typed
-	// Synonyms are further words it is found by, in lower case, separated by blanks.
-	Synonyms string
+	ID       string
+	Title    string
+	Note     string // at the right, such as a key or a value
+	Does     string // what it does in a few words, beside the title
+	Group    string // the heading above it and those of the same group that follow, while nothing is typed
+	Synonyms string // further words it is found by, in lower case, separated by blanks
 	// Disabled says why the choice cannot be picked now; empty when it can.
 	Disabled string
 	// Key picks the choice at once in a menu without a filter.
@@ -32,8 +31,7 @@ type Options struct {
 	// Menu picks by the keys of the choices instead of filtering by what is typed.
 	Menu        bool
 	Placeholder string
-	// Typed is in the line at first.
-	Typed string
+	Typed       string // in the line at first
 	// Answer makes the choices from what is typed; those given first are for no text.
 	Answer func(typed string) []Choice
 	// Guard holds back all keys but the one that leaves, for what appears by itself.
