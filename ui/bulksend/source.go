@@ -59,12 +59,9 @@ type sourceRecipient struct {
 	step int // from 1
 }
 
-func (s Source) recipients() []sourceRecipient {
-	var list []sourceRecipient
-	for i, step := range s.Target().SigningSteps() {
-		for _, r := range step.Recipients {
-			list = append(list, sourceRecipient{r, i + 1})
-		}
+func (s Source) recipients() (list []sourceRecipient) {
+	for step, r := range (&model.Envelope{SigningSteps: s.Target().SigningSteps()}).Recipients() {
+		list = append(list, sourceRecipient{*r, step})
 	}
 	return list
 }

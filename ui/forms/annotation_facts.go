@@ -15,15 +15,12 @@ import (
 
 func fieldFacts(f model.AnnotationRequest, k formContext) []draw.Fact {
 	list := fact(nil, "type", f.Type.Label())
-	documents := k.Documents()
-	for i := range documents {
-		if documents[i].ID == f.DocumentID {
-			name, id := clipped(documents[i].Title()), f.DocumentID.String()
-			if name != id { // which is the path of a file that is still to be uploaded
-				name += ", " + id
-			}
-			list = fact(list, "document", name)
+	if d := k.document(f.DocumentID); d != nil {
+		name, id := clipped(d.Title()), f.DocumentID.String()
+		if name != id { // which is the path of a file that is still to be uploaded
+			name += ", " + id
 		}
+		list = fact(list, "document", name)
 	}
 	if f.RecipientID != "" {
 		list = fact(list, "recipient", optionTitle(k.people(), f.RecipientID.String()))
@@ -34,32 +31,35 @@ func fieldFacts(f model.AnnotationRequest, k formContext) []draw.Fact {
 }
 
 func propertyFacts(f model.AnnotationRequest, k formContext) []draw.Fact {
-	list := boolFact(nil, "required", f.Required)
-	list = fact(list, "signature", f.Signature.ID.String())
-	list = fact(list, "initials", f.Initials.ID.String())
+	list := facts("required", decided(f.Required), "signature", f.Signature.ID.String(), "initials", f.Initials.ID.String())
+	font := f.Text.Font
 	if t := f.Text; t != (model.TextRequest{}) {
-		list = fact(list, "size", nonZero(t.Size))
-		list = fact(list, "value", t.Value.String())
-		list = fact(list, "tooltip", t.Tooltip.String())
-		list = fact(list, "dynamic_field_name", t.DynamicFieldName.String())
+		color := ""
 		if t.Color != nil {
-			list = fact(list, "color", strconv.FormatFloat(float64(*t.Color), 'f', -1, 64))
+			color = strconv.FormatFloat(float64(*t.Color), 'f', -1, 64)
 		}
-		list = fontFacts(list, t.Font)
+		list = append(list, facts("size", nonZero(t.Size), "value", t.Value.String(), "tooltip", t.Tooltip.String(),
+			"dynamic_field_name", t.DynamicFieldName.String(), "color", color)...)
 	}
 	if d := f.DateTime; d != (model.DateRequest{}) {
-		list = fact(list, "size", nonZero(d.Size))
-		list = fact(list, "format", string(d.Format))
-		list = boolFact(list, "auto_fill", d.AutoFill)
-		list = fact(list, "timezone", d.Timezone.String())
+		at := ""
 		if !d.Timestamp.IsZero() {
-			list = fact(list, "timestamp", dates.Echo(d.Timestamp.Time().In(k.now.Location())))
+			at = dates.Echo(d.Timestamp.Time().In(k.now.Location()))
 		}
-		list = fact(list, "color", d.Color.String())
-		list = fontFacts(list, d.Font)
+		font = d.Font
+		list = append(list, facts("size", nonZero(d.Size), "format", string(d.Format), "auto_fill", decided(d.AutoFill),
+			"timezone", d.Timezone.String(), "timestamp", at, "color", d.Color.String())...)
 	}
-	list = fact(list, "style", string(f.Checkbox.Style))
-	return boolFact(list, "checked", f.Checkbox.Checked)
+	return append(list, facts("font", string(font.Family), "italic", decided(font.Italic), "bold", decided(font.Bold),
+		"style", string(f.Checkbox.Style), "checked", decided(f.Checkbox.Checked))...)
+}
+
+// decided is "" for a property that is left to the service.
+func decided(property *bool) string {
+	if property == nil {
+		return ""
+	}
+	return fmt.Sprint(*property)
 }
 
 // boxText is a place in the unit that the service counts in.
@@ -77,19 +77,6 @@ func (c formContext) boxText(f model.AnnotationRequest) string {
 		top = "bottom"
 	}
 	return fmt.Sprintf("%g%s from the left, %g%s from the %s, %g%s wide, %g%s high", f.X, unit, f.Y, unit, top, f.Width, unit, f.Height, unit)
-}
-
-func fontFacts(list []draw.Fact, f model.FontRequest) []draw.Fact {
-	list = fact(list, "font", string(f.Family))
-	list = boolFact(list, "italic", f.Italic)
-	return boolFact(list, "bold", f.Bold)
-}
-
-func boolFact(list []draw.Fact, label string, decided *bool) []draw.Fact {
-	if decided == nil {
-		return list
-	}
-	return fact(list, label, fmt.Sprint(*decided))
 }
 
 // nonZero is "" for zero, which is not sent.

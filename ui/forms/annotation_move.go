@@ -60,12 +60,7 @@ func (f *movedAnnotation) prefill(k formContext) {
 
 // boxNow is where a field lies, in percent.
 func (c formContext) boxNow(a *model.Annotation) box {
-	documents := c.Documents()
-	i := slices.IndexFunc(documents, func(d model.Document) bool { return d.ID == a.DocumentID })
-	if i < 0 {
-		return boxOf(c.positions.Box(a, nil))
-	}
-	return boxOf(c.positions.Box(a, &documents[i]))
+	return boxOf(c.positions.Box(a, c.document(a.DocumentID)))
 }
 
 func (f *movedAnnotation) pages(k formContext) []page {

@@ -52,7 +52,7 @@ func (e *pageEditor) setPath(path string) tea.Cmd {
 	}
 	e.page.questions[0].Answer.Set(path)
 	e.problem = ""
-	return tea.Batch(e.autosave.schedule(), e.rebuildInput())
+	return e.rebuildInput()
 }
 
 const pathFieldHeight = 6

@@ -102,11 +102,9 @@ func (f *fromTemplate) plan(k formContext) (plan, error) {
 // How an envelope gets their addresses is not documented.
 func unaddressed(steps []model.SigningStep) []string {
 	n := 0
-	for i := range steps {
-		for j := range steps[i].Recipients {
-			if steps[i].Recipients[j].Email.IsEmpty() {
-				n++
-			}
+	for _, r := range everyone(steps) {
+		if r.Email.IsEmpty() {
+			n++
 		}
 	}
 	if n == 0 {

@@ -86,13 +86,13 @@ type placement struct {
 }
 
 func (l *fieldLayout) placements(files, people int) ([]placement, error) {
-	acting := signerIDs(l.template.SigningSteps)
+	acting := signersIn(l.template.SigningSteps)
 	var spots []placement
 	for _, f := range l.fields {
 		s := placement{field: blankField(f), signer: -1}
 		s.document = slices.IndexFunc(l.template.Documents, func(d model.Document) bool { return d.ID == f.DocumentID })
 		if f.RecipientID != "" {
-			if s.signer = slices.Index(acting, f.RecipientID); s.signer < 0 {
+			if s.signer = slices.IndexFunc(acting, func(s signer) bool { return s.id == f.RecipientID }); s.signer < 0 {
 				continue // of a sender or of somebody who only gets a copy
 			}
 		}
@@ -117,18 +117,6 @@ func blankField(f model.Annotation) model.AnnotationRequest {
 	request := f.Request()
 	request.RecipientID, request.DocumentID = "", ""
 	return request
-}
-
-func signerIDs(steps []model.SigningStep) []model.RecipientID {
-	var ids []model.RecipientID
-	for i := range steps {
-		for j := range steps[i].Recipients {
-			if r := &steps[i].Recipients[j]; r.Role.Signs() {
-				ids = append(ids, r.ID)
-			}
-		}
-	}
-	return ids
 }
 
 func (f *newEnvelope) fieldSteps(k formContext) ([]runner.Step, error) {
@@ -157,19 +145,16 @@ func (f *newEnvelope) fieldSteps(k formContext) ([]runner.Step, error) {
 
 // signer is a recipient who signs, with the number among all recipients, counted from 1.
 type signer struct {
+	id     model.RecipientID
 	name   string
 	number int
 }
 
-func signersIn(steps []model.SigningStep) []signer {
-	var list []signer
+func signersIn(steps []model.SigningStep) (list []signer) {
 	place := 0
-	for i := range steps {
-		for j := range steps[i].Recipients {
-			place++
-			if r := &steps[i].Recipients[j]; r.Role.Signs() {
-				list = append(list, signer{clipped(r.Name), place})
-			}
+	for _, r := range everyone(steps) {
+		if place++; r.Role.Signs() {
+			list = append(list, signer{r.ID, clipped(r.Name), place})
 		}
 	}
 	return list

@@ -1,18 +1,16 @@
 package forms
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
 	"inkdesk/model"
-	"inkdesk/ui/notice"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/form"
 	"inkdesk/ui/widget/textline"
@@ -83,7 +81,7 @@ func (li *lineInput) Update(msg tea.Msg) tea.Cmd {
 	if li.Done() || li.aborted {
 		return nil
 	}
-	if edited, ok := msg.(lineEditedMsg); ok {
+	if edited, ok := msg.(form.EditedMsg); ok {
 		li.takeEdited(edited)
 		return nil
 	}
@@ -91,21 +89,21 @@ func (li *lineInput) Update(msg tea.Msg) tea.Cmd {
 	if !ok {
 		return li.input.Update(msg)
 	}
-	form, prompt := li.keys.Form, li.keys.Prompt
+	k, prompt := li.keys.Form, li.keys.Prompt
 	switch {
-	case key.Matches(press, form.Cancel), key.Matches(press, form.Prev):
+	case key.Matches(press, k.Cancel), key.Matches(press, k.Prev):
 		if li.current == 0 {
-			li.aborted = key.Matches(press, form.Cancel)
+			li.aborted = key.Matches(press, k.Cancel)
 			return nil
 		}
 		li.current--
 		li.startQuestion()
 		return nil
-	case key.Matches(press, form.Next):
+	case key.Matches(press, k.Next):
 		li.acceptLine()
 		return nil
-	case li.isLong() && key.Matches(press, form.Editor):
-		return li.edit()
+	case li.isLong() && key.Matches(press, k.Editor):
+		return form.Edit(li.owner, lineQuestion{li, li.current}, cmp.Or(li.input.Value(), li.values[li.current]), maxInputLength)
 	case key.Matches(press, prompt.PageUp):
 		li.scroll(li.height - 2)
 		return nil
@@ -168,46 +166,26 @@ func displayValue(q form.Question, value string, revealed bool) string {
 	return model.Narrow(model.Clean(value))
 }
 
-type lineEditedMsg struct {
-	screen.To
-	input    *lineInput
-	question int
-	text     string
-	err      error
-}
-
 func (li *lineInput) isLong() bool { return !li.Done() && li.page.questions[li.current].Lines > 0 }
 
-// edit opens the answer in the editor of the person: what is typed, or else the present one.
-func (li *lineInput) edit() tea.Cmd {
-	text := li.input.Value()
-	if text == "" {
-		text = li.values[li.current]
-	}
-	back := lineEditedMsg{To: screen.To(li.owner), input: li, question: li.current}
-	ask := notice.EditMsg{Text: text, Max: maxInputLength, Done: func(edited string, err error) tea.Msg {
-		back.text, back.err = edited, err
-		return back
-	}}
-	return func() tea.Msg { return ask }
+// lineQuestion is a question of an input whose answer is in the editor of the person.
+type lineQuestion struct {
+	input   *lineInput
+	current int
 }
 
 // takeEdited takes what came back as far as it fits. The question stays, so that the answer can be read first.
-func (li *lineInput) takeEdited(msg lineEditedMsg) {
-	switch {
-	case msg.input != li || msg.question != li.current:
-		return
-	case msg.err != nil:
-		li.mistake = model.Clean(msg.err.Error())
+func (li *lineInput) takeEdited(msg form.EditedMsg) {
+	if msg.For != any(lineQuestion{li, li.current}) {
 		return
 	}
-	text := textline.NewBuffer(textline.BufferOptions{Max: maxInputLength, Lines: true})
-	text.SetValue(msg.text)
-	li.startQuestion()
-	li.values[li.current] = text.Value()
-	if n := utf8.RuneCountInString(msg.text); n > maxInputLength {
-		li.mistake = fmt.Sprintf("The text has %d characters and %d fit; its end was left out.", n, maxInputLength)
-	} else if err := li.page.questions[li.current].Problem(text.Value()); err != nil {
+	text, came, err := msg.Take()
+	if came {
+		li.startQuestion()
+		li.values[li.current] = text
+		err = cmp.Or(err, li.page.questions[li.current].Problem(text))
+	}
+	if err != nil {
 		li.mistake = model.Clean(err.Error())
 	}
 }

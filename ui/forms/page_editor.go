@@ -16,7 +16,6 @@ import (
 
 type pageEditor struct {
 	env        screen.Env
-	autosave   *autosave
 	size       area
 	headHeight int // lines above the input
 
@@ -68,10 +67,10 @@ func (e *pageEditor) rebuildInput() tea.Cmd {
 	return e.listFiles()
 }
 
-func (e *pageEditor) keys() []key.Binding {
+func (e *pageEditor) keys(unsaved bool) []key.Binding {
 	f, p := e.env.Keys.Form, e.env.Keys.Prompt
 	back, style := "leave, draft kept", f.Plain
-	if e.autosave.failed {
+	if unsaved {
 		back = "leave"
 	}
 	if len(e.path) > 0 {

@@ -59,8 +59,11 @@ func (s *Screen) updatePage(msg tea.Msg) tea.Cmd {
 			return s.showPage()
 		}
 		a.problem = ""
+		was := a.page.answers()
 		if cmd, done := a.handleFileKey(press); done {
-			s.layOut()
+			if s.layOut(); !slices.Equal(was, a.page.answers()) {
+				cmd = tea.Batch(cmd, s.autosave.schedule())
+			}
 			return cmd
 		}
 	}

@@ -75,33 +75,36 @@ func rounded(low, high float64) (from, size model.Float) {
 
 // paper is a document to place a field on, with the other fields except those with an id that is given.
 func (c formContext) paper(id model.DocumentID, except ...model.AnnotationID) placing.Document {
-	documents := c.Documents()
-	d := placing.Document{ID: id}
-	people, steps := c.people(), c.SigningSteps()
-	for i := range steps {
-		for j := range steps[i].Recipients {
-			if r := &steps[i].Recipients[j]; r.ID.Valid() || c.unsent {
-				d.People = append(d.People, cmp.Or(clipped(r.Name), clipped(r.Email), "a recipient without a name"))
-			}
+	d, document, people := placing.Document{ID: id}, c.document(id), c.people()
+	for _, r := range everyone(c.SigningSteps()) {
+		if r.ID.Valid() || c.unsent {
+			d.People = append(d.People, cmp.Or(clipped(r.Name), clipped(r.Email), "a recipient without a name"))
 		}
 	}
-	for i := range documents {
-		if documents[i].ID != id {
+	if document == nil {
+		return d
+	}
+	d.Pages = placing.PagesOf(document)
+	for n := range c.fields {
+		f := &c.fields[n]
+		if f.DocumentID != id || slices.Contains(except, f.ID) {
 			continue
 		}
-		d.Pages = placing.PagesOf(&documents[i])
-		for n := range c.fields {
-			f := &c.fields[n]
-			if f.DocumentID != id || slices.Contains(except, f.ID) {
-				continue
-			}
-			d.Others = append(d.Others, placing.Other{
-				Spot: placing.Spot{Page: c.positions.Index(f), Box: c.positions.Box(f, &documents[i])}, Type: f.Type, Required: f.Required,
-				Person: slices.IndexFunc(people, func(o form.Option) bool { return o.Value == f.RecipientID.String() }),
-			})
-		}
+		d.Others = append(d.Others, placing.Other{
+			Spot: placing.Spot{Page: c.positions.Index(f), Box: c.positions.Box(f, document)}, Type: f.Type, Required: f.Required,
+			Person: slices.IndexFunc(people, func(o form.Option) bool { return o.Value == f.RecipientID.String() }),
+		})
 	}
 	return d
+}
+
+// document is one of those of the subject, nil for none.
+func (c formContext) document(id model.DocumentID) *model.Document {
+	documents := c.Documents()
+	if i := slices.IndexFunc(documents, func(d model.Document) bool { return d.ID == id }); i >= 0 {
+		return &documents[i]
+	}
+	return nil
 }
 
 // people may fill a field in. Those of an envelope still to be made have no ids, and are known as in newAddressees.
@@ -119,12 +122,7 @@ func (c formContext) put(b box, page int, to *model.AnnotationRequest) {
 	if c.positions.Unit == geometry.Percent && !c.positions.Upwards {
 		return
 	}
-	size, documents := geometry.PageAt(nil, 0), c.Documents()
-	for i := range documents {
-		if documents[i].ID == to.DocumentID {
-			size = geometry.PageAt(&documents[i], page-1)
-		}
-	}
+	size := geometry.PageAt(c.document(to.DocumentID), page-1)
 	x, y, width, height := c.positions.Numbers(b.spot(page).Box, size)
 	exact := func(n float64) model.Float { return model.Float(math.Round(n*1e6) / 1e6) } // without the noise of the sums
 	to.X, to.Y, to.Width, to.Height = exact(x), exact(y), exact(width), exact(height)

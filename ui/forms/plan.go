@@ -76,3 +76,11 @@ func fact(list []draw.Fact, label, value string) []draw.Fact {
 	}
 	return append(list, draw.Fact{Label: label, Value: model.Narrow(model.Clean(value))})
 }
+
+// facts are values of a request by their labels, without those that are empty.
+func facts(labelsAndValues ...string) (list []draw.Fact) {
+	for pair := range slices.Chunk(labelsAndValues, 2) {
+		list = fact(list, pair[0], pair[1])
+	}
+	return list
+}

@@ -2,6 +2,7 @@ package forms
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -124,42 +125,34 @@ func (k recipientKind) question(r *recipients.Recipient, f recipients.Field, tit
 func (recipientKind) allows(string, recipients.Recipient) bool { return true }
 
 // stepFacts say who is in which step, secrets masked.
-func stepFacts(steps []model.SigningStep) []draw.Fact {
-	var list []draw.Fact
-	for i, step := range steps {
-		for j := range step.Recipients {
-			r := &step.Recipients[j]
-			parts := []string{model.Narrow(r.Name.String()), model.Narrow(r.Email.String()), r.Role.Label()}
-			if v := r.Verification; v != nil {
-				parts = append(parts, strings.TrimSpace(v.Type.Label()+" "+v.Value.Masked(v.Type)))
-			}
-			if r.ID != "" {
-				parts = append(parts, "id "+r.ID.String())
-			}
-			if r.UID != "" {
-				parts = append(parts, "uid "+r.UID.String())
-			}
-			parts = slices.DeleteFunc(parts, func(s string) bool { return s == "" })
-			list = fact(list, fmt.Sprintf("step %d", i+1), strings.Join(parts, ", "))
+func stepFacts(steps []model.SigningStep) (list []draw.Fact) {
+	for step, r := range everyone(steps) {
+		parts := []string{model.Narrow(r.Name.String()), model.Narrow(r.Email.String()), r.Role.Label()}
+		if v := r.Verification; v != nil {
+			parts = append(parts, strings.TrimSpace(v.Type.Label()+" "+v.Value.Masked(v.Type)))
 		}
+		if r.ID != "" {
+			parts = append(parts, "id "+r.ID.String())
+		}
+		if r.UID != "" {
+			parts = append(parts, "uid "+r.UID.String())
+		}
+		parts = slices.DeleteFunc(parts, func(s string) bool { return s == "" })
+		list = fact(list, fmt.Sprintf("step %d", step), strings.Join(parts, ", "))
 	}
 	return list
 }
 
-func countSigners(steps []model.SigningStep) (n int) {
-	for _, step := range steps {
-		for j := range step.Recipients {
-			if step.Recipients[j].Role.Signs() {
-				n++
-			}
-		}
-	}
-	return n
+// everyone yields the recipients with the numbers of their steps.
+func everyone(steps []model.SigningStep) iter.Seq2[int, *model.Recipient] {
+	return (&model.Envelope{SigningSteps: steps}).Recipients()
 }
 
+func countSigners(steps []model.SigningStep) int { return len(signersIn(steps)) }
+
 func countRecipients(steps []model.SigningStep) (n int) {
-	for _, step := range steps {
-		n += len(step.Recipients)
+	for range everyone(steps) {
+		n++
 	}
 	return n
 }

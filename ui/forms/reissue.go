@@ -63,7 +63,11 @@ func (f *reissue) plan(k formContext) (plan, error) {
 	}
 	p := plan{target: k.Target, verb: "Issue again as a draft", steps: []runner.Step{duplicateStep(k.Envelope)}}
 	if name != k.Envelope.Name.String() {
-		p.steps = append(p.steps, renameStep(name))
+		p.steps = append(p.steps, runner.Step{
+			Part: "name", Title: "Rename the copy", Facts: fact(nil, "name", name),
+			Request: change.Request{Operation: change.RenameEnvelope, Body: &model.Rename{Name: name}},
+			Result:  func(runner.Task) string { return "renamed" },
+		})
 	}
 	expires := time.Time{}
 	if f.Expiry == expiryFixed {
@@ -77,8 +81,12 @@ func (f *reissue) plan(k formContext) (plan, error) {
 		expires = at
 		p.steps = append(p.steps, expiryStep(at, k.stamp(at)))
 	}
-	if f.Level.Known() {
-		p.steps = append(p.steps, levelStep(f.Level))
+	if level := f.Level; level.Known() {
+		p.steps = append(p.steps, runner.Step{
+			Part: "level", Title: "Set the legality level", Facts: fact(nil, "legality_level", level.Label()+": "+levelNote(level)),
+			Request: change.Request{Operation: change.SetLegalityLevel, Body: &model.LegalityLevelChange{LegalityLevel: level}},
+			Result:  func(runner.Task) string { return "level " + level.Label() },
+		})
 	}
 	if f.Send && k.supports(change.SendEnvelope) {
 		p.endWithSend("Issue again and send", countRecipients(k.Envelope.SigningSteps))
@@ -110,27 +118,11 @@ func copySummary(old, copied *model.Envelope) string {
 	return text + ", expires " + dates.Echo(copied.ExpiresAt.Time().Local())
 }
 
-func renameStep(name string) runner.Step {
-	return runner.Step{
-		Part: "name", Title: "Rename the copy", Facts: fact(nil, "name", name),
-		Request: change.Request{Operation: change.RenameEnvelope, Body: &model.Rename{Name: name}},
-		Result:  func(runner.Task) string { return "renamed" },
-	}
-}
-
 func expiryStep(at time.Time, stamp model.Time) runner.Step {
 	return runner.Step{
 		Part: "expiry", Title: "Set the expiration date", Facts: fact(nil, "expires_at", dates.Echo(at)),
 		Request: change.Request{Operation: change.SetExpirationDate, Body: &model.ExpirationDate{ExpiresAt: stamp}},
 		Result:  func(runner.Task) string { return "expires " + dates.Echo(at) },
-	}
-}
-
-func levelStep(level model.LegalityLevel) runner.Step {
-	return runner.Step{
-		Part: "level", Title: "Set the legality level", Facts: fact(nil, "legality_level", level.Label()+": "+levelNote(level)),
-		Request: change.Request{Operation: change.SetLegalityLevel, Body: &model.LegalityLevelChange{LegalityLevel: level}},
-		Result:  func(runner.Task) string { return "level " + level.Label() },
 	}
 }
 
@@ -159,10 +151,14 @@ func (f *reissue) compare(e *model.Envelope, expires time.Time) []runner.Compari
 		rows[3].After = f.Level.Label()
 	}
 	rows = append(rows, compared("documents", describe.Counted(len(e.Documents), "document"), "the same, not signed"))
-	for i := range e.SigningSteps {
-		for j := range e.SigningSteps[i].Recipients {
-			rows = append(rows, compareRecipient(i+1, &e.SigningSteps[i].Recipients[j]))
+	for step, r := range everyone(e.SigningSteps) {
+		parts := []string{model.Narrow(r.Name.String()), model.Narrow(r.Email.String()), r.Role.Label()}
+		becomes := strings.Join(parts, ", ")
+		if r.Verification != nil {
+			parts = append(parts, r.Verification.Type.Label())
+			becomes += "; the service decides about the check"
 		}
+		rows = append(rows, compared(fmt.Sprintf("step %d", step), strings.Join(parts, ", "), becomes))
 	}
 	dropped := "what was signed and filled in, and the links in the mails"
 	if answered, asked, _ := e.Attachments.Counts(); asked > 0 {
@@ -172,16 +168,6 @@ func (f *reissue) compare(e *model.Envelope, expires time.Time) []runner.Compari
 		}
 	}
 	return append(rows, compared("dropped", dropped, "nothing of that: every recipient starts over"))
-}
-
-func compareRecipient(step int, r *model.Recipient) runner.Comparison {
-	parts := []string{model.Narrow(r.Name.String()), model.Narrow(r.Email.String()), r.Role.Label()}
-	becomes := strings.Join(parts, ", ")
-	if r.Verification != nil {
-		parts = append(parts, r.Verification.Type.Label())
-		becomes += "; the service decides about the check"
-	}
-	return compared(fmt.Sprintf("step %d", step), strings.Join(parts, ", "), becomes)
 }
 
 func expiryText(at time.Time) string {

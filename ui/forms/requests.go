@@ -43,19 +43,16 @@ func (r *requests) list(k requestKind, note string) collection[request] {
 type addressees []form.Option
 
 func newAddressees(steps []model.SigningStep) (list addressees) {
-	for i := range steps {
-		for j := range steps[i].Recipients {
-			r := &steps[i].Recipients[j]
-			who := strings.TrimSpace(clipped(r.Name) + " " + clipped(r.Email))
-			value := r.ID.String()
-			if value == "" {
-				value = r.Name.String() + " " + r.Email.String()
-			}
-			if who == "" {
-				who = fmt.Sprintf("recipient %d", len(list)+1)
-			}
-			list = append(list, form.Option{Value: value, Title: who})
+	for _, r := range everyone(steps) {
+		who := strings.TrimSpace(clipped(r.Name) + " " + clipped(r.Email))
+		value := r.ID.String()
+		if value == "" {
+			value = r.Name.String() + " " + r.Email.String()
 		}
+		if who == "" {
+			who = fmt.Sprintf("recipient %d", len(list)+1)
+		}
+		list = append(list, form.Option{Value: value, Title: who})
 	}
 	return list
 }

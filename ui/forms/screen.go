@@ -57,7 +57,7 @@ func New(env screen.Env, route nav.Form) *Screen {
 		env: env, route: route, spinner: spinner.New(env.Owner),
 		autosave: autosave{env: env, draft: newDraft(env, state.NewUnfinishedID())}, offer: draftOffer{env: env},
 	}
-	s.editor = pageEditor{env: env, autosave: &s.autosave, lineByLine: env.Terminal.ASCII}
+	s.editor = pageEditor{env: env, lineByLine: env.Terminal.ASCII}
 	s.wizard = wizardOf(route)
 	switch {
 	case lacksTemplate(s.route):
@@ -188,7 +188,7 @@ func (s *Screen) Keys() help.KeyMap {
 	short := []key.Binding{leave}
 	switch s.stage {
 	case filling, checking:
-		short = s.editor.keys()
+		short = s.editor.keys(s.autosave.failed)
 	case offering:
 		short = []key.Binding{keys.Named(p.Accept, "do it"), keys.Named(p.Down, "choose"), leave}
 	}

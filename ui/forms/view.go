@@ -1,8 +1,9 @@
 package forms
 
 import (
+	"cmp"
 	"fmt"
-	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -69,111 +70,72 @@ func (s *Screen) Cursor() *tea.Cursor {
 	return nil
 }
 
-const reviewSection = "Review"
-
-// breadcrumbs are the steps of a form for the present answers, each of one page or several.
-type breadcrumbs struct {
-	sections []string
-	current  int // the present one
-}
-
-func breadcrumbsAt(pages []page, name string) breadcrumbs {
-	var t breadcrumbs
-	for _, p := range pages {
-		section := p.section
-		if section == "" {
-			section = p.title
-		}
-		if len(t.sections) == 0 || t.sections[len(t.sections)-1] != section {
-			t.sections = append(t.sections, section)
-		}
-		if p.name == name {
-			t.current = len(t.sections) - 1
-		}
-	}
-	t.sections = append(t.sections, reviewSection)
-	return t
-}
-
-func (b breadcrumbs) progress() string {
-	return fmt.Sprintf("Step %d of %d: ", b.current+1, len(b.sections))
-}
-
 const tallEnough = 18
 
-// lines draws all steps in one line, if they fit. A form of one step needs none.
-func (b breadcrumbs) lines(th *theme.Theme, size area) []string {
-	if len(b.sections) < 3 || size.Height < tallEnough {
-		return nil
-	}
-	plain, painted := "", ""
-	for i, name := range b.sections {
-		sign, role := th.Glyphs.Dot, theme.Muted
-		switch {
-		case i < b.current:
-			sign, role = th.Glyphs.Check, theme.Good
-		case i == b.current:
-			sign, role = th.Glyphs.Right, theme.Strong
+// breadcrumbs are the steps of a form, each of one page or several, and which one has the page of that name.
+func breadcrumbs(pages []page, name string) (steps []string, current int) {
+	for _, p := range pages {
+		if step := cmp.Or(p.section, p.title); len(steps) == 0 || steps[len(steps)-1] != step {
+			steps = append(steps, step)
 		}
-		if i > 0 {
-			plain, painted = plain+" ", painted+" "
+		if p.name == name {
+			current = len(steps) - 1
 		}
-		plain += sign + " " + name
-		painted += th.Paint(role, sign+" "+name)
 	}
-	if len(draw.Wrap(plain, size.inner())) > 1 {
-		return nil
-	}
-	return []string{painted}
+	return append(steps, "Review"), current
 }
 
-// location is the profile and the host, with what was sent so far if there is room.
-func (s *Screen) location(room int) string {
-	where, sent := "for "+profileAndHost(s.env), "; nothing sent so far"
+// trail draws all steps in one line, if they fit. A form of one step needs none.
+func (s *Screen) trail(steps []string, current int) []string {
+	t, plain, painted := s.env.Theme, []string{}, []string{}
+	for i, name := range steps {
+		sign, role := t.Glyphs.Dot, theme.Muted
+		switch {
+		case i < current:
+			sign, role = t.Glyphs.Check, theme.Good
+		case i == current:
+			sign, role = t.Glyphs.Right, theme.Strong
+		}
+		plain = append(plain, sign+" "+name)
+		painted = append(painted, t.Paint(role, sign+" "+name))
+	}
+	if len(steps) < 3 || s.size.Height < tallEnough || len(draw.Wrap(strings.Join(plain, " "), s.size.inner())) > 1 {
+		return nil
+	}
+	return []string{strings.Join(painted, " ")}
+}
+
+const leastName = 12
+
+// head is the step, what the form changes, where, and what was sent so far, as far as there is room.
+func (s *Screen) head() []string {
+	t := s.env.Theme
+	steps, current := breadcrumbs(s.pages(), s.editor.pageName)
+	title := fmt.Sprintf("Step %d of %d: %s  ", current+1, len(steps), s.editor.page.title)
+	where := "for " + model.Clean(s.env.Settings.Profile.Name) + " at " + model.Clean(s.env.Client.Host())
+	room := s.size.inner() - model.Width(title)
+	about := model.Narrow(s.formContext().Name().String())
+	if left := room - model.Width("  "+where); about != "" && left >= leastName {
+		about = model.Clip(about, left, t.Glyphs.Ellipsis)
+		title, room = title+about+"  ", room-model.Width(about)-2
+	}
+	sent := "; nothing sent so far"
 	switch n := len(s.task().DoneSteps()); {
 	case n > 0:
 		sent = "; done already: " + describe.Counted(n, "request")
 	case s.task().Sent():
 		sent = "" // nobody knows
 	}
-	if full := where + sent; model.Width(full) <= room {
-		return full
+	if model.Width(where+sent) <= room {
+		where += sent
 	}
-	return where
-}
-
-func profileAndHost(env screen.Env) string {
-	return model.Clean(env.Settings.Profile.Name) + " at " + model.Clean(env.Client.Host())
-}
-
-const leastName = 12
-
-// about names what the form changes, as far as there is room, "" for a form that makes something.
-func (s *Screen) about(room int) string {
-	name := model.Narrow(s.formContext().Name().String())
-	room -= model.Width("  for " + profileAndHost(s.env))
-	if name == "" || room < leastName {
-		return ""
-	}
-	return model.Clip(name, room, s.env.Theme.Glyphs.Ellipsis)
-}
-
-func (s *Screen) head() []string {
-	t := s.env.Theme
-	trail := breadcrumbsAt(s.pages(), s.editor.pageName)
-	title := trail.progress() + s.editor.page.title + "  "
-	room := s.size.inner() - model.Width(title)
-	if about := s.about(room); about != "" {
-		title, room = title+about+"  ", room-model.Width(about)-2
-	}
-	where := s.location(room)
 	lines := []string{draw.Fit(t.Paint(theme.Title, title)+t.Paint(theme.Muted, where), s.size.inner(), t.Glyphs.Ellipsis)}
-	lines = slices.Concat(lines, trail.lines(t, s.size))
+	lines = append(lines, s.trail(steps, current)...)
 	if s.editor.page.note != "" {
-		lines = append(lines, s.size.text(s.env.Theme, theme.Muted, s.editor.page.note)...)
+		lines = append(lines, s.size.text(t, theme.Muted, s.editor.page.note)...)
 	}
 	if s.stage == checking {
-		lines = append(lines, s.size.text(s.env.Theme, theme.Muted, "Looking"+t.Glyphs.Ellipsis)...)
+		lines = append(lines, s.size.text(t, theme.Muted, "Looking"+t.Glyphs.Ellipsis)...)
 	}
 	return append(lines, "")
 }

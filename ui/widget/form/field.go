@@ -43,8 +43,12 @@ func newText(q Question, owner uint64, answer *string, revealed bool) *text {
 }
 
 func (t *text) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
-	if edited, ok := msg.(editedMsg); ok && edited.field == t {
-		t.take(edited)
+	if edited, ok := msg.(EditedMsg); ok && edited.For == any(t) {
+		value, came, err := edited.Take()
+		if t.err = err; came {
+			t.buffer.SetValue(value)
+			*t.answer = value
+		}
 	}
 	if !t.focused {
 		return t, nil // pasted text goes to all fields of a page
@@ -59,7 +63,7 @@ func (t *text) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
 	case ok && lines && key.Matches(press, t.keys.NewLine):
 		msg = tea.KeyPressMsg{Text: "\n"}
 	case ok && lines && key.Matches(press, t.keys.Editor):
-		return t, t.edit()
+		return t, Edit(t.owner, t, t.buffer.Value(), t.question.Max)
 	case ok && key.Matches(press, t.keys.Next, t.keys.Submit):
 		if t.err = t.question.Problem(*t.answer); t.err != nil {
 			return t, nil
@@ -74,38 +78,6 @@ func (t *text) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
 		*t.answer = value
 	}
 	return t, nil
-}
-
-type editedMsg struct {
-	screen.To
-	field *text
-	text  string
-	err   error
-}
-
-func (t *text) edit() tea.Cmd {
-	ask := notice.EditMsg{Text: t.buffer.Value(), Max: t.question.Max, Done: func(edited string, err error) tea.Msg {
-		return editedMsg{screen.To(t.owner), t, edited, err}
-	}}
-	return func() tea.Msg { return ask }
-}
-
-func (t *text) take(msg editedMsg) {
-	if t.err = msg.err; t.err != nil {
-		return
-	}
-	t.buffer.SetValue(msg.text)
-	*t.answer = t.buffer.Value()
-	if n := utf8.RuneCountInString(msg.text); n > t.question.Max {
-		t.err = &tooLongError{n, t.question.Max}
-	}
-}
-
-// tooLongError says that a text was cut, in a sentence for the person, as the checks of forms do.
-type tooLongError struct{ has, most int }
-
-func (e *tooLongError) Error() string {
-	return fmt.Sprintf("The text has %d characters and %d fit; its end was left out.", e.has, e.most)
 }
 
 func (t *text) Focus() tea.Cmd {
@@ -157,3 +129,39 @@ func (*text) GetKey() string { return "" }
 func (t *text) Run() error   { return huh.Run(t) }
 
 func (t *text) RunAccessible(io.Writer, io.Reader) error { return t.Run() }
+
+// EditedMsg is a text as it came back from the editor of the person.
+type EditedMsg struct {
+	screen.To
+	For  any // what asked
+	text string
+	most int
+	err  error
+}
+
+// Edit asks for the editor on behalf of the screen owner. At most that many runes come back.
+func Edit(owner uint64, by any, text string, most int) tea.Cmd {
+	ask := notice.EditMsg{Text: text, Max: most, Done: func(edited string, err error) tea.Msg {
+		return EditedMsg{screen.To(owner), by, edited, most, err}
+	}}
+	return func() tea.Msg { return ask }
+}
+
+// Take is the text if one came, clean and as far as it fits. The error is a sentence for the person.
+func (m EditedMsg) Take() (text string, came bool, err error) {
+	if m.err != nil {
+		return "", false, m.err
+	}
+	fits := textline.NewBuffer(textline.BufferOptions{Max: m.most, Lines: true})
+	fits.SetValue(m.text)
+	if n := utf8.RuneCountInString(m.text); n > m.most {
+		err = &tooLongError{n, m.most}
+	}
+	return fits.Value(), true, err
+}
+
+type tooLongError struct{ has, most int }
+
+func (e *tooLongError) Error() string {
+	return fmt.Sprintf("The text has %d characters and %d fit; its end was left out.", e.has, e.most)
+}
