@@ -45,17 +45,8 @@ func (s *Screen) Start() tea.Cmd { return s.Refresh() }
 func (s *Screen) Refresh() tea.Cmd {
 	s.template.Cancel()
 	client, id := s.env.Client, model.ParseID[model.Envelope](s.id)
-	ask := s.envelope.Ask(s.env.Owner, func(ctx context.Context) (model.Envelope, error) {
-		return client.Envelope(ctx, id)
-	})
+	ask := s.envelope.Ask(s.env.Owner, func(ctx context.Context) (model.Envelope, error) { return client.Envelope(ctx, id) })
 	return tea.Batch(ask, s.spinner.Begin())
-}
-
-func (s *Screen) askTemplate() tea.Cmd {
-	client, id := s.env.Client, model.ParseID[model.Template](s.id)
-	return s.template.Ask(s.env.Owner, func(ctx context.Context) (model.Template, error) {
-		return client.Template(ctx, id)
-	})
 }
 
 // Update implements [screen.Screen].
@@ -65,7 +56,11 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case s.envelope.Answer(msg, now):
 		return s.handleEnvelope()
 	case s.template.Answer(msg, now):
-		return s.handleTemplate()
+		s.spinner.End()
+		if found, _ := s.template.Value(); s.template.Phase() == screen.Ready {
+			s.env.Nav.Replace(nav.Template{ID: found.ID, Known: &found})
+		}
+		return nil
 	}
 	return s.spinner.Update(msg)
 }
@@ -79,23 +74,14 @@ func (s *Screen) handleEnvelope() tea.Cmd {
 		return nil
 	}
 	if kind := api.KindOf(s.envelope.Err()); kind == api.NotFound || kind == api.Invalid {
-		return s.askTemplate()
+		client, id := s.env.Client, model.ParseID[model.Template](s.id)
+		return s.template.Ask(s.env.Owner, func(ctx context.Context) (model.Template, error) { return client.Template(ctx, id) })
 	}
 	s.spinner.End()
 	return nil
 }
 
-func (s *Screen) handleTemplate() tea.Cmd {
-	s.spinner.End()
-	if s.template.Phase() != screen.Ready {
-		return nil
-	}
-	found, _ := s.template.Value()
-	s.env.Nav.Replace(nav.Template{ID: found.ID, Known: &found})
-	return nil
-}
-
-// Restyle implements [screen.Screen]. Every View is drawn anew.
+// Restyle implements [screen.Screen]. Every View is drawn again.
 func (s *Screen) Restyle() {}
 
 // Opening implements [screen.Loader].

@@ -21,7 +21,7 @@ const (
 
 // Lines draws the picker as a box of at most width by height cells, as high as its choices need.
 func (p *Picker) Lines(width, height int) []string {
-	box := draw.Pane{Theme: p.theme, Title: p.options.Title, Focused: true, Width: draw.DialogWidth(width, maxWidth), Height: height, Hints: p.hints()}
+	box := draw.Pane{Theme: p.theme, Title: p.options.Title, Focused: true, Width: draw.DialogWidth(width, maxWidth), Height: height, Hints: []key.Binding{keys.Named(p.keys.Accept, "choose"), p.keys.Down, p.keys.Cancel}}
 	inner, room := box.Inner()
 	if inner <= 0 || room <= 0 {
 		return box.Lines(nil)
@@ -34,28 +34,21 @@ func (p *Picker) Lines(width, height int) []string {
 	// The list keeps its height during typing, so that the box does not move.
 	p.rows = max(min(room-len(body)-1, min(max(len(p.choices), p.least), maxRows)), 0)
 	if p.nearest && p.rows > 0 {
-		body = append(body, draw.Fit(p.theme.Paint(theme.Warn, p.missing()), inner, p.theme.Glyphs.Ellipsis))
+		missing := `Nothing matches "` + model.Narrow(p.Typed()) + `". The nearest:`
+		if len(p.shown) == 0 {
+			missing = strings.TrimSuffix(missing, "The nearest:") + "Fewer letters find more."
+		}
+		body = append(body, draw.Fit(p.theme.Paint(theme.Warn, missing), inner, p.theme.Glyphs.Ellipsis))
 		p.rows--
 	}
-	p.scroll()
+	p.top = max(min(p.top, p.cursor), p.cursor-p.rows+1)
+	p.top = max(min(p.top, len(p.shown)-p.rows), 0)
 	for i := p.top; i < p.top+p.rows; i++ {
 		body = append(body, p.row(i, inner))
 	}
 	body = append(body, p.status(inner))
 	box.Height = min(height, len(body)+draw.FrameHeight)
 	return box.Lines(body)
-}
-
-func (p *Picker) hints() []key.Binding {
-	return []key.Binding{keys.Named(p.keys.Accept, "choose"), p.keys.Down, p.keys.Cancel}
-}
-
-func (p *Picker) missing() string {
-	text := `Nothing matches "` + model.Narrow(p.Typed()) + `".`
-	if len(p.shown) == 0 {
-		return text + " Fewer letters find more."
-	}
-	return text + " The nearest:"
 }
 
 // Cursor is that of the terminal when the box drawn last is at column x and line y: behind what is typed, or on the
@@ -78,12 +71,6 @@ func (p *Picker) Cursor(x, y int) *tea.Cursor {
 }
 
 const markerWidth = 2
-
-func (p *Picker) scroll() {
-	p.top = min(p.top, p.cursor)
-	p.top = max(p.top, p.cursor-p.rows+1)
-	p.top = max(min(p.top, len(p.shown)-p.rows), 0)
-}
 
 func (p *Picker) row(i, width int) string {
 	if i >= len(p.shown) {
@@ -117,8 +104,14 @@ func (p *Picker) row(i, width int) string {
 	} else {
 		why = ""
 	}
+	behind := ""
+	for _, text := range []string{why, note} {
+		if text != "" {
+			behind += " " + text
+		}
+	}
 	title := p.title(m, role, room)
-	return marker + draw.Fit(title, room, p.theme.Glyphs.Ellipsis) + p.theme.Paint(theme.Muted, withBlank(why)+withBlank(note))
+	return marker + draw.Fit(title, room, p.theme.Glyphs.Ellipsis) + p.theme.Paint(theme.Muted, behind)
 }
 
 // titleWidth is how many cells titles have in front of what they do, so that this begins in one column.
@@ -126,13 +119,6 @@ const titleWidth = 26
 
 // minReasonWidth is the least room, in cells, for a reason beside its choice; in full it is below the list.
 const minReasonWidth = 12
-
-func withBlank(note string) string {
-	if note == "" {
-		return ""
-	}
-	return " " + note
-}
 
 func (m match) note() string {
 	switch {
