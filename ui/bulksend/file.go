@@ -37,23 +37,18 @@ func (s *Screen) readFile(path string, as spreadsheet.Options) tea.Cmd {
 	}
 	s.reading = path
 	return func() tea.Msg {
-		sheet, err := readSheet(path, as)
-		return fileReadMsg{To: screen.To(owner), path: path, as: as, sheet: sheet, err: err}
+		m := fileReadMsg{To: screen.To(owner), path: path, as: as}
+		opened, err := files.OpenUploadWithin(path, spreadsheet.MaxSize)
+		if m.err = err; err != nil {
+			return m
+		}
+		defer opened.Close()
+		data, err := io.ReadAll(opened)
+		if m.err = err; err == nil {
+			m.sheet, m.err = as.Read(data)
+		}
+		return m
 	}
-}
-
-// readSheet blocks on the disk.
-func readSheet(path string, as spreadsheet.Options) (spreadsheet.Sheet, error) {
-	opened, err := files.OpenUploadWithin(path, spreadsheet.MaxSize)
-	if err != nil {
-		return spreadsheet.Sheet{}, err
-	}
-	defer opened.Close()
-	data, err := io.ReadAll(opened)
-	if err != nil {
-		return spreadsheet.Sheet{}, err
-	}
-	return as.Read(data)
 }
 
 func (s *Screen) applyFile(m fileReadMsg) tea.Cmd {

@@ -21,7 +21,12 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	switch s.stage {
 	case matching:
-		return s.columnHints()
+		check := keys.Named(k.Many.Continue, "check the rows")
+		hints := s.tableHints("Columns")
+		hints.Short = []key.Binding{check, s.columns.Open(), k.Many.File, k.Many.Sample, k.List.Search}
+		hints.Full[1] = []key.Binding{check, k.Many.File, k.Many.Sample}
+		s.columns.Hint(&hints, 1)
+		return hints
 	case listing:
 		return s.rowHints()
 	}
@@ -35,16 +40,6 @@ func (s *Screen) Keys() help.KeyMap {
 		why = "No file has been read yet."
 	}
 	hints.Offer(1, why, k.Many.Continue)
-	return hints
-}
-
-func (s *Screen) columnHints() screen.Hints {
-	m := s.env.Keys.Many
-	check := keys.Named(m.Continue, "check the rows")
-	hints := s.tableHints("Columns")
-	hints.Short = []key.Binding{check, s.columns.Open(), m.File, m.Sample, s.env.Keys.List.Search}
-	hints.Full[1] = []key.Binding{check, m.File, m.Sample}
-	s.columns.Hint(&hints, 1)
 	return hints
 }
 

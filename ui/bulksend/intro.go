@@ -16,11 +16,11 @@ import (
 func (s *Screen) writeIntro(w *richtext.Writer) {
 	k := s.env.Keys.Many
 	name := model.Narrow(s.source.Target().Name().String())
+	becomes := "a copy of the envelope "
 	if s.source.Template != nil {
-		w.Wrap("", "Every row of a CSV file becomes an envelope from the template "+name+".", theme.Strong)
-	} else {
-		w.Wrap("", "Every row of a CSV file becomes a copy of the envelope "+name+".", theme.Strong)
+		becomes = "an envelope from the template "
 	}
+	w.Wrap("", "Every row of a CSV file becomes "+becomes+name+".", theme.Strong)
 	w.Note(fmt.Sprintf("%s chooses the file, %s saves a sample with the right columns. Nothing is sent before you have seen every row and confirmed.",
 		keys.Short(k.File), keys.Short(k.Sample)))
 	w.Heading("What a row can hold")

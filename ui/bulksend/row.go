@@ -30,14 +30,10 @@ type Row struct {
 
 // Label names the row by its line and its people or its name.
 func (r Row) Label() string {
-	about := r.People
-	if about == "" {
-		about = r.Name
+	if about := cmp.Or(r.People, r.Name); about != "" {
+		return fmt.Sprintf("line %d: %s", r.Line, about)
 	}
-	if about == "" {
-		return fmt.Sprintf("line %d", r.Line)
-	}
-	return fmt.Sprintf("line %d: %s", r.Line, about)
+	return fmt.Sprintf("line %d", r.Line)
 }
 
 // Options are for [Source.Check].
@@ -162,20 +158,18 @@ func (v *values) addFault(c spreadsheet.Column, sentence string) {
 	v.faults = append(v.faults, c.String()+": "+sentence)
 }
 
+// peopleNames are the names of the people of the row, or their addresses if it has no names.
 func (v *values) peopleNames() string {
-	var names, addresses []string
-	for _, p := range v.People {
-		if p.Name != "" {
-			names = append(names, p.Name)
+	join := func(text func(spreadsheet.Person) string) string {
+		var list []string
+		for _, p := range v.People {
+			if one := text(p); one != "" {
+				list = append(list, one)
+			}
 		}
-		if p.Email != "" {
-			addresses = append(addresses, p.Email)
-		}
+		return strings.Join(list, ", ")
 	}
-	if len(names) == 0 {
-		names = addresses
-	}
-	return strings.Join(names, ", ")
+	return cmp.Or(join(func(p spreadsheet.Person) string { return p.Name }), join(func(p spreadsheet.Person) string { return p.Email }))
 }
 
 func (v *values) addresses() string {

@@ -44,8 +44,8 @@ func (t *Table) startTyping(id rowID, f Field, adding bool) {
 }
 
 func (t *Table) startCell(f Field) {
-	if (f == ID || f == UID) && !t.display.showIDs {
-		t.display.showIDs = true
+	if (f == ID || f == UID) && !t.showIDs {
+		t.showIDs = true
 		t.grid.SetColumns(t.columns())
 	}
 	c, one := t.cell, t.rows.find(t.cell.row)
@@ -63,7 +63,7 @@ func (l *listing) newInput(f Field) *textline.Input {
 	if f == Role || f == Check {
 		return nil
 	}
-	return textline.New(l.theme, textline.Options{Max: maxInputLength, Masked: f == Value && !l.display.showSecrets})
+	return textline.New(l.theme, textline.Options{Max: maxInputLength, Masked: f == Value && !l.showSecrets})
 }
 
 func (c *cell) replaceInput(input *textline.Input) {

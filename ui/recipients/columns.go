@@ -12,7 +12,7 @@ import (
 
 const faultColumn = "wrong"
 
-// columns are the columns for the display options. The address and the faults get room
+// columns are those that are shown. The address and the faults get room
 // first. What is sent to the service is narrowed rather than hidden, except for the ids.
 func (l *listing) columns() []table.Column[row] {
 	shows := func(text func(row) string) func(row) table.Cell {
@@ -30,7 +30,7 @@ func (l *listing) columns() []table.Column[row] {
 	}
 	return slices.DeleteFunc(columns, func(c table.Column[row]) bool {
 		f := Field(c.Name)
-		return f == Check && l.rules.WithoutChecks || (f == ID || f == UID) && !l.display.showIDs
+		return f == Check && l.rules.WithoutChecks || (f == ID || f == UID) && !l.showIDs
 	})
 }
 
@@ -45,7 +45,7 @@ func checkLabel(check model.VerificationType) string {
 func (l *listing) checkText(r row) string {
 	secret := model.NewSecret(r.Value)
 	value := secret.Masked(r.Check)
-	if l.display.showSecrets {
+	if l.showSecrets {
 		value = secret.Reveal()
 	}
 	return strings.TrimSpace(checkLabel(r.Check) + " " + value)

@@ -14,12 +14,13 @@ import (
 )
 
 type listing struct {
-	rules   Rules
-	theme   *theme.Theme
-	rows    rows
-	grid    *table.Table[row, rowID]
-	search  *search // nil where all rows are shown
-	display displayOptions
+	rules  Rules
+	theme  *theme.Theme
+	rows   rows
+	grid   *table.Table[row, rowID]
+	search *search // nil where all rows are shown
+	// What a person has chosen to see, and that a new row joins the last step.
+	showIDs, showSecrets, joinLastStep bool
 	// editing is the row that is edited, 0 for none. It is shown whatever the search, without its faults.
 	editing rowID
 }
@@ -71,7 +72,7 @@ func (l *listing) fields(one *row) []Field {
 			fields = append(fields, Value)
 		}
 	}
-	if l.display.showIDs {
+	if l.showIDs {
 		fields = append(fields, ID, UID)
 	}
 	return fields
@@ -83,7 +84,7 @@ func (l *listing) newRecipient() Recipient {
 	if n := len(l.rows.list); role != "" && n > 0 && slices.Contains(l.rules.roles(), l.rows.list[n-1].Role) {
 		role = l.rows.list[n-1].Role
 	}
-	return Recipient{Role: role, Step: l.rows.nextStep(l.display.joinLastStep)}
+	return Recipient{Role: role, Step: l.rows.nextStep(l.joinLastStep)}
 }
 
 func (l *listing) defaultRole() model.Role {
@@ -95,7 +96,7 @@ func (l *listing) defaultRole() model.Role {
 }
 
 func (l *listing) newStepsNote() string {
-	if l.display.joinLastStep {
+	if l.joinLastStep {
 		return "New recipients join the last step."
 	}
 	return "Each new recipient begins a step."

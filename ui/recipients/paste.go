@@ -48,24 +48,22 @@ func Parse(text string, as spreadsheet.Options, match *spreadsheet.Matching) Pas
 			Why: fmt.Sprintf("The text is longer than %d KiB, the most that a paste takes. Paste it in parts.", MaxPastedBytes>>10),
 		}}}
 	}
-	var p parser
+	var p Pasted
 	text = lineEnds.Replace(strings.TrimPrefix(text, "\ufeff"))
 	if sheet, ok := as.Paste(text); ok {
 		p.parseTable(sheet, match)
-		return p.result
+		return p
 	}
 	for i, line := range strings.Split(text, "\n") {
 		p.parseLine(i+1, line)
 	}
-	return p.result
+	return p
 }
 
 // lineEnds replaces everything that ends a line with a newline.
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u0085", "\n", "\v", "\n", "\f", "\n")
 
-type parser struct{ result Pasted }
-
-func (p *parser) parseLine(number int, text string) {
+func (p *Pasted) parseLine(number int, text string) {
 	if cleanTrimmed(text) == "" {
 		if strings.TrimSpace(text) != "" {
 			p.addUnread(number, text, "Nothing in it can be shown.")
@@ -87,23 +85,23 @@ func (p *parser) parseLine(number int, text string) {
 
 func sentence(err error) string { return model.Capital(err.Error()) + "." }
 
-func (p *parser) add(line int, one Recipient) {
-	if len(p.result.Recipients) >= MaxPasted {
+func (p *Pasted) add(line int, one Recipient) {
+	if len(p.Recipients) >= MaxPasted {
 		p.addUnread(line, one.Name+" "+one.Email, fmt.Sprintf("A paste takes at most %d recipients; paste the rest after it.", MaxPasted))
 		return
 	}
-	p.result.Recipients = append(p.result.Recipients, one)
+	p.Recipients = append(p.Recipients, one)
 }
 
 // addUnread extends the last part when there are too many.
-func (p *parser) addUnread(line int, text, why string) {
-	if n := len(p.result.Unread); n >= MaxPasted {
-		last := &p.result.Unread[n-1]
+func (p *Pasted) addUnread(line int, text, why string) {
+	if n := len(p.Unread); n >= MaxPasted {
+		last := &p.Unread[n-1]
 		last.Last, last.Text = line, ""
 		last.Why = "Too many lines could not be read; these were not listed one by one."
 		return
 	}
-	p.result.Unread = append(p.result.Unread, Unread{Line: line, Last: line, Text: cleanTrimmed(text), Why: why})
+	p.Unread = append(p.Unread, Unread{Line: line, Last: line, Text: cleanTrimmed(text), Why: why})
 }
 
 func cleanTrimmed(s string) string { return strings.TrimSpace(model.Clean(s)) }

@@ -17,13 +17,13 @@ var layout = spreadsheet.Layout{Open: true, Accepts: func(c spreadsheet.Column) 
 }}
 
 // parseTable parses all rows. Without names of columns and a column of addresses each row is told by itself.
-func (p *parser) parseTable(sheet spreadsheet.Sheet, match *spreadsheet.Matching) {
+func (p *Pasted) parseTable(sheet spreadsheet.Sheet, match *spreadsheet.Matching) {
 	byHand := match != nil
 	if !byHand {
 		found := layout.Match(sheet)
 		match = &found
 	}
-	p.result.Table = columns.Table{Name: "The paste", Sheet: sheet, Matching: *match}
+	p.Table = columns.Table{Name: "The paste", Sheet: sheet, Matching: *match}
 	addressed := slices.Contains(match.Columns, spreadsheet.Column{Kind: spreadsheet.Email, Person: 1})
 	for _, row := range sheet.First {
 		if row.Line < sheet.Header && !sheet.Nameless {
@@ -59,13 +59,13 @@ func unusedNames(sheet spreadsheet.Sheet, holds []spreadsheet.Column) (names []s
 	return names
 }
 
-func (p *parser) parseAlone(sheet spreadsheet.Sheet) {
+func (p *Pasted) parseAlone(sheet spreadsheet.Sheet) {
 	holds := layout.Match(sheet).Columns
 	p.parseCells(sheet.Rows[0], holds, spreadsheet.NewReader(sheet.Rows, holds, false))
 }
 
 // parseCells parses a row of which only the values say what they are, unless it says too much or too little.
-func (p *parser) parseCells(row spreadsheet.Row, holds []spreadsheet.Column, reader spreadsheet.Reader) {
+func (p *Pasted) parseCells(row spreadsheet.Row, holds []spreadsheet.Column, reader spreadsheet.Reader) {
 	left, address := 0, false
 	for i, cell := range row.Cells {
 		switch {
@@ -86,7 +86,7 @@ func (p *parser) parseCells(row spreadsheet.Row, holds []spreadsheet.Column, rea
 	}
 }
 
-func (p *parser) parseRow(row spreadsheet.Row, holds []spreadsheet.Column, reader spreadsheet.Reader) {
+func (p *Pasted) parseRow(row spreadsheet.Row, holds []spreadsheet.Column, reader spreadsheet.Reader) {
 	record := reader.Read(row.Cells)
 	raw := func(c spreadsheet.Column) string {
 		if i := slices.Index(holds, c); i >= 0 {

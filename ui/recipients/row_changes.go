@@ -122,10 +122,10 @@ func (t *Table) insertPasted(text string, as spreadsheet.Options, match *spreads
 			one.Role = t.defaultRole()
 		}
 		if one.Step == 0 {
-			one.Step = t.rows.nextStep(t.display.joinLastStep)
+			one.Step = t.rows.nextStep(t.joinLastStep)
 		}
 		if one.ID != "" || one.UID != "" {
-			t.display.showIDs = true
+			t.showIDs = true
 		}
 		last = t.rows.add(one)
 	}

@@ -24,27 +24,13 @@ type Table struct {
 	note    note
 
 	width, height int
-	ending        ending
-}
-
-type displayOptions struct {
-	showIDs      bool
-	showSecrets  bool // secrets are shown
-	joinLastStep bool // whether a new row joins the last step
+	done, aborted bool
 }
 
 type note struct {
 	text string
 	role theme.Role
 }
-
-type ending uint8
-
-const (
-	notEnded ending = iota
-	completed
-	abandoned
-)
 
 // New makes a table without recipients that edits the first one.
 func New(t *theme.Theme, k *keys.Map, rules Rules) *Table {
@@ -59,10 +45,10 @@ func New(t *theme.Theme, k *keys.Map, rules Rules) *Table {
 
 // SetRecipients replaces all recipients and clears the undo list. Without any, it edits the first one.
 func (t *Table) SetRecipients(list []Recipient) {
-	t.cell, t.editing, t.search, t.unread, t.mapping, t.note, t.ending = nil, 0, nil, unread{}, nil, note{}, notEnded
+	t.cell, t.editing, t.search, t.unread, t.mapping, t.note, t.done, t.aborted = nil, 0, nil, unread{}, nil, note{}, false, false
 	t.rows.set(list)
 	if slices.ContainsFunc(list, func(one Recipient) bool { return one.ID != "" || one.UID != "" }) {
-		t.display.showIDs = true
+		t.showIDs = true
 		t.grid.SetColumns(t.columns())
 	}
 	t.refresh()
@@ -74,8 +60,8 @@ func (t *Table) SetRecipients(list []Recipient) {
 
 // Reopen goes on in a table that was left. Secrets are masked again, and the undo list stays.
 func (t *Table) Reopen() {
-	t.ending, t.note = notEnded, note{}
-	if t.display.showSecrets {
+	t.done, t.aborted, t.note = false, false, note{}
+	if t.showSecrets {
 		t.toggleSecrets()
 	}
 }
@@ -133,10 +119,10 @@ func (t *Table) Finish() error {
 func (t *Table) ShowProblem(problem string) { t.showNote(theme.Danger, problem) }
 
 // Done reports whether the person wants to go on and all recipients are valid.
-func (t *Table) Done() bool { return t.ending == completed }
+func (t *Table) Done() bool { return t.done }
 
 // Aborted reports whether the person wants to leave. The recipients stay as they are.
-func (t *Table) Aborted() bool { return t.ending == abandoned }
+func (t *Table) Aborted() bool { return t.aborted }
 
 // Resize sets the size in cells.
 func (t *Table) Resize(width, height int) {

@@ -13,7 +13,7 @@ import (
 
 // Update handles keys and pasted text. The command is always nil.
 func (t *Table) Update(msg tea.Msg) tea.Cmd {
-	if t.ending != notEnded {
+	if t.done || t.aborted {
 		return nil
 	}
 	if t.mapping != nil {
@@ -61,13 +61,11 @@ func (t *Table) handleTableKey(msg tea.KeyPressMsg) {
 	k := t.keys.Recipients
 	switch {
 	case key.Matches(msg, k.GoOn):
-		if t.Finish() == nil {
-			t.ending = completed
-		}
+		t.done = t.Finish() == nil
 	case key.Matches(msg, t.keys.Form.Cancel) && t.search != nil:
 		t.closeSearch()
 	case key.Matches(msg, t.keys.Form.Cancel):
-		t.ending = abandoned
+		t.aborted = true
 	case key.Matches(msg, k.Add):
 		t.addRow()
 	case key.Matches(msg, k.Undo):
@@ -75,7 +73,7 @@ func (t *Table) handleTableKey(msg tea.KeyPressMsg) {
 	case key.Matches(msg, k.Together):
 		t.toggleTogether()
 	case key.Matches(msg, k.IDs):
-		t.display.showIDs = !t.display.showIDs
+		t.showIDs = !t.showIDs
 		t.grid.SetColumns(t.columns())
 	case key.Matches(msg, k.Search):
 		t.openSearch()
@@ -128,7 +126,7 @@ func (t *Table) handleRowKey(msg tea.KeyPressMsg) {
 }
 
 func (t *Table) toggleSecrets() {
-	t.display.showSecrets = !t.display.showSecrets
+	t.showSecrets = !t.showSecrets
 	t.grid.Invalidate()
 	if t.cell != nil && t.cell.field == Value {
 		t.cell.replaceInput(t.newInput(Value))
@@ -136,10 +134,10 @@ func (t *Table) toggleSecrets() {
 }
 
 func (t *Table) toggleTogether() {
-	t.display.joinLastStep = !t.display.joinLastStep
+	t.joinLastStep = !t.joinLastStep
 	if t.cell != nil && t.cell.addingRows && t.cell.newRow {
 		t.rows.change(t.cell.row, func(one *Recipient) { one.Step = 0 })
-		step := t.rows.nextStep(t.display.joinLastStep)
+		step := t.rows.nextStep(t.joinLastStep)
 		t.rows.change(t.cell.row, func(one *Recipient) { one.Step = step })
 		t.cell.rowBefore.Step = step
 		t.applySearch()

@@ -163,7 +163,7 @@ func (t *Table) noteLine() string {
 			text = fieldLabel(t.cell.field)
 		}
 	case one == nil:
-	case t.display.showSecrets && one.Value != "":
+	case t.showSecrets && one.Value != "":
 		text, role = checkLabel(one.Check)+" of "+one.title()+": "+model.NewSecret(one.Value).Reveal(), theme.Text
 	case len(one.faults) > 0:
 		parts := make([]string, len(one.faults))
