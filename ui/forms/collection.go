@@ -20,6 +20,8 @@ type collection[T any] struct {
 	minimum                     int
 	// usuallyEmpty lists propose to go on rather than to add an entry.
 	usuallyEmpty bool
+	// keeps reports whether an entry cannot be edited or removed; nil for none.
+	keeps func(verb string, entry T) bool
 }
 
 // entryKind is the behaviour of the entries of a list.
@@ -28,7 +30,6 @@ type entryKind[T any] interface {
 	// label names an entry, clean and short.
 	label(T) string
 	pages(*T) []page
-	allows(verb string, entry T) bool
 }
 
 // editState is the state of editing a list, which a draft does not keep.
@@ -74,7 +75,7 @@ func (c collection[T]) choices() (edits []form.Option) {
 	for i, entry := range *c.list {
 		label := c.kind.label(entry)
 		offer := func(to *[]form.Option, verb, title string) {
-			if c.kind.allows(verb, entry) {
+			if c.keeps == nil || !c.keeps(verb, entry) {
 				*to = append(*to, form.Option{Value: verb + " " + strconv.Itoa(i+1), Title: title})
 			}
 		}
@@ -103,14 +104,7 @@ func (c collection[T]) problem() string {
 
 // unfinished reports whether an answer of an entry is missing or wrong, as in a draft without its secrets.
 func (c collection[T]) unfinished(i int) bool {
-	for _, p := range c.kind.pages(&(*c.list)[i]) {
-		for _, q := range p.questions {
-			if q.Problem(q.Answer.Get()) != nil {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.questions(&(*c.list)[i]), func(q form.Question) bool { return q.Problem(q.Answer.Get()) != nil })
 }
 
 func (c collection[T]) editPages() []page {
@@ -178,18 +172,16 @@ func (c collection[T]) onBack(name string) {
 	if list := *c.list; c.state.added {
 		last := len(list) - 1
 		*c.list = list[:last] // what a new entry is depends on the others
-		if fresh := c.kind.newEntry(); !slices.Equal(c.answers(&list[last]), c.answers(&fresh)) {
+		if fresh := c.kind.newEntry(); !slices.Equal(page{questions: c.questions(&list[last])}.answers(), page{questions: c.questions(&fresh)}.answers()) {
 			*c.list = list
 		}
 	}
 	c.endEditing()
 }
 
-func (c collection[T]) answers(entry *T) (list []string) {
+func (c collection[T]) questions(entry *T) (list []form.Question) {
 	for _, p := range c.kind.pages(entry) {
-		for _, q := range p.questions {
-			list = append(list, q.Answer.Get())
-		}
+		list = append(list, p.questions...)
 	}
 	return list
 }

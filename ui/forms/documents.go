@@ -27,7 +27,8 @@ type documents struct {
 // pages ask for at least that many files. Those that were uploaded stay.
 func (d *documents) pages(least int, k formContext) []page {
 	pages := collection[string]{
-		list: &d.Files, state: &d.state, kind: fileKind{k}, name: "document", title: "Documents", singular: "document", minimum: least,
+		list: &d.Files, state: &d.state, kind: fileKind{}, name: "document", title: "Documents", singular: "document", minimum: least,
+		keeps: func(_, path string) bool { return k.done(partDocuments + strings.TrimSpace(path)) },
 	}.pages()
 	pages[0].check = d.check
 	return pages
@@ -66,14 +67,10 @@ func (d *documents) paths() []string {
 
 func fileName(path string) string { return clipped(model.NewText(filepath.Base(path))) }
 
-type fileKind struct{ known formContext }
+type fileKind struct{}
 
 func (fileKind) newEntry() string         { return "" }
 func (fileKind) label(path string) string { return fileName(path) }
-
-func (k fileKind) allows(verb, path string) bool {
-	return (verb == verbEdit || verb == verbRemove) && !k.known.done(partDocuments+strings.TrimSpace(path))
-}
 
 func (fileKind) pages(path *string) []page {
 	return []page{{

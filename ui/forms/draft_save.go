@@ -35,12 +35,7 @@ func (s *Screen) content() (draftContent, error) {
 	c := draftContent{Unfinished: state.Unfinished{
 		Title: s.Title(), Name: draftName(s.wizard, s.formContext()), Form: string(s.route.Kind), Saved: s.env.Now(), Answers: answers,
 	}}
-	if s.route.Envelope != nil {
-		c.Envelope = s.route.Envelope.ID.String()
-	}
-	if s.route.Template != nil {
-		c.Template = s.route.Template.ID.String()
-	}
+	c.Envelope, c.Template = subjectOf(s.route)
 	c.order = s.done
 	return c, err
 }
@@ -133,14 +128,19 @@ func readDrafts(env screen.Env, route nav.Form, d *draft) tea.Cmd {
 }
 
 func isDraftOf(u *state.Unfinished, r nav.Form) bool {
-	envelope, template := "", ""
+	envelope, template := subjectOf(r)
+	return u.Form == string(r.Kind) && u.Envelope == envelope && u.Template == template
+}
+
+// subjectOf are the ids of what the form of a route is about, "" for none.
+func subjectOf(r nav.Form) (envelope, template string) {
 	if r.Envelope != nil {
 		envelope = r.Envelope.ID.String()
 	}
 	if r.Template != nil {
 		template = r.Template.ID.String()
 	}
-	return u.Form == string(r.Kind) && u.Envelope == envelope && u.Template == template
+	return envelope, template
 }
 
 func openDraft(d *draft, id string) tea.Cmd {

@@ -107,10 +107,6 @@ func (k placedKind) pages(f *newAnnotation) []page {
 	return f.pages(k.form.placedContext(k.known, f))
 }
 
-func (k placedKind) allows(verb string, _ newAnnotation) bool {
-	return verb == verbEdit || verb == verbRemove
-}
-
 // placedSteps have numbers for documents and recipients, which get their ids in earlier steps.
 func (f *newEnvelope) placedSteps(k formContext) ([]runner.Step, error) {
 	if len(f.Placed) == 0 {

@@ -122,8 +122,6 @@ func (k recipientKind) question(r *recipients.Recipient, f recipients.Field, tit
 	return q
 }
 
-func (recipientKind) allows(string, recipients.Recipient) bool { return true }
-
 // stepFacts say who is in which step, secrets masked.
 func stepFacts(steps []model.SigningStep) (list []draw.Fact) {
 	for step, r := range everyone(steps) {

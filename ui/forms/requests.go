@@ -37,6 +37,9 @@ type requests struct {
 func (r *requests) list(k requestKind, note string) collection[request] {
 	return collection[request]{
 		list: &r.Requests, state: &r.state, kind: k, name: "request", title: "Requests", singular: "request", note: note, usuallyEmpty: true,
+		keeps: func(verb string, one request) bool { // its files would be lost
+			return verb == verbRemove && slices.ContainsFunc(k.present, func(p model.AttachmentPlaceholder) bool { return p.ID != "" && p.ID == one.ID && len(p.Files) > 0 })
+		},
 	}
 }
 
@@ -147,12 +150,6 @@ func (k requestKind) pages(r *request) []page {
 			yesOrNo(&r.Required, "Required", ""), yesOrNo(&r.Multiple, "More than one file", ""),
 		}},
 	}
-}
-
-// allows keeps requests that have files, which would be lost.
-func (k requestKind) allows(verb string, r request) bool {
-	holds := func(p model.AttachmentPlaceholder) bool { return p.ID != "" && p.ID == r.ID && len(p.Files) > 0 }
-	return verb == verbEdit || verb == verbRemove && !slices.ContainsFunc(k.present, holds)
 }
 
 // requestsStep sets the whole list.
