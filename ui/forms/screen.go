@@ -1,3 +1,12 @@
+// Package forms holds the guided forms, which create an envelope, a template, a webhook or a part of one. A form is a
+// sequence of short pages that depends on the answers: a [wizard], whose exported fields are the answers and whose JSON
+// is the draft. One key leads to the end from any page, past optional questions.
+//
+// Line by line, which is the default on an ASCII terminal, there is one question at a time, with numbered choices.
+//
+// A form ends in a work order of one task. It lets go of its draft before the plan opens, and takes it again with what
+// is done when the plan is left: what is done is locked, the rest can be changed. The answers are kept, without
+// secrets, until everything is done.
 package forms
 
 import (
