@@ -34,7 +34,8 @@ func records(text string, by byte) (rows []Row, separator byte, err error) {
 		separator = by
 	}
 	if strings.Contains(text, `="`) {
-		text = keptAsText(separator).ReplaceAllString(text, `$1"$2"`)
+		kept := regexp.MustCompile(`(?m)(^|` + regexp.QuoteMeta(string(separator)) + `)="([^"\n]+)"`) // as text, not a number
+		text = kept.ReplaceAllString(text, `$1"$2"`)
 	}
 	reader := newReader(text, separator)
 	for {
@@ -62,11 +63,6 @@ func records(text string, by byte) (rows []Row, separator byte, err error) {
 			return nil, separator, refused("The file has more than %d rows. Divide it into several files.", maxRows)
 		}
 	}
-}
-
-// keptAsText are cells like ="0791", which keep a spreadsheet from taking them for a number.
-func keptAsText(separator byte) *regexp.Regexp {
-	return regexp.MustCompile(`(?m)(^|` + regexp.QuoteMeta(string(separator)) + `)="([^"\n]+)"`)
 }
 
 // newRow drops what keeps a spreadsheet from reading cells as numbers or formulas.

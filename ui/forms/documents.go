@@ -117,7 +117,7 @@ func checkFile(ctx context.Context, path string) (checkedFile, error) {
 	if err != nil {
 		return checkedFile{}, err
 	}
-	if hasPDFName(path) && kind != files.PDF {
+	if strings.EqualFold(filepath.Ext(path), ".pdf") && kind != files.PDF {
 		return checkedFile{}, mistakef("This file is called PDF, but its content is not one (%s). Choose another file.", kind)
 	}
 	digest, err := upload.Digest(ctx)
@@ -139,8 +139,6 @@ func (f *checkedFile) lookInto(ctx context.Context, path string) error {
 	}
 	return ctx.Err()
 }
-
-func hasPDFName(path string) bool { return strings.EqualFold(filepath.Ext(path), ".pdf") }
 
 type uploadDocument struct {
 	alwaysAvailable

@@ -81,7 +81,10 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 	if err != nil {
 		return plan{}, err
 	}
-	p := plan{verb: "Create as a draft", steps: []runner.Step{createStep(body, list)}}
+	p := plan{verb: "Create as a draft", steps: []runner.Step{{
+		Part: partCreate, Title: "Create the envelope", Facts: list, Result: createdEnvelope,
+		Request: change.Request{Operation: change.CreateEnvelope, Body: &body},
+	}}}
 	if doubt != "" {
 		p.doubts = append(p.doubts, doubt)
 	}
@@ -209,12 +212,5 @@ func commentFacts(comment string) []draw.Fact {
 }
 
 func createdEnvelope(t runner.Task) string { return "envelope " + t.Target.ID() }
-
-func createStep(body model.NewEnvelope, list []draw.Fact) runner.Step {
-	return runner.Step{
-		Part: partCreate, Title: "Create the envelope", Facts: list, Result: createdEnvelope,
-		Request: change.Request{Operation: change.CreateEnvelope, Body: &body},
-	}
-}
 
 func (f *newEnvelope) draftName() string { return f.Name }

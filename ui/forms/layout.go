@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"inkdesk/api"
 	"inkdesk/model"
@@ -58,7 +59,7 @@ func (f *newEnvelope) fieldsPage(k formContext) page {
 		p.questions = []form.Question{f.byHandQuestion()}
 		q = form.Question{
 			Title: "Or the id of a template with the same pages", Help: "Empty for none: signers sign where the service puts it.",
-			Answer: f.templateAnswer(), Check: templateID,
+			Answer: form.Binding{Get: func() string { return strings.TrimPrefix(f.Fields, fieldsByHand) }, Set: text(&f.Fields).Set}, Check: templateID,
 		}
 	default:
 		q.Options = append(q.Options, form.Option{Value: fieldsByHand, Title: "Placed by hand, on the pages of the files"})
@@ -89,7 +90,8 @@ func (l *fieldLayout) placements(files, people int) ([]placement, error) {
 	acting := signersIn(l.template.SigningSteps)
 	var spots []placement
 	for _, f := range l.fields {
-		s := placement{field: blankField(f), signer: -1}
+		s := placement{field: f.Request(), signer: -1}
+		s.field.RecipientID, s.field.DocumentID = "", "" // those of the envelope have numbers
 		s.document = slices.IndexFunc(l.template.Documents, func(d model.Document) bool { return d.ID == f.DocumentID })
 		if f.RecipientID != "" {
 			if s.signer = slices.IndexFunc(acting, func(s signer) bool { return s.id == f.RecipientID }); s.signer < 0 {
@@ -110,13 +112,6 @@ func (l *fieldLayout) placements(files, people int) ([]placement, error) {
 		return nil, mistake("This template has no field that could be placed here.")
 	}
 	return spots, nil
-}
-
-// blankField is a field without what somebody signed or entered, for use elsewhere.
-func blankField(f model.Annotation) model.AnnotationRequest {
-	request := f.Request()
-	request.RecipientID, request.DocumentID = "", ""
-	return request
 }
 
 func (f *newEnvelope) fieldSteps(k formContext) ([]runner.Step, error) {

@@ -3,7 +3,6 @@ package forms
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"inkdesk/model"
 	"inkdesk/ui/change"
@@ -33,10 +32,6 @@ func (f *newEnvelope) byHandQuestion() form.Question {
 		return true
 	}}
 	return q
-}
-
-func (f *newEnvelope) templateAnswer() form.Binding {
-	return form.Binding{Get: func() string { return strings.TrimPrefix(f.Fields, fieldsByHand) }, Set: text(&f.Fields).Set}
 }
 
 func (f *newEnvelope) placedPages(k formContext) []page {
