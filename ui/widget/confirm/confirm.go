@@ -97,23 +97,18 @@ func (c *Confirm) Update(msg tea.Msg) tea.Cmd {
 	}
 	switch msg := msg.(type) {
 	case ArmMsg:
-		return c.handleArm(msg)
+		switch {
+		case msg.confirm != c || msg.number != c.presses:
+		case !msg.final:
+			return c.arm(lateKeyDelay, true)
+		default:
+			c.armed = true
+		}
 	case tea.PasteMsg:
 		c.note = "Pasting does not confirm. Please type."
 	case tea.KeyPressMsg:
 		return c.handleKey(msg)
 	}
-	return nil
-}
-
-func (c *Confirm) handleArm(msg ArmMsg) tea.Cmd {
-	if msg.confirm != c || msg.number != c.presses {
-		return nil
-	}
-	if !msg.final {
-		return c.arm(lateKeyDelay, true)
-	}
-	c.armed = true
 	return nil
 }
 
@@ -123,7 +118,7 @@ func (c *Confirm) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	if c.input == nil {
 		msg = keys.Latin(msg)
 	}
-	if c.isCancel(msg) {
+	if key.Matches(msg, c.keys.Cancel) && (c.input == nil || msg.Text == "") { // else a letter is being typed
 		c.outcome = Cancelled
 		return nil
 	}
@@ -132,8 +127,12 @@ func (c *Confirm) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	}
 	switch {
 	case msg.IsRepeat:
+	case c.input != nil && !key.Matches(msg, c.keys.Press):
+		return c.input.Update(msg)
+	case c.input != nil && c.input.Value() != c.question.Expect:
+		c.note = "That is not " + c.question.What + "."
 	case c.input != nil:
-		return c.handleTyping(msg)
+		c.outcome = Confirmed
 	case key.Matches(msg, c.keys.Confirm):
 		c.outcome = Confirmed
 	case key.Matches(msg, c.keys.Press):
@@ -152,25 +151,6 @@ func (c *Confirm) rearm() tea.Cmd {
 
 // Typing reports whether the question is answered by typing more than a letter.
 func (c *Confirm) Typing() bool { return c.input != nil }
-
-func (c *Confirm) isCancel(msg tea.KeyPressMsg) bool {
-	if c.input != nil && msg.Text != "" {
-		return false // a letter is being typed
-	}
-	return key.Matches(msg, c.keys.Cancel)
-}
-
-func (c *Confirm) handleTyping(msg tea.KeyPressMsg) tea.Cmd {
-	if !key.Matches(msg, c.keys.Press) {
-		return c.input.Update(msg)
-	}
-	if c.input.Value() == c.question.Expect {
-		c.outcome = Confirmed
-		return nil
-	}
-	c.note = "That is not " + c.question.What + "."
-	return nil
-}
 
 // Question is what is to be confirmed. It holds copies, so changes of the list
 // behind the dialog do not change it. All texts are clean.

@@ -1,6 +1,7 @@
 package confirm
 
 import (
+	"cmp"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -38,7 +39,7 @@ func (c *Confirm) Lines(width, height int) []string {
 }
 
 func (c *Confirm) hints() []key.Binding {
-	verb, keep := strings.ToLower(c.question.Verb), strings.ToLower(c.keepLabel())
+	verb, keep := strings.ToLower(c.question.Verb), strings.ToLower(cmp.Or(c.question.Keep, "Keep it"))
 	if c.Typing() {
 		return []key.Binding{keys.Named(c.keys.Press, verb+" once it is typed"), keys.Named(keys.WithoutLetters(c.keys.Cancel), keep)}
 	}
@@ -105,14 +106,7 @@ func (c *Confirm) answerLines(width int) []string {
 		c.input.Resize(width)
 		return append(out, fit(c.input.View()))
 	}
-	keep := c.theme.Paint(theme.ButtonFocused, " "+c.keepLabel()+" ")
+	keep := c.theme.Paint(theme.ButtonFocused, " "+cmp.Or(c.question.Keep, "Keep it")+" ")
 	yes := c.theme.Paint(theme.Key, c.keys.Confirm.Help().Key) + " " + c.question.Verb
 	return append(out, fit(keep+"   "+yes))
-}
-
-func (c *Confirm) keepLabel() string {
-	if c.question.Keep != "" {
-		return c.question.Keep
-	}
-	return "Keep it"
 }
