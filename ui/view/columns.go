@@ -55,7 +55,7 @@ type Cells struct {
 // Columns are those of the table at a width, in cells. Health, name, why and what the rows are ordered
 // by stay on every terminal: where there is room for more, names grow first.
 func (c *Cells) Columns(width int, by Order) []table.Column[*Row] {
-	return c.withCauses(withSorted(c.usual(width), c.further(), Sorting{By: by}.Column().Column))
+	return c.withCauses(withSorted(c.usual(width), c.further(), Sorting{By: by}.Column().Column, width < wideFrom))
 }
 
 // Chosen are the columns of some names, in that order. Where there is little room those at the
@@ -175,17 +175,21 @@ func (c *Cells) status() table.Column[*Row] {
 }
 
 // withSorted has the column that rows are ordered by stay on every terminal: one of all, or a further one
-// in place of the time since the last change. That is in front of the names, which go on over a reason that
-// is empty then.
-func withSorted(all, further []table.Column[*Row], name string) []table.Column[*Row] {
+// in place of the time since the last change. Where that is narrow it is in front of the names, which go on
+// over a reason that is empty then.
+func withSorted(all, further []table.Column[*Row], name string, narrow bool) []table.Column[*Row] {
 	named := func(name string) func(table.Column[*Row]) bool {
 		return func(one table.Column[*Row]) bool { return one.Name == name }
 	}
 	at := slices.IndexFunc(all, named(name))
 	if more := slices.IndexFunc(further, named(name)); more >= 0 {
-		all = slices.DeleteFunc(all, named(ColumnIdle))
-		at = slices.IndexFunc(all, named(ColumnName))
-		all = slices.Insert(all, at, further[more])
+		at = slices.IndexFunc(all, named(ColumnIdle))
+		if narrow {
+			all = slices.Delete(all, at, at+1)
+			at = slices.IndexFunc(all, named(ColumnName))
+			all = slices.Insert(all, at, table.Column[*Row]{})
+		}
+		all[at] = further[more]
 	}
 	if at >= 0 {
 		all[at].Essential, all[at].Priority = true, max(all[at].Priority, sortedPriority)
