@@ -46,7 +46,7 @@ type comparison struct {
 func (c *comparison) cancel() {
 	c.other.Cancel()
 	c.templateOf.Cancel()
-	c.env.Account.Templates().Want(nil)
+	c.env.Account.Templates().SetWanted(nil)
 }
 
 func side(env screen.Env, steps []model.SigningStep, documents []model.Document, fields []model.Annotation) difference.Side {

@@ -174,7 +174,7 @@ func (c *checking) wantVisible() {
 			ids = append(ids, r.id)
 		}
 	}
-	c.env.Account.Templates().Want(ids)
+	c.env.Account.Templates().SetWanted(ids)
 }
 
 func (c *checking) fieldsCell(r *row) table.Cell {

@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/actions"
+	"inkdesk/ui/listing"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -99,7 +100,7 @@ func (s *Screen) Refresh() tea.Cmd {
 		if !s.listing.Begun() {
 			return s.reload()
 		}
-		return s.listing.Refresh()
+		return s.listing.Refresh(listing.WindowOf(s.list.Table))
 	}
 	s.memory.forget()
 	s.show()
@@ -112,7 +113,7 @@ func (s *Screen) Close() {
 	s.memory.slot.Cancel()
 	s.checks.stop()
 	s.checks.sharing.Close()
-	s.env.Account.Templates().Want(nil)
+	s.env.Account.Templates().SetWanted(nil)
 	s.pause.Stop()
 	s.spinner.End()
 }

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/listing"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
@@ -137,7 +138,7 @@ func (s *Screen) search() tea.Cmd {
 func (s *Screen) followSelection() tea.Cmd {
 	s.hasMoved = true
 	if s.tab == listed {
-		return s.listing.Follow()
+		return s.listing.Follow(listing.WindowOf(s.list.Table))
 	}
 	return s.readKnown()
 }

@@ -87,7 +87,8 @@ func (l *List) count(written, read []*view.Row, whole bool) {
 		l.Needs[l.lister.reports.Of(r).Health]++
 		r.Release()
 	}
-	l.Unchecked += l.lister.reports.Unchecked(&l.lister.view, read, written) + len(l.lister.undecided())
+	possible := l.lister.view.Choose(read, l.lister.causes, false, l.lister.reports.Now).Possible
+	l.Unchecked += l.lister.reports.Unchecked(&l.lister.view, possible, written) + len(l.lister.undecided())
 	l.Whole = whole && l.lister.isComplete()
 	l.Complete = l.Whole && l.Unchecked == 0
 	l.Scope = report.Scope(l.Count(), false, l.Complete)

@@ -53,15 +53,6 @@ func (t *Table[R, ID]) Visible() (first, end int) {
 	return t.divider.rowFrom(t.top), min(t.divider.rowFrom(t.top+t.window()), len(t.rows))
 }
 
-// NearEnd reports whether at most n rows are left below the window.
-func (t *Table[R, ID]) NearEnd(n int) bool {
-	_, end := t.Visible()
-	return len(t.rows)-end <= n
-}
-
-// NearStart reports whether at most n rows are left above the window.
-func (t *Table[R, ID]) NearStart(n int) bool { return t.top <= n }
-
 func (t *Table[R, ID]) window() int { return max(t.height-1, 0) }
 
 func (t *Table[R, ID]) shift(by int) {

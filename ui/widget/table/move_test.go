@@ -82,17 +82,6 @@ func TestSelectByIDAndLine(t *testing.T) {
 	}
 }
 
-func TestNearTheEnds(t *testing.T) {
-	tab, _ := filled(100)
-	if !tab.NearStart(0) || tab.NearEnd(50) || !tab.NearEnd(90) {
-		t.Error("wrong at the top")
-	}
-	tab.Bottom()
-	if !tab.NearEnd(0) || tab.NearStart(50) {
-		t.Error("wrong at the bottom")
-	}
-}
-
 // parted has 8 rows above the divider and 30 below it, in a window of 10 lines.
 func parted() *table.Table[envelope, string] {
 	tab, _ := filled(0)

@@ -15,17 +15,17 @@ import (
 func TestManyRowsAreExaminedInParts(t *testing.T) {
 	s, all := benchmarked(t, 1000)
 	now, perSlice := time.Now(), 20
-	s.examiner.env.Now = func() time.Time { now = now.Add(100 * time.Microsecond); return now }
+	s.list.env.Now = func() time.Time { now = now.Add(100 * time.Microsecond); return now }
 	for _, r := range all {
 		r.Pack()
 	}
-	s.views.switchTo(0)
-	s.views.filter = s.views.open().Query
+	s.list.views.switchTo(0)
+	s.list.views.filter = s.list.views.open().Query
 	scanned(s, all)
 	parts := 1
 	for s.showRows(); s.examiner.timer.Running(); s.showRows() {
-		if parts++; s.table.Len() > 0 && !s.examiner.judged {
-			t.Fatalf("%d rows are shown before the others are examined", s.table.Len())
+		if parts++; s.list.table.Len() > 0 && !s.examiner.judged {
+			t.Fatalf("%d rows are shown before the others are examined", s.list.table.Len())
 		}
 		made := 0
 		for _, r := range all {
@@ -37,22 +37,22 @@ func TestManyRowsAreExaminedInParts(t *testing.T) {
 			t.Fatalf("%d reports in %d messages", made, parts)
 		}
 	}
-	if parts < 1000/perSlice || s.table.Len() == 0 {
-		t.Errorf("%d parts, %d rows", parts, s.table.Len())
+	if parts < 1000/perSlice || s.list.table.Len() == 0 {
+		t.Errorf("%d parts, %d rows", parts, s.list.table.Len())
 	}
 }
 
 // However many rows there are, each message examines some.
 func TestManyThousandRowsAreExamined(t *testing.T) {
 	s, _ := benchmarked(t, 1)
-	s.views.switchTo(0)
-	s.views.filter = s.views.open().Query
+	s.list.views.switchTo(0)
+	s.list.views.filter = s.list.views.open().Query
 	list := make([]model.Envelope, 50_000)
 	for i := range list {
 		list[i] = model.Envelope{ID: model.EnvelopeID(fmt.Sprintf("%024x", i)), Status: model.Draft}
 	}
 	rows := page{EnvelopeList: model.EnvelopeList{Envelopes: list}, packed: account.PackAll(list)}.rows(view.Reading{})
-	s.reports.Whole = true
+	s.list.reports.Whole = true
 	scanned(s, rows)
 	messages := 0
 	for s.showRows(); s.examiner.timer.Running(); s.showRows() {
@@ -68,8 +68,8 @@ func TestManyThousandRowsAreExamined(t *testing.T) {
 // What was read before there were many rows, or has changed since, is packed like the others.
 func TestRowsAreNotHeldWhereThereAreMany(t *testing.T) {
 	s, all := benchmarked(t, view.MostHeld+100)
-	s.views.switchTo(0)
-	s.views.filter = s.views.open().Query
+	s.list.views.switchTo(0)
+	s.list.views.filter = s.list.views.open().Query
 	scanned(s, all)
 	for s.showRows(); s.examiner.timer.Running(); s.showRows() {
 	}
@@ -79,8 +79,8 @@ func TestRowsAreNotHeldWhereThereAreMany(t *testing.T) {
 			held++
 		}
 	}
-	if s.table.Len() == 0 || held > mostNear {
-		t.Errorf("%d of %d rows are held, with %d shown", held, len(all), s.table.Len())
+	if s.list.table.Len() == 0 || held > mostNear {
+		t.Errorf("%d of %d rows are held, with %d shown", held, len(all), s.list.table.Len())
 	}
 }
 
@@ -97,7 +97,7 @@ func TestOfManyRowsReadAgainThoseThatDifferArePacked(t *testing.T) {
 	read := func(context.Context) (page, error) {
 		return page{EnvelopeList: model.EnvelopeList{Envelopes: list}}, nil
 	}
-	p, err := withPacked(read, true, false)(t.Context())
+	p, err := withPacked(read, true, true)(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,7 +108,7 @@ func TestOfManyRowsReadAgainThoseThatDifferArePacked(t *testing.T) {
 		}
 	}
 	s.examiner.learn(rows[3:4], false)
-	for s.examiner.examine(); s.examiner.learning(); s.examiner.examine() {
+	for s.examiner.examine(s.list); s.examiner.learning(); s.examiner.examine(s.list) {
 	}
 	if r := rows[3]; r.IsEmpty() || r.Held() != nil || r.Unpack().Comment != list[3].Comment {
 		t.Error("the one that has changed is not packed")

@@ -21,12 +21,7 @@ const mostJudgedEarly = 4000
 // examiner makes the reports that the rows of a scanned view are chosen and sorted by, a
 // part of them with each message.
 type examiner struct {
-	env      screen.Env
-	views    *views
-	reports  *view.Reports
-	listings *listings
-	causes   *causes
-	timer    screen.Timer
+	timer screen.Timer
 	// unlearned are rows that were read and that the account does not know yet; renews says
 	// that no others are to come.
 	unlearned []*row
@@ -61,34 +56,32 @@ func (x *examiner) learn(rows []*row, following bool) {
 	x.unlearned = append(x.unlearned, rows...)
 }
 
-// learning reports whether rows were read that the account does not know yet.
 func (x *examiner) learning() bool { return len(x.unlearned) > 0 }
 
-// begin examines rows that were read, if there are any.
-func (x *examiner) begin() tea.Cmd {
+func (x *examiner) begin(ls *list) tea.Cmd {
 	if !x.learning() && len(x.near) == 0 || x.timer.Running() {
 		return nil
 	}
-	return x.timer.GoOn(x.env.Owner)
+	return x.timer.GoOn(ls.env.Owner)
 }
 
 // examineToShow is [examiner.examine] for rows that are to be shown. It sets shows where they
 // cannot be yet; the end of its timer is the occasion then. What the service orders can. Many
 // rows are not shown by the message that has changed or judged them.
-func (x *examiner) examineToShow() tea.Cmd {
-	many := len(x.listings.open().Rows()) > view.MostHeld
-	if at := (place{x.listings.open(), x.reports.Generation, x.env.Desk.Generation()}); at != x.at || many && !x.shows && x.learning() {
+func (x *examiner) examineToShow(ls *list) tea.Cmd {
+	many := len(ls.open().Rows()) > view.MostHeld
+	if at := (place{ls.open(), ls.reports.Generation, ls.env.Desk.Generation()}); at != x.at || many && !x.shows && x.learning() {
 		x.at, x.looked = at, 0
-		if many && x.views.open().Scanned() {
+		if many && ls.views.open().Scanned() {
 			x.shows = true
-			return x.timer.GoOn(x.env.Owner)
+			return x.timer.GoOn(ls.env.Owner)
 		}
 	}
 	before := x.judgements
-	more := x.examine()
-	switch x.shows = x.views.open().Scanned(); {
+	more := x.examine(ls)
+	switch x.shows = ls.views.open().Scanned(); {
 	case x.shows && x.judged && many && x.judgements > before:
-		return tea.Batch(more, x.timer.GoOn(x.env.Owner))
+		return tea.Batch(more, x.timer.GoOn(ls.env.Owner))
 	case x.judged:
 		x.shows = false
 	}
@@ -97,35 +90,34 @@ func (x *examiner) examineToShow() tea.Cmd {
 
 // examine learns rows and makes missing judgements. While there are others, it returns what
 // has to be waited for before it is called again.
-func (x *examiner) examine() tea.Cmd {
+func (x *examiner) examine(ls *list) tea.Cmd {
 	x.timer.Stop()
-	slice := x.env.BeginSlice()
-	x.judged = x.learnSome(slice) && x.judgeSome(slice)
-	if !x.judged || !x.holdSome(slice) || !x.views.counts.count(x.views, x.listings, x.causes.Causes, x.reports, x.judgements, slice) {
-		return x.timer.GoOn(x.env.Owner)
+	slice := ls.env.BeginSlice()
+	x.judged = x.learnSome(ls, slice) && x.judgeSome(ls, slice)
+	if !x.judged || !x.holdSome(slice) || !ls.views.counts.count(ls, x.judgements, slice) {
+		return x.timer.GoOn(ls.env.Owner)
 	}
-	return x.alert()
+	return x.alert(ls)
 }
 
 // alert tells of envelopes that have come to need action, once all of the account was read
 // and judged.
-func (x *examiner) alert() tea.Cmd {
-	if x.views.open().Scanned() && !x.views.sharesScan() || !x.reports.Whole {
+func (x *examiner) alert(ls *list) tea.Cmd {
+	if ls.views.open().Scanned() && !ls.views.sharesScan() || !ls.reports.Whole {
 		return nil
 	}
-	x.alarm.look(x.listings.scan.Rows(), x.judgements, x.causes.LeavesOut)
-	return x.alarm.tell(x.env.Now())
+	x.alarm.look(ls.scan.Rows(), x.judgements, ls.causes.LeavesOut)
+	return x.alarm.tell(ls.env.Now())
 }
 
-// learnSome reports whether nothing is left to be learned.
-func (x *examiner) learnSome(slice *screen.TimeSlice) bool {
+func (x *examiner) learnSome(ls *list, slice *screen.TimeSlice) bool {
 	n := 0
 	for ; n < len(x.unlearned) && !slice.Over(); n++ {
 		r := x.unlearned[n]
 		if r.IsDigest() { // of many, and has changed
 			r.Pack()
 		}
-		x.reports.Learn(r)
+		ls.reports.Learn(r)
 		r.Release()
 	}
 	x.unlearned = x.unlearned[n:]
@@ -136,29 +128,28 @@ func (x *examiner) learnSome(slice *screen.TimeSlice) bool {
 	if x.renews {
 		x.renews = false
 		x.looked = 0
-		if x.listings.scan.Complete() {
-			x.reports.Whole, x.env.Account.Tally.Reach.Open = true, x.env.ServiceNow()
+		if ls.scan.Complete() {
+			ls.reports.Whole, ls.env.Account.Tally.Reach.Open = true, ls.env.ServiceNow()
 		}
-		x.reports.Renew(x.env.ServiceNow())
+		ls.reports.Renew(ls.env.ServiceNow())
 	}
 	return true
 }
 
-// judgeSome reports whether all scanned rows are judged.
-func (x *examiner) judgeSome(slice *screen.TimeSlice) bool {
-	rows, counts := x.listings.scan.Rows(), true
-	if x.views.open().Scanned() {
-		rows, counts = x.listings.open().Rows(), x.views.sharesScan()
+func (x *examiner) judgeSome(ls *list, slice *screen.TimeSlice) bool {
+	rows, counts := ls.scan.Rows(), true
+	if ls.views.open().Scanned() {
+		rows, counts = ls.open().Rows(), ls.views.sharesScan()
 	}
-	if !x.reports.Whole {
+	if !ls.reports.Whole {
 		rows = rows[:min(len(rows), mostJudgedEarly)]
 	}
 	if counts && x.looked == 0 {
-		x.causes.Begin()
+		ls.causes.Begin()
 	}
 	for ; x.looked < len(rows); x.looked++ {
 		r := rows[x.looked]
-		judged := x.reports.Judged(r)
+		judged := ls.reports.Judged(r)
 		if (!judged || x.looked%rowsPerLook == 0) && slice.Over() {
 			return false
 		}
@@ -166,13 +157,13 @@ func (x *examiner) judgeSome(slice *screen.TimeSlice) bool {
 			if len(rows) > view.MostHeld {
 				r.Pack()
 			}
-			x.judge(r)
+			x.judge(ls, r)
 		}
 		if counts {
-			x.causes.Add(r)
+			ls.causes.Add(r)
 		}
 	}
-	return !counts || x.causes.Finish(rows, slice)
+	return !counts || ls.causes.Finish(rows, slice)
 }
 
 // mostNear is how many rows at the top of those that are shown are held: with its report one
@@ -184,7 +175,6 @@ func (x *examiner) holdNear(rows []*row) {
 	x.near = slices.DeleteFunc(slices.Clone(rows[:min(len(rows), mostNear)]), func(r *row) bool { return r.Held() != nil })
 }
 
-// holdSome reports whether the rows that are near are held.
 func (x *examiner) holdSome(slice *screen.TimeSlice) bool {
 	for ; len(x.near) > 0 && !slice.Over(); x.near = x.near[1:] {
 		_ = x.near[0].Envelope()
@@ -192,27 +182,25 @@ func (x *examiner) holdSome(slice *screen.TimeSlice) bool {
 	return len(x.near) == 0
 }
 
-// mostMissed bounds how many rows are looked at whether they are missing.
 const mostMissed = 60
 
 // miss has rows asked for that the scan of the account lacked, if they belong to it by what is
 // known of them.
-func (x *examiner) miss(rows []*row) {
-	filters := x.reports.Filters()
+func (x *examiner) miss(ls *list, rows []*row) {
+	account, filters := ls.accountSource(), ls.reports.Filters()
 	for _, r := range rows[:min(len(rows), mostMissed)] {
-		if r.ID.Valid() && !x.env.Deleted.Has(r.ID.String()) && anyHolds(x.views.account, r, filters) {
-			x.env.Account.Miss(r.ID)
+		if r.ID.Valid() && !ls.env.Deleted.Has(r.ID.String()) && account.mayHold(r, filters) {
+			ls.env.Account.Miss(r.ID)
 		}
 	}
 }
 
-// judge makes the judgement of a row.
-func (x *examiner) judge(r *row) {
+func (x *examiner) judge(ls *list, r *row) {
 	x.judgements++
-	v := x.views
-	if !v.open().Scanned() || v.sharesScan() || !x.listings.open().Begun() { // then they are of the scan
-		x.reports.Judge(r, nil)
+	v := &ls.views
+	if !v.open().Scanned() || v.sharesScan() || !ls.open().Begun() { // then they are of the scan
+		ls.reports.Judge(r, nil)
 		return
 	}
-	x.reports.Judge(r, func(e *model.Envelope, c query.Context) bool { return v.filter.Keeps(e, c, v.unit) })
+	ls.reports.Judge(r, func(e *model.Envelope, c query.Context) bool { return v.filter.Keeps(e, c, ls.source.asked.unit) })
 }
