@@ -2,6 +2,7 @@ package change
 
 import (
 	"fmt"
+	"slices"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -72,6 +73,22 @@ func Commands(list []Action) []screen.Command {
 		commands[i] = screen.Command{Title: a.Title, Key: a.Binding, Operation: a.Operation, Why: a.Why, Msg: nav.OpenMsg{Route: a.Route}}
 	}
 	return commands
+}
+
+// Changing are the keys of the actions that change something and can be taken now, first those that are taken most.
+func Changing(list []Action, e *keys.Envelope) (changing []key.Binding) {
+	first := []key.Binding{e.Expiry, e.Void, e.Reissue, e.Send, e.Delete}
+	rank := func(b key.Binding) int {
+		at := slices.IndexFunc(first, func(one key.Binding) bool { return slices.Equal(one.Keys(), b.Keys()) })
+		return (at + len(first) + 1) % (len(first) + 1)
+	}
+	for _, a := range list {
+		if a.Binding.Enabled() && a.Why == "" && keys.Changing(a.Binding) {
+			changing = append(changing, a.Binding)
+		}
+	}
+	slices.SortStableFunc(changing, func(a, b key.Binding) int { return rank(a) - rank(b) })
+	return changing
 }
 
 // Choices are the actions as choices of a menu, with their titles as ids.

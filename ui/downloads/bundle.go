@@ -212,13 +212,7 @@ func (b *bundle) saveEnvelope(ctx context.Context, at workEnv) (fetched, error) 
 }
 
 func masked(source []byte) []byte {
-	document := jsonview.NewDocument([]byte(strings.ToValidUTF8(string(source), "\ufffd")))
-	var b []byte
-	for i := range document.Len() {
-		b = append(b, document.Line(i)...)
-		b = append(b, '\n')
-	}
-	return encode.ASCII(b)
+	return encode.ASCII([]byte(jsonview.Text([]byte(strings.ToValidUTF8(string(source), "\ufffd"))) + "\n"))
 }
 
 // finish saves the final manifest.

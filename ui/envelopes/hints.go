@@ -111,7 +111,7 @@ func (s *Screen) makeHints() screen.Hints {
 		}
 	}
 	if s.table.Len() > 0 {
-		all := changes(offered, e)
+		all := change.Changing(offered, e)
 		few := all[:min(len(all), changesFirst)]
 		hints.Short = slices.Concat(hints.Short, few, []key.Binding{e.CopyMenu, e.Desk, e.Seen, k.Global.Places}, all[len(few):])
 	}
@@ -120,23 +120,6 @@ func (s *Screen) makeHints() screen.Hints {
 
 // changesFirst is how many keys that change something have a place before the less frequent ones that look.
 const changesFirst = 3
-
-// changes are the keys of what can be changed now: first what is changed most.
-func changes(offered []change.Action, e *keys.Envelope) []key.Binding {
-	first := []key.Binding{e.Expiry, e.Void, e.Reissue, e.Send, e.Delete}
-	rank := func(b key.Binding) int {
-		at := slices.IndexFunc(first, func(one key.Binding) bool { return slices.Equal(one.Keys(), b.Keys()) })
-		return (at + len(first) + 1) % (len(first) + 1)
-	}
-	var list []key.Binding
-	for _, a := range offered {
-		if a.Binding.Enabled() && a.Why == "" && keys.Changing(a.Binding) {
-			list = append(list, a.Binding)
-		}
-	}
-	slices.SortStableFunc(list, func(a, b key.Binding) int { return rank(a) - rank(b) })
-	return list
-}
 
 // hintRows names the keys that need rows or marks.
 func (s *Screen) hintRows(hints *screen.Hints) {

@@ -112,7 +112,7 @@ func (s *Screen) ask(answers []string, mistake string) tea.Cmd {
 	s.entry.form = form.Ask(s.env.Theme, s.env.Keys.Form, s.env.Owner, s.entry.questions, answers, false, mistake)
 	s.phase, s.plan.entered = entering, false
 	s.layOut()
-	return s.entry.form.Start()
+	return nil
 }
 
 func (s *Screen) updateForm(msg tea.Msg) tea.Cmd {

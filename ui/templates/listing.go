@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/listing"
 )
 
-// templateListing is the list of the service.
 type templateListing = listing.Listing[model.TemplateList, *row, model.TemplateID]
 
 func (s *Screen) newListing() *templateListing {
@@ -27,7 +26,6 @@ func (s *Screen) newListing() *templateListing {
 	})
 }
 
-// request is the call for a page of the search.
 func (s *Screen) request(r listing.Request) func(context.Context) (model.TemplateList, error) {
 	s.asked = s.list.SearchText()
 	body := model.TemplateQuery{Name: s.asked, Order: s.sorting.by, Ascending: s.sorting.ascending, Window: r.Window}

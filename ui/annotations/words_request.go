@@ -3,6 +3,7 @@ package annotations
 import (
 	"errors"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -10,6 +11,7 @@ import (
 	"inkdesk/model/geometry"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
 )
 
 // showWords shows or hides the words of the open document. Those of a completed envelope are
@@ -21,7 +23,7 @@ func (s *Screen) showWords() tea.Cmd {
 	case d == nil || d.stray:
 		return notice.Say(notice.Info, "There is no document whose words could be shown.")
 	case s.words.waiting() || s.words.due:
-		s.words.unasked.quiet = false
+		s.words.auto.quiet = false
 		return notice.Say(notice.Info, "The words are being read.")
 	case s.words.toggle(d.id):
 		return nil
@@ -30,7 +32,6 @@ func (s *Screen) showWords() tea.Cmd {
 	return s.readWords()
 }
 
-// chooseFile asks for a file with the words, whatever is known of them.
 func (s *Screen) chooseFile() tea.Cmd {
 	if d := s.selection.document(); d == nil || d.stray {
 		return notice.Say(notice.Info, "There is no document whose words could be shown.")
@@ -55,10 +56,9 @@ func (s *Screen) readWords() tea.Cmd {
 	case len(s.layout.fields) == 0:
 		return s.noForm()
 	}
-	return tea.Batch(s.words.readSameForm(s.compare.ownSide(), s.selection.doc, s.layout.subject.name.String(), s.siblings()), s.reader.spinner.Begin())
+	return tea.Batch(s.words.readSimilar(s.compare.ownSide(), s.selection.doc, s.layout.subject.name.String(), s.similar()), s.reader.spinner.Begin())
 }
 
-// resumeWords reads the words that waited for the fields here.
 func (s *Screen) resumeWords() tea.Cmd {
 	d := s.selection.document()
 	if !s.words.due || s.reader.waiting() {
@@ -81,10 +81,9 @@ func (s *Screen) noForm() tea.Cmd {
 	return notice.Say(notice.Info, "No completed envelope of this form was found whose words could be shown.")
 }
 
-// useWords shows the words that were read.
 func (s *Screen) useWords() tea.Cmd {
-	quiet := s.words.unasked.quiet
-	s.words.unasked.quiet = false
+	quiet := s.words.auto.quiet
+	s.words.auto.quiet = false
 	if s.words.slot.Phase() == screen.Failed {
 		if quiet {
 			return nil
@@ -105,7 +104,6 @@ func (s *Screen) useWords() tea.Cmd {
 	return tea.Batch(said, s.rebuild())
 }
 
-// readWordsOf reads the words of the file that was typed.
 func (s *Screen) readWordsOf(path string) tea.Cmd {
 	d := s.selection.document()
 	path = strings.TrimSpace(path)
@@ -115,7 +113,6 @@ func (s *Screen) readWordsOf(path string) tea.Cmd {
 	return tea.Batch(s.words.readFile(path, d.id), s.reader.spinner.Begin())
 }
 
-// pageSizes are those of the open document, none where its pages are not known.
 func (s *Screen) pageSizes() (sizes []geometry.Page) {
 	d := s.selection.document()
 	if d == nil {
@@ -127,4 +124,57 @@ func (s *Screen) pageSizes() (sizes []geometry.Page) {
 		}
 	}
 	return sizes
+}
+
+// autoWords reads the words of one document of what is shown without being asked, where the
+// profile gives leave for that (evidence: full). What a person asks for goes first.
+type autoWords struct {
+	pause screen.Timer
+	// tried says that it was done, quiet that it is being done: what comes of it is shown, and
+	// told to nobody.
+	tried, quiet bool
+}
+
+// autoPause is the time after a key, and between two looks whether the service is idle.
+const autoPause = time.Second
+
+func (u *autoWords) yield(owner uint64) tea.Cmd {
+	if !u.pause.Running() {
+		return nil
+	}
+	return u.pause.Start(owner, autoPause)
+}
+
+func (w *words) close() {
+	w.slot.Cancel()
+	w.auto.pause.Stop()
+}
+
+func wantsWords(s *Screen) bool {
+	w, d, subject := s.words, s.selection.document(), s.layout.subject
+	if w.auto.tried || w.waiting() || w.due || len(w.known) > 0 || d == nil || d.stray || !subject.complete() {
+		return false
+	}
+	completed := subject.envelope != nil && subject.envelope.Status == model.Completed
+	return s.env.Settings.Profile.Evidence == settings.EvidenceFull && (completed || len(s.layout.fields) > 0)
+}
+
+// planWords waits for a quiet moment to read words.
+func planWords(s *Screen) tea.Cmd {
+	if !wantsWords(s) || s.words.auto.pause.Running() {
+		return nil
+	}
+	return s.words.auto.pause.Start(s.env.Owner, autoPause)
+}
+
+// readAutoWords reads the words once no request of the person is under way.
+func readAutoWords(s *Screen) tea.Cmd {
+	switch {
+	case !wantsWords(s):
+		return nil
+	case !s.env.Client.Idle() || s.Capturing():
+		return planWords(s)
+	}
+	s.words.auto.tried, s.words.auto.quiet = true, true
+	return s.readWords()
 }

@@ -20,36 +20,33 @@ import (
 )
 
 const (
-	// mostAlike is how many envelopes have their fields looked at each time that one of the same
+	// mostSimilar is how many envelopes have their fields looked at each time that one of the same
 	// form is looked for: among those known, those with the same name, and the latest.
-	mostAlike = 4
-	// mostListed is how many completed envelopes are listed for that.
-	mostListed = 50
+	mostSimilar = 4
+	mostListed  = 50
 )
 
 // errNoForm is why there are no words of another envelope.
 var errNoForm = errors.New("no completed envelope of this form was found")
 
-// sibling is a completed envelope that may be of the same form.
-type sibling struct {
+type similarEnvelope struct {
 	envelope model.Envelope
 	fields   account.Fields // nil until they are read
 	percent  int            // of [difference.Likeness]
 }
 
-// siblings are those known of the account that are worth a look.
-func (s *Screen) siblings() []sibling {
-	var found []sibling
-	for _, e := range s.env.Account.CompletedLike(s.layout.subject.documents, mostAlike) {
+func (s *Screen) similar() []similarEnvelope {
+	var found []similarEnvelope
+	for _, e := range s.env.Account.CompletedLike(s.layout.subject.documents, mostSimilar) {
 		fields, _ := s.env.Account.Fields(&e)
-		found = append(found, sibling{envelope: e, fields: fields})
+		found = append(found, similarEnvelope{envelope: e, fields: fields})
 	}
 	return found
 }
 
-// readSameForm reads the words of a document in the completed envelope that is most like the
+// readSimilar reads the words of a document in the completed envelope that is most like the
 // side that is shown.
-func (w *words) readSameForm(here difference.Side, at int, name string, known []sibling) tea.Cmd {
+func (w *words) readSimilar(here difference.Side, at int, name string, known []similarEnvelope) tea.Cmd {
 	env := w.env
 	return w.slot.Ask(env.Owner, func(ctx context.Context) (printedWords, error) {
 		search := formSearch{env: env, here: here, name: name, met: map[model.EnvelopeID]bool{}}
@@ -74,7 +71,7 @@ func (w *words) readSameForm(here difference.Side, at int, name string, known []
 
 // leaveOutEntered removes the words that stand in the text and date fields of a document: they
 // are what somebody has entered there, and no words of the form.
-func (s *sibling) leaveOutEntered(env screen.Env, document int, pages [][]geometry.Word) {
+func (s *similarEnvelope) leaveOutEntered(env screen.Env, document int, pages [][]geometry.Word) {
 	d := &s.envelope.Documents[document]
 	all := s.fields.List(s.envelope.Documents)
 	assume := env.Positions(all, s.envelope.Documents)
@@ -99,13 +96,13 @@ type formSearch struct {
 	env  screen.Env
 	here difference.Side
 	name string
-	read []sibling // those whose fields it has read
+	read []similarEnvelope // those whose fields it has read
 	met  map[model.EnvelopeID]bool
 }
 
 // run is the envelope that is most like the side, nil where none is enough: of those known, or
 // else of those with the same name, or else of those completed last.
-func (f *formSearch) run(ctx context.Context, known []sibling) (*sibling, error) {
+func (f *formSearch) run(ctx context.Context, known []similarEnvelope) (*similarEnvelope, error) {
 	best, failure := f.mostLike(ctx, known)
 	searches := []string{triage.Stem(f.name), ""}
 	for i, search := range searches {
@@ -125,8 +122,7 @@ func (f *formSearch) run(ctx context.Context, known []sibling) (*sibling, error)
 	return nil, failure
 }
 
-// mostLike compares the fields of envelopes. The error is that of one that could not be read.
-func (f *formSearch) mostLike(ctx context.Context, among []sibling) (best *sibling, failure error) {
+func (f *formSearch) mostLike(ctx context.Context, among []similarEnvelope) (best *similarEnvelope, failure error) {
 	for i := range among {
 		one := &among[i]
 		e := &one.envelope
@@ -150,8 +146,7 @@ func (f *formSearch) mostLike(ctx context.Context, among []sibling) (best *sibli
 	return best, failure
 }
 
-// list finds envelopes that are worth a look among those completed last.
-func (f *formSearch) list(ctx context.Context, search string) ([]sibling, error) {
+func (f *formSearch) list(ctx context.Context, search string) ([]similarEnvelope, error) {
 	list, err := f.env.Client.Envelopes(ctx, model.EnvelopeQuery{
 		Search: search, Statuses: []model.Status{model.Completed}, Order: model.ByModification, Window: model.FirstRows(mostListed, ""),
 	})
@@ -159,9 +154,9 @@ func (f *formSearch) list(ctx context.Context, search string) ([]sibling, error)
 	for i := range list.Envelopes {
 		book.Learn(&list.Envelopes[i])
 	}
-	var found []sibling
-	for _, e := range book.CompletedLike(f.here.Documents, mostAlike) {
-		found = append(found, sibling{envelope: e})
+	var found []similarEnvelope
+	for _, e := range book.CompletedLike(f.here.Documents, mostSimilar) {
+		found = append(found, similarEnvelope{envelope: e})
 	}
 	return found, err
 }
