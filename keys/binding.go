@@ -36,12 +36,8 @@ func Label(names []string) string {
 }
 
 func isDigitRun(names []string) bool {
-	for i, name := range names {
-		if len(name) != 1 || name[0] != names[0][0]+byte(i) || name[0] < '0' || name[0] > '9' {
-			return false
-		}
-	}
-	return true
+	run := strings.Join(names, "")
+	return len(run) == len(names) && strings.Contains("0123456789", run)
 }
 
 // Short is how a binding is written where there is little room: its first key,
@@ -70,12 +66,7 @@ func Named(b key.Binding, does string) key.Binding {
 
 // WithoutLetters is a binding without the keys that are letters, which a text field needs.
 func WithoutLetters(b key.Binding) key.Binding {
-	var names []string
-	for _, name := range b.Keys() {
-		if len(name) > 1 {
-			names = append(names, name)
-		}
-	}
+	names := slices.DeleteFunc(slices.Clone(b.Keys()), func(name string) bool { return len(name) == 1 })
 	if len(names) == 0 {
 		return key.NewBinding(key.WithDisabled())
 	}
@@ -92,13 +83,7 @@ func Index(msg fmt.Stringer, b key.Binding) int {
 	if !b.Enabled() {
 		return -1
 	}
-	pressed := msg.String()
-	for i, name := range b.Keys() {
-		if name == pressed {
-			return i
-		}
-	}
-	return -1
+	return slices.Index(b.Keys(), msg.String())
 }
 
 // Nth is the inverse of [Index]: a binding of the key with that index alone, without a key where

@@ -118,7 +118,7 @@ func (a *App) begin() tea.Cmd {
 		a.refresh.start(a.env.Now()),
 		a.observations.start(),
 		remindOfWaiting(a.env),
-		remindOfDamage(&a.env, a.observations.store, a.desk.disk.store),
+		remindOfDamage(&a.env, a.observations.store, a.desk.store),
 	}
 	cmds = append(cmds, askBackground(&a.env))
 	for _, show := range a.start.notices {

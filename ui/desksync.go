@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -22,7 +23,8 @@ import (
 // belongs to the frame.
 type deskKeeper struct {
 	env   *screen.Env
-	disk  deskDisk // without a store where nothing is kept
+	store *deskfiles.Store // nil where nothing is kept
+	busy  *atomic.Bool     // it has not answered a call yet
 	files screen.Slot[deskFiles]
 	due   bool
 	read  deskExtent // shown last
@@ -32,7 +34,7 @@ type deskKeeper struct {
 }
 
 func newDeskKeeper(env *screen.Env, store *deskfiles.Store) *deskKeeper {
-	k := &deskKeeper{env: env, disk: newDeskDisk(store), due: true, told: make(map[string]bool)}
+	k := &deskKeeper{env: env, store: store, busy: new(atomic.Bool), due: true, told: make(map[string]bool)}
 	service, shared := "", false
 	if store != nil {
 		service, shared = store.Service(), store.Shared()
@@ -45,7 +47,7 @@ func (k *deskKeeper) renew() { k.due = true }
 
 // keep writes and reads the files when there is a reason to. Every message is an occasion.
 func (k *deskKeeper) keep() tea.Cmd {
-	if k.disk.store == nil || k.files.Phase() == screen.Waiting || !k.due && !k.env.Desk.Fresh() {
+	if k.store == nil || k.files.Phase() == screen.Waiting || !k.due && !k.env.Desk.Fresh() {
 		return nil
 	}
 	k.due = false
@@ -53,8 +55,10 @@ func (k *deskKeeper) keep() tea.Cmd {
 }
 
 func (k *deskKeeper) sync() func(context.Context) (deskFiles, error) {
-	disk, pending, now := k.disk, k.env.Desk.Unkept(), k.env.Now()
-	return func(context.Context) (deskFiles, error) { return disk.sync(pending, now) }
+	store, busy, pending, now := k.store, k.busy, k.env.Desk.Unkept(), k.env.Now()
+	return func(context.Context) (deskFiles, error) {
+		return withinLimit(busy, func() (deskFiles, error) { return syncDesk(store, pending, now) })
+	}
 }
 
 func (k *deskKeeper) answer(msg tea.Msg) bool { return k.files.Answer(msg, k.env.Now()) }
@@ -71,7 +75,7 @@ func (a *App) useDesk() tea.Cmd {
 	for _, sentence := range f.Ignored {
 		cmds = append(cmds, k.tell(a, errors.New(sentence)))
 	}
-	if k.read == nil || !f.extent.equals(k.read) {
+	if k.read == nil || !maps.Equal(f.extent, k.read) {
 		k.read = f.extent
 		k.env.Desk.Load(f.Account, f.board)
 		cmds = append(cmds, a.showLearned())
@@ -99,7 +103,7 @@ func (k *deskKeeper) tell(a *App, err error) tea.Cmd {
 // of the team is refused: nobody there would know of it. A slow disk may still take it.
 func (k *deskKeeper) tellOutage(a *App, f deskFiles, err error) tea.Cmd {
 	before := k.outage
-	switch shared := k.disk.store.Shared(); {
+	switch shared := k.store.Shared(); {
 	case err == nil:
 		k.outage = ""
 		if delete(k.told, before); before == "" || !shared {
@@ -117,10 +121,10 @@ func (k *deskKeeper) tellOutage(a *App, f deskFiles, err error) tea.Cmd {
 
 // close writes the rest at the end of the program. It blocks on the disk, for a limited time.
 func (k *deskKeeper) close() {
-	if k.disk.store == nil || len(k.env.Desk.Unkept()) == 0 {
+	if k.store == nil || len(k.env.Desk.Unkept()) == 0 {
 		return
 	}
-	for waited := time.Duration(0); k.disk.busy.Load() && waited < deskLimit; waited += lookAgain {
+	for waited := time.Duration(0); k.busy.Load() && waited < deskLimit; waited += lookAgain {
 		time.Sleep(lookAgain)
 	}
 	_, _ = k.sync()(context.Background()) // nobody is there to be told
@@ -132,14 +136,6 @@ const lookAgain = 10 * time.Millisecond
 // any time; what is decided counts meanwhile, and is written as soon as it can be.
 const deskLimit = 3 * time.Second
 
-// deskDisk is where the files of the desk are, and whether it has not answered a call yet.
-type deskDisk struct {
-	store *deskfiles.Store
-	busy  *atomic.Bool
-}
-
-func newDeskDisk(store *deskfiles.Store) deskDisk { return deskDisk{store, new(atomic.Bool)} }
-
 type deskFiles struct {
 	deskfiles.Contents
 	board  *deskfiles.Board
@@ -149,25 +145,11 @@ type deskFiles struct {
 }
 
 // deskExtent is how much was read of whom, which grows with everything that is decided.
-type deskExtent map[string]struct {
+type deskExtent map[string]extent
+
+type extent struct {
 	lines int
 	last  deskfiles.Name
-}
-
-func (e deskExtent) equals(other deskExtent) bool {
-	if len(e) != len(other) {
-		return false
-	}
-	for account, one := range e {
-		if other[account] != one {
-			return false
-		}
-	}
-	return true
-}
-
-func (d deskDisk) sync(pending []deskfiles.Line, now time.Time) (deskFiles, error) {
-	return withinLimit(d.busy, func() (deskFiles, error) { return syncDesk(d.store, pending, now) })
 }
 
 // syncDesk writes what is pending and not in the file yet: a call that came too late may have
@@ -203,9 +185,7 @@ func (f *deskFiles) hold(behind, kept []deskfiles.Line, now time.Time) {
 	}
 	for account, lines := range f.Lines {
 		if n := len(lines); n > 0 {
-			one := f.extent[account]
-			one.lines, one.last = n, lines[n-1].Name()
-			f.extent[account] = one
+			f.extent[account] = extent{n, lines[n-1].Name()}
 		}
 	}
 	f.board = deskfiles.NewBoard(f.Lines, now)

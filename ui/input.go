@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -122,12 +124,7 @@ func (a *App) pressOnScreen(msg tea.KeyPressMsg) tea.Cmd {
 }
 
 func listens(s screen.Screen, msg tea.KeyPressMsg) bool {
-	for _, group := range s.Keys().FullHelp() {
-		if key.Matches(msg, group...) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Keys().FullHelp(), func(group []key.Binding) bool { return key.Matches(msg, group...) })
 }
 
 func unavailable(s screen.Screen, msg tea.KeyPressMsg) (screen.Unavailable, bool) {

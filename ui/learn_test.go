@@ -148,7 +148,7 @@ func TestAnEndedEnvelopeSaysWhoHadSigned(t *testing.T) {
 			o := uitest.Options{Width: 160, Height: 50, Demo: demo.Options{Envelopes: 2000}, Route: func(d *demo.Service) nav.Route {
 				for _, id := range d.Find(func(e *account.Envelope) bool { return e.Status == status && !e.Trashed }) {
 					e, _ := d.Envelope(id)
-					truth := d.Truth(id)
+					truth := e.Acts()
 					signed, not = "", ""
 					for _, r := range e.Recipients() {
 						if at, ok := truth[r.ID]; ok && !at.IsZero() {

@@ -41,7 +41,7 @@ func (n *navigation) tellAll(msg tea.Msg) tea.Cmd {
 // follow comes after every call of a screen: it goes where the screen wants to go, before
 // anything else is handled, if the screen is in front. cmd is what the call returned.
 func (n *navigation) follow(p *place, cmd tea.Cmd) tea.Cmd {
-	cmd = mark(p.owner, cmd)
+	cmd = mapCmd(cmd, ofScreen(p.owner))
 	next := p.nav.Next()
 	if next == nil || n.top() != p {
 		return cmd

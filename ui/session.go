@@ -53,26 +53,15 @@ type sessionMsg struct {
 }
 
 // mark makes what a command of the session yields carry its number.
-func (s *session) mark(cmd tea.Cmd) tea.Cmd {
-	if cmd == nil {
-		return nil
-	}
-	return func() tea.Msg { return s.marked(cmd()) }
-}
+func (s *session) mark(cmd tea.Cmd) tea.Cmd { return mapCmd(cmd, s.marked) }
 
-// marked marks a message, or the commands that it consists of. What is meant for the runtime
-// and the terminal stays as it is.
+// marked leaves what is meant for the runtime and the terminal as it is.
 func (s *session) marked(msg tea.Msg) tea.Msg {
-	switch msg := msg.(type) {
-	case tea.BatchMsg:
-		return tea.BatchMsg(terminal.EachCmd(msg, s.mark))
-	case terminal.SequenceMsg:
-		return terminal.SequenceMsg(terminal.EachCmd(msg, s.mark))
-	case terminal.LendMsg:
-		if done := msg.Done; done != nil {
-			msg.Done = func(err error) tea.Msg { return s.marked(done(err)) }
+	if lend, ok := msg.(terminal.LendMsg); ok {
+		if done := lend.Done; done != nil {
+			lend.Done = func(err error) tea.Msg { return mapMsg(done(err), s.marked) }
 		}
-		return msg
+		return lend
 	}
 	if !isOwn(msg) {
 		return msg

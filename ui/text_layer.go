@@ -16,6 +16,7 @@ import (
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/richtext"
 )
 
@@ -47,15 +48,8 @@ func (l *textLayer) Update(msg tea.Msg) step {
 	switch {
 	case key.Matches(press, k.Back, k.Close, move.Leave, l.keys.Panel.Run):
 		return step{done: true}
-	case key.Matches(press, move.Up):
-		l.text.Up()
-	case key.Matches(press, move.Down):
-		l.text.Down()
-	case key.Matches(press, move.PageUp, move.HalfUp):
-		l.text.PageUp()
-	case key.Matches(press, move.PageDown, move.HalfDown):
-		l.text.PageDown()
 	}
+	motion.Move(move, press, l.text)
 	return step{}
 }
 

@@ -75,7 +75,6 @@ func Count(s Snapshot, p Period) Numbers {
 	return c.finish(s.names)
 }
 
-// counting is a count under way.
 type counting struct {
 	Numbers
 	calendar

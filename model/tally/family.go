@@ -23,7 +23,6 @@ type titleWord struct {
 	ofForm bool
 }
 
-// titleWords are the words of a title, of which some are of the form.
 func titleWords(e *model.Envelope, ofForm []string) []titleWord {
 	var words []titleWord
 	for _, text := range strings.Fields(e.Name.String()) {

@@ -16,7 +16,6 @@ type Form struct {
 	CompletedIn []int
 }
 
-// formCount is the count of a form under way.
 type formCount struct {
 	open     int
 	weeks    []Week // only what is counted in them
@@ -29,7 +28,6 @@ func (f *formCount) begin(weeks int) {
 	}
 }
 
-// form is what was counted, and whether that is anything.
 func (f *formCount) form(name string) (Form, bool) {
 	out := Form{Name: name, Open: f.open, Finish: DurationsOf(f.finished), CompletedIn: make([]int, len(f.weeks))}
 	for i := range f.weeks {

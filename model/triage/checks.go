@@ -18,7 +18,6 @@ type checks struct {
 	people   map[uint32]int32 // beside how many addresses a number or a passcode stands
 }
 
-// phone is a number beside an address.
 type phone struct {
 	address uint64
 	number  uint32
@@ -77,7 +76,6 @@ func (c *checks) hash(text string) uint64 { return maphash.String(c.key, text) |
 // shortHash is half of hash, and never 0 either.
 func (c *checks) shortHash(text string) uint32 { return uint32(c.hash(text)) }
 
-// returnsValues reports whether the service has returned a value for a type of check.
 func (h *History) returnsValues(kind model.VerificationType) bool {
 	i := slices.Index(model.VerificationTypes(), kind)
 	return i >= 0 && h.checks.returned[i] > 0

@@ -133,7 +133,6 @@ func Examine(e *model.Envelope, c Context) Report {
 	}
 }
 
-// checker is one envelope being looked at, with what was found so far.
 type checker struct {
 	e        *model.Envelope
 	c        Context
@@ -155,17 +154,14 @@ func (x *checker) partial() bool {
 // curtails reports whether the list left out the notification or the attachments of an envelope.
 func (c *Context) curtails(e *model.Envelope) bool { return c.CurtailedList && e.LacksRest() }
 
-// add notes something about the envelope as a whole.
 func (x *checker) add(rule Rule, s Severity, c Certainty, field, format string, args ...any) {
 	x.found = append(x.found, Finding{
 		Rule: rule, Severity: s, Certainty: c, Field: field, Sentence: fmt.Sprintf(format, args...),
 	})
 }
 
-// last is the finding that was noted last.
 func (x *checker) last() *Finding { return &x.found[len(x.found)-1] }
 
-// about notes something about one recipient.
 func (x *checker) about(r *model.Recipient, rule Rule, s Severity, c Certainty, field, format string, args ...any) {
 	x.add(rule, s, c, field, format, args...)
 	x.last().Recipient = r.ID

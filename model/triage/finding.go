@@ -109,7 +109,6 @@ func worstOf(found []Finding) Severity {
 	return worst
 }
 
-// unchecked says what the rules could not look at.
 func (x *checker) unchecked() []string {
 	var missing []string
 	if x.partial() || x.c.curtails(x.e) && !x.e.Status.Dead() {

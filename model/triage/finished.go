@@ -44,7 +44,6 @@ func (c *Context) lacksMarks(act *Progress) bool {
 	return act.Recipient.ID != "" && act.Acted == ActedUnknown && c.FieldsRead && marks.done < marks.required
 }
 
-// hasMarks reports whether somebody has filled a signature or initials.
 func (c *Context) hasMarks(id model.RecipientID) bool {
 	marks, _ := c.ownFields(id)
 	return id != "" && marks.filled > 0 && c.FieldsRead && !c.History.prefills()
@@ -83,7 +82,6 @@ func (x *checker) isComplete() bool {
 	return x.e.Status.Open() && x.held.Kind == HeldByService && missing == 0 && !x.c.curtails(x.e) && !isToBeFilled(x.e, x.c.Fields)
 }
 
-// isToBeFilled reports whether somebody who signs has a required field that is empty.
 func isToBeFilled(e *model.Envelope, fields []model.Annotation) bool {
 	for i := range fields {
 		if f := &fields[i]; f.Required && !f.Filled() && isSigner(e, f.RecipientID) {

@@ -42,7 +42,6 @@ func word[W any](at place, first, last W) W {
 	}
 }
 
-// family are envelopes that were made from the same form.
 type family struct {
 	levels map[uint8]int
 	took   sample
@@ -93,7 +92,6 @@ func (f forms) family(t *Trace) *family {
 	return own.families[word(own.place(t.first, t.last), t.first, t.last)]
 }
 
-// settle sorts the members into families.
 func (f *form) settle() {
 	if f.families != nil {
 		return
@@ -108,7 +106,7 @@ func (f *form) settle() {
 		own := f.families[of]
 		own.levels[t.level]++
 		if c, completed := t.completion(); completed {
-			own.took.add(c)
+			own.took.count(c, 1)
 		}
 	}
 }
@@ -237,7 +235,6 @@ func (h *History) usualLevel(e *model.Envelope) (usual model.LegalityLevel, is b
 	return usual, total >= minSiblings && usual != e.LegalityLevel && most*100 >= total*usualShare
 }
 
-// completion is when a completed envelope was completed, and how long that took.
 func (t *Trace) completion() (completion, bool) {
 	if t.Status() != model.Completed || t.Created.IsZero() || t.Updated.IsZero() {
 		return completion{}, false

@@ -45,7 +45,7 @@ func NewHistoryIn(at func(model.EnvelopeID) *Trace) *History {
 	}
 }
 
-// trace is what is remembered of an envelope, nil for nothing.
+// trace is nil for an envelope that was not learned.
 func (h *History) trace(id model.EnvelopeID) *Trace {
 	if t := h.at(id); t != nil && t.Summary != nil {
 		return t
@@ -110,7 +110,6 @@ func (h *History) Forget(id model.EnvelopeID) {
 	}
 }
 
-// takeBack takes away what an envelope has told.
 func (h *History) takeBack(t *Trace) {
 	h.count(t, -1)
 	h.forms.remove(t)

@@ -49,13 +49,8 @@ type Holder struct {
 // Short names the holder in a few words. It names nobody whom the facts do not single
 // out.
 func (h Holder) Short() string {
-	switch h.Kind {
-	case HeldBySome:
-		return fmt.Sprintf("%s or %d more", Named(h.Who[0]), len(h.Who)-1)
-	default:
-		name, _ := h.Brief()
-		return name
-	}
+	name, more := h.Brief()
+	return name + more
 }
 
 // Brief names the holder for a narrow column: a name, and what must not be lost where the

@@ -105,7 +105,6 @@ func urgency(e *model.Envelope, now time.Time, found []Finding) (points int, why
 	return points, model.Sentence(strings.Join(reasons, ", "))
 }
 
-// halved is points, halved for each half-life that has passed.
 func halved(points int, passed, half time.Duration) int {
 	return int(math.Round(float64(points) * math.Exp2(-float64(passed)/float64(half))))
 }

@@ -227,7 +227,6 @@ func (x *checker) lastToSign(list []Progress) {
 	}
 }
 
-// uploaders are the recipients of whom a file was received.
 func (x *checker) uploaders() map[model.RecipientID]bool {
 	uploaded := make(map[model.RecipientID]bool)
 	for _, p := range x.e.Attachments.Placeholders() {

@@ -193,7 +193,6 @@ func excuse(found []Finding, progress []Progress) {
 	}
 }
 
-// hasActed reports whether a recipient seems to have done their part.
 func (x *checker) hasActed(r *model.Recipient) bool {
 	return slices.ContainsFunc(x.progress, func(p Progress) bool { return p.Recipient == r && p.Acted == ActedYes })
 }

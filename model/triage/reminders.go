@@ -46,14 +46,12 @@ func (x *checker) reminders() {
 	}
 }
 
-// isReminded reports whether somebody who may have to sign is reached by mail.
 func (x *checker) isReminded() bool {
 	return slices.ContainsFunc(x.progress, func(p Progress) bool {
 		return p.Signs() && p.Acted != ActedYes && p.Recipient.Role != model.InPersonSigner
 	})
 }
 
-// signsRemotely reports whether somebody signs who is reached by mail.
 func (x *checker) signsRemotely() bool {
 	for _, r := range x.e.Recipients() {
 		if r.Role.Signs() && r.Role != model.InPersonSigner {

@@ -70,7 +70,6 @@ func moment(at, now time.Time) string {
 
 func sameDay(a, b time.Time) bool { return a.Year() == b.Year() && a.YearDay() == b.YearDay() }
 
-// seenAct is the latest act of a kind of a recipient, nil where none was seen.
 func (x *checker) seenAct(kind SeenKind, of model.RecipientID) *Seen {
 	var latest *Seen
 	for i := range x.c.Seen {

@@ -174,7 +174,6 @@ func (x *checker) endedRecently() {
 	}
 }
 
-// remaining is the time until an envelope expires, and whether that is known.
 func remaining(e *model.Envelope, now time.Time) (time.Duration, bool) {
 	if e.ExpiresAt.IsZero() {
 		return 0, false

@@ -43,7 +43,6 @@ func (p *person) signs() bool { return p.signsAt != 0 }
 // named tells names apart, 0 for none.
 func (p *person) named() uint64 { return uint64(p.first)<<32 | uint64(p.name) }
 
-// name is the first word of the name of a recipient, and all of it.
 func (h *History) name(r *model.Recipient) (first, all uint32) {
 	name := normalName(r)
 	word, _, _ := strings.Cut(name, " ")
@@ -75,7 +74,6 @@ func (t *Trace) created() int64 {
 	return t.Created.Time().UnixMilli()
 }
 
-// describe writes down what is remembered of an envelope.
 func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary, from Origin) {
 	t.Summary, t.checked = s, 0
 	t.form, t.matter = h.shortDigest(from.key), h.shortDigest(nameKey(e.Name.String()))

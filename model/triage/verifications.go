@@ -147,7 +147,6 @@ const manyPeople = 3
 
 const minPasscode = 4 // characters
 
-// commonPasscodes are those that are tried first.
 var commonPasscodes = []string{
 	"0000", "1111", "1234", "12345", "123456", "1122", "2222", "4321", "7777", "9999", "000000", "111111", "654321",
 	"abcd", "abc123", "admin", "letmein", "password", "passwort", "qwerty", "qwertz", "secret", "welcome",

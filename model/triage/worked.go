@@ -15,7 +15,6 @@ type worked struct {
 	firm      string                    // see [History.home], made with trusted
 }
 
-// workedAddress is an address of completed envelopes, and when these were completed.
 type workedAddress struct {
 	written   string
 	completed dates
@@ -77,7 +76,6 @@ func (w *worked) known() []string {
 	return w.trusted
 }
 
-// dates are times in their order, each as often as it happened.
 type dates []model.Time
 
 // count adds a time, or takes it away again.

@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// offerExports offers the numbers for other programs: all of them, or one group as a table.
 func (s *Screen) offerExports() {
 	if len(s.figures.Weeks) == 0 {
 		return
@@ -43,7 +42,6 @@ func (s *Screen) offerExports() {
 	})
 }
 
-// save writes the numbers to a file.
 func save(shown figures.Account, id, folder string) tea.Cmd {
 	return func() tea.Msg {
 		path, err := "", error(nil)

@@ -31,13 +31,11 @@ func plain(text string) span { return span{text: text} }
 
 func muted(text string) span { return span{text: text, role: theme.Muted} }
 
-// page is what the screen shows, as lines.
 type page struct {
 	lines   []line
 	numbers []number
 }
 
-// number is a selectable number with its place.
 type number struct {
 	id             string
 	open           nav.Route
@@ -138,7 +136,6 @@ func (p *page) at(line, x int) string {
 
 func abs(n int) int { return max(n, -n) }
 
-// draw draws lines of the page at exactly the size of a block.
 func (p *page) draw(t *theme.Theme, chosen string, top, width, height int) []string {
 	var lines []string
 	for _, l := range p.lines[min(top, len(p.lines)):] {

@@ -100,7 +100,6 @@ func (s *Screen) read(again bool) tea.Cmd {
 	return s.readPage()
 }
 
-// readPage asks for the next page, if there is one.
 func (s *Screen) readPage() tea.Cmd {
 	q, more := s.reading.Next()
 	if !more {
@@ -112,7 +111,6 @@ func (s *Screen) readPage() tea.Cmd {
 	return tea.Batch(ask, s.spinner.Begin())
 }
 
-// countedMsg carries the numbers of a count.
 type countedMsg struct {
 	owner, n uint64
 	numbers  tally.Numbers
@@ -144,7 +142,6 @@ type gathering struct {
 // restEach is how long the gathering rests for each open envelope before it begins again.
 const restEach = 5 * time.Millisecond
 
-// gather begins to go through the open envelopes.
 func (s *Screen) gather() tea.Cmd {
 	q := &s.queue
 	q.open, q.found = s.env.Account.Select(account.IsOpen), figures.NewQueue()

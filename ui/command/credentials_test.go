@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -260,9 +261,12 @@ func TestKeepingAToken(t *testing.T) {
 					t.Fatal(err)
 				}
 				var said strings.Builder
-				p := &program{err: terminal.NewWriter(&said), out: terminal.NewWriter(&said)}
+				s := &tokenStorage{
+					program: &program{err: terminal.NewWriter(&said), out: terminal.NewWriter(io.Discard)},
+					account: token.Account{Profile: "work", Origin: "https://api.example.com:443"}, keyring: token.NewStore(&row.keyring),
+				}
 				start := time.Now()
-				err = p.keep(context.Background(), token.NewStore(&row.keyring), token.Account{Profile: "work", Origin: "https://api.example.com:443"}, secret)
+				err = s.keepInKeyring(context.Background(), secret)
 				if got := terminal.StatusOf(err); got != row.status {
 					t.Errorf("status %d, want %d: %v", got, row.status, err)
 				}

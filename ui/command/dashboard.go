@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 	"time"
 
+	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/token"
 	"inkdesk/ui"
@@ -19,25 +20,15 @@ const demoProfile = "demo"
 // demo shows a service inside this process. Of the person's own only the settings are
 // read, and nothing is written but to a folder that goes again.
 func (p *program) demo(ctx context.Context, keyboard keyboard, options ui.Options) error {
-	c, err := p.configureDemo()
-	if err != nil {
-		return err
-	}
 	faults, err := demo.ParseFaults(p.flags.faults)
 	if err != nil {
 		return err
 	}
-	service := demo.New(demo.Options{Live: p.flags.live, Forms: true, Uncompressed: true, Faults: faults})
+	c, client, service, err := p.demoAccount(demo.Options{Live: p.flags.live, Forms: true, Uncompressed: true, Faults: faults})
+	if err != nil {
+		return err
+	}
 	defer service.Close()
-	client, err := c.client()
-	if err != nil {
-		return err
-	}
-	client.Transport, client.PerSecond = service.Transport(), 0
-	client.Token, _, err = token.Parse([]byte(service.Token()))
-	if err != nil {
-		return err
-	}
 	kept, err := p.rememberForNow(c)
 	if err != nil {
 		return err
@@ -48,6 +39,20 @@ func (p *program) demo(ctx context.Context, keyboard keyboard, options ui.Option
 		return err
 	}
 	return p.show(ctx, session)
+}
+
+// demoAccount are the settings of the demo, and a client of a service that begins with it.
+func (p *program) demoAccount(o demo.Options) (c *configuration, client api.Config, service *demo.Service, err error) {
+	if c, err = p.configureDemo(); err != nil {
+		return nil, client, nil, err
+	}
+	if client, err = c.client(); err != nil {
+		return nil, client, nil, err
+	}
+	service = demo.New(o)
+	client.Transport, client.PerSecond = service.Transport(), 0
+	client.Token, _, err = token.Parse([]byte(service.Token()))
+	return c, client, service, err
 }
 
 // checkDemo refuses flags that mean another account, and faults that there are not.

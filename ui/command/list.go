@@ -152,12 +152,7 @@ func (l *listing) print(ctx context.Context, found *reading.List, out io.Writer)
 	case l.form.csv, l.form.tsv:
 		titles := report.ColumnTitles()
 		if names != nil {
-			known := sheetColumns()
-			chosen := make([]string, len(names))
-			for i, name := range names {
-				chosen[i] = titles[slices.Index(known, name)]
-			}
-			titles = chosen
+			titles = strings.Split(strings.ReplaceAll(strings.Join(names, ","), "-", " "), ",")
 		}
 		if l.form.tsv {
 			return found.Write(ctx, out, report.TSV, titles)

@@ -15,14 +15,9 @@ import (
 )
 
 func (p *program) logoutCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "logout",
-		Short: "Remove the access token that login has kept",
-		Long: `logout removes the token of one profile at one address from the keyring and from the file
-that login has made. The service still accepts it until it expires or is revoked there.`,
-		Args: noArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error { return p.logout(cmd.Context()) },
-	}
+	cmd := withoutArguments("logout", "Remove the access token that login has kept",
+		`logout removes the token of one profile at one address from the keyring and from the file
+that login has made. The service still accepts it until it expires or is revoked there.`, p.logout)
 	p.registerAccount(cmd)
 	return cmd
 }
@@ -156,8 +151,11 @@ func (s *tokenStorage) keep(ctx context.Context, secret token.Token) error {
 
 // keepInKeyring also removes an older token from the file, which would be found before it.
 func (s *tokenStorage) keepInKeyring(ctx context.Context, secret token.Token) error {
-	if err := s.program.keep(ctx, s.keyring, s.account, secret); err != nil {
-		return err
+	change := s.waiting(func() token.Change { return s.keyring.Write(ctx, s.account, secret) })
+	if change.State != token.OK {
+		if err := s.settled(change, "The token was not stored.", "Run inkdesk doctor to see what the keyring holds."); err != nil {
+			return err
+		}
 	}
 	if existed, err := s.kept.Delete(s.account); err != nil {
 		return fmt.Errorf("the token is in the keyring, but an older one is still in %s; remove that file: %w", s.kept.Path(s.account), err)

@@ -96,34 +96,21 @@ func interrupted(ctx context.Context, err error) error {
 // readOnly are the settings, the client and the memory of the account that the flags mean. Where
 // there can be no memory, it is nil.
 func (p *printing) readOnly(ctx context.Context) (c *configuration, client api.Config, kept *memory, closeAll func(), err error) {
-	closeAll = func() {}
 	if p.flags.demo {
-		if c, err = p.configureDemo(); err != nil {
-			return c, client, nil, closeAll, err
+		c, client, service, err := p.demoAccount(demo.Options{Forms: true, Uncompressed: true})
+		if err != nil {
+			return nil, client, nil, nil, err
 		}
-		if client, err = c.client(); err != nil {
-			return c, client, nil, closeAll, err
-		}
-		service := demo.New(demo.Options{Forms: true, Uncompressed: true})
-		client.Transport, client.PerSecond = service.Transport(), 0
-		client.Token, _, err = token.Parse([]byte(service.Token()))
-		return c, client, nil, service.Close, err
+		return c, client, nil, service.Close, nil
 	}
-	if c, err = p.configure(); err != nil {
-		return c, client, nil, closeAll, err
-	}
-	secret, err := p.credentials(ctx, c, token.NewStore(token.System()), terminalOf(p.program))
+	c, client, _, err = p.serviceAccount(ctx, token.NewStore(token.System()), terminalOf(p.program))
 	if err != nil {
-		return c, client, nil, closeAll, err
+		return nil, client, nil, nil, err
 	}
-	if client, err = c.client(); err != nil {
-		return c, client, nil, closeAll, err
-	}
-	client.Token, client.FindToken = secret.token, secret.find
-	if kept, err := p.openMemory(c); err == nil {
+	if kept, failed := p.openMemory(c); failed == nil {
 		return c, client, kept, kept.close, nil
 	}
-	return c, client, nil, closeAll, nil
+	return c, client, nil, func() {}, nil
 }
 
 func (p *printing) write(text string) error {

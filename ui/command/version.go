@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"fmt"
 	"runtime"
 	"runtime/debug"
@@ -42,12 +43,7 @@ func versionOf(info *debug.BuildInfo) string {
 }
 
 func (p *program) versionCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "version",
-		Short: "Show the version",
-		Args:  noArguments,
-		RunE:  func(*cobra.Command, []string) error { return p.printVersion() },
-	}
+	return withoutArguments("version", "Show the version", "", func(context.Context) error { return p.printVersion() })
 }
 
 func (p *program) printVersion() error {
@@ -56,12 +52,7 @@ func (p *program) printVersion() error {
 }
 
 func (p *program) resetCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "reset-terminal",
-		Short: "Reset a broken terminal",
-		Args:  noArguments,
-		RunE: func(*cobra.Command, []string) error {
-			return terminal.Reset(p.process.Stdin, p.process.Stdout)
-		},
-	}
+	return withoutArguments("reset-terminal", "Reset a broken terminal", "", func(context.Context) error {
+		return terminal.Reset(p.process.Stdin, p.process.Stdout)
+	})
 }

@@ -185,7 +185,6 @@ var seenAfter = map[string]account.ObservationKind{
 	"envelope.delete": account.Gone,
 }
 
-// explains reports whether an operation does what was seen.
 func explains(operation string, o *account.Observation) bool {
 	kind, known := seenAfter[operation]
 	return known && o.Kind == kind && (operation != "envelope.void" || model.Status(o.Is) == model.Voided) &&

@@ -15,7 +15,6 @@ import (
 
 const mostFaults = 2
 
-// facts are what is said above the envelopes.
 func (s *Screen) facts() []draw.Fact {
 	p := &s.person
 	name := strings.Join(p.names, ", also written ")
@@ -62,7 +61,6 @@ func (s *Screen) facts() []draw.Fact {
 	return list
 }
 
-// count says how many envelopes they are part of, by status.
 func (s *Screen) count() string {
 	n := describe.Count{N: len(s.person.rows), Noun: "envelope"}
 	if s.reading.more {

@@ -27,7 +27,6 @@ type person struct {
 	others   []other
 }
 
-// row is an envelope with their part in it.
 type row struct {
 	model.Envelope
 	part   *model.Recipient
@@ -41,7 +40,6 @@ type other struct {
 	envelopes, completed int
 }
 
-// personOf reads what envelopes say of an address.
 func personOf(env *screen.Env, address string, found []model.Envelope) person {
 	p := person{status: make(map[model.Status]int)}
 	now, folded, seen := env.ServiceNow(), model.Fold(address), make(map[model.EnvelopeID]bool)
@@ -124,7 +122,6 @@ func (p *person) addOpen(r *row) {
 	}
 }
 
-// othersOf are other addresses that are written with one of the names.
 func othersOf(names []string, folded string, found []model.Envelope) []other {
 	var list []other
 	for i := range found {

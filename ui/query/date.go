@@ -55,7 +55,6 @@ func readFrom(value string, not bool) (effect, error) {
 	}, nil
 }
 
-// readUntil finds envelopes up to the end of a day.
 func readUntil(value string, not bool) (effect, error) {
 	on, err := readDay(value)
 	if err != nil || not {
@@ -146,7 +145,6 @@ func readTook(value string, not bool) (effect, error) {
 	}, err
 }
 
-// readForm finds the envelopes that were made alike, by the name of their form.
 func readForm(value string, not bool) (effect, error) {
 	needle := model.Fold(strings.TrimSpace(value))
 	return effect{whole: true, keep: func(e *model.Envelope, c Context) bool {

@@ -74,7 +74,6 @@ func idInWord(word string) (string, bool) {
 	return found, found != ""
 }
 
-// isSeparator reports whether a rune separates the parts of a link.
 func isSeparator(r rune) bool { return strings.ContainsRune("/?&=#:;,.<>()[]{}\"'`", r) }
 
 // looksLikeID reports whether a part is long and has a digit, unlike words and host names.

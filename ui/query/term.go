@@ -77,7 +77,6 @@ func (t Term) Scope(unit model.Unit) Scope {
 	}
 }
 
-// read makes a term of a word.
 func read(w word) Term {
 	t := Term{Text: w.text, Not: w.not, Value: w.value}
 	if w.field == "" {

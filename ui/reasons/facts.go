@@ -91,7 +91,6 @@ func firstLine(text string, width int) (first, rest string) {
 	return first, strings.TrimLeft(strings.TrimPrefix(text, first), " ")
 }
 
-// files are the files that were asked for: what is there, and what is missing.
 func (p Page) files(d *drawing) block {
 	var list [][2]string
 	for _, r := range detail.Requests(p.Envelope) {
@@ -176,7 +175,6 @@ func (p Page) seen(d *drawing) block {
 	return b
 }
 
-// documents are the documents with their pages, and their fields where these were read.
 func (p Page) documents(d *drawing) block {
 	var list [][2]string
 	for i := range p.Envelope.Documents {
@@ -192,7 +190,6 @@ func (p Page) documents(d *drawing) block {
 	return b
 }
 
-// possible are the keys of what can be changed now.
 func (p Page) possible(d *drawing) block {
 	var words []string
 	for _, a := range p.Actions {
@@ -212,7 +209,6 @@ func (p Page) possible(d *drawing) block {
 	return b
 }
 
-// checklist goes through why a person may not have got the envelope.
 func (p Page) checklist(d *drawing) block {
 	r := p.concerned()
 	if r == nil {

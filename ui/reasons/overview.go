@@ -58,7 +58,6 @@ func (d *drawing) write(pen *richtext.Writer, blocks ...block) {
 	}
 }
 
-// facts are facts that stay together.
 func facts(d *drawing, list []draw.Fact) block {
 	return block{head: draw.FactsAt(d.theme, list, min(d.label, d.width/2), d.width)}
 }
@@ -102,7 +101,6 @@ type Related struct {
 	How string
 }
 
-// related are the envelopes that have something in common with this one.
 func (p Page) related(d *drawing, list []Related) block {
 	rows := make([][2]string, len(list))
 	for i := range list {

@@ -163,7 +163,6 @@ func verdict(t *theme.Theme, v triage.Verdict) (string, theme.Role) {
 	}
 }
 
-// writePossible lists what can be done now, and what cannot with the reason.
 func (p Page) writePossible(pen *richtext.Writer) {
 	pen.Heading("What can be done")
 	for _, a := range p.Actions {

@@ -110,13 +110,19 @@ type Flags struct {
 // layer reads the flags. A wrong one blocks: it was typed just now.
 func (f Flags) layer() layer {
 	var l layer
+	given := f.byName()
 	for _, s := range table() {
-		if s.flag == nil {
-			continue
-		}
-		if text := s.flag(f); text != nil {
+		if text := given[s.name]; text != nil {
 			l.add(s, value{shape: scalar, text: *text, typed: true}, Origin{Source: FromFlag, Name: s.flagName()}, true)
 		}
 	}
 	return l
+}
+
+// byName are the flags by the names of their settings.
+func (f Flags) byName() map[string]*string {
+	return map[string]*string{
+		"profile": f.Profile, "base_url": f.BaseURL, "read_only": f.ReadOnly, "theme": f.Theme, "color": f.Color, "ascii": f.ASCII,
+		"mouse": f.Mouse, "refresh": f.Refresh, "log_file": f.LogFile, "ca_file": f.CAFile,
+	}
 }

@@ -104,7 +104,6 @@ type Facts struct {
 	own, waiting triage.Severity
 }
 
-// trait is one fact that several envelopes may share.
 type trait struct {
 	of uint64 // the rest of its key
 	// domain is that of a person, in the key of its cause, 0 for none that may be a cause.
@@ -121,7 +120,6 @@ type trait struct {
 
 func (t *trait) key() Key { return Key{t.kind, t.of} }
 
-// has reports whether some trait is such a one.
 func (f *Facts) has(is func(*trait) bool) bool {
 	for t := f.first; t != nil; t = t.next {
 		if is(t) {
@@ -168,7 +166,6 @@ func (x *collector) add(key Key, label string, s triage.Severity, c triage.Certa
 	return &x.traits[len(x.traits)-1]
 }
 
-// facts sums up the findings.
 func (x *collector) facts() Facts {
 	var f Facts
 	worst := triage.Note

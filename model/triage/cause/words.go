@@ -109,7 +109,6 @@ func envelopes(n int) string {
 	return fmt.Sprintf("%d envelopes", n)
 }
 
-// verb is a verb for one or for many.
 func verb(one bool, many string) string {
 	switch {
 	case !one:

@@ -80,15 +80,5 @@ func FitAll(lines []string, width, height int) []string {
 // Join returns a block as one string.
 func Join(lines []string) string { return strings.Join(lines, "\n") }
 
-const blanks = "                                                                                                    "
-
 // Blank returns that many blanks, none for a negative number.
-func Blank(cells int) string {
-	switch {
-	case cells <= 0:
-		return ""
-	case cells <= len(blanks):
-		return blanks[:cells]
-	}
-	return strings.Repeat(" ", cells)
-}
+func Blank(cells int) string { return strings.Repeat(" ", max(cells, 0)) }

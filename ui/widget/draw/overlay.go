@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -73,30 +74,4 @@ func Beside(left, right []string, separator string) []string {
 }
 
 // Stacked draws blocks below one another.
-func Stacked(blocks ...[]string) string {
-	total := 0
-	for _, block := range blocks {
-		total += byteCount(block) + len(block)
-	}
-	var b strings.Builder
-	b.Grow(total)
-	first := true
-	for _, block := range blocks {
-		for _, line := range block {
-			if !first {
-				b.WriteByte('\n')
-			}
-			first = false
-			b.WriteString(line)
-		}
-	}
-	return b.String()
-}
-
-func byteCount(lines []string) int {
-	n := 0
-	for _, line := range lines {
-		n += len(line)
-	}
-	return n
-}
+func Stacked(blocks ...[]string) string { return Join(slices.Concat(blocks...)) }

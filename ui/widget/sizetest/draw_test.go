@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"charm.land/huh/v2"
-
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
@@ -100,12 +98,7 @@ func drawForm(th *theme.Theme, text string, width, height int) []string {
 	if len(text)%4 != 0 {
 		return nil // a form is slow to draw
 	}
-	var name, note string
-	f := form.New(th, keys.Default().Form, 1, huh.NewGroup(
-		form.Text(form.TextOptions{Title: "Name " + text, Help: text, Placeholder: text, Value: &name}),
-		form.Text(form.TextOptions{Title: "Note", Value: &note, Lines: 3}),
-	).Title("Envelope").Description(text))
-	f.Start()
+	f := form.Ask(th, keys.Default().Form, 1, []form.Question{{Title: "Name " + text, Help: text}, {Title: "Note", Lines: 3}}, make([]string, 2), false, text)
 	f.Resize(width, height)
 	return []string{f.View()}
 }
