@@ -4,6 +4,7 @@
 package reconcile
 
 import (
+	"cmp"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -11,6 +12,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/model"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -31,6 +33,30 @@ const (
 	shortIDWidth  = 14 // cells
 	maxTitleWidth = 70 // cells
 )
+
+// Case is one unknown outcome. Texts are clean, and "" where they are not known.
+type Case struct {
+	ID string
+	// Task has stopped at the step whose outcome is unknown.
+	Task runner.Task
+	// Name and Target are what was changed, and When the time of it.
+	Name, Target, When string
+	Before, After      string
+	// ShortBefore and ShortAfter are Before and After in at most 16 cells, "" where there is
+	// no shorter form.
+	ShortBefore, ShortAfter string
+	// Why is why the outcome is unknown.
+	Why string
+	// Elsewhere is why the service cannot be asked from here, "" when it can.
+	Elsewhere string
+	// Err is why the service could not be asked.
+	Err error
+}
+
+func (c *Case) step() *runner.Step         { return &c.Task.Steps[c.Task.Stopped()] }
+func (c *Case) found() *api.Reconciliation { return c.step().Reconciliation }
+func (c *Case) what() string               { return api.TitleOf(c.step().Entry.Intent.Operation) }
+func (c *Case) title() string              { return cmp.Or(c.Name, c.what()) }
 
 // candidate is what a change may have created.
 type candidate struct{ id, short, name, note string }
