@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/model/triage/cause"
 	"inkdesk/ui/deskmenu"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/picker"
@@ -12,8 +13,13 @@ import (
 // offerDesk offers what can be decided about the marked envelopes, or the selected one.
 func (m *menus) offerDesk() {
 	targets, row := m.marks.targets(maxMarks), ""
-	if r, ok := m.table.Selected(); ok && r.Cause() != nil && m.table.MarkCount() == 0 && len(targets) == r.Cause().Count {
-		row = r.Cause().ID()
+	if r, ok := m.table.Selected(); ok && r.Cause() != nil && m.table.MarkCount() == 0 {
+		switch {
+		case r.Cause().Kind == cause.Week:
+			targets = []*model.Envelope{r.Envelope()}
+		case len(targets) == r.Cause().Count:
+			row = r.Cause().ID()
+		}
 	}
 	menu := deskmenu.Menu{
 		Env: m.env, Envelopes: targets, Row: row, Show: func(p *picker.Menu) { m.open = p },

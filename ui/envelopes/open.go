@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/model/triage/cause"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
 )
@@ -17,6 +18,10 @@ func (s *Screen) openSelected() tea.Cmd {
 	r, ok := s.table.Selected()
 	if !ok {
 		return s.widenSearch()
+	}
+	if r.Cause() != nil && r.Cause().Kind == cause.Week {
+		s.env.Nav.Open(nav.Envelopes{Query: s.examiner.causes.FilterOf(r.Cause())})
+		return nil
 	}
 	if r.Cause() != nil {
 		s.examiner.causes.Opened = r.Cause()
