@@ -44,19 +44,16 @@ type observations struct {
 	recalled []journal.Entry
 }
 
-// batch is what is written at once.
 type batch struct {
 	seen      []account.Observation
 	snapshots []*account.Snapshot
 }
 
-// recalled is what earlier sessions have kept, with what they have changed.
 type recalled struct {
 	history.Record
 	changes []journal.Entry
 }
 
-// start reads what is kept.
 func (o *observations) start() tea.Cmd {
 	if o.store == nil {
 		return nil
@@ -74,7 +71,6 @@ func (o *observations) start() tea.Cmd {
 	})
 }
 
-// mostRecalled is how many changes from here are compared with what was seen.
 const mostRecalled = 2000
 
 // noteKey notes that somebody is there. After a while without a key, another visit begins.
@@ -140,16 +136,11 @@ func (o *observations) keep() tea.Cmd {
 	return nil
 }
 
-// elapsed reports whether a message is the end of the pause.
-func (o *observations) elapsed(msg tea.Msg) bool { return o.pause.Ran(msg) }
-
-// write returns the command that writes what is to be kept.
 func (o *observations) write() tea.Cmd {
 	add := o.addBatch()
 	return o.save.Ask(0, func(context.Context) (struct{}, error) { return struct{}{}, add() })
 }
 
-// addBatch returns the function that writes what is to be kept now.
 func (o *observations) addBatch() func() error {
 	store, visit := o.store, o.visit
 	var now batch
@@ -182,9 +173,9 @@ func (o *observations) since() int {
 	return n
 }
 
-// tellSince says once, when the list has been read, how much has changed since the person was
+// announceChanges says once, when the list has been read, how much has changed since the person was
 // last here.
-func (a *App) tellSince() tea.Cmd {
+func (a *App) announceChanges() tea.Cmd {
 	o, top := a.observations, a.navigation.top()
 	if o.told || a.env.Presence.LastHere.IsZero() || top == nil || a.layer != nil {
 		return nil

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"inkdesk/model"
@@ -27,18 +28,13 @@ const (
 )
 
 func (k Kind) known() bool {
-	switch k {
-	case Take, Return, Note, Snooze, Done, Requeue, Undo:
-		return true
-	}
-	return false
+	return slices.Contains([]Kind{Take, Return, Note, Snooze, Done, Requeue, Undo}, k)
 }
 
 // Line is one line of a file: what was decided about one envelope.
 type Line struct {
 	Kind Kind `json:"kind"`
-	// Decision is equal for lines that were decided together. That of an Undo is the one it
-	// takes back.
+	// Decision is equal for lines decided together; an Undo names the one it takes back.
 	Decision string `json:"decision"`
 	// Service tells the services apart whose envelopes are in one file.
 	Service string `json:"service"`
@@ -79,13 +75,11 @@ func CleanNote(text string) string {
 	return text
 }
 
-// serviceName stands for a host in a line.
 func serviceName(host string) string {
 	sum := sha256.Sum256([]byte(host))
 	return fmt.Sprintf("%x", sum[:4])
 }
 
-// check cleans a line and says what is wrong with it.
 func (l *Line) check() error {
 	l.Note = CleanNote(l.Note)
 	name := func(text string) bool { return len(text) <= 32 && model.EnvelopeID(text).Valid() }
@@ -106,7 +100,6 @@ func (l *Line) check() error {
 	return nil
 }
 
-// maxLine is the longest line that is read, in bytes.
 const maxLine = 4 << 10
 
 // encode writes lines; those that have no business in the file are left out.
@@ -123,8 +116,7 @@ func encode(lines []Line) []byte {
 	return all.Bytes()
 }
 
-// written is a line as it stands in a file. Its text is kept where a later version has
-// written what this one does not know.
+// written is a line in a file, with its text where a later version has written it.
 type written struct {
 	Line
 	text []byte
@@ -148,7 +140,6 @@ func decode(text []byte) []written {
 	return all
 }
 
-// linesOf are the lines of a service that this version knows.
 func linesOf(service string, all []written) []Line {
 	var lines []Line
 	for _, w := range all {

@@ -22,7 +22,6 @@ type entry struct {
 	marks   marks
 }
 
-// marks are what was noted of an envelope since its last change.
 type marks uint8
 
 const (
@@ -30,7 +29,6 @@ const (
 	watched                   // a list showed it as needing something
 )
 
-// extent is how much of an envelope was read.
 type extent uint8
 
 const (
@@ -56,14 +54,12 @@ func extentOf(e *model.Envelope) extent {
 	}
 }
 
-// held is an envelope as it was changed last, without its source, and the report on it, nil
-// for none.
+// held is an envelope as it was changed last, without its source, and its report, nil for none.
 type held struct {
 	model.Envelope
 	report *made
 }
 
-// describe takes what an envelope says, which was read.
 func (one *entry) describe(e *model.Envelope, packed *Packed) {
 	people := triage.Signers(e)
 	if e.Abridged() {
@@ -79,7 +75,6 @@ func (one *entry) describe(e *model.Envelope, packed *Packed) {
 	one.steps, one.several = uint8(min(triage.SigningSteps(e), math.MaxUint8)), people > 1
 }
 
-// envelope is the envelope of an entry, in values of its own where it is packed.
 func (one *entry) envelope() model.Envelope {
 	if one.held != nil {
 		return one.held.Envelope

@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/figures"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/sheet"
+	"inkdesk/ui/report"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -51,7 +51,7 @@ func save(shown figures.Account, id, folder string) tea.Cmd {
 				path, err = files.SaveIn(folder, files.Naming{Label: figures.Label + "-" + shown.Period.Now.Format("20060102-150405"), Ext: "json"}, []byte(text))
 			}
 		} else {
-			path, err = shown.Records(id).Save(folder, sheet.CSV)
+			path, err = shown.Records(id).Save(folder, report.CSV)
 		}
 		if err != nil {
 			return notice.Fail(err)()

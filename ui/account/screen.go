@@ -14,8 +14,8 @@ import (
 	"inkdesk/model/tally"
 	"inkdesk/ui/figures"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/sheet"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/spinner"
 )
@@ -42,7 +42,7 @@ var _ screen.Reading = (*Screen)(nil)
 func New(env screen.Env, _ nav.Account) *Screen {
 	s := &Screen{env: env, spinner: spinner.New(env.Owner)}
 	s.figures.Queue = figures.NewQueue()
-	s.figures.Assumptions = sheet.AssumptionsOf(env.Settings.Profile.Assumptions)
+	s.figures.Assumptions = report.AssumptionsOf(env.Settings.Profile.Assumptions)
 	return s
 }
 
@@ -54,10 +54,10 @@ func (s *Screen) Start() tea.Cmd {
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Account" }
 
-// Capturing implements [screen.Typer].
+// Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool { return s.menu != nil }
 
-// Cursor implements [screen.Typer].
+// Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor {
 	if s.menu == nil {
 		return nil
@@ -77,7 +77,7 @@ func (s *Screen) Close() {
 	s.spinner.End()
 }
 
-// Unwind implements [screen.Unwinder].
+// Unwind implements [screen.BackHandler].
 func (s *Screen) Unwind() (tea.Cmd, bool) { return nil, false }
 
 // Refresh implements [screen.Refresher].

@@ -24,7 +24,7 @@ func (m *marks) toggle() {
 		m.table.ToggleMark()
 		return
 	}
-	m.setMembers(r, !m.allMarked(r))
+	m.setMembers(r, !m.allMarked(r.Cause().Key))
 }
 
 // invert turns the marks of all rows around, and those of what they stand for.
@@ -33,7 +33,7 @@ func (m *marks) invert() {
 	rows, _ := m.table.Part()
 	for _, r := range rows {
 		if r.Cause() != nil {
-			wanted[r] = !m.allMarked(r)
+			wanted[r] = !m.allMarked(r.Cause().Key)
 		}
 	}
 	m.table.MarkInvert()
@@ -45,18 +45,11 @@ func (m *marks) invert() {
 
 // spread hands marks of causes on to the envelopes they stand for: only these are marked.
 func (m *marks) spread() {
-	if m.table.MarkCount() == 0 {
-		return
-	}
-	var marked []*row
-	for _, r := range m.table.Rows() {
-		if r.Cause() != nil && m.table.Marked(r.ID) {
+	for _, r := range m.causes.Rows() {
+		if m.table.Marked(r.ID) {
 			m.table.SetMark(r.ID, false)
-			marked = append(marked, r)
+			m.setMembers(r, true)
 		}
-	}
-	for _, r := range marked {
-		m.setMembers(r, true)
 	}
 }
 
@@ -83,8 +76,8 @@ func (m *marks) setMembers(r *row, on bool) {
 	}
 }
 
-func (m *marks) allMarked(r *row) bool {
-	members := m.causes.Members(r.Cause().Key)
+func (m *marks) allMarked(key cause.Key) bool {
+	members := m.causes.Members(key)
 	for _, one := range members {
 		if !m.table.Marked(one.ID) {
 			return false
@@ -93,30 +86,26 @@ func (m *marks) allMarked(r *row) bool {
 	return len(members) > 0
 }
 
-// settleCauses finds the causes that are marked, and counts the envelopes that they stand for and
-// that have no row of their own.
-func (m *marks) settleCauses() int {
-	marked, represented := make(map[cause.Key]bool), make(map[model.EnvelopeID]bool, m.table.MarkCount())
-	rows := m.table.Rows()
-	if m.table.MarkCount() == 0 {
-		rows = nil
-	}
-	for _, r := range rows {
-		if r.Cause() != nil && m.allMarked(r) {
-			marked[r.Cause().Key] = true
-			for _, one := range m.causes.Members(r.Cause().Key) {
-				represented[one.ID] = true
+// settleCauses finds the causes that are marked. It counts the envelopes that they stand for and that are not
+// among the marked ones that are shown.
+func (m *marks) settleCauses(shown map[model.EnvelopeID]bool) int {
+	marked, represented := make(map[cause.Key]bool), make(map[model.EnvelopeID]bool)
+	if m.table.MarkCount() > 0 && m.causes.shown() && m.causes.open() == nil {
+		for key := range m.causes.Rows() {
+			if !m.allMarked(key) {
+				continue
+			}
+			marked[key] = true
+			for _, one := range m.causes.Members(key) {
+				if !shown[one.ID] {
+					represented[one.ID] = true
+				}
 			}
 		}
 	}
 	if !maps.Equal(marked, m.causes.marked) {
 		m.causes.marked = marked
 		m.table.Invalidate()
-	}
-	if len(represented) > 0 {
-		for _, r := range rows {
-			delete(represented, r.ID)
-		}
 	}
 	return len(represented)
 }

@@ -101,7 +101,7 @@ func (x *examiner) examine() tea.Cmd {
 	x.timer.Stop()
 	slice := x.env.BeginSlice()
 	x.judged = x.learnSome(slice) && x.judgeSome(slice)
-	if !x.judged || !x.holdSome(slice) {
+	if !x.judged || !x.holdSome(slice) || !x.views.counts.count(x.views, x.listings, x.causes.Causes, x.reports, x.judgements, slice) {
 		return x.timer.GoOn(x.env.Owner)
 	}
 	return x.alert()

@@ -93,17 +93,19 @@ func (m *marks) extendRange(up bool) {
 func (m *marks) sync() {
 	m.generation++
 	m.spread()
-	m.hidden = m.table.HiddenMarks() - m.settleCauses()
 	if m.table.MarkCount() == 0 {
 		clear(m.rows)
-		m.synced = loadedRows{}
+		m.hidden, m.synced = 0, loadedRows{}
+		m.settleCauses(nil)
 		return
 	}
+	shown := make(map[model.EnvelopeID]bool, m.table.MarkCount())
 	for _, r := range m.table.Rows() {
 		if m.table.Marked(r.ID) {
-			m.rows[r.ID] = r
+			m.rows[r.ID], shown[r.ID] = r, true
 		}
 	}
+	m.hidden = m.table.MarkCount() - len(shown) - m.settleCauses(shown)
 	l := m.listings.open()
 	before, now := m.synced, loadedRows{place{l, m.reports.Generation, m.env.Desk.Generation()}, m.causes.Version}
 	m.synced = now

@@ -129,7 +129,6 @@ func (s *Screen) showExamined() tea.Cmd {
 	if s.listings.open().Begun() || s.bar.asksFor() {
 		s.bar.read = len(s.listings.open().Rows())
 	}
-	s.views.counts.count(s.views, s.listings, s.examiner.causes.Causes, s.reports, s.examiner.judgements)
 	s.preview.explain(s.bar.wanted())
 	change := s.table.SetParts(s.shown.divide(rows))
 	if !s.bar.differs() { // or else they are some of those that were shown

@@ -3,6 +3,7 @@ package envelopes
 import (
 	"fmt"
 
+	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
 )
 
@@ -11,6 +12,15 @@ type viewCounts struct {
 	of    countedFrom
 	notes []string // behind the titles of the tabs, "" where nothing was counted
 	open  string   // how many envelopes are open
+	next  counting
+}
+
+// counting is a count that goes on over several messages.
+type counting struct {
+	of      countedFrom
+	looked  int // rows
+	numbers []int
+	open    int
 }
 
 // countedFrom is what the numbers depend on.
@@ -21,23 +31,29 @@ type countedFrom struct {
 	complete           bool
 }
 
-// count counts the scanned rows for each view, unless nothing has changed since. Until all are read it waits for
-// four times as many, because each number is sent over the line. One ends with "+" while not all of its rows were read; none is
-// said only then.
-func (t *viewCounts) count(v *views, l *listings, c *view.Causes, r *view.Reports, judgements int) {
-	rows, scan := l.scan.Rows(), l.scan.Scan()
+// count counts the scanned rows for each view until the time slice is over, and reports whether it has ended.
+// Until all rows are read it waits for four times as many, because each number is sent over the line. One ends
+// with "+" while not all of its rows were read; none is said only then.
+func (t *viewCounts) count(v *views, l *listings, c *view.Causes, r *view.Reports, judgements int, slice *screen.TimeSlice) bool {
+	rows, scan, n := l.scan.Rows(), l.scan.Scan(), &t.next
 	of := countedFrom{len(rows), judgements, r.Generation, v.env.Desk.Generation(), c.Version, l.scan.Complete()}
 	if scan == nil || of == t.of || !of.complete && len(rows) < 4*t.of.loaded {
-		return
+		return true
 	}
-	numbers, open := make([]int, len(v.tabs)), 0
-	for _, one := range rows {
+	if n.of == (countedFrom{}) || of.complete && of != n.of {
+		*n = counting{of: of, numbers: make([]int, len(v.tabs))}
+	}
+	for ; n.looked < min(len(rows), n.of.loaded); n.looked++ {
+		if n.looked%rowsPerLook == 0 && slice.Over() {
+			return false
+		}
+		one := rows[n.looked]
 		if one.Status().Open() {
-			open++
+			n.open++
 		}
 		for i := range v.tabs {
 			if v.tabs[i].Counts(one, c, r.Now) {
-				numbers[i]++
+				n.numbers[i]++
 			}
 		}
 	}
@@ -47,10 +63,12 @@ func (t *viewCounts) count(v *views, l *listings, c *view.Causes, r *view.Report
 		}
 		return "+"
 	}
-	*t = viewCounts{of: of, notes: make([]string, len(v.tabs)), open: fmt.Sprint(open, done(v.tabs[v.find(view.InProgress)].Counted))}
-	for i, n := range numbers {
-		if parts := v.tabs[i].Counted; parts != nil && (n > 0 || done(parts) == "") {
-			t.notes[i] = fmt.Sprint(n, done(parts))
+	counted := viewCounts{of: n.of, notes: make([]string, len(v.tabs)), open: fmt.Sprint(n.open, done(v.tabs[v.find(view.InProgress)].Counted))}
+	for i, number := range n.numbers {
+		if parts := v.tabs[i].Counted; parts != nil && (number > 0 || done(parts) == "") {
+			counted.notes[i] = fmt.Sprint(number, done(parts))
 		}
 	}
+	*t = counted
+	return true
 }

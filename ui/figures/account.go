@@ -11,9 +11,8 @@ import (
 
 	"inkdesk/model/tally"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/entry"
 	"inkdesk/ui/query"
-	"inkdesk/ui/sheet"
+	"inkdesk/ui/report"
 )
 
 // DefaultWeeks is how many weeks are counted where nothing else is asked for, the present one among
@@ -27,7 +26,7 @@ type Account struct {
 	Queue  *Queue
 	// Complete says that all was read that these numbers rest on.
 	Complete    bool
-	Assumptions entry.Assumptions
+	Assumptions report.Assumptions
 }
 
 // Since is the Monday that the usual number of weeks begins with.
@@ -82,7 +81,7 @@ func (a *Account) Text(by string) string {
 func (a *Account) Markdown(by string) (string, error) {
 	var parts []string
 	for _, t := range a.tables(by) {
-		part, err := a.records(t).Text(sheet.Markdown)
+		part, err := a.records(t).Text(report.Markdown)
 		if err != nil {
 			return "", err
 		}
@@ -92,7 +91,7 @@ func (a *Account) Markdown(by string) (string, error) {
 }
 
 // Records are the group that by names, for a spreadsheet.
-func (a *Account) Records(by string) sheet.Records { return a.records(a.tables(by)[0]) }
+func (a *Account) Records(by string) report.Records { return a.records(a.tables(by)[0]) }
 
 // Filter finds the envelopes an event happened to since a day, of one form or of all ("").
 func Filter(e tally.Event, since time.Time, form string) string {
@@ -113,12 +112,12 @@ func Filter(e tally.Event, since time.Time, form string) string {
 // Label begins the names of files with these numbers.
 const Label = "account"
 
-func (a *Account) records(t Table) sheet.Records {
+func (a *Account) records(t Table) report.Records {
 	label := Label
 	if t.By != "" {
 		label += "-by-" + t.By
 	}
-	return sheet.Records{Label: label, Scope: t.Title, Titles: t.Columns, Rows: t.Rows, At: a.Period.Now}
+	return report.Records{Label: label, Scope: t.Title, Titles: t.Columns, Rows: t.Rows, At: a.Period.Now}
 }
 
 // tables are the group that by names, one of [By], or all groups.

@@ -8,8 +8,8 @@ import (
 	"inkdesk/model/tally"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
-	"inkdesk/ui/entry"
 	"inkdesk/ui/figures"
+	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
 )
 
@@ -154,7 +154,8 @@ func (c *Causes) All() []*Row {
 func (c *Causes) weeks() []*cause.Cause {
 	var list []*cause.Cause
 	for _, u := range c.env.Account.Tally.Unusual {
-		if one := weekOf(u); u.Event >= tally.Declined && u.ThisWeek > u.High && !c.env.Desk.Of(model.EnvelopeID(one.ID()), "", model.Time(one.Count)).OffQueue() {
+		one := weekOf(u)
+		if u.Event >= tally.Declined && u.ThisWeek > u.High && !c.env.Desk.OfEnvelope(newCauseRow(one).Envelope()).OffQueue() {
 			list = append(list, one)
 		}
 	}
@@ -174,6 +175,9 @@ func (c *Causes) FilterOf(one *cause.Cause) string {
 	}
 	return ""
 }
+
+// Rows are the rows that [Causes.All] made last. They are not to be changed.
+func (c *Causes) Rows() map[cause.Key]*Row { return c.rows }
 
 // newCauseRow makes the row of a cause. Where rows are sorted by what only envelopes have, it
 // is one with the title for its name.
@@ -205,7 +209,7 @@ func (c *Causes) Of(key cause.Key) []*Row {
 // Written are the causes of rows as they are exported, and which explains most about each.
 // Scanned finds the row of the scan that was judged, for one that another listing has; nil where
 // there is no other.
-func (c *Causes) Written(rows []*Row, scanned func(model.EnvelopeID) (*Row, bool)) ([]entry.Cause, map[model.EnvelopeID]string) {
+func (c *Causes) Written(rows []*Row, scanned func(model.EnvelopeID) (*Row, bool)) ([]report.Cause, map[model.EnvelopeID]string) {
 	of, wanted := make(map[model.EnvelopeID]string), make(map[cause.Key]bool)
 	for _, r := range rows {
 		if !r.Judgement.Made && scanned != nil {
@@ -217,13 +221,13 @@ func (c *Causes) Written(rows []*Row, scanned func(model.EnvelopeID) (*Row, bool
 			of[r.ID], wanted[one.Key] = one.ID(), true
 		}
 	}
-	var list []entry.Cause
+	var list []report.Cause
 	for _, one := range c.found.All() {
 		if !wanted[one.Key] {
 			continue
 		}
 		members := c.Of(one.Key)
-		written := entry.Cause{ID: one.ID(), Kind: one.Kind.String(), Sentence: one.Sentence(), Envelopes: make([]model.EnvelopeID, len(members))}
+		written := report.Cause{ID: one.ID(), Kind: one.Kind.String(), Sentence: one.Sentence(), Envelopes: make([]model.EnvelopeID, len(members))}
 		for i, r := range members {
 			written.Envelopes[i] = r.ID
 		}

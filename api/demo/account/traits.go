@@ -7,12 +7,10 @@ import (
 )
 
 const (
-	hour = int64(3600)
-	day  = 24 * hour
-	// month is how long envelopes may be signed, unless the sender says otherwise.
-	month = 30 * day
-	// span is how far back the account goes.
-	span = 400 * day
+	hour  = int64(3600)
+	day   = 24 * hour
+	month = 30 * day  // how long envelopes may be signed, unless the sender says otherwise
+	span  = 400 * day // how far back the account goes
 )
 
 // Traits are the properties that envelopes are listed and filtered by. Times are Unix
@@ -22,10 +20,8 @@ type Traits struct {
 	Flow    model.FlowType
 	Level   model.LegalityLevel
 	Trashed bool
-	// Owner is the user who made the envelope.
-	Owner model.UserID
-	// Folder is the identifier of a folder, "" for the root.
-	Folder string
+	Owner   model.UserID // the user who made the envelope
+	Folder  string       // the identifier of a folder, "" for the root
 
 	Created, Updated, Expires, DocumentsChanged int64
 
@@ -45,7 +41,9 @@ func (a *Account) Traits(i int) Traits {
 	t.Flow = []model.FlowType{model.RequestSignature, model.SignMyself}[d.weighted(93, 7)]
 	t.Level = model.LegalityLevels()[d.weighted(78, 14, 8)]
 	t.owner = d.below(len(a.users))
-	t.Folder = a.folder(&d)
+	if !d.chance(55) {
+		t.Folder = pick(&d, a.folders).ID
+	}
 	for k := range a.words["tags"] {
 		if d.chance(10) {
 			t.tags |= 1 << k
@@ -96,15 +94,7 @@ func status(d *rng, age int64) model.Status {
 	}
 }
 
-func (a *Account) folder(d *rng) string {
-	if d.chance(55) {
-		return ""
-	}
-	return pick(d, a.folders).ID
-}
-
-// setTimes decides when the envelope was sent, when it expires and, for what its recipients
-// do not decide, when it changed last.
+// setTimes decides when it was sent, when it expires and what else recipients do not decide.
 func (a *Account) setTimes(d *rng, t *Traits, age int64) {
 	prepared := d.between(2*60, 2*hour)
 	finishing := []int64{
