@@ -193,6 +193,14 @@ func (b *Book) Since() time.Time { return b.since }
 // Counted is what is counted of all envelopes that were read.
 func (b *Book) Counted() tally.Snapshot { return b.Tally.Snapshot(b.history) }
 
+// SetUnusual notes what is unusual by the latest count.
+func (b *Book) SetUnusual(list []tally.Unusual) {
+	if !slices.Equal(b.Tally.Unusual, list) {
+		b.Tally.Unusual = list
+		b.generation++
+	}
+}
+
 // FormOf is the name of the form that an envelope was made from, "" where that is not known.
 func (b *Book) FormOf(e *model.Envelope) string { return b.Tally.FormOf(e, b.history) }
 

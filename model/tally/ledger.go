@@ -15,6 +15,8 @@ import (
 type Ledger struct {
 	// Reach is how far the account was read, as those say who read it.
 	Reach Reach
+	// Unusual is what was unusual when the account was counted last, nil before.
+	Unusual []Unusual
 
 	seed    maphash.Seed
 	places  map[uint64]int32 // of the records, by the digest of the id

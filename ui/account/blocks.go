@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/figures"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -102,7 +101,7 @@ func (s *Screen) unusual() []line {
 	for i, u := range all[:min(len(all), mostUnusual)] {
 		lines = append(lines, line{
 			{text: s.env.Theme.Glyphs.Soon + " ", role: theme.Warn},
-			{text: figures.Sentence(u), id: fmt.Sprint("unusual ", i), open: nav.Envelopes{Query: eventFilter(u.Event, since, u.Form)}},
+			{text: figures.Sentence(u), id: fmt.Sprint("unusual ", i), open: nav.Envelopes{Query: figures.Filter(u.Event, since, u.Form)}},
 		})
 	}
 	if more := len(all) - mostUnusual; more > 0 {
@@ -112,22 +111,6 @@ func (s *Screen) unusual() []line {
 }
 
 func (s *Screen) presentMonday() time.Time { return tally.Monday(s.figures.Period.Now) }
-
-// eventFilter finds the envelopes an event happened to since a day, of one form or of all ("").
-func eventFilter(e tally.Event, since time.Time, form string) string {
-	days := since.Format(time.DateOnly) + "..today"
-	filter := "status:" + e.String() + " ended:" + days
-	switch e {
-	case tally.Sent:
-		filter = "from:" + since.Format(time.DateOnly) + " -status:draft"
-	case tally.Completed:
-		filter = "completed:" + days
-	}
-	if form != "" {
-		filter += " form:" + query.Quote(form)
-	}
-	return filter
-}
 
 func (s *Screen) statusAndWeeks(width int) []line {
 	if width < besideFrom {
@@ -163,11 +146,11 @@ func (s *Screen) weeks() []line {
 		lines = append(lines, append(l, s.compared(number, now)...))
 	}
 	monday := s.presentMonday()
-	one("Sent", "sent", eventFilter(tally.Sent, monday, ""), func(c tally.Counts) int { return c[tally.Sent] })
-	one("Completed", "completed", eventFilter(tally.Completed, monday, ""), func(c tally.Counts) int { return c[tally.Completed] })
+	one("Sent", "sent", figures.Filter(tally.Sent, monday, ""), func(c tally.Counts) int { return c[tally.Sent] })
+	one("Completed", "completed", figures.Filter(tally.Completed, monday, ""), func(c tally.Counts) int { return c[tally.Completed] })
 	one("Lost", "lost", "ended:"+monday.Format(time.DateOnly)+"..today", tally.Counts.Lost)
 	for _, e := range []tally.Event{tally.Declined, tally.Expired, tally.Voided} {
-		one("  "+e.String(), e.String(), eventFilter(e, monday, ""), func(c tally.Counts) int { return c[e] })
+		one("  "+e.String(), e.String(), figures.Filter(e, monday, ""), func(c tally.Counts) int { return c[e] })
 	}
 	if len(f.Weeks) == 0 {
 		return nil
@@ -285,7 +268,7 @@ func (s *Screen) finish() []line {
 		return []line{{label("Time to finish"[:labelWidth-1]), muted("nothing was completed in this time")}}
 	}
 	half, nine := figures.DurationTexts(f.Finish)
-	filter := eventFilter(tally.Completed, f.Weeks[0].Monday, "")
+	filter := figures.Filter(tally.Completed, f.Weeks[0].Monday, "")
 	return []line{{
 		label("To finish"), plain("half within " + half + ", nine in ten within " + nine + " "),
 		muted("("), count("finished", filter, f.Finish.N), muted(" completed)"),

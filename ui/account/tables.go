@@ -37,7 +37,7 @@ func (s *Screen) forms(width, rows int) []line {
 		l := line{s.name(f.Name, name), plain(" ")}
 		l = append(l, rightCount(count("open form "+id, "status:open form:"+query.Quote(f.Name), f.Open))...)
 		l = append(l, plain(" "))
-		l = append(l, rightCount(count("done form "+id, eventFilter(tally.Completed, since, f.Name), f.Completed))...)
+		l = append(l, rightCount(count("done form "+id, figures.Filter(tally.Completed, since, f.Name), f.Completed))...)
 		l = append(l, plain(" "))
 		lost := "ended:" + since.Format("2006-01-02") + "..today form:" + query.Quote(f.Name)
 		l = append(l, rightCount(count("lost form "+id, lost, f.Lost))...)

@@ -20,6 +20,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case countedMsg:
 		if msg.n == s.counted {
 			s.figures.Numbers, s.figures.Period = msg.numbers, msg.period
+			s.env.Account.SetUnusual(msg.numbers.Unusual)
 			s.layOut()
 		}
 	case screen.LearnedMsg:

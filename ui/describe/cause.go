@@ -40,9 +40,14 @@ func (c Cause) Lines(t *theme.Theme, width int) []string {
 	pen.Add(pen.Joined(t.Paint(role, word), t.Paint(theme.Muted, one.Certainty.String())))
 	pen.Heading("What helps")
 	pen.Wrap("", model.Narrow(one.Advice()), theme.Text)
-	pen.Note(c.keys())
+	if len(c.Members) > 0 {
+		pen.Note(c.keys())
+	}
 	pen.Heading("What it rests on")
 	pen.Wrap("", model.Narrow(one.Rests()), theme.Text)
+	if len(c.Members) == 0 {
+		return pen.Lines()
+	}
 	pen.Heading("Envelopes")
 	for _, m := range c.Members {
 		m.write(pen)

@@ -3,6 +3,8 @@ package envelopes
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model"
+	"inkdesk/model/triage/cause"
 	"inkdesk/ui/deskmenu"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/picker"
@@ -10,8 +12,14 @@ import (
 
 func (s *Screen) offerDesk() {
 	targets, row := s.list.marks.targets(s.list, maxMarks), ""
-	if one := s.list.marks.onCause(s.list); one != nil && len(targets) == one.Count {
-		row = one.ID()
+	if one := s.list.marks.onCause(s.list); one != nil {
+		switch {
+		case one.Kind == cause.Week: // it stands for no envelopes
+			r, _ := s.list.table.Selected()
+			targets = []*model.Envelope{r.Envelope()}
+		case len(targets) == one.Count:
+			row = one.ID()
+		}
 	}
 	ids := make([]string, len(targets))
 	for i, e := range targets {

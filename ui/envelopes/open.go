@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/model/triage/cause"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
 )
@@ -17,6 +18,10 @@ func (s *Screen) openSelected() tea.Cmd {
 	r, ok := s.list.table.Selected()
 	if !ok {
 		return s.widenSearch()
+	}
+	if r.Cause() != nil && r.Cause().Kind == cause.Week {
+		s.list.env.Nav.Open(nav.Envelopes{Query: s.list.causes.FilterOf(r.Cause())})
+		return nil
 	}
 	if r.Cause() != nil {
 		s.list.causes.Opened = r.Cause()

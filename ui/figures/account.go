@@ -11,6 +11,7 @@ import (
 
 	"inkdesk/model/tally"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/query"
 	"inkdesk/ui/report"
 )
 
@@ -91,6 +92,22 @@ func (a *Account) Markdown(by string) (string, error) {
 
 // Records are the group that by names, for a spreadsheet.
 func (a *Account) Records(by string) report.Records { return a.records(a.tables(by)[0]) }
+
+// Filter finds the envelopes an event happened to since a day, of one form or of all ("").
+func Filter(e tally.Event, since time.Time, form string) string {
+	days := since.Format(time.DateOnly) + "..today"
+	filter := "status:" + e.String() + " ended:" + days
+	switch e {
+	case tally.Sent:
+		filter = "from:" + since.Format(time.DateOnly) + " -status:draft"
+	case tally.Completed:
+		filter = "completed:" + days
+	}
+	if form != "" {
+		filter += " form:" + query.Quote(form)
+	}
+	return filter
+}
 
 // Label begins the names of files with these numbers.
 const Label = "account"

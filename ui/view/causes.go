@@ -5,8 +5,10 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/model/tally"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
+	"inkdesk/ui/figures"
 	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
 )
@@ -185,9 +187,9 @@ func (c *Causes) Stands(r *Row) bool { return c.found.Left(&r.Judgement.Facts) <
 // Count is how many envelopes the causes stand for.
 func (c *Causes) Count() int { return c.found.Count() }
 
-// All are the rows of the causes. That of one which is as it was stays the same row.
+// All are the rows of the causes, those of the week last. That of one which is as it was stays the same row.
 func (c *Causes) All() []*Row {
-	found := c.found.All()
+	found := append(c.found.All(), c.weeks()...)
 	list, rows := make([]*Row, len(found)), make(map[cause.Key]*Row, len(found))
 	for i, one := range found {
 		r := c.rows[one.Key]
@@ -200,11 +202,42 @@ func (c *Causes) All() []*Row {
 	return list
 }
 
+// weeks are the numbers of this week of what was lost that are larger than in any other week, by the counts of the
+// account, without what was put aside and has not grown since. That more is sent or completed than usual asks
+// for nothing. There are none before the account was counted.
+func (c *Causes) weeks() []*cause.Cause {
+	var list []*cause.Cause
+	for _, u := range c.env.Account.Tally.Unusual {
+		one := weekOf(u)
+		if u.Event >= tally.Declined && u.ThisWeek > u.High && !c.env.Desk.OfEnvelope(newCauseRow(one).Envelope()).OffQueue() {
+			list = append(list, one)
+		}
+	}
+	return list
+}
+
+func weekOf(u tally.Unusual) *cause.Cause {
+	return cause.OfWeek(model.Capital(figures.What(u)), figures.Sentence(u), u.ThisWeek)
+}
+
+// FilterOf finds the envelopes of an unusual number of the week, "" for another cause.
+func (c *Causes) FilterOf(one *cause.Cause) string {
+	for _, u := range c.env.Account.Tally.Unusual {
+		if weekOf(u).Key == one.Key {
+			return figures.Filter(u.Event, tally.Monday(c.env.ServiceNow()), u.Form)
+		}
+	}
+	return ""
+}
+
 // Rows are the rows that [Causes.All] made last. They are not to be changed.
 func (c *Causes) Rows() map[cause.Key]*Row { return c.rows }
 
 func newCauseRow(one *cause.Cause) *Row {
 	e := &model.Envelope{ID: model.EnvelopeID(one.ID()), Name: model.NewText(one.Title())}
+	if one.Kind == cause.Week {
+		e.UpdatedAt = model.Time(one.Count) // what is decided about it holds until there are more
+	}
 	return &Row{
 		Packed: account.Summarize(e), held: &held{envelope: e, cause: one}, Read: &Reading{},
 		Judgement: Judgement{Made: true, Kept: true, Health: one.Health(), Urgency: int32(one.Urgency)},

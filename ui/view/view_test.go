@@ -7,8 +7,10 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/model/tally"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/triagetest"
+	"inkdesk/ui/desk"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 )
@@ -63,5 +65,37 @@ func TestGuessesAreSearchedFor(t *testing.T) {
 		if env.Account.Asks(account.Light, false) != seeks {
 			t.Errorf("%s: searched for: %v", address, !seeks)
 		}
+	}
+}
+
+// What was lost this week as in no other week is a row, which can be put aside until there is more of it.
+func TestAnUnusualWeekIsARow(t *testing.T) {
+	now := func() time.Time { return time.Date(2026, time.March, 5, 9, 0, 0, 0, time.UTC) }
+	env := screen.Env{Now: now, Account: account.New(account.Rules{}), Desk: desk.New(now, "abcd", false)}
+	usual := tally.Range{Low: 2, Half: 3, High: 4}
+	declined := tally.Unusual{Form: "Service contract", Event: tally.Declined, ThisWeek: 12, Range: usual}
+	others := []tally.Unusual{{Event: tally.Sent, ThisWeek: 90, Range: usual}, {Event: tally.Completed, Range: usual}, {Event: tally.Voided, ThisWeek: 1, Range: usual}}
+	c := NewCauses(env)
+	rows := func(unusual ...tally.Unusual) []*Row {
+		env.Account.SetUnusual(unusual)
+		return c.All()
+	}
+	if len(rows()) != 0 || len(rows(others...)) != 0 {
+		t.Errorf("rows of nothing that was lost: %v", c.All())
+	}
+	all := rows(append(others, declined)...)
+	if len(all) != 1 || all[0].Cause().Sentence() != "Unusual: Service contract: 12 declined this week, usually 2 to 4 by now." || all[0].Cause().Title() != "Declined: Service contract" {
+		t.Fatalf("%+v", all)
+	}
+	if filter := c.FilterOf(all[0].Cause()); filter != `status:declined ended:2026-03-02..today form:"Service contract"` || query.Parse(filter).Err() != nil {
+		t.Errorf("it opens %q", filter)
+	}
+	env.Desk.Done([]*model.Envelope{all[0].Envelope()}, "")
+	if again := rows(declined); len(again) != 0 {
+		t.Errorf("it is back: %+v", again)
+	}
+	declined.ThisWeek++
+	if again := rows(declined); len(again) != 1 {
+		t.Error("there are more, and it is not back")
 	}
 }

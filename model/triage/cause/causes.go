@@ -29,6 +29,15 @@ type Cause struct {
 	waits   time.Duration // the longest time without a change
 }
 
+// OfWeek is the cause for an unusual number of the week, with what it is called and a sentence about it. Severity
+// is that of what is worth a look soon, as nobody knows what is behind it.
+func OfWeek(title, sentence string, n int) *Cause {
+	return &Cause{
+		Key: keyOf(Week, title), Count: n, Severity: triage.Soon, Certainty: triage.Proved, label: sentence + "\n" + title,
+		Urgency: triage.PointsPerSeverity * int(triage.Soon),
+	}
+}
+
 // Health is the badge of the cause.
 func (c *Cause) Health() triage.Health {
 	return triage.NeedsWatch + triage.Health(c.Severity-triage.Watch)

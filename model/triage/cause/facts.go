@@ -31,6 +31,8 @@ const (
 	Backlog
 	// Drafts are those that nobody has touched for long.
 	Drafts
+	// Week is a number of the present week that no other week was like. No envelope has it in its facts.
+	Week
 )
 
 // kinds say of each kind how it is called in the JSON form, how many envelopes have to share it (fewer are dealt
@@ -69,6 +71,11 @@ var kinds = [...]struct {
 		"drafts", 5, "Old drafts", "untouched for ",
 		"Their status and updated_at.",
 		"Delete those that will not be sent.",
+	},
+	Week: {
+		"week", 1, "", "unlike other weeks",
+		"The envelopes by their status, created_at and updated_at, as far as they were read, up to the same moment of each week.",
+		"Look at them, and ask what has changed since last week.",
 	},
 }
 

@@ -24,6 +24,9 @@ func (c *Cause) SentenceFor(n int) string {
 		return fmt.Sprintf("%s %s to an address at %s, where nothing was seen completed.", many, verb(one, "go"), short(c.label))
 	case Person:
 		return fmt.Sprintf("%s %s for %s, the oldest for %s.", many, verb(one, "wait"), c.who(), triage.Span(c.waits))
+	case Week:
+		sentence, _, _ := strings.Cut(c.label, "\n")
+		return sentence
 	case Backlog:
 		return fmt.Sprintf("%s did not change for longer than is usual, and no date is near.", many)
 	default:
@@ -56,7 +59,7 @@ func (c *Cause) Title() string {
 
 // Subject is the person or the domain that the cause is about, "" for neither.
 func (c *Cause) Subject() string {
-	if c.Kind == Twins {
+	if c.Kind == Twins || c.Kind == Week {
 		return ""
 	}
 	return c.about()
@@ -69,6 +72,9 @@ func (c *Cause) about() string {
 		return c.who()
 	case Domain, Twins:
 		return short(c.label)
+	case Week:
+		_, title, _ := strings.Cut(c.label, "\n")
+		return short(title)
 	default:
 		return ""
 	}
