@@ -52,7 +52,7 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 	s := &Screen{
 		env: env, views: newViews(env, route), reports: view.NewReports(env),
 	}
-	c := &view.Cells{Env: env, Reports: s.reports}
+	c := &view.Cells{Env: env, Reports: s.reports, Words: env.Terminal.Linear}
 	s.table = table.New(env.Theme, table.Options[*row, model.EnvelopeID]{
 		ID: view.IDOf, Dense: true, Signed: func(r *row) string { return cmp.Or(s.marks.sign(r), s.shown.changed.sign(r)) },
 	})

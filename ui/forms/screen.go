@@ -59,7 +59,7 @@ func New(env screen.Env, route nav.Form) *Screen {
 		env: env, route: route, spinner: spinner.New(env.Owner),
 		autosave: newAutosave(env), offer: draftOffer{env: env},
 	}
-	s.editor = pageEditor{env: env, autosave: &s.autosave, lineByLine: env.Terminal.ASCII}
+	s.editor = pageEditor{env: env, autosave: &s.autosave, lineByLine: env.Terminal.ASCII || env.Terminal.Linear}
 	s.wizard = wizardOf(route)
 	switch {
 	case lacksTemplate(s.route):

@@ -14,6 +14,7 @@ type Flags struct {
 	Color    *string
 	ASCII    *string
 	Mouse    *string
+	Linear   *string
 	Refresh  *string
 	LogFile  *string
 	CAFile   *string

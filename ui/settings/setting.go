@@ -139,6 +139,8 @@ func programSettings() []*setting {
 			flagged(func(f Flags) *string { return f.Color }),
 		of(program, "ascii", func(r *Resolved) *Switch { return &r.ASCII }, onOff()).
 			flagged(func(f Flags) *string { return f.ASCII }),
+		of(program, "linear", func(r *Resolved) *bool { return &r.Linear }, yesNo()).
+			flagged(func(f Flags) *string { return f.Linear }),
 		of(program, "mouse", func(r *Resolved) *Switch { return &r.Mouse }, onOff()).
 			flagged(func(f Flags) *string { return f.Mouse }).whileRunning(),
 		of(either, "refresh", func(r *Resolved) *time.Duration { return &r.Refresh }, span(5*time.Second, day, true)).

@@ -40,6 +40,15 @@ type Lent struct {
 	Ask func(ctx context.Context, sentence string)
 }
 
+var errLinear = errors.New("line by line, no other program gets the terminal; use the screen for that")
+
+func (m LendMsg) refuse() tea.Msg {
+	if m.Done == nil {
+		return nil
+	}
+	return m.Done(errLinear)
+}
+
 // hangUpLimit is how long a program may go on after it was hung up.
 const hangUpLimit = time.Second
 

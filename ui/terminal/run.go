@@ -22,6 +22,8 @@ type Options struct {
 	// zero; a terminal is asked. Sizes are held within 1..500 x 1..200, here and on every
 	// resize.
 	Width, Height int
+	// Linear says that nothing is drawn and no other program gets the terminal: the model writes by itself.
+	Linear bool
 	// FPS is the number of frames a second at most, 60 when zero.
 	FPS int
 

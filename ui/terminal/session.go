@@ -68,7 +68,7 @@ func (s *session) programOptions(ctx context.Context) []tea.ProgramOption {
 	if !ok {
 		width, height = startSize(s.opts.Width, s.opts.Height)
 	}
-	return append([]tea.ProgramOption{
+	options := []tea.ProgramOption{
 		tea.WithContext(ctx),
 		tea.WithInput(inputStream(s.opts.Input, s.newInput(ctx))),
 		tea.WithOutput(s.out.stream()),
@@ -79,7 +79,11 @@ func (s *session) programOptions(ctx context.Context) []tea.ProgramOption {
 		tea.WithFilter(s.filter),
 		tea.WithoutSignalHandler(),
 		tea.WithoutCatchPanics(), // they would be printed as they are, secrets included
-	}, s.opts.Extra...)
+	}
+	if s.opts.Linear {
+		options = append(options, tea.WithoutRenderer())
+	}
+	return append(options, s.opts.Extra...)
 }
 
 // signals are those of the operating system, by what they are about.

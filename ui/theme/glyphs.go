@@ -1,5 +1,7 @@
 package theme
 
+import "slices"
+
 // Glyphs are the shapes of the program's own text. Each is one column wide, and
 // different from the others of its family.
 type Glyphs struct {
@@ -70,4 +72,25 @@ func asciiGlyphs() Glyphs {
 		BoxFocused: Box{"=", "#", "#", "#", "#", "#"},
 		Patterns:   []string{".", ":", "/", "\\", "x", "-", "o", "'"},
 	}
+}
+
+// spokenGlyphs are blanks wherever a word says the same, and words where a shape joins two.
+func spokenGlyphs() Glyphs {
+	const none = " "
+	box := Box{none, none, none, none, none, none}
+	g := asciiGlyphs()
+	for _, shape := range []*string{
+		&g.Draft, &g.Pending, &g.InProgress, &g.Completed, &g.Declined, &g.Expired, &g.Voided, &g.UnknownStatus, &g.Group,
+		&g.Act, &g.Soon, &g.Watch, &g.Note, &g.OK, &g.Unsure,
+		&g.Selected, &g.Mark, &g.Changed, &g.Check, &g.Cross, &g.Required, &g.Altered, &g.Bullet, &g.Folded, &g.Unfolded,
+		&g.Separator, &g.Up, &g.Down, &g.Left, &g.BarFull, &g.BarEmpty,
+	} {
+		*shape = none
+	}
+	g.Ellipsis, g.Dot, g.Right, g.Secret = "...", ",", "to", "x"
+	g.Levels = slices.Repeat([]string{none}, len(g.Levels))
+	g.Spinner = slices.Repeat([]string{none}, len(g.Spinner))
+	g.Patterns = slices.Repeat([]string{none}, len(g.Patterns))
+	g.Box, g.BoxFocused = box, box
+	return g
 }

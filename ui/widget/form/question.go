@@ -89,18 +89,19 @@ type Questions struct {
 	*Form
 	// Answers are in the order of the questions.
 	Answers []string
+	list    []Question
+	fields  []huh.Field
 	// problem is shown at the first question until the next key.
 	problem string
 }
 
 // Ask makes a form of questions with those answers, and a problem at the first one, "" for none.
 func Ask(t *theme.Theme, k keys.Form, owner uint64, list []Question, answers []string, revealed bool, problem string) *Questions {
-	qs := &Questions{Answers: answers, problem: problem}
-	fields := make([]huh.Field, len(list))
+	qs := &Questions{Answers: answers, list: list, fields: make([]huh.Field, len(list)), problem: problem}
 	for i, q := range list {
-		fields[i] = WithNote(q.field(&answers[i], revealed), func() Note { return qs.note(i, q) })
+		qs.fields[i] = WithNote(q.field(&answers[i], revealed), func() Note { return qs.note(i, q) })
 	}
-	qs.Form = New(t, k, owner, huh.NewGroup(fields...))
+	qs.Form = New(t, k, owner, huh.NewGroup(qs.fields...))
 	return qs
 }
 

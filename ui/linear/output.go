@@ -1,0 +1,143 @@
+package linear
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/draw"
+)
+
+// output is what is to be written. One goroutine writes at a time.
+type output struct {
+	text     strings.Builder
+	writing  bool
+	prompted bool
+}
+
+// say adds a clean text, in lines that are read well.
+func (o *output) say(text string) {
+	for i, line := range draw.Wrap(model.Narrow(text), draw.SpokenWidth) {
+		if i > 0 {
+			o.text.WriteString("  ")
+		}
+		o.text.WriteString(line + "\n")
+	}
+	o.prompted = false
+}
+
+func (o *output) prompt(text string) {
+	if text != "" && !o.prompted {
+		o.text.WriteString(text)
+	}
+	o.prompted = true
+}
+
+// pending reports whether something is not written yet.
+func (o *output) pending() bool { return o.writing || o.text.Len() > 0 }
+
+// write writes what there is, in a command, because a slow line blocks.
+func (m *Model) write() tea.Cmd {
+	if m.out.writing || m.out.text.Len() == 0 {
+		return nil
+	}
+	text, to := m.out.text.String(), m.o.Out
+	m.out.text.Reset()
+	m.out.writing = true
+	return func() tea.Msg {
+		_, err := io.WriteString(to, text)
+		return writtenMsg{err}
+	}
+}
+
+// said is what was said last, so that only what is new is said.
+type said struct {
+	page  screen.Page
+	lines []string
+	told  map[string]bool // the changes that were told
+}
+
+// windowRows is how many rows are said together.
+const windowRows = 10
+
+// window are the rows around the selected one: from one number up to another.
+func window(r screen.Rows) (from, to int) {
+	from = max(r.At, 0) / windowRows * windowRows
+	return from, min(from+windowRows, r.Len)
+}
+
+// changes says what came of changes since.
+func (s *said) changes(out *output, page screen.Page) {
+	if page.Changes == nil {
+		s.told = nil
+	}
+	s.page.Changes = page.Changes
+	for _, change := range page.Changes {
+		if s.told == nil {
+			s.told = make(map[string]bool)
+		}
+		if !s.told[change] {
+			s.told[change] = true
+			out.say(change)
+		}
+	}
+}
+
+// say says a page: all of it where it is another one, or else what is new in it.
+func (s *said) say(out *output, page screen.Page) {
+	lines := pageLines(page)
+	same := page.Title == s.page.Title && (page.Ask == nil) == (s.page.Ask == nil)
+	for _, line := range lines {
+		if !same || !slices.Contains(s.lines, line) {
+			out.say(line)
+		}
+	}
+	s.page, s.lines = page, lines
+}
+
+// pageLines is a page line by line.
+func pageLines(page screen.Page) []string {
+	var lines []string
+	if page.Title != "" {
+		lines = append(lines, page.Title+".")
+	}
+	lines = append(lines, page.Lines...)
+	if r := page.Rows; r.Len > 0 && r.Say != nil {
+		from, to := window(r)
+		for i := from; i < to; i++ {
+			lines = append(lines, fmt.Sprintf("%d: %s", i+1, r.Say(i)))
+		}
+		if r.Len > windowRows {
+			lines = append(lines, fmt.Sprintf("Rows %d to %d of %d that are read.%s", from+1, to, r.Len, blankBefore(r.More)))
+		}
+	}
+	if a := page.Ask; a != nil {
+		lines = append(lines, a.Text...)
+		for i, c := range a.Choices {
+			text := fmt.Sprintf("%d: %s", i+1, c.Title)
+			if c.Note != "" {
+				text += ", " + c.Note
+			}
+			if c.Why != "" {
+				text += " (not now: " + c.Why + ")"
+			}
+			lines = append(lines, text)
+		}
+		if len(a.Choices) > 0 {
+			lines = append(lines, "Type a number or the words of a choice, or back.")
+		}
+	}
+	return lines
+}
+
+func blankBefore(text string) string {
+	if text == "" {
+		return ""
+	}
+	return " " + text
+}

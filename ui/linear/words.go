@@ -1,0 +1,336 @@
+package linear
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/screen"
+)
+
+// do does what a line says.
+func (m *Model) do(line string, page screen.Page) tea.Cmd {
+	first, rest, _ := strings.Cut(line, " ")
+	rest = strings.TrimSpace(rest)
+	switch word := model.Fold(first); word {
+	case "?", "help":
+		m.help(page, rest)
+		m.done = true
+		return nil
+	case "quit", "exit":
+		return m.press(m.o.Keys.Global.Quit)
+	case "back":
+		return m.press(m.o.Keys.Global.Back)
+	case "again":
+		m.said.lines = nil
+		return nil
+	case "text":
+		if page.Ask != nil {
+			return m.reply(page.Ask, rest)
+		}
+	}
+	if page.Ask != nil {
+		return m.reply(page.Ask, line)
+	}
+	if line == "" {
+		return nil
+	}
+	return m.command(model.Fold(first), rest, line, page)
+}
+
+// command does what a line says where nothing is asked.
+func (m *Model) command(word, rest, line string, page screen.Page) tea.Cmd {
+	k := m.o.Keys
+	if _, err := strconv.ParseInt(word, 10, 64); err == nil || isNumber(word) {
+		word, rest = "open", word
+	}
+	switch word {
+	case "find", "search":
+		if rest != "" {
+			msg, asks := m.program.Find(rest)
+			if asks {
+				m.answer = rest
+			}
+			return m.give(msg)
+		}
+	case "next":
+		if from, to := window(page.Rows); rest == "" && page.Rows.Len > windowRows {
+			_ = from
+			return m.toRow(to, page)
+		}
+	case "previous":
+		if from, _ := window(page.Rows); rest == "" && page.Rows.Len > windowRows {
+			return m.toRow(from-windowRows, page)
+		}
+	case "row":
+		return m.onRow(rest, page, key.Binding{})
+	case "open":
+		if rest == "" || isNumber(rest) {
+			return m.onRow(rest, page, k.List.Open)
+		}
+	case "mark", "unmark":
+		if rest == "" || isNumber(rest) {
+			return m.onRow(rest, page, k.List.Mark)
+		}
+	}
+	return m.byName(line)
+}
+
+func isNumber(text string) bool {
+	return text != "" && strings.IndexFunc(text, func(r rune) bool { return r < '0' || r > '9' }) < 0
+}
+
+// onRow selects the row of a number, "" for the selected one, and presses a key on it.
+func (m *Model) onRow(number string, page screen.Page, press key.Binding) tea.Cmd {
+	at := page.Rows.At
+	if number != "" {
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 1 || n > page.Rows.Len {
+			m.out.say(fmt.Sprintf("There is no row %s here; %s.", model.Clip(number, 24, "..."), counted(page.Rows.Len)))
+			return nil
+		}
+		at = n - 1
+	}
+	cmd := m.toRow(at, page)
+	if len(press.Keys()) == 0 {
+		return cmd
+	}
+	return tea.Batch(cmd, m.press(press))
+}
+
+func counted(rows int) string {
+	switch rows {
+	case 0:
+		return "there are no rows"
+	case 1:
+		return "there is 1 row"
+	}
+	return fmt.Sprintf("there are %d rows", rows)
+}
+
+// toRow moves the selection to the row of that number from 0, as near as there is one.
+func (m *Model) toRow(to int, page screen.Page) tea.Cmd {
+	last := page.Rows.Len - 1
+	if to < 0 || to > last && page.Rows.At == last {
+		m.out.say("There are no more rows in that direction.")
+		return nil
+	}
+	return m.move(min(to, last)-page.Rows.At, m.o.Keys.Move.Up, m.o.Keys.Move.Down)
+}
+
+// move presses one of two keys as often as it takes.
+func (m *Model) move(by int, up, down key.Binding) tea.Cmd {
+	b := down
+	if by < 0 {
+		b, by = up, -by
+	}
+	cmds := make([]tea.Cmd, by)
+	for i := range cmds {
+		cmds[i] = m.press(b)
+	}
+	return tea.Batch(cmds...)
+}
+
+func (m *Model) press(b key.Binding) tea.Cmd { return m.give(Press(b)) }
+
+// reply answers what is asked.
+func (m *Model) reply(ask *screen.Ask, line string) tea.Cmd {
+	yes, no := strings.EqualFold(line, "yes"), strings.EqualFold(line, "no")
+	switch {
+	case ask.Confirms && no:
+		return m.give(Press(m.o.Keys.Prompt.Cancel))
+	case len(ask.Yes.Keys()) > 0 && (yes || slices.Contains(ask.Yes.Keys(), line)):
+		return m.press(ask.Yes)
+	case len(ask.Yes.Keys()) > 0:
+		m.out.say("Type yes or no.")
+		return nil
+	case len(ask.Choices) > 0 && line != "":
+		return m.choose(ask, line)
+	}
+	if ask.Secret && m.o.Hide == nil {
+		m.out.say("A secret is taken from a terminal alone. Use inkdesk login, --token-file, --token-stdin or INKDESK_TOKEN.")
+		return nil
+	}
+	var cmds []tea.Cmd
+	if line != "" {
+		edit := keys.Editing()
+		cmds = append(cmds, m.press(edit.End), m.press(edit.DeleteToHome))
+	}
+	for _, r := range line {
+		cmds = append(cmds, m.give(tea.KeyPressMsg{Code: r, Text: string(r)}))
+	}
+	return tea.Batch(append(cmds, m.press(ask.Accept))...)
+}
+
+// choose picks the choice of a number or of some words.
+func (m *Model) choose(ask *screen.Ask, line string) tea.Cmd {
+	titles := make([]string, len(ask.Choices))
+	for i, c := range ask.Choices {
+		titles[i] = normal(c.Title)
+	}
+	at, err := strconv.Atoi(line)
+	if at--; err != nil || at < 0 || at >= len(ask.Choices) {
+		var found []int
+		if !isNumber(line) {
+			found = matching(titles, normal(line))
+		}
+		if len(found) != 1 {
+			m.sayNear("choice", line, titles, found, func(i int) string { return fmt.Sprintf("%d: %s", i+1, ask.Choices[i].Title) })
+			return nil
+		}
+		at = found[0]
+	}
+	if why := ask.Choices[at].Why; why != "" {
+		m.out.say(ask.Choices[at].Title + ": " + why)
+		return nil
+	}
+	move := m.move(at-ask.At, m.o.Keys.Prompt.Up, m.o.Keys.Prompt.Down)
+	return tea.Batch(move, m.press(ask.Accept))
+}
+
+// synonyms are words of this mode for what has another name on the screen.
+var synonyms = map[string]string{"extend": "set expiry", "remind": "notification", "confirm": "confirm"}
+
+// byName does what has the name that a line begins with; what follows answers the question that it asks.
+func (m *Model) byName(line string) tea.Cmd {
+	all := m.program.Words()
+	titles := make([]string, len(all))
+	for i, w := range all {
+		titles[i] = normal(w.Title)
+	}
+	words := strings.Fields(line)
+	if other, ok := synonyms[model.Fold(words[0])]; ok {
+		words = append(strings.Fields(other), words[1:]...)
+	}
+	var found []int
+	used := len(words)
+	for _, same := range []func(string, string) bool{isSame, strings.HasPrefix, hasWords} {
+		for used = len(words); used > 0 && len(found) == 0; used-- {
+			typed := normal(strings.Join(words[:used], " "))
+			for i := range all {
+				if typed != "" && (same(titles[i], typed) || len(typed) > 3 && used == len(words) && same(all[i].Synonyms, typed)) {
+					found = append(found, i)
+				}
+			}
+		}
+		if len(found) > 0 {
+			used++
+			break
+		}
+	}
+	possible := slices.DeleteFunc(slices.Clone(found), func(i int) bool { return all[i].Why != "" })
+	if len(possible) == 1 || len(possible) > 1 && titles[possible[0]] == titles[possible[len(possible)-1]] {
+		found = possible[:1]
+	}
+	if len(found) != 1 {
+		m.sayNear("word", line, titles, found, func(i int) string { return all[i].Title })
+		return nil
+	}
+	w := all[found[0]]
+	if w.Why != "" {
+		m.out.say(w.Title + ": " + w.Why)
+		return nil
+	}
+	m.answer = strings.Join(words[used:], " ")
+	return m.give(w.Msg)
+}
+
+func isSame(title, typed string) bool { return title == typed }
+
+// hasWords reports whether every typed word begins one of a title.
+func hasWords(title, typed string) bool {
+	return !slices.ContainsFunc(strings.Fields(typed), func(word string) bool {
+		return !strings.Contains(" "+title, " "+word)
+	})
+}
+
+// matching are the titles that are a text, or else begin with it, or else have its words.
+func matching(titles []string, typed string) (found []int) {
+	for _, same := range []func(string, string) bool{isSame, strings.HasPrefix, hasWords} {
+		for i, title := range titles {
+			if typed != "" && same(title, typed) {
+				found = append(found, i)
+			}
+		}
+		if len(found) > 0 {
+			return found
+		}
+	}
+	return nil
+}
+
+// normal is a title as it is compared: folded, without punctuation.
+func normal(title string) string {
+	return strings.Join(strings.FieldsFunc(model.Fold(title), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsNumber(r) && r != '+' && r != '-'
+	}), " ")
+}
+
+// mostNear is how many are named that may be meant.
+const mostNear = 8
+
+// sayNear says that a line is no word or several, and which are near.
+func (m *Model) sayNear(what, line string, titles []string, found []int, name func(int) string) {
+	typed := model.Clip(line, 40, "...")
+	if len(found) == 0 {
+		found = keys.NearestTexts(line, titles)
+		text := fmt.Sprintf("There is no %s %q here.", what, typed)
+		if len(found) > 0 {
+			text += " Near are:"
+		} else {
+			text += " The word help lists them."
+		}
+		m.out.say(text)
+	} else {
+		m.out.say(fmt.Sprintf("%q may be one of these:", typed))
+	}
+	for _, i := range found[:min(len(found), mostNear)] {
+		m.out.say("  " + name(i))
+	}
+}
+
+// help says which words there are.
+func (m *Model) help(page screen.Page, about string) {
+	say := m.out.say
+	if page.Ask != nil {
+		say("A question is open. A line is the answer; back leaves the question, quit the program.")
+		say("To answer with one of these words, type text before it.")
+		m.said.say(&m.out, screen.Page{Ask: page.Ask})
+		m.said.page = page
+		return
+	}
+	if about == "" {
+		say("find WORDS: search envelopes. open N, or N alone: open row N. row N: select it.")
+		say("mark N: mark row N, or unmark it. next, previous: more rows. again: say all once more.")
+		say("back: leave this place. quit: leave the program. help WORD: words about something.")
+		say("view NAME, sort NAME, extend +7d: a word, and what it asks.")
+	}
+	group := ""
+	for _, w := range m.program.Words() {
+		if about != "" && !hasWords(normal(w.Title+" "+w.Synonyms), normal(about)) || about == "" && w.Group != "On this screen" && w.Group != "Actions" {
+			continue
+		}
+		if w.Group != group {
+			group = w.Group
+			say(group + ":")
+		}
+		text := "  " + w.Title
+		if w.Does != "" {
+			text += ": " + w.Does
+		}
+		if w.Why != "" {
+			text += " (not now: " + w.Why + ")"
+		}
+		say(text)
+	}
+	if about == "" {
+		say("More words go to other places: help go, help show.")
+	}
+}
