@@ -41,11 +41,15 @@ func (p *Program) Notice() (since time.Time, done bool, text string) {
 // Words implements [linear.Program].
 func (p *Program) Words() []linear.Word {
 	a, top := p.session.app, p.session.app.navigation.top()
-	if a.layer != nil || top == nil || top.capturing() {
+	if a.layer != nil || top == nil {
 		return nil
 	}
+	entries := newPaletteEntries(&a.env, top, &a.programs)
+	if top.capturing() {
+		entries = palette{env: &a.env, place: top, actions: a.env.Keys.Actions()}.keyEntries()
+	}
 	var words []linear.Word
-	for _, e := range newPaletteEntries(&a.env, top, &a.programs) {
+	for _, e := range entries {
 		words = append(words, linear.Word{
 			Title: e.title, Does: e.does, Group: e.group, Synonyms: e.synonyms, Why: e.disabled, Msg: doMsg{e.msg},
 		})

@@ -54,6 +54,7 @@ type tabBody interface {
 	SearchText() string
 	SetSearch(string)
 	SearchLine(width int) string
+	Spoken(head, main []string, menu *picker.Menu) screen.Page
 	Cursor(x, y int) *tea.Cursor
 	Click(x, y int)
 	Wheel(tea.MouseWheelMsg)

@@ -49,6 +49,9 @@ func New(env screen.Env, route nav.Annotations) *Screen {
 	s.list = newListView(env, s.selection)
 	s.findings = newFindingsView(env, s.reader, s.selection)
 	s.properties = newPropertiesView(env, s.selection)
+	if env.Terminal.Linear {
+		s.mode = listMode
+	}
 	s.reader.useKnown()
 	_ = s.rebuild() // nothing is compared yet
 	if route.Compare {

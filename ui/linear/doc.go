@@ -24,8 +24,8 @@ type Program interface {
 	Spoken() screen.Page
 	// Notice is the latest message, since when it is there, and whether it says that something was done.
 	Notice() (since time.Time, done bool, text string)
-	// Words is everything that can be done from the place in front by its name, nothing while something is
-	// asked.
+	// Words is everything that can be done from the place in front by its name, the keys of a question alone
+	// while one is asked.
 	Words() []Word
 	// Find is the message that searches for a text where one is, or that has the text asked for.
 	Find(text string) (msg tea.Msg, asks bool)

@@ -36,6 +36,9 @@ func (m *Model) do(line string, page screen.Page) tea.Cmd {
 			return m.reply(page.Ask, rest)
 		}
 	}
+	if name, ok := strings.CutPrefix(line, ":"); ok {
+		return m.byName(strings.TrimSpace(name))
+	}
 	if page.Ask != nil {
 		return m.reply(page.Ask, line)
 	}
@@ -50,6 +53,9 @@ func (m *Model) command(word, rest, line string, page screen.Page) tea.Cmd {
 	k := m.o.Keys
 	if _, err := strconv.ParseInt(word, 10, 64); err == nil || isNumber(word) {
 		word, rest = "open", word
+	}
+	if press, ok := keys.Press(line); ok && word != "enter" {
+		return m.give(press)
 	}
 	switch word {
 	case "find", "search":
@@ -158,6 +164,11 @@ func (m *Model) reply(ask *screen.Ask, line string) tea.Cmd {
 		m.out.say("A secret is taken from a terminal alone. Use inkdesk login, --token-file, --token-stdin or INKDESK_TOKEN.")
 		return nil
 	}
+	return m.typed(ask, line)
+}
+
+// typed types a text in place of the one that is there.
+func (m *Model) typed(ask *screen.Ask, line string) tea.Cmd {
 	var cmds []tea.Cmd
 	if line != "" {
 		edit := keys.Editing()
@@ -191,6 +202,9 @@ func (m *Model) choose(ask *screen.Ask, line string) tea.Cmd {
 		m.out.say(ask.Choices[at].Title + ": " + why)
 		return nil
 	}
+	if ask.Numbered {
+		return m.typed(ask, strconv.Itoa(at+1))
+	}
 	move := m.move(at-ask.At, m.o.Keys.Prompt.Up, m.o.Keys.Prompt.Down)
 	return tea.Batch(move, m.press(ask.Accept))
 }
@@ -206,6 +220,10 @@ func (m *Model) byName(line string) tea.Cmd {
 		titles[i] = normal(w.Title)
 	}
 	words := strings.Fields(line)
+	if len(words) == 0 {
+		m.out.say("A word is missing behind the colon; help lists them.")
+		return nil
+	}
 	if other, ok := synonyms[model.Fold(words[0])]; ok {
 		words = append(strings.Fields(other), words[1:]...)
 	}
@@ -301,7 +319,10 @@ func (m *Model) help(page screen.Page, about string) {
 	say := m.out.say
 	if page.Ask != nil {
 		say("A question is open. A line is the answer; back leaves the question, quit the program.")
-		say("To answer with one of these words, type text before it.")
+		say("To answer with one of these words, type text before it. Words with a colon before them:")
+		for _, w := range m.program.Words() {
+			say("  :" + w.Title)
+		}
 		m.said.say(&m.out, screen.Page{Ask: page.Ask})
 		m.said.page = page
 		return

@@ -37,6 +37,8 @@ type Ask struct {
 	// Choices are picked by moving from At and pressing Accept; none for text, which Accept ends.
 	Choices []Choice
 	At      int
+	// Numbered choices are picked by typing their number.
+	Numbered bool
 	Accept  key.Binding
 	// Yes confirms at once; it is not enabled where text is asked for.
 	Yes key.Binding

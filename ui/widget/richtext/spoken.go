@@ -1,8 +1,10 @@
 package richtext
 
 import (
+	"slices"
 	"strings"
 
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -14,11 +16,18 @@ func Spoken(t *theme.Theme, write func(*Writer)) []string {
 	return draw.Spoken(w.lines)
 }
 
-// Rows are the entries of the text that was written last, as what each says in one line, with the
-// number of the selected one, -1 for none.
-func (t *Text) Rows() (rows []string, at int) {
-	for _, e := range t.entries {
-		rows = append(rows, strings.Join(draw.Spoken(t.viewport.source[e.from:e.to]), ". "))
+// Spoken is what the text says that write writes: its entries are rows of one line each.
+func (t *Text) Spoken(write func(*Writer)) (lines []string, rows screen.Rows) {
+	w := NewWriter(t.theme, draw.SpokenWidth)
+	write(w)
+	var said []string
+	at := 0
+	for _, e := range w.entries {
+		lines = append(lines, w.lines[at:e.from]...)
+		said = append(said, strings.Join(draw.Spoken(w.lines[e.from:e.to]), "; "))
+		at = e.to
 	}
-	return rows, t.index()
+	lines = draw.Spoken(append(lines, w.lines[at:]...))
+	selected := slices.IndexFunc(w.entries, func(e entry) bool { return e.id == t.selected })
+	return lines, screen.Rows{Len: len(said), At: max(selected, 0), Say: func(i int) string { return said[i] }}
 }

@@ -24,6 +24,9 @@ func (t *Table[R, ID]) say(r R) string {
 		case cell.Altered:
 			text += " (with hidden or unsafe characters)"
 		}
+		if rest, ok := strings.CutPrefix(text, "?"); ok {
+			text = "unknown" + rest
+		}
 		switch {
 		case c.Lead || c.Name == "name":
 			lead = append(lead, text)
