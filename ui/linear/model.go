@@ -209,7 +209,7 @@ func (m *Model) next(page screen.Page) tea.Cmd {
 	if m.o.Echo && (page.Ask == nil || !page.Ask.Secret) {
 		m.out.say("> " + line.text)
 	}
-	m.done = false
+	m.done, m.out.spoke = false, false
 	return tea.Batch(m.do(strings.TrimSpace(line.text), page), m.read(), m.tick(quietFor))
 }
 

@@ -18,6 +18,7 @@ type output struct {
 	text     strings.Builder
 	writing  bool
 	prompted bool
+	spoke    bool // since the last line was taken
 }
 
 // say adds a clean text, in lines that are read well.
@@ -28,7 +29,7 @@ func (o *output) say(text string) {
 		}
 		o.text.WriteString(line + "\n")
 	}
-	o.prompted = false
+	o.prompted, o.spoke = false, true
 }
 
 func (o *output) prompt(text string) {
@@ -59,6 +60,7 @@ func (m *Model) write() tea.Cmd {
 type said struct {
 	page  screen.Page
 	lines []string
+	asked []string
 	told  map[string]bool // the changes that were told
 }
 
@@ -90,14 +92,22 @@ func (s *said) changes(out *output, page screen.Page) {
 
 // say says a page: all of it where it is another one, or else what is new in it.
 func (s *said) say(out *output, page screen.Page) {
-	lines := pageLines(page)
-	same := page.Title == s.page.Title && (page.Ask == nil) == (s.page.Ask == nil)
+	lines, asked := pageLines(page), askLines(page.Ask)
+	quiet := !out.spoke
 	for _, line := range lines {
-		if !same || !slices.Contains(s.lines, line) {
+		if page.Title != s.page.Title || !slices.Contains(s.lines, line) {
 			out.say(line)
 		}
 	}
-	s.page, s.lines = page, lines
+	if !slices.Equal(asked, s.asked) {
+		for _, line := range asked {
+			out.say(line)
+		}
+	}
+	if quiet && !out.spoke {
+		out.say(page.Title + ". Nothing is different; again says all of it.")
+	}
+	s.page, s.lines, s.asked = page, lines, asked
 }
 
 // pageLines is a page line by line.
@@ -116,21 +126,27 @@ func pageLines(page screen.Page) []string {
 			lines = append(lines, fmt.Sprintf("Rows %d to %d of %d that are read.%s", from+1, to, r.Len, blankBefore(r.More)))
 		}
 	}
-	if a := page.Ask; a != nil {
-		lines = append(lines, a.Text...)
-		for i, c := range a.Choices {
-			text := fmt.Sprintf("%d: %s", i+1, c.Title)
-			if c.Note != "" {
-				text += ", " + c.Note
-			}
-			if c.Why != "" {
-				text += " (not now: " + c.Why + ")"
-			}
-			lines = append(lines, text)
+	return lines
+}
+
+// askLines is a question line by line, none for nil.
+func askLines(a *screen.Ask) []string {
+	if a == nil {
+		return nil
+	}
+	lines := slices.Clone(a.Text)
+	for i, c := range a.Choices {
+		text := fmt.Sprintf("%d: %s", i+1, c.Title)
+		if c.Note != "" {
+			text += ", " + c.Note
 		}
-		if len(a.Choices) > 0 {
-			lines = append(lines, "Type a number or the words of a choice, or back.")
+		if c.Why != "" {
+			text += " (not now: " + c.Why + ")"
 		}
+		lines = append(lines, text)
+	}
+	if len(a.Choices) > 0 {
+		lines = append(lines, "Type a number or the words of a choice, or back.")
 	}
 	return lines
 }

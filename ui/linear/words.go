@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -29,7 +30,7 @@ func (m *Model) do(line string, page screen.Page) tea.Cmd {
 	case "back":
 		return m.press(m.o.Keys.Global.Back)
 	case "again":
-		m.said.lines = nil
+		m.said = said{told: m.said.told}
 		return nil
 	case "text":
 		if page.Ask != nil {
@@ -54,7 +55,7 @@ func (m *Model) command(word, rest, line string, page screen.Page) tea.Cmd {
 	if _, err := strconv.ParseInt(word, 10, 64); err == nil || isNumber(word) {
 		word, rest = "open", word
 	}
-	if press, ok := keys.Press(line); ok && word != "enter" {
+	if press, ok := keys.Press(line); ok && isKey(line) {
 		return m.give(press)
 	}
 	switch word {
@@ -87,6 +88,11 @@ func (m *Model) command(word, rest, line string, page screen.Page) tea.Cmd {
 		}
 	}
 	return m.byName(line)
+}
+
+// isKey reports whether a line names a key, as texts of the screens do, and cannot be a word.
+func isKey(line string) bool {
+	return utf8.RuneCountInString(line) == 1 && !isNumber(line) || strings.Contains(line, "+") || slices.Contains([]string{"enter", "esc", "tab"}, line)
 }
 
 func isNumber(text string) bool {
@@ -175,7 +181,8 @@ func (m *Model) typed(ask *screen.Ask, line string) tea.Cmd {
 		cmds = append(cmds, m.press(edit.End), m.press(edit.DeleteToHome))
 	}
 	for _, r := range line {
-		cmds = append(cmds, m.give(tea.KeyPressMsg{Code: r, Text: string(r)}))
+		press, _ := keys.Press(string(r))
+		cmds = append(cmds, m.give(press))
 	}
 	return tea.Batch(append(cmds, m.press(ask.Accept))...)
 }
@@ -190,7 +197,7 @@ func (m *Model) choose(ask *screen.Ask, line string) tea.Cmd {
 	if at--; err != nil || at < 0 || at >= len(ask.Choices) {
 		var found []int
 		if !isNumber(line) {
-			found = matching(titles, normal(line))
+			found = matching(titles, normal(line), true)
 		}
 		if len(found) != 1 {
 			m.sayNear("choice", line, titles, found, func(i int) string { return fmt.Sprintf("%d: %s", i+1, ask.Choices[i].Title) })
@@ -210,42 +217,31 @@ func (m *Model) choose(ask *screen.Ask, line string) tea.Cmd {
 }
 
 // synonyms are words of this mode for what has another name on the screen.
-var synonyms = map[string]string{"extend": "set expiry", "remind": "notification", "confirm": "confirm"}
+var synonyms = map[string]string{"extend": "set the expiration date", "remind": "set subject message and reminders", "stop": "void"}
+
+// leastPart is how many letters stand for a word that begins with them.
+const leastPart = 3
 
 // byName does what has the name that a line begins with; what follows answers the question that it asks.
 func (m *Model) byName(line string) tea.Cmd {
-	all := m.program.Words()
-	titles := make([]string, len(all))
-	for i, w := range all {
-		titles[i] = normal(w.Title)
-	}
 	words := strings.Fields(line)
 	if len(words) == 0 {
 		m.out.say("A word is missing behind the colon; help lists them.")
 		return nil
 	}
+	all := m.program.Words()
+	titles := make([]string, len(all))
+	for i, w := range all {
+		titles[i] = normal(w.Title)
+	}
+	name, rest := strings.Join(words, " "), ""
 	if other, ok := synonyms[model.Fold(words[0])]; ok {
-		words = append(strings.Fields(other), words[1:]...)
+		name, rest = other, strings.Join(words[1:], " ")
 	}
-	var found []int
-	used := len(words)
-	for _, same := range []func(string, string) bool{isSame, strings.HasPrefix, hasWords} {
-		for used = len(words); used > 0 && len(found) == 0; used-- {
-			typed := normal(strings.Join(words[:used], " "))
-			for i := range all {
-				if typed != "" && (same(titles[i], typed) || len(typed) > 3 && used == len(words) && same(all[i].Synonyms, typed)) {
-					found = append(found, i)
-				}
-			}
-		}
-		if len(found) > 0 {
-			used++
-			break
-		}
-	}
-	possible := slices.DeleteFunc(slices.Clone(found), func(i int) bool { return all[i].Why != "" })
-	if len(possible) == 1 || len(possible) > 1 && titles[possible[0]] == titles[possible[len(possible)-1]] {
-		found = possible[:1]
+	found := named(all, titles, name)
+	for used := len(words) - 1; used > 0 && len(found) == 0; used-- {
+		name, rest = strings.Join(words[:used], " "), strings.Join(words[used:], " ")
+		found = matching(titles, normal(name), false)
 	}
 	if len(found) != 1 {
 		m.sayNear("word", line, titles, found, func(i int) string { return all[i].Title })
@@ -256,8 +252,27 @@ func (m *Model) byName(line string) tea.Cmd {
 		m.out.say(w.Title + ": " + w.Why)
 		return nil
 	}
-	m.answer = strings.Join(words[used:], " ")
+	m.answer = rest
 	return m.give(w.Msg)
+}
+
+// named are the words that a name means: by their titles, or else by their synonyms. One that can be done
+// goes before those that cannot now.
+func named(all []Word, titles []string, name string) []int {
+	typed := normal(name)
+	found := matching(titles, typed, true)
+	if len(found) == 0 && len(typed) >= leastPart {
+		for i := range all {
+			if hasWords(titles[i]+" "+all[i].Synonyms, typed) {
+				found = append(found, i)
+			}
+		}
+	}
+	possible := slices.DeleteFunc(slices.Clone(found), func(i int) bool { return all[i].Why != "" })
+	if len(possible) == 1 || len(possible) > 1 && titles[possible[0]] == titles[possible[len(possible)-1]] {
+		return possible[:1]
+	}
+	return found
 }
 
 func isSame(title, typed string) bool { return title == typed }
@@ -269,15 +284,15 @@ func hasWords(title, typed string) bool {
 	})
 }
 
-// matching are the titles that are a text, or else begin with it, or else have its words.
-func matching(titles []string, typed string) (found []int) {
+// matching are the titles that are a text, or else begin with it, or else have its words where parts count.
+func matching(titles []string, typed string, parts bool) (found []int) {
 	for _, same := range []func(string, string) bool{isSame, strings.HasPrefix, hasWords} {
 		for i, title := range titles {
 			if typed != "" && same(title, typed) {
 				found = append(found, i)
 			}
 		}
-		if len(found) > 0 {
+		if len(found) > 0 || !parts || len(typed) < leastPart {
 			return found
 		}
 	}
@@ -323,8 +338,9 @@ func (m *Model) help(page screen.Page, about string) {
 		for _, w := range m.program.Words() {
 			say("  :" + w.Title)
 		}
-		m.said.say(&m.out, screen.Page{Ask: page.Ask})
-		m.said.page = page
+		for _, text := range askLines(page.Ask) {
+			say(text)
+		}
 		return
 	}
 	if about == "" {

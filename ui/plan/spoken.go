@@ -91,4 +91,3 @@ func (p *proposal) outcomes(begun bool) []string {
 func (u *UnknownOutcomes) Spoken() screen.Page {
 	return screen.Page{Lines: draw.Spoken(strings.Split(u.View(), "\n")), Ask: u.page.Asks()}
 }
-

@@ -25,6 +25,15 @@ const (
 func (p Page) Overview(pen *richtext.Writer, further []draw.Fact, related []Related) {
 	if pen.Width < besideFrom {
 		d := drawing{theme: pen.Theme, width: pen.Width, label: overviewLabel}
+		if pen.Theme.Spoken { // without the columns of what is wrong and who signs
+			for i := range p.Report.Findings {
+				p.writeFinding(pen, &p.Report.Findings[i])
+			}
+			p.writeDesk(pen)
+			p.writeHolder(pen)
+			d.write(pen, p.right(&d, further, related)...)
+			return
+		}
 		blocks := slices.Concat(p.left(&d), p.right(&d, further, related), []block{p.checklist(&d)})
 		d.write(pen, blocks...)
 		return

@@ -39,7 +39,7 @@ type Ask struct {
 	At      int
 	// Numbered choices are picked by typing their number.
 	Numbered bool
-	Accept  key.Binding
+	Accept   key.Binding
 	// Yes confirms at once; it is not enabled where text is asked for.
 	Yes key.Binding
 	// Secret says that what is typed is not shown, Early that nothing is taken yet, and Confirms that the
