@@ -27,7 +27,7 @@ const (
 
 // Spoken implements [linear.Program].
 func (p *Program) Spoken() screen.Page {
-	page := p.session.app.spoken()
+	page := spokenBy(p.session.app)
 	page.Waiting = page.Waiting || p.opening != nil
 	return page
 }
@@ -73,8 +73,8 @@ func (p *Program) Find(text string) (msg tea.Msg, types bool) {
 	return nav.OpenMsg{Route: nav.Envelopes{Query: text}}, false
 }
 
-// spoken is what lies over the screen, or else the screen, in words.
-func (a *App) spoken() screen.Page {
+// spokenBy is what lies over the screen, or else the screen, in words.
+func spokenBy(a *App) screen.Page {
 	top := a.navigation.top()
 	switch layer := a.layer.(type) {
 	case nil:

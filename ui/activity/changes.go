@@ -133,7 +133,7 @@ func elapsedText(d time.Duration) string {
 // writeRow writes everything the journal has about a change, or what those of a group are about.
 func (s *Screen) writeRow(w *richtext.Writer, r *changeRow) {
 	if !r.isGroup() {
-		s.writeChange(w, r.latest())
+		writeChange(s, w, r.latest())
 		return
 	}
 	e := r.latest()
@@ -152,7 +152,7 @@ func (s *Screen) writeRow(w *richtext.Writer, r *changeRow) {
 }
 
 // writeChange writes everything the journal has about a change.
-func (s *Screen) writeChange(w *richtext.Writer, e *journal.Entry) {
+func writeChange(s *Screen, w *richtext.Writer, e *journal.Entry) {
 	_, role := s.outcomeShape(e)
 	w.Facts(
 		draw.Fact{Label: "Change", Value: shift.Title(e.Intent.Operation)},

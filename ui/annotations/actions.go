@@ -100,7 +100,7 @@ func (s *Screen) deleteField() action {
 }
 
 // actionMenu offers what can be done, and says why the rest cannot.
-func (s *Screen) actionMenu() {
+func actionMenu(s *Screen) {
 	actions := []action{s.addField(), s.moveField(), s.deleteField()}
 	choices := make([]picker.Choice, len(actions))
 	for i, a := range actions {

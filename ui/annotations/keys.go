@@ -99,7 +99,7 @@ func (s *Screen) handleFieldKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Export):
 		return s.exportMenu()
 	case key.Matches(msg, k.Actions):
-		s.actionMenu()
+		actionMenu(s)
 	case key.Matches(msg, k.AddField):
 		return s.start(s.addField())
 	case key.Matches(msg, k.MoveField):

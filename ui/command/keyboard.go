@@ -78,9 +78,9 @@ func (p *program) capabilities(c *configuration, k keyboard) terminal.Capabiliti
 }
 
 // screenReader is a variable that is set where the screen is read aloud, "" for none.
-func (p *program) screenReader() string {
+func screenReader(environ settings.Environ) string {
 	for _, name := range []string{"ACCESSIBLE", "EMACSPEAK_DIR", "SCREEN_READER"} {
-		if p.environ[name] != "" {
+		if environ[name] != "" {
 			return name
 		}
 	}

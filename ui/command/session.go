@@ -58,7 +58,7 @@ func (p *program) openSession(
 	options.State, options.Journal, options.Observed = kept.state, kept.journal, kept.observed
 	options.Desk = kept.desk(c, options.Demo)
 	options.Capabilities = p.capabilities(c, keyboard)
-	if name := p.screenReader(); name != "" && !c.Linear {
+	if name := screenReader(p.environ); name != "" && !c.Linear {
 		options.Notices = append(options.Notices, notice.ShowMsg{Text: name + " is set: inkdesk --linear says everything line by line, for screen readers."})
 	}
 	options.Terminal = terminal.Options{
