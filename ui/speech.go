@@ -98,7 +98,7 @@ func spokenBy(a *App) screen.Page {
 	for i, p := range a.navigation.stack {
 		titles[i] = p.title()
 	}
-	page.Title = model.Clip(strings.Join(titles, ", "), spokenWidth, a.env.Theme.Glyphs.Ellipsis)
+	page.Title = model.Clip(strings.Join(titles, ", "), spokenWidth-2, a.env.Theme.Glyphs.Ellipsis)
 	if r, ok := top.screen.(screen.Refresher); ok {
 		page.Waiting = page.Waiting || r.ReadAt().Waiting
 	}

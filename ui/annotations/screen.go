@@ -159,6 +159,9 @@ func (s *Screen) rebuild() tea.Cmd {
 // follow shows the selection in page and list, even while another view covers them. The
 // row in the list is only searched when the list is visible, as there may be thousands.
 func (s *Screen) follow() tea.Cmd {
+	if s.env.Terminal.Linear && s.mode == pageMode { // which is a picture
+		s.mode = listMode
+	}
 	later := s.page.follow()
 	s.list.follow()
 	if s.mode == listMode {

@@ -27,7 +27,7 @@ func (s *Screen) Spoken() screen.Page {
 		page.Lines = append(page.Lines, draw.Spoken(body)...)
 	case s.mode == listMode:
 		page.Rows = s.list.Spoken()
-	case s.mode == findingsMode:
+	case s.mode == findingsMode && s.findings.Len() > 0:
 		page.Rows = s.findings.Spoken()
 	default:
 		page.Lines = append(page.Lines, draw.Spoken(s.view().Lines())...)

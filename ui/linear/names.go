@@ -64,6 +64,7 @@ func named(all []Word, titles []string, name string) []int {
 			}
 		}
 	}
+	found = nearest(all, found)
 	possible := slices.DeleteFunc(slices.Clone(found), func(i int) bool { return all[i].Why != "" })
 	if len(possible) == 1 || len(possible) > 1 && titles[possible[0]] == titles[possible[len(possible)-1]] {
 		return possible[:1]
@@ -78,6 +79,16 @@ func hasWords(title, typed string) bool {
 	return !slices.ContainsFunc(strings.Fields(typed), func(word string) bool {
 		return !strings.Contains(" "+title, " "+word)
 	})
+}
+
+// nearest are those of some words that are done here, or else those that lead elsewhere, or else all.
+func nearest(all []Word, found []int) []int {
+	for _, groups := range [][]string{{"On this screen", "Actions"}, {"Go to", "Everywhere"}} {
+		if here := slices.DeleteFunc(slices.Clone(found), func(i int) bool { return !slices.Contains(groups, all[i].Group) }); len(here) > 0 {
+			return here
+		}
+	}
+	return found
 }
 
 // matching are the titles that are a text, or else begin with it, or else have its words where parts count.

@@ -23,6 +23,7 @@ type output struct {
 
 // say adds a clean text, in lines that are read well.
 func (o *output) say(text string) {
+	text = strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", " / ")
 	for i, line := range draw.Wrap(model.Narrow(text), draw.SpokenWidth) {
 		if i > 0 {
 			o.text.WriteString("  ")
@@ -58,10 +59,10 @@ func (m *Model) write() tea.Cmd {
 
 // said is what was said last, so that only what is new is said.
 type said struct {
-	page  screen.Page
-	lines []string
-	asked []string
-	told  map[string]bool // the changes that were told
+	page   screen.Page
+	asked  []string
+	places map[string][]string // what was said of each place, by its title
+	told   map[string]bool     // the changes that were told
 }
 
 // windowRows is how many rows are said together.
@@ -94,29 +95,49 @@ func (s *said) changes(out *output, page screen.Page) {
 func (s *said) say(out *output, page screen.Page) {
 	lines, asked := pageLines(page), askLines(page.Ask)
 	quiet := !out.spoke
+	before := s.places[page.Title]
+	if page.Title != s.page.Title || page.Title == "" && before == nil {
+		s.sayWhere(out, page, before != nil)
+	}
 	for _, line := range lines {
-		if page.Title != s.page.Title || !slices.Contains(s.lines, line) {
+		if !slices.Contains(before, line) {
 			out.say(line)
 		}
 	}
-	if !slices.Equal(asked, s.asked) {
-		for _, line := range asked {
+	again := len(asked) > 0 && len(s.asked) > 0 && asked[0] == s.asked[0]
+	for _, line := range asked {
+		if !again || !slices.Contains(s.asked, line) {
 			out.say(line)
 		}
 	}
 	if quiet && !out.spoke {
-		out.say(page.Title + ". Nothing is different; again says all of it.")
+		out.say(sentence(page.Title) + " Nothing is different; again says all of it.")
 	}
-	s.page, s.lines, s.asked = page, lines, asked
+	if s.places == nil || len(s.places) >= mostPlaces {
+		s.places = make(map[string][]string)
+	}
+	s.page, s.asked, s.places[page.Title] = page, asked, lines
+}
+
+// sentence is a title with a full stop.
+func sentence(title string) string { return strings.TrimRight(title, ".") + "." }
+
+// mostPlaces bounds of how many places is kept what was said.
+const mostPlaces = 32
+
+// sayWhere says which place a page is, and where in it one is who comes back to it.
+func (s *said) sayWhere(out *output, page screen.Page, back bool) {
+	if page.Title != "" {
+		out.say(sentence(page.Title))
+	}
+	if r := page.Rows; back && r.Len > 0 && r.Say != nil {
+		out.say(fmt.Sprintf("Row %d of %d is selected; again says all rows.", r.At+1, r.Len))
+	}
 }
 
 // pageLines is a page line by line.
 func pageLines(page screen.Page) []string {
-	var lines []string
-	if page.Title != "" {
-		lines = append(lines, page.Title+".")
-	}
-	lines = append(lines, page.Lines...)
+	lines := slices.Clone(page.Lines)
 	if r := page.Rows; r.Len > 0 && r.Say != nil {
 		from, to := window(r)
 		for i := from; i < to; i++ {

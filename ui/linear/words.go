@@ -111,6 +111,9 @@ func (m *Model) onRow(number string, page screen.Page, press key.Binding) tea.Cm
 	}
 	cmd := m.toRow(at, page)
 	if len(press.Keys()) == 0 {
+		if at >= 0 && at < page.Rows.Len && page.Rows.Say != nil {
+			m.out.say(fmt.Sprintf("%d: %s", at+1, page.Rows.Say(at)))
+		}
 		return cmd
 	}
 	return tea.Batch(cmd, m.press(press))
@@ -155,6 +158,8 @@ func (m *Model) press(b key.Binding) tea.Cmd { return m.give(Press(b)) }
 func (m *Model) reply(ask *screen.Ask, line string) tea.Cmd {
 	yes, no := strings.EqualFold(line, "yes"), strings.EqualFold(line, "no")
 	switch {
+	case len(ask.Yes.Keys()) > 0 && no:
+		return m.press(m.o.Keys.Dialog.Cancel)
 	case ask.Confirms && no:
 		return m.give(Press(m.o.Keys.Prompt.Cancel))
 	case len(ask.Yes.Keys()) > 0 && (yes || slices.Contains(ask.Yes.Keys(), line)):

@@ -30,6 +30,7 @@ func (t *Table[R, ID]) say(r R) string {
 		switch {
 		case c.Lead || c.Name == "name":
 			lead = append(lead, text)
+		case c.Title == "" && model.Width(text) == 1: // a sign
 		case c.Title == "":
 			parts = append(parts, text)
 		default:
