@@ -44,7 +44,7 @@ func runLinear(ctx context.Context, s Session) error {
 	o.Drain, o.Redact = root.Drain, root.Redact
 	o.Linear, o.Watch, o.Input, o.Output = true, false, nil, io.Discard
 	o.Width, o.Height = spokenWidth, spokenHeight
-	lines := linear.Options{Keys: s.Options.Keys, In: in, Out: out, Echo: !s.Options.Capabilities.InTTY}
+	lines := linear.Options{Keys: s.Options.Keys, In: in, Out: out, Redact: root.Redact, Echo: !s.Options.Capabilities.InTTY}
 	if !lines.Echo {
 		lines.Prompt = "> "
 	}

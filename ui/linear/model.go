@@ -39,6 +39,8 @@ type Options struct {
 	// a line is awaited, "" for nothing.
 	Echo   bool
 	Prompt string
+	// Redact takes secrets out of what is written.
+	Redact func(string) string
 	// Hide keeps a secret that is typed from being shown until restore is called; nil where no secret can be
 	// typed.
 	Hide func() (restore func())
@@ -218,6 +220,7 @@ func (m *Model) show() {
 	if m.restore != nil {
 		m.restore()
 		m.restore = nil
+		m.out.text.WriteString("\n")
 		m.out.say("It was not shown.")
 	}
 }

@@ -48,7 +48,7 @@ func (m *Model) write() tea.Cmd {
 	if m.out.writing || m.out.text.Len() == 0 {
 		return nil
 	}
-	text, to := m.out.text.String(), m.o.Out
+	text, to := m.o.Redact(m.out.text.String()), m.o.Out
 	m.out.text.Reset()
 	m.out.writing = true
 	return func() tea.Msg {
