@@ -40,6 +40,7 @@ func runLinear(ctx context.Context, s Session) error {
 	in, out := o.Input, terminal.NewWriter(o.Output)
 	out.SetASCII(s.Options.Capabilities.ASCII)
 	s.Options.Settings.Clipboard, s.Options.Settings.Alert = terminal.ClipboardOff, terminal.AlertOff
+	s.Options.Settings.IdleLock = 0 // there is no screen to cover
 	root := NewProgram(s)
 	o.Drain, o.Redact = root.Drain, root.Redact
 	o.Linear, o.Watch, o.Input, o.Output = true, false, nil, io.Discard

@@ -14,7 +14,7 @@ func (t *Tabs[M]) Spoken() screen.Page {
 	m := t.of.Value()
 	switch open := &t.all[t.open]; {
 	case m == nil:
-		page.Lines = append(page.Lines, draw.Spoken(t.of.Absence(draw.SpokenWidth, 12))...)
+		page.Lines = append(page.Lines, draw.Spoken(t.of.Absence(draw.Unbroken, 12))...)
 	case t.showsAnswer():
 		page.Lines = append(page.Lines, draw.Spoken(strings.Split(t.answer.Text(), "\n"))...)
 	default:

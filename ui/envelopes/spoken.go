@@ -10,7 +10,7 @@ import (
 
 // Spoken implements [screen.Speaker].
 func (s *Screen) Spoken() screen.Page {
-	const width = draw.SpokenWidth
+	const width = draw.Unbroken
 	var page screen.Page
 	row, any := s.table.Selected()
 	switch {
@@ -49,7 +49,7 @@ func (b *filterBar) spoken() []string {
 			lines = append(lines, t.Text+": "+t.Err.Error())
 		}
 	}
-	text := b.summary(draw.SpokenWidth)
+	text := b.summary(draw.Unbroken)
 	return append(lines, draw.Spoken([]string{text, strings.Join([]string{b.counts(), b.views.sorting.Words()}, "  ")})...)
 }
 

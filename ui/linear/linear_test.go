@@ -22,6 +22,7 @@ import (
 	"inkdesk/model/hostile"
 	"inkdesk/ui"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/terminal"
@@ -153,7 +154,7 @@ func TestJobs(t *testing.T) {
 		script  []string
 		changes int
 	}{
-		{"find-a-person", []string{"find anna", "open 1", "tab recipients", "open 1"}, 0},
+		{"find-a-person", []string{"find ines", "open 1", "tab recipients", "open 1"}, 0},
 		{"why-is-it-stuck", []string{"row 2", "why", "back", "next", "previous"}, 0},
 		{"extend", []string{"view in progress", "open 1", "extend +7d", "yes"}, 1},
 		{"extend-several", []string{"view in progress", "mark 1", "mark 3", "extend +7d", "confirm", "2", "back"}, 2},
@@ -166,6 +167,7 @@ func TestJobs(t *testing.T) {
 		{"undo-marks", []string{"mark 1", "mark 2", "unmark all", "mark 1", "mark 1", "void"}, 0},
 		{"sort-and-columns", []string{"view all", "sort name", "columns", "2", "back"}, 0},
 		{"new-envelope", []string{"new", "empty", "Lease", "", "", "back", ":to the review", "back", "back", "back", "back"}, 0},
+		{"create-envelope", []string{"new", "empty", "Lease", ":to the review", "yes", "enter"}, 1},
 	} {
 		t.Run(job.name, func(t *testing.T) {
 			s := run(t, options{}, job.script...)
@@ -244,5 +246,41 @@ func TestEveryPlaceSpeaks(t *testing.T) {
 				t.Errorf("it says only:\n%s", s.text)
 			}
 		})
+	}
+}
+
+// While an answer is awaited that is said, and what comes of a change is said whatever that is.
+func TestWhatTakesTimeAndWhatFails(t *testing.T) {
+	for _, one := range []struct {
+		name   string
+		o      options
+		script []string
+		says   string
+	}{
+		{"slow", options{demo: demo.Options{Latency: 12 * time.Second}}, []string{"templates"}, "Still reading."},
+		{"refused", options{faults: "envelope.void status=403"}, []string{"view in progress", "open 1", "void", "619f"}, "Failed: Void envelope"},
+		{"out of reach", options{faults: "envelope.list status=503"}, []string{"again"}, "service"},
+		{"a warning at the start", options{more: func(o *ui.Options) {
+			o.Notices = append(o.Notices, notice.ShowMsg{Severity: notice.Warning, Text: "The settings are odd."})
+		}}, []string{"again"}, "Warning: The settings are odd."},
+	} {
+		t.Run(one.name, func(t *testing.T) {
+			if s := run(t, one.o, one.script...); !strings.Contains(unwrapped(s.text), one.says) {
+				t.Errorf("%q is not said:\n%s", one.says, s.text)
+			}
+		})
+	}
+}
+
+// A token is taken from no pipe, and one that is in use is never written.
+func TestTheTokenIsNotWritten(t *testing.T) {
+	s := run(t, options{}, "sign in", "some-other-token", "back", uitest.Token, "find "+uitest.Token)
+	for _, secret := range []string{"some-other-token", uitest.Token} {
+		if strings.Contains(s.text, secret) {
+			t.Errorf("%q was written:\n%s", secret, s.text)
+		}
+	}
+	if !strings.Contains(unwrapped(s.text), "A secret is taken from a terminal alone.") {
+		t.Errorf("it is not refused:\n%s", s.text)
 	}
 }

@@ -62,13 +62,14 @@ type Model struct {
 	done    bool      // the last line was answered
 	answer  string    // for the question that the last line leads to, "" for none
 	ending  bool
+	noticed string // the message that was said last, with its time
 	restore func() // shows what is typed again, nil where it is shown
 	err     error
 }
 
 // New makes a model around a program.
 func New(p Program, o Options) *Model {
-	return &Model{program: p, o: o, reader: bufio.NewReaderSize(o.In, longestLine)}
+	return &Model{program: p, o: o, out: output{redact: o.Redact}, reader: bufio.NewReaderSize(o.In, longestLine)}
 }
 
 // Err is why the end of the input left something open, or the output could not be written; nil for neither.
@@ -112,24 +113,30 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 
 // give gives a message to the program, and says what that says.
 func (m *Model) give(msg tea.Msg) tea.Cmd {
-	before, _, _ := m.program.Notice()
 	_, cmd := m.program.Update(msg)
-	if since, done, text := m.program.Notice(); since != before && text != "" {
-		switch {
-		case done && m.said.page.Changes != nil:
-			text = applied + text
-		case done:
-			text = "Done: " + text
-		}
-		m.out.say(text)
-	}
+	m.sayNotice()
 	if !m.busy {
 		m.busy, m.since = true, time.Now()
 	}
 	return tea.Batch(cmd, m.write(), m.tick(quietFor))
 }
 
-const applied = "Applied: "
+// sayNotice says the latest message of the program, once.
+func (m *Model) sayNotice() {
+	since, done, text := m.program.Notice()
+	now := since.String() + text
+	if text == "" || now == m.noticed {
+		return
+	}
+	m.noticed = now
+	switch asked := m.said.page.Ask; {
+	case done && asked != nil && asked.Confirms:
+		text = "Applied: " + text
+	case done:
+		text = "Done: " + text
+	}
+	m.out.say(text)
+}
 
 // tick looks in a moment whether nothing happens any more.
 func (m *Model) tick(after time.Duration) tea.Cmd {

@@ -26,10 +26,7 @@ func (m *Model) byName(line string) tea.Cmd {
 		return nil
 	}
 	all := m.program.Words()
-	titles := make([]string, len(all))
-	for i, w := range all {
-		titles[i] = normal(w.Title)
-	}
+	titles := titlesOf(all)
 	name, rest := strings.Join(words, " "), ""
 	if other, ok := synonyms[model.Fold(words[0])]; ok {
 		name, rest = other, strings.Join(words[1:], " ")
@@ -50,6 +47,15 @@ func (m *Model) byName(line string) tea.Cmd {
 	}
 	m.answer = rest
 	return m.give(w.Msg)
+}
+
+// titlesOf are the titles of words as they are compared.
+func titlesOf(all []Word) []string {
+	titles := make([]string, len(all))
+	for i, w := range all {
+		titles[i] = normal(w.Title)
+	}
+	return titles
 }
 
 // named are the words that a name means: by their titles, or else by their synonyms. One that can be done

@@ -16,6 +16,7 @@ import (
 // output is what is to be written. One goroutine writes at a time.
 type output struct {
 	text     strings.Builder
+	redact   func(string) string
 	writing  bool
 	prompted bool
 	spoke    bool // since the last line was taken
@@ -23,6 +24,11 @@ type output struct {
 
 // say adds a clean text, in lines that are read well.
 func (o *output) say(text string) {
+	if o.prompted {
+		o.text.WriteString("\n") // nobody has ended the line of the prompt
+		o.prompted = false
+	}
+	text = o.redact(text) // before a secret is broken
 	text = strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", " / ")
 	for i, line := range draw.Wrap(model.Narrow(text), draw.SpokenWidth) {
 		if i > 0 {
@@ -30,14 +36,14 @@ func (o *output) say(text string) {
 		}
 		o.text.WriteString(line + "\n")
 	}
-	o.prompted, o.spoke = false, true
+	o.spoke = true
 }
 
 func (o *output) prompt(text string) {
 	if text != "" && !o.prompted {
 		o.text.WriteString(text)
+		o.prompted = true
 	}
-	o.prompted = true
 }
 
 // pending reports whether something is not written yet.
@@ -48,7 +54,7 @@ func (m *Model) write() tea.Cmd {
 	if m.out.writing || m.out.text.Len() == 0 {
 		return nil
 	}
-	text, to := m.o.Redact(m.out.text.String()), m.o.Out
+	text, to := m.out.text.String(), m.o.Out
 	m.out.text.Reset()
 	m.out.writing = true
 	return func() tea.Msg {

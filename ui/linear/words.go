@@ -86,6 +86,11 @@ func (m *Model) command(word, rest, line string, page screen.Page) tea.Cmd {
 			return m.onRow(rest, page, k.List.Mark)
 		}
 	}
+	if word == "next" || word == "previous" {
+		if found := matching(titlesOf(m.program.Words()), word, true); rest == "" && len(found) == 0 {
+			return m.toRow(page.Rows.Len, page)
+		}
+	}
 	return m.byName(line)
 }
 
@@ -132,7 +137,7 @@ func counted(rows int) string {
 // toRow moves the selection to the row of that number from 0, as near as there is one.
 func (m *Model) toRow(to int, page screen.Page) tea.Cmd {
 	last := page.Rows.Len - 1
-	if to < 0 || to > last && page.Rows.At == last {
+	if to < 0 || to > last && (page.Rows.At == last || last < windowRows) {
 		m.out.say("There are no more rows in that direction.")
 		return nil
 	}

@@ -11,7 +11,7 @@ import (
 
 // Spoken implements [screen.Speaker].
 func (s *Screen) Spoken() screen.Page {
-	const width = draw.SpokenWidth
+	const width = draw.Unbroken
 	page := screen.Page{Lines: draw.Spoken([]string{s.headline()}), Changes: s.plan.outcomes(s.run.started), Waiting: s.Working()}
 	add := func(lines ...string) { page.Lines = append(page.Lines, draw.Spoken(lines)...) }
 	if s.plan.known && !s.plan.form {

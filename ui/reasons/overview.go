@@ -23,7 +23,7 @@ const (
 // signs, and beside it, or below where it is narrow, the facts, what was asked for, seen and done.
 // further are more facts, and related envelopes that have something in common with this one.
 func (p Page) Overview(pen *richtext.Writer, further []draw.Fact, related []Related) {
-	if pen.Width < besideFrom {
+	if pen.Width < besideFrom || pen.Theme.Spoken {
 		d := drawing{theme: pen.Theme, width: pen.Width, label: overviewLabel}
 		if pen.Theme.Spoken { // without the columns of what is wrong and who signs
 			for i := range p.Report.Findings {

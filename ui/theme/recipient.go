@@ -11,10 +11,13 @@ type Recipient struct {
 // Recipient is the style of the recipient with that index, counted from 0 over
 // all signing steps.
 func (t *Theme) Recipient(index int) Recipient {
-	patterns := t.Glyphs.Patterns
+	patterns, sign := t.Glyphs.Patterns, letter(index)
+	if t.Spoken {
+		sign = " "
+	}
 	return Recipient{
 		Role:    RecipientRole(index),
-		Letter:  letter(index),
+		Letter:  sign,
 		Pattern: patterns[max(index, 0)%len(patterns)],
 	}
 }

@@ -7,5 +7,5 @@ import (
 
 // Spoken implements [screen.Speaker].
 func (s *Screen) Spoken() screen.Page {
-	return s.list.Spoken([]string{s.bar(draw.SpokenWidth), s.count(), s.warning(draw.SpokenWidth)}, s.main(), s.menu)
+	return s.list.Spoken([]string{s.bar(draw.Unbroken), s.count(), s.warning(draw.SpokenWidth)}, s.main(), s.menu)
 }

@@ -9,7 +9,7 @@ import (
 
 // Spoken is the question in words.
 func (c *Confirm) Spoken() *screen.Ask {
-	const width = draw.SpokenWidth
+	const width = draw.Unbroken
 	q := &c.question
 	ask := &screen.Ask{Accept: c.keys.Press, Early: !c.armed, Confirms: true}
 	ask.Text = slices.Concat([]string{q.Verb + " " + q.Object + "?"}, draw.Spoken(c.identityLines(width)),
