@@ -13,8 +13,7 @@ var (
 	errNotNew    = errors.New("the answer is about what was there before, not about something new")
 )
 
-// checkAnswer refuses an answer with another identifier than the one asked for or, where
-// something is created, with one that existed before.
+// checkAnswer refuses an answer about something else, or about what was there before where something is created.
 func (r route) checkAnswer(answer any) error {
 	id, has := answerID(answer)
 	switch {
@@ -34,13 +33,11 @@ func (r route) checkAnswer(answer any) error {
 	}
 }
 
-// creates reports whether the operation is answered with what it created. Adding signing
-// steps is answered with the envelope or template they were added to.
+// creates reports whether the answer is what was created; added signing steps are answered with their target.
 func (op Operation) creates() bool {
 	return op.Class == Create && op.Name != addSigningSteps.Name && op.Name != addTemplateSteps.Name
 }
 
-// answerID returns the identifier in an answer, and false for answers that never have one.
 func answerID(answer any) (id string, has bool) {
 	switch v := answer.(type) {
 	case *model.Envelope:

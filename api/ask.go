@@ -10,10 +10,8 @@ import (
 
 // Ticket says who asked and which question it was.
 type Ticket struct {
-	// Owner is the screen that asked.
-	Owner uint64
-	// N is unique in the process.
-	N uint64
+	Owner uint64 // the screen that asked
+	N     uint64 // unique in the process
 }
 
 // Addressee is the screen a message belongs to.
@@ -24,16 +22,13 @@ type Reply[T any] struct {
 	Ticket
 	Value T
 	Err   error
-	// Began is when the reading of the value began: what was changed before is in it.
-	Began time.Time
+	Began time.Time // when the reading of the value began: what was changed before is in it
 }
 
-// Failure is why the call failed, nil when it did not. It serves those who watch how
-// calls go whatever they ask for.
+// Failure is why the call failed, nil when it did not.
 func (r Reply[T]) Failure() error { return r.Err }
 
-// Ask turns a call into a command. The command blocks in its own goroutine, as
-// commands do, and always yields one Reply[T] that carries the ticket.
+// Ask turns a call into a command, which blocks and always yields one Reply[T] with the ticket.
 func Ask[T any](ctx context.Context, t Ticket, call func(context.Context) (T, error)) tea.Cmd {
 	return func() tea.Msg {
 		began := &beginning{at: time.Now()}
@@ -42,8 +37,7 @@ func Ask[T any](ctx context.Context, t Ticket, call func(context.Context) (T, er
 	}
 }
 
-// beginning is when the earliest exchange began that a call draws on: it may share one that
-// was under way already.
+// beginning is when the earliest exchange began that a call draws on; it may share an older one.
 type beginning struct {
 	mu sync.Mutex
 	at time.Time

@@ -6,28 +6,22 @@ import (
 	"inkdesk/model"
 )
 
-// SetPlaceholders replaces all attachment requests of an envelope:
-// PUT /envelope/{envelope_id}/attachments/placeholders. The specification shows no
-// body; it takes the one of the template's twin, as public sources do.
+// SetPlaceholders replaces all attachment requests of an envelope, by the body of its template twin.
 func (c *Client) SetPlaceholders(ctx context.Context, id model.EnvelopeID, list []model.PlaceholderRequest) (model.Attachments, error) {
 	return change[model.Attachments](ctx, c, setPlaceholders.route(id), placeholders(list))
 }
 
-// SetAttachmentSettings says who sees uploaded files:
-// PUT /envelope/{envelope_id}/attachments/settings.
+// SetAttachmentSettings says who sees uploaded files.
 func (c *Client) SetAttachmentSettings(ctx context.Context, id model.EnvelopeID, s model.AttachmentSettings) (model.Attachments, error) {
 	return change[model.Attachments](ctx, c, setAttachmentOptions.route(id), &model.AttachmentSettingsChange{Settings: s})
 }
 
-// SetTemplatePlaceholders replaces all attachment requests of a template:
-// PUT /template/{template_id}/attachments/placeholders.
+// SetTemplatePlaceholders replaces all attachment requests of a template.
 func (c *Client) SetTemplatePlaceholders(ctx context.Context, id model.TemplateID, list []model.PlaceholderRequest) (model.Attachments, error) {
 	return change[model.Attachments](ctx, c, setTemplatePlaceholders.route(id), placeholders(list))
 }
 
-// SetTemplateAttachmentSettings says who sees uploaded files:
-// PUT /template/{template_id}/attachments/settings. The specification shows no body; it
-// takes the one of the envelope's twin, as public sources do.
+// SetTemplateAttachmentSettings says who sees uploaded files, by the body of its envelope twin.
 func (c *Client) SetTemplateAttachmentSettings(ctx context.Context, id model.TemplateID, s model.AttachmentSettings) (model.Attachments, error) {
 	return change[model.Attachments](ctx, c, setTemplateAttachments.route(id), &model.AttachmentSettingsChange{Settings: s})
 }

@@ -15,28 +15,20 @@ import (
 	"inkdesk/api/answers"
 )
 
-// errOverLimit ends the reading of a body that is larger than allowed.
 var errOverLimit = errors.New("the answer is over the limit")
 
-// answer is the complete answer to a call that succeeded.
 type answer struct {
 	answers.Answer
-	// createdID is the id of what a change created, known once the answer is decoded.
-	createdID string
+	createdID string // the id of what a change created, known once the answer is decoded
 }
 
-// attempt is one attempt at a call.
 type attempt struct {
-	// number counts from 1.
-	number int
-	// limit is how long it may take from its turn on.
-	limit time.Duration
-	// admitted is when the attempt got its slot and could be sent, the zero time before that.
-	admitted time.Time
+	number   int
+	limit    time.Duration // how long it may take from its turn on
+	admitted time.Time     // when the attempt got its slot and could be sent, the zero time before that
 }
 
-// elapsed is the time the service has had for the attempt so far. Waiting for a slot does
-// not count.
+// elapsed is the time the service has had so far, without the waiting for a slot.
 func (t *attempt) elapsed() time.Duration {
 	if t.admitted.IsZero() {
 		return 0
@@ -44,8 +36,7 @@ func (t *attempt) elapsed() time.Duration {
 	return time.Since(t.admitted)
 }
 
-// sendOnce sends a request once and reads its answer. The error is always an *Error
-// whose outcome says what is known of the request.
+// sendOnce sends a request once. The error is always an *Error with what is known of the request.
 func (c *Client) sendOnce(ctx context.Context, r route, body []byte, t *attempt) (answer, error) {
 	if err := c.acquire(ctx, r, t); err != nil {
 		return answer{}, err
@@ -60,7 +51,6 @@ func (c *Client) sendOnce(ctx context.Context, r route, body []byte, t *attempt)
 	return c.exchange(req, r, t)
 }
 
-// request builds a request below the base URL, with the token.
 func (c *Client) request(ctx context.Context, r route, body []byte) (*http.Request, error) {
 	var reader io.Reader
 	if body != nil {
@@ -86,8 +76,7 @@ func (c *Client) request(ctx context.Context, r route, body []byte) (*http.Reque
 
 const userAgent = "inkdesk"
 
-// exchange carries out one request, whose turn it is and whose answer is text: JSON, or
-// nothing.
+// exchange carries out one request, whose turn it is and whose answer is JSON or nothing.
 func (c *Client) exchange(req *http.Request, r route, t *attempt) (answer, error) {
 	if r.Class.Changes() {
 		c.shared.forgetAll()
@@ -124,8 +113,7 @@ func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, er
 	return answer{Answer: answers.Answer{Status: resp.StatusCode, ContentType: resp.Header.Get("Content-Type"), Body: withoutBOM(body), IDs: r.ids}}, nil
 }
 
-// send sends a request and notes what the head of its answer tells. Until the headers of the
-// request have been written, the service cannot have acted on it; after that it may have.
+// send sends a request. Until its headers were written the service cannot have acted on it; then it may have.
 func (c *Client) send(req *http.Request, r route, record *Call) (*http.Response, error) {
 	var sent atomic.Bool
 	resp, err := c.http.Do(req.WithContext(httptrace.WithClientTrace(req.Context(), &httptrace.ClientTrace{
@@ -139,13 +127,9 @@ func (c *Client) send(req *http.Request, r route, record *Call) (*http.Response,
 	return resp, nil
 }
 
-// maxPreallocated is the most memory that is reserved for a body because of its
-// Content-Length, in bytes.
 const maxPreallocated = 1 << 20
 
-// readAtMost reads a whole body of at most limit bytes, counted after decompression. With
-// an error it also returns what came before it. The announced length is a hint for the
-// first allocation only.
+// readAtMost reads at most limit bytes, and returns them with an error too. What is announced is a hint.
 func readAtMost(r io.Reader, limit, announced int64) ([]byte, error) {
 	body, err := readAll(io.LimitReader(r, limit+1), announced)
 	if int64(len(body)) > limit {

@@ -13,7 +13,6 @@ import (
 
 var errForeignOrigin = errors.New("the request would leave the address the token belongs to")
 
-// authorization adds the token to requests of its own origin and refuses all others.
 type authorization struct {
 	mu     sync.RWMutex
 	origin token.Origin
@@ -22,24 +21,17 @@ type authorization struct {
 	number int       // counts the tokens there were
 	looked time.Time // when it was last looked for because the token was refused
 	typed  bool      // given during the session, so that what find gives may be another account's
-	// find looks for the token when there is none yet. The one request that calls it holds
-	// searching; the others wait for the result.
+	// find looks for the token when there is none yet: one request does, holding searching, and others wait.
 	find      func(context.Context) (token.Token, error)
 	searching chan struct{}
 }
 
-func (a *authorization) bind(base *url.URL, t token.Token) {
+func (a *authorization) bind(base *url.URL, t token.Token, typed bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.origin, _ = token.OriginOf(base)
-	a.token, a.found = t, false
+	a.token, a.found, a.typed = t, false, typed
 	a.number++
-}
-
-func (a *authorization) keepTyped() {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.typed = true
 }
 
 // setFound sets a token that was found, unless the person has given one meanwhile.
@@ -52,7 +44,6 @@ func (a *authorization) setFound(t token.Token) {
 	}
 }
 
-// current numbers the token, for [authorization.renew].
 func (a *authorization) current() int {
 	a.mu.RLock()
 	defer a.mu.RUnlock()
@@ -63,9 +54,7 @@ func (a *authorization) current() int {
 // so: its command is not run by every read of a screen.
 const lookAgain = 5 * time.Second
 
-// renew looks for the token again after the service has refused the one of that number, and
-// reports whether there is another now: a command may give a new one, and a file may have
-// changed. A token that was typed stays.
+// renew looks again for a token that was refused, unless it was typed, and reports whether there is another.
 func (a *authorization) renew(ctx context.Context, refused int) bool {
 	select {
 	case a.searching <- struct{}{}:
@@ -109,8 +98,7 @@ func (a *authorization) missing() bool {
 	return a.find != nil && a.token.IsZero()
 }
 
-// ensureToken looks for the token if there is none yet. When none was found, the next
-// request looks again: the person may have stored one meanwhile.
+// ensureToken looks for the token if there is none, with every request until it is found.
 func (a *authorization) ensureToken(ctx context.Context) error {
 	if !a.missing() {
 		return nil

@@ -10,32 +10,23 @@ import (
 	"inkdesk/model"
 )
 
-// Call is one exchange with the service, for the log of calls. It holds no header, no
-// body and no token.
+// Call is one exchange, for the log of calls. It holds no header, no body and no token.
 type Call struct {
-	// N counts the calls of this process from 1.
-	N         uint64
-	Operation string
-	Method    string
-	// Path is relative to the base URL, with identifiers and query.
-	Path string
-	// Attempt counts from 1.
-	Attempt int
-	Start   time.Time
-	// Took is zero while the call is open.
-	Took time.Duration
-	// Status is 0 when no answer came.
-	Status int
-	// Sent and Received are bytes of body; Received counts after decompression.
-	Sent, Received int64
-	// Err is the clean cause of a failure.
-	Err string
+	N              uint64 // counts the calls of this process from 1
+	Operation      string
+	Method         string
+	Path           string // relative to the base URL, with identifiers and query
+	Attempt        int    // counts from 1
+	Start          time.Time
+	Took           time.Duration // zero while the call is open
+	Status         int           // 0 when no answer came
+	Sent, Received int64         // bytes of body; Received after decompression
+	Err            string        // the clean cause of a failure
 }
 
 // KeptCalls is how many calls are remembered.
 const KeptCalls = 500
 
-// callLog remembers the latest calls.
 type callLog struct {
 	observe func(Call)
 

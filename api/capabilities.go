@@ -1,16 +1,22 @@
 package api
 
-import "sync"
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strings"
+	"sync"
 
-// capabilities are what the answers so far have told of the service and of the token. The
-// service has no operation that tells.
+	"inkdesk/api/answers"
+)
+
+// capabilities are what the answers have told of the service and of the token; no operation tells.
 type capabilities struct {
 	extensions trials[string] // by the name of the operation
 	scopes     trials[Scope]
 	sizes      sizeLimits
 }
 
-// recordSuccess notes that the service has carried out an operation.
 func (c *Client) recordSuccess(op Operation) {
 	if op.Extension {
 		c.capabilities.extensions.record(op.Name, true)
@@ -20,7 +26,6 @@ func (c *Client) recordSuccess(op Operation) {
 	}
 }
 
-// trials remembers of what was tried whether it worked the last time.
 type trials[K comparable] struct {
 	mu     sync.Mutex
 	worked map[K]bool
@@ -47,9 +52,62 @@ func (t *trials[K]) failed(key K) bool {
 	return tried && !worked
 }
 
-// reset forgets everything, as for another token.
 func (t *trials[K]) reset() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	clear(t.worked)
+}
+
+// MissingScope returns the scope an operation needs if it was refused to this token, else UnknownScope.
+func (c *Client) MissingScope(name string) Scope {
+	op, ok := Lookup(name)
+	if !ok || !c.capabilities.scopes.failed(op.Scope) {
+		return UnknownScope
+	}
+	return op.Scope
+}
+
+// isScopeRefusal reports whether a refusal names a scope, or its header does (RFC 6750).
+func isScopeRefusal(resp *http.Response, body []byte) bool {
+	return resp.StatusCode == http.StatusForbidden &&
+		(strings.Contains(strings.ToLower(string(body)), "scope") ||
+			strings.Contains(resp.Header.Get("WWW-Authenticate"), "insufficient_scope"))
+}
+
+// Supports reports whether the service may have an operation: it or the profile has not said otherwise.
+func (c *Client) Supports(name string) bool {
+	op, ok := Lookup(name)
+	return ok && !(op.Extension && (c.profile.noExtensions || c.capabilities.extensions.failed(op.Name)))
+}
+
+// detectMissingRoute tells a missing extension from an unknown id, both 404: its parent is there.
+func (c *Client) detectMissingRoute(ctx context.Context, r route, err error) error {
+	e, ok := errors.AsType[*Error](err)
+	if !ok || e.Kind != NotOffered && e.Kind != NotFound {
+		return err
+	}
+	if !r.Extension || e.Kind == NotFound && !c.routeMissing(ctx, r) {
+		return err
+	}
+	if e.Own || e.Status == 0 {
+		c.capabilities.extensions.record(r.Name, false)
+	}
+	e.Kind = NotOffered
+	return err
+}
+
+func (c *Client) routeMissing(ctx context.Context, r route) bool {
+	worked, _ := c.capabilities.extensions.lookup(r.Name)
+	switch {
+	case worked, len(r.ids) > 1:
+		return false
+	case len(r.ids) == 0:
+		return true
+	}
+	parent := getEnvelope
+	if strings.HasPrefix(r.Path, "/template") {
+		parent = getTemplate
+	}
+	got, err := c.sendOnce(ctx, route{Operation: parent, ids: r.ids}, nil, &attempt{number: 1, limit: c.profile.limits.Call})
+	return err == nil && parent.Answer.Meaning(got.Answer) == answers.Said
 }

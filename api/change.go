@@ -1,20 +1,20 @@
 package api
 
 import (
+	"sync"
+
 	"inkdesk/api/journal"
 	"inkdesk/model"
 )
 
-// Change is the context of one change: what was known before it was sent, and its entry in
-// the journal afterwards.
+// Change is the context of one change, and its entry in the journal afterwards.
 type Change struct {
 	// Envelope or Template is what the target was like just before, nil where that is not
 	// known. The journal gets the state, the level and the expiration date of an envelope,
 	// and whatever the service does to the target beside the change is told as [NotAsSent].
 	Envelope *model.Envelope
 	Template *model.Template
-	// Work says which step of which work order it is, zero for none.
-	Work journal.Work
+	Work     journal.Work // says which step of which work order a change is, zero for none
 	// Entry is how the change stands in the journal, so that [Client.Reconcile] can be asked
 	// about it and the journal told what was found out. It is filled in just before the
 	// change is sent and once it is answered, without a number where no journal is kept, and
@@ -22,13 +22,11 @@ type Change struct {
 	Entry journal.Entry
 }
 
-// WithChange returns a client for the call that sends the one change. It shares everything
-// with c and must not be used for a second change.
+// WithChange returns a client for the one call that sends the change. It shares everything with c.
 func (c *Client) WithChange(change *Change) *Client {
 	return &Client{engine: c.engine, change: change}
 }
 
-// before is the target as it was before the change, nil where that is not known.
 func (ch *Change) before() any {
 	switch {
 	case ch == nil:
@@ -42,9 +40,31 @@ func (ch *Change) before() any {
 	}
 }
 
-// setEntry fills in the entry, if there is a Change to hold it.
 func (ch *Change) setEntry(e journal.Entry) {
 	if ch != nil {
 		ch.Entry = e
 	}
+}
+
+type targetLocks struct {
+	mu   sync.Mutex
+	held map[string]struct{}
+}
+
+// TryLock locks a target for one change in this process until unlock; it does not block.
+func (c *Client) TryLock(target string) (unlock func(), ok bool) {
+	c.locks.mu.Lock()
+	defer c.locks.mu.Unlock()
+	if _, taken := c.locks.held[target]; taken {
+		return nil, false
+	}
+	if c.locks.held == nil {
+		c.locks.held = make(map[string]struct{})
+	}
+	c.locks.held[target] = struct{}{}
+	return func() {
+		c.locks.mu.Lock()
+		defer c.locks.mu.Unlock()
+		delete(c.locks.held, target)
+	}, true
 }

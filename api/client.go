@@ -12,41 +12,29 @@ import (
 	"inkdesk/model"
 )
 
-// Config is what a client is made of. The zero value of every field but BaseURL and
-// Token is a sensible default.
+// Config is what a client is made of. Only BaseURL and Token are needed.
 type Config struct {
-	// BaseURL ends with the version segment; it has been checked by the settings.
-	BaseURL *url.URL
+	BaseURL *url.URL // ends with the version segment; it has been checked by the settings
 	Token   token.Token
 	// FindToken looks for the token when Token holds none, before the first request and
 	// again before each later one until it is found. A request waits for it. It is asked once
 	// more when the service refuses the token to a read, which is sent again with another one.
 	FindToken func(context.Context) (token.Token, error)
-	// Profile names the account in the journal.
-	Profile string
-	// ReadOnly refuses every change before it is sent.
-	ReadOnly bool
-	// Unit overrides what is learned about timestamps.
-	Unit model.Unit
-	// OrderField is the name of the body field that orders a listing, "" for the one of
-	// public sources, order_field; the specification does not show it.
-	OrderField string
-	// NoExtensions answers the published extensions with NotOffered at once.
-	NoExtensions bool
-	// Transport carries the requests; nil makes one with [NewTransport].
-	Transport http.RoundTripper
+	Profile   string     // names the account in the journal
+	ReadOnly  bool       // refuses every change before it is sent
+	Unit      model.Unit // overrides what is learned about timestamps
+	// OrderField is the body field that orders a listing (not shown), "" for order_field of public sources.
+	OrderField   string
+	NoExtensions bool              // answers the published extensions with NotOffered at once
+	Transport    http.RoundTripper // carries the requests; nil makes one with [NewTransport]
 	// Journal records changes; nil records nothing: for tests, and for clients that only read.
 	Journal Journal
-	// Observe is told of each call that is over, nil for nobody. It must not block.
-	Observe func(Call)
-	// PerSecond limits the requests of this process, 0 for no limit; InFlight how many
-	// run at once, 0 for 4.
+	Observe func(Call) // told of each call that is over, nil for nobody. It must not block.
+	// PerSecond limits the requests, 0 for no limit; InFlight how many run at once, 0 for 4.
 	PerSecond float64
 	InFlight  int
-	// PageSize is the most rows that are asked for at once, 0 for [DefaultPageSize].
-	PageSize int
-	// Limits replaces the default limits where its fields are not zero.
-	Limits Limits
+	PageSize  int    // the most rows that are asked for at once, 0 for [DefaultPageSize]
+	Limits    Limits // replaces the default limits where its fields are not zero
 }
 
 // Journal records a change before it is sent and what became of it. Begin returns when
@@ -69,12 +57,10 @@ type Limits struct {
 	// begins to come. The last attempt is cut off when the total is used up. No other clock
 	// ends a call.
 	Total time.Duration
-	// Stall is how long a transfer may make no real progress.
-	Stall time.Duration
+	Stall time.Duration // how long a transfer may make no real progress
 	// ObjectBytes and ListBytes bound decoded JSON, ErrorBytes the text of a failure.
 	ObjectBytes, ListBytes, ErrorBytes int64
-	// DownloadBytes bounds one download.
-	DownloadBytes int64
+	DownloadBytes                      int64 // bounds one download
 }
 
 // DefaultLimits are the limits where the configuration gives none.
@@ -88,8 +74,7 @@ func DefaultLimits() Limits {
 // Client speaks to one service with one token. It is safe for concurrent use.
 type Client struct {
 	*engine
-	// change is about the next call, nil for one of which nothing more is known.
-	change *Change
+	change *Change // about the next call, nil for one of which nothing more is known
 }
 
 // engine is what all calls of a client share.
@@ -109,7 +94,6 @@ type engine struct {
 	capabilities capabilities
 }
 
-// profile is what the configuration says of the account. It does not change.
 type profile struct {
 	name         string
 	base         *url.URL
@@ -125,6 +109,10 @@ func New(cfg Config) *Client {
 	if transport == nil {
 		transport = NewTransport(TransportConfig{})
 	}
+	rows := cfg.PageSize
+	if rows <= 0 {
+		rows = DefaultPageSize
+	}
 	c := &Client{engine: &engine{
 		profile: profile{
 			name: cfg.Profile, base: cfg.BaseURL, readOnly: cfg.ReadOnly, noExtensions: cfg.NoExtensions,
@@ -134,17 +122,16 @@ func New(cfg Config) *Client {
 		journal:      cfg.Journal,
 		throttle:     newThrottle(cfg.InFlight, cfg.PerSecond),
 		retries:      retries{budget: newRetryBudget()},
-		capabilities: capabilities{sizes: newSizeLimits(cfg.PageSize)},
+		capabilities: capabilities{sizes: sizeLimits{sizeLimit{most: rows}, sizeLimit{most: rows}}},
 	}}
 	c.calls.observe = cfg.Observe
 	c.authorize.find, c.authorize.searching = cfg.FindToken, make(chan struct{}, 1)
-	c.authorize.bind(cfg.BaseURL, cfg.Token)
+	c.authorize.bind(cfg.BaseURL, cfg.Token, false)
 	c.unit.set(cfg.Unit)
 	return c
 }
 
-// keepRedirect returns a redirect as the answer, so that the token is sent to no second
-// address.
+// keepRedirect returns a redirect as the answer: the token is sent to no second address.
 func keepRedirect(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 
 // Address is the whole address of the service, with its path: two services may share a host.
@@ -158,8 +145,7 @@ func (c *Client) ReadOnly() bool { return c.profile.readOnly }
 
 // SetToken replaces the token, as signing in during a session does.
 func (c *Client) SetToken(t token.Token) {
-	c.authorize.bind(c.profile.base, t)
-	c.authorize.keepTyped()
+	c.authorize.bind(c.profile.base, t, true)
 	c.capabilities.scopes.reset()
 }
 
@@ -176,8 +162,7 @@ func (c *Client) ForgetToken() {
 // Redact takes the token out of a text.
 func (c *engine) Redact(text string) string { return c.authorize.redact(text) }
 
-// WithToken is a client that uses another token for the same service and changes
-// nothing: to find out whether the token is good before it replaces the present one.
+// WithToken is a client with another token that changes nothing, to try the token before it is used.
 func (c *Client) WithToken(t token.Token) *Client {
 	return New(Config{
 		BaseURL: c.profile.base, Token: t, Profile: c.profile.name, ReadOnly: true, NoExtensions: true,

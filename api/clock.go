@@ -15,8 +15,7 @@ const (
 	longestSkew = 366 * 24 * time.Hour
 )
 
-// serviceClock follows the clock of the service by the Date header of its answers
-// (RFC 9110, 6.6.1). The newest answer counts.
+// serviceClock follows the clock of the service by the Date header of its newest answer (RFC 9110, 6.6.1).
 type serviceClock struct {
 	known atomic.Bool
 	skew  atomic.Int64
@@ -47,13 +46,10 @@ func (s *serviceClock) learn(resp *http.Response, sent time.Time) {
 
 func (s *serviceClock) offset() time.Duration { return time.Duration(s.skew.Load()) }
 
-// Skew returns how far the clock of the service is ahead of this machine's, in whole
-// seconds: negative where it is behind, 0 where they agree within 5 seconds. It is not known
-// before the first answer. It does not block.
+// Skew returns by how many whole seconds the service's clock is ahead, 0 below 5. It does not block.
 func (c *Client) Skew() (skew time.Duration, known bool) {
 	return c.clock.offset(), c.clock.known.Load()
 }
 
-// ServiceTime converts a time of this machine's clock to the clock of the service, with
-// which dates of the service have to be compared. It does not block.
+// ServiceTime converts a time to the clock of the service, which its dates go by. It does not block.
 func (c *engine) ServiceTime(at time.Time) time.Time { return at.Add(c.clock.offset()) }

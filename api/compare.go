@@ -11,13 +11,10 @@ import (
 	"inkdesk/model"
 )
 
-// DifferenceError lists where the answer to a change differs from what was sent, in words
-// for a person.
+// DifferenceError lists, for a person, where the answer to a change differs from what was sent.
 type DifferenceError struct {
-	// NotTaken was sent, and the service shows something else.
-	NotTaken []string
-	// AlsoChanged was not sent, and is no longer as it was before.
-	AlsoChanged []string
+	NotTaken    []string // sent, and the service shows something else
+	AlsoChanged []string // not sent, and is no longer as it was before
 
 	properties []journal.Property // the values of AlsoChanged
 }
@@ -53,8 +50,7 @@ var (
 	errNotShown       = errors.New("the answer does not show what was to be changed")
 )
 
-// compareAnswer checks that the decoded answer to a change shows what was sent and, where
-// only a part was sent, that the rest is as it was before.
+// compareAnswer checks that an answer shows what was sent and, where only a part was sent, the rest as before.
 func (c *Client) compareAnswer(r route, body changeBody, got answer, now any) error {
 	if e, ok := now.(*model.Envelope); ok && r.Class == Transition && !hasReached(r.Operation, e.Status) {
 		return c.badAnswer(r.Operation, got, errStateUnchanged)
@@ -84,7 +80,6 @@ func (c *Client) compareAnswer(r route, body changeBody, got answer, now any) er
 	return &Error{Kind: NotAsSent, Op: r.Operation, Outcome: Applied, Status: got.Status, Err: &d}
 }
 
-// memberOf is the member of an answer that shows what a change has written, "" for none.
 func memberOf(body changeBody) string {
 	switch sent := body.(type) {
 	case *model.Rename:
@@ -107,7 +102,6 @@ func memberOf(body changeBody) string {
 	}
 }
 
-// hasReached reports whether a state is one that the transition leads to.
 func hasReached(op Operation, s model.Status) bool {
 	if op.Name == sendEnvelope.Name {
 		return s != "" && s != model.Draft
@@ -115,7 +109,6 @@ func hasReached(op Operation, s model.Status) bool {
 	return s == model.Voided
 }
 
-// compareValue compares a change of a single value.
 func (d *DifferenceError) compareValue(sent changeBody, now any) {
 	switch sent := sent.(type) {
 	case *model.NewEnvelope:
@@ -141,8 +134,7 @@ func (d *DifferenceError) compareValue(sent changeBody, now any) {
 	}
 }
 
-// compareCreated compares a new envelope with what was sent for it. What was not given is for
-// the service to decide. An answer without a name shows no more than that there is something new.
+// compareCreated compares a new envelope with what was given for it. One without a name shows no more.
 func (d *DifferenceError) compareCreated(sent *model.NewEnvelope, now any) {
 	e, ok := now.(*model.Envelope)
 	if !ok || e.Name.IsEmpty() {
@@ -154,7 +146,6 @@ func (d *DifferenceError) compareCreated(sent *model.NewEnvelope, now any) {
 	d.checkSent("the expiration date", sent.ExpiresAt.IsZero() || e.ExpiresAt.Time().Equal(sent.ExpiresAt.Time()))
 }
 
-// compareNotification compares a notification of which only some parts may have been sent.
 func (d *DifferenceError) compareNotification(sent *model.NotificationChange, before, now *model.Notification) {
 	if sent.Subject != nil {
 		d.checkSent("the subject", sameWords(*sent.Subject, now.Subject))

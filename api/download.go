@@ -15,35 +15,26 @@ import (
 	"inkdesk/model"
 )
 
-// DownloadInfo is what the service announces about a file before the first byte. None of it
-// can be trusted.
+// DownloadInfo is what the service announces about a file. None of it can be trusted.
 type DownloadInfo struct {
-	// Length is in bytes, -1 where the service did not say.
-	Length int64
-	// ContentType is the declared type.
-	ContentType model.Text
+	Length      int64      // in bytes, -1 where the service did not say
+	ContentType model.Text // the declared type
 }
 
 // OpenFunc opens the destination of a download, once its headers are known.
 type OpenFunc func(DownloadInfo) (io.Writer, error)
 
-// Certificate downloads the certificate of completion:
-// GET /envelope/{envelope_id}/certificate. It blocks until the file is complete or an
-// error ends it; what was written then is not complete.
+// Certificate downloads the certificate of completion. What was written before an error is not complete.
 func (c *Client) Certificate(ctx context.Context, id model.EnvelopeID, to OpenFunc) error {
 	return c.download(ctx, getCertificate.route(id), to)
 }
 
-// SignedDocument downloads one signed document of a completed envelope:
-// GET /envelope/{envelope_id}/signed_documents/{document_id}.
+// SignedDocument downloads one signed document of a completed envelope.
 func (c *Client) SignedDocument(ctx context.Context, id model.EnvelopeID, document model.DocumentID, to OpenFunc) error {
 	return c.download(ctx, getSignedDocument.route(id, document), to)
 }
 
-// SignedDocuments downloads all signed documents:
-// GET /envelope/{envelope_id}/signed_documents. The specification shows no payload; the
-// choice to append the certificate is an extension of public sources and is sent only
-// when it differs from their default, which appends it.
+// SignedDocuments downloads all, with the certificate by default; the choice is an extension.
 func (c *Client) SignedDocuments(ctx context.Context, id model.EnvelopeID, withCertificate bool, to OpenFunc) error {
 	r := getSignedDocuments.route(id)
 	if !withCertificate {
@@ -52,15 +43,13 @@ func (c *Client) SignedDocuments(ctx context.Context, id model.EnvelopeID, withC
 	return c.download(ctx, r, to)
 }
 
-// Attachment downloads a file a recipient uploaded:
-// GET /envelope/{envelope_id}/attachments/{file_id}.
+// Attachment downloads a file a recipient uploaded.
 func (c *Client) Attachment(ctx context.Context, id model.EnvelopeID, file model.FileID, to OpenFunc) error {
 	return c.download(ctx, getAttachment.route(id, file), to)
 }
 
 var errText = errors.New("the service sent a text instead of the file")
 
-// download opens the stream with retries and copies it without.
 func (c *Client) download(ctx context.Context, r route, to OpenFunc) error {
 	if err := c.checkAllowed(r); err != nil {
 		return err
@@ -144,7 +133,8 @@ func (c *Client) streamRefusal(r route, resp *http.Response) error {
 		return foreignAnswer(r.Operation, resp.StatusCode)
 	case resp.StatusCode >= 300:
 		return c.refusal(r.Operation, resp)
-	case resp.StatusCode == http.StatusAccepted, r.Operation != getAttachment && isTextual(contentType):
+	case resp.StatusCode == http.StatusAccepted,
+		r.Operation != getAttachment && (strings.Contains(contentType, "json") || strings.HasPrefix(contentType, "text/")):
 		return c.textInsteadOfFile(r.Operation, resp)
 	case meaning != answers.Said:
 		return c.badAnswer(r.Operation, got, meaning)
@@ -153,8 +143,7 @@ func (c *Client) streamRefusal(r route, resp *http.Response) error {
 	}
 }
 
-// textInsteadOfFile describes an answer that is accepted and holds no file. What the service says
-// of its work (202, or a status in JSON) is that the file is still to come.
+// textInsteadOfFile describes an accepted answer without a file, which may still be to come.
 func (c *engine) textInsteadOfFile(op Operation, resp *http.Response) *Error {
 	e := c.refusal(op, resp)
 	e.Kind, e.Err = BadAnswer, errText
@@ -164,12 +153,7 @@ func (c *engine) textInsteadOfFile(op Operation, resp *http.Response) *Error {
 	return e
 }
 
-// atWork is what services say of a file that they still make.
 var atWork = regexp.MustCompile(`(?i)\b(process|pending|progress|generating|preparing|queued|not (yet )?(ready|available)|in_progress|sealing|being (made|created|generated|prepared|produced|sealed))`)
-
-func isTextual(contentType string) bool {
-	return strings.Contains(contentType, "json") || strings.HasPrefix(contentType, "text/")
-}
 
 func (c *Client) copyStream(r route, s *stream, to OpenFunc) error {
 	place, err := to(DownloadInfo{
@@ -180,7 +164,7 @@ func (c *Client) copyStream(r route, s *stream, to OpenFunc) error {
 		return err
 	}
 	limit := c.profile.limits.DownloadBytes
-	n, err := io.Copy(place, s.guard.watch(io.LimitReader(s.resp.Body, limit+1)))
+	n, err := io.Copy(place, &guardedReader{guard: s.guard, from: io.LimitReader(s.resp.Body, limit+1)})
 	s.record.Received = n
 	switch {
 	case n > limit:
@@ -188,18 +172,9 @@ func (c *Client) copyStream(r route, s *stream, to OpenFunc) error {
 			Kind: TooLarge, Op: r.Operation, Status: s.resp.StatusCode,
 			Err: fmt.Errorf("%w of %d bytes", errOverLimit, limit),
 		}
-	case err != nil:
-		return copyError(r, s, err)
+	case err != nil && s.guard.readErr != nil: // not a fault of the receiver, such as a full disk
+		return unreadableAnswer(s.ctx, r.Operation, s.resp.StatusCode, s.guard.readErr)
 	default:
-		return nil
-	}
-}
-
-// copyError keeps what the receiver said, such as a full disk, apart from what the line
-// did.
-func copyError(r route, s *stream, err error) error {
-	if s.guard.readErr == nil {
 		return err
 	}
-	return unreadableAnswer(s.ctx, r.Operation, s.resp.StatusCode, s.guard.readErr)
 }

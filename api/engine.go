@@ -13,8 +13,7 @@ import (
 // changeBody is the body of a change. Check returns the first rule that it breaks.
 type changeBody interface{ Check() error }
 
-// read sends a request for JSON, with retries. Identical reads at the same time share one
-// exchange; each caller gets its own decoded value.
+// read sends a request for JSON, with retries. Identical reads share one exchange and decode their own value.
 func read[T any](ctx context.Context, c *Client, r route, body any) (T, error) {
 	var value T
 	payload, err := c.prepare(r, body)
@@ -41,8 +40,7 @@ func withdrawnError(ctx context.Context, r route, err error) error {
 	return transportError(ctx, r.Operation, err, false)
 }
 
-// change sends a change once, decodes the answer, and compares it with what was asked for.
-// With an error of the kind [NotAsSent] the value is what the service answered.
+// change sends a change once and compares the answer, which is the value of a [NotAsSent] too.
 func change[T any](ctx context.Context, c *Client, r route, body changeBody) (T, error) {
 	var value T
 	payload, err := c.prepareChange(r, body)
@@ -65,14 +63,12 @@ func change[T any](ctx context.Context, c *Client, r route, body changeBody) (T,
 	return value, err
 }
 
-// empties reports whether a change leaves nothing that an answer could show.
 func empties(body changeBody) bool {
 	list, ok := body.(*model.Placeholders)
 	return ok && len(list.Placeholders) == 0
 }
 
-// remove sends a deletion. The specification does not show what that is answered with: any success
-// counts whose body does not say something else.
+// remove sends a deletion. Any success counts whose body does not say something else; none is specified.
 func (c *Client) remove(ctx context.Context, r route) error {
 	payload, err := c.prepareChange(r, nil)
 	if err != nil {
@@ -113,8 +109,7 @@ func (c *Client) checkAllowed(r route) error {
 	}
 }
 
-// sendChange records the intent, sends the change and records its outcome. There is no
-// second attempt: a change whose answer was lost is read, not repeated.
+// sendChange records intent and outcome. It sends once: a change whose answer was lost is read, not repeated.
 func (c *Client) sendChange(ctx context.Context, r route, body changeBody, send func(context.Context) (answer, error)) error {
 	exchange, end, err := c.changes.begin(ctx, r.Operation)
 	if err != nil {
@@ -138,11 +133,9 @@ func (c *Client) prepareChange(r route, body changeBody) ([]byte, error) {
 	return c.prepare(r, body)
 }
 
-// sourceKeeper is implemented by values that keep the answer they were decoded from.
 type sourceKeeper interface{ KeepSource([]byte) }
 
-// decode reads exactly one JSON value of the expected form, and checks that it is about what
-// was asked for. When a change is answered with anything else, its outcome is unknown.
+// decode reads one JSON value about what was asked for. Anything else leaves a change unknown.
 func (c *Client) decode(r route, got *answer, into any) error {
 	body, err := safeJSON(bytes.TrimSpace(got.Body))
 	if err != nil {

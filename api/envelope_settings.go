@@ -7,14 +7,12 @@ import (
 	"inkdesk/model"
 )
 
-// RenameEnvelope changes the name: PUT /envelope/{envelope_id}/rename.
+// RenameEnvelope changes the name.
 func (c *Client) RenameEnvelope(ctx context.Context, id model.EnvelopeID, name string) (model.Envelope, error) {
 	return change[model.Envelope](ctx, c, renameEnvelope.route(id), &model.Rename{Name: name})
 }
 
-// SetExpirationDate changes when the envelope expires:
-// PUT /envelope/{envelope_id}/set_expiration_date. It is refused as UnitUnknown until a
-// timestamp of the service has been read.
+// SetExpirationDate changes when the envelope expires, once the unit of the service is known (UnitUnknown).
 func (c *Client) SetExpirationDate(ctx context.Context, id model.EnvelopeID, at time.Time) (model.Envelope, error) {
 	if err := c.needUnit(setExpirationDate); err != nil {
 		return model.Envelope{}, err
@@ -22,30 +20,27 @@ func (c *Client) SetExpirationDate(ctx context.Context, id model.EnvelopeID, at 
 	return change[model.Envelope](ctx, c, setExpirationDate.route(id), &model.ExpirationDate{ExpiresAt: c.Stamp(at)})
 }
 
-// SetLegalityLevel changes the level: PUT /envelope/{envelope_id}/set_legality_level.
+// SetLegalityLevel changes the level.
 func (c *Client) SetLegalityLevel(ctx context.Context, id model.EnvelopeID, level model.LegalityLevel) (model.Envelope, error) {
 	return change[model.Envelope](ctx, c, setLegalityLevel.route(id), &model.LegalityLevelChange{LegalityLevel: level})
 }
 
-// SetComment changes the comment: PUT /envelope/{envelope_id}/set_comment (extension).
+// SetComment changes the comment (extension).
 func (c *Client) SetComment(ctx context.Context, id model.EnvelopeID, comment string) (model.Envelope, error) {
 	return change[model.Envelope](ctx, c, setComment.route(id), &model.CommentChange{Comment: comment})
 }
 
-// SetNotification changes subject, message or reminders:
-// PUT /envelope/{envelope_id}/set_notification (extension).
+// SetNotification changes subject, message or reminders (extension).
 func (c *Client) SetNotification(ctx context.Context, id model.EnvelopeID, n model.NotificationChange) (model.Envelope, error) {
 	return change[model.Envelope](ctx, c, setNotification.route(id), &n)
 }
 
-// SetDynamicFields fills the dynamic fields of an envelope made from a template:
-// PUT /envelope/{envelope_id}/dynamic_fields (extension).
+// SetDynamicFields fills the dynamic fields of an envelope made from a template (extension).
 func (c *Client) SetDynamicFields(ctx context.Context, id model.EnvelopeID, fields []model.DynamicField) (model.Envelope, error) {
 	return change[model.Envelope](ctx, c, setDynamicFields.route(id), &model.DynamicFields{Fields: fields})
 }
 
-// AddSigningSteps adds steps with their recipients:
-// POST /envelope/{envelope_id}/signing_steps (extension).
+// AddSigningSteps adds steps with their recipients (extension).
 func (c *Client) AddSigningSteps(ctx context.Context, id model.EnvelopeID, steps []model.SigningStep) (model.Envelope, error) {
 	return change[model.Envelope](ctx, c, addSigningSteps.route(id), &model.SigningSteps{Steps: steps})
 }

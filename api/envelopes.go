@@ -7,8 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// Envelopes reads one page of the list: POST /envelopes. It has fewer rows than asked for
-// where the service gives no more at once; whether there are more, HasNextPage says.
+// Envelopes reads one page of the list, with fewer rows where the service gives no more at once.
 func (c *Client) Envelopes(ctx context.Context, q model.EnvelopeQuery) (model.EnvelopeList, error) {
 	window := q.Window
 	list, err := listPage(&c.capabilities.sizes.rows, window, func(w model.Window) (model.EnvelopeList, error) {
@@ -18,8 +17,7 @@ func (c *Client) Envelopes(ctx context.Context, q model.EnvelopeQuery) (model.En
 	return list.Within(window), err
 }
 
-// Check asks for one envelope. It fails unless the service answers with a list of envelopes, so that
-// it is the service, and takes the token.
+// Check asks for one envelope, and fails unless the service answers with a list, so takes the token.
 func Check(ctx context.Context, c *Client) error {
 	list, err := c.Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")})
 	if err == nil && list.Unstated() {
@@ -28,8 +26,7 @@ func Check(ctx context.Context, c *Client) error {
 	return err
 }
 
-// EnvelopeRows reads the first rows of a list, in as many calls as the service takes to
-// give them.
+// EnvelopeRows reads the first rows of a list in as many calls as they take.
 func (c *Client) EnvelopeRows(ctx context.Context, q model.EnvelopeQuery) (model.EnvelopeList, error) {
 	return listRows(q.Window, func(w model.Window) (model.EnvelopeList, error) {
 		q.Window = w
@@ -37,9 +34,7 @@ func (c *Client) EnvelopeRows(ctx context.Context, q model.EnvelopeQuery) (model
 	}, envelopesOf)
 }
 
-// EnvelopesByID reads envelopes from the list, in any order and in as few calls as the
-// service allows. Those that the list leaves out, as it may do with the trash, are missing. An
-// answer that has none and does not say so fails.
+// EnvelopesByID reads envelopes in any order and few calls. Some may be missing; none without saying so fails.
 func (c *Client) EnvelopesByID(ctx context.Context, ids []model.EnvelopeID) ([]model.Envelope, error) {
 	var all []model.Envelope
 	for len(ids) > 0 {
@@ -59,12 +54,12 @@ func (c *Client) EnvelopesByID(ctx context.Context, ids []model.EnvelopeID) ([]m
 	return all, nil
 }
 
-// Envelope reads one envelope: GET /envelope/{envelope_id}.
+// Envelope reads one envelope.
 func (c *Client) Envelope(ctx context.Context, id model.EnvelopeID) (model.Envelope, error) {
 	return read[model.Envelope](ctx, c, getEnvelope.route(id), nil)
 }
 
-// CreateEnvelope makes a draft: POST /envelope.
+// CreateEnvelope makes a draft.
 func (c *Client) CreateEnvelope(ctx context.Context, e model.NewEnvelope) (model.Envelope, error) {
 	if e.ExpiresAt != 0 {
 		if err := c.needUnit(createEnvelope); err != nil {
@@ -74,30 +69,27 @@ func (c *Client) CreateEnvelope(ctx context.Context, e model.NewEnvelope) (model
 	return change[model.Envelope](ctx, c, createEnvelope.route(), &e)
 }
 
-// CreateFromTemplate makes an envelope: POST /envelope/from_template/{template_id}.
+// CreateFromTemplate makes an envelope.
 func (c *Client) CreateFromTemplate(ctx context.Context, id model.TemplateID, e model.EnvelopeFromTemplate) (model.Envelope, error) {
 	return change[model.Envelope](ctx, c, createFromTemplate.route(id), &e)
 }
 
-// DuplicateEnvelope makes a copy: POST /envelope/{envelope_id}/duplicate, which needs
-// the scope SIGN_ALL_EDIT.
+// DuplicateEnvelope makes a copy, which needs the scope SIGN_ALL_EDIT.
 func (c *Client) DuplicateEnvelope(ctx context.Context, id model.EnvelopeID) (model.Envelope, error) {
 	return change[model.Envelope](ctx, c, duplicateEnvelope.route(id), nil)
 }
 
-// VoidEnvelope ends an envelope: PUT /envelope/{envelope_id}/void.
+// VoidEnvelope ends an envelope.
 func (c *Client) VoidEnvelope(ctx context.Context, id model.EnvelopeID) (model.Envelope, error) {
 	return change[model.Envelope](ctx, c, voidEnvelope.route(id), nil)
 }
 
-// SendEnvelope sends a draft to its recipients: POST /envelope/{envelope_id}/send
-// (extension).
+// SendEnvelope sends a draft to its recipients (extension).
 func (c *Client) SendEnvelope(ctx context.Context, id model.EnvelopeID) (model.Envelope, error) {
 	return change[model.Envelope](ctx, c, sendEnvelope.route(id), nil)
 }
 
-// DeleteEnvelope deletes an envelope: DELETE /envelope/{envelope_id}. Whether that
-// means the trash is not shown.
+// DeleteEnvelope deletes an envelope. Whether that means the trash is not shown.
 func (c *Client) DeleteEnvelope(ctx context.Context, id model.EnvelopeID) error {
 	return c.remove(ctx, deleteEnvelope.route(id))
 }

@@ -13,78 +13,50 @@ type Kind uint8
 
 // The kinds of failures.
 const (
-	// Unclassified is any other failure.
-	Unclassified Kind = iota
-	// BadID: an identifier that must not be put into a request.
-	BadID
-	// BadInput: a rule of the specification was broken; Err is a [model.RuleError].
-	BadInput
-	// UnitUnknown: a date cannot be sent before a timestamp of the service was read.
-	UnitUnknown
-	// ReadOnly: the profile does not allow changes.
-	ReadOnly
-	// NotJournaled: the record of the change could not be written, so it was not sent.
-	NotJournaled
-	// Canceled: the caller no longer wants the answer.
-	Canceled
-	// Offline: no connection to the service.
-	Offline
-	// Untrusted: the certificate of the service is not accepted.
-	Untrusted
-	// TimedOut: no answer within the limit.
-	TimedOut
-	// CutOff: the connection broke.
-	CutOff
+	Unclassified Kind = iota // any other failure
+	BadID                    // an identifier that must not be put into a request
+	BadInput                 // a rule of the specification was broken; Err is a [model.RuleError]
+	UnitUnknown              // a date cannot be sent before a timestamp of the service was read
+	ReadOnly                 // the profile does not allow changes
+	NotJournaled             // the record of the change could not be written, so it was not sent
+	Canceled                 // the caller no longer wants the answer
+	Offline                  // no connection to the service
+	Untrusted                // the certificate of the service is not accepted
+	TimedOut                 // no answer within the limit
+	CutOff                   // the connection broke
 	// Unauthorized: the token is wrong or expired (401), or there is none to send; then
 	// Status is 0 and Err says where it was looked for.
 	Unauthorized
-	// Forbidden: the token may not do this (403).
-	Forbidden
-	// NotFound: no such thing on the service (404).
-	NotFound
-	// NotOffered: the service does not have this operation (an extension).
-	NotOffered
-	// Conflict: the state does not allow it (409).
-	Conflict
-	// Invalid: the service refuses the values (400, 413, 415, 422).
-	Invalid
-	// RateLimited: the service asks to wait (429).
-	RateLimited
-	// ServerFault: the service has a fault of its own (5xx).
-	ServerFault
-	// Redirected: the service points elsewhere, which is never followed.
-	Redirected
-	// BadAnswer: the answer is not what the specification describes.
-	BadAnswer
-	// TooLarge: the answer is larger than the limit.
-	TooLarge
+	Forbidden   // the token may not do this (403)
+	NotFound    // no such thing on the service (404)
+	NotOffered  // the service does not have this operation (an extension)
+	Conflict    // the state does not allow it (409)
+	Invalid     // the service refuses the values (400, 413, 415, 422)
+	RateLimited // the service asks to wait (429)
+	ServerFault // the service has a fault of its own (5xx)
+	Redirected  // the service points elsewhere, which is never followed
+	BadAnswer   // the answer is not what the specification describes
+	TooLarge    // the answer is larger than the limit
 	// NotAsSent: the change was made, but the answer shows something else than was sent, or
 	// more than that; Err is a DifferenceError. Its Outcome is Applied.
 	NotAsSent
-	// NotReady: the service is still at work on the file that was asked for.
-	NotReady
+	NotReady // the service is still at work on the file that was asked for
 )
 
-// Error is every failure of a call. Its text is safe to print: one sentence, what to do
-// next, and the technical cause.
+// Error is every failure of a call. Its text is safe: a sentence, what to do next, the cause.
 type Error struct {
 	Kind    Kind
 	Op      Operation
 	Outcome Outcome
-	// Status is the HTTP status, 0 when no answer came.
-	Status int
+	Status  int // the HTTP status, 0 when no answer came
 	// Code and Detail are the service's own code and message, cleaned and shortened.
 	Code, Detail model.Text
-	// Own says that the service itself has refused: its answer is an object, as no page of a
-	// proxy or of a firewall is.
-	Own bool
-	// RetryAfter is how long the service asked to wait, 0 when it did not.
-	RetryAfter time.Duration
-	// Err is the technical cause, nil when the status says it all.
-	Err error
+	// Own says that the service itself has refused: its answer is an object, no page of a proxy.
+	Own        bool
+	RetryAfter time.Duration // how long the service asked to wait, 0 when it did not
+	Err        error         // the technical cause, nil when the status says it all
 
-	// words are more exact than those of the kind, where more is known.
-	words
+	words           // more exact than those of the kind, where more is known
 	until time.Time // of RetryAfter
 	final bool      // trying again cannot help
 }
@@ -104,11 +76,9 @@ func (e *Error) Error() string {
 // Unwrap is the technical cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// maxCause is how much of a technical cause is shown, in runes.
 const maxCause = 300
 
-// Cause is the technical cause in one clean line of at most 300 runes, "" when there
-// is none beyond the sentence.
+// Cause is the technical cause in a clean line of at most 300 runes, "" for no more than the sentence.
 func (e *Error) Cause() string {
 	var cause string
 	switch {
@@ -154,4 +124,19 @@ func OutcomeOf(err error) Outcome {
 		return e.Outcome
 	}
 	return NotSent
+}
+
+// Outcome says what is known of a change after it was asked for.
+type Outcome uint8
+
+const (
+	NotSent  Outcome = iota // nothing left this machine; trying again is safe
+	Rejected                // the service refused; nothing changed
+	Applied                 // the service confirmed the change
+	Unknown                 // it was sent and no usable answer came back; it must be read, not repeated
+)
+
+// String is the outcome in words.
+func (o Outcome) String() string {
+	return [...]string{"not sent", "rejected", "applied", "unknown"}[o]
 }

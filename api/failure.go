@@ -18,8 +18,7 @@ import (
 	"inkdesk/model"
 )
 
-// transportError describes a request that got no answer. What ends a TLS handshake comes after
-// the request was written, and before the service has read it.
+// transportError describes a request without an answer. What ends a TLS handshake comes before it is read.
 func transportError(ctx context.Context, op Operation, err error, sent bool) *Error {
 	outcome := NotSent
 	if sent && op.Class.Changes() && !endsHandshake(err) {
@@ -30,7 +29,10 @@ func transportError(ctx context.Context, op Operation, err error, sent bool) *Er
 	case isTimeout(cause):
 		e.Kind = TimedOut
 	case cause == nil && !errors.Is(err, context.Canceled):
-		e.obstacle(obstacleOf(err, hostOf(err)), err)
+		o := obstacleOf(err, hostOf(err))
+		if e.Kind, e.words, e.final = o.kind, o.words, o.final; o.reason == "" && isTimeout(err) {
+			e.Kind = TimedOut
+		}
 		if e.Kind == CutOff && !sent {
 			e.words = words{"the connection was closed before anything was sent", "Try again in a moment; where it stays so, a firewall or a proxy may be in the way."}
 		}
@@ -38,23 +40,7 @@ func transportError(ctx context.Context, op Operation, err error, sent bool) *Er
 	return e
 }
 
-func (e *Error) obstacle(o obstacle, err error) {
-	e.Kind, e.words, e.final = o.kind, o.words, o.final
-	if o.reason == "" && isTimeout(err) {
-		e.Kind = TimedOut
-	}
-}
-
-// missingToken describes a request that was not sent because there was no token.
-func missingToken(ctx context.Context, op Operation, err error) *Error {
-	if ctx.Err() != nil {
-		return transportError(ctx, op, err, false)
-	}
-	return &Error{Kind: Unauthorized, Op: op, Outcome: NotSent, Err: err}
-}
-
-// throughProxy adds the host of the proxy to an error: when there is no connection, the
-// proxy is the first suspect.
+// throughProxy adds the host of the proxy, the first suspect, to an error.
 func (c *engine) throughProxy(req *http.Request, err error) error {
 	proxy := c.proxyOf(req)
 	if proxy == "" {
@@ -63,7 +49,6 @@ func (c *engine) throughProxy(req *http.Request, err error) error {
 	return &url.Error{Op: req.Method, URL: req.URL.String(), Err: &viaProxy{proxy, unwrapURL(err)}}
 }
 
-// proxyOf is the host of the proxy that a request goes through, "" for none.
 func (c *engine) proxyOf(req *http.Request) string {
 	direct, ok := c.http.Transport.(*http.Transport)
 	if !ok || direct.Proxy == nil || req == nil {
@@ -76,7 +61,6 @@ func (c *engine) proxyOf(req *http.Request) string {
 	return proxy.Host
 }
 
-// unwrapURL drops the [url.Error], which repeats method and URL.
 func unwrapURL(err error) error {
 	if wrapped, ok := errors.AsType[*url.Error](err); ok {
 		return wrapped.Err
@@ -89,8 +73,7 @@ func isTimeout(err error) bool {
 	return ok && timeout.Timeout()
 }
 
-// unreadableAnswer describes a successful answer whose body broke off or is too large, so
-// that it cannot be checked.
+// unreadableAnswer describes a success whose body broke off or is too large to be checked.
 func unreadableAnswer(ctx context.Context, op Operation, status int, err error) *Error {
 	e := transportError(ctx, op, err, true)
 	e.Outcome, e.Status, e.Err = unclearOutcome(op), status, err
@@ -102,13 +85,11 @@ func unreadableAnswer(ctx context.Context, op Operation, status int, err error) 
 
 var errForeignAnswer = errors.New("the answer is not the service's")
 
-// foreignAnswer describes an answer that cannot be the service's, whatever its status.
-// Whether the service got the request is not known.
+// foreignAnswer describes an answer that cannot be the service's; whether it got the request is not known.
 func foreignAnswer(op Operation, status int) *Error {
 	return &Error{Kind: BadAnswer, Op: op, Outcome: unclearOutcome(op), Status: status, Err: errForeignAnswer}
 }
 
-// badAnswer describes a successful answer that is none of the service, or not what was asked for.
 func (c *engine) badAnswer(op Operation, got answer, err error) *Error {
 	e := &Error{Kind: BadAnswer, Op: op, Outcome: unclearOutcome(op), Status: got.Status, Err: err}
 	switch {
@@ -120,8 +101,7 @@ func (c *engine) badAnswer(op Operation, got answer, err error) *Error {
 	return e
 }
 
-// unclearOutcome is the outcome of a request whose answer does not tell it: a change may
-// have been made or not, which only a read can tell.
+// unclearOutcome is the outcome of a request whose answer does not tell it.
 func unclearOutcome(op Operation) Outcome {
 	if op.Class.Changes() {
 		return Unknown
@@ -169,7 +149,6 @@ func (c *engine) refusal(op Operation, resp *http.Response) *Error {
 	return e
 }
 
-// refusedBy explains the answers of what is not the service, or is at another port.
 func (c *engine) refusedBy(resp *http.Response, body []byte) (w words, final bool) {
 	switch {
 	case resp.StatusCode == http.StatusProxyAuthRequired:
@@ -182,11 +161,9 @@ func (c *engine) refusedBy(resp *http.Response, body []byte) (w words, final boo
 	}
 }
 
-// tlsPort is what usual servers say at a port for TLS to a request without it.
 var tlsPort = regexp.MustCompile(`(?i)HTTP request.{1,20}HTTPS (server|port)|plain HTTP to an SSL`)
 
-// forbidden notes a scope that the token lacks. What the service says to explain its refusal
-// otherwise takes the place of the scope.
+// forbidden notes a scope that the token lacks, unless the service explains its refusal otherwise.
 func (c *engine) forbidden(e *Error, scope bool) {
 	switch {
 	case scope && e.Op.Scope != UnknownScope:
@@ -196,21 +173,17 @@ func (c *engine) forbidden(e *Error, scope bool) {
 	}
 }
 
-// onlyNo is a text that refuses and does not explain it.
 var onlyNo = regexp.MustCompile(`(?i)^(403 |error: )?(no|denied|forbidden|unauthorized|not (allowed|authorized|permitted)|(access|permission)( is)? denied)\W*$`)
 
-// quote keeps what the service says.
 func (c *engine) quote(e *Error, body []byte) {
 	said := saidIn(body, e.Status)
 	e.Code, e.Detail = c.quoted(said.code), c.quoted(said.message)
 }
 
-// quoted is a text of the service, safe to show.
 func (c *engine) quoted(text string) model.Text {
 	return model.NewText(shorten(c.authorize.redact(text)))
 }
 
-// webPage are the words for a page that came in place of the service's answer.
 func (c *engine) webPage(page []byte) words {
 	w := words{"something in front of the service answered with a web page", "It may be a proxy, the VPN, a sign-in page of the network or a firewall; check them, and base_url."}
 	if title := c.quoted(titleOf(page)).String(); title != "" {
@@ -264,8 +237,7 @@ func (c *engine) redirectWords(resp *http.Response) words {
 	return words{fmt.Sprintf("the service points to another address on the same host, %s, and the token is not sent there", place), "Where the service has moved, set base_url to its new address."}
 }
 
-// retryAfter parses a number of seconds or a date. It is 0 for what is neither, and for a
-// date that has passed.
+// retryAfter parses a number of seconds or a date to come; 0 for anything else.
 func retryAfter(header string, now time.Time) time.Duration {
 	if seconds, err := strconv.ParseInt(strings.TrimSpace(header), 10, 64); err == nil {
 		const longest = 365 * 24 * 3600

@@ -15,7 +15,6 @@ import (
 // words say why a call failed and what to do about it. The reason completes "Could not …: ".
 type words struct{ reason, advice string }
 
-// kindWords are those of the kinds that need nothing else to say them.
 var kindWords = map[Kind]words{
 	BadInput:     {"a value breaks a rule", ""},
 	BadID:        {"the identifier is not a valid one", "Check that it is complete, without spaces or other signs."},
@@ -56,11 +55,10 @@ var statusWords = map[int]words{
 	http.StatusNetworkAuthenticationRequired: {"the network wants a sign-in first", "Open any page in a browser and sign in there."},
 }
 
-// words are those of this failure, of its kind where it has none.
 func (e *Error) why() words {
 	w := e.words
 	usual := kindWords[e.Kind]
-	if e.Kind == NotFound && !e.Op.hasID() {
+	if e.Kind == NotFound && !strings.Contains(e.Op.Path, "{") {
 		usual = words{"there is no such service at this address", "Check base_url in the profile."}
 	}
 	if e.Kind == Forbidden && e.Op.Scope != UnknownScope {
@@ -78,7 +76,6 @@ func (e *Error) why() words {
 	return w
 }
 
-// longWait is the wait from which its end is told as well, to the minute.
 const longWait = 90 * time.Second
 
 func (e *Error) wait() string {
@@ -94,11 +91,9 @@ func (e *Error) wait() string {
 	return fmt.Sprintf("%s, until %s, as the service asks", whole, e.until.Local().Format(layout))
 }
 
-// soonAfter is how long after its completion a service may still make the files of an envelope.
 const soonAfter = time.Hour
 
-// NotMadeYet returns the failure of a download of what a service makes once an envelope is
-// completed. Soon after that a service that does not know the file has perhaps not made it yet.
+// NotMadeYet returns the failure of a download that soon after completion may only mean "not made yet".
 func (c *Client) NotMadeYet(err error, completed time.Time) error {
 	e, ok := errors.AsType[*Error](err)
 	since := c.ServiceTime(time.Now()).Sub(completed)
@@ -171,8 +166,7 @@ func (e *Error) next() string {
 	}
 }
 
-// OwnReason says in a whole sentence what answered in place of the service, or why nothing did;
-// "" where no more is known than the kind.
+// OwnReason says in a sentence what answered in place of the service, or why nothing did; "" for no more than the kind.
 func (e *Error) OwnReason() string {
 	if e.words.reason == "" {
 		return ""

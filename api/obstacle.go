@@ -17,15 +17,12 @@ import (
 	"inkdesk/model"
 )
 
-// obstacle is why a request got no answer, as far as its error tells.
 type obstacle struct {
 	kind Kind
 	words
-	// final is true where trying again cannot help.
-	final bool
+	final bool // true where trying again cannot help
 }
 
-// proxyRefusal is the answer of a proxy that did not connect.
 type proxyRefusal struct {
 	proxy, service string
 	status         int
@@ -48,7 +45,6 @@ func (r *proxyRefusal) obstacle() obstacle {
 	return o
 }
 
-// viaProxy is an error of a request that went through a proxy.
 type viaProxy struct {
 	proxy string
 	err   error
@@ -121,12 +117,10 @@ func certificateObstacle(err error, host string) (obstacle, bool) {
 
 const askService = "Ask those who run the service, or the proxy in front of it."
 
-// handshakeAlert is what a service says to end a TLS handshake; crypto/tls has no exported type
-// for it. It has acted on nothing then.
+// handshakeAlert ends a TLS handshake, before the service has acted; crypto/tls exports no type for it.
 var handshakeAlert = regexp.MustCompile(`remote error: tls: (.*certificate.*|.*protocol version.*|handshake failure|unrecognized name|insufficient security level|access denied|no application protocol)`)
 
-// endsHandshake reports whether a service has refused the connection itself, after which it
-// does nothing.
+// endsHandshake reports whether a service has refused the connection itself, and so did nothing.
 func endsHandshake(err error) bool {
 	o, ok := tlsObstacle(err, "")
 	return ok && o.final
@@ -191,7 +185,6 @@ func dialObstacle(err error, host string) (obstacle, bool) {
 	return o, true
 }
 
-// hostOf is the host that a failed request went to, "the service" where that is not known.
 func hostOf(err error) string {
 	if wrapped, ok := errors.AsType[*url.Error](err); ok {
 		if u, err := url.Parse(wrapped.URL); err == nil && u.Host != "" {

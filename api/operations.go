@@ -13,20 +13,13 @@ import (
 type Class uint8
 
 const (
-	// Read asks for JSON and changes nothing: retried.
-	Read Class = iota
-	// Stream downloads a file: retried only before its first byte.
-	Stream
-	// Set writes a value: what it did shows when the value is read again.
-	Set
-	// Replace writes a whole list: compared with the list before and the list wanted.
-	Replace
-	// Transition moves an envelope to another state: the state tells.
-	Transition
-	// Delete removes: a listing by id tells.
-	Delete
-	// Create makes something new: a search tells, and a person decides.
-	Create
+	Read       Class = iota // asks for JSON and changes nothing: retried
+	Stream                  // downloads a file: retried only before its first byte
+	Set                     // writes a value: what it did shows when the value is read again
+	Replace                 // writes a whole list: compared with the list before and the list wanted
+	Transition              // moves an envelope to another state: the state tells
+	Delete                  // removes: a listing by id tells
+	Create                  // makes something new: a search tells, and a person decides
 )
 
 // Changes reports whether operations of this class change something on the service.
@@ -53,18 +46,14 @@ const (
 
 // Operation is one row of the table below.
 type Operation struct {
-	// Name is stable: it stands in the journal and in the log of calls.
-	Name string
-	// Title completes "Could not …" for a person.
-	Title  string
-	Method string
-	// Path is relative to the base URL; its {parameters} are filled with identifiers.
-	Path      string
+	Name      string // stable: it stands in the journal and in the log of calls
+	Title     string // completes "Could not …" for a person
+	Method    string
+	Path      string // relative to the base URL; its {parameters} are filled with identifiers
 	Class     Class
 	Extension bool
 	Scope     Scope
-	// Answer is what makes an answer one.
-	Answer answers.Form
+	Answer    answers.Form // what makes an answer one
 }
 
 // The operations of the specification ("Endpoints") and the published extensions.
@@ -138,8 +127,7 @@ var operations = []Operation{
 	createWebhook, listWebhooks, deleteWebhook,
 }
 
-// Operations lists all operations: the 29 of the specification and the 20 published
-// extensions.
+// Operations lists the 29 operations of the specification and the 20 published extensions.
 func Operations() []Operation { return slices.Clone(operations) }
 
 // Lookup finds an operation by its name.
@@ -152,8 +140,7 @@ func Lookup(name string) (Operation, bool) {
 	return Operation{}, false
 }
 
-// TitleOf is what an operation does, for a person: "Void the envelope". One that this
-// program does not know goes by its name, cleaned.
+// TitleOf is what an operation does ("Void the envelope"), the cleaned name of an unknown one.
 func TitleOf(name string) string {
 	if op, ok := Lookup(name); ok && op.Title != "" {
 		return model.Capital(op.Title)

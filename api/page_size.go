@@ -8,55 +8,35 @@ import (
 	"sync"
 )
 
-// DefaultPageSize is how many rows are asked for at once at most where the configuration
-// does not say.
+// DefaultPageSize is the most rows asked for at once where the configuration does not say.
 const DefaultPageSize = 200
 
-// smallerPages are tried one after the other where a service refuses larger ones.
 var smallerPages = []int{500, 200, 100, 50, 20, 10, 5, 2, 1}
 
-// sizeLimits bounds how many rows one call may ask for, and how many ids it may name.
 type sizeLimits struct{ rows, ids sizeLimit }
 
-func newSizeLimits(most int) sizeLimits {
-	if most <= 0 {
-		most = DefaultPageSize
-	}
-	return sizeLimits{rows: sizeLimit{most: most}, ids: sizeLimit{most: most}}
-}
-
-// sizeLimit is how many rows or ids one call may be about: what the configuration allows, or
-// less once the service has refused that many. The specification does not show the limit
-// ("Limits").
+// sizeLimit is how many rows or ids one call may be about, less once the service has refused more.
 type sizeLimit struct {
-	mu   sync.Mutex
-	most int
-	// shortPage is the number of rows of the last page that was shorter than asked for
-	// although more rows follow, 0 for none.
-	shortPage int
-	// capped is true once the service has turned out to cut pages. That is learned only
-	// once: a service that leaves rows out of its pages would otherwise lower the limit
-	// again and again.
+	mu        sync.Mutex
+	most      int
+	shortPage int // how many rows the last page had that was short although more follow, 0 for none
+	// capped is true once the service has turned out to cut pages, which is learned only once.
 	capped bool
 }
 
-// size returns n, or the limit where that is less.
 func (l *sizeLimit) size(n int) int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return min(n, l.most)
 }
 
-// lower lowers the limit to a size that was accepted where a larger one was refused.
 func (l *sizeLimit) lower(accepted int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.most = min(l.most, accepted)
 }
 
-// learnFrom looks at a page. One that is shorter than asked for although more rows follow
-// may only lack rows that this token may not see; two of the same size show the largest
-// page of the service.
+// learnFrom looks at a short page with more behind it: two of one size show the largest page there is.
 func (l *sizeLimit) learnFrom(asked, rows int, more bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -96,7 +76,6 @@ func withinLimit[T any](l *sizeLimit, n int, ask func(size int) (T, error)) (T, 
 	return got, err
 }
 
-// mayBeTooMany reports whether fewer rows may help against a failure.
 func mayBeTooMany(err error) bool {
 	e, ok := errors.AsType[*Error](err)
 	if !ok {
@@ -110,6 +89,5 @@ func mayBeTooMany(err error) bool {
 	}
 }
 
-// PageSize is the most rows that one call asks for now: what the configuration allows, or
-// what the service has turned out to give. It does not block.
+// PageSize is the most rows that one call asks for now. It does not block.
 func (c *Client) PageSize() int { return c.capabilities.sizes.rows.size(math.MaxInt) }

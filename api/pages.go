@@ -1,13 +1,13 @@
 package api
 
 import (
+	"encoding/json"
 	"slices"
 
 	"inkdesk/api/answers"
 	"inkdesk/model"
 )
 
-// page gives access to an answer of a listing with rows of type R.
 type page[R any] struct {
 	rows           *[]R
 	next, previous *bool
@@ -28,14 +28,12 @@ func templatesOf(l *model.TemplateList) page[model.Template] {
 	}
 }
 
-// NoRows is the failure of a list that was read again and has no rows, where its answer does not
-// say that there are none.
+// NoRows is the failure of a list that has no rows when read again, and does not say that there are none.
 func NoRows() *Error {
 	return &Error{Kind: BadAnswer, Op: Operation{Name: "list", Title: "read the list again"}, Err: answers.Unstated}
 }
 
-// listPage reads a window of a listing, with fewer rows where the service does not return
-// that many at once.
+// listPage reads a window of a listing, or fewer rows where the service gives no more at once.
 func listPage[L, R any](l *sizeLimit, w model.Window, ask func(model.Window) (L, error), of func(*L) page[R]) (L, error) {
 	n := max(w.First, w.Last)
 	if n == 0 {
@@ -78,4 +76,35 @@ func listRows[L, R any](w model.Window, ask func(model.Window) (L, error), of fu
 		more = *following.next && len(*whole.rows) > had
 	}
 	return all, err
+}
+
+const publicOrderField = "order_field"
+
+func (c *Client) withOrderField(query any) any {
+	if c.profile.orderField == "" || c.profile.orderField == publicOrderField {
+		return query
+	}
+	return renamedOrder{query: query, name: c.profile.orderField}
+}
+
+type renamedOrder struct {
+	query any
+	name  string
+}
+
+// MarshalJSON writes the query with its ordering field renamed.
+func (r renamedOrder) MarshalJSON() ([]byte, error) {
+	plain, err := json.Marshal(r.query)
+	if err != nil {
+		return nil, err
+	}
+	var members map[string]json.RawMessage
+	if err := json.Unmarshal(plain, &members); err != nil {
+		return nil, err
+	}
+	if order, ok := members[publicOrderField]; ok {
+		delete(members, publicOrderField)
+		members[r.name] = order
+	}
+	return json.Marshal(members)
 }

@@ -6,11 +6,9 @@ import (
 	"sync"
 )
 
-// errEnding is why no change begins any more, and why one that takes too long is cut off.
 var errEnding = errors.New("inkdesk is ending")
 
-// pendingChanges are the changes that have been sent or are about to be. The program closes
-// it before it ends, so that the outcome of each is still learned.
+// pendingChanges are the changes on their way. It is closed at the end, so that their outcome is learned.
 type pendingChanges struct {
 	mu     sync.Mutex
 	open   map[*pendingChange]bool
@@ -18,11 +16,9 @@ type pendingChanges struct {
 	closed bool
 }
 
-// pendingChange ends the exchange of one change.
 type pendingChange struct{ cancel context.CancelCauseFunc }
 
-// begin adds a change until end is called. It fails when the program is ending. The change
-// has to be sent with the returned context.
+// begin adds a change until end is called, unless the program is ending. It is sent with the context.
 func (p *pendingChanges) begin(ctx context.Context, op Operation) (exchange context.Context, end func(), err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -77,7 +73,5 @@ func (c *Client) Changing() bool {
 	return len(c.changes.open) > 0
 }
 
-// Drain refuses all further changes and blocks until those in flight are recorded in the
-// journal. When the context ends, the changes still open are cancelled, and recorded as
-// unknown where they had been sent.
+// Drain refuses further changes and blocks until all are recorded; when ctx ends it cancels them.
 func (c *Client) Drain(ctx context.Context) { c.changes.close(ctx) }

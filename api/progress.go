@@ -15,8 +15,7 @@ const minRate = 1 << 10
 
 var errStalled = errors.New("the transfer made no progress")
 
-// progressGuard cancels a transfer that is slower than minRate over a window of time, and one
-// that is not answered within the time of a call.
+// progressGuard cancels a transfer that is slower than minRate, or not answered within the time of a call.
 type progressGuard struct {
 	touched  atomic.Bool // its body has been read from
 	window   time.Duration
@@ -33,7 +32,6 @@ func guardProgress(ctx context.Context, window time.Duration) (context.Context, 
 	return ctx, &progressGuard{window: window, cancel: cancel}
 }
 
-// transfer expects progress from now on.
 func (g *progressGuard) transfer() {
 	g.expectWithin(g.window, func() {
 		if g.moved.Swap(0) < int64(g.window.Seconds()*minRate) {
@@ -44,12 +42,10 @@ func (g *progressGuard) transfer() {
 	})
 }
 
-// wait expects the answer within limit from now on.
 func (g *progressGuard) wait(limit time.Duration) {
 	g.expectWithin(limit, func() { g.cancel(context.DeadlineExceeded) })
 }
 
-// expectWithin replaces what was expected before.
 func (g *progressGuard) expectWithin(limit time.Duration, over func()) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -73,15 +69,8 @@ func (g *progressGuard) stop() {
 	g.cancel(nil)
 }
 
-// watch returns a reader that counts the bytes read and keeps the first error of r.
-func (g *progressGuard) watch(r io.Reader) io.Reader { return &guardedReader{guard: g, from: r} }
-
-// watchUpload is watch for a body that is sent. The answer is expected within limit of its end.
-func (g *progressGuard) watchUpload(r io.Reader, limit time.Duration) io.Reader {
-	g.transfer()
-	return &guardedReader{guard: g, from: r, answer: limit}
-}
-
+// guardedReader counts the bytes read of a body and keeps its first error. The answer to one that is
+// sent is expected within a limit of its end.
 type guardedReader struct {
 	guard  *progressGuard
 	from   io.Reader

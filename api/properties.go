@@ -8,8 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// properties are the values of a change that the journal may hold, before and after. What could be a secret
-// is left out: of recipients how they prove who they are, of a webhook its address, of fields what is filled in.
+// properties are the values of a change, but for those that could be a secret.
 func (c *Client) properties(op Operation, body changeBody) []journal.Property {
 	before := valuesOf(c.change.before())
 	switch sent := body.(type) {
@@ -28,9 +27,9 @@ func (c *Client) properties(op Operation, body changeBody) []journal.Property {
 	case *model.AttachmentSettingsChange:
 		return property("attachments", visibility(before.attachments), visibleTo(sent.Settings.VisibleToRecipients))
 	case *model.Placeholders:
-		return property("attachment requests", requestNames(before.attachments), sentNames(sent.Placeholders))
+		return property("attachment requests", requestNames(before.attachments), joined(sent.Placeholders, func(p model.PlaceholderRequest) string { return p.Name.String() }))
 	case *model.DynamicFields:
-		return property("dynamic fields", "", fieldNames(sent.Fields))
+		return property("dynamic fields", "", joined(sent.Fields, func(f model.DynamicField) string { return f.Name }))
 	case *model.SigningSteps:
 		return property("new recipients", "", recipients(sent.Steps))
 	case templateSteps:
@@ -52,7 +51,6 @@ func property(name, before, after string) []journal.Property {
 
 const reminderProperty = "days between reminders"
 
-// notificationProperties are the parts of a notification that are sent.
 func notificationProperties(before *model.Notification, sent *model.NotificationChange) []journal.Property {
 	var was model.Notification
 	reminder := ""
@@ -90,14 +88,6 @@ func requestNames(a *model.Attachments) string {
 	return joined(a.Placeholders(), func(p model.AttachmentPlaceholder) string { return p.Name.String() })
 }
 
-func sentNames(list []model.PlaceholderRequest) string {
-	return joined(list, func(p model.PlaceholderRequest) string { return p.Name.String() })
-}
-
-func fieldNames(list []model.DynamicField) string {
-	return joined(list, func(f model.DynamicField) string { return f.Name })
-}
-
 func recipients(steps []model.SigningStep) string {
 	var names []string
 	for _, step := range steps {
@@ -109,7 +99,6 @@ func recipients(steps []model.SigningStep) string {
 	return strings.Join(names, ", ")
 }
 
-// joined are the names of the parts of a list.
 func joined[P any](list []P, name func(P) string) string {
 	names := make([]string, len(list))
 	for i, one := range list {

@@ -13,8 +13,7 @@ import (
 // Verdict is what reading the service has shown about a change whose answer was lost.
 type Verdict uint8
 
-// The verdicts. Undecided leaves it to a person, with what was found. MayYetHappen is for what
-// is not seen so soon that the service may still be at work on it.
+// The verdicts. Undecided is for a person; MayYetHappen for what the service may still be at.
 const (
 	Undecided Verdict = iota
 	Happened
@@ -27,29 +26,18 @@ func (v Verdict) String() string {
 	return [...]string{"undecided", "happened", "did not happen", "may yet happen"}[v]
 }
 
-// Reconciliation is what is known of a change whose answer was lost, once the service has
-// been read.
+// Reconciliation is what the service, read again, shows of a change whose answer was lost.
 type Reconciliation struct {
-	Verdict Verdict
-	// Sentence says what was looked at and what it showed.
-	Sentence string
-	// Again is after how long asking again tells more, zero for never.
-	Again time.Duration
-	// Now is the value that the service shows, clean; "" for changes without a value.
-	Now string
-	// Envelopes are those a lost creation may have made, newest first.
-	Envelopes []model.Envelope
-	// Templates are those a lost creation may have made, newest first.
-	Templates []model.Template
-	// Webhooks are those a lost registration may have made.
-	Webhooks []model.Webhook
+	Verdict   Verdict
+	Sentence  string           // says what was looked at and what it showed
+	Again     time.Duration    // after how long asking again tells more, zero for never
+	Now       string           // the value that the service shows, clean; "" for changes without a value
+	Envelopes []model.Envelope // those a lost creation may have made, newest first
+	Templates []model.Template // those a lost creation may have made, newest first
+	Webhooks  []model.Webhook  // those a lost registration may have made
 }
 
-// Reconcile reads from the service what became of a recorded change. It needs only the
-// entry of the journal, so it works for a change of this run and for one that a crash left
-// open. The body that was sent, if the caller still has it, tells more than its digest; nil for
-// none. taken are the ids of what is known to be made by other requests, besides those that the
-// journal names. It sends reads only, and blocks until they are answered.
+// Reconcile reads what became of a recorded change, whose body tells more if sent is not nil. taken are made by others.
 func (c *Client) Reconcile(ctx context.Context, e journal.Entry, sent interface{ Check() error }, taken []string) (Reconciliation, error) {
 	found, err := reconciler{c, taken}.reconcile(ctx, e, sent)
 	if again := settlesIn(e); found.Verdict == DidNotHappen && again > 0 {
@@ -59,14 +47,10 @@ func (c *Client) Reconcile(ctx context.Context, e journal.Entry, sent interface{
 	return found, err
 }
 
-// settlingTime is how long a service may go on with a request whose connection was lost, an
-// assumption: the specification does not say. Gateways give up on what is behind them after
-// a minute.
+// settlingTime is how long a service may go on with a lost request, longer than gateways wait (assumed).
 const settlingTime = 2 * time.Minute
 
-// settlesIn is how long not seeing a change proves nothing yet; at most zero for one that
-// may be sent twice, and for one that the service itself has ended with an answer, as a
-// gateway in its place has not, nor who has only taken it on (202).
+// settlesIn is how long not seeing a change proves nothing; at most zero where it may be sent twice or was ended.
 func settlesIn(e journal.Entry) time.Duration {
 	op, _ := Lookup(e.Intent.Operation)
 	if op.Class.Repeatable() && e.Result.Status != http.StatusAccepted {
@@ -84,7 +68,6 @@ func settlesIn(e journal.Entry) time.Duration {
 	return settlingTime - max(time.Since(e.Time), 0)
 }
 
-// reconciler finds out what became of a change, with reads of the client alone.
 type reconciler struct {
 	*Client
 	taken []string // made by other requests
@@ -113,8 +96,7 @@ func (r reconciler) reconcile(ctx context.Context, e journal.Entry, sent changeB
 	}
 }
 
-// compareValue reads the value again. The journal has no texts, only what they leave to be read
-// before and after the change.
+// compareValue reads the value again. The journal has what it left to be read before and after.
 func (r reconciler) compareValue(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
 	on, err := r.subjectOf(ctx, in)
 	if err != nil {
@@ -136,9 +118,7 @@ func (r reconciler) compareValue(ctx context.Context, op Operation, in journal.I
 	return truth, nil
 }
 
-// readsBackExactly reports whether the value of an operation reads back as it was sent.
-// Others do not: attachment requests get identifiers, a notification may be sent in part,
-// and a service may round a date.
+// readsBackExactly reports whether a value reads back as sent: not what gets ids, is partial or rounded.
 func readsBackExactly(op Operation) bool {
 	switch op.Name {
 	case renameEnvelope.Name, renameTemplate.Name, setComment.Name, setTemplateComment.Name,

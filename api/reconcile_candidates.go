@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -10,7 +11,6 @@ import (
 	"inkdesk/model"
 )
 
-// likeness is what is known of a lost creation, with which what it has made agrees.
 type likeness struct {
 	name, comment string // "" where not known
 	level         model.LegalityLevel
@@ -19,7 +19,6 @@ type likeness struct {
 	original      *subjectValues // of a copy, nil where it could not be read
 }
 
-// likeness is made of the body, or else of the names in the journal, and of what was copied.
 func (r reconciler) likeness(ctx context.Context, op Operation, e journal.Entry, sent changeBody) likeness {
 	var l likeness
 	for _, p := range e.Intent.Properties {
@@ -49,8 +48,7 @@ func (r reconciler) likeness(ctx context.Context, op Operation, e journal.Entry,
 	return l
 }
 
-// agrees reports whether values may be those of what was created. What a service does not
-// show disagrees with nothing.
+// agrees reports whether nothing of the values disagrees with what was created.
 func (l likeness) agrees(v subjectValues) bool {
 	switch {
 	case l.name != "" && !v.name.IsEmpty() && !sameWords(l.name, v.name),
@@ -73,11 +71,9 @@ func sameWords(sent string, shown model.Text) bool {
 	return tidied(model.NewText(sent)) == tidied(shown)
 }
 
-// others are the other requests that may have made what a lost one seems to have made.
 type others struct {
 	made map[string]bool // by id
-	// unnamed requests for the same have made something, nobody knows what; unknown ones may
-	// have, and running ones are on their way in another session.
+	// unnamed requests for the same have made something, unknown ones may have, running ones go on elsewhere.
 	unnamed, unknown, running int
 }
 
@@ -103,7 +99,7 @@ func (r reconciler) others(e journal.Entry) (others, error) {
 			o.made[one.Result.Created] = true
 			continue
 		}
-		if !sameRequest(one.Intent, e.Intent) || one.Time.Before(since) {
+		if a, b := one.Intent, e.Intent; a.Operation != b.Operation || a.Body != b.Body || !maps.Equal(a.IDs, b.IDs) || one.Time.Before(since) {
 			continue
 		}
 		switch {
@@ -118,11 +114,6 @@ func (r reconciler) others(e journal.Entry) (others, error) {
 	return o, err
 }
 
-func sameRequest(a, b journal.Intent) bool {
-	return a.Operation == b.Operation && a.Body == b.Body && fmt.Sprint(a.IDs) == fmt.Sprint(b.IDs)
-}
-
-// candidates are what a lost creation may have made.
 type candidates[T any] struct {
 	what     string // one of them
 	young    []T    // created since
@@ -133,11 +124,9 @@ type candidates[T any] struct {
 	agrees   func(T) bool // nothing it shows speaks against it
 }
 
-// runningAgain is how soon a creation of another session is looked at again.
 const runningAgain = 5 * time.Second
 
-// settle returns those that the request may have made, and says what they show. Each belongs
-// to one request: none is returned that is recorded as made by another one.
+// settle returns those that may have been made, and says so: none that another request has made.
 func settle[T any](r reconciler, e journal.Entry, c candidates[T]) (Reconciliation, []T, error) {
 	o, err := r.others(e)
 	if err != nil {

@@ -12,13 +12,10 @@ import (
 	"inkdesk/model"
 )
 
-// lookback is how long before the record of a creation its result may be dated, for
-// clocks that have changed since.
+// lookback is how much earlier than its record a result may be dated, as clocks may have changed.
 const lookback = 2 * time.Minute
 
-// earliestCreation is the earliest creation date that the service may have given to what a
-// request created that was recorded at a time of this machine's clock. It allows for either
-// clock: to overlook what was created would lead to creating it twice.
+// earliestCreation is the earliest date of what was created, by either clock: to miss it is to make it twice.
 func (r reconciler) earliestCreation(recorded time.Time) time.Time {
 	if there := r.ServiceTime(recorded); there.Before(recorded) {
 		recorded = there
@@ -26,11 +23,9 @@ func (r reconciler) earliestCreation(recorded time.Time) time.Time {
 	return recorded.Add(-lookback)
 }
 
-// maxCandidates is how many recent envelopes or templates are looked at.
 const maxCandidates = 200
 
-// lookForCreated lists what a request without an answer may have created. Which of them it
-// is, if any, a person decides.
+// lookForCreated lists what may have been created. Which of them it is, a person decides.
 func (r reconciler) lookForCreated(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	switch op.Name {
 	case createEnvelope.Name, createFromTemplate.Name, duplicateEnvelope.Name:
@@ -44,8 +39,7 @@ func (r reconciler) lookForCreated(ctx context.Context, op Operation, e journal.
 	}
 }
 
-// recentEnvelopes lists the envelopes created since a request that agree with what was sent
-// and that no other request has made.
+// recentEnvelopes lists those created since that agree with what was sent and that no other request has made.
 func (r reconciler) recentEnvelopes(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	since := r.earliestCreation(e.Time)
 	list, err := r.EnvelopeRows(ctx, model.EnvelopeQuery{
@@ -71,21 +65,18 @@ func (r reconciler) recentEnvelopes(ctx context.Context, op Operation, e journal
 	return found, err
 }
 
-// createdSince leaves out what is dated before the request.
 func createdSince[T any](list []T, since time.Time, created func(T) model.Time) []T {
 	return slices.DeleteFunc(slices.Clone(list), func(one T) bool {
 		return !created(one).IsZero() && created(one).Time().Before(since)
 	})
 }
 
-// What candidates have in common with the request, in words for a person.
 const (
 	allSent     = "all that was sent"
 	theOriginal = "the documents of the original"
 )
 
-// copiedAs reports whether other may be a copy of v: with the same documents and as many
-// signing steps. Without an original nothing is known to be one.
+// copiedAs reports whether other may be a copy of v: with the same documents and as many steps.
 func (v *subjectValues) copiedAs(other subjectValues) bool {
 	if v == nil {
 		return false
@@ -94,7 +85,6 @@ func (v *subjectValues) copiedAs(other subjectValues) bool {
 	return len(v.steps) == len(other.steps) && slices.EqualFunc(v.documents, other.documents, same)
 }
 
-// createdAs reports whether an envelope shows what was sent for it, apart from what was not given.
 func createdAs(op Operation, v subjectValues, sent string) bool {
 	for _, comment := range []model.Text{v.comment, {}} {
 		for _, level := range []model.LegalityLevel{v.level, ""} {
@@ -108,7 +98,6 @@ func createdAs(op Operation, v subjectValues, sent string) bool {
 	return false
 }
 
-// recentTemplates is [reconciler.recentEnvelopes] for templates, which takes an extension.
 func (r reconciler) recentTemplates(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	since := r.earliestCreation(e.Time)
 	list, err := r.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByCreation, Window: model.FirstRows(maxCandidates, "")})
@@ -133,8 +122,7 @@ func (r reconciler) recentTemplates(ctx context.Context, op Operation, e journal
 	return found, err
 }
 
-// registeredWebhooks lists the webhooks with the address that was sent. Any of them may have
-// been there before: the service does not show when one was registered.
+// registeredWebhooks lists those with the address that was sent; when they were registered is not shown.
 func (r reconciler) registeredWebhooks(ctx context.Context, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	in := e.Intent
 	hooks, err := r.Webhooks(ctx, model.WebhookQuery{})
@@ -165,8 +153,7 @@ func (r reconciler) registeredWebhooks(ctx context.Context, e journal.Entry, sen
 	return Reconciliation{Sentence: fmt.Sprintf("Webhooks registered: %d. Look whether it is among them.", len(hooks)), Webhooks: hooks}, nil
 }
 
-// sameHost compares two addresses by their hosts alone, since a service may normalise the
-// rest.
+// sameHost compares hosts alone, since a service may normalise the rest of an address.
 func sameHost(a, b string) bool {
 	x, errX := url.Parse(a)
 	y, errY := url.Parse(b)

@@ -8,7 +8,6 @@ import (
 	"inkdesk/model"
 )
 
-// lookForDeleted looks whether what was to be deleted is still there.
 func (r reconciler) lookForDeleted(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
 	switch op.Name {
 	case deleteEnvelope.Name:
@@ -29,8 +28,7 @@ func (r reconciler) lookForDeleted(ctx context.Context, op Operation, in journal
 	}
 }
 
-// lookForDeletedEnvelope reads the listing, since a deleted envelope may still be readable
-// in the trash. A listing of other envelopes than the one asked for proves nothing.
+// lookForDeletedEnvelope reads the listing, as the trash may still be readable by id.
 func (r reconciler) lookForDeletedEnvelope(ctx context.Context, id model.EnvelopeID) (Reconciliation, error) {
 	list, err := r.Envelopes(ctx, model.EnvelopeQuery{IDs: []model.EnvelopeID{id}, Window: model.FirstRows(1, "")})
 	if err != nil {
@@ -45,7 +43,6 @@ func (r reconciler) lookForDeletedEnvelope(ctx context.Context, id model.Envelop
 	return Reconciliation{Verdict: Happened, Sentence: "The envelope is no longer listed."}, nil
 }
 
-// checkDeleted tells from the error of a read whether something is still there.
 func checkDeleted(err error, what string) (Reconciliation, error) {
 	switch {
 	case err == nil:
@@ -72,7 +69,6 @@ func (r reconciler) lookForField(in journal.Intent, read func() ([]model.Annotat
 	return Reconciliation{Verdict: Happened, Sentence: "The field is no longer there."}, nil
 }
 
-// envelopeFields reads the fields of all documents there are now.
 func (r reconciler) envelopeFields(ctx context.Context, id model.EnvelopeID) ([]model.Annotation, error) {
 	e, err := r.Envelope(ctx, id)
 	if err != nil {

@@ -13,9 +13,7 @@ import (
 	"inkdesk/model"
 )
 
-// lookForPart looks for what a request without an answer may have added to an envelope or a
-// template. The journal has digests of the request and of the list before, with which the
-// present list is compared.
+// lookForPart looks for what may have been added, by the digests of the request and of the list before.
 func (r reconciler) lookForPart(ctx context.Context, op Operation, in journal.Intent, sent changeBody) (Reconciliation, error) {
 	on, err := r.subjectOf(ctx, in)
 	if err != nil {
@@ -41,7 +39,6 @@ func (r reconciler) fieldsOfSubject(ctx context.Context, in journal.Intent, docu
 	return r.TemplateAnnotations(ctx, model.TemplateID(in.IDs[templateKey]))
 }
 
-// undecided leaves the decision to a person, unless the list is shown and empty.
 func undecided[P any](what string, now []P) Reconciliation {
 	switch {
 	case now == nil:
@@ -56,13 +53,11 @@ func notShown(what string) Reconciliation {
 	return Reconciliation{Sentence: "The service does not show the " + what + "; look there before trying again."}
 }
 
-// nothingAdded says that nothing was added.
 func nothingAdded(what string, n int) Reconciliation {
 	return Reconciliation{Verdict: DidNotHappen, Sentence: fmt.Sprintf("The %s are the %d that were there before.", what, n), Now: fmt.Sprint(n)}
 }
 
-// documentAdded looks for a document that was not there before. One with another name may
-// have been added by somebody else.
+// documentAdded looks for a new document. One with another name may be somebody else's.
 func documentAdded(now []model.Document, in journal.Intent) Reconciliation {
 	before, known := in.Before.Value, in.Before.Value != ""
 	if known && documentsDigest(now) == before {
@@ -86,9 +81,7 @@ func documentAdded(now []model.Document, in journal.Intent) Reconciliation {
 	return truth
 }
 
-// addedParts returns the parts that were added to a list: its last ones, or a single one
-// anywhere. before reports whether a list is the one from before. It is nil where neither
-// explains the present list.
+// addedParts returns the last parts or a single one that were added, nil where neither explains the list.
 func addedParts[P any](now []P, before func([]P) bool) []P {
 	for n := len(now) - 1; n >= 0; n-- {
 		if before(now[:n]) {
@@ -103,8 +96,6 @@ func addedParts[P any](now []P, before func([]P) bool) []P {
 	return nil
 }
 
-// hasFileName reports whether a document has the name of the file that was sent, given as
-// the digest of the upload.
 func hasFileName(d model.Document, sent string) bool {
 	name := d.Name.Wire()
 	for _, file := range []string{d.Filename.Wire(), name, name + ".pdf", name + ".PDF", strings.TrimSuffix(name, path.Ext(name))} {
@@ -123,7 +114,6 @@ func documentNames(list []model.Document) string {
 	return strings.Join(names, ", ")
 }
 
-// documentsDigest is the digest of a list of documents, made of their identifiers.
 func documentsDigest(list []model.Document) string {
 	ids := make([]model.DocumentID, len(list))
 	for i := range list {
@@ -167,13 +157,11 @@ func stepsAdded(steps []model.SigningStep, in journal.Intent, sent changeBody) R
 	return truth
 }
 
-// peopleTrace is the trace of signing steps, by their people in any order.
 func peopleTrace(people []string) string {
 	return journal.Digest([]byte(strings.Join(slices.Sorted(slices.Values(people)), "\n")))
 }
 
-// peopleOf are the people of each step, by who they are and what they do. Who has an address is
-// known by it alone.
+// peopleOf are the people of each step: by address, or else by name, and by what they do.
 func peopleOf(steps []model.SigningStep) [][]string {
 	people := make([][]string, len(steps))
 	for i := range steps {
@@ -195,8 +183,7 @@ func stepOf(steps [][]string, who string) int {
 	return -1
 }
 
-// inOrder reports whether nobody comes before one who was sent in an earlier step. A service may
-// merge steps.
+// inOrder reports whether nobody comes before one who was sent in an earlier step; steps may be merged.
 func inOrder(there, sent [][]string) bool {
 	reached := 0
 	for _, people := range sent {
@@ -213,9 +200,7 @@ func inOrder(there, sent [][]string) bool {
 	return true
 }
 
-// fieldAdded looks for a field at the place of the one that was sent; the service may have
-// filled in other properties. A field that was there before is not told apart: nobody places
-// two fields at the same place.
+// fieldAdded looks for a field at the place that was sent: nobody places two at the same one.
 func fieldAdded(fields []model.Annotation, digested string, sent changeBody) Reconciliation {
 	for i := range fields {
 		request := fields[i].Request()
@@ -238,8 +223,7 @@ func fieldAdded(fields []model.Annotation, digested string, sent changeBody) Rec
 	return undecided("fields", fields)
 }
 
-// overlap reports whether a field covers a part of the place that was asked for: a service may
-// move or resize it a little. One whose place is not shown may be anywhere.
+// overlap reports whether a field covers a part of the place, or may be anywhere, as it is not shown.
 func overlap(a *model.Annotation, wanted *model.AnnotationRequest) bool {
 	at := a.Request()
 	if at.Width == 0 || at.Height == 0 || wanted.Width == 0 || wanted.Height == 0 {
@@ -248,7 +232,6 @@ func overlap(a *model.Annotation, wanted *model.AnnotationRequest) bool {
 	return at.X < wanted.X+wanted.Width && wanted.X < at.X+at.Width && at.Y < wanted.Y+wanted.Height && wanted.Y < at.Y+at.Height
 }
 
-// samePlace reports whether a field covers most of the place that was asked for.
 func samePlace(a *model.Annotation, wanted *model.AnnotationRequest) bool {
 	at := a.Request()
 	width := min(at.X+at.Width, wanted.X+wanted.Width) - max(at.X, wanted.X)

@@ -13,7 +13,6 @@ import (
 	"inkdesk/model"
 )
 
-// subjectValues are what an envelope and a template have in common that can be changed.
 type subjectValues struct {
 	name, comment model.Text
 	level         model.LegalityLevel // of an envelope
@@ -25,7 +24,6 @@ type subjectValues struct {
 	documents     []model.Document
 }
 
-// valuesOf are those of an envelope, a template or attachments, empty for anything else.
 func valuesOf(subject any) (v subjectValues) {
 	switch s := subject.(type) {
 	case *model.Envelope:
@@ -50,16 +48,12 @@ func valuesOf(subject any) (v subjectValues) {
 	return v
 }
 
-// notificationOf is the notification of an envelope or a template, an empty one where it has
-// none.
 func notificationOf(subject any) *model.Notification {
 	return cmp.Or(valuesOf(subject).notification, &model.Notification{})
 }
 
-// templateKey is the key of the template's id in the journal.
 const templateKey = "template_id"
 
-// subjectOf reads the envelope or the template that a change was made to.
 func (r reconciler) subjectOf(ctx context.Context, in journal.Intent) (subjectValues, error) {
 	if id, ok := in.IDs[journal.EnvelopeID]; ok {
 		e, err := r.Envelope(ctx, model.EnvelopeID(id))
@@ -69,7 +63,6 @@ func (r reconciler) subjectOf(ctx context.Context, in journal.Intent) (subjectVa
 	return valuesOf(&t), err
 }
 
-// written are the values after a change of them, as far as it alone decides them.
 func (v subjectValues) written(body changeBody) subjectValues {
 	switch sent := body.(type) {
 	case *model.NewEnvelope:
@@ -187,7 +180,6 @@ func trace(op Operation, on subjectValues, parts []journal.Property) string {
 // tidied is a text without surplus blanks, which a service may trim.
 func tidied(t model.Text) string { return strings.Join(strings.Fields(t.Wire()), " ") }
 
-// displayValue is the value that an operation writes, as a person reads it.
 func displayValue(op Operation, on subjectValues) string {
 	switch op.Name {
 	case renameEnvelope.Name, renameTemplate.Name:
@@ -211,8 +203,7 @@ func displayValue(op Operation, on subjectValues) string {
 	}
 }
 
-// compareDynamicFields looks at the fields that show the values. Of those the journal has
-// a digest only, so whoever has the values that were sent learns more.
+// compareDynamicFields looks at the fields that show the values, of which the journal has a digest only.
 func (r reconciler) compareDynamicFields(ctx context.Context, in journal.Intent, sent changeBody) (Reconciliation, error) {
 	fields, err := r.envelopeFields(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
 	if err != nil {
@@ -243,7 +234,6 @@ func (r reconciler) compareDynamicFields(ctx context.Context, in journal.Intent,
 	return Reconciliation{Sentence: fmt.Sprintf("Dynamic fields on the envelope: %d. Look at their values there before trying again.", len(all))}, nil
 }
 
-// dynamicFieldsSent reports whether all values, or a single one, are those with the digest.
 func dynamicFieldsSent(all []model.DynamicField, sent string) bool {
 	for i := range all {
 		if digest(&model.DynamicFields{Fields: all[i : i+1]}) == sent {

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"encoding/json"
 	"errors"
 	"time"
 
@@ -8,9 +9,7 @@ import (
 	"inkdesk/model"
 )
 
-// journaled records the intent, sends, and records the outcome. When the intent cannot be
-// written, nothing is sent. When the outcome cannot, the intent stays open and is shown at
-// the next start.
+// journaled records intent and outcome. Without the intent nothing is sent.
 func (c *Client) journaled(r route, body changeBody, send func() (answer, error)) error {
 	start := time.Now()
 	entry := journal.Entry{Time: start.UTC(), Intent: c.intent(r, body)}
@@ -66,7 +65,6 @@ func (c *Client) redacted(list []journal.Property) []journal.Property {
 	return list
 }
 
-// idsByName returns the identifiers by the names of their path parameters.
 func (r route) idsByName() map[string]string {
 	byName, ids := make(map[string]string, len(r.ids)), r.ids
 	for _, name := range r.segments() {
@@ -77,7 +75,6 @@ func (r route) idsByName() map[string]string {
 	return byName
 }
 
-// recordedValues are the state, the level and the date that a change leads to.
 func recordedValues(op Operation, body changeBody) journal.Values {
 	if op.Name == voidEnvelope.Name {
 		return journal.Values{Status: string(model.Voided)}
@@ -115,5 +112,28 @@ func journalOutcome(o Outcome) journal.Outcome {
 		return journal.Applied
 	default:
 		return journal.Unknown
+	}
+}
+
+// digest identifies a request in the journal, without passcodes and phone numbers, which could be guessed from it.
+func digest(body changeBody) string {
+	encoded, err := json.Marshal(digestedPart(body))
+	if err != nil {
+		return ""
+	}
+	return journal.Digest(encoded)
+}
+
+// digestedPart is the part of a request that can be read back from the service afterwards.
+func digestedPart(body changeBody) changeBody {
+	switch b := body.(type) {
+	case *model.AnnotationRequest:
+		return b.Place()
+	case *model.SigningSteps:
+		return new(b.WithoutSecrets())
+	case templateSteps:
+		return templateSteps{b.WithoutSecrets()}
+	default:
+		return body
 	}
 }

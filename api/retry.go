@@ -10,17 +10,13 @@ import (
 )
 
 const (
-	// maxAttempts is how often a read is tried in all.
 	maxAttempts = 3
-	// firstBackoff doubles with each attempt up to longestBackoff; the wait is drawn
-	// from zero to there, so that many clients do not come back together.
+	// firstBackoff doubles up to longestBackoff; the wait is drawn from zero on, to spread clients.
 	firstBackoff   = 500 * time.Millisecond
 	longestBackoff = 8 * time.Second
 )
 
-// withRetries calls send again after failures that may be temporary, as long as
-// [Limits.Total] and the retry budget allow. No attempt gets more time than is left of the
-// total. A refused token is looked for again once, beside these attempts.
+// withRetries calls send again within [Limits.Total] and the budget; a refused token is renewed once.
 func withRetries[T any](ctx context.Context, c *Client, send func(*attempt) (T, error)) (T, error) {
 	left := c.profile.limits.Total
 	renewed := false
@@ -50,8 +46,6 @@ func withRetries[T any](ctx context.Context, c *Client, send func(*attempt) (T, 
 	}
 }
 
-// retryWait returns how long to wait before the next attempt, and false when there should be
-// none.
 func retryWait(err error, number int) (time.Duration, bool) {
 	e, ok := errors.AsType[*Error](err)
 	if !ok || number >= maxAttempts {
@@ -72,22 +66,18 @@ func retryWait(err error, number int) (time.Duration, bool) {
 	return rand.N(ceiling), true
 }
 
-// retries bounds the retries of all calls.
 type retries struct {
 	budget retryBudget
 	asked  atomic.Pointer[time.Time] // before which the service asked not to be tried again
 }
 
-// recordAsked notes how long the service asks to wait.
 func (r *retries) recordAsked(err error) {
 	if e, ok := errors.AsType[*Error](err); ok && e.RetryAfter > 0 {
 		r.asked.Store(new(time.Now().Add(e.RetryAfter)))
 	}
 }
 
-// RetryTime returns the time until which the service asked the client to wait (Retry-After)
-// before a read that is retried automatically. It is the zero time when the service never
-// asked, and may have passed. It does not block.
+// RetryTime returns until when the service asked to wait (Retry-After), zero for never. It does not block.
 func (c *Client) RetryTime() time.Time {
 	if at := c.retries.asked.Load(); at != nil {
 		return *at
@@ -106,8 +96,7 @@ func sleep(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// retryBudget keeps retries below a tenth of the requests, so that a service in trouble
-// is not pushed further down.
+// retryBudget keeps retries below a tenth of the requests, to spare a service in trouble.
 type retryBudget struct {
 	mu     sync.Mutex
 	tokens float64

@@ -7,23 +7,19 @@ import (
 	"strings"
 )
 
-// pathID is an identifier that can be a segment of a path.
 type pathID interface {
 	Valid() bool
 	String() string
 }
 
-// route is an operation with the identifiers of its path.
 type route struct {
 	Operation
-	ids   []string
-	query url.Values
-	// invalidID is the first identifier that must not be sent, nil for none.
+	ids       []string
+	query     url.Values
 	invalidID pathID
 }
 
-// route sets the parameters of the path in their order. Identifiers are checked here, so
-// that none can leave its segment: "..", a slash or nothing at all.
+// route sets the parameters of the path, checked so that none can leave its segment.
 func (op Operation) route(ids ...pathID) route {
 	r := route{Operation: op}
 	for _, id := range ids {
@@ -35,11 +31,7 @@ func (op Operation) route(ids ...pathID) route {
 	return r
 }
 
-// hasID reports whether the path has an identifier, which "not found" is about then.
-func (op Operation) hasID() bool { return strings.Contains(op.Path, "{") }
-
-// segments cuts the path at its parameters. It yields the text before each parameter with
-// the parameter's name, and at last the text after the last one, with no name.
+// segments cuts the path at its parameters: the text before each with its name, "" at last.
 func (op Operation) segments() iter.Seq2[string, string] {
 	return func(yield func(before, name string) bool) {
 		rest := op.Path
@@ -56,7 +48,6 @@ func (op Operation) segments() iter.Seq2[string, string] {
 	}
 }
 
-// path is the escaped path below the base URL, with its query.
 func (r route) path() string {
 	var b strings.Builder
 	ids := r.ids

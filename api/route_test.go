@@ -55,7 +55,7 @@ func TestTokenStaysAtItsOrigin(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.bind(base, testToken(t))
+	a.bind(base, testToken(t), false)
 	for address, allowed := range map[string]bool{
 		"https://service.example/v2/envelopes":     true,
 		"https://service.example:443/v2/envelopes": true,

@@ -55,26 +55,20 @@ func safeJSON(answer []byte) ([]byte, error) {
 	return s.body, nil
 }
 
-// jsonCheck is the state of safeJSON.
 type jsonCheck struct {
-	// answer is the document as it came. body is the same slice until a name is hidden.
-	answer, body []byte
+	answer, body []byte // as it came, and the same slice until a name is hidden
 	copied       bool
 	objects      int
 	open         []openValue
-	// names are those of all open objects, the outermost first.
-	names []nameSpan
+	names        []nameSpan
 }
 
-// nameSpan is where a name begins and ends.
 type nameSpan struct{ begin, end int }
 
-// openValue is a list or an object whose end has not been reached.
 type openValue struct {
 	list   bool
 	commas int
-	// names is where the names of the object begin in jsonCheck.names.
-	names int
+	names  int
 }
 
 func (s *jsonCheck) close() {
@@ -106,7 +100,6 @@ func (s *jsonCheck) checkLimits() error {
 	}
 }
 
-// checkName looks at a string, if it is the name of a member.
 func (s *jsonCheck) checkName(begin, end int) {
 	last := len(s.open) - 1
 	if last < 0 || s.open[last].list || !followedByColon(s.answer, end) {
@@ -119,8 +112,7 @@ func (s *jsonCheck) checkName(begin, end int) {
 	}
 	for _, other := range s.names[s.open[last].names:] {
 		if bytes.Equal(name, s.answer[other.begin:other.end]) {
-			// The first letters become minus signs, by which [model.Decode] knows that the
-			// member occurs twice.
+			// The first letters become minus signs, by which [model.Decode] knows of it.
 			s.hide(other.begin, other.begin+1)
 			s.hide(begin, begin+1)
 			return
@@ -129,7 +121,6 @@ func (s *jsonCheck) checkName(begin, end int) {
 	s.names = append(s.names, nameSpan{begin, end})
 }
 
-// hide overwrites a name with one that no field has.
 func (s *jsonCheck) hide(begin, end int) {
 	if !s.copied {
 		s.body, s.copied = bytes.Clone(s.body), true
@@ -139,8 +130,7 @@ func (s *jsonCheck) hide(begin, end int) {
 	}
 }
 
-// isFieldName reports whether a name has only the characters that names in the specification
-// have. Escapes are not among them.
+// isFieldName reports whether a name has only the characters of names in the specification.
 func isFieldName(name []byte) bool {
 	for _, b := range name {
 		if (b < 'a' || b > 'z') && b != '_' && (b < '0' || b > '9') {
@@ -150,7 +140,6 @@ func isFieldName(name []byte) bool {
 	return true
 }
 
-// endOfString returns the index of the quote that ends the string beginning at at.
 func endOfString(body []byte, at int) int {
 	for at++; at < len(body) && body[at] != '"'; at++ {
 		if body[at] == '\\' {

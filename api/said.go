@@ -14,7 +14,6 @@ import (
 	"inkdesk/api/answers"
 )
 
-// said is what a service says of a failure: its own code and its own message, "" for none.
 type said struct{ code, message string }
 
 // The members of an error object, the likeliest first, in lower case and without signs. The
@@ -34,7 +33,6 @@ var (
 	})
 )
 
-// saidIn reads the body of a failure that is no web page.
 func saidIn(body []byte, status int) said {
 	body = bytes.TrimSpace(body)
 	var value any
@@ -60,7 +58,6 @@ func saidIn(body []byte, status int) said {
 
 var withoutSigns = strings.NewReplacer("_", "", "-", "", "@", "", "$", "")
 
-// withPlainNames returns a JSON value whose names are in lower case and without signs.
 func withPlainNames(value any) any {
 	switch v := value.(type) {
 	case []any:
@@ -80,8 +77,7 @@ func withPlainNames(value any) any {
 	}
 }
 
-// findMessage returns the first text for a person: under the usual names, else that of a
-// field with its name.
+// findMessage returns the first text for a person: under the usual names, else of a field with its name.
 func findMessage(value any) string {
 	switch v := value.(type) {
 	case string:
@@ -132,7 +128,6 @@ func ofField(members map[string]any) string {
 	return found
 }
 
-// withField puts the field in front that a message is about.
 func withField(text string, members map[string]any) string {
 	for _, name := range placeNames {
 		value := members[name]
@@ -195,13 +190,11 @@ func textOfMarkup(text string) string {
 	return strings.Join(strings.Fields(html.UnescapeString(markup.ReplaceAllString(text, " "))), " ")
 }
 
-// isWebPage reports whether an answer is a page for a browser, whatever it is called: a service
-// may call its JSON HTML, and a proxy its page JSON.
+// isWebPage reports whether an answer is a page for a browser, whatever it is called.
 func isWebPage(a answers.Answer) bool {
 	return a.IsPage() && !a.IsEmpty() && !json.Valid(a.Body)
 }
 
-// titleOf is the title of a web page or its first heading, "" for none.
 func titleOf(page []byte) string {
 	found := pageTitle.FindSubmatch(page)
 	if found == nil {

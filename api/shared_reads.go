@@ -28,8 +28,7 @@ type sharedRead struct {
 	broke   any // what the exchange panicked with
 }
 
-// do blocks until the shared exchange is over, or until ctx ends. The exchange is carried out
-// beside its first caller, who may leave it as all others may.
+// do blocks until the shared exchange, which runs beside all callers, is over or ctx ends.
 func (s *sharedReads) do(ctx context.Context, key string, ask func(context.Context) (answer, error)) (answer, error) {
 	one, shared, first := s.join(ctx, key)
 	noteBeginning(ctx, one.began)
@@ -70,7 +69,6 @@ func (s *sharedReads) join(ctx context.Context, key string) (one *sharedRead, sh
 	return one, shared, true
 }
 
-// forgetAll lets no further caller join the reads that are open now.
 func (s *sharedReads) forgetAll() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

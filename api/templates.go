@@ -6,9 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-// Templates reads one page of templates: POST /templates (extension). It has fewer rows
-// than asked for where the service gives no more at once; whether there are more,
-// HasNextPage says.
+// Templates reads one page (extension), with fewer rows where the service gives no more at once.
 func (c *Client) Templates(ctx context.Context, q model.TemplateQuery) (model.TemplateList, error) {
 	window := q.Window
 	list, err := listPage(&c.capabilities.sizes.rows, window, func(w model.Window) (model.TemplateList, error) {
@@ -18,8 +16,7 @@ func (c *Client) Templates(ctx context.Context, q model.TemplateQuery) (model.Te
 	return list.Within(window), err
 }
 
-// TemplateRows reads the first rows of the list of templates, in as many calls as the
-// service takes to give them (extension).
+// TemplateRows reads the first rows of the list in as many calls as they take (extension).
 func (c *Client) TemplateRows(ctx context.Context, q model.TemplateQuery) (model.TemplateList, error) {
 	return listRows(q.Window, func(w model.Window) (model.TemplateList, error) {
 		q.Window = w
@@ -27,46 +24,42 @@ func (c *Client) TemplateRows(ctx context.Context, q model.TemplateQuery) (model
 	}, templatesOf)
 }
 
-// Template reads one template: GET /template/{template_id}.
+// Template reads one template.
 func (c *Client) Template(ctx context.Context, id model.TemplateID) (model.Template, error) {
 	return read[model.Template](ctx, c, getTemplate.route(id), nil)
 }
 
-// CreateTemplate makes an empty template: POST /template (extension).
+// CreateTemplate makes an empty template (extension).
 func (c *Client) CreateTemplate(ctx context.Context, t model.NewTemplate) (model.Template, error) {
 	return change[model.Template](ctx, c, createTemplate.route(), &t)
 }
 
-// DuplicateTemplate makes a copy: POST /template/{template_id}/duplicate.
+// DuplicateTemplate makes a copy.
 func (c *Client) DuplicateTemplate(ctx context.Context, id model.TemplateID) (model.Template, error) {
 	return change[model.Template](ctx, c, duplicateTemplate.route(id), nil)
 }
 
-// DeleteTemplate deletes a template: DELETE /template/{template_id} (extension).
+// DeleteTemplate deletes a template (extension).
 func (c *Client) DeleteTemplate(ctx context.Context, id model.TemplateID) error {
 	return c.remove(ctx, deleteTemplate.route(id))
 }
 
-// RenameTemplate changes the name: PUT /template/{template_id}/rename (extension).
+// RenameTemplate changes the name (extension).
 func (c *Client) RenameTemplate(ctx context.Context, id model.TemplateID, name string) (model.Template, error) {
 	return change[model.Template](ctx, c, renameTemplate.route(id), &model.Rename{Name: name})
 }
 
-// SetTemplateComment changes the comment: PUT /template/{template_id}/set_comment
-// (extension).
+// SetTemplateComment changes the comment (extension).
 func (c *Client) SetTemplateComment(ctx context.Context, id model.TemplateID, comment string) (model.Template, error) {
 	return change[model.Template](ctx, c, setTemplateComment.route(id), &model.CommentChange{Comment: comment})
 }
 
-// SetTemplateNotification changes subject, message or reminders:
-// PUT /template/{template_id}/set_notification (extension).
+// SetTemplateNotification changes subject, message or reminders (extension).
 func (c *Client) SetTemplateNotification(ctx context.Context, id model.TemplateID, n model.NotificationChange) (model.Template, error) {
 	return change[model.Template](ctx, c, setTemplateNotification.route(id), &n)
 }
 
-// AddTemplateSigningSteps adds steps with their recipients:
-// POST /template/{template_id}/signing_steps. The specification leaves out the role of
-// a recipient, public sources have it; it is sent when it is set.
+// AddTemplateSigningSteps adds steps. The role is that of public sources, sent when it is set.
 func (c *Client) AddTemplateSigningSteps(ctx context.Context, id model.TemplateID, steps []model.SigningStep) (model.Template, error) {
 	return change[model.Template](ctx, c, addTemplateSteps.route(id), templateSteps{model.SigningSteps{Steps: steps}})
 }

@@ -7,7 +7,6 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// throttle bounds how many requests run at once, and how many begin in a second.
 type throttle struct {
 	slots chan struct{}
 	pace  *rate.Limiter
@@ -43,15 +42,17 @@ func (t *throttle) release() { <-t.slots }
 // Idle reports whether no request is under way. It does not block.
 func (c *Client) Idle() bool { return len(c.throttle.slots) == 0 }
 
-// acquire waits for a free slot, for the pace of the profile and for the token. None of that
-// counts as time of the service, so the clocks of the attempt start after it.
+// acquire waits for a slot, the pace and the token, before the clocks of the attempt start.
 func (c *Client) acquire(ctx context.Context, r route, t *attempt) error {
 	if err := c.throttle.acquire(ctx); err != nil {
 		return transportError(ctx, r.Operation, err, false)
 	}
 	if err := c.authorize.ensureToken(ctx); err != nil {
 		c.throttle.release()
-		return missingToken(ctx, r.Operation, err)
+		if ctx.Err() != nil {
+			return transportError(ctx, r.Operation, err, false)
+		}
+		return &Error{Kind: Unauthorized, Op: r.Operation, Outcome: NotSent, Err: err}
 	}
 	t.admitted = time.Now()
 	return nil

@@ -12,15 +12,11 @@ import (
 
 // TransportConfig is what a profile may say about connections.
 type TransportConfig struct {
-	// Roots are additional certificate authorities, nil for those of the system.
-	Roots *x509.CertPool
-	// InFlight is how many connections are kept, 0 for 4.
-	InFlight int
+	Roots    *x509.CertPool // additional certificate authorities, nil for those of the system
+	InFlight int            // how many connections are kept, 0 for 4
 }
 
-// NewTransport makes connections with a limit on everything a far end could stretch.
-// The proxy of the environment is honoured. Certificates are always checked. How long an answer
-// may take is a matter of the call alone, see [Limits].
+// NewTransport makes connections with limits, checked certificates and the proxy of the environment.
 func NewTransport(cfg TransportConfig) *http.Transport {
 	idle := cfg.InFlight
 	if idle <= 0 {

@@ -20,8 +20,7 @@ func (d *unitDetector) unit() model.Unit { return model.Unit(d.learned.Load()) }
 
 func (d *unitDetector) set(unit model.Unit) { d.learned.Store(uint32(unit)) }
 
-// learn takes the first timestamp that has a unit. One that does not tell its unit is a guess,
-// until another does.
+// learn takes the first timestamp that has a unit; a guess gives way to one that tells.
 func (d *unitDetector) learn(at model.Time) {
 	unit, known := at.Unit(), d.unit()
 	switch {
@@ -45,7 +44,6 @@ func (d *unitDetector) read(answer any) {
 	}
 }
 
-// datesIn are the dates of creation in an answer, and all its dates.
 func datesIn(answer any) (created, all []*model.Time) {
 	envelope := func(e *model.Envelope) {
 		created, all = append(created, &e.CreatedAt), append(all, &e.CreatedAt, &e.UpdatedAt, &e.ExpiresAt)

@@ -21,14 +21,12 @@ type FileSource interface {
 	Name() model.Text
 }
 
-// AddDocument uploads a file: POST /envelope/{envelope_id}/document. The file is
-// streamed, never held in memory, and sent once.
+// AddDocument uploads a file, streamed and once.
 func (c *Client) AddDocument(ctx context.Context, id model.EnvelopeID, file FileSource) (model.Document, error) {
 	return c.upload(ctx, addDocument.route(id), file)
 }
 
-// AddTemplateDocument uploads a file: POST /template/{template_id}/document
-// (extension).
+// AddTemplateDocument uploads a file (extension).
 func (c *Client) AddTemplateDocument(ctx context.Context, id model.TemplateID, file FileSource) (model.Document, error) {
 	return c.upload(ctx, addTemplateDocument.route(id), file)
 }
@@ -52,7 +50,6 @@ func (c *Client) upload(ctx context.Context, r route, file FileSource) (model.Do
 	return document, err
 }
 
-// uploaded identifies an upload in the journal.
 type uploaded struct {
 	File string `json:"file"`
 }
@@ -60,12 +57,10 @@ type uploaded struct {
 // Check implements changeBody. The name of a file has no rules.
 func (uploaded) Check() error { return nil }
 
-// waitForConsent is the size in bytes above which the request asks for 100 Continue: a
-// refusal then arrives before the file is sent.
+// waitForConsent is the size in bytes above which a refusal is waited for before the file is sent.
 const waitForConsent = 64 << 10
 
-// sendForm sends a form once. Where the service wants no question first (417), it has acted on
-// nothing and the file has not been read, so that it is sent without.
+// sendForm sends a form once, or again without asking first where that is refused (417) and nothing was read.
 func (c *Client) sendForm(ctx context.Context, r route, form fileForm) (answer, error) {
 	t := &attempt{number: 1}
 	if err := c.acquire(ctx, r, t); err != nil {
@@ -86,7 +81,8 @@ func (c *Client) exchangeForm(ctx context.Context, r route, form fileForm, t *at
 	if err != nil {
 		return answer{}, false, err
 	}
-	req.Body = io.NopCloser(guard.watchUpload(form.body, c.profile.limits.Call))
+	guard.transfer()
+	req.Body = io.NopCloser(&guardedReader{guard: guard, from: form.body, answer: c.profile.limits.Call})
 	req.ContentLength = form.length
 	req.Header.Set("Content-Type", form.contentType)
 	if asksFirst {
@@ -96,7 +92,6 @@ func (c *Client) exchangeForm(ctx context.Context, r route, form fileForm, t *at
 	return got, !guard.touched.Load(), err
 }
 
-// fileForm is a multipart body with the one part "file".
 type fileForm struct {
 	body        io.Reader
 	length      int64

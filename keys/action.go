@@ -15,6 +15,8 @@ type Action struct {
 	Group   string // "envelope"
 	Does    string // in a sentence, for the help; "" where the label of the binding says it
 	Binding key.Binding
+
+	at *key.Binding // in the map
 }
 
 // All yields every action, in the order of the struct fields: group by group
@@ -26,7 +28,7 @@ func (m *Map) All() iter.Seq[Action] {
 		for i := range groups.NumField() {
 			group := kebab(groups.Type().Field(i).Name)
 			for field, b := range bindingsOf(groups.Field(i)) {
-				if !yield(Action{Name: group + "." + kebab(field.Name), Group: group, Does: field.Tag.Get("does"), Binding: *b}) {
+				if !yield(Action{Name: group + "." + kebab(field.Name), Group: group, Does: field.Tag.Get("does"), Binding: *b, at: b}) {
 					return
 				}
 			}
@@ -46,23 +48,6 @@ func (m *Map) Actions() func(key.Binding) Action {
 	return func(b key.Binding) Action { return all[&b.Keys()[0]] }
 }
 
-// bindings walks the groups. The names come from the fields, so an action cannot exist
-// without a name or be listed twice.
-func (m *Map) bindings() iter.Seq2[string, *key.Binding] {
-	return func(yield func(string, *key.Binding) bool) {
-		groups := reflect.ValueOf(m).Elem()
-		for i := range groups.NumField() {
-			prefix := kebab(groups.Type().Field(i).Name)
-			for field, b := range bindingsOf(groups.Field(i)) {
-				if !yield(prefix+"."+kebab(field.Name), b) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// bindingsOf walks the bindings among the fields of a group.
 func bindingsOf(group reflect.Value) iter.Seq2[reflect.StructField, *key.Binding] {
 	return func(yield func(reflect.StructField, *key.Binding) bool) {
 		for i := range group.NumField() {

@@ -30,7 +30,10 @@ func (p Problem) String() string { return p.Action + ": " + p.Text }
 // cannot be applied is reported, in the order of the names, and leaves that
 // action as it was.
 func (m *Map) Apply(overrides map[string][]string) []Problem {
-	actions := maps.Collect(m.bindings())
+	actions := map[string]*key.Binding{}
+	for action := range m.All() {
+		actions[action.Name] = action.at
+	}
 	var problems []Problem
 	for _, name := range slices.Sorted(maps.Keys(overrides)) {
 		b, ok := actions[name]
@@ -106,16 +109,66 @@ func destructive(action string, wanted []string) string {
 	return ""
 }
 
-// Without these a person could be locked in.
-func required() []string {
-	return []string{"global.quit", "global.back", "form.cancel", "prompt.cancel", "dialog.cancel"}
-}
-
 func switchOff(name string, b *key.Binding) string {
-	if slices.Contains(required(), name) {
+	// Without these a person could be locked in.
+	if slices.Contains([]string{"global.quit", "global.back", "form.cancel", "prompt.cancel", "dialog.cancel"}, name) {
 		return "this action cannot be switched off: it is the way out. Give it another key instead."
 	}
 	b.SetKeys()
 	b.SetHelp("", b.Help().Desc)
 	return ""
+}
+
+// Conflicts reports every key that two actions share in a place where both
+// listen, once per pair. The defaults have none.
+func (m *Map) Conflicts() []Problem {
+	var problems []Problem
+	reported := map[[3]string]bool{}
+	for _, where := range scopes() {
+		owner := map[string]string{}
+		for action := range m.All() {
+			if !slices.Contains(where.groups, action.Group) {
+				continue
+			}
+			for _, name := range action.Binding.Keys() {
+				first, taken := owner[name]
+				if !taken {
+					owner[name] = action.Name
+					continue
+				}
+				pair := [3]string{name, first, action.Name}
+				if reported[pair] {
+					continue
+				}
+				reported[pair] = true
+				problems = append(problems, Problem{
+					Action: action.Name,
+					Text:   fmt.Sprintf("the key %s is also %s in %s; give one of them another key.", name, first, where.name),
+					Other:  first,
+				})
+			}
+		}
+	}
+	return problems
+}
+
+// Own is a binding for an action of the person's own, on a key as they wrote it. The problem
+// is one sentence with what to do, "" for none: the key means something already where
+// envelopes are looked at, or it is no key.
+func (m *Map) Own(does, written string) (b key.Binding, problem string) {
+	name, problem := parse(written)
+	if problem != "" {
+		return b, problem
+	}
+	for _, where := range scopes() {
+		if where.name != "the envelope list" && where.name != "an envelope" && where.name != "the page viewer" {
+			continue
+		}
+		for action := range m.All() {
+			if slices.Contains(where.groups, action.Group) && slices.Contains(action.Binding.Keys(), name) {
+				return b, fmt.Sprintf("the key %s is also %s in %s; give one of them another key.", name, action.Name, where.name)
+			}
+		}
+	}
+	return bind(does, name), ""
 }

@@ -3,17 +3,18 @@ package keys
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"charm.land/bubbles/v2/key"
 )
 
-// bind makes a binding whose help label is derived from its keys.
 func bind(help string, names ...string) key.Binding {
 	return key.NewBinding(key.WithKeys(names...), key.WithHelp(Label(names), help))
 }
 
-// setDefaults gives the bindings of a group what their tags say.
 func setDefaults(group reflect.Value) {
 	for field, b := range bindingsOf(group) {
 		*b = bind(field.Tag.Get("help"), strings.Fields(field.Tag.Get("keys"))...)
@@ -35,12 +36,8 @@ func Label(names []string) string {
 }
 
 func isDigitRun(names []string) bool {
-	for i, name := range names {
-		if len(name) != 1 || name[0] != names[0][0]+byte(i) || name[0] < '0' || name[0] > '9' {
-			return false
-		}
-	}
-	return true
+	run := strings.Join(names, "")
+	return len(run) == len(names) && strings.Contains("0123456789", run)
 }
 
 // Short is how a binding is written where there is little room: its first key,
@@ -69,12 +66,7 @@ func Named(b key.Binding, does string) key.Binding {
 
 // WithoutLetters is a binding without the keys that are letters, which a text field needs.
 func WithoutLetters(b key.Binding) key.Binding {
-	var names []string
-	for _, name := range b.Keys() {
-		if len(name) > 1 {
-			names = append(names, name)
-		}
-	}
+	names := slices.DeleteFunc(slices.Clone(b.Keys()), func(name string) bool { return len(name) == 1 })
 	if len(names) == 0 {
 		return key.NewBinding(key.WithDisabled())
 	}
@@ -91,13 +83,7 @@ func Index(msg fmt.Stringer, b key.Binding) int {
 	if !b.Enabled() {
 		return -1
 	}
-	pressed := msg.String()
-	for i, name := range b.Keys() {
-		if name == pressed {
-			return i
-		}
-	}
-	return -1
+	return slices.Index(b.Keys(), msg.String())
 }
 
 // Nth is the inverse of [Index]: a binding of the key with that index alone, without a key where
@@ -108,4 +94,32 @@ func Nth(b key.Binding, i int) key.Binding {
 	}
 	name := b.Keys()[i]
 	return key.NewBinding(key.WithKeys(name), key.WithHelp(name, ""))
+}
+
+// Letters are bindings for the choices of a short menu: of each title the first letter of a word,
+// or else any of its letters, that no other choice has and that does not move. A title without
+// one has no key.
+func (m *Map) Letters(titles []string) []key.Binding {
+	var taken []string
+	for _, b := range []key.Binding{m.Move.Up, m.Move.Down, m.Move.Top, m.Move.Bottom, m.Move.Leave, m.Prompt.Accept, m.Prompt.Cancel} {
+		taken = append(taken, b.Keys()...)
+	}
+	list := make([]key.Binding, len(titles))
+	for i, title := range titles {
+		var letters []string
+		for _, word := range strings.Fields(title) {
+			first, _ := utf8.DecodeRuneInString(strings.ToLower(word))
+			letters = append(letters, string(first))
+		}
+		for _, r := range strings.ToLower(title) {
+			letters = append(letters, string(r))
+		}
+		for _, name := range letters {
+			if unicode.IsLetter([]rune(name)[0]) && name[0] < 0x80 && !slices.Contains(taken, name) {
+				list[i], taken = bind("", name), append(taken, name)
+				break
+			}
+		}
+	}
+	return list
 }

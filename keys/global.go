@@ -1,6 +1,10 @@
 package keys
 
-import "charm.land/bubbles/v2/key"
+import (
+	"reflect"
+
+	"charm.land/bubbles/v2/key"
+)
 
 // Global works on every screen where nothing is being typed. Quit works there
 // too.
@@ -20,4 +24,105 @@ type Global struct {
 	Mouse   key.Binding `keys:"ctrl+t" help:"mouse on or off" does:"switch the mouse on or off"`
 	Redraw  key.Binding `keys:"ctrl+l" help:"redraw" does:"draw the screen again"`
 	Suspend key.Binding `keys:"ctrl+z" help:"suspend" does:"go to the shell; fg comes back"`
+}
+
+// Move is movement through rows, lines and tabs. The page viewer does not
+// listen to it: there the arrows are directions.
+type Move struct {
+	Up       key.Binding `keys:"k up" help:"up"`
+	Down     key.Binding `keys:"j down" help:"down"`
+	Top      key.Binding `keys:"g home" help:"top"`
+	Bottom   key.Binding `keys:"G end" help:"bottom"`
+	HalfUp   key.Binding `keys:"ctrl+u" help:"half a page up"`
+	HalfDown key.Binding `keys:"ctrl+d" help:"half a page down"`
+	PageUp   key.Binding `keys:"pgup ctrl+b" help:"page up"`
+	PageDown key.Binding `keys:"pgdown ctrl+f" help:"page down"`
+	NextTab  key.Binding `keys:"tab ]" help:"next tab"`
+	PrevTab  key.Binding `keys:"shift+tab [" help:"previous tab"`
+	Jump     key.Binding `keys:"1 2 3 4 5 6 7 8 9" help:"view or tab"` // view or tab by number, see Index
+	Leave    key.Binding `keys:"h left" help:"back"`                   // one screen up, as the opposite of opening to the right
+}
+
+// Rows are the keys that move from row to row, for the help.
+func (m *Move) Rows() []key.Binding {
+	return []key.Binding{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom}
+}
+
+// RowsAndTabs are those and the keys that move from tab to tab.
+func (m *Move) RowsAndTabs() []key.Binding { return append(m.Rows(), m.NextTab, m.PrevTab, m.Jump) }
+
+// Dialog works in a confirmation. The letter confirms; Press acts on the focused
+// button, which is the safe one, or on what has been typed.
+type Dialog struct {
+	Confirm key.Binding `keys:"y" help:"yes"`
+	Cancel  key.Binding `keys:"n esc ctrl+g" help:"no"`
+	Press   key.Binding `keys:"enter" help:"press"`
+}
+
+// Prompt works while one line is typed, alone (search, command) or over a list
+// of choices (palette, menus with a filter).
+type Prompt struct {
+	Accept   key.Binding `keys:"enter" help:"accept"`
+	Cancel   key.Binding `keys:"esc ctrl+g" help:"cancel"`
+	Up       key.Binding `keys:"up ctrl+p" help:"previous"`
+	Down     key.Binding `keys:"down ctrl+n" help:"next"`
+	PageUp   key.Binding `keys:"pgup" help:"page up"`
+	PageDown key.Binding `keys:"pgdown" help:"page down"`
+	Complete key.Binding `keys:"tab" help:"complete"`
+}
+
+// Panel works in what lies over a screen to be read: help, past errors, copied text.
+// The global keys that go back close it.
+type Panel struct {
+	Search key.Binding `keys:"/" help:"search"`
+	Run    key.Binding `keys:"enter" help:"do it"` // does what the selected line says
+	Copy   key.Binding `keys:"y" help:"copy"`
+}
+
+// Form works while a form is filled in. Letters belong to the fields, so
+// there are none here.
+type Form struct {
+	Next     key.Binding `keys:"enter tab" help:"next"` // accepts the field; on the last one, submits
+	Prev     key.Binding `keys:"shift+tab" help:"previous"`
+	NewLine  key.Binding `keys:"ctrl+j alt+enter" help:"new line"`
+	Toggle   key.Binding `keys:"space" help:"choose"`
+	Complete key.Binding `keys:"ctrl+e" help:"complete"`
+	Editor   key.Binding `keys:"ctrl+t f4" help:"editor"`     // a text of several lines in the editor of the person
+	Reveal   key.Binding `keys:"ctrl+r" help:"show or hide"`  // shows a masked value, or hides it again
+	Plain    key.Binding `keys:"ctrl+o" help:"line by line"`  // one question after the other, or the whole form
+	Review   key.Binding `keys:"ctrl+x" help:"to the review"` // goes on to the review, past what may be left out
+	Cancel   key.Binding `keys:"esc ctrl+g" help:"leave"`     // leaves the form; what was typed is kept as a draft
+}
+
+// Edit works in every field that takes text. These keys are the customary ones of line
+// editors and the same everywhere, so they stand outside the [Map]: what a screen binds
+// comes first, and a field gets what is left.
+type Edit struct {
+	Left      key.Binding `keys:"left ctrl+b shift+left" help:"left"`
+	Right     key.Binding `keys:"right ctrl+f shift+right" help:"right"`
+	WordLeft  key.Binding `keys:"ctrl+left alt+b alt+left" help:"word left"`
+	WordRight key.Binding `keys:"ctrl+right alt+f alt+right" help:"word right"`
+	Home      key.Binding `keys:"home ctrl+a" help:"start of the line"`
+	End       key.Binding `keys:"end ctrl+e" help:"end of the line"`
+	Top       key.Binding `keys:"ctrl+home alt+<" help:"start of the text"`
+	Bottom    key.Binding `keys:"ctrl+end alt+>" help:"end of the text"`
+
+	DeleteLeft      key.Binding `keys:"backspace ctrl+h shift+backspace" help:"delete left"`
+	DeleteRight     key.Binding `keys:"delete ctrl+d" help:"delete right"`
+	DeleteWordLeft  key.Binding `keys:"ctrl+w alt+backspace ctrl+backspace" help:"delete the word left"`
+	DeleteWordRight key.Binding `keys:"alt+d alt+delete ctrl+delete" help:"delete the word right"`
+	DeleteToHome    key.Binding `keys:"ctrl+u" help:"delete to the start"`
+	DeleteToEnd     key.Binding `keys:"ctrl+k" help:"delete to the end"`
+
+	// For texts of several lines.
+	Up       key.Binding `keys:"up ctrl+p shift+up" help:"up"`
+	Down     key.Binding `keys:"down ctrl+n shift+down" help:"down"`
+	PageUp   key.Binding `keys:"pgup" help:"page up"`
+	PageDown key.Binding `keys:"pgdown" help:"page down"`
+}
+
+// Editing returns the keys of every field.
+func Editing() (e Edit) {
+	setDefaults(reflect.ValueOf(&e).Elem())
+	return e
 }

@@ -117,7 +117,6 @@ func held(k tea.Key) tea.Key {
 	return k
 }
 
-// keypad are the keys of the keypad and those they are the same as.
 var keypad = map[rune]rune{
 	tea.KeyKpEnter: tea.KeyEnter, tea.KeyKpEqual: '=', tea.KeyKpMultiply: '*', tea.KeyKpPlus: '+', tea.KeyKpComma: ',',
 	tea.KeyKpMinus: '-', tea.KeyKpDecimal: '.', tea.KeyKpDivide: '/', tea.KeyKpSep: ',',
@@ -153,8 +152,8 @@ func Meant(msg tea.KeyPressMsg, means func(tea.KeyPressMsg) bool) tea.KeyPressMs
 
 // Means reports whether a press is a key of the map or of a field, in any place.
 func (m *Map) Means(msg tea.KeyPressMsg) bool {
-	for _, b := range m.bindings() {
-		if key.Matches(msg, *b) {
+	for action := range m.All() {
+		if key.Matches(msg, action.Binding) {
 			return true
 		}
 	}
@@ -165,7 +164,6 @@ func (m *Map) Means(msg tea.KeyPressMsg) bool {
 // Means reports whether a press means something on every screen.
 func (g Global) Means(msg tea.KeyPressMsg) bool { return means(&g, msg) }
 
-// means reports whether a press is a key of a group.
 func means(group any, msg tea.KeyPressMsg) bool {
 	for _, b := range bindingsOf(reflect.ValueOf(group).Elem()) {
 		if key.Matches(msg, *b) {

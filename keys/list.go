@@ -48,3 +48,49 @@ type Desk struct {
 	RemoveNote key.Binding `keys:"r" help:"remove my last note"`
 	Undo       key.Binding `keys:"u" help:"take back the last decision"`
 }
+
+// Account works on the numbers of the account, where the arrows go from number to number.
+type Account struct {
+	Up       key.Binding `keys:"k up" help:"number above"`
+	Down     key.Binding `keys:"j down" help:"number below"`
+	Left     key.Binding `keys:"h left" help:"number to the left"`
+	Right    key.Binding `keys:"l right tab" help:"number to the right"`
+	Top      key.Binding `keys:"g home" help:"first number"`
+	Bottom   key.Binding `keys:"G end" help:"last number"`
+	PageUp   key.Binding `keys:"pgup ctrl+b ctrl+u" help:"page up"`
+	PageDown key.Binding `keys:"pgdown ctrl+f ctrl+d" help:"page down"`
+	Open     key.Binding `keys:"enter" help:"the envelopes"`
+	Export   key.Binding `keys:"x" help:"export"`
+}
+
+// Activity works on the journal of changes and the log of calls.
+type Activity struct {
+	Copy     key.Binding `keys:"y" help:"copy row"`
+	CopyCurl key.Binding `keys:"c" help:"copy as curl"`
+	Target   key.Binding `keys:"e" help:"open target"`
+	Failures key.Binding `keys:"w" help:"failures only"`
+	Since    key.Binding `keys:"i" help:"since when"` // all, this shift, today, since the person was last here
+}
+
+// Many works where envelopes are made of the rows of a file.
+type Many struct {
+	Continue key.Binding `keys:"y" help:"continue"`          // from the columns to the rows, and from there to the plan
+	File     key.Binding `keys:"e" help:"choose a file"`     // chooses a file, or another one
+	Sample   key.Binding `keys:"w" help:"sample file"`       // writes a file with the right columns
+	Send     key.Binding `keys:"T" help:"send at the end"`   // sends the envelopes at the end, or leaves drafts
+	Again    key.Binding `keys:"d" help:"take doubled rows"` // takes rows that were seen before as well
+	LeftOut  key.Binding `keys:"i" help:"left out only"`
+}
+
+// Unfinished is what can be done with work that was begun; going on with it is List.Open.
+type Unfinished struct {
+	GiveUp key.Binding `keys:"D" help:"give up"`
+}
+
+// Webhook is what can be done with one webhook; registering one is List.New.
+type Webhook struct {
+	Actions  key.Binding `keys:"a" help:"actions"`
+	Copy     key.Binding `keys:"y" help:"copy id"`
+	CopyMenu key.Binding `keys:"Y" help:"copy menu"`
+	Delete   key.Binding `keys:"D" help:"delete"`
+}

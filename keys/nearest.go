@@ -6,7 +6,6 @@ import (
 	"strings"
 )
 
-// mostNear is how many texts are proposed at most.
 const mostNear = 3
 
 // NearestTexts returns the indexes of the few texts that are nearest to what was typed, the nearest first:

@@ -25,3 +25,40 @@ type Plan struct {
 	Export     key.Binding `keys:"x" help:"export result"`
 	Copy       key.Binding `keys:"Y" help:"copy menu"`
 }
+
+// Recipients works in the table in which the recipients of an envelope are put together,
+// while no cell of it is typed into. Nothing here reaches the service.
+type Recipients struct {
+	Edit      key.Binding `keys:"enter e" help:"edit"` // the first cell that is wrong, or the name
+	Add       key.Binding `keys:"n a" help:"add"`
+	Remove    key.Binding `keys:"D delete" help:"remove"`
+	Duplicate key.Binding `keys:"C" help:"duplicate"`
+	Undo      key.Binding `keys:"u" help:"undo"`
+	Earlier   key.Binding `keys:"K shift+up" help:"move up"` // changes places with the row above, and steps with it
+	Later     key.Binding `keys:"J shift+down" help:"move down"`
+	StepUp    key.Binding `keys:"+ =" help:"later step"`
+	StepDown  key.Binding `keys:"-" help:"earlier step"`
+	Role      key.Binding `keys:"r" help:"role"`
+	Check     key.Binding `keys:"v" help:"verification"`
+	Wrong     key.Binding `keys:"w" help:"next mistake"`      // the next row in which something is wrong
+	Together  key.Binding `keys:"t" help:"same or next step"` // new rows join the last step, or begin the next one
+	IDs       key.Binding `keys:"i" help:"ids"`               // columns for what the service calls a recipient
+	Search    key.Binding `keys:"/" help:"search"`
+	Unread    key.Binding `keys:"l" help:"lines not read"`         // the lines of the last paste that could not be read
+	Columns   key.Binding `keys:"m" help:"columns"`                // how the last paste was read, to change it
+	Propose   key.Binding `keys:"ctrl+y" help:"take the proposal"` // of a value that is wrong, also while it is typed
+	GoOn      key.Binding `keys:"c" help:"go on"`
+}
+
+// RecipientCell works in that table while a cell is typed into. Letters belong to the
+// cell, and what is left to the keys of a field.
+type RecipientCell struct {
+	Accept   key.Binding `keys:"enter" help:"accept"` // on to what the row still needs, or to a new row
+	Next     key.Binding `keys:"tab" help:"next cell"`
+	Prev     key.Binding `keys:"shift+tab" help:"previous cell"`
+	Up       key.Binding `keys:"up ctrl+p" help:"row above"` // the same cell of the row above
+	Down     key.Binding `keys:"down ctrl+n" help:"row below"`
+	Choose   key.Binding `keys:"space" help:"choose"` // the choices of a cell that has some; letters search them
+	Together key.Binding `keys:"ctrl+t" help:"same or next step"`
+	Cancel   key.Binding `keys:"esc ctrl+g" help:"stop typing"` // puts back what stood in the cell, and ends typing
+}

@@ -44,17 +44,13 @@ func modifiersOf(name string) (tea.KeyMod, string) {
 	var mod tea.KeyMod
 	for {
 		word, rest, found := strings.Cut(name, "+")
-		m, known := teaModifiers()[word]
+		m, known := map[string]tea.KeyMod{"ctrl": tea.ModCtrl, "alt": tea.ModAlt, "shift": tea.ModShift}[word]
 		if !found || !known || rest == "" {
 			return mod, name
 		}
 		mod |= m
 		name = rest
 	}
-}
-
-func teaModifiers() map[string]tea.KeyMod {
-	return map[string]tea.KeyMod{"ctrl": tea.ModCtrl, "alt": tea.ModAlt, "shift": tea.ModShift}
 }
 
 func codes() map[string]rune {

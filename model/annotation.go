@@ -9,8 +9,7 @@ type Annotation struct {
 	DocumentID  DocumentID   `json:"document_id"`
 	// Page counts from 1 in the one public example; the specification does not say.
 	Page Int `json:"page"`
-	// X, Y, Width and Height are percent of the page from its top left corner in public
-	// sources; the specification shows no unit.
+	// X, Y, Width and Height are percent of the page from its top left corner (public sources).
 	X         Float           `json:"x"`
 	Y         Float           `json:"y"`
 	Width     Float           `json:"width"`
@@ -27,8 +26,7 @@ type Annotation struct {
 	Unread Unread `json:"-"`
 }
 
-// AnnotationType is what a field asks for. The specification shows TEXT and leaves the
-// list open; the others are from public sources.
+// AnnotationType is what a field asks for. All but TEXT are from public sources.
 type AnnotationType string
 
 // The annotation types of public sources.
@@ -48,13 +46,9 @@ func AnnotationTypes() []AnnotationType {
 // Signs reports whether somebody signs in a field of this type, so that it needs a recipient.
 func (t AnnotationType) Signs() bool { return t == SignatureField || t == InitialsField }
 
-// Known implements [Word].
-func (t AnnotationType) Known() bool { return slices.Contains(AnnotationTypes(), t) }
-
-// Label implements [Word].
-func (t AnnotationType) Label() string { return label(t, AnnotationTypes()) }
-
-// UnmarshalJSON keeps unknown values in a cleaned form.
+// Known, Label and UnmarshalJSON implement [Word]. Unknown values are kept in a cleaned form.
+func (t AnnotationType) Known() bool                   { return slices.Contains(AnnotationTypes(), t) }
+func (t AnnotationType) Label() string                 { return label(t, AnnotationTypes()) }
 func (t *AnnotationType) UnmarshalJSON(b []byte) error { return decodeWord(b, t) }
 
 // MarkReference points to a signature or to initials ("Annotation").
@@ -99,8 +93,7 @@ type Font struct {
 	Bold   bool       `json:"bold"`
 }
 
-// Filled reports whether the field carries content. Whether a service returns what
-// recipients entered is not shown, so a field that is not filled proves nothing.
+// Filled reports whether the field has content. One that has not proves nothing: a service may hide it.
 func (a *Annotation) Filled() bool {
 	return a.Signature != nil && a.Signature.ID != "" ||
 		a.Initials != nil && a.Initials.ID != "" ||
@@ -109,9 +102,7 @@ func (a *Annotation) Filled() bool {
 		a.Checkbox != nil && a.Checkbox.Checked
 }
 
-// AnnotationList is what annotations are read as: wrapped in an object as the
-// specification shows, or as the bare array that public sources show for the fields
-// of a whole envelope.
+// AnnotationList is an object as the specification shows, or the bare array of public sources.
 type AnnotationList struct {
 	Annotations []Annotation `json:"annotations"`
 }
@@ -123,4 +114,19 @@ func (l *AnnotationList) UnmarshalJSON(b []byte) error {
 	}
 	type wrapped AnnotationList
 	return Decode(b, (*wrapped)(l))
+}
+
+// ByDocument groups the fields of an answer by document, false where one names none or there are none.
+func (l AnnotationList) ByDocument(documents []Document) (map[DocumentID][]Annotation, bool) {
+	fields := make(map[DocumentID][]Annotation, len(documents))
+	for i := range documents {
+		fields[documents[i].ID] = []Annotation{}
+	}
+	for _, a := range l.Annotations {
+		if _, has := fields[a.DocumentID]; !has || a.DocumentID == "" {
+			return nil, false
+		}
+		fields[a.DocumentID] = append(fields[a.DocumentID], a)
+	}
+	return fields, len(l.Annotations) > 0
 }

@@ -1,7 +1,6 @@
 package model
 
-// AnnotationRequest is the body of POST …/annotation (extension: published client libraries).
-// What is nil or zero behind Type was not entered and is not sent.
+// AnnotationRequest is the body of POST …/annotation (extension). What is nil or zero behind Type is not sent.
 type AnnotationRequest struct {
 	DocumentID  DocumentID      `json:"document_id"`
 	Page        Int             `json:"page"`
@@ -58,8 +57,7 @@ type FontRequest struct {
 	Bold   *bool      `json:"bold,omitempty"`
 }
 
-// Request returns the body that places the same field again, without a signature or an
-// entered time. Zero values are not sent, since they may as well have been absent.
+// Request returns the body that places the field again, without a signature, entered times and zeroes.
 func (a *Annotation) Request() AnnotationRequest {
 	field := AnnotationRequest{
 		DocumentID: a.DocumentID, Page: a.Page, X: a.X, Y: a.Y, Width: a.Width, Height: a.Height,
@@ -89,8 +87,7 @@ func (f *Font) request() FontRequest {
 	return FontRequest{Family: f.Family, Italic: &f.Italic, Bold: &f.Bold}
 }
 
-// Place returns the part of the body that identifies the field in its document: its type,
-// its place and its recipient.
+// Place returns what identifies the field in its document: type, place and recipient.
 func (a *AnnotationRequest) Place() *AnnotationRequest {
 	return &AnnotationRequest{
 		DocumentID: a.DocumentID, Page: a.Page, X: a.X, Y: a.Y, Width: a.Width, Height: a.Height,

@@ -2,8 +2,7 @@ package model
 
 import "slices"
 
-// FontFamily is a typeface. The specification shows UNKNOWN; the others are from
-// public sources.
+// FontFamily is a typeface. All but UNKNOWN are from public sources.
 type FontFamily string
 
 // The font families of public sources.
@@ -17,17 +16,12 @@ const (
 // FontFamilies lists the known families.
 func FontFamilies() []FontFamily { return []FontFamily{UnknownFont, SerifFont, SansFont, MonoFont} }
 
-// Known implements [Word].
-func (f FontFamily) Known() bool { return slices.Contains(FontFamilies(), f) }
-
-// Label implements [Word].
-func (f FontFamily) Label() string { return label(f, FontFamilies()) }
-
-// UnmarshalJSON keeps unknown values in a cleaned form.
+// Known, Label and UnmarshalJSON implement [Word]. Unknown values are kept in a cleaned form.
+func (f FontFamily) Known() bool                   { return slices.Contains(FontFamilies(), f) }
+func (f FontFamily) Label() string                 { return label(f, FontFamilies()) }
 func (f *FontFamily) UnmarshalJSON(b []byte) error { return decodeWord(b, f) }
 
-// DateFormat is how a date field is written. The specification shows
-// DMY_NUMERIC_SLASH; the others are from public sources.
+// DateFormat is how a date is written. All but DMY_NUMERIC_SLASH are from public sources.
 type DateFormat string
 
 // DateFormats lists the known formats.
@@ -42,15 +36,13 @@ func DateFormats() []DateFormat {
 // Known implements [Word].
 func (f DateFormat) Known() bool { return slices.Contains(DateFormats(), f) }
 
-// Label implements [Word]: how exactly a format looks is not shown, so the service's
-// own word stays.
+// Label implements [Word]: the service's own word, as its look is not shown.
 func (f DateFormat) Label() string { return string(f) }
 
 // UnmarshalJSON keeps unknown values in a cleaned form.
 func (f *DateFormat) UnmarshalJSON(b []byte) error { return decodeWord(b, f) }
 
-// CheckboxShape is the look of a checkbox. The specification shows CIRCLE_CHECK; the
-// others are from public sources.
+// CheckboxShape is the look of a checkbox. All but CIRCLE_CHECK are from public sources.
 type CheckboxShape string
 
 // CheckboxShapes lists the known shapes.
@@ -60,11 +52,7 @@ func CheckboxShapes() []CheckboxShape {
 	}
 }
 
-// Known implements [Word].
-func (c CheckboxShape) Known() bool { return slices.Contains(CheckboxShapes(), c) }
-
-// Label implements [Word].
-func (c CheckboxShape) Label() string { return label(c, CheckboxShapes()) }
-
-// UnmarshalJSON keeps unknown values in a cleaned form.
+// Known, Label and UnmarshalJSON implement [Word]. Unknown values are kept in a cleaned form.
+func (c CheckboxShape) Known() bool                   { return slices.Contains(CheckboxShapes(), c) }
+func (c CheckboxShape) Label() string                 { return label(c, CheckboxShapes()) }
 func (c *CheckboxShape) UnmarshalJSON(b []byte) error { return decodeWord(b, c) }

@@ -13,8 +13,7 @@ type Attachments struct {
 
 // AttachmentSettings says who sees uploaded files ("EnvelopeAttachments").
 type AttachmentSettings struct {
-	// VisibleToRecipients is true when all recipients see them, false when only the
-	// sender does.
+	// VisibleToRecipients is false when only the sender sees them.
 	VisibleToRecipients bool `json:"visible_to_recipients"`
 	// Unstated says that the service has not told; its default holds then.
 	Unstated bool `json:"-"`
@@ -113,8 +112,7 @@ func (a *Attachments) Placeholders() []AttachmentPlaceholder {
 	return all
 }
 
-// NameOf is the name under which requests to a recipient stand, empty where there is none. It
-// is all that is known of one who is not among the recipients.
+// NameOf is the name that requests give a recipient, who may be in no step; empty for none.
 func (a *Attachments) NameOf(id RecipientID) Text {
 	if a != nil {
 		for _, r := range a.Recipients {
@@ -126,8 +124,7 @@ func (a *Attachments) NameOf(id RecipientID) Text {
 	return Text{}
 }
 
-// Counts returns how many requests were answered, how many there are, and how many required
-// ones are still open.
+// Counts returns how many requests were answered, all, and the required ones that are open.
 func (a *Attachments) Counts() (answered, asked, missing int) {
 	for _, p := range a.Placeholders() {
 		asked++

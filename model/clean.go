@@ -8,20 +8,16 @@ import (
 )
 
 const (
-	// maxInput is how much of a text from outside is looked at, in bytes.
-	maxInput = 64 << 10
-	// maxLine is the longest one-line form, in runes.
-	maxLine = 4096
-	// maxMarks is how many combining marks a base keeps, of each kind: those drawn over
-	// it and those that take a cell. Honest text needs four (pointed Hebrew).
+	maxInput = 64 << 10 // how much of a text from outside is looked at, in bytes
+	maxLine  = 4096     // the longest one-line form, in runes
+	// maxMarks is how many marks of each kind a base keeps. Honest text needs four (pointed Hebrew).
 	maxMarks = 4
 )
 
 const (
 	replacement = '\ufffd'
 	ellipsis    = '…'
-	// dottedCircle carries a combining mark that has no base, which would otherwise
-	// change whatever stands to the left of the text.
+	// dottedCircle carries a mark without a base, which would change what stands to its left.
 	dottedCircle = '◌'
 )
 
@@ -34,8 +30,7 @@ func Clean(raw string) string {
 	return line
 }
 
-// CleanTyped is [Clean] for text that is still being typed: blanks at the end and line ends
-// stay, and nothing is cut below 64 KiB.
+// CleanTyped is [Clean] for text being typed: blanks at the end and line ends stay, up to 64 KiB.
 func CleanTyped(raw string) string {
 	if isPlain(raw) {
 		return raw

@@ -22,9 +22,7 @@ func Width(s string) int {
 	return ansi.StringWidthWc(s)
 }
 
-// Clip cuts clean text that is wider than cells and ends it with the ellipsis, whose
-// cells are counted. Without room for the ellipsis the text is just cut. Characters
-// stay whole, so the result may be a cell narrower than allowed.
+// Clip cuts clean text wider than cells, characters whole, and ends it with the ellipsis if there is room.
 func Clip(s string, cells int, ellipsis string) string {
 	if Width(s) <= cells {
 		return s
@@ -36,8 +34,7 @@ func Clip(s string, cells int, ellipsis string) string {
 	return s[:fit(s, room)] + ellipsis
 }
 
-// ClipMiddle is like [Clip] but keeps both ends: as much of the start as of the end,
-// and the extension of a file name whole if it has the room.
+// ClipMiddle is [Clip] that keeps both ends alike, and the extension of a file name if it has room.
 func ClipMiddle(s string, cells int, ellipsis string) string {
 	width := Width(s)
 	if width <= cells {
@@ -66,8 +63,7 @@ func extensionWidth(name string) int {
 	return 0
 }
 
-// Pad makes clean text exactly as wide as cells, with blanks at the end. It cuts what
-// is too wide without a mark: [Clip] first to show that something is missing.
+// Pad makes clean text exactly as wide as cells, cut without a mark or with blanks at the end.
 func Pad(s string, cells int) string {
 	width := Width(s)
 	if width > cells {
@@ -77,7 +73,6 @@ func Pad(s string, cells int) string {
 	return s + strings.Repeat(" ", max(0, cells-width))
 }
 
-// narrowMark stands for a pictograph.
 const narrowMark = '▪'
 
 // Narrow replaces every symbol wider than one cell (emoji) by a one-cell mark, for
@@ -134,8 +129,7 @@ func skip(s string, cells int) int {
 	return start
 }
 
-// FirstCharacter is the length in bytes of the first thing in s that must not be cut, a
-// base with its marks; 0 when s is empty.
+// FirstCharacter is the length in bytes of the first base of s with its marks, which must not be cut.
 func FirstCharacter(s string) int {
 	if s == "" {
 		return 0

@@ -104,9 +104,7 @@ func decodeListPartly(raw []byte, v reflect.Value) (unread Unread) {
 
 func isObject(t reflect.Type) bool { return t.Kind() == reflect.Struct && !shapeOf(t).readsItself }
 
-// addMissingIDs gives a substitute to entries of a list without a valid identifier. It is
-// made of the entry and the identifier beside it, so that it stays the same when the list is
-// read again.
+// addMissingIDs gives a substitute, the same for each read, to entries without a valid identifier.
 func addMissingIDs(entries []json.RawMessage, lost []Unread, list reflect.Value, field int) {
 	beside := ""
 	for i := list.Len() - 1; i >= 0; i-- {
@@ -141,9 +139,7 @@ func recordUnread(entries []json.RawMessage, lost []Unread, list reflect.Value, 
 	}
 }
 
-// isWhole reports whether an answer that was decoded without an error was also decoded
-// completely: no list has a null or an entry without an identifier, and no object has a
-// member twice.
+// isWhole reports whether nothing was left out: no null in a list, no missing id, no member twice.
 func isWhole(answer []byte, v reflect.Value) bool {
 	if shapeOf(v.Type()).readsItself {
 		return true

@@ -26,8 +26,7 @@ func (d *Document) Title() Text {
 	return d.Name
 }
 
-// DocumentList is the answer of "GET /template/{template_id}/documents" and of the
-// extension "GET /envelope/{envelope_id}/documents".
+// DocumentList is the answer of GET …/documents, of envelopes as an extension.
 type DocumentList struct {
 	Documents []Document `json:"documents"`
 }

@@ -3,10 +3,10 @@ package model
 import (
 	"encoding/json"
 	"iter"
+	"unique"
 )
 
-// Envelope is a signing job ("Envelope"): documents, signing steps with their
-// recipients, a notification and requested attachments.
+// Envelope is a signing job ("Envelope").
 type Envelope struct {
 	ID            EnvelopeID    `json:"id"`
 	Name          Text          `json:"name"`
@@ -25,9 +25,7 @@ type Envelope struct {
 	Notification  *Notification `json:"notification"`
 	Attachments   *Attachments  `json:"attachments"`
 
-	// Source is the answer of the service as it came, kept for a single envelope
-	// and for a row of a list that could not be read whole.
-	// It is not cleaned: only the raw view may read it, and escapes it.
+	// Source is the uncleaned answer, for the raw view alone: of a single envelope, or a row not read whole.
 	Source json.RawMessage `json:"-"`
 	// Unread is what of it could not be read.
 	Unread Unread `json:"-"`
@@ -48,18 +46,15 @@ func (e *Envelope) Document(id DocumentID) *Document { return document(e.Documen
 // NotDuplicable reports whether the service says that the envelope cannot be duplicated.
 func (e *Envelope) NotDuplicable() bool { return e.IsDuplicable != nil && !*e.IsDuplicable }
 
-// Abridged reports whether the envelope shows fewer recipients than it counts, as a
-// list that leaves out the details would.
+// Abridged reports whether fewer recipients are shown than counted, as in lists without details.
 func (e *Envelope) Abridged() bool { return e.NumRecipients > 0 && len(e.SigningSteps) == 0 }
 
-// LacksDocuments reports whether the envelope counts pages but shows no documents, as a list that
-// leaves them out would. The answer about a single envelope leaves out nothing.
+// LacksDocuments reports whether pages are counted but no documents shown, as lists may.
 func (e *Envelope) LacksDocuments() bool {
 	return e.Pages > 0 && len(e.Documents) == 0 && len(e.Source) == 0 && !e.Unread.Has("documents")
 }
 
-// LacksRest reports whether the envelope shows no notification or no attachments, as a list that
-// leaves them out would; it may have none. The answer about a single envelope leaves out nothing.
+// LacksRest reports whether no notification or no attachments are shown, as in lists; it may have none.
 func (e *Envelope) LacksRest() bool {
 	return len(e.Source) == 0 &&
 		(e.Notification == nil && !e.Unread.Has("notification") || e.Attachments == nil && !e.Unread.Has("attachments"))
@@ -75,16 +70,14 @@ type EnvelopeList struct {
 	Unread Unread `json:"-"`
 }
 
-// Within returns the page without the rows at its far end that have no valid identifier to
-// continue from; they are left to the next page. w is the window that was asked for.
+// Within returns the page without the rows at its far end that cannot be continued from; the next has them.
 func (l EnvelopeList) Within(w Window) EnvelopeList {
 	from, to := w.ends(len(l.Envelopes), func(i int) bool { return l.Envelopes[i].ID.Valid() }, l.HasPreviousPage, l.HasNextPage)
 	l.Envelopes = l.Envelopes[from:to]
 	return l
 }
 
-// assumeMore sets HasNextPage where it could not be read, so that the next page is read: a
-// page without rows ends the list.
+// assumeMore has the next page read where that could not be told: one without rows ends the list.
 func (l *EnvelopeList) assumeMore() {
 	if l.Unread.Has("has_next_page") {
 		l.HasNextPage = len(l.Envelopes) > 0
@@ -96,3 +89,31 @@ func (l *EnvelopeList) LeaveOpen() { l.HasNextPage = true }
 
 // Unstated reports whether the page has no rows and does not say that there are none.
 func (l *EnvelopeList) Unstated() bool { return len(l.Envelopes) == 0 && l.HasNextPage }
+
+// Notification is the mail recipients get ("Notification").
+type Notification struct {
+	Subject Text `json:"subject"`
+	Message Text `json:"message"`
+	// ReminderInterval is in days; zero and below mean that nobody is reminded.
+	ReminderInterval Int `json:"reminder_interval"`
+}
+
+// Summary is all that a list of tens of thousands needs of an envelope. It does not change.
+type Summary struct {
+	ID                        EnvelopeID
+	Created, Updated, Expires Time
+	status                    unique.Handle[Status] // there are few
+}
+
+// Summary is what the envelope says about itself.
+func (e *Envelope) Summary() Summary {
+	return Summary{ID: e.ID, Created: e.CreatedAt, Updated: e.UpdatedAt, Expires: e.ExpiresAt, status: unique.Make(e.Status)}
+}
+
+// Restore has an envelope say what its summary does.
+func (s *Summary) Restore(e *Envelope) {
+	e.ID, e.CreatedAt, e.UpdatedAt, e.ExpiresAt, e.Status = s.ID, s.Created, s.Updated, s.Expires, s.Status()
+}
+
+// Status is the state of the envelope.
+func (s *Summary) Status() Status { return s.status.Value() }

@@ -25,7 +25,6 @@ func Fold(text string) string {
 // AppendFolded appends the folded text.
 func AppendFolded(dst []byte, text string) []byte { return appendFolded(dst, text, nil) }
 
-// isFolded reports whether text is ASCII that folding does not change.
 func isFolded(text string) bool {
 	blank := false
 	for i := range len(text) {
@@ -117,8 +116,7 @@ var likeness = func() map[rune]string {
 	return runes
 }()
 
-// AllFolded finds a folded text, see [Fold], in one that is not: the places that do not overlap, each with
-// where it begins and ends, in bytes. The marks on its last letter belong to a place.
+// AllFolded finds a folded text, see [Fold], in one that is not: where each begins and ends, in bytes.
 func AllFolded(text, folded string) iter.Seq2[int, int] {
 	return func(yield func(begin, end int) bool) {
 		if folded == "" {

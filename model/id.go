@@ -34,12 +34,10 @@ type (
 	markKind struct{}
 )
 
-// maxIDLength is the longest identifier that is sent, in bytes. The examples of the
-// public documentation have 24 or 32 characters.
+// maxIDLength is the longest identifier that is sent, in bytes; public examples have 24 or 32.
 const maxIDLength = 128
 
-// Valid reports whether the identifier can be part of a request: 1 to 128 letters, digits and
-// the signs - _ . : =, and not "." or "..", which are other places of a path.
+// Valid reports whether it can be sent: 1 to 128 letters, digits and - _ . : =, not "." or "..".
 func (id ID[Kind]) Valid() bool {
 	if id == "" || len(id) > maxIDLength || id == "." || id == ".." {
 		return false
@@ -117,8 +115,7 @@ func isPlainID(b []byte) bool {
 	return len(b) <= maxIDLength
 }
 
-// ParseID makes an identifier of anything a person or a service wrote. Surrounding
-// blanks go; what is no identifier becomes a printable value that is not [ID.Valid].
+// ParseID makes an identifier of any text. What is none becomes a printable one that is not [ID.Valid].
 func ParseID[Kind any](raw string) ID[Kind] {
 	id := ID[Kind](strings.TrimSpace(raw))
 	if id == "" || id.Valid() {

@@ -62,11 +62,7 @@ const (
 // FlowTypes lists the flow types.
 func FlowTypes() []FlowType { return []FlowType{RequestSignature, SignMyself} }
 
-// Known implements [Word].
-func (f FlowType) Known() bool { return slices.Contains(FlowTypes(), f) }
-
-// Label implements [Word].
-func (f FlowType) Label() string { return label(f, FlowTypes()) }
-
-// UnmarshalJSON keeps unknown values in a cleaned form.
+// Known, Label and UnmarshalJSON implement [Word]. Unknown values are kept in a cleaned form.
+func (f FlowType) Known() bool                   { return slices.Contains(FlowTypes(), f) }
+func (f FlowType) Label() string                 { return label(f, FlowTypes()) }
 func (f *FlowType) UnmarshalJSON(b []byte) error { return decodeWord(b, f) }

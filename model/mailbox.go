@@ -13,9 +13,7 @@ var (
 	errTextBehind       = errors.New("there is something behind the address")
 )
 
-// SplitMailboxes splits a line into parts of one mailbox each: at semicolons, and at commas
-// after an address, since a comma before it belongs to "Last, First". Quoted text stays
-// together, unless the quotes are not balanced.
+// SplitMailboxes splits a line at semicolons, and at commas after an address, outside of balanced quotes.
 func SplitMailboxes(line string) []string {
 	quotes := strings.Count(line, `"`)%2 == 0
 	var parts []string
@@ -42,8 +40,7 @@ func SplitMailboxes(line string) []string {
 	return parts
 }
 
-// ParseMailbox reads one person as mail programs write them: "Name <address>", "Name address" or
-// an address alone. It checks no more of the address than that it has an @.
+// ParseMailbox reads "Name <address>", "Name address" or an address, which needs no more than an @.
 func ParseMailbox(text string) (name, address string, err error) {
 	text = cleanTrimmed(text)
 	if before, rest, ok := strings.Cut(text, "<"); ok {
@@ -75,8 +72,7 @@ func ParseMailbox(text string) (name, address string, err error) {
 	return unquoted(strings.Join(names, " ")), address, nil
 }
 
-// BareAddress is an address without the punctuation that people and programs put around it, and
-// without what follows it in a link to write a mail.
+// BareAddress is an address without punctuation around it, and what follows in a link to write a mail.
 func BareAddress(address string) string {
 	const around, mailto = "<>()[]{},;:'\"“”„‘’«»‹›` ", "mailto:"
 	address = strings.Trim(cleanTrimmed(address), around)
@@ -90,8 +86,7 @@ func BareAddress(address string) string {
 	return strings.Trim(address, around)
 }
 
-// SearchWords are the words of a search. Of a mailbox as mail programs write it its address is the
-// word, because names are written in many ways.
+// SearchWords are the words of a search; of a mailbox, whose names vary, the address.
 func SearchWords(text string) []string {
 	if !strings.Contains(text, "@") {
 		return strings.Fields(Clean(text))
@@ -125,7 +120,6 @@ func isQuoted(s string) bool {
 	return false
 }
 
-// unquoted is a name without its quotes.
 func unquoted(name string) string {
 	name = strings.TrimSpace(name)
 	if isQuoted(name) {

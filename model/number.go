@@ -8,8 +8,7 @@ import (
 	"strconv"
 )
 
-// Int is a whole number from the service. It also accepts what careless services send
-// in its place: a number in quotes, 3.0, 1e3, null.
+// Int is a whole number. It also takes what careless services send: "3", 3.0, 1e3, null.
 type Int int
 
 // UnmarshalJSON fails only for what is no number at all.

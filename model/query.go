@@ -8,8 +8,7 @@ import (
 // EnvelopeQuery is the body of POST /envelopes ("List filters"). The deprecated filter
 // name is not offered: search replaces it. Empty fields are left out.
 type EnvelopeQuery struct {
-	// Search matches a part of the envelope's name, a recipient's name or address,
-	// whatever the case.
+	// Search matches a part of a name or address, whatever the case.
 	Search         string        `json:"search,omitempty"`
 	Tags           []string      `json:"tags,omitempty"`
 	Comment        string        `json:"comment,omitempty"`
@@ -43,9 +42,7 @@ func direction[O ~string](order O, ascending bool) *bool {
 	return &ascending
 }
 
-// Window is the part of a listing that is asked for: the First rows after a cursor, or
-// the Last rows before one. Public sources use the id of the row at the edge as the
-// cursor; the specification shows no semantics.
+// Window is the First rows after a cursor, or the Last ones before one: ids, as public sources use.
 type Window struct {
 	First  int    `json:"first,omitempty"`
 	After  string `json:"after,omitempty"`
@@ -53,9 +50,7 @@ type Window struct {
 	Before string `json:"before,omitempty"`
 }
 
-// ends leaves away the rows at the far end of a page that have no identifier the service
-// knows, if there are more beyond: no page can be asked for from there. They come again,
-// at the near end of the next page.
+// ends leaves rows without an id at the far end to the next page, which cannot be asked for from there.
 func (w Window) ends(n int, usable func(i int) bool, before, after bool) (from, to int) {
 	from, to = 0, n
 	for after && w.Last == 0 && to > 0 && !usable(to-1) {
@@ -70,8 +65,7 @@ func (w Window) ends(n int, usable func(i int) bool, before, after bool) (from, 
 	return from, to
 }
 
-// FirstRows asks for the n rows that follow the row with the given id, or for the first
-// ones when it is empty.
+// FirstRows asks for the n rows behind the one with an id, or for the first ones.
 func FirstRows(n int, after string) Window { return Window{First: n, After: after} }
 
 // LastRows asks for the n rows in front of the row with the given id.
@@ -94,10 +88,8 @@ func EnvelopeOrders() []EnvelopeOrder {
 	return []EnvelopeOrder{ByCreation, ByModification, ByName, ByStatus, ByLastDocumentChange}
 }
 
-// Known implements [Word].
-func (o EnvelopeOrder) Known() bool { return slices.Contains(EnvelopeOrders(), o) }
-
-// Label implements [Word].
+// Known and Label implement [Word].
+func (o EnvelopeOrder) Known() bool   { return slices.Contains(EnvelopeOrders(), o) }
 func (o EnvelopeOrder) Label() string { return label(o, EnvelopeOrders()) }
 
 // TemplateQuery is the body of POST /templates (extension: published client libraries).
@@ -136,10 +128,8 @@ func TemplateOrders() []TemplateOrder {
 	return []TemplateOrder{TemplateByCreation, TemplateByModification, TemplateByName, TemplateByID}
 }
 
-// Known implements [Word].
-func (o TemplateOrder) Known() bool { return slices.Contains(TemplateOrders(), o) }
-
-// Label implements [Word].
+// Known and Label implement [Word].
+func (o TemplateOrder) Known() bool   { return slices.Contains(TemplateOrders(), o) }
 func (o TemplateOrder) Label() string { return label(o, TemplateOrders()) }
 
 // WebhookQuery is the body of POST /webhooks (extension).

@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// SigningStep is one step of the signing order ("SigningStep"). That steps follow one
-// another and that recipients of a step act together is what public sources say.
+// SigningStep is one step ("SigningStep"): steps follow one another, their recipients act together.
 type SigningStep struct {
 	Recipients []Recipient `json:"recipients"`
 }
@@ -42,21 +41,17 @@ func Roles() []Role { return []Role{Signer, ReceivesCopy, InPersonSigner} }
 // TemplateRoles lists the roles a template's recipient can have.
 func TemplateRoles() []Role { return append(Roles(), Sender) }
 
-// Known implements [Word].
-func (r Role) Known() bool { return slices.Contains(TemplateRoles(), r) }
-
-// Label implements [Word].
+// Known and Label implement [Word].
+func (r Role) Known() bool   { return slices.Contains(TemplateRoles(), r) }
 func (r Role) Label() string { return label(r, TemplateRoles()) }
 
-// Signs reports whether the envelope waits for this role. A role nobody has heard of
-// counts as one that signs.
+// Signs reports whether the envelope waits for this role; an unknown one counts as such.
 func (r Role) Signs() bool { return r != ReceivesCopy && r != Sender }
 
 // UnmarshalJSON keeps unknown values in a cleaned form.
 func (r *Role) UnmarshalJSON(b []byte) error { return decodeWord(b, r) }
 
-// Verification is the check a recipient must pass before access
-// ("RecipientVerification"). Its value is a secret.
+// Verification is a check before access ("RecipientVerification"). Its value is a secret.
 type Verification struct {
 	Type  VerificationType `json:"type"`
 	Value Secret           `json:"value,omitzero"`

@@ -13,9 +13,7 @@ func Repaired(answer []byte) []byte {
 	return quoteBare(answer)
 }
 
-// quoteBare puts quotes around what stands for a value and is no JSON, like NaN or 01, so
-// that it can be told apart from the values around it. An answer that broke off or is
-// nested wrongly stays broken.
+// quoteBare quotes values that are no JSON, like NaN or 01; what is broken otherwise stays so.
 func quoteBare(answer []byte) []byte {
 	fixed := make([]byte, 0, len(answer)+2*16)
 	for at := 0; at < len(answer); {
@@ -47,7 +45,6 @@ func quoteBare(answer []byte) []byte {
 
 func isStructure(c byte) bool { return bytes.IndexByte([]byte("{}[],: \t\r\n"), c) >= 0 }
 
-// isPrintable reports whether a word can stand between quotes as it is.
 func isPrintable(word []byte) bool {
 	return bytes.IndexFunc(word, func(r rune) bool { return r <= ' ' || r >= 0x7f || r == '\\' }) < 0
 }

@@ -30,8 +30,7 @@ type NewTemplate struct {
 	Name string `json:"name"`
 }
 
-// Rename is the body of PUT /envelope/{envelope_id}/rename and of its extension for
-// templates.
+// Rename is the body of PUT …/rename, of templates as an extension.
 type Rename struct {
 	Name string `json:"name"`
 }
@@ -76,8 +75,7 @@ type SigningSteps struct {
 	Steps []SigningStep `json:"signing_steps"`
 }
 
-// WithoutSecrets are the steps without passcodes and phone numbers: of a check there is its
-// type alone.
+// WithoutSecrets are the steps without passcodes and phone numbers.
 func (s SigningSteps) WithoutSecrets() SigningSteps {
 	steps := slices.Clone(s.Steps)
 	for i := range steps {

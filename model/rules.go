@@ -3,6 +3,8 @@ package model
 import (
 	"errors"
 	"fmt"
+	"net/netip"
+	"net/url"
 	"regexp"
 	"strings"
 	"unicode"
@@ -13,10 +15,8 @@ import (
 
 // RuleError says which field breaks which rule. It is found before anything is sent.
 type RuleError struct {
-	// Field is the JSON name of the field.
-	Field string
-	// Sentence says what to enter instead.
-	Sentence string
+	Field    string // the JSON name of the field
+	Sentence string // says what to enter instead
 }
 
 // Error is the sentence alone, since it stands beside the field.
@@ -33,9 +33,7 @@ const (
 
 var envelopeName = regexp.MustCompile(`^[a-zA-Z0-9][a-zA-Z0-9 ]*[a-zA-Z0-9]$`)
 
-// CheckName applies the rule for the names of new envelopes ("Limits"). Public sources
-// apply it to new templates and to envelopes made from one as well. For renaming no
-// rule is shown: there it is advice.
+// CheckName applies the rule for new envelopes ("Limits"), of templates too in public sources; else advice.
 func CheckName(name string) error {
 	switch n := utf8.RuneCountInString(name); {
 	case n == 0:
@@ -53,8 +51,7 @@ func CheckName(name string) error {
 	}
 }
 
-// PlainName makes a name that [CheckName] accepts of any text: accents are taken off, other
-// signs become blanks. It ends with the suffix, for which a long text is cut.
+// PlainName makes any text a name that [CheckName] accepts, cut for the suffix at its end.
 func PlainName(text, suffix string) string {
 	latin := strings.NewReplacer("ß", "ss", "Æ", "Ae", "æ", "ae", "Œ", "Oe", "œ", "oe", "Ø", "O", "ø", "o", "Ł", "L", "ł", "l", "Đ", "D", "đ", "d", "Þ", "Th", "þ", "th", "ı", "i").Replace(text)
 	plain := strings.Map(func(r rune) rune {
@@ -176,4 +173,30 @@ func (a *AnnotationRequest) Check() error {
 	default:
 		return nil
 	}
+}
+
+// Check refuses targets that are not https and events nobody has heard of. Plain http
+// is left to loopback addresses, where a webhook is tried out.
+func (w *NewWebhook) Check() error {
+	if w.Event != "" && !w.Event.Known() {
+		return broken("event", "Choose one of the known events.")
+	}
+	target, err := url.Parse(w.Target)
+	switch {
+	case w.Target == "":
+		return broken("target", "Enter the address that receives the notifications.")
+	case err != nil || target.Host == "":
+		return broken("target", "Enter a full address like https://example.com/hook.")
+	case target.User != nil:
+		return broken("target", "Remove the user name and password from the address.")
+	case target.Scheme == "https", target.Scheme == "http" && isLoopback(target.Hostname()):
+		return nil
+	default:
+		return broken("target", "Use an https address.")
+	}
+}
+
+func isLoopback(host string) bool {
+	address, err := netip.ParseAddr(host)
+	return host == "localhost" || err == nil && address.IsLoopback()
 }

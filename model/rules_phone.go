@@ -36,8 +36,7 @@ func CheckPhone(s string) error {
 // KeepsZero are the country codes behind which a zero is dialled from abroad, too.
 var KeepsZero = []string{"39", "225", "241", "242", "378", "379"}
 
-// HasTrunkZero reports whether a number has a zero in brackets, alone or before an area code, which is dialled only
-// within the country (ITU-T E.123).
+// HasTrunkZero reports whether a number has a zero in brackets that only the country dials (ITU-T E.123).
 func HasTrunkZero(s string) bool {
 	before, behind, found := strings.Cut(strings.Join(strings.Fields(s), ""), "(0")
 	areaCode := behind != "" && behind[0] >= '1' && behind[0] <= '9'

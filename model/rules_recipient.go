@@ -5,8 +5,7 @@ import (
 	"net/mail"
 )
 
-// Check applies the rules for verification ("RecipientVerification"): SMS and PASSCODE
-// need a value, ID_VERIFICATION must not have one.
+// Check applies the rules for verification ("RecipientVerification").
 func (v *Verification) Check() error {
 	switch {
 	case v == nil:
@@ -24,8 +23,7 @@ func (v *Verification) Check() error {
 	}
 }
 
-// Check applies the rules for recipients of an envelope: name, address and role are
-// required ("Recipient").
+// Check applies the rules for recipients of an envelope ("Recipient").
 func (r *Recipient) Check() error {
 	var name, role error
 	if r.Name.IsEmpty() {
@@ -66,8 +64,7 @@ func (s *SigningSteps) Check() error {
 	return errors.Join(problems...)
 }
 
-// CheckForTemplate is Check for a template, whose recipients need nothing: name and
-// address are often left to the envelope made from it.
+// CheckForTemplate is Check for a template, whose recipients need nothing.
 func (s *SigningSteps) CheckForTemplate() error {
 	if len(s.Steps) == 0 {
 		return broken("signing_steps", "Add at least one signing step.")

@@ -55,9 +55,7 @@ func actionOfControl(r rune) runeAction {
 	}
 }
 
-// isCommon reports whether a rune is in one of the ranges of the most used scripts, for which
-// the tables need not be searched. All runes in them are assigned letters, numbers,
-// punctuation or symbols, in composed form, that never join their neighbours.
+// isCommon reports whether a rune is of the most used scripts, all of which pass and join nothing.
 func isCommon(r rune) bool {
 	switch {
 	case r < 0x300: // Latin

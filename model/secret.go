@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// Secret is a passcode or a phone number. It prints masked under every verb; only the
-// JSON encoder and [Secret.Reveal] give the value.
+// Secret is a passcode or a phone number, masked but for JSON and [Secret.Reveal].
 type Secret struct{ value Text }
 
 // NewSecret takes what a person typed or a service sent.
@@ -24,8 +23,7 @@ const (
 	masked  = "••••"
 )
 
-// Masked hides the value: a phone number keeps its last two digits, everything else
-// and the length stay hidden.
+// Masked hides the value and its length, but for the last two digits of a phone number.
 func (s Secret) Masked(kind VerificationType) string {
 	shown := s.Reveal()
 	switch {

@@ -9,13 +9,10 @@ import (
 
 // shape is what reading a type member by member needs to know of it.
 type shape struct {
-	// readsItself: it has an UnmarshalJSON of its own, and no members to be read.
-	readsItself bool
+	readsItself bool // it has an UnmarshalJSON of its own, and no members to be read
 	members     []member
-	// nested are the indexes of the members that may hold lists.
-	nested []int
-	// id and unread are the indexes of those fields, -1 for none.
-	id, unread int
+	nested      []int // the indexes of the members that may hold lists
+	id, unread  int   // the indexes of those fields, -1 for none
 }
 
 type member struct {
@@ -23,7 +20,6 @@ type member struct {
 	index int
 }
 
-// isEntry reports whether values of the type stand in lists by their identifiers.
 func (s *shape) isEntry() bool { return s.id >= 0 && s.unread >= 0 }
 
 var (

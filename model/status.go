@@ -21,14 +21,11 @@ func Statuses() []Status {
 	return []Status{Draft, InProgress, Completed, Expired, Declined, Voided, Pending}
 }
 
-// Known implements [Word].
-func (s Status) Known() bool { return slices.Contains(Statuses(), s) }
-
-// Label implements [Word].
+// Known and Label implement [Word].
+func (s Status) Known() bool   { return slices.Contains(Statuses(), s) }
 func (s Status) Label() string { return label(s, Statuses()) }
 
-// Open reports whether recipients may still act: IN_PROGRESS and PENDING. A state
-// nobody has heard of is read as open.
+// Open reports whether recipients may still act. An unknown state is read as open.
 func (s Status) Open() bool { return s == InProgress || s == Pending || !s.Known() }
 
 // Dead reports whether the envelope ended without being completed.

@@ -14,8 +14,7 @@ type Template struct {
 	LegalityLevel LegalityLevel `json:"legality_level"`
 	CreatedAt     Time          `json:"created_at"`
 	UpdatedAt     Time          `json:"updated_at"`
-	// ExpirationDelay is added to the current time when an envelope is made; its unit
-	// is not shown.
+	// ExpirationDelay is added to the time when an envelope is made; its unit is not shown.
 	ExpirationDelay Int           `json:"expiration_delay"`
 	NumRecipients   Int           `json:"num_recipients"`
 	SigningSteps    []SigningStep `json:"signing_steps"`
@@ -24,9 +23,7 @@ type Template struct {
 	DynamicFields   []Text        `json:"dynamic_fields"`
 	Attachments     *Attachments  `json:"attachments"`
 
-	// Source is the answer of the service as it came, kept for a single template
-	// and for a row of a list that could not be read whole.
-	// It is not cleaned: only the raw view may read it, and escapes it.
+	// Source is the uncleaned answer, for the raw view alone: of a single template, or a row not read whole.
 	Source json.RawMessage `json:"-"`
 	// Unread is what of it could not be read.
 	Unread Unread `json:"-"`
@@ -54,16 +51,14 @@ type TemplateList struct {
 	Unread Unread `json:"-"`
 }
 
-// Within is the page as it is read on from, for the window it was asked for. Rows at its
-// far end that could not be read are left to the next page.
+// Within is [EnvelopeList.Within] for templates.
 func (l TemplateList) Within(w Window) TemplateList {
 	from, to := w.ends(len(l.Templates), func(i int) bool { return l.Templates[i].ID.Valid() }, l.HasPreviousPage, l.HasNextPage)
 	l.Templates = l.Templates[from:to]
 	return l
 }
 
-// assumeMore has the rows behind the page asked for where it could not be read whether there
-// are any: a page without rows ends the list.
+// assumeMore has the next page read where that could not be told: one without rows ends the list.
 func (l *TemplateList) assumeMore() {
 	if l.Unread.Has("has_next_page") {
 		l.HasNextPage = len(l.Templates) > 0

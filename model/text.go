@@ -13,12 +13,9 @@ import (
 //
 // Leave an empty text out of JSON with omitzero; omitempty has no effect.
 type Text struct {
-	// shown is the clean line, followed by the escaped raw form if the two differ.
-	// Nothing raw is stored, so that not even a dump of the memory of this value, or
-	// of a struct that holds it, can reach the terminal.
-	shown string
-	// escaped is the length of the escaped raw form, in bytes.
-	escaped uint32
+	// shown is the clean line, and the escaped raw form if that differs: nothing raw, not even for dumps.
+	shown   string
+	escaped uint32 // the length of the escaped raw form, in bytes
 	altered bool
 }
 
@@ -26,8 +23,7 @@ type Text struct {
 // service lie below it.
 const maxRaw = 16 << 20
 
-// NewText cleans raw the way [Clean] does and remembers it if that changed anything.
-// It allocates nothing when raw is a line of printable ASCII.
+// NewText cleans raw as [Clean] does and remembers it if that changed anything.
 func NewText(raw string) Text {
 	if len(raw) > maxRaw {
 		raw = raw[:maxRaw]
@@ -40,12 +36,10 @@ func NewText(raw string) Text {
 	return Text{shown: line + escaped, escaped: uint32(len(escaped)), altered: altered}
 }
 
-// String is the text as one clean line of at most 4,096 runes: line ends and tabs are
-// spaces.
+// String is the text as one clean line of at most 4,096 runes.
 func (t Text) String() string { return t.shown[:len(t.shown)-int(t.escaped)] }
 
-// Lines is the text as clean lines, for the fields that may have several: a message, a
-// comment. It shows the first 64 KiB. An empty text has no lines.
+// Lines is the text as clean lines, for fields that may have several, up to 64 KiB.
 func (t Text) Lines() []string {
 	if t.escaped == 0 && t.shown != "" {
 		return []string{t.shown}
@@ -59,16 +53,13 @@ func (t Text) Lines() []string {
 // IsEmpty reports whether the text shows nothing but blanks.
 func (t Text) IsEmpty() bool { return len(t.shown) == int(t.escaped) }
 
-// Altered reports whether the text hides something: cleaning replaced, cut or dropped
-// more than line ends, tabs, kinds of space and trailing blanks, and did more than
-// compose accents.
+// Altered reports whether cleaning did more than change line ends, kinds of space and composition.
 func (t Text) Altered() bool { return t.altered }
 
 // LooksLike reports whether two different texts show the same line.
 func (t Text) LooksLike(other Text) bool { return t != other && t.String() == other.String() }
 
-// Wire is the text as it came. It is not safe to show: it is what goes back to the
-// service.
+// Wire is the text as it came, not safe to show: it goes back to the service.
 func (t Text) Wire() string {
 	if t.escaped == 0 {
 		return t.shown
@@ -80,8 +71,7 @@ func (t Text) Wire() string {
 	return raw
 }
 
-// Escaped is the text as it came in plain ASCII, with everything else written as Go
-// escapes: \x1b, \u202e.
+// Escaped is the text as it came in ASCII, the rest as Go escapes: \x1b, \u202e.
 func (t Text) Escaped() string {
 	if t.escaped == 0 {
 		return escape(t.shown)
@@ -100,8 +90,7 @@ func (t Text) LogValue() slog.Value { return slog.StringValue(t.String()) }
 // MarshalJSON writes the text as it came.
 func (t Text) MarshalJSON() ([]byte, error) { return json.Marshal(t.Wire()) }
 
-// UnmarshalJSON takes a string. null is empty; a number, a boolean or anything else
-// where the specification promises a string is taken as it is written.
+// UnmarshalJSON takes a string. null is empty; anything else is taken as it is written.
 func (t *Text) UnmarshalJSON(b []byte) error {
 	switch {
 	case bytes.Equal(b, []byte("null")):

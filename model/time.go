@@ -16,8 +16,7 @@ type Time int64
 
 const firstMillisecond = 100_000_000_000
 
-// IsZero reports whether the service gave no time. Numbers of zero and below count as
-// none.
+// IsZero reports whether the service gave no time, as numbers of zero and below do.
 func (t Time) IsZero() bool { return t <= 0 }
 
 // Unit is the unit the number itself speaks for, UnknownUnit when there is no time.
@@ -64,8 +63,7 @@ const (
 	Milliseconds
 )
 
-// Read returns a timestamp of a service that counts in u so that its size tells its unit. A
-// number that makes sense in one unit alone stays as it is: a service may mix units.
+// Read returns a timestamp in u so that its size tells its unit, unless it makes sense in one alone.
 func (u Unit) Read(t Time) Time {
 	switch {
 	case t.TellsUnit():
@@ -79,16 +77,13 @@ func (u Unit) Read(t Time) Time {
 	}
 }
 
-// TellsUnit reports whether the number alone tells what its service counts: it has ten digits or
-// thirteen, which are seconds or milliseconds between the years 2001 and 2286. Any other number is
-// a date in 1970, or so far ahead as "never" is written, in the unit of the account.
+// TellsUnit reports whether the number tells its unit: ten digits or thirteen, from 2001 to 2286.
 func (t Time) TellsUnit() bool {
 	const tenDigits = 1_000_000_000
 	return t >= tenDigits && t < 10*tenDigits || t >= 1000*tenDigits && t < 10_000*tenDigits
 }
 
-// Stamp is the wire form of a moment. Under UnknownUnit it is zero: what is not known
-// is not sent.
+// Stamp is the wire form of a moment, zero under UnknownUnit.
 func (u Unit) Stamp(at time.Time) Time {
 	switch {
 	case at.IsZero():

@@ -26,11 +26,9 @@ func (u Unread) Has(member string) bool {
 	})
 }
 
-// namedAtOnce bounds how many members a sentence names.
 const namedAtOnce = 4
 
-// Sentence says of a value, which goes by a word like "envelope", what could not be read;
-// "" when all was.
+// Sentence says what of an "envelope" or the like could not be read; "" when all was.
 func (u Unread) Sentence(of string) string {
 	switch n := len(u); {
 	case n == 0:

@@ -12,8 +12,7 @@ type Webhook struct {
 	Unread Unread `json:"-"`
 }
 
-// WebhookEvent is what a webhook is told about ("Events"). The specification shows two
-// of the values and leaves the list open; the others are from public sources.
+// WebhookEvent is what a webhook is told about ("Events"). All but two are from public sources.
 type WebhookEvent string
 
 // The events of public sources.
@@ -32,13 +31,9 @@ func WebhookEvents() []WebhookEvent {
 	}
 }
 
-// Known implements [Word].
-func (e WebhookEvent) Known() bool { return slices.Contains(WebhookEvents(), e) }
-
-// Label implements [Word].
-func (e WebhookEvent) Label() string { return label(e, WebhookEvents()) }
-
-// UnmarshalJSON keeps unknown values in a cleaned form.
+// Known, Label and UnmarshalJSON implement [Word]. Unknown values are kept in a cleaned form.
+func (e WebhookEvent) Known() bool                   { return slices.Contains(WebhookEvents(), e) }
+func (e WebhookEvent) Label() string                 { return label(e, WebhookEvents()) }
 func (e *WebhookEvent) UnmarshalJSON(b []byte) error { return decodeWord(b, e) }
 
 // WebhookList is the registered webhooks (extension: POST /webhooks).

@@ -10,21 +10,17 @@ import (
 	"unicode/utf8"
 )
 
-// Word is an enum of the service. A value nobody has heard of is kept, in a cleaned
-// form, so that it can be shown; it is never written back.
+// Word is an enum of the service. An unknown value is kept to be shown, and never written back.
 type Word interface {
 	~string
-	// Known reports whether the specification or the public documentation names the
-	// value. Only known values may be sent.
+	// Known reports whether a public source names the value. Only such may be sent.
 	Known() bool
-	// Label is the word a person reads: "In progress". Unknown values stand for
-	// themselves.
+	// Label is the word a person reads, "In progress"; unknown values stand for themselves.
 	Label() string
 }
 
 var errNotWord = errors.New("not a string")
 
-// decodeWord reads an enum. null leaves it empty.
 func decodeWord[W ~string](b []byte, word *W) error {
 	*word = ""
 	switch {
@@ -50,8 +46,7 @@ func decodeWord[W ~string](b []byte, word *W) error {
 	return nil
 }
 
-// vocabulary holds the words that stand in every envelope, so that reading one takes no
-// memory.
+// vocabulary has the words of every envelope, so that reading one takes no memory.
 var vocabulary = func() map[string]string {
 	all := make(map[string]string)
 	collect(all, Statuses())
@@ -86,8 +81,7 @@ func Capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// Sentence is a text like that of an error, clean, as a sentence: errors begin small and
-// end without a full stop.
+// Sentence is the text of an error as a clean sentence, with a capital and a full stop.
 func Sentence(text string) string {
 	text = strings.TrimSuffix(Clean(text), ".")
 	if text == "" {

@@ -19,10 +19,10 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/annotations"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/entry"
 	"inkdesk/ui/envelope"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/reasons"
+	entries "inkdesk/ui/report"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
@@ -193,7 +193,7 @@ func compare(t *testing.T, env screen.Env, e *model.Envelope, report *triage.Rep
 // compareTexts is for what leaves the program.
 func compareTexts(t *testing.T, e *model.Envelope, report *triage.Report) {
 	t.Helper()
-	out := entry.New(e, report)
+	out := entries.NewEntry(e, report)
 	letter := describe.SupportText{Envelope: e, Report: report, Now: uitest.Start}
 	people := strings.Split(letter.Recipients(), "\n")
 	for i, r := range slices.Collect(recipientsOf(e)) {

@@ -1,12 +1,17 @@
 package ui_test
 
 import (
+	"io"
+	"net/http"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"inkdesk/api/answers"
 	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
@@ -82,4 +87,161 @@ func TestFieldsThatAreRefusedAreAskedForAgain(t *testing.T) {
 			t.Errorf("%d readings after the person asked", n)
 		}
 	})
+}
+
+// countedBody counts what is read of an answer.
+type countedBody struct {
+	io.ReadCloser
+	read *atomic.Int64
+}
+
+func (b countedBody) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	b.read.Add(int64(n))
+	return n, err
+}
+
+type counted struct {
+	http.RoundTripper
+	read *atomic.Int64
+}
+
+func (c counted) RoundTrip(req *http.Request) (*http.Response, error) {
+	reply, err := c.RoundTripper.RoundTrip(req)
+	if err == nil {
+		reply.Body = countedBody{reply.Body, c.read}
+	}
+	return reply, err
+}
+
+// Whatever a service does, what is read in the background comes to an end: in ten minutes
+// with somebody there, few things are read twice, and what cannot be read is not asked for
+// over and over.
+func TestReadingABadServiceComesToAnEnd(t *testing.T) {
+	const envelopes = 60
+	for name, one := range map[string]struct {
+		choices demo.Choices
+		faults  string
+		most    int // requests for fields
+	}{
+		"sound":                {most: 3 * envelopes},
+		"no fields":            {faults: "*annotation* status=404", most: 4},
+		"not implemented":      {faults: "*annotation* status=501", most: 12},
+		"fields are forbidden": {faults: "*annotation* status=403", most: 4},
+		"abridged lists":       {choices: demo.Choices{Abridged: true}, most: 3 * envelopes},
+		"mixed units":          {choices: demo.Choices{MixedUnits: true}, most: 3 * envelopes},
+		"a clock ahead":        {faults: "* skew=7h", most: 3 * envelopes},
+		"a clock behind":       {faults: "* skew=-7h", most: 3 * envelopes},
+		"hostile texts":        {faults: "* hostile", most: 3 * envelopes},
+	} {
+		for _, effort := range []settings.Evidence{settings.EvidenceLight, settings.EvidenceFull} {
+			t.Run(name+"/"+string(effort), func(t *testing.T) {
+				o := withEvidence(effort)
+				o.Demo = demo.Options{Envelopes: envelopes, Choices: one.choices}
+				o.Faults = one.faults
+				uitest.Run(t, o, func(p *uitest.Program) {
+					for range 5 {
+						p.Wait(2 * time.Minute)
+						p.Press("j")
+					}
+					if n := fieldReads(p); n > one.most || len(p.Requests()) > 5*envelopes {
+						t.Errorf("%d requests, %d of them for fields", len(p.Requests()), n)
+					}
+				})
+			})
+		}
+	}
+}
+
+// The budget of the reader holds for the account of --demo at rest.
+func TestBytesOfTheQuietReader(t *testing.T) {
+	var read atomic.Int64
+	o := withEvidence(settings.EvidenceLight)
+	o.WrapTransport = func(inner http.RoundTripper) http.RoundTripper { return counted{inner, &read} }
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.See("all read")
+		start, requests := read.Load(), len(p.Requests())
+		for minute := range 10 {
+			before, asked := read.Load(), len(p.Requests())
+			p.Wait(time.Minute)
+			if minute%3 == 2 {
+				p.Press("j")
+			}
+			t.Logf("minute %d: %d bytes in %d requests", minute+1, read.Load()-before, len(p.Requests())-asked)
+			if got := read.Load() - before; minute >= 5 && got > 60_000 {
+				t.Errorf("%d bytes in minute %d", got, minute+1)
+			}
+		}
+		t.Logf("in all %d bytes in %d requests", read.Load()-start, len(p.Requests())-requests)
+	})
+}
+
+// Every place that could not read what it shows has the same keys for that: one unfolds the cause, one tries
+// again, and the footer and the help name both.
+func TestAFailureHasTheSameKeysEverywhere(t *testing.T) {
+	open := func(d *demo.Service) []model.Envelope {
+		var list []model.Envelope
+		for _, id := range d.Find(func(e *account.Envelope) bool { return e.Status == model.InProgress && !e.Trashed }) {
+			e, _ := d.Envelope(id)
+			list = append(list, e.Envelope)
+		}
+		return list
+	}
+	envelope := func(d *demo.Service) model.Envelope { return open(d)[0] }
+	template := func(d *demo.Service) model.Template { return d.Templates()[0] }
+	for name, c := range map[string]struct {
+		route  func(*demo.Service) nav.Route
+		faults string
+	}{
+		"envelopes": {func(*demo.Service) nav.Route { return nav.Envelopes{} }, "envelope.list status=500"},
+		"envelope":  {func(d *demo.Service) nav.Route { return nav.Envelope{ID: envelope(d).ID} }, "envelope.get status=500"},
+		"lookup":    {func(d *demo.Service) nav.Route { return nav.Lookup{Pasted: envelope(d).ID.String()} }, "envelope.get status=500"},
+		"templates": {func(*demo.Service) nav.Route { return nav.Templates{} }, "template.list status=500"},
+		"template":  {func(d *demo.Service) nav.Route { return nav.Template{ID: template(d).ID} }, "template.get status=500"},
+		"webhooks":  {func(*demo.Service) nav.Route { return nav.Webhooks{} }, "webhook.list status=500"},
+		"pages": {func(d *demo.Service) nav.Route {
+			e := envelope(d)
+			return nav.Annotations{Envelope: &e}
+		}, "envelope.list_annotations status=500; envelope.list_document_annotations status=500"},
+		"plan of one": {func(d *demo.Service) nav.Route {
+			return nav.Plan{Operation: "envelope.void", Envelopes: []model.Envelope{envelope(d)}}
+		}, "envelope.get status=500"},
+		"plan of several": {func(d *demo.Service) nav.Route {
+			return nav.Plan{Operation: "envelope.void", Envelopes: open(d)[:2]}
+		}, "envelope.list status=500; envelope.get status=500"},
+		"form of an envelope": {func(d *demo.Service) nav.Route {
+			one := envelope(d)
+			return nav.Form{Kind: nav.NewAnnotation, Envelope: &one}
+		}, "envelope.get status=500"},
+		"form of a template": {func(d *demo.Service) nav.Route {
+			one := template(d)
+			return nav.Form{Kind: nav.TemplateSteps, Template: &one}
+		}, "template.get status=500"},
+		"many at once": {func(d *demo.Service) nav.Route {
+			one := template(d)
+			return nav.BulkSend{Template: &one}
+		}, "template.get status=500"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := uitest.Options{Width: 100, Demo: demo.Options{Envelopes: 60}, Route: c.route, Faults: c.faults}
+			uitest.Run(t, o, func(p *uitest.Program) {
+				p.See("▸ Cause", "enter technical cause", "r try again")
+				p.Hides("status 500")
+				p.Press("enter")
+				p.See("▾ Cause", "status 500")
+				p.Press("enter")
+				p.See("▸ Cause")
+				p.Press("?")
+				p.See("Failure", "technical cause")
+				p.Press("esc")
+				p.Fault()
+				before := len(p.Requests())
+				p.Press("r")
+				p.Gone("Cause", "try again")
+				if len(p.Requests()) == before {
+					t.Error("nothing was asked again")
+				}
+			})
+		})
+	}
 }

@@ -1,13 +1,22 @@
 package ui
 
 import (
+	"io"
 	"os"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api"
+	"inkdesk/api/desk"
+	"inkdesk/api/journal"
+	"inkdesk/api/observed"
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/prefetch"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/settings/state"
@@ -36,14 +45,12 @@ type App struct {
 	drawn   drawn
 }
 
-// start is what the session was started with.
 type start struct {
 	notices  []notice.ShowMsg
 	profiles Profiles
 	next     string // the profile to go on with, "" for this one
 }
 
-// records keep what belongs to the session beyond its end.
 type records struct {
 	observations *observations
 	desk         *deskKeeper
@@ -66,7 +73,7 @@ func New(o Options) *App {
 	a.env.Account = account.New(a.env.Rules())
 	a.env.Printed = screen.NewPrintedPages(a.env.Account)
 	a.env.Presence = &screen.Presence{Kept: o.Observed != nil}
-	a.evidence = newEvidenceReader(a.env)
+	a.evidence = &evidenceReader{Reader: prefetch.New(a.env), env: a.env, pressed: o.Now()}
 	a.observations = &observations{env: &a.env, store: o.Observed}
 	a.desk = newDeskKeeper(&a.env, o.Desk)
 	a.env.Theme = theme.New(themeOptions(&a.env))
@@ -105,18 +112,72 @@ func (a *App) Init() tea.Cmd {
 	return tea.Batch(terminal.RequestModes(a.env.Terminal), a.begin())
 }
 
-// begin starts what runs beside the screens, and says what there is to say at the start.
 func (a *App) begin() tea.Cmd {
 	cmds := []tea.Cmd{
 		a.lock.start(a.env.Now()),
 		a.refresh.start(a.env.Now()),
 		a.observations.start(),
 		remindOfWaiting(a.env),
-		remindOfDamage(&a.env, a.observations.store, a.desk.disk.store),
+		remindOfDamage(&a.env, a.observations.store, a.desk.store),
 	}
 	cmds = append(cmds, askBackground(&a.env))
 	for _, show := range a.start.notices {
 		cmds = append(cmds, a.notices.show(show))
 	}
 	return tea.Batch(cmds...)
+}
+
+// Options are what the program runs on. Client, Keys and Settings must be given.
+type Options struct {
+	Client   *api.Client
+	Keys     *keys.Map
+	Settings *settings.Resolved
+	// Tokens are the ways to a token that the sign-in screen offers.
+	Tokens screen.Tokens
+	// Demo says that everything is invented, and the badges with it.
+	Demo bool
+	// Journal is the one that the client writes, for reading; nil where none can be kept.
+	Journal *journal.Journal
+	// State is what is remembered between runs.
+	State *state.Store
+	// Observed is where is kept what was seen to change, nil for nowhere.
+	Observed *observed.Store
+	// Desk are the files of what people decide about envelopes, nil for none: what is decided
+	// is then forgotten at the end.
+	Desk *desk.Store
+	// Capabilities are those of the terminal, with the colours and shapes that the
+	// settings ask for already applied.
+	Capabilities terminal.Capabilities
+	// Profiles are those that a person can switch to, this one among them.
+	Profiles Profiles
+	// SettingsChange looks for a change of the settings file since it was looked at last, nil for
+	// none. It blocks on the disk.
+	SettingsChange func() *SettingsChange
+	// Home is the place to open, nil for the list of envelopes.
+	Home nav.Route
+	// Notices are shown at the start and kept in the list of past messages: what is
+	// wrong with the settings or the keys.
+	Notices []notice.ShowMsg
+	// Now is the clock, nil for the time of day.
+	Now func() time.Time
+	// Screens makes the screen of a place, nil for the program's own. It returns nil for
+	// a place it does not know.
+	Screens func(screen.Env, nav.Route) screen.Screen
+	// Messages is where [Run] records messages, see [RecordMessages]; nil for nowhere.
+	Messages io.Writer
+	// Terminal says where [Run] runs. Run sets its Profile, Drain and Redact.
+	Terminal terminal.Options
+}
+
+func (o Options) withDefaults() Options {
+	if o.Home == nil {
+		o.Home = nav.Envelopes{}
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Screens == nil {
+		o.Screens = screenOf
+	}
+	return o
 }

@@ -1,12 +1,19 @@
 package ui
 
 import (
+	"fmt"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api"
+	"inkdesk/model"
 	"inkdesk/model/account"
-	"inkdesk/ui/evidence"
+	"inkdesk/ui/change"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/prefetch"
 	"inkdesk/ui/screen"
 )
 
@@ -20,7 +27,6 @@ const (
 	calmAfter    = 10 * time.Second
 	calmPace     = 2 * time.Second
 	learnedDelay = 10 * time.Second
-	// afterFailure is that time when a reading has failed and may work later.
 	afterFailure = time.Minute
 	// present is how long after a key somebody is taken to be there.
 	present = 5 * time.Minute
@@ -28,25 +34,16 @@ const (
 
 // evidenceReader reads in the background. It belongs to the frame.
 type evidenceReader struct {
-	*evidence.Reader
+	*prefetch.Reader
 	env     screen.Env
-	slot    screen.Slot[evidence.Answer]
+	slot    screen.Slot[prefetch.Answer]
 	reading account.Reading // the open one
 	pause   screen.Timer
 	learned screen.Timer // until what was learned is shown
 	pressed time.Time
 }
 
-// newEvidenceReader makes a reader that has read nothing yet.
-func newEvidenceReader(env screen.Env) *evidenceReader {
-	return &evidenceReader{Reader: evidence.New(env), env: env, pressed: env.Now()}
-}
-
-// noteKey notes that somebody is there, and that their requests go first.
 func (r *evidenceReader) noteKey() { r.pressed = r.env.Now() }
-
-// elapsed reports whether a message is the end of a pause.
-func (r *evidenceReader) elapsed(msg tea.Msg) bool { return r.pause.Ran(msg) }
 
 // ask asks for what is worth reading next, if anything is, somebody is there, and allowed
 // reports that nothing speaks against it now; nil otherwise. Every message is an occasion.
@@ -70,10 +67,8 @@ func (r *evidenceReader) ask(allowed func() bool) tea.Cmd {
 	return r.slot.Ask(r.env.Owner, r.Call(next))
 }
 
-// calm reports whether nobody has touched the program for a while.
 func (r *evidenceReader) calm() bool { return r.env.Now().Sub(r.pressed) >= calmAfter }
 
-// wait waits before the next reading.
 func (r *evidenceReader) wait() tea.Cmd {
 	if r.calm() {
 		return r.pause.Start(r.env.Owner, calmPace)
@@ -93,9 +88,6 @@ func (r *evidenceReader) show(show func() tea.Cmd) tea.Cmd {
 		return r.learned.Start(r.env.Owner, learnedDelay)
 	}
 }
-
-// showElapsed reports whether a message says that it is time to show what was learned.
-func (r *evidenceReader) showElapsed(msg tea.Msg) bool { return r.learned.Ran(msg) }
 
 // followAccount begins anew when somebody has signed in.
 func (r *evidenceReader) followAccount() {
@@ -121,4 +113,77 @@ func (r *evidenceReader) answer(msg tea.Msg) (wait tea.Cmd, sentence string, tak
 	read, _ := r.slot.Value()
 	r.Learn(r.reading, read, r.env.Span(r.slot.Began(), r.slot.Age().Read))
 	return r.wait(), "", true
+}
+
+func (a *App) mayReadEvidence() bool {
+	return !a.lock.covered && !a.leaving && !a.service.token.rejected && !a.service.paused() &&
+		!a.navigation.waiting() && a.navigation.busy() == ""
+}
+
+// useEvidence takes what was read in the background, and has it shown in front. It reports
+// whether the message was that.
+func (a *App) useEvidence(msg tea.Msg) (tea.Cmd, bool) {
+	wait, sentence, taken := a.evidence.answer(msg)
+	if !taken {
+		return nil, false
+	}
+	cmds := []tea.Cmd{wait, a.observeReply(msg), a.evidence.show(a.showLearned)}
+	if sentence != "" {
+		cmds = append(cmds, a.notices.show(notice.ShowMsg{Severity: notice.Info, Text: sentence}))
+	}
+	return tea.Batch(cmds...), true
+}
+
+func (a *App) showLearned() tea.Cmd {
+	top := a.navigation.top()
+	if top == nil {
+		return nil
+	}
+	return a.navigation.deliver(top.owner, screen.LearnedMsg{})
+}
+
+const checkedCells = 7
+
+// evidenceText says over the list of envelopes how far that has come, "" for nothing to say.
+func (a *App) evidenceText() string {
+	top := a.navigation.top()
+	if top == nil {
+		return ""
+	}
+	if _, list := top.route.(nav.Envelopes); !list {
+		return ""
+	}
+	read, of := a.evidence.Progress()
+	if read == of {
+		return ""
+	}
+	// The sign moves in tens: each move is sent over the line while nobody presses a key.
+	read -= read % 10
+	full, g := checkedCells*read/of, a.env.Theme.Glyphs
+	return fmt.Sprintf("checked %d/%d %s", read, of, strings.Repeat(g.BarFull, full)+strings.Repeat(g.BarEmpty, checkedCells-full))
+}
+
+// learn adds what a reply or the answer to a change says of an envelope or a template to what is known of
+// the account, before the screen that asked makes use of it. What was asked before somebody signed in is of another account. Lists
+// add the rows that they keep.
+func (a *App) learn(msg tea.Msg) {
+	var one change.Target
+	var began time.Time
+	switch msg := msg.(type) {
+	case api.Reply[model.Envelope]:
+		if msg.Err == nil {
+			one, began = change.Target{Envelope: &msg.Value}, msg.Began
+		}
+	case change.Answered:
+		one, began = msg.Answer()
+	}
+	if began.Before(a.env.Account.Since()) {
+		return
+	}
+	switch {
+	case one.Kind() == change.AnEnvelope && one.Envelope != nil:
+		a.env.Account.LearnAt(one.Envelope, a.env.Span(began, a.env.Now()))
+	case one.Kind() == change.ATemplate && one.Template != nil:
+		a.env.Account.Templates().Learn(one.Template)
+	}
 }

@@ -13,9 +13,7 @@ import (
 )
 
 const (
-	// leastHints is the room that is left for hints beside a message, in cells.
-	leastHints = 24
-	// mostNoticeLines is how many lines a long message may cover.
+	leastHints      = 24
 	mostNoticeLines = 3
 )
 

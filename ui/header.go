@@ -29,7 +29,6 @@ type header struct {
 	checked string
 }
 
-// line draws the header.
 func (h header) line() string {
 	t := h.env.Theme
 	right := h.readTime()
@@ -64,7 +63,6 @@ func (h header) account(room int) string {
 	return t.Paint(theme.Strong, short) + " " + badges
 }
 
-// badges say in words what kind of account this is.
 func (h header) badges() string {
 	t := h.env.Theme
 	account := h.env.AccountKind()

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -12,7 +14,7 @@ import (
 
 // press offers a key to everyone who may want it, in the order of the package comment.
 func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
-	msg = meant(a, msg)
+	msg = a.meant(msg)
 	now := a.env.Now()
 	uncovered := a.lock.uncover(now)
 	a.evidence.noteKey()
@@ -40,7 +42,7 @@ func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
 }
 
 // meant is the press that is meant where it would mean nothing as it is.
-func meant(a *App, msg tea.KeyPressMsg) tea.KeyPressMsg {
+func (a *App) meant(msg tea.KeyPressMsg) tea.KeyPressMsg {
 	top := a.navigation.top()
 	switch {
 	case top == nil, a.layer == nil && top.opening():
@@ -48,14 +50,14 @@ func meant(a *App, msg tea.KeyPressMsg) tea.KeyPressMsg {
 	case a.layer != nil, top.capturing():
 		return keys.Meant(msg, a.env.Keys.Means)
 	}
-	if latin := keys.Latin(msg); latin != msg && !means(a, msg) {
+	if latin := keys.Latin(msg); latin != msg && !a.means(msg) {
 		msg = latin
 	}
-	return keys.Meant(msg, func(other tea.KeyPressMsg) bool { return means(a, other) })
+	return keys.Meant(msg, func(other tea.KeyPressMsg) bool { return a.means(other) })
 }
 
 // means reports whether a press means something on the screen in front, now or at another time.
-func means(a *App, msg tea.KeyPressMsg) bool {
+func (a *App) means(msg tea.KeyPressMsg) bool {
 	top := a.navigation.top().screen
 	_, off := unavailable(top, msg)
 	return off || listens(top, msg) || a.env.Keys.Global.Means(msg) || key.Matches(msg, a.env.Keys.Move.Leave) || a.programs.means(msg)
@@ -122,15 +124,9 @@ func (a *App) pressOnScreen(msg tea.KeyPressMsg) tea.Cmd {
 }
 
 func listens(s screen.Screen, msg tea.KeyPressMsg) bool {
-	for _, group := range s.Keys().FullHelp() {
-		if key.Matches(msg, group...) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Keys().FullHelp(), func(group []key.Binding) bool { return key.Matches(msg, group...) })
 }
 
-// unavailable is what a key would do on a screen if it worked there now.
 func unavailable(s screen.Screen, msg tea.KeyPressMsg) (screen.Unavailable, bool) {
 	hints, _ := s.Keys().(screen.Hints)
 	for _, u := range hints.Unavailable {
@@ -144,7 +140,7 @@ func unavailable(s screen.Screen, msg tea.KeyPressMsg) (screen.Unavailable, bool
 // goBack leaves what the screen has open inside itself, and then the screen.
 func (a *App) goBack() tea.Cmd {
 	top := a.navigation.top()
-	if u, ok := top.screen.(screen.Unwinder); ok {
+	if u, ok := top.screen.(screen.BackHandler); ok {
 		if cmd, left := u.Unwind(); left {
 			return a.navigation.follow(top, cmd)
 		}

@@ -1,6 +1,10 @@
 package ui
 
-import tea "charm.land/bubbletea/v2"
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/widget/confirm"
+)
 
 // layer lies over the screen and takes every key but the one that ends the program.
 type layer interface {
@@ -13,7 +17,6 @@ type layer interface {
 	Cursor(x, y int) *tea.Cursor
 }
 
-// step is what comes of a message to a layer.
 type step struct {
 	cmd  tea.Cmd
 	done bool
@@ -21,7 +24,6 @@ type step struct {
 	then tea.Msg
 }
 
-// updateLayer gives a message to the layer, if there is one.
 func (a *App) updateLayer(msg tea.Msg) tea.Cmd {
 	if a.layer == nil {
 		return nil
@@ -34,7 +36,6 @@ func (a *App) updateLayer(msg tea.Msg) tea.Cmd {
 	return tea.Batch(s.cmd, a.doNext(s.then))
 }
 
-// doNext does what a layer has left to do.
 func (a *App) doNext(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case nil:
@@ -53,7 +54,7 @@ func (a *App) doNext(msg tea.Msg) tea.Cmd {
 	case visitRouteMsg:
 		return a.visit(msg.route)
 	case showWhereMsg:
-		return a.showWhere(msg)
+		return tea.Batch(a.visit(msg.route), a.notices.say(msg.how))
 	case backToMsg:
 		return a.navigation.backToOwner(msg)
 	case openProfilesMenuMsg:
@@ -68,3 +69,56 @@ func (a *App) doNext(msg tea.Msg) tea.Cmd {
 	}
 	return a.route(msg)
 }
+
+type question struct {
+	confirm *confirm.Confirm
+	then    tea.Msg
+	width   int
+	height  int
+}
+
+// ask asks whether to do verb to object although consequence, and if so, follows then.
+func (a *App) ask(verb, object, consequence string, then tea.Msg) tea.Cmd {
+	c := confirm.New(a.env.Theme, a.env.Keys.Dialog, 0, confirm.Question{
+		Verb: verb, Object: object, Consequence: consequence, Keep: "Stay",
+		Host: a.env.Settings.Profile.Name + " at " + a.env.Client.Host(), Account: a.env.AccountKind(),
+	})
+	a.layer = &question{confirm: c, then: then}
+	return c.Start()
+}
+
+// renewQuestion brings an open question up to date: what it warns of may have become less. Once nothing would
+// be cut off any more, the question goes.
+func (a *App) renewQuestion() {
+	q, ok := a.layer.(*question)
+	if !ok {
+		return
+	}
+	busy := a.cutOff()
+	if back, ok := q.then.(backToMsg); ok {
+		busy = a.navigation.above(back.owner).busy()
+	}
+	if busy == "" {
+		a.layer = nil
+		return
+	}
+	q.confirm.SetConsequence(busy)
+}
+
+func (q *question) Update(msg tea.Msg) step {
+	cmd := q.confirm.Update(msg)
+	switch q.confirm.Outcome() {
+	case confirm.Confirmed:
+		return step{done: true, then: q.then}
+	case confirm.Cancelled:
+		return step{done: true}
+	}
+	return step{cmd: cmd}
+}
+
+func (q *question) Lines(width, height int) []string {
+	q.width, q.height = width, height
+	return q.confirm.Lines(width, height)
+}
+
+func (q *question) Cursor(x, y int) *tea.Cursor { return q.confirm.Cursor(x, y, q.width, q.height) }

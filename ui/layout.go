@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// The largest terminal that screens are drawn for, in cells.
 const mostWidth, mostHeight = 500, 200
 
 // leastFor is the least terminal in which what a route leads to is drawn, in cells: lists take less.
@@ -24,16 +23,13 @@ func leastFor(r nav.Route) screen.Size {
 	return screen.Size{Width: 60, Height: 15}
 }
 
-// The frame's own lines.
 const (
 	headerHeight = 1
 	footerHeight = 1
 )
 
-// layout divides the terminal. The zero value is a terminal of unknown size.
 type layout struct{ width, height int }
 
-// least is the least terminal for what is in front.
 func (n *navigation) least() screen.Size {
 	if top := n.top(); top != nil {
 		return leastFor(top.route)
@@ -73,10 +69,56 @@ func (l layout) tooSmall(t *theme.Theme, least screen.Size, quit key.Binding) st
 	)
 }
 
-// centred draws some lines of plain text in the middle of the terminal.
 func (l layout) centred(t *theme.Theme, text ...string) string {
 	for i, words := range text {
 		text[i] = t.Paint(theme.Text, draw.Fit(words, min(len(words), l.width), ""))
 	}
 	return draw.Join(draw.Centre(text, l.width, l.height))
+}
+
+// mouse tells whether the terminal reports the mouse to the program.
+type mouse bool
+
+func (m mouse) mode() tea.MouseMode {
+	if m {
+		return tea.MouseModeCellMotion
+	}
+	return tea.MouseModeNone
+}
+
+func (a *App) toggleMouse() tea.Cmd {
+	a.mouse = !a.mouse
+	if a.mouse {
+		return a.notices.say("The mouse is on. Hold shift to select text.")
+	}
+	return a.notices.say("The mouse is off.")
+}
+
+// useMouse gives what the mouse does to the screen in front, with the place counted from
+// the corner of its body. Over a layer the mouse does nothing.
+func (a *App) useMouse(msg tea.MouseMsg) tea.Cmd {
+	now := a.env.Now()
+	if a.lock.uncover(now) {
+		return a.lock.start(now)
+	}
+	at := msg.Mouse()
+	at.Y -= headerHeight
+	inside := at.Y >= 0 && at.Y < a.layout.body(a.navigation.least()).Height
+	top := a.navigation.top()
+	if a.layer != nil || a.leaving || top == nil || !a.layout.fits(a.navigation.least()) || !inside {
+		return nil
+	}
+	return a.navigation.deliver(top.owner, moved(msg, at))
+}
+
+func moved(msg tea.MouseMsg, at tea.Mouse) tea.Msg {
+	switch msg.(type) {
+	case tea.MouseClickMsg:
+		return tea.MouseClickMsg(at)
+	case tea.MouseReleaseMsg:
+		return tea.MouseReleaseMsg(at)
+	case tea.MouseWheelMsg:
+		return tea.MouseWheelMsg(at)
+	}
+	return tea.MouseMotionMsg(at)
 }

@@ -1,9 +1,18 @@
 package ui_test
 
 import (
+	"context"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 
+	"inkdesk/api"
+	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
+	"inkdesk/api/token"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
@@ -81,6 +90,163 @@ func TestTheListSaysWhatTheDetailFoundOut(t *testing.T) {
 			p.Press("esc", "esc")
 			p.See("1 Attention")
 			p.Press("j")
+		}
+	})
+}
+
+// The answer to a change has the new values: the list shows them though it cannot be read again.
+func TestTheListShowsWhatAChangeHasAnswered(t *testing.T) {
+	uitest.Run(t, uitest.Options{Width: 120}, func(p *uitest.Program) {
+		p.Press("5")
+		p.See("all read")
+		p.Fault("envelope.list status=503", "envelope.list_annotations status=503")
+		p.Wait(2 * time.Second) // the change is later than the last one
+		p.Press("R")
+		p.See("Rename")
+		p.Press("ctrl+u")
+		p.Type("Lease of the blue house")
+		p.Press("enter")
+		p.WaitForConfirmation()
+		p.Press("y")
+		p.See("Rename done", "Lease of the blue house")
+		p.Press("esc")
+		if _, y, ok := p.Find("Lease of the blue house"); !ok || y > 15 {
+			t.Errorf("the row does not have the new name:\n%s", p.Screen())
+		}
+		p.ExpectChanges(1)
+	})
+}
+
+// A question goes once nothing would be cut off any more, and says meanwhile how much is left.
+func TestAQuestionThatLostItsReasonGoes(t *testing.T) {
+	uitest.Run(t, uitest.Options{Width: 100, Faults: "envelope.void latency=1s; envelope.get latency=1s"}, func(p *uitest.Program) {
+		p.Press("4")
+		p.See(uitest.Loaded)
+		p.Press("space", "space", "space", "space", "space", "space", "space", "space", "X")
+		p.See("8 to change")
+		p.Press("y")
+		p.WaitForConfirmation()
+		p.Type("8")
+		p.Press("enter")
+		p.See("0 of 8")
+		p.Press("esc")
+		p.See("Leave this screen", "8 of 8 are not done yet")
+		p.Gone("8 of 8 are not done yet")
+		p.See("of 8 are not done yet")
+		p.Wait(time.Minute)
+		p.Hides("not done yet", "Leave this screen")
+		p.See("8 done")
+	})
+}
+
+// An envelope that has ended says who had signed, once its fields were read, which enter does: where it
+// is open and in its row.
+func TestAnEndedEnvelopeSaysWhoHadSigned(t *testing.T) {
+	for _, status := range []model.Status{model.Expired, model.Declined, model.Voided} {
+		t.Run(string(status), func(t *testing.T) {
+			var signed, not string
+			o := uitest.Options{Width: 160, Height: 50, Demo: demo.Options{Envelopes: 2000}, Route: func(d *demo.Service) nav.Route {
+				for _, id := range d.Find(func(e *account.Envelope) bool { return e.Status == status && !e.Trashed }) {
+					e, _ := d.Envelope(id)
+					truth := e.Acts()
+					signed, not = "", ""
+					for _, r := range e.Recipients() {
+						if at, ok := truth[r.ID]; ok && !at.IsZero() {
+							signed = r.Name.String()
+						} else if r.Role.Signs() {
+							not = r.Name.String()
+						}
+					}
+					if signed != "" && not != "" {
+						return nav.Envelopes{Query: "id:" + id.String()}
+					}
+				}
+				t.Skip("the account has none that somebody had signed")
+				return nil
+			}}
+			uitest.Run(t, o, func(p *uitest.Program) {
+				p.See("Health")
+				p.Press("enter")
+				p.See("Overview", "Signed: ", signed)
+				p.Press("w")
+				p.See("Who had signed", "Signed: ", signed)
+				p.Press("esc", "esc")
+				p.Resize(110, 30) // without a preview
+				p.See("Health", "Why", " signed: ")
+				p.ExpectChanges(0)
+			})
+		})
+	}
+}
+
+// Who has gone on to the next envelope finds it selected in the list, also when the frame
+// is asked for the list by name.
+func TestTheListFollowsToTheEnvelopeLeft(t *testing.T) {
+	for name, leave := range map[string][]string{"back": {"esc"}, "menu": {"o", "1"}} {
+		t.Run(name, func(t *testing.T) {
+			uitest.Run(t, uitest.Options{Demo: demo.Options{Envelopes: 60}}, func(p *uitest.Program) {
+				p.Press("8")
+				p.See(uitest.Loaded + "50")
+				third := selectable(p, 2)
+				p.Press("enter", "J", "J")
+				p.See("3 of 5")
+				p.Press(leave...)
+				p.See("▌")
+				if at := selectedRow(p); !strings.Contains(at, third) {
+					t.Errorf("%q is selected, want %q", at, third)
+				}
+			})
+		})
+	}
+}
+
+// The place that is asked for by name may be the one in front.
+func TestGoingWhereOneIs(t *testing.T) {
+	uitest.Run(t, uitest.Options{Demo: demo.Options{Envelopes: 10}}, func(p *uitest.Program) {
+		p.Press("o", "1")
+		at(p, "Envelopes")
+	})
+}
+
+// selectable is the name in a row of the table, as far as it shows.
+func selectable(p *uitest.Program, row int) string {
+	return strings.TrimSpace(string([]rune(p.Row(4 + row))[24:40]))
+}
+
+func selectedRow(p *uitest.Program) string {
+	for row := range strings.SplitSeq(p.Screen(), "\n") {
+		if strings.HasPrefix(row, "▌") {
+			return row
+		}
+	}
+	return ""
+}
+
+// A covered program does not hold a token that it can find again.
+func TestTheCoverLetsGoOfTheToken(t *testing.T) {
+	var looked atomic.Int32
+	o := uitest.Options{
+		Demo:     demo.Options{Envelopes: 10},
+		Settings: func(s *settings.Resolved) { s.IdleLock = 10 * time.Minute },
+		Client: func(c *api.Config) {
+			c.Token = token.Token{}
+			c.FindToken = func(context.Context) (token.Token, error) {
+				looked.Add(1)
+				found, _, err := token.Parse([]byte(uitest.Token))
+				return found, err
+			}
+		},
+	}
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.See(uitest.AllRead)
+		p.Wait(11 * time.Minute)
+		p.See("inkdesk is covered")
+		p.Press("j")
+		p.Wait(time.Second)
+		p.Press("r")
+		p.See(uitest.AllRead)
+		if n := looked.Load(); n != 2 {
+			t.Errorf("the token was looked for %d times", n)
 		}
 	})
 }

@@ -7,6 +7,8 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model"
+	"inkdesk/ui/help"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
@@ -21,7 +23,6 @@ type entry struct {
 	key         key.Binding // picks it at once, in a menu without a filter
 }
 
-// menu is a layer to pick an entry from.
 type menu struct {
 	picker *picker.Picker
 	fixed  []entry
@@ -64,7 +65,6 @@ func (m *menu) Update(msg tea.Msg) step {
 	return step{done: true, then: m.entries[i].msg}
 }
 
-// offer puts entries before the fixed ones.
 func (m *menu) offer(first []entry) {
 	if len(first) == 0 && len(m.entries) == len(m.fixed) {
 		return
@@ -76,3 +76,49 @@ func (m *menu) offer(first []entry) {
 func (m *menu) Lines(width, height int) []string { return m.picker.Lines(width, height) }
 
 func (m *menu) Cursor(x, y int) *tea.Cursor { return m.picker.Cursor(x, y) }
+
+type showHelpMsg struct{ tab help.Tab }
+
+type helpLayer struct {
+	*help.Help
+	owner uint64 // of the screen it is about
+}
+
+// newSignsLayer explains the signs; over a page of reasons, the rules that gave them.
+func newSignsLayer(env *screen.Env, top *place, own *ownPrograms) layer {
+	if hints, ok := top.screen.Keys().(screen.Hints); ok && len(hints.Rules) > 0 {
+		return newHelpLayer(env, top, help.Rules, own)
+	}
+	return newHelpLayer(env, top, help.Signs, own)
+}
+
+func newHelpLayer(env *screen.Env, top *place, tab help.Tab, own *ownPrograms) layer {
+	here := own.offer(top.keys(env.Keys))
+	hints, _ := here.(screen.Hints)
+	return helpLayer{
+		Help: help.New(help.Options{
+			Theme: env.Theme, Keys: env.Keys, Settings: env.Settings,
+			Here: here, Title: top.screen.Title(), Rules: hints.Rules,
+			Offers: env.Client.Supports, Unit: unitWords(env.Client.Unit()), Tab: tab,
+		}),
+		owner: top.owner,
+	}
+}
+
+func unitWords(u model.Unit) string {
+	switch u {
+	case model.Seconds:
+		return "seconds, as was read"
+	case model.Milliseconds:
+		return "milliseconds, as was read"
+	}
+	return ""
+}
+
+func (l helpLayer) Update(msg tea.Msg) step {
+	cmd := l.Help.Update(msg)
+	if name, ok := l.Chosen(); ok {
+		return step{done: true, then: pressKeyMsg{name, l.owner}}
+	}
+	return step{cmd: cmd, done: l.Closed()}
+}

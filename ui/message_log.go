@@ -2,15 +2,21 @@ package ui
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"time"
 
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
 	"inkdesk/api"
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
 )
 
-// keptMessages is how many past warnings and errors are kept.
 const keptMessages = 100
 
 // message is a warning or an error of the past, in clean lines.
@@ -73,7 +79,6 @@ func messageOf(show notice.ShowMsg) message {
 	return m
 }
 
-// text is the message for the clipboard, one fact a line.
 func (m message) text() string {
 	text := m.at.Format(time.DateTime) + "  " + m.sentence
 	for _, more := range []string{m.next, m.cause} {
@@ -83,3 +88,110 @@ func (m message) text() string {
 	}
 	return text
 }
+
+// messageLogLayer lists past warnings and errors, newest first, with what to do and why.
+type messageLogLayer struct {
+	theme    *theme.Theme
+	keys     *keys.Map
+	messages []message
+	at       int // selected
+	top      int // first line that is shown
+	room     int // lines that were shown last
+}
+
+func (a *App) openMessageLog() tea.Cmd {
+	messages := slices.Clone(a.notices.log.messages)
+	slices.Reverse(messages)
+	if len(messages) == 0 {
+		return a.notices.say("There have been no warnings and no errors.")
+	}
+	a.notices.text = ""
+	a.layer = &messageLogLayer{theme: a.env.Theme, keys: a.env.Keys, messages: messages}
+	return nil
+}
+
+func (l *messageLogLayer) Update(msg tea.Msg) step {
+	press, ok := msg.(tea.KeyPressMsg)
+	if !ok {
+		return step{}
+	}
+	k, move := l.keys.Global, l.keys.Move
+	switch {
+	case key.Matches(press, k.Back, k.Close, k.Errors, move.Leave):
+		return step{done: true}
+	case key.Matches(press, l.keys.Panel.Copy):
+		return step{done: true, then: notice.CopyMsg{What: "message", Text: l.messages[l.at].text()}}
+	case key.Matches(press, move.Up):
+		l.at--
+	case key.Matches(press, move.Down):
+		l.at++
+	case key.Matches(press, move.Top):
+		l.at = 0
+	case key.Matches(press, move.Bottom):
+		l.at = len(l.messages) - 1
+	case key.Matches(press, move.PageUp, move.HalfUp):
+		l.page(-1)
+	case key.Matches(press, move.PageDown, move.HalfDown):
+		l.page(1)
+	}
+	l.at = min(max(l.at, 0), len(l.messages)-1)
+	return step{}
+}
+
+// page goes on by about as many messages as fit; most take three lines.
+func (l *messageLogLayer) page(direction int) { l.at += direction * max(l.room/3, 1) }
+
+func (l *messageLogLayer) Lines(width, height int) []string {
+	box := draw.Pane{
+		Theme: l.theme, Title: "Warnings and errors", Note: fmt.Sprintf("%d of %d", l.at+1, len(l.messages)),
+		Focused: true, Width: width, Height: height,
+		Hints: []key.Binding{l.keys.Panel.Copy, l.keys.Move.Down, l.keys.Global.Close},
+	}
+	inner, room := box.Inner()
+	l.room = room
+	var lines []string
+	var first, end int // lines of the selected message
+	for i, m := range l.messages {
+		drawn := l.draw(m, i == l.at, inner)
+		if i == l.at {
+			first, end = len(lines), len(lines)+len(drawn)
+		}
+		lines = append(lines, drawn...)
+	}
+	l.top = min(max(l.top, end-room), first)
+	return box.Lines(lines[min(l.top, len(lines)):])
+}
+
+func (l *messageLogLayer) draw(m message, selected bool, width int) []string {
+	t := l.theme
+	marker := "  "
+	if selected {
+		marker = t.Paint(theme.Selected, t.Glyphs.Selected) + " "
+	}
+	role, lead := styleOf(t, m.severity)
+	at := m.at.Format(time.TimeOnly)
+	if m.times > 1 {
+		lead += fmt.Sprintf("(%d times) ", m.times)
+	}
+	var lines []string
+	add := func(role theme.Role, text string) {
+		for _, part := range draw.Wrap(text, max(width-2-len(at)-2, 1)) {
+			stamp := draw.Blank(len(at))
+			if len(lines) == 0 {
+				stamp = t.Paint(theme.Muted, at)
+			}
+			lines = append(lines, draw.Fit(marker+stamp+gap+t.Paint(role, part), width, t.Glyphs.Ellipsis))
+			marker = "  "
+		}
+	}
+	add(role, lead+m.sentence)
+	if m.next != "" {
+		add(theme.Text, m.next)
+	}
+	if m.cause != "" {
+		add(theme.Muted, m.cause)
+	}
+	return lines
+}
+
+func (l *messageLogLayer) Cursor(int, int) *tea.Cursor { return nil }

@@ -30,7 +30,6 @@ func (n *navigation) deliver(owner uint64, msg tea.Msg) tea.Cmd {
 	return n.follow(p, p.screen.Update(msg))
 }
 
-// tellAll gives a message to every screen.
 func (n *navigation) tellAll(msg tea.Msg) tea.Cmd {
 	cmds := make([]tea.Cmd, 0, len(n.stack))
 	for _, p := range n.stack {
@@ -42,7 +41,7 @@ func (n *navigation) tellAll(msg tea.Msg) tea.Cmd {
 // follow comes after every call of a screen: it goes where the screen wants to go, before
 // anything else is handled, if the screen is in front. cmd is what the call returned.
 func (n *navigation) follow(p *place, cmd tea.Cmd) tea.Cmd {
-	cmd = mark(p.owner, cmd)
+	cmd = mapCmd(cmd, ofScreen(p.owner))
 	next := p.nav.Next()
 	if next == nil || n.top() != p {
 		return cmd
@@ -50,7 +49,6 @@ func (n *navigation) follow(p *place, cmd tea.Cmd) tea.Cmd {
 	return tea.Batch(cmd, n.travel(next))
 }
 
-// travel goes where a message of package nav says.
 func (n *navigation) travel(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case nav.OpenMsg:
@@ -63,7 +61,6 @@ func (n *navigation) travel(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// open puts a place on top.
 func (n *navigation) open(route nav.Route) tea.Cmd {
 	p := n.newPlace(route)
 	if p == nil {
@@ -153,7 +150,6 @@ func (n *navigation) backTo(index int, changed bool) tea.Cmd {
 	return n.follow(p, resumed)
 }
 
-// backToMsg leaves everything above a place, if it is still there.
 type backToMsg struct{ owner uint64 }
 
 func (n *navigation) backToOwner(msg backToMsg) tea.Cmd {
@@ -174,7 +170,7 @@ func (a *App) visit(route nav.Route) tea.Cmd {
 			continue
 		}
 		if p == n.top() {
-			return a.notices.show(notice.ShowMsg{Text: "This is " + p.title() + "."})
+			return a.notices.say("This is " + p.title() + ".")
 		}
 		if busy := n.stack[i+1:].busy(); busy != "" {
 			return a.ask("Leave", "this screen", busy, backToMsg{owner: p.owner})

@@ -46,13 +46,10 @@ func (n *notices) show(msg notice.ShowMsg) tea.Cmd {
 	return n.set(msg.Severity, withoutCause(msg))
 }
 
-// say shows what is only good to know.
 func (n *notices) say(text string) tea.Cmd { return n.show(notice.ShowMsg{Text: text}) }
 
-// keep adds a message to the log without showing it.
 func (n *notices) keep(msg notice.ShowMsg) { n.log.add(n.now(), msg) }
 
-// withoutCause is the text of a message without its technical cause.
 func withoutCause(msg notice.ShowMsg) string {
 	if e, ok := errors.AsType[*api.Error](msg.Err); ok && msg.Text == msg.Err.Error() {
 		return joined(e.Sentence(), e.Next())
@@ -93,7 +90,6 @@ func (n *notices) dismiss() {
 	}
 }
 
-// elapsed takes the end of the timer.
 func (n *notices) elapsed(msg tea.Msg) bool {
 	if !n.timer.Ran(msg) {
 		return false

@@ -12,10 +12,10 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/history"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/seen"
 )
 
 const (
@@ -44,19 +44,16 @@ type observations struct {
 	recalled []journal.Entry
 }
 
-// batch is what is written at once.
 type batch struct {
 	seen      []account.Observation
 	snapshots []*account.Snapshot
 }
 
-// recalled is what earlier sessions have kept, with what they have changed.
 type recalled struct {
-	seen.Record
+	history.Record
 	changes []journal.Entry
 }
 
-// start reads what is kept.
 func (o *observations) start() tea.Cmd {
 	if o.store == nil {
 		return nil
@@ -65,7 +62,7 @@ func (o *observations) start() tea.Cmd {
 	o.visit, o.unkept = observed.Visit{Session: o.store.Session(), From: now, Until: now}, true
 	store, changes, filter := o.store, o.env.Journal, journal.Filter{Profile: o.env.Settings.Profile.Name, Limit: mostRecalled}
 	return o.record.Ask(0, func(context.Context) (recalled, error) {
-		kept, err := seen.Read(store)
+		kept, err := history.Read(store)
 		r := recalled{Record: kept}
 		if changes != nil {
 			r.changes, _ = changes.Read(filter) // without it, more counts as seen
@@ -74,7 +71,6 @@ func (o *observations) start() tea.Cmd {
 	})
 }
 
-// mostRecalled is how many changes from here are compared with what was seen.
 const mostRecalled = 2000
 
 // noteKey notes that somebody is there. After a while without a key, another visit begins.
@@ -140,22 +136,17 @@ func (o *observations) keep() tea.Cmd {
 	return nil
 }
 
-// elapsed reports whether a message is the end of the pause.
-func (o *observations) elapsed(msg tea.Msg) bool { return o.pause.Ran(msg) }
-
-// write returns the command that writes what is to be kept.
 func (o *observations) write() tea.Cmd {
 	add := o.addBatch()
 	return o.save.Ask(0, func(context.Context) (struct{}, error) { return struct{}{}, add() })
 }
 
-// addBatch returns the function that writes what is to be kept now.
 func (o *observations) addBatch() func() error {
 	store, visit := o.store, o.visit
 	var now batch
 	now.seen, now.snapshots = o.env.Account.Observer.Unkept()
 	o.unkept, o.writing = false, now
-	return func() error { return seen.Add(store, now.seen, visit, now.snapshots) }
+	return func() error { return history.Add(store, now.seen, visit, now.snapshots) }
 }
 
 // close writes the rest at the end of the program. It blocks on the disk.
@@ -182,9 +173,9 @@ func (o *observations) since() int {
 	return n
 }
 
-// tellSince says once, when the list has been read, how much has changed since the person was
+// announceChanges says once, when the list has been read, how much has changed since the person was
 // last here.
-func (a *App) tellSince() tea.Cmd {
+func (a *App) announceChanges() tea.Cmd {
 	o, top := a.observations, a.navigation.top()
 	if o.told || a.env.Presence.LastHere.IsZero() || top == nil || a.layer != nil {
 		return nil

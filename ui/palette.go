@@ -23,13 +23,11 @@ type pressKeyMsg struct {
 	owner uint64
 }
 
-// runCommandMsg does what an entry of a screen says.
 type runCommandMsg struct {
 	command screen.Command
 	owner   uint64
 }
 
-// visitRouteMsg goes to a place, or back to it.
 type visitRouteMsg struct{ route nav.Route }
 
 func (a *App) pressNamed(msg pressKeyMsg) tea.Cmd {
@@ -52,7 +50,6 @@ func newPaletteEntries(env *screen.Env, from *place, own *ownPrograms) []entry {
 	return palette{env: env, place: from, here: commands(from.screen), own: own.entries(from), actions: env.Keys.Actions()}.entries()
 }
 
-// palette collects what can be done from a place.
 type palette struct {
 	env   *screen.Env
 	place *place
@@ -157,7 +154,6 @@ func (p palette) frameEntries() []entry {
 	)
 }
 
-// keyNames lists the keys of a group of the keymap.
 func keyNames(m *keys.Map, group string) []string {
 	var names []string
 	for action := range m.All() {

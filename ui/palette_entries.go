@@ -6,18 +6,15 @@ import (
 	"strings"
 
 	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 )
 
-// commands are what a screen offers beside its keys.
 func commands(s screen.Screen) []screen.Command {
 	c, ok := s.(screen.Commander)
 	if !ok {
@@ -68,15 +65,9 @@ func (p palette) operationEntries() []entry {
 	return entries
 }
 
-// showWhereMsg goes to a place and says how something is done there.
 type showWhereMsg struct {
 	route nav.Route
 	how   string
-}
-
-func (a *App) showWhere(msg showWhereMsg) tea.Cmd {
-	gone := a.visit(msg.route)
-	return tea.Batch(gone, a.notices.show(notice.ShowMsg{Text: msg.how}))
 }
 
 // howTo says where an operation without a key of its own is used.

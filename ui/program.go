@@ -11,6 +11,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/terminal"
 )
 
 // Session is the use of one profile: what the frame runs on, and how that is given back.
@@ -192,4 +193,24 @@ func (p *Program) Close(why error) {
 	for _, s := range append(p.retired, p.session) {
 		s.end(why)
 	}
+}
+
+// Run shows the program on the terminal until the person leaves it, and gives the
+// terminal back, and what was opened for the session. The error is nil after leaving, and
+// what [terminal.Run] says otherwise.
+func Run(ctx context.Context, s Session) error {
+	o := s.Options
+	if o.Capabilities.Linear {
+		return runLinear(ctx, s)
+	}
+	o.Terminal.Profile, o.Terminal.ASCII = o.Capabilities.Profile, o.Capabilities.ASCII
+	root := NewProgram(s)
+	o.Terminal.Drain, o.Terminal.Redact = root.Drain, root.Redact
+	var program tea.Model = root
+	if o.Messages != nil {
+		program = RecordMessages(program, o.Messages)
+	}
+	_, err := terminal.Run(ctx, program, o.Terminal)
+	root.Close(err)
+	return err
 }

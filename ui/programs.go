@@ -17,7 +17,6 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// outside is what is not drawn by the program itself.
 type outside struct {
 	mouse    mouse
 	programs ownPrograms
@@ -53,7 +52,6 @@ func newOwnPrograms(a *App, environ []string) ownPrograms {
 	return p
 }
 
-// bind gives the programs of the settings their keys.
 func (p *ownPrograms) bind() { p.list, _ = programs.Bind(p.env.Keys, p.env.Settings) }
 
 // childEnviron is what a program may see of the environment.
@@ -61,7 +59,6 @@ func (p *ownPrograms) childEnviron() []string {
 	return programs.Environ(p.environ, p.env.Client.Redact)
 }
 
-// runProgramMsg runs the program of that name for a place.
 type runProgramMsg struct {
 	name  string
 	owner uint64
@@ -85,7 +82,6 @@ func (p *ownPrograms) offer(of help.KeyMap) help.KeyMap {
 	return hints
 }
 
-// entries are the lines of the palette for a place.
 func (p *ownPrograms) entries(from *place) []entry {
 	hints, _ := from.screen.Keys().(screen.Hints)
 	if hints.Envelopes == nil {
@@ -103,7 +99,6 @@ func (p *ownPrograms) entries(from *place) []entry {
 	return entries
 }
 
-// targets are what a program gets to know of envelopes.
 func (p *ownPrograms) targets(of []screen.Subject) []programs.Target {
 	targets := make([]programs.Target, len(of))
 	for i, s := range of {
@@ -131,7 +126,6 @@ func (p *ownPrograms) address(of screen.Subject) string {
 	return ""
 }
 
-// means reports whether a press is the key of a program.
 func (p *ownPrograms) means(msg tea.KeyPressMsg) bool {
 	return slices.ContainsFunc(p.list, func(one programs.Own) bool { return key.Matches(msg, one.Binding) })
 }
@@ -167,7 +161,6 @@ func (p *ownPrograms) subjects(owner uint64, marked bool) []screen.Subject {
 	return hints.Envelopes(marked)
 }
 
-// run runs one of the person's own programs.
 func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 	i := slices.IndexFunc(p.list, func(one programs.Own) bool { return one.Name == msg.name })
 	if i < 0 {
@@ -207,18 +200,14 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 	return tea.Batch(capture, p.notices.say(name+" is running."))
 }
 
-// programEndedMsg says what came of a program of the person's own.
 type programEndedMsg struct {
+	screen.To
 	number uint64
 	name   string
 	of     int // runs
 	output programs.Output
 }
 
-// Addressee is the frame.
-func (programEndedMsg) Addressee() uint64 { return 0 }
-
-// sentence says how it ended.
 func (m programEndedMsg) sentence() string {
 	text := m.name + " " + programs.Ended(m.output.Err)
 	if m.of > 1 && m.output.Err != nil {

@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 )
@@ -123,7 +122,6 @@ func (a *App) rereadAfterWait() tea.Cmd {
 	return nil
 }
 
-// refreshNow reads again because the person says so.
 func (a *App) refreshNow() tea.Cmd {
 	top := a.navigation.top()
 	var read tea.Cmd
@@ -134,19 +132,19 @@ func (a *App) refreshNow() tea.Cmd {
 		read = r.Refresh()
 	}
 	if read == nil {
-		return tea.Batch(a.watch.ask(), a.notices.show(notice.ShowMsg{Text: "There is nothing to read again here."}))
+		return tea.Batch(a.watch.ask(), a.notices.say("There is nothing to read again here."))
 	}
 	return tea.Batch(a.navigation.follow(top, read), a.refresh.start(a.env.Now()), a.watch.ask())
 }
 
 func (a *App) pauseRefresh() tea.Cmd {
 	if a.refresh.every <= 0 {
-		return a.notices.show(notice.ShowMsg{Text: "Automatic refresh is off in the settings (refresh)."})
+		return a.notices.say("Automatic refresh is off in the settings (refresh).")
 	}
 	a.refresh.paused = !a.refresh.paused
 	if a.refresh.paused {
-		return a.notices.show(notice.ShowMsg{Text: "Automatic refresh is paused."})
+		return a.notices.say("Automatic refresh is paused.")
 	}
 	text := fmt.Sprintf("Automatic refresh is on, every %s.", settings.DurationText(a.refresh.every))
-	return tea.Batch(a.refresh.start(a.env.Now()), a.notices.show(notice.ShowMsg{Text: text}))
+	return tea.Batch(a.refresh.start(a.env.Now()), a.notices.say(text))
 }

@@ -3,9 +3,30 @@ package ui
 import (
 	"strings"
 
+	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/account"
+	"inkdesk/ui/activity"
+	"inkdesk/ui/annotations"
+	"inkdesk/ui/bulksend"
+	"inkdesk/ui/compare"
+	"inkdesk/ui/downloads"
+	"inkdesk/ui/envelope"
+	"inkdesk/ui/envelopes"
+	"inkdesk/ui/forms"
+	"inkdesk/ui/letters"
+	"inkdesk/ui/lookup"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/person"
+	"inkdesk/ui/plan"
 	"inkdesk/ui/query"
+	"inkdesk/ui/resume"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/signin"
+	"inkdesk/ui/template"
+	"inkdesk/ui/templates"
+	"inkdesk/ui/webhooks"
+	"inkdesk/ui/widget/picker"
 )
 
 // RouteOf is where text leads that was given on the command line: the name of a place, an
@@ -21,7 +42,6 @@ func RouteOf(text string) nav.Route {
 	return nav.Lookup{Pasted: text}
 }
 
-// routeNamed is the place of that name.
 func routeNamed(text string) (nav.Route, bool) {
 	for _, p := range places() {
 		if visit, ok := p.msg.(visitRouteMsg); ok && strings.EqualFold(p.title, text) {
@@ -52,4 +72,80 @@ func addressIn(text string) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+func places() []entry {
+	return []entry{
+		{title: "Envelopes", does: "find envelopes, and what needs attention", msg: visitRouteMsg{nav.Envelopes{}}},
+		{title: "Templates", does: "find templates, and what is wrong in them", msg: visitRouteMsg{nav.Templates{}}},
+		{title: "Webhooks", does: "register and delete webhooks", msg: visitRouteMsg{nav.Webhooks{}}},
+		{title: "Activity", does: "list changes made, changes seen and calls", msg: visitRouteMsg{nav.Activity{}}},
+		{title: "Unfinished work", does: "go on with forms and plans that stopped", msg: visitRouteMsg{nav.Unfinished{}}},
+		{title: "Open changes", does: "check changes whose answer was lost", msg: visitRouteMsg{nav.OpenChanges{}}},
+		{title: "Account", does: "show the numbers of the account", msg: visitRouteMsg{nav.Account{}}},
+	}
+}
+
+// Places are the names of the places that the command line takes, in the order of the menu.
+func Places() []string {
+	var names []string
+	for _, place := range places() {
+		names = append(names, place.title)
+	}
+	return names
+}
+
+func newPlacesMenu(env *screen.Env) layer {
+	entries := append(places(), profilesEntry())
+	for i := range entries {
+		entries[i].key = keys.Nth(env.Keys.Move.Jump, i)
+	}
+	return newMenu(env, picker.Options{Title: "Go to", Menu: true}, entries)
+}
+
+// screenOf makes the screen of a place, nil for a place without one.
+func screenOf(env screen.Env, route nav.Route) screen.Screen {
+	switch r := route.(type) {
+	case nav.Compare:
+		return compare.New(env, r)
+	case nav.Person:
+		return person.New(env, r)
+	case nav.Account:
+		return account.New(env, r)
+	case nav.Annotations:
+		return annotations.New(env, r)
+	case nav.Envelopes:
+		return envelopes.New(env, r)
+	case nav.Envelope:
+		return envelope.New(env, r)
+	case nav.Downloads:
+		return downloads.New(env, r)
+	case nav.Lookup:
+		return lookup.New(env, r)
+	case nav.Templates:
+		return templates.New(env, r)
+	case nav.Template:
+		return template.New(env, r)
+	case nav.Plan:
+		return plan.New(env, r)
+	case nav.WorkOrder:
+		return plan.NewWork(env, r)
+	case nav.Unfinished:
+		return resume.New(env, r)
+	case nav.OpenChanges:
+		return plan.NewUnknownOutcomes(env, r)
+	case nav.Webhooks:
+		return webhooks.New(env, r)
+	case nav.Activity:
+		return activity.New(env, r)
+	case nav.Form:
+		return forms.New(env, r)
+	case nav.Letter:
+		return letters.New(env, r)
+	case nav.BulkSend:
+		return bulksend.New(env, r)
+	case nav.SignIn:
+		return signin.New(env, r)
+	}
+	return nil
 }

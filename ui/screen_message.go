@@ -16,27 +16,35 @@ type screenMsg struct {
 	msg   tea.Msg
 }
 
-// mark makes what a command of a screen yields carry the screen's number.
-func mark(owner uint64, cmd tea.Cmd) tea.Cmd {
+// ofScreen makes a message carry the number of its screen. But for batches and sequences nothing that a
+// screen yields is for Bubble Tea itself, which a test keeps so.
+func ofScreen(owner uint64) func(tea.Msg) tea.Msg {
+	return func(msg tea.Msg) tea.Msg {
+		switch msg.(type) {
+		case nil, screen.Addressed:
+			return msg
+		}
+		return screenMsg{owner: owner, msg: msg}
+	}
+}
+
+// mapCmd has one make another message of each that a command yields, in batches and sequences too.
+func mapCmd(cmd tea.Cmd, one func(tea.Msg) tea.Msg) tea.Cmd {
 	if cmd == nil {
 		return nil
 	}
-	return func() tea.Msg { return marked(owner, cmd()) }
+	return func() tea.Msg { return mapMsg(cmd(), one) }
 }
 
-// marked marks a message, or the commands that it consists of. Nothing else that a screen
-// yields is for Bubble Tea itself, which a test keeps so.
-func marked(owner uint64, msg tea.Msg) tea.Msg {
-	markOne := func(cmd tea.Cmd) tea.Cmd { return mark(owner, cmd) }
+func mapMsg(msg tea.Msg, one func(tea.Msg) tea.Msg) tea.Msg {
+	each := func(cmd tea.Cmd) tea.Cmd { return mapCmd(cmd, one) }
 	switch msg := msg.(type) {
-	case nil, screen.Addressed:
-		return msg
 	case tea.BatchMsg:
-		return tea.BatchMsg(terminal.EachCmd(msg, markOne))
+		return tea.BatchMsg(terminal.EachCmd(msg, each))
 	case terminal.SequenceMsg:
-		return terminal.SequenceMsg(terminal.EachCmd(msg, markOne))
+		return terminal.SequenceMsg(terminal.EachCmd(msg, each))
 	}
-	return screenMsg{owner: owner, msg: msg}
+	return one(msg)
 }
 
 // receive handles what a screen yielded.
@@ -66,7 +74,7 @@ func (a *App) receive(s screenMsg) tea.Cmd {
 // lend hands the request of a screen on to the terminal, and its outcome to that screen.
 func lend(owner uint64, msg terminal.LendMsg) tea.Cmd {
 	if done := msg.Done; done != nil {
-		msg.Done = func(err error) tea.Msg { return marked(owner, done(err)) }
+		msg.Done = func(err error) tea.Msg { return mapMsg(done(err), ofScreen(owner)) }
 	}
 	return func() tea.Msg { return msg }
 }

@@ -2,9 +2,12 @@ package ui
 
 import (
 	"context"
+	"fmt"
+	"io"
 	"reflect"
 	"strings"
 	"sync"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -42,36 +45,23 @@ func (s *session) end(why error) {
 	})
 }
 
-// sessionEndedMsg says that nothing of a session is left to be kept.
 type sessionEndedMsg struct{ session *session }
 
-// sessionMsg is a message that a command of a session yielded.
 type sessionMsg struct {
 	number uint64
 	msg    tea.Msg
 }
 
 // mark makes what a command of the session yields carry its number.
-func (s *session) mark(cmd tea.Cmd) tea.Cmd {
-	if cmd == nil {
-		return nil
-	}
-	return func() tea.Msg { return s.marked(cmd()) }
-}
+func (s *session) mark(cmd tea.Cmd) tea.Cmd { return mapCmd(cmd, s.marked) }
 
-// marked marks a message, or the commands that it consists of. What is meant for the runtime
-// and the terminal stays as it is.
+// marked leaves what is meant for the runtime and the terminal as it is.
 func (s *session) marked(msg tea.Msg) tea.Msg {
-	switch msg := msg.(type) {
-	case tea.BatchMsg:
-		return tea.BatchMsg(terminal.EachCmd(msg, s.mark))
-	case terminal.SequenceMsg:
-		return terminal.SequenceMsg(terminal.EachCmd(msg, s.mark))
-	case terminal.LendMsg:
-		if done := msg.Done; done != nil {
-			msg.Done = func(err error) tea.Msg { return s.marked(done(err)) }
+	if lend, ok := msg.(terminal.LendMsg); ok {
+		if done := lend.Done; done != nil {
+			lend.Done = func(err error) tea.Msg { return mapMsg(done(err), s.marked) }
 		}
-		return msg
+		return lend
 	}
 	if !isOwn(msg) {
 		return msg
@@ -89,3 +79,42 @@ func isOwn(msg tea.Msg) bool {
 }
 
 var terminalPackage = reflect.TypeFor[terminal.LendMsg]().PkgPath()
+
+// recorder writes a line for each message that reaches the program.
+type recorder struct {
+	tea.Model
+	to      io.Writer
+	started time.Time
+}
+
+// RecordMessages is a program that writes a line for each of its messages, for debugging:
+// seconds since the first one, the number of the screen it belongs to (0 for the frame),
+// its type, and how long Update took, with tabs between them. What is in a message is
+// not written. Errors of the writer are ignored; it must not block for long.
+func RecordMessages(program tea.Model, to io.Writer) tea.Model {
+	return &recorder{Model: program, to: to, started: time.Now()}
+}
+
+// Update implements [tea.Model].
+func (r *recorder) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	began := time.Now()
+	next, cmd := r.Model.Update(msg)
+	r.Model = next
+	owner, of := addressOf(msg)
+	_, _ = fmt.Fprintf(r.to, "%.6f\t%d\t%T\t%s\n", began.Sub(r.started).Seconds(), owner, of, time.Since(began).Round(time.Microsecond))
+	return r, cmd
+}
+
+// addressOf is the number of the screen that a message belongs to, 0 for the frame, and
+// what is delivered there.
+func addressOf(msg tea.Msg) (owner uint64, delivered tea.Msg) {
+	switch msg := msg.(type) {
+	case sessionMsg:
+		return addressOf(msg.msg)
+	case screenMsg:
+		return msg.owner, msg.msg
+	case screen.Addressed:
+		return msg.Addressee(), msg
+	}
+	return 0, msg
+}

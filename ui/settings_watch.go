@@ -29,10 +29,10 @@ type settingsWatch struct {
 }
 
 // settingsSeenMsg is what a look at the file has found, nil for nothing new.
-type settingsSeenMsg struct{ change *SettingsChange }
-
-// Addressee is the frame.
-func (settingsSeenMsg) Addressee() uint64 { return 0 }
+type settingsSeenMsg struct {
+	screen.To
+	change *SettingsChange
+}
 
 // ask looks at the file, unless that is under way.
 func (w *settingsWatch) ask() tea.Cmd {
@@ -41,11 +41,11 @@ func (w *settingsWatch) ask() tea.Cmd {
 	}
 	w.looking = true
 	look := w.look
-	return func() tea.Msg { return settingsSeenMsg{look()} }
+	return func() tea.Msg { return settingsSeenMsg{change: look()} }
 }
 
 // takeUpSettings goes on with what can change while the program runs, and says what cannot.
-func takeUpSettings(a *App, change *SettingsChange) tea.Cmd {
+func (a *App) takeUpSettings(change *SettingsChange) tea.Cmd {
 	a.watch.looking = false
 	switch {
 	case change == nil:
@@ -55,7 +55,7 @@ func takeUpSettings(a *App, change *SettingsChange) tea.Cmd {
 	}
 	taken, waiting := a.env.Settings.TakeUp(change.Settings)
 	*a.env.Keys = *change.Keys
-	cmds := []tea.Cmd{takeUpRules(a, taken)}
+	cmds := []tea.Cmd{a.takeUpRules(taken)}
 	a.programs.bind()
 	now := a.env.Now()
 	a.refresh.every, a.lock.after = a.env.Settings.Refresh, a.env.Settings.IdleLock
@@ -68,7 +68,7 @@ func takeUpSettings(a *App, change *SettingsChange) tea.Cmd {
 			cmds = append(cmds, askBackground(&a.env))
 		}
 	}
-	restyle(a, themeOptions(&a.env)) // screens keep names of keys, too
+	a.restyle(themeOptions(&a.env)) // screens keep names of keys, too
 	text := "The settings were read again."
 	if len(taken) > 0 {
 		text = "The settings have changed: " + strings.Join(taken, ", ") + " taken up."
@@ -82,7 +82,7 @@ func takeUpSettings(a *App, change *SettingsChange) tea.Cmd {
 }
 
 // takeUpRules has envelopes judged by other thresholds, and lists show other views.
-func takeUpRules(a *App, taken []string) tea.Cmd {
+func (a *App) takeUpRules(taken []string) tea.Cmd {
 	limits := slices.ContainsFunc(taken, func(name string) bool { return strings.HasPrefix(name, "thresholds.") })
 	if limits {
 		a.env.Account.SetThresholds(a.env.Settings.Thresholds)

@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// place is a screen on the stack.
 type place struct {
 	owner  uint64
 	route  nav.Route
@@ -52,7 +51,7 @@ func (p *place) working() bool {
 // outcome is what was done in the place, and changed above it.
 func (p *place) outcome() screen.Outcome {
 	var done screen.Outcome
-	if r, ok := p.screen.(screen.Reporter); ok {
+	if r, ok := p.screen.(screen.Leaver); ok {
 		done = r.Outcome()
 	}
 	done.Changed = done.Changed || p.changed
@@ -60,12 +59,12 @@ func (p *place) outcome() screen.Outcome {
 }
 
 func (p *place) opening() bool {
-	o, ok := p.screen.(screen.Opener)
+	o, ok := p.screen.(screen.Loader)
 	return ok && o.Opening()
 }
 
 func (p *place) capturing() bool {
-	c, ok := p.screen.(screen.Typer)
+	c, ok := p.screen.(screen.TextInput)
 	return ok && c.Capturing()
 }
 
@@ -121,7 +120,6 @@ func (p *place) close() {
 	}
 }
 
-// stack holds the places, the one in front last.
 type stack []*place
 
 // top is the place in front, nil before there is one.
@@ -142,7 +140,6 @@ func (s stack) find(owner uint64) *place {
 	return nil
 }
 
-// above are the places above that of an owner.
 func (s stack) above(owner uint64) stack {
 	return s[slices.IndexFunc(s, func(p *place) bool { return p.owner == owner })+1:]
 }
@@ -161,7 +158,6 @@ func (s stack) restyle() {
 	}
 }
 
-// waiting reports whether a place waits for an answer.
 func (s stack) waiting() bool {
 	return slices.ContainsFunc(s, func(p *place) bool {
 		r, ok := p.screen.(screen.Refresher)
@@ -169,7 +165,6 @@ func (s stack) waiting() bool {
 	})
 }
 
-// busy is what leaving all places would cut off.
 func (s stack) busy() string {
 	for _, p := range s {
 		if text := p.busy(); text != "" {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,9 +10,13 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/terminal"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/richtext"
 )
 
@@ -34,9 +39,6 @@ func newTextLayer(env *screen.Env, title string, lines []string) textLayer {
 	return textLayer{theme: env.Theme, keys: env.Keys, title: title, source: lines, text: richtext.NewViewport(env.Theme), hints: []key.Binding{env.Keys.Global.Close}}
 }
 
-// setLines replaces the text.
-func (l *textLayer) setLines(lines []string) { l.source, l.width = lines, 0 }
-
 func (l *textLayer) Update(msg tea.Msg) step {
 	press, ok := msg.(tea.KeyPressMsg)
 	if !ok {
@@ -46,15 +48,8 @@ func (l *textLayer) Update(msg tea.Msg) step {
 	switch {
 	case key.Matches(press, k.Back, k.Close, move.Leave, l.keys.Panel.Run):
 		return step{done: true}
-	case key.Matches(press, move.Up):
-		l.text.Up()
-	case key.Matches(press, move.Down):
-		l.text.Down()
-	case key.Matches(press, move.PageUp, move.HalfUp):
-		l.text.PageUp()
-	case key.Matches(press, move.PageDown, move.HalfDown):
-		l.text.PageDown()
 	}
+	motion.Move(move, press, l.text)
 	return step{}
 }
 
@@ -84,7 +79,6 @@ func (l *textLayer) Lines(width, height int) []string {
 	return slices.Concat(above, l.text.Lines(), below)
 }
 
-// wrap breaks the text at blanks.
 func (l *textLayer) wrap(width int) {
 	l.text.Resize(width, 1)
 	if width == l.width {
@@ -111,3 +105,88 @@ func (l *textLayer) Cursor(int, int) *tea.Cursor { return nil }
 
 // Restyle draws with the theme as it is now.
 func (l *textLayer) Restyle() { l.text.Restyle(l.theme) }
+
+// copy sends text to the clipboard and shows it, because nobody can tell whether it
+// arrives.
+func (a *App) copy(msg notice.CopyMsg) tea.Cmd {
+	lines := model.NewText(msg.Text).Lines()
+	l := newTextLayer(&a.env, "Copy "+model.Clean(msg.What), lines)
+	l.note, l.status = msg.Note, "Sending"+a.env.Theme.Glyphs.Ellipsis
+	a.layer = &copyLayer{l}
+	return terminal.Copy(a.env.Terminal, a.env.Settings.Clipboard, draw.Join(lines))
+}
+
+// sentText says by which ways a text was sent.
+func sentText(msg terminal.CopySentMsg) (text string, failed bool) {
+	ways := make([]string, 0, len(msg.Ways))
+	for _, way := range msg.Ways {
+		ways = append(ways, wayWords(way))
+	}
+	if len(ways) > 0 {
+		text = "Sent to " + strings.Join(ways, " and to ") + ". Whether it arrived cannot be told."
+	}
+	if msg.Err != nil {
+		text = joined(text, "Not sent: "+model.Clean(msg.Err.Error())+".")
+	}
+	return strings.TrimSpace(text), msg.Err != nil
+}
+
+func wayWords(way terminal.ClipboardWay) string {
+	switch way {
+	case terminal.ClipboardOSC52:
+		return "your terminal (OSC 52)"
+	case terminal.ClipboardTmux:
+		return "the buffer of tmux"
+	case terminal.ClipboardNative:
+		return "the clipboard of this machine"
+	}
+	return string(way)
+}
+
+type copyLayer struct{ textLayer }
+
+// programLayer shows the output of a program of the person's own. Leaving it stops the program.
+type programLayer struct {
+	textLayer
+	ended   programEndedMsg // without its output before it has ended
+	running bool
+	cancel  context.CancelFunc
+}
+
+func newProgramLayer(env *screen.Env, ended programEndedMsg, cancel context.CancelFunc) *programLayer {
+	l := &programLayer{textLayer: newTextLayer(env, ended.name, nil), ended: ended, running: true, cancel: cancel}
+	l.status = "Running" + env.Theme.Glyphs.Ellipsis + " " + env.Keys.Global.Back.Help().Key + " stops it."
+	l.hints = []key.Binding{keys.Named(env.Keys.Global.Close, "stop")}
+	return l
+}
+
+// take shows what the program printed, and how it ended.
+func (l *programLayer) take(msg programEndedMsg) {
+	l.ended, l.running = msg, false
+	l.source, l.width = msg.output.Lines, 0
+	l.hints = []key.Binding{l.keys.Global.Close}
+	if len(l.source) > 0 {
+		l.hints = slices.Insert(l.hints, 0, l.keys.Panel.Copy)
+	}
+	l.status, l.failed = sentenceCase(msg.sentence()), msg.output.Err != nil
+	switch {
+	case msg.output.Cut:
+		l.note = "There was more than is kept; this is its beginning."
+	case len(msg.output.Lines) == 0:
+		l.note = "It printed nothing."
+	}
+}
+
+func (l *programLayer) Update(msg tea.Msg) step {
+	if press, ok := msg.(tea.KeyPressMsg); ok && !l.running && key.Matches(press, l.keys.Panel.Copy) && len(l.source) > 0 {
+		return step{done: true, then: notice.CopyMsg{What: "output", Text: draw.Join(l.source)}}
+	}
+	s := l.textLayer.Update(msg)
+	if s.done {
+		l.cancel()
+	}
+	if s.done && l.running {
+		s.then = notice.ShowMsg{Text: l.ended.name + " was stopped."}
+	}
+	return s
+}

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/nav"
@@ -13,9 +15,11 @@ import (
 // Update implements [tea.Model]. It gives every message to one place.
 func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := a.route(msg)
-	a.forgetTokenBehindCover()
+	if a.lock.covered && !slices.ContainsFunc(a.navigation.stack, (*place).working) {
+		a.env.Client.ForgetToken() // work that goes on behind the cover keeps it until its end
+	}
 	a.renewQuestion()
-	return a, tea.Batch(cmd, a.replay(), a.refreshIfDue(), a.readEvidence(), a.observations.keep(), a.desk.keep(), a.tellSince())
+	return a, tea.Batch(cmd, a.replay(), a.refreshIfDue(), a.evidence.ask(a.mayReadEvidence), a.observations.keep(), a.desk.keep(), a.announceChanges())
 }
 
 func (a *App) route(msg tea.Msg) tea.Cmd {
@@ -31,7 +35,8 @@ func (a *App) route(msg tea.Msg) tea.Cmd {
 	case tea.MouseMsg:
 		return a.useMouse(msg)
 	case tea.WindowSizeMsg:
-		return a.resize(msg)
+		a.layout = layoutOf(msg)
+		return a.navigation.resize(a.layout.body(screen.Size{}))
 	case nav.OpenMsg:
 		return a.navigation.open(msg.Route)
 	case doMsg:
@@ -60,13 +65,13 @@ func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 // handleOwn takes what is addressed to the frame: its timers, and the ticks of a dialog.
 func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	switch {
-	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.service.pause.Ran(msg), a.evidence.elapsed(msg):
+	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.service.pause.Ran(msg), a.evidence.pause.Ran(msg):
 		return nil
-	case a.evidence.showElapsed(msg):
+	case a.evidence.learned.Ran(msg):
 		return a.showLearned()
-	case a.lock.elapsed(msg):
+	case a.lock.timer.Ran(msg):
 		return a.lock.coverIfIdle(a.env.Now())
-	case a.observations.elapsed(msg):
+	case a.observations.pause.Ran(msg):
 		return a.observations.write()
 	case a.service.countdown.Ran(msg):
 		if wait := a.service.tick(); wait != nil {
@@ -78,7 +83,7 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	case programEndedMsg:
 		return a.programs.showEnded(msg)
 	case settingsSeenMsg:
-		return takeUpSettings(a, msg.change)
+		return a.takeUpSettings(msg.change)
 	case webOpenedMsg:
 		return a.programs.showOpened(msg)
 	}
@@ -97,7 +102,6 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	return a.updateLayer(msg)
 }
 
-// handleTerminal takes what the terminal and the runtime say.
 func (a *App) handleTerminal(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.FocusMsg:
@@ -110,19 +114,15 @@ func (a *App) handleTerminal(msg tea.Msg) tea.Cmd {
 	case tea.ResumeMsg:
 		return askBackground(&a.env)
 	case terminal.CopySentMsg:
-		a.showCopied(msg)
+		if l, ok := a.layer.(*copyLayer); ok {
+			l.status, l.failed = sentText(msg)
+		}
 	case terminal.SuspendRefusedMsg:
 		return a.notices.say(msg.Why)
 	case terminal.EndingMsg:
 		return a.navigation.tellAll(msg) // each can keep what was typed into it
 	}
 	return nil
-}
-
-// resize takes the size of the terminal.
-func (a *App) resize(msg tea.WindowSizeMsg) tea.Cmd {
-	a.layout = layoutOf(msg)
-	return a.navigation.resize(a.layout.body(screen.Size{}))
 }
 
 // askBackground asks the terminal for its background, where that decides how the theme looks. It
@@ -143,12 +143,12 @@ func (a *App) useBackground(msg tea.BackgroundColorMsg) {
 		o.Background = theme.DarkBackground
 	}
 	if o.Background != a.env.Theme.Background {
-		restyle(a, o)
+		a.restyle(o)
 	}
 }
 
 // restyle draws anew, with the theme that options make.
-func restyle(a *App, o theme.Options) {
+func (a *App) restyle(o theme.Options) {
 	*a.env.Theme = *theme.New(o)
 	a.navigation.restyle()
 	if r, ok := a.layer.(interface{ Restyle() }); ok {

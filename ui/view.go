@@ -7,10 +7,10 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
 
-// parts are the drawings a frame is put together from.
 type parts struct {
 	header, body, footer string
 	notice               string // lines over the end of the body
@@ -69,7 +69,6 @@ func (a *App) parts() parts {
 	return p
 }
 
-// compose puts the parts together; size is that of the body.
 func (p parts) compose(size screen.Size) string {
 	body := p.body
 	if body == "" {
@@ -86,3 +85,43 @@ func (p parts) compose(size screen.Size) string {
 
 // width is how many cells a line takes that may hold colours.
 func width(s string) int { return ansi.StringWidthWc(s) }
+
+// cursor is where the terminal's cursor stands: where something is typed, or else on the
+// text of the selected row, so that screen readers and magnifiers follow the selection.
+func (a *App) cursor(p parts) *tea.Cursor {
+	if a.layer != nil {
+		if c := a.layer.Cursor(0, p.y+headerHeight); c != nil {
+			return c
+		}
+		return selectedIn(a.env.Theme, p.box, p.y+headerHeight)
+	}
+	if a.navigation.top() == nil {
+		return nil
+	}
+	if typer, ok := a.navigation.top().screen.(screen.TextInput); ok {
+		if c := typer.Cursor(); c != nil {
+			moved := *c
+			moved.Y += headerHeight
+			return &moved
+		}
+	}
+	return selectedIn(a.env.Theme, p.body, headerHeight)
+}
+
+// signWidth is how many cells the signs of a selected row take, up to its text.
+const signWidth = 2
+
+// selectedIn is the place of the text of the selected row in a drawing that begins at
+// line y, nil without one. It goes by the painted sign of the selection,
+// which nobody else can draw: no text from outside holds escape sequences.
+func selectedIn(t *theme.Theme, drawing string, y int) *tea.Cursor {
+	for _, sign := range []string{t.Glyphs.Selected, t.Glyphs.Right + " "} {
+		before, _, found := strings.Cut(drawing, t.Paint(theme.Selected, sign))
+		if !found {
+			continue
+		}
+		line := before[strings.LastIndexByte(before, '\n')+1:]
+		return tea.NewCursor(width(line)+signWidth, y+strings.Count(before, "\n"))
+	}
+	return nil
+}

@@ -18,10 +18,9 @@ import (
 
 // Found is what of one file cannot be read.
 type Found struct {
-	File string // its path
-	Lost string // what it holds: "changes made from here"
-	// Lines are how many cannot be read; 0 means the whole file, for the cause.
-	Lines int
+	File  string // its path
+	Lost  string // what it holds: "changes made from here"
+	Lines int    // how many cannot be read; 0 means the whole file, for the cause
 	Cause error
 }
 

@@ -12,8 +12,7 @@ import (
 // happens on the signing page.
 type Act string
 
-// What recipients do. Open follows the access link, Renew asks for a new one, Upload
-// uploads the first file that is still missing.
+// What recipients do. Open follows the link, Renew asks for a new one, Upload hands in the next file.
 const (
 	Open    Act = "open"
 	Renew   Act = "renew"
@@ -38,8 +37,7 @@ func (s *Service) Act(id model.EnvelopeID, recipient model.RecipientID, act Act)
 	return nil
 }
 
-// saveAct stores an envelope after an act. Who opens it, or asks for a new link, changes
-// nothing that the service shows.
+// saveAct stores an envelope. Opening and a new link change nothing that the service shows.
 func (s *Service) saveAct(e *account.Envelope, act Act, now model.Time) {
 	if act == Open || act == Renew {
 		s.store.put(e)
@@ -85,8 +83,7 @@ func (s *Service) act(e *account.Envelope, id model.RecipientID, act Act, now mo
 	}
 }
 
-// linkExpiry is when an access link that was sent at a moment stops working, zero for
-// never ("Rules on creation options" 1).
+// linkExpiry is when a link sent at a moment stops working, zero for never ("Rules on creation options" 1).
 func (s *Service) linkExpiry(e *account.Envelope, sent model.Time) model.Time {
 	n := s.options.LinkDays
 	if e.LinkDays != nil {
@@ -133,7 +130,6 @@ func (s *Service) sign(e *account.Envelope, r *model.Recipient, p account.Progre
 	return nil
 }
 
-// stepDone reports whether everybody who signs in the step of a recipient has signed.
 func stepDone(e *account.Envelope, id model.RecipientID) bool {
 	for _, step := range e.SigningSteps {
 		member, waits := false, false
@@ -149,17 +145,14 @@ func stepDone(e *account.Envelope, id model.RecipientID) bool {
 	return false
 }
 
-// uploadFile uploads a file for the first request of a recipient that has none, a required
-// one before others.
 func (s *Service) uploadFile(e *account.Envelope, id model.RecipientID, now model.Time) error {
-	a := account.CloneAttachments(e.Attachments)
+	a := e.Attachments
 	for _, required := range []bool{true, false} {
 		for i := range a.Recipients {
 			for j := range a.Recipients[i].Placeholders {
 				asked := &a.Recipients[i].Placeholders[j]
 				if asked.RecipientID == id && asked.Required == required && len(asked.Files) == 0 {
 					asked.Files = []model.AttachmentFile{account.NewFile(model.FileID(s.store.newID()), asked.Name.Wire(), 0)}
-					e.Attachments = a
 					p := e.Progress[id]
 					p.Opened, p.Uploaded = cmp.Or(p.Opened, now), now
 					e.Progress[id] = p

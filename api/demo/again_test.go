@@ -22,7 +22,7 @@ type replay struct {
 
 // after is a copy of an envelope that was created later, with parts of its own.
 func (r *replay) after(e *model.Envelope, kind string) *model.Envelope {
-	c := account.CloneModel(e)
+	c := account.Clone(*e)
 	c.ID = model.EnvelopeID(fmt.Sprintf("%s-%s", e.ID, kind))
 	c.Status = []model.Status{model.InProgress, model.Pending, model.Completed}[r.IntN(3)]
 	c.CreatedAt = model.Time(e.UpdatedAt.Time().Add(time.Duration(1+r.IntN(20*24)) * time.Hour).Unix())

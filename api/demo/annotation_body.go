@@ -6,9 +6,8 @@ import (
 	"inkdesk/model"
 )
 
-// readAnnotation reads a field to be placed ("AddAnnotation" of public sources):
-// positions are percent of the page from its top left corner, pages count from 1.
-func (c *call) readAnnotation(documents []model.Document, steps []model.SigningStep) model.Annotation {
+// readAnnotation reads a field: percent of the page from its top left corner, pages from 1 (public sources).
+func (c *call) readAnnotation(t *target) model.Annotation {
 	f := c.body
 	for _, name := range []string{"document_id", "page", "x", "y", "width", "height", "type"} {
 		f.require(name)
@@ -18,14 +17,14 @@ func (c *call) readAnnotation(documents []model.Document, steps []model.SigningS
 		DocumentID: model.DocumentID(f.text("document_id")), RecipientID: model.RecipientID(f.text("recipient_id")),
 		Page: model.Int(page), Required: f.boolean("required"), Type: enum(f, "type", model.AnnotationTypes()),
 	}
-	readPlace(f, &a, documents)
-	readOwner(f, &a, steps)
+	readPlace(f, &a, t)
+	readOwner(f, &a, t)
 	c.readProperties(f, &a)
 	return a
 }
 
-func readPlace(f *fields, a *model.Annotation, documents []model.Document) {
-	i := documentIndex(documents, string(a.DocumentID))
+func readPlace(f *fields, a *model.Annotation, t *target) {
+	i, documents := t.documentIndex(string(a.DocumentID)), *t.documents
 	switch {
 	case i < 0 && f.has("document_id"):
 		f.fail("document_id", "There is no document %q.", a.DocumentID)
@@ -44,7 +43,6 @@ func (f *fields) percent(name string) model.Float {
 	return model.Float(v)
 }
 
-// tolerance allows for rounding in percentages.
 const tolerance = 1e-6
 
 func (f *fields) extent(name string, from model.Float) model.Float {
@@ -58,11 +56,11 @@ func (f *fields) extent(name string, from model.Float) model.Float {
 	return model.Float(v)
 }
 
-func readOwner(f *fields, a *model.Annotation, steps []model.SigningStep) {
+func readOwner(f *fields, a *model.Annotation, t *target) {
 	if a.RecipientID == "" {
 		return
 	}
-	switch r := recipientIn(steps, a.RecipientID); {
+	switch r := t.recipient(a.RecipientID); {
 	case r == nil:
 		f.fail("recipient_id", "There is no recipient %q.", a.RecipientID)
 	case r.Role == model.ReceivesCopy && slices.Contains([]model.AnnotationType{model.SignatureField, model.InitialsField}, a.Type):
@@ -70,8 +68,7 @@ func readOwner(f *fields, a *model.Annotation, steps []model.SigningStep) {
 	}
 }
 
-// readProperties reads the properties of the annotation's type; those of other types
-// are checked and left out.
+// readProperties reads the properties of the type; those of others are checked and left out.
 func (c *call) readProperties(f *fields, a *model.Annotation) {
 	signature, initials := readMark(f.object("signature")), readMark(f.object("initials"))
 	text, datetime := readText(f.object("text")), c.readDate(f.object("datetime"))

@@ -6,7 +6,6 @@ import (
 	"strings"
 )
 
-// scope is a right of a token, as public sources name them.
 type scope string
 
 const (
@@ -14,7 +13,6 @@ const (
 	editScope scope = "SIGN_ALL_EDIT"
 )
 
-// scopeOf is the right an operation needs of this service.
 func (s *Service) scopeOf(op *Operation) scope {
 	if s.options.ReadersSeeFields && op.Method == http.MethodGet {
 		return readScope
@@ -22,7 +20,6 @@ func (s *Service) scopeOf(op *Operation) scope {
 	return op.scope
 }
 
-// authorize checks the bearer token ("Authentication").
 func (s *Service) authorize(r *http.Request, needed scope) *problem {
 	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	token = strings.TrimSpace(token)

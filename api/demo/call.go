@@ -12,7 +12,6 @@ import (
 	"inkdesk/model"
 )
 
-// call is one request to the service, with what was read from it.
 type call struct {
 	*Service
 	ctx   context.Context
@@ -25,7 +24,6 @@ type call struct {
 
 const maxJSONBody = 1 << 20
 
-// read reads the body that the operation needs, before anything is locked.
 func (c *call) read(op *Operation, w http.ResponseWriter, r *http.Request) error {
 	switch op.takes {
 	case jsonBody:
@@ -54,8 +52,7 @@ func (c *call) readJSON(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// isJSON reports whether a body may be read as JSON. A form is accepted unless the service is
-// strict, since curl declares every body as one.
+// isJSON reports whether a body is read as JSON: curl declares every one as a form.
 func isJSON(contentType string, strict bool) bool {
 	kind, _, err := mime.ParseMediaType(contentType)
 	switch {
@@ -68,6 +65,10 @@ func isJSON(contentType string, strict bool) bool {
 	}
 }
 
-// validate returns the problems of the body, nil for none. Operations call it once they have
-// read all fields.
-func (c *call) validate() error { return c.body.problem(c.options.Strict) }
+// validate returns the problems of the body, once all fields were read; nil for none.
+func (c *call) validate() error {
+	if c.body == nil {
+		return nil
+	}
+	return c.body.problem(c.options.Strict)
+}

@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -38,102 +39,80 @@ const ChoicesHelp = `  unit=seconds|milliseconds   what timestamps count
 // lists. A later one overrides an earlier one.
 func ParseChoices(text string) (Choices, error) {
 	var c Choices
+	set := c.setters()
 	for one := range strings.SplitSeq(text, ",") {
 		if one = strings.TrimSpace(one); one == "" {
 			continue
 		}
 		name, value, _ := strings.Cut(one, "=")
-		if err := c.set(name, value); err != nil {
+		err := fmt.Errorf("there is no choice %q", name)
+		if read, ok := set[name]; ok {
+			err = read(value)
+		}
+		if err != nil {
 			return Choices{}, fmt.Errorf("choice %q: %w", one, err)
 		}
 	}
 	return c, nil
 }
 
-func (c *Choices) set(name, value string) error {
-	var err error
-	switch name {
-	case "unit":
-		c.Unit, err = oneOf(value, option[model.Unit]{"seconds", model.Seconds}, option[model.Unit]{"milliseconds", model.Milliseconds})
-	case "dates":
-		c.MixedUnits, err = either(value, "alike", "mixed")
-	case "cursor":
-		c.InclusiveCursor, err = either(value, "exclusive", "inclusive")
-	case "bodies":
-		c.Strict, err = either(value, "lenient", "strict")
-	case "extensions":
-		c.WithoutExtensions, err = either(value, "on", "off")
-	case "version":
-		c.Legacy, err = either(value, "latest", "2.0")
-	case "nulls":
-		c.WithoutNulls, err = either(value, "sent", "omitted")
-	case "lists":
-		c.Abridged, err = either(value, "full", "abridged")
-	case "delete":
-		c.DeleteStatus, err = oneOf(value, option[int]{"200", http.StatusOK}, option[int]{"204", http.StatusNoContent})
-	case "invalid":
-		c.InvalidStatus, err = oneOf(value, option[int]{"422", http.StatusUnprocessableEntity}, option[int]{"400", http.StatusBadRequest})
-	case "trash":
-		c.WithoutTrash, err = either(value, "kept", "none")
-	case "fields":
-		c.ReadersSeeFields, err = either(value, "edit", "read")
-	case "void":
-		c.VoidsOnlySent, err = either(value, "open", "sent")
-	case "files":
-		c.OnlyPDF, err = either(value, "any", "pdf")
-	case "page":
-		c.PageSize, err = positive(value)
-	case "page-max":
-		c.MaxPageSize, err = positive(value)
-	case "page-over":
-		c.ClampsPages, err = either(value, "refuse", "clamp")
-	case "link-days":
-		c.LinkDays, err = positive(value)
-	case "upload":
-		c.MaxUpload, err = strconv.ParseInt(value, 10, 64)
-	case "download":
-		c.DownloadSize, err = strconv.ParseInt(value, 10, 64)
-	case "event":
-		c.DefaultEvent, err = event(value)
-	default:
-		err = fmt.Errorf("there is no choice %q", name)
+func (c *Choices) setters() map[string]func(value string) error {
+	return map[string]func(string) error{
+		"unit":       oneOf(&c.Unit, "seconds", model.Seconds, "milliseconds", model.Milliseconds),
+		"dates":      oneOf(&c.MixedUnits, "alike", false, "mixed", true),
+		"cursor":     oneOf(&c.InclusiveCursor, "exclusive", false, "inclusive", true),
+		"bodies":     oneOf(&c.Strict, "lenient", false, "strict", true),
+		"extensions": oneOf(&c.WithoutExtensions, "on", false, "off", true),
+		"version":    oneOf(&c.Legacy, "latest", false, "2.0", true),
+		"nulls":      oneOf(&c.WithoutNulls, "sent", false, "omitted", true),
+		"lists":      oneOf(&c.Abridged, "full", false, "abridged", true),
+		"delete":     oneOf(&c.DeleteStatus, "200", http.StatusOK, "204", http.StatusNoContent),
+		"invalid":    oneOf(&c.InvalidStatus, "422", http.StatusUnprocessableEntity, "400", http.StatusBadRequest),
+		"trash":      oneOf(&c.WithoutTrash, "kept", false, "none", true),
+		"fields":     oneOf(&c.ReadersSeeFields, "edit", false, "read", true),
+		"void":       oneOf(&c.VoidsOnlySent, "open", false, "sent", true),
+		"files":      oneOf(&c.OnlyPDF, "any", false, "pdf", true),
+		"page-over":  oneOf(&c.ClampsPages, "refuse", false, "clamp", true),
+		"page":       positive(&c.PageSize),
+		"page-max":   positive(&c.MaxPageSize),
+		"link-days":  positive(&c.LinkDays),
+		"upload":     number(&c.MaxUpload),
+		"download":   number(&c.DownloadSize),
+		"event": func(value string) error {
+			if c.DefaultEvent = model.WebhookEvent(value); !c.DefaultEvent.Known() {
+				return fmt.Errorf("write one of %s", joinWords(model.WebhookEvents()))
+			}
+			return nil
+		},
 	}
-	return err
 }
 
-// option is a word and what it stands for.
-type option[T any] struct {
-	word  string
-	value T
-}
-
-func oneOf[T any](word string, options ...option[T]) (T, error) {
-	var words []string
-	for _, o := range options {
-		if o.word == word {
-			return o.value, nil
+func oneOf[T any](into *T, word string, value T, otherWord string, otherValue T) func(string) error {
+	return func(text string) error {
+		switch text {
+		case word:
+			*into = value
+		case otherWord:
+			*into = otherValue
+		default:
+			return fmt.Errorf("write %s or %s", word, otherWord)
 		}
-		words = append(words, o.word)
+		return nil
 	}
-	var none T
-	return none, fmt.Errorf("write %s", strings.Join(words, " or "))
 }
 
-func either(word, no, yes string) (bool, error) {
-	return oneOf(word, option[bool]{no, false}, option[bool]{yes, true})
+func positive(into *int) func(string) error {
+	return func(text string) (err error) {
+		if *into, err = strconv.Atoi(text); err != nil || *into < 1 {
+			return errors.New("write a number of 1 or more")
+		}
+		return nil
+	}
 }
 
-func positive(value string) (int, error) {
-	n, err := strconv.Atoi(value)
-	if err != nil || n < 1 {
-		return 0, fmt.Errorf("write a number of 1 or more")
+func number(into *int64) func(string) error {
+	return func(text string) (err error) {
+		*into, err = strconv.ParseInt(text, 10, 64)
+		return err
 	}
-	return n, nil
-}
-
-func event(value string) (model.WebhookEvent, error) {
-	if e := model.WebhookEvent(value); e.Known() {
-		return e, nil
-	}
-	return "", fmt.Errorf("write one of %s", joinWords(model.WebhookEvents()))
 }

@@ -62,5 +62,4 @@ func (s *Service) Skip(by time.Duration) {
 	s.Advance()
 }
 
-// now is the service's time.
 func (s *Service) now() time.Time { return s.options.Now().Add(time.Duration(s.skipped.Load())) }

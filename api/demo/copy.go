@@ -1,24 +1,88 @@
 package demo
 
 import (
+	"slices"
+
 	"inkdesk/api/demo/account"
 	"inkdesk/model"
 )
 
-// copier copies the parts of an envelope or a template, gives them new identifiers and
-// updates the references between them.
+// duplicateEnvelope makes a draft with the same parts, without a date and what recipients entered.
+func duplicateEnvelope(c *call, t *target) (reply, error) {
+	from := t.envelope
+	if from.NotDuplicable() {
+		return reply{}, wrongState("This envelope cannot be duplicated.")
+	}
+	e := c.blankEnvelope()
+	e.Name, e.Comment, e.FlowType, e.LegalityLevel = from.Name, from.Comment, from.FlowType, from.LegalityLevel
+	e.Sandbox, e.Folder, e.Tags = from.Sandbox, from.Folder, slices.Clone(from.Tags)
+	e.LinkDays, e.StepDays = from.LinkDays, from.StepDays
+	e.DynamicFields = slices.Clone(from.DynamicFields)
+	c.copyParts(t, targetOfEnvelope(e))
+	c.refreshExpiry(e)
+	return c.createdReply(e)
+}
+
+func createFromTemplate(c *call, t *target) (reply, error) {
+	from, f := t.template, c.body
+	e := c.blankEnvelope()
+	e.Name = model.NewText(f.newName())
+	e.Comment = model.NewText(f.text("comment"))
+	e.Sandbox = f.boolean("sandbox")
+	if err := c.validate(); err != nil {
+		return reply{}, err
+	}
+	if e.Comment == (model.Text{}) {
+		e.Comment = from.Comment
+	}
+	e.LegalityLevel = from.LegalityLevel
+	if from.ExpirationDelay > 0 {
+		e.ExpiresAt = c.now + model.Time(from.ExpirationDelay)
+	}
+	for _, name := range from.DynamicFields {
+		e.DynamicFields = append(e.DynamicFields, name.Wire())
+	}
+	c.copyParts(t, targetOfEnvelope(e))
+	c.replaceSender(e)
+	return c.createdReply(e)
+}
+
+// replaceSender makes a template's sender the owner of the account, who signs.
+func (c *call) replaceSender(e *account.Envelope) {
+	name, email, uid := c.store.account.User()
+	for _, r := range e.Recipients() {
+		if r.Role == model.Sender {
+			r.Role, r.Name, r.Email, r.UID = model.Signer, model.NewText(name), model.NewText(email), uid
+		}
+	}
+}
+
+func duplicateTemplate(c *call, t *target) (reply, error) {
+	from, made := t.template, new(account.Template)
+	made.Name, made.Comment, made.LegalityLevel = from.Name, from.Comment, from.LegalityLevel
+	made.ExpirationDelay, made.Tags = from.ExpirationDelay, slices.Clone(from.Tags)
+	c.copyParts(t, targetOfTemplate(made))
+	return c.madeTemplate(made)
+}
+
+// copyParts copies the parts with new identifiers and the references between them.
+func (c *call) copyParts(from, to *target) {
+	p := copier{c.store, make(map[model.RecipientID]model.RecipientID), make(map[model.DocumentID]model.DocumentID)}
+	*to.steps, *to.documents = p.copySteps(*from.steps), p.copyDocuments(*from.documents)
+	*to.annotations, *to.attachments = p.copyAnnotations(*from.annotations), p.copyAttachments(*from.attachments)
+	if *from.notification != nil {
+		*to.notification = new(**from.notification)
+	}
+}
+
 type copier struct {
 	store      *store
 	recipients map[model.RecipientID]model.RecipientID
 	documents  map[model.DocumentID]model.DocumentID
 }
 
-func newCopier(s *store) *copier {
-	return &copier{s, make(map[model.RecipientID]model.RecipientID), make(map[model.DocumentID]model.DocumentID)}
-}
-
-func (c *copier) steps(from []model.SigningStep) []model.SigningStep {
-	steps := account.CloneSteps(from)
+func (c *copier) copySteps(from []model.SigningStep) []model.SigningStep {
+	steps := account.Clone(from)
 	for i := range steps {
 		for j := range steps[i].Recipients {
 			r := &steps[i].Recipients[j]
@@ -29,8 +93,8 @@ func (c *copier) steps(from []model.SigningStep) []model.SigningStep {
 	return steps
 }
 
-func (c *copier) documentsOf(from []model.Document) []model.Document {
-	documents := account.CloneDocuments(from)
+func (c *copier) copyDocuments(from []model.Document) []model.Document {
+	documents := account.Clone(from)
 	for i := range documents {
 		id := model.DocumentID(c.store.newID())
 		c.documents[documents[i].ID], documents[i].ID = id, id
@@ -38,11 +102,10 @@ func (c *copier) documentsOf(from []model.Document) []model.Document {
 	return documents
 }
 
-// annotations copies fields without what recipients entered, and leaves out those of
-// recipients or documents that no longer exist.
-func (c *copier) annotations(from []model.Annotation) []model.Annotation {
+// copyAnnotations copies empty fields, but for those of recipients or documents that are gone.
+func (c *copier) copyAnnotations(from []model.Annotation) []model.Annotation {
 	var kept []model.Annotation
-	for _, f := range account.CloneAnnotations(from) {
+	for _, f := range account.Clone(from) {
 		recipient, known := c.recipients[f.RecipientID]
 		document, there := c.documents[f.DocumentID]
 		if !there || !known && f.RecipientID != "" {
@@ -57,31 +120,26 @@ func (c *copier) annotations(from []model.Annotation) []model.Annotation {
 	return kept
 }
 
-// empty removes from a field what a recipient entered.
 func empty(f *model.Annotation) {
-	if f.Signature != nil {
+	switch {
+	case f.Signature != nil:
 		f.Signature.ID = ""
-	}
-	if f.Initials != nil {
+	case f.Initials != nil:
 		f.Initials.ID = ""
-	}
-	if f.Text != nil {
+	case f.Text != nil:
 		f.Text.Value = model.Text{}
-	}
-	if f.DateTime != nil {
+	case f.DateTime != nil:
 		f.DateTime.Timestamp = 0
-	}
-	if f.Checkbox != nil {
+	case f.Checkbox != nil:
 		f.Checkbox.Checked = false
 	}
 }
 
-// attachments copies requests for files without the files.
-func (c *copier) attachments(from *model.Attachments) *model.Attachments {
+func (c *copier) copyAttachments(from *model.Attachments) *model.Attachments {
 	if from == nil {
 		return newAttachments()
 	}
-	a := account.CloneAttachments(from)
+	a := account.Clone(from)
 	kept := a.Recipients[:0]
 	for _, asked := range a.Recipients {
 		id, known := c.recipients[asked.RecipientID]

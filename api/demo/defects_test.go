@@ -30,8 +30,8 @@ func planted() map[triage.Rule]int {
 		triage.CopyVerified: 325, triage.QualifiedHere: 335, triage.QualifiedLoad: 335, triage.LevelOutlier: 488,
 		triage.RequiredMissing: 375, triage.TooManyFiles: 15, triage.OddFile: 25, triage.OrphanPlaceholder: 345,
 		triage.AskedFromCopy: 355, triage.Exposed: 365, triage.SentTwice: 437,
-		triage.OrphanField: 395, triage.FieldOffPage: 405, lint.NoSuchPage: 405, lint.Overlapping: 415, triage.NoField: 425,
-		lint.DoubledField: 435, lint.TextTooLong: 445,
+		triage.OrphanField: 395, triage.FieldOffPage: 405, triage.NoSuchPage: 405, triage.Overlapping: 415, triage.NoField: 425,
+		triage.DoubledField: 435, triage.TextTooLong: 445,
 	}
 }
 
@@ -131,7 +131,7 @@ func TestPlantedTroubleAsksForAttention(t *testing.T) {
 		triage.Overdue, triage.BecameSlow, triage.NoDocuments, triage.NoSigner, triage.LooksFinished, triage.BadAddress,
 		triage.TypoAddress, triage.LookAlike, triage.ValueMissing, triage.ValueSurplus, triage.PhoneFormat,
 		triage.OrphanPlaceholder, triage.AskedFromCopy, triage.Exposed, triage.SentTwice, triage.EndedRecently,
-		triage.OrphanField, triage.FieldOffPage, lint.NoSuchPage, triage.NoField, triage.ReminderTooLate,
+		triage.OrphanField, triage.FieldOffPage, triage.NoSuchPage, triage.NoField, triage.ReminderTooLate,
 	}
 	for _, seed := range []int64{0, 1, 2} {
 		atNoon(t, demo.Options{Seed: seed}, func(c *client) {
@@ -203,7 +203,7 @@ func TestATemplateAsksForAFieldThatIsNotThere(t *testing.T) {
 		faults := lint.Examine(lint.Subject{
 			Template: &one.Template, Fields: one.Annotations, Complete: true, Assume: geometry.Assumptions{Unit: geometry.Percent, Base: 1},
 		})
-		if slices.ContainsFunc(faults, func(f lint.Finding) bool { return f.Rule == lint.UnplacedField }) {
+		if slices.ContainsFunc(faults, func(f lint.Finding) bool { return f.Rule == triage.UnplacedField }) {
 			found++
 		}
 	}

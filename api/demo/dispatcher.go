@@ -21,10 +21,8 @@ import (
 type dispatcher struct {
 	mu        sync.Mutex
 	transport http.RoundTripper
-	// local restricts it to loopback targets.
-	local bool
-	// queues has a key for every target with a goroutine; the value is what is queued behind
-	// the notification being sent.
+	local     bool
+	// queues has what waits behind the notification being sent, for every target with a goroutine.
 	queues  map[string][]queuedNotification
 	closed  bool
 	workers sync.WaitGroup
@@ -38,7 +36,6 @@ type queuedNotification struct {
 }
 
 const (
-	// maxWaiting bounds what is held in memory for each target.
 	maxWaiting    = 256
 	deliveryLimit = 5 * time.Second
 	deliveryTries = 3
@@ -60,8 +57,7 @@ func (d *dispatcher) restrictToLoopback() {
 	}
 }
 
-// enqueue queues a notification. It is dropped when there is no transport for it or the
-// queue is full.
+// enqueue queues a notification, unless there is no transport for it or the queue is full.
 func (d *dispatcher) enqueue(p queuedNotification) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -78,7 +74,6 @@ func (d *dispatcher) enqueue(p queuedNotification) {
 	}
 }
 
-// deliverAll delivers a notification and then all that are queued for the same target.
 func (d *dispatcher) deliverAll(p queuedNotification) {
 	for more := true; more; p, more = d.dequeue(p.target) {
 		d.deliver(p)
@@ -129,7 +124,6 @@ func (d *dispatcher) post(p queuedNotification) (int, error) {
 	return resp.StatusCode, nil
 }
 
-// close waits for the notifications being sent and drops the others.
 func (d *dispatcher) close() {
 	d.mu.Lock()
 	d.closed = true
@@ -143,8 +137,7 @@ func (d *dispatcher) close() {
 
 var errNotLoopback = errors.New("the demo service notifies loopback addresses only")
 
-// isLocal reports whether the address of a target is localhost or loopback. It resolves no
-// names.
+// isLocal reports whether a target is localhost or loopback. It resolves no names.
 func isLocal(target string) bool {
 	at, err := url.Parse(target)
 	if err != nil {
@@ -154,8 +147,7 @@ func isLocal(target string) bool {
 	return at.Hostname() == "localhost" || err == nil && ip.Unmap().IsLoopback()
 }
 
-// loopback returns a transport that connects only to loopback addresses, whatever names
-// resolve to.
+// loopback returns a transport that connects only to loopback addresses.
 func loopback() *http.Transport {
 	dialer := &net.Dialer{Timeout: deliveryLimit, Control: func(_, address string, _ syscall.RawConn) error {
 		to, err := netip.ParseAddrPort(address)

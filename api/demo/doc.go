@@ -103,7 +103,7 @@
 // # What recipients do
 //
 // Every envelope that was sent has a hidden truth: who has opened it, uploaded files, signed
-// or declined, and when. [Service.Truth] tells it to tests, no operation does. updated_at is
+// or declined, and when. [account.Envelope.Acts] tells it to tests, no operation does. updated_at is
 // the last act, or what the sender or the service did later; opening changes nothing. Who
 // has signed has filled every signature and everything required, and nobody else has. Some
 // texts are the sender's, from the start or as dynamic fields. A few envelopes stay

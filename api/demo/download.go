@@ -10,26 +10,12 @@ import (
 	"inkdesk/model"
 )
 
-// completedEnvelope is the envelope of the request, which must be completed: before that there
-// are no signed documents and no certificate.
-func (c *call) completedEnvelope() (*account.Envelope, error) {
-	e, err := c.envelope()
-	if err != nil {
-		return nil, err
-	}
-	if e.Status != model.Completed {
-		return nil, wrongState("The envelope is %s; this needs one that is COMPLETED.", e.Status)
-	}
-	return e, nil
-}
-
-// getSignedDocument is GET /envelope/{envelope_id}/signed_documents/{document_id}.
-func getSignedDocument(c *call) (reply, error) {
-	e, err := c.completedEnvelope()
-	if err != nil {
+func getSignedDocument(c *call, t *target) (reply, error) {
+	e := t.envelope
+	if err := inState(e, model.Completed); err != nil {
 		return reply{}, err
 	}
-	i := documentIndex(e.Documents, c.ids[1])
+	i := t.documentIndex(c.ids[1])
 	if i < 0 {
 		return reply{}, unknownID("document", c.ids[1])
 	}
@@ -37,15 +23,15 @@ func getSignedDocument(c *call) (reply, error) {
 	return c.pdfReply(name, e.Name.Wire(), signedPages(c.store.account, e, &e.Documents[i]))
 }
 
-// getSignedDocuments is GET /envelope/{envelope_id}/signed_documents: all documents in
-// one file, with the certificate behind them unless certificate_of_completion is false.
-func getSignedDocuments(c *call) (reply, error) {
-	e, err := c.completedEnvelope()
-	if err != nil {
+// getSignedDocuments sends one file, with the certificate unless certificate_of_completion is false.
+func getSignedDocuments(c *call, t *target) (reply, error) {
+	e := t.envelope
+	if err := inState(e, model.Completed); err != nil {
 		return reply{}, err
 	}
 	certified := true
 	if asked := c.query.Get("certificate_of_completion"); asked != "" {
+		var err error
 		if certified, err = strconv.ParseBool(asked); err != nil {
 			return reply{}, invalid(fieldProblem{"certificate_of_completion", "This must be true or false."})
 		}
@@ -60,10 +46,9 @@ func getSignedDocuments(c *call) (reply, error) {
 	return c.pdfReply(e.Name.Wire()+".pdf", e.Name.Wire(), pages)
 }
 
-// getCertificate is GET /envelope/{envelope_id}/certificate.
-func getCertificate(c *call) (reply, error) {
-	e, err := c.completedEnvelope()
-	if err != nil {
+func getCertificate(c *call, t *target) (reply, error) {
+	e := t.envelope
+	if err := inState(e, model.Completed); err != nil {
 		return reply{}, err
 	}
 	return c.pdfReply(e.Name.Wire()+" certificate.pdf", "Certificate of completion", []pdf.Page{c.certificatePage(e)})
@@ -74,13 +59,8 @@ func (c *call) pdfReply(name, title string, pages []pdf.Page) (reply, error) {
 	return fileReply(name, "application/pdf", document.Length(), document), nil
 }
 
-// getAttachment is GET /envelope/{envelope_id}/attachments/{file_id}.
-func getAttachment(c *call) (reply, error) {
-	e, err := c.envelope()
-	if err != nil {
-		return reply{}, err
-	}
-	for _, asked := range e.Attachments.Placeholders() {
+func getAttachment(c *call, t *target) (reply, error) {
+	for _, asked := range t.envelope.Attachments.Placeholders() {
 		for i := range asked.Files {
 			if f := &asked.Files[i]; string(f.ID) == c.ids[1] {
 				content := account.FileContent(f)

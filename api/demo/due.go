@@ -9,14 +9,12 @@ import (
 	"inkdesk/model"
 )
 
-// deadline is a time at which a stored envelope changes by itself: it expires or is sealed.
 type deadline struct {
 	at    model.Time
 	id    model.EnvelopeID
 	seals bool
 }
 
-// deadlines is a heap with the next deadline first.
 type deadlines []deadline
 
 func (d *deadlines) push(one deadline) { heap.Push(d, one) }
@@ -36,8 +34,6 @@ func (d *deadlines) Pop() any {
 	return last
 }
 
-// expiring lists the open envelopes of the generated account that will expire, soonest
-// first.
 func expiring(a *account.Account, statuses []uint8) []uint32 {
 	type end struct {
 		at int64
@@ -60,7 +56,6 @@ func expiring(a *account.Account, statuses []uint8) []uint32 {
 	return open
 }
 
-// nextDue is the next time at which something is due, the largest time when nothing is.
 func (s *store) nextDue() model.Time {
 	next := model.Time(1<<63 - 1)
 	if len(s.due) > 0 {
@@ -72,7 +67,6 @@ func (s *store) nextDue() model.Time {
 	return next
 }
 
-// applyDue expires and seals the envelopes that are due by now.
 func (s *Service) applyDue(now model.Time) {
 	for len(s.store.due) > 0 && s.store.due[0].at <= now {
 		d := heap.Pop(&s.store.due).(deadline)

@@ -5,8 +5,7 @@ import (
 	"inkdesk/model"
 )
 
-// createEnvelope is POST /envelope.
-func createEnvelope(c *call) (reply, error) {
+func createEnvelope(c *call, _ *target) (reply, error) {
 	f := c.body
 	e := c.blankEnvelope()
 	e.Name = model.NewText(f.newName())
@@ -30,7 +29,6 @@ func createEnvelope(c *call) (reply, error) {
 	return c.createdReply(e)
 }
 
-// blankEnvelope is an empty draft of the account's owner.
 func (c *call) blankEnvelope() *account.Envelope {
 	_, _, owner := c.store.account.User()
 	e := &account.Envelope{Owner: owner, DocumentsChangedAt: c.now}
@@ -48,20 +46,17 @@ func newAttachments() *model.Attachments {
 	}
 }
 
-// createdReply stores a new envelope and answers with it.
 func (c *call) createdReply(e *account.Envelope) (reply, error) {
 	e.ID = model.EnvelopeID(c.store.newID())
 	e.Recount()
 	return c.savedReply(e)
 }
 
-// savedReply stores a changed envelope and answers with it.
 func (c *call) savedReply(e *account.Envelope) (reply, error) {
 	c.save(e, c.now)
 	return jsonReply(c.envelopeJSON(e, false))
 }
 
-// readFuture reads a timestamp that must not have passed.
 func (c *call) readFuture(name string) model.Time {
 	t := c.readTime(c.body, name)
 	if !t.IsZero() && t <= c.now {
@@ -89,8 +84,7 @@ func readDays(f *fields, name string, least int64) *int {
 	return &days
 }
 
-// refreshExpiryAt starts the expiration of an envelope anew that expires so many days
-// after each signing step ("Rules on creation options" 2).
+// refreshExpiryAt starts an expiration by signing steps again ("Rules on creation options" 2).
 func (s *Service) refreshExpiryAt(e *account.Envelope, now model.Time) {
 	if e.StepDays != nil {
 		e.ExpiresAt = s.stamp(now.Time().UTC().AddDate(0, 0, *e.StepDays))

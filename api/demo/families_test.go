@@ -28,7 +28,8 @@ func TestFamiliesAreWhatWasMadeFromOneForm(t *testing.T) {
 		for form, list := range open {
 			counts, most := make(map[string]int), 0
 			for _, e := range list {
-				counts[history.Family(e)]++
+				origin, _ := triage.OriginOf(e)
+				counts[history.FamilyOf(origin)]++
 			}
 			for family, n := range counts {
 				if other, known := of[family]; known && other != form && family != "" {

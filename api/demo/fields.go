@@ -7,17 +7,19 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
+
+	"inkdesk/model"
 )
 
-// fields reads a JSON object strictly and collects what is wrong with it. null counts
-// as absent.
+// fields reads a JSON object strictly and collects its problems. null counts as absent.
 type fields struct {
-	raw   map[string]json.RawMessage
-	path  string
-	known map[string]bool
-	// checked is shared by an object and the objects in it.
+	raw     map[string]json.RawMessage
+	path    string
+	known   map[string]bool
 	checked *validation
 }
 
@@ -28,7 +30,6 @@ type validation struct {
 
 var errNotObject = errors.New("the body must be a JSON object")
 
-// readFields parses a body. An empty one has no fields.
 func readFields(body []byte) (*fields, error) {
 	f := newFields(nil, "", new(validation))
 	if len(bytes.TrimSpace(body)) == 0 {
@@ -61,8 +62,7 @@ func (f *fields) fail(name, format string, args ...any) {
 	f.checked.problems = append(f.checked.problems, fieldProblem{f.path + name, fmt.Sprintf(format, args...)})
 }
 
-// problem returns what is wrong, nil for nothing. A strict service also refuses fields that
-// no operation has read.
+// problem returns what is wrong, nil for nothing. A strict service refuses unread fields, too.
 func (f *fields) problem(strict bool) error {
 	if strict {
 		f.refuseUnknown()
@@ -88,7 +88,6 @@ func (f *fields) refuseUnknown() {
 	}
 }
 
-// decode decodes a field into v, which is left alone when the field is absent.
 func (f *fields) decode(name string, v any, kind string) bool {
 	f.known[name] = true
 	raw, ok := f.raw[name]
@@ -113,14 +112,12 @@ func (f *fields) text(name string) string {
 	return v
 }
 
-// require reports a field that is absent.
 func (f *fields) require(name string) {
 	if !f.has(name) {
 		f.fail(name, "This is required.")
 	}
 }
 
-// requiredText is a text that must be there and not be blank.
 func (f *fields) requiredText(name string) string {
 	problems := len(f.checked.problems)
 	v := f.text(name)
@@ -128,6 +125,16 @@ func (f *fields) requiredText(name string) string {
 		f.fail(name, "This is required.")
 	}
 	return v
+}
+
+func (f *fields) checkID(id string, seen bool, what string) {
+	switch {
+	case id == "":
+	case !model.RecipientID(id).Valid():
+		f.fail("id", "This must have 1 to 128 letters, digits, hyphens and underscores.")
+	case seen:
+		f.fail("id", "This %s is in the list twice.", what)
+	}
 }
 
 func (f *fields) integer(name string) (int64, bool) {
@@ -206,4 +213,31 @@ func joinWords[W ~string](known []W) string {
 
 func malformed(err error) *problem {
 	return refuse(http.StatusBadRequest, "malformed_body", "The body cannot be read: %v.", err)
+}
+
+var allowedName = regexp.MustCompile(`^[a-zA-Z0-9][a-zA-Z0-9 ]*[a-zA-Z0-9]$`)
+
+const minName, maxName = 2, 256
+
+func (f *fields) newName() string {
+	problems := len(f.checked.problems)
+	name := f.requiredText("name")
+	if len(f.checked.problems) > problems {
+		return name
+	}
+	switch n := utf8.RuneCountInString(name); {
+	case n < minName || n > maxName:
+		f.fail("name", "This must have %d to %d characters.", minName, maxName)
+	case !allowedName.MatchString(name):
+		f.fail("name", "This must match %s.", allowedName)
+	}
+	return name
+}
+
+func (f *fields) anotherName() string {
+	name := f.requiredText("name")
+	if utf8.RuneCountInString(name) > maxName {
+		f.fail("name", "This may have %d characters.", maxName)
+	}
+	return name
 }

@@ -8,8 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// filter is the filters of POST /envelopes ("List filters"). Texts are in lower case,
-// sets are nil when the filter is absent.
+// filter has the filters of POST /envelopes. Texts are in lower case, absent sets nil.
 type filter struct {
 	name, search, comment string
 	tags                  []string
@@ -20,7 +19,6 @@ type filter struct {
 	user                  model.UserID
 	trash                 bool
 
-	// people are those whom the search finds.
 	people *account.PersonSet
 }
 
@@ -39,10 +37,7 @@ func (f *filter) matches(s *store, r row) bool {
 	if r.stored != nil {
 		return f.matchesStored(r.stored)
 	}
-	return f.matchesGenerated(s, r.number)
-}
-
-func (f *filter) matchesGenerated(s *store, i int) bool {
+	i := r.number
 	if f.statuses != nil && !f.statuses[model.Statuses()[s.index.Statuses[i]]] {
 		return false
 	}
@@ -84,7 +79,6 @@ func (f *filter) inFolder(folder string) bool {
 	return (!f.onlyRoot || folder == "") && (f.folders == nil || f.folders[folder])
 }
 
-// inTime compares with the time of creation; both ends belong to the range.
 func (f *filter) inTime(created model.Time) bool {
 	return f.from <= created && created <= f.to
 }

@@ -1,8 +1,6 @@
 package demo
 
 import (
-	"time"
-
 	"inkdesk/api/demo/account"
 	"inkdesk/model"
 )
@@ -17,16 +15,6 @@ func (s *Service) Envelope(id model.EnvelopeID) (*account.Envelope, bool) {
 		return nil, false
 	}
 	return e.Clone(), true
-}
-
-// Truth is who has signed or declined an envelope, and when, which no operation tells: for
-// tests. It is nil for an envelope that is not there.
-func (s *Service) Truth(id model.EnvelopeID) map[model.RecipientID]time.Time {
-	e, ok := s.Envelope(id)
-	if !ok {
-		return nil
-	}
-	return e.Acts()
 }
 
 // Change changes an envelope as if another client had done it, and updates its date of
@@ -52,8 +40,7 @@ func (s *Service) Find(condition func(*account.Envelope) bool) []model.EnvelopeI
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	var found []model.EnvelopeID
-	all := &allRows{store: s.store, order: model.ByCreation, stored: s.store.storedRows(model.ByCreation)}
-	for r := range all.walk(walkStart{}, false) {
+	for r := range s.store.allRows(model.ByCreation).walk(walkStart{}, false) {
 		e := r.stored
 		if e == nil {
 			e = s.store.account.WithAnnotations(r.number)
@@ -71,16 +58,10 @@ func (s *Service) Templates() []model.Template {
 	defer s.mu.RUnlock()
 	all := make([]model.Template, len(s.store.templates))
 	for i, t := range s.store.templates {
-		all[i] = t.Template
-		all[i].SigningSteps = account.CloneSteps(t.SigningSteps)
-		all[i].Documents = account.CloneDocuments(t.Documents)
-		all[i].Attachments = account.CloneAttachments(t.Attachments)
+		all[i] = account.Clone(t.Template)
 	}
 	return all
 }
 
 // Folders are the folders that envelopes can be filtered by; no operation lists them.
 func (s *Service) Folders() []account.Folder { return s.store.account.Folders() }
-
-// Tags are the tags that envelopes can be filtered by; no operation lists them.
-func (s *Service) Tags() []string { return s.store.account.Tags() }

@@ -2,8 +2,7 @@ package demo
 
 import "inkdesk/model"
 
-// listEnvelopes is POST /envelopes.
-func listEnvelopes(c *call) (reply, error) {
+func listEnvelopes(c *call, _ *target) (reply, error) {
 	q := c.readQuery()
 	if err := c.validate(); err != nil {
 		return reply{}, err
@@ -11,17 +10,12 @@ func listEnvelopes(c *call) (reply, error) {
 	if q.search != "" {
 		q.people = c.store.account.Matching(q.search)
 	}
+	keyOf := func(r row) key { return c.store.key(r, q.order) }
 	p := &paging{
-		ctx: c.ctx, walker: c.store.walker(&q), ascending: q.ascending, inclusive: c.options.InclusiveCursor,
+		call: c, what: "envelope", walk: c.store.walker(&q, keyOf), ascending: q.ascending, key: keyOf, find: c.store.row,
 		keep: func(r row) bool { return q.matches(c.store, r) },
-		key:  func(r row) key { return c.store.key(r, q.order) },
 	}
-	w := window{size: q.window.size, last: q.window.last}
-	w.after, w.before = c.cursor("after", q.window.after, q.order), c.cursor("before", q.window.before, q.order)
-	if err := c.validate(); err != nil {
-		return reply{}, err
-	}
-	found, err := p.page(w)
+	found, err := p.page(q.window)
 	if err != nil {
 		return reply{}, err
 	}
@@ -36,41 +30,24 @@ func listEnvelopes(c *call) (reply, error) {
 	return jsonReply(out)
 }
 
-// walker returns a walker through the envelopes that the query names by identifier, or
-// through all.
-func (s *store) walker(q *query) walker {
+func (s *store) walker(q *query, keyOf func(row) key) walker {
 	if q.ids == nil {
-		return &allRows{store: s, order: q.order, stored: s.storedRows(q.order)}
+		return s.allRows(q.order).walk
 	}
-	f := &listedRows{key: func(r row) key { return s.key(r, q.order) }}
+	var rows []row
 	for id := range set(q.ids) {
 		if r, ok := s.row(id); ok {
-			f.rows = append(f.rows, r)
+			rows = append(rows, r)
 		}
 	}
-	s.sortRows(f.rows, q.order)
-	return f
+	s.sortRows(rows, q.order)
+	return walkRows(rows, keyOf)
 }
 
-func (s *store) row(id model.EnvelopeID) (row, bool) {
-	if e, ok := s.envelopes[id]; ok {
+func (s *store) row(id string) (row, bool) {
+	if e, ok := s.envelopes[model.EnvelopeID(id)]; ok {
 		return row{stored: e}, true
 	}
-	i, ok := s.account.Number(id)
+	i, ok := s.account.Number(model.EnvelopeID(id))
 	return row{number: i}, ok
-}
-
-// cursor is the place of the envelope a cursor names, whether the filters match it or
-// not.
-func (c *call) cursor(field, value string, order model.EnvelopeOrder) *key {
-	if value == "" {
-		return nil
-	}
-	r, ok := c.store.row(model.EnvelopeID(value))
-	if !ok {
-		c.body.fail(field, "There is no envelope %q.", value)
-		return nil
-	}
-	k := c.store.key(r, order)
-	return &k
 }

@@ -13,8 +13,7 @@ import (
 
 // Server is a service that listens on a port.
 type Server struct {
-	// BaseURL is what clients are given: http://127.0.0.1:PORT/v2.
-	BaseURL string
+	BaseURL string // what clients are given: http://127.0.0.1:PORT/v2
 
 	done chan struct{}
 	err  error
@@ -26,8 +25,7 @@ const (
 	idleLimit     = 2 * time.Minute
 	maxHead       = 64 << 10
 	shutdownLimit = 2 * time.Second
-	// tick is how late a deadline may be noticed when there are no requests.
-	tick = 250 * time.Millisecond
+	tick          = 250 * time.Millisecond
 )
 
 // Listen serves on an address like 127.0.0.1:0 until the context ends. An address that
@@ -68,8 +66,7 @@ func (s *Service) Listen(ctx context.Context, address string, anywhere bool) (*S
 	return out, nil
 }
 
-// keepTime calls Advance until the context ends, so that webhooks are notified even without
-// requests.
+// keepTime calls Advance, so that webhooks are notified even without requests.
 func (s *Service) keepTime(ctx context.Context) {
 	ticks := time.NewTicker(tick)
 	defer ticks.Stop()
@@ -83,7 +80,6 @@ func (s *Service) keepTime(ctx context.Context) {
 	}
 }
 
-// shutDown waits shortly for open requests and then closes their connections.
 func shutDown(server *http.Server) {
 	ctx, cancel := context.WithTimeout(context.Background(), shutdownLimit)
 	defer cancel()
@@ -102,7 +98,6 @@ func (s *Server) Wait() error {
 // has nothing to close.
 func (s *Service) Close() { s.dispatcher.close() }
 
-// checkAddress refuses addresses that other machines can reach.
 func checkAddress(address string) error {
 	host, _, err := net.SplitHostPort(address)
 	if err != nil {

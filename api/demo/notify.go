@@ -8,8 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// notificationJSON is the body of a notification as public sources show it: the event
-// is in lower case, and the identifier of the data is that of the webhook.
+// notificationJSON is the body that public sources show: the event in lower case, and the webhook's id.
 type notificationJSON struct {
 	Hook hookJSON  `json:"hook"`
 	Data eventJSON `json:"data"`
@@ -29,32 +28,27 @@ type eventJSON struct {
 	*auditTrail
 }
 
-// auditTrail are the members that an event of the audit trail adds. No public source shows
-// them; they are this service's own.
+// auditTrail has the members of an audit event; they are this service's own.
 type auditTrail struct {
 	Action      string            `json:"action"`
 	RecipientID model.RecipientID `json:"recipient_id"`
 }
 
-// notify queues notifications for the webhooks registered for an event.
 func (s *Service) notify(event model.WebhookEvent, e *account.Envelope, t *auditTrail) {
+	var name *string
+	if len(e.Documents) > 0 {
+		name = orNull(e.Documents[0].Filename)
+	}
 	for _, w := range s.store.webhooks {
 		if w.Event != event {
 			continue
 		}
 		body, err := json.Marshal(notificationJSON{
 			Hook: hookJSON{w.ID, strings.ToLower(string(event)), w.Target},
-			Data: eventJSON{w.ID, e.Owner, e.ID, fileName(e), t},
+			Data: eventJSON{w.ID, e.Owner, e.ID, name, t},
 		})
 		if err == nil {
 			s.dispatcher.enqueue(queuedNotification{target: w.Target.Wire(), body: body})
 		}
 	}
-}
-
-func fileName(e *account.Envelope) *string {
-	if len(e.Documents) == 0 {
-		return nil
-	}
-	return orNull(e.Documents[0].Filename)
 }

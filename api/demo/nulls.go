@@ -9,9 +9,7 @@ var emptied = map[string]string{
 	"notification": `{"subject":"","message":"","reminder_interval":0}`,
 }
 
-// withoutNulls copies a JSON document without any member that is null: it is written
-// empty, or left out. The document must have no space between its parts, as those of
-// this service have none.
+// withoutNulls empties or leaves out each member of a JSON document without spaces that is null.
 func withoutNulls(document []byte) []byte {
 	null := []byte(`":null`)
 	out := make([]byte, 0, len(document)+len(document)/8)

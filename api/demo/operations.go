@@ -2,24 +2,22 @@ package demo
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 )
 
 // Operation is one of the 49 operations: 29 of the specification and 20 extensions
 // that only public sources have.
 type Operation struct {
-	// Name is its name in faults and logs.
-	Name string
-	// Method and Path are as the specification writes them; Path is below /v2.
-	Method, Path string
+	Name         string // its name in faults and logs
+	Method, Path string // as the specification writes them; Path is below /v2
 	Extension    bool
 
 	scope scope
 	takes input
-	run   func(*call) (reply, error)
+	run   func(*call, *target) (reply, error)
 }
 
-// input is what an operation reads from the request.
 type input uint8
 
 const (
@@ -28,10 +26,16 @@ const (
 	upload
 )
 
+// about is what the first identifier of its path is one of, "" where there is none.
+func (op *Operation) about() string {
+	_, rest, _ := strings.Cut(op.Path, "{")
+	what, _, _ := strings.Cut(rest, "_id}")
+	return what
+}
+
 func (op *Operation) changes() bool { return op.scope == editScope && op.Method != http.MethodGet }
 
-// find is the operation of a request with the identifiers of its path, or a refusal:
-// 404 where no operation has the path, 405 where none has it with this method.
+// find is the operation of a request with its identifiers, or a refusal: 404, or 405 for another method.
 func (s *Service) find(r *http.Request) (*Operation, []string, *problem) {
 	path, ok := strings.CutPrefix(r.URL.EscapedPath(), "/v2/")
 	if !ok {
@@ -57,8 +61,7 @@ func (s *Service) find(r *http.Request) (*Operation, []string, *problem) {
 		with("Allow", strings.Join(allowed, ", "))
 }
 
-// table lists the operations of a service. Paths without parameters come before those
-// they would match.
+// table lists the operations, paths without parameters before those they would match.
 func (s *Service) table() []Operation {
 	var all []Operation
 	for _, op := range Operations() {
@@ -70,8 +73,33 @@ func (s *Service) table() []Operation {
 	return all
 }
 
-// isRecent reports whether version 2.0.0 did not have the operation ("Versioning").
 func (op *Operation) isRecent() bool {
 	return strings.Contains(op.Path, "/attachments/") || strings.Contains(op.Path, "/signed_documents") ||
 		strings.HasSuffix(op.Path, "/certificate")
+}
+
+// matchPath compares a path like /envelope/{envelope_id}/void with the escaped parts
+// of a request's path, and returns the values of the parameters. [http.ServeMux] cannot
+// hold these paths: /envelope/from_template/{template_id} and /envelope/{envelope_id}/duplicate
+// match the same path, and neither is more specific.
+func matchPath(pattern string, parts []string) ([]string, bool) {
+	wanted := strings.Split(pattern[1:], "/")
+	if len(wanted) != len(parts) {
+		return nil, false
+	}
+	var values []string
+	for i, part := range parts {
+		if !strings.HasPrefix(wanted[i], "{") {
+			if wanted[i] != part {
+				return nil, false
+			}
+			continue
+		}
+		value, err := url.PathUnescape(part)
+		if err != nil || value == "" {
+			return nil, false
+		}
+		values = append(values, value)
+	}
+	return values, true
 }

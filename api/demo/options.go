@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"time"
 
+	"inkdesk/api/demo/fault"
 	"inkdesk/model"
 )
 
@@ -21,28 +22,22 @@ type Options struct {
 	// Envelopes and Templates are the size of the account: 0 for the default, negative
 	// for none.
 	Envelopes, Templates int
-	// Seed decides what is in the account.
-	Seed int64
-	// Now is the clock, time.Now when nil.
-	Now func() time.Time
+	Seed                 int64            // decides what is in the account
+	Now                  func() time.Time // the clock, time.Now when nil
 	// Live makes recipients act as time goes by, about once every Pace (15 seconds when
 	// zero).
-	Live bool
-	Pace time.Duration
-	// Sealing is how long an envelope stays PENDING after its last signature.
-	Sealing time.Duration
-	// Latency delays every answer.
-	Latency time.Duration
+	Live    bool
+	Pace    time.Duration
+	Sealing time.Duration // how long an envelope stays PENDING after its last signature
+	Latency time.Duration // delays every answer
 	// Token has both scopes, ReadToken only SIGN_ALL_READ. Random ones are made for
 	// those left empty.
 	Token, ReadToken string
 	// Forms makes envelopes from forms, with the documents, the roles and the fields of these, and those of
 	// the series from a template. Without it every envelope but these is of its own.
-	Forms bool
-	// Uncompressed never answers with gzip, which within one process is work for nothing.
-	Uncompressed bool
-	// Faults are answers that go wrong on purpose.
-	Faults *Faults
+	Forms        bool
+	Uncompressed bool    // never answers with gzip, which within one process is work for nothing
+	Faults       *Faults // answers that go wrong on purpose
 	// Deliver carries notifications to webhooks. When it is nil, only a service that
 	// listens on a port delivers, and only to loopback addresses.
 	Deliver http.RoundTripper
@@ -52,49 +47,32 @@ type Options struct {
 // Choices are what the specification does not show and services may do differently.
 // The zero value is what package documentation describes as this service's own choice.
 type Choices struct {
-	// Unit is what timestamps count: seconds when unset.
-	Unit model.Unit
-	// MixedUnits lets updated_at of every fourth envelope count the other unit.
-	MixedUnits bool
-	// InclusiveCursor lets a page begin with the envelope its cursor names.
-	InclusiveCursor bool
-	// Strict refuses fields of a body that are not known.
-	Strict bool
-	// WithoutExtensions leaves out what only public sources have.
-	WithoutExtensions bool
-	// Legacy answers as version 2.0.0 did, whose client libraries refuse what they do not
-	// know: without attachments, certificates and signed documents, audit trails,
-	// ID_VERIFICATION, and the role SENDER.
+	Unit              model.Unit // what timestamps count: seconds when unset
+	MixedUnits        bool       // lets updated_at of every fourth envelope count the other unit
+	InclusiveCursor   bool       // lets a page begin with the envelope its cursor names
+	Strict            bool       // refuses fields of a body that are not known
+	WithoutExtensions bool       // leaves out what only public sources have
+	// Legacy answers as version 2.0.0 did: without attachments, certificates, signed documents, ID_VERIFICATION.
 	Legacy bool
-	// WithoutNulls answers without any null: texts, the notification and expiration_delay
-	// are empty instead, all else is left out. Some client libraries take a field that is
-	// missing, but not one that is null.
+	// WithoutNulls answers without null: texts, notification and expiration_delay are empty, the rest left out.
 	WithoutNulls bool
 	// InvalidStatus is the status of a refusal for a field's value: 422 when unset, or
 	// 400.
-	InvalidStatus int
-	// VoidsOnlySent refuses to void a DRAFT.
-	VoidsOnlySent bool
-	// ReadersSeeFields lets tokens with SIGN_ALL_READ alone read annotations.
-	ReadersSeeFields bool
-	// OnlyPDF refuses every other kind of document.
-	OnlyPDF bool
-	// WithoutTrash deletes envelopes for good: include_trash finds nothing more.
-	WithoutTrash bool
-	// DeleteStatus is the status of a successful deletion: 200 when unset, or 204.
-	DeleteStatus int
-	// Abridged lists envelopes without their parts.
-	Abridged bool
+	InvalidStatus    int
+	VoidsOnlySent    bool // refuses to void a DRAFT
+	ReadersSeeFields bool // lets tokens with SIGN_ALL_READ alone read annotations
+	OnlyPDF          bool // refuses every other kind of document
+	WithoutTrash     bool // deletes envelopes for good: include_trash finds nothing more
+	DeleteStatus     int  // the status of a successful deletion: 200 when unset, or 204
+	Abridged         bool // lists envelopes without their parts
 	// PageSize is the default size of a page, 50 when unset; MaxPageSize is the largest
 	// one, 1000 when unset.
 	PageSize, MaxPageSize int
 	// ClampsPages answers with the largest page where a larger one is asked for, which is
 	// refused otherwise.
-	ClampsPages bool
-	// MaxUpload is the largest document in bytes, 25 MiB when unset.
-	MaxUpload int64
-	// DownloadSize is the least size of signed documents in bytes.
-	DownloadSize int64
+	ClampsPages  bool
+	MaxUpload    int64 // the largest document in bytes, 25 MiB when unset
+	DownloadSize int64 // the least size of signed documents in bytes
 	// LinkDays is how long access links stay valid where an envelope does not say:
 	// 30 days when unset.
 	LinkDays int
@@ -132,3 +110,15 @@ func size(asked, standard int) int {
 	}
 	return max(asked, 0)
 }
+
+// Faults are rules for answers that go wrong; package fault says how they are written.
+type Faults = fault.Set
+
+// FaultsHelp lists the faults for people.
+const FaultsHelp = fault.Help
+
+// ParseFaults reads rules like "envelope.void drop-after*1; * latency=50ms".
+func ParseFaults(rules string) (*Faults, error) { return fault.Parse(rules) }
+
+// Faults are the rules in force. They may be changed at any time.
+func (s *Service) Faults() *Faults { return s.options.Faults }

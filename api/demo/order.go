@@ -9,8 +9,7 @@ import (
 	"inkdesk/model"
 )
 
-// key is the position of an envelope in an order. Ties are broken by the identifier, so that
-// pages never overlap.
+// key is the position of an envelope in an order. Ties are broken by the identifier.
 type key struct {
 	number int64
 	text   string
@@ -23,59 +22,34 @@ func (k key) compare(other key) int {
 	)
 }
 
-// row is an envelope in a listing: a stored one, or the number of a generated one.
 type row struct {
 	stored *account.Envelope
 	number int
 }
 
 func (s *store) key(r row, order model.EnvelopeOrder) key {
-	if r.stored != nil {
-		return storedKey(r.stored, order)
+	if e := r.stored; e != nil {
+		return keyIn(order, e.ID, e.Name.Wire, e.CreatedAt, e.UpdatedAt, e.DocumentsChangedAt, e.Status)
 	}
-	k := key{id: s.account.ID(r.number)}
-	if order == model.ByName {
-		k.text = strings.ToLower(s.account.Name(r.number))
-		return k
-	}
-	t := s.account.Traits(r.number)
-	switch order {
-	case model.ByModification:
-		k.number = int64(s.account.Stamp(t.Updated))
-	case model.ByStatus:
-		k.number = statusRank(t.Status)
-	case model.ByLastDocumentChange:
-		k.number = int64(s.account.Stamp(t.DocumentsChanged))
-	default:
-		k.number = int64(s.account.Stamp(t.Created))
-	}
-	return k
+	t, name := s.account.Traits(r.number), func() string { return s.account.Name(r.number) }
+	return keyIn(order, s.account.ID(r.number), name, s.account.Stamp(t.Created), s.account.Stamp(t.Updated), s.account.Stamp(t.DocumentsChanged), t.Status)
 }
 
-func storedKey(e *account.Envelope, order model.EnvelopeOrder) key {
-	k := key{id: e.ID}
+func keyIn(order model.EnvelopeOrder, id model.EnvelopeID, name func() string, created, updated, documents model.Time, status model.Status) key {
 	switch order {
 	case model.ByName:
-		k.text = strings.ToLower(e.Name.Wire())
+		return key{text: strings.ToLower(name()), id: id}
 	case model.ByModification:
-		k.number = int64(e.UpdatedAt)
-	case model.ByStatus:
-		k.number = statusRank(e.Status)
+		return key{number: int64(updated), id: id}
+	case model.ByStatus: // as the specification lists them
+		return key{number: int64(slices.Index(model.Statuses(), status)), id: id}
 	case model.ByLastDocumentChange:
-		k.number = int64(e.DocumentsChangedAt)
+		return key{number: int64(documents), id: id}
 	default:
-		k.number = int64(e.CreatedAt)
+		return key{number: int64(created), id: id}
 	}
-	return k
 }
 
-// statusRank orders states as the specification lists them.
-func statusRank(status model.Status) int64 {
-	return int64(slices.Index(model.Statuses(), status))
-}
-
-// generatedAt returns the number of the envelope at a position in an order of the generated
-// account.
 func (s *store) generatedAt(order model.EnvelopeOrder, place int) int {
 	switch order {
 	case model.ByModification:
@@ -91,7 +65,6 @@ func (s *store) generatedAt(order model.EnvelopeOrder, place int) int {
 	}
 }
 
-// storedRows returns the stored envelopes in an order.
 func (s *store) storedRows(order model.EnvelopeOrder) []row {
 	s.sortedMu.Lock()
 	defer s.sortedMu.Unlock()

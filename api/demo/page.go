@@ -1,46 +1,40 @@
 package demo
 
 import (
-	"context"
 	"iter"
 	"slices"
 )
 
-// window is the requested part of a listing: the first rows after a cursor, or the last ones
-// before one. With both cursors it lies between them.
-type window struct {
-	size          int
-	last          bool
-	after, before *key
-}
-
-// page is one page of a listing.
 type page struct {
 	rows           []row
 	next, previous bool
 }
 
-// paging cuts pages out of a listing.
 type paging struct {
-	ctx       context.Context
-	walker    walker
+	*call
+	what      string // "envelope" or "template"
+	walk      walker
 	ascending bool
-	inclusive bool
 	keep      func(row) bool
 	key       func(row) key
+	find      func(id string) (row, bool)
 }
 
-// page returns the rows in a window.
-func (p *paging) page(w window) (page, error) {
-	from, until := w.after, w.before
+// page reads a window: the first rows after a cursor, or the last ones before one. With both cursors
+// it lies between them. The filters need not match the rows that they name.
+func (p *paging) page(w windowQuery) (page, error) {
+	from, until := p.cursor("after", w.after), p.cursor("before", w.before)
+	if err := p.validate(); err != nil {
+		return page{}, err
+	}
 	if w.last {
-		from, until = w.before, w.after
+		from, until = until, from
 	}
 	// forward is true when rows are collected in the order they are shown in.
 	forward := !w.last
 	var out page
 	more := false
-	for r := range p.matching(walkStart{from, p.inclusive}, forward) {
+	for r := range p.matching(walkStart{from, p.options.InclusiveCursor}, forward) {
 		if until != nil && p.isPastEnd(r, *until, forward) {
 			more = true
 			break
@@ -60,12 +54,23 @@ func (p *paging) page(w window) (page, error) {
 	return out, p.ctx.Err()
 }
 
-// matching yields the rows that pass the filter, in the order they are shown in when forward
-// is true.
+func (p *paging) cursor(field, value string) *key {
+	if value == "" {
+		return nil
+	}
+	r, ok := p.find(value)
+	if !ok {
+		p.body.fail(field, "There is no %s %q.", p.what, value)
+		return nil
+	}
+	return new(p.key(r))
+}
+
+// matching yields the rows that pass the filter, in the order shown when forward is true.
 func (p *paging) matching(from walkStart, forward bool) iter.Seq[row] {
 	return func(yield func(row) bool) {
 		seen := 0
-		for r := range p.walker.walk(from, forward == p.ascending) {
+		for r := range p.walk(from, forward == p.ascending) {
 			if seen++; seen%1024 == 0 && p.ctx.Err() != nil {
 				return
 			}
@@ -76,19 +81,17 @@ func (p *paging) matching(from walkStart, forward bool) iter.Seq[row] {
 	}
 }
 
-// isPastEnd reports whether a row lies behind the cursor the page ends at.
 func (p *paging) isPastEnd(r row, until key, forward bool) bool {
 	c := p.key(r).compare(until)
 	if forward != p.ascending {
 		c = -c
 	}
-	return c > 0 || c == 0 && !p.inclusive
+	return c > 0 || c == 0 && !p.options.InclusiveCursor
 }
 
-// hasBefore reports whether the listing has rows before the first one of the page, in the
-// direction in which they were collected.
+// hasBefore reports whether there are rows before the first of the page, as they were collected.
 func (p *paging) hasBefore(rows []row, from *key, forward bool) bool {
-	edge := walkStart{at: from, inclusive: from != nil && !p.inclusive}
+	edge := walkStart{at: from, inclusive: from != nil && !p.options.InclusiveCursor}
 	if len(rows) > 0 {
 		first := p.key(rows[0])
 		edge = walkStart{at: &first}

@@ -5,8 +5,7 @@ import (
 	"net/http"
 )
 
-// problem is a refusal. Its JSON is the body of the answer; the specification shows
-// none, so this form is the service's own.
+// problem is a refusal, whose form is the service's own: the specification shows none.
 type problem struct {
 	status int
 	header http.Header
@@ -16,8 +15,7 @@ type problem struct {
 	Errors  []fieldProblem `json:"errors,omitempty"`
 }
 
-// fieldProblem says what is wrong with one field of the body: "name", or
-// "signing_steps[0].recipients[1].email".
+// fieldProblem says what is wrong with a field like "signing_steps[0].recipients[1].email".
 type fieldProblem struct {
 	Field   string `json:"field"`
 	Message string `json:"message"`

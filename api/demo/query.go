@@ -7,10 +7,9 @@ import (
 	"inkdesk/model"
 )
 
-// query is the body of POST /envelopes ("List filters").
 type query struct {
 	filter
-	ids       []model.EnvelopeID
+	ids       []string // nil for all
 	order     model.EnvelopeOrder
 	ascending bool
 	window    windowQuery
@@ -39,11 +38,8 @@ func (c *call) readQuery() query {
 	if q.order == "" {
 		q.order = model.ByCreation
 	}
-	for _, id := range f.texts("ids") {
-		q.ids = append(q.ids, model.EnvelopeID(id))
-	}
-	if f.has("ids") && q.ids == nil {
-		q.ids = []model.EnvelopeID{}
+	if q.ids = f.texts("ids"); f.has("ids") && q.ids == nil {
+		q.ids = []string{}
 	}
 	if q.from > q.to {
 		f.fail("date_to", "This must not lie before date_from.")
@@ -51,8 +47,7 @@ func (c *call) readQuery() query {
 	return q
 }
 
-// readBound reads one end of a range of time. It may lie before all timestamps: 0 commonly
-// stands for the beginning of time.
+// readBound reads one end of a range of time, which may lie before all timestamps.
 func (c *call) readBound(name string, open model.Time) model.Time {
 	n, ok := c.body.integer(name)
 	t := model.Time(n)
@@ -67,8 +62,7 @@ func (c *call) readBound(name string, open model.Time) model.Time {
 	}
 }
 
-// readTime reads a timestamp. In the service's unit it has to lie between 1973 and 5138,
-// where it cannot be one in the other unit.
+// readTime reads a timestamp between 1973 and 5138, where its size tells its unit.
 func (c *call) readTime(f *fields, name string) model.Time {
 	n, ok := f.integer(name)
 	t := model.Time(n)
@@ -79,7 +73,6 @@ func (c *call) readTime(f *fields, name string) model.Time {
 	return t
 }
 
-// windowQuery is the paging part of a listing.
 type windowQuery struct {
 	size          int
 	last          bool

@@ -12,7 +12,6 @@ import (
 	"strings"
 )
 
-// reply is an answer that has not been sent.
 type reply struct {
 	status int
 	body   []byte
@@ -36,7 +35,6 @@ func jsonReply[T any](value T) (reply, error) {
 	return reply{status: http.StatusOK, body: b.Bytes()}, nil
 }
 
-// deleted is the answer to a deletion, which has no body.
 func (s *Service) deleted() (reply, error) { return reply{status: s.options.DeleteStatus}, nil }
 
 func (s *Service) problemReply(w http.ResponseWriter, err error) reply {
@@ -54,7 +52,6 @@ func (s *Service) problemReply(w http.ResponseWriter, err error) reply {
 	return out
 }
 
-// minGzip is the size from which a body is worth compressing, in bytes.
 const minGzip = 1024
 
 func (out *reply) send(w http.ResponseWriter, r *http.Request) {

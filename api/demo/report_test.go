@@ -13,7 +13,6 @@ import (
 	known "inkdesk/model/account"
 	"inkdesk/model/geometry"
 	"inkdesk/model/triage"
-	"inkdesk/model/triage/contradiction"
 	"inkdesk/model/triage/triagetest"
 )
 
@@ -97,7 +96,7 @@ func TestAccountsReadInAnyOrder(t *testing.T) {
 			if diff := cmp.Diff(told(one), told(other)); diff != "" {
 				t.Fatalf("seed %d, %s:\n%s", seed, e.ID, diff)
 			}
-			if said := contradiction.In(&e.Envelope, one); said != "" {
+			if said := contradictionIn(&e.Envelope, one); said != "" {
 				t.Errorf("seed %d, %s: %s", seed, e.ID, said)
 			}
 		}

@@ -12,17 +12,13 @@ import (
 
 // Call is one request the service answered, for tests.
 type Call struct {
-	At time.Time
-	// Operation is its name, "" when no operation has that path.
-	Operation    string
+	At           time.Time
+	Operation    string // its name, "" when no operation has that path
 	Method, Path string
 	Query        string
-	// Header is without Authorization.
-	Header http.Header
-	// Body is its first 64 KiB.
-	Body []byte
-	// Status is 0 before the answer, and where a fault has replaced it.
-	Status int
+	Header       http.Header // without Authorization
+	Body         []byte      // its first 64 KiB
+	Status       int         // 0 before the answer, and where a fault has replaced it
 }
 
 const (
@@ -30,7 +26,6 @@ const (
 	keptBody  = 64 << 10
 )
 
-// requestLog remembers the last calls and counts all of them.
 type requestLog struct {
 	mu     sync.Mutex
 	total  uint64
@@ -44,8 +39,7 @@ type loggedRequest struct {
 	request *http.Request
 }
 
-// begin records a request for an operation. The service has to read the returned request,
-// which records the beginning of its body.
+// begin records a request. The service reads the returned one, whose body is recorded.
 func (l *requestLog) begin(r *http.Request, operation string, at time.Time) *loggedRequest {
 	header := r.Header.Clone()
 	header.Del("Authorization")

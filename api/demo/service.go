@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo/account"
+	"inkdesk/api/demo/memory"
 	"inkdesk/model"
 )
 
@@ -19,14 +20,11 @@ type Service struct {
 	log        requestLog
 	dispatcher *dispatcher
 
-	mu    sync.RWMutex
-	store *store
-	// next is the next deadline; it may be read without the lock.
-	next atomic.Int64
-	// skipped is how far the service's clock was moved forward.
-	skipped atomic.Int64
-	// simulation is nil when recipients do not act by themselves.
-	simulation *simulation
+	mu         sync.RWMutex
+	store      *store
+	next       atomic.Int64
+	skipped    atomic.Int64
+	simulation *simulation // nil when recipients do not act by themselves
 }
 
 // New makes a service with an account of its own.
@@ -77,7 +75,6 @@ func pause(ctx context.Context, d time.Duration) {
 	}
 }
 
-// operationName is the name of the operation a request is for, "" for none.
 func (s *Service) operationName(r *http.Request) string {
 	op, _, refused := s.find(r)
 	if refused != nil {
@@ -109,14 +106,12 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) reply {
 	return out
 }
 
-// omitNulls removes nulls from the JSON of an answer, if that was chosen.
 func (s *Service) omitNulls(out *reply) {
 	if s.options.WithoutNulls {
 		out.body = withoutNulls(out.body)
 	}
 }
 
-// perform runs an operation under the lock it needs.
 func (s *Service) perform(op *Operation, c *call) (reply, error) {
 	now := s.Advance()
 	c.now = s.options.Unit.Stamp(now)
@@ -127,12 +122,14 @@ func (s *Service) perform(op *Operation, c *call) (reply, error) {
 		s.mu.RLock()
 		defer s.mu.RUnlock()
 	}
-	return op.run(c)
+	t, err := c.target(op)
+	if err != nil {
+		return reply{}, err
+	}
+	return op.run(c, t)
 }
 
-// Advance does everything that is due by now and returns the service's present time:
-// envelopes expire, and recipients act when the service is live. Every request calls it
-// first.
+// Advance does everything that is due by now and returns the service's time. Every request calls it.
 func (s *Service) Advance() time.Time {
 	now := s.now()
 	at := s.stamp(now)
@@ -152,7 +149,6 @@ func (s *Service) unlock() {
 	s.mu.Unlock()
 }
 
-// nextDue is when something happens next by itself.
 func (s *Service) nextDue() model.Time {
 	next := s.store.nextDue()
 	if s.simulation != nil {
@@ -162,3 +158,15 @@ func (s *Service) nextDue() model.Time {
 }
 
 func (s *Service) stamp(at time.Time) model.Time { return s.options.Unit.Stamp(at) }
+
+// BaseURL is what a client of [Service.Transport] is given. The host does not matter.
+const BaseURL = "http://127.0.0.1/v2"
+
+// Transport asks the service without a socket. The Date of its answers follows the clock
+// of the service.
+func (s *Service) Transport() http.RoundTripper {
+	return s.options.Faults.Transport(memory.NewTransport(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Date", s.now().UTC().Format(http.TimeFormat))
+		s.ServeHTTP(w, r)
+	})), s.operationName)
+}

@@ -9,8 +9,6 @@ import (
 	"inkdesk/model"
 )
 
-// signedPages draws the pages of a document in their sizes; the last one tells at its foot who
-// has signed.
 func signedPages(a *account.Account, e *account.Envelope, d *model.Document) []pdf.Page {
 	pages := make([]pdf.Page, len(d.Pages))
 	for i, p := range d.Pages {
@@ -36,7 +34,6 @@ func signedPages(a *account.Account, e *account.Envelope, d *model.Document) []p
 	return pages
 }
 
-// points turns pixels into points: 96 and 72 an inch.
 func points(pixels model.Int) int { return int(pixels) * 72 / 96 }
 
 func signatures(e *account.Envelope) []string {

@@ -7,22 +7,17 @@ import (
 	"inkdesk/model"
 )
 
-// simulation lets recipients act as time passes. What they do follows from the seed and the
-// clock, and is calculated at the next request.
+// simulation lets recipients act as time passes, as seed and clock decide, at the next request.
 type simulation struct {
-	// next is the time of the next act, count the number of acts so far.
 	next  time.Time
 	count int
 	pace  time.Duration
-	// open are the numbers of the generated envelopes with possible acts.
-	open []int
+	open  []int
 }
 
 const (
-	// maxCatchUp bounds the acts after a long pause.
 	maxCatchUp = 1000
-	// recent is how many of the last changed envelopes are preferred.
-	recent = 5
+	recent     = 5
 )
 
 func newSimulation(s *store, start time.Time, pace time.Duration) *simulation {
@@ -72,8 +67,6 @@ func (sim *simulation) act(s *Service, roll *account.EventRand, now model.Time) 
 	}
 }
 
-// pickEnvelope returns one of the last changed envelopes, or any that was changed, or any
-// open one.
 func (sim *simulation) pickEnvelope(s *store, roll *account.EventRand) *account.Envelope {
 	kept := s.storedRows(model.ByModification)
 	if len(kept) > 0 && roll.Below(3) == 0 {
@@ -89,7 +82,6 @@ func (sim *simulation) pickEnvelope(s *store, roll *account.EventRand) *account.
 	return e
 }
 
-// actAtRandom performs the next act of one of the recipients whose turn it is, and says which.
 func actAtRandom(s *Service, e *account.Envelope, roll *account.EventRand, now model.Time) (Act, bool) {
 	var waiting []model.RecipientID
 	for _, r := range e.Recipients() {

@@ -3,31 +3,22 @@ package demo
 import (
 	"net/mail"
 	"regexp"
-	"slices"
 	"strings"
 
-	"inkdesk/api/demo/account"
 	"inkdesk/model"
 )
 
-// addSigningSteps is the extension POST /envelope/{envelope_id}/signing_steps.
-func addSigningSteps(c *call) (reply, error) {
-	var steps []model.SigningStep
-	return c.change(
-		func(f *fields) { steps = readSteps(f, readRecipient) },
-		func(e *account.Envelope) {
-			e.SigningSteps = c.mergeSteps(e.SigningSteps, steps)
-			e.Recount()
-		},
-		model.Draft)
-}
-
-// addTemplateSteps is POST /template/{template_id}/signing_steps.
-func addTemplateSteps(c *call) (reply, error) {
-	var steps []model.SigningStep
-	return c.changeTemplate(
-		func(f *fields) { steps = readSteps(f, readTemplateRecipient) },
-		func(t *account.Template) { t.SigningSteps = c.mergeSteps(t.SigningSteps, steps) })
+func addSigningSteps(c *call, t *target) (reply, error) {
+	recipient := readTemplateRecipient
+	if t.envelope != nil {
+		recipient = readRecipient
+	}
+	steps := readSteps(c.body, recipient)
+	return c.change(t, whileDraft, func() any {
+		c.mergeSteps(t, steps)
+		t.recount()
+		return nil
+	})
 }
 
 func readSteps(f *fields, recipient func(*fields) model.Recipient) []model.SigningStep {
@@ -39,13 +30,7 @@ func readSteps(f *fields, recipient func(*fields) model.Recipient) []model.Signi
 		for _, fields := range one.objects("recipients") {
 			r := recipient(fields)
 			r.ID, r.UID = model.RecipientID(fields.text("id")), model.UserID(fields.text("uid"))
-			switch {
-			case r.ID == "":
-			case !r.ID.Valid():
-				fields.fail("id", "This must have 1 to 128 letters, digits, hyphens and underscores.")
-			case seen[r.ID]:
-				fields.fail("id", "This recipient is in the list twice.")
-			}
+			fields.checkID(string(r.ID), seen[r.ID], "recipient")
 			seen[r.ID] = true
 			step.Recipients = append(step.Recipients, r)
 		}
@@ -60,7 +45,6 @@ func readSteps(f *fields, recipient func(*fields) model.Recipient) []model.Signi
 	return steps
 }
 
-// readRecipient reads a recipient of an envelope ("Recipient").
 func readRecipient(f *fields) model.Recipient {
 	r := model.Recipient{Name: model.NewText(f.requiredText("name")), Email: model.NewText(f.address(f.requiredText("email")))}
 	f.require("role")
@@ -69,8 +53,7 @@ func readRecipient(f *fields) model.Recipient {
 	return r
 }
 
-// readTemplateRecipient reads a recipient of a template, who needs nothing ("Template
-// operations"). One without a role signs.
+// readTemplateRecipient reads one who needs nothing ("Template operations"); without a role they sign.
 func readTemplateRecipient(f *fields) model.Recipient {
 	r := model.Recipient{Name: model.NewText(f.text("name")), Email: model.NewText(f.address(f.text("email")))}
 	if r.Role = enum(f, "role", model.TemplateRoles()); r.Role == "" {
@@ -91,8 +74,7 @@ func (f *fields) address(email string) string {
 
 var phone = regexp.MustCompile(`^\+?[0-9][0-9 ()./-]{5,24}$`)
 
-// readVerification applies the rules of "RecipientVerification": SMS and PASSCODE need
-// a value, ID_VERIFICATION must not have one.
+// readVerification applies the rules of "RecipientVerification".
 func readVerification(f *fields) *model.Verification {
 	if f == nil {
 		return nil
@@ -112,14 +94,12 @@ func readVerification(f *fields) *model.Verification {
 	return &model.Verification{Type: kind, Value: model.NewSecret(value)}
 }
 
-// mergeSteps adds steps behind the existing ones. A recipient who is there already is
-// brought up to date in place, and steps of such recipients alone are not added again.
-func (c *call) mergeSteps(steps, added []model.SigningStep) []model.SigningStep {
-	steps = slices.Clone(steps)
+// mergeSteps adds steps behind the others. Recipients who are there are updated in place.
+func (c *call) mergeSteps(t *target, added []model.SigningStep) {
 	for _, step := range added {
 		var others []model.Recipient
 		for _, r := range step.Recipients {
-			if known := recipientIn(steps, r.ID); known != nil {
+			if known := t.recipient(r.ID); known != nil {
 				*known = r
 				continue
 			}
@@ -129,13 +109,7 @@ func (c *call) mergeSteps(steps, added []model.SigningStep) []model.SigningStep 
 			others = append(others, r)
 		}
 		if len(others) > 0 {
-			steps = append(steps, model.SigningStep{Recipients: others})
+			*t.steps = append(*t.steps, model.SigningStep{Recipients: others})
 		}
 	}
-	return steps
-}
-
-func recipientIn(steps []model.SigningStep, id model.RecipientID) *model.Recipient {
-	e := model.Envelope{SigningSteps: steps}
-	return e.Recipient(id)
 }

@@ -8,25 +8,19 @@ import (
 	"inkdesk/model"
 )
 
-// store is the state of the service: the generated account, and what was changed or created
-// since. Its methods run under the service's lock.
+// store is the generated account with what was changed since. It runs under the service's lock.
 type store struct {
-	account *account.Account
-	index   *account.Index
-	// changed marks the generated envelopes that are in envelopes now.
+	account   *account.Account
+	index     *account.Index
 	changed   []bool
 	envelopes map[model.EnvelopeID]*account.Envelope
 	templates []*account.Template
 	webhooks  []model.Webhook
-	// idCount counts the identifiers given out.
-	idCount int
-	// expiring are the generated envelopes that will expire, due the deadlines of the stored
-	// ones.
-	expiring []uint32
-	due      deadlines
+	idCount   int
+	expiring  []uint32 // the generated envelopes that will expire, due the deadlines of stored ones
+	due       deadlines
 
-	// sorted caches the stored envelopes in the orders requested since the last change.
-	// Readers fill it concurrently.
+	// sorted caches the stored envelopes by order. Readers fill it concurrently.
 	sortedMu sync.Mutex
 	sorted   map[model.EnvelopeOrder][]row
 }
@@ -52,7 +46,6 @@ func (s *store) envelope(id model.EnvelopeID) (*account.Envelope, bool) {
 	return nil, false
 }
 
-// put stores an envelope that was created or changed.
 func (s *store) put(e *account.Envelope) {
 	if i, invented := s.account.Number(e.ID); invented {
 		s.changed[i] = true
@@ -71,7 +64,6 @@ func (s *store) template(id model.TemplateID) (*account.Template, bool) {
 	return s.templates[i], true
 }
 
-// newID is an identifier for something new.
 func (s *store) newID() string {
 	s.idCount++
 	return s.account.NewID(s.idCount)

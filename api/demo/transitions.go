@@ -7,12 +7,8 @@ import (
 	"inkdesk/model"
 )
 
-// sendEnvelope is the extension POST /envelope/{envelope_id}/send.
-func sendEnvelope(c *call) (reply, error) {
-	e, err := c.envelope()
-	if err != nil {
-		return reply{}, err
-	}
+func sendEnvelope(c *call, t *target) (reply, error) {
+	e := t.envelope
 	if err := inState(e, model.Draft); err != nil {
 		return reply{}, err
 	}
@@ -27,7 +23,6 @@ func sendEnvelope(c *call) (reply, error) {
 	return c.savedReply(e)
 }
 
-// missingForSending lists what an envelope lacks to be sent.
 func (c *call) missingForSending(e *account.Envelope) []fieldProblem {
 	var missing []fieldProblem
 	if len(e.Documents) == 0 {
@@ -51,32 +46,26 @@ func (c *call) missingForSending(e *account.Envelope) []fieldProblem {
 	return missing
 }
 
-// voidEnvelope is PUT /envelope/{envelope_id}/void.
-func voidEnvelope(c *call) (reply, error) {
+func voidEnvelope(c *call, t *target) (reply, error) {
 	allowed := []model.Status{model.InProgress, model.Pending}
 	if !c.options.VoidsOnlySent {
 		allowed = append(allowed, model.Draft)
 	}
-	return c.change(nil, func(e *account.Envelope) {
-		e.Status = model.Voided
-		c.notify(model.EnvelopeVoided, e, nil)
-	}, allowed...)
+	return c.change(t, allowed, func() any {
+		t.envelope.Status = model.Voided
+		c.notify(model.EnvelopeVoided, t.envelope, nil)
+		return nil
+	})
 }
 
-// deleteEnvelope is DELETE /envelope/{envelope_id}: the envelope moves to the trash,
-// where only a listing finds it.
-func deleteEnvelope(c *call) (reply, error) {
-	e, err := c.envelope()
-	if err != nil {
-		return reply{}, err
-	}
-	e.Trashed = true
-	c.save(e, c.now)
+// deleteEnvelope moves the envelope to the trash, where only a listing finds it.
+func deleteEnvelope(c *call, t *target) (reply, error) {
+	t.envelope.Trashed = true
+	c.save(t.envelope, c.now)
 	return c.deleted()
 }
 
-// inviteNextStep invites the recipients of the first step in which somebody still has to
-// sign. When there is none, the envelope is finished.
+// inviteNextStep invites the first step in which somebody has to sign, or finishes the envelope.
 func (s *Service) inviteNextStep(e *account.Envelope, now model.Time) {
 	for _, step := range e.SigningSteps {
 		waits := false
@@ -106,7 +95,6 @@ func (s *Service) complete(e *account.Envelope) {
 	s.notify(model.EnvelopeCompleted, e, nil)
 }
 
-// save stores a changed envelope.
 func (s *Service) save(e *account.Envelope, now model.Time) {
 	e.UpdatedAt = now
 	s.store.put(e)

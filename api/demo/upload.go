@@ -21,21 +21,16 @@ import (
 	"inkdesk/model"
 )
 
-// uploaded is a document that came with a request.
 type uploaded struct {
 	filename string
 	pages    []model.Page
 }
 
 const (
-	// multipartFrame is what a form may need besides the file, in bytes.
 	multipartFrame = 64 << 10
-	// examined is how much of a file is looked at to find its pages, in bytes. Nothing
-	// of it is kept.
-	examined = 8 << 20
+	examined       = 8 << 20 // how much of a file is looked at, in bytes. Nothing of it is kept.
 )
 
-// readUpload takes the part "file" of a multipart/form-data body.
 func (c *call) readUpload(w http.ResponseWriter, r *http.Request) error {
 	r.Body = http.MaxBytesReader(w, r.Body, c.options.MaxUpload+multipartFrame)
 	form, err := r.MultipartReader()
@@ -98,8 +93,7 @@ func filename(sent string) string {
 	return name
 }
 
-// pagesOf finds the pages of a file: those of a PDF, one for a picture, and one sheet
-// for what the service would have to convert. There are none for what it refuses.
+// pagesOf finds the pages of a PDF; a picture or what could be converted has one, the rest none.
 func pagesOf(filename string, head []byte) []model.Page {
 	if pdf.IsPDF(head) {
 		return pdfPages(head)
@@ -130,7 +124,6 @@ func pdfPages(head []byte) []model.Page {
 
 func pixels(points float64) model.Int { return model.Int(math.Round(points * 96 / 72)) }
 
-// newDocument makes a document of what was uploaded.
 func (c *call) newDocument() model.Document {
 	name := strings.TrimSuffix(c.file.filename, path.Ext(c.file.filename))
 	return model.Document{

@@ -17,20 +17,17 @@ type Entry struct {
 
 // Standing is what stands of one envelope.
 type Standing struct {
-	// Taken is the latest take, nil for none.
-	Taken *Entry
-	// Aside is the latest snooze or done, nil for none and for a snooze whose time is over.
-	Aside *Entry
-	// Notes are all that were not taken back, the oldest first.
-	Notes []Entry
+	Taken *Entry  // the latest take, nil for none
+	Aside *Entry  // the latest snooze or done, nil for none and for a snooze whose time is over
+	Notes []Entry // all that were not taken back, the oldest first
 }
 
-func (s *Standing) empty() bool { return s.Taken == nil && s.Aside == nil && len(s.Notes) == 0 }
-
-// latest is the time of the latest decision that stands.
 func (s *Standing) latest() time.Time {
 	var at time.Time
-	for _, e := range append([]*Entry{s.Taken, s.Aside}, pointers(s.Notes)...) {
+	if n := len(s.Notes); n > 0 {
+		at = s.Notes[n-1].At
+	}
+	for _, e := range []*Entry{s.Taken, s.Aside} {
 		if e != nil && e.At.After(at) {
 			at = e.At
 		}
@@ -38,16 +35,7 @@ func (s *Standing) latest() time.Time {
 	return at
 }
 
-func pointers(list []Entry) []*Entry {
-	all := make([]*Entry, len(list))
-	for i := range list {
-		all[i] = &list[i]
-	}
-	return all
-}
-
-// Holds reports whether an entry still keeps an envelope out of the queue of others: until
-// its date, if it has one, or until anything about the envelope changes.
+// Holds reports whether an entry keeps an envelope aside: until its date, or until the envelope changes.
 func (e *Entry) Holds(status model.Status, updated model.Time, now time.Time) bool {
 	if e == nil || e.Status != status || e.Updated != updated {
 		return false
@@ -55,7 +43,6 @@ func (e *Entry) Holds(status model.Status, updated model.Time, now time.Time) bo
 	return e.Until.IsZero() || now.Before(e.Until)
 }
 
-// keptFor is how long a decision stands if nothing ends it.
 const keptFor = 400 * 24 * time.Hour
 
 // Board is what was decided by all, for the envelopes of one service. The latest take and the
@@ -109,7 +96,6 @@ func (b *Board) Envelopes() []string {
 	})
 }
 
-// fold finds out what stands of an envelope.
 func (b *Board) fold(envelope string) {
 	s := new(Standing)
 	var aside *Entry
@@ -125,14 +111,13 @@ func (b *Board) fold(envelope string) {
 	if aside != nil && aside.Kind != Requeue && !over(&aside.Line, b.now) {
 		s.Aside = aside
 	}
-	if s.empty() {
+	if s.Taken == nil && s.Aside == nil && len(s.Notes) == 0 {
 		delete(b.standing, envelope)
 		return
 	}
 	b.standing[envelope] = s
 }
 
-// over reports whether a line is a snooze whose time has passed.
 func over(l *Line, now time.Time) bool {
 	return l.Kind == Snooze && !l.Until.IsZero() && !l.Until.After(now)
 }
@@ -146,7 +131,6 @@ func (b *Board) entry(l *Line, account string) *Entry {
 	return e
 }
 
-// later is the later one of an entry and a line of an account, either of which may be nil.
 func (b *Board) later(e *Entry, l *Line, account string) *Entry {
 	if l == nil {
 		return e
@@ -158,7 +142,6 @@ func (b *Board) later(e *Entry, l *Line, account string) *Entry {
 	return other
 }
 
-// ledger is what one account has written.
 type ledger struct {
 	of      map[string][]Line   // by envelope, in the order in which they were written
 	decided map[string][]string // envelopes by decision
@@ -172,7 +155,6 @@ func newLedger() *ledger {
 // undone is a decision that was taken back: for one envelope, or "" for all.
 type undone struct{ decision, envelope string }
 
-// add adds lines, and returns the envelopes they are about.
 func (l *ledger) add(lines []Line) (touched []string) {
 	for _, line := range lines {
 		switch {
@@ -191,7 +173,6 @@ func (l *ledger) add(lines []Line) (touched []string) {
 	return touched
 }
 
-// own is what stands of the lines of one account about one envelope.
 type own struct {
 	take, aside *Line // aside may be a requeue, and its time may be over
 	notes       []*Line

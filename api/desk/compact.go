@@ -5,8 +5,7 @@ import (
 	"time"
 )
 
-// compact is a file without the lines in which nothing stands any more. Covers reports
-// whether a line puts an end to what another account has decided, so that it has to stay.
+// compact is a file without lines in which nothing stands; covers says what ends a decision of others.
 func compact(all []written, now time.Time, covers func(*Line) bool) []byte {
 	services := make(map[string]*ledger)
 	gone := make(map[string]bool)
@@ -24,34 +23,27 @@ func compact(all []written, now time.Time, covers func(*Line) bool) []byte {
 		}
 		p.add([]Line{w.Line})
 	}
-	stays := make(map[standingLine]int)
-	for service, p := range services {
+	stays := make(map[Line]int)
+	for _, p := range services {
 		for envelope := range p.of {
 			for _, l := range p.stands(envelope, now).lines(now, covers) {
-				stays[standingLine{service, *l}]++
+				stays[*l]++
 			}
 		}
 	}
 	var kept bytes.Buffer
 	for _, w := range all {
-		switch key := (standingLine{w.Service, w.Line}); {
+		switch {
 		case w.text != nil && !gone[w.Decision]:
 			kept.Write(w.text)
-		case w.text == nil && stays[key] > 0:
-			stays[key]--
+		case w.text == nil && stays[w.Line] > 0:
+			stays[w.Line]--
 			kept.Write(encode([]Line{w.Line}))
 		}
 	}
 	return kept.Bytes()
 }
 
-// standingLine is a line by what it says.
-type standingLine struct {
-	service string
-	Line
-}
-
-// lines are those that have to stay in the file.
 func (o own) lines(now time.Time, covers func(*Line) bool) []*Line {
 	list := o.notes
 	if o.take != nil {
@@ -63,7 +55,6 @@ func (o own) lines(now time.Time, covers func(*Line) bool) []*Line {
 	return list
 }
 
-// newest are the last whole lines of a text, up to a number of bytes.
 func newest(text []byte, most int) []byte {
 	if len(text) <= most {
 		return text
@@ -72,8 +63,7 @@ func newest(text []byte, most int) []byte {
 	return text[bytes.IndexByte(text, '\n')+1:]
 }
 
-// covering returns what [compact] asks of a line of an account. As on a board, what is later than
-// the clock here counts as now.
+// covering returns what [compact] asks of a line. What is later than the clock here counts as now.
 func covering(files map[string][]written, account string, now time.Time) func(*Line) bool {
 	type about struct{ service, envelope string }
 	earliest := make(map[about]time.Time)

@@ -1,26 +1,27 @@
 package desk
 
 import (
+	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 
+	"inkdesk/api/damage"
 	"inkdesk/model"
 )
 
 // Checkup is how the folder of the team is kept.
 type Checkup struct {
-	// Trouble says in a sentence each what is wrong, and what to do.
-	Trouble []string
-	// People is how many accounts have decided something.
-	People int
+	Trouble []string // says in a sentence each what is wrong, and what to do
+	People  int      // how many accounts have decided something
 }
 
-// mostNamed is how many files are named at most.
 const mostNamed = 3
 
-// Examine looks at the folder of the team, in which it makes and removes a file. It blocks on the
-// disk.
+// Examine looks at the folder of the team, and tries to write to it. It blocks on the disk.
 func (s *Store) Examine() (Checkup, error) {
 	var c Checkup
 	contents, err := s.Read()
@@ -51,7 +52,6 @@ func (s *Store) Examine() (Checkup, error) {
 	return c, nil
 }
 
-// tryWriting makes and removes a file of an account.
 func (f *folder) tryWriting(account string) error {
 	name := account + ".try"
 	file, err := f.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL|openFlags, f.mode())
@@ -88,4 +88,40 @@ func strangers(names []string) []string {
 		named += fmt.Sprintf(" and %d more", more)
 	}
 	return []string{"The folder of the team holds what inkdesk has not written: " + named + ". It is not read; move it elsewhere."}
+}
+
+// Damage looks for lines that cannot be read in the files of all accounts. It blocks on the disk.
+func (s *Store) Damage(ctx context.Context) (found []damage.Found) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	f, err := s.open()
+	if err != nil {
+		return found // whoever uses it says so
+	}
+	defer f.Close()
+	names, err := f.names()
+	if err != nil {
+		return found
+	}
+	for _, name := range names {
+		account, is := strings.CutSuffix(name, extension)
+		if !is || !isAccount(account) {
+			continue
+		}
+		one := damage.Found{File: filepath.Join(f.Path, name), Lost: "what " + account + " has taken, noted or put aside"}
+		file, _, err := f.open(name, account)
+		if err == nil {
+			one.Lines, err = damage.Lines(ctx, file, maxLine, isKnown)
+			_ = file.Close()
+		}
+		if one.Cause = err; one.Lines > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
+			found = append(found, one)
+		}
+	}
+	return found
+}
+
+func isKnown(line []byte) bool {
+	all := decode(line)
+	return len(all) == 1 && all[0].text == nil
 }

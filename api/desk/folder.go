@@ -18,7 +18,6 @@ import (
 
 var errMissing = errors.New("not there")
 
-// folder is an open folder with files of accounts.
 type folder struct {
 	*privatefolder.Folder
 	shared bool
@@ -43,7 +42,6 @@ func openFolder(o Options) (*folder, error) {
 	return &folder{&privatefolder.Folder{Root: root, Path: path}, true}, nil
 }
 
-// names are those of the files, as far as they are looked at, and one more.
 func (f *folder) names() ([]string, error) {
 	dir, err := f.Root.Open(".")
 	if err != nil {
@@ -58,7 +56,6 @@ func (f *folder) names() ([]string, error) {
 	return names, nil
 }
 
-// mode is that of the own file.
 func (f *folder) mode() fs.FileMode {
 	if f.shared {
 		return 0o644
@@ -96,7 +93,6 @@ func (f *folder) open(name, account string) (*os.File, fs.FileInfo, error) {
 	return file, info, nil
 }
 
-// append adds whole lines to the file of an account, all or none, and returns its new size.
 func (f *folder) append(account string, lines []byte) (size int64, err error) {
 	name := account + extension
 	if there, err := f.Lstat(name); err == nil && !there.Mode().IsRegular() { // links inside the folder would be followed
@@ -128,13 +124,8 @@ func (f *folder) append(account string, lines []byte) (size int64, err error) {
 	return appendlog.Append(file, lines, nil)
 }
 
-func readUpTo(r io.Reader, most int64) ([]byte, error) { return io.ReadAll(io.LimitReader(r, most)) }
-
-// isAccount reports whether a text can be the name of an account, or its number.
 func isAccount(name string) bool {
 	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-@+$"
 	foreign := func(r rune) bool { return !strings.ContainsRune(letters, r) }
 	return name != "" && len(name) <= 64 && name[0] != '.' && name[0] != '-' && strings.IndexFunc(name, foreign) < 0
 }
-
-func fileName(account string) string { return model.Clean(account + extension) }

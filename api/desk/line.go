@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"inkdesk/model"
@@ -27,18 +28,13 @@ const (
 )
 
 func (k Kind) known() bool {
-	switch k {
-	case Take, Return, Note, Snooze, Done, Requeue, Undo:
-		return true
-	}
-	return false
+	return slices.Contains([]Kind{Take, Return, Note, Snooze, Done, Requeue, Undo}, k)
 }
 
 // Line is one line of a file: what was decided about one envelope.
 type Line struct {
 	Kind Kind `json:"kind"`
-	// Decision is equal for lines that were decided together. That of an Undo is the one it
-	// takes back.
+	// Decision is equal for lines decided together; an Undo names the one it takes back.
 	Decision string `json:"decision"`
 	// Service tells the services apart whose envelopes are in one file.
 	Service string `json:"service"`
@@ -51,6 +47,8 @@ type Line struct {
 	Status  model.Status `json:"status,omitempty"`
 	Updated model.Time   `json:"updated,omitempty"`
 	Note    string       `json:"note,omitempty"`
+	// Row is that of many envelopes which was decided about, "" for this envelope by itself.
+	Row string `json:"row,omitempty"`
 }
 
 // Name tells lines of one account apart.
@@ -77,13 +75,11 @@ func CleanNote(text string) string {
 	return text
 }
 
-// serviceName stands for a host in a line.
 func serviceName(host string) string {
 	sum := sha256.Sum256([]byte(host))
 	return fmt.Sprintf("%x", sum[:4])
 }
 
-// check cleans a line and says what is wrong with it.
 func (l *Line) check() error {
 	l.Note = CleanNote(l.Note)
 	name := func(text string) bool { return len(text) <= 32 && model.EnvelopeID(text).Valid() }
@@ -94,8 +90,8 @@ func (l *Line) check() error {
 		return errors.New("the name of the decision or of the service has a shape that is not kept")
 	case l.Envelope != "" && !model.EnvelopeID(l.Envelope).Valid(), l.Envelope == "" && l.Kind != Undo:
 		return errors.New("the id of the envelope has a shape that is not kept")
-	case l.Status != "" && !name(string(l.Status)):
-		return errors.New("the state has a shape that is not kept")
+	case l.Row != "" && !name(l.Row), l.Status != "" && !name(string(l.Status)):
+		return errors.New("the state or the row has a shape that is not kept")
 	case l.At.IsZero() || l.At.Year() > 9999 || l.Until.Year() > 9999:
 		return errors.New("a time is in no calendar")
 	case l.Kind == Note && l.Note == "":
@@ -104,7 +100,6 @@ func (l *Line) check() error {
 	return nil
 }
 
-// maxLine is the longest line that is read, in bytes.
 const maxLine = 4 << 10
 
 // encode writes lines; those that have no business in the file are left out.
@@ -121,8 +116,7 @@ func encode(lines []Line) []byte {
 	return all.Bytes()
 }
 
-// written is a line as it stands in a file. Its text is kept where a later version has
-// written what this one does not know.
+// written is a line in a file, with its text where a later version has written it.
 type written struct {
 	Line
 	text []byte
@@ -146,7 +140,6 @@ func decode(text []byte) []written {
 	return all
 }
 
-// linesOf are the lines of a service that this version knows.
 func linesOf(service string, all []written) []Line {
 	var lines []Line
 	for _, w := range all {

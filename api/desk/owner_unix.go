@@ -20,8 +20,7 @@ const (
 	openFlags = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 )
 
-// currentAccount is the name of the account that runs the program, or its number where it has
-// no name that leads back to it: a static program knows those of /etc/passwd alone.
+// currentAccount is the name of the account, or its number where no name leads back to it, as in static programs.
 func currentAccount() string {
 	id := strconv.Itoa(os.Geteuid())
 	if a, err := user.LookupId(id); err == nil && isAccount(a.Username) {
@@ -32,8 +31,7 @@ func currentAccount() string {
 	return id
 }
 
-// uidOf is the number of an account. Of the ways to spell a number or a name, one alone counts, so
-// that nobody has more files than one of each.
+// uidOf is the number of an account, of which one spelling alone counts: nobody has two files.
 func uidOf(account string) (int, error) {
 	if uid, err := strconv.Atoi(account); err == nil && strconv.Itoa(uid) == account {
 		return uid, nil
@@ -45,7 +43,6 @@ func uidOf(account string) (int, error) {
 	return strconv.Atoi(a.Uid)
 }
 
-// checkOwner says how somebody else could have written the file of an account.
 func checkOwner(info fs.FileInfo, account string) error {
 	uid, err := uidOf(account)
 	if err != nil {
@@ -66,8 +63,7 @@ func checkOwner(info fs.FileInfo, account string) error {
 	return nil
 }
 
-// checkFolder says what is wrong with a folder that accounts share: whoever may write to one
-// without the sticky bit may take away the files of others, and its owner may in any case.
+// checkFolder says who may take away the files of others in a shared folder.
 func checkFolder(info fs.FileInfo, path string) []string {
 	var trouble []string
 	owner, known := strictmode.Owner(info)

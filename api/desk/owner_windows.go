@@ -7,13 +7,11 @@ import (
 )
 
 const (
-	// canShare is false: files here say nothing about accounts that could be compared.
-	canShare  = false
+	canShare  = false // files here say nothing about accounts that could be compared
 	openFlags = 0
 )
 
-// currentAccount is the name of the account that runs the program, as far as it can be one of a
-// file. The folder is private, so that nothing depends on it.
+// currentAccount is the name of the account as far as it can be one of a file; nothing depends on it.
 func currentAccount() string {
 	a, err := user.Current()
 	if err != nil {

@@ -3,6 +3,7 @@ package desk
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"slices"
@@ -15,8 +16,7 @@ import (
 )
 
 const (
-	// mostBytes is the size at which a file is written anew, and keptBytes what may be left of
-	// it then; mostRead is that of a file that is still read.
+	// mostBytes is the size at which a file is compacted to keptBytes; mostRead what is still read.
 	mostBytes = 4 << 20
 	keptBytes = 3 << 20
 	mostRead  = 8 << 20
@@ -29,17 +29,13 @@ const (
 
 // Options say where the files are.
 type Options struct {
-	// Private is a folder that is made if it is not there, and that nobody else may look into
-	// or change. Locks are kept there even where the files are shared.
+	// Private is a folder that nobody else may look into, made if missing. Locks are kept there in any case.
 	Private string
-	// Team is the folder that the people of this machine share, "" for none. It is not made.
-	Team string
-	// Host is that of the service whose envelopes are decided about.
-	Host string
+	Team    string // the folder that the people of this machine share, "" for none. It is not made.
+	Host    string // that of the service whose envelopes are decided about
 }
 
-// Store are the files of a desk. It is safe for concurrent use, by processes too; its calls
-// block on the disk, which may be one of a network.
+// Store has the files of a desk. It is safe for concurrent use, by processes too, and blocks on the disk.
 type Store struct {
 	options Options
 	service string
@@ -49,7 +45,6 @@ type Store struct {
 	known map[string]known
 }
 
-// known is a file as it was read last.
 type known struct {
 	info  fs.FileInfo
 	lines []written
@@ -68,12 +63,9 @@ func (s *Store) Shared() bool { return s.options.Team != "" }
 
 // Contents are what all files hold.
 type Contents struct {
-	// Account is whose file is written here.
-	Account string
-	// Lines are those about envelopes of the service, by account.
-	Lines map[string][]Line
-	// Ignored says, one sentence each, which files do not count and why.
-	Ignored []string
+	Account string            // whose file is written here
+	Lines   map[string][]Line // those about envelopes of the service, by account
+	Ignored []string          // says, one sentence each, which files do not count and why
 }
 
 // Read reads all files. A file that does not count is left out, and named.
@@ -123,7 +115,6 @@ func (s *Store) Add(lines []Line) error {
 	}))
 }
 
-// compact writes the own file anew.
 func (s *Store) compact(f *folder, now time.Time) error {
 	names, err := f.names()
 	if err != nil {
@@ -138,7 +129,6 @@ func (s *Store) compact(f *folder, now time.Time) error {
 	return f.ReplaceAs(s.me+extension, newest(text, keptBytes), f.mode())
 }
 
-// readAll reads the files that count, by account, the own one first.
 func (s *Store) readAll(f *folder, names []string) (all map[string][]written, ignored []string) {
 	all = make(map[string][]written)
 	own, room := s.me+extension, int64(mostTogether)
@@ -154,7 +144,7 @@ func (s *Store) readAll(f *folder, names []string) (all map[string][]written, ig
 		}
 		if err != nil {
 			delete(s.known, account)
-			ignored = append(ignored, fmt.Sprintf("What %s has decided does not count: %v.", fileName(account), err))
+			ignored = append(ignored, fmt.Sprintf("What %s has decided does not count: %v.", model.Clean(name), err))
 			continue
 		}
 		all[account] = lines
@@ -163,8 +153,7 @@ func (s *Store) readAll(f *folder, names []string) (all map[string][]written, ig
 	return all, ignored
 }
 
-// readOne reads the file of an account that is no larger than room, or what was read of it when it
-// was the same.
+// readOne reads a file no larger than room, or returns what was read of it when it was the same.
 func (s *Store) readOne(f *folder, account string, room int64) ([]written, error) {
 	if !isAccount(account) {
 		return nil, errors.New("its name is not that of an account")
@@ -181,7 +170,7 @@ func (s *Store) readOne(f *folder, account string, room int64) ([]written, error
 	if has && os.SameFile(last.info, info) && last.info.Size() == info.Size() && last.info.ModTime().Equal(info.ModTime()) {
 		return last.lines, nil
 	}
-	text, err := readUpTo(file, mostRead)
+	text, err := io.ReadAll(io.LimitReader(file, mostRead))
 	if err != nil {
 		return nil, err
 	}
@@ -190,7 +179,6 @@ func (s *Store) readOne(f *folder, account string, room int64) ([]written, error
 	return lines, nil
 }
 
-// open opens the folder and finds out whose file is written.
 func (s *Store) open() (*folder, error) {
 	f, err := openFolder(s.options)
 	if err != nil {
@@ -202,7 +190,6 @@ func (s *Store) open() (*folder, error) {
 	return f, nil
 }
 
-// inTurn runs change while no other session of this account does.
 func (s *Store) inTurn(change func() error) error {
 	private, err := privatefolder.Open(s.options.Private)
 	if err != nil {

@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// partAge is how long a part file may stay without being written to. A day is longer than any download, so that
-// the parts of a running program, on this machine or another that shares the disk, are left alone.
+// partAge is how long a part file may stay unwritten: longer than any download of a running program.
 const partAge = 24 * time.Hour
 
 // readBatch is how many names of a folder are read at once, which bounds the memory for a large one.

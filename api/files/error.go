@@ -4,92 +4,50 @@ import (
 	"errors"
 	"fmt"
 
-	"inkdesk/model"
+	"inkdesk/api/fileerror"
 )
 
-// Reason says which fault or rule stopped a file. It is an error itself, so that
-// errors.Is(err, files.DiskFull) answers for every [Error] of this package.
-type Reason string
+// Error is a refusal or fault told to a support person, of this package.
+type Error = fileerror.Error
 
-// The reasons an [Error] can have.
+// The rules that can be the reason of an [Error], beside the faults of package fileerror.
 const (
-	Failed       Reason = "file could not be read or written"
-	DiskFull     Reason = "disk full"
-	QuotaReached Reason = "disk quota reached"
-	SizeLimit    Reason = "file size limit of the account reached"
-	ReadOnly     Reason = "read-only file system"
-	DiskFault    Reason = "disk fault"
-	Denied       Reason = "permission denied"
-	NotFound     Reason = "no such file or folder"
-	UnsafeFolder Reason = "folder open to others"
-	Tampered     Reason = "file exchanged by another program"
-	TooLarge     Reason = "larger than the limit"
-	Empty        Reason = "no content"
-	Incomplete   Reason = "not the whole file"
-	WrongKind    Reason = "not the kind of file asked for"
-	IsFolder     Reason = "folder"
-	NotRegular   Reason = "not a regular file"
-	Changed      Reason = "changed while it was read"
+	UnsafeFolder fileerror.Reason = "folder open to others"
+	Tampered     fileerror.Reason = "file exchanged by another program"
+	TooLarge     fileerror.Reason = "larger than the limit"
+	Empty        fileerror.Reason = "no content"
+	Incomplete   fileerror.Reason = "not the whole file"
+	WrongKind    fileerror.Reason = "not the kind of file asked for"
+	IsFolder     fileerror.Reason = "folder"
+	NotRegular   fileerror.Reason = "not a regular file"
+	Changed      fileerror.Reason = "changed while it was read"
 )
 
-// Error is the reason as a short phrase.
-func (r Reason) Error() string { return string(r) }
-
-// Error is a refusal or fault told to a support person: what happened, what to do next and, where there is one,
-// the technical cause.
-type Error struct {
-	Reason  Reason
-	Summary string // one sentence
-	Next    string // one sentence, what to do
-	Err     error  // the technical cause; nil when a rule of this package refused
+var writeFaults = map[fileerror.Reason][2]string{
+	fileerror.DiskFull:     {"The disk of the download folder is full.", "Free some space or choose another folder, then download again."},
+	fileerror.QuotaReached: {"Your disk quota is used up.", "Delete files of yours or choose a folder on another disk, then download again."},
+	fileerror.SizeLimit:    {"The file is larger than this account or disk allows.", "Choose a folder on another disk or ask for a higher file size limit."},
+	fileerror.ReadOnly:     {"The download folder is on a read-only disk.", "Choose another folder, then download again."},
+	fileerror.DiskFault:    {"The disk reported a fault.", "Choose a folder on another disk and tell the administrator of this machine."},
+	fileerror.Denied:       {"You may not write to the download folder.", "Choose a folder of your own, then download again."},
 }
 
-// Error is one cleaned line: summary, next step, cause in brackets.
-func (e *Error) Error() string {
-	line := e.Summary + " " + e.Next
-	if e.Err != nil {
-		line += " (" + e.Err.Error() + ")"
-	}
-	return model.Clean(line)
-}
-
-// Unwrap returns the technical cause.
-func (e *Error) Unwrap() error { return e.Err }
-
-// Is reports whether target is the reason of this error.
-func (e *Error) Is(target error) bool {
-	reason, ok := target.(Reason)
-	return ok && reason == e.Reason
-}
-
-// writeError explains an operating system error met while a download was written. An [Error] passes unchanged.
 func writeError(err error) error {
-	var known *Error
-	if err == nil || errors.As(err, &known) {
+	return explained(err, writeFaults, [2]string{"The file could not be saved.", "Choose another folder, then download again."})
+}
+
+func explained(err error, words map[fileerror.Reason][2]string, otherwise [2]string) error {
+	if _, known := errors.AsType[*Error](err); err == nil || known {
 		return err
 	}
-	reason := reasonOf(err)
-	e := &Error{Reason: reason, Err: err}
-	switch reason {
-	case DiskFull:
-		e.Summary, e.Next = "The disk of the download folder is full.", "Free some space or choose another folder, then download again."
-	case QuotaReached:
-		e.Summary, e.Next = "Your disk quota is used up.", "Delete files of yours or choose a folder on another disk, then download again."
-	case SizeLimit:
-		e.Summary, e.Next = "The file is larger than this account or disk allows.", "Choose a folder on another disk or ask for a higher file size limit."
-	case ReadOnly:
-		e.Summary, e.Next = "The download folder is on a read-only disk.", "Choose another folder, then download again."
-	case DiskFault:
-		e.Summary, e.Next = "The disk reported a fault.", "Choose a folder on another disk and tell the administrator of this machine."
-	case Denied:
-		e.Summary, e.Next = "You may not write to the download folder.", "Choose a folder of your own, then download again."
-	default:
-		e.Summary, e.Next = "The file could not be saved.", "Choose another folder, then download again."
+	reason := fileerror.ReasonOf(err)
+	said, ok := words[reason]
+	if !ok {
+		said = otherwise
 	}
-	return e
+	return &Error{Reason: reason, Summary: said[0], Next: said[1], Err: err}
 }
 
-// byteCount writes n bytes as people read it, in powers of 1024.
 func byteCount(n int64) string {
 	if n < 1<<10 {
 		return fmt.Sprintf("%d bytes", n)

@@ -5,6 +5,8 @@ import (
 	"os"
 	"syscall"
 	"testing"
+
+	"inkdesk/api/fileerror"
 )
 
 // unsynced spares a test the wait for the disk.
@@ -25,13 +27,13 @@ func TestFaultsAtTheEndOfADownload(t *testing.T) {
 	tests := []struct {
 		name   string
 		put    func(*Part)
-		reason Reason
+		reason fileerror.Reason
 	}{
-		{"sync", func(p *Part) { p.file = faulty{p.file.(*os.File), syscall.EIO, nil} }, DiskFault},
-		{"close", func(p *Part) { p.file = faulty{p.file.(*os.File), nil, syscall.EDQUOT} }, QuotaReached},
+		{"sync", func(p *Part) { p.file = faulty{p.file.(*os.File), syscall.EIO, nil} }, fileerror.DiskFault},
+		{"close", func(p *Part) { p.file = faulty{p.file.(*os.File), nil, syscall.EDQUOT} }, fileerror.QuotaReached},
 		{"every way to place it", func(p *Part) {
 			p.folder.placements = []placement{func(string, string) error { return syscall.EROFS }}
-		}, ReadOnly},
+		}, fileerror.ReadOnly},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -71,11 +73,11 @@ func TestDownloadWithAHoleIsNeverPublished(t *testing.T) {
 	}
 	part.file = &full{File: part.file.(*os.File)}
 	for range 2 { // there is room again the second time
-		if _, err := part.Write(pdf(1000)); !errors.Is(err, DiskFull) {
+		if _, err := part.Write(pdf(1000)); !errors.Is(err, fileerror.DiskFull) {
 			t.Errorf("writing: %v", err)
 		}
 	}
-	if _, err := part.Publish(certificate); !errors.Is(err, DiskFull) {
+	if _, err := part.Publish(certificate); !errors.Is(err, fileerror.DiskFull) {
 		t.Errorf("publishing: %v", err)
 	}
 	if left := names(t, folder.path); len(left) != 0 {

@@ -7,10 +7,11 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"inkdesk/api/fileerror"
 )
 
-// Folder is an open directory that downloads are saved in. It stays the same directory even when its path is
-// renamed or replaced by a link. It is safe for concurrent use.
+// Folder is an open directory for downloads, the same even when its path is. It is safe for concurrent use.
 type Folder struct {
 	root       *os.Root
 	dir        *os.File // the directory itself: to sync it, and for calls that want its handle
@@ -44,8 +45,7 @@ func OpenFolder(path string) (*Folder, error) {
 	return folder, nil
 }
 
-// SaveIn saves content, which is not empty, as a new file of the directory at path and
-// returns where it is. It is [OpenFolder] and [Folder.Save] for a single file.
+// SaveIn saves content, which is not empty, as a new file of the directory at path, and returns where.
 func SaveIn(path string, naming Naming, content []byte) (string, error) {
 	folder, err := OpenFolder(path)
 	if err != nil {
@@ -76,8 +76,7 @@ func newFolder(root *os.Root, path string) (*Folder, error) {
 	return folder, nil
 }
 
-// Subfolder creates a new directory in the folder, with mode 0700, for files that belong together. An existing
-// one is never reused: its name then gets a number as file names do.
+// Subfolder creates a new directory of mode 0700. A taken name gets a number as file names do.
 func (f *Folder) Subfolder(naming Naming) (*Folder, error) {
 	stem, _ := naming.split()
 	for name := range candidates(stem, "") {
@@ -110,7 +109,7 @@ func (f *Folder) Close() error {
 
 // sync flushes the names in the folder to the disk, so that they survive a power cut.
 func (f *Folder) sync() error {
-	if err := f.dir.Sync(); err != nil && !cannotSync(err) {
+	if err := f.dir.Sync(); err != nil && !fileerror.CannotSync(err) {
 		return err
 	}
 	return nil

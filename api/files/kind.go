@@ -33,10 +33,8 @@ const sniffLength = 1024
 // zipTail is how far from the end the directory of a zip may begin: its own 22 bytes and the longest comment.
 const zipTail = 22 + 1<<16 - 1
 
-// mostBehind is how far from the end of a file its mark is looked for, in bytes.
 const mostBehind = 16 << 20
 
-// sniff reads the kind from the beginning of a file.
 func sniff(head []byte) Kind {
 	switch {
 	case bytes.Contains(head, []byte("%PDF-")):
@@ -51,8 +49,7 @@ func sniff(head []byte) Kind {
 	return Kind(kind)
 }
 
-// check tells the kind of a file of size bytes and whether it is what was asked for: the right kind, with its end
-// in place. odd is a sentence about what follows its end, "" for nothing of note.
+// check tells the kind of a whole file that is as asked for. odd is a sentence about what follows its end.
 func (a Accept) check(file io.ReaderAt, size int64) (kind Kind, odd string, err error) {
 	head, err := readSection(file, 0, min(size, sniffLength))
 	if err != nil {
@@ -86,8 +83,7 @@ func (a Accept) check(file io.ReaderAt, size int64) (kind Kind, odd string, err 
 	return kind, odd, nil
 }
 
-// behindMark is how many bytes follow the last mark in a file, -1 where there is none, or where a further part of the file has begun
-// behind it.
+// behindMark is how many bytes follow the last mark, -1 for none, or where another part has begun behind it.
 func behindMark(file io.ReaderAt, size int64, mark string, begun []string) (int64, error) {
 	const step, overlap = 64 << 10, 16
 	for end := size; end > 0 && size-end < mostBehind; end -= step {

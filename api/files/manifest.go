@@ -9,8 +9,7 @@ import (
 	"inkdesk/model/encode"
 )
 
-// Manifest lists the files of an evidence bundle, so that each can be checked later, and the
-// files that could not be added to it.
+// Manifest lists the files of an evidence bundle and those that could not be added, to be checked later.
 type Manifest struct {
 	Complete bool           `json:"complete"` // nothing is missing; set by SaveManifest
 	Missing  []MissingFile  `json:"missing"`
@@ -44,9 +43,7 @@ func (m *Manifest) Add(saved Saved, request string, fetched time.Time) {
 	})
 }
 
-// SaveManifest writes the manifest as indented JSON in ASCII with times in UTC, by the rules of every download. It
-// takes the place of before, the manifest that was saved last, unless somebody has changed that one: then both stay.
-// The zero Saved stands for none.
+// SaveManifest writes indented JSON in ASCII and UTC in place of before, unless that was changed; then both stay.
 func (f *Folder) SaveManifest(m Manifest, before Saved) (Saved, error) {
 	m.Complete = len(m.Missing) == 0
 	m.Created = m.Created.UTC()
@@ -75,7 +72,6 @@ func (f *Folder) save(expect Expectation, content []byte) (Saved, error) {
 	return part.Publish(expect)
 }
 
-// unchanged reports whether a file has the content it was saved with.
 func (f *Folder) unchanged(saved Saved) bool {
 	info, err := f.root.Lstat(saved.Name)
 	if err != nil || !info.Mode().IsRegular() || info.Size() != saved.Size {

@@ -55,8 +55,7 @@ func (n Naming) split() (stem, ext string) {
 	return stem, ext
 }
 
-// shortID is the last eight letters and digits of an id. Its end tells ids apart even when they begin with the
-// time they were made.
+// shortID is the last eight letters and digits of an id: beginnings may be times.
 func shortID(id string) string {
 	kept := strings.Map(func(r rune) rune {
 		if isAlphanumeric(r) {
@@ -78,8 +77,7 @@ func isDevice(stem string) bool {
 	return (port == "COM" || port == "LPT") && number >= "0" && number <= "9"
 }
 
-// candidates are the names to try for a file, best first: as it is, numbered as file managers number copies, and
-// then with random letters, of which some are always free.
+// candidates are the names to try: as it is, numbered, and then with random letters.
 func candidates(stem, ext string) iter.Seq[string] {
 	const numbered, random = 99, 20
 	return func(yield func(string) bool) {

@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"os"
 	"syscall"
+
+	"inkdesk/api/fileerror"
 )
 
 // DefaultLimit is the most bytes a download may have when nothing else is said.
@@ -19,7 +21,6 @@ type Transfer struct {
 	Limit  int64 // most bytes accepted; zero means DefaultLimit
 }
 
-// partFile is the file that a part writes to.
 type partFile interface {
 	io.WriteCloser
 	io.ReaderAt
@@ -41,8 +42,7 @@ type Part struct {
 	ended    bool
 }
 
-// NewPart starts a download in a new file of mode 0600. It refuses at once, as [TooLarge] or
-// [DiskFull], a length that is over the limit or that the disk has no room for.
+// NewPart starts a download in a file of mode 0600, unless its length is over the limit or the room.
 func (f *Folder) NewPart(transfer Transfer) (*Part, error) {
 	if transfer.Limit <= 0 {
 		transfer.Limit = DefaultLimit
@@ -78,8 +78,7 @@ func (p *Part) Write(b []byte) (int, error) {
 	return n, p.failed
 }
 
-// Discard ends the download and removes its file. It may be called at any time and more than once; after Publish it
-// does nothing.
+// Discard ends the download and removes its file, at any time; after Publish it does nothing.
 func (p *Part) Discard() {
 	if p.ended {
 		return
@@ -106,8 +105,7 @@ func overLimit(limit int64) error {
 	}
 }
 
-// checkSpace refuses a download that would fill the disk: length and a twentieth more must be free. It passes where
-// the free space is not known.
+// checkSpace refuses what the disk has no room for with a twentieth more, where that is known.
 func (f *Folder) checkSpace(length int64) error {
 	if length <= 0 {
 		return nil
@@ -118,7 +116,7 @@ func (f *Folder) checkSpace(length int64) error {
 	}
 	if need := uint64(length) + uint64(length)/20; free < need {
 		return &Error{
-			Reason:  DiskFull,
+			Reason:  fileerror.DiskFull,
 			Summary: fmt.Sprintf("The disk of the download folder has %s free and the file has %s.", byteCount(int64(min(free, 1<<62))), byteCount(length)),
 			Next:    "Free some space or choose another folder, then download again.",
 		}

@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"math"
 	"testing"
+
+	"inkdesk/api/fileerror"
 )
 
 func TestLimit(t *testing.T) {
@@ -39,7 +41,7 @@ func TestLimit(t *testing.T) {
 func TestFullDiskIsNoticedBeforehand(t *testing.T) {
 	folder := testFolder(t)
 	_, err := folder.NewPart(Transfer{Length: math.MaxInt64, Limit: math.MaxInt64})
-	if !errors.Is(err, DiskFull) {
+	if !errors.Is(err, fileerror.DiskFull) {
 		t.Errorf("error is %v", err)
 	}
 	if left := names(t, folder.path); len(left) != 0 {

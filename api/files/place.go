@@ -6,8 +6,7 @@ import (
 	"os"
 )
 
-// placement is a way to give a finished part its final name. It returns fs.ErrExist, and changes nothing, when the
-// name is taken.
+// placement gives a finished part its name, or changes nothing and returns fs.ErrExist.
 type placement func(part, name string) error
 
 // place tries the placements in turn until one works or the name turns out to be taken.
@@ -22,8 +21,7 @@ func (f *Folder) place(part, name string) error {
 	return err
 }
 
-// link works on most file systems. If the part's own name cannot be removed, it is left to removeAbandoned: the file
-// is complete under its final name by then.
+// link works on most file systems. A part whose name stays is whole, and removed later.
 func (f *Folder) link(part, name string) error {
 	if err := f.root.Link(part, name); err != nil {
 		return err
@@ -37,8 +35,7 @@ func (f *Folder) rename(part, name string) error {
 	return renameNoReplace(f.dir, part, name)
 }
 
-// renameReserved is the last resort: it creates an empty file with the name and replaces that file. A crash between
-// the two steps leaves the empty file, never a part of the content.
+// renameReserved is the last resort: a crash between its steps leaves an empty file, no part.
 func (f *Folder) renameReserved(part, name string) error {
 	file, err := f.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/fileerror"
 	"inkdesk/api/testbed"
 )
 
@@ -30,7 +31,7 @@ func runChild(dir, task string) error {
 		if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
 			return err
 		}
-		if err := download(folder, pdf(128<<10)); !errors.Is(err, SizeLimit) {
+		if err := download(folder, pdf(128<<10)); !errors.Is(err, fileerror.SizeLimit) {
 			return fmt.Errorf("error is %w", err)
 		}
 		return nil

@@ -18,8 +18,7 @@ type Expectation struct {
 	// Unverified keeps a whole file of another kind than asked for, with .unverified at the end of its name.
 	Unverified bool
 
-	// Replaces is a file of the same folder whose place this one takes, if it still has the content it was saved
-	// with; the zero value for none.
+	// Replaces is a file that gives way to this one if its content is still as saved; zero for none.
 	Replaces Saved
 }
 
@@ -30,8 +29,7 @@ type Saved struct {
 	Size   int64  // bytes
 	SHA256 string // 64 hexadecimal digits
 	Kind   Kind
-	// Warning says in sentences what is odd of the file, and that members of the folder's group may exchange it. It is
-	// empty where there is nothing to say.
+	// Warning says what is odd of the file, and that the folder's group may exchange it; "" for nothing.
 	Warning string
 }
 
@@ -97,7 +95,6 @@ func (e Expectation) split(kind Kind) (stem, ext string) {
 	return naming.split()
 }
 
-// checkLength compares what lies on the disk with what was received and promised.
 func (p *Part) checkLength() (fs.FileInfo, error) {
 	info, err := p.file.Stat()
 	if err != nil {
@@ -136,8 +133,7 @@ func (p *Part) finish() (pin io.Closer, err error) {
 	return pin, nil
 }
 
-// replace gives the part the name of an old file whose content has not changed since it was saved. It returns no name
-// where there is no such file. Only what somebody writes to the old file between the check and the rename is lost.
+// replace gives the part the name of an old file that is as it was saved, and returns no name for none.
 func (p *Part) replace(old Saved, file fs.FileInfo) (string, error) {
 	if old.Name == "" || !p.folder.unchanged(old) {
 		return "", nil

@@ -13,6 +13,8 @@ import (
 	"sync"
 	"syscall"
 	"testing"
+
+	"inkdesk/api/fileerror"
 )
 
 func TestPublishedFile(t *testing.T) {
@@ -50,7 +52,7 @@ func TestFilesThatAreNotWhole(t *testing.T) {
 		content string
 		length  int64
 		accept  Accept
-		reason  Reason
+		reason  fileerror.Reason
 	}{
 		{"cut, length known", string(whole[:4000]), 5000, OnlyPDF, Incomplete},
 		{"one byte short, length known", string(whole[:4999]), 5000, OnlyPDF, Incomplete},

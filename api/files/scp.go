@@ -65,8 +65,7 @@ func plain(name string) bool {
 	return name != "" && name[0] != '-' && !strings.ContainsFunc(name, odd)
 }
 
-// escapeRemote puts a backslash before what the far side reads as a pattern. Both protocols of scp undo it: the old one
-// in the remote shell, the new one when it expands patterns.
+// escapeRemote puts a backslash before patterns, which both protocols of scp undo.
 func escapeRemote(remote string) string {
 	var out strings.Builder
 	for _, r := range remote {

@@ -5,15 +5,13 @@ import (
 	"unicode"
 )
 
-// slugBytes is the longest slug, in bytes.
 const slugBytes = 80
 
 // latin spells the letters of western European names in ASCII, so that they stay readable in a file name.
 const latin = "ÀA ÁA ÂA ÃA ÄAe ÅA ÆAe ÇC ÈE ÉE ÊE ËE ÌI ÍI ÎI ÏI ÑN ÒO ÓO ÔO ÕO ÖOe ØO ÙU ÚU ÛU ÜUe ÝY ßss " +
 	"àa áa âa ãa äae åa æae çc èe ée êe ëe ìi íi îi ïi ñn òo óo ôo õo öoe øo ùu úu ûu üue ýy ÿy œoe ŒOe"
 
-// slug keeps letters, digits, dots, underscores and dashes of a label. Everything else becomes a dash, never two in
-// a row and none at either end or before a dot. It may be empty.
+// slug keeps letters, digits, dots, underscores and single dashes for the rest; it may be empty.
 func slug(label string) string {
 	var out strings.Builder
 	pending := false
@@ -43,7 +41,6 @@ func slug(label string) string {
 	return strings.TrimRight(text, "._-")
 }
 
-// transliterate is a rune in the letters of a slug, or empty when it has none.
 func transliterate(r rune) string {
 	if isAlphanumeric(r) || r == '.' || r == '_' || r == '-' {
 		return string(r)

@@ -12,14 +12,14 @@ import (
 	"path/filepath"
 	"time"
 
+	"inkdesk/api/fileerror"
 	"inkdesk/model"
 )
 
 // DefaultUploadLimit is the most bytes a file to send may have when nothing else is said.
 const DefaultUploadLimit int64 = 100 << 20
 
-// Upload is an open file to be sent to the service. Read yields exactly Size bytes or an error. It is not safe for
-// concurrent use.
+// Upload is an open file. Read yields exactly Size bytes or an error. It is not safe for concurrent use.
 type Upload struct {
 	file    *os.File
 	path    string
@@ -33,9 +33,7 @@ func OpenUpload(path string) (*Upload, error) {
 	return OpenUploadWithin(path, DefaultUploadLimit)
 }
 
-// OpenUploadWithin opens the file at path for sending. It refuses with an [Error], and without waiting for
-// whatever is at the other end of a pipe or device: what is not a regular file, cannot be read, has no content
-// or has more than limit bytes.
+// OpenUploadWithin opens a regular, readable file of at most limit bytes and not empty, or refuses at once.
 func OpenUploadWithin(path string, limit int64) (*Upload, error) {
 	path = ExpandHome(path)
 	// Checking before opening matters too: merely opening some devices makes them act.
@@ -94,8 +92,7 @@ func (u *Upload) Size() int64 { return u.size }
 // Name returns the last element of the path. The service gets no more of the path.
 func (u *Upload) Name() model.Text { return model.NewText(filepath.Base(u.path)) }
 
-// Read implements [io.Reader]. When the file's size or time of change is no longer what it was at opening, it fails
-// with [Changed] before it returns the last bytes, so that a changed file is never sent completely.
+// Read implements [io.Reader]. A changed file fails with [Changed] before its last bytes.
 func (u *Upload) Read(b []byte) (int, error) {
 	if u.offset == u.size {
 		return 0, io.EOF
@@ -129,8 +126,7 @@ func (u *Upload) Kind() (Kind, error) {
 	return sniff(head), nil
 }
 
-// Digest reads the whole file and returns its SHA-256 in hexadecimal digits, to tell whether it is still the one
-// that a person has confirmed. It leaves Read where it was, and ends early with the error of ctx.
+// Digest returns the SHA-256 of the file in hexadecimal digits. Read stays where it was.
 func (u *Upload) Digest(ctx context.Context) (string, error) {
 	digest := sha256.New()
 	rest := io.NewSectionReader(u.file, 0, u.size)
@@ -189,20 +185,12 @@ func changed(path string) error {
 	}
 }
 
-// readError explains an operating system error met while a file to send was read. An [Error] passes unchanged.
+var readFaults = map[fileerror.Reason][2]string{
+	fileerror.NotFound:  {"There is no file at this path.", "Check the spelling, or press tab to complete it."},
+	fileerror.Denied:    {"You may not read this file.", "Ask its owner for permission, or choose another file."},
+	fileerror.DiskFault: {"This file cannot be read.", "Tell the administrator of this machine that its disk reports a fault."},
+}
+
 func readError(err error) error {
-	var known *Error
-	if err == nil || errors.As(err, &known) {
-		return err
-	}
-	e := &Error{Reason: reasonOf(err), Summary: "This file cannot be read.", Next: "Choose another file.", Err: err}
-	switch e.Reason {
-	case NotFound:
-		e.Summary, e.Next = "There is no file at this path.", "Check the spelling, or press tab to complete it."
-	case Denied:
-		e.Summary, e.Next = "You may not read this file.", "Ask its owner for permission, or choose another file."
-	case DiskFault:
-		e.Next = "Tell the administrator of this machine that its disk reports a fault."
-	}
-	return e
+	return explained(err, readFaults, [2]string{"This file cannot be read.", "Choose another file."})
 }

@@ -13,6 +13,8 @@ import (
 	"testing"
 	"testing/iotest"
 	"time"
+
+	"inkdesk/api/fileerror"
 )
 
 func testUpload(t testing.TB, content []byte) (*Upload, string) {
@@ -126,9 +128,9 @@ func TestUploadsThatAreRefused(t *testing.T) {
 	if err := errors.Join(os.WriteFile(empty, nil, 0o600), os.WriteFile(large, make([]byte, 101), 0o600)); err != nil {
 		t.Fatal(err)
 	}
-	for path, want := range map[string]Reason{
-		dir: IsFolder, empty: Empty, large: TooLarge, filepath.Join(dir, "missing"): NotFound,
-		filepath.Join(empty, "below a file"): NotFound, "": NotFound,
+	for path, want := range map[string]fileerror.Reason{
+		dir: IsFolder, empty: Empty, large: TooLarge, filepath.Join(dir, "missing"): fileerror.NotFound,
+		filepath.Join(empty, "below a file"): fileerror.NotFound, "": fileerror.NotFound,
 	} {
 		var known *Error
 		_, err := OpenUploadWithin(path, 100)

@@ -11,6 +11,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"inkdesk/api/fileerror"
 )
 
 // A pipe without a writer, a terminal or a device must neither hold up the program nor be read.
@@ -73,7 +75,7 @@ func TestUploadOfAFileThatIsNotReadable(t *testing.T) {
 		}
 		_, err = OpenUpload(path)
 	}
-	if !errors.Is(err, Denied) || !strings.Contains(err.Error(), "may not read") {
+	if !errors.Is(err, fileerror.Denied) || !strings.Contains(err.Error(), "may not read") {
 		t.Errorf("error is %v", err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"syscall"
 	"testing"
 
+	"inkdesk/api/fileerror"
 	"inkdesk/api/testbed"
 )
 
@@ -20,7 +21,7 @@ func TestFullAndReadOnlyDisks(t *testing.T) {
 			recorded++
 		}
 	}
-	if !errors.Is(err, DiskFull) {
+	if !errors.Is(err, fileerror.DiskFull) {
 		t.Fatalf("full disk after %d changes: %v", recorded, err)
 	}
 	if entries := mustRead(t, j, Filter{}); len(entries) != recorded {
@@ -32,22 +33,22 @@ func TestFullAndReadOnlyDisks(t *testing.T) {
 		t.Fatal(err)
 	}
 	testbed.Freeze(t, disk)
-	if _, err := j.Begin(voidIntent("env1")); !errors.Is(err, ReadOnly) {
+	if _, err := j.Begin(voidIntent("env1")); !errors.Is(err, fileerror.ReadOnly) {
 		t.Errorf("read-only disk: %v", err)
 	}
 	if entries := mustRead(t, testOpen(t, j.path), Filter{}); len(entries) != recorded {
 		t.Errorf("%d entries of %d on a read-only disk", len(entries), recorded)
 	}
-	if _, err := Open(filepath.Join(disk, "other", "journal.jsonl")); !errors.Is(err, ReadOnly) {
+	if _, err := Open(filepath.Join(disk, "other", "journal.jsonl")); !errors.Is(err, fileerror.ReadOnly) {
 		t.Errorf("new directory on a read-only disk: %v", err)
 	}
 }
 
 func TestFileSizeLimitCountsAsFull(t *testing.T) {
-	if err := (&os.PathError{Op: "write", Path: "journal", Err: syscall.EFBIG}); reasonOf(err) != DiskFull {
+	if err := (&os.PathError{Op: "write", Path: "journal", Err: syscall.EFBIG}); reasonOf(err) != fileerror.DiskFull {
 		t.Error("EFBIG is taken for", reasonOf(err))
 	}
-	if reasonOf(syscall.EDQUOT) != DiskFull {
+	if reasonOf(syscall.EDQUOT) != fileerror.DiskFull {
 		t.Error("EDQUOT is taken for", reasonOf(syscall.EDQUOT))
 	}
 }

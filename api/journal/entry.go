@@ -2,6 +2,8 @@ package journal
 
 import (
 	"cmp"
+	"errors"
+	"slices"
 	"time"
 )
 
@@ -15,14 +17,12 @@ type Entry struct {
 	Ended    time.Time // zero while there is no outcome
 	Resolved time.Time // when somebody found out later; zero otherwise
 
-	// Live reports, for an open entry, that the process which wrote it still runs.
-	Live bool
+	Live bool // reports, for an open entry, that the process which wrote it still runs
 
 	resolution Outcome
 }
 
-// Outcome returns what was found out later about the change, or else how the request ended. It is empty while the
-// request is in flight, and stays so when its process ended during it.
+// Outcome returns what was found out later, or else how the request ended; "" for not known.
 func (e Entry) Outcome() Outcome {
 	if !e.Resolved.IsZero() {
 		return e.resolution
@@ -35,8 +35,7 @@ func (e Entry) Open() bool {
 	return e.Resolved.IsZero() && (e.Ended.IsZero() || e.Result.Outcome == Unknown)
 }
 
-// apply adds an outcome or a resolution to the entry. Only the first of each counts, and of a further resolution what
-// the change made, if that was not known.
+// apply adds an outcome or a resolution. The first of each counts, and what the change made.
 func (e *Entry) apply(l line) {
 	switch {
 	case l.Kind == outcomeLine && e.Ended.IsZero():
@@ -49,11 +48,54 @@ func (e *Entry) apply(l line) {
 	}
 }
 
-// lines returns the lines from which the entry can be read again.
 func (e Entry) lines() []line {
 	lines := []line{{Kind: intentLine, Seq: e.Seq, Time: e.Time, Process: &e.Process, Intent: &e.Intent}}
 	if !e.Ended.IsZero() {
 		lines = append(lines, line{Kind: outcomeLine, Seq: e.Seq, Time: e.Ended, Result: &e.Result})
 	}
 	return lines
+}
+
+// Outcome is what became of a change.
+type Outcome string
+
+// The outcomes of a change.
+const (
+	NotSent  Outcome = "not sent"
+	Rejected Outcome = "rejected"
+	Applied  Outcome = "applied"
+	Unknown  Outcome = "unknown" // sent, but no answer told what happened
+)
+
+// Result is what is recorded when a request has ended.
+type Result struct {
+	Outcome      Outcome `json:"outcome"`
+	Status       int     `json:"status,omitempty"`       // of HTTP; zero without an answer
+	Created      string  `json:"created,omitempty"`      // id of what the change made, such as a webhook
+	Milliseconds int64   `json:"milliseconds,omitempty"` // from sending to the end
+	// Code and Message are what the service said of a failure, clean, at most 300 runes, without the token.
+	Code    string `json:"code,omitempty"`
+	Message string `json:"message,omitempty"`
+	// NotTaken were answered with another value than was sent, AlsoChanged were not sent and changed.
+	NotTaken    []string `json:"not_taken,omitempty"`
+	AlsoChanged []string `json:"also_changed,omitempty"`
+	// Properties are the values of AlsoChanged.
+	Properties []Property `json:"properties,omitempty"`
+}
+
+func (r Result) check() error {
+	switch r.Outcome {
+	case NotSent, Rejected, Applied, Unknown:
+	default:
+		return errors.New("outcome is none of the four")
+	}
+	if r.Created != "" && !shapes().id.MatchString(r.Created) {
+		return errors.New("id of what was made has a shape that is not recorded")
+	}
+	for _, property := range slices.Concat(r.NotTaken, r.AlsoChanged) {
+		if !shapes().property.MatchString(property) {
+			return errors.New("property has a shape that is not recorded")
+		}
+	}
+	return checkProperties(r.Properties)
 }

@@ -15,8 +15,7 @@ import (
 // EnvelopeID is the key of the envelope's id in [Intent.IDs].
 const EnvelopeID = "envelope_id"
 
-// Intent is a change about to be sent. It has no field for secrets: whoever makes one names the values that
-// may be recorded.
+// Intent is a change about to be sent. It has no field for secrets.
 type Intent struct {
 	Profile   string            `json:"profile,omitempty"` // as the user calls it in the settings
 	Host      string            `json:"host"`              // of the service
@@ -27,14 +26,12 @@ type Intent struct {
 	Body      string            `json:"body,omitempty"` // digest of the body sent, see Digest
 	Before    Values            `json:"before,omitzero"`
 	After     Values            `json:"after,omitzero"`
-	// Properties are the names, texts and numbers that are changed. A journal that keeps no values leaves
-	// them out.
+	// Properties are the changed names, texts and numbers, where the journal keeps values.
 	Properties []Property `json:"properties,omitempty"`
 	Work       Work       `json:"work,omitzero"`
 }
 
-// Work says which step of which work order a change is, so that the order can be continued
-// after an interruption. It is zero for a change that belongs to none.
+// Work says which step of which work order a change is, zero for none.
 type Work struct {
 	Order string `json:"order"`
 	Task  int    `json:"task"` // counted from 1
@@ -60,8 +57,7 @@ func Digest(body []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// shapes are the patterns of the fields of a line. They are compiled when the first line is
-// written or read, not at every start of the program.
+// shapes are the patterns of the fields, compiled with the first line, not at every start.
 var shapes = sync.OnceValue(func() (p struct {
 	host, operation, method, path, key, id, digest, word, property *regexp.Regexp
 },
@@ -83,8 +79,7 @@ const (
 	maxIDs     = 8
 )
 
-// check refuses fields that do not match their pattern, so that nothing else gets into the journal. It is called
-// when writing and again when reading.
+// check refuses fields that do not match their pattern, when writing and again when reading.
 func (in Intent) check() error {
 	if !utf8.ValidString(in.Profile) || utf8.RuneCountInString(in.Profile) > maxProfile {
 		return errors.New("profile is too long or not text")
@@ -128,8 +123,7 @@ func (in Intent) check() error {
 	return checkProperties(in.Properties)
 }
 
-// normalized replaces enum values that do not match their pattern and leaves out dates that cannot be written,
-// since they must not stop a change.
+// normalized replaces enum values and dates that cannot be written, since they must not stop a change.
 func (v Values) normalized() Values {
 	for _, word := range []*string{&v.Status, &v.Level} {
 		if !shapes().word.MatchString(*word) {

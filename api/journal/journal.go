@@ -33,8 +33,7 @@ func Open(path string) (*Journal, error) { return OpenAs(path, Options{}) }
 // Options say what goes into the lines of a process beside its changes.
 type Options struct {
 	Person Person
-	// WithoutValues leaves names, texts and numbers out. States, levels and dates stay: what became of a
-	// lost change is found out with them.
+	// WithoutValues leaves names, texts and numbers out; states, levels and dates tell what became of a change.
 	WithoutValues bool
 }
 
@@ -59,9 +58,7 @@ func OpenAs(path string, o Options) (*Journal, error) {
 	}, nil
 }
 
-// Begin records an intent. When it returns nil the line is on the disk and the request may be sent; on an error,
-// which is an [Error], the request must not be sent. Intents begun at the same time share one sync. It blocks on
-// the disk, and at most some seconds on other processes.
+// Begin records an intent. On an error, an [Error], the request must not be sent. It blocks on the disk.
 func (j *Journal) Begin(in Intent) (Seq, error) {
 	now := time.Now().UTC()
 	in.Before, in.After, in.Properties = in.Before.normalized(), in.After.normalized(), j.recorded(in.Properties)
@@ -74,8 +71,7 @@ func (j *Journal) Begin(in Intent) (Seq, error) {
 	return seq, nil
 }
 
-// End records how the request of an intent ended. It blocks as Begin does. After an error the intent stays open,
-// and is shown at the next start of the program.
+// End records how the request ended. It blocks as Begin does; on an error the intent stays open.
 func (j *Journal) End(seq Seq, result Result) error {
 	result.Properties = j.recorded(result.Properties)
 	if !j.values {
@@ -85,7 +81,6 @@ func (j *Journal) End(seq Seq, result Result) error {
 	return explain(err, "The outcome of the change was not written down; the next start will ask for it.")
 }
 
-// recorded is what is kept of values.
 func (j *Journal) recorded(list []Property) []Property {
 	if !j.values {
 		return nil

@@ -11,6 +11,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"inkdesk/api/fileerror"
 )
 
 // testPath is a journal in a directory that does not exist yet.
@@ -224,7 +226,7 @@ func TestErrorsTellWhatToDo(t *testing.T) {
 	if got, want := err.Error(), "The journal of changes cannot be used. Try again. (a\uFFFD[2Jb)"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if !errors.Is(err, Failed) || errors.Is(err, DiskFull) {
+	if !errors.Is(err, fileerror.Failed) || errors.Is(err, fileerror.DiskFull) {
 		t.Error("the reason is not told apart")
 	}
 	if strings.Contains(err.Error(), "\x1b") {

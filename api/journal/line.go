@@ -45,7 +45,6 @@ const (
 	resolutionLine lineKind = "resolution"
 )
 
-// line is one line of the file.
 type line struct {
 	Kind    lineKind  `json:"line"`
 	Seq     Seq       `json:"seq"`

@@ -10,8 +10,7 @@ import (
 	"inkdesk/model"
 )
 
-// Person is who ran the process that wrote an intent, and from where. Its fields are empty
-// where they are not known, as all of them are in lines of earlier versions.
+// Person is who ran the process, and from where; "" for what is not known.
 type Person struct {
 	Account  string `json:"account,omitempty"`  // of the operating system
 	UID      string `json:"uid,omitempty"`      // its number there
@@ -20,11 +19,9 @@ type Person struct {
 	Host     string `json:"host,omitempty"`     // name of the machine that the process ran on
 }
 
-// longestPersonal is the longest field of a person, in letters.
 const longestPersonal = 255
 
-// CurrentPerson is who runs this process: the account by what the system says of it, which nobody can
-// choose for themselves, and beside it what the caller knows.
+// CurrentPerson is who runs this process by the account, which nobody chooses, and what the caller knows.
 func CurrentPerson(operator, from string) Person {
 	p := Person{Operator: operator, From: from}
 	p.Host, _ = os.Hostname()
@@ -32,8 +29,7 @@ func CurrentPerson(operator, from string) Person {
 	return p.normalized()
 }
 
-// currentAccount is the account of this process. A program that is linked statically knows the names of
-// /etc/passwd alone; of other accounts it has the number.
+// currentAccount is the account of this process. A static program knows names of /etc/passwd alone.
 func currentAccount() (name, uid string) {
 	number := os.Geteuid()
 	if number < 0 { // Windows has no numbers

@@ -9,8 +9,7 @@ import (
 	"inkdesk/model"
 )
 
-// Property is something of a target that a change is about, with its value before and after, each as one
-// clean line. A value is empty where there was none or where it is not known.
+// Property is a changed value before and after, each one clean line; "" for none or not known.
 type Property struct {
 	Name   string `json:"name"` // in words, such as "days between reminders"
 	Before string `json:"before,omitempty"`
@@ -24,7 +23,6 @@ const (
 	mostProperties = 64
 )
 
-// normalizedProperties are fit to be recorded: clean, and cut to what a line can hold.
 func normalizedProperties(list []Property) []Property {
 	var fit []Property
 	room := longestValues
@@ -41,7 +39,6 @@ func normalizedProperties(list []Property) []Property {
 	return fit
 }
 
-// cut is the beginning of a text as one clean line.
 func cut(text string, most int) string {
 	text = model.Clean(text)
 	runes := []rune(text)

@@ -5,8 +5,7 @@ import (
 	"sync"
 )
 
-// queue batches lines, so that those of many goroutines reach the disk with one sync. While one batch is written, the
-// next one is collected; the goroutine that added its first line writes it for all.
+// queue batches lines for one sync: who adds the first one writes the batch, while the next is collected.
 type queue struct {
 	mu      sync.Mutex
 	pending *batch     // nil when nobody waits to write
@@ -19,7 +18,6 @@ type batch struct {
 	err   error         // set before done is closed
 }
 
-// append writes a line and flushes it to the disk.
 func (j *Journal) append(l line) error {
 	text, err := l.encode()
 	if err != nil {
@@ -28,7 +26,6 @@ func (j *Journal) append(l line) error {
 	return j.queue.put(text, j.write)
 }
 
-// put adds a line to the next batch and waits until that is written.
 func (q *queue) put(line []byte, write func([]byte) error) error {
 	b, first := q.join(line)
 	if !first {

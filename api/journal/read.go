@@ -1,15 +1,15 @@
 package journal
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	"errors"
-	"io"
 	"io/fs"
 	"os"
 	"slices"
 	"time"
+
+	"inkdesk/api/damage"
 )
 
 // Filter says which entries to read. Its zero value means all.
@@ -32,13 +32,12 @@ func (f Filter) matches(e Entry) bool {
 
 const readNext = "Look at the permissions of the journal's directory."
 
-// Read returns the entries that match, newest first. Lines that a crash left incomplete, and lines that this program
-// did not write, are skipped. It blocks on the disk.
+// Read returns the entries that match, newest first, without incomplete lines. It blocks on the disk.
 func (j *Journal) Read(filter Filter) ([]Entry, error) {
 	var found []Entry
 	seen := make(map[Seq]bool)
 	for generation := range generations + 1 {
-		entries, err := readFile(context.Background(), j.generation(generation))
+		entries, _, err := readFile(context.Background(), j.generation(generation))
 		if err != nil {
 			return nil, explain(err, readNext)
 		}
@@ -58,15 +57,13 @@ func (j *Journal) Read(filter Filter) ([]Entry, error) {
 	return found, nil
 }
 
-// Since returns the time from which on the journal is complete, zero when no entry was ever
-// dropped. It blocks on the disk.
+// Since returns from when on the journal is complete, zero when nothing was dropped. It blocks on the disk.
 func (j *Journal) Since() (time.Time, error) {
-	oldest, err := readFile(context.Background(), j.generation(generations))
+	oldest, _, err := readFile(context.Background(), j.generation(generations))
 	if err != nil {
 		return time.Time{}, explain(err, readNext)
 	}
-	// The file begins with older changes that were open when it was created, so only its
-	// newest entry has a date that counts.
+	// It begins with older changes that were open, so only its newest entry counts.
 	var since time.Time
 	for _, e := range oldest {
 		if e.Time.After(since) {
@@ -76,11 +73,9 @@ func (j *Journal) Since() (time.Time, error) {
 	return since, nil
 }
 
-// Pending returns the changes with an unknown outcome, newest first: those whose process ended before the outcome was
-// recorded, and those that ended [Unknown] and were not resolved. It leaves out those of another process that still
-// runs. It blocks on the disk.
+// Pending returns unresolved changes of unknown outcome, newest first, but for those of running processes. It blocks.
 func (j *Journal) Pending(ctx context.Context) ([]Entry, error) {
-	entries, err := readFile(ctx, j.path)
+	entries, _, err := readFile(ctx, j.path)
 	if err != nil {
 		return nil, explain(err, readNext)
 	}
@@ -118,55 +113,51 @@ func (j *Journal) markLive(entries []Entry) {
 	}
 }
 
-// readFile reads one file of the journal, oldest entry first. A missing file has none.
-func readFile(ctx context.Context, path string) ([]*Entry, error) {
+// readFile reads one file, oldest entry first, and counts the lines that say nothing. A missing one has none.
+func readFile(ctx context.Context, path string) (entries []*Entry, refused int, err error) {
 	file, err := os.OpenFile(path, os.O_RDONLY|noFollow, 0)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+		return nil, 0, nil
 	}
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	defer file.Close()
 	if err := checkFile(file); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	var entries []*Entry
 	bySeq := make(map[Seq]*Entry)
-	err = eachLine(ctx, file, func(l line) {
-		known := bySeq[l.Seq]
-		switch {
+	refused, err = damage.Lines(ctx, file, maxLine, func(text []byte) bool {
+		l, ok := decode(text)
+		switch known := bySeq[l.Seq]; {
+		case !ok:
 		case known != nil:
 			known.apply(l)
 		case l.Kind == intentLine:
 			e := &Entry{Seq: l.Seq, Time: l.Time, Process: *l.Process, Intent: *l.Intent}
-			bySeq[l.Seq] = e
-			entries = append(entries, e)
+			bySeq[l.Seq], entries = e, append(entries, e)
+		default:
+			return false
 		}
+		return ok
 	})
-	return entries, err
+	return entries, refused, err
 }
 
-// eachLine calls visit for every valid line.
-func eachLine(ctx context.Context, file io.Reader, visit func(line)) error {
-	lines := bufio.NewReaderSize(file, maxLine)
-	for skipping := false; ; {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		text, err := lines.ReadSlice('\n')
-		if l, ok := decode(text); ok && !skipping && err == nil {
-			visit(l)
-		}
-		switch {
-		case errors.Is(err, bufio.ErrBufferFull):
-			skipping = true // the rest of this line is no line
-		case errors.Is(err, io.EOF):
-			return nil
-		case err != nil:
-			return err
-		default:
-			skipping = false
+// Lost is what is lost with lines of a journal.
+const Lost = "changes made from here, and what became of them"
+
+// Examine looks for lines that cannot be read, in all older files too. It blocks on the disk.
+func (j *Journal) Examine(ctx context.Context, older bool) (found []damage.Found) {
+	last := 0
+	if older {
+		last = generations
+	}
+	for generation := range last + 1 {
+		path := j.generation(generation)
+		if _, lines, err := readFile(ctx, path); lines > 0 || err != nil {
+			found = append(found, damage.Found{File: path, Lost: Lost, Lines: lines, Cause: err})
 		}
 	}
+	return found
 }

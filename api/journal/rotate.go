@@ -11,11 +11,9 @@ import (
 	"path/filepath"
 )
 
-// generations is how many older files are kept: enough for a plan of ten thousand tasks with
-// four steps each.
+// generations is how many older files are kept: enough for a plan of 40,000 steps.
 const generations = 7
 
-// generation is the path of the n-th older file; zero is the one written to.
 func (j *Journal) generation(n int) string {
 	if n == 0 {
 		return j.path
@@ -59,7 +57,7 @@ func (j *Journal) rotate() error {
 }
 
 func (j *Journal) openLines() ([]byte, error) {
-	entries, err := readFile(context.Background(), j.path)
+	entries, _, err := readFile(context.Background(), j.path)
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +87,6 @@ func (j *Journal) copyTo(path string) error {
 	return j.writeWhole(path, current)
 }
 
-// writeWhole writes a private file and flushes it to the disk.
 func (j *Journal) writeWhole(path string, content io.Reader) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err // what a crash left

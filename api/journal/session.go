@@ -11,8 +11,7 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// session holds a lock until this process ends, which shows other processes that its changes may be in flight. Unlike
-// a process id, a lock also works between containers and machines that share a disk.
+// session holds a lock while this process lives, which works between containers and machines too.
 type session struct {
 	journal string // path
 	name    string
@@ -24,8 +23,7 @@ const sessionSuffix = ".live"
 
 func (s *session) path(name string) string { return s.journal + "." + name + sessionSuffix }
 
-// begin takes the lock at the first call and removes the lock files of ended processes. The caller holds the lock of
-// the journal, so that nobody removes a lock file between its creation and its locking.
+// begin takes the lock and removes those of ended processes. The caller holds the journal's lock.
 func (s *session) begin() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -62,8 +60,7 @@ func (s *session) removeStale() {
 	}
 }
 
-// alive reports whether the process of a session still runs. It is true in doubt: a change in flight must not be taken
-// for a lost one.
+// alive reports whether the process of a session still runs, true in doubt: its changes may be in flight.
 func (s *session) alive(name string) bool {
 	if name == s.name {
 		return true
@@ -79,7 +76,6 @@ func (s *session) alive(name string) bool {
 	return lock.Unlock() != nil
 }
 
-// end releases the lock.
 func (s *session) end() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -11,6 +11,7 @@ import (
 	"github.com/gofrs/flock"
 
 	"inkdesk/api/appendlog"
+	"inkdesk/api/fileerror"
 )
 
 // Another process holds the lock for some milliseconds. The wait is bounded, since a process that was stopped while
@@ -20,7 +21,6 @@ const (
 	lockRetry = 2 * time.Millisecond
 )
 
-// lock keeps other processes from writing until the returned function is called.
 func (j *Journal) lock() (unlock func(), err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), lockWait)
 	defer cancel()
@@ -45,7 +45,6 @@ func newLock(path string, flag int) *flock.Flock {
 	return flock.New(path, flock.SetFlag(os.O_RDWR|noFollow|flag), flock.SetPermissions(0o600))
 }
 
-// write appends whole lines, all or none, and syncs them.
 func (j *Journal) write(lines []byte) error {
 	unlock, err := j.lock()
 	if err != nil {
@@ -73,7 +72,6 @@ func (j *Journal) writeLocked(lines []byte) error {
 	return err
 }
 
-// openAppend opens the file, which must belong to this account, or creates it.
 func openAppend(path string) (file *os.File, created bool, err error) {
 	_, err = os.Lstat(path)
 	created = errors.Is(err, fs.ErrNotExist)
@@ -94,7 +92,7 @@ func syncDir(path string) error {
 		return err
 	}
 	defer dir.Close()
-	if err := dir.Sync(); err != nil && !cannotSync(err) {
+	if err := dir.Sync(); err != nil && !fileerror.CannotSync(err) {
 		return err
 	}
 	return nil

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"inkdesk/api/fileerror"
 )
 
 var testTime = time.Date(2030, 1, 2, 3, 4, 5, 0, time.UTC)
@@ -15,12 +17,12 @@ var testTime = time.Date(2030, 1, 2, 3, 4, 5, 0, time.UTC)
 func TestFaultsOfTheDiskRefuseTheChange(t *testing.T) {
 	tests := []struct {
 		fault  error
-		reason Reason
+		reason fileerror.Reason
 	}{
-		{syscall.ENOSPC, DiskFull},
-		{syscall.EROFS, ReadOnly},
-		{syscall.EACCES, Denied},
-		{syscall.EIO, Failed},
+		{syscall.ENOSPC, fileerror.DiskFull},
+		{syscall.EROFS, fileerror.ReadOnly},
+		{syscall.EACCES, fileerror.Denied},
+		{syscall.EIO, fileerror.Failed},
 	}
 	for _, test := range tests {
 		t.Run(test.fault.Error(), func(t *testing.T) {

@@ -25,7 +25,6 @@ type Observation struct {
 	Updated     int64     `json:"updated,omitempty"`
 }
 
-// same reports whether two observations are of one event, seen by different sessions.
 func (o Observation) same(other Observation) bool {
 	overlap := !o.To.Before(other.From) && !other.To.Before(o.From)
 	return overlap && o.event() == other.event()
@@ -67,8 +66,7 @@ func (v Visit) check() error {
 	return nil
 }
 
-// Snapshot is what is remembered of an envelope to compare it with. Record is a JSON object,
-// whose meaning is that of the caller.
+// Snapshot is what an envelope is compared with. Record is a JSON object that only the caller reads.
 type Snapshot struct {
 	Envelope string          `json:"envelope"`
 	At       time.Time       `json:"at"` // of the latest read
@@ -96,7 +94,6 @@ func checkSnapshot(envelope string, at time.Time, isObject bool) error {
 	return nil
 }
 
-// line is one line of the file: an observation or a visit.
 type line struct {
 	Seen  *Observation `json:"seen,omitempty"`
 	Visit *Visit       `json:"visit,omitempty"`
@@ -113,13 +110,10 @@ func (l line) check() error {
 	}
 }
 
-// checked is what is written or was read.
 type checked interface{ check() error }
 
-// maxLine is the longest line that is read, in bytes.
 const maxLine = 16 << 10
 
-// encode is a line, nil for one that has no business here.
 func encode(value checked) []byte {
 	var text bytes.Buffer
 	encodeTo(&text, value)
@@ -151,7 +145,6 @@ func decodeLine[T checked](text []byte) (value T, ok bool) {
 	return value, ok
 }
 
-// isID reports whether a text is an identifier of the service.
 func isID(text string) bool {
 	if text == "" || len(text) > 128 {
 		return false
@@ -164,7 +157,6 @@ func isID(text string) bool {
 	return true
 }
 
-// isWord reports whether a text is a state, or a few plain words.
 func isWord(text string, blanks bool) bool {
 	if len(text) > 40 {
 		return false

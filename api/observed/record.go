@@ -11,12 +11,10 @@ import (
 )
 
 const (
-	// mostBytes is the size at which the older half of the lines goes; mostSnapshotBytes is
-	// that of the snapshots.
+	// mostBytes is the size at which the older half of the lines goes, mostSnapshotBytes that of the snapshots.
 	mostBytes         = 1 << 20
 	mostSnapshotBytes = 4 << 20
-	// MostSnapshots is how many snapshots are kept, those of the latest readings.
-	MostSnapshots = 5000
+	MostSnapshots     = 5000 // how many snapshots are kept, those of the latest readings
 )
 
 // Record is what is kept of an account.
@@ -26,8 +24,7 @@ type Record struct {
 	Snapshots    []Snapshot
 }
 
-// Read returns what is kept, nothing where that is nothing. Of a file that is too large the rest
-// is left.
+// Read returns what is kept, nothing for nothing, and the beginning of a file that is too large.
 func (s *Store) Read() (Record, error) {
 	text, err := s.folder.ReadUpTo(mostBytes*2, s.lines())
 	snapshots, failed := s.folder.ReadUpTo(mostSnapshotBytes*2, s.snapshots())
@@ -38,7 +35,6 @@ func (s *Store) Read() (Record, error) {
 	return Record{Observations: seen, Visits: visits, Snapshots: decode[Snapshot](snapshots)}, nil
 }
 
-// parse are the lines of a file; of a visit that was written several times, the last one.
 func parse(text []byte) (seen []Observation, visits []Visit) {
 	for _, l := range decode[line](text) {
 		if l.Seen != nil {
@@ -53,8 +49,7 @@ func parse(text []byte) (seen []Observation, visits []Visit) {
 	return seen, visits
 }
 
-// Add adds to what is kept: observations that no session has added yet, this visit, the zero
-// Visit for none, and snapshots in place of older ones. On an error some of it may be kept.
+// Add keeps new observations, this visit unless zero, and snapshots; on an error perhaps some of it.
 func (s *Store) Add(seen []Observation, visit Visit, snapshots []NewSnapshot) error {
 	return explain(s.folder.InTurn(s.name+".lock", func() error {
 		if err := s.addLines(seen, visit); err != nil {
@@ -95,10 +90,8 @@ func (s *Store) addLines(seen []Observation, visit Visit) error {
 	return s.append(added.Bytes())
 }
 
-// mostVisits is how many visits are left when lines go.
 const mostVisits = 200
 
-// newestLines are the latest visits, and observations up to half of the size.
 func newestLines(seen []Observation, visits []Visit) []byte {
 	var lines [][]byte
 	size := 0
@@ -114,7 +107,6 @@ func newestLines(seen []Observation, visits []Visit) []byte {
 	return bytes.Join(lines, nil)
 }
 
-// append adds whole lines, all or none.
 func (s *Store) append(lines []byte) error {
 	f, err := s.folder.OpenFile(s.lines(), os.O_RDWR|os.O_APPEND|os.O_CREATE, 0o600)
 	if err != nil {
@@ -124,8 +116,7 @@ func (s *Store) append(lines []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-// LastHere is when a person was there before a visit, by the clock of this machine: the end of
-// the latest visit that had ended or paused when this one began. It is zero for a first visit.
+// LastHere is the end of the latest visit that was over when this one began, zero for a first one.
 func LastHere(visits []Visit, now Visit) time.Time {
 	var last time.Time
 	for _, v := range visits {

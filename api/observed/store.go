@@ -1,15 +1,17 @@
 package observed
 
 import (
+	"context"
 	"crypto/rand"
 	"crypto/sha256"
 	"fmt"
+	"path/filepath"
 
+	"inkdesk/api/damage"
 	"inkdesk/api/privatefolder"
 )
 
-// Store is the record of one account. It is safe for concurrent use by processes; its calls
-// block on the disk, and at most two seconds on other processes.
+// Store is the record of one account, safe for processes. It blocks on the disk, two seconds on others.
 type Store struct {
 	folder  *privatefolder.Folder
 	name    string
@@ -43,3 +45,25 @@ func explain(err error) error {
 
 func (s *Store) lines() string     { return s.name + ".jsonl" }
 func (s *Store) snapshots() string { return s.name + ".snapshots.jsonl" }
+
+// Examine looks for lines that cannot be read. It blocks on the disk.
+func (s *Store) Examine(ctx context.Context) (found []damage.Found) {
+	for _, one := range []struct {
+		name, lost string
+		read       func([]byte) bool
+	}{
+		{s.lines(), "what was seen to change, and when you were here", func(text []byte) bool { _, ok := decodeLine[line](text); return ok }},
+		{s.snapshots(), "what envelopes were like when they were read last", func(text []byte) bool { _, ok := decodeLine[placed](text); return ok }},
+	} {
+		f := damage.Found{File: filepath.Join(s.folder.Path, one.name), Lost: one.lost}
+		file, err := s.folder.OpenOwn(one.name)
+		if file != nil {
+			f.Lines, err = damage.Lines(ctx, file, maxLine, one.read)
+			_ = file.Close()
+		}
+		if f.Cause = err; f.Lines > 0 || err != nil {
+			found = append(found, f)
+		}
+	}
+	return found
+}

@@ -23,9 +23,7 @@ type Folder struct {
 	Path string
 }
 
-// Make makes a folder that nobody else can look into, or checks and closes one that is there.
-// The error is a [*strictmode.Error] where another account could have put something into it, or
-// could exchange it.
+// Make makes or closes a private folder; a [*strictmode.Error] tells who could have put something into it.
 func Make(path string) error {
 	if err := os.MkdirAll(path, 0o700); err != nil {
 		return err
@@ -53,8 +51,7 @@ func Open(path string) (*Folder, error) {
 	return &Folder{root, path}, nil
 }
 
-// ReadUpTo returns the first bytes of a file, at most so many; nil for a file that is not there.
-// It opens it as [Folder.OpenOwn] does.
+// ReadUpTo returns at most so many bytes of a file, nil for none; see [Folder.OpenOwn].
 func (f *Folder) ReadUpTo(most int64, name string) ([]byte, error) {
 	file, err := f.OpenOwn(name)
 	if file == nil {
@@ -64,8 +61,7 @@ func (f *Folder) ReadUpTo(most int64, name string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(file, most))
 }
 
-// OpenOwn opens a file to read it; the result is nil for a file that is not there. It follows no
-// link, and refuses what another account could have written.
+// OpenOwn opens a file that nobody else could have written, following no link; nil for none.
 func (f *Folder) OpenOwn(name string) (*os.File, error) {
 	info, err := f.Lstat(name)
 	switch {
@@ -87,13 +83,10 @@ func (f *Folder) OpenOwn(name string) (*os.File, error) {
 	return file, nil
 }
 
-// Replace writes a file as a whole. It needs the turn: the name of the new file is always the
-// same, so one that a crash left behind is removed by the next write. It is not synced: a power
-// cut may cost the last change, but a slow disk costs nobody time.
+// Replace writes a file as a whole, unsynced. It needs the turn, as the name of the new file is fixed.
 func (f *Folder) Replace(name string, data []byte) error { return f.ReplaceAs(name, data, 0o600) }
 
-// ReplaceAs is [Folder.Replace] for a file that others may read: it gets that mode, whatever
-// the usual mask is.
+// ReplaceAs is [Folder.Replace] for a file that others may read, with that mode.
 func (f *Folder) ReplaceAs(name string, data []byte, mode fs.FileMode) error {
 	return f.ReplaceWith(name, mode, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -127,14 +120,12 @@ func (f *Folder) ReplaceWith(name string, mode fs.FileMode, write func(io.Writer
 	return f.Rename(fresh, name)
 }
 
-// LongestWait is how long a turn is waited for. One takes milliseconds; a program that holds it
-// for this long is stuck, and what is to be kept is not worth waiting for it.
+// LongestWait is how long a turn is waited for: one takes milliseconds, unless a program is stuck.
 const LongestWait = 2 * time.Second
 
 const lookAgain = 5 * time.Millisecond
 
-// InTurn runs change while nobody else, in this program or another one, has the turn that a
-// file of that name stands for.
+// InTurn runs change while nobody else, in any program, has the turn of that name.
 func (f *Folder) InTurn(name string, change func() error) (err error) {
 	lock := flock.New(filepath.Join(f.Path, name), flock.SetPermissions(0o600))
 	ctx, cancel := context.WithTimeout(context.Background(), LongestWait)

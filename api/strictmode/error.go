@@ -11,12 +11,10 @@ import (
 
 // Error says who else could have written a file, and what to do about it.
 type Error struct {
-	// Path is the file, folder or link at fault: the first one on the way that is.
-	Path string
+	Path string // the file, folder or link at fault: the first one on the way that is
 	// Problem is what is wrong with it, without a full stop: "everyone on this machine can change the folder /srv/team".
 	Problem string
-	// Remedy is what to do, without a full stop: "run: chmod go-w /srv/team". Its command changes all modes on the way
-	// that have to change.
+	// Remedy is the command that puts all modes on the way right, without a full stop: "run: chmod go-w /srv/team".
 	Remedy string
 }
 
@@ -28,14 +26,12 @@ func (e *Error) NextStep() string { return strings.ToUpper(e.Remedy[:1]) + e.Rem
 
 // faults collects what is wrong on the way to a file, from the root down.
 type faults struct {
-	first *Error
-	// asRoot says that this account may not make the changes of mode.
-	asRoot bool
+	first  *Error
+	asRoot bool // says that this account may not make the changes of mode
 	// tooWritable and tooReadable are the paths whose mode has to change, as words of a shell.
 	tooWritable, tooReadable []string
 }
 
-// addForeign adds a file, folder or link that belongs to another account.
 func (f *faults) addForeign(path string, info fs.FileInfo, owner, uid int) {
 	if f.first != nil {
 		return
@@ -59,7 +55,6 @@ func (f *faults) addForeign(path string, info fs.FileInfo, owner, uid int) {
 	}
 }
 
-// addLoose adds a file or folder that has forbidden bits in its mode.
 func (f *faults) addLoose(path string, info fs.FileInfo, forbidden fs.FileMode, asRoot bool) {
 	word, paths := shellWord(path), &f.tooWritable
 	if forbidden == readable {
@@ -92,7 +87,6 @@ func whoCan(info fs.FileInfo, forbidden fs.FileMode) string {
 	return "members of the group " + groupName(info) + " can " + can
 }
 
-// err returns the first fault, with one command for all modes that have to change.
 func (f *faults) err() error {
 	switch {
 	case f.first == nil:
@@ -128,7 +122,6 @@ func kindOf(info fs.FileInfo) string {
 	return "file"
 }
 
-// userName is the name of an account, or its number.
 func userName(uid int) string {
 	id := strconv.Itoa(uid)
 	if account, err := user.LookupId(id); err == nil {
@@ -137,8 +130,7 @@ func userName(uid int) string {
 	return id
 }
 
-// shellWord writes a path so that it can be pasted into a POSIX shell. A path with control or other odd characters is
-// given in the $'…' form of bash and zsh, so that it cannot act on the terminal either.
+// shellWord writes a path to be pasted into a POSIX shell, odd characters in $'…' of bash and zsh.
 func shellWord(path string) string {
 	const plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/._-+,@%"
 	if strings.HasPrefix(path, "-") {

@@ -15,7 +15,6 @@ import (
 // openFlags follow no link and do not wait for the other end of a pipe.
 const openFlags = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 
-// maxLinks is how many links of one path Linux follows.
 const maxLinks = 40
 
 // follow resolves path name by name from the root, and inspects the folders and links on the way, but not the end.
@@ -66,8 +65,7 @@ func (a account) follow(path string) (end string, info fs.FileInfo, found faults
 	return end, info, found, nil
 }
 
-// inspectAbove inspects a folder on the way. In a sticky one others cannot replace what belongs to this account or to
-// root, as the next step must.
+// inspectAbove inspects a folder on the way. In a sticky one others cannot replace what is ours or root's.
 func (a account) inspectAbove(found *faults, path string, info fs.FileInfo) {
 	forbidden := writable
 	if info.Mode()&fs.ModeSticky != 0 {
@@ -76,7 +74,6 @@ func (a account) inspectAbove(found *faults, path string, info fs.FileInfo) {
 	a.inspect(found, path, info, forbidden)
 }
 
-// inspect checks the owner of a file, folder or link, and that its mode has no forbidden bits.
 func (a account) inspect(found *faults, path string, info fs.FileInfo, forbidden fs.FileMode) {
 	owner, known := Owner(info)
 	if !known || owner != 0 && owner != a.uid {
@@ -96,7 +93,6 @@ func Owner(info fs.FileInfo) (uid int, known bool) {
 	return int(stat.Uid), true
 }
 
-// groupName is the name of the group of a file, or its number.
 func groupName(info fs.FileInfo) string {
 	stat, ok := info.Sys().(*syscall.Stat_t)
 	if !ok {

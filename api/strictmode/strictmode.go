@@ -49,9 +49,7 @@ func Check(file *os.File) error {
 	return found.err()
 }
 
-// Resolve returns where path, a file or a folder, leads to once all links are followed. The error is an [*Error] when
-// another account could change that or put another in its place, otherwise one of the operating system. It blocks on the
-// disk.
+// Resolve returns where path leads to, or an [*Error] when another account could change that. It blocks on the disk.
 func Resolve(path string) (string, error) {
 	a := current()
 	end, info, found, err := a.follow(path)
@@ -62,7 +60,6 @@ func Resolve(path string) (string, error) {
 	return end, found.err()
 }
 
-// account is whom the files have to belong to, if not to root.
 type account struct{ uid int }
 
 func current() account { return account{uid: os.Geteuid()} }

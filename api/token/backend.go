@@ -6,8 +6,7 @@ import (
 	"github.com/zalando/go-keyring"
 )
 
-// Backend is a keyring as a library offers it: calls without a deadline, which may hang for ever. Get and Delete return
-// an error that matches keyring.ErrNotFound when there is no such entry.
+// Backend is a keyring library, whose calls may hang. A missing entry matches keyring.ErrNotFound.
 type Backend interface {
 	Get(service, account string) (secret string, err error)
 	Set(service, account, secret string) error

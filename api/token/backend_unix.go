@@ -20,7 +20,6 @@ var errNoBus = errors.New("no D-Bus session: " + busVariable + " is not set and 
 // program is called dbus-launch on the PATH and leaves a daemon behind.
 func reachable() error { return nameBus("/run/user/" + strconv.Itoa(os.Getuid()) + "/bus") }
 
-// nameBus puts the address of the session bus where the library looks first.
 func nameBus(socket string) error {
 	address, err := busAddress(os.Getenv(busVariable), socket)
 	if err != nil {
@@ -29,8 +28,7 @@ func nameBus(socket string) error {
 	return os.Setenv(busVariable, address)
 }
 
-// busAddress is the address the environment names, unless that asks for a bus to be launched, or else that of the
-// socket that the login session keeps.
+// busAddress is the address of the environment, unless a bus would be launched, or else of the session's socket.
 func busAddress(named, socket string) (string, error) {
 	if named != "" && !strings.HasPrefix(named, "autolaunch:") {
 		return named, nil

@@ -95,8 +95,7 @@ func (s *Store) change(caller, limited context.Context, apply func() Outcome) Ch
 	return Change{Outcome: outcome}
 }
 
-// probe finds out whether the keyring answers at all, before it gets as much time as a person needs to type a
-// passphrase. A keyring that is busy with an earlier change has answered already.
+// probe finds out whether the keyring answers at all, before a person gets time to type a passphrase.
 func (s *Store) probe(caller, limited context.Context) Outcome {
 	b, ok := s.backend.(interface{ answers() error })
 	if !ok || !s.idle() {
@@ -111,7 +110,6 @@ func (s *Store) probe(caller, limited context.Context) Outcome {
 	return outcome
 }
 
-// idle reports whether all changes have returned.
 func (s *Store) idle() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -123,8 +121,7 @@ func (s *Store) idle() bool {
 	}
 }
 
-// set stores the secret and reads it back to know the outcome: a dismissed prompt looks like success to the library, and
-// a timeout inside it like a failure.
+// set stores the secret and reads it back: a dismissed prompt looks like success, a timeout like failure.
 func (s *Store) set(a Account, secret string) Outcome {
 	stored := s.call(func() error { return s.backend.Set(service, a.String(), secret) })
 	if stored.State != OK && stored.State != TimedOut {

@@ -16,13 +16,11 @@ import (
 )
 
 const (
-	commandLimit = 10 * time.Second
-	// commandOutput is the most a token command may print, in bytes.
+	commandLimit  = 10 * time.Second
 	commandOutput = 8 << 10
 	// commandGrace is how long the output may stay open after the command has ended, in a process that it has started.
 	commandGrace = 500 * time.Millisecond
-	// typingLimit is how long a command that has the terminal may go on without a key.
-	typingLimit = 2 * time.Minute
+	typingLimit  = 2 * time.Minute
 )
 
 // Terminal is where a token command asks for a PIN. The zero Terminal is none.
@@ -103,8 +101,7 @@ func endAfter(ctx context.Context, cancel context.CancelCauseFunc, limit time.Du
 	}
 }
 
-// CheckCommand checks whether a token command may be run, without running it. The error is a [*SourceError], as from
-// [Find]. It is nil for no command.
+// CheckCommand checks whether a token command may be run, as [Find] would; nil for no command.
 func CheckCommand(argv []string) error {
 	if len(argv) == 0 {
 		return nil
@@ -135,8 +132,7 @@ func findProgram(path string) (string, error) {
 	return program, nil
 }
 
-// cappedOutput keeps what a command prints and calls full once that is too much. The command may be killed while it
-// prints, but nothing is read from here before it has ended.
+// cappedOutput keeps what a command prints, to be read once it has ended, and calls full at too much.
 type cappedOutput struct {
 	buffer  bytes.Buffer
 	tooMuch bool

@@ -17,8 +17,7 @@ func runOnTerminal(cmd *exec.Cmd) error {
 	return cmd.Run()
 }
 
-// lastTyped is when something was last read from a terminal, exact to some seconds. The command reads it, and nobody else
-// does meanwhile.
+// lastTyped is when the command last read from the terminal, exact to some seconds.
 func lastTyped(tty *os.File) time.Time {
 	var info unix.Stat_t
 	if unix.Fstat(int(tty.Fd()), &info) != nil {

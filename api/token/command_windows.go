@@ -6,8 +6,6 @@ import (
 	"time"
 )
 
-// runOnTerminal runs a command on our console.
 func runOnTerminal(cmd *exec.Cmd) error { return cmd.Run() }
 
-// lastTyped is not known there.
 func lastTyped(*os.File) time.Time { return time.Time{} }

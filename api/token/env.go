@@ -49,8 +49,7 @@ func (e Env) Source() Source {
 	return Environment
 }
 
-// origin is the place the token of the environment belongs to: that of the base URL given beside it, or else the
-// configured one. It is zero when neither is usable.
+// origin is where the token belongs: to the base URL beside it, or the configured one, zero for none usable.
 func (e Env) origin(configured Origin) Origin {
 	if e.baseURL == "" {
 		return configured

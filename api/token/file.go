@@ -8,7 +8,6 @@ import (
 	"inkdesk/api/strictmode"
 )
 
-// readFile reads a file with a token, which nobody else may read or change.
 func readFile(source Source, path string) ([]byte, error) {
 	subject := fmt.Sprintf("The token file %q", path)
 	refuse := func(problem, next string, cause error) ([]byte, error) {
@@ -43,7 +42,6 @@ func CheckFile(source Source, path string) error {
 	return err
 }
 
-// unsafeSource is the error for a source that another account could have changed.
 func unsafeSource(source Source, subject string, unsafe *strictmode.Error) *SourceError {
 	return &SourceError{
 		Source:  source,

@@ -14,8 +14,7 @@ import (
 // Request says for whom a token is looked for, and where. Sources left at their zero value are not asked.
 type Request struct {
 	Profile string
-	// Origin is the place requests are about to go to.
-	Origin Origin
+	Origin  Origin // the place requests are about to go to
 	// Configured is the origin of the base URL that the settings give for the profile (or of the built-in default),
 	// whatever flags and environment say. INKDESK_TOKEN without INKDESK_BASE_URL, SettingsFile and Command belong to it
 	// alone.
@@ -43,8 +42,7 @@ type Reader interface {
 	Read(ctx context.Context, a Account) (Token, Outcome)
 }
 
-// Found is a token and where it came from. Notices are sentences the person should see once, such as a source that was
-// passed over and why.
+// Found is a token and its source. Notices are sentences to be seen once, such as why a source was passed over.
 type Found struct {
 	Token   Token
 	Source  Source
@@ -123,7 +121,6 @@ func fromFile(source Source, path string) (Found, error) {
 	return found(source, raw, err, fmt.Sprintf("The token file %q cannot be used.", path))
 }
 
-// fromKept asks what inkdesk login has kept.
 func (r Request) fromKept(ctx context.Context, passed []string) (Found, error) {
 	if r.Kept.Has(r.Account()) {
 		f, err := fromFile(KeptFile, r.Kept.Path(r.Account()))
@@ -144,9 +141,7 @@ func (r Request) fromKept(ctx context.Context, passed []string) (Found, error) {
 	return Found{}, &KeyringError{Outcome: outcome, Notices: passed}
 }
 
-// EnvSkipped says why the token of the environment is not used for this request, and what to set if it should be. It is
-// empty when the token belongs to the request, and when there is none. No full stop ends it, since a command does: it is
-// the last of several sentences.
+// EnvSkipped says why the environment's token is not used, and what to set, last of sentences; "" for used.
 func (r Request) EnvSkipped() string {
 	bound := r.Env.origin(r.Configured)
 	if !r.Env.given || bound == r.Origin {

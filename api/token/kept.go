@@ -10,8 +10,7 @@ import (
 	"inkdesk/api/privatefolder"
 )
 
-// Kept are tokens in files that this account alone can read, for machines without a keyring. The zero Kept has none, and
-// can keep none.
+// Kept are tokens in private files, for machines without a keyring. The zero Kept has and keeps none.
 type Kept struct{ Folder string }
 
 // Path is the file of an account.

@@ -31,8 +31,7 @@ func (w *lastWords) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// words are the last lines as one sentence that is safe to show: clean, short, and without anything that could be a token,
-// such as what was printed as one.
+// words are the last lines as one sentence, without anything that could be a token.
 func (w *lastWords) words(printed []byte) string {
 	text := string(w.tail)
 	if secret := bytes.TrimSpace(printed); len(secret) > 0 {

@@ -20,43 +20,28 @@ const (
 	TimedOut                   // it did not answer in time
 )
 
-// String names the state in one or two words.
-func (s State) String() string {
-	switch s {
-	case OK:
-		return "ok"
-	case None:
-		return "none"
-	case Locked:
-		return "locked"
-	case NoService:
-		return "no service"
-	case Denied:
-		return "denied"
-	case TimedOut:
-		return "timed out"
-	}
-	return "unknown state"
+// states are their names and what they mean, for a person.
+var states = map[State][2]string{
+	OK:        {"ok", "The keyring did what was asked."},
+	None:      {"none", "The keyring has no token for this profile and address."},
+	Locked:    {"locked", "The keyring is locked, or was never set up."},
+	NoService: {"no service", "There is no keyring in this session."},
+	Denied:    {"denied", "The keyring refused."},
+	TimedOut:  {"timed out", "The keyring did not answer in time."},
 }
 
-// Sentence says the state to a person.
-func (s State) Sentence() string {
-	switch s {
-	case OK:
-		return "The keyring did what was asked."
-	case None:
-		return "The keyring has no token for this profile and address."
-	case Locked:
-		return "The keyring is locked, or was never set up."
-	case NoService:
-		return "There is no keyring in this session."
-	case Denied:
-		return "The keyring refused."
-	case TimedOut:
-		return "The keyring did not answer in time."
+func (s State) words() [2]string {
+	if said, known := states[s]; known {
+		return said
 	}
-	return "The state of the keyring is not known."
+	return [2]string{"unknown state", "The state of the keyring is not known."}
 }
+
+// String names the state in one or two words.
+func (s State) String() string { return s.words()[0] }
+
+// Sentence says the state to a person.
+func (s State) Sentence() string { return s.words()[1] }
 
 // NextStep says what to do about the state. It is empty for OK.
 func (s State) NextStep() string { return s.nextStep(runtime.GOOS) }
@@ -103,8 +88,7 @@ type KeyringError struct {
 	Outcome
 	// Unsettled says that the call is still under way, so that nobody knows yet what the keyring holds.
 	Unsettled bool
-	// Notices are the sources that were passed over before the keyring was asked, and why.
-	Notices []string
+	Notices   []string // the sources that were passed over before the keyring was asked, and why
 }
 
 // Error joins sentence, next step and cause in one line that is safe to show: the cause may be a text of the service.

@@ -68,7 +68,6 @@ func Parse(raw []byte) (Token, []string, error) {
 	return newToken(text), notices, nil
 }
 
-// setting is a line of a file of variables.
 var setting = regexp.MustCompile(`^(export\s+)?[A-Z]+_[A-Z_]+=.`)
 
 // decoded is a text without a byte order mark and in one byte a letter, and whether it was otherwise.
@@ -105,7 +104,6 @@ func trimmed(text []byte, trim func([]byte, func(rune) bool) []byte) []byte {
 	return trim(text, func(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) })
 }
 
-// unquoted is a text without the quotes around it, and whether there were any.
 func unquoted(text []byte) ([]byte, bool) {
 	for _, pair := range []string{`""`, "''", "``", "“”", "‘’"} {
 		first, size := utf8.DecodeRuneInString(pair)

@@ -6,9 +6,7 @@ import (
 	"io"
 )
 
-// readLine reads one line, byte by byte so that what follows it stays unread. It returns at the line end, the end of
-// the input, the first byte too many or when ctx ends; in the last case the read goes on behind it, since a read from a
-// terminal or pipe cannot be taken back.
+// readLine reads a line byte by byte, so that the rest stays. A read that ctx ends goes on behind it.
 func readLine(ctx context.Context, in io.Reader) ([]byte, error) {
 	type answer struct {
 		line []byte

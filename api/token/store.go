@@ -51,8 +51,7 @@ func (a Account) check() error {
 	return nil
 }
 
-// Store reads and changes tokens in a keyring that may hang. Every call returns within its limit; a call to the keyring
-// that takes longer goes on in its own goroutine. A Store writes to the keyring only. It is safe for concurrent use.
+// Store keeps tokens in a keyring that may hang: every call returns within its limit. Safe for concurrent use.
 type Store struct {
 	backend Backend
 
@@ -69,8 +68,7 @@ func NewStore(b Backend) *Store {
 	return &Store{backend: b, lastChange: settled}
 }
 
-// Read returns the token stored for a. It blocks for at most ReadLimit, and not at all during the QuietPeriod. The Token
-// is zero unless the state is OK.
+// Read returns the token stored for a, zero unless OK. It blocks for ReadLimit, and not in the QuietPeriod.
 func (s *Store) Read(ctx context.Context, a Account) (Token, Outcome) {
 	if err := a.check(); err != nil {
 		return Token{}, Outcome{Denied, err}
@@ -101,8 +99,7 @@ func (s *Store) Read(ctx context.Context, a Account) (Token, Outcome) {
 	return t, e.outcome
 }
 
-// callWithin runs call in a goroutine and waits for it until ctx ends. Then the error is that of ctx, and late receives
-// the answer if there ever is one.
+// callWithin runs call until ctx ends; then err is that of ctx, and late may still get the answer.
 func callWithin[T any](ctx context.Context, call func() T) (answer T, late <-chan T, err error) {
 	answers := make(chan T, 1)
 	go func() { answers <- call() }()
@@ -119,8 +116,7 @@ func callWithin[T any](ctx context.Context, call func() T) (answer T, late <-cha
 	}
 }
 
-// timedOut is the outcome of a call that was given up. Unless the caller itself gave up, a quiet period begins, if none
-// has begun already.
+// timedOut is the outcome of a call given up. A quiet period begins, unless the caller gave up.
 func (s *Store) timedOut(caller context.Context, cause error) Outcome {
 	if caller.Err() == nil && !s.quiet() {
 		s.mu.Lock()
@@ -145,8 +141,7 @@ func (s *Store) get(a Account) (secret string, outcome Outcome) {
 	return secret, outcome
 }
 
-// call makes one call to the backend. A panic in the library is an error like any other: it must not end the program
-// with the terminal in disorder. An answer, however late, ends the quiet period.
+// call makes one call. A panic of the library is an error; any answer ends the quiet period.
 func (s *Store) call(use func() error) (outcome Outcome) {
 	defer func() {
 		if recover() != nil {
@@ -163,9 +158,7 @@ func (s *Store) call(use func() error) (outcome Outcome) {
 	return outcome
 }
 
-// ExpectedState returns how a call would probably end, without making one, which could show a password prompt:
-// NoService where there is no keyring, or else how the newest call ended. It is 0 before the first call, and does not
-// block.
+// ExpectedState returns how a call would probably end, 0 for not known, without one that may prompt.
 func (s *Store) ExpectedState() State {
 	if b, ok := s.backend.(interface{ reachable() error }); ok {
 		if err := b.reachable(); err != nil {

@@ -33,7 +33,6 @@ func newToken(raw []byte) Token {
 	return Token{held: func() *secret { return s }}
 }
 
-// reveal returns a copy of the secret, empty for a zero or cleared Token.
 func (t Token) reveal() []byte {
 	if t.held == nil {
 		return nil
@@ -44,8 +43,7 @@ func (t Token) reveal() []byte {
 	return bytes.Clone(s.bytes)
 }
 
-// Authorize sets the Authorization header of r (RFC 6750, 2.1), or removes it when the Token is zero. It is the only way
-// the secret leaves this package; the caller makes sure that r goes to the origin the token was found for.
+// Authorize sets the header of r (RFC 6750, 2.1), or removes it. r has to go to the token's origin.
 func (t Token) Authorize(r *http.Request) {
 	secret := t.reveal()
 	if len(secret) == 0 {
@@ -72,8 +70,7 @@ func (t Token) Redact(text string) string {
 	return strings.ReplaceAll(text, string(secret), redacted)
 }
 
-// Clear overwrites the secret in memory, for all copies of the Token. It is a best effort: the keyring library, the
-// HTTP client and the garbage collector may have left copies of their own.
+// Clear overwrites the secret for all copies. Libraries and the collector may have left others.
 func (t Token) Clear() {
 	if t.held == nil {
 		return

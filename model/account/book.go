@@ -5,6 +5,7 @@ package account
 
 import (
 	"slices"
+	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/geometry"
@@ -14,24 +15,16 @@ import (
 )
 
 const (
-	// mostWhole bounds how many envelopes are held whole: the others are packed.
-	mostWhole = 100
-	// mostFields bounds the envelopes whose fields are kept whole, and mostUnpackedFields those
-	// whose fields are not packed. Of the others only what the rules need is kept.
-	mostFields         = 300
-	mostUnpackedFields = 20
-	// mostFieldsInAll bounds how many fields these have together, but for the latest
-	// envelope.
-	mostFieldsInAll = 30_000
-	// spareEntries is for how many envelopes room is made at once.
-	spareEntries = 85
+	mostWhole = 100 // bounds how many envelopes are held whole: the others are packed
+	// mostFields bounds the envelopes whose fields are kept whole, and mostFieldsInAll how many
+	// fields these have together, but for the latest. Of the others only what the rules need is kept.
+	mostFields      = 100
+	mostFieldsInAll = 10_000
 )
 
 // Rules are what envelopes are examined with.
 type Rules struct {
-	// Context holds for every envelope. The time, the history and the fields in it are not
-	// used.
-	Context triage.Context
+	Context triage.Context // holds for every envelope, but for its time, history and fields
 	// Positions says how the positions of fields on documents are read.
 	Positions func([]model.Annotation, []model.Document) geometry.Assumptions
 }
@@ -41,36 +34,41 @@ type Rules struct {
 // difference. It remembers tens of thousands of envelopes, most of them packed. It is not
 // safe for concurrent use.
 type Book struct {
-	rules   Rules
-	history *triage.History
-	entries *index.Index[model.EnvelopeID, *entry]
-	spare   []entry            // unused ones
-	whole   []model.EnvelopeID // those that are held whole, the latest last
-	fields  []model.EnvelopeID // those whose fields are kept whole, the latest last
-	omitted omissions
-	// Observer has what was seen to change.
-	Observer   *Observer
+	rules      Rules
+	history    *triage.History
+	entries    *index.Index[model.EnvelopeID, *entry]
+	whole      []model.EnvelopeID // those that are held whole, the latest last
+	fields     []model.EnvelopeID // those whose fields are kept whole, the latest last
+	omitted    omissions
+	Observer   *Observer // has what was seen to change
 	lookups    lookups
 	facts      uint64 // the version of what concerns all envelopes
 	habits     uint64 // the version of what is known of the service
 	generation uint64
-	session    session
+	era        uint64 // see [Book.Era]
+	since      time.Time
 	templates  *Templates
-	// Tally counts every envelope that was read, whether the book holds it or not.
-	Tally *tally.Ledger
+	Tally      *tally.Ledger // counts every envelope that was read, whether the book holds it or not
 }
 
 // New makes an empty book.
 func New(rules Rules) *Book {
 	entries := index.New(func(one *entry) model.EnvelopeID { return one.ID })
+	trace := func(id model.EnvelopeID) *triage.Trace {
+		if one, known := entries.Get(id); known {
+			return &one.trace
+		}
+		return nil
+	}
 	return &Book{
-		rules: rules, history: triage.NewHistoryIn(traces{entries}), Tally: tally.NewLedger(), templates: newTemplates(rules.Positions),
-		entries: entries, Observer: newObserver(),
+		rules: rules, history: triage.NewHistoryIn(trace), Tally: tally.NewLedger(), templates: &Templates{positions: rules.Positions, known: make(map[model.TemplateID]*template)},
+		entries: entries, Observer: &Observer{
+			snapshots: index.New(func(s *Snapshot) model.EnvelopeID { return s.Envelope }), by: make(map[model.EnvelopeID][]Observation),
+		},
 	}
 }
 
-// SetThresholds changes the limits that envelopes are examined with. Any report may say
-// something else then.
+// SetThresholds changes the limits that envelopes are examined with.
 func (b *Book) SetThresholds(limits triage.Thresholds) {
 	b.rules.Context.Thresholds = limits
 	b.habits++
@@ -92,15 +90,12 @@ func (b *Book) Envelope(id model.EnvelopeID) (model.Envelope, bool) {
 	return one.envelope(), true
 }
 
-// entry is what is known of an envelope, nil for nothing.
 func (b *Book) entry(id model.EnvelopeID) *entry {
 	one, _ := b.entries.Get(id)
 	return one
 }
 
-// Version grows when the report of an envelope may say something else, because of what is
-// known of it or of how the service behaves. Unlike [Book.Generation] it stays when other
-// envelopes are learned.
+// Version grows when the report of an envelope may change, and stays when other envelopes are learned.
 func (b *Book) Version(id model.EnvelopeID) uint64 {
 	if one := b.entry(id); one != nil {
 		return b.habits + uint64(one.version)
@@ -108,8 +103,7 @@ func (b *Book) Version(id model.EnvelopeID) uint64 {
 	return b.habits
 }
 
-// Learn adds an envelope that was read. One that the service has changed since is
-// disregarded; of one that was read in part, only that lists leave out details.
+// Learn adds an envelope that was read, unless the service has changed it since or it has less than is known.
 func (b *Book) Learn(e *model.Envelope) { b.learn(e, Summarize(e)) }
 
 // learn holds an envelope that was packed already packed, and others whole.
@@ -129,7 +123,8 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 	tellsMore := true
 	switch {
 	case one == nil:
-		one = b.add(packed)
+		one = &entry{Packed: packed}
+		b.entries.Put(one)
 	case e.UpdatedAt < one.Updated:
 		return
 	case e.UpdatedAt > one.Updated, e.Status != one.Status(), one.extent == abridged && !e.Abridged():
@@ -145,8 +140,9 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 	}
 	if tellsMore {
 		one.version++
-		b.history.LearnWith(e, &packed.Summary)
-		b.Tally.Add(e)
+		origin, title := triage.OriginOf(e)
+		b.history.LearnIn(&one.trace, e, &packed.Summary, origin)
+		b.Tally.AddOf(e, origin, title)
 		b.changed()
 	}
 }
@@ -154,18 +150,6 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 func (b *Book) changed() {
 	b.facts++
 	b.generation++
-}
-
-// add makes room for an envelope.
-func (b *Book) add(packed *Packed) *entry {
-	if len(b.spare) == 0 {
-		b.spare = make([]entry, spareEntries)
-	}
-	one := &b.spare[0]
-	b.spare = b.spare[1:]
-	one.Packed = packed
-	b.entries.Put(one)
-	return one
 }
 
 func (b *Book) forget(id model.EnvelopeID) {
@@ -176,8 +160,7 @@ func (b *Book) forget(id model.EnvelopeID) {
 	b.whole, b.fields = slices.DeleteFunc(b.whole, is), slices.DeleteFunc(b.fields, is)
 }
 
-// Forget has everything of an envelope read again, whatever the service says about its last
-// change. Until then the reports draw on what was known.
+// Forget has everything of an envelope read again. Until then the reports draw on what was known.
 func (b *Book) Forget(id model.EnvelopeID) {
 	one := b.entry(id)
 	if one == nil {
@@ -192,3 +175,42 @@ func (b *Book) Forget(id model.EnvelopeID) {
 
 // ShowsInput reports whether filled fields show who has signed.
 func (b *Book) ShowsInput() bool { return b.history.ShowsInput() }
+
+// Clear forgets everything, for another account that is read from a time of this machine on.
+func (b *Book) Clear(at time.Time) {
+	generation, era := b.Generation(), b.era
+	common.Store(nil)
+	*b = *New(b.rules)
+	b.generation, b.era, b.since = generation+1, era+1, at
+}
+
+// Era changes with each [Book.Clear]: earlier questions are about another account.
+func (b *Book) Era() uint64 { return b.era }
+
+// Since is the time of the latest [Book.Clear]: what was read earlier is of another account.
+func (b *Book) Since() time.Time { return b.since }
+
+// Counted is what is counted of all envelopes that were read.
+func (b *Book) Counted() tally.Snapshot { return b.Tally.Snapshot(b.history) }
+
+// FormOf is the name of the form that an envelope was made from, "" where that is not known.
+func (b *Book) FormOf(e *model.Envelope) string { return b.Tally.FormOf(e, b.history) }
+
+// Select are the envelopes that are known and that fits takes, in no order.
+func (b *Book) Select(fits func(*model.Summary) bool) []model.EnvelopeID {
+	var found []model.EnvelopeID
+	for _, one := range b.entries.Values() {
+		if fits(&one.Summary) {
+			found = append(found, one.ID)
+		}
+	}
+	return found
+}
+
+// IsOpen takes what is open, for [Book.Select].
+func IsOpen(s *model.Summary) bool { return s.Status().Open() }
+
+// ChangedSince takes what has changed at a time or later.
+func ChangedSince(at time.Time) func(*model.Summary) bool {
+	return func(s *model.Summary) bool { return !s.Updated.IsZero() && !s.Updated.Time().Before(at) }
+}

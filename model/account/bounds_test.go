@@ -33,7 +33,7 @@ func TestAFaultOfThousandsIsSaidOnce(t *testing.T) {
 	for _, f := range report.Findings {
 		told[f.Rule]++
 	}
-	if told[triage.FieldOffPage] != 21 || told[lint.Overlapping] > 21 || len(report.Findings) > 60 {
+	if told[triage.FieldOffPage] != 21 || told[triage.Overlapping] > 21 || len(report.Findings) > 60 {
 		t.Errorf("%v", told)
 	}
 	last := slices.IndexFunc(report.Findings, func(f triage.Finding) bool { return f.Annotation == "" && f.Rule == triage.FieldOffPage })
@@ -77,7 +77,7 @@ func TestThousandsOfFieldsAreNotKept(t *testing.T) {
 
 // However many are read after them, fields are those that were read, and their faults are
 // where they were, also where somebody has another name by then.
-func TestPackedFieldsAreThoseThatWereRead(t *testing.T) {
+func TestFieldsStayThoseThatWereRead(t *testing.T) {
 	b, e, read := newBook(), lease("first"), thousands(30)
 	faulty := func() []lint.Finding {
 		located, _ := b.Located(e, now(), read.List(e.Documents))
@@ -85,12 +85,12 @@ func TestPackedFieldsAreThoseThatWereRead(t *testing.T) {
 	}
 	b.LearnFields(e, read)
 	want := faulty()
-	unpacked, _ := b.Fields(e)
+	kept, _ := b.Fields(e)
 	for i := range 30 {
 		b.LearnFields(lease(fmt.Sprint(i)), fieldsOf(true, false))
 	}
-	if got, known := b.Fields(e); !known || !cmp.Equal(unpacked, got) {
-		t.Errorf("known: %v, %s", known, cmp.Diff(unpacked, got))
+	if got, known := b.Fields(e); !known || !cmp.Equal(kept, got) {
+		t.Errorf("known: %v, %s", known, cmp.Diff(kept, got))
 	}
 	for range 2 {
 		if got := faulty(); len(want) < 30 || !cmp.Equal(want, got) {

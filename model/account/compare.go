@@ -31,7 +31,6 @@ func (p *parts) advance(next *parts) (*parts, []Observation) {
 
 func (m *Moment) moment() *Moment { return m }
 
-// advance is the later one of two readings of a part.
 func advance[P any](d *differences, was, is *P, at func(*P) *Moment, compare func(d *differences, was, is *P)) *P {
 	switch {
 	case is == nil:
@@ -46,7 +45,6 @@ func advance[P any](d *differences, was, is *P, at func(*P) *Moment, compare fun
 	return is
 }
 
-// differences are those between two reads.
 type differences struct {
 	when    Span
 	updated model.Time
@@ -125,7 +123,6 @@ func compareUploads(d *differences, was, is *Uploads) {
 	}
 }
 
-// compareFillings compares the recipients that have the same fields in both.
 func compareFillings(d *differences, was, is *Filling) {
 	for _, now := range is.Recipients {
 		at := slices.IndexFunc(was.Recipients, func(f Filled) bool { return f.ID == now.ID })

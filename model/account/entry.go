@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"inkdesk/model"
-	"inkdesk/model/index"
 	"inkdesk/model/triage"
 )
 
@@ -23,7 +22,6 @@ type entry struct {
 	marks   marks
 }
 
-// marks are what was noted of an envelope since its last change.
 type marks uint8
 
 const (
@@ -31,7 +29,6 @@ const (
 	watched                   // a list showed it as needing something
 )
 
-// extent is how much of an envelope was read.
 type extent uint8
 
 const (
@@ -57,36 +54,10 @@ func extentOf(e *model.Envelope) extent {
 	}
 }
 
-// held is an envelope as it was changed last, without its source, and the report on it, nil
-// for none.
+// held is an envelope as it was changed last, without its source, and its report, nil for none.
 type held struct {
 	model.Envelope
 	report *made
-}
-
-// traces are those in the entries.
-type traces struct {
-	entries *index.Index[model.EnvelopeID, *entry]
-}
-
-// Trace implements [triage.Traces].
-func (t traces) Trace(id model.EnvelopeID) *triage.Trace {
-	if one, _ := t.entries.Get(id); one != nil && one.trace.Summary != nil {
-		return &one.trace
-	}
-	return nil
-}
-
-// Add implements [triage.Traces].
-func (t traces) Add(id model.EnvelopeID) *triage.Trace {
-	one, _ := t.entries.Get(id)
-	return &one.trace
-}
-
-// Drop implements [triage.Traces].
-func (t traces) Drop(id model.EnvelopeID) {
-	one, _ := t.entries.Get(id)
-	one.trace = triage.Trace{}
 }
 
 // describe takes what an envelope says, which was read.
@@ -105,7 +76,6 @@ func (one *entry) describe(e *model.Envelope, packed *Packed) {
 	one.steps, one.several = uint8(min(triage.SigningSteps(e), math.MaxUint8)), people > 1
 }
 
-// envelope is the envelope of an entry, in values of its own where it is packed.
 func (one *entry) envelope() model.Envelope {
 	if one.held != nil {
 		return one.held.Envelope

@@ -11,12 +11,9 @@ import (
 	"inkdesk/model/geometry"
 )
 
-// mostUnpacked bounds how many envelopes are unpacked to look for a form.
 const mostUnpacked = 50
 
-// CompletedLike are completed envelopes whose documents have as many pages as the given ones,
-// those with the same titles first, and then those changed last. Their fields tell whether
-// they are of the same form.
+// CompletedLike are completed envelopes with as many pages in each document, the likest titles first.
 func (b *Book) CompletedLike(documents []model.Document, most int) []model.Envelope {
 	if len(documents) == 0 {
 		return nil

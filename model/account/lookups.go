@@ -9,27 +9,20 @@ import (
 )
 
 const (
-	// mostSearches bounds what the completed envelopes are searched for in one session.
 	mostSearches = 200
-	// mostAsked bounds for how many signers of one envelope.
-	mostAsked = 5
-	// MostFound is how many completed envelopes a search asks for. Where there are more that
-	// only look alike, it tells nothing.
+	mostAsked    = 5
+	// MostFound is how many completed envelopes a search asks for: more that only look alike tell nothing.
 	MostFound = 20
 )
 
 // lookups are what is asked for by itself, because no list that is read has it.
 type lookups struct {
-	// recentRead says that the envelopes completed last were asked for.
 	recentRead bool
 	missing    []model.EnvelopeID // see [Book.Miss]
-	// asked and wanted are what the completed envelopes were and are to be searched for:
-	// addresses, and domains with an "@" before them. That nothing was completed is only known
-	// once it was searched for.
-	asked  map[string]bool
-	wanted []string
-	// watched says that [Book.Watch] has told something new since [Book.Next] found nothing.
-	watched bool
+	// asked and wanted are addresses, and domains after an "@", that were and are to be searched for.
+	asked   map[string]bool
+	wanted  []string
+	watched bool // says that [Book.Watch] has told something new since [Book.Next] found nothing
 }
 
 func (l *lookups) seek(text string) {
@@ -50,8 +43,7 @@ func (l *lookups) drop(text string) {
 // SeekDomain has the completed envelopes searched for somebody at a domain, once.
 func (b *Book) SeekDomain(domain string) { b.lookups.seek("@" + domain) }
 
-// SeekMistyped has the completed envelopes searched for the domains of an envelope that look like
-// typing errors: one at which something was completed is right.
+// SeekMistyped has the completed envelopes searched for domains that look like typing errors.
 func (b *Book) SeekMistyped(e *model.Envelope) {
 	if !e.Status.Open() && e.Status != model.Draft {
 		return
@@ -64,8 +56,7 @@ func (b *Book) SeekMistyped(e *model.Envelope) {
 	}
 }
 
-// SeekPrecedents has the completed envelopes searched for those signers of an envelope for
-// whom none was read, once for each, and for domains that look mistyped.
+// SeekPrecedents has the completed envelopes searched for signers without one, and for mistyped domains.
 func (b *Book) SeekPrecedents(e *model.Envelope) {
 	if e.Status == model.Completed {
 		return
@@ -80,8 +71,7 @@ func (b *Book) SeekPrecedents(e *model.Envelope) {
 	}
 }
 
-// LearnSearch notes that the completed envelopes were searched for a text, and that the answer
-// had all there are. What was found is to be learned before.
+// LearnSearch notes a search of the completed envelopes whose answers were all learned before.
 func (b *Book) LearnSearch(text string) {
 	b.lookups.drop(text)
 	b.history.NoteSearched(text)

@@ -6,7 +6,6 @@ import (
 	"inkdesk/model"
 )
 
-// mostMissing bounds how many envelopes are asked for after one reading of the account.
 const mostMissing = 50
 
 // Miss has an envelope asked for that a reading of the whole account lacked. Lists leave out
@@ -25,13 +24,11 @@ func (b *Book) Asks(effort Effort, singly bool) bool {
 	return len(l.missing) > 0 || effort != Off && (len(l.wanted) > 0 || singly && l.watched)
 }
 
-// found ends the search for an envelope, wherever it is.
 func (l *lookups) found(id model.EnvelopeID) {
 	l.missing = slices.DeleteFunc(l.missing, func(other model.EnvelopeID) bool { return other == id })
 }
 
-// LearnGone notes that the service said in a time that it has no such envelope, and forgets
-// what it told about others.
+// LearnGone notes that the service said in a time that it has no such envelope.
 func (b *Book) LearnGone(id model.EnvelopeID, read Span) {
 	b.lookups.found(id)
 	var head *Head
@@ -45,12 +42,10 @@ func (b *Book) LearnGone(id model.EnvelopeID, read Span) {
 		b.forget(id)
 		b.changed()
 	}
-	if head == nil || slices.ContainsFunc(b.Observer.by[id], Observation.isGone) {
+	if head == nil || slices.ContainsFunc(b.Observer.by[id], func(o Observation) bool { return o.Kind == Gone }) {
 		return
 	}
 	b.noteObservations(id, []Observation{{
 		Envelope: id, Kind: Gone, Sent: !head.Draft, When: head.Read.through(read), Updated: head.Updated,
 	}})
 }
-
-func (o Observation) isGone() bool { return o.Kind == Gone }

@@ -23,22 +23,14 @@ type Kind uint8
 
 // The kinds of readings.
 const (
-	// RecentlyCompleted are the envelopes completed last, as many as [MostMeasured].
-	RecentlyCompleted Kind = iota
-	// Details are those of an envelope of which a list has left them out.
-	Details
-	// AllFields are the fields of all documents of an envelope.
-	AllFields
-	// TemplateFields are the fields of a template.
-	TemplateFields
-	// RecentTemplates are the templates changed last, as many as [MostTemplates].
-	RecentTemplates
-	// MissingEnvelope is an envelope that a reading of the account lacked.
-	MissingEnvelope
-	// CompletedFor are completed envelopes that a search for a text finds, as many as [MostFound].
-	CompletedFor
-	// Whole is an envelope by itself, to learn whether lists leave out something of it.
-	Whole
+	RecentlyCompleted Kind = iota // the envelopes completed last, as many as [MostMeasured]
+	Details                       // those of an envelope of which a list has left them out
+	AllFields                     // the fields of all documents of an envelope
+	TemplateFields                // the fields of a template
+	RecentTemplates               // the templates changed last, as many as [MostTemplates]
+	MissingEnvelope               // an envelope that a reading of the account lacked
+	CompletedFor                  // completed envelopes that a search for a text finds, as many as [MostFound]
+	Whole                         // an envelope by itself, to learn whether lists leave out something of it
 )
 
 // Reading is something worth reading.
@@ -47,25 +39,20 @@ type Reading struct {
 	// Envelope is the one to read of; its id alone is to be relied on, and for fields its
 	// documents.
 	Envelope model.Envelope
-	// Template is the one to read of; a list may have left out its documents.
-	Template model.Template
-	// Text is what to search for.
-	Text string
+	Template model.Template // the one to read of; a list may have left out its documents
+	Text     string         // what to search for
 }
 
 const (
 	// MostMeasured is how many completed envelopes are asked for, to tell how long they usually take:
 	// the lists of an account that completes few have too few of them.
 	MostMeasured = 100
-	// mostRecent is how many of the latest completed envelopes are considered as samples.
-	mostRecent = 20
+	mostRecent   = 20
 	// MostTemplates is how many templates are listed, once, to know what envelopes were made from.
 	MostTemplates = 100
-	// mostSamples is how many of those have their fields read, to learn whether the service
-	// shows what recipients enter.
+	// mostSamples is how many have their fields read, to learn whether the service shows what is entered.
 	mostSamples = 5
-	// overdueFor is how long after its date an envelope still counts as near it.
-	overdueFor = 24 * time.Hour
+	overdueFor  = 24 * time.Hour
 )
 
 // Next is what is worth reading next at a time: first where what is missing is, then what tells
@@ -87,7 +74,7 @@ func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 		return Reading{Kind: CompletedFor, Text: b.lookups.wanted[0]}, true
 	}
 	if wanted == nil {
-		if next, ok := b.templates.nextWanted(); ok {
+		if next, ok := b.templates.next(b.templates.wanted, b.templates.sought); ok {
 			return next, true
 		}
 	}
@@ -96,7 +83,7 @@ func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 	if ok || wanted != nil || effort != Full || b.omitted.fields {
 		return next, ok
 	}
-	return b.templates.nextOfAll(b.entries.Len() > 0)
+	return b.templates.next(b.templates.queue, b.entries.Len() > 0)
 }
 
 func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
@@ -215,4 +202,33 @@ func (b *Book) Progress(effort Effort, now time.Time) (read, of int) {
 		}
 	}
 	return read, of
+}
+
+// TryAgain has everything read that was skipped because it failed, or was refused.
+func (b *Book) TryAgain(failed []Reading) {
+	for _, r := range failed {
+		switch r.Kind {
+		case RecentlyCompleted:
+			b.lookups.recentRead = false
+		case RecentTemplates:
+			b.templates.listed = false
+		case CompletedFor:
+			b.lookups.wanted = append(b.lookups.wanted, r.Text)
+		case Whole:
+			b.omitted.probes--
+		case MissingEnvelope:
+			b.Miss(r.Envelope.ID)
+		case Details, AllFields:
+			if one := b.entry(r.Envelope.ID); one != nil {
+				one.marks &^= skipped
+			}
+		case TemplateFields: // of all templates, below
+		}
+	}
+	b.templates.refused = false
+	for _, one := range b.templates.known {
+		one.skipped = nil
+	}
+	b.SetFieldsRefused(false)
+	b.generation++
 }

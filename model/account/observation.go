@@ -35,7 +35,6 @@ func (s Span) Join(other Span) Span {
 	return s
 }
 
-// through is the time from the beginning of one read to the end of a later one.
 func (s Span) through(later Span) Span { return Span{From: s.From, To: later.To} }
 
 // millis are its ends in milliseconds, the second one rounded up; 0 for one that is not known.
@@ -49,7 +48,6 @@ func (s Span) millis() (ends [2]int64) {
 	return ends
 }
 
-// spanOf is the span with such ends.
 func spanOf(millis [2]int64) (s Span) {
 	if millis[0] > 0 {
 		s.From = time.UnixMilli(millis[0])
@@ -95,31 +93,25 @@ const (
 	SignatureEmptied ObservationKind = "signature emptied"
 	FieldsFilled     ObservationKind = "fields filled"
 	FieldsEmptied    ObservationKind = "fields emptied"
-	// Gone is an envelope that the service does not show any more.
-	Gone ObservationKind = "gone"
+	Gone             ObservationKind = "gone" // an envelope that the service does not show any more
 )
 
 // Observation is something that differed between two reads of one envelope. It has no names,
 // addresses, texts, or values of fields.
 type Observation struct {
-	Envelope    model.EnvelopeID
-	Kind        ObservationKind
-	Recipient   model.RecipientID
-	Document    model.DocumentID
-	Placeholder model.PlaceholderID
-	// Was and Is are the states or the levels, of which "" was none.
-	Was, Is string
-	// WasDate and IsDate are the dates of expiration.
-	WasDate, IsDate model.Time
+	Envelope        model.EnvelopeID
+	Kind            ObservationKind
+	Recipient       model.RecipientID
+	Document        model.DocumentID
+	Placeholder     model.PlaceholderID
+	Was, Is         string     // the states or the levels, "" for none
+	WasDate, IsDate model.Time // the dates of expiration
 	// Complete says that since then all signatures and initials of the recipient, or all of
 	// their other required fields, are filled.
 	Complete bool
-	// Sent says that the envelope was no draft any more at the first of the reads.
-	Sent bool
-	// When is the time between the beginning of the first read and the end of the second.
-	When Span
-	// Updated is when the envelope was changed last, as the second read says.
-	Updated model.Time
+	Sent     bool       // says that the envelope was no draft any more at the first of the reads
+	When     Span       // the time between the beginning of the first read and the end of the second
+	Updated  model.Time // when the envelope was changed last, as the second read says
 }
 
 // Same reports whether two observations are of the same event, seen at different times.
@@ -127,7 +119,6 @@ func (o Observation) Same(other Observation) bool {
 	return o.When.Overlaps(other.When) && o.event() == other.event()
 }
 
-// event is the observation without what depends on when it was made.
 func (o Observation) event() Observation {
 	o.When, o.Updated, o.Complete, o.Sent = Span{}, 0, false, false
 	return o

@@ -10,12 +10,10 @@ import (
 )
 
 const (
-	// mostObservations bounds what is remembered of what was seen, mostSnapshots the
-	// envelopes that are compared.
+	// mostObservations bounds what is remembered, mostSnapshots the envelopes that are compared.
 	mostObservations = 2000
 	mostSnapshots    = 5000
-	// snapshotsTried is how many snapshots are looked at for one that may go: one that has
-	// ended, or was not read for so long.
+	// snapshotsTried is how many snapshots are tried for one that has ended, or was not read for so long.
 	snapshotsTried = 8
 	longUnread     = 14 * 24 * time.Hour
 )
@@ -26,16 +24,9 @@ type Observer struct {
 	hand      int           // where one that may go is looked for
 	list      []Observation // in the order in which they were noted
 	by        map[model.EnvelopeID][]Observation
-	// unkept are the observations that were not handed out to be kept; hasRead says that there
-	// are such snapshots.
+	// unkept are the observations not yet handed out to be kept; hasRead tells of such snapshots.
 	unkept  []Observation
 	hasRead bool
-}
-
-func newObserver() *Observer {
-	return &Observer{
-		snapshots: index.New(func(s *Snapshot) model.EnvelopeID { return s.Envelope }), by: make(map[model.EnvelopeID][]Observation),
-	}
 }
 
 // LearnAt is [Book.Learn] for an envelope that was read in a time, and notes what differs
@@ -61,7 +52,6 @@ func (b *Book) LearnFieldsAt(e *model.Envelope, fields Fields, read Span) {
 	}
 }
 
-// noteObservations adds those of an envelope.
 func (b *Book) noteObservations(id model.EnvelopeID, seen []Observation) {
 	if len(seen) == 0 {
 		return
@@ -73,7 +63,6 @@ func (b *Book) noteObservations(id model.EnvelopeID, seen []Observation) {
 	b.renew(id)
 }
 
-// renew has the report of an envelope made again.
 func (b *Book) renew(id model.EnvelopeID) {
 	if one := b.entry(id); one != nil {
 		one.version++
@@ -147,7 +136,6 @@ func (b *Book) Recall(seen []Observation, snapshots []*Snapshot) {
 	}
 }
 
-// compare keeps what was read, and returns what differs from what was read before.
 func (o *Observer) compare(next *parts) (seen []Observation) {
 	if last, has := o.snapshots.Get(next.Envelope); has {
 		next, seen = last.parts().advance(next)
@@ -163,9 +151,7 @@ func (o *Observer) put(p *parts, unkept bool) {
 	o.snapshots.Put(s)
 }
 
-// makesRoom reports whether there is room for a snapshot of an envelope. When there are too many,
-// one that has ended or was not read for long gives way; where none is found, there is none. So
-// the same envelopes stay from scan to scan.
+// makesRoom reports whether there is room for a snapshot, for which one ended or long unread may give way.
 func (o *Observer) makesRoom(id model.EnvelopeID, read int64, open bool) bool {
 	if o.snapshots.Len() < mostSnapshots || o.snapshots.Has(id) {
 		return true
@@ -180,7 +166,6 @@ func (o *Observer) makesRoom(id model.EnvelopeID, read int64, open bool) bool {
 	return false
 }
 
-// mayGo reports whether a snapshot is worth less than a new one with such a head.
 func (s *Snapshot) mayGo(read int64, open bool) bool {
 	switch {
 	case s.read == 0 || read == 0:
@@ -207,7 +192,6 @@ func (o *Observer) add(one Observation) {
 	o.by[one.Envelope] = append(o.by[one.Envelope], one)
 }
 
-// seen are the observations of an envelope in the words of the rules.
 func (o *Observer) seen(id model.EnvelopeID) []triage.Seen {
 	var acts []triage.Seen
 	for _, one := range o.by[id] {

@@ -8,17 +8,13 @@ const mostProbes = 3
 // omissions are what lists of the account leave out, and the answer about one envelope has.
 type omissions struct {
 	signers, documents bool
-	// rest is the notification or the attachments. Their lack shows only where an envelope was read
-	// by itself too.
-	rest bool
-	// notifies and asks say that a list has shown a notification, and attachments.
-	notifies, asks bool
+	// rest is the notification or the attachments, whose lack shows where both were read.
+	rest           bool
+	notifies, asks bool // a list has shown a notification, and attachments
 	probes         uint8
-	// fields says that the service does not show the fields of envelopes at all.
-	fields bool
+	fields         bool
 }
 
-// any reports whether lists leave out anything.
 func (o *omissions) any() bool { return o.signers || o.documents || o.rest }
 
 // note notes what an envelope, and what was read of it before, nil for nothing, tell about lists. It
@@ -42,13 +38,11 @@ func (o *omissions) note(e *model.Envelope, one *entry) bool {
 	return o.signers != before.signers || o.documents != before.documents || o.rest != before.rest
 }
 
-// lacksRestOf reports whether an envelope in a list lacks what it has by itself.
 func lacksRestOf(listed, alone *model.Envelope) bool {
 	return listed.Notification == nil && alone.Notification != nil || listed.Attachments == nil && alone.Attachments != nil
 }
 
-// probe is an envelope to read by itself while no list has shown a notification, or attachments: an
-// account may have none, or its lists leave them out.
+// probe is an envelope to read by itself while no list has shown a notification, or attachments.
 func (o *omissions) probe(entries []*entry) (Reading, bool) {
 	if o.any() || o.notifies && o.asks || o.probes >= mostProbes {
 		return Reading{}, false
@@ -78,7 +72,6 @@ func (o *omissions) lacksDetails(one *entry) bool {
 	return one.extent == abridged || one.extent == undocumented || one.extent == bare && o.rest
 }
 
-// hasFields reports whether there may be fields to read.
 func (o *omissions) hasFields(one *entry) bool {
 	return one.ID.Valid() && (o.lacksDetails(one) || one.form != 0)
 }
@@ -88,19 +81,16 @@ func (o *omissions) isUnchecked(one *entry) bool {
 	return o.hasFields(one) && (o.lacksDetails(one) || one.fields == nil || one.fields.stale || one.fields.updated != one.Updated)
 }
 
-// isUnread reports whether that may be made up for.
 func (o *omissions) isUnread(one *entry) bool {
 	return o.isUnchecked(one) && one.marks&skipped == 0 && (!o.fields || o.lacksDetails(one))
 }
 
-// hasNoDocuments reports whether an envelope, of which one is what is known, has none, so that there
-// are no fields to be read either.
+// hasNoDocuments reports whether an envelope has none, so that there are no fields to be read.
 func (o *omissions) hasNoDocuments(e *model.Envelope, one *entry) bool {
 	return len(e.Documents) == 0 && !e.Unread.Has("documents") &&
 		(len(e.Source) > 0 || !o.signers && e.Pages == 0 || o.any() && one.hasDetails(e))
 }
 
-// reading is what makes up for it.
 func (o *omissions) reading(one *entry) Reading {
 	if o.lacksDetails(one) {
 		return Reading{Kind: Details, Envelope: one.envelope()}

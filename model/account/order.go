@@ -8,7 +8,6 @@ import (
 	"inkdesk/model/triage"
 )
 
-// The priorities of envelopes, in the order of reading.
 const (
 	pending = iota
 	nearDate
@@ -19,7 +18,6 @@ const (
 	never
 )
 
-// most is the last priority that is read.
 func (e Effort) most() int {
 	if e == Full {
 		return rest
@@ -36,7 +34,6 @@ func (b *Book) Watch(id model.EnvelopeID) {
 	}
 }
 
-// order tells the priorities at one moment.
 type order struct {
 	book *Book
 	now  time.Time

@@ -17,7 +17,6 @@ const (
 	ownedBytes = ownerBytes + 1
 )
 
-// The kinds of fields are numbered by these.
 const (
 	isFilled = 1 << iota
 	isRequired
@@ -53,7 +52,6 @@ func kindOf(a *model.Annotation) (kind int) {
 	return kind
 }
 
-// of are fields like those of the recipients of an envelope, one of each kind.
 func (o ownedFields) of(e *model.Envelope) (fields []model.Annotation) {
 	for ; len(o) >= ownedBytes; o = o[ownedBytes:] {
 		owner := binary.BigEndian.Uint32([]byte(o[:ownerBytes]))
@@ -84,5 +82,4 @@ func appendKinds(fields []model.Annotation, owner model.RecipientID, kinds byte)
 	return fields
 }
 
-// ownerDigest tells the recipients of one envelope apart.
 func ownerDigest(id model.RecipientID) uint32 { return uint32(maphash.String(seed, id.String())) }

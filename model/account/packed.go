@@ -2,7 +2,6 @@ package account
 
 import (
 	"hash/maphash"
-	"reflect"
 	"strings"
 
 	"inkdesk/model"
@@ -70,7 +69,6 @@ func (p *Packed) IsEmpty() bool { return p.record == "" }
 // IsDigest reports whether it was made by [Digest], so that the envelope is not in it.
 func (p *Packed) IsDigest() bool { return p.IsEmpty() && p.digest != 0 }
 
-// packs reports whether an envelope is in it, read from the same values.
 func (p *Packed) packs(e *model.Envelope) bool {
 	return !p.IsEmpty() && len(e.Unread) == 0 && p.Summary == e.Summary() && p.digest == uint32(digestOf(e))
 }
@@ -85,19 +83,16 @@ func (p *Packed) Equal(q *Packed) bool {
 func (p *Packed) Unpack() model.Envelope {
 	var e model.Envelope
 	if !p.IsEmpty() {
-		newReader(p.record, p.words).value(reflect.ValueOf(&e).Elem())
+		decode(p.record, &e, p.words)
 		p.Summary.Restore(&e)
 	}
 	return e
 }
 
-// appendEnvelope appends an envelope but for what its summary says.
 func appendEnvelope(b []byte, e *model.Envelope, shared *words) []byte {
 	rest, none := *e, new(model.Envelope).Summary()
 	none.Restore(&rest)
-	w := writer{b, shared}
-	w.value(reflect.ValueOf(&rest).Elem())
-	return w.written
+	return encoded(b, &rest, shared)
 }
 
 // digestOf is the same for equal envelopes, whatever of them is shared. It is never 0.

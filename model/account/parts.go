@@ -8,8 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// mostParts bounds how many recipients, documents or placeholders of an envelope are
-// compared. One with more is not compared in this.
+// mostParts bounds the recipients, documents or placeholders that are compared; more are not.
 const mostParts = 50
 
 // Moment is where a part of a snapshot comes from: when it was read, when the envelope was
@@ -76,11 +75,9 @@ type (
 		Marks  FieldCount        `json:"marks"`
 		Others FieldCount        `json:"others"`
 	}
-	// FieldCount counts fields: all, those filled, those required, and those both.
-	FieldCount [4]int
+	FieldCount [4]int // counts fields: all, those filled, those required, and those both
 )
 
-// The counts of a FieldCount.
 const (
 	allFields = iota
 	filledFields
@@ -92,7 +89,6 @@ func (c FieldCount) sameFields(as FieldCount) bool {
 	return c[allFields] == as[allFields] && c[requiredFields] == as[requiredFields]
 }
 
-// complete is the same as in the rule about who has acted.
 func (c FieldCount) complete() bool {
 	return c[requiredFields] > 0 && c[doneFields] == c[requiredFields] || c[requiredFields] == 0 && c[filledFields] > 0
 }
@@ -109,8 +105,7 @@ func (c *FieldCount) add(a *model.Annotation) {
 // seed keeps digests of what people wrote to this process.
 var seed = maphash.MakeSeed()
 
-// partsOf is what an envelope shows. What is empty in the row of a list may have been left
-// out, and counts as not read; so does what could not be read whole.
+// partsOf is what an envelope shows, but for what a list may have left out or could not be read.
 func partsOf(e *model.Envelope, read Span) *parts {
 	m, whole := Moment{Read: read, Updated: e.UpdatedAt, Draft: e.Status == model.Draft}, len(e.Source) > 0
 	p := &parts{Envelope: e.ID, Head: &Head{Moment: m, Status: e.Status}}
@@ -136,7 +131,6 @@ func partsOf(e *model.Envelope, read Span) *parts {
 	return p
 }
 
-// peopleOf are the recipients, nil where not all are there.
 func peopleOf(e *model.Envelope, m Moment) *People {
 	p := &People{Moment: m}
 	var hash maphash.Hash
@@ -177,7 +171,6 @@ func uploadsOf(list []model.AttachmentPlaceholder, whole bool, m Moment) *Upload
 	return u
 }
 
-// fillingOf counts fields by recipient, in the order of their ids.
 func fillingOf(e *model.Envelope, fields []model.Annotation, read Span) *Filling {
 	counts := make(map[model.RecipientID]*Filled)
 	for i := range fields {

@@ -9,9 +9,9 @@ import (
 	"inkdesk/model/geometry"
 	"inkdesk/model/lint"
 	"inkdesk/model/triage"
+	"inkdesk/model/triage/cause"
 )
 
-// made is a report with what it was made from.
 type made struct {
 	report  *triage.Report
 	of      identity
@@ -20,8 +20,7 @@ type made struct {
 	at      time.Time
 }
 
-// inSameMinute reports whether two times are as many whole minutes away from each date of an
-// envelope: a report tells none that is shorter.
+// inSameMinute reports whether a report tells the same at two times: it tells no less than minutes.
 func inSameMinute(e *model.Envelope, a, b time.Time) bool {
 	return !slices.ContainsFunc([]model.Time{e.CreatedAt, e.UpdatedAt, e.ExpiresAt}, func(at model.Time) bool {
 		return a.Sub(at.Time())/time.Minute != b.Sub(at.Time())/time.Minute
@@ -112,7 +111,7 @@ func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 	c.Fields, c.FieldsRead, c.Further, c.Seen = nil, b.omitted.hasNoDocuments(e, b.entry(e.ID)), nil, b.Observer.seen(e.ID)
 	if found := b.fieldsOf(e); found != nil {
 		if found.whole != nil && found.whole.of != contentOf(e) {
-			found.examine(e, found.unpacked().List(e.Documents), b.rules.Positions)
+			found.examine(e, found.read().List(e.Documents), b.rules.Positions)
 		}
 		found.tell(&c, e)
 	}
@@ -142,27 +141,22 @@ func (b *Book) Located(e *model.Envelope, now time.Time, among []model.Annotatio
 	return located, true
 }
 
-// examine looks for what is wrong with the fields, which are whole. What the rules find without fields is
-// left to them.
+// examine looks for what is wrong with the fields, which are whole.
 func (f *fields) examine(e *model.Envelope, list []model.Annotation, positions func([]model.Annotation, []model.Document) geometry.Assumptions) {
 	f.whole.of = contentOf(e)
 	subject := lint.Subject{Envelope: e, Fields: list, Complete: true}
 	if positions != nil {
 		subject.Assume = positions(list, e.Documents)
 	}
-	f.whole.places = slices.DeleteFunc(lint.Examine(subject), func(found lint.Finding) bool {
-		return found.Rule == triage.RequiredMissing || found.Rule == triage.OrphanPlaceholder || found.Rule == triage.AskedFromCopy
-	})
+	f.whole.places = lint.Examine(subject)
 	f.faults = nil
 	if faults := fewOfEach(lint.ForTriage(f.whole.places)); len(faults) > 0 {
 		f.faults = &faults
 	}
 }
 
-// mostOfEach bounds how many fields with the same fault a report names.
 const mostOfEach = 20
 
-// fewOfEach keeps the first faults of each rule, and says how many more there are.
 func fewOfEach(faults []triage.Finding) []triage.Finding {
 	counts := make(map[triage.Rule]int)
 	few := slices.DeleteFunc(faults, func(f triage.Finding) bool {
@@ -181,3 +175,15 @@ func fewOfEach(faults []triage.Finding) []triage.Finding {
 	}
 	return few
 }
+
+// Facts are what an envelope may share with others, by its report at a time.
+func (b *Book) Facts(e *model.Envelope, r *triage.Report, now time.Time) cause.Facts {
+	limits := b.rules.Context.Thresholds
+	return cause.Of(e, r, cause.Limits{
+		Now: now, Near: limits.ExpiringWatch, Draft: limits.DraftSoon, Completed: b.history.SawCompleted,
+		Family: b.history.FamilyOf,
+	})
+}
+
+// HasCompleted reports whether one to somebody at a domain was completed, or that is not known.
+func (b *Book) HasCompleted(domain string) bool { return b.history.HasCompleted(domain) }

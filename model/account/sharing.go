@@ -9,14 +9,12 @@ import (
 	"inkdesk/model/triage/cause"
 )
 
-// mostExamined bounds how many envelopes are examined for the faults of a template.
 const mostExamined = 3000
 
 // Sharing are the open envelopes that share a fault with a template.
 type Sharing struct {
-	IDs []model.EnvelopeID
-	// Bounded says that there were more candidates than are examined.
-	Bounded bool
+	IDs     []model.EnvelopeID
+	Bounded bool // says that there were more candidates than are examined
 }
 
 // Sharing returns what finds the open envelopes that have one of the faults of a template at a
@@ -79,7 +77,6 @@ func (one *entry) copied() entry {
 	return same
 }
 
-// has reports whether an envelope has one of some faults.
 func (one *entry) has(faults map[string]bool, e *model.Envelope, context triage.Context) bool {
 	if one.fields != nil {
 		one.fields.tell(&context, e)

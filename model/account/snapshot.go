@@ -21,8 +21,7 @@ type Snapshot struct {
 	unkept   bool   // see [Book.Unkept]
 }
 
-// parts are those of a snapshot. They were read at different times; one that was never read is
-// nil.
+// parts are those of a snapshot, read at different times; nil for never.
 type parts struct {
 	Envelope model.EnvelopeID `json:"id"`
 	Head     *Head            `json:"head,omitempty"`
@@ -33,7 +32,6 @@ type parts struct {
 	Filling  *Filling         `json:"filling,omitempty"`
 }
 
-// moments are those of the parts that were read.
 func (p *parts) moments() (all []*Moment) {
 	v := reflect.ValueOf(p).Elem()
 	for i := range v.NumField() {
@@ -44,8 +42,7 @@ func (p *parts) moments() (all []*Moment) {
 	return all
 }
 
-// snapshot packs the parts, which are not to be used then. Most were read with the head: the
-// moments of these are left out.
+// snapshot packs the parts, which are not used then, without the moments that are the head's.
 func (p *parts) snapshot() *Snapshot {
 	s := &Snapshot{Envelope: p.Envelope}
 	for _, m := range p.moments() {
@@ -59,18 +56,15 @@ func (p *parts) snapshot() *Snapshot {
 			}
 		}
 	}
-	w := writer{written: make([]byte, 0, 256)}
-	w.value(reflect.ValueOf(p).Elem())
-	s.packed = string(w.written)
+	s.packed = string(encoded(make([]byte, 0, 256), p, nil))
 	return s
 }
 
 func isOpen(s model.Status) bool { return s == model.Draft || s.Open() }
 
-// parts unpacks the parts.
 func (s *Snapshot) parts() *parts {
 	var p parts
-	newReader(s.packed, nil).value(reflect.ValueOf(&p).Elem())
+	decode(s.packed, &p, nil)
 	for _, m := range p.moments() {
 		if m.Read.To.IsZero() {
 			*m = p.Head.Moment

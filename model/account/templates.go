@@ -10,7 +10,6 @@ import (
 	"inkdesk/model/triage"
 )
 
-// mostTemplates bounds the templates that are remembered, with or without fields.
 const mostTemplates = 1000
 
 // Templates are the templates of an account that were read, with the fields on their pages as
@@ -26,7 +25,6 @@ type Templates struct {
 	generation uint64
 }
 
-// template is what is known of one.
 type template struct {
 	template model.Template // as it was changed last, without its source
 	fields   []model.Annotation
@@ -47,12 +45,7 @@ func (t *Templates) Name(id model.TemplateID) (model.Text, bool) {
 // Check is what was found wrong with a template.
 type Check struct {
 	Fields int
-	// Faults are those that are more than a note, the worst first.
-	Faults []lint.Finding
-}
-
-func newTemplates(positions func([]model.Annotation, []model.Document) geometry.Assumptions) *Templates {
-	return &Templates{positions: positions, known: make(map[model.TemplateID]*template)}
+	Faults []lint.Finding // those that are more than a note, the worst first
 }
 
 // Learn adds a template that was read.
@@ -134,13 +127,8 @@ func (t *Templates) WantLike(documents []model.Document, most int) {
 	t.Want(t.Like(documents, most))
 }
 
-// nextWanted is the next template whose fields are wanted and not read.
-func (t *Templates) nextWanted() (Reading, bool) { return t.next(t.wanted, t.sought) }
-
-// nextOfAll is the next one whose fields are not read. Where envelopes are known that may be made
-// from others, these are listed first.
-func (t *Templates) nextOfAll(envelopes bool) (Reading, bool) { return t.next(t.queue, envelopes) }
-
+// next is the next one of some whose fields are not read. Where one may be made from another that is
+// not known, those changed last are listed first.
 func (t *Templates) next(among []model.TemplateID, list bool) (Reading, bool) {
 	if t.refused {
 		return Reading{}, false
@@ -156,7 +144,6 @@ func (t *Templates) next(among []model.TemplateID, list bool) (Reading, bool) {
 	return Reading{}, false
 }
 
-// skip says that the fields of a template cannot be read.
 func (t *Templates) skip(id model.TemplateID) {
 	if one := t.known[id]; one != nil {
 		one.skipped = new(one.template.UpdatedAt)
@@ -169,10 +156,9 @@ func (t *Templates) Refuse() { t.refused = true }
 
 // Origin is a template that an envelope may have been made from.
 type Origin struct {
-	Template model.Template
-	Percent  int // of [difference.Likeness]
-	// Differences lead from the template to the envelope.
-	Differences []difference.Difference
+	Template    model.Template
+	Percent     int                     // of [difference.Likeness]
+	Differences []difference.Difference // lead from the template to the envelope
 }
 
 // Origin is the template that is most like a side, among those whose fields were read; nil

@@ -7,8 +7,7 @@ import (
 	"sync/atomic"
 )
 
-// words numbers the texts that values of an account have in common, so that each is in memory once.
-// It is safe for concurrent use.
+// words numbers the texts that values have in common. It is safe for concurrent use.
 type words struct {
 	mu      sync.RWMutex
 	numbers map[string]int
@@ -19,13 +18,11 @@ type words struct {
 const (
 	// mostWords bounds how many texts are numbered, and mostMet how many are known to have been met
 	// once: most names are of one envelope alone, and are not worth a number.
-	mostWords = 1 << 17
-	mostMet   = 1 << 14
-	// longestWord is in bytes.
+	mostWords   = 1 << 17
+	mostMet     = 1 << 14
 	longestWord = 512
 )
 
-// common are the words of the account that is read.
 var common current
 
 type current struct{ atomic.Pointer[words] }
@@ -64,7 +61,6 @@ func (w *words) number(text string) (n int, has bool) {
 	return n, true
 }
 
-// all are the texts by their numbers. What is in the list stays.
 func (w *words) all() []string {
 	if w == nil {
 		return nil

@@ -2,7 +2,6 @@ package hostile
 
 import "strings"
 
-// lookalikes are texts that seem to be another.
 func lookalikes() []Sample {
 	return []Sample{
 		{"no-break space", "Sales\u00a0contract"},
@@ -78,7 +77,6 @@ func syntax() []Sample {
 	}
 }
 
-// lengths are texts that are too long.
 func lengths() []Sample {
 	return []Sample{
 		{"10 kB name", strings.Repeat("long name ", 1024)},

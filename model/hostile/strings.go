@@ -32,7 +32,6 @@ func Literals() []Sample {
 	}
 }
 
-// sequences are commands to the terminal.
 func sequences() []Sample {
 	return []Sample{
 		{"CSI clear screen", "a\x1b[2J\x1b[Hb"},
@@ -79,7 +78,6 @@ func sequences() []Sample {
 	}
 }
 
-// controls move the cursor or end a line.
 func controls() []Sample {
 	return []Sample{
 		{"BEL", "a\a\a\ab"},
@@ -105,7 +103,6 @@ func controls() []Sample {
 	}
 }
 
-// unseen are runes that a reader does not see.
 func unseen() []Sample {
 	return []Sample{
 		{"right-to-left override", "invoice\u202efdp.exe"},

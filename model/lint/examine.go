@@ -1,3 +1,6 @@
+// Package lint examines the fields on the pages of an envelope or a template, and the
+// attachments it asks for, for what keeps people from signing. It reports nothing that
+// may as well be right.
 package lint
 
 import (
@@ -5,6 +8,7 @@ import (
 	"slices"
 
 	"inkdesk/model"
+	"inkdesk/model/triage"
 )
 
 // Examine applies all rules. Findings come with the more severe ones first, and then in
@@ -35,17 +39,18 @@ func Examine(s Subject) []Finding {
 }
 
 func newReport(s *Subject) *report {
-	r := &report{Subject: s, recipients: map[model.RecipientID]*model.Recipient{}, docs: map[model.DocumentID]*model.Document{}}
-	steps, documents := s.steps(), s.documents()
-	for i := range steps {
-		for k := range steps[i].Recipients {
-			who := &steps[i].Recipients[k]
-			r.recipients[who.ID] = who
-		}
+	r := &report{Subject: s, of: s.shape(), documents: s.Documents, recipients: map[model.RecipientID]*model.Recipient{}, docs: map[model.DocumentID]*model.Document{}}
+	if r.documents == nil {
+		r.documents = r.of.Documents
 	}
-	for i := range documents {
-		r.docs[documents[i].ID] = &documents[i]
+	for _, who := range r.of.Recipients() {
+		r.recipients[who.ID] = who
 	}
+	for i := range r.documents {
+		r.docs[r.documents[i].ID] = &r.documents[i]
+	}
+	r.abridged = r.of.Abridged()
+	r.isOver = r.of.Status == model.Completed || r.of.Status.Dead()
 	return r
 }
 
@@ -54,14 +59,67 @@ func (r *report) rank(id model.DocumentID) int {
 	if id == "" {
 		return -1
 	}
-	documents := r.documents()
-	return slices.IndexFunc(documents, func(d model.Document) bool { return d.ID == id })
+	return slices.IndexFunc(r.documents, func(d model.Document) bool { return d.ID == id })
 }
 
 // document is the document of a field. A field that names none belongs to the only one.
 func (r *report) document(f *model.Annotation) *model.Document {
-	if documents := r.documents(); f.DocumentID == "" && len(documents) == 1 {
-		return &documents[0]
+	if f.DocumentID == "" && len(r.documents) == 1 {
+		return &r.documents[0]
 	}
 	return r.docs[f.DocumentID]
+}
+
+// doubled looks for fields of one identifier. What is done to one of them is done to any.
+func (r *report) doubled() {
+	seen := make(map[model.AnnotationID]int, len(r.Fields))
+	for i := range r.Fields {
+		id := r.Fields[i].ID
+		if id == "" {
+			continue
+		}
+		first, doubled := seen[id]
+		if !doubled {
+			seen[id] = i
+			continue
+		}
+		if first == none {
+			continue // once is enough
+		}
+		found := r.about(i, triage.DoubledField, triage.Watch, triage.Proved, "annotation.id")
+		found.Other, seen[id] = first, none
+		r.add(found, "This %s has the same identifier as a %s.", kind(&r.Fields[i]), kind(&r.Fields[first]))
+	}
+}
+
+// dynamic looks for values that no envelope can set: the template does not list them.
+func (r *report) dynamic(i int) {
+	f := &r.Fields[i]
+	if r.Template == nil || f.Text == nil || f.Text.DynamicFieldName.IsEmpty() ||
+		slices.Contains(r.Template.DynamicFields, f.Text.DynamicFieldName) {
+		return
+	}
+	r.add(r.about(i, triage.UndeclaredField, triage.Watch, triage.Proved, "annotation.text.dynamic_field_name, template.dynamic_fields"),
+		"This %s takes the dynamic field %s, which the template does not list.", kind(f), quoted(f.Text.DynamicFieldName))
+}
+
+// unplaced looks for values that are asked for and stand nowhere.
+func (r *report) unplaced() {
+	if r.Template == nil || !r.Complete || len(r.documents) == 0 || r.Template.Unread.Has("dynamic_fields") {
+		return
+	}
+	placed := map[string]bool{}
+	for i := range r.Fields {
+		if text := r.Fields[i].Text; text != nil {
+			placed[text.DynamicFieldName.String()] = true
+		}
+	}
+	for _, name := range r.Template.DynamicFields {
+		if name.IsEmpty() || placed[name.String()] {
+			continue
+		}
+		placed[name.String()] = true // once is enough
+		r.add(overall(triage.UnplacedField, triage.Watch, triage.Proved, "template.dynamic_fields, annotation.text.dynamic_field_name", ""),
+			"The template asks for the dynamic field %s, but no field shows it.", quoted(name))
+	}
 }

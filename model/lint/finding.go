@@ -7,21 +7,6 @@ import (
 	"inkdesk/model/triage"
 )
 
-// The rules about fields, which are explained among those of triage.
-const (
-	NoSuchDocument   = triage.NoSuchDocument
-	NoSuchPage       = triage.NoSuchPage
-	NoSize           = triage.NoSize
-	Overlapping      = triage.Overlapping
-	NoSignatureField = triage.NoField
-	CopyMustFill     = triage.CopyMustFill
-	RolesExchanged   = triage.RolesExchanged
-	UndeclaredField  = triage.UndeclaredField
-	UnplacedField    = triage.UnplacedField
-	DoubledField     = triage.DoubledField
-	TextTooLong      = triage.TextTooLong
-)
-
 // Finding is one fault, with where to look.
 type Finding struct {
 	triage.Finding
@@ -57,9 +42,13 @@ const none = -1
 // report collects findings.
 type report struct {
 	*Subject
+	of         *model.Envelope // see [Subject.shape]
+	documents  []model.Document
 	recipients map[model.RecipientID]*model.Recipient
 	docs       map[model.DocumentID]*model.Document
-	found      []Finding
+	// abridged: recipients are known to be missing. isOver: nobody will sign it any more.
+	abridged, isOver bool
+	found            []Finding
 }
 
 func (r *report) add(f Finding, format string, args ...any) {

@@ -78,7 +78,7 @@ func (r *report) overlap(i, other int) {
 	if one.Required && two.Required && isMark(one) && isMark(two) && one.RecipientID != two.RecipientID {
 		severity = triage.Soon // one of them hides where the other one signs
 	}
-	found := r.about(second, Overlapping, severity, triage.Guess, "annotation.x, y, width, height, required")
+	found := r.about(second, triage.Overlapping, severity, triage.Guess, "annotation.x, y, width, height, required")
 	found.Other = first
 	r.add(found, "This %s and a %s cover each other.", kind(&r.Fields[second]), kind(&r.Fields[first]))
 }

@@ -12,7 +12,7 @@ func (r *report) owner(i int) {
 	f := &r.Fields[i]
 	who := r.recipients[f.RecipientID]
 	switch {
-	case r.abridged():
+	case r.abridged:
 	case f.RecipientID == "":
 		if f.Required && isMark(f) && !f.Filled() {
 			r.add(r.about(i, triage.OrphanField, triage.Soon, triage.Likely, "annotation.recipient_id"),
@@ -22,7 +22,7 @@ func (r *report) owner(i int) {
 		r.add(r.about(i, triage.OrphanField, triage.Soon, triage.Proved, "annotation.recipient_id"),
 			"This %s is for a recipient that is not here.", kind(f))
 	case f.Required && who.Role == model.ReceivesCopy:
-		r.add(r.about(i, CopyMustFill, triage.Soon, triage.Likely, "annotation.required, recipient.role"),
+		r.add(r.about(i, triage.CopyMustFill, triage.Soon, triage.Likely, "annotation.required, recipient.role"),
 			"This %s is for %s, who only receives a copy.", kind(f), named(who))
 	}
 }
@@ -43,7 +43,7 @@ func isMark(f *model.Annotation) bool {
 
 // signers looks for people who must sign and have no place to.
 func (r *report) signers() {
-	if !r.Complete || r.abridged() || r.isOver() || len(r.documents()) == 0 {
+	if !r.Complete || r.abridged || r.isOver || len(r.documents) == 0 {
 		return
 	}
 	able := map[model.RecipientID]bool{}
@@ -52,37 +52,33 @@ func (r *report) signers() {
 			able[r.Fields[i].RecipientID] = true
 		}
 	}
-	steps := r.steps()
-	for i := range steps {
-		for k := range steps[i].Recipients {
-			who := &steps[i].Recipients[k]
-			if !who.Role.Signs() || who.ID == "" || able[who.ID] {
-				continue
-			}
-			able[who.ID] = true // once is enough
-			certainty := triage.Likely
-			if !who.Role.Known() {
-				certainty = triage.Guess
-			}
-			found := overall(NoSignatureField, triage.Soon, certainty, "annotations, recipient.role", who.ID)
-			found.Short = "no field for " + named(who)
-			r.add(found, "%s must sign and has no field for a signature or initials.", named(who))
+	for _, who := range r.of.Recipients() {
+		if !who.Role.Signs() || who.ID == "" || able[who.ID] {
+			continue
 		}
+		able[who.ID] = true // once is enough
+		certainty := triage.Likely
+		if !who.Role.Known() {
+			certainty = triage.Guess
+		}
+		found := overall(triage.NoField, triage.Soon, certainty, "annotations, recipient.role", who.ID)
+		found.Short = "no field for " + named(who)
+		r.add(found, "%s must sign and has no field for a signature or initials.", named(who))
 	}
 }
 
 // exchanged says one thing of a signer without a field and a copy that must fill one, instead of two.
 func (r *report) exchanged() {
 	is := func(rule triage.Rule) func(Finding) bool { return func(f Finding) bool { return f.Rule == rule } }
-	signer, copied := slices.IndexFunc(r.found, is(NoSignatureField)), slices.IndexFunc(r.found, is(CopyMustFill))
+	signer, copied := slices.IndexFunc(r.found, is(triage.NoField)), slices.IndexFunc(r.found, is(triage.CopyMustFill))
 	if signer < 0 || copied < 0 {
 		return
 	}
 	one, other := r.recipients[r.found[signer].Recipient], r.recipients[r.found[copied].Recipient]
 	at := r.found[copied]
-	at.Rule, at.Field, at.Recipient = RolesExchanged, "annotation.recipient_id, recipient.role", one.ID
+	at.Rule, at.Field, at.Recipient = triage.RolesExchanged, "annotation.recipient_id, recipient.role", one.ID
 	r.found = slices.DeleteFunc(r.found, func(f Finding) bool {
-		return f.Rule == NoSignatureField && f.Recipient == one.ID || f.Rule == CopyMustFill && f.Recipient == other.ID
+		return f.Rule == triage.NoField && f.Recipient == one.ID || f.Rule == triage.CopyMustFill && f.Recipient == other.ID
 	})
 	r.add(at, "%s must sign and has no field, and %s must fill one and only receives a copy: perhaps they were exchanged.", named(one), named(other))
 }
@@ -90,17 +86,10 @@ func (r *report) exchanged() {
 // calm makes notes of what is wrong with the fields of an envelope that nobody will sign any
 // more: nothing can be done about it.
 func (r *report) calm() {
-	if !r.isOver() {
+	if !r.isOver {
 		return
 	}
 	for i := range r.found {
-		if r.found[i].Rule != triage.RequiredMissing {
-			r.found[i].Severity = triage.Note
-		}
+		r.found[i].Severity = triage.Note
 	}
-}
-
-// isOver reports whether nobody will sign the envelope any more.
-func (r *report) isOver() bool {
-	return r.Envelope != nil && (r.Envelope.Status == model.Completed || r.Envelope.Status.Dead())
 }

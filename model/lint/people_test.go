@@ -14,17 +14,17 @@ func TestExchanged(t *testing.T) {
 		change func(s *Subject)
 		want   []triage.Rule
 	}{
-		"exchanged": {func(s *Subject) { hand(s, "ben", "carl") }, []triage.Rule{RolesExchanged}},
+		"exchanged": {func(s *Subject) { hand(s, "ben", "carl") }, []triage.Rule{triage.RolesExchanged}},
 		"a field of a copy": {func(s *Subject) {
 			s.Fields = append(s.Fields, place("more", "carl", "annex", 1, model.SignatureField, 10, 20, 30, 6))
-		}, []triage.Rule{CopyMustFill}},
-		"a signer without": {func(s *Subject) { hand(s, "ben", "") }, []triage.Rule{NoSignatureField}},
+		}, []triage.Rule{triage.CopyMustFill}},
+		"a signer without": {func(s *Subject) { hand(s, "ben", "") }, []triage.Rule{triage.NoField}},
 	} {
 		s := sound()
 		c.change(&s)
 		var got []triage.Rule
 		for _, f := range Examine(s) {
-			if slices.Contains([]triage.Rule{RolesExchanged, CopyMustFill, NoSignatureField}, f.Rule) {
+			if slices.Contains([]triage.Rule{triage.RolesExchanged, triage.CopyMustFill, triage.NoField}, f.Rule) {
 				got = append(got, f.Rule)
 			}
 		}
@@ -57,7 +57,7 @@ func TestSignaturesOfTwoOverlap(t *testing.T) {
 	} {
 		s := sound()
 		s.Fields = append(s.Fields, place("over", c.of, "lease", 1, c.kind, 12, 80, 30, 6))
-		i := slices.IndexFunc(Examine(s), func(f Finding) bool { return f.Rule == Overlapping })
+		i := slices.IndexFunc(Examine(s), func(f Finding) bool { return f.Rule == triage.Overlapping })
 		if found := Examine(s); i < 0 || found[i].Severity != c.want {
 			t.Errorf("%s: %+v", name, found)
 		}

@@ -14,8 +14,8 @@ func (r *report) place(i int) {
 	f := &r.Fields[i]
 	d := r.document(f)
 	if d == nil {
-		if len(r.docs) > 0 && f.DocumentID != "" {
-			r.add(r.about(i, NoSuchDocument, triage.Soon, triage.Proved, "annotation.document_id"),
+		if len(r.documents) > 0 && f.DocumentID != "" {
+			r.add(r.about(i, triage.NoSuchDocument, triage.Soon, triage.Proved, "annotation.document_id"),
 				"This %s is on a document that is not here.", kind(f))
 		}
 		return
@@ -25,7 +25,7 @@ func (r *report) place(i int) {
 		r.pageMissing(i, d)
 		return
 	case f.Width <= 0 || f.Height <= 0:
-		r.add(r.about(i, NoSize, triage.Soon, triage.Likely, "annotation.width, height"),
+		r.add(r.about(i, triage.NoSize, triage.Soon, triage.Likely, "annotation.width, height"),
 			"This %s has no size, so no one can see or fill it.", kind(f))
 	}
 	if r.Assume.Unit == geometry.Pixel && geometry.PageAt(d, r.Assume.Index(f)).Assumed {
@@ -71,7 +71,7 @@ func (r *report) pageMissing(i int, d *model.Document) {
 	if certainty != triage.Proved {
 		more += fmt.Sprintf(" (right if pages count from %d: page_base in the settings)", 1-r.Assume.Base)
 	}
-	r.add(r.about(i, NoSuchPage, triage.Soon, certainty, "annotation.page"),
+	r.add(r.about(i, triage.NoSuchPage, triage.Soon, certainty, "annotation.page"),
 		"This %s is on page %d%s.", kind(f), f.Page, more)
 }
 

@@ -11,16 +11,8 @@ import (
 	"inkdesk/model/triage"
 )
 
-// The rules that need the printed words of a page. What a page says is a text for people:
-// everything here is a guess.
-const (
-	OverPrint     = triage.OverPrint
-	BesideAnother = triage.BesideAnother
-	BlankLine     = triage.BlankLine
-)
-
 // Printed compares the fields on one page with the words that are printed there: signatures
-// over print, fields beside the name of somebody else, and blanks that nobody can fill. The
+// over print, fields beside the name of another person, and blanks that nobody can fill. All of it is a guess. The
 // page is as the service counts. Without words it finds nothing.
 func Printed(s Subject, document model.DocumentID, page int, words []geometry.Word) []Finding {
 	if len(words) == 0 {
@@ -74,7 +66,7 @@ func (p *printed) overPrint(n int) {
 	}
 	const fewest = 3 // words; a name or a date may be printed where it is signed
 	if covered >= fewest {
-		p.add(p.about(p.fields[n], OverPrint, triage.Watch, triage.Guess, "annotation.x, y, width, height"),
+		p.add(p.about(p.fields[n], triage.OverPrint, triage.Watch, triage.Guess, "annotation.x, y, width, height"),
 			"This %s probably covers printed text (%q and more).", kind(f), clip(first))
 	}
 }
@@ -103,12 +95,8 @@ func (p *printed) besideAnother(n int) {
 	if near == "" || says(near, owner.Name.String()) {
 		return
 	}
-	for _, step := range p.steps() {
-		for i := range step.Recipients {
-			other := &step.Recipients[i]
-			if other.ID == owner.ID || strings.EqualFold(other.Name.String(), owner.Name.String()) || !says(near, other.Name.String()) {
-				continue
-			}
+	for _, other := range p.of.Recipients() {
+		if other.ID != owner.ID && !strings.EqualFold(other.Name.String(), owner.Name.String()) && says(near, other.Name.String()) {
 			p.beside(n, "This %s of %s is beside the printed name of %s.", kind(f), clip(owner.Name.String()), clip(other.Name.String()))
 			return
 		}
@@ -117,7 +105,7 @@ func (p *printed) besideAnother(n int) {
 }
 
 func (p *printed) beside(n int, format string, args ...any) {
-	p.add(p.about(p.fields[n], BesideAnother, triage.Watch, triage.Guess, "annotation.recipient_id"), format, args...)
+	p.add(p.about(p.fields[n], triage.BesideAnother, triage.Watch, triage.Guess, "annotation.recipient_id"), format, args...)
 }
 
 // near are the words in a box, left of it in its rows, and in the row above and below it.
@@ -147,7 +135,7 @@ func (p *printed) blankLines() {
 			continue
 		}
 		f := Finding{
-			Finding:  triage.Finding{Rule: BlankLine, Severity: triage.Note, Certainty: triage.Guess, Field: "annotations"},
+			Finding:  triage.Finding{Rule: triage.BlankLine, Severity: triage.Note, Certainty: triage.Guess, Field: "annotations"},
 			Document: p.document, Page: p.page, Index: none, Other: none,
 		}
 		if label := p.labelOf(w); label != "" {

@@ -98,7 +98,7 @@ func TestPrintedRoles(t *testing.T) {
 			s := sound()
 			s.Template.SigningSteps[0].Recipients[0].Name = model.NewText(c.anna)
 			s.Template.SigningSteps[1].Recipients[0].Name = model.NewText(c.ben)
-			found := slices.DeleteFunc(Printed(s, "lease", 1, slices.Concat(c.words...)), func(f Finding) bool { return f.Rule != BesideAnother })
+			found := slices.DeleteFunc(Printed(s, "lease", 1, slices.Concat(c.words...)), func(f Finding) bool { return f.Rule != triage.BesideAnother })
 			if len(found) != c.want || c.wantSentence != "" && found[0].Sentence != c.wantSentence {
 				t.Errorf("found %v, want %d", found, c.want)
 			}

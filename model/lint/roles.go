@@ -100,11 +100,9 @@ func (p *printed) besideRole(n int, owner *model.Recipient, near string) {
 		return
 	}
 	var others []*model.Recipient
-	for _, step := range p.steps() {
-		for i := range step.Recipients {
-			if other := &step.Recipients[i]; other.ID != owner.ID && p.bears(other) == role {
-				others = append(others, other)
-			}
+	for _, other := range p.of.Recipients() {
+		if other.ID != owner.ID && p.bears(other) == role {
+			others = append(others, other)
 		}
 	}
 	if len(others) != 1 {

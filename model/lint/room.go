@@ -34,7 +34,7 @@ func (r *report) room(i int) {
 	}
 	room, lines := int(wide/(size*narrowLetter)), max(int(high/(size*lineHeight)), 1)
 	if needed := linesOf(f.Text.Value, room); needed > lines {
-		r.add(r.about(i, TextTooLong, triage.Watch, triage.Guess, "annotation.text.value, text.size, width, height"),
+		r.add(r.about(i, triage.TextTooLong, triage.Watch, triage.Guess, "annotation.text.value, text.size, width, height"),
 			"The text of this %s is probably longer than its box can hold.", kind(f))
 	}
 }

@@ -20,49 +20,14 @@ type Subject struct {
 	Assume geometry.Assumptions
 }
 
-func (s *Subject) steps() []model.SigningStep {
-	switch {
+// shape is the envelope, or the template as an envelope without a state. Of nothing no recipient is known.
+func (s *Subject) shape() *model.Envelope {
+	switch t := s.Template; {
 	case s.Envelope != nil:
-		return s.Envelope.SigningSteps
-	case s.Template != nil:
-		return s.Template.SigningSteps
+		return s.Envelope
+	case t != nil:
+		return &model.Envelope{NumRecipients: t.NumRecipients, SigningSteps: t.SigningSteps, Documents: t.Documents, Attachments: t.Attachments}
 	default:
-		return nil
-	}
-}
-
-func (s *Subject) documents() []model.Document {
-	switch {
-	case s.Documents != nil:
-		return s.Documents
-	case s.Envelope != nil:
-		return s.Envelope.Documents
-	case s.Template != nil:
-		return s.Template.Documents
-	default:
-		return nil
-	}
-}
-
-func (s *Subject) attachments() *model.Attachments {
-	switch {
-	case s.Envelope != nil:
-		return s.Envelope.Attachments
-	case s.Template != nil:
-		return s.Template.Attachments
-	default:
-		return nil
-	}
-}
-
-// abridged reports whether recipients are known to be missing from what was read.
-func (s *Subject) abridged() bool {
-	switch {
-	case s.Envelope != nil:
-		return s.Envelope.Abridged()
-	case s.Template != nil:
-		return s.Template.NumRecipients > 0 && len(s.Template.SigningSteps) == 0
-	default:
-		return true
+		return &model.Envelope{NumRecipients: 1}
 	}
 }

@@ -165,35 +165,17 @@ func TestSignersWithoutAField(t *testing.T) {
 	}
 }
 
-// What is asked of strangers and copies is a fault while somebody can still act.
-func TestPlaceholdersByStatus(t *testing.T) {
-	for _, who := range []model.RecipientID{"gone", "carl"} {
-		for status, want := range map[model.Status]int{model.Draft: 1, model.Voided: 0, model.Completed: 0} {
+// What is asked of strangers and copies by an envelope is said by its report, which knows more of it.
+func TestFilesOfAnEnvelopeAreTheMatterOfItsReport(t *testing.T) {
+	for _, who := range []model.RecipientID{"anna", "gone", "carl"} {
+		for _, status := range model.Statuses() {
 			s := asDraft(sound())
 			s.Envelope.Status = status
 			s.Envelope.Attachments.Recipients[0].RecipientID = who
-			s.Envelope.Attachments.Recipients[0].Placeholders[0].Required = false
-			if got := Examine(s); len(got) != want {
+			if got := Examine(s); len(got) != 0 {
 				t.Errorf("%s, %s: %q", who, status, told(got))
 			}
 		}
-	}
-}
-
-func TestAttachmentThatIsThere(t *testing.T) {
-	s := asDraft(sound())
-	s.Envelope.Status = model.InProgress
-	p := &s.Envelope.Attachments.Recipients[0].Placeholders[0]
-	if got := Examine(s); len(got) != 1 || got[0].Severity != triage.Watch || !strings.Contains(got[0].Sentence, `"Payslip" of Anna is missing`) {
-		t.Errorf("%+v", got)
-	}
-	s.Envelope.Status = model.Completed
-	if got := Examine(s); len(got) != 1 || got[0].Severity != triage.Soon {
-		t.Errorf("%+v", got)
-	}
-	p.Files = []model.AttachmentFile{{ID: "f"}}
-	if got := Examine(s); len(got) != 0 {
-		t.Errorf("%+v", got)
 	}
 }
 
@@ -279,11 +261,11 @@ func TestAbridgedTemplates(t *testing.T) {
 		s := sound()
 		s.Template.NumRecipients = model.Int(c.said)
 		s.Template.SigningSteps = s.Template.SigningSteps[:c.listed]
-		if got := s.abridged(); got != c.want {
+		if got := newReport(&s).abridged; got != c.want {
 			t.Errorf("%d said, %d listed: %v", c.said, c.listed, got)
 		}
 	}
-	if !(&Subject{Assume: geometry.Assumptions{}}).abridged() {
+	if !newReport(&Subject{}).abridged {
 		t.Error("nothing is not complete")
 	}
 }

@@ -24,7 +24,6 @@ type calendar struct {
 	upTo   []int64 // the moment of each week that the present week has reached
 }
 
-// newCalendar is the calendar of the weeks of a period.
 func newCalendar(p Period) calendar {
 	var c calendar
 	reached := p.Now.Sub(Monday(p.Now))
@@ -47,7 +46,6 @@ func (c *calendar) find(at int64) (week int, soFar, in bool) {
 	return week, at <= c.upTo[week], true
 }
 
-// weeks are the weeks of a period, with nothing counted.
 func (c *calendar) weeks(p Period) []Week {
 	weeks := make([]Week, len(c.upTo))
 	for i := range weeks {

@@ -1,3 +1,11 @@
+// Package tally counts the envelopes of an account: how many are open and for how long, what was
+// sent, completed and lost in each week, how long envelopes take to finish, by form, and which
+// weeks are unusual. It counts only what it was given, and says which weeks that covers. It does
+// no I/O.
+//
+// An envelope is sent in the week of its creation unless it is a draft. It is completed or lost
+// (declined, expired or voided) in the week of its last change, since the specification has no
+// date of the end. Time to finish is from creation to the last change of a completed envelope.
 package tally
 
 import (
@@ -56,10 +64,6 @@ type Day struct {
 // the class before it; 0 days stand for any number.
 type Class struct{ UnderDays, N int }
 
-func classes() []Class {
-	return []Class{{UnderDays: 1}, {UnderDays: 3}, {UnderDays: 7}, {UnderDays: 14}, {UnderDays: 30}, {}}
-}
-
 // Count counts a snapshot. It takes about a millisecond for 10,000 envelopes.
 func Count(s Snapshot, p Period) Numbers {
 	c := newCounting(len(s.names), p)
@@ -71,7 +75,6 @@ func Count(s Snapshot, p Period) Numbers {
 	return c.finish(s.names)
 }
 
-// counting is a count under way.
 type counting struct {
 	Numbers
 	calendar
@@ -85,7 +88,7 @@ func newCounting(forms int, p Period) *counting {
 	c := &counting{calendar: newCalendar(p), now: p.Now.Unix(), forms: make([]formCount, forms)}
 	c.Numbers = Numbers{
 		Status: make(map[model.Status]int), Levels: make(map[model.LegalityLevel]int),
-		Checks: make(map[model.VerificationType]int), OpenFor: classes(), Weeks: c.weeks(p),
+		Checks: make(map[model.VerificationType]int), OpenFor: []Class{{UnderDays: 1}, {UnderDays: 3}, {UnderDays: 7}, {UnderDays: 14}, {UnderDays: 30}, {}}, Weeks: c.weeks(p),
 	}
 	for i := range c.days {
 		begins := dayAt(p.Now, min(i, expiringDays))

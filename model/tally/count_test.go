@@ -259,3 +259,31 @@ func BenchmarkCount(b *testing.B) {
 		count(book.Ledger, twelveWeeks(now))
 	}
 }
+
+// A history may tell families apart in another way once it knows more, though no title is new.
+func TestFormsAreNamedAgainWhenTheFamiliesChange(t *testing.T) {
+	now := thursday(time.UTC)
+	l, h := tally.NewLedger(), triage.NewHistory()
+	var first *model.Envelope
+	for i := range 11 {
+		who := string(rune('a' + i%9))
+		e := &model.Envelope{
+			ID: model.EnvelopeID(fmt.Sprint("e", i)), Status: model.InProgress, CreatedAt: stamp(now), UpdatedAt: stamp(now),
+			Name: model.NewText("Dame" + who + " Ode" + who), Documents: []model.Document{{Name: model.NewText("Form"), PageCount: 1}},
+		}
+		l.Add(e)
+		h.Learn(e)
+		if i == 0 {
+			first = e
+		}
+		if i == 8 {
+			if n := len(tally.Count(l.Snapshot(h), twelveWeeks(now)).Forms); n != 9 || l.FormOf(first, h) != "Damea Odea" {
+				t.Fatalf("nine titles are %d forms, one of them %q", n, l.FormOf(first, h))
+			}
+		}
+	}
+	name := l.FormOf(first, h)
+	if forms := tally.Count(l.Snapshot(h), twelveWeeks(now)).Forms; len(forms) != 1 || forms[0].Name != name || forms[0].Open != 11 {
+		t.Errorf("the forms are %+v, and one envelope is of %q", forms, name)
+	}
+}

@@ -23,7 +23,6 @@ type titleWord struct {
 	ofForm bool
 }
 
-// titleWords are the words of a title, of which some are of the form.
 func titleWords(e *model.Envelope, ofForm []string) []titleWord {
 	var words []titleWord
 	for _, text := range strings.Fields(e.Name.String()) {
@@ -98,13 +97,8 @@ type families struct {
 	texts map[string]int32 // the number of a family by the text of [triage.History.Family]
 }
 
-// families sorts the origins into the families of a history and names these. It is done again only when
-// there are other origins or titles.
+// families sorts the origins into the families of a history and names these.
 func (l *Ledger) families(h *triage.History) families {
-	if !l.renamed && l.named.texts != nil {
-		return l.named
-	}
-	l.renamed = false
 	named := families{of: make([]int32, len(l.origins)), names: []string{""}, texts: map[string]int32{"": 0}}
 	joined := []family{{}}
 	for i, one := range l.origins[1:] {
@@ -126,9 +120,5 @@ func (l *Ledger) families(h *triage.History) families {
 		}
 		named.names = append(named.names, name)
 	}
-	l.named = named
 	return named
 }
-
-// name is that of the family with the text that a history gives it, "" for none.
-func (f families) name(text string) string { return f.names[f.texts[text]] }

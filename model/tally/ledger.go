@@ -22,7 +22,6 @@ type Ledger struct {
 	origins []family // the first is that of envelopes without one
 	numbers map[triage.Origin]uint32
 	named   families
-	renamed bool // origins came since the families were named
 }
 
 // Reach is how far an account was read, by the clock of the service; the zero time for not at all.
@@ -57,11 +56,17 @@ func NewLedger() *Ledger {
 // Add counts an envelope, in place of what was counted of it before; one whose status could not be
 // read does not count.
 func (l *Ledger) Add(e *model.Envelope) {
+	origin, title := triage.OriginOf(e)
+	l.AddOf(e, origin, title)
+}
+
+// AddOf is [Ledger.Add] for an envelope whose origin is known, with the words of its title.
+func (l *Ledger) AddOf(e *model.Envelope, origin triage.Origin, title []string) {
 	if e.ID == "" || e.Unread.Has("status") {
 		return
 	}
 	one := record{
-		created: seconds(e.CreatedAt), changed: seconds(e.UpdatedAt), expires: seconds(e.ExpiresAt), origin: l.number(e),
+		created: seconds(e.CreatedAt), changed: seconds(e.UpdatedAt), expires: seconds(e.ExpiresAt), origin: l.number(e, origin, title),
 		status: placeOf(model.Statuses(), e.Status), level: placeOf(model.LegalityLevels(), e.LegalityLevel), checks: checksOf(e),
 	}
 	digest := maphash.String(l.seed, e.ID.String())
@@ -81,8 +86,7 @@ func (l *Ledger) Forget(id model.EnvelopeID) {
 }
 
 // number is that of the origin of an envelope, whose title becomes one of the titles of it.
-func (l *Ledger) number(e *model.Envelope) uint32 {
-	origin, title := triage.OriginOf(e)
+func (l *Ledger) number(e *model.Envelope, origin triage.Origin, title []string) uint32 {
 	if !origin.Known() {
 		return 0
 	}
@@ -92,7 +96,7 @@ func (l *Ledger) number(e *model.Envelope) uint32 {
 		l.numbers[origin], l.origins = n, append(l.origins, family{origin: origin})
 	}
 	if l.origins[n].add(titleWords(e, title)) || !known {
-		l.renamed = true
+		l.named = families{}
 	}
 	return n
 }
@@ -106,12 +110,21 @@ type Snapshot struct {
 
 // Snapshot copies what is counted: 24 bytes an envelope. The history tells families apart.
 func (l *Ledger) Snapshot(h *triage.History) Snapshot {
-	return Snapshot{slices.Clone(l.records), l.families(h)}
+	l.named = l.families(h)
+	return Snapshot{slices.Clone(l.records), l.named}
 }
 
 // FormOf is the name of the form that an envelope was made from, "" where that is not known.
 func (l *Ledger) FormOf(e *model.Envelope, h *triage.History) string {
-	return l.families(h).name(h.Family(e))
+	origin, _ := triage.OriginOf(e)
+	text := h.FamilyOf(origin)
+	if _, known := l.named.texts[text]; !known {
+		l.named = l.families(h) // the history tells families apart in another way now
+	}
+	if _, known := l.named.texts[text]; !known {
+		l.named.texts[text] = 0
+	}
+	return l.named.names[l.named.texts[text]]
 }
 
 func seconds(at model.Time) uint32 {

@@ -45,7 +45,6 @@ func blankAround(address string) string {
 	}
 }
 
-// shortFlaw is a flaw in fewer words.
 func shortFlaw(flaw string) string {
 	flaw = strings.Replace(flaw, "more than one", "several", 1)
 	for _, where := range []string{" in front of it", " behind it", " around it", " in the wrong place", " in it"} {

@@ -30,9 +30,6 @@ const (
 // one, has the same name with its numbers and the same form, is for the same people outside of the
 // firm, and has not ended without success itself.
 func (h *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, bool) {
-	if h == nil {
-		return "", "", false
-	}
 	if t := h.successor(h.traceOf(e)); t != nil {
 		return t.ID, t.Status(), true
 	}
@@ -98,11 +95,8 @@ func byCreation(a, b *Trace) int {
 
 // again points out another envelope with the same name, its numbers included, that was sent for the same
 // people: at about the same time, or later.
-func (x *examination) again() {
+func (x *checker) again() {
 	h := x.c.History
-	if h == nil {
-		return
-	}
 	own := h.traceOf(x.e)
 	if twin := h.twin(own); twin != nil {
 		x.add(SentTwice, Soon, Likely, "name, signing_steps, created_at",

@@ -21,7 +21,7 @@ const (
 
 const placeholderField = "attachments.recipients.placeholders"
 
-func (x *examination) attachments() {
+func (x *checker) attachments() {
 	if x.e.Status.Dead() {
 		return
 	}
@@ -34,7 +34,7 @@ func (x *examination) attachments() {
 	}
 }
 
-func (x *examination) request(p *model.AttachmentPlaceholder) {
+func (x *checker) request(p *model.AttachmentPlaceholder) {
 	name := quoted(p.Name.String())
 	x.owner(p, name)
 	if p.Required && len(p.Files) == 0 && !p.Unread.Has("files") {
@@ -75,7 +75,7 @@ func whose(e *model.Envelope, p *model.AttachmentPlaceholder, name string) strin
 // CompletedRecently is how long something can be done about a completed envelope.
 const CompletedRecently = 14 * day
 
-func (x *examination) completedRecently() Severity {
+func (x *checker) completedRecently() Severity {
 	if idle, known := since(x.e.UpdatedAt, x.c.Now); known && idle <= CompletedRecently {
 		return Soon
 	}
@@ -83,7 +83,7 @@ func (x *examination) completedRecently() Severity {
 }
 
 // owner looks at whom a file is asked of, as long as something can be done about it.
-func (x *examination) owner(p *model.AttachmentPlaceholder, name string) {
+func (x *checker) owner(p *model.AttachmentPlaceholder, name string) {
 	owner := x.e.Recipient(p.RecipientID)
 	switch {
 	case !isActionable(x.e) || x.partial() || x.e.Unread.Has("signing_steps"):
@@ -94,7 +94,7 @@ func (x *examination) owner(p *model.AttachmentPlaceholder, name string) {
 	}
 }
 
-func (x *examination) file(f *model.AttachmentFile) {
+func (x *checker) file(f *model.AttachmentFile) {
 	name := quoted(f.Name.String())
 	size, known := f.Bytes()
 	switch {

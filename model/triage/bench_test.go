@@ -53,3 +53,13 @@ func BenchmarkLearn(b *testing.B) {
 		})
 	}
 }
+
+func BenchmarkExamine(b *testing.B) {
+	e, c := healthy(), checked()
+	steps(e, step(person("anna"), person("bob")), step(person("carl")))
+	request(model.AttachmentPlaceholder{Name: model.NewText("Annex"), Required: true}, nil)(e, &c)
+	c.History = history(e)
+	for b.Loop() {
+		triage.Examine(e, c)
+	}
+}

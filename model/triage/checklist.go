@@ -1,6 +1,7 @@
 package triage
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -27,17 +28,33 @@ type Check struct {
 // may not work, in the order of what is most often the cause. Part says in a sentence what
 // the report knows of the recipient.
 func NeverGotIt(e *model.Envelope, r *model.Recipient, c Context, report *Report, part string) []Check {
-	return []Check{
-		checkAddress(r, c.History, report),
-		checkTurn(r, report, part),
-		checkRole(r),
-		checkStatus(e),
-		checkExpiry(e, c),
-		checkVerification(e, r, report),
-		checkReminders(e),
-		{"What can they do themselves?", themselves(e, r, c, report), Open},
-		checkCorrection(e),
+	var all []Check
+	ask := func(question, answer string, verdict Verdict) { all = append(all, Check{question, answer, verdict}) }
+	answer, verdict := checkAddress(r, c.History, report)
+	ask("Is the address right?", answer, verdict)
+	answer, verdict = checkTurn(r, report, part)
+	ask("Is it their turn?", answer, verdict)
+	answer, verdict = checkRole(r)
+	ask("What is their role?", answer, verdict)
+	answer, verdict = checkStatus(e)
+	ask("Is the envelope open?", answer, verdict)
+	answer, verdict = checkExpiry(e, c)
+	ask("Has it expired?", answer, verdict)
+	answer, verdict = checkVerification(e, r, report)
+	ask("Which check must they pass?", answer, verdict)
+	if interval, reminded := Interval(e.Notification); reminded {
+		ask("Are they reminded?", fmt.Sprintf("Every %s.", plural(int(interval/day), "day")), Fine)
+	} else {
+		ask("Are they reminded?", "No interval is set.", Suspect)
 	}
+	ask("What can they do themselves?", themselves(e, r, c, report), Open)
+	correction := "It cannot be changed here. Duplicate it, and correct and send the copy in the web app."
+	if e.Status.Open() {
+		correction = "It cannot be changed here. Who gets the mail may hand the envelope on to someone else; " +
+			"otherwise duplicate it, correct and send the copy in the web app, and void this one only then."
+	}
+	ask("What if the address or the person is wrong?", correction, Open)
+	return all
 }
 
 // themselves is what a recipient can do, in the same words as the letter to them would have.
@@ -64,138 +81,106 @@ func themselves(e *model.Envelope, r *model.Recipient, c Context, report *Report
 	}
 }
 
-// checkCorrection answers the question with which nearly every such call ends.
-func checkCorrection(e *model.Envelope) Check {
-	check := Check{"What if the address or the person is wrong?", "It cannot be changed here. Duplicate it, and correct and send the copy in the web app.", Open}
-	if e.Status.Open() {
-		check.Answer = "It cannot be changed here. Who gets the mail may hand the envelope on to someone else; " +
-			"otherwise duplicate it, correct and send the copy in the web app, and void this one only then."
-	}
-	return check
-}
-
-func checkAddress(r *model.Recipient, past *History, report *Report) Check {
-	check := Check{Question: "Is the address right?"}
+func checkAddress(r *model.Recipient, past *History, report *Report) (answer string, v Verdict) {
 	for _, f := range report.Findings {
 		switch {
 		case f.Recipient != r.ID || r.ID == "":
 		case f.Rule == BadAddress, f.Rule == LookAlike, f.Rule == TypoAddress:
-			check.Answer, check.Verdict = f.Sentence, Suspect
-			return check
+			return f.Sentence, Suspect
 		case f.Rule == Precedent:
-			check.Answer = f.Sentence
-			if past.HasNoPrecedent(normalAddress(r)) {
-				check.Verdict = Open
+			if answer = f.Sentence; past.HasNoPrecedent(normalAddress(r)) {
+				v = Open
 			}
 		}
 	}
-	if check.Answer == "" {
-		check.Answer, check.Verdict = fmt.Sprintf("%s is well formed; whether the mailbox exists is not known.", short(r.Email)), Open
+	if answer == "" {
+		return fmt.Sprintf("%s is well formed; whether the mailbox exists is not known.", short(r.Email)), Open
 	}
-	return check
+	return answer, v
 }
 
-func checkTurn(r *model.Recipient, report *Report, part string) Check {
+func checkTurn(r *model.Recipient, report *Report, part string) (string, Verdict) {
 	act, h := report.Of(r), report.Holder
-	check := Check{Question: "Is it their turn?", Answer: part, Verdict: Open}
 	if !strings.Contains(part, h.Sentence) {
-		check.Answer = strings.TrimSpace(part + " " + h.Sentence)
+		part = strings.TrimSpace(part + " " + h.Sentence)
 	}
 	switch {
 	case h.Kind == HeldByNobody && h.Sentence == "":
-		check.Answer, check.Verdict = "It waits for no one.", Suspect
+		return "It waits for no one.", Suspect
 	case !act.Signs(), act.Acted == ActedYes, act.Later:
-		check.Verdict = Suspect
+		return part, Suspect
 	case h.Kind == HeldByOne && h.Sure == r:
-		check.Verdict = Fine
+		return part, Fine
+	default:
+		return part, Open
 	}
-	return check
 }
 
-func checkRole(r *model.Recipient) Check {
-	check := Check{Question: "What is their role?", Answer: r.Role.Label() + "."}
+func checkRole(r *model.Recipient) (string, Verdict) {
 	switch r.Role {
 	case model.ReceivesCopy:
-		check.Answer, check.Verdict = "They receive a copy; when it goes out is not documented, most likely at the end.", Suspect
+		return "They receive a copy; when it goes out is not documented, most likely at the end.", Suspect
 	case model.InPersonSigner:
-		check.Answer, check.Verdict = "They sign in person, on another person's device; they may get no mail.", Suspect
+		return "They sign in person, on another person's device; they may get no mail.", Suspect
 	case "":
-		check.Answer, check.Verdict = "The service does not say.", Open
+		return "The service does not say.", Open
+	default:
+		return r.Role.Label() + ".", Fine
 	}
-	return check
 }
 
-func checkStatus(e *model.Envelope) Check {
-	check := Check{Question: "Is the envelope open?", Answer: e.Status.Label() + "."}
+func checkStatus(e *model.Envelope) (string, Verdict) {
 	switch {
 	case e.Unread.Has("status"):
-		check.Answer, check.Verdict = "Its state could not be read.", Open
+		return "Its state could not be read.", Open
 	case e.Status == model.Draft:
-		check.Answer, check.Verdict = "It is a draft: it was not sent.", Suspect
+		return "It is a draft: it was not sent.", Suspect
 	case !e.Status.Open():
-		check.Answer, check.Verdict = fmt.Sprintf("No: it is %s; its links do not work any more.", quoted(e.Status.Label())), Suspect
+		return fmt.Sprintf("No: it is %s; its links do not work any more.", quoted(e.Status.Label())), Suspect
 	case !e.Status.Known():
-		check.Verdict = Open
+		return e.Status.Label() + ".", Open
+	default:
+		return e.Status.Label() + ".", Fine
 	}
-	return check
 }
 
-func checkExpiry(e *model.Envelope, c Context) Check {
-	check := Check{Question: "Has it expired?"}
+func checkExpiry(e *model.Envelope, c Context) (string, Verdict) {
 	left, known := remaining(e, c.Now)
 	switch {
 	case e.Unread.Has("expires_at"):
-		check.Answer, check.Verdict = "Its expiration date could not be read.", Open
+		return "Its expiration date could not be read.", Open
 	case !known:
-		check.Answer, check.Verdict = "It has no expiration date; the links may have one of their own.", Open
+		return "It has no expiration date; the links may have one of their own.", Open
 	case left <= 0:
-		check.Answer, check.Verdict = fmt.Sprintf("Its date passed %s.", Ago(c.Now.Sub(e.ExpiresAt.Time()))), Suspect
+		return fmt.Sprintf("Its date passed %s.", Ago(c.Now.Sub(e.ExpiresAt.Time()))), Suspect
 	default:
-		check.Answer = fmt.Sprintf("No, %s are left; the links may end earlier.", Span(left))
+		return fmt.Sprintf("No, %s are left; the links may end earlier.", Span(left)), Fine
 	}
-	return check
 }
 
-func checkVerification(e *model.Envelope, r *model.Recipient, report *Report) Check {
-	check := Check{Question: "Which check must they pass?"}
+// checksByKind are the checks of the specification in words.
+var checksByKind = map[model.VerificationType]string{
+	model.SMS:            "A code by SMS, to a mobile phone.",
+	model.Passcode:       "A passcode, which the sender gave them.",
+	model.IDVerification: "An ID check: a document and a photograph of themselves.",
+}
+
+func checkVerification(e *model.Envelope, r *model.Recipient, report *Report) (answer string, verdict Verdict) {
 	if v := r.Verification; v != nil && v.Type != "" {
-		check.Answer = describeVerification(v.Type)
+		answer = cmp.Or(checksByKind[v.Type], "A check that is not known here.")
 	}
 	if e.LegalityLevel.Qualified() && r.Role.Signs() {
-		check.Answer = strings.TrimSpace(check.Answer + " An identity check, because they sign with " + e.LegalityLevel.Label() + ".")
+		answer = strings.TrimSpace(answer + " An identity check, because they sign with " + e.LegalityLevel.Label() + ".")
 	}
-	if check.Answer == "" {
-		check.Answer = "None."
-	}
+	answer = cmp.Or(answer, "None.")
 	for _, f := range report.Findings {
 		switch f.Rule {
 		case ValueMissing, ValueSurplus, PhoneFormat, NoSMS, SharedPhone, PasscodeWeak:
 			if f.Recipient == r.ID && r.ID != "" && f.Severity > Note {
-				check.Answer += " " + f.Sentence
-				check.Verdict = Suspect
+				answer += " " + f.Sentence
+				verdict = Suspect
 			}
 		}
 	}
-	return check
-}
-
-func describeVerification(kind model.VerificationType) string {
-	switch kind {
-	case model.SMS:
-		return "A code by SMS, to a mobile phone."
-	case model.Passcode:
-		return "A passcode, which the sender gave them."
-	case model.IDVerification:
-		return "An ID check: a document and a photograph of themselves."
-	default:
-		return "A check that is not known here."
-	}
-}
-
-func checkReminders(e *model.Envelope) Check {
-	interval, reminded := Interval(e.Notification)
-	if !reminded {
-		return Check{"Are they reminded?", "No interval is set.", Suspect}
-	}
-	return Check{"Are they reminded?", fmt.Sprintf("Every %s.", plural(int(interval/day), "day")), Fine}
+	return answer, verdict
 }

@@ -12,25 +12,15 @@ import (
 // with a key that is made anew for each history and never leaves it.
 type checks struct {
 	key      maphash.Seed
-	types    words
-	returned [mostTypes]int32 // how many envelopes have a value of a type
+	returned [8]int32         // how many envelopes have a value of a type, by its place among those of the model
 	phones   map[phone]int32  // how often a number stands beside an address
 	numbers  map[uint32]int32 // how often it stands there at all
 	people   map[uint32]int32 // beside how many addresses a number or a passcode stands
 }
 
-// phone is a number beside an address.
 type phone struct {
 	address uint64
 	number  uint32
-}
-
-// mostTypes bounds the types of checks for which it is tracked whether the service returns their
-// values: more than there are.
-const mostTypes = 8
-
-func newChecks() checks {
-	return checks{key: maphash.MakeSeed(), phones: make(map[phone]int32), numbers: make(map[uint32]int32), people: make(map[uint32]int32)}
 }
 
 // describe notes in a trace that a recipient with an address has a check with a value. The number
@@ -40,7 +30,9 @@ func (c *checks) describe(t *Trace, r *model.Recipient, address string) (number 
 	if v == nil || v.Value.IsZero() {
 		return 0
 	}
-	t.checked |= 1 << c.types.number(string(v.Type)) // nothing from mostTypes on
+	if i := slices.Index(model.VerificationTypes(), v.Type); i >= 0 {
+		t.checked |= 1 << i
+	}
 	if digits := phoneDigits(v); address != "" && e164.MatchString(digits) {
 		return c.shortHash(digits)
 	}
@@ -55,9 +47,6 @@ const passcodes = "passcode "
 
 // peopleWith is beside how many addresses the passcode of somebody stands.
 func (h *History) peopleWith(r *model.Recipient) int {
-	if h == nil {
-		return 0
-	}
 	return int(h.checks.people[h.checks.shortHash(passcodes+r.Verification.Value.Reveal())])
 }
 
@@ -87,25 +76,21 @@ func (c *checks) hash(text string) uint64 { return maphash.String(c.key, text) |
 // shortHash is half of hash, and never 0 either.
 func (c *checks) shortHash(text string) uint32 { return uint32(c.hash(text)) }
 
-// returnsValues reports whether the service has returned a value for a type of check.
 func (h *History) returnsValues(kind model.VerificationType) bool {
-	if h == nil {
-		return false
-	}
-	i := slices.Index(h.checks.types.list, string(kind))
-	return i >= 0 && i < mostTypes && h.checks.returned[i] > 0
+	i := slices.Index(model.VerificationTypes(), kind)
+	return i >= 0 && h.checks.returned[i] > 0
 }
 
 // phoneOfOthers reports whether a phone number stands beside another address in another
 // envelope than the given one.
 func (h *History) phoneOfOthers(number, address string, except model.EnvelopeID) bool {
-	if h == nil || !e164.MatchString(number) {
+	if !e164.MatchString(number) {
 		return false
 	}
 	c := &h.checks
 	own := phone{c.hash(address), c.shortHash(number)}
 	others := c.numbers[own.number] - c.phones[own]
-	if t := h.traces.Trace(except); t != nil {
+	if t := h.trace(except); t != nil {
 		for _, one := range t.people {
 			if one.number == own.number && one.address != own.address {
 				others--

@@ -13,7 +13,7 @@ const (
 	NameTrouble   Rule = "name"
 )
 
-func (x *examination) completeness() {
+func (x *checker) completeness() {
 	if err := model.CheckName(x.e.Name.Wire()); err != nil {
 		x.add(NameTrouble, Note, Proved, "name",
 			"Its name breaks the rule for new envelopes; a new one needs another name.")
@@ -35,7 +35,7 @@ func (x *examination) completeness() {
 	x.pages()
 }
 
-func (x *examination) parts() {
+func (x *checker) parts() {
 	if len(x.e.Documents) == 0 && !x.e.Unread.Has("documents") && (x.c.Detailed || !x.e.LacksDocuments()) {
 		x.add(NoDocuments, x.missingSeverity(), Proved, "documents", "It has no documents.")
 	}
@@ -51,7 +51,7 @@ func (x *examination) parts() {
 
 // missingSeverity is how bad it is that something is missing: a draft can wait, an open envelope
 // cannot work.
-func (x *examination) missingSeverity() Severity {
+func (x *checker) missingSeverity() Severity {
 	if x.e.Status == model.Draft {
 		return Watch
 	}
@@ -59,7 +59,7 @@ func (x *examination) missingSeverity() Severity {
 }
 
 // steps looks for steps in which nobody signs. What then happens is not documented.
-func (x *examination) steps() {
+func (x *checker) steps() {
 	last := 0
 	for number, r := range x.e.Recipients() {
 		if r.Role.Signs() {
@@ -87,7 +87,7 @@ func signsAnyone(step model.SigningStep) bool {
 	return false
 }
 
-func (x *examination) pages() {
+func (x *checker) pages() {
 	if x.e.Unread.Has("pages") || x.e.Unread.Has("documents") {
 		return
 	}
@@ -131,4 +131,34 @@ func pageSum(e *model.Envelope) (sum model.Int, known bool) {
 		sum += d.PageCount
 	}
 	return sum, len(e.Documents) > 0
+}
+
+// The rules about the legality level.
+const (
+	QualifiedLoad Rule = "qualified signatures"
+	QualifiedHere Rule = "qualified in person"
+	LevelOutlier  Rule = "unusual level"
+)
+
+func (x *checker) legality() {
+	if !isActionable(x.e) {
+		return
+	}
+	if usual, ok := x.c.History.usualLevel(x.e); ok {
+		x.add(LevelOutlier, Watch, Guess, "legality_level, documents",
+			"Envelopes of the same form nearly always use %s.", usual.Label())
+	}
+	if !x.e.LegalityLevel.Qualified() {
+		return
+	}
+	if n := Signers(x.e); n > 0 && x.e.Status.Open() {
+		x.add(QualifiedLoad, Note, Likely, "legality_level",
+			"%s must pass an identity check (%s), which may use as many credits.", plural(n, "signer"), x.e.LegalityLevel.Label())
+	}
+	for _, r := range x.e.Recipients() {
+		if r.Role == model.InPersonSigner {
+			x.about(r, QualifiedHere, Watch, Unknown, "legality_level, recipient.role",
+				"%s signs in person at a qualified level; whether that works is not documented.", Named(r))
+		}
+	}
 }

@@ -37,69 +37,50 @@ type Usual struct {
 	Alike   Alike
 }
 
-// completion is one completed envelope.
 type completion struct {
 	at   int64 // seconds
 	took time.Duration
 }
 
-// sample are completed envelopes that are measured together.
 type sample struct {
 	all    []completion
 	sorted []time.Duration // of those that count; nil when it has to be made
 	since  int64           // what was completed before does not count, seconds
 }
 
-func (s *sample) add(c completion) { s.all, s.sorted = append(s.all, c), nil }
-
-func (s *sample) remove(c completion) {
-	if i := slices.Index(s.all, c); i >= 0 {
-		s.all, s.sorted = slices.Delete(s.all, i, i+1), nil
+// count adds a completed envelope, or takes it back.
+func (s *sample) count(c completion, by int32) {
+	if s.sorted = nil; by > 0 {
+		s.all = append(s.all, c)
+	} else if i := slices.Index(s.all, c); i >= 0 {
+		s.all = slices.Delete(s.all, i, i+1)
 	}
 }
 
-// inOrder are the times of those completed last since a time, in order.
+// inOrder are the times of those completed last since a time, in order, at most mostMeasured.
 func (s *sample) inOrder(since int64) []time.Duration {
-	if s.sorted == nil || s.since != since {
-		s.since, s.sorted = since, durationsOf(latest(s.all, since))
+	if s.sorted != nil && s.since == since {
+		return s.sorted
 	}
-	return s.sorted
-}
-
-// latest are those completed last since a time, at most mostMeasured. It leaves the list as it is.
-func latest(all []completion, since int64) []completion {
-	list := slices.DeleteFunc(slices.Clone(all), func(c completion) bool { return c.at < since })
+	list := slices.DeleteFunc(slices.Clone(s.all), func(c completion) bool { return c.at < since })
 	slices.SortFunc(list, func(a, b completion) int { return cmp.Or(cmp.Compare(b.at, a.at), cmp.Compare(a.took, b.took)) })
-	return list[:min(len(list), mostMeasured)]
-}
-
-func durationsOf(list []completion) []time.Duration {
-	took := make([]time.Duration, len(list))
-	for i, c := range list {
-		took[i] = c.took
+	s.since, s.sorted = since, make([]time.Duration, min(len(list), mostMeasured))
+	for i := range s.sorted {
+		s.sorted[i] = list[i].took
 	}
-	slices.Sort(took)
-	return took
+	slices.Sort(s.sorted)
+	return s.sorted
 }
 
 // sinceAt is since when what was completed counts at a time.
 func sinceAt(now time.Time) int64 { return now.Add(-mostAged).Truncate(day).Unix() }
 
-// durations are those of completed envelopes.
 type durations struct{ oneStep, all sample }
 
 // count counts a completed envelope with so many signing steps, or takes it back.
 func (d *durations) count(steps uint8, c completion, by int32) {
-	samples := []*sample{&d.all, &d.oneStep}
-	if steps != 1 {
-		samples = samples[:1]
-	}
-	for _, s := range samples {
-		if by > 0 {
-			s.add(c)
-		} else {
-			s.remove(c)
-		}
+	if d.all.count(c, by); steps == 1 {
+		d.oneStep.count(c, by)
 	}
 }
 
@@ -132,7 +113,6 @@ func (u Usual) longerThan(took time.Duration) string {
 	}
 }
 
-// like names the envelopes that it was measured with.
 func (u Usual) like() string {
 	return fmt.Sprintf("of the %d%s", u.Samples, [...]string{"", " with one signing step", " of the same form"}[u.Alike])
 }

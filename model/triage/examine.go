@@ -1,3 +1,10 @@
+// Package triage says what is wrong with an envelope, who holds it up, and how urgent
+// that is. It consists of pure functions over package model: what is not in the
+// envelope is not known, and every finding carries how certain it is and the field it
+// comes from.
+//
+// The service gives no state of single recipients, no history and no reasons. Where
+// these would be needed, the package infers what it can and says that it did.
 package triage
 
 import (
@@ -33,7 +40,7 @@ type Context struct {
 	Further []Finding
 	// Seen is what was seen to change of the envelope, in the order in which it was noted.
 	Seen []Seen
-	// History is what other envelopes of the account tell; nil when nothing was read.
+	// History is what other envelopes of the account tell. One that is nil is taken for an empty one.
 	History *History
 }
 
@@ -96,7 +103,10 @@ const usualFindings = 4
 
 // Examine applies all rules.
 func Examine(e *model.Envelope, c Context) Report {
-	x := &examination{e: e, c: c, found: make([]Finding, 0, usualFindings)}
+	if c.History == nil {
+		c.History = NewHistory()
+	}
+	x := &checker{e: e, c: c, found: make([]Finding, 0, usualFindings)}
 	x.progress = x.progressOfAll()
 	x.held = x.holder()
 	x.unknownValues()
@@ -123,8 +133,7 @@ func Examine(e *model.Envelope, c Context) Report {
 	}
 }
 
-// examination is one envelope being looked at, with what was found so far.
-type examination struct {
+type checker struct {
 	e        *model.Envelope
 	c        Context
 	progress []Progress
@@ -138,25 +147,22 @@ func isActionable(e *model.Envelope) bool { return e.Status == model.Draft || e.
 
 // partial reports whether the list left out details, or some could not be read. The
 // answer about a single envelope that could be read never does.
-func (x *examination) partial() bool {
+func (x *checker) partial() bool {
 	return (len(x.e.Source) == 0 || len(x.e.Unread) > 0) && (x.c.AbridgedList || x.e.Abridged())
 }
 
 // curtails reports whether the list left out the notification or the attachments of an envelope.
 func (c *Context) curtails(e *model.Envelope) bool { return c.CurtailedList && e.LacksRest() }
 
-// add notes something about the envelope as a whole.
-func (x *examination) add(rule Rule, s Severity, c Certainty, field, format string, args ...any) {
+func (x *checker) add(rule Rule, s Severity, c Certainty, field, format string, args ...any) {
 	x.found = append(x.found, Finding{
 		Rule: rule, Severity: s, Certainty: c, Field: field, Sentence: fmt.Sprintf(format, args...),
 	})
 }
 
-// last is the finding that was noted last.
-func (x *examination) last() *Finding { return &x.found[len(x.found)-1] }
+func (x *checker) last() *Finding { return &x.found[len(x.found)-1] }
 
-// about notes something about one recipient.
-func (x *examination) about(r *model.Recipient, rule Rule, s Severity, c Certainty, field, format string, args ...any) {
+func (x *checker) about(r *model.Recipient, rule Rule, s Severity, c Certainty, field, format string, args ...any) {
 	x.add(rule, s, c, field, format, args...)
 	x.last().Recipient = r.ID
 }

@@ -44,14 +44,13 @@ func (c *Context) lacksMarks(act *Progress) bool {
 	return act.Recipient.ID != "" && act.Acted == ActedUnknown && c.FieldsRead && marks.done < marks.required
 }
 
-// hasMarks reports whether somebody has filled a signature or initials.
 func (c *Context) hasMarks(id model.RecipientID) bool {
 	marks, _ := c.ownFields(id)
 	return id != "" && marks.filled > 0 && c.FieldsRead && !c.History.prefills()
 }
 
 // outOfOrder names each one whose required fields are empty though a later step has signed.
-func (x *examination) outOfOrder() {
+func (x *checker) outOfOrder() {
 	if x.early == nil {
 		return
 	}
@@ -64,7 +63,7 @@ func (x *examination) outOfOrder() {
 }
 
 // finished looks for envelopes that have everything and are open all the same.
-func (x *examination) finished() {
+func (x *checker) finished() {
 	idle, known := since(x.touched(), x.c.Now)
 	if !known || idle < finishTime || !x.isComplete() {
 		return
@@ -78,12 +77,11 @@ func (x *examination) finished() {
 }
 
 // isComplete reports whether nobody has anything left to do, though the envelope is open.
-func (x *examination) isComplete() bool {
+func (x *checker) isComplete() bool {
 	_, _, missing := x.e.Attachments.Counts()
 	return x.e.Status.Open() && x.held.Kind == HeldByService && missing == 0 && !x.c.curtails(x.e) && !isToBeFilled(x.e, x.c.Fields)
 }
 
-// isToBeFilled reports whether somebody who signs has a required field that is empty.
 func isToBeFilled(e *model.Envelope, fields []model.Annotation) bool {
 	for i := range fields {
 		if f := &fields[i]; f.Required && !f.Filled() && isSigner(e, f.RecipientID) {

@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// forms are the envelopes by what they were made from: see [origin].
+// forms are the envelopes by what they were made from: see [Origin].
 type forms map[uint32]*form
 
 // form are envelopes with the same documents for the same roles, in no order. Forms may share their
@@ -42,7 +42,6 @@ func word[W any](at place, first, last W) W {
 	}
 }
 
-// family are envelopes that were made from the same form.
 type family struct {
 	levels map[uint8]int
 	took   sample
@@ -93,7 +92,6 @@ func (f forms) family(t *Trace) *family {
 	return own.families[word(own.place(t.first, t.last), t.first, t.last)]
 }
 
-// settle sorts the members into families.
 func (f *form) settle() {
 	if f.families != nil {
 		return
@@ -108,7 +106,7 @@ func (f *form) settle() {
 		own := f.families[of]
 		own.levels[t.level]++
 		if c, completed := t.completion(); completed {
-			own.took.add(c)
+			own.took.count(c, 1)
 		}
 	}
 }
@@ -169,14 +167,15 @@ func (f *form) common(counts map[uint32]int) int {
 	return common
 }
 
-// Family is a text that is the same for envelopes made from the same form, in every run, and "" for one
+// FamilyOf is a text that is the same for envelopes made from the same form, in every run, and "" for those
 // without documents. It has words of the service: it is to be digested, not shown.
-func (h *History) Family(e *model.Envelope) string {
-	o, _ := OriginOf(e)
-	if h == nil {
-		return o.of.key
+func (h *History) FamilyOf(o Origin) string {
+	own := h.forms[h.shortDigest(o.key)]
+	if own == nil {
+		return o.key
 	}
-	return h.FamilyOf(o)
+	own.settle()
+	return o.key + word(own.place(h.shortDigest(o.first), h.shortDigest(o.last)), o.first, o.last)
 }
 
 // matters are the envelopes of the same name, its numbers included, for somebody of the same first name, in
@@ -216,29 +215,26 @@ func (t *Trace) eachMatter(yield func(key uint64)) {
 }
 
 // usualLevel is the level that nearly all others of the family have, when this one has another.
-func (h *History) usualLevel(e *model.Envelope) (model.LegalityLevel, bool) {
-	if h == nil || e.LegalityLevel == "" {
-		return "", false
-	}
+func (h *History) usualLevel(e *model.Envelope) (usual model.LegalityLevel, is bool) {
 	family := h.forms.family(h.traceOf(e))
-	if family == nil {
+	if family == nil || e.LegalityLevel == "" {
 		return "", false
 	}
-	total, most, usual := 0, 0, model.LegalityLevel("")
-	known := h.traces.Trace(e.ID)
-	for level, n := range family.levels {
-		if known != nil && known.level == level && h.forms.family(known) == family {
+	total, most := 0, 0
+	known := h.trace(e.ID)
+	for i, level := range model.LegalityLevels() {
+		n := family.levels[uint8(i)]
+		if known != nil && int(known.level) == i && h.forms.family(known) == family {
 			n--
 		}
 		total += n
 		if n > most {
-			usual, most = model.LegalityLevel(h.levels.word(level)), n
+			usual, most = level, n
 		}
 	}
 	return usual, total >= minSiblings && usual != e.LegalityLevel && most*100 >= total*usualShare
 }
 
-// completion is when a completed envelope was completed, and how long that took.
 func (t *Trace) completion() (completion, bool) {
 	if t.Status() != model.Completed || t.Created.IsZero() || t.Updated.IsZero() {
 		return completion{}, false
@@ -249,9 +245,6 @@ func (t *Trace) completion() (completion, bool) {
 // Usual is how long an envelope is usually left unchanged, by the completed ones of the account with one
 // signing step, which nothing changed before it was completed: those of its family, or else all.
 func (h *History) Usual(e *model.Envelope, now time.Time) Usual {
-	if h == nil {
-		return Usual{}
-	}
 	if family := h.forms.family(h.traceOf(e)); family != nil && SigningSteps(e) == 1 {
 		if own := family.took.inOrder(sinceAt(now)); len(own) >= enoughInFamily {
 			return usualOf(own, SameForm)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/model/triage"
 )
 
 // made is an envelope with documents of a name and with a title, to somebody of a name at a company.
@@ -53,8 +54,8 @@ func TestFamilies(t *testing.T) {
 		all := append(lease(), c.other)
 		h := history(all...)
 		for _, e := range lease() {
-			if same := h.Family(e) == h.Family(c.other); same != c.want {
-				t.Errorf("%s: %q and %q are of one family: %v", name, h.Family(e), h.Family(c.other), same)
+			if same := family(h, e) == family(h, c.other); same != c.want {
+				t.Errorf("%s: %q and %q are of one family: %v", name, family(h, e), family(h, c.other), same)
 			}
 		}
 	}
@@ -71,7 +72,7 @@ func TestFamiliesByTitle(t *testing.T) {
 	of := func(all []*model.Envelope) map[string]int {
 		h, counts := history(all...), make(map[string]int)
 		for _, e := range all {
-			counts[h.Family(e)]++
+			counts[family(h, e)]++
 		}
 		return counts
 	}
@@ -105,4 +106,9 @@ func TestFamiliesOfManyAreQuick(t *testing.T) {
 			t.Errorf("%s: %s", name, took)
 		}
 	}
+}
+
+func family(h *triage.History, e *model.Envelope) string {
+	origin, _ := triage.OriginOf(e)
+	return h.FamilyOf(origin)
 }

@@ -1,6 +1,7 @@
 package triage
 
 import (
+	"hash/maphash"
 	"strings"
 	"time"
 
@@ -8,14 +9,14 @@ import (
 )
 
 // History is what the envelopes read so far tell about addresses, about usual levels and
-// about envelopes that were issued again. A nil History is empty and stays so. It is not safe
+// about envelopes that were issued again. It is not safe
 // for concurrent use.
 type History struct {
-	traces   Traces
+	at       func(model.EnvelopeID) *Trace
+	own      map[model.EnvelopeID]*Trace // nil where the traces are kept elsewhere
 	people   people
 	forms    forms
 	matters  matters
-	levels   words
 	worked   worked
 	took     durations
 	checks   checks
@@ -23,42 +24,34 @@ type History struct {
 	searched map[uint64]bool // digests of what the completed ones were searched for
 }
 
-// Traces are where a history finds what it remembers of an envelope. Whoever keeps tens of
-// thousands keeps that beside what else is known of each, and bounds how many there are.
-type Traces interface {
-	// Trace is that of an envelope that was learned, nil for another one.
-	Trace(model.EnvelopeID) *Trace
-	// Add makes room for the one of an envelope that is learned now.
-	Add(model.EnvelopeID) *Trace
-	// Drop lets go of one that is remembered no more.
-	Drop(model.EnvelopeID)
+// NewHistory returns an empty history.
+func NewHistory() *History {
+	own := make(map[model.EnvelopeID]*Trace)
+	h := NewHistoryIn(func(id model.EnvelopeID) *Trace { return own[id] })
+	h.own = own
+	return h
 }
 
-// NewHistory returns an empty history.
-func NewHistory() *History { return NewHistoryIn(make(ownTraces)) }
-
-// NewHistoryIn returns an empty history whose traces are kept elsewhere.
-func NewHistoryIn(traces Traces) *History {
+// NewHistoryIn returns an empty history of traces that are kept elsewhere, beside what else is known of tens of
+// thousands of envelopes. At is the one of an envelope, nil for none.
+func NewHistoryIn(at func(model.EnvelopeID) *Trace) *History {
 	return &History{
-		traces: traces, people: newPeople(),
-		forms: make(forms), matters: make(matters), worked: newWorked(), checks: newChecks(), input: newInput(),
+		at:     at,
+		people: people{records: make(map[uint64]record), named: make(namedAddresses), unfinished: make(map[uint32]int32)},
+		forms:  make(forms), matters: make(matters),
+		worked: worked{addresses: make(map[uint64]*workedAddress), domains: make(map[string]int)},
+		checks: checks{key: maphash.MakeSeed(), phones: make(map[phone]int32), numbers: make(map[uint32]int32), people: make(map[uint32]int32)},
+		input:  input{agreeing: make(map[model.EnvelopeID]bool), contrary: make(map[model.EnvelopeID]bool), prefilled: make(map[model.EnvelopeID]bool)},
 	}
 }
 
-// ownTraces are those of a history that keeps them itself.
-type ownTraces map[model.EnvelopeID]*Trace
-
-// Trace implements [Traces].
-func (o ownTraces) Trace(id model.EnvelopeID) *Trace { return o[id] }
-
-// Add implements [Traces].
-func (o ownTraces) Add(id model.EnvelopeID) *Trace {
-	o[id] = new(Trace)
-	return o[id]
+// trace is nil for an envelope that was not learned.
+func (h *History) trace(id model.EnvelopeID) *Trace {
+	if t := h.at(id); t != nil && t.Summary != nil {
+		return t
+	}
+	return nil
 }
-
-// Drop implements [Traces].
-func (o ownTraces) Drop(id model.EnvelopeID) { delete(o, id) }
 
 // digest is equal for equal texts, different for others, and 0 for none.
 func (h *History) digest(text string) uint64 {
@@ -78,18 +71,20 @@ func (h *History) shortDigest(text string) uint32 {
 
 // Learn adds an envelope that was read, and replaces what was known of it. It disregards
 // envelopes of which only a part was read.
-func (h *History) Learn(e *model.Envelope) { h.LearnWith(e, new(e.Summary())) }
-
-// LearnWith is [History.Learn] for an envelope whose summary is kept already. The history keeps
-// that one too.
-func (h *History) LearnWith(e *model.Envelope, s *model.Summary) {
-	if h == nil || e.ID == "" || e.Abridged() || e.Unread.Has("status") || e.Unread.Has("signing_steps") {
-		return
+func (h *History) Learn(e *model.Envelope) {
+	if h.own[e.ID] == nil {
+		h.own[e.ID] = new(Trace)
 	}
-	t := h.traces.Trace(e.ID)
+	from, _ := OriginOf(e)
+	h.LearnIn(h.own[e.ID], e, new(e.Summary()), from)
+}
+
+// LearnIn is [History.Learn] for an envelope whose origin is known, and whose trace and summary are kept elsewhere.
+func (h *History) LearnIn(t *Trace, e *model.Envelope, s *model.Summary, from Origin) {
 	switch {
-	case t == nil:
-		t = h.traces.Add(e.ID)
+	case e.ID == "" || e.Abridged() || e.Unread.Has("status") || e.Unread.Has("signing_steps"):
+		return
+	case t.Summary == nil:
 	case t.Status() == e.Status && t.Updated == e.UpdatedAt:
 		return
 	default:
@@ -98,7 +93,7 @@ func (h *History) LearnWith(e *model.Envelope, s *model.Summary) {
 	if e.Status == model.Completed {
 		h.worked.learn(e, h.digest)
 	}
-	h.describe(t, e, s)
+	h.describe(t, e, s, from)
 	h.count(t, 1)
 	h.forms.add(t)
 	h.matters.add(t)
@@ -106,17 +101,15 @@ func (h *History) LearnWith(e *model.Envelope, s *model.Summary) {
 
 // Forget takes away all that an envelope has told.
 func (h *History) Forget(id model.EnvelopeID) {
-	if h == nil {
-		return
-	}
-	if t := h.traces.Trace(id); t != nil {
+	if t := h.trace(id); t != nil {
 		h.takeBack(t)
-		h.input.forget(id)
-		h.traces.Drop(id)
+		*t = Trace{}
+		delete(h.input.agreeing, id)
+		delete(h.input.contrary, id)
+		delete(h.input.prefilled, id)
 	}
 }
 
-// takeBack takes away what an envelope has told.
 func (h *History) takeBack(t *Trace) {
 	h.count(t, -1)
 	h.forms.remove(t)
@@ -124,24 +117,16 @@ func (h *History) takeBack(t *Trace) {
 }
 
 // UsualPause is [History.Usual] for envelopes of which nothing more is known.
-func (h *History) UsualPause(now time.Time) Usual {
-	if h == nil {
-		return Usual{}
-	}
-	return h.took.usual(now)
-}
+func (h *History) UsualPause(now time.Time) Usual { return h.took.usual(now) }
 
 // of is what is known of an address and when it worked last, without what one envelope
 // contributed.
 func (h *History) of(address string, except model.EnvelopeID) (r record, worked model.Time) {
-	if h == nil {
-		return record{}, 0
-	}
 	key := h.digest(address)
 	r = h.people.records[key]
 	var own record
 	var completed model.Time
-	if t := h.traces.Trace(except); t != nil {
+	if t := h.trace(except); t != nil {
 		if own = h.contribution(t, key); own.completed > 0 {
 			completed = t.Updated
 		}
@@ -152,9 +137,6 @@ func (h *History) of(address string, except model.EnvelopeID) (r record, worked 
 
 // otherAddress is another address that somebody of the same name has.
 func (h *History) otherAddress(r *model.Recipient) (string, bool) {
-	if h == nil {
-		return "", false
-	}
 	var p person
 	p.first, p.name = h.name(r)
 	return h.other(p.named(), h.digest(normalAddress(r)))
@@ -178,11 +160,11 @@ func (h *History) HasNoPrecedent(address string) bool {
 // hasNone reports whether no completed envelope has an address, or an address at a domain where the
 // text is one with an "@" before it: none was read, and the service was asked for them.
 func (h *History) hasNone(text string) bool {
-	if h == nil || !h.searched[h.digest(text)] {
+	if !h.searched[h.digest(text)] {
 		return false
 	}
 	if domain, ok := strings.CutPrefix(text, "@"); ok {
-		return !h.hasCompletedDomain(domain)
+		return !h.SawCompleted(domain)
 	}
 	seen, _ := h.of(text, "")
 	return seen.completed == 0
@@ -190,16 +172,13 @@ func (h *History) hasNone(text string) bool {
 
 // hasCompleted reports whether any completed envelope was read. Before that, it means
 // nothing that an address has none.
-func (h *History) hasCompleted() bool { return h != nil && len(h.worked.domains) > 0 }
+func (h *History) hasCompleted() bool { return len(h.worked.domains) > 0 }
 
-func (h *History) hasCompletedDomain(domain string) bool {
-	return h != nil && h.worked.domains[domain] > 0
-}
+// SawCompleted reports whether an envelope to somebody at a domain is known to be completed.
+func (h *History) SawCompleted(domain string) bool { return h.worked.domains[domain] > 0 }
 
-// knownDomains are those of large services and those that have often worked here.
-func (h *History) knownDomains() []string {
-	if h == nil {
-		return mailDomains()
-	}
-	return h.worked.known()
+// HasCompleted reports whether an envelope to somebody at a domain was completed, or whether
+// none to anybody was read, so that it says nothing that there is none.
+func (h *History) HasCompleted(domain string) bool {
+	return !h.hasCompleted() || h.SawCompleted(domain)
 }

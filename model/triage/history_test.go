@@ -100,15 +100,6 @@ func TestHistoryForgets(t *testing.T) {
 	}
 }
 
-func TestNilHistory(t *testing.T) {
-	var none *triage.History
-	none.Learn(healthy())
-	none.LearnFields(healthy(), []model.Annotation{{Required: true}})
-	if _, _, ok := none.Successor(healthy()); ok || none.ShowsInput() {
-		t.Error("nobody knows something")
-	}
-}
-
 func TestStem(t *testing.T) {
 	for name, want := range map[string]string{
 		"Lease 2026 (copy)": "lease", "lease 2025": "lease", "LEASE": "lease", "Mietvertrag-Müller 3": "mietvertrag müller",

@@ -49,13 +49,8 @@ type Holder struct {
 // Short names the holder in a few words. It names nobody whom the facts do not single
 // out.
 func (h Holder) Short() string {
-	switch h.Kind {
-	case HeldBySome:
-		return fmt.Sprintf("%s or %d more", Named(h.Who[0]), len(h.Who)-1)
-	default:
-		name, _ := h.Brief()
-		return name
-	}
+	name, more := h.Brief()
+	return name + more
 }
 
 // Brief names the holder for a narrow column: a name, and what must not be lost where the
@@ -77,7 +72,7 @@ func (h Holder) Brief() (name, more string) {
 
 // holder infers who holds an envelope up from what everybody has done. It never prints a
 // single name where another one is as possible: a wrong name is worse than none.
-func (x *examination) holder() Holder {
+func (x *checker) holder() Holder {
 	switch {
 	case x.e.Unread.Has("status"):
 		return Holder{Kind: HeldByUnknown, Sentence: "Its state could not be read, so it is not known who holds it."}
@@ -165,7 +160,7 @@ func heldInOrder(waiting []Progress, steps int) Holder {
 }
 
 // owingFiles are those who have signed, and have not uploaded a file that is required of them.
-func (x *examination) owingFiles() []Progress {
+func (x *checker) owingFiles() []Progress {
 	var owing []Progress
 	for _, act := range x.progress {
 		if act.Signs() && act.Recipient.ID != "" && slices.ContainsFunc(x.e.Attachments.Placeholders(), func(p model.AttachmentPlaceholder) bool {

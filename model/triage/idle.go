@@ -12,7 +12,7 @@ const fixedWatch, fixedSlow = 7 * day, 14 * day
 
 // idleness says that nothing has changed for long. What is slow, or was not ended long after its date,
 // stays so until somebody does something about it: waiting makes nothing milder.
-func (x *examination) idleness() {
+func (x *checker) idleness() {
 	idle, known := since(x.touched(), x.c.Now)
 	limits := x.c.Thresholds.idle(x.c.History.Usual(x.e, x.c.Now))
 	left, dated := remaining(x.e, x.c.Now)
@@ -44,7 +44,6 @@ func together(found []Finding) {
 // idleLimits are from when on an envelope deserves a look, and from when on it is slow.
 type idleLimits struct{ watch, slow limit }
 
-// limit is a time, and what it was measured against.
 type limit struct {
 	after time.Duration
 	set   bool   // by the person
@@ -52,7 +51,6 @@ type limit struct {
 	usual Usual
 }
 
-// measured is a sentence about that.
 func (l limit) measured() string {
 	switch {
 	case l.set:
@@ -70,16 +68,15 @@ func (t Thresholds) Slow(usual Usual) time.Duration { return t.idle(usual).slow.
 // idle is what the person has set, or else what is usual for the account, or else what holds
 // for any account.
 func (t Thresholds) idle(usual Usual) idleLimits {
-	watch := limitOf(t.IdleWatch, usual, "Nine in ten", usual.P90, fixedWatch)
-	slow := limitOf(t.IdleSoon, usual, "19 in 20", usual.P95, fixedSlow)
+	l := idleLimits{limitOf(t.IdleWatch, usual, "Nine in ten", usual.P90, fixedWatch), limitOf(t.IdleSoon, usual, "19 in 20", usual.P95, fixedSlow)}
 	switch {
-	case slow.after >= watch.after:
+	case l.slow.after >= l.watch.after:
 	case t.IdleSoon > 0:
-		watch = slow
+		l.watch = l.slow
 	default:
-		slow = watch
+		l.slow = l.watch
 	}
-	return idleLimits{watch, slow}
+	return l
 }
 
 func limitOf(set time.Duration, usual Usual, share string, after, fixed time.Duration) limit {

@@ -23,24 +23,11 @@ const (
 	maxShown = 200
 )
 
-func newInput() input {
-	return input{
-		agreeing: make(map[model.EnvelopeID]bool), contrary: make(map[model.EnvelopeID]bool),
-		prefilled: make(map[model.EnvelopeID]bool),
-	}
-}
-
-func (i *input) forget(id model.EnvelopeID) {
-	delete(i.agreeing, id)
-	delete(i.contrary, id)
-	delete(i.prefilled, id)
-}
-
 // LearnFields adds the fields of those who sign an envelope. Nobody can fill what belongs to nobody,
 // or to somebody who is no recipient any more; where a list leaves the recipients out, all fields
 // count. In which order it is called makes no difference.
 func (h *History) LearnFields(e *model.Envelope, fields []model.Annotation) {
-	if h == nil || e.Status != model.Completed && e.Status != model.Draft {
+	if e.Status != model.Completed && e.Status != model.Draft {
 		return
 	}
 	marks, agrees := 0, true
@@ -74,11 +61,11 @@ func isSigner(e *model.Envelope, id model.RecipientID) bool {
 }
 
 // prefills reports whether signatures may be there before anybody has signed.
-func (h *History) prefills() bool { return h != nil && len(h.input.prefilled) > 0 }
+func (h *History) prefills() bool { return len(h.input.prefilled) > 0 }
 
 // ShowsInput reports whether filled fields tell who has signed.
 func (h *History) ShowsInput() bool {
-	if h == nil || len(h.input.agreeing) < enoughAgreeing {
+	if len(h.input.agreeing) < enoughAgreeing {
 		return false
 	}
 	agreeing, all := len(h.input.agreeing), len(h.input.agreeing)+len(h.input.contrary)

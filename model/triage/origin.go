@@ -9,8 +9,9 @@ import (
 	"inkdesk/model"
 )
 
-// origin is what an envelope shows of the form it was made from.
-type origin struct {
+// Origin is what an envelope shows of the form it was made from. Those that are equal are of one
+// family; others may be, see [History.FamilyOf].
+type Origin struct {
 	// key is equal for envelopes with the same documents for the same roles: it has the names and the pages of
 	// the documents and who signs in each step. It is "" without documents.
 	key string
@@ -18,9 +19,9 @@ type origin struct {
 	first, last string
 }
 
-// originOf leaves out of names and titles what a form does not have, see [matterWords.without]. It also returns the
-// words of the title that are left.
-func originOf(e *model.Envelope) (o origin, title []string) {
+// OriginOf is the origin of an envelope, with the words of its title that may be of the form: neither names of
+// its recipients nor dates nor streets.
+func OriginOf(e *model.Envelope) (o Origin, title []string) {
 	of := matterWordsOf(e)
 	if title = of.without(e.Name); len(title) > 0 {
 		o.first, o.last = strings.ToLower(title[0]), strings.ToLower(title[len(title)-1])
@@ -74,9 +75,6 @@ func matterWordsOf(e *model.Envelope) matterWords {
 	return of
 }
 
-// TitleOf is the title of an envelope without what no form has: names of its recipients, dates, streets.
-func TitleOf(e *model.Envelope) string { return strings.Join(matterWordsOf(e).without(e.Name), " ") }
-
 // wordsOf are the words of a text, without numbers and marks between them.
 func wordsOf(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) })
@@ -128,3 +126,6 @@ var (
 		janvier février mars avril juin juillet août septembre octobre novembre décembre
 		gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre dicembre`)
 )
+
+// Known reports whether the envelope shows a form at all.
+func (o Origin) Known() bool { return o.key != "" }

@@ -41,7 +41,7 @@ func (p Progress) Signs() bool { return p.Recipient != nil && p.Recipient.Role.S
 
 // progressOfAll is what is known of every recipient, in the order of the envelope. Everything
 // that speaks about people uses it.
-func (x *examination) progressOfAll() []Progress {
+func (x *checker) progressOfAll() []Progress {
 	var list []Progress
 	uploaded := x.uploaders()
 	for i := range x.e.SigningSteps {
@@ -72,7 +72,7 @@ func (x *examination) progressOfAll() []Progress {
 }
 
 // progressOf is what the fields of somebody who signs tell.
-func (x *examination) progressOf(r *model.Recipient) Progress {
+func (x *checker) progressOf(r *model.Recipient) Progress {
 	act := Progress{Recipient: r, Why: "The service does not tell who has signed."}
 	switch {
 	case x.e.Status == model.Draft:
@@ -119,7 +119,7 @@ func (x *examination) progressOf(r *model.Recipient) Progress {
 
 // addSeen says when an act was seen, which is evidence of it: nobody else fills the fields
 // of a recipient once an envelope is sent.
-func (x *examination) addSeen(act *Progress, kind SeenKind, what string) {
+func (x *checker) addSeen(act *Progress, kind SeenKind, what string) {
 	if s := x.seenAct(kind, act.Recipient.ID); s != nil {
 		act.Acted, act.Certainty, act.Why = ActedYes, Likely, what+" "+Between(s.From, s.To, x.c.Now)+"."
 	}
@@ -157,7 +157,7 @@ func (c *Context) ownFields(id model.RecipientID) (marks, others filling) {
 
 // earlierSteps: who is in a later step has been let in, so the steps before are done,
 // where the steps go one after the other. What the fields of somebody say counts for more.
-func (x *examination) earlierSteps(list []Progress) {
+func (x *checker) earlierSteps(list []Progress) {
 	if !x.c.StepsSequential {
 		return
 	}
@@ -177,7 +177,7 @@ func (x *examination) earlierSteps(list []Progress) {
 
 // laterSteps: before a step is done nobody is let into the steps after it, where the steps
 // go one after the other. Who was let in all the same speaks for the step, see earlierSteps.
-func (x *examination) laterSteps(list []Progress) {
+func (x *checker) laterSteps(list []Progress) {
 	if !x.c.StepsSequential {
 		return
 	}
@@ -199,7 +199,7 @@ func (x *examination) laterSteps(list []Progress) {
 
 // lastToSign: an envelope is open because somebody has not signed. That is the last one to
 // sign, or the only one of whom it is not known.
-func (x *examination) lastToSign(list []Progress) {
+func (x *checker) lastToSign(list []Progress) {
 	var last *Progress
 	waiting, among := 0, 0 // of all, and of the step of the last one
 	signers := 0
@@ -227,8 +227,7 @@ func (x *examination) lastToSign(list []Progress) {
 	}
 }
 
-// uploaders are the recipients of whom a file was received.
-func (x *examination) uploaders() map[model.RecipientID]bool {
+func (x *checker) uploaders() map[model.RecipientID]bool {
 	uploaded := make(map[model.RecipientID]bool)
 	for _, p := range x.e.Attachments.Placeholders() {
 		if len(p.Files) > 0 {

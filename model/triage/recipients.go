@@ -31,7 +31,7 @@ const bottleneck = 5
 // completed one, for that to be said.
 const deadDomain = 3
 
-func (x *examination) recipients() {
+func (x *checker) recipients() {
 	before := len(x.found)
 	signing := make(map[string]*model.Recipient)
 	for _, r := range x.e.Recipients() {
@@ -55,7 +55,7 @@ func (x *examination) recipients() {
 
 // sharedAddress looks at somebody who signs with the same address as another one, nil for nobody: either could
 // sign for both, unless they meet the person whose address it is.
-func (x *examination) sharedAddress(r, other *model.Recipient) {
+func (x *checker) sharedAddress(r, other *model.Recipient) {
 	switch {
 	case other == nil:
 	case normalName(r) == normalName(other) || r.Role == model.InPersonSigner || other.Role == model.InPersonSigner:
@@ -68,7 +68,7 @@ func (x *examination) sharedAddress(r, other *model.Recipient) {
 
 // mostAboutRecipients: a wrong address stops an open envelope, can still be put right in
 // a draft, may explain why an envelope ended, and did no harm to a completed one.
-func (x *examination) mostAboutRecipients() Severity {
+func (x *checker) mostAboutRecipients() Severity {
 	switch {
 	case x.e.Status.Open():
 		return Act
@@ -79,7 +79,7 @@ func (x *examination) mostAboutRecipients() Severity {
 	}
 }
 
-func (x *examination) address(r *model.Recipient, address string) {
+func (x *checker) address(r *model.Recipient, address string) {
 	worst := Act
 	switch {
 	case r.Role == model.InPersonSigner:
@@ -117,7 +117,7 @@ func (x *examination) address(r *model.Recipient, address string) {
 
 // history says what other envelopes tell about an address. That none was completed says
 // nothing before the service was asked for it: they may not have been read.
-func (x *examination) history(r *model.Recipient, address string) {
+func (x *checker) history(r *model.Recipient, address string) {
 	seen, worked := x.c.History.of(address, x.e.ID)
 	switch {
 	case x.e.Status == model.Completed:
@@ -139,7 +139,7 @@ func (x *examination) history(r *model.Recipient, address string) {
 	}
 }
 
-func (x *examination) signerAddress(r *model.Recipient, address string) {
+func (x *checker) signerAddress(r *model.Recipient, address string) {
 	seen, _ := x.c.History.of(address, x.e.ID)
 	switch local, _, _ := strings.Cut(address, "@"); local {
 	case "noreply", "no-reply", "donotreply", "do-not-reply":
@@ -193,8 +193,7 @@ func excuse(found []Finding, progress []Progress) {
 	}
 }
 
-// hasActed reports whether a recipient seems to have done their part.
-func (x *examination) hasActed(r *model.Recipient) bool {
+func (x *checker) hasActed(r *model.Recipient) bool {
 	return slices.ContainsFunc(x.progress, func(p Progress) bool { return p.Recipient == r && p.Acted == ActedYes })
 }
 

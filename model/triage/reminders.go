@@ -20,7 +20,7 @@ func Interval(n *model.Notification) (time.Duration, bool) {
 	return time.Duration(min(n.ReminderInterval, maxInterval)) * day, true
 }
 
-func (x *examination) reminders() {
+func (x *checker) reminders() {
 	leftOut := x.partial() || x.c.curtails(x.e) || x.e.LacksDocuments() && !x.c.Detailed
 	if x.e.Notification == nil && (leftOut || x.e.Unread.Has("notification")) {
 		return
@@ -46,15 +46,13 @@ func (x *examination) reminders() {
 	}
 }
 
-// isReminded reports whether somebody who may have to sign is reached by mail.
-func (x *examination) isReminded() bool {
+func (x *checker) isReminded() bool {
 	return slices.ContainsFunc(x.progress, func(p Progress) bool {
 		return p.Signs() && p.Acted != ActedYes && p.Recipient.Role != model.InPersonSigner
 	})
 }
 
-// signsRemotely reports whether somebody signs who is reached by mail.
-func (x *examination) signsRemotely() bool {
+func (x *checker) signsRemotely() bool {
 	for _, r := range x.e.Recipients() {
 		if r.Role.Signs() && r.Role != model.InPersonSigner {
 			return true

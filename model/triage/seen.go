@@ -70,8 +70,7 @@ func moment(at, now time.Time) string {
 
 func sameDay(a, b time.Time) bool { return a.Year() == b.Year() && a.YearDay() == b.YearDay() }
 
-// seenAct is the latest act of a kind of a recipient, nil where none was seen.
-func (x *examination) seenAct(kind SeenKind, of model.RecipientID) *Seen {
+func (x *checker) seenAct(kind SeenKind, of model.RecipientID) *Seen {
 	var latest *Seen
 	for i := range x.c.Seen {
 		if s := &x.c.Seen[i]; of != "" && s.Kind == kind && s.Recipient == of && (latest == nil || s.To.After(latest.To)) {
@@ -82,7 +81,7 @@ func (x *examination) seenAct(kind SeenKind, of model.RecipientID) *Seen {
 }
 
 // whenSeen is when an act was seen, after a blank; "" where it was not.
-func (x *examination) whenSeen(kind SeenKind, of model.RecipientID) string {
+func (x *checker) whenSeen(kind SeenKind, of model.RecipientID) string {
 	if s := x.seenAct(kind, of); s != nil {
 		return " " + Between(s.From, s.To, x.c.Now)
 	}
@@ -90,7 +89,7 @@ func (x *examination) whenSeen(kind SeenKind, of model.RecipientID) string {
 }
 
 // ended is when the envelope has ended: what was changed of it later does not count.
-func (x *examination) ended() model.Time {
+func (x *checker) ended() model.Time {
 	at := x.e.UpdatedAt
 	var last Seen
 	for _, s := range x.c.Seen {
@@ -106,7 +105,7 @@ func (x *examination) ended() model.Time {
 
 // touched is when anything of the envelope changed last: not every change moves the date
 // that the service gives.
-func (x *examination) touched() model.Time {
+func (x *checker) touched() model.Time {
 	at := x.e.UpdatedAt
 	for _, s := range x.c.Seen {
 		if !at.IsZero() && s.From.After(x.e.UpdatedAt.Time()) {

@@ -31,7 +31,7 @@ const (
 	overdueBacklog = 7 * day
 )
 
-func (x *examination) timing() {
+func (x *checker) timing() {
 	x.units()
 	switch status := x.e.Status; {
 	case status == model.Draft:
@@ -49,7 +49,7 @@ func (x *examination) timing() {
 
 // units compares what the dates count: where a service mixes units, each is read by its size,
 // which may go wrong.
-func (x *examination) units() {
+func (x *checker) units() {
 	unit := model.UnknownUnit
 	for _, at := range []model.Time{x.e.CreatedAt, x.e.UpdatedAt, x.e.ExpiresAt} {
 		if !at.TellsUnit() {
@@ -66,7 +66,7 @@ func (x *examination) units() {
 	}
 }
 
-func (x *examination) expiry() {
+func (x *checker) expiry() {
 	t := x.c.Thresholds
 	left, known := remaining(x.e, x.c.Now)
 	switch {
@@ -101,7 +101,7 @@ func (t Thresholds) overdueSeverity(late time.Duration) Severity {
 }
 
 // expiringSeverity is one less once everything that can be filled is filled.
-func (x *examination) expiringSeverity(left time.Duration) Severity {
+func (x *checker) expiringSeverity(left time.Duration) Severity {
 	severity := Watch
 	switch {
 	case left <= x.c.Thresholds.ExpiringAct:
@@ -115,7 +115,7 @@ func (x *examination) expiringSeverity(left time.Duration) Severity {
 	return severity
 }
 
-func (x *examination) pending() {
+func (x *checker) pending() {
 	idle, known := since(x.touched(), x.c.Now)
 	if !known || x.e.Status != model.Pending || idle < pendingNote {
 		return
@@ -128,7 +128,7 @@ func (x *examination) pending() {
 	x.last().Short = fmt.Sprintf("PENDING for %s", Span(idle))
 }
 
-func (x *examination) draftAge() {
+func (x *checker) draftAge() {
 	idle, known := since(x.e.UpdatedAt, x.c.Now)
 	t := x.c.Thresholds
 	if !known || idle < t.DraftWatch {
@@ -142,7 +142,7 @@ func (x *examination) draftAge() {
 	x.last().Short = fmt.Sprintf("draft, %s old", Span(idle))
 }
 
-func (x *examination) endedRecently() {
+func (x *checker) endedRecently() {
 	idle, known := since(x.ended(), x.c.Now)
 	isLongAgo := idle > x.c.Thresholds.EndedRecently
 	if !known || isLongAgo && x.e.Status == model.Voided {
@@ -174,7 +174,6 @@ func (x *examination) endedRecently() {
 	}
 }
 
-// remaining is the time until an envelope expires, and whether that is known.
 func remaining(e *model.Envelope, now time.Time) (time.Duration, bool) {
 	if e.ExpiresAt.IsZero() {
 		return 0, false
@@ -188,4 +187,24 @@ func since(at model.Time, now time.Time) (time.Duration, bool) {
 		return 0, false
 	}
 	return max(now.Sub(at.Time()), 0), true
+}
+
+const day = 24 * time.Hour
+
+// Thresholds are the limits the rules compare with.
+type Thresholds struct {
+	// ExpiringAct, ExpiringSoon and ExpiringWatch are the time left.
+	ExpiringAct, ExpiringSoon, ExpiringWatch time.Duration
+	// OverdueAct is the time past the expiration date after which the service should
+	// have ended the envelope.
+	OverdueAct time.Duration
+	// IdleWatch and IdleSoon are the time without a change, 0 for what is usual for the
+	// account.
+	IdleWatch, IdleSoon time.Duration
+	// DraftWatch and DraftSoon are the same for drafts.
+	DraftWatch, DraftSoon time.Duration
+	// EndedRecently is how long an envelope that ended without success asks for a decision.
+	EndedRecently time.Duration
+	// PendingWatch is the time in PENDING that deserves a look.
+	PendingWatch time.Duration
 }

@@ -14,10 +14,11 @@ import (
 type Trace struct {
 	*model.Summary
 	people       []person
-	form, matter uint32 // of the key of its [origin], and of the name with its numbers
-	first, last  uint32 // of its [origin]
+	form, matter uint32 // of the key of its [Origin], and of the name with its numbers
+	first, last  uint32 // of its [Origin]
 	place        uint32 // among the members of the form
-	level, steps uint8  // a level of [words]; not more steps than maxSteps
+	level        uint8  // its place among those of the model, of which it may be none
+	steps        uint8  // not more than maxSteps
 	checked      uint8  // a bit for each type of check of which there is a value
 	firstAlone   bool   // see [FirstAlone]
 }
@@ -42,7 +43,6 @@ func (p *person) signs() bool { return p.signsAt != 0 }
 // named tells names apart, 0 for none.
 func (p *person) named() uint64 { return uint64(p.first)<<32 | uint64(p.name) }
 
-// name is the first word of the name of a recipient, and all of it.
 func (h *History) name(r *model.Recipient) (first, all uint32) {
 	name := normalName(r)
 	word, _, _ := strings.Cut(name, " ")
@@ -57,11 +57,12 @@ func (h *History) digestAt(address string) uint32 {
 
 // traceOf is what is remembered of an envelope, or would be of one that is not known as it is.
 func (h *History) traceOf(e *model.Envelope) *Trace {
-	if t := h.traces.Trace(e.ID); t != nil && t.Updated == e.UpdatedAt && t.Status() == e.Status {
+	if t := h.trace(e.ID); t != nil && t.Updated == e.UpdatedAt && t.Status() == e.Status {
 		return t
 	}
 	t := new(Trace)
-	h.describe(t, e, new(e.Summary()))
+	from, _ := OriginOf(e)
+	h.describe(t, e, new(e.Summary()), from)
 	return t
 }
 
@@ -73,13 +74,11 @@ func (t *Trace) created() int64 {
 	return t.Created.Time().UnixMilli()
 }
 
-// describe writes down what is remembered of an envelope.
-func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary) {
-	from, _ := originOf(e)
+func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary, from Origin) {
 	t.Summary, t.checked = s, 0
 	t.form, t.matter = h.shortDigest(from.key), h.shortDigest(nameKey(e.Name.String()))
 	t.first, t.last = h.shortDigest(from.first), h.shortDigest(from.last)
-	t.level = h.levels.number(string(e.LegalityLevel))
+	t.level = uint8(slices.Index(model.LegalityLevels(), e.LegalityLevel))
 	t.steps, t.firstAlone = uint8(min(SigningSteps(e), maxSteps)), FirstAlone(e) != nil
 	people := make([]person, 0, 8)
 	for _, r := range e.Recipients() {
@@ -117,23 +116,6 @@ func FirstAlone(e *model.Envelope) *model.Recipient {
 	}
 	return nil
 }
-
-// words numbers the few words that many envelopes have in common. The one numbered 0 is
-// empty, and stands for all beyond the first 255.
-type words struct{ list []string }
-
-func (w *words) number(word string) uint8 {
-	if len(w.list) == 0 {
-		w.list = append(w.list, "")
-	}
-	i := slices.Index(w.list, word)
-	if i < 0 && len(w.list) <= math.MaxUint8 {
-		i, w.list = len(w.list), append(w.list, strings.Clone(word))
-	}
-	return uint8(max(i, 0))
-}
-
-func (w *words) word(number uint8) string { return w.list[number] }
 
 // SigningSteps counts the steps in which somebody signs.
 func SigningSteps(e *model.Envelope) int {

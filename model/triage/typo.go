@@ -18,15 +18,6 @@ func mailDomains() []string {
 // IsProvider reports whether a domain is that of a mail service which anybody may use.
 func IsProvider(domain string) bool { return slices.Contains(mailDomains(), domain) }
 
-// HasCompleted reports whether an envelope to somebody at a domain was completed, or whether
-// none to anybody was read, so that it says nothing that there is none.
-func (h *History) HasCompleted(domain string) bool {
-	return !h.hasCompleted() || h.hasCompletedDomain(domain)
-}
-
-// SawCompleted reports whether an envelope to somebody at a domain is known to be completed.
-func (h *History) SawCompleted(domain string) bool { return h.hasCompletedDomain(domain) }
-
 // trustedDomain is in how many completed envelopes a domain of the account must have
 // been before it counts as known.
 const trustedDomain = 5
@@ -41,10 +32,10 @@ func (h *History) LooksMistyped(address string) bool {
 // from a known one and has never worked itself.
 func (h *History) meantDomain(address string) (string, bool) {
 	local, domain, found := strings.Cut(address, "@")
-	if !found || h.hasCompletedDomain(domain) {
+	if !found || h.SawCompleted(domain) {
 		return "", false
 	}
-	known := h.knownDomains()
+	known := h.worked.known()
 	if slices.Contains(known, domain) || !longLabel(domain) {
 		return "", false
 	}
@@ -60,7 +51,7 @@ func (h *History) meantDomain(address string) (string, bool) {
 // the firm, however short that is, and has never worked itself.
 func (h *History) meantHome(address string) (string, bool) {
 	local, domain, _ := strings.Cut(address, "@")
-	if h == nil || h.hasCompletedDomain(domain) || IsProvider(domain) {
+	if h.SawCompleted(domain) || IsProvider(domain) {
 		return "", false
 	}
 	home := h.home()
@@ -104,7 +95,7 @@ func oneEditApart(a, b string) bool {
 // one that has completed something or serves everybody.
 func (h *History) unfinishedAt(address string) int {
 	_, domain, _ := strings.Cut(address, "@")
-	if h == nil || domain == "" || h.hasCompletedDomain(domain) || slices.Contains(mailDomains(), domain) {
+	if domain == "" || h.SawCompleted(domain) || slices.Contains(mailDomains(), domain) {
 		return 0
 	}
 	return int(h.people.unfinished[h.digestAt(address)])

@@ -17,7 +17,7 @@ var decisive = []string{
 
 // unread says what of the envelope could not be read. Nothing is concluded from a state
 // that was not: it is no state at all.
-func (x *examination) unread() {
+func (x *checker) unread() {
 	u := x.e.Unread
 	severity, then := Note, ""
 	switch {
@@ -33,7 +33,7 @@ func (x *examination) unread() {
 
 // unknownValues says how values are read that the program does not know, because that decides
 // what the other rules find.
-func (x *examination) unknownValues() {
+func (x *checker) unknownValues() {
 	x.unread()
 	if x.e.Unread.Has("status") {
 		return

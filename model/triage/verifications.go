@@ -25,7 +25,7 @@ const (
 
 const valueField = "recipient.verification.value"
 
-func (x *examination) verifications() {
+func (x *checker) verifications() {
 	if !isActionable(x.e) {
 		return
 	}
@@ -46,7 +46,7 @@ func (x *examination) verifications() {
 
 // sharedPhone compares the phone number of a recipient with those seen before in the envelope,
 // by number, and with those of other envelopes.
-func (x *examination) sharedPhone(r *model.Recipient, seen map[string]string) {
+func (x *checker) sharedPhone(r *model.Recipient, seen map[string]string) {
 	number, address := phoneDigits(r.Verification), normalAddress(r)
 	if number == "" {
 		return
@@ -61,7 +61,7 @@ func (x *examination) sharedPhone(r *model.Recipient, seen map[string]string) {
 	}
 }
 
-func (x *examination) value(r *model.Recipient, v *model.Verification) {
+func (x *checker) value(r *model.Recipient, v *model.Verification) {
 	switch {
 	case v.Type == model.IDVerification && !v.Value.IsZero():
 		x.about(r, ValueSurplus, Soon, Proved, valueField, "The ID check of %s has a value, which must be empty.", Named(r))
@@ -74,7 +74,7 @@ func (x *examination) value(r *model.Recipient, v *model.Verification) {
 	}
 }
 
-func (x *examination) passcode(r *model.Recipient, v *model.Verification) {
+func (x *checker) passcode(r *model.Recipient, v *model.Verification) {
 	if weakPasscode(r, v) {
 		x.about(r, PasscodeWeak, Watch, Guess, valueField, "The passcode of %s is easily guessed or mistyped.", Named(r))
 	}
@@ -85,7 +85,7 @@ func (x *examination) passcode(r *model.Recipient, v *model.Verification) {
 
 // missingValue: a service may withhold values when it is read. One that has shown a
 // value of the same kind does not.
-func (x *examination) missingValue(r *model.Recipient, v *model.Verification) {
+func (x *checker) missingValue(r *model.Recipient, v *model.Verification) {
 	if r.Unread.Has("verification") {
 		return
 	}
@@ -105,7 +105,7 @@ func (x *examination) missingValue(r *model.Recipient, v *model.Verification) {
 
 var e164 = regexp.MustCompile(`^\+[1-9][0-9]{6,14}$`)
 
-func (x *examination) phone(r *model.Recipient, v *model.Verification) {
+func (x *checker) phone(r *model.Recipient, v *model.Verification) {
 	written := v.Value.Reveal()
 	number := withoutSeparators(written)
 	digits := number != "" && strings.Trim(number, "0123456789") == ""
@@ -147,7 +147,6 @@ const manyPeople = 3
 
 const minPasscode = 4 // characters
 
-// commonPasscodes are those that are tried first.
 var commonPasscodes = []string{
 	"0000", "1111", "1234", "12345", "123456", "1122", "2222", "4321", "7777", "9999", "000000", "111111", "654321",
 	"abcd", "abc123", "admin", "letmein", "password", "passwort", "qwerty", "qwertz", "secret", "welcome",
@@ -159,4 +158,35 @@ func weakPasscode(r *model.Recipient, v *model.Verification) bool {
 		strings.EqualFold(code, r.Name.String()) || strings.EqualFold(code, r.Email.String()) ||
 		// What is not shown as it is cannot be typed: blanks at the end, hidden characters.
 		strings.TrimSpace(code) != code || v.Value != model.NewSecret(code)
+}
+
+// plan is what mobile numbers of a country are like: how they go on after its code, and how many digits follow
+// the code in all.
+type plan struct {
+	country     string
+	mobile      []string
+	least, most int
+}
+
+// plans are those of the countries whose plans tell landlines from mobile phones; no code begins another one.
+var plans = []plan{
+	{"+423", []string{"6", "7"}, 7, 9},
+	{"+41", []string{"74", "75", "76", "77", "78", "79"}, 9, 9},
+	{"+49", []string{"15", "16", "17"}, 10, 11},
+	{"+43", []string{"65", "66", "67", "68", "69"}, 10, 12},
+	{"+33", []string{"6", "7"}, 9, 9},
+	{"+39", []string{"3"}, 9, 10},
+	{"+44", []string{"7"}, 10, 10},
+}
+
+// getsSMS reports whether a number with its country may be that of a mobile phone, as every number of a country
+// without a plan here.
+func getsSMS(number string) bool {
+	for _, p := range plans {
+		if rest, ok := strings.CutPrefix(number, p.country); ok {
+			return len(rest) >= p.least && len(rest) <= p.most &&
+				slices.ContainsFunc(p.mobile, func(start string) bool { return strings.HasPrefix(rest, start) })
+		}
+	}
+	return true
 }

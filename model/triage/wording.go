@@ -14,7 +14,6 @@ const (
 	maxNamed  = 5  // people in one sentence
 )
 
-// short is a text from outside as a part of a sentence.
 func short(t fmt.Stringer) string { return clip(t.String()) }
 
 // quoted is a clean text that could be taken for a part of the sentence it stands in.
@@ -34,7 +33,6 @@ func Named(r *model.Recipient) string {
 	}
 }
 
-// names lists the first few people.
 func names(who []*model.Recipient) string {
 	all := make([]string, 0, maxNamed+1)
 	for i, r := range who {

@@ -15,14 +15,9 @@ type worked struct {
 	firm      string                    // see [History.home], made with trusted
 }
 
-// workedAddress is an address of completed envelopes, and when these were completed.
 type workedAddress struct {
 	written   string
 	completed dates
-}
-
-func newWorked() worked {
-	return worked{addresses: make(map[uint64]*workedAddress), domains: make(map[string]int)}
 }
 
 // learn remembers how addresses are written, of an envelope that is counted next.
@@ -79,4 +74,30 @@ func (w *worked) known() []string {
 		slices.Sort(w.trusted)
 	}
 	return w.trusted
+}
+
+type dates []model.Time
+
+// count adds a time, or takes it away again.
+func (d dates) count(at model.Time, by int32) dates {
+	switch i, found := slices.BinarySearch(d, at); {
+	case by > 0:
+		return slices.Insert(d, i, at)
+	case found:
+		return slices.Delete(d, i, i+1)
+	default:
+		return d
+	}
+}
+
+// latestBut is the last time apart from one, zero for none.
+func (d dates) latestBut(except model.Time) model.Time {
+	n := len(d)
+	if n > 0 && d[n-1] == except {
+		n--
+	}
+	if n == 0 {
+		return 0
+	}
+	return d[n-1]
 }

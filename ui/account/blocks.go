@@ -136,7 +136,6 @@ func (s *Screen) statusAndWeeks(width int) []line {
 	return beside(s.status(), s.weeks(), statusWidth)
 }
 
-// status counts what is open and the drafts.
 func (s *Screen) status() []line {
 	t, f := s.env.Theme, &s.figures
 	most := max(f.Status[model.InProgress], f.Status[model.Pending], f.Status[model.Draft])
@@ -154,7 +153,6 @@ func (s *Screen) status() []line {
 	return lines
 }
 
-// weeks compares this week with the others.
 func (s *Screen) weeks() []line {
 	f, lines := &s.figures, []line{{muted(fmt.Sprintf("%-10s%*s  %-*s  usually by now", "this week", numberWidth, "", figures.DefaultWeeks, "12 weeks"))}}
 	one := func(name, id, filter string, number func(tally.Counts) int) {
@@ -177,7 +175,6 @@ func (s *Screen) weeks() []line {
 	return lines
 }
 
-// present is a number of the present week, whole and up to now.
 func (s *Screen) present(number func(tally.Counts) int) (whole, now int) {
 	for _, w := range s.figures.Weeks {
 		if w.Present {
@@ -222,7 +219,6 @@ func (s *Screen) compared(number func(tally.Counts) int, now int) line {
 	return l
 }
 
-// health counts the open envelopes by their badge.
 func (s *Screen) health() []line {
 	g, q := s.env.Theme.Glyphs, s.figures.Queue
 	signs := map[triage.Health]string{triage.NeedsAct: g.Act, triage.NeedsSoon: g.Soon, triage.NeedsWatch: g.Watch, triage.Healthy: g.OK, triage.Unchecked: g.Unsure}
@@ -241,7 +237,6 @@ func (s *Screen) health() []line {
 	return []line{l}
 }
 
-// expiring counts what expires on each of the next days.
 func (s *Screen) expiring() []line {
 	f := &s.figures
 	l := line{label("Expiring")}
@@ -266,7 +261,6 @@ func (s *Screen) expiring() []line {
 	return []line{append(l, muted("then "), count("expires later", later, f.Later))}
 }
 
-// openFor counts the open envelopes by age.
 func (s *Screen) openFor() []line {
 	l, over := line{label("Open for")}, 0
 	for i, class := range s.figures.OpenFor {
@@ -285,7 +279,6 @@ func (s *Screen) openFor() []line {
 	return []line{l}
 }
 
-// finish says how long envelopes take.
 func (s *Screen) finish() []line {
 	f := &s.figures
 	if f.Finish.N == 0 || len(f.Weeks) == 0 {
@@ -299,7 +292,6 @@ func (s *Screen) finish() []line {
 	}}
 }
 
-// mix counts the open envelopes by legality level and by verification.
 func (s *Screen) mix() []line {
 	levels, checks := line{label("Levels")}, line{label("Verification")}
 	filters := map[model.LegalityLevel]string{model.SES: "ses", model.QESEidas: "eidas", model.QESZertes: "zertes"}

@@ -7,11 +7,10 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/figures"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/sheet"
+	"inkdesk/ui/report"
 	"inkdesk/ui/widget/picker"
 )
 
-// offerExports offers the numbers for other programs: all of them, or one group as a table.
 func (s *Screen) offerExports() {
 	if len(s.figures.Weeks) == 0 {
 		return
@@ -25,7 +24,8 @@ func (s *Screen) offerExports() {
 		choices = append(choices, picker.Choice{ID: by, Title: "Save as CSV, by " + by})
 	}
 	shown := s.figures
-	shown.Complete = s.isComplete()
+	_, more := s.reading.Next()
+	shown.Complete = !more
 	folder := s.env.Settings.DownloadFolder
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Export the numbers"}, choices, func(id string) tea.Cmd {
 		switch id {
@@ -42,7 +42,6 @@ func (s *Screen) offerExports() {
 	})
 }
 
-// save writes the numbers to a file.
 func save(shown figures.Account, id, folder string) tea.Cmd {
 	return func() tea.Msg {
 		path, err := "", error(nil)
@@ -52,17 +51,11 @@ func save(shown figures.Account, id, folder string) tea.Cmd {
 				path, err = files.SaveIn(folder, files.Naming{Label: figures.Label + "-" + shown.Period.Now.Format("20060102-150405"), Ext: "json"}, []byte(text))
 			}
 		} else {
-			path, err = shown.Records(id).Save(folder, sheet.CSV)
+			path, err = shown.Records(id).Save(folder, report.CSV)
 		}
 		if err != nil {
 			return notice.Fail(err)()
 		}
 		return notice.Say(notice.Done, "The numbers are saved as %s", model.Clean(path))()
 	}
-}
-
-// isComplete reports whether all was read that the numbers rest on.
-func (s *Screen) isComplete() bool {
-	_, more := s.reading.Next()
-	return !more
 }

@@ -27,22 +27,15 @@ func (l line) width() (cells int) {
 	return cells
 }
 
-// padded is a line with blanks up to a width.
-func (l line) padded(width int) line {
-	return append(l, span{text: draw.Blank(max(width-l.width(), 0))})
-}
-
 func plain(text string) span { return span{text: text} }
 
 func muted(text string) span { return span{text: text, role: theme.Muted} }
 
-// page is what the screen shows, as lines.
 type page struct {
 	lines   []line
 	numbers []number
 }
 
-// number is a selectable number with its place.
 type number struct {
 	id             string
 	open           nav.Route
@@ -72,7 +65,7 @@ func beside(left, right []line, width int) []line {
 		if i < len(left) {
 			l = left[i]
 		}
-		l = l.padded(width)
+		l = append(l, plain(draw.Blank(max(width-l.width(), 0))))
 		if i < len(right) {
 			l = append(l, right[i]...)
 		}
@@ -90,28 +83,21 @@ func (p *page) find(id string) (number, bool) {
 	return number{}, false
 }
 
-func (p *page) first() string {
-	if len(p.numbers) == 0 {
-		return ""
-	}
-	return p.numbers[0].id
-}
+func (p *page) first() string { return p.beside("", 0) }
 
-func (p *page) last() string {
-	if len(p.numbers) == 0 {
-		return ""
-	}
-	return p.numbers[len(p.numbers)-1].id
-}
+func (p *page) last() string { return p.beside(p.first(), len(p.numbers)) }
 
-// beside is the number that is so many places after another.
+// beside is the number that is so many places after another, or else the first; "" for none.
 func (p *page) beside(id string, by int) string {
 	for i, n := range p.numbers {
 		if n.id == id {
 			return p.numbers[min(max(i+by, 0), len(p.numbers)-1)].id
 		}
 	}
-	return p.first()
+	if len(p.numbers) == 0 {
+		return ""
+	}
+	return p.numbers[0].id
 }
 
 // vertically is the nearest number about so many lines below that of another, or above it where they
@@ -150,7 +136,6 @@ func (p *page) at(line, x int) string {
 
 func abs(n int) int { return max(n, -n) }
 
-// draw draws lines of the page at exactly the size of a block.
 func (p *page) draw(t *theme.Theme, chosen string, top, width, height int) []string {
 	var lines []string
 	for _, l := range p.lines[min(top, len(p.lines)):] {

@@ -1,3 +1,6 @@
+// Package account is the screen of the account at a glance: what is open, how the weeks went, what
+// expires, how long envelopes take, by form, and who holds most. Each number leads to the envelopes
+// behind it.
 package account
 
 import (
@@ -11,8 +14,8 @@ import (
 	"inkdesk/model/tally"
 	"inkdesk/ui/figures"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/sheet"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/spinner"
 )
@@ -39,7 +42,7 @@ var _ screen.Reading = (*Screen)(nil)
 func New(env screen.Env, _ nav.Account) *Screen {
 	s := &Screen{env: env, spinner: spinner.New(env.Owner)}
 	s.figures.Queue = figures.NewQueue()
-	s.figures.Assumptions = sheet.AssumptionsOf(env.Settings.Profile.Assumptions)
+	s.figures.Assumptions = report.AssumptionsOf(env.Settings.Profile.Assumptions)
 	return s
 }
 
@@ -51,10 +54,10 @@ func (s *Screen) Start() tea.Cmd {
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Account" }
 
-// Capturing implements [screen.Typer].
+// Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool { return s.menu != nil }
 
-// Cursor implements [screen.Typer].
+// Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor {
 	if s.menu == nil {
 		return nil
@@ -74,7 +77,7 @@ func (s *Screen) Close() {
 	s.spinner.End()
 }
 
-// Unwind implements [screen.Unwinder].
+// Unwind implements [screen.BackHandler].
 func (s *Screen) Unwind() (tea.Cmd, bool) { return nil, false }
 
 // Refresh implements [screen.Refresher].
@@ -97,7 +100,6 @@ func (s *Screen) read(again bool) tea.Cmd {
 	return s.readPage()
 }
 
-// readPage asks for the next page, if there is one.
 func (s *Screen) readPage() tea.Cmd {
 	q, more := s.reading.Next()
 	if !more {
@@ -109,7 +111,6 @@ func (s *Screen) readPage() tea.Cmd {
 	return tea.Batch(ask, s.spinner.Begin())
 }
 
-// countedMsg carries the numbers of a count.
 type countedMsg struct {
 	owner, n uint64
 	numbers  tally.Numbers
@@ -141,7 +142,6 @@ type gathering struct {
 // restEach is how long the gathering rests for each open envelope before it begins again.
 const restEach = 5 * time.Millisecond
 
-// gather begins to go through the open envelopes.
 func (s *Screen) gather() tea.Cmd {
 	q := &s.queue
 	q.open, q.found = s.env.Account.Select(account.IsOpen), figures.NewQueue()

@@ -22,7 +22,6 @@ const (
 	longestName   = 40
 )
 
-// forms are the forms with most completed or lost.
 func (s *Screen) forms(width, rows int) []line {
 	g, all := &s.env.Theme.Glyphs, s.figures.Forms
 	if len(all) == 0 {
@@ -47,7 +46,6 @@ func (s *Screen) forms(width, rows int) []line {
 	return more(lines, len(all)-rows, "form")
 }
 
-// holders are those who hold most.
 func (s *Screen) holders(rows int) []line {
 	g, all := &s.env.Theme.Glyphs, s.figures.Queue.Holders()
 	if len(all) == 0 {
@@ -92,7 +90,6 @@ func (s *Screen) name(text string, width int) span {
 	return plain(text + draw.Blank(max(width-model.Width(text), 0)))
 }
 
-// more says how much is not listed.
 func more(lines []line, n int, by string) []line {
 	if n <= 0 {
 		return lines

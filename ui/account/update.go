@@ -87,18 +87,13 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Bottom):
 		s.choose(s.page.last())
 	case key.Matches(msg, k.Open):
-		s.openChosen()
+		if number, ok := s.page.find(s.chosen); ok {
+			s.env.Nav.Open(number.open)
+		}
 	case key.Matches(msg, k.Export):
 		s.offerExports()
 	}
 	return nil
-}
-
-// openChosen opens what the selected number or name leads to.
-func (s *Screen) openChosen() {
-	if number, ok := s.page.find(s.chosen); ok {
-		s.env.Nav.Open(number.open)
-	}
 }
 
 // choose selects a number and brings it into view; one that is not there changes nothing.

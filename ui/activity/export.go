@@ -10,7 +10,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/sheet"
+	"inkdesk/ui/report"
 	"inkdesk/ui/shift"
 	"inkdesk/ui/widget/picker"
 )
@@ -31,10 +31,10 @@ func (s *Screen) handover() shift.Shift {
 // offerExports offers the forms to save or copy the shown rows in.
 func (s *Screen) offerExports() {
 	var choices []picker.Choice
-	for _, f := range sheet.RecordFormats() {
+	for _, f := range report.RecordFormats() {
 		choices = append(choices, picker.Choice{ID: string(f), Title: "Save as " + f.Title()})
 	}
-	for _, f := range sheet.RecordFormats() {
+	for _, f := range report.RecordFormats() {
 		choices = append(choices, picker.Choice{ID: copies + string(f), Title: "Copy as " + f.Title()})
 	}
 	choices = append(choices, picker.Choice{ID: handover, Title: "Copy for the next shift", Note: "the last 12 h"})
@@ -44,7 +44,7 @@ func (s *Screen) offerExports() {
 			return notice.Copy("shift", s.handover().Markdown())
 		}
 		if format, ok := strings.CutPrefix(choice, copies); ok {
-			text, err := records.Text(sheet.Format(format))
+			text, err := records.Text(report.Format(format))
 			if err != nil {
 				return notice.Fail(err)
 			}
@@ -52,7 +52,7 @@ func (s *Screen) offerExports() {
 		}
 		folder := s.env.Settings.DownloadFolder
 		return func() tea.Msg {
-			path, err := records.Save(folder, sheet.Format(choice))
+			path, err := records.Save(folder, report.Format(choice))
 			if err != nil {
 				return notice.Fail(err)()
 			}
@@ -62,8 +62,8 @@ func (s *Screen) offerExports() {
 }
 
 // records are the rows of the open tab as they are filtered, each change on a row of its own.
-func (s *Screen) records() sheet.Records {
-	r := sheet.Records{At: s.env.Now()}
+func (s *Screen) records() report.Records {
+	r := report.Records{At: s.env.Now()}
 	switch s.tab {
 	case callsTab:
 		r.Label, r.Titles = "calls", []string{"time", "status", "method", "path", "milliseconds", "bytes", "attempt", "failure"}

@@ -111,7 +111,7 @@ func (s *Screen) Title() string {
 
 const shortID = 12
 
-// Capturing implements [screen.Typer].
+// Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool { return s.menu != nil || s.openTab().Typing() }
 
 // Resume implements [screen.Resumer]. There may be new calls in any case.
@@ -130,7 +130,7 @@ func (s *Screen) Restyle() {
 	s.seen.Restyle()
 }
 
-// Unwind implements [screen.Unwinder].
+// Unwind implements [screen.BackHandler].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	there, text := s.openTab().Unwind()
 	if text {

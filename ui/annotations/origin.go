@@ -9,8 +9,8 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/model/account"
-	"inkdesk/ui/evidence"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/prefetch"
 	"inkdesk/ui/screen"
 )
 
@@ -20,7 +20,7 @@ const mostOrigins = 3
 // origin is what was found out about the template that an envelope was made from.
 type origin struct {
 	id   model.TemplateID // by the journal, "" where it does not know
-	read []evidence.Template
+	read []prefetch.Template
 }
 
 // likeTemplate finds the template that the envelope is most like, among those whose fields are
@@ -62,7 +62,7 @@ func (c *comparison) findOrigin() tea.Cmd {
 		if !looks {
 			return origin{}, nil
 		}
-		list, err := evidence.ListTemplates(client)(ctx)
+		list, err := prefetch.ListTemplates(client)(ctx)
 		if err != nil {
 			return origin{}, err
 		}
@@ -73,7 +73,7 @@ func (c *comparison) findOrigin() tea.Cmd {
 			byID[list[i].ID] = list[i]
 		}
 		for _, id := range listed.Like(documents, mostOrigins) {
-			read, err := evidence.ReadTemplate(client, byID[id])(ctx)
+			read, err := prefetch.ReadTemplate(client, byID[id])(ctx)
 			if err != nil {
 				return found, err
 			}

@@ -33,8 +33,8 @@ type Screen struct {
 }
 
 var (
-	_ screen.Reading  = (*Screen)(nil)
-	_ screen.Reporter = (*Screen)(nil)
+	_ screen.Reading = (*Screen)(nil)
+	_ screen.Leaver  = (*Screen)(nil)
 )
 
 // New makes the viewer for the envelope or the template of the route.
@@ -68,7 +68,7 @@ func (s *Screen) Start() tea.Cmd {
 // Refresh implements [screen.Refresher]. Fields stay until they are replaced.
 func (s *Screen) Refresh() tea.Cmd { return s.reader.refresh() }
 
-// Outcome implements [screen.Reporter].
+// Outcome implements [screen.Leaver].
 func (s *Screen) Outcome() screen.Outcome {
 	if e := s.layout.subject.envelope; e != nil {
 		return screen.Outcome{Shown: e.ID.String()}
@@ -84,7 +84,7 @@ func (s *Screen) Title() string {
 	return "Fields"
 }
 
-// Capturing implements [screen.Typer].
+// Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool { return s.menu != nil || s.prompt != nil }
 
 // Resume implements [screen.Resumer].
@@ -131,7 +131,7 @@ func (s *Screen) Restyle() {
 	}
 }
 
-// Unwind implements [screen.Unwinder].
+// Unwind implements [screen.BackHandler].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	switch {
 	case s.compare.pending(), s.mode == compareMode, s.mode == pageMode && s.compare.name != "":

@@ -140,7 +140,7 @@ func (s *Screen) footer() string {
 	return s.view().footer(s.size.Width)
 }
 
-// Cursor implements [screen.Typer].
+// Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menu != nil:

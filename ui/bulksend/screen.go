@@ -46,7 +46,7 @@ type Screen struct {
 
 var (
 	_ screen.Reading = (*Screen)(nil)
-	_ screen.Opener  = (*Screen)(nil)
+	_ screen.Loader  = (*Screen)(nil)
 )
 
 // New makes the screen. It only sends reads.
@@ -123,13 +123,13 @@ func (s *Screen) applySource() tea.Cmd {
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Many from a file" }
 
-// Opening implements [screen.Opener].
+// Opening implements [screen.Loader].
 func (s *Screen) Opening() bool {
 	_, read := s.opening.Value()
 	return !read && s.opening.Phase() == screen.Waiting
 }
 
-// Capturing implements [screen.Typer].
+// Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool {
 	return s.chooser != nil || s.columns.Choosing() || s.rows.browser.Typing() || s.columns.Typing()
 }
@@ -163,7 +163,7 @@ func (s *Screen) Restyle() {
 // ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age { return s.opening.Age() }
 
-// Unwind implements [screen.Unwinder]. It goes from the rows to the columns, and from there
+// Unwind implements [screen.BackHandler]. It goes from the rows to the columns, and from there
 // to the introduction.
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	switch s.stage {

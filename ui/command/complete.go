@@ -143,7 +143,6 @@ const beginOfZsh = `(( $+functions[compdef] )) || { autoload -Uz compinit && com
 compdef _inkdesk inkdesk
 `
 
-// completePlace offers the names of the places for the first argument.
 func completePlace(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
@@ -155,7 +154,6 @@ func completePlace(_ *cobra.Command, args []string, _ string) ([]string, cobra.S
 	return names, cobra.ShellCompDirectiveNoFileComp
 }
 
-// completeProfile offers the names of the configuration file to a shell.
 func (p *program) completeProfile(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	path, err := settings.Path(p.flags.settings, p.environ)
 	if err != nil {

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"fmt"
 	"io"
 
@@ -27,12 +28,12 @@ func (p *program) configCommand() *cobra.Command {
 		{"show", "Show every setting, its value and where that comes from", p.configShow},
 		{"check", "Say what is wrong with the settings of all profiles", p.configCheck},
 		{"schema", "Print a JSON schema of the configuration file, for editors", p.configSchema},
-		{"example", "Show a configuration file with every setting and its meaning", p.configExample},
+		{"example", "Show a configuration file with every setting and its meaning", func() error {
+			_, err := io.WriteString(p.out, assets.Config())
+			return err
+		}},
 	} {
-		cmd := &cobra.Command{
-			Use: one.use, Short: one.short, Args: noArguments,
-			RunE: func(*cobra.Command, []string) error { return one.run() },
-		}
+		cmd := withoutArguments(one.use, one.short, "", func(context.Context) error { return one.run() })
 		p.registerAccount(cmd)
 		group.AddCommand(cmd)
 	}
@@ -87,10 +88,5 @@ func (p *program) configSchema() error {
 		return err
 	}
 	_, err = p.out.Write(text)
-	return err
-}
-
-func (p *program) configExample() error {
-	_, err := io.WriteString(p.out, assets.Config())
 	return err
 }

@@ -1,17 +1,19 @@
 package command
 
 import (
+	"bytes"
 	"maps"
+	"os"
 
 	"inkdesk/api/token"
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/view"
 )
 
-// configuration is what the settings come to.
 type configuration struct {
 	*settings.Resolved
 	file    settings.Settings
@@ -58,7 +60,6 @@ func (p *program) readConfiguration() (*configuration, error) {
 	return c, nil
 }
 
-// warn notes sentences that the person should see.
 func (c *configuration) warn(sentences ...string) {
 	for _, text := range sentences {
 		c.notices = append(c.notices, notice.ShowMsg{Severity: notice.Warning, Text: text})
@@ -86,4 +87,44 @@ func (p *program) configured(c *configuration) token.Origin {
 		return ""
 	}
 	return origin
+}
+
+// settingsChange looks for changes of the settings file of a session, each time since the time
+// before. The profile stays, whichever the file names now. A look must have ended before the
+// next one begins.
+func (p *program) settingsChange(c *configuration) func() *ui.SettingsChange {
+	same := *p
+	name := c.Profile.Name
+	same.flags.settings.Profile = &name
+	path, _ := c.File()
+	seen, _ := readSmall(path)
+	return func() *ui.SettingsChange {
+		now, err := readSmall(path)
+		if err != nil || bytes.Equal(now, seen) {
+			return nil // an editor may be about to put a new file in its place
+		}
+		seen = now
+		if wrong := settings.Check(path, same.flags.settings, same.environ, furtherProblems); len(wrong) > 0 {
+			return &ui.SettingsChange{Wrong: wrong[0].String()}
+		}
+		read, err := same.readConfiguration()
+		if err != nil {
+			return &ui.SettingsChange{Wrong: err.Error()}
+		}
+		return &ui.SettingsChange{Settings: read.Resolved, Keys: read.keys}
+	}
+}
+
+// readSmall reads an ordinary file of the size that settings may have. Nothing else is opened: a
+// pipe would wait for ever.
+func readSmall(path string) ([]byte, error) {
+	const most = 1 << 20
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() || info.Size() > most {
+		return nil, os.ErrInvalid
+	}
+	return os.ReadFile(path)
 }

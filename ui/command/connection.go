@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// largestCA is the size in bytes of a file of certificates that is still read.
 const largestCA = 4 << 20
 
 // client is the configuration of a client for the profile, without a token and without a

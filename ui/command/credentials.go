@@ -72,7 +72,6 @@ func finder(request token.Request) func(context.Context) (token.Token, error) {
 	}
 }
 
-// fullRequest is for all sources.
 func fullRequest(p *program, c *configuration, keyring *token.Store) (token.Request, error) {
 	request, err := p.request(c)
 	request.Command, request.Kept, request.Keyring, request.Terminal = c.Profile.TokenCommand, keptBy(p), keyring, terminalOf(p)

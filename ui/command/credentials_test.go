@@ -3,13 +3,21 @@ package command
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
+	"github.com/zalando/go-keyring"
+
+	"inkdesk/api"
 	"inkdesk/api/token"
 	"inkdesk/ui/settings"
+	"inkdesk/ui/terminal"
 )
 
 const file = `
@@ -191,6 +199,118 @@ func TestTheDemoTakesThePersonsSettings(t *testing.T) {
 		c, err := starting(t, row.environ).configureDemo()
 		if err != nil || !row.taken(c.Profile) || len(c.Profile.TokenCommand) > 0 {
 			t.Errorf("%s: %+v, %v", row.environ, c.Profile, err)
+		}
+	}
+}
+
+// slowKeyring answers to a change after a while.
+type slowKeyring struct {
+	after  time.Duration
+	err    error
+	stored string
+}
+
+func (k *slowKeyring) Get(string, string) (string, error) {
+	if k.stored == "" {
+		return "", keyring.ErrNotFound
+	}
+	return k.stored, nil
+}
+
+func (k *slowKeyring) Set(_, _, secret string) error {
+	time.Sleep(k.after)
+	if k.err == nil {
+		k.stored = secret
+	}
+	return k.err
+}
+
+func (k *slowKeyring) Delete(string, string) error { return errors.New("nothing is deleted here") }
+
+// A keyring that may be asking for a password is waited for with a word now and then,
+// and what it does after it was given up is told.
+func TestKeepingAToken(t *testing.T) {
+	for _, row := range []struct {
+		name    string
+		keyring slowKeyring
+		status  terminal.Status
+		took    time.Duration
+		says    []string
+	}{
+		{"at once", slowKeyring{}, 0, 0, nil},
+		{"after a while", slowKeyring{after: 8 * time.Second}, 0, 8 * time.Second, []string{"26 s left"}},
+		{
+			"late",
+			slowKeyring{after: 45 * time.Second},
+			0, 45 * time.Second,
+			[]string{"26 s left", "21 s left", "1 s left", "did not answer in time", "It is not known yet", "Waiting for its final answer", "made the change"},
+		},
+		{
+			"late and refused",
+			slowKeyring{after: 45 * time.Second, err: errors.New("denied")},
+			3, 45 * time.Second,
+			[]string{"It is not known yet"},
+		},
+		{"never", slowKeyring{after: time.Hour}, 1, time.Minute, []string{"It is not known yet"}},
+		{"refused", slowKeyring{err: keyring.ErrSetDataTooBig}, 1, 0, nil},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				secret, _, err := token.Parse([]byte("canary"))
+				if err != nil {
+					t.Fatal(err)
+				}
+				var said strings.Builder
+				s := &tokenStorage{
+					program: &program{err: terminal.NewWriter(&said), out: terminal.NewWriter(io.Discard)},
+					account: token.Account{Profile: "work", Origin: "https://api.example.com:443"}, keyring: token.NewStore(&row.keyring),
+				}
+				start := time.Now()
+				err = s.keepInKeyring(context.Background(), secret)
+				if got := terminal.StatusOf(err); got != row.status {
+					t.Errorf("status %d, want %d: %v", got, row.status, err)
+				}
+				if took := time.Since(start); took != row.took {
+					t.Errorf("took %v, want %v", took, row.took)
+				}
+				for _, text := range row.says {
+					if !strings.Contains(said.String(), text) {
+						t.Errorf("%q was not said:\n%s", text, said.String())
+					}
+				}
+				if row.says == nil && said.Len() > 0 {
+					t.Errorf("said without need: %s", said.String())
+				}
+				time.Sleep(2 * time.Hour) // for the keyring to return
+			})
+		})
+	}
+}
+
+func TestEveryErrorHasItsStatus(t *testing.T) {
+	for _, row := range []struct {
+		err  error
+		want terminal.Status
+	}{
+		{nil, terminal.StatusOK},
+		{errors.New("anything"), terminal.StatusFailure},
+		{usage("wrong"), terminal.StatusUsage},
+		{&settings.InvalidError{Problems: []settings.Problem{{}}}, terminal.StatusUsage},
+		{&token.NoTokenError{}, terminal.StatusUnauthenticated},
+		{&token.SourceError{}, terminal.StatusUnauthenticated},
+		{&api.Error{Kind: api.Unauthorized}, terminal.StatusUnauthenticated},
+		{&api.Error{Kind: api.Forbidden}, terminal.StatusUnauthenticated},
+		{&api.Error{Kind: api.Offline}, terminal.StatusNetwork},
+		{&api.Error{Kind: api.Untrusted}, terminal.StatusNetwork},
+		{&api.Error{Kind: api.TimedOut}, terminal.StatusNetwork},
+		{&api.Error{Kind: api.ServerFault}, terminal.StatusNetwork},
+		{&api.Error{Kind: api.Redirected}, terminal.StatusNetwork},
+		{fmt.Errorf("wrapped: %w", &api.Error{Kind: api.NotFound}), terminal.StatusNotFound},
+		{&terminal.Ended{Reason: terminal.HungUp}, 129},
+		{terminal.WithStatus(terminal.StatusCancelled, &api.Error{Kind: api.NotFound}), terminal.StatusCancelled},
+	} {
+		if got := terminal.StatusOf(withStatus(row.err)); got != row.want {
+			t.Errorf("%v: status %d, want %d", row.err, got, row.want)
 		}
 	}
 }

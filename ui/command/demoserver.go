@@ -13,7 +13,6 @@ import (
 	"inkdesk/api/demo"
 )
 
-// demoServer is what the flags of the command say.
 type demoServer struct {
 	address string
 	faults  string
@@ -23,10 +22,8 @@ type demoServer struct {
 
 func (p *program) demoServerCommand() *cobra.Command {
 	var s demoServer
-	cmd := &cobra.Command{
-		Use:   "demo-server",
-		Short: "Serve the built-in account over HTTP, for other clients",
-		Long: `demo-server serves the built-in account on this machine until it is interrupted. It prints
+	cmd := withoutArguments("demo-server", "Serve the built-in account over HTTP, for other clients",
+		`demo-server serves the built-in account on this machine until it is interrupted. It prints
 the address and two tokens, the second of which may only read. With the lines in a shell:
 
   curl -H "Authorization: Bearer $INKDESK_TOKEN" -d '{"first":5}' "$INKDESK_BASE_URL/envelopes"
@@ -38,7 +35,7 @@ Recipients act, and time passes, on request:
 
 Choices, the usual one first:
 
-` + demo.ChoicesHelp + `
+`+demo.ChoicesHelp+`
 
 Which choices suit the public clients: those in TypeScript from 2.3 on cannot read null, so
 --choices nulls=omitted; those of the 2.0 line expect its members, so --choices version=2.0.
@@ -47,10 +44,7 @@ Faults are rules of the form [PATTERN] FAULT[=ARGUMENT,…][+SKIP][*TIMES] with 
 them. A pattern is the name of an operation, a path, or METHOD:path, with * for anything.
 The header X-Demo-Fault holds rules for one request.
 
-` + demo.FaultsHelp,
-		Args: noArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error { return p.demoServer(cmd.Context(), s) },
-	}
+`+demo.FaultsHelp, func(ctx context.Context) error { return p.demoServer(ctx, s) })
 	f := cmd.Flags()
 	f.StringVar(&s.address, "addr", "127.0.0.1:0", "`address` to listen on, on this machine; port 0 takes a free one")
 	f.IntVar(&s.options.Envelopes, "envelopes", demo.DefaultEnvelopes, "number of envelopes")

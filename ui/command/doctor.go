@@ -15,14 +15,9 @@ import (
 
 func (p *program) doctorCommand() *cobra.Command {
 	var clipboard bool
-	cmd := &cobra.Command{
-		Use:   "doctor",
-		Short: "Check terminal, settings, keyring, token and service",
-		Long: `doctor checks everything inkdesk depends on and says what to do about what is not right. It
-makes one call to the service, which changes nothing. No secret is in its output.`,
-		Args: noArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error { return p.doctor(cmd.Context(), clipboard) },
-	}
+	cmd := withoutArguments("doctor", "Check terminal, settings, keyring, token and service",
+		`doctor checks everything inkdesk depends on and says what to do about what is not right. It
+makes one call to the service, which changes nothing. No secret is in its output.`, func(ctx context.Context) error { return p.doctor(ctx, clipboard) })
 	p.registerAccount(cmd)
 	p.flags.registerToken(cmd.Flags())
 	cmd.Flags().BoolVar(&clipboard, "clipboard", false, "replace the text in the clipboard, to see whether that works")
@@ -66,7 +61,6 @@ func (p *program) doctor(ctx context.Context, clipboard bool) error {
 
 func (c *checkup) heading(title string) { fmt.Fprintf(c.out, "\n%s\n", title) }
 
-// verdictWidth is where the text of a line begins, in cells.
 const verdictWidth = 11
 
 // line writes a verdict and its text, wrapped on a terminal. In a pipe it stays one line.

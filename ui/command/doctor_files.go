@@ -40,7 +40,6 @@ func (c *checkup) examineSettings() {
 	}
 }
 
-// examineFiles checks the folder of what is remembered.
 func (c *checkup) examineFiles() {
 	c.heading("Files")
 	folder, err := settings.StateFolder(c.environ)
@@ -73,7 +72,6 @@ func (c *checkup) sayDamage(found []damage.Found) {
 	}
 }
 
-// examineObserved looks into what was seen to change.
 func (c *checkup) examineObserved(folder string) {
 	store, err := observed.Open(folder, c.Profile.Name, c.Profile.BaseURL.Host)
 	if err != nil {

@@ -3,6 +3,7 @@ package command
 import (
 	"cmp"
 	"context"
+	"errors"
 	"net/url"
 	"os"
 	"slices"
@@ -13,9 +14,9 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/token"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/terminal"
 )
 
-// examineService makes one call and says how it went.
 func (c *checkup) examineService(ctx context.Context, secret token.Token) {
 	c.heading("Service")
 	c.good("address %s (from %s)", c.Profile.BaseURL, c.Origin("base_url"))
@@ -95,7 +96,6 @@ func (c *checkup) examineClock(skew time.Duration) {
 	c.warning("%s; the journal has the times of this clock, so set it right", screen.SkewText(skew))
 }
 
-// examinePrivacy says who else can see what.
 func (c *checkup) examinePrivacy() {
 	c.heading("What others on this machine can see")
 	if c.process.Hardened != nil {
@@ -108,4 +108,51 @@ func (c *checkup) examinePrivacy() {
 			token.EnvToken)
 	}
 	c.good("everybody can see the command line, which never holds the token")
+}
+
+// examineToken says which source the token comes from, and of the keyring only where that
+// decides. The token is zero when there is none.
+func (c *checkup) examineToken(ctx context.Context) token.Token {
+	c.heading("Access token")
+	request, err := fullRequest(c.program, c.configuration, c.keyring)
+	if err != nil {
+		c.bad(err, "")
+		return token.Token{}
+	}
+	found, err := token.Find(ctx, request)
+	for _, text := range found.Notices {
+		c.warning("%s", text)
+	}
+	if keyring, ok := errors.AsType[*token.KeyringError](err); ok {
+		for _, text := range keyring.Notices {
+			c.warning("%s", text)
+		}
+		c.warning("%s", keyring.Outcome.Err())
+		err = terminal.WithStatus(terminal.StatusUnauthenticated, errors.New("there is no access token, and the keyring was the last place to look"))
+	}
+	if _, ok := errors.AsType[*token.SourceError](err); ok {
+		c.bad(err, "")
+		return token.Token{}
+	}
+	if err != nil {
+		c.bad(err, "Run: inkdesk login (without a keyring it offers a file that only you can read)")
+		c.note("a token is looked for in this order: %s", sourceOrder())
+		return token.Token{}
+	}
+	switch found.Source {
+	case token.Keyring:
+		c.good("the keyring has a token for profile %s at %s", request.Profile, request.Origin)
+	case token.KeptFile:
+		c.good("the file %s has a token for profile %s at %s", request.Kept.Path(request.Account()), request.Profile, request.Origin)
+	}
+	c.good("the token comes from: %s", found.Source)
+	return found.Token
+}
+
+func sourceOrder() string {
+	var given []string
+	for _, s := range token.Sources() {
+		given = append(given, s.Given())
+	}
+	return strings.Join(given, ", ")
 }

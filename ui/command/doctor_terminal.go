@@ -1,9 +1,13 @@
 package command
 
 import (
+	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"os/exec"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -46,13 +50,11 @@ func (c *checkup) examineTerminal(clipboard bool) {
 }
 
 const (
-	// answerLimit is how long the terminal is waited for.
 	answerLimit = 2 * time.Second
 	// slowLine is the delay of a key from which on a person notices it.
 	slowLine = 150 * time.Millisecond
 )
 
-// examineLine says how far away the terminal is.
 func (c *checkup) examineLine(caps terminal.Capabilities) {
 	if caps.Tmux || caps.Screen {
 		c.note("the line to you is not measured: tmux or screen answers for your terminal")
@@ -141,5 +143,42 @@ func (c *checkup) examineClipboard(caps terminal.Capabilities, try bool) {
 	c.line("", "Paste now. If something else comes, the terminal does not take it: switch OSC 52 on there.")
 	if sent.Err != nil {
 		c.warning("%s", sent.Err)
+	}
+}
+
+const tmuxLimit = 2 * time.Second
+
+type tmuxOption struct {
+	name, want, why string
+	scope           string // of set
+	good            func(value string) bool
+}
+
+func tmuxOptions() []tmuxOption {
+	is := func(wanted ...string) func(string) bool {
+		return func(value string) bool { return slices.Contains(wanted, value) }
+	}
+	short := func(value string) bool {
+		ms, err := strconv.Atoi(value)
+		return err == nil && ms <= 50
+	}
+	return []tmuxOption{
+		{"focus-events", "on", "an idle window then reads less", "-g", is("on")},
+		{"escape-time", "10", "esc is late by that many milliseconds", "-s", short},
+		{"set-clipboard", "on", "what is copied then reaches your own clipboard", "-s", is("on", "external")},
+	}
+}
+
+// examineTmux names the settings of tmux that cost something here.
+func (c *checkup) examineTmux(ctx context.Context) {
+	for _, option := range tmuxOptions() {
+		limited, cancel := context.WithTimeout(ctx, tmuxLimit)
+		answer, err := exec.CommandContext(limited, "tmux", "show", "-gv", option.name).Output()
+		cancel()
+		value := strings.TrimSpace(string(answer))
+		if err != nil || value == "" || option.good(value) {
+			continue
+		}
+		c.warning("tmux has %s %s: %s; run: tmux set %s %s %s", option.name, value, option.why, option.scope, option.name, option.want)
 	}
 }

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -13,7 +14,6 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// flags are what was given on the command line. Most are settings.
 type flags struct {
 	settings   settings.Flags
 	demo       bool
@@ -75,24 +75,6 @@ func (t text) Set(value string) error {
 
 func (t text) Type() string { return t.kind }
 
-// fixed is a flag without a value that stands for one value of another flag.
-type fixed struct {
-	to    **string
-	value string
-}
-
-func (f fixed) String() string { return "" }
-
-func (f fixed) Set(given string) error {
-	if given != "true" {
-		return errors.New("it takes no value")
-	}
-	*f.to = &f.value
-	return nil
-}
-
-func (f fixed) Type() string { return "" }
-
 // registerAccount adds the flags that say which account at which service is meant.
 func (p *program) registerAccount(cmd *cobra.Command) {
 	s, set := &p.flags.settings, cmd.Flags()
@@ -111,7 +93,6 @@ func (f *flags) registerToken(set *pflag.FlagSet) {
 	set.BoolVar(&f.tokenStdin, "token-stdin", false, "read the access token from standard input")
 }
 
-// registerScreen adds the flags of the dashboard.
 func (f *flags) registerScreen(set *pflag.FlagSet) {
 	s := &f.settings
 	set.StringVarP(&f.query, "query", "q", "", "open the list with this `filter`, like \"status:in_progress idle:>14d\"")
@@ -124,13 +105,21 @@ func (f *flags) registerScreen(set *pflag.FlagSet) {
 	set.Var(text{&s.ASCII, "when", string(settings.On)}, "ascii", "draw with ASCII characters only: on, which it is alone, off or auto")
 	set.Var(text{&s.Mouse, "when", string(settings.On)}, "mouse", "take clicks and the wheel: on, which it is alone, off or auto")
 	set.Var(text{&s.Linear, "bool", "true"}, "linear", "say everything line by line, for screen readers, slow lines and pipes")
-	set.Var(fixed{&s.Color, "never"}, "no-color", "the same as --color never")
-	set.Var(fixed{&s.Mouse, string(settings.Off)}, "no-mouse", "the same as --mouse off")
-	for _, name := range []string{"no-color", "no-mouse"} {
-		set.Lookup(name).NoOptDefVal = "true"
-	}
+	set.BoolFunc("no-color", "the same as --color never", fixed(&s.Color, "never"))
+	set.BoolFunc("no-mouse", "the same as --mouse off", fixed(&s.Mouse, string(settings.Off)))
 	set.Var(text{to: &s.Refresh, kind: "time"}, "refresh", "time between automatic refreshes, like 30s; off for none")
 	set.Var(text{to: &s.LogFile, kind: "file"}, "log-file", "log the calls to this file; it never holds the token")
+}
+
+// fixed is for a flag without a value that stands for one value of another flag.
+func fixed(to **string, value string) func(string) error {
+	return func(given string) error {
+		if given != "true" {
+			return errors.New("it takes no value")
+		}
+		*to = &value
+		return nil
+	}
 }
 
 // wrongFlag is what is wrong with a flag. A value that may be a token is not repeated.
@@ -172,6 +161,14 @@ func flagNames(cmd *cobra.Command) []string {
 		set.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	}
 	return names
+}
+
+// withoutArguments makes a command that takes flags alone.
+func withoutArguments(use, short, long string, run func(context.Context) error) *cobra.Command {
+	return &cobra.Command{
+		Use: use, Short: short, Long: long, Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error { return run(cmd.Context()) },
+	}
 }
 
 // noArguments refuses arguments without repeating them.

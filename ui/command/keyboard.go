@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// keyboard is where keys come from.
 type keyboard struct {
 	file    *os.File
 	release func()

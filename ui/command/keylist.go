@@ -33,7 +33,6 @@ func atMostOneWord(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// printKeys lists the actions that have the word in their name, keys or meaning.
 func (p *program) printKeys(word string) error {
 	c, err := p.configure()
 	if err != nil {

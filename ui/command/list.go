@@ -15,16 +15,14 @@ import (
 
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/plain"
 	"inkdesk/ui/query"
-	"inkdesk/ui/sheet"
+	"inkdesk/ui/report"
+	"inkdesk/ui/report/reading"
 	"inkdesk/ui/terminal"
 )
 
-// defaultLimit is how many rows are listed where nothing else is asked for.
 const defaultLimit = 1000
 
-// listing is one run of the command that lists envelopes, with its flags.
 type listing struct {
 	printing
 	view    string
@@ -37,7 +35,6 @@ type listing struct {
 	limited, checks bool
 }
 
-// form is how a command prints.
 type form struct{ json, csv, tsv, ids bool }
 
 func (p *program) listCommand() *cobra.Command {
@@ -45,7 +42,7 @@ func (p *program) listCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:               "list [FILTER…]",
 		Short:             "Print envelopes, for people and for other programs",
-		Long:              fmt.Sprintf(listHelp, inLines(plain.ColumnNames()), inLines(sheetColumns())),
+		Long:              fmt.Sprintf(listHelp, inLines(reading.ColumnNames()), inLines(sheetColumns())),
 		Args:              cobra.ArbitraryArgs,
 		ValidArgsFunction: completeFilter,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -53,7 +50,7 @@ func (p *program) listCommand() *cobra.Command {
 				return err
 			}
 			l.limited, l.checks = cmd.Flags().Changed("limit"), cmd.Flags().Changed("readings")
-			return l.run(cmd.Context(), func(ctx context.Context, a *plain.Account) error {
+			return l.run(cmd.Context(), func(ctx context.Context, a *reading.Account) error {
 				return l.list(ctx, a, query.Parse(strings.Join(args, " ")))
 			})
 		},
@@ -70,12 +67,11 @@ func (p *program) listCommand() *cobra.Command {
 	f.StringVar(&l.failOn, "fail-on", "", "end with status 9 when an envelope listed is at `act`, or at soon or worse")
 	l.register(cmd)
 	complete(cmd, "fail-on", "act", "soon")
-	completeList(cmd, "columns", slices.Concat(plain.ColumnNames(), sheetColumns())...)
+	completeList(cmd, "columns", slices.Concat(reading.ColumnNames(), sheetColumns())...)
 	_ = cmd.RegisterFlagCompletionFunc("view", p.completeView)
 	return cmd
 }
 
-// check finds what is wrong with the flags before anything is read.
 func (l *listing) check() error {
 	if n := len(slices.DeleteFunc([]bool{l.form.json, l.form.csv, l.form.tsv, l.form.ids}, func(on bool) bool { return !on })); n > 1 {
 		return usage("choose one of --json, --csv, --tsv and --ids")
@@ -99,7 +95,7 @@ func (l *listing) chosen() ([]string, error) {
 	if l.columns == "" {
 		return nil, nil
 	}
-	known := plain.ColumnNames()
+	known := reading.ColumnNames()
 	if l.form.csv || l.form.tsv {
 		known = sheetColumns()
 	}
@@ -114,18 +110,17 @@ func (l *listing) chosen() ([]string, error) {
 	return names, nil
 }
 
-// sheetColumns are the names of the columns of CSV.
 func sheetColumns() []string {
-	names := sheet.ColumnTitles()
+	names := report.ColumnTitles()
 	for i, title := range names {
 		names[i] = strings.ReplaceAll(title, " ", "-")
 	}
 	return names
 }
 
-func (l *listing) list(ctx context.Context, a *plain.Account, q query.Query) error {
-	found, failed := a.List(ctx, plain.Question{View: l.view, Query: q, Limit: l.limit, Checks: l.checks})
-	if wrong, ok := errors.AsType[*plain.QuestionError](failed); ok {
+func (l *listing) list(ctx context.Context, a *reading.Account, q query.Query) error {
+	found, failed := a.List(ctx, reading.Question{View: l.view, Query: q, Limit: l.limit, Checks: l.checks})
+	if wrong, ok := errors.AsType[*reading.QuestionError](failed); ok {
 		return usage("%w", wrong)
 	}
 	if found == nil {
@@ -144,31 +139,25 @@ func (l *listing) list(ctx context.Context, a *plain.Account, q query.Query) err
 	return l.failure(found, l.sayRest(found))
 }
 
-// print prints the list in the form that was asked for.
-func (l *listing) print(ctx context.Context, found *plain.List, out io.Writer) error {
+func (l *listing) print(ctx context.Context, found *reading.List, out io.Writer) error {
 	names, err := l.chosen()
 	if err != nil {
 		return err
 	}
 	switch {
 	case l.form.json:
-		return found.Write(ctx, out, sheet.JSON, nil)
+		return found.Write(ctx, out, report.JSON, nil)
 	case l.form.ids:
-		return found.Write(ctx, out, sheet.IDs, nil)
+		return found.Write(ctx, out, report.IDs, nil)
 	case l.form.csv, l.form.tsv:
-		titles := sheet.ColumnTitles()
+		titles := report.ColumnTitles()
 		if names != nil {
-			known := sheetColumns()
-			chosen := make([]string, len(names))
-			for i, name := range names {
-				chosen[i] = titles[slices.Index(known, name)]
-			}
-			titles = chosen
+			titles = strings.Split(strings.ReplaceAll(strings.Join(names, ","), "-", " "), ",")
 		}
 		if l.form.tsv {
-			return found.Write(ctx, out, sheet.TSV, titles)
+			return found.Write(ctx, out, report.TSV, titles)
 		}
-		return found.Write(ctx, out, sheet.CSV, titles)
+		return found.Write(ctx, out, report.CSV, titles)
 	}
 	return found.WriteTable(ctx, out, l.tableWidth(), names)
 }
@@ -186,7 +175,7 @@ func (l *listing) tableWidth() int {
 
 // sayRest says what the printed form does not: that there is nothing, that there is more, or that
 // more may belong to it. It returns why the list is not all that was asked for, "" where it is.
-func (l *listing) sayRest(found *plain.List) (lacks string) {
+func (l *listing) sayRest(found *reading.List) (lacks string) {
 	n := found.Count()
 	if found.Unchecked > 0 {
 		why := "--readings and the setting evidence say how much is read"
@@ -212,7 +201,7 @@ func (l *listing) sayRest(found *plain.List) (lacks string) {
 
 // failure is the error that --fail-on asks for, or that ids are not all that were asked for, where
 // nothing in the form tells; nil for none.
-func (l *listing) failure(found *plain.List, lacks string) error {
+func (l *listing) failure(found *reading.List, lacks string) error {
 	n := found.Needs[triage.NeedsAct]
 	if l.failOn == "soon" {
 		n += found.Needs[triage.NeedsSoon]

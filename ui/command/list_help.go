@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"inkdesk/ui/plain"
+	"inkdesk/ui/report/reading"
 )
 
 // listHelp describes the command and the JSON of it, which other programs rely on.
@@ -70,7 +70,6 @@ const entryHelp = `ENTRY is an object with all that is known of one envelope:
    "snoozed", "snoozed_until": RFC 3339 or null, "done",
    "taken_by": name or null, "note": text or null}`
 
-// completeView offers the names of the views to a shell.
 func (p *program) completeView(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	c, err := p.configure()
 	if names, _ := p.completeProfile(cmd, args, typed); err != nil && len(names) > 0 && p.flags.settings.Profile == nil {
@@ -80,7 +79,7 @@ func (p *program) completeView(cmd *cobra.Command, args []string, typed string) 
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	return plain.ViewNames(c.Resolved), cobra.ShellCompDirectiveNoFileComp
+	return reading.ViewNames(c.Resolved), cobra.ShellCompDirectiveNoFileComp
 }
 
 // inLines are names over as many lines as they need in a help text.

@@ -69,7 +69,6 @@ func (l *log) call(call api.Call) {
 		"status", call.Status, "took", call.Took, "sent", call.Sent, "received", call.Received, "error", call.Err)
 }
 
-// end notes why the program ends.
 func (l *log) end(err error) {
 	if l == nil {
 		return

@@ -16,17 +16,12 @@ import (
 )
 
 func (p *program) loginCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "login",
-		Short: "Check an access token and keep it in the keyring",
-		Long: `login asks for an access token without showing it, tries it on the service, and keeps it
+	cmd := withoutArguments("login", "Check an access token and keep it in the keyring",
+		`login asks for an access token without showing it, tries it on the service, and keeps it
 in the keyring of the system, for one profile at one address. Where there is no keyring, as
 in most SSH sessions, it offers a file that only this account can read.
 
-From a script: inkdesk login --token-stdin --keep file <file`,
-		Args: noArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error { return p.login(cmd.Context()) },
-	}
+From a script: inkdesk login --token-stdin --keep file <file`, p.login)
 	p.registerAccount(cmd)
 	p.flags.registerToken(cmd.Flags())
 	cmd.Flags().StringVar(&p.flags.keep, "keep", "", "keep it in the `keyring` or in a file, without asking")
@@ -146,16 +141,6 @@ const (
 	// tellWait is the time between two words about the wait after that.
 	tellWait = 5 * time.Second
 )
-
-// keep stores a token and says how long it waits for a keyring that may be asking the
-// person for a password.
-func (p *program) keep(ctx context.Context, keyring *token.Store, account token.Account, secret token.Token) error {
-	change := p.waiting(func() token.Change { return keyring.Write(ctx, account, secret) })
-	if change.State == token.OK {
-		return nil
-	}
-	return p.settled(change, "The token was not stored.", "Run inkdesk doctor to see what the keyring holds.")
-}
 
 // waiting counts the time down while a change to the keyring is made.
 func (p *program) waiting(change func() token.Change) token.Change {

@@ -4,7 +4,9 @@ package command_test
 
 import (
 	"bytes"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -109,4 +111,106 @@ printf '%s\n' "$SECRET" | "$0" login --token-stdin && "$0" doctor; echo "doctor 
 	if bytes.Contains(out.Bytes(), []byte(canary)) {
 		t.Error("the token was written")
 	}
+}
+
+// A form that is being filled in is there again after a crash and after a dropped line.
+func TestADraftOutlivesTheProgram(t *testing.T) {
+	t.Parallel()
+	for _, sig := range []syscall.Signal{syscall.SIGKILL, syscall.SIGHUP} {
+		home := t.TempDir()
+		env := environment(home, "INKDESK_BASE_URL="+service(t).BaseURL, "INKDESK_TOKEN="+canary)
+		p := sit(t, env, nil)
+		p.sees("1 Attention", "? help")
+		p.types("n")
+		p.sees("Empty envelope")
+		p.types("\r")
+		p.sees("Step 1 of")
+		p.types("Lease of the crash")
+		kept(t, filepath.Join(home, "state"), "Lease of the crash")
+		p.sends(sig)
+		<-p.exited
+		p = sit(t, env, nil)
+		p.sees("1 Attention", "? help")
+		p.types("n")
+		p.sees("Empty envelope")
+		p.types("\r")
+		p.sees("A draft of this form was kept")
+		time.Sleep(500 * time.Millisecond) // a person looks before deciding
+		p.types("\r")
+		p.sees("Lease of the crash")
+	}
+}
+
+// kept waits until a file below a folder holds a text. One that is not in its place yet does not
+// count: a crash leaves it out.
+func kept(t *testing.T, folder, text string) {
+	t.Helper()
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
+		found := false
+		_ = filepath.WalkDir(folder, func(path string, entry os.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || filepath.Ext(path) == ".new" {
+				return nil
+			}
+			content, err := os.ReadFile(path)
+			found = found || err == nil && strings.Contains(string(content), text)
+			return nil
+		})
+		if found {
+			return
+		}
+	}
+	t.Fatalf("%q was not kept", text)
+}
+
+// pane is a tmux server with one pane in which the program runs.
+type pane struct {
+	t      *testing.T
+	socket string
+	env    []string
+}
+
+func (p pane) tmux(args ...string) string {
+	p.t.Helper()
+	cmd := exec.Command("tmux", append([]string{"-S", p.socket, "-f", "/dev/null"}, args...)...)
+	cmd.Env = p.env
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		p.t.Fatalf("tmux %v: %v\n%s", args, err, out)
+	}
+	return string(out)
+}
+
+func (p pane) sees(text string) {
+	p.t.Helper()
+	var shown string
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); {
+		if shown = p.tmux("capture-pane", "-p"); strings.Contains(shown, text) {
+			return
+		}
+	}
+	p.t.Fatalf("%q did not come:\n%s", text, shown)
+}
+
+// Inside tmux with an empty configuration the program draws, takes keys, copies into a
+// buffer of tmux, and leaves the screen as it was.
+func TestInsideTmux(t *testing.T) {
+	if _, err := exec.LookPath("tmux"); err != nil {
+		t.Skip("needs Debian package tmux")
+	}
+	home := t.TempDir()
+	p := pane{t: t, socket: filepath.Join(home, "tmux"), env: environment(home)}
+	p.tmux("new-session", "-d", "-x", "100", "-y", "30", "sh")
+	t.Cleanup(func() { p.tmux("kill-server") })
+	p.tmux("send-keys", "echo before the program; "+binary(t)+" --demo", "Enter")
+	p.sees("all read")
+	p.tmux("send-keys", "y")
+	p.sees("Sent to your terminal")
+	if buffer := strings.TrimSpace(p.tmux("show-buffer")); len(buffer) != 24 {
+		t.Errorf("the buffer holds %q, want the id of an envelope", buffer)
+	}
+	p.tmux("send-keys", "q")
+	p.tmux("resize-window", "-x", "160", "-y", "45")
+	p.sees("Why")
+	p.tmux("send-keys", "C-c")
+	p.sees("before the program")
 }

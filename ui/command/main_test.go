@@ -1,14 +1,23 @@
 package command_test
 
 import (
+	"bytes"
+	"context"
+	"errors"
+	"io/fs"
 	"os"
+	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
 	"syscall"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"inkdesk/api/demo"
 	"inkdesk/api/pdftext"
 	"inkdesk/api/token"
 	"inkdesk/ui/command"
@@ -64,4 +73,104 @@ func environment(home string, more ...string) []string {
 		"DBUS_SESSION_BUS_ADDRESS=unix:path=" + home + "/no-bus",
 		"GORACE=" + os.Getenv("GORACE"),
 	}, more...)
+}
+
+func TestScripts(t *testing.T) {
+	t.Parallel()
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup:               setUp,
+		Condition:           condition,
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"exits":  exits,
+			"nofile": noFile,
+		},
+	})
+}
+
+// setUp gives a script a home without a keyring, and a service of its own at
+// $SERVICE whose tokens are $TOKEN and $READ_TOKEN.
+func setUp(env *testscript.Env) error {
+	home := filepath.Join(env.WorkDir, "home")
+	if err := os.Mkdir(home, 0o700); err != nil {
+		return err
+	}
+	for _, pair := range environment(home) {
+		name, value, _ := strings.Cut(pair, "=")
+		if name != "PATH" { // the scripts find the program on theirs
+			env.Setenv(name, value)
+		}
+	}
+	service := demo.New(demo.Options{Envelopes: 20, Templates: 1, Token: canary, ReadToken: canary + "-read"})
+	ctx, stop := context.WithCancel(context.Background())
+	server, err := service.Listen(ctx, "127.0.0.1:0", false)
+	if err != nil {
+		stop()
+		return err
+	}
+	env.Defer(func() {
+		stop()
+		_ = server.Wait()
+	})
+	env.Setenv("SERVICE", server.BaseURL)
+	env.Setenv("TOKEN", service.Token())
+	env.Setenv("READ_TOKEN", service.ReadToken())
+	return nil
+}
+
+func condition(name string) (bool, error) {
+	switch name {
+	case "root":
+		return os.Getuid() == 0, nil
+	case "keyring-is-dbus":
+		return runtime.GOOS == "linux", nil
+	}
+	return false, errors.New("unknown condition " + name)
+}
+
+// exits runs a program and wants an exit status: exits 3 inkdesk config check.
+func exits(ts *testscript.TestScript, _ bool, args []string) {
+	if len(args) < 2 {
+		ts.Fatalf("usage: exits status program [argument ...]")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	err = ts.Exec(args[1], args[2:]...)
+	got := 0
+	if failed, ok := errors.AsType[*exec.ExitError](err); ok {
+		got = failed.ExitCode()
+	} else {
+		ts.Check(err)
+	}
+	if got != want {
+		ts.Fatalf("exit status %d, want %d", got, want)
+	}
+	for _, stream := range []string{"stdout", "stderr"} {
+		if strings.Contains(ts.ReadFile(stream), canary) {
+			ts.Fatalf("the token is in %s", stream)
+		}
+	}
+}
+
+// noFile wants that no file below the folders holds a text: nofile home canary.
+func noFile(ts *testscript.TestScript, _ bool, args []string) {
+	if len(args) != 2 {
+		ts.Fatalf("usage: nofile folder text")
+	}
+	err := filepath.WalkDir(ts.MkAbs(args[0]), func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		content, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		if bytes.Contains(content, []byte(args[1])) {
+			ts.Fatalf("%s holds it", path)
+		}
+		return nil
+	})
+	ts.Check(err)
 }

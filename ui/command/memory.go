@@ -22,18 +22,14 @@ const (
 	deskName     = "desk"
 )
 
-// memory is what is kept on the disk between runs.
 type memory struct {
-	folder  string // of the person's state; "" when what is kept goes with the program
-	place   string // where it is, which goes with the program where folder is ""
-	state   *state.Store
-	journal *journal.Journal // nil when it cannot be written
-	// changes is what the client records its changes in.
-	changes api.Journal
-	// observed is what was seen to change, nil where that is not to be kept.
+	folder   string // of the person's state; "" when what is kept goes with the program
+	place    string // where it is, which goes with the program where folder is ""
+	state    *state.Store
+	journal  *journal.Journal // nil when it cannot be written
+	changes  api.Journal
 	observed *observed.Store
-	// forget removes what is kept for now.
-	forget func()
+	forget   func()
 }
 
 // remember opens the memory of a profile. Where there can be none, the program goes on
@@ -133,7 +129,6 @@ func (m *memory) close() {
 	m.forget()
 }
 
-// unrecorded refuses changes.
 type unrecorded struct{ why error }
 
 func (u unrecorded) Read(journal.Filter) ([]journal.Entry, error) { return nil, u.why }

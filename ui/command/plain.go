@@ -16,21 +16,19 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/token"
-	"inkdesk/ui/plain"
+	"inkdesk/ui/report/reading"
 )
 
 // defaultReadings is how many envelopes a command reads further at most, for what no list shows. At
 // the pace that a profile begins with they take 40 seconds.
 const defaultReadings = 200
 
-// printing is one run of a command that prints envelopes.
 type printing struct {
 	*program
 	readings int
 	progress progress
 }
 
-// register adds the flags of all these commands.
 func (p *printing) register(cmd *cobra.Command) {
 	p.registerAccount(cmd)
 	p.flags.registerToken(cmd.Flags())
@@ -45,7 +43,7 @@ const littleGarbage = 12
 
 // run opens the account that the flags mean, for reading: every change is refused. It calls print
 // with it, until somebody interrupts that.
-func (p *printing) run(ctx context.Context, print func(context.Context, *plain.Account) error) error {
+func (p *printing) run(ctx context.Context, print func(context.Context, *reading.Account) error) error {
 	if p.readings < 0 {
 		return usage("--readings is a number of envelopes, 0 for none")
 	}
@@ -68,7 +66,7 @@ func (p *printing) run(ctx context.Context, print func(context.Context, *plain.A
 	client.Observe = log.call
 	client.Journal = unrecorded{errors.New("this command only reads")}
 	p.progress.begin(p.process.Stderr)
-	o := plain.Options{
+	o := reading.Options{
 		Client: api.New(client), Settings: c.Resolved, Keys: c.keys, Now: time.Now, Readings: p.readings,
 		ASCII: p.ascii, Progress: p.progress.say,
 		Warn: func(err error) { c.warn(err.Error()) },
@@ -77,7 +75,7 @@ func (p *printing) run(ctx context.Context, print func(context.Context, *plain.A
 		kept.observe(c)
 		o.Journal, o.Observed, o.Desk = kept.journal, kept.observed, kept.desk(c, p.flags.demo)
 	}
-	account := plain.Open(o)
+	account := reading.Open(o)
 	for _, n := range c.notices {
 		fmt.Fprintln(p.err, "inkdesk:", n.Text)
 	}
@@ -98,37 +96,23 @@ func interrupted(ctx context.Context, err error) error {
 // readOnly are the settings, the client and the memory of the account that the flags mean. Where
 // there can be no memory, it is nil.
 func (p *printing) readOnly(ctx context.Context) (c *configuration, client api.Config, kept *memory, closeAll func(), err error) {
-	closeAll = func() {}
 	if p.flags.demo {
-		if c, err = p.configureDemo(); err != nil {
-			return c, client, nil, closeAll, err
+		c, client, service, err := p.demoAccount(demo.Options{Forms: true, Uncompressed: true})
+		if err != nil {
+			return nil, client, nil, nil, err
 		}
-		if client, err = c.client(); err != nil {
-			return c, client, nil, closeAll, err
-		}
-		service := demo.New(demo.Options{Forms: true, Uncompressed: true})
-		client.Transport, client.PerSecond = service.Transport(), 0
-		client.Token, _, err = token.Parse([]byte(service.Token()))
-		return c, client, nil, service.Close, err
+		return c, client, nil, service.Close, nil
 	}
-	if c, err = p.configure(); err != nil {
-		return c, client, nil, closeAll, err
-	}
-	secret, err := p.credentials(ctx, c, token.NewStore(token.System()), terminalOf(p.program))
+	c, client, _, err = p.serviceAccount(ctx, token.NewStore(token.System()), terminalOf(p.program))
 	if err != nil {
-		return c, client, nil, closeAll, err
+		return nil, client, nil, nil, err
 	}
-	if client, err = c.client(); err != nil {
-		return c, client, nil, closeAll, err
-	}
-	client.Token, client.FindToken = secret.token, secret.find
-	if kept, err := p.openMemory(c); err == nil {
+	if kept, failed := p.openMemory(c); failed == nil {
 		return c, client, kept, kept.close, nil
 	}
-	return c, client, nil, closeAll, nil
+	return c, client, nil, func() {}, nil
 }
 
-// write writes a document as a whole.
 func (p *printing) write(text string) error {
 	p.progress.clear()
 	_, err := io.WriteString(p.out, text)

@@ -9,6 +9,7 @@ import (
 	"syscall"
 	"time"
 
+	"inkdesk/api"
 	"inkdesk/api/token"
 	"inkdesk/ui/dates"
 	"inkdesk/ui/settings"
@@ -56,7 +57,6 @@ func outputError(err error) error {
 	return fmt.Errorf("the output could not be written whole; make room for it, or send it elsewhere: %w", err)
 }
 
-// program is what all commands share.
 type program struct {
 	process Process
 	environ settings.Environ
@@ -83,4 +83,35 @@ func (p *program) setASCII(only bool) {
 	p.ascii = only
 	p.out.SetASCII(only)
 	p.err.SetASCII(only)
+}
+
+// withStatus gives an error the exit status of its kind, unless it has one already.
+func withStatus(err error) error {
+	var carrier interface{ ExitStatus() int }
+	if err == nil || errors.As(err, &carrier) {
+		return err
+	}
+	return terminal.WithStatus(statusOf(err), err)
+}
+
+func statusOf(err error) terminal.Status {
+	if _, ok := errors.AsType[*settings.InvalidError](err); ok {
+		return terminal.StatusUsage
+	}
+	if _, ok := errors.AsType[*token.SourceError](err); ok || errors.Is(err, token.ErrNoToken) {
+		return terminal.StatusUnauthenticated
+	}
+	switch api.KindOf(err) {
+	case api.Unauthorized, api.Forbidden:
+		return terminal.StatusUnauthenticated
+	case api.Offline, api.Untrusted, api.TimedOut, api.CutOff, api.RateLimited, api.ServerFault, api.Redirected, api.BadAnswer, api.TooLarge, api.NotReady:
+		return terminal.StatusNetwork
+	case api.NotFound:
+		return terminal.StatusNotFound
+	}
+	return terminal.StatusFailure
+}
+
+func usage(format string, args ...any) error {
+	return terminal.WithStatus(terminal.StatusUsage, fmt.Errorf(format, args...))
 }

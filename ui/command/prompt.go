@@ -67,7 +67,6 @@ const (
 // longestSecret is more than any token has, so that a longer one is told from a token.
 const longestSecret = 2 * token.MaxBytes
 
-// readSecret reads keys up to the line end.
 func readSecret(in io.Reader) ([]byte, error) {
 	var line []byte
 	key := make([]byte, 1)

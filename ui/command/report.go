@@ -11,9 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"inkdesk/ui/figures"
-	"inkdesk/ui/plain"
 	"inkdesk/ui/query"
-	"inkdesk/ui/sheet"
+	"inkdesk/ui/report"
+	"inkdesk/ui/report/reading"
 	"inkdesk/ui/terminal"
 )
 
@@ -56,14 +56,13 @@ csv the weeks. --readings says how many envelopes are read further for their hea
 
 The exit status is 5 when not all could be read; the numbers count what was.`
 
-// report is one run of the command that prints numbers, with its flags.
-type report struct {
+type numbers struct {
 	printing
 	since, until, by, format, shift string
 }
 
 func reportCommand(p *program) *cobra.Command {
-	r := report{printing: printing{program: p}}
+	r := numbers{printing: printing{program: p}}
 	cmd := &cobra.Command{
 		Use:               "report",
 		Short:             "Print the numbers of the account, for people and for other programs",
@@ -89,7 +88,7 @@ func reportCommand(p *program) *cobra.Command {
 	return cmd
 }
 
-func (r *report) check() error {
+func (r *numbers) check() error {
 	if r.by != "" && !slices.Contains(figures.By(), r.by) {
 		return usage("--by is one of %s", strings.Join(figures.By(), ", "))
 	}
@@ -127,8 +126,7 @@ func shiftBegan(text string, now time.Time) (time.Time, error) {
 	return began, nil
 }
 
-// printShift prints what happened since a time of day.
-func (r *report) printShift(ctx context.Context, a *plain.Account) error {
+func (r *numbers) printShift(ctx context.Context, a *reading.Account) error {
 	since, err := shiftBegan(r.shift, a.Now())
 	if err != nil {
 		return err
@@ -152,11 +150,10 @@ func partial(failed error) error {
 	return terminal.WithStatus(terminal.StatusPartial, fmt.Errorf("not all was read: %w", failed))
 }
 
-// mostWeeks bounds the period: ten years.
 const mostWeeks = 522
 
 // period is the time that is counted, up to now where no end is given.
-func (r *report) period(now time.Time) (since, until time.Time, err error) {
+func (r *numbers) period(now time.Time) (since, until time.Time, err error) {
 	since, until = figures.Since(now), now
 	if r.until != "" {
 		day, err := query.Day(r.until, now)
@@ -183,7 +180,7 @@ func (r *report) period(now time.Time) (since, until time.Time, err error) {
 	return since, until, nil
 }
 
-func (r *report) print(ctx context.Context, a *plain.Account) error {
+func (r *numbers) print(ctx context.Context, a *reading.Account) error {
 	if r.shift != "" {
 		return r.printShift(ctx, a)
 	}
@@ -202,14 +199,14 @@ func (r *report) print(ctx context.Context, a *plain.Account) error {
 	return cmp.Or(err, partial(failed))
 }
 
-func (r *report) text(found *figures.Account) (string, error) {
+func (r *numbers) text(found *figures.Account) (string, error) {
 	switch r.format {
 	case "json":
 		return found.JSON()
 	case "md":
 		return found.Markdown(r.by)
 	case "csv":
-		return found.Records(cmp.Or(r.by, "week")).Text(sheet.CSV)
+		return found.Records(cmp.Or(r.by, "week")).Text(report.CSV)
 	default:
 		return found.Text(r.by), nil
 	}

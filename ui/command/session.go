@@ -18,27 +18,34 @@ import (
 func (p *program) openService(
 	ctx context.Context, keyboard keyboard, on token.Terminal, options ui.Options,
 ) (ui.Session, error) {
-	c, err := p.configure()
-	if err != nil {
-		return ui.Session{}, err
-	}
 	options.Tokens.Keyring, options.Tokens.Kept = token.NewStore(token.System()), keptBy(p)
-	secret, err := p.credentials(ctx, c, options.Tokens.Keyring, on)
+	c, client, ask, err := p.serviceAccount(ctx, options.Tokens.Keyring, on)
 	if err != nil {
 		return ui.Session{}, err
 	}
-	options.Tokens.Ask = secret.ask
-	client, err := c.client()
-	if err != nil {
-		return ui.Session{}, err
-	}
-	client.Token, client.FindToken = secret.token, secret.find
+	options.Tokens.Ask = ask
 	kept, err := p.remember(c)
 	if err != nil {
 		return ui.Session{}, err
 	}
 	options.Profiles, options.SettingsChange = p.profiles(c, keyboard), p.settingsChange(c)
 	return p.openSession(c, client, kept, keyboard, options)
+}
+
+// serviceAccount are the settings and the client of the profile, and the way to its command.
+func (p *program) serviceAccount(
+	ctx context.Context, keyring *token.Store, on token.Terminal,
+) (c *configuration, client api.Config, ask func(context.Context, token.Terminal) (token.Token, error), err error) {
+	if c, err = p.configure(); err != nil {
+		return nil, client, nil, err
+	}
+	secret, err := p.credentials(ctx, c, keyring, on)
+	if err != nil {
+		return nil, client, nil, err
+	}
+	client, err = c.client()
+	client.Token, client.FindToken = secret.token, secret.find
+	return c, client, secret.ask, err
 }
 
 // openSession puts together what the screen runs on. What is kept belongs to the session, and

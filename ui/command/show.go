@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"inkdesk/ui/plain"
+	"inkdesk/ui/report/reading"
 )
 
 const showHelp = `show prints what is known of one envelope, given its id or a link: its state and dates, who has
@@ -43,7 +43,7 @@ func (p *program) showCommand() *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return one.run(cmd.Context(), func(ctx context.Context, a *plain.Account) error {
+			return one.run(cmd.Context(), func(ctx context.Context, a *reading.Account) error {
 				return one.showEnvelope(ctx, a, args[0], asJSON)
 			})
 		},
@@ -53,9 +53,9 @@ func (p *program) showCommand() *cobra.Command {
 	return cmd
 }
 
-func (p *printing) showEnvelope(ctx context.Context, a *plain.Account, id string, asJSON bool) error {
+func (p *printing) showEnvelope(ctx context.Context, a *reading.Account, id string, asJSON bool) error {
 	found, err := a.Show(ctx, id)
-	if wrong, ok := errors.AsType[*plain.QuestionError](err); ok {
+	if wrong, ok := errors.AsType[*reading.QuestionError](err); ok {
 		return usage("%w", wrong)
 	}
 	if err != nil {

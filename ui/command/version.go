@@ -1,11 +1,14 @@
 package command
 
 import (
+	"context"
 	"fmt"
 	"runtime"
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
+
+	"inkdesk/ui/terminal"
 )
 
 // version is what the build information says: the version, the commit and its date, and
@@ -40,15 +43,16 @@ func versionOf(info *debug.BuildInfo) string {
 }
 
 func (p *program) versionCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "version",
-		Short: "Show the version",
-		Args:  noArguments,
-		RunE:  func(*cobra.Command, []string) error { return p.printVersion() },
-	}
+	return withoutArguments("version", "Show the version", "", func(context.Context) error { return p.printVersion() })
 }
 
 func (p *program) printVersion() error {
 	_, err := fmt.Fprintln(p.out, "inkdesk", version())
 	return err
+}
+
+func (p *program) resetCommand() *cobra.Command {
+	return withoutArguments("reset-terminal", "Reset a broken terminal", "", func(context.Context) error {
+		return terminal.Reset(p.process.Stdin, p.process.Stdout)
+	})
 }

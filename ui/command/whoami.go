@@ -15,22 +15,16 @@ import (
 
 func whoamiCommand(p *program) *cobra.Command {
 	var asJSON bool
-	cmd := &cobra.Command{
-		Use:   "whoami",
-		Short: "Show the current account and token, and whether the service accepts it",
-		Long: `whoami says the profile, the service and where the token comes from, and tries the token
+	cmd := withoutArguments("whoami", "Show the current account and token, and whether the service accepts it",
+		`whoami says the profile, the service and where the token comes from, and tries the token
 with one real call, which changes nothing. It never shows the token. The service does not
-tell whose token it is.`,
-		Args: noArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error { return whoami(cmd.Context(), p, asJSON) },
-	}
+tell whose token it is.`, func(ctx context.Context) error { return whoami(ctx, p, asJSON) })
 	p.registerAccount(cmd)
 	p.flags.registerToken(cmd.Flags())
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print it as JSON")
 	return cmd
 }
 
-// identity is what is printed, and the JSON of it.
 type identity struct {
 	Profile  string  `json:"profile"`
 	Service  string  `json:"service"`

@@ -18,7 +18,6 @@ type Base struct {
 	Morning int
 }
 
-// Errors that Parse explains a text with.
 var (
 	errEmpty = errors.New("enter a date, like +7d, now+14d, fri 17:00, 2026-12-31 or eod")
 	errForm  = errors.New("this is no date; write it like +7d, fri 17:00, 2026-12-31 18:00 or eod")
@@ -131,7 +130,6 @@ func addLength(start time.Time, length string) (time.Time, error) {
 	return within(start, at)
 }
 
-// within refuses a moment that is too far from the start.
 func within(start, at time.Time) (time.Time, error) {
 	if at.Sub(start) > maxLength {
 		return time.Time{}, errRange
@@ -218,4 +216,19 @@ func Echo(at time.Time) string {
 		return local
 	}
 	return fmt.Sprintf("%s (%s UTC)", local, at.UTC().Format("2 Jan 15:04"))
+}
+
+// farAhead is the distance from which on an expiration date gets a warning.
+const farAhead = 5 * 365 * 24 * time.Hour
+
+// Warning says what is unlikely about a date, "" when nothing is.
+func Warning(at, now time.Time) string {
+	switch {
+	case !at.After(now):
+		return "This is in the past: the envelope would expire at once."
+	case at.Sub(now) > farAhead:
+		return "This is more than five years away."
+	default:
+		return ""
+	}
 }

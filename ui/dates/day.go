@@ -53,7 +53,6 @@ func (d Day) at(hour, minute, second, nano int, zone *time.Location) (time.Time,
 	return at, nil
 }
 
-// end is the last second of the day.
 func (d Day) end(zone *time.Location) (time.Time, error) {
 	last := time.Date(d.year, d.month, d.day, 23, 59, 59, 0, zone)
 	from, to := last.ZoneBounds()

@@ -53,7 +53,6 @@ func (c Cause) Lines(t *theme.Theme, width int) []string {
 	return pen.Lines()
 }
 
-// write writes it on one line: state, name, reason.
 func (m Member) write(pen *richtext.Writer) {
 	shape, role := pen.Theme.Status(m.Envelope.Status)
 	text := model.Narrow(Name(m.Envelope.Name))
@@ -67,7 +66,6 @@ func (m Member) write(pen *richtext.Writer) {
 	pen.Add(pen.Theme.Paint(role, shape) + " " + text)
 }
 
-// keys names the keys, those that are bound to something.
 func (c Cause) keys() string {
 	var list []string
 	for _, b := range c.Keys {

@@ -2,12 +2,14 @@ package describe
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
 
 	"inkdesk/api/journal"
 	"inkdesk/model"
+	"inkdesk/model/account"
 )
 
 // Changed lists what a change was about, from which value to which, as far as the journal
@@ -17,7 +19,7 @@ func Changed(e *journal.Entry, zone *time.Location, arrow string) []string {
 	var list []string
 	pair := func(name, was, is string) {
 		if was != is {
-			list = append(list, name+" "+labelOrNone(was)+" "+arrow+" "+labelOrNone(is))
+			list = append(list, name+" "+orNone(was)+" "+arrow+" "+orNone(is))
 		}
 	}
 	if after.Status != "" {
@@ -89,4 +91,102 @@ func prefixed(prefix, text string) string {
 
 func joined(parts ...string) string {
 	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), ", ")
+}
+
+// observed are the sentences about what was seen to change; %s is the person concerned.
+var observed = map[account.ObservationKind]string{
+	account.NameChanged:       "The name was changed",
+	account.RecipientsChanged: "The recipients were changed",
+	account.DocumentAdded:     "A document was added",
+	account.DocumentRemoved:   "A document was removed",
+	account.FileAdded:         "A file came for a request to %s",
+	account.FileReplaced:      "A file of %s was replaced",
+	account.FileRemoved:       "A file of %s was removed",
+	account.SignatureFilled:   "A signature or initials of %s were filled",
+	account.SignatureEmptied:  "A signature or initials of %s were emptied",
+	account.FieldsFilled:      "Fields of %s were filled",
+	account.FieldsEmptied:     "Fields of %s were emptied",
+	account.Gone:              "The service does not show it any more",
+}
+
+// Observation says what was seen to change of an envelope, without when. The names of people
+// are taken from the envelope; e is nil where it is not at hand.
+func Observation(o *account.Observation, e *model.Envelope, now time.Time) string {
+	switch o.Kind {
+	case account.StatusChanged:
+		return fmt.Sprintf("Status: %s to %s", model.Status(o.Was).Label(), model.Status(o.Is).Label())
+	case account.LevelChanged:
+		return fmt.Sprintf("Legality level: %s to %s", orNone(model.LegalityLevel(o.Was).Label()), orNone(model.LegalityLevel(o.Is).Label()))
+	case account.ExpiryChanged:
+		return fmt.Sprintf("Expiry: %s to %s", observedDate(o.WasDate, now), observedDate(o.IsDate, now))
+	case account.DocumentAdded:
+		return observed[o.Kind] + observedDocument(o.Document, e)
+	}
+	sentence := cmp.Or(observed[o.Kind], "Something was changed")
+	if o.Kind == account.SignatureFilled && o.Complete {
+		sentence = "The signature of %s was filled"
+	}
+	return strings.ReplaceAll(sentence, "%s", observedPerson(o.Recipient, e))
+}
+
+func observedPerson(id model.RecipientID, e *model.Envelope) string {
+	if e != nil {
+		if r := e.Recipient(id); r != nil && !r.Name.IsEmpty() {
+			return r.Name.String()
+		}
+	}
+	if id == "" {
+		return "a recipient"
+	}
+	return "recipient " + id.Short(12)
+}
+
+func observedDocument(id model.DocumentID, e *model.Envelope) string {
+	if e != nil {
+		if d := e.Document(id); d != nil && !d.Name.IsEmpty() {
+			return ": " + d.Name.String()
+		}
+	}
+	return ""
+}
+
+func observedDate(at model.Time, now time.Time) string {
+	if at.IsZero() {
+		return "none"
+	}
+	return recordedTime(at.Time(), now.Location())
+}
+
+// clockSlack is how far the times of this machine and of the service may be apart.
+const clockSlack = 5 * time.Second
+
+// FromHere finds the change from here that an observation shows, nil for none. Ahead is how
+// far the clock of the service is ahead of this one, which the changes were written with.
+func FromHere(o *account.Observation, changes []journal.Entry, ahead time.Duration) *journal.Entry {
+	for i := range changes {
+		c := &changes[i]
+		at, ended := c.Time.Add(ahead), c.Ended.Add(ahead)
+		if c.Ended.IsZero() {
+			ended = at
+		}
+		about := c.Intent.IDs[journal.EnvelopeID] == o.Envelope.String() && c.Outcome() != journal.NotSent && c.Outcome() != journal.Rejected
+		if about && explains(c.Intent.Operation, o) && !at.After(o.When.To.Add(clockSlack)) && !ended.Before(o.When.From.Add(-clockSlack)) {
+			return c
+		}
+	}
+	return nil
+}
+
+// seenAfter is what is seen to change after an operation.
+var seenAfter = map[string]account.ObservationKind{
+	"envelope.void": account.StatusChanged, "envelope.send": account.StatusChanged, "envelope.rename": account.NameChanged,
+	"envelope.set_expiration_date": account.ExpiryChanged, "envelope.set_legality_level": account.LevelChanged,
+	"envelope.add_document": account.DocumentAdded, "envelope.add_signing_steps": account.RecipientsChanged,
+	"envelope.delete": account.Gone,
+}
+
+func explains(operation string, o *account.Observation) bool {
+	kind, known := seenAfter[operation]
+	return known && o.Kind == kind && (operation != "envelope.void" || model.Status(o.Is) == model.Voided) &&
+		(operation != "envelope.send" || model.Status(o.Was) == model.Draft)
 }

@@ -1,6 +1,7 @@
 package describe
 
 import (
+	"cmp"
 	"fmt"
 
 	"inkdesk/model"
@@ -25,49 +26,27 @@ func Document(w *richtext.Writer, index int, doc *model.Document) {
 	Unread(w, len(lead), doc.Unread, "document")
 }
 
+func orNone(text string) string { return cmp.Or(text, "none") }
+
 // PageSizes says how large pages are, those of one size that follow each other together.
 func PageSizes(pages []model.Page) []string {
 	var sizes []string
-	for _, r := range pageRuns(pages) {
-		sizes = append(sizes, r.text())
+	for first := 0; first < len(pages); {
+		last := first
+		for last+1 < len(pages) && pages[last+1] == pages[first] {
+			last++
+		}
+		which := fmt.Sprintf("page %d", first+1)
+		if last > first {
+			which = fmt.Sprintf("pages %d to %d", first+1, last+1)
+		}
+		size := "size not given"
+		if p := pages[first]; p.Width > 0 && p.Height > 0 {
+			size = fmt.Sprintf("%d x %d pixels, %s", p.Width, p.Height, orientation(p))
+		}
+		sizes, first = append(sizes, which+": "+size), last+1
 	}
 	return sizes
-}
-
-func orNone(id string) string {
-	if id == "" {
-		return "none"
-	}
-	return id
-}
-
-// pageRun is consecutive pages of one size, counted from 1.
-type pageRun struct {
-	first, last int
-	page        model.Page
-}
-
-func pageRuns(pages []model.Page) []pageRun {
-	var all []pageRun
-	for i, p := range pages {
-		if n := len(all); n > 0 && all[n-1].page == p {
-			all[n-1].last = i + 1
-			continue
-		}
-		all = append(all, pageRun{first: i + 1, last: i + 1, page: p})
-	}
-	return all
-}
-
-func (r pageRun) text() string {
-	which := fmt.Sprintf("page %d", r.first)
-	if r.last > r.first {
-		which = fmt.Sprintf("pages %d to %d", r.first, r.last)
-	}
-	if r.page.Width <= 0 || r.page.Height <= 0 {
-		return which + ": size not given"
-	}
-	return fmt.Sprintf("%s: %d x %d pixels, %s", which, r.page.Width, r.page.Height, orientation(r.page))
 }
 
 func orientation(p model.Page) string {

@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/api"
+	"inkdesk/api/fileerror"
 	"inkdesk/api/files"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
@@ -24,7 +25,7 @@ func TestOf(t *testing.T) {
 	if !strings.Contains(p.Sentence, "does not know it") || p.Next == "" || !strings.Contains(p.Cause, "404") {
 		t.Errorf("%+v", p)
 	}
-	p = describe.Problem(&files.Error{Reason: files.DiskFull, Summary: "The disk is full.", Next: "Free some.", Err: errors.New("no space")})
+	p = describe.Problem(&files.Error{Reason: fileerror.DiskFull, Summary: "The disk is full.", Next: "Free some.", Err: errors.New("no space")})
 	if p.Sentence != "The disk is full." || p.Next != "Free some." || p.Cause != "no space" {
 		t.Errorf("%+v", p)
 	}

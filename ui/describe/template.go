@@ -2,9 +2,13 @@ package describe
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/model/difference"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -125,4 +129,64 @@ func verificationText(v *model.Verification) string {
 		return Word(v.Type) + ", a value is set"
 	}
 	return Word(v.Type)
+}
+
+// Fields counts fields: "5 fields (3 signature, 2 text), 4 required, 1 filled".
+func Fields(all []model.Annotation) string {
+	kinds := make(map[model.AnnotationType]int)
+	required, filled := 0, 0
+	for i := range all {
+		kinds[all[i].Type]++
+		if all[i].Required {
+			required++
+		}
+		if all[i].Filled() {
+			filled++
+		}
+	}
+	names := make([]string, 0, len(kinds))
+	for kind, n := range kinds {
+		names = append(names, fmt.Sprintf("%d %s", n, kindName(kind)))
+	}
+	slices.Sort(names)
+	text := Counted(len(all), "field")
+	if len(names) > 0 {
+		text += " (" + strings.Join(names, ", ") + ")"
+	}
+	return fmt.Sprintf("%s, %d required, %d filled", text, required, filled)
+}
+
+func kindName(kind model.AnnotationType) string {
+	if kind == "" {
+		return "without a type"
+	}
+	return strings.ToLower(kind.Label())
+}
+
+// mostOfName bounds the name of a template in the middle of a sentence, in cells.
+const mostOfName = 32
+
+// Origin says which template an envelope is most like, and what differs: "97 % Lease v3, 2 fields
+// moved"; "" for none.
+func Origin(o *account.Origin, ellipsis string) string {
+	if o == nil {
+		return ""
+	}
+	counts := map[difference.Kind]int{}
+	for i := range o.Differences {
+		counts[o.Differences[i].Kind]++
+	}
+	said := fmt.Sprintf("%d %% %s", o.Percent, model.Clip(model.Narrow(o.Template.Name.String()), mostOfName, ellipsis))
+	first := true
+	for kind := difference.Added; kind <= difference.Changed; kind++ {
+		switch n := counts[kind]; {
+		case n == 0:
+		case first:
+			said += ", " + Counted(n, "field") + " " + kind.String()
+			first = false
+		default:
+			said += fmt.Sprintf(", %d %s", n, kind)
+		}
+	}
+	return said
 }

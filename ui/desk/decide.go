@@ -10,9 +10,10 @@ import (
 	"inkdesk/ui/dates"
 )
 
-// Take takes envelopes, also from somebody else, and says so in a sentence.
-func (d *Desk) Take(list []*model.Envelope) string {
-	return d.decide(desk.Line{Kind: desk.Take}, list, "Taken")
+// Take takes envelopes, also from somebody else, and says so in a sentence. Row is that of many which stands
+// for them, "" for none.
+func (d *Desk) Take(list []*model.Envelope, row string) string {
+	return d.decide(desk.Line{Kind: desk.Take, Row: row}, list, "Taken")
 }
 
 // Return gives envelopes back.
@@ -28,8 +29,9 @@ func (d *Desk) Note(list []*model.Envelope, text string) string {
 	return d.decide(desk.Line{Kind: desk.Note, Note: desk.CleanNote(text)}, list, "Noted")
 }
 
-// Snooze puts envelopes aside until a time, the zero time for until they change.
-func (d *Desk) Snooze(list []*model.Envelope, until time.Time) string {
+// Snooze puts envelopes aside until a time, the zero time for until they change. A row of many comes back as a
+// whole when it grows or one of them changes.
+func (d *Desk) Snooze(list []*model.Envelope, row string, until time.Time) string {
 	what := "Snoozed until it changes"
 	switch {
 	case !until.IsZero():
@@ -37,16 +39,17 @@ func (d *Desk) Snooze(list []*model.Envelope, until time.Time) string {
 	case len(list) > 1:
 		what = "Snoozed until they change"
 	}
-	return d.decide(desk.Line{Kind: desk.Snooze, Until: utc(until)}, list, what)
+	return d.decide(desk.Line{Kind: desk.Snooze, Row: row, Until: utc(until)}, list, what)
 }
 
-// Done puts envelopes aside until they change: nothing is left to be done about them.
-func (d *Desk) Done(list []*model.Envelope) string {
+// Done puts envelopes aside until they change, or their row does as with [Desk.Snooze]: nothing is left to be
+// done about them.
+func (d *Desk) Done(list []*model.Envelope, row string) string {
 	what := "Done until it changes"
 	if len(list) > 1 {
 		what = "Done until they change"
 	}
-	return d.decide(desk.Line{Kind: desk.Done}, list, what)
+	return d.decide(desk.Line{Kind: desk.Done, Row: row}, list, what)
 }
 
 // Requeue ends what puts envelopes aside.

@@ -129,6 +129,8 @@ type State struct {
 	Until time.Time
 	// Note is the latest note, NoteBy who else has made it, "" for this person.
 	Note, NoteBy string
+	// Row is that of many envelopes with which it has left the queue, "" where it did so by itself.
+	Row string
 	// elsewhere says that it is taken by somebody else and has not changed since.
 	elsewhere bool
 }
@@ -147,10 +149,13 @@ func (d *Desk) Of(id model.EnvelopeID, status model.Status, updated model.Time) 
 	now := d.now()
 	if taken := standing.Taken; taken != nil {
 		s.TakenBy, s.Mine = taken.Account, taken.Account == d.me
-		s.elsewhere = !s.Mine && taken.Holds(status, updated, now)
+		if s.elsewhere = !s.Mine && taken.Holds(status, updated, now); s.elsewhere {
+			s.Row = taken.Row
+		}
 	}
 	if aside := standing.Aside; aside.Holds(status, updated, now) {
-		s.Snoozed, s.Done, s.Until = aside.Kind == desk.Snooze, aside.Kind == desk.Done, aside.Until
+		s.Row, s.Until = aside.Row, aside.Until
+		s.Snoozed, s.Done = aside.Kind == desk.Snooze, aside.Kind == desk.Done
 	}
 	if n := len(standing.Notes); n > 0 {
 		last := standing.Notes[n-1]

@@ -31,7 +31,7 @@ func newDesk() *clock {
 func TestDecisions(t *testing.T) {
 	d, e := newDesk(), envelope("e")
 	one := []*model.Envelope{e}
-	if what := d.Snooze(one, start.Add(time.Hour)); what != "Snoozed until Fri 20 Nov 10:00" {
+	if what := d.Snooze(one, "", start.Add(time.Hour)); what != "Snoozed until Fri 20 Nov 10:00" {
 		t.Errorf("%q", what)
 	}
 	if s := d.OfEnvelope(e); !s.Snoozed || !s.OffQueue() || s.Sign("~") != "zz" {
@@ -41,16 +41,16 @@ func TestDecisions(t *testing.T) {
 	if s := d.OfEnvelope(e); s != (desk.State{}) {
 		t.Errorf("its time is over: %+v", s)
 	}
-	d.Done(one)
+	d.Done(one, "")
 	e.UpdatedAt = 8
 	if s := d.OfEnvelope(e); s.OffQueue() {
 		t.Errorf("it has changed: %+v", s)
 	}
-	d.Done(one)
+	d.Done(one, "")
 	if what := d.Undo(); what != "Done until it changes" || d.OfEnvelope(e).OffQueue() {
 		t.Errorf("%q, %+v", what, d.OfEnvelope(e))
 	}
-	d.Take(one)
+	d.Take(one, "")
 	d.Note(one, "called\x1b[2J her")
 	s := d.OfEnvelope(e)
 	if !s.Mine || s.OffQueue() || s.Sign("~") != `@me "` || strings.Contains(s.Note, "\x1b") {
@@ -82,7 +82,7 @@ func TestWhatOthersHaveTaken(t *testing.T) {
 	if s := d.OfEnvelope(e); s.OffQueue() || s.TakenBy != "annabella" {
 		t.Errorf("it has changed: %+v", s)
 	}
-	d.Take([]*model.Envelope{e})
+	d.Take([]*model.Envelope{e}, "")
 	if s := d.OfEnvelope(e); !s.Mine {
 		t.Errorf("%+v", s)
 	}
@@ -91,9 +91,9 @@ func TestWhatOthersHaveTaken(t *testing.T) {
 // What was decided before the files were read, and while they were written, is not lost.
 func TestUnkeptLinesOutliveALoad(t *testing.T) {
 	d, e, f := newDesk(), envelope("e"), envelope("f")
-	d.Take([]*model.Envelope{e})
+	d.Take([]*model.Envelope{e}, "")
 	first := d.Unkept()
-	d.Take([]*model.Envelope{f})
+	d.Take([]*model.Envelope{f}, "")
 	if !d.Fresh() {
 		t.Error("nothing is fresh")
 	}
@@ -114,14 +114,14 @@ func TestUnkeptLinesOutliveALoad(t *testing.T) {
 func TestWhatIsRefused(t *testing.T) {
 	d, e := newDesk(), envelope("e")
 	one := []*model.Envelope{e}
-	d.Take(one)
+	d.Take(one, "")
 	written := deskfiles.NewBoard(map[string][]deskfiles.Line{"me": d.Unkept()}, start)
 	d.Keep(func(deskfiles.Line) bool { return true })
 	if d.Refuse(written) {
 		t.Error("what is written is refused")
 	}
 	d.Undo()
-	d.Done(one)
+	d.Done(one, "")
 	d.Note(one, "called")
 	if !d.Refuse(written) || d.RefusedNote() != "called" || d.Fresh() || len(d.Unkept()) != 0 {
 		t.Errorf("%q, %v", d.RefusedNote(), d.Unkept())
@@ -137,7 +137,7 @@ func TestWhatIsRefused(t *testing.T) {
 func TestManyAtOnce(t *testing.T) {
 	d := newDesk()
 	list := []*model.Envelope{envelope("e"), envelope("f"), envelope("g")}
-	if what := d.Done(list); what != "Done until they change: 3 envelopes" {
+	if what := d.Done(list, ""); what != "Done until they change: 3 envelopes" {
 		t.Errorf("%q", what)
 	}
 	d.Undo()
@@ -153,7 +153,7 @@ func TestNilHoldsNothing(t *testing.T) {
 	if e := envelope("e"); d.OfEnvelope(e) != (desk.State{}) || d.Has(e.ID) || d.Facts(e) != nil || d.Events(e.ID) != nil || d.Undo() != "" || d.Envelopes() != nil {
 		t.Error("the nil desk says something")
 	}
-	if d.Take([]*model.Envelope{envelope("e")}) != "" || d.Shared() || d.Generation() != 0 {
+	if d.Take([]*model.Envelope{envelope("e")}, "") != "" || d.Shared() || d.Generation() != 0 {
 		t.Error("the nil desk decides something")
 	}
 }

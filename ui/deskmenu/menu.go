@@ -26,6 +26,8 @@ type Menu struct {
 	Env screen.Env
 	// Envelopes are copies: the list may go on while the menu is open.
 	Envelopes []*model.Envelope
+	// Row is the id of the row that stands for all of them, "" for none.
+	Row string
 	// Show opens a menu over the place.
 	Show func(*picker.Menu)
 	// Decided has the place follow. Aside says that the envelopes were put aside. It may be nil.
@@ -89,7 +91,7 @@ func (m *Menu) options() []option {
 			inQueue = ""
 		}
 	}
-	take := option{k.Take, "Take: it is mine", none, m.decide(d.Take, false)}
+	take := option{k.Take, "Take: it is mine", none, m.decideRow(d.Take, false)}
 	switch {
 	case len(m.Envelopes) > 0 && !mine && taken == "" && d.Shared():
 		take.title += ", and the team sees that"
@@ -109,7 +111,7 @@ func (m *Menu) options() []option {
 		take,
 		{k.Note, "Note" + m.Env.Theme.Glyphs.Ellipsis, none, m.askNote},
 		{k.Snooze, "Snooze" + m.Env.Theme.Glyphs.Ellipsis, none, m.askDate},
-		{k.Done, "Done: out of the queue until it changes", none, m.decide(d.Done, true)},
+		{k.Done, "Done: out of the queue until it changes", none, m.decideRow(d.Done, true)},
 		{k.Requeue, "Back in the queue", or(none, inQueue), m.decide(d.Requeue, false)},
 		{k.RemoveNote, "Remove my last note", or(none, noNote), m.removeNote},
 		{k.Undo, "Take back: " + last, nothing, m.undo},
@@ -126,6 +128,11 @@ func or(first, second string) string {
 // decide decides something and says what.
 func (m *Menu) decide(what func([]*model.Envelope) string, aside bool) func() tea.Cmd {
 	return func() tea.Cmd { return m.decided(what(m.Envelopes), aside) }
+}
+
+// decideRow is decide for what holds for a whole row.
+func (m *Menu) decideRow(what func([]*model.Envelope, string) string, aside bool) func() tea.Cmd {
+	return func() tea.Cmd { return m.decided(what(m.Envelopes, m.Row), aside) }
 }
 
 // decided has the place follow, and says what was decided and how it is taken back.
@@ -188,7 +195,7 @@ func (m *Menu) askDate() tea.Cmd {
 		if err != nil {
 			return notice.Fail(err)
 		}
-		return m.decided(m.Env.Desk.Snooze(m.Envelopes, until), true)
+		return m.decided(m.Env.Desk.Snooze(m.Envelopes, m.Row, until), true)
 	}))
 	return nil
 }

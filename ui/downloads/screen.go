@@ -77,10 +77,10 @@ func (s *Screen) Resize(size screen.Size) {
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() { s.table.Restyle(s.env.Theme) }
 
-// Capturing implements [screen.Typer].
+// Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool { return s.menu != nil }
 
-// Cursor implements [screen.Typer]. Nothing is typed here.
+// Cursor implements [screen.TextInput]. Nothing is typed here.
 func (s *Screen) Cursor() *tea.Cursor { return nil }
 
 // Busy implements [screen.Busier].

@@ -11,8 +11,8 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/history"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/seen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/richtext"
 )
@@ -51,7 +51,7 @@ func (a *activity) write(e *model.Envelope, pen *richtext.Writer) {
 // writeChanges writes both in the order of time, the latest first.
 func (a *activity) writeChanges(e *model.Envelope, pen *richtext.Writer) {
 	all, has := a.entries.Value()
-	events := seen.Events(&a.env, e, all, a.env.Theme.Glyphs.Right)
+	events := history.Events(&a.env, e, all, a.env.Theme.Glyphs.Right)
 	switch {
 	case a.env.Journal == nil:
 		pen.Note("No record of changes is kept.")
@@ -81,7 +81,7 @@ func (a *activity) writeCalls(pen *richtext.Writer) {
 			result = "no answer"
 		}
 		text := pen.Joined(c.Method+" "+model.Clean(c.Path), result, c.Took.Round(time.Millisecond).String())
-		pen.Wrap(pen.Theme.Paint(theme.Muted, seen.Clock(c.Start, a.env.Now()))+" ", text, theme.Text)
+		pen.Wrap(pen.Theme.Paint(theme.Muted, history.Clock(c.Start, a.env.Now()))+" ", text, theme.Text)
 	}
 	if !found {
 		pen.Note("None yet.")

@@ -48,7 +48,7 @@ type Screen struct {
 var (
 	_ screen.Reading   = (*Screen)(nil)
 	_ screen.Commander = (*Screen)(nil)
-	_ screen.Reporter  = (*Screen)(nil)
+	_ screen.Leaver    = (*Screen)(nil)
 )
 
 // New makes the screen of an envelope.
@@ -119,7 +119,7 @@ func (s *Screen) Refresh() tea.Cmd {
 	return s.envelope.Read()
 }
 
-// Outcome implements [screen.Reporter].
+// Outcome implements [screen.Leaver].
 func (s *Screen) Outcome() screen.Outcome {
 	return screen.Outcome{Shown: s.envelope.ID().String()}
 }
@@ -135,7 +135,7 @@ func title(of *resource) string {
 	return model.Narrow(e.Name.String())
 }
 
-// Capturing implements [screen.Typer].
+// Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool { return s.prompt.Capturing() }
 
 // Resume implements [screen.Resumer]. An envelope that was deleted meanwhile is left.

@@ -161,7 +161,7 @@ func (s *Screen) handleMouse(msg tea.MouseMsg) tea.Cmd {
 	return nil
 }
 
-// Unwind implements [screen.Unwinder].
+// Unwind implements [screen.BackHandler].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	switch {
 	case s.recipients.reveal.key != "":

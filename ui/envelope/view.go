@@ -75,5 +75,5 @@ func (s *Screen) status() string {
 	return draw.Ends(left, position, width, t.Glyphs.Ellipsis)
 }
 
-// Cursor implements [screen.Typer].
+// Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor { return s.prompt.Cursor(s.size, s.size.Height-1) }

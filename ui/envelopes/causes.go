@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/triage/cause"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/entry"
+	"inkdesk/ui/report"
 	"inkdesk/ui/view"
 )
 
@@ -64,6 +64,6 @@ func (c *causes) text(n int) string {
 }
 
 // written are the causes of rows as they are exported, and which explains most about each.
-func (c *causes) written(rows []*row) ([]entry.Cause, map[model.EnvelopeID]string) {
+func (c *causes) written(rows []*row) ([]report.Cause, map[model.EnvelopeID]string) {
 	return c.Written(rows, c.listings.scan.Find)
 }

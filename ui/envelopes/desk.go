@@ -11,9 +11,12 @@ import (
 
 // offerDesk offers what can be decided about the marked envelopes, or the selected one.
 func (m *menus) offerDesk() {
-	targets := m.marks.targets(maxMarks)
+	targets, row := m.marks.targets(maxMarks), ""
+	if r, ok := m.table.Selected(); ok && r.Cause() != nil && m.table.MarkCount() == 0 && len(targets) == r.Cause().Count {
+		row = r.Cause().ID()
+	}
 	menu := deskmenu.Menu{
-		Env: m.env, Envelopes: targets, Show: func(p *picker.Menu) { m.open = p },
+		Env: m.env, Envelopes: targets, Row: row, Show: func(p *picker.Menu) { m.open = p },
 		Decided: func(aside bool) tea.Cmd {
 			if aside { // they have left the queue, where nobody could see their marks
 				ids := make([]string, len(targets))

@@ -1,6 +1,7 @@
 package envelopes_test
 
 import (
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -145,6 +146,39 @@ func TestManyAreDecidedAtOnce(t *testing.T) {
 			d.T.Error(diff)
 		}
 	})
+}
+
+// What is decided about a row of many holds for the whole row until one of its envelopes changes.
+func TestARowOfManyIsPutAsideAsAWhole(t *testing.T) {
+	for _, keys := range [][]string{{",", "d"}, {",", "s", "enter"}} {
+		run(t, wide(uitest.Options{}), func(d *desk) {
+			d.See(uitest.AllRead, shared, "≡ 8: ")
+			before := d.Row(2)
+			d.selectRow(shared)
+			d.Press(keys...)
+			d.See("until they change: 8 envelopes")
+			d.Gone(shared)
+			if n := d.rowsWith("Remote work policy"); n != 0 {
+				d.T.Errorf("%d of its envelopes are in the queue:\n%s", n, d.Screen())
+			}
+			d.Wait(time.Second)
+			d.Press("r")
+			d.Wait(time.Second)
+			d.Hides(shared)
+			var member model.EnvelopeID
+			for _, e := range d.envelopes(500) {
+				if e.Status.Open() && strings.HasPrefix(e.Name.String(), copies) {
+					member = e.ID
+				}
+			}
+			d.change("PUT", "/envelope/"+member.String()+"/set_expiration_date", fmt.Sprintf(`{"expires_at":%d}`, time.Now().AddDate(0, 3, 0).Unix()))
+			d.Press("r")
+			d.See(shared, "≡ 8: ")
+			if after := d.Row(2); after != before {
+				d.T.Errorf("the counts are %q, were %q", after, before)
+			}
+		})
+	}
 }
 
 // What was decided is there in the next session, and other sessions of the same account see it.

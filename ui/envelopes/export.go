@@ -10,8 +10,8 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/sheet"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/picker"
 )
@@ -32,13 +32,13 @@ func (m *menus) offerExports() tea.Cmd {
 		return notice.Say(notice.Info, "There is nothing to export.")
 	}
 	var choices []picker.Choice
-	for _, f := range sheet.Formats() {
+	for _, f := range report.Formats() {
 		choices = append(choices, picker.Choice{ID: string(f), Title: "Save as " + f.Title()})
 	}
-	for _, f := range sheet.Formats() {
+	for _, f := range report.Formats() {
 		choices = append(choices, picker.Choice{ID: toClipboard + string(f), Title: "Copy as " + f.Title()})
 	}
-	m.offer(picker.Options{Title: "Export " + sheet.Scope(len(rows), m.table.MarkCount() > 0, complete)}, choices, m.export)
+	m.offer(picker.Options{Title: "Export " + report.Scope(len(rows), m.table.MarkCount() > 0, complete)}, choices, m.export)
 	return nil
 }
 
@@ -72,13 +72,13 @@ const maxCopied = 100_000
 // export begins to save or copy the rows in a format.
 func (m *menus) export(choice string) tea.Cmd {
 	rows, complete := m.exportable()
-	end := &sheet.End{Complete: complete, Scope: sheet.Scope(len(rows), m.table.MarkCount() > 0, complete)}
+	end := &report.End{Complete: complete, Scope: report.Scope(len(rows), m.table.MarkCount() > 0, complete)}
 	var causes map[model.EnvelopeID]string
 	end.Causes, causes = m.marks.causes.written(rows)
 	format, copies := strings.CutPrefix(choice, toClipboard)
-	return m.exporter.begin(rows, causes, sheet.Format(format), copies, &sheet.About{
+	return m.exporter.begin(rows, causes, report.Format(format), copies, &report.About{
 		At: m.env.Now(), View: m.views.open().Name, Query: m.views.filter.String(), End: end,
-		Assumptions: sheet.AssumptionsOf(m.env.Settings.Profile.Assumptions), Desk: m.env.Desk.OfEnvelope,
+		Assumptions: report.AssumptionsOf(m.env.Settings.Profile.Assumptions), Desk: m.env.Desk.OfEnvelope,
 	})
 }
 
@@ -91,17 +91,17 @@ type exporter struct {
 	left    []*row
 	count   int // of all rows
 	causes  map[model.EnvelopeID]string
-	about   *sheet.About
-	format  sheet.Format
+	about   *report.About
+	format  report.Format
 	copies  bool // to the clipboard
 	text    *bytes.Buffer
-	writer  *sheet.Writer
+	writer  *report.Writer
 }
 
 // begin begins an export, in place of one that goes on.
-func (x *exporter) begin(rows []*row, causes map[model.EnvelopeID]string, f sheet.Format, copies bool, about *sheet.About) tea.Cmd {
+func (x *exporter) begin(rows []*row, causes map[model.EnvelopeID]string, f report.Format, copies bool, about *report.About) tea.Cmd {
 	text := new(bytes.Buffer)
-	w, err := sheet.NewWriter(text, about, f, nil)
+	w, err := report.NewWriter(text, about, f, nil)
 	if err != nil {
 		return notice.Fail(err)
 	}
@@ -117,7 +117,7 @@ func (x *exporter) goOn() tea.Cmd {
 		}
 		r := x.left[0]
 		held := r.Held() != nil
-		err := x.writer.Add(sheet.Row{Envelope: x.env.Account.Whole(r.Envelope()), Report: x.reports.Of(r), Cause: x.causes[r.ID]})
+		err := x.writer.Add(report.Row{Envelope: x.env.Account.Whole(r.Envelope()), Report: x.reports.Of(r), Cause: x.causes[r.ID]})
 		if !held {
 			r.Release()
 		}
@@ -147,7 +147,7 @@ func (x *exporter) end(cmd tea.Cmd) tea.Cmd {
 func (x *exporter) save() tea.Cmd {
 	folder, about, format, text, count := x.env.Settings.DownloadFolder, x.about, x.format, x.text.Bytes(), x.count
 	return func() tea.Msg {
-		path, err := sheet.Save(folder, about, format, text)
+		path, err := report.Save(folder, about, format, text)
 		return exportedMsg{count: count, path: path, complete: about.End.Complete, err: err}
 	}
 }

@@ -111,7 +111,7 @@ func (s *Screen) handleMarkKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	return cmd, handled
 }
 
-// Unwind implements [screen.Unwinder].
+// Unwind implements [screen.BackHandler].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	switch {
 	case s.preview.split.Zoomed():

@@ -96,7 +96,7 @@ func (s *Screen) Start() tea.Cmd {
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return s.views.title }
 
-// Capturing implements [screen.Typer].
+// Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool { return s.bar.typing() || s.menus.opened() }
 
 // Resume implements [screen.Resumer]. Envelopes that were changed lose their mark; those

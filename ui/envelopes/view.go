@@ -104,7 +104,7 @@ func tried(found []string) []string {
 	}
 }
 
-// Cursor implements [screen.Typer].
+// Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menus.columns.open:

@@ -7,7 +7,7 @@ import (
 	"inkdesk/model/encode"
 	"inkdesk/model/tally"
 	"inkdesk/model/triage"
-	"inkdesk/ui/entry"
+	"inkdesk/ui/report"
 )
 
 // document is the JSON of the numbers. Names and types of its members are a contract with other
@@ -18,7 +18,7 @@ type document struct {
 	Until  string    `json:"until"`
 	// Complete says that all was read that the numbers rest on.
 	Complete     bool                        `json:"complete"`
-	Assumptions  entry.Assumptions           `json:"assumptions"`
+	Assumptions  report.Assumptions          `json:"assumptions"`
 	Open         int                         `json:"open"`
 	Status       map[model.Status]int        `json:"status"`
 	Health       map[string]int              `json:"health"`

@@ -25,12 +25,11 @@ type Table struct {
 // By are the groups that can be asked for alone.
 func By() []string { return []string{"week", "form", "holder", "level"} }
 
-// groups are all the numbers.
 func (a *Account) groups() []Table {
 	since := dayOf(a.Weeks[0].Monday)
 	return []Table{
-		{"", "Envelopes by status; the ended ones are those that ended since " + since, []string{"Status", "Envelopes"}, a.statusRows()},
-		{"", "Open envelopes by health", []string{"Health", "Envelopes"}, a.healthRows()},
+		{"", "Envelopes by status; the ended ones are those that ended since " + since, []string{"Status", "Envelopes"}, countRows(model.Statuses(), model.Status.Label, a.Status)},
+		{"", "Open envelopes by health", []string{"Health", "Envelopes"}, countRows(Healths(), HealthWord, a.Queue.Health)},
 		{
 			"week", "By week: sent by the day of creation, completed and lost by the day of the last change",
 			[]string{"Monday", "Sent", "Completed", "Declined", "Expired", "Voided", "Read"},
@@ -40,20 +39,13 @@ func (a *Account) groups() []Table {
 		{"", "Open envelopes by age", []string{"Open for", "Envelopes"}, a.openForRows()},
 		{"form", "By form, since " + since + "; time from creation to completion", []string{"Form", "Done", "Lost", "Half within", "Nine in ten"}, a.formRows()},
 		{"holder", "Who open envelopes wait for, also where it could be one of several", []string{"Name", "Address", "Open", "Oldest"}, a.holderRows()},
-		{"level", "Open envelopes by legality level", []string{"Level", "Envelopes"}, a.levelRows()},
+		{"level", "Open envelopes by legality level", []string{"Level", "Envelopes"}, countRows(model.LegalityLevels(), model.LegalityLevel.Label, a.Levels)},
 	}
 }
 
-func (a *Account) statusRows() (rows [][]string) {
-	for _, s := range model.Statuses() {
-		rows = append(rows, []string{s.Label(), strconv.Itoa(a.Status[s])})
-	}
-	return rows
-}
-
-func (a *Account) healthRows() (rows [][]string) {
-	for _, h := range Healths() {
-		rows = append(rows, []string{HealthWord(h), strconv.Itoa(a.Queue.Health[h])})
+func countRows[K comparable](keys []K, word func(K) string, counts map[K]int) (rows [][]string) {
+	for _, key := range keys {
+		rows = append(rows, []string{word(key), strconv.Itoa(counts[key])})
 	}
 	return rows
 }
@@ -112,13 +104,6 @@ func (a *Account) Age(at time.Time) string {
 		return "-"
 	}
 	return triage.Span(max(a.Period.Now.Sub(at), 0))
-}
-
-func (a *Account) levelRows() (rows [][]string) {
-	for _, l := range model.LegalityLevels() {
-		rows = append(rows, []string{l.Label(), strconv.Itoa(a.Levels[l])})
-	}
-	return rows
 }
 
 // DurationTexts are how long half and nine in ten took, with a decimal below ten days; "-" for none.

@@ -87,7 +87,7 @@ func (s *Screen) Start() tea.Cmd {
 	return tea.Batch(s.readSubject(), readDrafts(s.env, s.route, s.autosave.draft))
 }
 
-// Opening implements [screen.Opener].
+// Opening implements [screen.Loader].
 func (s *Screen) Opening() bool {
 	switch s.stage {
 	case reading:
@@ -122,7 +122,7 @@ func (s *Screen) Restyle() {
 	}
 }
 
-// Capturing implements [screen.Typer].
+// Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool { return s.ReadAt().Failed == nil }
 
 // ReadAt implements [screen.Refresher].

@@ -61,7 +61,7 @@ func (s *Screen) View() string {
 	return draw.Join(draw.FitAll(lines, s.size.Width, s.size.Height))
 }
 
-// Cursor implements [screen.Typer].
+// Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor {
 	if s.stage == filling {
 		return s.editor.cursor(len(s.head()))

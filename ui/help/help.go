@@ -80,7 +80,6 @@ func (h *Help) Closed() bool { return h.closed }
 // Chosen is the name of the key that was chosen to be run, false until one was.
 func (h *Help) Chosen() (key string, ok bool) { return h.chosen, h.chosen != "" }
 
-// openTab opens a page.
 func (h *Help) openTab(tab Tab) {
 	h.tab = tab
 	if tab == Keys {
@@ -184,7 +183,6 @@ func (h *Help) moveKey(press tea.KeyPressMsg) {
 	}
 }
 
-// search filters the list of keys, or searches the text of the other pages.
 func (h *Help) search() {
 	if h.tab == Keys {
 		h.list.filter(h.filter.Value())
@@ -193,7 +191,6 @@ func (h *Help) search() {
 	h.text.Search(h.filter.Value())
 }
 
-// chooseSelected chooses the key of the selected line.
 func (h *Help) chooseSelected() {
 	if h.tab != Keys {
 		return
@@ -203,7 +200,6 @@ func (h *Help) chooseSelected() {
 	}
 }
 
-// hints are the keys in the border of the box.
 func (h *Help) hints() []key.Binding {
 	if h.typing {
 		return []key.Binding{h.keys.Prompt.Accept, h.keys.Prompt.Cancel}

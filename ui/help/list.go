@@ -22,7 +22,6 @@ type row struct {
 	why     string // why it does not work now, "" when it does
 }
 
-// rows lists the keys of the screen and the global ones, by groups.
 func rows(o Options) []row {
 	var out []row
 	actions := o.Keys.Actions()
@@ -82,7 +81,6 @@ func unavailable(here help.KeyMap, actions func(key.Binding) keys.Action) []row 
 	return out
 }
 
-// everywhere lists the global keys in the order of the keymap.
 func everywhere(o Options) []key.Binding {
 	var out []key.Binding
 	for action := range o.Keys.All() {
@@ -93,7 +91,6 @@ func everywhere(o Options) []key.Binding {
 	return out
 }
 
-// list is the page of keys.
 type list struct {
 	rows   []row
 	shown  []row

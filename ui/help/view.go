@@ -75,7 +75,6 @@ func (h *Help) Cursor(x, y int) *tea.Cursor {
 	return h.filter.Cursor(x+1, y+h.height-2)
 }
 
-// drawKeys draws the window of the list, as high as there is room.
 func (h *Help) drawKeys(width, room int) []string {
 	if len(h.list.shown) == 0 {
 		nothing := draw.Fit(h.theme.Paint(theme.Muted, "  No key does that here. Fewer letters find more."), width, "")

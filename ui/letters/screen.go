@@ -33,7 +33,7 @@ type Screen struct {
 // The sides of a screen that this one has.
 var (
 	_ screen.Reading = (*Screen)(nil)
-	_ screen.Opener  = (*Screen)(nil)
+	_ screen.Loader  = (*Screen)(nil)
 )
 
 // New makes the preview of a letter about the first envelope; there must be one.
@@ -53,13 +53,13 @@ func (s *Screen) Start() tea.Cmd {
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Letter" }
 
-// Opening implements [screen.Opener]. A letter that is copied at once has the language of
+// Opening implements [screen.Loader]. A letter that is copied at once has the language of
 // the last one, and the text of the team.
 func (s *Screen) Opening() bool {
 	return s.texts.Phase() == screen.Waiting || s.memory.Phase() == screen.Waiting
 }
 
-// Capturing implements [screen.Typer].
+// Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool { return s.menu != nil }
 
 // Resume implements [screen.Resumer].
@@ -71,7 +71,7 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	return nil
 }
 
-// Unwind implements [screen.Unwinder]. A menu takes the keys that go back by itself.
+// Unwind implements [screen.BackHandler]. A menu takes the keys that go back by itself.
 func (s *Screen) Unwind() (tea.Cmd, bool) { return nil, false }
 
 // Close implements [screen.Closer].

@@ -106,7 +106,7 @@ func (s *Screen) position() string {
 	return fmt.Sprintf("Lines %d to %d of %d", first, last, all)
 }
 
-// Cursor implements [screen.Typer].
+// Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor {
 	if s.menu == nil {
 		return nil

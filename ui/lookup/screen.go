@@ -95,7 +95,7 @@ func (s *Screen) handleTemplate() tea.Cmd {
 // Restyle implements [screen.Screen]. Every View is drawn anew.
 func (s *Screen) Restyle() {}
 
-// Opening implements [screen.Opener].
+// Opening implements [screen.Loader].
 func (s *Screen) Opening() bool { return s.ReadAt().Waiting }
 
 // Close implements [screen.Closer].

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/model/tally"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/figures"
@@ -14,7 +15,6 @@ import (
 
 const mostFaults = 2
 
-// facts are what is said above the envelopes.
 func (s *Screen) facts() []draw.Fact {
 	p := &s.person
 	name := strings.Join(p.names, ", also written ")
@@ -32,7 +32,7 @@ func (s *Screen) facts() []draw.Fact {
 		}
 		list = append(list, draw.Fact{Label: "Waits for them", Value: waits})
 	}
-	if d := p.finish(); d.N > 0 {
+	if d := tally.DurationsOf(p.finished); d.N > 0 {
 		half, nine := figures.DurationTexts(d)
 		list = append(list, draw.Fact{Label: "Usually done", Value: fmt.Sprintf("half within %s, nine in ten within %s (%d completed)", half, nine, d.N)})
 	}
@@ -61,7 +61,6 @@ func (s *Screen) facts() []draw.Fact {
 	return list
 }
 
-// count says how many envelopes they are part of, by status.
 func (s *Screen) count() string {
 	n := describe.Count{N: len(s.person.rows), Noun: "envelope"}
 	if s.reading.more {

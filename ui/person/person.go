@@ -1,3 +1,6 @@
+// Package person is the page of one person: the envelopes that have their address, what waits for
+// them, and what is known of their addresses and phone numbers. All of it is read when the page is
+// opened, and nothing of it is kept.
 package person
 
 import (
@@ -7,7 +10,6 @@ import (
 	"time"
 
 	"inkdesk/model"
-	"inkdesk/model/tally"
 	"inkdesk/model/triage"
 	"inkdesk/ui/screen"
 )
@@ -17,15 +19,14 @@ type person struct {
 	names    []string // that are written with the address, the most frequent first
 	rows     []*row
 	status   map[model.Status]int
-	waiting  int       // envelopes that wait for them, or for one of several of whom they are one
-	oldest   time.Time // the last change of the one among these that has not moved for longest
-	finished []time.Duration
-	phones   []string // masked
-	faults   []string // sentences of what was found about them in open envelopes
+	waiting  int             // envelopes that wait for them, or for one of several of whom they are one
+	oldest   time.Time       // the last change of the one among these that has not moved for longest
+	finished []time.Duration // how long the envelopes took that they signed
+	phones   []string        // masked
+	faults   []string        // sentences of what was found about them in open envelopes
 	others   []other
 }
 
-// row is an envelope with their part in it.
 type row struct {
 	model.Envelope
 	part   *model.Recipient
@@ -39,7 +40,6 @@ type other struct {
 	envelopes, completed int
 }
 
-// personOf reads what envelopes say of an address.
 func personOf(env *screen.Env, address string, found []model.Envelope) person {
 	p := person{status: make(map[model.Status]int)}
 	now, folded, seen := env.ServiceNow(), model.Fold(address), make(map[model.EnvelopeID]bool)
@@ -122,7 +122,6 @@ func (p *person) addOpen(r *row) {
 	}
 }
 
-// othersOf are other addresses that are written with one of the names.
 func othersOf(names []string, folded string, found []model.Envelope) []other {
 	var list []other
 	for i := range found {
@@ -144,6 +143,3 @@ func othersOf(names []string, folded string, found []model.Envelope) []other {
 	}
 	return list
 }
-
-// finish is how long the envelopes took that they signed.
-func (p *person) finish() tally.Durations { return tally.DurationsOf(p.finished) }

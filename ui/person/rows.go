@@ -69,7 +69,6 @@ func (s *Screen) changedCell(r *row) table.Cell {
 	return table.MutedCell(triage.Ago(max(s.env.ServiceNow().Sub(r.UpdatedAt.Time()), 0)))
 }
 
-// writeRow writes their part in an envelope.
 func (s *Screen) writeRow(w *richtext.Writer, r *row) {
 	w.Facts(
 		draw.TextFact("Name", r.Name), draw.Fact{Label: "Status", Value: r.Status.Label()},

@@ -39,10 +39,10 @@ func (s *Screen) Start() tea.Cmd { return s.Refresh() }
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Person" }
 
-// Capturing implements [screen.Typer].
+// Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool { return s.list.Typing() }
 
-// Cursor implements [screen.Typer].
+// Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor { return s.list.Cursor(0, 0) }
 
 // Resume implements [screen.Resumer].
@@ -62,7 +62,7 @@ func (s *Screen) Close() {
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() { s.list.Restyle() }
 
-// Unwind implements [screen.Unwinder].
+// Unwind implements [screen.BackHandler].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	there, text := s.list.Unwind()
 	if text {

@@ -51,14 +51,14 @@ type Screen struct {
 
 // The sides of a screen that a plan has.
 var (
-	_ screen.Screen    = (*Screen)(nil)
-	_ screen.Typer     = (*Screen)(nil)
-	_ screen.Opener    = (*Screen)(nil)
-	_ screen.Busier    = (*Screen)(nil)
-	_ screen.Reporter  = (*Screen)(nil)
-	_ screen.Closer    = (*Screen)(nil)
-	_ screen.Refresher = (*Screen)(nil)
-	_ screen.Unwinder  = (*Screen)(nil)
+	_ screen.Screen      = (*Screen)(nil)
+	_ screen.TextInput   = (*Screen)(nil)
+	_ screen.Loader      = (*Screen)(nil)
+	_ screen.Busier      = (*Screen)(nil)
+	_ screen.Leaver      = (*Screen)(nil)
+	_ screen.Closer      = (*Screen)(nil)
+	_ screen.Refresher   = (*Screen)(nil)
+	_ screen.BackHandler = (*Screen)(nil)
 )
 
 // New plans a change of the targets of a route. It sends nothing.
@@ -139,13 +139,13 @@ func (s *Screen) Title() string {
 	}
 }
 
-// Capturing implements [screen.Typer].
+// Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool {
 	return s.phase == entering || s.question.dialog != nil || s.menu != nil || s.list.filter.input != nil ||
 		s.unknown.page != nil && s.unknown.page.Choosing()
 }
 
-// Opening implements [screen.Opener].
+// Opening implements [screen.Loader].
 func (s *Screen) Opening() bool {
 	return s.phase == reading && s.opening.Phase() == screen.Waiting
 }
@@ -172,7 +172,7 @@ func (s *Screen) Working() bool {
 	return s.phase == running && (sent > 0 || !s.run.queue.Paused())
 }
 
-// Outcome implements [screen.Reporter].
+// Outcome implements [screen.Leaver].
 func (s *Screen) Outcome() screen.Outcome {
 	o := screen.Outcome{Changed: s.run.changed}
 	tasks := make([]runner.Task, len(s.plan.rows))
@@ -213,7 +213,7 @@ func (s *Screen) Restyle() {
 	}
 }
 
-// Unwind implements [screen.Unwinder]. It goes back from details to the table, from a
+// Unwind implements [screen.BackHandler]. It goes back from details to the table, from a
 // filter to all rows, and from the plan to the form.
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	s.view = ""

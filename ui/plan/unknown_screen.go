@@ -37,7 +37,7 @@ type UnknownOutcomes struct {
 // The sides of a screen that the list has.
 var (
 	_ screen.Screen    = (*UnknownOutcomes)(nil)
-	_ screen.Typer     = (*UnknownOutcomes)(nil)
+	_ screen.TextInput = (*UnknownOutcomes)(nil)
 	_ screen.Closer    = (*UnknownOutcomes)(nil)
 	_ screen.Refresher = (*UnknownOutcomes)(nil)
 )
@@ -66,7 +66,7 @@ func (u *UnknownOutcomes) Refresh() tea.Cmd {
 // Title implements [screen.Screen].
 func (u *UnknownOutcomes) Title() string { return "Open changes" }
 
-// Capturing implements [screen.Typer].
+// Capturing implements [screen.TextInput].
 func (u *UnknownOutcomes) Capturing() bool { return u.page.Choosing() }
 
 // ReadAt implements [screen.Refresher].
@@ -229,7 +229,7 @@ func (u *UnknownOutcomes) Resize(size screen.Size) {
 	u.page.Resize(size)
 }
 
-// Cursor implements [screen.Typer].
+// Cursor implements [screen.TextInput].
 func (u *UnknownOutcomes) Cursor() *tea.Cursor { return u.page.Cursor(u.size.Width, u.size.Height) }
 
 // Keys implements [screen.Screen].

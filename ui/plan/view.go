@@ -212,7 +212,7 @@ func (s *Screen) layOut() {
 	}
 }
 
-// Cursor implements [screen.Typer].
+// Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor {
 	w, h := s.size.Width, s.size.Height
 	switch {

@@ -3,8 +3,13 @@ package programs
 import (
 	"cmp"
 	"fmt"
+	"os/exec"
 	"strings"
 
+	"charm.land/bubbles/v2/key"
+
+	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/ui/settings"
 )
 
@@ -42,7 +47,6 @@ func Arguments(p settings.Program, account Account, targets ...Target) ([]string
 	return argv, nil
 }
 
-// mostRuns is how often a program is run at most by one key.
 const mostRuns = 200
 
 // Runs are the runs of a program for the targets: one for all of them where it takes all at
@@ -69,7 +73,6 @@ func Runs(p settings.Program, account Account, targets []Target) ([]Run, error) 
 	return runs, nil
 }
 
-// fill puts the values into an argument.
 func fill(argument string, account Account, targets []Target) ([]string, error) {
 	if argument == settings.AllIDs {
 		ids := make([]string, len(targets))
@@ -115,7 +118,6 @@ func value(name string, account Account, targets []Target) string {
 	return ""
 }
 
-// absent says that a value is missing, and where it comes from.
 func absent(name string) string {
 	switch name {
 	case "address":
@@ -126,4 +128,57 @@ func absent(name string) string {
 		return "the envelope has no name"
 	}
 	return "there is no " + name
+}
+
+// Own is a person's own program with its key.
+type Own struct {
+	settings.Program
+	// Binding is disabled where the program has no key, or a wrong one.
+	Binding key.Binding
+}
+
+// Bind gives the programs of the settings their keys, and says what is wrong with those, each
+// where it stands in the file. A program without a key of its own is still run by its name.
+func Bind(m *keys.Map, r *settings.Resolved) ([]Own, []settings.Problem) {
+	var all []Own
+	var wrong []settings.Problem
+	taken := map[string]string{}
+	for _, p := range r.Programs {
+		one := Own{Program: p, Binding: key.NewBinding(key.WithHelp("", model.Clean(p.Name)), key.WithDisabled())}
+		all = append(all, one)
+		if p.Key == "" {
+			continue
+		}
+		binding, problem := m.Own(model.Clean(p.Name), p.Key)
+		if problem == "" {
+			name := binding.Keys()[0]
+			if other := taken[name]; other != "" {
+				problem = "the key " + name + " is that of " + other + " already; give one of them another key."
+			}
+			taken[name] = p.Name
+		}
+		if problem != "" {
+			wrong = append(wrong, settings.Problem{At: r.ProgramOrigin(p, "key"), Name: "programs", Text: p.Name + ": " + problem})
+			continue
+		}
+		all[len(all)-1].Binding = binding
+	}
+	return all, wrong
+}
+
+// Check says what keeps programs of the settings from being run, besides their keys.
+func Check(r *settings.Resolved) []settings.Problem {
+	var wrong []settings.Problem
+	for _, p := range r.Programs {
+		report := func(text string) {
+			wrong = append(wrong, settings.Problem{At: r.ProgramOrigin(p, "command"), Name: "programs", Text: p.Name + ": " + text})
+		}
+		if _, err := exec.LookPath(p.Command[0]); err != nil {
+			report("there is no program " + p.Command[0] + " that can be run; correct the command, or install it")
+		}
+		if p.Uses("web_url") && r.Profile.WebURL == "" {
+			report("it uses {web_url}, and the profile " + r.Profile.Name + " has no web_url; add one")
+		}
+	}
+	return wrong
 }

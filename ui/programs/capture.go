@@ -16,10 +16,8 @@ import (
 )
 
 const (
-	// outputLimit is how much of what a program prints is kept, in bytes.
 	outputLimit = 256 << 10
-	// timeLimit is how long a program without the terminal may take.
-	timeLimit = time.Minute
+	timeLimit   = time.Minute
 	// lingering is how long a process that the program left behind may keep its output open.
 	lingering = 500 * time.Millisecond
 )
@@ -61,7 +59,6 @@ func Capture(ctx context.Context, runs []Run, environ []string) Output {
 	return result
 }
 
-// capture runs one program with its output in out.
 func capture(ctx context.Context, limit time.Duration, argv, environ []string, out *limited) error {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
@@ -114,7 +111,6 @@ func (l *limited) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// cleanLines are the lines of a text of another program, without colours.
 func cleanLines(text string) []string {
 	var lines []string
 	for line := range strings.Lines(text) {

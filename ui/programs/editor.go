@@ -19,7 +19,6 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// largestText is how much of an edited text is read back, in bytes.
 const largestText = 1 << 20
 
 // forkLimit is how soon an editor ends that has gone on in a window of its own.
@@ -32,7 +31,6 @@ type leftError string
 
 func (e leftError) Error() string { return string(e) }
 
-// What cannot be taken for the edited text.
 const (
 	errNoFile  leftError = "left no file"
 	errTooLong leftError = "left more than 1 MiB"
@@ -46,7 +44,6 @@ func Editor(environ []string) ([]string, error) {
 	return chosen(wanted, "editor; set EDITOR to one, such as nano", "vi", "nano", "notepad.exe")
 }
 
-// chosen is the command that is wanted, or the first of the others that is there.
 func chosen(wanted, what string, others ...string) ([]string, error) {
 	argv, err := Words(wanted)
 	if err != nil {
@@ -145,7 +142,6 @@ func readFile(path string) (string, error) {
 	return string(content), err
 }
 
-// readEdited is the text that an editor has left of the one before.
 func readEdited(path, before string) (string, error) {
 	content, err := readFile(path)
 	edited := strings.TrimPrefix(content, "\ufeff") // Notepad begins so

@@ -29,35 +29,33 @@ func Complete(text string) string {
 
 // Values are those of a filter, as far as they can be counted.
 func Values(name string) []string {
-	switch f, _ := lookup(name); f.name {
+	switch f, _ := lookup(name); f.Name {
 	case "status":
 		return stateNames()
 	case "rule":
 		return ruleNames()
-	case "health":
-		return []string{"act", "soon", "watch", "ok", "unknown"}
-	case "level":
-		return []string{"ses", "eidas", "zertes", "qes"}
-	case "verify":
-		return []string{"sms", "passcode", "id", "none"}
-	case "files":
-		return []string{"missing", "asked", "none"}
-	case "expires":
-		return []string{"never", "overdue"}
-	case "taken":
-		return []string{"me", "any", "none"}
-	case "holder":
-		return []string{"service", "unknown", "nobody"}
-	case "root", "trash", "snoozed", "done", "noted":
-		return []string{"yes", "no"}
+	default:
+		return fewValues[f.Name]
 	}
-	return nil
 }
+
+var fewValues = map[string][]string{
+	"health":  {"act", "soon", "watch", "ok", "unknown"},
+	"level":   {"ses", "eidas", "zertes", "qes"},
+	"verify":  {"sms", "passcode", "id", "none"},
+	"files":   {"missing", "asked", "none"},
+	"expires": {"never", "overdue"},
+	"taken":   {"me", "any", "none"},
+	"holder":  {"service", "unknown", "nobody"},
+	"root":    yesOrNo, "trash": yesOrNo, "snoozed": yesOrNo, "done": yesOrNo, "noted": yesOrNo,
+}
+
+var yesOrNo = []string{"yes", "no"}
 
 func fieldNames() []string {
 	var names []string
-	for _, f := range fields() {
-		names = append(names, f.name)
+	for _, f := range Fields() {
+		names = append(names, f.Name)
 	}
 	return names
 }

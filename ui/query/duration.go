@@ -101,22 +101,13 @@ func readExpires(value string, not bool) (effect, error) {
 	return effect{keep: keep, hint: func(r *request) { r.open = true }}, nil
 }
 
-func readIdle(value string, not bool) (effect, error) {
-	return readElapsed(value, not, func(e *model.Envelope) model.Time { return e.UpdatedAt })
-}
-
-func readAge(value string, not bool) (effect, error) {
-	return readElapsed(value, not, func(e *model.Envelope) model.Time { return e.CreatedAt })
-}
-
 // readElapsed compares the time since a moment of the envelope.
-func readElapsed(value string, not bool, at func(*model.Envelope) model.Time) (effect, error) {
-	s, err := readTimeTest(value, false)
-	if err != nil {
-		return effect{}, err
+func readElapsed(at func(*model.Envelope) model.Time) func(string, bool) (effect, error) {
+	return func(value string, not bool) (effect, error) {
+		s, err := readTimeTest(value, false)
+		return effect{keep: func(e *model.Envelope, c Context) bool {
+			since := at(e)
+			return !since.IsZero() && s.holds(c.Now.Sub(since.Time())) != not
+		}}, err
 	}
-	return effect{keep: func(e *model.Envelope, c Context) bool {
-		since := at(e)
-		return !since.IsZero() && s.holds(c.Now.Sub(since.Time())) != not
-	}}, nil
 }

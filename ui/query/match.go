@@ -37,7 +37,6 @@ func peopleIn(text string) string {
 	return people
 }
 
-// contains reports whether a text contains a folded one.
 func contains(text, needle string) bool { return strings.Contains(model.Fold(text), needle) }
 
 // addressOr is the address in a value that is a mailbox, see [model.SearchWords], or else the value.

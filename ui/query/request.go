@@ -7,7 +7,6 @@ import (
 	"inkdesk/model"
 )
 
-// request collects what the terms ask of the service.
 type request struct {
 	body model.EnvelopeQuery
 	// only are the states to find, by the group of the terms that name them.

@@ -42,7 +42,6 @@ func split(text string) []word {
 	return all
 }
 
-// parseWord splits a word into sign, field and value.
 func parseWord(text string) word {
 	w := word{text: text}
 	rest := text

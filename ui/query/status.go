@@ -64,7 +64,6 @@ func statusesNamed(name string) ([]model.Status, error) {
 
 var separators = strings.NewReplacer("_", "", "-", "", " ", "")
 
-// plainName is a name without case and separators.
 func plainName(name string) string { return separators.Replace(model.Fold(name)) }
 
 func statusNames(list []model.Status) string {
@@ -75,7 +74,6 @@ func statusNames(list []model.Status) string {
 	return strings.Join(names, ", ")
 }
 
-// splitList splits a list at commas and drops empty parts.
 func splitList(value string) []string {
 	var list []string
 	for part := range strings.SplitSeq(value, ",") {

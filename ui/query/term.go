@@ -77,7 +77,6 @@ func (t Term) Scope(unit model.Unit) Scope {
 	}
 }
 
-// read makes a term of a word.
 func read(w word) Term {
 	t := Term{Text: w.text, Not: w.not, Value: w.value}
 	if w.field == "" {
@@ -90,12 +89,12 @@ func read(w word) Term {
 		t.Field, t.Err = strings.ToLower(w.field), err
 		return t
 	}
-	t.Field = f.name
+	t.Field = f.Name
 	if strings.TrimSpace(t.Value) == "" {
-		t.Err = fmt.Errorf("%s needs a value, such as %s", f.name, f.example)
+		t.Err = fmt.Errorf("%s needs a value, such as %s", f.Name, f.Example)
 		return t
 	}
-	if f.name == "to" || f.name == "holder" {
+	if f.Name == "to" || f.Name == "holder" {
 		t.Value = addressOr(t.Value)
 	}
 	t.effect, t.Err = f.read(t.Value, t.Not)

@@ -9,28 +9,21 @@ import (
 	"inkdesk/model"
 )
 
-// readTo finds by recipient.
-func readTo(value string, not bool) (effect, error) {
-	needle := model.Fold(value)
-	e := effect{keep: func(e *model.Envelope, c Context) bool { return strings.Contains(peopleIn(c.text(e)), needle) != not }, finds: needle}
-	return e.searched(value, not), nil
-}
-
-func readName(value string, not bool) (effect, error) {
-	needle := model.Fold(value)
-	e := effect{keep: func(e *model.Envelope, c Context) bool { return strings.Contains(nameIn(c.text(e)), needle) != not }}
-	return e.searched(value, not), nil
-}
-
-// searched lets the service search as well where nothing is excluded. It can only search
-// names and recipients together, so the rows are tested too.
-func (e effect) searched(value string, not bool) effect {
-	if !not {
-		text, _ := searchOf(value)
-		e.ask = func(r *request) { r.body.Search = text }
-		e.slot, e.both = slotSearch, true
+// readSearch finds by a part of what is searched of an envelope. Shown says that what is found is marked in rows.
+func readSearch(part func(string) string, shown bool) func(string, bool) (effect, error) {
+	return func(value string, not bool) (effect, error) {
+		needle := model.Fold(value)
+		e := effect{keep: func(e *model.Envelope, c Context) bool { return strings.Contains(part(c.text(e)), needle) != not }}
+		if shown {
+			e.finds = needle
+		}
+		if !not { // the service can only search names and recipients together, so that the rows are tested too
+			text, _ := searchOf(value)
+			e.ask = func(r *request) { r.body.Search = text }
+			e.slot, e.both = slotSearch, true
+		}
+		return e, nil
 	}
-	return e
 }
 
 func readComment(value string, not bool) (effect, error) {
@@ -50,18 +43,14 @@ func errHidden(what string) error {
 	return fmt.Errorf("the service does not say which %s an envelope has, so none can be left out", what)
 }
 
-func readTag(value string, not bool) (effect, error) {
-	if not {
-		return effect{}, errHidden("tags")
+// readAsked asks the service for a list of words that envelopes do not show.
+func readAsked(what string, ask func(*model.EnvelopeQuery, []string)) func(string, bool) (effect, error) {
+	return func(value string, not bool) (effect, error) {
+		if not {
+			return effect{}, errHidden(what)
+		}
+		return effect{ask: func(r *request) { ask(&r.body, splitList(value)) }}, nil
 	}
-	return effect{ask: func(r *request) { r.body.Tags = append(r.body.Tags, splitList(value)...) }}, nil
-}
-
-func readFolder(value string, not bool) (effect, error) {
-	if not {
-		return effect{}, errHidden("folder")
-	}
-	return effect{ask: func(r *request) { r.body.FolderIDs = append(r.body.FolderIDs, splitList(value)...) }}, nil
 }
 
 func readUser(value string, not bool) (effect, error) {
@@ -92,27 +81,15 @@ func readID(value string, not bool) (effect, error) {
 	return e, nil
 }
 
-func readRoot(value string, not bool) (effect, error) {
-	on, err := yesNo(value)
-	if err != nil || not {
-		return effect{}, errors.Join(err, refuseNot(not))
+// readSwitch asks the service for yes or no.
+func readSwitch(ask func(*model.EnvelopeQuery, bool)) func(string, bool) (effect, error) {
+	return func(value string, not bool) (effect, error) {
+		on, err := yesNo(value)
+		if not {
+			err = errors.Join(err, errors.New("write no instead of a minus"))
+		}
+		return effect{ask: func(r *request) { ask(&r.body, on) }}, err
 	}
-	return effect{ask: func(r *request) { r.body.OnlyRootFolder = on }}, nil
-}
-
-func readTrash(value string, not bool) (effect, error) {
-	on, err := yesNo(value)
-	if err != nil || not {
-		return effect{}, errors.Join(err, refuseNot(not))
-	}
-	return effect{ask: func(r *request) { r.body.IncludeTrash = on }}, nil
-}
-
-func refuseNot(not bool) error {
-	if not {
-		return errors.New("write no instead of a minus")
-	}
-	return nil
 }
 
 func yesNo(value string) (bool, error) {

@@ -27,7 +27,6 @@ func (p Page) Preview(t *theme.Theme, width, height int) []string {
 	return d.lines[:min(len(d.lines), max(height, 0))]
 }
 
-// drawing collects lines of one width.
 type drawing struct {
 	theme *theme.Theme
 	width int
@@ -39,7 +38,6 @@ func (d *drawing) add(text string) {
 	d.lines = append(d.lines, draw.Fit(text, d.width, d.theme.Glyphs.Ellipsis))
 }
 
-// ends adds a line with a text at each end.
 func (d *drawing) ends(left, right string) {
 	d.lines = append(d.lines, draw.Ends(left, right, d.width, d.theme.Glyphs.Ellipsis))
 }

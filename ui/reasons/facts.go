@@ -91,7 +91,6 @@ func firstLine(text string, width int) (first, rest string) {
 	return first, strings.TrimLeft(strings.TrimPrefix(text, first), " ")
 }
 
-// files are the files that were asked for: what is there, and what is missing.
 func (p Page) files(d *drawing) block {
 	var list [][2]string
 	for _, r := range detail.Requests(p.Envelope) {
@@ -133,15 +132,13 @@ func (p Page) facts(d *drawing) block {
 	if c := p.Envelope.Comment; !c.IsEmpty() {
 		facts = append(facts, draw.Fact{Label: "Comment", Value: clip(c.String(), 3*d.room()-1), Altered: c.Altered()})
 	}
-	b := block{joined: p.hasFiles(), noun: "fact"}
+	b := block{joined: len(p.Envelope.Attachments.Placeholders()) > 0, noun: "fact"}
 	for _, f := range append(facts, p.Desk...) {
 		b.rows = append(b.rows, draw.FactsAt(d.theme, []draw.Fact{f}, min(d.label, d.width/2), d.width))
 	}
 	b.least = min(2, len(b.rows))
 	return b
 }
-
-func (p Page) hasFiles() bool { return len(p.Envelope.Attachments.Placeholders()) > 0 }
 
 // reminders says how often an open envelope reminds and about when next, "" where it does not or it
 // is not known.
@@ -178,7 +175,6 @@ func (p Page) seen(d *drawing) block {
 	return b
 }
 
-// documents are the documents with their pages, and their fields where these were read.
 func (p Page) documents(d *drawing) block {
 	var list [][2]string
 	for i := range p.Envelope.Documents {
@@ -194,7 +190,6 @@ func (p Page) documents(d *drawing) block {
 	return b
 }
 
-// possible are the keys of what can be changed now.
 func (p Page) possible(d *drawing) block {
 	var words []string
 	for _, a := range p.Actions {
@@ -214,7 +209,6 @@ func (p Page) possible(d *drawing) block {
 	return b
 }
 
-// checklist goes through why a person may not have got the envelope.
 func (p Page) checklist(d *drawing) block {
 	r := p.concerned()
 	if r == nil {

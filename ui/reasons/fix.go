@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// fix is a way to fix what was found.
 type fix struct {
 	// press is the key as it is bound now, "" where there is none; does is what it does, or
 	// who can do it.
@@ -152,7 +151,6 @@ func (p Page) fix(r triage.Remedy, f *triage.Finding) (fix, bool) {
 	}
 }
 
-// brief are the words for the remedies beside a key.
 var brief = map[triage.Remedy]string{
 	triage.Ask: "write to them", triage.AskService: "ask the service", triage.Sender: "in the web app",
 	triage.OpenOther: "see the others", triage.LookAtPages: "see its pages", triage.LookAtFiles: "see the files",
@@ -165,7 +163,6 @@ var brief = map[triage.Remedy]string{
 
 func look(b key.Binding, does string) fix { return fix{press: keys.Short(b), does: does} }
 
-// action is the one for a remedy, with more behind its title.
 func (p Page) action(r triage.Remedy, more string) (fix, bool) {
 	for _, a := range p.Actions {
 		if a.Remedy == r {

@@ -27,9 +27,10 @@ func (p Page) Overview(pen *richtext.Writer, further []draw.Fact, related []Rela
 		d := drawing{theme: pen.Theme, width: pen.Width, label: overviewLabel}
 		if pen.Theme.Spoken { // without the columns of what is wrong and who signs
 			for i := range p.Report.Findings {
-				p.writeFinding(pen, &p.Report.Findings[i])
+				describe.WriteFinding(pen, p.Report.Findings[i], 0, true)
+				writeFixes(pen, p.fixes(&p.Report.Findings[i]))
 			}
-			p.writeDesk(pen)
+			pen.Facts(p.Desk...)
 			p.writeHolder(pen)
 			d.write(pen, p.right(&d, further, related)...)
 			return
@@ -67,7 +68,6 @@ func (d *drawing) write(pen *richtext.Writer, blocks ...block) {
 	}
 }
 
-// facts are facts that stay together.
 func facts(d *drawing, list []draw.Fact) block {
 	return block{head: draw.FactsAt(d.theme, list, min(d.label, d.width/2), d.width)}
 }
@@ -111,7 +111,6 @@ type Related struct {
 	How string
 }
 
-// related are the envelopes that have something in common with this one.
 func (p Page) related(d *drawing, list []Related) block {
 	rows := make([][2]string, len(list))
 	for i := range list {

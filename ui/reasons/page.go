@@ -1,3 +1,7 @@
+// Package reasons is the page that says why an envelope is where it is: the reasons with
+// certainty and source, beside each the key that fixes it or who can, who has acted, the
+// checklist for somebody who got nothing, and what its place in the queue is made of. The
+// list and the screen of one envelope show the same page.
 package reasons
 
 import (
@@ -13,8 +17,8 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/history"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/seen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -40,7 +44,7 @@ type Page struct {
 	// Rules are those whose findings are drawn before worse ones, nil for none.
 	Rules []triage.Rule
 	// Events are what was decided and changed here and seen to change, the latest first.
-	Events []seen.Event
+	Events []history.Event
 	// fields are those of the documents, as far as they were read.
 	fields account.Fields
 }
@@ -53,7 +57,7 @@ func Of(env *screen.Env, e *model.Envelope, report *triage.Report, changes ...jo
 		fields: fields, Envelope: e, Report: report, Context: env.Account.Context(e, env.ServiceNow()),
 		Actions: change.Actions(env.Client, env.Keys, []model.Envelope{*e}), Desk: env.Desk.Facts(e),
 		Client: env.Client, Keys: env.Keys, Deleted: env.Deleted.Has(e.ID.String()),
-		Events: seen.Events(env, e, changes, env.Theme.Glyphs.Right),
+		Events: history.Events(env, e, changes, env.Theme.Glyphs.Right),
 	}
 }
 
@@ -68,17 +72,26 @@ func (p Page) Write(pen *richtext.Writer) {
 	badge, role := describe.HealthWord(pen.Theme, p.Report.Health)
 	pen.Add(pen.Theme.Paint(theme.Title, "Why ") + pen.Theme.Paint(role, badge))
 	for i := range p.Report.Findings {
-		p.writeFinding(pen, &p.Report.Findings[i])
+		f := &p.Report.Findings[i]
+		describe.WriteFinding(pen, *f, 0, true)
+		writeFixes(pen, p.fixes(f))
 	}
 	if len(p.Report.Findings) == 0 {
 		pen.Note("Nothing was found that needs attention.")
 	}
-	p.writeUnchecked(pen)
-	p.writeDesk(pen)
+	for _, u := range p.Report.Unchecked {
+		pen.Wrap(pen.Theme.Glyphs.Unsure+" ", u, theme.Text)
+	}
+	if len(p.Desk) > 0 {
+		pen.Gap()
+		pen.Heading("Desk")
+		pen.Facts(p.Desk...)
+	}
 	p.writeHolder(pen)
 	d.write(pen, p.checklist(&d))
 	p.writePossible(pen)
-	p.writeUrgency(pen)
+	pen.Heading("Urgency")
+	pen.Wrap("", p.Report.Pressing, theme.Text)
 	p.writeOpenQuestions(pen)
 	if p.Alone {
 		d.write(pen, p.right(&d, nil, nil)...)
@@ -87,20 +100,6 @@ func (p Page) Write(pen *richtext.Writer) {
 
 // indent is the width of the sign before a reason, in cells.
 const indent = 2
-
-// writeFinding writes a reason, and below it what fixes it.
-func (p Page) writeFinding(pen *richtext.Writer, f *triage.Finding) {
-	describe.WriteFinding(pen, *f, 0, true)
-	writeFixes(pen, p.fixes(f))
-}
-
-func (p Page) writeDesk(pen *richtext.Writer) {
-	if len(p.Desk) > 0 {
-		pen.Gap()
-		pen.Heading("Desk")
-		pen.Facts(p.Desk...)
-	}
-}
 
 const (
 	// mostParts bounds the people whose progress is listed.
@@ -134,19 +133,6 @@ func (p Page) writeHolder(pen *richtext.Writer) {
 	}
 }
 
-// writeUrgency says what tells the place in a list by urgency.
-func (p Page) writeUrgency(pen *richtext.Writer) {
-	pen.Heading("Urgency")
-	pen.Wrap("", p.Report.Pressing, theme.Text)
-}
-
-// writeUnchecked says what could not be looked at.
-func (p Page) writeUnchecked(pen *richtext.Writer) {
-	for _, u := range p.Report.Unchecked {
-		pen.Wrap(pen.Theme.Glyphs.Unsure+" ", u, theme.Text)
-	}
-}
-
 func (p Page) writeOpenQuestions(pen *richtext.Writer) {
 	pen.Heading("What cannot be known")
 	for _, g := range triage.Gaps(p.Envelope) {
@@ -177,7 +163,6 @@ func verdict(t *theme.Theme, v triage.Verdict) (string, theme.Role) {
 	}
 }
 
-// writePossible lists what can be done now, and what cannot with the reason.
 func (p Page) writePossible(pen *richtext.Writer) {
 	pen.Heading("What can be done")
 	for _, a := range p.Actions {

@@ -17,7 +17,6 @@ import (
 // leastRows is how many people stay as long as something else can give way.
 const leastRows = 3
 
-// seat is a recipient with their place in the signing path.
 type seat struct {
 	*model.Recipient
 	step string // "" where it is that of the one before
@@ -49,10 +48,8 @@ func (p Page) signing(d *drawing) block {
 	return b
 }
 
-// leadCells are those of the step and the sign before a name.
 const leadCells = 4
 
-// columns are the widths of the columns of the signing path, in cells.
 type columns struct {
 	name, role, address, meter, state int
 }
@@ -109,7 +106,6 @@ func (p Page) seat(d *drawing, s seat, c columns) []string {
 	return append(lines, d.fit(draw.Blank(leadCells)+address), d.fit(draw.Blank(leadCells)+what))
 }
 
-// role says what they do, and how they must prove who they are.
 func (d *drawing) role(r *model.Recipient) string {
 	words := strings.ToLower(r.Role.Label())
 	if r.Role == model.ReceivesCopy {

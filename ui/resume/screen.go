@@ -42,7 +42,7 @@ func (s *Screen) Start() tea.Cmd { return s.Refresh() }
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Unfinished work" }
 
-// Capturing implements [screen.Typer].
+// Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool { return s.menu != nil || s.browser.Typing() }
 
 // Resume implements [screen.Resumer].
@@ -57,7 +57,7 @@ func (s *Screen) Close() {
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() { s.browser.Restyle() }
 
-// Unwind implements [screen.Unwinder].
+// Unwind implements [screen.BackHandler].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	there, text := s.browser.Unwind()
 	if text {

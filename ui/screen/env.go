@@ -9,6 +9,7 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/api/token"
 	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/ui/desk"
 	"inkdesk/ui/nav"
@@ -88,4 +89,74 @@ func NextNumber() uint64 { return numbers.Add(1) }
 func (e Env) For(owner uint64) Env {
 	e.Owner, e.Nav, e.Failure = owner, &nav.Navigator{}, &Failure{}
 	return e
+}
+
+// Presence is when the person was there before, and whether what is seen to change is kept
+// until the next session. The frame keeps it up to date.
+type Presence struct {
+	// LastHere is when the person was there before this visit, by the clock of this machine;
+	// the zero time where that is not known.
+	LastHere time.Time
+	// Kept says that what is seen is kept on this machine.
+	Kept bool
+}
+
+// Deleted is what was deleted while the program runs: the names by the ids. The service may go on
+// answering for it, out of its trash or because it is late, and no answer shows that
+// it is deleted. It belongs to the goroutine of Update. The nil Deleted holds nothing.
+type Deleted map[string]model.Text
+
+// Add notes a deletion.
+func (d Deleted) Add(id string, name model.Text) {
+	if d != nil {
+		d[id] = name
+	}
+}
+
+// Has reports whether something was deleted.
+func (d Deleted) Has(id string) bool {
+	_, has := d[id]
+	return has
+}
+
+// AccountKind is what kind of account a profile leads to. The service does not tell, so the
+// profile does; what is not marked as a sandbox is live.
+type AccountKind uint8
+
+// The kinds of accounts.
+const (
+	Live AccountKind = iota
+	Sandbox
+	Demo
+)
+
+// AccountKind is the kind of the account that everything is about.
+func (e Env) AccountKind() AccountKind {
+	switch {
+	case e.Demo:
+		return Demo
+	case e.Settings.Profile.Sandbox:
+		return Sandbox
+	default:
+		return Live
+	}
+}
+
+// String is the word of the badge.
+func (a AccountKind) String() string { return [...]string{"LIVE", "SANDBOX", "DEMO"}[a] }
+
+// Badge is the role of the badge.
+func (a AccountKind) Badge() theme.Role {
+	if a == Live {
+		return theme.BadgeLive
+	}
+	return theme.BadgeSandbox
+}
+
+// Role is that of a host which is named beside the word.
+func (a AccountKind) Role() theme.Role {
+	if a == Live {
+		return theme.Strong
+	}
+	return theme.Info
 }

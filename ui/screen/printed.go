@@ -60,7 +60,6 @@ func (p *Printed) PageDiffers(i int, there geometry.Page) (differs bool, both st
 	return max(off, 1/off) > enough, fmt.Sprintf("%s, and that of the document %s", shape(own), shape(there))
 }
 
-// shape is a page in words.
 func shape(p geometry.Page) string {
 	kind := "square"
 	switch {
@@ -72,7 +71,6 @@ func shape(p geometry.Page) string {
 	return fmt.Sprintf("%s (%.0f x %.0f)", kind, p.Width, p.Height)
 }
 
-// words is how many words are kept of it.
 func (p *Printed) words() (n int) {
 	for _, page := range p.Pages {
 		n += len(page)
@@ -128,7 +126,6 @@ func (p *PrintedPages) drop(id model.DocumentID) {
 	}
 }
 
-// follow forgets everything when another account is shown.
 func (p *PrintedPages) follow() {
 	if era := p.account.Era(); p.kept == nil || era != p.era {
 		*p = PrintedPages{account: p.account, era: era, kept: make(map[model.DocumentID]Printed)}

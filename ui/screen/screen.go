@@ -1,7 +1,10 @@
 package screen
 
 import (
+	"time"
+
 	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/nav"
@@ -32,17 +35,17 @@ type Screen interface {
 
 // The optional sides of a screen. The frame asks for them with a type assertion.
 type (
-	// Typer takes all keys but ctrl+c while it is capturing: a form, a prompt, a search
+	// TextInput takes all keys but ctrl+c while it is capturing: a form, a prompt, a search
 	// line. Cursor is the text cursor, relative to the body; nil hides it.
-	Typer interface {
+	TextInput interface {
 		Capturing() bool
 		Cursor() *tea.Cursor
 	}
-	// Opener is not ready for keys yet: it is about to become another place, or reads what
+	// Loader is not ready for keys yet: it is about to become another place, or reads what
 	// it has to show first. What is typed meanwhile waits until Opening is false; only the
 	// key that goes back, which is Prompt.Cancel while the screen is capturing, reaches it
 	// at once and takes back what waits.
-	Opener interface{ Opening() bool }
+	Loader interface{ Opening() bool }
 	// Busier has something that leaving would cut off; the frame asks first and shows what
 	// Busy says, "" for nothing. Working reports whether calls are made for it or will be
 	// without a key, so that they still need the access token.
@@ -50,8 +53,8 @@ type (
 		Busy() string
 		Working() bool
 	}
-	// Reporter has done something that the place below has to know when it is left.
-	Reporter interface{ Outcome() Outcome }
+	// Leaver has done something that the place below has to know when it is left.
+	Leaver interface{ Outcome() Outcome }
 	// Resumer is told when it is on top again, with what was done above it.
 	Resumer interface{ Resume(Outcome) tea.Cmd }
 	// Closer is told when it leaves the stack. It cancels what is open.
@@ -64,10 +67,10 @@ type (
 	}
 	// Commander offers entries for the palette beside those the frame derives from Keys.
 	Commander interface{ Commands() []Command }
-	// Unwinder has something of its own to leave before the place is left: a search, a
+	// BackHandler has something of its own to leave before the place is left: a search, a
 	// range of marks, an open pane. Unwind leaves it and reports whether there was
 	// something; the frame asks on the keys that go back, and goes back if not.
-	Unwinder interface{ Unwind() (tea.Cmd, bool) }
+	BackHandler interface{ Unwind() (tea.Cmd, bool) }
 )
 
 // LearnedMsg tells the screen in front that more is known of the account, or was decided by
@@ -97,9 +100,47 @@ type Outcome struct {
 // forgotten; the frame never asks for it.
 type Reading interface {
 	Screen
-	Typer
+	TextInput
 	Resumer
 	Closer
 	Refresher
-	Unwinder
+	BackHandler
+}
+
+// Age says how current a screen is.
+type Age struct {
+	// Read is when what is shown was read, the zero time before anything was.
+	Read time.Time
+	// Waiting reports whether a newer answer is on its way.
+	Waiting bool
+	// Stale reports whether the last attempt to read again failed.
+	Stale bool
+	// Failed is why there is nothing to show, nil where there is something or it is awaited. The screen draws
+	// it in the place of its contents, with Env.Failure; the frame unfolds the cause, tries again, and says with
+	// which keys.
+	Failed error
+	// Fixed reports whether what is shown stays as it was read first, so that its age
+	// does not matter.
+	Fixed bool
+	// Renew reads just what was changed since, with the same result as Refresh except for
+	// what was deleted; the screen decides itself when that does not do. It is nil for a
+	// screen that always reads everything.
+	Renew func() tea.Cmd
+}
+
+// Command is an entry of the palette: what no key stands for, such as one value of a
+// setting, or what a key does in more words than the footer has room for.
+type Command struct {
+	// Title is what is searched; Note stands beside it. Both are clean and short.
+	Title, Note string
+	// Key does the same, if there is one.
+	Key key.Binding
+	// Operation is what it does at the service, by its name in package api, "" for
+	// nothing there.
+	Operation string
+	// Why is the reason it cannot be done now, one clean sentence; "" when it can.
+	Why string
+	// Msg is handled when the entry is chosen: a message of package nav or notice goes
+	// to the frame, every other one to the Update of the screen.
+	Msg tea.Msg
 }

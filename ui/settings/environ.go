@@ -27,7 +27,6 @@ func NewEnviron(environ []string) Environ {
 	return env
 }
 
-// customary are the variables of other people's making.
 func customary() []string {
 	return []string{"NO_COLOR", "CLICOLOR_FORCE", "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"}
 }
@@ -87,4 +86,44 @@ func unknownVariable(name string, names []string) Problem {
 
 func guardedVariable(name string) bool {
 	return slices.ContainsFunc(table(), func(s *setting) bool { return s.variable == name && s.guarded })
+}
+
+// Flags are the values given on the command line as they were typed, nil where the flag
+// was not given. They are checked by the rules of the file; relative paths start at the
+// working directory.
+type Flags struct {
+	// Config is the path of the configuration file, see [Path].
+	Config *string
+
+	Profile  *string
+	BaseURL  *string
+	ReadOnly *string
+	Theme    *string
+	Color    *string
+	ASCII    *string
+	Mouse    *string
+	Linear   *string
+	Refresh  *string
+	LogFile  *string
+	CAFile   *string
+}
+
+// layer reads the flags. A wrong one blocks: it was typed just now.
+func (f Flags) layer() layer {
+	var l layer
+	given := f.byName()
+	for _, s := range table() {
+		if text := given[s.name]; text != nil {
+			l.add(s, value{shape: scalar, text: *text, typed: true}, Origin{Source: FromFlag, Name: s.flagName()}, true)
+		}
+	}
+	return l
+}
+
+// byName are the flags by the names of their settings.
+func (f Flags) byName() map[string]*string {
+	return map[string]*string{
+		"profile": f.Profile, "base_url": f.BaseURL, "read_only": f.ReadOnly, "theme": f.Theme, "color": f.Color, "ascii": f.ASCII,
+		"mouse": f.Mouse, "linear": f.Linear, "refresh": f.Refresh, "log_file": f.LogFile, "ca_file": f.CAFile,
+	}
 }

@@ -28,7 +28,6 @@ func (l *layer) add(s *setting, v value, at Origin, blocking bool) {
 
 func (l *layer) report(p Problem) { l.problems = append(l.problems, p) }
 
-// apply makes the assignments.
 func (l layer) apply(r *Resolved) {
 	for _, a := range l.assignments {
 		a.setting.set(r, a.value)

@@ -10,17 +10,15 @@ import (
 	"inkdesk/api/strictmode"
 )
 
-// largestFile is the size of a configuration file in bytes that is still read.
 const largestFile = 64 << 10
 
 // Settings is a configuration file as it was read. The zero value is that of no file.
 type Settings struct {
-	file     string
-	missing  bool
-	program  layer
-	profiles map[string]layer
-	names    []string // of the profiles, in the order of the file
-	// profilesAt is where the profiles begin.
+	file       string
+	missing    bool
+	program    layer
+	profiles   map[string]layer
+	names      []string // of the profiles, in the order of the file
 	profilesAt place
 }
 
@@ -83,7 +81,6 @@ func unusable(err error) string {
 	return "the configuration file cannot be read: " + err.Error()
 }
 
-// read makes the layers of a file's text.
 func read(path string, text []byte) (Settings, []Problem, error) {
 	root, f := parseYAML(text)
 	if f == nil && root.shape != mapping && root.shape != empty {

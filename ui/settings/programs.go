@@ -87,29 +87,7 @@ func programList() rule[[]Program] {
 }
 
 func readPrograms(v value) ([]Program, []fault) {
-	switch {
-	case v.shape == empty:
-		return nil, nil
-	case v.shape != list:
-		return nil, []fault{{v.at, "a list is expected here, each program starting with \"- name:\""}}
-	case len(v.elements) > mostPrograms:
-		return nil, []fault{{v.at, fmt.Sprintf("there are more than %d programs; remove some", mostPrograms)}}
-	}
-	var programs []Program
-	var faults []fault
-	for _, element := range v.elements {
-		p, wrong := readProgram(element)
-		faults = append(faults, wrong...)
-		same := func(other Program) bool { return strings.EqualFold(other.Name, p.Name) }
-		switch {
-		case len(wrong) > 0:
-		case slices.ContainsFunc(programs, same):
-			faults = append(faults, fault{element.at, fmt.Sprintf("there is another program called %s; give this one another name", quote(p.Name))})
-		default:
-			programs = append(programs, p)
-		}
-	}
-	return programs, faults
+	return readNamed(v, "program", mostPrograms, readProgram, func(p Program) string { return p.Name })
 }
 
 func readProgram(v value) (Program, []fault) {
@@ -117,16 +95,9 @@ func readProgram(v value) (Program, []fault) {
 	if v.shape != mapping {
 		return Program{}, []fault{{v.at, needed}}
 	}
-	p := Program{For: ForRow, Show: ShowPanel, at: map[string]place{"": v.at}}
+	p := Program{For: ForRow, Show: ShowPanel}
 	var faults []fault
-	for _, e := range v.entries {
-		if _, twice := p.at[e.name]; twice {
-			faults = append(faults, fault{e.at, e.name + " is given twice in this program; remove one"})
-			continue
-		}
-		p.at[e.name] = e.value.at
-		faults = append(faults, p.set(e)...)
-	}
+	p.at, faults = readMembers(v, "program", p.set)
 	switch {
 	case len(faults) > 0:
 	case p.Name == "" || len(p.Command) == 0:
@@ -212,7 +183,6 @@ func (p *Program) checkPlaceholders() []fault {
 	return nil
 }
 
-// programsText leaves the arguments out, as commandText does.
 func programsText(programs []Program) string {
 	texts := make([]string, len(programs))
 	for i, p := range programs {

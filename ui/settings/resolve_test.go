@@ -1,8 +1,10 @@
 package settings
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -152,5 +154,116 @@ func TestThresholdsHaveToRise(t *testing.T) {
 func TestDownloadFolderIsTheSystems(t *testing.T) {
 	if r, _ := resolve(t, "", Flags{}, nil); !filepath.IsAbs(r.DownloadFolder) {
 		t.Errorf("download folder %q", r.DownloadFolder)
+	}
+}
+
+func TestColorOfTheEnvironment(t *testing.T) {
+	tests := []struct {
+		env  []string
+		want Color
+	}{
+		{nil, ColorAlways},
+		{[]string{"NO_COLOR=1"}, ColorNever},
+		{[]string{"NO_COLOR=yes"}, ColorNever},
+		{[]string{"NO_COLOR=0"}, ColorNever},
+		{[]string{"NO_COLOR="}, ColorAlways},
+		{[]string{"CLICOLOR_FORCE=1", "NO_COLOR=1"}, ColorNever},
+		{[]string{"INKDESK_COLOR=auto", "NO_COLOR=1"}, ColorAuto},
+		{[]string{"CLICOLOR_FORCE=0"}, ColorAlways},
+	}
+	for _, tt := range tests {
+		if r, _ := resolve(t, "color: always\n", Flags{}, NewEnviron(tt.env)); r.Color != tt.want {
+			t.Errorf("%v: %s, want %s", tt.env, r.Color, tt.want)
+		}
+	}
+	if r, _ := resolve(t, "color: never\n", Flags{}, NewEnviron([]string{"CLICOLOR_FORCE=1"})); r.Color != ColorAlways {
+		t.Errorf("forced: %s", r.Color)
+	}
+}
+
+func TestEnvironLeavesTokensBehind(t *testing.T) {
+	env := NewEnviron([]string{"INKDESK_TOKEN=canary", "INKDESK_READ_TOKEN=canary", "PASSWORD=canary", "HOME=/home/a=b", "odd"})
+	if text := fmt.Sprint(env); strings.Contains(text, "canary") {
+		t.Error(text)
+	}
+	if env["HOME"] != "/home/a=b" {
+		t.Errorf("HOME is %q", env["HOME"])
+	}
+	if _, problems, err := Resolve(Settings{}, Flags{}, env); err != nil || len(problems) > 0 {
+		t.Errorf("%q, %v", lines(problems), err)
+	}
+}
+
+func TestEnvironmentProblems(t *testing.T) {
+	tests := []struct{ name, text, want string }{
+		{"INKDESK_THEM", "dark", "INKDESK_THEM: there is no such variable; did you mean INKDESK_THEME?"},
+		{"INKDESK_FROBNICATE", "1", "INKDESK_FROBNICATE: there is no such variable; unset it"},
+		{"INKDESK_TOKEN_COMMAND", "/bin/true", "INKDESK_TOKEN_COMMAND: there is no such variable; unset it"},
+		{"INKDESK_REFRESH", "soon", `INKDESK_REFRESH: "soon" is not a length of time; write a number with its unit, such as 30s, 10m, 4h, 3d or 2w`},
+	}
+	for _, tt := range tests {
+		_, problems, err := Resolve(Settings{}, Flags{}, Environ{tt.name: tt.text})
+		if got := strings.Join(lines(problems), "\n"); err != nil || got != tt.want {
+			t.Errorf("%s: %q, %v", tt.name, got, err)
+		}
+	}
+}
+
+func TestPath(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("paths of Unix")
+	}
+	home, here := t.TempDir(), t.TempDir()
+	t.Setenv("HOME", home)
+	t.Chdir(here)
+	tests := []struct {
+		name  string
+		flags Flags
+		env   Environ
+		want  string
+	}{
+		{"home", Flags{}, Environ{"HOME": "/home/anna"}, "/home/anna/.config/inkdesk/config.yaml"},
+		{"home of the system", Flags{}, nil, home + "/.config/inkdesk/config.yaml"},
+		{"XDG", Flags{}, Environ{"HOME": "/home/anna", "XDG_CONFIG_HOME": "/etc/anna"}, "/etc/anna/inkdesk/config.yaml"},
+		{"relative XDG", Flags{}, Environ{"HOME": "/home/anna", "XDG_CONFIG_HOME": "anna"}, "/home/anna/.config/inkdesk/config.yaml"},
+		{"Windows elsewhere", Flags{}, Environ{"HOME": "/home/anna", "APPDATA": "/x"}, "/home/anna/.config/inkdesk/config.yaml"},
+		{"variable", Flags{}, Environ{"XDG_CONFIG_HOME": "/etc/anna", "INKDESK_CONFIG": "a.yaml"}, here + "/a.yaml"},
+		{"flag", Flags{Config: new("~/b.yaml")}, Environ{"INKDESK_CONFIG": "a.yaml"}, home + "/b.yaml"},
+	}
+	for _, tt := range tests {
+		got, err := Path(tt.flags, tt.env)
+		if err != nil || real(t, got) != real(t, tt.want) {
+			t.Errorf("%s: %s, %v; want %s", tt.name, got, err, tt.want)
+		}
+	}
+}
+
+// real makes paths comparable where the folder for tests is behind a link.
+func real(t *testing.T, path string) string {
+	t.Helper()
+	if dir, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
+		return filepath.Join(dir, filepath.Base(path))
+	}
+	return path
+}
+
+func TestStateFolder(t *testing.T) {
+	for want, env := range map[string]Environ{
+		"/home/anna/.local/state/inkdesk": {"HOME": "/home/anna"},
+		"/var/anna/inkdesk":               {"HOME": "/home/anna", "XDG_STATE_HOME": "/var/anna"},
+	} {
+		if got, err := StateFolder(env); err != nil || got != want {
+			t.Errorf("%s, %v; want %s", got, err, want)
+		}
+	}
+}
+
+func TestNoHome(t *testing.T) {
+	t.Setenv("HOME", "")
+	if got, err := StateFolder(nil); err == nil && runtime.GOOS != "windows" {
+		t.Errorf("state in %s", got)
+	}
+	if got, err := absolute("~/x", true); err == nil && runtime.GOOS != "windows" {
+		t.Errorf("~ is %s", got)
 	}
 }

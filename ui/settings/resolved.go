@@ -1,6 +1,9 @@
 package settings
 
 import (
+	"fmt"
+	"strings"
+	"text/tabwriter"
 	"time"
 
 	"inkdesk/model/triage"
@@ -61,7 +64,6 @@ type Places struct {
 	LogFile string
 }
 
-// provenance is where the values come from.
 type provenance struct {
 	file    string // path of the configuration file
 	missing bool   // it was not there
@@ -88,4 +90,45 @@ type View struct {
 	Columns []string
 	// Line and Column are where the query stands in the file, or else the name.
 	Line, Column int
+}
+
+// Show lists every setting with its value and its origin, a line each. It holds no
+// secret: of a command it names the program only.
+func Show(r Resolved) string {
+	var b strings.Builder
+	found := "found"
+	if r.from.missing {
+		found = "not there, defaults used"
+	}
+	fmt.Fprintf(&b, "file  %s (%s)\n\n", quotePath(r.from.file), found)
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for _, s := range table() {
+		text := s.show(&r)
+		if text == "" {
+			text = "-"
+		}
+		fmt.Fprintf(w, "%s\t%s\t%s\n", s.name, text, r.Origin(s.name))
+	}
+	w.Flush()
+	return b.String()
+}
+
+// TakeUp takes over what can change while the program runs from settings of the same profile
+// that were read later. It returns the names of what looks different now, and of what differs
+// and has to wait for the next start.
+func (r *Resolved) TakeUp(later *Resolved) (taken, waiting []string) {
+	for _, s := range table() {
+		differs := s.show(r) != s.show(later)
+		switch {
+		case s.live:
+			if differs {
+				taken = append(taken, s.name)
+			}
+			s.copy(r, later)
+		case differs:
+			waiting = append(waiting, s.name)
+		}
+	}
+	r.from = later.from // where things stand now
+	return taken, waiting
 }

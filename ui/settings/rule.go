@@ -16,13 +16,10 @@ type rule[T any] struct {
 	read    func(value) (T, []fault)
 	text    func(T) string
 	partial bool
-	// choices are all the values there are, nil where they cannot be counted.
 	choices []string
-	// schema is what a value looks like to an editor.
-	schema schema
+	schema  schema
 }
 
-// like says what a value looks like to an editor.
 func (r rule[T]) like(s schema) rule[T] {
 	r.schema = s
 	return r
@@ -122,7 +119,6 @@ func decimal(least, most float64) rule[float64] {
 	}, text).like(between(least, most, "number"))
 }
 
-// freeText is any text of at most so many characters; it may be empty.
 func freeText(most int) rule[string] {
 	return plain(func(s string) (string, error) {
 		if utf8.RuneCountInString(s) > most {
@@ -132,7 +128,6 @@ func freeText(most int) rule[string] {
 	}, func(s string) string { return s }).like(textSchema(most))
 }
 
-// fieldName is the name of a field in a request's body.
 func fieldName() rule[string] {
 	return plain(func(s string) (string, error) {
 		odd := func(r rune) bool { return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz_", r) }
@@ -212,11 +207,51 @@ func commandText(argv []string) string {
 	}
 }
 
-// parse reads a text by a plain rule.
 func (r rule[T]) parse(text string) (T, error) {
 	v, faults := r.read(value{shape: scalar, text: text})
 	if len(faults) > 0 {
 		return v, fmt.Errorf("%s", faults[0].text)
 	}
 	return v, nil
+}
+
+// readNamed reads a list of what has a name of its own. What cannot be read is left out, the others stay.
+func readNamed[T any](v value, kind string, most int, read func(value) (T, []fault), name func(T) string) ([]T, []fault) {
+	switch {
+	case v.shape == empty:
+		return nil, nil
+	case v.shape != list:
+		return nil, []fault{{v.at, fmt.Sprintf("a list is expected here, each %s starting with \"- name:\"", kind)}}
+	case len(v.elements) > most:
+		return nil, []fault{{v.at, fmt.Sprintf("there are more than %d %ss; remove some", most, kind)}}
+	}
+	var all []T
+	var faults []fault
+	for _, element := range v.elements {
+		one, wrong := read(element)
+		faults = append(faults, wrong...)
+		same := func(other T) bool { return strings.EqualFold(name(other), name(one)) }
+		switch {
+		case len(wrong) > 0:
+		case slices.ContainsFunc(all, same):
+			faults = append(faults, fault{element.at, fmt.Sprintf("there is another %s called %s; give this one another name", kind, quote(name(one)))})
+		default:
+			all = append(all, one)
+		}
+	}
+	return all, faults
+}
+
+// readMembers calls set for each line of a group, and returns where their values are, "" for the whole.
+func readMembers(v value, kind string, set func(entry) []fault) (at map[string]place, faults []fault) {
+	at = map[string]place{"": v.at}
+	for _, e := range v.entries {
+		if _, twice := at[e.name]; twice {
+			faults = append(faults, fault{e.at, fmt.Sprintf("%s is given twice in this %s; remove one", e.name, kind)})
+			continue
+		}
+		at[e.name] = e.value.at
+		faults = append(faults, set(e)...)
+	}
+	return at, faults
 }

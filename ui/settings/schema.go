@@ -2,10 +2,10 @@ package settings
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 )
 
-// schema is a JSON schema, as far as settings need one.
 type schema struct {
 	Dialect     string             `json:"$schema,omitempty"`
 	Title       string             `json:"title,omitempty"`
@@ -58,7 +58,6 @@ func newGroup() *schema {
 // orNothing are the types of what may be left empty in the file.
 func orNothing(name string) []string { return []string{name, "null"} }
 
-// add puts a setting into the group that its name says.
 func (g *schema) add(s *setting, about map[string]string) {
 	parts := strings.Split(s.name, ".")
 	for i, part := range parts[:len(parts)-1] {
@@ -77,7 +76,6 @@ func (g *schema) add(s *setting, about map[string]string) {
 	g.Properties[parts[len(parts)-1]] = &row
 }
 
-// defaultOf is a default in the type of its setting, nil for none.
 func defaultOf(row schema, text string) any {
 	switch {
 	case row.Type == "array" || row.Type == "object" || text == "":
@@ -124,4 +122,69 @@ func comments(file string) map[string]string {
 		block = nil
 	}
 	return about
+}
+
+func enum(words ...string) schema {
+	s := schema{}
+	for _, w := range words {
+		s.Enum = append(s.Enum, w)
+	}
+	return s
+}
+
+func switched(words ...string) schema {
+	s := enum(words...)
+	s.Enum = append(s.Enum, true, false)
+	return s
+}
+
+func between[N int | float64](least, most N, kind string) schema {
+	return schema{Type: kind, Minimum: least, Maximum: most}
+}
+
+func textSchema(most int) schema { return schema{Type: "string", MaxLength: most} }
+
+func patternSchema(pattern string) schema { return schema{Type: "string", Pattern: pattern} }
+
+const spanPattern = `([0-9]+w)?([0-9]+d)?([0-9.]+(h|m|s|ms))*`
+
+func spanSchema(least, most string, words ...string) schema {
+	s := schema{Description: "From " + least + " to " + most + "."}
+	pattern := "^(" + strings.Join(append(slices.Clone(words), spanPattern), "|") + ")$"
+	s.AnyOf = []*schema{{Type: "string", Pattern: pattern}}
+	if slices.Contains(words, "off") {
+		s.AnyOf = append(s.AnyOf, &schema{Enum: []any{json.RawMessage("0")}})
+	}
+	return s
+}
+
+func viewsSchema() schema {
+	order := enum(orders().choices...)
+	ascending := yesNo().schema
+	name, text, column := textSchema(longestTitle), textSchema(longestQuery), enum(Columns()...)
+	columns := schema{Type: "array", Items: &column, MinItems: 1, Unique: true}
+	view := &schema{
+		Type: "object", Additional: false, Required: []string{"name"},
+		AnyOf:      []*schema{{Required: []string{"query"}}, {Required: []string{"columns"}}},
+		Properties: map[string]*schema{"name": &name, "query": &text, "order": &order, "ascending": &ascending, "columns": &columns},
+	}
+	return schema{Type: orNothing("array"), Items: view, MaxItems: mostViews}
+}
+
+func programsSchema() schema {
+	name, key := textSchema(longestTitle), textSchema(longestKey)
+	whom, shown := choice(ForRow, ForMarked).schema, choice(ShowTerminal, ShowPanel, ShowNothing).schema
+	command := schema{Type: "array", Items: &schema{Type: "string"}, MaxItems: mostArguments}
+	one := &schema{
+		Type: "object", Additional: false, Required: []string{"name", "command"},
+		Properties: map[string]*schema{"name": &name, "key": &key, "command": &command, "for": &whom, "show": &shown},
+	}
+	return schema{Type: orNothing("array"), Items: one, MaxItems: mostPrograms}
+}
+
+func keysSchema() schema {
+	one := textSchema(longestKey)
+	keys := &schema{AnyOf: []*schema{&one, {Type: "integer"}, {Type: "array", Items: &one, MaxItems: mostKeys}}}
+	group := &schema{Type: "object", Additional: keys}
+	return schema{Type: orNothing("object"), Additional: &schema{AnyOf: append(slices.Clone(keys.AnyOf), group)}}
 }

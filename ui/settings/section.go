@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"inkdesk/keys"
 )
 
-// reader walks one section of the file and fills its layer.
 type reader struct {
 	in     section
 	origin Origin // of the section; entries only move its line
@@ -116,4 +117,29 @@ func guarded(name string) bool {
 
 func (r *reader) report(at place, name, text string, blocking bool) {
 	r.layer.report(Problem{At: r.origin.moved(at), Name: name, Text: text, Blocking: blocking})
+}
+
+func nearest(word string, candidates []string) string {
+	plain := make([]string, len(candidates))
+	for i, c := range candidates {
+		plain[i] = simplify(c)
+	}
+	near := slices.Index(plain, keys.Nearest(simplify(word), plain))
+	if near < 0 {
+		return ""
+	}
+	return candidates[near]
+}
+
+// simplify removes what people vary most: case, separators, the British u.
+func simplify(word string) string {
+	word = strings.NewReplacer("_", "", "-", "", " ", "", ".", "").Replace(strings.ToLower(word))
+	return strings.ReplaceAll(word, "colour", "color")
+}
+
+func unknownText(name string, candidates []string) string {
+	if near := nearest(name, candidates); near != "" {
+		return fmt.Sprintf("unknown setting; did you mean %s?", near)
+	}
+	return "unknown setting; inkdesk config show lists them all"
 }

@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// section is a part of the file in which a setting may stand.
 type section uint8
 
 const (
@@ -18,7 +17,6 @@ const (
 	account                     // a profile
 )
 
-// setting is one row of the table: all there is to know about one name.
 type setting struct {
 	// name is as in the file, with a dot between a group and its member.
 	name string
@@ -27,14 +25,12 @@ type setting struct {
 	guarded bool
 	// variable is the environment's name for it, empty if it has none.
 	variable string
-	flag     func(Flags) *string
 	// set stores what can be read and says whether anything was.
 	set  func(*Resolved, value) (stored bool, faults []fault)
 	show func(*Resolved) string
 	copy func(to, from *Resolved)
 	// live settings can change while the program runs.
-	live bool
-	// choices are all the values there are, nil where they cannot be counted.
+	live    bool
 	choices []string
 	schema  schema
 }
@@ -79,11 +75,6 @@ func (s *setting) whileRunning() *setting {
 	return s
 }
 
-func (s *setting) flagged(flag func(Flags) *string) *setting {
-	s.flag = flag
-	return s
-}
-
 func (s *setting) flagName() string { return "--" + strings.ReplaceAll(s.name, "_", "-") }
 
 // table lists the settings, in the order in which they are shown.
@@ -104,21 +95,15 @@ func Choices(name string) []string {
 
 func accountSettings() []*setting {
 	return []*setting{
-		of(program, "profile", func(r *Resolved) *string { return &r.Profile.Name }, freeText(longestName)).
-			guard().flagged(func(f Flags) *string { return f.Profile }),
-		of(account, "base_url", func(r *Resolved) **url.URL { return &r.Profile.BaseURL }, baseURL()).
-			guard().flagged(func(f Flags) *string { return f.BaseURL }),
-		of(account, "read_only", func(r *Resolved) *bool { return &r.Profile.ReadOnly }, yesNo()).
-			guard().flagged(func(f Flags) *string { return f.ReadOnly }),
+		of(program, "profile", func(r *Resolved) *string { return &r.Profile.Name }, freeText(longestName)).guard(),
+		of(account, "base_url", func(r *Resolved) **url.URL { return &r.Profile.BaseURL }, baseURL()).guard(),
+		of(account, "read_only", func(r *Resolved) *bool { return &r.Profile.ReadOnly }, yesNo()).guard(),
 		of(account, "sandbox", func(r *Resolved) *bool { return &r.Profile.Sandbox }, yesNo()).guard(),
 		of(account, "label", func(r *Resolved) *string { return &r.Profile.Label }, freeText(16)).whileRunning(),
-		of(account, "token_file", func(r *Resolved) *string { return &r.Profile.TokenFile }, filePath()).
-			guard().fileOnly(),
-		of(account, "token_command", func(r *Resolved) *[]string { return &r.Profile.TokenCommand }, command()).
-			guard().fileOnly(),
+		of(account, "token_file", func(r *Resolved) *string { return &r.Profile.TokenFile }, filePath()).guard().fileOnly(),
+		of(account, "token_command", func(r *Resolved) *[]string { return &r.Profile.TokenCommand }, command()).guard().fileOnly(),
 		of(account, "page_size", func(r *Resolved) *int { return &r.Profile.PageSize }, number(1, 1000)),
-		of(account, "ca_file", func(r *Resolved) *string { return &r.Profile.CAFile }, filePath()).
-			guard().flagged(func(f Flags) *string { return f.CAFile }),
+		of(account, "ca_file", func(r *Resolved) *string { return &r.Profile.CAFile }, filePath()).guard(),
 		of(account, "allow_http_loopback", func(r *Resolved) *bool { return &r.Profile.AllowHTTPLoopback }, yesNo()).guard(),
 		of(account, "confirm", func(r *Resolved) *Confirm { return &r.Profile.Confirm }, choice(ConfirmTyped, ConfirmKey)),
 		of(account, "extensions", func(r *Resolved) *bool { return &r.Profile.Extensions }, yesNo()),
@@ -133,18 +118,12 @@ func accountSettings() []*setting {
 func programSettings() []*setting {
 	const either = program | account
 	return []*setting{
-		of(either, "theme", func(r *Resolved) *Theme { return &r.Theme }, choice(ThemeAuto, ThemeLight, ThemeDark, ThemeMono)).
-			flagged(func(f Flags) *string { return f.Theme }).whileRunning(),
-		of(program, "color", func(r *Resolved) *Color { return &r.Color }, choice(ColorAuto, ColorAlways, ColorNever)).
-			flagged(func(f Flags) *string { return f.Color }),
-		of(program, "ascii", func(r *Resolved) *Switch { return &r.ASCII }, onOff()).
-			flagged(func(f Flags) *string { return f.ASCII }),
-		of(program, "linear", func(r *Resolved) *bool { return &r.Linear }, yesNo()).
-			flagged(func(f Flags) *string { return f.Linear }),
-		of(program, "mouse", func(r *Resolved) *Switch { return &r.Mouse }, onOff()).
-			flagged(func(f Flags) *string { return f.Mouse }).whileRunning(),
-		of(either, "refresh", func(r *Resolved) *time.Duration { return &r.Refresh }, span(5*time.Second, day, true)).
-			flagged(func(f Flags) *string { return f.Refresh }).whileRunning(),
+		of(either, "theme", func(r *Resolved) *Theme { return &r.Theme }, choice(ThemeAuto, ThemeLight, ThemeDark, ThemeMono)).whileRunning(),
+		of(program, "color", func(r *Resolved) *Color { return &r.Color }, choice(ColorAuto, ColorAlways, ColorNever)),
+		of(program, "ascii", func(r *Resolved) *Switch { return &r.ASCII }, onOff()),
+		of(program, "linear", func(r *Resolved) *bool { return &r.Linear }, yesNo()),
+		of(program, "mouse", func(r *Resolved) *Switch { return &r.Mouse }, onOff()).whileRunning(),
+		of(either, "refresh", func(r *Resolved) *time.Duration { return &r.Refresh }, span(5*time.Second, day, true)).whileRunning(),
 		of(program, "clipboard", func(r *Resolved) *terminal.ClipboardWay { return &r.Clipboard }, choice(terminal.AllClipboardWays()...)).whileRunning(),
 		of(program, "alert", func(r *Resolved) *terminal.AlertWay { return &r.Alert }, choice(terminal.AllAlertWays()...)).whileRunning(),
 		of(either, "download_folder", func(r *Resolved) *string { return &r.DownloadFolder }, filePath()).whileRunning(),
@@ -152,8 +131,7 @@ func programSettings() []*setting {
 		of(either, "team_folder", func(r *Resolved) *string { return &r.Profile.TeamFolder }, filePath()),
 		of(either, "operator", func(r *Resolved) *string { return &r.Profile.Operator }, freeText(64)),
 		of(either, "journal.values", func(r *Resolved) *Switch { return &r.Profile.Journal.Values }, choice(On, Off)),
-		of(program, "log_file", func(r *Resolved) *string { return &r.LogFile }, filePath()).
-			flagged(func(f Flags) *string { return f.LogFile }),
+		of(program, "log_file", func(r *Resolved) *string { return &r.LogFile }, filePath()),
 		of(program, "idle_lock", func(r *Resolved) *time.Duration { return &r.IdleLock }, span(time.Minute, day, true)).whileRunning(),
 		of(program, "cell_shape", func(r *Resolved) *float64 { return &r.CellShape }, decimal(1, 4)),
 		of(program, "views", func(r *Resolved) *[]View { return &r.Views }, viewList()).fileOnly().whileRunning(),

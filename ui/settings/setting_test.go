@@ -114,35 +114,78 @@ func TestGuardedSettings(t *testing.T) {
 // A command from the environment would let a borrowed shell run anything.
 func TestCommandHasNoVariableAndNoFlag(t *testing.T) {
 	row, _ := find("token_command", account)
-	if row.variable != "" || row.flag != nil {
+	if _, flagged := (Flags{}).byName()[row.name]; row.variable != "" || flagged {
 		t.Errorf("token_command can be given by %q or a flag", row.variable)
 	}
 }
 
 func TestFlagsAreTheFieldsOfFlags(t *testing.T) {
-	var rows []string
-	for _, row := range table() {
-		if row.flag != nil {
-			rows = append(rows, row.flagName())
-		}
-	}
-	fields := reflect.TypeFor[Flags]().NumField()
-	if len(rows)+1 != fields { // Config is read by Path
-		t.Errorf("%d flags in the table and --config, %d fields", len(rows), fields)
-	}
 	given := Flags{}
 	v := reflect.ValueOf(&given).Elem()
 	for i := range v.NumField() {
 		text := v.Type().Field(i).Name
 		v.Field(i).Set(reflect.ValueOf(&text))
 	}
+	rows := given.byName()
+	if len(rows)+1 != v.NumField() { // Config is read by Path
+		t.Errorf("%d flags and --config, %d fields", len(rows), v.NumField())
+	}
 	seen := map[string]bool{}
 	for _, row := range table() {
-		if row.flag != nil {
-			seen[*row.flag(given)] = true
+		if text := rows[row.name]; text != nil {
+			seen[*text] = true
 		}
 	}
 	if len(seen) != len(rows) {
-		t.Errorf("two rows read the same flag: %v", slices.Sorted(maps.Keys(seen)))
+		t.Errorf("two flags are the same, or one has no setting: %v", slices.Sorted(maps.Keys(seen)))
+	}
+}
+
+func TestNearest(t *testing.T) {
+	names := []string{"read_only", "refresh", "theme", "color", "profiles", "profile", "ca_file"}
+	for word, want := range map[string]string{
+		"readonly":   "read_only",
+		"Read-Only":  "read_only",
+		"read_olny":  "read_only",
+		"refersh":    "refresh",
+		"colour":     "color",
+		"them":       "theme",
+		"profil":     "profile",
+		"profils":    "profiles",
+		"cafile":     "ca_file",
+		"x":          "",
+		"":           "",
+		"keys":       "",
+		"thresholds": "",
+	} {
+		if got := nearest(word, names); got != want {
+			t.Errorf("%q: %q, want %q", word, got, want)
+		}
+	}
+}
+
+func TestTakeUp(t *testing.T) {
+	resolve := func(text string) Resolved {
+		s, problems := load(t, text)
+		r, _, err := Resolve(s, Flags{}, nil)
+		if err != nil || len(problems) > 0 {
+			t.Fatal(err, lines(problems))
+		}
+		return r
+	}
+	r := resolve("theme: dark\nprograms: [{name: A, command: [ls]}]\n")
+	later := resolve("theme: light\nkeys: {list.open: o}\nprograms: [{name: A, command: [ls, -l]}]\nviews: [{name: B, query: c}]\nthresholds: {draft_soon: 99d}\nlog_file: /tmp/a\nprofiles: {default: {page_size: 7}}\n")
+	taken, waiting := r.TakeUp(&later)
+	if want := []string{"theme", "views", "programs", "keys", "thresholds.draft_soon"}; !slices.Equal(taken, want) {
+		t.Errorf("taken %q, want %q", taken, want)
+	}
+	if want := []string{"page_size", "log_file"}; !slices.Equal(waiting, want) {
+		t.Errorf("waiting %q, want %q", waiting, want)
+	}
+	if r.Theme != ThemeLight || len(r.Keys) != 1 || len(r.Programs[0].Command) != 2 || len(r.Views) != 1 || r.Profile.PageSize == 7 {
+		t.Errorf("%+v", r)
+	}
+	if taken, waiting = r.TakeUp(&r); len(taken)+len(waiting) > 0 {
+		t.Errorf("no difference: %q, %q", taken, waiting)
 	}
 }

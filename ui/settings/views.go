@@ -19,29 +19,7 @@ func viewList() rule[[]View] {
 }
 
 func readViews(v value) ([]View, []fault) {
-	switch {
-	case v.shape == empty:
-		return nil, nil
-	case v.shape != list:
-		return nil, []fault{{v.at, "a list is expected here, each view starting with \"- name:\""}}
-	case len(v.elements) > mostViews:
-		return nil, []fault{{v.at, fmt.Sprintf("there are more than %d views; remove some", mostViews)}}
-	}
-	var views []View
-	var faults []fault
-	for _, element := range v.elements {
-		view, wrong := readView(element)
-		faults = append(faults, wrong...)
-		same := func(other View) bool { return strings.EqualFold(other.Name, view.Name) }
-		switch {
-		case len(wrong) > 0:
-		case slices.ContainsFunc(views, same):
-			faults = append(faults, fault{element.at, fmt.Sprintf("there is another view called %s; give this one another name", quote(view.Name))})
-		default:
-			views = append(views, view)
-		}
-	}
-	return views, faults
+	return readNamed(v, "view", mostViews, readView, func(view View) string { return view.Name })
 }
 
 func readView(v value) (View, []fault) {
@@ -49,23 +27,21 @@ func readView(v value) (View, []fault) {
 		return View{}, []fault{{v.at, viewNeeds}}
 	}
 	view := View{Order: OrderModification}
-	var faults []fault
-	var given []string
-	for _, e := range v.entries {
-		if slices.Contains(given, e.name) {
-			faults = append(faults, fault{e.at, e.name + " is given twice in this view; remove one"})
-			continue
-		}
-		given = append(given, e.name)
-		faults = append(faults, view.set(e)...)
-	}
+	at, faults := readMembers(v, "view", view.set)
+	_, ordered := at["order"]
+	_, directed := at["ascending"]
 	switch {
 	case len(faults) > 0:
 	case view.Name == "", view.Query == "" && len(view.Columns) == 0:
 		faults = append(faults, fault{v.at, viewNeeds})
-	case view.Query == "" && (slices.Contains(given, "order") || slices.Contains(given, "ascending")):
+	case view.Query == "" && (ordered || directed):
 		faults = append(faults, fault{v.at, "only the columns of a view that comes with the program can be chosen; give this one a query, or remove its order"})
 	}
+	from := at["name"]
+	if query, given := at["query"]; given {
+		from = query
+	}
+	view.Line, view.Column = from.line, from.column
 	return view, faults
 }
 
@@ -76,12 +52,8 @@ func (view *View) set(e entry) []fault {
 	switch e.name {
 	case "name":
 		view.Name, faults = freeText(longestTitle).read(e.value)
-		if view.Query == "" {
-			view.Line, view.Column = e.value.at.line, e.value.at.column
-		}
 	case "query":
 		view.Query, faults = freeText(longestQuery).read(e.value)
-		view.Line, view.Column = e.value.at.line, e.value.at.column
 	case "order":
 		view.Order, faults = orders().read(e.value)
 	case "ascending":

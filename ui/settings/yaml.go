@@ -3,6 +3,8 @@ package settings
 import (
 	"bytes"
 	"errors"
+	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
@@ -120,3 +122,64 @@ func placeOf(node ast.Node) place {
 	}
 	return place{}
 }
+
+type shape uint8
+
+const (
+	empty shape = iota
+	scalar
+	list
+	mapping
+	special // something of YAML's that has no use here: an anchor, a tag, a merge
+)
+
+// value is what was written for a setting, in the file, in the environment or after a
+// flag, before anything is made of it.
+type value struct {
+	shape    shape
+	text     string
+	elements []value
+	entries  []entry
+	at       place
+	// typed marks a value of this very call, whose relative paths start at the working
+	// directory.
+	typed bool
+}
+
+type entry struct {
+	name  string
+	at    place
+	value value
+}
+
+// place is a position in the file; both count from 1.
+type place struct{ line, column int }
+
+type fault struct {
+	at   place
+	text string
+}
+
+const longestText = 4096
+
+func (v value) scalar() (string, *fault) {
+	switch v.shape {
+	case empty:
+		return "", v.fault("there is no value; give one, or remove the line")
+	case list, mapping:
+		return "", v.fault("one value is expected here, not a list or a group")
+	case special:
+		return "", v.fault("anchors, aliases, tags and merges are not understood here; write the value out")
+	}
+	if len(v.text) > longestText {
+		return "", v.fault("the value is too long")
+	}
+	if !utf8.ValidString(v.text) || strings.ContainsFunc(v.text, unprintable) {
+		return "", v.fault("the value holds a character that cannot be shown; type it again")
+	}
+	return v.text, nil
+}
+
+func unprintable(r rune) bool { return !unicode.IsPrint(r) }
+
+func (v value) fault(text string) *fault { return &fault{at: v.at, text: text} }

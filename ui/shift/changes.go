@@ -36,7 +36,6 @@ func NameOf(env *screen.Env, e *journal.Entry) string {
 	return nameOr(id, name)
 }
 
-// envelopeName is the name of an envelope that is known or was deleted in this session.
 func envelopeName(env *screen.Env, id model.EnvelopeID) model.Text {
 	if known, ok := env.Account.Envelope(id); ok {
 		return known.Name
@@ -76,7 +75,6 @@ func What(changes []*journal.Entry) string {
 	return Title(operation) + ": " + object
 }
 
-// noun is what changes of one kind are about.
 func noun(changes []*journal.Entry) string {
 	draft := func(e *journal.Entry) bool { return e.Intent.Before.Status == string(model.Draft) }
 	kind, _, _ := strings.Cut(changes[0].Intent.Operation, ".")

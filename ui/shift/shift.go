@@ -1,3 +1,5 @@
+// Package shift writes what the next shift has to know: what was changed from here, what came and
+// went, notes, what expires soon, and changes of which the outcome is not known.
 package shift
 
 import (
@@ -82,7 +84,6 @@ func changed(env *screen.Env, entries []*journal.Entry) []string {
 	return lines
 }
 
-// addEvents adds a section for each end, and for what was sent.
 func (s *Shift) addEvents(env *screen.Env, since time.Time) {
 	events := map[string][]string{}
 	for _, id := range env.Account.Select(account.ChangedSince(since)) {
@@ -135,7 +136,6 @@ func nameOf(env *screen.Env, id model.EnvelopeID) string {
 	return nameOr(id.String(), envelopeName(env, id))
 }
 
-// names are names in one line, each once.
 func names(list []string) string {
 	var once []string
 	for _, name := range list {

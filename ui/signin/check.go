@@ -10,39 +10,40 @@ import (
 	"inkdesk/api/token"
 	"inkdesk/model"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/terminal"
 )
 
-// tokenCheckedMsg says whether the service accepts a token. It is not an api.Reply, because
-// the frame must not take a failure of this token for one of the token in use.
-type tokenCheckedMsg struct {
-	owner, question uint64
-	token           token.Token
-	err             error
-	// keyring is what is to be expected of it.
-	keyring token.State
+// answeredMsg ends a check or a write. It is not an api.Reply, because the frame must not take a
+// failure of this token for one of the token in use.
+type answeredMsg struct {
+	screen.To
+	question uint64
+	use      func(*Screen) tea.Cmd
 }
 
-// Addressee implements [screen.Addressed].
-func (c tokenCheckedMsg) Addressee() uint64 { return c.owner }
-
-// check tries the token.
-func (s *Screen) check(secret token.Token) tea.Cmd {
+// begin opens a question in place of the one that is open. Its answer is a message that reply makes.
+func (s *Screen) begin() (ctx context.Context, reply func(use func(*Screen) tea.Cmd) tea.Msg) {
 	s.withdraw()
-	ctx, cancel := context.WithCancel(context.Background())
-	s.stage, s.cancel, s.question = checking, cancel, screen.NextNumber()
-	answer := tokenCheckedMsg{owner: s.env.Owner, question: s.question, token: secret}
+	ctx, s.cancel = context.WithCancel(context.Background())
+	s.question = screen.NextNumber()
+	owner, question := screen.To(s.env.Owner), s.question
+	return ctx, func(use func(*Screen) tea.Cmd) tea.Msg { return answeredMsg{owner, question, use} }
+}
+
+func (s *Screen) check(secret token.Token) tea.Cmd {
+	ctx, reply := s.begin()
+	s.stage = checking
 	client, keyring := s.env.Client.WithToken(secret), s.env.Tokens.Keyring
 	ask := func() tea.Msg {
-		answer.err = api.Check(ctx, client)
+		err, expected := api.Check(ctx, client), token.State(0)
 		if keyring != nil {
-			answer.keyring = keyring.ExpectedState()
+			expected = keyring.ExpectedState()
 		}
-		return answer
+		return reply(func(s *Screen) tea.Cmd { return s.useCheck(secret, expected, err) })
 	}
 	return tea.Batch(ask, s.spinner.Begin())
 }
 
-// failure is what went wrong, in clean sentences.
 type failure struct {
 	sentence, next, cause string
 }
@@ -60,4 +61,30 @@ func failureOf(err error) failure {
 		f.sentence = "The service knows this token, but it may not list envelopes."
 	}
 	return f
+}
+
+// askCommand lends the terminal to the command of the profile, so that it can ask for a PIN. What it
+// gives is tried and not kept anywhere: the command gives it again.
+func (s *Screen) askCommand() tea.Cmd {
+	_, reply := s.begin()
+	s.failure = failure{}
+	ask := s.env.Tokens.Ask
+	var given token.Token
+	lend := terminal.LendMsg{
+		Use: func(ctx context.Context, to terminal.Lent) (err error) {
+			given, err = ask(ctx, token.Terminal{In: to.In, Out: to.Out})
+			return err
+		},
+		Done: func(err error) tea.Msg {
+			return reply(func(s *Screen) tea.Cmd {
+				if err != nil {
+					s.failure = failureOf(err)
+					return nil
+				}
+				s.asked = true
+				return s.check(given)
+			})
+		},
+	}
+	return func() tea.Msg { return lend }
 }

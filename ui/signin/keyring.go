@@ -1,7 +1,6 @@
 package signin
 
 import (
-	"context"
 	"fmt"
 	"time"
 
@@ -11,25 +10,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// tokenKeptMsg says how a write to the keyring ended, or that it was given up.
-type tokenKeptMsg struct {
-	owner, question uint64
-	change          token.Change
-}
-
-// Addressee implements [screen.Addressed].
-func (k tokenKeptMsg) Addressee() uint64 { return k.owner }
-
-// lateWriteMsg says how a write ended after it was given up.
-type lateWriteMsg struct {
-	owner, question uint64
-	outcome         token.Outcome
-}
-
-// Addressee implements [screen.Addressed].
-func (s lateWriteMsg) Addressee() uint64 { return s.owner }
-
-// keyringWait is the deadline of a write, and the timer of its countdown.
 type keyringWait struct {
 	until  time.Time
 	second screen.Timer
@@ -37,29 +17,32 @@ type keyringWait struct {
 
 const savedText = "You are signed in, and the token is in the keyring."
 
-// saveToken writes the token to the keyring.
-func (s *Screen) saveToken() tea.Cmd {
+// account names the token where it is kept. Without a name the person chooses again.
+func (s *Screen) account() (token.Account, bool) {
 	origin, err := token.OriginOf(s.env.Settings.Profile.BaseURL)
 	if err != nil {
 		s.failure = failureOf(err)
 		s.offerStorage()
+	}
+	return token.Account{Profile: s.env.Settings.Profile.Name, Origin: origin}, err == nil
+}
+
+func (s *Screen) saveToken() tea.Cmd {
+	account, ok := s.account()
+	if !ok {
 		return nil
 	}
-	s.withdraw()
-	ctx, cancel := context.WithCancel(context.Background())
-	s.stage, s.cancel, s.question = keeping, cancel, screen.NextNumber()
+	ctx, reply := s.begin()
+	s.stage = keeping
 	keyring, secret := s.env.Tokens.Keyring, s.token
-	account := token.Account{Profile: s.env.Settings.Profile.Name, Origin: origin}
-	done := tokenKeptMsg{owner: s.env.Owner, question: s.question}
 	write := func() tea.Msg {
-		done.change = keyring.Write(ctx, account, secret)
-		return done
+		change := keyring.Write(ctx, account, secret)
+		return reply(func(s *Screen) tea.Cmd { return s.useWrite(change) })
 	}
 	s.wait.until = s.env.Now().Add(token.WriteLimit)
 	return tea.Batch(write, s.spinner.Begin(), s.wait.second.Start(s.env.Owner, time.Second))
 }
 
-// countDown shows how long the keyring is still waited for.
 func (s *Screen) countDown() tea.Cmd {
 	if s.stage != keeping {
 		return nil
@@ -67,51 +50,34 @@ func (s *Screen) countDown() tea.Cmd {
 	return s.wait.second.Start(s.env.Owner, time.Second)
 }
 
-// handleTokenKept uses the token when the keyring has it; otherwise the person chooses
+// useWrite uses the token when the keyring has it; otherwise the person chooses
 // again. A write that was given up may still happen, so its outcome is awaited.
-func (s *Screen) handleTokenKept(msg tokenKeptMsg) tea.Cmd {
-	if msg.question != s.question {
-		return nil
-	}
-	s.withdraw()
-	s.spinner.End()
+func (s *Screen) useWrite(change token.Change) tea.Cmd {
 	s.wait.second.Stop()
-	if msg.change.State == token.OK {
+	if change.State == token.OK {
 		return s.useToken(savedText)
 	}
-	s.failure, s.keyring = outcomeOf(msg.change.Outcome), msg.change.State
+	s.failure, s.keyring = outcomeOf(change.Outcome), change.State
 	s.offerStorage()
-	if msg.change.Late == nil {
+	if change.Late == nil {
 		return nil
 	}
 	s.failure.sentence += " It is not known yet whether it has the token."
-	return s.awaitLateWrite(msg.change.Late)
-}
-
-func (s *Screen) awaitLateWrite(late <-chan token.Outcome) tea.Cmd {
-	ctx, cancel := context.WithCancel(context.Background())
-	s.cancel, s.question = cancel, screen.NextNumber()
-	end := lateWriteMsg{owner: s.env.Owner, question: s.question}
+	ctx, reply := s.begin()
 	return func() tea.Msg {
 		select {
-		case end.outcome = <-late:
-			return end
+		case outcome := <-change.Late:
+			return reply(func(s *Screen) tea.Cmd {
+				if outcome.State == token.OK {
+					return s.useToken(savedText)
+				}
+				s.failure = outcomeOf(outcome)
+				return nil
+			})
 		case <-ctx.Done():
 			return nil
 		}
 	}
-}
-
-func (s *Screen) handleLateWrite(msg lateWriteMsg) tea.Cmd {
-	if msg.question != s.question {
-		return nil
-	}
-	s.withdraw()
-	if msg.outcome.State == token.OK {
-		return s.useToken(savedText)
-	}
-	s.failure = outcomeOf(msg.outcome)
-	return nil
 }
 
 func outcomeOf(o token.Outcome) failure {
@@ -125,8 +91,29 @@ func outcomeOf(o token.Outcome) failure {
 	return f
 }
 
-// waitText says how long the keyring is still waited for.
 func (s *Screen) waitText(now time.Time) string {
 	left := max(s.wait.until.Sub(now), 0).Round(time.Second)
 	return fmt.Sprintf("Waiting for the keyring, %d s left. It may be showing a password prompt.", int(left.Seconds()))
+}
+
+// saveToFile writes the token to a file of this account alone.
+func (s *Screen) saveToFile() tea.Cmd {
+	account, ok := s.account()
+	if !ok {
+		return nil
+	}
+	_, reply := s.begin()
+	kept, secret := s.env.Tokens.Kept, s.token
+	return func() tea.Msg {
+		err := kept.Write(account, secret)
+		return reply(func(s *Screen) tea.Cmd {
+			if err == nil {
+				return s.useToken("You are signed in, and the token is in a file that only you can read.")
+			}
+			s.failure = failureOf(err)
+			s.failure.sentence = "The token could not be kept in " + kept.Path(account) + ": " + s.failure.sentence
+			s.offerStorage()
+			return nil
+		})
+	}
 }

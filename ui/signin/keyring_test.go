@@ -3,11 +3,19 @@ package signin_test
 import (
 	"context"
 	"errors"
+	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
+	"inkdesk/api"
 	"inkdesk/api/token"
+	"inkdesk/model"
+	known "inkdesk/model/account"
 	"inkdesk/ui"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/signin"
 	"inkdesk/ui/uitest"
 )
 
@@ -96,4 +104,173 @@ func TestWhatWorksIsOfferedFirst(t *testing.T) {
 			})
 		})
 	}
+}
+
+// asking is a program with a token command: it fails, and then gives a good token.
+func asking(asked *int) uitest.Options {
+	o := options(newBackend())
+	more := o.More
+	o.More = func(made *ui.Options) {
+		more(made)
+		made.Tokens.Ask = func(context.Context, token.Terminal) (token.Token, error) {
+			if *asked++; *asked == 1 {
+				return token.Token{}, errors.New("vault is sealed")
+			}
+			secret, _, err := token.Parse([]byte(good))
+			return secret, err
+		}
+	}
+	return o
+}
+
+func TestAskingTheCommandAgain(t *testing.T) {
+	asked := 0
+	uitest.Run(t, asking(&asked), func(p *uitest.Program) {
+		p.See("Sign in", "enter on the empty line")
+		p.Press("enter")
+		p.See("vault is sealed")
+		p.Press("enter")
+		p.See("You are signed in again", "Attention")
+		p.Gone("Sign in")
+		hidden(p)
+		if asked != 2 {
+			t.Errorf("asked %d times", asked)
+		}
+		p.Press("Z") // from anywhere, and back to the same place
+		p.Wait(2 * time.Second)
+		p.See("You are signed in again", "Attention")
+		if asked != 3 {
+			t.Errorf("asked %d times", asked)
+		}
+	})
+}
+
+// own is the account of the program.
+var own = token.Account{Profile: "work", Origin: "https://api.example.com:443"}
+
+// keeping is a program without a keyring, or with one that fails, and with a folder for token
+// files.
+func keeping(folder string, keyring error) uitest.Options {
+	o, store := options(newBackend()), token.NewStore(failing{newBackend(), keyring})
+	o.Client = func(c *api.Config) {
+		c.Token = token.Token{}
+		c.FindToken = func(ctx context.Context) (token.Token, error) {
+			_, _ = store.Read(ctx, own)
+			return token.Token{}, &token.NoTokenError{Profile: own.Profile, Origin: own.Origin}
+		}
+	}
+	o.More = func(made *ui.Options) {
+		made.Tokens.Keyring, made.Tokens.Kept = store, token.Kept{Folder: folder}
+	}
+	return o
+}
+
+const inAFile = "In a file that only you can read"
+
+// Where there is no keyring, the token can be kept in a file that this account alone can read.
+func TestKeepingATokenInAFile(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "token")
+	uitest.Run(t, keeping(folder, errors.New("no")), func(p *uitest.Program) {
+		p.Paste(good)
+		p.Press("enter")
+		p.See("▌ For this run only", inAFile, "inkdesk logout removes it", "There is no keyring")
+		p.Golden("file-80x24")
+		p.Press("j", "enter")
+		p.See("You are signed in, and the token is in a file that only you can read.", "Envelopes")
+		p.Gone("Sign in")
+		hidden(p)
+	})
+	path := token.Kept{Folder: folder}.Path(own)
+	for name, mode := range map[string]os.FileMode{folder: 0o700 | os.ModeDir, path: 0o600} {
+		if info, err := os.Lstat(name); err != nil || info.Mode() != mode {
+			t.Errorf("%s: %v, %v, want %v", name, info, err, mode)
+		}
+	}
+	if text, err := os.ReadFile(path); err != nil || string(text) != good+"\n" {
+		t.Errorf("the file holds %d bytes, %v", len(text), err)
+	}
+}
+
+// A file that cannot be written is said, with its name, and the person chooses again.
+func TestATokenFileThatCannotBeWritten(t *testing.T) {
+	taken := filepath.Join(t.TempDir(), "taken")
+	if err := os.WriteFile(taken, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	uitest.Run(t, keeping(taken, errors.New("no")), func(p *uitest.Program) {
+		p.Paste(good)
+		p.Press("enter", "2")
+		p.See("The token could not be kept in", "For this run only", inAFile)
+		hidden(p)
+		p.Press("1")
+		p.See("signed in, for this run only")
+	})
+}
+
+// A file is offered only where there is no keyring, and a folder for it.
+func TestNoTokenFileIsOffered(t *testing.T) {
+	for name, o := range map[string]uitest.Options{
+		"the keyring is locked": keeping(t.TempDir(), errors.New("failed to unlock correct collection '/org/freedesktop/secrets/aliases/default'")),
+		"there is no folder":    keeping("", errors.New("no")),
+	} {
+		t.Run(name, func(t *testing.T) {
+			uitest.Run(t, o, func(p *uitest.Program) {
+				p.Paste(good)
+				p.Press("enter")
+				p.See("Keep the token")
+				p.Hides(inAFile)
+			})
+		})
+	}
+}
+
+// Whoever signs in may have another account, of which nothing is known.
+func TestSigningInForgetsTheAccountBefore(t *testing.T) {
+	o := options(newBackend())
+	o.Home = nav.SignIn{}
+	var book *known.Book
+	newScreen := uitest.Only(signin.New)
+	o.Screens = func(env screen.Env, route nav.Route) screen.Screen {
+		if book == nil {
+			book = env.Account
+			book.Learn(&model.Envelope{ID: "e1", Status: model.Completed, Documents: []model.Document{{ID: "d1"}}})
+			book.Skip(known.Reading{Kind: known.RecentlyCompleted})
+		}
+		return newScreen(env, route)
+	}
+	uitest.Run(t, o, func(p *uitest.Program) {
+		generation, era := book.Generation(), book.Era()
+		if _, ok := book.Sample(); !ok {
+			t.Fatal("nothing is known of the account")
+		}
+		p.Paste(bad)
+		p.Press("enter")
+		p.See("The service does not accept this token.")
+		if book.Era() != era {
+			t.Error("a token that is not accepted ends the account before")
+		}
+		p.Press("ctrl+u")
+		p.Paste(good)
+		p.Press("enter")
+		p.See("The service accepts the token.")
+		p.Press("2")
+		p.See("Elsewhere")
+		if _, ok := book.Sample(); ok {
+			t.Error("the account before is still known")
+		}
+		reply := func(id model.EnvelopeID, began time.Time) api.Reply[model.Envelope] {
+			return api.Reply[model.Envelope]{Ticket: api.Ticket{Owner: 99, N: 99}, Value: model.Envelope{ID: id, Status: model.Draft}, Began: began}
+		}
+		p.Send(reply("before", uitest.AtStart()))
+		p.Send(reply("after", time.Now()))
+		p.Wait(time.Second)
+		_, before := book.Envelope("before")
+		_, after := book.Envelope("after")
+		if before || !after {
+			t.Errorf("an answer to a question of the account before is known: %v, one of this account: %v", before, after)
+		}
+		if book.Generation() == generation || book.Era() == era {
+			t.Error("screens cannot tell that everything has changed")
+		}
+	})
 }

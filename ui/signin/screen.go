@@ -17,7 +17,6 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// stage is the step of signing in.
 type stage uint8
 
 const (
@@ -84,7 +83,7 @@ func (s *Screen) Resize(size screen.Size) {
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() { s.input.Restyle(s.env.Theme) }
 
-// Capturing implements [screen.Typer]. It always holds: a token that is pasted must
+// Capturing implements [screen.TextInput]. It always holds: a token that is pasted must
 // not be looked up as an id.
 func (s *Screen) Capturing() bool { return true }
 

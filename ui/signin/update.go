@@ -15,16 +15,13 @@ import (
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
-	case tokenCheckedMsg:
-		return s.handleTokenChecked(msg)
-	case askedMsg:
-		return s.handleAsked(msg)
-	case fileKeptMsg:
-		return s.handleFileKept(msg)
-	case tokenKeptMsg:
-		return s.handleTokenKept(msg)
-	case lateWriteMsg:
-		return s.handleLateWrite(msg)
+	case answeredMsg:
+		if msg.question != s.question {
+			return nil
+		}
+		s.withdraw()
+		s.spinner.End()
+		return msg.use(s)
 	case tea.KeyPressMsg:
 		return s.handleKey(msg)
 	case tea.PasteMsg:
@@ -70,7 +67,6 @@ func (s *Screen) handleTyping(msg tea.KeyPressMsg) tea.Cmd {
 	return cmd
 }
 
-// submit checks what was typed, unless it cannot be a token.
 func (s *Screen) submit() tea.Cmd {
 	text := strings.TrimSpace(s.input.Value())
 	if text == "" && s.env.Tokens.Ask != nil {
@@ -89,18 +85,13 @@ func (s *Screen) submit() tea.Cmd {
 	return s.check(secret)
 }
 
-// handleTokenChecked offers where to keep the token when the service accepts it.
-func (s *Screen) handleTokenChecked(msg tokenCheckedMsg) tea.Cmd {
-	if msg.question != s.question {
+// useCheck offers where to keep the token when the service accepts it.
+func (s *Screen) useCheck(secret token.Token, keyring token.State, err error) tea.Cmd {
+	if err != nil {
+		s.stage, s.failure = typing, failureOf(err)
 		return nil
 	}
-	s.withdraw()
-	s.spinner.End()
-	if msg.err != nil {
-		s.stage, s.failure = typing, failureOf(msg.err)
-		return nil
-	}
-	s.token, s.keyring = msg.token, msg.keyring
+	s.token, s.keyring = secret, keyring
 	s.input.SetValue("")
 	if s.asked {
 		return s.useToken("You are signed in again, with what token_command gave.")
@@ -112,7 +103,6 @@ func (s *Screen) handleTokenChecked(msg tokenCheckedMsg) tea.Cmd {
 	return nil
 }
 
-// The choices where to keep the token.
 const (
 	inKeyring   = "keyring"
 	inFile      = "file"
@@ -166,7 +156,6 @@ func (s *Screen) chooseStorage(msg tea.KeyPressMsg) tea.Cmd {
 	return cmd
 }
 
-// stopWaiting stops waiting for the service or the keyring.
 func (s *Screen) stopWaiting() tea.Cmd {
 	if s.stage == keeping {
 		s.cancel() // its outcome is still reported

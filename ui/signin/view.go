@@ -17,7 +17,6 @@ const (
 	maxTextWidth = 84 // cells of text
 )
 
-// inner is the width of the text in cells.
 func (s *Screen) inner() int { return max(min(s.size.Width-2*margin, maxTextWidth), 0) }
 
 // View implements [screen.Screen].
@@ -40,7 +39,6 @@ func (s *Screen) View() string {
 	return draw.Join(draw.FitAll(lines, s.size.Width, s.size.Height))
 }
 
-// head says to whom one signs in, and why.
 func (s *Screen) head() []string {
 	p := s.env.Settings.Profile
 	lines := []string{"", s.labelled("Service", p.BaseURL.String()), s.labelled("Profile", p.Name), ""}
@@ -57,7 +55,6 @@ func (s *Screen) labelled(name, value string) string {
 	return t.Paint(theme.Muted, draw.Fit(name, column, "")) + model.Clip(model.Clean(value), max(s.inner()-column, 0), t.Glyphs.Ellipsis)
 }
 
-// text wraps a clean sentence.
 func (s *Screen) text(role theme.Role, sentence string) []string {
 	var lines []string
 	for _, l := range draw.Wrap(sentence, s.inner()) {
@@ -130,7 +127,7 @@ func (s *Screen) waitLine(text string) string {
 	return s.spinner.Cell(s.env.Theme) + " " + s.env.Theme.Paint(theme.Text, text)
 }
 
-// Cursor implements [screen.Typer].
+// Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor {
 	y := len(s.head()) + inputLine
 	if s.stage != typing || y >= s.size.Height {

@@ -101,7 +101,7 @@ func (s *Screen) Title() string {
 	return model.Narrow(t.Name.String())
 }
 
-// Capturing implements [screen.Typer].
+// Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool { return s.prompt.Capturing() }
 
 // Resume implements [screen.Resumer]. A template that was deleted meanwhile is left.

@@ -188,7 +188,7 @@ func (s *Screen) selectedDocument() *model.Document {
 	return detail.SelectedDocument(s.documents.All(t), s.tabs.Selected(s.tabs.Name()))
 }
 
-// Unwind implements [screen.Unwinder].
+// Unwind implements [screen.BackHandler].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	if !s.prompt.Active() {
 		return nil, false

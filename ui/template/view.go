@@ -42,5 +42,5 @@ func (s *Screen) status() string {
 	return s.env.Theme.Paint(role, text) + " " + s.template.Spinner.Cell(s.env.Theme)
 }
 
-// Cursor implements [screen.Typer].
+// Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor { return s.prompt.Cursor(s.size, headLines-1) }

@@ -10,9 +10,9 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/actions"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/evidence"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/prefetch"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/richtext"
@@ -26,7 +26,7 @@ type checking struct {
 	env     screen.Env
 	list    *masterdetail.List[*row, model.TemplateID]
 	spinner *spinner.Spinner
-	slot    screen.Slot[evidence.Template]
+	slot    screen.Slot[prefetch.Template]
 	queue   []model.Template // those left
 	asked   model.TemplateID
 	of      []model.TemplateID // those left and the others
@@ -61,7 +61,7 @@ func (c *checking) next() tea.Cmd {
 			continue
 		}
 		c.asked = t.ID
-		return c.slot.Ask(c.env.Owner, evidence.ReadTemplate(c.env.Client, t))
+		return c.slot.Ask(c.env.Owner, prefetch.ReadTemplate(c.env.Client, t))
 	}
 	return nil
 }
@@ -79,7 +79,7 @@ func (c *checking) use() error {
 		switch api.KindOf(err) {
 		case api.NotFound, api.Invalid:
 			c.failed++
-			evidence.FailTemplate(c.env.Account, c.asked, err)
+			prefetch.FailTemplate(c.env.Account, c.asked, err)
 			return nil
 		}
 		c.queue = nil

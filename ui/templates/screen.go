@@ -78,7 +78,7 @@ func (s *Screen) readTab() tea.Cmd {
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Templates" }
 
-// Capturing implements [screen.Typer].
+// Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool {
 	return s.menu != nil || s.idInput != nil || s.list.Typing()
 }
@@ -120,7 +120,7 @@ func (s *Screen) Close() {
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() { s.list.Restyle() }
 
-// Unwind implements [screen.Unwinder].
+// Unwind implements [screen.BackHandler].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	if s.checks.running() {
 		return s.checks.end(), true

@@ -183,7 +183,7 @@ func (s *Screen) writeRow(w *richtext.Writer, r *row) {
 	}
 }
 
-// Cursor implements [screen.Typer].
+// Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menu != nil:

@@ -4,6 +4,7 @@ import (
 	"net/netip"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/colorprofile"
@@ -61,7 +62,7 @@ func detect(env environ, inTTY, outTTY bool) Capabilities {
 		InTTY:     inTTY,
 		OutTTY:    outTTY,
 		SSH:       env.has("SSH_TTY") || env.has("SSH_CONNECTION") || env.has("SSH_CLIENT"),
-		From:      sshAddress(env),
+		From:      SSHAddress(env),
 		Tmux:      env.has("TMUX"),
 		Screen:    env.has("STY"),
 		ASCII:     !localeIsUTF8(env),
@@ -75,11 +76,8 @@ func detect(env environ, inTTY, outTTY bool) Capabilities {
 }
 
 // SSHAddress is the address that the SSH connection of an environment comes from, "" where there is none.
-func SSHAddress(environment []string) string { return sshAddress(environment) }
-
-// sshAddress is the address that the connection comes from.
-func sshAddress(env environ) string {
-	first, _, _ := strings.Cut(env.get("SSH_CONNECTION"), " ")
+func SSHAddress(environment []string) string {
+	first, _, _ := strings.Cut(environ(environment).get("SSH_CONNECTION"), " ")
 	address, err := netip.ParseAddr(first)
 	if err != nil {
 		return ""
@@ -103,4 +101,30 @@ func localeIsUTF8(env environ) bool {
 		}
 	}
 	return false
+}
+
+// environ is an environment as os.Environ returns it. Of two values the last counts.
+type environ []string
+
+func (e environ) get(name string) string {
+	value, _ := e.lookup(name)
+	return value
+}
+
+func (e environ) has(name string) bool { return e.get(name) != "" }
+
+func (e environ) lookup(name string) (string, bool) {
+	for i := len(e) - 1; i >= 0; i-- {
+		if key, value, ok := strings.Cut(e[i], "="); ok && key == name {
+			return value, true
+		}
+	}
+	return "", false
+}
+
+func (e environ) without(names ...string) environ {
+	return slices.DeleteFunc(slices.Clone(e), func(entry string) bool {
+		name, _, _ := strings.Cut(entry, "=")
+		return slices.Contains(names, name)
+	})
 }

@@ -3,10 +3,12 @@ package terminal
 import (
 	"errors"
 	"fmt"
+	"io"
 	"runtime"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 )
 
 // MaxCopy is the longest text that can be copied, in bytes. Terminals and multiplexers
@@ -51,7 +53,7 @@ var (
 // terminal, and sessions are recorded.
 func Copy(caps Capabilities, way ClipboardWay, text string) tea.Cmd {
 	text = printableText(text)
-	ways := clipboardWays(caps, way)
+	ways := ClipboardWays(caps, way)
 	if err := copyProblem(way, ways, text); err != nil {
 		return func() tea.Msg { return CopySentMsg{Err: err} }
 	}
@@ -77,8 +79,9 @@ func copyProblem(way ClipboardWay, ways []ClipboardWay, text string) error {
 	}
 }
 
-// clipboardWays returns the ways that way means here.
-func clipboardWays(caps Capabilities, way ClipboardWay) []ClipboardWay {
+// ClipboardWays returns the ways that way means on this terminal, none when there is no
+// way to the clipboard.
+func ClipboardWays(caps Capabilities, way ClipboardWay) []ClipboardWay {
 	here := map[ClipboardWay]bool{
 		ClipboardOSC52:  caps.OutTTY && !caps.Dumb,
 		ClipboardTmux:   caps.Tmux,
@@ -103,7 +106,7 @@ func HasDesktop(caps Capabilities, goos string) bool {
 // osc52 lets the renderer write the sequence between two frames. GNU screen hands a
 // sequence on to the terminal only in pieces of a device control string.
 func osc52(caps Capabilities, text string) tea.Cmd {
-	if throughScreen(caps) {
+	if caps.Screen && !caps.Tmux {
 		return tea.Raw(osc52Sequence(caps, text))
 	}
 	return tea.SetClipboard(text)
@@ -112,4 +115,25 @@ func osc52(caps Capabilities, text string) tea.Cmd {
 // screenLimit is how many bytes GNU screen hands on in one piece.
 const screenLimit = 768
 
-func throughScreen(caps Capabilities) bool { return caps.Screen && !caps.Tmux }
+// CopyPlain is [Copy] for a command that does not run in full screen: it writes the
+// sequence to out itself. It blocks for at most 2 seconds.
+func CopyPlain(out io.Writer, caps Capabilities, way ClipboardWay, text string) CopySentMsg {
+	text = printableText(text)
+	ways := ClipboardWays(caps, way)
+	if err := copyProblem(way, ways, text); err != nil {
+		return CopySentMsg{Err: err}
+	}
+	if slices.Contains(ways, ClipboardOSC52) {
+		if _, err := io.WriteString(out, osc52Sequence(caps, text)); err != nil {
+			return CopySentMsg{Err: errors.Join(ErrCopyNoWay, err)}
+		}
+	}
+	return sendToPrograms(caps, ways, text)
+}
+
+func osc52Sequence(caps Capabilities, text string) string {
+	if caps.Screen && !caps.Tmux {
+		return ansi.ScreenPassthrough(ansi.SetSystemClipboard(text), screenLimit)
+	}
+	return ansi.SetSystemClipboard(text)
+}

@@ -10,12 +10,10 @@ import (
 	"time"
 )
 
-// copyLimit is how long a clipboard program may take.
 const copyLimit = 2 * time.Second
 
 var errNoProgram = errors.New("no clipboard program found")
 
-// sendToPrograms feeds the programs among ways and reports on all of them.
 func sendToPrograms(caps Capabilities, ways []ClipboardWay, text string) CopySentMsg {
 	ctx, cancel := context.WithTimeout(context.Background(), copyLimit)
 	defer cancel()
@@ -55,7 +53,6 @@ func loadTmuxBuffer(ctx context.Context, text string) error {
 	return feed(ctx, text, "tmux", "load-buffer", "-")
 }
 
-// runNative runs the first program that is installed.
 func runNative(ctx context.Context, caps Capabilities, text string) error {
 	programs := nativePrograms(caps, runtime.GOOS)
 	for _, program := range programs {

@@ -44,7 +44,7 @@ func TestClipboardWays(t *testing.T) {
 		{"dumb", noTerminal, ClipboardAuto, nil},
 		{"off", onX11, ClipboardOff, nil},
 	} {
-		if diff := cmp.Diff(row.want, clipboardWays(row.caps, row.way)); diff != "" {
+		if diff := cmp.Diff(row.want, ClipboardWays(row.caps, row.way)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", row.name, diff)
 		}
 	}
@@ -155,7 +155,7 @@ func TestCopyWithoutAProgramTakesTheOtherWay(t *testing.T) {
 		t.Skip("the programs of a Linux desktop")
 	}
 	t.Setenv("PATH", t.TempDir())
-	sent := sendToPrograms(onX11, clipboardWays(onX11, ClipboardAuto), "text")
+	sent := sendToPrograms(onX11, ClipboardWays(onX11, ClipboardAuto), "text")
 	if diff := cmp.Diff(CopySentMsg{Ways: []ClipboardWay{ClipboardOSC52}}, sent); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -176,5 +176,31 @@ func TestCopyPlainWritesTheSequenceItself(t *testing.T) {
 		if out.String() != row.want || (sent.Err == nil) != (row.want != "") {
 			t.Errorf("%s: wrote %q, %+v", name, out.String(), sent)
 		}
+	}
+}
+
+func TestAlertSequences(t *testing.T) {
+	const text = "2 need action"
+	for _, row := range []struct {
+		caps Capabilities
+		way  AlertWay
+		want string
+	}{
+		{Capabilities{OutTTY: true}, AlertBell, "\a"},
+		{Capabilities{OutTTY: true, Tmux: true}, AlertBell, "\a"},
+		{Capabilities{OutTTY: true}, AlertOSC9, "\x1b]9;2 need action\a"},
+		{Capabilities{OutTTY: true, Tmux: true}, AlertOSC9, "\x1bPtmux;\x1b\x1b]9;2 need action\a\x1b\\"},
+		{Capabilities{OutTTY: true, Screen: true}, AlertOSC9, "\x1bP\x1b]9;2 need action\a\x1b\\"},
+		{Capabilities{OutTTY: true}, AlertOff, ""},
+		{Capabilities{OutTTY: true}, "", ""},
+		{Capabilities{OutTTY: true, Dumb: true}, AlertBell, ""},
+		{Capabilities{}, AlertBell, ""},
+	} {
+		if got := alertSequence(row.caps, row.way, text); got != row.want {
+			t.Errorf("%s with %+v: %q, want %q", row.way, row.caps, got, row.want)
+		}
+	}
+	if got := alertSequence(Capabilities{OutTTY: true}, AlertOSC9, "a\x07\x1b]0;b"); got != "\x1b]9;a]0;b\a" {
+		t.Errorf("controls are left in: %q", got)
 	}
 }

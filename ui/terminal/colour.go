@@ -45,7 +45,6 @@ func (c Capabilities) wanted(env environ) colorprofile.Profile {
 	return visible
 }
 
-// colours returns what the terminal itself can show.
 func colours(env environ) colorprofile.Profile {
 	name := env.get("TERM")
 	switch {

@@ -1,6 +1,10 @@
 package terminal
 
-import tea "charm.land/bubbletea/v2"
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+)
 
 // guarded is the program's model with every panic caught where it happens: in Init,
 // Update and View, and in every command, also inside batches and sequences. After a
@@ -99,4 +103,18 @@ func EachCmd(cmds []tea.Cmd, change func(tea.Cmd) tea.Cmd) []tea.Cmd {
 		all[i] = change(cmd)
 	}
 	return all
+}
+
+// SequenceMsg asks for commands to be carried out one after another.
+type SequenceMsg []tea.Cmd
+
+// Sequence carries out commands one after another, and hands on what each yields before the
+// next begins. It stands in for [tea.Sequence], whose message has no name outside of Bubble
+// Tea, so that its commands could neither be marked with their screen nor guarded. Commands that are nil are passed over.
+func Sequence(cmds ...tea.Cmd) tea.Cmd {
+	cmds = slices.DeleteFunc(cmds, func(cmd tea.Cmd) bool { return cmd == nil })
+	if len(cmds) == 0 {
+		return nil
+	}
+	return func() tea.Msg { return SequenceMsg(cmds) }
 }

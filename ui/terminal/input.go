@@ -21,13 +21,11 @@ type input struct {
 	ended <-chan struct{}
 }
 
-// readBytes is what one read returned, and when.
 type readBytes struct {
 	bytes []byte
 	at    time.Time
 }
 
-// maxReads is how many reads may wait for a program that is busy.
 const maxReads = 16
 
 // newInput starts the decoder, which works until ctx ends. Without an input there is none.
@@ -41,7 +39,6 @@ func (s *session) newInput(ctx context.Context) *input {
 	return in
 }
 
-// run decodes what is read, and what has waited for its rest in vain.
 func (i *input) run(guard *inputGuard, decoder *inputDecoder) {
 	late := time.NewTimer(time.Hour)
 	defer late.Stop()
@@ -66,7 +63,6 @@ func (i *input) run(guard *inputGuard, decoder *inputDecoder) {
 	}
 }
 
-// forward passes on what was read, and is what Read returns to the framework.
 func (i *input) forward(bytes []byte, err error) (int, error) {
 	if len(bytes) > 0 {
 		select {
@@ -89,7 +85,6 @@ func (f *fileInput) Read(p []byte) (int, error) {
 	return f.forward(p[:n], err)
 }
 
-// plainInput is for readers that are no files.
 type plainInput struct {
 	io.Reader
 	*input

@@ -47,7 +47,6 @@ func (d *inputDecoder) decode(from []byte) {
 	}
 }
 
-// next decodes the first event, which takes n bytes.
 func (d *inputDecoder) next(from []byte) (n int, event uv.Event) {
 	n = len(from) // if it panics
 	defer func() { _ = recover() }()

@@ -23,7 +23,6 @@ const (
 	// ends swallows what is typed.
 	sequenceLimit = 5 * time.Second
 
-	// maxEscapes bounds how many escape keys pass in a row.
 	maxEscapes = 8
 )
 
@@ -101,7 +100,6 @@ func (g *inputGuard) waiting() time.Duration {
 	return restWait + line
 }
 
-// settle returns the keys that are held, because their rest has not come in time.
 func (g *inputGuard) settle() []byte {
 	g.out = g.out[:0]
 	g.giveUp()
@@ -124,7 +122,6 @@ func (g *inputGuard) awake(read []byte, at time.Time) {
 	}
 }
 
-// giveUp has what is held act as the key that it may be.
 func (g *inputGuard) giveUp() {
 	switch {
 	case g.given >= len(g.held):
@@ -167,7 +164,6 @@ func (g *inputGuard) emitEscapes(count int) {
 	}
 }
 
-// forget drops what is held.
 func (g *inputGuard) forget() {
 	g.state, g.held, g.given, g.escapes = ground, g.held[:0], 0, 0
 }
@@ -190,7 +186,6 @@ func (g *inputGuard) finish() {
 	g.forget()
 }
 
-// breakOff takes a byte that does not belong to the sequence.
 func (g *inputGuard) breakOff(b byte) {
 	if len(g.held) == 2 {
 		g.giveIntroducer()

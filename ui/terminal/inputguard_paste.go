@@ -9,16 +9,13 @@ import (
 )
 
 const (
-	// maxPaste is how much of a paste is taken, in bytes.
 	maxPaste = 1 << 20
-	// maxKey is the length of the longest key, in bytes.
-	maxKey = 16
+	maxKey   = 16
 	// pasteSilence is how long a paste may be silent. A line that stalls for longer goes
 	// on with more than a key.
 	pasteSilence = time.Second
 )
 
-// paste is what is known of a paste that has begun.
 type paste struct {
 	size    int // bytes let through
 	matched int // how much of the mark that ends it has come, and is held back
@@ -59,7 +56,6 @@ func (g *inputGuard) takePasted(b byte) {
 	}
 }
 
-// release lets the beginning of the mark through as text.
 func (g *inputGuard) release() {
 	begun := pasteEnd[:g.paste.matched]
 	g.paste.matched = 0

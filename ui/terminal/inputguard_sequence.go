@@ -18,7 +18,6 @@ const (
 	maxSequence = 1024
 )
 
-// introducers are the bytes that begin a sequence behind ESC.
 const introducers = "[OP]X^_"
 
 // lateRest says which byte behind an introducer begins the rest of a sequence whose ESC has
@@ -32,7 +31,6 @@ var lateRest = map[byte]string{
 	'_': "G",
 }
 
-// sequence is what is known of a sequence behind its introducer.
 type sequence struct {
 	params int  // that are complete
 	digits int  // of the number that has begun
@@ -43,7 +41,6 @@ type sequence struct {
 	mouse  int  // bytes of an old mouse report
 }
 
-// hold adds a byte to the sequence.
 func (g *inputGuard) hold(b byte) {
 	if len(g.held) >= maxSequence {
 		g.seq.cut = true
@@ -52,7 +49,6 @@ func (g *inputGuard) hold(b byte) {
 	g.held = append(g.held, b)
 }
 
-// holdParam adds a byte to the parameters.
 func (g *inputGuard) holdParam(b byte) {
 	s := &g.seq
 	switch {
@@ -98,7 +94,6 @@ func (g *inputGuard) takeEscaped(b byte) {
 	}
 }
 
-// takeLate takes the byte behind an ESC that has acted as a key.
 func (g *inputGuard) takeLate(b byte) {
 	if lateRest[b] == "" {
 		g.forget()

@@ -7,7 +7,6 @@ import (
 )
 
 const (
-	// maxLine is the most that a slow line adds to a wait.
 	maxLine = 450 * time.Millisecond
 	// farLine is what a line to another machine adds while nothing was measured.
 	farLine = 30 * time.Millisecond
@@ -21,13 +20,11 @@ type line struct {
 	took  atomic.Int64              // nanoseconds, 0 while it is not known
 }
 
-// ask notes that a question is on its way.
 func (l *line) ask() {
 	now := time.Now()
 	l.asked.Store(&now)
 }
 
-// answered notes that the answer has come.
 func (l *line) answered() {
 	if asked := l.asked.Swap(nil); asked != nil {
 		l.took.Store(max(1, int64(time.Since(*asked))))

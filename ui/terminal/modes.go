@@ -28,7 +28,6 @@ func RequestModes(caps Capabilities) tea.Cmd {
 // Others that get the terminal are not told, so it has to be asked again afterwards.
 func FollowBackground() tea.Cmd { return tea.Raw(ansi.SetModeLightDark + ansi.RequestBackgroundColor) }
 
-// isQuestion reports whether a terminal answers msg.
 func isQuestion(msg tea.RawMsg) bool {
 	text, _ := msg.Msg.(string)
 	return strings.Contains(text, ansi.RequestBackgroundColor) || strings.Contains(text, ansi.RequestModeSynchronizedOutput)

@@ -13,7 +13,6 @@ const (
 	// ends with a piece.
 	pieceSize = 4 << 10
 
-	// resetLimit is how long the reset string waits for the far end to read.
 	resetLimit = 100 * time.Millisecond
 	// discardLimit bounds the second try, with the backlog thrown away at discardPace.
 	discardLimit = 250 * time.Millisecond

@@ -2,7 +2,13 @@ package terminal
 
 import (
 	"context"
+	"fmt"
 	"io"
+	"os"
+	"os/signal"
+	"sync"
+	"sync/atomic"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -67,4 +73,152 @@ func Run(ctx context.Context, model tea.Model, opts Options) (tea.Model, error) 
 	s := newSession(ctx, model, opts)
 	defer s.close()
 	return s.run(ctx)
+}
+
+type session struct {
+	opts    Options
+	started time.Time
+	tty     *tty
+	watcher *watcher
+	out     *output
+	crash   *crashFile
+	model   *guarded
+	program *tea.Program
+	cancel  context.CancelFunc // ends the program at once
+
+	events   chan event // what may end the run, in order
+	signals  signals
+	closed   chan struct{}
+	lineLost sync.Once
+
+	deaf       atomic.Bool // input is dropped
+	background background
+}
+
+func newSession(ctx context.Context, model tea.Model, opts Options) *session {
+	s := &session{
+		opts:    opts,
+		started: time.Now(),
+		tty:     openTTY(opts.Input, opts.Output),
+		crash:   openCrashFile(opts.CrashDir),
+		events:  make(chan event, 16), // so that nobody who tells has to wait
+		signals: signals{end: make(chan os.Signal, 4), screen: make(chan os.Signal, 8)},
+		closed:  make(chan struct{}),
+	}
+	if opts.Watch {
+		s.watcher = startWatcher(s.tty, s.crash)
+	}
+	s.tty.line.far = Detect(opts.Environ, nil, nil).SSH
+	s.out = &output{to: opts.Output, gone: s.hungUp}
+	s.model = &guarded{inner: model, session: s}
+	// The program does not hear of the caller's context: it ends when we say so, after
+	// the change in flight.
+	ctx, s.cancel = context.WithCancel(context.WithoutCancel(ctx))
+	if !opts.IgnoreSignals {
+		s.signals.listen()
+	}
+	s.program = tea.NewProgram(s.model, s.programOptions(ctx)...)
+	s.model.pacer = NewPacer(s.program, s.opts.FPS)
+	live.Store(s)
+	return s
+}
+
+func (s *session) programOptions(ctx context.Context) []tea.ProgramOption {
+	// After listen: a resize between the two is then seen as a signal.
+	width, height, ok := s.tty.size()
+	if !ok {
+		width, height = startSize(s.opts.Width, s.opts.Height)
+	}
+	options := []tea.ProgramOption{
+		tea.WithContext(ctx),
+		tea.WithInput(inputStream(s.opts.Input, s.newInput(ctx))),
+		tea.WithOutput(s.out.stream()),
+		tea.WithEnvironment(s.opts.Environ),
+		tea.WithColorProfile(max(s.opts.Profile, colorprofile.NoTTY)),
+		tea.WithWindowSize(width, height),
+		tea.WithFPS(s.opts.FPS),
+		tea.WithFilter(s.filter),
+		tea.WithoutSignalHandler(),
+		tea.WithoutCatchPanics(), // they would be printed as they are, secrets included
+	}
+	if s.opts.Linear {
+		options = append(options, tea.WithoutRenderer())
+	}
+	return append(options, s.opts.Extra...)
+}
+
+type signals struct {
+	end    chan os.Signal // ask the run to end
+	screen chan os.Signal
+}
+
+func (s signals) listen() {
+	signal.Notify(s.end, endSignals()...)
+	if concerned := screenSignals(); len(concerned) > 0 { // none would mean all
+		signal.Notify(s.screen, concerned...)
+	}
+}
+
+func (s signals) stop() {
+	signal.Stop(s.end)
+	signal.Stop(s.screen)
+}
+
+func (s *session) close() {
+	live.CompareAndSwap(s, nil)
+	s.cancel()
+	s.signals.stop()
+	close(s.closed)
+	s.watcher.dismiss()
+	s.crash.close()
+}
+
+func (s *session) run(ctx context.Context) (tea.Model, error) {
+	go s.followScreen()
+	go s.model.pacer.Run(s.closed)
+	var failure error // what the program itself says about its end
+	go func() {
+		failure = s.runProgram()
+		s.sendEvent(event{kind: returned})
+	}()
+	why := s.awaitEnd(ctx)
+	if why.Forced {
+		return nil, &why
+	}
+	s.tidyRecalled()
+	s.unfollowBackground()
+	s.tty.drainInput(s.lateAnswers())
+	return s.model.inner, conclude(why, failure)
+}
+
+func conclude(why Ended, err error) error {
+	if why.Reason != Quit {
+		return &why
+	}
+	if err != nil {
+		return fmt.Errorf("the terminal could not be used; try another one, or `reset` this one: %w", err)
+	}
+	return nil
+}
+
+// runProgram runs the program. A panic that reaches it comes from the framework, which
+// has then restored nothing.
+func (s *session) runProgram() error {
+	defer func() {
+		if value := recover(); value != nil {
+			s.panicked(value)
+			s.giveUp()
+		}
+	}()
+	_, err := s.program.Run()
+	return err
+}
+
+// post delivers messages in order, without waiting: the program may be stuck.
+func (s *session) post(messages ...tea.Msg) {
+	go func() {
+		for _, msg := range messages {
+			s.program.Send(msg)
+		}
+	}()
 }

@@ -3,12 +3,19 @@
 package terminal
 
 import (
+	"bytes"
+	"maps"
 	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
 
 	"github.com/creack/pty"
+	"github.com/google/go-cmp/cmp"
 	"golang.org/x/sys/unix"
 )
 
@@ -109,4 +116,172 @@ func TestTerminalGoneLetsTheChangeFinish(t *testing.T) {
 	e.vanish()
 	e.awaitExit(128+int(syscall.SIGHUP), time.Now(), 3*time.Second)
 	checkDrain(t, file, "finished")
+}
+
+// panicKeys are the keys of the child that panic, by where.
+var panicKeys = map[string]string{
+	"update":               "u",
+	"view":                 "v",
+	"command":              "c",
+	"sequence in a batch":  "b",
+	"batch in a sequence":  "s",
+	"goroutine of our own": "g",
+}
+
+func TestPanicGivesTheTerminalBack(t *testing.T) {
+	t.Parallel()
+	for where, key := range panicKeys {
+		t.Run(where, func(t *testing.T) {
+			t.Parallel()
+			e := startChild(t, childSettings{}, usualSize)
+			e.see("READY")
+			pressed := time.Now()
+			e.press(key)
+			e.awaitExit(int(StatusFailure), pressed, 2*time.Second)
+			e.checkGivenBack()
+			report := e.stderr.String()
+			checkRedacted(t, "report", report)
+			if !strings.Contains(report, "internal error") || !strings.Contains(report, "child_test.go") {
+				t.Errorf("the report says neither what happened nor where: %s", report)
+			}
+			checkRedacted(t, "screen", e.screen.Written())
+		})
+	}
+}
+
+func TestPanicIsKeptInTheCrashFile(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "state")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "crash.log"), []byte("earlier\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	e := startChild(t, childSettings{CrashDir: dir}, usualSize)
+	e.see("READY")
+	e.press("g")
+	e.awaitExit(int(StatusFailure), time.Now(), 2*time.Second)
+	file := filepath.Join(dir, "crash.log")
+	info, err := os.Stat(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if mode := info.Mode().Perm(); mode != 0o600 {
+		t.Errorf("the crash file has mode %o", mode)
+	}
+	kept, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkRedacted(t, "crash file", string(kept))
+	if !strings.HasPrefix(string(kept), "earlier\n") {
+		t.Error("what was kept before is lost")
+	}
+	report := e.stderr.String()
+	if !strings.Contains(report, file) || strings.Contains(report, "goroutine ") {
+		t.Errorf("the report should name the crash file and leave the stack to it: %s", report)
+	}
+}
+
+func TestStyleThatWouldCrashTheRenderer(t *testing.T) {
+	t.Parallel()
+	e := startChild(t, childSettings{}, usualSize)
+	e.see("READY")
+	e.press("1")
+	e.see("STYLED")
+	e.press("q")
+	e.awaitExit(0, time.Now(), time.Second)
+	e.checkGivenBack()
+}
+
+func checkRedacted(t *testing.T, where, text string) {
+	t.Helper()
+	if where != "screen" && !strings.Contains(text, "[redacted]") {
+		t.Errorf("%s has no panic value: %s", where, text)
+	}
+	if strings.Contains(text, canary) || strings.Contains(text, "\x1b]0;title") {
+		t.Errorf("%s has the secret or the escape sequence in it: %q", where, text)
+	}
+}
+
+// marker is written by the test behind the last byte of a child that is gone.
+const marker = "\x1b]9999;behind\a"
+
+// checkGivenBack fails unless the terminal is as it was before the child: its settings,
+// the modes of the screen, and its input queue.
+func (e *farEnd) checkGivenBack() {
+	e.t.Helper()
+	if diff := cmp.Diff(e.before, e.termios()); diff != "" {
+		e.t.Errorf("terminal settings changed (-before +after):\n%s", diff)
+	}
+	if _, err := e.tty.WriteString(marker); err != nil {
+		e.t.Fatal(err)
+	}
+	e.await("the end of the output", func(_, output string) bool { return strings.HasSuffix(output, marker) })
+	written := e.screen.Written()
+	if left := modesLeft(written); len(left) > 0 {
+		e.t.Errorf("modes left behind: %v; the last bytes: %q", left, tail(written))
+	}
+}
+
+// leftForShell returns what the next program on the terminal would read.
+func (e *farEnd) leftForShell() string {
+	e.t.Helper()
+	settings := e.termios()
+	settings.Lflag &^= unix.ICANON | unix.ECHO // else only whole lines can be read
+	if err := unix.IoctlSetTermios(int(e.tty.Fd()), unix.TCSETS, &settings); err != nil {
+		e.t.Fatal(err)
+	}
+	const last = "\x00"
+	e.press(last)
+	var left []byte
+	for buf := make([]byte, 256); ; {
+		n, err := e.tty.Read(buf)
+		if err != nil {
+			e.t.Fatal(err)
+		}
+		left = append(left, buf[:n]...)
+		if before, found := bytes.CutSuffix(left, []byte(last)); found {
+			return string(before)
+		}
+	}
+}
+
+var modeChange = regexp.MustCompile(`\x1b\[(?:\?([0-9]+)([hl])|>4(;2)?m|([<>])[0-9]*u)`)
+
+// modesLeft returns the modes that output sets and does not take back.
+func modesLeft(output string) []string {
+	left := map[string]bool{}
+	keyboards := 0
+	for _, change := range modeChange.FindAllStringSubmatch(output, -1) {
+		number, set, modify, kitty := change[1], change[2] == "h", change[3] != "", change[4]
+		switch {
+		case number == "25" || number == "7": // cursor and line wrap are on by nature
+			left["no "+number] = !set
+		case number != "":
+			left[number] = set
+		case kitty == ">":
+			keyboards++
+		case kitty == "<":
+			keyboards = max(0, keyboards-1)
+		default:
+			left["modifyOtherKeys"] = modify
+		}
+	}
+	left["kitty keyboard"] = keyboards > 0
+	maps.DeleteFunc(left, func(_ string, is bool) bool { return !is })
+	return slices.Sorted(maps.Keys(left))
+}
+
+func TestModesLeft(t *testing.T) {
+	t.Parallel()
+	dirty := "\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[?1004h\x1b[?1002h\x1b[?1006h\x1b[>4;2m\x1b[>1u"
+	want := []string{"1002", "1004", "1006", "1049", "2004", "kitty keyboard", "modifyOtherKeys", "no 25"}
+	if diff := cmp.Diff(want, modesLeft(dirty)); diff != "" {
+		t.Errorf("modes of a dirty terminal (-want +got):\n%s", diff)
+	}
+	if left := modesLeft(dirty + ResetSequence); len(left) > 0 {
+		t.Errorf("the reset sequence leaves %v", left)
+	}
 }

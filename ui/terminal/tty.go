@@ -16,7 +16,6 @@ const (
 	// size and says zero, as serial lines and fresh containers do.
 	defaultWidth, defaultHeight = 80, 24
 
-	// lateAnswers is how long an answer of the terminal is waited for at the end.
 	lateAnswers = 100 * time.Millisecond
 	// answerWindow is how old the last query may be for its answer to be still on the way.
 	answerWindow = 2 * time.Second
@@ -51,7 +50,6 @@ func openTTY(in io.Reader, out io.Writer) *tty {
 
 func isTerminal(f *os.File) bool { return f != nil && term.IsTerminal(int(f.Fd())) }
 
-// size returns the size in cells, within the limits; ok is false without a terminal.
 func (t *tty) size() (width, height int, ok bool) {
 	if t.out == nil {
 		return 0, 0, false
@@ -64,7 +62,6 @@ func (t *tty) size() (width, height int, ok bool) {
 	return width, height, true
 }
 
-// startSize is clampSize for a size that may not be known.
 func startSize(width, height int) (int, int) {
 	if width == 0 || height == 0 {
 		return defaultWidth, defaultHeight
@@ -88,14 +85,12 @@ func (t *tty) raw() {
 	_, _ = term.MakeRaw(int(t.in.Fd()))
 }
 
-// release says that the run is ending: raw does nothing from here on.
 func (t *tty) release() {
 	t.mu.Lock()
 	t.released = true
 	t.mu.Unlock()
 }
 
-// restore puts the terminal back as it was when the run started.
 func (t *tty) restore() {
 	if t.in != nil {
 		_ = term.Restore(int(t.in.Fd()), t.before)

@@ -34,7 +34,6 @@ func Watch(args []string) bool {
 	return true
 }
 
-// watch is the watcher's side of a [watcher].
 type watch struct {
 	tty    *tty
 	notes  *os.File // what the program says of itself

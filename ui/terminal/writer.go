@@ -3,9 +3,12 @@ package terminal
 import (
 	"cmp"
 	"io"
+	"slices"
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
 )
@@ -46,16 +49,8 @@ func (w *Writer) Err() error {
 func (w *Writer) Write(p []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	text := append(w.half, p...)
-	shown := make([]byte, 0, len(text))
-	for len(text) > 0 && utf8.FullRune(text) {
-		r, size := utf8.DecodeRune(text)
-		if r = printable(r, size); r != dropped {
-			shown = utf8.AppendRune(shown, r)
-		}
-		text = text[size:]
-	}
-	w.half = append([]byte(nil), text...)
+	shown, half := printableBytes(append(w.half, p...))
+	w.half = slices.Clone(half)
 	if w.ascii {
 		shown = []byte(model.ASCII(string(shown)))
 	}
@@ -99,13 +94,30 @@ func looksBlank(r rune) bool {
 
 // printableText returns text as a Writer would show it.
 func printableText(text string) string {
-	shown := make([]byte, 0, len(text))
-	for len(text) > 0 {
-		r, size := utf8.DecodeRuneInString(text)
+	shown, _ := printableBytes([]byte(text))
+	return string(shown)
+}
+
+// printableBytes also returns the start of a character whose rest is missing.
+func printableBytes(text []byte) (shown, half []byte) {
+	shown = make([]byte, 0, len(text))
+	for len(text) > 0 && utf8.FullRune(text) {
+		r, size := utf8.DecodeRune(text)
 		if r = printable(r, size); r != dropped {
 			shown = utf8.AppendRune(shown, r)
 		}
 		text = text[size:]
 	}
-	return string(shown)
+	return shown, text
+}
+
+// ASCIIView is a view as it leaves for a terminal that does not read UTF-8: content and
+// window title in ASCII, every other character a ? for each cell it takes. Places on the
+// screen stay where they are. [Run] applies it where Options.ASCII says so, and nothing
+// else has to: a text for the clipboard crosses the terminal in base64, and keeps its
+// letters.
+func ASCIIView(view tea.View) tea.View {
+	view.Content = model.ASCII(view.Content)
+	view.WindowTitle = model.ASCII(view.WindowTitle)
+	return view
 }

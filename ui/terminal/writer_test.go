@@ -3,8 +3,17 @@ package terminal
 import (
 	"bytes"
 	"errors"
+	"io"
+	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 	"unicode/utf8"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+
+	"inkdesk/model/hostile"
 )
 
 func TestWriterPassesTextOnly(t *testing.T) {
@@ -80,4 +89,159 @@ func FuzzWriter(f *testing.F) {
 			}
 		}
 	})
+}
+
+// lettered is a program that shows letters that are not ASCII, and ends.
+type lettered struct{}
+
+func (m *lettered) Init() tea.Cmd { return nil }
+
+func (m *lettered) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if _, ok := msg.(tea.WindowSizeMsg); ok {
+		return m, tea.Quit
+	}
+	return m, nil
+}
+
+func (m *lettered) View() tea.View {
+	view := tea.NewView("\x1b[1mZürich 契約 e\u0301\x1b[m")
+	view.WindowTitle = "inkdesk - Zürich"
+	return view
+}
+
+func TestAViewLeavesAsASCII(t *testing.T) {
+	for _, row := range []struct {
+		ascii          bool
+		content, title string
+	}{
+		{true, "\x1b[1mZ?rich ???? e\x1b[m", "inkdesk - Z?rich"},
+		{false, "\x1b[1mZürich 契約 e\u0301\x1b[m", "inkdesk - Zürich"},
+	} {
+		guard := &guarded{inner: &lettered{}, session: &session{opts: Options{ASCII: row.ascii}}, pacer: &Pacer{}}
+		for range 2 { // drawn, and drawn again
+			view := guard.View()
+			if view.Content != row.content || view.WindowTitle != row.title {
+				t.Errorf("ascii %v: %q, title %q", row.ascii, view.Content, view.WindowTitle)
+			}
+		}
+	}
+}
+
+// Nothing of a run is above 7E: neither frames nor title.
+func TestARunInASCII(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var out bytes.Buffer
+		opts := withoutTerminal()
+		opts.Output, opts.ASCII = &out, true
+		if _, err := Run(t.Context(), &lettered{}, opts); err != nil {
+			t.Fatal(err)
+		}
+		if i := bytes.IndexFunc(out.Bytes(), func(r rune) bool { return r > 0x7e }); i >= 0 || !bytes.Contains(out.Bytes(), []byte("Z?rich")) {
+			t.Errorf("written: %q", out.Bytes())
+		}
+	})
+}
+
+func TestAWriterInASCII(t *testing.T) {
+	t.Parallel()
+	for _, sample := range hostile.Strings() {
+		var out bytes.Buffer
+		w := NewWriter(&out)
+		w.SetASCII(true)
+		for i := range len(sample.Text) {
+			_, _ = w.Write([]byte{sample.Text[i]})
+		}
+		if err := hostile.CheckASCII(string(bytes.ReplaceAll(out.Bytes(), []byte("\t"), nil))); err != nil {
+			t.Errorf("%s: %v", sample.Name, err)
+		}
+	}
+	var out bytes.Buffer
+	w := NewWriter(&out)
+	w.SetASCII(true)
+	if _, err := w.Write([]byte("Zürich 契約\n")); err != nil || out.String() != "Z?rich ????\n" {
+		t.Errorf("%q, %v", out.String(), err)
+	}
+}
+
+func TestFitStyles(t *testing.T) {
+	t.Parallel()
+	long := "\x1b[" + strings.Repeat("1;", 40) + "31m"
+	colons := "\x1b[" + strings.Repeat("4:", 40) + "3m"
+	usual := "\x1b[1;4;38;2;10;20;30;48;2;1;2;3;58;2;1;1;1mtext\x1b[m"
+	for _, row := range []struct{ in, want string }{
+		{"", ""},
+		{"plain", "plain"},
+		{usual, usual},
+		{"a" + long + "b", "ab"},
+		{"a" + colons + "b" + long + "c" + usual, "abc" + usual},
+		{long, ""},
+		{"cut " + strings.TrimSuffix(long, "m"), "cut "},
+		{"cut " + strings.TrimSuffix(long, "m") + "\nline", "cut \nline"},
+	} {
+		if got := fitStyles(row.in); got != row.want {
+			t.Errorf("%q: %q, want %q", row.in, got, row.want)
+		}
+	}
+}
+
+// TestFitStylesKeepsTheRendererAlive fails when the limit is too high for the renderer.
+func TestFitStylesKeepsTheRendererAlive(t *testing.T) {
+	t.Parallel()
+	for parameters := 1; parameters < 100; parameters++ {
+		for _, sequence := range []struct{ start, separator string }{
+			{"\x1b[", ";"}, {"\x1b[", ":"}, {"\x9b", ";"},
+		} {
+			style := sequence.start + strings.Repeat("1"+sequence.separator, parameters-1) + "1mx"
+			lipgloss.NewCanvas(10, 1).Compose(lipgloss.NewLayer(fitStyles(style)))
+		}
+	}
+}
+
+func BenchmarkFitStyles(b *testing.B) {
+	line := strings.Repeat("\x1b[1;38;2;10;20;30mstatus\x1b[m some text of a row ● ", 6)
+	frame := strings.Repeat(line+"\n", 50)
+	b.SetBytes(int64(len(frame)))
+	for b.Loop() {
+		fitStyles(frame)
+	}
+}
+
+func TestNothingIsWrittenAfterTheReset(t *testing.T) {
+	t.Parallel()
+	var written bytes.Buffer
+	o := &output{to: &written, gone: func() {}}
+	_, _ = io.WriteString(o, "frame")
+	o.reset(func() {})
+	if n, err := io.WriteString(o, "another"); n != len("another") || err != nil {
+		t.Errorf("the renderer was told %d, %v", n, err)
+	}
+	if got := written.String(); got != "frame"+ResetSequence {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestResetReturnsWhenNobodyReads(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		read, write := io.Pipe()
+		o := &output{to: write, gone: func() {}}
+		began := time.Now()
+		discarded := 0
+		o.reset(func() { discarded++ })
+		if took := time.Since(began); took != resetLimit+discardLimit {
+			t.Errorf("took %v", took)
+		}
+		if discarded < 10 {
+			t.Errorf("made room %d times only", discarded)
+		}
+		_ = read.Close()
+	})
+}
+
+func TestResetSequenceAsksNothing(t *testing.T) {
+	t.Parallel()
+	for _, query := range []string{"$p", "[c", "[?u", "[6n", "?\a", "[>0q", "[?4m"} {
+		if strings.Contains(ResetSequence, query) {
+			t.Errorf("asks %q", query)
+		}
+	}
 }

@@ -10,8 +10,6 @@ import (
 // defaultColour is the terminal's own, of text and of what is behind it.
 const defaultColour = -1
 
-// textStyle is one way to draw text. The foreground is an index into the terminal's
-// palette (0 to 255) or defaultColour.
 type textStyle struct {
 	foreground int
 	bold       bool
@@ -51,7 +49,6 @@ func (t textStyle) prefix() string {
 	return "\x1b[" + strings.Join(params, ";") + "m"
 }
 
-// lipglossStyle is the same style for components that take Lip Gloss styles.
 func (t textStyle) lipglossStyle() lipgloss.Style {
 	s := lipgloss.NewStyle()
 	if t.foreground != defaultColour {
@@ -70,4 +67,98 @@ func (t textStyle) lipglossStyle() lipgloss.Style {
 		s = s.Reverse(true)
 	}
 	return s
+}
+
+// Role is a meaning that text can have.
+type Role uint8
+
+// The roles. Text is the terminal's default.
+const (
+	Text Role = iota
+	Muted
+	Strong
+	Title
+	Accent
+	Key         // a key that shows something
+	KeyChanging // a key that changes something
+	Good
+	Info
+	Watch
+	Warn
+	Danger
+	Selected     // the marker in the gutter of the selected row
+	SelectedText // what is selected in a line, and the leading cell of a row without a background
+	Mark         // the sign of a marked row
+	HeaderRow
+	Border
+	BorderFocused
+	BadgeLive
+	BadgeSandbox
+	BadgeReadOnly
+	Chip
+	ChipServer // a filter that the service applied
+	ChipLocal  // a filter applied to the loaded rows only
+	Input
+	Placeholder
+	Match // what a search found
+	TabActive
+	ButtonFocused
+	recipient0
+
+	recipients = 8
+	roleCount  = int(recipient0) + recipients
+)
+
+// RecipientRole is the role of the boxes and rows of the recipient with that
+// index, counted from 0. Colours repeat after eight recipients; letter and
+// pattern tell them apart.
+func RecipientRole(index int) Role {
+	return recipient0 + Role(((index%recipients)+recipients)%recipients)
+}
+
+func roleStyles(p palette) [roleCount]textStyle {
+	text := textStyle{foreground: defaultColour}
+	bold := textStyle{foreground: defaultColour, bold: true}
+	reverse := textStyle{foreground: defaultColour, reverse: true}
+	badge := textStyle{foreground: defaultColour, bold: true, reverse: true}
+	muted := text.colour(p.muted)
+	muted.faint = p.faint
+	heading := muted
+	heading.underline = true
+
+	all := [roleCount]textStyle{
+		Text:          text,
+		Muted:         muted,
+		Strong:        bold,
+		Title:         bold,
+		Accent:        bold.colour(p.accent),
+		Key:           bold.colour(p.accent),
+		KeyChanging:   bold.colour(p.warn),
+		Good:          text.colour(p.good),
+		Info:          text.colour(p.accent),
+		Watch:         text,
+		Warn:          text.colour(p.warn),
+		Danger:        bold.colour(p.danger),
+		Selected:      bold.colour(p.accent),
+		SelectedText:  reverse,
+		Mark:          bold.colour(p.warn),
+		HeaderRow:     heading,
+		Border:        muted,
+		BorderFocused: bold.colour(p.accent),
+		BadgeLive:     text,
+		BadgeSandbox:  reverse.colour(p.accent),
+		BadgeReadOnly: badge.colour(p.warn),
+		Chip:          reverse,
+		ChipServer:    text.colour(p.good),
+		ChipLocal:     text.colour(p.warn),
+		Input:         text,
+		Placeholder:   muted,
+		Match:         {foreground: defaultColour, bold: true, underline: true},
+		TabActive:     badge.colour(p.accent),
+		ButtonFocused: badge,
+	}
+	for i := range recipients {
+		all[RecipientRole(i)] = text.colour(p.recipients[i%len(p.recipients)])
+	}
+	return all
 }

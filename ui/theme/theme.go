@@ -115,7 +115,6 @@ func BackgroundOf(colorFGBG string) Background {
 	return DarkBackground
 }
 
-// reset ends every style.
 const reset = "\x1b[m"
 
 // Paint draws s, a text without escape sequences, in a role.

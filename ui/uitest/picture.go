@@ -61,7 +61,6 @@ func (v *virtualTerminal) picture() string {
 	return b.String()
 }
 
-// run is what stands beside each other in one style.
 type run struct {
 	x, cells int
 	text     string
@@ -118,7 +117,6 @@ func (r run) attributes() string {
 	return out
 }
 
-// hex is a colour as SVG writes it, or another where there is none.
 func hex(c color.Color, otherwise string) string {
 	if c == nil {
 		return otherwise

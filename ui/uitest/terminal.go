@@ -2,16 +2,21 @@ package uitest
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/vt"
+
+	"inkdesk/api/pdftext"
+	"inkdesk/ui/terminal"
 )
 
-// virtualTerminal is a terminal whose cells can be read.
 type virtualTerminal struct {
 	mu       sync.Mutex
 	emulator *vt.Emulator
@@ -56,7 +61,6 @@ func (v *virtualTerminal) resize(width, height int) {
 	v.emulator.Resize(width, height)
 }
 
-// rows is the text of all rows, without the blanks at their ends.
 func (v *virtualTerminal) rows() []string {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -105,10 +109,30 @@ func (v *virtualTerminal) cell(x, y int) Cell {
 	return c
 }
 
-// pointer is where the cursor is and whether it shows.
 func (v *virtualTerminal) pointer() (x, y int, visible bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	at := v.emulator.CursorPosition()
 	return at.X, at.Y, v.cursor
+}
+
+// loan is the time during which somebody else would have the terminal, if there were one.
+type loan struct {
+	use func(context.Context, terminal.Lent) error
+}
+
+func (l *loan) Run() error {
+	time.Sleep(frame) // the renderer has stopped
+	return l.use(context.Background(), terminal.Lent{})
+}
+
+func (*loan) SetStdin(io.Reader)  {}
+func (*loan) SetStdout(io.Writer) {}
+func (*loan) SetStderr(io.Writer) {}
+
+// A test binary that is started to read a PDF does that, instead of running its tests.
+func init() {
+	if pdftext.Serve(os.Args) {
+		os.Exit(0)
+	}
 }

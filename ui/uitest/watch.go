@@ -15,7 +15,6 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// watch looks at everything the program draws and asks.
 type watch struct {
 	errorf func(format string, args ...any)
 	ascii  bool // the terminal does not read UTF-8
@@ -73,7 +72,6 @@ type Request struct {
 	Body string
 }
 
-// newRequest is a request without its body.
 func newRequest(r *http.Request) Request {
 	return Request{Method: r.Method, Path: strings.TrimPrefix(r.URL.RequestURI(), "/v2")}
 }
@@ -145,7 +143,6 @@ func (w *watch) frame(content string) {
 	w.exact(strings.Split(plain, "\n"))
 }
 
-// exact checks the size of a frame.
 func (w *watch) exact(lines []string) {
 	if len(lines) != w.height {
 		w.errorf("a frame has %d rows instead of %d", len(lines), w.height)
@@ -189,7 +186,6 @@ func (o *observed) View() tea.View {
 	return view
 }
 
-// transport records the requests on their way.
 func (w *watch) transport(to http.RoundTripper) http.RoundTripper {
 	return &recorder{to: to, watch: w}
 }

@@ -7,7 +7,7 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
-	"inkdesk/ui/entry"
+	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
 )
 
@@ -33,18 +33,35 @@ func NewCauses(env screen.Env) *Causes { return &Causes{env: env} }
 
 // Begin starts to count.
 func (c *Causes) Begin() {
-	c.counter = causeCounter{stage: countingAll, leavesOut: c.LeavesOut, opened: c.Opened}
+	c.counter = causeCounter{stage: countingAll, leavesOut: c.isAside, opened: c.Opened}
 }
 
-// LeavesOut reports whether a row shares nothing with others because it was put aside, or is in
+// isAside reports whether a row shares nothing with others because it was put aside by itself, or is in
 // the hands of somebody else.
+func (c *Causes) isAside(r *Row) bool {
+	off, row := c.offQueue(r)
+	return off && row == ""
+}
+
+// offQueue reports whether the desk has taken a row off the queue, and with which row of many.
+func (c *Causes) offQueue(r *Row) (off bool, row string) {
+	if !c.env.Desk.Has(r.ID) {
+		return false, ""
+	}
+	s := c.env.Desk.OfEnvelope(r.Envelope())
+	return s.OffQueue(), s.Row
+}
+
+// LeavesOut reports whether the desk has taken a row off the queue. What has left it with a row of many is back
+// with that row, because that has grown or one of its envelopes has changed.
 func (c *Causes) LeavesOut(r *Row) bool {
-	return c.env.Desk.Has(r.ID) && c.env.Desk.OfEnvelope(r.Envelope()).OffQueue()
+	off, row := c.offQueue(r)
+	return off && (row == "" || !c.found.Has(row))
 }
 
 // Add counts a row.
 func (c *Causes) Add(r *Row) {
-	if !c.LeavesOut(r) {
+	if !c.isAside(r) {
 		c.counter.add(r)
 	}
 }
@@ -59,6 +76,7 @@ func (c *Causes) Finish(rows []*Row, slice *screen.TimeSlice) bool {
 		return false
 	}
 	c.found, c.members = c.counter.found, c.counter.members
+	c.dropAside()
 	for _, rows := range c.members {
 		for _, r := range rows {
 			c.env.Account.Watch(r.ID)
@@ -68,6 +86,32 @@ func (c *Causes) Finish(rows []*Row, slice *screen.TimeSlice) bool {
 	c.counter = causeCounter{}
 	c.Version++
 	return true
+}
+
+// dropAside takes out the causes that were put aside and have neither grown nor changed since.
+func (c *Causes) dropAside() {
+	for key, rows := range c.members {
+		id := key.ID()
+		waits := func(r *Row) bool {
+			off, row := c.offQueue(r)
+			return !off || row != id
+		}
+		if c.found.Find(key) == nil || slices.ContainsFunc(rows, waits) {
+			continue
+		}
+		alone := 0
+		for _, r := range rows {
+			n := 0
+			for range c.found.Each(&r.Judgement.Facts) {
+				n++
+			}
+			if n == 1 {
+				alone++
+			}
+		}
+		c.found.Drop(key, alone)
+		delete(c.members, key)
+	}
 }
 
 // completed reports whether anything was completed at a domain. That nothing was is known for sure
@@ -132,7 +176,7 @@ func (c *Causes) Of(key cause.Key) []*Row {
 // Written are the causes of rows as they are exported, and which explains most about each.
 // Scanned finds the row of the scan that was judged, for one that another listing has; nil where
 // there is no other.
-func (c *Causes) Written(rows []*Row, scanned func(model.EnvelopeID) (*Row, bool)) ([]entry.Cause, map[model.EnvelopeID]string) {
+func (c *Causes) Written(rows []*Row, scanned func(model.EnvelopeID) (*Row, bool)) ([]report.Cause, map[model.EnvelopeID]string) {
 	of, wanted := make(map[model.EnvelopeID]string), make(map[cause.Key]bool)
 	for _, r := range rows {
 		if !r.Judgement.Made && scanned != nil {
@@ -144,13 +188,13 @@ func (c *Causes) Written(rows []*Row, scanned func(model.EnvelopeID) (*Row, bool
 			of[r.ID], wanted[one.Key] = one.ID(), true
 		}
 	}
-	var list []entry.Cause
+	var list []report.Cause
 	for _, one := range c.found.All() {
 		if !wanted[one.Key] {
 			continue
 		}
 		members := c.Of(one.Key)
-		written := entry.Cause{ID: one.ID(), Kind: one.Kind.String(), Sentence: one.Sentence(), Envelopes: make([]model.EnvelopeID, len(members))}
+		written := report.Cause{ID: one.ID(), Kind: one.Kind.String(), Sentence: one.Sentence(), Envelopes: make([]model.EnvelopeID, len(members))}
 		for i, r := range members {
 			written.Envelopes[i] = r.ID
 		}

@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"inkdesk/model"
-	"inkdesk/ui/evidence"
+	"inkdesk/ui/prefetch"
 	"inkdesk/ui/settings"
 )
 
@@ -58,7 +58,7 @@ func (r *Reports) Unchecked(v *View, scanned, listed []*Row) int {
 	possible := v.Possible(scanned, r.Now)
 	n := len(possible)
 	if v.Queue && n > 0 {
-		n = evidence.Left(r.env, func(id model.EnvelopeID) bool { return possible[id] })
+		n = prefetch.Left(r.env, func(id model.EnvelopeID) bool { return possible[id] })
 	}
 	if r.env.Settings.Profile.Evidence == settings.EvidenceOff {
 		return n

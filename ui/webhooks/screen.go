@@ -44,7 +44,7 @@ func (s *Screen) Start() tea.Cmd { return s.Refresh() }
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Webhooks" }
 
-// Capturing implements [screen.Typer].
+// Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool { return s.menu != nil || s.list.Typing() }
 
 // Resume implements [screen.Resumer]. A new webhook may have been registered.
@@ -65,7 +65,7 @@ func (s *Screen) Close() {
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() { s.list.Restyle() }
 
-// Unwind implements [screen.Unwinder].
+// Unwind implements [screen.BackHandler].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	there, text := s.list.Unwind()
 	if text {

@@ -21,9 +21,7 @@ type Account struct {
 	people  []person
 	users   []person
 	folders []Folder
-	// forms says that envelopes are made from forms.
-	forms bool
-	// spacing is how many envelopes there are for each one with a defect.
+	forms   bool
 	spacing int
 }
 
@@ -54,9 +52,6 @@ func (a *Account) Len() int { return a.envelopes }
 
 // Folders lists the folders.
 func (a *Account) Folders() []Folder { return a.folders }
-
-// Tags lists the tags in use.
-func (a *Account) Tags() []string { return a.words["tags"] }
 
 // User is the name, address and identifier of the person who owns the account.
 func (a *Account) User() (name, email string, uid model.UserID) {
@@ -99,7 +94,6 @@ func (a *Account) NewID(count int) string {
 	return fmt.Sprintf("%08x%016x", firstNew+count, d.next())
 }
 
-// partID is the identifier of a part of envelope or template i.
 func (a *Account) partID(of string, i, j int) string {
 	d := a.rng(ofPartID, i)
 	for _, c := range of {

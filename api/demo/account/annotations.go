@@ -2,9 +2,7 @@ package account
 
 import "inkdesk/model"
 
-// annotate places fields for every signer: a signature and a date at the end of each
-// document, initials on the other pages, and sometimes a text and a checkbox. Some texts carry
-// what the sender entered, and the fields of recipients who have signed what those entered.
+// annotate places fields for every signer, some filled by the sender, and by those who have signed.
 func (a *Account) annotate(i int, e *Envelope) {
 	p := placer{account: a, of: "annotation", number: i, d: a.rng(ofFields, a.fieldsOf(i))}
 	for _, r := range e.Recipients() {
@@ -22,7 +20,6 @@ func (a *Account) annotate(i int, e *Envelope) {
 	}
 }
 
-// fieldsOf is the number of what the places of the fields of envelope i follow from.
 func (a *Account) fieldsOf(i int) int {
 	if a.isTwin(i) {
 		return i
@@ -30,8 +27,7 @@ func (a *Account) fieldsOf(i int) int {
 	return a.Form(i)
 }
 
-// placer places fields so that they do not overlap: every signer has a column and rows of
-// their own.
+// placer gives every signer a column and rows of their own, so that fields do not overlap.
 type placer struct {
 	account *Account
 	of      string
@@ -82,7 +78,6 @@ func (p *placer) put(r *model.Recipient, doc *model.Document, page model.Int, at
 	p.fields = append(p.fields, f)
 }
 
-// setProperties sets the properties of a field's type.
 func (a *Account) setProperties(d *rng, f *model.Annotation) {
 	switch f.Type {
 	case model.SignatureField:
@@ -108,4 +103,40 @@ func (a *Account) setProperties(d *rng, f *model.Annotation) {
 
 func font(d *rng) *model.Font {
 	return &model.Font{Family: pick(d, model.FontFamilies()), Italic: d.chance(10), Bold: d.chance(15)}
+}
+
+// Enter fills a field as its recipient does, always alike: what is required, signatures, and some others.
+func Enter(f *model.Annotation, r *model.Recipient, at model.Time) {
+	d := seededBy(string(f.ID))
+	mark, wanted := model.MarkID(d.hexID(12)), f.Required || d.chance(60)
+	switch {
+	case f.Signature != nil:
+		f.Signature.ID = mark
+	case f.Initials != nil:
+		f.Initials.ID = mark
+	case f.DateTime != nil:
+		f.DateTime.Timestamp = at
+	case f.Text != nil && f.Text.Value.IsEmpty() && wanted:
+		f.Text.Value = r.Name
+	case f.Checkbox != nil:
+		f.Checkbox.Checked = f.Checkbox.Checked || wanted
+	}
+}
+
+// preset fills some texts as a sender does: at once, or by a dynamic field when it is sent.
+func preset(words vocabulary, f *model.Annotation, sent bool) {
+	if f.Text == nil {
+		return
+	}
+	d := seededBy("preset" + string(f.ID))
+	value := model.NewText(pick(&d, words["companies"]))
+	switch d.weighted(12, 12, 76) {
+	case 0:
+		f.Text.Value = value
+	case 1:
+		f.Text.DynamicFieldName = model.NewText(pick(&d, words["dynamic"]))
+		if sent {
+			f.Text.Value = value
+		}
+	}
 }

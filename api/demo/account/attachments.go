@@ -6,7 +6,6 @@ import (
 	"inkdesk/model"
 )
 
-// attachments requests files from some recipients and adds those that fit the status.
 func (a *Account) attachments(i int, e *Envelope) *model.Attachments {
 	d := a.rng(ofAttachments, i)
 	all := &model.Attachments{
@@ -35,15 +34,13 @@ func (a *Account) attachments(i int, e *Envelope) *model.Attachments {
 	return all
 }
 
-// asksForFiles reports whether envelope i requests files from somebody.
 func (a *Account) asksForFiles(i int) bool {
 	d := a.rng(ofAttachments, i)
 	d.next()
 	return !d.chance(70)
 }
 
-// placeholder requests a file, which is there when its recipient has signed or has uploaded it
-// before.
+// placeholder requests a file, which is there once its recipient has signed or uploaded it.
 func (a *Account) placeholder(d *rng, i, number int, from model.RecipientID, p Progress) model.AttachmentPlaceholder {
 	name, hint, _ := strings.Cut(pick(d, a.words["placeholders"]), "|")
 	asked := model.AttachmentPlaceholder{

@@ -25,26 +25,21 @@ func wrongCount(_ *Account, e *Envelope) { e.NumRecipients++ }
 
 func noReminders(_ *Account, e *Envelope) { e.Notification = nil }
 
-// withReminders sets the days between reminders.
 func withReminders(days model.Int) func(*Account, *Envelope) {
 	return func(_ *Account, e *Envelope) {
 		e.Notification = &model.Notification{Subject: e.Name, ReminderInterval: days}
 	}
 }
 
-// withAddress gives the first recipient an address that cannot be right.
 func withAddress(email string) func(*Account, *Envelope) {
 	return func(_ *Account, e *Envelope) { e.firstRecipient().Email = model.NewText(email) }
 }
 
-// noReply adds a signer with a no-reply address beside another signer.
 func noReply(a *Account, e *Envelope) {
 	withAddress("no-reply@example.com")(a, e)
 	a.secondRecipient(e).Role = model.Signer
 }
 
-// secondRecipient returns a recipient other than the first one, and adds one if there is
-// none.
 func (a *Account) secondRecipient(e *Envelope) *model.Recipient {
 	for _, r := range e.Recipients() {
 		if r.ID != e.firstRecipient().ID {
@@ -92,7 +87,6 @@ func checkOnCopy(a *Account, e *Envelope) {
 
 func inPerson(_ *Account, e *Envelope) { e.firstRecipient().Role = model.InPersonSigner }
 
-// setOnlyRequest replaces all requests for files by one.
 func (e *Envelope) setOnlyRequest(from model.RecipientID, name model.Text, p model.AttachmentPlaceholder) {
 	p.RecipientID, p.Required = from, true
 	p.ID = model.PlaceholderID("a77a" + string(e.ID[4:]))
@@ -129,8 +123,7 @@ func orphanRequest(_ *Account, e *Envelope) {
 	e.setOnlyRequest(gone, model.NewText("Former Recipient"), model.AttachmentPlaceholder{Name: model.NewText("Diploma")})
 }
 
-// requestOfNobody is what the template of a series hands on: it asks somebody for a file who
-// was taken out of it.
+// requestOfNobody asks somebody for a file who was taken out of the template of the series.
 func requestOfNobody(e *Envelope) {
 	gone, id := model.RecipientID("0ddb"+string(e.ID[4:])), model.PlaceholderID("a77b"+string(e.ID[4:]))
 	e.Attachments.Recipients = append(e.Attachments.Recipients, requestOf(gone, id))
@@ -183,7 +176,6 @@ func doubledField(e *Envelope) {
 	e.Annotations = append(e.Annotations, f)
 }
 
-// longText adds a text of the sender that its box is too small for.
 func longText(e *Envelope) {
 	e.Annotations = append(e.Annotations, model.Annotation{
 		ID: model.AnnotationID("0f0f" + string(e.ID[4:])), RecipientID: e.firstRecipient().ID, DocumentID: e.Documents[0].ID,
@@ -192,7 +184,6 @@ func longText(e *Envelope) {
 	})
 }
 
-// noField leaves the first signer without a place to sign.
 func noField(e *Envelope) {
 	signer, kept := e.firstRecipient().ID, e.Annotations[:0]
 	for _, f := range e.Annotations {

@@ -2,7 +2,6 @@ package account
 
 import "inkdesk/model"
 
-// defect is something wrong with an envelope that support staff should notice.
 type defect struct {
 	// setTraits changes the traits; it never touches when the envelope was created.
 	setTraits func(*Account, *Traits)
@@ -12,7 +11,6 @@ type defect struct {
 	overdue     bool
 }
 
-// defectOf returns the defect of envelope i, nil for an ordinary one.
 func (a *Account) defectOf(i int) *defect {
 	if i%a.spacing != 5 {
 		return nil
@@ -88,8 +86,7 @@ func draft(_ *Account, t *Traits) {
 	t.DocumentsChanged = min(t.DocumentsChanged, t.Updated)
 }
 
-// open makes an envelope one that was sent idle seconds ago, that nobody has signed since,
-// and that expires in left seconds, 0 for never.
+// open makes an envelope sent idle seconds ago that expires in left, 0 for never; nobody signs it.
 func open(idle, left int64) func(*Account, *Traits) {
 	return func(a *Account, t *Traits) {
 		t.Status, t.Expires = model.InProgress, 0

@@ -1,8 +1,6 @@
 package account
 
 import (
-	"maps"
-	"slices"
 	"time"
 
 	"inkdesk/model"
@@ -12,24 +10,19 @@ import (
 type Envelope struct {
 	model.Envelope
 
-	// Owner is the user who made it.
-	Owner model.UserID
-	Tags  []string
-	// Folder is "" for the root.
-	Folder  string
-	Trashed bool
-	Sandbox bool
-	// Overdue keeps an envelope open although its expiry has passed.
-	Overdue bool
-	// DocumentsChangedAt is when a document was last added.
-	DocumentsChangedAt model.Time
+	Owner              model.UserID // the user who made it
+	Tags               []string
+	Folder             string // "" for the root
+	Trashed            bool
+	Sandbox            bool
+	Overdue            bool       // keeps an envelope open although its expiry has passed
+	DocumentsChangedAt model.Time // when a document was last added
 	// LinkDays and StepDays are "access_link_expiration_days" and
 	// "signing_steps_expire_days", nil when they were left out.
 	LinkDays, StepDays *int
 
-	Annotations []model.Annotation
-	// DynamicFields are the names of the values that the template it was made from takes.
-	DynamicFields []string
+	Annotations   []model.Annotation
+	DynamicFields []string // the names of the values that the template it was made from takes
 	Progress      map[model.RecipientID]Progress
 }
 
@@ -51,15 +44,7 @@ func (e *Envelope) Acts() map[model.RecipientID]time.Time {
 }
 
 // Clone is a copy that shares nothing that is ever changed in place.
-func (e *Envelope) Clone() *Envelope {
-	c := *e
-	c.Envelope = CloneModel(&e.Envelope)
-	c.Tags = slices.Clone(e.Tags)
-	c.Annotations = CloneAnnotations(e.Annotations)
-	c.DynamicFields = slices.Clone(e.DynamicFields)
-	c.Progress = maps.Clone(e.Progress)
-	return &c
-}
+func (e *Envelope) Clone() *Envelope { return Clone(e) }
 
 // Envelope generates envelope i without its annotations.
 func (a *Account) Envelope(i int) *Envelope {

@@ -14,11 +14,9 @@ import (
 	"inkdesk/model"
 )
 
-// format is a kind of file recipients upload.
 type format struct {
-	ending, mimetype string
-	// smallest and largest are in bytes.
-	smallest, largest int64
+	ending, mimetype  string
+	smallest, largest int64 // in bytes
 	content           func(name string, size int) []byte
 }
 

@@ -7,11 +7,9 @@ import (
 )
 
 const (
-	// seriesName is the name of the template of the series, with which the names of its envelopes
-	// and of some others begin.
+	// seriesName is the template of the series, with which the names of its envelopes begin.
 	seriesName = "Remote work policy"
-	// theForm starts the sequences of random numbers of what the series shares.
-	theForm = -1
+	theForm    = -1
 )
 
 // Form is the number of what envelope i was made from, the same for all that were made from it: a
@@ -32,7 +30,6 @@ func (a *Account) Form(i int) int {
 	return a.formOf(d.below(len(a.words["subjects"])))
 }
 
-// formOf is the number of the form of a subject.
 func (a *Account) formOf(subject int) int {
 	if a.words["subjects"][subject] == seriesName {
 		return theForm
@@ -40,8 +37,7 @@ func (a *Account) formOf(subject int) int {
 	return theForm - 1 - subject
 }
 
-// titleOf is the name of an envelope made from a form: its subject with what the people who send them
-// add to it: a company, a person, a street or a week.
+// titleOf is a subject with what senders add: a company, a person, a street or a week.
 func (a *Account) titleOf(d *rng, subject int) string {
 	name, number := a.words["subjects"][subject], 1+d.below(52)
 	who, company := a.people[d.below(len(a.people))].name, pick(d, a.words["companies"])
@@ -59,7 +55,6 @@ func (a *Account) titleOf(d *rng, subject int) string {
 	}
 }
 
-// isForm reports whether template i is that of the series: the last one.
 func isForm(a *Account, i int) bool { return a.forms && i == a.templates-1 }
 
 // completeForm adds two people, their fields, and the request that nobody can answer any more.

@@ -11,11 +11,8 @@ import (
 
 // Index is the orders a listing of the whole account can have, and the statuses.
 type Index struct {
-	// Statuses are the states by number of envelope, as places in [model.Statuses].
-	Statuses []uint8
-	// ByModification, ByName, ByStatus and ByDocuments are numbers of envelopes in
-	// ascending order, ties in the order of the numbers. The order of creation is the
-	// order of the numbers.
+	Statuses []uint8 // the states by number of envelope, as places in [model.Statuses]
+	// ByModification and the others number the envelopes in ascending order, as their creation does.
 	ByModification, ByName, ByStatus, ByDocuments []uint32
 }
 

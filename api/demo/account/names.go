@@ -2,7 +2,12 @@ package account
 
 import (
 	"fmt"
+	"strings"
+	"unicode"
 
+	"golang.org/x/text/unicode/norm"
+
+	"inkdesk/assets"
 	"inkdesk/model"
 )
 
@@ -37,12 +42,10 @@ func (a *Account) Comment(i int) string {
 	return pick(&d, a.words["comments"])
 }
 
-// isTwin reports whether envelope i repeats the one before it: somebody sent the same
-// thing twice.
+// isTwin reports whether envelope i repeats the one before it.
 func (a *Account) isTwin(i int) bool { return i%388 == 50 && !a.inCampaign(i) && !a.inCampaign(i-1) }
 
-// inCampaign reports whether envelope i belongs to a series that went to many people
-// at once.
+// inCampaign reports whether envelope i belongs to a series that went to many at once.
 func (a *Account) inCampaign(i int) bool {
 	return a.envelopes >= 100 && i%5 == 3 && i*10 >= a.envelopes*9 && i*1000 < a.envelopes*985
 }
@@ -53,4 +56,41 @@ func campaignLevel(i int) model.LegalityLevel {
 		return model.QESEidas
 	}
 	return model.SES
+}
+
+type vocabulary map[string][]string
+
+// readWords takes sections in square brackets with one entry a line.
+func readWords() vocabulary {
+	words := make(vocabulary)
+	section := ""
+	for line := range strings.Lines(assets.DemoWords()) {
+		line = strings.TrimRight(line, "\r\n")
+		switch {
+		case line == "":
+		case line[0] == '[':
+			section = strings.Trim(line, "[]")
+		default:
+			words[section] = append(words[section], strings.ReplaceAll(line, `\n`, "\n"))
+		}
+	}
+	return words
+}
+
+// mailbox converts a name to the local part of an address: lower case ASCII, digits, dots.
+func mailbox(name string) string {
+	var b strings.Builder
+	for _, r := range norm.NFD.String(strings.ToLower(name)) {
+		switch {
+		case r == 'ø':
+			b.WriteByte('o')
+		case r == 'ł':
+			b.WriteByte('l')
+		case r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)):
+			b.WriteRune(r)
+		case r == ' ':
+			b.WriteByte('.')
+		}
+	}
+	return b.String()
 }

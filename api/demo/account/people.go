@@ -7,16 +7,12 @@ import (
 	"inkdesk/model"
 )
 
-// person is a possible recipient.
 type person struct {
 	name, email string
-	// searchText is name and address in lower case, for searching.
-	searchText string
-	// uid is empty for everybody who is no user of the account.
-	uid model.UserID
+	searchText  string // name and address in lower case, for searching
+	uid         model.UserID
 }
 
-// peopleCount is how many different people an account of n envelopes deals with.
 func peopleCount(n int) int { return min(max(n/2, 120), 20_000) }
 
 func (a *Account) addPeople(n int) {
@@ -53,8 +49,7 @@ func searchText(name, email string) string {
 	return strings.ToLower(name) + "\n" + strings.ToLower(email)
 }
 
-// randomPerson picks a person. A few of them are asked again and again, so that some people
-// hold up many envelopes.
+// randomPerson picks a person, a few of them again and again.
 func randomPerson(d *rng, of int) int32 {
 	if d.chance(6) {
 		return int32(d.below(3))

@@ -15,14 +15,11 @@ type Printed struct {
 }
 
 const (
-	// lineHeight and lineLength are of a paragraph on an upright page.
 	lineHeight = 1.7
 	lineLength = 92
 )
 
-// Print is what is printed on a page of a document beside its head: who the parties are, some
-// clauses where no fields lie, and what stands beside and below the fields. The place of the
-// signature has a blank that no field lies on.
+// Print is what is printed on a page: parties, clauses where no fields lie, and labels of fields.
 func Print(a *Account, e *Envelope, document *model.Document, page int) []Printed {
 	p := printer{account: a, envelope: e, page: page, d: seededBy(e.Name.Wire()[:min(len(e.Name.Wire()), 8)] + document.Title().Wire())}
 	first, last := page == 0, page == int(document.PageCount)-1
@@ -58,7 +55,6 @@ func (p *printer) add(x, y float64, format string, args ...any) {
 	p.lines = append(p.lines, Printed{x, y, fmt.Sprintf(format, args...)})
 }
 
-// role is what a recipient is called in the document.
 func (p *printer) role(id model.RecipientID) string {
 	number := -1
 	for _, r := range p.envelope.Recipients() {
@@ -82,7 +78,6 @@ func (p *printer) role(id model.RecipientID) string {
 	return parties[max(number, 0)]
 }
 
-// parties names those who sign, below the head of the first page.
 func (p *printer) parties() {
 	y := 31.0
 	for _, r := range p.envelope.Recipients() {
@@ -93,7 +88,6 @@ func (p *printer) parties() {
 	}
 }
 
-// clauses are numbered paragraphs between two heights.
 func (p *printer) clauses(from, to float64) {
 	clauses := p.account.words["clauses"]
 	at := p.d.below(len(clauses))
@@ -109,8 +103,6 @@ func (p *printer) clauses(from, to float64) {
 	}
 }
 
-// label is what belongs to a field: whose signature it is and a line to sign on, or what to
-// enter.
 func (p *printer) label(f *model.Annotation) {
 	x, y, below := float64(f.X), float64(f.Y), float64(f.Y+f.Height)
 	r := p.envelope.Recipient(f.RecipientID)
@@ -128,7 +120,6 @@ func (p *printer) label(f *model.Annotation) {
 	}
 }
 
-// wrapped breaks a paragraph into lines.
 func wrapped(text string) []string {
 	var lines []string
 	line := ""

@@ -12,7 +12,6 @@ type plannedRecipient struct {
 
 const maxRecipients = 6
 
-// recipientPlan is the recipients of one envelope.
 type recipientPlan struct {
 	recipients [maxRecipients]plannedRecipient
 	count      int
@@ -20,10 +19,8 @@ type recipientPlan struct {
 
 func (p *recipientPlan) all() []plannedRecipient { return p.recipients[:p.count] }
 
-// steps is the number of signing steps.
 func (p *recipientPlan) steps() int { return int(p.recipients[p.count-1].step) + 1 }
 
-// planRecipients generates who receives envelope i, in which step and role.
 func (a *Account) planRecipients(i int, t *Traits) recipientPlan {
 	if a.isTwin(i) {
 		i--
@@ -57,7 +54,6 @@ func (a *Account) planRecipients(i int, t *Traits) recipientPlan {
 	return s
 }
 
-// holdsUp reports whether the first person of all lets envelope i lie.
 func holdsUp(a *Account, i int, t *Traits) bool {
 	return i%3 == 0 && t.Status == model.InProgress && t.defect == nil && t.Created < a.now-month && !a.inCampaign(i)
 }

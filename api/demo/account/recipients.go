@@ -39,7 +39,6 @@ func secret(check model.VerificationType, person int32) model.Secret {
 	}
 }
 
-// progress is what the recipients did, nil for a draft.
 func (a *Account) progress(i int, t *Traits) map[model.RecipientID]Progress {
 	if t.Status == model.Draft {
 		return nil

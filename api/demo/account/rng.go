@@ -2,8 +2,7 @@ package account
 
 import "encoding/hex"
 
-// sequence names a sequence of random numbers, so that what is generated from one does not
-// depend on another.
+// sequence names a sequence of random numbers that does not depend on another.
 type sequence uint64
 
 const (
@@ -26,8 +25,7 @@ const (
 	ofEvent
 )
 
-// rng is a random number generator (SplitMix64) whose state is one number, so that a new
-// one for each property of each envelope costs nothing.
+// rng is a generator (SplitMix64) with one number of state: a new one costs nothing.
 type rng uint64
 
 func (a *Account) rng(k sequence, i int) rng {
@@ -43,7 +41,6 @@ func seededBy(id string) rng {
 	return d
 }
 
-// mix is the finalizer of SplitMix64.
 func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
@@ -55,7 +52,6 @@ func (r *rng) next() uint64 {
 	return mix(uint64(*r))
 }
 
-// below is a number from 0 to below limit.
 func (r *rng) below(limit int) int { return int(r.next() >> 33 % uint64(limit)) }
 
 // between is a number from low to high, both included.
@@ -66,7 +62,6 @@ func (r *rng) between(low, high int64) int64 {
 	return low + int64(r.next()>>1%uint64(high-low+1))
 }
 
-// chance is true in percent of the cases.
 func (r *rng) chance(percent int) bool { return r.below(100) < percent }
 
 // weighted returns an index of weights, which are percentages, with that probability.

@@ -6,17 +6,13 @@ import (
 	"inkdesk/model"
 )
 
-// course is what decides how an envelope is signed, as far as its status leaves that open.
-// Times are Unix seconds.
+// course decides how an envelope is signed. Times are Unix seconds.
 type course struct {
-	// sent is when it was sent, unless that has to be later to be done by last.
-	sent int64
-	// last is when the last signature or the decline happened, 0 for whenever it comes.
-	last int64
+	sent int64 // when it was sent, unless that has to be later to be done by last
+	last int64 // when the last signature or the decline happened, 0 for whenever it comes
 	// finished makes everybody act although the status does not say so, untouched nobody.
 	finished, untouched bool
-	// slow waits for a person who answers late, and its date is not extended meanwhile.
-	slow bool
+	slow                bool // waits for a person who answers late, and its date is not extended meanwhile
 }
 
 // act is what one recipient did. Times are Unix seconds, 0 for what did not happen.
@@ -27,7 +23,6 @@ type act struct {
 // signing is the hidden truth about an envelope: the acts of its recipients in their order.
 type signing [maxRecipients]act
 
-// isFinished reports whether everybody who signs has acted.
 func (t *Traits) isFinished() bool {
 	return t.Status == model.Completed || t.Status == model.Pending || t.course.finished
 }
@@ -63,7 +58,6 @@ func (a *Account) sign(i int, t *Traits) {
 	a.setLastChange(&d, t)
 }
 
-// end is when acts stop: at the end of the envelope, or now.
 func (a *Account) end(t *Traits, span int64) int64 {
 	switch {
 	case t.course.untouched:
@@ -110,9 +104,7 @@ func (a *Account) schedule(d *rng, t *Traits, plan *recipientPlan, stuck int) in
 	return done - 1
 }
 
-// anchor decides when the envelope was sent, and how many seconds its signing took. What
-// ended did so by now; what has to end at a time is sent so much earlier, as far as it was
-// there already, and is hurried otherwise.
+// anchor decides when it was sent, so that what ended did so by now, and how many seconds signing took.
 func (a *Account) anchor(d *rng, t *Traits, length int64) (span int64) {
 	c, age := &t.course, a.now-t.Created
 	early := a.now - d.between(0, age/4)
@@ -127,7 +119,6 @@ func (a *Account) anchor(d *rng, t *Traits, length int64) (span int64) {
 	return c.last - c.sent
 }
 
-// happen moves an act to its real time, and forgets what would have been after the end.
 func (a *act) happen(sent, span, length, end int64) {
 	for _, at := range []*int64{&a.invited, &a.opened, &a.signed, &a.declined} {
 		if *at == 0 {
@@ -140,8 +131,7 @@ func (a *act) happen(sent, span, length, end int64) {
 	}
 }
 
-// setLastChange sets the date of change: that of the last act, or of what the sender or the
-// service did afterwards.
+// setLastChange sets the date of the last act, or of what came after it.
 func (a *Account) setLastChange(d *rng, t *Traits) {
 	t.DocumentsChanged = min(t.DocumentsChanged, t.course.sent)
 	extended := a.now - d.between(hour, 5*day)
@@ -162,8 +152,7 @@ func (a *Account) setLastChange(d *rng, t *Traits) {
 	}
 }
 
-// delay is how long somebody takes to act: log-normal, half of them need a day at most, one
-// in fifty needs more than twelve.
+// delay is log-normal: half take a day at most, one in fifty more than twelve.
 func (r *rng) delay() int64 {
 	const mean, deviation = 8 * 255 / 2, 209 // of the sum of eight bytes
 	sum := 0

@@ -11,8 +11,7 @@ type Template struct {
 	model.Template
 	Tags        []string
 	Annotations []model.Annotation
-	// Unplaced are dynamic fields that it asks for though no field shows them.
-	Unplaced []model.Text
+	Unplaced    []model.Text // dynamic fields that it asks for though no field shows them
 }
 
 // Templates works out all templates, oldest first.
@@ -63,8 +62,7 @@ func (a *Account) template(i int) *Template {
 	return t
 }
 
-// templateRecipients adds recipients, some without a name and address: envelopes made from
-// the template fill those in.
+// templateRecipients adds recipients, some without a name and address.
 func (a *Account) templateRecipients(d *rng, i int, t *Template) {
 	for k := range 1 + d.weighted(30, 45, 25) {
 		r := model.Recipient{ID: model.RecipientID(a.partID("template-recipient", i, k)), Role: role(d, k)}

@@ -7,12 +7,10 @@ import (
 )
 
 const (
-	hour = int64(3600)
-	day  = 24 * hour
-	// month is how long envelopes may be signed, unless the sender says otherwise.
-	month = 30 * day
-	// span is how far back the account goes.
-	span = 400 * day
+	hour  = int64(3600)
+	day   = 24 * hour
+	month = 30 * day  // how long envelopes may be signed, unless the sender says otherwise
+	span  = 400 * day // how far back the account goes
 )
 
 // Traits are the properties that envelopes are listed and filtered by. Times are Unix
@@ -22,10 +20,8 @@ type Traits struct {
 	Flow    model.FlowType
 	Level   model.LegalityLevel
 	Trashed bool
-	// Owner is the user who made the envelope.
-	Owner model.UserID
-	// Folder is the identifier of a folder, "" for the root.
-	Folder string
+	Owner   model.UserID // the user who made the envelope
+	Folder  string       // the identifier of a folder, "" for the root
 
 	Created, Updated, Expires, DocumentsChanged int64
 
@@ -103,8 +99,7 @@ func (a *Account) folder(d *rng) string {
 	return pick(d, a.folders).ID
 }
 
-// setTimes decides when the envelope was sent, when it expires and, for what its recipients
-// do not decide, when it changed last.
+// setTimes decides when it was sent, when it expires and what else recipients do not decide.
 func (a *Account) setTimes(d *rng, t *Traits, age int64) {
 	prepared := d.between(2*60, 2*hour)
 	finishing := []int64{

@@ -16,7 +16,6 @@ const (
 	typeHTML = "text/html; charset=utf-8"
 )
 
-// readCode takes a status.
 func (r *Rule) readCode(text string) (err error) {
 	if r.Code, err = strconv.Atoi(text); err != nil || r.Code < 200 || r.Code > 599 {
 		return fmt.Errorf("%q is no status from 200 to 599", text)
@@ -52,7 +51,6 @@ func page(title, heading string) string {
 	return fmt.Sprintf("<!DOCTYPE html><html><head><title>%s</title></head><body><h1>%s</h1></body></html>", title, heading)
 }
 
-// readAnswer takes the name of an answer that says nothing, and a status in place of its own.
 func (r *Rule) readAnswer(name string, arguments []string) error {
 	sample, ok := answers.FindSample(name)
 	if !ok {
@@ -73,7 +71,6 @@ func (r *Rule) readAnswer(name string, arguments []string) error {
 	return nil
 }
 
-// readProxy takes the status with which a proxy refuses.
 func (r *Rule) readProxy(status string) error {
 	r.Code = http.StatusProxyAuthRequired
 	if status != "" {
@@ -86,7 +83,6 @@ func (r *Rule) readProxy(status string) error {
 	return nil
 }
 
-// answer sends the answer of a rule in place of the service's.
 func (r *Rule) answer(w http.ResponseWriter) {
 	h := w.Header()
 	if r.RetryAfter != "" {

@@ -8,7 +8,6 @@ import (
 	"time"
 )
 
-// faultyWriter applies the faults that concern the sending of an answer.
 type faultyWriter struct {
 	http.ResponseWriter
 	request *http.Request
@@ -18,7 +17,6 @@ type faultyWriter struct {
 	sent    int64
 }
 
-// steadyPieces is in about how many pieces a steady body is sent.
 const steadyPieces = 50
 
 // Unwrap is for [http.ResponseController].
@@ -68,8 +66,7 @@ func (w *faultyWriter) Write(b []byte) (int, error) {
 	return written, nil
 }
 
-// limit returns how much of b may be sent at once. Where the answer has to break off it
-// panics with [http.ErrAbortHandler]; where it has to stall it blocks.
+// limit returns how much of b to send at once. It panics where the answer breaks off, and blocks for a stall.
 func (w *faultyWriter) limit(b []byte) []byte {
 	for i := range w.rules {
 		switch rule := &w.rules[i]; {
@@ -87,8 +84,7 @@ func (w *faultyWriter) limit(b []byte) []byte {
 	return b
 }
 
-// stopAt shortens b so that it ends at an offset of the body, the middle when negative, and
-// calls reached once all before it has been sent.
+// stopAt ends b at an offset of the body (negative: the middle) and calls reached there.
 func (w *faultyWriter) stopAt(b []byte, place int64, reached func()) []byte {
 	if place < 0 {
 		place = max(w.length/2, 0)
@@ -101,7 +97,6 @@ func (w *faultyWriter) stopAt(b []byte, place int64, reached func()) []byte {
 	return b[:min(int64(len(b)), place-w.sent)]
 }
 
-// pauseAfter pauses after a piece of a dripping answer.
 func (w *faultyWriter) pauseAfter() {
 	for _, rule := range w.rules {
 		if rule.Kind == Drip {
@@ -115,8 +110,7 @@ func (w *faultyWriter) flush() { _ = http.NewResponseController(w.ResponseWriter
 
 const bombPiece = 1 << 20
 
-// sendBomb sends a small piece of gzip again and again, which unpacks to size bytes of
-// blanks before a JSON value.
+// sendBomb sends gzip that unpacks to size bytes of blanks before a JSON value.
 func sendBomb(w http.ResponseWriter, size int64) {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Content-Encoding", "gzip")

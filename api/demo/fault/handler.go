@@ -38,12 +38,11 @@ func (s *Set) Handler(next http.Handler, name func(*http.Request) string) http.H
 	})
 }
 
-// answerEarly applies the faults that come before the request is handled, and reports
-// whether one of them has answered it.
+// answerEarly applies what comes before the request is handled; true when that has answered.
 func answerEarly(next http.Handler, w http.ResponseWriter, r *http.Request, rules []Rule) bool {
 	for _, rule := range rules {
 		if rule.After {
-			next.ServeHTTP(&discardWriter{header: make(http.Header)}, r)
+			next.ServeHTTP(&recorder{header: make(http.Header)}, r)
 		}
 		switch rule.Kind {
 		case Latency:
@@ -109,10 +108,9 @@ func stall(ctx context.Context, d time.Duration) {
 	panic(http.ErrAbortHandler)
 }
 
-// answerWithFaults lets next answer the request, with the faults that concern the answer.
 func answerWithFaults(next http.Handler, w http.ResponseWriter, r *http.Request, rules []Rule) {
 	if slices.ContainsFunc(rules, func(rule Rule) bool { return rule.Kind == DropAfter }) {
-		next.ServeHTTP(&discardWriter{header: make(http.Header)}, r)
+		next.ServeHTTP(&recorder{header: make(http.Header)}, r)
 		panic(http.ErrAbortHandler)
 	}
 	out := &faultyWriter{ResponseWriter: w, request: r, rules: rules}
@@ -138,14 +136,6 @@ func answerWithFaults(next http.Handler, w http.ResponseWriter, r *http.Request,
 	_, _ = out.Write(body)
 }
 
-// discardWriter discards an answer.
-type discardWriter struct{ header http.Header }
-
-func (d *discardWriter) Header() http.Header         { return d.header }
-func (d *discardWriter) WriteHeader(int)             {}
-func (d *discardWriter) Write(b []byte) (int, error) { return len(b), nil }
-
-// recorder keeps an answer to be rewritten.
 type recorder struct {
 	header http.Header
 	status int

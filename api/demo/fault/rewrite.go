@@ -13,7 +13,6 @@ import (
 	"inkdesk/model/hostile"
 )
 
-// rewrites reports whether one of the rules changes the JSON of an answer.
 func rewrites(rules []Rule) bool {
 	return slices.ContainsFunc(rules, func(r Rule) bool {
 		return slices.Contains([]Kind{Repeat, Enums, Nulls, Numbers, Huge, Hostile, Foreign}, r.Kind)
@@ -33,12 +32,10 @@ func (r *Rule) rewrite(body []byte) []byte {
 	return append(w.out.Bytes(), '\n')
 }
 
-// rewriter copies a document and changes its scalars.
 type rewriter struct {
 	decoder *json.Decoder
 	out     bytes.Buffer
-	// change is the JSON for a scalar that belongs to a key.
-	change func(key string, scalar json.Token) []byte
+	change  func(key string, scalar json.Token) []byte
 }
 
 func (r *rewriter) value(key string) error {
@@ -85,7 +82,6 @@ func marshalScalar(scalar json.Token) []byte {
 	return b
 }
 
-// scalarRewriter returns the function that replaces scalars for a rule.
 func (r *Rule) scalarRewriter() func(string, json.Token) []byte {
 	switch r.Kind {
 	case Repeat:
@@ -125,7 +121,6 @@ func isEnumKey(key string) bool {
 	}, key)
 }
 
-// isTextKey reports whether the values of a key are texts that people enter.
 func isTextKey(key string) bool {
 	return slices.Contains([]string{
 		"name", "comment", "email", "subject", "message", "recipient_name", "hint", "filename", "mimetype", "value",
@@ -187,8 +182,7 @@ func quoteRaw(s string) []byte {
 	return append(b, '"')
 }
 
-// fillNotification makes a request for a part of a notification one for the whole, in which
-// the other parts are empty.
+// fillNotification empties the parts of a notification that are not sent.
 func fillNotification(r *http.Request) {
 	body, _ := io.ReadAll(r.Body)
 	asked := map[string]any{"subject": "", "message": "", "reminder_interval": 0}
@@ -198,7 +192,6 @@ func fillNotification(r *http.Request) {
 	r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
 }
 
-// withoutCursor is the request for the first page of the listing that was asked for.
 func withoutCursor(r *http.Request) *http.Request {
 	body, _ := io.ReadAll(r.Body)
 	var asked map[string]json.RawMessage

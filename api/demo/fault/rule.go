@@ -42,11 +42,9 @@ const (
 
 // Rule is one fault and the requests it is for.
 type Rule struct {
-	// On is a pattern, "" for all requests.
-	On   string
-	Kind Kind
-	// Stage is where a stall happens: request, headers or body.
-	Stage string
+	On    string // a pattern, "" for all requests
+	Kind  Kind
+	Stage string // where a stall happens: request, headers or body
 	// Pause is a latency, the limit of a stall (0 for none), the pause of a drip, how far the
 	// clock of a skew is ahead, how long a file is late, or how long a steady body takes.
 	Pause time.Duration
@@ -56,19 +54,14 @@ type Rule struct {
 	Size int64
 	// Code is the status of an answer or a redirect, and Body is its body; After: the request
 	// is carried out all the same.
-	Code  int
-	Body  string
-	After bool
-	// RetryAfter is the value of that header, "" for none.
-	RetryAfter string
-	// Target is where a redirect points.
-	Target string
-	// ContentType is the content type to send, a wrong one for that fault.
-	ContentType string
-	// count is how many requests the rule has seen, and since is how long ago the first one was
-	// for the same path.
-	count int
-	since time.Duration
+	Code        int
+	Body        string
+	After       bool
+	RetryAfter  string // the value of that header, "" for none
+	Target      string // where a redirect points
+	ContentType string // the content type to send, a wrong one for that fault
+	count       int    // how many requests it has seen, since how long ago the first for the path was
+	since       time.Duration
 	// The first Skip requests are spared, and the next Times are hit; 0 for all.
 	Skip, Times int
 }
@@ -97,7 +90,6 @@ func parseRule(text string) (Rule, error) {
 	return r, nil
 }
 
-// cutNumber takes a number behind the last mark off a text.
 func cutNumber(text, mark string) (string, int) {
 	i := strings.LastIndex(text, mark)
 	if i < 0 {
@@ -177,7 +169,6 @@ func (r *Rule) readStall(arguments []string) error {
 	return nil
 }
 
-// readSize takes a number of bytes, or of KiB, MiB or GiB.
 func (r *Rule) readSize(text string, standard int64) error {
 	r.Size = standard
 	if text == "" {

@@ -15,7 +15,6 @@ type Set struct {
 	rules []*activeRule
 }
 
-// activeRule is a rule, how many requests it has seen, and when the first one for each path was.
 type activeRule struct {
 	Rule
 	seen  int
@@ -83,7 +82,6 @@ type roundTripper func(*http.Request) (*http.Response, error)
 // RoundTrip implements [http.RoundTripper].
 func (f roundTripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
-// choose counts a request and returns the rules of the wanted kinds that apply to it.
 func (s *Set) choose(operation string, r *http.Request, wanted func(Kind) bool) []Rule {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -102,7 +100,6 @@ func (s *Set) choose(operation string, r *http.Request, wanted func(Kind) bool) 
 	return chosen
 }
 
-// since is how long ago a path was asked for first.
 func (r *activeRule) since(path string) time.Duration {
 	if r.Kind != Late {
 		return 0

@@ -9,8 +9,7 @@ import (
 	"strings"
 )
 
-// shiftRows changes envelopes of a page that follows another one, just before it is read: ordered
-// by change they move to the front, which was read already.
+// shiftRows changes envelopes of a following page just before it is read, so that they move to the front.
 func (r *Rule) shiftRows(next http.Handler, req *http.Request) {
 	body, _ := io.ReadAll(req.Body)
 	req.Body = io.NopCloser(bytes.NewReader(body))
@@ -32,12 +31,11 @@ func (r *Rule) shiftRows(next http.Handler, req *http.Request) {
 	rows := page.Envelopes
 	for _, row := range rows[len(rows)/2 : min(len(rows), len(rows)/2+int(r.Size))] {
 		name, _ := json.Marshal(map[string]string{"name": row.Name})
-		next.ServeHTTP(&discardWriter{header: make(http.Header)},
+		next.ServeHTTP(&recorder{header: make(http.Header)},
 			requestLike(req, http.MethodPut, root+"/envelope/"+url.PathEscape(row.ID)+"/rename", name))
 	}
 }
 
-// requestLike is another request of the same caller, whose answer is not compressed.
 func requestLike(req *http.Request, method, path string, body []byte) *http.Request {
 	other := req.Clone(req.Context())
 	other.Method, other.URL.Path, other.URL.RawPath = method, path, ""

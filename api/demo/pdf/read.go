@@ -12,7 +12,6 @@ import (
 // Size is the size of a page in points (72 an inch).
 type Size struct{ Width, Height float64 }
 
-// maxPages bounds the number of pages.
 const maxPages = 10_000
 
 var (
@@ -30,10 +29,7 @@ var (
 // IsPDF reports whether a file has the signature of a PDF.
 func IsPDF(b []byte) bool { return bytes.Contains(b[:min(len(b), 1024)], []byte("%PDF-")) }
 
-// Pages finds the pages of a document and their sizes, as far as that is possible
-// without a whole PDF reader: objects are found by their text, in the open or in
-// compressed object streams. Pages without a size of their own get that of the tree, or
-// the fallback. There are none when nothing was found.
+// Pages finds the pages and their sizes as far as the text of objects tells; fallback for no size.
 func Pages(b []byte, fallback Size) []Size {
 	t := tree{size: fallback}
 	for _, body := range objectBody.FindAllSubmatch(b, -1) {
@@ -52,7 +48,6 @@ func Pages(b []byte, fallback Size) []Size {
 	return sizes
 }
 
-// tree collects what the objects tell about the page tree.
 type tree struct {
 	count int
 	size  Size
@@ -94,7 +89,6 @@ func first(pattern *regexp.Regexp, b []byte) string {
 	return ""
 }
 
-// boxSize is the size a dictionary gives, zero when it gives none.
 func boxSize(d []byte) Size {
 	m := mediaBox.FindSubmatch(d)
 	if m == nil {
@@ -115,7 +109,6 @@ func boxSize(d []byte) Size {
 	return size
 }
 
-// maxInflated bounds what one compressed stream may unpack to, in bytes.
 const maxInflated = 8 << 20
 
 func inflate(b []byte) []byte {

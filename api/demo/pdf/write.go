@@ -90,7 +90,6 @@ func (d Document) write(f *file) {
 	f.trailer()
 }
 
-// content is the lines and the marks.
 func (p *Page) content() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "BT /F1 12 Tf 16 TL 56 %d Td", p.Height-72)
@@ -104,8 +103,7 @@ func (p *Page) content() string {
 	return b.String()
 }
 
-// literal is a string in the font's encoding; what it does not have becomes a question
-// mark.
+// literal is a string in the font's encoding, with ? for what it lacks.
 func literal(s string) string {
 	var b strings.Builder
 	b.WriteByte('(')

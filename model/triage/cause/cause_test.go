@@ -66,7 +66,7 @@ func gatheredWith(
 		defaults := triagetest.Thresholds()
 		limits := cause.Limits{
 			Now: now, Near: defaults.ExpiringWatch, Draft: defaults.DraftSoon,
-			Family: history.Family,
+			Family: history.FamilyOf,
 		}
 		if known != nil {
 			limits.Completed = func(domain string) bool { return known(history, domain) }

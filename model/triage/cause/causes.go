@@ -1,3 +1,7 @@
+// Package cause finds what many envelopes of an account have in common that is wrong with
+// them, so that they are one row of a queue and are put right together: somebody on whom they
+// wait, a domain that has never completed any, a fault that copies of a template share, a
+// backlog. It is a pure function of small facts about each envelope, in any order.
 package cause
 
 import (
@@ -8,25 +12,6 @@ import (
 
 	"inkdesk/model/triage"
 )
-
-// least is how many envelopes have to share something for it to be a cause: fewer are dealt
-// with one by one.
-const (
-	least       = 5
-	leastDomain = 3
-	leastTwins  = 2
-)
-
-func (k Kind) least() int {
-	switch k {
-	case Domain:
-		return leastDomain
-	case Twins:
-		return leastTwins
-	default:
-		return least
-	}
-}
 
 // Cause is something that several envelopes share.
 type Cause struct {
@@ -52,7 +37,7 @@ func (c *Cause) Health() triage.Health {
 // Causes ends the count; the tally is empty then.
 func (t *Tally) Causes() *Causes {
 	for key, g := range t.groups {
-		if int(g.count) >= key.Kind.least() {
+		if g.count >= kinds[key.Kind].least {
 			t.causes.found[key] = g.cause(key)
 			t.causes.count += t.rest
 		}
@@ -94,6 +79,24 @@ func (c *Causes) All() []*Cause {
 		return cmp.Or(cmp.Compare(b.Urgency, a.Urgency), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.of, b.of))
 	})
 	return list
+}
+
+// Has reports whether a cause with an id is among them.
+func (c *Causes) Has(id string) bool {
+	if c != nil {
+		for key := range c.found {
+			if key.ID() == id {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Drop takes a cause out. Alone is how many of its envelopes belong to no other one.
+func (c *Causes) Drop(key Key, alone int) {
+	delete(c.found, key)
+	c.count -= alone
 }
 
 // Shares reports whether an envelope has what makes it belong to a cause, were there enough.

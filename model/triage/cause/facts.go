@@ -33,10 +33,47 @@ const (
 	Drafts
 )
 
-// String is the kind in one word, that of the JSON form.
-func (k Kind) String() string {
-	return [...]string{"fault", "twins", "domain", "person", "backlog", "drafts"}[k]
+// kinds say of each kind how it is called in the JSON form, how many envelopes have to share it (fewer are dealt
+// with one by one), and what a cause of the kind is in words.
+var kinds = [...]struct {
+	word                        string
+	least                       int32
+	title, brief, rests, advice string
+}{
+	Fault: {
+		"fault", 5, "Fault in ", "",
+		"They have the same documents and the same roles in each step, and the same was found about the same part of each.",
+		"Correct the template first; those already sent are voided and issued again.",
+	},
+	Twins: {
+		"twins", 2, "Twice: ", "perhaps sent twice",
+		"Their name, signers and documents, and when they were created.",
+		"Compare them, and void those that are too many.",
+	},
+	Domain: {
+		"domain", 3, "Domain ", "none seen completed",
+		"Who may have to act next, by recipient.email, and the completed envelopes that were read.",
+		"Ask whether the address is right; if not, void them and issue them again.",
+	},
+	Person: {
+		"person", 5, "Waiting for ", "all wait for them",
+		"Who has to act next, by recipient.email, as far as fields, files and steps tell, and how long others like them take.",
+		"One call may settle them all; extend those that will run out meanwhile.",
+	},
+	Backlog: {
+		"backlog", 5, "Backlog", "idle, no date near",
+		"Their updated_at and expires_at; those that another cause explains are not counted.",
+		"Ask the senders which are still wanted; void the others.",
+	},
+	Drafts: {
+		"drafts", 5, "Old drafts", "untouched for ",
+		"Their status and updated_at.",
+		"Delete those that will not be sent.",
+	},
 }
+
+// String is the kind in one word, that of the JSON form.
+func (k Kind) String() string { return kinds[k].word }
 
 // Key tells causes apart. It is the same for the same cause in every run.
 type Key struct {
@@ -67,7 +104,6 @@ type Facts struct {
 	own, waiting triage.Severity
 }
 
-// trait is one fact that several envelopes may share.
 type trait struct {
 	of uint64 // the rest of its key
 	// domain is that of a person, in the key of its cause, 0 for none that may be a cause.
@@ -84,7 +120,6 @@ type trait struct {
 
 func (t *trait) key() Key { return Key{t.kind, t.of} }
 
-// has reports whether some trait is such a one.
 func (f *Facts) has(is func(*trait) bool) bool {
 	for t := f.first; t != nil; t = t.next {
 		if is(t) {
@@ -103,8 +138,8 @@ type Limits struct {
 	// Completed reports whether an envelope to somebody at a domain was completed, as far as
 	// is known: then the domain is no cause. It may be nil.
 	Completed func(domain string) bool
-	// Family is that of an envelope, see [triage.History.Family].
-	Family func(*model.Envelope) string
+	// Family is that of an envelope by its origin, see [triage.History.FamilyOf].
+	Family func(triage.Origin) string
 }
 
 // Of are the facts of an envelope with its report.
@@ -131,7 +166,6 @@ func (x *collector) add(key Key, label string, s triage.Severity, c triage.Certa
 	return &x.traits[len(x.traits)-1]
 }
 
-// facts sums up the findings.
 func (x *collector) facts() Facts {
 	var f Facts
 	worst := triage.Note

@@ -17,19 +17,21 @@ func (x *collector) faults() {
 	if !completed && !x.e.Status.Open() {
 		return
 	}
-	family := ""
+	var family string
+	var title []string
 	for i := range x.r.Findings {
 		f := &x.r.Findings[i]
 		if !isInherited(f) || completed && f.Severity < triage.Soon {
 			continue
 		}
 		if family == "" {
-			family = x.limits.Family(x.e)
+			var origin triage.Origin
+			if origin, title = triage.OriginOf(x.e); !origin.Known() {
+				return
+			}
+			family = x.limits.Family(origin)
 		}
-		if family == "" {
-			return
-		}
-		key, label := x.fault(family, f)
+		key, label := x.fault(family, strings.Join(title, " "), f)
 		x.explain(i, key, label)
 	}
 }
@@ -111,7 +113,7 @@ func impersonal(f *triage.Finding, recipients iter.Seq2[int, *model.Recipient]) 
 
 // fault is the key of a finding and what is said about it: the words of the title, the name of the document, the
 // sentence and the rule.
-func (x *collector) fault(family string, f *triage.Finding) (Key, string) {
+func (x *collector) fault(family, title string, f *triage.Finding) (Key, string) {
 	step, sentence := impersonal(f, x.e.Recipients())
 	rule, _ := triage.Explain(f.Rule) // names nobody, unlike the short form of the finding
 	document := ""
@@ -119,7 +121,7 @@ func (x *collector) fault(family string, f *triage.Finding) (Key, string) {
 		document = x.e.Documents[0].Name.String()
 	}
 	return keyOf(Fault, family, string(f.Rule), f.Field, strconv.Itoa(step), sentence),
-		strings.Join([]string{triage.TitleOf(x.e), document, sentence, rule.Title}, "\n")
+		strings.Join([]string{title, document, sentence, rule.Title}, "\n")
 }
 
 // common is the label of a fault with the words of the title that another one has as well.

@@ -23,7 +23,6 @@ func (x *collector) people() {
 	}
 }
 
-// person is who holds an open envelope for longer than is usual.
 func (x *collector) person(who *model.Recipient) {
 	address := triage.Address(who)
 	domain := domainOf(address)

@@ -5,7 +5,6 @@ import (
 	"strings"
 )
 
-// mostPooled bounds how many traits a pool knows.
 const mostPooled = 1 << 15
 
 // Pool holds once what facts have in common, since there are tens of thousands of them. Its zero
@@ -40,5 +39,4 @@ func (p *Pool) shared(t *trait) *trait {
 	return &one
 }
 
-// hashes is of this run alone.
 var hashes = maphash.MakeSeed()

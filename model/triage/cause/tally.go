@@ -22,7 +22,6 @@ type Tally struct {
 	rest int
 }
 
-// group is what was added of one key.
 type group struct {
 	count     int32
 	points    int32
@@ -50,7 +49,6 @@ func (t *Tally) Add(f *Facts) {
 // isRest reports whether only what no other cause explains belongs to causes of the kind.
 func (k Kind) isRest() bool { return k == Backlog }
 
-// with is the group with one envelope more.
 func (g group) with(one *trait, f *Facts) group {
 	if one.refutes {
 		g.refuted = true
@@ -86,7 +84,7 @@ func (g group) with(one *trait, f *Facts) group {
 func (t *Tally) Settle(completed func(domain string) bool) {
 	found := make(map[Key]*Cause)
 	for key, g := range t.groups {
-		if int(g.count) >= key.Kind.least() && !g.refuted && (key.Kind != Domain || !completed(g.of.label)) {
+		if g.count >= kinds[key.Kind].least && !g.refuted && (key.Kind != Domain || !completed(g.of.label)) {
 			found[key] = g.cause(key)
 		}
 	}

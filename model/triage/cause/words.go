@@ -39,43 +39,35 @@ func (c *Cause) Brief() string {
 	switch c.Kind {
 	case Fault:
 		return strings.Split(c.label, "\n")[3]
-	case Twins:
-		return "perhaps sent twice"
-	case Domain:
-		return "none seen completed"
-	case Person:
-		return "all wait for them"
-	case Backlog:
-		return "idle, no date near"
+	case Drafts:
+		return kinds[c.Kind].brief + c.label
 	default:
-		return "untouched for " + c.label
+		return kinds[c.Kind].brief
 	}
 }
 
 // Title is the cause in a few words, for the place of a name.
 func (c *Cause) Title() string {
-	switch c.Kind {
-	case Fault:
-		return "Fault in " + c.form()
-	case Twins:
-		return "Twice: " + short(c.label)
-	case Domain:
-		return "Domain " + short(c.label)
-	case Person:
-		return "Waiting for " + c.who()
-	case Backlog:
-		return "Backlog"
-	default:
-		return "Old drafts"
+	if c.Kind == Fault {
+		return kinds[c.Kind].title + c.form()
 	}
+	return kinds[c.Kind].title + c.about()
 }
 
 // Subject is the person or the domain that the cause is about, "" for neither.
 func (c *Cause) Subject() string {
+	if c.Kind == Twins {
+		return ""
+	}
+	return c.about()
+}
+
+// about is the person, the domain or the envelope that the cause is about, "" for none of them.
+func (c *Cause) about() string {
 	switch c.Kind {
 	case Person:
 		return c.who()
-	case Domain:
+	case Domain, Twins:
 		return short(c.label)
 	default:
 		return ""
@@ -101,40 +93,10 @@ func (c *Cause) form() string {
 }
 
 // Rests says what the cause rests on, with the fields in the words of the specification.
-func (c *Cause) Rests() string {
-	switch c.Kind {
-	case Fault:
-		return "They have the same documents and the same roles in each step, and the same was found about the same part of each."
-	case Twins:
-		return "Their name, signers and documents, and when they were created."
-	case Domain:
-		return "Who may have to act next, by recipient.email, and the completed envelopes that were read."
-	case Person:
-		return "Who has to act next, by recipient.email, as far as fields, files and steps tell, and how long others like them take."
-	case Backlog:
-		return "Their updated_at and expires_at; those that another cause explains are not counted."
-	default:
-		return "Their status and updated_at."
-	}
-}
+func (c *Cause) Rests() string { return kinds[c.Kind].rests }
 
 // Advice says what may put it right for all at once.
-func (c *Cause) Advice() string {
-	switch c.Kind {
-	case Fault:
-		return "Correct the template first; those already sent are voided and issued again."
-	case Twins:
-		return "Compare them, and void those that are too many."
-	case Domain:
-		return "Ask whether the address is right; if not, void them and issue them again."
-	case Person:
-		return "One call may settle them all; extend those that will run out meanwhile."
-	case Backlog:
-		return "Ask the senders which are still wanted; void the others."
-	default:
-		return "Delete those that will not be sent."
-	}
-}
+func (c *Cause) Advice() string { return kinds[c.Kind].advice }
 
 const mostQuoted = 60 // cells
 
@@ -147,7 +109,6 @@ func envelopes(n int) string {
 	return fmt.Sprintf("%d envelopes", n)
 }
 
-// verb is a verb for one or for many.
 func verb(one bool, many string) string {
 	switch {
 	case !one:

@@ -27,7 +27,6 @@ func kept() []memory {
 	}
 }
 
-// memory is what is known of a file before it is read.
 type memory struct {
 	name, lost string
 	read       func(name string, data []byte) error

@@ -1,6 +1,9 @@
 package state
 
-import "slices"
+import (
+	"slices"
+	"time"
+)
 
 // The memories of type [IDs].
 const (
@@ -33,3 +36,54 @@ func (l *IDs) Remove(id string) {
 
 // Has says whether an id is in the list.
 func (l IDs) Has(id string) bool { return slices.Contains(l, id) }
+
+// NameWebhooks is the memory of type [Webhooks].
+const NameWebhooks = "webhooks"
+
+// MostWebhooks is how many webhooks are remembered.
+const MostWebhooks = 1000
+
+// Webhook is one that was registered from here. The specification has no way to ask the
+// service for it.
+type Webhook struct {
+	ID         string    `json:"id"`
+	Event      string    `json:"event,omitempty"`
+	Target     string    `json:"target"`
+	Registered time.Time `json:"registered"`
+}
+
+// Webhooks is a list, the latest first.
+type Webhooks []Webhook
+
+// Add puts a webhook in front, in place of one with the same id.
+func (l *Webhooks) Add(w Webhook) {
+	l.Remove(w.ID)
+	*l = slices.Insert(*l, 0, w)
+	*l = (*l)[:min(len(*l), MostWebhooks)]
+}
+
+// Remove takes the webhook with an id out.
+func (l *Webhooks) Remove(id string) {
+	*l = slices.DeleteFunc(*l, func(w Webhook) bool { return w.ID == id })
+}
+
+// NameViews is the memory of type [Views].
+const NameViews = "views"
+
+// Views is how the tabs of the list were left, but for what was searched there.
+type Views struct {
+	// Tabs is by the name of the tab.
+	Tabs map[string]Tab `json:"tabs,omitempty"`
+	// At is when they were left.
+	At time.Time `json:"at,omitzero"`
+}
+
+// Tab is how one tab was left.
+type Tab struct {
+	Order     string `json:"order,omitempty"`
+	Ascending bool   `json:"ascending,omitempty"`
+	// Cursor is the id of the envelope that was selected.
+	Cursor string `json:"cursor,omitempty"`
+	// Columns are the names of those chosen, in their order; none for the usual ones.
+	Columns []string `json:"columns,omitempty"`
+}

@@ -56,7 +56,6 @@ func (l *Letters) Language(address string) string {
 	return ""
 }
 
-// print stands for an address and does not tell it.
 func (l *Letters) print(address string) string {
 	h := hmac.New(sha256.New, []byte(l.Key))
 	h.Write([]byte(strings.ToLower(strings.TrimSpace(address))))

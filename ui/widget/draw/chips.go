@@ -59,7 +59,6 @@ func Chips(t *theme.Theme, chips []Chip, width int) string {
 	return Fit(out, width, t.Glyphs.Ellipsis)
 }
 
-// countWidth is the width of the count of chips that do not fit, in cells.
 func countWidth(rest int) int {
 	if rest == 0 {
 		return 0

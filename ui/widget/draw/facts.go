@@ -144,7 +144,6 @@ const (
 	minValueWidth = 12 // cells for a value below which it goes under its label
 )
 
-// linesBelowLabel draws the value below its label.
 func (f Fact) linesBelowLabel(t *theme.Theme, width int, labels theme.Role) []string {
 	out := []string{Fit(t.Paint(labels, f.Label), width, t.Glyphs.Ellipsis)}
 	return append(out, f.valueLines(t, width)...)

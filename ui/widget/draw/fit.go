@@ -79,3 +79,6 @@ func FitAll(lines []string, width, height int) []string {
 
 // Join returns a block as one string.
 func Join(lines []string) string { return strings.Join(lines, "\n") }
+
+// Blank returns that many blanks, none for a negative number.
+func Blank(cells int) string { return strings.Repeat(" ", max(cells, 0)) }

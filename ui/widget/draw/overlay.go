@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -61,3 +62,16 @@ func tail(under string, from, width int) string {
 	rest := Cut(under, from, width)
 	return Blank(width-from-ansi.StringWidthWc(rest)) + rest
 }
+
+// Beside puts two blocks side by side with a separator between them. The shorter block decides
+// the height.
+func Beside(left, right []string, separator string) []string {
+	lines := make([]string, min(len(left), len(right)))
+	for i := range lines {
+		lines[i] = left[i] + separator + right[i]
+	}
+	return lines
+}
+
+// Stacked draws blocks below one another.
+func Stacked(blocks ...[]string) string { return Join(slices.Concat(blocks...)) }

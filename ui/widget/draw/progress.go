@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"inkdesk/ui/theme"
@@ -14,7 +15,6 @@ type Bar struct {
 	Label string // behind the bar, clean text; empty for the percentage alone
 }
 
-// minBarWidth is the width below which only the label is drawn, in cells.
 const minBarWidth = 6
 
 // Line draws the bar as exactly width cells. It is full only when everything is
@@ -47,4 +47,49 @@ func (b Bar) text() string {
 
 func (b Bar) share() float64 {
 	return min(max(float64(b.Done)/float64(b.Total), 0), 1)
+}
+
+// Spark draws numbers as columns of one line, a cell each, the greatest of them full. A negative one is
+// not known.
+func Spark(g *theme.Glyphs, numbers []int) string {
+	most := 1
+	if len(numbers) > 0 {
+		most = max(most, slices.Max(numbers))
+	}
+	var b strings.Builder
+	for _, n := range numbers {
+		if n < 0 {
+			b.WriteString(g.Ellipsis)
+			continue
+		}
+		b.WriteString(g.Levels[(n*(len(g.Levels)-1)+most-1)/most])
+	}
+	return b.String()
+}
+
+// Bars is a bar of at most width cells for a number of which the greatest has the whole width.
+func Bars(g *theme.Glyphs, n, most, width int) string {
+	if n <= 0 || most <= 0 {
+		return ""
+	}
+	return strings.Repeat(g.BarFull, max(n*width/most, 1))
+}
+
+// Scrolled draws a bar in place of the blank that each of the visible lines of a text ends with, where
+// the text has more lines: it is as long and stands as far down as they do in the text. Of is the text,
+// with its first visible line counted from 1, the last one, and how many there are.
+func Scrolled(t *theme.Theme, lines []string, of interface {
+	Position() (first, last, total int)
+},
+) []string {
+	first, last, total := of.Position()
+	if last-first+1 >= total || len(lines) == 0 {
+		return lines
+	}
+	from := (first - 1) * len(lines) / total
+	to := max((last*len(lines)+total-1)/total, from+1)
+	for i := from; i < min(to, len(lines)); i++ {
+		lines[i] = strings.TrimSuffix(lines[i], " ") + t.Paint(theme.Border, t.Glyphs.BoxFocused.Vertical)
+	}
+	return lines
 }

@@ -65,7 +65,6 @@ func TabAt(t *theme.Theme, tabs []Tab, active, width, x int) int {
 	return -1
 }
 
-// layTabs draws the tabs, and returns which of them fit.
 func layTabs(t *theme.Theme, tabs []Tab, active, width int) (cells []string, first, end int) {
 	if len(tabs) == 0 {
 		return nil, 0, 0
@@ -79,7 +78,6 @@ func layTabs(t *theme.Theme, tabs []Tab, active, width int) (cells []string, fir
 	return cells, first, end
 }
 
-// arrowCells is the width of an arrow and the blank beside it.
 const arrowCells = 2
 
 func drawTab(t *theme.Theme, tab Tab, index int, active bool) string {

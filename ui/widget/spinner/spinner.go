@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -18,24 +19,12 @@ const (
 	fastFrames               = 2
 )
 
-// TickMsg moves the spinner that asked for it. A tick of a wait that is over has an
-// old number and moves nothing.
-type TickMsg struct {
-	owner   uint64
-	spinner *Spinner
-	number  uint64
-}
-
-// Addressee is the screen that waits.
-func (m TickMsg) Addressee() uint64 { return m.owner }
-
 // Spinner shows waits, one after the other.
 type Spinner struct {
-	owner  uint64
-	number uint64
-	active bool
-	shown  bool
-	frame  int
+	owner uint64
+	timer screen.Timer // runs while a wait does
+	shown bool
+	frame int
 }
 
 // New makes an inactive spinner for the screen owner.
@@ -44,21 +33,22 @@ func New(owner uint64) *Spinner { return &Spinner{owner: owner} }
 // Begin starts a wait, unless one is running. The command must be returned to the
 // runtime.
 func (s *Spinner) Begin() tea.Cmd {
-	if s.active {
+	if s.Active() {
 		return nil
 	}
-	s.active, s.shown, s.frame = true, false, 0
-	s.number++
-	return s.tick(delay)
+	s.shown, s.frame = false, 0
+	return s.timer.Start(s.owner, delay)
 }
 
 // End ends the wait. Ticks that are still to come are ignored.
-func (s *Spinner) End() { s.active, s.shown = false, false }
+func (s *Spinner) End() {
+	s.timer.Stop()
+	s.shown = false
+}
 
-// Update handles a TickMsg and asks for the next one.
+// Update moves the spinner that asked for it, and asks for the next move.
 func (s *Spinner) Update(msg tea.Msg) tea.Cmd {
-	tick, ok := msg.(TickMsg)
-	if !ok || tick.spinner != s || tick.number != s.number || !s.active {
+	if !s.timer.Ran(msg) {
 		return nil
 	}
 	if s.shown {
@@ -66,18 +56,13 @@ func (s *Spinner) Update(msg tea.Msg) tea.Cmd {
 	}
 	s.shown = true
 	if s.frame >= fastFrames {
-		return s.tick(slowFrameTime)
+		return s.timer.Start(s.owner, slowFrameTime)
 	}
-	return s.tick(frameTime)
-}
-
-func (s *Spinner) tick(after time.Duration) tea.Cmd {
-	msg := TickMsg{owner: s.owner, spinner: s, number: s.number}
-	return tea.Tick(after, func(time.Time) tea.Msg { return msg })
+	return s.timer.Start(s.owner, frameTime)
 }
 
 // Active reports whether a wait is running, shown or not.
-func (s *Spinner) Active() bool { return s.active }
+func (s *Spinner) Active() bool { return s.timer.Running() }
 
 // Visible reports whether the wait has lasted long enough to be shown.
 func (s *Spinner) Visible() bool { return s.shown }

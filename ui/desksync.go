@@ -1,0 +1,216 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	deskfiles "inkdesk/api/desk"
+	"inkdesk/model"
+	"inkdesk/ui/desk"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/terminal"
+)
+
+// deskKeeper writes what is decided about envelopes, and reads what others have decided. It
+// belongs to the frame.
+type deskKeeper struct {
+	env   *screen.Env
+	store *deskfiles.Store // nil where nothing is kept
+	busy  *atomic.Bool     // it has not answered a call yet
+	files screen.Slot[deskFiles]
+	due   bool
+	read  deskExtent // shown last
+	told  map[string]bool
+	// outage is what was told when the folder of the team was away, "" while it is there.
+	outage string
+}
+
+func newDeskKeeper(env *screen.Env, store *deskfiles.Store) *deskKeeper {
+	k := &deskKeeper{env: env, store: store, busy: new(atomic.Bool), due: true, told: make(map[string]bool)}
+	service, shared := "", false
+	if store != nil {
+		service, shared = store.Service(), store.Shared()
+	}
+	env.Desk = desk.New(env.Now, service, shared)
+	return k
+}
+
+func (k *deskKeeper) renew() { k.due = true }
+
+// keep writes and reads the files when there is a reason to. Every message is an occasion.
+func (k *deskKeeper) keep() tea.Cmd {
+	if k.store == nil || k.files.Phase() == screen.Waiting || !k.due && !k.env.Desk.Fresh() {
+		return nil
+	}
+	k.due = false
+	return k.files.Ask(0, k.sync())
+}
+
+func (k *deskKeeper) sync() func(context.Context) (deskFiles, error) {
+	store, busy, pending, now := k.store, k.busy, k.env.Desk.Unkept(), k.env.Now()
+	return func(context.Context) (deskFiles, error) {
+		return withinLimit(busy, func() (deskFiles, error) { return syncDesk(store, pending, now) })
+	}
+}
+
+func (k *deskKeeper) answer(msg tea.Msg) bool { return k.files.Answer(msg, k.env.Now()) }
+
+// useDesk takes what the files hold, and shows it where it differs.
+func (a *App) useDesk() tea.Cmd {
+	k := a.desk
+	f, _ := k.files.Value() // the latest good one
+	if err := k.files.Err(); err != nil {
+		return k.tellOutage(a, f, err)
+	}
+	k.env.Desk.Keep(func(l deskfiles.Line) bool { return f.kept[l.Name()] })
+	var cmds []tea.Cmd
+	for _, sentence := range f.Ignored {
+		cmds = append(cmds, k.tell(a, errors.New(sentence)))
+	}
+	if k.read == nil || !maps.Equal(f.extent, k.read) {
+		k.read = f.extent
+		k.env.Desk.Load(f.Account, f.board)
+		cmds = append(cmds, a.showLearned())
+	}
+	return tea.Batch(append(cmds, k.tellOutage(a, f, f.failed))...)
+}
+
+// maxTold is how many different sentences about the files are remembered, so that each is said
+// once.
+const maxTold = 64
+
+// tell says once what is wrong with the files.
+func (k *deskKeeper) tell(a *App, err error) tea.Cmd {
+	if err == nil || k.told[err.Error()] {
+		return nil
+	}
+	if len(k.told) == maxTold {
+		clear(k.told)
+	}
+	k.told[err.Error()] = true
+	return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: model.Sentence(err.Error()), Err: err})
+}
+
+// tellOutage says that the files cannot be used, or can again. What cannot be written to the folder
+// of the team is refused: nobody there would know of it. A slow disk may still take it.
+func (k *deskKeeper) tellOutage(a *App, f deskFiles, err error) tea.Cmd {
+	before := k.outage
+	switch shared := k.store.Shared(); {
+	case err == nil:
+		k.outage = ""
+		if delete(k.told, before); before == "" || !shared {
+			return nil
+		}
+		return a.notices.show(notice.ShowMsg{Severity: notice.Done, Text: "The desk of the team can be used again."})
+	case shared && !errors.Is(err, errSlowDesk) && k.env.Desk.Refuse(deskfiles.NewBoard(f.Lines, k.env.Now())):
+		k.outage, k.told[err.Error()] = err.Error(), true
+		err = fmt.Errorf("this was not decided: %w", err)
+		return tea.Batch(a.showLearned(), a.notices.show(notice.ShowMsg{Severity: notice.Error, Text: model.Sentence(err.Error()), Err: err}))
+	}
+	k.outage = err.Error()
+	return k.tell(a, err)
+}
+
+// close writes the rest at the end of the program. It blocks on the disk, for a limited time.
+func (k *deskKeeper) close() {
+	if k.store == nil || len(k.env.Desk.Unkept()) == 0 {
+		return
+	}
+	for waited := time.Duration(0); k.busy.Load() && waited < deskLimit; waited += lookAgain {
+		time.Sleep(lookAgain)
+	}
+	_, _ = k.sync()(context.Background()) // nobody is there to be told
+}
+
+const lookAgain = 10 * time.Millisecond
+
+// deskLimit is how long the files of the desk are waited for. A folder of a network can take
+// any time; what is decided counts meanwhile, and is written as soon as it can be.
+const deskLimit = 3 * time.Second
+
+type deskFiles struct {
+	deskfiles.Contents
+	board  *deskfiles.Board
+	extent deskExtent
+	kept   map[deskfiles.Name]bool
+	failed error // what could not be written
+}
+
+// deskExtent is how much was read of whom, which grows with everything that is decided.
+type deskExtent map[string]extent
+
+type extent struct {
+	lines int
+	last  deskfiles.Name
+}
+
+// syncDesk writes what is pending and not in the file yet: a call that came too late may have
+// written it.
+func syncDesk(store *deskfiles.Store, pending []deskfiles.Line, now time.Time) (deskFiles, error) {
+	var f deskFiles
+	contents, err := store.Read()
+	if err != nil {
+		return f, err
+	}
+	f.Contents = contents
+	there := make(map[deskfiles.Name]bool)
+	if len(pending) > 0 {
+		for _, l := range f.Lines[f.Account] {
+			there[l.Name()] = true
+		}
+	}
+	isThere := func(l deskfiles.Line) bool { return there[l.Name()] }
+	missing := slices.DeleteFunc(slices.Clone(pending), isThere)
+	if f.failed = store.Add(missing); f.failed != nil {
+		pending, missing = slices.DeleteFunc(pending, func(l deskfiles.Line) bool { return !isThere(l) }), nil
+	}
+	f.hold(missing, pending, now)
+	return f, nil
+}
+
+// hold puts lines behind those of this account, and notes which are kept.
+func (f *deskFiles) hold(behind, kept []deskfiles.Line, now time.Time) {
+	f.Lines[f.Account] = slices.Concat(f.Lines[f.Account], behind)
+	f.kept, f.extent = make(map[deskfiles.Name]bool), make(deskExtent)
+	for _, l := range kept {
+		f.kept[l.Name()] = true
+	}
+	for account, lines := range f.Lines {
+		if n := len(lines); n > 0 {
+			f.extent[account] = extent{n, lines[n-1].Name()}
+		}
+	}
+	f.board = deskfiles.NewBoard(f.Lines, now)
+}
+
+// withinLimit calls what the disk may take any time for, and gives up waiting for it after a
+// while. As long as an earlier call was not answered, it is not called.
+func withinLimit[T any](busy *atomic.Bool, call func() (T, error)) (T, error) {
+	type result struct {
+		value T
+		err   error
+	}
+	var none T
+	if !busy.CompareAndSwap(false, true) {
+		return none, errSlowDesk
+	}
+	r, answered := terminal.Within(deskLimit, func() result {
+		value, err := call()
+		busy.Store(false)
+		return result{value, err}
+	})
+	if !answered {
+		return none, errSlowDesk
+	}
+	return r.value, r.err
+}
+
+var errSlowDesk = errors.New("the disk with the desk does not answer; what is taken, noted or put aside counts here, and is written there when it does")

@@ -1,0 +1,81 @@
+package ui
+
+import (
+	"errors"
+	"runtime"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/notice"
+	"inkdesk/ui/programs"
+	"inkdesk/ui/screen"
+)
+
+func (p *ownPrograms) edit(owner uint64, msg notice.EditMsg) tea.Cmd {
+	environ := p.childEnviron()
+	editor, err := programs.Editor(environ)
+	if err != nil {
+		return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: sentenceCase(err.Error()) + "."})
+	}
+	done := func(text string, err error) tea.Msg {
+		if err != nil {
+			err = errors.New("The text is as it was: the editor " + programs.Ended(err) + ".")
+		}
+		return msg.Done(text, err)
+	}
+	return lend(owner, programs.Edit(editor, environ, msg.Text, msg.Max, done))
+}
+
+func (p *ownPrograms) page(msg notice.PageMsg) tea.Cmd {
+	environ := p.childEnviron()
+	pager, err := programs.Pager(environ)
+	if err != nil {
+		return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: sentenceCase(err.Error()) + "."})
+	}
+	lend := programs.Page(pager, environ, msg.Text)
+	return func() tea.Msg { return lend }
+}
+
+type openWebMsg struct{ owner uint64 }
+
+func (p *ownPrograms) whyNoWeb() string {
+	if p.env.Settings.Profile.WebURL == "" {
+		return "The profile " + p.env.Settings.Profile.Name + " has no web_url in the settings."
+	}
+	return ""
+}
+
+// openWeb opens an envelope in the browser, or copies its address where there is none.
+func (p *ownPrograms) openWeb(msg openWebMsg) tea.Cmd {
+	if why := p.whyNoWeb(); why != "" {
+		return p.notices.say(why)
+	}
+	of := p.subjects(msg.owner, false)
+	if len(of) == 0 {
+		return p.notices.say("There is no envelope to open.")
+	}
+	address := p.env.Settings.Profile.WebAddress(of[0].Envelope.ID.String())
+	environ := p.childEnviron()
+	argv := programs.Browser(p.env.Terminal, environ, runtime.GOOS, address)
+	if argv == nil {
+		return p.copyAddress(address, "There is no browser here. Open the address on your own machine.")
+	}
+	return func() tea.Msg { return webOpenedMsg{address: address, err: programs.Open(argv, environ)} }
+}
+
+func (p *ownPrograms) copyAddress(address, why string) tea.Cmd {
+	return p.copy(notice.CopyMsg{What: "address", Text: address, Note: why})
+}
+
+type webOpenedMsg struct {
+	screen.To
+	address string
+	err     error
+}
+
+func (p *ownPrograms) showOpened(msg webOpenedMsg) tea.Cmd {
+	if msg.err != nil {
+		return p.copyAddress(msg.address, "The browser "+programs.Ended(msg.err)+". Open the address on your own machine.")
+	}
+	return p.notices.say("Given to the browser: " + msg.address)
+}

@@ -1,0 +1,271 @@
+// Package prefetch reads what the rules need and no list of envelopes shows: details, and the
+// fields on the pages. A [Reader] says what is worth reading, and takes what was read. When
+// that is done is up to others: the frame does it in quiet moments, one reading a second, and
+// a command at once.
+package prefetch
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
+)
+
+const (
+	// mostRefusals is how many envelopes in succession may have no fields before it counts as a
+	// service that shows none. One may just have been deleted.
+	mostRefusals = 2
+	// againAfter is how long what failed is not asked for again.
+	againAfter = 10 * time.Minute
+)
+
+// Reader knows what was read of an account and what is left. It belongs to the goroutine
+// that the account belongs to.
+type Reader struct {
+	env    screen.Env
+	effort account.Effort
+	// finished is the generation of the account in which nothing was left to be read.
+	finished    uint64
+	isFinished  bool
+	worked      bool // fields were read once
+	refusals    int
+	stopped     bool              // the service does not show single envelopes
+	told        bool              // the person knows what cannot be read
+	failed      []account.Reading // to be tried again, the first since a time
+	failedSince time.Time
+	era         uint64 // of the account that this is about
+	progress    progress
+}
+
+// progress is how far the reading has come, by the generation of the account. It is drawn
+// with every frame, and counting goes through all envelopes that are known.
+type progress struct {
+	read, of   int
+	generation uint64
+	counted    bool
+}
+
+// Answer is what was read: envelopes, the fields of one, templates, or one with its fields.
+type Answer struct {
+	envelopes []model.Envelope
+	more      bool // there are more of them
+	fields    account.Fields
+	templates []model.Template
+	template  *Template
+}
+
+// New makes a reader that has read nothing yet. The profile says how much it wants to read.
+func New(env screen.Env) *Reader { return &Reader{env: env, effort: effortOf(env.Settings)} }
+
+func effortOf(s *settings.Resolved) account.Effort {
+	switch s.Profile.Evidence {
+	case settings.EvidenceLight:
+		return account.Light
+	case settings.EvidenceFull:
+		return account.Full
+	default:
+		return account.Off
+	}
+}
+
+// Left is of how many wanted envelopes something that the profile wants read was not, be it that
+// it could not be.
+func Left(env screen.Env, wanted func(model.EnvelopeID) bool) int {
+	return env.Account.Left(effortOf(env.Settings), env.ServiceNow(), wanted)
+}
+
+// Follow begins anew when somebody has signed in, and reports whether that is so: what is
+// being read belongs to the account before, and that may have been allowed less.
+func (r *Reader) Follow() bool {
+	era := r.env.Account.Era()
+	if era == r.era {
+		return false
+	}
+	*r = Reader{env: r.env, effort: r.effort, era: era}
+	return true
+}
+
+// Renew has what failed some minutes ago read again: it may have been one page of a firewall.
+func (r *Reader) Renew() {
+	if len(r.failed) > 0 && r.env.Now().Sub(r.failedSince) >= againAfter {
+		r.TryAgain()
+	}
+}
+
+// TryAgain has what failed, or was refused, read again.
+func (r *Reader) TryAgain() {
+	r.env.Account.TryAgain(r.failed)
+	r.failed, r.refusals, r.stopped, r.isFinished = nil, 0, false, false
+}
+
+// Done reports whether nothing is left to be read, as far as that was found out.
+func (r *Reader) Done() bool {
+	if r.env.Account.Asks(r.effort, !r.stopped) {
+		return false
+	}
+	return r.effort == account.Off || r.stopped || r.isFinished && r.finished == r.env.Account.Generation()
+}
+
+// Next is what is worth reading next, if anything is: of the wanted envelopes, or of all for
+// nil.
+func (r *Reader) Next(wanted func(model.EnvelopeID) bool) (account.Reading, bool) {
+	next, ok := r.env.Account.Next(r.effort, r.env.ServiceNow(), wanted)
+	if !ok && wanted == nil {
+		r.finished, r.isFinished = r.env.Account.Generation(), true
+	}
+	return next, ok
+}
+
+// Call is the request for a reading.
+func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error) {
+	client, e := r.env.Client, next.Envelope
+	switch next.Kind {
+	case account.RecentlyCompleted:
+		return readCompleted(client, "", min(account.MostMeasured, client.PageSize()))
+	case account.CompletedFor:
+		return readCompleted(client, next.Text, account.MostFound)
+	case account.Details, account.MissingEnvelope, account.Whole:
+		return func(ctx context.Context) (Answer, error) {
+			whole, err := client.Envelope(ctx, e.ID)
+			return Answer{envelopes: []model.Envelope{whole}}, err
+		}
+	case account.RecentTemplates:
+		read := ListTemplates(client)
+		return func(ctx context.Context) (Answer, error) {
+			list, err := read(ctx)
+			return Answer{templates: list}, err
+		}
+	case account.TemplateFields:
+		read := ReadTemplate(client, next.Template)
+		return func(ctx context.Context) (Answer, error) {
+			t, err := read(ctx)
+			return Answer{template: &t}, err
+		}
+	default:
+		return func(ctx context.Context) (Answer, error) {
+			fields, err := client.FieldsOf(ctx, e.ID, e.Documents)
+			return Answer{fields: fields}, err
+		}
+	}
+}
+
+// readCompleted asks for the completed envelopes changed last, of those that a search finds.
+func readCompleted(client *api.Client, search string, most int) func(context.Context) (Answer, error) {
+	query := model.EnvelopeQuery{
+		Search: search, Statuses: []model.Status{model.Completed}, Order: model.ByModification, Window: model.FirstRows(most, ""),
+	}
+	return func(ctx context.Context) (Answer, error) {
+		list, err := client.Envelopes(ctx, query)
+		return Answer{envelopes: list.Envelopes, more: list.HasNextPage}, err
+	}
+}
+
+// Learn adds the answer to a reading, which was made in a time, to what is known.
+func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
+	r.progress.counted = false
+	book := r.env.Account
+	for i := range read.envelopes {
+		book.LearnAt(&read.envelopes[i], made)
+	}
+	switch of.Kind {
+	case account.RecentlyCompleted, account.MissingEnvelope, account.Whole:
+		book.Skip(of)
+	case account.CompletedFor:
+		hidden := slices.ContainsFunc(read.envelopes, func(e model.Envelope) bool { return e.Abridged() || len(e.Unread) > 0 })
+		if read.more || hidden {
+			book.Skip(of)
+			return
+		}
+		book.LearnSearch(of.Text)
+	case account.Details:
+		if read.envelopes[0].Abridged() {
+			book.Skip(of)
+		}
+	case account.RecentTemplates:
+		for i := range read.templates {
+			book.Templates().Learn(&read.templates[i])
+		}
+		book.Skip(of)
+	case account.TemplateFields:
+		read.template.Learn(book)
+	default:
+		r.worked, r.refusals = true, 0
+		book.LearnFieldsAt(&of.Envelope, read.fields, made)
+		if _, known := book.Fields(&of.Envelope); !known {
+			book.Skip(of)
+		}
+	}
+}
+
+// Fail takes the failure of a reading, which was tried in a time. Later says that it may work
+// after a while. The sentence is for the person, "" for nothing to say.
+func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later bool, sentence string) {
+	r.progress.counted = false
+	switch api.KindOf(err) {
+	case api.Offline, api.RateLimited, api.TimedOut, api.CutOff, api.Unauthorized:
+		return true, ""
+	}
+	if len(r.failed) == 0 {
+		r.failedSince = r.env.Now()
+	}
+	r.failed = append(r.failed, account.Reading{Kind: of.Kind, Envelope: model.Envelope{ID: of.Envelope.ID}, Text: of.Text})
+	switch of.Kind {
+	case account.TemplateFields:
+		FailTemplate(r.env.Account, of.Template.ID, err)
+		return false, ""
+	case account.MissingEnvelope:
+		if api.KindOf(err) == api.NotFound && api.IsOwn(err) {
+			r.env.Account.LearnGone(of.Envelope.ID, tried)
+			return false, ""
+		}
+	}
+	r.env.Account.Skip(of)
+	if of.Kind != account.AllFields && of.Kind != account.Details || !r.refuses(err) {
+		return false, "" // one that is refused says nothing of others
+	}
+	if of.Kind == account.AllFields {
+		r.env.Account.SetFieldsRefused(true)
+		sentence = "Fields cannot be read here, so who holds an envelope stays open where several people sign."
+	} else {
+		r.stopped = true
+		sentence = "Single envelopes cannot be read here, so what lists leave out stays open."
+	}
+	if r.told {
+		return false, ""
+	}
+	r.told = true
+	return false, sentence
+}
+
+// refuses reports whether a failure of a reading means that no other of its kind will do: the
+// service itself says so, and has shown none before, or none for a while.
+func (r *Reader) refuses(err error) bool {
+	kind := api.KindOf(err)
+	switch {
+	case !api.IsOwn(err) || kind != api.Forbidden && kind != api.NotOffered && kind != api.NotFound:
+		return false
+	case kind != api.NotFound && !r.worked:
+		return true
+	}
+	r.refusals++
+	return r.refusals >= mostRefusals && (kind != api.NotFound || !r.worked)
+}
+
+// Progress is of how many envelopes the fields were read, of those to be read; zero when
+// none are being read.
+func (r *Reader) Progress() (read, of int) {
+	if r.stopped || r.Done() {
+		return 0, 0
+	}
+	p, now := &r.progress, r.env.Account.Generation()
+	if !p.counted || p.generation != now {
+		p.read, p.of = r.env.Account.Progress(r.effort, r.env.ServiceNow())
+		p.generation, p.counted = now, true
+	}
+	return p.read, p.of
+}

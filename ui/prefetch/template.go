@@ -1,0 +1,52 @@
+package prefetch
+
+import (
+	"context"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/model/account"
+)
+
+// Template is a template with all its fields, as they were read.
+type Template struct {
+	template model.Template
+	fields   []model.Annotation
+}
+
+// ListTemplates is the call that reads the templates changed last.
+func ListTemplates(client *api.Client) func(context.Context) ([]model.Template, error) {
+	query := model.TemplateQuery{Order: model.TemplateByModification, Window: model.FirstRows(account.MostTemplates, "")}
+	return func(ctx context.Context) ([]model.Template, error) {
+		list, err := client.Templates(ctx, query)
+		return list.Templates, err
+	}
+}
+
+// ReadTemplate is the call that reads the fields of a template, and first the template itself
+// where the list has left out its parts.
+func ReadTemplate(client *api.Client, t model.Template) func(context.Context) (Template, error) {
+	return func(ctx context.Context) (Template, error) {
+		if len(t.Documents) == 0 || len(t.SigningSteps) == 0 {
+			whole, err := client.Template(ctx, t.ID)
+			if err != nil {
+				return Template{}, err
+			}
+			t = whole
+		}
+		fields, err := client.TemplateAnnotations(ctx, t.ID)
+		return Template{t, fields}, err
+	}
+}
+
+// Learn adds a template that was read to what is known.
+func (t *Template) Learn(book *account.Book) { book.Templates().LearnFields(&t.template, t.fields) }
+
+// FailTemplate takes the failure of reading a template. Only the service itself can say that it
+// shows none.
+func FailTemplate(book *account.Book, id model.TemplateID, err error) {
+	if kind := api.KindOf(err); api.IsOwn(err) && (kind == api.Forbidden || kind == api.NotOffered) {
+		book.Templates().Refuse()
+	}
+	book.Skip(account.Reading{Kind: account.TemplateFields, Template: model.Template{ID: id}})
+}

@@ -1,0 +1,207 @@
+package report
+
+import (
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/desk"
+)
+
+// Entry is an envelope with its report.
+type Entry struct {
+	ID     model.EnvelopeID `json:"id"`
+	Name   model.Text       `json:"name"`
+	Status model.Status     `json:"status"`
+	// Health is act, soon, watch, ok or unknown.
+	Health string `json:"health"`
+	// Checked says that everything was read that the rules need.
+	Checked   bool        `json:"checked"`
+	CreatedAt *time.Time  `json:"created_at"`
+	UpdatedAt *time.Time  `json:"updated_at"`
+	ExpiresAt *time.Time  `json:"expires_at"`
+	Steps     int         `json:"steps"`
+	Holder    Holder      `json:"holder"`
+	People    []Recipient `json:"recipients"`
+	Findings  []Finding   `json:"findings"`
+	Urgency   Urgency     `json:"urgency"`
+	// Cause is the id of the cause that explains most about it, of those it shares with others;
+	// null for none.
+	Cause *string `json:"cause"`
+	// Snoozed and Done say that people here have put it aside, and that it has not changed
+	// since. SnoozedUntil is null for a snooze until it changes.
+	Snoozed      bool       `json:"snoozed"`
+	SnoozedUntil *time.Time `json:"snoozed_until"`
+	Done         bool       `json:"done"`
+	// TakenBy is an account of this machine; Note is the latest one.
+	TakenBy *string `json:"taken_by"`
+	Note    *string `json:"note"`
+	// Envelope is as the service returned it, with secrets masked; nil in lists of commands.
+	Envelope *model.Envelope `json:"envelope,omitempty"`
+}
+
+// Holder is who an envelope waits for.
+type Holder struct {
+	// Kind is one, some, unknown, nobody or service.
+	Kind      string `json:"kind"`
+	Certainty string `json:"certainty"`
+	// Recipients are those it waits for, of unknown nobody.
+	Recipients []model.RecipientID `json:"recipients"`
+	// Step is the current one, null where that is not known.
+	Step     *int   `json:"step"`
+	Sentence string `json:"sentence"`
+}
+
+// Recipient is one recipient with what is known of their part.
+type Recipient struct {
+	ID    model.RecipientID `json:"id"`
+	Name  model.Text        `json:"name"`
+	Email model.Text        `json:"email"`
+	Role  model.Role        `json:"role"`
+	Step  int               `json:"step"`
+	// Acted is yes, no or unknown.
+	Acted     string `json:"acted"`
+	Certainty string `json:"certainty"`
+	Why       string `json:"why"`
+}
+
+// Finding is what a rule found. Ids are "" where it is about no such thing.
+type Finding struct {
+	// Rule is its name with hyphens.
+	Rule string `json:"rule"`
+	// Severity is act, soon, watch or note; Certainty is proved, likely, guess or unknown.
+	Severity    string              `json:"severity"`
+	Certainty   string              `json:"certainty"`
+	Sentence    string              `json:"sentence"`
+	Field       string              `json:"field"`
+	Recipient   model.RecipientID   `json:"recipient"`
+	Placeholder model.PlaceholderID `json:"placeholder"`
+	Annotation  model.AnnotationID  `json:"annotation"`
+	Other       []model.EnvelopeID  `json:"other"`
+}
+
+// Urgency is the place in a queue, and what makes it urgent.
+type Urgency struct {
+	// Rank is the place in the list from 1, null for an envelope by itself.
+	Rank *int   `json:"rank"`
+	Why  string `json:"why"`
+}
+
+// NewEntry makes the entry of an envelope with its report.
+func NewEntry(e *model.Envelope, r *triage.Report) Entry {
+	return Entry{
+		ID: e.ID, Name: e.Name, Status: e.Status, Health: healthWord(r.Health), Checked: len(r.Unchecked) == 0,
+		CreatedAt: instant(e.CreatedAt), UpdatedAt: instant(e.UpdatedAt), ExpiresAt: instant(e.ExpiresAt),
+		Steps: len(e.SigningSteps), Holder: holder(r.Holder), People: people(r), Findings: findingEntries(r),
+		Urgency: Urgency{Why: r.Pressing}, Envelope: new(masked(*e)),
+	}
+}
+
+// WithDesk is the entry with what people have decided about the envelope.
+func (e Entry) WithDesk(s desk.State) Entry {
+	e.Snoozed, e.Done = s.Snoozed, s.Done
+	if !s.Until.IsZero() {
+		e.SnoozedUntil = new(s.Until.UTC())
+	}
+	if s.TakenBy != "" {
+		e.TakenBy = new(model.Clean(s.TakenBy))
+	}
+	if s.Note != "" {
+		e.Note = &s.Note
+	}
+	return e
+}
+
+func healthWord(h triage.Health) string {
+	if h == triage.Unchecked {
+		return "unknown"
+	}
+	return h.String()
+}
+
+// instant is a time in UTC, nil for none and for one that no calendar holds.
+func instant(at model.Time) *time.Time {
+	if t := at.Time().UTC(); !at.IsZero() && t.Year() <= 9999 {
+		return &t
+	}
+	return nil
+}
+
+func holder(h triage.Holder) Holder {
+	who := h.Who
+	switch {
+	case h.Kind == triage.HeldByUnknown:
+		who = nil
+	case h.Sure != nil:
+		who = []*model.Recipient{h.Sure}
+	}
+	out := Holder{Kind: h.Kind.String(), Certainty: h.Certainty.String(), Recipients: []model.RecipientID{}, Sentence: h.Sentence}
+	for _, r := range who {
+		out.Recipients = append(out.Recipients, r.ID)
+	}
+	if h.Step > 0 {
+		out.Step = &h.Step
+	}
+	return out
+}
+
+func people(report *triage.Report) []Recipient {
+	list := []Recipient{}
+	for _, act := range report.Progress {
+		r := act.Recipient
+		list = append(list, Recipient{
+			ID: r.ID, Name: r.Name, Email: r.Email, Role: r.Role, Step: act.Step,
+			Acted: act.Acted.String(), Certainty: act.Certainty.String(), Why: act.Why,
+		})
+	}
+	return list
+}
+
+func findingEntries(r *triage.Report) []Finding {
+	list := make([]Finding, len(r.Findings))
+	for i, f := range r.Findings {
+		list[i] = Finding{
+			Rule: f.Rule.Name(), Severity: f.Severity.String(), Certainty: f.Certainty.String(),
+			Sentence: f.Sentence, Field: f.Field, Recipient: f.Recipient, Placeholder: f.Placeholder, Annotation: f.Annotation,
+			Other: append([]model.EnvelopeID{}, f.Other...),
+		}
+	}
+	return list
+}
+
+func masked(e model.Envelope) model.Envelope {
+	steps := make([]model.SigningStep, len(e.SigningSteps))
+	for i, step := range e.SigningSteps {
+		steps[i].Recipients = make([]model.Recipient, len(step.Recipients))
+		for j, r := range step.Recipients {
+			if v := r.Verification; v != nil && !v.Value.IsZero() {
+				r.Verification = &model.Verification{Type: v.Type, Value: model.NewSecret(v.Value.Masked(v.Type))}
+			}
+			steps[i].Recipients[j] = r
+		}
+	}
+	e.SigningSteps = steps
+	return e
+}
+
+// Cause is something that several envelopes share.
+type Cause struct {
+	// ID is the same in every run.
+	ID string `json:"id"`
+	// Kind is person, domain, fault, backlog or drafts.
+	Kind     string `json:"kind"`
+	Sentence string `json:"sentence"`
+	// Envelopes are all that share it, in queue order, whether they are in the list or not.
+	Envelopes []model.EnvelopeID `json:"envelopes"`
+}
+
+// Assumptions are how was read what the specification leaves open, as far as reports depend
+// on it.
+type Assumptions struct {
+	TimeUnit           string `json:"time_unit"`
+	StepsSequential    bool   `json:"steps_sequential"`
+	AttachmentsVisible bool   `json:"attachments_visible"`
+	AnnotationUnit     string `json:"annotation_unit"`
+	PageBase           int    `json:"page_base"`
+	PageOrigin         string `json:"page_origin"`
+}

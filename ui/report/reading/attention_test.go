@@ -1,0 +1,205 @@
+package reading_test
+
+import (
+	"context"
+	"encoding/json"
+	"net/url"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/query"
+	"inkdesk/ui/report"
+	"inkdesk/ui/report/reading"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/uitest"
+)
+
+// A fault in fields brings an envelope into Attention, so that it is complete only once they were read.
+func TestAttentionIsCompleteOnceItIsChecked(t *testing.T) {
+	at(t, func(t *testing.T) {
+		attention := func(effort settings.Evidence, readings int) *reading.List {
+			o := options(t, serviceOf(t, demo.Options{Envelopes: 60}))
+			o.Settings, o.Readings = resolved(effort), readings
+			found, err := reading.Open(o).List(context.Background(), reading.Question{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return found
+		}
+		some, all := attention(settings.EvidenceFull, 5), attention(settings.EvidenceFull, 1000)
+		if some.Complete || !all.Complete {
+			t.Errorf("with some readings it is complete: %v, with all: %v", some.Complete, all.Complete)
+		}
+		if len(all.Rows()) <= len(some.Rows()) {
+			t.Errorf("with some readings there are %d, with all %d", len(some.Rows()), len(all.Rows()))
+		}
+		refused := serviceOf(t, demo.Options{Envelopes: 60})
+		if err := refused.Faults().Add("envelope.list_annotations status=404; envelope.list_all_annotations status=404"); err != nil {
+			t.Fatal(err)
+		}
+		o := options(t, refused)
+		o.Settings, o.Readings = resolved(settings.EvidenceFull), 1000
+		hidden, err := reading.Open(o).List(context.Background(), reading.Question{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if hidden.Complete || hidden.Unchecked == 0 || !hidden.FieldsRefused {
+			t.Errorf("where no fields are shown it is complete: %v, %d are not checked", hidden.Complete, hidden.Unchecked)
+		}
+		if off := attention(settings.EvidenceOff, 0); !off.Complete {
+			t.Error("where nothing is to be read it is not complete")
+		}
+	})
+}
+
+// What a filter asks for may be found only once more was read: those that may have it are read, and
+// without that the list is not all.
+func TestAFilterOfWhatIsFoundIsDecided(t *testing.T) {
+	at(t, func(t *testing.T) {
+		s := serviceOf(t, demo.Options{Envelopes: 60})
+		found := func(filter string, readings int) *reading.List {
+			o := options(t, s)
+			o.Settings, o.Readings = resolved(settings.EvidenceFull), readings
+			list, err := reading.Open(o).List(context.Background(), reading.Question{Query: query.Parse(filter)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return list
+		}
+		for _, filter := range []string{"rule:looks-finished", "holder:service status:open"} {
+			none, all := found(filter, 0), found(filter, 1000)
+			if none.Complete || none.Unchecked == 0 || !all.Complete || len(all.Rows()) <= len(none.Rows()) {
+				t.Errorf("%s: %d, complete %v, and with readings %d, complete %v",
+					filter, len(none.Rows()), none.Complete, len(all.Rows()), all.Complete)
+			}
+		}
+		if list := found("status:completed", 0); !list.Complete {
+			t.Error("another filter is not complete")
+		}
+	})
+}
+
+// Little is read of most envelopes, but all that the rows of a list need: it is complete only when
+// each of them is checked, and one that is shown by itself says the same.
+func TestACompleteListIsChecked(t *testing.T) {
+	at(t, func(t *testing.T) {
+		for _, effort := range []settings.Evidence{settings.EvidenceLight, settings.EvidenceFull} {
+			for _, name := range []string{"Attention", "Expiring", "Looks finished"} {
+				for _, readings := range []int{0, 30, 1000} {
+					o := options(t, serviceOf(t, demo.Options{Envelopes: 200}))
+					o.Settings, o.Readings = resolved(effort), readings
+					list, err := reading.Open(o).List(context.Background(), reading.Question{View: name})
+					if err != nil {
+						t.Fatal(err)
+					}
+					left := 0
+					for _, r := range list.Rows() {
+						if len(r.Report.Unchecked) > 0 {
+							left++
+						}
+					}
+					if list.Complete && left > 0 || list.Unchecked < left || readings == 1000 && name == "Attention" && !list.Complete {
+						t.Errorf("%s, %s with %d readings: complete %v with %d rows unchecked, says %d", effort, name, readings, list.Complete, left, list.Unchecked)
+					}
+					if readings == 1000 && name == "Attention" {
+						compareWithShow(t, o, list)
+					}
+				}
+			}
+		}
+	})
+}
+
+// compareWithShow shows some rows of a list.
+func compareWithShow(t *testing.T, o reading.Options, list *reading.List) {
+	t.Helper()
+	for i, r := range list.Rows() {
+		if i%7 > 0 {
+			continue
+		}
+		shown, err := reading.Open(o).Show(context.Background(), r.Envelope.ID.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := shown.JSON()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out struct {
+			ID      model.EnvelopeID
+			Checked bool
+		}
+		if err := json.Unmarshal([]byte(text), &out); err != nil || out.ID != r.Envelope.ID || !out.Checked {
+			t.Errorf("%s is checked in the list and not by itself: %+v, %v", r.Envelope.ID, out, err)
+		}
+	}
+}
+
+// at runs a test in virtual time that begins at [uitest.Start].
+func at(t *testing.T, test func(*testing.T)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		time.Sleep(time.Until(uitest.Start))
+		test(t)
+	})
+}
+
+func now() time.Time { return time.Now().UTC() }
+
+func serviceOf(t *testing.T, o demo.Options) *demo.Service {
+	t.Helper()
+	o.Now = now
+	return uitest.NewService(t, o)
+}
+
+// resolved are the settings of a test, without readings beside the lists.
+func resolved(effort settings.Evidence) *settings.Resolved {
+	s := settings.Defaults()
+	s.Profile.Name, s.Profile.Evidence = "work", effort
+	s.Profile.BaseURL = &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}
+	return &s
+}
+
+// options read a service without readings beside the lists.
+func options(t *testing.T, s *demo.Service) reading.Options {
+	t.Helper()
+	return reading.Options{
+		Client: uitest.NewClient(t, s), Settings: resolved(settings.EvidenceOff), Keys: keys.Default(), Now: now,
+		Progress: func(string) {}, Warn: func(err error) { t.Error(err) },
+	}
+}
+
+// list lists what a question asks for.
+func list(t *testing.T, o reading.Options, view, filter string) *reading.List {
+	t.Helper()
+	found, err := reading.Open(o).List(context.Background(), reading.Question{View: view, Query: query.Parse(filter)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// tableOf is the list as a table.
+func tableOf(t *testing.T, l *reading.List, width int, names []string) string {
+	t.Helper()
+	var b strings.Builder
+	if err := l.WriteTable(context.Background(), &b, width, names); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// written is the list in a form for programs.
+func written(t *testing.T, l *reading.List, f report.Format, titles []string) string {
+	t.Helper()
+	var b strings.Builder
+	if err := l.Write(context.Background(), &b, f, titles); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}

@@ -1,0 +1,106 @@
+package reading
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/model/encode"
+	"inkdesk/model/triage"
+	"inkdesk/ui/change"
+	"inkdesk/ui/query"
+	"inkdesk/ui/report"
+)
+
+// Envelope is one envelope with its report.
+type Envelope struct {
+	account *Account
+	is      model.Envelope
+	report  *triage.Report
+	actions []change.Action
+	shared  shared
+}
+
+// Show reads an envelope, given its id or a link with one, and what the rules need of it.
+func (a *Account) Show(ctx context.Context, text string) (*Envelope, error) {
+	found, ok := query.ID(text)
+	if !ok {
+		found = strings.TrimSpace(text) // a service may have short ids
+	}
+	id := model.EnvelopeID(found)
+	if !id.Valid() {
+		return nil, &QuestionError{fmt.Errorf("%q is no id of an envelope and no link with one", model.Clean(text))}
+	}
+	further := a.readings > 0
+	a.progress("Reading the envelope")
+	began := a.env.Now()
+	e, err := a.env.Client.Envelope(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	a.env.Account.LearnAt(&e, a.env.Span(began, a.env.Now()))
+	if err := a.readFields(ctx, &e); err != nil {
+		return nil, err
+	}
+	a.env.Account.SeekPrecedents(&e)
+	if _, err := a.learn(ctx, envelopeSet{}); err != nil {
+		return nil, err
+	}
+	of := shared{why: "nothing but the envelope was read (--readings 0)"}
+	if further {
+		if of, err = a.share(ctx, &e); err != nil {
+			return nil, err
+		}
+	}
+	return &Envelope{
+		account: a, is: e, shared: of, report: a.env.Account.Report(&e, a.env.ServiceNow()),
+		actions: change.Actions(a.env.Client, a.env.Keys, []model.Envelope{e}),
+	}, nil
+}
+
+// readFields reads the fields of an envelope about which something can be done, whatever the
+// profile says of others.
+func (a *Account) readFields(ctx context.Context, e *model.Envelope) error {
+	if a.readings == 0 || e.Unread.Has("status") || e.Status != model.Draft && !e.Status.Open() {
+		return nil
+	}
+	a.readings--
+	began := a.env.Now()
+	next := account.Reading{Kind: account.AllFields, Envelope: *e}
+	answer, err := a.evidence.Call(next)(ctx)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil:
+		if later, _ := a.evidence.Fail(next, err, a.env.Span(began, a.env.Now())); later {
+			a.readings = 0 // the report says what was not checked
+		}
+		return nil
+	}
+	a.evidence.Learn(next, answer, a.env.Span(began, a.env.Now()))
+	return nil
+}
+
+type printed struct {
+	report.Entry
+	// Causes has the one that Cause names, or nothing.
+	Causes []report.Cause `json:"causes"`
+	// CauseChecked says that all was read that can tell a cause.
+	CauseChecked bool `json:"cause_checked"`
+}
+
+// JSON is the entry of the envelope, with its cause and with the envelope as the service returned
+// it.
+func (e *Envelope) JSON() (string, error) {
+	out := printed{
+		Entry:  report.NewEntry(&e.is, e.report).WithDesk(e.account.env.Desk.OfEnvelope(&e.is)),
+		Causes: []report.Cause{}, CauseChecked: e.shared.why == "",
+	}
+	if one := e.shared.cause; one != nil {
+		out.Cause, out.Causes = &one.ID, append(out.Causes, *one)
+	}
+	text, err := encode.JSON(out)
+	return string(text), err
+}

@@ -1,0 +1,280 @@
+package reading_test
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/model"
+	"inkdesk/ui/report"
+	"inkdesk/ui/report/reading"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/uitest"
+)
+
+func cellsOf(line string) int { return model.Width(line) }
+
+func sameID(id model.EnvelopeID) func(report.Row) bool {
+	return func(r report.Row) bool { return r.ID == id }
+}
+
+func TestShow(t *testing.T) {
+	at(t, func(t *testing.T) {
+		s := serviceOf(t, demo.Options{})
+		o := options(t, s)
+		o.Settings, o.Readings = resolved(settings.EvidenceLight), 100
+		found := list(t, o, "", "files:asked status:open")
+		shown, err := reading.Open(o).Show(context.Background(), found.Rows()[0].ID.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		uitest.GoldenText(t, "show", shown.Text())
+		for line := range strings.Lines(shown.Text()) {
+			if label, value, ok := strings.Cut(line, ": "); !ok || label == "" || strings.TrimSpace(value) == "" || strings.ContainsAny(line, "│─\x1b\t") {
+				t.Errorf("a line is %q", line)
+			}
+		}
+	})
+}
+
+// The members of what is printed, as other programs rely on them. Later versions may add some.
+type (
+	listed struct {
+		View, Query, Scope string
+		Complete           bool
+		ReadAt             time.Time `json:"read_at"`
+		Assumptions        struct {
+			TimeUnit           string `json:"time_unit"`
+			StepsSequential    bool   `json:"steps_sequential"`
+			AttachmentsVisible bool   `json:"attachments_visible"`
+			AnnotationUnit     string `json:"annotation_unit"`
+			PageBase           int    `json:"page_base"`
+			PageOrigin         string `json:"page_origin"`
+		}
+		Envelopes []entry
+		Causes    []struct {
+			ID, Kind, Sentence string
+			Envelopes          []string
+		}
+	}
+	entry struct {
+		ID, Name, Status, Health string
+		Checked                  bool
+		CreatedAt                *time.Time `json:"created_at"`
+		UpdatedAt                *time.Time `json:"updated_at"`
+		ExpiresAt                *time.Time `json:"expires_at"`
+		Steps                    int
+		Holder                   struct {
+			Kind, Certainty, Sentence string
+			Recipients                []string
+			Step                      *int
+		}
+		Recipients []struct {
+			ID, Name, Email, Role, Acted, Certainty, Why string
+			Step                                         int
+		}
+		Findings []struct {
+			Rule, Severity, Certainty, Sentence, Field, Recipient, Placeholder, Annotation string
+			Other                                                                          []string
+		}
+		Urgency struct {
+			Rank *int
+			Why  string
+		}
+		Cause        *string
+		Snoozed      bool
+		SnoozedUntil *time.Time `json:"snoozed_until"`
+		Done         bool
+		TakenBy      *string `json:"taken_by"`
+		Note         *string
+	}
+)
+
+func strict(t *testing.T, text string, to any) {
+	t.Helper()
+	d := json.NewDecoder(strings.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(to); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// hasMembers wants an object to have members, whatever their values.
+func hasMembers(t *testing.T, text, names string) {
+	t.Helper()
+	var members map[string]json.RawMessage
+	if err := json.Unmarshal([]byte(text), &members); err != nil {
+		t.Fatal(err)
+	}
+	for name := range strings.FieldsSeq(names) {
+		if _, ok := members[name]; !ok {
+			t.Errorf("there is no member %s", name)
+		}
+	}
+}
+
+func TestContract(t *testing.T) {
+	at(t, func(t *testing.T) {
+		s := serviceOf(t, demo.Options{})
+		found := list(t, options(t, s), "", "")
+		text := written(t, found, report.JSON, nil)
+		var l listed
+		strict(t, text, &l)
+		if !l.Complete || l.View != "Attention" || len(l.Envelopes) != len(found.Rows()) || len(l.Causes) == 0 || !l.ReadAt.Equal(now()) {
+			t.Errorf("%s, complete %v, read at %s, %d envelopes, %d causes", l.View, l.Complete, l.ReadAt, len(l.Envelopes), len(l.Causes))
+		}
+		hasMembers(t, text, "view query scope complete read_at assumptions envelopes causes")
+		hasSoon, kinds := false, map[string]bool{}
+		for i, e := range l.Envelopes {
+			if e.Cause == nil { // those of a cause stand where it stands
+				if hasSoon && e.Health == "act" {
+					t.Errorf("%s is not in queue order", e.ID)
+				}
+				hasSoon = hasSoon || e.Health == "soon"
+			}
+			if e.Urgency.Rank == nil || *e.Urgency.Rank != i+1 || e.Urgency.Why == "" {
+				t.Errorf("%s in place %d has the urgency %+v", e.ID, i+1, e.Urgency)
+			}
+			kinds[e.Holder.Kind] = true
+			if (e.Health != "act" && e.Health != "soon" && e.Cause == nil) || e.ID == "" || e.Findings == nil {
+				t.Errorf("an entry is %+v", e)
+			}
+		}
+		if !kinds["one"] || !kinds["nobody"] {
+			t.Errorf("the kinds of holders are %v", kinds)
+		}
+		shown, err := reading.Open(options(t, s)).Show(context.Background(), l.Envelopes[0].ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err = shown.JSON()
+		if err != nil {
+			t.Fatal(err)
+		}
+		hasMembers(t, text, `id name status health checked created_at updated_at expires_at steps holder recipients findings urgency
+			cause snoozed snoozed_until done taken_by note envelope causes cause_checked`)
+		var one shownEntry
+		strict(t, text, &one)
+		var returned struct {
+			ID        string
+			Documents []struct {
+				ID        string
+				PageCount int `json:"page_count"`
+				Pages     []struct{ Width, Height int }
+			}
+		}
+		if err := json.Unmarshal(one.Envelope, &returned); err != nil {
+			t.Fatal(err)
+		}
+		if one.ID != l.Envelopes[0].ID || returned.ID != one.ID {
+			t.Errorf("%s is shown as %v", l.Envelopes[0].ID, returned.ID)
+		}
+		for _, d := range returned.Documents {
+			if len(d.Pages) != d.PageCount || d.Pages[0].Width <= 0 || d.Pages[0].Height <= 0 {
+				t.Errorf("the pages of %s are %v", d.ID, d.Pages)
+			}
+		}
+	})
+}
+
+// shownEntry is one envelope as it is printed.
+type shownEntry struct {
+	entry
+	Envelope json.RawMessage
+	Causes   []struct {
+		ID, Kind, Sentence string
+		Envelopes          []string
+	}
+	CauseChecked bool `json:"cause_checked"`
+}
+
+// The cause of an envelope is that of the list, and what is not read is not said to be nothing.
+func TestShowTellsTheCause(t *testing.T) {
+	at(t, func(t *testing.T) {
+		s := serviceOf(t, demo.Options{})
+		show := func(id model.EnvelopeID, readings int) (shownEntry, string) {
+			o := options(t, s)
+			o.Readings = readings
+			found, err := reading.Open(o).Show(context.Background(), id.String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := found.JSON()
+			if err != nil {
+				t.Fatal(err)
+			}
+			var one shownEntry
+			if err := json.Unmarshal([]byte(text), &one); err != nil {
+				t.Fatal(err)
+			}
+			return one, found.Text()
+		}
+		listed := list(t, options(t, s), "", "")
+		if len(listed.Causes) == 0 {
+			t.Fatal("the demo has no cause")
+		}
+		want := listed.Causes[0]
+		one, text := show(want.Envelopes[0], 1)
+		if one.Cause == nil || *one.Cause != want.ID || !one.CauseChecked || len(one.Causes) != 1 ||
+			one.Causes[0].Sentence != want.Sentence || len(one.Causes[0].Envelopes) != len(want.Envelopes) {
+			t.Errorf("the cause is %+v, want %+v", one.Causes, want)
+		}
+		if !strings.Contains(text, "Cause: "+want.Sentence+" It is shared with ") {
+			t.Error(text)
+		}
+		one, text = show(want.Envelopes[0], 0)
+		if one.Cause != nil || one.CauseChecked || len(one.Causes) != 0 || !strings.Contains(text, "Cause: None is known, because nothing but the envelope was read") {
+			t.Errorf("without readings the cause is %+v\n%s", one.Causes, text)
+		}
+		for _, e := range listed.Rows() {
+			if e.Cause == "" {
+				one, text = show(e.ID, 1)
+				if one.Cause != nil || !one.CauseChecked || !strings.Contains(text, "Cause: It shares none") {
+					t.Errorf("%s has the cause %+v", e.ID, one.Causes)
+				}
+				break
+			}
+		}
+		done := list(t, options(t, s), "", "status:completed idle:>200d")
+		before := s.Count("envelope.list")
+		if one, _ = show(done.Rows()[0].ID, 1); one.Cause != nil || !one.CauseChecked || s.Count("envelope.list") != before {
+			t.Error("an account is listed for an envelope that no cause can be about")
+		}
+	})
+}
+
+// A secret of a recipient is in nothing that is printed.
+func TestNoSecrets(t *testing.T) {
+	at(t, func(t *testing.T) {
+		s := serviceOf(t, demo.Options{})
+		found := list(t, options(t, s), "All", "verify:sms,passcode status:open")
+		if len(found.Rows()) == 0 {
+			t.Fatal("no recipient has a secret")
+		}
+		secrets := 0
+		for i := range found.Rows() {
+			shown, err := reading.Open(options(t, s)).Show(context.Background(), found.Rows()[i].ID.String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			inJSON, err := shown.JSON()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, r := range found.Rows()[i].Recipients() {
+				if v := r.Verification; v != nil && len(v.Value.Reveal()) > 3 {
+					secrets++
+					if strings.Contains(shown.Text()+inJSON, v.Value.Reveal()) {
+						t.Errorf("%s tells a secret", found.Rows()[i].ID)
+					}
+				}
+			}
+		}
+		if secrets == 0 {
+			t.Error("nothing was to be hidden")
+		}
+	})
+}

@@ -1,0 +1,121 @@
+// Package report writes envelopes with their reports for other programs: CSV, JSON, Markdown
+// or a list of ids, to a file, a clipboard or the standard output.
+package report
+
+import (
+	"slices"
+	"time"
+
+	"inkdesk/api/files"
+	"inkdesk/model"
+	"inkdesk/model/encode"
+	"inkdesk/model/triage"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/desk"
+	"inkdesk/ui/settings"
+)
+
+// Row is one envelope of a sheet.
+type Row struct {
+	*model.Envelope
+	Report *triage.Report
+	// Cause is the id of what it shares with others, "" for nothing.
+	Cause string
+}
+
+// About describes a sheet. It is known before the first row is written.
+type About struct {
+	// View and Query say how the rows were found.
+	View, Query string
+	At          time.Time
+	// Assumptions are what the reports depend on.
+	Assumptions Assumptions
+	// Desk is what people have decided about an envelope, nil for not known.
+	Desk func(*model.Envelope) desk.State
+	// Bare leaves out of JSON the envelopes as the service returned them.
+	Bare bool
+	// End is how the sheet ends, nil where only its last row tells.
+	End *End
+}
+
+// End says of all rows of a sheet what they are.
+type End struct {
+	// Complete says that they are everything that was asked for.
+	Complete bool
+	// Scope says in words how many they are, and of what.
+	Scope string
+	// Causes are what several of them share.
+	Causes []Cause
+}
+
+// completeness is empty while it is not known.
+func (a *About) completeness() string {
+	if a.End == nil {
+		return ""
+	}
+	return yesNo(a.End.Complete)
+}
+
+// Format is a form to write in.
+type Format string
+
+// The forms. TSV is for programs that divide lines at tabs and know no quotes.
+const (
+	CSV      Format = "csv"
+	TSV      Format = "tsv"
+	JSON     Format = "json"
+	Markdown Format = "md"
+	IDs      Format = "txt"
+)
+
+// Formats lists the forms of an export.
+func Formats() []Format { return []Format{CSV, JSON, Markdown, IDs} }
+
+// Title names the form for a person.
+func (f Format) Title() string {
+	switch f {
+	case CSV:
+		return "CSV, a table for spreadsheets"
+	case JSON:
+		return "JSON, with secrets masked"
+	case Markdown:
+		return "Markdown, a table for tickets"
+	default:
+		return "a list of ids"
+	}
+}
+
+// Save writes an export to a new file of mode 0600 in a folder and returns its path. It
+// replaces no file, leaves nothing when it fails, and blocks on the disk. JSON is ASCII,
+// and everything else UTF-8, whatever the terminal reads: a file is for other programs
+// and other machines. CSV begins with a byte order mark.
+func Save(folder string, about *About, f Format, export []byte) (path string, err error) {
+	if f == CSV {
+		export = slices.Concat([]byte(encode.ByteOrderMark), export)
+	}
+	label := "envelopes-" + about.At.Format("20060102-150405")
+	if about.End == nil || !about.End.Complete {
+		label += "-partial"
+	}
+	return files.SaveIn(folder, files.Naming{Label: label, Ext: string(f)}, export)
+}
+
+// Scope says how many envelopes are in a sheet, and of what.
+func Scope(n int, marked, complete bool) string {
+	switch {
+	case marked:
+		return describe.Counted(n, "marked envelope")
+	case complete:
+		return describe.Counted(n, "envelope") + ", all of this view"
+	default:
+		return describe.Count{N: n, Noun: "envelope", Open: "not all of this view"}.String()
+	}
+}
+
+// AssumptionsOf are those of a profile.
+func AssumptionsOf(a settings.Assumptions) Assumptions {
+	return Assumptions{
+		TimeUnit: string(a.TimeUnit), StepsSequential: a.StepsSequential, AttachmentsVisible: a.AttachmentsVisible,
+		AnnotationUnit: string(a.AnnotationUnit), PageBase: a.PageBase, PageOrigin: string(a.PageOrigin),
+	}
+}

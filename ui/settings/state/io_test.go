@@ -1,0 +1,254 @@
+package state
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func open(t *testing.T) *Store {
+	t.Helper()
+	return openIn(t, filepath.Join(t.TempDir(), "state", "inkdesk"))
+}
+
+func openIn(t *testing.T, folder string) *Store {
+	t.Helper()
+	s, err := Open(folder, "work")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s
+}
+
+func names(t *testing.T, s *Store) []string {
+	t.Helper()
+	files, err := os.ReadDir(s.folder.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	for _, f := range files {
+		out = append(out, f.Name())
+	}
+	return out
+}
+
+func TestPutThenGet(t *testing.T) {
+	folder := t.TempDir()
+	want := Views{Tabs: map[string]Tab{"Mine": {Order: "name", Cursor: "66a"}}}
+	if err := Put(openIn(t, folder), NameViews, want); err != nil {
+		t.Fatal(err)
+	}
+	got, err := Get[Views](openIn(t, folder), NameViews)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestNothingRemembered(t *testing.T) {
+	s := open(t)
+	got, err := Get[Views](s, NameViews)
+	if err != nil || !got.At.IsZero() || got.Tabs != nil {
+		t.Errorf("%+v, %v", got, err)
+	}
+	if err := Forget(s, NameViews); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestForget(t *testing.T) {
+	s := open(t)
+	if err := errors.Join(Put(s, "a", 1), Forget(s, "a")); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := Get[int](s, "a"); got != 0 || err != nil {
+		t.Errorf("%d, %v", got, err)
+	}
+}
+
+func TestProfilesAreApart(t *testing.T) {
+	folder := t.TempDir()
+	work, other := openIn(t, folder), (*Store)(nil)
+	other, err := Open(folder, "other")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	if err := Put(work, "a", 1); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := Get[int](other, "a"); got != 0 || err != nil {
+		t.Errorf("%d, %v", got, err)
+	}
+}
+
+func TestUnreadableIsSetAside(t *testing.T) {
+	for name, text := range map[string]string{
+		"empty":      "",
+		"cut off":    `{"tabs":{"Mi`,
+		"other type": `{"tabs":[1]}`,
+		"no JSON":    "\x00\x01",
+		"too large":  `{"tabs":{}}` + strings.Repeat(" ", largest),
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := open(t)
+			if err := os.WriteFile(filepath.Join(s.folder.Path, "views.json"), []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			got, err := Get[Views](s, NameViews)
+			corrupt, ok := errors.AsType[*CorruptError](err)
+			if !ok || !got.At.IsZero() {
+				t.Fatalf("%+v, %v", got, err)
+			}
+			kept, err := os.ReadFile(filepath.Join(s.folder.Path, corrupt.Aside))
+			if err != nil || string(kept) != text {
+				t.Errorf("kept %d bytes, %v", len(kept), err)
+			}
+			if _, err := Get[Views](s, NameViews); err != nil {
+				t.Errorf("the second time: %v", err)
+			}
+		})
+	}
+}
+
+func TestUpdateOnTopOfUnreadable(t *testing.T) {
+	s := open(t)
+	if err := os.WriteFile(filepath.Join(s.folder.Path, "templates.json"), []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	err := Update(s, NameTemplates, func(l *IDs) { l.Add("66a") })
+	if _, ok := errors.AsType[*CorruptError](err); !ok {
+		t.Errorf("%v", err)
+	}
+	if got, err := Get[IDs](s, NameTemplates); err != nil || !got.Has("66a") {
+		t.Errorf("%v, %v", got, err)
+	}
+}
+
+func TestTooLargeIsNotKept(t *testing.T) {
+	s := open(t)
+	if err := Put(s, "a", "old"); err != nil {
+		t.Fatal(err)
+	}
+	if err := Put(s, "a", strings.Repeat("x", largest)); !errors.Is(err, errTooLarge) {
+		t.Errorf("%v", err)
+	}
+	if got, err := Get[string](s, "a"); got != "old" || err != nil {
+		t.Errorf("%d bytes, %v", len(got), err)
+	}
+	if got := names(t, s); !cmp.Equal(got, []string{".lock", "a.json"}) {
+		t.Errorf("files %v", got)
+	}
+}
+
+func TestNamesThatAreRefused(t *testing.T) {
+	s := open(t)
+	for _, name := range []string{"", ".", "..", "../a", "a/b", `a\b`, "A", "a.json", ".lock", strings.Repeat("a", 65)} {
+		if err := Put(s, name, 1); err == nil {
+			t.Errorf("%q can be put", name)
+		}
+		if _, err := Get[int](s, name); err == nil {
+			t.Errorf("%q can be got", name)
+		}
+		if err := Forget(s, name); err == nil {
+			t.Errorf("%q can be forgotten", name)
+		}
+		if other, err := Open(t.TempDir(), name); err == nil {
+			other.Close()
+			t.Errorf("%q can be a profile", name)
+		}
+	}
+}
+
+// What a crash left behind is in nobody's way.
+func TestLeftOverFile(t *testing.T) {
+	s := open(t)
+	if err := os.WriteFile(filepath.Join(s.folder.Path, "a.json.new"), []byte("half"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := Put(s, "a", 1); err != nil {
+		t.Fatal(err)
+	}
+	if got := names(t, s); !cmp.Equal(got, []string{".lock", "a.json"}) {
+		t.Errorf("files %v", got)
+	}
+}
+
+func TestIDs(t *testing.T) {
+	var l IDs
+	for i := range MostIDs + 10 {
+		l.Add(fmt.Sprint(i))
+	}
+	l.Add("500")
+	if len(l) != MostIDs || l[0] != "500" || l[1] != fmt.Sprint(MostIDs+9) {
+		t.Errorf("%d ids, %v first", len(l), l[:2])
+	}
+	if l.Has("0") || !l.Has("500") {
+		t.Error("the oldest stayed, or the latest went")
+	}
+	l.Remove("500")
+	if l.Has("500") || len(l) != MostIDs-1 {
+		t.Errorf("%d ids after one was removed", len(l))
+	}
+}
+
+func TestWebhooks(t *testing.T) {
+	var l Webhooks
+	for i := range MostWebhooks + 10 {
+		l.Add(Webhook{ID: fmt.Sprint(i), Target: "https://a.example"})
+	}
+	l.Add(Webhook{ID: "500", Target: "https://b.example"})
+	if len(l) != MostWebhooks || l[0].Target != "https://b.example" {
+		t.Errorf("%d webhooks, %+v first", len(l), l[0])
+	}
+	l.Remove("500")
+	if len(l) != MostWebhooks-1 {
+		t.Errorf("%d webhooks after one was removed", len(l))
+	}
+}
+
+func TestLanguagesOfLetters(t *testing.T) {
+	s := open(t)
+	for _, add := range [][2]string{{"anna@example.com", "de"}, {"bruno@example.com", "fr"}, {" ", "it"}, {"ANNA@example.com ", "es"}} {
+		if err := Update(s, NameLetters, func(l *Letters) { l.Add(add[0], add[1]) }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	kept, err := Get[Letters](s, NameLetters)
+	if err != nil || len(kept.Last) != 2 {
+		t.Fatalf("%+v, %v", kept, err)
+	}
+	for address, want := range map[string]string{"anna@example.com": "es", "bruno@example.com": "fr", "clara@example.com": "", "": ""} {
+		if got := kept.Language(address); got != want {
+			t.Errorf("%s is written to in %q, want %q", address, got, want)
+		}
+	}
+	raw, err := os.ReadFile(filepath.Join(s.folder.Path, NameLetters+".json"))
+	if err != nil || strings.Contains(string(raw), "anna") || strings.Contains(string(raw), "example") {
+		t.Errorf("the file tells who was written to: %s, %v", raw, err)
+	}
+	var other Letters
+	other.Add("bruno@example.com", "fr")
+	if other.Last[0].To == kept.Last[1].To {
+		t.Error("another machine has the same print")
+	}
+}
+
+func TestLanguagesOfLettersAreBounded(t *testing.T) {
+	var l Letters
+	for i := range MostLetters + 10 {
+		l.Add(fmt.Sprintf("a%d@example.com", i), "de")
+	}
+	if len(l.Last) != MostLetters || l.Language("a0@example.com") != "" || l.Language(fmt.Sprintf("a%d@example.com", MostLetters+9)) != "de" {
+		t.Errorf("%d are remembered", len(l.Last))
+	}
+}
