@@ -220,7 +220,7 @@ func TestBadInput(t *testing.T) {
 				t.Errorf("%q is not said:\n%s", one.says, s.text)
 			}
 			if got := terminal.StatusOf(s.err); got != one.status {
-				t.Errorf("%s instead of %s: %v", got, one.status, s.err)
+				t.Errorf("status %d instead of %d: %v", got, one.status, s.err)
 			}
 			if len(s.changes) > 0 {
 				t.Errorf("sent: %v", s.changes)

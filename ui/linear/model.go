@@ -55,16 +55,21 @@ type Model struct {
 	said    said
 	out     output
 
-	ticking bool
-	busy    bool      // something has happened since the last tick
-	since   time.Time // when that began
-	still   time.Time // when something was said last while waiting
-	done    bool      // the last line was answered
-	answer  string    // for the question that the last line leads to, "" for none
+	pace
+	done    bool   // the last line was answered
+	answer  string // for the question that the last line leads to, "" for none
 	ending  bool
 	noticed string // the message that was said last, with its time
 	restore func() // shows what is typed again, nil where it is shown
 	err     error
+}
+
+// pace tells when a line is done.
+type pace struct {
+	ticking bool
+	busy    bool      // something has happened since the last tick
+	since   time.Time // when that began
+	still   time.Time // when something was said last while waiting
 }
 
 // New makes a model around a program.
