@@ -1,10 +1,12 @@
 package keys
 
 import (
+	"reflect"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 )
 
@@ -64,4 +66,168 @@ func codes() map[string]rune {
 		"f11": tea.KeyF11, "f12": tea.KeyF12, "f13": tea.KeyF13, "f14": tea.KeyF14, "f15": tea.KeyF15,
 		"f16": tea.KeyF16, "f17": tea.KeyF17, "f18": tea.KeyF18, "f19": tea.KeyF19, "f20": tea.KeyF20,
 	}
+}
+
+// places are letters of other scripts and what a keyboard of the United States has in their
+// place: Russian with Ukrainian and Belarusian, Greek, Hebrew, Arabic with Persian, and digits.
+var places = placesOf(
+	"йцукенгшщзхъфывапролджэячсмитьбюёіїєґў", `qwertyuiop[]asdfghjkl;'zxcvbnm,.`+"`s]'\\o",
+	"ςερτυθιοπασδφγηξκλζχψωβνμ", "wertyuiopasdfghjklzxcvbnm",
+	"קראטוןםפשדגכעיחלךףזסבהנמצתץ", "ertyuiopasdfghjkl;zxcvbnm,.",
+	"ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظ", "qwertyuiop[]asdfghjkl;'zxcvnm,./",
+	"چپگکی", "]`'"+";d",
+	"٠١٢٣٤٥٦٧٨٩", "0123456789",
+	"۰۱۲۳۴۵۶۷۸۹", "0123456789",
+)
+
+func placesOf(pairs ...string) map[rune]rune {
+	all := map[rune]rune{}
+	for i := 0; i < len(pairs); i += 2 {
+		latin := []rune(pairs[i+1])
+		for at, r := range []rune(pairs[i]) {
+			all[r] = latin[at]
+		}
+	}
+	return all
+}
+
+// baseOf is the key in the place of k on a keyboard of the United States, 0 where k has a letter
+// of its own that the keymap can name.
+func baseOf(k tea.Key) rune {
+	switch {
+	case k.Code < utf8.RuneSelf, unicode.Is(unicode.Latin, k.Code) && k.Text != "":
+		return 0
+	case k.BaseCode != 0:
+		return k.BaseCode
+	}
+	return places[unicode.ToLower(k.Code)]
+}
+
+// Latin is the press of the key in the same place of a Latin keyboard, for a letter of another
+// script, and else the press itself. It is meant for where no text is typed.
+func Latin(msg tea.KeyPressMsg) tea.KeyPressMsg {
+	k := tea.Key(msg)
+	r, size := utf8.DecodeRuneInString(k.Text)
+	if k.Text == "" || size != len(k.Text) || r < utf8.RuneSelf {
+		return msg
+	}
+	k.Code = r
+	base := baseOf(k)
+	switch {
+	case base == 0:
+		return msg
+	case unicode.IsUpper(r):
+		base = unicode.ToUpper(base)
+	}
+	other := character(base)
+	other.IsRepeat = msg.IsRepeat
+	return other
+}
+
+// Pressed is the press by the names that the keymap has, whatever the terminal says beside: which
+// locks are on, that the key is on the keypad, that shift was needed to type a character, or
+// where the key is on another keyboard.
+func Pressed(msg tea.KeyPressMsg) tea.KeyPressMsg {
+	k := tea.Key(msg)
+	if k.Mod.Contains(tea.ModMeta) {
+		k.Mod |= tea.ModAlt
+	}
+	k.Mod &^= tea.ModMeta | tea.ModCapsLock | tea.ModNumLock | tea.ModScrollLock
+	if r, ok := keypad[k.Code]; ok {
+		k.Code, k.BaseCode = r, 0
+		if k.Text == "" && k.Mod == 0 && unicode.IsPrint(r) {
+			k.Text = string(r)
+		}
+	}
+	switch {
+	case k.Text == " ":
+		return tea.KeyPressMsg{Code: tea.KeySpace, Text: " ", IsRepeat: k.IsRepeat}
+	case k.Text != "":
+		return tea.KeyPressMsg(k)
+	case k.Code == tea.KeyTab && k.Mod == tea.ModAlt:
+		k.Mod = tea.ModShift // as the console of Linux sends it
+	case unicode.IsPrint(k.Code):
+		k = held(k)
+	}
+	return tea.KeyPressMsg(k)
+}
+
+// held is a character that was pressed with ctrl or alt. Without the modes that are asked for, a
+// terminal sends one byte for the chords that [same] lists.
+func held(k tea.Key) tea.Key {
+	if base := baseOf(k); base != 0 {
+		k.Code, k.ShiftedCode = base, 0
+	}
+	k.BaseCode = 0
+	if k.Mod.Contains(tea.ModShift) && !unicode.IsLetter(k.Code) {
+		if k.ShiftedCode != 0 {
+			k.Code = k.ShiftedCode
+		}
+		k.Mod &^= tea.ModShift
+	}
+	k.Code = unicode.ToLower(k.Code)
+	if k.Mod&^tea.ModAlt&^tea.ModShift != tea.ModCtrl {
+		return k
+	}
+	if name, ok := same()["ctrl+"+string(k.Code)]; ok {
+		k.Code = codes()[name]
+		k.Mod &^= tea.ModCtrl | tea.ModShift
+	}
+	return k
+}
+
+var keypad = map[rune]rune{
+	tea.KeyKpEnter: tea.KeyEnter, tea.KeyKpEqual: '=', tea.KeyKpMultiply: '*', tea.KeyKpPlus: '+', tea.KeyKpComma: ',',
+	tea.KeyKpMinus: '-', tea.KeyKpDecimal: '.', tea.KeyKpDivide: '/', tea.KeyKpSep: ',',
+	tea.KeyKp0: '0', tea.KeyKp1: '1', tea.KeyKp2: '2', tea.KeyKp3: '3', tea.KeyKp4: '4',
+	tea.KeyKp5: '5', tea.KeyKp6: '6', tea.KeyKp7: '7', tea.KeyKp8: '8', tea.KeyKp9: '9',
+	tea.KeyKpUp: tea.KeyUp, tea.KeyKpDown: tea.KeyDown, tea.KeyKpLeft: tea.KeyLeft, tea.KeyKpRight: tea.KeyRight,
+	tea.KeyKpPgUp: tea.KeyPgUp, tea.KeyKpPgDown: tea.KeyPgDown, tea.KeyKpHome: tea.KeyHome, tea.KeyKpEnd: tea.KeyEnd,
+	tea.KeyKpInsert: tea.KeyInsert, tea.KeyKpDelete: tea.KeyDelete, tea.KeyFind: tea.KeyHome, tea.KeySelect: tea.KeyEnd,
+}
+
+// Meant is the press itself where it means something, or else the first that does of those that
+// a person may have meant: the same key with fewer modifiers. A letter never loses its ctrl or alt.
+func Meant(msg tea.KeyPressMsg, means func(tea.KeyPressMsg) bool) tea.KeyPressMsg {
+	if msg.Text != "" || msg.Mod == 0 || means(msg) {
+		return msg
+	}
+	const super = tea.ModSuper | tea.ModHyper
+	for _, drop := range []tea.KeyMod{
+		tea.ModShift, super, tea.ModAlt, tea.ModAlt | tea.ModShift, tea.ModCtrl, tea.ModCtrl | tea.ModShift,
+		tea.ModCtrl | tea.ModAlt | tea.ModShift | super,
+	} {
+		fewer := msg
+		fewer.Mod &^= drop
+		if unicode.IsPrint(msg.Code) && drop != tea.ModShift {
+			break
+		}
+		if fewer.Mod != msg.Mod && means(fewer) {
+			return fewer
+		}
+	}
+	return msg
+}
+
+// Means reports whether a press is a key of the map or of a field, in any place.
+func (m *Map) Means(msg tea.KeyPressMsg) bool {
+	for action := range m.All() {
+		if key.Matches(msg, action.Binding) {
+			return true
+		}
+	}
+	e := Editing()
+	return means(&e, msg)
+}
+
+// Means reports whether a press means something on every screen.
+func (g Global) Means(msg tea.KeyPressMsg) bool { return means(&g, msg) }
+
+func means(group any, msg tea.KeyPressMsg) bool {
+	for _, b := range bindingsOf(reflect.ValueOf(group).Elem()) {
+		if key.Matches(msg, *b) {
+			return true
+		}
+	}
+	return false
 }

@@ -89,3 +89,11 @@ func Sentence(text string) string {
 	}
 	return Capital(text) + "."
 }
+
+// YesNo is a truth value in a word.
+func YesNo(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
+}

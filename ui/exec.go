@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
@@ -15,7 +16,7 @@ func (p *ownPrograms) edit(owner uint64, msg notice.EditMsg) tea.Cmd {
 	environ := p.childEnviron()
 	editor, err := programs.Editor(environ)
 	if err != nil {
-		return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: sentenceCase(err.Error()) + "."})
+		return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: model.Capital(err.Error()) + "."})
 	}
 	done := func(text string, err error) tea.Msg {
 		if err != nil {
@@ -30,7 +31,7 @@ func (p *ownPrograms) page(msg notice.PageMsg) tea.Cmd {
 	environ := p.childEnviron()
 	pager, err := programs.Pager(environ)
 	if err != nil {
-		return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: sentenceCase(err.Error()) + "."})
+		return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: model.Capital(err.Error()) + "."})
 	}
 	lend := programs.Page(pager, environ, msg.Text)
 	return func() tea.Msg { return lend }

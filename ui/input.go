@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/ui/help"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -114,7 +115,7 @@ func (a *App) pressOnScreen(msg tea.KeyPressMsg) tea.Cmd {
 			return cmd
 		}
 		if u, ok := unavailable(top.screen, msg); ok {
-			return a.notices.say(sentenceCase(u.Binding.Help().Desc) + ": " + u.Why)
+			return a.notices.say(model.Capital(u.Binding.Help().Desc) + ": " + u.Why)
 		}
 		if key.Matches(msg, a.env.Keys.Move.Leave) {
 			return a.goBack()

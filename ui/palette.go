@@ -3,13 +3,12 @@ package ui
 import (
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/ui/help"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
@@ -129,7 +128,7 @@ func (p palette) keyEntries() []entry {
 }
 
 func (p palette) keyEntry(b key.Binding) entry {
-	e := entry{title: sentenceCase(b.Help().Desc), note: b.Help().Key, msg: pressKeyMsg{b.Keys()[0], p.place.owner}}
+	e := entry{title: model.Capital(b.Help().Desc), note: b.Help().Key, msg: pressKeyMsg{b.Keys()[0], p.place.owner}}
 	if action := p.actions(b); action.Binding.Help().Desc == b.Help().Desc { // or else the screen has its own name for it
 		e.does = action.Does
 	}
@@ -162,9 +161,4 @@ func keyNames(m *keys.Map, group string) []string {
 		}
 	}
 	return names
-}
-
-func sentenceCase(s string) string {
-	r, size := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[size:]
 }

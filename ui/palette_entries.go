@@ -48,17 +48,17 @@ func (p palette) operationEntries() []entry {
 			continue
 		}
 		resource, _, _ := strings.Cut(op.Name, ".")
-		e := entry{title: sentenceCase(resource) + ": " + op.Title, disabled: change.Barred(p.env.Client, op.Name)}
+		e := entry{title: model.Capital(resource) + ": " + op.Title, disabled: change.Barred(p.env.Client, op.Name)}
 		place := map[string]nav.Route{"envelope": nav.Envelopes{}, "template": nav.Templates{}, "webhook": nav.Webhooks{}}[resource]
-		where := sentenceCase(resource) + "s"
+		where := model.Capital(resource) + "s"
 		if form, direct := formFor(op.Name); direct {
 			e.msg = nav.OpenMsg{Route: nav.Form{Kind: form}}
 		} else if b := p.keyFor(op.Name); b.Enabled() {
 			e.note = "in " + where + ", " + keys.Short(b)
-			e.msg = showWhereMsg{place, fmt.Sprintf("%s: select a row and press %s.", sentenceCase(op.Title), keys.Short(b))}
+			e.msg = showWhereMsg{place, fmt.Sprintf("%s: select a row and press %s.", model.Capital(op.Title), keys.Short(b))}
 		} else {
 			e.note = "in " + where
-			e.msg = showWhereMsg{place, sentenceCase(op.Title) + ": " + p.howTo(op.Name)}
+			e.msg = showWhereMsg{place, model.Capital(op.Title) + ": " + p.howTo(op.Name)}
 		}
 		entries = append(entries, e)
 	}

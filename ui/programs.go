@@ -88,13 +88,13 @@ func (p *ownPrograms) entries(from *place) []entry {
 		return nil
 	}
 	web := p.env.Keys.Envelope.Web.Help()
-	entries := []entry{{title: sentenceCase(web.Desc), note: web.Key, disabled: p.whyNoWeb(), msg: openWebMsg{from.owner}}}
+	entries := []entry{{title: model.Capital(web.Desc), note: web.Key, disabled: p.whyNoWeb(), msg: openWebMsg{from.owner}}}
 	for _, one := range p.list {
 		note := "own program"
 		if one.Binding.Enabled() {
 			note = one.Binding.Help().Key
 		}
-		entries = append(entries, entry{title: sentenceCase(one.Binding.Help().Desc), note: note, msg: runProgramMsg{one.Name, from.owner}})
+		entries = append(entries, entry{title: model.Capital(one.Binding.Help().Desc), note: note, msg: runProgramMsg{one.Name, from.owner}})
 	}
 	return entries
 }

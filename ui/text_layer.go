@@ -168,7 +168,7 @@ func (l *programLayer) take(msg programEndedMsg) {
 	if len(l.source) > 0 {
 		l.hints = slices.Insert(l.hints, 0, l.keys.Panel.Copy)
 	}
-	l.status, l.failed = sentenceCase(msg.sentence()), msg.output.Err != nil
+	l.status, l.failed = model.Capital(msg.sentence()), msg.output.Err != nil
 	switch {
 	case msg.output.Cut:
 		l.note = "There was more than is kept; this is its beginning."

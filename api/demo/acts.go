@@ -74,7 +74,10 @@ func (s *Service) act(e *account.Envelope, id model.RecipientID, act Act, now mo
 	case !r.Role.Signs() || !p.Signed.IsZero():
 		return wrongState("This recipient has nothing to sign.")
 	case act == Decline:
-		s.decline(e, id, p, now)
+		p.Declined, e.Status = now, model.Declined
+		e.Progress[id] = p
+		s.notify(model.EnvelopeAuditTrail, e, &auditTrail{"declined", id})
+		s.notify(model.EnvelopeDeclined, e, nil)
 		return nil
 	case act == Sign:
 		return s.sign(e, r, p, now)
@@ -97,13 +100,6 @@ func (s *Service) linkExpiry(e *account.Envelope, sent model.Time) model.Time {
 	default:
 		return s.stamp(at.AddDate(0, 0, n))
 	}
-}
-
-func (s *Service) decline(e *account.Envelope, id model.RecipientID, p account.Progress, now model.Time) {
-	p.Declined, e.Status = now, model.Declined
-	e.Progress[id] = p
-	s.notify(model.EnvelopeAuditTrail, e, &auditTrail{"declined", id})
-	s.notify(model.EnvelopeDeclined, e, nil)
 }
 
 func (s *Service) sign(e *account.Envelope, r *model.Recipient, p account.Progress, now model.Time) error {

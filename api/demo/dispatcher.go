@@ -68,15 +68,13 @@ func (d *dispatcher) enqueue(p queuedNotification) {
 	switch {
 	case !busy:
 		d.queues[p.target] = nil
-		d.workers.Go(func() { d.deliverAll(p) })
+		d.workers.Go(func() {
+			for more := true; more; p, more = d.dequeue(p.target) {
+				d.deliver(p)
+			}
+		})
 	case len(queue) < maxWaiting:
 		d.queues[p.target] = append(queue, p)
-	}
-}
-
-func (d *dispatcher) deliverAll(p queuedNotification) {
-	for more := true; more; p, more = d.dequeue(p.target) {
-		d.deliver(p)
 	}
 }
 

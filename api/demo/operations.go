@@ -33,8 +33,6 @@ func (op *Operation) about() string {
 	return what
 }
 
-func (op *Operation) changes() bool { return op.scope == editScope && op.Method != http.MethodGet }
-
 // find is the operation of a request with its identifiers, or a refusal: 404, or 405 for another method.
 func (s *Service) find(r *http.Request) (*Operation, []string, *problem) {
 	path, ok := strings.CutPrefix(r.URL.EscapedPath(), "/v2/")

@@ -115,7 +115,7 @@ func (s *Service) omitNulls(out *reply) {
 func (s *Service) perform(op *Operation, c *call) (reply, error) {
 	now := s.Advance()
 	c.now = s.options.Unit.Stamp(now)
-	if op.changes() {
+	if op.scope == editScope && op.Method != http.MethodGet {
 		s.mu.Lock()
 		defer s.unlock()
 	} else {

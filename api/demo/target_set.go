@@ -3,7 +3,6 @@ package demo
 import (
 	"slices"
 
-	"inkdesk/api/demo/account"
 	"inkdesk/model"
 )
 
@@ -87,7 +86,8 @@ func setDynamicFields(c *call, t *target) (reply, error) {
 	c.body.require("dynamic_fields")
 	for _, f := range c.body.objects("dynamic_fields") {
 		name := f.requiredText("name")
-		if name != "" && !slices.Contains(e.DynamicFields, name) && !usesField(e, name) {
+		uses := func(f model.Annotation) bool { return f.Text != nil && f.Text.DynamicFieldName.Wire() == name }
+		if name != "" && !slices.Contains(e.DynamicFields, name) && !slices.ContainsFunc(e.Annotations, uses) {
 			f.fail("name", "This envelope has no dynamic field %q.", name)
 		}
 		f.require("value")
@@ -102,12 +102,6 @@ func setDynamicFields(c *call, t *target) (reply, error) {
 			}
 		}
 		return nil
-	})
-}
-
-func usesField(e *account.Envelope, name string) bool {
-	return slices.ContainsFunc(e.Annotations, func(f model.Annotation) bool {
-		return f.Text != nil && f.Text.DynamicFieldName.Wire() == name
 	})
 }
 

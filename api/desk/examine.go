@@ -111,7 +111,10 @@ func (s *Store) Damage(ctx context.Context) (found []damage.Found) {
 		one := damage.Found{File: filepath.Join(f.Path, name), Lost: "what " + account + " has taken, noted or put aside"}
 		file, _, err := f.open(name, account)
 		if err == nil {
-			one.Lines, err = damage.Lines(ctx, file, maxLine, isKnown)
+			one.Lines, err = damage.Lines(ctx, file, maxLine, func(line []byte) bool {
+				all := decode(line)
+				return len(all) == 1 && all[0].text == nil // this version reads it
+			})
 			_ = file.Close()
 		}
 		if one.Cause = err; one.Lines > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -119,9 +122,4 @@ func (s *Store) Damage(ctx context.Context) (found []damage.Found) {
 		}
 	}
 	return found
-}
-
-func isKnown(line []byte) bool {
-	all := decode(line)
-	return len(all) == 1 && all[0].text == nil
 }

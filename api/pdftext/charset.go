@@ -51,7 +51,6 @@ func charsetNamed(name string) charset {
 	return charset{known.NewDecoder(), sevenBits}
 }
 
-// codes is a string as the charset has it.
 func (c charset) codes(raw string) string {
 	if !c.sevenBits {
 		return raw

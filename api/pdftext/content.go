@@ -33,7 +33,6 @@ type state struct {
 	words      float64 // space between them
 }
 
-// run reads one stream, or an array of streams that are one.
 func (c *content) run(stream pdf.Value, to matrix, depth int) {
 	c.depth = depth
 	c.state = state{page: to, text: identity(), line: identity(), scale: 1}
@@ -99,7 +98,6 @@ func (c *content) do(operator string, given []operand) {
 	}
 }
 
-// show carries out the operators that put text on the page.
 func (c *content) show(operator string, given []operand) {
 	if len(given) == 0 {
 		return
@@ -127,7 +125,6 @@ func (c *content) show(operator string, given []operand) {
 	}
 }
 
-// text puts a string of codes on the page.
 func (c *content) text(raw string) {
 	s := &c.state
 	if s.font == nil || s.size == 0 {
@@ -161,7 +158,6 @@ func (c *content) add(g glyph) {
 	*c.to = append(*c.to, g)
 }
 
-// letterBelow puts a letter under the one before it.
 func (c *content) letterBelow(code string) {
 	s := &c.state
 	place := s.page.after(s.text)
@@ -169,14 +165,12 @@ func (c *content) letterBelow(code string) {
 	s.text = s.text.after(matrix{1, 0, 0, 1, 0, -s.size - s.letters})
 }
 
-// form reads the operators of a form as if they stood here.
 func (c *content) form(name string) {
 	if form := c.resources.Key("XObject").Key(name); form.Key("Subtype").Name() == "Form" {
 		c.draw(form, c.state.page)
 	}
 }
 
-// draw reads the operators of a form.
 func (c *content) draw(form pdf.Value, page matrix) {
 	if c.depth == mostDepth {
 		return

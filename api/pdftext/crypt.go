@@ -38,7 +38,6 @@ func renameLock(file []byte, from, to string) {
 	}
 }
 
-// lock is how the streams of a file are encrypted.
 type lock struct {
 	key   []byte
 	aes   bool
@@ -151,7 +150,6 @@ func longKey(dict pdf.Value, revision int64) ([]byte, error) {
 	return sealed[:32], nil
 }
 
-// longHash is that of the empty password with a salt.
 func longHash(salt []byte, revision int64) []byte {
 	first := sha256.Sum256(salt)
 	key := first[:]

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"strings"
 	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"github.com/ledongthuc/pdf"
@@ -47,7 +48,6 @@ func newFont(v pdf.Value) *font {
 	return f
 }
 
-// codes yields the codes of a string.
 func (f *font) codes(raw string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for raw = f.charset.codes(raw); len(raw) > 0; {
@@ -100,7 +100,6 @@ func (f *font) width(code string) float64 {
 	return f.usual
 }
 
-// number is the value of a code of at most four bytes.
 func number(code string) int {
 	n := 0
 	for i := range min(len(code), 4) {
@@ -109,7 +108,6 @@ func number(code string) int {
 	return n
 }
 
-// readSimple reads the widths of a font with codes of one byte.
 func (f *font) readSimple(v pdf.Value) {
 	scale := 0.001
 	if m := v.Key("FontMatrix"); m.Kind() == pdf.Array && m.Len() == 6 && m.Index(0).Float64() > 0 {
@@ -178,4 +176,64 @@ func helvetica() [95]int {
 		333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556,
 		556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
 	}
+}
+
+// readMapping adds what a ToUnicode table says: the text of single codes and of ranges.
+func readMapping(stream pdf.Value, to map[string]string) {
+	operators(stream, func(operator string, given []operand) {
+		switch operator {
+		case "endbfchar":
+			for i := 0; i+1 < len(given); i += 2 {
+				put(to, given[i].string(), utf16Text(given[i+1].string()))
+			}
+		case "endbfrange":
+			for i := 0; i+2 < len(given); i += 3 {
+				putRange(to, given[i].string(), given[i+1].string(), given[i+2])
+			}
+		}
+	})
+}
+
+func put(to map[string]string, code, text string) {
+	if len(to) < 1<<16 && len(code) <= 4 {
+		to[code] = text
+	}
+}
+
+// putRange adds codes that follow each other: with a text each, or with one that is
+// counted up.
+func putRange(to map[string]string, first, last string, texts operand) {
+	count := min(number(last)-number(first)+1, 1<<16)
+	code := []byte(first)
+	start := []rune(utf16Text(texts.string()))
+	for i := range count {
+		switch {
+		case texts.kind == arrayToken:
+			if i < len(texts.parts) {
+				put(to, string(code), utf16Text(texts.parts[i].string()))
+			}
+		case len(start) > 0:
+			text := append([]rune{}, start...)
+			text[len(text)-1] += rune(i)
+			put(to, string(code), string(text))
+		}
+		countUp(code)
+	}
+}
+
+func countUp(code []byte) {
+	for i := len(code) - 1; i >= 0; i-- {
+		if code[i]++; code[i] != 0 {
+			return
+		}
+	}
+}
+
+// utf16Text reads big-endian UTF-16, in which the table has its texts.
+func utf16Text(raw string) string {
+	units := make([]uint16, len(raw)/2)
+	for i := range units {
+		units[i] = uint16(raw[2*i])<<8 | uint16(raw[2*i+1])
+	}
+	return string(utf16.Decode(units))
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 )
 
-// tokenKind is what a token is.
 type tokenKind uint8
 
 const (
@@ -36,14 +35,12 @@ func isWhite(c byte) bool {
 
 func isDelimiter(c byte) bool { return strings.IndexByte("()<>[]{}/%", c) >= 0 }
 
-// take removes the first n bytes.
 func (l *lexer) take(n int) []byte {
 	taken := l.rest[:n]
 	l.rest = l.rest[n:]
 	return taken
 }
 
-// regular removes the bytes up to the next blank or delimiter.
 func (l *lexer) regular() []byte {
 	n := 0
 	for n < len(l.rest) && !isWhite(l.rest[n]) && !isDelimiter(l.rest[n]) {
@@ -69,7 +66,6 @@ func (l *lexer) skipBlanks() {
 	}
 }
 
-// next is the next token. Delimiters that nothing began are passed over.
 func (l *lexer) next() token {
 	for {
 		l.skipBlanks()

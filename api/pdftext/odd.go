@@ -11,7 +11,6 @@ import (
 // Oddity is what makes a file that can be read hard, or impossible, to sign.
 type Oddity string
 
-// What a file may be.
 const (
 	cutOff       Oddity = "cut off"
 	damaged      Oddity = "damaged"
@@ -26,34 +25,23 @@ const (
 	scripted     Oddity = "scripts"
 )
 
-// String says in a sentence what follows from it, "" for none that is known.
-func (o Oddity) String() string {
-	switch o {
-	case cutOff:
-		return "It breaks off before its end: the service may refuse it, or it cannot be opened to sign; download or copy it again."
-	case damaged:
-		return "Its table of contents is damaged: the service may refuse it; print it into a new PDF."
-	case junkBehind:
-		return "Something that is not PDF follows its end: the service may refuse it; print it into a new PDF."
-	case missingPages:
-		return "Some of its pages are missing in the file; download or copy it again."
-	case blank:
-		return "All of its pages are blank."
-	case hugePage:
-		return "It has a page larger than 5 by 5 feet, on which fields may not be where they should; print it to a usual size."
-	case tinyPage:
-		return "It has a page smaller than 1 by 1 inch, on which there is hardly room to sign."
-	case signed:
-		return "It is digitally signed already: fields and signatures that are added break that signature."
-	case dynamicForm:
-		return "It is an XFA form, of which most programs show only \"Please wait\"; print it into a new PDF."
-	case portfolio:
-		return "It is a portfolio: recipients see its cover page, and not the files in it."
-	case scripted:
-		return "It runs scripts of its own, which may change what recipients see; the service may refuse it."
-	}
-	return ""
+// oddities are what follows from each, in a sentence.
+var oddities = map[Oddity]string{
+	cutOff:       "It breaks off before its end: the service may refuse it, or it cannot be opened to sign; download or copy it again.",
+	damaged:      "Its table of contents is damaged: the service may refuse it; print it into a new PDF.",
+	junkBehind:   "Something that is not PDF follows its end: the service may refuse it; print it into a new PDF.",
+	missingPages: "Some of its pages are missing in the file; download or copy it again.",
+	blank:        "All of its pages are blank.",
+	hugePage:     "It has a page larger than 5 by 5 feet, on which fields may not be where they should; print it to a usual size.",
+	tinyPage:     "It has a page smaller than 1 by 1 inch, on which there is hardly room to sign.",
+	signed:       "It is digitally signed already: fields and signatures that are added break that signature.",
+	dynamicForm:  "It is an XFA form, of which most programs show only \"Please wait\"; print it into a new PDF.",
+	portfolio:    "It is a portfolio: recipients see its cover page, and not the files in it.",
+	scripted:     "It runs scripts of its own, which may change what recipients see; the service may refuse it.",
 }
+
+// String says in a sentence what follows from it, "" for none that is known.
+func (o Oddity) String() string { return oddities[o] }
 
 // Doubts say in sentences why a file that was read, or could not be, is hard or impossible to sign. There are none
 // for a file that only keeps its readers from changing it.
@@ -105,7 +93,6 @@ func ofBytes(file []byte, before int) (whole []byte, odd []Oddity) {
 	return file, odd
 }
 
-// ofContents is what is odd in what a file holds.
 func ofContents(r *pdf.Reader, pages []sheet) (odd []Oddity) {
 	note := func(o Oddity, is bool) {
 		if is {
@@ -134,7 +121,6 @@ func ofContents(r *pdf.Reader, pages []sheet) (odd []Oddity) {
 	return odd
 }
 
-// hasSignature reports whether a field of a list, or below one, was signed.
 func hasSignature(fields pdf.Value, depth int) bool {
 	const most, deepest = 5000, 10
 	for i := range min(fields.Len(), most) {

@@ -19,7 +19,6 @@ type operand struct {
 	parts  []operand // of an array
 }
 
-// string is the text of a string, empty for anything else.
 func (o operand) string() string {
 	if o.kind != stringToken {
 		return ""
@@ -27,7 +26,6 @@ func (o operand) string() string {
 	return o.text
 }
 
-// name is the text of a name, empty for anything else.
 func (o operand) name() string {
 	if o.kind != nameToken {
 		return ""
@@ -97,7 +95,6 @@ func (l *lexer) operand(t token, depth int) (operand, bool) {
 	}
 }
 
-// contentOf is the content of a stream, or of an array of streams, as far as it can be unpacked.
 func contentOf(v pdf.Value) []byte {
 	var content bytes.Buffer
 	read := func(stream pdf.Value) {

@@ -15,9 +15,7 @@ import (
 )
 
 const (
-	// mostObjects bounds the numbers of the objects in a file that is repaired.
 	mostObjects = 1 << 20
-	// mostStreams bounds how many streams of objects are looked into.
 	mostStreams = 10_000
 )
 
@@ -65,7 +63,6 @@ func (r *repair) findHeads() {
 	}
 }
 
-// numberBefore reads a number and the blanks behind it, which end at a place.
 func numberBefore(file []byte, end int) (number, start int, ok bool) {
 	const most = 10 // digits, and blanks
 	from := max(end-2*most, 0)
@@ -80,7 +77,6 @@ var (
 	firstID   = regexp.MustCompile(`^\s*\[\s*(<[0-9A-Fa-f\s]*>)`)
 )
 
-// last is the last value of an entry, "" for none.
 func (r *repair) last(entry string, value *regexp.Regexp) string {
 	const most = 200 // bytes of a value
 	for end := len(r.file); ; {
@@ -113,7 +109,6 @@ func (r *repair) findTrailer() bool {
 	return true
 }
 
-// headBefore is the object that something lies in.
 func (r *repair) headBefore(at int) (head, bool) {
 	i, _ := slices.BinarySearchFunc(r.heads, at, func(h head, at int) int { return cmp.Compare(h.at, at) })
 	if i == 0 {
@@ -160,7 +155,6 @@ func (r *repair) addStreamed() {
 	})
 }
 
-// numbersIn adds the objects that a stream begins with a list of.
 func numbersIn(stream pdf.Value, number int, to map[int]head) {
 	l := lexer{rest: contentOf(stream)}
 	for range min(stream.Key("N").Int64(), mostObjects) {
@@ -174,7 +168,6 @@ func numbersIn(stream pdf.Value, number int, to map[int]head) {
 	}
 }
 
-// withTable is the file with a table of what was found, and further entries of its trailer.
 func (r *repair) withTable(entries string) []byte {
 	var index, table bytes.Buffer
 	next := 0

@@ -2,6 +2,7 @@ package pdftext
 
 import (
 	"math"
+	"strings"
 
 	"github.com/ledongthuc/pdf"
 )
@@ -22,7 +23,6 @@ type sheet struct {
 // box is a rectangle in points, with y going up.
 type box struct{ left, bottom, right, top float64 }
 
-// letter is the paper of a page that says nothing of its size.
 func letter() box { return box{0, 0, 612, 792} }
 
 // sheets walks the tree of pages. Neither its depth nor its width is trusted. Of a file with more
@@ -118,7 +118,6 @@ func (s *sheet) place(at point) point {
 	}
 }
 
-// size is the width and the height of the page as it is looked at, in points.
 func (s *sheet) size() (width, height float64) {
 	width, height = (s.box.right-s.box.left)*s.unit, (s.box.top-s.box.bottom)*s.unit
 	if s.turned%2 == 1 {
@@ -127,7 +126,6 @@ func (s *sheet) size() (width, height float64) {
 	return width, height
 }
 
-// read collects the letters of the page.
 func (s *sheet) read(to *[]glyph) {
 	steps := mostSteps
 	c := content{to: to, steps: &steps, resources: s.resources, fonts: map[string]*font{}}
@@ -157,3 +155,81 @@ func (m matrix) apply(p point) point {
 }
 
 func distance(p, q point) float64 { return math.Hypot(p.x-q.x, p.y-q.y) }
+
+const mostAnnotations = 5000
+
+// annotations reads what lies on a page: values of form fields, stamps, comments that are always shown. The values
+// themselves cannot be read where a file is encrypted.
+func (c *content) annotations(list, defaults pdf.Value, values bool) {
+	if defaults.Kind() == pdf.Dict {
+		c.resources = defaults
+	}
+	for i := range min(list.Len(), mostAnnotations) {
+		_ = guarded(func() { c.annotation(list.Index(i), values) })
+	}
+}
+
+// annotation reads one, by its own picture, or by its value where every program draws that itself.
+func (c *content) annotation(a pdf.Value, values bool) {
+	const hidden, notShown = 1 << 1, 1 << 5
+	at, ok := boxOf(a.Key("Rect"))
+	if !ok || a.Key("F").Int64()&(hidden|notShown) != 0 || a.Key("Subtype").Name() == "Popup" {
+		return
+	}
+	picture := a.Key("AP").Key("N")
+	if picture.Kind() == pdf.Dict {
+		picture = picture.Key(a.Key("AS").Name())
+	}
+	if picture.Kind() == pdf.Stream {
+		c.draw(picture, fitted(picture, at))
+	} else if kind := inherited(a, "FT").Name(); values && (kind == "Tx" || kind == "Ch") {
+		c.value(inherited(a, "V").Text(), at)
+	}
+}
+
+// fitted moves the box of a form to its place on the page, see ISO 32000-1, 12.5.5.
+func fitted(form pdf.Value, at box) matrix {
+	own, turned := form.Key("BBox"), identity()
+	if m := form.Key("Matrix"); m.Kind() == pdf.Array && m.Len() == 6 {
+		turned = matrixOfArray(m)
+	}
+	left, bottom, right, top := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, i := range [][2]int{{0, 1}, {0, 3}, {2, 1}, {2, 3}} {
+		p := turned.apply(point{own.Index(i[0]).Float64(), own.Index(i[1]).Float64()})
+		left, right, bottom, top = min(left, p.x), max(right, p.x), min(bottom, p.y), max(top, p.y)
+	}
+	wide, high := 1.0, 1.0
+	if right > left && top > bottom {
+		wide, high = (at.right-at.left)/(right-left), (at.top-at.bottom)/(top-bottom)
+	}
+	return matrix{wide, 0, 0, high, at.left - left*wide, at.bottom - bottom*high}
+}
+
+func inherited(field pdf.Value, name string) pdf.Value {
+	const deepest = 10
+	for range deepest {
+		if v := field.Key(name); !v.IsNull() {
+			return v
+		}
+		field = field.Key("Parent")
+	}
+	return pdf.Value{}
+}
+
+func (c *content) value(text string, at box) {
+	const margin, usual, wide = 2, 12, 0.5 // points, points, and sizes
+	size := min(usual, 0.8*(at.top-at.bottom))
+	y := at.bottom + (at.top-at.bottom-size)/2 + 0.2*size
+	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
+	if len(lines) > 1 {
+		y = at.top - margin - size
+	}
+	for _, line := range lines {
+		x := at.left + margin
+		for _, r := range line {
+			c.add(glyph{text: string(r), from: point{x, y}, to: point{x + wide*size, y}, top: point{x, y + size}})
+			x += wide * size
+		}
+		y -= 1.2 * size
+	}
+}

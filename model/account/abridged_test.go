@@ -72,7 +72,7 @@ func TestDocumentsThatAListLeavesOutAreRead(t *testing.T) {
 		t.Fatalf("before: %v, %q, %d people", r.Health, sentence(r, triage.NoDocuments), len(r.Progress))
 	}
 	read := with("a", func(e *model.Envelope) { e.Pages, e.Source = 2, []byte(`{}`) })
-	b.Skip(account.Reading{Kind: account.RecentlyCompleted})
+	b.MarkUnreadable(account.Reading{Kind: account.RecentlyCompleted})
 	next := func() account.Kind {
 		got, ok := b.Next(account.Full, now(), func(id model.EnvelopeID) bool { return id == "a" })
 		if !ok {
@@ -135,7 +135,7 @@ func TestDetailsOfWhatEndedAreReadForAWhile(t *testing.T) {
 	} {
 		b.Learn(e)
 	}
-	b.Skip(account.Reading{Kind: account.RecentlyCompleted})
+	b.MarkUnreadable(account.Reading{Kind: account.RecentlyCompleted})
 	got := make(map[model.EnvelopeID]bool)
 	for range 10 {
 		next, ok := b.Next(account.Full, now(), func(id model.EnvelopeID) bool { return !strings.HasPrefix(string(id), "completed before") })
@@ -143,7 +143,7 @@ func TestDetailsOfWhatEndedAreReadForAWhile(t *testing.T) {
 			break
 		}
 		got[next.Envelope.ID] = next.Kind == account.Details
-		b.Skip(next)
+		b.MarkUnreadable(next)
 	}
 	if !got["expired"] || got["expired before"] || !got["completed"] {
 		t.Errorf("the details of %v are read", got)

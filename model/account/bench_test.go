@@ -62,7 +62,7 @@ func BenchmarkNext(b *testing.B) {
 			book.LearnPacked(&e, account.Pack(&e), account.Span{})
 		}
 	}
-	book.Skip(account.Reading{Kind: account.RecentlyCompleted})
+	book.MarkUnreadable(account.Reading{Kind: account.RecentlyCompleted})
 	for b.Loop() {
 		if _, ok := book.Next(account.Light, time.Unix(1_793_000_000, 0), nil); !ok {
 			b.Fatal("nothing is worth reading")

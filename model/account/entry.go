@@ -60,7 +60,6 @@ type held struct {
 	report *made
 }
 
-// describe takes what an envelope says, which was read.
 func (one *entry) describe(e *model.Envelope, packed *Packed) {
 	people := triage.Signers(e)
 	if e.Abridged() {

@@ -31,7 +31,7 @@ func seekAll(t *testing.T, b *account.Book) []string {
 			t.Fatalf("next is %+v", next)
 		}
 		all = append(all, next.Text)
-		b.Skip(next)
+		b.MarkUnreadable(next)
 	}
 	return all
 }

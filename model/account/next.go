@@ -115,9 +115,9 @@ func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.Enve
 	return b.omitted.reading(best), true
 }
 
-// Skip says that a reading was made, or cannot be: it is not worth another attempt before
+// MarkUnreadable says that a reading was made, or cannot be: it is not worth another attempt before
 // the envelope changes.
-func (b *Book) Skip(r Reading) {
+func (b *Book) MarkUnreadable(r Reading) {
 	switch r.Kind {
 	case RecentlyCompleted:
 		b.lookups.recentRead = true
@@ -170,9 +170,9 @@ func (b *Book) Sample() (Reading, bool) {
 	return Reading{}, false
 }
 
-// Left is of how many wanted envelopes something that is worth reading at this effort was not read,
+// Remaining is of how many wanted envelopes something that is worth reading at this effort was not read,
 // be it that it could not be.
-func (b *Book) Left(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) int {
+func (b *Book) Remaining(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) int {
 	if effort == Off {
 		return 0
 	}

@@ -22,10 +22,10 @@ func readings(b *account.Book, effort account.Effort) []string {
 		switch next.Kind {
 		case account.RecentlyCompleted:
 			all = append(all, "completed")
-			b.Skip(next)
+			b.MarkUnreadable(next)
 		case account.RecentTemplates:
 			all = append(all, "templates")
-			b.Skip(next)
+			b.MarkUnreadable(next)
 		case account.Details:
 			all = append(all, "details of "+next.Envelope.ID.String())
 			whole := lease(next.Envelope.ID.String())
@@ -105,12 +105,12 @@ func TestWhatCannotBeReadIsNotTriedAgain(t *testing.T) {
 	b := newBook()
 	e := lease("a")
 	b.Learn(e)
-	b.Skip(account.Reading{Kind: account.RecentlyCompleted})
+	b.MarkUnreadable(account.Reading{Kind: account.RecentlyCompleted})
 	next, ok := b.Next(account.Light, now(), nil)
 	if !ok {
 		t.Fatal("nothing is worth reading")
 	}
-	b.Skip(next)
+	b.MarkUnreadable(next)
 	if _, ok := b.Next(account.Light, now(), nil); ok {
 		t.Error("it is tried again")
 	}
@@ -135,7 +135,7 @@ func TestDetailsComeBeforeFields(t *testing.T) {
 // them; the envelopes are not checked all the same. One that shows its fields ends that.
 func TestFieldsThatAreRefused(t *testing.T) {
 	b := newBook()
-	b.Skip(account.Reading{Kind: account.RecentlyCompleted})
+	b.MarkUnreadable(account.Reading{Kind: account.RecentlyCompleted})
 	e, other := lease("a"), lease("b")
 	b.Learn(e)
 	b.Learn(other)
@@ -151,10 +151,10 @@ func TestFieldsThatAreRefused(t *testing.T) {
 	if want := "Fields not shown by the service."; r.Health != triage.Unchecked || !slices.Contains(r.Unchecked, want) {
 		t.Errorf("%v, %q", r.Health, r.Unchecked)
 	}
-	if n := b.Left(account.Full, now(), all); n != 2 {
+	if n := b.Remaining(account.Full, now(), all); n != 2 {
 		t.Errorf("%d are not checked", n)
 	}
-	if n := b.Left(account.Off, now(), all); n != 0 {
+	if n := b.Remaining(account.Off, now(), all); n != 0 {
 		t.Errorf("%d are not checked that are not to be", n)
 	}
 	row := abridged("c")
@@ -171,12 +171,12 @@ func TestFieldsThatAreRefused(t *testing.T) {
 // What could not be read was not checked either.
 func TestLeftCountsWhatCannotBeRead(t *testing.T) {
 	b := newBook()
-	b.Skip(account.Reading{Kind: account.RecentlyCompleted})
+	b.MarkUnreadable(account.Reading{Kind: account.RecentlyCompleted})
 	b.Learn(lease("a"))
 	all := func(model.EnvelopeID) bool { return true }
 	next, _ := b.Next(account.Full, now(), all)
-	b.Skip(next)
-	if n := b.Left(account.Full, now(), all); n != 1 {
+	b.MarkUnreadable(next)
+	if n := b.Remaining(account.Full, now(), all); n != 1 {
 		t.Errorf("%d are left", n)
 	}
 }

@@ -28,7 +28,7 @@ func asking(id string) *model.Envelope {
 // them, nothing is said of the others that may be wrong, and they are read too.
 func TestListsThatLeaveOutTheRest(t *testing.T) {
 	b := newBook()
-	b.Skip(account.Reading{Kind: account.RecentlyCompleted})
+	b.MarkUnreadable(account.Reading{Kind: account.RecentlyCompleted})
 	for _, id := range []string{"c1", "c2", "c3"} {
 		sample := curtailed(id)
 		sample.Status, sample.UpdatedAt = model.Completed, ago(100*day)
@@ -50,7 +50,7 @@ func TestListsThatLeaveOutTheRest(t *testing.T) {
 	read := asking("a")
 	read.UpdatedAt = row.UpdatedAt
 	b.Learn(read)
-	b.Skip(next)
+	b.MarkUnreadable(next)
 	b.Learn(row)
 	if r := b.Report(row, now()); sentence(r, triage.LooksFinished) != "" || sentence(r, triage.RequiredMissing) == "" || sentence(r, triage.NoReminders) != "" {
 		t.Errorf("the one that was read: %v", r.Rules())
@@ -87,7 +87,7 @@ func TestARowReadAfterItsEnvelope(t *testing.T) {
 // An account that uses neither is asked for a few envelopes only, and its reports stay whole.
 func TestNothingIsLeftOut(t *testing.T) {
 	b := newBook()
-	b.Skip(account.Reading{Kind: account.RecentlyCompleted})
+	b.MarkUnreadable(account.Reading{Kind: account.RecentlyCompleted})
 	ids := []string{"a", "b", "c", "d", "e"}
 	for _, id := range ids {
 		b.LearnFields(curtailed(id), fieldsOf(false, false))
@@ -104,7 +104,7 @@ func TestNothingIsLeftOut(t *testing.T) {
 		alone := curtailed(next.Envelope.ID.String())
 		alone.Source = []byte(`{}`)
 		b.Learn(alone)
-		b.Skip(next)
+		b.MarkUnreadable(next)
 	}
 	if probes != 3 {
 		t.Errorf("%d are read by themselves", probes)

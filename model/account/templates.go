@@ -108,8 +108,8 @@ func (t *Templates) Failed(id model.TemplateID) bool {
 
 func (t *template) unread() bool { return t.read == nil || *t.read != t.template.UpdatedAt }
 
-// Want says whose fields are worth reading first: those that somebody looks at.
-func (t *Templates) Want(ids []model.TemplateID) {
+// SetWanted says whose fields are worth reading first: those that somebody looks at.
+func (t *Templates) SetWanted(ids []model.TemplateID) {
 	if slices.Equal(ids, t.wanted) {
 		return
 	}
@@ -124,7 +124,7 @@ func (t *Templates) WantLike(documents []model.Document, most int) {
 		t.sought = true
 		t.generation++
 	}
-	t.Want(t.Like(documents, most))
+	t.SetWanted(t.Like(documents, most))
 }
 
 // next is the next one of some whose fields are not read. Where one may be made from another that is

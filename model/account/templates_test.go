@@ -82,13 +82,13 @@ func TestTemplatesAreReadNext(t *testing.T) {
 			default:
 				return ids
 			}
-			b.Skip(next)
+			b.MarkUnreadable(next)
 		}
 	}
 	if ids := read(account.Light); ids != nil {
 		t.Errorf("%q are read though nobody looks at them", ids)
 	}
-	b.Templates().Want([]model.TemplateID{"t2", "unknown"})
+	b.Templates().SetWanted([]model.TemplateID{"t2", "unknown"})
 	if ids := read(account.Off); ids != nil {
 		t.Errorf("%q are read though nothing is to be", ids)
 	}
@@ -99,7 +99,7 @@ func TestTemplatesAreReadNext(t *testing.T) {
 		t.Errorf("%q are read, want the rest", ids)
 	}
 	b.Learn(with("voided", func(e *model.Envelope) { e.Status = model.Voided }))
-	b.Skip(account.Reading{Kind: account.RecentlyCompleted})
+	b.MarkUnreadable(account.Reading{Kind: account.RecentlyCompleted})
 	if ids := read(account.Full); !slices.Equal(ids, []model.TemplateID{"list"}) {
 		t.Errorf("%q are read, want the list for the envelope", ids)
 	}
@@ -126,12 +126,12 @@ func TestTemplatesAreListedOnce(t *testing.T) {
 	}
 	listed, _ := form("t", 10)
 	b.Templates().Learn(listed)
-	b.Skip(next)
+	b.MarkUnreadable(next)
 	b.Templates().WantLike(e.Documents, 3)
 	if next, ok = b.Next(account.Light, now(), nil); !ok || next.Template.ID != "t" {
 		t.Errorf("%+v is read, want the fields of what was listed", next)
 	}
-	b.Skip(next)
+	b.MarkUnreadable(next)
 	if next, ok := b.Next(account.Light, now(), nil); ok {
 		t.Errorf("%+v is read again", next)
 	}

@@ -1,3 +1,8 @@
+// Package geometry says where a field lies on its page: it tells what positions are
+// measured in, turns them into parts of the page, and lays pages out in terminal cells.
+//
+// Every function takes any number, however large, negative or undefined, and returns
+// finite, bounded results.
 package geometry
 
 import (
@@ -13,8 +18,7 @@ type Box struct{ Left, Top, Right, Bottom float64 }
 const (
 	// tolerance is how far a box may stand out before it counts, in parts of the page:
 	// services round.
-	tolerance = 0.0005
-	// maxCoordinate bounds every coordinate, in parts of the page.
+	tolerance     = 0.0005
 	maxCoordinate = 1e4
 )
 
@@ -84,3 +88,43 @@ func (b Box) Same(o Box) bool {
 // Distance is how far the upper left corners of two boxes are apart, in parts of the
 // page.
 func (b Box) Distance(o Box) float64 { return math.Hypot(b.Left-o.Left, b.Top-o.Top) }
+
+// Page is the size of a page. Only the proportion of its sides matters, unless positions
+// are measured in pixels.
+type Page struct {
+	Width, Height float64
+	// Assumed holds where the service gives no size that a page could have, and A4 is
+	// taken for it.
+	Assumed bool
+}
+
+// a4 is at 96 pixels an inch.
+var a4 = Page{Width: 794, Height: 1123, Assumed: true}
+
+// maxProportion is the largest proportion of the sides of a page; beyond it a size is taken
+// for none.
+const maxProportion = 200
+
+// PageAt is the size of the page with that index, counted from 0, of a document. It is
+// given in pixels ("Document"). A page that does not exist is A4.
+func PageAt(d *model.Document, index int) Page {
+	if d == nil || index < 0 || index >= len(d.Pages) {
+		return a4
+	}
+	p := Page{Width: float64(d.Pages[index].Width), Height: float64(d.Pages[index].Height)}
+	if !p.valid() {
+		return a4
+	}
+	return p
+}
+
+func (p Page) valid() bool {
+	return p.Width > 0 && p.Height > 0 && finite(p.Width) && finite(p.Height) &&
+		p.Width <= maxProportion*p.Height && p.Height <= maxProportion*p.Width
+}
+
+// Word is a printed word of a page and where it stands.
+type Word struct {
+	Box  Box
+	Text model.Text
+}

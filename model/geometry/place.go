@@ -10,7 +10,6 @@ func (b Box) Moved(right, down float64) Box {
 	return Box{left, top, left + width, top + height}
 }
 
-// startWithin is the start nearest to from of something of a size that lies on the page.
 func startWithin(from, size float64) float64 { return max(min(from, 1-size), 0) }
 
 // Sized is the box with its right and its lower edge moved by parts of the page. It is never
@@ -68,7 +67,6 @@ func (g Guides) Down(b Box, reach float64) float64 {
 	return n.by
 }
 
-// nearest keeps the shortest of the ways that are within reach.
 type nearest struct {
 	reach, by float64
 	found     bool

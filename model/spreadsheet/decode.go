@@ -10,22 +10,22 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// saveAsCSV is what to do with a file of another kind.
 const saveAsCSV = `Save the table as "CSV UTF-8" and choose that file.`
 
 // decode is a file as UTF-8 without a byte order mark, and the encoding it was in. Letters of
-// 8 bits are in the encoding that is wanted, or guessed, which certain says.
-func decode(data []byte, wanted string) (text, encoding string, certain bool, err error) {
+// 8 bits are in the encoding that is wanted, or guessed.
+func decode(data []byte, wanted string) (text, encoding string, err error) {
 	eight := slices.IndexFunc(eightBits, func(one *charmap.Charmap) bool { return encodingName(one) == wanted })
-	switch kind := otherKind(data); {
+	kind, order := otherKind(data), unicode.LittleEndian
+	switch {
 	case kind != "":
-		return "", "", false, refused("This is %s, not a CSV file. %s", kind, saveAsCSV)
+		return "", "", refused("This is %s, not a CSV file. %s", kind, saveAsCSV)
 	case eight >= 0:
 		encoding = wanted
 		data, err = eightBits[eight].NewDecoder().Bytes(data)
-	case isUTF16(data):
+	case isUTF16(data, &order):
 		encoding = "UTF-16"
-		data, err = unicode.UTF16(byteOrder(data), unicode.UseBOM).NewDecoder().Bytes(data)
+		data, err = unicode.UTF16(order, unicode.UseBOM).NewDecoder().Bytes(data)
 	case utf8.Valid(data):
 		encoding = "UTF-8"
 	default:
@@ -35,14 +35,12 @@ func decode(data []byte, wanted string) (text, encoding string, certain bool, er
 	if err == nil && bytes.IndexByte(data, 0) >= 0 {
 		err = refused("This is no text. %s", saveAsCSV)
 	}
-	return string(data), encoding, encoding[:3] == "UTF", err
+	return string(data), encoding, err
 }
 
-// eightBits are the encodings of spreadsheets that do not write Unicode, the most frequent
-// first.
+// eightBits are the encodings of spreadsheets that do not write Unicode, the most frequent first.
 var eightBits = []*charmap.Charmap{charmap.Windows1252, charmap.Macintosh, charmap.CodePage850}
 
-// encodingName is what people call an encoding of 8 bits.
 func encodingName(one *charmap.Charmap) string {
 	return strings.Replace(one.String(), " 1252", "-1252", 1)
 }
@@ -61,29 +59,28 @@ const (
 	otherLetters = "ÄÖÜÉÈÊÀÂÁÇÑÍÓÚØÅ€–’‘“”«»°\u00a0"
 )
 
-// fromEightBits guesses the encoding of a file that is no Unicode. It refuses one that is
-// Unicode for the most part, which is damaged.
+// fromEightBits guesses the encoding of a file, and refuses one that is damaged Unicode.
 func fromEightBits(data []byte) (encoding string, text []byte, err error) {
-	valid, invalid := 0, 0
+	valid, invalid, firstInvalid := 0, 0, 0
 	for rest := data; len(rest) > 0; {
 		r, size := utf8.DecodeRune(rest)
 		switch {
 		case r == utf8.RuneError && size == 1:
-			invalid++
+			if invalid++; invalid == 1 {
+				firstInvalid = len(data) - len(rest)
+			}
 		case size > 1:
 			valid++
 		}
 		rest = rest[size:]
 	}
 	if valid >= invalid {
-		return "UTF-8", nil, refused("Line %d is not in UTF-8 as the others are, so its letters cannot be told. %s", invalidLine(data), saveAsCSV)
+		line := 1 + bytes.Count(data[:firstInvalid], []byte("\n"))
+		return "UTF-8", nil, refused("Line %d is not in UTF-8 as the others are, so its letters cannot be told. %s", line, saveAsCSV)
 	}
 	best := -1
 	for _, one := range eightBits {
 		decoded, err := one.NewDecoder().Bytes(data)
-		if err != nil {
-			continue
-		}
 		score := 0
 		for _, r := range string(decoded) {
 			switch {
@@ -94,15 +91,13 @@ func fromEightBits(data []byte) (encoding string, text []byte, err error) {
 				score++
 			}
 		}
-		if score > best {
+		if err == nil && score > best {
 			best, encoding, text = score, encodingName(one), decoded
 		}
 	}
 	return encoding, text, nil
 }
 
-// otherKind names the kind of a file that begins like something that is often taken for
-// a table.
 func otherKind(data []byte) string {
 	for _, kind := range []struct{ begins, name string }{
 		{"PK\x03\x04", "a workbook of a spreadsheet (or another zip archive)"},
@@ -119,46 +114,20 @@ func otherKind(data []byte) string {
 }
 
 // isUTF16 reports whether a file is in UTF-16: it has a byte order mark, or zeros in every
-// second byte as Latin letters have.
-func isUTF16(data []byte) bool {
+// second byte as Latin letters have. Without a mark it sets the order: the zeros come first in big endian.
+func isUTF16(data []byte, order *unicode.Endianness) bool {
 	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
 		return true
 	}
-	zeros, half := zeros(data)
-	few, many := min(zeros[0], zeros[1]), max(zeros[0], zeros[1])
-	return len(data)%2 == 0 && half > 0 && 16*few < many && 2*many > half
-}
-
-// byteOrder is that of a file without a mark: the zeros come first in big endian.
-func byteOrder(data []byte) unicode.Endianness {
-	if zeros, _ := zeros(data); zeros[0] > zeros[1] {
-		return unicode.BigEndian
-	}
-	return unicode.LittleEndian
-}
-
-// zeros counts the zeros in the even and odd bytes of the beginning, whose half length is half.
-func zeros(data []byte) (zeros [2]int, half int) {
-	beginning := data[:min(len(data), 1024)&^1]
+	zeros, beginning := [2]int{}, data[:min(len(data), 1024)&^1]
 	for i, b := range beginning {
 		if b == 0 {
 			zeros[i%2]++
 		}
 	}
-	return zeros, len(beginning) / 2
-}
-
-func invalidLine(data []byte) int {
-	line := 1
-	for len(data) > 0 {
-		r, size := utf8.DecodeRune(data)
-		if r == utf8.RuneError && size == 1 {
-			break
-		}
-		if r == '\n' {
-			line++
-		}
-		data = data[size:]
+	few, many := min(zeros[0], zeros[1]), max(zeros[0], zeros[1])
+	if zeros[0] > zeros[1] {
+		*order = unicode.BigEndian
 	}
-	return line
+	return len(data)%2 == 0 && 16*few < many && 4*many > len(beginning)
 }

@@ -1,6 +1,9 @@
+// Package spreadsheet reads tables of people as spreadsheets save them. It does no I/O, and every cell is safe to
+// show.
 package spreadsheet
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,16 +15,13 @@ import (
 // Heading is what the name of a column says.
 type Heading struct {
 	Kind Kind
-	// Who is the person that it is about, folded as by [Fold], "" where it names none:
-	// "tenant" of "Tenant: email". Words such as "signer" and "recipient" are kept.
-	Who string
-	// Number is the number of that person, 0 for none.
-	Number int
+	// Who is the person, folded as by [Fold]: "tenant" of "Tenant: email". Words such as "signer" are kept.
+	Who    string
+	Number int // the number of that person, 0 for none
 	// Weak names mean something else as often: a column called "address" may hold streets.
 	Weak bool
 }
 
-// column is the kind of a column with that heading.
 func (h Heading) column() Kind {
 	if h.Kind == BareName {
 		return FullName
@@ -64,7 +64,6 @@ var words = map[Kind]string{
 // weak words mean something else as often.
 var weak = strings.Fields("title titel titre titolo titulo address adresse indirizzo direccion mail code codice codigo pin portable mobil mel id order ordre orden ordine note nota")
 
-// kinds are the kinds of the words.
 var kinds = func() map[string]Kind {
 	of := map[string]Kind{}
 	for kind, list := range words {
@@ -78,18 +77,15 @@ var kinds = func() map[string]Kind {
 // articles stand between what a column holds and whom it is about.
 var articles = strings.Fields("of the for s von vom der des die das fur de du des la le les l d del della dello dell di da el los las para per il n no nr num numero nummer")
 
-// generic are words for any recipient, in the five languages.
 var generic = strings.Fields("signer signers signatory signee recipient person people participant party contact user customer client " +
 	"unterzeichner unterzeichnerin unterzeichnende unterschreiber unterschreibende unterschreibender empfanger empfangerin teilnehmer person kunde kundin " +
 	"signataire destinataire personne participant client cliente " +
 	"firmatario firmataria destinatario destinataria persona partecipante cliente firmante interesado")
 
-// Generic reports whether a folded text is a word for any recipient, such as "signer", rather
-// than the name of one.
+// Generic reports whether a folded text is a word for any recipient, such as "signer".
 func Generic(folded string) bool { return slices.Contains(generic, folded) }
 
-// ParseHeading reads the name of a column, whatever its case, accents and punctuation:
-// "E-Mail", "Signer: email", "Signer 1 Email", "Email (Signer)", "Courriel du locataire".
+// ParseHeading reads the name of a column, such as "E-Mail", "Signer 1 Email", "Courriel du locataire".
 func ParseHeading(name string) Heading {
 	number := 0
 	tokens := slices.DeleteFunc(tokens(name), func(token string) bool {
@@ -122,8 +118,7 @@ func ParseHeading(name string) Heading {
 // Fold is [model.Fold] without blanks and punctuation, for comparing names.
 func Fold(text string) string { return strings.Join(tokens(text), "") }
 
-// tokens are the folded words and numbers of a text. A capital letter begins a word after a
-// small one, as in firstName.
+// tokens are folded words and numbers. A capital letter begins a word after a small one, as in firstName.
 func tokens(text string) []string {
 	var words strings.Builder
 	last := rune(0)
@@ -138,4 +133,107 @@ func tokens(text string) []string {
 		last = r
 	}
 	return strings.FieldsFunc(model.Fold(words.String()), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
+
+// Kind is what a column holds, or what its name says that it holds.
+type Kind uint8
+
+// The kinds of columns. Those from FirstName to UID are about a person. Only a heading has the kind
+// BareName, a name that may be the whole one, the first or the last: "Nom" beside "Prénom" is the last.
+const (
+	Unused Kind = iota
+	EnvelopeName
+	Comment
+	FirstName
+	LastName
+	FullName
+	Email
+	Role
+	Step
+	Phone
+	Passcode
+	Check
+	CheckValue
+	ID
+	UID
+	DynamicField
+	BareName
+)
+
+var kindNames = [...]string{"", "envelope name", "comment", "first name", "last name", "name", "email", "role", "step", "phone", "passcode", "check", "value", "id", "user id", "", "name"}
+
+// MaxPeople is how many people a row can be about.
+const MaxPeople = 40
+
+// Column is what one column of a table holds. The zero Column is unused.
+type Column struct {
+	Kind Kind
+	// Person counts from 1, 0 for none. The first ones are those who have a place in the [Layout].
+	Person int
+	Field  model.Text // the name of the dynamic field
+}
+
+// String is the clean name of the column in sentences, and its header in a sample.
+func (c Column) String() string {
+	switch {
+	case c.Kind == DynamicField:
+		return c.Field.String()
+	case c.Person > 0:
+		return fmt.Sprintf("%s %d", kindNames[c.Kind], c.Person)
+	default:
+		return kindNames[c.Kind]
+	}
+}
+
+// Secret reports whether the column holds passcodes or phone numbers.
+func (c Column) Secret() bool { return c.Kind == Phone || c.Kind == Passcode || c.Kind == CheckValue }
+
+// Masked is a cell of the column as clean text, in which secrets are masked.
+func (c Column) Masked(cell model.Text) string {
+	switch c.Kind {
+	case Phone:
+		return model.NewSecret(cell.Wire()).Masked(model.SMS)
+	case Passcode, CheckValue:
+		return model.NewSecret(cell.Wire()).Masked(model.Passcode)
+	}
+	return cell.String()
+}
+
+// People is the highest number of a person in the columns, 0 for none.
+func People(columns []Column) int {
+	most := 0
+	for _, c := range columns {
+		most = max(most, c.Person)
+	}
+	return most
+}
+
+// Layout is what a table is read for.
+type Layout struct {
+	// Accepts reports whether a table may have the column. It is not asked for parts of a name.
+	Accepts func(Column) bool
+	Places  []model.Text // the names of those who are there already, "" for one without a name
+	Fields  []model.Text // the names of the dynamic fields
+	// Open says that nobody is there already, so that a row names whom it likes.
+	Open bool
+}
+
+// Columns are all that a table may have for that many people, at least the places, without the parts of a name.
+func (l Layout) Columns(people int) (list []Column) {
+	add := func(c Column) {
+		if l.Accepts(c) {
+			list = append(list, c)
+		}
+	}
+	add(Column{Kind: EnvelopeName})
+	add(Column{Kind: Comment})
+	for person := 1; person <= min(max(people, len(l.Places)), MaxPeople); person++ {
+		for kind := FullName; kind <= UID; kind++ {
+			add(Column{Kind: kind, Person: person})
+		}
+	}
+	for _, field := range l.Fields {
+		add(Column{Kind: DynamicField, Field: field})
+	}
+	return list
 }

@@ -17,8 +17,7 @@ type Matching struct {
 	WithoutZero bool
 }
 
-// Match finds what each column of a table holds: by its name in five languages, by the names of
-// the places and the dynamic fields, and at last by its values. No two hold the same.
+// Match finds what each column holds by its name in five languages, by places and fields, and by its values.
 func (l Layout) Match(sheet Sheet) Matching {
 	n := len(sheet.Columns)
 	m := matcher{
@@ -44,7 +43,6 @@ func (l Layout) Match(sheet Sheet) Matching {
 	return m.Matching
 }
 
-// matcher matches the columns of one sheet.
 type matcher struct {
 	Matching
 	layout   Layout
@@ -69,28 +67,23 @@ func (m *matcher) take(i int, c Column, guessed string) bool {
 	return true
 }
 
-// free reports whether nothing is known of a column yet.
 func (m *matcher) free(i int) bool { return m.Columns[i].Kind == Unused && m.Asks[i] == "" }
 
 // FieldPrefix distinguishes a dynamic field from another column of the same name.
 const FieldPrefix = "field "
 
-// matchFields matches the columns that are called "field X", and then those that can be
-// nothing else but a dynamic field.
+// matchFields matches columns called "field X", and those that can be nothing else but a dynamic field.
 func (m *matcher) matchFields() {
 	explicit := map[string]bool{}
 	for i, name := range m.sheet.Columns {
-		prefix, rest := name.String(), ""
-		if len(prefix) > len(FieldPrefix) {
-			prefix, rest = prefix[:len(FieldPrefix)], prefix[len(FieldPrefix):]
-		}
-		if field, ok := m.field(rest); ok && strings.EqualFold(prefix, FieldPrefix) && m.take(i, field, "") {
-			explicit[Fold(rest)] = true
+		text := name.String()
+		if len(text) > len(FieldPrefix) && strings.EqualFold(text[:len(FieldPrefix)], FieldPrefix) && m.take(i, m.field(text[len(FieldPrefix):]), "") {
+			explicit[Fold(text[len(FieldPrefix):])] = true
 		}
 	}
 	for i, name := range m.sheet.Columns {
-		field, ok := m.field(name.String())
-		if m.Columns[i].Kind != Unused || !ok || explicit[Fold(name.String())] {
+		field := m.field(name.String())
+		if m.Columns[i].Kind != Unused || field.Kind == Unused || explicit[Fold(name.String())] {
 			continue
 		}
 		other := m.byName(i, map[string]int{})
@@ -103,22 +96,21 @@ func (m *matcher) matchFields() {
 	}
 }
 
-// field is the dynamic field of a name, that with the very name first.
-func (m *matcher) field(name string) (Column, bool) {
-	for _, same := range []func(string) bool{
-		func(field string) bool { return field == name },
-		func(field string) bool { return name != "" && Fold(field) == Fold(name) },
-	} {
-		for _, field := range m.layout.Fields {
-			if c := (Column{Kind: DynamicField, Field: field}); same(field.String()) && !slices.Contains(m.Columns, c) {
-				return c, true
-			}
+// field is the free dynamic field of a name, that with the very name first.
+func (m *matcher) field(name string) (alike Column) {
+	for _, field := range m.layout.Fields {
+		c := Column{Kind: DynamicField, Field: field}
+		switch {
+		case slices.Contains(m.Columns, c):
+		case field.String() == name:
+			return c
+		case alike.Kind == Unused && name != "" && Fold(field.String()) == Fold(name):
+			alike = c
 		}
 	}
-	return Column{}, false
+	return alike
 }
 
-// matchPeople matches the columns whose names say what they hold and about whom.
 func (m *matcher) matchPeople() {
 	times := map[string]int{}
 	for i := range m.sheet.Columns {
@@ -132,8 +124,7 @@ func (m *matcher) matchPeople() {
 	}
 }
 
-// byName is what a column holds by its name, unless the name often means something else and the
-// values do not agree. Times counts the columns of a name: the second "Email" is that of the
+// byName is what a column holds by its name. Times counts the columns of a name: the second "Email" is that of the
 // second person. A column called like a person holds the address where its values are some.
 func (m *matcher) byName(i int, times map[string]int) Column {
 	h := m.headings[i]
@@ -157,7 +148,7 @@ func (m *matcher) byName(i int, times map[string]int) Column {
 	}
 	same := fmt.Sprint(c.Kind, h.Who, h.Number)
 	times[same]++
-	switch place := m.place(h.Who + numberText(h.Number)); {
+	switch place := m.place(h.who()); {
 	case place > 0:
 		c.Person = place
 	case h.Who != "" && !Generic(h.Who):
@@ -173,11 +164,12 @@ func (m *matcher) byName(i int, times map[string]int) Column {
 	return c
 }
 
-func numberText(n int) string {
-	if n == 0 {
-		return ""
+// who is whom the heading names, with the number.
+func (h Heading) who() string {
+	if h.Number == 0 {
+		return h.Who
 	}
-	return strconv.Itoa(n)
+	return h.Who + strconv.Itoa(h.Number)
 }
 
 // place is the number of the place with a folded name, 0 for none and for several.
@@ -196,8 +188,7 @@ func (m *matcher) place(folded string) int {
 	return found
 }
 
-// named is the number of a person in an open layout who is called like one of the addresses, such as
-// "Customer"; 0 for nobody.
+// named is the number of a person in an open layout who is called like one of the addresses, 0 for nobody.
 func (m *matcher) named(who string) int {
 	if !m.layout.Open {
 		return 0
@@ -230,8 +221,7 @@ func (m *matcher) fillable(n int) int {
 	return 0
 }
 
-// joinNames makes a plain "name" beside a first name the last name, and beside a last name the
-// first: "Nom" and "Prénom", "Nome" and "Cognome".
+// joinNames tells "Nom" beside "Prénom": a plain name is the part of the name that is missing.
 func (m *matcher) joinNames() {
 	for i, c := range m.Columns {
 		if c.Kind != FullName || m.headings[i].Kind != BareName {
@@ -256,32 +246,23 @@ func (m *matcher) dropNameless() {
 	}
 }
 
-// matchOtherPerson matches columns about a person without a place, such as "Customer email", where
-// only one person can be meant: there is one free place, or none at all.
+// matchOtherPerson matches columns such as "Customer email" where only one person can be meant.
 func (m *matcher) matchOtherPerson() {
-	who := ""
+	var others []string
 	for _, h := range m.headings {
-		if h.Kind != Email || h.Who == "" || Generic(h.Who) || m.place(h.Who+numberText(h.Number)) > 0 || h.Who == who {
-			continue
+		if h.Kind == Email && h.Who != "" && !Generic(h.Who) && m.place(h.who()) == 0 && !slices.Contains(others, h.Who) {
+			others = append(others, h.Who)
 		}
-		if who != "" {
-			return
-		}
-		who = h.Who
 	}
-	person := 0
+	var free []int
 	for n := 1; n <= max(len(m.layout.Places), 1); n++ {
-		if !m.valid(Column{Kind: Email, Person: n}) || slices.ContainsFunc(m.Columns, func(c Column) bool { return c.Person == n }) {
-			continue
+		if m.valid(Column{Kind: Email, Person: n}) && !slices.ContainsFunc(m.Columns, func(c Column) bool { return c.Person == n }) {
+			free = append(free, n)
 		}
-		if person > 0 {
-			return
-		}
-		person = n
 	}
 	for i, h := range m.headings {
-		if who != "" && person > 0 && h.Who == who && m.free(i) {
-			m.take(i, Column{Kind: h.column(), Person: person}, "the only free place")
+		if len(others) == 1 && len(free) == 1 && h.Who == others[0] && m.free(i) {
+			m.take(i, Column{Kind: h.column(), Person: free[0]}, "the only free place")
 		}
 	}
 	m.joinNames()

@@ -29,46 +29,46 @@ func (m *matcher) matchValues() {
 	}
 }
 
-// matchUnnamed matches the columns of a table without names by their values.
 func (m *matcher) matchUnnamed() {
 	behind, people := 0, 0
 	for i := range m.Columns {
-		if !m.all(i, isAddress) {
-			continue
+		if m.all(i, isAddress) {
+			people++
+			m.take(i, Column{Kind: Email, Person: m.fillable(people)}, valuesAreAddresses)
 		}
-		people++
-		m.take(i, Column{Kind: Email, Person: m.fillable(people)}, valuesAreAddresses)
 	}
-	if person := m.fillable(1); people == 1 {
-		m.takeAll(Column{Kind: Role, Person: person}, "its values are roles", func(cell string) bool { _, ok := ParseRole(cell); return ok })
-		m.takeAll(Column{Kind: Step, Person: person}, "its values are steps", func(cell string) bool { return ParseStep(cell) > 0 })
-		m.takeAll(Column{Kind: Check, Person: person}, "its values are checks", func(cell string) bool { _, ok := ParseCheck(cell); return ok })
-		for i := range m.Columns {
-			if m.free(i) && m.isPhones(i) {
-				m.take(i, Column{Kind: Phone, Person: person}, valuesArePhones)
+	if people != 1 {
+		for i, c := range m.Columns {
+			if c.Kind == Email {
+				m.takeName(behind, i, c.Person)
+				behind = i + 1
 			}
-		}
-		m.takeName(0, len(m.Columns), person)
-		left := m.texts(0, len(m.Columns))
-		if len(left) == 1 && slices.Contains(m.Columns, Column{Kind: Check, Person: person}) {
-			m.take(left[0], Column{Kind: CheckValue, Person: person}, "it is beside the checks")
 		}
 		return
 	}
-	for i, c := range m.Columns {
-		if c.Kind == Email {
-			m.takeName(behind, i, c.Person)
-			behind = i + 1
+	person := m.fillable(1)
+	for _, kind := range []struct {
+		Kind
+		why string
+		so  func(column int) bool
+	}{
+		{Role, "its values are roles", func(i int) bool { return m.all(i, func(cell string) bool { _, ok := ParseRole(cell); return ok }) }},
+		{Step, "its values are steps", func(i int) bool { return m.all(i, isStep) }},
+		{Check, "its values are checks", func(i int) bool { // a dash stands for none, but not alone
+			return m.all(i, func(cell string) bool { _, ok := ParseCheck(cell); return ok }) && !m.all(i, func(cell string) bool { return Fold(cell) == "" })
+		}},
+		{Phone, valuesArePhones, m.isPhones},
+	} {
+		for i := range m.Columns {
+			if m.free(i) && kind.so(i) && m.take(i, Column{Kind: kind.Kind, Person: person}, kind.why) {
+				break
+			}
 		}
 	}
-}
-
-// takeAll takes the first column whose values are all so.
-func (m *matcher) takeAll(c Column, why string, so func(string) bool) {
-	for i := range m.Columns {
-		if m.free(i) && m.all(i, so) && m.take(i, c, why) {
-			return
-		}
+	m.takeName(0, len(m.Columns), person)
+	left := m.texts(0, len(m.Columns))
+	if len(left) == 1 && slices.Contains(m.Columns, Column{Kind: Check, Person: person}) {
+		m.take(left[0], Column{Kind: CheckValue, Person: person}, "it is beside the checks")
 	}
 }
 
@@ -80,7 +80,6 @@ func (m *matcher) takeName(from, to, person int) {
 	}
 }
 
-// texts are the columns from one to another that have letters and are free.
 func (m *matcher) texts(from, to int) (list []int) {
 	for i := from; i < to; i++ {
 		if m.free(i) && m.all(i, func(cell string) bool { return strings.ContainsFunc(cell, unicode.IsLetter) }) {
@@ -90,24 +89,23 @@ func (m *matcher) texts(from, to int) (list []int) {
 	return list
 }
 
-// agrees reports whether the values of a column do not contradict its name, which may mean
-// something else.
+// agrees reports whether the values do not contradict a name that may mean something else.
 func (m *matcher) agrees(i int, kind Kind) bool {
-	so := func(string) bool { return true }
-	switch kind {
-	case Email:
-		so = isAddress
-	case Phone:
-		return m.empty(i) || m.isPhones(i)
-	case Step:
-		so = func(cell string) bool { return ParseStep(cell) > 0 }
-	case EnvelopeName:
-		return m.empty(i) || !m.all(i, func(cell string) bool { return len(cell) <= len("Prof. Dr.") })
+	switch {
+	case len(Values(m.sheet.Rows, i)) == 0:
+		return true
+	case kind == Email:
+		return m.all(i, isAddress)
+	case kind == Phone:
+		return m.isPhones(i)
+	case kind == Step:
+		return m.all(i, isStep)
+	default:
+		return kind != EnvelopeName || !m.all(i, func(cell string) bool { return len(cell) <= len("Prof. Dr.") })
 	}
-	return m.empty(i) || m.all(i, so)
 }
 
-func (m *matcher) empty(i int) bool { return len(Values(m.sheet.Rows, i)) == 0 }
+func isStep(cell string) bool { return ParseStep(cell) > 0 }
 
 // all reports whether a column has values and all are so.
 func (m *matcher) all(i int, so func(string) bool) bool {
@@ -121,7 +119,6 @@ func isAddress(cell string) bool {
 	return strings.Index(address, "@") > 0 && !strings.ContainsAny(address, " <>,;")
 }
 
-// isPhones reports whether a column is full of phone numbers, one of them with its country.
 func (m *matcher) isPhones(i int) bool {
 	phones := NewPhones(Values(m.sheet.Rows, i), true)
 	return phones.Some() && m.all(i, func(cell string) bool { _, err := phones.Read(cell); return err == nil })

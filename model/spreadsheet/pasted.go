@@ -10,9 +10,8 @@ import (
 	"inkdesk/model"
 )
 
-// Paste reads a table out of a text with line feeds in which a quote may be an ordinary character. It is false
-// for what is no table: one has tabs, names of columns, or an address in a cell of its own in every row. A row need
-// not have all cells.
+// Paste reads a table out of a text in which a quote may be an ordinary character. It is false for what is no table:
+// one has tabs, names of columns, or an address in a cell of its own in every row.
 func (o Options) Paste(text string) (Sheet, bool) {
 	separators := ";|,"
 	switch {
@@ -40,7 +39,6 @@ func (o Options) Paste(text string) (Sheet, bool) {
 	return Sheet{}, false
 }
 
-// fitPasted makes all rows as wide as the header, or as the widest where there is none.
 func (s *Sheet) fitPasted() {
 	width := len(s.Columns)
 	for i := range s.Rows {
@@ -90,25 +88,19 @@ func (o Options) pastedHeader(rows []Row) int {
 	return -1
 }
 
-// pasted divides a text into rows. Where a quote would span addresses of other lines, the lines are divided
-// one by one, and whole is false.
+// pasted divides a text into rows, line by line where a quote would span addresses; whole is false then.
 func pasted(text string, separator byte) (rows []Row, whole bool) {
 	reader := newReader(text, separator)
 	reader.LazyQuotes = true
-	for {
-		cells, err := reader.Read()
-		if err != nil {
-			whole = errors.Is(err, io.EOF)
+	cells, err := reader.Read()
+	for ; err == nil; cells, err = reader.Read() {
+		if slices.ContainsFunc(cells, func(cell string) bool { return strings.Contains(cell, "\n") && strings.Contains(cell, "@") }) {
 			break
 		}
 		line, _ := reader.FieldPos(0)
-		whole = !slices.ContainsFunc(cells, func(cell string) bool { return strings.Contains(cell, "\n") && strings.Contains(cell, "@") })
-		if !whole {
-			break
-		}
 		rows = append(rows, pastedRow(line, cells))
 	}
-	if whole {
+	if errors.Is(err, io.EOF) {
 		return rows, true
 	}
 	rows = nil
@@ -120,7 +112,6 @@ func pasted(text string, separator byte) (rows []Row, whole bool) {
 	return rows, false
 }
 
-// pastedRow is a row of clean cells.
 func pastedRow(line int, cells []string) Row {
 	row := newRow(line, cells)
 	for i, cell := range row.Cells {
@@ -160,17 +151,8 @@ func pastedLine(number int, line string, separator byte) Row {
 	return pastedRow(number, cells)
 }
 
-// hasOneAddress reports whether one of several cells is an address, and no other contains
-// one.
+// hasOneAddress reports whether one of several cells is an address, and no other has one.
 func hasOneAddress(r Row) bool {
-	alone, within := 0, 0
-	for _, cell := range r.Cells {
-		switch cell := cell.String(); {
-		case strings.Contains(cell, "@") && !strings.ContainsAny(model.BareAddress(cell), " <>,;"):
-			alone++
-		case strings.Contains(cell, "@"):
-			within++
-		}
-	}
-	return alone == 1 && within == 0 && len(r.Cells) > 1
+	addresses := slices.DeleteFunc(slices.Clone(r.Cells), func(cell model.Text) bool { return !strings.Contains(cell.String(), "@") })
+	return len(r.Cells) > 1 && len(addresses) == 1 && !strings.ContainsAny(model.BareAddress(addresses[0].String()), " <>,;")
 }

@@ -11,7 +11,6 @@ import (
 	"inkdesk/model"
 )
 
-// wrong says in a sentence what is wrong with a cell.
 type wrong string
 
 func (w wrong) Error() string { return string(w) }
@@ -35,8 +34,7 @@ var (
 	endsRound  = regexp.MustCompile(`0{4}$`)
 )
 
-// IsError reports whether a cell holds nothing but an error of a spreadsheet, or the signs for a
-// column that was too narrow.
+// IsError reports whether a cell holds an error of a spreadsheet, or the signs for a column that was too narrow.
 func IsError(cell string) bool {
 	cell = strings.TrimSpace(cell)
 	return len(cell) > 2 && strings.Trim(cell, "#") == "" || anError.MatchString(cell)
@@ -48,11 +46,9 @@ var anError = regexp.MustCompile(`^#(N/A|NV|N/D|NOM|¡?[A-ZÁÉÍÓÚ/0]{2,10}[!
 type Phones struct {
 	// WithoutZero leaves out the zero in brackets, as [WithoutZero] does, rather than refuse it.
 	WithoutZero bool
-	// country is the beginning that all certain numbers of the column share, and length their
-	// length in digits; "" where they differ.
-	country string
-	lengths map[int]bool
-	several bool // there are numbers of several countries
+	country     string // the beginning that all certain numbers share, and lengths theirs in digits
+	lengths     map[int]bool
+	several     bool // there are numbers of several countries
 }
 
 // NewPhones learns from a column of which country its numbers are.
@@ -75,9 +71,8 @@ func NewPhones(cells []model.Text, withoutZero bool) Phones {
 // Some reports whether the column has a number that is certain.
 func (p Phones) Some() bool { return len(p.lengths) > 0 || p.several }
 
-// Read is the number of a cell in the international form, like +41791234567, "" for an empty
-// cell. It reads what is certain, and says of the rest what is wrong or what a spreadsheet did
-// to it. The error never repeats the number.
+// Read is the number of a cell in the international form, like +41791234567, "" for an empty cell. It reads what is
+// certain; the error says what is wrong with the rest, and never repeats the number.
 func (p Phones) Read(cell string) (string, error) {
 	text := plain(cell)
 	if digits := decimals.FindStringSubmatch(text); digits != nil {
@@ -157,8 +152,7 @@ func WithoutZero(cell string) (string, bool) {
 	return number, true
 }
 
-// countryCode is the code of the country at the beginning of a number (E.164): 1 and 7 stand
-// alone, some have two digits, all others three.
+// countryCode is that at the beginning of a number (E.164): of one digit, two, or else three.
 func countryCode(digits string) string {
 	two := "20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98"
 	switch {

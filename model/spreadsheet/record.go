@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -20,8 +21,7 @@ type Record struct {
 	Faults                []Fault
 }
 
-// Person has the values of one person in a row as they are written there. Only the phone number is in the
-// international form.
+// Person has the values of one person in a row as written; only the phone number is in the international form.
 type Person struct {
 	Number                             int
 	Name, Email, Role, Step            string
@@ -42,8 +42,7 @@ type Reader struct {
 	phones  map[int]Phones
 }
 
-// NewReader learns from the rows of a table in which form its numbers are.
-// WithoutZero leaves the zero in brackets out of them.
+// NewReader learns from the rows in which form numbers are. WithoutZero leaves out the zero in brackets.
 func NewReader(rows []Row, columns []Column, withoutZero bool) Reader {
 	r := Reader{columns, map[int]Phones{}}
 	for i, c := range columns {
@@ -100,7 +99,6 @@ func (r Reader) Read(cells []model.Text) (v Record) {
 	return v
 }
 
-// person is the person with that number, who is added if there is none.
 func (v *Record) person(number int) *Person {
 	for i := range v.People {
 		if v.People[i].Number == number {
@@ -133,3 +131,57 @@ func (p *Person) set(kind Kind, text string) {
 
 // Column is the column of that kind about the person.
 func (p *Person) Column(kind Kind) Column { return Column{Kind: kind, Person: p.Number} }
+
+// Address divides "Ann <ann@example.com>" into its name and its address. "mailto:" goes.
+func Address(cell string) (name, address string) {
+	if before, rest, ok := strings.Cut(cell, "<"); ok {
+		name, cell = strings.Trim(before, " \"'"), rest
+	}
+	return strings.TrimSpace(name), model.BareAddress(cell)
+}
+
+// ParseRole reads a role by its name in the API, its label, or as people write it in five languages.
+func ParseRole(text string) (model.Role, bool) {
+	return parse(text, model.TemplateRoles(), map[model.Role]string{
+		model.Signer:       "signs sign signatory unterzeichner unterschreibt signataire firmatario firmante",
+		model.ReceivesCopy: "copy cc receivesacopy kopie copie copia", model.InPersonSigner: "inperson signsinperson vorort enpersonne dipersona enpersona",
+	})
+}
+
+// ParseCheck reads a check as people write it, "" for none.
+func ParseCheck(text string) (check model.VerificationType, ok bool) {
+	if Fold(text) == "" {
+		return "", true
+	}
+	return parse(text, model.VerificationTypes(), map[model.VerificationType]string{"": "none no", model.SMS: "phone text", model.Passcode: "code", model.IDVerification: "id"})
+}
+
+func parse[T interface {
+	~string
+	Label() string
+}](text string, all []T, words map[T]string) (value T, ok bool) {
+	written := Fold(text)
+	for _, one := range all {
+		if written == Fold(string(one)) || written == Fold(one.Label()) {
+			return one, true
+		}
+	}
+	for one, others := range words {
+		if slices.Contains(strings.Fields(others), written) {
+			return one, true
+		}
+	}
+	return "", false
+}
+
+// MaxStep is more than any signing order has.
+const MaxStep = 99
+
+// ParseStep reads the number of a step, 0 for what is none.
+func ParseStep(text string) int {
+	step, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil || step < 1 || step > MaxStep {
+		return 0
+	}
+	return step
+}

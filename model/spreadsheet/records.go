@@ -12,19 +12,13 @@ import (
 )
 
 const (
-	// Separators are tried in this order: of two that divide equally well the first
-	// is taken.
+	// Separators are tried in this order: of two that divide equally well the first is taken.
 	Separators = ",;\t|"
-	// sampled is how many rows are looked at to find the separator.
-	sampled = 50
+	sampled    = 50
 )
 
-// records reads the rows of a text, which need not have equally many cells. The separator
-// is by, or where that is 0 the one that divides most of the first rows alike. An apostrophe that only keeps a
-// spreadsheet from taking a cell for a formula is taken away.
-//
-// A quotation mark that does not close where its line ends is refused: nobody knows
-// where the row ends.
+// records reads the rows, which need not be equally long. A quotation mark that does not close where its line ends is
+// refused, since nobody knows where the row ends.
 func records(text string, by byte) (rows []Row, separator byte, err error) {
 	text = lineFeeds(text)
 	// The first line of some spreadsheets says how the others are divided.
@@ -40,20 +34,29 @@ func records(text string, by byte) (rows []Row, separator byte, err error) {
 		separator = by
 	}
 	if strings.Contains(text, `="`) {
-		text = keptAsText(separator).ReplaceAllString(text, `$1"$2"`)
+		kept := regexp.MustCompile(`(?m)(^|` + regexp.QuoteMeta(string(separator)) + `)="([^"\n]+)"`) // as text, not a number
+		text = kept.ReplaceAllString(text, `$1"$2"`)
 	}
 	reader := newReader(text, separator)
 	for {
+		var row Row
 		cells, err := reader.Read()
-		if errors.Is(err, io.EOF) {
+		wrong, malformed := errors.AsType[*csv.ParseError](err)
+		switch {
+		case errors.Is(err, io.EOF):
 			return rows, separator, nil
-		}
-		row, err := readRow(reader, cells, err)
-		if err != nil {
+		case malformed && wrong.Line != wrong.StartLine:
+			return nil, separator, refused("The quotation mark that opens on line %d does not close on its line, and what follows does not fit. Close it, or write it twice.", wrong.StartLine)
+		case malformed:
+			row = Row{Line: wrong.StartLine, Fault: "A quotation mark stands inside a cell. Put the cell into quotation marks and write it twice."}
+		case err != nil:
 			return nil, separator, err
+		default:
+			line, _ := reader.FieldPos(0)
+			row = newRow(line, cells[:min(len(cells), maxColumns+1)])
 		}
 		row.Line += skipped
-		if row.Fault == "" && isEmpty(row.Cells) {
+		if row.Fault == "" && len(withoutEmptyEnd(row.Cells)) == 0 {
 			continue
 		}
 		if rows = append(rows, row); len(rows) > maxRows+1 {
@@ -62,28 +65,7 @@ func records(text string, by byte) (rows []Row, separator byte, err error) {
 	}
 }
 
-// keptAsText are cells like ="0791", which keep a spreadsheet from taking them for a number.
-func keptAsText(separator byte) *regexp.Regexp {
-	return regexp.MustCompile(`(?m)(^|` + regexp.QuoteMeta(string(separator)) + `)="([^"\n]+)"`)
-}
-
-func readRow(reader *csv.Reader, cells []string, err error) (Row, error) {
-	var wrong *csv.ParseError
-	if errors.As(err, &wrong) {
-		if wrong.Line != wrong.StartLine {
-			return Row{}, refused("The quotation mark that opens on line %d does not close on its line, and what follows does not fit. Close it, or write it twice.", wrong.StartLine)
-		}
-		return Row{Line: wrong.StartLine, Fault: "A quotation mark stands inside a cell. Put the cell into quotation marks and write it twice."}, nil
-	}
-	if err != nil {
-		return Row{}, err
-	}
-	line, _ := reader.FieldPos(0)
-	return newRow(line, cells[:min(len(cells), maxColumns+1)]), nil
-}
-
-// newRow is a row of cells without what keeps a spreadsheet from reading them as numbers or
-// formulas.
+// newRow drops what keeps a spreadsheet from reading cells as numbers or formulas.
 func newRow(line int, cells []string) Row {
 	row := Row{Line: line, Cells: make([]model.Text, len(cells))}
 	for i := range row.Cells {
@@ -96,8 +78,7 @@ func newRow(line int, cells []string) Row {
 	return row
 }
 
-// findSeparator is the separator that divides most of the first rows into equally many cells,
-// two or more. Lines above a table need not be divided.
+// findSeparator divides most of the first rows into equally many cells, two or more.
 func findSeparator(text string) byte {
 	best, bestRows, bestCells := Separators[0], 0, 0
 	for _, separator := range []byte(Separators) {
@@ -129,8 +110,7 @@ func newReader(text string, separator byte) *csv.Reader {
 	return reader
 }
 
-// lineFeeds is text with line feeds where its first line ends with a lone carriage
-// return, as some spreadsheets still write.
+// lineFeeds replaces lone carriage returns, as some spreadsheets still write, where the first line ends with one.
 func lineFeeds(text string) string {
 	quoted := false
 	for i := range len(text) {

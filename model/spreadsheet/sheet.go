@@ -18,10 +18,8 @@ const (
 
 // Sheet is a table with names for its columns.
 type Sheet struct {
-	// Encoding is such as UTF-8 or Windows-1252, for people.
-	Encoding string
-	// Separator is a comma, a semicolon, a tab or a vertical bar.
-	Separator byte
+	Encoding  string // such as UTF-8 or Windows-1252, for people
+	Separator byte   // a comma, a semicolon, a tab or a vertical bar
 	// Columns are the names of the columns. None is empty; two may be alike.
 	Columns []model.Text
 	// Rows are in the order of the file. Rows without a value are left out.
@@ -29,8 +27,7 @@ type Sheet struct {
 	// Nameless says that no line names the columns. Header is the line that does.
 	Nameless bool
 	Header   int
-	// First are the first rows of the text, one of which may name the columns.
-	First []Row
+	First    []Row // the first rows of the text, one of which may name the columns
 	// Notes say in clean sentences what was guessed.
 	Notes []string
 }
@@ -47,28 +44,21 @@ const NoHeader = -1
 
 // Row is one row of a table.
 type Row struct {
-	// Line is the line of the file on which the row begins, from 1. A cell may hold line
-	// ends, so the rows are not numbered without gaps.
-	Line int
-	// Cells are as many as there are columns, unless the row has a fault.
-	Cells []model.Text
+	// Line is the line on which the row begins, from 1. A cell may hold line ends, so there are gaps.
+	Line  int
+	Cells []model.Text // as many as there are columns, unless the row has a fault
 	// Fault says in a sentence why the row cannot be read. It is empty when it can.
 	Fault string
 }
 
-// Read reads a table. It refuses with a sentence what is no table: other kinds of file, more
-// than [MaxSize]. Lines above the names of the columns, columns without a name and letters in
-// an old encoding are read, and noted. A row that does not fit the header has a fault, and the
-// others are not harmed.
-func Read(data []byte) (Sheet, error) { return Options{}.Read(data) }
-
-// Read is [Read] with the options.
+// Read reads a table. It refuses what is none or larger than [MaxSize] with a sentence. What is guessed is noted, and
+// a row that does not fit the header has a fault.
 func (o Options) Read(data []byte) (Sheet, error) {
 	if len(data) > MaxSize {
 		return Sheet{}, refused("The file has %.1f MB; at most %d MB are read. Divide it into several files.",
 			float64(len(data))/(1<<20), MaxSize>>20)
 	}
-	text, encoding, certain, err := decode(data, o.Encoding)
+	text, encoding, err := decode(data, o.Encoding)
 	if err != nil {
 		return Sheet{}, err
 	}
@@ -80,7 +70,7 @@ func (o Options) Read(data []byte) (Sheet, error) {
 		return Sheet{}, refused("The file is empty. Its first line must name the columns.")
 	}
 	sheet := Sheet{Encoding: encoding, Separator: separator}
-	if !certain && o.Encoding == "" {
+	if encoding[:3] != "UTF" && o.Encoding == "" {
 		sheet.note("It is no Unicode, so its letters were read as %s: look at the names.", encoding)
 	}
 	if err := sheet.divide(rows, o.Header); err != nil {
@@ -96,8 +86,7 @@ func (s *Sheet) note(format string, args ...any) {
 	s.Notes = append(s.Notes, fmt.Sprintf(format, args...))
 }
 
-// divide finds the names of the columns and the rows below them. Header is the line of the names, 0 where they are
-// to be found.
+// divide finds the names of the columns. Header is their line, 0 where it is to be found.
 func (s *Sheet) divide(rows []Row, header int) error {
 	at := headerRow(rows)
 	if header != 0 {
@@ -110,7 +99,8 @@ func (s *Sheet) divide(rows []Row, header int) error {
 	}
 	s.Rows = rows[at+1:]
 	if at > 0 {
-		s.note("Line %d names the columns; what is above it is not used, such as %q.", head.Line, rows[0].title())
+		above := slices.DeleteFunc(slices.Clone(rows[0].Cells), model.Text.IsEmpty)
+		s.note("Line %d names the columns; what is above it is not used, such as %q.", head.Line, append(above, model.Text{})[0])
 	}
 	s.Header = head.Line
 	s.Nameless = header == NoHeader || header == 0 && !head.names()
@@ -136,7 +126,6 @@ func (s *Sheet) divide(rows []Row, header int) error {
 	return nil
 }
 
-// maxAbove is how many lines may be above the names of the columns.
 const maxAbove = 20
 
 // Values are the cells of a column that are not empty.
@@ -149,12 +138,11 @@ func Values(rows []Row, column int) (list []model.Text) {
 	return list
 }
 
-// headerRow is the row that names the columns, or the first of a table without names: the
-// first that has more than a title in it, or another one of the first that has more names of
-// columns.
+// headerRow is the row that names the columns, or the first of a table without names: the first that has more than a
+// title in it, or another that has more names of columns.
 func headerRow(rows []Row) int {
 	rows = rows[:min(len(rows), maxAbove+1)]
-	first := max(slices.IndexFunc(rows, func(r Row) bool { return r.filled() > 1 }), 0)
+	first := max(slices.IndexFunc(rows, func(r Row) bool { return len(slices.DeleteFunc(slices.Clone(r.Cells), model.Text.IsEmpty)) > 1 }), 0)
 	if rows[0].Fault != "" {
 		return 0
 	}
@@ -167,16 +155,6 @@ func headerRow(rows []Row) int {
 	return best
 }
 
-func (r Row) filled() (n int) {
-	for _, cell := range r.Cells {
-		if !cell.IsEmpty() {
-			n++
-		}
-	}
-	return n
-}
-
-// known is how many cells are the name of a kind of column.
 func (r Row) known() (n int) {
 	for _, cell := range r.Cells {
 		if h := ParseHeading(cell.String()); h.Kind != Unused && h.Who == "" {
@@ -186,20 +164,13 @@ func (r Row) known() (n int) {
 	return n
 }
 
-// names reports whether the cells name columns rather than hold values.
 func (r Row) names() bool {
 	return r.known() > 1 || !slices.ContainsFunc(r.Cells, func(cell model.Text) bool {
 		return isValue(strings.TrimSpace(cell.String()))
 	})
 }
 
-// title is the first cell that is not empty.
-func (r Row) title() model.Text {
-	return r.Cells[max(slices.IndexFunc(r.Cells, func(cell model.Text) bool { return !cell.IsEmpty() }), 0)]
-}
-
-// isValue reports whether a cell holds what no column is called: an address, a phone
-// number.
+// isValue reports whether a cell holds what no column is called: an address, a phone number.
 func isValue(cell string) bool {
 	digits := 0
 	for _, r := range cell {
@@ -213,7 +184,6 @@ func isValue(cell string) bool {
 	return digits >= 6
 }
 
-// fitColumns makes the row as wide as the header or says why it is not.
 func (r *Row) fitColumns(columns int) {
 	if r.Fault != "" {
 		return
@@ -232,10 +202,6 @@ func withoutEmptyEnd(cells []model.Text) []model.Text {
 		end--
 	}
 	return cells[:end]
-}
-
-func isEmpty(cells []model.Text) bool {
-	return !slices.ContainsFunc(cells, func(cell model.Text) bool { return !cell.IsEmpty() })
 }
 
 func refused(format string, args ...any) error { return fmt.Errorf(format, args...) }

@@ -97,7 +97,7 @@ func TestReadsWhatSpreadsheetsWrite(t *testing.T) {
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			sheet, err := spreadsheet.Read([]byte(tt.file))
+			sheet, err := (spreadsheet.Options{}).Read([]byte(tt.file))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -133,7 +133,7 @@ func TestRefusesWhatIsNoTable(t *testing.T) {
 		{"too many columns", "a" + strings.Repeat(",a", 1000), "more than 1000 columns"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if _, err := spreadsheet.Read([]byte(tt.file)); err == nil || !strings.Contains(err.Error(), tt.want) {
+			if _, err := (spreadsheet.Options{}).Read([]byte(tt.file)); err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("got %v, want %q", err, tt.want)
 			}
 		})
@@ -153,7 +153,7 @@ func TestReadsWhatIsExported(t *testing.T) {
 			want = append(want, value)
 			table = encode.AppendCSV(table, separator, "x", value)
 		}
-		sheet, err := spreadsheet.Read(table)
+		sheet, err := (spreadsheet.Options{}).Read(table)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -176,7 +176,7 @@ func FuzzRead(f *testing.F) {
 		f.Add([]byte("a,b\nx," + sample.Text))
 	}
 	f.Fuzz(func(t *testing.T, file []byte) {
-		sheet, err := spreadsheet.Read(file)
+		sheet, err := (spreadsheet.Options{}).Read(file)
 		if err != nil {
 			if bad := hostile.Check(err.Error()); bad != nil {
 				t.Fatalf("the refusal %q: %v", err, bad)
@@ -211,7 +211,7 @@ func BenchmarkRead10000Rows(b *testing.B) {
 	b.ReportAllocs()
 	b.SetBytes(int64(len(table)))
 	for b.Loop() {
-		if _, err := spreadsheet.Read(table); err != nil {
+		if _, err := (spreadsheet.Options{}).Read(table); err != nil {
 			b.Fatal(err)
 		}
 	}

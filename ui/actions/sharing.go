@@ -16,12 +16,10 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// countAgainAfter is how old a count may be before more is known of the account: in the
-// background something is read every second.
+// countAgainAfter: in the background something is read every second.
 const countAgainAfter = 15 * time.Second
 
-// Sharing finds the open envelopes that share the faults of the template somebody looks at, and
-// lists them.
+// Sharing finds and lists the open envelopes that share the faults of a template.
 type Sharing struct {
 	env        screen.Env
 	of         model.TemplateID
@@ -34,8 +32,7 @@ type Sharing struct {
 // NewSharing makes one that looks at no template.
 func NewSharing(env screen.Env) *Sharing { return &Sharing{env: env} }
 
-// Follow looks for those of a template, nil for none, unless they are known. It is for every
-// message.
+// Follow looks for those of a template, unless they are known; nil for none.
 func (s *Sharing) Follow(t *model.Template) tea.Cmd {
 	switch now := s.env.Account.Generation(); {
 	case t == nil:

@@ -1,6 +1,13 @@
+// Package actions offers the actions on a template by keys, menus, palette and help, the
+// same way in the list and on the screen of the template. [PressTemplate] handles a key,
+// [TemplateMenu] and [TemplateCopyMenu] open the menus, [Sharing] lists the open envelopes that
+// share the faults of a template.
 package actions
 
 import (
+	"fmt"
+	"time"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -8,7 +15,11 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/picker"
 )
 
 // actions are all actions on a template; for nil they are disabled and say why.
@@ -50,4 +61,45 @@ func TemplateHints(c *api.Client, k *keys.Map, t *model.Template) (now []key.Bin
 		}
 	}
 	return now, not
+}
+
+// TemplateMenu offers the actions, with the reason of those that cannot be done.
+func TemplateMenu(env screen.Env, t *model.Template) *picker.Menu {
+	list := actions(env.Client, env.Keys, t)
+	title := "Actions"
+	if t != nil {
+		title += " on " + model.Narrow(t.Name.String())
+	}
+	o := picker.Options{Title: title, Placeholder: "type to find"}
+	return picker.OpenMenu(env.Theme, env.Keys, o, change.Choices(list), change.Chosen(list, env.Nav))
+}
+
+// TemplateCopyMenu offers the texts of a template that can be copied. None holds a secret.
+func TemplateCopyMenu(th *theme.Theme, k *keys.Map, t *model.Template) *picker.Menu {
+	texts := []struct{ id, title, text string }{
+		{"id", "Id", t.ID.String()},
+		{"name", "Name", t.Name.String()},
+		{"summary", "Summary in one line", summary(t)},
+	}
+	choices := make([]picker.Choice, len(texts))
+	for i, c := range texts {
+		choices[i] = picker.Choice{ID: c.id, Title: c.title}
+	}
+	return picker.OpenMenu(th, k, picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd {
+		for _, c := range texts {
+			if c.id == id && c.text != "" {
+				return notice.Copy(c.id, c.text)
+			}
+		}
+		return notice.Say(notice.Info, "There is no %s to copy.", id)
+	})
+}
+
+func summary(t *model.Template) string {
+	text := fmt.Sprintf("Template %q (%s), %s, %s, %s", t.Name.String(), t.ID, describe.Word(t.LegalityLevel),
+		describe.Counted(int(t.Pages), "page"), describe.Counted(int(t.NumRecipients), "recipient"))
+	if !t.UpdatedAt.IsZero() {
+		text += ", last change " + t.UpdatedAt.Time().Format(time.DateOnly)
+	}
+	return text
 }

@@ -9,15 +9,21 @@ import (
 	"time"
 
 	"inkdesk/api/journal"
+	"inkdesk/model"
 	"inkdesk/ui/change"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/masterdetail"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/shift"
 )
 
 // changeRow is a change, or several of one kind that were made together.
 type changeRow struct {
-	entries []*journal.Entry // the latest first, one at least
-	member  bool             // of a group that is unfolded above it
+	env      *screen.Env
+	entries  []*journal.Entry // the latest first, one at least
+	unfolded bool             // whether those of a group follow it
+	member   bool             // of a group that is unfolded above it
 }
 
 // changeID tells rows apart. A group has the number of its first change.
@@ -26,9 +32,10 @@ type changeID struct {
 	group bool
 }
 
-func (r *changeRow) id() changeID { return changeID{r.oldest().Seq, r.isGroup()} }
+func (r *changeRow) id() any { return r.key() }
 
-// latest and oldest are the ends of what was done.
+func (r *changeRow) key() changeID { return changeID{r.oldest().Seq, r.isGroup()} }
+
 func (r *changeRow) latest() *journal.Entry { return r.entries[0] }
 func (r *changeRow) oldest() *journal.Entry { return r.entries[len(r.entries)-1] }
 
@@ -41,54 +48,49 @@ const (
 	groupPause = 2 * time.Minute
 )
 
-// groupKey is what changes of one group have in common.
-type groupKey struct {
-	operation string
-	outcome   string
-	order     string
-	process   int
-}
-
 // grouped are rows of changes that are given the latest first. A group stands where its latest change does;
 // those of an unfolded one follow it.
-func grouped(entries []*journal.Entry, unfolded map[changeID]bool) []*changeRow {
+func grouped(env *screen.Env, entries []*journal.Entry, unfolded map[changeID]bool) []row {
+	type groupKey struct {
+		operation, outcome, order string
+		process                   int
+	}
 	open, of := map[groupKey]*changeRow{}, map[*journal.Entry]*changeRow{}
 	for _, e := range entries {
 		key := groupKey{e.Intent.Operation, shift.OutcomeWord(e), e.Intent.Work.Order, e.Process.PID}
 		r := open[key]
 		if r == nil || key.order == "" && r.oldest().Time.Sub(e.Time) > groupPause {
-			r = &changeRow{}
+			r = &changeRow{env: env}
 			open[key] = r
 		}
 		r.entries, of[e] = append(r.entries, e), r
 	}
-	var list []*changeRow
+	var list []row
 	for _, e := range entries {
 		r := of[e]
-		alone := len(r.entries) < leastGroup
-		switch {
-		case alone:
-			list = append(list, &changeRow{entries: []*journal.Entry{e}})
-		case e == r.latest():
-			list = append(list, r)
+		if len(r.entries) < leastGroup {
+			list = append(list, &changeRow{env: env, entries: []*journal.Entry{e}})
+			continue
 		}
-		if !alone && unfolded[r.id()] && e == r.latest() {
+		if e != r.latest() {
+			continue
+		}
+		list, r.unfolded = append(list, r), unfolded[r.key()]
+		if r.unfolded {
 			for _, one := range r.entries {
-				list = append(list, &changeRow{entries: []*journal.Entry{one}, member: true})
+				list = append(list, &changeRow{env: env, entries: []*journal.Entry{one}, member: true})
 			}
 		}
 	}
 	return list
 }
 
-// what says what was done: "Delete 39 drafts".
 func (r *changeRow) what() string { return shift.What(r.entries) }
 
-// names are those of all changes of a row, in one text.
-func (r *changeRow) names(env *screen.Env) string {
+func (r *changeRow) names() string {
 	var list []string
 	for _, e := range r.entries {
-		if name := shift.NameOf(env, e); name != "" && !slices.Contains(list, name) {
+		if name := shift.NameOf(r.env, e); name != "" && !slices.Contains(list, name) {
 			list = append(list, name)
 		}
 	}
@@ -96,9 +98,10 @@ func (r *changeRow) names(env *screen.Env) string {
 }
 
 // sums counts what was done by kind, and what came of it: "Delete 39, Rename 2; 40 applied, 1 rejected".
-func sums(rows []*changeRow) string {
+func sums(rows []row) string {
 	kinds, outcomes := map[string]int{}, map[string]int{}
-	for _, r := range rows {
+	for _, one := range rows {
+		r := one.(*changeRow)
 		if r.member {
 			continue
 		}
@@ -112,7 +115,6 @@ func sums(rows []*changeRow) string {
 	return tally(kinds, "%[1]s %[2]d") + "; " + tally(outcomes, "%[2]d %[1]s")
 }
 
-// tally lists words with their counts, the most frequent first.
 func tally(counts map[string]int, form string) string {
 	words := slices.SortedFunc(maps.Keys(counts), func(a, b string) int {
 		return cmp.Or(cmp.Compare(counts[b], counts[a]), cmp.Compare(a, b))
@@ -121,4 +123,59 @@ func tally(counts map[string]int, form string) string {
 		words[i] = fmt.Sprintf(form, word, counts[word])
 	}
 	return strings.Join(words, ", ")
+}
+
+func (s *Screen) changeRows(from time.Time, search string) []row {
+	entries, _ := s.entries.Value()
+	var rows []*journal.Entry
+	for i := range entries {
+		e := &entries[i]
+		if s.failures && e.Outcome() == journal.Applied || e.Time.Before(from) {
+			continue
+		}
+		text := strings.Join([]string{
+			shift.Title(e.Intent.Operation), e.Intent.Operation, shift.OutcomeWord(e), searchedIDs(e), shift.NameOf(&s.env, e),
+			describe.PersonInFull(e.Process.Person), strings.Join(changed(&s.env, e), " "),
+		}, " ")
+		if masterdetail.MatchesWords(text, search) {
+			rows = append(rows, e)
+		}
+	}
+	return grouped(&s.env, rows, s.unfolded)
+}
+
+func searchedIDs(e *journal.Entry) string {
+	text := e.Result.Created
+	for _, id := range e.Intent.IDs {
+		text += " " + id
+	}
+	return text
+}
+
+// target is the object of a change, or what it made.
+func (r *changeRow) target() nav.Route {
+	e := r.latest()
+	if made := e.Result.Created; made != "" {
+		if place := (change.Request{Operation: e.Intent.Operation}).Created(made).Route(); place != nil {
+			return place
+		}
+	}
+	if id := e.Intent.IDs[journal.EnvelopeID]; id != "" {
+		return envelopeRoute(id)
+	}
+	return templateRoute(e.Intent.IDs["template_id"])
+}
+
+func envelopeRoute(raw string) nav.Route {
+	if id := model.ParseID[model.Envelope](raw); id.Valid() {
+		return nav.Envelope{ID: id}
+	}
+	return nil
+}
+
+func templateRoute(raw string) nav.Route {
+	if id := model.ParseID[model.Template](raw); id.Valid() {
+		return nav.Template{ID: id}
+	}
+	return nil
 }

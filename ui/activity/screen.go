@@ -1,3 +1,6 @@
+// Package activity shows what was done from here, of one envelope or of all, in three tabs:
+// the changes in the journal, the calls that this run of the program has made, and what was
+// seen to change. Each tab is a masterdetail list; [Screen] reads the journal and the log.
 package activity
 
 import (
@@ -8,11 +11,15 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/model"
+	"inkdesk/ui/dates"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/spinner"
+	"inkdesk/ui/widget/table"
 )
 
 // The tabs.
@@ -23,80 +30,91 @@ const (
 	tabCount
 )
 
+// row is a row of a tab.
+type row interface {
+	id() any                    // unique in its tab
+	target() nav.Route          // what it is about, nil for no single envelope or template
+	write(w *richtext.Writer)   // everything that is known
+	line() (what, text string)  // to copy, "" for nothing
+	records() (list [][]string) // to export, as the titles of the tab say
+}
+
+// tab is what the tabs differ in.
+type tab struct {
+	title, label string   // on the screen, and in the name of a file
+	titles       []string // of the records
+	placeholder  string
+	empty        string
+	about, of    string // what it holds, of all and of one envelope
+	columns      []table.Column[row]
+}
+
+func tabs() [tabCount]tab {
+	return [tabCount]tab{
+		{
+			"Changes", "changes",
+			[]string{"time", "change", "outcome", "name", "id", "from and to", "by", "from", "status", "milliseconds"},
+			"words of the change, a name, the person, the outcome or an id", "Nothing was changed from here.",
+			"Changes from this machine with this profile", "Changes from here of ", changeColumns(),
+		},
+		{
+			"Calls", "calls",
+			[]string{"time", "status", "method", "path", "milliseconds", "bytes", "attempt", "failure"},
+			"words of method, path or status", "No calls.", "Calls of this run, the latest 500", "Calls about ", callColumns(),
+		},
+		{
+			"Seen", "seen",
+			[]string{"after", "before", "what", "name", "id"},
+			"words of what was seen, a name or an id", "Nothing was seen to change. inkdesk sees only what it reads.",
+			"Seen to change between two reads", "Seen to change of ", seenColumns(),
+		},
+	}
+}
+
+// cellOf is a cell of a column for rows of one type.
+func cellOf[R row](cell func(R) table.Cell) func(row) table.Cell {
+	return func(r row) table.Cell { return cell(r.(R)) }
+}
+
 // Screen is the activity.
 type Screen struct {
 	env      screen.Env
 	size     screen.Size
 	envelope model.EnvelopeID // "" for all
 	tab      int
+	tabs     [tabCount]tab
+	lists    [tabCount]*masterdetail.List[row, any]
 	failures bool // only what failed is shown
 	since    since
 	unfolded map[changeID]bool
 	menu     *picker.Menu // nil unless one is open
 
 	entries screen.Slot[[]journal.Entry]
-	changes *masterdetail.List[*changeRow, changeID]
 	// callLog are the calls, the latest first, as read at callsReadAt.
 	callLog     []api.Call
 	callsReadAt time.Time
-	calls       *masterdetail.List[*api.Call, uint64]
-	seen        *masterdetail.List[*seenRow, seenID]
 	spinner     *spinner.Spinner
-}
-
-// tabBody is what the tabs have in common.
-type tabBody interface {
-	HandleKey(tea.KeyPressMsg) bool
-	Hint(hints *screen.Hints, group int, limited bool)
-	WhyEmpty() string
-	Typing() bool
-	UpdateSearch(tea.Msg) (tea.Cmd, bool)
-	SearchText() string
-	SetSearch(string)
-	SearchLine(width int) string
-	Spoken(head, main []string, menu *picker.Menu) screen.Page
-	Cursor(x, y int) *tea.Cursor
-	Click(x, y int)
-	Wheel(tea.MouseWheelMsg)
-	Main() screen.Size
-	Lines(main []string) []string
-	Zoom()
-	Unwind() (there, text bool)
 }
 
 var _ screen.Reading = (*Screen)(nil)
 
 // New makes the activity of one envelope or of all.
 func New(env screen.Env, route nav.Activity) *Screen {
-	s := &Screen{env: env, envelope: route.Envelope, unfolded: map[changeID]bool{}, spinner: spinner.New(env.Owner)}
-	s.changes = masterdetail.New(env, masterdetail.Options[*changeRow, changeID]{
-		Columns: s.changeColumns(), ID: (*changeRow).id,
-		Detail: s.writeRow, Placeholder: "words of the change, a name, the person, the outcome or an id",
-	})
-	s.calls = masterdetail.New(env, masterdetail.Options[*api.Call, uint64]{
-		Columns: s.callColumns(), ID: func(c *api.Call) uint64 { return c.N },
-		Detail: s.writeCall, Placeholder: "words of method, path or status",
-	})
-	s.seen = masterdetail.New(env, masterdetail.Options[*seenRow, seenID]{
-		Columns: s.seenColumns(), ID: idOfSeen, Detail: s.writeSeen, Placeholder: "words of what was seen, a name or an id",
-	})
+	s := &Screen{env: env, envelope: route.Envelope, tabs: tabs(), unfolded: map[changeID]bool{}, spinner: spinner.New(env.Owner)}
+	for i, t := range s.tabs {
+		s.lists[i] = masterdetail.New(env, masterdetail.Options[row, any]{
+			Columns: t.columns, ID: row.id, Placeholder: t.placeholder,
+			Detail: func(w *richtext.Writer, r row) { r.write(w) },
+		})
+	}
 	if route.Seen {
 		s.tab = seenTab
 	}
 	return s
 }
 
-// openTab is the open tab.
-func (s *Screen) openTab() tabBody {
-	switch s.tab {
-	case callsTab:
-		return s.calls
-	case seenTab:
-		return s.seen
-	default:
-		return s.changes
-	}
-}
+// list is that of the open tab.
+func (s *Screen) list() *masterdetail.List[row, any] { return s.lists[s.tab] }
 
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd { return s.Refresh() }
@@ -106,13 +124,11 @@ func (s *Screen) Title() string {
 	if s.envelope == "" {
 		return "Activity"
 	}
-	return "Activity of " + s.envelope.Short(shortID)
+	return "Activity of " + s.envelope.Short(12)
 }
 
-const shortID = 12
-
 // Capturing implements [screen.TextInput].
-func (s *Screen) Capturing() bool { return s.menu != nil || s.openTab().Typing() }
+func (s *Screen) Capturing() bool { return s.menu != nil || s.list().Typing() }
 
 // Resume implements [screen.Resumer]. There may be new calls in any case.
 func (s *Screen) Resume(screen.Outcome) tea.Cmd { return s.Refresh() }
@@ -125,14 +141,14 @@ func (s *Screen) Close() {
 
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
-	s.changes.Restyle()
-	s.calls.Restyle()
-	s.seen.Restyle()
+	for _, l := range s.lists {
+		l.Restyle()
+	}
 }
 
 // Unwind implements [screen.BackHandler].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
-	there, text := s.openTab().Unwind()
+	there, text := s.list().Unwind()
 	if text {
 		s.show()
 	}
@@ -145,4 +161,74 @@ func (s *Screen) ReadAt() screen.Age {
 		return s.entries.Age()
 	}
 	return screen.Age{Read: s.callsReadAt}
+}
+
+// show brings the open tab up to date with what was read and typed.
+func (s *Screen) show() {
+	from, search := s.since.from(s.env), s.list().SearchText()
+	switch s.tab {
+	case callsTab:
+		s.list().SetRows(s.callRows(from, search))
+	case seenTab:
+		s.list().SetRows(s.seenRows(from, search))
+	default:
+		s.list().SetRows(s.changeRows(from, search))
+	}
+}
+
+// since is from when on is shown what happened.
+type since uint8
+
+const (
+	ever since = iota
+	thisShift
+	today
+	lastHere
+	sinceCount
+)
+
+const shiftLength = 12 * time.Hour
+
+// from is when a time begins, by the clock of this machine; the zero time for ever.
+func (s since) from(env screen.Env) time.Time {
+	now := env.Now()
+	switch s {
+	case thisShift:
+		return now.Add(-shiftLength)
+	case today:
+		return dates.DayOf(now).First(now.Location())
+	case lastHere:
+		return env.Presence.LastHere
+	}
+	return time.Time{}
+}
+
+// next is the next choice; when the person was last here is left out where that is not known.
+func (s since) next(env screen.Env) since {
+	if s = (s + 1) % sinceCount; s == lastHere && env.Presence.LastHere.IsZero() {
+		return ever
+	}
+	return s
+}
+
+func (s since) String() string {
+	return [...]string{"", "this shift (12 h)", "today", "since you were last here"}[s]
+}
+
+func localTime(env *screen.Env, at time.Time) time.Time { return at.In(env.Now().Location()) }
+
+func moment(env *screen.Env, at time.Time) string {
+	if at.IsZero() {
+		return "-"
+	}
+	return describe.Moment(model.Seconds.Stamp(at), env.Now())
+}
+
+func clean(text string) string { return model.Narrow(model.Clean(text)) }
+
+func utc(at time.Time) string {
+	if at.IsZero() {
+		return ""
+	}
+	return at.UTC().Format(time.RFC3339)
 }

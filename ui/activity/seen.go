@@ -12,6 +12,8 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/shift"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -22,48 +24,44 @@ import (
 // seenRow is something that was seen to change, or the line under all that was seen since the
 // person was last here.
 type seenRow struct {
+	env         *screen.Env
 	observation account.Observation
 	change      *journal.Entry // from here, that explains it
-	line        string         // "" for an observation
+	divider     string         // "" for an observation
 }
 
-// seenID tells rows apart.
 type seenID struct {
 	of   account.Observation
 	line bool
 }
 
-func idOfSeen(r *seenRow) seenID { return seenID{of: r.observation, line: r.line != ""} }
+func (r *seenRow) id() any { return seenID{of: r.observation, line: r.divider != ""} }
 
-func (s *Screen) seenColumns() []table.Column[*seenRow] {
-	return []table.Column[*seenRow]{
+func seenColumns() []table.Column[row] {
+	return []table.Column[row]{
 		{
 			Name: "between", Title: "Between", Priority: 80, Essential: true, Min: 19, Ideal: 21,
-			Cell: func(r *seenRow) table.Cell { return table.MutedCell(s.whenSeen(r)) },
+			Cell: cellOf(func(r *seenRow) table.Cell { return table.MutedCell(r.when()) }),
 		},
-		{
-			Name: "what", Title: "What was seen", Priority: 100, Essential: true, Min: 32, Ideal: 44, Max: 70, Lead: true,
-			Cell: s.seenCell,
-		},
+		{Name: "what", Title: "What was seen", Priority: 100, Essential: true, Min: 32, Ideal: 44, Max: 70, Lead: true, Cell: cellOf((*seenRow).whatCell)},
 		{
 			Name: "target", Title: "Of", Priority: 60, Min: 12, Ideal: 24, Max: 40, Middle: true,
-			Cell: func(r *seenRow) table.Cell { return table.Cell{Text: s.seenOf(r)} },
+			Cell: cellOf(func(r *seenRow) table.Cell { return table.Cell{Text: r.of()} }),
 		},
 	}
 }
 
-// whenSeen is the time of a row in few cells.
-func (s *Screen) whenSeen(r *seenRow) string {
-	if r.line != "" {
-		return s.lastHere()
+func (r *seenRow) when() string {
+	if r.divider != "" {
+		return lastHereText(r.env)
 	}
-	when, now := r.observation.When, s.env.ServiceNow()
+	when, now := r.observation.When, r.env.ServiceNow()
 	from, to := when.From.In(now.Location()), when.To.In(now.Location())
 	sameDay := from.Format(time.DateOnly) == to.Format(time.DateOnly)
-	form := s.dayForm(from)
+	form := dayForm(r.env, from)
 	switch {
 	case when.From.IsZero():
-		return "before " + to.Format(s.dayForm(to))
+		return "before " + to.Format(dayForm(r.env, to))
 	case sameDay && to.Format(time.DateOnly) == now.Format(time.DateOnly):
 		return from.Format(clockForm) + "-" + to.Format(clockForm)
 	case sameDay:
@@ -76,48 +74,47 @@ func (s *Screen) whenSeen(r *seenRow) string {
 const clockForm = "15:04"
 
 // dayForm is the form of a time with its day, which is that of the week for the latest ones.
-func (s *Screen) dayForm(at time.Time) string {
-	if s.env.Now().Sub(at) < 6*24*time.Hour {
+func dayForm(env *screen.Env, at time.Time) string {
+	if env.Now().Sub(at) < 6*24*time.Hour {
 		return "Mon " + clockForm
 	}
 	return "2 Jan " + clockForm
 }
 
-func (s *Screen) seenBetween(r *seenRow) string {
-	return triage.Between(r.observation.When.From, r.observation.When.To, s.env.ServiceNow())
+func (r *seenRow) between() string {
+	return triage.Between(r.observation.When.From, r.observation.When.To, r.env.ServiceNow())
 }
 
-func (s *Screen) seenCell(r *seenRow) table.Cell {
+func (r *seenRow) whatCell() table.Cell {
 	switch {
-	case r.line != "":
-		return table.Cell{Text: r.line, Role: theme.Info}
+	case r.divider != "":
+		return table.Cell{Text: r.divider, Role: theme.Info}
 	case r.change != nil:
-		return table.MutedCell("From here: " + s.seenText(r))
+		return table.MutedCell("From here: " + r.text())
 	default:
-		return table.Cell{Text: s.seenText(r)}
+		return table.Cell{Text: r.text()}
 	}
 }
 
-func (s *Screen) seenText(r *seenRow) string {
+func (r *seenRow) text() string {
 	var of *model.Envelope
-	if known, ok := s.env.Account.Envelope(r.observation.Envelope); ok {
+	if known, ok := r.env.Account.Envelope(r.observation.Envelope); ok {
 		of = &known
 	}
-	return model.Narrow(describe.Observation(&r.observation, of, s.env.Now()))
+	return model.Narrow(describe.Observation(&r.observation, of, r.env.Now()))
 }
 
 // seenOf is the name of the envelope, or its id where it was not read in this run.
-func (s *Screen) seenOf(r *seenRow) string {
-	if r.line != "" {
+func (r *seenRow) of() string {
+	if r.divider != "" {
 		return ""
 	}
-	if e, known := s.env.Account.Envelope(r.observation.Envelope); known && !e.Name.IsEmpty() {
+	if e, known := r.env.Account.Envelope(r.observation.Envelope); known && !e.Name.IsEmpty() {
 		return model.Narrow(e.Name.String())
 	}
 	return r.observation.Envelope.String()
 }
 
-// observations are those that the screen is about.
 func (s *Screen) observations() []account.Observation {
 	if s.envelope != "" {
 		return s.env.Account.Observer.ObservationsOf(s.envelope)
@@ -127,102 +124,106 @@ func (s *Screen) observations() []account.Observation {
 
 // seenRows are the observations that match the search, the latest first, with a line under
 // those since the person was last here.
-func (s *Screen) seenRows() []*seenRow {
+func (s *Screen) seenRows(from time.Time, search string) []row {
 	changes, _ := s.entries.Value()
 	ahead := s.env.ServiceNow().Sub(s.env.Now())
-	var rows []*seenRow
-	for _, o := range s.observations() {
-		if o.When.To.Before(s.since.from(s.env)) {
+	latestFirst := slices.SortedStableFunc(slices.Values(s.observations()), func(a, b account.Observation) int {
+		return cmp.Or(b.When.To.Compare(a.When.To), b.When.From.Compare(a.When.From))
+	})
+	var rows []row
+	divided := s.env.Presence.LastHere.IsZero()
+	divide := func() {
+		text := "since you were last here"
+		if len(rows) == 0 {
+			text = "nothing " + text
+		}
+		rows, divided = append(rows, &seenRow{env: &s.env, divider: text}), true
+	}
+	for _, o := range latestFirst {
+		r := &seenRow{env: &s.env, observation: o, change: describe.FromHere(&o, changes, ahead)}
+		text := r.text() + " " + r.of() + " " + o.Envelope.String() + " " + string(o.Kind)
+		if o.When.To.Before(from) || !masterdetail.MatchesWords(text, search) {
 			continue
 		}
-		r := &seenRow{observation: o, change: describe.FromHere(&o, changes, ahead)}
-		text := s.seenText(r) + " " + s.seenOf(r) + " " + o.Envelope.String() + " " + string(o.Kind)
-		if masterdetail.MatchesWords(text, s.seen.SearchText()) {
-			rows = append(rows, r)
+		if !divided && !r.isSinceLast() {
+			divide()
 		}
+		rows = append(rows, r)
 	}
-	slices.SortStableFunc(rows, func(a, b *seenRow) int {
-		return cmp.Or(b.observation.When.To.Compare(a.observation.When.To), b.observation.When.From.Compare(a.observation.When.From))
-	})
-	if s.env.Presence.LastHere.IsZero() || len(rows) == 0 {
-		return rows
+	if !divided && len(rows) > 0 {
+		divide()
 	}
-	at := slices.IndexFunc(rows, func(r *seenRow) bool { return !s.isSinceLast(r) })
-	if at < 0 {
-		at = len(rows)
-	}
-	text := "since you were last here"
-	if at == 0 {
-		text = "nothing " + text
-	}
-	return slices.Insert(rows, at, &seenRow{line: text})
+	return rows
 }
 
-// isSinceLast reports whether something was seen since the person was last here.
-func (s *Screen) isSinceLast(r *seenRow) bool {
-	return r.observation.When.To.After(s.env.ServiceTime(s.env.Presence.LastHere))
+func (r *seenRow) isSinceLast() bool {
+	return r.observation.When.To.After(r.env.ServiceTime(r.env.Presence.LastHere))
 }
 
-func (s *Screen) lastHere() string {
-	at := s.localTime(s.env.Presence.LastHere)
-	return at.Format(s.dayForm(at))
+func lastHereText(env *screen.Env) string {
+	at := localTime(env, env.Presence.LastHere)
+	return at.Format(dayForm(env, at))
 }
 
-// countSeen says how much was seen, and since when.
 func (s *Screen) countSeen() string {
 	n, since := 0, 0
-	for _, r := range s.seen.Table.Rows() {
-		if r.line != "" {
+	for _, one := range s.list().Table.Rows() {
+		r := one.(*seenRow)
+		if r.divider != "" {
 			continue
 		}
 		n++
-		if s.isSinceLast(r) && r.change == nil {
+		if r.isSinceLast() && r.change == nil {
 			since++
 		}
 	}
 	text := describe.Listed(n, len(s.observations())).String()
 	if n > 0 && !s.env.Presence.LastHere.IsZero() {
-		text += fmt.Sprintf(", %d since %s", since, s.lastHere())
+		text += fmt.Sprintf(", %d since %s", since, lastHereText(&s.env))
 	}
 	return text
 }
 
-// aboutSeen is what the list holds.
-func (s *Screen) aboutSeen() string {
-	switch {
-	case s.envelope != "":
-		return "Seen to change of " + s.envelope.String()
-	case !s.env.Presence.Kept:
-		return "Seen to change in this run; it is not kept"
-	default:
-		return "Seen to change between two reads"
-	}
-}
-
-// writeSeen writes everything that is known of an observation.
-func (s *Screen) writeSeen(w *richtext.Writer, r *seenRow) {
-	if r.line != "" {
+func (r *seenRow) write(w *richtext.Writer) {
+	if r.divider != "" {
 		w.Note("Changes above this line were seen since you were last here.")
 		return
 	}
 	o := &r.observation
 	w.Facts(
-		draw.Fact{Label: "Seen", Value: s.seenText(r)},
-		draw.Fact{Label: "When", Value: s.seenBetween(r)},
-		draw.Fact{Label: "Of", Value: s.seenOf(r)},
+		draw.Fact{Label: "Seen", Value: r.text()},
+		draw.Fact{Label: "When", Value: r.between()},
+		draw.Fact{Label: "Of", Value: r.of()},
 		draw.Fact{Label: "Envelope", Value: o.Envelope.String()},
 	)
 	w.Gap()
 	if from := o.When.From; !from.IsZero() {
-		w.Facts(draw.Fact{Label: "First read", Value: s.moment(from)})
+		w.Facts(draw.Fact{Label: "First read", Value: moment(r.env, from)})
 	}
 	w.Facts(
-		draw.Fact{Label: "Second read", Value: s.moment(o.When.To)},
-		describe.OrDash("Last change", describe.Moment(o.Updated, s.env.ServiceNow())+" (as the service said then)"),
+		draw.Fact{Label: "Second read", Value: moment(r.env, o.When.To)},
+		describe.OrDash("Last change", describe.Moment(o.Updated, r.env.ServiceNow())+" (as the service said then)"),
 	)
 	if r.change != nil {
-		w.Facts(draw.Fact{Label: "From here", Value: shift.Title(r.change.Intent.Operation) + ", " + s.moment(r.change.Time)})
+		w.Facts(draw.Fact{Label: "From here", Value: shift.Title(r.change.Intent.Operation) + ", " + moment(r.env, r.change.Time)})
 	}
 	w.Gap()
 	w.Note("It happened at some time between the two reads. Names, addresses, texts and values are never kept.")
 }
+
+func (r *seenRow) line() (what, text string) {
+	if r.divider != "" {
+		return "", ""
+	}
+	return "observation", fmt.Sprintf("%s: %s, %s", model.Capital(r.between()), r.text(), r.observation.Envelope)
+}
+
+func (r *seenRow) records() [][]string {
+	if r.divider != "" {
+		return nil
+	}
+	when := r.observation.When
+	return [][]string{{utc(when.From), utc(when.To), r.text(), r.of(), r.observation.Envelope.String()}}
+}
+
+func (r *seenRow) target() nav.Route { return envelopeRoute(r.observation.Envelope.String()) }

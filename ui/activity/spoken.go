@@ -7,6 +7,6 @@ import (
 
 // Spoken implements [screen.Speaker].
 func (s *Screen) Spoken() screen.Page {
-	head := []string{[]string{"Changes", "Calls", "Seen"}[s.tab], s.bar(draw.Unbroken), s.count()}
-	return s.openTab().Spoken(head, s.main(), s.menu)
+	head := []string{s.tabs[s.tab].title, s.bar(draw.Unbroken), s.count()}
+	return s.list().Spoken(head, s.main(), s.menu)
 }

@@ -2,18 +2,23 @@ package activity
 
 import (
 	"context"
+	"fmt"
 	"slices"
+	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/journal"
+	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/report"
+	"inkdesk/ui/shift"
 	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
 
-// maxChanges is how many changes are read, the newest ones.
 const maxChanges = 2000
 
 // Refresh implements [screen.Refresher].
@@ -44,32 +49,25 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg:
 		return s.handleKey(msg)
 	case tea.PasteMsg:
-		if s.menu != nil {
-			return picker.UpdateMenu(&s.menu, msg)
-		}
 		if s.Capturing() {
 			return s.handleTyping(msg)
 		}
 		return nil
 	case tea.MouseClickMsg:
 		if !s.Capturing() {
-			s.openTab().Click(msg.X, msg.Y-headLines)
+			s.list().Click(msg.X, msg.Y-headLines)
 		}
 		return nil
 	case tea.MouseWheelMsg:
 		if !s.Capturing() {
-			s.openTab().Wheel(msg)
+			s.list().Wheel(msg)
 		}
 		return nil
 	}
 	return s.spinner.Update(msg)
 }
 
-// handleKey handles a key: in the search while one is typed, otherwise in the list.
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
-	if s.menu != nil {
-		return picker.UpdateMenu(&s.menu, msg)
-	}
 	if s.Capturing() {
 		return s.handleTyping(msg)
 	}
@@ -78,30 +76,40 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.show()
 		return nil
 	}
-	if s.openTab().HandleKey(msg) {
+	if s.list().HandleKey(msg) {
 		return nil
 	}
 	return s.handleListKey(msg)
 }
 
 func (s *Screen) handleTyping(msg tea.Msg) tea.Cmd {
-	cmd, _ := s.openTab().UpdateSearch(msg)
+	if s.menu != nil {
+		return picker.UpdateMenu(&s.menu, msg)
+	}
+	cmd, _ := s.list().UpdateSearch(msg)
 	s.show()
 	return cmd
 }
 
 // openSelected unfolds a group of changes, or shows the details of a row.
 func (s *Screen) openSelected() {
-	r, ok := s.changes.Table.Selected()
-	if s.tab != changesTab || !ok || !r.isGroup() {
-		s.openTab().Zoom()
+	if r := s.selectedGroup(); r != nil {
+		s.unfolded[r.key()] = !r.unfolded
+		s.show()
 		return
 	}
-	s.unfolded[r.id()] = !s.unfolded[r.id()]
-	s.show()
+	s.list().Zoom()
 }
 
-// handleListKey handles the keys of the list and the screen.
+// selectedGroup is the group of changes that is selected, nil for none.
+func (s *Screen) selectedGroup() *changeRow {
+	r, _ := s.list().Table.Selected()
+	if group, ok := r.(*changeRow); ok && group.isGroup() {
+		return group
+	}
+	return nil
+}
+
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	l, a := s.env.Keys.List, s.env.Keys.Activity
 	switch {
@@ -116,7 +124,7 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.offerExports()
 	case key.Matches(msg, l.ClearFilter):
 		s.failures, s.since = false, ever
-		s.openTab().SetSearch("")
+		s.list().SetSearch("")
 		s.show()
 	case key.Matches(msg, a.Failures) && s.tab == seenTab:
 		return notice.Say(notice.Info, noFailures)
@@ -124,11 +132,95 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.failures = !s.failures
 		s.show()
 	case key.Matches(msg, a.Copy):
-		return s.copyRow()
+		if r, ok := s.list().Table.Selected(); ok {
+			if what, text := r.line(); text != "" {
+				return notice.Copy(what, text)
+			}
+		}
 	case key.Matches(msg, a.CopyCurl):
 		return s.copyCurl()
 	case key.Matches(msg, a.Target):
 		return s.openTarget()
 	}
 	return nil
+}
+
+// openTarget opens the envelope or the template that the row is about.
+func (s *Screen) openTarget() tea.Cmd {
+	if s.selectedGroup() != nil {
+		return notice.Say(notice.Info, "This is about several; %s shows each of them.", keys.Short(s.env.Keys.List.Open))
+	}
+	if r, ok := s.list().Table.Selected(); ok {
+		if route := r.target(); route != nil {
+			s.env.Nav.Open(route)
+			return nil
+		}
+	}
+	return notice.Say(notice.Info, "This is about no single envelope or template.")
+}
+
+const noCurl = "Only calls can be copied for curl; see the tab Calls."
+
+func (s *Screen) copyCurl() tea.Cmd {
+	r, ok := s.list().Table.Selected()
+	switch {
+	case s.tab != callsTab:
+		return notice.Say(notice.Info, noCurl)
+	case !ok || s.env.Settings.Profile.BaseURL == nil:
+		return nil
+	}
+	base, c := s.env.Settings.Profile.BaseURL, r.(callRow).Call
+	return func() tea.Msg {
+		return notice.CopyMsg{What: "curl command", Text: curl(base, c), Note: placeholderNote(c)}
+	}
+}
+
+const copies = "copy "
+
+const handover = "handover"
+
+func (s *Screen) offerExports() {
+	var choices []picker.Choice
+	for _, way := range []struct{ id, title string }{{"", "Save as "}, {copies, "Copy as "}} {
+		for _, f := range report.RecordFormats() {
+			choices = append(choices, picker.Choice{ID: way.id + string(f), Title: way.title + f.Title()})
+		}
+	}
+	choices = append(choices, picker.Choice{ID: handover, Title: "Copy for the next shift", Note: "the last 12 h"})
+	records := s.records()
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Export " + records.Scope}, choices, func(choice string) tea.Cmd {
+		if choice == handover {
+			read, _ := s.entries.Value()
+			return notice.Copy("shift", shift.New(&s.env, read, thisShift.from(s.env), s.env.Now().Add(shiftLength)).Markdown())
+		}
+		if format, ok := strings.CutPrefix(choice, copies); ok {
+			text, err := records.Text(report.Format(format))
+			if err != nil {
+				return notice.Fail(err)
+			}
+			return notice.Copy("export", text)
+		}
+		folder := s.env.Settings.DownloadFolder
+		return func() tea.Msg {
+			path, err := records.Save(folder, report.Format(choice))
+			if err != nil {
+				return notice.Fail(err)()
+			}
+			return notice.Say(notice.Done, "%s saved as %s", records.Scope, model.Clean(path))()
+		}
+	})
+}
+
+// records are the rows of the open tab as they are filtered.
+func (s *Screen) records() report.Records {
+	t := s.tabs[s.tab]
+	r := report.Records{At: s.env.Now(), Label: t.label, Titles: t.titles}
+	for _, one := range s.list().Table.Rows() {
+		r.Rows = append(r.Rows, one.records()...)
+	}
+	r.Scope = fmt.Sprintf("%d %s", len(r.Rows), r.Label)
+	if text := s.since.String(); text != "" {
+		r.Scope += ", " + text
+	}
+	return r
 }

@@ -1,10 +1,13 @@
 package activity
 
 import (
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/api"
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
@@ -12,27 +15,29 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// headLines is the height of the tabs and the bar above the table.
 const headLines = 2
 
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {
 	s.size = size
 	inner := screen.Size{Width: size.Width, Height: size.Height - headLines}
-	s.changes.Resize(inner)
-	s.calls.Resize(inner)
-	s.seen.Resize(inner)
+	for _, l := range s.lists {
+		l.Resize(inner)
+	}
 }
 
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	t, width := s.env.Theme, s.size.Width
-	titles := []draw.Tab{{Title: "Changes"}, {Title: "Calls"}, {Title: "Seen"}}
+	var titles []draw.Tab
+	for _, one := range s.tabs {
+		titles = append(titles, draw.Tab{Title: one.title})
+	}
 	right := t.Paint(theme.Muted, s.count()) + " " + s.spinner.Cell(t)
 	room := max(width-ansi.StringWidthWc(right)-2, 0)
 	bar := draw.Fit(s.bar(room), room, t.Glyphs.Ellipsis) + "  " + right
 	head := draw.FitAll([]string{draw.Tabs(t, titles, s.tab, width), bar}, width, min(headLines, s.size.Height))
-	view := draw.Stacked(head, s.openTab().Lines(s.main()))
+	view := draw.Stacked(head, s.list().Lines(s.main()))
 	if s.menu != nil {
 		return s.menu.Over(view, width, s.size.Height)
 	}
@@ -42,9 +47,9 @@ func (s *Screen) View() string {
 func (s *Screen) count() string {
 	switch s.tab {
 	case callsTab:
-		n := describe.Listed(s.calls.Table.Len(), len(s.callLog))
+		n := describe.Listed(s.list().Table.Len(), len(s.callLog))
 		if len(s.callLog) == api.KeptCalls {
-			n.Open = notKept
+			n.Open = "older ones are not kept"
 		}
 		return n.String()
 	case seenTab:
@@ -55,44 +60,37 @@ func (s *Screen) count() string {
 		return ""
 	}
 	shown := 0
-	for _, r := range s.changes.Table.Rows() {
-		if !r.member {
+	for _, one := range s.list().Table.Rows() {
+		if r := one.(*changeRow); !r.member {
 			shown += len(r.entries)
 		}
 	}
 	n := describe.Listed(shown, len(entries))
 	if len(entries) == maxChanges {
-		n.Open = notRead
+		n.Open = "older ones were not read"
 	}
 	return n.String()
 }
 
-// Why there may be more calls, and more changes.
-const (
-	notKept = "older ones are not kept"
-	notRead = "older ones were not read"
-)
-
 // leastChips is the room that is left for what is filtered beside the sums, in cells.
 const leastChips = 30
 
-// bar is the search being typed, what is filtered, or what the tab holds.
 func (s *Screen) bar(room int) string {
-	t, open := s.env.Theme, s.openTab()
+	t, open := s.env.Theme, s.list()
 	if open.Typing() {
 		return open.SearchLine(room)
 	}
-	var list []draw.Chip
+	failures := ""
 	if s.failures && s.tab != seenTab {
-		list = append(list, draw.Chip{Text: "failures only", Scope: draw.Loaded})
+		failures = "failures only"
 	}
-	if text := s.since.String(); text != "" {
-		list = append(list, draw.Chip{Text: text, Scope: draw.Loaded})
+	var list []draw.Chip
+	for _, text := range []string{failures, s.since.String(), open.SearchText()} {
+		if text != "" {
+			list = append(list, draw.Chip{Text: text, Scope: draw.Loaded})
+		}
 	}
-	if text := open.SearchText(); text != "" {
-		list = append(list, draw.Chip{Text: text, Scope: draw.Loaded})
-	}
-	rows, done := s.changes.Table.Rows(), ""
+	rows, done := open.Table.Rows(), ""
 	if s.tab == changesTab && len(rows) > 0 {
 		done = sums(rows)
 	}
@@ -102,16 +100,12 @@ func (s *Screen) bar(room int) string {
 		}
 		return draw.Chips(t, list, room)
 	}
-	about := "Changes from this machine with this profile"
+	about := s.tabs[s.tab].about
 	switch {
-	case s.tab == seenTab:
-		about = s.aboutSeen()
-	case s.tab == callsTab && s.envelope != "":
-		about = "Calls about " + s.envelope.String()
-	case s.tab == callsTab:
-		about = "Calls of this run, the latest 500"
 	case s.envelope != "":
-		about = "Changes from here of " + s.envelope.String()
+		about = s.tabs[s.tab].of + s.envelope.String()
+	case s.tab == seenTab && !s.env.Presence.Kept:
+		about = "Seen to change in this run; it is not kept"
 	case done != "":
 		about = done
 	}
@@ -120,39 +114,28 @@ func (s *Screen) bar(room int) string {
 
 // main is the table, or the message in its place.
 func (s *Screen) main() []string {
-	t, size := s.env.Theme, s.openTab().Main()
-	if s.tab == callsTab {
-		if s.calls.Table.Len() > 0 {
-			return s.calls.Table.Lines()
+	t, l := s.env.Theme, s.list()
+	size, lines := l.Main(), l.Table.Lines()
+	if s.tab == changesTab {
+		switch err := s.entries.Err(); {
+		case l.Table.Len() > 0:
+			return describe.ProblemOver(lines, err, t, s.env.Keys.Global.Refresh, size.Width)
+		case err != nil:
+			return describe.Failed(s.env, err, size.Width, size.Height)
+		case s.env.Journal == nil:
+			return draw.Empty{Title: "No journal of changes is kept here."}.Lines(t, size.Width, size.Height)
+		case s.entries.Phase() == screen.Waiting:
+			return s.spinner.Lines(t, "Reading the journal", size.Width, size.Height)
 		}
-		return s.emptyState("No calls.").Lines(t, size.Width, size.Height)
 	}
-	if s.tab == seenTab {
-		if s.seen.Table.Len() > 0 {
-			return s.seen.Table.Lines()
-		}
-		return s.emptyState("Nothing was seen to change. inkdesk sees only what it reads.").Lines(t, size.Width, size.Height)
-	}
-	err := s.entries.Err()
-	switch {
-	case s.changes.Table.Len() > 0:
-		return describe.ProblemOver(s.changes.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
-	case err != nil:
-		return describe.Failed(s.env, err, size.Width, size.Height)
-	case s.env.Journal == nil:
-		return draw.Empty{Title: "No journal of changes is kept here."}.Lines(t, size.Width, size.Height)
-	case s.entries.Phase() == screen.Waiting:
-		return s.spinner.Lines(t, "Reading the journal", size.Width, size.Height)
+	switch unfiltered := s.since == ever && (!s.failures || s.tab == seenTab) && l.SearchText() == ""; {
+	case l.Table.Len() > 0:
+		return lines
+	case unfiltered:
+		return draw.Empty{Title: s.tabs[s.tab].empty}.Lines(t, size.Width, size.Height)
 	default:
-		return s.emptyState("Nothing was changed from here.").Lines(t, size.Width, size.Height)
+		return draw.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}.Lines(t, size.Width, size.Height)
 	}
-}
-
-func (s *Screen) emptyState(otherwise string) draw.Empty {
-	if s.since == ever && (!s.failures || s.tab == seenTab) && s.openTab().SearchText() == "" {
-		return draw.Empty{Title: otherwise}
-	}
-	return draw.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}
 }
 
 // Cursor implements [screen.TextInput].
@@ -160,5 +143,55 @@ func (s *Screen) Cursor() *tea.Cursor {
 	if s.menu != nil {
 		return s.menu.Cursor(s.size.Width, s.size.Height)
 	}
-	return s.openTab().Cursor(0, headLines-1)
+	return s.list().Cursor(0, headLines-1)
+}
+
+// noFailures is why there are none of what was seen.
+const noFailures = "What was seen has no failures."
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	k := s.env.Keys
+	if s.menu != nil {
+		return screen.Hints{}
+	}
+	if s.Capturing() {
+		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, keys.Named(k.Prompt.Down, "choose"), k.Prompt.Cancel}}
+	}
+	m, l, a := &k.Move, &k.List, &k.Activity
+	details := keys.Named(l.Open, "details")
+	if s.tab == seenTab {
+		details = keys.Named(l.Open, "open the envelope")
+	}
+	if s.selectedGroup() != nil {
+		details = keys.Named(l.Open, "show each")
+	}
+	hints := screen.Hints{
+		Short:  []key.Binding{details, m.NextTab, a.Since, l.Export, l.Search},
+		Groups: []string{"Move", "List", "Activity"},
+		Full: [][]key.Binding{
+			m.RowsAndTabs(),
+			nil,
+			nil,
+		},
+	}
+	empty := s.list().WhyEmpty()
+	hints.Offer(1, empty, details)
+	hints.Offer(2, empty, a.Target)
+	s.list().Hint(&hints, 1, s.failures || s.since != ever)
+	hints.Offer(2, empty, a.Copy, l.Export)
+	hints.Full[2] = append(hints.Full[2], a.Since)
+	failures := ""
+	if s.tab == seenTab {
+		hints.Short = []key.Binding{details, m.NextTab, l.Zoom, a.Since, l.Search}
+		failures = noFailures
+	}
+	hints.Offer(2, failures, a.Failures)
+	if s.tab == callsTab {
+		hints.Short[1] = a.CopyCurl
+		hints.Offer(2, empty, a.CopyCurl)
+		return hints
+	}
+	hints.Offer(2, noCurl, a.CopyCurl)
+	return hints
 }

@@ -27,15 +27,13 @@ type comparison struct {
 	reader    *reader
 	selection *selection
 
-	other screen.Slot[counterpart]
-	// origin is the template the envelope was made from, and form the one it is most like, nil
+	other screen.Slot[otherDocument]
+	// templateOf is the template the envelope was made from, and form the one it is most like, nil
 	// for none.
-	origin screen.Slot[origin]
-	form   *account.Origin
-	// next is what to compare with once all fields here are read, "" for nothing.
-	next string
-	// name is the other's, "" while nothing is compared.
-	name string
+	templateOf screen.Slot[templateOf]
+	form       *account.Origin
+	next       string
+	name       string
 	// moved are the differences of the fields here, by their index.
 	moved map[int]*difference.Difference
 	// missing is the place of a field that is not here, shown until the selection moves on
@@ -47,16 +45,14 @@ type comparison struct {
 
 func (c *comparison) cancel() {
 	c.other.Cancel()
-	c.origin.Cancel()
-	c.env.Account.Templates().Want(nil)
+	c.templateOf.Cancel()
+	c.env.Account.Templates().SetWanted(nil)
 }
 
-// side is what is compared of an envelope or a template.
 func side(env screen.Env, steps []model.SigningStep, documents []model.Document, fields []model.Annotation) difference.Side {
 	return difference.Side{Steps: steps, Documents: documents, Fields: fields, Assume: env.Positions(fields, documents)}
 }
 
-// ownSide is the side that is shown.
 func (c *comparison) ownSide() difference.Side {
 	l := c.selection.layout
 	return difference.Side{Steps: l.subject.steps, Documents: l.subject.documents, Fields: l.fields, Assume: l.assumptions}
@@ -83,7 +79,7 @@ func (c *comparison) compareWith(text string) tea.Cmd {
 	templateFirst := c.reader.subject.envelope != nil
 	var before known
 	before.fields, before.updated = env.Account.LatestFields(model.ParseID[model.Envelope](id))
-	ask := c.other.Ask(env.Owner, func(ctx context.Context) (counterpart, error) {
+	ask := c.other.Ask(env.Owner, func(ctx context.Context) (otherDocument, error) {
 		other, err := readOther(ctx, env, id, templateFirst, before)
 		if err == nil {
 			other.differences = difference.Compare(other.other, here)
@@ -115,17 +111,15 @@ func (c *comparison) recompare() tea.Cmd {
 		return nil
 	}
 	here := c.ownSide()
-	return c.other.Ask(c.env.Owner, func(context.Context) (counterpart, error) {
+	return c.other.Ask(c.env.Owner, func(context.Context) (otherDocument, error) {
 		last.envelope = nil // its fields are known already
 		last.differences = difference.Compare(last.other, here)
 		return last, nil
 	})
 }
 
-// pending reports whether the other one is being read, or waits for the fields here.
 func (c *comparison) pending() bool { return c.other.Phase() == screen.Waiting || c.next != "" }
 
-// stop leaves the comparison.
 func (c *comparison) stop() {
 	c.other.Cancel()
 	c.name, c.next, c.moved, c.missing = "", "", nil, nil
@@ -161,7 +155,6 @@ func (c *comparison) Lines() []string {
 	return c.Table.Lines()
 }
 
-// footer is the selected difference in full.
 func (c *comparison) footer(width int) string {
 	said := ""
 	if d, ok := c.Selected(); ok {
@@ -181,7 +174,6 @@ func (c *comparison) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	return handleRowKey(k, msg, compareMode, c.Table, c.jump), nil, true
 }
 
-// jump shows the field of the selected difference, or the place where it is missing.
 func (c *comparison) jump() mode {
 	row, ok := c.Selected()
 	if !ok {

@@ -19,7 +19,7 @@ func compared(t *testing.T) *Screen {
 	there = append(there, put("gone", "anna", "lease", 3, model.TextField, 40, 40, 30, 10))
 	other := side(s.env, lease().SigningSteps, lease().Documents, there)
 	s.compare.name = "template Other"
-	s.compare.setRows(&counterpart{name: s.compare.name, other: other, differences: difference.Compare(other, s.compare.ownSide())})
+	s.compare.setRows(&otherDocument{name: s.compare.name, other: other, differences: difference.Compare(other, s.compare.ownSide())})
 	s.mode = compareMode
 	return s
 }

@@ -12,13 +12,11 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// differenceRow is a row of the comparison.
 type differenceRow struct {
 	n          int
 	difference *difference.Difference
 	field      *model.Annotation // of the side the row is about
-	// who is the recipient, what is the difference in words.
-	who, what string
+	who, what  string
 }
 
 func newComparison(env screen.Env, r *reader, s *selection) *comparison {
@@ -59,8 +57,7 @@ func kindCell(t *theme.Theme, k difference.Kind) table.Cell {
 	}
 }
 
-// setRows lists the differences.
-func (c *comparison) setRows(answer *counterpart) {
+func (c *comparison) setRows(answer *otherDocument) {
 	l := c.selection.layout
 	c.moved = map[int]*difference.Difference{}
 	there := subject{}
@@ -98,7 +95,6 @@ func whoName(s *subject, f *model.Annotation) string {
 	return "unknown " + f.RecipientID.Short(14)
 }
 
-// whatDiffers says how a field has moved, and which properties have changed.
 func whatDiffers(t *theme.Theme, d *difference.Difference, before, after *model.Annotation) string {
 	to := " " + t.Glyphs.Right + " "
 	var parts []string
@@ -164,7 +160,6 @@ func property(f *model.Annotation, name string) string {
 	return ""
 }
 
-// quotedText is a text from outside, in quotes.
 func quotedText(t model.Text) string {
 	const widest = 24
 	return fmt.Sprintf("%q", model.Clip(t.String(), widest, "..."))

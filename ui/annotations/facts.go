@@ -116,9 +116,13 @@ func fontFacts(f *model.Font) []draw.Fact {
 	return []draw.Fact{describe.OrDash("Font", strings.TrimSpace(strings.Join(words, " ")))}
 }
 
-func yesNo(b bool) string { return either(b, "yes", "no") }
+func yesNo(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}
 
-// number is a number in its shortest form.
 func number(f model.Float) string { return strconv.FormatFloat(float64(f), 'g', 8, 64) }
 
 // colour is a number whose channel order is not specified; it is shown in both forms.
@@ -136,7 +140,6 @@ func moment(t model.Time) string {
 	return t.Time().Format("2006-01-02 15:04 MST")
 }
 
-// recipientText says whom a field is for.
 func (l *layout) recipientText(f *field) string {
 	switch f.who {
 	case paper.NoRecipient:
@@ -175,7 +178,6 @@ func (l *layout) pageText(f *field) string {
 	return l.pageOf(d, f.page)
 }
 
-// pageOf is the number of a page that exists, and of how many it is which.
 func (l *layout) pageOf(d *document, i int) string {
 	number, base := d.pages[i].number, l.assumptions.Base
 	if base == 1 {
@@ -184,7 +186,6 @@ func (l *layout) pageOf(d *document, i int) string {
 	return fmt.Sprintf("%d (%d of %d)", number, number-base+1, d.last-base+1)
 }
 
-// oneLine are the most important properties, for small terminals.
 func (l *layout) oneLine(f *field) string {
 	a, g := f.annotation, l.env.Theme.Glyphs
 	parts := []string{paper.StyleOf(l.env.Theme, f.who).Letter + " " + typeLabel(a.Type)}
@@ -206,7 +207,6 @@ func (l *layout) oneLine(f *field) string {
 	return strings.Join(parts, " "+g.Dot+" ")
 }
 
-// content is the value of a field in words, or its dynamic name or tooltip.
 func content(a *model.Annotation) string {
 	switch {
 	case a.Text != nil && !a.Text.Value.IsEmpty():

@@ -1,6 +1,8 @@
 package annotations
 
 import (
+	"math"
+
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/model/lint"
@@ -12,7 +14,6 @@ type identity struct {
 	n  int // counts the fields with that id
 }
 
-// field is a field at its place.
 type field struct {
 	key        identity
 	index      int // in the order of the answers
@@ -26,10 +27,63 @@ type field struct {
 
 func idOf(f *field) identity { return f.key }
 
-// typeLabel is the type in words.
 func typeLabel(t model.AnnotationType) string {
 	if t == "" {
 		return "No type"
 	}
 	return t.Label()
+}
+
+// boxText is what stands in the box of a field on its page: its value as it is, otherwise
+// the dynamic field that fills it in braces, or the tooltip or the format of its date in
+// parentheses.
+func (l *layout) boxText(a *model.Annotation) string {
+	text := ""
+	switch {
+	case a.Text != nil && !a.Text.Value.IsEmpty():
+		text = a.Text.Value.String()
+	case a.Text != nil && !a.Text.DynamicFieldName.IsEmpty():
+		text = "{" + a.Text.DynamicFieldName.String() + "}"
+	case a.Text != nil && !a.Text.Tooltip.IsEmpty():
+		text = "(" + a.Text.Tooltip.String() + ")"
+	case a.DateTime != nil && !a.DateTime.Timestamp.IsZero():
+		text = moment(a.DateTime.Timestamp)
+	case a.DateTime != nil && a.DateTime.Format != "":
+		text = "(" + string(a.DateTime.Format) + ")"
+	case a.Checkbox != nil && a.Checkbox.Checked:
+		text = l.env.Theme.Glyphs.Check
+	case a.Filled():
+		text = "filled"
+	}
+	return model.Narrow(model.Clip(text, maxBoxText, l.env.Theme.Glyphs.Ellipsis))
+}
+
+const maxBoxText = 400
+
+type direction struct{ x, y int }
+
+// nearestTowards is the nearest field in a direction, nil when there is none. A distance
+// to the side counts more than one ahead.
+func nearestTowards(from *field, fields []*field, d direction) *field {
+	var best *field
+	nearest := math.Inf(1)
+	for _, f := range fields {
+		if f == from {
+			continue
+		}
+		if distance, ahead := distance(from.box, f.box, d); ahead && distance < nearest {
+			best, nearest = f, distance
+		}
+	}
+	return best
+}
+
+const sideways = 2.5
+
+func distance(from, to geometry.Box, d direction) (distance float64, ahead bool) {
+	dx, dy := (to.Left+to.Right-from.Left-from.Right)/2, (to.Top+to.Bottom-from.Top-from.Bottom)/2
+	x, y := float64(d.x), float64(d.y)
+	forward, aside := dx*x+dy*y, math.Abs(dx*y)+math.Abs(dy*x)
+	const least = 1e-6
+	return forward + sideways*aside, forward > least
 }

@@ -10,27 +10,43 @@ import (
 
 // filter hides fields. The zero value hides none.
 type filter struct {
-	recipient *int // index, nobody or unknown
-	kind      *model.AnnotationType
-	required  *bool
-	filled    *bool
-	faulty    bool
-	text      string
+	conditions [filterKinds]condition
+	text       string
 }
 
-func (f *filter) empty() bool { return *f == filter{} }
+// The kinds of conditions, of which a filter has one each.
+const (
+	byRecipient = iota
+	byType
+	byRequired
+	byFilled
+	byFault
+	filterKinds
+)
+
+// condition is one that a field has to meet; the zero value is none.
+type condition struct {
+	kind         int
+	title, label string
+	holds        func(*field) bool
+}
+
+func (f filter) with(c condition) filter {
+	f.conditions[c.kind] = c
+	return f
+}
+
+func (f *filter) empty() bool { return len(f.labels()) == 0 }
 
 func (f *filter) passes(s *subject, x *field) bool {
-	a := x.annotation
-	return (f.recipient == nil || *f.recipient == x.who) &&
-		(f.kind == nil || *f.kind == a.Type) &&
-		(f.required == nil || *f.required == a.Required) &&
-		(f.filled == nil || *f.filled == a.Filled()) &&
-		(!f.faulty || len(x.faults) > 0) &&
-		(f.text == "" || model.ContainsWords(searchable(s, x), model.SearchWords(f.text)))
+	for i := range f.conditions {
+		if holds := f.conditions[i].holds; holds != nil && !holds(x) {
+			return false
+		}
+	}
+	return f.text == "" || model.ContainsWords(searchable(s, x), model.SearchWords(f.text))
 }
 
-// searchable is the text of a field that a search looks in.
 func searchable(s *subject, x *field) string {
 	a := x.annotation
 	parts := []string{a.ID.String(), typeLabel(a.Type)}
@@ -49,7 +65,6 @@ func searchable(s *subject, x *field) string {
 	return strings.Join(parts, "\n")
 }
 
-// apply decides which fields of a document are shown.
 func (f *filter) apply(s *subject, d *document) {
 	d.shown = d.shown[:0]
 	for i := range d.pages {
@@ -66,7 +81,6 @@ func (f *filter) apply(s *subject, d *document) {
 	}
 }
 
-// option is one filter that can be switched on or off.
 type option struct {
 	title, note string
 	filter      filter
@@ -78,74 +92,58 @@ func (l *layout) filterOptions() []option {
 	if !l.filter.empty() {
 		options = append(options, option{title: "All fields", note: "clears every filter"})
 	}
-	add := func(title string, change func(*filter)) {
-		only, f := filter{}, l.filter
-		change(&only)
-		change(&f)
-		if n := l.countPassing(only); n > 0 {
-			options = append(options, option{title, strconv.Itoa(n), f})
+	for _, c := range l.conditions() {
+		if n := l.countPassing(filter{}.with(c)); n > 0 {
+			options = append(options, option{c.title, strconv.Itoa(n), l.filter.with(c)})
 		}
 	}
-	yes, no := true, false
-	for i, r := range l.subject.recipients {
-		add("Recipient "+paper.StyleOf(l.env.Theme, i).Letter+": "+recipientName(r), func(f *filter) { f.recipient = &i })
-	}
-	sender, stranger := paper.NoRecipient, paper.UnknownRecipient
-	add("Recipient: nobody", func(f *filter) { f.recipient = &sender })
-	add("Recipient: not a recipient here", func(f *filter) { f.recipient = &stranger })
-	for _, kind := range l.types() {
-		add("Type: "+typeLabel(kind), func(f *filter) { f.kind = &kind })
-	}
-	add("Required fields", func(f *filter) { f.required = &yes })
-	add("Optional fields", func(f *filter) { f.required = &no })
-	add("Empty fields", func(f *filter) { f.filled = &no })
-	add("Filled fields", func(f *filter) { f.filled = &yes })
-	add("Faulty fields", func(f *filter) { f.faulty = true })
 	return options
 }
 
-// filterLabels describe the filter, for the line above the page.
-func (l *layout) filterLabels() []string {
-	var words []string
-	f := &l.filter
-	if f.recipient != nil {
-		switch *f.recipient {
-		case paper.NoRecipient:
-			words = append(words, "for no recipient")
-		case paper.UnknownRecipient:
-			words = append(words, "for unknown recipients")
-		default:
-			words = append(words, "for "+l.recipientLabel(*f.recipient))
+func (l *layout) conditions() (all []condition) {
+	for i := range l.subject.recipients {
+		all = append(all, l.ofRecipient(i))
+	}
+	all = append(all, l.ofRecipient(paper.NoRecipient), l.ofRecipient(paper.UnknownRecipient))
+	for _, kind := range l.types() {
+		all = append(all, ofType(kind))
+	}
+	return append(all,
+		condition{byRequired, "Required fields", "required", func(f *field) bool { return f.annotation.Required }},
+		condition{byRequired, "Optional fields", "optional", func(f *field) bool { return !f.annotation.Required }},
+		condition{byFilled, "Empty fields", "empty", func(f *field) bool { return !f.annotation.Filled() }},
+		condition{byFilled, "Filled fields", "filled", func(f *field) bool { return f.annotation.Filled() }},
+		condition{byFault, "Faulty fields", "faulty", func(f *field) bool { return len(f.faults) > 0 }},
+	)
+}
+
+func (l *layout) ofRecipient(who int) condition {
+	c := condition{kind: byRecipient, holds: func(f *field) bool { return f.who == who }}
+	switch {
+	case who == paper.NoRecipient:
+		c.title, c.label = "Recipient: nobody", "for no recipient"
+	case who == paper.UnknownRecipient:
+		c.title, c.label = "Recipient: not a recipient here", "for unknown recipients"
+	default:
+		name := recipientName(l.subject.recipients[who])
+		c.title, c.label = "Recipient "+paper.StyleOf(l.env.Theme, who).Letter+": "+name, "for "+name
+	}
+	return c
+}
+
+func ofType(kind model.AnnotationType) condition {
+	return condition{byType, "Type: " + typeLabel(kind), typeLabel(kind), func(f *field) bool { return f.annotation.Type == kind }}
+}
+
+// labels describe the filter, for the line above the page.
+func (f *filter) labels() (words []string) {
+	for i := range f.conditions {
+		if label := f.conditions[i].label; label != "" {
+			words = append(words, label)
 		}
-	}
-	if f.kind != nil {
-		words = append(words, typeLabel(*f.kind))
-	}
-	if f.required != nil {
-		words = append(words, either(*f.required, "required", "optional"))
-	}
-	if f.filled != nil {
-		words = append(words, either(*f.filled, "filled", "empty"))
-	}
-	if f.faulty {
-		words = append(words, "faulty")
 	}
 	if f.text != "" {
 		words = append(words, `"`+f.text+`"`)
 	}
 	return words
-}
-
-func either(is bool, word, opposite string) string {
-	if is {
-		return word
-	}
-	return opposite
-}
-
-func (l *layout) recipientLabel(i int) string {
-	if i < len(l.subject.recipients) {
-		return recipientName(l.subject.recipients[i])
-	}
-	return "a recipient"
 }

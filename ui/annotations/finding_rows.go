@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/notice"
 )
 
-// groupKey tells equal findings: those of one rule in the same words.
 type groupKey struct {
 	rule     triage.Rule
 	sentence string
@@ -58,7 +57,6 @@ func (v *findingsView) setRows() {
 	v.SetRows(rows)
 }
 
-// placesOf is where equal findings are: one place, or how many.
 func placesOf(group []*findingRow) string {
 	for _, r := range group {
 		if r.where != group[0].where {
@@ -120,7 +118,6 @@ func (v *findingsView) lead(f *findingRow) string {
 	}
 }
 
-// inFull is a finding with the fields it is about.
 func (f *findingRow) inFull() string {
 	said := f.said
 	if f.about != "" {
@@ -149,20 +146,20 @@ func (v *findingsView) lookAt() (mode, tea.Cmd) {
 		return pageMode, notice.Say(notice.Info, "%s", f.said)
 	}
 	who, known := s.layout.subject.index[f.finding.Recipient]
-	only := filter{recipient: &who}
-	if known && s.layout.countPassing(only) > 0 {
-		s.setFilter(only)
-		s.showFirst()
-		return pageMode, notice.Say(notice.Info, "These are the fields of %s; esc shows all.", s.layout.recipientLabel(who))
+	if known {
+		name, only := recipientName(s.layout.subject.recipients[who]), filter{}.with(s.layout.ofRecipient(who))
+		if s.layout.countPassing(only) > 0 {
+			s.setFilter(only)
+			s.showFirst()
+			return pageMode, notice.Say(notice.Info, "These are the fields of %s; esc shows all.", name)
+		}
+		s.setFilter(filter{})
+		return listMode, notice.Say(notice.Info, "%s has no field; these are those of the others.", name)
 	}
 	s.setFilter(filter{})
-	if known {
-		return listMode, notice.Say(notice.Info, "%s has no field; these are those of the others.", s.layout.recipientLabel(who))
-	}
 	return listMode, notice.Say(notice.Info, "That concerns no single field; these are all of them.")
 }
 
-// copyFinding copies the selected finding in words.
 func (v *findingsView) copyFinding() tea.Cmd {
 	f, ok := v.Selected()
 	if !ok {

@@ -1,6 +1,7 @@
 package annotations
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -71,7 +72,6 @@ func newFindingsView(env screen.Env, r *reader, s *selection) *findingsView {
 	return v
 }
 
-// minDetailHeight is the height below which only the list shows.
 const minDetailHeight = 12
 
 // detailLines is the height of the selected finding at full length, below the list: its fields
@@ -111,7 +111,6 @@ func (v *findingsView) Lines() []string {
 	return append(slices.Clip(list), draw.FitAll(detail, v.width, v.detailLines())...)
 }
 
-// footer says what was checked; in a small terminal it is the selected finding.
 func (v *findingsView) footer(width int) string {
 	said := v.checked()
 	if f, ok := v.Selected(); ok && v.height < minDetailHeight {
@@ -120,7 +119,6 @@ func (v *findingsView) footer(width int) string {
 	return fit(v.env.Theme, said, width)
 }
 
-// checked says what was checked.
 func (v *findingsView) checked() string {
 	l := v.selection.layout
 	fields := describe.Counted(len(l.byIndex), "field")
@@ -151,16 +149,10 @@ func (v *findingsView) hints(k keys.Page) []key.Binding {
 	return []key.Binding{keys.Named(k.Open, "show"), keys.Named(k.Copy, "copy"), k.Export, k.Down, k.Up, k.Lint, k.Compare}
 }
 
-// certaintyText says how far a finding can be trusted, and why.
 func certaintyText(c triage.Certainty) string {
-	switch c {
-	case triage.Proved:
-		return "proved by what the service returned"
-	case triage.Likely:
-		return "likely, by what public sources say"
-	case triage.Guess:
-		return "a guess, by a rule of thumb"
-	default:
-		return c.String()
-	}
+	return cmp.Or(map[triage.Certainty]string{
+		triage.Proved: "proved by what the service returned",
+		triage.Likely: "likely, by what public sources say",
+		triage.Guess:  "a guess, by a rule of thumb",
+	}[c], c.String())
 }

@@ -16,7 +16,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// findingsSheet is what was found, for other programs and for tickets.
 type findingsSheet struct {
 	Of       string           `json:"of"` // "template Lease"
 	ID       string           `json:"id"`
@@ -40,7 +39,6 @@ type writtenFinding struct {
 	Recipient  string `json:"recipient"`
 }
 
-// sheet is everything that was found.
 func (v *findingsView) sheet() findingsSheet {
 	l := v.selection.layout
 	s := findingsSheet{Complete: l.subject.complete(), Checked: v.checked(), At: v.env.Now().UTC().Truncate(time.Second), Findings: []writtenFinding{}}
@@ -68,14 +66,12 @@ func (v *findingsView) sheet() findingsSheet {
 	return s
 }
 
-// The forms of a sheet of findings.
 const (
 	asCSV  = "csv"
 	asJSON = "json"
 	asText = "txt"
 )
 
-// text is the sheet in a form.
 func (s *findingsSheet) text(form string) ([]byte, error) {
 	switch form {
 	case asJSON:
@@ -102,13 +98,11 @@ func (s *findingsSheet) text(form string) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// toClipboard marks the choices that copy; terminals take no more than maxCopied bytes.
 const (
 	toClipboard = "copy "
 	maxCopied   = 100_000
 )
 
-// exportMenu offers the forms to save or copy the findings in.
 func (s *Screen) exportMenu() tea.Cmd {
 	if len(s.layout.findings) == 0 {
 		return notice.Say(notice.Info, "There is no finding to export.")
@@ -128,7 +122,6 @@ func (s *Screen) exportMenu() tea.Cmd {
 	return nil
 }
 
-// export saves or copies the findings.
 func (s *Screen) export(choice string) tea.Cmd {
 	found := s.findings.sheet()
 	form, copies := strings.CutPrefix(choice, toClipboard)

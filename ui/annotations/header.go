@@ -7,37 +7,26 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/model/geometry"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
 
-// header draws the documents and the pages of the open one, a line each, and caches both
-// while only the field changes.
+// header draws the documents and the pages of the open one, a line each.
 type header struct {
 	env       screen.Env
 	reader    *reader
 	selection *selection
 	width     int
-
-	tabs   string
-	tabsOf cacheKey
-	strip  pageStrip
 }
 
-// cacheKey is what a cached drawing depends on.
-type cacheKey struct{ version, doc, page, width int }
-
-// forget empties the cache.
-func (h *header) forget() { h.tabsOf, h.strip = cacheKey{}, pageStrip{} }
-
-// lines are the documents and the pages.
 func (h *header) lines() []string {
-	return []string{h.documentTabs(), h.pages().text}
+	list, first := h.titles()
+	return []string{draw.Tabs(h.env.Theme, list, h.selection.doc-first, h.width), h.pages().text}
 }
 
-// maxTitleWidth bounds the title of a document among the tabs, in cells.
 const maxTitleWidth = 32
 
 // titles are the documents as tabs, from the one with index first on.
@@ -54,7 +43,7 @@ func (h *header) titles() (list []draw.Tab, first int) {
 		}
 		note := strconv.Itoa(len(d.fields))
 		switch {
-		case h.reader.failed[d.id] != nil, !d.read && !d.id.Valid():
+		case h.reader.fields.Err(d.id) != nil, !d.read && !d.id.Valid():
 			note = g.Cross
 		case !d.read:
 			note = g.UnknownStatus
@@ -64,16 +53,6 @@ func (h *header) titles() (list []draw.Tab, first int) {
 	return list, first
 }
 
-func (h *header) documentTabs() string {
-	s := h.selection
-	if of := (cacheKey{version: s.layout.version, doc: s.doc, width: h.width}); h.tabsOf != of {
-		list, first := h.titles()
-		h.tabs, h.tabsOf = draw.Tabs(h.env.Theme, list, s.doc-first, h.width), of
-	}
-	return h.tabs
-}
-
-// documentAt is the document whose title stands in a column, -1 for none.
 func (h *header) documentAt(x int) int {
 	list, first := h.titles()
 	if i := draw.TabAt(h.env.Theme, list, h.selection.doc-first, h.width, x); i >= 0 {
@@ -82,19 +61,11 @@ func (h *header) documentAt(x int) int {
 	return -1
 }
 
-// pages is the up-to-date strip of pages.
-func (h *header) pages() *pageStrip {
-	s := h.selection
-	if of := (cacheKey{s.layout.version, s.doc, s.page, h.width}); h.strip.of != of {
-		h.strip = drawPageStrip(h.env.Theme, s, h.width, h.env.Terminal.ASCII)
-		h.strip.of = of
-	}
-	return &h.strip
+func (h *header) pages() pageStrip {
+	return drawPageStrip(h.env.Theme, h.selection, h.width, h.env.Terminal.ASCII)
 }
 
-// pageStrip is the line of pages around the one that is shown.
 type pageStrip struct {
-	of    cacheKey
 	text  string
 	spans []pageSpan
 }
@@ -102,8 +73,7 @@ type pageStrip struct {
 // pageSpan is the columns [from, to) of a page in the strip.
 type pageSpan struct{ from, to, page int }
 
-// at is the page that stands in a column, -1 for none.
-func (p *pageStrip) at(x int) int {
+func (p pageStrip) at(x int) int {
 	for _, s := range p.spans {
 		if x >= s.from && x < s.to {
 			return s.page
@@ -112,7 +82,6 @@ func (p *pageStrip) at(x int) int {
 	return -1
 }
 
-// arrowCells is the width of an arrow and the blank beside it.
 const arrowCells = 2
 
 // drawPageStrip draws the pages, each with the number of its fields, and with a miniature
@@ -152,12 +121,10 @@ func drawPageStrip(t *theme.Theme, s *selection, width int, plain bool) pageStri
 	return p
 }
 
-// faulty reports whether a shown field of a page has a fault.
 func (p *page) faulty() bool {
 	return slices.ContainsFunc(p.shown, func(f *field) bool { return len(f.faults) > 0 })
 }
 
-// pagesAround are the first and the last page around one that fit into so many cells.
 func (d *document) pagesAround(page, room int) (from, to int) {
 	from, to = page, page
 	room -= model.Width(d.pageLabel(page, "!", true))
@@ -205,4 +172,88 @@ func pageRole(p *page, active bool) theme.Role {
 	default:
 		return theme.Text
 	}
+}
+
+// A miniature shows in one line where on a page fields are, in this many columns. Each of
+// them is two dots wide and four high, as braille has them.
+const (
+	miniatureColumns = 3
+	dotsAcross       = 2
+	dotsDown         = 4
+)
+
+type miniature struct {
+	dots   [miniatureColumns]rune // of braille, without its base
+	thirds [miniatureColumns]rune // of the height, for terminals without braille
+	faulty [miniatureColumns]bool
+}
+
+// roomForMiniatures reports whether so many cells have the room for the labels of all pages
+// and the miniatures of those with fields.
+func (d *document) roomForMiniatures(room int) bool {
+	if room < minMiniatureRoom {
+		return false
+	}
+	room -= len(" fields")
+	for i := range d.pages {
+		room -= model.Width(d.pageLabel(i, "!", false))
+		if len(d.pages[i].shown) > 0 {
+			room -= miniatureColumns + 1
+		}
+		if room < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// minMiniatureRoom keeps narrow terminals plain.
+const minMiniatureRoom = 80
+
+func miniatureOf(p *page) (m miniature) {
+	const across = miniatureColumns * dotsAcross
+	for _, f := range p.shown {
+		if f.box.Off() {
+			continue
+		}
+		on := geometry.Box{Left: max(f.box.Left, 0), Top: max(f.box.Top, 0), Right: min(f.box.Right, 1), Bottom: min(f.box.Bottom, 1)}
+		r := geometry.Sheet{Columns: across, Rows: dotsDown}.Rect(on)
+		for x := r.X; x < r.X+r.Width; x++ {
+			column := x / dotsAcross
+			m.faulty[column] = m.faulty[column] || len(f.faults) > 0
+			m.thirds[column] |= 1 << min(int((on.Top+on.Bottom)/2*3), 2)
+			for y := r.Y; y < r.Y+r.Height; y++ {
+				m.dots[column] |= brailleDot(x%dotsAcross, y)
+			}
+		}
+	}
+	return m
+}
+
+// brailleDot is the bit of a dot: the lowest row was added to the alphabet later.
+func brailleDot(x, y int) rune {
+	if y == dotsDown-1 {
+		return 1 << (6 + x)
+	}
+	return 1 << (3*x + y)
+}
+
+// thirdSigns say which thirds of the height have fields: the first bit is the upper one.
+const thirdSigns = " '-:.|:#"
+
+func (m miniature) draw(t *theme.Theme, plain bool) string {
+	const braille = 0x2800
+	var out strings.Builder
+	for i := range m.dots {
+		sign := rune(thirdSigns[m.thirds[i]])
+		if !plain && m.dots[i] != 0 {
+			sign = braille + m.dots[i]
+		}
+		role := theme.Muted
+		if m.faulty[i] {
+			role = theme.Danger
+		}
+		t.Append(&out, role, string(sign))
+	}
+	return out.String()
 }

@@ -7,6 +7,8 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/motion"
 )
 
 // Keys implements [screen.Screen].
@@ -14,7 +16,7 @@ func (s *Screen) Keys() help.KeyMap {
 	k, p := s.env.Keys.Page, s.env.Keys.Prompt
 	switch {
 	case s.menu != nil:
-		return screen.Choosing(p)
+		return screen.Hints{}
 	case s.prompt != nil:
 		return screen.Hints{Short: []key.Binding{p.Accept, p.Cancel}}
 	}
@@ -36,13 +38,13 @@ func (s *Screen) Keys() help.KeyMap {
 		panel = "The list has no panel beside it."
 	}
 	hints.Offer(2, panel, k.Panel)
-	for _, a := range []action{s.addField(), s.moveField(), s.deleteField()} {
-		hints.Offer(3, a.why, a.binding)
+	for _, a := range s.fieldActions() {
+		hints.Offer(3, a.Why, a.Binding)
 	}
+	hints.Short = append(hints.Short, k.AddField, k.DeleteField) // not each field can be moved: a step would draw the footer again
 	return hints
 }
 
-// handleKey handles the keys of the present view, then those of all views.
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	shown, cmd, taken := s.view().handleKey(msg)
 	if taken {
@@ -82,7 +84,6 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// handleFieldKey handles the keys to find fields and to act on the selected one.
 func (s *Screen) handleFieldKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Page
 	switch {
@@ -99,13 +100,67 @@ func (s *Screen) handleFieldKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Export):
 		return s.exportMenu()
 	case key.Matches(msg, k.Actions):
-		actionMenu(s)
-	case key.Matches(msg, k.AddField):
-		return s.start(s.addField())
-	case key.Matches(msg, k.MoveField):
-		return s.start(s.moveField())
-	case key.Matches(msg, k.DeleteField):
-		return s.start(s.deleteField())
+		s.actionMenu()
+	}
+	for _, a := range s.fieldActions() {
+		if key.Matches(msg, a.Binding) {
+			return a.Open(s.env.Nav)
+		}
 	}
 	return nil
+}
+
+type mode uint8
+
+const (
+	pageMode mode = iota
+	listMode
+	findingsMode
+	compareMode
+	propertiesMode
+	modes // how many there are
+)
+
+type view interface {
+	Resize(width, height int)
+	Restyle(*theme.Theme)
+	Lines() []string
+	// Up and Down move by one row or line, as the wheel does.
+	Up()
+	Down()
+	// footer is one line of exactly that width.
+	footer(width int) string
+	// handleKey handles a key and returns the view to show next; false for keys that all
+	// views share.
+	handleKey(tea.KeyPressMsg) (mode, tea.Cmd, bool)
+	handleClick(x, y int)
+	hints(keys.Page) []key.Binding
+}
+
+func (s *Screen) views() [modes]view {
+	return [modes]view{s.page, s.list, s.findings, s.compare, s.properties}
+}
+
+func (s *Screen) view() view { return s.views()[s.mode] }
+
+func moveKeys(k keys.Page) keys.Move {
+	return keys.Move{Up: k.Up, Down: k.Down, PageUp: k.PrevPage, PageDown: k.NextPage, Top: k.FirstPage, Bottom: k.LastPage}
+}
+
+// handleRowKey handles a key for a list that covers the page, and returns the view to show
+// next. jump goes to the field of the selected row.
+func handleRowKey(k keys.Page, msg tea.KeyPressMsg, here mode, rows motion.Mover, jump func() mode) mode {
+	nextField := keys.Move{Up: k.PrevField, Down: k.NextField}
+	switch {
+	case motion.Move(moveKeys(k), msg, rows), motion.Move(nextField, msg, rows):
+	case key.Matches(msg, k.Open, k.Right):
+		return jump()
+	case key.Matches(msg, k.ListView):
+		return listMode
+	case key.Matches(msg, k.Lint) && here != findingsMode:
+		return findingsMode
+	case key.Matches(msg, k.Lint, k.Left):
+		return pageMode
+	}
+	return here
 }

@@ -14,12 +14,11 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// listView is the text list that mirrors the pages of the open document.
 type listView struct {
 	*table.Table[*field, identity]
 	env       screen.Env
 	selection *selection
-	rowsOf    cacheKey // what the rows depend on
+	rowsOf    struct{ version, doc int } // what the rows depend on
 }
 
 func newListView(env screen.Env, s *selection) *listView {
@@ -30,10 +29,9 @@ func newListView(env screen.Env, s *selection) *listView {
 
 func (v *listView) footer(width int) string { return v.selection.footer(width) }
 
-// follow lists the fields of the open document.
 func (v *listView) follow() {
 	s := v.selection
-	if of := (cacheKey{version: s.layout.version, doc: s.doc}); v.rowsOf != of {
+	if of := (struct{ version, doc int }{s.layout.version, s.doc}); v.rowsOf != of {
 		var rows []*field
 		if d := s.document(); d != nil {
 			rows = d.shown
@@ -43,7 +41,6 @@ func (v *listView) follow() {
 	}
 }
 
-// showField selects the row of the selected field.
 func (v *listView) showField() {
 	f := v.selection.field
 	if f == nil || f.at < 0 {
@@ -79,7 +76,6 @@ func (v *listView) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	return listMode, nil, true
 }
 
-// selectRow selects the field of the selected row.
 func (v *listView) selectRow() {
 	if f, ok := v.Selected(); ok {
 		v.selection.selectField(f)
@@ -99,7 +95,6 @@ func (v *listView) hints(k keys.Page) []key.Binding {
 	return []key.Binding{k.Open, k.ListView, k.Filter, k.Search, k.Lint}
 }
 
-// columns are those of the list that mirrors the pages.
 func (v *listView) columns() []table.Column[*field] {
 	return []table.Column[*field]{
 		{Name: "page", Title: "Page", Priority: 95, Essential: true, Min: 5, Ideal: 5, Right: true, Cell: v.pageCell},

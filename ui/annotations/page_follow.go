@@ -8,7 +8,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// place is which field is selected, and where.
 type place struct {
 	doc, page int
 	field     identity
@@ -52,7 +51,6 @@ func (v *pageView) follow() tea.Cmd {
 	return v.rest.Start(v.env.Owner, screen.Stay)
 }
 
-// moveToField moves the page so that the selected field shows.
 func (v *pageView) moveToField() {
 	v.rest.Stop()
 	v.Reveal()

@@ -30,7 +30,7 @@ type pageView struct {
 	rest      screen.Timer // until the page moves to the field
 
 	width, height int
-	panel         panel
+	panel         *bool // whether the panel is wanted, nil to show it if there is room
 	// fitted says that a person has chosen how large the page is.
 	fitted bool
 }
@@ -61,11 +61,9 @@ func (v *pageView) fitPage() {
 	}
 }
 
-// pageIndex is the index of a page in its document.
 func (v *pageView) pageIndex(p *page) int { return p.number - v.selection.layout.assumptions.Base }
 
 func (v *pageView) Restyle(t *theme.Theme) {
-	v.panel.drawn = nil
 	v.Paper.Restyle(t)
 	v.showPage()
 	v.showField()
@@ -79,7 +77,6 @@ func (v *pageView) footer(width int) string {
 	return v.selection.footer(width)
 }
 
-// statusParts describe the drawing, for the line above it.
 func (v *pageView) statusParts() []string {
 	var parts []string
 	if p := v.selection.shownPage(); p != nil {
@@ -99,7 +96,6 @@ func (v *pageView) statusParts() []string {
 	return parts
 }
 
-// outside says how many fields of a page are scrolled out, "" for none.
 func (v *pageView) outside(p *page) string {
 	off, text := [3]int{}, ""
 	for _, f := range p.shown {
@@ -174,7 +170,6 @@ func (v *pageView) scroll(by int) {
 	}
 }
 
-// handleArrow goes to the field, or moves the page, in one of four directions.
 func (v *pageView) handleArrow(msg tea.KeyPressMsg) bool {
 	k := v.env.Keys.Page
 	for _, arrow := range []struct {

@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// From this width of the screen on, the properties are shown beside the page.
 const (
 	minPanelScreen = 100
 	minPanelWidth  = 37
@@ -21,30 +20,16 @@ const (
 	labelCells     = 13 // of the widest label among the properties of any field
 )
 
-// panel is the fields of the page and the properties of the selected one beside it, drawn once for each. What other
-// lines of the screen say in words is left out: the sheet of properties has it, and each line that
-// differs between two fields is sent with every step, and all of them with every move of the page.
-type panel struct {
-	wanted        *bool // nil to show it if there is room
-	drawn         []string
-	of            *field
-	passing       bool   // it was drawn without the fault, as one may go on
-	edge          string // between the page and the panel, a blank where the edge of the page is the line
-	width, height int
-}
-
-// panelShown reports whether the panel shows.
 func (v *pageView) panelShown() bool {
-	if v.panel.wanted != nil {
-		return *v.panel.wanted
+	if v.panel != nil {
+		return *v.panel
 	}
 	return v.width >= minPanelScreen
 }
 
-// togglePanel shows or hides the panel.
 func (v *pageView) togglePanel() {
 	wanted := !v.panelShown()
-	v.panel.wanted = &wanted
+	v.panel = &wanted
 	v.Resize(v.width, v.height)
 }
 
@@ -66,19 +51,16 @@ func (v *pageView) paperWidth() int {
 	return v.width
 }
 
-// panelLines draws the panel with its edge, nil when it is hidden.
+// panelLines are the fields of the page and the properties of the selected one, nil where there is no panel. What other
+// lines say in words is left out: each line that differs between two fields is sent with every step.
 func (v *pageView) panelLines() []string {
 	if !v.panelShown() {
 		return nil
 	}
-	t, p, f, width := v.env.Theme, &v.panel, v.selection.field, v.panelWidth()
-	passing := v.rest.Running()
+	t, f, width := v.env.Theme, v.selection.field, v.panelWidth()
 	edge := t.Glyphs.Separator
 	if v.EndsAtTheRight() {
 		edge = draw.Blank(separatorCells)
-	}
-	if p.drawn != nil && p.of == f && p.passing == passing && p.edge == edge && p.width == width && p.height == v.height {
-		return p.drawn
 	}
 	all := v.pageFields(max(width-1, 0))
 	switch {
@@ -88,7 +70,7 @@ func (v *pageView) panelLines() []string {
 		facts := slices.DeleteFunc(v.selection.layout.facts(f), func(x draw.Fact) bool {
 			return slices.Contains(saidElsewhere, x.Label)
 		})
-		if len(f.faults) > 0 && !passing {
+		if len(f.faults) > 0 && !v.rest.Running() { // one may go on
 			facts = append(facts, f.firstFault(t.Glyphs.Ellipsis))
 		}
 		slices.SortStableFunc(facts, func(a, b draw.Fact) int { return cmp.Compare(rank(a), rank(b)) })
@@ -102,11 +84,9 @@ func (v *pageView) panelLines() []string {
 		}
 	}
 	v.writeProgress(lines, edge, len(all))
-	p.drawn, p.of, p.passing, p.edge, p.width, p.height = lines, f, passing, edge, width, v.height
 	return lines
 }
 
-// openCells is how many lines of the panel the selected field may take with its properties.
 const openCells = 17
 
 // minFieldCells is the width from which a list of fields is in two columns, in cells, and oneColumn how
@@ -156,7 +136,6 @@ func (v *pageView) pageFields(width int) (lines []string) {
 	return append(lines, draw.Blank(width))
 }
 
-// brief is the field in a list of those of its page.
 func (f *field) brief(t *theme.Theme) string {
 	text := paper.StyleOf(t, f.who).Letter + " " + model.Narrow(typeLabel(f.annotation.Type))
 	if f.annotation.Required {
@@ -174,7 +153,6 @@ func (f *field) brief(t *theme.Theme) string {
 // maxFaultText bounds what the panel says of the faults of a field, to two lines.
 const maxFaultText = 76
 
-// firstFault is the first fault of a field in short, and of how many it is which.
 func (f *field) firstFault(ellipsis string) draw.Fact {
 	first := f.faults[0]
 	said, sentence := first.Certainty.String(), first.Sentence

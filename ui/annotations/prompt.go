@@ -26,40 +26,34 @@ func (s *Screen) openPrompt(p prompt, o textline.Options) {
 	s.prompt = &p
 }
 
-// search filters the fields by what is typed.
 func (s *Screen) search() {
 	s.openPrompt(prompt{before: s.layout.filter},
 		textline.Options{Prompt: "Find: ", Placeholder: "words of a field: recipient, type, value, tooltip, id", Max: 200})
 }
 
-// applySearch shows only the fields that contain a text.
 func (s *Screen) applySearch(text string) {
 	f := s.layout.filter
 	f.text = strings.TrimSpace(text)
 	s.selection.setFilter(f)
 }
 
-// askOther asks what to compare with, and offers the template of the envelope.
 func (s *Screen) askOther() tea.Cmd {
 	s.openPrompt(prompt{accept: s.compare.compareWith, compares: true},
 		textline.Options{Prompt: "Compare with: ", Placeholder: "id or link of a template or an envelope", Max: 500})
-	if offer := s.offerOrigin(); offer != nil {
+	if offer := s.offerTemplateOf(); offer != nil {
 		return offer
 	}
-	return s.compare.findOrigin()
+	return s.compare.findTemplateOf()
 }
 
-// askPage asks for the number of a page.
 func (s *Screen) askPage() {
 	s.openPrompt(prompt{accept: s.selection.goToPage}, textline.Options{Prompt: "Page: ", Placeholder: "its number", Max: 9})
 }
 
-// askFile asks for a file on this machine whose words are shown.
 func (s *Screen) askFile(placeholder string) {
 	s.openPrompt(prompt{accept: s.readWordsOf}, textline.Options{Prompt: "Words of the file: ", Placeholder: placeholder, Max: 4096})
 }
 
-// updateInput passes a key or pasted text to the open menu or prompt.
 func (s *Screen) updateInput(msg tea.Msg) tea.Cmd {
 	p := s.prompt
 	switch {

@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// propertiesView shows all properties of the selected field in place of the page.
 type propertiesView struct {
 	*richtext.Viewport
 	env       screen.Env
@@ -23,7 +22,6 @@ func newPropertiesView(env screen.Env, s *selection) *propertiesView {
 	return &propertiesView{env: env, selection: s, Viewport: richtext.NewViewport(env.Theme)}
 }
 
-// show shows the selected field, and reports whether there is one.
 func (v *propertiesView) show() bool {
 	f := v.selection.field
 	if f == nil {

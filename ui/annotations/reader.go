@@ -4,14 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/model/account"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/detail"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/spinner"
 )
@@ -24,74 +24,54 @@ type reader struct {
 	subject *subject
 	spinner *spinner.Spinner
 
-	envelope  screen.Slot[model.Envelope]
-	template  screen.Slot[model.Template]
-	documents screen.Slot[[]model.Document]
-	fields    screen.Slot[fieldsOf]
-	// separately says that the answer of the one call did not name the documents.
-	separately bool
-	// failed are the documents whose fields could not be read.
-	failed map[model.DocumentID]error
-	asked  model.DocumentID // whose fields are asked for
-	// stale are documents whose fields have to be read again.
-	stale map[model.DocumentID]bool
-	// all says that the fields of all documents are needed.
-	all    bool
-	err    error // of the envelope or the template itself
-	oldest time.Time
-	// spans are when the fields of each document were read, as far as this has read them.
-	spans map[model.DocumentID]account.Span
-}
-
-// fieldsOf is an answer with the document it was asked for, "" for a whole template or a
-// whole envelope.
-type fieldsOf struct {
-	document model.DocumentID
-	fields   []model.Annotation
+	envelope   screen.Slot[model.Envelope]
+	template   screen.Slot[model.Template]
+	documents  screen.Slot[[]model.Document]
+	ofTemplate detail.FieldSlot
+	fields     *detail.Fields // of the envelope
+	all        bool           // the fields of all documents are needed
+	again      bool           // those that were read are to be read again
+	err        error          // of the envelope or the template itself
+	oldest     time.Time
 }
 
 // maxUnaskedReads bounds the documents whose fields are read before anybody opens them.
 const maxUnaskedReads = 25
 
 func newReader(env screen.Env, s *subject) *reader {
-	return &reader{
-		env: env, subject: s, spinner: spinner.New(env.Owner),
-		failed: map[model.DocumentID]error{}, stale: map[model.DocumentID]bool{}, spans: map[model.DocumentID]account.Span{},
-	}
+	return &reader{env: env, subject: s, spinner: spinner.New(env.Owner), fields: detail.NewFields(env)}
 }
 
 func (r *reader) cancel() {
 	r.envelope.Cancel()
 	r.template.Cancel()
 	r.documents.Cancel()
+	r.ofTemplate.Cancel()
 	r.fields.Cancel()
 }
 
-// waiting reports whether a question is open.
 func (r *reader) waiting() bool {
 	return r.envelope.Phase() == screen.Waiting || r.template.Phase() == screen.Waiting ||
-		r.documents.Phase() == screen.Waiting || r.fields.Phase() == screen.Waiting
+		r.documents.Phase() == screen.Waiting || r.ofTemplate.Phase() == screen.Waiting || r.fields.Waiting()
 }
 
 func (r *reader) age() screen.Age {
-	return screen.Age{Read: r.oldest, Waiting: r.waiting(), Stale: r.err != nil || len(r.failed) > 0}
+	return screen.Age{Read: r.oldest, Waiting: r.waiting(), Stale: r.err != nil || r.fields.Failed()}
 }
 
 // errNoID is why the fields of a document cannot be asked for.
 var errNoID = errors.New("the fields of this document cannot be read: its id has signs that no request may hold")
 
-// unaskable counts the documents whose fields cannot be asked for.
 func (r *reader) unaskable() int {
 	n := 0
 	for i := range r.subject.documents {
-		if id := r.subject.documents[i].ID; !id.Valid() && r.unread(id) {
+		if id := r.subject.documents[i].ID; !id.Valid() && !r.has(id) {
 			n++
 		}
 	}
 	return n
 }
 
-// failure is why the fields of a document are not there; nil stands for no document.
 func (r *reader) failure(d *document) error {
 	switch {
 	case d != nil && d.read:
@@ -101,15 +81,14 @@ func (r *reader) failure(d *document) error {
 	case !d.id.Valid():
 		return errNoID
 	default:
-		return r.failed[d.id]
+		return r.fields.Err(d.id)
 	}
 }
 
-// progress says of how many documents the fields were read.
 func (r *reader) progress() string {
 	read := 0
 	for i := range r.subject.documents {
-		if _, has := r.subject.read[r.subject.documents[i].ID]; has {
+		if r.has(r.subject.documents[i].ID) {
 			read++
 		}
 	}
@@ -131,30 +110,24 @@ func (r *reader) start(open int) tea.Cmd {
 	case e.Abridged() || len(e.Documents) == 0:
 		return r.readEnvelope()
 	default:
+		r.planAll()
 		return r.readNext(open)
 	}
 }
 
 // useKnown takes the fields that are known of the account, which then need not be read.
 func (r *reader) useKnown() {
-	if r.subject.envelope == nil {
-		return
-	}
-	if known, ok := r.env.Account.Fields(r.subject.envelope); ok {
-		maps.Copy(r.subject.read, known)
-		clear(r.spans)
-		clear(r.stale)
+	if e := r.subject.envelope; e != nil {
+		if known, ok := r.env.Account.Fields(e); ok {
+			r.fields.Put(e.UpdatedAt, known)
+			r.subject.read, _ = r.fields.Of(e.Documents)
+		}
 	}
 }
 
-// refresh asks for everything again.
 func (r *reader) refresh() tea.Cmd {
 	r.cancel()
-	r.failed, r.err = map[model.DocumentID]error{}, nil
-	r.oldest = time.Time{}
-	for id := range r.subject.read {
-		r.stale[id] = true
-	}
+	r.err, r.oldest, r.again = nil, time.Time{}, true
 	switch {
 	case r.subject.template != nil:
 		client, id := r.env.Client, r.subject.template.ID
@@ -177,15 +150,65 @@ func (r *reader) readEnvelope() tea.Cmd {
 	return tea.Batch(ask, r.spinner.Begin())
 }
 
-// readTemplate reads the fields and the documents of a template at once.
 func (r *reader) readTemplate() tea.Cmd {
 	client, id := r.env.Client, r.subject.template.ID
 	documents := r.documents.Ask(r.env.Owner, func(ctx context.Context) ([]model.Document, error) {
 		return client.TemplateDocuments(ctx, id)
 	})
-	fields := r.fields.Ask(r.env.Owner, func(ctx context.Context) (fieldsOf, error) {
-		list, err := client.TemplateAnnotations(ctx, id)
-		return fieldsOf{fields: list}, err
+	fields := r.ofTemplate.Ask(r.env.Owner, func(ctx context.Context) ([]model.Annotation, error) {
+		return client.TemplateAnnotations(ctx, id)
 	})
 	return tea.Batch(documents, fields, r.spinner.Begin())
+}
+
+// readNext asks for the fields of one more document of an envelope, those of the open one first.
+func (r *reader) readNext(open int) tea.Cmd {
+	e := r.subject.envelope
+	if e == nil {
+		return nil
+	}
+	first := model.DocumentID("")
+	if open < len(e.Documents) {
+		first = e.Documents[open].ID
+		r.plan(first, false)
+	}
+	if ask := r.fields.Next(e.ID, first); ask != nil {
+		return tea.Batch(ask, r.spinner.Begin())
+	}
+	return nil
+}
+
+// planAll has the fields of all documents read, or of the first ones while nobody has asked for all.
+func (r *reader) planAll() {
+	for i := range r.subject.documents {
+		id := r.subject.documents[i].ID
+		if i < maxUnaskedReads || r.all || r.has(id) {
+			r.plan(id, r.again)
+		}
+	}
+	r.again = false
+}
+
+// plan has the fields of a document read, unless they are there or could not be read; again has them read anyway.
+func (r *reader) plan(id model.DocumentID, again bool) {
+	if id.Valid() && (again || !r.has(id) && r.fields.Err(id) == nil) {
+		r.fields.Plan(r.subject.envelope.UpdatedAt, id)
+	}
+}
+
+func (r *reader) readAll(open int) tea.Cmd {
+	if r.all = true; r.subject.envelope != nil {
+		r.planAll()
+	}
+	return r.readNext(open)
+}
+
+func (r *reader) has(id model.DocumentID) bool {
+	_, read := r.subject.read[id]
+	return read
+}
+
+// moreToRead reports whether a key can read more.
+func (r *reader) moreToRead() bool {
+	return slices.ContainsFunc(r.subject.documents, func(d model.Document) bool { return d.ID.Valid() && !r.has(d.ID) })
 }

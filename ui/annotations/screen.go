@@ -1,3 +1,10 @@
+// Package annotations shows the fields of an envelope or a template on its pages, drawn
+// to scale, and as a list; it checks them for faults and compares them with those of
+// another envelope or template.
+//
+// A reader asks the service for the subject and its fields. A layout places the fields on
+// pages, filters and checks them. A selection is the document, page and field looked at.
+// [Screen] shows them in one of five views: page, list, findings, comparison, properties.
 package annotations
 
 import (
@@ -55,7 +62,7 @@ func New(env screen.Env, route nav.Annotations) *Screen {
 	s.reader.useKnown()
 	_ = s.rebuild() // nothing is compared yet
 	if route.Compare {
-		_ = s.askOther() // templates have no origin to read
+		_ = s.askOther() // templates are made from none
 	}
 	return s
 }
@@ -125,7 +132,6 @@ func (s *Screen) Resize(size screen.Size) {
 
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
-	s.header.forget()
 	for _, v := range s.views() {
 		v.Restyle(s.env.Theme)
 	}
@@ -146,7 +152,6 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 	return s.follow(), true
 }
 
-// rebuild lays out everything again and keeps the selection. The command compares again.
 func (s *Screen) rebuild() tea.Cmd {
 	s.words.recall(s.layout.subject.documents)
 	s.selection.rebuild()

@@ -196,11 +196,11 @@ func TestDeleteAndAdd(t *testing.T) {
 	}
 	sent := &model.Envelope{ID: "e", Status: model.InProgress}
 	s.layout.subject.template, s.layout.subject.envelope = nil, sent
-	if why := s.deleteField().why; !strings.Contains(why, "draft") {
+	if why := s.fieldActions()[2].Why; !strings.Contains(why, "draft") {
 		t.Errorf("the field of a sent envelope can be deleted: %q", why)
 	}
 	sent.Status = model.Draft
-	if a := s.deleteField(); a.why != "" || a.operation != "envelope.delete_annotation" {
+	if a := s.fieldActions()[2]; a.Why != "" || a.Operation != "envelope.delete_annotation" {
 		t.Errorf("the field of a draft cannot be deleted: %+v", a)
 	}
 }

@@ -26,7 +26,6 @@ type changes struct {
 	fields int // a field was selected
 }
 
-// document is the one that is open, nil when there is none.
 func (s *selection) document() *document {
 	if s.doc < 0 || s.doc >= len(s.layout.docs) {
 		return nil
@@ -34,7 +33,6 @@ func (s *selection) document() *document {
 	return &s.layout.docs[s.doc]
 }
 
-// shownPage is the page that is looked at, nil when there is none.
 func (s *selection) shownPage() *page {
 	d := s.document()
 	if d == nil || s.page < 0 || s.page >= len(d.pages) {
@@ -43,7 +41,6 @@ func (s *selection) shownPage() *page {
 	return &d.pages[s.page]
 }
 
-// selectField selects a field and shows its page.
 func (s *selection) selectField(f *field) {
 	if f == nil || f.at < 0 {
 		return
@@ -55,7 +52,6 @@ func (s *selection) selectField(f *field) {
 	s.changes.fields++
 }
 
-// selectAt selects a field of the open document by its place in reading order, if there is one.
 func (s *selection) selectAt(i int) {
 	if d := s.document(); d != nil && i >= 0 && i < len(d.shown) {
 		s.selectField(d.shown[i])
@@ -185,7 +181,6 @@ func (s *selection) restore(keep identity) {
 	}
 }
 
-// copyID copies the id of the field.
 func (s *selection) copyID() tea.Cmd {
 	if s.field == nil || s.field.annotation.ID == "" {
 		return notice.Say(notice.Info, "No field with an id is selected.")
@@ -193,7 +188,6 @@ func (s *selection) copyID() tea.Cmd {
 	return notice.Copy("id of the field", s.field.annotation.ID.String())
 }
 
-// footer is the selected field in one line, or why there is none.
 func (s *selection) footer(width int) string {
 	t := s.layout.env.Theme
 	if s.field == nil {

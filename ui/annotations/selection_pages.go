@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/notice"
 )
 
-// showPage shows another page and selects its first field.
 func (s *selection) showPage(to int) {
 	d := s.document()
 	if d == nil || len(d.pages) == 0 {
@@ -50,7 +49,6 @@ func (s *selection) seek(what string, wanted func(*field) bool) tea.Cmd {
 	return notice.Say(notice.Info, "There is no %s here.", what)
 }
 
-// nextFault selects the next field with a fault.
 func (s *selection) nextFault() tea.Cmd {
 	hasFault := func(f *field) bool { return len(f.faults) > 0 }
 	if s.layout.faults() > 0 && !slices.ContainsFunc(s.layout.byIndex, hasFault) {
@@ -69,7 +67,6 @@ func (s *selection) showFirst() {
 	}
 }
 
-// goToPage shows the page with a number as the service counts.
 func (s *selection) goToPage(text string) tea.Cmd {
 	number, err := strconv.Atoi(strings.TrimSpace(text))
 	d := s.document()

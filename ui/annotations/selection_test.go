@@ -56,12 +56,11 @@ func TestTheFieldOfTheRouteIsSelectedOnce(t *testing.T) {
 // first one; the filter goes when somebody jumps to what it hides.
 func TestSelectionUnderAFilter(t *testing.T) {
 	s := selected(t, nav.Annotations{Annotation: "sign-anna"})
-	initials, text := model.InitialsField, model.TextField
-	s.setFilter(filter{kind: &initials})
+	s.setFilter(filter{}.with(ofType(model.InitialsField)))
 	if s.id() != "init-anna" || s.page != 1 {
 		t.Errorf("%q on page %d is selected", s.id(), s.page)
 	}
-	s.setFilter(filter{kind: &text})
+	s.setFilter(filter{}.with(ofType(model.TextField)))
 	if s.id() != "city" || s.page != 0 {
 		t.Errorf("%q on page %d is selected, there is none after it", s.id(), s.page)
 	}

@@ -24,7 +24,7 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 		return s.rebuild()
 	case tea.KeyPressMsg:
 		s.words.asked = false
-		later := s.words.unasked.yield(s.env.Owner)
+		later := s.words.auto.yield(s.env.Owner)
 		if !s.Capturing() {
 			return tea.Batch(later, s.handleKey(msg))
 		}
@@ -34,8 +34,8 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 			s.page.moveToField()
 			return nil
 		}
-		if s.words.unasked.pause.Ran(msg) {
-			return readUnaskedWords(s)
+		if s.words.auto.pause.Ran(msg) {
+			return readAutoWords(s)
 		}
 	case tea.PasteMsg:
 		return s.updateInput(msg)
@@ -50,15 +50,14 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 	return s.reader.spinner.Update(msg)
 }
 
-// applyReply accepts a reply, and reports whether msg was one.
 func (s *Screen) applyReply(msg tea.Msg) (tea.Cmd, bool) {
 	now := s.env.Now()
 	if changed, more, taken := s.reader.applyReply(msg, now); taken {
 		return s.readOn(changed, more), true
 	}
 	switch {
-	case s.compare.origin.Answer(msg, now):
-		return s.useOrigin(), true
+	case s.compare.templateOf.Answer(msg, now):
+		return s.useTemplateOf(), true
 	case s.compare.other.Answer(msg, now):
 		return s.showComparison(), true
 	case s.words.slot.Answer(msg, now):
@@ -71,7 +70,6 @@ func (s *Screen) applyReply(msg tea.Msg) (tea.Cmd, bool) {
 // for it.
 func (s *Screen) readOn(changed, more bool) tea.Cmd {
 	var again, next tea.Cmd
-	s.header.forget() // a document may have failed
 	if changed {
 		again = s.rebuild()
 	}
@@ -84,14 +82,12 @@ func (s *Screen) readOn(changed, more bool) tea.Cmd {
 	return tea.Batch(again, next)
 }
 
-// endWaitIfDone ends the wait when nothing is asked any more.
 func (s *Screen) endWaitIfDone() {
 	if !s.reader.waiting() && !s.compare.pending() && !s.words.waiting() {
 		s.reader.spinner.End()
 	}
 }
 
-// showComparison shows the differences.
 func (s *Screen) showComparison() tea.Cmd {
 	c := s.compare
 	if c.other.Phase() == screen.Failed {
@@ -115,7 +111,6 @@ func (s *Screen) showComparison() tea.Cmd {
 	return nil
 }
 
-// stopComparing leaves the comparison for the page.
 func (s *Screen) stopComparing() {
 	s.compare.stop()
 	s.endWaitIfDone()
@@ -123,7 +118,6 @@ func (s *Screen) stopComparing() {
 	s.mode = pageMode
 }
 
-// openDocument shows another document, and reads its fields unless they are read.
 func (s *Screen) openDocument(i int) tea.Cmd {
 	if !s.selection.openDocument(i) {
 		return nil
@@ -131,7 +125,6 @@ func (s *Screen) openDocument(i int) tea.Cmd {
 	return s.reader.readNext(i)
 }
 
-// handleClick selects the document, page or field under the mouse.
 func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 	switch {
 	case s.Capturing() || msg.Button != tea.MouseLeft:
@@ -148,7 +141,6 @@ func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 	return nil
 }
 
-// turn moves a view by the wheel of the mouse.
 func turn(v view, wheel tea.MouseButton) {
 	switch wheel {
 	case tea.MouseWheelUp:

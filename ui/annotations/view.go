@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// The lines above and below the view.
 const (
 	headLines = 3 // documents, pages, what is shown
 	footLines = 1 // the selected field, or what is typed
@@ -66,7 +65,6 @@ func assemble(lines, beside []string) string {
 	return b.String()
 }
 
-// body is the message shown when there are no fields, nil when there are some.
 func (s *Screen) body() []string {
 	t, width, height := s.env.Theme, s.size.Width, max(s.size.Height-headLines-footLines, 0)
 	d := s.selection.document()
@@ -83,11 +81,10 @@ func (s *Screen) body() []string {
 	}
 }
 
-// status says what is shown and what was assumed.
 func (s *Screen) status() string {
 	t, l := s.env.Theme, s.layout
 	parts := s.progress()
-	if words := l.filterLabels(); len(words) > 0 {
+	if words := l.filter.labels(); len(words) > 0 {
 		parts = append(parts, t.Paint(theme.ChipLocal, "only "+model.Narrow(model.Clip(joined(t, words...), s.size.Width/2, t.Glyphs.Ellipsis))))
 	}
 	if s.compare.name != "" {
@@ -110,7 +107,6 @@ func (s *Screen) status() string {
 	return fit(t, joined(t, parts...), s.size.Width)
 }
 
-// progress says what is being read, and what is only read on demand.
 func (s *Screen) progress() []string {
 	t, r := s.env.Theme, s.reader
 	var parts []string
@@ -124,7 +120,7 @@ func (s *Screen) progress() []string {
 	case r.subject.envelope == nil || len(r.subject.documents) == 0 || r.subject.complete():
 	case r.waiting():
 		parts = append(parts, r.spinner.Cell(t)+" "+r.progress())
-	case len(r.failed) > 0 || !r.moreToRead():
+	case r.fields.Failed() || !r.moreToRead():
 		parts = append(parts, t.Paint(theme.Warn, r.progress()))
 	default:
 		parts = append(parts, t.Paint(theme.Watch, r.progress()+", "+s.env.Keys.Page.Lint.Help().Key+" reads the rest"))
@@ -132,7 +128,6 @@ func (s *Screen) progress() []string {
 	return parts
 }
 
-// footer is the prompt, or the footer of the view.
 func (s *Screen) footer() string {
 	if s.prompt != nil {
 		return s.prompt.input.View()
@@ -160,7 +155,6 @@ func joined(t *theme.Theme, parts ...string) string {
 	return strings.Join(parts, " "+t.Glyphs.Dot+" ")
 }
 
-// whole adds as many parts to a line as have room, none of them cut.
 func whole(t *theme.Theme, width int, line string, parts []string) string {
 	taken := ansi.StringWidth(line)
 	for _, part := range parts {
@@ -176,7 +170,6 @@ func whole(t *theme.Theme, width int, line string, parts []string) string {
 	return line
 }
 
-// fit is a line of exactly that width.
 func fit(t *theme.Theme, text string, width int) string {
 	return draw.Fit(text, width, t.Glyphs.Ellipsis)
 }

@@ -29,16 +29,15 @@ type words struct {
 	// due says that they are to be read once all fields are there, and asked that the person
 	// has pressed no other key since asking for them.
 	due, asked bool
-	unasked    unaskedWords
+	auto       autoWords
 	// version changes whenever other words are to be drawn.
 	version int
 }
 
-// printedWords are the words that were read for one document.
 type printedWords struct {
 	screen.Printed
 	document model.DocumentID
-	read     []sibling
+	read     []similarEnvelope
 }
 
 func newWords(env screen.Env) *words {
@@ -47,7 +46,6 @@ func newWords(env screen.Env) *words {
 
 func (w *words) waiting() bool { return w.slot.Phase() == screen.Waiting }
 
-// readSigned downloads the signed document into memory and reads it.
 func (w *words) readSigned(id model.EnvelopeID, document model.DocumentID) tea.Cmd {
 	client := w.env.Client
 	return w.slot.Ask(w.env.Owner, func(ctx context.Context) (printedWords, error) {
@@ -70,7 +68,6 @@ func signedWords(ctx context.Context, client *api.Client, id model.EnvelopeID, d
 	return printedWords{Printed: screen.Printed{Document: read, Source: source}, document: document}, err
 }
 
-// readFile reads the words of a file on this machine for a document.
 func (w *words) readFile(path string, document model.DocumentID) tea.Cmd {
 	return w.slot.Ask(w.env.Owner, func(ctx context.Context) (printedWords, error) {
 		read, err := pdftext.ReadFile(ctx, path)
@@ -111,7 +108,6 @@ func (w *words) answer(pages []geometry.Page) tea.Cmd {
 	}
 }
 
-// recall finds the words of documents that were read before.
 func (w *words) recall(documents []model.Document) {
 	for i := range documents {
 		id := documents[i].ID
@@ -144,7 +140,6 @@ func (w *words) on(document model.DocumentID, page int) []geometry.Word {
 	return w.of(document, page)
 }
 
-// of are the words of a page, by its index, whether they are drawn or not.
 func (w *words) of(document model.DocumentID, page int) []geometry.Word {
 	known := w.known[document]
 	if page < 0 || page >= len(known.Pages) {
@@ -153,7 +148,6 @@ func (w *words) of(document model.DocumentID, page int) []geometry.Word {
 	return known.Pages[page]
 }
 
-// pages are the words of all documents that are known, for a form.
 func (w *words) pages() map[model.DocumentID][][]geometry.Word {
 	pages := make(map[model.DocumentID][][]geometry.Word, len(w.known))
 	for id, known := range w.known {

@@ -123,7 +123,7 @@ func TestColumnsFollowTheService(t *testing.T) {
 func TestBatchSample(t *testing.T) {
 	s := templateSource()
 	s.Template.DynamicFields = append(s.Template.DynamicFields, texts("=1+1", "envelope name", "Zürich; \"x\"")...)
-	sheet, err := spreadsheet.Read(s.Sample())
+	sheet, err := (spreadsheet.Options{}).Read(s.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,9 +137,9 @@ func TestBatchSample(t *testing.T) {
 }
 
 // checkRows are the rows of a table for a source.
-func checkRows(t *testing.T, s bulksend.Source, table string, o bulksend.Options) []bulksend.Row {
+func checkRows(t *testing.T, s bulksend.Source, table string, o bulksend.Options) []*bulksend.Row {
 	t.Helper()
-	sheet, err := spreadsheet.Read([]byte(table))
+	sheet, err := (spreadsheet.Options{}).Read([]byte(table))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -238,7 +238,7 @@ func TestDuplicateRows(t *testing.T) {
 }
 
 // requestText is the text of the requests of a row.
-func requestText(t *testing.T, row bulksend.Row) string {
+func requestText(t *testing.T, row *bulksend.Row) string {
 	t.Helper()
 	if row.Why != "" {
 		t.Fatalf("left out: %s", row.Why)
@@ -296,7 +296,7 @@ func BenchmarkCheck10000Rows(b *testing.B) {
 	for i := range 10_000 {
 		fmt.Fprintf(&table, "Lease %d,Jane %d,jane%d@example.com,+41791234567,,,,Max,max@example.com,cc,,900,hello\n", i, i, i)
 	}
-	sheet, err := spreadsheet.Read([]byte(table.String()))
+	sheet, err := (spreadsheet.Options{}).Read([]byte(table.String()))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -312,7 +312,7 @@ func FuzzCheck(f *testing.F) {
 	f.Add([]byte(head+"Lease 1,Jane,jane@example.com,+41791234567,,cc,,Max,max@example.com,,3,900,x\n"), true)
 	f.Add([]byte("envelope name;Tenant;step 9;email 9;role 9\nA1;\u202eJane;-1;@;SENDER\n"), false)
 	f.Fuzz(func(t *testing.T, file []byte, sends bool) {
-		sheet, err := spreadsheet.Read(file)
+		sheet, err := (spreadsheet.Options{}).Read(file)
 		if err != nil {
 			return
 		}

@@ -30,7 +30,7 @@ func withFields(s bulksend.Source, fields ...string) bulksend.Source {
 // people as they are sent, or why it is left out.
 func outcome(t *testing.T, s bulksend.Source, file []byte, o bulksend.Options) string {
 	t.Helper()
-	sheet, err := spreadsheet.Read(file)
+	sheet, err := (spreadsheet.Options{}).Read(file)
 	if err != nil {
 		return err.Error()
 	}

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/files"
@@ -14,9 +15,12 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/textline"
 )
 
-// fileReadMsg is a file that was read.
 type fileReadMsg struct {
 	screen.To
 	path  string
@@ -25,7 +29,6 @@ type fileReadMsg struct {
 	err   error
 }
 
-// readFile reads the file of a path as a person knows that it is to be read.
 func (s *Screen) readFile(path string, as spreadsheet.Options) tea.Cmd {
 	path, owner := strings.TrimSpace(path), s.env.Owner
 	if path == "" {
@@ -34,26 +37,20 @@ func (s *Screen) readFile(path string, as spreadsheet.Options) tea.Cmd {
 	}
 	s.reading = path
 	return func() tea.Msg {
-		sheet, err := readSheet(path, as)
-		return fileReadMsg{To: screen.To(owner), path: path, as: as, sheet: sheet, err: err}
+		m := fileReadMsg{To: screen.To(owner), path: path, as: as}
+		opened, err := files.OpenUploadWithin(path, spreadsheet.MaxSize)
+		if m.err = err; err != nil {
+			return m
+		}
+		defer opened.Close()
+		data, err := io.ReadAll(opened)
+		if m.err = err; err == nil {
+			m.sheet, m.err = as.Read(data)
+		}
+		return m
 	}
 }
 
-// readSheet blocks on the disk.
-func readSheet(path string, as spreadsheet.Options) (spreadsheet.Sheet, error) {
-	opened, err := files.OpenUploadWithin(path, spreadsheet.MaxSize)
-	if err != nil {
-		return spreadsheet.Sheet{}, err
-	}
-	defer opened.Close()
-	data, err := io.ReadAll(opened)
-	if err != nil {
-		return spreadsheet.Sheet{}, err
-	}
-	return as.Read(data)
-}
-
-// applyFile shows the columns of a file that was read, or why it was not.
 func (s *Screen) applyFile(m fileReadMsg) tea.Cmd {
 	if s.reading != m.path || s.chooser == nil && m.as != s.columns.Reading() {
 		return nil
@@ -75,14 +72,12 @@ func (s *Screen) applyFile(m fileReadMsg) tea.Cmd {
 	return nil
 }
 
-// sampleSavedMsg says where a sample was saved.
 type sampleSavedMsg struct {
 	screen.To
 	path string
 	err  error
 }
 
-// saveSample saves a file with the right columns.
 func (s *Screen) saveSample() tea.Cmd {
 	source, folder, owner := s.source, s.env.Settings.DownloadFolder, s.env.Owner
 	return func() tea.Msg {
@@ -92,9 +87,72 @@ func (s *Screen) saveSample() tea.Cmd {
 	}
 }
 
-func (m sampleSavedMsg) notify() tea.Cmd {
-	if m.err != nil {
-		return notice.Fail(m.err)
+type fileChooser struct {
+	env     screen.Env
+	input   *textline.Input
+	list    picker.Files
+	problem string // why the file could not be read
+}
+
+func (s *Screen) openChooser(path string) tea.Cmd {
+	c := &fileChooser{env: s.env, input: textline.New(s.env.Theme, textline.Options{Prompt: "File: ", Placeholder: "a CSV file; ~ is your home folder", Max: maxPathLength})}
+	c.input.SetValue(path)
+	s.chooser = c
+	return c.list.Ask(s.env.Owner, path)
+}
+
+// maxPathLength is in runes.
+const maxPathLength = 4096
+
+func (s *Screen) updateChooser(msg tea.Msg) tea.Cmd {
+	c, k := s.chooser, s.env.Keys.Prompt
+	if press, ok := msg.(tea.KeyPressMsg); ok {
+		chosen, some := c.list.Chosen()
+		switch {
+		case key.Matches(press, k.Cancel):
+			s.chooser, s.reading = nil, ""
+			return nil
+		case s.reading != "":
+			return nil
+		case key.Matches(press, k.Up):
+			c.list.Up()
+			return nil
+		case key.Matches(press, k.Down):
+			c.list.Down()
+			return nil
+		case key.Matches(press, k.Complete):
+			if shared := c.list.CommonPrefix(); len(shared) > len(c.input.Value()) {
+				return c.setPath(shared)
+			}
+			return nil
+		case key.Matches(press, k.Accept) && some:
+			return c.setPath(chosen)
+		case key.Matches(press, k.Accept):
+			return s.readFile(c.input.Value(), spreadsheet.Options{})
+		}
 	}
-	return notice.Say(notice.Done, "The sample is saved as %s", model.Clean(m.path))
+	if s.reading != "" {
+		return nil
+	}
+	c.problem = ""
+	return tea.Batch(c.input.Update(msg), c.list.Ask(s.env.Owner, c.input.Value()))
+}
+
+func (c *fileChooser) setPath(path string) tea.Cmd {
+	c.input.SetValue(path)
+	c.problem = ""
+	return c.list.Ask(c.env.Owner, path)
+}
+
+func (c *fileChooser) lines(width, height int) []string {
+	t := c.env.Theme
+	c.input.Resize(width)
+	lines := []string{c.input.View()}
+	if c.problem != "" {
+		for _, l := range draw.Wrap(c.problem, max(width, 1)) {
+			lines = append(lines, t.Paint(theme.Danger, l))
+		}
+	}
+	lines = append(lines, c.list.Lines(t, c.env.Keys.Prompt, true, width, height-len(lines))...)
+	return draw.FitAll(lines, width, height)
 }

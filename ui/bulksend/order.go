@@ -2,6 +2,7 @@ package bulksend
 
 import (
 	"fmt"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -16,7 +17,6 @@ import (
 	"inkdesk/ui/settings/state"
 )
 
-// blocked is why no plan can be made, "" when it can.
 func (s *Screen) blocked() string {
 	operation := change.DuplicateEnvelope
 	if s.source.Template != nil {
@@ -36,7 +36,6 @@ func (s *Screen) blocked() string {
 	}
 }
 
-// rowsRecordedMsg says that the rows of an order are recorded, or why they are not.
 type rowsRecordedMsg struct {
 	screen.To
 	number uint64
@@ -44,8 +43,7 @@ type rowsRecordedMsg struct {
 	err    error
 }
 
-// recordRows makes an order of the rows that are ready, and records these rows, so that
-// another run recognizes them.
+// recordRows makes an order of the ready rows, and records them, so that another run recognizes them.
 func (s *Screen) recordRows() tea.Cmd {
 	if why := s.blocked(); why != "" {
 		return notice.Say(notice.Info, "%s", why)
@@ -101,4 +99,68 @@ func releaseUnstarted(env screen.Env, order string) error {
 		}
 	}
 	return state.Update(env.State, state.NameBatches, func(l *state.Batches) { l.Keep(order, func(task int) bool { return started[task] }) })
+}
+
+type rowCounts struct {
+	ready, leftOut int
+	duplicates     int // those of leftOut that a person may include
+	requests       int // that change something
+}
+
+func countRows(rows []*Row) rowCounts {
+	var t rowCounts
+	for _, r := range rows {
+		switch {
+		case r.Why == "":
+			t.ready++
+			t.requests += len(r.Task.Steps)
+		case r.Duplicate:
+			t.duplicates++
+			fallthrough
+		default:
+			t.leftOut++
+		}
+	}
+	return t
+}
+
+// callsPerRequest is 2 because a target is read again before it is changed.
+const callsPerRequest = 2
+
+func (r rowCounts) cost(perSecond float64) string {
+	if r.requests == 0 {
+		return "nothing to send"
+	}
+	calls := r.requests * callsPerRequest
+	text := describe.Counted(calls, "call")
+	if perSecond <= 0 {
+		return text
+	}
+	least := time.Duration(float64(calls) / perSecond * float64(time.Second)).Round(time.Second)
+	if least >= time.Hour {
+		least = least.Round(time.Minute)
+	}
+	return fmt.Sprintf("%s, at least %s at %g a second", text, durationText(least), perSecond)
+}
+
+func durationText(d time.Duration) string {
+	h, m, s := int(d.Hours()), int(d.Minutes())%60, int(d.Seconds())%60
+	switch {
+	case h > 0:
+		return fmt.Sprintf("%d h %d min", h, m)
+	case m > 0:
+		return fmt.Sprintf("%d min %d s", m, s)
+	default:
+		return fmt.Sprintf("%d s", s)
+	}
+}
+
+func tasksOf(rows []*Row) (tasks []runner.Task, fingerprints []string) {
+	for _, r := range rows {
+		if r.Why == "" {
+			tasks = append(tasks, r.Task)
+			fingerprints = append(fingerprints, r.Fingerprint)
+		}
+	}
+	return tasks, fingerprints
 }

@@ -26,20 +26,17 @@ func (c *checker) requests(v *values) []change.Request {
 	return list
 }
 
-// creationRequests create the envelope with its name and comment.
 func (c *checker) creationRequests(v *values) []change.Request {
-	column := spreadsheet.Column{Kind: spreadsheet.EnvelopeName}
-	if c.source.Template != nil {
+	if c.source.Template != nil || v.EnvelopeName != "" {
 		if err := model.CheckName(v.EnvelopeName); err != nil {
-			v.addFault(column, err.Error())
+			v.addFault(spreadsheet.Column{Kind: spreadsheet.EnvelopeName}, err.Error())
 		}
+	}
+	if c.source.Template != nil {
 		return []change.Request{{Operation: change.CreateFromTemplate, Body: &model.EnvelopeFromTemplate{Name: v.EnvelopeName, Comment: v.Comment, Sandbox: c.options.Sandbox}}}
 	}
 	list := []change.Request{{Operation: change.DuplicateEnvelope}}
 	if v.EnvelopeName != "" {
-		if err := model.CheckName(v.EnvelopeName); err != nil {
-			v.addFault(column, err.Error())
-		}
 		list = append(list, change.Request{Operation: change.RenameEnvelope, Body: &model.Rename{Name: v.EnvelopeName}})
 	}
 	if v.Comment != "" {
@@ -48,8 +45,7 @@ func (c *checker) creationRequests(v *values) []change.Request {
 	return list
 }
 
-// signingSteps are the people of a row in signing steps, and the numbers of the recipients of
-// the new envelope that they replace, 0 for those who are added.
+// signingSteps also has the numbers of the recipients of the new envelope that they replace, 0 for added ones.
 func (c *checker) signingSteps(v *values) (*model.SigningSteps, []int) {
 	own := len(c.source.Target().SigningSteps())
 	var list []stepRecipient
@@ -70,7 +66,8 @@ func (c *checker) signingSteps(v *values) (*model.SigningSteps, []int) {
 		if p.Number <= len(c.recipients) {
 			continue
 		}
-		r, step := c.addedRecipient(v, p), c.stepOf(v, p, last+1)
+		r, step := model.Recipient{Role: model.Signer}, c.stepOf(v, p, last+1)
+		c.applyCells(v, p, &r)
 		last = max(last, step)
 		signs = signs || r.Role.Signs()
 		list = append(list, stepRecipient{r, step, 0})
@@ -81,8 +78,7 @@ func (c *checker) signingSteps(v *values) (*model.SigningSteps, []int) {
 	return groupBySteps(list)
 }
 
-// stepRecipient is a recipient in a step of the new envelope. number is that of the recipient
-// of the source that it replaces, 0 for none.
+// stepRecipient has the number of the recipient of the source that it replaces, 0 for none.
 type stepRecipient struct {
 	model.Recipient
 	step, number int
@@ -102,8 +98,7 @@ func groupBySteps(list []stepRecipient) (*model.SigningSteps, []int) {
 	return body, numbers
 }
 
-// requireEmail adds a fault when an envelope is to be sent to a recipient of the source that
-// has no address and that the row says nothing about.
+// requireEmail adds a fault when an envelope is to be sent to a recipient without an address.
 func (c *checker) requireEmail(v *values, at sourceRecipient, number int) {
 	if c.options.Send && at.Role != model.Sender && at.Email.IsEmpty() {
 		who := at.Name.String()
@@ -114,7 +109,6 @@ func (c *checker) requireEmail(v *values, at sourceRecipient, number int) {
 	}
 }
 
-// filledRecipient is a recipient of the source with the values of the row.
 func (c *checker) filledRecipient(v *values, p spreadsheet.Person, at sourceRecipient) model.Recipient {
 	if at.Role == model.Sender {
 		v.addFault(p.Column(spreadsheet.FullName), "This is the sender, who is the account itself. Leave the cells empty.")
@@ -137,14 +131,6 @@ func (c *checker) filledRecipient(v *values, p spreadsheet.Person, at sourceReci
 	return r
 }
 
-// addedRecipient is a recipient that the source does not have.
-func (c *checker) addedRecipient(v *values, p spreadsheet.Person) model.Recipient {
-	r := model.Recipient{Role: model.Signer}
-	c.applyCells(v, p, &r)
-	return r
-}
-
-// applyCells sets the recipient to what the row says, and checks it.
 func (c *checker) applyCells(v *values, p spreadsheet.Person, r *model.Recipient) {
 	if p.Name != "" {
 		r.Name = model.NewText(p.Name)
@@ -180,7 +166,6 @@ func (c *checker) applyCells(v *values, p spreadsheet.Person, r *model.Recipient
 	}
 }
 
-// ruleErrors are the rule errors that an error consists of.
 func ruleErrors(err error) []*model.RuleError {
 	if several, ok := err.(interface{ Unwrap() []error }); ok {
 		var list []*model.RuleError
@@ -195,7 +180,6 @@ func ruleErrors(err error) []*model.RuleError {
 	return nil
 }
 
-// stepOf is the step of an added recipient: as the row says, or next.
 func (c *checker) stepOf(v *values, p spreadsheet.Person, next int) int {
 	if p.Step == "" {
 		return next

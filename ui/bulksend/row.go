@@ -7,37 +7,33 @@ import (
 	"fmt"
 	"strings"
 
+	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/change/runner"
 )
 
 // Row is a checked row of the table. Its texts are clean and hold no secret.
 type Row struct {
-	// Line is the line of the file on which the row begins.
-	Line int
+	Line int // the line of the file on which the row begins
 	// Name is the name of the envelope, and People are the names or addresses of the people.
 	Name, People string
-	// Why is why the row is left out, in whole sentences; "" for one that is not.
-	Why string
+	Why          string // why the row is left out, in whole sentences; "" for one that is not
 	// Duplicate reports whether there was the same row before. A person may overrule that.
 	Duplicate bool
-	// Fingerprint is equal for rows that mean the same, also in another run. Secrets are not
-	// part of it.
+	// Fingerprint is equal for rows that mean the same, also in another run. It has no secrets.
 	Fingerprint string
-	// Task is empty for a row that is left out.
-	Task runner.Task
+	Task        runner.Task // empty for a row that is left out
+
+	cells   []model.Text
+	columns []spreadsheet.Column
 }
 
 // Label names the row by its line and its people or its name.
 func (r Row) Label() string {
-	about := r.People
-	if about == "" {
-		about = r.Name
+	if about := cmp.Or(r.People, r.Name); about != "" {
+		return fmt.Sprintf("line %d: %s", r.Line, about)
 	}
-	if about == "" {
-		return fmt.Sprintf("line %d", r.Line)
-	}
-	return fmt.Sprintf("line %d: %s", r.Line, about)
+	return fmt.Sprintf("line %d", r.Line)
 }
 
 // Options are for [Source.Check].
@@ -50,29 +46,27 @@ type Options struct {
 	WithoutZero bool
 	// AllowDuplicates makes tasks of duplicate rows too.
 	AllowDuplicates bool
-	// Chosen has the lines about which a person has decided: true for a duplicate that gets
-	// a task, false for a row that is left out. It may be nil.
+	// Chosen has decisions by line: true for a duplicate that gets a task, false for a row that is left out.
 	Chosen map[int]bool
-	// LastPlanned is when a row with that fingerprint was planned before, as text, "" for
-	// never. It may be nil.
+	// LastPlanned is when a row with that fingerprint was planned before, "" for never. It may be nil.
 	LastPlanned func(fingerprint string) string
 }
 
-// Check checks every row of the sheet, whose columns hold what columns says, and makes the
-// tasks.
-func (s Source) Check(sheet spreadsheet.Sheet, columns []spreadsheet.Column, o Options) []Row {
+// Check checks every row of the sheet, whose columns hold what columns says, and makes the tasks.
+func (s Source) Check(sheet spreadsheet.Sheet, columns []spreadsheet.Column, o Options) []*Row {
 	c := checker{
 		source: s, recipients: s.recipients(), reader: spreadsheet.NewReader(sheet.Rows, columns, o.WithoutZero), options: o, seen: map[string]int{},
 		proposes: s.nameRule(columns) != "", proposed: map[string]int{},
 	}
-	rows := make([]Row, len(sheet.Rows))
+	rows := make([]*Row, len(sheet.Rows))
 	for i, row := range sheet.Rows {
-		rows[i] = c.check(row)
+		checked := c.check(row)
+		checked.cells, checked.columns = row.Cells, columns
+		rows[i] = &checked
 	}
 	return rows
 }
 
-// checker checks the rows of one table.
 type checker struct {
 	source     Source
 	recipients []sourceRecipient
@@ -120,8 +114,7 @@ func (c *checker) check(row spreadsheet.Row) Row {
 	return checked
 }
 
-// duplicateReason says where the same row is: in this table, or in an earlier run. Rows with
-// the same people are the same although the rest differs. It is "" for the first of them.
+// duplicateReason says where the same row, or one with the same people, was before, "" for the first of them.
 func (c *checker) duplicateReason(v values, row Row) string {
 	if line, there := c.seen[row.Fingerprint]; there {
 		return fmt.Sprintf("The same as line %d.", line)
@@ -155,7 +148,6 @@ func (c *checker) fingerprint(v values) string {
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
-// values are the values of the cells of a row, and all that is wrong with it.
 type values struct {
 	spreadsheet.Record
 	base   string // a proposed name without its number, which depends on other rows
@@ -168,22 +160,18 @@ func (v *values) addFault(c spreadsheet.Column, sentence string) {
 
 // peopleNames are the names of the people of the row, or their addresses if it has no names.
 func (v *values) peopleNames() string {
-	var names, addresses []string
-	for _, p := range v.People {
-		if p.Name != "" {
-			names = append(names, p.Name)
+	join := func(text func(spreadsheet.Person) string) string {
+		var list []string
+		for _, p := range v.People {
+			if one := text(p); one != "" {
+				list = append(list, one)
+			}
 		}
-		if p.Email != "" {
-			addresses = append(addresses, p.Email)
-		}
+		return strings.Join(list, ", ")
 	}
-	if len(names) == 0 {
-		names = addresses
-	}
-	return strings.Join(names, ", ")
+	return cmp.Or(join(func(p spreadsheet.Person) string { return p.Name }), join(func(p spreadsheet.Person) string { return p.Email }))
 }
 
-// addresses are the addresses of the row with the numbers of their people, "" for none.
 func (v *values) addresses() string {
 	var list []string
 	for _, p := range v.People {

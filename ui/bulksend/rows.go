@@ -9,7 +9,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
-	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/dates"
 	"inkdesk/ui/masterdetail"
@@ -22,65 +21,48 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// rows is the list of the checked rows.
 type rows struct {
-	browser *masterdetail.List[*row, int]
+	browser *masterdetail.List[*Row, int]
 	env     screen.Env
 	options Options // its map is never changed in place: a check may be reading it
 	leftOut bool    // whether only rows that are left out are shown
-	// number is that of the latest check, and checked its result, nil before.
-	number  uint64
-	checked []*row
-	// problem is why the rows could not be checked, "" when they were.
+	number  uint64  // that of the latest check, and checked its result, nil before
+	checked []*Row
 	problem string
 	counts  rowCounts
-	// order is the id of the order of the last plan, "" for none.
-	order string
-}
-
-// row is a row with the cells it was made of.
-type row struct {
-	Row
-	cells   []model.Text
-	columns []spreadsheet.Column
+	order   string
 }
 
 func newRows(env screen.Env) rows {
 	r := rows{env: env}
 	r.options.Sandbox = env.Settings.Profile.Sandbox
-	r.browser = masterdetail.New(env, masterdetail.Options[*row, int]{
-		ID: func(r *row) int { return r.Line }, Placeholder: "words of a row, or its line", Detail: writeRow,
-		Columns: []table.Column[*row]{
-			{Name: "line", Title: "Line", Priority: 9, Essential: true, Min: 6, Ideal: 6, Right: true, Cell: func(r *row) table.Cell { return table.Cell{Text: strconv.Itoa(r.Line), Role: theme.Muted} }},
-			{Name: "state", Title: "", Priority: 8, Essential: true, Min: 10, Ideal: 10, Cell: r.stateCell},
-			{Name: "people", Title: "People", Priority: 6, Essential: true, Min: 14, Ideal: 22, Max: 40, Lead: true, Cell: func(r *row) table.Cell { return table.Cell{Text: r.People} }},
-			{Name: "name", Title: "Envelope, or why it is left out", Priority: 7, Essential: true, Min: 20, Ideal: 34, Max: 160, Cell: nameCell},
+	r.browser = masterdetail.New(env, masterdetail.Options[*Row, int]{
+		ID: func(r *Row) int { return r.Line }, Placeholder: "words of a row, or its line", Detail: writeRow,
+		Columns: []table.Column[*Row]{
+			{Name: "line", Title: "Line", Priority: 9, Essential: true, Min: 6, Ideal: 6, Right: true, Cell: func(r *Row) table.Cell { return table.Cell{Text: strconv.Itoa(r.Line), Role: theme.Muted} }},
+			{Name: "state", Title: "", Priority: 8, Essential: true, Min: 10, Ideal: 10, Cell: func(r *Row) table.Cell {
+				switch g := env.Theme.Glyphs; {
+				case r.Why != "":
+					return table.Cell{Text: g.Voided + " left out", Role: theme.Warn}
+				case r.Duplicate:
+					return table.Cell{Text: g.Watch + " again", Role: theme.Warn}
+				default:
+					return table.Cell{Text: g.Draft + " ready"}
+				}
+			}},
+			{Name: "people", Title: "People", Priority: 6, Essential: true, Min: 14, Ideal: 22, Max: 40, Lead: true, Cell: func(r *Row) table.Cell { return table.Cell{Text: r.People} }},
+			{Name: "name", Title: "Envelope, or why it is left out", Priority: 7, Essential: true, Min: 20, Ideal: 34, Max: 160, Cell: func(r *Row) table.Cell {
+				if r.Why != "" {
+					return table.Cell{Text: r.Why, Role: theme.Warn}
+				}
+				return table.Cell{Text: r.Name}
+			}},
 		},
 	})
 	return r
 }
 
-func (r *rows) stateCell(of *row) table.Cell {
-	g := r.env.Theme.Glyphs
-	switch {
-	case of.Why != "":
-		return table.Cell{Text: g.Voided + " left out", Role: theme.Warn}
-	case of.Duplicate:
-		return table.Cell{Text: g.Watch + " again", Role: theme.Warn}
-	default:
-		return table.Cell{Text: g.Draft + " ready"}
-	}
-}
-
-func nameCell(r *row) table.Cell {
-	if r.Why != "" {
-		return table.Cell{Text: r.Why, Role: theme.Warn}
-	}
-	return table.Cell{Text: r.Name}
-}
-
-// writeRow writes why a row is left out, its cells, and what is done.
-func writeRow(w *richtext.Writer, r *row) {
+func writeRow(w *richtext.Writer, r *Row) {
 	w.Heading("Line " + strconv.Itoa(r.Line))
 	if r.Why != "" {
 		w.Wrap("", r.Why, theme.Warn)
@@ -105,7 +87,6 @@ func writeRow(w *richtext.Writer, r *row) {
 	}
 }
 
-// reset removes the rows.
 func (r *rows) reset() {
 	r.number, r.checked, r.problem, r.leftOut, r.counts = 0, nil, "", false, rowCounts{}
 	r.options.AllowDuplicates, r.options.Chosen = false, nil
@@ -113,7 +94,6 @@ func (r *rows) reset() {
 	r.browser.SetRows(nil)
 }
 
-// toggleRow leaves the selected row out, or includes it where a person may decide that.
 func (s *Screen) toggleRow() tea.Cmd {
 	selected, ok := s.rows.browser.Table.Selected()
 	if !ok {
@@ -138,11 +118,10 @@ func (s *Screen) toggleRow() tea.Cmd {
 	return s.checkRows()
 }
 
-// rowsCheckedMsg is the result of a check.
 type rowsCheckedMsg struct {
 	screen.To
 	number uint64
-	rows   []*row
+	rows   []*Row
 	err    error
 }
 
@@ -167,30 +146,14 @@ func (s *Screen) checkRows() tea.Cmd {
 			return ""
 		}
 		options.WithoutZero = file.WithoutZero
-		for i, r := range source.Check(file.Sheet, file.Columns, options) {
-			m.rows = append(m.rows, &row{r, file.Sheet.Rows[i].Cells, file.Columns})
-		}
+		m.rows = source.Check(file.Sheet, file.Columns, options)
 		return m
 	}
 }
 
-// applyChecked shows the result of the latest check.
-func (r *rows) applyChecked(m rowsCheckedMsg) {
-	if m.number != r.number {
-		return
-	}
-	r.checked, r.problem = m.rows, ""
-	if m.err != nil {
-		r.problem = "Cannot tell which rows were sent before: " + model.Clean(m.err.Error())
-	}
-	r.counts = countRows(m.rows)
-	r.applySearch()
-}
-
-// applySearch lists the rows that match the search.
 func (r *rows) applySearch() {
 	text := r.browser.SearchText()
-	var list []*row
+	var list []*Row
 	for _, one := range r.checked {
 		if r.leftOut && one.Why == "" {
 			continue

@@ -1,3 +1,4 @@
+// Package bulksend makes envelopes of the rows of a file by a plan of tasks. It sends nothing itself.
 package bulksend
 
 import (
@@ -17,7 +18,6 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// stage is what the screen shows.
 type stage uint8
 
 const (
@@ -71,10 +71,8 @@ func New(env screen.Env, route nav.BulkSend) *Screen {
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd { return s.Refresh() }
 
-// opened is the source of the envelopes as it is now.
 type opened struct {
 	target change.Target
-	// fields are the dynamic fields of an envelope.
 	fields []model.Text
 }
 
@@ -89,7 +87,7 @@ func readSource(ctx context.Context, c *api.Client, t change.Target) (o opened, 
 		return o, nil
 	}
 	learned, err := dynamic.Learn(ctx, c, o.target)
-	for _, d := range learned.Dynamic {
+	for _, d := range learned {
 		o.fields = append(o.fields, d.Name)
 	}
 	return o, err
@@ -105,7 +103,6 @@ func (s *Screen) Refresh() tea.Cmd {
 	return tea.Batch(ask, s.spinner.Begin())
 }
 
-// applySource sets the source to what was read.
 func (s *Screen) applySource() tea.Cmd {
 	s.spinner.End()
 	now, read := s.opening.Value()
@@ -134,8 +131,7 @@ func (s *Screen) Capturing() bool {
 	return s.chooser != nil || s.columns.Choosing() || s.rows.browser.Typing() || s.columns.Typing()
 }
 
-// Resume implements [screen.Resumer]. The rows of a plan that was opened from here count as
-// duplicates now.
+// Resume implements [screen.Resumer]. The rows of a plan that was opened from here count as duplicates now.
 func (s *Screen) Resume(screen.Outcome) tea.Cmd {
 	if s.stage == listing {
 		return s.checkRows()
@@ -163,8 +159,7 @@ func (s *Screen) Restyle() {
 // ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age { return s.opening.Age() }
 
-// Unwind implements [screen.BackHandler]. It goes from the rows to the columns, and from there
-// to the introduction.
+// Unwind implements [screen.BackHandler]: from the rows to the columns, and from there to the introduction.
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	switch s.stage {
 	case matching:

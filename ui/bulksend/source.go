@@ -1,7 +1,14 @@
 package bulksend
 
 import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
 	"inkdesk/model"
+	"inkdesk/model/encode"
+	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/change"
 )
 
@@ -9,8 +16,7 @@ import (
 type Source struct {
 	Template *model.Template
 	Envelope *model.Envelope
-	// Fields are the names of the dynamic fields of the envelope, from its documents. A
-	// template has its own names.
+	// Fields are the dynamic fields of the envelope, from its documents. A template has its own.
 	Fields []model.Text
 	// Supports reports whether the service has an operation, by its name in package api.
 	Supports func(operation string) bool
@@ -21,10 +27,8 @@ func (s Source) Target() change.Target {
 	return change.Target{Template: s.Template, Envelope: s.Envelope}
 }
 
-// label is what the source is called in a sentence.
 func (s Source) label() string { return string(s.Target().Kind()) }
 
-// dynamicFields are the names of the fields that a row may fill.
 func (s Source) dynamicFields() []model.Text {
 	switch {
 	case !s.Supports(change.SetDynamicFields):
@@ -36,11 +40,7 @@ func (s Source) dynamicFields() []model.Text {
 	}
 }
 
-// acceptsPeople reports whether a row may have recipients.
 func (s Source) acceptsPeople() bool { return s.Supports(change.AddSigningSteps) }
-
-// acceptsComment reports whether a row may have a comment.
-func (s Source) acceptsComment() bool { return s.Template != nil || s.Supports(change.SetComment) }
 
 // CannotSend is why no envelope can be sent, "" when they can be.
 func (s Source) CannotSend() string {
@@ -59,13 +59,99 @@ type sourceRecipient struct {
 	step int // from 1
 }
 
-// recipients are the recipients of the source over all steps, in order.
-func (s Source) recipients() []sourceRecipient {
-	var list []sourceRecipient
-	for i, step := range s.Target().SigningSteps() {
-		for _, r := range step.Recipients {
-			list = append(list, sourceRecipient{r, i + 1})
-		}
+func (s Source) recipients() (list []sourceRecipient) {
+	for step, r := range (&model.Envelope{SigningSteps: s.Target().SigningSteps()}).Recipients() {
+		list = append(list, sourceRecipient{*r, step})
 	}
 	return list
+}
+
+// Layout is what a table may hold. A sender is the account itself, and recipients of the source stay in their step.
+func (s Source) Layout() spreadsheet.Layout {
+	layout, recipients := spreadsheet.Layout{Fields: s.dynamicFields()}, s.recipients()
+	for _, at := range recipients {
+		layout.Places = append(layout.Places, at.Name)
+	}
+	layout.Accepts = func(c spreadsheet.Column) bool {
+		switch {
+		case c.Kind == spreadsheet.EnvelopeName:
+			return true
+		case c.Kind == spreadsheet.Comment:
+			return s.Template != nil || s.Supports(change.SetComment)
+		case c.Kind == spreadsheet.DynamicField:
+			return slices.Contains(layout.Fields, c.Field)
+		case c.Person < 1 || c.Person > spreadsheet.MaxPeople || c.Kind > spreadsheet.Passcode || !s.acceptsPeople():
+			return false
+		}
+		return c.Person > len(recipients) || recipients[c.Person-1].Role != model.Sender && c.Kind != spreadsheet.Step
+	}
+	return layout
+}
+
+// Sample is a CSV file with the header of a table for the source. Higher numbers add people.
+func (s Source) Sample() []byte {
+	var head []string
+	layout := s.Layout()
+	means := func(c spreadsheet.Column, name string) bool {
+		sheet := spreadsheet.Sheet{Columns: []model.Text{model.NewText(name)}}
+		return layout.Match(sheet).Columns[0] == c
+	}
+	for _, c := range layout.Columns(1) {
+		name := c.String()
+		if c.Kind == spreadsheet.DynamicField && !means(c, name) {
+			name = spreadsheet.FieldPrefix + name
+		}
+		if means(c, name) {
+			head = append(head, name)
+		}
+	}
+	return encode.AppendCSV([]byte(encode.ByteOrderMark), ',', head...)
+}
+
+// roleWords are what people call the places of a template instead of a name, folded, in five languages.
+var roleWords = strings.Fields("tenant landlord lessee lessor buyer seller vendor supplier employee employer manager director ceo cfo hr boss witness guarantor owner agent broker " +
+	"borrower lender contractor partner guardian parent spouse patient applicant candidate member shareholder notary lawyer legal representative authorized authorised managing first second third company " +
+	"mieter mieterin vermieter vermieterin kaufer verkaufer arbeitnehmer arbeitgeber mitarbeiter mitarbeiterin zeuge zeugin burge eigentumer auftraggeber auftragnehmer lieferant geschaftsfuhrer geschaftsfuhrerin direktor makler vertreter " +
+	"locataire bailleur acheteur vendeur employe employee employeur temoin garant proprietaire fournisseur directeur mandataire mandant representant " +
+	"inquilino inquilina locatore conduttore locatario acquirente venditore dipendente datore lavoro testimone garante proprietario fornitore direttore rappresentante " +
+	"arrendatario arrendador comprador vendedor empleado empleador testigo avalista propietario proveedor representante")
+
+// isPlace reports whether a recipient of the source is a place for somebody rather than a
+// person: nobody's address is known, or it is called like a role.
+func isPlace(at sourceRecipient) bool {
+	if at.Name.IsEmpty() || at.Email.IsEmpty() {
+		return !at.Name.IsEmpty()
+	}
+	words := strings.FieldsFunc(at.Name.String(), func(r rune) bool { return strings.ContainsRune(" -_./()0123456789", r) })
+	return !slices.ContainsFunc(words, func(word string) bool {
+		folded := spreadsheet.Fold(word)
+		return !spreadsheet.Generic(folded) && !slices.Contains(roleWords, folded)
+	})
+}
+
+// nameRule is how envelopes are called that no column names, "" where one does, or where a copy keeps its name.
+func (s Source) nameRule(columns []spreadsheet.Column) string {
+	if s.Template == nil || slices.ContainsFunc(columns, func(c spreadsheet.Column) bool { return c.Kind == spreadsheet.EnvelopeName }) {
+		return ""
+	}
+	first := 1
+	for layout := s.Layout(); s.acceptsPeople() && !layout.Accepts(spreadsheet.Column{Kind: spreadsheet.FullName, Person: first}); {
+		first++
+	}
+	return fmt.Sprintf("{template} {name %d}", first)
+}
+
+// proposedName is the template and the first person, with a number from the second such row on.
+func (c *checker) proposedName(v *values) string {
+	who := ""
+	if len(v.People) > 0 {
+		local, _, _ := strings.Cut(v.People[0].Email, "@")
+		who = cmp.Or(v.People[0].Name, local)
+	}
+	v.base = model.PlainName(c.source.Template.Name.String()+" "+who, "")
+	c.proposed[v.base]++
+	if n := c.proposed[v.base]; n > 1 {
+		return model.PlainName(v.base, fmt.Sprint(n))
+	}
+	return v.base
 }

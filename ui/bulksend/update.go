@@ -1,9 +1,12 @@
 package bulksend
 
 import (
+	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/ui/columns"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -25,25 +28,34 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case fileReadMsg:
 		return s.applyFile(msg)
 	case sampleSavedMsg:
-		return msg.notify()
+		if msg.err != nil {
+			return notice.Fail(msg.err)
+		}
+		return notice.Say(notice.Done, "The sample is saved as %s", model.Clean(msg.path))
 	case rowsCheckedMsg:
-		s.rows.applyChecked(msg)
+		r := &s.rows
+		if msg.number != r.number {
+			return nil
+		}
+		r.checked, r.problem, r.counts = msg.rows, "", countRows(msg.rows)
+		if msg.err != nil {
+			r.problem = "Cannot tell which rows were sent before: " + model.Clean(msg.err.Error())
+		}
+		r.applySearch()
 		return nil
 	case rowsRecordedMsg:
 		return s.openPlan(msg)
 	case tea.KeyPressMsg, tea.PasteMsg:
 		return s.handleInput(msg)
-	case tea.MouseClickMsg:
-		s.handleClick(msg)
-		return nil
-	case tea.MouseWheelMsg:
-		s.handleWheel(msg)
+	case tea.MouseMsg:
+		if !s.Capturing() {
+			s.handleMouse(msg)
+		}
 		return nil
 	}
 	return s.spinner.Update(msg)
 }
 
-// handleInput gives a key or pasted text to the component that has the focus.
 func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.columns.Choosing(), s.columns.Typing():
@@ -61,7 +73,6 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// sourceMissing reports whether the source was not read yet.
 func (s *Screen) sourceMissing() bool {
 	_, read := s.opening.Value()
 	return !read
@@ -100,7 +111,6 @@ func (s *Screen) handleColumnKey(msg tea.KeyPressMsg) tea.Cmd {
 	return s.checkRows()
 }
 
-// updateColumns gives a message to the columns, and follows what was changed.
 func (s *Screen) updateColumns(msg tea.Msg) tea.Cmd {
 	cmd, changed := s.columns.Update(msg)
 	switch changed {
@@ -142,30 +152,20 @@ func (s *Screen) handleRowKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// handleClick selects a row.
-func (s *Screen) handleClick(msg tea.MouseClickMsg) {
-	if s.Capturing() {
-		return
-	}
-	switch s.stage {
-	case matching:
-		s.columns.Click(msg.X, msg.Y)
-	case listing:
-		s.rows.browser.Click(msg.X, msg.Y-headLines)
-	}
-}
-
-func (s *Screen) handleWheel(msg tea.MouseWheelMsg) {
-	if s.Capturing() {
-		return
-	}
-	switch s.stage {
-	case matching:
-		s.columns.Wheel(msg)
-	case listing:
-		s.rows.browser.Wheel(msg)
+func (s *Screen) handleMouse(msg tea.MouseMsg) {
+	click, clicked := msg.(tea.MouseClickMsg)
+	wheel, _ := msg.(tea.MouseWheelMsg)
+	switch {
+	case s.stage == matching && clicked:
+		s.columns.Click(click.X, click.Y)
+	case s.stage == listing && clicked:
+		s.rows.browser.Click(click.X, click.Y-headLines)
+	case s.stage == matching:
+		s.columns.Wheel(wheel)
+	case s.stage == listing:
+		s.rows.browser.Wheel(wheel)
 	default:
-		motion.Wheel(msg, s.intro)
+		motion.Wheel(wheel, s.intro)
 	}
 }
 
@@ -176,4 +176,61 @@ func (s *Screen) Resize(size screen.Size) {
 	s.rows.browser.Resize(screen.Size{Width: size.Width, Height: max(size.Height-headLines, 0)})
 	s.intro.Resize(size.Width, size.Height)
 	s.introVersion++
+}
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	k := s.env.Keys
+	switch {
+	case s.chooser != nil:
+		return screen.Hints{Short: []key.Binding{keys.Named(k.Prompt.Accept, "read it"), k.Prompt.Complete, keys.Named(k.Prompt.Down, "choose"), k.Prompt.Cancel}}
+	case s.Capturing():
+		return screen.Choosing(k.Prompt)
+	case s.sourceMissing():
+		return screen.Hints{Short: []key.Binding{k.Global.Refresh, k.Global.Back}}
+	}
+	switch s.stage {
+	case matching:
+		check := keys.Named(k.Many.Continue, "check the rows")
+		hints := s.tableHints("Columns")
+		hints.Short = []key.Binding{check, s.columns.Open(), k.Many.File, k.Many.Sample, k.List.Search}
+		hints.Full[1] = []key.Binding{check, k.Many.File, k.Many.Sample}
+		s.columns.Hint(&hints, 1)
+		return hints
+	case listing:
+		return s.rowHints()
+	}
+	move := []key.Binding{k.Move.Up, k.Move.Down, k.Move.PageUp, k.Move.PageDown, k.Move.Top, k.Move.Bottom}
+	hints := screen.Hints{
+		Short: []key.Binding{k.Many.File, k.Many.Sample}, Groups: []string{"Move", "File"},
+		Full: [][]key.Binding{move, {k.Many.File, k.Many.Sample}},
+	}
+	why := ""
+	if s.path == "" {
+		why = "No file has been read yet."
+	}
+	hints.Offer(1, why, k.Many.Continue)
+	return hints
+}
+
+func (s *Screen) rowHints() screen.Hints {
+	k := s.env.Keys
+	l, m := k.List, k.Many
+	carry, details, toggle := keys.Named(m.Continue, "plan them"), keys.Named(l.Open, "details"), keys.Named(l.Mark, "leave out or take")
+	hints := s.tableHints("Rows")
+	hints.Short = []key.Binding{carry, m.Send, toggle, m.LeftOut, m.Again, l.Search}
+	hints.Full[1] = []key.Binding{m.LeftOut, m.Again, m.File, m.Sample}
+	hints.Offer(1, s.blocked(), carry)
+	hints.Offer(1, s.source.CannotSend(), m.Send)
+	b := s.rows.browser
+	hints.Offer(1, b.WhyEmpty(), details, toggle)
+	b.Hint(&hints, 1, s.rows.leftOut)
+	return hints
+}
+
+func (s *Screen) tableHints(group string) screen.Hints {
+	return screen.Hints{
+		Groups: []string{"Move", group},
+		Full:   [][]key.Binding{s.env.Keys.Move.Rows(), nil},
+	}
 }

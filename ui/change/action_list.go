@@ -1,6 +1,7 @@
 package change
 
 import (
+	"cmp"
 	"fmt"
 
 	"charm.land/bubbles/v2/key"
@@ -11,112 +12,80 @@ import (
 	"inkdesk/ui/nav"
 )
 
-// maxActions is about the number of actions on one kind of target.
 const maxActions = 24
 
-// actionList collects the actions on some targets.
 type actionList struct {
 	client  *api.Client
 	targets []Target
+	first   Target // empty without targets
 	list    []Action
 }
 
-// rule says for which targets an action is possible.
-type rule struct {
-	single  bool                // for one at a time
-	change  *Change             // whose own rules hold, nil for none
-	locked  bool                // not for those that are locked
-	refuses func(Target) string // says why not, nil for no more rules
-}
-
-func (r rule) refuse(t Target) string {
-	if r.change != nil {
-		return r.change.Refuse(t)
+func newActionList(c *api.Client, targets []Target) *actionList {
+	l := &actionList{client: c, targets: targets, list: make([]Action, 0, maxActions)}
+	if len(targets) > 0 {
+		l.first = targets[0]
 	}
-	if r.locked {
-		if why := t.Locked(); why != "" {
-			return why
-		}
-	}
-	if r.refuses == nil {
-		return ""
-	}
-	return r.refuses(t)
+	return l
 }
 
 // addPlan adds a change that is planned.
 func (l *actionList) addPlan(operation string, binding key.Binding, route nav.Plan) {
-	if c := find(operation); c != nil {
-		l.add(Action{Title: c.Title, Binding: binding, Operation: operation, Route: route}, rule{single: c.Single, change: c})
-	}
+	c := find(operation)
+	route.Operation = operation
+	l.add(Action{Title: c.Title, Binding: binding, Operation: operation, Route: route}, c.Single, c.Refuse)
+}
+
+// addForm adds a change of one target with a guided form.
+func (l *actionList) addForm(title, operation string, form nav.FormKind, binding key.Binding, refuses func(Target) string) {
+	route := nav.Form{Kind: form, Envelope: l.first.Envelope, Template: l.first.Template}
+	l.add(Action{Title: title, Binding: binding, Operation: operation, Route: route}, true, unlessLocked(refuses))
 }
 
 // addReissue adds issuing again: one envelope with its form, several as one plan of copies.
 func (l *actionList) addReissue(envelopes []model.Envelope, binding key.Binding) {
 	if len(envelopes) < 2 {
-		l.addForm(guidedForm{"Issue again", DuplicateEnvelope, nav.Reissue, unlessDuplicable}, binding)
+		l.addForm("Issue again", DuplicateEnvelope, nav.Reissue, binding, unlessDuplicable)
 		l.list[len(l.list)-1].Remedy = triage.Reissue
 		return
 	}
 	route := nav.Plan{Operation: DuplicateEnvelope, Envelopes: envelopes}
-	l.add(Action{Title: "Issue again", Binding: binding, Operation: DuplicateEnvelope, Route: route}, rule{change: find(DuplicateEnvelope)})
-}
-
-// guidedForm is a change with a guided form.
-type guidedForm struct {
-	title, operation string
-	form             nav.FormKind
-	refuses          func(Target) string
-}
-
-func (l *actionList) addForm(f guidedForm, binding key.Binding) {
-	a := Action{Title: f.title, Binding: binding, Operation: f.operation}
-	if len(l.targets) > 0 {
-		a.Route = nav.Form{Kind: f.form, Envelope: l.targets[0].Envelope, Template: l.targets[0].Template}
-	}
-	l.add(a, rule{single: true, locked: true, refuses: f.refuses})
+	l.add(Action{Title: "Issue again", Binding: binding, Operation: DuplicateEnvelope, Route: route}, false, find(DuplicateEnvelope).Refuse)
 }
 
 // addBulkSend adds making an envelope of every row of a file.
 func (l *actionList) addBulkSend(operation string, binding key.Binding, refuses func(Target) string) {
-	a := Action{Title: "Make many from a file", Binding: binding, Operation: operation}
-	if len(l.targets) > 0 {
-		a.Route = nav.BulkSend{Template: l.targets[0].Template, Envelope: l.targets[0].Envelope}
-	}
-	l.add(a, rule{single: true, locked: true, refuses: refuses})
+	route := nav.BulkSend{Template: l.first.Template, Envelope: l.first.Envelope}
+	l.add(Action{Title: "Make many from a file", Binding: binding, Operation: operation, Route: route}, true, unlessLocked(refuses))
 }
 
-func (l *actionList) addView(title, operation string, binding key.Binding, route func(Target) nav.Route) {
-	a := Action{Title: title, Binding: binding, Operation: operation}
-	if len(l.targets) > 0 {
-		a.Route = route(l.targets[0])
-	}
-	l.add(a, rule{single: true})
-}
-
-func (l *actionList) add(a Action, r rule) {
-	a.Why = l.blocked(a.Operation, r)
+// add adds an action on one target, or on several, none of which it may refuse.
+func (l *actionList) add(a Action, single bool, refuses func(Target) string) {
+	a.Remedy, a.Why = remedies[a.Operation], l.blocked(a.Operation, single, refuses)
 	l.list = append(l.list, a)
 }
 
-// blocked is why an action is possible with none of the targets, "" when it is.
-func (l *actionList) blocked(operation string, r rule) string {
+func (l *actionList) blocked(operation string, single bool, refuses func(Target) string) string {
 	if len(l.targets) == 0 {
 		return "Nothing is selected."
 	}
 	if barred := Barred(l.client, operation); barred != "" {
 		return barred
 	}
-	if r.single && len(l.targets) > 1 {
+	if single && len(l.targets) > 1 {
 		return fmt.Sprintf("This takes one, not %d.", len(l.targets))
 	}
 	reason := ""
 	for _, t := range l.targets {
-		if reason = r.refuse(t); reason == "" {
+		if reason = refuses(t); reason == "" {
 			return ""
 		}
 	}
 	return reason
+}
+
+func unlessLocked(refuses func(Target) string) func(Target) string {
+	return func(t Target) string { return cmp.Or(t.Locked(), refuses(t)) }
 }
 
 func unlessCompleted(t Target) string {

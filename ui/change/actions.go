@@ -2,6 +2,7 @@ package change
 
 import (
 	"fmt"
+	"slices"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -74,6 +75,22 @@ func Commands(list []Action) []screen.Command {
 	return commands
 }
 
+// Changing are the keys of the actions that change something and can be taken now, first those that are taken most.
+func Changing(list []Action, e *keys.Envelope) (changing []key.Binding) {
+	first := []key.Binding{e.Expiry, e.Void, e.Reissue, e.Send, e.Delete}
+	rank := func(b key.Binding) int {
+		at := slices.IndexFunc(first, func(one key.Binding) bool { return slices.Equal(one.Keys(), b.Keys()) })
+		return (at + len(first) + 1) % (len(first) + 1)
+	}
+	for _, a := range list {
+		if a.Binding.Enabled() && a.Why == "" && keys.Changing(a.Binding) {
+			changing = append(changing, a.Binding)
+		}
+	}
+	slices.SortStableFunc(changing, func(a, b key.Binding) int { return rank(a) - rank(b) })
+	return changing
+}
+
 // Choices are the actions as choices of a menu, with their titles as ids.
 func Choices(list []Action) []picker.Choice {
 	choices := make([]picker.Choice, len(list))
@@ -98,13 +115,16 @@ func Chosen(list []Action, n *nav.Navigator) func(id string) tea.Cmd {
 // Actions are all actions on the envelopes, those that change them first. An action that is
 // possible with none of them says why; a plan leaves out single envelopes.
 func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
-	l := actionList{client: c, targets: make([]Target, len(envelopes)), list: make([]Action, 0, maxActions)}
+	targets := make([]Target, len(envelopes))
 	for i := range envelopes {
-		l.targets[i] = Target{Envelope: &envelopes[i]}
+		targets[i].Envelope = &envelopes[i]
 	}
-	e := k.Envelope
+	l, e, one := newActionList(c, targets), k.Envelope, model.EnvelopeID("")
+	if len(envelopes) > 0 {
+		one = envelopes[0].ID
+	}
 	planned := func(operation string, binding key.Binding) {
-		l.addPlan(operation, binding, nav.Plan{Operation: operation, Envelopes: envelopes})
+		l.addPlan(operation, binding, nav.Plan{Envelopes: envelopes})
 	}
 	planned(RenameEnvelope, e.Rename)
 	planned(SetExpirationDate, e.Expiry)
@@ -112,11 +132,11 @@ func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 	planned(SetComment, e.Comment)
 	planned(SetNotification, e.Notification)
 	planned(SetAttachmentSettings, e.Visibility)
-	l.addForm(guidedForm{"Set the attachment requests", SetPlaceholders, nav.Placeholders, unlessAlive}, e.Placeholders)
+	l.addForm("Set the attachment requests", SetPlaceholders, nav.Placeholders, e.Placeholders, unlessAlive)
 	planned(SetDynamicFields, e.Dynamic)
-	l.addForm(guidedForm{"Add signing steps", AddSigningSteps, nav.SigningSteps, unlessDraft}, e.Steps)
-	l.addForm(guidedForm{"Add a document", AddDocument, nav.UploadDocument, unlessDraft}, e.AddDocument)
-	l.addForm(guidedForm{"Add a field", AddAnnotation, nav.NewAnnotation, unlessDraft}, key.Binding{})
+	l.addForm("Add signing steps", AddSigningSteps, nav.SigningSteps, e.Steps, unlessDraft)
+	l.addForm("Add a document", AddDocument, nav.UploadDocument, e.AddDocument, unlessDraft)
+	l.addForm("Add a field", AddAnnotation, nav.NewAnnotation, key.Binding{}, unlessDraft)
 	planned(SendEnvelope, e.Send)
 	planned(DuplicateEnvelope, e.Duplicate)
 	l.addReissue(envelopes, e.Reissue)
@@ -126,19 +146,16 @@ func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 
 	fetched := func(title, operation string, what nav.Download, binding key.Binding, refuses func(Target) string) {
 		route := nav.Downloads{Envelopes: envelopes, What: what}
-		l.add(Action{Title: title, Binding: binding, Operation: operation, Route: route}, rule{refuses: refuses})
+		l.add(Action{Title: title, Binding: binding, Operation: operation, Route: route}, false, refuses)
 	}
 	fetched("Download the certificate", "envelope.get_certificate", nav.Certificate, e.Certificate, unlessEnded)
 	fetched("Download the signed documents", "envelope.get_signed_documents", nav.SignedDocuments, e.Signed, unlessCompleted)
 	fetched("Download the attachments", "envelope.get_attachment", nav.AllAttachments, key.Binding{}, unlessFiles)
-	fetched("Download the evidence bundle", "", nav.Bundle, e.Bundle, nil)
-	l.addView("Look at pages and fields", "envelope.list_annotations", e.Pages, func(t Target) nav.Route { return nav.Annotations{Envelope: t.Envelope} })
-	l.addView("Show what was changed from here", "", key.Binding{}, func(t Target) nav.Route { return nav.Activity{Envelope: t.Envelope.ID} })
-	for i := range l.list {
-		if a := &l.list[i]; a.Remedy == triage.Nobody {
-			a.Remedy = remedies[a.Operation]
-		}
-	}
+	fetched("Download the evidence bundle", "", nav.Bundle, e.Bundle, refuseNone)
+	l.add(Action{
+		Title: "Look at pages and fields", Operation: "envelope.list_annotations", Binding: e.Pages, Route: nav.Annotations{Envelope: l.first.Envelope},
+	}, true, refuseNone)
+	l.add(Action{Title: "Show what was changed from here", Route: nav.Activity{Envelope: one}}, true, refuseNone)
 	return l.list
 }
 
@@ -153,23 +170,22 @@ var remedies = map[string]triage.Remedy{
 
 // TemplateActions are all actions on a template, those that change it first.
 func TemplateActions(c *api.Client, k *keys.Map, t *model.Template) []Action {
-	l := actionList{client: c, targets: []Target{{Template: t}}, list: make([]Action, 0, maxActions)}
-	b := k.Template
-	planned := func(operation string, binding key.Binding) {
-		l.addPlan(operation, binding, nav.Plan{Operation: operation, Template: t})
-	}
-	l.addForm(guidedForm{"Create an envelope from it", CreateFromTemplate, nav.FromTemplate, nil}, b.Use)
-	l.addBulkSend(CreateFromTemplate, b.Many, nil)
+	l, b := newActionList(c, []Target{{Template: t}}), k.Template
+	planned := func(operation string, binding key.Binding) { l.addPlan(operation, binding, nav.Plan{Template: t}) }
+	l.addForm("Create an envelope from it", CreateFromTemplate, nav.FromTemplate, b.Use, refuseNone)
+	l.addBulkSend(CreateFromTemplate, b.Many, refuseNone)
 	planned(RenameTemplate, b.Rename)
 	planned(SetTemplateComment, b.Comment)
 	planned(SetTemplateNotification, b.Notification)
 	planned(SetTemplateAttachmentSettings, b.Visibility)
-	l.addForm(guidedForm{"Set the attachment requests", SetTemplatePlaceholders, nav.Placeholders, nil}, b.Placeholders)
-	l.addForm(guidedForm{"Add signing steps", AddTemplateSigningSteps, nav.TemplateSteps, nil}, b.Steps)
-	l.addForm(guidedForm{"Add a document", AddTemplateDocument, nav.UploadDocument, nil}, b.AddDocument)
-	l.addForm(guidedForm{"Add a field", AddTemplateAnnotation, nav.NewAnnotation, nil}, b.AddField)
+	l.addForm("Set the attachment requests", SetTemplatePlaceholders, nav.Placeholders, b.Placeholders, refuseNone)
+	l.addForm("Add signing steps", AddTemplateSigningSteps, nav.TemplateSteps, b.Steps, refuseNone)
+	l.addForm("Add a document", AddTemplateDocument, nav.UploadDocument, b.AddDocument, refuseNone)
+	l.addForm("Add a field", AddTemplateAnnotation, nav.NewAnnotation, b.AddField, refuseNone)
 	planned(DuplicateTemplate, b.Duplicate)
 	planned(DeleteTemplate, b.Delete)
-	l.addView("Look at pages and fields", "template.list_annotations", b.Pages, func(t Target) nav.Route { return nav.Annotations{Template: t.Template} })
+	l.add(Action{
+		Title: "Look at pages and fields", Operation: "template.list_annotations", Binding: b.Pages, Route: nav.Annotations{Template: t},
+	}, true, refuseNone)
 	return l.list
 }

@@ -1,6 +1,11 @@
+// Package change is the catalogue of the changes that can be planned. A [Change] has its
+// texts, the fields of its form, the targets that it refuses, and its [Edit], which says
+// what a target is before and after and which [Request] is sent. [Actions] and
+// [TemplateActions] are what a person can do with envelopes and templates.
 package change
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -31,15 +36,16 @@ type Change struct {
 
 	// refuses is why a target cannot be changed whatever is entered, "" when it can.
 	refuses func(Target) string
-	// learns reads what the form needs, nil for nothing.
-	learns func(context.Context, *api.Client, Target) (Learned, error)
 	// fields are the fields of the form, nil for no form.
 	fields func(Asked) []form.Question
-	// checks reads, just before the change is sent, why the service would not allow it; ""
-	// when it would. nil for nothing to read.
-	checks func(context.Context, *api.Client, Target) (string, error)
 	// enter makes an edit of the values of the form.
 	enter func(Values, Asked) (Edit, error)
+
+	// Learn reads what the form needs, nil for nothing. It blocks until the service has answered.
+	Learn func(context.Context, *api.Client, Target) ([]DynamicValue, error)
+	// Check reads, just before the change is sent, why the service would not allow it; "" when
+	// it would. It is nil for nothing to read, and blocks until the service has answered.
+	Check func(context.Context, *api.Client, Target) (reason string, err error)
 }
 
 // Asked is what the form of a change is about.
@@ -48,11 +54,11 @@ type Asked struct {
 	// Now is the current time in the time zone of the person.
 	Now time.Time
 	// Unit is the unit of the timestamps of the service.
-	Unit    model.Unit
-	Learned Learned
+	Unit model.Unit
+	// Dynamic are the dynamic fields that were read, with their present values.
+	Dynamic []DynamicValue
 }
 
-// single is the only target, false when there are several.
 func (a Asked) single() (Target, bool) {
 	if len(a.Targets) != 1 {
 		return Target{}, false
@@ -79,14 +85,6 @@ func (c Change) Refuse(t Target) string {
 	}
 }
 
-// Learns reports whether the form needs something that has to be read.
-func (c Change) Learns() bool { return c.learns != nil }
-
-// Learn reads what the form needs. It blocks until the service has answered.
-func (c Change) Learn(ctx context.Context, client *api.Client, t Target) (Learned, error) {
-	return c.learns(ctx, client, t)
-}
-
 // Fields are the fields of the form, none for a change without a form.
 func (c Change) Fields(a Asked) []form.Question {
 	if c.fields == nil {
@@ -95,28 +93,24 @@ func (c Change) Fields(a Asked) []form.Question {
 	return c.fields(a)
 }
 
-// Check reads, just before the change is sent, why the service would not allow it; "" when
-// it would. It blocks until the service has answered.
-func (c Change) Check(ctx context.Context, client *api.Client, t Target) (reason string, err error) {
-	if c.checks == nil {
-		return "", nil
-	}
-	return c.checks(ctx, client, t)
-}
-
 // Enter makes an edit of the values of the form. What is wrong with them is a [Mistake].
-func (c Change) Enter(v Values, a Asked) (Edit, error) { return c.enter(v, a) }
+func (c Change) Enter(v Values, a Asked) (Edit, error) {
+	edit, err := c.enter(v, a)
+	edit.refuses = c.Refuse
+	return edit, err
+}
 
 // Object is the object of the verb: "envelope", "of 12 envelopes".
 func (c Change) Object(n int) string { return c.Of + Count(n, c.Kind) }
 
 // changes are made once: what can be done is asked for with every frame.
 var changes = []Change{
-	renameEnvelope(), expiry(), level(), envelopeComment(), envelopeNotification(), envelopeVisibility(),
+	rename(RenameEnvelope, AnEnvelope), expiry(), level(), comment(SetComment, AnEnvelope),
+	notification(SetNotification, AnEnvelope, unlessAlive), visibility(SetAttachmentSettings, AnEnvelope),
 	dynamicFields(), send(), duplicateEnvelope(), void(), deleteEnvelope(), deleteField(),
-	renameTemplate(), templateComment(), templateNotification(), templateVisibility(),
-	duplicateTemplate(), deleteTemplate(), deleteTemplateField(),
-	deleteWebhook(),
+	rename(RenameTemplate, ATemplate), comment(SetTemplateComment, ATemplate),
+	notification(SetTemplateNotification, ATemplate, refuseNone), visibility(SetTemplateAttachmentSettings, ATemplate),
+	duplicate(DuplicateTemplate, ATemplate, refuseNone, "Makes a new template beside this one."), deleteTemplate(), deleteTemplateField(), deleteWebhook(),
 }
 
 // For is the change of an operation.
@@ -127,7 +121,6 @@ func For(operation string) (Change, bool) {
 	return Change{}, false
 }
 
-// find is For without a copy, nil for none.
 func find(operation string) *Change {
 	for i := range changes {
 		if changes[i].Operation == operation {
@@ -135,4 +128,93 @@ func find(operation string) *Change {
 		}
 	}
 	return nil
+}
+
+// A text of several lines: its height, and its length in runes.
+const (
+	messageLines = 4
+	maxMessage   = 16 << 10
+)
+
+// Values are the entered values by the names of their fields.
+type Values map[string]string
+
+// Mistake is what is wrong with an entered value.
+type Mistake struct {
+	// Field is the name of the field.
+	Field string
+	// Sentence says what to enter instead.
+	Sentence string
+}
+
+// Error is the sentence alone, which is shown beside the field.
+func (m *Mistake) Error() string { return m.Sentence }
+
+func initial(fields []form.Question, name string) string {
+	for _, f := range fields {
+		if f.Name == name {
+			return f.Initial
+		}
+	}
+	return ""
+}
+
+// Edit is a change with the values that were entered.
+type Edit struct {
+	// Echo says what was entered, "" for nothing.
+	Echo string
+	// Consequence follows from what was entered, in addition to that of the change.
+	Consequence string
+	// Doubt makes it worth a deliberate confirmation, "" when nothing does.
+	Doubt string
+
+	// Requests are those for a target, in order, with values such as a date resolved.
+	Requests func(Target) []Request
+	// reads is the number of reads of the check of the change, nil for none.
+	reads   func(Target) int
+	effect  func(Target) Effect // on a target that is not refused
+	refuses func(Target) string
+}
+
+// Effect is the effect of an edit on one target.
+type Effect struct {
+	Before, After string
+	// Was and Will are the same in at most 16 cells, "" for no shorter form.
+	Was, Will string
+	// Skip is why the target is left out, "" when it is not.
+	Skip string
+	// Doubt is what makes this target worth a second look.
+	Doubt string
+}
+
+// Effect is the effect on a target.
+func (e Edit) Effect(t Target) Effect {
+	effect := e.effect(t)
+	effect.Skip = cmp.Or(e.refuses(t), effect.Skip)
+	return effect
+}
+
+// Calls is the number of calls for a target, with the read just before each change.
+func (e Edit) Calls(t Target) int {
+	calls := 2
+	if e.Requests != nil {
+		calls = 2 * len(e.Requests(t))
+	}
+	if e.reads != nil {
+		calls += e.reads(t)
+	}
+	return calls
+}
+
+// sameRequest is a single request that is the same for all targets.
+func sameRequest(operation string, body Body) func(Target) []Request {
+	return func(Target) []Request { return []Request{{Operation: operation, Body: body}} }
+}
+
+// unlessSame leaves out a target that is as it should be already.
+func (e Effect) unlessSame(same bool) Effect {
+	if same {
+		e.Skip = cmp.Or(e.Skip, "It is so already.")
+	}
+	return e
 }

@@ -1,40 +1,43 @@
 package change
 
 import (
+	"cmp"
 	"strings"
 
+	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/form"
 )
 
-// The field about which of several envelopes are deleted, and its values.
 const (
+	// Which of several envelopes are deleted.
 	fieldWhich = "which"
 	draftsOnly = "drafts"
 	allClosed  = "closed"
+
+	fieldBackup    = "backup"
+	choiceBackup   = "yes"
+	choiceNoBackup = "no"
 )
 
-// deleteEnvelope deletes an envelope. Of several it deletes only the drafts unless the form
-// says otherwise.
+// deleteEnvelope deletes only the drafts of several, unless the form says otherwise.
 func deleteEnvelope() Change {
 	return Change{
 		Operation: DeleteEnvelope, Title: "Delete", Verb: "Delete", Kind: AnEnvelope, Irreversible: true, Deletes: true,
 		Consequence: "There is no way back. Whether the service keeps it in the trash or erases it is not known.",
-		refuses:     refuseOpen,
-		fields:      whichToDelete,
+		refuses: func(t Target) string {
+			if s := t.Status(); s.Open() {
+				return envelopesIn(s) + " must be voided before they are deleted."
+			}
+			return ""
+		},
+		fields: whichToDelete,
 		enter: func(v Values, _ Asked) (Edit, error) {
 			drafts := v[fieldWhich] == draftsOnly
-			return Edit{effect: func(t Target) Effect { return deletionEffect(t, drafts) }, requests: sameRequest(DeleteEnvelope, nil)}, nil
+			return Edit{effect: func(t Target) Effect { return deletionEffect(t, drafts) }, Requests: sameRequest(DeleteEnvelope, nil)}, nil
 		},
 	}
-}
-
-func refuseOpen(t Target) string {
-	if s := t.Status(); s.Open() {
-		return envelopesIn(s) + " must be voided before they are deleted."
-	}
-	return ""
 }
 
 func whichToDelete(a Asked) []form.Question {
@@ -58,8 +61,8 @@ func whichToDelete(a Asked) []form.Question {
 }
 
 func deletionEffect(t Target, draftsOnly bool) Effect {
-	e := Effect{Before: t.Status().Label(), After: "deleted", Skip: refuseOpen(t)}
-	if e.Skip == "" && draftsOnly && t.Status() != model.Draft {
+	e := Effect{Before: t.Status().Label(), After: "deleted"}
+	if draftsOnly && t.Status() != model.Draft {
 		e.Skip = "Only drafts were to be deleted."
 	}
 	var held []string
@@ -75,12 +78,105 @@ func deletionEffect(t Target, draftsOnly bool) Effect {
 	return e
 }
 
-// deletionEdit is the edit of a deletion without a form.
+// deleteTemplate deletes a template (extension).
+func deleteTemplate() Change {
+	return Change{
+		Operation: DeleteTemplate, Title: "Delete", Verb: "Delete", Kind: ATemplate, Irreversible: true, Deletes: true,
+		Consequence: "There is no way back. Envelopes that were made from it stay.",
+		enter:       deletionEdit(DeleteTemplate, func(t Target) string { return textOrDash(t.Template.Name) }),
+	}
+}
+
+func deleteWebhook() Change {
+	return Change{
+		Operation: DeleteWebhook, Title: "Delete the webhook", Verb: "Delete", Kind: AWebhook, Irreversible: true, Deletes: true,
+		Consequence: "This address is no longer told about events. It can be registered again, with another id.",
+		enter: deletionEdit(DeleteWebhook, func(t Target) string {
+			return t.Webhook.Event.Label() + " to " + textOrDash(t.Webhook.Target)
+		}),
+	}
+}
+
+// deleteField deletes a field of an envelope (extension).
+func deleteField() Change {
+	return Change{
+		Operation: DeleteAnnotation, Title: "Delete the field", Verb: "Delete", Kind: AField, Single: true, Irreversible: true,
+		Consequence: "What was entered into it is lost. A signer without a field may leave no visible signature.",
+		refuses: func(t Target) string {
+			if t.Envelope == nil {
+				return "This takes a field of an envelope."
+			}
+			return unlessDraft(Target{Envelope: t.Envelope})
+		},
+		enter: deletionEdit(DeleteAnnotation, fieldBefore),
+	}
+}
+
+func fieldBefore(t Target) string { return fieldText(t.Annotation) }
+
+// deleteTemplateField deletes a field of a template. It offers to copy the template first,
+// because no operation of the specification restores the field.
+func deleteTemplateField() Change {
+	plain := deletionEdit(DeleteTemplateAnnotation, fieldBefore)
+	return Change{
+		Operation: DeleteTemplateAnnotation, Title: "Delete the field", Verb: "Delete", Kind: AField, Single: true, Irreversible: true,
+		Consequence: "The template may be of no use until the field is put back. Envelopes made from it keep theirs.",
+		refuses: func(t Target) string {
+			if t.Template == nil {
+				return "This takes a field of a template."
+			}
+			return ""
+		},
+		fields: func(Asked) []form.Question {
+			return []form.Question{{
+				Name: fieldBackup, Title: "Duplicate the template first", Initial: choiceBackup,
+				Options: []form.Option{{Value: choiceBackup, Title: "Yes, keep a copy with the field"}, {Value: choiceNoBackup, Title: "No"}},
+			}}
+		},
+		enter: func(v Values, a Asked) (Edit, error) {
+			edit, err := plain(v, a)
+			if v[fieldBackup] == choiceBackup {
+				edit.Echo = "The template is duplicated first."
+				// Nothing is deleted when the template could not be copied: a task stops at the first
+				// request that fails.
+				edit.Requests = func(Target) []Request {
+					return []Request{{Operation: DuplicateTemplate, Backup: true}, {Operation: DeleteTemplateAnnotation}}
+				}
+			}
+			return edit, err
+		},
+	}
+}
+
 func deletionEdit(operation string, before func(Target) string) func(Values, Asked) (Edit, error) {
 	return func(Values, Asked) (Edit, error) {
 		return Edit{
 			effect:   func(t Target) Effect { return Effect{Before: before(t), After: "deleted"} },
-			requests: sameRequest(operation, nil),
+			Requests: sameRequest(operation, nil),
 		}, nil
+	}
+}
+
+// FieldsLocked is why no field of an envelope can be deleted now, "" when each can be.
+func FieldsLocked(c *api.Client, e *model.Envelope) string {
+	t := Target{Envelope: e}
+	return cmp.Or(Barred(c, DeleteAnnotation), t.Locked(), unlessDraft(t))
+}
+
+// Immovable is why a field cannot be made again with all of its properties, which moving it
+// takes; "" when it can: what was not read, or is a word that is not known here, would be lost.
+func Immovable(a *model.Annotation) string {
+	unknown := func(w interface{ Known() bool }, given bool) bool { return given && !w.Known() }
+	font := func(f *model.Font) bool { return f != nil && unknown(f.Family, f.Family != "") }
+	switch {
+	case len(a.Unread) > 0:
+		return "A part of the field could not be read, and would be lost: it would be added again and deleted where it was."
+	case !a.Type.Known(),
+		a.Text != nil && font(a.Text.Font),
+		a.DateTime != nil && (font(a.DateTime.Font) || unknown(a.DateTime.Format, a.DateTime.Format != "")),
+		a.Checkbox != nil && unknown(a.Checkbox.Style, a.Checkbox.Style != ""):
+		return "The field has a type or a look that is not known here, and would be lost: it would be added again and deleted where it was."
+	default:
+		return ""
 	}
 }

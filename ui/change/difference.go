@@ -26,32 +26,33 @@ func Differences(list []Difference) string {
 	return strings.Join(parts, "; ")
 }
 
-// Moved returns what has changed since: status, name and updated_at, or the settings of a
-// field. Times are in that zone.
+// Moved returns what has changed since, with times in that zone.
 func (t Target) Moved(now Target, zone *time.Location) []Difference {
 	switch {
 	case t.Annotation != nil && now.Annotation != nil:
 		return movedField(t.Annotation, now.Annotation)
 	case t.Webhook != nil && now.Webhook != nil:
-		return differences(nil, "target", t.Webhook.Target, now.Webhook.Target)
-	case t.Template != nil && now.Template != nil:
-		list := differences(nil, "name", t.Template.Name, now.Template.Name)
-		return movedTime(list, t.Template.UpdatedAt, now.Template.UpdatedAt, zone)
-	case t.Envelope != nil && now.Envelope != nil:
-		var list []Difference
-		if was, is := t.Envelope.Status, now.Envelope.Status; was != is {
-			list = append(list, Difference{"status", was.Label(), is.Label()})
-		}
-		list = differences(list, "name", t.Envelope.Name, now.Envelope.Name)
-		return movedTime(list, t.Envelope.UpdatedAt, now.Envelope.UpdatedAt, zone)
+		return movedText(nil, "target", t.Webhook.Target, now.Webhook.Target)
 	}
-	return nil
+	list := t.movedName(now)
+	if was, is := t.parts().updated, now.parts().updated; !was.Time().Equal(is.Time()) {
+		list = append(list, Difference{"last change", timeText(was, zone), timeText(is, zone)})
+	}
+	return list
+}
+
+func (t Target) movedName(now Target) []Difference {
+	var list []Difference
+	if was, is := t.Status(), now.Status(); was != is {
+		list = append(list, Difference{"status", was.Label(), is.Label()})
+	}
+	return movedText(list, "name", t.parts().name, now.parts().name)
 }
 
 // MovedRequests returns what has changed about the attachment requests since: a change that
 // replaces them all must not lose a request of somebody else, nor an uploaded file.
 func (t Target) MovedRequests(now Target) []Difference {
-	was, is := t.attachments().Placeholders(), now.attachments().Placeholders()
+	was, is := t.parts().attachments.Placeholders(), now.parts().attachments.Placeholders()
 	same := slices.EqualFunc(was, is, func(a, b model.AttachmentPlaceholder) bool {
 		return a.Request() == b.Request() && len(a.Files) == len(b.Files)
 	})
@@ -79,46 +80,32 @@ func requestsText(list []model.AttachmentPlaceholder) string {
 // by this program, whose updated_at says nothing about others, so that the parts are
 // compared.
 func (t Target) MovedBeside(now Target) []Difference {
-	switch {
-	case t.Template != nil && now.Template != nil:
-		was, is := t.Template, now.Template
-		list := differences(nil, "name", was.Name, is.Name)
-		list = differences(list, "comment", was.Comment, is.Comment)
-		return movedParts(list, was.Documents, is.Documents, was.SigningSteps, is.SigningSteps)
-	case t.Envelope != nil && now.Envelope != nil:
-		was, is := t.Envelope, now.Envelope
-		list := t.Moved(now, time.UTC)
-		list = slices.DeleteFunc(list, func(d Difference) bool { return d.What == lastChange })
-		list = differences(list, "comment", was.Comment, is.Comment)
-		if was.LegalityLevel != is.LegalityLevel {
-			list = append(list, Difference{"legality level", was.LegalityLevel.Label(), is.LegalityLevel.Label()})
-		}
-		return movedParts(list, was.Documents, is.Documents, was.SigningSteps, is.SigningSteps)
+	was, is := t.parts(), now.parts()
+	list := movedText(t.movedName(now), "comment", was.comment, is.comment)
+	if t.Envelope != nil && now.Envelope != nil && t.Envelope.LegalityLevel != now.Envelope.LegalityLevel {
+		list = append(list, Difference{"legality level", t.Envelope.LegalityLevel.Label(), now.Envelope.LegalityLevel.Label()})
 	}
-	return nil
+	list = movedWord(list, "documents", strconv.Itoa(len(was.documents)), strconv.Itoa(len(is.documents)))
+	list = movedWord(list, "signing steps", strconv.Itoa(len(was.steps)), strconv.Itoa(len(is.steps)))
+	return movedWord(list, "recipients", recipientCount(was.steps), recipientCount(is.steps))
 }
 
-func movedParts(list []Difference, wasDocuments, isDocuments []model.Document, wasSteps, isSteps []model.SigningStep) []Difference {
-	list = movedCount(list, "documents", len(wasDocuments), len(isDocuments))
-	list = movedCount(list, "signing steps", len(wasSteps), len(isSteps))
-	return movedCount(list, "recipients", recipientCount(wasSteps), recipientCount(isSteps))
-}
-
-func movedCount(list []Difference, what string, was, is int) []Difference {
+func movedWord(list []Difference, what, was, is string) []Difference {
 	if was == is {
 		return list
 	}
-	return append(list, Difference{what, strconv.Itoa(was), strconv.Itoa(is)})
+	return append(list, Difference{what, was, is})
 }
 
-func recipientCount(steps []model.SigningStep) (n int) {
+func recipientCount(steps []model.SigningStep) string {
+	n := 0
 	for i := range steps {
 		n += len(steps[i].Recipients)
 	}
-	return n
+	return strconv.Itoa(n)
 }
 
-func differences(list []Difference, what string, was, is model.Text) []Difference {
+func movedText(list []Difference, what string, was, is model.Text) []Difference {
 	switch {
 	case was == is:
 		return list
@@ -129,26 +116,10 @@ func differences(list []Difference, what string, was, is model.Text) []Differenc
 	}
 }
 
-// lastChange is the name of the updated_at.
-const lastChange = "last change"
-
-func movedTime(list []Difference, was, is model.Time, zone *time.Location) []Difference {
-	if was.Time().Equal(is.Time()) {
-		return list
-	}
-	return append(list, Difference{lastChange, timeText(was, zone), timeText(is, zone)})
-}
-
 // movedField compares what is shown of a field, and whether it is filled in.
 func movedField(was, is *model.Annotation) []Difference {
-	var list []Difference
-	if a, b := fieldText(was), fieldText(is); a != b {
-		list = append(list, Difference{"field", a, b})
-	}
-	if was.Filled() != is.Filled() {
-		list = append(list, Difference{"content", filledText(was), filledText(is)})
-	}
-	return list
+	list := movedWord(nil, "field", fieldText(was), fieldText(is))
+	return movedWord(list, "content", filledText(was), filledText(is))
 }
 
 func filledText(a *model.Annotation) string {
@@ -162,13 +133,11 @@ func fieldText(a *model.Annotation) string {
 	return fmt.Sprintf("%s on page %d at %g, %g", a.Type.Label(), a.Page, a.X, a.Y)
 }
 
-const timeLayout = "Mon 2 Jan 2006 15:04:05"
-
 func timeText(at model.Time, zone *time.Location) string {
 	if at.IsZero() {
 		return "not given"
 	}
-	return at.Time().In(zone).Format(timeLayout)
+	return at.Time().In(zone).Format("Mon 2 Jan 2006 15:04:05")
 }
 
 // quoted is a text of the service inside a sentence.
@@ -177,4 +146,68 @@ func quoted(t model.Text) string {
 		return "(empty)"
 	}
 	return `"` + t.String() + `"`
+}
+
+// PlaceholderDiff is the difference between two lists of attachment requests.
+type PlaceholderDiff struct {
+	Added, Removed, Altered, Kept []model.Text
+	// WithFiles are those of the removed that have files, which would be lost.
+	WithFiles []model.Text
+}
+
+// Compare compares the lists by the ids of the requests.
+func Compare(present []model.AttachmentPlaceholder, wanted []model.PlaceholderRequest) PlaceholderDiff {
+	var d PlaceholderDiff
+	for i := range present {
+		p := &present[i]
+		at := slices.IndexFunc(wanted, func(w model.PlaceholderRequest) bool { return w.ID == p.ID && p.ID != "" })
+		switch {
+		case at < 0:
+			d.Removed = append(d.Removed, p.Name)
+			if len(p.Files) > 0 {
+				d.WithFiles = append(d.WithFiles, p.Name)
+			}
+		case wanted[at] != p.Request():
+			d.Altered = append(d.Altered, wanted[at].Name)
+		default:
+			d.Kept = append(d.Kept, p.Name)
+		}
+	}
+	for _, w := range wanted {
+		known := func(p model.AttachmentPlaceholder) bool { return p.ID == w.ID && w.ID != "" }
+		if !slices.ContainsFunc(present, known) {
+			d.Added = append(d.Added, w.Name)
+		}
+	}
+	return d
+}
+
+// None reports whether the lists are the same.
+func (d PlaceholderDiff) None() bool { return len(d.Added)+len(d.Removed)+len(d.Altered) == 0 }
+
+// String is the numbers, with the names of added and removed requests.
+func (d PlaceholderDiff) String() string {
+	var parts []string
+	for _, p := range []struct {
+		word  string
+		names []model.Text
+		named bool
+	}{{"added", d.Added, true}, {"removed", d.Removed, true}, {"altered", d.Altered, true}, {"kept", d.Kept, false}} {
+		if len(p.names) == 0 {
+			continue
+		}
+		part := fmt.Sprintf("%d %s", len(p.names), p.word)
+		if p.named {
+			names := make([]string, len(p.names))
+			for i, n := range p.names {
+				names[i] = textOrDash(n)
+			}
+			part += ": " + strings.Join(names, ", ")
+		}
+		parts = append(parts, part)
+	}
+	if len(parts) == 0 {
+		return "No requests."
+	}
+	return strings.Join(parts, "; ") + "."
 }

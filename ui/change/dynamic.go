@@ -27,18 +27,18 @@ func dynamicFields() Change {
 		Operation: SetDynamicFields, Title: "Set the dynamic fields", Verb: "Set dynamic fields", Of: "of ", Kind: AnEnvelope,
 		Consequence: "The values are written into the documents.",
 		refuses:     unlessDraft,
-		learns:      readDynamicFields,
+		Learn:       readDynamicFields,
 		fields:      dynamicForm,
 		enter:       enterDynamic,
 	}
 }
 
-func readDynamicFields(ctx context.Context, c *api.Client, t Target) (Learned, error) {
+func readDynamicFields(ctx context.Context, c *api.Client, t Target) ([]DynamicValue, error) {
 	var found []DynamicValue
 	seen := map[model.Text]bool{}
 	fields, err := c.FieldsOf(ctx, t.Envelope.ID, t.Envelope.Documents)
 	if err != nil {
-		return Learned{}, err
+		return nil, err
 	}
 	for _, d := range t.Envelope.Documents {
 		for _, f := range fields[d.ID] {
@@ -49,13 +49,16 @@ func readDynamicFields(ctx context.Context, c *api.Client, t Target) (Learned, e
 			found = append(found, DynamicValue{f.Text.DynamicFieldName, f.Text.Value})
 		}
 	}
-	return Learned{Dynamic: found}, nil
+	return found, nil
 }
+
+// ownFields are those with a field of the form each.
+func (a Asked) ownFields() []DynamicValue { return a.Dynamic[:min(len(a.Dynamic), maxDynamicFields)] }
 
 func dynamicForm(a Asked) []form.Question {
 	var list []form.Question
 	_, single := a.single()
-	for i, d := range a.Learned.Dynamic[:min(len(a.Learned.Dynamic), maxDynamicFields)] {
+	for i, d := range a.ownFields() {
 		f := form.Question{Name: fmt.Sprint(fieldDynamic, i), Title: d.Name.String(), Help: "Unchanged, it is not sent."}
 		if single {
 			f.Initial = d.Value.String()
@@ -63,13 +66,8 @@ func dynamicForm(a Asked) []form.Question {
 		list = append(list, f)
 	}
 	return append(list, form.Question{
-		Name: fieldOthers, Title: "Other dynamic fields", Lines: messageLines, Max: maxMessage, Help: "One on a line: name = value", Check: checkOthers,
+		Name: fieldOthers, Title: "Other dynamic fields", Lines: messageLines, Max: maxMessage, Help: "One on a line: name = value", Check: func(text string) error { _, err := otherFields(text); return err },
 	})
-}
-
-func checkOthers(text string) error {
-	_, err := otherFields(text)
-	return err
 }
 
 func otherFields(text string) ([]model.DynamicField, error) {
@@ -90,7 +88,7 @@ func otherFields(text string) ([]model.DynamicField, error) {
 func enterDynamic(v Values, a Asked) (Edit, error) {
 	fields := dynamicForm(a)
 	var wanted []model.DynamicField
-	for i, d := range a.Learned.Dynamic[:min(len(a.Learned.Dynamic), maxDynamicFields)] {
+	for i, d := range a.ownFields() {
 		name := fmt.Sprint(fieldDynamic, i)
 		if v[name] != initial(fields, name) {
 			wanted = append(wanted, model.DynamicField{Name: d.Name.Wire(), Value: v[name]})
@@ -108,18 +106,17 @@ func enterDynamic(v Values, a Asked) (Edit, error) {
 		after[i] = fmt.Sprintf("%s = %s", model.Clean(f.Name), quoted(model.NewText(f.Value)))
 	}
 	return Edit{
-		effect: func(t Target) Effect {
-			return Effect{Before: dynamicBefore(wanted, a.Learned), After: strings.Join(after, ", "), Skip: unlessDraft(t)}
+		effect: func(Target) Effect {
+			return Effect{Before: dynamicBefore(wanted, a.Dynamic), After: strings.Join(after, ", ")}
 		},
-		requests: sameRequest(SetDynamicFields, &model.DynamicFields{Fields: wanted}),
+		Requests: sameRequest(SetDynamicFields, &model.DynamicFields{Fields: wanted}),
 	}, nil
 }
 
-// dynamicBefore are the present values of the fields, as far as they are known.
-func dynamicBefore(wanted []model.DynamicField, known Learned) string {
+func dynamicBefore(wanted []model.DynamicField, known []DynamicValue) string {
 	var list []string
 	for _, w := range wanted {
-		for _, d := range known.Dynamic {
+		for _, d := range known {
 			if d.Name.Wire() == w.Name {
 				list = append(list, fmt.Sprintf("%s = %s", d.Name, quoted(d.Value)))
 			}

@@ -1,6 +1,7 @@
 package change
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -18,8 +19,7 @@ const (
 	choiceTry      = "yes"
 )
 
-// expiry sets the expiration date. A date relative to the old one is computed for each
-// envelope.
+// expiry computes a date relative to the old one for each envelope.
 func expiry() Change {
 	return Change{
 		Operation: SetExpirationDate, Title: "Set the expiration date", Verb: "Set expiry", Of: "of ", Kind: AnEnvelope,
@@ -30,8 +30,7 @@ func expiry() Change {
 	}
 }
 
-// unlessMayExpire does not refuse expired envelopes: whether a service extends them can
-// only be tried.
+// unlessMayExpire accepts expired ones: only a try tells whether a service extends them.
 func unlessMayExpire(t Target) string {
 	if t.Status() == model.Expired {
 		return ""
@@ -123,7 +122,7 @@ func enterExpiry(v Values, a Asked) (Edit, error) {
 	expired := v[fieldExpired] == choiceTry || len(a.Targets) == 1 && v[fieldExpired] == ""
 	edit := Edit{Echo: echoExpiry(text, a)}
 	edit.effect = func(t Target) Effect { return expiryEffect(text, t, a.Now, expired) }
-	edit.requests = func(t Target) []Request {
+	edit.Requests = func(t Target) []Request {
 		at, err := expiresAt(text, t, a.Now)
 		if err != nil {
 			return nil // such a target is left out
@@ -145,24 +144,24 @@ func enterExpiry(v Values, a Asked) (Edit, error) {
 
 func expiryEffect(text string, t Target, now time.Time, expired bool) Effect {
 	old := t.Envelope.ExpiresAt.Time()
-	e := Effect{Before: "none", Skip: unlessMayExpire(t)}
-	if !old.IsZero() {
-		e.Before, e.Was = dates.Echo(old.In(now.Location())), dates.Brief(old.In(now.Location()), now)
-	}
-	if e.Skip == "" && t.Status() == model.Expired && !expired {
+	e := Effect{Before: "none"}.expiresBefore(old, now)
+	if t.Status() == model.Expired && !expired {
 		e.Skip = "Expired envelopes were to be left out."
 	}
 	at, err := expiresAt(text, t, now)
 	if err != nil {
-		e.After = "-"
-		if e.Skip == "" {
-			e.Skip = err.Error()
-		}
+		e.After, e.Skip = "-", cmp.Or(e.Skip, err.Error())
 		return e
 	}
 	e.After, e.Will, e.Doubt = dates.Echo(at), dates.Brief(at, now), dates.Warning(at, now)
-	if e.Skip == "" && at.Equal(old) {
-		e.Skip = unchanged
+	return e.unlessSame(at.Equal(old))
+}
+
+// expiresBefore shows the date that an envelope has had, if any.
+func (e Effect) expiresBefore(at, now time.Time) Effect {
+	if !at.IsZero() {
+		at = at.In(now.Location())
+		e.Before, e.Was = dates.Echo(at), dates.Brief(at, now)
 	}
 	return e
 }

@@ -18,7 +18,7 @@ func level() Change {
 		Operation: SetLegalityLevel, Title: "Set the legality level", Verb: "Set level", Of: "of ", Kind: AnEnvelope,
 		Consequence: "The legal effect of every signature follows from it.",
 		refuses:     unlessAlive,
-		checks:      unlessUnsigned,
+		Check:       unlessUnsigned,
 		fields: func(a Asked) []form.Question {
 			f := form.Question{Name: fieldLevel, Title: "Legality level", Initial: string(model.SES)}
 			if t, ok := a.single(); ok && t.Envelope.LegalityLevel.Known() {
@@ -43,11 +43,8 @@ func enterLevel(v Values, a Asked) (Edit, error) {
 		Echo:        wanted.Label(),
 		Consequence: levelConsequence(wanted, a.Targets),
 		effect: func(t Target) Effect {
-			e := Effect{Before: t.Envelope.LegalityLevel.Label(), After: wanted.Label(), Skip: unlessAlive(t)}
-			if e.Skip == "" && t.Envelope.LegalityLevel == wanted {
-				e.Skip = unchanged
-			}
-			return e
+			was := t.Envelope.LegalityLevel
+			return Effect{Before: was.Label(), After: wanted.Label()}.unlessSame(was == wanted)
 		},
 		reads: func(t Target) int {
 			if !t.Status().Open() {
@@ -55,11 +52,10 @@ func enterLevel(v Values, a Asked) (Edit, error) {
 			}
 			return len(t.Envelope.Documents)
 		},
-		requests: sameRequest(SetLegalityLevel, &model.LegalityLevelChange{LegalityLevel: wanted}),
+		Requests: sameRequest(SetLegalityLevel, &model.LegalityLevelChange{LegalityLevel: wanted}),
 	}, nil
 }
 
-// levelConsequence is what the level means for the signers.
 func levelConsequence(l model.LegalityLevel, targets []Target) string {
 	if !l.Qualified() {
 		return l.Meaning()
@@ -81,7 +77,6 @@ func levelConsequence(l model.LegalityLevel, targets []Target) string {
 	return fmt.Sprintf("%s That is %s here; each check may use up a credit of the account.", l.Meaning(), describe.Counted(signers, "signer"))
 }
 
-// unlessUnsigned refuses envelopes with a filled signature field.
 func unlessUnsigned(ctx context.Context, c *api.Client, t Target) (string, error) {
 	if !t.Status().Open() {
 		return "", nil

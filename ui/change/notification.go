@@ -15,44 +15,27 @@ const (
 	fieldReminder = "reminder"
 )
 
-func envelopeNotification() Change {
-	return notification(SetNotification, AnEnvelope, unlessAlive,
-		func(t Target) *model.Notification { return t.Envelope.Notification })
-}
-
-func templateNotification() Change {
-	return notification(SetTemplateNotification, ATemplate, func(Target) string { return "" },
-		func(t Target) *model.Notification { return t.Template.Notification })
-}
-
 // notification changes subject, message or reminders (extension). Values that were not
 // edited are not sent.
-func notification(operation string, kind Kind, refuses func(Target) string, present func(Target) *model.Notification) Change {
-	fields := func(a Asked) []form.Question { return notificationFields(a, present) }
+func notification(operation string, kind Kind, refuses func(Target) string) Change {
 	return Change{
 		Operation: operation, Title: "Set subject, message and reminders", Verb: "Set notification", Of: "of ", Kind: kind,
 		Consequence: "Mails that were sent already do not change.",
-		refuses:     refuses, fields: fields,
+		refuses:     refuses, fields: notificationFields,
 		enter: func(v Values, a Asked) (Edit, error) {
-			wanted, err := notificationChange(v, fields(a))
+			wanted, err := notificationChange(v, notificationFields(a))
 			if err != nil {
 				return Edit{}, err
 			}
 			return Edit{
-				effect: func(t Target) Effect {
-					e := notificationEffect(present(t), wanted)
-					if why := refuses(t); why != "" {
-						e.Skip = why
-					}
-					return e
-				},
-				requests: sameRequest(operation, &wanted),
+				effect:   func(t Target) Effect { return notificationEffect(t.parts().notification, wanted) },
+				Requests: sameRequest(operation, &wanted),
 			}, nil
 		},
 	}
 }
 
-func notificationFields(a Asked, present func(Target) *model.Notification) []form.Question {
+func notificationFields(a Asked) []form.Question {
 	list := []form.Question{
 		{Name: fieldSubject, Title: "Subject"},
 		{Name: fieldMessage, Title: "Message", Lines: messageLines, Max: maxMessage},
@@ -65,7 +48,7 @@ func notificationFields(a Asked, present func(Target) *model.Notification) []for
 		}
 		return list
 	}
-	if n := present(t); n != nil {
+	if n := t.parts().notification; n != nil {
 		list[0].Initial, list[1].Initial = n.Subject.String(), editable(n.Message)
 		list[2].Initial = strconv.Itoa(max(int(n.ReminderInterval), 0))
 	}
@@ -122,11 +105,7 @@ func notificationEffect(was *model.Notification, n model.NotificationChange) Eff
 	if n.ReminderInterval != nil {
 		add("reminders", reminderText(int(was.ReminderInterval)), reminderText(*n.ReminderInterval), int(was.ReminderInterval) == *n.ReminderInterval)
 	}
-	e := Effect{Before: strings.Join(before, ", "), After: strings.Join(after, ", ")}
-	if same {
-		e.Skip = unchanged
-	}
-	return e
+	return Effect{Before: strings.Join(before, ", "), After: strings.Join(after, ", ")}.unlessSame(same)
 }
 
 func reminderText(days int) string {

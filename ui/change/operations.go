@@ -79,7 +79,7 @@ var operations = map[string]operation{
 	DeleteEnvelope:     deleting(ofEnvelope, (*api.Client).DeleteEnvelope),
 	VoidEnvelope:       moving(model.Voided, func(s model.Status) bool { return s == model.Voided }, (*api.Client).VoidEnvelope),
 	SendEnvelope:       moving(model.InProgress, func(s model.Status) bool { return s != model.Draft }, (*api.Client).SendEnvelope),
-	RenameEnvelope:     with(ofEnvelope, gotEnvelope, taking(func(b model.Rename) string { return b.Name }, (*api.Client).RenameEnvelope)),
+	RenameEnvelope:     with(ofEnvelope, gotEnvelope, taking(nameOf, (*api.Client).RenameEnvelope)),
 	SetExpirationDate:  with(ofEnvelope, gotEnvelope, taking(func(b model.ExpirationDate) time.Time { return b.ExpiresAt.Time() }, (*api.Client).SetExpirationDate)),
 	SetLegalityLevel:   with(ofEnvelope, gotEnvelope, taking(func(b model.LegalityLevelChange) model.LegalityLevel { return b.LegalityLevel }, (*api.Client).SetLegalityLevel)),
 	SetComment:         with(ofEnvelope, gotEnvelope, taking(commentOf, (*api.Client).SetComment)),
@@ -97,7 +97,7 @@ var operations = map[string]operation{
 	CreateTemplate:          free(ATemplate, madeTemplate, (*api.Client).CreateTemplate),
 	DuplicateTemplate:       bare(ofTemplate, madeTemplate, (*api.Client).DuplicateTemplate).creating(ATemplate),
 	DeleteTemplate:          deleting(ofTemplate, (*api.Client).DeleteTemplate),
-	RenameTemplate:          with(ofTemplate, gotTemplate, taking(func(b model.Rename) string { return b.Name }, (*api.Client).RenameTemplate)),
+	RenameTemplate:          with(ofTemplate, gotTemplate, taking(nameOf, (*api.Client).RenameTemplate)),
 	SetTemplateComment:      with(ofTemplate, gotTemplate, taking(commentOf, (*api.Client).SetTemplateComment)),
 	SetTemplateNotification: with(ofTemplate, gotTemplate, (*api.Client).SetTemplateNotification),
 	AddTemplateSigningSteps: with(ofTemplate, gotTemplate, taking(stepsOf, (*api.Client).AddTemplateSigningSteps)),
@@ -116,12 +116,11 @@ var operations = map[string]operation{
 func ofEnvelope(t Target) model.EnvelopeID { return t.Envelope.ID }
 func ofTemplate(t Target) model.TemplateID { return t.Template.ID }
 
-func commentOf(b model.CommentChange) string                         { return b.Comment }
-func stepsOf(b model.SigningSteps) []model.SigningStep               { return b.Steps }
-func placeholdersOf(b model.Placeholders) []model.PlaceholderRequest { return b.Placeholders }
-func settingsOf(b model.AttachmentSettingsChange) model.AttachmentSettings {
-	return b.Settings
-}
+func nameOf(b model.Rename) string                                         { return b.Name }
+func commentOf(b model.CommentChange) string                               { return b.Comment }
+func stepsOf(b model.SigningSteps) []model.SigningStep                     { return b.Steps }
+func placeholdersOf(b model.Placeholders) []model.PlaceholderRequest       { return b.Placeholders }
+func settingsOf(b model.AttachmentSettingsChange) model.AttachmentSettings { return b.Settings }
 
 func gotEnvelope(e model.Envelope) Response       { return Response{Target: Target{Envelope: &e}} }
 func gotTemplate(t model.Template) Response       { return Response{Target: Target{Template: &t}} }
@@ -154,7 +153,6 @@ func moving(to model.Status, there func(model.Status) bool, send func(*api.Clien
 	return o
 }
 
-// bodyOf is the type of a pointer to a body.
 type bodyOf[B any] interface {
 	*B
 	Body
@@ -171,12 +169,10 @@ func with[ID, B, R any, P bodyOf[B]](id func(Target) ID, answer func(R) Response
 	}
 }
 
-// taking is a method that takes one value of a body.
 func taking[ID, B, V, R any](value func(B) V, send func(*api.Client, context.Context, ID, V) (R, error)) func(*api.Client, context.Context, ID, B) (R, error) {
 	return func(c *api.Client, ctx context.Context, id ID, b B) (R, error) { return send(c, ctx, id, value(b)) }
 }
 
-// free is an operation that creates something without a target.
 func free[B, R any, P bodyOf[B]](kind Kind, answer func(R) Response, send func(*api.Client, context.Context, B) (R, error)) operation {
 	o := with[struct{}, B, R, P](func(Target) (none struct{}) { return none }, answer,
 		func(c *api.Client, ctx context.Context, _ struct{}, b B) (R, error) { return send(c, ctx, b) })
@@ -189,7 +185,6 @@ func (o operation) creating(kind Kind) operation {
 	return o
 }
 
-// bare is an operation without a body.
 func bare[ID, R any](id func(Target) ID, answer func(R) Response, send func(*api.Client, context.Context, ID) (R, error)) operation {
 	return operation{send: func(ctx context.Context, c *api.Client, on Target, _ Request) (Response, error) {
 		got, err := send(c, ctx, id(on))
@@ -226,7 +221,6 @@ func uploading[ID any](id func(Target) ID, send func(*api.Client, context.Contex
 	}}
 }
 
-// progressReader counts the bytes that are read from a file.
 type progressReader struct {
 	*files.Upload
 	progress func(sent, size int64)

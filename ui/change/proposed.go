@@ -30,9 +30,7 @@ func Proposed(t Target, requests []Request, now time.Time) Effect {
 	switch body := requests[0].Body.(type) {
 	case *model.ExpirationDate:
 		e.Will = dates.Brief(body.ExpiresAt.Time().In(now.Location()), now)
-		if old := t.Envelope.ExpiresAt.Time(); !old.IsZero() {
-			e.Before, e.Was = dates.Echo(old.In(now.Location())), dates.Brief(old.In(now.Location()), now)
-		}
+		e = e.expiresBefore(t.Envelope.ExpiresAt.Time(), now)
 	case *model.Rename:
 		e.Before = textOrDash(t.Name())
 	case nil:
@@ -48,11 +46,9 @@ func Proposed(t Target, requests []Request, now time.Time) Effect {
 func (e Effect) AsRecorded(in journal.Intent, now time.Time) Effect {
 	e.Before, e.Was = "-", ""
 	switch was := in.Before; {
-	case !in.After.Expires.IsZero() && was.Expires.IsZero():
-		e.Before = "none"
 	case !in.After.Expires.IsZero():
-		old := was.Expires.In(now.Location())
-		e.Before, e.Was = dates.Echo(old), dates.Brief(old, now)
+		e.Before = "none"
+		return e.expiresBefore(was.Expires, now)
 	case in.After.Level != "":
 		e.Before = model.LegalityLevel(was.Level).Label()
 	case len(in.Properties) == 1:
@@ -63,7 +59,6 @@ func (e Effect) AsRecorded(in journal.Intent, now time.Time) Effect {
 	return e
 }
 
-// phrase is what the request does, as part of a sentence.
 func (r Request) phrase(now time.Time) string {
 	switch body := r.Body.(type) {
 	case *model.NewEnvelope:
@@ -98,10 +93,6 @@ func (r Request) phrase(now time.Time) string {
 	case *model.NewWebhook:
 		return "register " + model.Clean(body.Target)
 	}
-	return r.phraseWithoutBody()
-}
-
-func (r Request) phraseWithoutBody() string {
 	_, verb, _ := strings.Cut(r.Operation, ".")
 	switch {
 	case r.Backup:
@@ -115,7 +106,6 @@ func (r Request) phraseWithoutBody() string {
 	}
 }
 
-// recipientNames are the names of the first recipients.
 func recipientNames(steps []model.SigningStep) string {
 	var names []string
 	for _, s := range steps {

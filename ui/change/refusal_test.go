@@ -77,3 +77,94 @@ func TestOtherRefusals(t *testing.T) {
 		}
 	}
 }
+
+// What a change proposes is accepted, whatever the envelope says of itself.
+func TestProposalsAreValid(t *testing.T) {
+	expires := func(at model.Time) func(*model.Envelope) {
+		return func(e *model.Envelope) { e.ExpiresAt = at }
+	}
+	none, past := expires(0), expires(model.Seconds.Stamp(now.AddDate(0, 0, -30)))
+	for name, row := range map[string]struct {
+		targets []change.Target
+		expires string
+	}{
+		"with a date":           {[]change.Target{envelope(model.InProgress)}, "+7d"},
+		"without one":           {[]change.Target{envelope(model.InProgress, none)}, "now+7d"},
+		"expired long ago":      {[]change.Target{envelope(model.Expired, past)}, "now+7d"},
+		"one of two has a date": {[]change.Target{envelope(model.InProgress, none), envelope(model.InProgress)}, "+7d"},
+	} {
+		asked := change.Asked{Targets: row.targets, Now: now}
+		for _, operation := range []string{"envelope.set_expiration_date", "envelope.rename", "envelope.set_legality_level", "envelope.set_notification", "envelope.set_comment"} {
+			for _, f := range get(t, operation).Fields(asked) {
+				if operation == "envelope.set_expiration_date" && f.Name == "expires" && f.Initial != row.expires {
+					t.Errorf("%s: %q is proposed, want %q", name, f.Initial, row.expires)
+				}
+				if f.Initial != "" && f.Check != nil && f.Check(f.Initial) != nil {
+					t.Errorf("%s, %s: the proposal %q is refused: %v", name, operation, f.Initial, f.Check(f.Initial))
+				}
+			}
+		}
+	}
+}
+
+// A field is moved by making it again, so one that is not known whole stays where it is.
+func TestFieldsThatAreNotKnownWholeStay(t *testing.T) {
+	for name, row := range map[string]struct {
+		answer string
+		stays  bool
+	}{
+		"plain":       {`{"id":"a1","type":"TEXT","text":{"size":9,"font":{"family":"SERIF"}}}`, false},
+		"no font":     {`{"id":"a1","type":"DATE","datetime":{"size":9}}`, false},
+		"new type":    {`{"id":"a1","type":"STAMP"}`, true},
+		"no type":     {`{"id":"a1"}`, true},
+		"part unread": {`{"id":"a1","type":"TEXT","text":{"size":"large","value":"x"}}`, true},
+		"new font":    {`{"id":"a1","type":"TEXT","text":{"font":{"family":"COMIC"}}}`, true},
+		"new format":  {`{"id":"a1","type":"DATE","datetime":{"format":"STARDATE"}}`, true},
+		"new shape":   {`{"id":"a1","type":"CHECKBOX","checkbox":{"style":"HEART"}}`, true},
+	} {
+		var list model.AnnotationList
+		if err := model.Decode([]byte(`{"annotations":[`+row.answer+`]}`), &list); err != nil {
+			t.Fatal(name, err)
+		}
+		why := change.Immovable(&list.Annotations[0])
+		if got := why != ""; got != row.stays || got && !strings.HasSuffix(why, ".") {
+			t.Errorf("%s: %q", name, why)
+		}
+	}
+}
+
+func request(id, name string, files int) model.AttachmentPlaceholder {
+	p := model.AttachmentPlaceholder{ID: model.PlaceholderID(id), RecipientID: "r1", Name: model.NewText(name)}
+	for range files {
+		p.Files = append(p.Files, model.AttachmentFile{ID: "f"})
+	}
+	return p
+}
+
+func TestCompare(t *testing.T) {
+	passport, payslip := request("p1", "Passport", 1), request("p2", "Payslip", 0)
+	present := []model.AttachmentPlaceholder{passport, payslip}
+	needed := payslip.Request()
+	needed.Required = !needed.Required
+	for name, row := range map[string]struct {
+		wanted    []model.PlaceholderRequest
+		want      string
+		withFiles int
+		none      bool
+	}{
+		"the same": {[]model.PlaceholderRequest{passport.Request(), payslip.Request()}, "2 kept.", 0, true},
+		"one more": {
+			[]model.PlaceholderRequest{passport.Request(), payslip.Request(), {RecipientID: "r1", Name: model.NewText("Lease")}},
+			"1 added: Lease; 2 kept.", 0, false,
+		},
+		"altered":    {[]model.PlaceholderRequest{passport.Request(), needed}, "1 altered: Payslip; 1 kept.", 0, false},
+		"removed":    {[]model.PlaceholderRequest{passport.Request()}, "1 removed: Payslip; 1 kept.", 0, false},
+		"with files": {[]model.PlaceholderRequest{payslip.Request()}, "1 removed: Passport; 1 kept.", 1, false},
+		"none left":  {nil, "2 removed: Passport, Payslip.", 1, false},
+	} {
+		diff := change.Compare(present, row.wanted)
+		if diff.String() != row.want || len(diff.WithFiles) != row.withFiles || diff.None() != row.none {
+			t.Errorf("%s: %s, %d with files, none %v", name, diff, len(diff.WithFiles), diff.None())
+		}
+	}
+}

@@ -17,8 +17,7 @@ type Request struct {
 	Body Body
 	// File is the path of the file to send, "" for none.
 	File string
-	// FileDigest is the SHA-256 that the file had when it was confirmed, in hexadecimal
-	// digits; "" when nobody has looked.
+	// FileDigest is its SHA-256 when it was confirmed, in hexadecimal digits; "" for not looked.
 	FileDigest string
 	// Document is the number of the document of the envelope for a new field, counted from
 	// 1, if an earlier request of the task adds that document; otherwise 0.
@@ -65,8 +64,7 @@ func (r Request) Send(ctx context.Context, c *api.Client, on Target) (Response, 
 	return got, err
 }
 
-// CreatesOnly reports whether the request creates something and does not change its target, so
-// that several may run at once.
+// CreatesOnly reports whether its target does not change, so that several may run at once.
 func (r Request) CreatesOnly() bool { return operations[r.Operation].creates != "" }
 
 // NeedsTarget reports whether the request is about something that exists.
@@ -95,8 +93,7 @@ func (r Request) Created(id string) Target {
 // Body is the body of a request, which checks its own rules.
 type Body interface{ Check() error }
 
-// NeedsSecret reports whether the body holds a passcode or a phone number, which is never
-// written to the disk.
+// NeedsSecret reports whether the body holds what is never written to the disk.
 func (r Request) NeedsSecret() bool {
 	steps, ok := r.Body.(*model.SigningSteps)
 	if !ok {

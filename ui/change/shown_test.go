@@ -40,7 +40,7 @@ func TestPlansShowWholeBodies(t *testing.T) {
 	for _, c := range change.All() {
 		row, entered := rows[c.Operation]
 		targets := []change.Target{row.target}
-		a := change.Asked{Targets: targets, Now: now, Unit: model.Seconds, Learned: change.Learned{Dynamic: []change.DynamicValue{{Name: model.NewText("City")}}}}
+		a := change.Asked{Targets: targets, Now: now, Unit: model.Seconds, Dynamic: []change.DynamicValue{{Name: model.NewText("City")}}}
 		if !entered {
 			row.target = map[change.Kind]change.Target{
 				change.AnEnvelope: e, change.ATemplate: m, change.AWebhook: {Webhook: &model.Webhook{ID: "w1"}},

@@ -1,17 +1,13 @@
 package change
 
 import (
-	"context"
-	"errors"
-	"slices"
 	"time"
 
-	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/nav"
 )
 
-// Target is what a change is made to: an envelope, a template, a webhook, or a field
-// together with its envelope or template.
+// Target is what a change is made to; a field comes with its envelope or template.
 type Target struct {
 	Envelope   *model.Envelope
 	Template   *model.Template
@@ -30,12 +26,8 @@ const (
 	AWebhook   Kind = "webhook"
 )
 
-// Answered is a message that brings the answer to a change: the target as the service shows it since, and when
-// the call began.
+// Answered brings the target as the service shows it, and when the call began.
 type Answered interface{ Answer() (Target, time.Time) }
-
-// ErrGone says that a target is no longer there.
-var ErrGone = errors.New("it is no longer there")
 
 // Kind is the kind of the target.
 func (t Target) Kind() Kind {
@@ -51,8 +43,7 @@ func (t Target) Kind() Kind {
 	}
 }
 
-// As is the target of a change of that kind: for a field, its envelope or template where
-// the change is made to that.
+// As is the envelope or template of a field, for a change of that kind.
 func (t Target) As(k Kind) Target {
 	if k == AnEnvelope || k == ATemplate {
 		t.Annotation = nil
@@ -94,8 +85,7 @@ func (t Target) Locked() string {
 	}
 }
 
-// LockName is the name of the target for [api.Client.TryLock]. A field has that of its
-// envelope or template.
+// LockName names it for [api.Client.TryLock]; a field as its envelope or template.
 func (t Target) LockName() string {
 	if t.Annotation != nil {
 		t.Annotation = nil
@@ -110,50 +100,36 @@ func (t Target) Name() model.Text {
 		return model.NewText(t.Annotation.Type.Label())
 	case t.Webhook != nil:
 		return t.Webhook.Target
-	case t.Template != nil:
-		return t.Template.Name
-	case t.Envelope != nil:
-		return t.Envelope.Name
 	default:
-		return model.Text{}
+		return t.parts().name
 	}
 }
 
-// attachments are those of the envelope or the template, nil where there are none.
-func (t Target) attachments() *model.Attachments {
-	switch {
-	case t.Template != nil:
-		return t.Template.Attachments
-	case t.Envelope != nil:
-		return t.Envelope.Attachments
-	default:
-		return nil
+// parts are what an envelope and a template both have, zero for other targets.
+type parts struct {
+	name, comment model.Text
+	documents     []model.Document
+	steps         []model.SigningStep
+	attachments   *model.Attachments
+	notification  *model.Notification
+	updated       model.Time
+}
+
+func (t Target) parts() parts {
+	if e := t.Template; e != nil {
+		return parts{e.Name, e.Comment, e.Documents, e.SigningSteps, e.Attachments, e.Notification, e.UpdatedAt}
 	}
+	if e := t.Envelope; e != nil {
+		return parts{e.Name, e.Comment, e.Documents, e.SigningSteps, e.Attachments, e.Notification, e.UpdatedAt}
+	}
+	return parts{}
 }
 
 // Documents are those of the envelope or the template, nil where there are none.
-func (t Target) Documents() []model.Document {
-	switch {
-	case t.Template != nil:
-		return t.Template.Documents
-	case t.Envelope != nil:
-		return t.Envelope.Documents
-	default:
-		return nil
-	}
-}
+func (t Target) Documents() []model.Document { return t.parts().documents }
 
 // SigningSteps are those of the envelope or the template, nil where there are none.
-func (t Target) SigningSteps() []model.SigningStep {
-	switch {
-	case t.Template != nil:
-		return t.Template.SigningSteps
-	case t.Envelope != nil:
-		return t.Envelope.SigningSteps
-	default:
-		return nil
-	}
-}
+func (t Target) SigningSteps() []model.SigningStep { return t.parts().steps }
 
 // Status is the state of an envelope, "" for other targets.
 func (t Target) Status() model.Status {
@@ -163,66 +139,16 @@ func (t Target) Status() model.Status {
 	return t.Envelope.Status
 }
 
-// Read reads the target again: the envelope or the template, the fields of the document, or
-// the list of webhooks. A webhook that the service cannot list is returned as it is. Read
-// fails with [ErrGone] when a list no longer has the target. It blocks.
-func (t Target) Read(ctx context.Context, c *api.Client) (Target, error) {
-	switch t.Kind() {
-	case AField:
-		return t.readField(ctx, c)
-	case AWebhook:
-		return t.readWebhook(ctx, c)
-	case ATemplate:
-		now, err := c.Template(ctx, t.Template.ID)
-		return Target{Template: &now}, err
-	default:
-		now, err := c.Envelope(ctx, t.Envelope.ID)
-		return Target{Envelope: &now}, err
-	}
-}
+// UpdatedAt is when the envelope or the template was changed last, zero for other targets.
+func (t Target) UpdatedAt() model.Time { return t.parts().updated }
 
-func (t Target) readField(ctx context.Context, c *api.Client) (Target, error) {
-	var fields []model.Annotation
-	var err error
-	if t.Envelope != nil {
-		fields, err = c.Annotations(ctx, t.Envelope.ID, t.Annotation.DocumentID)
-	} else {
-		fields, err = fieldsOfTemplate(ctx, c, t.Template.ID, t.Annotation.DocumentID)
+// Route is the place of the envelope or the template, nil for other targets.
+func (t Target) Route() nav.Route {
+	switch {
+	case t.Template != nil && t.Template.ID.Valid():
+		return nav.Template{ID: t.Template.ID}
+	case t.Envelope != nil && t.Envelope.ID.Valid():
+		return nav.Envelope{ID: t.Envelope.ID}
 	}
-	if err != nil {
-		return t, err
-	}
-	i := slices.IndexFunc(fields, func(a model.Annotation) bool { return a.ID == t.Annotation.ID })
-	if i < 0 {
-		return t, ErrGone
-	}
-	t.Annotation = &fields[i]
-	return t, nil
-}
-
-// fieldsOfTemplate are the fields of one document where the service can list them
-// (extension), otherwise of all.
-func fieldsOfTemplate(ctx context.Context, c *api.Client, id model.TemplateID, document model.DocumentID) ([]model.Annotation, error) {
-	if document.Valid() && c.Supports("template.list_document_annotations") {
-		fields, err := c.TemplateDocumentAnnotations(ctx, id, document)
-		if err == nil || !api.RetryIndividually(err) {
-			return fields, err
-		}
-	}
-	return c.TemplateAnnotations(ctx, id)
-}
-
-func (t Target) readWebhook(ctx context.Context, c *api.Client) (Target, error) {
-	hooks, err := c.Webhooks(ctx, model.WebhookQuery{})
-	if api.KindOf(err) == api.NotOffered {
-		return t, nil
-	}
-	if err != nil {
-		return t, err
-	}
-	i := slices.IndexFunc(hooks, func(w model.Webhook) bool { return w.ID == t.Webhook.ID })
-	if i < 0 {
-		return t, ErrGone
-	}
-	return Target{Webhook: &hooks[i]}, nil
+	return nil
 }

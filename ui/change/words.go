@@ -17,7 +17,6 @@ func Count(n int, k Kind) string {
 
 func plural(k Kind) string { return string(k) + "s" }
 
-// envelopesIn names the envelopes of a status at the start of a sentence.
 func envelopesIn(s model.Status) string {
 	switch s {
 	case model.Draft:
@@ -31,7 +30,6 @@ func envelopesIn(s model.Status) string {
 	}
 }
 
-// unlessAlive refuses envelopes that have ended.
 func unlessAlive(t Target) string {
 	if s := t.Status(); s.Dead() || s == model.Completed {
 		return envelopesIn(s) + " cannot be changed."
@@ -39,7 +37,6 @@ func unlessAlive(t Target) string {
 	return ""
 }
 
-// unlessDraft refuses everything but drafts.
 func unlessDraft(t Target) string {
 	if t.Status() != model.Draft {
 		return "Only drafts take this."
@@ -47,7 +44,6 @@ func unlessDraft(t Target) string {
 	return ""
 }
 
-// textOrDash is a text of the service in a cell, with a dash for an empty one.
 func textOrDash(t model.Text) string {
 	if t.IsEmpty() {
 		return "-"
@@ -55,7 +51,6 @@ func textOrDash(t model.Text) string {
 	return t.String()
 }
 
-// editable is a text as the value of a field, with its lines.
 func editable(t model.Text) string { return strings.Join(t.Lines(), "\n") }
 
-const unchanged = "It is so already."
+func refuseNone(Target) string { return "" }

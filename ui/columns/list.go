@@ -1,5 +1,4 @@
-// Package columns shows how a table of people was read: what its columns hold, which line names them, what divides
-// its cells, and in which encoding it is. All of it can be changed by hand.
+// Package columns shows how a table of people was read, all of which can be changed by hand.
 package columns
 
 import (
@@ -22,8 +21,7 @@ import (
 // Change is what a person has changed.
 type Change uint8
 
-// What a message to a [List] changes. Where it was how the table is divided, it must be read again with the
-// [List.Reading], and shown by [List.Show].
+// What a message to a [List] changes. A table that is divided in another way is read again with [List.Reading].
 const (
 	Nothing Change = iota
 	Matched
@@ -32,8 +30,7 @@ const (
 
 // Options say what a table is read for.
 type Options struct {
-	// Layout is what a column may hold.
-	Layout func() spreadsheet.Layout
+	Layout func() spreadsheet.Layout // what a column may hold
 	// Note says a few words about a choice, and may be nil.
 	Note func(spreadsheet.Column) string
 	// Notes say what else follows of the columns, in sentences, and may be nil.
@@ -44,8 +41,7 @@ type Options struct {
 
 // Table is a table and how it was read.
 type Table struct {
-	// Name is the clean name of the file, or what else it is called.
-	Name string
+	Name string // the clean name of the file, or what else it is called
 	// File says that it has an encoding.
 	File  bool
 	Sheet spreadsheet.Sheet
@@ -76,7 +72,6 @@ type entry struct {
 	choose  func(id string)
 }
 
-// firstValues is the number of values of a column that are shown.
 const firstValues = 20
 
 // New makes an empty list.
@@ -125,7 +120,6 @@ func writeEntry(w *richtext.Writer, e *entry) {
 	}
 }
 
-// applySearch lists the columns that match the search, and the settings behind them.
 func (l *List) applySearch() {
 	var list []*entry
 	for i := range l.table.Columns {
@@ -141,7 +135,6 @@ func (l *List) applySearch() {
 
 const guessed = " (guessed)"
 
-// column is the entry of a column.
 func (l *List) column(i int) *entry {
 	t := &l.table
 	e := &entry{id: i, name: t.Sheet.Columns[i], why: t.Guessed[i], values: l.firstValuesOf(i)}
@@ -158,7 +151,6 @@ func (l *List) column(i int) *entry {
 	return e
 }
 
-// firstValuesOf are the first values of a column.
 func (l *List) firstValuesOf(i int) []string {
 	c := l.table.Columns[i]
 	if c.Kind == spreadsheet.Unused && mayBeSecret(l.table.Sheet.Columns[i].String()) {
@@ -176,16 +168,13 @@ func (l *List) firstValuesOf(i int) []string {
 	return values
 }
 
-// mayBeSecret reports whether an unused column may hold secrets.
 func mayBeSecret(name string) bool {
 	c := spreadsheet.Column{Kind: spreadsheet.ParseHeading(name).Kind}
 	return c.Secret() || strings.Contains(spreadsheet.Fold(name), "code")
 }
 
-// separators are the names of what divides cells.
 var separators = map[byte]string{',': "commas", ';': "semicolons", '\t': "tabs", '|': "vertical bars"}
 
-// settings are what was found out about the whole table.
 func (l *List) settings() []*entry {
 	sheet := &l.table.Sheet
 	header := &entry{id: -1, name: model.NewText("Header"), choose: func(id string) {
@@ -230,7 +219,6 @@ func (l *List) settings() []*entry {
 	return list
 }
 
-// hasZeros reports whether there are phone numbers with a zero that can be left out.
 func (l *List) hasZeros() bool {
 	for i, c := range l.table.Columns {
 		if c.Kind == spreadsheet.Phone && slices.ContainsFunc(spreadsheet.Values(l.table.Sheet.Rows, i), func(cell model.Text) bool {
@@ -243,7 +231,6 @@ func (l *List) hasZeros() bool {
 	return false
 }
 
-// openMenu lists what the selected column may hold, or the other values of a setting.
 func (l *List) openMenu() {
 	e, ok := l.browser.Table.Selected()
 	switch {
@@ -261,7 +248,6 @@ func (l *List) openMenu() {
 	})
 }
 
-// openChoices lists what a column may hold.
 func (l *List) openChoices(e *entry) {
 	list := l.options.Layout().Columns(spreadsheet.People(l.table.Columns) + 1)
 	choices := []picker.Choice{{ID: "", Title: "Not used"}}

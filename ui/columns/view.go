@@ -16,7 +16,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// headLines is the number of lines above the columns, at least.
 const headLines = 3
 
 // Description is the name, the format and the size of the table.
@@ -59,7 +58,6 @@ func (t Table) Problem() string {
 	}
 }
 
-// notes say above the columns what was guessed.
 func (l *List) notes() []string {
 	notes := append([]string(nil), l.table.Sheet.Notes...)
 	for i, why := range l.table.Guessed {
@@ -77,7 +75,6 @@ func (l *List) notes() []string {
 	return lines[:min(len(lines), max(l.size.Height/3, 1))]
 }
 
-// head is the number of lines above the columns.
 func (l *List) head() int { return max(headLines, headLines-1+len(l.notes())) }
 
 // Resize sets the size in cells.

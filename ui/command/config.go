@@ -2,13 +2,22 @@ package command
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
+	"slices"
 
 	"github.com/spf13/cobra"
 
+	"inkdesk/api/token"
 	"inkdesk/assets"
+	"inkdesk/keys"
+	"inkdesk/ui/describe/letter"
+	"inkdesk/ui/programs"
 	"inkdesk/ui/settings"
+	"inkdesk/ui/view"
 )
 
 func (p *program) configCommand() *cobra.Command {
@@ -89,4 +98,71 @@ func (p *program) configSchema() error {
 	}
 	_, err = p.out.Write(text)
 	return err
+}
+
+// furtherProblems says what is wrong with the settings of a profile beyond their own rules:
+// with keys, with views, with the files and programs that they name, and with programs of the
+// person's own.
+func furtherProblems(r *settings.Resolved) []settings.Problem {
+	return slices.Concat(bindKeys(keys.Default(), r), view.Check(r), fileProblems(r), programs.Check(r))
+}
+
+// bindKeys applies the person's own keys, and says what is wrong with them and with those of
+// their programs, each where it stands in the file.
+func bindKeys(m *keys.Map, r *settings.Resolved) []settings.Problem {
+	var wrong []settings.Problem
+	for _, problem := range append(m.Apply(r.Keys), m.Conflicts()...) {
+		name := "keys." + problem.Action
+		at := r.Origin(name)
+		if at == (settings.Origin{}) {
+			at = r.Origin("keys." + problem.Other)
+		}
+		wrong = append(wrong, settings.Problem{At: at, Name: name, Text: problem.Text})
+	}
+	_, more := programs.Bind(m, r)
+	return append(wrong, more...)
+}
+
+// fileProblems says which files, folders and programs are not there or cannot be used.
+func fileProblems(r *settings.Resolved) []settings.Problem {
+	var wrong []settings.Problem
+	report := func(name string, err error) {
+		if err != nil {
+			wrong = append(wrong, settings.Problem{At: r.Origin(name), Text: err.Error()})
+		}
+	}
+	report("token_file", token.CheckFile(token.SettingsFile, r.Profile.TokenFile))
+	report("token_command", token.CheckCommand(r.Profile.TokenCommand))
+	if r.Profile.CAFile != "" {
+		_, err := trusted(r.Profile.CAFile)
+		report("ca_file", err)
+	}
+	const shared = "; one person makes it once, such as: install -d -m 1777 "
+	report("team_folder", checkFolder("team_folder", r.Profile.TeamFolder, shared+r.Profile.TeamFolder))
+	if err := checkFolder("letters", r.Letters, "; make it, or correct the line"); err != nil {
+		report("letters", err)
+		return wrong
+	}
+	for _, err := range letter.Check(r.Letters) {
+		// It names the file of the text, and the line there.
+		wrong = append(wrong, settings.Problem{Text: err.Error()})
+	}
+	return wrong
+}
+
+// checkFolder says why a path is no folder, nil for no path. Next is what to do if nothing is there.
+func checkFolder(name, path, next string) error {
+	if path == "" {
+		return nil
+	}
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("%s: there is no folder %s%s", name, path, next)
+	case err != nil:
+		return fmt.Errorf("%s: the folder %s cannot be used: %w", name, path, err)
+	case !info.IsDir():
+		return fmt.Errorf("%s: %s is not a folder", name, path)
+	}
+	return nil
 }

@@ -43,7 +43,6 @@ func merge(left, right []labelled) []fact {
 // labelled is a fact of one side. Labels are unique within a side.
 type labelled struct{ label, value string }
 
-// ofTemplate is what a template has in common with envelopes.
 func ofTemplate(t *model.Template) *model.Envelope {
 	return &model.Envelope{
 		ID: model.EnvelopeID(t.ID), Name: t.Name, Comment: t.Comment, LegalityLevel: t.LegalityLevel, Pages: t.Pages,
@@ -52,7 +51,6 @@ func ofTemplate(t *model.Template) *model.Envelope {
 	}
 }
 
-// factsOf is all that is known of an envelope, or of a template in its place.
 func factsOf(env *screen.Env, e *model.Envelope, isEnvelope bool) []labelled {
 	now := env.ServiceNow()
 	list := []labelled{

@@ -75,7 +75,6 @@ func (d *Desk) decide(l desk.Line, list []*model.Envelope, what string) string {
 	return what
 }
 
-// add adds lines at once; they are written later.
 func (d *Desk) add(lines []desk.Line) {
 	d.board.Add(d.me, lines, d.now())
 	d.unkept = append(d.unkept, lines...)
@@ -122,8 +121,7 @@ func (d *Desk) ownNote(id model.EnvelopeID) *desk.Entry {
 	return nil
 }
 
-// RemoveNote takes back the latest note of this person about an envelope, and returns it. Where
-// it was noted for several, it stays with the others.
+// RemoveNote takes back and returns the latest own note about this envelope alone.
 func (d *Desk) RemoveNote(id model.EnvelopeID) string {
 	n := d.ownNote(id)
 	if n == nil {

@@ -1,3 +1,6 @@
+// Package desk holds in memory what people have decided about envelopes beside the service:
+// taken, noted, snoozed, done. A decision counts at once, and is written by the frame when it
+// gets to it. It asks nothing and blocks on nothing.
 package desk
 
 import (
@@ -28,7 +31,6 @@ type Desk struct {
 	generation uint64
 }
 
-// decision is what can be taken back at once.
 type decision struct{ name, what string }
 
 // unnamed is this person until the files were read, and where there are none.
@@ -39,8 +41,7 @@ func New(now func() time.Time, service string, shared bool) *Desk {
 	return &Desk{now: now, service: service, shared: shared, me: unnamed, board: desk.NewBoard(nil, now())}
 }
 
-// Load takes what the files hold, in which account is that of this person. What was decided
-// since stays; see [Desk.Keep].
+// Load takes what the files hold. What was decided since stays; see [Desk.Keep].
 func (d *Desk) Load(account string, board *desk.Board) {
 	d.me, d.board = account, board
 	d.board.Add(d.me, d.unkept, d.now())
@@ -56,8 +57,7 @@ func (d *Desk) Unkept() []desk.Line {
 	return slices.Clone(d.unkept)
 }
 
-// Refuse drops what is not in the files, because it cannot be written there, and reports whether
-// there was any. Board is what they hold. A note is kept for its form, see [Desk.RefusedNote].
+// Refuse drops what could not be written, and reports whether there was any; a note stays for [Desk.RefusedNote].
 func (d *Desk) Refuse(board *desk.Board) bool {
 	if len(d.unkept) == 0 {
 		return false
@@ -109,7 +109,6 @@ func (d *Desk) Envelopes() []string {
 // Has reports whether anything stands of an envelope.
 func (d *Desk) Has(id model.EnvelopeID) bool { return d.of(id) != nil }
 
-// of is what stands of an envelope, nil for nothing.
 func (d *Desk) of(id model.EnvelopeID) *desk.Standing {
 	if d == nil {
 		return nil
@@ -135,13 +134,12 @@ type State struct {
 	elsewhere bool
 }
 
-// OffQueue reports whether an envelope does not wait for this person now: it is put aside, or
-// in the hands of somebody else.
+// OffQueue reports whether it is put aside, or in the hands of somebody else.
 func (s State) OffQueue() bool { return s.Snoozed || s.Done || s.elsewhere }
 
-// Of is what the desk says about an envelope that is in a state and was changed last at a time.
-func (d *Desk) Of(id model.EnvelopeID, status model.Status, updated model.Time) State {
-	standing := d.of(id)
+// OfEnvelope is what the desk says about an envelope as it was read.
+func (d *Desk) OfEnvelope(e *model.Envelope) State {
+	standing := d.of(e.ID)
 	if standing == nil {
 		return State{}
 	}
@@ -149,11 +147,11 @@ func (d *Desk) Of(id model.EnvelopeID, status model.Status, updated model.Time) 
 	now := d.now()
 	if taken := standing.Taken; taken != nil {
 		s.TakenBy, s.Mine = taken.Account, taken.Account == d.me
-		if s.elsewhere = !s.Mine && taken.Holds(status, updated, now); s.elsewhere {
+		if s.elsewhere = !s.Mine && taken.Holds(e.Status, e.UpdatedAt, now); s.elsewhere {
 			s.Row = taken.Row
 		}
 	}
-	if aside := standing.Aside; aside.Holds(status, updated, now) {
+	if aside := standing.Aside; aside.Holds(e.Status, e.UpdatedAt, now) {
 		s.Row, s.Until = aside.Row, aside.Until
 		s.Snoozed, s.Done = aside.Kind == desk.Snooze, aside.Kind == desk.Done
 	}
@@ -166,6 +164,3 @@ func (d *Desk) Of(id model.EnvelopeID, status model.Status, updated model.Time) 
 	}
 	return s
 }
-
-// OfEnvelope is [Desk.Of] for an envelope as it was read.
-func (d *Desk) OfEnvelope(e *model.Envelope) State { return d.Of(e.ID, e.Status, e.UpdatedAt) }

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"inkdesk/api/desk"
@@ -24,29 +25,23 @@ const mostName = 8
 
 // Sign is what stands behind the name of an envelope, "" for nothing.
 func (s State) Sign(ellipsis string) string {
-	sign := ""
-	add := func(text string) {
-		if sign != "" {
-			sign += " "
-		}
-		sign += text
-	}
+	var signs []string
 	switch {
 	case s.Mine:
-		add(SignTaken + "me")
+		signs = append(signs, SignTaken+"me")
 	case s.TakenBy != "":
-		add(SignTaken + model.Clip(model.Clean(s.TakenBy), mostName, ellipsis))
+		signs = append(signs, SignTaken+model.Clip(model.Clean(s.TakenBy), mostName, ellipsis))
 	}
 	switch {
 	case s.Snoozed:
-		add(SignSnoozed)
+		signs = append(signs, SignSnoozed)
 	case s.Done:
-		add(SignDone)
+		signs = append(signs, SignDone)
 	}
 	if s.Note != "" {
-		add(SignNoted)
+		signs = append(signs, SignNoted)
 	}
-	return sign
+	return strings.Join(signs, " ")
 }
 
 // NoteLine is the latest note, with who else has made it; "" for none.
@@ -74,7 +69,6 @@ func (s State) Columns() []string {
 	return []string{model.Clean(s.TakenBy), aside, s.Note}
 }
 
-// name is how an account is called.
 func (d *Desk) name(account string) string {
 	if account == d.me {
 		return "you"
@@ -82,8 +76,7 @@ func (d *Desk) name(account string) string {
 	return model.Clean(account)
 }
 
-// Facts are what the desk says about an envelope, with who and when, and all notes; nil for
-// nothing.
+// Facts are what the desk says, with who and when, and all notes; nil for nothing.
 func (d *Desk) Facts(e *model.Envelope) []draw.Fact {
 	s := d.of(e.ID)
 	if s == nil {
@@ -163,21 +156,21 @@ func (d *Desk) Events(id model.EnvelopeID) []Event {
 // NotesSince are the notes since a time, the oldest first, with the envelope by the name that name gives.
 func (d *Desk) NotesSince(since time.Time, name func(model.EnvelopeID) string) []string {
 	type noted struct {
-		at   time.Time
-		text string
+		desk.Entry
+		of string
 	}
 	var list []noted
 	for _, id := range d.Envelopes() {
 		for _, n := range d.board.Of(id).Notes {
 			if !n.At.Before(since) {
-				list = append(list, noted{n.At, name(model.EnvelopeID(id)) + ": " + n.Note + " (" + d.name(n.Account) + ", " + d.moment(n.At) + ")"})
+				list = append(list, noted{n, name(model.EnvelopeID(id))})
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b noted) int { return a.at.Compare(b.at) })
-	lines := make([]string, len(list))
-	for i, one := range list {
-		lines[i] = one.text
+	slices.SortStableFunc(list, func(a, b noted) int { return a.At.Compare(b.At) })
+	var lines []string
+	for _, n := range list {
+		lines = append(lines, n.of+": "+n.Note+" ("+d.name(n.Account)+", "+d.moment(n.At)+")")
 	}
 	return lines
 }

@@ -4,6 +4,7 @@
 package deskmenu
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -34,7 +35,6 @@ type Menu struct {
 	Decided func(aside bool) tea.Cmd
 }
 
-// option is one choice of the menu.
 type option struct {
 	key   key.Binding
 	title string
@@ -112,20 +112,12 @@ func (m *Menu) options() []option {
 		{k.Note, "Note" + m.Env.Theme.Glyphs.Ellipsis, none, m.askNote},
 		{k.Snooze, "Snooze" + m.Env.Theme.Glyphs.Ellipsis, none, m.askDate},
 		{k.Done, "Done: out of the queue until it changes", none, m.decideRow(d.Done, true)},
-		{k.Requeue, "Back in the queue", or(none, inQueue), m.decide(d.Requeue, false)},
-		{k.RemoveNote, "Remove my last note", or(none, noNote), m.removeNote},
+		{k.Requeue, "Back in the queue", cmp.Or(none, inQueue), m.decide(d.Requeue, false)},
+		{k.RemoveNote, "Remove my last note", cmp.Or(none, noNote), m.removeNote},
 		{k.Undo, "Take back: " + last, nothing, m.undo},
 	}
 }
 
-func or(first, second string) string {
-	if first != "" {
-		return first
-	}
-	return second
-}
-
-// decide decides something and says what.
 func (m *Menu) decide(what func([]*model.Envelope) string, aside bool) func() tea.Cmd {
 	return func() tea.Cmd { return m.decided(what(m.Envelopes), aside) }
 }
@@ -153,16 +145,13 @@ func (m *Menu) follow(aside bool) tea.Cmd {
 }
 
 func (m *Menu) undo() tea.Cmd {
-	what := m.Env.Desk.Undo()
-	return tea.Batch(m.follow(false), notice.Say(notice.Done, "Undone: %s", what))
+	return tea.Batch(notice.Say(notice.Done, "Undone: %s", m.Env.Desk.Undo()), m.follow(false))
 }
 
 func (m *Menu) removeNote() tea.Cmd {
-	text := m.Env.Desk.RemoveNote(m.Envelopes[0].ID)
-	return tea.Batch(m.follow(false), notice.Say(notice.Done, "Removed: %s", text))
+	return tea.Batch(notice.Say(notice.Done, "Removed: %s", m.Env.Desk.RemoveNote(m.Envelopes[0].ID)), m.follow(false))
 }
 
-// askNote asks for the text of a note.
 func (m *Menu) askNote() tea.Cmd {
 	const longest = deskfiles.MostNote
 	answer := func(typed string) []picker.Choice {
@@ -185,7 +174,6 @@ func (m *Menu) askNote() tea.Cmd {
 // untilChange is what is typed for a snooze without a date.
 const untilChange = "changes"
 
-// askDate asks how long to snooze, in the words of the field for an expiration date.
 func (m *Menu) askDate() tea.Cmd {
 	now := m.Env.Now()
 	answer := func(typed string) []picker.Choice { return snoozes(typed, now) }

@@ -16,6 +16,9 @@ import (
 
 // Documents are the documents of what is shown, and what calls of their own tell of them.
 type Documents[M any] struct {
+	// Due says that the list belongs to the time before what is shown was read again.
+	Due bool
+
 	of    *Resource[M]
 	calls DocumentCalls[M]
 	list  screen.Slot[[]model.Document]
@@ -45,14 +48,20 @@ func (d *Documents[M]) ReadList() tea.Cmd {
 	return d.list.Ask(d.of.env.Owner, func(ctx context.Context) ([]model.Document, error) { return list(ctx, id) })
 }
 
+// ReadDue asks for the list if it is due.
+func (d *Documents[M]) ReadDue() tea.Cmd {
+	if !d.Due {
+		return nil
+	}
+	d.Due = false
+	return d.ReadList()
+}
+
 // ReadOne asks for one of them.
 func (d *Documents[M]) ReadOne(document model.DocumentID) tea.Cmd {
 	one, id := d.calls.One, d.of.ID()
 	return d.read.Ask(d.of.env.Owner, document, func(ctx context.Context) (model.Document, error) { return one(ctx, id, document) })
 }
-
-// Waiting reports whether the list is awaited.
-func (d *Documents[M]) Waiting() bool { return d.list.Phase() == screen.Waiting }
 
 // Answer takes a reply, and reports whether the message was one.
 func (d *Documents[M]) Answer(msg tea.Msg, now time.Time) bool {
@@ -75,6 +84,9 @@ func (d *Documents[M]) All(m *M) []model.Document {
 
 // Write shows them with the sizes of their pages.
 func (d *Documents[M]) Write(m *M, pen *richtext.Writer) {
+	if d.list.Phase() == screen.Waiting {
+		pen.Note("reading")
+	}
 	if err := d.list.Err(); err != nil {
 		WriteFailure(err, pen)
 	}

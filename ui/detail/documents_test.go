@@ -40,11 +40,15 @@ func TestDocuments(t *testing.T) {
 		}
 	}
 	see("Own", "Listed", "do not name the same ones")
-	ask := d.ReadList()
-	if !d.Waiting() || !d.Answer(ask(), time.Time{}) || d.Waiting() {
-		t.Error("the list is not read")
+	if d.ReadDue() != nil {
+		t.Error("the list is read before it is due")
 	}
-	see("Further", "Own")
+	d.Due = true
+	ask := d.ReadDue()
+	if see("reading"); d.ReadDue() != nil || !d.Answer(ask(), time.Time{}) {
+		t.Error("the list is not read once")
+	}
+	see("Further", "Own", "reading")
 	see("do not name the same ones")
 	if got := detail.SelectedDocument(d.All(&page{}), detail.DocumentKey(1, &list[1])); got == nil || got.ID != "d2" {
 		t.Errorf("%v is selected", got)

@@ -41,7 +41,7 @@ func TestPromptTakesKeysWhileItCaptures(t *testing.T) {
 	}
 
 	p.Open()
-	if _, taken := p.Update(letter, in); !taken || !matches(in, 4) || p.Cursor(size, 11) == nil {
+	if _, taken := p.Update(letter, in); !taken || !matches(in, 7) || p.Cursor(size, 11) == nil {
 		t.Error("a letter is not looked for")
 	}
 	p.Update(enter, in)

@@ -1,7 +1,12 @@
+// Package detail is what the screens of one envelope and of one template are made of: what
+// is known of the one that is shown, its neighbours in the list it was opened from, the
+// tabs with their texts and the answer as it came, its documents, the search in a text and
+// the open menu.
 package detail
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -37,7 +42,6 @@ func NewResource[M any](env screen.Env, noun string, call func(context.Context, 
 // ID is that of the one that is shown.
 func (r *Resource[M]) ID() model.ID[M] { return r.id }
 
-// shortID is how much of an id stands for one without a name, in cells.
 const shortID = 16
 
 // ShortID is the start of the id.
@@ -136,4 +140,45 @@ func (r *Resource[M]) Absence(width, height int) []string {
 // Over lays what went wrong over the end of the lines that show what was read before.
 func (r *Resource[M]) Over(lines []string, width int) []string {
 	return describe.ProblemOver(lines, r.slot.Err(), r.env.Theme, r.env.Keys.Global.Refresh, width)
+}
+
+// Siblings are the list that what is shown was opened from.
+type Siblings[M any] struct {
+	of   *Resource[M]
+	all  []model.ID[M]
+	last string
+}
+
+// NewSiblings are such a list, whose end goes by the words of last in sentences.
+func NewSiblings[M any](of *Resource[M], all []model.ID[M], last string) *Siblings[M] {
+	return &Siblings[M]{of: of, all: all, last: last}
+}
+
+// Place is which of them is shown, counted from 1, and how many there are; 0 when it is
+// none of them.
+func (s *Siblings[M]) Place() (at, of int) { return 1 + slices.Index(s.all, s.of.id), len(s.all) }
+
+// Step is the one so many places after the one that is shown. Where there is none, why is a
+// sentence about that.
+func (s *Siblings[M]) Step(by int) (to model.ID[M], why string) {
+	at, of := s.Place()
+	switch {
+	case at == 0:
+		why = "This " + s.of.noun + " was not opened from a list."
+	case at+by < 1:
+		why = "This is the first " + s.of.noun + " of the list."
+	case at+by > of:
+		why = "This is the last " + s.of.noun + " " + s.last + "."
+	default:
+		to = s.all[at+by-1]
+	}
+	return to, why
+}
+
+// DropDeleted leaves out those that were deleted from here, except for the one that is
+// shown.
+func (s *Siblings[M]) DropDeleted() {
+	s.all = slices.DeleteFunc(slices.Clone(s.all), func(id model.ID[M]) bool {
+		return id != s.of.id && s.of.env.Deleted.Has(id.String())
+	})
 }

@@ -1,7 +1,6 @@
 package detail_test
 
 import (
-	"strings"
 	"testing"
 
 	"inkdesk/model"
@@ -13,16 +12,15 @@ func TestSiblings(t *testing.T) {
 	e := env()
 	e.Deleted = screen.Deleted{}
 	of := detail.NewResource(e, "page", shelf{}.read)
-	id := func(name string) model.ID[page] { return model.ID[page](strings.ToLower(name)) }
-	s := detail.NewSiblings(of, []string{"A", "B", "C"}, id, "there is")
+	s := detail.NewSiblings(of, []model.ID[page]{"a", "b", "c"}, "there is")
 	for _, c := range []struct {
 		shown model.ID[page]
 		by    int
-		to    string
+		to    model.ID[page]
 		why   string
 	}{
-		{"a", 1, "B", ""},
-		{"c", -1, "B", ""},
+		{"a", 1, "b", ""},
+		{"c", -1, "b", ""},
 		{"a", -1, "", "This is the first page of the list."},
 		{"c", 1, "", "This is the last page there is."},
 		{"x", 1, "", "This page was not opened from a list."},

@@ -4,12 +4,15 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"strings"
 	"sync"
 	"time"
 
 	"inkdesk/api/files"
 	"inkdesk/model"
+	"inkdesk/model/encode"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/widget/jsonview"
 )
 
 // bundle is the evidence of one envelope: a folder of its own with the envelope as the
@@ -37,7 +40,6 @@ type bundle struct {
 	manifestBegun bool
 }
 
-// part is one file of a bundle.
 type part struct {
 	title, request string
 	saved          files.Saved
@@ -45,17 +47,15 @@ type part struct {
 	why            string    // why it is missing
 }
 
-// notBegun is the reason for a missing file whose job has not run.
 const notBegun = "It had not been downloaded when this list was written."
 
 func bundleOf(e *model.Envelope) *job {
 	b := &bundle{envelope: e.ID}
-	j := newJob(e, "Envelope", "/envelope/"+e.ID.String(), record{bundle: b})
+	j := newJob(e, "Envelope", "", b.saveEnvelope)
 	b.addParts(0, []*job{j})
 	return j
 }
 
-// bundleFiles are the files of an envelope that has been read.
 func bundleFiles(e *model.Envelope) []*job {
 	jobs := []*job{certificate(e)}
 	if e.Status == model.Draft || e.Status.Known() && e.Status.Open() {
@@ -82,10 +82,9 @@ func (b *bundle) addParts(known int, jobs []*job) {
 	}
 }
 
-// runPart does the work of a part and records what became of it.
 func (b *bundle) runPart(ctx context.Context, w work, n int, at workEnv) (fetched, error) {
 	defer b.acquire()()
-	got, err := w.run(ctx, at)
+	got, err := w(ctx, at)
 	b.recordPart(n, got.saved, err)
 	// If this fails, the last manifest is incomplete but not wrong, and the job of the
 	// manifest will fail in the same way and report it.
@@ -93,7 +92,6 @@ func (b *bundle) runPart(ctx context.Context, w work, n int, at workEnv) (fetche
 	return got, err
 }
 
-// recordPart records what became of a part.
 func (b *bundle) recordPart(n int, saved files.Saved, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -151,7 +149,6 @@ func (b *bundle) saveManifest(host string) (files.Saved, error) {
 	return saved, err
 }
 
-// snapshot returns the folder, nil while there is none, and its present manifest.
 func (b *bundle) snapshot() (*files.Folder, files.Manifest) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -192,4 +189,38 @@ func (b *bundle) closeIfUnused() {
 		_ = b.folder.Close()
 		b.folder = nil
 	}
+}
+
+// saveEnvelope reads the envelope and saves it as it came, with the values of verifications masked.
+func (b *bundle) saveEnvelope(ctx context.Context, at workEnv) (fetched, error) {
+	e, err := at.client.Envelope(ctx, b.envelope)
+	if err != nil {
+		return fetched{}, err
+	}
+	next := bundleFiles(&e)
+	b.addParts(1, next) // read again, it may have other files
+	folder, release, err := at.open()
+	if err != nil {
+		return fetched{}, err
+	}
+	defer release()
+	if _, err := b.saveManifest(at.client.Host()); err != nil {
+		return fetched{}, err
+	}
+	saved, err := folder.Save(files.Naming{Envelope: b.envelope.String(), Label: "envelope", Ext: "json"}, masked(e.Source))
+	return fetched{saved: saved, next: next}, err
+}
+
+func masked(source []byte) []byte {
+	return encode.ASCII([]byte(jsonview.Text([]byte(strings.ToValidUTF8(string(source), "\ufffd"))) + "\n"))
+}
+
+// finish saves the final manifest.
+func (b *bundle) finish(_ context.Context, at workEnv) (fetched, error) {
+	defer b.acquire()()
+	saved, err := b.saveManifest(at.client.Host())
+	if _, manifest := b.snapshot(); err == nil && len(manifest.Missing) == 0 {
+		b.closeWhenUnused()
+	}
+	return fetched{saved: saved}, err
 }

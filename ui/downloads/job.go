@@ -2,6 +2,7 @@ package downloads
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"sync/atomic"
 	"time"
@@ -9,9 +10,9 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/files"
 	"inkdesk/model"
+	"inkdesk/ui/nav"
 )
 
-// state is the state of a job.
 type state uint8
 
 const (
@@ -44,11 +45,8 @@ type job struct {
 }
 
 // work is what a job does, run by a command. It blocks.
-type work interface {
-	run(ctx context.Context, at workEnv) (fetched, error)
-}
+type work func(ctx context.Context, at workEnv) (fetched, error)
 
-// fetched is what work has brought.
 type fetched struct {
 	saved files.Saved
 	// next are further jobs that the work has found.
@@ -75,8 +73,7 @@ type download struct {
 	accept files.Accept
 	// size is in bytes, negative if it is not known before the answer.
 	size int64
-	// completed is when the envelope was, from which on the service makes the file; zero for a
-	// file that was there before.
+	// completed is when the envelope was, after which the service makes the file; zero for never.
 	completed time.Time
 	call      func(context.Context, *api.Client, api.OpenFunc) error
 }
@@ -119,4 +116,125 @@ func (m metered) Write(b []byte) (int, error) {
 	n, err := m.part.Write(b)
 	m.meter.moved.Add(int64(n))
 	return n, err
+}
+
+func jobsFor(e *model.Envelope, route nav.Downloads) []*job {
+	switch route.What {
+	case nav.Certificate:
+		return []*job{certificate(e)}
+	case nav.SignedDocuments:
+		return []*job{signedDocuments(e)}
+	case nav.SignedDocument:
+		return signedDocument(e, route.Document)
+	case nav.Attachment:
+		if route.File == nil {
+			return nil
+		}
+		return []*job{attachment(e, *route.File)}
+	case nav.AllAttachments:
+		if e.Abridged() {
+			return []*job{readFirst(e, attachments)}
+		}
+		return attachments(e)
+	case nav.Bundle:
+		return []*job{bundleOf(e)}
+	default:
+		return nil
+	}
+}
+
+// newJob is a job for what is at a path below the envelope.
+func newJob(e *model.Envelope, title, path string, w work) *job {
+	return &job{envelope: e.ID, title: title, subject: e.Name.String(), request: "/envelope/" + e.ID.String() + path, work: w}
+}
+
+// madeByCompletion is what the service makes once an envelope is completed.
+func madeByCompletion(e *model.Envelope, d download) download {
+	d.naming.Envelope, d.size = e.ID.String(), -1
+	if e.Status == model.Completed {
+		d.completed = e.UpdatedAt.Time()
+	}
+	return d
+}
+
+func certificate(e *model.Envelope) *job {
+	id := e.ID
+	return newJob(e, "Certificate", "/certificate", madeByCompletion(e, download{
+		naming: files.Naming{Label: "certificate", Ext: "pdf"}, accept: files.OnlyPDF,
+		call: func(ctx context.Context, c *api.Client, to api.OpenFunc) error { return c.Certificate(ctx, id, to) },
+	}).run)
+}
+
+func signedDocuments(e *model.Envelope) *job {
+	id := e.ID
+	return newJob(e, "Signed documents", "/signed_documents", madeByCompletion(e, download{
+		naming: files.Naming{Label: e.Name.String() + " signed"}, accept: files.PDFOrZIP,
+		call: func(ctx context.Context, c *api.Client, to api.OpenFunc) error {
+			return c.SignedDocuments(ctx, id, true, to)
+		},
+	}).run)
+}
+
+// signedDocument fetches one document, or each of them when none is named.
+func signedDocument(e *model.Envelope, document model.DocumentID) []*job {
+	var jobs []*job
+	for _, d := range e.Documents {
+		if document != "" && d.ID != document {
+			continue
+		}
+		id, title := e.ID, d.Title().String()
+		jobs = append(jobs, newJob(e, "Signed: "+title, "/signed_documents/"+d.ID.String(), madeByCompletion(e, download{
+			naming: files.Naming{Document: d.ID.String(), Label: title, Ext: "pdf"}, accept: files.OnlyPDF,
+			call: func(ctx context.Context, c *api.Client, to api.OpenFunc) error {
+				return c.SignedDocument(ctx, id, d.ID, to)
+			},
+		}).run))
+	}
+	return jobs
+}
+
+func attachments(e *model.Envelope) []*job {
+	var jobs []*job
+	for _, p := range e.Attachments.Placeholders() {
+		for _, f := range p.Files {
+			jobs = append(jobs, attachment(e, f))
+		}
+	}
+	return jobs
+}
+
+// attachment uses the size from the list where the answer does not tell it, because a
+// download of unknown length that breaks off looks complete.
+func attachment(e *model.Envelope, f model.AttachmentFile) *job {
+	id := e.ID
+	size, known := f.Bytes()
+	if !known || size == 0 {
+		size = -1
+	}
+	return newJob(e, "Attachment: "+f.Name.String(), "/attachments/"+f.ID.String(), download{
+		naming: files.Naming{Envelope: id.String(), Document: f.ID.String(), Label: f.Name.String()},
+		accept: files.Anything, size: size,
+		call: func(ctx context.Context, c *api.Client, to api.OpenFunc) error {
+			return c.Attachment(ctx, id, f.ID, to)
+		},
+	}.run)
+}
+
+// readFirst reads an envelope to find its files.
+func readFirst(e *model.Envelope, then func(*model.Envelope) []*job) *job {
+	id := e.ID
+	return newJob(e, "Reading the envelope", "", func(ctx context.Context, at workEnv) (fetched, error) {
+		now, err := at.client.Envelope(ctx, id)
+		if err != nil {
+			return fetched{}, err
+		}
+		return fetched{next: then(&now)}, nil
+	})
+}
+
+func describeJob(route nav.Downloads) string {
+	if n := len(route.Envelopes); n != 1 {
+		return fmt.Sprintf("%s of %d envelopes", route.What, n)
+	}
+	return fmt.Sprintf("%s of %s", route.What, route.Envelopes[0].Name)
 }

@@ -24,8 +24,7 @@ type queue struct {
 
 func (q *queue) add(jobs ...*job) { q.insert(len(q.jobs), jobs...) }
 
-// insertAfter inserts jobs after the one that found them, so that one envelope after the
-// other is completed.
+// insertAfter completes one envelope after the other.
 func (q *queue) insertAfter(j *job, jobs ...*job) { q.insert(slices.Index(q.jobs, j)+1, jobs...) }
 
 func (q *queue) insert(at int, jobs ...*job) {
@@ -60,23 +59,23 @@ func (q *queue) start(j *job) tea.Cmd {
 	j.ticket = api.Ticket{Owner: q.owner, N: screen.NextNumber()}
 	at := workEnv{client: q.client, meter: j.meter, open: q.opener(j.bundle)}
 	work, evidence, part := j.work, j.bundle, j.part
-	if evidence == nil || j == evidence.manifestJob {
-		return api.Ask(ctx, j.ticket, func(ctx context.Context) (fetched, error) { return work.run(ctx, at) })
-	}
-	return api.Ask(ctx, j.ticket, func(ctx context.Context) (fetched, error) { return evidence.runPart(ctx, work, part, at) })
+	alone := evidence == nil || j == evidence.manifestJob
+	return api.Ask(ctx, j.ticket, func(ctx context.Context) (fetched, error) {
+		if alone {
+			return work(ctx, at)
+		}
+		return evidence.runPart(ctx, work, part, at)
+	})
 }
 
-// opener returns the function that opens the folder of a job: that of its bundle, or the
-// download folder.
+// opener opens the folder of a bundle, or the download folder.
 func (q *queue) opener(evidence *bundle) func() (*files.Folder, func(), error) {
 	path := q.folder
-	if evidence != nil {
-		return func() (*files.Folder, func(), error) {
+	return func() (*files.Folder, func(), error) {
+		if evidence != nil {
 			folder, err := evidence.openFolder(path)
 			return folder, func() {}, err
 		}
-	}
-	return func() (*files.Folder, func(), error) {
 		folder, err := files.OpenFolder(path)
 		if err != nil {
 			return nil, nil, err
@@ -85,7 +84,6 @@ func (q *queue) opener(evidence *bundle) func() (*files.Folder, func(), error) {
 	}
 }
 
-// finishJob handles the reply to a job, and reports whether the job is of this queue.
 func (q *queue) finishJob(reply api.Reply[fetched]) bool {
 	for _, j := range q.jobs {
 		if j.ticket != reply.Ticket || j.cancel == nil {
@@ -107,8 +105,7 @@ func (q *queue) finishJob(reply api.Reply[fetched]) bool {
 	return false
 }
 
-// closeBundle adds the job that saves the manifest for the last time, when all other jobs
-// of the bundle have ended.
+// closeBundle saves the manifest once more when all other jobs of a bundle have ended.
 func (q *queue) closeBundle(b *bundle) {
 	if b == nil || b.manifestBegun {
 		return
@@ -134,7 +131,7 @@ func (q *queue) closeBundle(b *bundle) {
 		return
 	}
 	if b.manifestJob == nil {
-		b.manifestJob = &job{envelope: b.envelope, subject: last.subject, work: manifestWork{bundle: b}, bundle: b}
+		b.manifestJob = &job{envelope: b.envelope, subject: last.subject, work: b.finish, bundle: b}
 		q.insertAfter(last, b.manifestJob)
 	}
 	b.manifestBegun = true
@@ -162,7 +159,6 @@ func (q *queue) cancelAll() {
 	}
 }
 
-// retry puts failed and cancelled jobs back into the queue, and returns how many.
 func (q *queue) retry() int {
 	n := 0
 	for _, j := range q.jobs {
@@ -193,10 +189,8 @@ func (q *queue) count(s state) int {
 	return n
 }
 
-// finished reports whether no job waits or runs.
 func (q *queue) finished() bool { return q.count(waiting) == 0 && q.count(running) == 0 }
 
-// moved is how many bytes the jobs have fetched so far.
 func (q *queue) moved() int64 {
 	var sum int64
 	for _, j := range q.jobs {

@@ -1,3 +1,8 @@
+// Package downloads fetches files of envelopes into the download folder: certificates,
+// signed documents, attachments, and the evidence bundle of all of them. Every file is
+// one job of a queue; a job that fails does not stop the others, and a cancelled one leaves
+// nothing behind. A job has work, which a command does, with a meter for its progress; a
+// bundle is the folder that the jobs of an evidence bundle share.
 package downloads
 
 import (
@@ -24,7 +29,7 @@ type Screen struct {
 
 	queue queue
 	table *table.Table[*job, int]
-	menu  *picker.Picker // what to copy of the selected file, nil when closed
+	menu  *picker.Menu // what to copy of the selected file, nil when closed
 
 	// tick redraws the progress while something runs; rate is measured between ticks.
 	tick  screen.Timer
@@ -33,7 +38,6 @@ type Screen struct {
 	ssh   bool
 }
 
-// rate is the speed over the last tick.
 type rate struct {
 	at        time.Time
 	moved     int64

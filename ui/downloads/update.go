@@ -25,7 +25,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.handleReply(msg)
 	case tea.KeyPressMsg:
 		if s.menu != nil {
-			return s.handleMenuKey(msg)
+			return picker.UpdateMenu(&s.menu, msg)
 		}
 		return s.handleKey(msg)
 	}
@@ -42,42 +42,29 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Plan
 	switch {
 	case key.Matches(msg, k.Exclude):
-		return s.cancelSelected()
+		if j, ok := s.table.Selected(); ok {
+			s.queue.cancelJob(j)
+		}
+		return s.startAndRedraw()
 	case key.Matches(msg, k.Pause):
-		return s.togglePause()
+		if !s.queue.finished() {
+			s.queue.paused = !s.queue.paused
+			return s.startAndRedraw()
+		}
 	case key.Matches(msg, k.Stop):
 		s.queue.paused = false // the manifests still have to be saved
 		s.queue.cancelAll()
 		return s.startAndRedraw()
 	case key.Matches(msg, k.Retry):
-		return s.retry()
+		if s.queue.retry() == 0 {
+			return notice.Say(notice.Info, "Nothing failed.")
+		}
+		s.queue.paused = false
+		return s.startAndRedraw()
 	case key.Matches(msg, k.Copy):
 		s.openCopyMenu()
 	}
 	return nil
-}
-
-func (s *Screen) cancelSelected() tea.Cmd {
-	if j, ok := s.table.Selected(); ok {
-		s.queue.cancelJob(j)
-	}
-	return s.startAndRedraw()
-}
-
-func (s *Screen) togglePause() tea.Cmd {
-	if s.queue.finished() {
-		return nil
-	}
-	s.queue.paused = !s.queue.paused
-	return s.startAndRedraw()
-}
-
-func (s *Screen) retry() tea.Cmd {
-	if s.queue.retry() == 0 {
-		return notice.Say(notice.Info, "Nothing failed.")
-	}
-	s.queue.paused = false
-	return s.startAndRedraw()
 }
 
 func (s *Screen) handleReply(reply api.Reply[fetched]) tea.Cmd {
@@ -91,15 +78,16 @@ func (s *Screen) handleReply(reply api.Reply[fetched]) tea.Cmd {
 	return cmd
 }
 
-// summary says in one line how the order ended.
 func (s *Screen) summary() tea.Cmd {
 	saved, lost := s.queue.count(done), s.queue.count(failed)
 	switch {
 	case lost > 0:
 		return notice.Say(notice.Warning, "%s saved, %s failed. The list says why.", fileCount(saved), fileCount(lost))
 	case saved > 0:
-		if warning := s.warning(); warning != "" {
-			return notice.Say(notice.Warning, "%s saved in %s. %s", fileCount(saved), s.folder(), warning)
+		for _, f := range s.saved() {
+			if f.Warning != "" { // others may exchange what was saved
+				return notice.Say(notice.Warning, "%s saved in %s. %s", fileCount(saved), s.folder(), f.Warning)
+			}
 		}
 		return notice.Say(notice.Done, "%s saved in %s.", fileCount(saved), s.folder())
 	default:
@@ -107,7 +95,6 @@ func (s *Screen) summary() tea.Cmd {
 	}
 }
 
-// startAndRedraw starts waiting jobs and draws all again.
 func (s *Screen) startAndRedraw() tea.Cmd {
 	cmd := s.queue.startWaiting()
 	s.table.SetRows(s.queue.jobs)
@@ -130,7 +117,6 @@ func (s *Screen) redraw() tea.Cmd {
 	return s.tick.Start(s.env.Owner, redrawEvery)
 }
 
-// openCopyMenu offers what can be copied of the selected file, and of all files.
 func (s *Screen) openCopyMenu() {
 	var choices []picker.Choice
 	if j, ok := s.table.Selected(); ok && j.state == done {
@@ -147,20 +133,12 @@ func (s *Screen) openCopyMenu() {
 	if scp := s.scp(saved...); scp != "" {
 		choices = append(choices, picker.Choice{ID: scp, Title: "scp command", Note: fileCount(len(saved))})
 	}
-	choices = append(choices, picker.Choice{ID: paths(saved), Title: "All paths", Note: fileCount(len(saved))})
-	s.menu = picker.New(s.env.Theme, s.env.Keys, picker.Options{Title: "Copy"}, choices)
-}
-
-func (s *Screen) handleMenuKey(msg tea.KeyPressMsg) tea.Cmd {
-	cmd := s.menu.Update(msg)
-	switch text, picked := s.menu.Picked(); {
-	case picked:
-		s.menu = nil
-		return notice.Copy("result", text)
-	case s.menu.Cancelled():
-		s.menu = nil
+	paths := make([]string, len(saved))
+	for i, f := range saved {
+		paths[i] = f.Path
 	}
-	return cmd
+	choices = append(choices, picker.Choice{ID: strings.Join(paths, "\n"), Title: "All paths", Note: fileCount(len(saved))})
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Copy"}, choices, func(text string) tea.Cmd { return notice.Copy("result", text) })
 }
 
 // folder is where the files are: one of a bundle, or the download folder.
@@ -176,16 +154,6 @@ func (s *Screen) folder() string {
 		}
 	}
 	return first
-}
-
-// warning says that others may exchange what was saved, and is empty where they may not.
-func (s *Screen) warning() string {
-	for _, f := range s.saved() {
-		if f.Warning != "" {
-			return f.Warning
-		}
-	}
-	return ""
 }
 
 func (s *Screen) saved() []files.Saved {
@@ -204,12 +172,4 @@ func (s *Screen) scp(saved ...files.Saved) string {
 		return ""
 	}
 	return files.ScpLine(s.login, saved...)
-}
-
-func paths(saved []files.Saved) string {
-	all := make([]string, len(saved))
-	for i, f := range saved {
-		all[i] = f.Path
-	}
-	return strings.Join(all, "\n")
 }

@@ -66,7 +66,6 @@ func sizeCell(j *job) table.Cell {
 	return table.Cell{Text: bytes(moved)}
 }
 
-// result says in one line how a job ended.
 func (j *job) result() string {
 	switch j.state {
 	case done:
@@ -91,7 +90,7 @@ func (s *Screen) View() string {
 	if s.menu == nil {
 		return body
 	}
-	return draw.Dialog(body, s.menu.Lines(s.size.Width, min(s.size.Height, 12)), s.size.Width, s.size.Height)
+	return s.menu.Over(body, s.size.Width, s.size.Height)
 }
 
 func (s *Screen) nothing() draw.Empty {
@@ -130,7 +129,6 @@ func (s *Screen) head() []string {
 	}
 }
 
-// detail says everything about the selected file.
 func (s *Screen) detail() []string {
 	j, ok := s.table.Selected()
 	if !ok {
@@ -168,9 +166,4 @@ func (s *Screen) detail() []string {
 
 func bytes(n int64) string { return humanize.IBytes(uint64(max(n, 0))) }
 
-func fileCount(n int) string {
-	if n == 1 {
-		return "1 file"
-	}
-	return fmt.Sprintf("%d files", n)
-}
+func fileCount(n int) string { return describe.Counted(n, "file") }

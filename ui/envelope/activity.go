@@ -25,7 +25,6 @@ type activity struct {
 	entries  screen.Slot[[]journal.Entry]
 }
 
-// mostEntries bounds what is read of the journal for one envelope.
 const mostEntries = 200
 
 func (a *activity) forget() { a.entries = screen.Slot[[]journal.Entry]{} }
@@ -88,7 +87,6 @@ func (a *activity) writeCalls(pen *richtext.Writer) {
 	}
 }
 
-// concerns reports whether a path is about this envelope.
 func (a *activity) concerns(path string) bool {
 	rest, found := strings.CutPrefix(path, "/envelope/"+a.envelope.ID().String())
 	return found && (rest == "" || rest[0] == '/' || rest[0] == '?')

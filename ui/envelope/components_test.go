@@ -52,7 +52,12 @@ func twoDocuments() *model.Envelope {
 	return &model.Envelope{ID: "e1", Status: model.InProgress, Documents: []model.Document{{ID: "d1"}, {ID: "d2"}}}
 }
 
-func summary(f *fields, e *model.Envelope) string {
+func knownFields(f *detail.Fields, e *model.Envelope) account.Fields {
+	known, _ := f.Of(e.Documents)
+	return known
+}
+
+func summary(f *detail.Fields, e *model.Envelope) string {
 	pen := richtext.NewWriter(sizetest.Theme(), 100)
 	writeFields(e, &report{Report: &triage.Report{}, fields: f}, pen)
 	return ansi.Strip(strings.Join(pen.Lines(), "\n"))
@@ -60,37 +65,37 @@ func summary(f *fields, e *model.Envelope) string {
 
 func TestFieldsDocumentByDocument(t *testing.T) {
 	env := testEnv(answers{"/annotations/d1": `{"annotations":[]}`, "/annotations/d2": `{"annotations":[{"id":"a","type":"TEXT"}]}`}, true)
-	f, e := newFields(env), twoDocuments()
-	if f.next(e.ID, "") != nil {
+	f, e := detail.NewFields(env), twoDocuments()
+	if f.Next(e.ID, "") != nil {
 		t.Error("fields are read without a plan")
 	}
-	f.plan(e)
-	ask := f.next(e.ID, "d2")
-	if ask == nil || f.next(e.ID, "d2") != nil {
+	f.Plan(e.UpdatedAt, "d1", "d2")
+	ask := f.Next(e.ID, "d2")
+	if ask == nil || f.Next(e.ID, "d2") != nil {
 		t.Fatal("the fields are not read one document at a time")
 	}
-	if !f.answer(ask(), e) || f.slots["d1"] != nil || f.slots["d2"].Phase() != screen.Ready {
+	if !f.Answer(ask(), e.Documents) || len(knownFields(f, e)) != 1 {
 		t.Error("the first document to be read is not the one that was wanted")
 	}
-	if _, read := f.of(e); read || !strings.Contains(summary(f, e), "not read yet") {
+	if _, read := f.Of(e.Documents); read || !strings.Contains(summary(f, e), "not read yet") {
 		t.Errorf("all is read with one document of two:\n%s", summary(f, e))
 	}
-	f.answer(f.next(e.ID, "d2")(), e)
-	if all, read := f.of(e); !read || len(all.List(e.Documents)) != 1 || f.next(e.ID, "") != nil {
+	f.Answer(f.Next(e.ID, "d2")(), e.Documents)
+	if all, read := f.Of(e.Documents); !read || len(all.List(e.Documents)) != 1 || f.Next(e.ID, "") != nil {
 		t.Errorf("%d fields were read, %v", len(all), read)
 	}
-	f.forget()
-	if _, read := f.of(e); read {
+	f.Forget()
+	if _, read := f.Of(e.Documents); read {
 		t.Error("forgotten fields are known")
 	}
 }
 
 func TestRefusedFieldsEndThePlan(t *testing.T) {
 	for _, apart := range []bool{false, true} {
-		f, e := newFields(testEnv(answers{}, apart)), twoDocuments()
-		f.plan(e)
-		f.answer(f.next(e.ID, "")(), e)
-		if f.next(e.ID, "") != nil {
+		f, e := detail.NewFields(testEnv(answers{}, apart)), twoDocuments()
+		f.Plan(e.UpdatedAt, "d1", "d2")
+		f.Answer(f.Next(e.ID, "")(), e.Documents)
+		if f.Next(e.ID, "") != nil {
 			t.Errorf("apart %v: after a refusal the next document is asked for", apart)
 		}
 		if text := summary(f, e); strings.Contains(text, "not read yet") == !apart {
@@ -102,13 +107,13 @@ func TestRefusedFieldsEndThePlan(t *testing.T) {
 // Where an answer about all documents does not tell where a field lies, they are asked for
 // one by one.
 func TestFieldsThatDoNotSayWhere(t *testing.T) {
-	f, e := newFields(testEnv(answers{"/annotations": `{"annotations":[{"id":"a","type":"TEXT"}]}`, "/d1": `{"annotations":[]}`}, false)), twoDocuments()
-	f.plan(e)
-	f.answer(f.next(e.ID, "")(), e)
-	if !f.apart || len(f.slots) != 0 {
+	f, e := detail.NewFields(testEnv(answers{"/annotations": `{"annotations":[{"id":"a","type":"TEXT"}]}`, "/d1": `{"annotations":[]}`}, false)), twoDocuments()
+	f.Plan(e.UpdatedAt, "d1", "d2")
+	f.Answer(f.Next(e.ID, "")(), e.Documents)
+	if len(knownFields(f, e)) != 0 {
 		t.Error("a field without a document belongs to one")
 	}
-	if f.answer(f.next(e.ID, "")(), e); f.slots["d1"].Phase() != screen.Ready {
+	if f.Answer(f.Next(e.ID, "")(), e.Documents); len(knownFields(f, e)) != 1 {
 		t.Error("they are not asked for one by one")
 	}
 }

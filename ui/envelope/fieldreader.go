@@ -24,7 +24,6 @@ type fieldReader struct {
 	sampled   model.Envelope
 }
 
-// readEvidence reads what the report lacks.
 func (f *fieldReader) readEvidence() tea.Cmd {
 	if !f.isTelling() {
 		return nil
@@ -35,7 +34,6 @@ func (f *fieldReader) readEvidence() tea.Cmd {
 	return f.readSample()
 }
 
-// isActionable reports whether something can be done about the envelope.
 func (f *fieldReader) isActionable() bool {
 	e := f.envelope.Value()
 	return e != nil && !e.Unread.Has("status") && (e.Status == model.Draft || e.Status.Open())
@@ -47,7 +45,6 @@ func (f *fieldReader) isTelling() bool {
 	return f.isActionable() || e != nil && !e.Unread.Has("status") && e.Status.Dead()
 }
 
-// disputed reports whether it is asked who of several people holds the envelope.
 func (f *fieldReader) disputed() bool {
 	return f.why.open && f.isActionable() && len(f.report.Holder.Who) > 1
 }
@@ -57,11 +54,17 @@ func (f *fieldReader) readFields() tea.Cmd {
 	if f.useKnown() {
 		return nil
 	}
-	begun := len(f.report.fields.slots) > 0 || f.report.fields.all.Phase() == screen.Failed
-	if _, outdated := f.report.fields.of(f.envelope.Value()); outdated || !begun {
-		f.report.fields.plan(f.envelope.Value())
+	e := f.envelope.Value()
+	if _, outdated := f.report.fields.Of(e.Documents); outdated || !f.report.fields.Begun() {
+		f.plan(e)
 	}
 	return f.readNext()
+}
+
+func (f *fieldReader) plan(e *model.Envelope) {
+	for i := range e.Documents {
+		f.report.fields.Plan(e.UpdatedAt, e.Documents[i].ID)
+	}
 }
 
 // readAgain reads the fields anew if somebody looks at them and they are not known, now that
@@ -71,9 +74,9 @@ func (f *fieldReader) readAgain(e *model.Envelope) tea.Cmd {
 	case f.useKnown():
 		return nil
 	case f.tabs.IsOpen(tabFields):
-		f.report.fields.plan(e)
-	case f.report.fields.updated != e.UpdatedAt:
-		f.report.fields.forget()
+		f.plan(e)
+	case f.report.fields.Updated() != e.UpdatedAt:
+		f.report.fields.Forget()
 	}
 	return f.readNext()
 }
@@ -84,13 +87,12 @@ func (f *fieldReader) useKnown() bool {
 	e := f.envelope.Value()
 	known, ok := f.env.Account.Fields(e)
 	if ok {
-		f.report.fields.put(e, known)
+		f.report.fields.Put(e.UpdatedAt, known)
 		f.tabs.Rewrite()
 	}
 	return ok
 }
 
-// readNext asks for one more document, the selected one first.
 func (f *fieldReader) readNext() tea.Cmd {
 	if !f.tabs.IsOpen(tabFields) && !f.isTelling() {
 		return nil
@@ -99,14 +101,13 @@ func (f *fieldReader) readNext() tea.Cmd {
 	if doc := f.documents.selected(); doc != nil {
 		first = doc.ID
 	}
-	ask := f.report.fields.next(f.envelope.ID(), first)
+	ask := f.report.fields.Next(f.envelope.ID(), first)
 	if ask != nil {
 		f.tabs.Rewrite()
 	}
 	return ask
 }
 
-// readSample reads the fields of a completed envelope where that may tell who holds this one.
 func (f *fieldReader) readSample() tea.Cmd {
 	if !f.disputed() || f.env.Account.ShowsInput() {
 		return nil
@@ -135,20 +136,23 @@ func (f *fieldReader) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
 		return f.readSample(), true
 	}
 	e := f.envelope.Value()
-	if !f.report.fields.answer(msg, e) {
+	var documents []model.Document
+	if e != nil {
+		documents = e.Documents
+	}
+	if !f.report.fields.Answer(msg, documents) {
 		return nil, false
 	}
-	if all, read := f.report.fields.of(e); read {
-		f.env.Account.LearnFieldsAt(e, all, f.report.fields.span(e))
+	if all, read := f.report.fields.Of(documents); read {
+		f.env.Account.LearnFieldsAt(e, all, f.report.fields.Span(documents))
 	}
 	f.examine()
-	if next := f.readNext(); next != nil || f.report.fields.waiting() {
+	if next := f.readNext(); next != nil || f.report.fields.Waiting() {
 		return next, true
 	}
 	return f.readSample(), true
 }
 
-// useLearned shows what others have read since.
 func (f *fieldReader) useLearned() {
 	if f.envelope.Value() != nil {
 		f.useKnown()
@@ -156,18 +160,17 @@ func (f *fieldReader) useLearned() {
 	}
 }
 
-// examine applies the rules to what is known now.
 func (f *fieldReader) examine() {
 	f.report.examine(f.envelope.Value())
 	f.tabs.Rewrite()
 }
 
 func (f *fieldReader) forget() {
-	f.report.fields.forget()
+	f.report.fields.Forget()
 	f.report.origin.forget()
 }
 
 func (f *fieldReader) cancel() {
-	f.report.fields.cancel()
+	f.report.fields.Cancel()
 	f.sample.Cancel()
 }

@@ -15,13 +15,14 @@ func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
 	switch {
 	case s.Capturing():
-		return screen.Choosing(k.Prompt)
+		return s.prompt.Hints()
 	case s.envelope.Value() == nil:
 		return s.withoutData()
 	}
 	m, r, e := &k.Move, &k.Reader, &k.Envelope
+	actions := s.menus.actions.all()
 	hints := screen.Hints{
-		Short:  s.footer(),
+		Short:  append(s.footer(), change.Changing(actions, e)...),
 		Groups: []string{"Move", "Look", "Envelope"}, Envelopes: s.subject,
 		Full: [][]key.Binding{
 			append(m.RowsAndTabs(), e.Next, e.Prev),
@@ -37,7 +38,7 @@ func (s *Screen) Keys() help.KeyMap {
 	if s.why.open {
 		hints.Covering, hints.Rules = s.why.covers(), s.why.report.Rules()
 	}
-	for _, a := range s.menus.actions.all() {
+	for _, a := range actions {
 		if a.Binding.Enabled() {
 			hints.Offer(2, a.Why, a.Binding)
 		}
@@ -45,7 +46,6 @@ func (s *Screen) Keys() help.KeyMap {
 	return hints
 }
 
-// subject is the envelope, with the recipient who is selected on the open tab.
 func (s *Screen) subject(bool) []screen.Subject {
 	e := s.envelope.Value()
 	if e == nil {
@@ -58,7 +58,6 @@ func (s *Screen) subject(bool) []screen.Subject {
 	return []screen.Subject{subject}
 }
 
-// withoutData are the keys while nothing is known of the envelope.
 func (s *Screen) withoutData() help.KeyMap {
 	k := s.env.Keys
 	hints := screen.Hints{
@@ -73,7 +72,6 @@ func (s *Screen) withoutData() help.KeyMap {
 	return hints
 }
 
-// footer are the keys that matter most on the open tab.
 func (s *Screen) footer() []key.Binding {
 	k := s.env.Keys
 	e := k.Envelope
@@ -99,10 +97,8 @@ func (s *Screen) footer() []key.Binding {
 	}
 }
 
-// noFile is why there is no file to download.
 const noFile = "No file has been uploaded."
 
-// whyNotOpen is why the key that opens does nothing on the open tab, "" where it does something.
 func (s *Screen) whyNotOpen() string {
 	if s.tabs.IsOpen(tabRecipients) {
 		return s.recipients.whyNoPerson()
@@ -113,7 +109,6 @@ func (s *Screen) whyNotOpen() string {
 	return ""
 }
 
-// opens is what the key that opens does on the open tab, "" for nothing.
 func (s *Screen) opens() string {
 	if s.why.open {
 		return ""
@@ -146,5 +141,4 @@ func (s *Screen) Commands() []screen.Command {
 	return all
 }
 
-// tabChosenMsg is picked in the palette.
 type tabChosenMsg struct{ index int }

@@ -1,6 +1,7 @@
 package envelope
 
 import (
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
@@ -15,7 +16,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// menus open what one chooses from.
 type menus struct {
 	env        screen.Env
 	prompt     *detail.Prompt
@@ -26,12 +26,10 @@ type menus struct {
 	actions    *actions
 }
 
-// openActions offers everything that can be done, and says what cannot and why.
 func (m *menus) openActions() { m.offer("Actions on "+title(m.envelope), m.actions.all()) }
 
 func (m *menus) openDownloads() { m.offer("Download", m.actions.downloads()) }
 
-// openDesk offers what can be decided about the envelope.
 func (m *menus) openDesk() {
 	e := *m.envelope.Value()
 	menu := deskmenu.Menu{Env: m.env, Envelopes: []*model.Envelope{&e}, Show: m.prompt.Show, Decided: func(bool) tea.Cmd {
@@ -41,7 +39,6 @@ func (m *menus) openDesk() {
 	menu.Open()
 }
 
-// offer opens a menu of actions.
 func (m *menus) offer(title string, actions []change.Action) {
 	m.prompt.Choose(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), change.Chosen(actions, m.env.Nav))
 }
@@ -102,4 +99,55 @@ func (m *menus) openCopies() {
 		}
 		return notice.Copy(what, text)
 	})
+}
+
+type actions struct {
+	env       screen.Env
+	envelope  *resource
+	documents *documents
+}
+
+func (a *actions) all() []change.Action {
+	e := a.envelope.Value()
+	if e == nil {
+		return nil
+	}
+	all := change.Actions(a.env.Client, a.env.Keys, []model.Envelope{*e})
+	if doc := a.documents.selected(); doc != nil {
+		all = append(all, signedDocument(e, doc, all))
+	}
+	return all
+}
+
+// signedDocument fetches one document where all could be fetched.
+func signedDocument(e *model.Envelope, doc *model.Document, all []change.Action) change.Action {
+	one := change.Action{
+		Title: "Download the selected document, signed", Operation: "envelope.get_signed_document",
+		Route: nav.Downloads{Envelopes: []model.Envelope{*e}, What: nav.SignedDocument, Document: doc.ID},
+	}
+	for _, a := range all {
+		if a.Operation == "envelope.get_signed_documents" {
+			one.Why = a.Why
+		}
+	}
+	return one
+}
+
+func (a *actions) downloads() []change.Action {
+	var all []change.Action
+	for _, one := range a.all() {
+		if _, fetches := one.Route.(nav.Downloads); fetches {
+			all = append(all, one)
+		}
+	}
+	return all
+}
+
+func (a *actions) press(msg tea.KeyPressMsg) tea.Cmd {
+	for _, one := range a.all() {
+		if key.Matches(msg, one.Binding) {
+			return one.Open(a.env.Nav)
+		}
+	}
+	return nil
 }

@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/widget/motion"
 )
 
-// press does what a key means.
 func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	s.prepare()
 	if tab, ok := s.tabs.Next(msg); ok {
@@ -62,7 +61,6 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// openSelected opens what is selected on the open tab.
 func (s *Screen) openSelected() tea.Cmd {
 	e := s.envelope.Value()
 	if e == nil || s.why.open {

@@ -1,6 +1,8 @@
 package envelope
 
 import (
+	"time"
+
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
@@ -22,7 +24,6 @@ type recipients struct {
 	reveal   reveal
 }
 
-// write shows them step by step.
 func (r *recipients) write(e *model.Envelope, pen *richtext.Writer) {
 	switch {
 	case e.Abridged() && len(e.Source) == 0:
@@ -34,7 +35,6 @@ func (r *recipients) write(e *model.Envelope, pen *richtext.Writer) {
 	}
 }
 
-// selected is the one that is selected, with its key; nil for none.
 func (r *recipients) selected() (string, *model.Recipient) {
 	e, index := r.envelope.Value(), 0
 	if e == nil {
@@ -63,7 +63,6 @@ func (r *recipients) concerned(e *model.Envelope) *model.Recipient {
 
 const noRecipientSelected = "Select a recipient in the tab Recipients first."
 
-// whyNothingRevealed is why there is no secret to be shown, "" where there is one.
 func (r *recipients) whyNothingRevealed() string {
 	if !r.tabs.IsOpen(tabRecipients) {
 		return noRecipientSelected
@@ -74,7 +73,6 @@ func (r *recipients) whyNothingRevealed() string {
 	return ""
 }
 
-// whyNoPerson is why there is no page about the selected one, "" where there is one.
 func (r *recipients) whyNoPerson() string {
 	if _, one := r.selected(); one == nil || one.Email.IsEmpty() {
 		return "This recipient has no address to look for."
@@ -82,7 +80,6 @@ func (r *recipients) whyNoPerson() string {
 	return ""
 }
 
-// toggleSecret shows the secret of the selected one for a moment, or hides it again.
 func (r *recipients) toggleSecret() tea.Cmd {
 	if why := r.whyNothingRevealed(); why != "" {
 		return notice.Say(notice.Info, "%s", why)
@@ -152,4 +149,46 @@ func masked(v *model.Verification, t *theme.Theme) string {
 		return dots + tail
 	}
 	return dots
+}
+
+// reveal shows the secret of one recipient for a moment. It is never copied.
+type reveal struct {
+	key   string // of the recipient, "" for nobody
+	value model.Secret
+	timer screen.Timer
+}
+
+// revealed is how long a secret stays on the screen.
+const revealed = 10 * time.Second
+
+// shows reports whether this secret of this recipient may be seen. Another one that a
+// refresh has brought may not.
+func (r *reveal) shows(key string, value model.Secret) bool {
+	return r.key != "" && r.key == key && r.value == value
+}
+
+func (r *reveal) hide() {
+	r.key, r.value = "", model.Secret{}
+	r.timer.Stop()
+}
+
+// toggle shows the secret of that recipient, or hides it again. The command says when it
+// has been shown for long enough.
+func (r *reveal) toggle(owner uint64, key string, value model.Secret) tea.Cmd {
+	if r.shows(key, value) {
+		r.hide()
+		return nil
+	}
+	r.key, r.value = key, value
+	return r.timer.Start(owner, revealed)
+}
+
+// ran takes the end of that wait and hides the secret; it reports whether the message was
+// it.
+func (r *reveal) ran(msg tea.Msg) bool {
+	if !r.timer.Ran(msg) {
+		return false
+	}
+	r.hide()
+	return true
 }

@@ -2,28 +2,29 @@ package envelope
 
 import (
 	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/model/difference"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/detail"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/richtext"
 )
 
-// report is what the rules find out about the envelope.
 type report struct {
 	*triage.Report
 	env    screen.Env
-	fields *fields
+	fields *detail.Fields
 	origin origin
 }
 
 func newReport(env screen.Env) *report {
-	return &report{Report: &triage.Report{}, env: env, fields: newFields(env), origin: origin{env: env}}
+	return &report{Report: &triage.Report{}, env: env, fields: detail.NewFields(env), origin: origin{env: env}}
 }
 
-// examine applies the rules to what is known of an envelope now.
 func (r *report) examine(e *model.Envelope) {
 	r.Report = r.env.Account.Report(e, r.env.ServiceNow())
-	if all, read := r.fields.of(e); read && len(all) > 0 {
+	if all, read := r.fields.Of(e.Documents); read && len(all) > 0 {
 		r.origin.look(e, all)
 	}
 }
@@ -43,3 +44,27 @@ func (r *report) writeFindings(pen *richtext.Writer, about func(triage.Finding) 
 		describe.WriteFinding(pen, f, 0, false)
 	}
 }
+
+type origin struct {
+	env   screen.Env
+	found *account.Origin // nil for none
+	// generation is that of the account when it was looked for.
+	generation uint64
+}
+
+// mostLike is how many templates with the right pages have their fields read in the background.
+const mostLike = 3
+
+func (o *origin) look(e *model.Envelope, fields account.Fields) {
+	templates := o.env.Account.Templates()
+	templates.WantLike(e.Documents, mostLike)
+	if now := o.env.Account.Generation(); o.generation != now {
+		list := fields.List(e.Documents)
+		o.generation = now
+		o.found = templates.Origin(difference.Side{
+			Steps: e.SigningSteps, Documents: e.Documents, Fields: list, Assume: o.env.Positions(list, e.Documents),
+		})
+	}
+}
+
+func (o *origin) forget() { *o = origin{env: o.env} }

@@ -44,7 +44,6 @@ type Screen struct {
 	view string // drawn last, "" when it has to be drawn again
 }
 
-// The sides of a screen that this one has.
 var (
 	_ screen.Reading   = (*Screen)(nil)
 	_ screen.Commander = (*Screen)(nil)
@@ -76,7 +75,6 @@ func New(env screen.Env, route nav.Envelope) *Screen {
 	return s
 }
 
-// show shows another envelope, of which nothing is known yet.
 func (s *Screen) show(id model.EnvelopeID) {
 	s.Close()
 	s.envelope.Turn(id)
@@ -168,3 +166,33 @@ func (s *Screen) Restyle() {
 
 // ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age { return s.envelope.Age() }
+
+// siblings are the list that the envelope was opened from. What was read on the way is kept,
+// so that going back shows it at once.
+type siblings struct {
+	*detail.Siblings[model.Envelope]
+	visited map[model.EnvelopeID]visit
+	queue   []model.EnvelopeID // of those, the oldest first
+}
+
+type visit struct {
+	envelope model.Envelope
+	read     time.Time
+}
+
+const mostVisits = 20
+
+func newSiblings(of *resource, list []model.EnvelopeID) *siblings {
+	return &siblings{Siblings: detail.NewSiblings(of, list, "that the list had loaded"), visited: make(map[model.EnvelopeID]visit)}
+}
+
+func (s *siblings) keep(e model.Envelope, read time.Time) {
+	if _, ok := s.visited[e.ID]; !ok {
+		s.queue = append(s.queue, e.ID)
+	}
+	s.visited[e.ID] = visit{e, read}
+	if len(s.queue) > mostVisits {
+		delete(s.visited, s.queue[0])
+		s.queue = s.queue[1:]
+	}
+}

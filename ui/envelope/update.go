@@ -38,7 +38,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return s.envelope.Spinner.Update(msg)
 }
 
-// takeAnswer takes a reply or the end of a wait, and reports whether the message was one.
 func (s *Screen) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
 	now := s.env.Now()
 	switch {
@@ -56,7 +55,6 @@ func (s *Screen) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
 	return s.fields.takeAnswer(msg)
 }
 
-// readOn shows the envelope that was read, and reads what belongs to it.
 func (s *Screen) readOn() tea.Cmd {
 	if err := s.envelope.Err(); err != nil {
 		if api.KindOf(err) == api.NotFound {
@@ -79,7 +77,6 @@ func (s *Screen) readOn() tea.Cmd {
 	return tea.Batch(fields, s.tabs.LayOut(), changes)
 }
 
-// readTab reads what the open tab needs besides the envelope.
 func (s *Screen) readTab() tea.Cmd {
 	e := s.envelope.Value()
 	switch {
@@ -108,7 +105,6 @@ func (s *Screen) openTab(i int) tea.Cmd {
 	return read
 }
 
-// toggleWhy opens or closes the panel.
 func (s *Screen) toggleWhy() tea.Cmd {
 	s.why.toggle()
 	if e := s.envelope.Value(); e != nil && s.why.open {
@@ -120,7 +116,6 @@ func (s *Screen) toggleWhy() tea.Cmd {
 	return s.fields.readEvidence()
 }
 
-// toggleSecret shows the secret of the selected recipient, or hides it again.
 func (s *Screen) toggleSecret() tea.Cmd {
 	if s.why.covers() {
 		return notice.Say(notice.Info, noRecipientSelected)
@@ -128,7 +123,6 @@ func (s *Screen) toggleSecret() tea.Cmd {
 	return s.recipients.toggleSecret()
 }
 
-// openPages opens the viewer, at the selected document where one is selected.
 func (s *Screen) openPages() {
 	route := nav.Annotations{Envelope: s.envelope.Value()}
 	if doc := s.documents.selected(); doc != nil {

@@ -6,6 +6,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/model"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -33,7 +35,6 @@ func (s *Screen) prepare() {
 	s.why.prepare(e, s.tabs.Edition(), height)
 }
 
-// text is the one in front: the panel, or else the open tab.
 func (s *Screen) text() detail.Text {
 	if s.why.open {
 		return s.why.sheet
@@ -58,7 +59,6 @@ func (s *Screen) View() string {
 	return s.view
 }
 
-// status is the last line: what is looked for, and where one is.
 func (s *Screen) status() string {
 	t, width := s.env.Theme, s.size.Width
 	position := ""
@@ -77,3 +77,70 @@ func (s *Screen) status() string {
 
 // Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor { return s.prompt.Cursor(s.size, s.size.Height-1) }
+
+type header struct {
+	env      screen.Env
+	envelope *resource
+	siblings *siblings
+	report   *report
+}
+
+func (h *header) lines(width int) []string {
+	e, t := h.envelope.Value(), h.env.Theme
+	if e == nil {
+		id := t.Paint(theme.Strong, h.envelope.ShortID())
+		return []string{draw.Ends(id, h.place(), width, t.Glyphs.Ellipsis), draw.Blank(width)}
+	}
+	return []string{h.headline(e, width), h.reason(width)}
+}
+
+func (h *header) headline(e *model.Envelope, width int) string {
+	t := h.env.Theme
+	shape, role := t.Status(e.Status)
+	badge, badgeRole := describe.HealthWord(t, h.report.Health)
+	left := t.Paint(role, shape+" "+e.Status.Label()) + "  "
+	right := t.Paint(badgeRole, badge)
+	if h.envelope.Deleted() {
+		left, right = t.Paint(theme.Warn, shape+" Deleted")+"  ", ""
+	}
+	if at := h.place(); at != "" {
+		right += "  " + t.Paint(theme.Muted, at)
+	}
+	name, nameRole := model.Narrow(e.Name.String()), theme.Strong
+	if e.Name.IsEmpty() {
+		name, nameRole = "(no name)", theme.Muted
+	}
+	altered := ""
+	if e.Name.Altered() {
+		altered = t.Paint(theme.Warn, t.Glyphs.Altered)
+	}
+	room := width - ansi.StringWidthWc(left+right+altered) - 2
+	return draw.Ends(left+t.Paint(nameRole, model.Clip(name, max(room, 0), t.Glyphs.Ellipsis))+altered, right, width, t.Glyphs.Ellipsis)
+}
+
+// reason says in one line why the envelope needs attention, or else who is waited
+// for.
+func (h *header) reason(width int) string {
+	t := h.env.Theme
+	if h.envelope.Deleted() {
+		text := "You have deleted it. This is what the service still has, as it was."
+		return draw.Fit(t.Paint(theme.Warn, text), width, t.Glyphs.Ellipsis)
+	}
+	if reason := h.report.Reason(); reason != "" {
+		shape, role := describe.SeverityShape(t, h.report.Findings[0].Severity)
+		return draw.Fit(t.Paint(role, shape)+" "+reason, width, t.Glyphs.Ellipsis)
+	}
+	text := describe.HolderSentence(h.report.Report)
+	if text == "" {
+		text = "Nothing was found that needs attention."
+	}
+	return draw.Fit(t.Paint(theme.Muted, text), width, t.Glyphs.Ellipsis)
+}
+
+func (h *header) place() string {
+	at, of := h.siblings.Place()
+	if at == 0 || of < 2 {
+		return ""
+	}
+	return fmt.Sprintf("%d of %d", at, of)
+}

@@ -1,8 +1,12 @@
 package envelope
 
 import (
+	"slices"
+
 	"inkdesk/api/journal"
+	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/reasons"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -22,7 +26,6 @@ type why struct {
 	sheet      *richtext.Text
 }
 
-// toggle opens it at its top, or closes it.
 func (w *why) toggle() {
 	w.open = !w.open
 	w.sheet = richtext.New(w.env.Theme)
@@ -38,10 +41,8 @@ const (
 
 func (w *why) beside() bool { return w.open && w.width >= besideFrom }
 
-// covers reports whether it lies over the tab.
 func (w *why) covers() bool { return w.open && !w.beside() }
 
-// widths are what there is for the tab and for the panel, in cells.
 func (w *why) widths() (tab, panel int) {
 	if !w.beside() {
 		return w.width, w.width
@@ -77,9 +78,44 @@ func (w *why) write(e *model.Envelope, pen *richtext.Writer) {
 	w.page(e).Write(pen)
 }
 
-// page is what is said about the envelope, in the panel and on the overview.
 func (w *why) page(e *model.Envelope, changes ...journal.Entry) reasons.Page {
 	page := reasons.Of(&w.env, e, w.report.Report, changes...)
 	page.Concerned, page.Actions = w.recipients.concerned(e), w.actions.all()
 	return page
+}
+
+func (s *Screen) writeOverview(e *model.Envelope, pen *richtext.Writer) {
+	changes, _ := s.activity.entries.Value()
+	var further []draw.Fact
+	if like := describe.Origin(s.why.report.origin.found, pen.Theme.Glyphs.Ellipsis); like != "" {
+		further = append(further, draw.Fact{Label: "Template", Value: like + ", likely (" + keys.Short(s.env.Keys.Envelope.Related) + " leads to it)"})
+	}
+	s.why.page(e, changes...).Overview(pen, further, s.related(e))
+}
+
+const mostAlike = 3
+
+// related are envelopes that a finding points out, and completed ones of the same form.
+func (s *Screen) related(e *model.Envelope) []reasons.Related {
+	var all []reasons.Related
+	add := func(one model.Envelope, how string) {
+		if one.ID != e.ID && !slices.ContainsFunc(all, func(r reasons.Related) bool { return r.Envelope.ID == one.ID }) {
+			all = append(all, reasons.Related{Envelope: one, How: how})
+		}
+	}
+	for i := range s.why.report.Findings {
+		for _, id := range s.why.report.Findings[i].Other {
+			if one, known := s.env.Account.Envelope(id); known {
+				add(one, s.why.report.Findings[i].Brief())
+			}
+		}
+	}
+	form := s.env.Account.FormOf(e)
+	for _, one := range s.env.Account.CompletedLike(e.Documents, mostAlike) {
+		if form == "" || s.env.Account.FormOf(&one) != form { // as many pages are no form yet
+			continue
+		}
+		add(one, "same form, "+describe.Relative(one.UpdatedAt.Time().Sub(s.env.ServiceNow())))
+	}
+	return all
 }

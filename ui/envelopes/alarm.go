@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/notice"
 )
 
-// alarmPause is the least time between two alerts.
 const alarmPause = time.Minute
 
 // alarm notices envelopes that have come to need action while the program runs.

@@ -53,7 +53,7 @@ func benchmarked(b testing.TB, rows int) (*Screen, []*row) {
 	s := listAt(b, service.Transport(), service.Token(), nav.Envelopes{Query: "trash:yes"})
 	var all []*row
 	for after := ""; len(all) < rows; {
-		list, err := s.env.Client.Envelopes(context.Background(), model.EnvelopeQuery{IncludeTrash: true, Window: model.FirstRows(500, after)})
+		list, err := s.list.env.Client.Envelopes(context.Background(), model.EnvelopeQuery{IncludeTrash: true, Window: model.FirstRows(500, after)})
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -66,15 +66,16 @@ func benchmarked(b testing.TB, rows int) (*Screen, []*row) {
 
 // scanned has the open view hold rows as if all of it had been read anew.
 func scanned(s *Screen, rows []*row) {
-	s.listings.view.Reset(nil)
-	_ = s.listings.view.ReadAll(1)
-	s.listings.view.Scan().Append(rows, false, nil)
-	s.reports.Renew(time.Now())
+	s.list.useSource()
+	s.list.view.Reset(nil)
+	_ = s.list.view.ReadAll(1)
+	s.list.view.Scan().Append(rows, false, nil)
+	s.list.reports.Renew(time.Now())
 }
 
 func learnAll(s *Screen, rows []*row) {
 	for _, one := range rows {
-		s.reports.Learn(one)
+		s.list.reports.Learn(one)
 	}
 }
 
@@ -84,13 +85,13 @@ func BenchmarkDown(b *testing.B) {
 	for _, rows := range []int{100, 10_000} {
 		b.Run(fmt.Sprint(rows), func(b *testing.B) {
 			s, all := benchmarked(b, rows)
-			s.listings.view.Pager().Begin(pageOfRows(all), false, false)
+			s.list.view.Pager().Begin(pageOfRows(all), false, false)
 			s.showRows()
 			down := tea.KeyPressMsg{Code: 'j', Text: "j"}
 			b.ReportAllocs()
 			for b.Loop() {
-				if s.Update(down); s.table.Index() == 99 {
-					s.table.Top()
+				if s.Update(down); s.list.table.Index() == 99 {
+					s.list.table.Top()
 				}
 				_ = s.View()
 			}
@@ -104,11 +105,11 @@ func BenchmarkHints(b *testing.B) {
 	for _, marked := range []bool{false, true} {
 		b.Run(fmt.Sprint("marked=", marked), func(b *testing.B) {
 			s, all := benchmarked(b, 10_000)
-			s.listings.view.Pager().Begin(pageOfRows(all), false, false)
+			s.list.view.Pager().Begin(pageOfRows(all), false, false)
 			s.showRows()
 			if marked {
-				s.table.MarkAll()
-				s.marks.sync()
+				s.list.table.MarkAll()
+				s.list.marks.sync(s.list)
 			}
 			b.ReportAllocs()
 			for b.Loop() {
@@ -121,8 +122,8 @@ func BenchmarkHints(b *testing.B) {
 // BenchmarkScan is the end of reading a scanned view: all rows are judged and sorted.
 func BenchmarkScan(b *testing.B) {
 	s, all := benchmarked(b, 2000)
-	s.views.switchTo(0)
-	s.views.filter = s.views.open().Query
+	s.list.views.switchTo(0)
+	s.list.views.filter = s.list.views.open().Query
 	for b.Loop() {
 		scanned(s, all)
 		for s.showRows(); s.examiner.timer.Running(); {
@@ -135,10 +136,10 @@ func BenchmarkScan(b *testing.B) {
 func BenchmarkAnswer(b *testing.B) {
 	s, all := benchmarked(b, listing.KeepRows+100)
 	for b.Loop() {
-		s.listings.view.Pager().Begin(pageOfRows(all[:listing.KeepRows]), false, true)
+		s.list.view.Pager().Begin(pageOfRows(all[:listing.KeepRows]), false, true)
 		learnAll(s, all[listing.KeepRows:])
-		s.reports.Renew(time.Now())
-		s.listings.view.Pager().Append(pageOfRows(all[listing.KeepRows:]), true)
+		s.list.reports.Renew(time.Now())
+		s.list.view.Pager().Append(pageOfRows(all[listing.KeepRows:]), true)
 		s.showRows()
 		_ = s.View()
 	}

@@ -9,8 +9,8 @@ import (
 
 // onCause is the cause that the keys are about: that of the selected row while nothing is
 // marked, nil for none.
-func (m *marks) onCause() *cause.Cause {
-	if r, ok := m.table.Selected(); ok && m.table.MarkCount() == 0 {
+func (m *marks) onCause(ls *list) *cause.Cause {
+	if r, ok := ls.table.Selected(); ok && ls.table.MarkCount() == 0 {
 		return r.Cause()
 	}
 	return nil
@@ -18,56 +18,56 @@ func (m *marks) onCause() *cause.Cause {
 
 // toggle marks the selected row or takes its mark away. A cause is marked while all are that
 // it stands for.
-func (m *marks) toggle() {
-	r, ok := m.table.Selected()
+func (m *marks) toggle(ls *list) {
+	r, ok := ls.table.Selected()
 	if !ok || r.Cause() == nil {
-		m.table.ToggleMark()
+		ls.table.ToggleMark()
 		return
 	}
-	m.setMembers(r, !m.allMarked(r.Cause().Key))
+	m.setMembers(ls, r, !m.allMarked(ls, r.Cause().Key))
 }
 
 // invert turns the marks of all rows around, and those of what they stand for.
-func (m *marks) invert() {
+func (m *marks) invert(ls *list) {
 	wanted := make(map[*row]bool)
-	rows, _ := m.table.Part()
+	rows, _ := ls.table.Part()
 	for _, r := range rows {
 		if r.Cause() != nil {
-			wanted[r] = !m.allMarked(r.Cause().Key)
+			wanted[r] = !m.allMarked(ls, r.Cause().Key)
 		}
 	}
-	m.table.MarkInvert()
+	ls.table.MarkInvert()
 	for r, on := range wanted {
-		m.table.SetMark(r.ID, false)
-		m.setMembers(r, on)
+		ls.table.SetMark(r.ID, false)
+		m.setMembers(ls, r, on)
 	}
 }
 
 // spread hands marks of causes on to the envelopes they stand for: only these are marked.
-func (m *marks) spread() {
-	for _, r := range m.causes.Rows() {
-		if m.table.Marked(r.ID) {
-			m.table.SetMark(r.ID, false)
-			m.setMembers(r, true)
+func (m *marks) spread(ls *list) {
+	for _, r := range ls.causes.Rows() {
+		if ls.table.Marked(r.ID) {
+			ls.table.SetMark(r.ID, false)
+			m.setMembers(ls, r, true)
 		}
 	}
 }
 
 // setMembers marks what a cause stands for, the most urgent where these are too many, or takes the
 // marks away.
-func (m *marks) setMembers(r *row, on bool) {
-	members, room := m.causes.Members(r.Cause().Key), maxMarks-m.table.MarkCount()
+func (m *marks) setMembers(ls *list, r *row, on bool) {
+	members, room := ls.causes.Members(r.Cause().Key), maxMarks-ls.table.MarkCount()
 	switch {
 	case on && room <= 0:
 		return
 	case on && len(members) > room:
-		members = m.causes.Of(r.Cause().Key)
+		members = ls.causes.Of(r.Cause().Key)
 	}
 	for _, one := range members {
-		if on && m.table.MarkCount() >= maxMarks {
+		if on && ls.table.MarkCount() >= maxMarks {
 			return
 		}
-		m.table.SetMark(one.ID, on)
+		ls.table.SetMark(one.ID, on)
 		if on {
 			m.rows[one.ID] = one
 		} else {
@@ -76,10 +76,10 @@ func (m *marks) setMembers(r *row, on bool) {
 	}
 }
 
-func (m *marks) allMarked(key cause.Key) bool {
-	members := m.causes.Members(key)
+func (m *marks) allMarked(ls *list, key cause.Key) bool {
+	members := ls.causes.Members(key)
 	for _, one := range members {
-		if !m.table.Marked(one.ID) {
+		if !ls.table.Marked(one.ID) {
 			return false
 		}
 	}
@@ -88,44 +88,42 @@ func (m *marks) allMarked(key cause.Key) bool {
 
 // settleCauses finds the causes that are marked. It counts the envelopes that they stand for and that are not
 // among the marked ones that are shown.
-func (m *marks) settleCauses(shown map[model.EnvelopeID]bool) int {
+func (m *marks) settleCauses(ls *list, shown map[model.EnvelopeID]bool) int {
 	marked, represented := make(map[cause.Key]bool), make(map[model.EnvelopeID]bool)
-	if m.table.MarkCount() > 0 && m.causes.shown() && m.causes.open() == nil {
-		for key := range m.causes.Rows() {
-			if !m.allMarked(key) {
+	if ls.table.MarkCount() > 0 && ls.folds() && ls.openCause() == nil {
+		for key := range ls.causes.Rows() {
+			if !m.allMarked(ls, key) {
 				continue
 			}
 			marked[key] = true
-			for _, one := range m.causes.Members(key) {
+			for _, one := range ls.causes.Members(key) {
 				if !shown[one.ID] {
 					represented[one.ID] = true
 				}
 			}
 		}
 	}
-	if !maps.Equal(marked, m.causes.marked) {
-		m.causes.marked = marked
-		m.table.Invalidate()
+	if !maps.Equal(marked, m.causes) {
+		m.causes = marked
+		ls.table.Invalidate()
 	}
 	return len(represented)
 }
 
-// sign is the sign beside the row of a cause, "" where not all of its envelopes are marked.
-func (m *marks) sign(r *row) string {
-	if r.Cause() == nil || !m.causes.marked[r.Cause().Key] {
+func (m *marks) sign(ls *list, r *row) string {
+	if r.Cause() == nil || !m.causes[r.Cause().Key] {
 		return ""
 	}
-	return m.env.Theme.Glyphs.Mark
+	return ls.env.Theme.Glyphs.Mark
 }
 
-// countOf counts the envelopes among some rows, and those of them that are marked.
-func (m *marks) countOf(rows []*row) (n, marked int) {
+func (m *marks) countOf(ls *list, rows []*row) (n, marked int) {
 	for _, r := range rows {
 		if r.Cause() != nil {
 			continue
 		}
 		n++
-		if m.table.Marked(r.ID) {
+		if ls.table.Marked(r.ID) {
 			marked++
 		}
 	}

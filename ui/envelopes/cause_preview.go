@@ -8,13 +8,11 @@ import (
 	"inkdesk/ui/describe"
 )
 
-// mostMembers is how many envelopes of a cause the preview shows.
 const mostMembers = 40
 
-// drawCause draws the preview of the row of a cause.
-func (p *previewPane) drawCause(one *cause.Cause, width int) []string {
-	members := p.causes.Of(one.Key)
-	k := p.env.Keys
+func (p *previewPane) drawCause(ls *list, one *cause.Cause, width int) []string {
+	members := ls.causes.Of(one.Key)
+	k := ls.env.Keys
 	d := describe.Cause{Cause: one, Keys: []key.Binding{
 		keys.Named(k.List.Open, "list them"), keys.Named(k.List.Mark, "mark them"),
 	}}
@@ -24,8 +22,8 @@ func (p *previewPane) drawCause(one *cause.Cause, width int) []string {
 		d.Keys = append(d.Keys, k.Envelope.Expiry, k.Envelope.Void, k.Envelope.Reissue)
 	}
 	for _, r := range members[:min(len(members), mostMembers)] {
-		why := p.cells.Why(r)
+		why := ls.cells.Why(r)
 		d.Members = append(d.Members, describe.Member{Envelope: r.Envelope(), Reason: why.Text, Brief: why.Brief})
 	}
-	return d.Lines(p.env.Theme, width)
+	return d.Lines(ls.env.Theme, width)
 }

@@ -7,7 +7,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/table"
 )
 
 // nothingChanged is what is said where no row has.
@@ -19,9 +18,6 @@ const restingTime = time.Second
 // changedRows knows which rows have changed since the program was started, by their date or by
 // what was seen between two reads, and were not looked at after that.
 type changedRows struct {
-	env     screen.Env
-	table   *envelopeTable
-	counted *counted
 	started time.Time
 	// looked is when an envelope was looked at, by the clock of the service.
 	looked map[model.EnvelopeID]time.Time
@@ -30,19 +26,16 @@ type changedRows struct {
 	resting model.EnvelopeID
 }
 
-func newChangedRows(env screen.Env, t *envelopeTable, n *counted) *changedRows {
-	return &changedRows{env: env, table: t, counted: n, started: env.Now(), looked: make(map[model.EnvelopeID]time.Time)}
+func (c *changedRows) has(ls *list, r *row) bool {
+	return c.hasSince(ls, r, ls.env.Client.ServiceTime(c.started))
 }
 
-// has reports whether a row has changed and was not looked at.
-func (c *changedRows) has(r *row) bool { return c.hasSince(r, c.env.Client.ServiceTime(c.started)) }
-
-func (c *changedRows) hasSince(r *row, started time.Time) bool {
+func (c *changedRows) hasSince(ls *list, r *row, started time.Time) bool {
 	if r.Cause() != nil {
 		return false
 	}
 	last := r.Changed()
-	for _, seen := range c.env.Account.Observer.ObservationsOf(r.ID) {
+	for _, seen := range ls.env.Account.Observer.ObservationsOf(r.ID) {
 		if seen.When.From.After(started) && seen.When.To.After(last) {
 			last = seen.When.To
 		}
@@ -50,53 +43,49 @@ func (c *changedRows) hasSince(r *row, started time.Time) bool {
 	return last.After(started) && last.After(c.looked[r.ID])
 }
 
-// sign is what stands beside a row.
-func (c *changedRows) sign(r *row) string {
-	if c.counted.changed == 0 || !c.has(r) {
+func (c *changedRows) sign(ls *list, r *row) string {
+	if ls.bar.changed == 0 || !c.has(ls, r) {
 		return ""
 	}
-	return c.env.Theme.Glyphs.Changed
+	return ls.env.Theme.Glyphs.Changed
 }
 
-// count counts those among the rows of the table.
-func (c *changedRows) count() {
-	c.counted.changed = 0
-	started := c.env.Client.ServiceTime(c.started)
-	for _, r := range c.table.Rows() {
-		if c.hasSince(r, started) {
-			c.counted.changed++
+func (c *changedRows) count(ls *list) {
+	ls.bar.changed = 0
+	started := ls.env.Client.ServiceTime(c.started)
+	for _, r := range ls.table.Rows() {
+		if c.hasSince(ls, r, started) {
+			ls.bar.changed++
 		}
 	}
 }
 
-// look notes that envelopes are looked at now.
-func (c *changedRows) look(ids ...model.EnvelopeID) {
+func (c *changedRows) look(ls *list, ids ...model.EnvelopeID) {
 	for _, id := range ids {
-		c.looked[id] = c.env.ServiceNow()
+		c.looked[id] = ls.env.ServiceNow()
 	}
-	c.count()
-	c.table.Invalidate()
-}
-
-// settle notes what was changed from here, and what was looked at in a place above the list.
-func (c *changedRows) settle(above screen.Outcome) {
-	c.look(ownIDs(above)...)
+	c.count(ls)
+	ls.table.Invalidate()
 }
 
 // ownIDs are the envelopes that were changed, or looked at, in a place above the list.
 func ownIDs(above screen.Outcome) []model.EnvelopeID {
-	ids := []model.EnvelopeID{model.EnvelopeID(above.Shown)}
-	for _, id := range above.Settled {
-		ids = append(ids, model.EnvelopeID(id))
+	return append(idsOf(above.Settled), model.EnvelopeID(above.Shown))
+}
+
+func idsOf(texts []string) []model.EnvelopeID {
+	ids := make([]model.EnvelopeID, len(texts))
+	for i, text := range texts {
+		ids[i] = model.EnvelopeID(text)
 	}
 	return ids
 }
 
 // beginRest waits until the selection has rested on a row that has changed. Every key is an
 // occasion: a row that nobody is there to see is not looked at.
-func (c *changedRows) beginRest() tea.Cmd {
-	r, ok := c.table.Selected()
-	if !ok || c.counted.changed == 0 || !c.has(r) {
+func (c *changedRows) beginRest(ls *list) tea.Cmd {
+	r, ok := ls.table.Selected()
+	if !ok || ls.bar.changed == 0 || !c.has(ls, r) {
 		c.rest.Stop()
 		return nil
 	}
@@ -104,19 +93,15 @@ func (c *changedRows) beginRest() tea.Cmd {
 		return nil
 	}
 	c.resting = r.ID
-	return c.rest.Start(c.env.Owner, restingTime)
+	return c.rest.Start(ls.env.Owner, restingTime)
 }
 
-// rested reports whether a message is the end of a rest.
-func (c *changedRows) rested(msg tea.Msg) bool {
+func (c *changedRows) rested(ls *list, msg tea.Msg) bool {
 	if !c.rest.Ran(msg) {
 		return false
 	}
-	if id, ok := c.table.SelectedID(); ok && id == c.resting {
-		c.look(id)
+	if id, ok := ls.table.SelectedID(); ok && id == c.resting {
+		c.look(ls, id)
 	}
 	return true
 }
-
-// next selects the next row that has changed, and reports whether there is one.
-func (c *changedRows) next() bool { return table.SelectNext(c.table, c.has) }

@@ -17,69 +17,59 @@ import (
 // columnChoice is the box in which the columns of the open view are chosen and put in order. What
 // is done in it shows behind it at once, and is kept for the view.
 type columnChoice struct {
-	env   screen.Env
-	views *views
-	cells *view.Cells
-	apply func() // draws the table with other columns
-	open  bool
-	rows  []columnRow
-	at    int
+	open bool
+	rows []columnRow
+	at   int
 }
 
-// columnRow is a column that can be shown.
 type columnRow struct {
 	view.ColumnTitle
 	shown bool
 }
 
-// begin opens the box.
-func (c *columnChoice) begin() {
+func (c *columnChoice) begin(ls *list) {
 	c.open, c.at = true, 0
-	c.list(c.views.shownColumns())
+	c.list(ls, ls.views.shownColumns())
 }
 
 // list lists the columns: those of some names, in that order, then the others. No names stand for
 // the usual ones.
-func (c *columnChoice) list(names []string) {
-	all, usual := c.cells.ColumnTitles()
-	if len(names) == 0 {
-		for _, one := range all[:usual] {
-			names = append(names, one.Name)
-		}
+func (c *columnChoice) list(ls *list, names []string) {
+	all, usual := ls.cells.ColumnTitles()
+	c.rows = c.rows[:0]
+	for i, one := range all {
+		shown := slices.Contains(names, one.Name) || len(names) == 0 && i < usual
+		c.rows = append(c.rows, columnRow{one, shown})
 	}
 	place := func(one columnRow) int {
-		if at := slices.Index(names, one.Name); at >= 0 {
-			return at
+		at := slices.Index(names, one.Name)
+		if at < 0 && !one.shown {
+			return len(names)
 		}
-		return len(names)
-	}
-	c.rows = c.rows[:0]
-	for _, one := range all {
-		c.rows = append(c.rows, columnRow{one, slices.Contains(names, one.Name)})
+		return at
 	}
 	slices.SortStableFunc(c.rows, func(a, b columnRow) int { return place(a) - place(b) })
 }
 
-// update handles a key.
-func (c *columnChoice) update(msg tea.Msg) tea.Cmd {
+func (c *columnChoice) update(ls *list, msg tea.Msg) tea.Cmd {
 	press, ok := msg.(tea.KeyPressMsg)
 	if !ok {
 		return nil
 	}
-	k, m := c.env.Keys.Columns, c.env.Keys.Move
+	k, m := ls.env.Keys.Columns, ls.env.Keys.Move
 	switch {
-	case key.Matches(press, k.Keep, c.env.Keys.List.Columns):
+	case key.Matches(press, k.Keep, ls.env.Keys.List.Columns):
 		c.open = false
-		return c.views.memory.writeLater()
+		return ls.views.memory.writeLater()
 	case key.Matches(press, k.Show):
-		c.toggle()
+		c.toggle(ls)
 	case key.Matches(press, k.Earlier):
-		c.move(-1)
+		c.move(ls, -1)
 	case key.Matches(press, k.Later):
-		c.move(1)
+		c.move(ls, 1)
 	case key.Matches(press, k.Reset):
-		c.keep(nil)
-		c.list(c.views.shownColumns())
+		c.keep(ls, nil)
+		c.list(ls, ls.views.shownColumns())
 	case key.Matches(press, m.Up):
 		c.at = max(c.at-1, 0)
 	case key.Matches(press, m.Down):
@@ -93,24 +83,24 @@ func (c *columnChoice) update(msg tea.Msg) tea.Cmd {
 }
 
 // toggle shows or hides a column; the last one stays.
-func (c *columnChoice) toggle() {
+func (c *columnChoice) toggle(ls *list) {
 	one := &c.rows[c.at]
 	if one.shown && len(c.names()) == 1 {
 		return
 	}
 	one.shown = !one.shown
-	c.keep(c.names())
+	c.keep(ls, c.names())
 }
 
 // move moves a column to the left or to the right, past those that are not shown.
-func (c *columnChoice) move(by int) {
+func (c *columnChoice) move(ls *list, by int) {
 	to := c.at + by
 	if to < 0 || to >= len(c.rows) {
 		return
 	}
 	c.rows[c.at], c.rows[to] = c.rows[to], c.rows[c.at]
 	c.at = to
-	c.keep(c.names())
+	c.keep(ls, c.names())
 }
 
 func (c *columnChoice) names() []string {
@@ -123,19 +113,16 @@ func (c *columnChoice) names() []string {
 	return names
 }
 
-func (c *columnChoice) keep(names []string) {
-	c.views.columns = names
-	c.apply()
+func (c *columnChoice) keep(ls *list, names []string) {
+	ls.views.columns = names
 }
 
-// columnsWidth is that of the box, in cells.
 const columnsWidth = 76
 
-// lines draws the box.
-func (c *columnChoice) lines(size screen.Size) []string {
-	t := c.env.Theme
+func (c *columnChoice) lines(ls *list, size screen.Size) []string {
+	t := ls.env.Theme
 	height := min(len(c.rows)+draw.FrameHeight, size.Height)
-	box := draw.Pane{Theme: t, Title: "Columns of " + c.views.open().Name, Focused: true, Width: draw.DialogWidth(size.Width, columnsWidth), Height: height, Hints: c.hints()}
+	box := draw.Pane{Theme: t, Title: "Columns of " + ls.views.open().Name, Focused: true, Width: draw.DialogWidth(size.Width, columnsWidth), Height: height, Hints: c.hints(ls)}
 	inner, room := box.Inner()
 	first := c.first(room)
 	var body []string
@@ -153,10 +140,9 @@ func (c *columnChoice) lines(size screen.Size) []string {
 	return box.Lines(body)
 }
 
-// hints are the keys in the border of the box.
-func (c *columnChoice) hints() []key.Binding {
-	k := c.env.Keys.Columns
-	if len(c.views.open().Columns) > 0 {
+func (c *columnChoice) hints(ls *list) []key.Binding {
+	k := ls.env.Keys.Columns
+	if len(ls.views.open().Columns) > 0 {
 		k.Reset = keys.Named(k.Reset, "as in the settings")
 	}
 	return []key.Binding{k.Show, k.Later, k.Earlier, k.Reset, k.Keep}
@@ -165,9 +151,8 @@ func (c *columnChoice) hints() []key.Binding {
 // first is the first column drawn in a box of so many lines.
 func (c *columnChoice) first(room int) int { return max(c.at-room+1, 0) }
 
-// cursor is the place of the selected column on the screen.
-func (c *columnChoice) cursor(size screen.Size) *tea.Cursor {
-	box := c.lines(size)
+func (c *columnChoice) cursor(ls *list, size screen.Size) *tea.Cursor {
+	box := c.lines(ls, size)
 	first := c.first(len(box) - draw.FrameHeight)
 	return tea.NewCursor(1+2, draw.DialogTop(box, size.Height)+1+c.at-first)
 }

@@ -19,25 +19,24 @@ type copyText struct {
 	write     func(*model.Envelope) string // nil for a letter, which has a place of its own
 }
 
-func (m *menus) copyable() []copyText {
+func (m *menus) copyable(ls *list) []copyText {
 	return []copyText{
 		{"id", "Id", func(e *model.Envelope) string { return e.ID.String() }},
 		{"name", "Name", func(e *model.Envelope) string { return e.Name.String() }},
-		{"summary", "Summary in one line", func(e *model.Envelope) string { return m.supportText(e).Summary() }},
-		{"recipients", "Recipients, one a line", func(e *model.Envelope) string { return m.supportText(e).Recipients() }},
+		{"summary", "Summary in one line", func(e *model.Envelope) string { return m.supportText(ls, e).Summary() }},
+		{"recipients", "Recipients, one a line", func(e *model.Envelope) string { return m.supportText(ls, e).Recipients() }},
 		{"reply", "Letter, or reply to a customer", nil},
-		{"escalation", "Text for an escalation, with ids and times only", func(e *model.Envelope) string { return m.supportText(e).Escalation() }},
+		{"escalation", "Text for an escalation, with ids and times only", func(e *model.Envelope) string { return m.supportText(ls, e).Escalation() }},
 	}
 }
 
-func (m *menus) supportText(e *model.Envelope) describe.SupportText {
-	return describe.SupportText{Envelope: e, Report: m.reports.Examine(e), Now: m.env.ServiceNow(), Host: m.env.Client.Host()}
+func (m *menus) supportText(ls *list, e *model.Envelope) describe.SupportText {
+	return describe.SupportText{Envelope: e, Report: ls.reports.Examine(e), Now: ls.env.ServiceNow(), Host: ls.env.Client.Host()}
 }
 
-// offerCopies offers the texts of the marked envelopes or of the selected one.
-func (m *menus) offerCopies() {
+func (m *menus) offerCopies(ls *list) {
 	title := "Copy"
-	switch n := len(m.marks.targets(maxMarks)); n {
+	switch n := len(ls.marks.targets(ls, maxMarks)); n {
 	case 0:
 		return
 	case 1:
@@ -45,45 +44,43 @@ func (m *menus) offerCopies() {
 		title = fmt.Sprintf("Copy of %d envelopes", n)
 	}
 	var choices []picker.Choice
-	for _, c := range m.copyable() {
+	for _, c := range m.copyable(ls) {
 		choice := picker.Choice{ID: c.id, Title: c.title}
 		if c.write == nil {
 			choice.Note, choice.Synonyms = "preview", "letter mail answer"
 		}
 		choices = append(choices, choice)
 	}
-	m.offer(picker.Options{Title: title}, choices, func(id string) tea.Cmd {
-		for _, c := range m.copyable() {
+	m.offer(ls, picker.Options{Title: title}, choices, func(id string) tea.Cmd {
+		for _, c := range m.copyable(ls) {
 			switch {
 			case c.id == id && c.write == nil:
-				m.openLetter()
+				m.openLetter(ls)
 			case c.id == id:
-				return m.copyAs(c)
+				return m.copyAs(ls, c)
 			}
 		}
 		return nil
 	})
 }
 
-// openLetter shows a letter about each of the marked envelopes, or the selected one.
-func (m *menus) openLetter() {
-	if targets := m.marks.targets(maxMarks); len(targets) > 0 {
-		m.env.Nav.Open(nav.Letter{Envelopes: copies(targets)})
+func (m *menus) openLetter(ls *list) {
+	if targets := ls.marks.targets(ls, maxMarks); len(targets) > 0 {
+		ls.env.Nav.Open(nav.Letter{Envelopes: copies(targets)})
 	}
 }
 
-// compare shows the two marked envelopes side by side.
-func (m *menus) compare() tea.Cmd {
-	marked := m.marks.targets(maxMarks)
+func (m *menus) compare(ls *list) tea.Cmd {
+	marked := ls.marks.targets(ls, maxMarks)
 	if len(marked) != 2 {
-		return notice.Say(notice.Info, "Mark two envelopes to compare them; now %d are marked.", m.marks.table.MarkCount())
+		return notice.Say(notice.Info, "Mark two envelopes to compare them; now %d are marked.", ls.table.MarkCount())
 	}
-	m.env.Nav.Open(nav.Compare{Envelopes: copies(marked)})
+	ls.env.Nav.Open(nav.Compare{Envelopes: copies(marked)})
 	return nil
 }
 
-func (m *menus) copyAs(c copyText) tea.Cmd {
-	targets := m.marks.targets(maxMarks)
+func (m *menus) copyAs(ls *list, c copyText) tea.Cmd {
+	targets := ls.marks.targets(ls, maxMarks)
 	if len(targets) == 0 {
 		return nil
 	}

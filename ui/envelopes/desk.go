@@ -3,63 +3,59 @@ package envelopes
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/model"
 	"inkdesk/ui/deskmenu"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/picker"
 )
 
-// offerDesk offers what can be decided about the marked envelopes, or the selected one.
-func (m *menus) offerDesk() {
-	targets, row := m.marks.targets(maxMarks), ""
-	if r, ok := m.table.Selected(); ok && r.Cause() != nil && m.table.MarkCount() == 0 && len(targets) == r.Cause().Count {
-		row = r.Cause().ID()
+func (s *Screen) offerDesk() {
+	targets, row := s.list.marks.targets(s.list, maxMarks), ""
+	if one := s.list.marks.onCause(s.list); one != nil && len(targets) == one.Count {
+		row = one.ID()
+	}
+	ids := make([]string, len(targets))
+	for i, e := range targets {
+		ids[i] = e.ID.String()
 	}
 	menu := deskmenu.Menu{
-		Env: m.env, Envelopes: targets, Row: row, Show: func(p *picker.Menu) { m.open = p },
+		Env: s.list.env, Envelopes: targets, Row: row, Show: func(p *picker.Menu) { s.menus.open = p },
 		Decided: func(aside bool) tea.Cmd {
 			if aside { // they have left the queue, where nobody could see their marks
-				ids := make([]string, len(targets))
-				for i, e := range targets {
-					ids[i] = e.ID.String()
-				}
-				m.marks.release(ids)
+				s.list.marks.release(s.list, ids)
 			}
-			return m.decided(targets...)
+			return s.followDecision(ids)
 		},
 	}
 	menu.Open()
 }
 
-// followDecision shows what was decided here, about targets or in a place above the list.
-func followDecision(s *Screen, targets []*model.Envelope) tea.Cmd {
-	if s.shown.desk == s.env.Desk.Generation() {
+// followDecision shows what was decided here about envelopes, or in a place above the list.
+func (s *Screen) followDecision(about []string) tea.Cmd {
+	if s.shown.desk == s.list.env.Desk.Generation() {
 		return nil
 	}
-	if len(targets) > 0 {
-		ids := make([]model.EnvelopeID, len(targets))
-		for i, e := range targets {
-			ids[i] = e.ID
-		}
-		s.table.Release(ids...)
+	if len(about) > 0 {
+		s.list.table.Release(idsOf(about)...)
 	}
 	s.hasMoved = true
-	return followDesk(s)
+	return s.followDesk()
 }
 
 // followDesk shows what was decided since rows were shown last.
-func followDesk(s *Screen) tea.Cmd {
-	if s.shown.desk == s.env.Desk.Generation() {
+func (s *Screen) followDesk() tea.Cmd {
+	ls := s.list
+	if s.shown.desk == ls.env.Desk.Generation() {
 		return nil
 	}
 	s.preview.invalidate()
-	s.table.Invalidate()
-	reads := s.views.renewDeskTab() || s.views.wanted().AsksDesk()
-	if !reads || !s.listings.open().Begun() {
+	ls.table.Invalidate()
+	reads := ls.views.renewDeskTab() || ls.views.wanted().AsksDesk()
+	if !reads || !ls.open().Begun() {
 		return s.showRows()
 	}
-	s.reports.Renew(s.reports.Now) // filters are part of the judgements
-	return tea.Batch(s.showRows(), s.listings.open().Refresh())
+	ls.reports.Renew(ls.reports.Now) // filters are part of the judgements
+	ls.useSource()
+	return tea.Batch(s.showRows(), ls.open().Refresh(ls.window(ls.open())))
 }
 
 // renewDeskTab has the view of the desk ask for what is on it now. It reports whether that is

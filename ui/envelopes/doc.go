@@ -5,9 +5,8 @@
 // service's own order. A scanned view is ordered by what only the program knows, such as
 // urgency, so it is read as a whole up to a limit, and says how much of it was read.
 //
-// [Screen] is made of components that share the listing and the table: views are the tabs
-// with their filter and order, filterBar is the lines above the table, marks are the marked
-// envelopes, menus offer what can be done with them, previewPane shows the selected one,
-// and reports hold what the rules of triage say about each. What does not need a screen is in
+// [Screen] owns a list, the state that its components share: the table, the views with their
+// filter and order, the listings, the reports, the marks, the filter bar. A component gets the list
+// with each call, and holds only what no other one touches. What does not need a screen is in
 // [inkdesk/ui/view].
 package envelopes

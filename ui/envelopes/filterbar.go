@@ -8,7 +8,6 @@ import (
 
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/view"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -18,13 +17,7 @@ const typingPause = 200 * time.Millisecond
 // filterBar are the lines above the table: the tabs, the filter, which can be typed there,
 // and how much is loaded and marked.
 type filterBar struct {
-	env      screen.Env
-	views    *views
-	reports  *view.Reports
-	listings *listings
-	table    *envelopeTable
-	marks    *marks
-	width    int
+	width int
 	counted
 
 	input  *textline.Input // nil unless something is typed
@@ -47,14 +40,16 @@ type counted struct {
 	onDesk int
 	// unchecked is how many may belong to the view as well, once more of them was read.
 	unchecked int
+	// urgent is how many envelopes are shown beside causes.
+	urgent int
 	// changed is how many have changed that were not looked at.
 	changed int
 }
 
 // open starts typing, with more added to the filter.
-func (b *filterBar) open(more string) {
-	filter := b.views.filter
-	b.input = textline.New(b.env.Theme, textline.Options{
+func (b *filterBar) open(ls *list, more string) {
+	filter := ls.views.filter
+	b.input = textline.New(ls.env.Theme, textline.Options{
 		Prompt: "Find: ", Placeholder: "words, status:open, expires:<3d, to:anna, an id or a link", Max: 500,
 	})
 	text := strings.TrimSpace(filter.String() + " " + more)
@@ -63,13 +58,13 @@ func (b *filterBar) open(more string) {
 	}
 	b.input.SetValue(text)
 	b.query, b.before = query.Parse(text), filter
-	b.resizeInput()
+	b.resizeInput(ls)
 }
 
 // recalls reports whether up goes to the last searches: in a line that is empty or holds one of
 // them, and where there is no row to go up to.
-func (b *filterBar) recalls() bool {
-	return len(b.searches.texts) > 0 && (b.searches.at > 0 || strings.TrimSpace(b.input.Value()) == "" || b.table.Index() <= 0)
+func (b *filterBar) recalls(ls *list) bool {
+	return len(b.searches.texts) > 0 && (b.searches.at > 0 || strings.TrimSpace(b.input.Value()) == "" || ls.table.Index() <= 0)
 }
 
 // recall puts an older search of this session into the line, or with -1 a newer one.
@@ -85,42 +80,40 @@ func (b *filterBar) close() {
 	b.input = nil
 }
 
-// typing reports whether something is typed.
 func (b *filterBar) typing() bool { return b.input != nil }
 
 // differs reports whether the typed filter is not the one the rows were read for.
-func (b *filterBar) differs() bool {
-	return b.typing() && b.query.String() != b.views.filter.String()
+func (b *filterBar) differs(ls *list) bool {
+	return b.typing() && b.query.String() != ls.views.filter.String()
 }
 
 // asksFor reports whether something is searched for that the service has not answered.
-func (b *filterBar) asksFor() bool {
-	return b.differs() || !b.views.filter.Empty() && !b.listings.open().Begun()
+func (b *filterBar) asksFor(ls *list) bool {
+	return b.differs(ls) || !ls.views.filter.Empty() && !ls.open().Begun()
 }
 
 // wanted is the query of the view with what is being typed.
-func (b *filterBar) wanted() query.Query {
+func (b *filterBar) wanted(ls *list) query.Query {
 	if b.typing() {
-		return b.views.open().Query.And(b.query)
+		return ls.views.open().Query.And(b.query)
 	}
-	return b.views.wanted()
+	return ls.views.wanted()
 }
 
-// resize gives the lines a new width.
-func (b *filterBar) resize(width int) {
+func (b *filterBar) resize(ls *list, width int) {
 	b.width = width
-	b.resizeInput()
+	b.resizeInput(ls)
 }
 
 // readInput handles what is typed now, and has the service asked when nothing more is typed for a
 // moment.
-func (b *filterBar) readInput() tea.Cmd {
+func (b *filterBar) readInput(ls *list) tea.Cmd {
 	b.query = query.Parse(b.input.Value())
-	if !b.differs() || b.query.Err() != nil {
+	if !b.differs(ls) || b.query.Err() != nil {
 		b.pause.Stop()
 		return nil
 	}
-	return b.pause.Start(b.env.Owner, typingPause)
+	return b.pause.Start(ls.env.Owner, typingPause)
 }
 
 // isID reports whether an id or a link is all that is typed.

@@ -19,30 +19,28 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// headLines is the height of tabs and bar above the table.
 const headLines = 2
 
 // lines draws the tabs and the bar below them. While a filter is typed, its terms replace
 // the tabs.
-func (b *filterBar) lines() []string {
+func (b *filterBar) lines(ls *list) []string {
 	width := b.width
-	first := b.views.line(width)
+	first := ls.views.line(width)
 	if b.typing() && !b.query.Empty() {
-		first = draw.Chips(b.env.Theme, b.chips(b.query), width)
+		first = draw.Chips(ls.env.Theme, b.chips(ls, b.query), width)
 	}
-	t, right, spinner := b.env.Theme, b.counts(), " "
-	if b.drawn() { // or else it is in the place of the rows
-		spinner = b.listings.spinner().Cell(b.env.Theme)
+	t, right, spinner := ls.env.Theme, b.counts(ls), " "
+	if b.drawn(ls) { // or else it is in the place of the rows
+		spinner = ls.open().Spinner().Cell(ls.env.Theme)
 	}
-	left := b.text(max(width-ansi.StringWidthWc(right)-2, 0))
-	order := " " + t.Glyphs.Dot + " " + b.views.sorting.Words()
-	if !b.typing() && b.views.filter.Empty() && ansi.StringWidthWc(left+"  "+right+order) < width {
+	left := b.text(ls, max(width-ansi.StringWidthWc(right)-2, 0))
+	order := " " + t.Glyphs.Dot + " " + ls.views.sorting.Words()
+	if !b.typing() && ls.views.filter.Empty() && ansi.StringWidthWc(left+"  "+right+order) < width {
 		right += t.Paint(theme.Muted, order)
 	}
 	return []string{first, draw.Ends(left, " "+right+" "+spinner, width, t.Glyphs.Ellipsis)}
 }
 
-// line draws the tabs.
 func (v *views) line(width int) string {
 	list := make([]draw.Tab, len(v.tabs))
 	for i := range v.tabs {
@@ -54,41 +52,53 @@ func (v *views) line(width int) string {
 	return draw.Tabs(v.env.Theme, list, v.index, width)
 }
 
-// text is the line being typed, the filter, or what is in the view.
-func (b *filterBar) text(room int) string {
+func (b *filterBar) text(ls *list, room int) string {
 	switch {
 	case b.typing():
 		b.input.Resize(room)
 		return b.input.View()
-	case !b.views.filter.Empty():
-		return draw.Chips(b.env.Theme, b.chips(b.views.filter), room)
+	case !ls.views.filter.Empty():
+		return draw.Chips(ls.env.Theme, b.chips(ls, ls.views.filter), room)
 	default:
-		return b.summary(room)
+		return b.summary(ls, room)
 	}
 }
 
 // summary says how many envelopes are in the view, and what they are, in about so many cells.
-func (b *filterBar) summary(room int) string {
-	v, n := b.views.open(), len(b.table.Above())
-	if one := b.marks.causes.open(); one != nil {
+func (b *filterBar) summary(ls *list, room int) string {
+	v, n := ls.views.open(), len(ls.table.Above())
+	if one := ls.openCause(); one != nil {
 		return one.SentenceFor(n)
 	}
-	dot := " " + b.env.Theme.Glyphs.Dot + " "
-	switch number := fmt.Sprint(n) + b.plus(); {
-	case n == 0, !v.Scanned(), !b.drawn():
+	dot := " " + ls.env.Theme.Glyphs.Dot + " "
+	switch number := fmt.Sprint(n) + b.plus(ls); {
+	case n == 0, !v.Scanned(), !b.drawn(ls):
 		return v.About
-	case b.marks.causes.shown():
-		return b.marks.causes.text(n) + dot + b.views.counts.open + " open"
-	case v.Summary != nil && b.views.sorting == v.Sorting:
-		return number + dot + v.Summary(b.table.Above(), b.reports.Now, room-len(number)-len(dot))
+	case ls.folds():
+		return b.needs(ls, n) + dot + ls.views.counts.open + " open"
+	case v.Summary != nil && ls.views.sorting == v.Sorting:
+		return number + dot + v.Summary(ls.table.Above(), ls.reports.Now, room-len(number)-len(dot))
 	default:
 		return number + " " + strings.ToLower(v.About[:1]) + v.About[1:]
 	}
 }
 
+// needs says how many of so many rows are envelopes, and how many envelopes the causes among them stand for.
+func (b *filterBar) needs(ls *list, n int) string {
+	groups := n - b.urgent
+	need := fmt.Sprintf("%d need you", b.urgent)
+	if b.urgent == 1 {
+		need = "1 needs you"
+	}
+	if groups <= 0 {
+		return need
+	}
+	return fmt.Sprintf("%s %s %s of %d", need, ls.env.Theme.Glyphs.Dot, describe.Counted(groups, "group"), ls.causes.Count())
+}
+
 // plus is behind a number that may become greater.
-func (b *filterBar) plus() string {
-	if b.count(false).Open != "" {
+func (b *filterBar) plus(ls *list) string {
+	if b.count(ls, false).Open != "" {
 		return "+"
 	}
 	return ""
@@ -96,23 +106,23 @@ func (b *filterBar) plus() string {
 
 // resizeInput sets the width of the input before it is drawn, because the cursor depends on
 // it.
-func (b *filterBar) resizeInput() {
+func (b *filterBar) resizeInput(ls *list) {
 	if b.typing() {
-		b.input.Resize(max(b.width-ansi.StringWidthWc(b.counts())-2, 0))
+		b.input.Resize(max(b.width-ansi.StringWidthWc(b.counts(ls))-2, 0))
 	}
 }
 
 // chips says of every term where it is applied, or what is wrong with it.
-func (b *filterBar) chips(q query.Query) []draw.Chip {
+func (b *filterBar) chips(ls *list, q query.Query) []draw.Chip {
 	list := make([]draw.Chip, 0, len(q.Terms()))
 	for _, t := range q.Terms() {
 		c := draw.Chip{Text: model.Clean(t.Text)}
 		switch {
 		case t.Err != nil:
 			c.Scope, c.Note = draw.Wrong, t.Err.Error()
-		case t.Scope(b.env.Client.Unit()) == query.Rows:
+		case t.Scope(ls.env.Client.Unit()) == query.Rows:
 			c.Scope = draw.Loaded
-		case !b.listings.open().Begun() || b.differs():
+		case !ls.open().Begun() || b.differs(ls):
 			c.Scope = draw.Waiting
 		}
 		list = append(list, c)
@@ -132,26 +142,26 @@ func rankWrongFirst(c draw.Chip) int {
 }
 
 // counts says how much is marked and has changed, and how much is loaded: the service tells no total.
-func (b *filterBar) counts() string {
-	t := b.env.Theme
+func (b *filterBar) counts(ls *list) string {
+	t := ls.env.Theme
 	var parts []string
-	typed := b.asksFor()
-	filtered := typed || !b.views.filter.Empty()
-	if marked := b.marks.text(filtered); marked != "" {
+	typed := b.asksFor(ls)
+	filtered := typed || !ls.views.filter.Empty()
+	if marked := ls.marks.text(ls, filtered); marked != "" {
 		parts = append(parts, t.Paint(theme.Mark, marked))
 	}
 	if b.changed > 0 {
-		changed := b.withKey(fmt.Sprintf("%d changed", b.changed), b.env.Keys.List.Changed)
+		changed := b.withKey(fmt.Sprintf("%d changed", b.changed), ls.env.Keys.List.Changed)
 		parts = append(parts, t.Paint(theme.Mark, changed))
 	}
-	if b.drawn() {
-		c := b.count(typed)
+	if b.drawn(ls) {
+		c := b.count(ls, typed)
 		text := c.String()
-		if !filtered && c.N > 0 && b.views.open().Scanned() {
+		if !filtered && c.N > 0 && ls.views.open().Scanned() {
 			text = cmp.Or(c.Open, "all read") // the summary has the number
 		}
 		parts = append(parts, t.Paint(theme.Muted, text+b.deskText()))
-		if outside := b.elsewhereText(); outside != "" {
+		if outside := b.elsewhereText(ls); outside != "" {
 			parts = append(parts, t.Paint(theme.Muted, outside))
 		}
 	}
@@ -159,18 +169,17 @@ func (b *filterBar) counts() string {
 }
 
 // elsewhereText says what the search finds outside the view, and which key shows it.
-func (b *filterBar) elsewhereText() string {
-	other := b.listings.elsewhere
+func (b *filterBar) elsewhereText(ls *list) string {
+	other := &ls.outside
 	if b.typing() {
 		return ""
 	}
-	if !other.hides() {
-		return other.text()
+	if !other.hides(ls) {
+		return other.text(ls)
 	}
-	return b.withKey(other.text(), b.env.Keys.List.Everywhere)
+	return b.withKey(other.text(ls), ls.env.Keys.List.Everywhere)
 }
 
-// withKey names the key that leads to what a text counts.
 func (b *filterBar) withKey(text string, k key.Binding) string {
 	if short := keys.Short(k); short != "" && !b.typing() {
 		text += " (" + short + ")"
@@ -180,24 +189,24 @@ func (b *filterBar) withKey(text string, k key.Binding) string {
 
 // drawn reports whether rows of this listing were drawn: a scan waits until they fill the
 // window.
-func (b *filterBar) drawn() bool {
-	if b.listings.open().Scan() != nil && b.read == 0 && b.listings.open().Waiting() {
+func (b *filterBar) drawn(ls *list) bool {
+	if ls.open().Scan() != nil && b.read == 0 && ls.open().Waiting() {
 		return false
 	}
-	return b.listings.open().Begun() || b.read > 0
+	return ls.open().Begun() || b.read > 0
 }
 
 // count counts the rows shown, out of those loaded while a filter is typed.
-func (b *filterBar) count(typed bool) describe.Count {
-	c := describe.Count{N: len(b.table.Above())}
-	l := b.listings.open()
+func (b *filterBar) count(ls *list, typed bool) describe.Count {
+	c := describe.Count{N: len(ls.table.Above())}
+	l := ls.open()
 	if scan := l.Scan(); scan != nil {
 		c.Of = b.read
 		switch {
 		case typed && b.read > view.MostHeld:
 			c.Open = asking
 		case !b.complete:
-			c.Open = cmp.Or(scan.Rest(b.listings.parts()...), listing.MoreToCome)
+			c.Open = cmp.Or(scan.Rest(ls.parts()...), listing.MoreToCome)
 		case b.unchecked > 0:
 			c.Open = fmt.Sprintf("%d not checked", b.unchecked)
 		}
@@ -207,7 +216,7 @@ func (b *filterBar) count(typed bool) describe.Count {
 	loaded, passed := len(p.Rows()), p.ReadCount()
 	c.Open = p.Rest()
 	switch {
-	case passed > loaded && b.views.wanted().FiltersRows(b.views.unit):
+	case passed > loaded && ls.views.wanted().FiltersRows(ls.source.asked.unit):
 		c.Of = passed
 		if p.Below().More && l.Exhausted() {
 			c.Open = "go down to read on"
@@ -221,7 +230,6 @@ func (b *filterBar) count(typed bool) describe.Count {
 // asking is why there may be more than the loaded rows that match what is typed.
 const asking = "asking"
 
-// deskText counts what the desk has left out.
 func (b *filterBar) deskText() string {
 	if b.onDesk == 0 {
 		return ""

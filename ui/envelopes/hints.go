@@ -17,7 +17,6 @@ type hintCache struct {
 	hints screen.Hints
 }
 
-// hintKey is what the hints depend on.
 type hintKey struct {
 	valid      bool
 	row        *row
@@ -46,9 +45,9 @@ func (s *Screen) mode() mode {
 		return modeColumns
 	case s.menus.open != nil:
 		return modeMenu
-	case s.bar.typing():
+	case s.list.bar.typing():
 		return modeFilter
-	case s.preview.split.Zoomed():
+	case s.list.split.Zoomed():
 		return modeZoomed
 	default:
 		return modeList
@@ -57,8 +56,8 @@ func (s *Screen) mode() mode {
 
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
-	r, _ := s.table.Selected()
-	key := hintKey{true, r, s.reports.Generation, s.marks.generation, s.mode(), s.listings.failInPlaceOf(s.table), s.listings.elsewhere.hides(), s.bar.changed}
+	r, _ := s.list.table.Selected()
+	key := hintKey{true, r, s.list.reports.Generation, s.list.marks.generation, s.mode(), s.list.failInPlace(), s.list.outside.hides(s.list), s.list.bar.changed}
 	if s.hints.key != key {
 		s.hints = hintCache{key: key, hints: s.makeHints()}
 	}
@@ -66,7 +65,7 @@ func (s *Screen) Keys() help.KeyMap {
 }
 
 func (s *Screen) makeHints() screen.Hints {
-	k := s.env.Keys
+	k := s.list.env.Keys
 	switch s.mode() {
 	case modeMenu, modeColumns:
 		return screen.Hints{}
@@ -76,7 +75,7 @@ func (s *Screen) makeHints() screen.Hints {
 	m, l, e := &k.Move, &k.List, &k.Envelope
 	hints := screen.Hints{
 		Short:  []key.Binding{l.Open, l.Search, e.Actions, e.Why, l.Mark},
-		Groups: []string{"Move", "List", "Marks", "Envelope"}, Envelopes: s.menus.subjects,
+		Groups: []string{"Move", "List", "Marks", "Envelope"}, Envelopes: func(marked bool) []screen.Subject { return s.list.subjects(marked) },
 		Full: [][]key.Binding{
 			m.RowsAndTabs(),
 			nil,
@@ -84,34 +83,34 @@ func (s *Screen) makeHints() screen.Hints {
 			nil,
 		},
 	}
-	if s.examiner.causes.open() != nil || s.views.open().Group {
+	if s.list.openCause() != nil || s.list.views.open().Group {
 		hints.Short = []key.Binding{l.Open, l.MarkAll, e.Actions, e.Why, keys.Named(m.Leave, "back")}
 	}
-	if s.table.Len() == 0 {
+	if s.list.table.Len() == 0 {
 		hints.Short = []key.Binding{l.ClearFilter, l.Search, m.NextTab, l.New, k.Global.Refresh}
 	}
-	if s.listings.elsewhere.hides() {
+	if s.list.outside.hides(s.list) {
 		hints.Short = []key.Binding{l.Open, l.Everywhere, l.Search, e.Actions, e.Why}
 	}
-	s.hintRows(&hints)
-	if s.preview.split.Zoomed() {
+	s.list.hintRows(&hints)
+	if s.list.split.Zoomed() {
 		hints.Short = []key.Binding{keys.Named(e.Why, "close"), e.Actions, e.CopyMenu, e.Next, l.Open}
 		hints.Full[0] = append(hints.Full[0], e.Next, e.Prev, m.Leave)
-		hints.Covering, hints.Rules = true, s.preview.rules()
+		hints.Covering, hints.Rules = true, s.preview.rules(s.list)
 	}
-	if s.listings.failInPlaceOf(s.table) {
+	if s.list.failInPlace() {
 		cause, again := keys.Named(l.Open, "technical cause"), k.Global.Refresh
 		again.SetHelp(keys.Short(again), "try again")
 		hints.Short = []key.Binding{again, cause, m.NextTab, k.Global.SignIn}
 	}
-	offered := s.menus.someActions()
+	offered := s.menus.someActions(s.list)
 	for _, a := range offered {
 		if a.Binding.Enabled() {
 			hints.Offer(3, a.Why, a.Binding)
 		}
 	}
-	if s.table.Len() > 0 {
-		all := changes(offered, e)
+	if s.list.table.Len() > 0 {
+		all := change.Changing(offered, e)
 		few := all[:min(len(all), changesFirst)]
 		hints.Short = slices.Concat(hints.Short, few, []key.Binding{e.CopyMenu, e.Desk, e.Seen, k.Global.Places}, all[len(few):])
 	}
@@ -121,41 +120,23 @@ func (s *Screen) makeHints() screen.Hints {
 // changesFirst is how many keys that change something have a place before the less frequent ones that look.
 const changesFirst = 3
 
-// changes are the keys of what can be changed now: first what is changed most.
-func changes(offered []change.Action, e *keys.Envelope) []key.Binding {
-	first := []key.Binding{e.Expiry, e.Void, e.Reissue, e.Send, e.Delete}
-	rank := func(b key.Binding) int {
-		at := slices.IndexFunc(first, func(one key.Binding) bool { return slices.Equal(one.Keys(), b.Keys()) })
-		return (at + len(first) + 1) % (len(first) + 1)
-	}
-	var list []key.Binding
-	for _, a := range offered {
-		if a.Binding.Enabled() && a.Why == "" && keys.Changing(a.Binding) {
-			list = append(list, a.Binding)
-		}
-	}
-	slices.SortStableFunc(list, func(a, b key.Binding) int { return rank(a) - rank(b) })
-	return list
-}
-
-// hintRows names the keys that need rows or marks.
-func (s *Screen) hintRows(hints *screen.Hints) {
-	l, e := &s.env.Keys.List, &s.env.Keys.Envelope
+func (ls *list) hintRows(hints *screen.Hints) {
+	l, e := &ls.env.Keys.List, &ls.env.Keys.Envelope
 	empty, unmarked, whole := "", "", ""
-	if s.table.Len() == 0 {
+	if ls.table.Len() == 0 {
 		empty = "There is no envelope in this list."
 	}
-	if s.table.MarkCount() == 0 && s.marks.scan == nil && !s.table.Ranging() {
+	if ls.table.MarkCount() == 0 && ls.marks.reading == nil && !ls.table.Ranging() {
 		unmarked = "Nothing is marked."
 	}
 	open := empty
-	if s.listings.failInPlaceOf(s.table) || !s.views.filter.Empty() {
+	if ls.failInPlace() || !ls.views.filter.Empty() {
 		open = "" // it shows the cause, or looks everywhere
 	}
 	hints.Offer(1, open, l.Open)
 	hints.Full[1] = append(hints.Full[1], l.Search, l.Filter, l.Sort, l.Columns, l.Export, l.Account, l.New)
 	noRoom := ""
-	if !s.preview.split.Fits() {
+	if !ls.split.Fits() {
 		noRoom = "There is no room beside the list; " + keys.Short(l.Zoom) + " shows it in place of it."
 	}
 	hints.Offer(1, noRoom, l.Preview)
@@ -163,16 +144,16 @@ func (s *Screen) hintRows(hints *screen.Hints) {
 	hints.Full[3] = append(hints.Full[3], e.Seen)
 	hints.Offer(2, empty, l.Mark, l.MarkRange, l.ExtendUp, l.ExtendDown, l.MarkAll, l.MarkInvert)
 	hints.Offer(2, unmarked, l.MarkNone, l.Compare)
-	if s.views.filter.Empty() {
+	if ls.views.filter.Empty() {
 		whole = "There is no filter."
 	}
 	unchanged := ""
-	if s.bar.changed == 0 {
+	if ls.bar.changed == 0 {
 		unchanged = nothingChanged
 	}
 	hints.Offer(1, unchanged, l.Changed)
 	hints.Offer(1, empty, l.FlipSort, l.Zoom)
 	hints.Offer(1, whole, l.ClearFilter)
-	hints.Offer(1, s.views.whyNotWider(), l.Everywhere)
+	hints.Offer(1, ls.views.whyNotWider(), l.Everywhere)
 	hints.Offer(3, empty, e.Why, e.Desk, e.Related, e.Copy, e.CopyMenu)
 }

@@ -5,18 +5,19 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/table"
 )
 
-// handleListKey handles the keys of the list, apart from those of an open menu or filter.
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
-	s.bar.openSingle = false
-	if s.preview.split.Zoomed() {
-		handled, selected := s.preview.handleKey(msg)
+	s.list.bar.openSingle = false
+	if s.list.split.Zoomed() {
+		handled, selected := s.preview.handleKey(s.list, msg)
 		switch {
 		case selected:
 			return s.followSelection()
@@ -24,10 +25,10 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 			return nil
 		}
 	}
-	switch offers, handled := s.people.handleKey(msg, s.env.Keys, s.table.Index() == 0); {
+	switch offers, handled := s.people.handleKey(msg, s.list.env.Keys, s.list.table.Index() == 0); {
 	case offers:
-		s.menus.offer(picker.Options{Title: "Open the page of"}, s.people.choices(), func(address string) tea.Cmd {
-			s.env.Nav.Open(nav.Person{Address: address})
+		s.menus.offer(s.list, picker.Options{Title: "Open the page of"}, s.people.choices(), func(address string) tea.Cmd {
+			s.list.env.Nav.Open(nav.Person{Address: address})
 			return nil
 		})
 		return nil
@@ -39,12 +40,11 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 			return cmd
 		}
 	}
-	return s.menus.handleKey(msg)
+	return s.menus.handleKey(s.list, msg)
 }
 
-// handleMotionKey handles the keys that move the selection and change tabs.
 func (s *Screen) handleMotionKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
-	m, v := s.env.Keys.Move, s.views
+	m, v := s.list.env.Keys.Move, &s.list.views
 	switch {
 	case key.Matches(msg, m.Top):
 		return s.goToTop(), true
@@ -56,18 +56,17 @@ func (s *Screen) handleMotionKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		return s.switchTo((v.index + len(v.tabs) - 1) % len(v.tabs)), true
 	case key.Matches(msg, m.Jump):
 		return s.switchTo(keys.Index(msg, m.Jump)), true
-	case motion.Move(m, msg, s.table):
-		if s.table.Ranging() {
-			s.marks.sync()
+	case motion.Move(m, msg, s.list.table):
+		if s.list.table.Ranging() {
+			s.list.marks.sync(s.list)
 		}
 		return s.followSelection(), true
 	}
 	return nil, false
 }
 
-// handleViewKey handles the keys that open a row or change what the list shows.
 func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
-	l := s.env.Keys.List
+	l := s.list.env.Keys.List
 	switch {
 	case key.Matches(msg, l.Open):
 		return s.openSelected(), true
@@ -82,29 +81,30 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, l.Sort):
 		s.offerOrders()
 	case key.Matches(msg, l.FlipSort):
-		return s.sortBy(s.views.sorting.Flipped()), true
+		return s.sortBy(s.list.views.sorting.Flipped()), true
 	case key.Matches(msg, l.Changed):
-		if !s.shown.changed.next() {
+		if !table.SelectNext(s.list.table, func(r *row) bool { return s.list.changed.has(s.list, r) }) {
 			return notice.Say(notice.Info, nothingChanged), true
 		}
 		return s.followSelection(), true
+	case key.Matches(msg, s.list.env.Keys.Envelope.Desk):
+		s.offerDesk()
 	case key.Matches(msg, l.Account):
-		s.env.Nav.Open(nav.Account{})
+		s.list.env.Nav.Open(nav.Account{})
 	case key.Matches(msg, l.Compare):
-		return s.menus.compare(), true
+		return s.menus.compare(s.list), true
 	case key.Matches(msg, l.Preview):
-		s.preview.toggle()
-	case key.Matches(msg, l.Zoom, s.env.Keys.Envelope.Why):
-		s.preview.zoom()
+		s.preview.toggle(s.list)
+	case key.Matches(msg, l.Zoom, s.list.env.Keys.Envelope.Why):
+		s.preview.zoom(s.list)
 	default:
 		return nil, false
 	}
 	return nil, true
 }
 
-// handleMarkKey handles the keys that mark rows.
 func (s *Screen) handleMarkKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
-	cmd, handled, moved := s.marks.handleKey(msg)
+	cmd, handled, moved := s.list.marks.handleKey(s.list, msg)
 	if moved {
 		cmd = s.followSelection()
 	}
@@ -114,16 +114,18 @@ func (s *Screen) handleMarkKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 // Unwind implements [screen.BackHandler].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	switch {
-	case s.preview.split.Zoomed():
-		s.preview.zoom()
-	case s.marks.scan != nil:
-		s.marks.stopScan()
-	case s.table.Ranging():
-		s.table.EndRange()
-	case !s.views.filter.Empty():
+	case s.list.split.Zoomed():
+		s.preview.zoom(s.list)
+	case s.list.marks.reading != nil:
+		s.list.marks.stopReading()
+	case s.list.table.Ranging():
+		s.list.table.EndRange()
+	case !s.list.views.filter.Empty():
 		return s.setFilter(query.Query{}), true
-	case s.examiner.causes.open() != nil:
-		return s.showFrom(s.examiner.causes.leave()), true
+	case s.list.openCause() != nil:
+		left := model.EnvelopeID(s.list.causes.Opened.ID())
+		s.list.causes.Opened = nil
+		return s.showFrom(left), true
 	default:
 		return nil, false
 	}

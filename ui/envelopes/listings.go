@@ -2,9 +2,8 @@ package envelopes
 
 import (
 	"context"
+	"slices"
 	"time"
-
-	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
 	"inkdesk/model/account"
@@ -12,24 +11,17 @@ import (
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
-	"inkdesk/ui/widget/spinner"
 )
 
-type envelopeListing = listing.Listing[page, *row, model.EnvelopeID]
-
-// page is a page of a listing; where the rows are many, with its envelopes packed, which stay
-// together in memory. Of one that is read again only a few are kept, which must not hold the
-// others: their digests tell which, and only those are packed, see [examiner.learnSome].
+// page is a page of a listing; where the rows are many, with its envelopes packed. Of one that is read
+// again only a few are kept: their digests tell which, and only those are packed, see [examiner.learnSome].
 type page struct {
 	model.EnvelopeList
-	packed   []*account.Packed // nil where they are not packed
-	together bool
+	packed []*account.Packed // nil where they are not packed
 }
 
-// pageReader is a call for a page.
 type pageReader = func(context.Context) (page, error)
 
-// pageOf is a call that reads a page.
 func pageOf(read func(context.Context, model.EnvelopeQuery) (model.EnvelopeList, error), q model.EnvelopeQuery) pageReader {
 	return func(ctx context.Context) (page, error) {
 		list, err := read(ctx, q)
@@ -38,21 +30,19 @@ func pageOf(read func(context.Context, model.EnvelopeQuery) (model.EnvelopeList,
 }
 
 // withPacked has a call pack what it has read, which would take too long afterwards, where there
-// are many rows or this is the first page of many.
-func withPacked(read pageReader, many, together bool) pageReader {
+// are many rows or this is the first page of many; or digest it where it is read again.
+func withPacked(read pageReader, many, again bool) pageReader {
 	return func(ctx context.Context) (page, error) {
 		p, err := read(ctx)
-		if many = many || p.HasNextPage && len(p.Envelopes) >= view.MostHeld; !many {
-			return p, err
-		}
-		p.together = together
-		if together {
+		switch many = many || p.HasNextPage && len(p.Envelopes) >= view.MostHeld; {
+		case !many:
+		case again:
+			p.packed = make([]*account.Packed, len(p.Envelopes))
+			for i := range p.Envelopes {
+				p.packed[i] = account.Digest(&p.Envelopes[i])
+			}
+		default:
 			p.packed = account.PackAll(p.Envelopes)
-			return p, err
-		}
-		p.packed = make([]*account.Packed, len(p.Envelopes))
-		for i := range p.Envelopes {
-			p.packed[i] = account.Digest(&p.Envelopes[i])
 		}
 		return p, err
 	}
@@ -60,167 +50,130 @@ func withPacked(read pageReader, many, together bool) pageReader {
 
 func (p page) rows(read view.Reading) []*row {
 	rows := make([]*row, len(p.Envelopes))
-	var together []row
-	if p.together {
-		together = make([]row, len(p.Envelopes))
-	}
-	for i := range p.Envelopes {
-		// Each envelope for itself, so that one row does not hold all of the page.
-		e := p.Envelopes[i]
+	for i, e := range p.Envelopes { // each for itself, so that one row does not hold all of the page
 		var packed *account.Packed
 		if p.packed != nil {
 			packed = p.packed[i]
 		} else {
 			packed = account.Summarize(&e)
 		}
-		if rows[i] = new(row); p.together {
-			rows[i] = &together[i]
-		}
-		*rows[i] = view.NewRow(&e, packed, &read)
+		rows[i] = new(view.NewRow(&e, packed, &read))
 	}
 	return rows
 }
 
-// listings are those of the screen. The views that the program makes share one scan of the
-// account, which goes on behind other views; all others have a listing of their own.
-type listings struct {
-	views   *views
-	scan    *envelopeListing
-	view    *envelopeListing
-	scanned *spinner.Spinner
-	viewed  *spinner.Spinner
-	// elsewhere is about what a search finds outside the open view.
-	elsewhere *elsewhere
+// source is what a listing of envelopes reads: parts, one after the other, of which the filter keeps
+// some rows.
+type source struct {
+	env     screen.Env
+	parts   []view.Part
+	own     query.Query // that all parts fulfil
+	filter  query.Query
+	scanned bool
+	// asked is the latest question.
+	asked *asked
 }
 
-// open is the listing of the open view.
-func (l *listings) open() *envelopeListing {
-	if l.views.sharesScan() {
-		return l.scan
+// asked is a query that was asked, with the unit of time that was known then.
+type asked struct {
+	query query.Query
+	unit  model.Unit
+}
+
+func (ls *list) accountSource() source {
+	return source{env: ls.env, parts: ls.views.account, scanned: true, asked: new(asked)}
+}
+
+func (ls *list) viewSource() source {
+	v := &ls.views
+	s := source{env: ls.env, parts: v.open().Parts, own: v.open().Query, filter: v.filter, scanned: v.open().Scanned(), asked: new(asked)}
+	if !s.scanned {
+		s.parts = []view.Part{{Query: s.own, Order: model.EnvelopeOrder(v.sorting.By), Ascending: v.sorting.Ascending}}
 	}
-	return l.view
+	return s
 }
 
-// failInPlaceOf reports whether a failure stands in the place of the rows.
-func (l *listings) failInPlaceOf(t *envelopeTable) bool {
-	return l.open().Failure() != nil && t.Len() == 0
-}
-
-// spinner is that of the open view.
-func (l *listings) spinner() *spinner.Spinner {
-	if l.views.sharesScan() {
-		return l.scanned
+// useSource has the listing of the open view read what is wanted now.
+func (ls *list) useSource() source {
+	if ls.views.sharesScan() {
+		now := ls.accountSource()
+		ls.scan.Use(now.listing())
+		return now
 	}
-	return l.viewed
+	ls.source = ls.viewSource()
+	ls.view.Use(ls.source.listing())
+	return ls.source
 }
 
-// spin moves the spinner that the message is for.
-func (l *listings) spin(msg tea.Msg) tea.Cmd {
-	return tea.Batch(l.scanned.Update(msg), l.viewed.Update(msg))
-}
-
-func (l *listings) resize(height int) {
-	l.scan.Resize(height)
-	l.view.Resize(height)
-}
-
-// close ends what is under way.
-func (l *listings) close() {
-	l.scan.Close()
-	l.view.Close()
-	l.elsewhere.listing.Close()
-}
-
-// newListings makes the listings of a screen.
-func (s *Screen) newListings() *listings {
-	l := &listings{views: s.views, scanned: spinner.New(s.env.Owner), viewed: spinner.New(s.env.Owner)}
-	v, r := s.views, s.reports
-	l.elsewhere = newElsewhere(s.env, v, r, s.table, s.examiner.learn, s.showRows)
-	fills := func() bool { return s.shown.fill(s.size.Height - s.people.headHeight() - 1) }
-	l.scan = listing.New(s.env, listing.Options[page, *row, model.EnvelopeID]{
-		ID: view.IDOf, Window: s.table, Spinner: l.scanned,
-		PartEnded: func(part int, one *row) bool { return v.account[part].Over(one, s.env.ServiceNow()) },
-		Ask: func(q listing.Request) pageReader {
-			return l.packing(l.scan, v.requestPart(v.account[q.Part], query.Query{}, q))
+func (s source) listing() listing.Source[page, *row] {
+	l := listing.Source[page, *row]{
+		Ask: s.ask,
+		Rows: func(p page, began, ended time.Time) ([]*row, bool, bool) {
+			return p.rows(view.Reading{Began: began, Ended: ended}), p.HasPreviousPage, p.HasNextPage
 		},
-		Rows:  rowsOf(func() time.Time { return l.scan.Began() }),
-		Reuse: reuse,
-		Show: func() tea.Cmd {
-			if v.sharesScan() {
-				return s.showRows()
-			}
-			return nil
-		},
-		Learn: s.examiner.learn, Fills: fills, Lacking: s.examiner.miss,
+		Keep:      func(r *row) bool { return s.asked.query.Keeps(r.Envelope(), s.context(), s.asked.unit) },
+		Filters:   func() bool { return s.wanted().FiltersRows(s.env.Client.Unit()) },
+		PartEnded: func(part int, r *row) bool { return s.parts[part].Over(r, s.env.ServiceNow()) },
 		Changes: &listing.Changes[page, *row]{
-			Ask: v.requestChanges(false), At: (*row).Changed,
-			Belongs: func(one *row) bool { return anyHolds(v.account, one, r.Filters()) },
-			Certain: func() bool { return true },
-			Confirm: func(at time.Time) { confirm(l.scan, at) },
+			Ask: s.askChanges, At: (*row).Changed, Belongs: func(r *row) bool { return s.mayHold(r, s.context()) },
+			Certain: func() bool { return s.wanted().Decided() && (!s.env.Account.Abridged() || s.filter.Empty()) },
 		},
-	})
-	l.view = listing.New(s.env, listing.Options[page, *row, model.EnvelopeID]{
-		ID: view.IDOf, Window: aboveDivider{s.table}, Spinner: l.viewed, Filters: v.filters, PartEnded: v.over,
-		Ask:  func(q listing.Request) pageReader { return l.packing(l.view, v.request(q)) },
-		Rows: rowsOf(func() time.Time { return l.view.Began() }),
-		Keep: func(one *row) bool { return v.asked.Keeps(one.Envelope(), r.Filters(), v.unit) },
-		Show: func() tea.Cmd {
-			if v.sharesScan() {
-				return nil
-			}
-			return s.showRows()
-		},
-		Learn: s.examiner.learn, Fills: fills,
-		Changes: &listing.Changes[page, *row]{
-			Ask: func(w model.Window) pageReader { return v.requestChanges(v.inTrash(v.wanted()))(w) }, At: (*row).Changed,
-			Belongs: func(one *row) bool { return v.mayHold(one, r.Filters()) },
-			Certain: func() bool { return v.wanted().Decided() && (!s.env.Account.Abridged() || v.filter.Empty()) },
-			Confirm: func(at time.Time) { confirm(l.view, at) },
-		},
-	})
+	}
+	if s.filter.Empty() { // or else the judgement of a row may not hold any more
+		l.Reuse = reuse
+	}
 	return l
 }
 
-// rowsOf makes the rows of an answer whose reading has begun at a time.
-func rowsOf(began func() time.Time) func(page, time.Time) ([]*row, bool, bool) {
-	return func(p page, read time.Time) ([]*row, bool, bool) {
-		return p.rows(view.Reading{Began: began(), Ended: read}), p.HasPreviousPage, p.HasNextPage
+func (s source) wanted() query.Query { return s.own.And(s.filter) }
+
+func (s source) context() query.Context { return view.Filters(s.env, s.env.ServiceNow()) }
+
+// ask is the call for a page of one part. One that the filter excludes has no rows: the service would
+// take a request without states for one about all of them.
+func (s source) ask(r listing.Request) pageReader {
+	p := s.parts[r.Part]
+	*s.asked = asked{p.Query.And(s.filter), s.env.Client.Unit()}
+	body, possible := s.asked.query.Request(s.env.ServiceNow(), s.env.Client.Stamp)
+	if !possible {
+		return func(context.Context) (page, error) { return page{}, nil }
 	}
+	body.Order, body.Ascending, body.Window = p.Order, p.Ascending, r.Window
+	read := s.env.Client.Envelopes
+	if r.Whole {
+		read = s.env.Client.EnvelopeRows
+	}
+	if !s.scanned {
+		return pageOf(read, body)
+	}
+	return withPacked(pageOf(read, body), r.Scanned >= view.MostHeld, r.Again)
 }
 
-// packing has a scan of many rows pack what it reads.
-func (l *listings) packing(of *envelopeListing, read pageReader) pageReader {
-	if of.Scan() == nil {
-		return read
-	}
-	return withPacked(read, len(of.Rows()) >= view.MostHeld, !of.Scan().Done())
+// askChanges is the call for what was changed last in the account, whatever its state is now: an
+// envelope leaves a view by a change.
+func (s source) askChanges(w model.Window) pageReader {
+	body, _ := s.wanted().Request(s.env.ServiceNow(), s.env.Client.Stamp)
+	return pageOf(s.env.Client.Envelopes, model.EnvelopeQuery{Order: model.ByModification, IncludeTrash: body.IncludeTrash, Window: w})
 }
 
-// complete reports whether all of the open view was read.
-func (l *listings) complete() bool {
-	if !l.views.sharesScan() {
-		return l.view.Complete()
+// mayHold reports whether an envelope may be among the rows, as far as they show that.
+func (s source) mayHold(r *row, c query.Context) bool {
+	e := r.Envelope()
+	switch {
+	case e.Unread.Has("status") || e.Abridged() && !s.filter.Empty():
+		return true
+	case !s.scanned:
+		return s.wanted().Matches(e, c)
 	}
-	scan, parts := l.scan.Scan(), l.parts()
-	return scan != nil && scan.Done(parts...) && !scan.Stalled(parts...)
+	return s.filter.Matches(e, c) && slices.ContainsFunc(s.parts, func(p view.Part) bool {
+		return p.Query.Matches(e, c) && !p.Over(r, c.Now)
+	})
 }
 
-// ended reports whether the open view shows all that it has, as far as anybody can tell. For rows
-// dropped from memory it must be certain that they belong to the view.
-func (l *listings) ended() bool {
-	if l.open().Scan() != nil {
-		return l.complete() || l.open().Scan().Full() || l.open().Scan().Stalled(l.parts()...)
-	}
-	p := l.open().Pager()
-	return p.Begun() && !p.Below().More && (!p.Above().More || l.views.open().Query.Decided())
-}
-
-// parts are those of the scan that the open view draws on, nil for all.
-func (l *listings) parts() []int {
-	if l.views.sharesScan() {
-		return l.views.open().Draws
-	}
-	return nil
+// undated reports whether the latest question lacks dates because the unit of time was not known, and
+// now is.
+func (s source) undated() bool {
+	return s.asked.unit == model.UnknownUnit && s.env.Client.Unit() != model.UnknownUnit && s.asked.query.Dated()
 }
 
 // confirm notes that the loaded rows are as the service had them at a time.
@@ -238,17 +191,6 @@ func reuse(known, read *row) bool {
 	}
 	known.Read = read.Read
 	return true
-}
-
-// openRows are the rows of the open listing with these ids, of those that are loaded.
-func (l *listings) openRows(ids []string) []*row {
-	var found []*row
-	for _, id := range ids {
-		if r, ok := l.open().Find(model.EnvelopeID(id)); ok {
-			found = append(found, r)
-		}
-	}
-	return found
 }
 
 // takeAnswers brings rows up to date with what the account knows: the answer to a change has the new values.

@@ -1,9 +1,6 @@
 package envelopes
 
 import (
-	"context"
-	"time"
-
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
@@ -11,95 +8,76 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/query"
 	"inkdesk/ui/view"
 )
 
-// matching is what is marked in the background: the query, the unit of time and the order of the
-// view in which that was asked for.
-type matching struct {
-	query   query.Query
-	unit    model.Unit
-	sorting view.Sorting
-}
-
 // markAll marks all loaded rows of the view, or of what was found outside it while the selection
 // is there; when those of the view are marked already, all of the view.
-func (m *marks) markAll() tea.Cmd {
-	m.table.EndRange()
-	rows, below := m.table.Part()
-	n, before := m.countOf(rows)
-	m.table.MarkAll()
-	scan, pager := m.listings.open().Scan(), m.listings.open().Pager()
+func (m *marks) markAll(ls *list) tea.Cmd {
+	ls.table.EndRange()
+	rows, below := ls.table.Part()
+	n, before := m.countOf(ls, rows)
+	ls.table.MarkAll()
+	scan, pager := ls.open().Scan(), ls.open().Pager()
 	say := func(then string) tea.Cmd {
 		return notice.Say(notice.Info, "The %s read so far are marked%s", describe.Counted(n, "envelope"), then)
 	}
 	switch {
-	case below && m.listings.elsewhere.listing.Complete():
+	case below && ls.outside.listing.Complete():
 		return nil
 	case below:
-		return say("; " + keys.Short(m.env.Keys.List.Everywhere) + " lists all that were found.")
-	case scan != nil && !m.listings.complete():
+		return say("; " + keys.Short(ls.env.Keys.List.Everywhere) + " lists all that were found.")
+	case scan != nil && !ls.complete():
 		return say("; not all of this view has been read yet.")
 	case !pager.Above().More && !pager.Below().More:
 		return nil
 	case n > 0 && before == n:
-		m.scan = listing.NewScan(view.IDOf, 1)
-		m.matches = matching{m.views.wanted(), m.env.Client.Unit(), m.views.sorting}
-		return m.askPage()
+		v := &ls.views
+		all := view.Part{Query: v.wanted(), Order: model.EnvelopeOrder(v.sorting.By), Ascending: v.sorting.Ascending}
+		m.matching = source{env: ls.env, parts: []view.Part{all}, asked: new(asked)}.listing()
+		m.reading = newListing(ls.env)
+		m.reading.Use(m.matching)
+		return m.reading.ReadAll(1)
 	default:
-		return say(". Press " + m.env.Keys.List.MarkAll.Help().Key + " again to mark all that match.")
+		return say(". Press " + ls.env.Keys.List.MarkAll.Help().Key + " again to mark all that match.")
 	}
 }
 
-func (m *marks) askPage() tea.Cmd {
-	client := m.env.Client
-	body, _ := m.matches.query.Request(m.env.ServiceNow(), client.Stamp)
-	body.Order, body.Ascending = model.EnvelopeOrder(m.matches.sorting.By), m.matches.sorting.Ascending
-	body.Window = model.FirstRows(client.PageSize(), m.scan.After().String())
-	return m.slot.Ask(m.env.Owner, func(ctx context.Context) (model.EnvelopeList, error) {
-		return client.Envelopes(ctx, body)
-	})
-}
-
-// stopScan cancels the scan; marks stay.
-func (m *marks) stopScan() {
-	m.slot.Cancel()
-	m.scan = nil
+func (m *marks) stopReading() {
+	if m.reading != nil {
+		m.reading.Close()
+		m.reading = nil
+	}
 }
 
 // useAnswer marks the matching rows of the answer and asks for the next page, until the
 // listing ends, sends no new rows, or there are too many marks.
-func (m *marks) useAnswer(now time.Time) tea.Cmd {
-	if err := m.slot.Err(); err != nil {
-		m.stopScan()
+func (m *marks) useAnswer(ls *list) tea.Cmd {
+	used := m.reading.UseAnswer(listing.Window{})
+	if err := m.reading.Failure(); err != nil {
+		m.stopReading()
 		return notice.Fail(err)
 	}
-	list, _ := m.slot.Value()
-	filters := m.reports.Filters()
-	rows := page{EnvelopeList: list}.rows(view.Reading{Began: m.slot.Began(), Ended: now})
-	for _, r := range rows {
-		m.reports.Learn(r)
-	}
-	for _, r := range m.scan.Append(rows, list.HasNextPage, nil) {
-		if m.table.MarkCount() < maxMarks && m.matches.query.Keeps(r.Envelope(), filters, m.matches.unit) {
-			m.table.SetMark(r.ID, true)
+	for _, r := range used.Rows {
+		ls.reports.Learn(r)
+		if ls.table.MarkCount() < maxMarks && m.matching.Keep(r) {
+			ls.table.SetMark(r.ID, true)
 			m.rows[r.ID] = r
 		}
 	}
-	m.scan.Forget()
-	m.sync()
-	n := m.table.MarkCount()
-	switch {
+	scan := m.reading.Scan()
+	scan.Forget()
+	m.sync(ls)
+	switch n := ls.table.MarkCount(); {
 	case n >= maxMarks:
-		m.stopScan()
+		m.stopReading()
 		return notice.Say(notice.Warning, "Stopped at %d marks; narrow the filter to mark the rest.", n)
-	case m.scan.Stalled():
-		m.stopScan()
+	case scan.Stalled():
+		m.stopReading()
 		return notice.Say(notice.Warning, "The service repeats itself; %d are marked, there may be more.", n)
-	case m.scan.Done():
-		m.stopScan()
+	case scan.Done():
+		m.stopReading()
 		return notice.Say(notice.Info, "%d marked: all that match.", n)
 	}
-	return m.askPage()
+	return used.Next
 }

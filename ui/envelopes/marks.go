@@ -7,29 +7,20 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/model/triage/cause"
 	"inkdesk/ui/listing"
-	"inkdesk/ui/screen"
-	"inkdesk/ui/view"
 )
 
-// maxMarks bounds how many envelopes can be marked at once.
 const maxMarks = 5000
 
 // marks keeps the marked envelopes as they were read last, because their rows may not be
 // loaded any more. The table knows which ids are marked.
 type marks struct {
-	env      screen.Env
-	table    *envelopeTable
-	reports  *view.Reports
-	views    *views
-	listings *listings
-	causes   *causes
-	rows     map[model.EnvelopeID]*row
-	// hidden is how many of them are not among the rows shown.
+	rows map[model.EnvelopeID]*row
+	// causes are those of which all envelopes are marked.
+	causes map[cause.Key]bool
+	// hidden is how many of the marked ones are not among the rows shown.
 	hidden int
-	// ignored reports whether what is done is done to the selected envelope, whatever is
-	// marked, because a page about that one covers the list.
-	ignored func() bool
 	// generation grows with every change.
 	generation uint64
 
@@ -37,10 +28,9 @@ type marks struct {
 	// marked.
 	synced loadedRows
 
-	// scan reads a whole view in the background to mark what matches, nil when none runs.
-	scan    *listing.Scan[*row, model.EnvelopeID]
-	slot    screen.Slot[model.EnvelopeList]
-	matches matching
+	// reading reads a whole view in the background to mark what matches, nil when it does not.
+	reading  *envelopeListing
+	matching listing.Source[page, *row]
 }
 
 // loadedRows is a listing as it was, with the count of what its rows share.
@@ -51,77 +41,76 @@ type loadedRows struct {
 
 // handleKey handles the keys that mark rows. It reports whether the key was one, and
 // whether it has moved the selection.
-func (m *marks) handleKey(msg tea.KeyPressMsg) (cmd tea.Cmd, handled, moved bool) {
-	l, t := m.env.Keys.List, m.table
+func (m *marks) handleKey(ls *list, msg tea.KeyPressMsg) (cmd tea.Cmd, handled, moved bool) {
+	l, t := ls.env.Keys.List, ls.table
 	switch {
 	case key.Matches(msg, l.Mark):
-		m.toggle()
+		m.toggle(ls)
 		t.Down()
 		moved = true
 	case key.Matches(msg, l.MarkRange):
 		t.ToggleRange()
 	case key.Matches(msg, l.ExtendUp, l.ExtendDown):
-		m.extendRange(key.Matches(msg, l.ExtendUp))
+		m.extendRange(ls, key.Matches(msg, l.ExtendUp))
 		moved = true
 	case key.Matches(msg, l.MarkAll):
-		cmd = m.markAll()
+		cmd = m.markAll(ls)
 	case key.Matches(msg, l.MarkNone):
-		m.stopScan()
+		m.stopReading()
 		t.MarkNone()
 	case key.Matches(msg, l.MarkInvert):
-		m.invert()
+		m.invert(ls)
 	default:
 		return nil, false, false
 	}
-	m.sync()
+	m.sync(ls)
 	return cmd, true, moved
 }
 
-// extendRange marks the selected row and the next one in a direction, and selects that.
-func (m *marks) extendRange(up bool) {
-	if !m.table.Ranging() {
-		m.table.ToggleRange()
+func (m *marks) extendRange(ls *list, up bool) {
+	if !ls.table.Ranging() {
+		ls.table.ToggleRange()
 	}
 	if up {
-		m.table.Up()
+		ls.table.Up()
 	} else {
-		m.table.Down()
+		ls.table.Down()
 	}
 }
 
 // sync takes over the marks of the table and the rows that are loaded.
-func (m *marks) sync() {
+func (m *marks) sync(ls *list) {
 	m.generation++
-	m.spread()
-	if m.table.MarkCount() == 0 {
+	m.spread(ls)
+	if ls.table.MarkCount() == 0 {
 		clear(m.rows)
 		m.hidden, m.synced = 0, loadedRows{}
-		m.settleCauses(nil)
+		m.settleCauses(ls, nil)
 		return
 	}
-	shown := make(map[model.EnvelopeID]bool, m.table.MarkCount())
-	for _, r := range m.table.Rows() {
-		if m.table.Marked(r.ID) {
+	shown := make(map[model.EnvelopeID]bool, ls.table.MarkCount())
+	for _, r := range ls.table.Rows() {
+		if ls.table.Marked(r.ID) {
 			m.rows[r.ID], shown[r.ID] = r, true
 		}
 	}
-	m.hidden = m.table.MarkCount() - len(shown) - m.settleCauses(shown)
-	l := m.listings.open()
-	before, now := m.synced, loadedRows{place{l, m.reports.Generation, m.env.Desk.Generation()}, m.causes.Version}
+	m.hidden = ls.table.MarkCount() - len(shown) - m.settleCauses(ls, shown)
+	l := ls.open()
+	before, now := m.synced, loadedRows{place{l, ls.reports.Generation, ls.env.Desk.Generation()}, ls.causes.Version}
 	m.synced = now
 	if before == now || before == (loadedRows{}) { // what has just been marked is as it is loaded
 		return
 	}
 	if l.Scan() == nil {
 		for _, r := range l.Rows() {
-			if m.table.Marked(r.ID) {
+			if ls.table.Marked(r.ID) {
 				m.rows[r.ID] = r
 			}
 		}
 		return
 	}
 	for id := range m.rows {
-		if !m.table.Marked(id) {
+		if !ls.table.Marked(id) {
 			delete(m.rows, id)
 		} else if r, loaded := l.Find(id); loaded {
 			m.rows[id] = r
@@ -129,10 +118,9 @@ func (m *marks) sync() {
 	}
 }
 
-// marked are the rows that are marked.
-func (m *marks) marked() []*row {
-	list := make([]*row, 0, m.table.MarkCount())
-	for _, id := range m.table.Marks() {
+func (m *marks) marked(ls *list) []*row {
+	list := make([]*row, 0, ls.table.MarkCount())
+	for _, id := range ls.table.Marks() {
 		if r, ok := m.rows[id]; ok {
 			list = append(list, r)
 		}
@@ -141,13 +129,13 @@ func (m *marks) marked() []*row {
 }
 
 // targets are the first of the marked envelopes, or the selected one when none is marked or
-// marks are ignored; for a cause, those it stands for.
-func (m *marks) targets(most int) []*model.Envelope {
+// the page of reasons about it covers the list; for a cause, those it stands for.
+func (m *marks) targets(ls *list, most int) []*model.Envelope {
 	var rows []*row
-	if m.table.MarkCount() > 0 && !m.ignored() {
-		rows = m.marked()
-	} else if r, ok := m.table.Selected(); ok {
-		rows = m.causes.Standing([]*row{r})
+	if ls.table.MarkCount() > 0 && !ls.split.Zoomed() {
+		rows = m.marked(ls)
+	} else if r, ok := ls.table.Selected(); ok {
+		rows = ls.causes.Standing([]*row{r})
 	}
 	rows = rows[:min(len(rows), most)]
 	list := make([]*model.Envelope, len(rows))
@@ -157,20 +145,19 @@ func (m *marks) targets(most int) []*model.Envelope {
 	return list
 }
 
-// release removes the marks of envelopes.
-func (m *marks) release(ids []string) {
+func (m *marks) release(ls *list, ids []string) {
 	for _, id := range ids {
-		m.table.SetMark(model.EnvelopeID(id), false)
+		ls.table.SetMark(model.EnvelopeID(id), false)
 		delete(m.rows, model.EnvelopeID(id))
 	}
-	m.sync()
+	m.sync(ls)
 }
 
 // text counts the marks, and those that are not shown.
-func (m *marks) text(filtered bool) string {
-	n := m.table.MarkCount()
+func (m *marks) text(ls *list, filtered bool) string {
+	n := ls.table.MarkCount()
 	switch {
-	case m.scan != nil:
+	case m.reading != nil:
 		return fmt.Sprintf("marking, %d so far", n)
 	case n == 0:
 		return ""

@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/view"
 )
 
-// writeDelay is how long changes are collected before they are written to the disk.
 const writeDelay = 2 * time.Second
 
 // tabState is the state of a tab that is restored when it is opened again.
@@ -33,7 +32,6 @@ type memory struct {
 	restores bool
 }
 
-// memoryReadMsg carries the state of the last run from the disk.
 type memoryReadMsg struct {
 	views state.Views
 	err   error
@@ -55,7 +53,6 @@ func (m *memory) load() tea.Cmd {
 	}
 }
 
-// writeLater writes the state after writeDelay.
 func (m *memory) writeLater() tea.Cmd {
 	if m.env.State == nil || m.timer.Running() {
 		return nil
@@ -67,7 +64,6 @@ func (m *memory) writeLater() tea.Cmd {
 // at its top.
 const selectionLife = time.Hour
 
-// recall restores the state of the last run.
 func (m *memory) recall(views state.Views) {
 	recent := m.env.Now().Sub(views.At) < selectionLife
 	for name, t := range views.Tabs {

@@ -21,85 +21,70 @@ import (
 
 // menus offers what can be done with the marked envelopes, or the selected one.
 type menus struct {
-	env      screen.Env
-	views    *views
-	reports  *view.Reports
-	listings *listings
-	table    *envelopeTable
-	marks    *marks
 	open     *picker.Menu // nil unless one is open
 	columns  columnChoice
 	exporter exporter
-	// decided has the rows follow what was decided about them.
-	decided func(targets ...*model.Envelope) tea.Cmd
 }
 
 // offer opens a menu over the list. Choose is called with the id that was picked.
-func (m *menus) offer(o picker.Options, choices []picker.Choice, choose func(id string) tea.Cmd) {
-	m.open = picker.OpenMenu(m.env.Theme, m.env.Keys, o, choices, choose)
+func (m *menus) offer(ls *list, o picker.Options, choices []picker.Choice, choose func(id string) tea.Cmd) {
+	m.open = picker.OpenMenu(ls.env.Theme, ls.env.Keys, o, choices, choose)
 }
 
-// opened reports whether a menu is open, which all keys are for then.
 func (m *menus) opened() bool { return m.open != nil || m.columns.open }
 
-// update passes a message on to the open menu.
-func (m *menus) update(msg tea.Msg) tea.Cmd {
+func (m *menus) update(ls *list, msg tea.Msg) tea.Cmd {
 	if m.columns.open {
-		return m.columns.update(msg)
+		return m.columns.update(ls, msg)
 	}
 	return picker.UpdateMenu(&m.open, msg)
 }
 
-// over draws the open menu over the list.
-func (m *menus) over(view string, size screen.Size) string {
+func (m *menus) over(ls *list, view string, size screen.Size) string {
 	if m.columns.open {
-		return draw.Dialog(view, m.columns.lines(size), size.Width, size.Height)
+		return draw.Dialog(view, m.columns.lines(ls, size), size.Width, size.Height)
 	}
 	return m.open.Over(view, size.Width, size.Height)
 }
 
-// handleKey handles the keys that view, copy or change envelopes.
-func (m *menus) handleKey(msg tea.KeyPressMsg) tea.Cmd {
-	e, l := m.env.Keys.Envelope, m.env.Keys.List
+func (m *menus) handleKey(ls *list, msg tea.KeyPressMsg) tea.Cmd {
+	e, l := ls.env.Keys.Envelope, ls.env.Keys.List
 	switch {
 	case key.Matches(msg, e.Actions):
-		m.offerActions()
+		m.offerActions(ls)
 	case key.Matches(msg, e.Related):
-		return m.offerRelated()
-	case key.Matches(msg, e.Desk):
-		m.offerDesk()
+		return m.offerRelated(ls)
 	case key.Matches(msg, e.Seen):
-		m.env.Nav.Open(nav.Activity{Seen: true})
+		ls.env.Nav.Open(nav.Activity{Seen: true})
 	case key.Matches(msg, e.Copy):
-		return m.copyAs(m.copyable()[0])
+		return m.copyAs(ls, m.copyable(ls)[0])
 	case key.Matches(msg, e.CopyMenu):
-		m.offerCopies()
+		m.offerCopies(ls)
 	case key.Matches(msg, e.Downloads):
-		m.offerDownloads()
+		m.offerDownloads(ls)
 	case key.Matches(msg, l.Columns):
-		m.columns.begin()
+		m.columns.begin(ls)
 	case key.Matches(msg, l.Export):
-		return m.offerExports()
+		return m.offerExports(ls)
 	case key.Matches(msg, l.New):
-		m.offerForms()
+		m.offerForms(ls)
 	default:
-		return m.openAction(msg)
+		return m.openAction(ls, msg)
 	}
 	return nil
 }
 
-// openAction opens the action that a key is for.
-func (m *menus) openAction(msg tea.KeyPressMsg) tea.Cmd {
+func (m *menus) openAction(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 	matches := func(a change.Action) bool { return key.Matches(msg, a.Binding) }
-	if !slices.ContainsFunc(m.someActions(), matches) {
+	if !slices.ContainsFunc(m.someActions(ls), matches) {
 		return nil
 	}
-	all := m.actions()
-	return all[slices.IndexFunc(all, matches)].Open(m.env.Nav)
+	all := m.actions(ls)
+	return all[slices.IndexFunc(all, matches)].Open(ls.env.Nav)
 }
 
 // actions are all that can be done with the marked envelopes, or the selected one.
-func (m *menus) actions() []change.Action { return m.actionsOn(maxMarks) }
+func (m *menus) actions(ls *list) []change.Action { return m.actionsOn(ls, maxMarks) }
 
 // mostUnpacked is how many envelopes that are not shown tell what can be done: they may have
 // to be unpacked.
@@ -107,15 +92,15 @@ const mostUnpacked = 100
 
 // someActions are [menus.actions], as they are for the first of the marked envelopes: what can
 // be done is asked with every mark.
-func (m *menus) someActions() []change.Action {
-	if m.marks.onCause() != nil || m.marks.hidden > 0 {
-		return m.actionsOn(mostUnpacked)
+func (m *menus) someActions(ls *list) []change.Action {
+	if ls.marks.onCause(ls) != nil || ls.marks.hidden > 0 {
+		return m.actionsOn(ls, mostUnpacked)
 	}
-	return m.actionsOn(view.MostHeld)
+	return m.actionsOn(ls, view.MostHeld)
 }
 
-func (m *menus) actionsOn(most int) []change.Action {
-	return change.Actions(m.env.Client, m.env.Keys, copies(m.marks.targets(most)))
+func (m *menus) actionsOn(ls *list, most int) []change.Action {
+	return change.Actions(ls.env.Client, ls.env.Keys, copies(ls.marks.targets(ls, most)))
 }
 
 // copies copies envelopes for another screen, which may keep them while the list changes.
@@ -128,48 +113,46 @@ func copies(list []*model.Envelope) []model.Envelope {
 }
 
 // offerActions offers all actions, with the reason of those that cannot be done.
-func (m *menus) offerActions() {
+func (m *menus) offerActions(ls *list) {
 	title := "Actions"
-	switch targets := m.marks.targets(maxMarks); len(targets) {
+	switch targets := ls.marks.targets(ls, maxMarks); len(targets) {
 	case 0:
 	case 1:
 		title = "Actions on " + model.Narrow(targets[0].Name.String())
 	default:
 		title = fmt.Sprintf("Actions on %d marked envelopes", len(targets))
-		if one := m.marks.onCause(); one != nil {
+		if one := ls.marks.onCause(ls); one != nil {
 			title = fmt.Sprintf("Actions on %d envelopes: %s", len(targets), one.Title())
 		}
-		if m.marks.hidden > 0 {
-			title += fmt.Sprintf(", %d not shown", m.marks.hidden)
+		if ls.marks.hidden > 0 {
+			title += fmt.Sprintf(", %d not shown", ls.marks.hidden)
 		}
 	}
-	m.offerSome(title, m.actions())
+	m.offerSome(ls, title, m.actions(ls))
 }
 
-// offerDownloads offers what can be fetched.
-func (m *menus) offerDownloads() {
+func (m *menus) offerDownloads(ls *list) {
 	var list []change.Action
-	for _, a := range m.actions() {
+	for _, a := range m.actions(ls) {
 		if _, ok := a.Route.(nav.Downloads); ok {
 			list = append(list, a)
 		}
 	}
-	m.offerSome("Downloads", list)
+	m.offerSome(ls, "Downloads", list)
 }
 
 // offerSome offers some actions, with their keys or the reason why they cannot be done.
-func (m *menus) offerSome(title string, actions []change.Action) {
-	m.offer(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), change.Chosen(actions, m.env.Nav))
+func (m *menus) offerSome(ls *list, title string, actions []change.Action) {
+	m.offer(ls, picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), change.Chosen(actions, ls.env.Nav))
 }
 
-// offerRelated offers searches for envelopes that share something with the selected one.
-func (m *menus) offerRelated() tea.Cmd {
-	r, ok := m.table.Selected()
+func (m *menus) offerRelated(ls *list) tea.Cmd {
+	r, ok := ls.table.Selected()
 	if !ok {
 		return nil
 	}
 	if r.Cause() != nil {
-		return notice.Say(notice.Info, "This row is %s; %s lists them.", describe.Counted(r.Cause().Count, "envelope"), m.env.Keys.List.Open.Help().Key)
+		return notice.Say(notice.Info, "This row is %s; %s lists them.", describe.Counted(r.Cause().Count, "envelope"), ls.env.Keys.List.Open.Help().Key)
 	}
 	relations := query.Relations(r.Envelope())
 	if len(relations) == 0 {
@@ -179,15 +162,14 @@ func (m *menus) offerRelated() tea.Cmd {
 	for i, one := range relations {
 		choices[i] = picker.Choice{ID: one.Query, Title: one.Title}
 	}
-	m.offer(picker.Options{Title: "Related envelopes"}, choices, func(id string) tea.Cmd {
-		m.env.Nav.Open(nav.Envelopes{Query: id})
+	m.offer(ls, picker.Options{Title: "Related envelopes"}, choices, func(id string) tea.Cmd {
+		ls.env.Nav.Open(nav.Envelopes{Query: id})
 		return nil
 	})
 	return nil
 }
 
-// offerForms offers the ways to make an envelope.
-func (m *menus) offerForms() {
+func (m *menus) offerForms(ls *list) {
 	forms := []struct {
 		form             nav.FormKind
 		title, operation string
@@ -197,11 +179,11 @@ func (m *menus) offerForms() {
 	}
 	var choices []picker.Choice
 	for _, f := range forms {
-		why := change.Barred(m.env.Client, f.operation)
+		why := change.Barred(ls.env.Client, f.operation)
 		choices = append(choices, picker.Choice{ID: string(f.form), Title: f.title, Disabled: why})
 	}
-	m.offer(picker.Options{Title: "New"}, choices, func(id string) tea.Cmd {
-		m.env.Nav.Open(nav.Form{Kind: nav.FormKind(id)})
+	m.offer(ls, picker.Options{Title: "New"}, choices, func(id string) tea.Cmd {
+		ls.env.Nav.Open(nav.Form{Kind: nav.FormKind(id)})
 		return nil
 	})
 }

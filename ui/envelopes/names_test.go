@@ -2,6 +2,7 @@ package envelopes_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -36,6 +37,10 @@ func TestNamesOfASeriesCanBeToldApart(t *testing.T) {
 			}
 			if len(different) < 38 {
 				t.Errorf("%d of 40 names differ at %d columns:\n%s", len(different), width, d.Screen())
+			}
+			whole := "◐ Rental agreement Residence Seeblick Sunrise 14 B"
+			if width == 120 && !slices.Contains(d.names(), whole) {
+				t.Errorf("%q is cut at %d columns beside a reason that is empty:\n%s", whole, width, d.Screen())
 			}
 			d.NotCutBesideRoom(4)
 		})

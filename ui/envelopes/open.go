@@ -14,25 +14,25 @@ const maxSiblings = 200
 // openSelected opens the selected envelope, which is drawn at once from its row. Without
 // rows it widens the search to all envelopes, then to the trash.
 func (s *Screen) openSelected() tea.Cmd {
-	r, ok := s.table.Selected()
+	r, ok := s.list.table.Selected()
 	if !ok {
 		return s.widenSearch()
 	}
 	if r.Cause() != nil {
-		s.examiner.causes.Opened = r.Cause()
+		s.list.causes.Opened = r.Cause()
 		return s.showFrom("")
 	}
-	s.shown.changed.look(r.ID)
+	s.list.changed.look(s.list, r.ID)
 	known := *r.Envelope()
-	s.env.Nav.Open(nav.Envelope{ID: known.ID, Known: &known, Siblings: siblings(s.table)})
+	s.list.env.Nav.Open(nav.Envelope{ID: known.ID, Known: &known, Siblings: siblings(s.list.table)})
 	return nil
 }
 
 // showFrom shows other rows, with an envelope selected, or the first one.
 func (s *Screen) showFrom(id model.EnvelopeID) tea.Cmd {
-	s.table.EndRange()
-	s.hasMoved, s.views.wantedID = false, id
-	s.marks.generation++ // the hints
+	s.list.table.EndRange()
+	s.hasMoved, s.list.views.wantedID = false, id
+	s.list.marks.generation++ // the hints
 	return s.showRows()
 }
 
@@ -49,19 +49,18 @@ func siblings(t *envelopeTable) []model.EnvelopeID {
 	return around
 }
 
-// widenSearch widens a search that found nothing.
 func (s *Screen) widenSearch() tea.Cmd {
-	wider := s.views.filter
-	if wider.Empty() || !s.listings.open().Begun() || s.listings.open().Waiting() || s.listings.open().Failure() != nil {
+	wider := s.list.views.filter
+	if wider.Empty() || !s.list.open().Begun() || s.list.open().Waiting() || s.list.open().Failure() != nil {
 		return nil
 	}
-	if _, more := s.listings.open().Unread(); more {
+	if _, more := s.list.open().Unread(); more {
 		return nil
 	}
-	if s.views.whyNotWider() == "" {
+	if s.list.views.whyNotWider() == "" {
 		return s.searchEverywhere()
 	}
-	if s.views.inTrash(s.views.wanted()) {
+	if s.list.views.inTrash(s.list.views.wanted()) {
 		return nil
 	}
 	return s.setFilter(wider.And(query.Parse("trash:yes")))

@@ -1,6 +1,7 @@
 package envelopes_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -18,11 +19,19 @@ func (d *desk) names() []string {
 	rows := strings.Split(d.Screen(), "\n")
 	before, behind, _ := strings.Cut(rows[3], "Name")
 	from := utf8.RuneCountInString(before)
-	to := from + len("Name") + utf8.RuneCountInString(behind) - utf8.RuneCountInString(strings.TrimLeft(behind, " ↑↓"))
+	width := len("Name") + utf8.RuneCountInString(behind) - utf8.RuneCountInString(strings.TrimLeft(behind, " ↑↓"))
 	for _, row := range rows[4 : len(rows)-1] {
-		if r := []rune(row); len(r) > to && strings.Contains(row, " ") {
-			list = append(list, strings.TrimSpace(string(r[from:to])))
+		r := []rune(row)
+		if len(r) <= from || !strings.Contains(row, " ") {
+			continue
 		}
+		// It goes on over a column that is empty, unless it is cut in the middle of its own.
+		name, _, _ := strings.Cut(string(r[from:]), "│")
+		name, _, _ = strings.Cut(name, "  ")
+		if cut := slices.Index(r[from:], '…'); cut >= 0 && cut <= width/2+1 {
+			name = string(r[from:min(from+width, len(r))])
+		}
+		list = append(list, strings.TrimSpace(name))
 	}
 	return list
 }

@@ -27,7 +27,6 @@ type people struct {
 	selected bool          // the line is, not a row
 }
 
-// foundPerson is a person that a search has found, told apart by the address.
 type foundPerson struct {
 	name, address string // clean
 	envelopes     int
@@ -67,10 +66,8 @@ func findPeople(rows []*row, found []string) people {
 	return p
 }
 
-// shown reports whether there is a line.
 func (p *people) shown() bool { return len(p.found) > 1 }
 
-// line draws it.
 func (p *people) line(t *theme.Theme, k *keys.Map, width int) string {
 	names := make([]string, min(len(p.found), width)) // more do not fit
 	for i, one := range p.found[:len(names)] {
@@ -126,7 +123,6 @@ func (p *people) choices() []picker.Choice {
 	return choices
 }
 
-// headHeight is the height of what is above the table.
 func (p *people) headHeight() int {
 	if p.shown() {
 		return headLines + 1

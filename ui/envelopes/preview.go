@@ -7,7 +7,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/query"
 	"inkdesk/ui/reasons"
 	"inkdesk/ui/screen"
@@ -25,13 +24,6 @@ const (
 
 // previewPane is the table with the preview of the selected row.
 type previewPane struct {
-	env     screen.Env
-	views   *views
-	table   *envelopeTable
-	cells   *view.Cells
-	reports *view.Reports
-	causes  *causes
-	split   masterdetail.Split
 	lines   previewLines
 	reasons reasonsPage
 	placed  placing
@@ -40,30 +32,30 @@ type previewPane struct {
 
 // beginRest keeps the preview as it is until the selection rests on another row: who holds a key
 // down passes many. After a page it is drawn with the other rows: together they take less.
-func (p *previewPane) beginRest() tea.Cmd {
-	r, ok := p.table.Selected()
-	first, end := p.table.Visible()
+func (p *previewPane) beginRest(ls *list) tea.Cmd {
+	r, ok := ls.table.Selected()
+	first, end := ls.table.Visible()
 	page := 2*max(first-p.lines.first, p.lines.first-first) >= end-first
-	if !ok || p.lines.lines == nil || p.split.Zoomed() || r == p.lines.of.row || page {
+	if !ok || p.lines.lines == nil || ls.split.Zoomed() || r == p.lines.of.row || page {
 		p.rest.Stop()
 		return nil
 	}
-	return p.rest.Start(p.env.Owner, screen.Stay)
+	return p.rest.Start(ls.env.Owner, screen.Stay)
 }
 
 // whileReading is how long the preview waits for the first rows to stay.
 const whileReading = 8 * time.Second
 
 // waitForRows leaves the preview blank until the rows were read, or a while: which is the first is not known before.
-func (p *previewPane) waitForRows(reading bool) tea.Cmd {
+func (p *previewPane) waitForRows(ls *list, reading bool) tea.Cmd {
 	if !reading {
 		p.rest.Stop()
 		return nil
 	}
-	if p.lines.lines != nil || p.table.Len() == 0 || p.rest.Running() {
+	if p.lines.lines != nil || ls.table.Len() == 0 || p.rest.Running() {
 		return nil
 	}
-	return p.rest.Start(p.env.Owner, whileReading)
+	return p.rest.Start(ls.env.Owner, whileReading)
 }
 
 // previewLines are the lines of the preview that were drawn last, beside a table that had that row
@@ -74,7 +66,6 @@ type previewLines struct {
 	lines []string
 }
 
-// drawnFor is what lines were drawn for.
 type drawnFor struct {
 	row           *row
 	generation    uint64
@@ -87,33 +78,31 @@ func (p *previewPane) invalidate() {
 }
 
 // explain has the reasons of some rules, nil for none, stand before worse ones.
-func (p *previewPane) explain(q query.Query) {
-	p.cells.State = p.views.open().State
-	if rules, found := q.Rules(), q.Found(); !slices.Equal(rules, p.cells.Rules) || !slices.Equal(found, p.cells.Found) {
-		p.cells.Rules, p.cells.Found = rules, found
+func (p *previewPane) explain(ls *list, q query.Query) {
+	ls.cells.State = ls.views.open().State
+	if rules, found := q.Rules(), q.Found(); !slices.Equal(rules, ls.cells.Rules) || !slices.Equal(found, ls.cells.Found) {
+		ls.cells.Rules, ls.cells.Found = rules, found
 		p.invalidate()
 	}
 }
 
-// resize divides an area among the table and the preview.
-func (p *previewPane) resize(size screen.Size) {
-	p.split.Resize(size)
-	if p.split.Percent = besidePercent; size.Width < besideNarrowBelow {
-		p.split.Percent = narrowPercent
+func (p *previewPane) resize(ls *list, size screen.Size) {
+	ls.split.Resize(size)
+	if ls.split.Percent = besidePercent; size.Width < besideNarrowBelow {
+		ls.split.Percent = narrowPercent
 	}
-	p.layOut()
+	p.layOut(ls)
 }
 
-func (p *previewPane) layOut() {
-	main := p.split.Main()
-	p.place(main.Width, p.placed.by)
-	p.table.Resize(main.Width, main.Height)
+func (p *previewPane) layOut(ls *list) {
+	main := ls.split.Main()
+	p.place(ls, main.Width, p.placed.by)
+	ls.table.Resize(main.Width, main.Height)
 }
 
-// sortBy shows the order of the rows.
-func (p *previewPane) sortBy(by view.Sorting) {
-	p.place(p.placed.width, by.By)
-	p.table.SetSort(by.Column())
+func (p *previewPane) sortBy(ls *list, by view.Sorting) {
+	p.place(ls, p.placed.width, by.By)
+	ls.table.SetSort(by.Column())
 }
 
 // placing is what the columns depend on: the width of the table, in cells, its order, and which
@@ -124,44 +113,43 @@ type placing struct {
 	chosen string
 }
 
-func (p *previewPane) place(width int, by view.Order) {
-	names := p.views.shownColumns()
+func (p *previewPane) place(ls *list, width int, by view.Order) {
+	names := ls.views.shownColumns()
 	now := placing{width, by, strings.Join(names, " ")}
 	switch {
 	case now == p.placed:
 		return
 	case len(names) > 0:
-		p.table.SetColumns(p.cells.Chosen(names, width))
+		ls.table.SetColumns(ls.cells.Chosen(names, width))
 	default:
-		p.table.SetColumns(p.cells.Columns(width, by))
+		ls.table.SetColumns(ls.cells.Columns(width, by))
 	}
 	p.placed = now
 }
 
-// draw draws the preview beside, below or over what main draws at a size.
-func (p *previewPane) draw(main func(width, height int) []string) []string {
-	return p.split.Lines(p.env.Theme, func() []string {
-		size := p.split.Main()
+func (p *previewPane) draw(ls *list, main func(width, height int) []string) []string {
+	return ls.split.Lines(ls.env.Theme, func() []string {
+		size := ls.split.Main()
 		return main(size.Width, size.Height)
 	}, func() []string {
-		size := p.split.Preview()
-		if p.split.Zoomed() {
-			return p.drawReasons(size)
+		size := ls.split.Preview()
+		if ls.split.Zoomed() {
+			return p.drawReasons(ls, size)
 		}
-		return p.drawRow(size)
+		return p.drawRow(ls, size)
 	})
 }
 
 // drawRow draws the preview of the selected row, and keeps it until the selection rests on another
 // one. It is blank while the table scrolls: terminals move whole lines, so that it would be sent
 // with every key.
-func (p *previewPane) drawRow(size screen.Size) []string {
-	r, ok := p.table.Selected()
+func (p *previewPane) drawRow(ls *list, size screen.Size) []string {
+	r, ok := ls.table.Selected()
 	if !ok {
 		return draw.FitAll(nil, size.Width, size.Height)
 	}
-	of := drawnFor{r, p.reports.Generation, size.Width, size.Height}
-	first, _ := p.table.Visible()
+	of := drawnFor{r, ls.reports.Generation, size.Width, size.Height}
+	first, _ := ls.table.Visible()
 	before := p.lines.of
 	if same := before.width == of.width && before.height == of.height; p.rest.Running() && (same || p.lines.lines == nil) {
 		if !same || p.lines.first != first {
@@ -170,27 +158,25 @@ func (p *previewPane) drawRow(size screen.Size) []string {
 		return p.lines.lines
 	}
 	if p.lines.of != of {
-		p.lines = previewLines{of, first, draw.FitAll(p.drawReport(r, size), size.Width, size.Height)}
+		p.lines = previewLines{of, first, draw.FitAll(p.drawReport(ls, r, size), size.Width, size.Height)}
 	}
 	return p.lines.lines
 }
 
-func (p *previewPane) drawReport(r *row, size screen.Size) []string {
+func (p *previewPane) drawReport(ls *list, r *row, size screen.Size) []string {
 	if r.Cause() != nil {
-		return p.drawCause(r.Cause(), size.Width)
+		return p.drawCause(ls, r.Cause(), size.Width)
 	}
-	return p.page(r).Preview(p.env.Theme, size.Width, size.Height)
+	return p.page(ls, r).Preview(ls.env.Theme, size.Width, size.Height)
 }
 
-// page is what is said about the envelope of a row.
-func (p *previewPane) page(r *row) reasons.Page {
-	page := reasons.Of(&p.env, r.Envelope(), p.reports.Of(r))
-	page.Rules = p.cells.Rules
+func (p *previewPane) page(ls *list, r *row) reasons.Page {
+	page := reasons.Of(&ls.env, r.Envelope(), ls.reports.Of(r))
+	page.Rules = ls.cells.Rules
 	return page
 }
 
-// toggle shows or hides the preview.
-func (p *previewPane) toggle() {
-	p.split.Toggle()
-	p.layOut()
+func (p *previewPane) toggle(ls *list) {
+	ls.split.Toggle()
+	p.layOut(ls)
 }

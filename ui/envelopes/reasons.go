@@ -18,17 +18,16 @@ type reasonsPage struct {
 	edition uint64
 }
 
-// drawReasons draws the page about the selected row.
-func (p *previewPane) drawReasons(size screen.Size) []string {
+func (p *previewPane) drawReasons(ls *list, size screen.Size) []string {
 	page := &p.reasons
 	if page.text == nil {
-		page.text, page.of = richtext.New(p.env.Theme), drawnFor{}
+		page.text, page.of = richtext.New(ls.env.Theme), drawnFor{}
 	}
-	r, ok := p.table.Selected()
+	r, ok := ls.table.Selected()
 	if !ok {
 		return draw.FitAll(nil, size.Width, size.Height)
 	}
-	if of := (drawnFor{row: r, generation: p.reports.Generation}); page.of != of {
+	if of := (drawnFor{row: r, generation: ls.reports.Generation}); page.of != of {
 		if page.of.row != r {
 			page.text.Top()
 		}
@@ -36,73 +35,71 @@ func (p *previewPane) drawReasons(size screen.Size) []string {
 		page.edition++
 	}
 	page.text.Resize(size.Width, size.Height)
-	page.text.Write(page.edition, func(pen *richtext.Writer) { p.writeReasons(r, pen) })
+	page.text.Write(page.edition, func(pen *richtext.Writer) { p.writeReasons(ls, r, pen) })
 	return page.text.Lines()
 }
 
-func (p *previewPane) writeReasons(r *row, pen *richtext.Writer) {
+func (p *previewPane) writeReasons(ls *list, r *row, pen *richtext.Writer) {
 	if r.Cause() != nil {
-		for _, line := range p.drawCause(r.Cause(), pen.Width) {
+		for _, line := range p.drawCause(ls, r.Cause(), pen.Width) {
 			pen.Add(line)
 		}
 		return
 	}
-	page := p.page(r)
+	page := p.page(ls, r)
 	page.Alone = true
 	page.Write(pen)
 }
 
-// rules are those that found something about the selected envelope.
-func (p *previewPane) rules() []triage.Rule {
-	r, ok := p.table.Selected()
+func (p *previewPane) rules(ls *list) []triage.Rule {
+	r, ok := ls.table.Selected()
 	if !ok || r.Cause() != nil {
 		return nil
 	}
-	return p.reports.Of(r).Rules()
+	return ls.reports.Of(r).Rules()
 }
 
-// zoom shows the page of reasons over the list, or the list again.
-func (p *previewPane) zoom() {
-	if _, ok := p.table.Selected(); !ok {
+func (p *previewPane) zoom(ls *list) {
+	if _, ok := ls.table.Selected(); !ok {
 		return
 	}
-	p.split.Zoom()
+	ls.split.Zoom()
 	p.reasons.text = nil
-	p.seekPrecedents()
+	p.seekPrecedents(ls)
 }
 
 // seekPrecedents has it found out whether mail to the signers of the selected envelope has worked,
 // about which the page of reasons answers.
-func (p *previewPane) seekPrecedents() {
-	if r, ok := p.table.Selected(); ok && r.Cause() == nil && p.split.Zoomed() {
-		p.env.Account.SeekPrecedents(r.Envelope())
+func (p *previewPane) seekPrecedents(ls *list) {
+	if r, ok := ls.table.Selected(); ok && r.Cause() == nil && ls.split.Zoomed() {
+		ls.env.Account.SeekPrecedents(r.Envelope())
 	}
 }
 
 // uncover closes the page of reasons, which would cover what is about to be listed.
-func (p *previewPane) uncover() {
-	if p.split.Zoomed() {
-		p.zoom()
+func (p *previewPane) uncover(ls *list) {
+	if ls.split.Zoomed() {
+		p.zoom(ls)
 	}
 }
 
 // handleKey handles the keys of the page of reasons while it covers the list. It reports
 // whether the key was one, and whether it has selected another row.
-func (p *previewPane) handleKey(msg tea.KeyPressMsg) (handled, selected bool) {
-	m, e := p.env.Keys.Move, p.env.Keys.Envelope
+func (p *previewPane) handleKey(ls *list, msg tea.KeyPressMsg) (handled, selected bool) {
+	m, e := ls.env.Keys.Move, ls.env.Keys.Envelope
 	switch {
 	case p.reasons.text == nil:
 		return false, false
 	case key.Matches(msg, e.Next):
-		p.table.Down()
-		p.seekPrecedents()
+		ls.table.Down()
+		p.seekPrecedents(ls)
 		return true, true
 	case key.Matches(msg, e.Prev):
-		p.table.Up()
-		p.seekPrecedents()
+		ls.table.Up()
+		p.seekPrecedents(ls)
 		return true, true
 	case key.Matches(msg, m.Leave, e.Why):
-		p.zoom()
+		p.zoom(ls)
 		return true, false
 	}
 	return motion.Move(m, msg, p.reasons.text), false

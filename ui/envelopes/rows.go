@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/listing"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/view"
 )
@@ -12,156 +13,170 @@ import (
 // reload reads the view from its start, after a change of query, order or tab. Rows that
 // match stay until the answer. The scan of the account is not read again.
 func (s *Screen) reload() tea.Cmd {
-	l := s.listings.open()
+	ls, l := s.list, s.list.open()
 	s.hasMoved = false
-	s.preview.sortBy(s.views.sorting)
-	s.table.Top()
-	if s.views.sharesScan() {
-		s.listings.view.Close() // what it reads is of the view that was left
+	s.preview.sortBy(ls, ls.views.sorting)
+	ls.table.Top()
+	if ls.views.sharesScan() {
+		ls.view.Close() // what it reads is of the view that was left
 		if l.Begun() {
 			show := s.showRows()
 			if s.examiner.shows { // until then, as they were judged last
 				show = tea.Batch(show, s.showExamined())
 			}
-			return tea.Batch(show, s.renewIfOld())
+			if l.Waiting() || ls.env.Now().Sub(l.Age().Read) < oldAfter {
+				return show
+			}
+			return tea.Batch(show, s.renew())
 		}
 	}
-	if !s.views.filter.Empty() && s.shown.from != nil && s.shown.from != s.listings.scan && !s.shown.searched {
+	filters := !ls.views.filter.Empty()
+	if filters && s.shown.from != nil && s.shown.from != ls.scan && !s.shown.searched {
 		s.shown.atHand = s.shown.from.Rows()
 	}
-	s.shown.searched = !s.views.filter.Empty()
-	l.Reset(s.shown.known())
+	s.shown.searched = filters
+	source := ls.useSource()
+	l.Reset(s.shown.known(ls))
 	show := s.showRows()
-	s.table.Top()
-	if _, possible := s.views.body(s.views.wanted()); !possible {
+	ls.table.Top()
+	switch _, possible := ls.views.body(ls.views.wanted()); {
+	case !possible:
 		l.Empty()
 		return tea.Batch(show, s.showRows())
-	}
-	switch parts := s.views.open().Parts; {
-	case s.views.sharesScan():
-		return tea.Batch(show, l.ReadAll(len(s.views.account)))
-	case parts != nil:
-		return tea.Batch(show, l.ReadAll(len(parts)))
+	case source.scanned:
+		return tea.Batch(show, l.ReadAll(len(source.parts)))
 	default:
 		return tea.Batch(show, l.ReadTop())
 	}
-}
-
-// renewIfOld brings the scan of the account up to date when nobody has looked at it for a
-// while.
-func (s *Screen) renewIfOld() tea.Cmd {
-	l := s.listings.scan
-	if l.Waiting() || s.env.Now().Sub(l.Age().Read) < oldAfter {
-		return nil
-	}
-	return s.renew()
 }
 
 // oldAfter is how old rows may be that are shown once more.
 const oldAfter = 20 * time.Second
 
 // Refresh implements [screen.Refresher]. Rows, selection and window stay.
-func (s *Screen) Refresh() tea.Cmd {
-	if !s.listings.open().Begun() {
+func (s *Screen) Refresh() tea.Cmd { return s.readAgain((*envelopeListing).Refresh) }
+
+func (s *Screen) renew() tea.Cmd { return s.readAgain((*envelopeListing).RefreshChanges) }
+
+func (s *Screen) readAgain(read func(*envelopeListing, listing.Window) tea.Cmd) tea.Cmd {
+	ls, l := s.list, s.list.open()
+	if !l.Begun() {
 		return s.reload()
 	}
 	// From here on the selection follows its envelope even if nobody has moved it yet,
 	// because the person may be reading about it.
 	s.hasMoved = true
-	return tea.Batch(s.listings.open().Refresh(), s.listings.elsewhere.ask())
+	return tea.Batch(read(l, ls.window(l)), ls.outside.ask(ls))
 }
 
-// renew reads what was changed since the rows were read.
-func (s *Screen) renew() tea.Cmd {
-	if !s.listings.open().Begun() {
-		return s.reload()
-	}
-	s.hasMoved = true
-	return tea.Batch(s.listings.open().RefreshChanges(), s.listings.elsewhere.ask())
-}
-
-// useAnswer takes the answer to the open question of a listing.
 func (s *Screen) useAnswer(l *envelopeListing) tea.Cmd {
-	elsewhere := s.listings.elsewhere
-	if l == elsewhere.listing && l.Err() == nil && elsewhere.undated() {
-		return elsewhere.ask()
+	ls, o := s.list, &s.list.outside
+	answered := l.Err() == nil
+	switch {
+	case answered && l == o.listing && o.current(ls) && o.source.undated():
+		return o.ask(ls)
+	case answered && l == ls.view && ls.source.undated():
+		return tea.Batch(s.reload(), o.ask(ls)) // now with the dates
 	}
-	if l == s.listings.view && l.Err() == nil && s.views.undated() {
-		return tea.Batch(s.reload(), elsewhere.ask()) // now with the dates
+	used := l.UseAnswer(ls.window(l))
+	if used.Read {
+		s.examiner.learn(used.Rows, used.Following)
 	}
-	return tea.Batch(l.UseAnswer(), s.openIfSingle(), s.examiner.begin())
+	s.examiner.miss(ls, used.Lacking)
+	if !used.AsOf.IsZero() {
+		confirm(l, used.AsOf)
+	}
+	if used.Draw {
+		show := s.showRowsOf(l)
+		if used.ToEnd {
+			ls.table.Bottom()
+		}
+		used.Next = tea.Batch(used.Next, show, l.ReadOn(ls.window(l)))
+	}
+	return tea.Batch(used.Next, s.openIfSingle(), s.examiner.begin(ls))
+}
+
+// showRowsOf shows what was read of a listing, unless it is behind the open view.
+func (s *Screen) showRowsOf(l *envelopeListing) tea.Cmd {
+	if l != s.list.open() && l != s.list.outside.listing {
+		return nil
+	}
+	return s.showRows()
+}
+
+func (s *Screen) drawScan(l *envelopeListing, msg tea.Msg) (cmd tea.Cmd, due bool) {
+	draw, wait, due := l.DrawScan(msg, func() bool {
+		return s.shown.fill(s.list, s.examiner.judgements, s.size.Height-s.people.headHeight()-1)
+	})
+	if draw {
+		return tea.Batch(s.showRowsOf(l), wait), due
+	}
+	return wait, due
 }
 
 // followSelection reads more rows if needed, after every move of the selection.
 func (s *Screen) followSelection() tea.Cmd {
+	ls, l := s.list, s.list.open()
 	s.hasMoved = true
-	return tea.Batch(s.listings.open().Follow(), s.listings.elsewhere.follow(), s.views.memory.writeLater(), s.preview.beginRest())
+	return tea.Batch(l.Follow(ls.window(l)), ls.outside.follow(ls), ls.views.memory.writeLater(), s.preview.beginRest(ls))
 }
 
 // goToTop and goToEnd go to the ends of the listing, also where they are not loaded.
 func (s *Screen) goToTop() tea.Cmd {
-	s.table.Top()
-	if read, begun := s.listings.open().ToTop(); begun {
-		s.hasMoved, s.views.wantedID = false, ""
+	s.list.table.Top()
+	if read, begun := s.list.open().ToTop(); begun {
+		s.hasMoved, s.list.views.wantedID = false, ""
 		return read
 	}
 	return s.followSelection()
 }
 
 func (s *Screen) goToEnd() tea.Cmd {
-	s.table.Bottom()
-	return tea.Batch(s.listings.open().ToEnd(), s.followSelection())
+	s.list.table.Bottom()
+	return tea.Batch(s.list.open().ToEnd(), s.followSelection())
 }
 
 // showRows shows the rows that match what is read and typed, at once or, where many have
 // to be examined before, some messages later.
 func (s *Screen) showRows() tea.Cmd {
-	more := s.examiner.examineToShow()
+	more := s.examiner.examineToShow(s.list)
 	if s.examiner.shows {
 		return more
 	}
-	return tea.Batch(more, s.showExamined(), s.examiner.begin(), s.shown.local.goOn())
+	return tea.Batch(more, s.showExamined(), s.examiner.begin(s.list), s.shown.local.goOn(s.list))
 }
 
 func (s *Screen) showExamined() tea.Cmd {
-	rows := s.shown.choose()
-	s.bar.read, s.bar.complete = 0, s.listings.complete()
-	if s.listings.open().Begun() || s.bar.asksFor() {
-		s.bar.read = len(s.listings.open().Rows())
+	ls, bar, l := s.list, &s.list.bar, s.list.open()
+	rows := s.shown.choose(ls, s.examiner.judgements)
+	bar.read, bar.complete = 0, ls.complete()
+	if l.Begun() || bar.asksFor(ls) {
+		bar.read = len(l.Rows())
 	}
-	s.preview.explain(s.bar.wanted())
-	change := s.table.SetParts(s.shown.divide(rows))
-	if !s.bar.differs() { // or else they are some of those that were shown
-		view.MarkConfusable(s.table.Rows())
-		s.shown.changed.count()
+	s.preview.explain(ls, bar.wanted(ls))
+	change := ls.table.SetParts(s.shown.divide(ls, rows))
+	if !bar.differs(ls) { // or else they are some of those that were shown
+		view.MarkConfusable(ls.table.Rows())
+		ls.changed.count(ls)
 	}
 	var found []string // of a search that is not being typed
-	if !s.bar.typing() {
-		found = s.views.filter.Found()
+	if !bar.typing() {
+		found = ls.views.filter.Found()
 	}
-	e := s.listings.elsewhere
-	if s.people.find(s.table.Rows(), found, !s.bar.complete || e.current() && !e.complete()) {
+	if s.people.find(ls.table.Rows(), found, !bar.complete || ls.outside.current(ls) && !ls.outside.complete()) {
 		s.Resize(s.size)
 	}
-	s.marks.sync()
+	ls.marks.sync(ls)
 	s.examiner.holdNear(rows)
 	if !s.hasMoved {
-		s.table.Top()
-		if s.views.wantedID != "" {
-			s.table.SelectID(s.views.wantedID)
+		ls.table.Top()
+		if ls.views.wantedID != "" {
+			ls.table.SelectID(ls.views.wantedID)
 		}
-		return s.preview.waitForRows(s.listings.open().Scan() != nil && !s.bar.complete)
+		return s.preview.waitForRows(ls, l.Scan() != nil && !bar.complete)
 	}
-	if change.Lost && s.listings.open().Begun() && !s.bar.typing() {
+	if change.Lost && l.Begun() && !bar.typing() {
 		return notice.Say(notice.Info, "The selected row is no longer in this view.")
 	}
 	return nil
-}
-
-// examineMore goes on with rows that are not examined yet.
-func (s *Screen) examineMore() tea.Cmd {
-	if !s.examiner.shows {
-		return s.examiner.examine()
-	}
-	return tea.Batch(s.showRows(), s.openIfSingle())
 }

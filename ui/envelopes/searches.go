@@ -5,7 +5,6 @@ import (
 	"strings"
 )
 
-// mostSearches is how many searches are remembered.
 const mostSearches = 30
 
 // searches are those made in this session, the latest first. They are not written to the disk.
@@ -16,7 +15,6 @@ type searches struct {
 	typed string
 }
 
-// add puts a search in front.
 func (s *searches) add(text string) {
 	s.at = 0
 	if text == "" {

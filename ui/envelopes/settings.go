@@ -10,24 +10,26 @@ import (
 
 // followSettings has the views that the settings give now. What another question to the service
 // makes different is read again; otherwise the rows at hand are judged anew.
-func followSettings(s *Screen) tea.Cmd {
-	before, account := *s.views.open(), s.views.account
-	s.views.saveTab(s.selectedID())
-	s.views.renew()
-	s.reports.Renew(s.env.ServiceNow())
+func (s *Screen) followSettings() tea.Cmd {
+	ls := s.list
+	before, account := *ls.views.open(), ls.views.account
+	ls.views.saveTab(ls.selectedID())
+	ls.views.renew()
+	ls.reports.Renew(ls.env.ServiceNow())
 	s.examiner.alarm.acting = nil // what other limits make urgent has not come to be so
-	s.preview.layOut()
+	s.preview.layOut(ls)
 	var scan tea.Cmd
-	if l := s.listings.scan; l.Scan() != nil && !slices.EqualFunc(account, s.views.account, view.Part.Equal) {
+	if l := ls.scan; l.Scan() != nil && !slices.EqualFunc(account, ls.views.account, view.Part.Equal) {
+		l.Use(ls.accountSource().listing())
 		l.Reset(l.Rows())
-		scan = l.ReadAll(len(s.views.account))
+		scan = l.ReadAll(len(ls.views.account))
 	}
-	if !s.views.sharesScan() && !before.AsksAs(s.views.open()) || before.Name != s.views.open().Name {
-		s.table.EndRange()
-		s.examiner.causes.Opened = nil
-		return tea.Batch(scan, s.reload(), s.listings.elsewhere.ask())
+	if !ls.views.sharesScan() && !before.AsksAs(ls.views.open()) || before.Name != ls.views.open().Name {
+		ls.table.EndRange()
+		ls.causes.Opened = nil
+		return tea.Batch(scan, s.reload(), ls.outside.ask(ls))
 	}
-	s.preview.sortBy(s.views.sorting)
+	s.preview.sortBy(ls, ls.views.sorting)
 	return tea.Batch(scan, s.showRows())
 }
 

@@ -9,9 +9,9 @@ import (
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	now := s.env.Now()
-	for _, l := range []*envelopeListing{s.listings.scan, s.listings.view, s.listings.elsewhere.listing} {
-		if draw, due := l.DrawScan(msg); due {
+	now := s.list.env.Now()
+	for _, l := range s.list.all() {
+		if draw, due := s.drawScan(l, msg); due {
 			return draw
 		}
 		if l.Answer(msg, now) {
@@ -19,31 +19,35 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		}
 	}
 	switch {
-	case s.marks.slot.Answer(msg, now):
-		return s.marks.useAnswer(now)
+	case s.list.marks.reading != nil && s.list.marks.reading.Answer(msg, now):
+		return s.list.marks.useAnswer(s.list)
 	case s.examiner.timer.Ran(msg):
-		return s.examineMore()
+		if !s.examiner.shows {
+			return s.examiner.examine(s.list)
+		}
+		return tea.Batch(s.showRows(), s.openIfSingle())
 	case s.menus.exporter.timer.Ran(msg):
-		return s.menus.exporter.goOn()
-	case s.preview.rest.Ran(msg), s.shown.changed.rested(msg):
+		return s.menus.exporter.goOn(s.list)
+	case s.preview.rest.Ran(msg), s.list.changed.rested(s.list, msg):
 		return nil
 	case s.shown.learned.Ran(msg):
 		return s.showRows()
 	case s.shown.local.timer.Ran(msg):
-		if s.shown.local.look(s.shown.health) {
+		if s.shown.local.look(s.list) {
 			return s.showRows()
 		}
-		return s.shown.local.goOn()
-	case s.bar.pause.Ran(msg):
-		return s.setFilter(s.bar.query)
-	case s.views.memory.timer.Ran(msg):
-		return s.remember()
+		return s.shown.local.goOn(s.list)
+	case s.list.bar.pause.Ran(msg):
+		return s.setFilter(s.list.bar.query)
+	case s.list.views.memory.timer.Ran(msg):
+		s.list.views.saveTab(s.list.selectedID())
+		return s.list.views.memory.write()
 	}
 	switch msg := msg.(type) {
 	case screen.LearnedMsg:
-		return tea.Batch(followLearned(s), followDesk(s))
+		return tea.Batch(s.followLearned(), s.followDesk())
 	case screen.SettingsMsg:
-		return followSettings(s)
+		return s.followSettings()
 	case memoryReadMsg:
 		return s.recall(msg)
 	case exportedMsg:
@@ -51,45 +55,40 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tabChosenMsg:
 		return s.switchTo(msg.index)
 	case tea.KeyPressMsg:
-		return tea.Batch(s.handleKey(msg), s.shown.changed.beginRest())
+		return tea.Batch(s.handleInput(msg), s.list.changed.beginRest(s.list))
 	case tea.PasteMsg:
-		return s.handlePaste(msg)
+		return s.handleInput(msg)
 	case tea.MouseClickMsg:
 		return s.handleClick(msg)
 	case tea.MouseWheelMsg:
 		return s.handleWheel(msg)
 	}
-	return s.listings.spin(msg)
+	return tea.Batch(s.list.scan.Spinner().Update(msg), s.list.view.Spinner().Update(msg))
 }
 
-// handleKey passes a key on to what is open.
-func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
+// handleInput passes a key or a pasted text on to what is open.
+func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
+	press, pressed := msg.(tea.KeyPressMsg)
 	switch {
 	case s.menus.opened():
-		return s.menus.update(msg)
-	case s.bar.typing():
-		return s.handleFilterKey(msg)
-	default:
-		return s.handleListKey(msg)
+		cmd := s.menus.update(s.list, msg)
+		s.preview.layOut(s.list) // with the columns that are chosen in it
+		return cmd
+	case s.list.bar.typing() && pressed:
+		return s.handleFilterKey(press)
+	case s.list.bar.typing():
+		return s.pasteFilter(msg.(tea.PasteMsg))
+	case pressed:
+		return s.handleListKey(press)
 	}
-}
-
-func (s *Screen) handlePaste(msg tea.PasteMsg) tea.Cmd {
-	switch {
-	case s.menus.opened():
-		return s.menus.update(msg)
-	case s.bar.typing():
-		return s.pasteFilter(msg)
-	default:
-		return nil
-	}
+	return nil
 }
 
 func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
-	if s.Capturing() || s.preview.split.Zoomed() || msg.X >= s.preview.split.Main().Width {
+	if s.Capturing() || s.list.split.Zoomed() || msg.X >= s.list.split.Main().Width {
 		return nil
 	}
-	s.table.SelectLine(msg.Y - s.people.headHeight())
+	s.list.table.SelectLine(msg.Y - s.people.headHeight())
 	return s.followSelection()
 }
 
@@ -97,6 +96,6 @@ func (s *Screen) handleWheel(msg tea.MouseWheelMsg) tea.Cmd {
 	if s.Capturing() {
 		return nil
 	}
-	motion.Wheel(msg, s.table)
+	motion.Wheel(msg, s.list.table)
 	return s.followSelection()
 }

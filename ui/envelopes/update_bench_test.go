@@ -45,7 +45,7 @@ func measureUpdate(b *testing.B, envelopes int) {
 		for range 2 {
 			u.press("more", "G")
 		}
-		b.Logf("%d of %d rows", u.screen.table.Len(), len(u.screen.listings.open().Rows()))
+		b.Logf("%d of %d rows", u.screen.list.table.Len(), len(u.screen.list.open().Rows()))
 		u.press("mark", "*")
 		u.press("invert", "t")
 		u.press("sort", "s", "enter")
@@ -148,7 +148,7 @@ func (u *updates) measure(name string, cmd tea.Cmd) {
 			_ = s.View()
 			u.run(next)
 		case <-time.After(100 * time.Millisecond):
-			quiet = !s.listings.scan.Waiting() && !s.listings.view.Waiting() && !s.examiner.timer.Running()
+			quiet = !s.list.scan.Waiting() && !s.list.view.Waiting() && !s.examiner.timer.Running()
 		}
 	}
 }
@@ -196,10 +196,10 @@ func BenchmarkFilterKey(b *testing.B) {
 		s.Update(press)
 		for s.shown.local.timer.Running() {
 			s.shown.local.timer.Stop()
-			if s.shown.local.look(s.shown.health) {
+			if s.shown.local.look(s.list) {
 				s.showRows()
 			} else {
-				s.shown.local.goOn()
+				s.shown.local.goOn(s.list)
 			}
 		}
 		_ = s.View()

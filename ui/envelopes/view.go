@@ -15,71 +15,70 @@ import (
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {
 	s.size = size
-	s.listings.resize(size.Height)
-	s.preview.resize(screen.Size{Width: size.Width, Height: max(size.Height-s.people.headHeight(), 0)})
-	s.bar.resize(size.Width)
+	s.list.scan.Resize(size.Height)
+	s.list.view.Resize(size.Height)
+	s.preview.resize(s.list, screen.Size{Width: size.Width, Height: max(size.Height-s.people.headHeight(), 0)})
+	s.list.bar.resize(s.list, size.Width)
 }
 
 // View implements [screen.Screen].
 func (s *Screen) View() string {
-	head := s.bar.lines()
+	head := s.list.bar.lines(s.list)
 	if s.people.shown() {
-		head = append(head, s.people.line(s.env.Theme, s.env.Keys, s.size.Width))
+		head = append(head, s.people.line(s.list.env.Theme, s.list.env.Keys, s.size.Width))
 	}
-	view := draw.Stacked(head, s.preview.draw(s.main))
+	view := draw.Stacked(head, s.preview.draw(s.list, s.main))
 	if s.menus.opened() {
-		return s.menus.over(view, s.size)
+		return s.menus.over(s.list, view, s.size)
 	}
 	return view
 }
 
-// main is the table, or the message in its place.
 func (s *Screen) main(width, height int) []string {
-	t, err := s.env.Theme, s.listings.open().Failure()
+	t, err := s.list.env.Theme, s.list.open().Failure()
 	switch {
-	case s.table.Len() > 0:
-		outside := s.listings.elsewhere
-		s.table.SetMoreToCome(s.bar.count(false).Open != "" || outside.hides() && outside.counted().Open != "")
-		return describe.ProblemOver(s.table.Lines(), err, t, s.env.Keys.Global.Refresh, width)
+	case s.list.table.Len() > 0:
+		outside := &s.list.outside
+		s.list.table.SetMoreToCome(s.list.bar.count(s.list, false).Open != "" || outside.hides(s.list) && outside.counted(s.list).Open != "")
+		return describe.ProblemOver(s.list.table.Lines(), err, t, s.list.env.Keys.Global.Refresh, width)
 	case err != nil:
-		return describe.Failed(s.env, err, width, height)
-	case !s.bar.drawn():
-		return s.listings.spinner().Lines(t, "Reading envelopes", width, height)
-	case s.listings.open().Waiting():
-		return s.listings.spinner().Lines(t, "Nothing yet, reading on", width, height)
+		return describe.Failed(s.list.env, err, width, height)
+	case !s.list.bar.drawn(s.list):
+		return s.list.open().Spinner().Lines(t, "Reading envelopes", width, height)
+	case s.list.open().Waiting():
+		return s.list.open().Spinner().Lines(t, "Nothing yet, reading on", width, height)
 	default:
-		return s.emptyState().Lines(t, width, height)
+		return s.list.emptyState().Lines(t, width, height)
 	}
 }
 
-// emptyState says why there are no rows, and what to do about it.
-func (s *Screen) emptyState() draw.Empty {
-	k := s.env.Keys
-	if s.examiner.causes.open() != nil {
+func (ls *list) emptyState() draw.Empty {
+	k := ls.env.Keys
+	if ls.openCause() != nil {
 		return draw.Empty{Title: "Nothing is left of this cause.", Hints: []string{k.Move.Leave.Help().Key + " goes back."}}
 	}
-	if read, more := s.listings.open().Unread(); more {
+	if read, more := ls.open().Unread(); more {
 		return draw.Empty{
 			Title: fmt.Sprintf("None of the %d envelopes read so far matches.", read),
 			Hints: []string{k.Move.Bottom.Help().Key + " reads on, " + k.List.Search.Help().Key + " changes the filter."},
 		}
 	}
-	if s.views.filter.Empty() {
-		e := draw.Empty{Title: "No envelopes here.", Hints: []string{s.views.open().About + "."}}
-		if s.bar.unchecked > 0 || !s.listings.complete() {
+	if ls.views.filter.Empty() {
+		e := draw.Empty{Title: "No envelopes here.", Hints: []string{ls.views.open().About + "."}}
+		if ls.bar.unchecked > 0 || !ls.complete() {
 			e.Title = "No envelopes here so far."
 		}
-		if s.views.open().Name == view.Everything {
+		if ls.views.open().Name == view.Everything {
 			e.Hints = append(e.Hints, k.List.New.Help().Key+" makes the first one, "+k.Global.SignIn.Help().Key+" signs in to another account.")
 		}
 		return e
 	}
-	e := draw.Empty{Title: "No envelope matches the filter in " + s.views.open().Name + ".", Hints: tried(s.bar.wanted().Found())}
-	if s.bar.typing() {
+	e := draw.Empty{Title: "No envelope matches the filter in " + ls.views.open().Name + ".", Hints: tried(ls.bar.wanted(ls).Found())}
+	if ls.bar.typing() {
 		return e // the keys below would be typed into the filter
 	}
-	switch inTrash := s.views.inTrash(s.views.wanted()); {
-	case s.views.open().Name != view.Everything:
+	switch inTrash := ls.views.inTrash(ls.views.wanted()); {
+	case ls.views.open().Name != view.Everything:
 		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in all envelopes.", "trash:yes looks in the trash as well.")
 	case inTrash:
 		e.Hints = append(e.Hints, "The trash was looked in too.")
@@ -108,11 +107,11 @@ func tried(found []string) []string {
 func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menus.columns.open:
-		return s.menus.columns.cursor(s.size)
+		return s.menus.columns.cursor(s.list, s.size)
 	case s.menus.open != nil:
 		return s.menus.open.Cursor(s.size.Width, s.size.Height)
-	case s.bar.typing():
-		return s.bar.input.Cursor(0, headLines-1)
+	case s.list.bar.typing():
+		return s.list.bar.input.Cursor(0, headLines-1)
 	}
 	return nil
 }

@@ -15,7 +15,6 @@ type viewCounts struct {
 	next  counting
 }
 
-// counting is a count that goes on over several messages.
 type counting struct {
 	of      countedFrom
 	looked  int // rows
@@ -23,7 +22,6 @@ type counting struct {
 	open    int
 }
 
-// countedFrom is what the numbers depend on.
 type countedFrom struct {
 	loaded, judgements int
 	generation, desk   uint64 // of the reports and of the desk
@@ -34,9 +32,9 @@ type countedFrom struct {
 // count counts the scanned rows for each view until the time slice is over, and reports whether it has ended.
 // Until all rows are read it waits for four times as many, because each number is sent over the line. One ends
 // with "+" while not all of its rows were read; none is said only then.
-func (t *viewCounts) count(v *views, l *listings, c *view.Causes, r *view.Reports, judgements int, slice *screen.TimeSlice) bool {
-	rows, scan, n := l.scan.Rows(), l.scan.Scan(), &t.next
-	of := countedFrom{len(rows), judgements, r.Generation, v.env.Desk.Generation(), c.Version, l.scan.Complete()}
+func (t *viewCounts) count(ls *list, judgements int, slice *screen.TimeSlice) bool {
+	v, rows, scan, n := &ls.views, ls.scan.Rows(), ls.scan.Scan(), &t.next
+	of := countedFrom{len(rows), judgements, ls.reports.Generation, ls.env.Desk.Generation(), ls.causes.Version, ls.scan.Complete()}
 	if scan == nil || of == t.of || !of.complete && len(rows) < 4*t.of.loaded {
 		return true
 	}
@@ -52,7 +50,7 @@ func (t *viewCounts) count(v *views, l *listings, c *view.Causes, r *view.Report
 			n.open++
 		}
 		for i := range v.tabs {
-			if v.tabs[i].Counts(one, c, r.Now) {
+			if v.tabs[i].Counts(one, ls.causes, ls.reports.Now) {
 				n.numbers[i]++
 			}
 		}

@@ -15,7 +15,7 @@ import (
 
 func testViews(text string) *views {
 	defaults := settings.Defaults()
-	return newViews(screen.Env{Settings: &defaults, Now: time.Now}, nav.Envelopes{Query: text})
+	return new(newViews(screen.Env{Settings: &defaults, Now: time.Now}, nav.Envelopes{Query: text}))
 }
 
 func TestViewsOpenAsTheyWereLeft(t *testing.T) {

@@ -38,7 +38,6 @@ type box struct {
 	Height model.Float `json:"height"`
 }
 
-// properties are the ones that depend on the type of a field.
 type properties struct {
 	Size    int                 `json:"size"` // points
 	Tooltip string              `json:"tooltip"`
@@ -86,7 +85,6 @@ func (f *newAnnotation) plan(k formContext) (plan, error) {
 	return plan{target: k.Target, steps: []runner.Step{placeFieldStep(field, k)}, doubts: k.paper(f.Document).Problems(f.spot(f.Page))}, nil
 }
 
-// placeEntry is the field on its page.
 func (f *newAnnotation) placeEntry(k formContext) *placeEntry {
 	return &placeEntry{
 		page: &f.Page, box: &f.box, kind: &f.Type, recipient: text(&f.Recipient), people: k.people(),

@@ -10,9 +10,8 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// movedAnnotation moves a field. No operation does that: the field is added at its new place
-// and then deleted at the old one. In this order a line that breaks between the two leaves a
-// field too many, which can be seen and deleted, and never one too few.
+// movedAnnotation moves a field, which no operation does: it is added at its new place and then deleted at the old
+// one. A line that breaks between the two leaves a field too many, which can be seen, and never one too few.
 type movedAnnotation struct {
 	Field model.AnnotationID `json:"field"`
 	Page  int                `json:"page"`
@@ -61,12 +60,7 @@ func (f *movedAnnotation) prefill(k formContext) {
 
 // boxNow is where a field lies, in percent.
 func (c formContext) boxNow(a *model.Annotation) box {
-	documents := c.Documents()
-	i := slices.IndexFunc(documents, func(d model.Document) bool { return d.ID == a.DocumentID })
-	if i < 0 {
-		return boxOf(c.positions.Box(a, nil))
-	}
-	return boxOf(c.positions.Box(a, &documents[i]))
+	return boxOf(c.positions.Box(a, c.document(a.DocumentID)))
 }
 
 func (f *movedAnnotation) pages(k formContext) []page {
@@ -122,7 +116,6 @@ func (f *movedAnnotation) plan(k formContext) (plan, error) {
 	}, nil
 }
 
-// sameField is the request that makes a field again with all of its properties.
 func sameField(a *model.Annotation) model.AnnotationRequest {
 	request := a.Request()
 	if a.Signature != nil {

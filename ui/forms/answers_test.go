@@ -57,8 +57,6 @@ func peopleOf(g wizard) *recipientList {
 		return &g.recipientList
 	case *signingSteps:
 		return &g.recipientList
-	case *templateSteps:
-		return &g.recipientList
 	}
 	return nil
 }

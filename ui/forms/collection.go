@@ -17,10 +17,11 @@ type collection[T any] struct {
 	kind  entryKind[T]
 	// name is unique in a form. title and singular name the list and one entry of it.
 	name, title, singular, note string
-	// minimum is the least number of entries.
-	minimum int
+	minimum                     int
 	// usuallyEmpty lists propose to go on rather than to add an entry.
 	usuallyEmpty bool
+	// keeps reports whether an entry cannot be edited or removed; nil for none.
+	keeps func(verb string, entry T) bool
 }
 
 // entryKind is the behaviour of the entries of a list.
@@ -28,23 +29,17 @@ type entryKind[T any] interface {
 	newEntry() T
 	// label names an entry, clean and short.
 	label(T) string
-	// pages are the pages of one entry.
 	pages(*T) []page
-	// allows reports whether an entry can be edited or removed.
-	allows(verb string, entry T) bool
 }
 
 // editState is the state of editing a list, which a draft does not keep.
 type editState[T any] struct {
 	chosen string
-	// editing is the entry that is being edited, counted from 1, and 0 for none. One that
-	// was just added is removed when its first page is left backwards and nothing was
-	// entered.
-	editing int
-	added   bool
-	// removed is the entry that was removed last and can be put back where it was, nil for
-	// none.
-	removed   *T
+	// editing is the entry that is edited, counted from 1, 0 for none. A new one without answers goes when it is left
+	// backwards.
+	editing   int
+	added     bool
+	removed   *T // the entry that was removed last and can be put back, nil for none
 	removedAt int
 }
 
@@ -57,7 +52,6 @@ const (
 	verbRestore  = "put-back"
 )
 
-// pages are the page of the list and those of the entry that is being edited.
 func (c collection[T]) pages() []page {
 	q := form.Question{Title: fmt.Sprintf("%s: %d", c.title, len(*c.list)), Answer: text(&c.state.chosen)}
 	if len(*c.list) == 0 && !c.usuallyEmpty {
@@ -76,13 +70,12 @@ func (c collection[T]) pages() []page {
 	return append([]page{first}, c.editPages()...)
 }
 
-// choices are the verbs for each entry.
 func (c collection[T]) choices() (edits []form.Option) {
 	var others []form.Option
 	for i, entry := range *c.list {
 		label := c.kind.label(entry)
 		offer := func(to *[]form.Option, verb, title string) {
-			if c.kind.allows(verb, entry) {
+			if c.keeps == nil || !c.keeps(verb, entry) {
 				*to = append(*to, form.Option{Value: verb + " " + strconv.Itoa(i+1), Title: title})
 			}
 		}
@@ -96,8 +89,7 @@ func (c collection[T]) choices() (edits []form.Option) {
 	return append(edits, others...)
 }
 
-// problem is what keeps the form from going on. The entry that is being edited has pages of
-// its own for that.
+// problem is what keeps the form from going on. The entry that is edited has pages of its own for that.
 func (c collection[T]) problem() string {
 	for i, entry := range *c.list {
 		if c.state.editing != i+1 && c.unfinished(i) {
@@ -110,20 +102,11 @@ func (c collection[T]) problem() string {
 	return ""
 }
 
-// unfinished reports whether an answer of an entry is missing or wrong, as after a draft
-// was saved in the middle of it or without its secrets.
+// unfinished reports whether an answer of an entry is missing or wrong, as in a draft without its secrets.
 func (c collection[T]) unfinished(i int) bool {
-	for _, p := range c.kind.pages(&(*c.list)[i]) {
-		for _, q := range p.questions {
-			if q.Problem(q.Answer.Get()) != nil {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.questions(&(*c.list)[i]), func(q form.Question) bool { return q.Problem(q.Answer.Get()) != nil })
 }
 
-// editPages are the pages of the entry that is being edited.
 func (c collection[T]) editPages() []page {
 	i := c.state.editing - 1
 	if i < 0 || i >= len(*c.list) {
@@ -137,8 +120,7 @@ func (c collection[T]) editPages() []page {
 	return pages
 }
 
-// onNext implements pageHooks: it applies the choice in the list, and leads back there from
-// the last page of an entry.
+// onNext applies the choice in the list, and leads back there from the last page of an entry.
 func (c collection[T]) onNext(name string) string {
 	if name == c.name {
 		return c.applyChoice()
@@ -177,13 +159,11 @@ func (c collection[T]) applyChoice() string {
 	return c.name
 }
 
-// endEditing leaves the entry that is being edited.
 func (c collection[T]) endEditing() {
 	*c.state = editState[T]{removed: c.state.removed, removedAt: c.state.removedAt}
 }
 
-// onBack implements pageHooks. From its first page it leads to the list, and removes an entry
-// that was just added and has no answers of its own yet.
+// onBack leads to the list from the first page of an entry, and removes a new one that has no answers of its own yet.
 func (c collection[T]) onBack(name string) {
 	pages := c.editPages()
 	if len(pages) == 0 || pages[0].name != name {
@@ -192,22 +172,18 @@ func (c collection[T]) onBack(name string) {
 	if list := *c.list; c.state.added {
 		last := len(list) - 1
 		*c.list = list[:last] // what a new entry is depends on the others
-		if fresh := c.kind.newEntry(); !slices.Equal(c.answers(&list[last]), c.answers(&fresh)) {
+		if fresh := c.kind.newEntry(); !slices.Equal(page{questions: c.questions(&list[last])}.answers(), page{questions: c.questions(&fresh)}.answers()) {
 			*c.list = list
 		}
 	}
 	c.endEditing()
 }
 
-// answers are all answers of an entry.
-func (c collection[T]) answers(entry *T) (list []string) {
+func (c collection[T]) questions(entry *T) (list []form.Question) {
 	for _, p := range c.kind.pages(entry) {
-		for _, q := range p.questions {
-			list = append(list, q.Answer.Get())
-		}
+		list = append(list, p.questions...)
 	}
 	return list
 }
 
-// onSkip implements pageHooks.
 func (c collection[T]) onSkip() { c.endEditing() }

@@ -12,13 +12,14 @@ import (
 	"inkdesk/api/files"
 	"inkdesk/api/pdftext"
 	"inkdesk/model"
+	"inkdesk/ui/annotations/placing"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/form"
 )
 
-// documents are the files of a form, by their paths.
 type documents struct {
 	Files []string `json:"files"`
 
@@ -28,14 +29,14 @@ type documents struct {
 // pages ask for at least that many files. Those that were uploaded stay.
 func (d *documents) pages(least int, k formContext) []page {
 	pages := collection[string]{
-		list: &d.Files, state: &d.state, kind: fileKind{k}, name: "document", title: "Documents", singular: "document", minimum: least,
+		list: &d.Files, state: &d.state, kind: fileKind{}, name: "document", title: "Documents", singular: "document", minimum: least,
+		keeps: func(_, path string) bool { return k.done(partDocuments + strings.TrimSpace(path)) },
 	}.pages()
 	pages[0].check = d.check
 	return pages
 }
 
-// check checks whether the files can be uploaded: those of a draft may be gone. It does
-// nothing while the list is still being edited.
+// check checks whether the files can be uploaded: those of a draft may be gone.
 func (d *documents) check() asyncCheck {
 	paths := d.paths()
 	if len(paths) == 0 || d.state.chosen != verbContinue && d.state.chosen != "" {
@@ -66,18 +67,12 @@ func (d *documents) paths() []string {
 	return list
 }
 
-// fileName is the name of a file as part of a line.
 func fileName(path string) string { return clipped(model.NewText(filepath.Base(path))) }
 
-// fileKind is the kind of files to upload.
-type fileKind struct{ known formContext }
+type fileKind struct{}
 
 func (fileKind) newEntry() string         { return "" }
 func (fileKind) label(path string) string { return fileName(path) }
-
-func (k fileKind) allows(verb, path string) bool {
-	return (verb == verbEdit || verb == verbRemove) && !k.known.done(partDocuments+strings.TrimSpace(path))
-}
 
 func (fileKind) pages(path *string) []page {
 	return []page{{
@@ -96,7 +91,6 @@ func (fileKind) pages(path *string) []page {
 	}}
 }
 
-// checkedFile is what a person confirms of a file.
 type checkedFile struct {
 	size   int64  // bytes
 	digest string // its SHA-256 in hexadecimal digits, "" before it was looked at
@@ -123,7 +117,7 @@ func checkFile(ctx context.Context, path string) (checkedFile, error) {
 	if err != nil {
 		return checkedFile{}, err
 	}
-	if hasPDFName(path) && kind != files.PDF {
+	if strings.EqualFold(filepath.Ext(path), ".pdf") && kind != files.PDF {
 		return checkedFile{}, mistakef("This file is called PDF, but its content is not one (%s). Choose another file.", kind)
 	}
 	digest, err := upload.Digest(ctx)
@@ -146,9 +140,6 @@ func (f *checkedFile) lookInto(ctx context.Context, path string) error {
 	return ctx.Err()
 }
 
-func hasPDFName(path string) bool { return strings.EqualFold(filepath.Ext(path), ".pdf") }
-
-// uploadDocument adds files to an envelope or a template that exists.
 type uploadDocument struct {
 	alwaysAvailable
 	documents
@@ -177,7 +168,6 @@ func (f *uploadDocument) plan(k formContext) (plan, error) {
 	return p, nil
 }
 
-// addUploads adds the files to a plan.
 func (d *documents) addUploads(p *plan, operation string, k formContext) {
 	for _, path := range d.paths() {
 		file := k.results.files[path]
@@ -188,7 +178,6 @@ func (d *documents) addUploads(p *plan, operation string, k formContext) {
 	}
 }
 
-// uploadStep uploads one file to the envelope or the template.
 func uploadStep(operation, path string, file checkedFile) runner.Step {
 	return runner.Step{
 		Part: partDocuments + path, Title: "Upload " + fileName(path),
@@ -202,5 +191,56 @@ func uploadStep(operation, path string, file checkedFile) runner.Step {
 			d := &list[len(list)-1]
 			return fmt.Sprintf("document %s, %s", d.ID, describe.Counted(int(d.PageCount), "page"))
 		},
+	}
+}
+
+type filePages struct {
+	documents []model.Document // by their paths
+	words     *placing.Words
+	printed   map[string]screen.Printed // by path
+	left      []string                  // why a file has no pages, as sentences
+}
+
+func (f *filePages) note() string {
+	return strings.TrimSpace("Each is placed by a request of its own, after the upload. " + strings.Join(f.left, " "))
+}
+
+// readFilePages leaves out a file that cannot be read: its fields can be placed once the service has it.
+func readFilePages(paths []string) asyncCheck {
+	return func(ctx context.Context, _ *api.Client, results *checkResults) error {
+		results.read = nil
+		read := &filePages{words: &placing.Words{}, printed: map[string]screen.Printed{}}
+		for _, path := range paths {
+			d, err := pdftext.ReadFile(ctx, path)
+			switch {
+			case ctx.Err() != nil:
+				return ctx.Err()
+			case err != nil:
+				read.left = append(read.left, fileName(path)+" is left out: "+err.Error()+".")
+				continue
+			}
+			id := model.DocumentID(path)
+			read.documents = append(read.documents, model.Document{
+				ID: id, Name: model.NewText(fileName(path)), PageCount: model.Int(d.Count), Pages: d.Sizes,
+			})
+			read.words.Put(id, d.Pages, fileName(path))
+			read.printed[path] = screen.Printed{Document: d, Source: fileName(path)}
+		}
+		if len(read.documents) == 0 {
+			return mistake(strings.Join(read.left, " "))
+		}
+		results.read = read
+		return nil
+	}
+}
+
+// keepPrinted keeps the words of a file once it was uploaded, for the pages of its document.
+func (s *Screen) keepPrinted(step *runner.Step) {
+	read := s.editor.results.read
+	if read == nil || step.Created == "" {
+		return
+	}
+	if printed, known := read.printed[step.Request.File]; known {
+		s.env.Printed.Keep(model.DocumentID(step.Created), printed)
 	}
 }

@@ -3,16 +3,20 @@ package forms
 import (
 	"encoding/json"
 	"errors"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/change/unfinished"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
+	"inkdesk/ui/terminal"
 )
 
-// draft is a form on the disk, while it is filled in and sent. Commands run concurrently
-// and end in any order, so each write has a version, and an older one never replaces a
-// newer one.
+// draft is a form on the disk, while it is filled in and sent. Commands run concurrently and end in any order, so
+// each write has a version, and an older one never replaces a newer one.
 type draft struct {
 	env    screen.Env
 	id     string
@@ -20,7 +24,6 @@ type draft struct {
 	handle *unfinished.Handle // guards the others; it has no work before the first write
 }
 
-// draftContent is what a draft contains.
 type draftContent struct {
 	state.Unfinished
 	order runner.Order
@@ -54,15 +57,11 @@ func (d *draft) open(id string) (opened *unfinished.Work, err error) {
 	return opened, err
 }
 
-// again is the draft once the plan has let go of it.
-func (d *draft) again() *draft { return newDraft(d.env, d.id) }
-
 func newDraft(env screen.Env, id string) *draft {
 	return &draft{env: env, id: id, handle: &unfinished.Handle{}}
 }
 
-// draftVersion is the version of the format of drafts. Drafts of another version are not
-// read.
+// draftVersion is that of the format. Drafts of another one are not read.
 const draftVersion = 3
 
 type draftFile struct {
@@ -80,8 +79,7 @@ func encode(g wizard, page string) (json.RawMessage, error) {
 	return json.Marshal(draftFile{draftVersion, page, answers})
 }
 
-// decode decodes a draft into an empty form, and returns the page that was open. It fails
-// for a draft of another form or version.
+// decode returns the page that was open. It fails for a draft of another form or version.
 func decode(raw json.RawMessage, into wizard) (page string, err error) {
 	var file draftFile
 	if err := json.Unmarshal(raw, &file); err != nil {
@@ -94,3 +92,63 @@ func decode(raw json.RawMessage, into wizard) (page string, err error) {
 }
 
 var errVersion = errors.New("this draft was written by another version of inkdesk, which can go on with it")
+
+// saveDelay is what a crash costs: the longest time between a key and the draft on the disk.
+const saveDelay = 300 * time.Millisecond
+
+type autosave struct {
+	env     screen.Env
+	draft   *draft
+	version uint64 // of the latest write
+	changed bool   // something was typed or chosen that a draft keeps
+	timer   screen.Timer
+	// warned says that the person was told what leaving the form costs now.
+	failed, warned bool
+}
+
+// schedule writes the draft after saveDelay. Typing on does not put it off.
+func (a *autosave) schedule() tea.Cmd {
+	if a.env.State == nil {
+		return nil
+	}
+	a.changed, a.warned = true, false
+	if a.timer.Running() {
+		return nil
+	}
+	return a.timer.Start(a.env.Owner, saveDelay)
+}
+
+// writer is a function that writes the draft. It blocks on the disk.
+func (a *autosave) writer(c draftContent) func() error {
+	a.timer.Stop()
+	a.version++
+	d, version := a.draft, a.version
+	return func() error { return d.write(version, c) }
+}
+
+// save writes the draft now, and says how that went.
+func (a *autosave) save(c draftContent, err error, leaves bool) tea.Cmd {
+	write := a.writer(c)
+	written := draftWrittenMsg{To: screen.To(a.env.Owner), version: a.version, leaves: leaves}
+	tell := func() tea.Msg {
+		if err == nil {
+			err = write()
+		}
+		written.failed = err != nil
+		return draftWarning(err)
+	}
+	return terminal.Sequence(tell, func() tea.Msg { return written })
+}
+
+type draftWrittenMsg struct {
+	screen.To
+	version        uint64
+	leaves, failed bool
+}
+
+func draftWarning(err error) tea.Msg {
+	if err == nil {
+		return nil
+	}
+	return notice.ShowMsg{Severity: notice.Warning, Text: "The draft of this form could not be kept: " + err.Error(), Err: err}
+}

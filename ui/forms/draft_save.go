@@ -1,13 +1,18 @@
 package forms
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/change/unfinished"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
+	"inkdesk/ui/widget/picker"
 )
 
 // unsaved reports whether the form is no longer kept: without a journal nobody could say later
@@ -16,7 +21,6 @@ func (s *Screen) unsaved() bool {
 	return s.env.State == nil || s.env.Journal == nil && len(s.task().DoneSteps()) > 0
 }
 
-// save writes the draft.
 func (s *Screen) save() tea.Cmd {
 	if s.unsaved() {
 		return nil
@@ -31,17 +35,11 @@ func (s *Screen) content() (draftContent, error) {
 	c := draftContent{Unfinished: state.Unfinished{
 		Title: s.Title(), Name: draftName(s.wizard, s.formContext()), Form: string(s.route.Kind), Saved: s.env.Now(), Answers: answers,
 	}}
-	if s.route.Envelope != nil {
-		c.Envelope = s.route.Envelope.ID.String()
-	}
-	if s.route.Template != nil {
-		c.Template = s.route.Template.ID.String()
-	}
+	c.Envelope, c.Template = subjectOf(s.route)
 	c.order = s.done
 	return c, err
 }
 
-// draftName names a form by what was entered or by its target.
 func draftName(g wizard, k formContext) string {
 	if g, ok := g.(interface{ draftName() string }); ok {
 		if name := g.draftName(); name != "" {
@@ -51,11 +49,12 @@ func draftName(g wizard, k formContext) string {
 	return k.Target.Name().String()
 }
 
-// applyDraftWritten leaves a form whose draft was written for that. Where it could not be
-// written, the form stays until the person agrees to lose what was entered.
+// applyDraftWritten leaves the form, or stays until the person agrees to lose what was entered.
 func (s *Screen) applyDraftWritten(msg draftWrittenMsg) tea.Cmd {
 	a := &s.autosave
-	a.applyWritten(msg)
+	if msg.version == a.version { // writes end in any order
+		a.failed = msg.failed
+	}
 	switch {
 	case !msg.leaves || s.stage != leaving:
 		return nil
@@ -71,8 +70,7 @@ func (s *Screen) applyDraftWritten(msg draftWrittenMsg) tea.Cmd {
 	return s.openPage(s.editor.pageName)
 }
 
-// handedOverMsg says that the draft is on the disk and may be opened by the plan, or why it is
-// not.
+// handedOverMsg says that the draft is on the disk and may be opened by the plan, or why not.
 type handedOverMsg struct {
 	screen.To
 	order *runner.Order
@@ -94,8 +92,7 @@ func (s *Screen) openPlan(o *runner.Order) tea.Cmd {
 	}
 }
 
-// applyHandedOver opens the plan. If the draft could not be written nothing is sent there,
-// unless it can be written then.
+// applyHandedOver opens the plan. Without a written draft nothing is sent there.
 func (s *Screen) applyHandedOver(msg handedOverMsg) tea.Cmd {
 	if s.stage != planning {
 		return nil
@@ -103,4 +100,92 @@ func (s *Screen) applyHandedOver(msg handedOverMsg) tea.Cmd {
 	s.autosave.changed = true
 	s.env.Nav.Open(nav.WorkOrder{ID: s.autosave.draft.id, Order: msg.order})
 	return func() tea.Msg { return draftWarning(msg.err) }
+}
+
+type draftsReadMsg struct {
+	screen.To
+	drafts []*state.Unfinished
+	work   *unfinished.Work
+	err    error
+}
+
+// Failure is why the chosen draft cannot be opened.
+func (m draftsReadMsg) Failure() error { return m.err }
+
+func readDrafts(env screen.Env, route nav.Form, d *draft) tea.Cmd {
+	if route.Work != "" {
+		return openDraft(d, route.Work)
+	}
+	owner, store := env.Owner, env.State
+	return func() tea.Msg {
+		if store == nil {
+			return draftsReadMsg{To: screen.To(owner)}
+		}
+		// If they cannot be listed the form starts without one.
+		all, _ := state.ListUnfinished(store)
+		return draftsReadMsg{To: screen.To(owner), drafts: slices.DeleteFunc(all, func(u *state.Unfinished) bool { return !isDraftOf(u, route) })}
+	}
+}
+
+func isDraftOf(u *state.Unfinished, r nav.Form) bool {
+	envelope, template := subjectOf(r)
+	return u.Form == string(r.Kind) && u.Envelope == envelope && u.Template == template
+}
+
+// subjectOf are the ids of what the form of a route is about, "" for none.
+func subjectOf(r nav.Form) (envelope, template string) {
+	if r.Envelope != nil {
+		envelope = r.Envelope.ID.String()
+	}
+	if r.Template != nil {
+		template = r.Template.ID.String()
+	}
+	return envelope, template
+}
+
+func openDraft(d *draft, id string) tea.Cmd {
+	return func() tea.Msg {
+		work, err := d.open(id)
+		return draftsReadMsg{To: screen.To(d.env.Owner), work: work, err: err}
+	}
+}
+
+type draftOffer struct {
+	env        screen.Env
+	drafts     draftsReadMsg
+	read       bool
+	guard      picker.Guard
+	typedAhead []tea.Msg // messages before that, for the first page
+}
+
+const choiceNew = "new"
+
+func (o *draftOffer) menu() *picker.Picker {
+	o.guard = picker.NewGuard(o.env.Now)
+	title := "A draft of this form was kept"
+	if len(o.drafts.drafts) > 1 {
+		title = "Drafts of this form were kept"
+	}
+	choices := make([]picker.Choice, 0, len(o.drafts.drafts)+1)
+	for _, u := range o.drafts.drafts {
+		c := picker.Choice{ID: u.ID, Title: "Go on with it", Note: u.Saved.In(o.env.Now().Location()).Format("Mon 2 Jan 15:04")}
+		if u.Name != "" {
+			c.Title = "Go on with " + model.Clip(model.Narrow(model.Clean(u.Name)), maxShownWidth, o.env.Theme.Glyphs.Ellipsis)
+		}
+		if u.Holder != nil {
+			c.Disabled = unfinished.Sentence(&state.TakenError{Holder: *u.Holder})
+		}
+		choices = append(choices, c)
+	}
+	choices = append(choices, picker.Choice{ID: choiceNew, Title: "Start a new one", Note: "what was kept stays"})
+	return picker.New(o.env.Theme, o.env.Keys, picker.Options{Title: title, Menu: true}, choices)
+}
+
+// deferKey keeps a message for the first page that came before the person can have seen the menu.
+func (o *draftOffer) deferKey(msg tea.Msg) bool {
+	if !o.guard.Blocks(msg) {
+		return false
+	}
+	o.typedAhead = append(o.typedAhead, msg)
+	return true
 }

@@ -99,7 +99,7 @@ func filledForms(variant int) []filledForm {
 		{&newTemplate{}, k},
 		{&newWebhook{}, k},
 		{&signingSteps{}, ofEnvelope},
-		{&templateSteps{}, ofTemplate},
+		{&signingSteps{}, ofTemplate},
 		{&reissue{}, ofEnvelope},
 		{&uploadDocument{}, ofEnvelope},
 		{&newAnnotation{}, ofEnvelope},

@@ -10,8 +10,7 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// newEnvelope creates an envelope and adds documents, recipients and fields and sends it,
-// each of which may be left out.
+// newEnvelope creates an envelope with documents, recipients and fields, and sends it; each may be left out.
 type newEnvelope struct {
 	alwaysAvailable
 	Name    string              `json:"name"`
@@ -71,10 +70,8 @@ func (f *newEnvelope) pages(k formContext) []page {
 	return pages
 }
 
-// nobodyToMail is the note when the recipients were removed after their mail was entered.
 const nobodyToMail = "There is no recipient any more, so the mail to the recipients is not set."
 
-// complete reports whether there is a document to sign and somebody who signs.
 func (f *newEnvelope) complete(steps []model.SigningStep) bool {
 	return len(f.Files) > 0 && countSigners(steps) > 0
 }
@@ -84,7 +81,10 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 	if err != nil {
 		return plan{}, err
 	}
-	p := plan{verb: "Create as a draft", steps: []runner.Step{createStep(body, list)}}
+	p := plan{verb: "Create as a draft", steps: []runner.Step{{
+		Part: partCreate, Title: "Create the envelope", Facts: list, Result: createdEnvelope,
+		Request: change.Request{Operation: change.CreateEnvelope, Body: &body},
+	}}}
 	if doubt != "" {
 		p.doubts = append(p.doubts, doubt)
 	}
@@ -122,8 +122,7 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 	return p, nil
 }
 
-// unsupportedPage says what the specification has no call for, where a service offers
-// nothing more.
+// unsupportedPage says what the specification has no call for.
 func unsupportedPage() page {
 	return page{
 		name: "rest", title: "What is left",
@@ -133,7 +132,6 @@ func unsupportedPage() page {
 	}
 }
 
-// endWithSend adds sending, which takes a deliberate confirmation.
 func (p *plan) endWithSend(verb string, recipients int) {
 	p.verb, p.steps = verb, append(p.steps, sendStep())
 	p.expect, p.what = fmt.Sprint(recipients), "the number of recipients"
@@ -146,8 +144,7 @@ func nameQuestion(title string, at *string) form.Question {
 	return form.Question{Title: title, Help: "2 to 256 letters a-z, digits and blanks.", Answer: text(at), Check: model.CheckName}
 }
 
-// newLevelQuestion asks for the level of a new envelope. A level comes first: the specification
-// calls it optional, but published client libraries always send one.
+// newLevelQuestion offers a level first: it is optional, but published client libraries always send one.
 func newLevelQuestion(at *model.LegalityLevel) form.Question {
 	q := levelQuestion(at, "Not given: what the account says")
 	q.Options = append(q.Options[1:], q.Options[0])
@@ -162,7 +159,6 @@ func levelQuestion(at *model.LegalityLevel, otherwise string) form.Question {
 	return q
 }
 
-// levelNote is what a level means for signers, short enough for a line.
 func levelNote(l model.LegalityLevel) string {
 	switch l {
 	case model.QESEidas:
@@ -185,7 +181,6 @@ func sendPage(at *bool, note string) page {
 	}}}
 }
 
-// body is the request, its facts, and a doubt about it.
 func (f *newEnvelope) body(k formContext) (body model.NewEnvelope, list []draw.Fact, doubt string, err error) {
 	body = model.NewEnvelope{Name: f.Name, LegalityLevel: f.Level, Comment: f.comment.text(), Sandbox: f.Sandbox}
 	list = fact(list, "name", body.Name)
@@ -216,14 +211,6 @@ func commentFacts(comment string) []draw.Fact {
 	return []draw.Fact{draw.TextLinesFact("comment", model.NewText(comment))}
 }
 
-// createdEnvelope names the envelope that a step has created.
 func createdEnvelope(t runner.Task) string { return "envelope " + t.Target.ID() }
-
-func createStep(body model.NewEnvelope, list []draw.Fact) runner.Step {
-	return runner.Step{
-		Part: partCreate, Title: "Create the envelope", Facts: list, Result: createdEnvelope,
-		Request: change.Request{Operation: change.CreateEnvelope, Body: &body},
-	}
-}
 
 func (f *newEnvelope) draftName() string { return f.Name }

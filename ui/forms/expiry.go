@@ -26,7 +26,6 @@ const (
 	linkCounted  = "days"
 )
 
-// maxDays is the largest number of days in an answer.
 const maxDays = 36500
 
 // expiry is when an envelope expires. The date is as it was typed.
@@ -89,8 +88,7 @@ func (t *timing) choice(k formContext) form.Question {
 	return q
 }
 
-// oldDateHelp is the beginning of the help of a date that means nothing without an old
-// date.
+// oldDateHelp begins the help of a date; it means nothing without an old date.
 const oldDateHelp = "+7d from the old date, "
 
 func (e *expiry) date(k formContext, old time.Time) form.Question {
@@ -119,7 +117,6 @@ func dateQuestion(title string, at form.Binding, k formContext, old time.Time) f
 	return q
 }
 
-// daysEcho says when a number of days from now ends.
 func daysEcho(now time.Time, lead string) func(string) string {
 	return func(s string) string {
 		if wholeNumber(1, maxDays)(s) != nil {
@@ -133,7 +130,6 @@ func daysEcho(now time.Time, lead string) func(string) string {
 	}
 }
 
-// parse is the date that was entered, with a doubt about it.
 func (e *expiry) parse(k formContext, old time.Time) (at time.Time, doubt string, err error) {
 	at, err = dates.Parse(e.ExpiresAt, dates.Base{Now: k.now, Old: old})
 	if err != nil {
@@ -144,7 +140,6 @@ func (e *expiry) parse(k formContext, old time.Time) (at time.Time, doubt string
 
 var errUnit = errors.New("it is not known yet how this service counts time; open any envelope first")
 
-// apply sets the fields of the request, and returns its facts and a doubt.
 func (t *timing) apply(e *model.NewEnvelope, k formContext) (list []draw.Fact, doubt string, err error) {
 	switch t.Expiry {
 	case expiryFixed:

@@ -12,10 +12,8 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// fieldsPerPage is how many dynamic fields are asked for at once.
 const fieldsPerPage = 4
 
-// fromTemplate creates an envelope from a template, fills its dynamic fields and sends it.
 type fromTemplate struct {
 	alwaysAvailable
 	Name    string `json:"name"`
@@ -51,7 +49,6 @@ func (f *fromTemplate) pages(k formContext) []page {
 	return pages
 }
 
-// requestsNote is why the form has no attachment requests, "" when it has.
 func (*fromTemplate) requestsNote(k formContext) string {
 	switch present, unread := k.requests(); {
 	case unread:
@@ -105,11 +102,9 @@ func (f *fromTemplate) plan(k formContext) (plan, error) {
 // How an envelope gets their addresses is not documented.
 func unaddressed(steps []model.SigningStep) []string {
 	n := 0
-	for i := range steps {
-		for j := range steps[i].Recipients {
-			if steps[i].Recipients[j].Email.IsEmpty() {
-				n++
-			}
+	for _, r := range everyone(steps) {
+		if r.Email.IsEmpty() {
+			n++
 		}
 	}
 	if n == 0 {
@@ -118,8 +113,6 @@ func unaddressed(steps []model.SigningStep) []string {
 	return []string{fmt.Sprintf("The template has no address for %s: the service may refuse to send. Leave a draft and complete it there.", describe.Counted(n, "recipient"))}
 }
 
-// fieldChunks are the dynamic fields of the template by page, none where the service takes
-// none.
 func fieldChunks(k formContext) [][]model.Text {
 	if !k.supports(change.SetDynamicFields) {
 		return nil
@@ -127,7 +120,6 @@ func fieldChunks(k formContext) [][]model.Text {
 	return slices.Collect(slices.Chunk(k.Template.DynamicFields, fieldsPerPage))
 }
 
-// filledFields are the dynamic fields with a value.
 func (f *fromTemplate) filledFields(k formContext) (fields []model.DynamicField) {
 	for _, some := range fieldChunks(k) {
 		for _, name := range some {

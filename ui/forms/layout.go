@@ -4,26 +4,25 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/form"
 )
 
-// maxTemplates is how many templates are offered to take fields from.
 const maxTemplates = 100
 
-// fieldLayout is a template whose fields are placed on a new envelope.
 type fieldLayout struct {
 	template model.Template
 	fields   []model.Annotation
 }
 
-// checkLayout reads the template that was chosen for its fields, and checks whether they
-// fit; or it reads the files on which they are placed.
+// checkLayout reads the chosen template and checks whether its fields fit, or reads the files for fields by hand.
 func (f *newEnvelope) checkLayout() asyncCheck {
 	if f.Fields == fieldsByHand {
 		return readFilePages(f.documents.paths())
@@ -48,8 +47,7 @@ func (f *newEnvelope) checkLayout() asyncCheck {
 	}
 }
 
-// fieldsPage asks where the fields come from. In the specification fields of an envelope
-// can only be read; placing them is an extension, one request for each.
+// fieldsPage asks where the fields come from. Placing them is an extension, one request for each.
 func (f *newEnvelope) fieldsPage(k formContext) page {
 	p := page{name: "fields", title: "Fields", part: fmt.Sprint(partFields, 1), needsSubject: true, check: f.checkLayout}
 	q := form.Question{Title: "Fields to sign and fill in", Answer: text(&f.Fields), Options: []form.Option{{Value: "", Title: "None: signers sign where the service puts it"}}}
@@ -61,7 +59,7 @@ func (f *newEnvelope) fieldsPage(k formContext) page {
 		p.questions = []form.Question{f.byHandQuestion()}
 		q = form.Question{
 			Title: "Or the id of a template with the same pages", Help: "Empty for none: signers sign where the service puts it.",
-			Answer: f.templateAnswer(), Check: templateID,
+			Answer: form.Binding{Get: func() string { return strings.TrimPrefix(f.Fields, fieldsByHand) }, Set: text(&f.Fields).Set}, Check: templateID,
 		}
 	default:
 		q.Options = append(q.Options, form.Option{Value: fieldsByHand, Title: "Placed by hand, on the pages of the files"})
@@ -82,22 +80,21 @@ func templateID(s string) error {
 	return nil
 }
 
-// placement is a field of the layout, with the indexes of its document and its signer among
-// those of the envelope.
+// placement is a field of the layout, with the indexes of its document and its signer in the envelope.
 type placement struct {
 	field            model.AnnotationRequest
 	document, signer int // signer is -1 for nobody in particular
 }
 
-// placements are the fields for that many documents and signers.
 func (l *fieldLayout) placements(files, people int) ([]placement, error) {
-	acting := signerIDs(l.template.SigningSteps)
+	acting := signersIn(l.template.SigningSteps)
 	var spots []placement
 	for _, f := range l.fields {
-		s := placement{field: blankField(f), signer: -1}
+		s := placement{field: f.Request(), signer: -1}
+		s.field.RecipientID, s.field.DocumentID = "", "" // those of the envelope have numbers
 		s.document = slices.IndexFunc(l.template.Documents, func(d model.Document) bool { return d.ID == f.DocumentID })
 		if f.RecipientID != "" {
-			if s.signer = slices.Index(acting, f.RecipientID); s.signer < 0 {
+			if s.signer = slices.IndexFunc(acting, func(s signer) bool { return s.id == f.RecipientID }); s.signer < 0 {
 				continue // of a sender or of somebody who only gets a copy
 			}
 		}
@@ -117,28 +114,6 @@ func (l *fieldLayout) placements(files, people int) ([]placement, error) {
 	return spots, nil
 }
 
-// blankField is a field without what somebody signed or entered, for use elsewhere.
-func blankField(f model.Annotation) model.AnnotationRequest {
-	request := f.Request()
-	request.RecipientID, request.DocumentID = "", ""
-	return request
-}
-
-// signerIDs are the ids of the signers, in the order of the steps.
-func signerIDs(steps []model.SigningStep) []model.RecipientID {
-	var ids []model.RecipientID
-	for i := range steps {
-		for j := range steps[i].Recipients {
-			if r := &steps[i].Recipients[j]; r.Role.Signs() {
-				ids = append(ids, r.ID)
-			}
-		}
-	}
-	return ids
-}
-
-// fieldSteps place the fields of the chosen template or those placed by hand, one request for
-// each.
 func (f *newEnvelope) fieldSteps(k formContext) ([]runner.Step, error) {
 	if f.Fields == fieldsByHand && k.supports(change.AddAnnotation) {
 		return f.placedSteps(k)
@@ -165,20 +140,34 @@ func (f *newEnvelope) fieldSteps(k formContext) ([]runner.Step, error) {
 
 // signer is a recipient who signs, with the number among all recipients, counted from 1.
 type signer struct {
+	id     model.RecipientID
 	name   string
 	number int
 }
 
-func signersIn(steps []model.SigningStep) []signer {
-	var list []signer
+func signersIn(steps []model.SigningStep) (list []signer) {
 	place := 0
-	for i := range steps {
-		for j := range steps[i].Recipients {
-			place++
-			if r := &steps[i].Recipients[j]; r.Role.Signs() {
-				list = append(list, signer{clipped(r.Name), place})
-			}
+	for _, r := range everyone(steps) {
+		if place++; r.Role.Signs() {
+			list = append(list, signer{r.ID, clipped(r.Name), place})
 		}
 	}
 	return list
+}
+
+func (p placement) step(n, of int, path string, signers []signer, k formContext) runner.Step {
+	f := p.field
+	what, recipient := f.Type.Label(), 0
+	if p.signer >= 0 {
+		what += " of " + signers[p.signer].name
+		recipient = signers[p.signer].number
+	}
+	where := fmt.Sprintf("%s, page %d", fileName(path), f.Page)
+	box := fmt.Sprintf("%g from the left, %g from the top, %g by %g", f.X, f.Y, f.Width, f.Height)
+	return runner.Step{
+		Part: fmt.Sprint(partFields, n), Title: fmt.Sprintf("Place field %d of %d", n, of),
+		Facts:   append([]draw.Fact{{Label: "field", Value: what}, {Label: "where", Value: where + ": " + box}}, propertyFacts(f, k)...),
+		Request: change.Request{Operation: change.AddAnnotation, Body: &f, Document: p.document + 1, Recipients: []int{recipient}},
+		Result:  func(runner.Task) string { return what + " on " + where },
+	}
 }

@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -15,8 +16,7 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// lineInput answers a page line by line: one question in plain text, choices by number, an
-// empty line for the answer in brackets.
+// lineInput answers a page line by line: choices by number, an empty line for the answer in brackets.
 type lineInput struct {
 	theme *theme.Theme
 	keys  *keys.Map
@@ -30,11 +30,9 @@ type lineInput struct {
 	revealed      bool
 	aborted       bool
 	width, height int
-	// scrolledBack is how many lines the question is scrolled back from its end.
-	scrolledBack int
+	scrolledBack  int
 }
 
-// newLineInput starts with the first question of a page, with a problem, "" for none.
 func newLineInput(t *theme.Theme, k *keys.Map, owner uint64, p page, revealed bool, problem string) *lineInput {
 	s := &lineInput{theme: t, keys: k, owner: owner, page: p, revealed: revealed}
 	for _, q := range p.questions {
@@ -45,15 +43,12 @@ func newLineInput(t *theme.Theme, k *keys.Map, owner uint64, p page, revealed bo
 	return s
 }
 
-// startQuestion shows the current question.
 func (li *lineInput) startQuestion() {
 	li.mistake, li.scrolledBack = "", 0
 	masked := li.current < len(li.page.questions) && li.page.questions[li.current].Masked && !li.revealed
 	li.input = textline.New(li.theme, textline.Options{Prompt: "> ", Max: maxInputLength, Masked: masked})
 	li.input.Resize(li.width)
 }
-
-func (li *lineInput) Start() tea.Cmd { return nil }
 
 func (li *lineInput) Done() bool { return li.current >= len(li.page.questions) }
 
@@ -69,7 +64,7 @@ func (li *lineInput) Resize(width, height int) {
 	li.input.Resize(width)
 }
 
-func (li *lineInput) showProblem(problem string) { li.mistake = problem }
+func (li *lineInput) ShowProblem(problem string) { li.mistake = problem }
 
 func (li *lineInput) store() bool { return li.page.store(li.values) }
 
@@ -86,7 +81,7 @@ func (li *lineInput) Update(msg tea.Msg) tea.Cmd {
 	if li.Done() || li.aborted {
 		return nil
 	}
-	if edited, ok := msg.(lineEditedMsg); ok {
+	if edited, ok := msg.(form.EditedMsg); ok {
 		li.takeEdited(edited)
 		return nil
 	}
@@ -94,21 +89,21 @@ func (li *lineInput) Update(msg tea.Msg) tea.Cmd {
 	if !ok {
 		return li.input.Update(msg)
 	}
-	form, prompt := li.keys.Form, li.keys.Prompt
+	k, prompt := li.keys.Form, li.keys.Prompt
 	switch {
-	case key.Matches(press, form.Cancel), key.Matches(press, form.Prev):
+	case key.Matches(press, k.Cancel), key.Matches(press, k.Prev):
 		if li.current == 0 {
-			li.aborted = key.Matches(press, form.Cancel)
+			li.aborted = key.Matches(press, k.Cancel)
 			return nil
 		}
 		li.current--
 		li.startQuestion()
 		return nil
-	case key.Matches(press, form.Next):
+	case key.Matches(press, k.Next):
 		li.acceptLine()
 		return nil
-	case li.isLong() && key.Matches(press, form.Editor):
-		return li.edit()
+	case li.isLong() && key.Matches(press, k.Editor):
+		return form.Edit(li.owner, lineQuestion{li, li.current}, cmp.Or(li.input.Value(), li.values[li.current]), maxInputLength)
 	case key.Matches(press, prompt.PageUp):
 		li.scroll(li.height - 2)
 		return nil
@@ -150,8 +145,7 @@ func (li *lineInput) acceptLine() {
 	li.startQuestion()
 }
 
-// finishLine takes the line as the answer if anything was typed, and reports whether it was
-// right.
+// finishLine takes the line as the answer, if there is one, and reports whether it was right.
 func (li *lineInput) finishLine() bool {
 	if li.Done() || li.input.Value() == "" {
 		return true
@@ -160,7 +154,6 @@ func (li *lineInput) finishLine() bool {
 	return li.mistake == ""
 }
 
-// displayValue is an answer as it is shown.
 func displayValue(q form.Question, value string, revealed bool) string {
 	for _, o := range q.Options {
 		if o.Value == value {
@@ -171,4 +164,28 @@ func displayValue(q form.Question, value string, revealed bool) string {
 		return "****"
 	}
 	return model.Narrow(model.Clean(value))
+}
+
+func (li *lineInput) isLong() bool { return !li.Done() && li.page.questions[li.current].Lines > 0 }
+
+// lineQuestion is a question of an input whose answer is in the editor of the person.
+type lineQuestion struct {
+	input   *lineInput
+	current int
+}
+
+// takeEdited takes what came back as far as it fits. The question stays, so that the answer can be read first.
+func (li *lineInput) takeEdited(msg form.EditedMsg) {
+	if msg.For != any(lineQuestion{li, li.current}) {
+		return
+	}
+	text, came, err := msg.Take()
+	if came {
+		li.startQuestion()
+		li.values[li.current] = text
+		err = cmp.Or(err, li.page.questions[li.current].Problem(text))
+	}
+	if err != nil {
+		li.mistake = model.Clean(err.Error())
+	}
 }

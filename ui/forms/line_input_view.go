@@ -24,8 +24,7 @@ func (li *lineInput) Cursor() *tea.Cursor {
 	return li.input.Cursor(0, len(lines)-1)
 }
 
-// lines draws the question, with the line of the input last. Nothing is cut: long texts are
-// wrapped.
+// lines draws the question, with the line of the input last. Long texts are wrapped.
 func (li *lineInput) lines() []string {
 	if li.Done() {
 		return nil
@@ -64,8 +63,7 @@ func (li *lineInput) lines() []string {
 	return append(out, li.input.View())
 }
 
-// window is the visible part of the question, and how many lines stand above it. It ends
-// with the line of the input unless the question is scrolled back.
+// window is the visible part of the question, and how many lines are above it.
 func (li *lineInput) window() (lines []string, first int) {
 	lines = li.lines()
 	if len(lines) <= li.height || li.height <= 0 {
@@ -84,7 +82,6 @@ func (li *lineInput) window() (lines []string, first int) {
 	return shown, first
 }
 
-// scroll scrolls back in a question that is longer than the screen, or forward again.
 func (li *lineInput) scroll(by int) {
 	li.scrolledBack = max(min(li.scrolledBack+by, len(li.lines())-li.height), 0)
 }

@@ -1,6 +1,9 @@
 package forms
 
 import (
+	"crypto/rand"
+	"strings"
+
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
@@ -11,18 +14,15 @@ import (
 
 const maxReminder = 365 // days
 
-// mail is the mail to the recipients of a new envelope (extension). What is empty is not
-// sent.
+// mail is the mail to the recipients of a new envelope (extension). What is empty is not sent.
 type mail struct {
 	Subject  string `json:"subject"`
 	Message  string `json:"message"`
 	Reminder *int   `json:"reminder"` // days
 }
 
-// filled reports whether anything was entered.
 func (m *mail) filled() bool { return !isBlank(m.Subject) || !isBlank(m.Message) || m.Reminder != nil }
 
-// pages are none where the service supports no notification.
 func (m *mail) pages(k formContext, note string) []page {
 	if !k.supports(change.SetNotification) {
 		return nil
@@ -37,7 +37,6 @@ func (m *mail) pages(k formContext, note string) []page {
 	}}
 }
 
-// addStep adds the request to a plan, if anything was entered.
 func (m *mail) addStep(p *plan, k formContext) {
 	if !m.filled() || !k.supports(change.SetNotification) {
 		return
@@ -69,4 +68,30 @@ func reminders(days *int) string {
 	default:
 		return "every " + describe.Counted(*days, "day")
 	}
+}
+
+// comment is that of a new envelope. A reference in it is unique, so that the envelope is found when the outcome of
+// its creation is unknown.
+type comment struct {
+	Comment   string `json:"comment"`
+	Reference bool   `json:"reference"`
+}
+
+func (c *comment) page() page {
+	return page{name: "comment", title: "Comment", part: partCreate, questions: []form.Question{
+		{Title: "Comment", Help: "For the sender; may stay empty.", Answer: text(&c.Comment), Lines: longLines},
+		{
+			Title: "Reference", Help: "By a reference in its comment the envelope is found if the answer of the service gets lost.", Answer: flag(&c.Reference),
+			Options: []form.Option{{Value: no, Title: "None: then it is looked for by name and time"}, {Value: yes, Title: "Put one below the comment, like [ref:k3v7qa2m]"}},
+		},
+	}}
+}
+
+// text is the comment, with a new reference below it if one was wanted.
+func (c *comment) text() string {
+	comment := strings.TrimSpace(model.NewText(c.Comment).Wire())
+	if c.Reference {
+		comment += "\n[ref:" + strings.ToLower(rand.Text()[:8]) + "]"
+	}
+	return strings.TrimSpace(comment)
 }

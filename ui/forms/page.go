@@ -4,8 +4,11 @@ import (
 	"context"
 	"slices"
 
+	tea "charm.land/bubbletea/v2"
+
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/form"
 )
 
@@ -13,27 +16,21 @@ import (
 type page struct {
 	// name is unique among the pages of a form.
 	name, title string
-	// section is the step of the form in the breadcrumbs, "" for the title.
-	section string
-	// part is the part of the form that the page is about, "" for none. When that part was
-	// sent the page is locked.
+	section     string // the step of the form in the breadcrumbs, "" for the title
+	// part is the part of the form that the page is about, "" for none. Once it was sent the page is locked.
 	part string
 	// inactive pages count as a step, but are not asked for the present answers.
 	inactive bool
 	// needsSubject pages wait for what is read when the form opens.
 	needsSubject bool
-	// note is a sentence above the questions. problem says what is missing besides the
-	// answers. Both are "" for none.
+	// problem says what is missing besides the answers.
 	note, problem string
 	questions     []form.Question
-	// recipients are entered in a table instead of questions; nil for questions.
-	recipients *recipientEntry
-	// place is a field that is placed on its page instead of questions; nil for questions.
-	place *placeEntry
+	recipients    *recipientEntry // entered in a table instead of questions; nil for questions
+	place         *placeEntry     // a field that is placed on its page instead of questions; nil for questions
 	// hooks decide where the page leads to, nil for the next one.
 	hooks pageHooks
-	// check makes the check that runs before the form goes on, nil for none. The check has
-	// copies of the answers.
+	// check makes the check of the answers before the form goes on, nil for none.
 	check func() asyncCheck
 }
 
@@ -47,27 +44,19 @@ type pageHooks interface {
 	onSkip()
 }
 
-// asyncCheck checks files, or reads what the answers need. It blocks, so it runs outside
-// Update. A nil asyncCheck checks nothing.
+// asyncCheck checks files, or reads what the answers need. It blocks, so it runs outside Update. It may be nil.
 type asyncCheck func(context.Context, *api.Client, *checkResults) error
 
-// checkResults is what checks have read.
 type checkResults struct {
-	// files are those to upload that were looked at, by path.
-	files map[string]checkedFile
-	// layout is the template whose fields are placed, nil for none.
-	layout *fieldLayout
-	// read are the pages of the files on which fields are placed, nil for none.
-	read *filePages
+	files  map[string]checkedFile
+	layout *fieldLayout // the template whose fields are placed, nil for none
+	read   *filePages   // the pages of the files on which fields are placed, nil for none
 }
 
-// longLines is the height of a text of several lines.
 const longLines = 3
 
-// maxInputLength is the length of an answer in runes.
 const maxInputLength = 4096
 
-// mustExist checks that an answer is one of the options, and says why where it is not.
 func mustExist(q form.Question, why string) func(string) error {
 	return func(s string) error {
 		if !q.HasOption(s) {
@@ -77,7 +66,6 @@ func mustExist(q form.Question, why string) func(string) error {
 	}
 }
 
-// store stores the values of the fields as answers, and reports whether one has changed.
 func (p page) store(values []string) (changed bool) {
 	for i, q := range p.questions {
 		if q.Answer.Get() != values[i] {
@@ -88,7 +76,6 @@ func (p page) store(values []string) (changed bool) {
 	return changed
 }
 
-// answers are the answers to its questions.
 func (p page) answers() []string {
 	list := make([]string, len(p.questions))
 	for i, q := range p.questions {
@@ -97,7 +84,6 @@ func (p page) answers() []string {
 	return list
 }
 
-// missing says what has to be entered instead of these answers, "" for nothing.
 func (p page) missing(answers []string) string {
 	if p.recipients != nil {
 		return p.recipients.missing()
@@ -113,15 +99,13 @@ func (p page) missing(answers []string) string {
 	return p.problem
 }
 
-// acceptDefaults stores the values that the questions show first, as if the page had been
-// shown.
+// acceptDefaults stores what the questions show first, as if the page had been shown.
 func (p page) acceptDefaults() {
 	for _, q := range p.questions {
 		q.Answer.Set(q.First())
 	}
 }
 
-// withPart are the pages with that part of the form.
 func withPart(part string, pages []page) []page {
 	for i := range pages {
 		pages[i].part = part
@@ -129,7 +113,6 @@ func withPart(part string, pages []page) []page {
 	return pages
 }
 
-// withSection are the pages with that section.
 func withSection(section string, pages []page) []page {
 	for i := range pages {
 		pages[i].section = section
@@ -145,7 +128,6 @@ func yesOrNo(at *bool, title, help string) form.Question {
 	return form.Question{Title: title, Help: help, Answer: flag(at), Options: []form.Option{{Value: no, Title: "No"}, {Value: yes, Title: "Yes"}}}
 }
 
-// optional also accepts an empty answer.
 func optional(check func(string) error) func(string) error {
 	return func(s string) error {
 		if isBlank(s) {
@@ -160,3 +142,37 @@ func clipped(t model.Text) string { return model.Clip(model.Narrow(t.String()), 
 
 // maxShownWidth is in cells.
 const maxShownWidth = 48
+
+type pageInput interface {
+	Update(tea.Msg) tea.Cmd
+	Resize(width, height int)
+	Restyle(*theme.Theme)
+	// View has exactly the size of Resize.
+	View() string
+	// Cursor is relative to the input, nil for none.
+	Cursor() *tea.Cursor
+	Done() bool
+	Aborted() bool
+	// store stores the values as answers, and reports whether one has changed.
+	store() bool
+	// missing says what has to be entered instead, "" for nothing.
+	missing() string
+	// ShowProblem shows what keeps the form from going on.
+	ShowProblem(problem string)
+	firstValue() string
+}
+
+type formInput struct {
+	*form.Questions
+	page page
+}
+
+func (f *formInput) firstValue() string {
+	if len(f.Answers) == 0 {
+		return ""
+	}
+	return f.Answers[0]
+}
+func (f *formInput) Cursor() *tea.Cursor { return nil }
+func (f *formInput) store() bool         { return f.page.store(f.Answers) }
+func (f *formInput) missing() string     { return f.page.missing(f.Answers) }

@@ -3,19 +3,20 @@ package forms
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/form"
 	"inkdesk/ui/widget/picker"
 )
 
-// pageEditor shows the current page and keeps the path to it.
 type pageEditor struct {
 	env        screen.Env
-	autosave   *autosave
 	size       area
 	headHeight int // lines above the input
 
@@ -33,18 +34,8 @@ type pageEditor struct {
 	cancel      context.CancelFunc
 }
 
-func (e *pageEditor) setPage(p page) {
-	e.page, e.pageName, e.reveal = p, p.name, false
-	e.files = picker.Files{}
-}
-
-// pushPath puts the current page on the path.
-func (e *pageEditor) pushPath() { e.path = append(e.path, e.pageName) }
-
-// popPath removes the last page from the path.
 func (e *pageEditor) popPath() { e.path = e.path[:max(len(e.path)-1, 0)] }
 
-// previousPage goes back on the path to a page that is still asked, "" for none.
 func (e *pageEditor) previousPage(pages []page) string {
 	for len(e.path) > 0 {
 		last := e.path[len(e.path)-1]
@@ -66,26 +57,21 @@ func (e *pageEditor) buildInput() {
 	case e.lineByLine:
 		e.input = newLineInput(e.env.Theme, e.env.Keys, e.env.Owner, e.page, e.reveal, e.problem)
 	default:
-		e.input = newFormInput(e.env.Theme, e.env.Keys.Form, e.env.Owner, e.page, e.reveal, e.problem)
+		e.input = &formInput{form.Ask(e.env.Theme, e.env.Keys.Form, e.env.Owner, e.page.questions, form.FirstAnswers(e.page.questions), e.reveal, e.problem), e.page}
 	}
 	e.input.store()
 }
 
-// startInput starts an input that has its size.
-func (e *pageEditor) startInput() tea.Cmd { return tea.Batch(e.input.Start(), e.listFiles()) }
-
-// rebuildInput makes the input again in the same size.
 func (e *pageEditor) rebuildInput() tea.Cmd {
 	e.buildInput()
 	e.resize(e.size, e.headHeight)
-	return e.startInput()
+	return e.listFiles()
 }
 
-// keys are the keys of the page, the most useful first.
-func (e *pageEditor) keys() []key.Binding {
+func (e *pageEditor) keys(unsaved bool) []key.Binding {
 	f, p := e.env.Keys.Form, e.env.Keys.Prompt
 	back, style := "leave, draft kept", f.Plain
-	if e.autosave.failed {
+	if unsaved {
 		back = "leave"
 	}
 	if len(e.path) > 0 {
@@ -138,3 +124,94 @@ func (e *pageEditor) keys() []key.Binding {
 	}
 	return list
 }
+
+func (e *pageEditor) resize(size area, top int) {
+	e.size, e.headHeight = size, top
+	e.input.Resize(e.inputWidth(), e.inputHeight(top))
+}
+
+func (e *pageEditor) inputWidth() int {
+	if e.page.recipients != nil || e.page.place != nil {
+		return max(e.size.Width-2*margin, 0)
+	}
+	return e.size.inner()
+}
+
+func (e *pageEditor) inputHeight(top int) int {
+	room := max(e.size.Height-top, 0)
+	if e.page.browses() {
+		return min(room, pathFieldHeight+1)
+	}
+	return room
+}
+
+func (e *pageEditor) lines(head []string) []string {
+	lines := slices.Concat(head, draw.Block(e.input.View(), e.inputWidth(), e.inputHeight(len(head))))
+	if e.page.browses() {
+		lines = append(lines, e.files.Lines(e.env.Theme, e.env.Keys.Prompt, !e.lineByLine, e.size.inner(), e.size.Height-len(lines))...)
+	}
+	return lines
+}
+
+func (e *pageEditor) cursor(top int) *tea.Cursor {
+	c := e.input.Cursor()
+	if c == nil {
+		return nil
+	}
+	c.X += margin
+	c.Y += top
+	if c.Y >= e.size.Height {
+		return nil
+	}
+	return c
+}
+
+func (p page) browses() bool { return len(p.questions) > 0 && p.questions[0].Paths }
+
+func (e *pageEditor) listFiles() tea.Cmd {
+	if !e.page.browses() {
+		return nil
+	}
+	return e.files.Ask(e.env.Owner, e.input.firstValue())
+}
+
+// handleFileKey handles a key for the list of files; done is false for another one.
+func (e *pageEditor) handleFileKey(msg tea.KeyPressMsg) (cmd tea.Cmd, done bool) {
+	k := e.env.Keys.Prompt
+	if !e.page.browses() {
+		return nil, false
+	}
+	chosen, some := e.files.Chosen()
+	switch {
+	case key.Matches(msg, k.Complete, e.env.Keys.Form.Complete):
+		// It never goes on to the next field, since people press the key until nothing more is completed.
+		if shared := e.files.CommonPrefix(); len(shared) > len(e.input.firstValue()) {
+			return e.setPath(shared), true
+		}
+		return nil, true
+	case e.lineByLine || e.files.Empty():
+		return nil, false
+	case key.Matches(msg, k.Down):
+		e.files.Down()
+	case key.Matches(msg, k.Up):
+		e.files.Up()
+	case key.Matches(msg, e.env.Keys.Form.Next) && some:
+		return e.setPath(chosen), true
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+func (e *pageEditor) setPath(path string) tea.Cmd {
+	if p, ok := e.input.(*lineInput); ok {
+		// As if it were typed, so that a blank at the end stays.
+		cmd := p.input.Update(tea.KeyPressMsg{Text: strings.TrimPrefix(path, p.firstValue())})
+		return tea.Batch(cmd, e.listFiles())
+	}
+	e.page.questions[0].Answer.Set(path)
+	e.problem = ""
+	return e.rebuildInput()
+}
+
+const pathFieldHeight = 6

@@ -3,6 +3,8 @@ package forms
 import (
 	"slices"
 
+	"inkdesk/ui/widget/picker"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 )
@@ -18,7 +20,6 @@ func (s *Screen) pages() []page {
 	return pages
 }
 
-// openPage shows a page, or the first one when there is none of that name.
 func (s *Screen) openPage(name string) tea.Cmd {
 	pages := s.pages()
 	i := max(slices.IndexFunc(pages, func(p page) bool { return p.name == name }), 0)
@@ -26,18 +27,17 @@ func (s *Screen) openPage(name string) tea.Cmd {
 		return s.waitForSubject(func() tea.Cmd { return s.openPage(name) })
 	}
 	s.stage = filling
-	s.editor.setPage(pages[i])
+	e := &s.editor
+	e.page, e.pageName, e.reveal, e.files = pages[i], pages[i].name, false, picker.Files{}
 	return s.showPage()
 }
 
-// showPage shows the current page again.
 func (s *Screen) showPage() tea.Cmd {
 	s.editor.buildInput()
 	s.layOut()
-	return s.editor.startInput()
+	return s.editor.listFiles()
 }
 
-// updatePage gives a message to the current page.
 func (s *Screen) updatePage(msg tea.Msg) tea.Cmd {
 	a := &s.editor
 	if press, ok := msg.(tea.KeyPressMsg); ok {
@@ -59,8 +59,11 @@ func (s *Screen) updatePage(msg tea.Msg) tea.Cmd {
 			return s.showPage()
 		}
 		a.problem = ""
+		was := a.page.answers()
 		if cmd, done := a.handleFileKey(press); done {
-			s.layOut()
+			if s.layOut(); !slices.Equal(was, a.page.answers()) {
+				cmd = tea.Batch(cmd, s.autosave.schedule())
+			}
 			return cmd
 		}
 	}
@@ -78,8 +81,7 @@ func (s *Screen) updatePage(msg tea.Msg) tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// toggleLineByLine switches between whole pages and single questions. Recipients have other
-// pages then.
+// toggleLineByLine switches between whole pages and single questions. Recipients have other pages then.
 func (s *Screen) toggleLineByLine() tea.Cmd {
 	a := &s.editor
 	was := s.pages()
@@ -110,7 +112,6 @@ func (s *Screen) goBack() tea.Cmd {
 	return s.autosave.save(c, err, true)
 }
 
-// checkPage goes on when the answers of the page are right.
 func (s *Screen) checkPage() tea.Cmd {
 	a := &s.editor
 	if a.page.check == nil {
@@ -120,8 +121,7 @@ func (s *Screen) checkPage() tea.Cmd {
 	return a.runChecks(false, a.page)
 }
 
-// goForward goes to the next page, or to the review after the last one. The answers decide
-// which pages there are, so the list is made again.
+// goForward makes the list of pages again, since it depends on the answers.
 func (s *Screen) goForward() tea.Cmd {
 	a := &s.editor
 	old, next := s.pages(), ""
@@ -131,15 +131,14 @@ func (s *Screen) goForward() tea.Cmd {
 	if next == "" {
 		next = nextPage(old, s.pages(), a.pageName)
 	}
-	a.pushPath()
+	a.path = append(a.path, a.pageName)
 	if next == "" {
 		return s.openReview()
 	}
 	return tea.Batch(s.autosave.schedule(), s.openPage(next))
 }
 
-// nextPage is the page after name among the present ones. A page that is no longer there is
-// followed by what followed it before.
+// nextPage is the page after name. A page that is gone is followed by what followed it before.
 func nextPage(old, pages []page, name string) string {
 	names := func(list []page) (out []string) {
 		for _, p := range list {

@@ -9,21 +9,20 @@ import (
 	"inkdesk/model/geometry"
 	"inkdesk/ui/annotations/placing"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/form"
 )
 
 // placeEntry is the place of a field on its page, and perhaps its type and its recipient.
 type placeEntry struct {
-	page *int // counted from 1
-	box  *box
-	kind *model.AnnotationType
-	// recipient is one of people, or empty for nobody in particular.
-	recipient form.Binding
+	page      *int // counted from 1
+	box       *box
+	kind      *model.AnnotationType
+	recipient form.Binding // one of people, or empty for nobody in particular
 	people    []form.Option
 	options   placing.Options
 }
 
-// field is the present answer.
 func (e *placeEntry) field() placing.Field {
 	who := e.recipient.Get()
 	return placing.Field{
@@ -32,8 +31,7 @@ func (e *placeEntry) field() placing.Field {
 	}
 }
 
-// put makes a field the answer, and reports whether that changed anything. Numbers of a place
-// that is the same stay as they were typed.
+// put reports whether the field is another answer. Numbers of the same place stay as they were typed.
 func (e *placeEntry) put(f placing.Field) bool {
 	was := e.field()
 	if f == was {
@@ -53,15 +51,13 @@ func (e *placeEntry) put(f placing.Field) bool {
 	return true
 }
 
-// spot is the box on a page counted from 1.
 func (b box) spot(page int) placing.Spot {
 	return placing.Spot{Page: page - 1, Box: geometry.Box{
 		Left: float64(b.X) / 100, Top: float64(b.Y) / 100, Right: float64(b.X+b.Width) / 100, Bottom: float64(b.Y+b.Height) / 100,
 	}}
 }
 
-// boxOf is a box in percent, with two digits after the point. One that lies on the page does
-// so in these numbers too.
+// boxOf is a box in percent, with two digits after the point. One on the page is there in these numbers too.
 func boxOf(b geometry.Box) box {
 	x, width := rounded(b.Left, b.Right)
 	y, height := rounded(b.Top, b.Bottom)
@@ -77,40 +73,41 @@ func rounded(low, high float64) (from, size model.Float) {
 	return model.Float(at), model.Float(length)
 }
 
-// paper is a document to place a field on, with the fields that lie there already except
-// those with an id that is given.
+// paper is a document to place a field on, with the other fields except those with an id that is given.
 func (c formContext) paper(id model.DocumentID, except ...model.AnnotationID) placing.Document {
-	documents := c.Documents()
-	d := placing.Document{ID: id}
-	people, steps := c.people(), c.SigningSteps()
-	for i := range steps {
-		for j := range steps[i].Recipients {
-			if r := &steps[i].Recipients[j]; r.ID.Valid() || c.unsent {
-				d.People = append(d.People, cmp.Or(clipped(r.Name), clipped(r.Email), "a recipient without a name"))
-			}
+	d, document, people := placing.Document{ID: id}, c.document(id), c.people()
+	for _, r := range everyone(c.SigningSteps()) {
+		if r.ID.Valid() || c.unsent {
+			d.People = append(d.People, cmp.Or(clipped(r.Name), clipped(r.Email), "a recipient without a name"))
 		}
 	}
-	for i := range documents {
-		if documents[i].ID != id {
+	if document == nil {
+		return d
+	}
+	d.Pages = placing.PagesOf(document)
+	for n := range c.fields {
+		f := &c.fields[n]
+		if f.DocumentID != id || slices.Contains(except, f.ID) {
 			continue
 		}
-		d.Pages = placing.PagesOf(&documents[i])
-		for n := range c.fields {
-			f := &c.fields[n]
-			if f.DocumentID != id || slices.Contains(except, f.ID) {
-				continue
-			}
-			d.Others = append(d.Others, placing.Other{
-				Spot: placing.Spot{Page: c.positions.Index(f), Box: c.positions.Box(f, &documents[i])}, Type: f.Type, Required: f.Required,
-				Person: slices.IndexFunc(people, func(o form.Option) bool { return o.Value == f.RecipientID.String() }),
-			})
-		}
+		d.Others = append(d.Others, placing.Other{
+			Spot: placing.Spot{Page: c.positions.Index(f), Box: c.positions.Box(f, document)}, Type: f.Type, Required: f.Required,
+			Person: slices.IndexFunc(people, func(o form.Option) bool { return o.Value == f.RecipientID.String() }),
+		})
 	}
 	return d
 }
 
-// people are the recipients who may fill a field in. Those of an envelope that is still to be
-// made have no ids yet, and are known as in its attachment requests.
+// document is one of those of the subject, nil for none.
+func (c formContext) document(id model.DocumentID) *model.Document {
+	documents := c.Documents()
+	if i := slices.IndexFunc(documents, func(d model.Document) bool { return d.ID == id }); i >= 0 {
+		return &documents[i]
+	}
+	return nil
+}
+
+// people may fill a field in. Those of an envelope still to be made have no ids, and are known as in newAddressees.
 func (c formContext) people() []form.Option {
 	if c.unsent {
 		return newAddressees(c.SigningSteps())
@@ -125,18 +122,12 @@ func (c formContext) put(b box, page int, to *model.AnnotationRequest) {
 	if c.positions.Unit == geometry.Percent && !c.positions.Upwards {
 		return
 	}
-	size, documents := geometry.PageAt(nil, 0), c.Documents()
-	for i := range documents {
-		if documents[i].ID == to.DocumentID {
-			size = geometry.PageAt(&documents[i], page-1)
-		}
-	}
+	size := geometry.PageAt(c.document(to.DocumentID), page-1)
 	x, y, width, height := c.positions.Numbers(b.spot(page).Box, size)
 	exact := func(n float64) model.Float { return model.Float(math.Round(n*1e6) / 1e6) } // without the noise of the sums
 	to.X, to.Y, to.Width, to.Height = exact(x), exact(y), exact(width), exact(height)
 }
 
-// wordsOf are the printed words that the place knows from which the form was opened.
 func wordsOf(r nav.Form) *placing.Words {
 	words := &placing.Words{}
 	for id, pages := range r.Words {
@@ -145,8 +136,7 @@ func wordsOf(r nav.Form) *placing.Words {
 	return words
 }
 
-// placePage is the page with a field on it. There is none line by line, where its numbers are
-// asked for.
+// placePage is the page with a field on it. There is none line by line, where its numbers are asked for.
 func (c formContext) placePage(e *placeEntry) []page {
 	if c.lineByLine {
 		return nil
@@ -158,7 +148,6 @@ func (c formContext) placePage(e *placeEntry) []page {
 	return []page{p}
 }
 
-// numbersPages ask for a place in numbers.
 func (b *box) numbersPages() []page {
 	return []page{
 		{name: "corner", title: "Position", note: "Percent of the page, counted from its top left corner.", questions: []form.Question{
@@ -171,3 +160,26 @@ func (b *box) numbersPages() []page {
 		}},
 	}
 }
+
+type placeInput struct {
+	*placing.Editor
+	entry  *placeEntry
+	before placing.Field // what leaving without change restores
+}
+
+func newPlaceInput(env screen.Env, e *placeEntry, problem string) *placeInput {
+	p := &placeInput{Editor: placing.New(env, e.options, e.field()), entry: e, before: e.field()}
+	p.ShowProblem(problem)
+	return p
+}
+
+func (p *placeInput) store() bool {
+	if p.Aborted() {
+		return p.entry.put(p.before)
+	}
+	return p.entry.put(p.Field())
+}
+
+func (*placeInput) missing() string { return "" }
+
+func (*placeInput) firstValue() string { return "" }

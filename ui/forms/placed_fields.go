@@ -3,7 +3,6 @@ package forms
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"inkdesk/model"
 	"inkdesk/ui/change"
@@ -11,8 +10,7 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// fieldsByHand stands for no template: the fields are placed on the pages of the files. It
-// cannot be an id.
+// fieldsByHand, which cannot be an id, stands for fields that are placed on the pages of the files.
 const fieldsByHand = "by hand"
 
 // placedFields are fields on the files of an envelope that is still to be made. A document is
@@ -23,7 +21,6 @@ type placedFields struct {
 	placing editState[newAnnotation]
 }
 
-// byHandQuestion asks whether fields are placed by hand where templates have no list.
 func (f *newEnvelope) byHandQuestion() form.Question {
 	q := yesOrNo(new(bool), "Place the fields on the pages of the files?", "")
 	q.Answer = form.Binding{Get: func() string { return yesNo(f.Fields == fieldsByHand) }, Set: func(s string) bool {
@@ -37,12 +34,6 @@ func (f *newEnvelope) byHandQuestion() form.Question {
 	return q
 }
 
-// templateAnswer is the id of the template whose fields are placed.
-func (f *newEnvelope) templateAnswer() form.Binding {
-	return form.Binding{Get: func() string { return strings.TrimPrefix(f.Fields, fieldsByHand) }, Set: text(&f.Fields).Set}
-}
-
-// placedPages are the fields in a list, and the pages of the one that is placed.
 func (f *newEnvelope) placedPages(k formContext) []page {
 	fields := collection[newAnnotation]{
 		list: &f.Placed, state: &f.placing, kind: placedKind{f, k}, minimum: 1,
@@ -51,8 +42,7 @@ func (f *newEnvelope) placedPages(k formContext) []page {
 	return withPart(fmt.Sprint(partFields, 1), fields.pages())
 }
 
-// placedContext is what a field is placed on: the files as documents, those who sign, and the
-// other fields.
+// placedContext has the files as documents, those who sign, and the other fields.
 func (f *newEnvelope) placedContext(k formContext, own *newAnnotation) formContext {
 	e := &model.Envelope{Status: model.Draft}
 	if k.results.read != nil {
@@ -74,14 +64,12 @@ func (f *newEnvelope) placedContext(k formContext, own *newAnnotation) formConte
 	return k
 }
 
-// placedKind is the kind of fields that are placed on files.
 type placedKind struct {
 	form  *newEnvelope
 	known formContext
 }
 
-// newEntry is a field below those of the page on which the last one lies, for the first person
-// who has nothing to sign yet.
+// newEntry is a field on the page of the last one, for the first person who has nothing to sign yet.
 func (k placedKind) newEntry() newAnnotation {
 	var f newAnnotation
 	c := k.form.placedContext(k.known, nil)
@@ -114,12 +102,7 @@ func (k placedKind) pages(f *newAnnotation) []page {
 	return f.pages(k.form.placedContext(k.known, f))
 }
 
-func (k placedKind) allows(verb string, _ newAnnotation) bool {
-	return verb == verbEdit || verb == verbRemove
-}
-
-// placedSteps place the fields, one request for each. Their documents and recipients get their
-// ids in earlier steps, so they have numbers.
+// placedSteps have numbers for documents and recipients, which get their ids in earlier steps.
 func (f *newEnvelope) placedSteps(k formContext) ([]runner.Step, error) {
 	if len(f.Placed) == 0 {
 		return nil, mistake("Place at least one field, or choose that there are none.")
@@ -149,7 +132,6 @@ func (f *newEnvelope) placedSteps(k formContext) ([]runner.Step, error) {
 	return steps, nil
 }
 
-// placeDoubts is what is wrong with the places of the fields.
 func (f *newEnvelope) placeDoubts(k formContext) (doubts []string) {
 	if f.Fields != fieldsByHand {
 		return nil

@@ -16,8 +16,7 @@ const (
 	visibleOne = "sender"
 )
 
-// placeholders edits the attachment requests of an envelope or a template. The service
-// takes the whole list ("Rules on creation options" 3).
+// placeholders edits the attachment requests. The service takes the whole list ("Rules on creation options" 3).
 type placeholders struct {
 	requests
 	Visible string `json:"visible"`
@@ -35,7 +34,6 @@ func (*placeholders) blocked(k formContext) string {
 	return ""
 }
 
-// prefill fills in the present requests.
 func (f *placeholders) prefill(k formContext) {
 	present, _ := k.requests()
 	for _, p := range present {

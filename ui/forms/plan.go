@@ -9,14 +9,10 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// plan is what a form will send.
 type plan struct {
-	// target is the target of the first step, empty where that creates something.
-	target change.Target
-	steps  []runner.Step
-	// verb is the label of the button; "" for the verb of the only step.
-	verb string
-	// comparison is what was and what will be, side by side; nil for none.
+	target     change.Target // the target of the first step, empty where that creates something
+	steps      []runner.Step
+	verb       string // the label of the button; "" for the verb of the only step
 	comparison []runner.Comparison
 	// doubts take a deliberate confirmation.
 	doubts []string
@@ -32,7 +28,6 @@ const (
 	partDocuments = "document "
 )
 
-// task is the task that goes on after what is done of was.
 func (p plan) task(was runner.Task) runner.Task {
 	done := was.DoneSteps()
 	rest := slices.DeleteFunc(slices.Clone(p.steps), func(s runner.Step) bool {
@@ -45,7 +40,6 @@ func (p plan) task(was runner.Task) runner.Task {
 	return was
 }
 
-// review is how the plan is confirmed after what was done of a task.
 func (p plan) review(was runner.Task) *runner.Review {
 	r := &runner.Review{Comparison: p.comparison, Doubts: p.doubts, Expect: p.expect, What: p.what}
 	if i := was.Stopped(); i >= 0 && was.Steps[i].State == runner.Unknown {
@@ -54,7 +48,6 @@ func (p plan) review(was runner.Task) *runner.Review {
 	return r
 }
 
-// order is the order of a plan, in place of what is left of the one before.
 func (s *Screen) order(p plan) *runner.Order {
 	o := s.done
 	if o.ID == "" {
@@ -69,7 +62,6 @@ func (s *Screen) order(p plan) *runner.Order {
 	return &o
 }
 
-// sendStep sends the envelope at the end of a plan.
 func sendStep() runner.Step {
 	return runner.Step{
 		Part: "send", Title: "Send it to the recipients", Request: change.Request{Operation: change.SendEnvelope},
@@ -78,10 +70,17 @@ func sendStep() runner.Step {
 	}
 }
 
-// fact appends a value of a request, unless it is empty.
 func fact(list []draw.Fact, label, value string) []draw.Fact {
 	if value == "" {
 		return list
 	}
 	return append(list, draw.Fact{Label: label, Value: model.Narrow(model.Clean(value))})
+}
+
+// facts are values of a request by their labels, without those that are empty.
+func facts(labelsAndValues ...string) (list []draw.Fact) {
+	for pair := range slices.Chunk(labelsAndValues, 2) {
+		list = fact(list, pair[0], pair[1])
+	}
+	return list
 }

@@ -2,16 +2,21 @@ package forms
 
 import (
 	"fmt"
+	"iter"
+	"maps"
 	"slices"
 	"strings"
 
+	"charm.land/bubbles/v2/key"
+
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/recipients"
+	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/form"
 )
 
-// recipientList are the recipients of a form.
 type recipientList struct {
 	Recipients []recipients.Recipient `json:"recipients"`
 
@@ -19,24 +24,20 @@ type recipientList struct {
 	table *recipients.Table // nil before its page is opened
 }
 
-// recipientEntry is how recipients are entered on a page.
 type recipientEntry struct {
-	list  *recipientList
-	rules recipients.Rules
-	// references are the parts of the form that name recipients.
+	list       *recipientList
+	rules      recipients.Rules
 	references []reference
 }
 
 // reference is a part of a form that names recipients who have no id yet, as in newAddressees.
 type reference interface {
-	// rename follows a recipient to a new name.
 	rename(was, now string)
 	// removed says which of those that it names are no longer there, "" for none.
 	removed(has func(who string) bool) string
 }
 
-// pages are a table, or line by line a list with questions about each recipient, which
-// mask, check and number the answers as everywhere.
+// pages are a table, or line by line a list with questions about each recipient.
 func (e *recipientEntry) pages(k formContext, note string) []page {
 	if !k.lineByLine {
 		return []page{{name: "recipient", title: "Recipients", note: note, recipients: e}}
@@ -47,7 +48,6 @@ func (e *recipientEntry) pages(k formContext, note string) []page {
 	}.pages()
 }
 
-// missing is what keeps the form from going on.
 func (e *recipientEntry) missing() string {
 	if err := e.rules.Validate(e.list.Recipients); err != nil {
 		return err.Error()
@@ -57,15 +57,12 @@ func (e *recipientEntry) missing() string {
 
 func (l *recipientList) steps() []model.SigningStep { return recipients.SigningSteps(l.Recipients) }
 
-// anyID reports whether a recipient has an id of the service.
 func (l *recipientList) anyID() bool {
 	return slices.ContainsFunc(l.Recipients, func(r recipients.Recipient) bool { return r.ID != "" || r.UID != "" })
 }
 
-// recipientKind is the kind of recipients in a list.
 type recipientKind struct{ *recipientEntry }
 
-// newEntry is a recipient in a step after the last one.
 func (k recipientKind) newEntry() recipients.Recipient {
 	last := 0
 	for _, r := range k.list.Recipients {
@@ -115,7 +112,6 @@ func (k recipientKind) pages(r *recipients.Recipient) []page {
 	return pages
 }
 
-// question asks for a field of a recipient, which is checked as in the table.
 func (k recipientKind) question(r *recipients.Recipient, f recipients.Field, title string, at form.Binding) form.Question {
 	q := form.Question{Title: title, Help: recipients.Help(f, *r), Answer: at, Check: func(s string) error {
 		was := *r
@@ -131,46 +127,121 @@ func (k recipientKind) question(r *recipients.Recipient, f recipients.Field, tit
 	return q
 }
 
-func (recipientKind) allows(string, recipients.Recipient) bool { return true }
-
 // stepFacts say who is in which step, secrets masked.
-func stepFacts(steps []model.SigningStep) []draw.Fact {
-	var list []draw.Fact
-	for i, step := range steps {
-		for j := range step.Recipients {
-			r := &step.Recipients[j]
-			parts := []string{model.Narrow(r.Name.String()), model.Narrow(r.Email.String()), r.Role.Label()}
-			if v := r.Verification; v != nil {
-				parts = append(parts, strings.TrimSpace(v.Type.Label()+" "+v.Value.Masked(v.Type)))
-			}
-			if r.ID != "" {
-				parts = append(parts, "id "+r.ID.String())
-			}
-			if r.UID != "" {
-				parts = append(parts, "uid "+r.UID.String())
-			}
-			parts = slices.DeleteFunc(parts, func(s string) bool { return s == "" })
-			list = fact(list, fmt.Sprintf("step %d", i+1), strings.Join(parts, ", "))
+func stepFacts(steps []model.SigningStep) (list []draw.Fact) {
+	for step, r := range everyone(steps) {
+		parts := []string{model.Narrow(r.Name.String()), model.Narrow(r.Email.String()), r.Role.Label()}
+		if v := r.Verification; v != nil {
+			parts = append(parts, strings.TrimSpace(v.Type.Label()+" "+v.Value.Masked(v.Type)))
 		}
+		if r.ID != "" {
+			parts = append(parts, "id "+r.ID.String())
+		}
+		if r.UID != "" {
+			parts = append(parts, "uid "+r.UID.String())
+		}
+		parts = slices.DeleteFunc(parts, func(s string) bool { return s == "" })
+		list = fact(list, fmt.Sprintf("step %d", step), strings.Join(parts, ", "))
 	}
 	return list
 }
 
-// countSigners counts the recipients that the envelope waits for.
-func countSigners(steps []model.SigningStep) (n int) {
-	for _, step := range steps {
-		for j := range step.Recipients {
-			if step.Recipients[j].Role.Signs() {
-				n++
-			}
-		}
+// everyone yields the recipients with the numbers of their steps.
+func everyone(steps []model.SigningStep) iter.Seq2[int, *model.Recipient] {
+	return (&model.Envelope{SigningSteps: steps}).Recipients()
+}
+
+func countSigners(steps []model.SigningStep) int { return len(signersIn(steps)) }
+
+func countRecipients(steps []model.SigningStep) (n int) {
+	for range everyone(steps) {
+		n++
 	}
 	return n
 }
 
-func countRecipients(steps []model.SigningStep) (n int) {
-	for _, step := range steps {
-		n += len(step.Recipients)
+type tableInput struct {
+	*recipients.Table
+	entry *recipientEntry
+	names map[uint64]string // how requests refer to the recipients, by the numbers of the table
+}
+
+// newTableInput opens the table that the recipients are in, which keeps its undo list, or fills a new one.
+func newTableInput(t *theme.Theme, k *keys.Map, e *recipientEntry, problem string) *tableInput {
+	p := e.list
+	if p.table == nil {
+		p.table = recipients.New(t, k, e.rules)
 	}
-	return n
+	p.table.Restyle(t)
+	p.table.Reopen()
+	if !slices.Equal(p.table.Recipients(), p.Recipients) {
+		p.table.SetRecipients(p.Recipients)
+	}
+	s := &tableInput{Table: p.table, entry: e}
+	s.updateReferences()
+	if problem != "" {
+		_ = s.Finish() // goes to the row that is meant
+		s.ShowProblem(problem)
+	}
+	return s
+}
+
+func (t *tableInput) firstValue() string { return "" }
+
+func (t *tableInput) store() bool {
+	list := t.Recipients()
+	if slices.Equal(list, t.entry.list.Recipients) {
+		return false
+	}
+	t.entry.list.Recipients = list
+	t.updateReferences()
+	return true
+}
+
+func (t *tableInput) missing() string {
+	err := t.Finish()
+	t.store()
+	if err != nil {
+		return err.Error()
+	}
+	return ""
+}
+
+// updateReferences follows recipients to new names, and says who was removed but is named in the form.
+func (t *tableInput) updateReferences() {
+	if len(t.entry.references) == 0 {
+		return
+	}
+	was := t.names
+	t.names = map[uint64]string{}
+	for id, one := range t.All() {
+		t.names[id] = newAddressees(recipients.SigningSteps([]recipients.Recipient{one}))[0].Value
+	}
+	now := slices.Collect(maps.Values(t.names))
+	for id, name := range t.names {
+		if before, ok := was[id]; ok && before != name && !slices.Contains(now, before) {
+			for _, r := range t.entry.references {
+				r.rename(before, name)
+			}
+		}
+	}
+	if len(now) >= len(was) {
+		return
+	}
+	for _, r := range t.entry.references {
+		if gone := r.removed(func(who string) bool { return slices.Contains(now, who) }); gone != "" {
+			t.ShowProblem(gone)
+		}
+	}
+}
+
+func (t *tableInput) hintsWithForm(f keys.Form, back string) []key.Binding {
+	list := t.Hints()
+	at := slices.IndexFunc(list, func(b key.Binding) bool { return b.Help() == f.Cancel.Help() })
+	if at >= 0 {
+		list[at] = keys.Named(f.Cancel, back)
+	} else {
+		at = min(3, len(list))
+	}
+	return slices.Insert(list, min(at+1, len(list)), f.Review)
 }

@@ -14,7 +14,6 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// reissue duplicates an envelope and gives the copy a name, an expiration and a level.
 type reissue struct {
 	Name string `json:"name"`
 	expiry
@@ -64,7 +63,11 @@ func (f *reissue) plan(k formContext) (plan, error) {
 	}
 	p := plan{target: k.Target, verb: "Issue again as a draft", steps: []runner.Step{duplicateStep(k.Envelope)}}
 	if name != k.Envelope.Name.String() {
-		p.steps = append(p.steps, renameStep(name))
+		p.steps = append(p.steps, runner.Step{
+			Part: "name", Title: "Rename the copy", Facts: fact(nil, "name", name),
+			Request: change.Request{Operation: change.RenameEnvelope, Body: &model.Rename{Name: name}},
+			Result:  func(runner.Task) string { return "renamed" },
+		})
 	}
 	expires := time.Time{}
 	if f.Expiry == expiryFixed {
@@ -78,8 +81,12 @@ func (f *reissue) plan(k formContext) (plan, error) {
 		expires = at
 		p.steps = append(p.steps, expiryStep(at, k.stamp(at)))
 	}
-	if f.Level.Known() {
-		p.steps = append(p.steps, levelStep(f.Level))
+	if level := f.Level; level.Known() {
+		p.steps = append(p.steps, runner.Step{
+			Part: "level", Title: "Set the legality level", Facts: fact(nil, "legality_level", level.Label()+": "+levelNote(level)),
+			Request: change.Request{Operation: change.SetLegalityLevel, Body: &model.LegalityLevelChange{LegalityLevel: level}},
+			Result:  func(runner.Task) string { return "level " + level.Label() },
+		})
 	}
 	if f.Send && k.supports(change.SendEnvelope) {
 		p.endWithSend("Issue again and send", countRecipients(k.Envelope.SigningSteps))
@@ -98,8 +105,7 @@ func duplicateStep(e *model.Envelope) runner.Step {
 	}
 }
 
-// copySummary says what the copy has of the original, since it is not specified what a
-// service copies.
+// copySummary says what the copy has, since it is not specified what a service copies.
 func copySummary(old, copied *model.Envelope) string {
 	text := fmt.Sprintf("%d of %s, %d of %s", countRecipients(copied.SigningSteps), describe.Counted(countRecipients(old.SigningSteps), "recipient"),
 		len(copied.Documents), describe.Counted(len(old.Documents), "document"))
@@ -112,14 +118,6 @@ func copySummary(old, copied *model.Envelope) string {
 	return text + ", expires " + dates.Echo(copied.ExpiresAt.Time().Local())
 }
 
-func renameStep(name string) runner.Step {
-	return runner.Step{
-		Part: "name", Title: "Rename the copy", Facts: fact(nil, "name", name),
-		Request: change.Request{Operation: change.RenameEnvelope, Body: &model.Rename{Name: name}},
-		Result:  func(runner.Task) string { return "renamed" },
-	}
-}
-
 func expiryStep(at time.Time, stamp model.Time) runner.Step {
 	return runner.Step{
 		Part: "expiry", Title: "Set the expiration date", Facts: fact(nil, "expires_at", dates.Echo(at)),
@@ -128,12 +126,53 @@ func expiryStep(at time.Time, stamp model.Time) runner.Step {
 	}
 }
 
-func levelStep(level model.LegalityLevel) runner.Step {
-	return runner.Step{
-		Part: "level", Title: "Set the legality level", Facts: fact(nil, "legality_level", level.Label()+": "+levelNote(level)),
-		Request: change.Request{Operation: change.SetLegalityLevel, Body: &model.LegalityLevelChange{LegalityLevel: level}},
-		Result:  func(runner.Task) string { return "level " + level.Label() },
-	}
+func (f *reissue) draftName() string { return f.Name }
+
+func compared(label, before, after string) runner.Comparison {
+	return runner.Comparison{Label: label, Before: before, After: after}
 }
 
-func (f *reissue) draftName() string { return f.Name }
+// compare compares the envelope with the new one. expires is zero where no date is set.
+func (f *reissue) compare(e *model.Envelope, expires time.Time) []runner.Comparison {
+	status := "draft, no mail is sent"
+	if f.Send {
+		status = "on its way to the recipients"
+	}
+	rows := []runner.Comparison{
+		compared("name", model.Narrow(e.Name.String()), model.Narrow(model.Clean(strings.TrimSpace(f.Name)))),
+		compared("status", e.Status.Label(), status),
+		compared("expires", expiryText(e.ExpiresAt.Time()), "as the service sets it"),
+		compared("level", e.LegalityLevel.Label(), "the same"),
+	}
+	if !expires.IsZero() {
+		rows[2].After = dates.Echo(expires)
+	}
+	if f.Level.Known() {
+		rows[3].After = f.Level.Label()
+	}
+	rows = append(rows, compared("documents", describe.Counted(len(e.Documents), "document"), "the same, not signed"))
+	for step, r := range everyone(e.SigningSteps) {
+		parts := []string{model.Narrow(r.Name.String()), model.Narrow(r.Email.String()), r.Role.Label()}
+		becomes := strings.Join(parts, ", ")
+		if r.Verification != nil {
+			parts = append(parts, r.Verification.Type.Label())
+			becomes += "; the service decides about the check"
+		}
+		rows = append(rows, compared(fmt.Sprintf("step %d", step), strings.Join(parts, ", "), becomes))
+	}
+	dropped := "what was signed and filled in, and the links in the mails"
+	if answered, asked, _ := e.Attachments.Counts(); asked > 0 {
+		rows = append(rows, compared("requests", describe.Counted(asked, "request"), "the same"))
+		if answered > 0 {
+			dropped += ", and the files of " + describe.Counted(answered, "request")
+		}
+	}
+	return append(rows, compared("dropped", dropped, "nothing of that: every recipient starts over"))
+}
+
+func expiryText(at time.Time) string {
+	if at.IsZero() {
+		return "no date"
+	}
+	return dates.Echo(at.Local())
+}

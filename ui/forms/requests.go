@@ -13,16 +13,13 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// request asks a recipient for a file.
 type request struct {
-	// ID is that of the service, "" for a new request.
-	ID model.PlaceholderID `json:"id"`
-	// From is the id of the recipient, or name and address while there is no id.
-	From     string `json:"from"`
-	Name     string `json:"name"`
-	Hint     string `json:"hint"`
-	Required bool   `json:"required"`
-	Multiple bool   `json:"multiple"`
+	ID       model.PlaceholderID `json:"id"`   // that of the service, "" for a new request
+	From     string              `json:"from"` // the id of the recipient, or name and address while there is no id
+	Name     string              `json:"name"`
+	Hint     string              `json:"hint"`
+	Required bool                `json:"required"`
+	Multiple bool                `json:"multiple"`
 }
 
 func (r request) model() model.PlaceholderRequest {
@@ -31,7 +28,6 @@ func (r request) model() model.PlaceholderRequest {
 	}
 }
 
-// requests are the attachment requests to recipients.
 type requests struct {
 	Requests []request `json:"requests"`
 
@@ -41,32 +37,30 @@ type requests struct {
 func (r *requests) list(k requestKind, note string) collection[request] {
 	return collection[request]{
 		list: &r.Requests, state: &r.state, kind: k, name: "request", title: "Requests", singular: "request", note: note, usuallyEmpty: true,
+		keeps: func(verb string, one request) bool { // its files would be lost
+			return verb == verbRemove && slices.ContainsFunc(k.present, func(p model.AttachmentPlaceholder) bool { return p.ID != "" && p.ID == one.ID && len(p.Files) > 0 })
+		},
 	}
 }
 
-// addressees are the recipients that an envelope will have, as options in their order.
 type addressees []form.Option
 
 func newAddressees(steps []model.SigningStep) (list addressees) {
-	for i := range steps {
-		for j := range steps[i].Recipients {
-			r := &steps[i].Recipients[j]
-			who := strings.TrimSpace(clipped(r.Name) + " " + clipped(r.Email))
-			value := r.ID.String()
-			if value == "" {
-				value = r.Name.String() + " " + r.Email.String()
-			}
-			if who == "" {
-				who = fmt.Sprintf("recipient %d", len(list)+1)
-			}
-			list = append(list, form.Option{Value: value, Title: who})
+	for _, r := range everyone(steps) {
+		who := strings.TrimSpace(clipped(r.Name) + " " + clipped(r.Email))
+		value := r.ID.String()
+		if value == "" {
+			value = r.Name.String() + " " + r.Email.String()
 		}
+		if who == "" {
+			who = fmt.Sprintf("recipient %d", len(list)+1)
+		}
+		list = append(list, form.Option{Value: value, Title: who})
 	}
 	return list
 }
 
-// pages ask for requests to recipients of an envelope that does not exist yet. There are
-// none without recipients and requests.
+// pages ask for requests to recipients of an envelope that does not exist yet.
 func (r *requests) pages(from addressees) []page {
 	if len(from) == 0 && len(r.Requests) == 0 {
 		return nil
@@ -103,8 +97,7 @@ func (r *requests) rename(was, now string) {
 	}
 }
 
-// addStep adds the request to a plan, if there is one. Recipients have numbers, since they
-// get their ids in an earlier step.
+// addStep adds the request, if there is one. Recipients have numbers, since they get their ids in an earlier step.
 func (r *requests) addStep(p *plan, from addressees) error {
 	if len(r.Requests) == 0 || len(from) == 0 {
 		return nil
@@ -123,7 +116,6 @@ func (r *requests) addStep(p *plan, from addressees) error {
 	return nil
 }
 
-// requestKind is the kind of requests to some recipients.
 type requestKind struct {
 	from []form.Option
 	// mustExist requires one of them, since recipients can be removed in the same form.
@@ -160,12 +152,6 @@ func (k requestKind) pages(r *request) []page {
 	}
 }
 
-// allows keeps requests that have files, which would be lost.
-func (k requestKind) allows(verb string, r request) bool {
-	holds := func(p model.AttachmentPlaceholder) bool { return p.ID != "" && p.ID == r.ID && len(p.Files) > 0 }
-	return verb == verbEdit || verb == verbRemove && !slices.ContainsFunc(k.present, holds)
-}
-
 // requestsStep sets the whole list.
 func requestsStep(body *model.Placeholders, sent []draw.Fact, list []request, from []form.Option) runner.Step {
 	for _, r := range list {
@@ -186,7 +172,6 @@ func requestsStep(body *model.Placeholders, sent []draw.Fact, list []request, fr
 	}
 }
 
-// recipientOptions are the recipients that have an id, by name and address.
 func recipientOptions(steps []model.SigningStep) (options []form.Option) {
 	for _, o := range newAddressees(steps) {
 		if model.RecipientID(o.Value).Valid() {
@@ -196,7 +181,6 @@ func recipientOptions(steps []model.SigningStep) (options []form.Option) {
 	return options
 }
 
-// optionTitle is the title of an option, or the value if there is none.
 func optionTitle(options []form.Option, value string) string {
 	for _, o := range options {
 		if o.Value == value {

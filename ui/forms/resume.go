@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// applyDrafts goes on with the drafts that were read.
 func (s *Screen) applyDrafts(msg draftsReadMsg) tea.Cmd {
 	s.offer.read, s.offer.drafts = true, msg
 	if msg.err != nil {
@@ -24,8 +23,7 @@ func (s *Screen) applyDrafts(msg draftsReadMsg) tea.Cmd {
 	return s.openWhenReady()
 }
 
-// handleOfferKey decides about the drafts. Keys that were typed early go into a new form,
-// not into one that a draft has filled.
+// handleOfferKey gives keys that were typed early to a new form, not to one that a draft has filled.
 func (s *Screen) handleOfferKey(msg tea.KeyPressMsg) tea.Cmd {
 	if !key.Matches(msg, s.env.Keys.Prompt.Cancel) && s.offer.deferKey(msg) {
 		return nil
@@ -53,8 +51,7 @@ func (s *Screen) handleOfferKey(msg tea.KeyPressMsg) tea.Cmd {
 	return tea.Batch(openDraft(s.autosave.draft, chosen), s.spinner.Begin())
 }
 
-// resumeDraft goes on with a draft at the page that was open. If requests of it were sent, its
-// plan shows how far they have come.
+// resumeDraft goes on at the page that was open, or with the plan if requests were sent.
 func (s *Screen) resumeDraft() tea.Cmd {
 	work := s.offer.drafts.work
 	loaded := wizardOf(s.route)
@@ -74,7 +71,6 @@ func (s *Screen) resumeDraft() tea.Cmd {
 	return nil
 }
 
-// openReview opens the plan, which shows what will be sent and asks to confirm it.
 func (s *Screen) openReview() tea.Cmd {
 	if !s.formContext().read {
 		return s.waitForSubject(s.openReview)
@@ -88,9 +84,8 @@ func (s *Screen) openReview() tea.Cmd {
 	return s.openPlan(s.order(p))
 }
 
-// Resume implements [screen.Resumer]. A form that was carried out is left. What is done of one
-// that was not is locked, and the rest can be changed; while nobody knows what became of a
-// step, only the plan goes on with it.
+// Resume implements [screen.Resumer]. A form that was carried out is left. What is done of one that was not is
+// locked, and the rest can be changed; while nobody knows what became of a step, only the plan goes on with it.
 func (s *Screen) Resume(o screen.Outcome) tea.Cmd {
 	order, _ := o.Order.(*runner.Order)
 	switch {
@@ -100,7 +95,7 @@ func (s *Screen) Resume(o screen.Outcome) tea.Cmd {
 		s.env.Nav.Back(o.Changed)
 		return nil
 	}
-	s.done, s.autosave.draft = *order, s.autosave.draft.again()
+	s.done, s.autosave.draft = *order, newDraft(s.env, s.autosave.draft.id)
 	task := s.task()
 	for i := range task.Steps {
 		s.keepPrinted(&task.Steps[i])
@@ -129,8 +124,7 @@ func (s *Screen) Resume(o screen.Outcome) tea.Cmd {
 	return s.openPage(s.editor.pageName)
 }
 
-// openPathTo opens a page that may be asked, or the first one, with the pages before it on
-// the path.
+// openPathTo opens a page that may be asked, or the first one, with the pages before it on the path.
 func (s *Screen) openPathTo(name string) tea.Cmd {
 	s.editor.path = nil
 	var before []string

@@ -1,3 +1,12 @@
+// Package forms holds the guided forms, which create an envelope, a template, a webhook or a part of one. A form is a
+// sequence of short pages that depends on the answers: a [wizard], whose exported fields are the answers and whose JSON
+// is the draft. One key leads to the end from any page, past optional questions.
+//
+// Line by line, which is the default on an ASCII terminal, there is one question at a time, with numbered choices.
+//
+// A form ends in a work order of one task. It lets go of its draft before the plan opens, and takes it again with what
+// is done when the plan is left: what is done is locked, the rest can be changed. The answers are kept, without
+// secrets, until everything is done.
 package forms
 
 import (
@@ -14,11 +23,11 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/settings/state"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/spinner"
 )
 
-// stage is what the screen shows.
 type stage uint8
 
 const (
@@ -31,15 +40,13 @@ const (
 	leaving               // once the draft is saved
 )
 
-// Screen is one form being filled in. It ends in a work order, which the plan above it carries
-// out; what is left undone there comes back to be changed.
+// Screen is one form being filled in. What its plan leaves undone comes back to be changed.
 type Screen struct {
 	env    screen.Env
 	route  nav.Form
 	wizard wizard
 	size   area
 	stage  stage
-	// reason is why the form is blocked.
 	reason string
 
 	subject   screen.Slot[subject]
@@ -57,9 +64,9 @@ type Screen struct {
 func New(env screen.Env, route nav.Form) *Screen {
 	s := &Screen{
 		env: env, route: route, spinner: spinner.New(env.Owner),
-		autosave: newAutosave(env), offer: draftOffer{env: env},
+		autosave: autosave{env: env, draft: newDraft(env, state.NewUnfinishedID())}, offer: draftOffer{env: env},
 	}
-	s.editor = pageEditor{env: env, autosave: &s.autosave, lineByLine: env.Terminal.ASCII || env.Terminal.Linear}
+	s.editor = pageEditor{env: env, lineByLine: env.Terminal.ASCII || env.Terminal.Linear}
 	s.wizard = wizardOf(route)
 	switch {
 	case lacksTemplate(s.route):
@@ -98,7 +105,6 @@ func (s *Screen) Opening() bool {
 	return false
 }
 
-// lacksTemplate reports whether a template has to be chosen first.
 func lacksTemplate(r nav.Form) bool { return r.Kind == nav.FromTemplate && r.Template == nil }
 
 // Title implements [screen.Screen].
@@ -158,10 +164,10 @@ func (s *Screen) Close() {
 	s.subject.Cancel()
 	s.spinner.End()
 	s.editor.cancelChecks()
-	s.autosave.close()
+	s.autosave.timer.Stop()
+	s.autosave.draft.handle.Release() // another session may open it
 }
 
-// task is what a plan has carried out of the form, empty before.
 func (s *Screen) task() runner.Task {
 	if len(s.done.Tasks) == 0 {
 		return runner.Task{}
@@ -169,12 +175,10 @@ func (s *Screen) task() runner.Task {
 	return s.done.Tasks[0]
 }
 
-// isDone reports whether a part of the form was sent.
 func (s *Screen) isDone(part string) bool {
 	return slices.ContainsFunc(s.task().DoneSteps(), func(d runner.Step) bool { return d.Part == part })
 }
 
-// formContext is what the pages and the plan build on now.
 func (s *Screen) formContext() formContext {
 	c := s.env.Client
 	l, read := s.subject.Value()
@@ -193,7 +197,7 @@ func (s *Screen) Keys() help.KeyMap {
 	short := []key.Binding{leave}
 	switch s.stage {
 	case filling, checking:
-		short = s.editor.keys()
+		short = s.editor.keys(s.autosave.failed)
 	case offering:
 		short = []key.Binding{keys.Named(p.Accept, "do it"), keys.Named(p.Down, "choose"), leave}
 	}

@@ -9,40 +9,59 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/recipients"
+	"inkdesk/ui/widget/form"
 )
 
-// signingSteps adds steps to an existing envelope.
+// signingSteps adds steps to an envelope, or to a template, which may leave names and addresses to the envelope.
 type signingSteps struct {
 	alwaysAvailable
 	recipientList
+	ofTemplate bool // for the title
 }
 
-func (*signingSteps) title() string { return "Signing steps" }
+func (f *signingSteps) title() string {
+	if f.ofTemplate {
+		return "Signing steps of the template"
+	}
+	return "Signing steps"
+}
 
 func (*signingSteps) blocked(k formContext) string {
-	if !k.supports(change.AddSigningSteps) {
+	switch {
+	case k.Template != nil:
+		return ""
+	case !k.supports(change.AddSigningSteps):
 		return change.NotOffered
-	}
-	if k.Envelope.Status.Dead() || k.Envelope.Status == model.Completed {
+	case k.Envelope.Status.Dead() || k.Envelope.Status == model.Completed:
 		return "The envelope has ended; steps cannot be added any more."
 	}
 	return ""
 }
 
 func (f *signingSteps) pages(k formContext) []page {
-	e := &recipientEntry{list: &f.recipientList, rules: recipients.Rules{Minimum: 1}}
-	return e.pages(k, cmp.Or(existing(k.SigningSteps()), inOrder))
+	rules, note := recipients.Rules{Minimum: 1}, cmp.Or(existing(k.SigningSteps()), inOrder)
+	if k.Template != nil {
+		rules.Roles, rules.WithoutChecks, rules.MayBeEmpty = append([]model.Role{""}, model.TemplateRoles()...), true, true
+		note = existing(k.SigningSteps()) + "Name and address may stay empty; the envelope made from the template fills them in."
+	}
+	return (&recipientEntry{list: &f.recipientList, rules: rules}).pages(k, note)
 }
 
 func (f *signingSteps) plan(k formContext) (plan, error) {
 	adding, err := f.addStep()
+	if k.Template != nil {
+		body := model.SigningSteps{Steps: f.steps()}
+		err = body.CheckForTemplate()
+		adding.Request.Operation = change.AddTemplateSigningSteps
+		adding.Result = func(t runner.Task) string {
+			return fmt.Sprintf("%d steps added, the template has %d recipients", len(body.Steps), countRecipients(t.Target.SigningSteps()))
+		}
+	}
 	return plan{target: k.Target, steps: []runner.Step{adding}}, err
 }
 
-// inOrder explains signing steps.
 const inOrder = "Steps follow one another; recipients with the same step act together."
 
-// existing says what the new steps are added to.
 func existing(steps []model.SigningStep) string {
 	if len(steps) == 0 {
 		return ""
@@ -51,7 +70,6 @@ func existing(steps []model.SigningStep) string {
 		describe.Counted(len(steps), "step"), describe.Counted(countRecipients(steps), "recipient"))
 }
 
-// addStep is the step that adds the recipients to an envelope.
 func (l *recipientList) addStep() (runner.Step, error) {
 	body := model.SigningSteps{Steps: l.steps()}
 	return runner.Step{
@@ -62,3 +80,44 @@ func (l *recipientList) addStep() (runner.Step, error) {
 		},
 	}, body.Check()
 }
+
+type newTemplate struct {
+	alwaysAvailable
+	Name string `json:"name"`
+	documents
+}
+
+func (*newTemplate) title() string { return "New template" }
+
+func (*newTemplate) blocked(k formContext) string {
+	if !k.supports(change.CreateTemplate) {
+		return change.NotOffered
+	}
+	return ""
+}
+
+func (f *newTemplate) pages(k formContext) []page {
+	pages := []page{{name: "basics", title: "Template", part: partCreate, questions: []form.Question{nameQuestion("Name", &f.Name)}}}
+	if k.supports(change.AddTemplateDocument) {
+		pages = append(pages, f.documents.pages(0, k)...)
+	}
+	return pages
+}
+
+func (f *newTemplate) plan(k formContext) (plan, error) {
+	body := model.NewTemplate{Name: f.Name}
+	if err := body.Check(); err != nil {
+		return plan{}, err
+	}
+	p := plan{verb: "Create the template", steps: []runner.Step{{
+		Part: partCreate, Title: "Create the template", Facts: fact(nil, "name", body.Name),
+		Request: change.Request{Operation: change.CreateTemplate, Body: &body},
+		Result:  func(t runner.Task) string { return "template " + t.Target.ID() },
+	}}}
+	if k.supports(change.AddTemplateDocument) {
+		f.addUploads(&p, change.AddTemplateDocument, k)
+	}
+	return p, nil
+}
+
+func (f *newTemplate) draftName() string { return f.Name }

@@ -15,8 +15,7 @@ func (s *Screen) Spoken() screen.Page {
 		page.Ask = s.menu.Spoken()
 		page.Ask.Early = s.offer.guard.Waits()
 	case filling, checking, planning, leaving:
-		trail := breadcrumbsAt(s.pages(), s.editor.pageName)
-		page.Lines = draw.Spoken([]string{trail.progress() + s.editor.page.title, s.about(draw.Unbroken), s.location(draw.SpokenWidth), s.editor.page.note})
+		page.Lines = draw.Spoken(s.head())
 		if s.editor.problem != "" {
 			page.Lines = append(page.Lines, s.editor.problem)
 		}

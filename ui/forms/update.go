@@ -66,7 +66,6 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// handleReadingKey goes back from a read, or retries one that has failed.
 func (s *Screen) handleReadingKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case key.Matches(msg, s.env.Keys.Prompt.Cancel) && s.afterRead != nil:
@@ -81,7 +80,6 @@ func (s *Screen) handleReadingKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// readSubject reads the subject of the form.
 func (s *Screen) readSubject() tea.Cmd {
 	c, route := s.env.Client, s.route
 	return tea.Batch(s.spinner.Begin(), s.subject.Ask(s.env.Owner, func(ctx context.Context) (subject, error) {
@@ -89,7 +87,6 @@ func (s *Screen) readSubject() tea.Cmd {
 	}))
 }
 
-// waitForSubject calls then once the subject of the form is read.
 func (s *Screen) waitForSubject(then func() tea.Cmd) tea.Cmd {
 	s.stage, s.afterRead = reading, then
 	if s.subject.Phase() == screen.Waiting {
@@ -98,8 +95,7 @@ func (s *Screen) waitForSubject(then func() tea.Cmd) tea.Cmd {
 	return s.readSubject()
 }
 
-// openWhenReady opens the first page as soon as possible: a form about nothing that exists
-// does not wait for the service.
+// openWhenReady opens the first page. A form about nothing that exists does not wait for the service.
 func (s *Screen) openWhenReady() tea.Cmd {
 	k, about := s.formContext(), s.route.Envelope != nil || s.route.Template != nil
 	switch {

@@ -6,16 +6,15 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/ui/widget/form"
 )
 
-// mistake is an error that says in a sentence what to enter instead.
 type mistake string
 
 func (m mistake) Error() string { return string(m) }
 
 func mistakef(format string, args ...any) error { return mistake(fmt.Sprintf(format, args...)) }
 
-// required refuses an empty answer with that sentence.
 func required(sentence string) func(string) error {
 	return func(s string) error {
 		if isBlank(s) {
@@ -25,7 +24,6 @@ func required(sentence string) func(string) error {
 	}
 }
 
-// wholeNumber requires a whole number in a range.
 func wholeNumber(least, most int) func(string) error {
 	return func(s string) error {
 		if n, err := strconv.Atoi(strings.TrimSpace(s)); err != nil || n < least || n > most {
@@ -37,7 +35,6 @@ func wholeNumber(least, most int) func(string) error {
 
 func isBlank(s string) bool { return strings.TrimSpace(s) == "" }
 
-// checkID requires a valid id.
 func checkID(s string) error {
 	if model.UserID(strings.TrimSpace(s)).Valid() {
 		return nil
@@ -45,7 +42,6 @@ func checkID(s string) error {
 	return &model.RuleError{Field: "id", Sentence: "An id has only letters, digits and the signs - _ . : =."}
 }
 
-// percentBetween requires a percentage of the page in a range.
 func percentBetween(least, most float64) func(string) error {
 	return func(s string) error {
 		f, err := strconv.ParseFloat(strings.TrimSpace(s), 64)
@@ -53,5 +49,63 @@ func percentBetween(least, most float64) func(string) error {
 			return mistakef("Enter a number from %g to %g: percent of the page.", least, most)
 		}
 		return nil
+	}
+}
+
+const yes, no = "yes", "no"
+
+func text[T ~string](at *T) form.Binding {
+	return form.Binding{Get: func() string { return string(*at) }, Set: func(s string) bool { *at = T(s); return true }}
+}
+
+// parsed binds a value of another type. Text that cannot be parsed leaves it unchanged.
+func parsed[T any](at *T, write func(T) string, read func(string) (T, error)) form.Binding {
+	return form.Binding{Get: func() string { return write(*at) }, Set: func(s string) bool {
+		value, err := read(strings.TrimSpace(s))
+		if err == nil {
+			*at = value
+		}
+		return err == nil
+	}}
+}
+
+func number(at *int) form.Binding { return parsed(at, strconv.Itoa, strconv.Atoi) }
+
+func decimal(at *model.Float) form.Binding {
+	return parsed(at,
+		func(f model.Float) string { return strconv.FormatFloat(float64(f), 'f', -1, 64) },
+		func(s string) (model.Float, error) { f, err := strconv.ParseFloat(s, 64); return model.Float(f), err })
+}
+
+func flag(at *bool) form.Binding {
+	return parsed(at, yesNo, func(s string) (bool, error) { return s == yes, nil })
+}
+
+func yesNo(b bool) string {
+	if b {
+		return yes
+	}
+	return no
+}
+
+// nullable binds a pointer, with "" for nil.
+func nullable[T any](at **T, as func(*T) form.Binding) form.Binding {
+	return form.Binding{
+		Get: func() string {
+			if *at == nil {
+				return ""
+			}
+			return as(*at).Get()
+		},
+		Set: func(s string) bool {
+			value := new(T)
+			if isBlank(s) {
+				value = nil
+			} else if !as(value).Set(s) {
+				return false
+			}
+			*at = value
+			return true
+		},
 	}
 }

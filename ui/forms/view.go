@@ -1,8 +1,13 @@
 package forms
 
 import (
+	"cmp"
+	"fmt"
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -14,13 +19,10 @@ const (
 	maxTextWidth = 100 // cells of text
 )
 
-// area is the size of the screen.
 type area struct{ screen.Size }
 
-// inner is the width of the text in cells.
 func (a area) inner() int { return max(min(a.Width-2*margin, maxTextWidth), 0) }
 
-// text wraps a clean sentence.
 func (a area) text(t *theme.Theme, role theme.Role, sentence string) []string {
 	var lines []string
 	for _, l := range draw.Wrap(sentence, a.inner()) {
@@ -29,7 +31,6 @@ func (a area) text(t *theme.Theme, role theme.Role, sentence string) []string {
 	return lines
 }
 
-// layOut sizes the components.
 func (s *Screen) layOut() {
 	if s.editor.input != nil {
 		s.editor.resize(s.size, len(s.head()))
@@ -67,4 +68,74 @@ func (s *Screen) Cursor() *tea.Cursor {
 		return s.editor.cursor(len(s.head()))
 	}
 	return nil
+}
+
+const tallEnough = 18
+
+// breadcrumbs are the steps of a form, each of one page or several, and which one has the page of that name.
+func breadcrumbs(pages []page, name string) (steps []string, current int) {
+	for _, p := range pages {
+		if step := cmp.Or(p.section, p.title); len(steps) == 0 || steps[len(steps)-1] != step {
+			steps = append(steps, step)
+		}
+		if p.name == name {
+			current = len(steps) - 1
+		}
+	}
+	return append(steps, "Review"), current
+}
+
+// trail draws all steps in one line, if they fit. A form of one step needs none.
+func (s *Screen) trail(steps []string, current int) []string {
+	t, plain, painted := s.env.Theme, []string{}, []string{}
+	for i, name := range steps {
+		sign, role := t.Glyphs.Dot, theme.Muted
+		switch {
+		case i < current:
+			sign, role = t.Glyphs.Check, theme.Good
+		case i == current:
+			sign, role = t.Glyphs.Right, theme.Strong
+		}
+		plain = append(plain, sign+" "+name)
+		painted = append(painted, t.Paint(role, sign+" "+name))
+	}
+	if len(steps) < 3 || s.size.Height < tallEnough || len(draw.Wrap(strings.Join(plain, " "), s.size.inner())) > 1 {
+		return nil
+	}
+	return []string{strings.Join(painted, " ")}
+}
+
+const leastName = 12
+
+// head is the step, what the form changes, where, and what was sent so far, as far as there is room.
+func (s *Screen) head() []string {
+	t := s.env.Theme
+	steps, current := breadcrumbs(s.pages(), s.editor.pageName)
+	title := fmt.Sprintf("Step %d of %d: %s  ", current+1, len(steps), s.editor.page.title)
+	where := "for " + model.Clean(s.env.Settings.Profile.Name) + " at " + model.Clean(s.env.Client.Host())
+	room := s.size.inner() - model.Width(title)
+	about := model.Narrow(s.formContext().Name().String())
+	if left := room - model.Width("  "+where); about != "" && left >= leastName {
+		about = model.Clip(about, left, t.Glyphs.Ellipsis)
+		title, room = title+about+"  ", room-model.Width(about)-2
+	}
+	sent := "; nothing sent so far"
+	switch n := len(s.task().DoneSteps()); {
+	case n > 0:
+		sent = "; done already: " + describe.Counted(n, "request")
+	case s.task().Sent():
+		sent = "" // nobody knows
+	}
+	if model.Width(where+sent) <= room {
+		where += sent
+	}
+	lines := []string{draw.Fit(t.Paint(theme.Title, title)+t.Paint(theme.Muted, where), s.size.inner(), t.Glyphs.Ellipsis)}
+	lines = append(lines, s.trail(steps, current)...)
+	if s.editor.page.note != "" {
+		lines = append(lines, s.size.text(t, theme.Muted, s.editor.page.note)...)
+	}
+	if s.stage == checking {
+		lines = append(lines, s.size.text(t, theme.Muted, "Looking"+t.Glyphs.Ellipsis)...)
+	}
+	return append(lines, "")
 }

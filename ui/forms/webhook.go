@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// newWebhook registers an address.
 type newWebhook struct {
 	alwaysAvailable
 	Event  model.WebhookEvent `json:"event"`
@@ -45,7 +44,14 @@ func (f *newWebhook) plan(k formContext) (plan, error) {
 	if err := body.Check(); err != nil {
 		return plan{}, err
 	}
-	p := plan{steps: []runner.Step{registerStep(body)}}
+	p := plan{steps: []runner.Step{{
+		Part: partCreate, Title: "Register the webhook",
+		Facts:   fact(fact(nil, "event", string(body.Event)), "target", body.Target),
+		Request: change.Request{Operation: change.CreateWebhook, Body: &body},
+		Result: func(t runner.Task) string {
+			return "webhook " + t.Target.ID() + "; keep this id, only it can remove the webhook"
+		},
+	}}}
 	for i := range k.webhooks {
 		if h := &k.webhooks[i]; h.Event == body.Event && h.Target.Wire() == body.Target {
 			p.doubts = append(p.doubts, fmt.Sprintf("The same webhook is registered already, as %s; events would come twice.", h.ID))
@@ -58,15 +64,4 @@ func (f *newWebhook) plan(k formContext) (plan, error) {
 func checkTarget(s string) error {
 	body := model.NewWebhook{Target: strings.TrimSpace(s)}
 	return body.Check()
-}
-
-func registerStep(body model.NewWebhook) runner.Step {
-	return runner.Step{
-		Part: partCreate, Title: "Register the webhook",
-		Facts:   fact(fact(nil, "event", string(body.Event)), "target", body.Target),
-		Request: change.Request{Operation: change.CreateWebhook, Body: &body},
-		Result: func(t runner.Task) string {
-			return "webhook " + t.Target.ID() + "; keep this id, only it can remove the webhook"
-		},
-	}
 }

@@ -11,46 +11,36 @@ import (
 	"inkdesk/ui/nav"
 )
 
-// wizard is one of the forms: what it asks, and what it sends. Its exported fields are the
-// answers, and its JSON is the draft.
+// wizard is one of the forms. Its exported fields are the answers, and its JSON is the draft.
 type wizard interface {
 	title() string
 	// blocked is why the form cannot be used for its subject, "" when it can.
 	blocked(formContext) string
-	// prefill fills in what exists already.
 	prefill(formContext)
-	// pages are the pages for the present answers.
 	pages(formContext) []page
 	// plan makes the requests. The error is a rule that an answer breaks.
 	plan(formContext) (plan, error)
 }
 
-// alwaysAvailable is embedded by forms that are never blocked and prefill nothing.
 type alwaysAvailable struct{}
 
 func (alwaysAvailable) blocked(formContext) string { return "" }
 func (alwaysAvailable) prefill(formContext)        {}
 
-// formContext is what a form builds on.
 type formContext struct {
 	subject
-	// read reports whether the subject was read.
-	read bool
-	// supports reports whether the service has an operation.
+	read     bool
 	supports func(string) bool
-	// stamp is the wire form of a time, zero while the unit is unknown.
-	stamp   func(time.Time) model.Time
-	unit    model.Unit
-	now     time.Time
-	sandbox bool
-	results checkResults
+	stamp    func(time.Time) model.Time // the wire form of a time, zero while the unit is unknown
+	unit     model.Unit
+	now      time.Time
+	sandbox  bool
+	results  checkResults
 	// done reports whether a part of the form was sent, which locks it.
-	done func(part string) bool
-	// lineByLine reports whether the form is answered line by line.
+	done       func(part string) bool
 	lineByLine bool
 	// unsent says that the subject is still to be made: it has no ids of the service.
-	unsent bool
-	// positions are how the places of fields are counted.
+	unsent    bool
 	positions geometry.Assumptions
 	// webhookEvent says that a webhook is registered with its event.
 	webhookEvent bool
@@ -67,7 +57,6 @@ func (c formContext) requests() (list []model.AttachmentPlaceholder, unread bool
 	return nil, false
 }
 
-// wizardOf is the empty form of a route, nil for one that does not exist.
 func wizardOf(r nav.Form) wizard {
 	ofEnvelope, ofTemplate := r.Envelope != nil, r.Template != nil
 	switch {
@@ -80,7 +69,7 @@ func wizardOf(r nav.Form) wizard {
 	case r.Kind == nav.FromTemplate && ofTemplate:
 		return &fromTemplate{}
 	case r.Kind == nav.TemplateSteps && ofTemplate:
-		return &templateSteps{}
+		return &signingSteps{ofTemplate: true}
 	case r.Kind == nav.SigningSteps && ofEnvelope:
 		return &signingSteps{}
 	case r.Kind == nav.Reissue && ofEnvelope:
@@ -99,22 +88,16 @@ func wizardOf(r nav.Form) wizard {
 	return nil
 }
 
-// subject is what the form is about, as it was read.
 type subject struct {
 	// Target is empty where the form creates something new.
 	change.Target
-	// webhooks are the registered ones, and templates those that fields can be copied from.
-	// They are nil where they cannot be listed.
-	webhooks  []model.Webhook
-	templates []model.Template
-	// fields are those that lie on the documents already. They are nil where they are not
-	// needed, or could not be read.
-	fields []model.Annotation
-	// fieldsUnread says that they could not be read.
+	// webhooks and templates are nil where they cannot be listed.
+	webhooks     []model.Webhook
+	templates    []model.Template
+	fields       []model.Annotation // on the documents already; nil where they are not needed, or could not be read
 	fieldsUnread bool
 }
 
-// readFields reads the fields of the envelope or the template, and with them the one to move.
 func (s subject) readFields(ctx context.Context, c *api.Client, r nav.Form) (subject, error) {
 	var err error
 	if s.Template != nil {
@@ -138,8 +121,7 @@ func (s subject) readFields(ctx context.Context, c *api.Client, r nav.Form) (sub
 	return s, err
 }
 
-// readSubject reads what the form is about, and an envelope if that is needed to learn in
-// which unit the service counts time.
+// readSubject also reads an envelope where the unit of time of the service is not known yet.
 func readSubject(ctx context.Context, c *api.Client, r nav.Form) (subject, error) {
 	var l subject
 	switch {

@@ -89,10 +89,10 @@ func (h *Help) assumptions() []assumption {
 		{"What places on a page are measured in", string(a.AnnotationUnit), published, "assumptions.annotation_unit"},
 		{"The number of the first page", fmt.Sprint(a.PageBase), likely, "assumptions.page_base"},
 		{"The corner that places on a page count from", strings.ReplaceAll(string(a.PageOrigin), "_", " "), published, "assumptions.page_origin"},
-		{"Signing steps run one after the other", yesNo(a.StepsSequential), published, "assumptions.steps_sequential"},
-		{"Recipients see attachments where nothing is said", yesNo(a.AttachmentsVisible), published, "assumptions.attachments_visible"},
-		{"A webhook is registered with its event", yesNo(a.WebhookEvent), published, "assumptions.webhook_event"},
-		{"The published extensions are tried", yesNo(h.options.Settings.Profile.Extensions), published, "extensions"},
+		{"Signing steps run one after the other", model.YesNo(a.StepsSequential), published, "assumptions.steps_sequential"},
+		{"Recipients see attachments where nothing is said", model.YesNo(a.AttachmentsVisible), published, "assumptions.attachments_visible"},
+		{"A webhook is registered with its event", model.YesNo(a.WebhookEvent), published, "assumptions.webhook_event"},
+		{"The published extensions are tried", model.YesNo(h.options.Settings.Profile.Extensions), published, "extensions"},
 		{"How many requests the service takes", fmt.Sprintf("%d at once, %g a second", h.options.Settings.Profile.Limits.InFlight, h.options.Settings.Profile.Limits.PerSecond), careful, "limits.in_flight, limits.per_second"},
 		{"What PENDING means", "open, and nothing more", careful, ""},
 		{"An unknown state", "open for reading, closed for changes", careful, ""},
@@ -132,11 +132,4 @@ func (a assumption) note(s *settings.Resolved) string {
 		text += " (now from " + origin.String() + ")"
 	}
 	return text
-}
-
-func yesNo(b bool) string {
-	if b {
-		return "yes"
-	}
-	return "no"
 }

@@ -1,3 +1,5 @@
+// Package letters is the screen of a letter to somebody who asks about an envelope: it shows the letter in the language,
+// with the text and for the person that are chosen, and copies it. What letters say is made in package letter.
 package letters
 
 import (
@@ -6,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/describe/letter"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
@@ -38,7 +41,7 @@ var (
 
 // New makes the preview of a letter about the first envelope; there must be one.
 func New(env screen.Env, route nav.Letter) *Screen {
-	s := &Screen{env: env, choice: newChoice(), sheet: richtext.NewViewport(env.Theme)}
+	s := &Screen{env: env, choice: choice{texts: letter.BuiltIn(), name: letter.BuiltInName, wish: letter.Languages()[0]}, sheet: richtext.NewViewport(env.Theme)}
 	s.subject = subject{env: env, envelopes: slices.Clone(route.Envelopes)}
 	s.subject.show(0, route.To)
 	s.write()
@@ -91,13 +94,11 @@ func (s *Screen) ReadAt() screen.Age {
 	return age
 }
 
-// examine writes the letter anew from what is known now.
 func (s *Screen) examine() {
 	s.subject.examine()
 	s.write()
 }
 
-// write writes the letter.
 func (s *Screen) write() {
 	text := s.choice.text()
 	s.letter, s.fault = text.Write(s.subject.facts(text.Language))

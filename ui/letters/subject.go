@@ -1,19 +1,25 @@
 package letters
 
 import (
+	"context"
+	"fmt"
 	"slices"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/describe/letter"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/settings/state"
+	"inkdesk/ui/terminal"
 )
 
-// nobody is the index of a reader who is none of the recipients.
 const nobody = -1
 
-// subject is which of the envelopes a letter is about, and for which of its recipients.
 type subject struct {
 	env       screen.Env
 	envelopes []model.Envelope
@@ -34,7 +40,6 @@ func (s *subject) show(at int, to *model.Recipient) {
 
 func (s *subject) envelope() *model.Envelope { return &s.envelopes[s.at] }
 
-// examine makes the report from what is known of the account now.
 func (s *subject) examine() { s.report = s.env.Account.Report(s.envelope(), s.env.ServiceNow()) }
 
 // put takes what was read of the envelope. The reader stays the same person.
@@ -59,7 +64,6 @@ func (s *subject) recipients() []*model.Recipient {
 	return all
 }
 
-// to is who the letter is for, nil for somebody unknown.
 func (s *subject) to() *model.Recipient {
 	if all := s.recipients(); s.reader >= 0 && s.reader < len(all) {
 		return all[s.reader]
@@ -67,7 +71,6 @@ func (s *subject) to() *model.Recipient {
 	return nil
 }
 
-// address is where the letter goes, "" where that is not known.
 func (s *subject) address() string {
 	if to := s.to(); to != nil {
 		return to.Email.String()
@@ -75,10 +78,125 @@ func (s *subject) address() string {
 	return ""
 }
 
-// facts are what the letter can say.
 func (s *subject) facts(l letter.Language) letter.Facts {
 	return letter.About(letter.Subject{
 		Envelope: s.envelope(), Report: s.report, To: s.to(), Now: s.env.ServiceNow(),
 		Sequential: s.env.Settings.Profile.Assumptions.StepsSequential,
 	}, l)
+}
+
+type choice struct {
+	texts letter.Texts
+	name  string
+	// wish is the language chosen last. A text need not be there in it.
+	wish letter.Language
+	last state.Letters
+}
+
+func (c *choice) languages() []letter.Language { return c.texts.Languages(c.name) }
+
+func (c *choice) language() int { return max(slices.Index(c.languages(), c.wish), 0) }
+
+func (c *choice) text() *letter.Text { return c.texts.Find(c.name, c.languages()[c.language()]) }
+
+func (c *choice) number() (at, of int) {
+	names := c.texts.Names()
+	return slices.Index(names, c.name) + 1, len(names)
+}
+
+// suit chooses the language of the last letter to an address, if there is one.
+func (c *choice) suit(address string) {
+	if l := c.last.Language(address); l != "" {
+		c.wish = letter.Language(l)
+	}
+}
+
+func (c *choice) remember(last state.Letters, address string) {
+	c.last = last
+	if len(last.Last) > 0 {
+		c.wish = letter.Language(last.Last[0].Language)
+	}
+	c.suit(address)
+}
+
+type found struct {
+	texts letter.Texts
+	wrong []error
+}
+
+// readTime is how long the folder of the team may take. Its disk may be on another machine.
+const readTime = 3 * time.Second
+
+func (s *Screen) readTexts() tea.Cmd {
+	folder := s.env.Settings.Letters
+	if folder == "" {
+		return nil
+	}
+	return s.texts.Ask(s.env.Owner, func(ctx context.Context) (found, error) {
+		done := make(chan found, 1)
+		terminal.Go(func() {
+			texts, wrong := letter.Read(folder)
+			done <- found{texts, wrong}
+		})
+		select {
+		case f := <-done:
+			return f, nil
+		case <-ctx.Done():
+			return found{}, ctx.Err()
+		case <-time.After(readTime):
+			slow := &letter.Problem{File: folder, Text: fmt.Sprintf("the texts were not read within %s, so the built-in one is used", readTime)}
+			return found{letter.BuiltIn(), []error{slow}}, nil
+		}
+	})
+}
+
+func (s *Screen) useTexts() tea.Cmd {
+	f, ok := s.texts.Value()
+	if !ok {
+		return nil
+	}
+	s.choice.texts = f.texts
+	s.write()
+	switch more := len(f.wrong) - 1; {
+	case more < 0:
+		return nil
+	case more == 0:
+		return notice.Say(notice.Warning, "%s", f.wrong[0])
+	default:
+		return notice.Say(notice.Warning, "%s (and %d more; inkdesk config check lists them)", f.wrong[0], more)
+	}
+}
+
+func (s *Screen) recall() tea.Cmd {
+	store := s.env.State
+	if store == nil {
+		return nil
+	}
+	return s.memory.Ask(s.env.Owner, func(context.Context) (state.Letters, error) {
+		return state.Get[state.Letters](store, state.NameLetters)
+	})
+}
+
+func (s *Screen) useMemory() tea.Cmd {
+	if err := s.memory.Err(); err != nil {
+		return notice.Fail(err)
+	}
+	last, _ := s.memory.Value()
+	s.choice.remember(last, s.subject.address())
+	s.write()
+	return nil
+}
+
+func (s *Screen) remember() tea.Cmd {
+	store, address, language := s.env.State, s.subject.address(), string(s.choice.text().Language)
+	s.choice.last.Add(address, language)
+	if store == nil || address == "" {
+		return nil
+	}
+	return func() tea.Msg {
+		if err := state.Update(store, state.NameLetters, func(l *state.Letters) { l.Add(address, language) }); err != nil {
+			return notice.Fail(err)()
+		}
+		return nil
+	}
 }

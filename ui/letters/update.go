@@ -2,6 +2,7 @@ package letters
 
 import (
 	"context"
+	"strconv"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -93,7 +94,9 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		if why := s.noTexts(); why != "" {
 			return notice.Say(notice.Info, "%s", why)
 		}
-		s.choice.nextText()
+		names := s.choice.texts.Names()
+		at, of := s.choice.number()
+		s.choice.name = names[at%of]
 		s.showFromTop()
 	case key.Matches(msg, k.Reader):
 		s.offerReaders()
@@ -107,9 +110,8 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// turn goes to a language.
 func (s *Screen) turn(to int) {
-	s.choice.turn(to)
+	s.choice.wish = s.choice.languages()[to]
 	s.showFromTop()
 }
 
@@ -118,7 +120,6 @@ func (s *Screen) showFromTop() {
 	s.sheet.Top()
 }
 
-// copy sends the letter to the clipboard.
 func (s *Screen) copy() tea.Cmd {
 	if s.fault != nil {
 		return notice.Fail(s.fault)
@@ -126,7 +127,6 @@ func (s *Screen) copy() tea.Cmd {
 	return tea.Batch(notice.Copy("letter", s.letter), s.remember())
 }
 
-// move goes to the letter about another envelope.
 func (s *Screen) move(by int) tea.Cmd {
 	if why := s.noLetter(by); why != "" {
 		return notice.Say(notice.Info, "%s", why)
@@ -139,7 +139,6 @@ func (s *Screen) move(by int) tea.Cmd {
 	return s.readWhole()
 }
 
-// noLetter is why there is no other letter in a direction, "" when there is.
 func (s *Screen) noLetter(by int) string {
 	if to := s.subject.at + by; to < 0 || to >= len(s.subject.envelopes) {
 		return "There is no other letter in that direction: there is one for each marked envelope."
@@ -147,7 +146,6 @@ func (s *Screen) noLetter(by int) string {
 	return ""
 }
 
-// noTexts is why there is no other text to choose, "" when there is.
 func (s *Screen) noTexts() string {
 	switch _, of := s.choice.number(); {
 	case of > 1:
@@ -159,16 +157,14 @@ func (s *Screen) noTexts() string {
 	}
 }
 
-// somebodyElse is the choice of a reader who is none of the recipients.
 const somebodyElse = "another person"
 
-// offerReaders offers whom the letter can be for.
 func (s *Screen) offerReaders() {
 	var choices []picker.Choice
 	chosen := somebodyElse
 	byID := map[string]int{}
 	for i, r := range s.subject.recipients() {
-		id := indexID(i)
+		id := strconv.Itoa(i)
 		byID[id] = i
 		choices = append(choices, picker.Choice{ID: id, Title: model.Narrow(describe.Name(r.Name)), Note: model.Narrow(describe.PartOf(s.subject.report, r).Short), Synonyms: model.Narrow(r.Email.String())})
 		if i == s.subject.reader {
@@ -189,7 +185,6 @@ func (s *Screen) offerReaders() {
 	s.menu.Select(chosen)
 }
 
-// tabAt is the language at a cell, -1 for none.
 func (s *Screen) tabAt(x, y int) int {
 	if y != 0 {
 		return -1

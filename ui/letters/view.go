@@ -2,7 +2,6 @@ package letters
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"charm.land/bubbles/v2/help"
@@ -30,7 +29,6 @@ func (s *Screen) Resize(size screen.Size) {
 	s.wrap()
 }
 
-// wrap breaks the letter, or what is said in its place, at blanks.
 func (s *Screen) wrap() {
 	width := min(s.size.Width, mostWidth)
 	s.sheet.Resize(s.size.Width, max(s.size.Height-headLines-footLines, 0))
@@ -72,7 +70,6 @@ func (s *Screen) View() string {
 	return view
 }
 
-// aboutReader says who the letter is for, and what is known of their part.
 func (s *Screen) aboutReader() (to, part string) {
 	r := s.subject.to()
 	if r == nil {
@@ -85,7 +82,6 @@ func (s *Screen) aboutReader() (to, part string) {
 	return model.Narrow(to), model.Narrow(describe.PartOf(s.subject.report, r).Sentence)
 }
 
-// which says which of several texts and letters is shown.
 func (s *Screen) which() string {
 	var parts []string
 	if n := len(s.subject.envelopes); n > 1 {
@@ -97,7 +93,6 @@ func (s *Screen) which() string {
 	return strings.Join(parts, "; ")
 }
 
-// position says which lines are seen when there are more.
 func (s *Screen) position() string {
 	first, last, all := s.sheet.Position()
 	if first <= 1 && last == all {
@@ -113,8 +108,6 @@ func (s *Screen) Cursor() *tea.Cursor {
 	}
 	return s.menu.Cursor(s.size.Width, s.size.Height)
 }
-
-func indexID(i int) string { return strconv.Itoa(i) }
 
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {

@@ -59,7 +59,7 @@ func TestAScanReadAgainIsOneReadAnew(t *testing.T) {
 			t.Fatalf("%d rows of %d, done %v, stalled %v", learned, len(now), again.Done(), again.Stalled())
 		}
 		was, is := byID(before), byID(now)
-		lacking := values(again.replace())
+		lacking := values(again.succeed())
 		for _, row := range known {
 			if _, there := is[row.id]; there == slices.Contains(lacking, *row) {
 				t.Fatalf("%v is there: %v, and gone: %v", row, there, !there)

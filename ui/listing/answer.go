@@ -1,6 +1,7 @@
 package listing
 
 import (
+	"cmp"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -16,39 +17,38 @@ func (l *Listing[L, R, ID]) Answer(msg tea.Msg, now time.Time) bool {
 	if !l.slot.Answer(msg, now) {
 		return false
 	}
-	l.options.Spinner.End()
+	l.spinner.End()
 	return true
 }
 
 // Err is the error of the latest question, nil when it was answered.
 func (l *Listing[L, R, ID]) Err() error { return l.slot.Err() }
 
-// Began is when the reading of the latest answer began.
-func (l *Listing[L, R, ID]) Began() time.Time { return l.slot.Began() }
-
 // FromTop reports whether the latest question was for the start of the listing, and so did
 // not depend on a row that may be gone.
 func (l *Listing[L, R, ID]) FromTop() bool { return l.asked.kind == topPage }
 
-// UseAnswer adds the answer to the rows, shows them, and asks for what is missing.
-func (l *Listing[L, R, ID]) UseAnswer() tea.Cmd {
+// UseAnswer adds the answer to the rows, and asks for what is missing in a window.
+func (l *Listing[L, R, ID]) UseAnswer(w Window) Result[R] {
 	if l.slot.Phase() == screen.Failed {
-		return l.handleFailure(l.slot.Err())
+		return Result[R]{Next: l.handleFailure(l.slot.Err(), w)}
 	}
 	answer := l.slot.Take() // a page takes megabytes, and its rows hold what is left of it
-	rows, before, after := l.options.Rows(answer, l.slot.Age().Read)
+	rows, before, after := l.source.Rows(answer, l.slot.Began(), l.slot.Age().Read)
 	if len(rows) == 0 && after && l.replaces() {
-		return l.handleFailure(api.NoRows())
+		return Result[R]{Next: l.handleFailure(api.NoRows(), w)}
 	}
 	l.failure = nil
 	switch l.asked.kind {
 	case scanPage:
-		return l.useScanPage(rows, after)
+		return l.useScanPage(rows, after, w)
 	case changesPage:
-		return l.useChanges(rows, after)
+		return l.useChanges(rows, after, w)
 	}
-	l.options.Learn(rows, false)
-	return l.usePage(PageOf(rows, l.options.ID, l.options.Keep), before, after)
+	r := Result[R]{Read: true, Rows: rows}
+	r.Draw, r.Next = l.usePage(PageOf(rows, l.pager.id, l.source.Keep), before, after, w)
+	r.ToEnd = r.Draw && l.asked.kind == endPage // the selected row is expected to be gone
+	return r
 }
 
 // replaces reports whether rows that are there would go for a page without any, which does not
@@ -66,13 +66,13 @@ func (l *Listing[L, R, ID]) replaces() bool {
 
 // handleFailure keeps the rows. When the row that a page starts from is gone, the listing
 // is read from its top.
-func (l *Listing[L, R, ID]) handleFailure(err error) tea.Cmd {
+func (l *Listing[L, R, ID]) handleFailure(err error, w Window) tea.Cmd {
 	kind := api.KindOf(err)
 	if kind == api.Invalid || kind == api.NotFound {
 		switch {
 		case l.asked.kind == changesPage:
 			l.changes.unordered = true
-			return l.Refresh()
+			return l.Refresh(w)
 		case l.asked.anchor != "":
 			return l.refreshFromTop()
 		}
@@ -85,63 +85,59 @@ func (l *Listing[L, R, ID]) handleFailure(err error) tea.Cmd {
 // after it, so the loaded rows stay.
 const noEndText = "This service has no way to the end: go down to read on."
 
-func (l *Listing[L, R, ID]) usePage(page Page[R, ID], before, after bool) tea.Cmd {
+// usePage reports whether the rows are to be shown with the page.
+func (l *Listing[L, R, ID]) usePage(page Page[R, ID], before, after bool, w Window) (draw bool, next tea.Cmd) {
 	switch l.asked.kind {
 	case topPage:
 		l.pager.Begin(page, false, after)
 		l.previous = nil
 	case endPage:
 		if after {
-			return tea.Batch(notice.Say(notice.Info, "%s", noEndText), l.readOn())
+			return false, tea.Batch(notice.Say(notice.Info, "%s", noEndText), l.ReadOn(w))
 		}
 		l.pager.Begin(page, before, false)
-		_ = l.options.Show() // the selected row is expected to be gone
-		l.options.Window.Bottom()
-		l.changes.finishWhole()
-		return l.readOn()
 	case nextPage:
 		l.appendingPager().Append(page, after)
 	case previousPage:
 		l.pager.Prepend(page, before)
 	case visiblePages:
 		if !l.pager.Splice(l.asked.anchor, page, after) {
-			return l.refreshFromTop()
+			return false, l.refreshFromTop()
 		}
 	}
 	refreshed := l.refresh.pager != nil
 	if refreshed {
-		if cmd := l.finishRefresh(); cmd != nil {
-			return cmd
+		if next = l.finishRefresh(); next != nil {
+			return false, next
 		}
 	}
 	if l.asked.kind != nextPage && l.asked.kind != previousPage || refreshed {
 		l.changes.finishWhole()
 	}
-	return tea.Batch(l.options.Show(), l.readOn())
+	return true, nil
 }
 
 // useScanPage adds a page to a scan and asks for the next one.
-func (l *Listing[L, R, ID]) useScanPage(rows []R, more bool) tea.Cmd {
-	s := l.scan
-	if l.refresh.scan != nil {
-		s = l.refresh.scan
-	}
+func (l *Listing[L, R, ID]) useScanPage(rows []R, more bool, w Window) Result[R] {
+	s := cmp.Or(l.refresh.scan, l.scan)
 	part := s.Part()
-	added := s.Append(rows, more, func(row R) bool { return l.options.PartEnded(part, row) })
+	added := s.Append(rows, more, func(row R) bool { return l.source.PartEnded != nil && l.source.PartEnded(part, row) })
 	l.previous = nil
-	following := !s.Done() && !s.Full()
-	l.options.Learn(added, following)
-	if following {
-		return l.askScan(s)
+	r := Result[R]{Read: true, Rows: added, Following: !s.Done() && !s.Full()}
+	if r.Following {
+		r.Next = l.askScan(s)
+		return r
 	}
 	l.drawing.Stop()
-	if s != l.scan && s.Stalled() && s.earlier.count()+len(s.Rows()) == 0 && len(l.scan.Rows()) > 0 {
-		return l.handleFailure(api.NoRows())
+	if s != l.scan && s.Stalled() && len(s.Rows()) == 0 && len(l.scan.Rows()) > 0 {
+		r.Next = l.handleFailure(api.NoRows(), w)
+		return r
 	}
 	if s != l.scan {
-		l.options.Lacking(s.replace())
+		r.Lacking = s.succeed()
 	}
 	l.scan, l.refresh = s, refresh[R, ID]{}
 	l.changes.finishWhole()
-	return l.options.Show()
+	r.Draw = true
+	return r
 }

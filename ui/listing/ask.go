@@ -26,10 +26,9 @@ const (
 	maxFirstLooks = 8
 )
 
-// ask asks a question and cancels the open one.
 func (l *Listing[L, R, ID]) ask(q question[ID], r Request) tea.Cmd {
 	l.asked = q
-	return tea.Batch(l.slot.Ask(l.env.Owner, l.options.Ask(r)), l.options.Spinner.Begin())
+	return tea.Batch(l.slot.Ask(l.env.Owner, l.source.Ask(r)), l.spinner.Begin())
 }
 
 func (l *Listing[L, R, ID]) askPage(kind pageKind, window model.Window) tea.Cmd {
@@ -39,7 +38,7 @@ func (l *Listing[L, R, ID]) askPage(kind pageKind, window model.Window) tea.Cmd 
 // pageSize follows the height of the table. It is the largest possible when a filter may
 // keep only few rows of a page.
 func (l *Listing[L, R, ID]) pageSize() int {
-	if l.options.Filters() {
+	if l.filters() {
 		return l.env.Client.PageSize()
 	}
 	return max(defaultPageSize, l.height+margin)
@@ -48,7 +47,7 @@ func (l *Listing[L, R, ID]) pageSize() int {
 // Reset starts another listing. The rows that are given are there until it has some.
 func (l *Listing[L, R, ID]) Reset(previous []R) {
 	l.previous = previous
-	l.pager, l.scan, l.refresh = NewPager(l.options.ID), nil, refresh[R, ID]{}
+	l.pager, l.scan, l.refresh = NewPager(l.pager.id), nil, refresh[R, ID]{}
 	l.changes = changes[R, ID]{unordered: l.changes.unordered}
 	l.drawing.Stop()
 	l.readAtMove, l.failure = 0, nil
@@ -57,21 +56,21 @@ func (l *Listing[L, R, ID]) Reset(previous []R) {
 // Empty completes a listing that cannot have rows, without asking the service.
 func (l *Listing[L, R, ID]) Empty() {
 	l.slot.Cancel()
-	l.options.Spinner.End()
+	l.spinner.End()
 	l.pager.Begin(Page[R, ID]{}, false, false)
 }
 
 // ReadTop reads the listing from its start. The rows stay until the answer.
 func (l *Listing[L, R, ID]) ReadTop() tea.Cmd {
 	l.refresh, l.failure = refresh[R, ID]{}, nil
-	l.changes.begin(l.env.Now())
+	l.changes.begun = l.env.Now()
 	return l.askPage(topPage, model.FirstRows(l.pageSize(), ""))
 }
 
 // ReadAll scans the listings numbered 0 to parts-1, one after the other.
 func (l *Listing[L, R, ID]) ReadAll(parts int) tea.Cmd {
-	l.scan, l.looks = NewScan(l.options.ID, parts), 0
-	l.changes.begin(l.env.Now())
+	l.scan, l.looks = NewScan(l.pager.id, parts), 0
+	l.changes.begun = l.env.Now()
 	return l.askScan(l.scan)
 }
 
@@ -79,14 +78,13 @@ func (l *Listing[L, R, ID]) ReadAll(parts int) tea.Cmd {
 // is being read again.
 func (l *Listing[L, R, ID]) askScan(s *Scan[R, ID]) tea.Cmd {
 	window := model.FirstRows(l.env.Client.PageSize(), string(s.After()))
-	ask := l.ask(question[ID]{kind: scanPage}, Request{Window: window, Part: s.Part()})
+	ask := l.ask(question[ID]{kind: scanPage}, Request{Window: window, Part: s.Part(), Scanned: len(l.scan.Rows()), Again: s != l.scan})
 	if s != l.scan || l.drawing.Running() {
 		return ask
 	}
 	return tea.Batch(ask, l.waitToDraw())
 }
 
-// waitToDraw starts the time until a scan is looked at again.
 func (l *Listing[L, R, ID]) waitToDraw() tea.Cmd {
 	if l.looks < maxFirstLooks {
 		return l.drawing.Start(l.env.Owner, firstLook)
@@ -94,43 +92,42 @@ func (l *Listing[L, R, ID]) waitToDraw() tea.Cmd {
 	return l.drawing.Start(l.env.Owner, drawInterval)
 }
 
-// DrawScan shows the rows scanned so far if msg is the timer for that, and reports whether
-// it was.
-func (l *Listing[L, R, ID]) DrawScan(msg tea.Msg) (tea.Cmd, bool) {
+// DrawScan reports whether msg is the timer that is due when the rows scanned so far may be shown, and
+// whether they are: fills tells whether they fill the window.
+func (l *Listing[L, R, ID]) DrawScan(msg tea.Msg, fills func() bool) (draw bool, wait tea.Cmd, due bool) {
 	if !l.drawing.Ran(msg) {
-		return nil, false
+		return false, nil, false
 	}
 	if l.scan == nil {
-		return nil, true
+		return false, nil, true
 	}
 	l.looks++
-	if !l.options.Fills() && l.looks < maxFirstLooks {
-		return l.waitToDraw(), true
+	if !fills() && l.looks < maxFirstLooks {
+		return false, l.waitToDraw(), true
 	}
 	l.looks = maxFirstLooks
-	if !l.Waiting() {
-		return l.options.Show(), true
+	if l.Waiting() {
+		wait = l.waitToDraw()
 	}
-	return tea.Batch(l.options.Show(), l.waitToDraw()), true
+	return true, wait, true
 }
 
 // Follow reads more rows if needed. It is called after every move of the selection.
-func (l *Listing[L, R, ID]) Follow() tea.Cmd {
+func (l *Listing[L, R, ID]) Follow(w Window) tea.Cmd {
 	l.readAtMove = l.appendingPager().ReadCount()
-	return l.readOn()
+	return l.ReadOn(w)
 }
 
-// readOn asks for another page when the window is near an end of the loaded rows.
-func (l *Listing[L, R, ID]) readOn() tea.Cmd {
+// ReadOn asks for another page when the window is near an end of the loaded rows.
+func (l *Listing[L, R, ID]) ReadOn(w Window) tea.Cmd {
 	if l.Waiting() || l.failure != nil || !l.pager.Begun() || l.scan != nil || l.refresh.pager != nil || l.Exhausted() {
 		return nil
 	}
-	first, end := l.options.Window.Visible()
-	near := end - first + margin
+	near := w.End - w.First + margin
 	switch {
-	case l.pager.Below().More && l.options.Window.NearEnd(near):
+	case l.pager.Below().More && w.nearEnd(near):
 		return l.askPage(nextPage, model.FirstRows(l.pageSize(), string(l.pager.After())))
-	case l.pager.Above().More && l.options.Window.NearStart(near):
+	case l.pager.Above().More && w.nearStart(near):
 		return l.askPage(previousPage, model.LastRows(l.pageSize(), string(l.pager.Before())))
 	}
 	return nil
@@ -146,10 +143,10 @@ func (l *Listing[L, R, ID]) ToTop() (tea.Cmd, bool) {
 
 // ToEnd reads the end of the listing unless it is loaded. A scan reads on by itself.
 func (l *Listing[L, R, ID]) ToEnd() tea.Cmd {
-	if l.scan != nil || !l.pager.Below().More || l.options.Filters() {
+	if l.scan != nil || !l.pager.Below().More || l.filters() {
 		return nil
 	}
 	l.refresh = refresh[R, ID]{}
-	l.changes.begin(l.env.Now())
+	l.changes.begun = l.env.Now()
 	return l.askPage(endPage, model.LastRows(l.pageSize(), ""))
 }

@@ -38,8 +38,6 @@ type Changes[L, R any] struct {
 	// holds for no other rows.
 	Belongs func(R) bool
 	Certain func() bool
-	// Confirm is told that what is loaded is as the service had it at a time.
-	Confirm func(at time.Time)
 }
 
 // changes is what is known of the changes of an account. The times are of this machine
@@ -63,12 +61,9 @@ type changes[R any, ID Identifier] struct {
 	size int
 }
 
-// begin notes that a reading begins.
-func (c *changes[R, ID]) begin(now time.Time) { c.begun = now }
-
 // beginChanges notes that a reading of the changes begins.
 func (c *changes[R, ID]) beginChanges(now time.Time, service func(time.Time) time.Time) {
-	c.begin(now)
+	c.begun = now
 	c.from, c.to = service(c.since), service(now)
 	c.rows, c.at, c.size = nil, make(map[ID]time.Time), firstChanges
 }
@@ -105,12 +100,12 @@ func (c *changes[R, ID]) settled(at, known time.Time) bool {
 
 // RefreshChanges brings the loaded rows up to date by what was changed since they were
 // read, and reads everything again where that does not do. [Listing.Begun] must hold.
-func (l *Listing[L, R, ID]) RefreshChanges() tea.Cmd {
+func (l *Listing[L, R, ID]) RefreshChanges(w Window) tea.Cmd {
 	c := &l.changes
 	stale := c.since.IsZero() || l.env.Now().Sub(c.whole) >= rereadEvery
 	partial := l.scan != nil && (l.scan.Stalled() || !l.scan.Done() && !l.scan.Full())
-	if l.options.Changes == nil || c.unordered || stale || partial {
-		return l.Refresh()
+	if l.source.Changes == nil || c.unordered || stale || partial {
+		return l.Refresh(w)
 	}
 	l.readAtMove, l.refresh = 0, refresh[R, ID]{}
 	c.beginChanges(l.env.Now(), l.env.Client.ServiceTime)
@@ -120,22 +115,22 @@ func (l *Listing[L, R, ID]) RefreshChanges() tea.Cmd {
 func (l *Listing[L, R, ID]) askChanges(after ID) tea.Cmd {
 	l.asked = question[ID]{kind: changesPage}
 	window := model.FirstRows(min(l.changes.size, l.env.Client.PageSize()), string(after))
-	return tea.Batch(l.slot.Ask(l.env.Owner, l.options.Changes.Ask(window)), l.options.Spinner.Begin())
+	return tea.Batch(l.slot.Ask(l.env.Owner, l.source.Changes.Ask(window)), l.spinner.Begin())
 }
 
 // useChanges adds a page of changes, and asks for the next one until known rows are met.
-func (l *Listing[L, R, ID]) useChanges(rows []R, more bool) tea.Cmd {
-	c, at := &l.changes, l.options.Changes.At
+func (l *Listing[L, R, ID]) useChanges(rows []R, more bool, w Window) Result[R] {
+	c, at := &l.changes, l.source.Changes.At
 	known := l.dates(rows)
 	last, inRow := time.Time{}, 0
 	for _, row := range rows {
-		id, changed := l.options.ID(row), at(row)
+		id, changed := l.pager.id(row), at(row)
 		if changed.IsZero() || !id.Valid() {
 			continue
 		}
 		if !last.IsZero() && changed.After(last) {
 			c.unordered = true
-			return l.Refresh()
+			return Result[R]{Next: l.Refresh(w)}
 		}
 		last = changed
 		if _, twice := c.at[id]; twice {
@@ -149,27 +144,27 @@ func (l *Listing[L, R, ID]) useChanges(rows []R, more bool) tea.Cmd {
 	}
 	switch {
 	case last.IsZero() && len(rows) > 0:
-		return l.Refresh()
+		return Result[R]{Next: l.Refresh(w)}
 	case !more:
-		return l.applyChanges(time.Time{})
+		return l.applyChanges(time.Time{}, w)
 	case inRow >= min(knownRows, len(rows)) || last.Before(c.from.Add(-overlap)):
-		return l.applyChanges(last)
+		return l.applyChanges(last, w)
 	case len(c.at) >= maxChanges:
-		return l.Refresh()
+		return Result[R]{Next: l.Refresh(w)}
 	}
 	c.size *= moreChanges
-	_, after := Ends(rows, l.options.ID)
-	return l.askChanges(after)
+	_, after := Ends(rows, l.pager.id)
+	return Result[R]{Next: l.askChanges(after)}
 }
 
 // dates are those that some rows had when they were read before.
 func (l *Listing[L, R, ID]) dates(of []R) map[ID]time.Time {
 	known := make(map[ID]time.Time, len(of))
 	for _, row := range of {
-		id := l.options.ID(row)
+		id := l.pager.id(row)
 		known[id] = l.changes.seen[id]
 		if loaded, ok := l.Find(id); ok {
-			known[id] = l.options.Changes.At(loaded)
+			known[id] = l.source.Changes.At(loaded)
 		}
 	}
 	return known
@@ -178,38 +173,34 @@ func (l *Listing[L, R, ID]) dates(of []R) map[ID]time.Time {
 // applyChanges brings the rows up to date, given the date that the changes were read back
 // to. Where it is not certain what belongs to the listing, or in which place, what can be
 // seen of it is read again.
-func (l *Listing[L, R, ID]) applyChanges(back time.Time) tea.Cmd {
-	c, o := &l.changes, l.options.Changes
+func (l *Listing[L, R, ID]) applyChanges(back time.Time, w Window) Result[R] {
+	c, o := &l.changes, l.source.Changes
 	l.failure = nil
-	if l.lacks(back) {
-		return l.Refresh()
-	}
 	affected := l.affectedBy(c.rows)
-	if affected && l.scan != nil && (!o.Certain() || l.scan.endsWith(c.rows)) {
-		return l.Refresh()
+	if l.lacks(back) || affected && l.scan != nil && (!o.Certain() || l.scan.endsWith(c.rows)) {
+		return Result[R]{Next: l.Refresh(w)}
 	}
-	l.options.Learn(c.rows, false)
 	if l.scan != nil {
 		l.scan.Update(c.rows, o.Belongs)
 	} else {
 		l.pager.Update(c.rows, o.Belongs)
 	}
 	c.finish()
-	o.Confirm(l.slot.Age().Read)
-	if affected && l.scan == nil {
-		return l.Refresh()
+	r := Result[R]{Read: true, Rows: c.rows, AsOf: l.slot.Age().Read, Draw: !affected || l.scan != nil}
+	if !r.Draw {
+		r.Next = l.Refresh(w)
 	}
-	return tea.Batch(l.options.Show(), l.readOn())
+	return r
 }
 
 // lacks reports whether the changes lack a loaded row with a later date than that: it was
 // deleted since it was read, or the service has another order.
 func (l *Listing[L, R, ID]) lacks(back time.Time) bool {
 	return slices.ContainsFunc(l.Rows(), func(row R) bool {
-		if !l.options.Changes.At(row).After(back) {
+		if !l.source.Changes.At(row).After(back) {
 			return false
 		}
-		_, listed := l.changes.at[l.options.ID(row)]
+		_, listed := l.changes.at[l.pager.id(row)]
 		return !listed
 	})
 }
@@ -217,7 +208,7 @@ func (l *Listing[L, R, ID]) lacks(back time.Time) bool {
 // affectedBy reports whether one of the rows is loaded, or may belong to the listing.
 func (l *Listing[L, R, ID]) affectedBy(changed []R) bool {
 	return slices.ContainsFunc(changed, func(row R) bool {
-		_, loaded := l.Find(l.options.ID(row))
-		return loaded || l.options.Changes.Belongs(row)
+		_, loaded := l.Find(l.pager.id(row))
+		return loaded || l.source.Changes.Belongs(row)
 	})
 }

@@ -47,10 +47,9 @@ type ledger struct {
 	confirmed   time.Time
 }
 
-func (l *ledger) Visible() (first, end int) { return 0, min(10, len(l.Rows())) }
-func (l *ledger) NearEnd(n int) bool        { return len(l.Rows())-10 <= n }
-func (l *ledger) NearStart(int) bool        { return true }
-func (l *ledger) Bottom()                   {}
+func (l *ledger) window() listing.Window {
+	return listing.Window{End: min(10, len(l.Rows())), Len: len(l.Rows())}
+}
 
 func newLedger(n int) *ledger {
 	base := &url.URL{Scheme: "https", Host: "api.example.com"}
@@ -59,20 +58,18 @@ func newLedger(n int) *ledger {
 		l.rows = append(l.rows, dated{id: numbered(i), at: time.Now().Add(-time.Duration(i+1) * time.Hour), in: i%2 == 0})
 	}
 	env := screen.Env{Owner: 1, Now: time.Now, Client: api.New(api.Config{BaseURL: base, PageSize: 200})}
-	l.Listing = listing.New(env, listing.Options[datedAnswer, dated, ident]{
-		ID: func(d dated) ident { return d.id }, Window: l, Spinner: spinner.New(1),
-		Show: func() tea.Cmd { return nil },
+	l.Listing = listing.New[datedAnswer](env, func(d dated) ident { return d.id }, spinner.New(1))
+	l.Use(listing.Source[datedAnswer, dated]{
 		Ask: func(r listing.Request) func(context.Context) (datedAnswer, error) {
 			return l.answer(false, r.Window, nil)
 		},
-		Rows: func(a datedAnswer, _ time.Time) ([]dated, bool, bool) { return a.rows, false, a.more },
+		Rows: func(a datedAnswer, _, _ time.Time) ([]dated, bool, bool) { return a.rows, false, a.more },
 		Changes: &listing.Changes[datedAnswer, dated]{
 			Ask: func(w model.Window) func(context.Context) (datedAnswer, error) {
 				return l.answer(true, w, l.err)
 			},
 			At: dated.changed, Belongs: func(d dated) bool { return d.in },
 			Certain: func() bool { return !l.uncertain },
-			Confirm: func(at time.Time) { l.confirmed = at },
 		},
 	})
 	return l
@@ -105,9 +102,13 @@ func (l *ledger) do(cmd tea.Cmd) {
 		return
 	}
 	if l.Answer(msg, time.Now()) {
-		l.do(l.UseAnswer())
-	} else if draw, due := l.DrawScan(msg); due {
-		l.do(draw)
+		used := l.UseAnswer(l.window())
+		l.confirmed = cmp.Or(used.AsOf, l.confirmed)
+		if l.do(used.Next); used.Draw {
+			l.do(l.ReadOn(l.window()))
+		}
+	} else if draw, wait, _ := l.DrawScan(msg, func() bool { return true }); draw {
+		l.do(wait)
 	}
 }
 
@@ -122,7 +123,7 @@ func (l *ledger) change(i int, in bool) {
 func (l *ledger) refresh() (reads []bool, rows int) {
 	time.Sleep(time.Minute)
 	l.reads, l.asked = nil, 0
-	l.do(l.RefreshChanges())
+	l.do(l.RefreshChanges(l.window()))
 	return l.reads, l.asked
 }
 
@@ -200,7 +201,7 @@ func TestEverythingIsReadAgainInTheEnd(t *testing.T) {
 		}
 		l.check(t)
 		l.reads = nil
-		l.do(l.Refresh())
+		l.do(l.Refresh(l.window()))
 		if !slices.Equal(l.reads, []bool{false}) {
 			t.Errorf("by hand, asked %v", l.reads)
 		}
@@ -286,7 +287,7 @@ func TestChangesWithinASecond(t *testing.T) {
 		l.do(l.ReadAll(1))
 		time.Sleep(time.Minute - time.Since(time.Now().Truncate(time.Minute)))
 		l.change(40, true)
-		l.do(l.RefreshChanges())
+		l.do(l.RefreshChanges(l.window()))
 		l.change(40, true)
 		l.refresh()
 		l.check(t)

@@ -16,54 +16,47 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// Window is the visible part of the rows: the table.
-type Window interface {
-	// Visible is the part of the rows in view.
+// Window is the part of the rows of a listing that is in view: from First to before End, of Len.
+type Window struct{ First, End, Len int }
+
+// WindowOf is the window of a table with the rows of one listing.
+func WindowOf(t interface {
 	Visible() (first, end int)
-	// NearEnd and NearStart report whether fewer rows than that are beyond the view.
-	NearEnd(rows int) bool
-	NearStart(rows int) bool
-	Bottom()
+	Len() int
+},
+) Window {
+	first, end := t.Visible()
+	return Window{first, end, t.Len()}
 }
+
+func (w Window) nearStart(rows int) bool { return w.First <= rows }
+func (w Window) nearEnd(rows int) bool   { return w.Len-w.End <= rows }
 
 // Request is a page to be asked for.
 type Request struct {
 	model.Window
-	// Part is the number of the listing to read, in a scan of several.
-	Part int
+	// Part is the number of the listing to read, in a scan of several. Scanned is how many rows it has
+	// read, and Again says that it reads all of them once more.
+	Part, Scanned int
+	Again         bool
 	// Whole asks for all rows of the window, in several calls if one returns less.
 	Whole bool
 }
 
-// Options describe a listing with answers L, rows R and identifiers ID. The functions are
-// called by the methods of the listing, never by its commands.
-type Options[L, R any, ID Identifier] struct {
-	ID      func(R) ID
-	Window  Window
-	Spinner *spinner.Spinner
+// Source is what a listing reads, with answers L and rows R. The functions are called by the
+// methods of the listing, never by its commands.
+type Source[L, R any] struct {
 	// Ask is the call that reads a page, as the listing is wanted now.
 	Ask func(Request) func(context.Context) (L, error)
 	// Rows returns the rows of an answer, and whether the service has others on either side.
-	Rows func(answer L, read time.Time) (rows []R, before, after bool)
-	// Show draws the rows there are.
-	Show func() tea.Cmd
-
-	// Learn is told of rows that were read, before they are shown; following says that more
-	// are to come first. It may be nil.
-	Learn func(rows []R, following bool)
-	// Fills reports whether the rows that were read fill the window of a scan; nil where each
-	// row is shown.
-	Fills func() bool
+	Rows func(answer L, began, ended time.Time) (rows []R, before, after bool)
 	// Keep reports whether a row belongs to the listing, nil where the service filters all;
-	// Filters reports whether Keep may keep only few rows.
+	// Filters reports whether Keep may keep only few rows, nil for never.
 	Keep    func(R) bool
 	Filters func() bool
 	// Reuse reports whether a row of a scan that was read again is as it was, and has the
 	// known one take its place then. It may be nil: none is.
 	Reuse func(known, read R) bool
-	// Lacking is told of rows that a scan read again to its end did not have, though nothing
-	// was seen to have become of them. It may be nil.
-	Lacking func(rows []R)
 	// PartEnded reports whether a part of a scan ends before this row; nil where it ends
 	// with its listing.
 	PartEnded func(part int, row R) bool
@@ -71,7 +64,24 @@ type Options[L, R any, ID Identifier] struct {
 	Changes *Changes[L, R]
 }
 
-// pageKind is what a page is for.
+// Result is what an answer has brought, for the owner of the listing to use.
+type Result[R any] struct {
+	// Read says that Rows were read, if there were any; Following, that more are to come before
+	// they are shown.
+	Rows            []R
+	Read, Following bool
+	// Lacking are rows that a scan read again to its end did not have, though nothing was seen to
+	// have become of them.
+	Lacking []R
+	// AsOf is when the service had the loaded rows as they are, the zero time where that is not known.
+	AsOf time.Time
+	// Draw says that the loaded rows are to be shown, then ToEnd that the last one is to be selected;
+	// [Listing.ReadOn] follows.
+	Draw, ToEnd bool
+	// Next asks for what is missing, nil for nothing.
+	Next tea.Cmd
+}
+
 type pageKind uint8
 
 const (
@@ -92,8 +102,9 @@ type question[ID Identifier] struct {
 
 // Listing is the part of a listing that was read. At most one question is open.
 type Listing[L, R any, ID Identifier] struct {
-	options Options[L, R, ID]
 	env     screen.Env
+	spinner *spinner.Spinner
+	source  Source[L, R]
 	height  int // of the screen, in rows
 
 	slot  screen.Slot[L]
@@ -113,30 +124,15 @@ type Listing[L, R any, ID Identifier] struct {
 	readAtMove int
 }
 
-// New makes an empty listing.
-func New[L, R any, ID Identifier](env screen.Env, o Options[L, R, ID]) *Listing[L, R, ID] {
-	if o.Filters == nil {
-		o.Filters = func() bool { return false }
-	}
-	if o.Learn == nil {
-		o.Learn = func([]R, bool) {}
-	}
-	if o.Lacking == nil {
-		o.Lacking = func([]R) {}
-	}
-	if o.Reuse == nil {
-		o.Reuse = func(R, R) bool { return false }
-	}
-	if o.PartEnded == nil {
-		o.PartEnded = func(int, R) bool { return false }
-	}
-	l := &Listing[L, R, ID]{env: env, pager: NewPager(o.ID)}
-	if o.Fills == nil {
-		o.Fills = func() bool { return len(l.scan.Rows()) >= l.height }
-	}
-	l.options = o
-	return l
+// New makes an empty listing of rows that id identifies. [Listing.Use] says what it reads.
+func New[L, R any, ID Identifier](env screen.Env, id func(R) ID, turning *spinner.Spinner) *Listing[L, R, ID] {
+	return &Listing[L, R, ID]{env: env, spinner: turning, pager: NewPager(id)}
 }
+
+// Use has the listing read a source from the next question on.
+func (l *Listing[L, R, ID]) Use(s Source[L, R]) { l.source = s }
+
+func (l *Listing[L, R, ID]) filters() bool { return l.source.Filters != nil && l.source.Filters() }
 
 // Resize sets the height of the screen in rows, so that one answer fills it.
 func (l *Listing[L, R, ID]) Resize(height int) { l.height = height }
@@ -159,7 +155,7 @@ func (l *Listing[L, R, ID]) Find(id ID) (R, bool) {
 		return l.scan.known.Get(id)
 	}
 	rows := l.Rows()
-	if at := slices.IndexFunc(rows, func(row R) bool { return l.options.ID(row) == id }); at >= 0 {
+	if at := slices.IndexFunc(rows, func(row R) bool { return l.pager.id(row) == id }); at >= 0 {
 		return rows[at], true
 	}
 	var none R
@@ -200,6 +196,9 @@ func (l *Listing[L, R, ID]) Pager() *Pager[R, ID] { return l.pager }
 // Scan is nil unless the listing is scanned.
 func (l *Listing[L, R, ID]) Scan() *Scan[R, ID] { return l.scan }
 
+// Spinner turns while a question is open.
+func (l *Listing[L, R, ID]) Spinner() *spinner.Spinner { return l.spinner }
+
 // Waiting reports whether a question is open.
 func (l *Listing[L, R, ID]) Waiting() bool { return l.slot.Phase() == screen.Waiting }
 
@@ -212,6 +211,6 @@ func (l *Listing[L, R, ID]) Failure() error { return l.failure }
 // Close cancels the open question.
 func (l *Listing[L, R, ID]) Close() {
 	l.slot.Cancel()
-	l.options.Spinner.End()
+	l.spinner.End()
 	l.drawing.Stop()
 }

@@ -40,11 +40,9 @@ type reader struct {
 	stalls  bool // the second page repeats the first one
 }
 
-func (r *reader) Visible() (first, end int)  { return r.first, min(r.first+10, len(r.Rows())) }
-func (r *reader) NearEnd(n int) bool         { return len(r.Rows())-r.first-10 <= n }
-func (r *reader) NearStart(n int) bool       { return r.first <= n }
-func (r *reader) Bottom()                    { r.first = max(len(r.Rows())-10, 0) }
-func (r *reader) learn(rows []entry, _ bool) { r.learned = append(r.learned, rows...) }
+func (r *reader) window() listing.Window {
+	return listing.Window{First: r.first, End: min(r.first+10, len(r.Rows())), Len: len(r.Rows())}
+}
 
 func newReader(t *testing.T, n int) *reader {
 	t.Helper()
@@ -54,12 +52,11 @@ func newReader(t *testing.T, n int) *reader {
 	}
 	r := &reader{service: serviceOf(n)}
 	env := screen.Env{Owner: 1, Now: time.Now, Client: api.New(api.Config{BaseURL: base, PageSize: 200})}
-	r.Listing = listing.New(env, listing.Options[answer, entry, ident]{
-		ID: id, Window: r, Spinner: spinner.New(1), Ask: r.ask, Show: r.show, Learn: r.learn,
-		Lacking: func(rows []entry) { r.lacking = append(r.lacking, rows...) },
-		Filters: func() bool { return r.filters },
-		Keep:    func(e entry) bool { return r.keep == nil || r.keep(e) },
-		Rows: func(a answer, _ time.Time) (rows []entry, before, after bool) {
+	r.Listing = listing.New[answer](env, id, spinner.New(1))
+	r.Use(listing.Source[answer, entry]{
+		Ask: r.ask, Filters: func() bool { return r.filters },
+		Keep: func(e entry) bool { return r.keep == nil || r.keep(e) },
+		Rows: func(a answer, _, _ time.Time) (rows []entry, before, after bool) {
 			for _, one := range a.ids {
 				rows = append(rows, entry(one))
 			}
@@ -94,18 +91,17 @@ func (r *reader) ask(q listing.Request) func(context.Context) (answer, error) {
 }
 
 // show draws the rows, with the same one on top.
-func (r *reader) show() tea.Cmd {
+func (r *reader) show() {
 	r.shown++
 	if at := slices.Index(r.Rows(), r.top); at >= 0 {
 		r.first = at
 	}
-	return nil
 }
 
 // look scrolls to a row, which may have others read.
 func (r *reader) look(first int) tea.Cmd {
 	r.first, r.top = first, r.Rows()[first]
-	return r.Follow()
+	return r.Follow(r.window())
 }
 
 // do carries a command out, with all that follows from it.
@@ -121,9 +117,18 @@ func (r *reader) do(cmd tea.Cmd) {
 		return
 	}
 	if r.Answer(msg, time.Now()) {
-		r.do(r.UseAnswer())
-	} else if draw, due := r.DrawScan(msg); due {
-		r.do(draw)
+		used := r.UseAnswer(r.window())
+		r.learned, r.lacking = append(r.learned, used.Rows...), append(r.lacking, used.Lacking...)
+		if r.do(used.Next); used.Draw {
+			r.show()
+			if used.ToEnd {
+				r.first = max(len(r.Rows())-10, 0)
+			}
+			r.do(r.ReadOn(r.window()))
+		}
+	} else if draw, wait, _ := r.DrawScan(msg, func() bool { return true }); draw {
+		r.show()
+		r.do(wait)
 	}
 }
 
@@ -165,7 +170,7 @@ func TestListingAsksOneQuestionAtATime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := newReader(t, 300)
 		r.do(r.ReadTop())
-		if r.look(40) == nil || r.Follow() != nil || len(r.asked) != 2 {
+		if r.look(40) == nil || r.Follow(r.window()) != nil || len(r.asked) != 2 {
 			t.Errorf("%d questions", len(r.asked))
 		}
 	})
@@ -179,11 +184,11 @@ func TestListingKeepsItsRowsWhenItFails(t *testing.T) {
 		r.err = &api.Error{Kind: api.Unclassified}
 		r.do(r.look(40))
 		r.check(t, 0, 50)
-		if r.Failure() == nil || r.Follow() != nil {
+		if r.Failure() == nil || r.Follow(r.window()) != nil {
 			t.Error("the failure is not kept")
 		}
 		r.err = nil
-		r.do(r.Refresh())
+		r.do(r.Refresh(r.window()))
 		if r.Failure() != nil {
 			t.Error("the failure is kept")
 		}
@@ -196,7 +201,7 @@ func TestListingRefreshesWhatIsInView(t *testing.T) {
 		r.do(r.ReadTop())
 		r.do(r.look(35))
 		r.service = slices.Delete(slices.Clone(r.service), 40, 42)
-		r.do(r.Refresh())
+		r.do(r.Refresh(r.window()))
 		if last := r.asked[len(r.asked)-1]; last.After != string(numbered(24)) || !last.Whole {
 			t.Errorf("asked for %+v", last)
 		}
@@ -212,7 +217,7 @@ func TestListingIsReadFromItsTopWhenItsAnchorIsGone(t *testing.T) {
 		r.do(r.look(35))
 		r.service = slices.Delete(slices.Clone(r.service), 20, 30)
 		shown := r.shown
-		r.do(r.Refresh())
+		r.do(r.Refresh(r.window()))
 		if r.Failure() != nil || r.shown != shown+1 {
 			t.Errorf("shown %d times, failure %v", r.shown-shown, r.Failure())
 		}
@@ -232,7 +237,7 @@ func TestListingScansPartAfterPart(t *testing.T) {
 		}
 		r.service = r.service[1:]
 		old := r.Rows()
-		refresh := r.Refresh()
+		refresh := r.Refresh(r.window())
 		if !slices.Equal(old, r.Rows()) {
 			t.Error("the rows do not stay while they are read again")
 		}
@@ -251,7 +256,7 @@ func TestListingRefreshesAFilteredListing(t *testing.T) {
 		r.filters = true
 		r.do(r.ReadTop())
 		r.service = r.service[2:]
-		r.do(r.Refresh())
+		r.do(r.Refresh(r.window()))
 		r.check(t, 0, 28)
 		if !r.Begun() || !r.Complete() {
 			t.Errorf("begun %v, complete %v", r.Begun(), r.Complete())
@@ -267,7 +272,7 @@ func TestListingReadsSoMuchForOneMove(t *testing.T) {
 		if read, more := r.Unread(); read != 2000 || !more || !r.Exhausted() {
 			t.Errorf("read %d, more %v", read, more)
 		}
-		r.do(r.Follow())
+		r.do(r.Follow(r.window()))
 		if read, _ := r.Unread(); read != 4000 {
 			t.Errorf("read %d after a move", read)
 		}
@@ -290,7 +295,7 @@ func TestListingScansToTheEnd(t *testing.T) {
 		r := newReader(t, 5000)
 		r.do(r.ReadAll(1))
 		r.check(t, 0, 5000)
-		r.do(r.Refresh())
+		r.do(r.Refresh(r.window()))
 		r.check(t, 0, 5000)
 	})
 }
@@ -319,14 +324,14 @@ func TestARefreshTellsWhatItLacks(t *testing.T) {
 	gone := r.service[10]
 	r.service = slices.Delete(slices.Clone(r.service), 10, 11)
 	r.stalls = true
-	if r.do(r.Refresh()); !r.Scan().Stalled() || len(r.Rows()) != 450 || len(r.lacking) > 0 {
+	if r.do(r.Refresh(r.window())); !r.Scan().Stalled() || len(r.Rows()) != 450 || len(r.lacking) > 0 {
 		t.Errorf("given up: %d rows, lacking %v", len(r.Rows()), r.lacking)
 	}
 	if _, ok := r.Find(gone); !ok {
 		t.Error("it is not found any more")
 	}
 	r.stalls = false
-	if r.do(r.Refresh()); len(r.Rows()) != 449 || !slices.Equal(r.lacking, []entry{entry(gone)}) {
+	if r.do(r.Refresh(r.window())); len(r.Rows()) != 449 || !slices.Equal(r.lacking, []entry{entry(gone)}) {
 		t.Errorf("read to its end: %d rows, lacking %v", len(r.Rows()), r.lacking)
 	}
 }

@@ -169,37 +169,32 @@ func mergeable[R any, ID Identifier](a, b Page[R, ID]) bool {
 
 // withoutKnown is a page without the rows that are loaded already.
 func (p *Pager[R, ID]) withoutKnown(page Page[R, ID]) Page[R, ID] {
-	known := p.known()
-	isKnown := func(id ID) bool { _, ok := known[id]; return ok }
+	known, fresh := p.known(), make(map[ID]bool)
 	added := Page[R, ID]{}
 	for _, id := range page.IDs {
-		if !isKnown(id) {
-			known[id] = struct{}{}
+		if !known[id] && !fresh[id] {
+			fresh[id] = true
 			added.IDs = append(added.IDs, id)
 		}
 	}
 	added.From, added.To = ends(added.IDs)
-	clear(known)
-	for _, id := range added.IDs {
-		known[id] = struct{}{}
-	}
 	for _, r := range page.Rows {
-		if isKnown(p.id(r)) {
-			delete(known, p.id(r))
+		if fresh[p.id(r)] {
+			delete(fresh, p.id(r))
 			added.Rows = append(added.Rows, r)
 		}
 	}
 	return added
 }
 
-func (p *Pager[R, ID]) known() map[ID]struct{} {
-	known := make(map[ID]struct{})
+func (p *Pager[R, ID]) known() map[ID]bool {
+	known := make(map[ID]bool)
 	for _, page := range p.pages {
 		for _, id := range page.IDs {
-			known[id] = struct{}{}
+			known[id] = true
 		}
 		for _, r := range page.Rows {
-			known[p.id(r)] = struct{}{}
+			known[p.id(r)] = true
 		}
 	}
 	return known

@@ -17,33 +17,31 @@ type refresh[R any, ID Identifier] struct {
 
 // Refresh reads the loaded rows again; rows and window stay until then. [Listing.Begun]
 // must hold.
-func (l *Listing[L, R, ID]) Refresh() tea.Cmd {
+func (l *Listing[L, R, ID]) Refresh(w Window) tea.Cmd {
 	l.readAtMove = 0
-	l.changes.begin(l.env.Now())
+	l.changes.begun = l.env.Now()
 	switch {
 	case l.scan != nil:
-		l.refresh = refresh[R, ID]{scan: l.scan.again(l.options.Reuse)}
+		l.refresh = refresh[R, ID]{scan: l.scan.again(l.source.Reuse)}
 		return l.askScan(l.refresh.scan)
-	case l.options.Filters():
+	case l.filters():
 		return l.refreshFromTop()
 	default:
-		return l.refreshVisible()
+		return l.refreshVisible(w)
 	}
 }
 
-// refreshVisible reads the rows in view again.
-func (l *Listing[L, R, ID]) refreshVisible() tea.Cmd {
+func (l *Listing[L, R, ID]) refreshVisible(w Window) tea.Cmd {
 	l.refresh = refresh[R, ID]{}
 	rows := l.pager.Rows()
-	first, end := l.options.Window.Visible()
-	from := max(first-margin, 0)
+	from := max(w.First-margin, 0)
 	var anchor ID
 	if from > 0 && from <= len(rows) {
-		anchor = l.options.ID(rows[from-1])
+		anchor = l.pager.id(rows[from-1])
 	} else if l.pager.Above().More && len(rows) > 0 {
-		anchor = l.options.ID(rows[0])
+		anchor = l.pager.id(rows[0])
 	}
-	size := max(end-from+margin, l.pageSize())
+	size := max(w.End-from+margin, l.pageSize())
 	// Read as a whole, so that all rows in view have the same age.
 	return l.ask(question[ID]{visiblePages, anchor}, Request{Window: model.FirstRows(size, string(anchor)), Whole: true})
 }
@@ -51,7 +49,7 @@ func (l *Listing[L, R, ID]) refreshVisible() tea.Cmd {
 // refreshFromTop reads the listing again from its start, as far as it was read, up to
 // maxFilteredReads.
 func (l *Listing[L, R, ID]) refreshFromTop() tea.Cmd {
-	l.refresh = refresh[R, ID]{pager: NewPager(l.options.ID), goal: min(l.pager.ReadCount(), maxFilteredReads)}
+	l.refresh = refresh[R, ID]{pager: NewPager(l.pager.id), goal: min(l.pager.ReadCount(), maxFilteredReads)}
 	return l.askRefresh()
 }
 
@@ -59,7 +57,6 @@ func (l *Listing[L, R, ID]) askRefresh() tea.Cmd {
 	return l.askPage(nextPage, model.FirstRows(l.env.Client.PageSize(), string(l.refresh.pager.After())))
 }
 
-// appendingPager is the pager that the next page is added to.
 func (l *Listing[L, R, ID]) appendingPager() *Pager[R, ID] {
 	if l.refresh.pager != nil {
 		return l.refresh.pager

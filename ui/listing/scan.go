@@ -22,11 +22,12 @@ type Scan[R any, ID Identifier] struct {
 	// forgotten are digests of those that were known before the rows were dropped: there may be a
 	// million.
 	forgotten map[uint64]struct{}
-	// earlier is what this scan reads again, nil for nothing.
-	earlier *earlier[R, ID]
+	// earlier are the rows of a scan that is read again, nil for none. A row that is as it was stays
+	// the same one, which reuse decides.
+	earlier *index.Index[ID, R]
+	reuse   func(known, read R) bool
 }
 
-// scanPart is one listing of a scan.
 type scanPart[ID Identifier] struct {
 	after ID
 	done  bool
@@ -93,7 +94,7 @@ func (s *Scan[R, ID]) Full() bool {
 }
 
 // Count is how many rows were read, forgotten ones included.
-func (s *Scan[R, ID]) Count() int { return s.known.Len() + len(s.forgotten) + s.earlier.count() }
+func (s *Scan[R, ID]) Count() int { return s.known.Len() + len(s.forgotten) }
 
 // Add adds rows of another order, and returns those that are new.
 func (s *Scan[R, ID]) Add(rows []R) (added []R) {
@@ -122,12 +123,12 @@ func (s *Scan[R, ID]) Append(rows []R, more bool, ended func(R) bool) (added []R
 			part.done = true
 			break
 		}
-		known, same := s.earlier.find(s.id(row), row)
-		if same {
-			row = known
-		} else {
-			s.known.Put(row)
+		if s.earlier != nil && s.reuse != nil {
+			if known, ok := s.earlier.Get(s.id(row)); ok && s.reuse(known, row) {
+				row = known
+			}
 		}
+		s.known.Put(row)
 		added = append(added, row)
 	}
 	if len(rows) > 0 {
@@ -138,6 +139,29 @@ func (s *Scan[R, ID]) Append(rows []R, more bool, ended func(R) bool) (added []R
 	}
 	s.takeTurn()
 	return added
+}
+
+// again makes a scan that reads the same listings, in the place of s once it [Scan.succeed]s.
+func (s *Scan[R, ID]) again(reuse func(known, read R) bool) *Scan[R, ID] {
+	again := NewScan(s.id, len(s.parts))
+	again.earlier, again.reuse = s.known, reuse
+	return again
+}
+
+// succeed ends the reading of an earlier scan. It returns the rows of that one that were not read
+// again, which are gone; where the scan was given up, that says nothing about them: they stay.
+func (s *Scan[R, ID]) succeed() (lacking []R) {
+	for _, row := range s.earlier.Values() {
+		switch {
+		case s.known.Has(s.id(row)):
+		case s.Stalled():
+			s.known.Put(row)
+		default:
+			lacking = append(lacking, row)
+		}
+	}
+	s.earlier = nil
+	return lacking
 }
 
 // takeTurn goes on with the next part that has not ended.
@@ -165,5 +189,5 @@ var forgottenSeed = maphash.MakeSeed()
 
 func (s *Scan[R, ID]) knows(id ID) bool {
 	_, forgotten := s.forgotten[maphash.String(forgottenSeed, string(id))]
-	return forgotten || s.known.Has(id) || s.earlier.has(id)
+	return forgotten || s.known.Has(id)
 }

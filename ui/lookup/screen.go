@@ -1,7 +1,9 @@
+// Package lookup finds the envelope or the template that an id or a link belongs to, and opens it.
 package lookup
 
 import (
 	"context"
+	"errors"
 
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
@@ -9,14 +11,15 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/spinner"
 )
 
-// Screen asks for an envelope and then for a template with an id, and opens the one it
-// finds.
+// Screen asks for an envelope and then for a template with an id.
 type Screen struct {
 	env      screen.Env
 	id       string // "" when there is none in what was pasted
@@ -42,17 +45,8 @@ func (s *Screen) Start() tea.Cmd { return s.Refresh() }
 func (s *Screen) Refresh() tea.Cmd {
 	s.template.Cancel()
 	client, id := s.env.Client, model.ParseID[model.Envelope](s.id)
-	ask := s.envelope.Ask(s.env.Owner, func(ctx context.Context) (model.Envelope, error) {
-		return client.Envelope(ctx, id)
-	})
+	ask := s.envelope.Ask(s.env.Owner, func(ctx context.Context) (model.Envelope, error) { return client.Envelope(ctx, id) })
 	return tea.Batch(ask, s.spinner.Begin())
-}
-
-func (s *Screen) askTemplate() tea.Cmd {
-	client, id := s.env.Client, model.ParseID[model.Template](s.id)
-	return s.template.Ask(s.env.Owner, func(ctx context.Context) (model.Template, error) {
-		return client.Template(ctx, id)
-	})
 }
 
 // Update implements [screen.Screen].
@@ -62,7 +56,11 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case s.envelope.Answer(msg, now):
 		return s.handleEnvelope()
 	case s.template.Answer(msg, now):
-		return s.handleTemplate()
+		s.spinner.End()
+		if found, _ := s.template.Value(); s.template.Phase() == screen.Ready {
+			s.env.Nav.Replace(nav.Template{ID: found.ID, Known: &found})
+		}
+		return nil
 	}
 	return s.spinner.Update(msg)
 }
@@ -76,23 +74,14 @@ func (s *Screen) handleEnvelope() tea.Cmd {
 		return nil
 	}
 	if kind := api.KindOf(s.envelope.Err()); kind == api.NotFound || kind == api.Invalid {
-		return s.askTemplate()
+		client, id := s.env.Client, model.ParseID[model.Template](s.id)
+		return s.template.Ask(s.env.Owner, func(ctx context.Context) (model.Template, error) { return client.Template(ctx, id) })
 	}
 	s.spinner.End()
 	return nil
 }
 
-func (s *Screen) handleTemplate() tea.Cmd {
-	s.spinner.End()
-	if s.template.Phase() != screen.Ready {
-		return nil
-	}
-	found, _ := s.template.Value()
-	s.env.Nav.Replace(nav.Template{ID: found.ID, Known: &found})
-	return nil
-}
-
-// Restyle implements [screen.Screen]. Every View is drawn anew.
+// Restyle implements [screen.Screen]. Every View is drawn again.
 func (s *Screen) Restyle() {}
 
 // Opening implements [screen.Loader].
@@ -116,4 +105,42 @@ func (s *Screen) ReadAt() screen.Age {
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
 	return screen.Hints{Short: []key.Binding{s.env.Keys.Global.Refresh, s.env.Keys.Global.Back}}
+}
+
+// Title implements [screen.Screen].
+func (s *Screen) Title() string { return "Looking up " + model.EnvelopeID(s.id).Short(16) }
+
+// Resize implements [screen.Screen].
+func (s *Screen) Resize(size screen.Size) { s.size = size }
+
+// View implements [screen.Screen].
+func (s *Screen) View() string {
+	width, height := s.size.Width, s.size.Height
+	if err := s.err(); err != nil {
+		return describe.Unfolding(s.env, s.problem(err)).View(s.env.Theme, width, height)
+	}
+	return s.spinner.View(s.env.Theme, "Looking for "+s.id, width, height)
+}
+
+func (s *Screen) err() error {
+	if s.template.Phase() == screen.Failed {
+		return s.template.Err()
+	}
+	if s.envelope.Phase() == screen.Failed && s.template.Phase() == screen.Idle {
+		return s.envelope.Err()
+	}
+	return nil
+}
+
+func (s *Screen) problem(err error) draw.Problem {
+	e, ok := errors.AsType[*api.Error](err)
+	if !ok {
+		return draw.Problem{Sentence: model.Clean(err.Error())}
+	}
+	p := draw.Problem{Sentence: e.Sentence(), Next: e.Next(), Cause: e.Cause()}
+	if e.Kind == api.NotFound || e.Kind == api.Invalid {
+		p.Sentence = "Neither an envelope nor a template has the id " + s.id + "."
+		p.Next = "Check that it is complete and belongs to this account; it may have been deleted."
+	}
+	return p
 }

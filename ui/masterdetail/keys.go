@@ -4,6 +4,8 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/motion"
 )
 
@@ -47,4 +49,79 @@ func (l *List[R, ID]) Wheel(msg tea.MouseWheelMsg) {
 		return
 	}
 	motion.Wheel(msg, l.Table)
+}
+
+// Hint adds the keys of the list to hints, with the reason why some of them do nothing now.
+// Limited says whether anything apart from the search hides rows.
+func (l *List[R, ID]) Hint(hints *screen.Hints, group int, limited bool) {
+	k := l.env.Keys.List
+	empty, hidden, whole := l.WhyEmpty(), "", ""
+	switch {
+	case empty != "":
+		hidden = empty
+	case l.split.Zoomed():
+		hidden = "The preview covers the list."
+	case !l.split.Fits():
+		hidden = "There is no room for it beside the list; " + keys.Short(k.Zoom) + " shows it alone."
+	}
+	if !limited && l.search.text == "" {
+		whole = "There is no filter."
+	}
+	hints.Covering = l.split.Zoomed()
+	hints.Offer(group, "", k.Search)
+	hints.Offer(group, whole, k.ClearFilter)
+	hints.Offer(group, hidden, k.Preview)
+	hints.Offer(group, empty, k.Zoom)
+}
+
+// WhyEmpty is why a key that is about a row does nothing, "" where there are rows.
+func (l *List[R, ID]) WhyEmpty() string {
+	if l.Table.Len() == 0 {
+		return "There is nothing in this list."
+	}
+	return ""
+}
+
+// HandleMarkKey handles the keys that mark rows, for lists that do something with them, and
+// reports whether the key was one of those.
+func (l *List[R, ID]) HandleMarkKey(msg tea.KeyPressMsg) bool {
+	k, t := l.env.Keys.List, l.Table
+	switch {
+	case l.split.Zoomed():
+		return false
+	case key.Matches(msg, k.Mark):
+		t.ToggleMark()
+		t.Down()
+	case key.Matches(msg, k.MarkRange):
+		t.ToggleRange()
+	case key.Matches(msg, k.ExtendUp, k.ExtendDown):
+		if !t.Ranging() {
+			t.ToggleRange()
+		}
+		if key.Matches(msg, k.ExtendUp) {
+			t.Up()
+		} else {
+			t.Down()
+		}
+	case key.Matches(msg, k.MarkAll):
+		t.EndRange()
+		t.MarkAll()
+	case key.Matches(msg, k.MarkInvert):
+		t.MarkInvert()
+	case key.Matches(msg, k.MarkNone):
+		t.MarkNone()
+	default:
+		return false
+	}
+	return true
+}
+
+// HintMarks adds the keys that mark rows to hints.
+func (l *List[R, ID]) HintMarks(hints *screen.Hints, group int) {
+	k, unmarked := l.env.Keys.List, ""
+	if l.Table.MarkCount() == 0 && !l.Table.Ranging() {
+		unmarked = "Nothing is marked."
+	}
+	hints.Offer(group, l.WhyEmpty(), k.Mark, k.MarkRange, k.ExtendUp, k.ExtendDown, k.MarkAll, k.MarkInvert)
+	hints.Offer(group, unmarked, k.MarkNone)
 }

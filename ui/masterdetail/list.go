@@ -1,3 +1,7 @@
+// Package masterdetail is the body of the screens that list something. A [List] is a table
+// with a preview of the selected row, and a line to type a search into; the screen decides
+// what the rows are and what is done with them. A [Split] shares an area among a table and
+// its preview: beside it, below it, or over it.
 package masterdetail
 
 import (
@@ -16,7 +20,6 @@ type Options[R any, ID comparable] struct {
 	Placeholder string
 }
 
-// besidePercent is the share of the width for the preview.
 const besidePercent = 42
 
 // List is a table of rows R with identifiers ID, with preview and search.
@@ -94,4 +97,40 @@ func (l *List[R, ID]) Unwind() (ended, searchChanged bool) {
 		return true, true
 	}
 	return false, false
+}
+
+// Resize gives table and preview their room.
+func (l *List[R, ID]) Resize(size screen.Size) {
+	l.split.Resize(size)
+	l.layOut()
+}
+
+func (l *List[R, ID]) layOut() {
+	main, preview := l.split.Main(), l.split.Preview()
+	l.Table.Resize(main.Width, main.Height)
+	l.text.Resize(preview.Width, preview.Height)
+}
+
+// Main is the size of the table.
+func (l *List[R, ID]) Main() screen.Size { return l.split.Main() }
+
+// Lines draws the body. Main is the table, or a message in its place.
+func (l *List[R, ID]) Lines(main []string) []string {
+	return l.split.Lines(l.env.Theme, func() []string { return main }, l.preview)
+}
+
+// preview draws the selected row; it is written again only when it has changed.
+func (l *List[R, ID]) preview() []string {
+	row, ok := l.Table.Selected()
+	if id, _ := l.Table.SelectedID(); id != l.previewed {
+		l.previewed = id
+		l.edition++
+		l.text.Top()
+	}
+	l.text.Write(l.edition, func(w *richtext.Writer) {
+		if ok && l.detail != nil {
+			l.detail(w, row)
+		}
+	})
+	return l.text.Lines()
 }

@@ -11,10 +11,8 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// maxSearch is the longest search, in runes.
 const maxSearch = 300
 
-// search is the text searched for, and the line it is typed into.
 type search struct {
 	input       *textline.Input // nil unless something is being typed
 	text        string

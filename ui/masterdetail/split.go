@@ -8,7 +8,6 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// previewPlace is where the preview stands.
 type previewPlace uint8
 
 const (
@@ -67,7 +66,6 @@ func (s *Split) Fits() bool {
 	return s.size.Width >= minBesideWidth || s.size.Height >= minBelowHeight-s.Above
 }
 
-// place is where the preview stands unless it covers the table.
 func (s *Split) place() previewPlace {
 	switch {
 	case s.hidden, s.Empty != nil && s.Empty():

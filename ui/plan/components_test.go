@@ -12,6 +12,7 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
@@ -32,7 +33,7 @@ func localEnv() screen.Env {
 func voidProposal(tb testing.TB, n int) *proposal {
 	tb.Helper()
 	p := newProposal(localEnv())
-	p.change, p.known = change.For("envelope.void")
+	p.change, _ = change.For("envelope.void")
 	list := make([]change.Target, n)
 	for i := range list {
 		list[i].Envelope = &model.Envelope{
@@ -130,5 +131,30 @@ func TestWhatIsReadBeforeAStepIsAnswered(t *testing.T) {
 	var msg change.Answered = stepDoneMsg{task: runner.New(change.Target{Envelope: &read}), began: began}
 	if target, at := msg.Answer(); target.Envelope != &read || !at.Equal(began) {
 		t.Errorf("%+v, %v", target, at)
+	}
+}
+
+// BenchmarkApplyStep is the cost of one outcome in a run of a thousand, drawing included.
+func BenchmarkApplyStep(b *testing.B) {
+	list := make([]model.Envelope, maxTargets)
+	for i := range list {
+		list[i] = model.Envelope{ID: model.EnvelopeID(fmt.Sprintf("id%06d", i)), Name: model.NewText("Lease"), Status: model.InProgress}
+	}
+	s := New(localEnv(), nav.Plan{Operation: "envelope.void", Envelopes: list})
+	s.Resize(screen.Size{Width: 120, Height: 40})
+	s.Start()
+	enterNothing(b, s.plan)
+	s.startRun()
+	s.View()
+	i := 0
+	for b.Loop() {
+		r := s.plan.rows[i%maxTargets]
+		r.state = working
+		done := r.task
+		done.Steps = []runner.Step{{State: runner.Done}}
+		s.Update(stepDoneMsg{at: i % maxTargets, task: done})
+		s.View()
+		s.phase = running
+		i++
 	}
 }

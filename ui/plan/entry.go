@@ -1,41 +1,118 @@
 package plan
 
 import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api"
 	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/form"
 )
 
-// entry is the form of a change for which something has to be entered.
+type opened struct {
+	present []change.Present
+	learned []change.DynamicValue
+	// order is that of resumed work. refusals has for each task why it cannot go on, ""
+	// when it can.
+	order    runner.Order
+	refusals []string
+}
+
+// loader is the request for the current targets, so that the state before is true, and for
+// what the form needs.
+func (p *proposal) loader() func(context.Context) (opened, error) {
+	client, c, targets := p.env.Client, p.change, p.asked.Targets
+	return func(ctx context.Context) (opened, error) {
+		var o opened
+		var err error
+		if o.present, err = change.Reread(ctx, client, targets); err != nil || c.Learn == nil || o.present[0].Gone {
+			return o, err
+		}
+		o.learned, err = c.Learn(ctx, client, o.present[0].Target)
+		return o, err
+	}
+}
+
+func (s *Screen) applyOpened() tea.Cmd {
+	s.spinner.End()
+	if s.opening.Phase() == screen.Failed {
+		return nil
+	}
+	o, _ := s.opening.Value()
+	if s.plan.fromOrder {
+		return s.resume(o)
+	}
+	s.plan.asked.Dynamic = o.learned
+	note := s.plan.updateTargets(o.present)
+	s.layOut()
+	switch {
+	case len(s.plan.asked.Targets) == 0:
+		s.phase, s.entry = planning, nil
+		return nil
+	case s.phase == entering && note != "" && len(s.plan.rows) == 1:
+		return s.openForm(s.plan.change.Fields(s.plan.asked), "It has changed since it was listed, so this begins again: "+note+".")
+	case s.phase == entering:
+		return nil
+	case s.entry != nil && s.entry.submitted:
+		s.entry.submitted = false
+		return s.applyEntry(s.entry)
+	}
+	if fields := s.plan.change.Fields(s.plan.asked); len(fields) > 0 {
+		return s.openForm(fields, "")
+	}
+	return s.applyEntry(nil)
+}
+
+// updateTargets sets the targets to what they are now. It returns what is different about
+// the last one that has changed.
+func (p *proposal) updateTargets(list []change.Present) (note string) {
+	p.asked.Targets = nil
+	for _, now := range list {
+		r := p.byID[now.Target.ID()]
+		if r == nil {
+			continue
+		}
+		if r.gone = now.Gone; r.gone {
+			p.set(r, leftOut, "It is no longer there.")
+			continue
+		}
+		if diff := r.target.Moved(now.Target, p.env.Now().Location()); len(diff) > 0 {
+			note = change.Differences(diff)
+			r.changedNote = "Changed since it was listed: " + note + "."
+		}
+		r.target = now.Target
+		if r.effect.Skip = p.change.Refuse(now.Target); r.effect.Skip != "" {
+			p.set(r, leftOut, strings.TrimSpace(r.effect.Skip+" "+r.changedNote))
+			continue
+		}
+		p.asked.Targets = append(p.asked.Targets, now.Target)
+	}
+	p.version++
+	return note
+}
+
 type entry struct {
 	form      *form.Questions
 	questions []form.Question
 	submitted bool // it is applied once the targets are read
 }
 
-// formValues are the entered values by the names of their fields.
-func (e *entry) formValues() change.Values {
-	values := change.Values{}
-	for i, q := range e.questions {
-		values[q.Name] = e.form.Answers[i]
-	}
-	return values
-}
-
-// openForm asks the questions. why is a sentence at the first one, or "".
 func (s *Screen) openForm(list []form.Question, why string) tea.Cmd {
 	s.entry = &entry{questions: list}
 	return s.ask(form.FirstAnswers(list), why)
 }
 
-// ask shows the form with answers and a mistake, "" for none.
 func (s *Screen) ask(answers []string, mistake string) tea.Cmd {
 	s.entry.form = form.Ask(s.env.Theme, s.env.Keys.Form, s.env.Owner, s.entry.questions, answers, false, mistake)
 	s.phase, s.plan.entered = entering, false
 	s.layOut()
-	return s.entry.form.Start()
+	return nil
 }
 
 func (s *Screen) updateForm(msg tea.Msg) tea.Cmd {
@@ -62,7 +139,9 @@ func (s *Screen) applyEntry(e *entry) tea.Cmd {
 	}
 	values := change.Values{}
 	if e != nil {
-		values = e.formValues()
+		for i, q := range e.questions {
+			values[q.Name] = e.form.Answers[i]
+		}
 	}
 	s.plan.asked.Now, s.plan.asked.Unit = s.env.ServiceNow(), s.env.Client.Unit()
 	edit, err := s.plan.change.Enter(values, s.plan.asked)
@@ -81,4 +160,52 @@ func (s *Screen) applyEntry(e *entry) tea.Cmd {
 		return s.askToConfirm()
 	}
 	return nil
+}
+
+// readTargets reads the targets of tasks, and what these are copies of, as they are now, many with one call. It returns
+// for each task why it cannot go on, "" when it can.
+func readTargets(ctx context.Context, c *api.Client, tasks []runner.Task) ([]string, error) {
+	byKind := map[change.Kind][]change.Target{}
+	seen := map[string]bool{}
+	add := func(t change.Target) {
+		if key := t.LockName() + t.ID(); t.ID() != "" && !seen[key] {
+			seen[key] = true
+			byKind[t.Kind()] = append(byKind[t.Kind()], t)
+		}
+	}
+	for _, t := range tasks {
+		if len(t.Steps) > 0 {
+			add(t.Target)
+		}
+		if t.Origin.Envelope != nil {
+			add(t.Origin)
+		}
+	}
+	now := map[string]change.Present{}
+	for _, kind := range []change.Kind{change.AnEnvelope, change.ATemplate, change.AField, change.AWebhook} {
+		present, err := change.Reread(ctx, c, byKind[kind])
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range present {
+			now[p.Target.LockName()+p.Target.ID()] = p
+		}
+	}
+	refusals := make([]string, len(tasks))
+	for i, t := range tasks {
+		p, read := now[t.Target.LockName()+t.Target.ID()]
+		if read {
+			tasks[i].Target = p.Target
+		}
+		if from, read := now[t.Origin.LockName()+t.Origin.ID()]; read {
+			tasks[i].Origin = from.Target
+		}
+		switch {
+		case p.Gone:
+			refusals[i] = "It is no longer there."
+		case slices.ContainsFunc(t.Steps, func(s runner.Step) bool { return errors.Is(s.Err, runner.ErrSecretMissing) }):
+			refusals[i] = "Its passcodes and phone numbers were not kept; it has to be entered again."
+		}
+	}
+	return refusals, nil
 }

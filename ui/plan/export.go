@@ -10,25 +10,9 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/encode"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
 
-// exportedMsg says where a result was saved, or why it was not.
-type exportedMsg struct {
-	screen.To
-	path string
-	err  error
-}
-
-func (m exportedMsg) notify() tea.Cmd {
-	if m.err != nil {
-		return notice.Fail(m.err)
-	}
-	return notice.Say(notice.Done, "The result is saved as %s", model.Clean(m.path))
-}
-
-// outcomeLine is one target in a saved result.
 type outcomeLine struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
@@ -39,7 +23,6 @@ type outcomeLine struct {
 	Created string `json:"created,omitempty"`
 }
 
-// resultFile is a saved result.
 type resultFile struct {
 	Operation string        `json:"operation"`
 	Profile   string        `json:"profile"`
@@ -69,28 +52,26 @@ const (
 )
 
 func (s *Screen) exportMenu() tea.Cmd {
+	none := ""
+	if s.plan.rows.count(applied) == len(s.plan.rows) {
+		none = "Everything was done."
+	}
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Save the result"}, []picker.Choice{
 		{ID: formatCSV, Title: "CSV, a table for spreadsheets"},
 		{ID: formatJSON, Title: "JSON"},
-		{ID: formatIDs, Title: "The ids of what is not done, one on a line", Disabled: s.plan.rows.allDoneReason()},
+		{ID: formatIDs, Title: "The ids of what is not done, one on a line", Disabled: none},
 	}, s.export)
 	return nil
 }
 
-// allDoneReason is why no ids can be saved, "" when some target is not done.
-func (rs rows) allDoneReason() string {
-	if rs.count(applied) == len(rs) {
-		return "Everything was done."
-	}
-	return ""
-}
-
-// export saves every row with its outcome in a new file.
 func (s *Screen) export(format string) tea.Cmd {
-	f, folder, owner := s.plan.resultFile(), s.env.Settings.DownloadFolder, s.env.Owner
+	f, folder := s.plan.resultFile(), s.env.Settings.DownloadFolder
 	return func() tea.Msg {
 		path, err := f.save(folder, format)
-		return exportedMsg{To: screen.To(owner), path: path, err: err}
+		if err != nil {
+			return notice.Fail(err)()
+		}
+		return notice.Say(notice.Done, "The result is saved as %s", model.Clean(path))()
 	}
 }
 

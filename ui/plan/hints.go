@@ -20,16 +20,14 @@ func (s *Screen) Keys() help.KeyMap {
 		return screen.Hints{}
 	case s.list.filter.input != nil:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
-	case s.unknown.page != nil:
-		return s.unknown.page.Hints()
+	case s.unknown.open:
+		return s.unknown.Hints()
 	case s.phase == entering:
 		return screen.Hints{Short: s.entry.form.Hints()}
-	}
-	if s.phase == reading {
+	case s.phase == reading:
 		return screen.Hints{Short: []key.Binding{k.Global.Back}}
-	}
-	if s.plan.form {
-		return s.steps.hints(s.phase)
+	case s.plan.form:
+		return s.plan.stepHints(s.phase)
 	}
 	p := &k.Plan
 	var actions []key.Binding
@@ -37,9 +35,15 @@ func (s *Screen) Keys() help.KeyMap {
 	if s.list.filter.active() {
 		more = append(more, p.ClearShown)
 	}
-	if s.list.filter.sort.by != "" {
+	if s.list.filter.order != "" {
 		more = append(more, p.FlipSort)
 	}
+	offer := func(applies bool, keys ...key.Binding) {
+		if applies {
+			actions = append(actions, keys...)
+		}
+	}
+	pending, details := len(s.plan.pending()) > 0, p.Details
 	switch s.phase {
 	case running:
 		pause := p.Pause
@@ -48,71 +52,50 @@ func (s *Screen) Keys() help.KeyMap {
 		}
 		actions = []key.Binding{pause, p.Stop, p.Faster, p.Slower, p.Details}
 	case ended:
-		if len(s.plan.rows.undecided()) > 0 {
-			actions = append(actions, p.Reconcile)
+		if r := s.list.selected(); r != nil {
+			if _, place := r.created(); place != nil {
+				details = keys.Named(details, "open the new one")
+			}
 		}
-		if s.plan.rows.count(failed, moved) > 0 {
-			actions = append(actions, p.Retry)
-		}
-		if len(s.plan.pending()) > 0 {
-			actions = append(actions, p.Run)
-		}
-		if s.plan.copied() > 0 {
-			actions = append(actions, p.Follow)
-		}
-		actions = append(actions, s.detailsKey(), p.Export, keys.Named(p.Copy, "copy id"))
+		copies, _ := s.plan.copies()
+		offer(len(s.plan.rows.undecided()) > 0, p.Reconcile)
+		offer(s.plan.rows.count(failed, moved) > 0, p.Retry)
+		offer(pending, p.Run)
+		offer(len(copies) > 0, p.Follow)
+		offer(true, details, p.Export, keys.Named(p.Copy, "copy id"))
 	default:
-		if len(s.plan.rows.undecided()) > 0 {
-			actions = append(actions, p.Reconcile)
-		}
-		if len(s.plan.pending()) > 0 && s.plan.entered {
-			actions = append(actions, p.Run, p.Exclude)
+		offer(len(s.plan.rows.undecided()) > 0, p.Reconcile)
+		if pending && s.plan.entered {
+			offer(true, p.Run, p.Exclude)
 			more = append(more, p.ExcludeAll, p.IncludeAll)
 		}
-		actions = append(actions, p.Details, p.Export, keys.Named(p.Copy, "copy id"))
+		offer(true, details, p.Export, keys.Named(p.Copy, "copy id"))
+	}
+	short := slices.Clone(actions)
+	if len(s.plan.rows) > fewTargets { // the footer has room for a few
+		short = append(short[:min(len(short), 2)], p.Search, p.Filter, p.Sort)
 	}
 	return screen.Hints{
-		Short:       s.footerKeys(actions),
+		Short:       append(short, k.Global.Back),
 		Full:        [][]key.Binding{actions, more, k.Move.Rows()},
 		Groups:      []string{"Plan", "Show", "Move"},
 		Unavailable: s.unavailable(),
 	}
 }
 
-// footerKeys are the keys of the footer, which has room for a few: what can be done now
-// and, with many targets, how to find some of them.
-func (s *Screen) footerKeys(actions []key.Binding) []key.Binding {
-	const most = 2
-	back := s.env.Keys.Global.Back
-	if len(s.plan.rows) <= fewTargets {
-		return append(slices.Clone(actions), back)
-	}
-	p := s.env.Keys.Plan
-	return append(slices.Clone(actions[:min(len(actions), most)]), p.Search, p.Filter, p.Sort, back)
-}
-
 // fewTargets are found without a search.
 const fewTargets = 10
 
-// detailsKey is the key for details, which opens what the selected row has created, if
-// anything.
-func (s *Screen) detailsKey() key.Binding {
-	if r := s.list.selected(); r != nil && createdRoute(s.plan.change, r.createdID()) != nil {
-		return keys.Named(s.env.Keys.Plan.Details, "open the new one")
-	}
-	return s.env.Keys.Plan.Details
-}
-
-// unavailable is why the plan cannot be confirmed.
 func (s *Screen) unavailable() []screen.Unavailable {
-	run := s.env.Keys.Plan.Run
+	why := s.plan.blocked()
 	switch {
-	case s.plan.blocked() != "":
-		return []screen.Unavailable{{Binding: run, Why: s.plan.blocked()}}
+	case why != "":
 	case s.phase == running:
-		return []screen.Unavailable{{Binding: run, Why: "The plan is running."}}
+		why = "The plan is running."
 	case len(s.plan.pending()) == 0:
-		return []screen.Unavailable{{Binding: run, Why: "There is nothing to change."}}
+		why = "There is nothing to change."
+	default:
+		return nil
 	}
-	return nil
+	return []screen.Unavailable{{Binding: s.env.Keys.Plan.Run, Why: why}}
 }

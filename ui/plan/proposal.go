@@ -6,6 +6,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 )
 
@@ -14,7 +15,6 @@ import (
 type proposal struct {
 	env    screen.Env
 	change change.Change
-	known  bool // whether the operation can be planned
 	// fromOrder reports whether the plan is an order that exists, so that nothing has to be
 	// entered.
 	fromOrder bool
@@ -38,13 +38,11 @@ func newProposal(env screen.Env) *proposal {
 	return &proposal{env: env, asked: change.Asked{Now: env.ServiceNow()}, byID: map[string]*row{}}
 }
 
-// set changes the state of a row, which is then drawn again.
 func (p *proposal) set(r *row, to state, note string) {
 	r.state, r.note = to, note
 	if to == applied && p.change.Deletes {
 		p.env.Deleted.Add(r.target.ID(), r.target.Name())
 	}
-	r.version++
 	p.version++
 }
 
@@ -65,7 +63,6 @@ func (p *proposal) pending() []*row {
 	return list
 }
 
-// applyEdit computes the effect on each row that was not changed yet.
 func (p *proposal) applyEdit() {
 	if p.fromOrder {
 		return
@@ -75,9 +72,6 @@ func (p *proposal) applyEdit() {
 			continue
 		}
 		r.effect = p.edit.Effect(r.target)
-		if why := p.change.Refuse(r.target); why != "" {
-			r.effect.Skip = why
-		}
 		if r.effect.Skip != "" {
 			p.set(r, leftOut, strings.TrimSpace(r.effect.Skip+" "+r.changedNote))
 		} else if r.state != excluded {
@@ -98,7 +92,6 @@ func (p *proposal) runner() runner.Runner {
 	return runner.Runner{Client: p.env.Client, Zone: p.env.Now().Location()}
 }
 
-// lacksScope reports whether the token is known to lack the scope of the step of a row.
 func (p *proposal) lacksScope(r *row) bool {
 	step := r.stopped()
 	return step != nil && p.env.Client.MissingScope(step.Request.Operation) != api.UnknownScope
@@ -135,10 +128,61 @@ func (p *proposal) planRetries() int {
 	return list
 }
 
-// endRetrying ends a retry: all planned rows are pending again.
 func (p *proposal) endRetrying() {
 	p.retrying = false
 	for _, r := range p.rows {
 		r.retry, r.risky = false, false
 	}
+}
+
+func (p *proposal) maxConcurrency() int { return max(p.env.Settings.Profile.Limits.InFlight, 1) }
+
+const maxTargets = 1000
+
+func routeTargets(r nav.Plan) []change.Target {
+	switch {
+	case r.Webhook != nil:
+		return []change.Target{{Webhook: r.Webhook}}
+	case r.Annotation != nil && r.Template != nil:
+		return []change.Target{{Annotation: r.Annotation, Template: r.Template}}
+	case r.Annotation != nil && len(r.Envelopes) == 1:
+		return []change.Target{{Annotation: r.Annotation, Envelope: &r.Envelopes[0]}}
+	case r.Template != nil:
+		return []change.Target{{Template: r.Template}}
+	}
+	list := make([]change.Target, len(r.Envelopes))
+	for i := range r.Envelopes {
+		list[i].Envelope = &r.Envelopes[i]
+	}
+	return list
+}
+
+// setTargets makes a row of each target, once, up to maxTargets. Targets that the change
+// refuses whatever is entered are left out of the form.
+func (p *proposal) setTargets(list []change.Target) {
+	for _, t := range list {
+		id := t.ID()
+		if _, twice := p.byID[id]; twice {
+			continue
+		}
+		if len(p.rows) == maxTargets {
+			p.overLimit++
+			continue
+		}
+		r := &row{id: id, target: t}
+		p.byID[id] = r
+		p.rows = append(p.rows, r)
+		if r.effect.Skip = p.change.Refuse(t); r.effect.Skip != "" {
+			r.state, r.note = leftOut, r.effect.Skip
+			continue
+		}
+		p.asked.Targets = append(p.asked.Targets, t)
+	}
+	if p.change.Single && len(p.asked.Targets) > 1 {
+		for _, r := range p.rows {
+			r.state, r.note = leftOut, "This is done to one at a time."
+		}
+		p.asked.Targets = nil
+	}
+	p.version++
 }

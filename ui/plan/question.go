@@ -12,6 +12,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/settings"
@@ -20,14 +21,11 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// question asks to confirm a plan.
 type question struct {
-	plan   *proposal
 	dialog *confirm.Confirm // nil unless it is open
 	direct bool             // whether it opened without the plan being shown
 }
 
-// askToConfirm asks to confirm the pending rows.
 func (s *Screen) askToConfirm() tea.Cmd {
 	list := s.plan.pending()
 	switch {
@@ -39,32 +37,25 @@ func (s *Screen) askToConfirm() tea.Cmd {
 	case len(list) == 0 || !s.plan.entered:
 		return notice.Say(notice.Info, "There is nothing left to do.")
 	}
-	return s.question.open(list, s.list.hiddenFacts(list))
-}
-
-// open asks to confirm rows. The facts of above stand first.
-func (q *question) open(list []*row, above []draw.Fact) tea.Cmd {
-	env := q.plan.env
-	text := q.plan.question(list)
-	text.Facts = append(above, text.Facts...)
-	text.Held = text.Expect == "" && !q.direct && !q.plan.retrying && slices.Equal(env.Keys.Plan.Run.Keys(), env.Keys.Dialog.Confirm.Keys())
-	if q.plan.review != nil { // all of it is shown above
+	text := s.plan.question(list)
+	text.Facts = append(s.list.hiddenFacts(list), text.Facts...)
+	text.Held = text.Expect == "" && !s.question.direct && !s.plan.retrying && slices.Equal(s.env.Keys.Plan.Run.Keys(), s.env.Keys.Dialog.Confirm.Keys())
+	if s.plan.review != nil { // all of it is shown above
 		text.Facts, text.ID, text.Name = nil, "", ""
 	}
-	q.dialog = confirm.New(env.Theme, env.Keys.Dialog, env.Owner, text)
-	return q.dialog.Start()
+	s.question.dialog = confirm.New(s.env.Theme, s.env.Keys.Dialog, s.env.Owner, text)
+	return s.question.dialog.Start()
 }
 
-// cursor is the position of the cursor on a screen of that size.
-func (q *question) cursor(w, h int) *tea.Cursor {
-	if q.plan.form {
+func (s *Screen) questionCursor() *tea.Cursor {
+	w, h, dialog := s.size.Width, s.size.Height, s.question.dialog
+	if s.plan.form {
 		room := questionHeight(h)
-		return q.dialog.Cursor(0, h-len(q.dialog.Lines(w, room)), w, room)
+		return dialog.Cursor(0, h-len(dialog.Lines(w, room)), w, room)
 	}
-	return q.dialog.Cursor(0, draw.DialogTop(q.dialog.Lines(w, h), h), w, h)
+	return dialog.Cursor(0, draw.DialogTop(dialog.Lines(w, h), h), w, h)
 }
 
-// question is what is asked about the rows before they are sent.
 func (p *proposal) question(list []*row) confirm.Question {
 	q := confirm.Question{
 		Verb: p.change.Verb, Object: p.change.Object(len(list)), Host: p.profileAndHost(), Account: p.env.AccountKind(),
@@ -90,7 +81,6 @@ func (p *proposal) question(list []*row) confirm.Question {
 	return q
 }
 
-// factsOfMany are the facts of a question about several rows.
 func (p *proposal) factsOfMany(list []*row) []draw.Fact {
 	all := []draw.Fact{{Label: "Calls", Value: p.cost(list)}}
 	if n := p.rows.count(leftOut, excluded); n > 0 {
@@ -124,8 +114,6 @@ func (p *proposal) expectedText(list []*row) (text, what string) {
 		return "yes", "the word yes"
 	case r != nil:
 		return "", ""
-	case p.edit.Expect != "":
-		return p.edit.Expect, p.edit.What
 	case p.env.Settings.Profile.Confirm == settings.ConfirmKey && p.edit.Doubt == "":
 		return "", ""
 	case len(list) > 1:
@@ -136,7 +124,6 @@ func (p *proposal) expectedText(list []*row) (text, what string) {
 	return "", ""
 }
 
-// consequence is what follows from the change, in whole sentences.
 func (p *proposal) consequence() string {
 	parts := []string{p.change.Consequence}
 	if p.review != nil {
@@ -144,20 +131,13 @@ func (p *proposal) consequence() string {
 	} else if p.entered {
 		parts = []string{p.edit.Doubt, p.change.Consequence, p.edit.Consequence}
 	}
-	kept := parts[:0]
-	for _, sentence := range parts {
-		if sentence != "" {
-			kept = append(kept, sentence)
-		}
-	}
-	return strings.Join(kept, " ")
+	return strings.Join(slices.DeleteFunc(slices.Clone(parts), func(sentence string) bool { return sentence == "" }), " ")
 }
 
 func (p *proposal) profileAndHost() string {
 	return p.env.Settings.Profile.Name + " at " + p.env.Client.Host()
 }
 
-// facts are the facts of a question about one row.
 func (r *row) facts() []draw.Fact {
 	var list []draw.Fact
 	if r.note != "" {
@@ -173,7 +153,6 @@ func (r *row) facts() []draw.Fact {
 	return list
 }
 
-// recipients are the number and the names of the recipients.
 func recipients(e *model.Envelope) string {
 	var names []string
 	for _, r := range e.Recipients() {
@@ -190,7 +169,6 @@ func recipients(e *model.Envelope) string {
 	return text
 }
 
-// updateQuestion gives a message to the open question.
 func (s *Screen) updateQuestion(msg tea.Msg) tea.Cmd {
 	cmd := s.question.dialog.Update(msg)
 	switch s.question.dialog.Outcome() {
@@ -217,4 +195,40 @@ func (s *Screen) cancelQuestion(msg tea.Msg) tea.Cmd {
 	}
 	s.env.Nav.Back(s.run.changed)
 	return nil
+}
+
+// copyNote stands below the comparison, because the specification does not say what is
+// copied.
+const copyNote = "What a copy takes over is for the service to decide. The result says what it has."
+
+const gutter = 2 // cells between the columns
+
+func sideBySide(t *theme.Theme, rows []runner.Comparison, width int) []string {
+	label := 0
+	for _, r := range rows {
+		label = max(label, model.Width(r.Label))
+	}
+	column := max((width-label-2*gutter)/2, 1)
+	cell := func(role theme.Role, text string, width int) string {
+		return draw.Fit(t.Paint(role, text), width, t.Glyphs.Ellipsis) + draw.Blank(gutter)
+	}
+	out := []string{cell(theme.Text, "", label) + cell(theme.Title, "The original", column) + cell(theme.Title, "Issued again", column)}
+	for _, r := range rows {
+		role, was, becomes := theme.Text, draw.Wrap(r.Before, column), draw.Wrap(r.After, column)
+		if r.Before != r.After {
+			role = theme.Strong
+		}
+		n := max(len(was), len(becomes), 1)
+		was, becomes = append(was, make([]string, n-len(was))...), append(becomes, make([]string, n-len(becomes))...)
+		for i, name := range append([]string{r.Label}, make([]string, n-1)...) {
+			out = append(out, cell(theme.Muted, name, label)+cell(theme.Text, was[i], column)+cell(role, becomes[i], column))
+		}
+	}
+	for i := range out {
+		out[i] = draw.Fit(out[i], width, "")
+	}
+	for _, l := range draw.Wrap(copyNote, max(width, 1)) {
+		out = append(out, t.Paint(theme.Muted, l))
+	}
+	return append(out, "")
 }

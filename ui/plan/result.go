@@ -14,31 +14,45 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+	kept "inkdesk/ui/settings/state"
+	"inkdesk/ui/widget/picker"
 )
 
-// summary is what the plan will do.
 func (p *proposal) summary() string {
 	list := p.pending()
-	parts := []string{fmt.Sprintf("%d to change", len(list))}
-	if n := p.rows.count(leftOut, excluded); n > 0 {
-		parts = append(parts, fmt.Sprintf("%d left out", n))
+	parts := counted{{len(list), "to change"}}.parts()
+	if len(list) == 0 {
+		parts = []string{"0 to change"}
 	}
-	if n := p.rows.count(planned) - len(list); n > 0 {
-		parts = append(parts, fmt.Sprintf("%d not tried yet", n))
-	}
-	if n := p.rows.count(applied); n > 0 {
-		parts = append(parts, fmt.Sprintf("%d done before", n))
-	}
-	if n := p.rows.count(failed, moved); n > 0 {
-		parts = append(parts, fmt.Sprintf("%d failed before", n))
-	}
-	if n := p.rows.count(unknown); n > 0 {
-		parts = append(parts, fmt.Sprintf("%d with an unknown outcome", n))
-	}
+	parts = append(parts, counted{
+		{p.rows.count(leftOut, excluded), "left out"},
+		{p.rows.count(planned) - len(list), "not tried yet"},
+		{p.rows.count(applied), "done before"},
+		{p.rows.count(failed, moved), "failed before"},
+		{p.rows.count(unknown), "with an unknown outcome"},
+	}.parts()...)
 	if len(list) > 0 {
 		parts = append(parts, p.cost(list))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// counted are numbers of rows with what is said of them.
+type counted []struct {
+	n    int
+	word string
+}
+
+// parts leaves out what there is none of.
+func (c counted) parts() []string {
+	var parts []string
+	for _, one := range c {
+		if one.n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", one.n, one.word))
+		}
+	}
+	return parts
 }
 
 // plainSuccess is the sentence about the only change of a plan, "" when there is more to
@@ -51,11 +65,9 @@ func (p *proposal) plainSuccess() string {
 	if r.state != applied || r.note != "" || r.createdID() != "" {
 		return ""
 	}
+	brief := func(text string) string { return model.Clip(cmp.Or(text, "empty"), 32, "...") }
 	return fmt.Sprintf("%s done: %s, was %s (%s).", p.change.Verb, brief(r.effect.After), brief(r.effect.Before), r.target.Name())
 }
-
-// brief is a value that is short enough for a sentence.
-func brief(text string) string { return model.Clip(cmp.Or(text, "empty"), 32, "...") }
 
 // surplus says that more targets were given than one plan has, "" when they were not.
 func (p *proposal) surplus() string {
@@ -72,11 +84,19 @@ func (p *proposal) cost(list []*row) string {
 		calls += p.calls(r)
 	}
 	text := fmt.Sprintf("%d calls", calls)
-	if per := p.env.Settings.Profile.Limits.PerSecond; per > 0 {
-		took := time.Duration(math.Ceil(float64(calls)/per)) * time.Second
-		text += fmt.Sprintf(", about %s at %g a second", took, per)
+	if took := p.took(calls); took > 0 {
+		text += fmt.Sprintf(", about %s at %g a second", took, p.env.Settings.Profile.Limits.PerSecond)
 	}
 	return text
+}
+
+// took is how long calls take, 0 where they are not limited.
+func (p *proposal) took(calls int) time.Duration {
+	per := p.env.Settings.Profile.Limits.PerSecond
+	if per <= 0 {
+		return 0
+	}
+	return time.Duration(math.Ceil(float64(calls)/per)) * time.Second
 }
 
 // calls is the number of requests that are left for a row, with the reads before each
@@ -94,39 +114,109 @@ func (p *proposal) calls(r *row) int {
 	return n
 }
 
-// timeLeft says how long the run still takes, "" when it is over or not limited.
 func (r *run) timeLeft() string {
 	calls := 0
 	for _, i := range r.queue.Waiting() {
 		calls += r.plan.calls(r.plan.rows[i])
 	}
-	per := r.plan.env.Settings.Profile.Limits.PerSecond
-	if calls == 0 || per <= 0 {
-		return ""
+	if took := r.plan.took(calls); took > 0 {
+		return fmt.Sprintf(", about %s left", took)
 	}
-	return fmt.Sprintf(", about %s left", time.Duration(math.Ceil(float64(calls)/per))*time.Second)
+	return ""
 }
 
-// createdRoute is the route to what a change has created, nil for none.
-func createdRoute(c change.Change, id string) nav.Route {
-	switch {
-	case c.Creates && c.Kind == change.AnEnvelope && model.EnvelopeID(id).Valid():
-		return nav.Envelope{ID: model.EnvelopeID(id)}
-	case c.Creates && c.Kind == change.ATemplate && model.TemplateID(id).Valid():
-		return nav.Template{ID: model.TemplateID(id)}
+func (s *Screen) copyID() tea.Cmd {
+	r := s.list.selected()
+	if r == nil {
+		return nil
 	}
+	if made := r.createdID(); made != "" {
+		return notice.Copy("id of the copy", made)
+	}
+	return notice.Copy("id", r.target.ID())
+}
+
+// copies are the copies that were made whole, and the envelopes they were made of.
+func (p *proposal) copies() (copies, old []model.Envelope) {
+	if p.change.Operation != change.DuplicateEnvelope {
+		return nil, nil
+	}
+	for _, r := range p.rows {
+		made, from := r.task.Target.Envelope, r.origin().Envelope
+		if r.state == applied && r.task.Origin.ID() != "" && made != nil && from != nil {
+			copies, old = append(copies, *made), append(old, *from)
+		}
+	}
+	return copies, old
+}
+
+type following struct {
+	operation, title string
+	envelopes        []model.Envelope
+}
+
+// offerFollowing offers what follows. Each is a plan of its own: the copies should be looked at
+// before they are sent, and the old ones stay until somebody decides otherwise.
+func (s *Screen) offerFollowing() tea.Cmd {
+	copies, old := s.plan.copies()
+	if s.phase != ended || len(copies) == 0 {
+		return notice.Say(notice.Info, "There is no copy here that could be sent.")
+	}
+	all := []following{{change.SendEnvelope, "Send the copies", copies}, {change.VoidEnvelope, "Void the old ones", old}}
+	choices := make([]picker.Choice, len(all))
+	for i, f := range all {
+		choices[i] = f.choice(s.plan)
+	}
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "What next?"}, choices, func(operation string) tea.Cmd {
+		for _, f := range all {
+			if f.operation == operation {
+				s.env.Nav.Open(nav.Plan{Operation: operation, Envelopes: f.envelopes})
+			}
+		}
+		return nil
+	})
 	return nil
 }
 
-// copyID copies the id of the selected row, or of what it has created.
-func (s *Screen) copyID() tea.Cmd {
-	r := s.list.selected()
-	switch {
-	case r == nil:
+func (f following) choice(p *proposal) picker.Choice {
+	c := picker.Choice{ID: f.operation, Title: f.title, Disabled: change.Barred(p.env.Client, f.operation)}
+	planned, _ := change.For(f.operation)
+	takes, why := 0, ""
+	for i := range f.envelopes {
+		if refused := planned.Refuse(change.Target{Envelope: &f.envelopes[i]}); refused == "" {
+			takes++
+		} else {
+			why = refused
+		}
+	}
+	c.Note = fmt.Sprintf("%d of %d", takes, len(f.envelopes))
+	if c.Disabled == "" && takes == 0 {
+		c.Disabled = why
+	}
+	return c
+}
+
+// recordWebhook saves the id of a webhook that was registered: a service may have no list of
+// webhooks, and without the id it could not be deleted again.
+func recordWebhook(env screen.Env, t runner.Task) tea.Cmd {
+	w := t.Target.Webhook
+	if w == nil || !w.ID.Valid() || env.State == nil {
 		return nil
-	case r.createdID() != "":
-		return notice.Copy("id of the copy", r.createdID())
-	default:
-		return notice.Copy("id", r.target.ID())
+	}
+	body, registers := t.Steps[0].Request.Body.(*model.NewWebhook)
+	if !registers {
+		return nil
+	}
+	store, now := env.State, env.Now().UTC().Truncate(time.Second)
+	webhook := kept.Webhook{ID: w.ID.String(), Event: string(w.Event), Target: w.Target.Wire(), Registered: now}
+	if webhook.Target == "" {
+		webhook.Target = body.Target
+	}
+	return func() tea.Msg {
+		err := kept.Update(store, kept.NameWebhooks, func(l *kept.Webhooks) { l.Add(webhook) })
+		if err != nil {
+			return notice.ShowMsg{Severity: notice.Warning, Text: "The webhook is registered, but its id could not be kept here; note it down: " + webhook.ID, Err: err}
+		}
+		return nil
 	}
 }

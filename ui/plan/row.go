@@ -2,14 +2,15 @@ package plan
 
 import (
 	"slices"
+	"strings"
 
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/nav"
 )
 
-// state is the state of a row.
 type state uint8
 
 const (
@@ -24,12 +25,10 @@ const (
 	unknown // it was sent, and its outcome is unknown
 )
 
-// over reports whether the row is carried out.
 func (s state) over() bool { return s >= applied }
 
 func (s state) retryable() bool { return s == failed || s == moved }
 
-// row is one target of the plan.
 type row struct {
 	// id is unique in the plan: that of the target, or the number of the task in an order,
 	// where several tasks may have the same target.
@@ -48,7 +47,6 @@ type row struct {
 	// nothing was changed, and doing it twice does harm.
 	risky        bool
 	reconcileErr error // why the service could not be asked about its unknown outcome
-	version      uint64
 }
 
 // name is the label of the task, or else the name of the target.
@@ -89,7 +87,6 @@ func (r *row) present() change.Target {
 	return r.target
 }
 
-// origin is what the row began with.
 func (r *row) origin() change.Target {
 	if r.task.Origin.ID() != "" {
 		return r.task.Origin
@@ -99,15 +96,24 @@ func (r *row) origin() change.Target {
 
 // createdID is the id of what was created, "" for nothing.
 func (r *row) createdID() string {
-	for i := range r.task.Steps {
-		if id := r.task.Steps[i].Created; id != "" {
-			return id
-		}
-	}
-	return ""
+	id, _ := r.created()
+	return id
 }
 
-// stateOf is the state of a row after a step of its task, with a note.
+// created is the id of what was created, and its place; nil for none, and for a copy that is only kept.
+func (r *row) created() (string, nav.Route) {
+	for _, s := range r.task.Steps {
+		switch {
+		case s.Created == "":
+		case s.Request.Backup:
+			return s.Created, nil
+		default:
+			return s.Created, s.Request.Created(s.Created).Route()
+		}
+	}
+	return "", nil
+}
+
 func stateOf(t runner.Task) (state, string) {
 	if i := t.Stopped(); i >= 0 {
 		s := t.Steps[i]
@@ -130,4 +136,86 @@ func stateOf(t runner.Task) (state, string) {
 		}
 	}
 	return applied, note
+}
+
+type rows []*row
+
+func (rs rows) count(states ...state) int {
+	n := 0
+	for _, r := range rs {
+		if slices.Contains(states, r.state) {
+			n++
+		}
+	}
+	return n
+}
+
+func (rs rows) undecided() []*row {
+	var list []*row
+	for _, r := range rs {
+		if r.unknownStep() != nil {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+func (rs rows) createdIDs() []string {
+	var ids []string
+	for _, r := range rs {
+		if id := r.createdID(); id != "" {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+func (rs rows) anySent() bool {
+	return slices.ContainsFunc(rs, func(r *row) bool { return r.task.Sent() })
+}
+
+func (rs rows) singleRequest() bool {
+	list, steps := 0, 0
+	for _, r := range rs {
+		if r.state == queued || r.task.Sent() {
+			list++
+			steps += len(r.task.Steps)
+		}
+	}
+	return list == 1 && steps == 1
+}
+
+// anyUnfinished reports whether there is something to resume later: rows that were not
+// started, tasks that stopped after a request, and unknown outcomes.
+func (rs rows) anyUnfinished() bool {
+	for _, r := range rs {
+		switch r.state {
+		case planned, queued, working:
+			return true
+		case failed, moved, unknown:
+			if r.task.Sent() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (rs rows) outcomes() string {
+	notAsSent := 0
+	for _, r := range rs {
+		if r.state == applied && r.notAsSent() {
+			notAsSent++
+		}
+	}
+	return strings.Join(counted{
+		{rs.count(applied), "done"},
+		{rs.count(failed), "failed"},
+		{rs.count(unknown), "with an unknown outcome"},
+		{rs.count(moved), "changed in between"},
+		{rs.count(leftOut, excluded), "left out"},
+		{rs.count(working), "at work"},
+		{rs.count(planned, queued), "not done"},
+		{notAsSent, "not as asked"},
+	}.parts(), ", ")
 }

@@ -11,66 +11,96 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/picker"
-	"inkdesk/ui/widget/table"
 	"inkdesk/ui/widget/textline"
 )
 
 // rowFilter is which rows of a plan are shown, and in what order. All pending rows are
 // sent, shown or not.
 type rowFilter struct {
-	group        stateGroup
+	group        string // of stateGroups, "" for all
 	text         string
 	input        *textline.Input // nil unless it is open
 	previousText string          // the search before the field was opened
-	sort         sortOrder
+	order        string          // of rowOrders, "" for that of the plan
+	descending   bool
 }
 
-// stateGroup is a group of states, "" for all.
-type stateGroup string
-
-// The groups, as they are named in the menu.
-const (
-	onlyNotBegun stateGroup = "not begun"
-	onlyLeftOut  stateGroup = "left out"
-	onlyFailed   stateGroup = "failed"
-	onlyUnknown  stateGroup = "unknown"
-	onlyDone     stateGroup = "done"
-)
-
-func stateGroups() []stateGroup {
-	return []stateGroup{onlyNotBegun, onlyLeftOut, onlyFailed, onlyUnknown, onlyDone}
+// stateGroups are the groups of states as they are named in the menu.
+var stateGroups = []struct {
+	name   string
+	states []state
+}{
+	{"not begun", []state{planned, queued}},
+	{"left out", []state{leftOut, excluded}},
+	{"failed", []state{failed, moved}},
+	{"unknown", []state{unknown}},
+	{"done", []state{applied}},
 }
 
-// states are those of the group, none for all.
-func (s stateGroup) states() []state {
-	return map[stateGroup][]state{
-		onlyNotBegun: {planned, queued}, onlyLeftOut: {leftOut, excluded}, onlyFailed: {failed, moved},
-		onlyUnknown: {unknown}, onlyDone: {applied},
-	}[s]
+// rowOrders are what rows are sorted by, as they are named in the menu.
+var rowOrders = []struct {
+	name    string
+	compare func(a, b *row) int
+}{
+	{"name", func(a, b *row) int {
+		return strings.Compare(strings.ToLower(a.name().String()), strings.ToLower(b.name().String()))
+	}},
+	{"state", func(a, b *row) int { return cmp.Compare(a.state, b.state) }},
+	{"time left", func(a, b *row) int { return compareExpiry(a.target.Envelope, b.target.Envelope) }},
+	{"idle time", func(a, b *row) int { return a.target.UpdatedAt().Time().Compare(b.target.UpdatedAt().Time()) }},
 }
 
-// active reports whether some rows may be hidden.
+// compareExpiry puts envelopes without a date last.
+func compareExpiry(a, b *model.Envelope) int {
+	var x, y model.Time
+	if a != nil {
+		x = a.ExpiresAt
+	}
+	if b != nil {
+		y = b.ExpiresAt
+	}
+	if x.IsZero() != y.IsZero() {
+		return cmp.Compare(y, x)
+	}
+	return x.Time().Compare(y.Time())
+}
+
 func (f *rowFilter) active() bool { return f.group != "" || strings.TrimSpace(f.text) != "" }
 
 func (f *rowFilter) clear() { f.group, f.text = "", "" }
 
-// apply returns the rows that are shown, in order.
+// apply returns the rows that are shown, in order; equal ones stay in the order of the plan.
 func (f *rowFilter) apply(all rows) []*row {
-	states := f.group.states()
+	var states []state
+	for _, g := range stateGroups {
+		if g.name == f.group {
+			states = g.states
+		}
+	}
 	list := make([]*row, 0, len(all))
 	for _, r := range all {
 		if (len(states) == 0 || slices.Contains(states, r.state)) && masterdetail.MatchesWords(r.searchText(), f.text) {
 			list = append(list, r)
 		}
 	}
-	f.sort.sort(list)
+	for _, o := range rowOrders {
+		if o.name == f.order {
+			slices.SortStableFunc(list, func(a, b *row) int {
+				if f.descending {
+					a, b = b, a
+				}
+				return o.compare(a, b)
+			})
+		}
+	}
 	return list
 }
 
-// searchText is the text that a search looks in.
 func (r *row) searchText() string {
 	parts := []string{r.name().String(), r.target.ID(), r.note}
 	if e := r.target.Envelope; e != nil {
@@ -81,14 +111,12 @@ func (r *row) searchText() string {
 	return strings.Join(parts, "\n")
 }
 
-// openSearch opens the search field.
 func (f *rowFilter) openSearch(t *theme.Theme) {
 	f.previousText = f.text
 	f.input = textline.New(t, textline.Options{Prompt: "Find: ", Placeholder: "words of name, id, recipient or note", Max: 1024})
 	f.input.SetValue(f.text)
 }
 
-// updateSearch gives a key or pasted text to the search field.
 func (f *rowFilter) updateSearch(msg tea.Msg, k keys.Prompt) tea.Cmd {
 	if press, ok := msg.(tea.KeyPressMsg); ok {
 		switch {
@@ -108,8 +136,11 @@ func (f *rowFilter) updateSearch(msg tea.Msg, k keys.Prompt) tea.Cmd {
 // summary describes the filter and the order, "" for all rows as they were planned.
 func (f *rowFilter) summary() string {
 	parts := f.conditions()
-	if f.sort.by != "" {
-		parts = append(parts, f.sort.summary())
+	if f.order != "" {
+		parts = append(parts, "by "+f.order)
+	}
+	if f.descending {
+		parts = append(parts, "reversed")
 	}
 	return strings.Join(parts, ", ")
 }
@@ -118,117 +149,76 @@ func (f *rowFilter) summary() string {
 func (f *rowFilter) conditions() []string {
 	var parts []string
 	if f.group != "" {
-		parts = append(parts, "only "+string(f.group))
+		parts = append(parts, "only "+f.group)
 	}
 	if text := strings.TrimSpace(f.text); text != "" {
-		parts = append(parts, fmt.Sprintf("with %q", model.Clip(text, maxNameWidth, "...")))
+		parts = append(parts, fmt.Sprintf("with %q", model.Clip(text, maxSearchWidth, "...")))
 	}
 	return parts
 }
 
-// maxNameWidth is the length of a search in a sentence, in cells.
-const maxNameWidth = 24
+// maxSearchWidth is the length of a search in a sentence, in cells.
+const maxSearchWidth = 24
 
-// sortKey is what rows are sorted by, "" for the order of the plan.
-type sortKey string
-
-// The orders, as they are named in the menu.
-const (
-	byName  sortKey = "name"
-	byState sortKey = "state"
-	byLeft  sortKey = "time left"
-	byIdle  sortKey = "idle time"
-)
-
-func sortKeys() []sortKey { return []sortKey{byName, byState, byLeft, byIdle} }
-
-type sortOrder struct {
-	by         sortKey
-	descending bool // the other way round
-}
-
-func (s sortOrder) summary() string {
-	if s.descending {
-		return "by " + string(s.by) + ", reversed"
-	}
-	return "by " + string(s.by)
-}
-
-// column shows the order in the header of the table, if the table has such a column.
-func (s sortOrder) column() table.Sort {
-	return table.Sort{Column: string(s.by), Descending: s.descending}
-}
-
-// sort sorts rows; equal ones stay in the order of the plan.
-func (s sortOrder) sort(list []*row) {
-	compare := map[sortKey]func(a, b *row) int{
-		byName: func(a, b *row) int {
-			return strings.Compare(strings.ToLower(a.name().String()), strings.ToLower(b.name().String()))
-		},
-		byState: func(a, b *row) int { return cmp.Compare(a.state, b.state) },
-		byLeft: func(a, b *row) int {
-			x, y := expiry(a), expiry(b)
-			return cmp.Or(falseFirst(x.IsZero(), y.IsZero()), x.Time().Compare(y.Time()))
-		},
-		byIdle: func(a, b *row) int { return lastChange(a).Time().Compare(lastChange(b).Time()) },
-	}[s.by]
-	if compare == nil {
-		return
-	}
-	sign := 1
-	if s.descending {
-		sign = -1
-	}
-	slices.SortStableFunc(list, func(a, b *row) int { return sign * compare(a, b) })
-}
-
-// falseFirst compares two booleans.
-func falseFirst(a, b bool) int {
+// handleFilterKey searches, filters and sorts, and reports whether the key means any of
+// that.
+func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) bool {
+	k, f := s.env.Keys.Plan, &s.list.filter
 	switch {
-	case a == b:
-		return 0
-	case a:
-		return 1
-	}
-	return -1
-}
-
-// expiry is when an envelope expires, zero for other targets.
-func expiry(r *row) model.Time {
-	if e := r.target.Envelope; e != nil {
-		return e.ExpiresAt
-	}
-	return 0
-}
-
-// lastChange is the updated_at of an envelope or a template, zero for other targets.
-func lastChange(r *row) model.Time {
-	switch t := r.target; {
-	case t.Envelope != nil:
-		return t.Envelope.UpdatedAt
-	case t.Template != nil:
-		return t.Template.UpdatedAt
-	}
-	return 0
-}
-
-// groupChoices are the groups with the number of their rows.
-func (rs rows) groupChoices() []picker.Choice {
-	list := []picker.Choice{{ID: "", Title: "All", Note: fmt.Sprint(len(rs))}}
-	for _, f := range stateGroups() {
-		n, none := rs.count(f.states()...), ""
-		if n == 0 {
-			none = "There are none."
+	case key.Matches(msg, k.Search):
+		f.openSearch(s.env.Theme)
+	case key.Matches(msg, k.Filter):
+		choices := []picker.Choice{{ID: "", Title: "All", Note: fmt.Sprint(len(s.plan.rows))}}
+		for _, g := range stateGroups {
+			n, none := s.plan.rows.count(g.states...), ""
+			if n == 0 {
+				none = "There are none."
+			}
+			choices = append(choices, picker.Choice{ID: g.name, Title: "Only " + g.name, Note: fmt.Sprint(n), Disabled: none})
 		}
-		list = append(list, picker.Choice{ID: string(f), Title: "Only " + string(f), Note: fmt.Sprint(n), Disabled: none})
+		s.openFilterMenu("Show", choices, func(id string) { f.group = id })
+	case key.Matches(msg, k.Sort):
+		choices := []picker.Choice{{ID: "", Title: "As planned"}}
+		for _, o := range rowOrders {
+			choices = append(choices, picker.Choice{ID: o.name, Title: "By " + o.name})
+		}
+		s.openFilterMenu("Sort", choices, func(id string) { f.order, f.descending = id, false })
+	case key.Matches(msg, k.FlipSort):
+		f.descending = !f.descending && f.order != ""
+	case key.Matches(msg, k.ClearShown):
+		f.clear()
+	default:
+		return false
 	}
-	return list
+	s.list.applyFilter()
+	s.layOut()
+	return true
 }
 
-func sortChoices() []picker.Choice {
-	list := []picker.Choice{{ID: "", Title: "As planned"}}
-	for _, o := range sortKeys() {
-		list = append(list, picker.Choice{ID: string(o), Title: "By " + string(o)})
+func (s *Screen) openFilterMenu(title string, choices []picker.Choice, do func(id string)) {
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: title, Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
+		do(id)
+		s.list.applyFilter()
+		s.layOut()
+		return nil
+	})
+}
+
+// excludeShown excludes all rows that match the filter, or includes them again.
+func (s *Screen) excludeShown(out bool) tea.Cmd {
+	if s.phase != planning {
+		return nil
 	}
-	return list
+	from, said := excluded, "Taken in again: %s."
+	if out {
+		from, said = planned, "Left out: %s."
+	}
+	n := 0
+	for _, r := range s.list.filter.apply(s.plan.rows) {
+		if r.state == from {
+			s.plan.setExcluded(r, out)
+			n++
+		}
+	}
+	return notice.Say(notice.Info, said, describe.Counted(n, "target"))
 }

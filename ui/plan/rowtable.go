@@ -10,18 +10,10 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// tableRow is a row of the table, with the version that is drawn.
-type tableRow struct {
-	id      string
-	row     *row
-	version uint64
-}
-
-// rowTable is the table of the rows that match a filter.
 type rowTable struct {
 	plan         *proposal
 	width        int
-	table        *table.Table[tableRow, string]
+	table        *table.Table[*row, string]
 	drawnVersion uint64 // of the rows in the table, 0 when the filter has to be applied
 	hasNotes     bool   // whether some row has a note
 	filter       rowFilter
@@ -32,9 +24,7 @@ type rowTable struct {
 
 func newRowTable(p *proposal) *rowTable {
 	l := &rowTable{plan: p}
-	l.table = table.New(p.env.Theme, table.Options[tableRow, string]{
-		Columns: l.columns(), ID: func(c tableRow) string { return c.id }, Version: func(c tableRow) uint64 { return c.version },
-	})
+	l.table = table.New(p.env.Theme, table.Options[*row, string]{Columns: l.columns(), ID: func(r *row) string { return r.id }})
 	return l
 }
 
@@ -50,16 +40,11 @@ func (rt *rowTable) refresh() {
 		return
 	}
 	rt.drawnVersion = rt.plan.version
-	shown := rt.filter.apply(rt.plan.rows)
-	list := make([]tableRow, len(shown))
-	for i, r := range shown {
-		list[i] = tableRow{id: r.id, row: r, version: r.version}
-	}
 	if noted := slices.ContainsFunc(rt.plan.rows, func(r *row) bool { return r.note != "" }); noted != rt.hasNotes {
 		rt.hasNotes = noted
 		rt.table.SetColumns(rt.columns())
 	}
-	rt.table.SetRows(list)
+	rt.table.SetRows(rt.filter.apply(rt.plan.rows))
 	if rt.following && rt.plan.lastStarted != "" {
 		rt.table.SelectID(rt.plan.lastStarted)
 	}
@@ -67,41 +52,26 @@ func (rt *rowTable) refresh() {
 
 func (rt *rowTable) selected() *row {
 	rt.refresh()
-	c, ok := rt.table.Selected()
-	if !ok {
-		return nil
-	}
-	return c.row
+	r, _ := rt.table.Selected()
+	return r
 }
 
-// columns are the columns of the table. The one for notes is there once there is a note.
-func (rt *rowTable) columns() []table.Column[tableRow] {
-	list := []table.Column[tableRow]{
-		{
-			Name: "state", Title: "State", Priority: 9, Essential: true, Min: 10, Ideal: 11,
-			Cell: func(c tableRow) table.Cell { return rt.stateCell(c.row) },
-		},
-		{
-			Name: "name", Title: "Name", Priority: 8, Essential: true, Min: 28, Ideal: 36, Max: 70, Lead: true,
-			Cell: func(c tableRow) table.Cell { return nameCell(c.row) },
-		},
+func (rt *rowTable) columns() []table.Column[*row] {
+	list := []table.Column[*row]{
+		{Name: "state", Title: "State", Priority: 9, Essential: true, Min: 10, Ideal: 11, Cell: rt.stateCell},
+		{Name: "name", Title: "Name", Priority: 8, Essential: true, Min: 28, Ideal: 36, Max: 70, Lead: true, Cell: nameCell},
 		{
 			Name: "id", Title: "Id", Priority: 2, Min: 10, Ideal: 10, Max: 26, Middle: true,
-			Cell: func(c tableRow) table.Cell { return table.Cell{Text: c.row.target.ID(), Role: theme.Muted} },
+			Cell: func(r *row) table.Cell { return table.MutedCell(r.target.ID()) },
 		},
 		{
 			Name: "before", Title: "Before", Priority: 4, Min: 17, Ideal: 23, Max: 42,
-			Cell: func(c tableRow) table.Cell {
-				return table.Cell{Text: rt.shortOrFull(c.row.effect.Was, c.row.effect.Before)}
-			},
+			Cell: func(r *row) table.Cell { return table.Cell{Text: rt.shortOrFull(r.effect.Was, r.effect.Before)} },
 		},
-		{
-			Name: "after", Title: "After", Priority: 7, Min: 17, Ideal: 23, Max: 42,
-			Cell: func(c tableRow) table.Cell { return rt.afterCell(c.row) },
-		},
+		{Name: "after", Title: "After", Priority: 7, Min: 17, Ideal: 23, Max: 42, Cell: rt.afterCell},
 		{
 			Name: "note", Title: "Note", Priority: 5, Min: 12, Ideal: 24, Max: 90,
-			Cell: func(c tableRow) table.Cell { return table.Cell{Text: c.row.note, Role: theme.Muted} },
+			Cell: func(r *row) table.Cell { return table.MutedCell(r.note) },
 		},
 	}
 	if !rt.hasNotes {
@@ -129,7 +99,6 @@ func (rt *rowTable) afterCell(r *row) table.Cell {
 // wideWidth is the width from which the table shows values in full.
 const wideWidth = 140
 
-// shortOrFull is the short form of a value, if it has one, in a narrow table.
 func (rt *rowTable) shortOrFull(short, full string) string {
 	if short != "" && rt.width < wideWidth {
 		return short
@@ -137,44 +106,32 @@ func (rt *rowTable) shortOrFull(short, full string) string {
 	return full
 }
 
-func (s state) label() string {
-	return [...]string{
-		"planned", "left out", "left out", "waiting", "at work", "done", "moved", "failed", "unknown",
+// look is how a state is shown.
+type look struct {
+	sign, label string
+	role        theme.Role
+}
+
+func (s state) look(g theme.Glyphs) look {
+	return [...]look{
+		planned: {g.Draft, "planned", theme.Info}, leftOut: {g.Dash, "left out", theme.Muted}, excluded: {g.Dash, "left out", theme.Muted},
+		queued: {g.Pending, "waiting", theme.Muted}, working: {g.InProgress, "at work", theme.Info}, applied: {g.Check, "done", theme.Good},
+		moved: {g.Soon, "moved", theme.Warn}, failed: {g.Cross, "failed", theme.Danger}, unknown: {g.Unsure, "unknown", theme.Danger},
 	}[s]
 }
 
+func (s state) label() string { return s.look(theme.Glyphs{}).label }
+
 func (rt *rowTable) stateCell(r *row) table.Cell {
-	g := rt.plan.env.Theme.Glyphs
-	shape, role := "", theme.Text
-	switch r.state {
-	case planned:
-		shape, role = g.Draft, theme.Info
-	case leftOut, excluded:
-		shape, role = g.Dash, theme.Muted
-	case queued:
-		shape, role = g.Pending, theme.Muted
-	case working:
-		shape, role = g.InProgress, theme.Info
-	case applied:
-		shape, role = g.Check, theme.Good
-	case moved:
-		shape, role = g.Soon, theme.Warn
-	case failed:
-		shape, role = g.Cross, theme.Danger
-	case unknown:
-		shape, role = g.Unsure, theme.Danger
-	}
-	return table.Cell{Text: shape + " " + r.state.label(), Role: role}
+	l := r.state.look(rt.plan.env.Theme.Glyphs)
+	return table.Cell{Text: l.sign + " " + l.label, Role: l.role}
 }
 
-// applyFilter shows the rows that match the filter. The selection stays on its target.
 func (rt *rowTable) applyFilter() {
 	rt.drawnVersion = 0
-	rt.table.SetSort(rt.filter.sort.column())
+	rt.table.SetSort(table.Sort{Column: rt.filter.order, Descending: rt.filter.descending})
 }
 
-// filterLine is the search that is being typed, or a description of the filter; "" for
-// none.
 func (rt *rowTable) filterLine() string {
 	t, w := rt.plan.env.Theme, rt.width
 	if rt.filter.input != nil {
@@ -193,7 +150,6 @@ func (rt *rowTable) filterLine() string {
 	return draw.Fit(t.Paint(theme.Info, text), w, t.Glyphs.Ellipsis)
 }
 
-// hiddenFacts say how many of the rows to be sent the filter hides.
 func (rt *rowTable) hiddenFacts(list []*row) []draw.Fact {
 	in := map[*row]bool{}
 	for _, r := range rt.filter.apply(rt.plan.rows) {

@@ -16,7 +16,6 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// run carries out a plan.
 type run struct {
 	plan        *proposal
 	started     bool // at least once
@@ -33,7 +32,6 @@ type run struct {
 	changed bool
 }
 
-// cancelRequests cancels what was not sent yet.
 func (r *run) cancelRequests() {
 	if r.cancel != nil {
 		r.cancel()
@@ -41,7 +39,6 @@ func (r *run) cancelRequests() {
 	}
 }
 
-// stepDoneMsg is the task of a row after a step.
 type stepDoneMsg struct {
 	screen.To
 	at    int
@@ -77,7 +74,6 @@ func (r *run) enqueue() {
 	r.queue.SetConcurrency(r.concurrency)
 }
 
-// startTasks starts as many changes as may run at once.
 func (r *run) startTasks() tea.Cmd {
 	if r.saving {
 		return nil
@@ -101,10 +97,8 @@ func (u *uploadProgress) set(sent, size int64) {
 	u.size.Store(size)
 }
 
-// progressEvery is the time between two drawings of a running upload.
 const progressEvery = 250 * time.Millisecond
 
-// runStep carries out the next step of a task.
 func (r *run) runStep(at int, t runner.Task) tea.Cmd {
 	engine, ctx, owner, began := r.plan.runner(), r.ctx, r.plan.env.Owner, r.plan.env.Now()
 	send := func() tea.Msg {
@@ -118,7 +112,6 @@ func (r *run) runStep(at int, t runner.Task) tea.Cmd {
 	return tea.Batch(send, r.tick.Start(owner, progressEvery))
 }
 
-// applyStep applies the outcome of a step and goes on.
 func (r *run) applyStep(msg stepDoneMsg) tea.Cmd {
 	if msg.at >= len(r.plan.rows) || r.plan.rows[msg.at].state != working {
 		return nil
@@ -139,14 +132,11 @@ func (r *run) applyStep(msg stepDoneMsg) tea.Cmd {
 	return tea.Batch(wait, recordWebhook(r.plan.env, one.task), r.startTasks())
 }
 
-// handleInterruption ends or pauses the run when the queue does.
 func (r *run) handleInterruption(v runner.Interruption) tea.Cmd {
 	goesOn := r.plan.env.Keys.Plan.Pause.Help().Key
 	switch {
 	case v.Stop != "":
-		r.unqueue(v.Left)
-		r.reason = v.Stop
-		r.cancelRequests()
+		r.end(v.Left, v.Stop)
 	case v.Long:
 		r.reason = fmt.Sprintf("Paused: the service asks to wait %s; %s goes on.", settings.DurationText(v.Wait), goesOn)
 	case v.Wait > 0:
@@ -156,20 +146,18 @@ func (r *run) handleInterruption(v runner.Interruption) tea.Cmd {
 	return nil
 }
 
-// unqueue plans rows again that were not started.
-func (r *run) unqueue(left []int) {
+// end plans the rows again that were not started.
+func (r *run) end(left []int, reason string) {
 	for _, i := range left {
 		r.plan.set(r.plan.rows[i], planned, "")
 	}
 	r.waitTimer.Stop()
-}
-
-// cancelRest ends the run for that reason. Running changes go on.
-func (r *run) cancelRest(reason string) {
-	r.unqueue(r.queue.Cancel())
 	r.reason = reason
 	r.cancelRequests()
 }
+
+// cancelRest ends the run for that reason. Running changes go on.
+func (r *run) cancelRest(reason string) { r.end(r.queue.Cancel(), reason) }
 
 // startRun carries out what is pending. It is called once for each confirmation.
 func (s *Screen) startRun() tea.Cmd {
@@ -193,13 +181,12 @@ func (s *Screen) updateRun(cmd tea.Cmd) tea.Cmd {
 	return cmd
 }
 
-// finishRun shows the result and asks the service about unknown outcomes.
 func (s *Screen) finishRun() tea.Cmd {
 	s.run.cancelRequests()
 	s.run.queue.SetPaused(false)
 	s.plan.endRetrying()
 	s.phase, s.list.following = ended, s.plan.form
-	ask := s.unknown.reconcileAll()
+	ask := s.reconcileAll()
 	s.layOut()
 	if text := s.plan.plainSuccess(); text != "" {
 		s.env.Nav.Back(true)
@@ -208,7 +195,6 @@ func (s *Screen) finishRun() tea.Cmd {
 	return tea.Batch(s.work.deleteIfFinished(s.plan), ask)
 }
 
-// retry plans what failed or moved again, and asks to confirm it.
 func (s *Screen) retry() tea.Cmd {
 	if s.plan.planRetries() == 0 {
 		return notice.Say(notice.Info, "Nothing has failed.")
@@ -217,4 +203,20 @@ func (s *Screen) retry() tea.Cmd {
 	s.list.filter.clear()
 	s.layOut()
 	return s.askToConfirm()
+}
+
+func (r *run) togglePause() tea.Cmd {
+	r.waitTimer.Stop()
+	r.queue.SetPaused(!r.queue.Paused())
+	r.reason = ""
+	if r.queue.Paused() {
+		r.reason = "Paused. Requests already sent will finish."
+	}
+	return r.startTasks()
+}
+
+func (r *run) changeConcurrency(by int) tea.Cmd {
+	r.concurrency = r.queue.SetConcurrency(max(r.queue.Concurrency()+by, 1))
+	cmd := notice.Say(notice.Info, "At most %d at a time, of the %d of the profile.", r.concurrency, r.plan.maxConcurrency())
+	return tea.Batch(cmd, r.startTasks())
 }

@@ -1,3 +1,11 @@
+// Package plan is the screen on which changes are planned and carried out. A plan has four
+// phases: something is entered where the change needs it; the plan shows each target before
+// and after; once confirmed, it runs; the result is shown and can be saved. An order that exists
+// needs no entry. That of a form shows its steps with all that is sent in place of targets, and
+// goes back to its form with what is done.
+//
+// [UnknownOutcomes] is a screen of its own: the changes in the journal whose outcome is
+// unknown.
 package plan
 
 import (
@@ -16,7 +24,6 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// phase is the phase of a plan.
 type phase uint8
 
 const (
@@ -64,7 +71,7 @@ var (
 // New plans a change of the targets of a route. It sends nothing.
 func New(env screen.Env, route nav.Plan) *Screen {
 	s := newScreen(env)
-	s.plan.change, s.plan.known = change.For(route.Operation)
+	s.plan.change, _ = change.For(route.Operation)
 	s.plan.setTargets(routeTargets(route))
 	return s
 }
@@ -72,8 +79,8 @@ func New(env screen.Env, route nav.Plan) *Screen {
 func newScreen(env screen.Env) *Screen {
 	p := newProposal(env)
 	return &Screen{
-		env: env, plan: p, list: newRowTable(p), steps: &stepList{plan: p, text: richtext.NewViewport(env.Theme)}, spinner: spinner.New(env.Owner),
-		question: question{plan: p}, unknown: newUnknownPage(p), run: run{plan: p}, work: savedWork{handle: &unfinished.Handle{}},
+		env: env, plan: p, list: newRowTable(p), steps: &stepList{text: richtext.NewViewport(env.Theme)}, spinner: spinner.New(env.Owner),
+		unknown: newUnknownPage(env), run: run{plan: p}, work: savedWork{handle: &unfinished.Handle{}},
 	}
 }
 
@@ -86,23 +93,15 @@ func (s *Screen) Start() tea.Cmd {
 	if s.plan.fromOrder {
 		return tea.Batch(s.opening.Ask(s.env.Owner, s.work.loader(s.env)), s.spinner.Begin())
 	}
-	if !s.plan.known || len(s.plan.asked.Targets) == 0 || s.plan.blocked() != "" {
+	if len(s.plan.asked.Targets) == 0 || s.plan.blocked() != "" {
 		s.phase = planning
 		return nil
 	}
 	read := s.opening.Ask(s.env.Owner, s.plan.loader())
-	if fields := s.plan.change.Fields(s.plan.asked); len(fields) > 0 && !s.plan.change.Learns() {
+	if fields := s.plan.change.Fields(s.plan.asked); len(fields) > 0 && s.plan.change.Learn == nil {
 		return tea.Batch(read, s.openForm(fields, ""))
 	}
 	return tea.Batch(read, s.spinner.Begin())
-}
-
-// showFormOrPlan opens the form, or the plan where nothing has to be entered.
-func (s *Screen) showFormOrPlan() tea.Cmd {
-	if fields := s.plan.change.Fields(s.plan.asked); len(fields) > 0 {
-		return s.openForm(fields, "")
-	}
-	return s.applyEntry(nil)
 }
 
 // Refresh implements [screen.Refresher]. A plan is read again only when that has failed:
@@ -114,7 +113,6 @@ func (s *Screen) Refresh() tea.Cmd {
 	return s.Start()
 }
 
-// failure is why the targets could not be read.
 func (s *Screen) failure() error {
 	if s.phase == reading && s.opening.Phase() == screen.Failed {
 		return s.opening.Err()
@@ -128,9 +126,7 @@ func (s *Screen) ReadAt() screen.Age { return screen.Age{Fixed: true, Failed: s.
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
 	switch {
-	case !s.plan.known:
-		return "Plan"
-	case s.plan.form && s.steps.asking(s.phase):
+	case s.plan.form && s.plan.asking(s.phase):
 		return "Review"
 	case s.plan.form:
 		return "Progress"
@@ -142,7 +138,7 @@ func (s *Screen) Title() string {
 // Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool {
 	return s.phase == entering || s.question.dialog != nil || s.menu != nil || s.list.filter.input != nil ||
-		s.unknown.page != nil && s.unknown.page.Choosing()
+		s.unknown.open && s.unknown.Choosing()
 }
 
 // Opening implements [screen.Loader].
@@ -202,9 +198,7 @@ func (s *Screen) Restyle() {
 	s.view = ""
 	s.list.table.Restyle(s.env.Theme)
 	s.steps.text.Restyle(s.env.Theme)
-	if s.unknown.page != nil {
-		s.unknown.page.Restyle()
-	}
+	s.unknown.Restyle()
 	if s.list.filter.input != nil {
 		s.list.filter.input.Restyle(s.env.Theme)
 	}
@@ -225,8 +219,8 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 		s.list.details = false
 		s.layOut()
 		return nil, true
-	case s.unknown.page != nil:
-		s.unknown.page = nil
+	case s.unknown.open:
+		s.unknown.open = false
 		s.layOut()
 		return nil, true
 	case s.list.filter.active():

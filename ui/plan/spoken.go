@@ -14,20 +14,20 @@ func (s *Screen) Spoken() screen.Page {
 	const width = draw.Unbroken
 	page := screen.Page{Lines: draw.Spoken([]string{s.headline()}), Changes: s.plan.outcomes(s.run.started), Waiting: s.Working()}
 	add := func(lines ...string) { page.Lines = append(page.Lines, draw.Spoken(lines)...) }
-	if s.plan.known && !s.plan.form {
+	if !s.plan.form {
 		add(s.plan.consequence())
 	}
 	planned := s.phase >= planning && len(s.plan.rows) > 0
 	switch {
 	case s.phase == entering:
 		page.Ask = s.entry.form.Spoken()
-	case s.unknown.page != nil:
-		page.Lines, page.Ask = append(page.Lines, s.unknown.page.Spoken()...), s.unknown.page.Asks()
+	case s.unknown.open:
+		page.Lines, page.Ask = append(page.Lines, s.unknown.Spoken()...), s.unknown.Asks()
 	case !planned || s.failure() != nil:
 		add(s.body()...)
 	case s.plan.form:
-		text, _ := s.steps.head(s.phase, s.run.reason)
-		lines, _, _ := s.steps.lines(s.phase, s.run.upload, width)
+		text, _ := s.steps.head(s.plan, s.phase, s.run.reason)
+		lines, _, _ := s.plan.stepLines(s.phase, s.run.upload, width)
 		add(append([]string{text}, lines...)...)
 	default:
 		s.list.refresh()

@@ -19,29 +19,25 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// stepList shows the steps of the order of a form.
 type stepList struct {
-	plan *proposal
 	text *richtext.Viewport
 	next nav.Route // where to go once the plan is left, nil for back
 }
 
-// stepsLeft is how many requests of the order of a form are not done.
 func (p *proposal) stepsLeft() int {
 	t := p.rows[0].task
 	return len(t.Steps) - len(t.DoneSteps())
 }
 
 // asking reports whether the steps are shown to be confirmed, with all that is sent.
-func (l *stepList) asking(at phase) bool { return at == planning && len(l.plan.pending()) > 0 }
+func (p *proposal) asking(at phase) bool { return at == planning && len(p.pending()) > 0 }
 
-// head is a line about the steps below: what will be sent, or how far it has come.
-func (l *stepList) head(at phase, reason string) (text string, role theme.Role) {
+func (l *stepList) head(p *proposal, at phase, reason string) (text string, role theme.Role) {
 	role = theme.Title
-	task := l.plan.rows[0].task
+	task := p.rows[0].task
 	done, all := len(task.DoneSteps()), len(task.Steps)
 	switch {
-	case l.asking(at):
+	case p.asking(at):
 		text = "Exactly this is sent"
 	case at == running && reason != "":
 		text, role = reason, theme.Warn
@@ -58,8 +54,8 @@ func (l *stepList) head(at phase, reason string) (text string, role theme.Role) 
 	default:
 		text = fmt.Sprintf("Stopped: %d of %d requests were done; the rest was not sent.", done, all)
 	}
-	if !l.asking(at) && at != running && l.plan.made() != nil && !task.Undecided() {
-		text += " " + l.plan.env.Keys.Prompt.Accept.Help().Key + " opens it."
+	if !p.asking(at) && at != running && p.made() != nil && !task.Undecided() {
+		text += " " + p.env.Keys.Prompt.Accept.Help().Key + " opens it."
 	}
 	if first, last, total := l.text.Position(); last-first+1 < total && !task.Undecided() {
 		text += fmt.Sprintf("  lines %d-%d of %d", first, last, total)
@@ -71,7 +67,6 @@ func (l *stepList) head(at phase, reason string) (text string, role theme.Role) 
 // which leaves them at least a third.
 func questionHeight(height int) int { return min(10, max(height*2/3, 0)) }
 
-// linesBelow are the question below the steps, none while nothing is asked.
 func (q *question) linesBelow(size screen.Size) []string {
 	if q.dialog == nil {
 		return nil
@@ -79,9 +74,8 @@ func (q *question) linesBelow(size screen.Size) []string {
 	return q.dialog.Lines(size.Width, questionHeight(size.Height))
 }
 
-// layOut brings the steps up to date, and keeps the current one in view if it is followed.
-func (l *stepList) layOut(at phase, up *uploadProgress, follows bool, width, height int) {
-	lines, from, to := l.lines(at, up, width)
+func (l *stepList) layOut(p *proposal, at phase, up *uploadProgress, follows bool, width, height int) {
+	lines, from, to := p.stepLines(at, up, width)
 	l.text.SetLines(lines)
 	l.text.Resize(width, max(height, 0))
 	if follows {
@@ -91,10 +85,10 @@ func (l *stepList) layOut(at phase, up *uploadProgress, follows bool, width, hei
 
 // lines are the steps of a form in order: what exactly is sent until it is confirmed, and
 // what became of it. from and to enclose the current one.
-func (l *stepList) lines(at phase, up *uploadProgress, width int) (lines []string, from, to int) {
-	t, task, asking := l.plan.env.Theme, l.plan.rows[0].task, l.asking(at)
+func (p *proposal) stepLines(at phase, up *uploadProgress, width int) (lines []string, from, to int) {
+	t, task, asking := p.env.Theme, p.rows[0].task, p.asking(at)
 	done := len(task.DoneSteps())
-	if r := l.plan.review; asking && r != nil && len(r.Comparison) > 0 {
+	if r := p.review; asking && r != nil && len(r.Comparison) > 0 {
 		lines = sideBySide(t, r.Comparison, width)
 	}
 	for i := range task.Steps {
@@ -102,7 +96,7 @@ func (l *stepList) lines(at phase, up *uploadProgress, width int) (lines []strin
 			from = len(lines)
 		}
 		step := &task.Steps[i]
-		mark, role, note := l.stepState(step, at, i == done)
+		mark, role, note := p.stepState(step, at, i == done)
 		title := mark + step.Name()
 		if asking {
 			title = fmt.Sprintf("%s%d. %s", mark, i+1, step.Name())
@@ -110,7 +104,7 @@ func (l *stepList) lines(at phase, up *uploadProgress, width int) (lines []strin
 		lines = append(lines, noted(t, t.Paint(role, title), note, width)...)
 		switch {
 		case asking && i >= done:
-			lines = append(append(lines, draw.Facts(t, l.stepFacts(step), width)...), "")
+			lines = append(append(lines, draw.Facts(t, p.stepFacts(step), width)...), "")
 		case step.State > runner.Done:
 			lines = append(lines, indented(t, theme.Danger, model.Clean(step.Note), width)...)
 		}
@@ -125,7 +119,6 @@ func (l *stepList) lines(at phase, up *uploadProgress, width int) (lines []strin
 	return lines, from, to
 }
 
-// noted is a title with a note, which goes below it where there is no room beside it.
 func noted(t *theme.Theme, title, note string, width int) []string {
 	if line := title + "  " + t.Paint(theme.Muted, note); ansi.StringWidthWc(line) <= width {
 		return []string{line}
@@ -142,8 +135,8 @@ func indented(t *theme.Theme, role theme.Role, text string, width int) (lines []
 
 // stepState is the mark of a step, its role, and what is said of it. current is the first one
 // that is not done.
-func (l *stepList) stepState(step *runner.Step, at phase, current bool) (mark string, role theme.Role, note string) {
-	g := l.plan.env.Theme.Glyphs
+func (p *proposal) stepState(step *runner.Step, at phase, current bool) (mark string, role theme.Role, note string) {
+	g := p.env.Theme.Glyphs
 	switch op, _ := api.Lookup(step.Request.Operation); {
 	case step.State == runner.Done:
 		return g.Check + " ", theme.Good, step.Note
@@ -157,34 +150,27 @@ func (l *stepList) stepState(step *runner.Step, at phase, current bool) (mark st
 		return g.Cross + " ", theme.Danger, "not done"
 	case at == running && current:
 		return g.InProgress + " ", theme.Text, "being sent" + g.Ellipsis
-	case l.asking(at):
+	case p.asking(at):
 		return "", theme.Strong, op.Method + " " + op.Path
 	default:
 		return g.Dot + " ", theme.Muted, "not sent"
 	}
 }
 
-// stepFacts are what is sent, or what is known of that where it was read from the disk.
-func (l *stepList) stepFacts(step *runner.Step) []draw.Fact {
-	if len(step.Facts) > 0 || l.plan.review != nil {
+func (p *proposal) stepFacts(step *runner.Step) []draw.Fact {
+	if len(step.Facts) > 0 || p.review != nil {
 		return step.Facts
 	}
-	after := change.Proposed(change.Target{}, []change.Request{step.Request}, l.plan.env.ServiceNow()).After
+	after := change.Proposed(change.Target{}, []change.Request{step.Request}, p.env.ServiceNow()).After
 	return []draw.Fact{{Label: "it is to", Value: after}}
 }
 
-// made is the route to what the steps of a form have made or changed, nil for none.
 func (p *proposal) made() nav.Route {
 	t := p.rows[0].task
-	switch on := t.Target; {
-	case len(t.DoneSteps()) == 0:
+	if len(t.DoneSteps()) == 0 {
 		return nil
-	case on.Envelope != nil && on.Envelope.ID.Valid():
-		return nav.Envelope{ID: on.Envelope.ID}
-	case on.Template != nil && on.Template.ID.Valid():
-		return nav.Template{ID: on.Template.ID}
 	}
-	return nil
+	return t.Target.Route()
 }
 
 // openMade opens what the steps have made: in place of the form once all is done.
@@ -199,27 +185,26 @@ func (s *Screen) openMade() {
 	}
 }
 
-// hints are the keys for the order of a form.
-func (l *stepList) hints(at phase) screen.Hints {
-	p := l.plan.env.Keys.Plan
-	back := keys.Named(l.plan.env.Keys.Global.Back, "back to the form")
+func (p *proposal) stepHints(at phase) screen.Hints {
+	k := p.env.Keys.Plan
+	back := keys.Named(p.env.Keys.Global.Back, "back to the form")
 	var actions []key.Binding
 	switch {
 	case at == running:
-		actions = []key.Binding{p.Stop}
-	case len(l.plan.rows.undecided()) > 0:
-		actions = []key.Binding{p.Reconcile}
-	case l.plan.rows.count(failed, moved) > 0:
-		actions = []key.Binding{keys.Named(p.Retry, "try again")}
-	case len(l.plan.pending()) > 0:
-		actions = []key.Binding{keys.Named(p.Run, "go on")}
+		actions = []key.Binding{k.Stop}
+	case len(p.rows.undecided()) > 0:
+		actions = []key.Binding{k.Reconcile}
+	case p.rows.count(failed, moved) > 0:
+		actions = []key.Binding{keys.Named(k.Retry, "try again")}
+	case len(p.pending()) > 0:
+		actions = []key.Binding{keys.Named(k.Run, "go on")}
 	}
-	if at != running && l.plan.made() != nil {
-		actions = append(actions, keys.Named(p.Details, "open it"))
+	if at != running && p.made() != nil {
+		actions = append(actions, keys.Named(k.Details, "open it"))
 	}
-	if l.plan.rows[0].task.Finished() {
+	if p.rows[0].task.Finished() {
 		back = keys.Named(back, "leave")
 	}
 	actions = append(actions, back)
-	return screen.Hints{Short: actions, Full: [][]key.Binding{actions, l.plan.env.Keys.Move.Rows()}, Groups: []string{"Plan", "Move"}}
+	return screen.Hints{Short: actions, Full: [][]key.Binding{actions, p.env.Keys.Move.Rows()}, Groups: []string{"Plan", "Move"}}
 }

@@ -31,21 +31,12 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.updateRun(s.run.applyStep(msg))
 	case savedMsg:
 		return s.applySaved(msg)
-	case reconciledMsg:
-		cmd := s.unknown.applyReconciled(msg)
-		s.layOut()
-		return cmd
+	case reconcile.FoundMsg:
+		return s.applyFound(msg)
 	case rereadMsg:
-		recorded := s.unknown.applyReread(msg)
-		s.layOut()
-		if s.plan.form && s.run.ctx != nil && len(s.plan.pending()) > 0 {
-			return tea.Batch(recorded, s.startRun()) // it was confirmed
-		}
-		return tea.Batch(recorded, s.work.deleteIfFinished(s.plan))
+		return s.applyReread(msg)
 	case reconcile.SavedMsg:
 		return s.applyDecisions(msg)
-	case exportedMsg:
-		return msg.notify()
 	case confirm.ArmMsg:
 		if s.question.dialog != nil {
 			return s.updateQuestion(msg)
@@ -57,8 +48,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg, tea.PasteMsg:
 		return s.handleInput(msg)
 	case tea.MouseWheelMsg:
-		if s.unknown.page != nil {
-			return s.unknown.update(msg)
+		if s.unknown.open {
+			return s.unknown.Update(msg)
 		}
 		s.list.following = false
 		motion.Wheel(msg, s.mover())
@@ -72,7 +63,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return s.spinner.Update(msg)
 }
 
-// handleInput gives a key or pasted text to the component that has the focus.
 func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.menu != nil:
@@ -84,8 +74,8 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 		return s.updateQuestion(msg)
 	case s.phase == entering:
 		return s.updateForm(msg)
-	case s.unknown.page != nil:
-		return s.unknown.update(msg)
+	case s.unknown.open:
+		return s.unknown.Update(msg)
 	case s.list.filter.input != nil:
 		cmd := s.list.filter.updateSearch(msg, s.env.Keys.Prompt)
 		s.list.applyFilter()
@@ -114,14 +104,24 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		return s.copyID()
 	}
 	if s.phase == running {
-		return s.handleRunKey(msg)
+		switch {
+		case key.Matches(msg, k.Pause):
+			return s.updateRun(s.run.togglePause())
+		case key.Matches(msg, k.Stop):
+			s.run.cancelRest("Stopped by you.")
+			return s.updateRun(nil)
+		case key.Matches(msg, k.Faster):
+			return s.run.changeConcurrency(1)
+		case key.Matches(msg, k.Slower):
+			return s.run.changeConcurrency(-1)
+		}
+		return nil
 	}
 	switch {
 	case key.Matches(msg, k.Run):
 		return s.askToConfirm()
 	case key.Matches(msg, k.Exclude):
 		s.excludeSelected()
-		return nil
 	case key.Matches(msg, k.ExcludeAll, k.IncludeAll):
 		return s.excludeShown(key.Matches(msg, k.ExcludeAll))
 	case key.Matches(msg, k.Retry):
@@ -136,24 +136,6 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// handleRunKey handles the keys that control a run.
-func (s *Screen) handleRunKey(msg tea.KeyPressMsg) tea.Cmd {
-	k := s.env.Keys.Plan
-	switch {
-	case key.Matches(msg, k.Pause):
-		return s.updateRun(s.run.togglePause())
-	case key.Matches(msg, k.Stop):
-		s.run.cancelRest("Stopped by you.")
-		return s.updateRun(nil)
-	case key.Matches(msg, k.Faster):
-		return s.run.changeConcurrency(1)
-	case key.Matches(msg, k.Slower):
-		return s.run.changeConcurrency(-1)
-	}
-	return nil
-}
-
-// excludeSelected excludes the selected row, or includes it again.
 func (s *Screen) excludeSelected() {
 	r := s.list.selected()
 	if r == nil || s.phase != planning {
@@ -167,7 +149,6 @@ func (s *Screen) excludeSelected() {
 	}
 }
 
-// mover is what the keys of movement move.
 func (s *Screen) mover() motion.Mover {
 	if s.plan.form {
 		return s.steps.text
@@ -175,16 +156,14 @@ func (s *Screen) mover() motion.Mover {
 	return s.list.table
 }
 
-// showDetails shows more of the selected row, or opens what it has created.
 func (s *Screen) showDetails() tea.Cmd {
 	if s.plan.form {
 		s.openMade()
 		return nil
 	}
-	r := s.list.selected()
-	if r != nil && r.createdID() != "" && s.phase == ended {
-		if route := createdRoute(s.plan.change, r.createdID()); route != nil {
-			s.env.Nav.Open(route)
+	if r := s.list.selected(); r != nil && s.phase == ended {
+		if _, place := r.created(); place != nil {
+			s.env.Nav.Open(place)
 			return nil
 		}
 	}
@@ -193,14 +172,13 @@ func (s *Screen) showDetails() tea.Cmd {
 	return nil
 }
 
-// handleClick selects a row.
 func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
-	if s.question.dialog != nil || s.menu != nil || s.phase == entering || s.plan.form && s.unknown.page == nil || msg.Button != tea.MouseLeft {
+	if s.question.dialog != nil || s.menu != nil || s.phase == entering || s.plan.form && !s.unknown.open || msg.Button != tea.MouseLeft {
 		return nil
 	}
 	msg.Y -= len(s.head())
-	if s.unknown.page != nil {
-		return s.unknown.update(msg)
+	if s.unknown.open {
+		return s.unknown.Update(msg)
 	}
 	s.list.following = false
 	s.list.table.SelectLine(msg.Y)

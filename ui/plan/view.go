@@ -23,28 +23,24 @@ func (s *Screen) View() string {
 	}
 	w, h := s.size.Width, s.size.Height
 	if s.plan.form && s.phase >= planning {
-		s.steps.layOut(s.phase, s.run.upload, s.list.following, s.size.Width, s.size.Height-len(s.head())-len(s.question.linesBelow(s.size)))
+		s.steps.layOut(s.plan, s.phase, s.run.upload, s.list.following, s.size.Width, s.size.Height-len(s.head())-len(s.question.linesBelow(s.size)))
 	}
 	lines := append(s.head(), s.body()...)
 	s.view = draw.Join(draw.FitAll(lines, w, h))
 	switch {
 	case s.menu != nil:
 		s.view = s.menu.Over(s.view, w, h)
-	case s.unknown.page != nil:
-		s.view = s.unknown.page.Over(s.view, w, h)
+	case s.unknown.open:
+		s.view = s.unknown.Over(s.view, w, h)
 	case s.question.dialog != nil && !s.plan.form:
 		s.view = draw.Dialog(s.view, s.question.dialog.Lines(w, h), w, h)
 	}
 	return s.view
 }
 
-// head is the headline, the consequence, the summary, the progress and the filter.
 func (s *Screen) head() []string {
 	t, w := s.env.Theme, s.size.Width
 	out := []string{s.headline()}
-	if !s.plan.known {
-		return out
-	}
 	text := draw.Wrap(s.plan.consequence(), max(w, 1))
 	room := 2
 	if s.size.Height >= 30 {
@@ -57,10 +53,10 @@ func (s *Screen) head() []string {
 		out = append(out, t.Paint(theme.Muted, l))
 	}
 	if s.plan.form && s.phase >= planning {
-		if s.steps.asking(s.phase) {
+		if s.plan.asking(s.phase) {
 			return out[:1]
 		}
-		text, role := s.steps.head(s.phase, s.run.reason)
+		text, role := s.steps.head(s.plan, s.phase, s.run.reason)
 		return append(out[:1], draw.Fit(t.Paint(role, text), w, t.Glyphs.Ellipsis))
 	}
 	if s.phase < planning {
@@ -86,7 +82,7 @@ func (s *Screen) head() []string {
 			out = append(out, draw.Bar{Done: int64(done), Total: int64(total), Label: label}.Line(t, w))
 		}
 	}
-	if text := s.list.filterLine(); text != "" && s.unknown.page == nil {
+	if text := s.list.filterLine(); text != "" && !s.unknown.open {
 		out = append(out, text)
 	}
 	return out
@@ -96,15 +92,15 @@ func (s *Screen) headline() string {
 	t := s.env.Theme
 	account := s.env.AccountKind()
 	right := t.Paint(account.Badge(), " "+account.String()+" ") + " " + s.plan.profileAndHost()
-	left := "Plan"
+	var left string
 	switch {
 	case s.plan.fromOrder && s.phase == reading:
 		left = s.plan.change.Title
-	case s.plan.form && s.steps.asking(s.phase):
-		left, _ = s.steps.head(s.phase, s.run.reason)
+	case s.plan.form && s.plan.asking(s.phase):
+		left, _ = s.steps.head(s.plan, s.phase, s.run.reason)
 	case s.plan.form:
 		left = s.plan.change.Title
-	case s.plan.known:
+	default:
 		left = s.plan.change.Verb + " " + s.plan.change.Object(max(len(s.plan.rows), 1))
 	}
 	room := s.size.Width - ansi.StringWidthWc(right) - 1
@@ -117,23 +113,24 @@ func (s *Screen) headline() string {
 	return draw.Fit(t.Paint(theme.Title, left), room, t.Glyphs.Ellipsis) + " " + right
 }
 
-// body is the form, the plan, or the state that stands in their place.
 func (s *Screen) body() []string {
 	t, w := s.env.Theme, s.size.Width
 	room := max(s.size.Height-len(s.head()), 0)
 	switch {
-	case !s.plan.known:
-		return draw.Empty{Title: "This version of inkdesk does not plan that."}.Lines(t, w, room)
 	case s.failure() != nil:
 		return describe.Failed(s.env, s.opening.Err(), w, room)
 	case s.phase == reading:
-		return s.spinner.Lines(t, s.plan.loadingText(), w, room)
+		text := "Reading " + change.Count(len(s.plan.asked.Targets), s.plan.change.Kind) + " again"
+		if s.plan.fromOrder {
+			text = "Reading how far it has come, and what it is about"
+		}
+		return s.spinner.Lines(t, text, w, room)
 	case s.phase == entering:
 		return append([]string{""}, strings.Split(s.entry.form.View(), "\n")...)
 	case len(s.plan.rows) == 0:
 		return draw.Empty{Title: "Nothing is selected."}.Lines(t, w, room)
-	case s.unknown.page != nil:
-		return s.unknown.page.Lines()
+	case s.unknown.open:
+		return s.unknown.Lines()
 	}
 	if s.plan.form {
 		return append(s.steps.text.Lines(), s.question.linesBelow(s.size)...)
@@ -146,7 +143,6 @@ func (s *Screen) body() []string {
 	return append(append([]string{}, s.list.table.Lines()...), s.detailLines()...)
 }
 
-// detailHeight is the number of lines of the selected row below the table.
 func (s *Screen) detailHeight() int {
 	room := s.size.Height - len(s.head())
 	if s.list.details {
@@ -155,7 +151,6 @@ func (s *Screen) detailHeight() int {
 	return min(max(room/3, 3), 6)
 }
 
-// detailLines draws the selected row in full.
 func (s *Screen) detailLines() []string {
 	t, w, h := s.env.Theme, s.size.Width, max(s.detailHeight(), 0)
 	if h == 0 {
@@ -171,7 +166,11 @@ func (s *Screen) detailLines() []string {
 		list = append(list, draw.Fact{Label: "Cannot", Value: why, Role: theme.Warn})
 	}
 	if r.note != "" {
-		list = append(list, draw.Fact{Label: "Note", Value: r.note, Role: noteRole(r.state)})
+		role := theme.Text
+		if r.state > applied {
+			role = r.state.look(t.Glyphs).role
+		}
+		list = append(list, draw.Fact{Label: "Note", Value: r.note, Role: role})
 	}
 	if made := r.createdID(); made != "" {
 		list = append(list, draw.Fact{Label: "Made", Value: made, Role: theme.Strong})
@@ -188,18 +187,6 @@ func (s *Screen) detailLines() []string {
 // blocked is why the whole plan cannot be carried out, "" when it can.
 func (p *proposal) blocked() string { return change.Barred(p.env.Client, p.change.Operation) }
 
-func noteRole(s state) theme.Role {
-	switch s {
-	case failed, unknown:
-		return theme.Danger
-	case moved:
-		return theme.Warn
-	default:
-		return theme.Text
-	}
-}
-
-// layOut sizes the components.
 func (s *Screen) layOut() {
 	s.view = ""
 	room := max(s.size.Height-len(s.head()), 0)
@@ -207,9 +194,7 @@ func (s *Screen) layOut() {
 		s.entry.form.Resize(s.size.Width, max(room-1, 0))
 	}
 	s.list.resize(s.size.Width, max(room-s.detailHeight(), 0))
-	if s.unknown.page != nil {
-		s.unknown.page.Resize(screen.Size{Width: s.size.Width, Height: room})
-	}
+	s.unknown.Resize(screen.Size{Width: s.size.Width, Height: room})
 }
 
 // Cursor implements [screen.TextInput].
@@ -218,12 +203,12 @@ func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menu != nil:
 		return s.menu.Cursor(w, h)
-	case s.unknown.page != nil:
-		return s.unknown.page.Cursor(w, h)
+	case s.unknown.open:
+		return s.unknown.Cursor(w, h)
 	case s.list.filter.input != nil:
 		return s.list.filter.input.Cursor(0, len(s.head())-1)
 	case s.question.dialog != nil:
-		return s.question.cursor(w, h)
+		return s.questionCursor()
 	}
 	return nil
 }

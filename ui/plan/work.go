@@ -17,7 +17,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// savedWork keeps a plan on the disk, from before its first request until it is finished.
 type savedWork struct {
 	// id is that of the saved work, "" for none.
 	id     string
@@ -29,7 +28,7 @@ type savedWork struct {
 // It sends nothing.
 func NewWork(env screen.Env, route nav.WorkOrder) *Screen {
 	s := newScreen(env)
-	s.plan.known, s.plan.fromOrder, s.plan.change = true, true, change.Change{Title: "Unfinished plan", Verb: "Go on", Kind: change.AnEnvelope}
+	s.plan.fromOrder, s.plan.change = true, change.Change{Title: "Unfinished plan", Verb: "Go on", Kind: change.AnEnvelope}
 	s.work.id = route.ID
 	if order, ok := route.Order.(*runner.Order); ok {
 		s.work.order = *order
@@ -37,13 +36,12 @@ func NewWork(env screen.Env, route nav.WorkOrder) *Screen {
 	return s
 }
 
-// resume shows the rows of an order that was read.
 func (s *Screen) resume(o opened) tea.Cmd {
 	s.work.order = o.order
 	s.plan.setOrder(o)
 	s.run.started = s.plan.rows.anySent()
 	s.phase = planning
-	cmd := s.unknown.reconcileAll()
+	cmd := s.reconcileAll()
 	s.layOut()
 	if s.plan.review != nil && len(s.plan.pending()) > 0 {
 		s.question.direct = true
@@ -52,7 +50,6 @@ func (s *Screen) resume(o opened) tea.Cmd {
 	return cmd
 }
 
-// setOrder makes the rows of an order.
 func (p *proposal) setOrder(o opened) {
 	p.change, p.entered = changeOf(o.order), true
 	p.form, p.review = o.order.Form && len(o.order.Tasks) == 1, o.order.Review
@@ -75,22 +72,18 @@ func (p *proposal) setOrder(o opened) {
 	p.version++
 }
 
-// changeOf is the change that an order carries out.
 func changeOf(o runner.Order) change.Change {
 	if c, ok := change.For(o.Operation); ok {
 		return c
 	}
-	c := change.Change{
-		Title: o.Title, Verb: o.Verb, Kind: change.AnEnvelope, Creates: true,
-	}
+	c := change.Change{Title: o.Title, Verb: cmp.Or(o.Verb, "Go on"), Kind: change.AnEnvelope, Creates: true}
 	if !o.Form {
 		c.Consequence = "Each goes step by step; one that is refused stops where it is, and the others go on."
 	}
-	c.Verb = cmp.Or(c.Verb, "Go on")
 	for _, t := range o.Tasks {
-		for _, r := range requestsOf(t) {
-			one, known := change.For(r.Operation)
-			c.Irreversible = c.Irreversible || known && one.Irreversible
+		for _, s := range t.Steps {
+			one, _ := change.For(s.Request.Operation)
+			c.Irreversible = c.Irreversible || one.Irreversible
 		}
 	}
 	return c
@@ -104,7 +97,6 @@ func requestsOf(t runner.Task) []change.Request {
 	return list
 }
 
-// savedMsg says that the plan is on the disk, or why it is not.
 type savedMsg struct {
 	screen.To
 	err error

@@ -76,7 +76,7 @@ func effortOf(s *settings.Resolved) account.Effort {
 // Left is of how many wanted envelopes something that the profile wants read was not, be it that
 // it could not be.
 func Left(env screen.Env, wanted func(model.EnvelopeID) bool) int {
-	return env.Account.Left(effortOf(env.Settings), env.ServiceNow(), wanted)
+	return env.Account.Remaining(effortOf(env.Settings), env.ServiceNow(), wanted)
 }
 
 // Follow begins anew when somebody has signed in, and reports whether that is so: what is
@@ -174,30 +174,30 @@ func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
 	}
 	switch of.Kind {
 	case account.RecentlyCompleted, account.MissingEnvelope, account.Whole:
-		book.Skip(of)
+		book.MarkUnreadable(of)
 	case account.CompletedFor:
 		hidden := slices.ContainsFunc(read.envelopes, func(e model.Envelope) bool { return e.Abridged() || len(e.Unread) > 0 })
 		if read.more || hidden {
-			book.Skip(of)
+			book.MarkUnreadable(of)
 			return
 		}
 		book.LearnSearch(of.Text)
 	case account.Details:
 		if read.envelopes[0].Abridged() {
-			book.Skip(of)
+			book.MarkUnreadable(of)
 		}
 	case account.RecentTemplates:
 		for i := range read.templates {
 			book.Templates().Learn(&read.templates[i])
 		}
-		book.Skip(of)
+		book.MarkUnreadable(of)
 	case account.TemplateFields:
 		read.template.Learn(book)
 	default:
 		r.worked, r.refusals = true, 0
 		book.LearnFieldsAt(&of.Envelope, read.fields, made)
 		if _, known := book.Fields(&of.Envelope); !known {
-			book.Skip(of)
+			book.MarkUnreadable(of)
 		}
 	}
 }
@@ -224,7 +224,7 @@ func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later 
 			return false, ""
 		}
 	}
-	r.env.Account.Skip(of)
+	r.env.Account.MarkUnreadable(of)
 	if of.Kind != account.AllFields && of.Kind != account.Details || !r.refuses(err) {
 		return false, "" // one that is refused says nothing of others
 	}

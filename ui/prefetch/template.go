@@ -48,5 +48,5 @@ func FailTemplate(book *account.Book, id model.TemplateID, err error) {
 	if kind := api.KindOf(err); api.IsOwn(err) && (kind == api.Forbidden || kind == api.NotOffered) {
 		book.Templates().Refuse()
 	}
-	book.Skip(account.Reading{Kind: account.TemplateFields, Template: model.Template{ID: id}})
+	book.MarkUnreadable(account.Reading{Kind: account.TemplateFields, Template: model.Template{ID: id}})
 }

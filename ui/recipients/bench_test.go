@@ -15,7 +15,7 @@ func BenchmarkLetter(b *testing.B) {
 	for i := range recipients.MaxPasted {
 		list = append(list, person(fmt.Sprintf("Person %d", i), i/11+1))
 	}
-	d := newHarness(b, recipients.Options{}, list...).press("enter")
+	d := newHarness(b, recipients.Rules{}, list...).press("enter")
 	for b.Loop() {
 		d.Update(tea.KeyPressMsg{Code: 'x', Text: "x"})
 		d.View()

@@ -1,10 +1,15 @@
 package recipients
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
 
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/theme"
@@ -12,11 +17,9 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// maxInputLength is the length of a cell in runes.
 const maxInputLength = 1024
 
-// cell is the cell that is being edited: its input or its choices, and the row as it was. It
-// changes the recipient that it is given; the table gives it that of its row after each key.
+// cell is the cell that is being edited: its input or its choices, and the row as it was.
 type cell struct {
 	row    rowID
 	field  Field
@@ -27,20 +30,17 @@ type cell struct {
 	cellBefore Recipient // the row before the cell was edited
 	addingRows bool      // whether a new row follows the last one
 	newRow     bool      // the row is new, and is removed if it stays unchanged
-	// undoSaved reports whether the last entry of the undo list is the row before it was
-	// edited.
+	// undoSaved says that the last entry of the undo list is the row before it was edited.
 	undoSaved bool
 	// choiceOnly reports whether the cell was opened for its choices.
 	choiceOnly bool
 }
 
-// editRow edits a cell of an existing row.
 func (t *Table) editRow(id rowID, f Field, adding bool) {
 	t.rows.saveUndo("the change to "+t.rows.find(id).title(), id)
 	t.startTyping(id, f, adding)
 }
 
-// startTyping edits a cell of a row that is in the undo list or new.
 func (t *Table) startTyping(id rowID, f Field, adding bool) {
 	t.editing = id
 	t.cell = &cell{row: id, rowBefore: t.rows.find(id).Recipient, addingRows: adding, undoSaved: true}
@@ -48,34 +48,29 @@ func (t *Table) startTyping(id rowID, f Field, adding bool) {
 	t.startCell(f)
 }
 
-// startCell edits a cell of the row.
 func (t *Table) startCell(f Field) {
-	if (f == ID || f == UID) && !t.display.showIDs {
-		t.display.showIDs = true
+	if (f == ID || f == UID) && !t.showIDs {
+		t.showIDs = true
 		t.grid.SetColumns(t.columns())
 	}
-	t.cell.open(f, t.rows.find(t.cell.row), t.newInput(f))
+	c, one := t.cell, t.rows.find(t.cell.row)
+	c.field, c.cellBefore, c.input, c.picker = f, one.Recipient, t.newInput(f), nil
+	if text := one.text(f); text != nil {
+		c.input.SetValue(*text)
+	} else if f == Step {
+		c.input.SetValue(strconv.Itoa(one.Step))
+	}
 	t.applySearch()
 }
 
-// newInput is the input of a field, nil for one with choices. It depends on the theme and on
-// whether secrets are shown.
+// newInput is nil for a field with choices. It depends on the theme and on whether secrets are shown.
 func (l *listing) newInput(f Field) *textline.Input {
 	if f == Role || f == Check {
 		return nil
 	}
-	return textline.New(l.theme, textline.Options{Max: maxInputLength, Masked: f == Value && !l.display.showSecrets})
+	return textline.New(l.theme, textline.Options{Max: maxInputLength, Masked: f == Value && !l.showSecrets})
 }
 
-// open begins with a field of the row. A field with choices has no input.
-func (c *cell) open(f Field, one *row, input *textline.Input) {
-	c.field, c.cellBefore, c.input, c.picker = f, one.Recipient, input, nil
-	if input != nil {
-		input.SetValue(one.fieldText(f))
-	}
-}
-
-// replaceInput goes on with another input, and closes the choices.
 func (c *cell) replaceInput(input *textline.Input) {
 	if input != nil {
 		input.SetValue(c.input.Value())
@@ -83,81 +78,38 @@ func (c *cell) replaceInput(input *textline.Input) {
 	c.input, c.picker = input, nil
 }
 
-// text is where the recipient has the text of a field, nil for a field of another kind.
 func (r *Recipient) text(f Field) *string {
 	return map[Field]*string{Name: &r.Name, Email: &r.Email, Value: &r.Value, ID: &r.ID, UID: &r.UID}[f]
 }
 
-// fieldText is the text of a field in its input.
-func (r *row) fieldText(f Field) string {
-	if text := r.text(f); text != nil {
-		return *text
-	}
-	return strconv.Itoa(r.Step)
-}
-
-// storeInput stores what was typed in the row.
+// storeInput stores what was typed. A step is not stored until it is a number.
 func (t *Table) storeInput() {
-	t.rows.change(t.cell.row, t.cell.store)
-	t.applySearch()
-}
-
-// store stores the typed text in a recipient. A step is not stored until it is a number.
-func (c *cell) store(one *Recipient) {
-	if c.input == nil {
-		return
-	}
-	text := c.input.Value()
-	if to := one.text(c.field); to != nil {
-		*to = text
-	} else if step := spreadsheet.ParseStep(text); step > 0 {
-		one.Step = step
-	}
-}
-
-// choose stores a choice in a recipient. Another check removes the value of the old one.
-func (c *cell) choose(id string, one *Recipient) {
-	switch c.field {
-	case Role:
-		one.Role = model.Role(id)
-	case Check:
-		if one.Check != model.VerificationType(id) {
-			one.Check, one.Value = model.VerificationType(id), ""
+	t.rows.change(t.cell.row, func(one *Recipient) {
+		if to := one.text(t.cell.field); to != nil {
+			*to = t.cell.input.Value()
+		} else if t.cell.field == Step {
+			one.Step = cmp.Or(spreadsheet.ParseStep(t.cell.input.Value()), one.Step)
 		}
-	}
+	})
+	t.applySearch()
 }
 
 // leaveCell is false when the text is not valid in the cell.
 func (t *Table) leaveCell() bool {
-	if problem := t.cell.problem(); problem != "" {
-		t.showNote(theme.Danger, problem)
+	f := t.cell.field
+	if f == Step && spreadsheet.ParseStep(t.cell.input.Value()) == 0 {
+		t.showNote(theme.Danger, fmt.Sprintf("Enter a step from 1 to %d.", spreadsheet.MaxStep))
 		return false
 	}
-	t.rows.change(t.cell.row, t.cell.finish)
-	return true
-}
-
-// problem is why the text is not valid in the cell, "" for none.
-func (c *cell) problem() string {
-	if c.field == Step {
-		if spreadsheet.ParseStep(c.input.Value()) == 0 {
-			return fmt.Sprintf("Enter a step from 1 to %d.", spreadsheet.MaxStep)
-		}
-	}
-	return ""
-}
-
-// finish splits a name and an address that were typed together.
-func (c *cell) finish(one *Recipient) {
-	switch c.field {
-	case Name:
-		if cleanTrimmed(one.Email) == "" {
+	t.rows.change(t.cell.row, func(one *Recipient) {
+		if f == Email || f == Name && cleanTrimmed(one.Email) == "" {
 			one.splitAddress()
 		}
-		one.Name = strings.TrimSpace(one.Name)
-	case Email:
-		one.splitAddress()
-	}
+		if f == Name {
+			one.Name = strings.TrimSpace(one.Name)
+		}
+	})
+	return true
 }
 
 // endTyping leaves the row. A new row that is unchanged is removed.
@@ -170,7 +122,7 @@ func (t *Table) endTyping() {
 	untouched, gone := one.Recipient == c.rowBefore, c.isUntouched(one)
 	t.cell, t.editing = nil, 0
 	if untouched && c.undoSaved {
-		t.rows.dropUndo()
+		t.rows.undoList = t.rows.undoList[:len(t.rows.undoList)-1]
 	}
 	if gone {
 		t.rows.remove(c.row)
@@ -180,14 +132,77 @@ func (t *Table) endTyping() {
 	t.grid.SelectID(c.row)
 }
 
-// isUntouched reports whether the row is new and nothing was entered in it.
 func (c *cell) isUntouched(one *row) bool { return c.newRow && one.Recipient == c.rowBefore }
 
-// untouchedRow is the row that is being added while nothing was entered in it, 0 for none, as
-// where no cell is edited and c is nil.
+// untouchedRow is the new row in which nothing was entered yet, 0 for none; c may be nil.
 func (c *cell) untouchedRow(in *rows) rowID {
 	if c == nil || !c.isUntouched(in.find(c.row)) {
 		return 0
 	}
 	return c.row
+}
+
+// Choices are the values of a field, nil for a text.
+func (r Rules) Choices(f Field) (list []picker.Choice) {
+	switch f {
+	case Check:
+		return []picker.Choice{
+			{ID: "", Title: "None: the link in the mail is enough"},
+			{ID: string(model.SMS), Title: "SMS: a code is sent to a phone number"},
+			{ID: string(model.Passcode), Title: "Passcode: you tell the recipient a code"},
+			{ID: string(model.IDVerification), Title: "ID check: with an identity document"},
+		}
+	case Role:
+		for _, role := range r.roles() {
+			list = append(list, picker.Choice{ID: string(role), Title: roleLabel(role)})
+		}
+	}
+	return list
+}
+
+// openChoices opens the choices of the cell. first is a key that starts a search in them, or nil.
+func (t *Table) openChoices(first *tea.KeyPressMsg) {
+	c, one := t.cell, t.rows.find(t.cell.row)
+	title, now := "What the recipient does", string(one.Role)
+	if c.field == Check {
+		title, now = "Verification before access", string(one.Check)
+	}
+	c.choiceOnly = first == nil
+	c.picker = picker.New(t.theme, t.keys, picker.Options{Title: title}, t.rules.Choices(c.field))
+	c.picker.Select(now)
+	if first != nil && !key.Matches(*first, t.keys.RecipientCell.Choose) {
+		c.picker.Update(*first)
+	}
+}
+
+// handleChoiceKey chooses by the key for the next cell too.
+func (t *Table) handleChoiceKey(msg tea.KeyPressMsg) {
+	c := t.cell
+	next := key.Matches(msg, t.keys.RecipientCell.Next)
+	if accepts := t.keys.Prompt.Accept.Keys(); next && len(accepts) > 0 {
+		msg, _ = keys.Press(accepts[0])
+	}
+	c.picker.Update(msg)
+	id, picked := c.picker.Picked()
+	switch {
+	case c.picker.Cancelled():
+		if c.picker = nil; c.choiceOnly {
+			t.cancelCell()
+		}
+	case picked:
+		c.picker, c.choiceOnly = nil, false
+		t.rows.change(c.row, func(one *Recipient) {
+			if c.field == Role {
+				one.Role = model.Role(id)
+			} else if check := model.VerificationType(id); one.Check != check { // its value goes with the check
+				one.Check, one.Value = check, ""
+			}
+		})
+		t.applySearch()
+		if next {
+			t.moveToCell(1)
+			return
+		}
+		t.acceptCell()
+	}
 }

@@ -1,6 +1,7 @@
 package recipients
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,48 +10,28 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// faultColumn shows the faults.
 const faultColumn = "wrong"
 
-// columns are the columns for the display options. The address and the faults get room
+// columns are those that are shown. The address and the faults get room
 // first. What is sent to the service is narrowed rather than hidden, except for the ids.
 func (l *listing) columns() []table.Column[row] {
+	shows := func(text func(row) string) func(row) table.Cell {
+		return func(r row) table.Cell { return table.TextCell(model.NewText(text(r)), theme.Text) }
+	}
 	columns := []table.Column[row]{
-		{Name: string(Name), Title: "Name", Priority: 8, Essential: true, Lead: true, Steady: true, Min: 10, Ideal: 16, Max: 40, Cell: func(r row) table.Cell {
-			return r.textCell(model.NewText(r.Name))
-		}},
-		{Name: string(Email), Title: "Address", Priority: 9, Essential: true, Steady: true, Min: 13, Ideal: 22, Max: 48, Middle: true, Cell: func(r row) table.Cell {
-			return r.textCell(model.NewText(r.Email))
-		}},
+		{Name: string(Name), Title: "Name", Priority: 8, Essential: true, Lead: true, Steady: true, Min: 10, Ideal: 16, Max: 40, Cell: shows(func(r row) string { return r.Name })},
+		{Name: string(Email), Title: "Address", Priority: 9, Essential: true, Steady: true, Min: 13, Ideal: 22, Max: 48, Middle: true, Cell: shows(func(r row) string { return r.Email })},
+		{Name: string(Role), Title: "Role", Priority: 5, Essential: true, Min: 9, Ideal: 16, Cell: shows(func(r row) string { return roleLabel(r.Role) })},
+		{Name: string(Step), Title: "Step", Priority: 7, Essential: true, Min: 4, Ideal: 4, Cell: shows(func(r row) string { return strconv.Itoa(r.Step) })},
+		{Name: string(Check), Title: "Check", Priority: 6, Essential: true, Steady: true, Min: 10, Ideal: 15, Max: 26, Cell: shows(l.checkText)},
+		{Name: string(ID), Title: "Id", Priority: 2, Steady: true, Min: 6, Ideal: 10, Max: 26, Middle: true, Cell: shows(func(r row) string { return r.ID })},
+		{Name: string(UID), Title: "User id", Priority: 1, Steady: true, Min: 7, Ideal: 10, Max: 26, Middle: true, Cell: shows(func(r row) string { return r.UID })},
+		{Name: faultColumn, Title: "Wrong", Priority: 8, Essential: true, Min: 12, Ideal: 18, Max: 60, Cell: l.faultCell},
 	}
-	if !l.options.WithoutRole {
-		columns = append(columns, table.Column[row]{Name: string(Role), Title: "Role", Priority: 5, Essential: true, Min: 9, Ideal: 16, Cell: func(r row) table.Cell {
-			return r.textCell(model.NewText(roleLabel(r.Role)))
-		}})
-	}
-	columns = append(columns, table.Column[row]{Name: string(Step), Title: "Step", Priority: 7, Essential: true, Min: 4, Ideal: 4, Cell: func(r row) table.Cell {
-		return r.textCell(model.NewText(strconv.Itoa(r.Step)))
-	}})
-	if !l.options.WithoutChecks {
-		columns = append(columns, table.Column[row]{Name: string(Check), Title: "Check", Priority: 6, Essential: true, Steady: true, Min: 10, Ideal: 15, Max: 26, Cell: l.checkCell})
-	}
-	if l.display.showIDs {
-		columns = append(
-			columns,
-			table.Column[row]{Name: string(ID), Title: "Id", Priority: 2, Steady: true, Min: 6, Ideal: 10, Max: 26, Middle: true, Cell: func(r row) table.Cell { return r.textCell(model.NewText(r.ID)) }},
-			table.Column[row]{Name: string(UID), Title: "User id", Priority: 1, Steady: true, Min: 7, Ideal: 10, Max: 26, Middle: true, Cell: func(r row) table.Cell { return r.textCell(model.NewText(r.UID)) }},
-		)
-	}
-	return append(columns, table.Column[row]{Name: faultColumn, Title: "Wrong", Priority: 8, Essential: true, Min: 12, Ideal: 18, Max: 60, Cell: l.faultCell})
-}
-
-// textCell is a text of the row. Locked rows are muted.
-func (r *row) textCell(text model.Text) table.Cell {
-	role := theme.Text
-	if r.locked != "" {
-		role = theme.Muted
-	}
-	return table.TextCell(text, role)
+	return slices.DeleteFunc(columns, func(c table.Column[row]) bool {
+		f := Field(c.Name)
+		return f == Check && l.rules.WithoutChecks || (f == ID || f == UID) && !l.showIDs
+	})
 }
 
 func checkLabel(check model.VerificationType) string {
@@ -60,14 +41,14 @@ func checkLabel(check model.VerificationType) string {
 	return model.Clean(check.Label())
 }
 
-// checkCell shows the check and its value, masked unless secrets are shown.
-func (l *listing) checkCell(r row) table.Cell {
+// checkText is the check and its value, masked unless secrets are shown.
+func (l *listing) checkText(r row) string {
 	secret := model.NewSecret(r.Value)
 	value := secret.Masked(r.Check)
-	if l.display.showSecrets {
+	if l.showSecrets {
 		value = secret.Reveal()
 	}
-	return r.textCell(model.NewText(strings.TrimSpace(checkLabel(r.Check) + " " + value)))
+	return strings.TrimSpace(checkLabel(r.Check) + " " + value)
 }
 
 // faultCell shows the faults in a few words. A row that is being edited shows none yet.
@@ -75,8 +56,6 @@ func (l *listing) faultCell(r row) table.Cell {
 	switch {
 	case l.editing == r.id:
 		return table.Cell{}
-	case r.locked != "":
-		return table.Cell{Text: "locked", Role: theme.Muted}
 	case len(r.faults) == 0:
 		return table.Cell{}
 	case r.firstMistake() == nil:
@@ -85,7 +64,6 @@ func (l *listing) faultCell(r row) table.Cell {
 	return table.Cell{Text: l.theme.Glyphs.Cross + " " + r.faultWords(), Role: theme.Danger}
 }
 
-// faultWords are the short words of all faults.
 func (r *row) faultWords() string {
 	words := make([]string, len(r.faults))
 	for i, f := range r.faults {
@@ -94,7 +72,6 @@ func (r *row) faultWords() string {
 	return strings.Join(words, ", ")
 }
 
-// roleLabel is the label of a role, also of none.
 func roleLabel(role model.Role) string {
 	if role == "" {
 		return "not said"

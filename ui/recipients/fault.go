@@ -1,6 +1,7 @@
 package recipients
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -35,16 +36,10 @@ type Fault struct {
 	Doubt bool
 }
 
-// Rules are what a list of recipients has to be. The zero Rules are those of an envelope
-// with any number of recipients.
+// Rules are what a list of recipients has to be. The zero Rules are those of an envelope.
 type Rules struct {
-	// Minimum is the least number of recipients.
-	Minimum int
-	// Roles are the ones to choose from, nil for those of an envelope. With the role "" the
-	// service decides.
-	Roles []model.Role
-	// WithoutRole leaves out the role.
-	WithoutRole bool
+	Minimum int          // the least number of recipients
+	Roles   []model.Role // the ones to choose from, nil for those of an envelope; "" leaves it to the service
 	// WithoutChecks leaves out verification, as in a template.
 	WithoutChecks bool
 	// MayBeEmpty makes name and address optional, as in a template.
@@ -58,8 +53,7 @@ func (r Rules) roles() []model.Role {
 	return r.Roles
 }
 
-// Faults returns the faults of each recipient, in the order of the fields (specification:
-// Recipient, RecipientVerification). It does not check their number.
+// Faults are those of each recipient, in the order of the fields (specification: Recipient, RecipientVerification).
 func (r Rules) Faults(list []Recipient) [][]Fault {
 	type place struct {
 		email string
@@ -85,18 +79,16 @@ func (r Rules) Faults(list []Recipient) [][]Fault {
 	return faults
 }
 
-// Validate returns a sentence about the first mistake in the list, which names the
-// recipient, and nil if there is none. Doubts are no mistakes.
+// Validate is a sentence about the first mistake, which names the recipient, nil for none. Doubts are no mistakes.
 func (r Rules) Validate(list []Recipient) error {
 	var all rows
-	all.set(list, nil)
+	all.set(list)
 	all.check(r)
 	_, err := all.firstProblem(r)
 	return err
 }
 
-// ValidateField returns what is wrong with a field of a recipient by itself, nil for
-// nothing.
+// ValidateField is what is wrong with a field of a recipient by itself, nil for nothing.
 func (r Rules) ValidateField(one Recipient, f Field) error {
 	for _, fault := range r.recipientFaults(one) {
 		if fault.Field == f && !fault.Doubt {
@@ -106,7 +98,6 @@ func (r Rules) ValidateField(one Recipient, f Field) error {
 	return nil
 }
 
-// recipientFaults are the faults of a recipient by itself.
 func (r Rules) recipientFaults(one Recipient) []Fault {
 	var faults []Fault
 	add := func(f Field, word, sentence string) {
@@ -125,7 +116,7 @@ func (r Rules) recipientFaults(one Recipient) []Fault {
 	default:
 		add(Email, "address", err.Error())
 	}
-	if !r.WithoutRole && !slices.Contains(r.roles(), one.Role) {
+	if !slices.Contains(r.roles(), one.Role) {
 		var labels []string
 		for _, role := range r.roles() {
 			labels = append(labels, roleLabel(role))
@@ -143,7 +134,6 @@ func (r Rules) recipientFaults(one Recipient) []Fault {
 	return faults
 }
 
-// verificationFaults are the faults of the check and its value.
 func verificationFaults(one Recipient) []Fault {
 	fault := func(f Field, word, sentence string) []Fault {
 		return []Fault{{Field: f, Word: word, Sentence: sentence}}
@@ -170,8 +160,7 @@ func verificationFaults(one Recipient) []Fault {
 	return nil
 }
 
-// phoneProblem is what is wrong with a phone number, "" for nothing. It never repeats the
-// number.
+// phoneProblem never repeats the number.
 func phoneProblem(s string) string {
 	number, err := spreadsheet.Phones{}.Read(s)
 	if err == nil && number == "" {
@@ -183,10 +172,59 @@ func phoneProblem(s string) string {
 	return ""
 }
 
-// idProblem is what is wrong with an optional id, "" for nothing.
 func idProblem(s string) string {
 	if s = strings.TrimSpace(s); s == "" || model.UserID(s).Valid() {
 		return ""
 	}
 	return "An id has only letters, digits and the signs - _ . : =."
+}
+
+// Recipient is a recipient as it was typed. It is cleaned when it becomes a [model.Recipient].
+type Recipient struct {
+	Name  string     `json:"name,omitempty"`
+	Email string     `json:"email,omitempty"`
+	Role  model.Role `json:"role,omitempty"`
+	// Step is the signing step, counted from 1. Recipients of the same step act together.
+	Step int `json:"step,omitempty"`
+	// Check has to be passed before access, "" for none.
+	Check model.VerificationType `json:"check,omitempty"`
+	Value string                 `json:"-"` // the phone number or the passcode of the check, which is never written to the disk
+	// ID and UID are only for a recipient that the service has already, and mostly "".
+	ID  string `json:"id,omitempty"`
+	UID string `json:"uid,omitempty"`
+}
+
+// SigningSteps are the steps in order, without gaps, with recipients as they were entered (specification:
+// SigningStep).
+func SigningSteps(list []Recipient) []model.SigningStep {
+	ordered := slices.Clone(list)
+	slices.SortStableFunc(ordered, func(a, b Recipient) int { return cmp.Compare(a.Step, b.Step) })
+	var steps []model.SigningStep
+	for i := range ordered {
+		if i == 0 || ordered[i].Step != ordered[i-1].Step {
+			steps = append(steps, model.SigningStep{})
+		}
+		last := &steps[len(steps)-1]
+		last.Recipients = append(last.Recipients, ordered[i].model())
+	}
+	return steps
+}
+
+func (r Recipient) model() model.Recipient {
+	to := model.Recipient{
+		ID: model.RecipientID(strings.TrimSpace(r.ID)), UID: model.UserID(strings.TrimSpace(r.UID)),
+		Name: model.NewText(strings.TrimSpace(r.Name)), Email: model.NewText(strings.TrimSpace(r.Email)), Role: r.Role,
+	}
+	if !r.Check.Known() {
+		return to
+	}
+	to.Verification = &model.Verification{Type: r.Check}
+	switch r.Check {
+	case model.SMS:
+		number, _ := spreadsheet.Phones{}.Read(r.Value)
+		to.Verification.Value = model.NewSecret(cmp.Or(number, model.PlainPhone(r.Value)))
+	case model.Passcode:
+		to.Verification.Value = model.NewSecret(r.Value)
+	}
+	return to
 }

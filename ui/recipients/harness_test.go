@@ -21,7 +21,7 @@ type harness struct {
 	pressed int
 }
 
-func newHarness(t testing.TB, o recipients.Options, list ...recipients.Recipient) *harness {
+func newHarness(t testing.TB, o recipients.Rules, list ...recipients.Recipient) *harness {
 	t.Helper()
 	k := keys.Default()
 	d := &harness{Table: recipients.New(sizetest.Theme(), k, o), t: t, keys: k}

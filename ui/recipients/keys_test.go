@@ -23,7 +23,7 @@ func TestTheKeyThatAddsIsNoLetter(t *testing.T) {
 		{"a capital later", func(d *harness) { d.typeText("na Nguyen n@x.ch").press("enter", "esc") }, "na Nguyen1"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			d := newHarness(t, recipients.Options{})
+			d := newHarness(t, recipients.Rules{})
 			tt.do(d)
 			d.expectNames(tt.want)
 		})
@@ -42,7 +42,7 @@ func TestEnterOpensChoices(t *testing.T) {
 		{"role", []string{"tab", "tab"}, "copy", recipients.Recipient{Role: model.ReceivesCopy}},
 	} {
 		for _, enter := range [][]string{{"enter"}, {}} { // letters open them as well
-			d := newHarness(t, recipients.Options{})
+			d := newHarness(t, recipients.Rules{})
 			d.typeText("Ann").press("tab").typeText("ann@x.ch").press(column.tabs[1:]...)
 			d.press(enter...)
 			if len(enter) > 0 {
@@ -56,6 +56,6 @@ func TestEnterOpensChoices(t *testing.T) {
 		}
 	}
 	// A choice that is left changes nothing.
-	d := newHarness(t, recipients.Options{})
+	d := newHarness(t, recipients.Rules{})
 	d.typeText("Ann ann@x.ch").press("tab", "tab", "tab", "tab", "enter", "esc", "esc").expectNames("Ann1")
 }

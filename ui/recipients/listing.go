@@ -2,39 +2,41 @@ package recipients
 
 import (
 	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/table"
+	"inkdesk/ui/widget/textline"
 )
 
-// listing is the rows that are shown, which are those that match the search, and the
-// selected one.
 type listing struct {
-	options Options
-	theme   *theme.Theme
-	rows    rows
-	grid    *table.Table[row, rowID]
-	search  *search // nil where all rows are shown
-	display displayOptions
-	// editing is the row that is being edited, 0 for none. It is shown whatever the search,
-	// and its faults are not shown yet.
+	rules  Rules
+	theme  *theme.Theme
+	rows   rows
+	grid   *table.Table[row, rowID]
+	search *search // nil where all rows are shown
+	// What a person has chosen to see, and that a new row joins the last step.
+	showIDs, showSecrets, joinLastStep bool
+	// editing is the row that is edited, 0 for none. It is shown whatever the search, without its faults.
 	editing rowID
 }
 
-// refresh checks the rows and shows them.
 func (l *listing) refresh() {
-	l.rows.check(l.options.Rules)
+	l.rows.check(l.rules)
 	l.applySearch()
 }
 
-// applySearch shows the rows that match the search.
 func (l *listing) applySearch() {
-	shown := l.rows.list
+	shown := slices.Clone(l.rows.list)
 	if l.search != nil {
-		shown = l.search.filter(shown, l.editing)
+		words := model.SearchWords(l.search.input.Value())
+		shown = slices.DeleteFunc(shown, func(one row) bool { return one.id != l.editing && !one.matches(words) })
 	}
-	l.grid.SetRows(slices.Clone(shown))
+	l.grid.SetRows(shown)
 }
 
 // selected is the selected row, nil for none. It is valid until the rows change.
@@ -52,33 +54,25 @@ func (l *listing) selectedID() rowID {
 	return id
 }
 
-// nextUnlocked is the next visible row after from, in a direction, that can be edited; 0
-// for none.
-func (l *listing) nextUnlocked(from rowID, by int) rowID {
+// beside is the visible row above or below another, 0 for none.
+func (l *listing) beside(id rowID, by int) rowID {
 	shown := l.grid.Rows()
-	i := slices.IndexFunc(shown, func(one row) bool { return one.id == from })
-	for i += by; i >= 0 && i < len(shown); i += by {
-		if shown[i].locked == "" {
-			return shown[i].id
-		}
+	i := slices.IndexFunc(shown, func(one row) bool { return one.id == id }) + by
+	if i < 0 || i >= len(shown) {
+		return 0
 	}
-	return 0
+	return shown[i].id
 }
 
-// fields are the cells of a row in order.
 func (l *listing) fields(one *row) []Field {
-	fields := []Field{Name, Email}
-	if !l.options.WithoutRole {
-		fields = append(fields, Role)
-	}
-	fields = append(fields, Step)
-	if !l.options.WithoutChecks {
+	fields := []Field{Name, Email, Role, Step}
+	if !l.rules.WithoutChecks {
 		fields = append(fields, Check)
 		if one.Check.NeedsValue() || one.Value != "" {
 			fields = append(fields, Value)
 		}
 	}
-	if l.display.showIDs {
+	if l.showIDs {
 		fields = append(fields, ID, UID)
 	}
 	return fields
@@ -87,51 +81,34 @@ func (l *listing) fields(one *row) []Field {
 // newRecipient is the recipient of a new row, who does what that of the last row does.
 func (l *listing) newRecipient() Recipient {
 	role := l.defaultRole()
-	if n := len(l.rows.list); role != "" && n > 0 && slices.Contains(l.options.roles(), l.rows.list[n-1].Role) {
+	if n := len(l.rows.list); role != "" && n > 0 && slices.Contains(l.rules.roles(), l.rows.list[n-1].Role) {
 		role = l.rows.list[n-1].Role
 	}
-	return Recipient{Role: role, Step: l.rows.nextStep(l.display.joinLastStep)}
+	return Recipient{Role: role, Step: l.rows.nextStep(l.joinLastStep)}
 }
 
-// defaultRole is the role of somebody of whom none was given: a signer where there are any.
 func (l *listing) defaultRole() model.Role {
-	if l.options.WithoutRole {
-		return ""
-	}
-	roles := l.options.roles()
+	roles := l.rules.roles()
 	if slices.Contains(roles, model.Signer) {
 		return model.Signer
 	}
 	return roles[0]
 }
 
-// newStepsNote says in which step new rows are.
 func (l *listing) newStepsNote() string {
-	if l.display.joinLastStep {
+	if l.joinLastStep {
 		return "New recipients join the last step."
 	}
 	return "Each new recipient begins a step."
 }
 
-// dropUnsupported removes what this list does not have, and says so.
-func (l *listing) dropUnsupported(p *Pasted) (note string) {
-	checks, roles := false, false
+// dropChecks removes what a list without verification does not have, and says so.
+func (l *listing) dropChecks(p *Pasted) (note string) {
 	for i := range p.Recipients {
-		one := &p.Recipients[i]
-		if l.options.WithoutChecks {
-			checks = checks || one.Check != "" || one.Value != ""
+		if one := &p.Recipients[i]; l.rules.WithoutChecks && (one.Check != "" || one.Value != "") {
 			one.Check, one.Value = "", ""
+			note = " Verification was left out: it cannot be entered here."
 		}
-		if l.options.WithoutRole {
-			roles = roles || one.Role != ""
-			one.Role = ""
-		}
-	}
-	if checks {
-		note += " Verification was left out: it cannot be entered here."
-	}
-	if roles {
-		note += " Roles were left out: they cannot be entered here."
 	}
 	return note
 }
@@ -142,12 +119,61 @@ func (l *listing) nextNeeded(one *row, after Field) Field {
 	switch {
 	case after == Name && !email:
 		return Email
-	case !name && !l.options.MayBeEmpty:
+	case !name && !l.rules.MayBeEmpty:
 		return Name
-	case !email && !l.options.MayBeEmpty:
+	case !email && !l.rules.MayBeEmpty:
 		return Email
-	case !l.options.WithoutChecks && l.options.ValidateField(one.Recipient, Value) != nil: // a + would be a command outside
+	case !l.rules.WithoutChecks && l.rules.ValidateField(one.Recipient, Value) != nil: // a + would be a command outside
 		return Value
 	}
 	return ""
+}
+
+type search struct {
+	input  *textline.Input
+	typing bool // in the search field
+}
+
+func (l *listing) openSearch() {
+	if l.search == nil {
+		l.search = &search{input: textline.New(l.theme, textline.Options{Prompt: "Search: ", Max: 256})}
+	}
+	l.search.typing = true
+	l.search.input.Focus()
+}
+
+func (l *listing) closeSearch() {
+	if l.search != nil {
+		l.search = nil
+		l.applySearch()
+	}
+}
+
+func (t *Table) handleSearchKey(msg tea.Msg) {
+	if m, ok := msg.(tea.KeyPressMsg); ok {
+		k := t.keys.Prompt
+		switch {
+		case key.Matches(m, k.Cancel), key.Matches(m, k.Accept) && t.search.input.Value() == "":
+			t.closeSearch()
+			return
+		case key.Matches(m, k.Accept):
+			t.search.typing = false
+			t.search.input.Blur()
+			return
+		case key.Matches(m, k.Up):
+			t.grid.Up()
+			return
+		case key.Matches(m, k.Down):
+			t.grid.Down()
+			return
+		}
+	}
+	t.search.input.Update(msg)
+	t.applySearch()
+}
+
+// matches reports whether the row contains all words. Secrets are not searched.
+func (r *row) matches(words []string) bool {
+	parts := []string{model.Clean(r.Name), model.Clean(r.Email), roleLabel(r.Role), checkLabel(r.Check), r.faultWords(), cleanTrimmed(r.ID), cleanTrimmed(r.UID)}
+	return model.ContainsWords(strings.Join(parts, "\n"), words)
 }

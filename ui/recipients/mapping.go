@@ -1,6 +1,9 @@
 package recipients
 
 import (
+	"fmt"
+	"strconv"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -8,18 +11,20 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/columns"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/richtext"
 )
 
-// pastedText is a text that was pasted as a table, and how it was read.
 type pastedText struct {
 	text    string
 	reading spreadsheet.Options
 	table   columns.Table
 }
 
-// mapping shows how the last paste was read, while a person changes it.
 type mapping struct {
 	*columns.List
 	text    string
@@ -34,7 +39,6 @@ func (r *rows) lastPaste() *pastedText {
 	return nil
 }
 
-// openMapping shows how the last paste was read.
 func (t *Table) openMapping() {
 	last := t.rows.lastPaste()
 	if last == nil {
@@ -61,13 +65,12 @@ func (t *Table) updateMapping(msg tea.Msg) {
 	switch _, change := m.Update(msg); change {
 	case columns.Divided:
 		m.changed = change
-		m.Show(parse(m.text, m.Reading(), nil).Table, m.Reading())
+		m.Show(Parse(m.text, m.Reading(), nil).Table, m.Reading())
 	case columns.Matched:
 		m.changed = change
 	}
 }
 
-// closeMapping reads the paste as the person has said.
 func (t *Table) closeMapping() {
 	m := t.mapping
 	t.mapping = nil
@@ -83,13 +86,11 @@ func (t *Table) closeMapping() {
 	t.insertPasted(m.text, m.Reading(), match)
 }
 
-// proposes reports whether the phone number is whole without its zero in brackets.
 func (r *row) proposes() bool {
 	_, ok := spreadsheet.WithoutZero(r.Value)
-	return ok && r.Check == model.SMS && r.locked == ""
+	return ok && r.Check == model.SMS
 }
 
-// proposal says which key takes what is proposed for the row, "" for nothing.
 func (t *Table) proposal(one *row) string {
 	if !one.proposes() {
 		return ""
@@ -97,7 +98,6 @@ func (t *Table) proposal(one *row) string {
 	return keys.Short(t.keys.Recipients.Propose) + " leaves the (0) out. "
 }
 
-// takeProposal leaves the zero in brackets out of a phone number.
 func (t *Table) takeProposal() {
 	id := t.selectedID()
 	if t.cell != nil {
@@ -117,4 +117,49 @@ func (t *Table) takeProposal() {
 	}
 	t.refresh()
 	t.showNote(theme.Good, "The zero in brackets is left out of the number.")
+}
+
+type unread struct {
+	list []Unread
+	open bool
+	text *richtext.Viewport
+}
+
+func (u *unread) show(t *theme.Theme) bool {
+	if len(u.list) > 0 {
+		u.open, u.text = true, richtext.NewViewport(t)
+	}
+	return u.open
+}
+
+func (u *unread) handleKey(k *keys.Map, msg tea.KeyPressMsg) {
+	if key.Matches(msg, k.Prompt.Cancel, k.Prompt.Accept, k.Recipients.Unread) {
+		u.open = false
+		return
+	}
+	motion.Move(k.Move, msg, u.text)
+}
+
+func (u *unread) lines(t *theme.Theme, width int) []string {
+	var lines []string
+	for _, one := range u.list {
+		where := "line " + strconv.Itoa(one.Line)
+		if one.Last > one.Line {
+			where = fmt.Sprintf("lines %d to %d", one.Line, one.Last)
+		}
+		lines = append(lines, t.Paint(theme.Strong, where)+"  "+t.Paint(theme.Warn, one.Why))
+		for _, text := range draw.Wrap(one.Text, max(width-4, 1)) {
+			lines = append(lines, "    "+text)
+		}
+	}
+	return lines
+}
+
+func (u *unread) view(t *theme.Theme, width, height int) string {
+	first, last, total := u.text.Position()
+	box := draw.Pane{
+		Theme: t, Title: "Not read: " + describe.Counted(len(u.list), "part") + " of the paste", Focused: true,
+		Note: fmt.Sprintf("%d-%d of %d", first, last, total), Width: width, Height: height,
+	}
+	return box.View(u.text.Lines())
 }

@@ -12,7 +12,7 @@ import (
 // How a paste was read is said, and changed by hand: what a column holds, which line names the columns, what divides
 // the cells.
 func TestThePasteIsReadInAnotherWay(t *testing.T) {
-	d := newHarness(t, recipients.Options{}).press("esc").paste("Name,Firma,E-mail\nMiller,Ann,ann@example.com\nOak,Ben,ben@example.com")
+	d := newHarness(t, recipients.Rules{}).press("esc").paste("Name,Firma,E-mail\nMiller,Ann,ann@example.com\nOak,Ben,ben@example.com")
 	d.press("esc") // what was not read
 	d.expect("2 recipients added", "m shows its columns")
 	d.press("m")
@@ -43,7 +43,7 @@ func TestThePasteIsReadInAnotherWay(t *testing.T) {
 
 // What was said of the columns counts also where the table is left by another key than that of the columns.
 func TestTheColumnsAreKeptWhenTheTableIsLeft(t *testing.T) {
-	d := newHarness(t, recipients.Options{}).press("esc").paste("Name\tE-mail\nMiller\tann@example.com")
+	d := newHarness(t, recipients.Rules{}).press("esc").paste("Name\tE-mail\nMiller\tann@example.com")
 	d.press("m", "enter").typeText("last name 1").press("enter", "j", "enter").typeText("not used").press("enter")
 	if err := d.Finish(); err == nil {
 		t.Errorf("without an address: %+v", d.Recipients())
@@ -51,7 +51,7 @@ func TestTheColumnsAreKeptWhenTheTableIsLeft(t *testing.T) {
 }
 
 func TestThePasteIsDividedInAnotherWay(t *testing.T) {
-	d := newHarness(t, recipients.Options{}).press("esc").paste("Ann, Miller;ann@example.com\nBen, Oak;ben@example.com")
+	d := newHarness(t, recipients.Rules{}).press("esc").paste("Ann, Miller;ann@example.com\nBen, Oak;ben@example.com")
 	if got := d.Recipients(); len(got) != 2 || got[0].Name != "Ann, Miller" {
 		t.Fatalf("%+v", got)
 	}
@@ -68,7 +68,7 @@ func TestThePasteIsDividedInAnotherWay(t *testing.T) {
 func TestTheZeroInBracketsIsProposed(t *testing.T) {
 	const number, want = "+41 (0)79 123 45 67", "+41791234567"
 	ann := recipients.Recipient{Name: "Ann", Email: "ann@example.com", Role: model.Signer, Step: 1, Check: model.SMS, Value: number}
-	d := newHarness(t, recipients.Options{}, ann)
+	d := newHarness(t, recipients.Rules{}, ann)
 	d.expect("zero in brackets", "ctrl+y leaves the (0) out.")
 	if d.press("c"); d.Done() {
 		t.Error("it is taken as it is")
@@ -86,7 +86,7 @@ func TestTheZeroInBracketsIsProposed(t *testing.T) {
 		t.Errorf("while typed %q", got)
 	}
 	ann.Value = "+39 (0)6 1234 5678" // the zero is dialled from abroad, too
-	d = newHarness(t, recipients.Options{}, ann).press("ctrl+y")
+	d = newHarness(t, recipients.Rules{}, ann).press("ctrl+y")
 	if got := d.Recipients()[0].Value; got != ann.Value || strings.Contains(d.View(), "leaves the (0) out") {
 		t.Errorf("of Italy %q", got)
 	}
@@ -94,7 +94,7 @@ func TestTheZeroInBracketsIsProposed(t *testing.T) {
 	for i := range 3 {
 		fmt.Fprintf(&rows, "P%d,p%d@example.com,+41 (0)79 123 45 6%d\n", i, i, i)
 	}
-	d = newHarness(t, recipients.Options{}).press("esc").paste("Name,Email,Phone\n" + rows.String())
+	d = newHarness(t, recipients.Rules{}).press("esc").paste("Name,Email,Phone\n" + rows.String())
 	d.press("m", "G", "enter")
 	d.expect("Zero in brackets", "Leave it out")
 	d.press("l").press("esc")

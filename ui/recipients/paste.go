@@ -17,66 +17,53 @@ const (
 
 // Pasted is the result of [Parse].
 type Pasted struct {
-	// Recipients are in the order of the text, and clean. What the text does not say is
-	// empty: the role, the step (0), the check. An unknown role or check is kept, so that a
-	// person can correct it.
+	// Recipients are in the order of the text, and clean. What it does not say is empty; an unknown role or check is
+	// kept.
 	Recipients []Recipient
-	// Unread are the parts that are no recipient, in the order of the text.
-	Unread []Unread
-	// Table is how the text was read, without a name where it is no table.
-	Table columns.Table
+	Unread     []Unread      // the parts that are no recipient, in the order of the text
+	Table      columns.Table // how the text was read, without a name where it is no table
 }
 
 // Unread is a part of a text that is no recipient.
 type Unread struct {
 	// Line is its first line and Last its last one, counted from 1.
 	Line, Last int
-	// Text is the part itself and Why the reason; both are clean. Phone numbers and
-	// passcodes that were recognized are masked.
+	// Text and Why are clean, and secrets that were recognized are masked.
 	Text, Why string
 }
 
-// Parse reads recipients out of a text: lines such as
+// Parse reads recipients out of a text as a person knows that it is to be read: lines such as
 //
 //	Ann Miller <ann@example.com>
 //	"Miller, Ann" <ann@example.com>; Bob <bob@example.com>
-//	Ann Miller ann@example.com
 //	ann@example.com
 //
-// or a table, whose cells are separated by tabs, commas, semicolons or bars, with or without a
-// line of column names in one of five languages; see [spreadsheet.Layout.Match]. Every line that is not
-// blank becomes a recipient or is named in Unread. Parse depends on the text alone and takes time in
-// proportion to it.
-func Parse(text string) Pasted { return parse(text, spreadsheet.Options{}, nil) }
-
-// parse reads a text as a person knows that it is to be read. Match is what the columns hold, nil where that is to be
-// found out.
-func parse(text string, as spreadsheet.Options, match *spreadsheet.Matching) Pasted {
+// or a table, with or without a line of column names in one of five languages; see [spreadsheet.Layout.Match]. Match is
+// what its columns hold, nil where that is to be found out. Every line that is not blank becomes a recipient or is named
+// in Unread. It takes time in proportion to the text.
+func Parse(text string, as spreadsheet.Options, match *spreadsheet.Matching) Pasted {
 	if len(text) > MaxPastedBytes {
 		return Pasted{Unread: []Unread{{
 			Line: 1, Last: 1 + strings.Count(text, "\n"),
 			Why: fmt.Sprintf("The text is longer than %d KiB, the most that a paste takes. Paste it in parts.", MaxPastedBytes>>10),
 		}}}
 	}
-	var p parser
+	var p Pasted
 	text = lineEnds.Replace(strings.TrimPrefix(text, "\ufeff"))
 	if sheet, ok := as.Paste(text); ok {
 		p.parseTable(sheet, match)
-		return p.result
+		return p
 	}
 	for i, line := range strings.Split(text, "\n") {
 		p.parseLine(i+1, line)
 	}
-	return p.result
+	return p
 }
 
 // lineEnds replaces everything that ends a line with a newline.
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u0085", "\n", "\v", "\n", "\f", "\n")
 
-type parser struct{ result Pasted }
-
-// parseLine parses a line of one or several recipients.
-func (p *parser) parseLine(number int, text string) {
+func (p *Pasted) parseLine(number int, text string) {
 	if cleanTrimmed(text) == "" {
 		if strings.TrimSpace(text) != "" {
 			p.addUnread(number, text, "Nothing in it can be shown.")
@@ -96,29 +83,25 @@ func (p *parser) parseLine(number int, text string) {
 	}
 }
 
-// sentence is why something was not read.
 func sentence(err error) string { return model.Capital(err.Error()) + "." }
 
-// add adds a recipient from a line, unless there are too many.
-func (p *parser) add(line int, one Recipient) {
-	if len(p.result.Recipients) >= MaxPasted {
+func (p *Pasted) add(line int, one Recipient) {
+	if len(p.Recipients) >= MaxPasted {
 		p.addUnread(line, one.Name+" "+one.Email, fmt.Sprintf("A paste takes at most %d recipients; paste the rest after it.", MaxPasted))
 		return
 	}
-	p.result.Recipients = append(p.result.Recipients, one)
+	p.Recipients = append(p.Recipients, one)
 }
 
-// addUnread adds a part of a line that is no recipient. When there are too many, it extends
-// the last one.
-func (p *parser) addUnread(line int, text, why string) {
-	if n := len(p.result.Unread); n >= MaxPasted {
-		last := &p.result.Unread[n-1]
+// addUnread extends the last part when there are too many.
+func (p *Pasted) addUnread(line int, text, why string) {
+	if n := len(p.Unread); n >= MaxPasted {
+		last := &p.Unread[n-1]
 		last.Last, last.Text = line, ""
 		last.Why = "Too many lines could not be read; these were not listed one by one."
 		return
 	}
-	p.result.Unread = append(p.result.Unread, Unread{Line: line, Last: line, Text: cleanTrimmed(text), Why: why})
+	p.Unread = append(p.Unread, Unread{Line: line, Last: line, Text: cleanTrimmed(text), Why: why})
 }
 
-// cleanTrimmed is the text of a cell: clean and without blanks around it.
 func cleanTrimmed(s string) string { return strings.TrimSpace(model.Clean(s)) }

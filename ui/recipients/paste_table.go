@@ -12,19 +12,18 @@ import (
 	"inkdesk/ui/describe"
 )
 
-// layout is what a table of recipients may hold.
 var layout = spreadsheet.Layout{Open: true, Accepts: func(c spreadsheet.Column) bool {
 	return c.Person >= 1 && c.Person <= spreadsheet.MaxPeople && c.Kind >= spreadsheet.FullName && c.Kind <= spreadsheet.UID
 }}
 
 // parseTable parses all rows. Without names of columns and a column of addresses each row is told by itself.
-func (p *parser) parseTable(sheet spreadsheet.Sheet, match *spreadsheet.Matching) {
+func (p *Pasted) parseTable(sheet spreadsheet.Sheet, match *spreadsheet.Matching) {
 	byHand := match != nil
 	if !byHand {
 		found := layout.Match(sheet)
 		match = &found
 	}
-	p.result.Table = columns.Table{Name: "The paste", Sheet: sheet, Matching: *match}
+	p.Table = columns.Table{Name: "The paste", Sheet: sheet, Matching: *match}
 	addressed := slices.Contains(match.Columns, spreadsheet.Column{Kind: spreadsheet.Email, Person: 1})
 	for _, row := range sheet.First {
 		if row.Line < sheet.Header && !sheet.Nameless {
@@ -51,7 +50,6 @@ func (p *parser) parseTable(sheet spreadsheet.Sheet, match *spreadsheet.Matching
 	}
 }
 
-// unusedNames are the names of the columns that hold nothing.
 func unusedNames(sheet spreadsheet.Sheet, holds []spreadsheet.Column) (names []string) {
 	for i, name := range sheet.Columns {
 		if !sheet.Nameless && holds[i].Kind == spreadsheet.Unused && !name.IsEmpty() {
@@ -61,15 +59,13 @@ func unusedNames(sheet spreadsheet.Sheet, holds []spreadsheet.Column) (names []s
 	return names
 }
 
-// parseAlone parses a table of one row without names of columns.
-func (p *parser) parseAlone(sheet spreadsheet.Sheet) {
+func (p *Pasted) parseAlone(sheet spreadsheet.Sheet) {
 	holds := layout.Match(sheet).Columns
 	p.parseCells(sheet.Rows[0], holds, spreadsheet.NewReader(sheet.Rows, holds, false))
 }
 
-// parseCells parses a row of which only the values say what they are: one that says too much or too little is not
-// read.
-func (p *parser) parseCells(row spreadsheet.Row, holds []spreadsheet.Column, reader spreadsheet.Reader) {
+// parseCells parses a row of which only the values say what they are, unless it says too much or too little.
+func (p *Pasted) parseCells(row spreadsheet.Row, holds []spreadsheet.Column, reader spreadsheet.Reader) {
 	left, address := 0, false
 	for i, cell := range row.Cells {
 		switch {
@@ -90,8 +86,7 @@ func (p *parser) parseCells(row spreadsheet.Row, holds []spreadsheet.Column, rea
 	}
 }
 
-// parseRow parses a row whose columns hold what is said.
-func (p *parser) parseRow(row spreadsheet.Row, holds []spreadsheet.Column, reader spreadsheet.Reader) {
+func (p *Pasted) parseRow(row spreadsheet.Row, holds []spreadsheet.Column, reader spreadsheet.Reader) {
 	record := reader.Read(row.Cells)
 	raw := func(c spreadsheet.Column) string {
 		if i := slices.Index(holds, c); i >= 0 {
@@ -126,7 +121,6 @@ func (p *parser) parseRow(row spreadsheet.Row, holds []spreadsheet.Column, reade
 	}
 }
 
-// fromRow is what a row says of a person, or why it cannot be taken.
 func fromRow(p spreadsheet.Person) (r Recipient, why string) {
 	r = Recipient{Name: p.Name, Email: p.Email, Role: model.Role(p.Role), Check: model.VerificationType(p.Check), ID: p.ID, UID: p.UID}
 	if role, ok := spreadsheet.ParseRole(p.Role); ok {
@@ -158,8 +152,7 @@ func fromRow(p spreadsheet.Person) (r Recipient, why string) {
 	return r, ""
 }
 
-// splitAddress splits a name and an address in one cell, such as "Ann <ann@example.com>",
-// if there is nothing else.
+// splitAddress splits a name and an address in one cell, if there is nothing else.
 func (r *Recipient) splitAddress() {
 	text, inName := r.Email, cleanTrimmed(r.Email) == ""
 	if inName {

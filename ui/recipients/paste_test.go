@@ -11,6 +11,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/hostile"
+	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/recipients"
 )
 
@@ -84,7 +85,7 @@ func TestParse(t *testing.T) {
 		{"unseen letters", "Ann\u00a0Miller\u200b <ann@example.com\u200b>", people{ann}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got := recipients.Parse(tt.text)
+			got := recipients.Parse(tt.text, spreadsheet.Options{}, nil)
 			if diff := cmp.Diff(tt.want, got.Recipients); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
@@ -106,6 +107,7 @@ func TestParseNamesWhatItCannotRead(t *testing.T) {
 		{"something behind", "Ann <a@b.ch> of Acme", 1, "behind the address", "Acme"},
 		{"a part of a line", "a@b.ch; Ann; c@d.ch", 1, "no address", "Ann"},
 		{"cells that could be anything", "Ann,a@b.ch,Acme,Bern", 1, "2 cells too many", "Acme"},
+		{"a sign is no check", "Ann;,;a@b.ch;blue", 1, "2 cells too many", "blue"},
 		{"a phone number beside them", "Ann,a@b.ch,Acme,Bern,+41791234567", 1, "2 cells too many", "••••"},
 		{"no address in cells", "Ann\tMiller", 1, "no address", "Miller"},
 		{"step", "name,email,step\nAnn,a@b.ch,first", 2, "no number from 1 to 99", "first"},
@@ -120,7 +122,7 @@ func TestParseNamesWhatItCannotRead(t *testing.T) {
 		{"too many", strings.Repeat("a@b.ch\n", recipients.MaxPasted+1), recipients.MaxPasted + 1, "at most 1000 recipients", "a@b.ch"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got := recipients.Parse(tt.text)
+			got := recipients.Parse(tt.text, spreadsheet.Options{}, nil)
 			if len(got.Unread) != 1 {
 				t.Fatalf("%+v", got)
 			}
@@ -155,7 +157,7 @@ func TestEveryPastedWordIsKept(t *testing.T) {
 				b.WriteString(rapid.SampledFrom(glue).Draw(t, "glue"))
 			}
 		}
-		got := recipients.Parse(b.String())
+		got := recipients.Parse(b.String(), spreadsheet.Options{}, nil)
 		read, last := "", -1
 		for _, one := range got.Recipients {
 			text := strings.Join([]string{one.Name, one.Email, string(one.Role), string(one.Check), one.Value}, "\n")
@@ -204,7 +206,7 @@ func TestLinesBecomeRecipients(t *testing.T) {
 			parts = append(parts, fmt.Sprintf(rapid.SampledFrom(forms).Draw(t, "form"), i))
 			want = append(want, fmt.Sprintf("a%d@x.ch", i))
 		}
-		got := recipients.Parse(strings.Join(parts, separator))
+		got := recipients.Parse(strings.Join(parts, separator), spreadsheet.Options{}, nil)
 		var emails []string
 		for _, one := range got.Recipients {
 			emails = append(emails, one.Email)
@@ -219,7 +221,7 @@ func FuzzParse(f *testing.F) {
 	f.Add("name,email\nAnn,a@b.ch")
 	f.Add(`"Miller, Ann" <ann@example.com>; b@c.ch`)
 	f.Fuzz(func(t *testing.T, text string) {
-		got := recipients.Parse(text)
+		got := recipients.Parse(text, spreadsheet.Options{}, nil)
 		if len(got.Recipients) > recipients.MaxPasted || len(got.Unread) > recipients.MaxPasted {
 			t.Errorf("%d and %d", len(got.Recipients), len(got.Unread))
 		}
@@ -231,7 +233,7 @@ func FuzzParse(f *testing.F) {
 
 // A line that names nobody is no recipient.
 func TestALineWithoutNameAndAddressIsUnread(t *testing.T) {
-	got := recipients.Parse("Remark,Name\ncall her first,\n,Ann\n")
+	got := recipients.Parse("Remark,Name\ncall her first,\n,Ann\n", spreadsheet.Options{}, nil)
 	if len(got.Recipients) != 1 || got.Recipients[0].Name != "Ann" || len(got.Unread) != 2 || got.Unread[1].Line != 2 {
 		t.Errorf("%+v", got)
 	}

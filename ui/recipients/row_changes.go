@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// addRow adds a new row at the end and edits it.
 func (t *Table) addRow() {
 	t.closeSearch()
 	t.rows.saveUndo("the new row", t.selectedID())
@@ -30,7 +29,6 @@ func (t *Table) removeRow(one *row) {
 	t.showNote(theme.Muted, fmt.Sprintf("%s was removed; %s brings the row back.", title, keys.Short(t.keys.Recipients.Undo)))
 }
 
-// duplicateRow duplicates a row and edits the name of the copy.
 func (t *Table) duplicateRow(one *row) {
 	t.closeSearch()
 	t.rows.saveUndo("the copy of "+one.title(), one.id)
@@ -41,7 +39,6 @@ func (t *Table) duplicateRow(one *row) {
 	t.showNote(theme.Muted, "This is the copy; what the service calls the recipient was left out.")
 }
 
-// moveRow moves a row by one place.
 func (t *Table) moveRow(one *row, by int) {
 	if t.search != nil {
 		t.showNote(theme.Warn, "End the search first: the rows between are not shown.")
@@ -49,11 +46,7 @@ func (t *Table) moveRow(one *row, by int) {
 	}
 	i := t.rows.index(one.id)
 	j := i + by
-	switch {
-	case j < 0 || j >= len(t.rows.list):
-		return
-	case t.rows.list[j].locked != "":
-		t.showNote(theme.Warn, t.rows.list[j].locked)
+	if j < 0 || j >= len(t.rows.list) {
 		return
 	}
 	t.rows.saveUndo("the move of "+one.title(), one.id)
@@ -61,7 +54,6 @@ func (t *Table) moveRow(one *row, by int) {
 	t.refresh()
 }
 
-// changeStep moves a row to another step. Rows are sorted by their steps.
 func (t *Table) changeStep(one *row, by int) {
 	id, to := one.id, one.Step+by
 	if to < 1 || to > spreadsheet.MaxStep {
@@ -74,8 +66,7 @@ func (t *Table) changeStep(one *row, by int) {
 	t.grid.SelectID(id)
 }
 
-// handlePaste inserts pasted text into the cell or the search that is being edited, or adds
-// a list of recipients, which is one entry of the undo list.
+// handlePaste inserts text where something is typed, or adds a list of recipients, one entry of the undo list.
 func (t *Table) handlePaste(msg tea.PasteMsg) {
 	if t.cell != nil {
 		t.dropAddKey(msg.Content)
@@ -85,7 +76,11 @@ func (t *Table) handlePaste(msg tea.PasteMsg) {
 		t.handleSearchKey(msg)
 		return
 	case t.cell != nil && !t.cell.acceptsList(msg.Content):
-		t.cell.update(msg)
+		if t.cell.picker != nil {
+			t.cell.picker.Update(msg)
+			return
+		}
+		t.cell.input.Update(msg)
 		t.storeInput()
 		return
 	case t.cell != nil:
@@ -96,7 +91,6 @@ func (t *Table) handlePaste(msg tea.PasteMsg) {
 	t.insertPasted(msg.Content, spreadsheet.Options{}, nil)
 }
 
-// acceptsList reports whether text pasted into the cell is a list of recipients.
 func (c *cell) acceptsList(text string) bool {
 	switch {
 	case c.picker != nil, c.field != Name && c.field != Email && c.input != nil:
@@ -108,11 +102,10 @@ func (c *cell) acceptsList(text string) bool {
 	return strings.ContainsAny(text, "\n\r\t") || strings.Count(text, "@") > 1
 }
 
-// insertPasted adds the recipients of a text at the end, see [parse].
 func (t *Table) insertPasted(text string, as spreadsheet.Options, match *spreadsheet.Matching) {
-	p := parse(text, as, match)
+	p := Parse(text, as, match)
 	n, last := len(p.Recipients), rowID(0)
-	left := t.dropUnsupported(&p)
+	left := t.dropChecks(&p)
 	isTable := p.Table.Name != ""
 	if n > 0 || isTable {
 		t.rows.saveUndo("the paste of "+describe.Counted(n, "recipient"), t.selectedID())
@@ -123,16 +116,16 @@ func (t *Table) insertPasted(text string, as spreadsheet.Options, match *spreads
 			left += " " + keys.Short(t.keys.Recipients.Columns) + " shows its columns."
 		}
 	}
-	t.unread.set(p.Unread)
+	t.unread = unread{list: p.Unread}
 	for _, one := range p.Recipients {
 		if one.Role == "" {
 			one.Role = t.defaultRole()
 		}
 		if one.Step == 0 {
-			one.Step = t.rows.nextStep(t.display.joinLastStep)
+			one.Step = t.rows.nextStep(t.joinLastStep)
 		}
 		if one.ID != "" || one.UID != "" {
-			t.display.showIDs = true
+			t.showIDs = true
 		}
 		last = t.rows.add(one)
 	}

@@ -10,21 +10,16 @@ import (
 	"inkdesk/ui/describe"
 )
 
-// rowID identifies a row as long as the table exists.
 type rowID uint64
 
-// row is a recipient in the table.
 type row struct {
 	Recipient
-	id rowID
-	// locked is why the row cannot be changed, "" when it can.
-	locked string
+	id     rowID
 	faults []Fault
 	// version changes with what is drawn of the row.
 	version uint64
 }
 
-// title names a row in a sentence.
 func (r *row) title() string {
 	for _, text := range []string{r.Name, r.Email} {
 		if text = cleanTrimmed(model.Narrow(text)); text != "" {
@@ -34,15 +29,13 @@ func (r *row) title() string {
 	return "a recipient without a name"
 }
 
-// rows are the recipients in the order in which they act: by step, and within a step as
-// they were entered.
+// rows are in the order in which recipients act: by step, and within a step as they were entered.
 type rows struct {
 	list     []row
 	lastID   rowID
 	undoList []undoEntry
 }
 
-// undoEntry is the rows before a change.
 type undoEntry struct {
 	action   string // such as "the removal of Ann"
 	list     []row
@@ -56,7 +49,6 @@ type undoEntry struct {
 // maxUndo is the length of the undo list; an entry of 1,000 rows is 200 KiB.
 const maxUndo = 50
 
-// saveUndo adds the rows to the undo list before a change.
 func (r *rows) saveUndo(did string, selected rowID) {
 	if len(r.undoList) == maxUndo {
 		r.undoList = slices.Delete(r.undoList, 0, 1)
@@ -64,16 +56,12 @@ func (r *rows) saveUndo(did string, selected rowID) {
 	r.undoList = append(r.undoList, undoEntry{action: did, list: slices.Clone(r.list), selected: selected})
 }
 
-// dropUndo removes the last entry, since nothing has changed.
-func (r *rows) dropUndo() { r.undoList = r.undoList[:len(r.undoList)-1] }
-
-// undo restores the last entry. It is false when there is none.
 func (r *rows) undo() (was undoEntry, ok bool) {
 	if len(r.undoList) == 0 {
 		return undoEntry{}, false
 	}
 	was = r.undoList[len(r.undoList)-1]
-	r.dropUndo()
+	r.undoList = r.undoList[:len(r.undoList)-1]
 	r.list = was.list
 	for i := range r.list {
 		r.list[i].version = r.nextVersion()
@@ -86,26 +74,20 @@ func (r *rows) nextVersion() uint64 {
 	return uint64(r.lastID)
 }
 
-// set replaces all rows and clears the undo list.
-func (r *rows) set(list []Recipient, locked func(int, Recipient) string) {
+func (r *rows) set(list []Recipient) {
 	r.list, r.undoList = make([]row, 0, len(list)), nil
-	for i, one := range list {
-		id := r.add(one)
-		if locked != nil {
-			r.find(id).locked = locked(i, one)
-		}
+	for _, one := range list {
+		r.add(one)
 	}
 	r.sort()
 }
 
-// add appends a row.
 func (r *rows) add(one Recipient) rowID {
 	r.lastID++
 	r.list = append(r.list, row{Recipient: one, id: r.lastID, version: r.nextVersion()})
 	return r.list[len(r.list)-1].id
 }
 
-// sort sorts the rows by their steps.
 func (r *rows) sort() {
 	slices.SortStableFunc(r.list, func(a, b row) int { return cmp.Compare(a.Step, b.Step) })
 }
@@ -147,7 +129,6 @@ func (r *rows) duplicate(id rowID) rowID {
 	return newest
 }
 
-// swap exchanges two neighbours and their steps.
 func (r *rows) swap(i, j int) {
 	a, b := &r.list[i], &r.list[j]
 	a.Step, b.Step = b.Step, a.Step
@@ -155,7 +136,6 @@ func (r *rows) swap(i, j int) {
 	*a, *b = *b, *a
 }
 
-// nextStep is the step of a new row at the end.
 func (r *rows) nextStep(together bool) int {
 	last := 0
 	for i := range r.list {
@@ -175,21 +155,15 @@ func (r *rows) recipients() []Recipient {
 	return list
 }
 
-// check finds the faults of each row. Locked rows have none.
 func (r *rows) check(rules Rules) {
 	for i, faults := range rules.Faults(r.recipients()) {
 		one := &r.list[i]
-		if one.locked != "" {
-			faults = nil
-		}
 		if !slices.Equal(one.faults, faults) {
 			one.faults, one.version = faults, r.nextVersion()
 		}
 	}
 }
 
-// counts are the number of rows except one, of their steps, of those with a mistake, and of
-// those with doubts only.
 func (r *rows) counts(except rowID) (all, steps, wrong, doubtful int) {
 	seen := map[int]bool{}
 	for i := range r.list {
@@ -209,7 +183,6 @@ func (r *rows) counts(except rowID) (all, steps, wrong, doubtful int) {
 	return all, len(seen), wrong, doubtful
 }
 
-// firstMistake is the first fault that is no doubt, nil for none.
 func (r *row) firstMistake() *Fault {
 	for i := range r.faults {
 		if !r.faults[i].Doubt {
@@ -219,12 +192,10 @@ func (r *row) firstMistake() *Fault {
 	return nil
 }
 
-// mistake is an error that says in a sentence what to enter instead.
 type mistake string
 
 func (m mistake) Error() string { return string(m) }
 
-// firstProblem is the first mistake in the rows, with its row, 0 for none.
 func (r *rows) firstProblem(rules Rules) (rowID, error) {
 	if len(r.list) < rules.Minimum {
 		return 0, mistake("Add at least " + describe.Counted(rules.Minimum, "recipient") + ".")

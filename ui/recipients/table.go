@@ -1,10 +1,12 @@
+// Package recipients lets a person enter the recipients of an envelope in a [Table]. Its rows are in the order in
+// which they act, and every change can be undone.
 package recipients
 
 import (
 	"iter"
 	"slices"
 
-	tea "charm.land/bubbletea/v2"
+	"charm.land/bubbles/v2/key"
 
 	"inkdesk/keys"
 	"inkdesk/model"
@@ -12,20 +14,7 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// Options configure a table.
-type Options struct {
-	Rules
-	// IDs shows the columns of the ids from the start.
-	IDs bool
-	// Locked is why a recipient cannot be changed or removed, "" when it can, such as one
-	// of a step that was sent. It is called once for each recipient of SetRecipients; nil
-	// locks none.
-	Locked func(index int, one Recipient) string
-}
-
-// Table lets a person enter recipients, one a row. Either a row is selected and letters are
-// commands, or a cell is being edited. It does no I/O, and the commands that it returns are
-// nil. Use New to make one.
+// Table lets a person enter recipients, one a row: a row is selected, or a cell is being edited. It does no I/O.
 type Table struct {
 	listing
 	keys    *keys.Map
@@ -35,34 +24,17 @@ type Table struct {
 	note    note
 
 	width, height int
-	ending        ending
+	done, aborted bool
 }
 
-// displayOptions are what a person has chosen for the table.
-type displayOptions struct {
-	showIDs      bool
-	showSecrets  bool // secrets are shown
-	joinLastStep bool // whether a new row joins the last step
-}
-
-// note is the sentence below the table until the next key.
 type note struct {
 	text string
 	role theme.Role
 }
 
-// ending is how a person has left the table.
-type ending uint8
-
-const (
-	notEnded ending = iota
-	completed
-	abandoned
-)
-
 // New makes a table without recipients that edits the first one.
-func New(t *theme.Theme, k *keys.Map, o Options) *Table {
-	r := &Table{listing: listing{options: o, theme: t, display: displayOptions{showIDs: o.IDs}}, keys: k}
+func New(t *theme.Theme, k *keys.Map, rules Rules) *Table {
+	r := &Table{listing: listing{rules: rules, theme: t}, keys: k}
 	r.grid = table.New(t, table.Options[row, rowID]{
 		ID: func(one row) rowID { return one.id }, Version: func(one row) uint64 { return one.version },
 	})
@@ -71,13 +43,12 @@ func New(t *theme.Theme, k *keys.Map, o Options) *Table {
 	return r
 }
 
-// SetRecipients replaces all recipients and clears the undo list. Without any, it edits the
-// first one.
+// SetRecipients replaces all recipients and clears the undo list. Without any, it edits the first one.
 func (t *Table) SetRecipients(list []Recipient) {
-	t.cell, t.editing, t.search, t.unread, t.mapping, t.note, t.ending = nil, 0, nil, unread{}, nil, note{}, notEnded
-	t.rows.set(list, t.options.Locked)
+	t.cell, t.editing, t.search, t.unread, t.mapping, t.note, t.done, t.aborted = nil, 0, nil, unread{}, nil, note{}, false, false
+	t.rows.set(list)
 	if slices.ContainsFunc(list, func(one Recipient) bool { return one.ID != "" || one.UID != "" }) {
-		t.display.showIDs = true
+		t.showIDs = true
 		t.grid.SetColumns(t.columns())
 	}
 	t.refresh()
@@ -87,17 +58,15 @@ func (t *Table) SetRecipients(list []Recipient) {
 	t.layOut()
 }
 
-// Reopen lets a person go on in a table that was left. Secrets are masked again, and the
-// undo list stays.
+// Reopen goes on in a table that was left. Secrets are masked again, and the undo list stays.
 func (t *Table) Reopen() {
-	t.ending, t.note = notEnded, note{}
-	if t.display.showSecrets {
+	t.done, t.aborted, t.note = false, false, note{}
+	if t.showSecrets {
 		t.toggleSecrets()
 	}
 }
 
-// Recipients are the recipients in the order in which they act, with what is being typed. A
-// new row in which nothing was entered is not among them.
+// Recipients are in the order in which they act, with what is being typed, without a new row that is empty.
 func (t *Table) Recipients() []Recipient {
 	list := make([]Recipient, 0, len(t.rows.list))
 	for _, one := range t.All() {
@@ -119,8 +88,7 @@ func (t *Table) All() iter.Seq2[uint64, Recipient] {
 	}
 }
 
-// Finish ends editing. If a recipient is invalid, it selects the row, shows a sentence
-// about it below the table, and returns it. Doubts are not errors.
+// Finish ends editing. It selects the first invalid row, and shows and returns what is wrong. Doubts are not errors.
 func (t *Table) Finish() error {
 	if t.mapping != nil {
 		t.closeMapping()
@@ -131,7 +99,7 @@ func (t *Table) Finish() error {
 		}
 		t.endTyping()
 	}
-	id, err := t.rows.firstProblem(t.options.Rules)
+	id, err := t.rows.firstProblem(t.rules)
 	if err == nil {
 		return nil
 	}
@@ -151,13 +119,10 @@ func (t *Table) Finish() error {
 func (t *Table) ShowProblem(problem string) { t.showNote(theme.Danger, problem) }
 
 // Done reports whether the person wants to go on and all recipients are valid.
-func (t *Table) Done() bool { return t.ending == completed }
+func (t *Table) Done() bool { return t.done }
 
 // Aborted reports whether the person wants to leave. The recipients stay as they are.
-func (t *Table) Aborted() bool { return t.ending == abandoned }
-
-// Start returns nil. A form starts all its inputs.
-func (t *Table) Start() tea.Cmd { return nil }
+func (t *Table) Aborted() bool { return t.aborted }
 
 // Resize sets the size in cells.
 func (t *Table) Resize(width, height int) {
@@ -183,7 +148,52 @@ func (t *Table) Typing() bool {
 	return t.cell != nil || t.mapping != nil || t.search != nil && t.search.typing
 }
 
-// showNote shows a sentence below the table, until the next key.
 func (t *Table) showNote(role theme.Role, text string) {
 	t.note = note{model.Clean(text), role}
+}
+
+// Hints are the keys that work now, the most useful first.
+func (t *Table) Hints() []key.Binding {
+	k, c, p := t.keys.Recipients, t.keys.RecipientCell, t.keys.Prompt
+	switch {
+	case t.mapping != nil && t.mapping.Choosing():
+		return []key.Binding{p.Accept, p.Cancel, p.Down, p.Up}
+	case t.mapping != nil:
+		return []key.Binding{t.mapping.Open(), keys.Named(p.Cancel, "back"), t.keys.Move.Down, t.keys.Move.Up, t.keys.List.Search}
+	case t.unread.open && t.rows.lastPaste() != nil:
+		return []key.Binding{p.Cancel, k.Columns, t.keys.Move.Down, t.keys.Move.Up}
+	case t.unread.open:
+		return []key.Binding{p.Cancel, t.keys.Move.Down, t.keys.Move.Up}
+	case t.search != nil && t.search.typing, t.cell != nil && t.cell.picker != nil:
+		return []key.Binding{p.Accept, p.Cancel, p.Down, p.Up}
+	case t.cell != nil && t.cell.input == nil:
+		return []key.Binding{keys.Named(c.Accept, "choose"), c.Next, c.Cancel, c.Prev, c.Choose}
+	case t.cell != nil:
+		hints := []key.Binding{c.Accept, c.Next, c.Cancel, c.Together, c.Prev}
+		if t.cell.field == Value {
+			hints = append(hints, t.keys.Form.Reveal)
+		}
+		return hints
+	case len(t.rows.list) == 0:
+		return []key.Binding{k.Add, k.GoOn, t.keys.Form.Cancel}
+	}
+	hints := []key.Binding{k.GoOn, k.Edit, k.Add, t.keys.Form.Cancel, k.Remove, k.Later, k.Earlier, k.StepUp, k.StepDown}
+	if len(t.rows.undoList) > 0 {
+		hints = slices.Insert(hints, 4, k.Undo)
+	}
+	hints = append(hints, k.Role)
+	if !t.rules.WithoutChecks {
+		hints = append(hints, k.Check, t.keys.Form.Reveal)
+	}
+	hints = append(hints, k.Duplicate, k.Search, k.Wrong, k.Together, k.IDs)
+	if len(t.unread.list) > 0 {
+		hints = append(hints, k.Unread)
+	}
+	if t.rows.lastPaste() != nil {
+		hints = slices.Insert(hints, 3, k.Columns)
+	}
+	if one := t.selected(); one != nil && one.proposes() {
+		hints = slices.Insert(hints, 1, k.Propose)
+	}
+	return hints
 }

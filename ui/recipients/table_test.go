@@ -16,12 +16,12 @@ func TestFortyPeopleInFewKeys(t *testing.T) {
 	for i := range lines {
 		lines[i] = fmt.Sprintf("Person Number %d person%d@example.com", i+1, i+1)
 	}
-	typed := newHarness(t, recipients.Options{})
+	typed := newHarness(t, recipients.Rules{})
 	for _, line := range lines {
 		typed.typeText(line).press("enter")
 	}
 	typed.press("enter", "c")
-	pasted := newHarness(t, recipients.Options{}).paste(strings.Join(lines, "\n")).press("c")
+	pasted := newHarness(t, recipients.Rules{}).paste(strings.Join(lines, "\n")).press("c")
 	for name, d := range map[string]*harness{"typed": typed, "pasted": pasted} {
 		if d.pressed >= most || !d.Done() {
 			t.Errorf("%s: %d keys, done is %v, %v", name, d.pressed, d.Done(), d.Finish())
@@ -38,7 +38,7 @@ func TestFortyPeopleInFewKeys(t *testing.T) {
 }
 
 func TestTypingFromCellToCell(t *testing.T) {
-	d := newHarness(t, recipients.Options{})
+	d := newHarness(t, recipients.Rules{})
 	d.typeText("Ann").press("enter").typeText("ann@x.ch").press("tab").typeText("rec").press("tab", "tab").typeText("sm").press("enter")
 	d.typeText("+41 79 123 45 67").press("enter").expectNames("Ann1")
 	d.typeText("Bob").press("tab").typeText("bob@x.ch").press("ctrl+t", "enter").expectNames("Ann1 Bob1")
@@ -100,7 +100,7 @@ func TestRowsChange(t *testing.T) {
 		{"letters do nothing else", []string{"l", "x", "q", "y", "o"}, "A1 B2 C2"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			d := newHarness(t, recipients.Options{}, threeRecipients()...).press(tt.keys...).expectNames(tt.want)
+			d := newHarness(t, recipients.Rules{}, threeRecipients()...).press(tt.keys...).expectNames(tt.want)
 			if d.Done() || d.Aborted() {
 				t.Error("the table was ended")
 			}
@@ -109,7 +109,7 @@ func TestRowsChange(t *testing.T) {
 }
 
 func TestRoleAndVerificationOfARow(t *testing.T) {
-	d := newHarness(t, recipients.Options{}, threeRecipients()...)
+	d := newHarness(t, recipients.Rules{}, threeRecipients()...)
 	d.press("r").typeText("in p").press("enter", "j", "v").typeText("pass").press("enter").typeText("sesame").press("enter")
 	list := d.Recipients()
 	if list[0].Role != model.InPersonSigner || list[1].Check != model.Passcode || list[1].Value != "sesame" {
@@ -128,7 +128,7 @@ func TestRoleAndVerificationOfARow(t *testing.T) {
 }
 
 func TestPasteIsOneStep(t *testing.T) {
-	d := newHarness(t, recipients.Options{}, threeRecipients()...)
+	d := newHarness(t, recipients.Rules{}, threeRecipients()...)
 	d.paste("D d@x.ch\nnobody\nE e@x.ch").expect("Not read: 1 part", "line 2", "There is no address in it.", "nobody")
 	d.press("enter").expectNames("A1 B2 C2 D3 E4").expect("2 recipients added; u takes the paste back.", "1 part of the paste not read")
 	d.press("l").expect("nobody").press("esc", "u").expectNames("A1 B2 C2").expect("the paste of 2 recipients").expectHidden("not read")
@@ -138,14 +138,14 @@ func TestPasteIsOneStep(t *testing.T) {
 
 // The row that is being added counts from its first letter.
 func TestCountsWithoutAnEmptyRow(t *testing.T) {
-	d := newHarness(t, recipients.Options{}).expect("0 recipients in 0 steps")
+	d := newHarness(t, recipients.Rules{}).expect("0 recipients in 0 steps")
 	d.typeText("A").expect("1 recipient in 1 step").press("tab").typeText("a@x.ch").press("enter").expect("1 recipient in 1 step")
 	d.typeText("B").expect("2 recipients in 2 steps")
 }
 
 // Somebody pasted without a role signs, whatever those before them do.
 func TestPastedWithoutARoleSign(t *testing.T) {
-	d := newHarness(t, recipients.Options{}).paste("Anna,anna@x.ch,Signer\nBob,bob@x.ch,Receives copy\nCarl,carl@x.ch\nDora,dora@x.ch")
+	d := newHarness(t, recipients.Rules{}).paste("Anna,anna@x.ch,Signer\nBob,bob@x.ch,Receives copy\nCarl,carl@x.ch\nDora,dora@x.ch")
 	for i, want := range []model.Role{model.Signer, model.ReceivesCopy, model.Signer, model.Signer} {
 		if one := d.Recipients()[i]; one.Role != want {
 			t.Errorf("%s is %s, want %s", one.Name, one.Role, want)
@@ -170,7 +170,7 @@ func TestPasteWhileTyping(t *testing.T) {
 		{"into a search", []string{"/"}, "D d@x.ch\nE e@x.ch", "A1 B2 C2"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			newHarness(t, recipients.Options{}, threeRecipients()...).press(tt.keys...).paste(tt.paste).expectNames(tt.want)
+			newHarness(t, recipients.Rules{}, threeRecipients()...).press(tt.keys...).paste(tt.paste).expectNames(tt.want)
 		})
 	}
 }
@@ -178,7 +178,7 @@ func TestPasteWhileTyping(t *testing.T) {
 func TestSearch(t *testing.T) {
 	list := threeRecipients()
 	list[1].Email = ""
-	d := newHarness(t, recipients.Options{}, list...)
+	d := newHarness(t, recipients.Rules{}, list...)
 	d.press("/").typeText("no addr").expect("B ", "Search: no addr").expectHidden("a@x.ch", "c@x.ch")
 	d.press("enter").expect("1 shown").press("esc").expect("a@x.ch", "c@x.ch")
 	d.press("/").typeText("zz").expect("No recipient matches.").press("esc").expect("a@x.ch")
@@ -195,7 +195,7 @@ func TestSearch(t *testing.T) {
 }
 
 func TestComplete(t *testing.T) {
-	d := newHarness(t, recipients.Options{Rules: recipients.Rules{Minimum: 1}})
+	d := newHarness(t, recipients.Rules{Minimum: 1})
 	if d.press("esc", "c").expect("Add at least 1 recipient."); d.Done() {
 		t.Fatal("went on without recipients")
 	}
@@ -211,7 +211,7 @@ func TestComplete(t *testing.T) {
 
 // Text that is being typed is used, except for a new row in which nothing was entered.
 func TestFinishWhileTyping(t *testing.T) {
-	d := newHarness(t, recipients.Options{}, threeRecipients()...).press("n")
+	d := newHarness(t, recipients.Rules{}, threeRecipients()...).press("n")
 	if err := d.Finish(); err != nil {
 		t.Error(err)
 	}
@@ -224,7 +224,7 @@ func TestFinishWhileTyping(t *testing.T) {
 func TestReopen(t *testing.T) {
 	list := threeRecipients()
 	list[0].Check, list[0].Value = model.Passcode, "sesame"
-	d := newHarness(t, recipients.Options{}, list...)
+	d := newHarness(t, recipients.Rules{}, list...)
 	d.press("j", "D", "k", "ctrl+r").expect("sesame").press("c")
 	if !d.Done() {
 		t.Fatal("did not go on")
@@ -235,41 +235,16 @@ func TestReopen(t *testing.T) {
 
 // There is no step after the last one.
 func TestLastStep(t *testing.T) {
-	d := newHarness(t, recipients.Options{}).paste(strings.Repeat("Ann ann@example.com\n", 101))
+	d := newHarness(t, recipients.Rules{}).paste(strings.Repeat("Ann ann@example.com\n", 101))
 	if err := d.Finish(); err != nil || d.Recipients()[100].Step != 99 {
 		t.Errorf("%v, step %d", err, d.Recipients()[100].Step)
 	}
 }
 
-func TestLockedRows(t *testing.T) {
-	const why = "Step 1 was sent already."
-	d := newHarness(t, recipients.Options{Locked: func(i int, one recipients.Recipient) string {
-		if i == 0 && one.Name == "A" {
-			return why
-		}
-		return ""
-	}})
-	list := threeRecipients()
-	list[0].Email = "" // what was carried out is not checked any more
-	d.SetRecipients(list)
-	d.expect("locked", why)
-	for _, name := range []string{"enter", "D", "J", "+", "r", "v"} {
-		d.press(name).expectNames("A1 B2 C2").expect(why)
-		if d.Typing() {
-			t.Fatalf("%s types into a locked row", name)
-		}
-	}
-	d.press("j", "K").expectNames("A1 B2 C2").expect(why)
-	d.press("enter", "up").typeText("x").expectNames("A1 Bx2 C2").press("enter", "c")
-	if !d.Done() {
-		t.Error(d.Finish())
-	}
-}
-
 func TestTemplate(t *testing.T) {
-	d := newHarness(t, recipients.Options{IDs: true, Rules: recipients.Rules{
+	d := newHarness(t, recipients.Rules{
 		Minimum: 1, WithoutChecks: true, MayBeEmpty: true, Roles: append([]model.Role{""}, model.TemplateRoles()...),
-	}})
+	})
 	d.expectHidden("Check").press("tab", "tab").typeText("sender").press("enter", "enter")
 	d.expectNames("1").press("v").expectNames("1")
 	d.paste("name,email,check,phone\nAnn,ann@x.ch,sms,+41791234567").expect("Verification was left out").expectNames("1 Ann2")
@@ -278,30 +253,22 @@ func TestTemplate(t *testing.T) {
 	}
 }
 
-func TestWithoutRole(t *testing.T) {
-	d := newHarness(t, recipients.Options{Rules: recipients.Rules{WithoutRole: true}})
-	d.paste("name,email,role\nAnn,ann@x.ch,signer").expect("Roles were left out").expectHidden("Signer", "Role ").press("r", "c")
-	if !d.Done() || d.Recipients()[0].Role != "" {
-		t.Error(d.Recipients(), d.Finish())
-	}
-}
-
 func TestIDsAreAskedForOnly(t *testing.T) {
-	d := newHarness(t, recipients.Options{}, threeRecipients()...).expectHidden("User id").press("i").expect("User id").press("i").expectHidden("User id")
+	d := newHarness(t, recipients.Rules{}, threeRecipients()...).expectHidden("User id").press("i").expect("User id").press("i").expectHidden("User id")
 	d.paste("name,email,id\nD,d@x.ch,r 1").expect("User id").press("k", "j").expect("An id has only letters").press("enter", "backspace", "backspace", "backspace", "7", "enter")
 	if one := d.Recipients()[3]; one.ID != "7" {
 		t.Errorf("%+v", one)
 	}
 	list := threeRecipients()
 	list[0].UID = "u1"
-	newHarness(t, recipients.Options{}, list...).expect("User id", "u1")
+	newHarness(t, recipients.Rules{}, list...).expect("User id", "u1")
 }
 
 // A value that a draft does not contain is missing.
 func TestValuesOfADraft(t *testing.T) {
 	list := threeRecipients()
 	list[1].Check = model.SMS
-	d := newHarness(t, recipients.Options{}, list...).expect("no phone").press("c").expect("Recipient 2, B: Enter the phone number")
+	d := newHarness(t, recipients.Rules{}, list...).expect("no phone").press("c").expect("Recipient 2, B: Enter the phone number")
 	d.press("enter").typeText("+33612345678").expectHidden("612345678").press("enter", "c")
 	if !d.Done() {
 		t.Error(d.Finish())
@@ -310,7 +277,7 @@ func TestValuesOfADraft(t *testing.T) {
 
 // The first cell accepts an address, or a name with an address.
 func TestAnAddressInTheFirstCell(t *testing.T) {
-	d := newHarness(t, recipients.Options{}).typeText("ann@x.ch").press("enter").expect("Enter the recipient's name.")
+	d := newHarness(t, recipients.Rules{}).typeText("ann@x.ch").press("enter").expect("Enter the recipient's name.")
 	d.typeText("Ann").press("enter").typeText("Bob <bob@x.ch>").press("tab", "ctrl+u").typeText("Rob <rob@x.ch>").press("enter").expectNames("Ann1 Bob2")
 	if list := d.Recipients(); list[0].Email != "ann@x.ch" || list[1].Email != "Rob <rob@x.ch>" {
 		t.Errorf("%+v", list)
@@ -322,14 +289,14 @@ func TestACopyIsAnotherRecipient(t *testing.T) {
 	list[0].ID, list[0].UID, list[0].Check, list[0].Value = "r1", "u1", model.Passcode, "sesame"
 	want := list[0]
 	want.ID, want.UID = "", ""
-	if got := newHarness(t, recipients.Options{}, list...).press("C", "enter").Recipients(); got[0] != list[0] || got[1] != want {
+	if got := newHarness(t, recipients.Rules{}, list...).press("C", "enter").Recipients(); got[0] != list[0] || got[1] != want {
 		t.Errorf("%+v", got[:2])
 	}
 }
 
 // A number that is wrong is entered again in its cell, where + is no command.
 func TestAWrongNumberStaysInItsCell(t *testing.T) {
-	d := newHarness(t, recipients.Options{}, recipients.Recipient{Name: "Ann", Email: "ann@example.com", Role: "SIGNER", Step: 1, Check: "SMS"})
+	d := newHarness(t, recipients.Rules{}, recipients.Recipient{Name: "Ann", Email: "ann@example.com", Role: "SIGNER", Step: 1, Check: "SMS"})
 	d.press("enter")
 	d.typeText("079 555 01 02").press("enter").expect("Begin with +")
 	d.press("ctrl+u").typeText("+41795550102").press("enter")

@@ -14,7 +14,6 @@ import (
 	"inkdesk/model"
 )
 
-// handleCellKey handles a key while a cell is being edited.
 func (t *Table) handleCellKey(msg tea.KeyPressMsg) {
 	c, k := t.cell, t.keys.RecipientCell
 	switch {
@@ -43,13 +42,12 @@ func (t *Table) handleCellKey(msg tea.KeyPressMsg) {
 		}
 	default:
 		t.dropAddKey(msg.Text)
-		c.update(msg)
+		c.input.Update(msg)
 		t.storeInput()
 	}
 }
 
-// dropAddKey takes the key that adds a row out of a new row, where it was pressed although the
-// row was there already: a name begins behind it, with a capital letter or pasted.
+// dropAddKey takes the key that adds a row out of a new row, where it was pressed although the row was there already.
 func (t *Table) dropAddKey(next string) {
 	first, _ := utf8.DecodeRuneInString(strings.TrimSpace(next))
 	if c := t.cell; c.newRow && c.field == Name && c.input != nil && slices.Contains(t.keys.Recipients.Add.Keys(), c.input.Value()) && (unicode.IsUpper(first) || strings.Contains(next, "@")) {
@@ -58,24 +56,14 @@ func (t *Table) dropAddKey(next string) {
 	}
 }
 
-func (c *cell) update(msg tea.Msg) {
-	switch {
-	case c.picker != nil:
-		c.picker.Update(msg)
-	case c.input != nil:
-		c.input.Update(msg)
-	}
-}
-
-// acceptCell goes on to what the row still needs, and from a complete row to a new one
-// while rows are being added. An empty new row ends that. Where nothing has to be entered
-// it does so only at the name, so that an empty row can be added from another cell.
+// acceptCell goes on to what the row still needs, and to a new row while rows are added. Where nothing has to be
+// entered it does so only at the name, so that an empty row can be added from another cell.
 func (t *Table) acceptCell() {
 	if !t.leaveCell() {
 		return
 	}
 	one := t.rows.find(t.cell.row)
-	if t.options.MayBeEmpty && t.cell.field != Name {
+	if t.rules.MayBeEmpty && t.cell.field != Name {
 		t.cell.rowBefore = Recipient{}
 	}
 	if t.cell.isUntouched(one) {
@@ -85,7 +73,7 @@ func (t *Table) acceptCell() {
 	switch f := t.nextNeeded(one, t.cell.field); {
 	case f == t.cell.field:
 		t.startCell(f)
-		if err := t.options.ValidateField(one.Recipient, f); err != nil {
+		if err := t.rules.ValidateField(one.Recipient, f); err != nil {
 			t.ShowProblem(t.proposal(one) + err.Error())
 		}
 	case f != "":
@@ -98,8 +86,6 @@ func (t *Table) acceptCell() {
 	}
 }
 
-// moveToCell goes to the next or the previous cell, and from the end of the last row to a
-// new one.
 func (t *Table) moveToCell(by int) {
 	if !t.leaveCell() {
 		return
@@ -111,7 +97,7 @@ func (t *Table) moveToCell(by int) {
 		return
 	}
 	id, adding, empty := one.id, t.cell.addingRows, t.cell.isUntouched(one)
-	if by < 0 && t.nextUnlocked(id, by) == 0 {
+	if by < 0 && t.beside(id, by) == 0 {
 		return
 	}
 	to := t.leaveRow(by)
@@ -128,9 +114,8 @@ func (t *Table) moveToCell(by int) {
 	}
 }
 
-// moveToRow goes to the same cell of the row above or below.
 func (t *Table) moveToRow(by int) {
-	if t.nextUnlocked(t.cell.row, by) == 0 || !t.leaveCell() {
+	if t.beside(t.cell.row, by) == 0 || !t.leaveCell() {
 		return
 	}
 	f, adding := t.cell.field, t.cell.addingRows
@@ -147,12 +132,12 @@ func (t *Table) moveToRow(by int) {
 // leaveRow ends editing the row and returns the next one in a direction, 0 for none.
 func (t *Table) leaveRow(by int) rowID {
 	id := t.cell.row
-	beside := t.nextUnlocked(id, by)
+	next := t.beside(id, by)
 	t.endTyping()
 	if t.rows.find(id) == nil {
-		return beside // the row was new and empty
+		return next // the row was new and empty
 	}
-	return t.nextUnlocked(id, by)
+	return t.beside(id, by)
 }
 
 // cancelCell restores the cell. Undo brings back what was typed.
@@ -167,11 +152,10 @@ func (t *Table) cancelCell() {
 	t.endTyping()
 }
 
-// prompt says what to enter in the cell.
 func (t *Table) prompt(one *row) string {
 	switch f := t.cell.field; f {
 	case Name:
-		if t.options.MayBeEmpty {
+		if t.rules.MayBeEmpty {
 			k := t.keys.RecipientCell
 			return fmt.Sprintf("Name, and address if you like; %s and %s add a recipient without either.", keys.Short(k.Next), keys.Short(k.Accept))
 		}
@@ -186,8 +170,7 @@ func (t *Table) prompt(one *row) string {
 	}
 }
 
-// Help says in a sentence what to enter in a field of a recipient, "" where that is not
-// needed.
+// Help says in a sentence what to enter in a field of a recipient, "" where that is not needed.
 func Help(f Field, one Recipient) string {
 	switch f {
 	case Step:

@@ -13,7 +13,7 @@ import (
 
 // Update handles keys and pasted text. The command is always nil.
 func (t *Table) Update(msg tea.Msg) tea.Cmd {
-	if t.ending != notEnded {
+	if t.done || t.aborted {
 		return nil
 	}
 	if t.mapping != nil {
@@ -57,18 +57,15 @@ func (t *Table) handleKey(msg tea.KeyPressMsg) {
 	}
 }
 
-// handleTableKey handles a key while a row is selected.
 func (t *Table) handleTableKey(msg tea.KeyPressMsg) {
 	k := t.keys.Recipients
 	switch {
 	case key.Matches(msg, k.GoOn):
-		if t.Finish() == nil {
-			t.ending = completed
-		}
+		t.done = t.Finish() == nil
 	case key.Matches(msg, t.keys.Form.Cancel) && t.search != nil:
 		t.closeSearch()
 	case key.Matches(msg, t.keys.Form.Cancel):
-		t.ending = abandoned
+		t.aborted = true
 	case key.Matches(msg, k.Add):
 		t.addRow()
 	case key.Matches(msg, k.Undo):
@@ -76,7 +73,7 @@ func (t *Table) handleTableKey(msg tea.KeyPressMsg) {
 	case key.Matches(msg, k.Together):
 		t.toggleTogether()
 	case key.Matches(msg, k.IDs):
-		t.display.showIDs = !t.display.showIDs
+		t.showIDs = !t.showIDs
 		t.grid.SetColumns(t.columns())
 	case key.Matches(msg, k.Search):
 		t.openSearch()
@@ -94,20 +91,19 @@ func (t *Table) handleTableKey(msg tea.KeyPressMsg) {
 	}
 }
 
-// handleRowKey handles a key that changes the selected row.
 func (t *Table) handleRowKey(msg tea.KeyPressMsg) {
 	one := t.selected()
 	if one == nil {
 		return
 	}
 	k := t.keys.Recipients
-	if key.Matches(msg, k.Edit, k.Remove, k.Earlier, k.Later, k.StepUp, k.StepDown, k.Role, k.Check) && one.locked != "" {
-		t.showNote(theme.Warn, one.locked)
-		return
-	}
 	switch {
 	case key.Matches(msg, k.Edit):
-		t.editRow(one.id, one.firstFaultField(), false)
+		f := Name
+		if len(one.faults) > 0 {
+			f = one.faults[0].Field
+		}
+		t.editRow(one.id, f, false)
 	case key.Matches(msg, k.Remove):
 		t.removeRow(one)
 	case key.Matches(msg, k.Duplicate):
@@ -120,25 +116,17 @@ func (t *Table) handleRowKey(msg tea.KeyPressMsg) {
 		t.changeStep(one, 1)
 	case key.Matches(msg, k.StepDown):
 		t.changeStep(one, -1)
-	case key.Matches(msg, k.Role) && !t.options.WithoutRole:
+	case key.Matches(msg, k.Role):
 		t.editRow(one.id, Role, false)
 		t.openChoices(nil)
-	case key.Matches(msg, k.Check) && !t.options.WithoutChecks:
+	case key.Matches(msg, k.Check) && !t.rules.WithoutChecks:
 		t.editRow(one.id, Check, false)
 		t.openChoices(nil)
 	}
 }
 
-// firstFaultField is the field that is edited first.
-func (r *row) firstFaultField() Field {
-	if len(r.faults) > 0 {
-		return r.faults[0].Field
-	}
-	return Name
-}
-
 func (t *Table) toggleSecrets() {
-	t.display.showSecrets = !t.display.showSecrets
+	t.showSecrets = !t.showSecrets
 	t.grid.Invalidate()
 	if t.cell != nil && t.cell.field == Value {
 		t.cell.replaceInput(t.newInput(Value))
@@ -146,10 +134,10 @@ func (t *Table) toggleSecrets() {
 }
 
 func (t *Table) toggleTogether() {
-	t.display.joinLastStep = !t.display.joinLastStep
+	t.joinLastStep = !t.joinLastStep
 	if t.cell != nil && t.cell.addingRows && t.cell.newRow {
 		t.rows.change(t.cell.row, func(one *Recipient) { one.Step = 0 })
-		step := t.rows.nextStep(t.display.joinLastStep)
+		step := t.rows.nextStep(t.joinLastStep)
 		t.rows.change(t.cell.row, func(one *Recipient) { one.Step = step })
 		t.cell.rowBefore.Step = step
 		t.applySearch()
@@ -157,7 +145,6 @@ func (t *Table) toggleTogether() {
 	t.showNote(theme.Muted, t.newStepsNote())
 }
 
-// selectNextFault selects the next row with a fault, starting again from the top.
 func (t *Table) selectNextFault() {
 	shown, at := t.grid.Rows(), t.grid.Index()
 	for i := range shown {
@@ -176,7 +163,7 @@ func (t *Table) undo() {
 		return
 	}
 	if was.pasted {
-		t.unread.set(was.unread)
+		t.unread = unread{list: was.unread}
 	}
 	t.closeSearch()
 	t.refresh()

@@ -28,7 +28,6 @@ func (t *Table) gridHeight() int {
 	return t.height - footHeight
 }
 
-// layOut sizes the components.
 func (t *Table) layOut() {
 	t.grid.Resize(t.width, t.gridHeight())
 	if t.cell != nil && t.cell.input != nil {
@@ -48,8 +47,7 @@ func (t *Table) layOut() {
 	}
 }
 
-// cellPosition is where the edited cell is drawn. If there is no room for its column it is
-// in the last line.
+// cellPosition is in the last line if there is no room for the column.
 func (t *Table) cellPosition() (x, y, width int, ok bool) {
 	name := t.cell.field
 	if name == Value {
@@ -107,7 +105,6 @@ func (t *Table) View() string {
 	return view
 }
 
-// drawCell draws the edited cell.
 func (t *Table) drawCell(width int) string {
 	if t.cell.input != nil {
 		return t.cell.input.View()
@@ -115,7 +112,7 @@ func (t *Table) drawCell(width int) string {
 	one := t.rows.find(t.cell.row)
 	text := roleLabel(one.Role)
 	if t.cell.field == Check {
-		text = t.checkCell(*one).Text
+		text = model.NewText(t.checkText(*one)).String()
 	}
 	if text == "" {
 		text = "none"
@@ -124,7 +121,6 @@ func (t *Table) drawCell(width int) string {
 	return draw.Fit(t.theme.Paint(theme.SelectedText, text), width, "")
 }
 
-// emptyState is shown without rows.
 func (t *Table) emptyState() draw.Empty {
 	k := t.keys.Recipients
 	if t.search != nil {
@@ -135,7 +131,6 @@ func (t *Table) emptyState() draw.Empty {
 	}}
 }
 
-// summary is the counts, or the search field.
 func (t *Table) summary() string {
 	if t.search != nil && t.search.typing {
 		return t.search.input.View()
@@ -158,8 +153,6 @@ func (t *Table) summary() string {
 	return draw.Fit(out, t.width, t.theme.Glyphs.Ellipsis)
 }
 
-// noteLine is the last line: the note, the prompt of the cell, or what is wrong with the
-// selected row.
 func (t *Table) noteLine() string {
 	text, role := t.note.text, t.note.role
 	switch one := t.selected(); {
@@ -170,9 +163,7 @@ func (t *Table) noteLine() string {
 			text = fieldLabel(t.cell.field)
 		}
 	case one == nil:
-	case one.locked != "":
-		text, role = one.locked, theme.Muted
-	case t.display.showSecrets && one.Value != "":
+	case t.showSecrets && one.Value != "":
 		text, role = checkLabel(one.Check)+" of "+one.title()+": "+model.NewSecret(one.Value).Reveal(), theme.Text
 	case len(one.faults) > 0:
 		parts := make([]string, len(one.faults))

@@ -32,20 +32,20 @@ func hostileRecipients() []recipients.Recipient {
 // allStates is the table in each of its states, by name.
 func allStates(t *testing.T, list []recipients.Recipient) map[string]*harness {
 	t.Helper()
-	states := map[string]*harness{"empty": newHarness(t, recipients.Options{}), "nobody": newHarness(t, recipients.Options{}).press("esc")}
+	states := map[string]*harness{"empty": newHarness(t, recipients.Rules{}), "nobody": newHarness(t, recipients.Rules{}).press("esc")}
 	for name, names := range map[string][]string{
 		"rows": nil, "bottom": {"G"}, "name": {"enter"}, "address": {"enter", "tab"}, "role": {"enter", "tab", "tab"},
 		"step": {"enter", "tab", "tab", "tab"}, "choices": {"r"}, "check": {"v"}, "value": {"v", "down", "enter"},
 		"id": {"G", "i", "enter", "shift+tab"}, "revealed": {"ctrl+r"}, "search": {"/", "a"}, "removed": {"G", "D"}, "new": {"n"},
 		"goes on": {"c"}, "nothing found": {"/", "z", "q", "z", "q"},
 	} {
-		states[name] = newHarness(t, recipients.Options{IDs: name == "id"}, list...).press(names...)
+		states[name] = newHarness(t, recipients.Rules{}, list...).press(names...)
 	}
 	var junk strings.Builder
 	for _, sample := range hostile.Strings() {
 		junk.WriteString(sample.Text + "\n")
 	}
-	states["unread"] = newHarness(t, recipients.Options{}, list...).paste(junk.String())
+	states["unread"] = newHarness(t, recipients.Rules{}, list...).paste(junk.String())
 	return states
 }
 
@@ -76,7 +76,7 @@ func TestEveryStateAtEverySize(t *testing.T) {
 }
 
 func TestScreen(t *testing.T) {
-	d := newHarness(t, recipients.Options{}).typeText("Ann Miller ann@example.com").press("enter").
+	d := newHarness(t, recipients.Rules{}).typeText("Ann Miller ann@example.com").press("enter").
 		typeText("山田 太郎").press("enter").typeText("taro@example.jp").press("enter").
 		typeText("שרה כהן").press("tab").typeText("sara@").press("tab").typeText("in").press("tab", "tab").typeText("sms").press("tab").
 		typeText("+41791234567").press("enter", "enter")
@@ -109,7 +109,7 @@ Enter the recipient's name. The address is in step 1 more than once.`
 
 // The cursor is where the next letter goes.
 func TestCursor(t *testing.T) {
-	d := newHarness(t, recipients.Options{})
+	d := newHarness(t, recipients.Rules{})
 	at := func(x, y int) {
 		t.Helper()
 		if c := d.Cursor(); c == nil || c.X != x || c.Y != y {
@@ -141,7 +141,7 @@ func TestSecretsAreShownWhenAskedOnly(t *testing.T) {
 			d.Resize(200, 50)
 		}
 	}
-	d := newHarness(t, recipients.Options{}, list...).press("/").typeText("sesame").expect("No recipient matches.")
+	d := newHarness(t, recipients.Rules{}, list...).press("/").typeText("sesame").expect("No recipient matches.")
 	d.press("esc").paste("name,email,step,passcode\nD,d@x.ch,zz,"+passcode).expect("line 2", "••••").expectHidden(passcode)
 	d.press("esc", "u", "D").expectHidden(passcode)
 }
@@ -152,7 +152,7 @@ func TestRandomKeys(t *testing.T) {
 	names := strings.Fields("enter tab shift+tab up down n D C u K J + - r v w t i / l ctrl+t ctrl+r space backspace left ctrl+w a @ 9 x g G pgdown")
 	pastes := []string{"D d@x.ch\nE e@x.ch", "name,email,step,phone\nF,f@x.ch,7,+41791234567\nG,,,", "word", "a@b.ch; c; \"", "\u202e\n@"}
 	rapid.Check(t, func(rt *rapid.T) {
-		d := newHarness(t, recipients.Options{}, threeRecipients()...)
+		d := newHarness(t, recipients.Rules{}, threeRecipients()...)
 		start := d.Recipients()
 		for range rapid.IntRange(0, 45).Draw(rt, "presses") {
 			switch name := rapid.SampledFrom(append(names, pastes...)).Draw(rt, "key"); {

@@ -53,7 +53,7 @@ func columns() []column {
 		{"comment", func(x exported) string { return x.Comment.String() }},
 		{"cause", func(x exported) string { return x.Cause }},
 	}, deskColumns(), []column{
-		{"checked", func(x exported) string { return yesNo(len(x.Report.Unchecked) == 0) }},
+		{"checked", func(x exported) string { return model.YesNo(len(x.Report.Unchecked) == 0) }},
 		{"list complete", func(x exported) string { return x.about.completeness() }},
 		{"read at", func(x exported) string { return x.about.At.UTC().Format(time.RFC3339) }},
 	})
@@ -131,13 +131,6 @@ func hours(d time.Duration, known bool) string {
 		return ""
 	}
 	return strconv.Itoa(int(d / time.Hour))
-}
-
-func yesNo(yes bool) string {
-	if yes {
-		return "yes"
-	}
-	return "no"
 }
 
 // moment is a time as spreadsheets read it, in UTC.

@@ -53,7 +53,7 @@ func (a *About) completeness() string {
 	if a.End == nil {
 		return ""
 	}
-	return yesNo(a.End.Complete)
+	return model.YesNo(a.End.Complete)
 }
 
 // Format is a form to write in.

@@ -63,7 +63,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return s.spinner.Update(msg)
 }
 
-// handleInput gives a key or pasted text to the menu or the search.
 func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.menu != nil:
@@ -76,7 +75,6 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// applySearch lists the work that matches the search.
 func (s *Screen) applySearch() {
 	all, _ := s.list.Value()
 	var rows []*state.Unfinished
@@ -102,7 +100,6 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// blocked is why the selected work cannot be opened or given up, "" when it can.
 func (s *Screen) blocked() string {
 	u, ok := s.browser.Table.Selected()
 	switch {
@@ -114,7 +111,6 @@ func (s *Screen) blocked() string {
 	return ""
 }
 
-// openWork opens the selected work.
 func (s *Screen) openWork() tea.Cmd {
 	if why := s.blocked(); why != "" {
 		return notice.Say(notice.Info, "%s", why)
@@ -135,18 +131,15 @@ func (s *Screen) openWork() tea.Cmd {
 	return nil
 }
 
-// deletedMsg says whether work was given up.
 type deletedMsg struct {
 	screen.To
 	err error
 }
 
-// maxTitleWidth is the width of a title of the menu, in cells.
 const maxTitleWidth = 60
 
 const choiceKeep, choiceGiveUp = "keep", "give up"
 
-// askToGiveUp asks whether the selected work may be deleted.
 func (s *Screen) askToGiveUp() tea.Cmd {
 	if why := s.blocked(); why != "" {
 		return notice.Say(notice.Info, "%s", why)

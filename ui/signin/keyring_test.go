@@ -234,7 +234,7 @@ func TestSigningInForgetsTheAccountBefore(t *testing.T) {
 		if book == nil {
 			book = env.Account
 			book.Learn(&model.Envelope{ID: "e1", Status: model.Completed, Documents: []model.Document{{ID: "d1"}}})
-			book.Skip(known.Reading{Kind: known.RecentlyCompleted})
+			book.MarkUnreadable(known.Reading{Kind: known.RecentlyCompleted})
 		}
 		return newScreen(env, route)
 	}

@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// bookmark is what is remembered of templates between runs.
 type bookmark struct {
 	env      screen.Env
 	template *resource
@@ -20,13 +19,11 @@ type bookmark struct {
 	noted    model.TemplateID
 }
 
-// bookmarkedMsg is what the disk has.
 type bookmarkedMsg struct {
 	ids state.IDs
 	err error
 }
 
-// load reads the bookmarks, nil where nothing is remembered between runs.
 func (b *bookmark) load() tea.Cmd {
 	store := b.env.State
 	if store == nil {
@@ -51,7 +48,6 @@ func (b *bookmark) remember() tea.Cmd {
 	}
 }
 
-// toggle sets or removes the bookmark of the template.
 func (b *bookmark) toggle() tea.Cmd {
 	store, id := b.env.State, b.template.ID().String()
 	if store == nil {
@@ -75,7 +71,6 @@ func (b *bookmark) toggle() tea.Cmd {
 	}
 }
 
-// set shows what the disk has.
 func (b *bookmark) set(msg bookmarkedMsg) tea.Cmd {
 	if complained := complaint(msg.err); complained != nil {
 		return func() tea.Msg { return complained }
@@ -94,7 +89,6 @@ func (b *bookmark) set(msg bookmarkedMsg) tea.Cmd {
 	return notice.Say(notice.Done, "%s", said)
 }
 
-// complaint is the notice of a failure of the memory, nil for none.
 func complaint(err error) tea.Msg {
 	if err == nil {
 		return nil

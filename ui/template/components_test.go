@@ -43,30 +43,30 @@ func written(write func(*model.Template, *richtext.Writer), t *model.Template) s
 // What is looked at is read once, and once more after the template was read again.
 func TestPartsAreReadWhenTheyAreDue(t *testing.T) {
 	env, of := testEnv()
-	d := newDocuments(env, of)
-	f := &fields{env: env, template: of, documents: d, sharing: actions.NewSharing(env)}
-	if d.read() != nil || f.read() != nil {
+	f := &fields{env: env, template: of, sharing: actions.NewSharing(env)}
+	if f.read() != nil {
 		t.Error("something is read before it is due")
 	}
-	d.due, f.due = true, true
-	if d.read() == nil || d.read() != nil || f.read() == nil || f.read() != nil {
+	f.due = true
+	if f.read() == nil || f.read() != nil {
 		t.Error("what is due is not read once")
 	}
-	for _, write := range []func(*model.Template, *richtext.Writer){d.write, f.write} {
-		if text := written(write, &model.Template{}); !strings.HasPrefix(text, "reading") {
-			t.Errorf("while it is read it says:\n%s", text)
-		}
+	if text := written(f.write, &model.Template{}); !strings.HasPrefix(text, "reading") {
+		t.Errorf("while it is read it says:\n%s", text)
 	}
-	d.forget()
 	f.forget()
-	if d.Waiting() || f.slot.Phase() != screen.Idle || d.due || f.due {
+	if f.slot.Phase() != screen.Idle || f.due {
 		t.Error("what was forgotten is awaited")
 	}
 }
 
+func testDocuments(of *resource) *detail.Documents[model.Template] {
+	return detail.NewDocuments(of, detail.DocumentCalls[model.Template]{Own: func(t *model.Template) []model.Document { return t.Documents }})
+}
+
 func TestFieldsOfNobodyAndOnNoDocument(t *testing.T) {
 	env, of := testEnv()
-	f := &fields{env: env, template: of, documents: newDocuments(env, of), sharing: actions.NewSharing(env)}
+	f := &fields{env: env, template: of, documents: testDocuments(of), sharing: actions.NewSharing(env)}
 	f.slot.Put([]model.Annotation{
 		{ID: "a", DocumentID: "d1", RecipientID: "r1", Type: model.TextField},
 		{ID: "b", DocumentID: "d1", RecipientID: "gone", Type: model.TextField},

@@ -2,6 +2,7 @@ package template
 
 import (
 	"context"
+	"fmt"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -20,7 +21,7 @@ import (
 type fields struct {
 	env       screen.Env
 	template  *resource
-	documents *documents
+	documents *detail.Documents[model.Template]
 	slot      screen.Slot[[]model.Annotation]
 	sharing   *actions.Sharing
 	due       bool // what was read belongs to the time before the template was read again
@@ -28,7 +29,6 @@ type fields struct {
 
 func (f *fields) forget() { f.slot, f.due = screen.Slot[[]model.Annotation]{}, false }
 
-// read reads them if they are due.
 func (f *fields) read() tea.Cmd {
 	if !f.due {
 		return nil
@@ -38,7 +38,6 @@ func (f *fields) read() tea.Cmd {
 	return f.slot.Ask(f.env.Owner, func(ctx context.Context) ([]model.Annotation, error) { return client.TemplateAnnotations(ctx, id) })
 }
 
-// learn adds them to what is known of the account.
 func (f *fields) learn() {
 	t := f.template.Value()
 	if all, read := f.slot.Value(); read && t != nil && f.slot.Phase() == screen.Ready {
@@ -48,7 +47,6 @@ func (f *fields) learn() {
 	}
 }
 
-// write counts the fields of each document, by type and by recipient.
 func (f *fields) write(t *model.Template, pen *richtext.Writer) {
 	switch f.slot.Phase() {
 	case screen.Waiting:
@@ -101,7 +99,6 @@ func writeFieldsOf(t *model.Template, doc *model.Document, rest []model.Annotati
 	}
 }
 
-// divide separates the fields that are meant from the others.
 func divide(all []model.Annotation, meant func(*model.Annotation) bool) (own, others []model.Annotation) {
 	for i := range all {
 		if meant(&all[i]) {
@@ -111,4 +108,34 @@ func divide(all []model.Annotation, meant func(*model.Annotation) bool) (own, ot
 		}
 	}
 	return own, others
+}
+
+func (f *fields) writeDynamic(t *model.Template, pen *richtext.Writer) {
+	if len(t.DynamicFields) == 0 {
+		pen.Note("No dynamic fields.")
+		return
+	}
+	all, read := f.slot.Value()
+	for i, name := range t.DynamicFields {
+		pen.Entry(fmt.Sprint(i), func() {
+			text := describe.Name(name)
+			if read {
+				text += pen.Theme.Paint(theme.Muted, ", in "+describe.Counted(uses(all, name), "field"))
+			}
+			pen.Add(pen.Theme.Paint(theme.Muted, pen.Theme.Glyphs.Bullet) + " " + text)
+			pen.Hidden(2, name)
+		})
+	}
+	pen.Gap()
+	pen.Note("Text fields take their value from a dynamic field of that name. Values are given when an envelope is made from the template.")
+}
+
+func uses(all []model.Annotation, name model.Text) int {
+	n := 0
+	for i := range all {
+		if text := all[i].Text; text != nil && text.DynamicFieldName == name {
+			n++
+		}
+	}
+	return n
 }

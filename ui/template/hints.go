@@ -1,6 +1,8 @@
 package template
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 
@@ -12,11 +14,8 @@ import (
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
-	switch {
-	case s.prompt.Typing():
-		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel, k.Prompt.Up, k.Prompt.Down}}
-	case s.Capturing():
-		return screen.Choosing(k.Prompt)
+	if s.Capturing() {
+		return s.prompt.Hints()
 	}
 	m, r, t := k.Move, k.Reader, k.Template
 	if s.template.Value() == nil {
@@ -40,7 +39,7 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	now, not := actions.TemplateHints(s.env.Client, k, s.template.Value())
 	hints := screen.Hints{
-		Short:  short,
+		Short:  append(short, slices.DeleteFunc(slices.Clone(now), func(b key.Binding) bool { return !keys.Changing(b) })...),
 		Groups: []string{"Move", "Read", "Template"},
 		Full: [][]key.Binding{
 			{m.NextTab, m.PrevTab, m.Jump, m.Up, m.Down, m.PageUp, m.PageDown, m.Top, m.Bottom, t.Next, t.Prev},

@@ -20,7 +20,7 @@ import (
 
 type (
 	resource = detail.Resource[model.Template]
-	siblings = detail.Siblings[model.TemplateID, model.Template]
+	siblings = detail.Siblings[model.Template]
 	tabs     = detail.Tabs[model.Template]
 )
 
@@ -33,12 +33,11 @@ type Screen struct {
 	siblings  *siblings
 	tabs      *tabs
 	prompt    *detail.Prompt
-	documents *documents
+	documents *detail.Documents[model.Template]
 	fields    *fields
 	bookmark  *bookmark
 }
 
-// The sides of a screen that this one has.
 var (
 	_ screen.Reading   = (*Screen)(nil)
 	_ screen.Commander = (*Screen)(nil)
@@ -46,12 +45,14 @@ var (
 
 // New makes the screen of a template.
 func New(env screen.Env, route nav.Template) *Screen {
-	same := func(id model.TemplateID) model.TemplateID { return id }
 	s := &Screen{
 		env: env, template: detail.NewResource(env, "template", env.Client.Template), prompt: detail.NewPrompt(env),
 	}
-	s.siblings = detail.NewSiblings(s.template, route.Siblings, same, "of the list")
-	s.documents = newDocuments(env, s.template)
+	s.siblings = detail.NewSiblings(s.template, route.Siblings, "of the list")
+	s.documents = detail.NewDocuments(s.template, detail.DocumentCalls[model.Template]{
+		Own:  func(t *model.Template) []model.Document { return t.Documents },
+		List: env.Client.TemplateDocuments, One: env.Client.TemplateDocument,
+	})
 	s.fields = &fields{env: env, template: s.template, documents: s.documents, sharing: actions.NewSharing(env)}
 	s.bookmark = &bookmark{env: env, template: s.template}
 	s.tabs = s.newTabs()
@@ -63,11 +64,10 @@ func New(env screen.Env, route nav.Template) *Screen {
 	return s
 }
 
-// show shows another template, of which nothing is known yet.
 func (s *Screen) show(id model.TemplateID) {
 	s.Close()
 	s.template.Turn(id)
-	s.documents.forget()
+	s.documents.Forget()
 	s.fields.forget()
 	s.tabs.Forget()
 }
@@ -88,7 +88,7 @@ func (s *Screen) Start() tea.Cmd { return tea.Batch(s.Refresh(), s.bookmark.load
 // Refresh implements [screen.Refresher]. What was read besides the template is read again
 // once it is looked at.
 func (s *Screen) Refresh() tea.Cmd {
-	s.documents.due, s.fields.due = true, true
+	s.documents.Due, s.fields.due = true, true
 	return tea.Batch(s.template.Read(), s.readTab())
 }
 

@@ -65,14 +65,13 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 	return s.template.Spinner.Update(msg)
 }
 
-// readTab reads what the open tab needs besides the template.
 func (s *Screen) readTab() tea.Cmd {
 	var read tea.Cmd
 	switch {
 	case s.template.Value() == nil:
 		return nil
 	case s.tabs.IsOpen(tabDocuments):
-		read = s.documents.read()
+		read = s.documents.ReadDue()
 	case s.tabs.IsOpen(tabFields, tabDynamic):
 		read = s.fields.read()
 	default:
@@ -84,7 +83,6 @@ func (s *Screen) readTab() tea.Cmd {
 	return read
 }
 
-// openTab opens a tab.
 func (s *Screen) openTab(i int) tea.Cmd {
 	s.tabs.Turn(i)
 	s.prepare()
@@ -92,7 +90,6 @@ func (s *Screen) openTab(i int) tea.Cmd {
 	return s.readTab()
 }
 
-// click opens the tab or selects the line under the mouse.
 func (s *Screen) click(msg tea.MouseClickMsg) tea.Cmd {
 	switch {
 	case s.Capturing():
@@ -106,7 +103,6 @@ func (s *Screen) click(msg tea.MouseClickMsg) tea.Cmd {
 	return nil
 }
 
-// press does what a key means.
 func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	if tab, ok := s.tabs.Next(msg); ok {
 		return s.openTab(tab)
@@ -150,7 +146,6 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// openSelected opens what is selected.
 func (s *Screen) openSelected() tea.Cmd {
 	switch {
 	case s.template.Value() == nil:
@@ -165,8 +160,6 @@ func (s *Screen) openSelected() tea.Cmd {
 	return nil
 }
 
-// openPages opens the viewer, at the selected document where one is selected, to look or to
-// compare.
 func (s *Screen) openPages(compare bool) {
 	t := s.template.Value()
 	if t == nil {
@@ -179,7 +172,6 @@ func (s *Screen) openPages(compare bool) {
 	s.env.Nav.Open(route)
 }
 
-// selectedDocument is the one that is selected on the open tab, nil for none.
 func (s *Screen) selectedDocument() *model.Document {
 	t := s.template.Value()
 	if t == nil || !s.tabs.IsOpen(tabDocuments, tabFields) {

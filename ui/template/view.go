@@ -1,14 +1,19 @@
 package template
 
 import (
+	"fmt"
+
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/detail"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/richtext"
 )
 
-// headLines is the height of the tabs and the line below them.
 const headLines = 2
 
 // Resize implements [screen.Screen].
@@ -16,7 +21,6 @@ func (s *Screen) Resize(size screen.Size) { s.size = size }
 
 func (s *Screen) bodyHeight() int { return max(s.size.Height-headLines, 0) }
 
-// prepare brings the open tab up to date.
 func (s *Screen) prepare() { s.tabs.Prepare(s.size.Width, s.bodyHeight()) }
 
 // View implements [screen.Screen].
@@ -30,7 +34,6 @@ func (s *Screen) View() string {
 	return s.prompt.Over(draw.Stacked(head, s.template.Over(s.tabs.Lines(), width)), s.size)
 }
 
-// status is the line being typed, what is looked for, or the id.
 func (s *Screen) status() string {
 	if s.prompt.Active() {
 		return s.prompt.Line(s.tabs.Text(), s.size.Width)
@@ -44,3 +47,77 @@ func (s *Screen) status() string {
 
 // Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor { return s.prompt.Cursor(s.size, headLines-1) }
+
+const (
+	tabOverview    = "Overview"
+	tabRecipients  = "Recipients"
+	tabDocuments   = "Documents"
+	tabFields      = "Fields"
+	tabAttachments = "Attachments"
+	tabDynamic     = "Dynamic fields"
+)
+
+type tab = detail.Tab[model.Template]
+
+func (s *Screen) newTabs() *tabs {
+	source := func(t *model.Template) []byte { return t.Source }
+	return detail.NewTabs(s.template, source, 0,
+		tab{Name: tabOverview, Write: s.writeOverview},
+		tab{Name: tabRecipients, Write: writeRecipients, Note: func(t *model.Template) string { return detail.Count(int(t.NumRecipients)) }},
+		tab{Name: tabDocuments, Write: s.documents.Write, Note: func(t *model.Template) string { return detail.Count(len(t.Documents)) }},
+		tab{Name: tabFields, Write: s.fields.write},
+		tab{Name: tabAttachments, Write: s.writeAttachments, Note: func(t *model.Template) string {
+			return detail.Count(len(t.Attachments.Placeholders()))
+		}},
+		tab{Name: tabDynamic, Write: s.fields.writeDynamic, Note: func(t *model.Template) string { return detail.Count(len(t.DynamicFields)) }},
+	)
+}
+
+func (s *Screen) writeOverview(t *model.Template, pen *richtext.Writer) {
+	describe.Template(pen, t, s.env.ServiceNow())
+	pen.Gap()
+	s.bookmark.write(pen)
+}
+
+func writeRecipients(t *model.Template, pen *richtext.Writer) {
+	switch {
+	case len(t.SigningSteps) > 0:
+		detail.WriteSteps(t.SigningSteps, pen, func(index int, r *model.Recipient) { describe.Recipient(pen, r, index) })
+	case t.NumRecipients > 0:
+		pen.Note(fmt.Sprintf("%d recipients, whom the answer leaves out.", t.NumRecipients))
+	default:
+		pen.Note("No recipients.")
+	}
+}
+
+func (s *Screen) writeAttachments(t *model.Template, pen *richtext.Writer) {
+	all := t.Attachments.Placeholders()
+	if t.Attachments != nil {
+		pen.Note(describe.Visibility(t.Attachments.Settings, s.env.Settings.Profile.Assumptions.AttachmentsVisible))
+	}
+	if len(all) == 0 {
+		pen.Note("No files are asked for.")
+		return
+	}
+	for i := range all {
+		pen.Gap()
+		pen.Entry(fmt.Sprintf("%d %s", i, all[i].ID), func() { writePlaceholder(t, &all[i], pen) })
+	}
+}
+
+func writePlaceholder(t *model.Template, p *model.AttachmentPlaceholder, pen *richtext.Writer) {
+	pen.Wrap(pen.Theme.Paint(theme.Muted, pen.Theme.Glyphs.Bullet)+" ", describe.Name(p.Name), theme.Strong)
+	indent := draw.Blank(2)
+	pen.Hidden(2, p.Name, p.Hint)
+	who := "no recipient of this template"
+	if r := t.Recipient(p.RecipientID); r != nil {
+		who = describe.Name(r.Name)
+	}
+	pen.Wrap(indent, pen.Joined("asked of "+who, detail.Terms(p)), theme.Muted)
+	if !p.Hint.IsEmpty() {
+		pen.Wrap(indent+pen.Theme.Paint(theme.Muted, pen.Theme.Glyphs.Separator)+" ", p.Hint.String(), theme.Text)
+	}
+	if p.ID != "" {
+		pen.Wrap(indent, "id "+p.ID.String(), theme.Muted)
+	}
+}

@@ -13,11 +13,11 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
+	"inkdesk/ui/settings/state"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/textline"
 )
 
-// handleListKey handles the keys to open, sort and create templates.
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	l := s.env.Keys.List
 	switch {
@@ -28,7 +28,7 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		s.list.SetSearch("")
 		return s.search(), true
 	case key.Matches(msg, l.Sort):
-		sortMenu(s)
+		s.sortMenu()
 		return nil, true
 	case key.Matches(msg, l.FlipSort):
 		return s.sortBy(s.sorting.flipped()), true
@@ -40,7 +40,6 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	return nil, false
 }
 
-// compareMarked shows the two marked templates side by side.
 func (s *Screen) compareMarked() tea.Cmd {
 	var marked []model.Template
 	for _, r := range s.list.Table.Rows() {
@@ -55,7 +54,6 @@ func (s *Screen) compareMarked() tea.Cmd {
 	return nil
 }
 
-// handleTemplateKey handles the keys that act on the selected template.
 func (s *Screen) handleTemplateKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	k, t := s.env.Keys.Template, s.selected()
 	switch {
@@ -90,7 +88,6 @@ func (s *Screen) handleTemplateKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	return actions.PressTemplate(s.env, msg, t)
 }
 
-// selected is the selected template, nil when there is none or it was not read.
 func (s *Screen) selected() *model.Template {
 	r, ok := s.list.Table.Selected()
 	if !ok || r.known() == nil {
@@ -113,7 +110,6 @@ func (s *Screen) openSelected() {
 	s.env.Nav.Open(nav.Template{ID: r.id, Known: s.selected(), Siblings: siblings})
 }
 
-// handleIDKey handles a key of the line an id is typed into.
 func (s *Screen) handleIDKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Prompt
 	switch {
@@ -126,7 +122,6 @@ func (s *Screen) handleIDKey(msg tea.KeyPressMsg) tea.Cmd {
 	return s.idInput.Update(msg)
 }
 
-// openTyped opens what was typed: an id, or a link that holds one.
 func (s *Screen) openTyped() tea.Cmd {
 	text := strings.TrimSpace(s.idInput.Value())
 	id := model.ParseID[model.Template](text)
@@ -141,8 +136,7 @@ func (s *Screen) openTyped() tea.Cmd {
 	return nil
 }
 
-// sortMenu offers the orders.
-func sortMenu(s *Screen) {
+func (s *Screen) sortMenu() {
 	var choices []picker.Choice
 	for _, by := range model.TemplateOrders() {
 		c := picker.Choice{ID: string(by), Title: label(by)}
@@ -166,7 +160,6 @@ func (s *Screen) sortBy(by sorting) tea.Cmd {
 	return s.readTab()
 }
 
-// newTemplate opens the form for a new template.
 func (s *Screen) newTemplate() tea.Cmd {
 	why := change.Barred(s.env.Client, change.CreateTemplate)
 	switch why {
@@ -177,4 +170,55 @@ func (s *Screen) newTemplate() tea.Cmd {
 		why = "This service does not offer new templates; duplicate one instead."
 	}
 	return notice.Say(notice.Info, "%s", why)
+}
+
+func (s *Screen) toggleBookmark() tea.Cmd {
+	store := s.env.State
+	id, ok := s.list.Table.SelectedID()
+	switch {
+	case !ok:
+		return nil
+	case store == nil:
+		return notice.Say(notice.Info, "Bookmarks are off.")
+	}
+	if r, _ := s.list.Table.Selected(); r.gone() {
+		return s.forget(id)
+	}
+	set := !s.memory.bookmarks.Has(id.String())
+	load := s.memory.load(s.env)
+	said := "Bookmarked; it is among the templates known here."
+	if !set {
+		said = "Bookmark removed."
+	}
+	return tea.Batch(notice.Say(notice.Done, "%s", said), func() tea.Msg {
+		err := state.Update(store, state.NameTemplateBookmarks, func(l *state.IDs) {
+			if set {
+				l.Add(id.String())
+			} else {
+				l.Remove(id.String())
+			}
+		})
+		if err != nil {
+			return notice.ShowMsg{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
+		}
+		return load()
+	})
+}
+
+// forget removes a template that the service does not know any more from all lists on this
+// machine.
+func (s *Screen) forget(id model.TemplateID) tea.Cmd {
+	store, load := s.env.State, s.memory.load(s.env)
+	return tea.Batch(notice.Say(notice.Done, "Forgotten on this machine; opening it by its id brings it back."), func() tea.Msg {
+		raw := id.String()
+		for _, name := range []string{state.NameTemplateBookmarks, state.NameTemplates} {
+			if err := state.Update(store, name, func(l *state.IDs) { l.Remove(raw) }); err != nil {
+				return notice.ShowMsg{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
+			}
+		}
+		if err := state.Update(store, state.NameTemplatesForgotten, func(l *state.IDs) { l.Add(raw) }); err != nil {
+			return notice.ShowMsg{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
+		}
+		return load()
+	})
 }

@@ -37,7 +37,6 @@ type checking struct {
 
 func (c *checking) running() bool { return c.slot.Phase() == screen.Waiting }
 
-// begin asks for the first of the templates that were not read.
 func (c *checking) begin(list []model.Template) tea.Cmd {
 	c.queue, c.of, c.done, c.failed = nil, nil, 0, 0
 	for i := range list {
@@ -51,7 +50,6 @@ func (c *checking) begin(list []model.Template) tea.Cmd {
 	return c.next()
 }
 
-// next asks for the next one, nil when none is left.
 func (c *checking) next() tea.Cmd {
 	for len(c.queue) > 0 {
 		t := c.queue[0]
@@ -66,7 +64,6 @@ func (c *checking) next() tea.Cmd {
 	return nil
 }
 
-// stop leaves out the rest.
 func (c *checking) stop() {
 	c.slot.Cancel()
 	c.queue = nil
@@ -91,7 +88,6 @@ func (c *checking) use() error {
 	return nil
 }
 
-// start checks the templates that are marked, or all that are listed.
 func (c *checking) start() tea.Cmd {
 	if c.running() {
 		return notice.Say(notice.Info, "The check is running; %s ends it.", c.env.Keys.Global.Back.Help().Key)
@@ -119,7 +115,6 @@ func (c *checking) start() tea.Cmd {
 	return c.summary()
 }
 
-// answer takes the reply about one template, and asks for the next.
 func (c *checking) answer() tea.Cmd {
 	err := c.use()
 	c.list.Invalidate()
@@ -134,14 +129,12 @@ func (c *checking) answer() tea.Cmd {
 	return c.summary()
 }
 
-// end ends the check before its end.
 func (c *checking) end() tea.Cmd {
 	c.stop()
 	c.spinner.End()
 	return notice.Say(notice.Info, "The check was ended after %d of %s.", c.done, describe.Counted(len(c.of), "template"))
 }
 
-// summary says what the check has found.
 func (c *checking) summary() tea.Cmd {
 	faulty := 0
 	for _, id := range c.of {
@@ -181,7 +174,7 @@ func (c *checking) wantVisible() {
 			ids = append(ids, r.id)
 		}
 	}
-	c.env.Account.Templates().Want(ids)
+	c.env.Account.Templates().SetWanted(ids)
 }
 
 func (c *checking) fieldsCell(r *row) table.Cell {
@@ -192,7 +185,6 @@ func (c *checking) fieldsCell(r *row) table.Cell {
 	return table.Cell{Text: fmt.Sprint(found.Fields)}
 }
 
-// checkCell is the worst fault, and how many there are.
 func (c *checking) checkCell(r *row) table.Cell {
 	g := c.env.Theme.Glyphs
 	found, read := c.env.Account.Templates().Check(r.id)

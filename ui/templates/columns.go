@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// The names of the columns.
 const (
 	columnName    = "name"
 	columnLevel   = "level"

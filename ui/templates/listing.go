@@ -11,23 +11,22 @@ import (
 	"inkdesk/ui/listing"
 )
 
-// templateListing is the list of the service.
 type templateListing = listing.Listing[model.TemplateList, *row, model.TemplateID]
 
 func (s *Screen) newListing() *templateListing {
-	return listing.New(s.env, listing.Options[model.TemplateList, *row, model.TemplateID]{
-		ID: idOf, Window: s.list.Table, Spinner: s.spinner, Ask: s.request,
-		Rows: func(l model.TemplateList, read time.Time) ([]*row, bool, bool) {
+	l := listing.New[model.TemplateList](s.env, idOf, s.spinner)
+	l.Use(listing.Source[model.TemplateList, *row]{
+		Ask: s.request,
+		Rows: func(l model.TemplateList, _, read time.Time) ([]*row, bool, bool) {
 			for i := range l.Templates {
 				s.env.Account.Templates().Learn(&l.Templates[i])
 			}
 			return newRows(l.Templates, read), l.HasPreviousPage, l.HasNextPage
 		},
-		Show: func() tea.Cmd { s.show(); return nil },
 	})
+	return l
 }
 
-// request is the call for a page of the search.
 func (s *Screen) request(r listing.Request) func(context.Context) (model.TemplateList, error) {
 	s.asked = s.list.SearchText()
 	body := model.TemplateQuery{Name: s.asked, Order: s.sorting.by, Ascending: s.sorting.ascending, Window: r.Window}
@@ -58,7 +57,14 @@ func (s *Screen) useAnswer() tea.Cmd {
 	case !s.listing.FromTop() && (kind == api.Invalid || kind == api.NotFound):
 		return s.reload()
 	}
-	return s.listing.UseAnswer()
+	used := s.listing.UseAnswer(listing.WindowOf(s.list.Table))
+	if !used.Draw {
+		return used.Next
+	}
+	if s.show(); used.ToEnd {
+		s.list.Table.Bottom()
+	}
+	return tea.Batch(used.Next, s.listing.ReadOn(listing.WindowOf(s.list.Table)))
 }
 
 // goToEdge goes to the start or the end of the listing, and reads it if needed.

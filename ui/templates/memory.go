@@ -31,13 +31,11 @@ type memory struct {
 
 func newMemory() memory { return memory{} }
 
-// memoryReadMsg carries what was read from the disk.
 type memoryReadMsg struct {
 	bookmarks, opened, changed, forgotten state.IDs
 	err                                   error
 }
 
-// load reads the disk.
 func (m *memory) load(env screen.Env) tea.Cmd {
 	store, changes, profile := env.State, env.Journal, env.Settings.Profile.Name
 	return func() tea.Msg {
@@ -60,7 +58,6 @@ func (m *memory) load(env screen.Env) tea.Cmd {
 	}
 }
 
-// changedIn are the templates that were changed or made from here, the latest first.
 func changedIn(entries []journal.Entry) state.IDs {
 	var ids state.IDs
 	for i := len(entries) - 1; i >= 0; i-- {
@@ -79,7 +76,6 @@ func changedIn(entries []journal.Entry) state.IDs {
 	return ids
 }
 
-// recall uses what was read from the disk. Templates that were read stay.
 func (s *Screen) recall(r memoryReadMsg) tea.Cmd {
 	m := &s.memory
 	old := make(map[model.TemplateID]*row, len(m.rows))
@@ -113,7 +109,6 @@ func (s *Screen) recall(r memoryReadMsg) tea.Cmd {
 	return s.readKnown()
 }
 
-// forget makes everything be read again.
 func (m *memory) forget() {
 	m.slot.Cancel()
 	m.failure, m.reread = nil, true
@@ -174,7 +169,6 @@ func (m *memory) replace(updated *row) {
 	}
 }
 
-// useTemplate handles the answer about one template.
 func (s *Screen) useTemplate(now time.Time) tea.Cmd {
 	m := &s.memory
 	err := m.slot.Err()

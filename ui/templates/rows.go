@@ -1,13 +1,18 @@
 package templates
 
 import (
+	"cmp"
 	"slices"
+	"strings"
+	"time"
 
+	"inkdesk/api"
+	"inkdesk/model"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/table"
 )
 
-// withoutDeleted leaves out templates deleted in this run.
 func withoutDeleted(rows []*row, deleted screen.Deleted) []*row {
 	if len(deleted) == 0 {
 		return rows
@@ -15,7 +20,6 @@ func withoutDeleted(rows []*row, deleted screen.Deleted) []*row {
 	return slices.DeleteFunc(slices.Clone(rows), func(r *row) bool { return deleted.Has(r.id.String()) })
 }
 
-// show shows the rows that match what is read and typed.
 func (s *Screen) show() {
 	s.list.SetRows(withoutDeleted(s.rows(), s.env.Deleted))
 	s.list.Table.SetSort(s.sorting.column())
@@ -40,9 +44,100 @@ func (s *Screen) rows() []*row {
 	return rows
 }
 
-// matchingRows are the rows with every word of a search in name or id.
 func matchingRows(rows []*row, text string) []*row {
 	return slices.DeleteFunc(slices.Clone(rows), func(r *row) bool {
 		return !masterdetail.MatchesWords(r.template.Name.String()+" "+r.id.String(), text)
 	})
+}
+
+type row struct {
+	id       model.TemplateID
+	template model.Template
+	read     time.Time
+	err      error
+	origin   origin
+}
+
+type origin string
+
+// The origins, the strongest first.
+const (
+	bookmarked origin = "bookmark"
+	opened     origin = "opened"
+	changed    origin = "changed"
+	nowhere    origin = ""
+)
+
+func idOf(r *row) model.TemplateID { return r.id }
+
+func newRows(list []model.Template, read time.Time) []*row {
+	rows := make([]*row, len(list))
+	for i := range list {
+		rows[i] = &row{id: list[i].ID, template: list[i], read: read}
+	}
+	return rows
+}
+
+func (r *row) gone() bool { return r != nil && r.err != nil && api.KindOf(r.err) == api.NotFound }
+
+func (r *row) known() *model.Template {
+	if r.read.IsZero() {
+		return nil
+	}
+	return &r.template
+}
+
+type sorting struct {
+	by        model.TemplateOrder
+	ascending bool
+}
+
+// defaultSorting is the direction an order is first shown in: newest, or first in the alphabet.
+func defaultSorting(by model.TemplateOrder) sorting {
+	return sorting{by: by, ascending: by == model.TemplateByName || by == model.TemplateByID}
+}
+
+func (s sorting) flipped() sorting { return sorting{by: s.by, ascending: !s.ascending} }
+
+func label(by model.TemplateOrder) string {
+	return cmp.Or(map[model.TemplateOrder]string{
+		model.TemplateByModification: "Updated", model.TemplateByCreation: "Created", model.TemplateByName: "Name", model.TemplateByID: "Id",
+	}[by], by.Label())
+}
+
+func (s sorting) column() table.Sort {
+	names := map[model.TemplateOrder]string{
+		model.TemplateByModification: columnUpdated, model.TemplateByName: columnName, model.TemplateByID: columnID,
+	}
+	return table.Sort{Column: names[s.by], Descending: !s.ascending}
+}
+
+// sort orders rows that are known here, those that were not read last.
+func (s sorting) sort(rows []*row) {
+	sign := -1
+	if s.ascending {
+		sign = 1
+	}
+	slices.SortStableFunc(rows, func(a, b *row) int {
+		if (a.known() == nil) != (b.known() == nil) {
+			if a.known() == nil {
+				return 1
+			}
+			return -1
+		}
+		return sign * s.compare(&a.template, &b.template)
+	})
+}
+
+func (s sorting) compare(a, b *model.Template) int {
+	switch s.by {
+	case model.TemplateByName:
+		return strings.Compare(strings.ToLower(a.Name.String()), strings.ToLower(b.Name.String()))
+	case model.TemplateByID:
+		return cmp.Compare(a.ID, b.ID)
+	case model.TemplateByCreation:
+		return cmp.Compare(a.CreatedAt, b.CreatedAt)
+	default:
+		return cmp.Compare(a.UpdatedAt, b.UpdatedAt)
+	}
 }

@@ -1,3 +1,7 @@
+// Package templates is the list of templates, in two tabs: those the service lists, read
+// page by page, and those known on this machine, because they were opened, bookmarked or
+// changed here. Services without a list have the second tab only. [Screen] holds the
+// listing, the memory of this machine, and a masterdetail list that shows either.
 package templates
 
 import (
@@ -5,6 +9,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/actions"
+	"inkdesk/ui/listing"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -13,7 +18,6 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// The tabs.
 const (
 	listed = iota // by the service
 	known         // here
@@ -33,8 +37,7 @@ type Screen struct {
 	list    *masterdetail.List[*row, model.TemplateID]
 	spinner *spinner.Spinner
 	// pause is the time without typing before the service is asked.
-	pause screen.Timer
-	// idInput is the line to type an id into, nil unless it is open.
+	pause   screen.Timer
 	idInput *textline.Input
 	menu    *picker.Menu // nil unless one is open
 	// hasMoved says that the person has moved in the list; until then it stays at its top.
@@ -60,13 +63,11 @@ func New(env screen.Env, _ nav.Templates) *Screen {
 	return s
 }
 
-// offered reports whether the service may have a list.
 func (s *Screen) offered() bool { return s.env.Client.Supports("template.list") }
 
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd { return tea.Batch(s.memory.load(s.env), s.readTab()) }
 
-// readTab reads the open tab from its top.
 func (s *Screen) readTab() tea.Cmd {
 	if s.tab == listed && s.offered() {
 		return s.reload()
@@ -99,7 +100,7 @@ func (s *Screen) Refresh() tea.Cmd {
 		if !s.listing.Begun() {
 			return s.reload()
 		}
-		return s.listing.Refresh()
+		return s.listing.Refresh(listing.WindowOf(s.list.Table))
 	}
 	s.memory.forget()
 	s.show()
@@ -112,7 +113,7 @@ func (s *Screen) Close() {
 	s.memory.slot.Cancel()
 	s.checks.stop()
 	s.checks.sharing.Close()
-	s.env.Account.Templates().Want(nil)
+	s.env.Account.Templates().SetWanted(nil)
 	s.pause.Stop()
 	s.spinner.End()
 }
@@ -152,7 +153,6 @@ func (s *Screen) ReadAt() screen.Age {
 	return age
 }
 
-// reading reports whether a question is open.
 func (s *Screen) reading() bool {
 	if s.tab == listed {
 		return s.listing.Waiting()
@@ -160,7 +160,6 @@ func (s *Screen) reading() bool {
 	return s.memory.slot.Phase() == screen.Waiting
 }
 
-// failure is why the open tab could not be read, nil when it could.
 func (s *Screen) failure() error {
 	if s.tab == listed {
 		return s.listing.Failure()

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/listing"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
@@ -64,7 +65,6 @@ func handle(s *Screen, msg tea.Msg) tea.Cmd {
 	return s.spinner.Update(msg)
 }
 
-// handleClick opens the tab or selects the template under the mouse.
 func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 	if s.Capturing() {
 		return nil
@@ -79,7 +79,6 @@ func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 	return s.followSelection()
 }
 
-// handleKey passes a key on to what is open.
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case s.menu != nil:
@@ -126,7 +125,6 @@ func (s *Screen) handleSearchInput(msg tea.Msg) tea.Cmd {
 	return tea.Batch(cmd, s.readKnown(), s.pause.Start(s.env.Owner, typingPause))
 }
 
-// search asks the service for what is typed, unless it was asked already.
 func (s *Screen) search() tea.Cmd {
 	s.pause.Stop()
 	if s.tab == listed && s.offered() && s.list.SearchText() != s.asked {
@@ -140,12 +138,11 @@ func (s *Screen) search() tea.Cmd {
 func (s *Screen) followSelection() tea.Cmd {
 	s.hasMoved = true
 	if s.tab == listed {
-		return s.listing.Follow()
+		return s.listing.Follow(listing.WindowOf(s.list.Table))
 	}
 	return s.readKnown()
 }
 
-// handleScreenKey handles the keys of the screen.
 func (s *Screen) handleScreenKey(msg tea.KeyPressMsg) tea.Cmd {
 	m := s.env.Keys.Move
 	if tab, ok := motion.Tab(m, msg, s.tab, tabCount); ok {
@@ -169,7 +166,6 @@ func (s *Screen) handleScreenKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// switchTo opens the other tab.
 func (s *Screen) switchTo(tab int) tea.Cmd {
 	s.tab, s.hasMoved = tab, false
 	s.spinner.End()

@@ -15,7 +15,6 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// headLines is the height of the tabs and the bar above the table.
 const headLines = 2
 
 // Resize implements [screen.Screen].
@@ -41,7 +40,6 @@ func (s *Screen) View() string {
 
 func titles() []draw.Tab { return []draw.Tab{{Title: "All templates"}, {Title: "Known here"}} }
 
-// main is the table, or the message in its place.
 func (s *Screen) main() []string {
 	t, size, err := s.env.Theme, s.list.Main(), s.failure()
 	switch {
@@ -56,7 +54,6 @@ func (s *Screen) main() []string {
 	}
 }
 
-// emptyState says why there are no rows, and what to do about it.
 func (s *Screen) emptyState() draw.Empty {
 	byID := s.env.Keys.Template.OpenByID.Help().Key + " opens a template by its id or a link."
 	switch {
@@ -79,7 +76,6 @@ func (s *Screen) emptyState() draw.Empty {
 	}
 }
 
-// bar is the line being typed, the search, or what the tab holds.
 func (s *Screen) bar(room int) string {
 	t := s.env.Theme
 	switch {
@@ -102,7 +98,6 @@ func (s *Screen) bar(room int) string {
 	return t.Paint(theme.Muted, model.Clip(about, room, t.Glyphs.Ellipsis))
 }
 
-// searchScope is the scope of the search.
 func (s *Screen) searchScope() draw.Scope {
 	switch {
 	case s.tab == known:
@@ -140,7 +135,6 @@ func (s *Screen) counts() string {
 	return s.env.Theme.Paint(theme.Muted, text) + " " + s.spinner.Cell(s.env.Theme)
 }
 
-// writeRow writes the preview of a row.
 func (s *Screen) writeRow(w *richtext.Writer, r *row) {
 	t := r.known()
 	switch {

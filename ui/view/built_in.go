@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/query"
 )
 
-// builtIn are the views that come with the program.
 func builtIn(limits triage.Thresholds) []View {
 	return []View{
 		attention(limits), expiring(limits), finished(),
@@ -142,7 +141,6 @@ func perDay(rows []*Row, now time.Time, room int) string {
 	return strings.Join(short, " ")
 }
 
-// ended is what may have to be issued again.
 func ended(limits triage.Thresholds) View {
 	return View{
 		Name:    "Ended",
@@ -163,7 +161,6 @@ const (
 	mostOnDesk = 200
 )
 
-// deskView is what anything was decided about, by whomever.
 func deskView() View {
 	return View{
 		Name: Desk, About: "Taken, noted, snoozed or done, by you and your team",

@@ -15,9 +15,9 @@ import (
 // a time, whenever the rows are looked at: [Causes.Begin], [Causes.Add] for each row, then
 // [Causes.Finish] until it reports the end.
 type Causes struct {
-	env     screen.Env
-	counter causeCounter
-	found   *cause.Causes
+	env   screen.Env
+	count causeCount
+	found *cause.Causes
 	// Version grows with each count.
 	Version uint64
 	// Opened is the one whose envelopes are shown, nil for none.
@@ -28,13 +28,33 @@ type Causes struct {
 	inOrder map[cause.Key]bool
 }
 
+// causeCount goes through all rows three times: to count them, to count what no cause has
+// explained, and to find who belongs to what.
+type causeCount struct {
+	stage   causeStage
+	tally   cause.Tally
+	at      int // the next row
+	found   *cause.Causes
+	members map[cause.Key][]*Row
+}
+
+type causeStage uint8
+
+const (
+	causesCounted causeStage = iota
+	countingAll
+	countingRest
+	grouping
+)
+
+// rowsPerLook is how many rows are counted before the clock is read.
+const rowsPerLook = 64
+
 // NewCauses makes causes that have counted nothing.
 func NewCauses(env screen.Env) *Causes { return &Causes{env: env} }
 
 // Begin starts to count.
-func (c *Causes) Begin() {
-	c.counter = causeCounter{stage: countingAll, leavesOut: c.isAside, opened: c.Opened}
-}
+func (c *Causes) Begin() { c.count = causeCount{stage: countingAll} }
 
 // isAside reports whether a row shares nothing with others because it was put aside by itself, or is in
 // the hands of somebody else.
@@ -61,31 +81,65 @@ func (c *Causes) LeavesOut(r *Row) bool {
 
 // Add counts a row.
 func (c *Causes) Add(r *Row) {
-	if !c.isAside(r) {
-		c.counter.add(r)
+	if c.count.stage == countingAll && r.Judgement.Made && !c.isAside(r) {
+		c.count.tally.Add(&r.Judgement.Facts)
 	}
 }
 
 // Finish goes on with the count once all rows were added, until the time slice is over. It reports
 // whether it has ended.
 func (c *Causes) Finish(rows []*Row, slice *screen.TimeSlice) bool {
-	if c.counter.stage == causesCounted {
+	n := &c.count
+	switch n.stage {
+	case causesCounted:
 		return true
+	case countingAll:
+		n.tally.Settle(c.completed)
+		n.stage, n.at = countingRest, 0
 	}
-	if !c.counter.finish(rows, c.completed, slice) {
+	if n.stage == countingRest {
+		if !c.each(rows, slice, func(r *Row) { n.tally.AddRest(&r.Judgement.Facts) }) {
+			return false
+		}
+		n.found, n.members = n.tally.Causes(), make(map[cause.Key][]*Row)
+		n.stage, n.at = grouping, 0
+	}
+	if !c.each(rows, slice, c.group) {
 		return false
 	}
-	c.found, c.members = c.counter.found, c.counter.members
+	c.found, c.members, c.inOrder = n.found, n.members, make(map[cause.Key]bool)
 	c.dropAside()
 	for _, rows := range c.members {
 		for _, r := range rows {
 			c.env.Account.Watch(r.ID)
 		}
 	}
-	c.inOrder = make(map[cause.Key]bool)
-	c.counter = causeCounter{}
+	c.count = causeCount{}
 	c.Version++
 	return true
+}
+
+func (c *Causes) each(rows []*Row, slice *screen.TimeSlice, do func(*Row)) bool {
+	for n := &c.count; n.at < len(rows); n.at++ {
+		if n.at%rowsPerLook == 0 && slice.Over() {
+			return false
+		}
+		if r := rows[n.at]; r.Judgement.Made && !c.isAside(r) {
+			do(r)
+		}
+	}
+	return true
+}
+
+// group notes whom a row belongs to. The envelopes of the opened cause stay when too few are left of them.
+func (c *Causes) group(r *Row) {
+	n, facts := &c.count, &r.Judgement.Facts
+	for one := range n.found.Each(facts) {
+		n.members[one.Key] = append(n.members[one.Key], r)
+	}
+	if c.Opened != nil && n.found.Find(c.Opened.Key) == nil && facts.Shares(c.Opened.Key) {
+		n.members[c.Opened.Key] = append(n.members[c.Opened.Key], r)
+	}
 }
 
 // dropAside takes out the causes that were put aside and have neither grown nor changed since.
@@ -149,8 +203,6 @@ func (c *Causes) All() []*Row {
 // Rows are the rows that [Causes.All] made last. They are not to be changed.
 func (c *Causes) Rows() map[cause.Key]*Row { return c.rows }
 
-// newCauseRow makes the row of a cause. Where rows are sorted by what only envelopes have, it
-// is one with the title for its name.
 func newCauseRow(one *cause.Cause) *Row {
 	e := &model.Envelope{ID: model.EnvelopeID(one.ID()), Name: model.NewText(one.Title())}
 	return &Row{

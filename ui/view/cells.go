@@ -68,7 +68,6 @@ func (c *Cells) nameCell(r *Row) table.Cell {
 	return cell
 }
 
-// deskSign is what the desk says about a row, behind its name.
 func (c *Cells) deskSign(r *Row) string {
 	sign := c.Env.Desk.OfEnvelope(r.Envelope()).Sign(c.Env.Theme.Glyphs.Ellipsis)
 	if sign == "" {
@@ -110,7 +109,6 @@ func (c *Cells) idleCell(r *Row) table.Cell {
 	return plain(span("", max(c.Reports.Now.Sub(changed.Time()), 0)))
 }
 
-// shortUnits shortens units of time for a narrow column.
 var shortUnits = strings.NewReplacer(" min", "m", " h", "h", " d", "d")
 
 // span is a short length of time after a sign, for a narrow column.
@@ -193,7 +191,6 @@ func (c *Cells) filesCell(r *Row) table.Cell {
 	return cell
 }
 
-// urgent is the role of what cannot wait, by its severity.
 func (c *Cells) urgent(s triage.Severity) theme.Role {
 	if s < triage.Soon {
 		return theme.Text

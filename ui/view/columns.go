@@ -36,7 +36,6 @@ const (
 	ColumnID      = "id"
 )
 
-// spanCells is the width of a column of times.
 const spanCells = 5
 
 // Cells are what stands in the columns about each row.
@@ -176,15 +175,17 @@ func (c *Cells) status() table.Column[*Row] {
 }
 
 // withSorted has the column that rows are ordered by stay on every terminal: one of all, or a further one
-// in the place of the time since the last change.
+// in place of the time since the last change. That is in front of the names, which go on over a reason that
+// is empty then.
 func withSorted(all, further []table.Column[*Row], name string) []table.Column[*Row] {
 	named := func(name string) func(table.Column[*Row]) bool {
 		return func(one table.Column[*Row]) bool { return one.Name == name }
 	}
 	at := slices.IndexFunc(all, named(name))
 	if more := slices.IndexFunc(further, named(name)); more >= 0 {
-		at = slices.IndexFunc(all, named(ColumnIdle))
-		all[at] = further[more]
+		all = slices.DeleteFunc(all, named(ColumnIdle))
+		at = slices.IndexFunc(all, named(ColumnName))
+		all = slices.Insert(all, at, further[more])
 	}
 	if at >= 0 {
 		all[at].Essential, all[at].Priority = true, max(all[at].Priority, sortedPriority)

@@ -29,5 +29,4 @@ func OfGroup(g *nav.Group) View {
 	return v
 }
 
-// ofIDs finds envelopes by their ids.
 func ofIDs(ids []string) query.Query { return query.Parse("id:" + strings.Join(ids, ",")) }

@@ -80,11 +80,14 @@ func (r *Reports) Seek(one *Row) {
 	}
 }
 
-// Filters is the context in which queries are matched.
-func (r *Reports) Filters() query.Context {
-	health := func(e *model.Envelope) triage.Health { return r.Examine(e).Health }
+// Filters is the context in which queries are matched, with what is found as of a time.
+func Filters(env screen.Env, at time.Time) query.Context {
+	report := func(e *model.Envelope) *triage.Report { return env.Account.Report(e, at) }
 	return query.Context{
-		Now: r.env.ServiceNow(), Health: health, Desk: r.env.Desk.OfEnvelope, Report: r.Examine, Attachments: r.env.Account.Attachments,
-		Form: r.env.Account.FormOf,
+		Now: env.ServiceNow(), Health: func(e *model.Envelope) triage.Health { return report(e).Health }, Report: report,
+		Desk: env.Desk.OfEnvelope, Attachments: env.Account.Attachments, Form: env.Account.FormOf,
 	}
 }
+
+// Filters is the context in which queries are matched, with these reports.
+func (r *Reports) Filters() query.Context { return Filters(r.env, r.Now) }

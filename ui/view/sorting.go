@@ -23,23 +23,19 @@ const (
 // Computed reports whether the service does not know the order.
 func (o Order) Computed() bool { return o == ByUrgency || o == ByLeft }
 
-// Label names the order.
-func (o Order) Label() string {
-	switch o {
-	case ByUrgency:
-		return "Urgency"
-	case ByLeft:
-		return "Time left"
-	case Order(model.ByCreation):
-		return "Created"
-	case Order(model.ByModification):
-		return "Changed"
-	case Order(model.ByLastDocumentChange):
-		return "Document changed"
-	default:
-		return model.EnvelopeOrder(o).Label()
-	}
+// orders say how an order is named, what is on top of it, and of the opposite one, and which column shows it.
+var orders = map[Order]struct{ label, down, up, column string }{
+	ByUrgency:                         {"Urgency", "most urgent first", "least urgent first", ColumnHealth},
+	ByLeft:                            {"Time left", "most time left first", "least time left first", ColumnLeft},
+	Order(model.ByCreation):           {"Created", "newest first", "oldest first", ColumnCreated},
+	Order(model.ByModification):       {"Changed", "last changed first", "longest unchanged first", ColumnChanged},
+	Order(model.ByName):               {"", "names from Z to A", "names from A to Z", ColumnName},
+	Order(model.ByStatus):             {"", "", "", ColumnStatus},
+	Order(model.ByLastDocumentChange): {"Document changed", "last changed documents first", "last changed documents last", ""},
 }
+
+// Label names the order.
+func (o Order) Label() string { return cmp.Or(orders[o].label, model.EnvelopeOrder(o).Label()) }
 
 // Orders are all orders, those of the program first.
 func Orders() []Order {
@@ -61,21 +57,11 @@ func (s Sorting) Known() bool { return slices.Contains(Orders(), s.By) }
 
 // Words say what is on top.
 func (s Sorting) Words() string {
-	words := map[Order][2]string{
-		ByUrgency:                         {"most urgent first", "least urgent first"},
-		ByLeft:                            {"most time left first", "least time left first"},
-		Order(model.ByCreation):           {"newest first", "oldest first"},
-		Order(model.ByModification):       {"last changed first", "longest unchanged first"},
-		Order(model.ByName):               {"names from Z to A", "names from A to Z"},
-		Order(model.ByLastDocumentChange): {"last changed documents first", "last changed documents last"},
-	}[s.By]
-	switch {
-	case words[0] == "":
-		return "by " + strings.ToLower(s.By.Label())
-	case s.Ascending:
-		return words[1]
+	words := orders[s.By].down
+	if s.Ascending {
+		words = orders[s.By].up
 	}
-	return words[0]
+	return cmp.Or(words, "by "+strings.ToLower(s.By.Label()))
 }
 
 // Flipped is the same order in the other direction.
@@ -89,11 +75,7 @@ func DefaultSorting(o Order) Sorting {
 
 // Column is how the order is shown in the header of the table.
 func (s Sorting) Column() table.Sort {
-	names := map[Order]string{
-		ByUrgency: ColumnHealth, ByLeft: ColumnLeft,
-		Order(model.ByModification): ColumnChanged, Order(model.ByCreation): ColumnCreated, Order(model.ByName): ColumnName, Order(model.ByStatus): ColumnStatus,
-	}
-	return table.Sort{Column: names[s.By], Descending: !s.Ascending}
+	return table.Sort{Column: orders[s.By].column, Descending: !s.Ascending}
 }
 
 // mostNamed is how many packed rows are ordered by name, for which they have to be unpacked.

@@ -3,6 +3,7 @@ package webhooks
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
@@ -13,45 +14,26 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// whyNotRegister and whyNotDelete are why a change does not apply, "" when it does.
-func (s *Screen) whyNotRegister() string {
-	return change.Barred(s.env.Client, change.CreateWebhook)
-}
-
-func (s *Screen) whyNotDelete() string {
-	r, ok := s.list.Table.Selected()
-	barred := change.Barred(s.env.Client, change.DeleteWebhook)
-	switch {
+// actions are what can be changed, with the reason where it cannot.
+func (s *Screen) actions() []change.Action {
+	register := change.Action{
+		Title: "Register a webhook", Binding: keys.Named(s.env.Keys.List.New, "register"), Operation: change.CreateWebhook,
+		Why: change.Barred(s.env.Client, change.CreateWebhook), Route: nav.Form{Kind: nav.NewWebhook},
+	}
+	remove := change.Action{Title: "Delete", Binding: s.env.Keys.Webhook.Delete, Operation: change.DeleteWebhook}
+	remove.Why = change.Barred(s.env.Client, change.DeleteWebhook)
+	switch r, ok := s.list.Table.Selected(); {
 	case !ok:
-		return "No webhook is selected."
-	case barred != "":
-		return barred
-	case !r.hook.ID.Valid():
-		return "It has no id that could be sent."
+		remove.Why = "No webhook is selected."
+	case remove.Why == "" && !r.hook.ID.Valid():
+		remove.Why = "It has no id that could be sent."
 	default:
-		return ""
+		hook := r.hook
+		remove.Route = nav.Plan{Operation: change.DeleteWebhook, Webhook: &hook}
 	}
+	return []change.Action{register, remove}
 }
 
-func (s *Screen) register() tea.Cmd {
-	if why := s.whyNotRegister(); why != "" {
-		return notice.Say(notice.Info, "Register a webhook: %s", why)
-	}
-	s.env.Nav.Open(nav.Form{Kind: nav.NewWebhook})
-	return nil
-}
-
-func (s *Screen) deleteWebhook() tea.Cmd {
-	if why := s.whyNotDelete(); why != "" {
-		return notice.Say(notice.Info, "Delete: %s", why)
-	}
-	r, _ := s.list.Table.Selected()
-	hook := r.hook
-	s.env.Nav.Open(nav.Plan{Operation: change.DeleteWebhook, Webhook: &hook})
-	return nil
-}
-
-// whyNotForget is why a webhook cannot be forgotten, "" when it can.
 func (s *Screen) whyNotForget() string {
 	r, ok := s.list.Table.Selected()
 	switch {
@@ -82,27 +64,15 @@ func (s *Screen) openMenu(title string, choices []picker.Choice, choose func(id 
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: title}, choices, choose)
 }
 
-// actionMenu offers the actions, with the reason of those that cannot be done.
 func (s *Screen) actionMenu() {
-	actions := []struct {
-		title, key, why string
-		do              func() tea.Cmd
-	}{
-		{"Register a webhook", s.env.Keys.List.New.Help().Key, s.whyNotRegister(), s.register},
-		{"Delete", s.env.Keys.Webhook.Delete.Help().Key, s.whyNotDelete(), s.deleteWebhook},
-		{"Forget it here", "", s.whyNotForget(), s.forget},
-	}
-	choices := make([]picker.Choice, len(actions))
-	for i, a := range actions {
-		choices[i] = picker.Choice{ID: a.title, Title: a.title, Note: a.key, Disabled: a.why}
-	}
+	const forget = "Forget it here"
+	actions := s.actions()
+	choices := append(change.Choices(actions), picker.Choice{ID: forget, Title: forget, Disabled: s.whyNotForget()})
 	s.openMenu("Actions", choices, func(id string) tea.Cmd {
-		for _, a := range actions {
-			if a.title == id {
-				return a.do()
-			}
+		if id == forget {
+			return s.forget()
 		}
-		return nil
+		return change.Chosen(actions, s.env.Nav)(id)
 	})
 }
 
@@ -121,7 +91,6 @@ func (s *Screen) copyMenu() {
 	})
 }
 
-// filterMenu offers the events the list can be limited to.
 func (s *Screen) filterMenu() {
 	choices := []picker.Choice{{ID: "", Title: "Every event"}}
 	for _, e := range model.WebhookEvents() {
@@ -131,7 +100,6 @@ func (s *Screen) filterMenu() {
 	s.menu.Select(string(s.event))
 }
 
-// filterByEvent shows the webhooks of one event, or of all.
 func (s *Screen) filterByEvent(event model.WebhookEvent) tea.Cmd {
 	if s.event == event {
 		s.show()

@@ -11,11 +11,14 @@ import (
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
-	if s.Capturing() {
-		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, keys.Named(k.Prompt.Down, "choose"), k.Prompt.Cancel}}
+	switch {
+	case s.menu != nil:
+		return screen.Hints{}
+	case s.list.Typing():
+		return screen.Choosing(k.Prompt)
 	}
 	l, w := &k.List, &k.Webhook
-	register, details := keys.Named(l.New, "register"), keys.Named(l.Open, "details")
+	details := keys.Named(l.Open, "details")
 	hints := screen.Hints{
 		Short:  []key.Binding{details},
 		Groups: []string{"Move", "List", "Webhook"},
@@ -29,13 +32,10 @@ func (s *Screen) Keys() help.KeyMap {
 	hints.Offer(1, empty, details)
 	s.list.Hint(&hints, 1, s.event != "")
 	hints.Offer(2, empty, w.Copy, w.CopyMenu)
-	for _, action := range []struct {
-		binding key.Binding
-		why     string
-	}{{register, s.whyNotRegister()}, {w.Delete, s.whyNotDelete()}} {
-		hints.Offer(2, action.why, action.binding)
-		if action.why == "" {
-			hints.Short = append(hints.Short, action.binding)
+	for _, a := range s.actions() {
+		hints.Offer(2, a.Why, a.Binding)
+		if a.Why == "" {
+			hints.Short = append(hints.Short, a.Binding)
 		}
 	}
 	hints.Short = append(hints.Short, l.Search, l.Filter)

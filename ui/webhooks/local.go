@@ -24,14 +24,12 @@ type local struct {
 	at         time.Time
 }
 
-// rememberedMsg carries what was read from the disk.
 type rememberedMsg struct {
 	hooks   state.Webhooks
 	entries []journal.Entry
 	err     error
 }
 
-// load reads the disk.
 func load(env screen.Env) tea.Cmd {
 	store, changes, profile := env.State, env.Journal, env.Settings.Profile.Name
 	return func() tea.Msg {
@@ -53,7 +51,6 @@ func load(env screen.Env) tea.Cmd {
 	}
 }
 
-// deleted are the webhooks that the journal says were deleted.
 func deleted(entries []journal.Entry) map[string]bool {
 	ids := make(map[string]bool)
 	for i := range entries {

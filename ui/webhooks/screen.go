@@ -1,3 +1,6 @@
+// Package webhooks lists the webhooks of the account. [Screen] combines those the service
+// lists with those registered from this machine, which are all that can be known where the
+// service has no list.
 package webhooks
 
 import (
@@ -35,7 +38,6 @@ func New(env screen.Env, _ nav.Webhooks) *Screen {
 	return s
 }
 
-// offered reports whether the service may have a list.
 func (s *Screen) offered() bool { return s.env.Client.Supports("webhook.list") }
 
 // Start implements [screen.Screen].

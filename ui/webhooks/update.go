@@ -78,7 +78,6 @@ func (s *Screen) failure() error {
 	return s.slot.Err()
 }
 
-// handleKey handles a key: in the menu or search that is open, otherwise in the list.
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case s.Capturing():
@@ -90,7 +89,6 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	}
 }
 
-// handleTyping passes a key or pasted text to the menu or the search.
 func (s *Screen) handleTyping(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.menu != nil:
@@ -103,14 +101,11 @@ func (s *Screen) handleTyping(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// handleListKey handles the keys of the list and the screen.
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	l, w := s.env.Keys.List, s.env.Keys.Webhook
 	switch {
 	case key.Matches(msg, l.Open):
 		s.list.Zoom()
-	case key.Matches(msg, l.New):
-		return s.register()
 	case key.Matches(msg, l.Filter):
 		s.filterMenu()
 	case key.Matches(msg, l.ClearFilter):
@@ -124,8 +119,11 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 		if r, ok := s.list.Table.Selected(); ok {
 			return notice.Copy("id", r.hook.ID.String())
 		}
-	case key.Matches(msg, w.Delete):
-		return s.deleteWebhook()
+	}
+	for _, a := range s.actions() {
+		if key.Matches(msg, a.Binding) {
+			return a.Open(s.env.Nav)
+		}
 	}
 	return nil
 }

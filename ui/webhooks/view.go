@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// headLines is the height of the bar above the table and of the warning below it.
 const headLines = 2
 
 // Resize implements [screen.Screen].
@@ -45,7 +44,6 @@ func (s *Screen) count() string {
 	return n.String()
 }
 
-// bar is the search being typed, what is filtered, or who knows of the webhooks.
 func (s *Screen) bar(room int) string {
 	t := s.env.Theme
 	if s.list.Typing() {
@@ -72,7 +70,6 @@ func (s *Screen) bar(room int) string {
 	return t.Paint(theme.Muted, model.Clip(about, room, t.Glyphs.Ellipsis))
 }
 
-// warning says why the memory of this machine matters.
 func (s *Screen) warning(width int) string {
 	t := s.env.Theme
 	text := "A webhook can only be deleted by its id. Keep the ids of those you register."
@@ -82,7 +79,6 @@ func (s *Screen) warning(width int) string {
 	return t.Paint(theme.Muted, model.Clip(text, width, t.Glyphs.Ellipsis))
 }
 
-// main is the table, or the message in its place.
 func (s *Screen) main() []string {
 	t, size, err := s.env.Theme, s.list.Main(), s.failure()
 	switch {
@@ -97,7 +93,6 @@ func (s *Screen) main() []string {
 	}
 }
 
-// emptyState says why there are no rows, and what to do about it.
 func (s *Screen) emptyState() draw.Empty {
 	l := s.env.Keys.List
 	register := l.New.Help().Key + " registers one."

@@ -41,7 +41,9 @@ func (a *Account) Traits(i int) Traits {
 	t.Flow = []model.FlowType{model.RequestSignature, model.SignMyself}[d.weighted(93, 7)]
 	t.Level = model.LegalityLevels()[d.weighted(78, 14, 8)]
 	t.owner = d.below(len(a.users))
-	t.Folder = a.folder(&d)
+	if !d.chance(55) {
+		t.Folder = pick(&d, a.folders).ID
+	}
 	for k := range a.words["tags"] {
 		if d.chance(10) {
 			t.tags |= 1 << k
@@ -90,13 +92,6 @@ func status(d *rng, age int64) model.Status {
 	default:
 		return states[d.weighted(6, 4, 0, 66, 12, 6, 6)]
 	}
-}
-
-func (a *Account) folder(d *rng) string {
-	if d.chance(55) {
-		return ""
-	}
-	return pick(d, a.folders).ID
 }
 
 // setTimes decides when it was sent, when it expires and what else recipients do not decide.

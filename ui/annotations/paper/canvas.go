@@ -1,26 +1,24 @@
 package paper
 
 import (
+	"slices"
 	"strings"
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 )
 
-// cell is one cell of a drawing. The zero value is a blank.
 type cell struct {
 	glyph string
 	role  theme.Role
 	part  part
 	// continued says that the glyph before takes this cell too.
 	continued bool
-	// depth is how many fields lie here.
-	depth uint16
+	depth     uint16
 	// owner is the stack that shows here, counted from 1.
 	owner int32
 }
 
-// part is what of a field a cell shows.
 type part uint8
 
 const (
@@ -30,7 +28,6 @@ const (
 	labelPart // and the text after it
 )
 
-// canvas is a drawing of cells, row by row.
 type canvas struct {
 	width, height int
 	cells         []cell
@@ -48,7 +45,6 @@ func (c *canvas) reset(width, height int) {
 
 func (c *canvas) row(y int) []cell { return c.cells[y*c.width : (y+1)*c.width] }
 
-// set draws one cell, if it lies on the canvas.
 func (c *canvas) set(x, y int, glyph string, role theme.Role) {
 	if x < 0 || y < 0 || x >= c.width || y >= c.height {
 		return
@@ -69,7 +65,6 @@ func clearHalves(row []cell, from, to int) {
 	}
 }
 
-// write draws clean text from a cell on, as far as it lies on the canvas.
 func (c *canvas) write(x, y int, text string, role theme.Role) {
 	for text != "" {
 		size := max(model.FirstCharacter(text), 1)
@@ -94,16 +89,9 @@ const (
 	sequences   = 64 // bytes of the few roles of a row
 )
 
-// writeRow is the cells of a row as text.
+// writeRow is the cells of a row as text; neighbours of one role share its sequence.
 func writeRow(t *theme.Theme, row []cell) string {
-	var out strings.Builder
-	appendRow(&out, t, row)
-	return out.String()
-}
-
-// appendRow draws the cells of a row as text; neighbours of one role share its sequence.
-func appendRow(out *strings.Builder, t *theme.Theme, row []cell) {
-	var plain strings.Builder
+	var plain, out strings.Builder
 	plain.Grow(widestGlyph * len(row))
 	for i := range row {
 		plain.WriteString(row[i].text())
@@ -112,15 +100,13 @@ func appendRow(out *strings.Builder, t *theme.Theme, row []cell) {
 	out.Grow(len(text) + sequences)
 	from, to := 0, 0
 	for i := range row {
-		if role := row[i].visibleRole(); i > 0 && role != row[i-1].visibleRole() {
-			t.Append(out, row[i-1].visibleRole(), text[from:to])
+		to += len(row[i].text())
+		if role := row[i].visibleRole(); i+1 == len(row) || role != row[i+1].visibleRole() {
+			t.Append(&out, role, text[from:to])
 			from = to
 		}
-		to += len(row[i].text())
 	}
-	if len(row) > 0 {
-		t.Append(out, row[len(row)-1].visibleRole(), text[from:to])
-	}
+	return out.String()
 }
 
 func (c *cell) text() string {
@@ -130,10 +116,34 @@ func (c *cell) text() string {
 	return c.glyph
 }
 
-// visibleRole is the role of a cell; a blank has none.
 func (c *cell) visibleRole() theme.Role {
 	if c.glyph == "" && !c.continued {
 		return theme.Text
 	}
 	return c.role
+}
+
+const (
+	NoRecipient      = -1 // the field names none
+	UnknownRecipient = -2 // the one it names is not here
+)
+
+// StyleOf is how the fields of a recipient are drawn, by the index over all signing steps.
+func StyleOf(t *theme.Theme, who int) theme.Recipient {
+	switch who {
+	case NoRecipient:
+		return theme.Recipient{Role: theme.Muted, Letter: t.Glyphs.Dash, Pattern: t.Glyphs.Dot}
+	case UnknownRecipient:
+		return theme.Recipient{Role: theme.Danger, Letter: t.Glyphs.UnknownStatus, Pattern: t.Glyphs.UnknownStatus}
+	default:
+		return t.Recipient(who)
+	}
+}
+
+// TypeMark is one column that stands for a type: its first letter, small.
+func TypeMark(t model.AnnotationType) string {
+	if slices.Contains(model.AnnotationTypes(), t) {
+		return strings.ToLower(string(t[:1]))
+	}
+	return "?"
 }

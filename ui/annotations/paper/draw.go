@@ -8,17 +8,11 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// drawing caches what was drawn.
 type drawing struct {
-	base canvas // without the selection
-	// scratch is a row with the selection over it.
-	scratch []cell
+	base    canvas   // without the selection
+	scratch []cell   // a row with the selection over it
 	lines   []string // "" where a line has to be drawn again
-	plain   []string // without the selection, each written when it is first needed
-	// shared are the lines where words share the room with fields. Those of the others are not
-	// in the base.
-	shared []bool
-	stale  bool // everything has to be drawn again
+	stale   bool     // everything has to be drawn again
 }
 
 // Lines draws the area as exactly its size. The slice is valid until something changes.
@@ -26,37 +20,18 @@ func (p *Paper) Lines() []string {
 	k := &p.drawing
 	if k.stale || len(k.lines) != p.height {
 		p.drawBase()
-		k.lines, k.plain = clearLines(k.lines, p.height), clearLines(k.plain, p.height)
+		k.lines = slices.Grow(k.lines[:0], p.height)[:p.height]
+		clear(k.lines)
 		k.stale = false
 	}
-	var front []int
 	for y := range k.lines {
-		if k.lines[y] != "" {
-			continue
-		}
-		if front == nil {
-			front = p.touchedLines()
-		}
-		if slices.Contains(front, y) {
+		if k.lines[y] == "" {
 			k.lines[y] = p.line(y)
-			continue
 		}
-		if k.plain[y] == "" {
-			k.plain[y] = p.writePlain(y)
-		}
-		k.lines[y] = k.plain[y]
 	}
 	return k.lines
 }
 
-// clearLines returns n empty lines, in the same array where possible.
-func clearLines(lines []string, n int) []string {
-	lines = slices.Grow(lines[:0], n)[:n]
-	clear(lines)
-	return lines
-}
-
-// redraw invalidates the lines that show the selection.
 func (p *Paper) redraw() {
 	if p.drawing.stale || len(p.drawing.lines) != p.height {
 		return
@@ -97,13 +72,9 @@ func (p *Paper) touched() []geometry.Rect {
 	return rects
 }
 
-// line draws one line of the base with the selected field over it.
 func (p *Paper) line(y int) string {
 	p.drawing.scratch = append(p.drawing.scratch[:0], p.drawing.base.row(y)...)
 	row := canvas{width: p.width, height: 1, cells: p.drawing.scratch}
-	if words := p.wordsIn(y); words != nil && !p.drawing.shared[y] {
-		p.putWords(row.cells, words)
-	}
 	if p.marked != nil {
 		p.drawMarked(&row, y)
 	}
@@ -127,7 +98,6 @@ func (p *Paper) drawBase() {
 	}
 }
 
-// drawEdge draws the border of the page.
 func (p *Paper) drawEdge() {
 	b, c := p.theme.Glyphs.Box, &p.drawing.base
 	left, top := p.left()-border, p.top()-border
@@ -172,7 +142,6 @@ func (p *Paper) drawStack(n int) {
 	}
 }
 
-// front is the field of a stack that shows.
 func (p *Paper) front(n int) *Field {
 	fields := p.stacks[n].fields
 	return &p.fields[fields[len(fields)-1]]
@@ -203,4 +172,50 @@ func (p *Paper) drawOutside(r geometry.Rect) {
 		arrow = g.Up
 	}
 	p.drawing.base.set(e.x, e.y, arrow, theme.Danger)
+}
+
+// outline is the edge of a field and what fills it. From three lines of some width on it has
+// a border; a smaller one is filled from edge to edge.
+type outline struct {
+	rect    geometry.Rect
+	box     theme.Box
+	pattern string
+}
+
+func bordered(r geometry.Rect) bool { return r.Height >= 3 && r.Width >= 4 }
+
+func inner(r geometry.Rect) geometry.Rect {
+	if !bordered(r) {
+		return r
+	}
+	return geometry.Rect{X: r.X + 1, Y: r.Y + 1, Width: r.Width - 2, Height: r.Height - 2}
+}
+
+func (o *outline) cellAt(x, y int) (glyph string, shows part) {
+	if bordered(o.rect) {
+		if glyph := o.border(x-o.rect.X, y-o.rect.Y); glyph != "" {
+			return glyph, edgePart
+		}
+	}
+	return o.pattern, fillPart
+}
+
+func (o *outline) border(x, y int) string {
+	right, bottom := x == o.rect.Width-1, y == o.rect.Height-1
+	switch {
+	case x == 0 && y == 0:
+		return o.box.TopLeft
+	case right && y == 0:
+		return o.box.TopRight
+	case x == 0 && bottom:
+		return o.box.BottomLeft
+	case right && bottom:
+		return o.box.BottomRight
+	case x == 0 || right:
+		return o.box.Vertical
+	case y == 0 || bottom:
+		return o.box.Horizontal
+	default:
+		return ""
+	}
 }

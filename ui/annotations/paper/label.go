@@ -7,7 +7,6 @@ import (
 	"inkdesk/model/geometry"
 )
 
-// label is where the marks of a stack stand, in cells of the area.
 type label struct {
 	x, y  int
 	width int // of the run of cells that may be written
@@ -28,7 +27,6 @@ func (p *Paper) marks(f *Field) string {
 	return marks
 }
 
-// marksWidth is how many cells the marks take.
 func (f *Field) marksWidth() int {
 	width := 2
 	if f.Required {
@@ -130,7 +128,6 @@ func (p *Paper) placeBeside(s *stack) (label, bool) {
 	return label{}, false
 }
 
-// free reports whether no field lies on a run of cells; if they are to be blank, nothing.
 func (p *Paper) free(run label, blank bool) bool {
 	if run.x < 0 || run.y < 0 || run.x+run.width > p.width || run.y >= p.height {
 		return false

@@ -42,7 +42,6 @@ func placeWords(words []geometry.Word, sheet geometry.Sheet, ellipsis string) []
 	return rows
 }
 
-// piece is a part of a line with wide gaps around it, such as the part in one column of a page.
 type piece struct {
 	words    []geometry.Word
 	starts   []int
@@ -75,7 +74,6 @@ func apart(w, next *geometry.Word, sheet geometry.Sheet) bool {
 	return gap*float64(sheet.Columns) > 1.5*cellHeight*height*float64(sheet.Rows)
 }
 
-// word is a word as it is written at a column.
 func (p *piece) word(i, x int, sheet geometry.Sheet) string {
 	w := &p.words[i]
 	return shortenBlank(model.Narrow(w.Text.String()), column(w.Box.Right, sheet)-x)
@@ -109,7 +107,7 @@ func (r *wordRow) writePiece(p *piece, to int, sheet geometry.Sheet, ellipsis st
 		if i+1 < len(p.words) && max(x+model.Width(word)+1, p.starts[i+1]) >= to {
 			word += ellipsis
 		}
-		r.write(x, room, model.Clip(word, room, ellipsis))
+		r.write(x, model.Clip(word, room, ellipsis))
 	}
 }
 
@@ -142,7 +140,6 @@ func together(w, next *geometry.Word) bool {
 	return next.Box.Left-w.Box.Right < w.Box.Bottom-w.Box.Top
 }
 
-// fewestOfBlank is how many signs a printed blank has at least.
 const fewestOfBlank = 3
 
 // isBlank reports whether a word is a line or a row of dots to write on.

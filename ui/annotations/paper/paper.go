@@ -1,3 +1,7 @@
+// Package paper draws one page of a document to scale in terminal cells, with its fields
+// at their place. A [Paper] is the page with the part of it that is visible, which can be
+// zoomed and moved. It caches its lines: selecting another field redraws only those that
+// change.
 package paper
 
 import (
@@ -30,14 +34,14 @@ type Paper struct {
 	fields   []Field
 	selected int           // index of a field, -1 for none
 	marked   *geometry.Box // another place, see Mark
-	printed  printed
+	words    []geometry.Word
+	printed  []wordRow // of the sheet, nil for no words
 
 	stacks  []stack // in the order in which they are drawn
 	order   []int   // the stack of every field
 	drawing drawing
 }
 
-// stack is the fields that cover exactly the same cells.
 type stack struct {
 	rect   geometry.Rect
 	fields []int // the last one shows
@@ -57,7 +61,7 @@ func (p *Paper) Restyle(t *theme.Theme) { p.theme, p.drawing.stale = t, true }
 
 // SetPage replaces page and fields. Nothing is selected then; zoom stays.
 func (p *Paper) SetPage(page geometry.Page, fields []Field) {
-	p.page, p.fields, p.selected, p.marked, p.printed.words = page, fields, -1, nil, nil
+	p.page, p.fields, p.selected, p.marked, p.words = page, fields, -1, nil, nil
 	p.layOut()
 }
 
@@ -156,11 +160,10 @@ func (p *Paper) Pan(x, y int) {
 	p.drawing.stale = true
 }
 
-// layOut places page and fields in cells.
 func (p *Paper) layOut() {
 	p.fit(p.page)
 	p.buildStacks()
-	p.SetWords(p.printed.words)
+	p.SetWords(p.words)
 }
 
 // Reveal moves the area so that the selected field shows.

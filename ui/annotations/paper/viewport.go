@@ -2,24 +2,20 @@ package paper
 
 import "inkdesk/model/geometry"
 
-// border is the edge of the page, which takes one cell on every side.
 const border = 1
 
-// zoomLevels is how many ways to enlarge a page there are.
 const zoomLevels = 8
 
 const (
 	// widest is the most columns a page takes that fits by its width: a line of print has no
 	// more letters, and a larger page only shows less at once.
-	widest = 110
-	// anyRows is as many rows as a page may need.
+	widest  = 110
 	anyRows = 5000
 )
 
 // zoomSteps are the factors of zoom, relative to a page that fits into the area.
 func zoomSteps() [zoomLevels]float64 { return [...]float64{1, 1.5, 2, 3, 4, 6, 8, 12} }
 
-// viewport is the visible part of a page.
 type viewport struct {
 	shape         geometry.CellShape
 	width, height int            // of the area, in cells
@@ -42,7 +38,6 @@ func (v *viewport) WholeColumns(page geometry.Page) int {
 	return geometry.Fit(page, v.width-2*border, v.height-2*border, v.shape, 1).Columns
 }
 
-// fit places a page in cells.
 func (v *viewport) fit(page geometry.Page) {
 	columns, rows := v.width-2*border, v.height-2*border
 	if v.wide {
@@ -52,7 +47,6 @@ func (v *viewport) fit(page geometry.Page) {
 	v.clamp()
 }
 
-// clamp keeps the area on the page.
 func (v *viewport) clamp() {
 	v.panX = min(max(v.panX, 0), max(v.sheet.Columns+2*border-v.width, 0))
 	v.panY = min(max(v.panY, 0), max(v.sheet.Rows+2*border-v.height, 0))
@@ -145,10 +139,8 @@ func (v *viewport) area() geometry.Rect {
 	return geometry.Rect{X: -v.left(), Y: -v.top(), Width: v.width, Height: v.height}
 }
 
-// place is a cell of the area.
 type place struct{ x, y int }
 
-// edge is the cell of the area nearest to something outside.
 func (v *viewport) edge(r geometry.Rect) place {
 	return place{
 		x: min(max(r.X+v.left(), 0), max(v.width-1, 0)),

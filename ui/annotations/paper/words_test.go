@@ -193,7 +193,7 @@ func full() []geometry.Word {
 	return words
 }
 
-// A page that was cut from its layer in any place shows the same cells as all of it.
+// A page that is scrolled to any place shows the same cells as all of it.
 func TestWordsScroll(t *testing.T) {
 	th := sizetest.Theme()
 	words := append(full(), printedLine(2, 5, "契約書の署名欄契約書")...)
@@ -222,53 +222,14 @@ func TestWordsScroll(t *testing.T) {
 	}
 }
 
-// drawAgain is what is done when a page is shown that was shown before.
-func drawAgain(p *Paper, words []geometry.Word, f Field) {
-	p.SetPage(a4, []Field{f})
-	p.SetWords(words)
-	p.Lines()
-}
-
-// A page that is shown again is not laid out again: [BenchmarkWords] says what that saves.
-func TestWordsAreLaidOutOnce(t *testing.T) {
-	th := sizetest.Theme()
-	f, words := field(th, 0, box(50, 30, 30, 10)), full()
-	allocated := func(words []geometry.Word, forgets bool) float64 {
-		p := New(th, geometry.DefaultCell)
-		p.Resize(200, 100)
-		return testing.AllocsPerRun(10, func() {
-			if forgets {
-				p.printed.layers = nil
-			}
-			drawAgain(p, words, f)
-		})
-	}
-	without, with, first := allocated(nil, false), allocated(words, false), allocated(words, true)
-	if with > 1.5*without {
-		t.Errorf("a page without words takes %v allocations, with 1,500 it takes %v", without, with)
-	}
-	if first > 2*without {
-		t.Errorf("a page without words takes %v allocations, the first drawing with 1,500 takes %v", without, first)
-	}
-}
-
 func BenchmarkWords(b *testing.B) {
 	th := sizetest.Theme()
 	f, words := field(th, 0, box(50, 30, 30, 10)), full()
-	for _, c := range []struct {
-		name    string
-		words   []geometry.Word
-		forgets bool
-	}{{"none", nil, false}, {"1500", words, false}, {"first", words, true}} {
-		b.Run(c.name, func(b *testing.B) {
-			p := New(th, geometry.DefaultCell)
-			p.Resize(200, 100)
-			for b.Loop() {
-				if c.forgets {
-					p.printed.layers = nil
-				}
-				drawAgain(p, c.words, f)
-			}
-		})
+	p := New(th, geometry.DefaultCell)
+	p.Resize(200, 100)
+	for b.Loop() {
+		p.SetPage(a4, []Field{f})
+		p.SetWords(words)
+		p.Lines()
 	}
 }

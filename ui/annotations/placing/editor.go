@@ -1,3 +1,7 @@
+// Package placing lets a person place a field on a page by sight: the page is drawn with its
+// printed words and the other fields, and keys move and size the one that is placed. An
+// [Editor] is a component for a form; what is wrong with a place is told by [Document.Problems],
+// for the page and for the plan alike.
 package placing
 
 import (
@@ -45,7 +49,6 @@ type Editor struct {
 	ownFile
 }
 
-// ownFile is the file of this machine whose words are read.
 type ownFile struct {
 	file    *textline.Input // the path that is typed, nil for none
 	source  string          // the name of the file that is read
@@ -127,7 +130,6 @@ const (
 	least       = 0.005
 )
 
-// handleArrow moves or sizes the field.
 func (e *Editor) handleArrow(press tea.KeyPressMsg) {
 	k := e.env.Keys.Placing
 	for _, arrow := range []struct {
@@ -173,7 +175,6 @@ func (e *Editor) move(right, down float64) {
 
 func (e *Editor) words() []geometry.Word { return e.options.Words.on(e.options.ID, e.field.Page) }
 
-// neighbours are the other fields of the page.
 func (e *Editor) neighbours() (boxes []geometry.Box) {
 	for _, o := range e.options.Others {
 		if o.Page == e.field.Page {
@@ -183,7 +184,6 @@ func (e *Editor) neighbours() (boxes []geometry.Box) {
 	return boxes
 }
 
-// turn goes to another page with the field.
 func (e *Editor) turn(by int) {
 	e.field.Page = min(max(e.field.Page+by, 0), e.options.pageCount()-1)
 }

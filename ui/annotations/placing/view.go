@@ -18,7 +18,6 @@ import (
 // footLines are the lines below the page: the field in numbers, and what is to be said of it.
 const footLines = 2
 
-// minColumns is how many columns a page has at least that shows whole.
 const minColumns = 54
 
 // Resize sets the size in cells.
@@ -74,7 +73,6 @@ func (e *Editor) View() string {
 	return draw.Join(draw.FitAll(lines, e.width, e.height))
 }
 
-// numbers are the field in one line.
 func (e *Editor) numbers() string {
 	f, b := e.field, e.field.Box
 	who := "no one in particular"

@@ -1,83 +1,55 @@
 package reconcile
 
 import (
+	"context"
+	"slices"
+	"time"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/terminal"
 	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/table"
 )
 
-// Case is one unknown outcome. Texts are clean, and "" where they are not known.
-type Case struct {
-	ID string
-	// What is the change, Name and Target what was changed, and When the time of it.
-	What, Name, Target, When string
-	Before, After            string
-	// ShortBefore and ShortAfter are Before and After in at most 16 cells, "" where there is
-	// no shorter form.
-	ShortBefore, ShortAfter string
-	// Why is why the outcome is unknown.
-	Why string
-	// Elsewhere is why the service cannot be asked from here, "" when it can.
-	Elsewhere string
-	// NeedsID reports whether later steps build on what was created, so that its id has to
-	// be known.
-	NeedsID bool
-	// Reconciliation is what the service shows, nil before it was asked. Err is why it
-	// could not be asked.
-	Reconciliation *api.Reconciliation
-	Err            error
-}
-
-// Decision is the outcome that was decided for a case.
-type Decision struct {
-	ID      string
-	Outcome journal.Outcome
-	// Created is the id of what the change created, "" for nothing.
-	Created string
-	// Proved reports whether the service proves it; otherwise a person has decided, who is at
-	// another session where Elsewhere is true.
-	Proved, Elsewhere bool
-}
-
-// Result is what the owner of a page has to do after a message: ask the service about the
-// cases with the ids of Ask, and record the decisions.
-type Result struct {
-	Ask     []string
-	Decided []Decision
-}
-
-// Page lists unknown outcomes. Those that the service proves are decided together, the others
-// one by one. A Page does no I/O.
+// Page lists unknown outcomes and asks the service about them. Those that it proves are decided
+// together, the others one by one.
 type Page struct {
-	env    screen.Env
-	table  *table.Table[*Case, string]
-	menu   *picker.Menu // nil unless it is open
-	guard  picker.Guard
-	result Result
-	size   screen.Size
+	env   screen.Env
+	table *table.Table[*Case, string]
+	menu  *picker.Menu // nil unless it is open
+	guard picker.Guard
+	size  screen.Size
 	// hasValues are the optional columns, and whether a case has a value for them.
 	hasValues map[string]bool
+
+	ctx    context.Context // of what the service is asked
+	asking map[string]bool // by the ids of the cases
+	taken  []string        // ids of what other changes have made
 }
 
-// NewPage makes a page without cases. Keys that were typed before it appeared are ignored.
-func NewPage(env screen.Env) *Page {
-	p := &Page{env: env, guard: picker.NewGuard(env.Now)}
+// NewPage makes a page without cases, which asks the service until ctx ends. Keys that were
+// typed before it appeared are ignored.
+func NewPage(ctx context.Context, env screen.Env) *Page {
+	p := &Page{env: env, guard: picker.NewGuard(env.Now), ctx: ctx, asking: map[string]bool{}}
 	p.table = table.New(env.Theme, table.Options[*Case, string]{Columns: p.columns(), ID: func(c *Case) string { return c.ID }})
 	return p
 }
 
-// SetCases replaces the cases; the selection stays on its id.
-func (p *Page) SetCases(list []*Case) {
-	p.hasValues = map[string]bool{}
+// Appear has the keys ignored that were typed before the page is shown again.
+func (p *Page) Appear() { p.guard = picker.NewGuard(p.env.Now) }
+
+// SetCases replaces the cases; the selection stays on its id. Taken are the ids of what other
+// changes have made, which none of the cases can have made.
+func (p *Page) SetCases(list []*Case, taken []string) {
+	p.taken, p.hasValues = taken, map[string]bool{}
 	for _, c := range list {
 		for column, text := range map[string]string{"before": c.Before, "after": c.After, "when": c.When} {
 			p.hasValues[column] = p.hasValues[column] || text != ""
@@ -95,45 +67,97 @@ func (p *Page) Len() int { return p.table.Len() }
 // Select moves the selection to a case.
 func (p *Page) Select(id string) { p.table.SelectID(id) }
 
-// SelectedID is the case under the cursor, "" without one.
-func (p *Page) SelectedID() string {
-	id, _ := p.table.SelectedID()
-	return id
-}
-
 // Choosing reports whether a menu is open, which takes all keys and pasted text.
 func (p *Page) Choosing() bool { return p.menu != nil }
 
 // Restyle follows a change of the theme.
 func (p *Page) Restyle() { p.table.Restyle(p.env.Theme) }
 
+// FoundMsg is the task of a case with what the service shows about it.
+type FoundMsg struct {
+	screen.To
+	id   string
+	seq  journal.Seq // of the request that it is about
+	task runner.Task
+	err  error
+}
+
+// Failure is why the service could not be asked, nil when it could.
+func (m FoundMsg) Failure() error { return m.err }
+
+func (p *Page) ask(c *Case) tea.Cmd {
+	engine, ctx, task, taken := runner.Runner{Client: p.env.Client, Zone: p.env.Now().Location()}, p.ctx, c.Task, p.taken
+	msg := FoundMsg{To: screen.To(p.env.Owner), id: c.ID, seq: c.step().Entry.Seq}
+	p.asking[c.ID] = true
+	return func() tea.Msg {
+		msg.task, msg.err = engine.Reconcile(ctx, task, taken...)
+		return msg
+	}
+}
+
+// AskAll asks the service, one after another, about the cases that it was not asked about.
+func (p *Page) AskAll() tea.Cmd {
+	var cmds []tea.Cmd
+	for _, c := range p.table.Rows() {
+		if c.found() == nil && c.Err == nil && c.Elsewhere == "" && !p.asking[c.ID] {
+			cmds = append(cmds, p.ask(c))
+		}
+	}
+	return terminal.Sequence(cmds...)
+}
+
+// Answer gives a case what the service shows about it. The case is nil where it was decided
+// meanwhile, or is asked about again, because another change has taken what it may have made.
+func (p *Page) Answer(msg FoundMsg) (*Case, tea.Cmd) {
+	delete(p.asking, msg.id)
+	list := p.table.Rows()
+	i := slices.IndexFunc(list, func(c *Case) bool { return c.ID == msg.id && c.step().Entry.Seq == msg.seq })
+	if i < 0 {
+		return nil, p.AskAll() // it may have been sent once more meanwhile
+	}
+	c := list[i]
+	if msg.err == nil {
+		was := c.Task
+		if c.Task = msg.task; p.Offers(c) {
+			c.Task = was
+			return nil, p.ask(c)
+		}
+	}
+	c.Err = msg.err
+	p.table.Invalidate()
+	if msg.err != nil || c.found().Again <= 0 {
+		return c, nil
+	}
+	again := p.ask(c)
+	delete(p.asking, msg.id) // until then it is not being asked
+	return c, tea.Tick(c.found().Again, func(time.Time) tea.Msg { return again() })
+}
+
+// Offers reports whether what was found about a case offers what another change has made, to
+// which alone it belongs. The service has to be asked again then.
+func (p *Page) Offers(c *Case) bool {
+	return slices.ContainsFunc(made(c.found()), func(one candidate) bool { return slices.Contains(p.taken, one.id) })
+}
+
 // Update handles keys, pasted text and the mouse, whose lines count from the first line of
-// the page.
-func (p *Page) Update(msg tea.Msg) (Result, tea.Cmd) {
-	p.result = Result{}
-	var cmd tea.Cmd
+// the page. What is decided comes back as a [SavedMsg].
+func (p *Page) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
-		if p.menu != nil {
-			cmd = p.updateMenu(msg)
-		} else {
-			cmd = p.handleKey(msg)
+		if p.menu == nil {
+			return p.handleKey(msg)
 		}
+		return picker.UpdateMenu(&p.menu, msg)
 	case tea.PasteMsg:
-		cmd = p.updateMenu(msg)
+		if p.menu != nil {
+			return picker.UpdateMenu(&p.menu, msg)
+		}
 	case tea.MouseWheelMsg:
 		motion.Wheel(msg, p.table)
 	case tea.MouseClickMsg:
 		p.table.SelectLine(msg.Y - len(p.headLines()))
 	}
-	return p.result, cmd
-}
-
-func (p *Page) updateMenu(msg tea.Msg) tea.Cmd {
-	if p.menu == nil {
-		return nil
-	}
-	return picker.UpdateMenu(&p.menu, msg)
+	return nil
 }
 
 func (p *Page) handleKey(msg tea.KeyPressMsg) tea.Cmd {
@@ -145,10 +169,9 @@ func (p *Page) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Reconcile, k.Details):
 		return p.Decide()
 	case key.Matches(msg, k.TakeProved):
-		if p.guard.Blocks(msg) {
-			return nil
+		if !p.guard.Blocks(msg) {
+			return p.decideProved()
 		}
-		return p.decideProved()
 	case key.Matches(msg, k.Copy):
 		if c, ok := p.table.Selected(); ok {
 			return notice.Copy("id", c.Target)
@@ -166,42 +189,42 @@ func (p *Page) Decide() tea.Cmd {
 		return nil
 	case c.Elsewhere != "":
 		return notice.Say(notice.Info, "%s", c.Elsewhere)
-	case c.Reconciliation == nil:
-		p.result.Ask = []string{c.ID}
-		return notice.Say(notice.Info, "Asking the service what became of it.")
+	case c.found() == nil:
+		return tea.Batch(p.askAgain(c), notice.Say(notice.Info, "Asking the service what became of it."))
 	}
-	o, choices := Choices(*c.Reconciliation, c.NeedsID, p.env.Theme.Glyphs)
+	o, list := choices(*c.found(), c.Task.NeedsCreated(c.Task.Stopped()), p.env.Theme.Glyphs)
 	if p.table.Len() > 1 {
 		ellipsis := p.env.Theme.Glyphs.Ellipsis
 		o.Title = model.Clip(model.Clip(model.Narrow(c.title()), maxNameWidth, ellipsis)+": "+o.Title, maxTitleWidth, ellipsis)
 	}
 	o.Guard = picker.NewGuard(p.env.Now)
-	p.menu = picker.OpenMenu(p.env.Theme, p.env.Keys, o, choices, func(choice string) tea.Cmd {
-		p.applyChoice(c, choice)
-		return nil
+	p.menu = picker.OpenMenu(p.env.Theme, p.env.Keys, o, list, func(choice string) tea.Cmd {
+		if choice == askAgain {
+			return p.askAgain(c)
+		}
+		outcome, created := outcomeOf(choice)
+		return p.save([]*Case{c}, []Decision{{ID: c.ID, Outcome: outcome, Created: created}})
 	})
-	p.menu.Select(Suggestion(*c.Reconciliation))
+	p.menu.Select(suggestion(*c.found()))
 	return nil
 }
 
-func (p *Page) applyChoice(c *Case, choice string) {
-	if choice == AskAgain {
-		p.result.Ask = []string{c.ID}
-		return
-	}
-	outcome, created := OutcomeOf(choice)
-	p.result.Decided = []Decision{{ID: c.ID, Outcome: outcome, Created: created}}
+func (p *Page) askAgain(c *Case) tea.Cmd {
+	c.Task, c.Err = c.Task.Unasked(), nil
+	p.table.Invalidate()
+	return p.ask(c)
 }
 
-// decideProved decides all cases that the service proves.
 func (p *Page) decideProved() tea.Cmd {
+	var cases []*Case
+	var decided []Decision
 	for _, c := range p.table.Rows() {
-		if outcome := runner.ProvedOutcome(c.Reconciliation); outcome != journal.Unknown && c.Elsewhere == "" {
-			p.result.Decided = append(p.result.Decided, Decision{ID: c.ID, Outcome: outcome, Proved: true})
+		if outcome := runner.ProvedOutcome(c.found()); outcome != journal.Unknown && c.Elsewhere == "" {
+			cases, decided = append(cases, c), append(decided, Decision{ID: c.ID, Outcome: outcome, Proved: true})
 		}
 	}
-	if len(p.result.Decided) == 0 {
+	if len(decided) == 0 {
 		return nil
 	}
-	return notice.Say(notice.Done, "Settled as the service shows it: %d.", len(p.result.Decided))
+	return tea.Batch(p.save(cases, decided), notice.Say(notice.Done, "Settled as the service shows it: %d.", len(decided)))
 }

@@ -1,16 +1,20 @@
 // Package reconcile lets a person decide about unknown outcomes, from what the service shows
-// about them. [Choices] and [OutcomeOf] are the menu for one of them, and [Page] is a table
-// of several. Plans, guided forms and the list of open changes use it, so that they all ask
-// in the same words.
+// about them. A [Page] is a table of them, which asks the service and writes to the journal
+// what is decided. Plans and the list of open changes use it, so that both ask in the same words.
 package reconcile
 
 import (
-	"slices"
+	"cmp"
 	"strings"
+
+	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/model"
+	"inkdesk/ui/change/runner"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/picker"
 )
@@ -18,11 +22,10 @@ import (
 // The ids of the choices. That of a choice which names what was created is createdPrefix and
 // the id of it.
 const (
-	happened    = "happened"
-	didNot      = "did not"
-	nobodyKnows = "nobody"
-	// AskAgain is the choice to read the service once more; it decides nothing.
-	AskAgain      = "again"
+	happened      = "happened"
+	didNot        = "did not"
+	nobodyKnows   = "nobody"
+	askAgain      = "again"
 	createdPrefix = "this "
 )
 
@@ -31,64 +34,83 @@ const (
 	maxTitleWidth = 70 // cells
 )
 
-// Choices are the options and the choices of the menu about an unknown outcome. needsID
-// leaves out that it happened without the id of what it created, because later steps build
-// on that.
-func Choices(t api.Reconciliation, needsID bool, g theme.Glyphs) (picker.Options, []picker.Choice) {
-	note := func(v api.Verdict) string {
-		if t.Verdict == v {
-			return "what the service shows"
-		}
-		return ""
+// Case is one unknown outcome. Texts are clean, and "" where they are not known.
+type Case struct {
+	ID string
+	// Task has stopped at the step whose outcome is unknown.
+	Task runner.Task
+	// Name and Target are what was changed, and When the time of it.
+	Name, Target, When string
+	Before, After      string
+	// ShortBefore and ShortAfter are Before and After in at most 16 cells, "" where there is
+	// no shorter form.
+	ShortBefore, ShortAfter string
+	// Why is why the outcome is unknown.
+	Why string
+	// Elsewhere is why the service cannot be asked from here, "" when it can.
+	Elsewhere string
+	// Err is why the service could not be asked.
+	Err error
+}
+
+func (c *Case) step() *runner.Step         { return &c.Task.Steps[c.Task.Stopped()] }
+func (c *Case) found() *api.Reconciliation { return c.step().Reconciliation }
+func (c *Case) what() string               { return api.TitleOf(c.step().Entry.Intent.Operation) }
+func (c *Case) title() string              { return cmp.Or(c.Name, c.what()) }
+
+// candidate is what a change may have created.
+type candidate struct{ id, short, name, note string }
+
+func made(t *api.Reconciliation) []candidate {
+	if t == nil {
+		return nil
 	}
-	var choices []picker.Choice
-	if !needsID {
-		choices = append(choices, picker.Choice{ID: happened, Title: "It happened", Note: note(api.Happened)})
-	}
-	choices = append(choices, picker.Choice{ID: didNot, Title: "It did not happen", Note: note(api.DidNotHappen)})
+	var list []candidate
 	for _, e := range t.Envelopes {
-		title := "It made " + e.ID.Short(shortIDWidth) + "  " + model.Narrow(e.Name.String())
-		choices = append(choices, picker.Choice{ID: createdPrefix + model.Clean(e.ID.String()), Title: title, Note: e.Status.Label()})
+		list = append(list, candidate{e.ID.String(), e.ID.Short(shortIDWidth), model.Narrow(e.Name.String()), e.Status.Label()})
 	}
 	for _, one := range t.Templates {
-		title := "It made " + one.ID.Short(shortIDWidth) + "  " + model.Narrow(one.Name.String())
-		choices = append(choices, picker.Choice{ID: createdPrefix + model.Clean(one.ID.String()), Title: title, Note: "template"})
+		list = append(list, candidate{one.ID.String(), one.ID.Short(shortIDWidth), model.Narrow(one.Name.String()), "template"})
 	}
 	for _, w := range t.Webhooks {
-		title := "It made " + w.ID.Short(shortIDWidth) + "  " + model.Narrow(w.Target.String())
-		choices = append(choices, picker.Choice{ID: createdPrefix + model.Clean(w.ID.String()), Title: title, Note: w.Event.Label()})
+		list = append(list, candidate{w.ID.String(), w.ID.Short(shortIDWidth), model.Narrow(w.Target.String()), w.Event.Label()})
 	}
-	choices = append(choices,
-		picker.Choice{ID: AskAgain, Title: "Ask the service again"},
-		picker.Choice{ID: nobodyKnows, Title: "It cannot be told; do not ask again"})
-	return picker.Options{Title: model.Clip(t.Sentence, maxTitleWidth, g.Ellipsis), Placeholder: "type to find"}, choices
+	return list
 }
 
-// Offers reports whether what was found offers one of the ids that another request has taken,
-// to which alone it belongs. The service has to be asked again then.
-func Offers(t *api.Reconciliation, taken []string) bool {
-	if t == nil {
-		return false
+// choices are the menu about an unknown outcome. needsID leaves out that it happened without
+// the id of what it created, because later steps build on that.
+func choices(t api.Reconciliation, needsID bool, g theme.Glyphs) (picker.Options, []picker.Choice) {
+	list := []picker.Choice{{ID: happened, Title: "It happened"}, {ID: didNot, Title: "It did not happen"}}
+	for i := range list {
+		if list[i].ID == suggestion(t) {
+			list[i].Note = "what the service shows"
+		}
 	}
-	return slices.ContainsFunc(t.Envelopes, func(e model.Envelope) bool { return slices.Contains(taken, e.ID.String()) }) ||
-		slices.ContainsFunc(t.Templates, func(one model.Template) bool { return slices.Contains(taken, one.ID.String()) }) ||
-		slices.ContainsFunc(t.Webhooks, func(w model.Webhook) bool { return slices.Contains(taken, w.ID.String()) })
+	if needsID {
+		list = list[1:]
+	}
+	for _, c := range made(&t) {
+		list = append(list, picker.Choice{ID: createdPrefix + model.Clean(c.id), Title: "It made " + c.short + "  " + c.name, Note: c.note})
+	}
+	list = append(list, picker.Choice{ID: askAgain, Title: "Ask the service again"}, picker.Choice{ID: nobodyKnows, Title: "It cannot be told; do not ask again"})
+	return picker.Options{Title: model.Clip(t.Sentence, maxTitleWidth, g.Ellipsis), Placeholder: "type to find"}, list
 }
 
-// Suggestion is the id of the choice that matches what the service shows.
-func Suggestion(t api.Reconciliation) string {
+// suggestion is the id of the choice that matches what the service shows.
+func suggestion(t api.Reconciliation) string {
 	switch t.Verdict {
 	case api.Happened:
 		return happened
 	case api.DidNotHappen:
 		return didNot
 	}
-	return AskAgain
+	return askAgain
 }
 
-// OutcomeOf is the outcome that a choice stands for, and the id of what was created, "" for
+// outcomeOf is the outcome that a choice stands for, and the id of what was created, "" for
 // nothing.
-func OutcomeOf(choice string) (outcome journal.Outcome, created string) {
+func outcomeOf(choice string) (outcome journal.Outcome, created string) {
 	switch choice {
 	case happened:
 		return journal.Applied, ""
@@ -99,4 +121,69 @@ func OutcomeOf(choice string) (outcome journal.Outcome, created string) {
 		return journal.Applied, id
 	}
 	return journal.Unknown, ""
+}
+
+// Decision is the outcome that was decided for a case.
+type Decision struct {
+	ID      string
+	Outcome journal.Outcome
+	// Created is the id of what the change created, "" for nothing.
+	Created string
+	// Proved reports whether the service proves it; otherwise a person has decided, who is at
+	// another session where Elsewhere is true.
+	Proved, Elsewhere bool
+}
+
+// SavedMsg says which decisions the journal has taken, as it has them: one that another session
+// was faster with comes back as that session has decided. Those of Refused stay open.
+type SavedMsg struct {
+	screen.To
+	Decided []Decision
+	Refused []string
+	Err     error
+}
+
+// Notice says what could not be written, nil for nothing.
+func (m SavedMsg) Notice() tea.Cmd {
+	if m.Err == nil {
+		return nil
+	}
+	return notice.Fail(m.Err)
+}
+
+// save writes decisions about cases to the journal and reads what it has then. What a screen
+// shows follows its message.
+func (p *Page) save(cases []*Case, decided []Decision) tea.Cmd {
+	j, saved := p.env.Journal, SavedMsg{To: screen.To(p.env.Owner)}
+	seqs := make([]journal.Seq, len(cases))
+	for i, c := range cases {
+		seqs[i] = c.step().Entry.Seq
+	}
+	return func() tea.Msg {
+		of := map[journal.Seq]int{} // the places of those that were written
+		for i, d := range decided {
+			if j != nil && seqs[i] != "" {
+				if err := j.Resolve(seqs[i], d.Outcome, d.Created); err != nil {
+					saved.Refused, saved.Err = append(saved.Refused, d.ID), err
+					continue
+				}
+				of[seqs[i]] = len(saved.Decided)
+			}
+			saved.Decided = append(saved.Decided, d)
+		}
+		if j == nil {
+			return saved
+		}
+		entries, _ := j.Read(journal.Filter{})
+		for _, e := range entries {
+			at, written := of[e.Seq]
+			if !written || e.Resolved.IsZero() {
+				continue
+			}
+			if d := &saved.Decided[at]; e.Outcome() != d.Outcome || d.Created != "" && e.Result.Created != d.Created {
+				d.Outcome, d.Created, d.Proved, d.Elsewhere = e.Outcome(), e.Result.Created, false, true
+			}
+		}
+		return saved
+	}
 }

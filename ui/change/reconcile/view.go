@@ -1,7 +1,6 @@
 package reconcile
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -19,12 +18,11 @@ import (
 )
 
 const (
-	maxNameWidth = 24 // cells of a name in the title of the menu
+	maxCandidates = 3
+	maxNameWidth  = 24 // cells of a name in the title of the menu
 	// wideWidth is the width from which the table shows values in full.
 	wideWidth = 140
 )
-
-func (c *Case) title() string { return cmp.Or(c.Name, c.What) }
 
 func (p *Page) verdict(c *Case) table.Cell {
 	g := p.env.Theme.Glyphs
@@ -33,13 +31,13 @@ func (p *Page) verdict(c *Case) table.Cell {
 		return table.Cell{Text: g.Dash + " elsewhere", Role: theme.Muted}
 	case c.Err != nil:
 		return table.Cell{Text: g.Unsure + " not readable", Role: theme.Danger}
-	case c.Reconciliation == nil:
+	case c.found() == nil:
 		return table.Cell{Text: g.InProgress + " being read", Role: theme.Info}
-	case c.Reconciliation.Verdict == api.Happened:
+	case c.found().Verdict == api.Happened:
 		return table.Cell{Text: g.Check + " happened", Role: theme.Good}
-	case c.Reconciliation.Verdict == api.DidNotHappen:
+	case c.found().Verdict == api.DidNotHappen:
 		return table.Cell{Text: g.Cross + " did not happen", Role: theme.Warn}
-	case c.Reconciliation.Verdict == api.MayYetHappen:
+	case c.found().Verdict == api.MayYetHappen:
 		return table.Cell{Text: g.Unsure + " may yet happen", Role: theme.Warn}
 	}
 	return table.Cell{Text: g.Unsure + " cannot be told", Role: theme.Danger}
@@ -77,13 +75,12 @@ func (p *Page) columns() []table.Column[*Case] {
 	})
 }
 
-// counts are how many happened, how many did not, and how many a person has to decide.
 func (p *Page) counts() (happened, didNot, undecided int) {
 	for _, c := range p.table.Rows() {
 		switch {
-		case c.Reconciliation != nil && c.Reconciliation.Verdict == api.Happened:
+		case c.found() != nil && c.found().Verdict == api.Happened:
 			happened++
-		case c.Reconciliation != nil && c.Reconciliation.Verdict == api.DidNotHappen:
+		case c.found() != nil && c.found().Verdict == api.DidNotHappen:
 			didNot++
 		default:
 			undecided++
@@ -109,7 +106,7 @@ func (p *Page) headLines() []string {
 		text += fmt.Sprintf("%s takes what is proved (%d), ", k.TakeProved.Help().Key, n)
 	}
 	text += k.Reconcile.Help().Key + " decides one. Nothing is sent again."
-	if slices.ContainsFunc(p.table.Rows(), func(c *Case) bool { return c.Reconciliation != nil && c.Reconciliation.Again > 0 }) {
+	if slices.ContainsFunc(p.table.Rows(), func(c *Case) bool { return c.found() != nil && c.found().Again > 0 }) {
 		text += " What may yet happen is looked at once more after two minutes."
 	}
 	lines := draw.Wrap(text, max(p.size.Width, 1))
@@ -143,7 +140,6 @@ func (p *Page) Lines() []string {
 	return draw.FitAll(append(lines, p.detailLines()...), p.size.Width, p.size.Height)
 }
 
-// detailLines draws the selected case in full.
 func (p *Page) detailLines() []string {
 	t, w := p.env.Theme, p.size.Width
 	lines := []string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, max(w, 0)))}
@@ -157,52 +153,32 @@ func (p *Page) detailLines() []string {
 		known.Value = c.Elsewhere
 	case c.Err != nil:
 		known = draw.Fact{Label: "Service", Value: "It could not be asked: " + c.Err.Error(), Role: theme.Danger}
-	case c.Reconciliation != nil:
-		known.Value, known.Role = c.Reconciliation.Sentence, theme.Strong
+	case c.found() != nil:
+		known.Value, known.Role = c.found().Sentence, theme.Strong
 	}
-	list := append([]draw.Fact{known}, candidates(c.Reconciliation)...)
+	list, now := []draw.Fact{known}, ""
+	if c.found() != nil {
+		now = c.found().Now
+	}
+	for i, one := range made(c.found()) {
+		if i < maxCandidates { // with its id in full
+			list = append(list, draw.Fact{Label: "Perhaps", Value: model.Clean(one.id) + "  " + one.name})
+		}
+	}
 	for _, f := range []draw.Fact{
 		{Label: "Why", Value: c.Why},
 		{Label: "Before", Value: c.Before},
 		{Label: "After", Value: c.After},
-		{Label: "Now", Value: currentValue(c.Reconciliation)},
+		{Label: "Now", Value: now},
 		{Label: "Name", Value: c.Name},
 		{Label: "Id", Value: c.Target},
-		{Label: "Change", Value: c.What},
+		{Label: "Change", Value: c.what()},
 	} {
 		if f.Value != "" {
 			list = append(list, f)
 		}
 	}
 	return draw.FitAll(append(lines, draw.Facts(t, list, w)...), w, p.detailHeight())
-}
-
-const maxCandidates = 3
-
-// candidates name what the change may have created, with the ids in full.
-func candidates(t *api.Reconciliation) []draw.Fact {
-	if t == nil {
-		return nil
-	}
-	var list []draw.Fact
-	add := func(id, name string) { list = append(list, draw.Fact{Label: "Perhaps", Value: id + "  " + name}) }
-	for _, e := range t.Envelopes {
-		add(model.Clean(e.ID.String()), model.Narrow(e.Name.String()))
-	}
-	for _, one := range t.Templates {
-		add(model.Clean(one.ID.String()), model.Narrow(one.Name.String()))
-	}
-	for _, w := range t.Webhooks {
-		add(model.Clean(w.ID.String()), model.Narrow(w.Target.String()))
-	}
-	return list[:min(len(list), maxCandidates)]
-}
-
-func currentValue(t *api.Reconciliation) string {
-	if t == nil {
-		return ""
-	}
-	return t.Now
 }
 
 // Resize sets the size of the page.

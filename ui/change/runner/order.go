@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"inkdesk/api/journal"
+	"inkdesk/model"
 )
 
 // Order is a work order: confirmed tasks, saved so that they can be resumed after a crash.
@@ -17,21 +18,18 @@ type Order struct {
 	Title, Verb string
 	// Operation is that of the planned change, "" for tasks of several steps.
 	Operation string
-	// Profile and Origin are the profile and the service that the order is for. It cannot be
-	// resumed with others.
+	// Profile and Origin are those it is for; it cannot be resumed with others.
 	Profile, Origin string
 	Confirmed       time.Time
 	Tasks           []Task
 	// Form reports whether a form has made the order. It has one task, and what is not done
 	// can be changed in the form. It is not saved.
 	Form bool
-	// Review is how a form has the order confirmed, nil for a plan and for work that was read
-	// from the disk.
+	// Review is how a form has it confirmed, nil for a plan and once it was saved.
 	Review *Review
 }
 
-// Review is what a person has to know and to type before the order of a form is carried out.
-// Texts are clean.
+// Review is what a form shows and asks before its order is carried out. Texts are clean.
 type Review struct {
 	// Comparison is what was and what will be, side by side; nil for none.
 	Comparison []Comparison
@@ -111,7 +109,6 @@ func supersedes(e, other *journal.Entry) bool {
 	return !other.Time.After(e.Time)
 }
 
-// weight orders entries by what the step may have changed.
 func weight(e *journal.Entry) int {
 	switch {
 	case e.Time.IsZero(): // no entry yet
@@ -146,4 +143,26 @@ func (s *Step) applyEntry(e journal.Entry) {
 	default:
 		s.State, s.Note = Failed, "It was refused."
 	}
+}
+
+// Replay is the task with the target and the documents that its finished steps have created,
+// for a task that was read from the disk. It does no I/O.
+func (t Task) Replay() Task {
+	for i := range t.Steps {
+		s := &t.Steps[i]
+		if s.State != Done {
+			break
+		}
+		t.Changed = true
+		if s.Created == "" || s.Request.Backup {
+			continue
+		}
+		if on := s.Request.Created(s.Created); on.ID() != "" {
+			t = t.turnTo(on)
+		}
+		if s.Request.File != "" {
+			t.Documents = append(slices.Clone(t.Documents), model.DocumentID(s.Created))
+		}
+	}
+	return t
 }

@@ -54,8 +54,7 @@ type stepFile struct {
 	Secret bool `json:"secret,omitempty"`
 }
 
-// ErrSecretMissing is the error of a step that was read from the disk without the secrets it
-// needs.
+// ErrSecretMissing is the error of a step whose secrets were not saved.
 var ErrSecretMissing = errors.New("its passcodes and phone numbers were not kept; enter them again")
 
 // MarshalJSON encodes the order without its secrets.
@@ -118,8 +117,7 @@ func stepFileOf(q change.Request) (stepFile, error) {
 	return s, err
 }
 
-// UnmarshalJSON decodes what MarshalJSON has written. Targets have only their ids; they are
-// read before anything is sent.
+// UnmarshalJSON decodes that. Targets have only their ids; they are read before anything is sent.
 func (o *Order) UnmarshalJSON(data []byte) error {
 	var f orderFile
 	decoder := json.NewDecoder(bytes.NewReader(data))

@@ -38,8 +38,7 @@ func NewQueue(tasks []int, limit int) Queue {
 	return Queue{waiting: slices.Clone(tasks), total: len(tasks), limit: max(limit, 1)}
 }
 
-// Start removes the tasks that may run now from the queue and returns them. Each needs one
-// call of [Queue.Finish].
+// Start returns the tasks that may run now. Each needs one call of [Queue.Finish].
 func (q *Queue) Start() []int {
 	if q.paused {
 		return nil
@@ -66,8 +65,7 @@ func (q *Queue) Concurrency() int {
 	return min(q.chosen, q.limit)
 }
 
-// SetConcurrency sets how many tasks may run at once, 0 for the limit, and returns how many
-// that is.
+// SetConcurrency sets how many tasks may run at once, 0 for the limit, and returns that.
 func (q *Queue) SetConcurrency(n int) int {
 	q.chosen = 0
 	if n != 0 {
@@ -76,11 +74,9 @@ func (q *Queue) SetConcurrency(n int) int {
 	return q.Concurrency()
 }
 
-// Interruption says why a queue does not go on after a step. The zero Interruption means that
-// it does.
+// Interruption says why a queue does not go on after a step; the zero one, that it does.
 type Interruption struct {
-	// Stop is why the queue has ended early, "" when it has not. Left are the tasks that did
-	// not start.
+	// Stop is why it has ended early, "" if not. Left are the tasks that did not start.
 	Stop string
 	Left []int
 	// Wait is how long the service asks to wait, 0 when it does not. The queue is paused
@@ -113,7 +109,6 @@ func (q *Queue) Finish(task int, t Task, lacksScope bool) Interruption {
 	return q.interrupt(err, lacksScope)
 }
 
-// lastOutcome is the state and the error of the step that was carried out last.
 func lastOutcome(t Task) (State, error) {
 	if i := t.Stopped(); i >= 0 {
 		return t.Steps[i].State, t.Steps[i].Err
@@ -126,7 +121,6 @@ func lastOutcome(t Task) (State, error) {
 	return Open, nil
 }
 
-// interrupt ends or pauses the queue if the other tasks would fail as well.
 func (q *Queue) interrupt(err error, lacksScope bool) Interruption {
 	switch kind := api.KindOf(err); {
 	case kind == api.Forbidden && lacksScope, kind == api.ReadOnly, kind == api.NotJournaled, kind == api.Unauthorized, kind == api.NotOffered, kind == api.UnitUnknown:

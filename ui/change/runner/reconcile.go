@@ -31,8 +31,7 @@ func (r Runner) Reconcile(ctx context.Context, t Task, taken ...string) (Task, e
 	return t, nil
 }
 
-// Unasked is the task with nothing found out about its unknown outcomes, so that the service is
-// asked again.
+// Unasked forgets what was found out, so that the service is asked again.
 func (t Task) Unasked() Task {
 	for i := range t.Steps {
 		t = t.withStep(i, func(s *Step) { s.Reconciliation = nil })
@@ -75,8 +74,7 @@ func addedDocuments(before, now []model.Document) []model.DocumentID {
 	return ids
 }
 
-// ProvedOutcome is the outcome that the service proves, [journal.Unknown] when a person has
-// to decide.
+// ProvedOutcome is [journal.Unknown] when the service proves none.
 func ProvedOutcome(found *api.Reconciliation) journal.Outcome {
 	if found == nil {
 		return journal.Unknown

@@ -8,11 +8,9 @@ import (
 	"inkdesk/ui/change"
 )
 
-// errPartMissing says that a document or a recipient that an earlier step should have created
-// is not on the target.
+// errPartMissing: what an earlier step should have created is not on the target.
 var errPartMissing = errors.New("the document or the recipient that this step is about is not there")
 
-// resolveRequest is the request of a step with the ids of what earlier steps have created.
 func (t Task) resolveRequest(i int) (change.Request, error) {
 	q := t.Steps[i].Request
 	switch body := q.Body.(type) {
@@ -78,7 +76,6 @@ func (t Task) withRecipientIDs(steps []model.SigningStep, numbers []int) ([]mode
 	return steps, nil
 }
 
-// recipientID is the id of the n-th recipient of the target, counted from 1 over all steps.
 func (t Task) recipientID(n int) (model.RecipientID, error) {
 	steps := t.Target.SigningSteps()
 	for i := range steps {

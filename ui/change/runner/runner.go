@@ -1,3 +1,19 @@
+// Package runner carries out changes. Plans, guided forms and resumed work all use it.
+//
+// A [Task] is a target and its steps; a plan is many tasks of one step, a guided form one
+// task of many. [Runner.Do] carries out the next step of a task, always in the same way. It
+// locks the target and reads it again. If the target is no longer as it was shown, or the
+// rules refuse the step, it sends nothing. It journals the intent, sends the request once,
+// and journals the outcome. [Runner.Reconcile] reads what became of an unknown outcome.
+//
+// An [Order] is what a plan, a file of many rows or a form ends in: its tasks, and how it has to be
+// confirmed. The plan screen alone shows, confirms, carries out, stops, resumes and reconciles it.
+// The order of a form has one task of several steps: what the first one creates is the target of
+// those that follow, a step names documents and recipients that earlier ones add by their numbers,
+// and an upload names its file with the digest that was confirmed.
+//
+// It is saved without secrets before its first step is sent, and the journal says how far it has
+// come. A [Queue] decides which task runs next and how many run at once.
 package runner
 
 import (
@@ -71,7 +87,6 @@ func (r Runner) Do(ctx context.Context, t Task) Task {
 	return t.withOutcome(i, got, err)
 }
 
-// changeOf is what the journal records of a target before it is changed.
 func changeOf(t change.Target) api.Change {
 	if t.Template != nil {
 		return api.Change{Template: t.Template}
@@ -79,7 +94,6 @@ func changeOf(t change.Target) api.Change {
 	return api.Change{Envelope: t.Envelope}
 }
 
-// refusal is why a step is not sent.
 type refusal struct {
 	state State
 	note  string
@@ -110,6 +124,9 @@ func (r Runner) checkTarget(ctx context.Context, t Task, i int) (change.Target, 
 	if why := c.Refuse(on); why != "" {
 		return current, &refusal{state: Moved, note: why + " Nothing was sent."}
 	}
+	if c.Check == nil {
+		return current, nil
+	}
 	reason, err := c.Check(ctx, r.Client, on)
 	switch {
 	case err != nil:
@@ -135,12 +152,10 @@ func (r Runner) differences(t Task, i int, current change.Target) []change.Diffe
 	return diff
 }
 
-// withState is the task with a step that ended without being sent.
 func (t Task) withState(i int, state State, note string, err error) Task {
 	return t.withStep(i, func(s *Step) { s.State, s.Note, s.Err = state, note, err })
 }
 
-// withOutcome is the task after the request of a step.
 func (t Task) withOutcome(i int, got change.Response, err error) Task {
 	state, note := Done, got.Note
 	switch {
@@ -162,7 +177,6 @@ func (t Task) withOutcome(i int, got change.Response, err error) Task {
 	}).withResult(i)
 }
 
-// withResult puts the result of a step that is done before its note.
 func (t Task) withResult(i int) Task {
 	if s := &t.Steps[i]; s.State != Done || s.Result == nil {
 		return t
@@ -172,7 +186,6 @@ func (t Task) withResult(i int) Task {
 	})
 }
 
-// applyResponse makes the answer the target of the steps that follow.
 func (t Task) applyResponse(got change.Response) Task {
 	t.Changed = true
 	if got.Target.ID() != "" {

@@ -2,9 +2,14 @@ package runner_test
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"os"
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"inkdesk/api"
 	"inkdesk/model"
@@ -313,6 +318,110 @@ func TestNumberedRecipientsAreReplaced(t *testing.T) {
 		missing := runner.New(task.Target, change.Request{Operation: "envelope.add_signing_steps", Body: body, Recipients: []int{99}})
 		if got := b.Do(t.Context(), missing); state(got) != runner.Failed {
 			t.Errorf("a recipient that is not there: state %d", state(got))
+		}
+	})
+}
+
+// candidates are the operations whose creations cannot be proved, because somebody else may
+// have created the same. The candidates are offered.
+var candidates = map[string]func(api.Reconciliation) int{
+	"envelope.create":               func(t api.Reconciliation) int { return len(t.Envelopes) },
+	"envelope.create_from_template": func(t api.Reconciliation) int { return len(t.Envelopes) },
+	"envelope.duplicate":            func(t api.Reconciliation) int { return len(t.Envelopes) },
+	"template.create":               func(t api.Reconciliation) int { return len(t.Templates) },
+	"template.duplicate":            func(t api.Reconciliation) int { return len(t.Templates) },
+	"webhook.create":                func(t api.Reconciliation) int { return len(t.Webhooks) },
+}
+
+// Reconciling proves every unknown outcome, with reads alone. The journal by itself may
+// prove less, and nothing wrong.
+func TestEveryUnknownOutcome(t *testing.T) {
+	for fault, want := range map[string]api.Verdict{"drop-after": api.Happened, "drop-before": api.DidNotHappen} {
+		for _, op := range operations() {
+			t.Run(op.name+"/"+fault, func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					b, task := runUnanswered(t, op, fault)
+					step := task.Steps[0]
+					found := *step.Reconciliation
+					offered, made := candidates[op.name]
+					switch {
+					case made && want == api.Happened:
+						if found.Verdict != api.Undecided || offered(found) != 1 {
+							t.Errorf("%v with %d offered: %q", found.Verdict, offered(found), found.Sentence)
+						}
+					case found.Verdict != want:
+						t.Errorf("%v: %q", found.Verdict, found.Sentence)
+					}
+					if !strings.HasSuffix(found.Sentence, ".") {
+						t.Errorf("%q is no sentence", found.Sentence)
+					}
+					journaled, err := b.Client.Reconcile(t.Context(), step.Entry, nil, nil)
+					if err != nil || journaled.Verdict != api.Undecided && journaled.Verdict != want {
+						t.Errorf("from the journal %v: %q, %v", journaled.Verdict, journaled.Sentence, err)
+					}
+					if n := b.service.Count(op.name); n != 1 {
+						t.Errorf("%d requests", n)
+					}
+				})
+			})
+		}
+	}
+}
+
+// runUnanswered carries out an operation whose answer is lost, and reconciles it.
+func runUnanswered(t *testing.T, op operation, fault string) (*bench, runner.Task) {
+	t.Helper()
+	b := newBench(t)
+	task := op.task(b)
+	if err := b.service.Faults().Add(op.name + " " + fault + "*1"); err != nil {
+		t.Fatal(err)
+	}
+	task = b.Do(t.Context(), task)
+	if state(task) != runner.Unknown {
+		t.Fatalf("state %d: %s", state(task), task.Steps[0].Note)
+	}
+	time.Sleep(3 * time.Minute) // before that it may yet happen
+	task, err := b.Reconcile(t.Context(), task)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b, task
+}
+
+// A file that was exchanged after it was confirmed is not sent, after a restart neither.
+func TestExchangedFileIsNotSent(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t)
+		path := b.file()
+		content, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		on := b.envelope(model.Draft)
+		task := runner.New(on, change.Request{
+			Operation: "envelope.add_document", File: path, FileDigest: fmt.Sprintf("%x", sha256.Sum256(content)),
+		})
+		saved, err := json.Marshal(runner.NewOrder("Upload", "work", "https://api.example.com", time.Now(), []runner.Task{task}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var order runner.Order
+		if err := json.Unmarshal(saved, &order); err != nil {
+			t.Fatal(err)
+		}
+		order.Tasks[0].Target = on // read before it goes on
+		if err := os.WriteFile(path, append(content, "\n"...), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		exchanged := b.Do(t.Context(), order.Tasks[0])
+		if s := exchanged.Steps[0]; s.State != runner.Failed || !strings.Contains(s.Note, "not the one that was confirmed") || b.service.Count("envelope.add_document") != 0 {
+			t.Errorf("state %d: %s", s.State, s.Note)
+		}
+		if err := os.WriteFile(path, content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if same := b.Do(t.Context(), order.Tasks[0]); !same.Finished() {
+			t.Errorf("%+v", same.Steps)
 		}
 	})
 }

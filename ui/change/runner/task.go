@@ -59,7 +59,6 @@ type Step struct {
 	Decided bool
 }
 
-// fresh is the step before it was carried out.
 func (s *Step) fresh() Step {
 	return Step{Request: s.Request, Title: s.Title, Part: s.Part, Facts: s.Facts, Result: s.Result}
 }
@@ -149,7 +148,6 @@ func (t Task) Stopped() int {
 	return slices.IndexFunc(t.Steps, func(s Step) bool { return s.State > Done })
 }
 
-// turnTo makes what a step has created the target of those that follow.
 func (t Task) turnTo(created change.Target) Task {
 	if created.ID() != t.Target.ID() && t.Target.ID() != "" && t.Origin.ID() == "" {
 		t.Origin = t.Target

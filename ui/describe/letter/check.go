@@ -9,9 +9,8 @@ import (
 	"text/template/parse"
 )
 
-// checkTree refuses what a text must not use: facts that there are not, words that a fact never
-// is, whatever could make it run for long, and what an [execution] does not know. What is left runs
-// once through the text, and once for each file or fault inside a range.
+// checkTree refuses what a text must not use: unknown facts, words that a fact never is, and what could make it run
+// for long. What is left runs once through the text, and once for each file or fault inside a range.
 func checkTree(t *Text) error {
 	if parse.IsEmptyTree(t.tree.Root) {
 		return t.problem(nil, "the text is empty; write one, or remove the file")
@@ -83,7 +82,6 @@ func (c *checker) pipe(p *parse.PipeNode) {
 	}
 }
 
-// call refuses a function that there is not, and one that is given too few or too many values.
 func (c *checker) call(n *parse.IdentifierNode, given int) {
 	var names []string
 	for _, f := range functions() {
@@ -119,14 +117,12 @@ func (c *checker) argument(n parse.Node) {
 	}
 }
 
-// fact refuses a name that is not one of the facts.
 func (c *checker) fact(n parse.Node, names []string) {
 	if all := FactNames(); len(names) != 1 || !slices.Contains(all, names[0]) {
 		c.refuse(n, "there is no fact .%s; there are .%s", strings.Join(names, "."), strings.Join(all, ", ."))
 	}
 }
 
-// compare refuses a comparison with a word that a fact never is.
 func (c *checker) compare(command *parse.CommandNode) {
 	if len(command.Args) < 3 {
 		return

@@ -8,9 +8,8 @@ import (
 	"text/template/parse"
 )
 
-// execution writes one letter, as text/template does for what [checkTree] lets through. That
-// package would call methods by name, so that the linker would have to keep every method there is.
-// A value is a bool, an int, a string, a []string or the [Facts].
+// execution writes a letter as text/template does, which would call methods by name, so that the linker would have to
+// keep every method there is. A value is a bool, an int, a string, a []string or the [Facts].
 type execution struct {
 	text *Text
 	out  strings.Builder
@@ -69,7 +68,7 @@ func (x *execution) write(n parse.Node, text string) error {
 }
 
 func (x *execution) branch(b *parse.BranchNode, dot any) error {
-	defer x.leave(len(x.vars))
+	defer func(outer int) { x.vars = x.vars[:outer] }(len(x.vars))
 	value, err := x.pipe(b.Pipe, dot)
 	switch {
 	case err != nil:
@@ -83,7 +82,7 @@ func (x *execution) branch(b *parse.BranchNode, dot any) error {
 }
 
 func (x *execution) each(r *parse.RangeNode, dot any) error {
-	defer x.leave(len(x.vars))
+	defer func(outer int) { x.vars = x.vars[:outer] }(len(x.vars))
 	value, err := x.pipe(r.Pipe, dot)
 	if err != nil {
 		return err
@@ -94,7 +93,7 @@ func (x *execution) each(r *parse.RangeNode, dot any) error {
 	}
 	inside := len(x.vars)
 	for i, one := range list {
-		x.leave(inside)
+		x.vars = x.vars[:inside]
 		values := []any{i, one}
 		for at, n := range r.Pipe.Decl { // the place and the text, or the text alone
 			if err := x.set(n, values[at+2-len(r.Pipe.Decl)]); err != nil {
@@ -108,9 +107,6 @@ func (x *execution) each(r *parse.RangeNode, dot any) error {
 	return nil
 }
 
-// leave forgets the variables of a scope.
-func (x *execution) leave(outer int) { x.vars = x.vars[:outer] }
-
 // variable is the innermost of a name. There may be none: it may have been set in another branch.
 func (x *execution) variable(n *parse.VariableNode) (*variable, error) {
 	for i := range slices.Backward(x.vars) {
@@ -121,7 +117,6 @@ func (x *execution) variable(n *parse.VariableNode) (*variable, error) {
 	return nil, x.text.problem(n, "%s has no value here; write {{%s := …}} before", n.Ident[0], n.Ident[0])
 }
 
-// set gives a variable that is there a value.
 func (x *execution) set(n *parse.VariableNode, value any) error {
 	v, err := x.variable(n)
 	if err == nil {
@@ -149,8 +144,7 @@ func (x *execution) pipe(p *parse.PipeNode, dot any) (any, error) {
 	return given[0], nil
 }
 
-// command is a value, or what a function makes of its values, the last of which may be given by
-// the command before.
+// command is a value, or what a function makes of its values; the command before may give the last.
 func (x *execution) command(c *parse.CommandNode, dot any, given []any) (any, error) {
 	n, ok := c.Args[0].(*parse.IdentifierNode)
 	if !ok {

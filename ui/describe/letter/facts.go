@@ -10,20 +10,15 @@ import (
 	"inkdesk/model/triage"
 )
 
-// Facts are what a letter can say: plain, clean values, whose names are those that a template uses.
-// A fact is empty where it does not hold for the reader, so that a text which only asks whether it
-// is there cannot say anything wrong. None is a passcode, a phone number or somebody else's name.
-// Texts know no other types of values than theirs and whole numbers.
+// Facts are what a letter can say: clean values by the names that a template uses. One is empty where it does not
+// hold for the reader. None is a passcode, a phone number or the name of another person.
 type Facts struct {
-	// Name and Address are those of the reader, "" for somebody unknown. The address is given
-	// only where a mail with a link goes there.
+	// Name and Address are "" for an unknown reader. The address is given only where a mail with a link goes there.
 	Name, Address string
 	// Envelope is its name, Reference its id.
 	Envelope, Reference string
-	// State is one of draft, open, pending, completed, declined, expired, voided, unknown.
-	State string
-	// Role is one of signer, in person, copy, or "" for somebody unknown.
-	Role string
+	State               string // one of draft, open, pending, completed, declined, expired, voided, unknown
+	Role                string // one of signer, in person, copy, or "" for somebody unknown
 	// Signed is whether the reader has done their part of an open envelope, or had when it ended: yes, no or
 	// unknown, "" where nothing is to be done.
 	Signed string
@@ -38,19 +33,14 @@ type Facts struct {
 	// Check is what they are asked for before they can sign: sms, passcode, document, other or "";
 	// also "" where that lacks its number or code.
 	Check string
-	// Level is the level of a qualified signature, for which they have to prove who they
-	// are, "" for none.
-	Level string
-	// Files are the required files that they were asked for and that have not arrived.
-	Files []string
+	Level string   // that of a qualified signature, for which they have to prove who they are, "" for none
+	Files []string // the required files that they were asked for and that have not arrived
 	// Faults are what is wrong with their address, check, fields or files and keeps them from signing or
 	// may do so, a sentence each; in English where there is none in the language of the text.
 	Faults []string
-	// Today is the date of writing.
-	Today string
+	Today  string // the date of writing
 }
 
-// words are the values of those facts that have a few, by the name of the fact.
 func words() map[string][]string {
 	return map[string][]string{
 		"State":  {"draft", "open", "pending", "completed", "declined", "expired", "voided", "unknown"},
@@ -71,10 +61,8 @@ const (
 type Subject struct {
 	Envelope *model.Envelope
 	Report   *triage.Report
-	// To is who asks, a recipient of the envelope, or nil for somebody unknown.
-	To *model.Recipient
-	// Now is the time of writing by the clock of the service; its location is that of all dates.
-	Now time.Time
+	To       *model.Recipient // who asks, a recipient of the envelope, or nil for somebody unknown
+	Now      time.Time        // the time of writing by the clock of the service; its location is that of all dates
 	// Sequential: a signing step starts when the one before is done.
 	Sequential bool
 }
@@ -139,7 +127,6 @@ func roleOf(r model.Role) string {
 	}
 }
 
-// progress is what the report says of the part of the reader.
 func (s Subject) progress() (signed, turn string) {
 	act := s.Report.Of(s.To)
 	switch {
@@ -158,7 +145,6 @@ func (s Subject) progress() (signed, turn string) {
 	return signed, turn
 }
 
-// dates says until when the reader can sign, or when that ended.
 func (s Subject) dates(f Facts, l Language) (until, ranOut string) {
 	at := s.Envelope.ExpiresAt
 	matters := f.Role != "copy" && f.Signed != "yes"
@@ -174,7 +160,6 @@ func (s Subject) dates(f Facts, l Language) (until, ranOut string) {
 	}
 }
 
-// checks are those that a reader has to pass who can still sign.
 func (s Subject) checks(f Facts) (check, level string) {
 	if f.RanOut != "" {
 		return "", ""
@@ -191,15 +176,13 @@ func (s Subject) checks(f Facts) (check, level string) {
 	return check, level
 }
 
-// lacksValue reports whether the check of the reader cannot be passed as it is, because there is no
-// number or code for it: nothing must be promised then.
+// lacksValue reports whether the check has no number or code, so that nothing must be promised.
 func (s Subject) lacksValue() bool {
 	return slices.ContainsFunc(s.Report.Findings, func(f triage.Finding) bool {
 		return f.Rule == triage.ValueMissing && f.Severity == triage.Act && f.Recipient == s.To.ID
 	})
 }
 
-// missingFiles are the names of the required files that were asked of the reader and have not arrived.
 func (s Subject) missingFiles() []string {
 	var missing []string
 	for _, p := range s.Envelope.Attachments.Placeholders() {

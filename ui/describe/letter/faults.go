@@ -23,7 +23,6 @@ var faultNames = map[triage.Rule]string{
 	triage.Overlapping: "odd field", triage.TextTooLong: "odd field", triage.OverPrint: "odd field", triage.BesideAnother: "odd field",
 }
 
-// faultOf is the name of the sentence about a finding, "" for none.
 func faultOf(f *triage.Finding, to *model.Recipient) string {
 	switch {
 	case f.Rule == triage.BadAddress && strings.TrimSpace(to.Email.String()) == "":
@@ -55,14 +54,12 @@ func (s Subject) faults(f Facts, l Language) []string {
 	return list
 }
 
-// hasBadAddress reports whether a fault says of the address that mail may not arrive there.
 func (s Subject) hasBadAddress() bool {
 	return slices.ContainsFunc(s.Report.Findings, func(f triage.Finding) bool {
 		return f.Rule == triage.BadAddress && f.Recipient == s.To.ID && f.Severity > triage.Note
 	})
 }
 
-// faultSentences are the sentences by their names, in English for a language that there are none in.
 func faultSentences(l Language) map[string]string {
 	if all := allFaultSentences()[l]; all != nil {
 		return all

@@ -5,12 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"reflect"
 	"regexp"
 	"strings"
 	"sync"
+	"text/template"
 )
 
-// function is one that a letter may use. [checkTree] holds how many values it is given.
 type function struct {
 	name        string
 	least, most int
@@ -47,7 +48,6 @@ var functions = sync.OnceValue(func() []function {
 	}
 })
 
-// functionOf is the function of a name, nil where there is none.
 func functionOf(name string) *function {
 	for _, f := range functions() {
 		if f.name == name {
@@ -57,31 +57,16 @@ func functionOf(name string) *function {
 	return nil
 }
 
-// truth reports whether a value is not empty, 0 or false.
 func truth(value any) bool {
-	switch value := value.(type) {
-	case bool:
-		return value
-	case int:
-		return value != 0
-	case string:
-		return value != ""
-	case []string:
-		return len(value) > 0
-	default:
-		return true
-	}
+	is, _ := template.IsTrue(value)
+	return is
 }
 
 func length(all []any) (any, error) {
-	switch of := all[0].(type) {
-	case string:
-		return len(of), nil
-	case []string:
-		return len(of), nil
-	default:
-		return nil, errors.New("len is given neither a text nor .Files; write one of them")
+	if of := reflect.ValueOf(all[0]); of.Kind() == reflect.String || of.Kind() == reflect.Slice {
+		return of.Len(), nil
 	}
+	return nil, errors.New("len is given neither a text nor .Files; write one of them")
 }
 
 // bounded holds that a text cannot be doubled until memory is used up.
@@ -92,7 +77,6 @@ func bounded(text string) (any, error) {
 	return text, nil
 }
 
-// tooWide finds a verb with a width of more than 9999, or one that a value gives.
 var tooWide = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`%[^a-zA-Z%]*(\*|[0-9]{5})`) })
 
 func printf(all []any) (any, error) {
@@ -116,16 +100,15 @@ func equalsAny(all []any) (any, error) {
 }
 
 func equal(a, b any) (bool, error) {
-	if x, ok := a.(bool); ok {
-		if y, ok := b.(bool); ok {
-			return x == y, nil
-		}
+	x, one := a.(bool)
+	y, other := b.(bool)
+	if one && other {
+		return x == y, nil
 	}
 	order, err := compare(a, b)
 	return order == 0 && err == nil, err
 }
 
-// compare is negative where a comes before b.
 func compare(a, b any) (int, error) {
 	switch x := a.(type) {
 	case string:

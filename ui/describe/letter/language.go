@@ -20,7 +20,6 @@ func (l Language) Title() string {
 	return cmp.Or(titles[l], string(l))
 }
 
-// compareLanguages puts those of the built-in text first.
 func compareLanguages(a, b Language) int {
 	place := func(l Language) int {
 		if at := slices.Index(Languages(), l); at >= 0 {
@@ -31,8 +30,7 @@ func compareLanguages(a, b Language) int {
 	return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a, b))
 }
 
-// moment is a time as the language writes it in a sentence: German "bis", French "jusqu'au" and
-// Spanish "hasta el" stand before it, so it has no article of its own.
+// moment has no article of its own: German "bis", French "jusqu'au" and Spanish "hasta el" stand before it.
 func (l Language) moment(at time.Time) string {
 	zone := at.Format("MST")
 	switch l {
@@ -55,42 +53,25 @@ func (l Language) moment(at time.Time) string {
 	}
 }
 
-// day is a date with its weekday.
 func (l Language) day(at time.Time) string {
-	weekday, month := nameOf(weekdays[l], int(at.Weekday())), nameOf(months[l], int(at.Month())-1)
-	day := fmt.Sprint(at.Day())
-	switch l {
-	case "de":
-		return fmt.Sprintf("%s, %s. %s %d", weekday, day, month, at.Year())
-	case "fr":
-		if at.Day() == 1 {
-			day = "1er"
-		}
-		return fmt.Sprintf("%s %s %s %d", weekday, day, month, at.Year())
-	case "it":
-		if at.Day() == 1 {
-			day = "1º"
-		}
-		return fmt.Sprintf("%s %s %s %d", weekday, day, month, at.Year())
-	case "es":
-		return fmt.Sprintf("%s %s de %s de %d", weekday, day, month, at.Year())
-	case "en":
+	format, known := dayFormats[l]
+	switch {
+	case l == "en":
 		return at.Format("Monday, 2 January 2006")
-	default:
+	case !known:
 		return at.Format(time.DateOnly)
 	}
-}
-
-// nameOf is one of some names, "" where there are none.
-func nameOf(names string, i int) string {
-	if names == "" {
-		return ""
+	day := fmt.Sprint(at.Day())
+	if day == "1" {
+		day += map[Language]string{"fr": "er", "it": "º"}[l]
 	}
-	return strings.Fields(names)[i]
+	return fmt.Sprintf(format, strings.Fields(weekdays[l])[at.Weekday()], day, strings.Fields(months[l])[at.Month()-1], at.Year())
 }
 
 // weekdays are the names of the days, Sunday first, as they stand in a sentence, and months those of the months.
 var (
+	dayFormats = map[Language]string{"de": "%s, %s. %s %d", "fr": "%s %s %s %d", "it": "%s %s %s %d", "es": "%s %s de %s de %d"}
+
 	weekdays = map[Language]string{
 		"de": "Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag",
 		"fr": "dimanche lundi mardi mercredi jeudi vendredi samedi",

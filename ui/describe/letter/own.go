@@ -13,16 +13,14 @@ import (
 	"inkdesk/model"
 )
 
-// maxTexts is how many files of texts a folder may have.
 const maxTexts = 50
 
 // Problem says what is wrong with a text of the team.
 type Problem struct {
 	File string
 	// Line counts from 1; it is 0 where the whole file or folder is meant.
-	Line int
-	// Text is what is wrong and what to do, without a full stop.
-	Text  string
+	Line  int
+	Text  string // what is wrong and what to do, without a full stop
 	cause error
 }
 
@@ -71,8 +69,7 @@ func Read(folder string) (Texts, []error) {
 	return BuiltIn().with(own), wrong
 }
 
-// Check reads the texts of a folder and writes letters for all kinds of facts with each of them. It
-// returns what is wrong, one error for each text.
+// Check writes letters for all kinds of facts with each text of a folder, and returns an error for each wrong text.
 func Check(folder string) []error {
 	if folder == "" {
 		return nil
@@ -120,7 +117,6 @@ func everyKind(yield func(Facts) bool) {
 	}
 }
 
-// parseFileName takes the name of a file apart, NAME.LANGUAGE.tmpl. A name has no dot in it.
 func parseFileName(file string) (name string, l Language, ok bool) {
 	name, rest, _ := strings.Cut(file, ".")
 	code, ending, _ := strings.Cut(rest, ".")
@@ -130,7 +126,6 @@ func parseFileName(file string) (name string, l Language, ok bool) {
 	return name, Language(code), ok
 }
 
-// maxName is how long the name of a text may be, in bytes.
 const maxName = 40
 
 func readText(path string) (*Text, error) {

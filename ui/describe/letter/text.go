@@ -1,3 +1,5 @@
+// Package letter writes answers to people who ask about an envelope: a [Text], built in or of a team, puts its
+// [Facts] into words.
 package letter
 
 import (
@@ -24,8 +26,7 @@ type Text struct {
 	tree *parse.Tree
 }
 
-// What a text may take up. Together with what [checkTree] refuses they bound how long it takes
-// to write a letter.
+// What a text may take up, which bounds together with [checkTree] how long it takes to write a letter.
 const (
 	maxSource = 16 << 10
 	maxLetter = 16 << 10
@@ -142,7 +143,6 @@ func (t Texts) Find(name string, l Language) *Text {
 	return nil
 }
 
-// with adds texts, in place of those with the same name and language.
 func (t Texts) with(more []*Text) Texts {
 	list := slices.Clone(more)
 	for _, one := range t.list {

@@ -57,7 +57,7 @@ func (l *lister) listed(rows []*view.Row) envelopeSet {
 // possible are the envelopes of which only more tells whether they belong to the view, or whether
 // the filter keeps them.
 func (l *lister) possible() envelopeSet {
-	possible := envelopeSet(l.view.Possible(l.scan.Rows(), l.reports.Now))
+	possible := envelopeSet(l.view.Choose(l.scan.Rows(), l.causes, false, l.reports.Now).Possible)
 	maps.Copy(possible, l.undecided())
 	return possible
 }

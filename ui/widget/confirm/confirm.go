@@ -1,3 +1,5 @@
+// Package confirm is the dialog in front of everything that changes something. The safe choice has the focus;
+// confirming takes a letter or typed characters, never enter alone, a paste or anything typed ahead.
 package confirm
 
 import (
@@ -7,7 +9,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -22,11 +26,9 @@ const (
 )
 
 const (
-	// quietDelay is how long no key may be pressed before one counts, so that people
-	// see the dialog before they answer it.
+	// quietDelay is how long no key may be pressed before one counts, so that people see the dialog first.
 	quietDelay = 350 * time.Millisecond
-	// lateKeyDelay follows it. Keys typed earlier that were delayed by a busy program
-	// arrive in this time and restart the wait.
+	// lateKeyDelay follows it: keys typed earlier that were delayed restart the wait.
 	lateKeyDelay = 50 * time.Millisecond
 	// heldKeyDelay replaces quietDelay where the key that opened the dialog also
 	// confirms it: a key that is held down begins to repeat within this time.
@@ -35,14 +37,11 @@ const (
 
 // ArmMsg arms the dialog that sent it, unless a key was pressed in the meantime.
 type ArmMsg struct {
-	owner   uint64
+	screen.To
 	confirm *Confirm
 	number  int
 	final   bool
 }
-
-// Addressee is the screen that owns the dialog.
-func (m ArmMsg) Addressee() uint64 { return m.owner }
 
 // Confirm is the dialog of one question.
 type Confirm struct {
@@ -58,8 +57,7 @@ type Confirm struct {
 	note    string // why the last key did nothing
 }
 
-// New asks a question on behalf of the screen owner. The command of Start must
-// be returned to the runtime when the dialog opens.
+// New asks a question on behalf of the screen owner. Return the command of Start when the dialog opens.
 func New(t *theme.Theme, k keys.Dialog, owner uint64, q Question) *Confirm {
 	c := &Confirm{question: q, theme: t, keys: k, owner: owner}
 	if q.Expect != "" {
@@ -82,7 +80,7 @@ func (c *Confirm) quietTime() time.Duration {
 }
 
 func (c *Confirm) arm(after time.Duration, last bool) tea.Cmd {
-	msg := ArmMsg{owner: c.owner, confirm: c, number: c.presses, final: last}
+	msg := ArmMsg{To: screen.To(c.owner), confirm: c, number: c.presses, final: last}
 	return tea.Tick(after, func(time.Time) tea.Msg { return msg })
 }
 
@@ -99,23 +97,18 @@ func (c *Confirm) Update(msg tea.Msg) tea.Cmd {
 	}
 	switch msg := msg.(type) {
 	case ArmMsg:
-		return c.handleArm(msg)
+		switch {
+		case msg.confirm != c || msg.number != c.presses:
+		case !msg.final:
+			return c.arm(lateKeyDelay, true)
+		default:
+			c.armed = true
+		}
 	case tea.PasteMsg:
 		c.note = "Pasting does not confirm. Please type."
 	case tea.KeyPressMsg:
 		return c.handleKey(msg)
 	}
-	return nil
-}
-
-func (c *Confirm) handleArm(msg ArmMsg) tea.Cmd {
-	if msg.confirm != c || msg.number != c.presses {
-		return nil
-	}
-	if !msg.final {
-		return c.arm(lateKeyDelay, true)
-	}
-	c.armed = true
 	return nil
 }
 
@@ -125,7 +118,7 @@ func (c *Confirm) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	if c.input == nil {
 		msg = keys.Latin(msg)
 	}
-	if c.isCancel(msg) {
+	if key.Matches(msg, c.keys.Cancel) && (c.input == nil || msg.Text == "") { // else a letter is being typed
 		c.outcome = Cancelled
 		return nil
 	}
@@ -134,8 +127,12 @@ func (c *Confirm) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	}
 	switch {
 	case msg.IsRepeat:
+	case c.input != nil && !key.Matches(msg, c.keys.Press):
+		return c.input.Update(msg)
+	case c.input != nil && c.input.Value() != c.question.Expect:
+		c.note = "That is not " + c.question.What + "."
 	case c.input != nil:
-		return c.handleTyping(msg)
+		c.outcome = Confirmed
 	case key.Matches(msg, c.keys.Confirm):
 		c.outcome = Confirmed
 	case key.Matches(msg, c.keys.Press):
@@ -146,7 +143,6 @@ func (c *Confirm) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// rearm restarts the wait.
 func (c *Confirm) rearm() tea.Cmd {
 	c.armed = false
 	c.presses++
@@ -156,21 +152,28 @@ func (c *Confirm) rearm() tea.Cmd {
 // Typing reports whether the question is answered by typing more than a letter.
 func (c *Confirm) Typing() bool { return c.input != nil }
 
-func (c *Confirm) isCancel(msg tea.KeyPressMsg) bool {
-	if c.input != nil && msg.Text != "" {
-		return false // a letter is being typed
-	}
-	return key.Matches(msg, c.keys.Cancel)
+// Question is what is to be confirmed. It holds copies, so changes of the list
+// behind the dialog do not change it. All texts are clean.
+type Question struct {
+	Verb        string             // "Void", "Delete", "Rename"
+	Object      string             // "envelope", "12 envelopes"
+	ID          string             // of the object; empty for several
+	Name        string             // of the object; empty for several
+	Host        string             // with the profile: "production at api.example.com"
+	Account     screen.AccountKind // written in front of the host
+	Facts       []draw.Fact        // shown where there is room: status, recipients, age
+	Consequence string             // one sentence, such as "This cannot be undone."
+	// Keep names the safe choice, "Keep it" when empty.
+	Keep string
+	// Expect must be typed to confirm; empty when a letter is enough. What names it.
+	Expect string
+	What   string // "the last 4 characters of the id"
+	// Held says that the key that opened the dialog also confirms it, and may still be held down.
+	Held bool
 }
 
-func (c *Confirm) handleTyping(msg tea.KeyPressMsg) tea.Cmd {
-	if !key.Matches(msg, c.keys.Press) {
-		return c.input.Update(msg)
-	}
-	if c.input.Value() == c.question.Expect {
-		c.outcome = Confirmed
-		return nil
-	}
-	c.note = "That is not " + c.question.What + "."
-	return nil
+// LastOf is the end of an id that has to be typed: its last four characters.
+func LastOf(id string) string {
+	runes := []rune(id)
+	return string(runes[max(len(runes)-4, 0):])
 }

@@ -1,6 +1,7 @@
 package confirm
 
 import (
+	"cmp"
 	"slices"
 
 	"inkdesk/ui/screen"
@@ -18,10 +19,10 @@ func (c *Confirm) Spoken() *screen.Ask {
 		ask.Text = append(ask.Text, c.note)
 	}
 	if c.input != nil {
-		ask.Text = append(ask.Text, "Type "+q.What+" to go on. The word no leaves it: "+c.keepLabel()+".")
+		ask.Text = append(ask.Text, "Type "+q.What+" to go on. The word no leaves it: "+cmp.Or(q.Keep, "Keep it")+".")
 		return ask
 	}
 	ask.Yes = c.keys.Confirm
-	ask.Text = append(ask.Text, "The word yes goes on: "+q.Verb+". The word no leaves it: "+c.keepLabel()+".")
+	ask.Text = append(ask.Text, "The word yes goes on: "+q.Verb+". The word no leaves it: "+cmp.Or(q.Keep, "Keep it")+".")
 	return ask
 }

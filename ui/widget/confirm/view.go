@@ -1,6 +1,7 @@
 package confirm
 
 import (
+	"cmp"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -17,9 +18,8 @@ const (
 	indent   = 1  // blank cells inside the border
 )
 
-// Lines draws the dialog as a box of at most width by height cells. Verb, object,
-// id, name, host and how to answer are always drawn; other facts are left out when
-// they do not fit.
+// Lines draws the dialog in at most width by height cells. What identifies the object and how to answer are always
+// there.
 func (c *Confirm) Lines(width, height int) []string {
 	box := draw.Pane{
 		Theme: c.theme, Title: c.question.Verb + " " + c.question.Object, Focused: true,
@@ -38,17 +38,15 @@ func (c *Confirm) Lines(width, height int) []string {
 	return box.Lines(body)
 }
 
-// hints are the keys in the border of the box.
 func (c *Confirm) hints() []key.Binding {
-	verb, keep := strings.ToLower(c.question.Verb), strings.ToLower(c.keepLabel())
+	verb, keep := strings.ToLower(c.question.Verb), strings.ToLower(cmp.Or(c.question.Keep, "Keep it"))
 	if c.Typing() {
 		return []key.Binding{keys.Named(c.keys.Press, verb+" once it is typed"), keys.Named(keys.WithoutLetters(c.keys.Cancel), keep)}
 	}
 	return []key.Binding{keys.Named(c.keys.Confirm, verb), keys.Named(c.keys.Press, keep), c.keys.Cancel}
 }
 
-// Cursor is the position of the terminal's cursor when the dialog, as drawn by
-// Lines for the same size, stands at column x and line y; nil when nothing is
+// Cursor is that of the terminal when the dialog of the same size is at column x and line y; nil when nothing is
 // typed.
 func (c *Confirm) Cursor(x, y, width, height int) *tea.Cursor {
 	if c.input == nil {
@@ -82,7 +80,6 @@ func (c *Confirm) body(width, room int) []string {
 
 const maxNameLines = 2
 
-// identityLines say what is about to be changed, and where.
 func (c *Confirm) identityLines(width int) []string {
 	var list []draw.Fact
 	if c.question.ID != "" {
@@ -98,7 +95,6 @@ func (c *Confirm) identityLines(width int) []string {
 	return draw.Facts(c.theme, list, width)
 }
 
-// answerLines say how to answer. The input is the last line.
 func (c *Confirm) answerLines(width int) []string {
 	fit := func(s string) string { return draw.Fit(s, width, c.theme.Glyphs.Ellipsis) }
 	out := make([]string, 0, 3)
@@ -110,14 +106,7 @@ func (c *Confirm) answerLines(width int) []string {
 		c.input.Resize(width)
 		return append(out, fit(c.input.View()))
 	}
-	keep := c.theme.Paint(theme.ButtonFocused, " "+c.keepLabel()+" ")
+	keep := c.theme.Paint(theme.ButtonFocused, " "+cmp.Or(c.question.Keep, "Keep it")+" ")
 	yes := c.theme.Paint(theme.Key, c.keys.Confirm.Help().Key) + " " + c.question.Verb
 	return append(out, fit(keep+"   "+yes))
-}
-
-func (c *Confirm) keepLabel() string {
-	if c.question.Keep != "" {
-		return c.question.Keep
-	}
-	return "Keep it"
 }

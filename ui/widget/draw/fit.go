@@ -82,3 +82,160 @@ func Join(lines []string) string { return strings.Join(lines, "\n") }
 
 // Blank returns that many blanks, none for a negative number.
 func Blank(cells int) string { return strings.Repeat(" ", max(cells, 0)) }
+
+// replacementCharacter stands for a character that is wider than the whole line.
+const replacementCharacter = "\ufffd"
+
+// Wrap breaks clean text into lines of at most width cells, at blanks where it
+// can and inside a word where it must. Empty text is one empty line.
+func Wrap(s string, width int) []string {
+	if width <= 0 {
+		return nil
+	}
+	if cells, ok := asciiWidth(s); ok && cells <= width {
+		return []string{s}
+	}
+	var lines []string
+	for {
+		end, next := lineEnd(s, width)
+		if end < 0 {
+			lines, s = append(lines, replacementCharacter), s[next:]
+		} else {
+			lines, s = append(lines, s[:end]), s[next:]
+		}
+		if s == "" {
+			return lines
+		}
+	}
+}
+
+// lineEnd is where the first line of s ends, in bytes without trailing blanks, and
+// where the next one starts. The end is -1 when not even one character fits.
+func lineEnd(s string, width int) (end, next int) {
+	used, blank := 0, 0
+	for i := 0; i < len(s); {
+		cluster, cells := firstCharacter(s[i:])
+		if cluster == " " {
+			blank = i
+		}
+		if used+cells <= width {
+			used += cells
+			i += len(cluster)
+			continue
+		}
+		switch {
+		case blank > 0:
+			i = blank
+		case i == 0:
+			return -1, len(cluster)
+		}
+		return len(strings.TrimRight(s[:i], " ")), len(s) - len(strings.TrimLeft(s[i:], " "))
+	}
+	return len(s), len(s)
+}
+
+// Centre puts lines, which may hold colours, in the middle of a block.
+func Centre(lines []string, width, height int) []string {
+	out := FitAll(nil, width, height)
+	first := max((height-len(lines))/2, 0)
+	for i, l := range lines {
+		if first+i >= len(out) {
+			break
+		}
+		indent := max((width-ansi.StringWidthWc(l))/2, 0)
+		out[first+i] = Fit(Blank(indent)+l, width, "")
+	}
+	return out
+}
+
+// Cut returns the columns [from, to) of a line that may hold colours. It keeps all
+// colour sequences, so that text that follows keeps its look, and drops characters
+// that cross an edge. The result may be narrower than to-from, never wider.
+func Cut(s string, from, to int) string {
+	kept, _ := cut(s, from, to)
+	return kept
+}
+
+// cut also returns where in kept the last character ends, in bytes.
+func cut(s string, from, to int) (kept string, textEnd int) {
+	var out strings.Builder
+	out.Grow(len(s))
+	at := 0
+	for i := 0; i < len(s); {
+		if s[i] == '\x1b' {
+			end := i + sequenceLength(s[i:])
+			out.WriteString(s[i:end])
+			i = end
+			continue
+		}
+		cluster, width := firstCharacter(s[i:])
+		if at >= from && at+width <= to {
+			out.WriteString(cluster)
+			textEnd = out.Len()
+		}
+		at += width
+		i += len(cluster)
+	}
+	return out.String(), textEnd
+}
+
+// sequenceLength is the length in bytes of the colour sequence that s begins with;
+// lines hold no other control sequences.
+func sequenceLength(s string) int {
+	for i := 2; i < len(s); i++ {
+		if s[i] >= 0x40 && s[i] <= 0x7e {
+			return i + 1
+		}
+	}
+	return len(s)
+}
+
+func firstCharacter(s string) (cluster string, cells int) {
+	if s[0] < 0x80 && (len(s) == 1 || s[1] < 0x80) {
+		return s[:1], 1
+	}
+	cluster, cells = ansi.FirstGraphemeCluster(s, ansi.WcWidth)
+	return cluster, cells
+}
+
+const reset = "\x1b[m"
+
+// Break cuts a line, which may hold colours, into lines of at most width cells,
+// anywhere between characters. A colour that is on at a cut ends there and starts
+// again on the next line.
+func Break(s string, width int) []string {
+	if width <= 0 {
+		return nil
+	}
+	var lines []string
+	var b strings.Builder
+	used, colour := 0, ""
+	for i := 0; i < len(s); {
+		if s[i] == '\x1b' {
+			end := i + sequenceLength(s[i:])
+			if colour = s[i:end]; colour == reset {
+				colour = ""
+			}
+			b.WriteString(s[i:end])
+			i = end
+			continue
+		}
+		cluster, cells := firstCharacter(s[i:])
+		i += len(cluster)
+		if cells > width {
+			cluster, cells = replacementCharacter, 1
+		}
+		if used+cells > width {
+			if colour != "" {
+				b.WriteString(reset)
+			}
+			lines = append(lines, b.String())
+			b.Reset()
+			b.WriteString(colour)
+			used = 0
+		}
+		b.WriteString(cluster)
+		used += cells
+	}
+	return append(lines, b.String())
+}

@@ -1,6 +1,7 @@
 package form
 
 import (
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -13,44 +14,42 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// ChoiceOptions say what can be chosen.
-type ChoiceOptions struct {
-	Title, Help string
-	Value       *string
-	Options     []huh.Option[string]
-	Height      int // lines, 0 for as many as there are options
-}
-
-// Choice is a field to choose one of several options, which can be filtered by typing.
-// The filter of huh is switched off, because it has editing keys of its own.
-func Choice(o ChoiceOptions) huh.Field {
-	s := huh.NewSelect[string]().Title(o.Title).Description(o.Help).Options(o.Options...).Value(o.Value)
-	if o.Height > 0 {
-		s.Height(o.Height)
-	}
-	return &choice{Select: s, options: o, filter: textline.NewBuffer(textline.BufferOptions{Max: maxFilter})}
-}
-
 // maxFilter is the longest filter, in runes.
 const maxFilter = 100
 
+// choice is a field with options. It filters them itself, because the filter of huh has editing keys of its own.
 type choice struct {
 	*huh.Select[string]
-	options   ChoiceOptions
+	title     string
+	options   []huh.Option[string]
+	answer    *string
 	keys      huh.SelectKeyMap
 	filter    *textline.Buffer
 	filtering bool
+}
+
+func newChoice(q Question, answer *string) *choice {
+	c := &choice{title: q.Title, answer: answer, filter: textline.NewBuffer(textline.BufferOptions{Max: maxFilter})}
+	for _, o := range q.Options {
+		c.options = append(c.options, huh.NewOption(o.Title, o.Value))
+	}
+	c.Select = huh.NewSelect[string]().Title(q.Title).Description(q.Help).Options(c.options...).Value(answer)
+	return c
+}
+
+func (c *choice) WithKeyMap(k *huh.KeyMap) huh.Field {
+	c.keys = k.Select
+	without, off := *k, key.NewBinding()
+	without.Select.Filter, without.Select.SetFilter, without.Select.ClearFilter = off, off, off
+	return c.Select.WithKeyMap(&without)
 }
 
 func (c *choice) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
 	_, pasted := msg.(tea.PasteMsg)
 	press, pressed := msg.(tea.KeyPressMsg)
 	switch {
-	case pressed && c.filtering && key.Matches(press, c.keys.SetFilter):
-		c.filtering = false
-		c.retitle()
-	case pressed && !c.filtering && key.Matches(press, c.keys.Filter):
-		c.filtering = true
+	case pressed && key.Matches(press, c.keys.SetFilter) && c.filtering, pressed && key.Matches(press, c.keys.Filter) && !c.filtering:
+		c.filtering = !c.filtering
 		c.retitle()
 	case c.filtering && (pasted || pressed && !c.isForOptions(press)):
 		c.filter.Update(msg)
@@ -62,7 +61,6 @@ func (c *choice) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
 	return c, nil
 }
 
-// isForOptions reports whether a key is for the options, not for the filter being typed.
 func (c *choice) isForOptions(press tea.KeyPressMsg) bool {
 	k := keys.Editing()
 	return key.Matches(press, c.keys.Next, c.keys.Prev, c.keys.Submit, k.Up, k.Down)
@@ -71,19 +69,12 @@ func (c *choice) isForOptions(press tea.KeyPressMsg) bool {
 // refilter shows the options that contain the filter, or all of them when none does.
 func (c *choice) refilter() {
 	typed := model.Fold(c.filter.Value())
-	var matching []huh.Option[string]
-	chosen := false
-	for _, o := range c.options.Options {
-		if strings.Contains(model.Fold(o.Key), typed) {
-			matching = append(matching, o)
-			chosen = chosen || o.Value == *c.options.Value
-		}
-	}
+	matching := slices.DeleteFunc(slices.Clone(c.options), func(o huh.Option[string]) bool { return !strings.Contains(model.Fold(o.Key), typed) })
 	if len(matching) == 0 {
-		matching, chosen = c.options.Options, true
+		matching = c.options
 	}
-	if !chosen {
-		*c.options.Value = matching[0].Value
+	if !slices.ContainsFunc(matching, func(o huh.Option[string]) bool { return o.Value == *c.answer }) {
+		*c.answer = matching[0].Value
 	}
 	c.Options(matching...)
 	c.retitle()
@@ -95,47 +86,14 @@ func (c *choice) Blur() tea.Cmd {
 	return c.Select.Blur()
 }
 
-// retitle shows the filter in place of the title.
 func (c *choice) retitle() {
-	value := c.filter.Value()
+	value, plain := c.filter.Value(), lipgloss.NewStyle()
 	switch {
 	case c.filtering:
-		plain := lipgloss.NewStyle()
 		c.Title("/" + withCursor(plain, plain, value, len(c.filter.Before())))
 	case value != "":
 		c.Title("/" + value)
 	default:
-		c.Title(c.options.Title)
+		c.Title(c.title)
 	}
-}
-
-// GetFiltering reports whether a filter is typed.
-func (c *choice) GetFiltering() bool { return c.filtering }
-
-func (c *choice) WithKeyMap(k *huh.KeyMap) huh.Field {
-	c.keys = k.Select
-	without, off := *k, key.NewBinding()
-	without.Select.Filter, without.Select.SetFilter, without.Select.ClearFilter = off, off, off
-	c.Select.WithKeyMap(&without)
-	return c
-}
-
-func (c *choice) WithTheme(t huh.Theme) huh.Field {
-	c.Select.WithTheme(t)
-	return c
-}
-
-func (c *choice) WithWidth(width int) huh.Field {
-	c.Select.WithWidth(width)
-	return c
-}
-
-func (c *choice) WithHeight(height int) huh.Field {
-	c.Select.WithHeight(height)
-	return c
-}
-
-func (c *choice) WithPosition(p huh.FieldPosition) huh.Field {
-	c.Select.WithPosition(p)
-	return c
 }

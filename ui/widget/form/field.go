@@ -1,47 +1,30 @@
 package form
 
 import (
+	"fmt"
 	"io"
+	"unicode/utf8"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 	"charm.land/huh/v2"
 
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/textline"
 )
 
-// TextOptions say what a text field accepts.
-type TextOptions struct {
-	Title, Help string
-	Placeholder string
-	// Value holds the answer, before and after. It does not change until a key changes
-	// it.
-	Value *string
-	// Check says what is wrong with an answer; nil accepts every one.
-	Check  func(string) error
-	Max    int // runes; 0 means 4,096
-	Lines  int // height of a field of several lines, 0 for a single line
-	Masked bool
-}
-
-// Text is a field for text. It replaces the two text fields of huh, which have editing
-// keys of their own.
-func Text(o TextOptions) huh.Field {
-	if o.Check == nil {
-		o.Check = func(string) error { return nil }
-	}
-	t := &text{options: o, buffer: textline.NewBuffer(textline.BufferOptions{Max: o.Max, Lines: o.Lines > 0, Masked: o.Masked})}
-	t.buffer.SetValue(*o.Value)
-	return t
-}
-
+// text is a field for text. Those of huh have editing keys of their own, which end the program.
 type text struct {
-	options TextOptions
-	buffer  *textline.Buffer
-	keys    huh.TextKeyMap
-	theme   huh.Theme
-	focused bool
-	err     error
+	question Question
+	owner    uint64
+	answer   *string // does not change until a key changes it
+	masked   bool
+	buffer   *textline.Buffer
+	keys     huh.TextKeyMap
+	theme    huh.Theme
+	focused  bool
+	err      error
 
 	width    int // cells
 	maxLines int // lines that the form has room for, 0 for enough
@@ -49,10 +32,23 @@ type text struct {
 	top      int // first row drawn, of several lines
 }
 
+func newText(q Question, owner uint64, answer *string, revealed bool) *text {
+	if q.Max <= 0 {
+		q.Max = textline.DefaultMax
+	}
+	t := &text{question: q, owner: owner, answer: answer, masked: q.Masked && !revealed}
+	t.buffer = textline.NewBuffer(textline.BufferOptions{Max: q.Max, Lines: q.Lines > 0, Masked: t.masked})
+	t.buffer.SetValue(*answer)
+	return t
+}
+
 func (t *text) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
-	if edited, ok := msg.(editedMsg); ok {
-		t.take(edited)
-		return t, nil
+	if edited, ok := msg.(EditedMsg); ok && edited.For == any(t) {
+		value, came, err := edited.Take()
+		if t.err = err; came {
+			t.buffer.SetValue(value)
+			*t.answer = value
+		}
 	}
 	if !t.focused {
 		return t, nil // pasted text goes to all fields of a page
@@ -61,25 +57,25 @@ func (t *text) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
 	if ok {
 		t.err = nil
 	}
-	switch {
+	switch lines := t.question.Lines > 0; {
 	case ok && key.Matches(press, t.keys.Prev):
 		return t, huh.PrevField
-	case ok && t.options.Lines > 0 && key.Matches(press, t.keys.NewLine):
+	case ok && lines && key.Matches(press, t.keys.NewLine):
 		msg = tea.KeyPressMsg{Text: "\n"}
-	case ok && t.options.Lines > 0 && key.Matches(press, t.keys.Editor):
-		return t, t.edit()
+	case ok && lines && key.Matches(press, t.keys.Editor):
+		return t, Edit(t.owner, t, t.buffer.Value(), t.question.Max)
 	case ok && key.Matches(press, t.keys.Next, t.keys.Submit):
-		if t.err = t.options.Check(*t.options.Value); t.err != nil {
+		if t.err = t.question.Problem(*t.answer); t.err != nil {
 			return t, nil
 		}
 		return t, huh.NextField
-	case ok && t.options.Lines > 0 && t.moveRow(press):
+	case ok && lines && t.moveRow(press):
 		return t, nil
 	}
 	before := t.buffer.Value()
 	t.buffer.Update(msg)
 	if value := t.buffer.Value(); value != before {
-		*t.options.Value = value
+		*t.answer = value
 	}
 	return t, nil
 }
@@ -91,7 +87,7 @@ func (t *text) Focus() tea.Cmd {
 
 func (t *text) Blur() tea.Cmd {
 	t.focused = false
-	t.err = t.options.Check(*t.options.Value)
+	t.err = t.question.Problem(*t.answer)
 	return nil
 }
 
@@ -124,9 +120,7 @@ func (t *text) Error() error { return t.err }
 
 func (t *text) KeyBinds() []key.Binding { return []key.Binding{t.keys.Prev, t.keys.Next} }
 
-func (t *text) GetValue() any { return *t.options.Value }
-
-// The rest of [huh.Field]. It is not borrowed from a text field of huh, whose editing keys end the program.
+func (t *text) GetValue() any { return *t.answer }
 
 func (*text) Init() tea.Cmd  { return nil }
 func (*text) Skip() bool     { return false }
@@ -135,3 +129,39 @@ func (*text) GetKey() string { return "" }
 func (t *text) Run() error   { return huh.Run(t) }
 
 func (t *text) RunAccessible(io.Writer, io.Reader) error { return t.Run() }
+
+// EditedMsg is a text as it came back from the editor of the person.
+type EditedMsg struct {
+	screen.To
+	For  any // what asked
+	text string
+	most int
+	err  error
+}
+
+// Edit asks for the editor on behalf of the screen owner. At most that many runes come back.
+func Edit(owner uint64, by any, text string, most int) tea.Cmd {
+	ask := notice.EditMsg{Text: text, Max: most, Done: func(edited string, err error) tea.Msg {
+		return EditedMsg{screen.To(owner), by, edited, most, err}
+	}}
+	return func() tea.Msg { return ask }
+}
+
+// Take is the text if one came, clean and as far as it fits. The error is a sentence for the person.
+func (m EditedMsg) Take() (text string, came bool, err error) {
+	if m.err != nil {
+		return "", false, m.err
+	}
+	fits := textline.NewBuffer(textline.BufferOptions{Max: m.most, Lines: true})
+	fits.SetValue(m.text)
+	if n := utf8.RuneCountInString(m.text); n > m.most {
+		err = &tooLongError{n, m.most}
+	}
+	return fits.Value(), true, err
+}
+
+type tooLongError struct{ has, most int }
+
+func (e *tooLongError) Error() string {
+	return fmt.Sprintf("The text has %d characters and %d fit; its end was left out.", e.has, e.most)
+}

@@ -6,7 +6,6 @@ import (
 	"testing/synctest"
 
 	tea "charm.land/bubbletea/v2"
-	"charm.land/huh/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/keys"
@@ -29,19 +28,18 @@ func TestEditing(t *testing.T) {
 			{"alt+b x", "one xtwo"},
 			{"home alt+f x", "onex two"},
 		} {
-			var v values
-			r := start(&v)
+			r := start()
 			r.press(strings.Split("one two", "")...)
 			r.press(strings.Fields(row.keys)...)
-			if v.name != row.want {
-				t.Errorf("%s in a line gives %q, want %q", row.keys, v.name, row.want)
+			if r.Answers[name] != row.want {
+				t.Errorf("%s in a line gives %q, want %q", row.keys, r.Answers[name], row.want)
 			}
-			v.name = "AB"
+			r.Answers[name] = "AB"
 			r.press("ctrl+u", "A", "B", "enter", "enter")
 			r.press(strings.Split("one two", "")...)
 			r.press(strings.Fields(row.keys)...)
-			if v.note != row.want {
-				t.Errorf("%s in a text gives %q, want %q", row.keys, v.note, row.want)
+			if r.Answers[note] != row.want {
+				t.Errorf("%s in a text gives %q, want %q", row.keys, r.Answers[note], row.want)
 			}
 		}
 	})
@@ -50,25 +48,24 @@ func TestEditing(t *testing.T) {
 // The filter of the options is a field like every other.
 func TestFilteringOptions(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var v values
-		r := start(&v)
+		r := start()
 		shows := func(name string) bool { return strings.Contains(ansi.Strip(r.View()), name) }
 		r.press("A", "B", "enter", "/", "z", "e", "r", "x")
 		if !shows("/zerx") || !shows("SES") {
 			t.Errorf("where nothing matches all options show:\n%s", ansi.Strip(r.View()))
 		}
 		r.press("left", "alt+d", "alt+delete", "ctrl+delete", "\u202e", "backspace")
-		if shows("\u202e") || !shows("/zer ") || shows("QES_EIDAS") || v.level != "QES_ZERTES" {
-			t.Errorf("chosen %s:\n%s", v.level, ansi.Strip(r.View()))
+		if shows("\u202e") || !shows("/zer ") || shows("QES_EIDAS") || r.Answers[level] != "QES_ZERTES" {
+			t.Errorf("chosen %s:\n%s", r.Answers[level], ansi.Strip(r.View()))
 		}
 		r.run(r.Update(tea.PasteMsg{Content: "T\n"}))
 		r.press("ctrl+u")
-		if !shows("SES") || !shows("QES_EIDAS") || v.level != "QES_ZERTES" {
-			t.Errorf("without a filter, chosen %s:\n%s", v.level, ansi.Strip(r.View()))
+		if !shows("SES") || !shows("QES_EIDAS") || r.Answers[level] != "QES_ZERTES" {
+			t.Errorf("without a filter, chosen %s:\n%s", r.Answers[level], ansi.Strip(r.View()))
 		}
 		r.press("e", "i", "d", "enter")
-		if v.level != "QES_EIDAS" || !shows("Note") {
-			t.Errorf("chosen %s:\n%s", v.level, ansi.Strip(r.View()))
+		if r.Answers[level] != "QES_EIDAS" || !shows("Note") {
+			t.Errorf("chosen %s:\n%s", r.Answers[level], ansi.Strip(r.View()))
 		}
 	})
 }
@@ -76,11 +73,8 @@ func TestFilteringOptions(t *testing.T) {
 // The cursor moves from row to row of a text, where they break as well.
 func TestRowsOfAText(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		note := ""
-		f := form.New(sizetest.Theme(), keys.Default().Form, 1, huh.NewGroup(form.Text(form.TextOptions{Title: "Note", Value: &note, Lines: 3})))
-		f.Resize(24, 8)
-		r := &runner{Form: f}
-		r.run(f.Start())
+		r := &runner{Questions: form.Ask(sizetest.Theme(), keys.Default().Form, 1, []form.Question{{Title: "Note", Lines: 3}}, []string{""}, false, "")}
+		r.Resize(24, 8)
 		for _, row := range []struct{ typed, keys, want string }{
 			{"one two three four five six\nseven", "up up x", "one txwo three four five six\nseven"},
 			{"one\ntwo\nthree", "up x up x", "onex\ntwox\nthree"},
@@ -95,8 +89,8 @@ func TestRowsOfAText(t *testing.T) {
 			r.run(r.Update(tea.PasteMsg{Content: row.typed}))
 			r.press(strings.Fields(row.keys)...)
 			sizetest.Exact(t, r.View(), 24, 8)
-			if note != row.want {
-				t.Errorf("%q, %s gives %q, want %q:\n%s", row.typed, row.keys, note, row.want, ansi.Strip(r.View()))
+			if r.Answers[0] != row.want {
+				t.Errorf("%q, %s gives %q, want %q:\n%s", row.typed, row.keys, r.Answers[0], row.want, ansi.Strip(r.View()))
 			}
 		}
 	})
@@ -106,11 +100,11 @@ func TestRowsOfAText(t *testing.T) {
 func TestUntouchedValuesStay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const family = "👨\u200d👩"
-		v := values{name: family, note: "a\u202eb"}
-		r := start(&v)
+		r := &runner{Questions: ask(sizetest.Theme(), "", family, "SES", "a\u202eb")}
+		r.Resize(60, 15)
 		r.press("home", "enter", "enter", "end", "enter")
-		if v.name != family || v.note != "a\u202eb" {
-			t.Errorf("now %q and %q", v.name, v.note)
+		if r.Answers[name] != family || r.Answers[note] != "a\u202eb" {
+			t.Errorf("now %q and %q", r.Answers[name], r.Answers[note])
 		}
 	})
 }

@@ -36,9 +36,9 @@ func (t *text) View() string {
 			parts = append(parts, style.Render(l))
 		}
 	}
-	part(styles.Title, t.options.Title)
-	part(styles.Description, t.options.Help)
-	if t.options.Lines > 0 {
+	part(styles.Title, t.question.Title)
+	part(styles.Description, t.question.Help)
+	if t.question.Lines > 0 {
 		parts = append(parts, t.rowsView(styles, len(parts))...)
 	} else {
 		parts = append(parts, styles.TextInput.Prompt.Render(prompt)+t.lineView(styles, room-len(prompt)))
@@ -46,7 +46,6 @@ func (t *text) View() string {
 	return styles.Base.Width(t.width).Render(strings.Join(parts, "\n"))
 }
 
-// room is the number of cells that a line of the text has.
 func (t *text) room() int {
 	frame := 0
 	if t.theme != nil {
@@ -58,11 +57,8 @@ func (t *text) room() int {
 // lineView is a single line in room cells, one of them for the cursor behind it.
 func (t *text) lineView(styles *huh.FieldStyles, room int) string {
 	before, value := t.buffer.Before(), t.buffer.Value()
-	if t.options.Masked {
+	if t.masked {
 		before, value = mask(before), mask(value)
-	}
-	if value == "" && t.options.Placeholder != "" {
-		return t.drawRow(styles, styles.TextInput.Placeholder, model.Clip(t.options.Placeholder, room, ""), 0)
 	}
 	runes, at := []rune(value), len([]rune(before))
 	t.window.Follow(runes, at, room-1)
@@ -95,8 +91,7 @@ func withCursor(style, cursor lipgloss.Style, row string, at int) string {
 // row is a line of the screen: a part of the text, in bytes.
 type row struct{ start, end int }
 
-// rows breaks the text into lines that leave a cell for the cursor: at blanks where
-// possible, else inside a word.
+// rows are lines that leave a cell for the cursor, broken at blanks where possible.
 func (t *text) rows() []row {
 	value, room := t.buffer.Value(), max(t.room()-1, 1)
 	var rows []row
@@ -138,10 +133,9 @@ func (t *text) cursorRow(rows []row) int {
 	return found
 }
 
-// rowsView draws the rows around the cursor. Above is how many lines of the field are
-// drawn above them.
+// rowsView draws the rows around the cursor below that many lines of the field.
 func (t *text) rowsView(styles *huh.FieldStyles, above int) []string {
-	shown := t.options.Lines
+	shown := t.question.Lines
 	if t.maxLines > 0 {
 		shown = max(min(shown, t.maxLines-above), 1)
 	}
@@ -163,8 +157,7 @@ func (t *text) rowsView(styles *huh.FieldStyles, above int) []string {
 	return lines
 }
 
-// moveRow moves the cursor from row to row and keeps its column where possible. It
-// reports whether the key was one of movement.
+// moveRow moves the cursor from row to row in its column, and reports whether the key was for that.
 func (t *text) moveRow(press tea.KeyPressMsg) bool {
 	k := keys.Editing()
 	by := 0
@@ -174,9 +167,9 @@ func (t *text) moveRow(press tea.KeyPressMsg) bool {
 	case key.Matches(press, k.Down):
 		by = 1
 	case key.Matches(press, k.PageUp):
-		by = -t.options.Lines
+		by = -t.question.Lines
 	case key.Matches(press, k.PageDown):
-		by = t.options.Lines
+		by = t.question.Lines
 	default:
 		return false
 	}

@@ -1,3 +1,5 @@
+// Package form asks questions by a form of huh inside a screen, sized exactly and kept from quitting the program. The
+// editing keys are the same as everywhere.
 package form
 
 import (
@@ -8,47 +10,61 @@ import (
 	"charm.land/huh/v2"
 
 	"inkdesk/keys"
-	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
 
-// Form is a form being filled in.
-type Form struct {
-	form   *huh.Form
-	groups []*huh.Group
-	theme  *theme.Theme
-	styles *huh.Styles // cached: the form asks for them for each field on each view
-	keys   keys.Form
-	owner  uint64
+// Questions is a form in which all questions are answered at once.
+type Questions struct {
+	Answers []string // in the order of the questions
+	list    []Question
+	fields  []huh.Field
+	problem string // shown at the first question until the next key
+	form    *huh.Form
+	styles  *huh.Styles // cached: the form asks for them for each field on each view
+	keys    keys.Form
+	aborted bool
 
 	width, height int
-	view          string
-	drawn         bool
-	aborted       bool
+	view          string // "" before it is drawn again
 }
 
-// New makes a form for the screen owner. Each group is one page of the form.
-func New(t *theme.Theme, k keys.Form, owner uint64, groups ...*huh.Group) *Form {
-	f := &Form{theme: t, keys: k, owner: owner, groups: groups, styles: styles(t)}
-	remembered := huh.ThemeFunc(func(bool) *huh.Styles { return f.styles })
-	f.form = huh.NewForm(groups...).
-		WithTheme(remembered).
+// Ask makes a form of questions for the screen owner with those answers, and a problem at the first one, "" for none.
+func Ask(t *theme.Theme, k keys.Form, owner uint64, list []Question, answers []string, revealed bool, problem string) *Questions {
+	qs := &Questions{Answers: answers, list: list, problem: problem, keys: k, styles: styles(t)}
+	fields := make([]huh.Field, len(list))
+	for i, q := range list {
+		fields[i] = &notedField{Field: q.field(owner, &answers[i], revealed), note: func() (string, bool) { return qs.note(i, q) }}
+	}
+	qs.fields = fields
+	qs.form = huh.NewForm(huh.NewGroup(fields...)).
+		WithTheme(huh.ThemeFunc(func(bool) *huh.Styles { return qs.styles })).
 		WithKeyMap(keyMap(k)).
 		WithShowHelp(false).
 		WithShowErrors(false)
-	return f
+	qs.form.Init()
+	return qs
 }
 
-// Start focuses the first field. The commands of Init itself come in a sequence, whose
-// type has no name outside of Bubble Tea; those of the groups are the same ones.
-func (f *Form) Start() tea.Cmd {
-	f.form.Init()
-	cmds := make([]tea.Cmd, len(f.groups))
-	for i, g := range f.groups {
-		cmds[i] = g.Init()
+// keyMap gives the fields the program's keys. None quits the program.
+func keyMap(k keys.Form) *huh.KeyMap {
+	m := huh.NewDefaultKeyMap()
+	m.Quit, m.Select.SetFilter = key.NewBinding(), k.Cancel
+	m.Text.Next, m.Text.Submit, m.Text.Prev = k.Next, k.Next, k.Prev
+	m.Text.NewLine, m.Text.Editor = k.NewLine, k.Editor
+	m.Select.Next, m.Select.Submit, m.Select.Prev = k.Next, k.Next, k.Prev
+	return m
+}
+
+func (qs *Questions) note(i int, q Question) (text string, wrong bool) {
+	switch {
+	case i == 0 && qs.problem != "":
+		return qs.problem, true
+	case q.Echo == nil:
+		return "", false
+	default:
+		return q.Echo(qs.Answers[i]), false
 	}
-	return f.address(tea.Batch(cmds...))
 }
 
 // The fields panic below this size; a smaller form is drawn at this size and cut.
@@ -58,130 +74,112 @@ const (
 )
 
 // Resize sets the size in cells.
-func (f *Form) Resize(width, height int) {
-	f.width, f.height = max(width, 0), max(height, 0)
-	// The last line is for errors.
-	f.form.WithWidth(max(f.width, minWidth)).WithHeight(max(f.height-1, minHeight))
-	f.drawn = false
+func (qs *Questions) Resize(width, height int) {
+	qs.width, qs.height = max(width, 0), max(height, 0)
+	qs.form.WithWidth(max(qs.width, minWidth)).WithHeight(max(qs.height-1, minHeight))
+	qs.updateFields(nil)
 }
 
 // Restyle changes the theme.
-func (f *Form) Restyle(t *theme.Theme) {
-	f.theme, f.styles = t, styles(t)
-	f.drawn = false
+func (qs *Questions) Restyle(t *theme.Theme) {
+	qs.styles = styles(t)
+	qs.updateFields(nil)
 }
 
-// Done reports whether the form was filled in and submitted; the values are
-// where the fields put them.
-func (f *Form) Done() bool { return f.form.State == huh.StateCompleted }
+// Done reports whether the form was filled in and submitted.
+func (qs *Questions) Done() bool { return qs.form.State == huh.StateCompleted }
 
 // Aborted reports whether the person left the form.
-func (f *Form) Aborted() bool { return f.aborted }
+func (qs *Questions) Aborted() bool { return qs.aborted }
 
-// Update handles the messages of the owner.
-func (f *Form) Update(msg tea.Msg) tea.Cmd {
-	if f.Done() || f.aborted {
-		return nil
-	}
-	switch m := msg.(type) {
-	case Msg:
-		if m.form != f {
-			return nil
-		}
-		msg = m.inner
-	case tea.WindowSizeMsg, tea.BackgroundColorMsg:
-		return nil // size and theme come from the frame
-	case tea.KeyPressMsg:
-		if f.isAbort(m) {
-			f.aborted = true
-			return nil
-		}
-	}
-	f.drawn = false
-	cmd := f.updateFields(msg)
-	if f.isFocusMove(msg) {
-		cmd = f.moveFocus(cmd)
-	}
-	return f.address(cmd)
+// ShowProblem shows what is wrong at the first question.
+func (qs *Questions) ShowProblem(problem string) {
+	qs.problem = problem
+	qs.updateFields(nil)
 }
 
-// updateFields passes a message to the fields.
-func (f *Form) updateFields(msg tea.Msg) tea.Cmd {
-	next, cmd := f.form.Update(msg)
-	if form, ok := next.(*huh.Form); ok {
-		f.form = form
+// Update handles the messages of the owner.
+func (qs *Questions) Update(msg tea.Msg) tea.Cmd {
+	press, pressed := msg.(tea.KeyPressMsg)
+	if pressed {
+		qs.problem = ""
+	}
+	choice, _ := qs.focusedField().(*choice)
+	switch {
+	case qs.Done() || qs.aborted:
+		return nil
+	case pressed && key.Matches(press, qs.keys.Cancel) && (choice == nil || !choice.filtering): // else it ends the filter
+		qs.aborted = true
+		return nil
+	}
+	cmd := qs.updateFields(msg)
+	if pressed && key.Matches(press, qs.keys.Next, qs.keys.Prev) {
+		qs.deliver(cmd)
+		return nil
 	}
 	return cmd
 }
 
-// isAbort reports whether a key leaves the form. While a field filters its choices
-// or browses files, the same key only ends that.
-func (f *Form) isAbort(msg tea.KeyPressMsg) bool {
-	if !key.Matches(msg, f.keys.Cancel) {
-		return false
-	}
-	field := f.form.GetFocusedField()
-	if filtering, ok := field.(interface{ GetFiltering() bool }); ok && filtering.GetFiltering() {
-		return false
-	}
-	return field == nil || !field.Zoom()
+func (qs *Questions) updateFields(msg tea.Msg) tea.Cmd {
+	qs.view = ""
+	_, cmd := qs.form.Update(msg)
+	return cmd
 }
 
-// View draws the form at exactly its size, with the first error in the last line.
-func (f *Form) View() string {
-	if f.drawn {
-		return f.view
+// deliver moves the focus at once. huh does that by messages, which would arrive after keys that were typed ahead, so
+// that those would end up in the field that was left. The commands of such a key do not block.
+func (qs *Questions) deliver(cmd tea.Cmd) {
+	if cmd == nil {
+		return
 	}
-	lines := draw.Block(f.form.View(), f.width, max(f.height-1, 0))
-	if f.height > 0 {
-		lines = append(lines, draw.Fit(f.theme.Paint(theme.Danger, f.errorText()), f.width, f.theme.Glyphs.Ellipsis))
+	switch msg := cmd().(type) {
+	case nil:
+	case tea.BatchMsg:
+		for _, one := range msg {
+			qs.deliver(one)
+		}
+	default:
+		qs.deliver(qs.updateFields(msg))
 	}
-	f.view, f.drawn = draw.Join(lines), true
-	return f.view
 }
 
-// errorText is the first error, unless the field shows it itself.
-func (f *Form) errorText() string {
-	if _, says := f.form.GetFocusedField().(*notedField); says {
-		return ""
+// View draws the form at exactly its size.
+func (qs *Questions) View() string {
+	if qs.view == "" {
+		qs.view = draw.Join(draw.FitAll(draw.Block(qs.form.View(), qs.width, qs.height-1), qs.width, qs.height))
 	}
-	if errs := f.form.Errors(); len(errs) > 0 {
-		return model.Clean(errs[0].Error())
-	}
-	return ""
+	return qs.view
 }
 
 // Hints are the keys that work in the form.
-func (f *Form) Hints() []key.Binding {
-	list := []key.Binding{f.keys.Next}
-	if f.MultilineFocused() {
-		list = append(list, f.keys.NewLine, f.keys.Editor)
+func (qs *Questions) Hints() []key.Binding {
+	list := []key.Binding{qs.keys.Next}
+	if qs.MultilineFocused() {
+		list = append(list, qs.keys.NewLine, qs.keys.Editor)
 	}
-	for _, b := range f.form.KeyBinds() {
-		if b.Enabled() && slices.Equal(b.Keys(), f.keys.Prev.Keys()) { // not at the first field
-			list = append(list, f.keys.Prev)
+	for _, b := range qs.form.KeyBinds() {
+		if b.Enabled() && slices.Equal(b.Keys(), qs.keys.Prev.Keys()) { // not at the first field
+			list = append(list, qs.keys.Prev)
 		}
 	}
-	return append(list, f.keys.Cancel)
+	return append(list, qs.keys.Cancel)
 }
 
-// ChoiceFocused reports whether the focused field is a Choice.
-func (f *Form) ChoiceFocused() bool {
-	_, ok := f.focusedField().(*choice)
+// ChoiceFocused reports whether the focused question is a choice.
+func (qs *Questions) ChoiceFocused() bool {
+	_, ok := qs.focusedField().(*choice)
 	return ok
 }
 
-// MultilineFocused reports whether the focused field is a text of several lines.
-func (f *Form) MultilineFocused() bool {
-	t, ok := f.focusedField().(*text)
-	return ok && t.options.Lines > 0
+// MultilineFocused reports whether the focused question is a text of several lines.
+func (qs *Questions) MultilineFocused() bool {
+	t, ok := qs.focusedField().(*text)
+	return ok && t.question.Lines > 0
 }
 
-// focusedField is the focused field without its note.
-func (f *Form) focusedField() huh.Field {
-	field := f.form.GetFocusedField()
-	if s, ok := field.(*notedField); ok {
-		return s.Field
+func (qs *Questions) focusedField() huh.Field {
+	if noted, ok := qs.form.GetFocusedField().(*notedField); ok {
+		return noted.Field
 	}
-	return field
+	return nil
 }

@@ -3,21 +3,15 @@ package form
 import (
 	"slices"
 
-	tea "charm.land/bubbletea/v2"
 	"charm.land/huh/v2"
-
-	"inkdesk/keys"
-	"inkdesk/ui/theme"
 )
 
 // Question is one field of a form. Its texts are clean.
 type Question struct {
 	// Name is unique among the questions that are answered by name.
 	Name, Title, Help string
-	// Answer is where the answer is kept; without one the form alone holds it.
-	Answer Binding
-	// Initial is the first answer where none is kept, or where that is none of the options.
-	Initial string
+	Answer            Binding // where the answer is kept; without one the form alone holds it
+	Initial           string  // the first answer where none is kept, or where that is none of the options
 	// Options make it a choice.
 	Options []Option
 	// Lines is the height of a text of several lines, 0 for a single line. Max is in runes.
@@ -70,65 +64,11 @@ func (q Question) Problem(answer string) error {
 	return q.Check(answer)
 }
 
-// field is the field of the form that asks the question.
-func (q Question) field(value *string, revealed bool) huh.Field {
-	if len(q.Options) == 0 {
-		return Text(TextOptions{
-			Title: q.Title, Help: q.Help, Value: value, Check: q.Check, Max: q.Max, Lines: q.Lines, Masked: q.Masked && !revealed,
-		})
+func (q Question) field(owner uint64, answer *string, revealed bool) huh.Field {
+	if len(q.Options) > 0 {
+		return newChoice(q, answer)
 	}
-	options := make([]huh.Option[string], len(q.Options))
-	for i, o := range q.Options {
-		options[i] = huh.NewOption(o.Title, o.Value)
-	}
-	return Choice(ChoiceOptions{Title: q.Title, Help: q.Help, Value: value, Options: options})
-}
-
-// Questions is a form in which all questions are answered at once.
-type Questions struct {
-	*Form
-	// Answers are in the order of the questions.
-	Answers []string
-	list    []Question
-	fields  []huh.Field
-	// problem is shown at the first question until the next key.
-	problem string
-}
-
-// Ask makes a form of questions with those answers, and a problem at the first one, "" for none.
-func Ask(t *theme.Theme, k keys.Form, owner uint64, list []Question, answers []string, revealed bool, problem string) *Questions {
-	qs := &Questions{Answers: answers, list: list, fields: make([]huh.Field, len(list)), problem: problem}
-	for i, q := range list {
-		qs.fields[i] = WithNote(q.field(&answers[i], revealed), func() Note { return qs.note(i, q) })
-	}
-	qs.Form = New(t, k, owner, huh.NewGroup(qs.fields...))
-	return qs
-}
-
-// note is the line below a question.
-func (qs *Questions) note(i int, q Question) Note {
-	switch {
-	case i == 0 && qs.problem != "":
-		return Note{Text: qs.problem, Wrong: true}
-	case q.Echo == nil:
-		return Note{}
-	default:
-		return Note{Text: q.Echo(qs.Answers[i])}
-	}
-}
-
-// Update handles the messages of the owner.
-func (qs *Questions) Update(msg tea.Msg) tea.Cmd {
-	if _, pressed := msg.(tea.KeyPressMsg); pressed {
-		qs.problem = ""
-	}
-	return qs.Form.Update(msg)
-}
-
-// ShowProblem shows what is wrong at the first question. The fields are only drawn again with a message.
-func (qs *Questions) ShowProblem(problem string) {
-	qs.problem = problem
-	qs.Form.Update(nil)
+	return newText(q, owner, answer, revealed)
 }
 
 // FirstAnswers are what the questions show first.

@@ -4,52 +4,45 @@ import (
 	"errors"
 
 	tea "charm.land/bubbletea/v2"
-	"charm.land/huh/v2"
 
 	"inkdesk/keys"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/terminal"
+	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/form"
 	"inkdesk/ui/widget/sizetest"
 )
 
-type values struct {
-	name, level, note string
-	options           []string
-	sure              bool
+// The numbers of the answers.
+const (
+	name = iota
+	level
+	note
+)
+
+func ask(th *theme.Theme, text string, answers ...string) *form.Questions {
+	return form.Ask(th, keys.Default().Form, 9, []form.Question{
+		{Title: "Name " + text, Help: text, Check: func(s string) error {
+			if len(s) < 2 {
+				return errors.New("a name has at least 2 characters")
+			}
+			return nil
+		}},
+		{Title: "Level", Options: []form.Option{{Value: "SES", Title: "SES"}, {Value: "QES_EIDAS", Title: "QES_EIDAS"}, {Value: "QES_ZERTES", Title: "QES_ZERTES"}}},
+		{Title: "Note", Lines: 3},
+	}, answers, false, "")
 }
 
-func groups(v *values, text string) []*huh.Group {
-	return []*huh.Group{
-		huh.NewGroup(
-			form.Text(form.TextOptions{Title: "Name " + text, Help: text, Placeholder: text, Value: &v.name, Check: func(s string) error {
-				if len(s) < 2 {
-					return errors.New("a name has at least 2 characters")
-				}
-				return nil
-			}}),
-			form.Choice(form.ChoiceOptions{Title: "Level", Options: huh.NewOptions("SES", "QES_EIDAS", "QES_ZERTES"), Value: &v.level}),
-		).Title("Envelope").Description(text),
-		huh.NewGroup(
-			form.Text(form.TextOptions{Title: "Note", Value: &v.note, Lines: 3}),
-			huh.NewMultiSelect[string]().Title("Options").Options(huh.NewOptions("one", "two", text)...).Value(&v.options),
-			huh.NewConfirm().Title("Sure?").Value(&v.sure),
-		),
-	}
-}
-
-// runner runs a form as the runtime would, without the timers.
+// runner runs a form as the runtime would.
 type runner struct {
-	*form.Form
+	*form.Questions
 	quit bool
 	edit func(string) (string, error) // the editor of the person
 	sent int
 }
 
-func start(v *values) *runner {
-	r := &runner{Form: form.New(sizetest.Theme(), keys.Default().Form, 9, groups(v, "")...)}
+func start() *runner {
+	r := &runner{Questions: ask(sizetest.Theme(), "", "", "SES", "")}
 	r.Resize(60, 15)
-	r.run(r.Start())
 	return r
 }
 
@@ -71,11 +64,6 @@ func (r *runner) run(cmd tea.Cmd) {
 		r.run(func() tea.Msg { return msg.Done(r.edit(msg.Text)) })
 		return
 	case tea.BatchMsg:
-		for _, c := range msg {
-			r.run(c)
-		}
-		return
-	case terminal.SequenceMsg:
 		for _, c := range msg {
 			r.run(c)
 		}

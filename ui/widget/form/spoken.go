@@ -13,7 +13,7 @@ func (qs *Questions) Spoken() *screen.Ask {
 	at := max(slices.Index(qs.fields, qs.form.GetFocusedField()), 0)
 	note := ""
 	if n, ok := qs.fields[at].(*notedField); ok {
-		note = n.note().Text
+		note, _ = n.note()
 	}
 	ask := qs.list[at].Spoken(qs.Answers[at], at, len(qs.list), note)
 	ask.Accept = qs.keys.Next

@@ -8,8 +8,7 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// styles draws the parts of a form by their meaning. The focused field has a bar at
-// its left, so that the focus shows without colour.
+// styles gives the focused field a bar at its left, so that the focus shows without colour.
 func styles(t *theme.Theme) *huh.Styles {
 	focused := fieldStyles(t)
 	focused.Base = lipgloss.NewStyle().PaddingLeft(1).

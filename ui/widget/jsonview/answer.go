@@ -1,34 +1,44 @@
+// Package jsonview shows an answer of the service as JSON that scrolls and can be searched: an [Answer] is a viewport of
+// the [Text], which a command lays out with its secrets masked, because large answers take too long for Update.
 package jsonview
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/richtext"
 )
 
 // Answer shows an answer of the service. A command lays it out, because that may take
 // longer than Update may.
 type Answer struct {
-	*Viewport
+	*richtext.Viewport
 	owner  uint64
-	source []byte // of the document that is shown, or being laid out
+	source []byte // of the text that is shown, or being laid out
+	text   string
 	number uint64 // of the latest command
 	ready  bool
 }
 
-// LaidOutMsg carries the document of an answer.
+// LaidOutMsg carries the text of an answer.
 type LaidOutMsg struct {
-	owner    uint64
-	answer   *Answer
-	number   uint64
-	document *Document
+	owner  uint64
+	answer *Answer
+	number uint64
+	text   string
 }
 
 // Addressee is the screen that shows the answer.
 func (m LaidOutMsg) Addressee() uint64 { return m.owner }
 
 // NewAnswer makes an empty Answer for the screen owner.
-func NewAnswer(t *theme.Theme, owner uint64) *Answer { return &Answer{Viewport: New(t), owner: owner} }
+func NewAnswer(t *theme.Theme, owner uint64) *Answer {
+	a := &Answer{Viewport: richtext.NewViewport(t), owner: owner}
+	a.Accent = keyIn
+	return a
+}
 
 // LayOut lays out an answer, unless it is the present one. What is shown stays until
 // ShowLaidOut gets the message. The answer must not be changed any more.
@@ -40,20 +50,20 @@ func (a *Answer) LayOut(answer []byte) tea.Cmd {
 	a.number++
 	done := LaidOutMsg{owner: a.owner, answer: a, number: a.number}
 	return func() tea.Msg {
-		done.document = NewDocument(answer)
+		done.text = Text(answer)
 		return done
 	}
 }
 
-// ShowLaidOut shows the document of the latest LayOut, and reports whether msg was its
+// ShowLaidOut shows the text of the latest LayOut, and reports whether msg was its
 // message.
 func (a *Answer) ShowLaidOut(msg tea.Msg) bool {
 	done, ok := msg.(LaidOutMsg)
 	if !ok || done.answer != a || done.number != a.number || a.source == nil {
 		return false
 	}
-	a.Set(done.document)
-	a.ready = true
+	a.text, a.ready = done.text, true
+	a.SetLines(strings.Split(done.text, "\n"))
 	return true
 }
 
@@ -61,12 +71,22 @@ func (a *Answer) ShowLaidOut(msg tea.Msg) bool {
 func (a *Answer) Ready() bool { return a.ready }
 
 // Text is what is shown, without colours.
-func (a *Answer) Text() string { return a.doc.Text() }
+func (a *Answer) Text() string { return a.text }
 
 // Clear shows nothing any more, and drops what is being laid out.
 func (a *Answer) Clear() {
-	a.source, a.ready = nil, false
+	a.source, a.text, a.ready = nil, "", false
 	a.number++
-	a.Set(NewDocument(nil))
-	a.Top()
+	a.SetLines(nil)
+}
+
+const maxKeyLength = 1024
+
+func keyIn(line string) (from, to int) {
+	line = line[:min(len(line), maxKeyLength)]
+	from = len(line) - len(strings.TrimLeft(line, " "))
+	if to = from + stringLength(line[from:]); strings.HasPrefix(line[to:], ": ") {
+		return from, to
+	}
+	return 0, 0
 }

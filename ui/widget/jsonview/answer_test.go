@@ -6,6 +6,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/jsonview"
 	"inkdesk/ui/widget/sizetest"
 )
@@ -13,7 +14,7 @@ import (
 func TestAnswer(t *testing.T) {
 	a, other := jsonview.NewAnswer(sizetest.Theme(), 7), jsonview.NewAnswer(sizetest.Theme(), 7)
 	a.Resize(40, 6)
-	shows := func(text string) bool { return strings.Contains(ansi.Strip(drawn(a.Viewport)), text) }
+	shows := func(text string) bool { return strings.Contains(ansi.Strip(draw.Join(a.Lines())), text) }
 	first, second := []byte(`{"a":"first"}`), []byte(`{"a":"second"}`)
 
 	if a.LayOut(nil) != nil || a.Ready() {
@@ -28,7 +29,7 @@ func TestAnswer(t *testing.T) {
 		t.Error("the answer goes elsewhere")
 	}
 	if !a.ShowLaidOut(msg) || !a.Ready() || !shows("first") {
-		t.Errorf("the answer is not shown:\n%s", drawn(a.Viewport))
+		t.Errorf("the answer is not shown:\n%s", draw.Join(a.Lines()))
 	}
 	stale, latest := a.LayOut(second), a.LayOut(first)
 	if !shows("first") {

@@ -9,31 +9,27 @@ import (
 
 	"inkdesk/api/files"
 	"inkdesk/keys"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
 
 // Files is the list of files that complete a path. The zero value is of no path.
 type Files struct {
-	path  string // what the list was asked for
-	paths []string
-	read  bool
-	// cursor is the selected file, counted from 1, 0 for none.
-	cursor int
+	path   string // what the list was asked for
+	paths  []string
+	read   bool
+	cursor int // the selected file, counted from 1, 0 for none
 }
 
 // FilesFoundMsg says which files complete a path.
 type FilesFoundMsg struct {
-	owner uint64
+	screen.To
 	path  string
 	paths []string
 }
 
-// Addressee is the screen that asked.
-func (m FilesFoundMsg) Addressee() uint64 { return m.owner }
-
-// Ask reads the files that complete a path; it returns nil when that was done already. The
-// path "" is the present folder.
+// Ask reads the files that complete a path, "" for the present folder; it is nil when that was done already.
 func (f *Files) Ask(owner uint64, path string) tea.Cmd {
 	if path == "" {
 		path = "./"
@@ -42,7 +38,7 @@ func (f *Files) Ask(owner uint64, path string) tea.Cmd {
 		return nil
 	}
 	*f = Files{path: path}
-	return func() tea.Msg { return FilesFoundMsg{owner: owner, path: path, paths: files.Complete(path)} }
+	return func() tea.Msg { return FilesFoundMsg{To: screen.To(owner), path: path, paths: files.Complete(path)} }
 }
 
 // SetFound keeps the files found, unless the path has changed since.
@@ -84,8 +80,7 @@ func (f *Files) CommonPrefix() string {
 	return prefix
 }
 
-// Lines draws the number of files and those around the selected one. Chooses says whether
-// keys select one.
+// Lines draws the number of files and those around the selected one. Chooses says whether keys select one.
 func (f *Files) Lines(t *theme.Theme, k keys.Prompt, chooses bool, width, height int) []string {
 	if height < 2 {
 		return nil
@@ -102,7 +97,6 @@ func (f *Files) Lines(t *theme.Theme, k keys.Prompt, chooses bool, width, height
 	return draw.FitAll(lines, width, height)
 }
 
-// caption says how many files there are and how to select one.
 func (f *Files) caption(k keys.Prompt, chooses bool) string {
 	switch {
 	case !f.read:

@@ -10,11 +10,9 @@ import (
 	"inkdesk/model"
 )
 
-// match is a choice that passes the filter.
 type match struct {
-	choice Choice
-	hits   []int // byte offsets of the matched runes in the title
-	// heading says that it is that of a group, in the title.
+	choice  Choice
+	hits    []int // byte offsets of the matched runes in the title
 	heading bool
 }
 
@@ -24,9 +22,8 @@ type titles []Choice
 func (t titles) String(i int) string { return model.Fold(t[i].Title) }
 func (t titles) Len() int            { return len(t) }
 
-// filter shows the choices that match what is typed: by their key, then by their title, by
-// synonyms, and at last those whose title has its letters somewhere. While nothing is typed
-// it shows all in their order.
+// filter shows the choices that match by their key, then by title, by synonyms, and by scattered letters, or all of
+// them.
 func (p *Picker) filter() {
 	p.shown = p.shown[:0]
 	p.cursor, p.top, p.nearest = 0, 0, false
@@ -81,8 +78,7 @@ func (p *Picker) filter() {
 	}
 }
 
-// proposeNearest shows the choices that are nearest to what is typed, as nothing matches it. None is
-// selected: enter must not pick what nobody typed.
+// proposeNearest selects none of them: enter must not pick what nobody typed.
 func (p *Picker) proposeNearest(typed string) {
 	texts := make([]string, len(p.choices))
 	for i, c := range p.choices {
@@ -94,12 +90,10 @@ func (p *Picker) proposeNearest(typed string) {
 	p.cursor, p.nearest = -1, true
 }
 
-// minSynonymLength is how many bytes have to be typed before synonyms are searched: fewer
-// are the beginning of too many words.
+// minSynonymLength is in bytes: fewer are the beginning of too many words.
 const minSynonymLength = 3
 
-// matchesWords reports whether every typed word is the beginning of a word of the title or
-// of a synonym.
+// matchesWords reports whether every typed word begins a word of the title or a synonym.
 func (c Choice) matchesWords(typed string) bool {
 	asked := strings.Fields(model.Fold(typed))
 	if c.Synonyms == "" || len(strings.Join(asked, "")) < minSynonymLength {
@@ -114,7 +108,6 @@ func (c Choice) matchesWords(typed string) bool {
 	return true
 }
 
-// skipDisabled selects the first choice that can be picked.
 func (p *Picker) skipDisabled() {
 	for i, m := range p.shown {
 		if m.choice.Disabled == "" && !m.heading {

@@ -3,6 +3,7 @@ package picker
 import (
 	"slices"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -39,9 +40,7 @@ func OpenMenu(t *theme.Theme, k *keys.Map, o Options, choices []Choice, choose f
 // Select moves the selection to the choice with that id, if it is there.
 func (m *Menu) Select(id string) { m.picker.Select(id) }
 
-// Update handles keys and pasted text, and calls choose when a choice was picked. It
-// reports whether the menu is still open. Choose may open another menu, which must not be
-// overwritten; [UpdateMenu] takes care of that.
+// Update calls choose when a choice was picked, and reports whether the menu is still open.
 func (m *Menu) Update(msg tea.Msg) (cmd tea.Cmd, open bool) {
 	cmd = m.picker.Update(msg)
 	if m.picker.Cancelled() {
@@ -53,8 +52,7 @@ func (m *Menu) Update(msg tea.Msg) (cmd tea.Cmd, open bool) {
 	return cmd, true
 }
 
-// UpdateMenu passes a message to the menu in *open and sets *open to nil when it closes. If
-// the choice has opened another menu there, that one stays.
+// UpdateMenu passes a message to the menu in *open, which is nil when it has closed and choose has opened no other.
 func UpdateMenu(open **Menu, msg tea.Msg) tea.Cmd {
 	m := *open
 	*open = nil
@@ -76,4 +74,33 @@ func (m *Menu) Height(width, height int) int { return len(m.picker.Lines(width, 
 // Cursor is the position of the terminal's cursor, as of [Picker.Cursor].
 func (m *Menu) Cursor(width, height int) *tea.Cursor {
 	return m.picker.Cursor(0, draw.DialogTop(m.picker.Lines(width, height), height))
+}
+
+// quietTime is how long no key may have been pressed before one decides what appeared by itself.
+const quietTime = 400 * time.Millisecond
+
+// Guard holds back keys that were typed before a choice appeared. The zero Guard holds back none.
+type Guard struct {
+	now   func() time.Time
+	until time.Time
+}
+
+// NewGuard guards a choice that appears now.
+func NewGuard(now func() time.Time) Guard { return Guard{now: now, until: now().Add(quietTime)} }
+
+// Waits reports whether a key would come too early now.
+func (g *Guard) Waits() bool { return !g.until.IsZero() && g.now().Before(g.until) }
+
+// Blocks reports whether a message came too early.
+func (g *Guard) Blocks(msg tea.Msg) bool {
+	press, _ := msg.(tea.KeyPressMsg)
+	switch {
+	case g.until.IsZero():
+		return false
+	case press.IsRepeat || g.now().Before(g.until):
+		*g = NewGuard(g.now)
+		return true
+	}
+	g.until = time.Time{}
+	return false
 }

@@ -1,3 +1,5 @@
+// Package picker lets people pick one of several choices: a [Picker] by typing or by letter, a [Menu] runs a function
+// then, and [Files] completes a path.
 package picker
 
 import (
@@ -11,13 +13,12 @@ import (
 
 // Choice is one of the choices. Texts are clean.
 type Choice struct {
-	ID    string
-	Title string
-	Note  string // at the right, such as a key or a value
-	Does  string // what it does in a few words, beside the title
-	Group string // the heading above it and those of the same group that follow, while nothing is typed
-	// Synonyms are further words it is found by, in lower case, separated by blanks.
-	Synonyms string
+	ID       string
+	Title    string
+	Note     string // at the right, such as a key or a value
+	Does     string // what it does in a few words, beside the title
+	Group    string // the heading above it and those of the same group that follow, while nothing is typed
+	Synonyms string // further words it is found by, in lower case, separated by blanks
 	// Disabled says why the choice cannot be picked now; empty when it can.
 	Disabled string
 	// Key picks the choice at once in a menu without a filter.
@@ -30,10 +31,8 @@ type Options struct {
 	// Menu picks by the keys of the choices instead of filtering by what is typed.
 	Menu        bool
 	Placeholder string
-	// Typed is in the line at first.
-	Typed string
-	// Answer makes the choices from what is typed, instead of finding it in them: the choices
-	// given first are those for no text.
+	Typed       string // in the line at first
+	// Answer makes the choices from what is typed; those given first are for no text.
 	Answer func(typed string) []Choice
 	// Guard holds back all keys but the one that leaves, for what appears by itself.
 	Guard Guard
@@ -59,7 +58,6 @@ type Picker struct {
 	ended   ending
 }
 
-// ending is how picking has ended, open while it has not.
 type ending uint8
 
 const (
@@ -82,8 +80,7 @@ func New(t *theme.Theme, k *keys.Map, o Options, choices []Choice) *Picker {
 	return p
 }
 
-// SetChoices replaces the choices, for instance when more have been read. The
-// selection follows its id.
+// SetChoices replaces the choices. The selection follows its id.
 func (p *Picker) SetChoices(choices []Choice) {
 	old, ok := p.selected()
 	p.choices = choices
@@ -162,8 +159,7 @@ func (p *Picker) handleTyping(msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// handleMenuKey picks by the key of a choice; keys of movement move where no choice
-// has the same key.
+// handleMenuKey picks by the key of a choice, before keys of movement.
 func (p *Picker) handleMenuKey(press tea.KeyPressMsg) {
 	for i, m := range p.shown {
 		if key.Matches(press, m.choice.Key) {

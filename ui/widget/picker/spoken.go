@@ -10,7 +10,7 @@ import (
 func (p *Picker) Spoken() *screen.Ask {
 	ask := &screen.Ask{Text: []string{p.options.Title + ":"}, Accept: p.keys.Accept, At: -1}
 	if p.nearest {
-		ask.Text = append(ask.Text, p.missing())
+		ask.Text = append(ask.Text, "Nothing matches. The nearest:")
 	}
 	if p.refused != "" {
 		ask.Text = append(ask.Text, p.refused)

@@ -19,10 +19,9 @@ const (
 	maxRows  = 20 // choices at once
 )
 
-// Lines draws the picker as a box of at most width by height cells, as high as its
-// choices need.
+// Lines draws the picker as a box of at most width by height cells, as high as its choices need.
 func (p *Picker) Lines(width, height int) []string {
-	box := draw.Pane{Theme: p.theme, Title: p.options.Title, Focused: true, Width: draw.DialogWidth(width, maxWidth), Height: height, Hints: p.hints()}
+	box := draw.Pane{Theme: p.theme, Title: p.options.Title, Focused: true, Width: draw.DialogWidth(width, maxWidth), Height: height, Hints: []key.Binding{keys.Named(p.keys.Accept, "choose"), p.keys.Down, p.keys.Cancel}}
 	inner, room := box.Inner()
 	if inner <= 0 || room <= 0 {
 		return box.Lines(nil)
@@ -35,10 +34,15 @@ func (p *Picker) Lines(width, height int) []string {
 	// The list keeps its height during typing, so that the box does not move.
 	p.rows = max(min(room-len(body)-1, min(max(len(p.choices), p.least), maxRows)), 0)
 	if p.nearest && p.rows > 0 {
-		body = append(body, draw.Fit(p.theme.Paint(theme.Warn, p.missing()), inner, p.theme.Glyphs.Ellipsis))
+		missing := `Nothing matches "` + model.Narrow(p.Typed()) + `". The nearest:`
+		if len(p.shown) == 0 {
+			missing = strings.TrimSuffix(missing, "The nearest:") + "Fewer letters find more."
+		}
+		body = append(body, draw.Fit(p.theme.Paint(theme.Warn, missing), inner, p.theme.Glyphs.Ellipsis))
 		p.rows--
 	}
-	p.scroll()
+	p.top = max(min(p.top, p.cursor), p.cursor-p.rows+1)
+	p.top = max(min(p.top, len(p.shown)-p.rows), 0)
 	for i := p.top; i < p.top+p.rows; i++ {
 		body = append(body, p.row(i, inner))
 	}
@@ -47,23 +51,8 @@ func (p *Picker) Lines(width, height int) []string {
 	return box.Lines(body)
 }
 
-// hints are the keys in the border of the box.
-func (p *Picker) hints() []key.Binding {
-	return []key.Binding{keys.Named(p.keys.Accept, "choose"), p.keys.Down, p.keys.Cancel}
-}
-
-// missing says that nothing matches what is typed, and what is shown instead.
-func (p *Picker) missing() string {
-	text := `Nothing matches "` + model.Narrow(p.Typed()) + `".`
-	if len(p.shown) == 0 {
-		return text + " Fewer letters find more."
-	}
-	return text + " The nearest:"
-}
-
-// Cursor is the position of the terminal's cursor when the box that was drawn last stands
-// at column x and line y: behind what is typed, or on the selected choice where nothing was
-// typed or the selection was moved from the best match. It is nil for nowhere.
+// Cursor is that of the terminal when the box drawn last is at column x and line y: behind what is typed, or on the
+// selected choice; nil for nowhere.
 func (p *Picker) Cursor(x, y int) *tea.Cursor {
 	inputHeight := 0
 	if p.input != nil {
@@ -81,14 +70,7 @@ func (p *Picker) Cursor(x, y int) *tea.Cursor {
 	return tea.NewCursor(x+1+markerWidth, y+1+inputHeight+p.cursor-p.top)
 }
 
-// markerWidth is how many cells stand before the title of a choice.
 const markerWidth = 2
-
-func (p *Picker) scroll() {
-	p.top = min(p.top, p.cursor)
-	p.top = max(p.top, p.cursor-p.rows+1)
-	p.top = max(min(p.top, len(p.shown)-p.rows), 0)
-}
 
 func (p *Picker) row(i, width int) string {
 	if i >= len(p.shown) {
@@ -122,23 +104,21 @@ func (p *Picker) row(i, width int) string {
 	} else {
 		why = ""
 	}
+	behind := ""
+	for _, text := range []string{why, note} {
+		if text != "" {
+			behind += " " + text
+		}
+	}
 	title := p.title(m, role, room)
-	return marker + draw.Fit(title, room, p.theme.Glyphs.Ellipsis) + p.theme.Paint(theme.Muted, withBlank(why)+withBlank(note))
+	return marker + draw.Fit(title, room, p.theme.Glyphs.Ellipsis) + p.theme.Paint(theme.Muted, behind)
 }
 
 // titleWidth is how many cells titles have in front of what they do, so that this begins in one column.
 const titleWidth = 26
 
-// minReasonWidth is the least room, in cells, in which a reason is shown beside its choice;
-// the reason of the selected choice is shown in full below the list.
+// minReasonWidth is the least room, in cells, for a reason beside its choice; in full it is below the list.
 const minReasonWidth = 12
-
-func withBlank(note string) string {
-	if note == "" {
-		return ""
-	}
-	return " " + note
-}
 
 func (m match) note() string {
 	switch {
@@ -150,7 +130,6 @@ func (m match) note() string {
 	return ""
 }
 
-// title draws the title with the matched runes highlighted.
 func (p *Picker) title(m match, role theme.Role, width int) string {
 	text := model.Clip(m.choice.Title, width, p.theme.Glyphs.Ellipsis)
 	if len(m.hits) == 0 || text != m.choice.Title {
@@ -167,7 +146,6 @@ func (p *Picker) title(m match, role theme.Role, width int) string {
 	return b.String()
 }
 
-// status says why the selected choice cannot be picked, or how many there are.
 func (p *Picker) status(width int) string {
 	selected, ok := p.selected()
 	switch {
@@ -184,7 +162,6 @@ func (p *Picker) status(width int) string {
 	return draw.Blank(width)
 }
 
-// position is which of the shown choices is selected, from 1, and how many there are.
 func (p *Picker) position() (at, of int) {
 	for i, m := range p.shown {
 		if m.heading {

@@ -45,8 +45,7 @@ func (t *Text) Click(y int) {
 	}
 }
 
-// Search looks for text, whatever its case, and shows the first hit. It returns how many
-// lines hold the text. An empty query ends the search.
+// Search does what [Viewport.Search] does, and selects an entry that shows.
 func (t *Text) Search(query string) int {
 	n := t.viewport.Search(query)
 	t.selectVisible()

@@ -1,32 +1,37 @@
 package richtext
 
 import (
+	"sort"
 	"strings"
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 )
 
-// search is the text searched for and the lines that hold it.
 type search struct {
 	query string // folded; empty without a search
-	hits  []int  // line numbers, ascending
+	hits  []hit  // in the order of the text
 	at    int    // index into hits of the present one
 }
 
-// Search finds text, ignoring case, and shows the first hit at or below the top of
-// the window. It returns how many lines hold the text. An empty query ends the
-// search.
+// hit is a place in a line without colours, in bytes.
+type hit struct{ line, from, to int }
+
+// maxHits bounds the memory of a search; nobody steps through more.
+const maxHits = 10_000
+
+// Search finds text, ignoring case, and shows the first hit at or below the top of the window. It returns how many
+// hits there are, at most 10,000. An empty query ends the search.
 func (v *Viewport) Search(query string) int {
 	v.search = search{query: model.Fold(query)}
 	v.findHits()
-	for i, hit := range v.search.hits {
-		if hit >= v.top {
+	for i, h := range v.search.hits {
+		if v.rowOf(h) >= v.top {
 			v.search.at = i
 			break
 		}
 	}
-	v.showHit()
+	v.stepMatch(0)
 	return len(v.search.hits)
 }
 
@@ -36,8 +41,7 @@ func (v *Viewport) NextMatch() { v.stepMatch(1) }
 // PrevMatch goes to the previous hit, and from the first one to the last.
 func (v *Viewport) PrevMatch() { v.stepMatch(-1) }
 
-// Match is the number of the present hit counted from 1, and how many there
-// are.
+// Match is the number of the present hit counted from 1, and how many there are.
 func (v *Viewport) Match() (present, total int) {
 	if len(v.search.hits) == 0 {
 		return 0, 0
@@ -45,13 +49,22 @@ func (v *Viewport) Match() (present, total int) {
 	return v.search.at + 1, len(v.search.hits)
 }
 
+// stepMatch goes to another hit and puts it in the middle, if it is outside of the window.
 func (v *Viewport) stepMatch(by int) {
 	n := len(v.search.hits)
 	if n == 0 {
 		return
 	}
 	v.search.at = (v.search.at + by + n) % n
-	v.showHit()
+	if at := v.rowOf(v.search.hits[v.search.at]); at < v.top || at >= v.top+v.height {
+		v.scrollTo(at - v.height/2)
+	}
+}
+
+func (v *Viewport) rowOf(h hit) int {
+	return sort.Search(len(v.rows), func(i int) bool {
+		return v.rows[i].line > h.line || v.rows[i].line == h.line && v.rows[i].from > h.from
+	}) - 1
 }
 
 func (v *Viewport) findHits() {
@@ -59,46 +72,46 @@ func (v *Viewport) findHits() {
 	if v.search.query == "" {
 		return
 	}
-	for i, plain := range v.plain {
-		if strings.Contains(model.Fold(plain), v.search.query) {
-			v.search.hits = append(v.search.hits, i)
+	for i, line := range v.source {
+		for from, to := range model.AllFolded(plain(line), v.search.query) {
+			if len(v.search.hits) == maxHits {
+				break
+			}
+			v.search.hits = append(v.search.hits, hit{i, from, to})
 		}
 	}
 	v.search.at = min(v.search.at, max(len(v.search.hits)-1, 0))
 }
 
-// showHit scrolls to the present hit, if it is outside of the window, and puts it
-// in the middle.
-func (v *Viewport) showHit() {
-	if len(v.search.hits) == 0 {
-		return
-	}
-	hit := v.search.hits[v.search.at]
-	if hit < v.top || hit >= v.top+v.height {
-		v.scrollTo(hit - v.height/2)
-	}
-}
-
-// highlight draws a line with a hit without its own colours, so that the hit stands
-// out.
-func (s search) highlight(t *theme.Theme, drawn, plain string, number int) string {
-	if s.query == "" {
-		return drawn
-	}
-	role := theme.Match
-	if len(s.hits) > 0 && s.hits[s.at] == number {
-		role = theme.SelectedText
-	}
+// drawRow draws a row. Where it has a hit, its own colours are left out, so that the hit stands out.
+func (v *Viewport) drawRow(r *row) string {
+	text := r.text
 	var b strings.Builder
-	from := 0
-	for begin, end := range model.AllFolded(plain, s.query) {
-		b.WriteString(plain[from:begin])
-		t.Append(&b, role, plain[begin:end])
-		from = end
+	at := 0
+	mark := func(from, to int, role theme.Role) {
+		if at == 0 {
+			text = plain(text)
+		}
+		if from, to = max(from-r.from, at), min(to-r.from, len(text)); from < to {
+			b.WriteString(text[at:from])
+			v.theme.Append(&b, role, text[from:to])
+			at = to
+		}
 	}
-	if from == 0 {
-		return drawn
+	hits := v.search.hits
+	for i := sort.Search(len(hits), func(i int) bool { return hits[i].line >= r.line }); i < len(hits) && hits[i].line == r.line; i++ {
+		role := theme.Match
+		if i == v.search.at {
+			role = theme.SelectedText
+		}
+		mark(hits[i].from, hits[i].to, role)
 	}
-	b.WriteString(plain[from:])
-	return b.String()
+	if at == 0 && v.Accent != nil {
+		from, to := v.Accent(v.source[r.line])
+		mark(from, to, theme.Info)
+	}
+	if at == 0 {
+		return r.text
+	}
+	return b.String() + text[at:]
 }

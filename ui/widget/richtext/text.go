@@ -1,3 +1,9 @@
+// Package richtext is text of many lines that scrolls and can be searched.
+//
+// A [Viewport] shows a window of plain lines, wrapped once for each width. A [Text] has
+// facts, paragraphs and entries that can be selected, such as a recipient or a document;
+// a [Writer] writes it. The marker of the selection has a margin of its own, so that
+// moving it redraws no line.
 package richtext
 
 import (
@@ -18,13 +24,11 @@ type Text struct {
 	written  edition
 }
 
-// entry is a group of lines that can be selected.
 type entry struct {
 	id       string
 	from, to int // lines [from, to)
 }
 
-// edition identifies what a text was written from.
 type edition struct {
 	number        uint64
 	width, height int
@@ -76,7 +80,6 @@ func (t *Text) Write(number uint64, write func(*Writer)) {
 	}
 }
 
-// pen has a text written at a width.
 func (t *Text) pen(width int, write func(*Writer)) *Writer {
 	w := NewWriter(t.theme, width)
 	if w.Width == 0 {

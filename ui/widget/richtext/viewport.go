@@ -1,29 +1,39 @@
 package richtext
 
 import (
+	"sort"
+	"strings"
+
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
 
-// Viewport shows a window of a text.
+// Viewport shows a window of a text, whose lines are wrapped once for each width.
 type Viewport struct {
+	// Accent is the part of a line that is drawn in a colour, for lines that have none of their own; nil for no part.
+	Accent func(line string) (from, to int)
+
 	theme  *theme.Theme
 	width  int
 	height int
-	source []string // before wrapping, with colours
-	lines  []string // wrapped and exact
-	plain  []string // the wrapped lines without colours, for searching
+	source []string
+	rows   []row
 	top    int
 	search search
+}
+
+type row struct {
+	text string // with colours
+	line int
+	from int // in bytes of the line without colours
 }
 
 // NewViewport makes an empty viewport. It draws nothing until Resize.
 func NewViewport(t *theme.Theme) *Viewport { return &Viewport{theme: t} }
 
-// SetLines replaces the text by lines of clean text, which may hold colours. The
-// window stays where it is.
+// SetLines replaces the text by lines of clean text, which may hold colours. The window stays where it is.
 func (v *Viewport) SetLines(lines []string) {
 	v.source = lines
 	v.wrap()
@@ -43,30 +53,67 @@ func (v *Viewport) Resize(width, height int) {
 	v.scrollTo(v.top)
 }
 
-// Restyle changes the theme; the lines have to be set again.
+// Restyle changes the theme; lines with colours have to be set again.
 func (v *Viewport) Restyle(t *theme.Theme) { v.theme = t }
 
 func (v *Viewport) wrap() {
-	v.lines, v.plain = v.lines[:0], v.plain[:0]
-	for _, l := range v.source {
-		for _, part := range draw.Break(l, v.width) {
-			exact := draw.Fit(part, v.width, "")
-			v.lines = append(v.lines, exact)
-			v.plain = append(v.plain, ansi.Strip(exact))
+	line, part := 0, v.top
+	if v.top < len(v.rows) {
+		line = v.rows[v.top].line
+		part = v.top - v.firstRow(line)
+	}
+	v.rows = v.rows[:0]
+	for i, text := range v.source {
+		from := 0
+		for _, part := range breakLine(text, v.width) {
+			v.rows = append(v.rows, row{part, i, from})
+			if len(part) < len(text) {
+				from += len(plain(part))
+			}
 		}
 	}
 	v.findHits()
-	v.scrollTo(v.top)
+	v.scrollTo(min(v.firstRow(line)+part, v.firstRow(line+1)-1))
+}
+
+// breakLine cuts a line into parts of a width. Megabytes of ASCII are cut by counting bytes.
+func breakLine(text string, width int) []string {
+	if len(text) > width || width == 0 {
+		if strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' }) {
+			return draw.Break(text, width)
+		}
+		var parts []string
+		for ; width > 0 && len(text) > width; text = text[width:] {
+			parts = append(parts, text[:width])
+		}
+		if width == 0 {
+			return nil
+		}
+		return append(parts, text)
+	}
+	return []string{text}
+}
+
+func plain(text string) string {
+	if strings.IndexByte(text, ansi.ESC) < 0 {
+		return text
+	}
+	return ansi.Strip(text)
+}
+
+func (v *Viewport) firstRow(line int) int {
+	return sort.Search(len(v.rows), func(i int) bool { return v.rows[i].line >= line })
 }
 
 // Lines draws the window at exactly its size.
 func (v *Viewport) Lines() []string {
-	out := make([]string, 0, v.height)
-	for i := v.top; i < min(v.top+v.height, len(v.lines)); i++ {
-		out = append(out, v.search.highlight(v.theme, v.lines[i], v.plain[i], i))
-	}
-	for len(out) < v.height {
-		out = append(out, draw.Blank(v.width))
+	out := make([]string, v.height)
+	for i := range out {
+		if at := v.top + i; at < len(v.rows) {
+			out[i] = draw.Fit(v.drawRow(&v.rows[at]), v.width, "")
+		} else {
+			out[i] = draw.Blank(v.width)
+		}
 	}
 	return out
 }
@@ -93,23 +140,19 @@ func (v *Viewport) HalfDown() { v.scrollTo(v.top + max(v.height/2, 1)) }
 func (v *Viewport) Top() { v.scrollTo(0) }
 
 // Bottom shows the end.
-func (v *Viewport) Bottom() { v.scrollTo(len(v.lines)) }
+func (v *Viewport) Bottom() { v.scrollTo(len(v.rows)) }
 
-// Position is the visible part: the first line counted from 1, the last one,
-// and how many there are.
+// Position is the visible part: the first wrapped line counted from 1, the last one, and how many there are.
 func (v *Viewport) Position() (first, last, total int) {
-	if len(v.lines) == 0 {
+	if len(v.rows) == 0 {
 		return 0, 0, 0
 	}
-	return v.top + 1, min(v.top+v.height, len(v.lines)), len(v.lines)
+	return v.top + 1, min(v.top+v.height, len(v.rows)), len(v.rows)
 }
 
-func (v *Viewport) scrollTo(top int) {
-	v.top = max(min(top, len(v.lines)-v.height), 0)
-}
+func (v *Viewport) scrollTo(top int) { v.top = max(min(top, len(v.rows)-v.height), 0) }
 
-// Show scrolls as little as needed to show the wrapped lines [from, to), counted from 0.
-// If there are more than fit, it shows the first ones.
+// Show scrolls as little as needed to show the wrapped lines [from, to), counted from 0, or the first of them that fit.
 func (v *Viewport) Show(from, to int) {
 	switch {
 	case from < v.top, to-from > v.height:

@@ -124,3 +124,29 @@ func TestShow(t *testing.T) {
 		}
 	}
 }
+
+// A line that is wrapped is passed row by row, there and back, and stays in sight at another width.
+func TestWrappedLines(t *testing.T) {
+	for name, word := range map[string]string{"ASCII": "abcdefghi ", "wide": "契約書に署名"} {
+		s := richtext.NewViewport(sizetest.Theme())
+		s.Resize(40, 6)
+		s.SetLines([]string{"1", strings.Repeat(word, 40) + "apple Apple", "2"})
+		all := func() string { return ansi.Strip(strings.Join(s.Lines(), "")) }
+		if s.Down(); !strings.Contains(strings.ReplaceAll(all(), " ", ""), strings.ReplaceAll(strings.Repeat(word, 16), " ", "")) {
+			t.Errorf("%s: rows are lost: %q", name, all())
+		}
+		if n := s.Search("apple"); n != 2 || !strings.Contains(all(), "Apple") {
+			t.Errorf("%s: %d hits: %q", name, n, all())
+		}
+		for range 40 {
+			s.Up()
+		}
+		if first := all(); first[0] != '1' {
+			t.Errorf("%s: the way back ends at %q", name, first)
+		}
+		s.Down()
+		if s.Resize(39, 6); !strings.HasPrefix(all(), word) {
+			t.Errorf("%s: another width moves the window to %q", name, all())
+		}
+	}
+}

@@ -75,7 +75,6 @@ func (w *Writer) Entry(id string, write func()) {
 	w.entries = append(w.entries, entry{id: id, from: from, to: len(w.lines)})
 }
 
-// maxEscaped is how much of a text with hidden characters is spelled out, in cells.
 const maxEscaped = 300
 
 // Hidden spells out the hidden characters of texts, and writes nothing where there are

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"charm.land/huh/v2"
-
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
@@ -63,8 +61,8 @@ func drawJSON(th *theme.Theme, text string, width, height int) (views []string) 
 	if err != nil {
 		panic(err)
 	}
-	v := jsonview.New(th)
-	v.Set(jsonview.NewDocument(source))
+	v := jsonview.NewAnswer(th, 1)
+	v.ShowLaidOut(v.LayOut(source)())
 	v.Resize(width, height)
 	v.Search("long") // a match may end within a character, as a before a mark
 	for _, move := range []func(){v.Top, v.Down, v.PageDown, v.HalfDown, v.NextMatch, v.Bottom, v.Up, v.PageUp, v.HalfUp, v.PrevMatch} {
@@ -100,12 +98,7 @@ func drawForm(th *theme.Theme, text string, width, height int) []string {
 	if len(text)%4 != 0 {
 		return nil // a form is slow to draw
 	}
-	var name, note string
-	f := form.New(th, keys.Default().Form, 1, huh.NewGroup(
-		form.Text(form.TextOptions{Title: "Name " + text, Help: text, Placeholder: text, Value: &name}),
-		form.Text(form.TextOptions{Title: "Note", Value: &note, Lines: 3}),
-	).Title("Envelope").Description(text))
-	f.Start()
+	f := form.Ask(th, keys.Default().Form, 1, []form.Question{{Title: "Name " + text, Help: text}, {Title: "Note", Lines: 3}}, make([]string, 2), false, text)
 	f.Resize(width, height)
 	return []string{f.View()}
 }

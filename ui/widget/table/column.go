@@ -8,22 +8,19 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Cell is what one column shows of a row: clean text of one line, and its
-// role.
+// Cell is what one column shows of a row: clean text of one line.
 type Cell struct {
 	Text string
 	Role theme.Role
 	// SignRole is the role of the sign that the text begins with, theme.Text for that of the text.
 	SignRole theme.Role
-	// Brief is the same in fewer cells, for where the text and its tail do not fit; "" for
-	// cutting the text.
+	// Brief stands in where the text and its tail do not fit; "" for cutting the text.
 	Brief string
 	// Tail stands behind the text and stays visible where that is cut.
 	Tail string
 	// Match are folded texts, see [model.Fold], that are emphasised where they are in the text.
 	Match []string
-	// Altered marks text that hides something; the sign stays visible where the
-	// text is cut.
+	// Altered marks text that hides something, also where it is cut.
 	Altered bool
 }
 
@@ -56,14 +53,12 @@ type Column[R any] struct {
 	Cell      func(R) Cell
 }
 
-// placed is a column with its width on the present screen.
 type placed[R any] struct {
 	Column[R]
 	width int
 }
 
-// ColumnAt is where a column is drawn: its first cell, counted from 0, and its width. It
-// is false where there was no room for the column.
+// ColumnAt is the first cell of a column, from 0, and its width; false where it is not drawn.
 func (t *Table[R, ID]) ColumnAt(name string) (x, width int, ok bool) {
 	t.refresh()
 	x = gutter
@@ -144,8 +139,7 @@ func expendable[R any](columns []placed[R]) int {
 	return drop
 }
 
-// squeeze narrows the widest column, cell by cell, until all fit or all are one
-// cell wide.
+// squeeze narrows the widest column until all fit or all are one cell wide.
 func squeeze[R any](columns []placed[R], gap, room int) {
 	for total(columns, gap) > room {
 		widest := -1

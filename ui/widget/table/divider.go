@@ -28,7 +28,6 @@ func (d *divider) rowFrom(line int) int {
 	return line
 }
 
-// isOn reports whether the divider is on a line.
 func (d *divider) isOn(line int) bool { return d.drawn && line == d.above }
 
 func (d *divider) draw(t *theme.Theme, width int) string {
@@ -42,8 +41,7 @@ func (t *Table[R, ID]) Above() []R { return t.rows[:t.divider.above:t.divider.ab
 // Below are the rows below the divider. They must not be changed.
 func (t *Table[R, ID]) Below() []R { return t.rows[t.divider.above:] }
 
-// Part are the rows on the side of the divider where the selection is, and whether that is below
-// it. They must not be changed.
+// Part are the rows on that side of the divider where the selection is.
 func (t *Table[R, ID]) Part() (rows []R, below bool) {
 	if t.divider.drawn && t.at >= t.divider.above {
 		return t.Below(), true

@@ -22,22 +22,18 @@ type drawing[R any] struct {
 	others bool  // the rows are others than those that were measured
 }
 
-// drawn is the drawing of a row that is not selected.
 type drawn struct {
 	line     string
 	marked   bool
 	measured bool // its cells count in what the columns need
 }
 
-// forget forgets the drawings of the rows, of which there are n now.
 func (d *drawing[R]) forget(n int) { d.rows, d.kept = make([]drawn, n), 0 }
 
-// keepAtMost bounds the memory for drawings; beyond it all are forgotten, which
-// costs one window of drawing.
+// keepAtMost bounds the memory for drawings; beyond it all are forgotten.
 const keepAtMost = 1 << 14
 
-// Lines draws the table as exactly height lines of exactly width cells. The
-// slice is valid until the table changes.
+// Lines are exactly height lines of width cells, valid until the table changes.
 func (t *Table[R, ID]) Lines() []string {
 	t.refresh()
 	return t.drawing.lines
@@ -78,8 +74,7 @@ func (t *Table[R, ID]) refresh() {
 	}
 }
 
-// measure finds out how many cells the columns need for the rows seen so far, and reports whether that has
-// changed.
+// measure reports whether the columns need other widths for the rows seen so far.
 func (t *Table[R, ID]) measure() (changed bool) {
 	d := &t.drawing
 	needed := slices.Clone(d.needed)
@@ -100,7 +95,6 @@ func (t *Table[R, ID]) measure() (changed bool) {
 	return changed
 }
 
-// cells is how many cells a whole cell takes.
 func cells(c Cell) int {
 	n := model.Width(model.Narrow(c.Text)) + model.Width(c.Tail)
 	if c.Altered {
@@ -109,7 +103,6 @@ func cells(c Cell) int {
 	return n
 }
 
-// sortSignWidth is the room behind a title for the sign of the order.
 const sortSignWidth = 1
 
 // fitted are the columns with the widths that their cells need, without those that have nothing to show.
@@ -129,7 +122,6 @@ func fitted[R any](columns []Column[R], needed []int) []Column[R] {
 	return all
 }
 
-// row is the drawing of one row, kept unless the row is selected.
 func (t *Table[R, ID]) row(i int) string {
 	marked := len(t.marks) > 0 && t.Marked(t.options.ID(t.rows[i]))
 	if i == t.at {
@@ -188,10 +180,8 @@ func (t *Table[R, ID]) draw(row R, marked, selected bool) string {
 	return line
 }
 
-// pen draws the parts of a row.
 type pen[R any] struct{ *theme.Theme }
 
-// leadRole is that of the leading cell of the selected row.
 func (p pen[R]) leadRole() theme.Role {
 	if p.HasRowBackground() {
 		return theme.Strong
@@ -263,7 +253,6 @@ func (p pen[R]) showMatch(text string, match []string, room int) string {
 	return text
 }
 
-// fit cuts a text that is wider than its room, and measures it.
 func (p pen[R]) fit(text string, room int, middle bool) (string, int) {
 	if all := model.Width(text); all <= room {
 		return text, all

@@ -11,8 +11,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Sort is what the rows are ordered by, shown in the header. Sorting itself is
-// done by whoever sets the rows.
+// Sort is what the header shows of the order. The table itself does not sort.
 type Sort struct {
 	Column     string // name of a column, "" for none
 	Descending bool
@@ -47,8 +46,7 @@ func (t *Table[R, ID]) SetMoreToCome(more bool) {
 	t.moreToCome = more
 }
 
-// withPosition says at the end of the header which rows are visible, where those are not all and
-// there is room.
+// withPosition adds which rows are visible, where those are not all and there is room.
 func (p pen[R]) withPosition(header string, width int, first, end, all int, more bool) string {
 	if end-first == all && !more || end == first {
 		return header

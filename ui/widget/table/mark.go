@@ -1,6 +1,9 @@
 package table
 
-import "maps"
+import (
+	"maps"
+	"slices"
+)
 
 // span is a range being marked: it goes from the anchor to the selection. Base
 // is what was marked before, which a shrinking range leaves marked.
@@ -15,8 +18,7 @@ func (t *Table[R, ID]) Marked(id ID) bool { _, ok := t.marks[id]; return ok }
 // MarkCount is the number of marks, those of rows that are not shown included.
 func (t *Table[R, ID]) MarkCount() int { return len(t.marks) }
 
-// Marks are the ids of all marked rows: first those shown, in their order, then
-// the hidden ones in no order.
+// Marks are the ids of the marked rows: those shown in order, then the hidden ones.
 func (t *Table[R, ID]) Marks() []ID {
 	ids := make([]ID, 0, len(t.marks))
 	left := maps.Clone(t.marks)
@@ -38,14 +40,14 @@ func (t *Table[R, ID]) ToggleMark() {
 	if !ok {
 		return
 	}
-	t.setMark(id, !t.Marked(id))
+	t.SetMark(id, !t.Marked(id))
 }
 
 // MarkAll marks every row of [Table.Part].
 func (t *Table[R, ID]) MarkAll() {
 	rows, _ := t.Part()
 	for _, row := range rows {
-		t.setMark(t.options.ID(row), true)
+		t.SetMark(t.options.ID(row), true)
 	}
 }
 
@@ -61,12 +63,9 @@ func (t *Table[R, ID]) MarkInvert() {
 	rows, _ := t.Part()
 	for _, row := range rows {
 		id := t.options.ID(row)
-		t.setMark(id, !t.Marked(id))
+		t.SetMark(id, !t.Marked(id))
 	}
 }
-
-// SetMark marks or unmarks one id, whether or not its row is there.
-func (t *Table[R, ID]) SetMark(id ID, on bool) { t.setMark(id, on) }
 
 // ToggleRange starts marking a range at the selected row, or ends it. Until it
 // ends, movement extends or shrinks it. It reports whether a range is open.
@@ -77,7 +76,7 @@ func (t *Table[R, ID]) ToggleRange() bool {
 		return false
 	}
 	t.span = &span[ID]{anchor: id, base: maps.Clone(t.marks)}
-	t.setMark(id, true)
+	t.SetMark(id, true)
 	return true
 }
 
@@ -87,12 +86,11 @@ func (t *Table[R, ID]) Ranging() bool { return t.span != nil }
 // EndRange keeps what is marked and ends the range, if one is open.
 func (t *Table[R, ID]) EndRange() { t.span = nil }
 
-// extend brings the marks up to date after the selection moved in a range.
 func (t *Table[R, ID]) extend(from int) {
 	if t.span == nil || from == t.at {
 		return
 	}
-	anchor := t.rowOf(t.span.anchor)
+	anchor := slices.IndexFunc(t.rows, func(row R) bool { return t.options.ID(row) == t.span.anchor })
 	if anchor < 0 {
 		t.span = nil
 		return
@@ -100,20 +98,12 @@ func (t *Table[R, ID]) extend(from int) {
 	for i := min(from, t.at); i <= max(from, t.at) && i < len(t.rows); i++ {
 		id := t.options.ID(t.rows[i])
 		_, before := t.span.base[id]
-		t.setMark(id, before || min(anchor, t.at) <= i && i <= max(anchor, t.at))
+		t.SetMark(id, before || min(anchor, t.at) <= i && i <= max(anchor, t.at))
 	}
 }
 
-func (t *Table[R, ID]) rowOf(id ID) int {
-	for i, row := range t.rows {
-		if t.options.ID(row) == id {
-			return i
-		}
-	}
-	return -1
-}
-
-func (t *Table[R, ID]) setMark(id ID, on bool) {
+// SetMark marks or unmarks one id, whether or not its row is there.
+func (t *Table[R, ID]) SetMark(id ID, on bool) {
 	if on {
 		t.marks[id] = struct{}{}
 	} else {

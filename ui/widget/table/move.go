@@ -1,5 +1,7 @@
 package table
 
+import "slices"
+
 // margin is how many rows stay visible above and below the selection.
 const margin = 2
 
@@ -29,18 +31,14 @@ func (t *Table[R, ID]) HalfDown() { t.shift(max(t.window()/2, 1)) }
 
 // SelectID selects the row with that id, and reports whether it is there.
 func (t *Table[R, ID]) SelectID(id ID) bool {
-	for i, row := range t.rows {
-		if t.options.ID(row) == id {
-			t.moveTo(i)
-			return true
-		}
+	i := slices.IndexFunc(t.rows, func(row R) bool { return t.options.ID(row) == id })
+	if i >= 0 {
+		t.moveTo(i)
 	}
-	return false
+	return i >= 0
 }
 
-// SelectLine selects the row that is drawn on that line of the view, counted
-// from 0 with the header, and reports whether there is one. It serves the
-// mouse.
+// SelectLine selects the row on a line of the view, the header being 0, if there is one.
 func (t *Table[R, ID]) SelectLine(y int) bool {
 	line := t.top + y - 1
 	if y < 1 || y >= t.height || line >= t.divider.lineOf(len(t.rows)) || t.divider.isOn(line) {
@@ -55,17 +53,6 @@ func (t *Table[R, ID]) Visible() (first, end int) {
 	return t.divider.rowFrom(t.top), min(t.divider.rowFrom(t.top+t.window()), len(t.rows))
 }
 
-// NearEnd reports whether at most n rows are left below the window, which is
-// when the next page is asked for.
-func (t *Table[R, ID]) NearEnd(n int) bool {
-	_, end := t.Visible()
-	return len(t.rows)-end <= n
-}
-
-// NearStart reports whether at most n rows are left above the window.
-func (t *Table[R, ID]) NearStart(n int) bool { return t.top <= n }
-
-// window is the number of rows that fit below the header.
 func (t *Table[R, ID]) window() int { return max(t.height-1, 0) }
 
 func (t *Table[R, ID]) shift(by int) {
@@ -86,8 +73,7 @@ func (t *Table[R, ID]) moveTo(i int) {
 	}
 }
 
-// scroll brings the selection into the window, with the margin where the
-// window has room for it.
+// scroll brings the selection into the window, with a margin where that has room.
 func (t *Table[R, ID]) scroll() {
 	window := t.window()
 	keep := min(margin, max(window-1, 0)/2)
@@ -95,4 +81,15 @@ func (t *Table[R, ID]) scroll() {
 	t.top = min(t.top, line-keep)
 	t.top = max(t.top, line+keep-window+1)
 	t.top = max(min(t.top, t.divider.lineOf(len(t.rows))-window), 0)
+}
+
+// SelectNext selects the next row that is meant, round the end; false where there is none.
+func SelectNext[R any, ID comparable](t *Table[R, ID], meant func(R) bool) bool {
+	for i := range t.rows {
+		if at := (t.at + 1 + i) % len(t.rows); meant(t.rows[at]) {
+			t.moveTo(at)
+			return true
+		}
+	}
+	return false
 }

@@ -1,3 +1,7 @@
+// Package table is the list of rows that most screens are built around. A row
+// is drawn once for a width and kept; a key press joins the drawings of the
+// visible window, whatever the number of rows. Selection and marks follow the
+// row's id, never its number.
 package table
 
 import (
@@ -8,18 +12,15 @@ import (
 type Options[R any, ID comparable] struct {
 	Columns []Column[R]
 	ID      func(R) ID
-	// Version changes whenever a cell of the row may look different. Without it
-	// every SetRows draws the visible rows again.
+	// Version changes with the cells of a row. Without it SetRows draws the visible rows again.
 	Version func(R) uint64
-	// Signed says of a row that is not marked which sign stands in the place of the mark, "" for
-	// none. It may be nil.
+	// Signed is the sign of a row without a mark, "" for none. It may be nil.
 	Signed func(R) string
 	// Dense leaves one blank between columns at every width: a row costs fewer bytes.
 	Dense bool
 }
 
-// Table is a scrolling list with a sticky header, a selection and marks. The
-// zero value is not usable; New makes one.
+// Table is a scrolling list with header, selection and marks, made by New.
 type Table[R any, ID comparable] struct {
 	options Options[R, ID]
 	theme   *theme.Theme
@@ -74,8 +75,7 @@ func (t *Table[R, ID]) SetColumns(columns []Column[R]) {
 	t.Invalidate()
 }
 
-// Invalidate forgets every drawing. Call it when cells depend on something
-// that is not in the row, such as the time of day.
+// Invalidate forgets every drawing, for cells that depend on more than the row.
 func (t *Table[R, ID]) Invalidate() {
 	t.drawing.layout = nil
 	t.drawing.forget(len(t.rows))

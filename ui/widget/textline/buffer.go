@@ -18,9 +18,8 @@ type BufferOptions struct {
 // DefaultMax is how many runes fit where nothing else is said.
 const DefaultMax = 4096
 
-// Buffer is a text with a cursor. The cursor is between characters as they are drawn,
-// never between a base and its combining marks: a mark alone could be neither seen nor
-// reached. So one backspace deletes a character with all its marks.
+// Buffer is a text with a cursor, which is never between a base and its combining marks: a mark alone could be
+// neither seen nor reached. One backspace deletes a character with all its marks.
 type Buffer struct {
 	options       BufferOptions
 	keys          keys.Edit
@@ -47,8 +46,7 @@ func (b *Buffer) SetValue(s string) {
 	b.insert(s)
 }
 
-// MoveTo puts the cursor after offset bytes of the text, or after the character they end
-// in.
+// MoveTo puts the cursor after offset bytes of the text, or after the character they end in.
 func (b *Buffer) MoveTo(offset int) {
 	text := b.Value()
 	at := characterEnd(text, offset)
@@ -64,8 +62,7 @@ func characterEnd(s string, offset int) int {
 	return at
 }
 
-// insert puts s in front of the cursor, up to the limit. Marks join the character before
-// them.
+// insert puts s in front of the cursor, up to the limit. Marks join the character before them.
 func (b *Buffer) insert(s string) {
 	s = firstRunes(s, b.options.Max-utf8.RuneCountInString(b.Value()))
 	before := model.CleanTyped(b.before + s)

@@ -65,8 +65,7 @@ func (b *Buffer) press(msg tea.KeyPressMsg) {
 	}
 }
 
-// orElse returns to, or other where the cursor is at to already: at the edge of a line, the
-// line end is deleted.
+// orElse is other where the cursor is at to already: at the edge of a line, the line end is deleted.
 func orElse(to, cursor, other int) int {
 	if to == cursor {
 		return other
@@ -74,8 +73,7 @@ func orElse(to, cursor, other int) int {
 	return to
 }
 
-// deleteTo deletes the text between the cursor and an offset. Marks that lose their base
-// get a new one.
+// deleteTo deletes the text between the cursor and an offset. Marks that lose their base get a new one.
 func (b *Buffer) deleteTo(offset int) {
 	text, at := b.Value(), len(b.before)
 	offset = characterEnd(text, offset)
@@ -84,7 +82,6 @@ func (b *Buffer) deleteTo(offset int) {
 	b.MoveTo(from)
 }
 
-// left is where the character before the cursor begins.
 func (b *Buffer) left() int {
 	start := 0
 	for at := 0; at < len(b.before); {
@@ -94,11 +91,9 @@ func (b *Buffer) left() int {
 	return start
 }
 
-// right is where the character after the cursor ends.
 func (b *Buffer) right() int { return len(b.before) + model.FirstCharacter(b.after) }
 
-// wordLeft is where the word before the cursor begins. Words are separated by blanks, as
-// in shells.
+// wordLeft separates words by blanks, as shells do.
 func (b *Buffer) wordLeft() int {
 	start, behindBlank := 0, true
 	for at := 0; at < len(b.before) && !b.options.Masked; at += model.FirstCharacter(b.before[at:]) {
@@ -111,7 +106,6 @@ func (b *Buffer) wordLeft() int {
 	return start
 }
 
-// wordRight is where the word after the cursor ends.
 func (b *Buffer) wordRight() int {
 	text, inWord := b.Value(), false
 	for at := len(b.before); at < len(text) && !b.options.Masked; at += model.FirstCharacter(text[at:]) {
@@ -124,16 +118,13 @@ func (b *Buffer) wordRight() int {
 	return len(text)
 }
 
-// isBlank reports whether a text begins with a blank or a line end.
 func isBlank(text string) bool {
 	r, _ := utf8.DecodeRuneInString(text)
 	return unicode.IsSpace(r)
 }
 
-// home is where the line of the cursor begins.
 func (b *Buffer) home() int { return strings.LastIndexByte(b.before, '\n') + 1 }
 
-// end is where the line of the cursor ends.
 func (b *Buffer) end() int {
 	if line, _, more := strings.Cut(b.after, "\n"); more {
 		return len(b.before) + len(line)

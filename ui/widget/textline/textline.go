@@ -1,11 +1,17 @@
+// Package textline edits text with the same keys everywhere: a [Buffer] is the text, an [Input] a line of the screen.
+// Typed and pasted text is cleaned.
 package textline
 
 import (
+	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
 )
 
 // Options say what an input looks like and accepts.
@@ -58,7 +64,6 @@ func (i *Input) SetValue(s string) {
 	i.follow()
 }
 
-// position is the number of runes before the cursor.
 func (i *Input) position() int { return utf8.RuneCountInString(i.buffer.Before()) }
 
 // Focus lets the input accept keys and show its cursor.
@@ -66,3 +71,78 @@ func (i *Input) Focus() { i.blurred = false }
 
 // Blur stops the input from accepting keys.
 func (i *Input) Blur() { i.blurred = true }
+
+// Window is the part of a line that is drawn when the line is too long, from its beginning at first.
+type Window struct {
+	From int // the first rune drawn
+}
+
+// Follow scrolls sideways as little as needed to keep the cursor, which is before the rune
+// at, within room cells. It scrolls back when deleting has made room.
+func (w *Window) Follow(runes []rune, at, room int) {
+	w.From = max(min(w.From, at), firstFitting(runes[:at], room))
+	w.From = min(w.From, firstFitting(runes, room))
+	// A combining mark is not drawn without its base.
+	for w.From < len(runes) && unicode.Is(unicode.M, runes[w.From]) {
+		w.From++
+	}
+}
+
+// firstFitting is the first rune from which on the rest fits into room cells.
+func firstFitting(runes []rune, room int) int {
+	first, cells := len(runes), 0
+	for first > 0 {
+		if cells += model.Width(string(runes[first-1])); cells > room {
+			break
+		}
+		first--
+	}
+	return first
+}
+
+// View draws the input as exactly the width it was given.
+func (i *Input) View() string {
+	prompt := i.theme.Paint(theme.Key, i.options.Prompt)
+	if i.Value() == "" {
+		return draw.Fit(prompt+i.theme.Paint(theme.Placeholder, i.options.Placeholder), i.width, "")
+	}
+	runes := i.shown()
+	text := model.Clip(string(runes[min(i.window.From, len(runes)):]), i.room()+1, "")
+	return draw.Fit(prompt+i.theme.Paint(theme.Input, text), i.width, "")
+}
+
+// Cursor is that of the terminal when the input is drawn at column x and line y; nil without the focus.
+func (i *Input) Cursor(x, y int) *tea.Cursor {
+	if i.blurred {
+		return nil
+	}
+	at := model.Width(i.options.Prompt) + i.widthOf(i.window.From, i.position())
+	cursor := tea.NewCursor(x+min(at, max(i.width-1, 0)), y)
+	cursor.Blink = false
+	return cursor
+}
+
+// shown is the text, or a sign for each rune of it when masked.
+func (i *Input) shown() []rune {
+	runes := []rune(i.Value())
+	if i.options.Masked {
+		return []rune(strings.Repeat(i.theme.Glyphs.Secret, len(runes)))
+	}
+	return runes
+}
+
+// room is the number of cells for text, apart from one for the cursor at its end.
+func (i *Input) room() int {
+	return max(i.width-model.Width(i.options.Prompt)-1, 0)
+}
+
+func (i *Input) widthOf(from, to int) int {
+	runes := i.shown()
+	to = min(to, len(runes))
+	if from >= to {
+		return 0
+	}
+	return model.Width(string(runes[from:to]))
+}
+
+func (i *Input) follow() { i.window.Follow(i.shown(), i.position(), i.room()) }

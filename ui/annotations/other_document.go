@@ -1,0 +1,169 @@
+package annotations
+
+import (
+	"context"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/model/difference"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/prefetch"
+	"inkdesk/ui/screen"
+)
+
+type otherDocument struct {
+	name        string
+	other       difference.Side
+	differences []difference.Difference
+	// envelope is what was read of it, nil for a template; fields are those on its pages.
+	envelope *model.Envelope
+	fields   account.Fields
+}
+
+// known are fields that need not be read again, of an envelope as it was changed last then.
+type known struct {
+	fields  account.Fields
+	updated model.Time
+}
+
+// readOther reads the template or the envelope with an id; an id does not tell which of
+// them it is.
+func readOther(ctx context.Context, env screen.Env, id string, templateFirst bool, before known) (otherDocument, error) {
+	template := func() (otherDocument, error) { return otherTemplate(ctx, env, id) }
+	first, second := func() (otherDocument, error) { return otherEnvelope(ctx, env, id, before) }, template
+	if templateFirst {
+		first, second = second, first
+	}
+	other, err := first()
+	if kind := api.KindOf(err); err == nil || kind != api.NotFound && kind != api.Invalid {
+		return other, err
+	}
+	return second()
+}
+
+func otherTemplate(ctx context.Context, env screen.Env, id string) (otherDocument, error) {
+	t, err := env.Client.Template(ctx, model.ParseID[model.Template](id))
+	if err != nil {
+		return otherDocument{}, err
+	}
+	fields, err := env.Client.TemplateAnnotations(ctx, t.ID)
+	if err != nil {
+		return otherDocument{}, err
+	}
+	return otherDocument{name: "template " + t.Name.String(), other: side(env, t.SigningSteps, t.Documents, fields)}, nil
+}
+
+func otherEnvelope(ctx context.Context, env screen.Env, id string, before known) (otherDocument, error) {
+	e, err := env.Client.Envelope(ctx, model.ParseID[model.Envelope](id))
+	if err != nil {
+		return otherDocument{}, err
+	}
+	fields := before.fields
+	if fields == nil || before.updated != e.UpdatedAt || !fields.Complete(e.Documents) {
+		fields, err = env.Client.FieldsOf(ctx, e.ID, e.Documents)
+	}
+	return otherDocument{
+		name: "envelope " + e.Name.String(), other: side(env, e.SigningSteps, e.Documents, fields.List(e.Documents)),
+		envelope: &e, fields: fields,
+	}, err
+}
+
+const mostTemplates = 3
+
+type templateOf struct {
+	id   model.TemplateID // by the journal, "" where it does not know
+	read []prefetch.Template
+}
+
+// likeTemplate finds the template that the envelope is most like, among those whose fields are
+// known, and has those read in the background that may be it.
+func (c *comparison) likeTemplate() {
+	c.form = nil
+	s := c.reader.subject
+	if s.envelope == nil || !s.complete() || len(c.selection.layout.fields) == 0 {
+		return
+	}
+	templates := c.env.Account.Templates()
+	templates.WantLike(s.documents, mostTemplates)
+	c.form = templates.Origin(c.ownSide())
+}
+
+// findTemplateOf looks in the journal for the template that the envelope was made from, which the
+// service does not tell, and else for the one that it is most like.
+func (c *comparison) findTemplateOf() tea.Cmd {
+	e, changes, client := c.reader.subject.envelope, c.env.Journal, c.env.Client
+	if e == nil || c.templateOf.Phase() != screen.Idle {
+		return nil
+	}
+	made := journal.Filter{Envelope: e.ID.String(), Profile: c.env.Settings.Profile.Name}
+	documents := c.reader.subject.documents
+	looks := c.form == nil && c.reader.subject.complete() && len(c.selection.layout.fields) > 0 && client.Supports("template.list")
+	rules := c.env.Rules()
+	return c.templateOf.Ask(c.env.Owner, func(ctx context.Context) (templateOf, error) {
+		if changes != nil {
+			entries, err := changes.Read(made)
+			if err != nil {
+				return templateOf{}, err
+			}
+			for i := range entries {
+				if entries[i].Result.Created == made.Envelope {
+					return templateOf{id: model.ParseID[model.Template](entries[i].Intent.IDs["template_id"])}, nil
+				}
+			}
+		}
+		if !looks {
+			return templateOf{}, nil
+		}
+		list, err := prefetch.ListTemplates(client)(ctx)
+		if err != nil {
+			return templateOf{}, err
+		}
+		listed, found := account.New(rules).Templates(), templateOf{}
+		byID := make(map[model.TemplateID]model.Template, len(list))
+		for i := range list {
+			listed.Learn(&list[i])
+			byID[list[i].ID] = list[i]
+		}
+		for _, id := range listed.Like(documents, mostTemplates) {
+			read, err := prefetch.ReadTemplate(client, byID[id])(ctx)
+			if err != nil {
+				return found, err
+			}
+			found.read = append(found.read, read)
+		}
+		return found, nil
+	})
+}
+
+func (s *Screen) useTemplateOf() tea.Cmd {
+	if found, ok := s.compare.templateOf.Value(); ok {
+		for i := range found.read {
+			found.read[i].Learn(s.env.Account)
+		}
+		s.compare.likeTemplate()
+	}
+	return s.offerTemplateOf()
+}
+
+// offerTemplateOf puts the template that the envelope was made from into the empty prompt, or else
+// the one that it is most like. An error of the journal is reported where the journal is shown.
+func (s *Screen) offerTemplateOf() tea.Cmd {
+	p := s.prompt
+	if p == nil || !p.compares || strings.TrimSpace(p.input.Value()) != "" {
+		return nil
+	}
+	if known, _ := s.compare.templateOf.Value(); known.id.Valid() {
+		p.input.SetValue(known.id.String())
+		return notice.Say(notice.Info, "The envelope was made from this template here.")
+	}
+	if s.compare.form == nil {
+		return nil
+	}
+	p.input.SetValue(s.compare.form.Template.ID.String())
+	return notice.Say(notice.Info, "The envelope is likely made from this template.")
+}

@@ -1,0 +1,68 @@
+package annotations
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// applyReply accepts a reply to the reader. Changed says that what is read has changed,
+// more that more is to be read, and applied that msg was such a reply.
+func (r *reader) applyReply(msg tea.Msg, now time.Time) (changed, more, taken bool) {
+	switch {
+	case r.envelope.Answer(msg, now):
+		if changed = r.noteError(r.envelope.Err(), now); changed {
+			e, _ := r.envelope.Value()
+			r.subject.setEnvelope(&e)
+			r.err = nil
+			r.subject.read, _ = r.fields.Of(e.Documents)
+			r.planAll()
+			r.useKnown()
+		}
+		return changed, changed, true
+	case r.template.Answer(msg, now):
+		if changed = r.noteError(r.template.Err(), now); changed {
+			t, _ := r.template.Value()
+			r.subject.setTemplate(&t)
+		}
+		return changed, false, true
+	case r.documents.Answer(msg, now):
+		if changed = r.noteError(r.documents.Err(), now); changed {
+			r.subject.documents, _ = r.documents.Value()
+		}
+		return changed, false, true
+	case r.ofTemplate.Answer(msg, now):
+		if changed = r.noteError(r.ofTemplate.Err(), now); changed {
+			r.err = nil
+			r.subject.read[""], _ = r.ofTemplate.Value()
+		}
+		return changed, false, true
+	case r.subject.envelope != nil && r.fields.Answer(msg, r.subject.documents):
+		r.subject.read, _ = r.fields.Of(r.subject.documents)
+		if r.oldest.IsZero() {
+			r.oldest = now
+		}
+		r.learn()
+		return true, true, true
+	}
+	return false, false, false
+}
+
+func (r *reader) noteError(err error, now time.Time) bool {
+	if err != nil {
+		r.err = err
+		return false
+	}
+	if r.oldest.IsZero() {
+		r.oldest = now
+	}
+	return true
+}
+
+// learn adds to what is known of the account once all fields are there.
+func (r *reader) learn() {
+	e := r.subject.envelope
+	if all, read := r.fields.Of(e.Documents); read && len(e.Documents) > 0 && !r.fields.Due() {
+		r.env.Account.LearnFieldsAt(e, all, r.fields.Span(e.Documents))
+	}
+}

@@ -1,0 +1,162 @@
+package annotations
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/model/difference"
+	"inkdesk/model/geometry"
+	"inkdesk/model/triage"
+	"inkdesk/ui/screen"
+)
+
+const (
+	// mostSimilar is how many envelopes have their fields looked at each time that one of the same
+	// form is looked for: among those known, those with the same name, and the latest.
+	mostSimilar = 4
+	mostListed  = 50
+)
+
+// errNoForm is why there are no words of another envelope.
+var errNoForm = errors.New("no completed envelope of this form was found")
+
+type similarEnvelope struct {
+	envelope model.Envelope
+	fields   account.Fields // nil until they are read
+	percent  int            // of [difference.Likeness]
+}
+
+func (s *Screen) similar() []similarEnvelope {
+	var found []similarEnvelope
+	for _, e := range s.env.Account.CompletedLike(s.layout.subject.documents, mostSimilar) {
+		fields, _ := s.env.Account.Fields(&e)
+		found = append(found, similarEnvelope{envelope: e, fields: fields})
+	}
+	return found
+}
+
+// readSimilar reads the words of a document in the completed envelope that is most like the
+// side that is shown.
+func (w *words) readSimilar(here difference.Side, at int, name string, known []similarEnvelope) tea.Cmd {
+	env := w.env
+	return w.slot.Ask(env.Owner, func(ctx context.Context) (printedWords, error) {
+		search := formSearch{env: env, here: here, name: name, met: map[model.EnvelopeID]bool{}}
+		best, err := search.run(ctx, known)
+		if err != nil {
+			return printedWords{}, err
+		}
+		there := -1
+		if best != nil {
+			there = difference.Counterpart(here.Documents, at, best.envelope.Documents)
+		}
+		if there < 0 {
+			return printedWords{}, errNoForm
+		}
+		source := fmt.Sprintf("envelope %q", model.Clip(best.envelope.Name.String(), maxTitleWidth, "..."))
+		found, err := signedWords(ctx, env.Client, best.envelope.ID, best.envelope.Documents[there].ID, source)
+		found.document, found.Percent, found.read = here.Documents[at].ID, best.percent, search.read
+		best.leaveOutEntered(env, there, found.Pages)
+		return found, err
+	})
+}
+
+// leaveOutEntered removes the words that stand in the text and date fields of a document: they
+// are what somebody has entered there, and no words of the form.
+func (s *similarEnvelope) leaveOutEntered(env screen.Env, document int, pages [][]geometry.Word) {
+	d := &s.envelope.Documents[document]
+	all := s.fields.List(s.envelope.Documents)
+	assume := env.Positions(all, s.envelope.Documents)
+	for i := range all {
+		f := &all[i]
+		page := assume.Index(f)
+		if f.DocumentID != d.ID || f.Type != model.TextField && f.Type != model.DateField || page < 0 || page >= len(pages) {
+			continue
+		}
+		box := assume.Box(f, d)
+		pages[page] = slices.DeleteFunc(pages[page], func(w geometry.Word) bool {
+			return w.Box.Overlap(box) > 0.5 && strings.ContainsFunc(w.Text.String(), isLetterOrDigit)
+		})
+	}
+}
+
+func isLetterOrDigit(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// formSearch looks for a completed envelope of the same form as a side. A form often has its
+// name in those of its copies, so that these are looked for before any others.
+type formSearch struct {
+	env  screen.Env
+	here difference.Side
+	name string
+	read []similarEnvelope // those whose fields it has read
+	met  map[model.EnvelopeID]bool
+}
+
+// run is the envelope that is most like the side, nil where none is enough: of those known, or
+// else of those with the same name, or else of those completed last.
+func (f *formSearch) run(ctx context.Context, known []similarEnvelope) (*similarEnvelope, error) {
+	best, failure := f.mostLike(ctx, known)
+	searches := []string{triage.Stem(f.name), ""}
+	for i, search := range searches {
+		if best != nil || i == 0 && search == "" {
+			continue
+		}
+		listed, err := f.list(ctx, search)
+		if err != nil {
+			return nil, err
+		}
+		best, err = f.mostLike(ctx, listed)
+		failure = cmp.Or(failure, err)
+	}
+	if best != nil {
+		return best, nil
+	}
+	return nil, failure
+}
+
+func (f *formSearch) mostLike(ctx context.Context, among []similarEnvelope) (best *similarEnvelope, failure error) {
+	for i := range among {
+		one := &among[i]
+		e := &one.envelope
+		if f.met[e.ID] {
+			continue
+		}
+		f.met[e.ID] = true
+		if one.fields == nil {
+			var err error
+			if one.fields, err = f.env.Client.FieldsOf(ctx, e.ID, e.Documents); err != nil {
+				failure = err
+				continue
+			}
+			f.read = append(f.read, *one)
+		}
+		one.percent = difference.Likeness(f.here, side(f.env, e.SigningSteps, e.Documents, one.fields.List(e.Documents)))
+		if one.percent >= difference.SameForm && (best == nil || one.percent > best.percent) {
+			best = one
+		}
+	}
+	return best, failure
+}
+
+func (f *formSearch) list(ctx context.Context, search string) ([]similarEnvelope, error) {
+	list, err := f.env.Client.Envelopes(ctx, model.EnvelopeQuery{
+		Search: search, Statuses: []model.Status{model.Completed}, Order: model.ByModification, Window: model.FirstRows(mostListed, ""),
+	})
+	book := account.New(f.env.Rules()) // of nothing but what was listed
+	for i := range list.Envelopes {
+		book.Learn(&list.Envelopes[i])
+	}
+	var found []similarEnvelope
+	for _, e := range book.CompletedLike(f.here.Documents, mostSimilar) {
+		found = append(found, similarEnvelope{envelope: e})
+	}
+	return found, err
+}

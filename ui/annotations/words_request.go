@@ -1,0 +1,180 @@
+package annotations
+
+import (
+	"errors"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/model/geometry"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
+)
+
+// showWords shows or hides the words of the open document. Those of a completed envelope are
+// downloaded. For any other one they are looked for in a completed envelope of the same form,
+// and where there is none, a file is asked for.
+func (s *Screen) showWords() tea.Cmd {
+	d := s.selection.document()
+	switch {
+	case d == nil || d.stray:
+		return notice.Say(notice.Info, "There is no document whose words could be shown.")
+	case s.words.waiting() || s.words.due:
+		s.words.auto.quiet = false
+		return notice.Say(notice.Info, "The words are being read.")
+	case s.words.toggle(d.id):
+		return nil
+	}
+	s.words.asked = true
+	return s.readWords()
+}
+
+func (s *Screen) chooseFile() tea.Cmd {
+	if d := s.selection.document(); d == nil || d.stray {
+		return notice.Say(notice.Info, "There is no document whose words could be shown.")
+	}
+	s.askFile("path of a PDF on this machine")
+	return nil
+}
+
+// readWords reads the words of the open document from the service. The places of all fields
+// tell which envelope is of the same form, so they are read first.
+func (s *Screen) readWords() tea.Cmd {
+	e, d := s.layout.subject.envelope, s.selection.document()
+	switch {
+	case e != nil && e.Status == model.Completed:
+		return tea.Batch(s.words.readSigned(e.ID, d.id), s.reader.spinner.Begin())
+	case !s.layout.subject.complete():
+		s.words.due = true
+		if read := s.reader.readAll(s.selection.doc); read != nil || s.reader.waiting() {
+			return read
+		}
+		return s.resumeWords()
+	case len(s.layout.fields) == 0:
+		return s.noForm()
+	}
+	return tea.Batch(s.words.readSimilar(s.compare.ownSide(), s.selection.doc, s.layout.subject.name.String(), s.similar()), s.reader.spinner.Begin())
+}
+
+func (s *Screen) resumeWords() tea.Cmd {
+	d := s.selection.document()
+	if !s.words.due || s.reader.waiting() {
+		return nil
+	}
+	s.words.due = false
+	if d == nil || d.stray || !s.layout.subject.complete() {
+		return s.noForm()
+	}
+	return s.readWords()
+}
+
+// noForm asks for a file with the words, which no completed envelope has, or only says so where
+// the person has gone on to something else meanwhile.
+func (s *Screen) noForm() tea.Cmd {
+	if s.words.asked && !s.Capturing() && s.mode == pageMode {
+		s.askFile("path of a PDF here; no completed envelope has this form")
+		return nil
+	}
+	return notice.Say(notice.Info, "No completed envelope of this form was found whose words could be shown.")
+}
+
+func (s *Screen) useWords() tea.Cmd {
+	quiet := s.words.auto.quiet
+	s.words.auto.quiet = false
+	if s.words.slot.Phase() == screen.Failed {
+		if quiet {
+			return nil
+		}
+		if errors.Is(s.words.slot.Err(), errNoForm) {
+			return s.noForm()
+		}
+		return notice.Fail(s.words.slot.Err())
+	}
+	found, _ := s.words.slot.Value()
+	for _, one := range found.read {
+		s.env.Account.LearnFields(&one.envelope, one.fields)
+	}
+	said := s.words.answer(s.pageSizes())
+	if quiet {
+		said = nil // the line above the page says it
+	}
+	return tea.Batch(said, s.rebuild())
+}
+
+func (s *Screen) readWordsOf(path string) tea.Cmd {
+	d := s.selection.document()
+	path = strings.TrimSpace(path)
+	if d == nil || path == "" {
+		return nil
+	}
+	return tea.Batch(s.words.readFile(path, d.id), s.reader.spinner.Begin())
+}
+
+func (s *Screen) pageSizes() (sizes []geometry.Page) {
+	d := s.selection.document()
+	if d == nil {
+		return nil
+	}
+	for i := range d.pages {
+		if d.pages[i].exists {
+			sizes = append(sizes, d.pages[i].size)
+		}
+	}
+	return sizes
+}
+
+// autoWords reads the words of one document of what is shown without being asked, where the
+// profile gives leave for that (evidence: full). What a person asks for goes first.
+type autoWords struct {
+	pause screen.Timer
+	// tried says that it was done, quiet that it is being done: what comes of it is shown, and
+	// told to nobody.
+	tried, quiet bool
+}
+
+// autoPause is the time after a key, and between two looks whether the service is idle.
+const autoPause = time.Second
+
+func (u *autoWords) yield(owner uint64) tea.Cmd {
+	if !u.pause.Running() {
+		return nil
+	}
+	return u.pause.Start(owner, autoPause)
+}
+
+func (w *words) close() {
+	w.slot.Cancel()
+	w.auto.pause.Stop()
+}
+
+func wantsWords(s *Screen) bool {
+	w, d, subject := s.words, s.selection.document(), s.layout.subject
+	if w.auto.tried || w.waiting() || w.due || len(w.known) > 0 || d == nil || d.stray || !subject.complete() {
+		return false
+	}
+	completed := subject.envelope != nil && subject.envelope.Status == model.Completed
+	return s.env.Settings.Profile.Evidence == settings.EvidenceFull && (completed || len(s.layout.fields) > 0)
+}
+
+// planWords waits for a quiet moment to read words.
+func planWords(s *Screen) tea.Cmd {
+	if !wantsWords(s) || s.words.auto.pause.Running() {
+		return nil
+	}
+	return s.words.auto.pause.Start(s.env.Owner, autoPause)
+}
+
+// readAutoWords reads the words once no request of the person is under way.
+func readAutoWords(s *Screen) tea.Cmd {
+	switch {
+	case !wantsWords(s):
+		return nil
+	case !s.env.Client.Idle() || s.Capturing():
+		return planWords(s)
+	}
+	s.words.auto.tried, s.words.auto.quiet = true, true
+	return s.readWords()
+}

@@ -1,0 +1,206 @@
+package envelopes
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/query"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/view"
+)
+
+// rowsPerLook is how many rows that are judged already are passed before the clock is read.
+const rowsPerLook = 32
+
+// mostJudgedEarly is how many rows are judged before all of the account was read: all will be
+// judged once more, since each says something about others.
+const mostJudgedEarly = 4000
+
+// examiner makes the reports that the rows of a scanned view are chosen and sorted by, a
+// part of them with each message.
+type examiner struct {
+	timer screen.Timer
+	// unlearned are rows that were read and that the account does not know yet; renews says
+	// that no others are to come.
+	unlearned []*row
+	renews    bool
+	// looked is how many rows were looked at, whether they are judged; at is which.
+	looked int
+	at     place
+	// judgements counts what was judged, and what was read in between.
+	judgements int
+	// judged says that nothing is left to be learned or judged.
+	judged bool
+	// near are rows to be held, because they are at the top of what is shown.
+	near []*row
+	// shows says that the rows are to be shown then.
+	shows bool
+	alarm alarm
+}
+
+// place is of which listing rows were looked at, and in which generation of the reports.
+type place struct {
+	listing          *envelopeListing
+	generation, desk uint64 // of the reports and of the desk
+}
+
+// learn adds rows to what is known of the account; following says that more are to come
+// first. [examiner.examine] does it.
+func (x *examiner) learn(rows []*row, following bool) {
+	x.judgements++
+	if !following { // what was loaded may have changed
+		x.renews, x.looked = true, 0
+	}
+	x.unlearned = append(x.unlearned, rows...)
+}
+
+func (x *examiner) learning() bool { return len(x.unlearned) > 0 }
+
+func (x *examiner) begin(ls *list) tea.Cmd {
+	if !x.learning() && len(x.near) == 0 || x.timer.Running() {
+		return nil
+	}
+	return x.timer.GoOn(ls.env.Owner)
+}
+
+// examineToShow is [examiner.examine] for rows that are to be shown. It sets shows where they
+// cannot be yet; the end of its timer is the occasion then. What the service orders can. Many
+// rows are not shown by the message that has changed or judged them.
+func (x *examiner) examineToShow(ls *list) tea.Cmd {
+	many := len(ls.open().Rows()) > view.MostHeld
+	if at := (place{ls.open(), ls.reports.Generation, ls.env.Desk.Generation()}); at != x.at || many && !x.shows && x.learning() {
+		x.at, x.looked = at, 0
+		if many && ls.views.open().Scanned() {
+			x.shows = true
+			return x.timer.GoOn(ls.env.Owner)
+		}
+	}
+	before := x.judgements
+	more := x.examine(ls)
+	switch x.shows = ls.views.open().Scanned(); {
+	case x.shows && x.judged && many && x.judgements > before:
+		return tea.Batch(more, x.timer.GoOn(ls.env.Owner))
+	case x.judged:
+		x.shows = false
+	}
+	return more
+}
+
+// examine learns rows and makes missing judgements. While there are others, it returns what
+// has to be waited for before it is called again.
+func (x *examiner) examine(ls *list) tea.Cmd {
+	x.timer.Stop()
+	slice := ls.env.BeginSlice()
+	x.judged = x.learnSome(ls, slice) && x.judgeSome(ls, slice)
+	if !x.judged || !x.holdSome(slice) || !ls.views.counts.count(ls, x.judgements, slice) {
+		return x.timer.GoOn(ls.env.Owner)
+	}
+	return x.alert(ls)
+}
+
+// alert tells of envelopes that have come to need action, once all of the account was read
+// and judged.
+func (x *examiner) alert(ls *list) tea.Cmd {
+	if ls.views.open().Scanned() && !ls.views.sharesScan() || !ls.reports.Whole {
+		return nil
+	}
+	x.alarm.look(ls.scan.Rows(), x.judgements, ls.causes.LeavesOut)
+	return x.alarm.tell(ls.env.Now())
+}
+
+func (x *examiner) learnSome(ls *list, slice *screen.TimeSlice) bool {
+	n := 0
+	for ; n < len(x.unlearned) && !slice.Over(); n++ {
+		r := x.unlearned[n]
+		if r.IsDigest() { // of many, and has changed
+			r.Pack()
+		}
+		ls.reports.Learn(r)
+		r.Release()
+	}
+	x.unlearned = x.unlearned[n:]
+	if len(x.unlearned) > 0 {
+		return false
+	}
+	x.unlearned = nil
+	if x.renews {
+		x.renews = false
+		x.looked = 0
+		if ls.scan.Complete() {
+			ls.reports.Whole, ls.env.Account.Tally.Reach.Open = true, ls.env.ServiceNow()
+		}
+		ls.reports.Renew(ls.env.ServiceNow())
+	}
+	return true
+}
+
+func (x *examiner) judgeSome(ls *list, slice *screen.TimeSlice) bool {
+	rows, counts := ls.scan.Rows(), true
+	if ls.views.open().Scanned() {
+		rows, counts = ls.open().Rows(), ls.views.sharesScan()
+	}
+	if !ls.reports.Whole {
+		rows = rows[:min(len(rows), mostJudgedEarly)]
+	}
+	if counts && x.looked == 0 {
+		ls.causes.Begin()
+	}
+	for ; x.looked < len(rows); x.looked++ {
+		r := rows[x.looked]
+		judged := ls.reports.Judged(r)
+		if (!judged || x.looked%rowsPerLook == 0) && slice.Over() {
+			return false
+		}
+		if !judged {
+			if len(rows) > view.MostHeld {
+				r.Pack()
+			}
+			x.judge(ls, r)
+		}
+		if counts {
+			ls.causes.Add(r)
+		}
+	}
+	return !counts || ls.causes.Finish(rows, slice)
+}
+
+// mostNear is how many rows at the top of those that are shown are held: with its report one
+// takes as much memory as a dozen that are packed.
+const mostNear = 100
+
+// holdNear has the rows at the top of those that are shown held.
+func (x *examiner) holdNear(rows []*row) {
+	x.near = slices.DeleteFunc(slices.Clone(rows[:min(len(rows), mostNear)]), func(r *row) bool { return r.Held() != nil })
+}
+
+func (x *examiner) holdSome(slice *screen.TimeSlice) bool {
+	for ; len(x.near) > 0 && !slice.Over(); x.near = x.near[1:] {
+		_ = x.near[0].Envelope()
+	}
+	return len(x.near) == 0
+}
+
+const mostMissed = 60
+
+// miss has rows asked for that the scan of the account lacked, if they belong to it by what is
+// known of them.
+func (x *examiner) miss(ls *list, rows []*row) {
+	account, filters := ls.accountSource(), ls.reports.Filters()
+	for _, r := range rows[:min(len(rows), mostMissed)] {
+		if r.ID.Valid() && !ls.env.Deleted.Has(r.ID.String()) && account.mayHold(r, filters) {
+			ls.env.Account.Miss(r.ID)
+		}
+	}
+}
+
+func (x *examiner) judge(ls *list, r *row) {
+	x.judgements++
+	v := &ls.views
+	if !v.open().Scanned() || v.sharesScan() || !ls.open().Begun() { // then they are of the scan
+		ls.reports.Judge(r, nil)
+		return
+	}
+	ls.reports.Judge(r, func(e *model.Envelope, c query.Context) bool { return v.filter.Keeps(e, c, ls.source.asked.unit) })
+}

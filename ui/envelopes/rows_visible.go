@@ -1,0 +1,182 @@
+package envelopes
+
+import (
+	"slices"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/model/triage/cause"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/view"
+)
+
+type shownRows struct {
+	from   *envelopeListing // of the rows chosen last, nil before
+	sorted sorted
+	desk   uint64 // the generation of the desk that was shown last
+	// learned runs while rows are older than what was read in the background.
+	learned screen.Timer
+	local   localSearch
+	// atHand are the rows that were read before the search began, which finds more in them than the service
+	// does: it compares letters as they are.
+	atHand   []*row
+	searched bool // the rows chosen last are of a search
+}
+
+// learnedDelay is how long rows may be older than what was read in the background: choosing and
+// sorting them with each answer would paint the list again every second.
+const learnedDelay = 15 * time.Second
+
+// followLearned shows what was read in the background: in the cells and the preview at once,
+// in the choice and the order of the rows, their causes and counts a little later.
+func (s *Screen) followLearned() tea.Cmd {
+	if !s.list.reports.Outdated() {
+		return nil
+	}
+	s.list.examine()
+	if s.shown.learned.Running() {
+		return nil
+	}
+	return s.shown.learned.Start(s.list.env.Owner, learnedDelay)
+}
+
+// known are the rows at hand, of which those that match are shown until the view has its own. A
+// search looks at all of them.
+func (sh *shownRows) known(ls *list) []*row {
+	if sh.from == nil {
+		return nil
+	}
+	rows := sh.from.Rows()
+	if !ls.views.filter.Empty() {
+		return rows
+	}
+	return slices.DeleteFunc(slices.Clone(rows[:min(len(rows), view.MostHeld)]), func(r *row) bool { return r.Held() == nil })
+}
+
+// choose returns the loaded rows that match the view and the typed filter, in the order of the
+// view. Judgements counts those made so far.
+func (sh *shownRows) choose(ls *list, judgements int) []*row {
+	sh.from, sh.desk = ls.open(), ls.env.Desk.Generation()
+	sorted := sh.inOrder(ls, judgements)
+	ls.bar.onDesk, ls.bar.unchecked = sorted.onDesk, sorted.unchecked
+	rows := ls.withoutDeleted(sorted.rows)
+	if ls.searchesHere() {
+		sh.local.begin(ls, ls.bar.wanted(ls))
+		return sh.local.found(ls, rows)
+	}
+	sh.local.forget()
+	return rows
+}
+
+// overlooked are the rows known here that the search of the view finds and the service did not: those that
+// belong to the view, and the others.
+func (sh *shownRows) overlooked(ls *list, rows, outside []*row) (here, further []*row) {
+	if len(ls.views.filter.Found()) == 0 || ls.searchesHere() || !ls.complete() {
+		return nil, nil
+	}
+	seen := make(map[model.EnvelopeID]bool)
+	for _, r := range slices.Concat(rows, outside, ls.open().Rows()) {
+		seen[r.ID] = true
+	}
+	sh.local.begin(ls, ls.views.filter)
+	found := sh.local.found(ls, slices.Concat(ls.scan.Rows(), sh.atHand))
+	c, own := ls.reports.Filters(), ls.views.open()
+	for _, r := range ls.withoutDeleted(found) {
+		if seen[r.ID] {
+			continue
+		}
+		seen[r.ID] = true
+		if e, ok := ls.env.Account.Envelope(r.ID); ok && e.UpdatedAt != r.Updated { // it has changed since
+			r = new(view.NewRow(&e, account.Summarize(&e), r.Read))
+			if !ls.views.filter.Matches(&e, c) {
+				continue
+			}
+		}
+		belongs := own.Scanned() || own.Query.Matches(r.Envelope(), c)
+		if belongs && len(own.Choose([]*row{r}, ls.causes, false, ls.reports.Now).Rows) > 0 {
+			here = append(here, r)
+		} else {
+			further = append(further, r)
+		}
+	}
+	return here, further
+}
+
+// searchesHere reports whether the rows are those known here that match, since the service has
+// not answered what is typed.
+func (ls *list) searchesHere() bool { return !ls.open().Begun() || ls.bar.differs(ls) }
+
+func (sh *shownRows) divide(ls *list, rows []*row) (here, further []*row, text string) {
+	if ls.bar.typing() {
+		return rows, nil, ""
+	}
+	more, known := sh.overlooked(ls, rows, ls.outside.listing.Rows())
+	rows = slices.Concat(rows, more)
+	further = ls.outside.below(ls, rows, known)
+	return rows, further, ls.outside.divider(ls, len(rows))
+}
+
+// sorted are the loaded rows that a view shows, in its order, until something of that changes: with
+// each key that is typed they are filtered anew.
+type sorted struct {
+	key    sortedKey
+	rows   []*row
+	onDesk int // those that the desk leaves out
+	// unchecked are those that may belong to the view.
+	unchecked int
+}
+
+type sortedKey struct {
+	from               *envelopeListing
+	tab                int
+	by                 view.Sorting
+	loaded, judgements int
+	generation, desk   uint64 // of the reports and of the desk
+	causes             uint64 // their version
+	whole              bool   // without causes
+	open               *cause.Cause
+}
+
+// inOrder are those of the loaded rows that the open view shows. The service orders those of a view that
+// is not scanned.
+func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
+	v, loaded := &ls.views, ls.open().Rows()
+	if !v.open().Scanned() {
+		return sorted{rows: loaded}
+	}
+	key := sortedKey{
+		from: ls.open(), tab: v.index, by: v.sorting, loaded: len(loaded), judgements: judgements,
+		generation: ls.reports.Generation, desk: ls.env.Desk.Generation(),
+		causes: ls.causes.Version, whole: ls.bar.differs(ls), open: ls.openCause(),
+	}
+	if sh.sorted.key == key {
+		return sh.sorted
+	}
+	folds := ls.folds() && !key.whole
+	chosen := v.open().Choose(loaded, ls.causes, folds, ls.reports.Now)
+	now := sorted{key, chosen.Rows, chosen.OnDesk, 0}
+	if key.open != nil {
+		now.rows, now.onDesk = slices.Clone(ls.causes.Of(key.open.Key)), 0
+	}
+	ls.bar.urgent = len(now.rows)
+	if folds && key.open == nil {
+		now.rows = append(now.rows, ls.causes.All()...)
+	}
+	v.sorting.Sort(now.rows)
+	if v.filter.Judges() {
+		now.unchecked = chosen.Undecided
+	}
+	// For the queue the header tells how far the checking has come, unless it comes no further.
+	if !v.open().Queue || ls.env.Account.FieldsRefused() {
+		now.unchecked += ls.reports.Unchecked(v.open(), chosen.Possible, nil)
+	}
+	sh.sorted = now
+	return now
+}
+
+func (sh *shownRows) fill(ls *list, judgements, height int) bool {
+	return !ls.views.open().Scanned() || len(sh.inOrder(ls, judgements).rows) >= height
+}

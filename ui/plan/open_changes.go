@@ -1,0 +1,217 @@
+package plan
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"charm.land/bubbles/v2/help"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/reconcile"
+	"inkdesk/ui/change/runner"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/spinner"
+)
+
+// UnknownOutcomes is the screen of the changes in the journal whose outcome is unknown:
+// their answer was lost, or the program ended before it came.
+type UnknownOutcomes struct {
+	env     screen.Env
+	size    screen.Size
+	list    screen.Slot[[]journal.Entry]
+	spinner *spinner.Spinner
+	page    *reconcile.Page
+	cases   []*reconcile.Case
+	taken   []string           // ids of what changes have made, as was decided here
+	cancel  context.CancelFunc // ends what the service is asked
+}
+
+// The sides of a screen that the list has.
+var (
+	_ screen.Screen    = (*UnknownOutcomes)(nil)
+	_ screen.TextInput = (*UnknownOutcomes)(nil)
+	_ screen.Closer    = (*UnknownOutcomes)(nil)
+	_ screen.Refresher = (*UnknownOutcomes)(nil)
+)
+
+// NewUnknownOutcomes makes the screen. It reads nothing before Start.
+func NewUnknownOutcomes(env screen.Env, _ nav.OpenChanges) *UnknownOutcomes {
+	ctx, cancel := context.WithCancel(context.Background())
+	return &UnknownOutcomes{env: env, spinner: spinner.New(env.Owner), page: reconcile.NewPage(ctx, env), cancel: cancel}
+}
+
+// Start implements [screen.Screen].
+func (u *UnknownOutcomes) Start() tea.Cmd { return u.Refresh() }
+
+// Refresh implements [screen.Refresher].
+func (u *UnknownOutcomes) Refresh() tea.Cmd {
+	book := u.env.Journal
+	if book == nil {
+		return nil
+	}
+	return tea.Batch(u.list.Ask(u.env.Owner, book.Pending), u.spinner.Begin())
+}
+
+// Title implements [screen.Screen].
+func (u *UnknownOutcomes) Title() string { return "Open changes" }
+
+// Capturing implements [screen.TextInput].
+func (u *UnknownOutcomes) Capturing() bool { return u.page.Choosing() }
+
+// ReadAt implements [screen.Refresher].
+func (u *UnknownOutcomes) ReadAt() screen.Age { return u.list.Age() }
+
+// Close implements [screen.Closer].
+func (u *UnknownOutcomes) Close() {
+	u.list.Cancel()
+	u.cancel()
+}
+
+// Restyle implements [screen.Screen].
+func (u *UnknownOutcomes) Restyle() { u.page.Restyle() }
+
+// Update implements [screen.Screen].
+func (u *UnknownOutcomes) Update(msg tea.Msg) tea.Cmd {
+	if u.list.Answer(msg, u.env.Now()) {
+		u.spinner.End()
+		u.takeEntries()
+		return u.page.AskAll()
+	}
+	switch msg := msg.(type) {
+	case reconcile.FoundMsg:
+		_, again := u.page.Answer(msg)
+		return again
+	case reconcile.SavedMsg:
+		for _, d := range msg.Decided {
+			if d.Created != "" {
+				u.taken = append(u.taken, d.Created)
+			}
+		}
+		u.page.SetCases(u.cases, u.taken)
+		for _, c := range u.cases { // they are asked about once the list is read again
+			if slices.Contains(msg.Refused, c.ID) || u.page.Offers(c) {
+				c.Task = c.Task.Unasked()
+			}
+		}
+		return tea.Batch(msg.Notice(), u.Refresh())
+	case tea.MouseClickMsg:
+		msg.Y -= titleHeight
+		return u.page.Update(msg)
+	case tea.PasteMsg, tea.KeyPressMsg, tea.MouseWheelMsg:
+		return u.page.Update(msg)
+	}
+	return u.spinner.Update(msg)
+}
+
+// takeEntries makes a case of each entry, with what was found about it before.
+func (u *UnknownOutcomes) takeEntries() {
+	known := map[string]*reconcile.Case{}
+	for _, c := range u.cases {
+		known[c.ID] = c
+	}
+	entries, _ := u.list.Value()
+	u.cases = make([]*reconcile.Case, len(entries))
+	for i, e := range entries {
+		u.cases[i] = u.caseOf(e)
+		if was := known[string(e.Seq)]; was != nil {
+			u.cases[i].Task.Steps[0].Reconciliation, u.cases[i].Err = was.Task.Steps[0].Reconciliation, was.Err
+		}
+	}
+	u.page.SetCases(u.cases, u.taken)
+}
+
+// caseOf is an entry of the journal as a case. The journal has no names and no texts, so
+// only the service can tell most values.
+func (u *UnknownOutcomes) caseOf(e journal.Entry) *reconcile.Case {
+	in, zone := e.Intent, u.env.Now().Location()
+	var ids []string
+	for _, k := range slices.Sorted(maps.Keys(in.IDs)) {
+		ids = append(ids, in.IDs[k])
+	}
+	c := &reconcile.Case{
+		ID: string(e.Seq), Target: strings.Join(ids, " "), When: e.Time.In(zone).Format("2 Jan 15:04:05"), Why: entryReason(e),
+		Task: runner.Task{Steps: []runner.Step{{Request: change.Request{Operation: in.Operation}, State: runner.Unknown, Entry: e}}},
+	}
+	if in.Host != u.env.Client.Host() || in.Profile != u.env.Settings.Profile.Name {
+		c.Elsewhere = fmt.Sprintf("This was changed with the profile %s at %s; start with that profile to look.", model.Clean(in.Profile), model.Clean(in.Host))
+	}
+	switch op, _ := api.Lookup(in.Operation); {
+	case !in.After.Expires.IsZero():
+		c.Before, c.After = formatTime(in.Before.Expires, zone), formatTime(in.After.Expires, zone)
+	case in.After.Level != "":
+		c.Before, c.After = model.LegalityLevel(in.Before.Level).Label(), model.LegalityLevel(in.After.Level).Label()
+	case op.Class == api.Transition || op.Class == api.Delete:
+		c.Before = model.Status(in.Before.Status).Label()
+		if in.Operation == change.VoidEnvelope {
+			c.After = model.Voided.Label()
+		}
+	}
+	return c
+}
+
+func formatTime(at time.Time, zone *time.Location) string {
+	if at.IsZero() {
+		return ""
+	}
+	return at.In(zone).Format("Mon 2 Jan 2006 15:04")
+}
+
+func entryReason(e journal.Entry) string {
+	switch status := e.Result.Status; {
+	case e.Ended.IsZero():
+		return "The program ended before the answer came; what its plan had not begun was not sent."
+	case status >= 500:
+		return strings.TrimSpace(fmt.Sprintf("The service failed over it (status %d). %s", status, describe.Said(e.Result)))
+	default:
+		return "The answer was lost."
+	}
+}
+
+// titleHeight is the number of lines above the page.
+const titleHeight = 1
+
+// View implements [screen.Screen].
+func (u *UnknownOutcomes) View() string {
+	t, w, room := u.env.Theme, u.size.Width, max(u.size.Height-titleHeight, 0)
+	_, read := u.list.Value()
+	var body []string
+	switch {
+	case u.env.Journal == nil:
+		body = draw.Empty{Title: "No record of changes is kept here, so nothing is open."}.Lines(t, w, room)
+	case u.list.Age().Failed != nil:
+		body = describe.Failed(u.env, u.list.Err(), w, room)
+	case !read:
+		body = u.spinner.Lines(t, "Reading the record of changes", w, room)
+	case u.page.Len() == 0:
+		body = draw.Empty{Title: "No change is open.", Hints: []string{"The outcome of everything that was sent from here is known."}}.Lines(t, w, room)
+	default:
+		body = u.page.Lines()
+	}
+	lines := append([]string{t.Paint(theme.Title, "Open changes")}, body...)
+	return u.page.Over(draw.Join(draw.FitAll(lines, w, u.size.Height)), w, u.size.Height)
+}
+
+// Resize implements [screen.Screen].
+func (u *UnknownOutcomes) Resize(size screen.Size) {
+	u.size = size
+	size.Height = max(size.Height-titleHeight, 0)
+	u.page.Resize(size)
+}
+
+// Cursor implements [screen.TextInput].
+func (u *UnknownOutcomes) Cursor() *tea.Cursor { return u.page.Cursor(u.size.Width, u.size.Height) }
+
+// Keys implements [screen.Screen].
+func (u *UnknownOutcomes) Keys() help.KeyMap { return u.page.Hints() }

@@ -1,0 +1,210 @@
+package plan
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/api/journal"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/reconcile"
+	"inkdesk/ui/change/runner"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+)
+
+// unknownPage is the page of the unknown outcomes of a plan. What the service shows of them is
+// taken whether it is open or not.
+type unknownPage struct {
+	*reconcile.Page
+	open   bool
+	ctx    context.Context // of what the service is asked
+	cancel context.CancelFunc
+}
+
+func newUnknownPage(env screen.Env) unknownPage {
+	ctx, cancel := context.WithCancel(context.Background())
+	return unknownPage{Page: reconcile.NewPage(ctx, env), ctx: ctx, cancel: cancel}
+}
+
+// show opens the page while there are cases.
+func (u *unknownPage) show(p *proposal) {
+	u.refresh(p)
+	if u.open {
+		return
+	}
+	if u.open = u.Len() > 0; u.open {
+		u.Appear()
+	}
+}
+
+// refresh brings the page up to date, and closes it when no outcome is unknown.
+func (u *unknownPage) refresh(p *proposal) {
+	var list []*reconcile.Case
+	for _, r := range p.rows.undecided() {
+		effect := r.effect
+		if len(r.task.Steps) > 1 { // only that of the step is unknown
+			effect = change.Proposed(r.present(), []change.Request{r.unknownStep().Request}, p.env.ServiceNow())
+		}
+		list = append(list, &reconcile.Case{
+			ID: r.id, Task: r.task, Name: r.name().String(), Target: r.target.ID(), Err: r.reconcileErr, Why: unknownReason(r) + ".",
+			Before: effect.Before, After: effect.After, ShortBefore: effect.Was, ShortAfter: effect.Will,
+		})
+	}
+	u.SetCases(list, p.rows.createdIDs())
+	u.open = u.open && len(list) > 0
+}
+
+// reconcileAll shows the unknown outcomes, and asks the service about them.
+func (s *Screen) reconcileAll() tea.Cmd {
+	for _, r := range s.plan.rows.undecided() {
+		r.reconcileErr = nil
+	}
+	s.unknown.show(s.plan)
+	return s.unknown.AskAll()
+}
+
+func (s *Screen) showUnknown() tea.Cmd {
+	if len(s.plan.rows.undecided()) == 0 {
+		return notice.Say(notice.Info, "No answer was lost.")
+	}
+	selected := s.list.selected()
+	s.unknown.show(s.plan)
+	s.layOut()
+	if selected != nil {
+		s.unknown.Select(selected.id)
+	}
+	return nil
+}
+
+// applyFound shows what the service says. A plan of one target asks for the decision at once.
+func (s *Screen) applyFound(msg reconcile.FoundMsg) tea.Cmd {
+	c, again := s.unknown.Answer(msg)
+	if c == nil {
+		return again
+	}
+	r := s.plan.byID[c.ID]
+	r.task, r.reconcileErr = c.Task, c.Err
+	if c.Err != nil {
+		s.plan.set(r, unknown, "It is not known whether it happened, and the service could not be asked: "+c.Err.Error())
+	} else {
+		s.plan.set(r, unknown, unknownReason(r)+". "+r.unknownStep().Reconciliation.Sentence)
+	}
+	s.layOut()
+	if s.unknown.open && len(s.plan.rows) == 1 && c.Err == nil {
+		return tea.Batch(again, s.unknown.Decide())
+	}
+	return again
+}
+
+// applyDecisions applies what the journal has taken, and asks the service again about the rest
+// and about what is no longer offered, as another row has made it.
+func (s *Screen) applyDecisions(msg reconcile.SavedMsg) tea.Cmd {
+	cmds := []tea.Cmd{msg.Notice()}
+	for _, d := range msg.Decided {
+		if r := s.plan.byID[d.ID]; r != nil && r.unknownStep() != nil {
+			cmds = append(cmds, s.decide(r, d))
+		}
+		s.list.table.SelectID(d.ID)
+	}
+	s.unknown.refresh(s.plan)
+	for _, r := range s.plan.rows.undecided() {
+		if slices.Contains(msg.Refused, r.id) || s.unknown.Offers(&reconcile.Case{Task: r.task}) {
+			r.task, r.reconcileErr = r.task.Unasked(), nil
+		}
+	}
+	s.unknown.show(s.plan)
+	s.layOut()
+	return tea.Batch(append(cmds, s.unknown.AskAll(), s.work.deleteIfFinished(s.plan))...)
+}
+
+// decide applies a decision. Where steps follow, it reads the target that they build on.
+func (s *Screen) decide(r *row, d reconcile.Decision) tea.Cmd {
+	why, says := unknownReason(r), "you decided that it "
+	switch {
+	case d.Proved:
+		says = "the service shows that it "
+	case d.Elsewhere:
+		says = "another session decided that it "
+	}
+	at := r.task.Stopped()
+	r.task = r.task.Decide(at, d.Outcome, d.Created)
+	switch {
+	case d.Outcome == journal.Applied && (r.task.Next() >= 0 || s.plan.form):
+		s.plan.set(r, working, why+"; "+says+"happened.")
+		engine, ctx, msg := s.plan.runner(), s.unknown.ctx, rereadMsg{To: screen.To(s.env.Owner), id: r.id, task: r.task}
+		return func() tea.Msg {
+			msg.task, msg.err = engine.RereadTarget(ctx, msg.task, at)
+			return msg
+		}
+	case d.Outcome == journal.Applied:
+		s.plan.set(r, applied, why+"; "+says+"happened.")
+	case d.Outcome == journal.Rejected:
+		s.plan.set(r, failed, why+"; "+says+"did not happen.")
+	default:
+		s.plan.set(r, unknown, why+"; it cannot be told what became of it.")
+	}
+	return nil
+}
+
+// rereadMsg is a task with the target that the steps left to do build on.
+type rereadMsg struct {
+	screen.To
+	id   string
+	task runner.Task
+	err  error
+}
+
+// Failure is why the target could not be read, nil when it could.
+func (m rereadMsg) Failure() error { return m.err }
+
+// applyReread plans the steps that follow a decided outcome. Those of a form were confirmed.
+func (s *Screen) applyReread(msg rereadMsg) tea.Cmd {
+	var recorded tea.Cmd
+	r := s.plan.byID[msg.id]
+	switch {
+	case r == nil || r.state != working:
+	case msg.err != nil:
+		s.plan.set(r, moved, "Its last step went through, but it could not be read again: "+msg.err.Error())
+	default:
+		r.task, r.target = msg.task, msg.task.Target
+		to, _ := stateOf(r.task)
+		s.plan.set(r, to, r.note)
+		recorded = recordWebhook(s.env, r.task)
+	}
+	s.layOut()
+	if s.plan.form && s.run.ctx != nil && len(s.plan.pending()) > 0 {
+		return tea.Batch(recorded, s.startRun())
+	}
+	return tea.Batch(recorded, s.work.deleteIfFinished(s.plan))
+}
+
+// unknownReason is why the outcome of a row is unknown, with what the service itself said.
+func unknownReason(r *row) string {
+	step := r.stopped()
+	e, ok := errors.AsType[*api.Error](step.Err)
+	if !ok { // it was read from the disk, which says why
+		return cmp.Or(strings.TrimSuffix(step.Note, "."), "The answer was lost")
+	}
+	why := "The answer was lost"
+	switch e.Kind {
+	case api.ServerFault:
+		why = fmt.Sprintf("The service failed over it (status %d)", e.Status)
+	case api.Redirected:
+		why = "The answer only pointed elsewhere"
+	case api.BadAnswer, api.TooLarge:
+		why = "The answer did not tell"
+	}
+	for _, more := range []string{e.OwnReason(), e.Said()} {
+		if more != "" {
+			why += ". " + strings.TrimSuffix(more, ".")
+		}
+	}
+	return why
+}
