@@ -39,10 +39,14 @@ func (a *App) pressNamed(msg pressKeyMsg) tea.Cmd {
 
 // newPalette offers everything that can be done from a place by name.
 func newPalette(env *screen.Env, from *place, own *ownPrograms) layer {
-	p := palette{env: env, place: from, here: commands(from.screen), own: own.entries(from), actions: env.Keys.Actions()}
-	m := newMenu(env, picker.Options{Title: "Do", Placeholder: "an action, a place, an id, a link or an address"}, p.entries())
+	m := newMenu(env, picker.Options{Title: "Do", Placeholder: "an action, a place, an id, a link or an address"}, newPaletteEntries(env, from, own))
 	m.typed = entriesForText
 	return m
+}
+
+// newPaletteEntries are everything that can be done from a place.
+func newPaletteEntries(env *screen.Env, from *place, own *ownPrograms) []entry {
+	return palette{env: env, place: from, here: commands(from.screen), own: own.entries(from), actions: env.Keys.Actions()}.entries()
 }
 
 type palette struct {

@@ -200,6 +200,9 @@ func (p *Program) Close(why error) {
 // what [terminal.Run] says otherwise.
 func Run(ctx context.Context, s Session) error {
 	o := s.Options
+	if o.Capabilities.Linear {
+		return runLinear(ctx, s)
+	}
 	o.Terminal.Profile, o.Terminal.ASCII = o.Capabilities.Profile, o.Capabilities.ASCII
 	root := NewProgram(s)
 	o.Terminal.Drain, o.Terminal.Redact = root.Drain, root.Redact

@@ -39,6 +39,8 @@ func (a *App) route(msg tea.Msg) tea.Cmd {
 		return a.navigation.resize(a.layout.body(screen.Size{}))
 	case nav.OpenMsg:
 		return a.navigation.open(msg.Route)
+	case doMsg:
+		return a.doNext(msg.next)
 	case notice.ShowMsg:
 		return a.notices.show(msg)
 	case notice.CopyMsg:

@@ -56,6 +56,9 @@ func New(env screen.Env, route nav.Annotations) *Screen {
 	s.list = newListView(env, s.selection)
 	s.findings = newFindingsView(env, s.reader, s.selection)
 	s.properties = newPropertiesView(env, s.selection)
+	if env.Terminal.Linear {
+		s.mode = listMode
+	}
 	s.reader.useKnown()
 	_ = s.rebuild() // nothing is compared yet
 	if route.Compare {
@@ -161,6 +164,9 @@ func (s *Screen) rebuild() tea.Cmd {
 // follow shows the selection in page and list, even while another view covers them. The
 // row in the list is only searched when the list is visible, as there may be thousands.
 func (s *Screen) follow() tea.Cmd {
+	if s.env.Terminal.Linear && s.mode == pageMode { // which is a picture
+		s.mode = listMode
+	}
 	later := s.page.follow()
 	s.list.follow()
 	if s.mode == listMode {

@@ -104,6 +104,7 @@ func (f *flags) registerScreen(set *pflag.FlagSet) {
 	set.Var(text{to: &s.Color, kind: "when"}, "color", "auto, always or never")
 	set.Var(text{&s.ASCII, "when", string(settings.On)}, "ascii", "draw with ASCII characters only: on, which it is alone, off or auto")
 	set.Var(text{&s.Mouse, "when", string(settings.On)}, "mouse", "take clicks and the wheel: on, which it is alone, off or auto")
+	set.Var(text{&s.Linear, "bool", "true"}, "linear", "say everything line by line, for screen readers, slow lines and pipes")
 	set.BoolFunc("no-color", "the same as --color never", fixed(&s.Color, "never"))
 	set.BoolFunc("no-mouse", "the same as --mouse off", fixed(&s.Mouse, string(settings.Off)))
 	set.Var(text{to: &s.Refresh, kind: "time"}, "refresh", "time between automatic refreshes, like 30s; off for none")

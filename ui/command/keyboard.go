@@ -29,11 +29,19 @@ func (p *program) keyboard() (keyboard, error) {
 	if caps.Interactive() {
 		return k, nil
 	}
+	switch c, err := p.readConfiguration(); {
+	case err != nil:
+		k.release()
+		return keyboard{}, err
+	case c.Linear:
+		return k, nil
+	}
 	k.release()
 	return keyboard{}, terminal.WithStatus(terminal.StatusCancelled, fmt.Errorf("%s\n%s", whyNot(caps), plainCommands))
 }
 
 const plainCommands = `What works without one:
+  inkdesk --linear             the same line by line, for screen readers and pipes
   inkdesk list | show          envelopes as a table, JSON, CSV or sentences
   inkdesk login | logout       keep the access token in the keyring, or remove it
   inkdesk doctor               check terminal, settings, keyring, token and service
@@ -64,7 +72,18 @@ func (p *program) capabilities(c *configuration, k keyboard) terminal.Capabiliti
 	if c.ASCII != settings.Auto {
 		caps.ASCII = c.ASCII == settings.On
 	}
+	caps.Linear = c.Linear
 	return caps
+}
+
+// screenReader is a variable that is set where the screen is read aloud, "" for none.
+func screenReader(environ settings.Environ) string {
+	for _, name := range []string{"ACCESSIBLE", "EMACSPEAK_DIR", "SCREEN_READER"} {
+		if environ[name] != "" {
+			return name
+		}
+	}
+	return ""
 }
 
 func isTerminal(f *os.File) bool { return f != nil && term.IsTerminal(int(f.Fd())) }

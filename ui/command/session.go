@@ -7,6 +7,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/token"
 	"inkdesk/ui"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
 )
@@ -64,6 +65,9 @@ func (p *program) openSession(
 	options.State, options.Journal, options.Observed = kept.state, kept.journal, kept.observed
 	options.Desk = kept.desk(c, options.Demo)
 	options.Capabilities = p.capabilities(c, keyboard)
+	if name := screenReader(p.environ); name != "" && !c.Linear {
+		options.Notices = append(options.Notices, notice.ShowMsg{Text: name + " is set: inkdesk --linear says everything line by line, for screen readers."})
+	}
 	options.Terminal = terminal.Options{
 		Input: keyboard.file, Output: p.process.Stdout, Environ: p.process.Environ,
 		Watch: true, CrashDir: kept.folder,

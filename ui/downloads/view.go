@@ -82,10 +82,7 @@ func (j *job) result() string {
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	if len(s.queue.jobs) == 0 {
-		return draw.Empty{
-			Title: "There is nothing to download.",
-			Hints: []string{"The envelope has no such file yet. Signed documents and the certificate come with completion."},
-		}.View(s.env.Theme, s.size.Width, s.size.Height)
+		return s.nothing().View(s.env.Theme, s.size.Width, s.size.Height)
 	}
 	lines := append(s.head(), s.table.Lines()...)
 	lines = append(lines, s.detail()...)
@@ -94,6 +91,13 @@ func (s *Screen) View() string {
 		return body
 	}
 	return s.menu.Over(body, s.size.Width, s.size.Height)
+}
+
+func (s *Screen) nothing() draw.Empty {
+	return draw.Empty{
+		Title: "There is nothing to download.",
+		Hints: []string{"The envelope has no such file yet. Signed documents and the certificate come with completion."},
+	}
 }
 
 func (s *Screen) head() []string {

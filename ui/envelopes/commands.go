@@ -85,7 +85,7 @@ func (s *Screen) offerOrders() {
 }
 
 // offerFilters offers all filters; the one picked is typed into the filter bar.
-func (s *Screen) offerFilters() {
+func offerFilters(s *Screen) {
 	var choices []picker.Choice
 	for _, f := range query.Fields() {
 		choices = append(choices, picker.Choice{ID: f.Name + ":", Title: f.Name + ": " + f.Title, Note: f.Example})

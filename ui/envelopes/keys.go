@@ -73,7 +73,7 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, l.Search):
 		return s.typeFilter(""), true
 	case key.Matches(msg, l.Filter):
-		s.offerFilters()
+		offerFilters(s)
 	case key.Matches(msg, l.Everywhere):
 		return s.searchEverywhere(), true
 	case key.Matches(msg, l.ClearFilter):

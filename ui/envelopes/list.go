@@ -52,7 +52,7 @@ func newList(env screen.Env, route nav.Envelopes) *list {
 		changed: changedRows{started: env.Now(), looked: make(map[model.EnvelopeID]time.Time)},
 		split:   masterdetail.Split{Most: maxBeside, Above: headLines, Plain: true},
 	}
-	ls.cells = &view.Cells{Env: env, Reports: ls.reports}
+	ls.cells = &view.Cells{Env: env, Reports: ls.reports, Words: env.Terminal.Linear}
 	ls.table = table.New(env.Theme, table.Options[*row, model.EnvelopeID]{ID: view.IDOf, Dense: true, Signed: ls.sign})
 	return ls
 }

@@ -66,7 +66,7 @@ func New(env screen.Env, route nav.Form) *Screen {
 		env: env, route: route, spinner: spinner.New(env.Owner),
 		autosave: autosave{env: env, draft: newDraft(env, state.NewUnfinishedID())}, offer: draftOffer{env: env},
 	}
-	s.editor = pageEditor{env: env, lineByLine: env.Terminal.ASCII}
+	s.editor = pageEditor{env: env, lineByLine: env.Terminal.ASCII || env.Terminal.Linear}
 	s.wizard = wizardOf(route)
 	switch {
 	case lacksTemplate(s.route):

@@ -175,7 +175,12 @@ func (s *Screen) View() string {
 	if s.list.Typing() && len(head) > 0 {
 		head[len(head)-1] = draw.Fit(s.list.SearchLine(width), width, t.Glyphs.Ellipsis)
 	}
-	main := s.list.Main()
+	return draw.Stacked(head, s.list.Lines(s.body()))
+}
+
+// body is the table, or the message in its place.
+func (s *Screen) body() []string {
+	t, main := s.env.Theme, s.list.Main()
 	body := s.list.Table.Lines()
 	switch err := s.reading.slot.Err(); {
 	case len(s.person.rows) > 0:
@@ -190,5 +195,5 @@ func (s *Screen) View() string {
 			Hints: []string{"Check the address, or search for a part of it or for the name."},
 		}.Lines(t, main.Width, main.Height)
 	}
-	return draw.Stacked(head, s.list.Lines(body))
+	return body
 }

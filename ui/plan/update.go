@@ -121,7 +121,7 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Run):
 		return s.askToConfirm()
 	case key.Matches(msg, k.Exclude):
-		s.excludeSelected()
+		excludeSelected(s)
 	case key.Matches(msg, k.ExcludeAll, k.IncludeAll):
 		return s.excludeShown(key.Matches(msg, k.ExcludeAll))
 	case key.Matches(msg, k.Retry):
@@ -136,7 +136,7 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-func (s *Screen) excludeSelected() {
+func excludeSelected(s *Screen) {
 	r := s.list.selected()
 	if r == nil || s.phase != planning {
 		return

@@ -104,11 +104,11 @@ func (d *drawing) valueAt() int { return d.label + 2 }
 // labelled is a block whose rows stand beside a label.
 func (d *drawing) labelled(label, noun string, rows ...[]string) block {
 	indent := d.valueAt()
-	if d.narrow() {
+	if d.narrow() || d.theme.Spoken {
 		indent = 0
 	}
 	b := block{noun: noun, least: len(rows), indent: indent}
-	if len(rows) > 0 && d.narrow() {
+	if len(rows) > 0 && indent == 0 {
 		b.head = []string{d.fit(d.theme.Paint(theme.Muted, label))}
 	}
 	for i, row := range rows {

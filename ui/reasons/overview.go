@@ -23,8 +23,18 @@ const (
 // signs, and beside it, or below where it is narrow, the facts, what was asked for, seen and done.
 // further are more facts, and related envelopes that have something in common with this one.
 func (p Page) Overview(pen *richtext.Writer, further []draw.Fact, related []Related) {
-	if pen.Width < besideFrom {
+	if pen.Width < besideFrom || pen.Theme.Spoken {
 		d := drawing{theme: pen.Theme, width: pen.Width, label: overviewLabel}
+		if pen.Theme.Spoken { // without the columns of what is wrong and who signs
+			for i := range p.Report.Findings {
+				describe.WriteFinding(pen, p.Report.Findings[i], 0, true)
+				writeFixes(pen, p.fixes(&p.Report.Findings[i]))
+			}
+			pen.Facts(p.Desk...)
+			p.writeHolder(pen)
+			d.write(pen, p.right(&d, further, related)...)
+			return
+		}
 		blocks := slices.Concat(p.left(&d), p.right(&d, further, related), []block{p.checklist(&d)})
 		d.write(pen, blocks...)
 		return

@@ -102,6 +102,7 @@ type Flags struct {
 	Color    *string
 	ASCII    *string
 	Mouse    *string
+	Linear   *string
 	Refresh  *string
 	LogFile  *string
 	CAFile   *string
@@ -123,6 +124,6 @@ func (f Flags) layer() layer {
 func (f Flags) byName() map[string]*string {
 	return map[string]*string{
 		"profile": f.Profile, "base_url": f.BaseURL, "read_only": f.ReadOnly, "theme": f.Theme, "color": f.Color, "ascii": f.ASCII,
-		"mouse": f.Mouse, "refresh": f.Refresh, "log_file": f.LogFile, "ca_file": f.CAFile,
+		"mouse": f.Mouse, "linear": f.Linear, "refresh": f.Refresh, "log_file": f.LogFile, "ca_file": f.CAFile,
 	}
 }

@@ -21,6 +21,8 @@ type Resolved struct {
 	// ASCII keeps everything that is shown to plain characters, our own shapes and the
 	// texts of others; automatic means: where the locale is not UTF-8.
 	ASCII Switch
+	// Linear has the program used line by line.
+	Linear bool
 	// Mouse reports the mouse to the program; automatic means: not over SSH.
 	Mouse Switch
 	// Refresh is the time between automatic refreshes, zero for none.

@@ -121,6 +121,7 @@ func programSettings() []*setting {
 		of(either, "theme", func(r *Resolved) *Theme { return &r.Theme }, choice(ThemeAuto, ThemeLight, ThemeDark, ThemeMono)).whileRunning(),
 		of(program, "color", func(r *Resolved) *Color { return &r.Color }, choice(ColorAuto, ColorAlways, ColorNever)),
 		of(program, "ascii", func(r *Resolved) *Switch { return &r.ASCII }, onOff()),
+		of(program, "linear", func(r *Resolved) *bool { return &r.Linear }, yesNo()),
 		of(program, "mouse", func(r *Resolved) *Switch { return &r.Mouse }, onOff()).whileRunning(),
 		of(either, "refresh", func(r *Resolved) *time.Duration { return &r.Refresh }, span(5*time.Second, day, true)).whileRunning(),
 		of(program, "clipboard", func(r *Resolved) *terminal.ClipboardWay { return &r.Clipboard }, choice(terminal.AllClipboardWays()...)).whileRunning(),

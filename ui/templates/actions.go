@@ -28,7 +28,7 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		s.list.SetSearch("")
 		return s.search(), true
 	case key.Matches(msg, l.Sort):
-		s.sortMenu()
+		sortMenu(s)
 		return nil, true
 	case key.Matches(msg, l.FlipSort):
 		return s.sortBy(s.sorting.flipped()), true
@@ -136,7 +136,7 @@ func (s *Screen) openTyped() tea.Cmd {
 	return nil
 }
 
-func (s *Screen) sortMenu() {
+func sortMenu(s *Screen) {
 	var choices []picker.Choice
 	for _, by := range model.TemplateOrders() {
 		c := picker.Choice{ID: string(by), Title: label(by)}

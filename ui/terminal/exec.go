@@ -40,6 +40,15 @@ type Lent struct {
 	Ask func(ctx context.Context, sentence string)
 }
 
+var errLinear = errors.New("line by line, no other program gets the terminal; use the screen for that")
+
+func (m LendMsg) refuse() tea.Msg {
+	if m.Done == nil {
+		return nil
+	}
+	return m.Done(errLinear)
+}
+
 const hangUpLimit = time.Second
 
 // Run runs cmd, with the terminal in place of the streams that cmd leaves nil. Cmd is

@@ -23,6 +23,9 @@ func (s *session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	case tea.SuspendMsg:
 		return s.suspend(msg)
 	case LendMsg:
+		if s.opts.Linear {
+			return msg.refuse()
+		}
 		return s.lend(msg)
 	case tea.ResumeMsg:
 		s.resumed()

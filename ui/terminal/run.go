@@ -28,6 +28,8 @@ type Options struct {
 	// zero; a terminal is asked. Sizes are held within 1..500 x 1..200, here and on every
 	// resize.
 	Width, Height int
+	// Linear says that nothing is drawn and no other program gets the terminal: the model writes by itself.
+	Linear bool
 	// FPS is the number of frames a second at most, 60 when zero.
 	FPS int
 
@@ -127,7 +129,7 @@ func (s *session) programOptions(ctx context.Context) []tea.ProgramOption {
 	if !ok {
 		width, height = startSize(s.opts.Width, s.opts.Height)
 	}
-	return append([]tea.ProgramOption{
+	options := []tea.ProgramOption{
 		tea.WithContext(ctx),
 		tea.WithInput(inputStream(s.opts.Input, s.newInput(ctx))),
 		tea.WithOutput(s.out.stream()),
@@ -138,7 +140,11 @@ func (s *session) programOptions(ctx context.Context) []tea.ProgramOption {
 		tea.WithFilter(s.filter),
 		tea.WithoutSignalHandler(),
 		tea.WithoutCatchPanics(), // they would be printed as they are, secrets included
-	}, s.opts.Extra...)
+	}
+	if s.opts.Linear {
+		options = append(options, tea.WithoutRenderer())
+	}
+	return append(options, s.opts.Extra...)
 }
 
 type signals struct {

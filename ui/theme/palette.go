@@ -1,6 +1,10 @@
 package theme
 
-import "inkdesk/model"
+import (
+	"slices"
+
+	"inkdesk/model"
+)
 
 // palette gives the hues a number in the terminal's colour table. On a background that is
 // known, text in a fixed colour has a contrast of 4.5. The terminal's own sixteen colours, and
@@ -178,10 +182,13 @@ type Recipient struct {
 // Recipient is the style of the recipient with that index, counted from 0 over
 // all signing steps.
 func (t *Theme) Recipient(index int) Recipient {
-	patterns := t.Glyphs.Patterns
+	patterns, sign := t.Glyphs.Patterns, letter(index)
+	if t.Spoken {
+		sign = " "
+	}
 	return Recipient{
 		Role:    RecipientRole(index),
-		Letter:  letter(index),
+		Letter:  sign,
 		Pattern: patterns[max(index, 0)%len(patterns)],
 	}
 }
@@ -194,4 +201,25 @@ func letter(index int) string {
 		return string(rune('A' + index))
 	}
 	return string(rune('a' + index - 26))
+}
+
+// spokenGlyphs are blanks wherever a word says the same, and words where a shape joins two.
+func spokenGlyphs() Glyphs {
+	const none = " "
+	box := Box{none, none, none, none, none, none}
+	g := asciiGlyphs()
+	for _, shape := range []*string{
+		&g.Draft, &g.Pending, &g.InProgress, &g.Completed, &g.Declined, &g.Expired, &g.Voided, &g.UnknownStatus, &g.Group,
+		&g.Act, &g.Soon, &g.Watch, &g.Note, &g.OK, &g.Unsure,
+		&g.Selected, &g.Mark, &g.Changed, &g.Check, &g.Cross, &g.Required, &g.Altered, &g.Bullet, &g.Folded, &g.Unfolded,
+		&g.Separator, &g.Up, &g.Down, &g.Left, &g.BarFull, &g.BarEmpty,
+	} {
+		*shape = none
+	}
+	g.Ellipsis, g.Dot, g.Right, g.Secret = "...", ",", "to", "x"
+	g.Levels = slices.Repeat([]string{none}, len(g.Levels))
+	g.Spinner = slices.Repeat([]string{none}, len(g.Spinner))
+	g.Patterns = slices.Repeat([]string{none}, len(g.Patterns))
+	g.Box, g.BoxFocused = box, box
+	return g
 }

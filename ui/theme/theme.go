@@ -23,6 +23,7 @@ type Options struct {
 	Name       string // "auto", "dark", "light" or "mono"; anything else is "auto"
 	Profile    colorprofile.Profile
 	ASCII      bool // shapes in ASCII only
+	Spoken     bool // no shapes and no colours: what is written is read aloud
 	Background Background
 }
 
@@ -33,6 +34,9 @@ type Theme struct {
 	Glyphs Glyphs
 	// Background is the one it was made for, as far as that was known.
 	Background Background
+	// Spoken says that what is written is read aloud: facts stand as "Label: value", and no shape says
+	// anything.
+	Spoken bool
 
 	prefixes [roleCount]string
 	styles   [roleCount]lipgloss.Style
@@ -42,7 +46,11 @@ type Theme struct {
 
 // New makes the theme for a terminal.
 func New(o Options) *Theme {
-	t := &Theme{Glyphs: glyphs(o.ASCII), Background: o.Background}
+	t := &Theme{Glyphs: glyphs(o.ASCII), Background: o.Background, Spoken: o.Spoken}
+	if o.Spoken {
+		t.Glyphs = spokenGlyphs()
+		return t
+	}
 	p, _ := o.palette()
 	t.signs = p.signs
 	if p.row != defaultColour {
@@ -56,7 +64,7 @@ func New(o Options) *Theme {
 	return t
 }
 
-func (o Options) mono() bool { return o.Name == "mono" || o.Profile <= colorprofile.ASCII }
+func (o Options) mono() bool { return o.Spoken || o.Name == "mono" || o.Profile <= colorprofile.ASCII }
 
 func (o Options) background() Background {
 	switch o.Name {

@@ -20,7 +20,7 @@ import (
 func placeWords(words []geometry.Word, sheet geometry.Sheet, ellipsis string) []wordRow {
 	rows, placed := make([]wordRow, sheet.Rows), make([][]piece, sheet.Rows)
 	starts, pieces := make([]int, len(words)), make([]piece, 0, len(words))
-	for _, line := range linesOf(words) {
+	for _, line := range LinesOf(words) {
 		setStarts(line, sheet, starts)
 		from := len(pieces)
 		pieces = appendPieces(pieces, line, starts[:len(line)], sheet)
@@ -206,9 +206,9 @@ func coverEachOther(some, others []piece) bool {
 	return false
 }
 
-// linesOf puts words together whose middles are less than half a letter apart, each line from
+// LinesOf puts words together whose middles are less than half a letter apart, each line from
 // the left.
-func linesOf(words []geometry.Word) [][]geometry.Word {
+func LinesOf(words []geometry.Word) [][]geometry.Word {
 	sorted, downwards := slices.Clone(words), func(a, b geometry.Word) int { return cmp.Compare(middle(a), middle(b)) }
 	if !slices.IsSortedFunc(sorted, downwards) {
 		slices.SortStableFunc(sorted, downwards)

@@ -182,19 +182,8 @@ func (t *text) facts(list ...draw.Fact) {
 		if f.Label != "" {
 			label = f.Label
 		}
-		value := f.Value
-		if value == "" {
-			value = strings.Join(f.Lines, " / ")
+		if value := f.Text(); value != "" {
+			t.line(label, "%s", value)
 		}
-		switch value {
-		case "":
-			continue
-		case "-":
-			value = "none"
-		}
-		if f.Altered {
-			value += " (it holds hidden or unsafe characters)"
-		}
-		t.line(label, "%s", value)
 	}
 }

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"cmp"
+	"strings"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -87,7 +88,10 @@ func LabelWidth(facts []Fact, width int) int {
 func (f Fact) isHeading() bool { return f.Value == "" && len(f.Lines) == 0 }
 
 func (f Fact) lines(t *theme.Theme, label, width int, labels theme.Role) []string {
-	if f.isHeading() {
+	switch {
+	case t.Spoken:
+		return f.spoken(t, width)
+	case f.isHeading():
 		return []string{Fit(t.Paint(theme.Title, f.Label), width, t.Glyphs.Ellipsis)}
 	}
 	room := width - label - labelGap
@@ -103,6 +107,34 @@ func (f Fact) lines(t *theme.Theme, label, width int, labels theme.Role) []strin
 		head = indent
 	}
 	return out
+}
+
+// spoken is the fact in words: one line, or as many as its width takes.
+func (f Fact) spoken(t *theme.Theme, width int) []string {
+	text := f.Text()
+	switch {
+	case text == "":
+		text = f.Label
+	case f.Label != "":
+		text = f.Label + ": " + text
+	}
+	lines := Wrap(text, width)
+	for i := range lines {
+		lines[i] = Fit(lines[i], width, t.Glyphs.Ellipsis)
+	}
+	return lines
+}
+
+// Text is the value in one line of words, "" for a heading.
+func (f Fact) Text() string {
+	value := cmp.Or(f.Value, strings.Join(f.Lines, " / "))
+	if value == "-" {
+		value = "none"
+	}
+	if f.Altered {
+		value += " (it " + alteredNote + ")"
+	}
+	return value
 }
 
 const alteredNote = "contains hidden or unsafe characters"

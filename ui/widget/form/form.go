@@ -17,7 +17,9 @@ import (
 // Questions is a form in which all questions are answered at once.
 type Questions struct {
 	Answers []string // in the order of the questions
-	problem string   // shown at the first question until the next key
+	list    []Question
+	fields  []huh.Field
+	problem string // shown at the first question until the next key
 	form    *huh.Form
 	styles  *huh.Styles // cached: the form asks for them for each field on each view
 	keys    keys.Form
@@ -29,11 +31,12 @@ type Questions struct {
 
 // Ask makes a form of questions for the screen owner with those answers, and a problem at the first one, "" for none.
 func Ask(t *theme.Theme, k keys.Form, owner uint64, list []Question, answers []string, revealed bool, problem string) *Questions {
-	qs := &Questions{Answers: answers, problem: problem, keys: k, styles: styles(t)}
+	qs := &Questions{Answers: answers, list: list, problem: problem, keys: k, styles: styles(t)}
 	fields := make([]huh.Field, len(list))
 	for i, q := range list {
 		fields[i] = &notedField{Field: q.field(owner, &answers[i], revealed), note: func() (string, bool) { return qs.note(i, q) }}
 	}
+	qs.fields = fields
 	qs.form = huh.NewForm(huh.NewGroup(fields...)).
 		WithTheme(huh.ThemeFunc(func(bool) *huh.Styles { return qs.styles })).
 		WithKeyMap(keyMap(k)).

@@ -88,6 +88,9 @@ type Guard struct {
 // NewGuard guards a choice that appears now.
 func NewGuard(now func() time.Time) Guard { return Guard{now: now, until: now().Add(quietTime)} }
 
+// Waits reports whether a key would come too early now.
+func (g *Guard) Waits() bool { return !g.until.IsZero() && g.now().Before(g.until) }
+
 // Blocks reports whether a message came too early.
 func (g *Guard) Blocks(msg tea.Msg) bool {
 	press, _ := msg.(tea.KeyPressMsg)

@@ -1,0 +1,143 @@
+package linear
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/model"
+)
+
+// synonyms are words of this mode for what has another name on the screen.
+var synonyms = map[string]string{"extend": "set the expiration date", "remind": "set subject message and reminders", "stop": "void"}
+
+// leastPart is how many letters stand for a word that begins with them.
+const leastPart = 3
+
+// byName does what has the name that a line begins with; what follows answers the question that it asks.
+func (m *Model) byName(line string) tea.Cmd {
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		m.out.say("A word is missing behind the colon; help lists them.")
+		return nil
+	}
+	all := m.program.Words()
+	titles := titlesOf(all)
+	name, rest := strings.Join(words, " "), ""
+	if other, ok := synonyms[model.Fold(words[0])]; ok {
+		name, rest = other, strings.Join(words[1:], " ")
+	}
+	found := named(all, titles, name)
+	for used := len(words) - 1; used > 0 && len(found) == 0; used-- {
+		name, rest = strings.Join(words[:used], " "), strings.Join(words[used:], " ")
+		found = matching(titles, normal(name), false)
+	}
+	if len(found) != 1 {
+		m.sayNear("word", line, titles, found, func(i int) string { return all[i].Title })
+		return nil
+	}
+	w := all[found[0]]
+	if w.Why != "" {
+		m.out.say(w.Title + ": " + w.Why)
+		return nil
+	}
+	m.answer = rest
+	return m.give(w.Msg)
+}
+
+// titlesOf are the titles of words as they are compared.
+func titlesOf(all []Word) []string {
+	titles := make([]string, len(all))
+	for i, w := range all {
+		titles[i] = normal(w.Title)
+	}
+	return titles
+}
+
+// named are the words that a name means: by their titles, or else by their synonyms. One that can be done
+// goes before those that cannot now.
+func named(all []Word, titles []string, name string) []int {
+	typed := normal(name)
+	found := matching(titles, typed, true)
+	if len(found) == 0 && len(typed) >= leastPart {
+		for i := range all {
+			if hasWords(titles[i]+" "+all[i].Synonyms, typed) {
+				found = append(found, i)
+			}
+		}
+	}
+	found = nearest(all, found)
+	possible := slices.DeleteFunc(slices.Clone(found), func(i int) bool { return all[i].Why != "" })
+	if len(possible) == 1 || len(possible) > 1 && titles[possible[0]] == titles[possible[len(possible)-1]] {
+		return possible[:1]
+	}
+	return found
+}
+
+func isSame(title, typed string) bool { return title == typed }
+
+// hasWords reports whether every typed word begins one of a title.
+func hasWords(title, typed string) bool {
+	return !slices.ContainsFunc(strings.Fields(typed), func(word string) bool {
+		return !strings.Contains(" "+title, " "+word)
+	})
+}
+
+// nearest are those of some words that are done here, or else those that lead elsewhere, or else all.
+func nearest(all []Word, found []int) []int {
+	for _, groups := range [][]string{{"On this screen", "Actions"}, {"Go to", "Everywhere"}} {
+		if here := slices.DeleteFunc(slices.Clone(found), func(i int) bool { return !slices.Contains(groups, all[i].Group) }); len(here) > 0 {
+			return here
+		}
+	}
+	return found
+}
+
+// matching are the titles that are a text, or else begin with it, or else have its words where parts count.
+func matching(titles []string, typed string, parts bool) (found []int) {
+	for _, same := range []func(string, string) bool{isSame, strings.HasPrefix, hasWords} {
+		for i, title := range titles {
+			if typed != "" && same(title, typed) {
+				found = append(found, i)
+			}
+		}
+		if len(found) > 0 || !parts || len(typed) < leastPart {
+			return found
+		}
+	}
+	return nil
+}
+
+// normal is a title as it is compared: folded, without punctuation.
+func normal(title string) string {
+	return strings.Join(strings.FieldsFunc(model.Fold(title), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsNumber(r) && r != '+' && r != '-'
+	}), " ")
+}
+
+// mostNear is how many are named that may be meant.
+const mostNear = 8
+
+// sayNear says that a line is no word or several, and which are near.
+func (m *Model) sayNear(what, line string, titles []string, found []int, name func(int) string) {
+	typed := model.Clip(line, 40, "...")
+	if len(found) == 0 {
+		found = keys.NearestTexts(line, titles)
+		text := fmt.Sprintf("There is no %s %q here.", what, typed)
+		if len(found) > 0 {
+			text += " Near are:"
+		} else {
+			text += " The word help lists them."
+		}
+		m.out.say(text)
+	} else {
+		m.out.say(fmt.Sprintf("%q may be one of these:", typed))
+	}
+	for _, i := range found[:min(len(found), mostNear)] {
+		m.out.say("  " + name(i))
+	}
+}

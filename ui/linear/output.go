@@ -1,0 +1,186 @@
+package linear
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/draw"
+)
+
+// output is what is to be written. One goroutine writes at a time.
+type output struct {
+	text     strings.Builder
+	redact   func(string) string
+	writing  bool
+	prompted bool
+	spoke    bool // since the last line was taken
+}
+
+// say adds a clean text, in lines that are read well.
+func (o *output) say(text string) {
+	if o.prompted {
+		o.text.WriteString("\n") // nobody has ended the line of the prompt
+		o.prompted = false
+	}
+	text = o.redact(text) // before a secret is broken
+	text = strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", " / ")
+	for i, line := range draw.Wrap(model.Narrow(text), draw.SpokenWidth) {
+		if i > 0 {
+			o.text.WriteString("  ")
+		}
+		o.text.WriteString(line + "\n")
+	}
+	o.spoke = true
+}
+
+func (o *output) prompt(text string) {
+	if text != "" && !o.prompted {
+		o.text.WriteString(text)
+		o.prompted = true
+	}
+}
+
+// pending reports whether something is not written yet.
+func (o *output) pending() bool { return o.writing || o.text.Len() > 0 }
+
+// write writes what there is, in a command, because a slow line blocks.
+func (m *Model) write() tea.Cmd {
+	if m.out.writing || m.out.text.Len() == 0 {
+		return nil
+	}
+	text, to := m.out.text.String(), m.o.Out
+	m.out.text.Reset()
+	m.out.writing = true
+	return func() tea.Msg {
+		_, err := io.WriteString(to, text)
+		return writtenMsg{err}
+	}
+}
+
+// said is what was said last, so that only what is new is said.
+type said struct {
+	page   screen.Page
+	asked  []string
+	places map[string][]string // what was said of each place, by its title
+	told   map[string]bool     // the changes that were told
+}
+
+// windowRows is how many rows are said together.
+const windowRows = 10
+
+// window are the rows around the selected one: from one number up to another.
+func window(r screen.Rows) (from, to int) {
+	from = max(r.At, 0) / windowRows * windowRows
+	return from, min(from+windowRows, r.Len)
+}
+
+// changes says what came of changes since.
+func (s *said) changes(out *output, page screen.Page) {
+	if page.Changes == nil {
+		s.told = nil
+	}
+	s.page.Changes = page.Changes
+	for _, change := range page.Changes {
+		if s.told == nil {
+			s.told = make(map[string]bool)
+		}
+		if !s.told[change] {
+			s.told[change] = true
+			out.say(change)
+		}
+	}
+}
+
+// say says a page: all of it where it is another one, or else what is new in it.
+func (s *said) say(out *output, page screen.Page) {
+	lines, asked := pageLines(page), askLines(page.Ask)
+	quiet := !out.spoke
+	before := s.places[page.Title]
+	if page.Title != s.page.Title || page.Title == "" && before == nil {
+		s.sayWhere(out, page, before != nil)
+	}
+	for _, line := range lines {
+		if !slices.Contains(before, line) {
+			out.say(line)
+		}
+	}
+	again := len(asked) > 0 && len(s.asked) > 0 && asked[0] == s.asked[0]
+	for _, line := range asked {
+		if !again || !slices.Contains(s.asked, line) {
+			out.say(line)
+		}
+	}
+	if quiet && !out.spoke {
+		out.say(sentence(page.Title) + " Nothing is different; again says all of it.")
+	}
+	if s.places == nil || len(s.places) >= mostPlaces {
+		s.places = make(map[string][]string)
+	}
+	s.page, s.asked, s.places[page.Title] = page, asked, lines
+}
+
+// sentence is a title with a full stop.
+func sentence(title string) string { return strings.TrimRight(title, ".") + "." }
+
+// mostPlaces bounds of how many places is kept what was said.
+const mostPlaces = 32
+
+// sayWhere says which place a page is, and where in it one is who comes back to it.
+func (s *said) sayWhere(out *output, page screen.Page, back bool) {
+	if page.Title != "" {
+		out.say(sentence(page.Title))
+	}
+	if r := page.Rows; back && r.Len > 0 && r.Say != nil {
+		out.say(fmt.Sprintf("Row %d of %d is selected; again says all rows.", r.At+1, r.Len))
+	}
+}
+
+// pageLines is a page line by line.
+func pageLines(page screen.Page) []string {
+	lines := slices.Clone(page.Lines)
+	if r := page.Rows; r.Len > 0 && r.Say != nil {
+		from, to := window(r)
+		for i := from; i < to; i++ {
+			lines = append(lines, fmt.Sprintf("%d: %s", i+1, r.Say(i)))
+		}
+		if r.Len > windowRows {
+			lines = append(lines, fmt.Sprintf("Rows %d to %d of %d that are read.%s", from+1, to, r.Len, blankBefore(r.More)))
+		}
+	}
+	return lines
+}
+
+// askLines is a question line by line, none for nil.
+func askLines(a *screen.Ask) []string {
+	if a == nil {
+		return nil
+	}
+	lines := slices.Clone(a.Text)
+	for i, c := range a.Choices {
+		text := fmt.Sprintf("%d: %s", i+1, c.Title)
+		if c.Note != "" {
+			text += ", " + c.Note
+		}
+		if c.Why != "" {
+			text += " (not now: " + c.Why + ")"
+		}
+		lines = append(lines, text)
+	}
+	if len(a.Choices) > 0 {
+		lines = append(lines, "Type a number or the words of a choice, or back.")
+	}
+	return lines
+}
+
+func blankBefore(text string) string {
+	if text == "" {
+		return ""
+	}
+	return " " + text
+}

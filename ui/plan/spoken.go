@@ -1,0 +1,93 @@
+package plan
+
+import (
+	"fmt"
+	"strings"
+
+	"inkdesk/model"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/draw"
+)
+
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() screen.Page {
+	const width = draw.Unbroken
+	page := screen.Page{Lines: draw.Spoken([]string{s.headline()}), Changes: s.plan.outcomes(s.run.started), Waiting: s.Working()}
+	add := func(lines ...string) { page.Lines = append(page.Lines, draw.Spoken(lines)...) }
+	if !s.plan.form {
+		add(s.plan.consequence())
+	}
+	planned := s.phase >= planning && len(s.plan.rows) > 0
+	switch {
+	case s.phase == entering:
+		page.Ask = s.entry.form.Spoken()
+	case s.unknown.open:
+		page.Lines, page.Ask = append(page.Lines, s.unknown.Spoken()...), s.unknown.Asks()
+	case !planned || s.failure() != nil:
+		add(s.body()...)
+	case s.plan.form:
+		text, _ := s.steps.head(s.plan, s.phase, s.run.reason)
+		lines, _, _ := s.plan.stepLines(s.phase, s.run.upload, width)
+		add(append([]string{text}, lines...)...)
+	default:
+		s.list.refresh()
+		page.Rows = s.list.table.Spoken()
+		summary := s.plan.summary
+		if s.phase >= running {
+			summary = s.plan.rows.outcomes
+		}
+		add(s.plan.edit.Echo, summary(), s.plan.surplus(), s.plan.blocked(), s.run.reason, s.list.filter.summary())
+	}
+	switch {
+	case s.menu != nil:
+		page.Ask = s.menu.Spoken()
+	case s.question.dialog != nil:
+		page.Ask = s.question.dialog.Spoken()
+	case s.list.filter.input != nil:
+		page.Ask = &screen.Ask{Text: []string{"Which words do the rows hold?"}, Accept: s.env.Keys.Prompt.Accept}
+	}
+	page.Unsent = s.phase == planning && len(s.plan.pending()) > 0
+	return page
+}
+
+// outcomes are what became of each row or step that was carried out, in a line each; nil before the plan
+// was begun.
+func (p *proposal) outcomes(begun bool) []string {
+	said := []string{}
+	if !begun {
+		return said
+	}
+	for _, r := range p.rows {
+		what := p.change.Verb + " " + p.change.Object(1)
+		if p.form {
+			for _, step := range r.task.DoneSteps() {
+				said = append(said, "Applied: "+step.Name()+".")
+			}
+			continue
+		}
+		name, ok := model.Narrow(r.name().String()), ""
+		switch r.state {
+		case applied:
+			ok = "Applied"
+		case moved:
+			ok = "Not sent"
+		case failed:
+			ok = "Failed"
+		case unknown:
+			ok = "Unknown"
+		default:
+			continue
+		}
+		text := fmt.Sprintf("%s: %s %s", ok, what, name)
+		if r.state == applied && r.effect.After != "" {
+			text += ", now " + r.effect.After
+		}
+		said = append(said, strings.TrimSpace(text+". "+r.note))
+	}
+	return said
+}
+
+// Spoken implements [screen.Speaker].
+func (u *UnknownOutcomes) Spoken() screen.Page {
+	return screen.Page{Lines: draw.Spoken(strings.Split(u.View(), "\n")), Ask: u.page.Asks()}
+}

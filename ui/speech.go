@@ -1,0 +1,162 @@
+package ui
+
+import (
+	"cmp"
+	"context"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+	"golang.org/x/term"
+
+	"inkdesk/model"
+	"inkdesk/ui/linear"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/terminal"
+	"inkdesk/ui/widget/draw"
+)
+
+var _ linear.Program = (*Program)(nil)
+
+// doMsg does what an entry of the palette leads to.
+type doMsg struct{ next tea.Msg }
+
+// The size that screens have which nobody sees, in cells.
+const (
+	spokenWidth  = draw.SpokenWidth
+	spokenHeight = 36
+)
+
+// Spoken implements [linear.Program].
+func (p *Program) Spoken() screen.Page {
+	page := spokenBy(p.session.app)
+	page.Waiting = page.Waiting || p.opening != nil
+	return page
+}
+
+// Notice implements [linear.Program].
+func (p *Program) Notice() (since time.Time, done bool, text string) {
+	a := p.session.app
+	return a.notices.since, a.notices.isDone(), strings.Join(draw.Spoken([]string{a.notices.spoken(a.env.Theme)}), "")
+}
+
+// Words implements [linear.Program].
+func (p *Program) Words() []linear.Word {
+	a, top := p.session.app, p.session.app.navigation.top()
+	if a.layer != nil || top == nil {
+		return nil
+	}
+	entries := newPaletteEntries(&a.env, top, &a.programs)
+	if top.capturing() {
+		entries = palette{env: &a.env, place: top, actions: a.env.Keys.Actions()}.keyEntries()
+	}
+	var words []linear.Word
+	for _, e := range entries {
+		words = append(words, linear.Word{
+			Title: e.title, Does: e.does, Group: e.group, Synonyms: e.synonyms, Why: e.disabled, Msg: doMsg{e.msg},
+		})
+	}
+	return words
+}
+
+// Find implements [linear.Program].
+func (p *Program) Find(text string) (msg tea.Msg, types bool) {
+	a := p.session.app
+	if top := a.navigation.top(); top != nil {
+		_, envelopes := top.route.(nav.Envelopes)
+		for _, group := range top.screen.Keys().FullHelp() {
+			for _, b := range group {
+				if search := a.env.Keys.List.Search; !envelopes && b.Enabled() && key.Matches(linear.Press(search), b) {
+					return linear.Press(search), true
+				}
+			}
+		}
+	}
+	return nav.OpenMsg{Route: nav.Envelopes{Query: text}}, false
+}
+
+// spokenBy is what lies over the screen, or else the screen, in words.
+func spokenBy(a *App) screen.Page {
+	top := a.navigation.top()
+	switch layer := a.layer.(type) {
+	case nil:
+	case screen.Speaker:
+		return layer.Spoken()
+	default:
+		lines := draw.Spoken(layer.Lines(spokenWidth, spokenHeight))
+		return screen.Page{Lines: lines}
+	}
+	if top == nil {
+		return screen.Page{Waiting: true}
+	}
+	var page screen.Page
+	switch s, speaks := top.screen.(screen.Speaker); {
+	case top.failing() != nil || !speaks:
+		page.Lines = draw.Spoken(strings.Split(top.screen.View(), "\n"))
+	default:
+		page = s.Spoken()
+	}
+	titles := make([]string, len(a.navigation.stack))
+	for i, p := range a.navigation.stack {
+		titles[i] = p.title()
+	}
+	page.Title = model.Clip(strings.Join(titles, ", "), spokenWidth-2, a.env.Theme.Glyphs.Ellipsis)
+	if r, ok := top.screen.(screen.Refresher); ok {
+		page.Waiting = page.Waiting || r.ReadAt().Waiting
+	}
+	page.Waiting = page.Waiting || top.opening() || a.leaving
+	return page
+}
+
+// Spoken is the question in words.
+func (q *question) Spoken() screen.Page {
+	return screen.Page{Title: "A question", Ask: q.confirm.Spoken()}
+}
+
+// Spoken is the menu in words.
+func (m *menu) Spoken() screen.Page { return screen.Page{Title: "A menu", Ask: m.picker.Spoken()} }
+
+// Spoken is all of the text.
+func (l *textLayer) Spoken() screen.Page {
+	lines := append(draw.Spoken(l.source), draw.Spoken([]string{l.note, l.status})...)
+	return screen.Page{Title: l.title, Lines: lines}
+}
+
+// runLinear has the program used line by line, from the input and to the output of the terminal options.
+// The error also says that the input ended in a question.
+func runLinear(ctx context.Context, s Session) error {
+	o := s.Options.Terminal
+	in, out := o.Input, terminal.NewWriter(o.Output)
+	out.SetASCII(s.Options.Capabilities.ASCII)
+	s.Options.Settings.Clipboard, s.Options.Settings.Alert = terminal.ClipboardOff, terminal.AlertOff
+	s.Options.Settings.IdleLock = 0 // there is no screen to cover
+	root := NewProgram(s)
+	o.Drain, o.Redact = root.Drain, root.Redact
+	o.Linear, o.Watch, o.Input, o.Output = true, false, nil, io.Discard
+	o.Width, o.Height = spokenWidth, spokenHeight
+	lines := linear.Options{Keys: s.Options.Keys, In: in, Out: out, Redact: root.Redact, Echo: !s.Options.Capabilities.InTTY}
+	if !lines.Echo {
+		lines.Prompt = "> "
+	}
+	if file, ok := in.(*os.File); ok && s.Options.Capabilities.InTTY {
+		lines.Hide = func() func() { return hideTyping(file) }
+	}
+	model := linear.New(root, lines)
+	defer model.Close()
+	_, err := terminal.Run(ctx, model, o)
+	root.Close(err)
+	return cmp.Or(err, model.Err())
+}
+
+// hideTyping keeps a terminal from showing what is typed.
+func hideTyping(file *os.File) (restore func()) {
+	before, err := term.GetState(int(file.Fd()))
+	if err != nil || terminal.HideTyping(file) != nil {
+		return func() {}
+	}
+	return func() { _ = term.Restore(int(file.Fd()), before) }
+}

@@ -1,0 +1,36 @@
+package picker
+
+import (
+	"strings"
+
+	"inkdesk/ui/screen"
+)
+
+// Spoken is what can be picked, as far as it matches what is typed.
+func (p *Picker) Spoken() *screen.Ask {
+	ask := &screen.Ask{Text: []string{p.options.Title + ":"}, Accept: p.keys.Accept, At: -1}
+	if p.nearest {
+		ask.Text = append(ask.Text, "Nothing matches. The nearest:")
+	}
+	if p.refused != "" {
+		ask.Text = append(ask.Text, p.refused)
+	}
+	for i, m := range p.shown {
+		if m.heading {
+			continue
+		}
+		if i <= p.cursor {
+			ask.At = len(ask.Choices)
+		}
+		c := m.choice
+		note := c.Note
+		if c.Key.Enabled() || len(note) < 3 { // the key that picks it
+			note = ""
+		}
+		ask.Choices = append(ask.Choices, screen.Choice{Title: c.Title, Note: strings.TrimSpace(note + " " + c.Does), Why: c.Disabled})
+	}
+	return ask
+}
+
+// Spoken is what can be picked from the menu.
+func (m *Menu) Spoken() *screen.Ask { return m.picker.Spoken() }
