@@ -14,7 +14,7 @@ type Ticket struct {
 	N     uint64 // unique in the process
 }
 
-// Addressee is the screen a message belongs to.
+// Addressee returns the screen a message belongs to.
 func (t Ticket) Addressee() uint64 { return t.Owner }
 
 // Reply is the one answer to a question put with [Ask].
@@ -25,7 +25,7 @@ type Reply[T any] struct {
 	Began time.Time // when the reading of the value began: what was changed before is in it
 }
 
-// Failure is why the call failed, nil when it did not.
+// Failure returns why the call failed, nil when it did not.
 func (r Reply[T]) Failure() error { return r.Err }
 
 // Ask turns a call into a command, which blocks and always yields one Reply[T] with the ticket.

@@ -26,7 +26,7 @@ func (c *Client) SetTemplateAttachmentSettings(ctx context.Context, id model.Tem
 	return change[model.Attachments](ctx, c, setTemplateAttachments.route(id), &model.AttachmentSettingsChange{Settings: s})
 }
 
-// placeholders is the whole list, an empty one included: null would not be a list.
+// placeholders returns the whole list, an empty one included: null would not be a list.
 func placeholders(list []model.PlaceholderRequest) *model.Placeholders {
 	if list == nil {
 		list = []model.PlaceholderRequest{}

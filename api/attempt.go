@@ -28,7 +28,7 @@ type attempt struct {
 	admitted time.Time     // when the attempt got its slot and could be sent, the zero time before that
 }
 
-// elapsed is the time the service has had so far, without the waiting for a slot.
+// elapsed returns the time the service has had so far, without the waiting for a slot.
 func (t *attempt) elapsed() time.Duration {
 	if t.admitted.IsZero() {
 		return 0

@@ -63,7 +63,7 @@ type Limits struct {
 	DownloadBytes                      int64 // bounds one download
 }
 
-// DefaultLimits are the limits where the configuration gives none.
+// DefaultLimits returns the limits where the configuration gives none.
 func DefaultLimits() Limits {
 	return Limits{
 		Call: 60 * time.Second, Total: 60 * time.Second, Stall: 30 * time.Second,
@@ -134,10 +134,10 @@ func New(cfg Config) *Client {
 // keepRedirect returns a redirect as the answer: the token is sent to no second address.
 func keepRedirect(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 
-// Address is the whole address of the service, with its path: two services may share a host.
+// Address returns the whole address of the service, with its path: two services may share a host.
 func (c *Client) Address() string { return c.profile.base.String() }
 
-// Host is the host the client speaks to, for badges and confirmations.
+// Host returns the host the client speaks to, for badges and confirmations.
 func (c *engine) Host() string { return c.profile.base.Host }
 
 // ReadOnly reports whether changes are refused.
@@ -162,7 +162,7 @@ func (c *Client) ForgetToken() {
 // Redact takes the token out of a text.
 func (c *engine) Redact(text string) string { return c.authorize.redact(text) }
 
-// WithToken is a client with another token that changes nothing, to try the token before it is used.
+// WithToken returns a client with another token that changes nothing, to try the token before it is used.
 func (c *Client) WithToken(t token.Token) *Client {
 	return New(Config{
 		BaseURL: c.profile.base, Token: t, Profile: c.profile.name, ReadOnly: true, NoExtensions: true,

@@ -61,7 +61,7 @@ type Error struct {
 	final bool      // trying again cannot help
 }
 
-// Error is the sentence, what to do next, and the cause.
+// Error returns the sentence, what to do next, and the cause.
 func (e *Error) Error() string {
 	text := e.Sentence()
 	if next := e.Next(); next != "" {
@@ -73,12 +73,12 @@ func (e *Error) Error() string {
 	return text
 }
 
-// Unwrap is the technical cause.
+// Unwrap returns the technical cause.
 func (e *Error) Unwrap() error { return e.Err }
 
 const maxCause = 300
 
-// Cause is the technical cause in a clean line of at most 300 runes, "" for no more than the sentence.
+// Cause returns the technical cause in a clean line of at most 300 runes, "" for no more than the sentence.
 func (e *Error) Cause() string {
 	var cause string
 	switch {
@@ -101,7 +101,7 @@ func shorten(s string) string {
 	return s
 }
 
-// KindOf is the kind of a failure, [Unclassified] for errors that are none of this package.
+// KindOf returns the kind of a failure, [Unclassified] for errors that are none of this package.
 func KindOf(err error) Kind {
 	if e, ok := errors.AsType[*Error](err); ok {
 		return e.Kind
@@ -136,7 +136,7 @@ const (
 	Unknown                 // it was sent and no usable answer came back; it must be read, not repeated
 )
 
-// String is the outcome in words.
+// String returns the outcome in words.
 func (o Outcome) String() string {
 	return [...]string{"not sent", "rejected", "applied", "unknown"}[o]
 }

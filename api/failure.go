@@ -101,7 +101,7 @@ func (c *engine) badAnswer(op Operation, got answer, err error) *Error {
 	return e
 }
 
-// unclearOutcome is the outcome of a request whose answer does not tell it.
+// unclearOutcome returns the outcome of a request whose answer does not tell it.
 func unclearOutcome(op Operation) Outcome {
 	if op.Class.Changes() {
 		return Unknown

@@ -28,7 +28,7 @@ func (c Class) Changes() bool { return c != Read && c != Stream }
 // Repeatable reports whether doing it twice leaves what doing it once does.
 func (c Class) Repeatable() bool { return c != Create && c != Transition }
 
-// String is the class in one word.
+// String returns the class in one word.
 func (c Class) String() string {
 	return [...]string{"read", "stream", "set", "replace", "transition", "delete", "create"}[c]
 }
@@ -140,7 +140,7 @@ func Lookup(name string) (Operation, bool) {
 	return Operation{}, false
 }
 
-// TitleOf is what an operation does ("Void the envelope"), the cleaned name of an unknown one.
+// TitleOf returns what an operation does ("Void the envelope"), the cleaned name of an unknown one.
 func TitleOf(name string) string {
 	if op, ok := Lookup(name); ok && op.Title != "" {
 		return model.Capital(op.Title)

@@ -89,5 +89,5 @@ func mayBeTooMany(err error) bool {
 	}
 }
 
-// PageSize is the most rows that one call asks for now. It does not block.
+// PageSize returns the most rows that one call asks for now. It does not block.
 func (c *Client) PageSize() int { return c.capabilities.sizes.rows.size(math.MaxInt) }

@@ -28,7 +28,7 @@ func templatesOf(l *model.TemplateList) page[model.Template] {
 	}
 }
 
-// NoRows is the failure of a list that has no rows when read again, and does not say that there are none.
+// NoRows returns the failure of a list that has no rows when read again, and does not say that there are none.
 func NoRows() *Error {
 	return &Error{Kind: BadAnswer, Op: Operation{Name: "list", Title: "read the list again"}, Err: answers.Unstated}
 }

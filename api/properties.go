@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// properties are the values of a change, but for those that could be a secret.
+// properties returns the values of a change, but for those that could be a secret.
 func (c *Client) properties(op Operation, body changeBody) []journal.Property {
 	before := valuesOf(c.change.before())
 	switch sent := body.(type) {

@@ -21,7 +21,7 @@ const (
 	MayYetHappen
 )
 
-// String is the verdict in words.
+// String returns the verdict in words.
 func (v Verdict) String() string {
 	return [...]string{"undecided", "happened", "did not happen", "may yet happen"}[v]
 }
@@ -50,7 +50,7 @@ func (c *Client) Reconcile(ctx context.Context, e journal.Entry, sent interface{
 // settlingTime is how long a service may go on with a lost request, longer than gateways wait (assumed).
 const settlingTime = 2 * time.Minute
 
-// settlesIn is how long not seeing a change proves nothing; at most zero where it may be sent twice or was ended.
+// settlesIn returns how long not seeing a change proves nothing; at most zero where it may be sent twice or was ended.
 func settlesIn(e journal.Entry) time.Duration {
 	op, _ := Lookup(e.Intent.Operation)
 	if op.Class.Repeatable() && e.Result.Status != http.StatusAccepted {

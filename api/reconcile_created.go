@@ -15,7 +15,7 @@ import (
 // lookback is how much earlier than its record a result may be dated, as clocks may have changed.
 const lookback = 2 * time.Minute
 
-// earliestCreation is the earliest date of what was created, by either clock: to miss it is to make it twice.
+// earliestCreation returns the earliest date of what was created, by either clock: to miss it is to make it twice.
 func (r reconciler) earliestCreation(recorded time.Time) time.Time {
 	if there := r.ServiceTime(recorded); there.Before(recorded) {
 		recorded = there

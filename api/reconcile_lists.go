@@ -77,7 +77,7 @@ func (r reconciler) envelopeFields(ctx context.Context, id model.EnvelopeID) ([]
 	return r.fieldsOf(ctx, id, e.Documents)
 }
 
-// fieldsOf is nil where an answer shows no list, not even an empty one.
+// fieldsOf returns nil where an answer shows no list, not even an empty one.
 func (r reconciler) fieldsOf(ctx context.Context, id model.EnvelopeID, documents []model.Document) ([]model.Annotation, error) {
 	byDocument, err := r.FieldsOf(ctx, id, documents)
 	fields := []model.Annotation{}

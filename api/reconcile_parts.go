@@ -161,7 +161,7 @@ func peopleTrace(people []string) string {
 	return journal.Digest([]byte(strings.Join(slices.Sorted(slices.Values(people)), "\n")))
 }
 
-// peopleOf are the people of each step: by address, or else by name, and by what they do.
+// peopleOf returns the people of each step: by address, or else by name, and by what they do.
 func peopleOf(steps []model.SigningStep) [][]string {
 	people := make([][]string, len(steps))
 	for i := range steps {
@@ -173,7 +173,7 @@ func peopleOf(steps []model.SigningStep) [][]string {
 	return people
 }
 
-// stepOf is the last step that has a person, below zero for none.
+// stepOf returns the last step that has a person, below zero for none.
 func stepOf(steps [][]string, who string) int {
 	for i, people := range slices.Backward(steps) {
 		if slices.Contains(people, who) {

@@ -127,7 +127,7 @@ func filled(steps, sent []model.SigningStep) []model.SigningStep {
 	return all
 }
 
-// trace is the digest of what a change leaves to be read: texts without surplus blanks, people by
+// trace returns the digest of what a change leaves to be read: texts without surplus blanks, people by
 // who they are and what they do, and lists without numbers and order, since a service may decide
 // those for itself. parts are the properties that the change writes. It is "" where the service
 // shows nothing of it.
@@ -177,7 +177,7 @@ func trace(op Operation, on subjectValues, parts []journal.Property) string {
 	return journal.Digest([]byte(strings.Join(shown, "\n")))
 }
 
-// tidied is a text without surplus blanks, which a service may trim.
+// tidied returns a text without surplus blanks, which a service may trim.
 func tidied(t model.Text) string { return strings.Join(strings.Fields(t.Wire()), " ") }
 
 func displayValue(op Operation, on subjectValues) string {

@@ -124,7 +124,7 @@ func digest(body changeBody) string {
 	return journal.Digest(encoded)
 }
 
-// digestedPart is the part of a request that can be read back from the service afterwards.
+// digestedPart returns the part of a request that can be read back from the service afterwards.
 func digestedPart(body changeBody) changeBody {
 	switch b := body.(type) {
 	case *model.AnnotationRequest:

@@ -170,7 +170,7 @@ func findCode(value any, status string) string {
 	return firstOf(nested, func(one any) string { return findCode(one, status) })
 }
 
-// opening is a JSON value as it is, without escapes, "" for one that holds nothing.
+// opening returns a JSON value as it is, without escapes, "" for one that holds nothing.
 func opening(value any) string {
 	var b strings.Builder
 	plain := json.NewEncoder(&b)

@@ -22,7 +22,7 @@ type Problem struct {
 	Other  string // the action that it conflicts with, "" for none
 }
 
-// String is the whole problem on one line.
+// String returns the whole problem on one line.
 func (p Problem) String() string { return p.Action + ": " + p.Text }
 
 // Apply replaces the keys of the named actions, for instance
@@ -83,7 +83,7 @@ func rebind(name string, b *key.Binding, wanted []string) string {
 	return ""
 }
 
-// changing are the actions that change something at the service, without their groups.
+// changing returns the actions that change something at the service, without their groups.
 func changing() []string {
 	return []string{
 		"rename", "expiry", "level", "comment", "notification", "visibility", "placeholders", "dynamic", "steps",
@@ -152,7 +152,7 @@ func (m *Map) Conflicts() []Problem {
 	return problems
 }
 
-// Own is a binding for an action of the person's own, on a key as they wrote it. The problem
+// Own returns a binding for an action of the person's own, on a key as they wrote it. The problem
 // is one sentence with what to do, "" for none: the key means something already where
 // envelopes are looked at, or it is no key.
 func (m *Map) Own(does, written string) (b key.Binding, problem string) {

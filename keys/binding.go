@@ -21,7 +21,7 @@ func setDefaults(group reflect.Value) {
 	}
 }
 
-// Label is how a set of keys is written in hints and help: the first two
+// Label returns how a set of keys is written in hints and help: the first two
 // keys in plain ASCII, a run of digits as a range, nothing when it is empty.
 func Label(names []string) string {
 	switch {
@@ -40,7 +40,7 @@ func isDigitRun(names []string) bool {
 	return len(run) == len(names) && strings.Contains("0123456789", run)
 }
 
-// Short is how a binding is written where there is little room: its first key,
+// Short returns how a binding is written where there is little room: its first key,
 // which is the customary one, or the range of its digits.
 func Short(b key.Binding) string {
 	names := b.Keys()
@@ -57,14 +57,14 @@ func Changing(b key.Binding) bool {
 	return len(names) == 1 && len(names[0]) == 1 && strings.Contains("ABCDEFHILMOQRTUWX", names[0])
 }
 
-// Named is a binding under the name of what it does in one place, such as "details"
+// Named returns a binding under the name of what it does in one place, such as "details"
 // where opening shows them. The keys stay, and b itself keeps its name.
 func Named(b key.Binding, does string) key.Binding {
 	b.SetHelp(b.Help().Key, does)
 	return b
 }
 
-// WithoutLetters is a binding without the keys that are letters, which a text field needs.
+// WithoutLetters returns a binding without the keys that are letters, which a text field needs.
 func WithoutLetters(b key.Binding) key.Binding {
 	names := slices.DeleteFunc(slices.Clone(b.Keys()), func(name string) bool { return len(name) == 1 })
 	if len(names) == 0 {
@@ -86,7 +86,7 @@ func Index(msg fmt.Stringer, b key.Binding) int {
 	return slices.Index(b.Keys(), msg.String())
 }
 
-// Nth is the inverse of [Index]: a binding of the key with that index alone, without a key where
+// Nth returns the inverse of [Index]: a binding of the key with that index alone, without a key where
 // there is none.
 func Nth(b key.Binding, i int) key.Binding {
 	if !b.Enabled() || i >= len(b.Keys()) {

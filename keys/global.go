@@ -43,12 +43,12 @@ type Move struct {
 	Leave    key.Binding `keys:"h left" help:"back"`                   // one screen up, as the opposite of opening to the right
 }
 
-// Rows are the keys that move from row to row, for the help.
+// Rows returns the keys that move from row to row, for the help.
 func (m *Move) Rows() []key.Binding {
 	return []key.Binding{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom}
 }
 
-// RowsAndTabs are those and the keys that move from tab to tab.
+// RowsAndTabs returns those and the keys that move from tab to tab.
 func (m *Move) RowsAndTabs() []key.Binding { return append(m.Rows(), m.NextTab, m.PrevTab, m.Jump) }
 
 // Dialog works in a confirmation. The letter confirms; Press acts on the focused

@@ -131,7 +131,7 @@ func NearestTexts(typed string, texts []string) []int {
 	return near[:min(len(near), mostNear)]
 }
 
-// fromNearest is how many edits make a word the beginning of the nearest of others.
+// fromNearest returns how many edits make a word the beginning of the nearest of others.
 func fromNearest(word string, others []string) int {
 	n, best := len([]rune(word)), len(word)
 	for _, other := range others {

@@ -10,7 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Press is the press that a terminal reports for a key by the name the keymap has for it:
+// Press returns the press that a terminal reports for a key by the name the keymap has for it:
 // a character, "enter", "f5", "ctrl+r". It reports false for what is no such name.
 func Press(name string) (tea.KeyPressMsg, bool) {
 	if utf8.RuneCountInString(name) == 1 {
@@ -91,7 +91,7 @@ func placesOf(pairs ...string) map[rune]rune {
 	return all
 }
 
-// baseOf is the key in the place of k on a keyboard of the United States, 0 where k has a letter
+// baseOf returns the key in the place of k on a keyboard of the United States, 0 where k has a letter
 // of its own that the keymap can name.
 func baseOf(k tea.Key) rune {
 	switch {
@@ -103,7 +103,7 @@ func baseOf(k tea.Key) rune {
 	return places[unicode.ToLower(k.Code)]
 }
 
-// Latin is the press of the key in the same place of a Latin keyboard, for a letter of another
+// Latin returns the press of the key in the same place of a Latin keyboard, for a letter of another
 // script, and else the press itself. It is meant for where no text is typed.
 func Latin(msg tea.KeyPressMsg) tea.KeyPressMsg {
 	k := tea.Key(msg)
@@ -124,7 +124,7 @@ func Latin(msg tea.KeyPressMsg) tea.KeyPressMsg {
 	return other
 }
 
-// Pressed is the press by the names that the keymap has, whatever the terminal says beside: which
+// Pressed returns the press by the names that the keymap has, whatever the terminal says beside: which
 // locks are on, that the key is on the keypad, that shift was needed to type a character, or
 // where the key is on another keyboard.
 func Pressed(msg tea.KeyPressMsg) tea.KeyPressMsg {
@@ -152,7 +152,7 @@ func Pressed(msg tea.KeyPressMsg) tea.KeyPressMsg {
 	return tea.KeyPressMsg(k)
 }
 
-// held is a character that was pressed with ctrl or alt. Without the modes that are asked for, a
+// held returns a character that was pressed with ctrl or alt. Without the modes that are asked for, a
 // terminal sends one byte for the chords that [same] lists.
 func held(k tea.Key) tea.Key {
 	if base := baseOf(k); base != 0 {
@@ -186,7 +186,7 @@ var keypad = map[rune]rune{
 	tea.KeyKpInsert: tea.KeyInsert, tea.KeyKpDelete: tea.KeyDelete, tea.KeyFind: tea.KeyHome, tea.KeySelect: tea.KeyEnd,
 }
 
-// Meant is the press itself where it means something, or else the first that does of those that
+// Meant returns the press itself where it means something, or else the first that does of those that
 // a person may have meant: the same key with fewer modifiers. A letter never loses its ctrl or alt.
 func Meant(msg tea.KeyPressMsg, means func(tea.KeyPressMsg) bool) tea.KeyPressMsg {
 	if msg.Text != "" || msg.Mod == 0 || means(msg) {

@@ -76,7 +76,7 @@ type AttachmentFile struct {
 	MIMEType Text `json:"mimetype"`
 }
 
-// Bytes is the size of the file, false where it is not known.
+// Bytes returns the size of the file, false where it is not known.
 func (f *AttachmentFile) Bytes() (size int64, known bool) {
 	if f.Size == nil || *f.Size < 0 {
 		return 0, false
@@ -112,7 +112,7 @@ func (a *Attachments) Placeholders() []AttachmentPlaceholder {
 	return all
 }
 
-// NameOf is the name that requests give a recipient, who may be in no step; empty for none.
+// NameOf returns the name that requests give a recipient, who may be in no step; empty for none.
 func (a *Attachments) NameOf(id RecipientID) Text {
 	if a != nil {
 		for _, r := range a.Recipients {

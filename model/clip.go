@@ -9,7 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Width is how many terminal cells clean text takes. Terminals measure text rune by
+// Width returns how many terminal cells clean text takes. Terminals measure text rune by
 // rune (wcwidth) or by what a reader takes for one character (grapheme clusters).
 // Cleaning takes out nearly everything they disagree on; Width is exact for both. In
 // the scripts of South and Southeast Asia, whose vowel signs and joined consonants
@@ -104,7 +104,7 @@ func isWideSymbol(r rune) bool {
 	}
 }
 
-// fit is how many bytes of s, from its start, fit into cells.
+// fit returns how many bytes of s, from its start, fit into cells.
 func fit(s string, cells int) int {
 	end := 0
 	for end < len(s) {
@@ -118,7 +118,7 @@ func fit(s string, cells int) int {
 	return end
 }
 
-// skip is how many bytes of s, from its start, take at least so many cells.
+// skip returns how many bytes of s, from its start, take at least so many cells.
 func skip(s string, cells int) int {
 	start := 0
 	for start < len(s) && cells > 0 {
@@ -129,7 +129,7 @@ func skip(s string, cells int) int {
 	return start
 }
 
-// FirstCharacter is the length in bytes of the first base of s with its marks, which must not be cut.
+// FirstCharacter returns the length in bytes of the first base of s with its marks, which must not be cut.
 func FirstCharacter(s string) int {
 	if s == "" {
 		return 0

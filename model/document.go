@@ -18,7 +18,7 @@ type Page struct {
 	Height Int `json:"height"`
 }
 
-// Title is the name to show: the document's, or the file's where it has none.
+// Title returns the name to show: the document's, or the file's where it has none.
 func (d *Document) Title() Text {
 	if d.Name.IsEmpty() {
 		return d.Filename

@@ -105,7 +105,7 @@ type Summary struct {
 	status                    unique.Handle[Status] // there are few
 }
 
-// Summary is what the envelope says about itself.
+// Summary returns what the envelope says about itself.
 func (e *Envelope) Summary() Summary {
 	return Summary{ID: e.ID, Created: e.CreatedAt, Updated: e.UpdatedAt, Expires: e.ExpiresAt, status: unique.Make(e.Status)}
 }
@@ -115,5 +115,5 @@ func (s *Summary) Restore(e *Envelope) {
 	e.ID, e.CreatedAt, e.UpdatedAt, e.ExpiresAt, e.Status = s.ID, s.Created, s.Updated, s.Expires, s.Status()
 }
 
-// Status is the state of the envelope.
+// Status returns the state of the envelope.
 func (s *Summary) Status() Status { return s.status.Value() }

@@ -55,10 +55,10 @@ func isIDByte(b byte) bool {
 		strings.IndexByte("-_.:=", b) >= 0
 }
 
-// String is the identifier itself, safe to print.
+// String returns the identifier itself, safe to print.
 func (id ID[Kind]) String() string { return string(id) }
 
-// Tail is the last n characters, what a person types to confirm.
+// Tail returns the last n characters, what a person types to confirm.
 func (id ID[Kind]) Tail(n int) string {
 	if len(id) <= n {
 		return string(id)

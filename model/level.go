@@ -30,7 +30,7 @@ func (l LegalityLevel) Label() string {
 	}
 }
 
-// Meaning is one sentence on what the level asks of signers.
+// Meaning returns one sentence on what the level asks of signers.
 func (l LegalityLevel) Meaning() string {
 	switch l {
 	case SES:

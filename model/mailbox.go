@@ -72,7 +72,7 @@ func ParseMailbox(text string) (name, address string, err error) {
 	return unquoted(strings.Join(names, " ")), address, nil
 }
 
-// BareAddress is an address without punctuation around it, and what follows in a link to write a mail.
+// BareAddress returns an address without punctuation around it, and what follows in a link to write a mail.
 func BareAddress(address string) string {
 	const around, mailto = "<>()[]{},;:'\"“”„‘’«»‹›` ", "mailto:"
 	address = strings.Trim(cleanTrimmed(address), around)
@@ -86,7 +86,7 @@ func BareAddress(address string) string {
 	return strings.Trim(address, around)
 }
 
-// SearchWords are the words of a search; of a mailbox, whose names vary, the address.
+// SearchWords returns the words of a search; of a mailbox, whose names vary, the address.
 func SearchWords(text string) []string {
 	if !strings.Contains(text, "@") {
 		return strings.Fields(Clean(text))

@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 )
 
-// Repaired is an answer as [Decode] reads it: JSON wherever that is possible.
+// Repaired returns an answer as [Decode] reads it: JSON wherever that is possible.
 func Repaired(answer []byte) []byte {
 	if json.Valid(answer) {
 		return answer

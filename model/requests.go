@@ -75,7 +75,7 @@ type SigningSteps struct {
 	Steps []SigningStep `json:"signing_steps"`
 }
 
-// WithoutSecrets are the steps without passcodes and phone numbers.
+// WithoutSecrets returns the steps without passcodes and phone numbers.
 func (s SigningSteps) WithoutSecrets() SigningSteps {
 	steps := slices.Clone(s.Steps)
 	for i := range steps {

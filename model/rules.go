@@ -19,7 +19,7 @@ type RuleError struct {
 	Sentence string // says what to enter instead
 }
 
-// Error is the sentence alone, since it stands beside the field.
+// Error returns the sentence alone, since it stands beside the field.
 func (e *RuleError) Error() string { return e.Sentence }
 
 func broken(field, format string, args ...any) error {

@@ -15,7 +15,7 @@ const (
 	mask                      // may not reach a terminal: shown as U+FFFD
 )
 
-// actionOf is an allow-list: only letters, marks, numbers, punctuation and symbols that this
+// actionOf returns an allow-list: only letters, marks, numbers, punctuation and symbols that this
 // version of Unicode has assigned pass. All other runes are masked.
 func actionOf(r rune) runeAction {
 	switch {

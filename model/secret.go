@@ -14,7 +14,7 @@ func NewSecret(raw string) Secret { return Secret{NewText(raw)} }
 // IsZero reports whether there is no value, which also leaves it out of JSON.
 func (s Secret) IsZero() bool { return s.value == Text{} }
 
-// Reveal is the cleaned value, for a person who asked to see it.
+// Reveal returns the cleaned value, for a person who asked to see it.
 func (s Secret) Reveal() string { return s.value.String() }
 
 // masked stands for what is hidden, whatever its length.
@@ -39,7 +39,7 @@ func (s Secret) Masked(kind VerificationType) string {
 // Format implements [fmt.Formatter] so that no verb prints the value.
 func (s Secret) Format(f fmt.State, _ rune) { _, _ = f.Write([]byte("[secret]")) }
 
-// MarshalJSON is the value itself: it is what the service needs.
+// MarshalJSON returns the value itself: it is what the service needs.
 func (s Secret) MarshalJSON() ([]byte, error) { return s.value.MarshalJSON() }
 
 // UnmarshalJSON reads the value the way [Text] does.

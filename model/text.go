@@ -36,10 +36,10 @@ func NewText(raw string) Text {
 	return Text{shown: line + escaped, escaped: uint32(len(escaped)), altered: altered}
 }
 
-// String is the text as one clean line of at most 4,096 runes.
+// String returns the text as one clean line of at most 4,096 runes.
 func (t Text) String() string { return t.shown[:len(t.shown)-int(t.escaped)] }
 
-// Lines is the text as clean lines, for fields that may have several, up to 64 KiB.
+// Lines returns the text as clean lines, for fields that may have several, up to 64 KiB.
 func (t Text) Lines() []string {
 	if t.escaped == 0 && t.shown != "" {
 		return []string{t.shown}
@@ -59,7 +59,7 @@ func (t Text) Altered() bool { return t.altered }
 // LooksLike reports whether two different texts show the same line.
 func (t Text) LooksLike(other Text) bool { return t != other && t.String() == other.String() }
 
-// Wire is the text as it came, not safe to show: it goes back to the service.
+// Wire returns the text as it came, not safe to show: it goes back to the service.
 func (t Text) Wire() string {
 	if t.escaped == 0 {
 		return t.shown
@@ -71,7 +71,7 @@ func (t Text) Wire() string {
 	return raw
 }
 
-// Escaped is the text as it came in ASCII, the rest as Go escapes: \x1b, \u202e.
+// Escaped returns the text as it came in ASCII, the rest as Go escapes: \x1b, \u202e.
 func (t Text) Escaped() string {
 	if t.escaped == 0 {
 		return escape(t.shown)

@@ -19,7 +19,7 @@ const firstMillisecond = 100_000_000_000
 // IsZero reports whether the service gave no time, as numbers of zero and below do.
 func (t Time) IsZero() bool { return t <= 0 }
 
-// Unit is the unit the number itself speaks for, UnknownUnit when there is no time.
+// Unit returns the unit the number itself speaks for, UnknownUnit when there is no time.
 func (t Time) Unit() Unit {
 	switch {
 	case t.IsZero():
@@ -31,7 +31,7 @@ func (t Time) Unit() Unit {
 	}
 }
 
-// Time is the moment meant, the zero time when there is none.
+// Time returns the moment meant, the zero time when there is none.
 func (t Time) Time() time.Time {
 	switch t.Unit() {
 	case Milliseconds:
@@ -83,7 +83,7 @@ func (t Time) TellsUnit() bool {
 	return t >= tenDigits && t < 10*tenDigits || t >= 1000*tenDigits && t < 10_000*tenDigits
 }
 
-// Stamp is the wire form of a moment, zero under UnknownUnit.
+// Stamp returns the wire form of a moment, zero under UnknownUnit.
 func (u Unit) Stamp(at time.Time) Time {
 	switch {
 	case at.IsZero():
@@ -97,7 +97,7 @@ func (u Unit) Stamp(at time.Time) Time {
 	}
 }
 
-// String is the unit as it stands in the settings; "unknown" before it was learned.
+// String returns the unit as it stands in the settings; "unknown" before it was learned.
 func (u Unit) String() string {
 	switch u {
 	case Seconds:
@@ -109,5 +109,5 @@ func (u Unit) String() string {
 	}
 }
 
-// String is the number itself, for logs and the raw view.
+// String returns the number itself, for logs and the raw view.
 func (t Time) String() string { return strconv.FormatInt(int64(t), 10) }

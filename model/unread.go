@@ -44,7 +44,7 @@ func (u Unread) Sentence(of string) string {
 	}
 }
 
-// below are the paths as they are called from the value around.
+// below returns the paths as they are called from the value around.
 func (u Unread) below(member string) Unread {
 	paths := make(Unread, len(u))
 	for i, path := range u {

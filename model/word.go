@@ -72,7 +72,7 @@ func label[W ~string](word W, known []W) string {
 	return Capital(strings.ToLower(strings.ReplaceAll(string(word), "_", " ")))
 }
 
-// Capital is a text that begins with a capital.
+// Capital returns a text that begins with a capital.
 func Capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	if size == 0 {
@@ -81,7 +81,7 @@ func Capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// Sentence is the text of an error as a clean sentence, with a capital and a full stop.
+// Sentence returns the text of an error as a clean sentence, with a capital and a full stop.
 func Sentence(text string) string {
 	text = strings.TrimSuffix(Clean(text), ".")
 	if text == "" {
@@ -90,7 +90,7 @@ func Sentence(text string) string {
 	return Capital(text) + "."
 }
 
-// YesNo is a truth value in a word.
+// YesNo returns a truth value in a word.
 func YesNo(yes bool) string {
 	if yes {
 		return "yes"

@@ -95,7 +95,7 @@ func wantsMouse(choice settings.Switch, caps terminal.Capabilities) bool {
 	return choice == settings.On
 }
 
-// themeOptions are those of the settings and of the terminal. The background is that of the
+// themeOptions returns those of the settings and of the terminal. The background is that of the
 // environment, if any, until the terminal has told it.
 func themeOptions(env *screen.Env) theme.Options {
 	o := theme.Options{Name: string(env.Settings.Theme), Profile: env.Terminal.Profile, ASCII: env.Terminal.ASCII, Spoken: env.Terminal.Linear}

@@ -58,7 +58,7 @@ func (s statusLine) lines() (over []string, footer string) {
 	return over, draw.Footer(t, hint, last, s.width-len(end)) + end
 }
 
-// message is what the footer says: the latest notice, or else what holds until it is
+// message returns what the footer says: the latest notice, or else what holds until it is
 // put right. With it come the keys that do something about it.
 func (s statusLine) message() (theme.Role, string, []key.Binding) {
 	k := s.env.Keys.Global
@@ -87,7 +87,7 @@ func (s statusLine) signingIn() bool {
 	return ok
 }
 
-// hints are the keys for where one is, and the one that is never left out: the way to the help
+// hints returns the keys for where one is, and the one that is never left out: the way to the help
 // where it works, and else out of what is typed.
 func (s statusLine) hints() (hints []key.Binding, last key.Binding) {
 	if s.layer != nil || s.top == nil { // a layer has its hints in itself

@@ -73,7 +73,7 @@ func (h header) badges() string {
 	return kind
 }
 
-// crumbsWidth is how many cells the crumbs take when none is left out or cut.
+// crumbsWidth returns how many cells the crumbs take when none is left out or cut.
 func (h header) crumbsWidth() int {
 	cells := 0
 	for i, p := range h.stack {
@@ -85,7 +85,7 @@ func (h header) crumbsWidth() int {
 	return cells
 }
 
-// crumbs are the titles of the stack, the one in front last. Without room the first ones
+// crumbs returns the titles of the stack, the one in front last. Without room the first ones
 // go, then the last one is cut.
 func (h header) crumbs(room int) string {
 	t := h.env.Theme
@@ -158,7 +158,7 @@ func (h header) readText(age screen.Age) string {
 	return text
 }
 
-// clock is a moment as a time of day, with the day when it was not today.
+// clock returns a moment as a time of day, with the day when it was not today.
 func clock(at, now time.Time) string {
 	if at.YearDay() == now.YearDay() && at.Year() == now.Year() {
 		return at.Format(time.TimeOnly)

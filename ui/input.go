@@ -42,7 +42,7 @@ func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
 	return a.pressOnScreen(msg)
 }
 
-// meant is the press that is meant where it would mean nothing as it is.
+// meant returns the press that is meant where it would mean nothing as it is.
 func (a *App) meant(msg tea.KeyPressMsg) tea.KeyPressMsg {
 	top := a.navigation.top()
 	switch {

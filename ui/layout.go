@@ -14,7 +14,7 @@ import (
 
 const mostWidth, mostHeight = 500, 200
 
-// leastFor is the least terminal in which what a route leads to is drawn, in cells: lists take less.
+// leastFor returns the least terminal in which what a route leads to is drawn, in cells: lists take less.
 func leastFor(r nav.Route) screen.Size {
 	switch r.(type) {
 	case nav.Envelopes, nav.Templates, nav.Webhooks, nav.Activity:
@@ -50,7 +50,7 @@ func (l layout) fits(least screen.Size) bool {
 	return l.width >= least.Width && l.height >= least.Height
 }
 
-// body is what a screen gets. It is never smaller than in the least terminal: screens
+// body returns what a screen gets. It is never smaller than in the least terminal: screens
 // need not be drawn for less, because there the frame shows a notice in their place.
 func (l layout) body(least screen.Size) screen.Size {
 	return screen.Size{

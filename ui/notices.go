@@ -100,13 +100,13 @@ func (n *notices) elapsed(msg tea.Msg) bool {
 
 func (n *notices) isDone() bool { return n.severity == notice.Done }
 
-// spoken is the latest notice with its severity in words.
+// spoken returns the latest notice with its severity in words.
 func (n *notices) spoken(t *theme.Theme) string {
 	_, lead := styleOf(t, n.severity)
 	return lead + n.text
 }
 
-// styleOf is how a severity is drawn: its role, and the sign and the word in front.
+// styleOf returns how a severity is drawn: its role, and the sign and the word in front.
 func styleOf(t *theme.Theme, s notice.Severity) (role theme.Role, lead string) {
 	switch s {
 	case notice.Done:

@@ -160,7 +160,7 @@ func (o *observations) close() {
 	_ = o.addBatch()() // nobody is there to be told
 }
 
-// since are how many changes were seen since the person was last here, without those made
+// since returns how many changes were seen since the person was last here, without those made
 // from here.
 func (o *observations) since() int {
 	n, last := 0, o.env.ServiceTime(o.env.Presence.LastHere)

@@ -86,7 +86,7 @@ func (p palette) entries() []entry {
 	return append(entries, impossibleEntries(p.env.Keys)...)
 }
 
-// impossibleEntries are what people look for in vain, each answering with what there is instead.
+// impossibleEntries returns what people look for in vain, each answering with what there is instead.
 func impossibleEntries(k *keys.Map) []entry {
 	var entries []entry
 	for _, l := range help.Impossible(k) {
@@ -111,7 +111,7 @@ func entriesForText(typed string) []entry {
 	return []entry{{title: "Open " + typed, note: "id or link", msg: nav.OpenMsg{Route: route}}}
 }
 
-// keyEntries are the keys of the screen by name, without those that only move about and
+// keyEntries returns the keys of the screen by name, without those that only move about and
 // those that its commands name already.
 func (p palette) keyEntries() []entry {
 	var entries []entry
@@ -135,7 +135,7 @@ func (p palette) keyEntry(b key.Binding) entry {
 	return e
 }
 
-// frameEntries are the keys that work everywhere, but for the one that opened this.
+// frameEntries returns the keys that work everywhere, but for the one that opened this.
 func (p palette) frameEntries() []entry {
 	k := p.env.Keys.Global
 	var entries []entry

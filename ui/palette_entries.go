@@ -39,7 +39,7 @@ func commandEntry(c screen.Command, owner uint64) entry {
 	return e
 }
 
-// operationEntries are the operations of the service that the screen in front has no use for,
+// operationEntries returns the operations of the service that the screen in front has no use for,
 // each leading to where it is done.
 func (p palette) operationEntries() []entry {
 	var entries []entry
@@ -87,7 +87,7 @@ func (p palette) howTo(operation string) string {
 	return "open a row, then the tab Documents."
 }
 
-// formFor is the form of an operation that needs nothing to be selected.
+// formFor returns the form of an operation that needs nothing to be selected.
 func formFor(operation string) (nav.FormKind, bool) {
 	form, ok := map[string]nav.FormKind{
 		change.CreateEnvelope: nav.NewEnvelope, change.CreateFromTemplate: nav.FromTemplate,
@@ -96,7 +96,7 @@ func formFor(operation string) (nav.FormKind, bool) {
 	return form, ok
 }
 
-// keyFor is the key of an operation where it is done.
+// keyFor returns the key of an operation where it is done.
 func (p palette) keyFor(operation string) key.Binding {
 	k := p.env.Keys
 	switch operation {

@@ -47,7 +47,7 @@ type switchProfileMsg struct{ name string }
 // openProfileMsg opens a session of another profile; the person has agreed.
 type openProfileMsg struct{ name string }
 
-// profilesEntry is the line of a menu that leads to the profiles.
+// profilesEntry returns the line of a menu that leads to the profiles.
 func profilesEntry() entry {
 	return entry{title: "Switch profile", does: "use another account or host", msg: openProfilesMenuMsg{}}
 }
@@ -88,7 +88,7 @@ func (a *App) switchProfile(msg switchProfileMsg) tea.Cmd {
 	return nil
 }
 
-// nextProfile is the profile that the person has just chosen, "" for none. It is asked after
+// nextProfile returns the profile that the person has just chosen, "" for none. It is asked after
 // every message, so that the key behind the choice goes to that profile already.
 func (a *App) nextProfile() string {
 	name := a.start.next
@@ -128,7 +128,7 @@ func (o *opening) finish(s Session, err error) tea.Msg {
 	return sessionOpenedMsg{opening: o}
 }
 
-// take is the session; it belongs to the caller from then on.
+// take returns the session; it belongs to the caller from then on.
 func (o *opening) take() Session {
 	o.mu.Lock()
 	defer o.mu.Unlock()

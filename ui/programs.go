@@ -54,7 +54,7 @@ func newOwnPrograms(a *App, environ []string) ownPrograms {
 
 func (p *ownPrograms) bind() { p.list, _ = programs.Bind(p.env.Keys, p.env.Settings) }
 
-// childEnviron is what a program may see of the environment.
+// childEnviron returns what a program may see of the environment.
 func (p *ownPrograms) childEnviron() []string {
 	return programs.Environ(p.environ, p.env.Client.Redact)
 }
@@ -111,7 +111,7 @@ func (p *ownPrograms) targets(of []screen.Subject) []programs.Target {
 	return targets
 }
 
-// address is that of the selected recipient, or of the only one who can be waited for.
+// address returns that of the selected recipient, or of the only one who can be waited for.
 func (p *ownPrograms) address(of screen.Subject) string {
 	if of.Recipient != nil {
 		return of.Recipient.Email.String()
@@ -148,7 +148,7 @@ func (p *ownPrograms) press(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	return nil, false
 }
 
-// subjects are the envelopes that something is to be done with, nil where there are none or the
+// subjects returns the envelopes that something is to be done with, nil where there are none or the
 // place is not in front any more.
 func (p *ownPrograms) subjects(owner uint64, marked bool) []screen.Subject {
 	if !p.navigation.isTop(owner) {

@@ -33,7 +33,7 @@ func (a *App) quit() tea.Cmd {
 	return a.end()
 }
 
-// cutOff is what the end of the session would cut off, "" for nothing.
+// cutOff returns what the end of the session would cut off, "" for nothing.
 func (a *App) cutOff() string {
 	busy := a.navigation.busy()
 	if busy == "" && a.env.Client.Changing() {

@@ -57,7 +57,7 @@ func (r *refresh) outdated(p *place, now time.Time) bool {
 	return !age.Fixed && !age.Read.IsZero() && now.Sub(age.Read) >= r.every
 }
 
-// idle is how long to wait on because nobody has pressed a key since a time.
+// idle returns how long to wait on because nobody has pressed a key since a time.
 func (r *refresh) idle(now, since time.Time) time.Duration {
 	if now.Sub(since) <= idleAfter {
 		return 0

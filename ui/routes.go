@@ -29,7 +29,7 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// RouteOf is where text leads that was given on the command line: the name of a place, an
+// RouteOf returns where text leads that was given on the command line: the name of a place, an
 // id or a link to look up, an address to search. What is none of these is looked up all
 // the same, because a service may have short ids.
 func RouteOf(text string) nav.Route {
@@ -51,7 +51,7 @@ func routeNamed(text string) (nav.Route, bool) {
 	return nil, false
 }
 
-// routeIn is where clean text leads that somebody was given: to what an id belongs to, or
+// routeIn returns where clean text leads that somebody was given: to what an id belongs to, or
 // to what an address is part of.
 func routeIn(text string) (nav.Route, bool) {
 	if _, ok := query.ID(text); ok {
@@ -86,7 +86,7 @@ func places() []entry {
 	}
 }
 
-// Places are the names of the places that the command line takes, in the order of the menu.
+// Places returns the names of the places that the command line takes, in the order of the menu.
 func Places() []string {
 	var names []string
 	for _, place := range places() {

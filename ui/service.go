@@ -22,7 +22,7 @@ type tokenStatus struct {
 	why      string // says more, for the sign-in screen
 }
 
-// reason is what the sign-in screen says, "" when the person asked for it.
+// reason returns what the sign-in screen says, "" when the person asked for it.
 func (t *tokenStatus) reason() string {
 	if t.rejected {
 		return t.why

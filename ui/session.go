@@ -87,7 +87,7 @@ type recorder struct {
 	started time.Time
 }
 
-// RecordMessages is a program that writes a line for each of its messages, for debugging:
+// RecordMessages returns a program that writes a line for each of its messages, for debugging:
 // seconds since the first one, the number of the screen it belongs to (0 for the frame),
 // its type, and how long Update took, with tabs between them. What is in a message is
 // not written. Errors of the writer are ignored; it must not block for long.
@@ -105,7 +105,7 @@ func (r *recorder) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return r, cmd
 }
 
-// addressOf is the number of the screen that a message belongs to, 0 for the frame, and
+// addressOf returns the number of the screen that a message belongs to, 0 for the frame, and
 // what is delivered there.
 func addressOf(msg tea.Msg) (owner uint64, delivered tea.Msg) {
 	switch msg := msg.(type) {

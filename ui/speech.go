@@ -79,7 +79,7 @@ func (p *Program) Find(text string) (msg tea.Msg, types bool) {
 	return nav.OpenMsg{Route: nav.Envelopes{Query: text}}, false
 }
 
-// spokenBy is what lies over the screen, or else the screen, in words.
+// spokenBy returns what lies over the screen, or else the screen, in words.
 func spokenBy(a *App) screen.Page {
 	top := a.navigation.top()
 	switch layer := a.layer.(type) {
@@ -112,15 +112,15 @@ func spokenBy(a *App) screen.Page {
 	return page
 }
 
-// Spoken is the question in words.
+// Spoken returns the question in words.
 func (q *question) Spoken() screen.Page {
 	return screen.Page{Title: "A question", Ask: q.confirm.Spoken()}
 }
 
-// Spoken is the menu in words.
+// Spoken returns the menu in words.
 func (m *menu) Spoken() screen.Page { return screen.Page{Title: "A menu", Ask: m.picker.Spoken()} }
 
-// Spoken is all of the text.
+// Spoken returns all of the text.
 func (l *textLayer) Spoken() screen.Page {
 	lines := append(draw.Spoken(l.source), draw.Spoken([]string{l.note, l.status})...)
 	return screen.Page{Title: l.title, Lines: lines}

@@ -35,7 +35,7 @@ func (p *place) resize(size screen.Size) {
 	}
 }
 
-// busy is what leaving the place would cut off, "" for nothing.
+// busy returns what leaving the place would cut off, "" for nothing.
 func (p *place) busy() string {
 	if b, ok := p.screen.(screen.Busier); ok {
 		return b.Busy()
@@ -48,7 +48,7 @@ func (p *place) working() bool {
 	return ok && b.Working()
 }
 
-// outcome is what was done in the place, and changed above it.
+// outcome returns what was done in the place, and changed above it.
 func (p *place) outcome() screen.Outcome {
 	var done screen.Outcome
 	if r, ok := p.screen.(screen.Leaver); ok {
@@ -74,12 +74,12 @@ func (p *place) helps(msg tea.KeyPressMsg, help key.Binding) bool {
 	return key.Matches(msg, help) && (msg.Text == "" || p.helpHint(help) >= 0)
 }
 
-// helpHint is the index of the help among the hints of the place, -1 for none.
+// helpHint returns the index of the help among the hints of the place, -1 for none.
 func (p *place) helpHint(help key.Binding) int {
 	return slices.IndexFunc(p.screen.Keys().ShortHelp(), func(b key.Binding) bool { return slices.Equal(b.Keys(), help.Keys()) })
 }
 
-// failing is why the place shows nothing, nil where it shows something.
+// failing returns why the place shows nothing, nil where it shows something.
 func (p *place) failing() error {
 	if r, ok := p.screen.(screen.Refresher); ok && !p.capturing() {
 		return r.ReadAt().Failed
@@ -93,7 +93,7 @@ func (p *place) foldFailure() {
 	p.screen.Restyle()
 }
 
-// keys are those of the screen. Where it shows nothing but a failure, those for that come first.
+// keys returns those of the screen. Where it shows nothing but a failure, those for that come first.
 func (p *place) keys(k *keys.Map) help.KeyMap {
 	own := p.screen.Keys()
 	hints, ok := own.(screen.Hints)
@@ -110,7 +110,7 @@ func (p *place) keys(k *keys.Map) help.KeyMap {
 	return hints
 }
 
-// title is the screen's part of the breadcrumbs. Pictographs become a mark of one cell:
+// title returns the screen's part of the breadcrumbs. Pictographs become a mark of one cell:
 // a line with a wide cell is sent anew with every frame.
 func (p *place) title() string { return model.Narrow(p.screen.Title()) }
 
@@ -122,7 +122,7 @@ func (p *place) close() {
 
 type stack []*place
 
-// top is the place in front, nil before there is one.
+// top returns the place in front, nil before there is one.
 func (s stack) top() *place {
 	if len(s) == 0 {
 		return nil
@@ -130,7 +130,7 @@ func (s stack) top() *place {
 	return s[len(s)-1]
 }
 
-// find is the place with that owner, nil once it was left.
+// find returns the place with that owner, nil once it was left.
 func (s stack) find(owner uint64) *place {
 	for _, p := range s {
 		if p.owner == owner {

@@ -161,6 +161,29 @@ func embedsScreen(of *ast.InterfaceType) bool {
 var oldWords = regexp.MustCompile(`(?i)\b(mend(s|ed|ing)?|anew|somebody|whoever|stands|lies|bears)\b|is asked of|as was found out|goes to its end|` +
 	`what waiting will not|(of|for|to|names|has|is) nobody( |$|\.)|nobody (who|but|can|knows|signs|has)`)
 
+// nounFirst matches a comment that says what the result of a function is, where a verb says what it does.
+var nounFirst = regexp.MustCompile(`^// (\w+) (is|are) (a|an|the|how|what|why|when|who|whether|all|those|that|nil|true|false|one|some|each|every|no|which) `)
+
+func TestCommentsOfFunctionsBeginWithAVerb(t *testing.T) {
+	if !nounFirst.MatchString("// size is the number of rows.") || nounFirst.MatchString("// size returns what is known.") {
+		t.Error("a comment is judged the wrong way")
+	}
+	for _, s := range sources(t) {
+		if s.test {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", s.name), nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, decl := range file.Decls {
+			if f, ok := decl.(*ast.FuncDecl); ok && f.Doc != nil && f.Type.Results != nil && nounFirst.MatchString(f.Doc.List[0].Text) {
+				t.Errorf("%s: %s", s.name, f.Doc.List[0].Text)
+			}
+		}
+	}
+}
+
 // Nothing that is shown says it in words that are out, and neither does the manual.
 func TestPlainWords(t *testing.T) {
 	for name, want := range map[string]bool{

@@ -83,10 +83,10 @@ func (p parts) compose(size screen.Size) string {
 	return p.header + "\n" + body + "\n" + p.footer
 }
 
-// width is how many cells a line takes that may hold colours.
+// width returns how many cells a line takes that may hold colours.
 func width(s string) int { return ansi.StringWidthWc(s) }
 
-// cursor is where the terminal's cursor stands: where something is typed, or else on the
+// cursor returns where the terminal's cursor stands: where something is typed, or else on the
 // text of the selected row, so that screen readers and magnifiers follow the selection.
 func (a *App) cursor(p parts) *tea.Cursor {
 	if a.layer != nil {
@@ -111,7 +111,7 @@ func (a *App) cursor(p parts) *tea.Cursor {
 // signWidth is how many cells the signs of a selected row take, up to its text.
 const signWidth = 2
 
-// selectedIn is the place of the text of the selected row in a drawing that begins at
+// selectedIn returns the place of the text of the selected row in a drawing that begins at
 // line y, nil without one. It goes by the painted sign of the selection,
 // which nobody else can draw: no text from outside holds escape sequences.
 func selectedIn(t *theme.Theme, drawing string, y int) *tea.Cursor {

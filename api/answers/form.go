@@ -48,13 +48,13 @@ var forms = [...]struct {
 	WebhookList:    {members: []string{"webhooks"}, list: true},
 }
 
-// Members are the members of which an answer has at least one.
+// Members returns the members of which an answer has at least one.
 func (f Form) Members() []string { return slices.Clone(forms[f].members) }
 
 // IsList reports whether the answer is a list, which may be empty.
 func (f Form) IsList() bool { return forms[f].list }
 
-// members are those of an object, nil for what is none.
+// members returns those of an object, nil for what is none.
 func members(body []byte) map[string]json.RawMessage {
 	var object map[string]json.RawMessage
 	if json.Unmarshal(model.Repaired(body), &object) != nil {
@@ -102,7 +102,7 @@ func isBlank(value json.RawMessage) bool {
 	return slices.Contains([]string{"", "false", "null", "0", "{}", "[]"}, word(value))
 }
 
-// word is a value in lower case without quotes and blanks.
+// word returns a value in lower case without quotes and blanks.
 func word(value json.RawMessage) string {
 	return strings.ToLower(strings.Trim(string(value), "\" \t\r\n"))
 }

@@ -40,7 +40,7 @@ var meanings = [...]string{
 	Partial:  "the answer is only a part",
 }
 
-// Error is the meaning in words, as the cause of a failure.
+// Error returns the meaning in words, as the cause of a failure.
 func (m Meaning) Error() string { return meanings[m] }
 
 // MayPass reports whether the same question may be answered a little later.
@@ -79,7 +79,7 @@ func (a Answer) Has(member string) bool {
 	return has
 }
 
-// Meaning is what a success tells about what was asked for. Whether its identifier is the one that
+// Meaning returns what a success tells about what was asked for. Whether its identifier is the one that
 // was asked for is not looked at, except for a deletion.
 func (f Form) Meaning(a Answer) Meaning {
 	switch {

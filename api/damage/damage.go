@@ -89,7 +89,7 @@ func Lines(ctx context.Context, r io.Reader, most int, read func(line []byte) bo
 	}
 }
 
-// Text is what is wrong with a file that is read as a whole, nil for nothing.
+// Text returns what is wrong with a file that is read as a whole, nil for nothing.
 func Text(text []byte, read func([]byte) error) error {
 	switch {
 	case len(text) == 0:

@@ -86,7 +86,7 @@ func (s *Service) act(e *account.Envelope, id model.RecipientID, act Act, now mo
 	}
 }
 
-// linkExpiry is when a link sent at a moment stops working, zero for never ("Rules on creation options" 1).
+// linkExpiry returns when a link sent at a moment stops working, zero for never ("Rules on creation options" 1).
 func (s *Service) linkExpiry(e *account.Envelope, sent model.Time) model.Time {
 	n := s.options.LinkDays
 	if e.LinkDays != nil {

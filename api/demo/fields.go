@@ -182,7 +182,7 @@ func (f *fields) objects(name string) []*fields {
 	return all
 }
 
-// enum is one of the known values of an enum, "" when the field is absent.
+// enum returns one of the known values of an enum, "" when the field is absent.
 func enum[W ~string](f *fields, name string, known []W) W {
 	var v string
 	if f.decode(name, &v, "a string") && !slices.Contains(known, W(v)) {

@@ -5,7 +5,7 @@ import (
 	"inkdesk/model"
 )
 
-// Envelope is a copy of an envelope as it stands now, also of one in the trash.
+// Envelope returns a copy of an envelope as it stands now, also of one in the trash.
 func (s *Service) Envelope(id model.EnvelopeID) (*account.Envelope, bool) {
 	s.Advance()
 	s.mu.RLock()
@@ -63,5 +63,5 @@ func (s *Service) Templates() []model.Template {
 	return all
 }
 
-// Folders are the folders that envelopes can be filtered by; no operation lists them.
+// Folders returns the folders that envelopes can be filtered by; no operation lists them.
 func (s *Service) Folders() []account.Folder { return s.store.account.Folders() }

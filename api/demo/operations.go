@@ -26,14 +26,14 @@ const (
 	upload
 )
 
-// about is what the first identifier of its path is one of, "" where there is none.
+// about returns what the first identifier of its path is one of, "" where there is none.
 func (op *Operation) about() string {
 	_, rest, _ := strings.Cut(op.Path, "{")
 	what, _, _ := strings.Cut(rest, "_id}")
 	return what
 }
 
-// find is the operation of a request with its identifiers, or a refusal: 404, or 405 for another method.
+// find returns the operation of a request with its identifiers, or a refusal: 404, or 405 for another method.
 func (s *Service) find(r *http.Request) (*Operation, []string, *problem) {
 	path, ok := strings.CutPrefix(r.URL.EscapedPath(), "/v2/")
 	if !ok {

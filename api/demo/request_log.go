@@ -109,7 +109,7 @@ func (s *Service) Counts() map[string]int {
 	return maps.Clone(s.log.counts)
 }
 
-// Count is the number of requests for an operation; without one, of all requests.
+// Count returns the number of requests for an operation; without one, of all requests.
 func (s *Service) Count(operations ...string) int {
 	counts := s.Counts()
 	total := 0

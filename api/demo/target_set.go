@@ -32,7 +32,7 @@ func setLegalityLevel(c *call, t *target) (reply, error) {
 	})
 }
 
-// setComment is the extension PUT …/set_comment. The comment has to be there and may be empty.
+// setComment handles the extension PUT …/set_comment. The comment has to be there and may be empty.
 func setComment(c *call, t *target) (reply, error) {
 	c.body.require("comment")
 	comment := c.body.text("comment")
@@ -42,7 +42,7 @@ func setComment(c *call, t *target) (reply, error) {
 	})
 }
 
-// setNotification is the extension PUT …/set_notification. What is left out stays as it is.
+// setNotification handles the extension PUT …/set_notification. What is left out stays as it is.
 func setNotification(c *call, t *target) (reply, error) {
 	f := c.body
 	subject, message := f.text("subject"), f.text("message")

@@ -55,7 +55,7 @@ type Board struct {
 	standing map[string]*Standing
 }
 
-// NewBoard is a board of some lines by account, in the order in which each has written them.
+// NewBoard returns a board of some lines by account, in the order in which each has written them.
 func NewBoard(lines map[string][]Line, now time.Time) *Board {
 	b := &Board{now: now, people: make(map[string]*ledger), standing: make(map[string]*Standing)}
 	for account, list := range lines {
@@ -86,10 +86,10 @@ func (b *Board) Add(account string, lines []Line, now time.Time) {
 	}
 }
 
-// Of is what stands of an envelope, nil for nothing.
+// Of returns what stands of an envelope, nil for nothing.
 func (b *Board) Of(envelope string) *Standing { return b.standing[envelope] }
 
-// Envelopes are those of which anything stands, the one decided about last first.
+// Envelopes returns those of which anything stands, the one decided about last first.
 func (b *Board) Envelopes() []string {
 	return slices.SortedFunc(maps.Keys(b.standing), func(x, y string) int {
 		return cmp.Or(b.standing[y].latest().Compare(b.standing[x].latest()), cmp.Compare(x, y))
@@ -122,7 +122,7 @@ func over(l *Line, now time.Time) bool {
 	return l.Kind == Snooze && !l.Until.IsZero() && !l.Until.After(now)
 }
 
-// entry is a line with its time bounded by the clock here.
+// entry returns a line with its time bounded by the clock here.
 func (b *Board) entry(l *Line, account string) *Entry {
 	e := &Entry{Line: *l, Account: account}
 	if e.At.After(b.now) {

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// compact is a file without lines in which nothing stands; covers says what ends a decision of others.
+// compact returns a file without lines in which nothing stands; covers says what ends a decision of others.
 func compact(all []written, now time.Time, covers func(*Line) bool) []byte {
 	services := make(map[string]*ledger)
 	gone := make(map[string]bool)

@@ -57,16 +57,16 @@ type Name struct {
 	Decision, Envelope string
 }
 
-// Name is that of the line.
+// Name returns that of the line.
 func (l *Line) Name() Name { return Name{l.Kind, l.Decision, l.Envelope} }
 
 // MostNote is how many characters a note has at most.
 const MostNote = 200
 
-// NewDecision is the name of a decision that no other one has.
+// NewDecision returns the name of a decision that no other one has.
 func NewDecision() string { return rand.Text()[:12] }
 
-// CleanNote is a note as it is kept: one line, and not longer than [MostNote].
+// CleanNote returns a note as it is kept: one line, and not longer than [MostNote].
 func CleanNote(text string) string {
 	text = model.Clean(text)
 	if runes := []rune(text); len(runes) > MostNote {

@@ -20,7 +20,7 @@ const (
 	openFlags = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 )
 
-// currentAccount is the name of the account, or its number where no name leads back to it, as in static programs.
+// currentAccount returns the name of the account, or its number where no name leads back to it, as in static programs.
 func currentAccount() string {
 	id := strconv.Itoa(os.Geteuid())
 	if a, err := user.LookupId(id); err == nil && isAccount(a.Username) {
@@ -31,7 +31,7 @@ func currentAccount() string {
 	return id
 }
 
-// uidOf is the number of an account, of which one spelling alone counts: nobody has two files.
+// uidOf returns the number of an account, of which one spelling alone counts: nobody has two files.
 func uidOf(account string) (int, error) {
 	if uid, err := strconv.Atoi(account); err == nil && strconv.Itoa(uid) == account {
 		return uid, nil

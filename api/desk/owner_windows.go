@@ -11,7 +11,7 @@ const (
 	openFlags = 0
 )
 
-// currentAccount is the name of the account as far as it can be one of a file; nothing depends on it.
+// currentAccount returns the name of the account as far as it can be one of a file; nothing depends on it.
 func currentAccount() string {
 	a, err := user.Current()
 	if err != nil {

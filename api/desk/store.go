@@ -50,12 +50,12 @@ type known struct {
 	lines []written
 }
 
-// New is the desk of some folders. Nothing is read or written yet.
+// New returns the desk of some folders. Nothing is read or written yet.
 func New(o Options) *Store {
 	return &Store{options: o, service: serviceName(o.Host), known: make(map[string]known)}
 }
 
-// Service is what lines about envelopes of this service carry.
+// Service returns what lines about envelopes of this service carry.
 func (s *Store) Service() string { return s.service }
 
 // Shared reports whether others see what is decided.

@@ -19,7 +19,7 @@ const (
 	NotFound     Reason = "no such file or folder"
 )
 
-// Error is the reason as a short phrase.
+// Error returns the reason as a short phrase.
 func (r Reason) Error() string { return string(r) }
 
 // Error is a refusal or fault told to a person: what happened and what to do next.
@@ -30,7 +30,7 @@ type Error struct {
 	Err     error  // the technical cause; nil where a rule refused
 }
 
-// Error is one cleaned line: summary, next step, cause in brackets.
+// Error returns one cleaned line: summary, next step, cause in brackets.
 func (e *Error) Error() string {
 	line := e.Summary + " " + e.Next
 	if e.Err != nil {

@@ -16,7 +16,7 @@ const readBatch = 1000
 
 var partPattern = regexp.MustCompile(`^\.inkdesk-[a-z0-9]{26}\.part$`)
 
-// partName is a name no other download has. It matches partPattern.
+// partName returns a name no other download has. It matches partPattern.
 func partName() string {
 	return ".inkdesk-" + strings.ToLower(rand.Text()) + ".part"
 }

@@ -83,7 +83,7 @@ func (a Accept) check(file io.ReaderAt, size int64) (kind Kind, odd string, err 
 	return kind, odd, nil
 }
 
-// behindMark is how many bytes follow the last mark, -1 for none, or where another part has begun behind it.
+// behindMark returns how many bytes follow the last mark, -1 for none, or where another part has begun behind it.
 func behindMark(file io.ReaderAt, size int64, mark string, begun []string) (int64, error) {
 	const step, overlap = 64 << 10, 16
 	for end := size; end > 0 && size-end < mostBehind; end -= step {

@@ -19,7 +19,7 @@ type Naming struct {
 
 var extPattern = regexp.MustCompile(`^[A-Za-z0-9]{1,10}$`)
 
-// split is a file name that is safe in every folder of every system, and its extension with the dot: the end of
+// split returns a file name that is safe in every folder of every system, and its extension with the dot: the end of
 // the envelope id, the end of the document id, the label as a slug, the extension, as in
 // 3f9a01bc_77e0d2aa_Lease.pdf. Only ASCII letters, digits, dot, underscore and dash occur, at most 120 bytes,
 // with a letter, digit or underscore first and no Windows device among them.
@@ -55,7 +55,7 @@ func (n Naming) split() (stem, ext string) {
 	return stem, ext
 }
 
-// shortID is the last eight letters and digits of an id: beginnings may be times.
+// shortID returns the last eight letters and digits of an id: beginnings may be times.
 func shortID(id string) string {
 	kept := strings.Map(func(r rune) rune {
 		if isAlphanumeric(r) {
@@ -77,7 +77,7 @@ func isDevice(stem string) bool {
 	return (port == "COM" || port == "LPT") && number >= "0" && number <= "9"
 }
 
-// candidates are the names to try: as it is, numbered, and then with random letters.
+// candidates returns the names to try: as it is, numbered, and then with random letters.
 func candidates(stem, ext string) iter.Seq[string] {
 	const numbered, random = 99, 20
 	return func(yield func(string) bool) {

@@ -35,7 +35,7 @@ func (f *Folder) rename(part, name string) error {
 	return renameNoReplace(f.dir, part, name)
 }
 
-// renameReserved is the last resort: a crash between its steps leaves an empty file, no part.
+// renameReserved returns the last resort: a crash between its steps leaves an empty file, no part.
 func (f *Folder) renameReserved(part, name string) error {
 	file, err := f.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {

@@ -32,7 +32,7 @@ func LoginFromEnv(lookup func(string) string) (Login, bool) {
 	return login, true
 }
 
-// ScpLine is the command that, entered on the person's own machine, fetches the files into the current folder
+// ScpLine returns the command that, entered on the person's own machine, fetches the files into the current folder
 // there. It is quoted for a POSIX shell. It is empty when there is no file, or when a path or the login has
 // characters that no shell line carries safely.
 func ScpLine(login Login, saved ...Saved) string {

@@ -86,7 +86,7 @@ func checkUpload(info fs.FileInfo, limit int64) error {
 	return nil
 }
 
-// Size is the length of the file in bytes.
+// Size returns the length of the file in bytes.
 func (u *Upload) Size() int64 { return u.size }
 
 // Name returns the last element of the path. The service gets no more of the path.

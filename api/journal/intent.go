@@ -51,7 +51,7 @@ type Values struct {
 	Value string `json:"value,omitempty"`
 }
 
-// Digest is what [Intent.Body] holds: the SHA-256 of a request body in hexadecimal digits.
+// Digest returns what [Intent.Body] holds: the SHA-256 of a request body in hexadecimal digits.
 func Digest(body []byte) string {
 	sum := sha256.Sum256(body)
 	return hex.EncodeToString(sum[:])

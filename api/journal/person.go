@@ -21,7 +21,7 @@ type Person struct {
 
 const longestPersonal = 255
 
-// CurrentPerson is who runs this process by the account, which nobody chooses, and what the caller knows.
+// CurrentPerson returns who runs this process by the account, which nobody chooses, and what the caller knows.
 func CurrentPerson(operator, from string) Person {
 	p := Person{Operator: operator, From: from}
 	p.Host, _ = os.Hostname()
@@ -29,7 +29,7 @@ func CurrentPerson(operator, from string) Person {
 	return p.normalized()
 }
 
-// currentAccount is the account of this process. A static program knows names of /etc/passwd alone.
+// currentAccount returns the account of this process. A static program knows names of /etc/passwd alone.
 func currentAccount() (name, uid string) {
 	number := os.Geteuid()
 	if number < 0 { // Windows has no numbers

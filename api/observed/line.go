@@ -139,7 +139,7 @@ func decode[T checked](text []byte) []T {
 	return all
 }
 
-// decodeLine is false for a line that is cut off, or has no business here.
+// decodeLine returns false for a line that is cut off, or has no business here.
 func decodeLine[T checked](text []byte) (value T, ok bool) {
 	ok = len(text) <= maxLine && bytes.HasSuffix(text, []byte{'\n'}) && json.Unmarshal(text, &value) == nil && value.check() == nil
 	return value, ok

@@ -116,7 +116,7 @@ func (s *Store) append(lines []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-// LastHere is the end of the latest visit that was over when this one began, zero for a first one.
+// LastHere returns the end of the latest visit that was over when this one began, zero for a first one.
 func LastHere(visits []Visit, now Visit) time.Time {
 	var last time.Time
 	for _, v := range visits {

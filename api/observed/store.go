@@ -30,7 +30,7 @@ func Open(folder, profile, host string) (*Store, error) {
 	return &Store{folder: private, name: fmt.Sprintf("%x", sum[:8]), session: rand.Text()}, nil
 }
 
-// Session is the name of this process in its visits.
+// Session returns the name of this process in its visits.
 func (s *Store) Session() string { return s.session }
 
 // Close gives the folder back.

@@ -19,7 +19,7 @@ type charset struct {
 	sevenBits bool // the codes have lost their highest bits
 }
 
-// charsetNamed is that of an encoding of ISO 32000-1, 9.7.5.2, such as 90ms-RKSJ-H. It has no decoder where the codes
+// charsetNamed returns that of an encoding of ISO 32000-1, 9.7.5.2, such as 90ms-RKSJ-H. It has no decoder where the codes
 // are numbers of a font, or of letters that nothing here knows.
 func charsetNamed(name string) charset {
 	name = strings.TrimRight("-"+name, "HV")
@@ -62,7 +62,7 @@ func (c charset) codes(raw string) string {
 	return string(full)
 }
 
-// length is how many bytes at the beginning of a string are one code: as many as a letter takes.
+// length returns how many bytes at the beginning of a string are one code: as many as a letter takes.
 func (c charset) length(raw string) int {
 	longest := min(4, len(raw))
 	var letter [utf8.UTFMax]byte

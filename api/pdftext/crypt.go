@@ -74,7 +74,7 @@ func unlock(r *pdf.Reader, file []byte) error {
 	return nil
 }
 
-// lockOf is the lock that a file describes. Its key is nil where the streams are not encrypted.
+// lockOf returns the lock that a file describes. Its key is nil where the streams are not encrypted.
 func lockOf(dict pdf.Value, id string) (lock, error) {
 	version, revision := dict.Key("V").Int64(), dict.Key("R").Int64()
 	method := dict.Key("CF").Key(dict.Key("StmF").Name()).Key("CFM").Name()
@@ -94,7 +94,7 @@ func lockOf(dict pdf.Value, id string) (lock, error) {
 	return lock{key: key, aes: method == "AESV2"}, err
 }
 
-// shortKey is the key of files up to version 1.7 of the format, see ISO 32000-1, 7.6.
+// shortKey returns the key of files up to version 1.7 of the format, see ISO 32000-1, 7.6.
 func shortKey(dict pdf.Value, version, revision int64, id string) ([]byte, error) {
 	const pad = "\x28\xBF\x4E\x5E\x4E\x75\x8A\x41\x64\x00\x4E\x56\xFF\xFA\x01\x08\x2E\x2E\x00\xB6\xD0\x68\x3E\x80\x2F\x0C\xA9\xFE\x64\x53\x69\x7A"
 	length := 5
@@ -133,7 +133,7 @@ func shortKey(dict pdf.Value, version, revision int64, id string) ([]byte, error
 	return key, nil
 }
 
-// longKey is the key of files of version 2.0 of the format, see ISO 32000-2, 7.6.4.3.3.
+// longKey returns the key of files of version 2.0 of the format, see ISO 32000-2, 7.6.4.3.3.
 func longKey(dict pdf.Value, revision int64) ([]byte, error) {
 	user, sealed := []byte(dict.Key("U").RawString()), []byte(dict.Key("UE").RawString())
 	if len(user) < 48 || len(sealed) < 32 {

@@ -63,7 +63,7 @@ func (f *font) codes(raw string) iter.Seq[string] {
 	}
 }
 
-// text is what a code stands for, empty where the file does not say. Letters of the private use of
+// text returns what a code stands for, empty where the file does not say. Letters of the private use of
 // a font say nothing.
 func (f *font) text(code string) string {
 	if text, ok := f.unicode[code]; ok {
@@ -86,7 +86,7 @@ func (f *font) text(code string) string {
 	return text
 }
 
-// width is that of a code. Those of codes that are text are not in the file, which counts its letters otherwise.
+// width returns that of a code. Those of codes that are text are not in the file, which counts its letters otherwise.
 func (f *font) width(code string) float64 {
 	if f.charset.Decoder != nil {
 		if len(code) == 1 || len(code) == 2 && code[0] == 0 {
@@ -166,7 +166,7 @@ func (f *font) assumeWidths(name string) {
 	}
 }
 
-// helvetica are the widths of the characters from space to ~ in thousandths of the size.
+// helvetica returns the widths of the characters from space to ~ in thousandths of the size.
 func helvetica() [95]int {
 	return [95]int{
 		278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,

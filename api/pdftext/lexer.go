@@ -102,7 +102,7 @@ func (l *lexer) next() token {
 	}
 }
 
-// word is a number or a keyword. Some programs write "--5", or "0.-5" for nearly nothing.
+// word returns a number or a keyword. Some programs write "--5", or "0.-5" for nearly nothing.
 func word(text string) token {
 	if strings.Trim(text, "0123456789+-.") != "" {
 		return token{kind: keywordToken, text: text}

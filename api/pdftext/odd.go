@@ -60,7 +60,7 @@ var (
 	wholeSize  = regexp.MustCompile(`/Linearized\b[^>]*/L\s+(\d+)`)
 )
 
-// ofBytes is what is odd in how a file is written, and the file without what follows its end, where
+// ofBytes returns what is odd in how a file is written, and the file without what follows its end, where
 // the library does not look. before is how many bytes stood before its header.
 func ofBytes(file []byte, before int) (whole []byte, odd []Oddity) {
 	const mostBehind = 1024 // bytes, in which every program looks for the end

@@ -58,7 +58,7 @@ func operators(stream pdf.Value, do func(operator string, given []operand)) {
 	}
 }
 
-// operand is what begins with a token, false for what no operand begins with.
+// operand returns what begins with a token, false for what no operand begins with.
 func (l *lexer) operand(t token, depth int) (operand, bool) {
 	const deepest = 8
 	switch t.kind {

@@ -93,7 +93,7 @@ func boxOf(v pdf.Value) (box, bool) {
 	return found, wide >= 1 && high >= 1 && wide < 1e6 && high < 1e6
 }
 
-// within is what is shown of a page: a crop box ends with the paper, wherever in the tree either is said.
+// within returns what is shown of a page: a crop box ends with the paper, wherever in the tree either is said.
 func (b box) within(crop box) box {
 	shown := box{max(b.left, crop.left), max(b.bottom, crop.bottom), min(b.right, crop.right), min(b.top, crop.top)}
 	if shown.right-shown.left < 1 || shown.top-shown.bottom < 1 {

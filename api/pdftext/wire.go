@@ -63,7 +63,7 @@ func receive(r io.Reader) (Document, error) {
 	}
 }
 
-// sizeOf is a size in the pixels that the service counts in, 0 for one that no page has.
+// sizeOf returns a size in the pixels that the service counts in, 0 for one that no page has.
 func sizeOf(points [2]float64) model.Page {
 	const pixelsPerPoint, most = 96.0 / 72, 1e6
 	width, height := math.Round(points[0]*pixelsPerPoint), math.Round(points[1]*pixelsPerPoint)
@@ -152,7 +152,7 @@ const (
 	Unreadable Loss = "unreadable"
 )
 
-// LossAt is that of the page with an index, counted from 0.
+// LossAt returns that of the page with an index, counted from 0.
 func (d *Document) LossAt(page int) Loss {
 	if page < 0 || page >= len(d.Lost) {
 		return ""

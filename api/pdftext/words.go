@@ -87,7 +87,7 @@ func (g *gathered) add(next seen, text string) {
 // letters.
 var ligatures = strings.NewReplacer("ﬀ", "ff", "ﬁ", "fi", "ﬂ", "fl", "ﬃ", "ffi", "ﬄ", "ffl", "ﬅ", "st", "ﬆ", "st")
 
-// word is the place in percent of the page. Three quarters of the size of a font are above
+// word returns the place in percent of the page. Three quarters of the size of a font are above
 // its baseline, nearly. What stands off the page is left out.
 func (g *gathered) word() (wireWord, bool) {
 	part := func(v, whole float64) float64 { return math.Round(v/whole*10_000) / 100 }

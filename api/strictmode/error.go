@@ -18,10 +18,10 @@ type Error struct {
 	Remedy string
 }
 
-// Error is the problem and its remedy in one sentence, without capital and full stop. It is safe to show.
+// Error returns the problem and its remedy in one sentence, without capital and full stop. It is safe to show.
 func (e *Error) Error() string { return e.Problem + "; " + e.Remedy }
 
-// NextStep is the remedy as a sentence. It has no full stop, which would be copied together with the command.
+// NextStep returns the remedy as a sentence. It has no full stop, which would be copied together with the command.
 func (e *Error) NextStep() string { return strings.ToUpper(e.Remedy[:1]) + e.Remedy[1:] }
 
 // faults collects what is wrong on the way to a file, from the root down.

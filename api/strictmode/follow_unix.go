@@ -84,7 +84,7 @@ func (a account) inspect(found *faults, path string, info fs.FileInfo, forbidden
 	}
 }
 
-// Owner is the id of the account that a file belongs to, and whether it is known.
+// Owner returns the id of the account that a file belongs to, and whether it is known.
 func Owner(info fs.FileInfo) (uid int, known bool) {
 	stat, ok := info.Sys().(*syscall.Stat_t)
 	if !ok {

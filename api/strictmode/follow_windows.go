@@ -19,5 +19,5 @@ func (account) inspect(*faults, string, fs.FileInfo, fs.FileMode) {}
 
 func groupName(fs.FileInfo) string { return "" }
 
-// Owner is the id of the account that a file belongs to, which Windows does not tell in numbers.
+// Owner returns the id of the account that a file belongs to, which Windows does not tell in numbers.
 func Owner(fs.FileInfo) (uid int, known bool) { return -1, false }

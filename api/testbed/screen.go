@@ -19,7 +19,7 @@ type Screen struct {
 	react   func(written []byte)
 }
 
-// NewScreen is an empty screen. Close ends it.
+// NewScreen returns an empty screen. Close ends it.
 func NewScreen(width, height int) *Screen {
 	s := &Screen{cells: vt.NewEmulator(width, height), changed: make(chan struct{})}
 	go func() { _, _ = io.Copy(io.Discard, s.cells) }() // the answers nobody gets
@@ -63,14 +63,14 @@ func (s *Screen) Resize(width, height int) {
 	s.cells.Resize(width, height)
 }
 
-// Written is all that was written.
+// Written returns all that was written.
 func (s *Screen) Written() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.written.String()
 }
 
-// String is the text of the cells, line by line.
+// String returns the text of the cells, line by line.
 func (s *Screen) String() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()

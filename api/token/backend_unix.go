@@ -28,7 +28,7 @@ func nameBus(socket string) error {
 	return os.Setenv(busVariable, address)
 }
 
-// busAddress is the address of the environment, unless a bus would be launched, or else of the session's socket.
+// busAddress returns the address of the environment, unless a bus would be launched, or else of the session's socket.
 func busAddress(named, socket string) (string, error) {
 	if named != "" && !strings.HasPrefix(named, "autolaunch:") {
 		return named, nil

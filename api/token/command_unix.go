@@ -17,7 +17,7 @@ func runOnTerminal(cmd *exec.Cmd) error {
 	return cmd.Run()
 }
 
-// lastTyped is when the command last read from the terminal, exact to some seconds.
+// lastTyped returns when the command last read from the terminal, exact to some seconds.
 func lastTyped(tty *os.File) time.Time {
 	var info unix.Stat_t
 	if unix.Fstat(int(tty.Fd()), &info) != nil {

@@ -49,7 +49,7 @@ func (e Env) Source() Source {
 	return Environment
 }
 
-// origin is where the token belongs: to the base URL beside it, or the configured one, zero for none usable.
+// origin returns where the token belongs: to the base URL beside it, or the configured one, zero for none usable.
 func (e Env) origin(configured Origin) Origin {
 	if e.baseURL == "" {
 		return configured

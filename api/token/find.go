@@ -34,7 +34,7 @@ type Request struct {
 	Terminal Terminal
 }
 
-// Account is what tokens are kept for.
+// Account returns what tokens are kept for.
 func (r Request) Account() Account { return Account{Profile: r.Profile, Origin: r.Origin} }
 
 // Reader reads from a keyring.
@@ -154,7 +154,7 @@ func (r Request) EnvSkipped() string {
 	return r.skippedNotice(r.Env.Source().Given(), because, bound) + " If it is meant for this address, run: export " + EnvBaseURL + "=" + r.BaseURL
 }
 
-// skippedNotice is the notice that what belongs to bound is not used for this request. because leads to where it belongs.
+// skippedNotice returns the notice that what belongs to bound is not used for this request. because leads to where it belongs.
 func (r Request) skippedNotice(what, because string, bound Origin) string {
 	if bound == "" {
 		return fmt.Sprintf("%s was not used: no usable base URL says which address it belongs to.", what)

@@ -13,7 +13,7 @@ import (
 // Kept are tokens in private files, for machines without a keyring. The zero Kept has and keeps none.
 type Kept struct{ Folder string }
 
-// Path is the file of an account.
+// Path returns the file of an account.
 func (k Kept) Path(a Account) string { return filepath.Join(k.Folder, keptName(a)) }
 
 func keptName(a Account) string { return url.QueryEscape(a.String()) }

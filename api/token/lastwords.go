@@ -31,7 +31,7 @@ func (w *lastWords) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// words are the last lines as one sentence, without anything that could be a token.
+// words returns the last lines as one sentence, without anything that could be a token.
 func (w *lastWords) words(printed []byte) string {
 	text := string(w.tail)
 	if secret := bytes.TrimSpace(printed); len(secret) > 0 {

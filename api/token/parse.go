@@ -70,7 +70,7 @@ func Parse(raw []byte) (Token, []string, error) {
 
 var setting = regexp.MustCompile(`^(export\s+)?[A-Z]+_[A-Z_]+=.`)
 
-// decoded is a text without a byte order mark and in one byte a letter, and whether it was otherwise.
+// decoded returns a text without a byte order mark and in one byte a letter, and whether it was otherwise.
 func decoded(raw []byte) (text []byte, changed bool) {
 	if text, marked := bytes.CutPrefix(raw, []byte("\xef\xbb\xbf")); marked {
 		return text, true
@@ -99,7 +99,7 @@ func decoded(raw []byte) (text []byte, changed bool) {
 	return letters, true
 }
 
-// trimmed is a text without blanks, line ends and letters that nobody sees at its ends, or at one.
+// trimmed returns a text without blanks, line ends and letters that nobody sees at its ends, or at one.
 func trimmed(text []byte, trim func([]byte, func(rune) bool) []byte) []byte {
 	return trim(text, func(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) })
 }
@@ -118,7 +118,7 @@ func hasPrefixFold(text, prefix []byte) bool {
 	return len(text) >= len(prefix) && bytes.EqualFold(text[:len(prefix)], prefix)
 }
 
-// isToken68 is the b64token rule: one or more characters, then any number of "=".
+// isToken68 returns the b64token rule: one or more characters, then any number of "=".
 func isToken68(text []byte) bool {
 	body := bytes.TrimRight(text, "=")
 	for _, c := range body {

@@ -35,7 +35,7 @@ var sources = map[Source]struct{ name, given string }{
 	Typed:           {"typed for this run", "Z in the dashboard"},
 }
 
-// Sources are all sources that are asked, in their order.
+// Sources returns all sources that are asked, in their order.
 func Sources() []Source {
 	return []Source{File, Stdin, Environment, EnvironmentFile, SettingsFile, Command, KeptFile, Keyring}
 }
@@ -48,7 +48,7 @@ func (s Source) String() string {
 	return "no source"
 }
 
-// Given is what a person types or sets to give a token that way.
+// Given returns what a person types or sets to give a token that way.
 func (s Source) Given() string { return sources[s].given }
 
 // SourceError says why a source that was asked for gave no token. It never holds any part of the token.

@@ -36,7 +36,7 @@ type Account struct {
 	Origin  Origin
 }
 
-// String is the account name under which the entry is stored, profile@origin.
+// String returns the account name under which the entry is stored, profile@origin.
 func (a Account) String() string { return a.Profile + "@" + string(a.Origin) }
 
 func (a Account) check() error {
@@ -116,7 +116,7 @@ func callWithin[T any](ctx context.Context, call func() T) (answer T, late <-cha
 	}
 }
 
-// timedOut is the outcome of a call given up. A quiet period begins, unless the caller gave up.
+// timedOut returns the outcome of a call given up. A quiet period begins, unless the caller gave up.
 func (s *Store) timedOut(caller context.Context, cause error) Outcome {
 	if caller.Err() == nil && !s.quiet() {
 		s.mu.Lock()

@@ -78,10 +78,10 @@ func (b *Book) SetThresholds(limits triage.Thresholds) {
 // Generation changes when any report may have changed, or more is known of the templates.
 func (b *Book) Generation() uint64 { return b.generation + b.templates.generation }
 
-// Templates are what is known of the templates of the account.
+// Templates returns what is known of the templates of the account.
 func (b *Book) Templates() *Templates { return b.templates }
 
-// Envelope is what is known of an envelope, in values that are not to be changed.
+// Envelope returns what is known of an envelope, in values that are not to be changed.
 func (b *Book) Envelope(id model.EnvelopeID) (model.Envelope, bool) {
 	one := b.entry(id)
 	if one == nil {
@@ -187,10 +187,10 @@ func (b *Book) Clear(at time.Time) {
 // Era changes with each [Book.Clear]: earlier questions are about another account.
 func (b *Book) Era() uint64 { return b.era }
 
-// Since is the time of the latest [Book.Clear]: what was read earlier is of another account.
+// Since returns the time of the latest [Book.Clear]: what was read earlier is of another account.
 func (b *Book) Since() time.Time { return b.since }
 
-// Counted is what is counted of all envelopes that were read.
+// Counted returns what is counted of all envelopes that were read.
 func (b *Book) Counted() tally.Snapshot { return b.Tally.Snapshot(b.history) }
 
 // SetUnusual notes what is unusual by the latest count.
@@ -201,10 +201,10 @@ func (b *Book) SetUnusual(list []tally.Unusual) {
 	}
 }
 
-// FormOf is the name of the form that an envelope was made from, "" where that is not known.
+// FormOf returns the name of the form that an envelope was made from, "" where that is not known.
 func (b *Book) FormOf(e *model.Envelope) string { return b.Tally.FormOf(e, b.history) }
 
-// Select are the envelopes that are known and that fits takes, in no order.
+// Select returns the envelopes that are known and that fits takes, in no order.
 func (b *Book) Select(fits func(*model.Summary) bool) []model.EnvelopeID {
 	var found []model.EnvelopeID
 	for _, one := range b.entries.Values() {

@@ -20,7 +20,7 @@ func (f Fields) Complete(documents []model.Document) bool {
 	})
 }
 
-// List are the fields of all documents in order, each once and with its document.
+// List returns the fields of all documents in order, each once and with its document.
 func (f Fields) List(documents []model.Document) []model.Annotation {
 	var all []model.Annotation
 	listed, seen := make(map[model.DocumentID]bool, len(documents)), make(map[model.AnnotationID]bool)
@@ -123,7 +123,7 @@ func (f *fields) read() Fields {
 	return f.whole.read
 }
 
-// Fields are those read while it was as given, unless they are to be read again. They are not to be changed.
+// Fields returns those read while it was as given, unless they are to be read again. They are not to be changed.
 func (b *Book) Fields(e *model.Envelope) (Fields, bool) {
 	found := b.fieldsOf(e)
 	if found == nil || found.stale {
@@ -136,7 +136,7 @@ func (b *Book) Fields(e *model.Envelope) (Fields, bool) {
 	return read, true
 }
 
-// LatestFields are the fields read last, with their change; nil for none or stale. They are not to be changed.
+// LatestFields returns the fields read last, with their change; nil for none or stale. They are not to be changed.
 func (b *Book) LatestFields(id model.EnvelopeID) (Fields, model.Time) {
 	one := b.entry(id)
 	if one == nil || one.fields == nil || one.fields.stale {

@@ -36,7 +36,7 @@ func (b *Book) CompletedLike(documents []model.Document, most int) []model.Envel
 	return found[:min(len(found), most)]
 }
 
-// formOf is the same for documents with the same numbers of pages in any order, 0 for none.
+// formOf returns the same for documents with the same numbers of pages in any order, 0 for none.
 func formOf(documents []model.Document) uint64 {
 	if len(documents) == 0 {
 		return 0

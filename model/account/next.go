@@ -55,7 +55,7 @@ const (
 	overdueFor  = 24 * time.Hour
 )
 
-// Next is what is worth reading next at a time: first where what is missing is, then what tells
+// Next returns what is worth reading next at a time: first where what is missing is, then what tells
 // whether fields show who has signed, then the fields of envelopes by how much they may tell, among
 // those that are wanted; nil wants all. What the completed envelopes are to be searched for comes
 // before these. The fields of templates that somebody looks at come first, and before them the list of
@@ -144,7 +144,7 @@ func (b *Book) MarkUnreadable(r Reading) {
 	}
 }
 
-// Sample is the next completed envelope to read, to learn whether the service shows what
+// Sample returns the next completed envelope to read, to learn whether the service shows what
 // recipients enter. There are only a few.
 func (b *Book) Sample() (Reading, bool) {
 	recent := make([]*entry, 0, mostRecent+1) // there may be tens of thousands
@@ -185,7 +185,7 @@ func (b *Book) Remaining(effort Effort, now time.Time, wanted func(model.Envelop
 	return n
 }
 
-// Progress is the number of envelopes whose fields were read, out of those worth reading at
+// Progress returns the number of envelopes whose fields were read, out of those worth reading at
 // this effort.
 func (b *Book) Progress(effort Effort, now time.Time) (read, of int) {
 	if effort == Off {

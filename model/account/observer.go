@@ -70,18 +70,18 @@ func (b *Book) renew(id model.EnvelopeID) {
 	b.generation++
 }
 
-// Observations are the latest things that were seen to change, in the order in which they
+// Observations returns the latest things that were seen to change, in the order in which they
 // were noted. They are not to be changed.
 func (o *Observer) Observations() []Observation { return o.list }
 
-// ObservationsOf are those of one envelope. They are not to be changed.
+// ObservationsOf returns those of one envelope. They are not to be changed.
 func (o *Observer) ObservationsOf(id model.EnvelopeID) []Observation { return o.by[id] }
 
 // HasUnkept reports whether anything was seen, and whether anything was read, that
 // [Observer.Unkept] has not returned.
 func (o *Observer) HasUnkept() (seen, read bool) { return len(o.unkept) > 0, o.hasRead }
 
-// Unkept are the observations and the snapshots to be kept for the next session, each once.
+// Unkept returns the observations and the snapshots to be kept for the next session, each once.
 func (o *Observer) Unkept() ([]Observation, []*Snapshot) {
 	var snapshots []*Snapshot
 	for _, s := range o.snapshots.Values() {

@@ -42,7 +42,7 @@ func lacksRestOf(listed, alone *model.Envelope) bool {
 	return listed.Notification == nil && alone.Notification != nil || listed.Attachments == nil && alone.Attachments != nil
 }
 
-// probe is an envelope to read by itself while no list has shown a notification, or attachments.
+// probe returns an envelope to read by itself while no list has shown a notification, or attachments.
 func (o *omissions) probe(entries []*entry) (Reading, bool) {
 	if o.any() || o.notifies && o.asks || o.probes >= mostProbes {
 		return Reading{}, false
@@ -114,7 +114,7 @@ func (b *Book) SetFieldsRefused(refused bool) {
 // FieldsRefused reports whether the service does not show the fields of envelopes.
 func (b *Book) FieldsRefused() bool { return b.omitted.fields }
 
-// Attachments are those of an envelope, and whether they are known: a list may have left them out.
+// Attachments returns those of an envelope, and whether they are known: a list may have left them out.
 func (b *Book) Attachments(e *model.Envelope) (*model.Attachments, bool) {
 	e = b.Whole(e)
 	leftOut := (b.omitted.rest || b.omitted.signers && e.Abridged()) && e.LacksRest() && !b.entry(e.ID).hasDetails(e)

@@ -16,10 +16,10 @@ type Packed struct {
 	digest uint32 // of the values, 0 for none
 }
 
-// Summarize is the summary of an envelope, without the envelope.
+// Summarize returns the summary of an envelope, without the envelope.
 func Summarize(e *model.Envelope) *Packed { return &Packed{Summary: e.Summary()} }
 
-// Digest is the summary of an envelope that also tells whether one that was packed is the same.
+// Digest returns the summary of an envelope that also tells whether one that was packed is the same.
 func Digest(e *model.Envelope) *Packed {
 	p := Summarize(e)
 	if len(e.Unread) == 0 {
@@ -95,5 +95,5 @@ func appendEnvelope(b []byte, e *model.Envelope, shared *words) []byte {
 	return encoded(b, &rest, shared)
 }
 
-// digestOf is the same for equal envelopes, whatever of them is shared. It is never 0.
+// digestOf returns the same for equal envelopes, whatever of them is shared. It is never 0.
 func digestOf(e *model.Envelope) uint64 { return maphash.Bytes(seed, appendEnvelope(nil, e, nil)) | 1 }

@@ -105,7 +105,7 @@ func (c *FieldCount) add(a *model.Annotation) {
 // seed keeps digests of what people wrote to this process.
 var seed = maphash.MakeSeed()
 
-// partsOf is what an envelope shows, but for what a list may have left out or could not be read.
+// partsOf returns what an envelope shows, but for what a list may have left out or could not be read.
 func partsOf(e *model.Envelope, read Span) *parts {
 	m, whole := Moment{Read: read, Updated: e.UpdatedAt, Draft: e.Status == model.Draft}, len(e.Source) > 0
 	p := &parts{Envelope: e.ID, Head: &Head{Moment: m, Status: e.Status}}
@@ -150,7 +150,7 @@ func peopleOf(e *model.Envelope, m Moment) *People {
 	return p
 }
 
-// uploadsOf are the files, nil where a list may have left them out.
+// uploadsOf returns the files, nil where a list may have left them out.
 func uploadsOf(list []model.AttachmentPlaceholder, whole bool, m Moment) *Uploads {
 	u, shown := &Uploads{Moment: m}, whole
 	for i := range list {

@@ -66,7 +66,7 @@ func contentOf(e *model.Envelope) content {
 	return content{e.Summary(), digestOf(e), len(e.Source) > 0}
 }
 
-// Report is what the rules say about an envelope at a time, which is that of the service.
+// Report returns what the rules say about an envelope at a time, which is that of the service.
 // It is the same pointer while the envelope is held whole and is the one that was read then,
 // what is known stays, and it would tell the same times. It is not to be changed.
 func (b *Book) Report(e *model.Envelope, now time.Time) *triage.Report {
@@ -83,7 +83,7 @@ func (b *Book) Report(e *model.Envelope, now time.Time) *triage.Report {
 	return last.report
 }
 
-// Whole is an envelope of a list that leaves out details with those that were read of it since
+// Whole returns an envelope of a list that leaves out details with those that were read of it since
 // its last change, the envelope itself where there are none.
 func (b *Book) Whole(e *model.Envelope) *model.Envelope {
 	one := b.entry(e.ID)
@@ -102,7 +102,7 @@ func (one *entry) hasDetails(e *model.Envelope) bool {
 	return one != nil && one.extent == detailed && one.Updated == e.UpdatedAt && one.Status() == e.Status
 }
 
-// Context is what an envelope is examined with at a time.
+// Context returns what an envelope is examined with at a time.
 func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 	c := b.rules.Context
 	c.Detailed, c.FieldsRefused = b.entry(e.ID).hasDetails(e), b.omitted.fields
@@ -118,7 +118,7 @@ func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 	return c
 }
 
-// Located are the findings of the report on an envelope at a time, those about fields with
+// Located returns the findings of the report on an envelope at a time, those about fields with
 // their place among fields. It is false where these are not the fields that the report is
 // about.
 func (b *Book) Located(e *model.Envelope, now time.Time, among []model.Annotation) ([]lint.Finding, bool) {
@@ -176,7 +176,7 @@ func fewOfEach(faults []triage.Finding) []triage.Finding {
 	return few
 }
 
-// Facts are what an envelope may share with others, by its report at a time.
+// Facts returns what an envelope may share with others, by its report at a time.
 func (b *Book) Facts(e *model.Envelope, r *triage.Report, now time.Time) cause.Facts {
 	limits := b.rules.Context.Thresholds
 	return cause.Of(e, r, cause.Limits{

@@ -62,7 +62,7 @@ func (b *Book) Sharing(id model.TemplateID, now time.Time) func() Sharing {
 	}
 }
 
-// copied is an entry that stays as it is now, without fields that are not those of the envelope.
+// copied returns an entry that stays as it is now, without fields that are not those of the envelope.
 func (one *entry) copied() entry {
 	same := *one
 	if same.held != nil {

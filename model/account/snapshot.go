@@ -90,5 +90,5 @@ func (s *Snapshot) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// ReadAt is when the latest part of it was read, the zero time where none was.
+// ReadAt returns when the latest part of it was read, the zero time where none was.
 func (s *Snapshot) ReadAt() time.Time { return spanOf([2]int64{0, s.latest}).To }

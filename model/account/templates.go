@@ -33,7 +33,7 @@ type template struct {
 	faults   []lint.Finding
 }
 
-// Name is the name of a template that was read, false for one that was not.
+// Name returns the name of a template that was read, false for one that was not.
 func (t *Templates) Name(id model.TemplateID) (model.Text, bool) {
 	one := t.known[id]
 	if one == nil {
@@ -90,7 +90,7 @@ func (t *Templates) LearnFields(of *model.Template, fields []model.Annotation) {
 	t.generation++
 }
 
-// Check is what was found wrong with a template as it was changed last. It is false before its
+// Check returns what was found wrong with a template as it was changed last. It is false before its
 // fields were read.
 func (t *Templates) Check(id model.TemplateID) (Check, bool) {
 	one := t.known[id]
@@ -127,7 +127,7 @@ func (t *Templates) WantLike(documents []model.Document, most int) {
 	t.SetWanted(t.Like(documents, most))
 }
 
-// next is the next one of some whose fields are not read. Where one may be made from another that is
+// next returns the next one of some whose fields are not read. Where one may be made from another that is
 // not known, those changed last are listed first.
 func (t *Templates) next(among []model.TemplateID, list bool) (Reading, bool) {
 	if t.refused {
@@ -161,7 +161,7 @@ type Origin struct {
 	Differences []difference.Difference // lead from the template to the envelope
 }
 
-// Origin is the template that is most like a side, among those whose fields were read; nil
+// Origin returns the template that is most like a side, among those whose fields were read; nil
 // where none is likely the same form.
 func (t *Templates) Origin(of difference.Side) *Origin {
 	var best *Origin
@@ -188,7 +188,7 @@ func (t *Templates) side(one *template) difference.Side {
 	return s
 }
 
-// Like are the templates whose documents have as many pages as the given ones, at most so many:
+// Like returns the templates whose documents have as many pages as the given ones, at most so many:
 // their fields tell whether they are of the same form.
 func (t *Templates) Like(documents []model.Document, most int) []model.TemplateID {
 	form := formOf(documents)

@@ -35,7 +35,7 @@ func (c *current) get() *words {
 	return c.Load()
 }
 
-// number is the number of a text that was met before, false where it has none.
+// number returns the number of a text that was met before, false where it has none.
 func (w *words) number(text string) (n int, has bool) {
 	if w == nil || text == "" || len(text) > longestWord {
 		return 0, false

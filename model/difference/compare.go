@@ -18,7 +18,7 @@ const (
 	Changed
 )
 
-// String is the kind in one word. It panics on one that is none of the above.
+// String returns the kind in one word. It panics on one that is none of the above.
 func (k Kind) String() string { return [...]string{"added", "missing", "moved", "changed"}[k] }
 
 // Difference is one difference of a field.
@@ -90,7 +90,7 @@ func (m *matching) byID() {
 	}
 }
 
-// unique are the fields by id. An id that several fields have tells nothing.
+// unique returns the fields by id. An id that several fields have tells nothing.
 func unique(fields []*placed) map[model.AnnotationID]*placed {
 	ids := make(map[model.AnnotationID]*placed, len(fields))
 	for _, f := range fields {
@@ -130,7 +130,7 @@ func (m *matching) nearest(of func(*placed) group, accept func(a, b geometry.Box
 	}
 }
 
-// apart is how far two fields lie apart; a page counts more than any way on one.
+// apart returns how far two fields lie apart; a page counts more than any way on one.
 func (p *placed) apart(o *placed) float64 {
 	const leap = 10
 	d := p.box.Distance(o.box)

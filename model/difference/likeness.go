@@ -31,10 +31,10 @@ func Likeness(a, b Side) int {
 	return (byDocuments*documents.points*fields.of + byFields*fields.points*documents.of) / (documents.of * fields.of)
 }
 
-// DocumentLikeness is the part of [Likeness] that documents alone tell.
+// DocumentLikeness returns the part of [Likeness] that documents alone tell.
 func DocumentLikeness(a, b []model.Document) int { return compareDocuments(a, b).percent() }
 
-// Counterpart is the index among the documents of a form of the one that stands for the
+// Counterpart returns the index among the documents of a form of the one that stands for the
 // document with an index in another: one with as many pages, rather with the same title, and
 // then in the same place in their order; -1 for none.
 func Counterpart(documents []model.Document, index int, others []model.Document) int {

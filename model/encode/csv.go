@@ -85,7 +85,7 @@ func neutralize(field string) string {
 	return b.String()
 }
 
-// Unmarked is the field that [AppendCSV] was given, once a reader has divided its line and
+// Unmarked returns the field that [AppendCSV] was given, once a reader has divided its line and
 // taken the quotes away.
 func Unmarked(field string) string {
 	if !strings.ContainsAny(field, formula) || strings.IndexByte(field, mark) < 0 {

@@ -17,7 +17,7 @@ func JSON(v any) ([]byte, error) {
 	return append(ASCII(document), '\n'), nil
 }
 
-// ASCII is a JSON document with every rune beyond printable ASCII written as an escape:
+// ASCII returns a JSON document with every rune beyond printable ASCII written as an escape:
 // no terminal takes any of it for a control, and no reader has to guess an encoding. It
 // means the same; bytes that are no UTF-8 become U+FFFD, which is what a decoder makes of
 // them. It returns the document itself when there is nothing to escape.

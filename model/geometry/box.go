@@ -22,7 +22,7 @@ const (
 	maxCoordinate = 1e4
 )
 
-// BoxOf is where a field lies on a page. A negative size extends to the left or upwards.
+// BoxOf returns where a field lies on a page. A negative size extends to the left or upwards.
 func BoxOf(f *model.Annotation, unit Unit, page Page) Box {
 	across, down := 100.0, 100.0
 	switch unit {
@@ -61,7 +61,7 @@ func (b Box) Off() bool { return b.Right <= 0 || b.Bottom <= 0 || b.Left >= 1 ||
 // Area is in parts of the page.
 func (b Box) Area() float64 { return (b.Right - b.Left) * (b.Bottom - b.Top) }
 
-// Overlap is how much of the smaller of two boxes lies in the other one, 0 to 1. Boxes
+// Overlap returns how much of the smaller of two boxes lies in the other one, 0 to 1. Boxes
 // without an area overlap with nothing.
 func (b Box) Overlap(o Box) float64 {
 	width := min(b.Right, o.Right) - max(b.Left, o.Left)
@@ -85,7 +85,7 @@ func (b Box) Same(o Box) bool {
 		math.Abs(b.Right-o.Right) < rounding && math.Abs(b.Bottom-o.Bottom) < rounding
 }
 
-// Distance is how far the upper left corners of two boxes are apart, in parts of the
+// Distance returns how far the upper left corners of two boxes are apart, in parts of the
 // page.
 func (b Box) Distance(o Box) float64 { return math.Hypot(b.Left-o.Left, b.Top-o.Top) }
 
@@ -105,7 +105,7 @@ var a4 = Page{Width: 794, Height: 1123, Assumed: true}
 // for none.
 const maxProportion = 200
 
-// PageAt is the size of the page with that index, counted from 0, of a document. It is
+// PageAt returns the size of the page with that index, counted from 0, of a document. It is
 // given in pixels ("Document"). A page that does not exist is A4.
 func PageAt(d *model.Document, index int) Page {
 	if d == nil || index < 0 || index >= len(d.Pages) {

@@ -2,7 +2,7 @@ package geometry
 
 import "math"
 
-// Moved is the box moved by parts of the page. It keeps its size and stays on the page; one
+// Moved returns the box moved by parts of the page. It keeps its size and stays on the page; one
 // that is larger than the page begins at its edge.
 func (b Box) Moved(right, down float64) Box {
 	width, height := b.Right-b.Left, b.Bottom-b.Top
@@ -12,7 +12,7 @@ func (b Box) Moved(right, down float64) Box {
 
 func startWithin(from, size float64) float64 { return max(min(from, 1-size), 0) }
 
-// Sized is the box with its right and its lower edge moved by parts of the page. It is never
+// Sized returns the box with its right and its lower edge moved by parts of the page. It is never
 // smaller than least in either direction, and does not grow beyond the page.
 func (b Box) Sized(wider, higher, least float64) Box {
 	b.Right = resized(b.Left, b.Right, wider, least)
@@ -30,7 +30,7 @@ func resized(from, to, by, least float64) float64 {
 // Guides are the places on a page that the edges of a box may snap to.
 type Guides struct{ lines, fields []Box }
 
-// GuidesOf are the guides of the printed words and of other fields of a page.
+// GuidesOf returns the guides of the printed words and of other fields of a page.
 func GuidesOf(words []Word, fields []Box) Guides {
 	g := Guides{fields: fields, lines: make([]Box, len(words))}
 	for i := range words {
@@ -39,7 +39,7 @@ func GuidesOf(words []Word, fields []Box) Guides {
 	return g
 }
 
-// Across is how far a box has to move to the right so that its left or right edge stands at
+// Across returns how far a box has to move to the right so that its left or right edge stands at
 // an edge of a field, or beside a word of a line it lies on; 0 where none is within reach.
 func (g Guides) Across(b Box, reach float64) float64 {
 	n := nearest{reach: reach}
@@ -54,7 +54,7 @@ func (g Guides) Across(b Box, reach float64) float64 {
 	return n.by
 }
 
-// Down is how far a box has to move down so that its lower edge stands on a printed line, or
+// Down returns how far a box has to move down so that its lower edge stands on a printed line, or
 // its upper or lower edge at that of a field; 0 where none is within reach.
 func (g Guides) Down(b Box, reach float64) float64 {
 	n := nearest{reach: reach}
@@ -94,7 +94,7 @@ func (g Guides) Snapped(b Box, right, down float64, cellWidth, cellHeight float6
 	return moved.Moved(across, along)
 }
 
-// Numbers are the position and the size of a box on a page as the service counts them.
+// Numbers returns the position and the size of a box on a page as the service counts them.
 func (a Assumptions) Numbers(b Box, page Page) (x, y, width, height float64) {
 	across, down := 100.0, 100.0
 	switch a.Unit {

@@ -18,7 +18,7 @@ const (
 	Pixel
 )
 
-// String is the unit as it stands in the settings, "undecided" for none.
+// String returns the unit as it stands in the settings, "undecided" for none.
 func (u Unit) String() string { return [...]string{"undecided", "percent", "ratio", "pixel"}[u] }
 
 const (
@@ -107,7 +107,7 @@ func DetectBase(fields []model.Annotation, documents []model.Document) int {
 	return 1
 }
 
-// PageCount is how many pages a document has, 0 when it does not tell. Where the count
+// PageCount returns how many pages a document has, 0 when it does not tell. Where the count
 // and the list of pages differ, the larger one holds.
 func PageCount(d *model.Document) int {
 	if d == nil {
@@ -126,11 +126,11 @@ type Assumptions struct {
 	Upwards bool
 }
 
-// Index is the index of the page a field lies on, counted from 0; it may be one that the
+// Index returns the index of the page a field lies on, counted from 0; it may be one that the
 // document does not have.
 func (a Assumptions) Index(f *model.Annotation) int { return int(f.Page) - a.Base }
 
-// Box is where a field lies on its page.
+// Box returns where a field lies on its page.
 func (a Assumptions) Box(f *model.Annotation, d *model.Document) Box {
 	box := BoxOf(f, a.Unit, PageAt(d, a.Index(f)))
 	if a.Upwards {

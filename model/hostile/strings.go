@@ -7,7 +7,7 @@ type Sample struct {
 	Name, Text string
 }
 
-// Strings is the whole corpus, in a fixed order. Some samples are not valid UTF-8, and
+// Strings returns the whole corpus, in a fixed order. Some samples are not valid UTF-8, and
 // one is 10 kB long.
 func Strings() []Sample {
 	return slices.Concat(sequences(), controls(), unseen(), lookalikes(), widths(), syntax(), lengths())

@@ -25,7 +25,7 @@ func CheckCSV(table string, separator byte) error {
 	return nil
 }
 
-// Rows are the cells of a table as a lenient spreadsheet reads them: a quote that does
+// Rows returns the cells of a table as a lenient spreadsheet reads them: a quote that does
 // not begin a cell is a letter, and what follows a closing quote belongs to the cell.
 func Rows(table, separators string) [][]string {
 	var rows [][]string

@@ -15,10 +15,10 @@ func New[K ~string, V any](id func(V) K) *Index[K, V] {
 	return &Index[K, V]{id: id, at: make(map[K]int32)}
 }
 
-// Len is how many values there are.
+// Len returns how many values there are.
 func (x *Index[K, V]) Len() int { return len(x.values) }
 
-// Values are all of them in an order that means nothing, valid until the next change. They are
+// Values returns all of them in an order that means nothing, valid until the next change. They are
 // not to be changed.
 func (x *Index[K, V]) Values() []V { return x.values }
 

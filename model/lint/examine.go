@@ -54,7 +54,7 @@ func newReport(s *Subject) *report {
 	return r
 }
 
-// rank is where a document stands; what concerns none comes first.
+// rank returns where a document stands; what concerns none comes first.
 func (r *report) rank(id model.DocumentID) int {
 	if id == "" {
 		return -1
@@ -62,7 +62,7 @@ func (r *report) rank(id model.DocumentID) int {
 	return slices.IndexFunc(r.documents, func(d model.Document) bool { return d.ID == id })
 }
 
-// document is the document of a field. A field that names none belongs to the only one.
+// document returns the document of a field. A field that names none belongs to the only one.
 func (r *report) document(f *model.Annotation) *model.Document {
 	if f.DocumentID == "" && len(r.documents) == 1 {
 		return &r.documents[0]

@@ -22,7 +22,7 @@ type Finding struct {
 	Other int
 }
 
-// ForTriage are the findings as [triage.Context] takes them.
+// ForTriage returns the findings as [triage.Context] takes them.
 func ForTriage(findings []Finding) []triage.Finding {
 	out := make([]triage.Finding, len(findings))
 	for i := range findings {
@@ -34,7 +34,7 @@ func ForTriage(findings []Finding) []triage.Finding {
 // HasPlace reports whether it is about a page of a document.
 func (f *Finding) HasPlace() bool { return f.Index >= 0 || f.Document != "" }
 
-// Overall is a finding about no field, however it was found.
+// Overall returns a finding about no field, however it was found.
 func Overall(f triage.Finding) Finding { return Finding{Finding: f, Index: none, Other: none} }
 
 // none is the index where there is no field.
@@ -88,7 +88,7 @@ type Subject struct {
 	Assume geometry.Assumptions
 }
 
-// shape is the envelope, or the template as an envelope without a state. Of nothing no recipient is known.
+// shape returns the envelope, or the template as an envelope without a state. Of nothing no recipient is known.
 func (s *Subject) shape() *model.Envelope {
 	switch t := s.Template; {
 	case s.Envelope != nil:

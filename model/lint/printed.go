@@ -108,7 +108,7 @@ func (p *printed) beside(n int, format string, args ...any) {
 	p.add(p.about(p.fields[n], triage.BesideAnother, triage.Watch, triage.Guess, "annotation.recipient_id"), format, args...)
 }
 
-// near are the words in a box, left of it in its rows, and in the row above and below it.
+// near returns the words in a box, left of it in its rows, and in the row above and below it.
 func (p *printed) near(b geometry.Box) string {
 	const row, reach = 0.025, 0.3 // parts of the page
 	around := geometry.Box{Left: b.Left - reach, Right: b.Right, Top: b.Top - row, Bottom: b.Bottom + row}
@@ -176,7 +176,7 @@ func (p *printed) reached(blank geometry.Box) bool {
 	return false
 }
 
-// labelOf is what stands before a blank: in the same word, or right before it in its line.
+// labelOf returns what stands before a blank: in the same word, or right before it in its line.
 func (p *printed) labelOf(blank geometry.Word) string {
 	if own := strings.TrimRight(blank.Text.String(), "_.…"); own != "" {
 		return own

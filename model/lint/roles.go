@@ -30,7 +30,7 @@ var roles = [][]string{
 
 const noRole = -1
 
-// roleOf is the role that a word stands for.
+// roleOf returns the role that a word stands for.
 func roleOf(word string) int {
 	word = strings.ToLower(strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }))
 	for role, words := range roles {
@@ -41,7 +41,7 @@ func roleOf(word string) int {
 	return noRole
 }
 
-// roleIn is the one role that a text has the word of; of several, none.
+// roleIn returns the one role that a text has the word of; of several, none.
 func roleIn(text string) int {
 	found := noRole
 	for word := range strings.FieldsSeq(text) {
@@ -56,7 +56,7 @@ func roleIn(text string) int {
 	return found
 }
 
-// bears is the role of a recipient: what the name says, as that of a template often does, or
+// bears returns the role of a recipient: what the name says, as that of a template often does, or
 // the word that is printed right before the name ("Landlord: Anna Berg").
 func (p *printed) bears(r *model.Recipient) int {
 	if role := roleIn(r.Name.String()); role != noRole {
@@ -76,7 +76,7 @@ func (p *printed) bears(r *model.Recipient) int {
 	return found
 }
 
-// after is what is printed in the line behind a word, in lower case.
+// after returns what is printed in the line behind a word, in lower case.
 func (p *printed) after(i int) string {
 	var line []geometry.Word
 	for _, w := range p.words {

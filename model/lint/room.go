@@ -39,7 +39,7 @@ func (r *report) room(i int) {
 	}
 }
 
-// linesOf is how many lines a text takes with room for so many cells in each, however it is
+// linesOf returns how many lines a text takes with room for so many cells in each, however it is
 // broken.
 func linesOf(text model.Text, room int) int {
 	lines := 0

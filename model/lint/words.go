@@ -14,7 +14,7 @@ func clip(text string) string { return model.Clip(text, maxQuoted, "...") }
 
 func quoted(t model.Text) string { return `"` + clip(t.String()) + `"` }
 
-// named is what to call a recipient.
+// named returns what to call a recipient.
 func named(r *model.Recipient) string {
 	switch {
 	case !r.Name.IsEmpty():
@@ -28,7 +28,7 @@ func named(r *model.Recipient) string {
 	}
 }
 
-// kind is what to call a field: "required signature field".
+// kind returns what to call a field: "required signature field".
 func kind(f *model.Annotation) string {
 	word := "field"
 	if f.Type != "" {
@@ -40,7 +40,7 @@ func kind(f *model.Annotation) string {
 	return word
 }
 
-// Together is the sentence of so many equal findings about fields: "127 text fields are off
+// Together returns the sentence of so many equal findings about fields: "127 text fields are off
 // the page."
 func Together(n int, sentence string) string {
 	what, rest, ok := strings.Cut(strings.TrimPrefix(sentence, "This "), " field ")

@@ -12,7 +12,7 @@ import (
 
 const saveAsCSV = `Save the table as "CSV UTF-8" and choose that file.`
 
-// decode is a file as UTF-8 without a byte order mark, and the encoding it was in. Letters of
+// decode returns a file as UTF-8 without a byte order mark, and the encoding it was in. Letters of
 // 8 bits are in the encoding that is wanted, or guessed.
 func decode(data []byte, wanted string) (text, encoding string, err error) {
 	eight := slices.IndexFunc(eightBits, func(one *charmap.Charmap) bool { return encodingName(one) == wanted })
@@ -45,7 +45,7 @@ func encodingName(one *charmap.Charmap) string {
 	return strings.Replace(one.String(), " 1252", "-1252", 1)
 }
 
-// Encodings are the names of the encodings of 8 bits that can be asked for.
+// Encodings returns the names of the encodings of 8 bits that can be asked for.
 func Encodings() (names []string) {
 	for _, one := range eightBits {
 		names = append(names, encodingName(one))

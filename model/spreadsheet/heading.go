@@ -173,7 +173,7 @@ type Column struct {
 	Field  model.Text // the name of the dynamic field
 }
 
-// String is the clean name of the column in sentences, and its header in a sample.
+// String returns the clean name of the column in sentences, and its header in a sample.
 func (c Column) String() string {
 	switch {
 	case c.Kind == DynamicField:
@@ -188,7 +188,7 @@ func (c Column) String() string {
 // Secret reports whether the column holds passcodes or phone numbers.
 func (c Column) Secret() bool { return c.Kind == Phone || c.Kind == Passcode || c.Kind == CheckValue }
 
-// Masked is a cell of the column as clean text, in which secrets are masked.
+// Masked returns a cell of the column as clean text, in which secrets are masked.
 func (c Column) Masked(cell model.Text) string {
 	switch c.Kind {
 	case Phone:
@@ -199,7 +199,7 @@ func (c Column) Masked(cell model.Text) string {
 	return cell.String()
 }
 
-// People is the highest number of a person in the columns, 0 for none.
+// People returns the highest number of a person in the columns, 0 for none.
 func People(columns []Column) int {
 	most := 0
 	for _, c := range columns {
@@ -218,7 +218,7 @@ type Layout struct {
 	Open bool
 }
 
-// Columns are all that a table may have for that many people, at least the places, without the parts of a name.
+// Columns returns all that a table may have for that many people, at least the places, without the parts of a name.
 func (l Layout) Columns(people int) (list []Column) {
 	add := func(c Column) {
 		if l.Accepts(c) {

@@ -96,7 +96,7 @@ func (m *matcher) matchFields() {
 	}
 }
 
-// field is the free dynamic field of a name, that with the very name first.
+// field returns the free dynamic field of a name, that with the very name first.
 func (m *matcher) field(name string) (alike Column) {
 	for _, field := range m.layout.Fields {
 		c := Column{Kind: DynamicField, Field: field}
@@ -124,7 +124,7 @@ func (m *matcher) matchPeople() {
 	}
 }
 
-// byName is what a column holds by its name. Times counts the columns of a name: the second "Email" is that of the
+// byName returns what a column holds by its name. Times counts the columns of a name: the second "Email" is that of the
 // second person. A column called like a person holds the address where its values are some.
 func (m *matcher) byName(i int, times map[string]int) Column {
 	h := m.headings[i]
@@ -172,7 +172,7 @@ func (h Heading) who() string {
 	return h.Who + strconv.Itoa(h.Number)
 }
 
-// place is the number of the place with a folded name, 0 for none and for several.
+// place returns the number of the place with a folded name, 0 for none and for several.
 func (m *matcher) place(folded string) int {
 	found := 0
 	for i, at := range m.layout.Places {
@@ -188,7 +188,7 @@ func (m *matcher) place(folded string) int {
 	return found
 }
 
-// named is the number of a person in an open layout who is called like one of the addresses, 0 for nobody.
+// named returns the number of a person in an open layout who is called like one of the addresses, 0 for nobody.
 func (m *matcher) named(who string) int {
 	if !m.layout.Open {
 		return 0
@@ -209,7 +209,7 @@ func (m *matcher) named(who string) int {
 	return 0
 }
 
-// fillable is the number of the nth person that a row can say something about.
+// fillable returns the number of the nth person that a row can say something about.
 func (m *matcher) fillable(n int) int {
 	for person := 1; person <= MaxPeople; person++ {
 		if m.valid(Column{Kind: Email, Person: person}) {

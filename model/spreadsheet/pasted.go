@@ -59,7 +59,7 @@ func (s *Sheet) fitPasted() {
 	}
 }
 
-// pastedHeader is the row that names the columns, -1 for none: none of its cells and of those above has an address,
+// pastedHeader returns the row that names the columns, -1 for none: none of its cells and of those above has an address,
 // and one is called like a name or an address; below the first row two are known.
 func (o Options) pastedHeader(rows []Row) int {
 	for i, row := range rows[:min(len(rows), maxAbove+1)] {
@@ -130,7 +130,7 @@ func PastedLine(number int, line string) (Sheet, bool) {
 	return Sheet{}, false
 }
 
-// Alone is a table of the row alone.
+// Alone returns a table of the row alone.
 func (r Row) Alone() Sheet {
 	sheet := Sheet{Nameless: true, Rows: []Row{r}}
 	sheet.fitPasted()

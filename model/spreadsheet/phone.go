@@ -71,7 +71,7 @@ func NewPhones(cells []model.Text, withoutZero bool) Phones {
 // Some reports whether the column has a number that is certain.
 func (p Phones) Some() bool { return len(p.lengths) > 0 || p.several }
 
-// Read is the number of a cell in the international form, like +41791234567, "" for an empty cell. It reads what is
+// Read returns the number of a cell in the international form, like +41791234567, "" for an empty cell. It reads what is
 // certain; the error says what is wrong with the rest, and never repeats the number.
 func (p Phones) Read(cell string) (string, error) {
 	text := plain(cell)
@@ -116,7 +116,7 @@ func (p Phones) Read(cell string) (string, error) {
 	return number, nil
 }
 
-// plain is a cell without what has no meaning in a phone number.
+// plain returns a cell without what has no meaning in a phone number.
 func plain(cell string) string {
 	text := strings.Map(func(r rune) rune {
 		switch {
@@ -138,7 +138,7 @@ func plain(cell string) string {
 // withZero is a number like +41 (0)79 123 45 67 or +44 (020) 7946 0958.
 var withZero = regexp.MustCompile(`^(?:\+|00)\s*(\d{1,3})[\s./-]*\(\s*0\s*((?:[1-9][\d\s]*)?)\)([\d\s./()-]+)$`)
 
-// WithoutZero is a number without its zero in brackets, and false where it has none or is no whole number without it.
+// WithoutZero returns a number without its zero in brackets, and false where it has none or is no whole number without it.
 func WithoutZero(cell string) (string, bool) {
 	parts := withZero.FindStringSubmatch(plain(cell))
 	if parts == nil || model.HasTrunkZero(parts[3]) || aChoice.MatchString(plain(cell)) {
@@ -152,7 +152,7 @@ func WithoutZero(cell string) (string, bool) {
 	return number, true
 }
 
-// countryCode is that at the beginning of a number (E.164): of one digit, two, or else three.
+// countryCode returns that at the beginning of a number (E.164): of one digit, two, or else three.
 func countryCode(digits string) string {
 	two := "20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98"
 	switch {

@@ -109,7 +109,7 @@ func (v *Record) person(number int) *Person {
 	return &v.People[len(v.People)-1]
 }
 
-// Find is the person with that number.
+// Find returns the person with that number.
 func (v *Record) Find(number int) (Person, bool) {
 	i := slices.IndexFunc(v.People, func(p Person) bool { return p.Number == number })
 	if i < 0 {
@@ -129,7 +129,7 @@ func (p *Person) set(kind Kind, text string) {
 	}[kind] = text
 }
 
-// Column is the column of that kind about the person.
+// Column returns the column of that kind about the person.
 func (p *Person) Column(kind Kind) Column { return Column{Kind: kind, Person: p.Number} }
 
 // Address divides "Ann <ann@example.com>" into its name and its address. "mailto:" goes.

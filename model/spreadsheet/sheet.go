@@ -128,7 +128,7 @@ func (s *Sheet) divide(rows []Row, header int) error {
 
 const maxAbove = 20
 
-// Values are the cells of a column that are not empty.
+// Values returns the cells of a column that are not empty.
 func Values(rows []Row, column int) (list []model.Text) {
 	for _, row := range rows {
 		if row.Fault == "" && column >= 0 && column < len(row.Cells) && !row.Cells[column].IsEmpty() {
@@ -138,7 +138,7 @@ func Values(rows []Row, column int) (list []model.Text) {
 	return list
 }
 
-// headerRow is the row that names the columns, or the first of a table without names: the first that has more than a
+// headerRow returns the row that names the columns, or the first of a table without names: the first that has more than a
 // title in it, or another that has more names of columns.
 func headerRow(rows []Row) int {
 	rows = rows[:min(len(rows), maxAbove+1)]

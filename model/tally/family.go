@@ -60,7 +60,7 @@ func (f *family) join(g *family) (changed bool) {
 	return changed
 }
 
-// name is what the titles have in common, or else the shortest of them.
+// name returns what the titles have in common, or else the shortest of them.
 func (f *family) name() string {
 	words := trimmed(f.begin)
 	if end := trimmed(f.end); len(end) > len(words) {

@@ -39,7 +39,7 @@ func (f *formCount) form(name string) (Form, bool) {
 	return out, out.Open+out.Completed+out.Lost > 0
 }
 
-// unusualOf is what is unusual about a form since it is in use.
+// unusualOf returns what is unusual about a form since it is in use.
 func unusualOf(name string, counted, weeks []Week) []Unusual {
 	if counted == nil {
 		return nil

@@ -87,7 +87,7 @@ func (l *Ledger) Forget(id model.EnvelopeID) {
 	}
 }
 
-// number is that of the origin of an envelope, whose title becomes one of the titles of it.
+// number returns that of the origin of an envelope, whose title becomes one of the titles of it.
 func (l *Ledger) number(e *model.Envelope, origin triage.Origin, title []string) uint32 {
 	if !origin.Known() {
 		return 0
@@ -116,7 +116,7 @@ func (l *Ledger) Snapshot(h *triage.History) Snapshot {
 	return Snapshot{slices.Clone(l.records), l.named}
 }
 
-// FormOf is the name of the form that an envelope was made from, "" where that is not known.
+// FormOf returns the name of the form that an envelope was made from, "" where that is not known.
 func (l *Ledger) FormOf(e *model.Envelope, h *triage.History) string {
 	origin, _ := triage.OriginOf(e)
 	text := h.FamilyOf(origin)

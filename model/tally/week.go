@@ -24,12 +24,12 @@ const (
 // Events lists the events.
 func Events() []Event { return []Event{Sent, Completed, Declined, Expired, Voided} }
 
-// String is the word for it in texts and in JSON.
+// String returns the word for it in texts and in JSON.
 func (e Event) String() string {
 	return [...]string{"sent", "completed", "declined", "expired", "voided"}[e]
 }
 
-// endOf is the event that has brought a status about, false for one that is not an end.
+// endOf returns the event that has brought a status about, false for one that is not an end.
 func endOf(s model.Status) (e Event, ended bool) {
 	switch s {
 	case model.Completed:
@@ -48,7 +48,7 @@ func endOf(s model.Status) (e Event, ended bool) {
 // Counts are how often each event happened.
 type Counts [events]int
 
-// Lost is how many were declined, expired or voided.
+// Lost returns how many were declined, expired or voided.
 func (c Counts) Lost() int { return c[Declined] + c[Expired] + c[Voided] }
 
 // Week is what happened in the seven days from a Monday on.
@@ -84,7 +84,7 @@ func markUsual(weeks []Week) {
 // Range is what a number was in the other weeks, up to the same moment of the week.
 type Range struct{ Low, Half, High int }
 
-// UsualIn is the range of a number in the weeks that the present one is compared with; false for too
+// UsualIn returns the range of a number in the weeks that the present one is compared with; false for too
 // few of them.
 func UsualIn(weeks []Week, number func(Counts) int) (Range, bool) {
 	var list []int
@@ -131,12 +131,12 @@ func unusual(form string, weeks []Week) []Unusual {
 
 const daySeconds = 24 * 60 * 60
 
-// Monday is the first moment of the week of a time, in its zone.
+// Monday returns the first moment of the week of a time, in its zone.
 func Monday(at time.Time) time.Time {
 	return dayAt(at, -(int(at.Weekday()+6) % 7))
 }
 
-// dayAt is the first moment of a day that is so many days after that of a time.
+// dayAt returns the first moment of a day that is so many days after that of a time.
 func dayAt(at time.Time, days int) time.Time {
 	year, month, day := at.Date()
 	return time.Date(year, month, day+days, 0, 0, 0, 0, at.Location())
@@ -160,7 +160,7 @@ func newCalendar(p Period) calendar {
 	}
 }
 
-// find is the week that a time is in, and whether the present week has come as far; in is false
+// find returns the week that a time is in, and whether the present week has come as far; in is false
 // outside of the period.
 func (c *calendar) find(at int64) (week int, soFar, in bool) {
 	week = sort.Search(len(c.begins), func(i int) bool { return c.begins[i] > at }) - 1

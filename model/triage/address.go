@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// addressFlaw is what is wrong with the form of an address, "" when nothing is. It looks
+// addressFlaw returns what is wrong with the form of an address, "" when nothing is. It looks
 // at the address as it came: what cleaning takes away is what a mail program stumbles
 // over.
 func addressFlaw(t model.Text) string {

@@ -26,7 +26,7 @@ const (
 	series = 3
 )
 
-// Successor is the id and the last known status of the envelope that was created next after this
+// Successor returns the id and the last known status of the envelope that was created next after this
 // one, has the same name with its numbers and the same form, is for the same people outside of the
 // firm, and has not ended without success itself.
 func (h *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, bool) {
@@ -54,7 +54,7 @@ func (h *History) successor(own *Trace) *Trace {
 	return next
 }
 
-// twin is the envelope created nearest to this one that is open or completed, and has the same name
+// twin returns the envelope created nearest to this one that is open or completed, and has the same name
 // with its numbers, the same signers and the same form; nil for none.
 func (h *History) twin(own *Trace) *Trace {
 	var nearest *Trace
@@ -119,7 +119,7 @@ func (x *checker) again() {
 	x.last().Other = []model.EnvelopeID{next.ID}
 }
 
-// home is the domain of the firm: the one in most completed envelopes that is not of a mail service. It is ""
+// home returns the domain of the firm: the one in most completed envelopes that is not of a mail service. It is ""
 // where none is in enough.
 func (h *History) home() string {
 	h.worked.known()
@@ -150,7 +150,7 @@ func sameSigners(a, b []person, isSame func(a, b person) bool) bool {
 	})
 }
 
-// outside are the signers who are not at a domain, or all of them where all are.
+// outside returns the signers who are not at a domain, or all of them where all are.
 func (t *Trace) outside(home uint32) []person {
 	var signers, outside []person
 	for _, one := range t.people {

@@ -57,7 +57,7 @@ func NeverGotIt(e *model.Envelope, r *model.Recipient, c Context, report *Report
 	return all
 }
 
-// themselves is what a recipient can do, in the same words as the letter to them would have.
+// themselves returns what a recipient can do, in the same words as the letter to them would have.
 func themselves(e *model.Envelope, r *model.Recipient, c Context, report *Report) string {
 	act := report.Of(r)
 	left, dated := remaining(e, c.Now)
@@ -192,7 +192,7 @@ type Gap struct {
 	What, Why, Instead string
 }
 
-// Gaps are the questions about an envelope in its state that stay open, the most
+// Gaps returns the questions about an envelope in its state that stay open, the most
 // frequent one first.
 func Gaps(e *model.Envelope) []Gap {
 	var gaps []Gap

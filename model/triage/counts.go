@@ -18,7 +18,7 @@ type people struct {
 	unfinished map[uint32]int32 // open and expired envelopes by where their signers are, see person
 }
 
-// contribution is what an envelope adds to the record of an address. That mail arrives is shown by who
+// contribution returns what an envelope adds to the record of an address. That mail arrives is shown by who
 // signed what was completed, and by whoever was the first to be asked where it was declined.
 func (h *History) contribution(t *Trace, address uint64) record {
 	for _, one := range t.people {
@@ -116,7 +116,7 @@ func (n namedAddresses) count(one person, by int32) {
 	}
 }
 
-// other is the first of the other addresses beside a name that somebody has completed
+// other returns the first of the other addresses beside a name that somebody has completed
 // something with.
 func (h *History) other(name, address uint64) (string, bool) {
 	beside := h.people.named[name]

@@ -57,7 +57,7 @@ func (s *sample) count(c completion, by int32) {
 	}
 }
 
-// inOrder are the times of those completed last since a time, in order, at most mostMeasured.
+// inOrder returns the times of those completed last since a time, in order, at most mostMeasured.
 func (s *sample) inOrder(since int64) []time.Duration {
 	if s.sorted != nil && s.since == since {
 		return s.sorted
@@ -84,7 +84,7 @@ func (d *durations) count(steps uint8, c completion, by int32) {
 	}
 }
 
-// usual is how long an envelope is left unchanged, by those completed in the 400 days before now.
+// usual returns how long an envelope is left unchanged, by those completed in the 400 days before now.
 func (d *durations) usual(now time.Time) Usual {
 	since := sinceAt(now)
 	if own := d.oneStep.inOrder(since); len(own) >= enoughOfOneStep {

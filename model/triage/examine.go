@@ -60,7 +60,7 @@ type Report struct {
 	Pressing string
 }
 
-// Reason is the one line that says why the envelope needs attention, "" when nothing
+// Reason returns the one line that says why the envelope needs attention, "" when nothing
 // was found that matters.
 func (r *Report) Reason() string {
 	if f := r.Leading(nil); f != nil {
@@ -69,7 +69,7 @@ func (r *Report) Reason() string {
 	return ""
 }
 
-// Leading is the finding that explains most: the first of some rules that are asked for, also
+// Leading returns the finding that explains most: the first of some rules that are asked for, also
 // where that is a note, or else the first that matters. It is nil for none.
 func (r *Report) Leading(asked []Rule) *Finding {
 	if at := slices.IndexFunc(r.Findings, func(f Finding) bool { return slices.Contains(asked, f.Rule) }); at >= 0 {
@@ -81,7 +81,7 @@ func (r *Report) Leading(asked []Rule) *Finding {
 	return &r.Findings[0]
 }
 
-// Rules are those that found something, in the order of the findings.
+// Rules returns those that found something, in the order of the findings.
 func (r *Report) Rules() []Rule {
 	list := make([]Rule, len(r.Findings))
 	for i := range r.Findings {

@@ -13,7 +13,7 @@ const (
 	Act
 )
 
-// String is the severity in one word.
+// String returns the severity in one word.
 func (s Severity) String() string { return [...]string{"note", "watch", "soon", "act"}[s] }
 
 // Certainty says how far a finding can be trusted.
@@ -30,7 +30,7 @@ const (
 	Proved
 )
 
-// String is the certainty in one word.
+// String returns the certainty in one word.
 func (c Certainty) String() string { return [...]string{"unknown", "guess", "likely", "proved"}[c] }
 
 // Rule is the stable name of a rule, for thresholds, tests and help: words with a blank
@@ -87,7 +87,7 @@ const (
 	NeedsAct
 )
 
-// String is the badge as one word, "?" for what could not be checked.
+// String returns the badge as one word, "?" for what could not be checked.
 func (h Health) String() string { return [...]string{"ok", "?", "watch", "soon", "act"}[h] }
 
 func (x *checker) health(found []Finding) Health {

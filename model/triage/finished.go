@@ -16,7 +16,7 @@ const finishTime = time.Hour
 // SignedOutOfOrder: a later step has signed, while something required of an earlier one is empty.
 const SignedOutOfOrder Rule = "signed out of order"
 
-// signedEarly is the first one who signs before all required of an earlier step is there, where
+// signedEarly returns the first one who signs before all required of an earlier step is there, where
 // the steps go one after the other; nil for nobody. The two facts contradict each other, so
 // that nothing is inferred from either.
 func (c *Context) signedEarly(e *model.Envelope, list []Progress) *Progress {

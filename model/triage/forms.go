@@ -29,7 +29,7 @@ const (
 	atLast
 )
 
-// word is the word of a title at a place, of its first and its last one.
+// word returns the word of a title at a place, of its first and its last one.
 func word[W any](at place, first, last W) W {
 	switch at {
 	case atFirst:
@@ -82,7 +82,7 @@ func (f forms) remove(t *Trace) {
 	}
 }
 
-// family is that of an envelope, nil for one without documents. The envelope need not be known.
+// family returns that of an envelope, nil for one without documents. The envelope need not be known.
 func (f forms) family(t *Trace) *family {
 	own := f[t.form]
 	if own == nil {
@@ -111,7 +111,7 @@ func (f *form) settle() {
 	}
 }
 
-// place is where the word is that tells of which form a title is, by its first and its last word.
+// place returns where the word is that tells of which form a title is, by its first and its last word.
 func (f *form) place(first, last uint32) place {
 	switch {
 	case f.top == 0:
@@ -167,7 +167,7 @@ func (f *form) common(counts map[uint32]int) int {
 	return common
 }
 
-// FamilyOf is a text that is the same for envelopes made from the same form, in every run, and "" for those
+// FamilyOf returns a text that is the same for envelopes made from the same form, in every run, and "" for those
 // without documents. It has words of the service: it is to be digested, not shown.
 func (h *History) FamilyOf(o Origin) string {
 	own := h.forms[h.shortDigest(o.key)]
@@ -214,7 +214,7 @@ func (t *Trace) eachMatter(yield func(key uint64)) {
 	}
 }
 
-// usualLevel is the level that nearly all others of the family have, when this one has another.
+// usualLevel returns the level that nearly all others of the family have, when this one has another.
 func (h *History) usualLevel(e *model.Envelope) (usual model.LegalityLevel, is bool) {
 	family := h.forms.family(h.traceOf(e))
 	if family == nil || e.LegalityLevel == "" {
@@ -242,7 +242,7 @@ func (t *Trace) completion() (completion, bool) {
 	return completion{at: t.Updated.Time().Unix(), took: max(t.Updated.Time().Sub(t.Created.Time()), 0)}, true
 }
 
-// Usual is how long an envelope is usually left unchanged, by the completed ones of the account with one
+// Usual returns how long an envelope is usually left unchanged, by the completed ones of the account with one
 // signing step, which nothing changed before it was completed: those of its family, or else all.
 func (h *History) Usual(e *model.Envelope, now time.Time) Usual {
 	if family := h.forms.family(h.traceOf(e)); family != nil && SigningSteps(e) == 1 {

@@ -45,7 +45,7 @@ func NewHistoryIn(at func(model.EnvelopeID) *Trace) *History {
 	}
 }
 
-// trace is nil for an envelope that was not learned.
+// trace returns nil for an envelope that was not learned.
 func (h *History) trace(id model.EnvelopeID) *Trace {
 	if t := h.at(id); t != nil && t.Summary != nil {
 		return t
@@ -119,7 +119,7 @@ func (h *History) takeBack(t *Trace) {
 // UsualPause is [History.Usual] for envelopes of which nothing more is known.
 func (h *History) UsualPause(now time.Time) Usual { return h.took.usual(now) }
 
-// of is what is known of an address and when it worked last, without what one envelope
+// of returns what is known of an address and when it worked last, without what one envelope
 // contributed.
 func (h *History) of(address string, except model.EnvelopeID) (r record, worked model.Time) {
 	key := h.digest(address)

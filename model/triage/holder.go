@@ -24,7 +24,7 @@ const (
 	HeldByUnknown
 )
 
-// String is the word of the JSON contract.
+// String returns the word of the JSON contract.
 func (h Holding) String() string {
 	return [...]string{"nobody", "one", "some", "service", "unknown"}[h]
 }
@@ -159,7 +159,7 @@ func heldInOrder(waiting []Progress, steps int) Holder {
 	return anyOf(waiting, steps, fmt.Sprintf("It is in step %d of %d, or later.", first, steps))
 }
 
-// owingFiles are those who have signed, and have not uploaded a file that is required of them.
+// owingFiles returns those who have signed, and have not uploaded a file that is required of them.
 func (x *checker) owingFiles() []Progress {
 	var owing []Progress
 	for _, act := range x.progress {

@@ -65,7 +65,7 @@ func (l limit) measured() string {
 // Slow is from when on an envelope without a change is slow.
 func (t Thresholds) Slow(usual Usual) time.Duration { return t.idle(usual).slow.after }
 
-// idle is what the person has set, or else what is usual for the account, or else what holds
+// idle returns what the person has set, or else what is usual for the account, or else what holds
 // for any account.
 func (t Thresholds) idle(usual Usual) idleLimits {
 	l := idleLimits{limitOf(t.IdleWatch, usual, "Nine in ten", usual.P90, fixedWatch), limitOf(t.IdleSoon, usual, "19 in 20", usual.P95, fixedSlow)}

@@ -19,7 +19,7 @@ type Origin struct {
 	first, last string
 }
 
-// OriginOf is the origin of an envelope, with the words of its title that may be of the form: neither names of
+// OriginOf returns the origin of an envelope, with the words of its title that may be of the form: neither names of
 // its recipients nor dates nor streets.
 func OriginOf(e *model.Envelope) (o Origin, title []string) {
 	of := matterWordsOf(e)
@@ -75,12 +75,12 @@ func matterWordsOf(e *model.Envelope) matterWords {
 	return of
 }
 
-// wordsOf are the words of a text, without numbers and marks between them.
+// wordsOf returns the words of a text, without numbers and marks between them.
 func wordsOf(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) })
 }
 
-// without are the words of a text that may be of a form: neither those of the matter, nor dates, streets, marks
+// without returns the words of a text that may be of a form: neither those of the matter, nor dates, streets, marks
 // of copies and of files, legal forms, nor single letters.
 func (m matterWords) without(t model.Text) []string {
 	all := wordsOf(t.String())

@@ -16,7 +16,7 @@ const (
 	ActedNo
 )
 
-// String is the answer in one word.
+// String returns the answer in one word.
 func (a Acted) String() string { return [...]string{"unknown", "yes", "no"}[a] }
 
 // Progress is what is known of one recipient's part in an envelope.
@@ -39,7 +39,7 @@ type Progress struct {
 // Signs reports whether they have anything to do.
 func (p Progress) Signs() bool { return p.Recipient != nil && p.Recipient.Role.Signs() }
 
-// progressOfAll is what is known of every recipient, in the order of the envelope. Everything
+// progressOfAll returns what is known of every recipient, in the order of the envelope. Everything
 // that speaks about people uses it.
 func (x *checker) progressOfAll() []Progress {
 	var list []Progress
@@ -71,7 +71,7 @@ func (x *checker) progressOfAll() []Progress {
 	return list
 }
 
-// progressOf is what the fields of somebody who signs tell.
+// progressOf returns what the fields of somebody who signs tell.
 func (x *checker) progressOf(r *model.Recipient) Progress {
 	act := Progress{Recipient: r, Why: "The service does not tell who has signed."}
 	switch {
@@ -237,7 +237,7 @@ func (x *checker) uploaders() map[model.RecipientID]bool {
 	return uploaded
 }
 
-// Of is what is known of one recipient, the zero Progress for somebody else.
+// Of returns what is known of one recipient, the zero Progress for somebody else.
 func (r *Report) Of(who *model.Recipient) Progress {
 	for _, p := range r.Progress {
 		if p.Recipient == who {

@@ -197,7 +197,7 @@ func (x *checker) hasActed(r *model.Recipient) bool {
 	return slices.ContainsFunc(x.progress, func(p Progress) bool { return p.Recipient == r && p.Acted == ActedYes })
 }
 
-// Address is the address of a recipient as addresses are compared, "" for none.
+// Address returns the address of a recipient as addresses are compared, "" for none.
 func Address(r *model.Recipient) string { return normalAddress(r) }
 
 func normalAddress(r *model.Recipient) string {

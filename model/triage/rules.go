@@ -55,7 +55,7 @@ const (
 	Delete
 )
 
-// Name is the name of a rule with hyphens, by which other programs and filters know it.
+// Name returns the name of a rule with hyphens, by which other programs and filters know it.
 func (r Rule) Name() string { return strings.ReplaceAll(string(r), " ", "-") }
 
 // Rules explains all rules, those of other checks included, by what they are about.
@@ -71,7 +71,7 @@ var explained = func() map[Rule]*Explanation {
 	return index
 }()
 
-// Explain is the explanation of a rule, false for one that is not known.
+// Explain returns the explanation of a rule, false for one that is not known.
 func Explain(r Rule) (Explanation, bool) {
 	if e := explained[r]; e != nil {
 		return *e, true
@@ -79,7 +79,7 @@ func Explain(r Rule) (Explanation, bool) {
 	return Explanation{Rule: r}, false
 }
 
-// Find is the explanation of the rule with a name, false when there is none.
+// Find returns the explanation of the rule with a name, false when there is none.
 func Find(name string) (Explanation, bool) {
 	i := slices.IndexFunc(explanations, func(e Explanation) bool { return e.Rule.Name() == name })
 	if i < 0 {
@@ -88,7 +88,7 @@ func Find(name string) (Explanation, bool) {
 	return explanations[i], true
 }
 
-// Brief is the finding in a few words, for a narrow column.
+// Brief returns the finding in a few words, for a narrow column.
 func (f *Finding) Brief() string {
 	if f.Short != "" {
 		return model.Capital(f.Short)

@@ -54,7 +54,7 @@ func Between(from, to, now time.Time) string {
 	}
 }
 
-// moment is a time of today, of a day of the last week, or of another day.
+// moment returns a time of today, of a day of the last week, or of another day.
 func moment(at, now time.Time) string {
 	switch ago := now.Sub(at); {
 	case sameDay(at, now):
@@ -80,7 +80,7 @@ func (x *checker) seenAct(kind SeenKind, of model.RecipientID) *Seen {
 	return latest
 }
 
-// whenSeen is when an act was seen, after a blank; "" where it was not.
+// whenSeen returns when an act was seen, after a blank; "" where it was not.
 func (x *checker) whenSeen(kind SeenKind, of model.RecipientID) string {
 	if s := x.seenAct(kind, of); s != nil {
 		return " " + Between(s.From, s.To, x.c.Now)
@@ -88,7 +88,7 @@ func (x *checker) whenSeen(kind SeenKind, of model.RecipientID) string {
 	return ""
 }
 
-// ended is when the envelope has ended: what was changed of it later does not count.
+// ended returns when the envelope has ended: what was changed of it later does not count.
 func (x *checker) ended() model.Time {
 	at := x.e.UpdatedAt
 	var last Seen
@@ -103,7 +103,7 @@ func (x *checker) ended() model.Time {
 	return at
 }
 
-// touched is when anything of the envelope changed last: not every change moves the date
+// touched returns when anything of the envelope changed last: not every change moves the date
 // that the service gives.
 func (x *checker) touched() model.Time {
 	at := x.e.UpdatedAt

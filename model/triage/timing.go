@@ -100,7 +100,7 @@ func (t Thresholds) overdueSeverity(late time.Duration) Severity {
 	}
 }
 
-// expiringSeverity is one less once everything that can be filled is filled.
+// expiringSeverity returns one less once everything that can be filled is filled.
 func (x *checker) expiringSeverity(left time.Duration) Severity {
 	severity := Watch
 	switch {
@@ -181,7 +181,7 @@ func remaining(e *model.Envelope, now time.Time) (time.Duration, bool) {
 	return e.ExpiresAt.Time().Sub(now), true
 }
 
-// since is the time that has passed, never less than none, and whether it is known.
+// since returns the time that has passed, never less than none, and whether it is known.
 func since(at model.Time, now time.Time) (time.Duration, bool) {
 	if at.IsZero() {
 		return 0, false

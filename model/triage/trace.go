@@ -49,13 +49,13 @@ func (h *History) name(r *model.Recipient) (first, all uint32) {
 	return h.shortDigest(word), h.shortDigest(name)
 }
 
-// digestAt is the digest of the domain of an address, never 0.
+// digestAt returns the digest of the domain of an address, never 0.
 func (h *History) digestAt(address string) uint32 {
 	_, domain, _ := strings.Cut(address, "@")
 	return h.checks.shortHash("@" + domain)
 }
 
-// traceOf is what is remembered of an envelope, or would be of one that is not known as it is.
+// traceOf returns what is remembered of an envelope, or would be of one that is not known as it is.
 func (h *History) traceOf(e *model.Envelope) *Trace {
 	if t := h.trace(e.ID); t != nil && t.Updated == e.UpdatedAt && t.Status() == e.Status {
 		return t
@@ -98,7 +98,7 @@ func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary, from O
 	t.people = slices.Clone(people)
 }
 
-// FirstAlone is who signs alone in the first step in which somebody signs, nil for nobody. Whatever
+// FirstAlone returns who signs alone in the first step in which somebody signs, nil for nobody. Whatever
 // became of the envelope, the mail has reached them.
 func FirstAlone(e *model.Envelope) *model.Recipient {
 	for i := range e.SigningSteps {
@@ -128,19 +128,19 @@ func SigningSteps(e *model.Envelope) int {
 	return n
 }
 
-// nameKey is a name without case and marks of copies, with its numbers: numbered orders
+// nameKey returns a name without case and marks of copies, with its numbers: numbered orders
 // are a series, not the same job twice.
 func nameKey(name string) string {
 	return withoutCopyMarks(name, func(r rune) bool { return r < '0' || r > '9' && r < 'a' || r > 'z' && r <= '~' })
 }
 
-// Stem is a name without case, digits and marks of copies: "Lease 2026 (copy)" and
+// Stem returns a name without case, digits and marks of copies: "Lease 2026 (copy)" and
 // "lease 2025" have the same.
 func Stem(name string) string {
 	return withoutCopyMarks(name, func(r rune) bool { return r <= '@' || r >= '[' && r <= '`' || r >= '{' && r <= '~' })
 }
 
-// withoutCopyMarks are the words of a name in lower case, between runes that are not of a word.
+// withoutCopyMarks returns the words of a name in lower case, between runes that are not of a word.
 func withoutCopyMarks(name string, isBetween func(rune) bool) string {
 	words := strings.FieldsFunc(strings.ToLower(name), isBetween)
 	words = slices.DeleteFunc(words, func(w string) bool { return w == "copy" || w == "duplicate" })

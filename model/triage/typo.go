@@ -28,7 +28,7 @@ func (h *History) LooksMistyped(address string) bool {
 	return found
 }
 
-// meantDomain is the address that was probably meant, when its domain is one edit away
+// meantDomain returns the address that was probably meant, when its domain is one edit away
 // from a known one and has never worked itself.
 func (h *History) meantDomain(address string) (string, bool) {
 	local, domain, found := strings.Cut(address, "@")
@@ -47,7 +47,7 @@ func (h *History) meantDomain(address string) (string, bool) {
 	return "", false
 }
 
-// meantHome is the address at the firm that was probably meant, when a domain is one edit away from that of
+// meantHome returns the address at the firm that was probably meant, when a domain is one edit away from that of
 // the firm, however short that is, and has never worked itself.
 func (h *History) meantHome(address string) (string, bool) {
 	local, domain, _ := strings.Cut(address, "@")
@@ -91,7 +91,7 @@ func oneEditApart(a, b string) bool {
 	}
 }
 
-// unfinishedAt is how many open or expired envelopes the domain of an address has, 0 for
+// unfinishedAt returns how many open or expired envelopes the domain of an address has, 0 for
 // one that has completed something or serves everybody.
 func (h *History) unfinishedAt(address string) int {
 	_, domain, _ := strings.Cut(address, "@")

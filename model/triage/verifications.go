@@ -129,7 +129,7 @@ func withoutSeparators(number string) string { return separators.Replace(number)
 
 var separators = strings.NewReplacer(" ", "", "(", "", ")", "", "-", "", ".", "", "/", "")
 
-// phoneDigits is a number in a form that can be compared, "" where there is none or it
+// phoneDigits returns a number in a form that can be compared, "" where there is none or it
 // is masked.
 func phoneDigits(v *model.Verification) string {
 	number := withoutSeparators(strings.ReplaceAll(v.Value.Reveal(), "(0)", ""))

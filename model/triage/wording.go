@@ -16,12 +16,12 @@ const (
 
 func short(t fmt.Stringer) string { return clip(t.String()) }
 
-// quoted is a clean text that could be taken for a part of the sentence it stands in.
+// quoted returns a clean text that could be taken for a part of the sentence it stands in.
 func quoted[T ~string](text T) string { return `"` + clip(string(text)) + `"` }
 
 func clip(text string) string { return model.Clip(text, maxQuoted, "...") }
 
-// Named is what to call a recipient: clean, and of bounded length.
+// Named returns what to call a recipient: clean, and of bounded length.
 func Named(r *model.Recipient) string {
 	switch {
 	case !r.Name.IsEmpty():
@@ -45,7 +45,7 @@ func names(who []*model.Recipient) string {
 	return strings.Join(all, ", ")
 }
 
-// Span is a length of time in the largest unit that says enough: "3 d", "5 h", "10 min".
+// Span returns a length of time in the largest unit that says enough: "3 d", "5 h", "10 min".
 func Span(d time.Duration) string {
 	switch {
 	case d >= 2*day:
@@ -57,7 +57,7 @@ func Span(d time.Duration) string {
 	}
 }
 
-// Ago is how long ago something was: "3 d ago", "just now" within a minute.
+// Ago returns how long ago something was: "3 d ago", "just now" within a minute.
 func Ago(d time.Duration) string {
 	if d < time.Minute {
 		return "just now"

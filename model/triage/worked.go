@@ -48,7 +48,7 @@ func (w *worked) count(t *Trace, by int32) {
 	}
 }
 
-// latest is when an envelope to an address was completed last, apart from one that was
+// latest returns when an envelope to an address was completed last, apart from one that was
 // completed at a time, zero for never.
 func (w *worked) latest(address uint64, except model.Time) model.Time {
 	a := w.addresses[address]
@@ -58,7 +58,7 @@ func (w *worked) latest(address uint64, except model.Time) model.Time {
 	return a.completed.latestBut(except)
 }
 
-// known are the domains of large services and those that have often worked here.
+// known returns the domains of large services and those that have often worked here.
 func (w *worked) known() []string {
 	if w.trusted == nil {
 		w.trusted, w.firm = mailDomains(), ""
@@ -90,7 +90,7 @@ func (d dates) count(at model.Time, by int32) dates {
 	}
 }
 
-// latestBut is the last time apart from one, zero for none.
+// latestBut returns the last time apart from one, zero for none.
 func (d dates) latestBut(except model.Time) model.Time {
 	n := len(d)
 	if n > 0 && d[n-1] == except {

@@ -61,7 +61,7 @@ func label(text string) span {
 	return span{text: fmt.Sprintf("%-*s", labelWidth, text), role: theme.Muted}
 }
 
-// count is a number that leads to the envelopes behind it.
+// count returns a number that leads to the envelopes behind it.
 func count(id, filter string, n int) span {
 	role := theme.Text
 	if n == 0 {
@@ -70,7 +70,7 @@ func count(id, filter string, n int) span {
 	return span{text: strconv.Itoa(n), role: role, id: id, open: nav.Envelopes{Query: filter}}
 }
 
-// rightCount is a count at the right of its column.
+// rightCount returns a count at the right of its column.
 func rightCount(one span) []span {
 	return []span{{text: draw.Blank(max(numberWidth-model.Width(one.text), 0))}, one}
 }
@@ -94,7 +94,7 @@ func (s *Screen) head() []line {
 // mostUnusual bounds the lines about what is unusual, so that the numbers stay in sight.
 const mostUnusual = 3
 
-// unusual is a line for each number of this week that is beyond all other weeks.
+// unusual returns a line for each number of this week that is beyond all other weeks.
 func (s *Screen) unusual() []line {
 	var lines []line
 	since, all := s.presentMonday(), s.figures.Unusual
@@ -167,7 +167,7 @@ func (s *Screen) present(number func(tally.Counts) int) (whole, now int) {
 	return 0, 0
 }
 
-// perWeek is a number of every week, -1 where not all of it was read.
+// perWeek returns a number of every week, -1 where not all of it was read.
 func (s *Screen) perWeek(number func(tally.Counts) int) []int {
 	list := make([]int, len(s.figures.Weeks))
 	for i, w := range s.figures.Weeks {

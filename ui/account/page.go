@@ -87,7 +87,7 @@ func (p *page) first() string { return p.beside("", 0) }
 
 func (p *page) last() string { return p.beside(p.first(), len(p.numbers)) }
 
-// beside is the number that is so many places after another, or else the first; "" for none.
+// beside returns the number that is so many places after another, or else the first; "" for none.
 func (p *page) beside(id string, by int) string {
 	for i, n := range p.numbers {
 		if n.id == id {
@@ -100,7 +100,7 @@ func (p *page) beside(id string, by int) string {
 	return p.numbers[0].id
 }
 
-// vertically is the nearest number about so many lines below that of another, or above it where they
+// vertically returns the nearest number about so many lines below that of another, or above it where they
 // are negative; the number itself where there is none in that direction.
 func (p *page) vertically(id string, lines int) string {
 	from, ok := p.find(id)
@@ -124,7 +124,7 @@ func (p *page) vertically(id string, lines int) string {
 	return best.id
 }
 
-// at is the number at a place of the page, "" for none.
+// at returns the number at a place of the page, "" for none.
 func (p *page) at(line, x int) string {
 	for _, n := range p.numbers {
 		if n.line == line && x >= n.x && x < n.x+n.width {

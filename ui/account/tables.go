@@ -84,7 +84,7 @@ func (s *Screen) nameWidth(most int, name func(i int) string, n int) int {
 	return max(min(width, most), len("Who holds most"))
 }
 
-// name is a name in its column, cut in the middle where it is wider.
+// name returns a name in its column, cut in the middle where it is wider.
 func (s *Screen) name(text string, width int) span {
 	text = model.ClipMiddle(text, width, s.env.Theme.Glyphs.Ellipsis)
 	return plain(text + draw.Blank(max(width-model.Width(text), 0)))

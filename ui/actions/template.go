@@ -22,7 +22,7 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// actions are all actions on a template; for nil they are disabled and say why.
+// actions returns all actions on a template; for nil they are disabled and say why.
 func actions(c *api.Client, k *keys.Map, t *model.Template) []change.Action {
 	if t != nil {
 		return change.TemplateActions(c, k, t)
@@ -44,12 +44,12 @@ func PressTemplate(env screen.Env, msg tea.KeyPressMsg, t *model.Template) (tea.
 	return nil, false
 }
 
-// TemplateCommands are the actions for the palette.
+// TemplateCommands returns the actions for the palette.
 func TemplateCommands(c *api.Client, k *keys.Map, t *model.Template) []screen.Command {
 	return change.Commands(actions(c, k, t))
 }
 
-// TemplateHints are the keys of the actions that apply, and those that do not with the reason.
+// TemplateHints returns the keys of the actions that apply, and those that do not with the reason.
 func TemplateHints(c *api.Client, k *keys.Map, t *model.Template) (now []key.Binding, not []screen.Unavailable) {
 	for _, a := range actions(c, k, t) {
 		switch {

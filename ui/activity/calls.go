@@ -30,7 +30,7 @@ type callRow struct {
 
 func (c callRow) id() any { return c.N }
 
-// callRows are the calls that match the search, the latest first.
+// callRows returns the calls that match the search, the latest first.
 func (s *Screen) callRows(from time.Time, search string) []row {
 	var rows []row
 	for i := range s.callLog {
@@ -141,7 +141,7 @@ func (c callRow) records() [][]string {
 
 func (c callRow) target() nav.Route { return targetOfCall(c.Path) }
 
-// targetOfCall is the envelope or template in the path of a call, nil for none.
+// targetOfCall returns the envelope or template in the path of a call, nil for none.
 func targetOfCall(path string) nav.Route {
 	path, _, _ = strings.Cut(path, "?")
 	parts := strings.Split(strings.TrimPrefix(path, "/"), "/")
@@ -159,7 +159,7 @@ func targetOfCall(path string) nav.Route {
 // tokenVariable replaces the access token, which is never part of a text.
 const tokenVariable = "INKDESK_TOKEN"
 
-// curl is a call as a shell command, with a file in the place of the body.
+// curl returns a call as a shell command, with a file in the place of the body.
 func curl(base *url.URL, c *api.Call) string {
 	op, _ := api.Lookup(c.Operation)
 	lines := []string{"curl --silent --show-error --request " + quote(c.Method)}

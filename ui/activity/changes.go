@@ -67,7 +67,7 @@ func (r *changeRow) whatCell() table.Cell {
 	return table.Cell{Text: r.what()}
 }
 
-// changed is what a change was about, from which value to which.
+// changed returns what a change was about, from which value to which.
 func changed(env *screen.Env, e *journal.Entry) []string {
 	return describe.Changed(e, env.Now().Location(), env.Theme.Glyphs.Right)
 }
@@ -169,7 +169,7 @@ func (r *changeRow) write(w *richtext.Writer) {
 	w.Note("Secrets are never written to the journal.")
 }
 
-// requestFacts are the request of a change and the id it made.
+// requestFacts returns the request of a change and the id it made.
 func requestFacts(e *journal.Entry) []draw.Fact {
 	list := []draw.Fact{
 		{Label: "Service", Value: clean(e.Intent.Host)},

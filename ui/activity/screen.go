@@ -71,7 +71,7 @@ func tabs() [tabCount]tab {
 	}
 }
 
-// cellOf is a cell of a column for rows of one type.
+// cellOf returns a cell of a column for rows of one type.
 func cellOf[R row](cell func(R) table.Cell) func(row) table.Cell {
 	return func(r row) table.Cell { return cell(r.(R)) }
 }
@@ -113,7 +113,7 @@ func New(env screen.Env, route nav.Activity) *Screen {
 	return s
 }
 
-// list is that of the open tab.
+// list returns that of the open tab.
 func (s *Screen) list() *masterdetail.List[row, any] { return s.lists[s.tab] }
 
 // Start implements [screen.Screen].
@@ -189,7 +189,7 @@ const (
 
 const shiftLength = 12 * time.Hour
 
-// from is when a time begins, by the clock of this machine; the zero time for ever.
+// from returns when a time begins, by the clock of this machine; the zero time for ever.
 func (s since) from(env screen.Env) time.Time {
 	now := env.Now()
 	switch s {
@@ -203,7 +203,7 @@ func (s since) from(env screen.Env) time.Time {
 	return time.Time{}
 }
 
-// next is the next choice; when the person was last here is left out where that is not known.
+// next returns the next choice; when the person was last here is left out where that is not known.
 func (s since) next(env screen.Env) since {
 	if s = (s + 1) % sinceCount; s == lastHere && env.Presence.LastHere.IsZero() {
 		return ever

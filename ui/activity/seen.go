@@ -73,7 +73,7 @@ func (r *seenRow) when() string {
 
 const clockForm = "15:04"
 
-// dayForm is the form of a time with its day, which is that of the week for the latest ones.
+// dayForm returns the form of a time with its day, which is that of the week for the latest ones.
 func dayForm(env *screen.Env, at time.Time) string {
 	if env.Now().Sub(at) < 6*24*time.Hour {
 		return "Mon " + clockForm
@@ -122,7 +122,7 @@ func (s *Screen) observations() []account.Observation {
 	return s.env.Account.Observer.Observations()
 }
 
-// seenRows are the observations that match the search, the latest first, with a line under
+// seenRows returns the observations that match the search, the latest first, with a line under
 // those since the person was last here.
 func (s *Screen) seenRows(from time.Time, search string) []row {
 	changes, _ := s.entries.Value()

@@ -101,7 +101,7 @@ func (s *Screen) openSelected() {
 	s.list().Zoom()
 }
 
-// selectedGroup is the group of changes that is selected, nil for none.
+// selectedGroup returns the group of changes that is selected, nil for none.
 func (s *Screen) selectedGroup() *changeRow {
 	r, _ := s.list().Table.Selected()
 	if group, ok := r.(*changeRow); ok && group.isGroup() {
@@ -211,7 +211,7 @@ func (s *Screen) offerExports() {
 	})
 }
 
-// records are the rows of the open tab as they are filtered.
+// records returns the rows of the open tab as they are filtered.
 func (s *Screen) records() report.Records {
 	t := s.tabs[s.tab]
 	r := report.Records{At: s.env.Now(), Label: t.label, Titles: t.titles}

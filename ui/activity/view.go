@@ -112,7 +112,7 @@ func (s *Screen) bar(room int) string {
 	return t.Paint(theme.Muted, model.Clip(about, room, t.Glyphs.Ellipsis))
 }
 
-// main is the table, or the message in its place.
+// main returns the table, or the message in its place.
 func (s *Screen) main() []string {
 	t, l := s.env.Theme, s.list()
 	size, lines := l.Main(), l.Table.Lines()

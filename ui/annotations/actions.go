@@ -27,7 +27,7 @@ func (s *Screen) refusal(operation string) string {
 	}
 }
 
-// fieldActions are what changes the fields.
+// fieldActions returns what changes the fields.
 func (s *Screen) fieldActions() []change.Action {
 	subject, k := s.layout.subject, s.env.Keys.Page
 	form := func(kind nav.FormKind, field *model.Annotation) nav.Route {

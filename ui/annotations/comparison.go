@@ -126,7 +126,7 @@ func (c *comparison) stop() {
 	c.SetRows(nil)
 }
 
-// markedPlace is the place to mark on the page: where a missing field lies in the other one,
+// markedPlace returns the place to mark on the page: where a missing field lies in the other one,
 // or where the selected field lies there; nil for none.
 func (c *comparison) markedPlace() *geometry.Box {
 	s := c.selection

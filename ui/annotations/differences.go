@@ -116,7 +116,7 @@ func pageAndPosition(f *model.Annotation) string {
 	return number(f.X) + ", " + number(f.Y) + "; " + number(f.Width) + " x " + number(f.Height)
 }
 
-// property is the value of a property by its name in the specification, "" where it has no
+// property returns the value of a property by its name in the specification, "" where it has no
 // short one.
 func property(f *model.Annotation, name string) string {
 	if text := f.Text; text != nil {

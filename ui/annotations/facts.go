@@ -12,7 +12,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// facts are what the program derives about a field, then all its properties in the words of
+// facts returns what the program derives about a field, then all its properties in the words of
 // the specification.
 func (l *layout) facts(f *field) []draw.Fact {
 	a := f.annotation
@@ -72,7 +72,7 @@ func faultFacts(f *field) []draw.Fact {
 	return list
 }
 
-// typeFacts are the properties that belong to one type. A service may send any of them
+// typeFacts returns the properties that belong to one type. A service may send any of them
 // with any type.
 func typeFacts(a *model.Annotation) []draw.Fact {
 	var list []draw.Fact
@@ -125,7 +125,7 @@ func yesNo(b bool) string {
 
 func number(f model.Float) string { return strconv.FormatFloat(float64(f), 'g', 8, 64) }
 
-// colour is a number whose channel order is not specified; it is shown in both forms.
+// colour returns a number whose channel order is not specified; it is shown in both forms.
 func colour(c model.Float) string {
 	if c < 0 || c > 1<<32-1 || c != model.Float(uint32(c)) {
 		return number(c)

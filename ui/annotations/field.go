@@ -34,7 +34,7 @@ func typeLabel(t model.AnnotationType) string {
 	return t.Label()
 }
 
-// boxText is what stands in the box of a field on its page: its value as it is, otherwise
+// boxText returns what stands in the box of a field on its page: its value as it is, otherwise
 // the dynamic field that fills it in braces, or the tooltip or the format of its date in
 // parentheses.
 func (l *layout) boxText(a *model.Annotation) string {
@@ -62,7 +62,7 @@ const maxBoxText = 400
 
 type direction struct{ x, y int }
 
-// nearestTowards is the nearest field in a direction, nil when there is none. A distance
+// nearestTowards returns the nearest field in a direction, nil when there is none. A distance
 // to the side counts more than one ahead.
 func nearestTowards(from *field, fields []*field, d direction) *field {
 	var best *field

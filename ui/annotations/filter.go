@@ -86,7 +86,7 @@ type option struct {
 	filter      filter
 }
 
-// filterOptions are the filters that would leave something.
+// filterOptions returns the filters that would leave something.
 func (l *layout) filterOptions() []option {
 	var options []option
 	if !l.filter.empty() {

@@ -102,7 +102,7 @@ func (l *layout) named(f *field) string {
 	return words + " at x " + number(f.annotation.X) + " y " + number(f.annotation.Y)
 }
 
-// lead is what stands before the words of a row: the mark of a heading, or room for those
+// lead returns what stands before the words of a row: the mark of a heading, or room for those
 // below it.
 func (v *findingsView) lead(f *findingRow) string {
 	g := v.env.Theme.Glyphs

@@ -74,7 +74,7 @@ func newFindingsView(env screen.Env, r *reader, s *selection) *findingsView {
 
 const minDetailHeight = 12
 
-// detailLines is the height of the selected finding at full length, below the list: its fields
+// detailLines returns the height of the selected finding at full length, below the list: its fields
 // are named at its end, which takes more lines the fewer columns there are.
 func (v *findingsView) detailLines() int {
 	const around, cells = 3, 300

@@ -29,7 +29,7 @@ func (h *header) lines() []string {
 
 const maxTitleWidth = 32
 
-// titles are the documents as tabs, from the one with index first on.
+// titles returns the documents as tabs, from the one with index first on.
 func (h *header) titles() (list []draw.Tab, first int) {
 	// Of very many documents, only those around the open one are drawn.
 	const around = 20
@@ -144,7 +144,7 @@ func (d *document) pagesAround(page, room int) (from, to int) {
 	return from, to
 }
 
-// pageLabel is the number of a page with how many fields on it are shown, in words for the one that
+// pageLabel returns the number of a page with how many fields on it are shown, in words for the one that
 // explains the others, and a mark, one column wide, if one of them has a fault.
 func (d *document) pageLabel(i int, fault string, words bool) string {
 	p := &d.pages[i]
@@ -230,7 +230,7 @@ func miniatureOf(p *page) (m miniature) {
 	return m
 }
 
-// brailleDot is the bit of a dot: the lowest row was added to the alphabet later.
+// brailleDot returns the bit of a dot: the lowest row was added to the alphabet later.
 func brailleDot(x, y int) rune {
 	if y == dotsDown-1 {
 		return 1 << (6 + x)

@@ -143,7 +143,7 @@ func settingSource(set, told bool) string {
 	}
 }
 
-// find is what was found wrong, with what the printed words tell where they are known.
+// find returns what was found wrong, with what the printed words tell where they are known.
 func (l *layout) find() []lint.Finding {
 	found := l.findWithoutWords()
 	subject := l.examined()
@@ -177,7 +177,7 @@ func (l *layout) examined() lint.Subject {
 	}
 }
 
-// findWithoutWords is what was found wrong. Of an envelope it is what the report of the account says, as
+// findWithoutWords returns what was found wrong. Of an envelope it is what the report of the account says, as
 // everywhere. Until all its fields were read, the report lacks them, and what is wrong with
 // those that are there comes on top.
 func (l *layout) findWithoutWords() []lint.Finding {

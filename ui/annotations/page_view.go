@@ -205,7 +205,7 @@ func (v *pageView) handleClick(x, y int) {
 	v.selection.selectField(p.shown[hit])
 }
 
-// nextBelow is the field to select when the one in front is selected already: the next in
+// nextBelow returns the field to select when the one in front is selected already: the next in
 // reading order, and after the last the first.
 func nextBelow(hits []int) int {
 	front := hits[0]

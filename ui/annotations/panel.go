@@ -51,7 +51,7 @@ func (v *pageView) paperWidth() int {
 	return v.width
 }
 
-// panelLines are the fields of the page and the properties of the selected one, nil where there is no panel. What other
+// panelLines returns the fields of the page and the properties of the selected one, nil where there is no panel. What other
 // lines say in words is left out: each line that differs between two fields is sent with every step.
 func (v *pageView) panelLines() []string {
 	if !v.panelShown() {

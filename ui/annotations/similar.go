@@ -100,7 +100,7 @@ type formSearch struct {
 	met  map[model.EnvelopeID]bool
 }
 
-// run is the envelope that is most like the side, nil where none is enough: of those known, or
+// run returns the envelope that is most like the side, nil where none is enough: of those known, or
 // else of those with the same name, or else of those completed last.
 func (f *formSearch) run(ctx context.Context, known []similarEnvelope) (*similarEnvelope, error) {
 	best, failure := f.mostLike(ctx, known)

@@ -132,7 +132,7 @@ func (w *words) toggle(document model.DocumentID) bool {
 	return true
 }
 
-// on are the words of a page, by its index, as they are drawn.
+// on returns the words of a page, by its index, as they are drawn.
 func (w *words) on(document model.DocumentID, page int) []geometry.Word {
 	if w.hidden {
 		return nil

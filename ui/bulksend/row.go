@@ -158,7 +158,7 @@ func (v *values) addFault(c spreadsheet.Column, sentence string) {
 	v.faults = append(v.faults, c.String()+": "+sentence)
 }
 
-// peopleNames are the names of the people of the row, or their addresses if it has no names.
+// peopleNames returns the names of the people of the row, or their addresses if it has no names.
 func (v *values) peopleNames() string {
 	join := func(text func(spreadsheet.Person) string) string {
 		var list []string

@@ -22,7 +22,7 @@ type Source struct {
 	Supports func(operation string) bool
 }
 
-// Target is the template or the envelope.
+// Target returns the template or the envelope.
 func (s Source) Target() change.Target {
 	return change.Target{Template: s.Template, Envelope: s.Envelope}
 }
@@ -42,7 +42,7 @@ func (s Source) dynamicFields() []model.Text {
 
 func (s Source) acceptsPeople() bool { return s.Supports(change.AddSigningSteps) }
 
-// CannotSend is why no envelope can be sent, "" when they can be.
+// CannotSend returns why no envelope can be sent, "" when they can be.
 func (s Source) CannotSend() string {
 	switch {
 	case !s.Supports(change.SendEnvelope):
@@ -66,7 +66,7 @@ func (s Source) recipients() (list []sourceRecipient) {
 	return list
 }
 
-// Layout is what a table may hold. A sender is the account itself, and recipients of the source stay in their step.
+// Layout returns what a table may hold. A sender is the account itself, and recipients of the source stay in their step.
 func (s Source) Layout() spreadsheet.Layout {
 	layout, recipients := spreadsheet.Layout{Fields: s.dynamicFields()}, s.recipients()
 	for _, at := range recipients {
@@ -88,7 +88,7 @@ func (s Source) Layout() spreadsheet.Layout {
 	return layout
 }
 
-// Sample is a CSV file with the header of a table for the source. Higher numbers add people.
+// Sample returns a CSV file with the header of a table for the source. Higher numbers add people.
 func (s Source) Sample() []byte {
 	var head []string
 	layout := s.Layout()
@@ -129,7 +129,7 @@ func isPlace(at sourceRecipient) bool {
 	})
 }
 
-// nameRule is how envelopes are called that no column names, "" where one does, or where a copy keeps its name.
+// nameRule returns how envelopes are called that no column names, "" where one does, or where a copy keeps its name.
 func (s Source) nameRule(columns []spreadsheet.Column) string {
 	if s.Template == nil || slices.ContainsFunc(columns, func(c spreadsheet.Column) bool { return c.Kind == spreadsheet.EnvelopeName }) {
 		return ""
@@ -141,7 +141,7 @@ func (s Source) nameRule(columns []spreadsheet.Column) string {
 	return fmt.Sprintf("{template} {name %d}", first)
 }
 
-// proposedName is the template and the first person, with a number from the second such row on.
+// proposedName returns the template and the first person, with a number from the second such row on.
 func (c *checker) proposedName(v *values) string {
 	who := ""
 	if len(v.People) > 0 {

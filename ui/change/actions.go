@@ -47,7 +47,7 @@ const (
 	NotOffered = "This service does not offer that."
 )
 
-// Barred is why an operation cannot be done to any target now, "" when it can: the profile
+// Barred returns why an operation cannot be done to any target now, "" when it can: the profile
 // is read-only, the service does not offer it, or the access token lacks the scope. An
 // operation "" can always be done.
 func Barred(c *api.Client, operation string) string {
@@ -66,7 +66,7 @@ func Barred(c *api.Client, operation string) string {
 	}
 }
 
-// Commands are the actions as commands of the palette.
+// Commands returns the actions as commands of the palette.
 func Commands(list []Action) []screen.Command {
 	commands := make([]screen.Command, len(list))
 	for i, a := range list {
@@ -75,7 +75,7 @@ func Commands(list []Action) []screen.Command {
 	return commands
 }
 
-// Changing are the keys of the actions that change something and can be taken now, first those that are taken most.
+// Changing returns the keys of the actions that change something and can be taken now, first those that are taken most.
 func Changing(list []Action, e *keys.Envelope) (changing []key.Binding) {
 	first := []key.Binding{e.Expiry, e.Void, e.Reissue, e.Send, e.Delete}
 	rank := func(b key.Binding) int {
@@ -91,7 +91,7 @@ func Changing(list []Action, e *keys.Envelope) (changing []key.Binding) {
 	return changing
 }
 
-// Choices are the actions as choices of a menu, with their titles as ids.
+// Choices returns the actions as choices of a menu, with their titles as ids.
 func Choices(list []Action) []picker.Choice {
 	choices := make([]picker.Choice, len(list))
 	for i, a := range list {
@@ -112,7 +112,7 @@ func Chosen(list []Action, n *nav.Navigator) func(id string) tea.Cmd {
 	}
 }
 
-// Actions are all actions on the envelopes, those that change them first. An action that is
+// Actions returns all actions on the envelopes, those that change them first. An action that is
 // possible with none of them says why; a plan leaves out single envelopes.
 func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 	targets := make([]Target, len(envelopes))
@@ -168,7 +168,7 @@ var remedies = map[string]triage.Remedy{
 	"envelope.list_annotations": triage.LookAtPages, "envelope.get_attachment": triage.LookAtFiles,
 }
 
-// TemplateActions are all actions on a template, those that change it first.
+// TemplateActions returns all actions on a template, those that change it first.
 func TemplateActions(c *api.Client, k *keys.Map, t *model.Template) []Action {
 	l, b := newActionList(c, []Target{{Template: t}}), k.Template
 	planned := func(operation string, binding key.Binding) { l.addPlan(operation, binding, nav.Plan{Template: t}) }

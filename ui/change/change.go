@@ -69,7 +69,7 @@ func (a Asked) single() (Target, bool) {
 // Takes reports whether the target is of the kind that the change is for.
 func (c Change) Takes(t Target) bool { return t.Kind() == c.Kind && t.Valid() }
 
-// Refuse is why a target cannot be changed whatever is entered, "" when it can be.
+// Refuse returns why a target cannot be changed whatever is entered, "" when it can be.
 func (c Change) Refuse(t Target) string {
 	switch {
 	case t.Kind() != c.Kind:
@@ -85,7 +85,7 @@ func (c Change) Refuse(t Target) string {
 	}
 }
 
-// Fields are the fields of the form, none for a change without a form.
+// Fields returns the fields of the form, none for a change without a form.
 func (c Change) Fields(a Asked) []form.Question {
 	if c.fields == nil {
 		return nil
@@ -100,7 +100,7 @@ func (c Change) Enter(v Values, a Asked) (Edit, error) {
 	return edit, err
 }
 
-// Object is the object of the verb: "envelope", "of 12 envelopes".
+// Object returns the object of the verb: "envelope", "of 12 envelopes".
 func (c Change) Object(n int) string { return c.Of + Count(n, c.Kind) }
 
 // changes are made once: what can be done is asked for with every frame.
@@ -113,7 +113,7 @@ var changes = []Change{
 	duplicate(DuplicateTemplate, ATemplate, refuseNone, "Makes a new template beside this one."), deleteTemplate(), deleteTemplateField(), deleteWebhook(),
 }
 
-// For is the change of an operation.
+// For returns the change of an operation.
 func For(operation string) (Change, bool) {
 	if c := find(operation); c != nil {
 		return *c, true
@@ -147,7 +147,7 @@ type Mistake struct {
 	Sentence string
 }
 
-// Error is the sentence alone, which is shown beside the field.
+// Error returns the sentence alone, which is shown beside the field.
 func (m *Mistake) Error() string { return m.Sentence }
 
 func initial(fields []form.Question, name string) string {
@@ -187,14 +187,14 @@ type Effect struct {
 	Doubt string
 }
 
-// Effect is the effect on a target.
+// Effect returns the effect on a target.
 func (e Edit) Effect(t Target) Effect {
 	effect := e.effect(t)
 	effect.Skip = cmp.Or(e.refuses(t), effect.Skip)
 	return effect
 }
 
-// Calls is the number of calls for a target, with the read just before each change.
+// Calls returns the number of calls for a target, with the read just before each change.
 func (e Edit) Calls(t Target) int {
 	calls := 2
 	if e.Requests != nil {
@@ -206,7 +206,7 @@ func (e Edit) Calls(t Target) int {
 	return calls
 }
 
-// sameRequest is a single request that is the same for all targets.
+// sameRequest returns a single request that is the same for all targets.
 func sameRequest(operation string, body Body) func(Target) []Request {
 	return func(Target) []Request { return []Request{{Operation: operation, Body: body}} }
 }

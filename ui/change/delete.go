@@ -157,13 +157,13 @@ func deletionEdit(operation string, before func(Target) string) func(Values, Ask
 	}
 }
 
-// FieldsLocked is why no field of an envelope can be deleted now, "" when each can be.
+// FieldsLocked returns why no field of an envelope can be deleted now, "" when each can be.
 func FieldsLocked(c *api.Client, e *model.Envelope) string {
 	t := Target{Envelope: e}
 	return cmp.Or(Barred(c, DeleteAnnotation), t.Locked(), unlessDraft(t))
 }
 
-// Immovable is why a field cannot be made again with all of its properties, which moving it
+// Immovable returns why a field cannot be made again with all of its properties, which moving it
 // takes; "" when it can: what was not read, or is a word that is not known here, would be lost.
 func Immovable(a *model.Annotation) string {
 	unknown := func(w interface{ Known() bool }, given bool) bool { return given && !w.Known() }

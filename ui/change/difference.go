@@ -14,7 +14,7 @@ import (
 // Difference is a property of a target that is no longer as it was shown.
 type Difference struct{ What, Was, Is string }
 
-// String is the difference as part of a sentence: "status was Draft, is Voided".
+// String returns the difference as part of a sentence: "status was Draft, is Voided".
 func (d Difference) String() string { return fmt.Sprintf("%s was %s, is %s", d.What, d.Was, d.Is) }
 
 // Differences joins differences to the end of a sentence.
@@ -140,7 +140,7 @@ func timeText(at model.Time, zone *time.Location) string {
 	return at.Time().In(zone).Format("Mon 2 Jan 2006 15:04:05")
 }
 
-// quoted is a text of the service inside a sentence.
+// quoted returns a text of the service inside a sentence.
 func quoted(t model.Text) string {
 	if t.IsEmpty() {
 		return "(empty)"
@@ -185,7 +185,7 @@ func Compare(present []model.AttachmentPlaceholder, wanted []model.PlaceholderRe
 // None reports whether the lists are the same.
 func (d PlaceholderDiff) None() bool { return len(d.Added)+len(d.Removed)+len(d.Altered) == 0 }
 
-// String is the numbers, with the names of added and removed requests.
+// String returns the numbers, with the names of added and removed requests.
 func (d PlaceholderDiff) String() string {
 	var parts []string
 	for _, p := range []struct {

@@ -52,7 +52,7 @@ func readDynamicFields(ctx context.Context, c *api.Client, t Target) ([]DynamicV
 	return found, nil
 }
 
-// ownFields are those with a field of the form each.
+// ownFields returns those with a field of the form each.
 func (a Asked) ownFields() []DynamicValue { return a.Dynamic[:min(len(a.Dynamic), maxDynamicFields)] }
 
 func dynamicForm(a Asked) []form.Question {

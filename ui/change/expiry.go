@@ -63,7 +63,7 @@ func expiryFields(a Asked) []form.Question {
 	return fields
 }
 
-// proposedExpiry is a week more where that is a date to come, and a week from now where there
+// proposedExpiry returns a week more where that is a date to come, and a week from now where there
 // is no date to count from, or it has passed long ago.
 func proposedExpiry(a Asked) string {
 	const more = "+7d"
@@ -95,7 +95,7 @@ func expiresAt(text string, t Target, now time.Time) (time.Time, error) {
 	return at.Truncate(time.Second), nil
 }
 
-// echoExpiry is the date as weekday, local time and UTC, with what is doubtful about it.
+// echoExpiry returns the date as weekday, local time and UTC, with what is doubtful about it.
 func echoExpiry(text string, a Asked) string {
 	at, err := parseExpiry(text, a)
 	if err != nil {

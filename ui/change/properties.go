@@ -72,7 +72,7 @@ func checkName(name string) error {
 	return nil
 }
 
-// nameAdvice is a sentence about a name that breaks the rule for new names, "" for none.
+// nameAdvice returns a sentence about a name that breaks the rule for new names, "" for none.
 func nameAdvice(name string) string {
 	name = strings.ReplaceAll(name, oldName, "name")
 	if err := model.CheckName(strings.TrimSpace(name)); err != nil {
@@ -142,7 +142,7 @@ func visibility(operation string, kind Kind) Change {
 	}
 }
 
-// visibilityOf is who sees the attachments now, "" where the service does not say.
+// visibilityOf returns who sees the attachments now, "" where the service does not say.
 func visibilityOf(t Target) string {
 	switch a := t.parts().attachments; {
 	case a == nil || a.Settings == nil || a.Settings.Unstated:

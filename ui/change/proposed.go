@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/describe"
 )
 
-// Proposed is the effect of requests on a target, for work that was planned before: the
+// Proposed returns the effect of requests on a target, for work that was planned before: the
 // present state, and a phrase for each request. Times are in the zone of now.
 func Proposed(t Target, requests []Request, now time.Time) Effect {
 	var phrases []string
@@ -41,7 +41,7 @@ func Proposed(t Target, requests []Request, now time.Time) Effect {
 	return e
 }
 
-// AsRecorded is the effect of a request that was sent, with what the journal has of the target
+// AsRecorded returns the effect of a request that was sent, with what the journal has of the target
 // before it: what is read since shows what the target has become.
 func (e Effect) AsRecorded(in journal.Intent, now time.Time) Effect {
 	e.Before, e.Was = "-", ""

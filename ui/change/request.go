@@ -33,7 +33,7 @@ type Request struct {
 	Progress func(sent, size int64) `json:"-"`
 }
 
-// NewRequest is the request of an operation with an empty body, for one that is read from the
+// NewRequest returns the request of an operation with an empty body, for one that is read from the
 // disk. The body is nil where there is none.
 func NewRequest(operation string) (Request, error) {
 	o, known := operations[operation]
@@ -76,7 +76,7 @@ func (r Request) Deletes(kind Kind) bool {
 	return c != nil && c.Deletes && c.Kind == kind
 }
 
-// Created is the target that the request has made, by its id; empty for one that makes none.
+// Created returns the target that the request has made, by its id; empty for one that makes none.
 func (r Request) Created(id string) Target {
 	switch operations[r.Operation].creates {
 	case AnEnvelope:

@@ -29,7 +29,7 @@ const (
 // Answered brings the target as the service shows it, and when the call began.
 type Answered interface{ Answer() (Target, time.Time) }
 
-// Kind is the kind of the target.
+// Kind returns the kind of the target.
 func (t Target) Kind() Kind {
 	switch {
 	case t.Annotation != nil:
@@ -43,7 +43,7 @@ func (t Target) Kind() Kind {
 	}
 }
 
-// As is the envelope or template of a field, for a change of that kind.
+// As returns the envelope or template of a field, for a change of that kind.
 func (t Target) As(k Kind) Target {
 	if k == AnEnvelope || k == ATemplate {
 		t.Annotation = nil
@@ -51,7 +51,7 @@ func (t Target) As(k Kind) Target {
 	return t
 }
 
-// ID is the id, "" for an empty target.
+// ID returns the id, "" for an empty target.
 func (t Target) ID() string {
 	switch {
 	case t.Annotation != nil:
@@ -70,7 +70,7 @@ func (t Target) ID() string {
 // Valid reports whether the id can be part of a request.
 func (t Target) Valid() bool { return model.EnvelopeID(t.ID()).Valid() }
 
-// Locked is why the target cannot be changed at all, "" when it can be: nobody can say what
+// Locked returns why the target cannot be changed at all, "" when it can be: nobody can say what
 // a change does to an envelope whose status could not be read, is missing or is not known.
 func (t Target) Locked() string {
 	switch e := t.Envelope; {
@@ -93,7 +93,7 @@ func (t Target) LockName() string {
 	return string(t.Kind()) + " " + t.ID()
 }
 
-// Name is the name, the address of a webhook, or the type of a field.
+// Name returns the name, the address of a webhook, or the type of a field.
 func (t Target) Name() model.Text {
 	switch {
 	case t.Annotation != nil:
@@ -125,13 +125,13 @@ func (t Target) parts() parts {
 	return parts{}
 }
 
-// Documents are those of the envelope or the template, nil where there are none.
+// Documents returns those of the envelope or the template, nil where there are none.
 func (t Target) Documents() []model.Document { return t.parts().documents }
 
-// SigningSteps are those of the envelope or the template, nil where there are none.
+// SigningSteps returns those of the envelope or the template, nil where there are none.
 func (t Target) SigningSteps() []model.SigningStep { return t.parts().steps }
 
-// Status is the state of an envelope, "" for other targets.
+// Status returns the state of an envelope, "" for other targets.
 func (t Target) Status() model.Status {
 	if t.Kind() != AnEnvelope || t.Envelope == nil {
 		return ""
@@ -139,10 +139,10 @@ func (t Target) Status() model.Status {
 	return t.Envelope.Status
 }
 
-// UpdatedAt is when the envelope or the template was changed last, zero for other targets.
+// UpdatedAt returns when the envelope or the template was changed last, zero for other targets.
 func (t Target) UpdatedAt() model.Time { return t.parts().updated }
 
-// Route is the place of the envelope or the template, nil for other targets.
+// Route returns the place of the envelope or the template, nil for other targets.
 func (t Target) Route() nav.Route {
 	switch {
 	case t.Template != nil && t.Template.ID.Valid():

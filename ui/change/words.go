@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// Count is a number with its noun: "envelope" for one, "12 envelopes".
+// Count returns a number with its noun: "envelope" for one, "12 envelopes".
 func Count(n int, k Kind) string {
 	if n == 1 {
 		return string(k)

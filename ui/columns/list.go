@@ -100,10 +100,10 @@ func (l *List) Show(t Table, reading spreadsheet.Options) {
 	l.Resize(l.size)
 }
 
-// Table is what is shown.
+// Table returns what is shown.
 func (l *List) Table() Table { return l.table }
 
-// Reading is how the table is to be read.
+// Reading returns how the table is to be read.
 func (l *List) Reading() spreadsheet.Options { return l.reading }
 
 func writeEntry(w *richtext.Writer, e *entry) {

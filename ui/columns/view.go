@@ -18,7 +18,7 @@ import (
 
 const headLines = 3
 
-// Description is the name, the format and the size of the table.
+// Description returns the name, the format and the size of the table.
 func (t Table) Description() string {
 	text := fmt.Sprintf("divided by %s, %s", separators[t.Sheet.Separator], describe.Counted(len(t.Sheet.Rows), "row"))
 	if t.File {
@@ -27,7 +27,7 @@ func (t Table) Description() string {
 	return t.Name + ": " + text
 }
 
-// Ask is what has to be decided about a column first, "" for nothing.
+// Ask returns what has to be decided about a column first, "" for nothing.
 func (t Table) Ask() string {
 	for _, ask := range t.Asks {
 		if ask != "" {
@@ -37,7 +37,7 @@ func (t Table) Ask() string {
 	return ""
 }
 
-// Problem is what has to be decided, or how many columns are not used; "" for nothing.
+// Problem returns what has to be decided, or how many columns are not used; "" for nothing.
 func (t Table) Problem() string {
 	if ask := t.Ask(); ask != "" {
 		return ask
@@ -116,7 +116,7 @@ func (l *List) Over(view string, width, height int) string {
 	return l.menu.Over(view, width, height)
 }
 
-// Cursor is the cursor in a view of that size, nil for none.
+// Cursor returns the cursor in a view of that size, nil for none.
 func (l *List) Cursor(width, height int) *tea.Cursor {
 	if l.menu != nil {
 		return l.menu.Cursor(width, height)
@@ -169,7 +169,7 @@ func (l *List) Click(x, y int) { l.browser.Click(x, y-l.head()) }
 // Wheel scrolls the list.
 func (l *List) Wheel(msg tea.MouseWheelMsg) { l.browser.Wheel(msg) }
 
-// Open is the key that changes the selected row.
+// Open returns the key that changes the selected row.
 func (l *List) Open() key.Binding { return keys.Named(l.env.Keys.List.Open, "change by hand") }
 
 // Hint offers the keys of the list.

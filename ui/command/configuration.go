@@ -78,7 +78,7 @@ func (c *configuration) account() (token.Account, error) {
 	return token.Account{Profile: c.Profile.Name, Origin: origin}, err
 }
 
-// configured is the origin that the file gives for the profile, whatever flags and
+// configured returns the origin that the file gives for the profile, whatever flags and
 // environment say; zero when there is none.
 func (p *program) configured(c *configuration) token.Origin {
 	flags, env := p.flags.settings, maps.Clone(p.environ)
@@ -137,7 +137,7 @@ func readSmall(path string) ([]byte, error) {
 
 const largestCA = 4 << 20
 
-// client is the configuration of a client for the profile, without a token and without a
+// client returns the configuration of a client for the profile, without a token and without a
 // journal.
 func (c *configuration) client() (api.Config, error) {
 	transport, err := c.transport()
@@ -179,7 +179,7 @@ func (c *configuration) transport() (http.RoundTripper, error) {
 	return api.NewTransport(cfg), nil
 }
 
-// trusted are the certificates of the system and those of ca_file. Whoever writes that file can take the place of the
+// trusted returns the certificates of the system and those of ca_file. Whoever writes that file can take the place of the
 // service, so that no other account may.
 func trusted(path string) (*x509.CertPool, error) {
 	pem, err := readCertificates(path)

@@ -99,7 +99,7 @@ func (p *program) request(c *configuration) (token.Request, error) {
 	return request, nil
 }
 
-// terminalOf is where a command of the settings can ask for a PIN, zero where nobody is there.
+// terminalOf returns where a command of the settings can ask for a PIN, zero where nobody is there.
 func terminalOf(p *program) token.Terminal {
 	if !isTerminal(p.process.Stdin) || !isTerminal(p.process.Stderr) {
 		return token.Terminal{}

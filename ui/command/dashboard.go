@@ -41,7 +41,7 @@ func (p *program) demo(ctx context.Context, keyboard keyboard, options ui.Option
 	return p.show(ctx, session)
 }
 
-// demoAccount are the settings of the demo, and a client of a service that begins with it.
+// demoAccount returns the settings of the demo, and a client of a service that begins with it.
 func (p *program) demoAccount(o demo.Options) (c *configuration, client api.Config, service *demo.Service, err error) {
 	if c, err = p.configureDemo(); err != nil {
 		return nil, client, nil, err
@@ -136,7 +136,7 @@ func (p *program) dashboard(ctx context.Context, args []string) error {
 	return p.show(ctx, session)
 }
 
-// home is the place to open, nil for the first one.
+// home returns the place to open, nil for the first one.
 func (p *program) home(args []string) (nav.Route, error) {
 	switch {
 	case len(args) > 0 && p.flags.query != "":

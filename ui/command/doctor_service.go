@@ -36,7 +36,7 @@ func (c *checkup) examineService(ctx context.Context, secret token.Token) {
 	}
 }
 
-// proxySetting is the variable that names the proxy to addresses of a scheme, as net/http looks for it, and what it holds.
+// proxySetting returns the variable that names the proxy to addresses of a scheme, as net/http looks for it, and what it holds.
 func proxySetting(scheme string) (name, address string) {
 	for _, name = range []string{strings.ToUpper(scheme) + "_PROXY", scheme + "_proxy"} {
 		if address = os.Getenv(name); address != "" {

@@ -33,7 +33,7 @@ type text struct {
 	bare string // its value where none is given, "" where one has to be
 }
 
-// switchWords are the values of the flags that may stand alone.
+// switchWords returns the values of the flags that may stand alone.
 func switchWords() []string { return []string{"on", "off", "auto", "yes", "no", "true", "false"} }
 
 // withValues are arguments in which flags that may stand alone have a value behind "=". The library would take the
@@ -122,7 +122,7 @@ func fixed(to **string, value string) func(string) error {
 	}
 }
 
-// wrongFlag is what is wrong with a flag. A value that may be a token is not repeated.
+// wrongFlag returns what is wrong with a flag. A value that may be a token is not repeated.
 func wrongFlag(cmd *cobra.Command, err error) error {
 	if wrong, ok := errors.AsType[*pflag.InvalidValueError](err); ok && strings.HasPrefix(wrong.GetFlag().Name, "token") {
 		return usage("--%s takes no value: everybody on this machine could read it; pipe the token in", wrong.GetFlag().Name)

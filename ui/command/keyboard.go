@@ -66,7 +66,7 @@ func whyNot(caps terminal.Capabilities) string {
 	return "the dashboard needs a terminal: " + strings.Join(why, ", ") + "."
 }
 
-// capabilities are those of the terminal, with what the settings say applied.
+// capabilities returns those of the terminal, with what the settings say applied.
 func (p *program) capabilities(c *configuration, k keyboard) terminal.Capabilities {
 	caps := terminal.Detect(p.process.Environ, k.file, p.process.Stdout).WithColor(terminal.ColorMode(c.Color))
 	if c.ASCII != settings.Auto {
@@ -76,7 +76,7 @@ func (p *program) capabilities(c *configuration, k keyboard) terminal.Capabiliti
 	return caps
 }
 
-// screenReader is a variable that is set where the screen is read aloud, "" for none.
+// screenReader returns a variable that is set where the screen is read aloud, "" for none.
 func screenReader(environ settings.Environ) string {
 	for _, name := range []string{"ACCESSIBLE", "EMACSPEAK_DIR", "SCREEN_READER"} {
 		if environ[name] != "" {

@@ -90,7 +90,7 @@ func (l *listing) check() error {
 	return err
 }
 
-// chosen are the columns asked for, nil for the usual ones.
+// chosen returns the columns asked for, nil for the usual ones.
 func (l *listing) chosen() ([]string, error) {
 	if l.columns == "" {
 		return nil, nil
@@ -162,7 +162,7 @@ func (l *listing) print(ctx context.Context, found *reading.List, out io.Writer)
 	return found.WriteTable(ctx, out, l.tableWidth(), names)
 }
 
-// tableWidth is the width of a table in cells, 0 in a pipe: what reads it wants whole names.
+// tableWidth returns the width of a table in cells, 0 in a pipe: what reads it wants whole names.
 func (l *listing) tableWidth() int {
 	if l.width > 0 {
 		return l.width
@@ -199,7 +199,7 @@ func (l *listing) sayRest(found *reading.List) (lacks string) {
 	return lacks
 }
 
-// failure is the error that --fail-on asks for, or that ids are not all that were asked for, where
+// failure returns the error that --fail-on asks for, or that ids are not all that were asked for, where
 // nothing in the form tells; nil for none.
 func (l *listing) failure(found *reading.List, lacks string) error {
 	n := found.Needs[triage.NeedsAct]

@@ -88,7 +88,7 @@ func (p *program) remindOfAddress(c *configuration, account token.Account) {
 		"profiles:\n  %s:\n    base_url: %s\n", path, c.Profile.Name, c.Profile.BaseURL)
 }
 
-// newToken is the token given for this login: in a file, on standard input, or typed.
+// newToken returns the token given for this login: in a file, on standard input, or typed.
 func (p *program) newToken(ctx context.Context, c *configuration) (token.Token, error) {
 	if p.flags.tokenFile != "" || p.flags.tokenStdin {
 		request, err := p.request(c)

@@ -69,7 +69,7 @@ const (
 
 const keptName = "token"
 
-// keptBy are the tokens in files; none where the person has no folder for state.
+// keptBy returns the tokens in files; none where the person has no folder for state.
 func keptBy(p *program) token.Kept {
 	folder, err := settings.StateFolder(p.environ)
 	if err != nil {

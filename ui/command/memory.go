@@ -107,7 +107,7 @@ func (m *memory) observe(c *configuration) {
 	m.observed = store
 }
 
-// desk are the files of what people decide about envelopes. Those of the demo are nobody
+// desk returns the files of what people decide about envelopes. Those of the demo are nobody
 // else's.
 func (m *memory) desk(c *configuration, demo bool) *desk.Store {
 	o := desk.Options{Private: filepath.Join(m.place, deskName), Team: c.Profile.TeamFolder, Host: c.Profile.BaseURL.Host}

@@ -85,7 +85,7 @@ func (p *printing) run(ctx context.Context, print func(context.Context, *reading
 	return interrupted(ctx, err)
 }
 
-// interrupted is an error, or that somebody has interrupted what failed.
+// interrupted returns an error, or that somebody has interrupted what failed.
 func interrupted(ctx context.Context, err error) error {
 	if err != nil && ctx.Err() != nil {
 		return errInterrupted
@@ -93,7 +93,7 @@ func interrupted(ctx context.Context, err error) error {
 	return err
 }
 
-// readOnly are the settings, the client and the memory of the account that the flags mean. Where
+// readOnly returns the settings, the client and the memory of the account that the flags mean. Where
 // there can be no memory, it is nil.
 func (p *printing) readOnly(ctx context.Context) (c *configuration, client api.Config, kept *memory, closeAll func(), err error) {
 	if p.flags.demo {

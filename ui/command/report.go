@@ -112,7 +112,7 @@ func (r *numbers) check() error {
 	return err
 }
 
-// shiftBegan is when a time of day was last.
+// shiftBegan returns when a time of day was last.
 func shiftBegan(text string, now time.Time) (time.Time, error) {
 	at, err := time.Parse("15:04", text)
 	if err != nil {
@@ -142,7 +142,7 @@ func (r *numbers) printShift(ctx context.Context, a *reading.Account) error {
 	return cmp.Or(r.write(text), partial(failed))
 }
 
-// partial is the error of a report of which not all was read, nil for none.
+// partial returns the error of a report of which not all was read, nil for none.
 func partial(failed error) error {
 	if failed == nil {
 		return nil
@@ -152,7 +152,7 @@ func partial(failed error) error {
 
 const mostWeeks = 522
 
-// period is the time that is counted, up to now where no end is given.
+// period returns the time that is counted, up to now where no end is given.
 func (r *numbers) period(now time.Time) (since, until time.Time, err error) {
 	since, until = figures.Since(now), now
 	if r.until != "" {

@@ -32,7 +32,7 @@ func (p *program) openService(
 	return p.openSession(c, client, kept, keyboard, options)
 }
 
-// serviceAccount are the settings and the client of the profile, and the way to its command.
+// serviceAccount returns the settings and the client of the profile, and the way to its command.
 func (p *program) serviceAccount(
 	ctx context.Context, keyring *token.Store, on token.Terminal,
 ) (c *configuration, client api.Config, ask func(context.Context, token.Terminal) (token.Token, error), err error) {
@@ -95,7 +95,7 @@ func (p *program) show(ctx context.Context, s ui.Session) error {
 	return ui.Run(ctx, s)
 }
 
-// profiles are those of the file, and how a session of another one is opened.
+// profiles returns those of the file, and how a session of another one is opened.
 func (p *program) profiles(c *configuration, keyboard keyboard) ui.Profiles {
 	var list []ui.ProfileChoice
 	for _, name := range c.file.Profiles() {
@@ -119,7 +119,7 @@ func (p *program) profileChoice(file settings.Settings, name string) ui.ProfileC
 	}
 }
 
-// ofProfile is the program with another profile. An address and a token that were given for
+// ofProfile returns the program with another profile. An address and a token that were given for
 // this run belong to the profile it began with; everything else that was given goes on to
 // hold, above all --read-only.
 func (p *program) ofProfile(name string) *program {

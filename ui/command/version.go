@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// version is what the build information says: the version, the commit and its date, and
+// version returns what the build information says: the version, the commit and its date, and
 // the version of Go.
 func version() string {
 	text := "of unknown version"

@@ -184,7 +184,7 @@ func Weekday(word string) (time.Weekday, bool) {
 	return 0, false
 }
 
-// withClock is the moment of a time of day, the last second of the day when none is given.
+// withClock returns the moment of a time of day, the last second of the day when none is given.
 func (d Day) withClock(words []string, zone *time.Location) (time.Time, error) {
 	switch len(words) {
 	case 0:
@@ -200,7 +200,7 @@ func (d Day) withClock(words []string, zone *time.Location) (time.Time, error) {
 	}
 }
 
-// Brief is a moment in at most 17 cells, for tables: weekday, date and time in its zone,
+// Brief returns a moment in at most 17 cells, for tables: weekday, date and time in its zone,
 // or the year instead of the weekday if it is not the present one.
 func Brief(at, now time.Time) string {
 	if at.Year() == now.In(at.Location()).Year() {

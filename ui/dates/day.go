@@ -13,7 +13,7 @@ type Day struct {
 	day   int
 }
 
-// DayOf is the day of a moment in its zone.
+// DayOf returns the day of a moment in its zone.
 func DayOf(at time.Time) Day {
 	y, m, d := at.Date()
 	return Day{y, m, d}
@@ -33,14 +33,14 @@ func (d Day) plusMonths(months int) Day {
 
 func (d Day) monthEnd() Day { return Day{d.year, d.month, 31}.plusMonths(0) }
 
-// Weekday is the day of the week.
+// Weekday returns the day of the week.
 func (d Day) Weekday() time.Weekday {
 	return time.Date(d.year, d.month, d.day, 0, 0, 0, 0, time.UTC).Weekday()
 }
 
 var errSkipped = errors.New("that day does not exist in this time zone: the calendar skipped it")
 
-// at is the moment of a time of day. A time that the clocks skip is as much later as they
+// at returns the moment of a time of day. A time that the clocks skip is as much later as they
 // jump, but never on another day.
 func (d Day) at(hour, minute, second, nano int, zone *time.Location) (time.Time, error) {
 	at := time.Date(d.year, d.month, d.day, hour, minute, second, nano, zone)
@@ -74,11 +74,11 @@ func (d Day) end(zone *time.Location) (time.Time, error) {
 	return last, nil
 }
 
-// First is the first second of the day, or of the next one where the calendar skipped it. Days
+// First returns the first second of the day, or of the next one where the calendar skipped it. Days
 // do not overlap: of a last hour that comes twice both belong to the day.
 func (d Day) First(zone *time.Location) time.Time { return d.Plus(-1).Last(zone).Add(time.Second) }
 
-// Last is the last second of the day, or of the one before where the calendar skipped it.
+// Last returns the last second of the day, or of the one before where the calendar skipped it.
 func (d Day) Last(zone *time.Location) time.Time {
 	at, err := d.end(zone)
 	if err != nil {
@@ -91,7 +91,7 @@ func (d Day) before(other Day) bool {
 	return d.year < other.year || d.year == other.year && (d.month < other.month || d.month == other.month && d.day < other.day)
 }
 
-// wall is what the clocks show, as if it were UTC.
+// wall returns what the clocks show, as if it were UTC.
 func wall(at time.Time) time.Time {
 	_, offset := at.Zone()
 	return at.UTC().Add(time.Duration(offset) * time.Second)

@@ -13,7 +13,7 @@ import (
 // systemZone is the file with the zone of this machine.
 const systemZone = "/etc/localtime"
 
-// Zone is the time zone that the variable TZ names: a zone of the database, an absolute path, or
+// Zone returns the time zone that the variable TZ names: a zone of the database, an absolute path, or
 // rules in the form of POSIX, which the standard library does not read there. Where TZ is not set
 // it is that of this machine. The error says why times are in UTC, and what to do.
 func Zone(tz string, set bool) (*time.Location, error) {
@@ -63,7 +63,7 @@ const (
 	zoneOffset = `[-+]?(?:[01]?\d|2[0-4])(?::[0-5]\d){0,2}` // to the west
 )
 
-// ruledZone is the zone with rules in the form of POSIX, as CET-1CEST,M3.5.0,M10.5.0/3, nil where
+// ruledZone returns the zone with rules in the form of POSIX, as CET-1CEST,M3.5.0,M10.5.0/3, nil where
 // they cannot be read. The standard library reads such rules behind the last change of the clocks
 // that a zone file has, so they are given to it as a file without one.
 func ruledZone(rules string) *time.Location {

@@ -60,13 +60,13 @@ func Person(p journal.Person) string {
 	return prefixed("", cmp.Or(p.Operator, p.Account, p.UID))
 }
 
-// PersonInFull is who made a change and from where: "Ada Lovelace, account support (uid
+// PersonInFull returns who made a change and from where: "Ada Lovelace, account support (uid
 // 1007), from 192.0.2.7, on jump1".
 func PersonInFull(p journal.Person) string {
 	return joined(Account(p), prefixed("from ", p.From), prefixed("on ", p.Host))
 }
 
-// Account is who made a change: the person behind a shared account, if that is known, and
+// Account returns who made a change: the person behind a shared account, if that is known, and
 // the account.
 func Account(p journal.Person) string {
 	account := prefixed("account ", p.Account)
@@ -79,7 +79,7 @@ func Account(p journal.Person) string {
 	return joined(prefixed("", p.Operator), account)
 }
 
-// MadeFrom is where a change was made from: the far end of the line, and the machine.
+// MadeFrom returns where a change was made from: the far end of the line, and the machine.
 func MadeFrom(p journal.Person) string { return joined(prefixed("", p.From), prefixed("on ", p.Host)) }
 
 func prefixed(prefix, text string) string {

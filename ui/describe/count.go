@@ -24,7 +24,7 @@ func Listed(shown, all int) Count {
 	return Count{N: shown, Of: all}
 }
 
-// String is the count with whether it is complete, or why it is not: "12 of 40, all read",
+// String returns the count with whether it is complete, or why it is not: "12 of 40, all read",
 // "at least 12, more below".
 func (c Count) String() string {
 	switch {
@@ -37,7 +37,7 @@ func (c Count) String() string {
 	}
 }
 
-// Short is the count alone: "12 of 40", "at least 12".
+// Short returns the count alone: "12 of 40", "at least 12".
 func (c Count) Short() string {
 	text := c.Words
 	switch {

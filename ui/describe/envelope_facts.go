@@ -9,7 +9,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Identity is what an envelope is. Without a theme, no sign stands beside the state.
+// Identity returns what an envelope is. Without a theme, no sign stands beside the state.
 func Identity(e *model.Envelope, t *theme.Theme) []draw.Fact {
 	status, role := Word(e.Status), theme.Text
 	if t != nil {
@@ -28,7 +28,7 @@ func Identity(e *model.Envelope, t *theme.Theme) []draw.Fact {
 	return append(list, draw.Fact{Label: "Flow", Value: Word(e.FlowType)}, draw.TextLinesFact("Comment", e.Comment))
 }
 
-// Times are the dates of an envelope.
+// Times returns the dates of an envelope.
 func Times(e *model.Envelope, now time.Time) []draw.Fact {
 	expires := Moment(e.ExpiresAt, now)
 	if e.ExpiresAt.IsZero() {

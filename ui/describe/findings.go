@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// HealthWord is a health as a shape with a word, and its role.
+// HealthWord returns a health as a shape with a word, and its role.
 func HealthWord(t *theme.Theme, h triage.Health) (word string, role theme.Role) {
 	g := t.Glyphs
 	switch h {
@@ -39,7 +39,7 @@ func WriteFinding(pen *richtext.Writer, f triage.Finding, indent int, all bool) 
 	pen.Wrap(draw.Blank(indent)+pen.Theme.Paint(role, shape)+" ", f.Sentence+" ("+source+")", theme.Text)
 }
 
-// SeverityShape is a finding's severity as a shape, and its role.
+// SeverityShape returns a finding's severity as a shape, and its role.
 func SeverityShape(t *theme.Theme, s triage.Severity) (shape string, role theme.Role) {
 	g := t.Glyphs
 	switch s {

@@ -16,7 +16,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Problem is an error in three parts: what happened, what to do next, and the cause.
+// Problem returns an error in three parts: what happened, what to do next, and the cause.
 func Problem(err error) draw.Problem {
 	if e, ok := errors.AsType[*api.Error](err); ok {
 		return draw.Problem{Sentence: e.Sentence(), Next: e.Next(), Cause: e.Cause()}
@@ -36,13 +36,13 @@ func Failed(env screen.Env, err error, width, height int) []string {
 	return Unfolding(env, Problem(err)).Lines(env.Theme, width, height)
 }
 
-// Unfolding is a problem as it is folded on a screen.
+// Unfolding returns a problem as it is folded on a screen.
 func Unfolding(env screen.Env, p draw.Problem) draw.Problem {
 	p.Unfolded = env.Failure != nil && env.Failure.Unfolded
 	return p
 }
 
-// Said is what the service itself said of a change, as the journal keeps it; "" for nothing.
+// Said returns what the service itself said of a change, as the journal keeps it; "" for nothing.
 func Said(r journal.Result) string {
 	return (&api.Error{Code: model.NewText(r.Code), Detail: model.NewText(r.Message)}).Said()
 }

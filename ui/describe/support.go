@@ -20,7 +20,7 @@ type SupportText struct {
 	Host string
 }
 
-// Summary is the envelope in one line, for a mail or a ticket.
+// Summary returns the envelope in one line, for a mail or a ticket.
 func (s SupportText) Summary() string {
 	e := s.Envelope
 	parts := []string{fmt.Sprintf("%q (%s)", e.Name.String(), e.ID), strings.ToLower(e.Status.Label())}
@@ -50,7 +50,7 @@ func (s SupportText) Recipients() string {
 	return strings.Join(lines, "\n")
 }
 
-// Asker is the recipient who most likely asks about the envelope: the one it waits for, one
+// Asker returns the recipient who most likely asks about the envelope: the one it waits for, one
 // of those it may wait for, or the first signer; nil when there is none.
 func (s SupportText) Asker() *model.Recipient {
 	switch h := s.Report.Holder; {
@@ -67,7 +67,7 @@ func (s SupportText) Asker() *model.Recipient {
 	return nil
 }
 
-// Escalation is a text for the operators of the service: ids, times and facts, without
+// Escalation returns a text for the operators of the service: ids, times and facts, without
 // names and addresses.
 func (s SupportText) Escalation() string {
 	e := s.Envelope

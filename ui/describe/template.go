@@ -50,7 +50,7 @@ func templateIdentity(t *model.Template) []draw.Fact {
 	return append(list, draw.TextLinesFact("Comment", t.Comment))
 }
 
-// delay is a number without a unit, because neither the specification nor a public source
+// delay returns a number without a unit, because neither the specification nor a public source
 // tells the unit.
 func delay(n model.Int) string {
 	if n == 0 {

@@ -19,7 +19,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// Word is the value of an enum as a person reads it, with the word of the service where
+// Word returns the value of an enum as a person reads it, with the word of the service where
 // it differs.
 func Word[W model.Word](w W) string {
 	switch label := w.Label(); {
@@ -34,7 +34,7 @@ func Word[W model.Word](w W) string {
 	}
 }
 
-// OrDash is a fact, with a dash in the place of an empty value.
+// OrDash returns a fact, with a dash in the place of an empty value.
 func OrDash(label, value string) draw.Fact {
 	if value == "" {
 		return draw.Fact{Label: label, Value: "-", Role: theme.Muted}
@@ -42,7 +42,7 @@ func OrDash(label, value string) draw.Fact {
 	return draw.Fact{Label: label, Value: value}
 }
 
-// Counted is a number with its noun: "1 page", "3 pages".
+// Counted returns a number with its noun: "1 page", "3 pages".
 func Counted(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
@@ -70,7 +70,7 @@ const (
 	utcForm  = "2006-01-02 15:04 UTC"
 )
 
-// Moment is a time with its weekday, how long ago that is or will be, and the same in
+// Moment returns a time with its weekday, how long ago that is or will be, and the same in
 // UTC where the clock of the person is another; "" for no time.
 func Moment(at model.Time, now time.Time) string {
 	if at.IsZero() {
@@ -84,7 +84,7 @@ func Moment(at model.Time, now time.Time) string {
 	return text
 }
 
-// Relative is how far away a time is: "3 d ago", "in 5 h".
+// Relative returns how far away a time is: "3 d ago", "in 5 h".
 func Relative(d time.Duration) string {
 	if d <= 0 {
 		return triage.Ago(-d)
@@ -92,7 +92,7 @@ func Relative(d time.Duration) string {
 	return "in " + triage.Span(d)
 }
 
-// Name is a text to head something with, which may be missing.
+// Name returns a text to head something with, which may be missing.
 func Name(text model.Text) string {
 	if text.IsEmpty() {
 		return "(no name)"
@@ -100,7 +100,7 @@ func Name(text model.Text) string {
 	return text.String()
 }
 
-// Address is the address of a recipient, which may be missing.
+// Address returns the address of a recipient, which may be missing.
 func Address(r *model.Recipient) string {
 	if r.Email.IsEmpty() {
 		return "(no address)"

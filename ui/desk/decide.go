@@ -82,7 +82,7 @@ func (d *Desk) add(lines []desk.Line) {
 	d.generation++
 }
 
-// Last is what was decided last in this session, "" for nothing that can be taken back.
+// Last returns what was decided last in this session, "" for nothing that can be taken back.
 func (d *Desk) Last() string {
 	if d == nil || len(d.decisions) == 0 {
 		return ""
@@ -102,7 +102,7 @@ func (d *Desk) Undo() string {
 	return what
 }
 
-// OwnNote is the latest note of this person about an envelope, "" for none.
+// OwnNote returns the latest note of this person about an envelope, "" for none.
 func (d *Desk) OwnNote(id model.EnvelopeID) string {
 	if n := d.ownNote(id); n != nil {
 		return n.Note

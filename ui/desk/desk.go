@@ -36,7 +36,7 @@ type decision struct{ name, what string }
 // unnamed is this person until the files were read, and where there are none.
 const unnamed = "me"
 
-// New is an empty desk for envelopes of a service. Shared says that others see what is decided.
+// New returns an empty desk for envelopes of a service. Shared says that others see what is decided.
 func New(now func() time.Time, service string, shared bool) *Desk {
 	return &Desk{now: now, service: service, shared: shared, me: unnamed, board: desk.NewBoard(nil, now())}
 }
@@ -51,7 +51,7 @@ func (d *Desk) Load(account string, board *desk.Board) {
 // Keep notes which of the unkept lines are in the file.
 func (d *Desk) Keep(written func(desk.Line) bool) { d.unkept = slices.DeleteFunc(d.unkept, written) }
 
-// Unkept is what has to be written.
+// Unkept returns what has to be written.
 func (d *Desk) Unkept() []desk.Line {
 	d.fresh = false
 	return slices.Clone(d.unkept)
@@ -76,7 +76,7 @@ func (d *Desk) Refuse(board *desk.Board) bool {
 	return true
 }
 
-// RefusedNote is the note that could not be written last, "" once another was noted.
+// RefusedNote returns the note that could not be written last, "" once another was noted.
 func (d *Desk) RefusedNote() string {
 	if d == nil {
 		return ""
@@ -98,7 +98,7 @@ func (d *Desk) Generation() uint64 {
 // Shared reports whether others see what is decided.
 func (d *Desk) Shared() bool { return d != nil && d.shared }
 
-// Envelopes are those of which anything stands, the one decided about last first.
+// Envelopes returns those of which anything stands, the one decided about last first.
 func (d *Desk) Envelopes() []string {
 	if d == nil {
 		return nil
@@ -137,7 +137,7 @@ type State struct {
 // OffQueue reports whether it is put aside, or in the hands of somebody else.
 func (s State) OffQueue() bool { return s.Snoozed || s.Done || s.elsewhere }
 
-// OfEnvelope is what the desk says about an envelope as it was read.
+// OfEnvelope returns what the desk says about an envelope as it was read.
 func (d *Desk) OfEnvelope(e *model.Envelope) State {
 	standing := d.of(e.ID)
 	if standing == nil {

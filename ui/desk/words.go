@@ -23,7 +23,7 @@ const (
 // mostName is how much of the name of an account stands in the list, in cells.
 const mostName = 8
 
-// Sign is what stands behind the name of an envelope, "" for nothing.
+// Sign returns what stands behind the name of an envelope, "" for nothing.
 func (s State) Sign(ellipsis string) string {
 	var signs []string
 	switch {
@@ -44,7 +44,7 @@ func (s State) Sign(ellipsis string) string {
 	return strings.Join(signs, " ")
 }
 
-// NoteLine is the latest note, with who else has made it; "" for none.
+// NoteLine returns the latest note, with who else has made it; "" for none.
 func (s State) NoteLine() string {
 	if s.NoteBy == "" {
 		return model.Clean(s.Note)
@@ -55,7 +55,7 @@ func (s State) NoteLine() string {
 // ColumnTitles name what [State.Columns] returns, for tables.
 func ColumnTitles() []string { return []string{"taken by", "put aside", "note"} }
 
-// Columns are the cells of a state in a table, "" for nothing.
+// Columns returns the cells of a state in a table, "" for nothing.
 func (s State) Columns() []string {
 	aside := ""
 	switch {
@@ -76,7 +76,7 @@ func (d *Desk) name(account string) string {
 	return model.Clean(account)
 }
 
-// Facts are what the desk says, with who and when, and all notes; nil for nothing.
+// Facts returns what the desk says, with who and when, and all notes; nil for nothing.
 func (d *Desk) Facts(e *model.Envelope) []draw.Fact {
 	s := d.of(e.ID)
 	if s == nil {
@@ -127,7 +127,7 @@ type Event struct {
 	Text string
 }
 
-// Events are the decisions about an envelope that stand.
+// Events returns the decisions about an envelope that stand.
 func (d *Desk) Events(id model.EnvelopeID) []Event {
 	s := d.of(id)
 	if s == nil {
@@ -153,7 +153,7 @@ func (d *Desk) Events(id model.EnvelopeID) []Event {
 	return list
 }
 
-// NotesSince are the notes since a time, the oldest first, with the envelope by the name that name gives.
+// NotesSince returns the notes since a time, the oldest first, with the envelope by the name that name gives.
 func (d *Desk) NotesSince(since time.Time, name func(model.EnvelopeID) string) []string {
 	type noted struct {
 		desk.Entry

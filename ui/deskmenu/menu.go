@@ -188,7 +188,7 @@ func (m *Menu) askDate() tea.Cmd {
 	return nil
 }
 
-// snoozes are the choices for what is typed: what it means, or what is often meant.
+// snoozes returns the choices for what is typed: what it means, or what is often meant.
 func snoozes(typed string, now time.Time) []picker.Choice {
 	typed = strings.TrimSpace(typed)
 	texts := []string{typed}

@@ -74,7 +74,7 @@ func (d *Documents[M]) Cancel() {
 	d.read.Cancel()
 }
 
-// All are those of the list, or while that was not read the own ones of m.
+// All returns those of the list, or while that was not read the own ones of m.
 func (d *Documents[M]) All(m *M) []model.Document {
 	if list, read := d.list.Value(); read {
 		return list
@@ -115,7 +115,7 @@ func WriteFailure(err error, pen *richtext.Writer) {
 // DocumentKey tells the documents of a text apart: ids may be missing or doubled.
 func DocumentKey(index int, doc *model.Document) string { return fmt.Sprintf("%d %s", index, doc.ID) }
 
-// SelectedDocument is the one with that key, nil for none.
+// SelectedDocument returns the one with that key, nil for none.
 func SelectedDocument(all []model.Document, selected string) *model.Document {
 	for i := range all {
 		if DocumentKey(i, &all[i]) == selected {

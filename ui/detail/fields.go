@@ -56,7 +56,7 @@ func (f *Fields) Due() bool { return len(f.due) > 0 }
 // Begun reports whether anything was asked for, of the envelope as it was at that time.
 func (f *Fields) Begun() bool { return len(f.slots) > 0 || f.all.Phase() == screen.Failed }
 
-// Updated is when the envelope was changed last before the fields were read.
+// Updated returns when the envelope was changed last before the fields were read.
 func (f *Fields) Updated() model.Time { return f.updated }
 
 // Next asks for one more document of the envelope, the first one if it is due; nil where
@@ -145,7 +145,7 @@ func Refused(err error) bool {
 	}
 }
 
-// Of are the fields of the documents that were read, and whether all were.
+// Of returns the fields of the documents that were read, and whether all were.
 func (f *Fields) Of(documents []model.Document) (known account.Fields, all bool) {
 	known, all = make(account.Fields, len(documents)), true
 	for i := range documents {
@@ -158,7 +158,7 @@ func (f *Fields) Of(documents []model.Document) (known account.Fields, all bool)
 	return known, all
 }
 
-// Slot is the question about one document, or that about all while this one was not asked for apart.
+// Slot returns the question about one document, or that about all while this one was not asked for apart.
 func (f *Fields) Slot(document model.DocumentID) (slot *FieldSlot, apart bool) {
 	if slot, apart = f.slots[document]; !apart {
 		slot = &f.all
@@ -166,7 +166,7 @@ func (f *Fields) Slot(document model.DocumentID) (slot *FieldSlot, apart bool) {
 	return slot, apart
 }
 
-// Err is why the fields of a document are not there, nil for no failure.
+// Err returns why the fields of a document are not there, nil for no failure.
 func (f *Fields) Err(document model.DocumentID) error {
 	slot, apart := f.Slot(document)
 	if _, has := slot.Value(); apart && (has || slot.Err() != nil) {
@@ -184,7 +184,7 @@ func (f *Fields) Failed() bool {
 	return failed
 }
 
-// Span is when the fields of all documents were read.
+// Span returns when the fields of all documents were read.
 func (f *Fields) Span(documents []model.Document) (all account.Span) {
 	for i := range documents {
 		slot := f.slots[documents[i].ID]

@@ -28,7 +28,7 @@ func NewPrompt(env screen.Env) *Prompt { return &Prompt{Search: NewSearch(env)} 
 // Capturing reports whether keys go to the menu or the line.
 func (p *Prompt) Capturing() bool { return p.menu != nil || p.Typing() }
 
-// Hints are the keys of the line; an open menu has its own.
+// Hints returns the keys of the line; an open menu has its own.
 func (p *Prompt) Hints() screen.Hints {
 	if p.menu != nil {
 		return screen.Hints{}
@@ -69,7 +69,7 @@ func (p *Prompt) Over(view string, size screen.Size) string {
 	return p.menu.Over(view, size.Width, size.Height)
 }
 
-// Cursor is where the terminal's cursor belongs in a view of that size, in which the search
+// Cursor returns where the terminal's cursor belongs in a view of that size, in which the search
 // is drawn on such a line; nil when nothing is typed.
 func (p *Prompt) Cursor(size screen.Size, y int) *tea.Cursor {
 	if p.menu != nil {
@@ -165,7 +165,7 @@ func (s *Search) End(in Searchable) {
 	in.Search("")
 }
 
-// Line is the line being typed, or what is looked for, with how much of it there is, as
+// Line returns the line being typed, or what is looked for, with how much of it there is, as
 // exactly width cells.
 func (s *Search) Line(in Searchable, width int) string {
 	t := s.env.Theme
@@ -191,7 +191,7 @@ func (s *Search) found(in Searchable) string {
 	}
 }
 
-// Cursor is where the terminal's cursor belongs when the line is drawn at column x and
+// Cursor returns where the terminal's cursor belongs when the line is drawn at column x and
 // line y; nil when nothing is typed.
 func (s *Search) Cursor(x, y int) *tea.Cursor {
 	if s.input == nil {

@@ -57,7 +57,7 @@ func WriteFields(all []model.Annotation, who iter.Seq2[int, *model.Recipient], o
 	}
 }
 
-// Terms are how a file is asked for: whether it must come, and how many may.
+// Terms returns how a file is asked for: whether it must come, and how many may.
 func Terms(p *model.AttachmentPlaceholder) string {
 	text := "optional"
 	if p.Required {
@@ -76,7 +76,7 @@ type Request struct {
 	named model.Text       // who it was asked of, as the request says
 }
 
-// Requests are the files that were asked for, those that hold the envelope up first.
+// Requests returns the files that were asked for, those that hold the envelope up first.
 func Requests(e *model.Envelope) []Request {
 	placeholders := e.Attachments.Placeholders()
 	all := make([]Request, len(placeholders))
@@ -109,7 +109,7 @@ func (r Request) Who() string {
 	return describe.Name(r.owner.Name)
 }
 
-// Terms are how it is asked for, and whether it is missing.
+// Terms returns how it is asked for, and whether it is missing.
 func (r Request) Terms() string {
 	text := Terms(&r.AttachmentPlaceholder)
 	if len(r.Files) == 0 {

@@ -39,24 +39,24 @@ func NewResource[M any](env screen.Env, noun string, call func(context.Context, 
 	return &Resource[M]{env: env, noun: noun, call: call, Spinner: spinner.New(env.Owner)}
 }
 
-// ID is that of the one that is shown.
+// ID returns that of the one that is shown.
 func (r *Resource[M]) ID() model.ID[M] { return r.id }
 
 const shortID = 16
 
-// ShortID is the start of the id.
+// ShortID returns the start of the id.
 func (r *Resource[M]) ShortID() string { return r.id.Short(shortID) }
 
-// Value is what is known of it, nil while that is nothing. It must not be changed.
+// Value returns what is known of it, nil while that is nothing. It must not be changed.
 func (r *Resource[M]) Value() *M { return r.value }
 
-// Err is why it could not be read, nil for no failure.
+// Err returns why it could not be read, nil for no failure.
 func (r *Resource[M]) Err() error { return r.slot.Err() }
 
-// FailedSince is when the attempt to read it began that has failed last.
+// FailedSince returns when the attempt to read it began that has failed last.
 func (r *Resource[M]) FailedSince() time.Time { return r.slot.FailedSince() }
 
-// Age is the age of what is known.
+// Age returns the age of what is known.
 func (r *Resource[M]) Age() screen.Age { return r.slot.Age() }
 
 // Deleted reports whether it was deleted from here. The service may still answer for it.
@@ -128,7 +128,7 @@ func (r *Resource[M]) Close() {
 	r.Spinner.End()
 }
 
-// Absence is what is said, in so many cells, while nothing is known: why, or that one has
+// Absence returns what is said, in so many cells, while nothing is known: why, or that one has
 // to wait.
 func (r *Resource[M]) Absence(width, height int) []string {
 	if err := r.slot.Age().Failed; err != nil {
@@ -154,11 +154,11 @@ func NewSiblings[M any](of *Resource[M], all []model.ID[M], last string) *Siblin
 	return &Siblings[M]{of: of, all: all, last: last}
 }
 
-// Place is which of them is shown, counted from 1, and how many there are; 0 when it is
+// Place returns which of them is shown, counted from 1, and how many there are; 0 when it is
 // none of them.
 func (s *Siblings[M]) Place() (at, of int) { return 1 + slices.Index(s.all, s.of.id), len(s.all) }
 
-// Step is the one so many places after the one that is shown. Where there is none, why is a
+// Step returns the one so many places after the one that is shown. Where there is none, why is a
 // sentence about that.
 func (s *Siblings[M]) Step(by int) (to model.ID[M], why string) {
 	at, of := s.Place()

@@ -8,7 +8,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// Spoken is the open tab in words: which of the tabs it is, and what it says.
+// Spoken returns the open tab in words: which of the tabs it is, and what it says.
 func (t *Tabs[M]) Spoken() screen.Page {
 	page := screen.Page{Lines: []string{"Tab " + t.Name() + ", one of " + strings.Join(t.Names(), ", ") + "."}}
 	m := t.of.Value()
@@ -24,7 +24,7 @@ func (t *Tabs[M]) Spoken() screen.Page {
 	return page
 }
 
-// Spoken is the open menu or the search being typed in words, nil for none.
+// Spoken returns the open menu or the search being typed in words, nil for none.
 func (p *Prompt) Spoken() *screen.Ask {
 	switch {
 	case p.menu != nil:

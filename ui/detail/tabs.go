@@ -69,7 +69,7 @@ func NewTabs[M any](of *Resource[M], source func(*M) []byte, margin int, all ...
 	return t
 }
 
-// Names are those of the tabs, in order.
+// Names returns those of the tabs, in order.
 func (t *Tabs[M]) Names() []string {
 	names := make([]string, len(t.all))
 	for i := range t.all {
@@ -78,13 +78,13 @@ func (t *Tabs[M]) Names() []string {
 	return names
 }
 
-// Named is the tab of that name, in capital letters or small ones; the first one where
+// Named returns the tab of that name, in capital letters or small ones; the first one where
 // there is none such.
 func (t *Tabs[M]) Named(name string) int {
 	return max(slices.IndexFunc(t.all, func(one Tab[M]) bool { return strings.EqualFold(one.Name, name) }), 0)
 }
 
-// Name is that of the open tab.
+// Name returns that of the open tab.
 func (t *Tabs[M]) Name() string { return t.all[t.open].Name }
 
 // IsOpen reports whether one of these tabs is the open one.
@@ -93,7 +93,7 @@ func (t *Tabs[M]) IsOpen(names ...string) bool { return slices.Contains(names, t
 // Turn opens another tab.
 func (t *Tabs[M]) Turn(i int) { t.open = min(max(i, 0), len(t.all)-1) }
 
-// Next is the tab that a key leads to, past those that are left out unless the key names one; false
+// Next returns the tab that a key leads to, past those that are left out unless the key names one; false
 // for other keys and for the open tab.
 func (t *Tabs[M]) Next(msg tea.KeyPressMsg) (int, bool) {
 	move := t.of.env.Keys.Move
@@ -113,7 +113,7 @@ func (t *Tabs[M]) bare(i int) bool {
 // Rewrite has the texts written again.
 func (t *Tabs[M]) Rewrite() { t.edition++ }
 
-// Edition is the number of what the texts are written from. It grows with each Rewrite.
+// Edition returns the number of what the texts are written from. It grows with each Rewrite.
 func (t *Tabs[M]) Edition() uint64 { return t.edition }
 
 // Forget goes to the top of every text and has no answer any more.
@@ -177,7 +177,7 @@ func (t *Tabs[M]) Prepare(width, height int) {
 	}
 }
 
-// Text is that of the open tab.
+// Text returns that of the open tab.
 func (t *Tabs[M]) Text() Text {
 	if t.showsAnswer() {
 		return t.answer
@@ -199,7 +199,7 @@ func (t *Tabs[M]) Lines() []string {
 	return draw.Scrolled(t.of.env.Theme, lines, t.answer)
 }
 
-// Selected is the key of what is selected on the tab of that name, "" for nothing.
+// Selected returns the key of what is selected on the tab of that name, "" for nothing.
 func (t *Tabs[M]) Selected(name string) string { return t.all[t.Named(name)].sheet.Selected() }
 
 // Select selects what stands on a line of the open text, counted from 0.
@@ -216,7 +216,7 @@ func (t *Tabs[M]) At(width, x int) (int, bool) {
 	return i, i >= 0 && i != t.open
 }
 
-// Count is a note on how many there are, "" for none.
+// Count returns a note on how many there are, "" for none.
 func Count(n int) string {
 	if n <= 0 {
 		return ""

@@ -143,12 +143,12 @@ func jobsFor(e *model.Envelope, route nav.Downloads) []*job {
 	}
 }
 
-// newJob is a job for what is at a path below the envelope.
+// newJob returns a job for what is at a path below the envelope.
 func newJob(e *model.Envelope, title, path string, w work) *job {
 	return &job{envelope: e.ID, title: title, subject: e.Name.String(), request: "/envelope/" + e.ID.String() + path, work: w}
 }
 
-// madeByCompletion is what the service makes once an envelope is completed.
+// madeByCompletion returns what the service makes once an envelope is completed.
 func madeByCompletion(e *model.Envelope, d download) download {
 	d.naming.Envelope, d.size = e.ID.String(), -1
 	if e.Status == model.Completed {

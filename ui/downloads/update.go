@@ -141,7 +141,7 @@ func (s *Screen) openCopyMenu() {
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Copy"}, choices, func(text string) tea.Cmd { return notice.Copy("result", text) })
 }
 
-// folder is where the files are: one of a bundle, or the download folder.
+// folder returns where the files are: one of a bundle, or the download folder.
 func (s *Screen) folder() string {
 	saved := s.saved()
 	if len(saved) == 0 {
@@ -166,7 +166,7 @@ func (s *Screen) saved() []files.Saved {
 	return saved
 }
 
-// scp is the command that fetches files from another machine, "" where this is not SSH.
+// scp returns the command that fetches files from another machine, "" where this is not SSH.
 func (s *Screen) scp(saved ...files.Saved) string {
 	if !s.ssh {
 		return ""

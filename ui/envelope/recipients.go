@@ -122,7 +122,7 @@ func role(r *model.Recipient) string {
 	return r.Role.Label()
 }
 
-// verification is the check a recipient must pass. Its value is masked unless it is being
+// verification returns the check a recipient must pass. Its value is masked unless it is being
 // revealed.
 func (r *recipients) verification(one *model.Recipient, key string, t *theme.Theme) string {
 	v := one.Verification
@@ -140,7 +140,7 @@ func (r *recipients) verification(one *model.Recipient, key string, t *theme.The
 	}
 }
 
-// masked is a secret in the signs of the theme: of a phone number the end, to recognise
+// masked returns a secret in the signs of the theme: of a phone number the end, to recognise
 // it by.
 func masked(v *model.Verification, t *theme.Theme) string {
 	dots := t.Glyphs.Secret + t.Glyphs.Secret + t.Glyphs.Secret + t.Glyphs.Secret

@@ -41,7 +41,7 @@ func (s *Screen) newTabs(r *report) *tabs {
 	)
 }
 
-// attachmentsNote is how many of the files have come, with a mark when a required one has
+// attachmentsNote returns how many of the files have come, with a mark when a required one has
 // not.
 func attachmentsNote(e *model.Envelope) string {
 	answered, asked, missing := e.Attachments.Counts()

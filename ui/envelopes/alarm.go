@@ -42,7 +42,7 @@ func (a *alarm) look(rows []*row, judgements int, leavesOut func(*row) bool) {
 	a.acting = acting
 }
 
-// tell is the command that tells of what is new, nil for nothing or too soon after the
+// tell returns the command that tells of what is new, nil for nothing or too soon after the
 // last one. It says how many, and no names: a notification may be seen by anybody.
 func (a *alarm) tell(now time.Time) tea.Cmd {
 	if a.fresh == 0 || now.Sub(a.told) < alarmPause {

@@ -7,7 +7,7 @@ import (
 	"inkdesk/model/triage/cause"
 )
 
-// onCause is the cause that the keys are about: that of the selected row while nothing is
+// onCause returns the cause that the keys are about: that of the selected row while nothing is
 // marked, nil for none.
 func (m *marks) onCause(ls *list) *cause.Cause {
 	if r, ok := ls.table.Selected(); ok && ls.table.MarkCount() == 0 {

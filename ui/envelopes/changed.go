@@ -68,7 +68,7 @@ func (c *changedRows) look(ls *list, ids ...model.EnvelopeID) {
 	ls.table.Invalidate()
 }
 
-// ownIDs are the envelopes that were changed, or looked at, in a place above the list.
+// ownIDs returns the envelopes that were changed, or looked at, in a place above the list.
 func ownIDs(above screen.Outcome) []model.EnvelopeID {
 	return append(idsOf(above.Settled), model.EnvelopeID(above.Shown))
 }

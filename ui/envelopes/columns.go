@@ -148,7 +148,7 @@ func (c *columnChoice) hints(ls *list) []key.Binding {
 	return []key.Binding{k.Show, k.Later, k.Earlier, k.Reset, k.Keep}
 }
 
-// first is the first column drawn in a box of so many lines.
+// first returns the first column drawn in a box of so many lines.
 func (c *columnChoice) first(room int) int { return max(c.at-room+1, 0) }
 
 func (c *columnChoice) cursor(ls *list, size screen.Size) *tea.Cursor {

@@ -92,7 +92,7 @@ func (b *filterBar) asksFor(ls *list) bool {
 	return b.differs(ls) || !ls.views.filter.Empty() && !ls.open().Begun()
 }
 
-// wanted is the query of the view with what is being typed.
+// wanted returns the query of the view with what is being typed.
 func (b *filterBar) wanted(ls *list) query.Query {
 	if b.typing() {
 		return ls.views.open().Query.And(b.query)

@@ -69,7 +69,7 @@ func (ls *list) all() []*envelopeListing {
 	return []*envelopeListing{ls.scan, ls.view, ls.outside.listing}
 }
 
-// open is the listing of the open view.
+// open returns the listing of the open view.
 func (ls *list) open() *envelopeListing {
 	if ls.views.sharesScan() {
 		return ls.scan
@@ -77,7 +77,7 @@ func (ls *list) open() *envelopeListing {
 	return ls.view
 }
 
-// window is the part of a listing that is in view: what a search finds outside the open view is below
+// window returns the part of a listing that is in view: what a search finds outside the open view is below
 // its rows.
 func (ls *list) window(of *envelopeListing) listing.Window {
 	w, above := listing.WindowOf(ls.table), len(ls.table.Above())
@@ -113,7 +113,7 @@ func (ls *list) ended() bool {
 	return p.Begun() && !p.Below().More && (!p.Above().More || ls.views.open().Query.Decided())
 }
 
-// parts are those of the scan that the open view draws on, nil for all.
+// parts returns those of the scan that the open view draws on, nil for all.
 func (ls *list) parts() []int {
 	if ls.views.sharesScan() {
 		return ls.views.open().Draws
@@ -121,7 +121,7 @@ func (ls *list) parts() []int {
 	return nil
 }
 
-// openRows are the rows of the open listing with these ids, of those that are loaded.
+// openRows returns the rows of the open listing with these ids, of those that are loaded.
 func (ls *list) openRows(ids []string) []*row {
 	var found []*row
 	for _, id := range ids {
@@ -146,7 +146,7 @@ func (ls *list) withoutDeleted(rows []*row) []*row {
 // matches is shown.
 func (ls *list) folds() bool { return ls.views.open().Causes && ls.views.sharesScan() }
 
-// openCause is the cause whose envelopes are shown instead of the view, nil for none.
+// openCause returns the cause whose envelopes are shown instead of the view, nil for none.
 func (ls *list) openCause() *cause.Cause {
 	if !ls.folds() {
 		return nil
@@ -154,7 +154,7 @@ func (ls *list) openCause() *cause.Cause {
 	return ls.causes.Opened
 }
 
-// health is that of a row, as it was judged where it was.
+// health returns that of a row, as it was judged where it was.
 func (ls *list) health(r *row) triage.Health {
 	if r.Judgement.Made && ls.views.open().Scanned() {
 		return r.Judgement.Health
@@ -162,7 +162,7 @@ func (ls *list) health(r *row) triage.Health {
 	return ls.reports.Of(r).Health
 }
 
-// selectedID is the selected envelope; without rows, the one to select.
+// selectedID returns the selected envelope; without rows, the one to select.
 func (ls *list) selectedID() model.EnvelopeID {
 	if one := ls.openCause(); one != nil {
 		return model.EnvelopeID(one.ID())

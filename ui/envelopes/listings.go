@@ -129,7 +129,7 @@ func (s source) wanted() query.Query { return s.own.And(s.filter) }
 
 func (s source) context() query.Context { return view.Filters(s.env, s.env.ServiceNow()) }
 
-// ask is the call for a page of one part. One that the filter excludes has no rows: the service would
+// ask returns the call for a page of one part. One that the filter excludes has no rows: the service would
 // take a request without states for one about all of them.
 func (s source) ask(r listing.Request) pageReader {
 	p := s.parts[r.Part]
@@ -149,7 +149,7 @@ func (s source) ask(r listing.Request) pageReader {
 	return withPacked(pageOf(read, body), r.Scanned >= view.MostHeld, r.Again)
 }
 
-// askChanges is the call for what was changed last in the account, whatever its state is now: an
+// askChanges returns the call for what was changed last in the account, whatever its state is now: an
 // envelope leaves a view by a change.
 func (s source) askChanges(w model.Window) pageReader {
 	body, _ := s.wanted().Request(s.env.ServiceNow(), s.env.Client.Stamp)

@@ -128,7 +128,7 @@ func (m *marks) marked(ls *list) []*row {
 	return list
 }
 
-// targets are the first of the marked envelopes, or the selected one when none is marked or
+// targets returns the first of the marked envelopes, or the selected one when none is marked or
 // the page of reasons about it covers the list; for a cause, those it stands for.
 func (m *marks) targets(ls *list, most int) []*model.Envelope {
 	var rows []*row

@@ -83,7 +83,7 @@ func (m *menus) openAction(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 	return all[slices.IndexFunc(all, matches)].Open(ls.env.Nav)
 }
 
-// actions are all that can be done with the marked envelopes, or the selected one.
+// actions returns all that can be done with the marked envelopes, or the selected one.
 func (m *menus) actions(ls *list) []change.Action { return m.actionsOn(ls, maxMarks) }
 
 // mostUnpacked is how many envelopes that are not shown tell what can be done: they may have

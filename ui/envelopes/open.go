@@ -41,7 +41,7 @@ func (s *Screen) showFrom(id model.EnvelopeID) tea.Cmd {
 	return s.showRows()
 }
 
-// siblings are the envelopes around the selected row, in the order of the list.
+// siblings returns the envelopes around the selected row, in the order of the list.
 func siblings(t *envelopeTable) []model.EnvelopeID {
 	rows, at := t.Rows(), t.Index()
 	from, to := max(at-maxSiblings, 0), min(at+maxSiblings+1, len(rows))

@@ -43,7 +43,7 @@ func (s *Screen) followLearned() tea.Cmd {
 	return s.shown.learned.Start(s.list.env.Owner, learnedDelay)
 }
 
-// known are the rows at hand, of which those that match are shown until the view has its own. A
+// known returns the rows at hand, of which those that match are shown until the view has its own. A
 // search looks at all of them.
 func (sh *shownRows) known(ls *list) []*row {
 	if sh.from == nil {
@@ -71,7 +71,7 @@ func (sh *shownRows) choose(ls *list, judgements int) []*row {
 	return rows
 }
 
-// overlooked are the rows known here that the search of the view finds and the service did not: those that
+// overlooked returns the rows known here that the search of the view finds and the service did not: those that
 // belong to the view, and the others.
 func (sh *shownRows) overlooked(ls *list, rows, outside []*row) (here, further []*row) {
 	if len(ls.views.filter.Found()) == 0 || ls.searchesHere() || !ls.complete() {
@@ -140,7 +140,7 @@ type sortedKey struct {
 	open               *cause.Cause
 }
 
-// inOrder are those of the loaded rows that the open view shows. The service orders those of a view that
+// inOrder returns those of the loaded rows that the open view shows. The service orders those of a view that
 // is not scanned.
 func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
 	v, loaded := &ls.views, ls.open().Rows()

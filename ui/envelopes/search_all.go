@@ -33,7 +33,7 @@ type question struct {
 	rising bool
 }
 
-// asking is the question for the open view, in its order where the service knows that; empty
+// asking returns the question for the open view, in its order where the service knows that; empty
 // where the view has no search, or is everything itself.
 func (v *views) asking() question {
 	if v.whyNotWider() != "" {
@@ -83,7 +83,7 @@ func (o *outside) waiting(ls *list) bool {
 	return o.current(ls) && !o.listing.Begun() && o.listing.Failure() == nil
 }
 
-// below are the rows that are not among those of the view, with those that only this program has found,
+// below returns the rows that are not among those of the view, with those that only this program has found,
 // once the view shows all it has: who belongs to it cannot be told before.
 func (o *outside) below(ls *list, rows, known []*row) []*row {
 	o.shown, o.ended = 0, ls.ended()
@@ -112,7 +112,7 @@ func (o *outside) hides(ls *list) bool {
 	return o.current(ls) && o.listing.Begun() && (!o.ended || o.shown > 0 || !o.complete())
 }
 
-// counted is how many stand below the rows of the view, or, while it cannot be told which of them
+// counted returns how many stand below the rows of the view, or, while it cannot be told which of them
 // belong to it, how many were found in all.
 func (o *outside) counted(ls *list) describe.Count {
 	c := describe.Count{N: o.shown}
@@ -149,7 +149,7 @@ func (o *outside) divider(ls *list, above int) string {
 	return "Outside " + name + ": " + o.counted(ls).String()
 }
 
-// whyNotWider is why the search of the open view cannot be made wider, "" when it can.
+// whyNotWider returns why the search of the open view cannot be made wider, "" when it can.
 func (v *views) whyNotWider() string {
 	switch {
 	case v.filter.Empty():

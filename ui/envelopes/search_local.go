@@ -47,7 +47,7 @@ func (l *localSearch) begin(ls *list, q query.Query) {
 // forget ends the search: nothing is left to be looked at or shown.
 func (l *localSearch) forget() { l.left, l.parts, l.due = nil, 0, false }
 
-// found are the rows that match. As many as one message may
+// found returns the rows that match. As many as one message may
 // are looked at now; the others are left for [localSearch.look].
 func (l *localSearch) found(ls *list, rows []*row) []*row {
 	l.left = make([]*row, 0, len(rows))

@@ -37,7 +37,7 @@ func (s *Screen) Spoken() screen.Page {
 	return page
 }
 
-// spoken is which view is open with which filter, how many rows there are, and in which order.
+// spoken returns which view is open with which filter, how many rows there are, and in which order.
 func (ls *list) spoken() []string {
 	view := "View " + ls.views.open().Name
 	if filter := ls.views.filter.String(); filter != "" {
@@ -53,7 +53,7 @@ func (ls *list) spoken() []string {
 	return append(lines, draw.Spoken([]string{text, strings.Join([]string{ls.bar.counts(ls), ls.views.sorting.Words()}, "  ")})...)
 }
 
-// spoken are the columns as choices, of which each is shown or hidden.
+// spoken returns the columns as choices, of which each is shown or hidden.
 func (c *columnChoice) spoken(ls *list) *screen.Ask {
 	ask := &screen.Ask{Text: []string{"Columns of " + ls.views.open().Name + "; back keeps them:"}, At: c.at, Accept: ls.env.Keys.Columns.Show}
 	for _, one := range c.rows {

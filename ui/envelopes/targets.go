@@ -5,7 +5,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// subjects are the envelopes that a program of the person's own is run for.
+// subjects returns the envelopes that a program of the person's own is run for.
 func (ls *list) subjects(marked bool) []screen.Subject {
 	var targets []*model.Envelope
 	if marked {

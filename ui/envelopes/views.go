@@ -51,7 +51,7 @@ func newViews(env screen.Env, route nav.Envelopes) views {
 
 func (v *views) open() *view.View { return &v.tabs[v.index] }
 
-// shownColumns are the names of the columns of the open view, none for the usual ones. What was
+// shownColumns returns the names of the columns of the open view, none for the usual ones. What was
 // chosen here comes before what the settings say.
 func (v *views) shownColumns() []string {
 	if len(v.columns) > 0 {
@@ -66,7 +66,7 @@ func (v *views) find(name string) int {
 
 func (v *views) wanted() query.Query { return v.open().Query.And(v.filter) }
 
-// body is the request for a query, and whether any envelope can match it.
+// body returns the request for a query, and whether any envelope can match it.
 func (v *views) body(q query.Query) (model.EnvelopeQuery, bool) {
 	return q.Request(v.env.ServiceNow(), v.env.Client.Stamp)
 }
@@ -80,7 +80,7 @@ func (v *views) inTrash(q query.Query) bool {
 // filter.
 func (v *views) sharesScan() bool { return v.open().Draws != nil && v.filter.Empty() }
 
-// whyNotSortedBy is why the open view cannot be sorted like that, "" when it can.
+// whyNotSortedBy returns why the open view cannot be sorted like that, "" when it can.
 func (v *views) whyNotSortedBy(by view.Sorting) string {
 	scanned := v.open().Scanned()
 	switch {

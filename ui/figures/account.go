@@ -29,17 +29,17 @@ type Account struct {
 	Assumptions report.Assumptions
 }
 
-// Since is the Monday that the usual number of weeks begins with.
+// Since returns the Monday that the usual number of weeks begins with.
 func Since(now time.Time) time.Time {
 	return tally.Monday(tally.Monday(now).AddDate(0, 0, -7*(DefaultWeeks-1)))
 }
 
-// PeriodOf is the period between two times, with how far it was read.
+// PeriodOf returns the period between two times, with how far it was read.
 func PeriodOf(reach tally.Reach, now, since, until time.Time) tally.Period {
 	return tally.Period{Now: now, Since: since, Until: until, ReadSince: reach.EndedSince, OpenRead: !reach.Open.IsZero()}
 }
 
-// summary is a line on how much was read and when, and one for each number that is unusual.
+// summary returns a line on how much was read and when, and one for each number that is unusual.
 func (a *Account) summary() string {
 	read := ""
 	if !a.Complete {
@@ -65,7 +65,7 @@ func Sentence(u tally.Unusual) string {
 	return fmt.Sprintf("%s%d %s this week, %s by now.", about, u.ThisWeek, u.Event, usual)
 }
 
-// Text is all of the numbers for people, or the group that by names.
+// Text returns all of the numbers for people, or the group that by names.
 func (a *Account) Text(by string) string {
 	var parts []string
 	if by == "" {
@@ -77,7 +77,7 @@ func (a *Account) Text(by string) string {
 	return strings.Join(parts, "\n")
 }
 
-// Markdown is the same for tickets.
+// Markdown returns the same for tickets.
 func (a *Account) Markdown(by string) (string, error) {
 	var parts []string
 	for _, t := range a.tables(by) {
@@ -90,7 +90,7 @@ func (a *Account) Markdown(by string) (string, error) {
 	return strings.Join(parts, "\n"), nil
 }
 
-// Records are the group that by names, for a spreadsheet.
+// Records returns the group that by names, for a spreadsheet.
 func (a *Account) Records(by string) report.Records { return a.records(a.tables(by)[0]) }
 
 // Filter finds the envelopes an event happened to since a day, of one form or of all ("").
@@ -120,7 +120,7 @@ func (a *Account) records(t Table) report.Records {
 	return report.Records{Label: label, Scope: t.Title, Titles: t.Columns, Rows: t.Rows, At: a.Period.Now}
 }
 
-// tables are the group that by names, one of [By], or all groups.
+// tables returns the group that by names, one of [By], or all groups.
 func (a *Account) tables(by string) []Table {
 	return slices.DeleteFunc(a.groups(), func(t Table) bool { return by != "" && t.By != by })
 }

@@ -81,7 +81,7 @@ type unusual struct {
 	High     int    `json:"usual_high"`
 }
 
-// JSON is the numbers for other programs. Days are those of the zone of the person.
+// JSON returns the numbers for other programs. Days are those of the zone of the person.
 func (a *Account) JSON() (string, error) {
 	d := document{
 		ReadAt: a.Period.Now.UTC().Truncate(time.Second), Since: dayOf(a.Weeks[0].Monday), Until: dayOf(a.Period.Until),
@@ -143,12 +143,12 @@ func What(u tally.Unusual) string {
 	return u.Event.String() + ": " + u.Form
 }
 
-// Healths are the badges in the order of their urgency.
+// Healths returns the badges in the order of their urgency.
 func Healths() []triage.Health {
 	return []triage.Health{triage.NeedsAct, triage.NeedsSoon, triage.NeedsWatch, triage.Healthy, triage.Unchecked}
 }
 
-// HealthWord is the word for a badge in JSON and in the filter health.
+// HealthWord returns the word for a badge in JSON and in the filter health.
 func HealthWord(h triage.Health) string {
 	if h == triage.Unchecked {
 		return "unknown"

@@ -54,7 +54,7 @@ func (q *Queue) Add(e *model.Envelope, r *triage.Report) {
 	}
 }
 
-// Holders are who holds most, first.
+// Holders returns who holds most, first.
 func (q *Queue) Holders() []*Holder {
 	return slices.SortedFunc(maps.Values(q.holders), func(a, b *Holder) int {
 		return cmp.Or(cmp.Compare(b.Open, a.Open), a.Oldest.Compare(b.Oldest), cmp.Compare(a.Address.String(), b.Address.String()))

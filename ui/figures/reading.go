@@ -60,7 +60,7 @@ func NewReading(book *account.Book, now, since time.Time, size int, again bool) 
 	return r
 }
 
-// Next is what to ask for, false when all was read.
+// Next returns what to ask for, false when all was read.
 func (r *Reading) Next() (q model.EnvelopeQuery, more bool) {
 	if len(r.steps) == 0 {
 		return q, false

@@ -22,7 +22,7 @@ type Table struct {
 	Rows    [][]string
 }
 
-// By are the groups that can be asked for alone.
+// By returns the groups that can be asked for alone.
 func By() []string { return []string{"week", "form", "holder", "level"} }
 
 func (a *Account) groups() []Table {
@@ -98,7 +98,7 @@ func (a *Account) holderRows() (rows [][]string) {
 	return rows
 }
 
-// Age is how long ago a time is, "-" for none.
+// Age returns how long ago a time is, "-" for none.
 func (a *Account) Age(at time.Time) string {
 	if at.IsZero() {
 		return "-"
@@ -106,7 +106,7 @@ func (a *Account) Age(at time.Time) string {
 	return triage.Span(max(a.Period.Now.Sub(at), 0))
 }
 
-// DurationTexts are how long half and nine in ten took, with a decimal below ten days; "-" for none.
+// DurationTexts returns how long half and nine in ten took, with a decimal below ten days; "-" for none.
 func DurationTexts(d tally.Durations) (half, nine string) {
 	if d.N == 0 {
 		return "-", "-"
@@ -121,7 +121,7 @@ func daysText(d time.Duration) string {
 	return strconv.FormatFloat(d.Hours()/24, 'f', 1, 64) + " d"
 }
 
-// Text is the table as lines with its title above, for people.
+// Text returns the table as lines with its title above, for people.
 func (t Table) Text() string {
 	columns := make([]table.Column[[]string], len(t.Columns))
 	for i, title := range t.Columns {

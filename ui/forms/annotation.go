@@ -67,7 +67,7 @@ func (f *newAnnotation) prefill(k formContext) {
 	f.box = f.box.firstFree(k.paper(f.Document), f.Page)
 }
 
-// firstFree is the first place downwards on a page that covers no other field.
+// firstFree returns the first place downwards on a page that covers no other field.
 func (b box) firstFree(d placing.Document, page int) box {
 	for free := b; free.Y+free.Height <= 100; free.Y += free.Height {
 		if len(d.Problems(free.spot(page))) == 0 {

@@ -54,7 +54,7 @@ func propertyFacts(f model.AnnotationRequest, k formContext) []draw.Fact {
 		"style", string(f.Checkbox.Style), "checked", decided(f.Checkbox.Checked))...)
 }
 
-// decided is "" for a property that is left to the service.
+// decided returns "" for a property that is left to the service.
 func decided(property *bool) string {
 	if property == nil {
 		return ""
@@ -62,7 +62,7 @@ func decided(property *bool) string {
 	return fmt.Sprint(*property)
 }
 
-// boxText is a place in the unit that the service counts in.
+// boxText returns a place in the unit that the service counts in.
 func (c formContext) boxText(f model.AnnotationRequest) string {
 	unit := "%"
 	switch c.positions.Unit {
@@ -79,7 +79,7 @@ func (c formContext) boxText(f model.AnnotationRequest) string {
 	return fmt.Sprintf("%g%s from the left, %g%s from the %s, %g%s wide, %g%s high", f.X, unit, f.Y, unit, top, f.Width, unit, f.Height, unit)
 }
 
-// nonZero is "" for zero, which is not sent.
+// nonZero returns "" for zero, which is not sent.
 func nonZero(n model.Float) string {
 	if n == 0 {
 		return ""
@@ -151,7 +151,7 @@ func (r *rareProperties) timeQuestion(k formContext) form.Question {
 	return q
 }
 
-// optionalFlag is a yes-or-no question without a default.
+// optionalFlag returns a yes-or-no question without a default.
 func optionalFlag(title string, at **bool) form.Question {
 	return form.Question{Title: title, Answer: nullable(at, flag), Options: []form.Option{{Value: "", Title: "Not given: the service decides"}, {Value: yes, Title: "Yes"}, {Value: no, Title: "No"}}}
 }

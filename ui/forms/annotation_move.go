@@ -22,7 +22,7 @@ type movedAnnotation struct {
 
 func (*movedAnnotation) title() string { return "Move a field" }
 
-// old is the field as it is now, nil when it is no longer there.
+// old returns the field as it is now, nil when it is no longer there.
 func (f *movedAnnotation) old(k formContext) *model.Annotation {
 	if k.Annotation != nil {
 		return k.Annotation
@@ -58,7 +58,7 @@ func (f *movedAnnotation) prefill(k formContext) {
 	}
 }
 
-// boxNow is where a field lies, in percent.
+// boxNow returns where a field lies, in percent.
 func (c formContext) boxNow(a *model.Annotation) box {
 	return boxOf(c.positions.Box(a, c.document(a.DocumentID)))
 }

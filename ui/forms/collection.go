@@ -89,7 +89,7 @@ func (c collection[T]) choices() (edits []form.Option) {
 	return append(edits, others...)
 }
 
-// problem is what keeps the form from going on. The entry that is edited has pages of its own for that.
+// problem returns what keeps the form from going on. The entry that is edited has pages of its own for that.
 func (c collection[T]) problem() string {
 	for i, entry := range *c.list {
 		if c.state.editing != i+1 && c.unfinished(i) {

@@ -118,7 +118,7 @@ func (a *autosave) schedule() tea.Cmd {
 	return a.timer.Start(a.env.Owner, saveDelay)
 }
 
-// writer is a function that writes the draft. It blocks on the disk.
+// writer returns a function that writes the draft. It blocks on the disk.
 func (a *autosave) writer(c draftContent) func() error {
 	a.timer.Stop()
 	a.version++

@@ -29,7 +29,7 @@ func (s *Screen) save() tea.Cmd {
 	return s.autosave.save(c, err, false)
 }
 
-// content is the draft of the form, without its secrets.
+// content returns the draft of the form, without its secrets.
 func (s *Screen) content() (draftContent, error) {
 	answers, err := encode(s.wizard, s.editor.pageName)
 	c := draftContent{Unfinished: state.Unfinished{
@@ -109,7 +109,7 @@ type draftsReadMsg struct {
 	err    error
 }
 
-// Failure is why the chosen draft cannot be opened.
+// Failure returns why the chosen draft cannot be opened.
 func (m draftsReadMsg) Failure() error { return m.err }
 
 func readDrafts(env screen.Env, route nav.Form, d *draft) tea.Cmd {
@@ -132,7 +132,7 @@ func isDraftOf(u *state.Unfinished, r nav.Form) bool {
 	return u.Form == string(r.Kind) && u.Envelope == envelope && u.Template == template
 }
 
-// subjectOf are the ids of what the form of a route is about, "" for none.
+// subjectOf returns the ids of what the form of a route is about, "" for none.
 func subjectOf(r nav.Form) (envelope, template string) {
 	if r.Envelope != nil {
 		envelope = r.Envelope.ID.String()

@@ -98,7 +98,7 @@ func (f *fromTemplate) plan(k formContext) (plan, error) {
 	return p, nil
 }
 
-// unaddressed is the doubt about sending to recipients of the template without an address.
+// unaddressed returns the doubt about sending to recipients of the template without an address.
 // How an envelope gets their addresses is not documented.
 func unaddressed(steps []model.SigningStep) []string {
 	n := 0

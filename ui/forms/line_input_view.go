@@ -63,7 +63,7 @@ func (li *lineInput) lines() []string {
 	return append(out, li.input.View())
 }
 
-// window is the visible part of the question, and how many lines are above it.
+// window returns the visible part of the question, and how many lines are above it.
 func (li *lineInput) window() (lines []string, first int) {
 	lines = li.lines()
 	if len(lines) <= li.height || li.height <= 0 {

@@ -87,7 +87,7 @@ func (c *comment) page() page {
 	}}
 }
 
-// text is the comment, with a new reference below it if one was wanted.
+// text returns the comment, with a new reference below it if one was wanted.
 func (c *comment) text() string {
 	comment := strings.TrimSpace(model.NewText(c.Comment).Wire())
 	if c.Reference {

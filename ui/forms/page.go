@@ -137,7 +137,7 @@ func optional(check func(string) error) func(string) error {
 	}
 }
 
-// clipped is a text from outside as part of a line.
+// clipped returns a text from outside as part of a line.
 func clipped(t model.Text) string { return model.Clip(model.Narrow(t.String()), maxShownWidth, "…") }
 
 // maxShownWidth is in cells.

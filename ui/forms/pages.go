@@ -9,7 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// pages are the pages for the present answers. Those of parts that were sent are inactive.
+// pages returns the pages for the present answers. Those of parts that were sent are inactive.
 func (s *Screen) pages() []page {
 	pages := s.wizard.pages(s.formContext())
 	for i := range pages {
@@ -138,7 +138,7 @@ func (s *Screen) goForward() tea.Cmd {
 	return tea.Batch(s.autosave.schedule(), s.openPage(next))
 }
 
-// nextPage is the page after name. A page that is gone is followed by what followed it before.
+// nextPage returns the page after name. A page that is gone is followed by what followed it before.
 func nextPage(old, pages []page, name string) string {
 	names := func(list []page) (out []string) {
 		for _, p := range list {

@@ -57,7 +57,7 @@ func (b box) spot(page int) placing.Spot {
 	}}
 }
 
-// boxOf is a box in percent, with two digits after the point. One on the page is there in these numbers too.
+// boxOf returns a box in percent, with two digits after the point. One on the page is there in these numbers too.
 func boxOf(b geometry.Box) box {
 	x, width := rounded(b.Left, b.Right)
 	y, height := rounded(b.Top, b.Bottom)
@@ -73,7 +73,7 @@ func rounded(low, high float64) (from, size model.Float) {
 	return model.Float(at), model.Float(length)
 }
 
-// paper is a document to place a field on, with the other fields except those with an id that is given.
+// paper returns a document to place a field on, with the other fields except those with an id that is given.
 func (c formContext) paper(id model.DocumentID, except ...model.AnnotationID) placing.Document {
 	d, document, people := placing.Document{ID: id}, c.document(id), c.people()
 	for _, r := range everyone(c.SigningSteps()) {
@@ -98,7 +98,7 @@ func (c formContext) paper(id model.DocumentID, except ...model.AnnotationID) pl
 	return d
 }
 
-// document is one of those of the subject, nil for none.
+// document returns one of those of the subject, nil for none.
 func (c formContext) document(id model.DocumentID) *model.Document {
 	documents := c.Documents()
 	if i := slices.IndexFunc(documents, func(d model.Document) bool { return d.ID == id }); i >= 0 {
@@ -136,7 +136,7 @@ func wordsOf(r nav.Form) *placing.Words {
 	return words
 }
 
-// placePage is the page with a field on it. There is none line by line, where its numbers are asked for.
+// placePage returns the page with a field on it. There is none line by line, where its numbers are asked for.
 func (c formContext) placePage(e *placeEntry) []page {
 	if c.lineByLine {
 		return nil

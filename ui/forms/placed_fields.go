@@ -69,7 +69,7 @@ type placedKind struct {
 	known formContext
 }
 
-// newEntry is a field on the page of the last one, for the first person who has nothing to sign yet.
+// newEntry returns a field on the page of the last one, for the first person who has nothing to sign yet.
 func (k placedKind) newEntry() newAnnotation {
 	var f newAnnotation
 	c := k.form.placedContext(k.known, nil)

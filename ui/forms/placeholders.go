@@ -54,7 +54,7 @@ func (f *placeholders) pages(k formContext) []page {
 	}}})
 }
 
-// body are the requests to send. Texts that were not edited stay as they came.
+// body returns the requests to send. Texts that were not edited stay as they came.
 func (f *placeholders) body(present []model.AttachmentPlaceholder) []model.PlaceholderRequest {
 	list := []model.PlaceholderRequest{}
 	for i := range f.Requests {

@@ -37,7 +37,7 @@ type reference interface {
 	removed(has func(who string) bool) string
 }
 
-// pages are a table, or line by line a list with questions about each recipient.
+// pages returns a table, or line by line a list with questions about each recipient.
 func (e *recipientEntry) pages(k formContext, note string) []page {
 	if !k.lineByLine {
 		return []page{{name: "recipient", title: "Recipients", note: note, recipients: e}}

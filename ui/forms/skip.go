@@ -39,7 +39,7 @@ func (s *Screen) skip() tea.Cmd {
 	return s.editor.runChecks(true, s.pages()...)
 }
 
-// nearest is the last of the pages up to name that is still among the present ones.
+// nearest returns the last of the pages up to name that is still among the present ones.
 func nearest(was, present []page, name string) (at string) {
 	for _, p := range was {
 		if slices.ContainsFunc(present, func(now page) bool { return now.name == p.name }) {

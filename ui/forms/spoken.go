@@ -24,7 +24,7 @@ func (s *Screen) Spoken() screen.Page {
 	return page
 }
 
-// spoken is the question that is open on the page, nil for none.
+// spoken returns the question that is open on the page, nil for none.
 func (e *pageEditor) spoken() *screen.Ask {
 	switch input := e.input.(type) {
 	case *lineInput:
@@ -35,7 +35,7 @@ func (e *pageEditor) spoken() *screen.Ask {
 	return &screen.Ask{Text: draw.Spoken(e.lines(nil)), Accept: e.env.Keys.Form.Next}
 }
 
-// spoken is the present question.
+// spoken returns the present question.
 func (li *lineInput) spoken() *screen.Ask {
 	if li.Done() {
 		return nil

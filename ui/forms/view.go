@@ -72,7 +72,7 @@ func (s *Screen) Cursor() *tea.Cursor {
 
 const tallEnough = 18
 
-// breadcrumbs are the steps of a form, each of one page or several, and which one has the page of that name.
+// breadcrumbs returns the steps of a form, each of one page or several, and which one has the page of that name.
 func breadcrumbs(pages []page, name string) (steps []string, current int) {
 	for _, p := range pages {
 		if step := cmp.Or(p.section, p.title); len(steps) == 0 || steps[len(steps)-1] != step {
@@ -107,7 +107,7 @@ func (s *Screen) trail(steps []string, current int) []string {
 
 const leastName = 12
 
-// head is the step, what the form changes, where, and what was sent so far, as far as there is room.
+// head returns the step, what the form changes, where, and what was sent so far, as far as there is room.
 func (s *Screen) head() []string {
 	t := s.env.Theme
 	steps, current := breadcrumbs(s.pages(), s.editor.pageName)

@@ -46,7 +46,7 @@ type formContext struct {
 	webhookEvent bool
 }
 
-// requests are the present attachment requests, and whether one could not be read.
+// requests returns the present attachment requests, and whether one could not be read.
 func (c formContext) requests() (list []model.AttachmentPlaceholder, unread bool) {
 	switch {
 	case c.Template != nil:

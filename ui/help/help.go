@@ -77,7 +77,7 @@ func New(o Options) *Help {
 // Closed reports whether the person has closed the help.
 func (h *Help) Closed() bool { return h.closed }
 
-// Chosen is the name of the key that was chosen to be run, false until one was.
+// Chosen returns the name of the key that was chosen to be run, false until one was.
 func (h *Help) Chosen() (key string, ok bool) { return h.chosen, h.chosen != "" }
 
 func (h *Help) openTab(tab Tab) {

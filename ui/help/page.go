@@ -159,7 +159,7 @@ func (h *Help) writeRules(w *writer) {
 	}
 }
 
-// inTurn are the rules to be explained first, each once in the order of the findings, and the
+// inTurn returns the rules to be explained first, each once in the order of the findings, and the
 // others.
 func (h *Help) inTurn() (first, others []triage.Explanation) {
 	others = triage.Rules()

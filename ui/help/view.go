@@ -66,7 +66,7 @@ func (h *Help) found() string {
 	return fmt.Sprintf(" %d of %d", at, of)
 }
 
-// Cursor is the position of the terminal's cursor when the box stands at column x and
+// Cursor returns the position of the terminal's cursor when the box stands at column x and
 // line y; nil while nothing is typed.
 func (h *Help) Cursor(x, y int) *tea.Cursor {
 	if !h.typing {

@@ -20,7 +20,7 @@ type Event struct {
 	Parts []string
 }
 
-// Events are those of an envelope, the latest first, with the changes from here to it. What was
+// Events returns those of an envelope, the latest first, with the changes from here to it. What was
 // seen of a change stands with the change. Arrow stands between two values.
 func Events(env *screen.Env, e *model.Envelope, changes []journal.Entry, arrow string) []Event {
 	now := env.ServiceNow()
@@ -62,7 +62,7 @@ func outcome(e journal.Entry) string {
 	}
 }
 
-// Clock is a moment as a time of day, with the day when it was another one.
+// Clock returns a moment as a time of day, with the day when it was another one.
 func Clock(at, now time.Time) string {
 	local := at.In(now.Location())
 	if local.Format(time.DateOnly) == now.Format(time.DateOnly) {

@@ -80,7 +80,7 @@ func utc(at time.Time) time.Time {
 	return at.UTC().Round(0)
 }
 
-// plainWord is a state or a level, or a word in its place where the service has sent text.
+// plainWord returns a state or a level, or a word in its place where the service has sent text.
 func plainWord(word string) string {
 	if word == "" || model.RecipientID(word).Valid() && len(word) <= 40 {
 		return word

@@ -38,7 +38,7 @@ type Word struct {
 	Msg tea.Msg
 }
 
-// Press is the press of a key, the customary one of a binding.
+// Press returns the press of a key, the customary one of a binding.
 func Press(b key.Binding) tea.KeyPressMsg {
 	if len(b.Keys()) == 0 {
 		return tea.KeyPressMsg{}

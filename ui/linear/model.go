@@ -77,7 +77,7 @@ func New(p Program, o Options) *Model {
 	return &Model{program: p, o: o, out: output{redact: o.Redact}, reader: bufio.NewReaderSize(o.In, longestLine)}
 }
 
-// Err is why the end of the input left something open, or the output could not be written; nil for neither.
+// Err returns why the end of the input left something open, or the output could not be written; nil for neither.
 func (m *Model) Err() error { return m.err }
 
 // Init implements [tea.Model].

@@ -49,7 +49,7 @@ func (m *Model) byName(line string) tea.Cmd {
 	return m.give(w.Msg)
 }
 
-// titlesOf are the titles of words as they are compared.
+// titlesOf returns the titles of words as they are compared.
 func titlesOf(all []Word) []string {
 	titles := make([]string, len(all))
 	for i, w := range all {
@@ -58,7 +58,7 @@ func titlesOf(all []Word) []string {
 	return titles
 }
 
-// named are the words that a name means: by their titles, or else by their synonyms. One that can be done
+// named returns the words that a name means: by their titles, or else by their synonyms. One that can be done
 // goes before those that cannot now.
 func named(all []Word, titles []string, name string) []int {
 	typed := normal(name)
@@ -87,7 +87,7 @@ func hasWords(title, typed string) bool {
 	})
 }
 
-// nearest are those of some words that are done here, or else those that lead elsewhere, or else all.
+// nearest returns those of some words that are done here, or else those that lead elsewhere, or else all.
 func nearest(all []Word, found []int) []int {
 	for _, groups := range [][]string{{"On this screen", "Actions"}, {"Go to", "Everywhere"}} {
 		if here := slices.DeleteFunc(slices.Clone(found), func(i int) bool { return !slices.Contains(groups, all[i].Group) }); len(here) > 0 {
@@ -97,7 +97,7 @@ func nearest(all []Word, found []int) []int {
 	return found
 }
 
-// matching are the titles that are a text, or else begin with it, or else have its words where parts count.
+// matching returns the titles that are a text, or else begin with it, or else have its words where parts count.
 func matching(titles []string, typed string, parts bool) (found []int) {
 	for _, same := range []func(string, string) bool{isSame, strings.HasPrefix, hasWords} {
 		for i, title := range titles {
@@ -112,7 +112,7 @@ func matching(titles []string, typed string, parts bool) (found []int) {
 	return nil
 }
 
-// normal is a title as it is compared: folded, without punctuation.
+// normal returns a title as it is compared: folded, without punctuation.
 func normal(title string) string {
 	return strings.Join(strings.FieldsFunc(model.Fold(title), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsNumber(r) && r != '+' && r != '-'

@@ -74,7 +74,7 @@ type said struct {
 // windowRows is how many rows are said together.
 const windowRows = 10
 
-// window are the rows around the selected one: from one number up to another.
+// window returns the rows around the selected one: from one number up to another.
 func window(r screen.Rows) (from, to int) {
 	from = max(r.At, 0) / windowRows * windowRows
 	return from, min(from+windowRows, r.Len)
@@ -125,7 +125,7 @@ func (s *said) say(out *output, page screen.Page) {
 	s.page, s.asked, s.places[page.Title] = page, asked, lines
 }
 
-// sentence is a title with a full stop.
+// sentence returns a title with a full stop.
 func sentence(title string) string { return strings.TrimRight(title, ".") + "." }
 
 // mostPlaces bounds of how many places is kept what was said.
@@ -141,7 +141,7 @@ func (s *said) sayWhere(out *output, page screen.Page, back bool) {
 	}
 }
 
-// pageLines is a page line by line.
+// pageLines returns a page line by line.
 func pageLines(page screen.Page) []string {
 	lines := slices.Clone(page.Lines)
 	if r := page.Rows; r.Len > 0 && r.Say != nil {
@@ -156,7 +156,7 @@ func pageLines(page screen.Page) []string {
 	return lines
 }
 
-// askLines is a question line by line, none for nil.
+// askLines returns a question line by line, none for nil.
 func askLines(a *screen.Ask) []string {
 	if a == nil {
 		return nil

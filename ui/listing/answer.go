@@ -21,7 +21,7 @@ func (l *Listing[L, R, ID]) Answer(msg tea.Msg, now time.Time) bool {
 	return true
 }
 
-// Err is the error of the latest question, nil when it was answered.
+// Err returns the error of the latest question, nil when it was answered.
 func (l *Listing[L, R, ID]) Err() error { return l.slot.Err() }
 
 // FromTop reports whether the latest question was for the start of the listing, and so did

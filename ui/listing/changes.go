@@ -157,7 +157,7 @@ func (l *Listing[L, R, ID]) useChanges(rows []R, more bool, w Window) Result[R] 
 	return Result[R]{Next: l.askChanges(after)}
 }
 
-// dates are those that some rows had when they were read before.
+// dates returns those that some rows had when they were read before.
 func (l *Listing[L, R, ID]) dates(of []R) map[ID]time.Time {
 	known := make(map[ID]time.Time, len(of))
 	for _, row := range of {

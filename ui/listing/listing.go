@@ -19,7 +19,7 @@ import (
 // Window is the part of the rows of a listing that is in view: from First to before End, of Len.
 type Window struct{ First, End, Len int }
 
-// WindowOf is the window of a table with the rows of one listing.
+// WindowOf returns the window of a table with the rows of one listing.
 func WindowOf(t interface {
 	Visible() (first, end int)
 	Len() int
@@ -137,7 +137,7 @@ func (l *Listing[L, R, ID]) filters() bool { return l.source.Filters != nil && l
 // Resize sets the height of the screen in rows, so that one answer fills it.
 func (l *Listing[L, R, ID]) Resize(height int) { l.height = height }
 
-// Rows are all loaded rows; before the first answer those of the listing before.
+// Rows returns all loaded rows; before the first answer those of the listing before.
 func (l *Listing[L, R, ID]) Rows() []R {
 	switch {
 	case l.pager.Begun():
@@ -149,7 +149,7 @@ func (l *Listing[L, R, ID]) Rows() []R {
 	}
 }
 
-// Find is the loaded row with an id.
+// Find returns the loaded row with an id.
 func (l *Listing[L, R, ID]) Find(id ID) (R, bool) {
 	if l.scan != nil {
 		return l.scan.known.Get(id)
@@ -190,10 +190,10 @@ func (l *Listing[L, R, ID]) Exhausted() bool {
 	return l.pager.ReadCount()-l.readAtMove >= maxFilteredReads
 }
 
-// Pager is the part around the window; it is empty in a scan.
+// Pager returns the part around the window; it is empty in a scan.
 func (l *Listing[L, R, ID]) Pager() *Pager[R, ID] { return l.pager }
 
-// Scan is nil unless the listing is scanned.
+// Scan returns nil unless the listing is scanned.
 func (l *Listing[L, R, ID]) Scan() *Scan[R, ID] { return l.scan }
 
 // Spinner turns while a question is open.
@@ -202,10 +202,10 @@ func (l *Listing[L, R, ID]) Spinner() *spinner.Spinner { return l.spinner }
 // Waiting reports whether a question is open.
 func (l *Listing[L, R, ID]) Waiting() bool { return l.slot.Phase() == screen.Waiting }
 
-// Age is the age of the latest answer.
+// Age returns the age of the latest answer.
 func (l *Listing[L, R, ID]) Age() screen.Age { return l.slot.Age() }
 
-// Failure is why the latest question was not answered, nil once one is.
+// Failure returns why the latest question was not answered, nil once one is.
 func (l *Listing[L, R, ID]) Failure() error { return l.failure }
 
 // Close cancels the open question.

@@ -18,7 +18,7 @@ type Edge struct {
 	Stalled, Silent bool
 }
 
-// edge is the end of a page of which so many rows are new.
+// edge returns the end of a page of which so many rows are new.
 func edge(more bool, rows, added int) Edge {
 	return Edge{More: more && added > 0, Stalled: more && added == 0, Silent: more && rows == 0}
 }
@@ -30,7 +30,7 @@ type Identifier interface {
 	Valid() bool
 }
 
-// Ends are the first and the last valid id of rows, "" for none: the cursors. The service
+// Ends returns the first and the last valid id of rows, "" for none: the cursors. The service
 // sends rows beyond them again.
 func Ends[R any, ID Identifier](rows []R, id func(R) ID) (first, last ID) {
 	for _, r := range rows {
@@ -80,13 +80,13 @@ type Pager[R any, ID Identifier] struct {
 // NewPager makes a pager that has read nothing.
 func NewPager[R any, ID Identifier](id func(R) ID) *Pager[R, ID] { return &Pager[R, ID]{id: id} }
 
-// Rows are all rows there are. The slice is never changed: the pager makes a new one.
+// Rows returns all rows there are. The slice is never changed: the pager makes a new one.
 func (p *Pager[R, ID]) Rows() []R { return p.rows }
 
-// Above is the end towards the first row.
+// Above returns the end towards the first row.
 func (p *Pager[R, ID]) Above() Edge { return p.above }
 
-// Below is the end towards the last row.
+// Below returns the end towards the last row.
 func (p *Pager[R, ID]) Below() Edge { return p.below }
 
 // ReadCount counts what was read, filtered out or not, since the pager began; it is not
@@ -107,7 +107,7 @@ func (p *Pager[R, ID]) Begin(page Page[R, ID], above, below bool) {
 	p.join()
 }
 
-// After is the cursor of the next page, "" when nothing was read.
+// After returns the cursor of the next page, "" when nothing was read.
 func (p *Pager[R, ID]) After() ID {
 	if len(p.pages) == 0 {
 		return ""
@@ -115,7 +115,7 @@ func (p *Pager[R, ID]) After() ID {
 	return p.pages[len(p.pages)-1].To
 }
 
-// Before is the cursor of the page in front, "" when nothing was read.
+// Before returns the cursor of the page in front, "" when nothing was read.
 func (p *Pager[R, ID]) Before() ID {
 	if len(p.pages) == 0 {
 		return ""
@@ -167,7 +167,7 @@ func mergeable[R any, ID Identifier](a, b Page[R, ID]) bool {
 	return len(a.Rows)+len(b.Rows) <= len(b.IDs)/2
 }
 
-// withoutKnown is a page without the rows that are loaded already.
+// withoutKnown returns a page without the rows that are loaded already.
 func (p *Pager[R, ID]) withoutKnown(page Page[R, ID]) Page[R, ID] {
 	known, fresh := p.known(), make(map[ID]bool)
 	added := Page[R, ID]{}

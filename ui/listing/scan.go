@@ -41,14 +41,14 @@ func NewScan[R any, ID Identifier](id func(R) ID, parts int) *Scan[R, ID] {
 	return &Scan[R, ID]{id: id, parts: make([]scanPart[ID], parts), known: index.New(id)}
 }
 
-// Rows are the rows read, in the order in which they came until one is taken away. They are
+// Rows returns the rows read, in the order in which they came until one is taken away. They are
 // valid until the next change, and not to be changed.
 func (s *Scan[R, ID]) Rows() []R { return s.known.Values() }
 
-// Part is the number of the listing that is read.
+// Part returns the number of the listing that is read.
 func (s *Scan[R, ID]) Part() int { return s.part }
 
-// After is the cursor of the next page.
+// After returns the cursor of the next page.
 func (s *Scan[R, ID]) After() ID { return s.parts[s.part].after }
 
 // Begun reports whether anything was answered.
@@ -93,7 +93,7 @@ func (s *Scan[R, ID]) Full() bool {
 	return !s.Done() && s.Count() >= maxScanRows
 }
 
-// Count is how many rows were read, forgotten ones included.
+// Count returns how many rows were read, forgotten ones included.
 func (s *Scan[R, ID]) Count() int { return s.known.Len() + len(s.forgotten) }
 
 // Add adds rows of another order, and returns those that are new.

@@ -74,7 +74,7 @@ func (l *List[R, ID]) Hint(hints *screen.Hints, group int, limited bool) {
 	hints.Offer(group, empty, k.Zoom)
 }
 
-// WhyEmpty is why a key that is about a row does nothing, "" where there are rows.
+// WhyEmpty returns why a key that is about a row does nothing, "" where there are rows.
 func (l *List[R, ID]) WhyEmpty() string {
 	if l.Table.Len() == 0 {
 		return "There is nothing in this list."

@@ -111,7 +111,7 @@ func (l *List[R, ID]) layOut() {
 	l.text.Resize(preview.Width, preview.Height)
 }
 
-// Main is the size of the table.
+// Main returns the size of the table.
 func (l *List[R, ID]) Main() screen.Size { return l.split.Main() }
 
 // Lines draws the body. Main is the table, or a message in its place.

@@ -36,7 +36,7 @@ func (s *search) restyle(t *theme.Theme) {
 // gives them to [List.UpdateSearch].
 func (l *List[R, ID]) Typing() bool { return l.search.input != nil }
 
-// SearchText is the text searched for, "" without a search.
+// SearchText returns the text searched for, "" without a search.
 func (l *List[R, ID]) SearchText() string { return strings.TrimSpace(l.search.text) }
 
 // SetSearch sets the text searched for; "" ends the search.
@@ -67,13 +67,13 @@ func (l *List[R, ID]) UpdateSearch(msg tea.Msg) (cmd tea.Cmd, accepted bool) {
 	return cmd, false
 }
 
-// SearchLine is the search being typed as exactly width cells.
+// SearchLine returns the search being typed as exactly width cells.
 func (l *List[R, ID]) SearchLine(width int) string {
 	l.search.input.Resize(width)
 	return l.search.input.View()
 }
 
-// Cursor is the position of the terminal's cursor when the line is drawn at column x and
+// Cursor returns the position of the terminal's cursor when the line is drawn at column x and
 // line y; nil when nothing is typed.
 func (l *List[R, ID]) Cursor(x, y int) *tea.Cursor {
 	if l.search.input == nil {

@@ -49,7 +49,7 @@ func (s *Split) Resize(size screen.Size) {
 	s.size = screen.Size{Width: max(size.Width, 0), Height: max(size.Height, 0)}
 }
 
-// Size is the area of both.
+// Size returns the area of both.
 func (s *Split) Size() screen.Size { return s.size }
 
 // Toggle shows or hides the preview where it stands beside or below the table.
@@ -78,7 +78,7 @@ func (s *Split) place() previewPlace {
 	return nowhere
 }
 
-// Main is the size of the table, also while the preview covers it.
+// Main returns the size of the table, also while the preview covers it.
 func (s *Split) Main() screen.Size {
 	main := s.size
 	switch s.place() {
@@ -94,7 +94,7 @@ func (s *Split) Main() screen.Size {
 	return main
 }
 
-// Preview is the size of the preview.
+// Preview returns the size of the preview.
 func (s *Split) Preview() screen.Size {
 	main := s.Main()
 	switch {

@@ -7,7 +7,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// Spoken is the list in words below its head: the rows, or main, which is drawn where there are none; or
+// Spoken returns the list in words below its head: the rows, or main, which is drawn where there are none; or
 // else all about the selected row, where that covers the list. Menu is nil where none is open.
 func (l *List[R, ID]) Spoken(head, main []string, menu *picker.Menu) screen.Page {
 	page := screen.Page{Lines: draw.Spoken(head)}

@@ -29,13 +29,13 @@ type ShowMsg struct {
 	Err error
 }
 
-// Say is the command that shows a notice.
+// Say returns the command that shows a notice.
 func Say(s Severity, format string, args ...any) tea.Cmd {
 	show := ShowMsg{Severity: s, Text: fmt.Sprintf(format, args...)}
 	return func() tea.Msg { return show }
 }
 
-// Fail is the command that shows a failure.
+// Fail returns the command that shows a failure.
 func Fail(err error) tea.Cmd {
 	show := ShowMsg{Severity: Error, Text: err.Error(), Err: err}
 	return func() tea.Msg { return show }
@@ -45,7 +45,7 @@ func Fail(err error) tea.Cmd {
 // sentence without names.
 type AlertMsg struct{ Text string }
 
-// Alert is the command that alerts the person, in the way that the settings say.
+// Alert returns the command that alerts the person, in the way that the settings say.
 func Alert(text string) tea.Cmd {
 	return func() tea.Msg { return AlertMsg{Text: text} }
 }
@@ -60,7 +60,7 @@ type CopyMsg struct {
 	Note string
 }
 
-// Copy is the command that copies text.
+// Copy returns the command that copies text.
 func Copy(what, text string) tea.Cmd {
 	return func() tea.Msg { return CopyMsg{What: what, Text: text} }
 }

@@ -122,7 +122,7 @@ func (s *Screen) siblings() []model.EnvelopeID {
 // mostInLetter bounds how many envelopes a letter is about.
 const mostInLetter = 20
 
-// aboutWhat are the envelopes of a letter: the selected one, then the others that wait for them.
+// aboutWhat returns the envelopes of a letter: the selected one, then the others that wait for them.
 func (s *Screen) aboutWhat(selected *row) []model.Envelope {
 	rows := []*row{selected}
 	for _, r := range s.person.rows {
@@ -158,7 +158,7 @@ func (s *Screen) Resize(size screen.Size) {
 	s.list.Resize(screen.Size{Width: size.Width, Height: max(size.Height-s.headHeight(), 0)})
 }
 
-// headHeight is the height of the facts and the line between them and the table.
+// headHeight returns the height of the facts and the line between them and the table.
 func (s *Screen) headHeight() int { return min(len(s.head())+1, max(s.size.Height/2, 1)) }
 
 func (s *Screen) head() []string {
@@ -178,7 +178,7 @@ func (s *Screen) View() string {
 	return draw.Stacked(head, s.list.Lines(s.body()))
 }
 
-// body is the table, or the message in its place.
+// body returns the table, or the message in its place.
 func (s *Screen) body() []string {
 	t, main := s.env.Theme, s.list.Main()
 	body := s.list.Table.Lines()

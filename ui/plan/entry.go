@@ -24,7 +24,7 @@ type opened struct {
 	refusals []string
 }
 
-// loader is the request for the current targets, so that the state before is true, and for
+// loader returns the request for the current targets, so that the state before is true, and for
 // what the form needs.
 func (p *proposal) loader() func(context.Context) (opened, error) {
 	client, c, targets := p.env.Client, p.change, p.asked.Targets

@@ -132,7 +132,7 @@ func (u *UnknownOutcomes) takeEntries() {
 	u.page.SetCases(u.cases, u.taken)
 }
 
-// caseOf is an entry of the journal as a case. The journal has no names and no texts, so
+// caseOf returns an entry of the journal as a case. The journal has no names and no texts, so
 // only the service can tell most values.
 func (u *UnknownOutcomes) caseOf(e journal.Entry) *reconcile.Case {
 	in, zone := e.Intent, u.env.Now().Location()

@@ -46,7 +46,7 @@ func (p *proposal) set(r *row, to state, note string) {
 	p.version++
 }
 
-// pending are the rows that a confirmation sends: all that are planned or, during a retry,
+// pending returns the rows that a confirmation sends: all that are planned or, during a retry,
 // those that are retried. A row waits for another one that changes the same target while nobody
 // knows what became of that.
 func (p *proposal) pending() []*row {

@@ -55,7 +55,7 @@ func (c counted) parts() []string {
 	return parts
 }
 
-// plainSuccess is the sentence about the only change of a plan, "" when there is more to
+// plainSuccess returns the sentence about the only change of a plan, "" when there is more to
 // show than that.
 func (p *proposal) plainSuccess() string {
 	if len(p.rows) != 1 {
@@ -77,7 +77,7 @@ func (p *proposal) surplus() string {
 	return fmt.Sprintf("One plan takes %d; the other %d keep their marks for the next one.", maxTargets, p.overLimit)
 }
 
-// cost is the number of calls and the time that they take at the rate limit of the profile.
+// cost returns the number of calls and the time that they take at the rate limit of the profile.
 func (p *proposal) cost(list []*row) string {
 	calls := 0
 	for _, r := range list {
@@ -90,7 +90,7 @@ func (p *proposal) cost(list []*row) string {
 	return text
 }
 
-// took is how long calls take, 0 where they are not limited.
+// took returns how long calls take, 0 where they are not limited.
 func (p *proposal) took(calls int) time.Duration {
 	per := p.env.Settings.Profile.Limits.PerSecond
 	if per <= 0 {
@@ -99,7 +99,7 @@ func (p *proposal) took(calls int) time.Duration {
 	return time.Duration(math.Ceil(float64(calls)/per)) * time.Second
 }
 
-// calls is the number of requests that are left for a row, with the reads before each
+// calls returns the number of requests that are left for a row, with the reads before each
 // change.
 func (p *proposal) calls(r *row) int {
 	if !p.fromOrder {
@@ -136,7 +136,7 @@ func (s *Screen) copyID() tea.Cmd {
 	return notice.Copy("id", r.target.ID())
 }
 
-// copies are the copies that were made whole, and the envelopes they were made of.
+// copies returns the copies that were made whole, and the envelopes they were made of.
 func (p *proposal) copies() (copies, old []model.Envelope) {
 	if p.change.Operation != change.DuplicateEnvelope {
 		return nil, nil

@@ -49,7 +49,7 @@ type row struct {
 	reconcileErr error // why the service could not be asked about its unknown outcome
 }
 
-// name is the label of the task, or else the name of the target.
+// name returns the label of the task, or else the name of the target.
 func (r *row) name() model.Text {
 	if r.task.Label != "" {
 		return model.NewText(r.task.Label)
@@ -57,7 +57,7 @@ func (r *row) name() model.Text {
 	return r.target.Name()
 }
 
-// stopped is the step at which the task of the row has stopped, nil for none.
+// stopped returns the step at which the task of the row has stopped, nil for none.
 func (r *row) stopped() *runner.Step {
 	if i := r.task.Stopped(); i >= 0 {
 		return &r.task.Steps[i]
@@ -65,7 +65,7 @@ func (r *row) stopped() *runner.Step {
 	return nil
 }
 
-// unknownStep is the step whose outcome is unknown and undecided, nil for none.
+// unknownStep returns the step whose outcome is unknown and undecided, nil for none.
 func (r *row) unknownStep() *runner.Step {
 	if s := r.stopped(); s != nil && s.State == runner.Unknown && !s.Decided {
 		return s
@@ -78,7 +78,7 @@ func (r *row) notAsSent() bool {
 	return slices.ContainsFunc(r.task.Steps, func(s runner.Step) bool { return api.KindOf(s.Err) == api.NotAsSent })
 }
 
-// present is what the next step of the row changes: the target, or what was made of it or
+// present returns what the next step of the row changes: the target, or what was made of it or
 // without one.
 func (r *row) present() change.Target {
 	if r.task.Origin.ID() != "" || r.target.ID() == "" {
@@ -94,13 +94,13 @@ func (r *row) origin() change.Target {
 	return r.target
 }
 
-// createdID is the id of what was created, "" for nothing.
+// createdID returns the id of what was created, "" for nothing.
 func (r *row) createdID() string {
 	id, _ := r.created()
 	return id
 }
 
-// created is the id of what was created, and its place; nil for none, and for a copy that is only kept.
+// created returns the id of what was created, and its place; nil for none, and for a copy that is only kept.
 func (r *row) created() (string, nav.Route) {
 	for _, s := range r.task.Steps {
 		switch {

@@ -80,7 +80,7 @@ func (rt *rowTable) columns() []table.Column[*row] {
 	return list
 }
 
-// nameCell is the name of the row. What is no longer there, and what was never read, has only
+// nameCell returns the name of the row. What is no longer there, and what was never read, has only
 // its id.
 func nameCell(r *row) table.Cell {
 	if name := r.name(); !name.IsEmpty() {

@@ -48,7 +48,7 @@ type stepDoneMsg struct {
 
 func (m stepDoneMsg) Answer() (change.Target, time.Time) { return m.task.Target, m.began }
 
-// Failure is why the call failed, nil when it did not.
+// Failure returns why the call failed, nil when it did not.
 func (m stepDoneMsg) Failure() error { return m.task.Err() }
 
 // enqueue puts the pending rows into the queue. Nothing is sent before [run.startTasks].

@@ -63,7 +63,7 @@ func (l *stepList) head(p *proposal, at phase, reason string) (text string, role
 	return text, role
 }
 
-// questionHeight is the height of the question below the steps on a screen of that height,
+// questionHeight returns the height of the question below the steps on a screen of that height,
 // which leaves them at least a third.
 func questionHeight(height int) int { return min(10, max(height*2/3, 0)) }
 
@@ -133,7 +133,7 @@ func indented(t *theme.Theme, role theme.Role, text string, width int) (lines []
 	return lines
 }
 
-// stepState is the mark of a step, its role, and what is said of it. current is the first one
+// stepState returns the mark of a step, its role, and what is said of it. current is the first one
 // that is not done.
 func (p *proposal) stepState(step *runner.Step, at phase, current bool) (mark string, role theme.Role, note string) {
 	g := p.env.Theme.Glyphs

@@ -161,7 +161,7 @@ type rereadMsg struct {
 	err  error
 }
 
-// Failure is why the target could not be read, nil when it could.
+// Failure returns why the target could not be read, nil when it could.
 func (m rereadMsg) Failure() error { return m.err }
 
 // applyReread plans the steps that follow a decided outcome. Those of a form were confirmed.
@@ -185,7 +185,7 @@ func (s *Screen) applyReread(msg rereadMsg) tea.Cmd {
 	return tea.Batch(recorded, s.work.deleteIfFinished(s.plan))
 }
 
-// unknownReason is why the outcome of a row is unknown, with what the service itself said.
+// unknownReason returns why the outcome of a row is unknown, with what the service itself said.
 func unknownReason(r *row) string {
 	step := r.stopped()
 	e, ok := errors.AsType[*api.Error](step.Err)

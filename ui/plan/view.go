@@ -184,7 +184,7 @@ func (s *Screen) detailLines() []string {
 	return draw.FitAll(append(lines, draw.Facts(t, list, w)...), w, h)
 }
 
-// blocked is why the whole plan cannot be carried out, "" when it can.
+// blocked returns why the whole plan cannot be carried out, "" when it can.
 func (p *proposal) blocked() string { return change.Barred(p.env.Client, p.change.Operation) }
 
 func (s *Screen) layOut() {

@@ -185,7 +185,7 @@ func (w *savedWork) deleteIfFinished(p *proposal) tea.Cmd {
 	}
 }
 
-// loader is the request for the order, what is done of it, and its targets as they are now.
+// loader returns the request for the order, what is done of it, and its targets as they are now.
 func (w *savedWork) loader(env screen.Env) func(context.Context) (opened, error) {
 	id, hold, order, c := w.id, w.handle, w.order, env.Client
 	return func(ctx context.Context) (o opened, err error) {

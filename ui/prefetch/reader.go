@@ -111,7 +111,7 @@ func (r *Reader) Done() bool {
 	return r.effort == account.Off || r.stopped || r.isFinished && r.finished == r.env.Account.Generation()
 }
 
-// Next is what is worth reading next, if anything is: of the wanted envelopes, or of all for
+// Next returns what is worth reading next, if anything is: of the wanted envelopes, or of all for
 // nil.
 func (r *Reader) Next(wanted func(model.EnvelopeID) bool) (account.Reading, bool) {
 	next, ok := r.env.Account.Next(r.effort, r.env.ServiceNow(), wanted)
@@ -121,7 +121,7 @@ func (r *Reader) Next(wanted func(model.EnvelopeID) bool) (account.Reading, bool
 	return next, ok
 }
 
-// Call is the request for a reading.
+// Call returns the request for a reading.
 func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error) {
 	client, e := r.env.Client, next.Envelope
 	switch next.Kind {

@@ -14,7 +14,7 @@ type Template struct {
 	fields   []model.Annotation
 }
 
-// ListTemplates is the call that reads the templates changed last.
+// ListTemplates returns the call that reads the templates changed last.
 func ListTemplates(client *api.Client) func(context.Context) ([]model.Template, error) {
 	query := model.TemplateQuery{Order: model.TemplateByModification, Window: model.FirstRows(account.MostTemplates, "")}
 	return func(ctx context.Context) ([]model.Template, error) {
@@ -23,7 +23,7 @@ func ListTemplates(client *api.Client) func(context.Context) ([]model.Template, 
 	}
 }
 
-// ReadTemplate is the call that reads the fields of a template, and first the template itself
+// ReadTemplate returns the call that reads the fields of a template, and first the template itself
 // where the list has left out its parts.
 func ReadTemplate(client *api.Client, t model.Template) func(context.Context) (Template, error) {
 	return func(ctx context.Context) (Template, error) {

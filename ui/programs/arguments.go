@@ -24,7 +24,7 @@ type Target struct {
 // Account is where the envelopes are.
 type Account struct{ Profile, Host string }
 
-// Arguments are the program and its arguments for the targets: one, or all of them where the
+// Arguments returns the program and its arguments for the targets: one, or all of them where the
 // program takes all at once. Each argument stays one, whatever is filled in. The error says
 // why it is not run: because a value is missing, or because one would be taken for an option.
 func Arguments(p settings.Program, account Account, targets ...Target) ([]string, error) {
@@ -49,7 +49,7 @@ func Arguments(p settings.Program, account Account, targets ...Target) ([]string
 
 const mostRuns = 200
 
-// Runs are the runs of a program for the targets: one for all of them where it takes all at
+// Runs returns the runs of a program for the targets: one for all of them where it takes all at
 // once, and else one for each. The error is as of [Arguments].
 func Runs(p settings.Program, account Account, targets []Target) ([]Run, error) {
 	if p.AllAtOnce() {

@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// Browser is the program that opens an address in the browser of the person, with its
+// Browser returns the program that opens an address in the browser of the person, with its
 // arguments; nil where there is none. BROWSER wins everywhere: whoever sets it on a far host
 // has a way back. Otherwise the browser has to be on this machine, and over SSH it is not.
 func Browser(caps terminal.Capabilities, environ []string, goos, address string) []string {
@@ -61,7 +61,7 @@ func Open(argv, environ []string) error {
 	return err
 }
 
-// Environ is what a program started from here may see of an environment: nothing that says
+// Environ returns what a program started from here may see of an environment: nothing that says
 // where the access token is, and no variable that holds it, which redact takes out of a text.
 // It is never nil, which would stand for the environment of this process.
 func Environ(environ []string, redact func(string) string) []string {
@@ -79,7 +79,7 @@ func Environ(environ []string, redact func(string) string) []string {
 // harmless are our own variables that let another inkdesk find the same account.
 func harmless() []string { return []string{"INKDESK_CONFIG", "INKDESK_PROFILE"} }
 
-// Lookup is the value of a variable, "" where it is not set.
+// Lookup returns the value of a variable, "" where it is not set.
 func Lookup(environ []string, name string) string {
 	for _, entry := range slices.Backward(environ) {
 		if value, found := strings.CutPrefix(entry, name+"="); found {

@@ -39,7 +39,7 @@ const (
 	errEmpty   leftError = "left it empty; clear it in the field"
 )
 
-// Editor is the editor of the person, with its arguments.
+// Editor returns the editor of the person, with its arguments.
 func Editor(environ []string) ([]string, error) {
 	wanted := cmp.Or(strings.TrimSpace(Lookup(environ, "VISUAL")), Lookup(environ, "EDITOR"))
 	return chosen(wanted, "editor; set EDITOR to one, such as nano", "vi", "nano", "notepad.exe")

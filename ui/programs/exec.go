@@ -31,7 +31,7 @@ func Lend(runs []Run, environ []string, done func(error) tea.Msg) terminal.LendM
 	}
 }
 
-// Pager is the pager of the person, with its arguments. Less stays open for a short text, too:
+// Pager returns the pager of the person, with its arguments. Less stays open for a short text, too:
 // many have it end then, and the screen comes back at once.
 func Pager(environ []string) ([]string, error) {
 	argv, err := chosen(Lookup(environ, "PAGER"), "pager; set PAGER to one, such as less", "less", "more", "more.com")

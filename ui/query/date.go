@@ -78,7 +78,7 @@ func orNegated(err error, not bool, instead string) error {
 	return err
 }
 
-// Day is the first moment of a day that is written as in a filter: "2026-01-31", "yesterday", "mon" or
+// Day returns the first moment of a day that is written as in a filter: "2026-01-31", "yesterday", "mon" or
 // "30d" for so many days ago.
 func Day(text string, now time.Time) (time.Time, error) {
 	on, err := readDay(text)

@@ -19,7 +19,7 @@ type Field struct {
 	read           func(value string, not bool) (effect, error) // with an error, the effect means nothing
 }
 
-// Fields are the filters, in the order of the help: those of the service first.
+// Fields returns the filters, in the order of the help: those of the service first.
 func Fields() []Field {
 	return []Field{
 		{"status", []string{"is"}, "state: draft, pending, in_progress, completed, declined, expired, voided, open or ended", "open", readStatus},

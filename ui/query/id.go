@@ -40,7 +40,7 @@ func IDIn(text string) (id string, ok bool) {
 	return text, looksLikeID(text)
 }
 
-// idOf is the part of a link after the word envelope or template, even if it does not look
+// idOf returns the part of a link after the word envelope or template, even if it does not look
 // like an id: an id may be anything.
 func idOf(link string) (string, bool) {
 	before := ""
@@ -96,7 +96,7 @@ type Relation struct {
 	Query string
 }
 
-// Relations are what an envelope may have in common with others: its name up to the first
+// Relations returns what an envelope may have in common with others: its name up to the first
 // number, which copies share, and the address of every recipient.
 func Relations(e *model.Envelope) []Relation {
 	var all []Relation
@@ -112,7 +112,7 @@ func Relations(e *model.Envelope) []Relation {
 	return all
 }
 
-// nameStem is the start of a name up to its first number or bracket, or the whole name if
+// nameStem returns the start of a name up to its first number or bracket, or the whole name if
 // that is too short.
 func nameStem(name string) string {
 	for i, r := range name {

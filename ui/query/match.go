@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// FoldedText is what is searched of an envelope, folded: its name, then the names and addresses of
+// FoldedText returns what is searched of an envelope, folded: its name, then the names and addresses of
 // its recipients, a line each. Lists of thousands keep it beside their rows.
 func FoldedText(e *model.Envelope) string {
 	b := model.AppendFolded(make([]byte, 0, 512), e.Name.String())
@@ -39,7 +39,7 @@ func peopleIn(text string) string {
 
 func contains(text, needle string) bool { return strings.Contains(model.Fold(text), needle) }
 
-// addressOr is the address in a value that is a mailbox, see [model.SearchWords], or else the value.
+// addressOr returns the address in a value that is a mailbox, see [model.SearchWords], or else the value.
 func addressOr(value string) string {
 	for _, word := range model.SearchWords(value) {
 		if strings.Contains(word, "@") {
@@ -53,7 +53,7 @@ func addressOr(value string) string {
 // whole text as it was typed.
 const leastPiece = 3
 
-// searchOf is what the service is asked for a text: it matches letters as they are but for case.
+// searchOf returns what the service is asked for a text: it matches letters as they are but for case.
 // Names are written with several kinds of apostrophes, so that it is asked for the longest piece
 // without one.
 func searchOf(value string) (text string, wider bool) {

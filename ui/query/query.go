@@ -61,11 +61,11 @@ func Parse(text string) Query {
 	return q
 }
 
-// Terms are the terms in the order they were written. Words without a field are one term,
+// Terms returns the terms in the order they were written. Words without a field are one term,
 // because the service searches for them as one phrase; each address among them is one of its own.
 func (q Query) Terms() []Term { return q.terms }
 
-// String is the query as it was written, with the words of one term side by side. Parsing
+// String returns the query as it was written, with the words of one term side by side. Parsing
 // it gives the same query.
 func (q Query) String() string {
 	written := make([]string, len(q.terms))
@@ -78,7 +78,7 @@ func (q Query) String() string {
 // Empty reports whether nothing is filtered.
 func (q Query) Empty() bool { return len(q.terms) == 0 }
 
-// Err is the error of the first wrong term, nil when there is none. Wrong terms filter
+// Err returns the error of the first wrong term, nil when there is none. Wrong terms filter
 // nothing.
 func (q Query) Err() error {
 	for _, t := range q.terms {
@@ -89,7 +89,7 @@ func (q Query) Err() error {
 	return nil
 }
 
-// And is the query for what both queries find.
+// And returns the query for what both queries find.
 func (q Query) And(other Query) Query {
 	both := slices.Clone(q.terms)
 	for _, t := range other.terms {
@@ -99,7 +99,7 @@ func (q Query) And(other Query) Query {
 	return Query{terms: assignSlots(both)}
 }
 
-// groups is how many queries this one was combined from.
+// groups returns how many queries this one was combined from.
 func (q Query) groups() int {
 	if len(q.terms) == 0 {
 		return 0
@@ -148,7 +148,7 @@ func (q Query) NeedsWhole() bool {
 	return slices.ContainsFunc(q.terms, func(t Term) bool { return t.effect.whole })
 }
 
-// Found are the folded texts that the query finds in names and people.
+// Found returns the folded texts that the query finds in names and people.
 func (q Query) Found() []string {
 	var all []string
 	for _, t := range q.terms {

@@ -41,7 +41,7 @@ func readRule(value string, not bool) (effect, error) {
 	return found, nil
 }
 
-// Rules are those that rows are found by, nil for none.
+// Rules returns those that rows are found by, nil for none.
 func (q Query) Rules() []triage.Rule {
 	var rules []triage.Rule
 	for _, t := range q.terms {
@@ -88,7 +88,7 @@ func readHolder(value string, not bool) (effect, error) {
 	}}, nil
 }
 
-// Holders are the people an envelope waits for, as the filter holder finds them: none where the
+// Holders returns the people an envelope waits for, as the filter holder finds them: none where the
 // facts do not say.
 func Holders(h triage.Holder) []*model.Recipient {
 	switch {

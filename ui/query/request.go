@@ -19,7 +19,7 @@ type request struct {
 	stamp func(time.Time) model.Time
 }
 
-// Request is the body of the listing for this query, without order and window. Stamp
+// Request returns the body of the listing for this query, without order and window. Stamp
 // makes the service's timestamps; it gives zero while their unit is not known, and the
 // dates are then left out. Ok is false when no envelope can be in the states asked for.
 func (q Query) Request(now time.Time, stamp func(time.Time) model.Time) (body model.EnvelopeQuery, ok bool) {
@@ -39,7 +39,7 @@ func (q Query) Request(now time.Time, stamp func(time.Time) model.Time) (body mo
 // limit asks for no other states than these, beside what other terms ask for.
 func (r *request) limit(states []model.Status) { r.only[-1-len(r.only)] = states }
 
-// statuses are the states to ask for, nil for all.
+// statuses returns the states to ask for, nil for all.
 func (r *request) statuses() (list []model.Status, ok bool) {
 	if r.open && len(r.only) == 0 {
 		r.only[0] = openStatuses()

@@ -38,7 +38,7 @@ func readComment(value string, not bool) (effect, error) {
 	return e, nil
 }
 
-// errHidden is the error for excluding by a property that envelopes do not show.
+// errHidden returns the error for excluding by a property that envelopes do not show.
 func errHidden(what string) error {
 	return fmt.Errorf("the service does not say which %s an envelope has, so none can be left out", what)
 }

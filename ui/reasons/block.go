@@ -98,10 +98,10 @@ func (d *drawing) block(b *block) {
 // labelWidth is that of the labels of the preview, in cells: values begin in one column.
 const labelWidth = 11
 
-// valueAt is where values begin, in cells.
+// valueAt returns where values begin, in cells.
 func (d *drawing) valueAt() int { return d.label + 2 }
 
-// labelled is a block whose rows stand beside a label.
+// labelled returns a block whose rows stand beside a label.
 func (d *drawing) labelled(label, noun string, rows ...[]string) block {
 	indent := d.valueAt()
 	if d.narrow() || d.theme.Spoken {
@@ -130,7 +130,7 @@ const leastValue = 12
 
 func (d *drawing) narrow() bool { return d.width-d.valueAt() < leastValue }
 
-// room is that for values, in cells.
+// room returns that for values, in cells.
 func (d *drawing) room() int {
 	if d.narrow() {
 		return max(d.width, 1)

@@ -17,7 +17,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// why are the findings, those that explain most first, each with its certainty and what fixes it,
+// why returns the findings, those that explain most first, each with its certainty and what fixes it,
 // and what could not be looked at. Those of the rules asked for come before all others; of these,
 // notes are left out.
 func (p Page) why(d *drawing) block {
@@ -66,7 +66,7 @@ const (
 	leastWithFixes = 48
 )
 
-// reason is a finding wrapped, with its certainty and what fixes it at the end of the first line.
+// reason returns a finding wrapped, with its certainty and what fixes it at the end of the first line.
 func (d *drawing) reason(f *triage.Finding, fix string, widest int) []string {
 	shape, role := describe.SeverityShape(d.theme, f.Severity)
 	end := d.theme.Paint(theme.Muted, f.Certainty.String())
@@ -114,7 +114,7 @@ func (p Page) files(d *drawing) block {
 	return b
 }
 
-// facts are what is known beside the people and the dates.
+// facts returns what is known beside the people and the dates.
 func (p Page) facts(d *drawing) block {
 	clip := func(text string, cells int) string { return model.Clip(text, cells, d.theme.Glyphs.Ellipsis) }
 	var facts []draw.Fact
@@ -157,7 +157,7 @@ func (p Page) reminders(t *theme.Theme) string {
 // mostSeen bounds the events that are shown beside the rest.
 const mostSeen = 6
 
-// seen is what was seen to change and what was done here, the latest first.
+// seen returns what was seen to change and what was done here, the latest first.
 func (p Page) seen(d *drawing) block {
 	var rows [][]string
 	for _, one := range p.Events[:min(len(p.Events), mostSeen)] {

@@ -69,7 +69,7 @@ func (m fix) role() theme.Role {
 	return theme.Text
 }
 
-// bestFix is the best way to fix what was found that there is now, as a key with a word or two; ""
+// bestFix returns the best way to fix what was found that there is now, as a key with a word or two; ""
 // for none.
 func (p Page) bestFix(t *theme.Theme, f *triage.Finding) string {
 	list := p.fixes(f)
@@ -82,7 +82,7 @@ func (p Page) bestFix(t *theme.Theme, f *triage.Finding) string {
 	return t.Paint(theme.Key, list[0].press) + " " + list[0].brief
 }
 
-// Remedies are the ways to fix what was found, in words, as the page has them beside it.
+// Remedies returns the ways to fix what was found, in words, as the page has them beside it.
 func (p Page) Remedies(f *triage.Finding) []string {
 	var list []string
 	for _, m := range p.fixes(f) {
@@ -94,7 +94,7 @@ func (p Page) Remedies(f *triage.Finding) []string {
 // mostFixes bounds how many ways to fix one finding are shown.
 const mostFixes = 2
 
-// fixes are the ways to fix what was found: those that there are now, or else the best one
+// fixes returns the ways to fix what was found: those that there are now, or else the best one
 // with the reason why there is none. What is only worth knowing has one at most, and none
 // that cannot be taken.
 func (p Page) fixes(f *triage.Finding) []fix {
@@ -128,7 +128,7 @@ func (p Page) fixes(f *triage.Finding) []fix {
 // inTheWebApp is said of what the service has no operation for.
 const inTheWebApp = "Only the sender can, in the web application."
 
-// fix is one way to fix what was found, false where it does not suit that.
+// fix returns one way to fix what was found, false where it does not suit that.
 func (p Page) fix(r triage.Remedy, f *triage.Finding) (fix, bool) {
 	k := p.Keys.Envelope
 	switch r {
@@ -172,7 +172,7 @@ func (p Page) action(r triage.Remedy, more string) (fix, bool) {
 	return fix{}, false
 }
 
-// keyOf is the key of an action; one without a key is in the menu of actions.
+// keyOf returns the key of an action; one without a key is in the menu of actions.
 func (p Page) keyOf(b key.Binding) string {
 	if b.Enabled() && len(b.Keys()) > 0 {
 		return keys.Short(b)

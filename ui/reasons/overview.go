@@ -72,7 +72,7 @@ func facts(d *drawing, list []draw.Fact) block {
 	return block{head: draw.FactsAt(d.theme, list, min(d.label, d.width/2), d.width)}
 }
 
-// left is what is decided here, what is wrong, who signs, and what can be done.
+// left returns what is decided here, what is wrong, who signs, and what can be done.
 func (p Page) left(d *drawing) []block {
 	holder := block{joined: true}
 	for _, l := range draw.Wrap(model.Narrow(describe.HolderSentence(p.Report)), max(d.width, 1)) {
@@ -83,7 +83,7 @@ func (p Page) left(d *drawing) []block {
 	return []block{facts(d, p.Desk), p.why(d), p.signing(d), holder, p.possible(d)}
 }
 
-// right is what the envelope is and holds, and what was seen and done.
+// right returns what the envelope is and holds, and what was seen and done.
 func (p Page) right(d *drawing, further []draw.Fact, related []Related) []block {
 	e := p.Envelope
 	contents := slices.DeleteFunc(describe.Contents(e), func(f draw.Fact) bool { // each has a list of its own

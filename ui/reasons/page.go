@@ -49,7 +49,7 @@ type Page struct {
 	fields account.Fields
 }
 
-// Of is the page about an envelope with its report, as the account and the desk know it now.
+// Of returns the page about an envelope with its report, as the account and the desk know it now.
 // changes are those of the journal about it.
 func Of(env *screen.Env, e *model.Envelope, report *triage.Report, changes ...journal.Entry) Page {
 	fields, _ := env.Account.Fields(e)

@@ -25,7 +25,7 @@ type seat struct {
 	meter string
 }
 
-// signing is the signing path: who, how many of their fields are filled, how far they are, and
+// signing returns the signing path: who, how many of their fields are filled, how far they are, and
 // their address, beside the name where all have room there. Secrets are masked.
 func (p Page) signing(d *drawing) block {
 	e := p.Envelope
@@ -120,7 +120,7 @@ func (d *drawing) role(r *model.Recipient) string {
 	return words
 }
 
-// named is a recipient by the name, with what hides in it.
+// named returns a recipient by the name, with what hides in it.
 func (d *drawing) named(r *model.Recipient) string {
 	name := model.Narrow(describe.Name(r.Name))
 	if r.Name.Altered() || r.Email.Altered() {
@@ -132,7 +132,7 @@ func (d *drawing) named(r *model.Recipient) string {
 // mostMeter bounds how long the bar of the fields is, in cells.
 const mostMeter = 7
 
-// meter is how many fields of a recipient are filled, as a bar and in numbers; "" where the fields
+// meter returns how many fields of a recipient are filled, as a bar and in numbers; "" where the fields
 // were not read.
 func (p Page) meter(t *theme.Theme, r *model.Recipient) string {
 	filled, all := 0, 0
@@ -162,7 +162,7 @@ func (p Page) meter(t *theme.Theme, r *model.Recipient) string {
 		draw.Blank(mostMeter-cells+1) + fmt.Sprintf("%d/%d", filled, all)
 }
 
-// state is how far a recipient is, in a few words.
+// state returns how far a recipient is, in a few words.
 func (p Page) state(s seat) (string, theme.Role) {
 	status, holder := p.Envelope.Status, p.Report.Holder
 	certainly := " (" + s.act.Certainty.String() + ")"
@@ -188,7 +188,7 @@ func (p Page) state(s seat) (string, theme.Role) {
 	}
 }
 
-// actSign is the same as a sign.
+// actSign returns the same as a sign.
 func (p Page) actSign(d *drawing, s seat) (string, theme.Role) {
 	g := d.theme.Glyphs
 	switch {

@@ -63,7 +63,7 @@ func (t *Table) startCell(f Field) {
 	t.applySearch()
 }
 
-// newInput is nil for a field with choices. It depends on the theme and on whether secrets are shown.
+// newInput returns nil for a field with choices. It depends on the theme and on whether secrets are shown.
 func (l *listing) newInput(f Field) *textline.Input {
 	if f == Role || f == Check {
 		return nil
@@ -94,7 +94,7 @@ func (t *Table) storeInput() {
 	t.applySearch()
 }
 
-// leaveCell is false when the text is not valid in the cell.
+// leaveCell returns false when the text is not valid in the cell.
 func (t *Table) leaveCell() bool {
 	f := t.cell.field
 	if f == Step && spreadsheet.ParseStep(t.cell.input.Value()) == 0 {
@@ -134,7 +134,7 @@ func (t *Table) endTyping() {
 
 func (c *cell) isUntouched(one *row) bool { return c.newRow && one.Recipient == c.rowBefore }
 
-// untouchedRow is the new row in which nothing was entered yet, 0 for none; c may be nil.
+// untouchedRow returns the new row in which nothing was entered yet, 0 for none; c may be nil.
 func (c *cell) untouchedRow(in *rows) rowID {
 	if c == nil || !c.isUntouched(in.find(c.row)) {
 		return 0
@@ -142,7 +142,7 @@ func (c *cell) untouchedRow(in *rows) rowID {
 	return c.row
 }
 
-// Choices are the values of a field, nil for a text.
+// Choices returns the values of a field, nil for a text.
 func (r Rules) Choices(f Field) (list []picker.Choice) {
 	switch f {
 	case Check:

@@ -12,7 +12,7 @@ import (
 
 const faultColumn = "wrong"
 
-// columns are those that are shown. The address and the faults get room
+// columns returns those that are shown. The address and the faults get room
 // first. What is sent to the service is narrowed rather than hidden, except for the ids.
 func (l *listing) columns() []table.Column[row] {
 	shows := func(text func(row) string) func(row) table.Cell {
@@ -41,7 +41,7 @@ func checkLabel(check model.VerificationType) string {
 	return model.Clean(check.Label())
 }
 
-// checkText is the check and its value, masked unless secrets are shown.
+// checkText returns the check and its value, masked unless secrets are shown.
 func (l *listing) checkText(r row) string {
 	secret := model.NewSecret(r.Value)
 	value := secret.Masked(r.Check)

@@ -53,7 +53,7 @@ func (r Rules) roles() []model.Role {
 	return r.Roles
 }
 
-// Faults are those of each recipient, in the order of the fields (specification: Recipient, RecipientVerification).
+// Faults returns those of each recipient, in the order of the fields (specification: Recipient, RecipientVerification).
 func (r Rules) Faults(list []Recipient) [][]Fault {
 	type place struct {
 		email string
@@ -79,7 +79,7 @@ func (r Rules) Faults(list []Recipient) [][]Fault {
 	return faults
 }
 
-// Validate is a sentence about the first mistake, which names the recipient, nil for none. Doubts are no mistakes.
+// Validate returns a sentence about the first mistake, which names the recipient, nil for none. Doubts are no mistakes.
 func (r Rules) Validate(list []Recipient) error {
 	var all rows
 	all.set(list)
@@ -88,7 +88,7 @@ func (r Rules) Validate(list []Recipient) error {
 	return err
 }
 
-// ValidateField is what is wrong with a field of a recipient by itself, nil for nothing.
+// ValidateField returns what is wrong with a field of a recipient by itself, nil for nothing.
 func (r Rules) ValidateField(one Recipient, f Field) error {
 	for _, fault := range r.recipientFaults(one) {
 		if fault.Field == f && !fault.Doubt {
@@ -194,7 +194,7 @@ type Recipient struct {
 	UID string `json:"uid,omitempty"`
 }
 
-// SigningSteps are the steps in order, without gaps, with recipients as they were entered (specification:
+// SigningSteps returns the steps in order, without gaps, with recipients as they were entered (specification:
 // SigningStep).
 func SigningSteps(list []Recipient) []model.SigningStep {
 	ordered := slices.Clone(list)

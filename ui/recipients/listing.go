@@ -39,7 +39,7 @@ func (l *listing) applySearch() {
 	l.grid.SetRows(shown)
 }
 
-// selected is the selected row, nil for none. It is valid until the rows change.
+// selected returns the selected row, nil for none. It is valid until the rows change.
 func (l *listing) selected() *row {
 	id, ok := l.grid.SelectedID()
 	if !ok {
@@ -54,7 +54,7 @@ func (l *listing) selectedID() rowID {
 	return id
 }
 
-// beside is the visible row above or below another, 0 for none.
+// beside returns the visible row above or below another, 0 for none.
 func (l *listing) beside(id rowID, by int) rowID {
 	shown := l.grid.Rows()
 	i := slices.IndexFunc(shown, func(one row) bool { return one.id == id }) + by
@@ -78,7 +78,7 @@ func (l *listing) fields(one *row) []Field {
 	return fields
 }
 
-// newRecipient is the recipient of a new row, who does what that of the last row does.
+// newRecipient returns the recipient of a new row, who does what that of the last row does.
 func (l *listing) newRecipient() Recipient {
 	role := l.defaultRole()
 	if n := len(l.rows.list); role != "" && n > 0 && slices.Contains(l.rules.roles(), l.rows.list[n-1].Role) {
@@ -113,7 +113,7 @@ func (l *listing) dropChecks(p *Pasted) (note string) {
 	return note
 }
 
-// nextNeeded is the next field after another that has to be entered, "" for none.
+// nextNeeded returns the next field after another that has to be entered, "" for none.
 func (l *listing) nextNeeded(one *row, after Field) Field {
 	name, email := cleanTrimmed(one.Name) != "", cleanTrimmed(one.Email) != ""
 	switch {

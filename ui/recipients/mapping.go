@@ -31,7 +31,7 @@ type mapping struct {
 	changed columns.Change
 }
 
-// lastPaste is the paste that can be read in another way, nil for none: nothing was changed behind it.
+// lastPaste returns the paste that can be read in another way, nil for none: nothing was changed behind it.
 func (r *rows) lastPaste() *pastedText {
 	if n := len(r.undoList); n > 0 {
 		return r.undoList[n-1].paste

@@ -168,7 +168,7 @@ func (r *Recipient) splitAddress() {
 	}
 }
 
-// maskedText is a line of cells as text, with possible secrets masked.
+// maskedText returns a line of cells as text, with possible secrets masked.
 func maskedText(cells []model.Text, holds []spreadsheet.Column) string {
 	parts := make([]string, len(cells))
 	for i, cell := range cells {

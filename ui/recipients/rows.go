@@ -96,7 +96,7 @@ func (r *rows) index(id rowID) int {
 	return slices.IndexFunc(r.list, func(one row) bool { return one.id == id })
 }
 
-// find is a row, nil for none. It is valid until the rows change.
+// find returns a row, nil for none. It is valid until the rows change.
 func (r *rows) find(id rowID) *row {
 	if i := r.index(id); i >= 0 {
 		return &r.list[i]

@@ -75,7 +75,7 @@ func (t *Table) Recipients() []Recipient {
 	return list
 }
 
-// All are the recipients with numbers that stay the same as long as the table exists.
+// All returns the recipients with numbers that stay the same as long as the table exists.
 func (t *Table) All() iter.Seq2[uint64, Recipient] {
 	return func(yield func(uint64, Recipient) bool) {
 		untouched := t.cell.untouchedRow(&t.rows)
@@ -152,7 +152,7 @@ func (t *Table) showNote(role theme.Role, text string) {
 	t.note = note{model.Clean(text), role}
 }
 
-// Hints are the keys that work now, the most useful first.
+// Hints returns the keys that work now, the most useful first.
 func (t *Table) Hints() []key.Binding {
 	k, c, p := t.keys.Recipients, t.keys.RecipientCell, t.keys.Prompt
 	switch {

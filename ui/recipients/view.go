@@ -180,7 +180,7 @@ func (t *Table) noteLine() string {
 	return draw.Fit(t.theme.Paint(role, model.Clip(model.Narrow(model.Clean(text)), t.width, t.theme.Glyphs.Ellipsis)), t.width, "")
 }
 
-// Cursor is the cursor relative to the table, nil for none.
+// Cursor returns the cursor relative to the table, nil for none.
 func (t *Table) Cursor() *tea.Cursor {
 	switch {
 	case t.unread.open, t.width == 0:

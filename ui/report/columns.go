@@ -31,7 +31,7 @@ type column struct {
 	value func(exported) string
 }
 
-// columns are those of the tables. Each envelope has one row, so that a spreadsheet can sort,
+// columns returns those of the tables. Each envelope has one row, so that a spreadsheet can sort,
 // filter and count envelopes: the worst finding has columns of its own, and all findings
 // stand in one.
 func columns() []column {
@@ -59,7 +59,7 @@ func columns() []column {
 	})
 }
 
-// deskColumns are what people here have decided, empty where that is not known.
+// deskColumns returns what people here have decided, empty where that is not known.
 func deskColumns() []column {
 	titles := desk.ColumnTitles()
 	list := make([]column, len(titles))
@@ -74,7 +74,7 @@ func deskColumns() []column {
 	return list
 }
 
-// findingColumns are those of the worst finding, and of all.
+// findingColumns returns those of the worst finding, and of all.
 func findingColumns() []column {
 	first := func(value func(*triage.Finding) string) func(exported) string {
 		return func(x exported) string {
@@ -116,7 +116,7 @@ func findings(r *triage.Report) string {
 	return strings.Join(list, "; ")
 }
 
-// left is the time until the envelope expires, and whether it can.
+// left returns the time until the envelope expires, and whether it can.
 func (x exported) left() (time.Duration, bool) {
 	if x.ExpiresAt.IsZero() || !x.Status.Open() {
 		return 0, false
@@ -124,7 +124,7 @@ func (x exported) left() (time.Duration, bool) {
 	return x.ExpiresAt.Time().Sub(x.about.At), true
 }
 
-// hours is a number of whole hours without a sign, which could begin a formula; "" for less
+// hours returns a number of whole hours without a sign, which could begin a formula; "" for less
 // than none.
 func hours(d time.Duration, known bool) string {
 	if !known || d < 0 {
@@ -133,7 +133,7 @@ func hours(d time.Duration, known bool) string {
 	return strconv.Itoa(int(d / time.Hour))
 }
 
-// moment is a time as spreadsheets read it, in UTC.
+// moment returns a time as spreadsheets read it, in UTC.
 func moment(at model.Time) string {
 	if at.IsZero() {
 		return ""
@@ -149,7 +149,7 @@ func recipients(e *model.Envelope) string {
 	return strings.Join(list, "; ")
 }
 
-// ColumnTitles are the titles of all columns.
+// ColumnTitles returns the titles of all columns.
 func ColumnTitles() []string { return titlesOf(columns()) }
 
 func titlesOf(list []column) []string {
@@ -160,7 +160,7 @@ func titlesOf(list []column) []string {
 	return titles
 }
 
-// columnsOf are the columns of some titles, which there must be; all of them for none.
+// columnsOf returns the columns of some titles, which there must be; all of them for none.
 func columnsOf(titles []string) []column {
 	all := columns()
 	if titles == nil {

@@ -97,7 +97,7 @@ func NewEntry(e *model.Envelope, r *triage.Report) Entry {
 	}
 }
 
-// WithDesk is the entry with what people have decided about the envelope.
+// WithDesk returns the entry with what people have decided about the envelope.
 func (e Entry) WithDesk(s desk.State) Entry {
 	e.Snoozed, e.Done = s.Snoozed, s.Done
 	if !s.Until.IsZero() {
@@ -119,7 +119,7 @@ func healthWord(h triage.Health) string {
 	return h.String()
 }
 
-// instant is a time in UTC, nil for none and for one that no calendar holds.
+// instant returns a time in UTC, nil for none and for one that no calendar holds.
 func instant(at model.Time) *time.Time {
 	if t := at.Time().UTC(); !at.IsZero() && t.Year() <= 9999 {
 		return &t

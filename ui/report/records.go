@@ -21,7 +21,7 @@ type Records struct {
 // RecordFormats lists the forms of [Records].
 func RecordFormats() []Format { return []Format{CSV, JSON, Markdown} }
 
-// Text are the records in a form.
+// Text returns the records in a form.
 func (t Records) Text(f Format) (string, error) {
 	b, err := t.content(f)
 	return string(b), err

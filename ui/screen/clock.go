@@ -14,11 +14,11 @@ import (
 // mostSkew is how far the clocks here and there may be apart before a person is told.
 const mostSkew = time.Minute
 
-// ServiceNow is the present moment by the clock of the service, in the zone of the person.
+// ServiceNow returns the present moment by the clock of the service, in the zone of the person.
 // Everything that the service has dated is compared with it.
 func (e Env) ServiceNow() time.Time { return e.ServiceTime(e.Now()) }
 
-// ServiceTime is a time of this machine by the clock of the service.
+// ServiceTime returns a time of this machine by the clock of the service.
 func (e Env) ServiceTime(at time.Time) time.Time {
 	if e.Client == nil {
 		return at
@@ -26,7 +26,7 @@ func (e Env) ServiceTime(at time.Time) time.Time {
 	return e.Client.ServiceTime(at)
 }
 
-// Span is the time of a reading by the clock of the service. It began at the zero time where
+// Span returns the time of a reading by the clock of the service. It began at the zero time where
 // that is not known.
 func (e Env) Span(began, ended time.Time) account.Span {
 	span := account.Span{To: e.ServiceTime(ended)}
@@ -48,7 +48,7 @@ func SkewText(skew time.Duration) string {
 	return fmt.Sprintf("this clock is %s %s that of the service; ages and deadlines follow the service", triage.Span(skew.Abs()), word)
 }
 
-// Rules are what envelopes are examined with: the limits and assumptions of the settings.
+// Rules returns what envelopes are examined with: the limits and assumptions of the settings.
 func (e Env) Rules() account.Rules {
 	assume := e.Settings.Profile.Assumptions
 	return account.Rules{
@@ -61,7 +61,7 @@ func (e Env) Rules() account.Rules {
 	}
 }
 
-// Positions are how the positions of fields are read: as the person has set, or else as
+// Positions returns how the positions of fields are read: as the person has set, or else as
 // the numbers tell.
 func (e Env) Positions(fields []model.Annotation, documents []model.Document) geometry.Assumptions {
 	byDefault := func(name string) bool { return e.Settings.Origin(name).Source == settings.FromDefault }

@@ -82,10 +82,10 @@ type Tokens struct {
 
 var numbers atomic.Uint64
 
-// NextNumber is a number that this process has not used: for owners, tickets, ticks.
+// NextNumber returns a number that this process has not used: for owners, tickets, ticks.
 func NextNumber() uint64 { return numbers.Add(1) }
 
-// For is the environment of one screen.
+// For returns the environment of one screen.
 func (e Env) For(owner uint64) Env {
 	e.Owner, e.Nav, e.Failure = owner, &nav.Navigator{}, &Failure{}
 	return e
@@ -130,7 +130,7 @@ const (
 	Demo
 )
 
-// AccountKind is the kind of the account that everything is about.
+// AccountKind returns the kind of the account that everything is about.
 func (e Env) AccountKind() AccountKind {
 	switch {
 	case e.Demo:
@@ -142,10 +142,10 @@ func (e Env) AccountKind() AccountKind {
 	}
 }
 
-// String is the word of the badge.
+// String returns the word of the badge.
 func (a AccountKind) String() string { return [...]string{"LIVE", "SANDBOX", "DEMO"}[a] }
 
-// Badge is the role of the badge.
+// Badge returns the role of the badge.
 func (a AccountKind) Badge() theme.Role {
 	if a == Live {
 		return theme.BadgeLive
@@ -153,7 +153,7 @@ func (a AccountKind) Badge() theme.Role {
 	return theme.BadgeSandbox
 }
 
-// Role is that of a host which is named beside the word.
+// Role returns that of a host which is named beside the word.
 func (a AccountKind) Role() theme.Role {
 	if a == Live {
 		return theme.Strong

@@ -50,7 +50,7 @@ type Unavailable struct {
 	Why string
 }
 
-// Choosing are the hints while something is typed that is looked for.
+// Choosing returns the hints while something is typed that is looked for.
 func Choosing(p keys.Prompt) Hints {
 	return Hints{Short: []key.Binding{p.Accept, p.Up, p.Down, p.Cancel}}
 }

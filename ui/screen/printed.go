@@ -108,7 +108,7 @@ func (p *PrintedPages) Keep(id model.DocumentID, read Printed) {
 	}
 }
 
-// Of is what is kept of a document.
+// Of returns what is kept of a document.
 func (p *PrintedPages) Of(id model.DocumentID) (Printed, bool) {
 	if p == nil {
 		return Printed{}, false

@@ -105,13 +105,13 @@ func (q *question) read(began, at time.Time) {
 	}
 }
 
-// Phase is where the newest question stands.
+// Phase returns where the newest question stands.
 func (q *question) Phase() Phase { return q.phase }
 
-// Value is the latest good answer and whether there is one.
+// Value returns the latest good answer and whether there is one.
 func (s *Slot[T]) Value() (T, bool) { return s.value, s.has }
 
-// Take is the latest good answer, which is not kept any longer: [Slot.Value] is empty from
+// Take returns the latest good answer, which is not kept any longer: [Slot.Value] is empty from
 // then on. The age stays.
 func (s *Slot[T]) Take() T {
 	var none T
@@ -120,17 +120,17 @@ func (s *Slot[T]) Take() T {
 	return value
 }
 
-// Err is why the last question that was answered failed, nil where it did not. It stays while
+// Err returns why the last question that was answered failed, nil where it did not. It stays while
 // the next one is open, so that a failure shows until something is known to be better.
 func (q *question) Err() error { return q.err }
 
-// Began is when the reading of the value began, the zero time where that is not known.
+// Began returns when the reading of the value began, the zero time where that is not known.
 func (q *question) Began() time.Time { return q.began }
 
-// FailedSince is when the question began that has failed last.
+// FailedSince returns when the question began that has failed last.
 func (q *question) FailedSince() time.Time { return q.failed }
 
-// Age is the age of the value.
+// Age returns the age of the value.
 func (q *question) Age() Age {
 	age := Age{Read: q.at, Waiting: q.phase == Waiting, Stale: q.phase == Failed}
 	if !q.has {

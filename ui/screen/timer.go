@@ -12,7 +12,7 @@ type Addressed interface{ Addressee() uint64 }
 // To makes a message that embeds it [Addressed]: it is the number of the screen.
 type To uint64
 
-// Addressee is the number of the screen.
+// Addressee returns the number of the screen.
 func (t To) Addressee() uint64 { return uint64(t) }
 
 // ElapsedMsg says that a timer ran out.

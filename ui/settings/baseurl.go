@@ -114,7 +114,7 @@ func checkPath(u *url.URL) error {
 	return nil
 }
 
-// baseURL is the rule for an address. Whether http is allowed is checked when all
+// baseURL returns the rule for an address. Whether http is allowed is checked when all
 // values are known.
 func baseURL() rule[*url.URL] {
 	return plain(func(s string) (*url.URL, error) { return CheckBaseURL(s, true) }, (*url.URL).String).
@@ -154,7 +154,7 @@ func fillIn(address, id string) string {
 	return strings.ReplaceAll(address, "{id}", strings.ReplaceAll(url.QueryEscape(id), "+", "%20"))
 }
 
-// WebAddress is the address of an envelope in the browser, empty where there is none.
+// WebAddress returns the address of an envelope in the browser, empty where there is none.
 func (p Profile) WebAddress(id string) string {
 	if p.WebURL == "" {
 		return ""

@@ -66,7 +66,7 @@ const (
 	OrderLastDocumentChange Order = "last_document_change"
 )
 
-// Wire is the ordering as the service spells it.
+// Wire returns the ordering as the service spells it.
 func (o Order) Wire() string { return strings.ToUpper(string(o)) }
 
 // TimeUnit is what a service's timestamps count.

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// span is a time from least to most. With off allowed, 0 and "off" stand for never.
+// span returns a time from least to most. With off allowed, 0 and "off" stand for never.
 func span(least, most time.Duration, off bool) rule[time.Duration] {
 	var words []string
 	if off {

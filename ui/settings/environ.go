@@ -120,7 +120,7 @@ func (f Flags) layer() layer {
 	return l
 }
 
-// byName are the flags by the names of their settings.
+// byName returns the flags by the names of their settings.
 func (f Flags) byName() map[string]*string {
 	return map[string]*string{
 		"profile": f.Profile, "base_url": f.BaseURL, "read_only": f.ReadOnly, "theme": f.Theme, "color": f.Color, "ascii": f.ASCII,

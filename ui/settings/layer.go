@@ -38,7 +38,7 @@ func (l layer) apply(r *Resolved) {
 	}
 }
 
-// text is the last text given for a setting of this layer.
+// text returns the last text given for a setting of this layer.
 func (l layer) text(name string) (string, Origin, bool) {
 	for i := len(l.assignments) - 1; i >= 0; i-- {
 		if a := l.assignments[i]; a.setting.name == name {
@@ -65,7 +65,7 @@ func find(name string, in section) (*setting, bool) {
 	return nil, false
 }
 
-// members are the names that may stand in a group of a section; the group "" is the
+// members returns the names that may stand in a group of a section; the group "" is the
 // section itself. Names of groups are among them.
 func members(group string, in section) []string {
 	var names []string

@@ -22,7 +22,7 @@ type Settings struct {
 	profilesAt place
 }
 
-// Profiles are the names of the profiles, in the order of the file. A file without any
+// Profiles returns the names of the profiles, in the order of the file. A file without any
 // has the one called [DefaultProfile].
 func (s Settings) Profiles() []string {
 	if len(s.names) == 0 {

@@ -10,7 +10,7 @@ import (
 
 const folder = "inkdesk"
 
-// Path is where the configuration file is looked for: --config, INKDESK_CONFIG, or
+// Path returns where the configuration file is looked for: --config, INKDESK_CONFIG, or
 // config.yaml in the folder inkdesk of $XDG_CONFIG_HOME (on Windows %AppData%). On macOS
 // it is ~/.config too, where people look for a terminal program's files.
 func Path(flags Flags, env Environ) (string, error) {
@@ -24,7 +24,7 @@ func Path(flags Flags, env Environ) (string, error) {
 	return filepath.Join(base, folder, "config.yaml"), err
 }
 
-// StateFolder is the folder for what the program remembers between runs:
+// StateFolder returns the folder for what the program remembers between runs:
 // $XDG_STATE_HOME/inkdesk, on Windows %LocalAppData%\inkdesk. It may not exist.
 func StateFolder(env Environ) (string, error) {
 	base, err := env.base("XDG_STATE_HOME", "LOCALAPPDATA", filepath.Join(".local", "state"))

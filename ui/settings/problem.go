@@ -85,7 +85,7 @@ type InvalidError struct {
 	cause    error
 }
 
-// Error is the first problem, and how many more there are.
+// Error returns the first problem, and how many more there are.
 func (e *InvalidError) Error() string {
 	text := e.Problems[0].String()
 	if more := len(e.Problems) - 1; more > 0 {
@@ -94,7 +94,7 @@ func (e *InvalidError) Error() string {
 	return text
 }
 
-// Unwrap is the technical cause, if there is one.
+// Unwrap returns the technical cause, if there is one.
 func (e *InvalidError) Unwrap() error { return e.cause }
 
 func invalid(problems ...Problem) error { return &InvalidError{Problems: problems} }

@@ -102,7 +102,7 @@ type Assumptions struct {
 
 const day = 24 * time.Hour
 
-// Defaults is what holds where neither the file nor the environment nor a flag says
+// Defaults returns what holds where neither the file nor the environment nor a flag says
 // anything. The download folder is left empty: [Resolve] asks the system for it.
 func Defaults() Resolved {
 	return Resolved{

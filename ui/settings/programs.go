@@ -46,7 +46,7 @@ const (
 // AllIDs is the placeholder that becomes an argument for each envelope.
 const AllIDs = "{ids}"
 
-// placeholders are what an argument may hold, without braces, besides [AllIDs]: some are of
+// placeholders returns what an argument may hold, without braces, besides [AllIDs]: some are of
 // the envelope, the others of the account.
 func placeholders() (envelope, account []string) {
 	return []string{"id", "name", "status", "address", "web_url"}, []string{"profile", "host"}
@@ -69,7 +69,7 @@ func (p Program) Uses(name string) bool {
 	return slices.ContainsFunc(p.Command, func(argument string) bool { return strings.Contains(argument, "{"+name+"}") })
 }
 
-// ProgramOrigin is where a part of a program stands in the file: its "key", its "command", or
+// ProgramOrigin returns where a part of a program stands in the file: its "key", its "command", or
 // "" for the whole.
 func (r *Resolved) ProgramOrigin(p Program, part string) Origin {
 	return r.Origin("programs").moved(p.at[""]).moved(p.at[part])
@@ -127,7 +127,7 @@ func (p *Program) set(e entry) []fault {
 	return faults
 }
 
-// ownCommand is a program and its arguments. Unlike a token command it may be looked up in
+// ownCommand returns a program and its arguments. Unlike a token command it may be looked up in
 // PATH: it gets nothing secret.
 func ownCommand() rule[[]string] {
 	r := argumentList(`write the command as a list, such as ["ticket", "open", "{id}"]; it is run without a shell`)

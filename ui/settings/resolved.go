@@ -70,7 +70,7 @@ type provenance struct {
 	origins map[string]Origin
 }
 
-// File is the path of the configuration file and whether it was there.
+// File returns the path of the configuration file and whether it was there.
 func (r *Resolved) File() (path string, found bool) { return r.from.file, !r.from.missing }
 
 // Origin says where the value of a setting comes from. Names are written as in the

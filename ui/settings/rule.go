@@ -138,7 +138,7 @@ func fieldName() rule[string] {
 	}, func(s string) string { return s }).like(patternSchema("^[a-z_]{1,64}$"))
 }
 
-// filePath is an absolute path, or empty. "~/" stands for the home folder.
+// filePath returns an absolute path, or empty. "~/" stands for the home folder.
 func filePath() rule[string] {
 	return rule[string]{
 		read: func(v value) (string, []fault) {
@@ -157,7 +157,7 @@ func filePath() rule[string] {
 	}
 }
 
-// command is a program and its arguments. A single text is refused: splitting it would
+// command returns a program and its arguments. A single text is refused: splitting it would
 // need a shell.
 func command() rule[[]string] {
 	r := argumentList(`write the command as a list, such as ["/usr/bin/pass", "show", "inkdesk"]; it is run without a shell`)
@@ -172,7 +172,7 @@ func command() rule[[]string] {
 	return r
 }
 
-// argumentList is a list of texts. Refusal says what to write instead of anything else.
+// argumentList returns a list of texts. Refusal says what to write instead of anything else.
 func argumentList(refusal string) rule[[]string] {
 	return rule[[]string]{
 		read: func(v value) ([]string, []fault) {

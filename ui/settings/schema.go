@@ -28,7 +28,7 @@ type schema struct {
 	Additional  any                `json:"additionalProperties,omitempty"` // a schema or false
 }
 
-// Schema is the JSON schema (draft 2020-12) of the configuration file, for editors. The
+// Schema returns the JSON schema (draft 2020-12) of the configuration file, for editors. The
 // table of settings says what there is; the example, a file with every setting, describes
 // each in the comment above it.
 func Schema(example string) ([]byte, error) {
@@ -55,7 +55,7 @@ func newGroup() *schema {
 	return &schema{Type: orNothing("object"), Additional: false, Properties: map[string]*schema{}}
 }
 
-// orNothing are the types of what may be left empty in the file.
+// orNothing returns the types of what may be left empty in the file.
 func orNothing(name string) []string { return []string{name, "null"} }
 
 func (g *schema) add(s *setting, about map[string]string) {
@@ -87,7 +87,7 @@ func defaultOf(row schema, text string) any {
 	}
 }
 
-// comments are the comments of a configuration file by the name of the setting that each
+// comments returns the comments of a configuration file by the name of the setting that each
 // stands above, or else behind. A setting directly below another shares that one's.
 func comments(file string) map[string]string {
 	about := map[string]string{}

@@ -82,7 +82,7 @@ func table() []*setting {
 	return slices.Concat(accountSettings(), programSettings(), assumptionSettings(), thresholdSettings())
 }
 
-// Choices are the values of the setting of that name, nil where they cannot be counted or
+// Choices returns the values of the setting of that name, nil where they cannot be counted or
 // there is no such setting.
 func Choices(name string) []string {
 	for _, s := range table() {

@@ -66,7 +66,7 @@ func (view *View) set(e entry) []fault {
 	return faults
 }
 
-// Columns are the names of the columns that the table of a view can have.
+// Columns returns the names of the columns that the table of a view can have.
 func Columns() []string {
 	return []string{
 		"health", "status", "name", "holder", "step", "idle", "left", "level", "verify", "files", "why",

@@ -12,10 +12,10 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// Title is what a change does, in the words of its operation.
+// Title returns what a change does, in the words of its operation.
 func Title(operation string) string { return model.Narrow(api.TitleOf(operation)) }
 
-// Subject is the identifier a change is about, or that of what it made.
+// Subject returns the identifier a change is about, or that of what it made.
 func Subject(e *journal.Entry) string {
 	for _, name := range []string{journal.EnvelopeID, "template_id", "webhook_id"} {
 		if id := e.Intent.IDs[name]; id != "" {
@@ -25,7 +25,7 @@ func Subject(e *journal.Entry) string {
 	return model.Narrow(model.Clean(e.Result.Created))
 }
 
-// NameOf is the name of what a change is about or has made, as far as it is known in this session;
+// NameOf returns the name of what a change is about or has made, as far as it is known in this session;
 // otherwise its id. The journal has no names.
 func NameOf(env *screen.Env, e *journal.Entry) string {
 	id := Subject(e)
@@ -50,7 +50,7 @@ func nameOr(id string, name model.Text) string {
 	return model.Narrow(name.String())
 }
 
-// OutcomeWord is what became of a change.
+// OutcomeWord returns what became of a change.
 func OutcomeWord(e *journal.Entry) string {
 	switch o := e.Outcome(); {
 	case o != "":

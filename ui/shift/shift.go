@@ -61,7 +61,7 @@ func (s *Shift) add(title string, lines []string) {
 	}
 }
 
-// changed is a line for each kind of change and what became of it, with the names of the envelopes.
+// changed returns a line for each kind of change and what became of it, with the names of the envelopes.
 func changed(env *screen.Env, entries []*journal.Entry) []string {
 	type kind struct{ operation, outcome string }
 	var kinds []kind
@@ -131,7 +131,7 @@ func expiring(env *screen.Env, now, next time.Time) []string {
 	return lines
 }
 
-// nameOf is the name of an envelope, or its id where that is not known.
+// nameOf returns the name of an envelope, or its id where that is not known.
 func nameOf(env *screen.Env, id model.EnvelopeID) string {
 	return nameOr(id.String(), envelopeName(env, id))
 }
@@ -150,10 +150,10 @@ func names(list []string) string {
 	return text
 }
 
-// Text is the shift for people.
+// Text returns the shift for people.
 func (s Shift) Text() string { return s.write("", "  ") }
 
-// Markdown is the shift for a ticket.
+// Markdown returns the shift for a ticket.
 func (s Shift) Markdown() string { return s.write("## ", "- ") }
 
 func (s Shift) write(heading, line string) string {

@@ -55,7 +55,7 @@ func (s *Screen) columns() []table.Column[*row] {
 	}
 }
 
-// nameCell is the name, or the reason why there is none.
+// nameCell returns the name, or the reason why there is none.
 func nameCell(r *row) table.Cell {
 	switch {
 	case r.gone():

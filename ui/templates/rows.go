@@ -28,7 +28,7 @@ func (s *Screen) show() {
 	}
 }
 
-// rows are those of the open tab. What is typed filters the loaded rows at once; the
+// rows returns those of the open tab. What is typed filters the loaded rows at once; the
 // service searches all of them after a pause.
 func (s *Screen) rows() []*row {
 	text := s.list.SearchText()
@@ -92,7 +92,7 @@ type sorting struct {
 	ascending bool
 }
 
-// defaultSorting is the direction an order is first shown in: newest, or first in the alphabet.
+// defaultSorting returns the direction an order is first shown in: newest, or first in the alphabet.
 func defaultSorting(by model.TemplateOrder) sorting {
 	return sorting{by: by, ascending: by == model.TemplateByName || by == model.TemplateByID}
 }

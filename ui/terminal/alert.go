@@ -15,7 +15,7 @@ const (
 	AlertOSC9 AlertWay = "osc9"
 )
 
-// AllAlertWays are the ways there are.
+// AllAlertWays returns the ways there are.
 func AllAlertWays() []AlertWay { return []AlertWay{AlertOff, AlertBell, AlertOSC9} }
 
 // Alert tells the person, nil where that is switched off or there is no terminal for it.

@@ -75,7 +75,7 @@ func detect(env environ, inTTY, outTTY bool) Capabilities {
 	return caps
 }
 
-// SSHAddress is the address that the SSH connection of an environment comes from, "" where there is none.
+// SSHAddress returns the address that the SSH connection of an environment comes from, "" where there is none.
 func SSHAddress(environment []string) string {
 	first, _, _ := strings.Cut(environ(environment).get("SSH_CONNECTION"), " ")
 	address, err := netip.ParseAddr(first)

@@ -27,7 +27,7 @@ const (
 	ClipboardOff    ClipboardWay = "off"
 )
 
-// AllClipboardWays are the ways there are, whether they can work here or not.
+// AllClipboardWays returns the ways there are, whether they can work here or not.
 func AllClipboardWays() []ClipboardWay {
 	return []ClipboardWay{ClipboardAuto, ClipboardOSC52, ClipboardTmux, ClipboardNative, ClipboardOff}
 }

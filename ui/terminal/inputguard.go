@@ -85,7 +85,7 @@ func isPlainInput(read []byte) bool {
 	return !bytes.ContainsFunc(read, func(r rune) bool { return r == ansi.ESC || r == ansi.BS || r >= utf8.RuneSelf })
 }
 
-// waiting is how long what is held waits for its rest, and 0 where nothing does.
+// waiting returns how long what is held waits for its rest, and 0 where nothing does.
 func (g *inputGuard) waiting() time.Duration {
 	var line time.Duration
 	if g.line != nil {

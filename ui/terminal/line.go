@@ -31,7 +31,7 @@ func (l *line) answered() {
 	}
 }
 
-// missing is how long an answer has been missing, the longest duration where none is.
+// missing returns how long an answer has been missing, the longest duration where none is.
 func (l *line) missing() time.Duration {
 	if asked := l.asked.Load(); asked != nil {
 		return time.Since(*asked)
@@ -39,7 +39,7 @@ func (l *line) missing() time.Duration {
 	return math.MaxInt64
 }
 
-// wait is what the line adds to the wait for the rest of a sequence: the time of the last answer, and
+// wait returns what the line adds to the wait for the rest of a sequence: the time of the last answer, and
 // at least how long the next one is missing, unless the terminal does not answer at all. It is safe
 // for concurrent use.
 func (l *line) wait() time.Duration {

@@ -83,7 +83,7 @@ func modesOf(view tea.View) string {
 	return b.String()
 }
 
-// keyboardFlags are the flags the renderer sets for e.
+// keyboardFlags returns the flags the renderer sets for e.
 func keyboardFlags(e tea.KeyboardEnhancements) int {
 	flags := ansi.KittyDisambiguateEscapeCodes
 	for _, f := range []struct {

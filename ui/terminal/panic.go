@@ -15,7 +15,7 @@ type Panic struct {
 	File  string // where both were kept, empty when nowhere
 }
 
-// Error is the value, with the file that has the rest where one could be kept.
+// Error returns the value, with the file that has the rest where one could be kept.
 func (p *Panic) Error() string {
 	if p.File == "" {
 		return p.Value

@@ -111,7 +111,7 @@ func (s *session) giveUp() {
 	s.tty.discardInput()
 }
 
-// lateAnswers is how long to wait for what the terminal may still answer.
+// lateAnswers returns how long to wait for what the terminal may still answer.
 func (s *session) lateAnswers() time.Duration {
 	if time.Since(s.started) > answerWindow && s.tty.line.missing() > answerWindow {
 		return 0

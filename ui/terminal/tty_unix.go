@@ -39,7 +39,7 @@ func makeSane(fd int) error {
 	return unix.IoctlSetTermios(fd, setSettings, settings)
 }
 
-// erase is the byte that the backspace key sends, as far as the terminal says it, and else 0.
+// erase returns the byte that the backspace key sends, as far as the terminal says it, and else 0.
 func (t *tty) erase() byte {
 	if t.in == nil {
 		return 0
@@ -61,11 +61,11 @@ func HideTyping(f *os.File) error {
 	return unix.IoctlSetTermios(int(f.Fd()), setSettings, settings)
 }
 
-// stream is the output as the framework sees it. It is no file to it on purpose: the
+// stream returns the output as the framework sees it. It is no file to it on purpose: the
 // framework would ask the file for its size and believe any answer.
 func (o *output) stream() io.Writer { return o }
 
-// inputStream is the input as the framework sees it.
+// inputStream returns the input as the framework sees it.
 func inputStream(r io.Reader, in *input) io.Reader {
 	switch r := r.(type) {
 	case nil:
@@ -79,7 +79,7 @@ func inputStream(r io.Reader, in *input) io.Reader {
 
 var errNoAnswer = errors.New("the terminal did not answer")
 
-// RoundTrip is how long the terminal takes to answer a question, which is what the line adds
+// RoundTrip returns how long the terminal takes to answer a question, which is what the line adds
 // to every key. It asks a few times and returns the shortest. It blocks for at most limit for
 // each answer; what is typed meanwhile is thrown away.
 func RoundTrip(in, out *os.File, limit time.Duration) (time.Duration, error) {

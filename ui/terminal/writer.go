@@ -38,7 +38,7 @@ func (w *Writer) SetASCII(only bool) {
 	w.ascii = only
 }
 
-// Err is why something could not be written, nil where all was.
+// Err returns why something could not be written, nil where all was.
 func (w *Writer) Err() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -111,7 +111,7 @@ func printableBytes(text []byte) (shown, half []byte) {
 	return shown, text
 }
 
-// ASCIIView is a view as it leaves for a terminal that does not read UTF-8: content and
+// ASCIIView returns a view as it leaves for a terminal that does not read UTF-8: content and
 // window title in ASCII, every other character a ? for each cell it takes. Places on the
 // screen stay where they are. [Run] applies it where Options.ASCII says so, and nothing
 // else has to: a text for the clipboard crosses the terminal in base64, and keeps its

@@ -149,7 +149,7 @@ func asciiGlyphs() Glyphs {
 	}
 }
 
-// Status is the shape and the role of a state. The word beside it is the state's own label.
+// Status returns the shape and the role of a state. The word beside it is the state's own label.
 // What has ended is grey: whether it asks for attention, its severity says.
 func (t *Theme) Status(s model.Status) (shape string, role Role) {
 	switch s {
@@ -179,7 +179,7 @@ type Recipient struct {
 	Pattern string // one column, to fill a box with
 }
 
-// Recipient is the style of the recipient with that index, counted from 0 over
+// Recipient returns the style of the recipient with that index, counted from 0 over
 // all signing steps.
 func (t *Theme) Recipient(index int) Recipient {
 	patterns, sign := t.Glyphs.Patterns, letter(index)

@@ -23,7 +23,7 @@ func (t textStyle) colour(c int) textStyle {
 	return t
 }
 
-// prefix is the escape sequence that switches the style on, "" for the default.
+// prefix returns the escape sequence that switches the style on, "" for the default.
 func (t textStyle) prefix() string {
 	var params []string
 	for _, attr := range []struct {
@@ -109,7 +109,7 @@ const (
 	roleCount  = int(recipient0) + recipients
 )
 
-// RecipientRole is the role of the boxes and rows of the recipient with that
+// RecipientRole returns the role of the boxes and rows of the recipient with that
 // index, counted from 0. Colours repeat after eight recipients; letter and
 // pattern tell them apart.
 func RecipientRole(index int) Role {

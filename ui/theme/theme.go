@@ -102,7 +102,7 @@ func (o Options) palette() (p palette, words string) {
 	return either16Palette(), "the terminal's own 16 colours"
 }
 
-// BackgroundOf is the background that COLORFGBG tells, such as "15;0": text and background by
+// BackgroundOf returns the background that COLORFGBG tells, such as "15;0": text and background by
 // their number in the terminal's colour table.
 func BackgroundOf(colorFGBG string) Background {
 	n, err := strconv.Atoi(colorFGBG[strings.LastIndexByte(colorFGBG, ';')+1:])
@@ -125,7 +125,7 @@ func (t *Theme) Paint(role Role, s string) string {
 	return t.prefixes[role] + s + reset
 }
 
-// Running is the role for sentences in a role: the colours for any background read well only
+// Running returns the role for sentences in a role: the colours for any background read well only
 // in signs and single words.
 func (t *Theme) Running(role Role) Role {
 	switch {
@@ -159,6 +159,6 @@ func (t *Theme) Append(b *strings.Builder, role Role, s string) {
 	b.WriteString(reset)
 }
 
-// Style is a role for components that take Lip Gloss styles. Drawing with it
+// Style returns a role for components that take Lip Gloss styles. Drawing with it
 // costs much more than Paint: keep it off the path of a key press.
 func (t *Theme) Style(role Role) lipgloss.Style { return t.styles[role] }

@@ -36,7 +36,7 @@ func NewMachine(t *testing.T, folder string) *Machine {
 	return &Machine{Folder: folder, Journal: book, State: store}
 }
 
-// Crashed is the disk as it is now: what a process that is killed leaves behind.
+// Crashed returns the disk as it is now: what a process that is killed leaves behind.
 func (m *Machine) Crashed(t *testing.T) *Machine {
 	t.Helper()
 	folder := t.TempDir()

@@ -42,7 +42,7 @@ const (
 	patience = 5 * time.Second
 )
 
-// Root is the model that runs.
+// Root returns the model that runs.
 func (p *Program) Root() *ui.Program { return p.app }
 
 // settle lets everything that can happen now happen, and the frame be drawn.
@@ -67,7 +67,7 @@ func (p *Program) Fault(rules ...string) {
 	addFaults(p.T, p.Service, strings.Join(rules, "; "))
 }
 
-// LastOpened is the route that was opened last among those that [Options].Screens makes no
+// LastOpened returns the route that was opened last among those that [Options].Screens makes no
 // screen for, nil for none.
 func (p *Program) LastOpened() nav.Route { return p.opened.last() }
 
@@ -143,16 +143,16 @@ func (p *Program) Ended() bool {
 	}
 }
 
-// Screen is the text of the terminal, row by row, without blanks at the end of a row.
+// Screen returns the text of the terminal, row by row, without blanks at the end of a row.
 func (p *Program) Screen() string { return strings.Join(p.terminal.rows(), "\n") }
 
-// Row is the text of a row, counted from 0.
+// Row returns the text of a row, counted from 0.
 func (p *Program) Row(y int) string { return p.terminal.rows()[y] }
 
-// Cell is a cell by column and row, both counted from 0.
+// Cell returns a cell by column and row, both counted from 0.
 func (p *Program) Cell(x, y int) Cell { return p.terminal.cell(x, y) }
 
-// Find is where text begins that stands in one row; x counts cells of text of single
+// Find returns where text begins that stands in one row; x counts cells of text of single
 // width.
 func (p *Program) Find(text string) (x, y int, ok bool) {
 	for y, row := range p.terminal.rows() {
@@ -163,19 +163,19 @@ func (p *Program) Find(text string) (x, y int, ok bool) {
 	return 0, 0, false
 }
 
-// Cursor is where the terminal's cursor shows, and whether it does.
+// Cursor returns where the terminal's cursor shows, and whether it does.
 func (p *Program) Cursor() (x, y int, visible bool) {
 	return p.terminal.pointer()
 }
 
-// Title is the title of the window.
+// Title returns the title of the window.
 func (p *Program) Title() string {
 	p.terminal.mu.Lock()
 	defer p.terminal.mu.Unlock()
 	return p.terminal.title
 }
 
-// Written is how many bytes the program has written to the terminal.
+// Written returns how many bytes the program has written to the terminal.
 func (p *Program) Written() int {
 	p.terminal.mu.Lock()
 	defer p.terminal.mu.Unlock()

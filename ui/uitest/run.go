@@ -115,7 +115,7 @@ func (p *Program) end() {
 // Start is when programs start: nine in the morning of a Monday.
 var Start = time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
 
-// AtStart is a clock that stands at [Start].
+// AtStart returns a clock that stands at [Start].
 func AtStart() time.Time { return Start }
 
 // NewService makes a demo service that a test can look at before and after its programs,

@@ -50,14 +50,14 @@ func (w *watch) awake(_ tea.Model, msg tea.Msg) tea.Msg {
 	return nil
 }
 
-// Suspends is how often the program wanted to be suspended.
+// Suspends returns how often the program wanted to be suspended.
 func (p *Program) Suspends() int {
 	p.watch.mu.Lock()
 	defer p.watch.mu.Unlock()
 	return p.watch.suspends
 }
 
-// Loans is how often the program has lent the terminal to another one.
+// Loans returns how often the program has lent the terminal to another one.
 func (p *Program) Loans() int {
 	p.watch.mu.Lock()
 	defer p.watch.mu.Unlock()
@@ -85,14 +85,14 @@ func (r Request) isChange() bool {
 // String is method and path.
 func (r Request) String() string { return r.Method + " " + r.Path }
 
-// Requests are the calls to the service so far.
+// Requests returns the calls to the service so far.
 func (p *Program) Requests() []Request {
 	p.watch.mu.Lock()
 	defer p.watch.mu.Unlock()
 	return append([]Request(nil), p.watch.requests...)
 }
 
-// Changes are the calls so far that change something, each with method and path.
+// Changes returns the calls so far that change something, each with method and path.
 func (p *Program) Changes() []string {
 	var list []string
 	for _, r := range p.Requests() {
@@ -111,7 +111,7 @@ func (p *Program) ExpectChanges(n int) {
 	}
 }
 
-// Frames is how many different frames the program has drawn.
+// Frames returns how many different frames the program has drawn.
 func (p *Program) Frames() int {
 	p.watch.mu.Lock()
 	defer p.watch.mu.Unlock()

@@ -45,10 +45,10 @@ func statusView(name string, status model.Status) View {
 	}
 }
 
-// NewestFirst is the order in which most views begin.
+// NewestFirst returns the order in which most views begin.
 func NewestFirst() Sorting { return Sorting{By: Order(model.ByModification)} }
 
-// attention is what waiting will not mend, or will be too late for. What is only worth a
+// attention returns what waiting will not mend, or will be too late for. What is only worth a
 // look when one is there anyway, and what was not checked yet, is in the other views; old drafts
 // have the row of their cause. Open envelopes are read from the one idle for longest.
 func attention(limits triage.Thresholds) View {
@@ -71,7 +71,7 @@ func attention(limits triage.Thresholds) View {
 	}
 }
 
-// expiring is what ends soon or is overdue.
+// expiring returns what ends soon or is overdue.
 func expiring(limits triage.Thresholds) View {
 	return View{
 		Name:    "Expiring",
@@ -89,7 +89,7 @@ func expiring(limits triage.Thresholds) View {
 	}
 }
 
-// finished is what only seems to be finished: everything is there but the envelope is open, or
+// finished returns what only seems to be finished: everything is there but the envelope is open, or
 // it was completed without everything being there.
 func finished() View {
 	return View{
@@ -168,7 +168,7 @@ func deskView() View {
 	}
 }
 
-// DeskQuery is the query of that view: it finds the envelopes that were decided about last.
+// DeskQuery returns the query of that view: it finds the envelopes that were decided about last.
 func DeskQuery(ids []string) query.Query {
 	ids = ids[:min(len(ids), mostOnDesk)]
 	if len(ids) == 0 {

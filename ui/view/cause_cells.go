@@ -24,7 +24,7 @@ func (c *Cells) withCauses(columns []table.Column[*Row]) []table.Column[*Row] {
 	return columns
 }
 
-// causeCell is what a column shows of a cause: what envelopes alone have stays empty, and a title
+// causeCell returns what a column shows of a cause: what envelopes alone have stays empty, and a title
 // uses that room.
 func (c *Cells) causeCell(r *Row, column string) table.Cell {
 	switch column {

@@ -184,10 +184,10 @@ func (c *Causes) completed(domain string) bool {
 // for attention.
 func (c *Causes) Stands(r *Row) bool { return c.found.Left(&r.Judgement.Facts) < triage.Soon }
 
-// Count is how many envelopes the causes stand for.
+// Count returns how many envelopes the causes stand for.
 func (c *Causes) Count() int { return c.found.Count() }
 
-// All are the rows of the causes, those of the week last. That of one which is as it was stays the same row.
+// All returns the rows of the causes, those of the week last. That of one which is as it was stays the same row.
 func (c *Causes) All() []*Row {
 	found := append(c.found.All(), c.weeks()...)
 	list, rows := make([]*Row, len(found)), make(map[cause.Key]*Row, len(found))
@@ -202,7 +202,7 @@ func (c *Causes) All() []*Row {
 	return list
 }
 
-// weeks are the numbers of this week of what was lost that are larger than in any other week, by the counts of the
+// weeks returns the numbers of this week of what was lost that are larger than in any other week, by the counts of the
 // account, without what was put aside and has not grown since. That more is sent or completed than usual asks
 // for nothing. There are none before the account was counted.
 func (c *Causes) weeks() []*cause.Cause {
@@ -230,7 +230,7 @@ func (c *Causes) FilterOf(one *cause.Cause) string {
 	return ""
 }
 
-// Rows are the rows that [Causes.All] made last. They are not to be changed.
+// Rows returns the rows that [Causes.All] made last. They are not to be changed.
 func (c *Causes) Rows() map[cause.Key]*Row { return c.rows }
 
 func newCauseRow(one *cause.Cause) *Row {
@@ -244,11 +244,11 @@ func newCauseRow(one *cause.Cause) *Row {
 	}
 }
 
-// Members are the rows that a cause stands for, in no order: to put thousands in one takes a while.
+// Members returns the rows that a cause stands for, in no order: to put thousands in one takes a while.
 // They are not to be changed.
 func (c *Causes) Members(key cause.Key) []*Row { return c.members[key] }
 
-// Of are the rows that a cause stands for, the most urgent first. They are not to be changed.
+// Of returns the rows that a cause stands for, the most urgent first. They are not to be changed.
 func (c *Causes) Of(key cause.Key) []*Row {
 	rows := c.members[key]
 	if !c.inOrder[key] {
@@ -258,7 +258,7 @@ func (c *Causes) Of(key cause.Key) []*Row {
 	return rows
 }
 
-// Written are the causes of rows as they are exported, and which explains most about each.
+// Written returns the causes of rows as they are exported, and which explains most about each.
 // Scanned finds the row of the scan that was judged, for one that another listing has; nil where
 // there is no other.
 func (c *Causes) Written(rows []*Row, scanned func(model.EnvelopeID) (*Row, bool)) ([]report.Cause, map[model.EnvelopeID]string) {

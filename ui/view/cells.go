@@ -38,7 +38,7 @@ func (c *Cells) statusCell(r *Row) table.Cell {
 	return table.Cell{Text: shape + r.Envelope().Status.Label(), SignRole: role}
 }
 
-// nameCell is the name behind the sign of the state. It marks a name with hidden characters, or one that
+// nameCell returns the name behind the sign of the state. It marks a name with hidden characters, or one that
 // looks like that of another row.
 func (c *Cells) nameCell(r *Row) table.Cell {
 	cell := table.TextCell(r.Envelope().Name, theme.Text)
@@ -85,7 +85,7 @@ func (c *Cells) holderCell(r *Row) table.Cell {
 	return table.Cell{Text: name, Tail: more, Match: c.Found}
 }
 
-// stepCell is the signing step that is probably current, out of how many.
+// stepCell returns the signing step that is probably current, out of how many.
 func (c *Cells) stepCell(r *Row) table.Cell {
 	h := c.Reports.Of(r).Holder
 	switch {
@@ -100,7 +100,7 @@ func (c *Cells) stepCell(r *Row) table.Cell {
 	}
 }
 
-// idleCell is the time since the last change, as the service tells it.
+// idleCell returns the time since the last change, as the service tells it.
 func (c *Cells) idleCell(r *Row) table.Cell {
 	changed := r.Updated
 	if changed.IsZero() {
@@ -111,7 +111,7 @@ func (c *Cells) idleCell(r *Row) table.Cell {
 
 var shortUnits = strings.NewReplacer(" min", "m", " h", "h", " d", "d")
 
-// span is a short length of time after a sign, for a narrow column.
+// span returns a short length of time after a sign, for a narrow column.
 func span(sign string, d time.Duration) string {
 	text := sign + shortUnits.Replace(triage.Span(d))
 	if len(text) > spanCells {
@@ -199,7 +199,7 @@ func (c *Cells) urgent(s triage.Severity) theme.Role {
 	return role
 }
 
-// quiet is a cell of a row that has ended, grey unless something about it cannot wait.
+// quiet returns a cell of a row that has ended, grey unless something about it cannot wait.
 func (c *Cells) quiet(r *Row, cell table.Cell) table.Cell {
 	if cell.Role == theme.Text && r.Status().Dead() && c.Reports.Of(r).Health < triage.NeedsSoon {
 		cell.Role = theme.Muted
@@ -207,7 +207,7 @@ func (c *Cells) quiet(r *Row, cell table.Cell) table.Cell {
 	return cell
 }
 
-// Why is the first reason, or that of a rule that the rows were asked for by, in a few words
+// Why returns the first reason, or that of a rule that the rows were asked for by, in a few words
 // where the sentence does not fit. Of an envelope that has ended it says who had signed, where that is known; how it ended is in the state.
 func (c *Cells) Why(r *Row) table.Cell {
 	if cell, ok := c.foundCell(r); ok {

@@ -58,7 +58,7 @@ func (v *View) Counts(r *Row, causes *Causes, now time.Time) bool {
 	return v.Counted != nil && r.Judgement.Made && v.Belongs(r, now) && !(v.Queue && causes.LeavesOut(r)) && !(v.Causes && causes.Stands(r))
 }
 
-// Unchecked is how many possible rows of a view may belong to it, with the judged ones among those that
+// Unchecked returns how many possible rows of a view may belong to it, with the judged ones among those that
 // are listed of which not all was read. What the profile leaves unread does not count in the queue, nor when it is listed.
 func (r *Reports) Unchecked(v *View, possible map[model.EnvelopeID]bool, listed []*Row) int {
 	n := len(possible)

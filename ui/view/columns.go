@@ -52,13 +52,13 @@ type Cells struct {
 	Found []string
 }
 
-// Columns are those of the table at a width, in cells. Health, name, why and what the rows are ordered
+// Columns returns those of the table at a width, in cells. Health, name, why and what the rows are ordered
 // by stay on every terminal: where there is room for more, names grow first.
 func (c *Cells) Columns(width int, by Order) []table.Column[*Row] {
 	return c.withCauses(withSorted(c.usual(width), c.further(), Sorting{By: by}.Column().Column, width < wideFrom))
 }
 
-// Chosen are the columns of some names, in that order. Where there is little room those at the
+// Chosen returns the columns of some names, in that order. Where there is little room those at the
 // right go first, apart from the ones that stay on every terminal.
 func (c *Cells) Chosen(names []string, width int) []table.Column[*Row] {
 	all := slices.Concat(c.usual(width), c.further())
@@ -74,7 +74,7 @@ func (c *Cells) Chosen(names []string, width int) []table.Column[*Row] {
 	return c.withCauses(chosen)
 }
 
-// ColumnTitles are the names of all columns with their titles: first those that are usual, and how
+// ColumnTitles returns the names of all columns with their titles: first those that are usual, and how
 // many these are.
 func (c *Cells) ColumnTitles() (all []ColumnTitle, usual int) {
 	for _, one := range slices.Concat(c.usual(wideFrom), c.further()) {
@@ -83,7 +83,7 @@ func (c *Cells) ColumnTitles() (all []ColumnTitle, usual int) {
 	return all, len(all) - len(c.further())
 }
 
-// KnownColumns are those of some names that columns have, each once.
+// KnownColumns returns those of some names that columns have, each once.
 func KnownColumns(names []string) []string {
 	all, _ := (&Cells{}).ColumnTitles()
 	var known []string
@@ -98,7 +98,7 @@ func KnownColumns(names []string) []string {
 // ColumnTitle is a column as a person reads it.
 type ColumnTitle struct{ Name, Title string }
 
-// further are the columns that are shown only where they are chosen.
+// further returns the columns that are shown only where they are chosen.
 func (c *Cells) further() []table.Column[*Row] {
 	date := func(of func(*Row) model.Time) func(*Row) table.Cell {
 		return func(r *Row) table.Cell {
@@ -141,7 +141,7 @@ func (c *Cells) date(at time.Time) string {
 	return at.Format("15:04")
 }
 
-// usual are the columns that are shown unless others are chosen.
+// usual returns the columns that are shown unless others are chosen.
 func (c *Cells) usual(width int) []table.Column[*Row] {
 	health, name, holder, why := 7, min(max(width-62, 27), 44), 15, 24
 	switch {

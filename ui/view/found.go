@@ -9,7 +9,7 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// Matching are the recipients of an envelope in whose name or address one of some folded texts is found.
+// Matching returns the recipients of an envelope in whose name or address one of some folded texts is found.
 func Matching(e *model.Envelope, found []string) []*model.Recipient {
 	var all []*model.Recipient
 	for _, r := range e.Recipients() {
@@ -25,7 +25,7 @@ func anyIn(text string, found []string) bool {
 	return slices.ContainsFunc(found, func(one string) bool { return strings.Contains(text, one) })
 }
 
-// foundCell is the person whom a search has found, where no other column shows the match. It is
+// foundCell returns the person whom a search has found, where no other column shows the match. It is
 // false where nothing is searched, or the match is in a column.
 func (c *Cells) foundCell(r *Row) (table.Cell, bool) {
 	if len(c.Found) == 0 || r.Cause() != nil || anyIn(r.Envelope().Name.String(), c.Found) {

@@ -13,7 +13,7 @@ import (
 // mostAsked bounds how many envelopes one listing asks for by their ids.
 const mostAsked = 100
 
-// OfGroup is the view of the envelopes of a group that are still open.
+// OfGroup returns the view of the envelopes of a group that are still open.
 func OfGroup(g *nav.Group) View {
 	v := View{
 		Name: g.Name, About: g.About, Group: true, Query: statusQuery(model.InProgress, model.Pending),

@@ -61,7 +61,7 @@ func (r *Reports) Renew(now time.Time) {
 // Outdated reports whether more is known of the account than when the reports were renewed.
 func (r *Reports) Outdated() bool { return r.known != r.env.Account.Generation() }
 
-// Of is the report of a row, made when first asked for.
+// Of returns the report of a row, made when first asked for.
 func (r *Reports) Of(one *Row) *triage.Report {
 	e := one.Envelope()
 	if of := one.held; of.report == nil || of.generation != r.Generation {
@@ -80,7 +80,7 @@ func (r *Reports) Seek(one *Row) {
 	}
 }
 
-// Filters is the context in which queries are matched, with what is found as of a time.
+// Filters returns the context in which queries are matched, with what is found as of a time.
 func Filters(env screen.Env, at time.Time) query.Context {
 	report := func(e *model.Envelope) *triage.Report { return env.Account.Report(e, at) }
 	return query.Context{
@@ -89,5 +89,5 @@ func Filters(env screen.Env, at time.Time) query.Context {
 	}
 }
 
-// Filters is the context in which queries are matched, with these reports.
+// Filters returns the context in which queries are matched, with these reports.
 func (r *Reports) Filters() query.Context { return Filters(r.env, r.Now) }

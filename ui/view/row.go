@@ -44,7 +44,7 @@ type held struct {
 // Reading is the time in which rows were read. When it began may not be known.
 type Reading struct{ Began, Ended time.Time }
 
-// NewRow is the row of an envelope that was read, packed or no more than summarized.
+// NewRow returns the row of an envelope that was read, packed or no more than summarized.
 func NewRow(e *model.Envelope, packed *account.Packed, read *Reading) Row {
 	return Row{
 		Packed: packed, Read: read, held: &held{envelope: e}, undated: e.Unread.Has("expires_at"),
@@ -60,7 +60,7 @@ func (r *Row) Replace(e *model.Envelope, read *Reading) {
 // hashes is of this run alone.
 var hashes = maphash.MakeSeed()
 
-// Cause is what the row stands for, nil for an envelope.
+// Cause returns what the row stands for, nil for an envelope.
 func (r *Row) Cause() *cause.Cause {
 	if r.held == nil {
 		return nil
@@ -68,7 +68,7 @@ func (r *Row) Cause() *cause.Cause {
 	return r.held.cause
 }
 
-// Held is nil while the envelope is packed.
+// Held returns nil while the envelope is packed.
 func (r *Row) Held() *model.Envelope {
 	if r.held == nil {
 		return nil
@@ -76,7 +76,7 @@ func (r *Row) Held() *model.Envelope {
 	return r.held.envelope
 }
 
-// Envelope is the envelope of the row, which is held from then on.
+// Envelope returns the envelope of the row, which is held from then on.
 func (r *Row) Envelope() *model.Envelope {
 	if r.held == nil {
 		r.held = &held{envelope: new(r.Unpack())}
@@ -84,7 +84,7 @@ func (r *Row) Envelope() *model.Envelope {
 	return r.held.envelope
 }
 
-// Folded is the [query.FoldedText] of the envelope, made when it is first searched and kept then.
+// Folded returns the [query.FoldedText] of the envelope, made when it is first searched and kept then.
 func (r *Row) Folded() string {
 	if r.folded == "" {
 		if e := r.Held(); e != nil {
@@ -113,7 +113,7 @@ func (r *Row) Release() {
 	}
 }
 
-// Changed is when the envelope was changed last, the zero time where that is not known.
+// Changed returns when the envelope was changed last, the zero time where that is not known.
 func (r *Row) Changed() time.Time {
 	return r.Updated.Time()
 }

@@ -37,7 +37,7 @@ var orders = map[Order]struct{ label, down, up, column string }{
 // Label names the order.
 func (o Order) Label() string { return cmp.Or(orders[o].label, model.EnvelopeOrder(o).Label()) }
 
-// Orders are all orders, those of the program first.
+// Orders returns all orders, those of the program first.
 func Orders() []Order {
 	list := []Order{ByUrgency, ByLeft}
 	for _, o := range model.EnvelopeOrders() {
@@ -64,16 +64,16 @@ func (s Sorting) Words() string {
 	return cmp.Or(words, "by "+strings.ToLower(s.By.Label()))
 }
 
-// Flipped is the same order in the other direction.
+// Flipped returns the same order in the other direction.
 func (s Sorting) Flipped() Sorting { return Sorting{By: s.By, Ascending: !s.Ascending} }
 
-// DefaultSorting is an order in its first direction: most urgent, next to end, newest or
+// DefaultSorting returns an order in its first direction: most urgent, next to end, newest or
 // first in the alphabet on top.
 func DefaultSorting(o Order) Sorting {
 	return Sorting{By: o, Ascending: o == ByLeft || o == Order(model.ByName) || o == Order(model.ByStatus)}
 }
 
-// Column is how the order is shown in the header of the table.
+// Column returns how the order is shown in the header of the table.
 func (s Sorting) Column() table.Sort {
 	return table.Sort{Column: orders[s.By].column, Descending: !s.Ascending}
 }
@@ -124,7 +124,7 @@ type sortedRow struct {
 	row         *Row
 }
 
-// valueOf is what rows are ordered by, but for their names.
+// valueOf returns what rows are ordered by, but for their names.
 func (s Sorting) valueOf(r *Row) int64 {
 	switch s.By {
 	case ByUrgency:

@@ -61,7 +61,7 @@ func (v *View) AsksAs(other *View) bool {
 	return v.Query.String() == other.Query.String() && v.Sorting == other.Sorting && slices.EqualFunc(v.Parts, other.Parts, Part.Equal)
 }
 
-// All are the built-in views, with the columns that the user has given them, and the user's
+// All returns the built-in views, with the columns that the user has given them, and the user's
 // own. The digits reach the first nine.
 func All(s *settings.Resolved) []View {
 	list := builtIn(s.Thresholds)
@@ -84,7 +84,7 @@ func indexOf(views []View, name string) int {
 	return slices.IndexFunc(views, func(v View) bool { return strings.EqualFold(v.Name, name) })
 }
 
-// Names are the names of some views.
+// Names returns the names of some views.
 func Names(views []View) []string {
 	names := make([]string, len(views))
 	for i, v := range views {
@@ -93,7 +93,7 @@ func Names(views []View) []string {
 	return names
 }
 
-// Nearest is the name of the view that was most likely meant by a misspelt one, or "".
+// Nearest returns the name of the view that was most likely meant by a misspelt one, or "".
 func Nearest(views []View, name string) string {
 	names := Names(views)
 	lower := make([]string, len(names))

@@ -70,7 +70,7 @@ func (s *Screen) show() {
 	s.list.SetRows(rows)
 }
 
-// failure is why the list could not be read. That the service has none is no failure.
+// failure returns why the list could not be read. That the service has none is no failure.
 func (s *Screen) failure() error {
 	if s.slot.Phase() != screen.Failed || api.KindOf(s.slot.Err()) == api.NotOffered {
 		return nil

@@ -47,13 +47,13 @@ func New(seed int64, envelopes, templates int, now time.Time, unit model.Unit) *
 // else.
 func (a *Account) UseForms() { a.forms = true }
 
-// Len is the number of envelopes.
+// Len returns the number of envelopes.
 func (a *Account) Len() int { return a.envelopes }
 
 // Folders lists the folders.
 func (a *Account) Folders() []Folder { return a.folders }
 
-// User is the name, address and identifier of the person who owns the account.
+// User returns the name, address and identifier of the person who owns the account.
 func (a *Account) User() (name, email string, uid model.UserID) {
 	u := a.users[0]
 	return u.name, u.email, u.uid
@@ -64,7 +64,7 @@ const (
 	firstNew      = 0x68_00_00_00
 )
 
-// ID is the identifier of envelope i. Identifiers grow with i.
+// ID returns the identifier of envelope i. Identifiers grow with i.
 func (a *Account) ID(i int) model.EnvelopeID {
 	d := a.rng(ofEnvelopeID, i)
 	head := uint64(firstEnvelope + i*16 + d.below(16))
@@ -74,7 +74,7 @@ func (a *Account) ID(i int) model.EnvelopeID {
 	return model.EnvelopeID(hex.EncodeToString(raw[:]))
 }
 
-// Number is the number of the envelope with this identifier.
+// Number returns the number of the envelope with this identifier.
 func (a *Account) Number(id model.EnvelopeID) (int, bool) {
 	if len(id) != 24 {
 		return 0, false

@@ -14,7 +14,7 @@ var (
 
 func landscape(p model.Page) model.Page { return model.Page{Width: p.Height, Height: p.Width} }
 
-// A4 is the size of pages whose own size cannot be read.
+// A4 returns the size of pages whose own size cannot be read.
 func A4() model.Page { return a4 }
 
 func (a *Account) documents(of string, i int) []model.Document {

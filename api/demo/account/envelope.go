@@ -32,7 +32,7 @@ type Progress struct {
 	Invited, Opened, Uploaded, Signed, Declined model.Time
 }
 
-// Acts is who has signed or declined, and when: the truth that the service never tells.
+// Acts returns who has signed or declined, and when: the truth that the service never tells.
 func (e *Envelope) Acts() map[model.RecipientID]time.Time {
 	acts := make(map[model.RecipientID]time.Time)
 	for id, p := range e.Progress {
@@ -43,7 +43,7 @@ func (e *Envelope) Acts() map[model.RecipientID]time.Time {
 	return acts
 }
 
-// Clone is a copy that shares nothing that is ever changed in place.
+// Clone returns a copy that shares nothing that is ever changed in place.
 func (e *Envelope) Clone() *Envelope { return Clone(e) }
 
 // Envelope generates envelope i without its annotations.

@@ -12,7 +12,7 @@ const (
 	theForm    = -1
 )
 
-// Form is the number of what envelope i was made from, the same for all that were made from it: a
+// Form returns the number of what envelope i was made from, the same for all that were made from it: a
 // number of an envelope for what is of its own. Tests hold it against what the program finds out.
 func (a *Account) Form(i int) int {
 	switch {
@@ -37,7 +37,7 @@ func (a *Account) formOf(subject int) int {
 	return theForm - 1 - subject
 }
 
-// titleOf is a subject with what senders add: a company, a person, a street or a week.
+// titleOf returns a subject with what senders add: a company, a person, a street or a week.
 func (a *Account) titleOf(d *rng, subject int) string {
 	name, number := a.words["subjects"][subject], 1+d.below(52)
 	who, company := a.people[d.below(len(a.people))].name, pick(d, a.words["companies"])

@@ -11,7 +11,7 @@ import (
 	"inkdesk/model"
 )
 
-// Name is the name of envelope i.
+// Name returns the name of envelope i.
 func (a *Account) Name(i int) string {
 	if a.isTwin(i) {
 		i--
@@ -33,7 +33,7 @@ func (a *Account) Name(i int) string {
 	return subject + " " + company
 }
 
-// Comment is the comment of envelope i, "" for none.
+// Comment returns the comment of envelope i, "" for none.
 func (a *Account) Comment(i int) string {
 	d := a.rng(ofName, i) ^ 0xc0
 	if d.chance(70) {
@@ -50,7 +50,7 @@ func (a *Account) inCampaign(i int) bool {
 	return a.envelopes >= 100 && i%5 == 3 && i*10 >= a.envelopes*9 && i*1000 < a.envelopes*985
 }
 
-// campaignLevel is the same for nearly all envelopes of the series.
+// campaignLevel returns the same for nearly all envelopes of the series.
 func campaignLevel(i int) model.LegalityLevel {
 	if i%70 == 68 {
 		return model.QESEidas

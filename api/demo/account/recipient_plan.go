@@ -58,7 +58,7 @@ func holdsUp(a *Account, i int, t *Traits) bool {
 	return i%3 == 0 && t.Status == model.InProgress && t.defect == nil && t.Created < a.now-month && !a.inCampaign(i)
 }
 
-// signer is the number of one of those who sign, any of them for a random number.
+// signer returns the number of one of those who sign, any of them for a random number.
 func (p *recipientPlan) signer(random uint64) int {
 	var signers []int
 	for k, one := range p.all() {

@@ -22,7 +22,7 @@ func (a *Account) signingSteps(i int, s *recipientPlan) []model.SigningStep {
 	return steps
 }
 
-// secret is a phone number or a passcode, always the same for the same person.
+// secret returns a phone number or a passcode, always the same for the same person.
 func secret(check model.VerificationType, person int32) model.Secret {
 	n := mix(uint64(person) + 1)
 	switch check {

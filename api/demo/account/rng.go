@@ -54,7 +54,7 @@ func (r *rng) next() uint64 {
 
 func (r *rng) below(limit int) int { return int(r.next() >> 33 % uint64(limit)) }
 
-// between is a number from low to high, both included.
+// between returns a number from low to high, both included.
 func (r *rng) between(low, high int64) int64 {
 	if high <= low {
 		return low
@@ -77,7 +77,7 @@ func (r *rng) weighted(weights ...int) int {
 
 func pick[T any](d *rng, from []T) T { return from[d.below(len(from))] }
 
-// hexID is an identifier of the given number of bytes, two characters each.
+// hexID returns an identifier of the given number of bytes, two characters each.
 func (r *rng) hexID(bytes int) string {
 	raw := make([]byte, 0, bytes+8)
 	for len(raw) < bytes {
@@ -94,5 +94,5 @@ type EventRand struct{ rng rng }
 // EventRand starts the sequence of event n.
 func (a *Account) EventRand(n int) *EventRand { return &EventRand{a.rng(ofEvent, n)} }
 
-// Below is a number from 0 to below limit.
+// Below returns a number from 0 to below limit.
 func (r *EventRand) Below(limit int) int { return r.rng.below(limit) }

@@ -166,7 +166,7 @@ func hostileJSON() [][]byte {
 	return all
 }
 
-// quoteRaw is a JSON string that keeps bytes which are no UTF-8.
+// quoteRaw returns a JSON string that keeps bytes which are no UTF-8.
 func quoteRaw(s string) []byte {
 	b := []byte{'"'}
 	for i := range len(s) {

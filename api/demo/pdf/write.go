@@ -30,14 +30,14 @@ type Mark struct {
 	Text string
 }
 
-// Bytes is the document as a file.
+// Bytes returns the document as a file.
 func (d Document) Bytes() []byte {
 	var b bytes.Buffer
 	_, _ = d.WriteTo(&b)
 	return b.Bytes()
 }
 
-// Length is the number of bytes [Document.WriteTo] writes.
+// Length returns the number of bytes [Document.WriteTo] writes.
 func (d Document) Length() int64 {
 	n, _ := d.WriteTo(io.Discard)
 	return n
@@ -103,7 +103,7 @@ func (p *Page) content() string {
 	return b.String()
 }
 
-// literal is a string in the font's encoding, with ? for what it lacks.
+// literal returns a string in the font's encoding, with ? for what it lacks.
 func literal(s string) string {
 	var b strings.Builder
 	b.WriteByte('(')

@@ -29,7 +29,7 @@ type Cause struct {
 	waits   time.Duration // the longest time without a change
 }
 
-// OfWeek is the cause for an unusual number of the week, with what it is called and a sentence about it. Severity
+// OfWeek returns the cause for an unusual number of the week, with what it is called and a sentence about it. Severity
 // is that of what is worth a look soon, as nobody knows what is behind it.
 func OfWeek(title, sentence string, n int) *Cause {
 	return &Cause{
@@ -38,7 +38,7 @@ func OfWeek(title, sentence string, n int) *Cause {
 	}
 }
 
-// Health is the badge of the cause.
+// Health returns the badge of the cause.
 func (c *Cause) Health() triage.Health {
 	return triage.NeedsWatch + triage.Health(c.Severity-triage.Watch)
 }
@@ -62,7 +62,7 @@ type Causes struct {
 	count int
 }
 
-// Count is how many envelopes belong to one of them or to several.
+// Count returns how many envelopes belong to one of them or to several.
 func (c *Causes) Count() int {
 	if c == nil {
 		return 0
@@ -75,7 +75,7 @@ func (c *Causes) explain(f *Facts) bool {
 	return f.has(func(t *trait) bool { return !t.kind.isFault() && !t.refutes && c.found[t.key()] != nil })
 }
 
-// All are the causes, the most urgent first.
+// All returns the causes, the most urgent first.
 func (c *Causes) All() []*Cause {
 	if c == nil {
 		return nil
@@ -113,7 +113,7 @@ func (f *Facts) Shares(key Key) bool {
 	return f.has(func(t *trait) bool { return t.key() == key && !t.refutes })
 }
 
-// Find is the cause with a key, nil for none.
+// Find returns the cause with a key, nil for none.
 func (c *Causes) Find(key Key) *Cause {
 	if c == nil {
 		return nil
@@ -142,7 +142,7 @@ func (c *Causes) Each(f *Facts) iter.Seq[*Cause] {
 	}
 }
 
-// Of is the cause that explains most about an envelope, nil for none.
+// Of returns the cause that explains most about an envelope, nil for none.
 func (c *Causes) Of(f *Facts) *Cause {
 	var first *Cause
 	for one := range c.Each(f) {
@@ -157,7 +157,7 @@ func compareKeys(a, b Key) int {
 	return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.of, b.of))
 }
 
-// Left is the worst about an envelope that no cause explains.
+// Left returns the worst about an envelope that no cause explains.
 func (c *Causes) Left(f *Facts) triage.Severity {
 	left, waiting := f.own, f.waiting
 	for t := f.first; t != nil; t = t.next {

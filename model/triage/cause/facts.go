@@ -79,7 +79,7 @@ var kinds = [...]struct {
 	},
 }
 
-// String is the kind in one word, that of the JSON form.
+// String returns the kind in one word, that of the JSON form.
 func (k Kind) String() string { return kinds[k].word }
 
 // Key tells causes apart. It is the same for the same cause in every run.
@@ -88,7 +88,7 @@ type Key struct {
 	of   uint64
 }
 
-// ID is the key as text. It tells no name and no address.
+// ID returns the key as text. It tells no name and no address.
 func (k Key) ID() string {
 	if k.of == 0 {
 		return k.Kind.String()
@@ -149,7 +149,7 @@ type Limits struct {
 	Family func(triage.Origin) string
 }
 
-// Of are the facts of an envelope with its report.
+// Of returns the facts of an envelope with its report.
 func Of(e *model.Envelope, r *triage.Report, limits Limits) Facts {
 	x := collector{e: e, r: r, limits: limits}
 	x.faults()
@@ -219,7 +219,7 @@ func isWaiting(e *model.Envelope, f *triage.Finding) bool {
 // isFault reports whether causes of the kind explain something that is wrong, and not that an envelope waits.
 func (k Kind) isFault() bool { return k == Fault || k == Twins }
 
-// idle is how long nothing has changed, nothing where that is not known.
+// idle returns how long nothing has changed, nothing where that is not known.
 func (x *collector) idle() time.Duration {
 	if x.e.UpdatedAt.IsZero() {
 		return 0

@@ -94,7 +94,7 @@ func Inherited(f *triage.Finding, recipients iter.Seq2[int, *model.Recipient]) s
 	return strings.Join([]string{string(f.Rule), strconv.Itoa(step), said}, "\x00")
 }
 
-// impersonal is a sentence that says not of whom it is, but in which step.
+// impersonal returns a sentence that says not of whom it is, but in which step.
 func impersonal(f *triage.Finding, recipients iter.Seq2[int, *model.Recipient]) (step int, sentence string) {
 	sentence = f.Sentence
 	for number, r := range recipients {
@@ -111,7 +111,7 @@ func impersonal(f *triage.Finding, recipients iter.Seq2[int, *model.Recipient]) 
 	return step, model.Capital(sentence)
 }
 
-// fault is the key of a finding and what is said about it: the words of the title, the name of the document, the
+// fault returns the key of a finding and what is said about it: the words of the title, the name of the document, the
 // sentence and the rule.
 func (x *collector) fault(family, title string, f *triage.Finding) (Key, string) {
 	step, sentence := impersonal(f, x.e.Recipients())
@@ -124,7 +124,7 @@ func (x *collector) fault(family, title string, f *triage.Finding) (Key, string)
 		strings.Join([]string{title, document, sentence, rule.Title}, "\n")
 }
 
-// common is the label of a fault with the words of the title that another one has as well.
+// common returns the label of a fault with the words of the title that another one has as well.
 func common(label, other string) string {
 	title, rest, _ := strings.Cut(label, "\n")
 	words, _, _ := strings.Cut(strings.ToLower(other), "\n")

@@ -61,7 +61,7 @@ func (x *collector) completed(domain string) bool {
 	return x.limits.Completed != nil && x.limits.Completed(domain)
 }
 
-// domainOf is the domain of an address, "" for one that no mail can be sent to: then the address
+// domainOf returns the domain of an address, "" for one that no mail can be sent to: then the address
 // is at fault, not the domain.
 func domainOf(address string) string {
 	_, domain, _ := strings.Cut(address, "@")

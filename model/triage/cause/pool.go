@@ -19,7 +19,7 @@ func (p *Pool) Share(f Facts) Facts {
 	return f
 }
 
-// shared is a trait with those after it. When there are too many the pool begins anew; what facts
+// shared returns a trait with those after it. When there are too many the pool begins anew; what facts
 // have stays theirs.
 func (p *Pool) shared(t *trait) *trait {
 	if t == nil {

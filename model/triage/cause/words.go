@@ -37,7 +37,7 @@ func (c *Cause) SentenceFor(n int) string {
 	}
 }
 
-// Brief is what the envelopes share in a few words, without how many there are.
+// Brief returns what the envelopes share in a few words, without how many there are.
 func (c *Cause) Brief() string {
 	switch c.Kind {
 	case Fault:
@@ -49,7 +49,7 @@ func (c *Cause) Brief() string {
 	}
 }
 
-// Title is the cause in a few words, for the place of a name.
+// Title returns the cause in a few words, for the place of a name.
 func (c *Cause) Title() string {
 	if c.Kind == Fault {
 		return kinds[c.Kind].title + c.form()
@@ -57,7 +57,7 @@ func (c *Cause) Title() string {
 	return kinds[c.Kind].title + c.about()
 }
 
-// Subject is the person or the domain that the cause is about, "" for neither.
+// Subject returns the person or the domain that the cause is about, "" for neither.
 func (c *Cause) Subject() string {
 	if c.Kind == Twins || c.Kind == Week {
 		return ""
@@ -65,7 +65,7 @@ func (c *Cause) Subject() string {
 	return c.about()
 }
 
-// about is the person, the domain or the envelope that the cause is about, "" for none of them.
+// about returns the person, the domain or the envelope that the cause is about, "" for none of them.
 func (c *Cause) about() string {
 	switch c.Kind {
 	case Person:
@@ -80,7 +80,7 @@ func (c *Cause) about() string {
 	}
 }
 
-// who is the person that the envelopes wait for, or the people where they do not agree on a name.
+// who returns the person that the envelopes wait for, or the people where they do not agree on a name.
 func (c *Cause) who() string {
 	name, address, _ := strings.Cut(c.label, "\n")
 	if c.names > 1 {
@@ -89,7 +89,7 @@ func (c *Cause) who() string {
 	return short(name)
 }
 
-// form is what the form is called: the words that all titles have, or else its document.
+// form returns what the form is called: the words that all titles have, or else its document.
 func (c *Cause) form() string {
 	title, rest, _ := strings.Cut(c.label, "\n")
 	if title == "" {

@@ -9,7 +9,7 @@ import (
 
 const day = 24 * time.Hour
 
-// Thresholds are the defaults of the settings, which the model does not import.
+// Thresholds returns the defaults of the settings, which the model does not import.
 func Thresholds() triage.Thresholds {
 	return triage.Thresholds{
 		ExpiringAct: day, ExpiringSoon: 3 * day, ExpiringWatch: 7 * day,

@@ -89,7 +89,7 @@ const (
 	sequences   = 64 // bytes of the few roles of a row
 )
 
-// writeRow is the cells of a row as text; neighbours of one role share its sequence.
+// writeRow returns the cells of a row as text; neighbours of one role share its sequence.
 func writeRow(t *theme.Theme, row []cell) string {
 	var plain, out strings.Builder
 	plain.Grow(widestGlyph * len(row))
@@ -128,7 +128,7 @@ const (
 	UnknownRecipient = -2 // the one it names is not here
 )
 
-// StyleOf is how the fields of a recipient are drawn, by the index over all signing steps.
+// StyleOf returns how the fields of a recipient are drawn, by the index over all signing steps.
 func StyleOf(t *theme.Theme, who int) theme.Recipient {
 	switch who {
 	case NoRecipient:
@@ -140,7 +140,7 @@ func StyleOf(t *theme.Theme, who int) theme.Recipient {
 	}
 }
 
-// TypeMark is one column that stands for a type: its first letter, small.
+// TypeMark returns one column that stands for a type: its first letter, small.
 func TypeMark(t model.AnnotationType) string {
 	if slices.Contains(model.AnnotationTypes(), t) {
 		return strings.ToLower(string(t[:1]))

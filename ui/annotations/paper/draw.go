@@ -41,7 +41,7 @@ func (p *Paper) redraw() {
 	}
 }
 
-// touchedLines are the lines of the area that show the selection. A field outside of the
+// touchedLines returns the lines of the area that show the selection. A field outside of the
 // area is shown in the line nearest to it.
 func (p *Paper) touchedLines() []int {
 	lines := make([]int, 0, 8)
@@ -56,7 +56,7 @@ func (p *Paper) touchedLines() []int {
 	return lines
 }
 
-// touched are the areas of the selected field and of the place that is marked.
+// touched returns the areas of the selected field and of the place that is marked.
 func (p *Paper) touched() []geometry.Rect {
 	var rects []geometry.Rect
 	if p.selected >= 0 {

@@ -14,7 +14,7 @@ type label struct {
 	beside bool
 }
 
-// marks are the letter of the recipient, the mark of the type, and what else is to be known
+// marks returns the letter of the recipient, the mark of the type, and what else is to be known
 // of the field.
 func (p *Paper) marks(f *Field) string {
 	marks := f.Style.Letter + f.Type
@@ -76,7 +76,7 @@ func (p *Paper) showTick(n int, f *Field) {
 	}
 }
 
-// longestRun is the first run of cells in an area of the sheet that belong to a stack and
+// longestRun returns the first run of cells in an area of the sheet that belong to a stack and
 // are as many as needed, else the longest.
 func (p *Paper) longestRun(n int, r geometry.Rect, need int) label {
 	seen, longest := r.Clip(p.area()), label{}
@@ -101,7 +101,7 @@ func (p *Paper) longestRun(n int, r geometry.Rect, need int) label {
 	return longest
 }
 
-// placeBeside is a place for the marks next to a field, on blank cells, or else on the words
+// placeBeside returns a place for the marks next to a field, on blank cells, or else on the words
 // of the page.
 func (p *Paper) placeBeside(s *stack) (label, bool) {
 	r, need := s.rect, s.marks
@@ -140,7 +140,7 @@ func (p *Paper) free(run label, blank bool) bool {
 	return true
 }
 
-// lastTextLine is the last line of the area that the text of a stack may take: those below
+// lastTextLine returns the last line of the area that the text of a stack may take: those below
 // its marks that nothing covers.
 func (p *Paper) lastTextLine(n int) int {
 	s := &p.stacks[n]

@@ -79,7 +79,7 @@ func (p *piece) word(i, x int, sheet geometry.Sheet) string {
 	return shortenBlank(model.Narrow(w.Text.String()), column(w.Box.Right, sheet)-x)
 }
 
-// roomOf is the column before which a piece ends where the next one is to begin. It may move the
+// roomOf returns the column before which a piece ends where the next one is to begin. It may move the
 // next one a little; one that would move it further is cut, with two blanks between them.
 func (r *wordRow) roomOf(p *piece, next int, sheet geometry.Sheet) int {
 	const little = 3 // columns
@@ -151,7 +151,7 @@ func isBlank(word string) bool {
 	return n == len(word)
 }
 
-// blankIn is the longest run of signs in a word that are printed to write on, in bytes.
+// blankIn returns the longest run of signs in a word that are printed to write on, in bytes.
 func blankIn(word string) (from, n int) {
 	if strings.IndexByte(word, '_') < 0 && strings.IndexByte(word, '.') < 0 {
 		return 0, 0
@@ -179,7 +179,7 @@ func shortenBlank(word string, most int) string {
 	return word[:from] + word[from+over:]
 }
 
-// rowFor is the row of a line: that of its middle, or the next one where it would cover what
+// rowFor returns the row of a line: that of its middle, or the next one where it would cover what
 // stands there already. It is -1 where both are taken, or it would stand above a line that it
 // follows.
 func rowFor(line []geometry.Word, pieces []piece, placed [][]piece) int {

@@ -210,7 +210,7 @@ func (p *Paper) buildStacks() {
 // them apart.
 const maxNested = 1000
 
-// rects are the cells that the fields cover. What is thinner than a cell and lies in another
+// rects returns the cells that the fields cover. What is thinner than a cell and lies in another
 // field is drawn in it, however both are rounded.
 func (p *Paper) rects() []geometry.Rect {
 	rects, larger := make([]geometry.Rect, len(p.fields)), make([]int, len(p.fields))

@@ -53,7 +53,7 @@ func (p *Paper) drawMarked(row *canvas, y int) {
 	}
 }
 
-// Selected is the cell of the area in which the label of the selected field begins, or
+// Selected returns the cell of the area in which the label of the selected field begins, or
 // the nearest one; false where no field is selected.
 func (p *Paper) Selected() (x, y int, ok bool) {
 	if p.selected < 0 || p.width == 0 || p.height == 0 {

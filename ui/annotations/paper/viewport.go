@@ -13,7 +13,7 @@ const (
 	anyRows = 5000
 )
 
-// zoomSteps are the factors of zoom, relative to a page that fits into the area.
+// zoomSteps returns the factors of zoom, relative to a page that fits into the area.
 func zoomSteps() [zoomLevels]float64 { return [...]float64{1, 1.5, 2, 3, 4, 6, 8, 12} }
 
 type viewport struct {
@@ -27,13 +27,13 @@ type viewport struct {
 	panX, panY int
 }
 
-// Zoom is how much larger the page is than when all of it fits.
+// Zoom returns how much larger the page is than when all of it fits.
 func (v *viewport) Zoom() float64 { return zoomSteps()[v.zoom] }
 
-// Sheet is the size of the page in cells as it is drawn now.
+// Sheet returns the size of the page in cells as it is drawn now.
 func (v *viewport) Sheet() geometry.Sheet { return v.sheet }
 
-// WholeColumns is how many columns a page takes when all of it shows.
+// WholeColumns returns how many columns a page takes when all of it shows.
 func (v *viewport) WholeColumns(page geometry.Page) int {
 	return geometry.Fit(page, v.width-2*border, v.height-2*border, v.shape, 1).Columns
 }
@@ -63,7 +63,7 @@ func (v *viewport) reveal(r geometry.Rect) bool {
 	return x != v.panX || y != v.panY
 }
 
-// stop is the nearest of the places at which a page stops that is scrolled to a part of it;
+// stop returns the nearest of the places at which a page stops that is scrolled to a part of it;
 // nearest is for a part that shows whole at none of them. From one stop to the next most lines
 // only move, which terminals do by themselves, and a walk over the fields of a page does not
 // move it with every step.
@@ -89,7 +89,7 @@ func (v *viewport) stop(r geometry.Rect, nearest int) int {
 
 func abs(n int) int { return max(n, -n) }
 
-// windowStart is the start nearest to the present one of a window of some room that shows
+// windowStart returns the start nearest to the present one of a window of some room that shows
 // size cells from from, with a margin.
 func windowStart(at, from, size, room int) int {
 	const around = 2
@@ -99,7 +99,7 @@ func windowStart(at, from, size, room int) int {
 	return max(at, from+size+around-room)
 }
 
-// Position is the visible part of the page with its border: the first line counted from 1, the last
+// Position returns the visible part of the page with its border: the first line counted from 1, the last
 // one, and how many there are.
 func (v *viewport) Position() (first, last, total int) {
 	total = v.sheet.Rows + 2*border
@@ -134,7 +134,7 @@ func (v *viewport) left() int {
 
 func (v *viewport) top() int { return border - v.panY }
 
-// area is the visible part of the sheet, with what lies around it.
+// area returns the visible part of the sheet, with what lies around it.
 func (v *viewport) area() geometry.Rect {
 	return geometry.Rect{X: -v.left(), Y: -v.top(), Width: v.width, Height: v.height}
 }

@@ -22,7 +22,7 @@ type wordRow struct {
 	text        strings.Builder
 }
 
-// start is where a word begins that would stand at x: a column behind what stands there.
+// start returns where a word begins that would stand at x: a column behind what stands there.
 func (r *wordRow) start(x int) int {
 	if r.width == 0 {
 		return x

@@ -84,7 +84,7 @@ func (d Document) page(i int) geometry.Page {
 // pageCount is at least 1: not every document tells how many pages it has.
 func (d Document) pageCount() int { return max(len(d.Pages), 1) }
 
-// PagesOf are the sizes of the pages of a document.
+// PagesOf returns the sizes of the pages of a document.
 func PagesOf(d *model.Document) []geometry.Page {
 	const most = 10_000 // a document may claim any number
 	pages := make([]geometry.Page, min(geometry.PageCount(d), most))

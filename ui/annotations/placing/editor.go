@@ -65,7 +65,7 @@ func New(env screen.Env, o Options, f Field) *Editor {
 	return e
 }
 
-// Field is the field at its present place.
+// Field returns the field at its present place.
 func (e *Editor) Field() Field { return e.field }
 
 // Done reports whether the place was accepted.
@@ -154,7 +154,7 @@ func (e *Editor) handleArrow(press tea.KeyPressMsg) {
 	}
 }
 
-// step is a step in parts of the page. A far one is as long as several.
+// step returns a step in parts of the page. A far one is as long as several.
 func (e *Editor) step(right, down float64, far bool) (across, along float64) {
 	sheet := e.paper.Sheet()
 	if e.large || far {

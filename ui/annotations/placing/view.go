@@ -61,7 +61,7 @@ func (e *Editor) show() {
 	e.paper.Select(len(fields))
 }
 
-// View is the page with the lines below it, in exactly the size of Resize.
+// View returns the page with the lines below it, in exactly the size of Resize.
 func (e *Editor) View() string {
 	lines := append([]string(nil), e.paper.Lines()...)
 	lines = append(lines, draw.Fit(e.numbers(), e.width, e.theme.Glyphs.Ellipsis))
@@ -88,7 +88,7 @@ func (e *Editor) numbers() string {
 	return e.theme.Paint(theme.Strong, f.Type.Label()+dot+model.Clip(who, max(room, 1), e.theme.Glyphs.Ellipsis)+place)
 }
 
-// said is what is wrong with the place, or else how the keys work now.
+// said returns what is wrong with the place, or else how the keys work now.
 func (e *Editor) said() string {
 	problems := e.options.Problems(e.field.Spot)
 	if e.problem != "" {
@@ -115,7 +115,7 @@ func (e *Editor) said() string {
 	return e.theme.Paint(theme.Muted, strings.Join(parts, " "+e.theme.Glyphs.Dot+" "))
 }
 
-// Cursor is where the field begins, or where the path is typed.
+// Cursor returns where the field begins, or where the path is typed.
 func (e *Editor) Cursor() *tea.Cursor {
 	if e.file != nil {
 		return e.file.Cursor(0, max(e.height-1, 0))
@@ -126,7 +126,7 @@ func (e *Editor) Cursor() *tea.Cursor {
 	return nil
 }
 
-// Hints are the most useful keys.
+// Hints returns the most useful keys.
 func (e *Editor) Hints() []key.Binding {
 	k, f, p := e.env.Keys.Placing, e.env.Keys.Form, e.env.Keys.Prompt
 	if e.file != nil {

@@ -61,7 +61,7 @@ func (p *Page) SetCases(list []*Case, taken []string) {
 	p.layOut()
 }
 
-// Len is the number of cases.
+// Len returns the number of cases.
 func (p *Page) Len() int { return p.table.Len() }
 
 // Select moves the selection to a case.
@@ -82,7 +82,7 @@ type FoundMsg struct {
 	err  error
 }
 
-// Failure is why the service could not be asked, nil when it could.
+// Failure returns why the service could not be asked, nil when it could.
 func (m FoundMsg) Failure() error { return m.err }
 
 func (p *Page) ask(c *Case) tea.Cmd {

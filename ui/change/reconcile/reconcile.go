@@ -78,7 +78,7 @@ func made(t *api.Reconciliation) []candidate {
 	return list
 }
 
-// choices are the menu about an unknown outcome. needsID leaves out that it happened without
+// choices returns the menu about an unknown outcome. needsID leaves out that it happened without
 // the id of what it created, because later steps build on that.
 func choices(t api.Reconciliation, needsID bool, g theme.Glyphs) (picker.Options, []picker.Choice) {
 	list := []picker.Choice{{ID: happened, Title: "It happened"}, {ID: didNot, Title: "It did not happen"}}
@@ -97,7 +97,7 @@ func choices(t api.Reconciliation, needsID bool, g theme.Glyphs) (picker.Options
 	return picker.Options{Title: model.Clip(t.Sentence, maxTitleWidth, g.Ellipsis), Placeholder: "type to find"}, list
 }
 
-// suggestion is the id of the choice that matches what the service shows.
+// suggestion returns the id of the choice that matches what the service shows.
 func suggestion(t api.Reconciliation) string {
 	switch t.Verdict {
 	case api.Happened:
@@ -108,7 +108,7 @@ func suggestion(t api.Reconciliation) string {
 	return askAgain
 }
 
-// outcomeOf is the outcome that a choice stands for, and the id of what was created, "" for
+// outcomeOf returns the outcome that a choice stands for, and the id of what was created, "" for
 // nothing.
 func outcomeOf(choice string) (outcome journal.Outcome, created string) {
 	switch choice {

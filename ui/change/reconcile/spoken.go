@@ -5,10 +5,10 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Spoken is the page in words.
+// Spoken returns the page in words.
 func (p *Page) Spoken() []string { return draw.Spoken(p.Lines()) }
 
-// Asks is the open menu in words, nil for none.
+// Asks returns the open menu in words, nil for none.
 func (p *Page) Asks() *screen.Ask {
 	if p.menu == nil {
 		return nil

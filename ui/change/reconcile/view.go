@@ -116,7 +116,7 @@ func (p *Page) headLines() []string {
 	return lines
 }
 
-// detailHeight is that of the selected case. While something is chosen about it, it takes what is left beside
+// detailHeight returns that of the selected case. While something is chosen about it, it takes what is left beside
 // its row.
 func (p *Page) detailHeight() int {
 	if p.menu != nil {
@@ -125,7 +125,7 @@ func (p *Page) detailHeight() int {
 	return min(max(p.room()/2, 4), 9)
 }
 
-// room is the height above the menu, which lies over the end of the page: what it is about stays visible.
+// room returns the height above the menu, which lies over the end of the page: what it is about stays visible.
 func (p *Page) room() int {
 	if p.menu == nil {
 		return p.size.Height
@@ -199,7 +199,7 @@ func (p *Page) Over(view string, width, height int) string {
 	return p.menu.Over(view, width, height)
 }
 
-// Cursor is the position of the terminal's cursor, nil when no menu is open.
+// Cursor returns the position of the terminal's cursor, nil when no menu is open.
 func (p *Page) Cursor(width, height int) *tea.Cursor {
 	if p.menu == nil {
 		return nil
@@ -207,7 +207,7 @@ func (p *Page) Cursor(width, height int) *tea.Cursor {
 	return p.menu.Cursor(width, height)
 }
 
-// Hints are the keys of the page.
+// Hints returns the keys of the page.
 func (p *Page) Hints() screen.Hints {
 	k, m := p.env.Keys.Plan, p.env.Keys.Move
 	if p.menu != nil {

@@ -48,7 +48,7 @@ func NewOrder(title, profile, origin string, at time.Time, tasks []Task) Order {
 	return o.WithTasks(tasks)
 }
 
-// WithTasks is the order with other tasks, numbered as its own.
+// WithTasks returns the order with other tasks, numbered as its own.
 func (o Order) WithTasks(tasks []Task) Order {
 	o.Tasks = slices.Clone(tasks)
 	for i := range o.Tasks {
@@ -145,7 +145,7 @@ func (s *Step) applyEntry(e journal.Entry) {
 	}
 }
 
-// Replay is the task with the target and the documents that its finished steps have created,
+// Replay returns the task with the target and the documents that its finished steps have created,
 // for a task that was read from the disk. It does no I/O.
 func (t Task) Replay() Task {
 	for i := range t.Steps {

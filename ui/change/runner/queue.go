@@ -57,7 +57,7 @@ func (q *Queue) concurrencyNow() int {
 	return q.Concurrency()
 }
 
-// Concurrency is how many tasks may run at once, as chosen and within the limit.
+// Concurrency returns how many tasks may run at once, as chosen and within the limit.
 func (q *Queue) Concurrency() int {
 	if q.chosen == 0 {
 		return q.limit
@@ -154,8 +154,8 @@ func (q *Queue) Paused() bool { return q.paused }
 // Over reports whether no task runs and none waits.
 func (q *Queue) Over() bool { return q.running == 0 && len(q.waiting) == 0 }
 
-// Progress is how many tasks have ended, how many there are, and how many are running.
+// Progress returns how many tasks have ended, how many there are, and how many are running.
 func (q *Queue) Progress() (done, total, running int) { return q.done, q.total, q.running }
 
-// Waiting are the tasks that have not started or are between two steps.
+// Waiting returns the tasks that have not started or are between two steps.
 func (q *Queue) Waiting() []int { return q.waiting }

@@ -53,7 +53,7 @@ func (t Task) resolveRequest(i int) (change.Request, error) {
 	return q, nil
 }
 
-// withRecipientIDs are the steps with the ids of the recipients of the target that numbers
+// withRecipientIDs returns the steps with the ids of the recipients of the target that numbers
 // name, counted from 1. A number of 0 or none is a new recipient.
 func (t Task) withRecipientIDs(steps []model.SigningStep, numbers []int) ([]model.SigningStep, error) {
 	steps = slices.Clone(steps)

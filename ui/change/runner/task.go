@@ -63,7 +63,7 @@ func (s *Step) fresh() Step {
 	return Step{Request: s.Request, Title: s.Title, Part: s.Part, Facts: s.Facts, Result: s.Result}
 }
 
-// Name is the title of the step, or that of its operation.
+// Name returns the title of the step, or that of its operation.
 func (s *Step) Name() string { return cmp.Or(s.Title, api.TitleOf(s.Request.Operation)) }
 
 // Repeatable reports whether sending the step twice does what sending it once does.
@@ -114,7 +114,7 @@ func (t Task) journalWork(step int) journal.Work {
 	return journal.Work{Order: t.Order, Task: t.Number, Step: step + 1}
 }
 
-// DoneSteps are the steps at the start that are done.
+// DoneSteps returns the steps at the start that are done.
 func (t Task) DoneSteps() []Step {
 	n := slices.IndexFunc(t.Steps, func(s Step) bool { return s.State != Done })
 	if n < 0 {
@@ -129,7 +129,7 @@ func (t Task) Undecided() bool {
 	return i >= 0 && t.Steps[i].State == Unknown && !t.Steps[i].Decided
 }
 
-// Next is the index of the next step to carry out, or -1 when all are done or one has to be
+// Next returns the index of the next step to carry out, or -1 when all are done or one has to be
 // retried or decided first.
 func (t Task) Next() int {
 	for i := range t.Steps {
@@ -143,7 +143,7 @@ func (t Task) Next() int {
 	return -1
 }
 
-// Stopped is the index of the step that failed, moved or has an unknown outcome, or -1.
+// Stopped returns the index of the step that failed, moved or has an unknown outcome, or -1.
 func (t Task) Stopped() int {
 	return slices.IndexFunc(t.Steps, func(s Step) bool { return s.State > Done })
 }
@@ -170,7 +170,7 @@ func (t Task) NeedsCreated(i int) bool {
 	return i >= 0 && i+1 < len(t.Steps) && !t.Steps[i].Request.Backup && t.Steps[i].Request.CreatesOnly()
 }
 
-// Err is the error of the step at which the task has stopped, nil for none.
+// Err returns the error of the step at which the task has stopped, nil for none.
 func (t Task) Err() error {
 	if i := t.Stopped(); i >= 0 {
 		return t.Steps[i].Err

@@ -186,7 +186,7 @@ func (w *Work) Delete() error {
 	return state.ForgetUnfinished(w.store, w.ID)
 }
 
-// Sentence is the sentence for the screen that says why work cannot be resumed.
+// Sentence returns the sentence for the screen that says why work cannot be resumed.
 func Sentence(err error) string {
 	if taken, ok := errors.AsType[*state.TakenError](err); ok {
 		err = taken // without what it was wrapped in

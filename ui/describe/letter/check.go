@@ -153,7 +153,7 @@ func quotedWords(all []string) string {
 	return strings.Join(quoted[:len(quoted)-1], ", ") + " or " + quoted[len(quoted)-1]
 }
 
-// FactNames are the names of the facts that a text can use, without the dot.
+// FactNames returns the names of the facts that a text can use, without the dot.
 func FactNames() []string {
 	t := reflect.TypeFor[Facts]()
 	names := make([]string, t.NumField())

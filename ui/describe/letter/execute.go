@@ -107,7 +107,7 @@ func (x *execution) each(r *parse.RangeNode, dot any) error {
 	return nil
 }
 
-// variable is the innermost of a name. There may be none: it may have been set in another branch.
+// variable returns the innermost of a name. There may be none: it may have been set in another branch.
 func (x *execution) variable(n *parse.VariableNode) (*variable, error) {
 	for i := range slices.Backward(x.vars) {
 		if v := &x.vars[i]; v.name == n.Ident[0] {
@@ -144,7 +144,7 @@ func (x *execution) pipe(p *parse.PipeNode, dot any) (any, error) {
 	return given[0], nil
 }
 
-// command is a value, or what a function makes of its values; the command before may give the last.
+// command returns a value, or what a function makes of its values; the command before may give the last.
 func (x *execution) command(c *parse.CommandNode, dot any, given []any) (any, error) {
 	n, ok := c.Args[0].(*parse.IdentifierNode)
 	if !ok {
@@ -190,7 +190,7 @@ func (x *execution) value(n parse.Node, dot any) (any, error) {
 	return dot, nil
 }
 
-// fact is one of the facts, which the dot is not inside with and range.
+// fact returns one of the facts, which the dot is not inside with and range.
 func (x *execution) fact(n parse.Node, name string, of any) (any, error) {
 	facts, ok := of.(Facts)
 	if !ok {

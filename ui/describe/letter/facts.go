@@ -67,7 +67,7 @@ type Subject struct {
 	Sequential bool
 }
 
-// About are the facts of a letter in a language.
+// About returns the facts of a letter in a language.
 func About(s Subject, l Language) Facts {
 	e := s.Envelope
 	f := Facts{Envelope: name(e.Name), Reference: e.ID.String(), State: stateOf(e), Today: l.day(s.Now)}

@@ -33,7 +33,7 @@ func faultOf(f *triage.Finding, to *model.Recipient) string {
 	return faultNames[f.Rule]
 }
 
-// faults are what the findings about the reader mean for them, a sentence each. Notes hold nobody up who
+// faults returns what the findings about the reader mean for them, a sentence each. Notes hold nobody up who
 // signs; a copy has nothing worse, and that mail may not arrive is never more than a note.
 func (s Subject) faults(f Facts, l Language) []string {
 	var list []string

@@ -11,10 +11,10 @@ import (
 // Language is a language of letters, by its code: "de".
 type Language string
 
-// Languages are those of the built-in text.
+// Languages returns those of the built-in text.
 func Languages() []Language { return []Language{"en", "de", "fr", "it", "es"} }
 
-// Title is what speakers of the language call it; the code where that is not known here.
+// Title returns what speakers of the language call it; the code where that is not known here.
 func (l Language) Title() string {
 	titles := map[Language]string{"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano", "es": "Español"}
 	return cmp.Or(titles[l], string(l))

@@ -33,7 +33,7 @@ func (p *Problem) Error() string {
 	return at + ": " + p.Text
 }
 
-// Unwrap is the technical cause, nil where there is none.
+// Unwrap returns the technical cause, nil where there is none.
 func (p *Problem) Unwrap() error { return p.cause }
 
 // Read returns the built-in text and those in the files NAME.LANGUAGE.tmpl of a folder, "" for no folder,

@@ -85,7 +85,7 @@ func (t *Text) Write(f Facts) (string, error) {
 //go:embed texts
 var builtIn embed.FS
 
-// BuiltIn is the built-in text in all its languages.
+// BuiltIn returns the built-in text in all its languages.
 func BuiltIn() Texts { return Texts{list: slices.Clone(builtInTexts())} }
 
 var builtInTexts = sync.OnceValue(func() []*Text {
@@ -109,7 +109,7 @@ var builtInTexts = sync.OnceValue(func() []*Text {
 // Texts are the texts that there are to choose from. They do not change.
 type Texts struct{ list []*Text }
 
-// Names are the names of the texts, the built-in one first.
+// Names returns the names of the texts, the built-in one first.
 func (t Texts) Names() []string {
 	names := []string{BuiltInName}
 	for _, one := range t.list {
@@ -121,7 +121,7 @@ func (t Texts) Names() []string {
 	return names
 }
 
-// Languages are those in which a text is there.
+// Languages returns those in which a text is there.
 func (t Texts) Languages(name string) []Language {
 	var all []Language
 	for _, one := range t.list {
@@ -133,7 +133,7 @@ func (t Texts) Languages(name string) []Language {
 	return all
 }
 
-// Find is a text in a language, nil where there is none.
+// Find returns a text in a language, nil where there is none.
 func (t Texts) Find(name string, l Language) *Text {
 	for _, one := range t.list {
 		if one.Name == name && one.Language == l {

@@ -54,7 +54,7 @@ func (l *lister) listed(rows []*view.Row) envelopeSet {
 	return set
 }
 
-// possible are the envelopes of which only more tells whether they belong to the view, or whether
+// possible returns the envelopes of which only more tells whether they belong to the view, or whether
 // the filter keeps them.
 func (l *lister) possible() envelopeSet {
 	possible := envelopeSet(l.view.Choose(l.scan.Rows(), l.causes, false, l.reports.Now).Possible)
@@ -62,7 +62,7 @@ func (l *lister) possible() envelopeSet {
 	return possible
 }
 
-// undecided are the envelopes that the filter drops by what is found about them, though not all of
+// undecided returns the envelopes that the filter drops by what is found about them, though not all of
 // that could be found yet.
 func (l *lister) undecided() envelopeSet {
 	set, filters := make(envelopeSet), l.reports.Filters()

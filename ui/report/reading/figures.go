@@ -13,10 +13,10 @@ import (
 	"inkdesk/ui/shift"
 )
 
-// Now is the present moment by the clock of the service, in the zone of the person.
+// Now returns the present moment by the clock of the service, in the zone of the person.
 func (a *Account) Now() time.Time { return a.env.ServiceNow() }
 
-// Figures are the numbers of the account between two times. With an error they count what was read
+// Figures returns the numbers of the account between two times. With an error they count what was read
 // before it.
 func (a *Account) Figures(ctx context.Context, since, until time.Time) (*figures.Account, error) {
 	known := a.env.Account
@@ -62,7 +62,7 @@ func (a *Account) readPages(ctx context.Context, next func() (model.EnvelopeQuer
 	}
 }
 
-// Shift is what happened since a time, and what expires until another. With an error it tells what was
+// Shift returns what happened since a time, and what expires until another. With an error it tells what was
 // read before it.
 func (a *Account) Shift(ctx context.Context, since, next time.Time) (shift.Shift, error) {
 	err := a.readSince(ctx, model.EnvelopeQuery{Order: model.ByModification}, since)

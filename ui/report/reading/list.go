@@ -33,7 +33,7 @@ type List struct {
 	causeOf map[model.EnvelopeID]string
 }
 
-// Rows are the envelopes that are held.
+// Rows returns the envelopes that are held.
 func (l *List) Rows() []report.Row {
 	rows := make([]report.Row, len(l.written))
 	for i, r := range l.written {
@@ -96,7 +96,7 @@ func (l *List) count(written, read []*view.Row, whole bool) {
 	l.Scope = report.Scope(l.Count(), false, l.Complete)
 }
 
-// Count is how many envelopes were written, or are held to be.
+// Count returns how many envelopes were written, or are held to be.
 func (l *List) Count() (n int) {
 	for _, count := range l.Needs {
 		n += count
@@ -120,7 +120,7 @@ func (l *List) cells() *view.Cells {
 	return &view.Cells{Env: l.lister.env, Reports: l.lister.reports, Words: true, Rules: l.lister.view.Query.And(l.lister.Query).Rules()}
 }
 
-// columns are those of the dashboard, with the id behind the health. Some go where there is no
+// columns returns those of the dashboard, with the id behind the health. Some go where there is no
 // room.
 func (l *List) columns(width int) []table.Column[*view.Row] {
 	if width == 0 {
@@ -139,7 +139,7 @@ func (l *List) columns(width int) []table.Column[*view.Row] {
 	return slices.Insert(list, 1, id)
 }
 
-// chosen are the columns of some names, with whole ids.
+// chosen returns the columns of some names, with whole ids.
 func (l *List) chosen(names []string) []table.Column[*view.Row] {
 	list := l.cells().Chosen(names, anyWidth)
 	for i := range list {
@@ -150,7 +150,7 @@ func (l *List) chosen(names []string) []table.Column[*view.Row] {
 	return list
 }
 
-// ColumnNames are the names of the columns of the table: first those that it has where there is
+// ColumnNames returns the names of the columns of the table: first those that it has where there is
 // room, and others are not asked for.
 func ColumnNames() []string {
 	all, usual := (&view.Cells{Words: true}).ColumnTitles()

@@ -32,7 +32,7 @@ type Question struct {
 // written while it is read.
 const batch = 1000
 
-// ViewNames are the names of the views.
+// ViewNames returns the names of the views.
 func ViewNames(s *settings.Resolved) []string { return view.Names(view.All(s)) }
 
 type lister struct {

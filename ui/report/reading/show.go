@@ -94,7 +94,7 @@ type printed struct {
 	CauseChecked bool `json:"cause_checked"`
 }
 
-// JSON is the entry of the envelope, with its cause and with the envelope as the service returned
+// JSON returns the entry of the envelope, with its cause and with the envelope as the service returned
 // it.
 func (e *Envelope) JSON() (string, error) {
 	out := printed{

@@ -42,7 +42,7 @@ func (e *Envelope) Text() string {
 	return t.String()
 }
 
-// healthInWords is a health for somebody who does not see the others beside it.
+// healthInWords returns a health for somebody who does not see the others beside it.
 func healthInWords(h triage.Health, of model.Status) string {
 	if h == triage.Healthy && of.Dead() {
 		return "ok: it has ended, and nothing was found that has to be done"
@@ -88,7 +88,7 @@ func (e *Envelope) writePeople(t *text) {
 	}
 }
 
-// checkInWords is the check of a recipient without the secret, of which the end of a phone number
+// checkInWords returns the check of a recipient without the secret, of which the end of a phone number
 // is told.
 func checkInWords(v *model.Verification) string {
 	masked := v.Value.Masked(v.Type)

@@ -12,7 +12,7 @@ import (
 	"inkdesk/api/damage"
 )
 
-// kept are what each memory holds, by its name or what its name begins with.
+// kept returns what each memory holds, by its name or what its name begins with.
 func kept() []memory {
 	return []memory{
 		{NameViews, "the sort and the columns of views", decodes[Views]},

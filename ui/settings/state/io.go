@@ -23,7 +23,7 @@ func (e *CorruptError) Error() string {
 	return fmt.Sprintf("what was remembered as %s cannot be read and starts afresh; the old file is kept as %s: %v", e.Name, e.Aside, e.cause)
 }
 
-// Unwrap is why the file could not be read.
+// Unwrap returns why the file could not be read.
 func (e *CorruptError) Unwrap() error { return e.cause }
 
 // Get returns a memory, the zero value if there is none. With an error too the value is

@@ -92,7 +92,7 @@ func (c *Claim) Release() {
 	_ = c.lock.Close()
 }
 
-// holder is the session that has a memory now, nil for none. One that has died has
+// holder returns the session that has a memory now, nil for none. One that has died has
 // nothing. It needs the turn.
 func (s *Store) holder(name string) *Session {
 	path := filepath.Join(s.folder.Path, name+claimSuffix)

@@ -59,7 +59,7 @@ func (l *Batches) trim() {
 	*l = slices.DeleteFunc(*l, func(b Batch) bool { return len(b.Prints) == 0 })
 }
 
-// Times is when each row was handed over the last time.
+// Times returns when each row was handed over the last time.
 func (l Batches) Times() map[string]time.Time {
 	times := map[string]time.Time{}
 	for _, b := range slices.Backward(l) {

@@ -172,7 +172,7 @@ type Question struct {
 	Held bool
 }
 
-// LastOf is the end of an id that has to be typed: its last four characters.
+// LastOf returns the end of an id that has to be typed: its last four characters.
 func LastOf(id string) string {
 	runes := []rune(id)
 	return string(runes[max(len(runes)-4, 0):])

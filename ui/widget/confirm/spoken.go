@@ -8,7 +8,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Spoken is the question in words.
+// Spoken returns the question in words.
 func (c *Confirm) Spoken() *screen.Ask {
 	const width = draw.Unbroken
 	q := &c.question

@@ -26,7 +26,7 @@ type Fact struct {
 	Lines []string
 }
 
-// TextFact is the fact of a text from outside, with a dash for an empty one.
+// TextFact returns the fact of a text from outside, with a dash for an empty one.
 func TextFact(label string, text model.Text) Fact {
 	if text.IsEmpty() {
 		return Fact{Label: label, Value: "-", Role: theme.Muted}
@@ -34,7 +34,7 @@ func TextFact(label string, text model.Text) Fact {
 	return Fact{Label: label, Value: text.String(), Altered: text.Altered()}
 }
 
-// TextLinesFact is the fact of a text from outside that may have several lines.
+// TextLinesFact returns the fact of a text from outside that may have several lines.
 func TextLinesFact(label string, text model.Text) Fact {
 	if text.IsEmpty() {
 		return TextFact(label, text)
@@ -74,7 +74,7 @@ func factLines(t *theme.Theme, facts []Fact, label, width int, labels theme.Role
 	return out
 }
 
-// LabelWidth is how many cells the labels take in lines of that width.
+// LabelWidth returns how many cells the labels take in lines of that width.
 func LabelWidth(facts []Fact, width int) int {
 	widest := 0
 	for _, f := range facts {
@@ -109,7 +109,7 @@ func (f Fact) lines(t *theme.Theme, label, width int, labels theme.Role) []strin
 	return out
 }
 
-// spoken is the fact in words: one line, or as many as its width takes.
+// spoken returns the fact in words: one line, or as many as its width takes.
 func (f Fact) spoken(t *theme.Theme, width int) []string {
 	text := f.Text()
 	switch {
@@ -125,7 +125,7 @@ func (f Fact) spoken(t *theme.Theme, width int) []string {
 	return lines
 }
 
-// Text is the value in one line of words, "" for a heading.
+// Text returns the value in one line of words, "" for a heading.
 func (f Fact) Text() string {
 	value := cmp.Or(f.Value, strings.Join(f.Lines, " / "))
 	if value == "-" {

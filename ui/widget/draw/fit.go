@@ -48,7 +48,7 @@ func clip(s string, width int, ellipsis string) string {
 	return kept[:end] + ellipsis + kept[end:]
 }
 
-// asciiWidth is the width of text of printable ASCII only, which most lines are.
+// asciiWidth returns the width of text of printable ASCII only, which most lines are.
 func asciiWidth(s string) (cells int, ok bool) {
 	for i := range len(s) {
 		if s[i] < 0x20 || s[i] > 0x7e {
@@ -109,7 +109,7 @@ func Wrap(s string, width int) []string {
 	}
 }
 
-// lineEnd is where the first line of s ends, in bytes without trailing blanks, and
+// lineEnd returns where the first line of s ends, in bytes without trailing blanks, and
 // where the next one starts. The end is -1 when not even one character fits.
 func lineEnd(s string, width int) (end, next int) {
 	used, blank := 0, 0
@@ -179,7 +179,7 @@ func cut(s string, from, to int) (kept string, textEnd int) {
 	return out.String(), textEnd
 }
 
-// sequenceLength is the length in bytes of the colour sequence that s begins with;
+// sequenceLength returns the length in bytes of the colour sequence that s begins with;
 // lines hold no other control sequences.
 func sequenceLength(s string) int {
 	for i := 2; i < len(s); i++ {

@@ -10,7 +10,7 @@ import (
 // fullBelow is the width of a frame, in cells, below which a dialog takes all of it.
 const fullBelow = 100
 
-// DialogWidth is the width of a dialog that needs no more than most cells.
+// DialogWidth returns the width of a dialog that needs no more than most cells.
 func DialogWidth(width, most int) int {
 	if width < fullBelow {
 		return width
@@ -18,7 +18,7 @@ func DialogWidth(width, most int) int {
 	return most
 }
 
-// DialogTop is the line of a frame at which a dialog begins. All dialogs end where the frame ends.
+// DialogTop returns the line of a frame at which a dialog begins. All dialogs end where the frame ends.
 func DialogTop(box []string, height int) int { return max(height-len(box), 0) }
 
 // Dialog lays box over the end of a frame of width by height cells, at its left edge. Beside it nothing of
@@ -56,7 +56,7 @@ func splice(under, over string, x, width int) string {
 	return Fit(Cut(under, 0, x), x, "") + reset + over + reset + tail(under, end, width)
 }
 
-// tail is the part of a line right of a column. A wide character that the column
+// tail returns the part of a line right of a column. A wide character that the column
 // cuts in half becomes a blank.
 func tail(under string, from, width int) string {
 	rest := Cut(under, from, width)

@@ -28,7 +28,7 @@ type Pane struct {
 	Hints   []key.Binding // in the lower border, as many as fit
 }
 
-// Inner is the size left for the content.
+// Inner returns the size left for the content.
 func (p Pane) Inner() (width, height int) {
 	return max(p.Width-FrameWidth, 0), max(p.Height-FrameHeight, 0)
 }
@@ -55,7 +55,7 @@ func (p Pane) Lines(content []string) []string {
 	return append(out, bottom+p.Theme.Paint(role, glyphs.BottomRight))
 }
 
-// HintRule is a horizontal line of exactly width cells with as many hints in it as fit.
+// HintRule returns a horizontal line of exactly width cells with as many hints in it as fit.
 func HintRule(t *theme.Theme, role theme.Role, horizontal string, hints []key.Binding, width int) string {
 	out, left := "", width
 	for _, b := range hints {
@@ -78,7 +78,7 @@ func (p Pane) border() (theme.Box, theme.Role) {
 	return p.Theme.Glyphs.Box, theme.Border
 }
 
-// topBorder is the upper border with the title in it, and the note when both fit.
+// topBorder returns the upper border with the title in it, and the note when both fit.
 func (p Pane) topBorder(glyphs theme.Box, role theme.Role, width int) string {
 	paint := func(s string) string { return p.Theme.Paint(role, s) }
 	title := model.Clip(p.Title, width-4, p.Theme.Glyphs.Ellipsis)

@@ -67,7 +67,7 @@ func Spark(g *theme.Glyphs, numbers []int) string {
 	return b.String()
 }
 
-// Bars is a bar of at most width cells for a number of which the greatest has the whole width.
+// Bars returns a bar of at most width cells for a number of which the greatest has the whole width.
 func Bars(g *theme.Glyphs, n, most, width int) string {
 	if n <= 0 || most <= 0 {
 		return ""

@@ -13,7 +13,7 @@ const SpokenWidth = 78
 // Unbroken is a width at which sentences stay whole, so that they are broken once, where they are written.
 const Unbroken = 2000
 
-// Spoken is what lines say that were drawn: without colours, columns, and lines that hold no word.
+// Spoken returns what lines say that were drawn: without colours, columns, and lines that hold no word.
 func Spoken(lines []string) []string {
 	var said []string
 	for _, line := range lines {

@@ -39,7 +39,7 @@ func Tabs(t *theme.Theme, tabs []Tab, active, width int) string {
 	return Fit(out, width, t.Glyphs.Ellipsis)
 }
 
-// TabAt is the tab at column x of the line that Tabs draws, -1 where there is none.
+// TabAt returns the tab at column x of the line that Tabs draws, -1 where there is none.
 // On an arrow it is the next one on that side.
 func TabAt(t *theme.Theme, tabs []Tab, active, width, x int) int {
 	cells, first, end := layTabs(t, tabs, active, width)
@@ -99,7 +99,7 @@ func drawTab(t *theme.Theme, tab Tab, index int, active bool) string {
 	return " " + t.Paint(theme.Muted, number) + label + " "
 }
 
-// tabsAround is the range of tabs that fit, grown from the active one outwards.
+// tabsAround returns the range of tabs that fit, grown from the active one outwards.
 func tabsAround(cells []string, active, width int) (first, end int) {
 	first, end = active, active+1
 	used := ansi.StringWidthWc(cells[active])

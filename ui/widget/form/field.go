@@ -147,7 +147,7 @@ func Edit(owner uint64, by any, text string, most int) tea.Cmd {
 	return func() tea.Msg { return ask }
 }
 
-// Take is the text if one came, clean and as far as it fits. The error is a sentence for the person.
+// Take returns the text if one came, clean and as far as it fits. The error is a sentence for the person.
 func (m EditedMsg) Take() (text string, came bool, err error) {
 	if m.err != nil {
 		return "", false, m.err

@@ -54,7 +54,7 @@ func (t *text) room() int {
 	return max(t.width-frame, 1)
 }
 
-// lineView is a single line in room cells, one of them for the cursor behind it.
+// lineView returns a single line in room cells, one of them for the cursor behind it.
 func (t *text) lineView(styles *huh.FieldStyles, room int) string {
 	before, value := t.buffer.Before(), t.buffer.Value()
 	if t.masked {
@@ -68,7 +68,7 @@ func (t *text) lineView(styles *huh.FieldStyles, room int) string {
 
 func mask(s string) string { return strings.Repeat(secret, len([]rune(s))) }
 
-// drawRow is one row with the cursor before the byte at, or none when that is negative.
+// drawRow returns one row with the cursor before the byte at, or none when that is negative.
 func (t *text) drawRow(styles *huh.FieldStyles, style lipgloss.Style, row string, at int) string {
 	if !t.focused || at < 0 {
 		return style.Render(row)
@@ -122,7 +122,7 @@ func (t *text) rows() []row {
 	return append(rows, row{start, len(value)})
 }
 
-// cursorRow is the row of the cursor: at a break, the one that begins there.
+// cursorRow returns the row of the cursor: at a break, the one that begins there.
 func (t *text) cursorRow(rows []row) int {
 	at, found := len(t.buffer.Before()), 0
 	for i, r := range rows {

@@ -151,7 +151,7 @@ func (qs *Questions) View() string {
 	return qs.view
 }
 
-// Hints are the keys that work in the form.
+// Hints returns the keys that work in the form.
 func (qs *Questions) Hints() []key.Binding {
 	list := []key.Binding{qs.keys.Next}
 	if qs.MultilineFocused() {

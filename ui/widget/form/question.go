@@ -35,7 +35,7 @@ type Binding struct {
 	Set func(string) (put bool)
 }
 
-// First is the text that the question shows first.
+// First returns the text that the question shows first.
 func (q Question) First() string {
 	kept := q.Initial
 	if q.Answer.Get != nil {
@@ -56,7 +56,7 @@ func (q Question) HasOption(value string) bool {
 	return slices.ContainsFunc(q.Options, func(o Option) bool { return o.Value == value })
 }
 
-// Problem is what is wrong with an answer.
+// Problem returns what is wrong with an answer.
 func (q Question) Problem(answer string) error {
 	if q.Check == nil {
 		return nil
@@ -71,7 +71,7 @@ func (q Question) field(owner uint64, answer *string, revealed bool) huh.Field {
 	return newText(q, owner, answer, revealed)
 }
 
-// FirstAnswers are what the questions show first.
+// FirstAnswers returns what the questions show first.
 func FirstAnswers(list []Question) []string {
 	answers := make([]string, len(list))
 	for i, q := range list {

@@ -8,7 +8,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Spoken is the question that has the focus.
+// Spoken returns the question that has the focus.
 func (qs *Questions) Spoken() *screen.Ask {
 	at := max(slices.Index(qs.fields, qs.form.GetFocusedField()), 0)
 	note := ""
@@ -20,7 +20,7 @@ func (qs *Questions) Spoken() *screen.Ask {
 	return ask
 }
 
-// Spoken is the question of that number of several, counted from 0, with the present answer and a note
+// Spoken returns the question of that number of several, counted from 0, with the present answer and a note
 // about it.
 func (q Question) Spoken(answer string, at, of int, note string) *screen.Ask {
 	title := q.Title + "?"

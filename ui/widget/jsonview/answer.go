@@ -30,7 +30,7 @@ type LaidOutMsg struct {
 	text   string
 }
 
-// Addressee is the screen that shows the answer.
+// Addressee returns the screen that shows the answer.
 func (m LaidOutMsg) Addressee() uint64 { return m.owner }
 
 // NewAnswer makes an empty Answer for the screen owner.
@@ -70,7 +70,7 @@ func (a *Answer) ShowLaidOut(msg tea.Msg) bool {
 // Ready reports whether there is something to show.
 func (a *Answer) Ready() bool { return a.ready }
 
-// Text is what is shown, without colours.
+// Text returns what is shown, without colours.
 func (a *Answer) Text() string { return a.text }
 
 // Clear shows nothing any more, and drops what is being laid out.

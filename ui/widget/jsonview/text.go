@@ -71,7 +71,7 @@ func Text(source []byte) string {
 	return out.String()
 }
 
-// stringLength is how long a string in quotes is at the beginning of a line, 0 for none that ends.
+// stringLength returns how long a string in quotes is at the beginning of a line, 0 for none that ends.
 func stringLength(line string) int {
 	if !strings.HasPrefix(line, `"`) {
 		return 0
@@ -143,7 +143,7 @@ func isSecret(object, key string) bool {
 	}
 }
 
-// decodedKey is a key as decoders read it: without escapes, in lower case.
+// decodedKey returns a key as decoders read it: without escapes, in lower case.
 func decodedKey(literal string) string {
 	var key string
 	if err := json.Unmarshal([]byte(literal), &key); err != nil {

@@ -57,7 +57,7 @@ func (f *Files) Up() { f.cursor = max(f.cursor-1, 0) }
 // Down selects the file below.
 func (f *Files) Down() { f.cursor = min(f.cursor+1, len(f.paths)) }
 
-// Chosen is the selected file, false for none.
+// Chosen returns the selected file, false for none.
 func (f *Files) Chosen() (path string, ok bool) {
 	if f.cursor == 0 {
 		return "", false
@@ -65,7 +65,7 @@ func (f *Files) Chosen() (path string, ok bool) {
 	return f.paths[f.cursor-1], true
 }
 
-// CommonPrefix is the longest prefix of all files in the list.
+// CommonPrefix returns the longest prefix of all files in the list.
 func (f *Files) CommonPrefix() string {
 	if len(f.paths) == 0 {
 		return ""

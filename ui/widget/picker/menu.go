@@ -68,10 +68,10 @@ func (m *Menu) Over(view string, width, height int) string {
 	return draw.Dialog(view, m.picker.Lines(width, height), width, height)
 }
 
-// Height is that of the menu over a view of that size.
+// Height returns that of the menu over a view of that size.
 func (m *Menu) Height(width, height int) int { return len(m.picker.Lines(width, height)) }
 
-// Cursor is the position of the terminal's cursor, as of [Picker.Cursor].
+// Cursor returns the position of the terminal's cursor, as of [Picker.Cursor].
 func (m *Menu) Cursor(width, height int) *tea.Cursor {
 	return m.picker.Cursor(0, draw.DialogTop(m.picker.Lines(width, height), height))
 }

@@ -99,13 +99,13 @@ func (p *Picker) Select(id string) {
 	}
 }
 
-// Picked is the id of the choice that was picked, false until one was.
+// Picked returns the id of the choice that was picked, false until one was.
 func (p *Picker) Picked() (id string, ok bool) { return p.chosen, p.ended == picked }
 
 // Cancelled reports whether the person left without picking.
 func (p *Picker) Cancelled() bool { return p.ended == cancelled }
 
-// Typed is the text of the filter.
+// Typed returns the text of the filter.
 func (p *Picker) Typed() string {
 	if p.input == nil {
 		return ""

@@ -51,7 +51,7 @@ func (p *Picker) Lines(width, height int) []string {
 	return box.Lines(body)
 }
 
-// Cursor is that of the terminal when the box drawn last is at column x and line y: behind what is typed, or on the
+// Cursor returns that of the terminal when the box drawn last is at column x and line y: behind what is typed, or on the
 // selected choice; nil for nowhere.
 func (p *Picker) Cursor(x, y int) *tea.Cursor {
 	inputHeight := 0

@@ -58,7 +58,7 @@ func (t *Text) NextMatch() { t.moveWindow(t.viewport.NextMatch) }
 // PrevMatch goes to the previous hit, and from the first one to the last.
 func (t *Text) PrevMatch() { t.moveWindow(t.viewport.PrevMatch) }
 
-// Match is the number of the present hit counted from 1, and how many there are.
+// Match returns the number of the present hit counted from 1, and how many there are.
 func (t *Text) Match() (present, total int) { return t.viewport.Match() }
 
 func (t *Text) moveWindow(window func()) {

@@ -41,7 +41,7 @@ func (v *Viewport) NextMatch() { v.stepMatch(1) }
 // PrevMatch goes to the previous hit, and from the first one to the last.
 func (v *Viewport) PrevMatch() { v.stepMatch(-1) }
 
-// Match is the number of the present hit counted from 1, and how many there are.
+// Match returns the number of the present hit counted from 1, and how many there are.
 func (v *Viewport) Match() (present, total int) {
 	if len(v.search.hits) == 0 {
 		return 0, 0

@@ -9,14 +9,14 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Spoken is what a text says that write writes.
+// Spoken returns what a text says that write writes.
 func Spoken(t *theme.Theme, write func(*Writer)) []string {
 	w := NewWriter(t, draw.Unbroken)
 	write(w)
 	return draw.Spoken(w.lines)
 }
 
-// Spoken is what the text says that write writes: its entries are rows of one line each.
+// Spoken returns what the text says that write writes: its entries are rows of one line each.
 func (t *Text) Spoken(write func(*Writer)) (lines []string, rows screen.Rows) {
 	w := NewWriter(t.theme, draw.Unbroken)
 	write(w)

@@ -94,10 +94,10 @@ func (t *Text) pen(width int, write func(*Writer)) *Writer {
 	return w
 }
 
-// Selected is the id of the selected entry, "" for none.
+// Selected returns the id of the selected entry, "" for none.
 func (t *Text) Selected() string { return t.selected }
 
-// Lines is the visible window as a block.
+// Lines returns the visible window as a block.
 func (t *Text) Lines() []string {
 	first, _, _ := t.viewport.Position()
 	drawn := t.viewport.Lines()
@@ -114,7 +114,7 @@ func (t *Text) Lines() []string {
 	return draw.Scrolled(t.theme, out, t.viewport)
 }
 
-// Position is the visible part: the first line counted from 1, the last one, and how
+// Position returns the visible part: the first line counted from 1, the last one, and how
 // many there are.
 func (t *Text) Position() (first, last, total int) { return t.viewport.Position() }
 

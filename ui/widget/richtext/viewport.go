@@ -142,7 +142,7 @@ func (v *Viewport) Top() { v.scrollTo(0) }
 // Bottom shows the end.
 func (v *Viewport) Bottom() { v.scrollTo(len(v.rows)) }
 
-// Position is the visible part: the first wrapped line counted from 1, the last one, and how many there are.
+// Position returns the visible part: the first wrapped line counted from 1, the last one, and how many there are.
 func (v *Viewport) Position() (first, last, total int) {
 	if len(v.rows) == 0 {
 		return 0, 0, 0

@@ -23,7 +23,7 @@ func Sizes() []Size {
 	}
 }
 
-// Themes are the themes a test should draw with.
+// Themes returns the themes a test should draw with.
 func Themes() map[string]*theme.Theme {
 	return map[string]*theme.Theme{
 		"colour": theme.New(theme.Options{Profile: colorprofile.ANSI256, Background: theme.DarkBackground}),
@@ -31,7 +31,7 @@ func Themes() map[string]*theme.Theme {
 	}
 }
 
-// Theme is the theme that tests draw with.
+// Theme returns the theme that tests draw with.
 func Theme() *theme.Theme { return Themes()["colour"] }
 
 // Texts are cleaned forms of what strangers type, as widgets get them, and some

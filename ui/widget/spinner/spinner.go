@@ -67,7 +67,7 @@ func (s *Spinner) Active() bool { return s.timer.Running() }
 // Visible reports whether the wait has lasted long enough to be shown.
 func (s *Spinner) Visible() bool { return s.shown }
 
-// Cell is the spinner, or a blank: always one cell.
+// Cell returns the spinner, or a blank: always one cell.
 func (s *Spinner) Cell(t *theme.Theme) string {
 	if !s.shown {
 		return " "

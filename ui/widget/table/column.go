@@ -24,10 +24,10 @@ type Cell struct {
 	Altered bool
 }
 
-// MutedCell is a cell of clean text in a muted colour.
+// MutedCell returns a cell of clean text in a muted colour.
 func MutedCell(text string) Cell { return Cell{Text: text, Role: theme.Muted} }
 
-// TextCell is the cell of a text from outside.
+// TextCell returns the cell of a text from outside.
 func TextCell(text model.Text, role theme.Role) Cell {
 	return Cell{Text: text.String(), Role: role, Altered: text.Altered()}
 }
@@ -58,7 +58,7 @@ type placed[R any] struct {
 	width int
 }
 
-// ColumnAt is the first cell of a column, from 0, and its width; false where it is not drawn.
+// ColumnAt returns the first cell of a column, from 0, and its width; false where it is not drawn.
 func (t *Table[R, ID]) ColumnAt(name string) (x, width int, ok bool) {
 	t.refresh()
 	x = gutter
@@ -128,7 +128,7 @@ func total[R any](columns []placed[R], gap int) int {
 	return sum
 }
 
-// expendable is the column to drop next, -1 when only essential ones are left.
+// expendable returns the column to drop next, -1 when only essential ones are left.
 func expendable[R any](columns []placed[R]) int {
 	drop := -1
 	for i, c := range columns {

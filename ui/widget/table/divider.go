@@ -12,7 +12,7 @@ type divider struct {
 	text  string
 }
 
-// lineOf is the line of a row, counted from that of the first one.
+// lineOf returns the line of a row, counted from that of the first one.
 func (d *divider) lineOf(row int) int {
 	if d.drawn && row >= d.above {
 		return row + 1
@@ -20,7 +20,7 @@ func (d *divider) lineOf(row int) int {
 	return row
 }
 
-// rowFrom is the row on a line, or for the divider the one below it.
+// rowFrom returns the row on a line, or for the divider the one below it.
 func (d *divider) rowFrom(line int) int {
 	if d.drawn && line > d.above {
 		return line - 1
@@ -35,13 +35,13 @@ func (d *divider) draw(t *theme.Theme, width int) string {
 	return t.Paint(theme.HeaderRow, draw.Fit(text, width, t.Glyphs.Ellipsis))
 }
 
-// Above are the rows above the divider: all, where there is none. They must not be changed.
+// Above returns the rows above the divider: all, where there is none. They must not be changed.
 func (t *Table[R, ID]) Above() []R { return t.rows[:t.divider.above:t.divider.above] }
 
-// Below are the rows below the divider. They must not be changed.
+// Below returns the rows below the divider. They must not be changed.
 func (t *Table[R, ID]) Below() []R { return t.rows[t.divider.above:] }
 
-// Part are the rows on that side of the divider where the selection is.
+// Part returns the rows on that side of the divider where the selection is.
 func (t *Table[R, ID]) Part() (rows []R, below bool) {
 	if t.divider.drawn && t.at >= t.divider.above {
 		return t.Below(), true

@@ -105,7 +105,7 @@ func cells(c Cell) int {
 
 const sortSignWidth = 1
 
-// fitted are the columns with the widths that their cells need, without those that have nothing to show.
+// fitted returns the columns with the widths that their cells need, without those that have nothing to show.
 func fitted[R any](columns []Column[R], needed []int) []Column[R] {
 	all := make([]Column[R], 0, len(columns))
 	anything := slices.Max(append(needed, 0)) > 0

@@ -15,10 +15,10 @@ type span[ID comparable] struct {
 // Marked reports whether the row with that id is marked.
 func (t *Table[R, ID]) Marked(id ID) bool { _, ok := t.marks[id]; return ok }
 
-// MarkCount is the number of marks, those of rows that are not shown included.
+// MarkCount returns the number of marks, those of rows that are not shown included.
 func (t *Table[R, ID]) MarkCount() int { return len(t.marks) }
 
-// Marks are the ids of the marked rows: those shown in order, then the hidden ones.
+// Marks returns the ids of the marked rows: those shown in order, then the hidden ones.
 func (t *Table[R, ID]) Marks() []ID {
 	ids := make([]ID, 0, len(t.marks))
 	left := maps.Clone(t.marks)

@@ -48,7 +48,7 @@ func (t *Table[R, ID]) SelectLine(y int) bool {
 	return true
 }
 
-// Visible is the half-open range of row numbers on the screen.
+// Visible returns the half-open range of row numbers on the screen.
 func (t *Table[R, ID]) Visible() (first, end int) {
 	return t.divider.rowFrom(t.top), min(t.divider.rowFrom(t.top+t.window()), len(t.rows))
 }

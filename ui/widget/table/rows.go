@@ -70,7 +70,7 @@ func (t *Table[R, ID]) wasMoved(index map[ID]int) bool {
 	return next != at-1 && next != at
 }
 
-// neighbour is the first row after, or else before the selected one that is still there.
+// neighbour returns the first row after, or else before the selected one that is still there.
 func (t *Table[R, ID]) neighbour(index map[ID]int) int {
 	for _, row := range t.rows[min(t.at+1, len(t.rows)):] {
 		if i, ok := index[t.options.ID(row)]; ok {

@@ -82,13 +82,13 @@ func (t *Table[R, ID]) Invalidate() {
 	t.drawing.stale = true
 }
 
-// Len is the number of rows.
+// Len returns the number of rows.
 func (t *Table[R, ID]) Len() int { return len(t.rows) }
 
-// Rows are the rows as set last. They must not be changed.
+// Rows returns the rows as set last. They must not be changed.
 func (t *Table[R, ID]) Rows() []R { return t.rows }
 
-// Index is the number of the selected row counted from 0, and -1 without rows.
+// Index returns the number of the selected row counted from 0, and -1 without rows.
 func (t *Table[R, ID]) Index() int {
 	if len(t.rows) == 0 {
 		return -1
@@ -96,7 +96,7 @@ func (t *Table[R, ID]) Index() int {
 	return t.at
 }
 
-// Selected is the selected row, if there is one.
+// Selected returns the selected row, if there is one.
 func (t *Table[R, ID]) Selected() (row R, ok bool) {
 	if len(t.rows) == 0 {
 		return row, false
@@ -104,7 +104,7 @@ func (t *Table[R, ID]) Selected() (row R, ok bool) {
 	return t.rows[t.at], true
 }
 
-// SelectedID is the id of the selected row, if there is one.
+// SelectedID returns the id of the selected row, if there is one.
 func (t *Table[R, ID]) SelectedID() (id ID, ok bool) {
 	if len(t.rows) == 0 {
 		return id, false

@@ -37,12 +37,12 @@ func NewText[R any](columns []Column[R], rows []R, width int, ellipsis string) *
 	return &Text[R]{place(narrowed, width+gutter, gapWide), ellipsis}
 }
 
-// Titles are the line of titles.
+// Titles returns the line of titles.
 func (t *Text[R]) Titles() string {
 	return t.line(func(c Column[R]) Cell { return Cell{Text: c.Title} })
 }
 
-// Line is the line of a row.
+// Line returns the line of a row.
 func (t *Text[R]) Line(r R) string {
 	return t.line(func(c Column[R]) Cell { return c.Cell(r) })
 }

@@ -34,10 +34,10 @@ func NewBuffer(o BufferOptions) *Buffer {
 	return &Buffer{options: o, keys: keys.Editing()}
 }
 
-// Value is the text.
+// Value returns the text.
 func (b *Buffer) Value() string { return b.before + b.after }
 
-// Before is the text before the cursor.
+// Before returns the text before the cursor.
 func (b *Buffer) Before() string { return b.before }
 
 // SetValue replaces the text, cleaned and cut to the limit, and puts the cursor behind it.
@@ -53,7 +53,7 @@ func (b *Buffer) MoveTo(offset int) {
 	b.before, b.after = text[:at], text[at:]
 }
 
-// characterEnd is the end of the character that the first offset bytes of s end in.
+// characterEnd returns the end of the character that the first offset bytes of s end in.
 func characterEnd(s string, offset int) int {
 	at := 0
 	for at < min(offset, len(s)) {

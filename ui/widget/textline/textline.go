@@ -55,7 +55,7 @@ func (i *Input) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// Value is what has been typed.
+// Value returns what has been typed.
 func (i *Input) Value() string { return i.buffer.Value() }
 
 // SetValue replaces what has been typed and puts the cursor behind it.
@@ -88,7 +88,7 @@ func (w *Window) Follow(runes []rune, at, room int) {
 	}
 }
 
-// firstFitting is the first rune from which on the rest fits into room cells.
+// firstFitting returns the first rune from which on the rest fits into room cells.
 func firstFitting(runes []rune, room int) int {
 	first, cells := len(runes), 0
 	for first > 0 {
@@ -111,7 +111,7 @@ func (i *Input) View() string {
 	return draw.Fit(prompt+i.theme.Paint(theme.Input, text), i.width, "")
 }
 
-// Cursor is that of the terminal when the input is drawn at column x and line y; nil without the focus.
+// Cursor returns that of the terminal when the input is drawn at column x and line y; nil without the focus.
 func (i *Input) Cursor(x, y int) *tea.Cursor {
 	if i.blurred {
 		return nil
@@ -122,7 +122,7 @@ func (i *Input) Cursor(x, y int) *tea.Cursor {
 	return cursor
 }
 
-// shown is the text, or a sign for each rune of it when masked.
+// shown returns the text, or a sign for each rune of it when masked.
 func (i *Input) shown() []rune {
 	runes := []rune(i.Value())
 	if i.options.Masked {
@@ -131,7 +131,7 @@ func (i *Input) shown() []rune {
 	return runes
 }
 
-// room is the number of cells for text, apart from one for the cursor at its end.
+// room returns the number of cells for text, apart from one for the cursor at its end.
 func (i *Input) room() int {
 	return max(i.width-model.Width(i.options.Prompt)-1, 0)
 }
