@@ -185,7 +185,7 @@ type matters map[uint64][]*Trace
 // mostOfMatter is from how many envelopes of one matter on its name tells nothing.
 const mostOfMatter = 1000
 
-// matter is the key of one for somebody.
+// matterFor returns the key of a matter for one person.
 func (t *Trace) matterFor(p person) uint64 { return uint64(t.matter)<<32 | uint64(p.first) }
 
 func (m matters) add(t *Trace) { t.eachMatter(func(key uint64) { m[key] = append(m[key], t) }) }

@@ -55,7 +55,7 @@ func (s *Screen) main(width, height int) []string {
 func (ls *list) emptyState() draw.Empty {
 	k := ls.env.Keys
 	if ls.openCause() != nil {
-		return draw.Empty{Title: "Nothing is left of this cause.", Hints: []string{k.Move.Leave.Help().Key + " goes back."}}
+		return draw.Empty{Title: "Nothing is left of this group.", Hints: []string{k.Move.Leave.Help().Key + " goes back."}}
 	}
 	if read, more := ls.open().Unread(); more {
 		return draw.Empty{

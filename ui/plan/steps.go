@@ -83,7 +83,7 @@ func (l *stepList) layOut(p *proposal, at phase, up *uploadProgress, follows boo
 	}
 }
 
-// lines are the steps of a form in order: what exactly is sent until it is confirmed, and
+// lines returns the steps of a form in order: what exactly is sent until it is confirmed, and
 // what became of it. from and to enclose the current one.
 func (p *proposal) stepLines(at phase, up *uploadProgress, width int) (lines []string, from, to int) {
 	t, task, asking := p.env.Theme, p.rows[0].task, p.asking(at)
