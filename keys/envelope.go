@@ -34,7 +34,7 @@ type Envelope struct {
 	AddDocument  key.Binding `keys:"F" help:"add document" does:"upload a document"`
 	Send         key.Binding `keys:"T" help:"send" does:"send the draft"`
 	Duplicate    key.Binding `keys:"C" help:"duplicate" does:"make a copy as a draft"`
-	Reissue      key.Binding `keys:"U" help:"issue again" does:"make a corrected copy of it"`             // duplicate, rename, expiry and level in one chain
+	Reissue      key.Binding `keys:"U" help:"issue again" does:"make a corrected copy of it"`          // duplicate, rename, expiry and level in one chain
 	Many         key.Binding `keys:"Q" help:"many from a file" does:"make one for each row of a file"` // a copy for every row of a file
 	Void         key.Binding `keys:"X" help:"void" does:"stop it; nobody can sign any more"`
 	Delete       key.Binding `keys:"D" help:"delete" does:"delete it"`

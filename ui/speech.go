@@ -12,7 +12,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"golang.org/x/term"
 
-	"inkdesk/model"
 	"inkdesk/ui/linear"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -104,7 +103,7 @@ func spokenBy(a *App) screen.Page {
 	for i, p := range a.navigation.stack {
 		titles[i] = p.title()
 	}
-	page.Title = model.Clip(strings.Join(titles, ", "), spokenWidth-2, a.env.Theme.Glyphs.Ellipsis)
+	page.Title = strings.Join(titles, ", ")
 	if r, ok := top.screen.(screen.Refresher); ok {
 		page.Waiting = page.Waiting || r.ReadAt().Waiting
 	}
