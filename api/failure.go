@@ -227,7 +227,7 @@ func redirectHost(resp *http.Response) string {
 	return to.Scheme + "://" + to.Host
 }
 
-// redirectWords says where a redirect points, since the token is sent there by nobody.
+// redirectWords says where a redirect points, because the token is not sent there.
 func (c *engine) redirectWords(resp *http.Response) words {
 	to, err := resp.Location()
 	if err != nil || to.Host != c.profile.base.Host {

@@ -101,7 +101,7 @@ func (v subjectValues) written(body changeBody) subjectValues {
 	return v
 }
 
-// filled are steps with those that are sent. Who is sent with the identifier of a place takes it.
+// filled returns steps with those that are sent. A recipient sent with the identifier of a place takes it.
 func filled(steps, sent []model.SigningStep) []model.SigningStep {
 	all := slices.Clone(steps)
 	places := map[model.RecipientID]*model.Recipient{}

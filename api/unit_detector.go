@@ -33,7 +33,7 @@ func (d *unitDetector) learn(at model.Time) {
 	}
 }
 
-// read learns from the dates of creation in an answer and reads all its dates by what is known.
+// read learns from the dates of creation in an answer and reads all its dates by the unit known.
 func (d *unitDetector) read(answer any) {
 	created, all := datesIn(answer)
 	for _, at := range created {
