@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Operation is one of the 49 operations: 29 of the specification and 20 extensions
+// Operation describes one of the 49 operations: 29 of the specification and 20 extensions
 // that only public sources have.
 type Operation struct {
 	Name         string // its name in faults and logs

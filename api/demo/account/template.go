@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-// Template is a template with the state that the service does not show.
+// Template holds a template with the state that the service does not show.
 type Template struct {
 	model.Template
 	Tags        []string

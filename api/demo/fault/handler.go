@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Header is the request header with rules for one request.
+// Header names the request header with rules for one request.
 const Header = "X-Demo-Fault"
 
 // Handler applies the rules to a handler. name returns the operation of a request.
