@@ -111,7 +111,7 @@ var (
 	deleteWebhook = Operation{"webhook.delete", "delete the webhook", http.MethodDelete, "/webhook/{webhook_id}", Delete, false, ScopeEdit, answers.Nothing}
 )
 
-// operations is made once, because every frame asks what a service offers.
+// operations is made once, because every frame asks which operations a service offers.
 var operations = []Operation{
 	createEnvelope, createFromTemplate, listEnvelopes, getEnvelope, deleteEnvelope, duplicateEnvelope,
 	voidEnvelope, renameEnvelope, setExpirationDate, setLegalityLevel, setComment, setNotification,

@@ -51,7 +51,7 @@ type Recipients struct {
 }
 
 // RecipientCell works in that table while a cell is typed into. Letters belong to the
-// cell, and what is left to the keys of a field.
+// cell, and all else to the keys of a field.
 type RecipientCell struct {
 	Accept   key.Binding `keys:"enter" help:"accept"` // on to what the row still needs, or to a new row
 	Next     key.Binding `keys:"tab" help:"next cell"`

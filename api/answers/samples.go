@@ -1,6 +1,6 @@
 package answers
 
-// Sample holds a success that does not say what was asked for.
+// Sample holds a success that leaves open whether the request was carried out.
 type Sample struct {
 	Name        string
 	Status      int

@@ -63,7 +63,7 @@ func (f *folder) mode() fs.FileMode {
 	return 0o600
 }
 
-// open opens a file for reading that nobody but its account could have written.
+// open opens a file for reading that no one but its account could have written.
 func (f *folder) open(name, account string) (*os.File, fs.FileInfo, error) {
 	info, err := f.Lstat(name)
 	switch {

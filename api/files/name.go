@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Naming is what a file name is made from. Every field may hold anything, from any source.
+// Naming holds what a file name is made from. Every field may hold anything, from any source.
 type Naming struct {
 	Envelope string // id of the envelope, or empty
 	Document string // id of the document or attachment, or empty

@@ -10,10 +10,10 @@ import (
 	"inkdesk/api/strictmode"
 )
 
-// rotateAt is the size in bytes at which the file gives way to a new one. It holds some five thousand changes.
+// rotateAt sets the size in bytes at which the file gives way to a new one. It holds some five thousand changes.
 const rotateAt = 4 << 20
 
-// Journal is the journal at one path. It is safe for concurrent use, by goroutines and by processes.
+// Journal reads and writes the journal at one path. It is safe for concurrent use, by goroutines and by processes.
 type Journal struct {
 	path    string
 	process Process
@@ -37,7 +37,7 @@ type Options struct {
 	WithoutValues bool
 }
 
-// OpenAs is [Open] with options.
+// OpenAs works as [Open], with options.
 func OpenAs(path string, o Options) (*Journal, error) {
 	const next = "Set XDG_STATE_HOME to another directory."
 	dir := filepath.Dir(path)
@@ -88,8 +88,8 @@ func (j *Journal) recorded(list []Property) []Property {
 	return normalizedProperties(list)
 }
 
-// Resolve records what was found out later about an open intent. [Unknown] closes it too: it cannot be found out, and
-// nobody wants to be asked again. created is the id of what the change made, "" where that is not known. One that
+// Resolve records the outcome of an open intent that was found out later. [Unknown] closes it too: it cannot be found
+// out, and no one wants to be asked again. created is the id of what the change made, "" where that is not known. One that
 // another change on the same service has made is refused as [Invalid].
 func (j *Journal) Resolve(seq Seq, outcome Outcome, created string) error {
 	err := j.resolve(line{Kind: resolutionLine, Seq: seq, Time: time.Now().UTC(), Result: &Result{Outcome: outcome, Created: created}})

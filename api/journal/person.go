@@ -10,7 +10,7 @@ import (
 	"inkdesk/model"
 )
 
-// Person is who ran the process, and from where; "" for what is not known.
+// Person says who ran the process, and from where; a field not known is "".
 type Person struct {
 	Account  string `json:"account,omitempty"`  // of the operating system
 	UID      string `json:"uid,omitempty"`      // its number there
@@ -21,7 +21,7 @@ type Person struct {
 
 const longestPersonal = 255
 
-// CurrentPerson returns who runs this process by the account, which nobody chooses, and what the caller knows.
+// CurrentPerson returns who runs this process by the account, which no one chooses, and by what the caller knows.
 func CurrentPerson(operator, from string) Person {
 	p := Person{Operator: operator, From: from}
 	p.Host, _ = os.Hostname()

@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 )
 
-// generations is how many older files are kept: enough for a plan of 40,000 steps.
+// generations limits how many older files are kept: enough for a plan of 40,000 steps.
 const generations = 7
 
 func (j *Journal) generation(n int) string {

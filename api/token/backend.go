@@ -6,7 +6,7 @@ import (
 	"github.com/zalando/go-keyring"
 )
 
-// Backend is a keyring library, whose calls may hang. A missing entry matches keyring.ErrNotFound.
+// Backend reaches a keyring library, whose calls may hang. A missing entry matches keyring.ErrNotFound.
 type Backend interface {
 	Get(service, account string) (secret string, err error)
 	Set(service, account, secret string) error

@@ -13,10 +13,10 @@ var (
 	errNotRemoved   = errors.New("the keyring reported success but still holds the token")
 )
 
-// Change is what became of a write or a delete.
+// Change tells what became of a write or a delete.
 type Change struct {
 	Outcome
-	// Late is nil when the Outcome is final. Otherwise the call is still under way and it is not known what the keyring
+	// Late holds nil when the Outcome is final. Otherwise the call is still under way and it is not known what the keyring
 	// holds: Late gives the final Outcome once, after looking again, when the keyring returns; it may never do so.
 	Late <-chan Outcome
 }
