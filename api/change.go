@@ -9,7 +9,7 @@ import (
 
 // Change holds the context of one change, and its entry in the journal afterwards.
 type Change struct {
-	// Envelope or Template is what the target was like just before, nil where that is not
+	// Envelope or Template holds the target just before, nil where that is not
 	// known. The journal gets the state, the level and the expiration date of an envelope,
 	// and whatever the service does to the target beside the change is told as [NotAsSent].
 	Envelope *model.Envelope

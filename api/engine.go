@@ -83,7 +83,7 @@ func (c *Client) remove(ctx context.Context, r route) error {
 	})
 }
 
-// prepare refuses what must not be sent and encodes the body, nil for none.
+// prepare refuses a request that must not be sent and encodes the body, nil for none.
 func (c *Client) prepare(r route, body any) ([]byte, error) {
 	if err := c.checkAllowed(r); err != nil {
 		return nil, err

@@ -35,7 +35,7 @@ const (
 	RateLimited // the service asks to wait (429)
 	ServerFault // the service has a fault of its own (5xx)
 	Redirected  // the service points elsewhere, which is never followed
-	BadAnswer   // the answer is not what the specification describes
+	BadAnswer   // the answer differs from the specification
 	TooLarge    // the answer is larger than the limit
 	// NotAsSent: the change was made, but the answer shows something else than was sent, or
 	// more than that; Err is a DifferenceError. Its Outcome is Applied.

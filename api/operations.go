@@ -25,7 +25,7 @@ const (
 // Changes reports whether operations of this class change something on the service.
 func (c Class) Changes() bool { return c != Read && c != Stream }
 
-// Repeatable reports whether doing it twice leaves what doing it once does.
+// Repeatable reports whether doing it twice leaves the same as doing it once.
 func (c Class) Repeatable() bool { return c != Create && c != Transition }
 
 // String returns the class in one word.
@@ -111,7 +111,7 @@ var (
 	deleteWebhook = Operation{"webhook.delete", "delete the webhook", http.MethodDelete, "/webhook/{webhook_id}", Delete, false, ScopeEdit, answers.Nothing}
 )
 
-// operations is made once, because every frame asks which operations a service offers.
+// operations holds them all, made once, because every frame asks which operations a service offers.
 var operations = []Operation{
 	createEnvelope, createFromTemplate, listEnvelopes, getEnvelope, deleteEnvelope, duplicateEnvelope,
 	voidEnvelope, renameEnvelope, setExpirationDate, setLegalityLevel, setComment, setNotification,

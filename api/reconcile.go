@@ -118,7 +118,7 @@ func (r reconciler) compareValue(ctx context.Context, op Operation, in journal.I
 	return truth, nil
 }
 
-// readsBackExactly reports whether a value reads back as sent: not what gets ids, is partial or rounded.
+// readsBackExactly reports whether a value reads back as sent: not values that get ids, are partial or rounded.
 func readsBackExactly(op Operation) bool {
 	switch op.Name {
 	case renameEnvelope.Name, renameTemplate.Name, setComment.Name, setTemplateComment.Name,

@@ -25,7 +25,7 @@ func (r reconciler) earliestCreation(recorded time.Time) time.Time {
 
 const maxCandidates = 200
 
-// lookForCreated lists what may have been created. Which of them it is, a person decides.
+// lookForCreated lists the targets that may have been created. A person decides which of them it is.
 func (r reconciler) lookForCreated(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	switch op.Name {
 	case createEnvelope.Name, createFromTemplate.Name, duplicateEnvelope.Name:
@@ -153,7 +153,7 @@ func (r reconciler) registeredWebhooks(ctx context.Context, e journal.Entry, sen
 	return Reconciliation{Sentence: fmt.Sprintf("Webhooks registered: %d. Look whether it is among them.", len(hooks)), Webhooks: hooks}, nil
 }
 
-// sameHost compares hosts alone, since a service may normalise the rest of an address.
+// sameHost compares hosts alone, because a service may normalise the rest of an address.
 func sameHost(a, b string) bool {
 	x, errX := url.Parse(a)
 	y, errY := url.Parse(b)

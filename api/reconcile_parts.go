@@ -223,7 +223,7 @@ func fieldAdded(fields []model.Annotation, digested string, sent changeBody) Rec
 	return undecided("fields", fields)
 }
 
-// overlap reports whether a field covers a part of the place, or may be anywhere, as it is not shown.
+// overlap reports whether a field covers a part of the place, or may be anywhere, because it is not shown.
 func overlap(a *model.Annotation, wanted *model.AnnotationRequest) bool {
 	at := a.Request()
 	if at.Width == 0 || at.Height == 0 || wanted.Width == 0 || wanted.Height == 0 {

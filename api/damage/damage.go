@@ -1,4 +1,4 @@
-// Package damage says what of a file that the program keeps cannot be read: a full disk, an editor, a power cut, or an
+// Package damage says which part of a file that the program keeps cannot be read: a full disk, an editor, a power cut, or an
 // older or newer version has left it so.
 package damage
 

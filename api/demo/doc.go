@@ -51,7 +51,7 @@
 // identifier. date_from and date_to compare with created_at, both included; 0 is the
 // beginning of time. tags, statuses, folder_ids and ids match any of their values; name,
 // search and comment a part of the text, in upper or lower case. uid matches the owner of
-// the envelope and its recipients. Rows lie over all folders unless only_root_folder is
+// the envelope and its recipients. Rows come from all folders unless only_root_folder is
 // true. The tags of the account are hr, legal, sales, urgent, renewal, vip, 2025 and
 // onboarding; [Service.Folders] lists its folders.
 //
@@ -88,7 +88,7 @@
 // envelope come as one file.
 //
 // Fields. Pages count from 1, positions are percent from the top left corner, and a field
-// must lie on its page. Properties of another type than the field's are ignored.
+// must be on its page. Properties of another type than the field's are ignored.
 //
 // Placeholders. The list replaces the present one. A placeholder that is named by its id
 // keeps its files, those left out lose them; an unknown id is taken over. recipient_id,

@@ -26,7 +26,7 @@ const (
 	upload
 )
 
-// about returns what the first identifier of its path is one of, "" where there is none.
+// about returns the kind of the first identifier in its path, "" where there is none.
 func (op *Operation) about() string {
 	_, rest, _ := strings.Cut(op.Path, "{")
 	what, _, _ := strings.Cut(rest, "_id}")

@@ -45,7 +45,7 @@ type Options struct {
 }
 
 // Choices sets what the specification does not show and services may do differently.
-// The zero value is what package documentation describes as this service's own choice.
+// The zero value makes the choices that the package documentation describes as this service's own.
 type Choices struct {
 	Unit              model.Unit // what timestamps count: seconds when unset
 	MixedUnits        bool       // lets updated_at of every fourth envelope count the other unit

@@ -19,7 +19,7 @@ type Kind string
 // The kinds of line.
 const (
 	Take    Kind = "take"
-	Return  Kind = "return" // ends what its account has taken
+	Return  Kind = "return" // ends a take of its account
 	Note    Kind = "note"
 	Snooze  Kind = "snooze"
 	Done    Kind = "done"

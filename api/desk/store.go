@@ -55,7 +55,7 @@ func New(o Options) *Store {
 	return &Store{options: o, service: serviceName(o.Host), known: make(map[string]known)}
 }
 
-// Service returns what lines about envelopes of this service carry.
+// Service returns the name that lines about envelopes of this service carry.
 func (s *Store) Service() string { return s.service }
 
 // Shared reports whether others see the decisions.

@@ -31,7 +31,7 @@ type ManifestFile struct {
 
 // MissingFile describes a file that belongs to a bundle and could not be saved.
 type MissingFile struct {
-	Title   string `json:"title"`   // what a person calls it
+	Title   string `json:"title"`   // as a person calls it
 	Request string `json:"request"` // method and path, without the host
 	Why     string `json:"why"`     // a sentence, with the technical cause
 }

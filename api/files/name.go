@@ -13,7 +13,7 @@ import (
 type Naming struct {
 	Envelope string // id of the envelope, or empty
 	Document string // id of the document or attachment, or empty
-	Label    string // what people call it, for example a document's file name
+	Label    string // as people call it, for example a document's file name
 	Ext      string // extension without the dot; empty takes the one of the label
 }
 

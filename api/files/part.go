@@ -105,7 +105,7 @@ func overLimit(limit int64) error {
 	}
 }
 
-// checkSpace refuses what the disk has no room for with a twentieth more, where that is known.
+// checkSpace refuses a download that the disk has no room for with a twentieth more, where that is known.
 func (f *Folder) checkSpace(length int64) error {
 	if length <= 0 {
 		return nil

@@ -73,7 +73,7 @@ type Result struct {
 	Status       int     `json:"status,omitempty"`       // of HTTP; zero without an answer
 	Created      string  `json:"created,omitempty"`      // id of what the change made, such as a webhook
 	Milliseconds int64   `json:"milliseconds,omitempty"` // from sending to the end
-	// Code and Message are what the service said of a failure, clean, at most 300 runes, without the token.
+	// Code and Message hold the service's words about a failure, clean, at most 300 runes, without the token.
 	Code    string `json:"code,omitempty"`
 	Message string `json:"message,omitempty"`
 	// NotTaken were answered with another value than was sent, AlsoChanged were not sent and changed.

@@ -123,7 +123,7 @@ func (in Intent) check() error {
 	return checkProperties(in.Properties)
 }
 
-// normalized replaces enum values and dates that cannot be written, since they must not stop a change.
+// normalized replaces enum values and dates that cannot be written, because they must not stop a change.
 func (v Values) normalized() Values {
 	for _, word := range []*string{&v.Status, &v.Level} {
 		if !shapes().word.MatchString(*word) {

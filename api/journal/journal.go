@@ -30,7 +30,7 @@ type Journal struct {
 // intent, so that a journal on a full or read-only disk can still be read. The caller has to close it.
 func Open(path string) (*Journal, error) { return OpenAs(path, Options{}) }
 
-// Options say what goes into the lines of a process beside its changes.
+// Options say which facts go into the lines of a process beside its changes.
 type Options struct {
 	Person Person
 	// WithoutValues leaves names, texts and numbers out; states, levels and dates tell what became of a change.

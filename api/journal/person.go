@@ -45,7 +45,7 @@ func currentAccount() (name, uid string) {
 	return name, uid
 }
 
-// normalized replaces what cannot be recorded, since it must not stop a change.
+// normalized replaces values that cannot be recorded, because they must not stop a change.
 func (p Person) normalized() Person {
 	for _, field := range p.fields() {
 		*field = model.Clip(model.Clean(*field), longestPersonal, "")

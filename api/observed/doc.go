@@ -5,5 +5,5 @@
 //
 // The record of one account is a file of JSON lines, and one of snapshots that is replaced as
 // a whole. Both are bounded; the oldest lines go first. Several processes share them in turns.
-// Nothing here is precious: what cannot be read is skipped.
+// Nothing here is precious: lines that cannot be read are skipped.
 package observed

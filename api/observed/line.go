@@ -128,7 +128,7 @@ func encodeTo(text *bytes.Buffer, value checked) {
 	}
 }
 
-// decode reads whole lines; those that are not what this package writes are skipped.
+// decode reads whole lines; others than this package writes are skipped.
 func decode[T checked](text []byte) []T {
 	var all []T
 	for one := range bytes.Lines(text) {

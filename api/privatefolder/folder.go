@@ -83,7 +83,7 @@ func (f *Folder) OpenOwn(name string) (*os.File, error) {
 	return file, nil
 }
 
-// Replace writes a file as a whole, unsynced. It needs the turn, as the name of the new file is fixed.
+// Replace writes a file as a whole, unsynced. It needs the turn, because the name of the new file is fixed.
 func (f *Folder) Replace(name string, data []byte) error { return f.ReplaceAs(name, data, 0o600) }
 
 // ReplaceAs works as [Folder.Replace] for a file that others may read, with that mode.

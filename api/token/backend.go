@@ -49,7 +49,7 @@ func (system) Delete(service, account string) error {
 	return confirmMissing(keyring.Delete(service, account))
 }
 
-// confirmMissing checks a "not found" before it is believed, since it is the one answer that makes a person log in again.
+// confirmMissing checks a "not found" before it is believed, because it is the one answer that makes a person log in again.
 func confirmMissing(err error) error {
 	if !errors.Is(err, keyring.ErrNotFound) {
 		return err

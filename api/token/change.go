@@ -33,7 +33,7 @@ func (c Change) Err() error {
 // answers nothing at all. During the QuietPeriod nothing is written.
 // Nothing is ever stored anywhere else when the keyring fails.
 func (s *Store) Write(ctx context.Context, a Account, t Token) Change {
-	// Copied now, since the Token may be cleared while the keyring has not answered yet.
+	// Copied now, because the Token may be cleared while the keyring has not answered yet.
 	secret := string(t.reveal())
 	if err := a.check(); err != nil {
 		return Change{Outcome: Outcome{Denied, err}}

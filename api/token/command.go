@@ -132,7 +132,7 @@ func findProgram(path string) (string, error) {
 	return program, nil
 }
 
-// cappedOutput keeps what a command prints, to be read once it has ended, and calls full at too much.
+// cappedOutput keeps the output of a command, to be read once it has ended, and calls full at too much.
 type cappedOutput struct {
 	buffer  bytes.Buffer
 	tooMuch bool

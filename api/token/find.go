@@ -34,7 +34,7 @@ type Request struct {
 	Terminal Terminal
 }
 
-// Account returns what tokens are kept for.
+// Account returns the account that tokens are kept for.
 func (r Request) Account() Account { return Account{Profile: r.Profile, Origin: r.Origin} }
 
 // Reader reads from a keyring.

@@ -16,7 +16,7 @@ const (
 	None                       // it works and has no such entry
 	Locked                     // it is locked, or was never set up
 	NoService                  // this session has none
-	Denied                     // it refused, or what it holds is no token
+	Denied                     // it refused, or holds no token but something else
 	TimedOut                   // it did not answer in time
 )
 

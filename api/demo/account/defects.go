@@ -21,7 +21,7 @@ func (a *Account) defectOf(i int) *defect {
 // HasDefect reports whether something is wrong with envelope i on purpose, for tests.
 func (a *Account) HasDefect(i int) bool { return a.defectOf(i) != nil }
 
-// defects must not be changed. They are in the order of the age they need, since the first
+// defects must not be changed. They are in the order of the age they need, because the first
 // ones are given to the oldest envelopes. The time to the end of those that expire is spread so that
 // on every day of the week one of them expires on a weekend.
 var defects = [...]defect{

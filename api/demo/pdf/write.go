@@ -103,7 +103,7 @@ func (p *Page) content() string {
 	return b.String()
 }
 
-// literal returns a string in the font's encoding, with ? for what it lacks.
+// literal returns a string in the font's encoding, with ? for characters it lacks.
 func literal(s string) string {
 	var b strings.Builder
 	b.WriteByte('(')
