@@ -1,6 +1,6 @@
 package answers
 
-// Sample holds a success that leaves open whether the request was carried out.
+// Sample holds a success that says nothing about the target of a request.
 type Sample struct {
 	Name        string
 	Status      int

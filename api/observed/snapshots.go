@@ -26,7 +26,6 @@ type placed struct {
 
 func (p placed) check() error { return checkSnapshot(p.Envelope, p.At, bool(p.Record)) }
 
-// isObject says that a JSON value is an object.
 type isObject bool
 
 // UnmarshalJSON implements [json.Unmarshaler].
