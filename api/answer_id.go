@@ -13,7 +13,7 @@ var (
 	errNotNew    = errors.New("the answer is about what was there before, not about something new")
 )
 
-// checkAnswer refuses an answer about something else, or about what was there before where something is created.
+// checkAnswer refuses an answer about something else, or, where something is created, about something that was there before.
 func (r route) checkAnswer(answer any) error {
 	id, has := answerID(answer)
 	switch {
@@ -33,7 +33,7 @@ func (r route) checkAnswer(answer any) error {
 	}
 }
 
-// creates reports whether the answer is what was created; added signing steps are answered with their target.
+// creates reports whether the answer holds the created target; added signing steps are answered with their target.
 func (op Operation) creates() bool {
 	return op.Class == Create && op.Name != addSigningSteps.Name && op.Name != addTemplateSteps.Name
 }

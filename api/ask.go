@@ -17,12 +17,12 @@ type Ticket struct {
 // Addressee returns the screen a message belongs to.
 func (t Ticket) Addressee() uint64 { return t.Owner }
 
-// Reply is the one answer to a question put with [Ask].
+// Reply holds the one answer to a question put with [Ask].
 type Reply[T any] struct {
 	Ticket
 	Value T
 	Err   error
-	Began time.Time // when the reading of the value began: what was changed before is in it
+	Began time.Time // when the reading of the value began: earlier changes are in it
 }
 
 // Failure returns why the call failed, nil when it did not.
@@ -37,7 +37,7 @@ func Ask[T any](ctx context.Context, t Ticket, call func(context.Context) (T, er
 	}
 }
 
-// beginning is when the earliest exchange began that a call draws on; it may share an older one.
+// beginning keeps the time when the earliest exchange began that a call draws on; it may share an older one.
 type beginning struct {
 	mu sync.Mutex
 	at time.Time

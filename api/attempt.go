@@ -36,7 +36,7 @@ func (t *attempt) elapsed() time.Duration {
 	return time.Since(t.admitted)
 }
 
-// sendOnce sends a request once. The error is always an *Error with what is known of the request.
+// sendOnce sends a request once. The error is always an *Error with all that is known of the request.
 func (c *Client) sendOnce(ctx context.Context, r route, body []byte, t *attempt) (answer, error) {
 	if err := c.acquire(ctx, r, t); err != nil {
 		return answer{}, err
@@ -129,7 +129,7 @@ func (c *Client) send(req *http.Request, r route, record *Call) (*http.Response,
 
 const maxPreallocated = 1 << 20
 
-// readAtMost reads at most limit bytes, and returns them with an error too. What is announced is a hint.
+// readAtMost reads at most limit bytes, and returns them with an error too. The announced size is a hint.
 func readAtMost(r io.Reader, limit, announced int64) ([]byte, error) {
 	body, err := readAll(io.LimitReader(r, limit+1), announced)
 	if int64(len(body)) > limit {
@@ -138,7 +138,7 @@ func readAtMost(r io.Reader, limit, announced int64) ([]byte, error) {
 	return body, err
 }
 
-// readAll makes room for what is announced. Where nothing is, as of answers that come compressed, a
+// readAll makes room for the announced size. Where there is none, as of answers that come compressed, a
 // buffer would grow to up to twice the size; [io.ReadAll] ends with as much as there is.
 func readAll(r io.Reader, announced int64) ([]byte, error) {
 	if announced <= 0 {

@@ -50,8 +50,8 @@ func (a *authorization) current() int {
 	return a.number
 }
 
-// lookAgain is how long a token that was looked for again and was still the same is taken to be
-// so: its command is not run by every read of a screen.
+// lookAgain bounds how long a token that was looked for again and was still the same is taken to be
+// so, because its command should not run with every read of a screen.
 const lookAgain = 5 * time.Second
 
 // renew looks again for a token that was refused, unless it was typed, and reports whether there is another.

@@ -10,7 +10,7 @@ import (
 	"inkdesk/model"
 )
 
-// Call is one exchange, for the log of calls. It holds no header, no body and no token.
+// Call holds one exchange, for the log of calls. It holds no header, no body and no token.
 type Call struct {
 	N              uint64 // counts the calls of this process from 1
 	Operation      string
@@ -24,7 +24,7 @@ type Call struct {
 	Err            string        // the clean cause of a failure
 }
 
-// KeptCalls is how many calls are remembered.
+// KeptCalls limits how many calls are remembered.
 const KeptCalls = 500
 
 type callLog struct {

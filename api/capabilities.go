@@ -10,7 +10,7 @@ import (
 	"inkdesk/api/answers"
 )
 
-// capabilities are what the answers have told of the service and of the token; no operation tells.
+// capabilities keeps what the answers have told of the service and of the token; no operation tells.
 type capabilities struct {
 	extensions trials[string] // by the name of the operation
 	scopes     trials[Scope]

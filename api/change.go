@@ -7,18 +7,18 @@ import (
 	"inkdesk/model"
 )
 
-// Change is the context of one change, and its entry in the journal afterwards.
+// Change holds the context of one change, and its entry in the journal afterwards.
 type Change struct {
-	// Envelope or Template is what the target was like just before, nil where that is not
+	// Envelope or Template holds the target just before, nil where that is not
 	// known. The journal gets the state, the level and the expiration date of an envelope,
 	// and whatever the service does to the target beside the change is told as [NotAsSent].
 	Envelope *model.Envelope
 	Template *model.Template
 	Work     journal.Work // says which step of which work order a change is, zero for none
-	// Entry is how the change stands in the journal, so that [Client.Reconcile] can be asked
-	// about it and the journal told what was found out. It is filled in just before the
-	// change is sent and once it is answered, without a number where no journal is kept, and
-	// stays as it is when nothing was to be sent. It may be read once the call has returned.
+	// Entry shows the change as the journal has it, so that a caller can ask [Client.Reconcile]
+	// about it and tell the journal the result. It is filled in just before the change is
+	// sent and once it is answered, without a number where no journal is kept, and stays as
+	// it is when nothing had to be sent. It may be read once the call has returned.
 	Entry journal.Entry
 }
 

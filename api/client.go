@@ -12,7 +12,7 @@ import (
 	"inkdesk/model"
 )
 
-// Config is what a client is made of. Only BaseURL and Token are needed.
+// Config configures a client. Only BaseURL and Token are needed.
 type Config struct {
 	BaseURL *url.URL // ends with the version segment; it has been checked by the settings
 	Token   token.Token
@@ -22,14 +22,14 @@ type Config struct {
 	FindToken func(context.Context) (token.Token, error)
 	Profile   string     // names the account in the journal
 	ReadOnly  bool       // refuses every change before it is sent
-	Unit      model.Unit // overrides what is learned about timestamps
-	// OrderField is the body field that orders a listing (not shown), "" for order_field of public sources.
+	Unit      model.Unit // overrides the unit of timestamps that answers show
+	// OrderField names the body field that orders a listing (not shown), "" for order_field of public sources.
 	OrderField   string
 	NoExtensions bool              // answers the published extensions with NotOffered at once
 	Transport    http.RoundTripper // carries the requests; nil makes one with [NewTransport]
 	// Journal records changes; nil records nothing: for tests, and for clients that only read.
 	Journal Journal
-	Observe func(Call) // told of each call that is over, nil for nobody. It must not block.
+	Observe func(Call) // told of each call that is over, nil to tell no one. It must not block.
 	// PerSecond limits the requests, 0 for no limit; InFlight how many run at once, 0 for 4.
 	PerSecond float64
 	InFlight  int
@@ -48,11 +48,11 @@ type Journal interface {
 
 // Limits bound what a call may take.
 type Limits struct {
-	// Call is the time the service has for one attempt at a JSON call, from the moment
+	// Call limits the time the service has for one attempt at a JSON call, from the moment
 	// the attempt has its turn: waiting for a free slot, for the pace of the profile and
 	// for the token does not count.
 	Call time.Duration
-	// Total is the time the service has for a read in all: its attempts and the pauses
+	// Total limits the time the service has for a read in all: its attempts and the pauses
 	// between them, without the waiting for a turn. For a download it ends when the file
 	// begins to come. The last attempt is cut off when the total is used up. No other clock
 	// ends a call.
@@ -77,7 +77,7 @@ type Client struct {
 	change *Change // about the next call, nil for one of which nothing more is known
 }
 
-// engine is what all calls of a client share.
+// engine holds the state that all calls of a client share.
 type engine struct {
 	profile      profile
 	http         *http.Client

@@ -7,10 +7,10 @@ import (
 )
 
 const (
-	// clockTolerance is what the clock of the service may seem to be off before that
+	// clockTolerance bounds how far the clock of the service may seem to be off before that
 	// counts: its Date header has whole seconds, and an answer takes its time.
 	clockTolerance = 5 * time.Second
-	// longestSkew is more than an honest clock can be off: with a year between them, this
+	// longestSkew exceeds what an honest clock can be off, because with a year between them this
 	// machine would not accept the service's certificate. A larger one is disregarded.
 	longestSkew = 366 * 24 * time.Hour
 )

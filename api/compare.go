@@ -11,7 +11,7 @@ import (
 	"inkdesk/model"
 )
 
-// DifferenceError lists, for a person, where the answer to a change differs from what was sent.
+// DifferenceError lists, for a person, where the answer to a change differs from the request.
 type DifferenceError struct {
 	NotTaken    []string // sent, and the service shows something else
 	AlsoChanged []string // not sent, and is no longer as it was before
@@ -50,7 +50,7 @@ var (
 	errNotShown       = errors.New("the answer does not show what was to be changed")
 )
 
-// compareAnswer checks that an answer shows what was sent and, where only a part was sent, the rest as before.
+// compareAnswer checks that an answer shows the values sent and, where only a part was sent, the rest as before.
 func (c *Client) compareAnswer(r route, body changeBody, got answer, now any) error {
 	if e, ok := now.(*model.Envelope); ok && r.Class == Transition && !hasReached(r.Operation, e.Status) {
 		return c.badAnswer(r.Operation, got, errStateUnchanged)
@@ -86,7 +86,7 @@ func memberOf(body changeBody) string {
 		return "name"
 	case *model.CommentChange:
 		if sent.Comment == "" {
-			return "" // a service may leave out what is empty
+			return "" // a service may leave out empty values
 		}
 		return "comment"
 	case *model.LegalityLevelChange:
@@ -134,7 +134,7 @@ func (d *DifferenceError) compareValue(sent changeBody, now any) {
 	}
 }
 
-// compareCreated compares a new envelope with what was given for it. One without a name shows no more.
+// compareCreated compares a new envelope with the values given for it. One without a name shows no more.
 func (d *DifferenceError) compareCreated(sent *model.NewEnvelope, now any) {
 	e, ok := now.(*model.Envelope)
 	if !ok || e.Name.IsEmpty() {

@@ -15,7 +15,7 @@ import (
 	"inkdesk/model"
 )
 
-// DownloadInfo is what the service announces about a file. None of it can be trusted.
+// DownloadInfo holds what the service announces about a file. None of it can be trusted.
 type DownloadInfo struct {
 	Length      int64      // in bytes, -1 where the service did not say
 	ContentType model.Text // the declared type
@@ -24,7 +24,7 @@ type DownloadInfo struct {
 // OpenFunc opens the destination of a download, once its headers are known.
 type OpenFunc func(DownloadInfo) (io.Writer, error)
 
-// Certificate downloads the certificate of completion. What was written before an error is not complete.
+// Certificate downloads the certificate of completion. The bytes written before an error are not complete.
 func (c *Client) Certificate(ctx context.Context, id model.EnvelopeID, to OpenFunc) error {
 	return c.download(ctx, getCertificate.route(id), to)
 }
@@ -64,7 +64,7 @@ func (c *Client) download(ctx context.Context, r route, to OpenFunc) error {
 	return err
 }
 
-// stream is an answer whose body has not been read yet. It holds a slot until it is closed.
+// stream holds an answer whose body has not been read yet, and a slot until it is closed.
 type stream struct {
 	ctx     context.Context
 	guard   *progressGuard

@@ -10,7 +10,7 @@ import (
 	"inkdesk/model"
 )
 
-// changeBody is the body of a change. Check returns the first rule that it breaks.
+// changeBody holds the body of a change. Check returns the first rule that it breaks.
 type changeBody interface{ Check() error }
 
 // read sends a request for JSON, with retries. Identical reads share one exchange and decode their own value.
@@ -83,7 +83,7 @@ func (c *Client) remove(ctx context.Context, r route) error {
 	})
 }
 
-// prepare refuses what must not be sent and encodes the body, nil for none.
+// prepare refuses a request that must not be sent and encodes the body, nil for none.
 func (c *Client) prepare(r route, body any) ([]byte, error) {
 	if err := c.checkAllowed(r); err != nil {
 		return nil, err
@@ -135,7 +135,7 @@ func (c *Client) prepareChange(r route, body changeBody) ([]byte, error) {
 
 type sourceKeeper interface{ KeepSource([]byte) }
 
-// decode reads one JSON value about what was asked for. Anything else leaves a change unknown.
+// decode reads one JSON value about the target of a request. Anything else leaves a change unknown.
 func (c *Client) decode(r route, got *answer, into any) error {
 	body, err := safeJSON(bytes.TrimSpace(got.Body))
 	if err != nil {
@@ -168,7 +168,7 @@ func (c *Client) decode(r route, got *answer, into any) error {
 	return nil
 }
 
-// checkMeaning refuses a success that does not say what was asked for, with what it says instead.
+// checkMeaning refuses a success that does not speak of the target of the request, with what it says instead.
 func (c *engine) checkMeaning(op Operation, got answer) error {
 	meaning := op.Answer.Meaning(got.Answer)
 	if meaning == answers.Said {

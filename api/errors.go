@@ -35,7 +35,7 @@ const (
 	RateLimited // the service asks to wait (429)
 	ServerFault // the service has a fault of its own (5xx)
 	Redirected  // the service points elsewhere, which is never followed
-	BadAnswer   // the answer is not what the specification describes
+	BadAnswer   // the answer differs from the specification
 	TooLarge    // the answer is larger than the limit
 	// NotAsSent: the change was made, but the answer shows something else than was sent, or
 	// more than that; Err is a DifferenceError. Its Outcome is Applied.
@@ -43,7 +43,7 @@ const (
 	NotReady // the service is still at work on the file that was asked for
 )
 
-// Error is every failure of a call. Its text is safe: a sentence, what to do next, the cause.
+// Error describes every failure of a call. Its text is safe: a sentence, what to do next, the cause.
 type Error struct {
 	Kind    Kind
 	Op      Operation
@@ -115,7 +115,7 @@ func IsOwn(err error) bool {
 	return ok && e.Own
 }
 
-// OutcomeOf says what is known of a change that ended with err.
+// OutcomeOf returns how much is known of a change that ended with err.
 func OutcomeOf(err error) Outcome {
 	if err == nil {
 		return Applied
@@ -126,7 +126,7 @@ func OutcomeOf(err error) Outcome {
 	return NotSent
 }
 
-// Outcome says what is known of a change after it was asked for.
+// Outcome tells how much is known of a change after it was asked for.
 type Outcome uint8
 
 const (

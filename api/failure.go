@@ -110,7 +110,7 @@ func unclearOutcome(op Operation) Outcome {
 }
 
 // refusal describes an answer that is no success. The status decides; the text of the
-// service is shown but never interpreted, since its form is not documented. A redirect does
+// service is shown but never interpreted, because its form is not documented. A redirect does
 // not tell whether a change was made; 303 even means that it was. Nor does a web page, which
 // is never the service's word.
 func (c *engine) refusal(op Operation, resp *http.Response) *Error {
@@ -227,7 +227,7 @@ func redirectHost(resp *http.Response) string {
 	return to.Scheme + "://" + to.Host
 }
 
-// redirectWords says where a redirect points, since the token is sent there by nobody.
+// redirectWords says where a redirect points, because the token is not sent there.
 func (c *engine) redirectWords(resp *http.Response) words {
 	to, err := resp.Location()
 	if err != nil || to.Host != c.profile.base.Host {

@@ -39,7 +39,7 @@ var kindWords = map[Kind]words{
 	NotReady:     {"the service has not made it yet", "Try again in a few minutes."},
 }
 
-// statusWords are for refusals that are not about the values.
+// statusWords holds the words for refusals that are not about the values.
 var statusWords = map[int]words{
 	http.StatusPaymentRequired:               {"the service wants it to be paid for", "Ask those who run the account whether its plan has this, and whether a bill is open."},
 	http.StatusNotAcceptable:                 {"the service does not give it in this form", "Look whether a newer inkdesk is there."},

@@ -25,7 +25,7 @@ const (
 // Changes reports whether operations of this class change something on the service.
 func (c Class) Changes() bool { return c != Read && c != Stream }
 
-// Repeatable reports whether doing it twice leaves what doing it once does.
+// Repeatable reports whether doing it twice leaves the same as doing it once.
 func (c Class) Repeatable() bool { return c != Create && c != Transition }
 
 // String returns the class in one word.
@@ -33,7 +33,7 @@ func (c Class) String() string {
 	return [...]string{"read", "stream", "set", "replace", "transition", "delete", "create"}[c]
 }
 
-// Scope is the right a token needs. The specification names SIGN_ALL_EDIT for
+// Scope names the right a token needs. The specification names SIGN_ALL_EDIT for
 // duplicating an envelope; the others are from public sources.
 type Scope string
 
@@ -44,9 +44,9 @@ const (
 	UnknownScope Scope = ""
 )
 
-// Operation is one row of the table below.
+// Operation describes one row of the table below.
 type Operation struct {
-	Name      string // stable: it stands in the journal and in the log of calls
+	Name      string // stable, because the journal and the log of calls keep it
 	Title     string // completes "Could not …" for a person
 	Method    string
 	Path      string // relative to the base URL; its {parameters} are filled with identifiers
@@ -111,7 +111,7 @@ var (
 	deleteWebhook = Operation{"webhook.delete", "delete the webhook", http.MethodDelete, "/webhook/{webhook_id}", Delete, false, ScopeEdit, answers.Nothing}
 )
 
-// operations are made once: what a service offers is asked for with every frame.
+// operations holds them all, made once, because every frame asks which operations a service offers.
 var operations = []Operation{
 	createEnvelope, createFromTemplate, listEnvelopes, getEnvelope, deleteEnvelope, duplicateEnvelope,
 	voidEnvelope, renameEnvelope, setExpirationDate, setLegalityLevel, setComment, setNotification,

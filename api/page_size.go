@@ -8,19 +8,19 @@ import (
 	"sync"
 )
 
-// DefaultPageSize is the most rows asked for at once where the configuration does not say.
+// DefaultPageSize limits the rows asked for at once where the configuration does not say.
 const DefaultPageSize = 200
 
 var smallerPages = []int{500, 200, 100, 50, 20, 10, 5, 2, 1}
 
 type sizeLimits struct{ rows, ids sizeLimit }
 
-// sizeLimit is how many rows or ids one call may be about, less once the service has refused more.
+// sizeLimit bounds how many rows or ids one call may be about, less once the service has refused more.
 type sizeLimit struct {
 	mu        sync.Mutex
 	most      int
 	shortPage int // how many rows the last page had that was short although more follow, 0 for none
-	// capped is true once the service has turned out to cut pages, which is learned only once.
+	// capped turns true once the service has turned out to cut pages, which is learned only once.
 	capped bool
 }
 
@@ -54,7 +54,7 @@ func (l *sizeLimit) learnFrom(asked, rows int, more bool) {
 // withinLimit calls ask with a size of at most n, and with smaller ones where that is
 // refused. Only the text of a refusal could tell its reason, and its form is not specified
 // ("Errors"). So the size 1 is tried next: where that is refused too, the size is not the
-// reason, and the first refusal stands.
+// reason, and the first refusal is returned.
 func withinLimit[T any](l *sizeLimit, n int, ask func(size int) (T, error)) (T, error) {
 	size := l.size(n)
 	got, err := ask(size)

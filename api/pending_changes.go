@@ -8,7 +8,7 @@ import (
 
 var errEnding = errors.New("inkdesk is ending")
 
-// pendingChanges are the changes on their way. It is closed at the end, so that their outcome is learned.
+// pendingChanges keeps the changes on their way. It is closed at the end, so that their outcome is learned.
 type pendingChanges struct {
 	mu     sync.Mutex
 	open   map[*pendingChange]bool

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// minRate is the slowest transfer that counts as progress, in bytes per second. A peer that
+// minRate sets the slowest transfer that counts as progress, in bytes per second. A peer that
 // sends single bytes would otherwise keep a transfer open for ever.
 const minRate = 1 << 10
 
@@ -23,7 +23,7 @@ type progressGuard struct {
 	cancel   context.CancelCauseFunc
 	mu       sync.Mutex
 	timer    *time.Timer
-	expected int // counts what was expected; a timer of before is late
+	expected int // numbers the expectations; a timer of an earlier one is late
 	readErr  error
 }
 

@@ -10,7 +10,7 @@ import (
 	"inkdesk/model"
 )
 
-// Verdict is what reading the service has shown about a change whose answer was lost.
+// Verdict tells what reading the service has shown about a change whose answer was lost.
 type Verdict uint8
 
 // The verdicts. Undecided is for a person; MayYetHappen for what the service may still be at.
@@ -26,10 +26,10 @@ func (v Verdict) String() string {
 	return [...]string{"undecided", "happened", "did not happen", "may yet happen"}[v]
 }
 
-// Reconciliation is what the service, read again, shows of a change whose answer was lost.
+// Reconciliation describes what the service, read again, shows of a change whose answer was lost.
 type Reconciliation struct {
 	Verdict   Verdict
-	Sentence  string           // says what was looked at and what it showed
+	Sentence  string           // says what the program looked at and what it showed
 	Again     time.Duration    // after how long asking again tells more, zero for never
 	Now       string           // the value that the service shows, clean; "" for changes without a value
 	Envelopes []model.Envelope // those a lost creation may have made, newest first
@@ -47,7 +47,7 @@ func (c *Client) Reconcile(ctx context.Context, e journal.Entry, sent interface{
 	return found, err
 }
 
-// settlingTime is how long a service may go on with a lost request, longer than gateways wait (assumed).
+// settlingTime bounds how long a service may go on with a lost request, longer than gateways wait (assumed).
 const settlingTime = 2 * time.Minute
 
 // settlesIn returns how long not seeing a change proves nothing; at most zero where it may be sent twice or was ended.
@@ -118,7 +118,7 @@ func (r reconciler) compareValue(ctx context.Context, op Operation, in journal.I
 	return truth, nil
 }
 
-// readsBackExactly reports whether a value reads back as sent: not what gets ids, is partial or rounded.
+// readsBackExactly reports whether a value reads back as sent: not values that get ids, are partial or rounded.
 func readsBackExactly(op Operation) bool {
 	switch op.Name {
 	case renameEnvelope.Name, renameTemplate.Name, setComment.Name, setTemplateComment.Name,

@@ -36,7 +36,7 @@ func (r reconciler) likeness(ctx context.Context, op Operation, e journal.Entry,
 	}
 	switch op.Name {
 	case createFromTemplate.Name:
-		// A template that has changed since no longer tells what was made of it.
+		// A template that has changed since no longer tells what its envelopes looked like.
 		if t, err := r.Template(ctx, model.TemplateID(e.Intent.IDs[templateKey])); err == nil && t.UpdatedAt.Time().Before(r.earliestCreation(e.Time)) {
 			l.documents = len(t.Documents)
 		}
@@ -48,7 +48,7 @@ func (r reconciler) likeness(ctx context.Context, op Operation, e journal.Entry,
 	return l
 }
 
-// agrees reports whether nothing of the values disagrees with what was created.
+// agrees reports whether none of the values disagrees with the created envelope or template.
 func (l likeness) agrees(v subjectValues) bool {
 	switch {
 	case l.name != "" && !v.name.IsEmpty() && !sameWords(l.name, v.name),
@@ -63,7 +63,7 @@ func (l likeness) agrees(v subjectValues) bool {
 	}
 }
 
-// dateTolerance is how far a service may move a date: to the end of its day.
+// dateTolerance bounds how far a service may move a date: to the end of its day.
 const dateTolerance = 24 * time.Hour
 
 // sameWords compares a text that was sent with one that is shown. A service may trim it.
@@ -84,7 +84,7 @@ func (r reconciler) others(e journal.Entry) (others, error) {
 		o.made[id] = true
 	}
 	for _, id := range e.Intent.IDs {
-		o.made[id] = true // what was copied
+		o.made[id] = true // the copied one
 	}
 	if r.journal == nil {
 		return o, nil
@@ -118,7 +118,7 @@ type candidates[T any] struct {
 	what     string // one of them
 	young    []T    // created since
 	complete bool   // whether these are all
-	like     string // what is exactly as sent has in common with the request
+	like     string // names what one exactly as sent has in common with the request
 	id       func(T) string
 	fits     func(T) bool // it is exactly as sent
 	agrees   func(T) bool // nothing it shows speaks against it

@@ -12,10 +12,10 @@ import (
 	"inkdesk/model"
 )
 
-// lookback is how much earlier than its record a result may be dated, as clocks may have changed.
+// lookback bounds how much earlier than its record a result may be dated, because clocks may have changed.
 const lookback = 2 * time.Minute
 
-// earliestCreation returns the earliest date of what was created, by either clock: to miss it is to make it twice.
+// earliestCreation returns the earliest date of a result, by either clock: to miss it is to make it twice.
 func (r reconciler) earliestCreation(recorded time.Time) time.Time {
 	if there := r.ServiceTime(recorded); there.Before(recorded) {
 		recorded = there
@@ -25,7 +25,7 @@ func (r reconciler) earliestCreation(recorded time.Time) time.Time {
 
 const maxCandidates = 200
 
-// lookForCreated lists what may have been created. Which of them it is, a person decides.
+// lookForCreated lists the targets that may have been created. A person decides which of them it is.
 func (r reconciler) lookForCreated(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	switch op.Name {
 	case createEnvelope.Name, createFromTemplate.Name, duplicateEnvelope.Name:
@@ -39,7 +39,7 @@ func (r reconciler) lookForCreated(ctx context.Context, op Operation, e journal.
 	}
 }
 
-// recentEnvelopes lists those created since that agree with what was sent and that no other request has made.
+// recentEnvelopes lists those created since that agree with the request and that no other request has made.
 func (r reconciler) recentEnvelopes(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	since := r.earliestCreation(e.Time)
 	list, err := r.EnvelopeRows(ctx, model.EnvelopeQuery{
@@ -153,7 +153,7 @@ func (r reconciler) registeredWebhooks(ctx context.Context, e journal.Entry, sen
 	return Reconciliation{Sentence: fmt.Sprintf("Webhooks registered: %d. Look whether it is among them.", len(hooks)), Webhooks: hooks}, nil
 }
 
-// sameHost compares hosts alone, since a service may normalise the rest of an address.
+// sameHost compares hosts alone, because a service may normalise the rest of an address.
 func sameHost(a, b string) bool {
 	x, errX := url.Parse(a)
 	y, errY := url.Parse(b)

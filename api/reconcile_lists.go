@@ -28,7 +28,7 @@ func (r reconciler) lookForDeleted(ctx context.Context, op Operation, in journal
 	}
 }
 
-// lookForDeletedEnvelope reads the listing, as the trash may still be readable by id.
+// lookForDeletedEnvelope reads the listing, because the trash may still be readable by id.
 func (r reconciler) lookForDeletedEnvelope(ctx context.Context, id model.EnvelopeID) (Reconciliation, error) {
 	list, err := r.Envelopes(ctx, model.EnvelopeQuery{IDs: []model.EnvelopeID{id}, Window: model.FirstRows(1, "")})
 	if err != nil {

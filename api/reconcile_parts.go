@@ -57,7 +57,7 @@ func nothingAdded(what string, n int) Reconciliation {
 	return Reconciliation{Verdict: DidNotHappen, Sentence: fmt.Sprintf("The %s are the %d that were there before.", what, n), Now: fmt.Sprint(n)}
 }
 
-// documentAdded looks for a new document. One with another name may be somebody else's.
+// documentAdded looks for a new document. One with another name may be another person's.
 func documentAdded(now []model.Document, in journal.Intent) Reconciliation {
 	before, known := in.Before.Value, in.Before.Value != ""
 	if known && documentsDigest(now) == before {
@@ -183,7 +183,7 @@ func stepOf(steps [][]string, who string) int {
 	return -1
 }
 
-// inOrder reports whether nobody comes before one who was sent in an earlier step; steps may be merged.
+// inOrder reports whether no one comes before a person who was sent in an earlier step; steps may be merged.
 func inOrder(there, sent [][]string) bool {
 	reached := 0
 	for _, people := range sent {
@@ -200,7 +200,7 @@ func inOrder(there, sent [][]string) bool {
 	return true
 }
 
-// fieldAdded looks for a field at the place that was sent: nobody places two at the same one.
+// fieldAdded looks for a field at the place that was sent, because no one places two at the same one.
 func fieldAdded(fields []model.Annotation, digested string, sent changeBody) Reconciliation {
 	for i := range fields {
 		request := fields[i].Request()
@@ -223,7 +223,7 @@ func fieldAdded(fields []model.Annotation, digested string, sent changeBody) Rec
 	return undecided("fields", fields)
 }
 
-// overlap reports whether a field covers a part of the place, or may be anywhere, as it is not shown.
+// overlap reports whether a field covers a part of the place, or may be anywhere, because it is not shown.
 func overlap(a *model.Annotation, wanted *model.AnnotationRequest) bool {
 	at := a.Request()
 	if at.Width == 0 || at.Height == 0 || wanted.Width == 0 || wanted.Height == 0 {

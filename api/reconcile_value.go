@@ -101,7 +101,7 @@ func (v subjectValues) written(body changeBody) subjectValues {
 	return v
 }
 
-// filled are steps with those that are sent. Who is sent with the identifier of a place takes it.
+// filled returns steps with those that are sent. A recipient sent with the identifier of a place takes it.
 func filled(steps, sent []model.SigningStep) []model.SigningStep {
 	all := slices.Clone(steps)
 	places := map[model.RecipientID]*model.Recipient{}
@@ -128,7 +128,7 @@ func filled(steps, sent []model.SigningStep) []model.SigningStep {
 }
 
 // trace returns the digest of what a change leaves to be read: texts without surplus blanks, people by
-// who they are and what they do, and lists without numbers and order, since a service may decide
+// who they are and what they do, and lists without numbers and order, because a service may decide
 // those for itself. parts are the properties that the change writes. It is "" where the service
 // shows nothing of it.
 func trace(op Operation, on subjectValues, parts []journal.Property) string {

@@ -57,7 +57,7 @@ func (c *Client) intent(r route, body changeBody) journal.Intent {
 	return in
 }
 
-// redacted takes the token out of values, in case somebody has pasted it into a text.
+// redacted takes the token out of values, in case a person has pasted it into a text.
 func (c *Client) redacted(list []journal.Property) []journal.Property {
 	for i := range list {
 		list[i].Before, list[i].After = c.Redact(list[i].Before), c.Redact(list[i].After)

@@ -27,7 +27,7 @@ var (
 	codeNames  = []string{"code", "errorcode", "errcode", "faultcode"}
 	// statusNames hold a code or an ordinary word.
 	statusNames = []string{"error", "status", "type", "title"}
-	// passedOver are the names that are looked for by themselves, and those that say nothing of the failure.
+	// passedOver lists the names that are looked for by themselves, and those that say nothing of the failure.
 	passedOver = slices.Concat(messageNames, codeNames, []string{
 		"success", "ok", "status", "statuscode", "timestamp", "time", "path", "instance", "type", "requestid", "traceid", "id", "documentationurl",
 	})
@@ -143,7 +143,7 @@ func withField(text string, members map[string]any) string {
 
 var (
 	plainCode = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_.:/-]{0,79}$`)
-	// spoken is a code where a word of English may be as well.
+	// spoken matches a code where a word of English may be as well.
 	spoken = regexp.MustCompile(`^(?:[A-Za-z0-9]+[_.])+[A-Za-z0-9]+$|^[A-Z][A-Z0-9]{3,}$`)
 )
 

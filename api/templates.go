@@ -64,7 +64,7 @@ func (c *Client) AddTemplateSigningSteps(ctx context.Context, id model.TemplateI
 	return change[model.Template](ctx, c, addTemplateSteps.route(id), templateSteps{model.SigningSteps{Steps: steps}})
 }
 
-// templateSteps are signing steps under the looser rules of a template.
+// templateSteps holds signing steps under the looser rules of a template.
 type templateSteps struct{ model.SigningSteps }
 
 func (s templateSteps) Check() error { return s.CheckForTemplate() }

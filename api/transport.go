@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// TransportConfig is what a profile may say about connections.
+// TransportConfig holds what a profile may say about connections.
 type TransportConfig struct {
 	Roots    *x509.CertPool // additional certificate authorities, nil for those of the system
 	InFlight int            // how many connections are kept, 0 for 4

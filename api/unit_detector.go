@@ -8,7 +8,7 @@ import (
 )
 
 // unitDetector learns from answers whether the service counts seconds or milliseconds.
-// Dates are sent only in the learned unit: in the wrong one, an expiration date would lie
+// Dates are sent only in the learned unit: in the wrong one, an expiration date would be
 // in 1970 or in the year 57000. Dates that come are read in it, but for those of a service that
 // mixes units which tell their own, see [model.Unit.Read].
 type unitDetector struct {
@@ -33,7 +33,7 @@ func (d *unitDetector) learn(at model.Time) {
 	}
 }
 
-// read learns from the dates of creation in an answer and reads all its dates by what is known.
+// read learns from the dates of creation in an answer and reads all its dates by the unit known.
 func (d *unitDetector) read(answer any) {
 	created, all := datesIn(answer)
 	for _, at := range created {

@@ -14,7 +14,7 @@ import (
 	"inkdesk/model"
 )
 
-// FileSource is a file to be uploaded: its bytes, its size, its base name.
+// FileSource describes a file to be uploaded: its bytes, its size, its base name.
 type FileSource interface {
 	io.Reader
 	Size() int64
@@ -57,7 +57,7 @@ type uploaded struct {
 // Check implements changeBody. The name of a file has no rules.
 func (uploaded) Check() error { return nil }
 
-// waitForConsent is the size in bytes above which a refusal is waited for before the file is sent.
+// waitForConsent sets the size in bytes above which a refusal is waited for before the file is sent.
 const waitForConsent = 64 << 10
 
 // sendForm sends a form once, or again without asking first where that is refused (417) and nothing was read.

@@ -17,7 +17,7 @@ func (c *Client) CreateWebhook(ctx context.Context, w model.NewWebhook) (model.W
 	return change[model.Webhook](ctx, c, createWebhook.route(), &w)
 }
 
-// DeleteWebhook removes a webhook. No call of the specification lists what is left.
+// DeleteWebhook removes a webhook. No call of the specification lists the remaining ones.
 func (c *Client) DeleteWebhook(ctx context.Context, id model.WebhookID) error {
 	return c.remove(ctx, deleteWebhook.route(id))
 }

@@ -11,10 +11,10 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Off is the value that switches an action off in the configuration file.
+// Off names the value that switches an action off in the configuration file.
 const Off = "none"
 
-// Problem is one thing wrong with the user's key settings. The program starts
+// Problem describes one fault of the user's key settings. The program starts
 // all the same; the action keeps its default.
 type Problem struct {
 	Action string // dotted name as the user wrote it
@@ -60,7 +60,7 @@ func unknownAction(name string, actions map[string]*key.Binding) Problem {
 	return Problem{Action: name, Text: text}
 }
 
-// rebind returns what is wrong with the wanted keys, or "" after setting them.
+// rebind returns the fault of the wanted keys, or "" after setting them.
 func rebind(name string, b *key.Binding, wanted []string) string {
 	if len(wanted) == 0 {
 		return "give at least one key, or none to switch the action off."

@@ -96,7 +96,7 @@ func Nth(b key.Binding, i int) key.Binding {
 	return key.NewBinding(key.WithKeys(name), key.WithHelp(name, ""))
 }
 
-// Letters are bindings for the choices of a short menu: of each title the first letter of a word,
+// Letters returns bindings for the choices of a short menu: of each title the first letter of a word,
 // or else any of its letters, that no other choice has and that does not move. A title without
 // one has no key.
 func (m *Map) Letters(titles []string) []key.Binding {

@@ -2,7 +2,7 @@ package keys
 
 import "charm.land/bubbles/v2/key"
 
-// Envelope is what can be done with one envelope or the marked ones, on the
+// Envelope lists what can be done with one envelope or the marked ones, on the
 // list and on the envelope's own screen.
 type Envelope struct {
 	Actions     key.Binding `keys:"a" help:"actions" does:"list all that can be done with it"`
@@ -11,7 +11,7 @@ type Envelope struct {
 	Prev        key.Binding `keys:"K" help:"previous envelope" does:"go to the previous envelope"`
 	Related     key.Binding `keys:"m" help:"related envelopes" does:"find envelopes like it"` // envelopes with the same name stem or signers
 	Desk        key.Binding `keys:"," help:"take, note, snooze, done" does:"take, note, snooze or mark it done"`
-	Seen        key.Binding `keys:"e" help:"since last here" does:"list what changed since you were here"` // what was seen to change since the person was last here
+	Seen        key.Binding `keys:"e" help:"since last here" does:"list what changed since you were here"` // changes that the program has seen since the person was last here
 	Pages       key.Binding `keys:"v" help:"pages and fields" does:"show its pages with their fields"`     // page viewer
 	Web         key.Binding `keys:"& f6" help:"in the browser" does:"open it in the browser"`
 	Reveal      key.Binding `keys:"." help:"reveal" does:"show a masked secret for a moment"` // shows a masked secret for a few seconds
@@ -47,7 +47,7 @@ type Reader struct {
 	NextMatch key.Binding `keys:"n" help:"next match"`
 	PrevMatch key.Binding `keys:"N" help:"previous match"`
 	Pager     key.Binding `keys:"| %" help:"in the pager"`   // the answer as it came, in the pager of the person
-	Open      key.Binding `keys:"enter l right" help:"open"` // opens or unfolds what is selected
+	Open      key.Binding `keys:"enter l right" help:"open"` // opens or unfolds the selected row
 }
 
 // Letter works while a letter is looked at before it is copied. The languages are tabs.
@@ -60,7 +60,7 @@ type Letter struct {
 	Prev     key.Binding `keys:"K" help:"previous letter"`
 }
 
-// Template is what can be done with one template, on the list and on its own
+// Template lists what can be done with one template, on the list and on its own
 // screen. Letters shared with Envelope mean the same.
 type Template struct {
 	Actions  key.Binding `keys:"a" help:"actions"`

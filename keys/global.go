@@ -26,7 +26,7 @@ type Global struct {
 	Suspend key.Binding `keys:"ctrl+z" help:"suspend" does:"go to the shell; fg comes back"`
 }
 
-// Move is movement through rows, lines and tabs. The page viewer does not
+// Move moves through rows, lines and tabs. The page viewer does not
 // listen to it: there the arrows are directions.
 type Move struct {
 	Up       key.Binding `keys:"k up" help:"up"`
@@ -71,7 +71,7 @@ type Prompt struct {
 	Complete key.Binding `keys:"tab" help:"complete"`
 }
 
-// Panel works in what lies over a screen to be read: help, past errors, copied text.
+// Panel works in a panel over a screen that is there to be read: help, past errors, copied text.
 // The global keys that go back close it.
 type Panel struct {
 	Search key.Binding `keys:"/" help:"search"`
@@ -91,12 +91,12 @@ type Form struct {
 	Reveal   key.Binding `keys:"ctrl+r" help:"show or hide"`  // shows a masked value, or hides it again
 	Plain    key.Binding `keys:"ctrl+o" help:"line by line"`  // one question after the other, or the whole form
 	Review   key.Binding `keys:"ctrl+x" help:"to the review"` // goes on to the review, past what may be left out
-	Cancel   key.Binding `keys:"esc ctrl+g" help:"leave"`     // leaves the form; what was typed is kept as a draft
+	Cancel   key.Binding `keys:"esc ctrl+g" help:"leave"`     // leaves the form; the typed text is kept as a draft
 }
 
 // Edit works in every field that takes text. These keys are the customary ones of line
-// editors and the same everywhere, so they stand outside the [Map]: what a screen binds
-// comes first, and a field gets what is left.
+// editors and the same everywhere, so they are no part of the [Map]: the keys a screen binds
+// come first, and a field gets the others.
 type Edit struct {
 	Left      key.Binding `keys:"left ctrl+b shift+left" help:"left"`
 	Right     key.Binding `keys:"right ctrl+f shift+right" help:"right"`

@@ -37,7 +37,7 @@ type Columns struct {
 	Keep    key.Binding `keys:"enter esc q" help:"done"`
 }
 
-// Desk is what can be decided about envelopes beside the service, in the menu that
+// Desk lists what can be decided about envelopes beside the service, in the menu that
 // Envelope.Desk opens.
 type Desk struct {
 	Take       key.Binding `keys:"t" help:"take, or give back"`
@@ -82,12 +82,12 @@ type Many struct {
 	LeftOut  key.Binding `keys:"i" help:"left out only"`
 }
 
-// Unfinished is what can be done with work that was begun; going on with it is List.Open.
+// Unfinished lists what can be done with work that was begun; going on with it is List.Open.
 type Unfinished struct {
 	GiveUp key.Binding `keys:"D" help:"give up"`
 }
 
-// Webhook is what can be done with one webhook; registering one is List.New.
+// Webhook lists what can be done with one webhook; registering one is List.New.
 type Webhook struct {
 	Actions  key.Binding `keys:"a" help:"actions"`
 	Copy     key.Binding `keys:"y" help:"copy id"`

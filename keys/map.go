@@ -9,7 +9,7 @@ import (
 	"charm.land/bubbles/v2/key"
 )
 
-// Map is the whole keymap. One value is made at start, user overrides are
+// Map holds the whole keymap. One value is made at start, user overrides are
 // applied to it, and every screen reads it from then on. The tags of a binding say its keys,
 // the customary one first, and what it does, for hints and help.
 type Map struct {
@@ -48,7 +48,7 @@ func Default() *Map {
 	return m
 }
 
-// scope is a place in the program with the groups that listen there at the
+// scope names a place in the program with the groups that listen there at the
 // same time, and so must not share a key.
 type scope struct {
 	name   string
@@ -81,7 +81,7 @@ func scopes() []scope {
 	}
 }
 
-// Action is one binding with the name it has in the configuration file.
+// Action holds one binding with the name it has in the configuration file.
 type Action struct {
 	Name    string // "envelope.void"
 	Group   string // "envelope"

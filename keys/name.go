@@ -37,8 +37,8 @@ func same() map[string]string {
 // modifiers in the order in which the terminal layer reports them.
 func modifiers() []string { return []string{"ctrl", "alt", "shift"} }
 
-// parse returns the canonical name of a key as a user wrote it, or what is
-// wrong with it. Any single printable character is a key, whatever the
+// parse returns the canonical name of a key as a user wrote it, or the problem
+// with it. Any single printable character is a key, whatever the
 // keyboard layout.
 func parse(written string) (canonical, problem string) {
 	if utf8.RuneCountInString(written) == 1 && written != " " {
@@ -67,7 +67,7 @@ func parse(written string) (canonical, problem string) {
 	return canonical, problem
 }
 
-// splitChord separates "ctrl+alt+x" or "ctrl-x" into what is held and the key.
+// splitChord separates "ctrl+alt+x" or "ctrl-x" into the held keys and the key itself.
 func splitChord(written string) (held []string, base string) {
 	base = written
 	for {
@@ -111,7 +111,7 @@ func unknownKey(written, part string) string {
 
 const mostNear = 3
 
-// NearestTexts returns the indexes of the few texts that are nearest to what was typed, the nearest first:
+// NearestTexts returns the indexes of the few texts that are nearest to the typed words, the nearest first:
 // each typed word is near to the beginning of some word of the text. It ignores case.
 func NearestTexts(typed string, texts []string) []int {
 	asked := strings.Fields(strings.ToLower(typed))
@@ -144,7 +144,7 @@ func fromNearest(word string, others []string) int {
 }
 
 // Nearest returns the candidate with the fewest edits to word, or "" when none
-// is close enough to be what was meant.
+// is close enough to be the word meant.
 func Nearest(word string, candidates []string) string {
 	best, found := max(1, len([]rune(word))/3)+1, ""
 	for _, c := range candidates {

@@ -40,7 +40,7 @@ type Page struct {
 	Lint       key.Binding `keys:"w" help:"check"`
 	Compare    key.Binding `keys:"c" help:"compare"`
 	Copy       key.Binding `keys:"y" help:"copy id"`         // of the field's id, or of a finding
-	Export     key.Binding `keys:"x" help:"export findings"` // what the check found
+	Export     key.Binding `keys:"x" help:"export findings"` // the findings of the check
 	Actions    key.Binding `keys:"a" help:"actions"`
 
 	AddField    key.Binding `keys:"O" help:"add field"`

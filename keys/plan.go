@@ -8,7 +8,7 @@ type Plan struct {
 	Exclude    key.Binding `keys:"space" help:"leave out"` // leaves the selected row out, or takes it in again
 	Details    key.Binding `keys:"enter l right" help:"details"`
 	Pause      key.Binding `keys:"p" help:"pause"`
-	Stop       key.Binding `keys:"c" help:"cancel the rest"` // cancels what has not been sent
+	Stop       key.Binding `keys:"c" help:"cancel the rest"` // cancels the part that has not been sent
 	Faster     key.Binding `keys:"+ =" help:"faster"`
 	Slower     key.Binding `keys:"-" help:"slower"`
 	Search     key.Binding `keys:"/" help:"search"`
@@ -51,7 +51,7 @@ type Recipients struct {
 }
 
 // RecipientCell works in that table while a cell is typed into. Letters belong to the
-// cell, and what is left to the keys of a field.
+// cell, and all else to the keys of a field.
 type RecipientCell struct {
 	Accept   key.Binding `keys:"enter" help:"accept"` // on to what the row still needs, or to a new row
 	Next     key.Binding `keys:"tab" help:"next cell"`
@@ -60,5 +60,5 @@ type RecipientCell struct {
 	Down     key.Binding `keys:"down ctrl+n" help:"row below"`
 	Choose   key.Binding `keys:"space" help:"choose"` // the choices of a cell that has some; letters search them
 	Together key.Binding `keys:"ctrl+t" help:"same or next step"`
-	Cancel   key.Binding `keys:"esc ctrl+g" help:"stop typing"` // puts back what stood in the cell, and ends typing
+	Cancel   key.Binding `keys:"esc ctrl+g" help:"stop typing"` // puts back the old text of the cell, and ends typing
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // Press returns the press that a terminal reports for a key by the name the keymap has for it:
-// a character, "enter", "f5", "ctrl+r". It reports false for what is no such name.
+// a character, "enter", "f5", "ctrl+r". It reports false for any other text.
 func Press(name string) (tea.KeyPressMsg, bool) {
 	if utf8.RuneCountInString(name) == 1 {
 		r, _ := utf8.DecodeRuneInString(name)
@@ -68,7 +68,7 @@ func codes() map[string]rune {
 	}
 }
 
-// places are letters of other scripts and what a keyboard of the United States has in their
+// places maps letters of other scripts to those that a keyboard of the United States has in their
 // place: Russian with Ukrainian and Belarusian, Greek, Hebrew, Arabic with Persian, and digits.
 var places = placesOf(
 	"йцукенгшщзхъфывапролджэячсмитьбюёіїєґў", `qwertyuiop[]asdfghjkl;'zxcvbnm,.`+"`s]'\\o",

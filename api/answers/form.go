@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// Form is what an operation is answered with ("Endpoints", the column Response).
+// Form names the kind of answer that an operation gets ("Endpoints", the column Response).
 type Form uint8
 
 // The forms of answers.
@@ -28,7 +28,7 @@ const (
 	WebhookList
 )
 
-// forms are the members of each form. An answer without any of them is none.
+// forms lists the members of each form. An answer without any of them is none.
 var forms = [...]struct {
 	members []string
 	list    bool
@@ -54,7 +54,7 @@ func (f Form) Members() []string { return slices.Clone(forms[f].members) }
 // IsList reports whether the answer is a list, which may be empty.
 func (f Form) IsList() bool { return forms[f].list }
 
-// members returns those of an object, nil for what is none.
+// members returns those of an object, nil for any other value.
 func members(body []byte) map[string]json.RawMessage {
 	var object map[string]json.RawMessage
 	if json.Unmarshal(model.Repaired(body), &object) != nil {

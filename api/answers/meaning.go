@@ -10,7 +10,7 @@ import (
 	"inkdesk/model"
 )
 
-// Meaning is what a success tells about what was asked for.
+// Meaning tells what a success says about the target of a request.
 type Meaning uint8
 
 // The meanings. Only Said is an answer to any operation. Unstated is one to a list of envelopes or
@@ -46,7 +46,7 @@ func (m Meaning) Error() string { return meanings[m] }
 // MayPass reports whether the same question may be answered a little later.
 func (m Meaning) MayPass() bool { return m == Unstated || m == Failed || m == Pending }
 
-// Answer is a success: its status, its type, its body and the identifiers of what was asked for.
+// Answer holds a success: its status, its type, its body and the identifiers that were asked for.
 type Answer struct {
 	Status      int
 	ContentType string
@@ -79,8 +79,8 @@ func (a Answer) Has(member string) bool {
 	return has
 }
 
-// Meaning returns what a success tells about what was asked for. Whether its identifier is the one that
-// was asked for is not looked at, except for a deletion.
+// Meaning returns what a success says about the target of a request. Whether its identifier is the one
+// that was asked for is not looked at, except for a deletion.
 func (f Form) Meaning(a Answer) Meaning {
 	switch {
 	case f == File:
@@ -145,7 +145,7 @@ func ofDeletion(a Answer) Meaning {
 	}
 }
 
-// large is the size in bytes from which on looking at all members of an answer takes time.
+// large sets the size in bytes from which on looking at all members of an answer takes time.
 const large = 32 << 10
 
 // isPlain reports whether a large answer has the first of its members and none that tells of a

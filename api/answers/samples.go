@@ -1,6 +1,6 @@
 package answers
 
-// Sample is a success that does not say what was asked for.
+// Sample holds a success that says nothing about the target of a request.
 type Sample struct {
 	Name        string
 	Status      int
@@ -14,7 +14,7 @@ const (
 	typeHTML = "text/html; charset=utf-8"
 )
 
-// Samples are successes that say nothing, or something else, to any operation: of gateways,
+// Samples returns successes that say nothing, or something else, to any operation: of gateways,
 // firewalls, frameworks and services in maintenance. Only some forms take the empty ones for an
 // answer, see [Form.Meaning].
 func Samples() []Sample {

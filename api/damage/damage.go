@@ -1,4 +1,4 @@
-// Package damage says what of a file that the program keeps cannot be read: a full disk, an editor, a power cut, or an
+// Package damage says which part of a file that the program keeps cannot be read: a full disk, an editor, a power cut, or an
 // older or newer version has left it so.
 package damage
 
@@ -16,7 +16,7 @@ import (
 	"inkdesk/model"
 )
 
-// Found is what of one file cannot be read.
+// Found describes the unreadable part of one file.
 type Found struct {
 	File  string // its path
 	Lost  string // what it holds: "changes made from here"
@@ -24,7 +24,7 @@ type Found struct {
 	Cause error
 }
 
-// String is short: how many lines of which file, and what is lost.
+// String says in short how many lines of which file are unreadable, and the loss.
 func (f Found) String() string {
 	name := model.Clean(filepath.Base(f.File))
 	switch f.Lines {
@@ -89,7 +89,7 @@ func Lines(ctx context.Context, r io.Reader, most int, read func(line []byte) bo
 	}
 }
 
-// Text returns what is wrong with a file that is read as a whole, nil for nothing.
+// Text returns the damage of a file that is read as a whole, nil for none.
 func Text(text []byte, read func([]byte) error) error {
 	switch {
 	case len(text) == 0:

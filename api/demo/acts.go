@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// Act is something a recipient does. No operation of the service does it: in the web it
+// Act names something a recipient does. No operation of the service does it: in the web it
 // happens on the signing page.
 type Act string
 

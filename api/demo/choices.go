@@ -10,7 +10,7 @@ import (
 	"inkdesk/model"
 )
 
-// ChoicesHelp lists the choices for people, what is usual first.
+// ChoicesHelp lists the choices for people, the usual one first.
 const ChoicesHelp = `  unit=seconds|milliseconds   what timestamps count
   dates=alike|mixed           mixed counts updated_at of some in the other
                               unit

@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// Control returns a handler for what no operation of the service does: it lets recipients
+// Control returns a handler for things that no operation of the service does: it lets recipients
 // act and time pass. Its paths are below /demo, and it takes the token with both scopes.
 //
 //	POST /demo/envelope/{envelope_id}/recipient/{recipient_id}/{act}

@@ -22,7 +22,7 @@ type dispatcher struct {
 	mu        sync.Mutex
 	transport http.RoundTripper
 	local     bool
-	// queues has what waits behind the notification being sent, for every target with a goroutine.
+	// queues holds the notifications that wait behind the notification being sent, for every target with a goroutine.
 	queues  map[string][]queuedNotification
 	closed  bool
 	workers sync.WaitGroup

@@ -24,14 +24,14 @@
 // too_large (413), unsupported_media_type and unsupported_file (415), validation_failed
 // (422), fault and internal. Fields are named like signing_steps[0].recipients[1].email.
 //
-// Answers. Timestamps are seconds. What is absent is null, as in replies that were made
+// Answers. Timestamps are seconds. Absent values are null, as in replies that were made
 // public; arrays and the attachments are always there. Without nulls, texts, the
 // notification and expiration_delay are empty instead, and what else has no value is left
 // out. Answers of more than 1 KiB are compressed for clients that take gzip. Deletions
 // answer 200 without a body. HEAD and OPTIONS are methods like others, which no operation
 // has: 405, with the header Allow.
 //
-// Values. expires_at must not have passed; date_from may not lie behind date_to. An
+// Values. expires_at must not have passed; date_from may not be after date_to. An
 // address of email must look like one, and a phone number may have blanks and
 // punctuation. reminder_interval is 0 to 365. Identifiers that clients choose have 1 to
 // 128 letters, digits, hyphens and underscores. Attachments are visible to recipients
@@ -51,7 +51,7 @@
 // identifier. date_from and date_to compare with created_at, both included; 0 is the
 // beginning of time. tags, statuses, folder_ids and ids match any of their values; name,
 // search and comment a part of the text, in upper or lower case. uid matches the owner of
-// the envelope and its recipients. Rows lie over all folders unless only_root_folder is
+// the envelope and its recipients. Rows come from all folders unless only_root_folder is
 // true. The tags of the account are hr, legal, sales, urgent, renewal, vip, 2025 and
 // onboarding; [Service.Folders] lists its folders.
 //
@@ -64,7 +64,7 @@
 // the legality level change in a DRAFT only; the expiry, the notification and the
 // placeholders until the envelope has ended; name, comment and attachment settings
 // always. Deleting moves to the trash in every state: only a listing with include_trash
-// finds it there, nobody acts on it, and nothing brings it back. Templates and webhooks
+// finds it there, no one acts on it, and nothing brings it back. Templates and webhooks
 // are deleted for good.
 //
 // Signing steps. They are added behind those that are there. A recipient whose id is
@@ -88,7 +88,7 @@
 // envelope come as one file.
 //
 // Fields. Pages count from 1, positions are percent from the top left corner, and a field
-// must lie on its page. Properties of another type than the field's are ignored.
+// must be on its page. Properties of another type than the field's are ignored.
 //
 // Placeholders. The list replaces the present one. A placeholder that is named by its id
 // keeps its files, those left out lose them; an unknown id is taken over. recipient_id,
@@ -105,7 +105,7 @@
 // Every envelope that was sent has a hidden truth: who has opened it, uploaded files, signed
 // or declined, and when. [account.Envelope.Acts] tells it to tests, no operation does. updated_at is
 // the last act, or what the sender or the service did later; opening changes nothing. Who
-// has signed has filled every signature and everything required, and nobody else has. Some
+// has signed has filled every signature and everything required, and no one else has. Some
 // texts are the sender's, from the start or as dynamic fields. A few envelopes stay
 // IN_PROGRESS for hours although everybody has signed.
 //

@@ -62,7 +62,7 @@ func (f *fields) fail(name, format string, args ...any) {
 	f.checked.problems = append(f.checked.problems, fieldProblem{f.path + name, fmt.Sprintf(format, args...)})
 }
 
-// problem returns what is wrong, nil for nothing. A strict service refuses unread fields, too.
+// problem returns the problem of the fields, nil for none. A strict service refuses unread fields, too.
 func (f *fields) problem(strict bool) error {
 	if strict {
 		f.refuseUnknown()

@@ -5,7 +5,7 @@ import (
 	"inkdesk/model"
 )
 
-// Envelope returns a copy of an envelope as it stands now, also of one in the trash.
+// Envelope returns a copy of an envelope as it is now, also of one in the trash.
 func (s *Service) Envelope(id model.EnvelopeID) (*account.Envelope, bool) {
 	s.Advance()
 	s.mu.RLock()
@@ -52,7 +52,7 @@ func (s *Service) Find(condition func(*account.Envelope) bool) []model.EnvelopeI
 	return found
 }
 
-// Templates are copies of the templates.
+// Templates returns copies of the templates.
 func (s *Service) Templates() []model.Template {
 	s.mu.RLock()
 	defer s.mu.RUnlock()

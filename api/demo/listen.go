@@ -11,9 +11,9 @@ import (
 	"time"
 )
 
-// Server is a service that listens on a port.
+// Server runs a service that listens on a port.
 type Server struct {
-	BaseURL string // what clients are given: http://127.0.0.1:PORT/v2
+	BaseURL string // the base for clients: http://127.0.0.1:PORT/v2
 
 	done chan struct{}
 	err  error

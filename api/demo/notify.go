@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// notificationJSON is the body that public sources show: the event in lower case, and the webhook's id.
+// notificationJSON holds the body that public sources show: the event in lower case, and the webhook's id.
 type notificationJSON struct {
 	Hook hookJSON  `json:"hook"`
 	Data eventJSON `json:"data"`

@@ -2,7 +2,7 @@ package demo
 
 import "bytes"
 
-// emptied are the members that are written empty instead of null. Clients that refuse null
+// emptied lists the members that are written empty instead of null. Clients that refuse null
 // still need these to be present; other members, like expires_at, may be absent.
 var emptied = map[string]string{
 	"id": `""`, "uid": `""`, "recipient_id": `""`, "comment": `""`, "value": `""`, "expiration_delay": `0`,

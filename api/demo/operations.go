@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Operation is one of the 49 operations: 29 of the specification and 20 extensions
+// Operation describes one of the 49 operations: 29 of the specification and 20 extensions
 // that only public sources have.
 type Operation struct {
 	Name         string // its name in faults and logs
@@ -26,7 +26,7 @@ const (
 	upload
 )
 
-// about returns what the first identifier of its path is one of, "" where there is none.
+// about returns the kind of the first identifier in its path, "" where there is none.
 func (op *Operation) about() string {
 	_, rest, _ := strings.Cut(op.Path, "{")
 	what, _, _ := strings.Cut(rest, "_id}")

@@ -16,13 +16,13 @@ const (
 	DefaultTemplates = 24
 )
 
-// Options is what a service is made from. The zero value is a service as it stands in
-// the specification with an account of the default size.
+// Options configures a service. The zero value gives a service as the specification describes it,
+// with an account of the default size.
 type Options struct {
 	// Envelopes and Templates are the size of the account: 0 for the default, negative
 	// for none.
 	Envelopes, Templates int
-	Seed                 int64            // decides what is in the account
+	Seed                 int64            // decides what the account holds
 	Now                  func() time.Time // the clock, time.Now when nil
 	// Live makes recipients act as time goes by, about once every Pace (15 seconds when
 	// zero).
@@ -44,8 +44,8 @@ type Options struct {
 	Choices
 }
 
-// Choices are what the specification does not show and services may do differently.
-// The zero value is what package documentation describes as this service's own choice.
+// Choices sets what the specification does not show and services may do differently.
+// The zero value makes the choices that the package documentation describes as this service's own.
 type Choices struct {
 	Unit              model.Unit // what timestamps count: seconds when unset
 	MixedUnits        bool       // lets updated_at of every fourth envelope count the other unit
@@ -56,7 +56,7 @@ type Choices struct {
 	Legacy bool
 	// WithoutNulls answers without null: texts, notification and expiration_delay are empty, the rest left out.
 	WithoutNulls bool
-	// InvalidStatus is the status of a refusal for a field's value: 422 when unset, or
+	// InvalidStatus sets the status of a refusal for a field's value: 422 when unset, or
 	// 400.
 	InvalidStatus    int
 	VoidsOnlySent    bool // refuses to void a DRAFT
@@ -65,7 +65,7 @@ type Choices struct {
 	WithoutTrash     bool // deletes envelopes for good: include_trash finds nothing more
 	DeleteStatus     int  // the status of a successful deletion: 200 when unset, or 204
 	Abridged         bool // lists envelopes without their parts
-	// PageSize is the default size of a page, 50 when unset; MaxPageSize is the largest
+	// PageSize sets the default size of a page, 50 when unset; MaxPageSize the largest
 	// one, 1000 when unset.
 	PageSize, MaxPageSize int
 	// ClampsPages answers with the largest page where a larger one is asked for, which is
@@ -73,10 +73,10 @@ type Choices struct {
 	ClampsPages  bool
 	MaxUpload    int64 // the largest document in bytes, 25 MiB when unset
 	DownloadSize int64 // the least size of signed documents in bytes
-	// LinkDays is how long access links stay valid where an envelope does not say:
+	// LinkDays sets how long access links stay valid where an envelope does not say:
 	// 30 days when unset.
 	LinkDays int
-	// DefaultEvent is the event of webhooks registered with a target alone:
+	// DefaultEvent sets the event of webhooks registered with a target alone:
 	// ENVELOPE_EXPIRED when unset.
 	DefaultEvent model.WebhookEvent
 }
@@ -111,7 +111,7 @@ func size(asked, standard int) int {
 	return max(asked, 0)
 }
 
-// Faults are rules for answers that go wrong; package fault says how they are written.
+// Faults holds rules for answers that go wrong; package fault says how they are written.
 type Faults = fault.Set
 
 // FaultsHelp lists the faults for people.

@@ -9,7 +9,7 @@ import (
 	"inkdesk/model"
 )
 
-// key is the position of an envelope in an order. Ties are broken by the identifier.
+// key holds the position of an envelope in an order. Ties are broken by the identifier.
 type key struct {
 	number int64
 	text   string

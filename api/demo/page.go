@@ -21,7 +21,7 @@ type paging struct {
 }
 
 // page reads a window: the first rows after a cursor, or the last ones before one. With both cursors
-// it lies between them. The filters need not match the rows that they name.
+// it is between them. The filters need not match the rows that they name.
 func (p *paging) page(w windowQuery) (page, error) {
 	from, until := p.cursor("after", w.after), p.cursor("before", w.before)
 	if err := p.validate(); err != nil {
@@ -30,7 +30,7 @@ func (p *paging) page(w windowQuery) (page, error) {
 	if w.last {
 		from, until = until, from
 	}
-	// forward is true when rows are collected in the order they are shown in.
+	// forward tells that rows are collected in the order they are shown in.
 	forward := !w.last
 	var out page
 	more := false

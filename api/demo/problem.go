@@ -5,7 +5,7 @@ import (
 	"net/http"
 )
 
-// problem is a refusal, whose form is the service's own: the specification shows none.
+// problem describes a refusal, whose form is the service's own: the specification shows none.
 type problem struct {
 	status int
 	header http.Header
@@ -15,7 +15,7 @@ type problem struct {
 	Errors  []fieldProblem `json:"errors,omitempty"`
 }
 
-// fieldProblem says what is wrong with a field like "signing_steps[0].recipients[1].email".
+// fieldProblem describes the fault of a field like "signing_steps[0].recipients[1].email".
 type fieldProblem struct {
 	Field   string `json:"field"`
 	Message string `json:"message"`

@@ -47,7 +47,7 @@ func (c *call) readQuery() query {
 	return q
 }
 
-// readBound reads one end of a range of time, which may lie before all timestamps.
+// readBound reads one end of a range of time, which may be before all timestamps.
 func (c *call) readBound(name string, open model.Time) model.Time {
 	n, ok := c.body.integer(name)
 	t := model.Time(n)

@@ -18,7 +18,7 @@ type reply struct {
 	file   *download
 }
 
-// download is a file that is generated while it is sent.
+// download holds a file that is generated while it is sent.
 type download struct {
 	name, contentType string
 	length            int64

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Call is one request the service answered, for tests.
+// Call holds one request the service answered, for tests.
 type Call struct {
 	At           time.Time
 	Operation    string // its name, "" when no operation has that path
@@ -74,7 +74,7 @@ func (l *requestLog) end(e *loggedRequest, status int) {
 	e.call.Status = status
 }
 
-// copiedBody is the body of a request, whose beginning is kept while it is read.
+// copiedBody reads the body of a request, and keeps its beginning.
 type copiedBody struct {
 	io.ReadCloser
 	record *requestLog

@@ -13,7 +13,7 @@ import (
 	"inkdesk/model"
 )
 
-// Service is the whole service in memory. It is safe for concurrent use.
+// Service keeps the whole service in memory. It is safe for concurrent use.
 type Service struct {
 	options    Options
 	operations []Operation
@@ -159,7 +159,7 @@ func (s *Service) nextDue() model.Time {
 
 func (s *Service) stamp(at time.Time) model.Time { return s.options.Unit.Stamp(at) }
 
-// BaseURL is what a client of [Service.Transport] is given. The host does not matter.
+// BaseURL names the base for a client of [Service.Transport]. The host does not matter.
 const BaseURL = "http://127.0.0.1/v2"
 
 // Transport asks the service without a socket. The Date of its answers follows the clock

@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// store is the generated account with what was changed since. It runs under the service's lock.
+// store keeps the generated account with its later changes. It runs under the service's lock.
 type store struct {
 	account   *account.Account
 	index     *account.Index

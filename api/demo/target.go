@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// target is the envelope or the template of a request, with what both have.
+// target holds the envelope or the template of a request, with what both have.
 type target struct {
 	envelope *account.Envelope // nil for a template
 	template *account.Template // nil for an envelope
@@ -60,7 +60,7 @@ var (
 	untilEnded = []model.Status{model.Draft, model.InProgress, model.Pending}
 )
 
-// change checks what was read and the state, applies, and answers with what apply returns or the target.
+// change checks the values read and the state, applies, and answers with what apply returns or the target.
 func (c *call) change(t *target, states []model.Status, apply func() any) (reply, error) {
 	if err := c.validate(); err != nil {
 		return reply{}, err

@@ -42,7 +42,7 @@ func setComment(c *call, t *target) (reply, error) {
 	})
 }
 
-// setNotification handles the extension PUT …/set_notification. What is left out stays as it is.
+// setNotification handles the extension PUT …/set_notification. Members left out stay as they are.
 func setNotification(c *call, t *target) (reply, error) {
 	f := c.body
 	subject, message := f.text("subject"), f.text("message")

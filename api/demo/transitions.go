@@ -65,7 +65,7 @@ func deleteEnvelope(c *call, t *target) (reply, error) {
 	return c.deleted()
 }
 
-// inviteNextStep invites the first step in which somebody has to sign, or finishes the envelope.
+// inviteNextStep invites the first step in which anyone has to sign, or finishes the envelope.
 func (s *Service) inviteNextStep(e *account.Envelope, now model.Time) {
 	for _, step := range e.SigningSteps {
 		waits := false

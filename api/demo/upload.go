@@ -93,7 +93,7 @@ func filename(sent string) string {
 	return name
 }
 
-// pagesOf finds the pages of a PDF; a picture or what could be converted has one, the rest none.
+// pagesOf finds the pages of a PDF; a picture or a file that could be converted has one, the rest none.
 func pagesOf(filename string, head []byte) []model.Page {
 	if pdf.IsPDF(head) {
 		return pdfPages(head)

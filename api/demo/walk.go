@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// walkStart is at one end of the listing when at is nil, or at or behind a row.
+// walkStart sets where a walk begins: at one end of the listing when at is nil, or at or behind a row.
 type walkStart struct {
 	at        *key
 	inclusive bool

@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// The forms below are what stands in replies: every field of the specification, null
+// The forms below are those of replies: every field of the specification, null
 // where there is nothing.
 
 type envelopeListJSON struct {
@@ -35,7 +35,7 @@ type envelopeJSON struct {
 	Attachments   attachmentsJSON           `json:"attachments,omitempty"`
 }
 
-// attachmentsJSON is nil where the field is left out, and points to nil for null.
+// attachmentsJSON holds nil where the field is left out, and points to nil for null.
 type attachmentsJSON **model.Attachments
 
 func (s *Service) attachmentsJSON(a *model.Attachments) attachmentsJSON {
@@ -45,7 +45,7 @@ func (s *Service) attachmentsJSON(a *model.Attachments) attachmentsJSON {
 	return &a
 }
 
-// stepJSON is a step of an envelope or of a template, which differ in their recipients.
+// stepJSON holds a step of an envelope or of a template, which differ in their recipients.
 type stepJSON[R any] struct {
 	Recipients []R `json:"recipients"`
 }
@@ -61,7 +61,7 @@ func stepsJSON[R any](steps []model.SigningStep, recipient func(*model.Recipient
 	return out
 }
 
-// personJSON is what the recipients of envelopes and of templates share.
+// personJSON holds the members that recipients of envelopes and of templates share.
 type personJSON struct {
 	ID    model.RecipientID `json:"id"`
 	UID   *model.UserID     `json:"uid"`

@@ -6,7 +6,7 @@ type annotationListJSON struct {
 	Annotations []annotationJSON `json:"annotations"`
 }
 
-// annotationJSON is null in the parts that do not belong to its type.
+// annotationJSON holds null in the parts that do not belong to its type.
 type annotationJSON struct {
 	ID          model.AnnotationID    `json:"id"`
 	RecipientID *model.RecipientID    `json:"recipient_id"`

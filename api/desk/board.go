@@ -9,13 +9,13 @@ import (
 	"inkdesk/model"
 )
 
-// Entry is a line with the account that has written it.
+// Entry holds a line with the account that has written it.
 type Entry struct {
 	Line
 	Account string
 }
 
-// Standing is what stands of one envelope.
+// Standing holds the decisions about one envelope that are in force.
 type Standing struct {
 	Taken *Entry  // the latest take, nil for none
 	Aside *Entry  // the latest snooze or done, nil for none and for a snooze whose time is over
@@ -45,8 +45,8 @@ func (e *Entry) Holds(status model.Status, updated model.Time, now time.Time) bo
 
 const keptFor = 400 * 24 * time.Hour
 
-// Board is what was decided by all, for the envelopes of one service. The latest take and the
-// latest of snooze, done and requeue win, whoever they are of; notes are added up. Times are
+// Board shows the decisions of all people, for the envelopes of one service. The latest take and
+// the latest of snooze, done and requeue win, from any account; notes are added up. Times are
 // those that were written; one that is later than the clock here counts as now. It is not safe
 // for concurrent use.
 type Board struct {
@@ -86,10 +86,10 @@ func (b *Board) Add(account string, lines []Line, now time.Time) {
 	}
 }
 
-// Of returns what stands of an envelope, nil for nothing.
+// Of returns the decisions in force for an envelope, nil for none.
 func (b *Board) Of(envelope string) *Standing { return b.standing[envelope] }
 
-// Envelopes returns those of which anything stands, the one decided about last first.
+// Envelopes returns those for which anything is in force, the one decided about last first.
 func (b *Board) Envelopes() []string {
 	return slices.SortedFunc(maps.Keys(b.standing), func(x, y string) int {
 		return cmp.Or(b.standing[y].latest().Compare(b.standing[x].latest()), cmp.Compare(x, y))
@@ -152,7 +152,7 @@ func newLedger() *ledger {
 	return &ledger{of: make(map[string][]Line), decided: make(map[string][]string), undone: make(map[undone]bool)}
 }
 
-// undone is a decision that was taken back: for one envelope, or "" for all.
+// undone names a decision that was taken back: for one envelope, or "" for all.
 type undone struct{ decision, envelope string }
 
 func (l *ledger) add(lines []Line) (touched []string) {

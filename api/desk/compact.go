@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// compact returns a file without lines in which nothing stands; covers says what ends a decision of others.
+// compact returns a file without lines that are no longer in force; covers says what ends a decision of others.
 func compact(all []written, now time.Time, covers func(*Line) bool) []byte {
 	services := make(map[string]*ledger)
 	gone := make(map[string]bool)
@@ -63,7 +63,7 @@ func newest(text []byte, most int) []byte {
 	return text[bytes.IndexByte(text, '\n')+1:]
 }
 
-// covering returns what [compact] asks of a line. What is later than the clock here counts as now.
+// covering returns the test that [compact] asks about a line. A time later than the clock here counts as now.
 func covering(files map[string][]written, account string, now time.Time) func(*Line) bool {
 	type about struct{ service, envelope string }
 	earliest := make(map[about]time.Time)

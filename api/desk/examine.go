@@ -13,9 +13,9 @@ import (
 	"inkdesk/model"
 )
 
-// Checkup is how the folder of the team is kept.
+// Checkup describes how the folder of the team is kept.
 type Checkup struct {
-	Trouble []string // says in a sentence each what is wrong, and what to do
+	Trouble []string // says in a sentence each why the folder cannot be used as it is, and how to put it right
 	People  int      // how many accounts have decided something
 }
 
@@ -96,7 +96,7 @@ func (s *Store) Damage(ctx context.Context) (found []damage.Found) {
 	defer s.mu.Unlock()
 	f, err := s.open()
 	if err != nil {
-		return found // whoever uses it says so
+		return found // the call that uses it says so
 	}
 	defer f.Close()
 	names, err := f.names()

@@ -63,7 +63,7 @@ func (f *folder) mode() fs.FileMode {
 	return 0o600
 }
 
-// open opens a file for reading that nobody but its account could have written.
+// open opens a file for reading that no one but its account could have written.
 func (f *folder) open(name, account string) (*os.File, fs.FileInfo, error) {
 	info, err := f.Lstat(name)
 	switch {
@@ -78,7 +78,7 @@ func (f *folder) open(name, account string) (*os.File, fs.FileInfo, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	// Of the open file, since another one may be there by now.
+	// Of the open file, because another one may be there by now.
 	info, err = file.Stat()
 	if err == nil && !info.Mode().IsRegular() {
 		err = strictmode.ErrNotRegular

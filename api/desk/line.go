@@ -13,17 +13,17 @@ import (
 	"inkdesk/model"
 )
 
-// Kind is what a line says.
+// Kind names what a line says.
 type Kind string
 
 // The kinds of line.
 const (
 	Take    Kind = "take"
-	Return  Kind = "return" // ends what its account has taken
+	Return  Kind = "return" // ends a take of its account
 	Note    Kind = "note"
 	Snooze  Kind = "snooze"
 	Done    Kind = "done"
-	Requeue Kind = "requeue" // ends a snooze or a done, whoever decided it
+	Requeue Kind = "requeue" // ends a snooze or a done of any account
 	Undo    Kind = "undo"    // takes back a decision of the same account
 )
 
@@ -31,23 +31,23 @@ func (k Kind) known() bool {
 	return slices.Contains([]Kind{Take, Return, Note, Snooze, Done, Requeue, Undo}, k)
 }
 
-// Line is one line of a file: what was decided about one envelope.
+// Line holds one line of a file: a decision about one envelope.
 type Line struct {
 	Kind Kind `json:"kind"`
-	// Decision is equal for lines decided together; an Undo names the one it takes back.
+	// Decision names the decision, alike for lines decided together; an Undo names the one it takes back.
 	Decision string `json:"decision"`
 	// Service tells the services apart whose envelopes are in one file.
 	Service string `json:"service"`
 	// Envelope may be left out by an Undo, which is then for all envelopes of the decision.
 	Envelope string    `json:"envelope,omitempty"`
 	At       time.Time `json:"at"`
-	// Until is when a Snooze ends, the zero time for when the envelope changes.
+	// Until says when a Snooze ends, the zero time for when the envelope changes.
 	Until time.Time `json:"until,omitzero"`
 	// Status and Updated are those of the envelope when it was decided.
 	Status  model.Status `json:"status,omitempty"`
 	Updated model.Time   `json:"updated,omitempty"`
 	Note    string       `json:"note,omitempty"`
-	// Row is that of many envelopes which was decided about, "" for this envelope by itself.
+	// Row names the row of many envelopes that was decided about, "" for this envelope by itself.
 	Row string `json:"row,omitempty"`
 }
 
@@ -60,7 +60,7 @@ type Name struct {
 // Name returns that of the line.
 func (l *Line) Name() Name { return Name{l.Kind, l.Decision, l.Envelope} }
 
-// MostNote is how many characters a note has at most.
+// MostNote limits the characters of a note.
 const MostNote = 200
 
 // NewDecision returns the name of a decision that no other one has.
@@ -116,7 +116,7 @@ func encode(lines []Line) []byte {
 	return all.Bytes()
 }
 
-// written is a line in a file, with its text where a later version has written it.
+// written holds a line in a file, with its text where a later version has written it.
 type written struct {
 	Line
 	text []byte

@@ -31,7 +31,7 @@ func currentAccount() string {
 	return id
 }
 
-// uidOf returns the number of an account, of which one spelling alone counts: nobody has two files.
+// uidOf returns the number of an account, of which one spelling alone counts, so that no one has two files.
 func uidOf(account string) (int, error) {
 	if uid, err := strconv.Atoi(account); err == nil && strconv.Itoa(uid) == account {
 		return uid, nil

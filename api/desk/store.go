@@ -16,11 +16,11 @@ import (
 )
 
 const (
-	// mostBytes is the size at which a file is compacted to keptBytes; mostRead what is still read.
+	// mostBytes sets the size at which a file is compacted to keptBytes; mostRead limits the bytes still read.
 	mostBytes = 4 << 20
 	keptBytes = 3 << 20
 	mostRead  = 8 << 20
-	// mostFiles is how many files of a folder are looked at, and mostTogether what is read of all.
+	// mostFiles limits how many files of a folder are looked at, and mostTogether the bytes read of all.
 	mostFiles    = 1000
 	mostTogether = 64 << 20
 
@@ -29,7 +29,7 @@ const (
 
 // Options say where the files are.
 type Options struct {
-	// Private is a folder that nobody else may look into, made if missing. Locks are kept there in any case.
+	// Private names a folder that no one else may look into, made if missing. Locks are kept there in any case.
 	Private string
 	Team    string // the folder that the people of this machine share, "" for none. It is not made.
 	Host    string // that of the service whose envelopes are decided about
@@ -55,13 +55,13 @@ func New(o Options) *Store {
 	return &Store{options: o, service: serviceName(o.Host), known: make(map[string]known)}
 }
 
-// Service returns what lines about envelopes of this service carry.
+// Service returns the name that lines about envelopes of this service carry.
 func (s *Store) Service() string { return s.service }
 
-// Shared reports whether others see what is decided.
+// Shared reports whether others see the decisions.
 func (s *Store) Shared() bool { return s.options.Team != "" }
 
-// Contents are what all files hold.
+// Contents holds the lines of all files.
 type Contents struct {
 	Account string            // whose file is written here
 	Lines   map[string][]Line // those about envelopes of the service, by account
@@ -108,7 +108,7 @@ func (s *Store) Add(lines []Line) error {
 	return s.explain(s.inTurn(func() error {
 		size, err := f.append(s.me, text)
 		if err == nil && size > mostBytes {
-			// What was added is there; a large file is a matter for the next time as well.
+			// The added lines are there; a large file is a matter for the next time as well.
 			_ = s.compact(f, time.Now())
 		}
 		return err
@@ -153,7 +153,7 @@ func (s *Store) readAll(f *folder, names []string) (all map[string][]written, ig
 	return all, ignored
 }
 
-// readOne reads a file no larger than room, or returns what was read of it when it was the same.
+// readOne reads a file no larger than room, or returns what it read earlier when the file is the same.
 func (s *Store) readOne(f *folder, account string, room int64) ([]written, error) {
 	if !isAccount(account) {
 		return nil, errors.New("its name is not that of an account")

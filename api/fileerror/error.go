@@ -7,7 +7,7 @@ import "inkdesk/model"
 // errors.Is(err, fileerror.DiskFull) answers for every [Error].
 type Reason string
 
-// The reasons that [ReasonOf] tells apart. Whoever refuses something by a rule adds its own.
+// The reasons that [ReasonOf] tells apart. A package that refuses something by a rule adds its own.
 const (
 	Failed       Reason = "file could not be read or written"
 	DiskFull     Reason = "disk full"
@@ -22,7 +22,7 @@ const (
 // Error returns the reason as a short phrase.
 func (r Reason) Error() string { return string(r) }
 
-// Error is a refusal or fault told to a person: what happened and what to do next.
+// Error describes a refusal or fault to a person: what happened and what to do next.
 type Error struct {
 	Reason  Reason
 	Summary string // one sentence

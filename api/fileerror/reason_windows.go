@@ -29,5 +29,5 @@ func ReasonOf(err error) Reason {
 	}
 }
 
-// CannotSync is always true: Windows does not sync folders.
+// CannotSync always returns true, because Windows does not sync folders.
 func CannotSync(error) bool { return true }

@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// partAge is how long a part file may stay unwritten: longer than any download of a running program.
+// partAge bounds how long a part file may stay unwritten: longer than any download of a running program.
 const partAge = 24 * time.Hour
 
-// readBatch is how many names of a folder are read at once, which bounds the memory for a large one.
+// readBatch limits how many names of a folder are read at once, which bounds the memory for a large one.
 const readBatch = 1000
 
 var partPattern = regexp.MustCompile(`^\.inkdesk-[a-z0-9]{26}\.part$`)

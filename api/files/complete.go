@@ -18,8 +18,8 @@ const (
 
 // Complete returns the files and folders whose path begins with prefix, in order of name, folders with a slash at
 // the end, at most 50 of the first 10,000. They begin exactly as typed, a leading ~ included. Hidden files come only when
-// the last element begins with a dot. A name with characters that are not safe to show is left out, as is what is
-// neither file nor folder. It opens no file; it blocks on the disk.
+// the last element begins with a dot. A name with characters that are not safe to show is left out, as is anything but
+// files and folders. It opens no file; it blocks on the disk.
 func Complete(prefix string) []string {
 	if prefix == "~" {
 		return []string{"~/"}

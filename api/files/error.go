@@ -7,7 +7,7 @@ import (
 	"inkdesk/api/fileerror"
 )
 
-// Error is a refusal or fault told to a support person, of this package.
+// Error describes a refusal or fault of this package to a support person.
 type Error = fileerror.Error
 
 // The rules that can be the reason of an [Error], beside the faults of package fileerror.

@@ -11,7 +11,7 @@ import (
 	"inkdesk/api/fileerror"
 )
 
-// Folder is an open directory for downloads, the same even when its path is. It is safe for concurrent use.
+// Folder holds an open directory for downloads, the same even when its path is not. It is safe for concurrent use.
 type Folder struct {
 	root       *os.Root
 	dir        *os.File // the directory itself: to sync it, and for calls that want its handle

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Kind is the media type of a file as told by its content, whatever the service declared.
+// Kind names the media type of a file as told by its content, whatever the service declared.
 type Kind string
 
 // The kinds with rules of their own.
@@ -27,10 +27,10 @@ const (
 	PDFOrZIP               // all signed documents
 )
 
-// sniffLength is how far from either end a PDF reader looks for the marks of a PDF, in bytes.
+// sniffLength bounds how far from either end a PDF reader looks for the marks of a PDF, in bytes.
 const sniffLength = 1024
 
-// zipTail is how far from the end the directory of a zip may begin: its own 22 bytes and the longest comment.
+// zipTail bounds how far from the end the directory of a zip may begin: its own 22 bytes and the longest comment.
 const zipTail = 22 + 1<<16 - 1
 
 const mostBehind = 16 << 20

@@ -19,7 +19,7 @@ type Manifest struct {
 	Files    []ManifestFile `json:"files"`
 }
 
-// ManifestFile is one file of a bundle and where it came from.
+// ManifestFile describes one file of a bundle and where it came from.
 type ManifestFile struct {
 	Name    string    `json:"file"`
 	Size    int64     `json:"size"` // bytes
@@ -29,9 +29,9 @@ type ManifestFile struct {
 	Fetched time.Time `json:"fetched_at"`
 }
 
-// MissingFile is a file that belongs to a bundle and could not be saved.
+// MissingFile describes a file that belongs to a bundle and could not be saved.
 type MissingFile struct {
-	Title   string `json:"title"`   // what a person calls it
+	Title   string `json:"title"`   // as a person calls it
 	Request string `json:"request"` // method and path, without the host
 	Why     string `json:"why"`     // a sentence, with the technical cause
 }

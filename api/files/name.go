@@ -9,11 +9,11 @@ import (
 	"strings"
 )
 
-// Naming is what a file name is made from. Every field may hold anything, from any source.
+// Naming holds what a file name is made from. Every field may hold anything, from any source.
 type Naming struct {
 	Envelope string // id of the envelope, or empty
 	Document string // id of the document or attachment, or empty
-	Label    string // what people call it, for example a document's file name
+	Label    string // as people call it, for example a document's file name
 	Ext      string // extension without the dot; empty takes the one of the label
 }
 

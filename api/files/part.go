@@ -12,10 +12,10 @@ import (
 	"inkdesk/api/fileerror"
 )
 
-// DefaultLimit is the most bytes a download may have when nothing else is said.
+// DefaultLimit limits the bytes of a download when nothing else is said.
 const DefaultLimit int64 = 1 << 30
 
-// Transfer is what is known of a download before its first byte.
+// Transfer holds the facts known of a download before its first byte.
 type Transfer struct {
 	Length int64 // bytes promised by Content-Length; negative when nothing was promised
 	Limit  int64 // most bytes accepted; zero means DefaultLimit
@@ -29,7 +29,7 @@ type partFile interface {
 	SyscallConn() (syscall.RawConn, error)
 }
 
-// Part is a download that has no name yet. One goroutine writes and then calls Publish or Discard.
+// Part holds a download that has no name yet. One goroutine writes and then calls Publish or Discard.
 type Part struct {
 	folder   *Folder
 	file     partFile
@@ -105,7 +105,7 @@ func overLimit(limit int64) error {
 	}
 }
 
-// checkSpace refuses what the disk has no room for with a twentieth more, where that is known.
+// checkSpace refuses a download that the disk has no room for with a twentieth more, where that is known.
 func (f *Folder) checkSpace(length int64) error {
 	if length <= 0 {
 		return nil

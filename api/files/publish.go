@@ -18,18 +18,18 @@ type Expectation struct {
 	// Unverified keeps a whole file of another kind than asked for, with .unverified at the end of its name.
 	Unverified bool
 
-	// Replaces is a file that gives way to this one if its content is still as saved; zero for none.
+	// Replaces names a file that gives way to this one if its content is still as saved; zero for none.
 	Replaces Saved
 }
 
-// Saved is a file in its final place.
+// Saved describes a file in its final place.
 type Saved struct {
 	Path   string // absolute
 	Name   string // the last element of Path
 	Size   int64  // bytes
 	SHA256 string // 64 hexadecimal digits
 	Kind   Kind
-	// Warning says what is odd of the file, and that the folder's group may exchange it; "" for nothing.
+	// Warning says why the file is odd, and that the folder's group may exchange it; "" for nothing.
 	Warning string
 }
 

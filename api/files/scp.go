@@ -7,7 +7,7 @@ import (
 	"unicode"
 )
 
-// Login is how this machine is reached from the one the person sits at.
+// Login says how the user's machine reaches this one.
 type Login struct {
 	User string // may be empty: the same name on both machines
 	Host string // name or address

@@ -41,7 +41,7 @@ func pinFile(file partFile) (io.Closer, error) {
 }
 
 // checkTrust decides whether files in a directory are safe from other users. Owner and mode are those of the opened
-// directory. The superuser is trusted as an owner, since nothing can be kept from it, which makes /tmp usable.
+// directory. The superuser is trusted as an owner, because nothing can be kept from it, which makes /tmp usable.
 func checkTrust(dir fs.FileInfo) (warning string, err error) {
 	owner, known := strictmode.Owner(dir)
 	if !known {

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// openWithoutWaiting is nothing on Windows, whose folders hold no pipes.
+// openWithoutWaiting sets nothing on Windows, whose folders hold no pipes.
 const openWithoutWaiting = 0
 
 func freeSpace(_ *os.File, path string) (uint64, error) {
@@ -26,7 +26,7 @@ func freeSpace(_ *os.File, path string) (uint64, error) {
 // pinFile does nothing: an open file cannot get another name on Windows, and its number is not given out again at once.
 func pinFile(partFile) (io.Closer, error) { return io.NopCloser(strings.NewReader("")), nil }
 
-// renameNoReplace is not offered: the system has it by path only, and a path may mean another folder by now.
+// renameNoReplace always fails: the system offers it by path only, and a path may mean another folder by now.
 func renameNoReplace(*os.File, string, string) error { return errors.ErrUnsupported }
 
 // markOrigin has the system warn before a program from the network is opened, where that can be kept.
@@ -37,5 +37,5 @@ func markOrigin(_ partFile, path string) {
 // checkTrust accepts every directory: on Windows access lists decide, which new folders inherit.
 func checkTrust(fs.FileInfo) (warning string, err error) { return "", nil }
 
-// isOwn is always true: the access list decides who may delete a file.
+// isOwn always returns true: the access list decides who may delete a file.
 func isOwn(fs.FileInfo) bool { return true }

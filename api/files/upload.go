@@ -16,10 +16,10 @@ import (
 	"inkdesk/model"
 )
 
-// DefaultUploadLimit is the most bytes a file to send may have when nothing else is said.
+// DefaultUploadLimit limits the bytes of a file to send when nothing else is said.
 const DefaultUploadLimit int64 = 100 << 20
 
-// Upload is an open file. Read yields exactly Size bytes or an error. It is not safe for concurrent use.
+// Upload holds an open file. Read yields exactly Size bytes or an error. It is not safe for concurrent use.
 type Upload struct {
 	file    *os.File
 	path    string

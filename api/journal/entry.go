@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Entry is one change with all that is known of it.
+// Entry holds one change with all that is known of it.
 type Entry struct {
 	Seq      Seq
 	Time     time.Time // when it was about to be sent, UTC
@@ -15,14 +15,14 @@ type Entry struct {
 	Intent   Intent
 	Result   Result    // zero while there is no outcome
 	Ended    time.Time // zero while there is no outcome
-	Resolved time.Time // when somebody found out later; zero otherwise
+	Resolved time.Time // when the outcome was found out later; zero otherwise
 
 	Live bool // reports, for an open entry, that the process which wrote it still runs
 
 	resolution Outcome
 }
 
-// Outcome returns what was found out later, or else how the request ended; "" for not known.
+// Outcome returns the one found out later, or else how the request ended; "" for not known.
 func (e Entry) Outcome() Outcome {
 	if !e.Resolved.IsZero() {
 		return e.resolution
@@ -56,7 +56,7 @@ func (e Entry) lines() []line {
 	return lines
 }
 
-// Outcome is what became of a change.
+// Outcome tells what became of a change.
 type Outcome string
 
 // The outcomes of a change.
@@ -67,19 +67,19 @@ const (
 	Unknown  Outcome = "unknown" // sent, but no answer told what happened
 )
 
-// Result is what is recorded when a request has ended.
+// Result holds what the journal records when a request has ended.
 type Result struct {
 	Outcome      Outcome `json:"outcome"`
 	Status       int     `json:"status,omitempty"`       // of HTTP; zero without an answer
 	Created      string  `json:"created,omitempty"`      // id of what the change made, such as a webhook
 	Milliseconds int64   `json:"milliseconds,omitempty"` // from sending to the end
-	// Code and Message are what the service said of a failure, clean, at most 300 runes, without the token.
+	// Code and Message hold the service's words about a failure, clean, at most 300 runes, without the token.
 	Code    string `json:"code,omitempty"`
 	Message string `json:"message,omitempty"`
 	// NotTaken were answered with another value than was sent, AlsoChanged were not sent and changed.
 	NotTaken    []string `json:"not_taken,omitempty"`
 	AlsoChanged []string `json:"also_changed,omitempty"`
-	// Properties are the values of AlsoChanged.
+	// Properties holds the values of AlsoChanged.
 	Properties []Property `json:"properties,omitempty"`
 }
 

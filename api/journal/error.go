@@ -8,7 +8,7 @@ import (
 	"inkdesk/api/strictmode"
 )
 
-// Error is a failure of the journal. A change whose intent met one must not be sent.
+// Error describes a failure of the journal. A change whose intent met one must not be sent.
 type Error = fileerror.Error
 
 // The reasons an [Error] can have beside the faults of package fileerror.

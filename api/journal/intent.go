@@ -12,10 +12,10 @@ import (
 	"unicode/utf8"
 )
 
-// EnvelopeID is the key of the envelope's id in [Intent.IDs].
+// EnvelopeID names the key of the envelope's id in [Intent.IDs].
 const EnvelopeID = "envelope_id"
 
-// Intent is a change about to be sent. It has no field for secrets.
+// Intent describes a change about to be sent. It has no field for secrets.
 type Intent struct {
 	Profile   string            `json:"profile,omitempty"` // as the user calls it in the settings
 	Host      string            `json:"host"`              // of the service
@@ -26,7 +26,7 @@ type Intent struct {
 	Body      string            `json:"body,omitempty"` // digest of the body sent, see Digest
 	Before    Values            `json:"before,omitzero"`
 	After     Values            `json:"after,omitzero"`
-	// Properties are the changed names, texts and numbers, where the journal keeps values.
+	// Properties lists the changed names, texts and numbers, where the journal keeps values.
 	Properties []Property `json:"properties,omitempty"`
 	Work       Work       `json:"work,omitzero"`
 }
@@ -41,12 +41,12 @@ type Work struct {
 // NewWorkID makes the name of a work order.
 func NewWorkID() string { return randomHex() }
 
-// Values are the properties of a target whose change may be recorded.
+// Values holds the properties of a target whose change may be recorded.
 type Values struct {
 	Status  string    `json:"status,omitempty"`
 	Level   string    `json:"level,omitempty"` // legality level
 	Expires time.Time `json:"expires,omitzero"`
-	// Value is the digest of what else is changed, as far as it can be read again: of the value,
+	// Value holds the digest of other changed properties, as far as they can be read again: of the value,
 	// or of the list that something is added to.
 	Value string `json:"value,omitempty"`
 }
@@ -57,7 +57,7 @@ func Digest(body []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// shapes are the patterns of the fields, compiled with the first line, not at every start.
+// shapes holds the patterns of the fields, compiled with the first line, not at every start.
 var shapes = sync.OnceValue(func() (p struct {
 	host, operation, method, path, key, id, digest, word, property *regexp.Regexp
 },
@@ -123,7 +123,7 @@ func (in Intent) check() error {
 	return checkProperties(in.Properties)
 }
 
-// normalized replaces enum values and dates that cannot be written, since they must not stop a change.
+// normalized replaces enum values and dates that cannot be written, because they must not stop a change.
 func (v Values) normalized() Values {
 	for _, word := range []*string{&v.Status, &v.Level} {
 		if !shapes().word.MatchString(*word) {

@@ -10,10 +10,10 @@ import (
 	"inkdesk/api/strictmode"
 )
 
-// rotateAt is the size in bytes at which the file gives way to a new one. It holds some five thousand changes.
+// rotateAt sets the size in bytes at which the file gives way to a new one. It holds some five thousand changes.
 const rotateAt = 4 << 20
 
-// Journal is the journal at one path. It is safe for concurrent use, by goroutines and by processes.
+// Journal reads and writes the journal at one path. It is safe for concurrent use, by goroutines and by processes.
 type Journal struct {
 	path    string
 	process Process
@@ -30,14 +30,14 @@ type Journal struct {
 // intent, so that a journal on a full or read-only disk can still be read. The caller has to close it.
 func Open(path string) (*Journal, error) { return OpenAs(path, Options{}) }
 
-// Options say what goes into the lines of a process beside its changes.
+// Options say which facts go into the lines of a process beside its changes.
 type Options struct {
 	Person Person
 	// WithoutValues leaves names, texts and numbers out; states, levels and dates tell what became of a change.
 	WithoutValues bool
 }
 
-// OpenAs is [Open] with options.
+// OpenAs works as [Open], with options.
 func OpenAs(path string, o Options) (*Journal, error) {
 	const next = "Set XDG_STATE_HOME to another directory."
 	dir := filepath.Dir(path)
@@ -88,8 +88,8 @@ func (j *Journal) recorded(list []Property) []Property {
 	return normalizedProperties(list)
 }
 
-// Resolve records what was found out later about an open intent. [Unknown] closes it too: it cannot be found out, and
-// nobody wants to be asked again. created is the id of what the change made, "" where that is not known. One that
+// Resolve records the outcome of an open intent that was found out later. [Unknown] closes it too: it cannot be found
+// out, and no one wants to be asked again. created is the id of what the change made, "" where that is not known. One that
 // another change on the same service has made is refused as [Invalid].
 func (j *Journal) Resolve(seq Seq, outcome Outcome, created string) error {
 	err := j.resolve(line{Kind: resolutionLine, Seq: seq, Time: time.Now().UTC(), Result: &Result{Outcome: outcome, Created: created}})

@@ -27,7 +27,7 @@ func randomHex() string {
 	return fmt.Sprintf("%x", b)
 }
 
-// Process is the process that wrote an intent, and who ran it.
+// Process describes the process that wrote an intent, and who ran it.
 type Process struct {
 	PID     int       `json:"pid"`
 	Started time.Time `json:"started"` // when it opened the journal
@@ -54,7 +54,7 @@ type line struct {
 	Result  *Result   `json:"result,omitempty"`
 }
 
-// maxLine is the longest line read, in bytes with its newline. Lines that are written are far shorter.
+// maxLine limits the lines read, in bytes with the newline. Lines that are written are far shorter.
 const maxLine = 96 << 10
 
 func (l line) check() error {

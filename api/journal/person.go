@@ -10,7 +10,7 @@ import (
 	"inkdesk/model"
 )
 
-// Person is who ran the process, and from where; "" for what is not known.
+// Person says who ran the process, and from where; a field not known is "".
 type Person struct {
 	Account  string `json:"account,omitempty"`  // of the operating system
 	UID      string `json:"uid,omitempty"`      // its number there
@@ -21,7 +21,7 @@ type Person struct {
 
 const longestPersonal = 255
 
-// CurrentPerson returns who runs this process by the account, which nobody chooses, and what the caller knows.
+// CurrentPerson returns who runs this process by the account, which no one chooses, and by what the caller knows.
 func CurrentPerson(operator, from string) Person {
 	p := Person{Operator: operator, From: from}
 	p.Host, _ = os.Hostname()
@@ -45,7 +45,7 @@ func currentAccount() (name, uid string) {
 	return name, uid
 }
 
-// normalized replaces what cannot be recorded, since it must not stop a change.
+// normalized replaces values that cannot be recorded, because they must not stop a change.
 func (p Person) normalized() Person {
 	for _, field := range p.fields() {
 		*field = model.Clip(model.Clean(*field), longestPersonal, "")

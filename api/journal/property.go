@@ -9,7 +9,7 @@ import (
 	"inkdesk/model"
 )
 
-// Property is a changed value before and after, each one clean line; "" for none or not known.
+// Property holds a changed value before and after, each one clean line; "" for none or not known.
 type Property struct {
 	Name   string `json:"name"` // in words, such as "days between reminders"
 	Before string `json:"before,omitempty"`

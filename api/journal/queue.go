@@ -8,7 +8,7 @@ import (
 // queue batches lines for one sync: who adds the first one writes the batch, while the next is collected.
 type queue struct {
 	mu      sync.Mutex
-	pending *batch     // nil when nobody waits to write
+	pending *batch     // nil when no one waits to write
 	writing sync.Mutex // held while a batch is written
 }
 

@@ -144,7 +144,7 @@ func readFile(ctx context.Context, path string) (entries []*Entry, refused int, 
 	return entries, refused, err
 }
 
-// Lost is what is lost with lines of a journal.
+// Lost names the loss that comes with lost lines of a journal.
 const Lost = "changes made from here, and what became of them"
 
 // Examine looks for lines that cannot be read, in all older files too. It blocks on the disk.

@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 )
 
-// generations is how many older files are kept: enough for a plan of 40,000 steps.
+// generations limits how many older files are kept: enough for a plan of 40,000 steps.
 const generations = 7
 
 func (j *Journal) generation(n int) string {
@@ -89,7 +89,7 @@ func (j *Journal) copyTo(path string) error {
 
 func (j *Journal) writeWhole(path string, content io.Reader) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err // what a crash left
+		return err // a file that a crash left
 	}
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL|noFollow, 0o600)
 	if err != nil {

@@ -15,7 +15,7 @@ const noFollow = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 
 func wasLink(err error) bool { return errors.Is(err, syscall.ELOOP) }
 
-// checkFile refuses what another account could have written, and keeps others from reading it.
+// checkFile refuses a file that another account could have written, and keeps others from reading it.
 func checkFile(file *os.File) error {
 	if err := strictmode.Check(file); err != nil {
 		return err

@@ -14,7 +14,7 @@ import (
 	"inkdesk/api/fileerror"
 )
 
-// Another process holds the lock for some milliseconds. The wait is bounded, since a process that was stopped while
+// Another process holds the lock for some milliseconds. The wait is bounded, because a process that was stopped while
 // it held the lock must not block all others for ever.
 const (
 	lockWait  = 5 * time.Second

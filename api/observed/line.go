@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Observation is something that was seen to change of an envelope between two reads.
+// Observation describes a change of an envelope that was seen between two reads.
 type Observation struct {
 	Envelope    string    `json:"envelope"`
 	Kind        string    `json:"kind"`
@@ -52,7 +52,7 @@ func (o Observation) check() error {
 	return nil
 }
 
-// Visit is a time in which a person was there.
+// Visit holds a time in which a person was there.
 type Visit struct {
 	Session string    `json:"session"` // tells processes apart
 	From    time.Time `json:"from"`    // by the clock of this machine
@@ -66,14 +66,14 @@ func (v Visit) check() error {
 	return nil
 }
 
-// Snapshot is what an envelope is compared with. Record is a JSON object that only the caller reads.
+// Snapshot holds what an envelope is compared with. Record is a JSON object that only the caller reads.
 type Snapshot struct {
 	Envelope string          `json:"envelope"`
 	At       time.Time       `json:"at"` // of the latest read
 	Record   json.RawMessage `json:"record"`
 }
 
-// NewSnapshot is a snapshot to be kept, whose record is asked for when it is written.
+// NewSnapshot holds a snapshot to be kept, whose record is asked for when it is written.
 type NewSnapshot struct {
 	Envelope string         `json:"envelope"`
 	At       time.Time      `json:"at"`
@@ -128,7 +128,7 @@ func encodeTo(text *bytes.Buffer, value checked) {
 	}
 }
 
-// decode reads whole lines; those that are not what this package writes are skipped.
+// decode reads whole lines; others than this package writes are skipped.
 func decode[T checked](text []byte) []T {
 	var all []T
 	for one := range bytes.Lines(text) {

@@ -11,20 +11,20 @@ import (
 )
 
 const (
-	// mostBytes is the size at which the older half of the lines goes, mostSnapshotBytes that of the snapshots.
+	// mostBytes sets the size at which the older half of the lines goes, mostSnapshotBytes that of the snapshots.
 	mostBytes         = 1 << 20
 	mostSnapshotBytes = 4 << 20
 	MostSnapshots     = 5000 // how many snapshots are kept, those of the latest readings
 )
 
-// Record is what is kept of an account.
+// Record holds all that is kept of an account.
 type Record struct {
 	Observations []Observation // in the order in which they were added
 	Visits       []Visit       // one for each session and time, the latest last
 	Snapshots    []Snapshot
 }
 
-// Read returns what is kept, nothing for nothing, and the beginning of a file that is too large.
+// Read returns the kept record, an empty one where there is none, and the beginning of a file that is too large.
 func (s *Store) Read() (Record, error) {
 	text, err := s.folder.ReadUpTo(mostBytes*2, s.lines())
 	snapshots, failed := s.folder.ReadUpTo(mostSnapshotBytes*2, s.snapshots())

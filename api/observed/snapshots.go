@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// kept is a snapshot to be written: a line of the file, or one that is added, which is encoded only then.
+// kept holds a snapshot to be written: a line of the file, or one that is added, which is encoded only then.
 type kept struct {
 	envelope string
 	at       time.Time
@@ -17,7 +17,7 @@ type kept struct {
 	added    *NewSnapshot // nil for one of the file
 }
 
-// placed is a snapshot of which no more is read than tells it from others.
+// placed holds a snapshot of which no more is read than tells it from others.
 type placed struct {
 	Envelope string    `json:"envelope"`
 	At       time.Time `json:"at"`
@@ -26,7 +26,6 @@ type placed struct {
 
 func (p placed) check() error { return checkSnapshot(p.Envelope, p.At, bool(p.Record)) }
 
-// isObject says that a JSON value is an object.
 type isObject bool
 
 // UnmarshalJSON implements [json.Unmarshaler].

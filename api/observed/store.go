@@ -11,7 +11,7 @@ import (
 	"inkdesk/api/privatefolder"
 )
 
-// Store is the record of one account, safe for processes. It blocks on the disk, two seconds on others.
+// Store keeps the record of one account, safe for processes. It blocks on the disk, two seconds on others.
 type Store struct {
 	folder  *privatefolder.Folder
 	name    string
@@ -19,7 +19,7 @@ type Store struct {
 }
 
 // Open returns the record of a profile at a host, in a folder that is made if it is not there
-// and that nobody else may look into or change. Nothing is written before the first [Store.Add].
+// and that no one else may look into or change. Nothing is written before the first [Store.Add].
 func Open(folder, profile, host string) (*Store, error) {
 	private, err := privatefolder.Open(folder)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package privatefolder keeps small files in a folder that nobody else may look into or
+// Package privatefolder keeps small files in a folder that no one else may look into or
 // change, for several programs at a time.
 package privatefolder
 
@@ -17,7 +17,7 @@ import (
 	"inkdesk/api/strictmode"
 )
 
-// Folder is an open folder. Its methods take names of files in it and block on the disk.
+// Folder holds an open folder. Its methods take names of files in it and block on the disk.
 type Folder struct {
 	*os.Root
 	Path string
@@ -61,7 +61,7 @@ func (f *Folder) ReadUpTo(most int64, name string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(file, most))
 }
 
-// OpenOwn opens a file that nobody else could have written, following no link; nil for none.
+// OpenOwn opens a file that no one else could have written, following no link; nil for none.
 func (f *Folder) OpenOwn(name string) (*os.File, error) {
 	info, err := f.Lstat(name)
 	switch {
@@ -83,10 +83,10 @@ func (f *Folder) OpenOwn(name string) (*os.File, error) {
 	return file, nil
 }
 
-// Replace writes a file as a whole, unsynced. It needs the turn, as the name of the new file is fixed.
+// Replace writes a file as a whole, unsynced. It needs the turn, because the name of the new file is fixed.
 func (f *Folder) Replace(name string, data []byte) error { return f.ReplaceAs(name, data, 0o600) }
 
-// ReplaceAs is [Folder.Replace] for a file that others may read, with that mode.
+// ReplaceAs works as [Folder.Replace] for a file that others may read, with that mode.
 func (f *Folder) ReplaceAs(name string, data []byte, mode fs.FileMode) error {
 	return f.ReplaceWith(name, mode, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -94,7 +94,7 @@ func (f *Folder) ReplaceAs(name string, data []byte, mode fs.FileMode) error {
 	})
 }
 
-// ReplaceWith is [Folder.ReplaceAs] with what a function writes.
+// ReplaceWith works as [Folder.ReplaceAs] with what a function writes.
 func (f *Folder) ReplaceWith(name string, mode fs.FileMode, write func(io.Writer) error) (err error) {
 	fresh := name + ".new"
 	if err := f.Remove(fresh); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -120,12 +120,12 @@ func (f *Folder) ReplaceWith(name string, mode fs.FileMode, write func(io.Writer
 	return f.Rename(fresh, name)
 }
 
-// LongestWait is how long a turn is waited for: one takes milliseconds, unless a program is stuck.
+// LongestWait bounds how long a turn is waited for: one takes milliseconds, unless a program is stuck.
 const LongestWait = 2 * time.Second
 
 const lookAgain = 5 * time.Millisecond
 
-// InTurn runs change while nobody else, in any program, has the turn of that name.
+// InTurn runs change while no one else, in any program, has the turn of that name.
 func (f *Folder) InTurn(name string, change func() error) (err error) {
 	lock := flock.New(filepath.Join(f.Path, name), flock.SetPermissions(0o600))
 	ctx, cancel := context.WithTimeout(context.Background(), LongestWait)

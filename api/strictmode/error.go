@@ -12,9 +12,9 @@ import (
 // Error says who else could have written a file, and what to do about it.
 type Error struct {
 	Path string // the file, folder or link at fault: the first one on the way that is
-	// Problem is what is wrong with it, without a full stop: "everyone on this machine can change the folder /srv/team".
+	// Problem names the fault, without a full stop: "everyone on this machine can change the folder /srv/team".
 	Problem string
-	// Remedy is the command that puts all modes on the way right, without a full stop: "run: chmod go-w /srv/team".
+	// Remedy names the command that puts all modes on the way right, without a full stop: "run: chmod go-w /srv/team".
 	Remedy string
 }
 
@@ -24,7 +24,7 @@ func (e *Error) Error() string { return e.Problem + "; " + e.Remedy }
 // NextStep returns the remedy as a sentence. It has no full stop, which would be copied together with the command.
 func (e *Error) NextStep() string { return strings.ToUpper(e.Remedy[:1]) + e.Remedy[1:] }
 
-// faults collects what is wrong on the way to a file, from the root down.
+// faults collects the faults on the way to a file, from the root down.
 type faults struct {
 	first  *Error
 	asRoot bool // says that this account may not make the changes of mode
@@ -70,7 +70,7 @@ func (f *faults) addLoose(path string, info fs.FileInfo, forbidden fs.FileMode, 
 	}
 	f.first = &Error{Path: path, Problem: fmt.Sprintf("%s the %s %s", whoCan(info, forbidden), kindOf(info), word)}
 	if forbidden == readable && asRoot {
-		// With mode 600 nobody but root could read it.
+		// With mode 600 no one but root could read it.
 		f.first.Remedy = "keep it in a file of your own, with mode 600"
 	}
 }

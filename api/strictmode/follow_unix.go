@@ -18,7 +18,7 @@ const openFlags = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 const maxLinks = 40
 
 // follow resolves path name by name from the root, and inspects the folders and links on the way, but not the end.
-// Once a step was found in order, nobody else can change it, since all steps above it were found in order before.
+// Once a step was found in order, no one else can change it, because all steps above it were found in order before.
 func (a account) follow(path string) (end string, info fs.FileInfo, found faults, err error) {
 	path, err = filepath.Abs(path)
 	if err != nil {
@@ -65,7 +65,7 @@ func (a account) follow(path string) (end string, info fs.FileInfo, found faults
 	return end, info, found, nil
 }
 
-// inspectAbove inspects a folder on the way. In a sticky one others cannot replace what is ours or root's.
+// inspectAbove inspects a folder on the way. In a sticky one others cannot replace files that are ours or root's.
 func (a account) inspectAbove(found *faults, path string, info fs.FileInfo) {
 	forbidden := writable
 	if info.Mode()&fs.ModeSticky != 0 {

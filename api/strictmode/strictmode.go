@@ -1,12 +1,12 @@
 // Package strictmode answers one question about a file that decides what the program does: could an account other than
 // this one and root have written it? It is the rule of StrictModes in OpenSSH. The file, every folder above it and every
 // symbolic link on the way have to belong to this account or to root, and neither a group nor everybody may write to the
-// file or a folder. A folder above may be open to all when it is sticky, as /tmp is: nobody can rename or remove there what
+// file or a folder. A folder above may be open to all when it is sticky, as /tmp is: no one can rename or remove there what
 // belongs to us or to root.
 //
 // What a group may write is refused even where the group is the account's own. OpenSSH refuses it too, and Debian, which
-// allows it, has to guess: the members of a group in a directory service cannot be listed, and whoever joins later reads
-// what is written today. The message names the command that mends it.
+// allows it, has to guess: the members of a group in a directory service cannot be listed, and a later member reads the
+// files written today. The message names the command that puts the modes right.
 //
 // Access lists are not read; those that let others write mostly show in the bits of the group. On Windows, which has
 // nothing but such lists, every file passes.
@@ -29,10 +29,10 @@ var ErrNotRegular = errors.New("it is not an ordinary file")
 
 // Open opens the file at path for reading. The error is an [*Error] when another account could have written the file or
 // could put another one in its place, [ErrNotRegular], or one of the operating system. Owner and mode are those of the open
-// file, and no other account can exchange what leads to it, so that the check holds for what is read. It blocks on the disk.
+// file, and no other account can exchange what leads to it, so that the check holds for the bytes read. It blocks on the disk.
 func Open(path string) (*os.File, error) { return current().open(path, writable) }
 
-// OpenPrivate is [Open] for a secret: no other account may read the file either.
+// OpenPrivate works as [Open] for a secret: no other account may read the file either.
 func OpenPrivate(path string) (*os.File, error) { return current().open(path, readable) }
 
 // Check makes the check of an open file alone, for one in a folder that has passed [Resolve].

@@ -1,6 +1,6 @@
-// Package testbed is what tests of files and processes share: their own binary run again
+// Package testbed holds the helpers that tests of files and processes share: their own binary run again
 // as another process, which can then be killed, the screen a process draws on, disks that
-// are full, and modes of files. To import it is enough for folders that nobody else can
+// are full, and modes of files. To import it is enough for folders that no one else can
 // write to. Only tests do.
 package testbed
 

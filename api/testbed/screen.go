@@ -22,7 +22,7 @@ type Screen struct {
 // NewScreen returns an empty screen. Close ends it.
 func NewScreen(width, height int) *Screen {
 	s := &Screen{cells: vt.NewEmulator(width, height), changed: make(chan struct{})}
-	go func() { _, _ = io.Copy(io.Discard, s.cells) }() // the answers nobody gets
+	go func() { _, _ = io.Copy(io.Discard, s.cells) }() // the answers no one gets
 	return s
 }
 

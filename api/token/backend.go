@@ -6,7 +6,7 @@ import (
 	"github.com/zalando/go-keyring"
 )
 
-// Backend is a keyring library, whose calls may hang. A missing entry matches keyring.ErrNotFound.
+// Backend reaches a keyring library, whose calls may hang. A missing entry matches keyring.ErrNotFound.
 type Backend interface {
 	Get(service, account string) (secret string, err error)
 	Set(service, account, secret string) error
@@ -49,7 +49,7 @@ func (system) Delete(service, account string) error {
 	return confirmMissing(keyring.Delete(service, account))
 }
 
-// confirmMissing checks a "not found" before it is believed, since it is the one answer that makes a person log in again.
+// confirmMissing checks a "not found" before it is believed, because it is the one answer that makes a person log in again.
 func confirmMissing(err error) error {
 	if !errors.Is(err, keyring.ErrNotFound) {
 		return err

@@ -13,10 +13,10 @@ var (
 	errNotRemoved   = errors.New("the keyring reported success but still holds the token")
 )
 
-// Change is what became of a write or a delete.
+// Change tells what became of a write or a delete.
 type Change struct {
 	Outcome
-	// Late is nil when the Outcome is final. Otherwise the call is still under way and it is not known what the keyring
+	// Late holds nil when the Outcome is final. Otherwise the call is still under way and it is not known what the keyring
 	// holds: Late gives the final Outcome once, after looking again, when the keyring returns; it may never do so.
 	Late <-chan Outcome
 }
@@ -33,7 +33,7 @@ func (c Change) Err() error {
 // answers nothing at all. During the QuietPeriod nothing is written.
 // Nothing is ever stored anywhere else when the keyring fails.
 func (s *Store) Write(ctx context.Context, a Account, t Token) Change {
-	// Copied now, since the Token may be cleared while the keyring has not answered yet.
+	// Copied now, because the Token may be cleared while the keyring has not answered yet.
 	secret := string(t.reveal())
 	if err := a.check(); err != nil {
 		return Change{Outcome: Outcome{Denied, err}}

@@ -15,7 +15,7 @@ import (
 
 var errNoKeychain = errors.New("this account has no default keychain")
 
-// classify converts an error to an Outcome. Unknown ones are NoService, after which nobody has to log in.
+// classify converts an error to an Outcome. Unknown ones are NoService, after which no one has to log in.
 func classify(err error) Outcome {
 	if err == nil {
 		return Outcome{State: OK}
@@ -64,7 +64,7 @@ var sentinels = []struct {
 	{os.ErrDeadlineExceeded, TimedOut},
 }
 
-// texts are the errors, in lower case, that come without a name or number from the Secret Service client and D-Bus.
+// texts lists the errors, in lower case, that come without a name or number from the Secret Service client and D-Bus.
 var texts = []struct {
 	part  string
 	state State

@@ -18,12 +18,12 @@ import (
 const (
 	commandLimit  = 10 * time.Second
 	commandOutput = 8 << 10
-	// commandGrace is how long the output may stay open after the command has ended, in a process that it has started.
+	// commandGrace bounds how long the output may stay open after the command has ended, in a process that it has started.
 	commandGrace = 500 * time.Millisecond
 	typingLimit  = 2 * time.Minute
 )
 
-// Terminal is where a token command asks for a PIN. The zero Terminal is none.
+// Terminal lets a token command ask for a PIN. The zero Terminal is none.
 type Terminal struct{ In, Out *os.File }
 
 var (
@@ -132,7 +132,7 @@ func findProgram(path string) (string, error) {
 	return program, nil
 }
 
-// cappedOutput keeps what a command prints, to be read once it has ended, and calls full at too much.
+// cappedOutput keeps the output of a command, to be read once it has ended, and calls full at too much.
 type cappedOutput struct {
 	buffer  bytes.Buffer
 	tooMuch bool

@@ -13,7 +13,7 @@ const (
 	EnvBaseURL   = "INKDESK_BASE_URL"
 )
 
-// Env is what the environment said about the token. The zero Env has none.
+// Env holds what the environment said about the token. The zero Env has none.
 type Env struct {
 	given   bool
 	token   Token
@@ -41,7 +41,7 @@ func TakeEnv() Env {
 // Given says whether there was a token in the environment, or a file with one, good or not.
 func (e Env) Given() bool { return e.given }
 
-// Source is Environment or EnvironmentFile.
+// Source returns Environment or EnvironmentFile.
 func (e Env) Source() Source {
 	if e.file != "" {
 		return EnvironmentFile

@@ -15,11 +15,11 @@ import (
 type Request struct {
 	Profile string
 	Origin  Origin // the place requests are about to go to
-	// Configured is the origin of the base URL that the settings give for the profile (or of the built-in default),
+	// Configured names the origin of the base URL that the settings give for the profile (or of the built-in default),
 	// whatever flags and environment say. INKDESK_TOKEN without INKDESK_BASE_URL, SettingsFile and Command belong to it
 	// alone.
 	Configured Origin
-	// BaseURL is what INKDESK_BASE_URL has to be for INKDESK_TOKEN to belong to Origin, for the person to read.
+	// BaseURL shows the INKDESK_BASE_URL with which INKDESK_TOKEN would belong to Origin, for the person to read.
 	BaseURL string
 
 	File         string    // path given with --token-file
@@ -30,11 +30,11 @@ type Request struct {
 	Kept         Kept      // where inkdesk login keeps a token without a keyring
 	Keyring      Reader    // usually a *Store
 
-	// Terminal is lent to the command, so that a person can type a PIN; zero to run it without one.
+	// Terminal serves the command, so that a person can type a PIN; zero to run it without one.
 	Terminal Terminal
 }
 
-// Account returns what tokens are kept for.
+// Account returns the account that tokens are kept for.
 func (r Request) Account() Account { return Account{Profile: r.Profile, Origin: r.Origin} }
 
 // Reader reads from a keyring.
@@ -42,7 +42,7 @@ type Reader interface {
 	Read(ctx context.Context, a Account) (Token, Outcome)
 }
 
-// Found is a token and its source. Notices are sentences to be seen once, such as why a source was passed over.
+// Found holds a token and its source. Notices are sentences to be seen once, such as why a source was passed over.
 type Found struct {
 	Token   Token
 	Source  Source
@@ -52,14 +52,14 @@ type Found struct {
 // ErrNoToken says that no source had a token: the only error that means "log in". It is matched with errors.Is.
 var ErrNoToken = errors.New("no access token")
 
-// NoTokenError is ErrNoToken with its circumstances.
+// NoTokenError reports ErrNoToken with its circumstances.
 type NoTokenError struct {
 	Profile string
 	Origin  Origin
 	Notices []string // sources that were passed over, and why
 }
 
-// Error says what is missing and all the ways to give it.
+// Error says that the token is missing and all the ways to give it.
 func (e *NoTokenError) Error() string {
 	text := fmt.Sprintf("There is no access token for profile %q at %s. Run inkdesk login, or give one with --token-file, "+
 		"--token-stdin, %s, %s, token_file or token_command.", e.Profile, e.Origin, EnvToken, EnvTokenFile)

@@ -10,7 +10,7 @@ import (
 	"inkdesk/api/privatefolder"
 )
 
-// Kept are tokens in private files, for machines without a keyring. The zero Kept has and keeps none.
+// Kept keeps tokens in private files, for machines without a keyring. The zero Kept has and keeps none.
 type Kept struct{ Folder string }
 
 // Path returns the file of an account.

@@ -16,7 +16,7 @@ const (
 	lastWordsRunes = 200 // of one line
 )
 
-// lastWords is the end of what a command says on standard error, and shows all of it where it has a terminal.
+// lastWords keeps the end of a command's standard error, and shows all of it where the command has a terminal.
 type lastWords struct {
 	show io.Writer // nil for nowhere
 	tail []byte
@@ -24,7 +24,7 @@ type lastWords struct {
 
 func (w *lastWords) Write(p []byte) (int, error) {
 	if w.show != nil {
-		_, _ = w.show.Write(p) // nobody is there to be told
+		_, _ = w.show.Write(p) // no one is there to be told
 	}
 	w.tail = append(w.tail, p...)
 	w.tail = w.tail[max(len(w.tail)-lastWordsBytes, 0):]

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Origin is the place a token belongs to, as scheme://host:port in lower case with the port always written out. Two
+// Origin names the place a token belongs to, as scheme://host:port in lower case with the port always written out. Two
 // origins are the same when they are equal as strings. The zero Origin is no place at all.
 type Origin string
 

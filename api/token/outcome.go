@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// State is how a call to the keyring ended. The zero State is none of them and counts as a failure.
+// State tells how a call to the keyring ended. The zero State is none of them and counts as a failure.
 type State int
 
 // The six states. Only None means that the person has to log in; nothing is ever deleted because of any of them.
@@ -16,11 +16,11 @@ const (
 	None                       // it works and has no such entry
 	Locked                     // it is locked, or was never set up
 	NoService                  // this session has none
-	Denied                     // it refused, or what it holds is no token
+	Denied                     // it refused, or holds no token but something else
 	TimedOut                   // it did not answer in time
 )
 
-// states are their names and what they mean, for a person.
+// states holds their names and what they mean, for a person.
 var states = map[State][2]string{
 	OK:        {"ok", "The keyring did what was asked."},
 	None:      {"none", "The keyring has no token for this profile and address."},
@@ -69,7 +69,7 @@ func (s State) nextStep(goos string) string {
 	return "The token can be kept in a file that only you can read, with --keep file at login, or be given with INKDESK_TOKEN, --token-file or token_command."
 }
 
-// Outcome is how one call to the keyring ended, with the technical cause when there is one.
+// Outcome tells how one call to the keyring ended, with the technical cause when there is one.
 type Outcome struct {
 	State State
 	Cause error
@@ -83,10 +83,10 @@ func (o Outcome) Err() error {
 	return &KeyringError{Outcome: o}
 }
 
-// KeyringError is an Outcome other than OK as an error.
+// KeyringError reports an Outcome other than OK as an error.
 type KeyringError struct {
 	Outcome
-	// Unsettled says that the call is still under way, so that nobody knows yet what the keyring holds.
+	// Unsettled says that the call is still under way, so that it is not known yet what the keyring holds.
 	Unsettled bool
 	Notices   []string // the sources that were passed over before the keyring was asked, and why
 }

@@ -11,17 +11,17 @@ import (
 	"unicode/utf8"
 )
 
-// MaxBytes is the longest token accepted, in bytes. Windows keeps at most 2560 bytes in one credential, and the macOS
+// MaxBytes limits an accepted token, in bytes. Windows keeps at most 2560 bytes in one credential, and the macOS
 // tool takes a command line of 4096 bytes, which holds about 3000 of a secret.
 const MaxBytes = 2500
 
 const scheme = "Bearer "
 
-// maxRaw is the most a source is read for: a token in two bytes a letter with what is left out around it, and more, which
-// shows that it is too long.
+// maxRaw limits the bytes read of a source: a token in two bytes a letter with the text around it that is left out, and
+// more, which shows that it is too long.
 const maxRaw = 2*(MaxBytes+len("Authorization: "+scheme)) + 100
 
-// What Parse refuses. None of them repeats any part of what was given.
+// The errors of Parse. None of them repeats any part of the text given.
 var (
 	ErrEmpty      = errors.New("there is no token in it: copy the token again")
 	ErrTooLong    = fmt.Errorf("it is longer than %d bytes, so it is no access token: copy the token alone", MaxBytes)
@@ -30,10 +30,10 @@ var (
 	ErrCharacters = errors.New("it has characters that no access token has: copy the token again, without spaces in it or line breaks")
 )
 
-// Parse reads a token (b64token of RFC 6750, 2.1) and leaves out what is harmless and comes with copying: blanks and
+// Parse reads a token (b64token of RFC 6750, 2.1) and leaves out harmless text that comes with copying: blanks and
 // line ends around it, a byte order mark, the two bytes a letter of some editors, quotes, and a leading "Bearer ".
-// Notices are sentences for the person about what was removed, blanks aside. The error is ErrEmpty, ErrTooLong, ErrLines, ErrWrapped or
-// ErrCharacters.
+// Notices are sentences for the person about the removed text, blanks aside. The error is ErrEmpty, ErrTooLong, ErrLines,
+// ErrWrapped or ErrCharacters.
 func Parse(raw []byte) (Token, []string, error) {
 	var notices []string
 	text, marked := decoded(raw)
@@ -99,7 +99,7 @@ func decoded(raw []byte) (text []byte, changed bool) {
 	return letters, true
 }
 
-// trimmed returns a text without blanks, line ends and letters that nobody sees at its ends, or at one.
+// trimmed returns a text without blanks, line ends and letters that no one sees at its ends, or at one.
 func trimmed(text []byte, trim func([]byte, func(rune) bool) []byte) []byte {
 	return trim(text, func(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) })
 }

@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-// Source is where a token came from.
+// Source names where a token came from.
 type Source int
 
 // The sources in the order in which they are asked. The first that was given decides.
@@ -22,7 +22,7 @@ const (
 	Typed                             // by hand, for this run only
 )
 
-// sources are their names, the way a person would say them, and how each is given.
+// sources holds their names, the way a person would say them, and how each is given.
 var sources = map[Source]struct{ name, given string }{
 	File:            {"token file", "--token-file FILE"},
 	Stdin:           {"standard input", "--token-stdin"},

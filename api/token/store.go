@@ -14,7 +14,7 @@ import (
 const (
 	ReadLimit  = 3 * time.Second
 	WriteLimit = 30 * time.Second
-	// QuietPeriod is how long a keyring that did not answer is left alone. It ends early when the answer comes after all.
+	// QuietPeriod bounds how long a keyring that did not answer is left alone. It ends early when the answer comes after all.
 	QuietPeriod = 60 * time.Second
 )
 

@@ -16,7 +16,7 @@ import (
 
 const redacted = "[redacted]"
 
-// Token is an access token that shows itself as [redacted] wherever it is printed, logged or encoded. Copies share one
+// Token holds an access token that shows itself as [redacted] wherever it is printed, logged or encoded. Copies share one
 // secret: clearing one clears all. The zero Token holds none. Tokens are compared with Equal, never with ==.
 type Token struct {
 	// Printers and comparers that walk unexported fields follow pointers and slices, but stop at a function.

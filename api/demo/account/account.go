@@ -9,7 +9,7 @@ import (
 	"inkdesk/model"
 )
 
-// Account is a generated account. It never changes and is safe for concurrent use.
+// Account holds a generated account. It never changes and is safe for concurrent use.
 type Account struct {
 	seed      uint64
 	now       int64
@@ -25,10 +25,10 @@ type Account struct {
 	spacing int
 }
 
-// Folder is a place envelopes are filed in. No operation lists folders.
+// Folder names a place envelopes are filed in. No operation lists folders.
 type Folder struct{ ID, Name string }
 
-// New invents an account as it stands at now. Timestamps count in unit.
+// New invents an account as of now. Timestamps count in unit.
 func New(seed int64, envelopes, templates int, now time.Time, unit model.Unit) *Account {
 	a := &Account{
 		seed: mix(uint64(seed)), now: now.Unix(), unit: unit,

@@ -64,7 +64,7 @@ func (p *placer) signer(r *model.Recipient, documents []model.Document) {
 	p.signers++
 }
 
-// box is a place on a page in percent of it.
+// box holds a place on a page in percent of it.
 type box struct{ x, y, width, height model.Float }
 
 func (p *placer) put(r *model.Recipient, doc *model.Document, page model.Int, at box, kind model.AnnotationType, required bool) {
@@ -105,7 +105,7 @@ func font(d *rng) *model.Font {
 	return &model.Font{Family: pick(d, model.FontFamilies()), Italic: d.chance(10), Bold: d.chance(15)}
 }
 
-// Enter fills a field as its recipient does, always alike: what is required, signatures, and some others.
+// Enter fills a field as its recipient does, always alike: required fields, signatures, and some others.
 func Enter(f *model.Annotation, r *model.Recipient, at model.Time) {
 	d := seededBy(string(f.ID))
 	mark, wanted := model.MarkID(d.hexID(12)), f.Required || d.chance(60)

@@ -123,7 +123,7 @@ func orphanRequest(_ *Account, e *Envelope) {
 	e.setOnlyRequest(gone, model.NewText("Former Recipient"), model.AttachmentPlaceholder{Name: model.NewText("Diploma")})
 }
 
-// requestOfNobody asks somebody for a file who was taken out of the template of the series.
+// requestOfNobody asks a person for a file who was taken out of the template of the series.
 func requestOfNobody(e *Envelope) {
 	gone, id := model.RecipientID("0ddb"+string(e.ID[4:])), model.PlaceholderID("a77b"+string(e.ID[4:]))
 	e.Attachments.Recipients = append(e.Attachments.Recipients, requestOf(gone, id))

@@ -21,8 +21,8 @@ func (a *Account) defectOf(i int) *defect {
 // HasDefect reports whether something is wrong with envelope i on purpose, for tests.
 func (a *Account) HasDefect(i int) bool { return a.defectOf(i) != nil }
 
-// defects must not be changed. They are in the order of the age they need, since the first
-// ones are given to the oldest envelopes. What is left of those that expire is spread so that
+// defects must not be changed. They are in the order of the age they need, because the first
+// ones are given to the oldest envelopes. The time to the end of those that expire is spread so that
 // on every day of the week one of them expires on a weekend.
 var defects = [...]defect{
 	{setTraits: completed, alter: missingFile},
@@ -86,13 +86,13 @@ func draft(_ *Account, t *Traits) {
 	t.DocumentsChanged = min(t.DocumentsChanged, t.Updated)
 }
 
-// open makes an envelope sent idle seconds ago that expires in left, 0 for never; nobody signs it.
+// open makes an envelope sent idle seconds ago that expires in left, 0 for never; no one signs it.
 func open(idle, left int64) func(*Account, *Traits) {
 	return func(a *Account, t *Traits) {
 		t.Status, t.Expires = model.InProgress, 0
 		t.course = course{sent: t.idleSince(a.now, idle), untouched: true}
 		if left != 0 {
-			// Not on the hour, or what is left would be another number of hours soon.
+			// Not on the hour, or the hours to go would soon be another number.
 			t.Expires = a.now + left + 600
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-// Envelope is an envelope with the state that the service does not show.
+// Envelope holds an envelope with the state that the service does not show.
 type Envelope struct {
 	model.Envelope
 
@@ -26,7 +26,7 @@ type Envelope struct {
 	Progress      map[model.RecipientID]Progress
 }
 
-// Progress is how far a recipient has come. Times are zero for what did not happen. Uploaded
+// Progress tells how far a recipient has come. Times are zero for what did not happen. Uploaded
 // is when files were handed in before signing.
 type Progress struct {
 	Invited, Opened, Uploaded, Signed, Declined model.Time

@@ -7,13 +7,13 @@ import (
 )
 
 const (
-	// seriesName is the template of the series, with which the names of its envelopes begin.
+	// seriesName names the template of the series, with which the names of its envelopes begin.
 	seriesName = "Remote work policy"
 	theForm    = -1
 )
 
-// Form returns the number of what envelope i was made from, the same for all that were made from it: a
-// number of an envelope for what is of its own. Tests hold it against what the program finds out.
+// Form returns the number of the source of envelope i, the same for all that were made from it: a
+// number of an envelope for one of its own. Tests hold it against the program's findings.
 func (a *Account) Form(i int) int {
 	switch {
 	case a.isTwin(i):
@@ -57,7 +57,7 @@ func (a *Account) titleOf(d *rng, subject int) string {
 
 func isForm(a *Account, i int) bool { return a.forms && i == a.templates-1 }
 
-// completeForm adds two people, their fields, and the request that nobody can answer any more.
+// completeForm adds two people, their fields, and the request that no one can answer any more.
 func completeForm(a *Account, i int, t *Template) {
 	for k, name := range []string{"Employee", "Employer"} {
 		t.SigningSteps = append(t.SigningSteps, model.SigningStep{Recipients: []model.Recipient{{

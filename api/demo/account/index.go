@@ -9,7 +9,7 @@ import (
 	"inkdesk/model"
 )
 
-// Index is the orders a listing of the whole account can have, and the statuses.
+// Index keeps the orders a listing of the whole account can have, and the statuses.
 type Index struct {
 	Statuses []uint8 // the states by number of envelope, as places in [model.Statuses]
 	// ByModification and the others number the envelopes in ascending order, as their creation does.

@@ -77,7 +77,7 @@ func (a *Account) Matching(needle string) *PersonSet {
 	return c
 }
 
-// PersonSet is a set of people.
+// PersonSet holds a set of people.
 type PersonSet struct{ people, users []bool }
 
 func (s *PersonSet) has(number int32) bool {

@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// Printed is a line of text on a page, which begins at a place in percent of the page; Y is the
+// Printed holds a line of text on a page, which begins at a place in percent of the page; Y is the
 // foot of its letters.
 type Printed struct {
 	X, Y float64
@@ -19,7 +19,7 @@ const (
 	lineLength = 92
 )
 
-// Print returns what is printed on a page: parties, clauses where no fields lie, and labels of fields.
+// Print returns the text printed on a page: parties, clauses where there are no fields, and labels of fields.
 func Print(a *Account, e *Envelope, document *model.Document, page int) []Printed {
 	p := printer{account: a, envelope: e, page: page, d: seededBy(e.Name.Wire()[:min(len(e.Name.Wire()), 8)] + document.Title().Wire())}
 	first, last := page == 0, page == int(document.PageCount)-1

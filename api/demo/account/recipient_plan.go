@@ -2,7 +2,7 @@ package account
 
 import "inkdesk/model"
 
-// plannedRecipient is a recipient by number. A filter on people needs no more of it.
+// plannedRecipient holds a recipient by number, because a filter on people needs no more of it.
 type plannedRecipient struct {
 	person       int32
 	step         uint8

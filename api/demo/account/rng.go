@@ -25,7 +25,7 @@ const (
 	ofEvent
 )
 
-// rng is a generator (SplitMix64) with one number of state: a new one costs nothing.
+// rng generates numbers (SplitMix64) from one number of state, so that a new one costs nothing.
 type rng uint64
 
 func (a *Account) rng(k sequence, i int) rng {
@@ -88,7 +88,7 @@ func (r *rng) hexID(bytes int) string {
 	return hex.EncodeToString(raw[:bytes])
 }
 
-// EventRand is a sequence of random numbers for an event after the account was generated.
+// EventRand yields a sequence of random numbers for an event after the account was generated.
 type EventRand struct{ rng rng }
 
 // EventRand starts the sequence of event n.

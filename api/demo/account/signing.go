@@ -10,17 +10,17 @@ import (
 type course struct {
 	sent int64 // when it was sent, unless that has to be later to be done by last
 	last int64 // when the last signature or the decline happened, 0 for whenever it comes
-	// finished makes everybody act although the status does not say so, untouched nobody.
+	// finished makes everybody act although the status does not say so, untouched no one.
 	finished, untouched bool
 	slow                bool // waits for a person who answers late, and its date is not extended meanwhile
 }
 
-// act is what one recipient did. Times are Unix seconds, 0 for what did not happen.
+// act tells what one recipient did. Times are Unix seconds, 0 for what did not happen.
 type act struct {
 	invited, opened, uploaded, signed, declined int64
 }
 
-// signing is the hidden truth about an envelope: the acts of its recipients in their order.
+// signing holds the hidden truth about an envelope: the acts of its recipients in their order.
 type signing [maxRecipients]act
 
 func (t *Traits) isFinished() bool {
@@ -145,14 +145,14 @@ func (a *Account) setLastChange(d *rng, t *Traits) {
 	waits := t.Status == model.InProgress && !t.isFinished() && !t.course.untouched
 	switch {
 	case waits && t.Expires > 0 && !t.course.slow && (t.Created < a.now-month || t.Created < a.now-6*day && d.chance(60)):
-		// Somebody has extended it, or it would have expired long since.
+		// A person has extended it, or it would have expired long since.
 		t.Updated = max(t.Updated, extended)
 	case t.Status == model.Completed && t.Expires > 0:
 		t.Expires = max(t.Expires, t.Updated+day)
 	}
 }
 
-// delay is log-normal: half take a day at most, one in fifty more than twelve.
+// delay draws a log-normal delay: half take a day at most, one in fifty more than twelve.
 func (r *rng) delay() int64 {
 	const mean, deviation = 8 * 255 / 2, 209 // of the sum of eight bytes
 	sum := 0

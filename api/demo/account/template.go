@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-// Template is a template with the state that the service does not show.
+// Template holds a template with the state that the service does not show.
 type Template struct {
 	model.Template
 	Tags        []string
@@ -115,7 +115,7 @@ func (a *Account) templateAttachments(d *rng, i int, t *Template) {
 	})
 }
 
-// Recount brings what follows from the parts up to date.
+// Recount brings the fields that follow from the parts up to date.
 func (t *Template) Recount() {
 	t.Pages, t.NumRecipients = 0, 0
 	for i := range t.Documents {

@@ -13,7 +13,7 @@ const (
 	span  = 400 * day // how far back the account goes
 )
 
-// Traits are the properties that envelopes are listed and filtered by. Times are Unix
+// Traits holds the properties that envelopes are listed and filtered by. Times are Unix
 // seconds, 0 for none.
 type Traits struct {
 	Status  model.Status

@@ -6,7 +6,7 @@
 //
 // The pattern says which requests the rule is for: the name of an operation
 // (envelope.void), a path (/v2/envelope/*), or a method and a path (POST:/v2/webhook);
-// * stands for anything. Without a pattern the rule is for all requests. The first SKIP
+// * matches anything. Without a pattern the rule is for all requests. The first SKIP
 // requests are spared, and after TIMES faults the rule is used up.
 //
 // [Help] lists the faults.
@@ -16,7 +16,7 @@
 //	envelope.void drop-after*1; POST:/v2/envelopes status=429,7+2*3; * latency=50ms
 //
 // The header X-Demo-Fault of a request holds rules for this request alone, each of
-// which counts anew: SKIP and TIMES mean nothing there.
+// which counts on its own: SKIP and TIMES mean nothing there.
 package fault
 
 // Help lists the faults for people.

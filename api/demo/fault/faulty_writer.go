@@ -19,7 +19,7 @@ type faultyWriter struct {
 
 const steadyPieces = 50
 
-// Unwrap is for [http.ResponseController].
+// Unwrap returns the writer below, for [http.ResponseController].
 func (w *faultyWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 // WriteHeader implements [http.ResponseWriter].

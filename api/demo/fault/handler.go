@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Header is the request header with rules for one request.
+// Header names the request header with rules for one request.
 const Header = "X-Demo-Fault"
 
 // Handler applies the rules to a handler. name returns the operation of a request.
@@ -38,7 +38,7 @@ func (s *Set) Handler(next http.Handler, name func(*http.Request) string) http.H
 	})
 }
 
-// answerEarly applies what comes before the request is handled; true when that has answered.
+// answerEarly applies the faults that come before the request is handled; true when one has answered.
 func answerEarly(next http.Handler, w http.ResponseWriter, r *http.Request, rules []Rule) bool {
 	for _, rule := range rules {
 		if rule.After {

@@ -19,7 +19,7 @@ func rewrites(rules []Rule) bool {
 	})
 }
 
-// rewrite changes a JSON document. What is no JSON stays as it is.
+// rewrite changes a JSON document. Anything else stays as it is.
 func (r *Rule) rewrite(body []byte) []byte {
 	if !rewrites([]Rule{*r}) {
 		return body

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Kind is what goes wrong.
+// Kind names what goes wrong.
 type Kind string
 
 // The kinds of faults, as rules write them.
@@ -40,19 +40,19 @@ const (
 	Steady     Kind = "steady"
 )
 
-// Rule is one fault and the requests it is for.
+// Rule describes one fault and the requests it is for.
 type Rule struct {
 	On    string // a pattern, "" for all requests
 	Kind  Kind
 	Stage string // where a stall happens: request, headers or body
-	// Pause is a latency, the limit of a stall (0 for none), the pause of a drip, how far the
+	// Pause sets a latency, the limit of a stall (0 for none), the pause of a drip, how far the
 	// clock of a skew is ahead, how long a file is late, or how long a steady body takes.
 	Pause time.Duration
 	// Size counts bytes: of a truncated body (negative for half of it), a dripped piece,
 	// a bomb, a huge text. For hostile it is the number of the text, negative for all in
 	// turn; for a list that shifts it counts the envelopes that change between two pages.
 	Size int64
-	// Code is the status of an answer or a redirect, and Body is its body; After: the request
+	// Code sets the status of an answer or a redirect, and Body its body; After: the request
 	// is carried out all the same.
 	Code        int
 	Body        string

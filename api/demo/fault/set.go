@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Set is the rules in force. The zero value has none. It is safe for concurrent use.
+// Set holds the rules in force. The zero value has none. It is safe for concurrent use.
 type Set struct {
 	mu    sync.Mutex
 	rules []*activeRule
@@ -118,7 +118,7 @@ func (r *Rule) isFor(operation string, req *http.Request) bool {
 	return r.On == "" || matchPattern(operation, r.On) || matchPattern(path, r.On) || matchPattern(req.Method+":"+path, r.On)
 }
 
-// matchPattern compares a text with a pattern in which * stands for anything.
+// matchPattern compares a text with a pattern in which * matches anything.
 func matchPattern(text, pattern string) bool {
 	head, rest, starred := strings.Cut(pattern, "*")
 	if !starred {

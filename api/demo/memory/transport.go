@@ -51,7 +51,7 @@ func (l *listener) Close() error { return nil }
 // Addr implements [net.Listener].
 func (l *listener) Addr() net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)} }
 
-// socketBuffer is how much of a request a socket takes before anyone reads it.
+// socketBuffer sets how much of a request a socket takes before anyone reads it.
 const socketBuffer = 64 << 10
 
 // readAhead reads short bodies before the handler starts, as a socket would. A server

@@ -9,7 +9,7 @@ import (
 	"strconv"
 )
 
-// Size is the size of a page in points (72 an inch).
+// Size holds the size of a page in points (72 an inch).
 type Size struct{ Width, Height float64 }
 
 const maxPages = 10_000

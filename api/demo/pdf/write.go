@@ -7,23 +7,23 @@ import (
 	"strings"
 )
 
-// Document is a PDF of plain text.
+// Document describes a PDF of plain text.
 type Document struct {
 	Title string
 	Pages []Page
-	// Size is the least number of bytes of the file; a comment fills it up. A value
+	// Size sets the least number of bytes of the file; a comment fills it up. A value
 	// below what the pages need has no effect.
 	Size int64
 }
 
-// Page is one page, its size in points (72 an inch).
+// Page describes one page, its size in points (72 an inch).
 type Page struct {
 	Width, Height int
 	Lines         []string // from the upper left corner downwards
 	Marks         []Mark
 }
 
-// Mark is a smaller text that begins at a place of its own, in points from the upper left
+// Mark holds a smaller text that begins at a place of its own, in points from the upper left
 // corner to the foot of its letters.
 type Mark struct {
 	X, Y int
@@ -103,7 +103,7 @@ func (p *Page) content() string {
 	return b.String()
 }
 
-// literal returns a string in the font's encoding, with ? for what it lacks.
+// literal returns a string in the font's encoding, with ? for characters it lacks.
 func literal(s string) string {
 	var b strings.Builder
 	b.WriteByte('(')
@@ -126,7 +126,7 @@ func literal(s string) string {
 	return b.String()
 }
 
-// file counts what is written and remembers where the objects start.
+// file counts the bytes written and remembers where the objects start.
 type file struct {
 	w       io.Writer
 	fill    int64
