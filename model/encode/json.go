@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// JSON is v as an indented document in ASCII, with a line end. Decoded it is what
+// JSON returns v as an indented document in ASCII, with a line end. Decoded it is what
 // [json.Marshal] writes.
 func JSON(v any) ([]byte, error) {
 	document, err := json.MarshalIndent(v, "", "  ")

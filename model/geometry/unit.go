@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-// Unit is what positions and sizes on a page are measured in. The specification does
+// Unit says what positions and sizes on a page are measured in. The specification does
 // not show it; public sources say percent.
 type Unit uint8
 
@@ -18,14 +18,14 @@ const (
 	Pixel
 )
 
-// String returns the unit as it stands in the settings, "undecided" for none.
+// String returns the unit as the settings have it, "undecided" for none.
 func (u Unit) String() string { return [...]string{"undecided", "percent", "ratio", "pixel"}[u] }
 
 const (
-	// minPixels is the smallest width and height, in pixels, at which a field can be read or
+	// minPixels sets the smallest width and height, in pixels, at which a field can be read or
 	// clicked; less is a sign that the numbers are no pixels.
 	minPixels = 6
-	// maxPercent is how far percents hardly ever reach, however badly a field is placed.
+	// maxPercent bounds percents: they hardly ever reach it, however badly a field is placed.
 	maxPercent = 200
 )
 
@@ -116,21 +116,21 @@ func PageCount(d *model.Document) int {
 	return max(int(d.PageCount), len(d.Pages), 0)
 }
 
-// Assumptions are how the positions of fields are read.
+// Assumptions says how the positions of fields are read.
 type Assumptions struct {
 	Unit Unit
-	// Base is the number of a document's first page, 0 or 1.
+	// Base numbers a document's first page, 0 or 1.
 	Base int
 	// Upwards holds where positions count from the lower left corner of the page, and a
 	// field begins at its lower edge.
 	Upwards bool
 }
 
-// Index returns the index of the page a field lies on, counted from 0; it may be one that the
+// Index returns the index of the page a field is on, counted from 0; it may be one that the
 // document does not have.
 func (a Assumptions) Index(f *model.Annotation) int { return int(f.Page) - a.Base }
 
-// Box returns where a field lies on its page.
+// Box returns where a field is on its page.
 func (a Assumptions) Box(f *model.Annotation, d *model.Document) Box {
 	box := BoxOf(f, a.Unit, PageAt(d, a.Index(f)))
 	if a.Upwards {
