@@ -63,7 +63,7 @@ func (f *font) codes(raw string) iter.Seq[string] {
 	}
 }
 
-// text returns what a code stands for, empty where the file does not say. Letters of the private use of
+// text returns the letters that a code means, empty where the file does not say. Letters of the private use of
 // a font say nothing.
 func (f *font) text(code string) string {
 	if text, ok := f.unicode[code]; ok {
@@ -151,7 +151,7 @@ func (f *font) readWide(v pdf.Value) {
 	}
 }
 
-// assumeWidths is for the fonts that every viewer has, whose widths a file need not say.
+// assumeWidths sets the widths of the fonts that every viewer has, because a file need not say them.
 func (f *font) assumeWidths(name string) {
 	if strings.Contains(name, "Courier") {
 		f.usual = 0.6

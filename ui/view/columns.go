@@ -38,17 +38,17 @@ const (
 
 const spanCells = 5
 
-// Cells are what stands in the columns about each row.
+// Cells draws the cells in the columns about each row.
 type Cells struct {
 	Env     screen.Env
 	Reports *Reports
 	// Words says that no signs stand beside words.
 	Words bool
-	// State is that of the open view: its sign is plain there.
+	// State holds that of the open view: its sign is plain there.
 	State model.Status
-	// Rules are those that the rows were asked for by, nil for none.
+	// Rules lists those that the rows were asked for by, nil for none.
 	Rules []triage.Rule
-	// Found are the folded texts that were searched in names and people, nil for none.
+	// Found lists the folded texts that were searched in names and people, nil for none.
 	Found []string
 }
 
@@ -95,7 +95,7 @@ func KnownColumns(names []string) []string {
 	return known
 }
 
-// ColumnTitle is a column as a person reads it.
+// ColumnTitle names a column as a person reads it.
 type ColumnTitle struct{ Name, Title string }
 
 // further returns the columns that are shown only where they are chosen.
@@ -127,7 +127,7 @@ func (c *Cells) further() []table.Column[*Row] {
 	return further
 }
 
-// date is as much of a moment as tells it from others in a list: the time of today, or else the day.
+// date returns as much of a moment as tells it from others in a list: the time of today, or else the day.
 func (c *Cells) date(at time.Time) string {
 	now := c.Reports.Now
 	switch {
@@ -197,7 +197,7 @@ func withSorted(all, further []table.Column[*Row], name string, narrow bool) []t
 	return all
 }
 
-// sortedPriority is that of the column that rows are ordered by, above those that a narrow terminal leaves out.
+// sortedPriority sets that of the column that rows are ordered by, above those that a narrow terminal leaves out.
 const sortedPriority = 84
 
 // The widths of the table, in cells, from which other columns go before names and reasons get short,

@@ -11,13 +11,13 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// Reports are what the rules say about the envelopes of the list at one moment. Renew starts
+// Reports holds what the rules say about the envelopes of the list at one moment. Renew starts
 // a new generation; reports of an older one are asked for again when they are needed.
 type Reports struct {
 	env        screen.Env
 	Now        time.Time
 	Generation uint64
-	known      uint64 // the generation of what is known of the account
+	known      uint64 // the generation of the facts known of the account
 	Whole      bool   // all of the account was read
 	facts      cause.Pool
 }
@@ -27,7 +27,7 @@ func NewReports(env screen.Env) *Reports {
 	return &Reports{env: env, Now: env.ServiceNow(), Generation: 1}
 }
 
-// Learn adds a row to what is known of the account. Reports stay as they are until
+// Learn adds a row to the facts known of the account. Reports stay as they are until
 // [Reports.Renew].
 func (r *Reports) Learn(one *Row) {
 	if e := one.Held(); e != nil {
@@ -80,7 +80,7 @@ func (r *Reports) Seek(one *Row) {
 	}
 }
 
-// Filters returns the context in which queries are matched, with what is found as of a time.
+// Filters returns the context in which queries are matched, with findings as of a time.
 func Filters(env screen.Env, at time.Time) query.Context {
 	report := func(e *model.Envelope) *triage.Report { return env.Account.Report(e, at) }
 	return query.Context{
