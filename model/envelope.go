@@ -77,7 +77,7 @@ func (l EnvelopeList) Within(w Window) EnvelopeList {
 	return l
 }
 
-// assumeMore has the next page read where that could not be told: one without rows ends the list.
+// assumeMore sets that a next page follows where that could not be told: one without rows ends the list.
 func (l *EnvelopeList) assumeMore() {
 	if l.Unread.Has("has_next_page") {
 		l.HasNextPage = len(l.Envelopes) > 0
@@ -110,7 +110,7 @@ func (e *Envelope) Summary() Summary {
 	return Summary{ID: e.ID, Created: e.CreatedAt, Updated: e.UpdatedAt, Expires: e.ExpiresAt, status: unique.Make(e.Status)}
 }
 
-// Restore has an envelope say what its summary does.
+// Restore copies what the summary holds into an envelope.
 func (s *Summary) Restore(e *Envelope) {
 	e.ID, e.CreatedAt, e.UpdatedAt, e.ExpiresAt, e.Status = s.ID, s.Created, s.Updated, s.Expires, s.Status()
 }

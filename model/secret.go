@@ -39,7 +39,7 @@ func (s Secret) Masked(kind VerificationType) string {
 // Format implements [fmt.Formatter] so that no verb prints the value.
 func (s Secret) Format(f fmt.State, _ rune) { _, _ = f.Write([]byte("[secret]")) }
 
-// MarshalJSON returns the value itself: it is what the service needs.
+// MarshalJSON returns the value itself, because the service needs it.
 func (s Secret) MarshalJSON() ([]byte, error) { return s.value.MarshalJSON() }
 
 // UnmarshalJSON reads the value the way [Text] does.

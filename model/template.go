@@ -58,7 +58,7 @@ func (l TemplateList) Within(w Window) TemplateList {
 	return l
 }
 
-// assumeMore has the next page read where that could not be told: one without rows ends the list.
+// assumeMore sets that a next page follows where that could not be told: one without rows ends the list.
 func (l *TemplateList) assumeMore() {
 	if l.Unread.Has("has_next_page") {
 		l.HasNextPage = len(l.Templates) > 0

@@ -46,7 +46,7 @@ func decodeWord[W ~string](b []byte, word *W) error {
 	return nil
 }
 
-// vocabulary has the words of every envelope, so that reading one takes no memory.
+// vocabulary holds the words of every envelope, so that reading one takes no memory.
 var vocabulary = func() map[string]string {
 	all := make(map[string]string)
 	collect(all, Statuses())

@@ -86,7 +86,7 @@ func (f *font) text(code string) string {
 	return text
 }
 
-// width returns that of a code. Those of codes that are text are not in the file, which counts its letters otherwise.
+// width returns the width of a code. The file has none for codes that are text, because it counts its letters otherwise.
 func (f *font) width(code string) float64 {
 	if f.charset.Decoder != nil {
 		if len(code) == 1 || len(code) == 2 && code[0] == 0 {

@@ -1,4 +1,4 @@
-// Package pdftext reads the words of a PDF and where they stand on its pages.
+// Package pdftext reads the words of a PDF and their places on its pages.
 //
 // A PDF is written by strangers, and no parser of it is safe from what a stranger can write.
 // So the file is read in a process of its own: this program again, without environment,

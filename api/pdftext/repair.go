@@ -117,7 +117,7 @@ func (r *repair) headBefore(at int) (head, bool) {
 	return r.heads[i-1], true
 }
 
-// addStreamed adds the objects that lie in streams, which can be read once the streams are in
+// addStreamed adds the objects in streams, which can be read once the streams are in
 // a table.
 func (r *repair) addStreamed() {
 	var streams []head

@@ -26,7 +26,7 @@ type box struct{ left, bottom, right, top float64 }
 func letter() box { return box{0, 0, 612, 792} }
 
 // sheets walks the tree of pages. Neither its depth nor its width is trusted. Of a file with more
-// pages than are read, count is what it says itself. In a damaged file a page that cannot be
+// pages than are read, count tells what the file says itself. In a damaged file a page that cannot be
 // read counts as one without words.
 func sheets(r *pdf.Reader, damaged bool) (found []sheet, count int) {
 	nodes := 0

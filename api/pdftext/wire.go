@@ -127,7 +127,7 @@ var (
 )
 
 // Document holds the words of a file, page by page and on each line by line from the top. They
-// stand at their places on the page as it is looked at. A page without any is a picture, or empty,
+// have their places on the page as it is looked at. A page without any is a picture, or empty,
 // unless Lost says otherwise.
 type Document struct {
 	Pages [][]geometry.Word
@@ -152,7 +152,7 @@ const (
 	Unreadable Loss = "unreadable"
 )
 
-// LossAt returns that of the page with an index, counted from 0.
+// LossAt returns the loss of the page with an index, counted from 0.
 func (d *Document) LossAt(page int) Loss {
 	if page < 0 || page >= len(d.Lost) {
 		return ""

@@ -55,7 +55,7 @@ type seen struct {
 	width, height           float64 // of the page
 }
 
-// see leaves out what does not run from left to right: it cannot be drawn in rows.
+// see leaves out letters that do not run from left to right, because they cannot be drawn in rows.
 func (s *sheet) see(g glyph, width, height float64) (seen, bool) {
 	from, to, top := s.place(g.from), s.place(g.to), s.place(g.top)
 	points := func(p point) point { return point{p.x / 100 * width, p.y / 100 * height} }

@@ -43,7 +43,7 @@ func AppendCSV(lines []byte, separator byte, fields ...string) []byte {
 	return append(lines, '\n')
 }
 
-// AppendTSV appends one record to lines whose fields are divided by tabs and stand as they are,
+// AppendTSV appends one record to lines whose fields are divided by tabs and written as they are,
 // for programs that divide lines at tabs and know no quotes: a tab or the end of a line inside a
 // field is a blank. No cell is a formula, as in [AppendCSV].
 func AppendTSV(lines []byte, fields ...string) []byte {

@@ -78,7 +78,7 @@ func (b Box) Holds(o Box) bool {
 	return b.Left <= o.Left && b.Top <= o.Top && b.Right >= o.Right && b.Bottom >= o.Bottom
 }
 
-// Same reports whether two boxes lie at one place, as far as rounding lets one tell.
+// Same reports whether two boxes are at one place, as far as rounding lets one tell.
 func (b Box) Same(o Box) bool {
 	const rounding = 0.005
 	return math.Abs(b.Left-o.Left) < rounding && math.Abs(b.Top-o.Top) < rounding &&
@@ -93,7 +93,7 @@ func (b Box) Distance(o Box) float64 { return math.Hypot(b.Left-o.Left, b.Top-o.
 // are measured in pixels.
 type Page struct {
 	Width, Height float64
-	// Assumed holds where the service gives no size that a page could have, and A4 is
+	// Assumed says that the service gives no size that a page could have, and A4 is
 	// taken for it.
 	Assumed bool
 }

@@ -31,7 +31,7 @@ const (
 
 // DetectUnit tells the unit from the numbers of all fields of an envelope or a template.
 // It stays with percent unless most fields would be lost in the upper left corner (a
-// ratio), or most would leave the page, some by far, while most of those lie well within
+// ratio), or most would leave the page, some by far, while most of those are well within
 // its pixels. The others are faults of single fields, and change nothing.
 func DetectUnit(fields []model.Annotation, documents []model.Document) Unit {
 	whole, small, beyond, pixels, distant := 0, 0, 0, 0, 0
@@ -80,7 +80,7 @@ func pageOf(documents []model.Document, f *model.Annotation) Page {
 func finite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
 
 // DetectBase tells whether the first page of a document has the number 0 or 1. It is 1
-// in the one public example, and stays 1 unless several or all fields lie on page 0 and
+// in the one public example, and stays 1 unless several or all fields are on page 0 and
 // that way of counting leaves less than half as many of them on pages that do not exist.
 // A single field on page 0 is taken for a fault of that field.
 func DetectBase(fields []model.Annotation, documents []model.Document) int {
@@ -121,7 +121,7 @@ type Assumptions struct {
 	Unit Unit
 	// Base numbers a document's first page, 0 or 1.
 	Base int
-	// Upwards holds where positions count from the lower left corner of the page, and a
+	// Upwards says that positions count from the lower left corner of the page, and a
 	// field begins at its lower edge.
 	Upwards bool
 }

@@ -74,7 +74,7 @@ var kinds = func() map[string]Kind {
 	return of
 }()
 
-// articles stand between what a column holds and whom it is about.
+// articles lists words between what a column holds and whom it is about.
 var articles = strings.Fields("of the for s von vom der des die das fur de du des la le les l d del della dello dell di da el los las para per il n no nr num numero nummer")
 
 var generic = strings.Fields("signer signers signatory signee recipient person people participant party contact user customer client " +
@@ -168,7 +168,7 @@ const MaxPeople = 40
 // Column describes what one column of a table holds. The zero Column is unused.
 type Column struct {
 	Kind Kind
-	// Person counts from 1, 0 for none. The first ones are those who have a place in the [Layout].
+	// Person counts from 1, 0 for none. The first ones have a place in the [Layout].
 	Person int
 	Field  model.Text // the name of the dynamic field
 }

@@ -11,7 +11,7 @@ import (
 type Matching struct {
 	Columns []Column
 	// Guessed says why a column was taken for what it holds where its name does not say so, ""
-	// where it does. Asks is what a person has to decide about a column first, "" for nothing.
+	// where it does. Asks says what a person has to decide about a column first, "" for nothing.
 	Guessed, Asks []string
 	// WithoutZero says that a person has the zero in brackets left out of phone numbers.
 	WithoutZero bool

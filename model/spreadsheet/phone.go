@@ -116,7 +116,7 @@ func (p Phones) Read(cell string) (string, error) {
 	return number, nil
 }
 
-// plain returns a cell without what has no meaning in a phone number.
+// plain returns a cell without the characters that mean nothing in a phone number.
 func plain(cell string) string {
 	text := strings.Map(func(r rune) rune {
 		switch {

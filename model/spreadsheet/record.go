@@ -21,7 +21,7 @@ type Record struct {
 	Faults                []Fault
 }
 
-// Person has the values of one person in a row as written; only the phone number is in the international form.
+// Person holds the values of one person in a row as written; only the phone number is in the international form.
 type Person struct {
 	Number                             int
 	Name, Email, Role, Step            string

@@ -51,7 +51,7 @@ type Row struct {
 	Fault string
 }
 
-// Read reads a table. It refuses data that is none or larger than [MaxSize] with a sentence. It notes each guess, and
+// Read reads a table. It refuses data that is no table or larger than [MaxSize] with a sentence. It notes each guess, and
 // a row that does not fit the header has a fault.
 func (o Options) Read(data []byte) (Sheet, error) {
 	if len(data) > MaxSize {

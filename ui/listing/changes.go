@@ -47,15 +47,15 @@ type changes[R any, ID Identifier] struct {
 	// since tells when the last reading began that has seen all changes before it, whole
 	// when the last one of everything began, and begun when the one began that goes on.
 	since, whole, begun time.Time
-	// from and to are since and begun by the clock of the service.
+	// from and to hold since and begun by the clock of the service.
 	from, to time.Time
 	// seen holds the dates of the rows of the last reading.
 	seen map[ID]time.Time
 	// unordered says that the service does not order by the last change.
 	unordered bool
 
-	// rows holds the changed ones of the reading that is going on, at the dates of all
-	// of it, and size that of the page asked for.
+	// rows holds the changed rows of the reading that is going on, at the dates of all
+	// its rows, and size the size of the page asked for.
 	rows []R
 	at   map[ID]time.Time
 	size int

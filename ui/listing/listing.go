@@ -129,7 +129,7 @@ func New[L, R any, ID Identifier](env screen.Env, id func(R) ID, turning *spinne
 	return &Listing[L, R, ID]{env: env, spinner: turning, pager: NewPager(id)}
 }
 
-// Use has the listing read a source from the next question on.
+// Use makes the listing read a source from the next question on.
 func (l *Listing[L, R, ID]) Use(s Source[L, R]) { l.source = s }
 
 func (l *Listing[L, R, ID]) filters() bool { return l.source.Filters != nil && l.source.Filters() }
@@ -137,7 +137,7 @@ func (l *Listing[L, R, ID]) filters() bool { return l.source.Filters != nil && l
 // Resize sets the height of the screen in rows, so that one answer fills it.
 func (l *Listing[L, R, ID]) Resize(height int) { l.height = height }
 
-// Rows returns all loaded rows; before the first answer those of the listing before.
+// Rows returns all loaded rows; before the first answer the rows of the listing before.
 func (l *Listing[L, R, ID]) Rows() []R {
 	switch {
 	case l.pager.Begun():

@@ -47,7 +47,7 @@ func ends[ID Identifier](ids []ID) (first, last ID) { return Ends(ids, func(id I
 // Page holds a page of a listing.
 type Page[R any, ID Identifier] struct {
 	Rows []R
-	// IDs holds those of the whole answer, including rows that were filtered out.
+	// IDs holds the identifiers of the whole answer, including rows that were filtered out.
 	IDs []ID
 	// From and To are the ids at its ends: the cursors of the neighbouring pages.
 	From, To ID

@@ -1,5 +1,5 @@
-// Package query is the language of the filter bar: words, and filters written
-// field:value, with a minus in front to leave out. Reading never fails, since a query is
+// Package query reads the language of the filter bar: words, and filters written
+// field:value, with a minus in front to leave out. Reading never fails, because a query is
 // read while it is typed: what cannot be understood is a term that says why.
 //
 // A [Query] has terms. Terms that the service can apply become part of the request for a
@@ -28,7 +28,7 @@ type Context struct {
 	Folded string
 	// Health returns the health of an envelope, for the filter of that name.
 	Health func(*model.Envelope) triage.Health
-	// Attachments returns those of an envelope, and whether they are known.
+	// Attachments returns the attachments of an envelope, and whether they are known.
 	Attachments func(*model.Envelope) (*model.Attachments, bool)
 	// Desk returns the decisions about an envelope, for the filters taken, snoozed, done and noted.
 	Desk func(*model.Envelope) desk.State

@@ -55,7 +55,7 @@ type effect struct {
 	slot string
 	// adds says that several such terms find what any of them finds.
 	adds bool
-	// rules lists those that rows are found by.
+	// rules lists the rules that rows are found by.
 	rules []triage.Rule
 	// judged says that the term tests rows by what the rules find about them, which takes more than a list.
 	judged bool

@@ -184,10 +184,10 @@ func (c *Causes) completed(domain string) bool {
 // for attention.
 func (c *Causes) Stands(r *Row) bool { return c.found.Left(&r.Judgement.Facts) < triage.Soon }
 
-// Count returns how many envelopes the causes stand for.
+// Count returns how many envelopes the causes represent.
 func (c *Causes) Count() int { return c.found.Count() }
 
-// All returns the rows of the causes, those of the week last. That of one which is as it was stays the same row.
+// All returns the rows of the causes, the causes of the week last. An unchanged cause keeps its row.
 func (c *Causes) All() []*Row {
 	found := append(c.found.All(), c.weeks()...)
 	list, rows := make([]*Row, len(found)), make(map[cause.Key]*Row, len(found))

@@ -42,17 +42,17 @@ const spanCells = 5
 type Cells struct {
 	Env     screen.Env
 	Reports *Reports
-	// Words says that no signs stand beside words.
+	// Words says that no signs are drawn beside words.
 	Words bool
-	// State holds that of the open view: its sign is plain there.
+	// State holds the state of the open view: its sign is plain there.
 	State model.Status
-	// Rules lists those that the rows were asked for by, nil for none.
+	// Rules lists the rules that the rows were asked for by, nil for none.
 	Rules []triage.Rule
 	// Found lists the folded texts that were searched in names and people, nil for none.
 	Found []string
 }
 
-// Columns returns those of the table at a width, in cells. Health, name, why and what the rows are ordered
+// Columns returns the columns of the table at a width, in cells. Health, name, why and what the rows are ordered
 // by stay on every terminal: where there is room for more, names grow first.
 func (c *Cells) Columns(width int, by Order) []table.Column[*Row] {
 	return c.withCauses(withSorted(c.usual(width), c.further(), Sorting{By: by}.Column().Column, width < wideFrom))
@@ -83,7 +83,7 @@ func (c *Cells) ColumnTitles() (all []ColumnTitle, usual int) {
 	return all, len(all) - len(c.further())
 }
 
-// KnownColumns returns those of some names that columns have, each once.
+// KnownColumns returns which of some names are names of columns, each once.
 func KnownColumns(names []string) []string {
 	all, _ := (&Cells{}).ColumnTitles()
 	var known []string
@@ -174,7 +174,7 @@ func (c *Cells) status() table.Column[*Row] {
 	return table.Column[*Row]{Name: ColumnStatus, Title: "Status", Priority: 80, Essential: true, Min: 13, Ideal: 13, Cell: c.statusCell}
 }
 
-// withSorted has the column that rows are ordered by stay on every terminal: one of all, or a further one
+// withSorted keeps the column that rows are ordered by on every terminal: one of all, or a further one
 // in place of the time since the last change. Where that is narrow it is in front of the names, which go on
 // over a reason that is empty then.
 func withSorted(all, further []table.Column[*Row], name string, narrow bool) []table.Column[*Row] {
@@ -197,7 +197,7 @@ func withSorted(all, further []table.Column[*Row], name string, narrow bool) []t
 	return all
 }
 
-// sortedPriority sets that of the column that rows are ordered by, above those that a narrow terminal leaves out.
+// sortedPriority sets the priority of the column that rows are ordered by, above those that a narrow terminal leaves out.
 const sortedPriority = 84
 
 // The widths of the table, in cells, from which other columns go before names and reasons get short,

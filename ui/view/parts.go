@@ -71,7 +71,7 @@ func oldDraftsPart(limits triage.Thresholds) Part {
 	return Part{Query: statusQuery(model.Draft), Order: model.ByModification, Ascending: true, Since: limits.DraftSoon}
 }
 
-// newDraftsPart returns what may have been prepared since something ended.
+// newDraftsPart returns drafts that may have been prepared since something ended.
 func newDraftsPart(limits triage.Thresholds) Part {
 	return Part{Query: statusQuery(model.Draft), Order: model.ByModification, Until: limits.EndedRecently}
 }

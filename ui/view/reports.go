@@ -36,7 +36,7 @@ func (r *Reports) Learn(one *Row) {
 }
 
 // Judged reports whether the judgement of a row holds. That of a packed one holds for some
-// time, since it takes more to make.
+// time, because it takes more to make.
 func (r *Reports) Judged(one *Row) bool {
 	j := &one.Judgement
 	switch {
@@ -51,7 +51,7 @@ func (r *Reports) Judged(one *Row) bool {
 	}
 }
 
-// Renew invalidates all reports; they are those of that time from now on.
+// Renew invalidates all reports; from now on they are made for that time.
 func (r *Reports) Renew(now time.Time) {
 	r.Now = now
 	r.known = r.env.Account.Generation()
@@ -73,7 +73,7 @@ func (r *Reports) Of(one *Row) *triage.Report {
 // Examine reports on an envelope that need not be in the list.
 func (r *Reports) Examine(e *model.Envelope) *triage.Report { return r.env.Account.Report(e, r.Now) }
 
-// Seek has the account searched for what could refute a guess about a row.
+// Seek asks for a search of the account for what could refute a guess about a row.
 func (r *Reports) Seek(one *Row) {
 	if slices.ContainsFunc(r.Of(one).Findings, func(f triage.Finding) bool { return f.Rule == triage.TypoAddress }) {
 		r.env.Account.SeekMistyped(one.Envelope())

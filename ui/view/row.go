@@ -21,7 +21,7 @@ type Row struct {
 	held *held // nil while the envelope is packed, because it is not near the shown rows
 
 	Judgement Judgement
-	// written holds the hash of names that are written alike, named that of those of them that are equal.
+	// written holds the hash of names that are written alike, named the hash of those of them that are equal.
 	written uint64
 	named   uint32
 	// Confusable says that another row's name differs but looks the same.
@@ -52,7 +52,7 @@ func NewRow(e *model.Envelope, packed *account.Packed, read *Reading) Row {
 	}
 }
 
-// Replace makes it the row of the envelope as it was read since.
+// Replace makes it the row of the envelope as a later answer has it.
 func (r *Row) Replace(e *model.Envelope, read *Reading) {
 	*r = NewRow(e, account.Summarize(e), read)
 }

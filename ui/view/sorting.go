@@ -14,7 +14,7 @@ import (
 // computes and that needs a scanned view.
 type Order string
 
-// The orders that the program computes; the others are those of the service.
+// The orders that the program computes; the service has the others.
 const (
 	ByUrgency Order = "URGENCY"
 	ByLeft    Order = "TIME_LEFT"
@@ -23,7 +23,7 @@ const (
 // Computed reports whether the service does not know the order.
 func (o Order) Computed() bool { return o == ByUrgency || o == ByLeft }
 
-// orders says how an order is named, the words for its top, and for that of the opposite one, and which column shows it.
+// orders names an order, says what comes first in it and in the opposite one, and which column shows it.
 var orders = map[Order]struct{ label, down, up, column string }{
 	ByUrgency:                         {"Urgency", "most urgent first", "least urgent first", ColumnHealth},
 	ByLeft:                            {"Time left", "most time left first", "least time left first", ColumnLeft},

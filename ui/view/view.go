@@ -23,7 +23,7 @@ type View struct {
 	About string
 	// Query tests what every row fulfils.
 	Query query.Query
-	// State holds that of all its envelopes, "" where they may have several.
+	// State holds the state of all its envelopes, "" where they may have several.
 	State model.Status
 	// Parts make it a scanned view, which shows the rows that suit.
 	Parts   []Part
@@ -41,11 +41,11 @@ type View struct {
 	Counted []int
 	// Group marks a view of envelopes that belong together, and are dealt with at once.
 	Group bool
-	// Causes has rows of causes among those of the envelopes.
+	// Causes puts rows of causes among the rows of the envelopes.
 	Causes bool
-	// Sorting sets the first one.
+	// Sorting sets the first order.
 	Sorting Sorting
-	// Columns names those that the settings give it, none for the usual ones.
+	// Columns names the columns that the settings give it, none for the usual ones.
 	Columns []string
 	// Summary describes the rows, in place of about; in fewer words where the room, in
 	// cells, is too small.
