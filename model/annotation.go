@@ -2,7 +2,7 @@ package model
 
 import "slices"
 
-// Annotation is a field placed on a document ("Annotation").
+// Annotation describes a field placed on a document ("Annotation").
 type Annotation struct {
 	ID          AnnotationID `json:"id,omitempty"`
 	RecipientID RecipientID  `json:"recipient_id,omitempty"`
@@ -22,11 +22,11 @@ type Annotation struct {
 	DateTime  *DateProperties `json:"datetime,omitempty"`
 	Checkbox  *CheckboxStyle  `json:"checkbox,omitempty"`
 
-	// Unread is what of it could not be read.
+	// Unread lists what of it could not be read.
 	Unread Unread `json:"-"`
 }
 
-// AnnotationType is what a field asks for. All but TEXT are from public sources.
+// AnnotationType says what a field asks for. All but TEXT are from public sources.
 type AnnotationType string
 
 // The annotation types of public sources.
@@ -43,7 +43,7 @@ func AnnotationTypes() []AnnotationType {
 	return []AnnotationType{TextField, SignatureField, InitialsField, CheckboxField, DateField}
 }
 
-// Signs reports whether somebody signs in a field of this type, so that it needs a recipient.
+// Signs reports whether a person signs in a field of this type, so that it needs a recipient.
 func (t AnnotationType) Signs() bool { return t == SignatureField || t == InitialsField }
 
 // Known, Label and UnmarshalJSON implement [Word]. Unknown values are kept in a cleaned form.
@@ -56,11 +56,11 @@ type MarkReference struct {
 	ID MarkID `json:"id"`
 }
 
-// TextProperties are the settings and the value of a text field ("Annotation").
+// TextProperties holds the settings and the value of a text field ("Annotation").
 type TextProperties struct {
-	// Size is in points in public sources.
+	// Size counts points in public sources.
 	Size Float `json:"size"`
-	// Color is a number whose channel order is not shown.
+	// Color holds a number whose channel order is not shown.
 	Color            Float `json:"color"`
 	Value            Text  `json:"value"`
 	Tooltip          Text  `json:"tooltip"`
@@ -68,11 +68,11 @@ type TextProperties struct {
 	Font             *Font `json:"font,omitempty"`
 }
 
-// DateProperties are the settings and the value of a date field ("Annotation").
+// DateProperties holds the settings and the value of a date field ("Annotation").
 type DateProperties struct {
 	Size Float `json:"size"`
 	Font *Font `json:"font,omitempty"`
-	// Color is a string here, where a text field has a number.
+	// Color holds a string here, where a text field has a number.
 	Color     Text       `json:"color"`
 	AutoFill  bool       `json:"auto_fill"`
 	Timezone  Text       `json:"timezone"`
@@ -80,13 +80,13 @@ type DateProperties struct {
 	Format    DateFormat `json:"format"`
 }
 
-// CheckboxStyle is the state and the look of a checkbox ("Annotation").
+// CheckboxStyle holds the state and the look of a checkbox ("Annotation").
 type CheckboxStyle struct {
 	Checked bool          `json:"checked"`
 	Style   CheckboxShape `json:"style"`
 }
 
-// Font is the typeface of a text or date field ("Annotation").
+// Font describes the typeface of a text or date field ("Annotation").
 type Font struct {
 	Family FontFamily `json:"family"`
 	Italic bool       `json:"italic"`
@@ -102,7 +102,7 @@ func (a *Annotation) Filled() bool {
 		a.Checkbox != nil && a.Checkbox.Checked
 }
 
-// AnnotationList is an object as the specification shows, or the bare array of public sources.
+// AnnotationList reads an object as the specification shows, or the bare array of public sources.
 type AnnotationList struct {
 	Annotations []Annotation `json:"annotations"`
 }

@@ -1,6 +1,6 @@
 package model
 
-// AnnotationRequest is the body of POST …/annotation (extension). What is nil or zero behind Type is not sent.
+// AnnotationRequest holds the body of POST …/annotation (extension). A nil or zero member behind Type is not sent.
 type AnnotationRequest struct {
 	DocumentID  DocumentID      `json:"document_id"`
 	Page        Int             `json:"page"`
@@ -23,7 +23,7 @@ type MarkRequest struct {
 	ID MarkID `json:"id,omitempty"`
 }
 
-// TextRequest is what a new text field is like. Black is a colour that can be entered: 0.
+// TextRequest describes a new text field. Black is a colour that can be entered: 0.
 type TextRequest struct {
 	Size             Float       `json:"size,omitempty"`
 	Color            *Float      `json:"color,omitempty"`
@@ -33,7 +33,7 @@ type TextRequest struct {
 	Font             FontRequest `json:"font,omitzero"`
 }
 
-// DateRequest is what a new date field is like.
+// DateRequest describes a new date field.
 type DateRequest struct {
 	Size      Float       `json:"size,omitempty"`
 	Font      FontRequest `json:"font,omitzero"`
@@ -44,13 +44,13 @@ type DateRequest struct {
 	Format    DateFormat  `json:"format,omitempty"`
 }
 
-// CheckboxRequest is what a new checkbox is like.
+// CheckboxRequest describes a new checkbox.
 type CheckboxRequest struct {
 	Checked *bool         `json:"checked,omitempty"`
 	Style   CheckboxShape `json:"style,omitempty"`
 }
 
-// FontRequest is the typeface of a new field.
+// FontRequest describes the typeface of a new field.
 type FontRequest struct {
 	Family FontFamily `json:"family,omitempty"`
 	Italic *bool      `json:"italic,omitempty"`

@@ -2,7 +2,7 @@ package model
 
 import "slices"
 
-// FontFamily is a typeface. All but UNKNOWN are from public sources.
+// FontFamily names a typeface. All but UNKNOWN are from public sources.
 type FontFamily string
 
 // The font families of public sources.
@@ -21,7 +21,7 @@ func (f FontFamily) Known() bool                   { return slices.Contains(Font
 func (f FontFamily) Label() string                 { return label(f, FontFamilies()) }
 func (f *FontFamily) UnmarshalJSON(b []byte) error { return decodeWord(b, f) }
 
-// DateFormat is how a date is written. All but DMY_NUMERIC_SLASH are from public sources.
+// DateFormat says how a date is written. All but DMY_NUMERIC_SLASH are from public sources.
 type DateFormat string
 
 // DateFormats lists the known formats.
@@ -42,7 +42,7 @@ func (f DateFormat) Label() string { return string(f) }
 // UnmarshalJSON keeps unknown values in a cleaned form.
 func (f *DateFormat) UnmarshalJSON(b []byte) error { return decodeWord(b, f) }
 
-// CheckboxShape is the look of a checkbox. All but CIRCLE_CHECK are from public sources.
+// CheckboxShape names the look of a checkbox. All but CIRCLE_CHECK are from public sources.
 type CheckboxShape string
 
 // CheckboxShapes lists the known shapes.

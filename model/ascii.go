@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// ASCII is text for a terminal that does not read UTF-8: each rune beyond printable ASCII
+// ASCII returns text for a terminal that does not read UTF-8: each rune beyond printable ASCII
 // becomes one ? for each cell it takes, so that marks drawn over a letter leave nothing.
 // The signs that this package itself puts into texts keep their meaning. Controls stay, such as line ends and the sequences that colour a line. An
 // 8-bit terminal takes the bytes 80 to 9F, of which the letters of UTF-8 are made, for

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Attachments are the files recipients are asked for ("EnvelopeAttachments").
+// Attachments lists the files recipients are asked for ("EnvelopeAttachments").
 type Attachments struct {
 	Settings   *AttachmentSettings     `json:"settings"`
 	Recipients []RecipientPlaceholders `json:"recipients"`
@@ -13,7 +13,7 @@ type Attachments struct {
 
 // AttachmentSettings says who sees uploaded files ("EnvelopeAttachments").
 type AttachmentSettings struct {
-	// VisibleToRecipients is false when only the sender sees them.
+	// VisibleToRecipients says whether recipients see them, rather than the sender alone.
 	VisibleToRecipients bool `json:"visible_to_recipients"`
 	// Unstated says that the service has not told; its default holds then.
 	Unstated bool `json:"-"`
@@ -45,7 +45,7 @@ func (s AttachmentSettings) MarshalJSON() ([]byte, error) {
 	return json.Marshal(stated)
 }
 
-// RecipientPlaceholders are the requests to one recipient
+// RecipientPlaceholders holds the requests to one recipient
 // ("AttachmentPlaceholdersPerRecipient").
 type RecipientPlaceholders struct {
 	RecipientID   RecipientID             `json:"recipient_id"`
@@ -53,7 +53,7 @@ type RecipientPlaceholders struct {
 	Placeholders  []AttachmentPlaceholder `json:"placeholders"`
 }
 
-// AttachmentPlaceholder is one request for a file ("AttachmentPlaceholder").
+// AttachmentPlaceholder describes one request for a file ("AttachmentPlaceholder").
 type AttachmentPlaceholder struct {
 	RecipientID RecipientID      `json:"recipient_id"`
 	ID          PlaceholderID    `json:"id"`
@@ -63,15 +63,15 @@ type AttachmentPlaceholder struct {
 	Multiple    bool             `json:"multiple"`
 	Files       []AttachmentFile `json:"files"`
 
-	// Unread is what of it could not be read.
+	// Unread lists what of it could not be read.
 	Unread Unread `json:"-"`
 }
 
-// AttachmentFile is a file a recipient uploaded ("AttachmentPlaceholderFile").
+// AttachmentFile describes a file a recipient uploaded ("AttachmentPlaceholderFile").
 type AttachmentFile struct {
 	ID   FileID `json:"id"`
 	Name Text   `json:"name"`
-	// Size is in bytes, nil where the service does not tell it.
+	// Size counts bytes, nil where the service does not tell it.
 	Size     *Int `json:"size"`
 	MIMEType Text `json:"mimetype"`
 }

@@ -10,14 +10,14 @@ import (
 const (
 	maxInput = 64 << 10 // how much of a text from outside is looked at, in bytes
 	maxLine  = 4096     // the longest one-line form, in runes
-	// maxMarks is how many marks of each kind a base keeps. Honest text needs four (pointed Hebrew).
+	// maxMarks limits the marks of each kind that a base keeps. Honest text needs four (pointed Hebrew).
 	maxMarks = 4
 )
 
 const (
 	replacement = '\ufffd'
 	ellipsis    = '…'
-	// dottedCircle carries a mark without a base, which would change what stands to its left.
+	// dottedCircle carries a mark without a base, which would change the rune to its left.
 	dottedCircle = '◌'
 )
 
@@ -30,7 +30,7 @@ func Clean(raw string) string {
 	return line
 }
 
-// CleanTyped is [Clean] for text being typed: blanks at the end and line ends stay, up to 64 KiB.
+// CleanTyped works like [Clean], for text being typed: blanks at the end and line ends stay, up to 64 KiB.
 func CleanTyped(raw string) string {
 	if isPlain(raw) {
 		return raw
@@ -97,7 +97,7 @@ func isPrintableASCII(s string) bool {
 type cleaner struct {
 	oneLine bool
 	altered bool
-	cut     bool // the input was longer than what is looked at
+	cut     bool // the input was longer than the part that is looked at
 }
 
 func (c *cleaner) clean(raw string) string {
@@ -182,7 +182,7 @@ func (c *cleaner) limitMarks(b []byte) []byte {
 			} else {
 				over++
 			}
-			// Once one is too many the rest go as well: those left would compose anew.
+			// Once one is too many the rest go as well, because those left would compose again.
 			if over > maxMarks || beside > maxMarks {
 				c.altered = true
 			} else {

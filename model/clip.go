@@ -34,7 +34,7 @@ func Clip(s string, cells int, ellipsis string) string {
 	return s[:fit(s, room)] + ellipsis
 }
 
-// ClipMiddle is [Clip] that keeps both ends alike, and the extension of a file name if it has room.
+// ClipMiddle works like [Clip], but keeps both ends alike, and the extension of a file name if it has room.
 func ClipMiddle(s string, cells int, ellipsis string) string {
 	width := Width(s)
 	if width <= cells {
@@ -48,7 +48,7 @@ func ClipMiddle(s string, cells int, ellipsis string) string {
 	return s[:fit(s, room-tail)] + ellipsis + s[skip(s, width-tail):]
 }
 
-// maxExtension is the widest part after the last dot of a name that counts as its
+// maxExtension bounds the part after the last dot of a name that counts as its
 // extension, in cells with the dot.
 const maxExtension = 12
 

@@ -196,7 +196,7 @@ func isValidID(id reflect.Value) bool {
 	return id.Addr().Interface().(interface{ Valid() bool }).Valid()
 }
 
-// lacksList reports whether an answer that is nothing but a list has none.
+// lacksList reports whether an answer that consists of a list alone has none.
 func lacksList(v reflect.Value, unread Unread) bool {
 	if v.Kind() != reflect.Struct || shapeOf(v.Type()).isEntry() {
 		return false

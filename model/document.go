@@ -1,6 +1,6 @@
 package model
 
-// Document is one file of an envelope or a template ("Document").
+// Document describes one file of an envelope or a template ("Document").
 type Document struct {
 	ID        DocumentID `json:"id"`
 	Name      Text       `json:"name"`
@@ -8,11 +8,11 @@ type Document struct {
 	PageCount Int        `json:"page_count"`
 	Pages     []Page     `json:"pages"`
 
-	// Unread is what of it could not be read.
+	// Unread lists what of it could not be read.
 	Unread Unread `json:"-"`
 }
 
-// Page is the size of one page in pixels ("Document"). The resolution is not shown.
+// Page holds the size of one page in pixels ("Document"). The resolution is not shown.
 type Page struct {
 	Width  Int `json:"width"`
 	Height Int `json:"height"`
@@ -26,7 +26,7 @@ func (d *Document) Title() Text {
 	return d.Name
 }
 
-// DocumentList is the answer of GET …/documents, of envelopes as an extension.
+// DocumentList holds the answer of GET …/documents, of envelopes as an extension.
 type DocumentList struct {
 	Documents []Document `json:"documents"`
 }

@@ -6,7 +6,7 @@ import (
 	"unique"
 )
 
-// Envelope is a signing job ("Envelope").
+// Envelope describes a signing job ("Envelope").
 type Envelope struct {
 	ID            EnvelopeID    `json:"id"`
 	Name          Text          `json:"name"`
@@ -25,9 +25,9 @@ type Envelope struct {
 	Notification  *Notification `json:"notification"`
 	Attachments   *Attachments  `json:"attachments"`
 
-	// Source is the uncleaned answer, for the raw view alone: of a single envelope, or a row not read whole.
+	// Source holds the uncleaned answer, for the raw view alone: of a single envelope, or a row not read whole.
 	Source json.RawMessage `json:"-"`
-	// Unread is what of it could not be read.
+	// Unread lists what of it could not be read.
 	Unread Unread `json:"-"`
 }
 
@@ -60,13 +60,13 @@ func (e *Envelope) LacksRest() bool {
 		(e.Notification == nil && !e.Unread.Has("notification") || e.Attachments == nil && !e.Unread.Has("attachments"))
 }
 
-// EnvelopeList is one page of a listing ("Envelope list result").
+// EnvelopeList holds one page of a listing ("Envelope list result").
 type EnvelopeList struct {
 	HasNextPage     bool       `json:"has_next_page"`
 	HasPreviousPage bool       `json:"has_previous_page"`
 	Envelopes       []Envelope `json:"envelopes"`
 
-	// Unread is what of the page could not be read, its rows included.
+	// Unread lists what of the page could not be read, its rows included.
 	Unread Unread `json:"-"`
 }
 
@@ -77,7 +77,7 @@ func (l EnvelopeList) Within(w Window) EnvelopeList {
 	return l
 }
 
-// assumeMore has the next page read where that could not be told: one without rows ends the list.
+// assumeMore sets that a next page follows where that could not be told: one without rows ends the list.
 func (l *EnvelopeList) assumeMore() {
 	if l.Unread.Has("has_next_page") {
 		l.HasNextPage = len(l.Envelopes) > 0
@@ -90,15 +90,15 @@ func (l *EnvelopeList) LeaveOpen() { l.HasNextPage = true }
 // Unstated reports whether the page has no rows and does not say that there are none.
 func (l *EnvelopeList) Unstated() bool { return len(l.Envelopes) == 0 && l.HasNextPage }
 
-// Notification is the mail recipients get ("Notification").
+// Notification describes the mail recipients get ("Notification").
 type Notification struct {
 	Subject Text `json:"subject"`
 	Message Text `json:"message"`
-	// ReminderInterval is in days; zero and below mean that nobody is reminded.
+	// ReminderInterval counts days; zero and below mean that no one is reminded.
 	ReminderInterval Int `json:"reminder_interval"`
 }
 
-// Summary is all that a list of tens of thousands needs of an envelope. It does not change.
+// Summary holds all that a list of tens of thousands needs of an envelope. It does not change.
 type Summary struct {
 	ID                        EnvelopeID
 	Created, Updated, Expires Time
@@ -110,7 +110,7 @@ func (e *Envelope) Summary() Summary {
 	return Summary{ID: e.ID, Created: e.CreatedAt, Updated: e.UpdatedAt, Expires: e.ExpiresAt, status: unique.Make(e.Status)}
 }
 
-// Restore has an envelope say what its summary does.
+// Restore copies what the summary holds into an envelope.
 func (s *Summary) Restore(e *Envelope) {
 	e.ID, e.CreatedAt, e.UpdatedAt, e.ExpiresAt, e.Status = s.ID, s.Created, s.Updated, s.Expires, s.Status()
 }

@@ -37,8 +37,8 @@ func isFolded(text string) bool {
 	return true
 }
 
-// appendFolded appends the folded text. At is called with the length of what was appended before
-// each rune of the text, and where that begins; it may be nil.
+// appendFolded appends the folded text. It calls at, which may be nil, before each rune of the text, with
+// the length of the folded text before it and the place in text where the rune begins.
 func appendFolded(dst []byte, text string, at func(folded, begin int)) []byte {
 	for i, r := range text {
 		if at != nil {
@@ -60,7 +60,7 @@ func appendFolded(dst []byte, text string, at func(folded, begin int)) []byte {
 	return dst
 }
 
-// commonFolds are the folded forms of the runes up to Latin Extended-B, which are most of all.
+// commonFolds holds the folded forms of the runes up to Latin Extended-B, which are most of all.
 var commonFolds = sync.OnceValue(func() *[0x250]string {
 	folds := new([0x250]string)
 	for r := range folds {
@@ -92,7 +92,7 @@ func slowFold(r rune) string {
 		case ok:
 			b.WriteString(s)
 		case unicode.Is(unicode.Mn, part), unicode.Is(unicode.Cf, part), unicode.Is(invisible, part), unicode.Is(blankLooking, part):
-		case unicode.IsSpace(part): // of an accent that stands alone
+		case unicode.IsSpace(part): // of an accent alone
 		default:
 			b.WriteRune(unicode.ToLower(part)) // Cherokee folds to capitals
 		}
@@ -100,7 +100,7 @@ func slowFold(r rune) string {
 	return b.String()
 }
 
-// likeness is what people type for runes that Unicode does not take apart.
+// likeness holds what people type for runes that Unicode does not take apart.
 var likeness = func() map[rune]string {
 	runes := map[rune]string{
 		'ł': "l", 'Ł': "l", 'ø': "o", 'Ø': "o", 'đ': "d", 'Đ': "d", 'ð': "d", 'Ð': "d", 'þ': "th", 'Þ': "th",
@@ -122,7 +122,7 @@ func AllFolded(text, folded string) iter.Seq2[int, int] {
 		if folded == "" {
 			return
 		}
-		// runes are where each rune of the text begins, in the folded text and in its own.
+		// runes holds where each rune of the text begins, in the folded text and in its own.
 		type place struct{ folded, begin int }
 		var runes []place
 		all := string(appendFolded(nil, text, func(folded, begin int) { runes = append(runes, place{folded, begin}) }))

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// ID is an identifier of the service ("Resources and their fields": strings). The
+// ID identifies a resource of the service ("Resources and their fields": strings). The
 // type parameter keeps an envelope's id from being used as a document's.
 //
 // A value that came from outside is always safe to print. It is safe to put into a
@@ -34,7 +34,7 @@ type (
 	markKind struct{}
 )
 
-// maxIDLength is the longest identifier that is sent, in bytes; public examples have 24 or 32.
+// maxIDLength limits the identifiers that are sent, in bytes; public examples have 24 or 32.
 const maxIDLength = 128
 
 // Valid reports whether it can be sent: 1 to 128 letters, digits and - _ . : =, not "." or "..".
@@ -70,7 +70,7 @@ func (id ID[Kind]) Tail(n int) string {
 	return string(id[len(id)-n:])
 }
 
-// Short is at most n characters with the middle left out, for narrow columns.
+// Short returns at most n characters with the middle left out, for narrow columns.
 func (id ID[Kind]) Short(n int) string {
 	if len(id) <= n || n < 5 {
 		return string(id)
@@ -115,7 +115,7 @@ func isPlainID(b []byte) bool {
 	return len(b) <= maxIDLength
 }
 
-// ParseID makes an identifier of any text. What is none becomes a printable one that is not [ID.Valid].
+// ParseID makes an identifier of any text. Text that is no identifier becomes a printable one that is not [ID.Valid].
 func ParseID[Kind any](raw string) ID[Kind] {
 	id := ID[Kind](strings.TrimSpace(raw))
 	if id == "" || id.Valid() {

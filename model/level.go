@@ -2,7 +2,7 @@ package model
 
 import "slices"
 
-// LegalityLevel is the legal strength of a signature ("What the service does").
+// LegalityLevel names the legal strength of a signature ("What the service does").
 type LegalityLevel string
 
 // The legality levels of the specification.

@@ -8,10 +8,10 @@ import (
 	"strconv"
 )
 
-// Int is a whole number. It also takes what careless services send: "3", 3.0, 1e3, null.
+// Int holds a whole number. It also takes what careless services send: "3", 3.0, 1e3, null.
 type Int int
 
-// UnmarshalJSON fails only for what is no number at all.
+// UnmarshalJSON fails only for a value that is no number at all.
 func (n *Int) UnmarshalJSON(b []byte) error {
 	v, err := decodeInteger(b)
 	if err != nil {
@@ -21,11 +21,11 @@ func (n *Int) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Float is a number from the service, tolerant like [Int] and never infinite or NaN.
+// Float holds a number from the service, tolerant like [Int] and never infinite or NaN.
 type Float float64
 
-// UnmarshalJSON fails only for what is no number at all. A quoted NaN or infinity counts
-// as the largest number: it stands out, and does not hide the rest of an answer.
+// UnmarshalJSON fails only for a value that is no number at all. A quoted NaN or infinity counts
+// as the largest number: it attracts notice, and does not hide the rest of an answer.
 func (n *Float) UnmarshalJSON(b []byte) error {
 	v, err := decodeFloat(b)
 	if errors.Is(err, errNotFinite) {

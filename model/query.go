@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// EnvelopeQuery is the body of POST /envelopes ("List filters"). The deprecated filter
+// EnvelopeQuery holds the body of POST /envelopes ("List filters"). The deprecated filter
 // name is not offered: search replaces it. Empty fields are left out.
 type EnvelopeQuery struct {
 	// Search matches a part of a name or address, whatever the case.
@@ -20,7 +20,7 @@ type EnvelopeQuery struct {
 	DateTo         Time          `json:"date_to,omitempty"`
 	UID            UserID        `json:"uid,omitempty"`
 	Order          EnvelopeOrder `json:"order_field,omitempty"`
-	// Ascending is the direction of Order, and says nothing without one.
+	// Ascending sets the direction of Order, and says nothing without one.
 	Ascending    bool `json:"ascending"`
 	IncludeTrash bool `json:"include_trash,omitempty"`
 	Window
@@ -42,7 +42,7 @@ func direction[O ~string](order O, ascending bool) *bool {
 	return &ascending
 }
 
-// Window is the First rows after a cursor, or the Last ones before one: ids, as public sources use.
+// Window asks for the First rows after a cursor, or the Last ones before one: ids, as public sources use.
 type Window struct {
 	First  int    `json:"first,omitempty"`
 	After  string `json:"after,omitempty"`
@@ -71,7 +71,7 @@ func FirstRows(n int, after string) Window { return Window{First: n, After: afte
 // LastRows asks for the n rows in front of the row with the given id.
 func LastRows(n int, before string) Window { return Window{Last: n, Before: before} }
 
-// EnvelopeOrder is what a listing is ordered by ("List filters").
+// EnvelopeOrder names what a listing is ordered by ("List filters").
 type EnvelopeOrder string
 
 // The orders of the specification.
@@ -92,13 +92,13 @@ func EnvelopeOrders() []EnvelopeOrder {
 func (o EnvelopeOrder) Known() bool   { return slices.Contains(EnvelopeOrders(), o) }
 func (o EnvelopeOrder) Label() string { return label(o, EnvelopeOrders()) }
 
-// TemplateQuery is the body of POST /templates (extension: published client libraries).
+// TemplateQuery holds the body of POST /templates (extension: published client libraries).
 type TemplateQuery struct {
 	Name  string        `json:"name,omitempty"`
 	Tags  []string      `json:"tags,omitempty"`
 	IDs   []TemplateID  `json:"ids,omitempty"`
 	Order TemplateOrder `json:"order_field,omitempty"`
-	// Ascending is the direction of Order, and says nothing without one.
+	// Ascending sets the direction of Order, and says nothing without one.
 	Ascending bool `json:"ascending"`
 	Window
 }
@@ -112,7 +112,7 @@ func (q TemplateQuery) MarshalJSON() ([]byte, error) {
 	}{query(q), direction(q.Order, q.Ascending)})
 }
 
-// TemplateOrder is what a listing of templates is ordered by (extension).
+// TemplateOrder names what a listing of templates is ordered by (extension).
 type TemplateOrder string
 
 // The orders of public sources.
@@ -132,7 +132,7 @@ func TemplateOrders() []TemplateOrder {
 func (o TemplateOrder) Known() bool   { return slices.Contains(TemplateOrders(), o) }
 func (o TemplateOrder) Label() string { return label(o, TemplateOrders()) }
 
-// WebhookQuery is the body of POST /webhooks (extension).
+// WebhookQuery holds the body of POST /webhooks (extension).
 type WebhookQuery struct {
 	WebhookID WebhookID    `json:"webhook_id,omitempty"`
 	Event     WebhookEvent `json:"event,omitempty"`

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// SigningStep is one step ("SigningStep"): steps follow one another, their recipients act together.
+// SigningStep describes one step ("SigningStep"): steps follow one another, their recipients act together.
 type SigningStep struct {
 	Recipients []Recipient `json:"recipients"`
 }
 
-// Recipient is a person an envelope or a template goes to ("Recipient").
+// Recipient describes a person an envelope or a template goes to ("Recipient").
 type Recipient struct {
 	ID           RecipientID   `json:"id,omitempty"`
 	UID          UserID        `json:"uid,omitempty"`
@@ -19,11 +19,11 @@ type Recipient struct {
 	Role         Role          `json:"role,omitempty"`
 	Verification *Verification `json:"verification,omitempty"`
 
-	// Unread is what of it could not be read.
+	// Unread lists what of it could not be read.
 	Unread Unread `json:"-"`
 }
 
-// Role is what a recipient does ("Recipient").
+// Role says what a recipient does ("Recipient").
 type Role string
 
 // The roles of the specification, and Sender, which only templates have (extension:
@@ -51,13 +51,13 @@ func (r Role) Signs() bool { return r != ReceivesCopy && r != Sender }
 // UnmarshalJSON keeps unknown values in a cleaned form.
 func (r *Role) UnmarshalJSON(b []byte) error { return decodeWord(b, r) }
 
-// Verification is a check before access ("RecipientVerification"). Its value is a secret.
+// Verification describes a check before access ("RecipientVerification"). Its value is a secret.
 type Verification struct {
 	Type  VerificationType `json:"type"`
 	Value Secret           `json:"value,omitzero"`
 }
 
-// VerificationType is the kind of check.
+// VerificationType names the kind of check.
 type VerificationType string
 
 // The verification types of the specification.

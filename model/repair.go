@@ -13,7 +13,7 @@ func Repaired(answer []byte) []byte {
 	return quoteBare(answer)
 }
 
-// quoteBare quotes values that are no JSON, like NaN or 01; what is broken otherwise stays so.
+// quoteBare quotes values that are no JSON, like NaN or 01; anything broken otherwise stays so.
 func quoteBare(answer []byte) []byte {
 	fixed := make([]byte, 0, len(answer)+2*16)
 	for at := 0; at < len(answer); {

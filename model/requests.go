@@ -2,7 +2,7 @@ package model
 
 import "slices"
 
-// NewEnvelope is the body of POST /envelope. Only Name is needed by this program; which
+// NewEnvelope holds the body of POST /envelope. Only Name is needed by this program; which
 // fields a service requires is not shown.
 type NewEnvelope struct {
 	Name          string        `json:"name"`
@@ -11,46 +11,46 @@ type NewEnvelope struct {
 	ExpiresAt Time   `json:"expires_at,omitempty"`
 	Comment   string `json:"comment,omitempty"`
 	Sandbox   bool   `json:"sandbox,omitempty"`
-	// AccessLinkExpirationDays is -1 for never, 0 for the end of the day (23:59 UTC), a
+	// AccessLinkExpirationDays holds -1 for never, 0 for the end of the day (23:59 UTC), a
 	// number of days, or nil for the account's default ("Rules on creation options" 1).
 	AccessLinkExpirationDays *int `json:"access_link_expiration_days,omitempty"`
 	// SigningStepsExpireDays refreshes the expiration after each signing step.
 	SigningStepsExpireDays *int `json:"signing_steps_expire_days,omitempty"`
 }
 
-// EnvelopeFromTemplate is the body of POST /envelope/from_template/{template_id}.
+// EnvelopeFromTemplate holds the body of POST /envelope/from_template/{template_id}.
 type EnvelopeFromTemplate struct {
 	Name    string `json:"name"`
 	Comment string `json:"comment,omitempty"`
 	Sandbox bool   `json:"sandbox,omitempty"`
 }
 
-// NewTemplate is the body of POST /template (extension).
+// NewTemplate holds the body of POST /template (extension).
 type NewTemplate struct {
 	Name string `json:"name"`
 }
 
-// Rename is the body of PUT …/rename, of templates as an extension.
+// Rename holds the body of PUT …/rename, of templates as an extension.
 type Rename struct {
 	Name string `json:"name"`
 }
 
-// ExpirationDate is the body of PUT /envelope/{envelope_id}/set_expiration_date.
+// ExpirationDate holds the body of PUT /envelope/{envelope_id}/set_expiration_date.
 type ExpirationDate struct {
 	ExpiresAt Time `json:"expires_at"`
 }
 
-// LegalityLevelChange is the body of PUT /envelope/{envelope_id}/set_legality_level.
+// LegalityLevelChange holds the body of PUT /envelope/{envelope_id}/set_legality_level.
 type LegalityLevelChange struct {
 	LegalityLevel LegalityLevel `json:"legality_level"`
 }
 
-// CommentChange is the body of PUT …/set_comment (extension).
+// CommentChange holds the body of PUT …/set_comment (extension).
 type CommentChange struct {
 	Comment string `json:"comment"`
 }
 
-// NotificationChange is the body of PUT …/set_notification (extension). What is nil
+// NotificationChange holds the body of PUT …/set_notification (extension). A nil member
 // stays as it is.
 type NotificationChange struct {
 	Subject          *string `json:"subject,omitempty"`
@@ -58,18 +58,18 @@ type NotificationChange struct {
 	ReminderInterval *int    `json:"reminder_interval,omitempty"`
 }
 
-// DynamicFields is the body of PUT /envelope/{envelope_id}/dynamic_fields (extension).
+// DynamicFields holds the body of PUT /envelope/{envelope_id}/dynamic_fields (extension).
 type DynamicFields struct {
 	Fields []DynamicField `json:"dynamic_fields"`
 }
 
-// DynamicField is the value of one dynamic field of a template (extension).
+// DynamicField holds the value of one dynamic field of a template (extension).
 type DynamicField struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
 }
 
-// SigningSteps is the body of POST …/signing_steps: of a template in the
+// SigningSteps holds the body of POST …/signing_steps: of a template in the
 // specification, of an envelope as an extension.
 type SigningSteps struct {
 	Steps []SigningStep `json:"signing_steps"`
@@ -90,13 +90,13 @@ func (s SigningSteps) WithoutSecrets() SigningSteps {
 	return SigningSteps{steps}
 }
 
-// Placeholders is the body of PUT …/attachments/placeholders. The list replaces all
+// Placeholders holds the body of PUT …/attachments/placeholders. The list replaces all
 // placeholders there are ("Rules on creation options" 3).
 type Placeholders struct {
 	Placeholders []PlaceholderRequest `json:"placeholders"`
 }
 
-// PlaceholderRequest is one entry of the list. A placeholder that exists keeps its id.
+// PlaceholderRequest holds one entry of the list. A placeholder that exists keeps its id.
 type PlaceholderRequest struct {
 	RecipientID RecipientID   `json:"recipient_id"`
 	Name        Text          `json:"name"`
@@ -106,12 +106,12 @@ type PlaceholderRequest struct {
 	Hint        Text          `json:"hint,omitzero"`
 }
 
-// AttachmentSettingsChange is the body of PUT …/attachments/settings.
+// AttachmentSettingsChange holds the body of PUT …/attachments/settings.
 type AttachmentSettingsChange struct {
 	Settings AttachmentSettings `json:"settings"`
 }
 
-// NewWebhook is the body of POST /webhook. The specification shows the target alone;
+// NewWebhook holds the body of POST /webhook. The specification shows the target alone;
 // public sources require the event too.
 type NewWebhook struct {
 	Event  WebhookEvent `json:"event,omitempty"`

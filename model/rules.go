@@ -19,7 +19,7 @@ type RuleError struct {
 	Sentence string // says what to enter instead
 }
 
-// Error returns the sentence alone, since it stands beside the field.
+// Error returns the sentence alone, because it is shown beside the field.
 func (e *RuleError) Error() string { return e.Sentence }
 
 func broken(field, format string, args ...any) error {
@@ -175,7 +175,7 @@ func (a *AnnotationRequest) Check() error {
 	}
 }
 
-// Check refuses targets that are not https and events nobody has heard of. Plain http
+// Check refuses targets that are not https and unknown events. Plain http
 // is left to loopback addresses, where a webhook is tried out.
 func (w *NewWebhook) Check() error {
 	if w.Event != "" && !w.Event.Known() {

@@ -33,7 +33,7 @@ func CheckPhone(s string) error {
 	}
 }
 
-// KeepsZero are the country codes behind which a zero is dialled from abroad, too.
+// KeepsZero lists the country codes behind which a zero is dialled from abroad, too.
 var KeepsZero = []string{"39", "225", "241", "242", "378", "379"}
 
 // HasTrunkZero reports whether a number has a zero in brackets that only the country dials (ITU-T E.123).

@@ -64,7 +64,7 @@ func (s *SigningSteps) Check() error {
 	return errors.Join(problems...)
 }
 
-// CheckForTemplate is Check for a template, whose recipients need nothing.
+// CheckForTemplate works like Check, for a template, whose recipients need nothing.
 func (s *SigningSteps) CheckForTemplate() error {
 	if len(s.Steps) == 0 {
 		return broken("signing_steps", "Add at least one signing step.")

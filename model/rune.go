@@ -2,7 +2,7 @@ package model
 
 import "unicode"
 
-// runeAction is what the cleaner does with a rune.
+// runeAction says what the cleaner does with a rune.
 type runeAction uint8
 
 const (
@@ -11,7 +11,7 @@ const (
 	blank                     // any kind of space: shown as a space
 	newline                   // ends a line
 	drop                      // has no shape of its own: left out
-	spell                     // half of a flag: shown as the letter it stands for
+	spell                     // half of a flag: shown as the letter it means
 	mask                      // may not reach a terminal: shown as U+FFFD
 )
 
@@ -35,7 +35,7 @@ func actionOf(r rune) runeAction {
 		return mark
 	case unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S):
 		return keep
-	case r == '\u3000': // as wide as the ideographs it stands between
+	case r == '\u3000': // as wide as the ideographs beside it
 		return keep
 	case unicode.Is(unicode.Zs, r):
 		return blank
@@ -93,7 +93,7 @@ func isMark(r rune) bool {
 // isSpacingMark reports whether a mark takes a cell of its own.
 func isSpacingMark(r rune) bool { return !unicode.Is(unicode.Mn, r) }
 
-// invisible are the runes that only change how their neighbours look: joiners,
+// invisible lists the runes that only change how their neighbours look: joiners,
 // variation selectors, tags, skin tones, soft hyphens, enclosing marks. Honest text has
 // them (an emoji, a Persian word), so they go without a trace in the line; two texts
 // that differ in them alone are both marked as altered.
@@ -122,7 +122,7 @@ var invisible = &unicode.RangeTable{
 	LatinOffset: 1,
 }
 
-// blankLooking are assigned letters and symbols that show nothing.
+// blankLooking lists assigned letters and symbols that show nothing.
 var blankLooking = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{0x115f, 0x1160, 1}, // Hangul fillers
@@ -138,7 +138,7 @@ var blankLooking = &unicode.RangeTable{
 	},
 }
 
-// reachesForward are rare letters that join the rune after them, which at the end of a
+// reachesForward lists rare letters that join the rune after them, which at the end of a
 // text is the program's own.
 var reachesForward = &unicode.RangeTable{
 	R16: []unicode.Range16{{0x0d4e, 0x0d4e, 1}},
@@ -153,7 +153,7 @@ var reachesForward = &unicode.RangeTable{
 	},
 }
 
-// attaching are letters that join the rune before them: the vowel signs AM of Thai and
+// attaching lists letters that join the rune before them: the vowel signs AM of Thai and
 // Lao, and the voice marks of halfwidth Katakana.
 var attaching = &unicode.RangeTable{
 	R16: []unicode.Range16{

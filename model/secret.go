@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Secret is a passcode or a phone number, masked but for JSON and [Secret.Reveal].
+// Secret holds a passcode or a phone number, masked but for JSON and [Secret.Reveal].
 type Secret struct{ value Text }
 
 // NewSecret takes what a person typed or a service sent.
@@ -17,7 +17,7 @@ func (s Secret) IsZero() bool { return s.value == Text{} }
 // Reveal returns the cleaned value, for a person who asked to see it.
 func (s Secret) Reveal() string { return s.value.String() }
 
-// masked stands for what is hidden, whatever its length.
+// masked replaces a hidden value, whatever its length.
 const (
 	masking = '•'
 	masked  = "••••"
@@ -39,7 +39,7 @@ func (s Secret) Masked(kind VerificationType) string {
 // Format implements [fmt.Formatter] so that no verb prints the value.
 func (s Secret) Format(f fmt.State, _ rune) { _, _ = f.Write([]byte("[secret]")) }
 
-// MarshalJSON returns the value itself: it is what the service needs.
+// MarshalJSON returns the value itself, because the service needs it.
 func (s Secret) MarshalJSON() ([]byte, error) { return s.value.MarshalJSON() }
 
 // UnmarshalJSON reads the value the way [Text] does.

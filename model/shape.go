@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// shape is what reading a type member by member needs to know of it.
+// shape describes a type for reading it member by member.
 type shape struct {
 	readsItself bool // it has an UnmarshalJSON of its own, and no members to be read
 	members     []member

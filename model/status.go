@@ -2,7 +2,7 @@ package model
 
 import "slices"
 
-// Status is the state of an envelope ("States and transitions").
+// Status names the state of an envelope ("States and transitions").
 type Status string
 
 // The states of the specification.

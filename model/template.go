@@ -5,7 +5,7 @@ import (
 	"iter"
 )
 
-// Template is a reusable envelope definition ("Template").
+// Template describes a reusable envelope definition ("Template").
 type Template struct {
 	ID            TemplateID    `json:"id"`
 	Name          Text          `json:"name"`
@@ -14,7 +14,7 @@ type Template struct {
 	LegalityLevel LegalityLevel `json:"legality_level"`
 	CreatedAt     Time          `json:"created_at"`
 	UpdatedAt     Time          `json:"updated_at"`
-	// ExpirationDelay is added to the time when an envelope is made; its unit is not shown.
+	// ExpirationDelay counts from the time when an envelope is made; its unit is not shown.
 	ExpirationDelay Int           `json:"expiration_delay"`
 	NumRecipients   Int           `json:"num_recipients"`
 	SigningSteps    []SigningStep `json:"signing_steps"`
@@ -23,9 +23,9 @@ type Template struct {
 	DynamicFields   []Text        `json:"dynamic_fields"`
 	Attachments     *Attachments  `json:"attachments"`
 
-	// Source is the uncleaned answer, for the raw view alone: of a single template, or a row not read whole.
+	// Source holds the uncleaned answer, for the raw view alone: of a single template, or a row not read whole.
 	Source json.RawMessage `json:"-"`
-	// Unread is what of it could not be read.
+	// Unread lists what of it could not be read.
 	Unread Unread `json:"-"`
 }
 
@@ -41,24 +41,24 @@ func (t *Template) Recipient(id RecipientID) *Recipient { return recipient(t.Sig
 // Document finds a document by id, nil when the template has none such.
 func (t *Template) Document(id DocumentID) *Document { return document(t.Documents, id) }
 
-// TemplateList is one page of templates (extension: POST /templates).
+// TemplateList holds one page of templates (extension: POST /templates).
 type TemplateList struct {
 	HasNextPage     bool       `json:"has_next_page"`
 	HasPreviousPage bool       `json:"has_previous_page"`
 	Templates       []Template `json:"templates"`
 
-	// Unread is what of the page could not be read, its rows included.
+	// Unread lists what of the page could not be read, its rows included.
 	Unread Unread `json:"-"`
 }
 
-// Within is [EnvelopeList.Within] for templates.
+// Within works like [EnvelopeList.Within], for templates.
 func (l TemplateList) Within(w Window) TemplateList {
 	from, to := w.ends(len(l.Templates), func(i int) bool { return l.Templates[i].ID.Valid() }, l.HasPreviousPage, l.HasNextPage)
 	l.Templates = l.Templates[from:to]
 	return l
 }
 
-// assumeMore has the next page read where that could not be told: one without rows ends the list.
+// assumeMore sets that a next page follows where that could not be told: one without rows ends the list.
 func (l *TemplateList) assumeMore() {
 	if l.Unread.Has("has_next_page") {
 		l.HasNextPage = len(l.Templates) > 0

@@ -7,20 +7,20 @@ import (
 	"strconv"
 )
 
-// Text is a string from outside: from the service, a file name, an error. What it
+// Text holds a string from outside: from the service, a file name, an error. What it
 // shows is always safe for a terminal. The zero value is empty, and two texts are
-// equal (==) when what came from outside was equal.
+// equal (==) when the strings from outside were equal.
 //
 // Leave an empty text out of JSON with omitzero; omitempty has no effect.
 type Text struct {
-	// shown is the clean line, and the escaped raw form if that differs: nothing raw, not even for dumps.
+	// shown holds the clean line, and the escaped raw form if that differs: nothing raw, not even for dumps.
 	shown   string
 	escaped uint32 // the length of the escaped raw form, in bytes
 	altered bool
 }
 
-// maxRaw is how much of a text is kept, in bytes; the limits on what is read from the
-// service lie below it.
+// maxRaw limits how much of a text is kept, in bytes; the limits on reading from the
+// service are below it.
 const maxRaw = 16 << 20
 
 // NewText cleans raw as [Clean] does and remembers it if that changed anything.

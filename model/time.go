@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Time is a Unix timestamp. The specification does not show whether it counts seconds or
+// Time holds a Unix timestamp. The specification does not show whether it counts seconds or
 // milliseconds, so the number is kept and read by its size: one of twelve digits or more
 // counts milliseconds (in seconds it would be beyond the year 5000, in milliseconds below that
 // limit before 1973). A service means its own unit whatever the size, so what it sends goes
@@ -53,7 +53,7 @@ func (t *Time) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Unit is what a service's timestamps count ("Timestamps": not shown).
+// Unit says what a service's timestamps count ("Timestamps": not shown).
 type Unit uint8
 
 // The units a timestamp can have. UnknownUnit is the state before anything was read.
@@ -97,7 +97,7 @@ func (u Unit) Stamp(at time.Time) Time {
 	}
 }
 
-// String returns the unit as it stands in the settings; "unknown" before it was learned.
+// String returns the unit as the settings have it; "unknown" before it was learned.
 func (u Unit) String() string {
 	switch u {
 	case Seconds:

@@ -12,7 +12,7 @@ import (
 // specification, never text of the service.
 type Unread []string
 
-// entire is the path of an entry that is no value of its kind at all.
+// entire marks, in place of a path, an entry that is no value of its kind at all.
 const entire = ""
 
 // Entirely reports whether nothing of the value could be read.

@@ -2,17 +2,17 @@ package model
 
 import "slices"
 
-// Webhook is an address that is told about events ("Webhook").
+// Webhook describes an address that is told about events ("Webhook").
 type Webhook struct {
 	ID     WebhookID    `json:"id"`
 	Event  WebhookEvent `json:"event"`
 	Target Text         `json:"target"`
 
-	// Unread is what of it could not be read.
+	// Unread lists what of it could not be read.
 	Unread Unread `json:"-"`
 }
 
-// WebhookEvent is what a webhook is told about ("Events"). All but two are from public sources.
+// WebhookEvent names what a webhook is told about ("Events"). All but two are from public sources.
 type WebhookEvent string
 
 // The events of public sources.
@@ -36,7 +36,7 @@ func (e WebhookEvent) Known() bool                   { return slices.Contains(We
 func (e WebhookEvent) Label() string                 { return label(e, WebhookEvents()) }
 func (e *WebhookEvent) UnmarshalJSON(b []byte) error { return decodeWord(b, e) }
 
-// WebhookList is the registered webhooks (extension: POST /webhooks).
+// WebhookList holds the registered webhooks (extension: POST /webhooks).
 type WebhookList struct {
 	Webhooks []Webhook `json:"webhooks"`
 }

@@ -10,12 +10,12 @@ import (
 	"unicode/utf8"
 )
 
-// Word is an enum of the service. An unknown value is kept to be shown, and never written back.
+// Word represents an enum of the service. An unknown value is kept to be shown, and never written back.
 type Word interface {
 	~string
 	// Known reports whether a public source names the value. Only such may be sent.
 	Known() bool
-	// Label is the word a person reads, "In progress"; unknown values stand for themselves.
+	// Label returns the word a person reads, "In progress"; an unknown value is its own label.
 	Label() string
 }
 
@@ -46,7 +46,7 @@ func decodeWord[W ~string](b []byte, word *W) error {
 	return nil
 }
 
-// vocabulary has the words of every envelope, so that reading one takes no memory.
+// vocabulary holds the words of every envelope, so that reading one takes no memory.
 var vocabulary = func() map[string]string {
 	all := make(map[string]string)
 	collect(all, Statuses())

@@ -19,8 +19,8 @@ type charset struct {
 	sevenBits bool // the codes have lost their highest bits
 }
 
-// charsetNamed returns that of an encoding of ISO 32000-1, 9.7.5.2, such as 90ms-RKSJ-H. It has no decoder where the codes
-// are numbers of a font, or of letters that nothing here knows.
+// charsetNamed returns the charset of an encoding of ISO 32000-1, 9.7.5.2, such as 90ms-RKSJ-H. It has no
+// decoder where the codes are numbers of a font, or of letters that nothing here knows.
 func charsetNamed(name string) charset {
 	name = strings.TrimRight("-"+name, "HV")
 	name = strings.TrimSuffix(strings.Trim(name, "-"), "-HW")

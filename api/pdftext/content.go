@@ -2,7 +2,7 @@ package pdftext
 
 import "github.com/ledongthuc/pdf"
 
-// glyph is one letter, or a few that the font has as one, on the page of the file.
+// glyph holds one letter, or a few that the font has as one, on the page of the file.
 type glyph struct {
 	text     string
 	from, to point // on the baseline, in points
@@ -20,7 +20,7 @@ type content struct {
 	kept      []state
 }
 
-// state is the part of the graphics state that places text.
+// state holds the graphics state, as far as it places text.
 type state struct {
 	page       matrix // from the units of the content to the page
 	text, line matrix

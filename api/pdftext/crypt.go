@@ -41,7 +41,7 @@ func renameLock(file []byte, from, to string) {
 type lock struct {
 	key   []byte
 	aes   bool
-	whole bool // the key is that of every object
+	whole bool // whether every object has this key
 }
 
 // unlock decrypts the streams of a file where they are, with the empty password. Most files that

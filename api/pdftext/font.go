@@ -63,7 +63,7 @@ func (f *font) codes(raw string) iter.Seq[string] {
 	}
 }
 
-// text returns what a code stands for, empty where the file does not say. Letters of the private use of
+// text returns the letters that a code means, empty where the file does not say. Letters of the private use of
 // a font say nothing.
 func (f *font) text(code string) string {
 	if text, ok := f.unicode[code]; ok {
@@ -86,7 +86,7 @@ func (f *font) text(code string) string {
 	return text
 }
 
-// width returns that of a code. Those of codes that are text are not in the file, which counts its letters otherwise.
+// width returns the width of a code. The file has none for codes that are text, because it counts its letters otherwise.
 func (f *font) width(code string) float64 {
 	if f.charset.Decoder != nil {
 		if len(code) == 1 || len(code) == 2 && code[0] == 0 {
@@ -151,7 +151,7 @@ func (f *font) readWide(v pdf.Value) {
 	}
 }
 
-// assumeWidths is for the fonts that every viewer has, whose widths a file need not say.
+// assumeWidths sets the widths of the fonts that every viewer has, because a file need not say them.
 func (f *font) assumeWidths(name string) {
 	if strings.Contains(name, "Courier") {
 		f.usual = 0.6

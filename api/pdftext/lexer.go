@@ -139,7 +139,7 @@ func (l *lexer) literal() string {
 	return string(text)
 }
 
-// escaped adds what is meant by what follows a backslash. A backslash that means nothing is
+// escaped adds the meaning of what follows a backslash. A backslash that means nothing is
 // left out.
 func (l *lexer) escaped(text []byte) []byte {
 	if len(l.rest) == 0 {
@@ -195,7 +195,7 @@ func (l *lexer) hexadecimal() string {
 
 func digit(c byte) int { return strings.IndexByte("0123456789abcdef", c|0x20) }
 
-// unescapeName turns #20 in a name into what it stands for.
+// unescapeName turns #20 in a name into the character it means.
 func unescapeName(name string) string {
 	for at := strings.IndexByte(name, '#'); at >= 0 && at+2 < len(name); {
 		if high, low := digit(name[at+1]), digit(name[at+2]); high >= 0 && low >= 0 {

@@ -8,7 +8,7 @@ import (
 	"github.com/ledongthuc/pdf"
 )
 
-// Oddity is what makes a file that can be read hard, or impossible, to sign.
+// Oddity names a reason why a file that can be read is hard, or impossible, to sign.
 type Oddity string
 
 const (
@@ -25,7 +25,7 @@ const (
 	scripted     Oddity = "scripts"
 )
 
-// oddities are what follows from each, in a sentence.
+// oddities says in a sentence what follows from each.
 var oddities = map[Oddity]string{
 	cutOff:       "It breaks off before its end: the service may refuse it, or it cannot be opened to sign; download or copy it again.",
 	damaged:      "Its table of contents is damaged: the service may refuse it; print it into a new PDF.",
@@ -60,8 +60,8 @@ var (
 	wholeSize  = regexp.MustCompile(`/Linearized\b[^>]*/L\s+(\d+)`)
 )
 
-// ofBytes returns what is odd in how a file is written, and the file without what follows its end, where
-// the library does not look. before is how many bytes stood before its header.
+// ofBytes returns the oddities of how a file is written, and the file without what follows its end, where
+// the library does not look. before counts the bytes in front of its header.
 func ofBytes(file []byte, before int) (whole []byte, odd []Oddity) {
 	const mostBehind = 1024 // bytes, in which every program looks for the end
 	end := bytes.LastIndex(file, []byte("%%EOF"))

@@ -7,10 +7,10 @@ import (
 	"github.com/ledongthuc/pdf"
 )
 
-// mostContent is how many bytes of the content of a page, or of one table, are read.
+// mostContent limits the bytes that are read of the content of a page, or of one table.
 const mostContent = 32 << 20
 
-// operand is a number, a string, a name or an array in front of an operator. Of others, such
+// operand holds a number, a string, a name or an array in front of an operator. Of others, such
 // as dictionaries, nothing is needed.
 type operand struct {
 	number float64
@@ -34,7 +34,7 @@ func (o operand) name() string {
 }
 
 // operators hands over every operator of a stream, or of an array of streams that are one, with
-// what stands in front of it. What is malformed is passed over, as every viewer does.
+// the operands in front of it. It passes malformed parts over, as every viewer does.
 func operators(stream pdf.Value, do func(operator string, given []operand)) {
 	const most = 1 << 17 // operands; a table gives its texts in lists
 	l := lexer{rest: contentOf(stream)}

@@ -1,4 +1,4 @@
-// Package pdftext reads the words of a PDF and where they stand on its pages.
+// Package pdftext reads the words of a PDF and their places on its pages.
 //
 // A PDF is written by strangers, and no parser of it is safe from what a stranger can write.
 // So the file is read in a process of its own: this program again, without environment,
@@ -25,7 +25,7 @@ import (
 	"inkdesk/api/files"
 )
 
-// processName is the name under which the program starts itself again to read a file.
+// processName names the program when it starts itself again to read a file.
 const processName = "inkdesk-pdftext"
 
 // ReadFile returns the words of a PDF on this machine. It blocks as [Read] does.
@@ -89,12 +89,12 @@ func Serve(args []string) bool {
 	return true
 }
 
-// speaker writes what was read, line by line, so that what comes before a fault is kept.
+// speaker writes line by line, so that what comes before a fault is kept.
 type speaker struct{ out *json.Encoder }
 
 func newSpeaker(w io.Writer) speaker { return speaker{json.NewEncoder(w)} }
 
-// Errors are ignored: when nobody reads any more, the parent has ended this process.
+// It ignores errors, because the parent has ended this process when no one reads any more.
 func (s speaker) found(l line)       { _ = s.out.Encode(l) }
 func (s speaker) end(because string) { _ = s.out.Encode(line{End: because}) }
 func (s speaker) page(one sheet, glyphs []glyph) {
@@ -118,8 +118,8 @@ func extract(file []byte, say speaker) error {
 	return nil
 }
 
-// open finds the pages of a file, how many there are beside those that are read, and what is odd of it. What
-// stands before the header, some programs write and the format allows.
+// open finds the pages of a file, how many there are beside those that are read, and the oddities of the file. Some
+// programs write something before the header, and the format allows it.
 func open(file []byte) (pages []sheet, found line, err error) {
 	before := bytes.Index(file[:min(len(file), 1024)], []byte("%PDF-"))
 	if before < 0 {
@@ -162,7 +162,7 @@ func pagesOf(file []byte, damaged bool) (pages []sheet, found line, err error) {
 	return pages, found, cmp.Or(failed, err)
 }
 
-// guarded turns a panic of the library, which is how it reports what is malformed, into
+// guarded turns a panic of the library, by which it reports malformed parts, into
 // an error.
 func guarded(read func()) (err error) {
 	defer func() {

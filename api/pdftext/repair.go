@@ -27,7 +27,7 @@ type repair struct {
 	trailer string
 }
 
-// head is where an object begins. One with streamed set lies in the stream with that number.
+// head says where an object begins. One with streamed set is in the stream with that number.
 type head struct{ number, generation, at, streamed int }
 
 // repaired appends a table of objects to a file whose own cannot be used: one that was damaged or
@@ -117,7 +117,7 @@ func (r *repair) headBefore(at int) (head, bool) {
 	return r.heads[i-1], true
 }
 
-// addStreamed adds the objects that lie in streams, which can be read once the streams are in
+// addStreamed adds the objects in streams, which can be read once the streams are in
 // a table.
 func (r *repair) addStreamed() {
 	var streams []head

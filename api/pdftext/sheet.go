@@ -7,7 +7,7 @@ import (
 	"github.com/ledongthuc/pdf"
 )
 
-// sheet is one page of the file with what it inherits from the nodes of the tree above it.
+// sheet holds one page of the file with what it inherits from the nodes of the tree above it.
 type sheet struct {
 	page      pdf.Value
 	resources pdf.Value
@@ -20,13 +20,13 @@ type sheet struct {
 	values    bool      // can be read
 }
 
-// box is a rectangle in points, with y going up.
+// box describes a rectangle in points, with y going up.
 type box struct{ left, bottom, right, top float64 }
 
 func letter() box { return box{0, 0, 612, 792} }
 
 // sheets walks the tree of pages. Neither its depth nor its width is trusted. Of a file with more
-// pages than are read, count is what it says itself. In a damaged file a page that cannot be
+// pages than are read, count tells what the file says itself. In a damaged file a page that cannot be
 // read counts as one without words.
 func sheets(r *pdf.Reader, damaged bool) (found []sheet, count int) {
 	nodes := 0
@@ -93,7 +93,7 @@ func boxOf(v pdf.Value) (box, bool) {
 	return found, wide >= 1 && high >= 1 && wide < 1e6 && high < 1e6
 }
 
-// within returns what is shown of a page: a crop box ends with the paper, wherever in the tree either is said.
+// within returns the visible part of a page: a crop box ends with the paper, wherever in the tree either is said.
 func (b box) within(crop box) box {
 	shown := box{max(b.left, crop.left), max(b.bottom, crop.bottom), min(b.right, crop.right), min(b.top, crop.top)}
 	if shown.right-shown.left < 1 || shown.top-shown.bottom < 1 {
@@ -129,19 +129,19 @@ func (s *sheet) size() (width, height float64) {
 func (s *sheet) read(to *[]glyph) {
 	steps := mostSteps
 	c := content{to: to, steps: &steps, resources: s.resources, fonts: map[string]*font{}}
-	// What cannot be read of the page itself does not cost what is entered on it.
+	// A fault of the page itself does not cost the entries on it.
 	_ = guarded(func() { c.run(s.page.Key("Contents"), identity(), 0) })
 	c.annotations(s.page.Key("Annots"), s.defaults, s.values)
 }
 
 type point struct{ x, y float64 }
 
-// matrix is a transformation as the format writes it: x' = a·x + c·y + e, y' = b·x + d·y + f.
+// matrix holds a transformation as the format writes it: x' = a·x + c·y + e, y' = b·x + d·y + f.
 type matrix struct{ a, b, c, d, e, f float64 }
 
 func identity() matrix { return matrix{a: 1, d: 1} }
 
-// after is m where first is applied before it.
+// after returns m where first is applied before it.
 func (m matrix) after(first matrix) matrix {
 	return matrix{
 		first.a*m.a + first.b*m.c, first.a*m.b + first.b*m.d,
@@ -158,7 +158,7 @@ func distance(p, q point) float64 { return math.Hypot(p.x-q.x, p.y-q.y) }
 
 const mostAnnotations = 5000
 
-// annotations reads what lies on a page: values of form fields, stamps, comments that are always shown. The values
+// annotations reads the annotations of a page: values of form fields, stamps, comments that are always shown. The values
 // themselves cannot be read where a file is encrypted.
 func (c *content) annotations(list, defaults pdf.Value, values bool) {
 	if defaults.Kind() == pdf.Dict {

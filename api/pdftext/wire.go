@@ -13,7 +13,7 @@ import (
 	"inkdesk/model/geometry"
 )
 
-// line is one line of what the reading process says: the number of pages first, then a
+// line holds one line of what the reading process says: the number of pages first, then a
 // line for each page, and at last why it ended.
 type line struct {
 	Count int        `json:"count,omitempty"`
@@ -102,9 +102,9 @@ func onPage(place [4]float64) bool {
 }
 
 const (
-	// MostBytes is the size of the largest file that is read.
+	// MostBytes limits the files that are read.
 	MostBytes = 64 << 20
-	// MostTime is how long a reading may take.
+	// MostTime limits a reading.
 	MostTime = 4 * time.Second
 
 	mostPages   = 2000      // that are read
@@ -126,23 +126,23 @@ var (
 	ErrGaveUp    = errors.New("reading the PDF took too much time or memory and was given up; choose a smaller copy of it")
 )
 
-// Document are the words of a file, page by page and on each line by line from the top. They
-// stand at their places on the page as it is looked at. A page without any is a picture, or empty,
+// Document holds the words of a file, page by page and on each line by line from the top. They
+// have their places on the page as it is looked at. A page without any is a picture, or empty,
 // unless Lost says otherwise.
 type Document struct {
 	Pages [][]geometry.Word
-	// Sizes are those of the pages.
+	// Sizes holds the sizes of the pages.
 	Sizes []model.Page
 	// Lost says of each page why there are no words of those that are printed on it.
 	Lost []Loss
-	// Odd is what makes the file hard to sign.
+	// Odd lists what makes the file hard to sign.
 	Odd []Oddity
-	// Count is how many pages the file has, Cut that the reading was given up after some.
+	// Count tells how many pages the file has, Cut that the reading was given up after some.
 	Count int
 	Cut   bool
 }
 
-// Loss is why a page has letters and no words.
+// Loss says why a page has letters and no words.
 type Loss string
 
 const (
@@ -152,7 +152,7 @@ const (
 	Unreadable Loss = "unreadable"
 )
 
-// LossAt returns that of the page with an index, counted from 0.
+// LossAt returns the loss of the page with an index, counted from 0.
 func (d *Document) LossAt(page int) Loss {
 	if page < 0 || page >= len(d.Lost) {
 		return ""

@@ -9,7 +9,7 @@ import (
 )
 
 // words puts the letters of a page together, line by line. A file has no words: where one
-// ends is seen by a space, by a gap, or by a letter that stands elsewhere. Where there are none, lost
+// ends is seen by a space, by a gap, or by a letter in another place. Where there are none, lost
 // says why.
 func (s *sheet) words(glyphs []glyph) (found []wireWord, lost Loss) {
 	var open *gathered
@@ -49,13 +49,13 @@ func (s *sheet) words(glyphs []glyph) (found []wireWord, lost Loss) {
 	return found, lost
 }
 
-// seen is a letter on the page as it is looked at, in points from the top left.
+// seen holds a letter on the page as it is looked at, in points from the top left.
 type seen struct {
 	left, right, base, size float64
 	width, height           float64 // of the page
 }
 
-// see leaves out what does not run from left to right: it cannot be drawn in rows.
+// see leaves out letters that do not run from left to right, because they cannot be drawn in rows.
 func (s *sheet) see(g glyph, width, height float64) (seen, bool) {
 	from, to, top := s.place(g.from), s.place(g.to), s.place(g.top)
 	points := func(p point) point { return point{p.x / 100 * width, p.y / 100 * height} }
@@ -65,7 +65,7 @@ func (s *sheet) see(g glyph, width, height float64) (seen, bool) {
 	return seen{from.x, to.x, from.y, size, width, height}, level && size > 0.5 && size < height
 }
 
-// gathered is a word whose end was not seen yet.
+// gathered holds a word whose end was not seen yet.
 type gathered struct {
 	seen
 	text strings.Builder
@@ -83,12 +83,12 @@ func (g *gathered) add(next seen, text string) {
 	g.text.WriteString(text)
 }
 
-// ligatures are letters that a font has as one sign. A word is looked for, and shown, with its
+// ligatures replaces letters that a font has as one sign. A word is looked for, and shown, with its
 // letters.
 var ligatures = strings.NewReplacer("ﬀ", "ff", "ﬁ", "fi", "ﬂ", "fl", "ﬃ", "ffi", "ﬄ", "ffl", "ﬅ", "st", "ﬆ", "st")
 
 // word returns the place in percent of the page. Three quarters of the size of a font are above
-// its baseline, nearly. What stands off the page is left out.
+// its baseline, nearly. A word off the page is left out.
 func (g *gathered) word() (wireWord, bool) {
 	part := func(v, whole float64) float64 { return math.Round(v/whole*10_000) / 100 }
 	top := g.base - 0.75*g.size

@@ -10,7 +10,7 @@ import (
 // of its country. It does not belong into a pipe or a clipboard.
 const ByteOrderMark = "\ufeff"
 
-// separators are what spreadsheets divide a line at. Which one is a setting of the
+// separators lists the characters at which spreadsheets divide a line. Which one is a setting of the
 // reader's country that no file can choose for all of them.
 const separators = ",;\t"
 
@@ -31,7 +31,7 @@ const mark = '\''
 // quote does not begin a cell. So the beginning of a field and every place behind a
 // separator or line end inside it is one where a cell may begin. Where a formula would
 // begin there, or a tab or carriage return, maybe behind blanks and quotes, an apostrophe
-// stands in front. [Unmarked] takes it away again.
+// is put in front. [Unmarked] takes it away again.
 // Negative numbers get it as well; other numbers and dates do not.
 func AppendCSV(lines []byte, separator byte, fields ...string) []byte {
 	for i, field := range fields {
@@ -43,7 +43,7 @@ func AppendCSV(lines []byte, separator byte, fields ...string) []byte {
 	return append(lines, '\n')
 }
 
-// AppendTSV appends one record to lines whose fields are divided by tabs and stand as they are,
+// AppendTSV appends one record to lines whose fields are divided by tabs and written as they are,
 // for programs that divide lines at tabs and know no quotes: a tab or the end of a line inside a
 // field is a blank. No cell is a formula, as in [AppendCSV].
 func AppendTSV(lines []byte, fields ...string) []byte {

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// JSON is v as an indented document in ASCII, with a line end. Decoded it is what
-// [json.Marshal] writes.
+// JSON returns v as an indented document in ASCII, with a line end. It decodes as the output of
+// [json.Marshal] does.
 func JSON(v any) ([]byte, error) {
 	document, err := json.MarshalIndent(v, "", "  ")
 	if err != nil {
@@ -19,7 +19,7 @@ func JSON(v any) ([]byte, error) {
 
 // ASCII returns a JSON document with every rune beyond printable ASCII written as an escape:
 // no terminal takes any of it for a control, and no reader has to guess an encoding. It
-// means the same; bytes that are no UTF-8 become U+FFFD, which is what a decoder makes of
+// means the same; bytes that are no UTF-8 become U+FFFD, as a decoder makes of
 // them. It returns the document itself when there is nothing to escape.
 func ASCII(document []byte) []byte {
 	from := 0 // document before it is in out
@@ -31,7 +31,7 @@ func ASCII(document []byte) []byte {
 		}
 		r, size := utf8.DecodeRune(document[i:])
 		out = append(out, document[from:i]...)
-		// Outside of strings JSON is ASCII, so that an escape can stand here.
+		// Outside of strings JSON is ASCII, so that an escape is allowed here.
 		if high, low := utf16.EncodeRune(r); high != utf8.RuneError {
 			out = fmt.Appendf(out, `\u%04x\u%04x`, high, low)
 		} else {

@@ -1,4 +1,4 @@
-// Package geometry says where a field lies on its page: it tells what positions are
+// Package geometry says where a field is on its page: it tells what positions are
 // measured in, turns them into parts of the page, and lays pages out in terminal cells.
 //
 // Every function takes any number, however large, negative or undefined, and returns
@@ -11,18 +11,18 @@ import (
 	"inkdesk/model"
 )
 
-// Box is a place on a page in parts of it: 0 is the left or the upper edge, 1 the right
+// Box holds a place on a page in parts of it: 0 is the left or the upper edge, 1 the right
 // or the lower one. Left is at most Right and Top at most Bottom.
 type Box struct{ Left, Top, Right, Bottom float64 }
 
 const (
-	// tolerance is how far a box may stand out before it counts, in parts of the page:
+	// tolerance sets how far a box may reach out before it counts, in parts of the page, because
 	// services round.
 	tolerance     = 0.0005
 	maxCoordinate = 1e4
 )
 
-// BoxOf returns where a field lies on a page. A negative size extends to the left or upwards.
+// BoxOf returns where a field is on a page. A negative size extends to the left or upwards.
 func BoxOf(f *model.Annotation, unit Unit, page Page) Box {
 	across, down := 100.0, 100.0
 	switch unit {
@@ -50,18 +50,18 @@ func part(v, whole float64) float64 {
 	return min(max(v, -maxCoordinate), maxCoordinate)
 }
 
-// Inside reports whether the whole box lies on the page.
+// Inside reports whether the whole box is on the page.
 func (b Box) Inside() bool {
 	return b.Left >= -tolerance && b.Top >= -tolerance && b.Right <= 1+tolerance && b.Bottom <= 1+tolerance
 }
 
-// Off reports whether nothing of the box lies on the page.
+// Off reports whether nothing of the box is on the page.
 func (b Box) Off() bool { return b.Right <= 0 || b.Bottom <= 0 || b.Left >= 1 || b.Top >= 1 }
 
-// Area is in parts of the page.
+// Area returns the area in parts of the page.
 func (b Box) Area() float64 { return (b.Right - b.Left) * (b.Bottom - b.Top) }
 
-// Overlap returns how much of the smaller of two boxes lies in the other one, 0 to 1. Boxes
+// Overlap returns how much of the smaller of two boxes is in the other one, 0 to 1. Boxes
 // without an area overlap with nothing.
 func (b Box) Overlap(o Box) float64 {
 	width := min(b.Right, o.Right) - max(b.Left, o.Left)
@@ -73,12 +73,12 @@ func (b Box) Overlap(o Box) float64 {
 	return min(width*height/smaller, 1)
 }
 
-// Holds reports whether all of a box lies in this one.
+// Holds reports whether all of a box is in this one.
 func (b Box) Holds(o Box) bool {
 	return b.Left <= o.Left && b.Top <= o.Top && b.Right >= o.Right && b.Bottom >= o.Bottom
 }
 
-// Same reports whether two boxes lie at one place, as far as rounding lets one tell.
+// Same reports whether two boxes are at one place, as far as rounding lets one tell.
 func (b Box) Same(o Box) bool {
 	const rounding = 0.005
 	return math.Abs(b.Left-o.Left) < rounding && math.Abs(b.Top-o.Top) < rounding &&
@@ -89,19 +89,19 @@ func (b Box) Same(o Box) bool {
 // page.
 func (b Box) Distance(o Box) float64 { return math.Hypot(b.Left-o.Left, b.Top-o.Top) }
 
-// Page is the size of a page. Only the proportion of its sides matters, unless positions
+// Page holds the size of a page. Only the proportion of its sides matters, unless positions
 // are measured in pixels.
 type Page struct {
 	Width, Height float64
-	// Assumed holds where the service gives no size that a page could have, and A4 is
+	// Assumed says that the service gives no size that a page could have, and A4 is
 	// taken for it.
 	Assumed bool
 }
 
-// a4 is at 96 pixels an inch.
+// a4 holds the size at 96 pixels an inch.
 var a4 = Page{Width: 794, Height: 1123, Assumed: true}
 
-// maxProportion is the largest proportion of the sides of a page; beyond it a size is taken
+// maxProportion limits the proportion of the sides of a page; beyond it a size is taken
 // for none.
 const maxProportion = 200
 
@@ -123,7 +123,7 @@ func (p Page) valid() bool {
 		p.Width <= maxProportion*p.Height && p.Height <= maxProportion*p.Width
 }
 
-// Word is a printed word of a page and where it stands.
+// Word holds a printed word of a page and its place.
 type Word struct {
 	Box  Box
 	Text model.Text

@@ -27,7 +27,7 @@ func resized(from, to, by, least float64) float64 {
 	return max(min(to+by, max(to, 1)), from+least)
 }
 
-// Guides are the places on a page that the edges of a box may snap to.
+// Guides holds the places on a page that the edges of a box may snap to.
 type Guides struct{ lines, fields []Box }
 
 // GuidesOf returns the guides of the printed words and of other fields of a page.
@@ -39,8 +39,8 @@ func GuidesOf(words []Word, fields []Box) Guides {
 	return g
 }
 
-// Across returns how far a box has to move to the right so that its left or right edge stands at
-// an edge of a field, or beside a word of a line it lies on; 0 where none is within reach.
+// Across returns how far a box has to move to the right so that its left or right edge is at
+// an edge of a field, or beside a word of a line it is on; 0 where none is within reach.
 func (g Guides) Across(b Box, reach float64) float64 {
 	n := nearest{reach: reach}
 	for _, f := range g.fields {
@@ -54,7 +54,7 @@ func (g Guides) Across(b Box, reach float64) float64 {
 	return n.by
 }
 
-// Down returns how far a box has to move down so that its lower edge stands on a printed line, or
+// Down returns how far a box has to move down so that its lower edge is on a printed line, or
 // its upper or lower edge at that of a field; 0 where none is within reach.
 func (g Guides) Down(b Box, reach float64) float64 {
 	n := nearest{reach: reach}

@@ -2,10 +2,10 @@ package geometry
 
 import "math"
 
-// CellShape is the height of a terminal cell divided by its width.
+// CellShape holds the height of a terminal cell divided by its width.
 type CellShape float64
 
-// DefaultCell is about what terminals have.
+// DefaultCell sets about what terminals have.
 const DefaultCell CellShape = 2
 
 func (c CellShape) valid() float64 {
@@ -15,7 +15,7 @@ func (c CellShape) valid() float64 {
 	return float64(c)
 }
 
-// Sheet is a page laid out in cells. Both numbers are at least 1.
+// Sheet lays a page out in cells. Both numbers are at least 1.
 type Sheet struct{ Columns, Rows int }
 
 // maxCells bounds a sheet in both directions, in cells.
@@ -30,7 +30,7 @@ func Fit(p Page, columns, rows int, shape CellShape, zoom float64) Sheet {
 	if !(zoom > 0) || zoom > maxCells {
 		zoom = 1
 	}
-	// wide is how many columns a page has for each row.
+	// wide counts the columns a page has for each row.
 	wide := p.Width / p.Height * shape.valid()
 	high := min(float64(max(rows, 1)), float64(max(columns, 1))/wide) * zoom
 	return Sheet{Columns: cells(high * wide), Rows: cells(high)}
@@ -38,13 +38,13 @@ func Fit(p Page, columns, rows int, shape CellShape, zoom float64) Sheet {
 
 func cells(v float64) int { return int(min(max(math.Round(v), 1), maxCells)) }
 
-// Rect is an area of cells, counted from the upper left corner of a sheet. It may lie
+// Rect describes an area of cells, counted from the upper left corner of a sheet. It may be
 // outside the sheet; both sizes are at least 1.
 type Rect struct{ X, Y, Width, Height int }
 
 // Rect returns the area that a box takes on the sheet. Every edge is right within half a cell,
 // except that a box always takes a cell: one thinner than that takes the cell of its middle,
-// on the page if any of it lies there.
+// on the page if any of it is there.
 func (s Sheet) Rect(b Box) Rect {
 	x, width := edges(b.Left, b.Right, s.Columns)
 	y, height := edges(b.Top, b.Bottom, s.Rows)
@@ -64,8 +64,8 @@ func edges(low, high float64, whole int) (at, size int) {
 	return at, 1
 }
 
-// Within moves a cell, or a row or a column of them, into an area: rounding may put what is
-// thin beside the area that holds it.
+// Within moves a cell, or a row or a column of them, into an area, because rounding may put a
+// thin area beside the one that holds it.
 func (r Rect) Within(o Rect) Rect {
 	if r.Width <= o.Width {
 		r.X = min(max(r.X, o.X), o.X+o.Width-r.Width)
@@ -76,12 +76,12 @@ func (r Rect) Within(o Rect) Rect {
 	return r
 }
 
-// Contains reports whether a cell lies in the area.
+// Contains reports whether a cell is in the area.
 func (r Rect) Contains(x, y int) bool {
 	return x >= r.X && x < r.X+r.Width && y >= r.Y && y < r.Y+r.Height
 }
 
-// Clip returns the part of the area that lies in another one; its sizes are 0 when there is
+// Clip returns the part of the area that is in another one; its sizes are 0 when there is
 // none.
 func (r Rect) Clip(o Rect) Rect {
 	x, y := max(r.X, o.X), max(r.Y, o.Y)

@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-// Unit is what positions and sizes on a page are measured in. The specification does
+// Unit says what positions and sizes on a page are measured in. The specification does
 // not show it; public sources say percent.
 type Unit uint8
 
@@ -18,20 +18,20 @@ const (
 	Pixel
 )
 
-// String returns the unit as it stands in the settings, "undecided" for none.
+// String returns the unit as the settings have it, "undecided" for none.
 func (u Unit) String() string { return [...]string{"undecided", "percent", "ratio", "pixel"}[u] }
 
 const (
-	// minPixels is the smallest width and height, in pixels, at which a field can be read or
+	// minPixels sets the smallest width and height, in pixels, at which a field can be read or
 	// clicked; less is a sign that the numbers are no pixels.
 	minPixels = 6
-	// maxPercent is how far percents hardly ever reach, however badly a field is placed.
+	// maxPercent bounds percents: they hardly ever reach it, however badly a field is placed.
 	maxPercent = 200
 )
 
 // DetectUnit tells the unit from the numbers of all fields of an envelope or a template.
 // It stays with percent unless most fields would be lost in the upper left corner (a
-// ratio), or most would leave the page, some by far, while most of those lie well within
+// ratio), or most would leave the page, some by far, while most of those are well within
 // its pixels. The others are faults of single fields, and change nothing.
 func DetectUnit(fields []model.Annotation, documents []model.Document) Unit {
 	whole, small, beyond, pixels, distant := 0, 0, 0, 0, 0
@@ -80,7 +80,7 @@ func pageOf(documents []model.Document, f *model.Annotation) Page {
 func finite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
 
 // DetectBase tells whether the first page of a document has the number 0 or 1. It is 1
-// in the one public example, and stays 1 unless several or all fields lie on page 0 and
+// in the one public example, and stays 1 unless several or all fields are on page 0 and
 // that way of counting leaves less than half as many of them on pages that do not exist.
 // A single field on page 0 is taken for a fault of that field.
 func DetectBase(fields []model.Annotation, documents []model.Document) int {
@@ -116,21 +116,21 @@ func PageCount(d *model.Document) int {
 	return max(int(d.PageCount), len(d.Pages), 0)
 }
 
-// Assumptions are how the positions of fields are read.
+// Assumptions says how the positions of fields are read.
 type Assumptions struct {
 	Unit Unit
-	// Base is the number of a document's first page, 0 or 1.
+	// Base numbers a document's first page, 0 or 1.
 	Base int
-	// Upwards holds where positions count from the lower left corner of the page, and a
+	// Upwards says that positions count from the lower left corner of the page, and a
 	// field begins at its lower edge.
 	Upwards bool
 }
 
-// Index returns the index of the page a field lies on, counted from 0; it may be one that the
+// Index returns the index of the page a field is on, counted from 0; it may be one that the
 // document does not have.
 func (a Assumptions) Index(f *model.Annotation) int { return int(f.Page) - a.Base }
 
-// Box returns where a field lies on its page.
+// Box returns where a field is on its page.
 func (a Assumptions) Box(f *model.Annotation, d *model.Document) Box {
 	box := BoxOf(f, a.Unit, PageAt(d, a.Index(f)))
 	if a.Upwards {

@@ -3,8 +3,8 @@
 // the strings to every text field of the program; the demo service serves them on
 // request.
 //
-// The check shares nothing with the code that cleans texts: it forbids what is known
-// to do harm, where the cleaner allows what is known to do none.
+// The check shares nothing with the code that cleans texts: it forbids things known
+// to do harm, where the cleaner allows things known to do none.
 package hostile
 
 import (
@@ -17,7 +17,7 @@ import (
 	"unicode/utf8"
 )
 
-// maxStacked is how many nonspacing marks one cell may hold.
+// maxStacked limits the nonspacing marks of one cell.
 const maxStacked = 4
 
 // Forbidden reports whether r must never be part of a terminal cell: controls, format

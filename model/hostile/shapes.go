@@ -19,7 +19,7 @@ func lookalikes() []Sample {
 	}
 }
 
-// widths are texts whose width terminals disagree on.
+// widths returns texts whose width terminals disagree on.
 func widths() []Sample {
 	return []Sample{
 		{"Zalgo", "Z" + strings.Repeat("\u0301\u0322\u0334\u0489", 50) + "algo"},
@@ -45,7 +45,7 @@ func widths() []Sample {
 	}
 }
 
-// syntax are texts that mean something to a program they pass through.
+// syntax returns texts that mean something to a program they pass through.
 func syntax() []Sample {
 	return []Sample{
 		{"formula", "=cmd|'/c calc'!A0"},

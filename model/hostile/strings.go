@@ -2,7 +2,7 @@ package hostile
 
 import "slices"
 
-// Sample is one hostile string. Names are unique.
+// Sample holds one hostile string. Names are unique.
 type Sample struct {
 	Name, Text string
 }
@@ -13,7 +13,7 @@ func Strings() []Sample {
 	return slices.Concat(sequences(), controls(), unseen(), lookalikes(), widths(), syntax(), lengths())
 }
 
-// Literals are strings in the form of JSON documents: what a service can send that no
+// Literals returns strings in the form of JSON documents: what a service can send that no
 // encoder of ours would write.
 func Literals() []Sample {
 	return []Sample{

@@ -38,7 +38,7 @@ func decode(data []byte, wanted string) (text, encoding string, err error) {
 	return string(data), encoding, err
 }
 
-// eightBits are the encodings of spreadsheets that do not write Unicode, the most frequent first.
+// eightBits lists the encodings of spreadsheets that do not write Unicode, the most frequent first.
 var eightBits = []*charmap.Charmap{charmap.Windows1252, charmap.Macintosh, charmap.CodePage850}
 
 func encodingName(one *charmap.Charmap) string {

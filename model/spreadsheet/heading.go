@@ -12,10 +12,10 @@ import (
 	"inkdesk/model"
 )
 
-// Heading is what the name of a column says.
+// Heading holds what the name of a column says.
 type Heading struct {
 	Kind Kind
-	// Who is the person, folded as by [Fold]: "tenant" of "Tenant: email". Words such as "signer" are kept.
+	// Who names the person, folded as by [Fold]: "tenant" of "Tenant: email". Words such as "signer" are kept.
 	Who    string
 	Number int // the number of that person, 0 for none
 	// Weak names mean something else as often: a column called "address" may hold streets.
@@ -29,7 +29,7 @@ func (h Heading) column() Kind {
 	return h.Kind
 }
 
-// words are the names of columns in English, German, French, Italian and Spanish, folded.
+// words lists the names of columns in English, German, French, Italian and Spanish, folded.
 var words = map[Kind]string{
 	EnvelopeName: "envelopename envelope envelopetitle nameoftheenvelope title documentname contractname " +
 		"umschlag umschlagname umschlagtitel namedesumschlags titel dokumentname vertragsname " +
@@ -74,7 +74,7 @@ var kinds = func() map[string]Kind {
 	return of
 }()
 
-// articles stand between what a column holds and whom it is about.
+// articles lists words between what a column holds and whom it is about.
 var articles = strings.Fields("of the for s von vom der des die das fur de du des la le les l d del della dello dell di da el los las para per il n no nr num numero nummer")
 
 var generic = strings.Fields("signer signers signatory signee recipient person people participant party contact user customer client " +
@@ -115,10 +115,10 @@ func ParseHeading(name string) Heading {
 	return Heading{}
 }
 
-// Fold is [model.Fold] without blanks and punctuation, for comparing names.
+// Fold folds as [model.Fold] does, and drops blanks and punctuation, for comparing names.
 func Fold(text string) string { return strings.Join(tokens(text), "") }
 
-// tokens are folded words and numbers. A capital letter begins a word after a small one, as in firstName.
+// tokens returns folded words and numbers. A capital letter begins a word after a small one, as in firstName.
 func tokens(text string) []string {
 	var words strings.Builder
 	last := rune(0)
@@ -135,7 +135,7 @@ func tokens(text string) []string {
 	return strings.FieldsFunc(model.Fold(words.String()), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// Kind is what a column holds, or what its name says that it holds.
+// Kind says what a column holds, or what its name says that it holds.
 type Kind uint8
 
 // The kinds of columns. Those from FirstName to UID are about a person. Only a heading has the kind
@@ -162,13 +162,13 @@ const (
 
 var kindNames = [...]string{"", "envelope name", "comment", "first name", "last name", "name", "email", "role", "step", "phone", "passcode", "check", "value", "id", "user id", "", "name"}
 
-// MaxPeople is how many people a row can be about.
+// MaxPeople limits how many people a row can be about.
 const MaxPeople = 40
 
-// Column is what one column of a table holds. The zero Column is unused.
+// Column describes what one column of a table holds. The zero Column is unused.
 type Column struct {
 	Kind Kind
-	// Person counts from 1, 0 for none. The first ones are those who have a place in the [Layout].
+	// Person counts from 1, 0 for none. The first ones have a place in the [Layout].
 	Person int
 	Field  model.Text // the name of the dynamic field
 }
@@ -208,13 +208,13 @@ func People(columns []Column) int {
 	return most
 }
 
-// Layout is what a table is read for.
+// Layout describes what a table is read for.
 type Layout struct {
 	// Accepts reports whether a table may have the column. It is not asked for parts of a name.
 	Accepts func(Column) bool
 	Places  []model.Text // the names of those who are there already, "" for one without a name
 	Fields  []model.Text // the names of the dynamic fields
-	// Open says that nobody is there already, so that a row names whom it likes.
+	// Open says that no one is there already, so that a row names whom it likes.
 	Open bool
 }
 

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// Matching is what each column of a table holds.
+// Matching says what each column of a table holds.
 type Matching struct {
 	Columns []Column
 	// Guessed says why a column was taken for what it holds where its name does not say so, ""
-	// where it does. Asks is what a person has to decide about a column first, "" for nothing.
+	// where it does. Asks says what a person has to decide about a column first, "" for nothing.
 	Guessed, Asks []string
 	// WithoutZero says that a person has the zero in brackets left out of phone numbers.
 	WithoutZero bool
@@ -164,7 +164,7 @@ func (m *matcher) byName(i int, times map[string]int) Column {
 	return c
 }
 
-// who is whom the heading names, with the number.
+// who returns whom the heading names, with the number.
 func (h Heading) who() string {
 	if h.Number == 0 {
 		return h.Who
@@ -188,7 +188,7 @@ func (m *matcher) place(folded string) int {
 	return found
 }
 
-// named returns the number of a person in an open layout who is called like one of the addresses, 0 for nobody.
+// named returns the number of a person in an open layout who is called like one of the addresses, 0 for no one.
 func (m *matcher) named(who string) int {
 	if !m.layout.Open {
 		return 0

@@ -54,7 +54,7 @@ func (m *matcher) matchUnnamed() {
 	}{
 		{Role, "its values are roles", func(i int) bool { return m.all(i, func(cell string) bool { _, ok := ParseRole(cell); return ok }) }},
 		{Step, "its values are steps", func(i int) bool { return m.all(i, isStep) }},
-		{Check, "its values are checks", func(i int) bool { // a dash stands for none, but not alone
+		{Check, "its values are checks", func(i int) bool { // a dash means none, but not alone
 			return m.all(i, func(cell string) bool { _, ok := ParseCheck(cell); return ok }) && !m.all(i, func(cell string) bool { return Fold(cell) == "" })
 		}},
 		{Phone, valuesArePhones, m.isPhones},

@@ -10,7 +10,7 @@ import (
 	"inkdesk/model"
 )
 
-// Paste reads a table out of a text in which a quote may be an ordinary character. It is false for what is no table:
+// Paste reads a table out of a text in which a quote may be an ordinary character. It is false for text that is no table:
 // one has tabs, names of columns, or an address in a cell of its own in every row.
 func (o Options) Paste(text string) (Sheet, bool) {
 	separators := ";|,"

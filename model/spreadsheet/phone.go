@@ -71,8 +71,8 @@ func NewPhones(cells []model.Text, withoutZero bool) Phones {
 // Some reports whether the column has a number that is certain.
 func (p Phones) Some() bool { return len(p.lengths) > 0 || p.several }
 
-// Read returns the number of a cell in the international form, like +41791234567, "" for an empty cell. It reads what is
-// certain; the error says what is wrong with the rest, and never repeats the number.
+// Read returns the number of a cell in the international form, like +41791234567, "" for an empty cell. It reads a number
+// that is certain; the error says why any other is not, and never repeats the number.
 func (p Phones) Read(cell string) (string, error) {
 	text := plain(cell)
 	if digits := decimals.FindStringSubmatch(text); digits != nil {
@@ -116,7 +116,7 @@ func (p Phones) Read(cell string) (string, error) {
 	return number, nil
 }
 
-// plain returns a cell without what has no meaning in a phone number.
+// plain returns a cell without the characters that mean nothing in a phone number.
 func plain(cell string) string {
 	text := strings.Map(func(r rune) rune {
 		switch {
@@ -135,7 +135,7 @@ func plain(cell string) string {
 	return strings.TrimSpace(text)
 }
 
-// withZero is a number like +41 (0)79 123 45 67 or +44 (020) 7946 0958.
+// withZero matches a number like +41 (0)79 123 45 67 or +44 (020) 7946 0958.
 var withZero = regexp.MustCompile(`^(?:\+|00)\s*(\d{1,3})[\s./-]*\(\s*0\s*((?:[1-9][\d\s]*)?)\)([\d\s./()-]+)$`)
 
 // WithoutZero returns a number without its zero in brackets, and false where it has none or is no whole number without it.
@@ -145,7 +145,7 @@ func WithoutZero(cell string) (string, bool) {
 		return "", false
 	}
 	code, number := parts[1], "+"+parts[1]+model.PlainPhone(parts[2]+parts[3])
-	// Countries 1 and 7 have another trunk prefix, so nobody knows what the zero means.
+	// Countries 1 and 7 have another trunk prefix, so it is unknown what the zero means.
 	if model.CheckPhone(number) != nil || countryCode(number[1:]) != code || code == "1" || code == "7" || slices.Contains(model.KeepsZero, code) {
 		return "", false
 	}

@@ -13,7 +13,7 @@ import (
 
 const maxLength = 4096 // of a value, in characters
 
-// Record is what a row says.
+// Record holds what a row says.
 type Record struct {
 	EnvelopeName, Comment string
 	People                []Person // by their numbers
@@ -21,7 +21,7 @@ type Record struct {
 	Faults                []Fault
 }
 
-// Person has the values of one person in a row as written; only the phone number is in the international form.
+// Person holds the values of one person in a row as written; only the phone number is in the international form.
 type Person struct {
 	Number                             int
 	Name, Email, Role, Step            string
@@ -30,7 +30,7 @@ type Person struct {
 	firstName, lastName, beforeMailbox string
 }
 
-// Fault is what is wrong with the cell of a column, in a sentence that repeats no secret.
+// Fault describes a fault of the cell of a column, in a sentence that repeats no secret.
 type Fault struct {
 	Column   Column
 	Sentence string
@@ -174,10 +174,10 @@ func parse[T interface {
 	return "", false
 }
 
-// MaxStep is more than any signing order has.
+// MaxStep exceeds the steps of any signing order.
 const MaxStep = 99
 
-// ParseStep reads the number of a step, 0 for what is none.
+// ParseStep reads the number of a step, 0 for text that is none.
 func ParseStep(text string) int {
 	step, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || step < 1 || step > MaxStep {

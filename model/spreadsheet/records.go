@@ -12,13 +12,13 @@ import (
 )
 
 const (
-	// Separators are tried in this order: of two that divide equally well the first is taken.
+	// Separators lists the separators in the order of trying: of two that divide equally well the first is taken.
 	Separators = ",;\t|"
 	sampled    = 50
 )
 
 // records reads the rows, which need not be equally long. A quotation mark that does not close where its line ends is
-// refused, since nobody knows where the row ends.
+// refused, because it is unknown where the row ends.
 func records(text string, by byte) (rows []Row, separator byte, err error) {
 	text = lineFeeds(text)
 	// The first line of some spreadsheets says how the others are divided.

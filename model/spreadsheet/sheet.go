@@ -9,26 +9,26 @@ import (
 )
 
 const (
-	// MaxSize is the largest file that is read, in bytes.
+	// MaxSize limits the files that are read, in bytes.
 	MaxSize = 10 << 20
 	// maxRows bounds the memory of rows that hold next to nothing.
 	maxRows    = 100_000
 	maxColumns = 1000
 )
 
-// Sheet is a table with names for its columns.
+// Sheet holds a table with names for its columns.
 type Sheet struct {
 	Encoding  string // such as UTF-8 or Windows-1252, for people
 	Separator byte   // a comma, a semicolon, a tab or a vertical bar
-	// Columns are the names of the columns. None is empty; two may be alike.
+	// Columns holds the names of the columns. None is empty; two may be alike.
 	Columns []model.Text
-	// Rows are in the order of the file. Rows without a value are left out.
+	// Rows holds the rows in the order of the file, without those that have no value.
 	Rows []Row
 	// Nameless says that no line names the columns. Header is the line that does.
 	Nameless bool
 	Header   int
 	First    []Row // the first rows of the text, one of which may name the columns
-	// Notes say in clean sentences what was guessed.
+	// Notes says in clean sentences what the reading guessed.
 	Notes []string
 }
 
@@ -39,19 +39,19 @@ type Options struct {
 	Header    int    // the line that names the columns, NoHeader for none
 }
 
-// NoHeader is for a table without names of columns.
+// NoHeader marks a table without names of columns.
 const NoHeader = -1
 
-// Row is one row of a table.
+// Row holds one row of a table.
 type Row struct {
-	// Line is the line on which the row begins, from 1. A cell may hold line ends, so there are gaps.
+	// Line numbers the line on which the row begins, from 1. A cell may hold line ends, so there are gaps.
 	Line  int
 	Cells []model.Text // as many as there are columns, unless the row has a fault
 	// Fault says in a sentence why the row cannot be read. It is empty when it can.
 	Fault string
 }
 
-// Read reads a table. It refuses what is none or larger than [MaxSize] with a sentence. What is guessed is noted, and
+// Read reads a table. It refuses data that is no table or larger than [MaxSize] with a sentence. It notes each guess, and
 // a row that does not fit the header has a fault.
 func (o Options) Read(data []byte) (Sheet, error) {
 	if len(data) > MaxSize {

@@ -28,12 +28,12 @@ func (l *Listing[L, R, ID]) Err() error { return l.slot.Err() }
 // not depend on a row that may be gone.
 func (l *Listing[L, R, ID]) FromTop() bool { return l.asked.kind == topPage }
 
-// UseAnswer adds the answer to the rows, and asks for what is missing in a window.
+// UseAnswer adds the answer to the rows, and asks for missing rows of a window.
 func (l *Listing[L, R, ID]) UseAnswer(w Window) Result[R] {
 	if l.slot.Phase() == screen.Failed {
 		return Result[R]{Next: l.handleFailure(l.slot.Err(), w)}
 	}
-	answer := l.slot.Take() // a page takes megabytes, and its rows hold what is left of it
+	answer := l.slot.Take() // a page takes megabytes, and its rows hold the rest of it
 	rows, before, after := l.source.Rows(answer, l.slot.Began(), l.slot.Age().Read)
 	if len(rows) == 0 && after && l.replaces() {
 		return Result[R]{Next: l.handleFailure(api.NoRows(), w)}

@@ -9,12 +9,12 @@ import (
 )
 
 const (
-	// defaultPageSize is the least number of rows asked for.
+	// defaultPageSize sets the least number of rows asked for.
 	defaultPageSize = 50
-	// margin is how many rows before the end of what is loaded the next page is asked
+	// margin sets how many rows before the end of the loaded ones the next page is asked
 	// for, beyond one window.
 	margin = 10
-	// maxFilteredReads is how many rows are read for one move through a listing of which
+	// maxFilteredReads limits how many rows are read for one move through a listing of which
 	// few are kept; then the person decides whether to go on.
 	maxFilteredReads = 2000
 	// A scan is drawn when it has filled the window, each drawInterval, and at its end:

@@ -11,28 +11,28 @@ import (
 )
 
 const (
-	// rereadEvery is how long changes are followed before everything is read again: what
-	// was deleted is in no list of changes.
+	// rereadEvery sets how long changes are followed before everything is read again, because
+	// deleted rows are in no list of changes.
 	rereadEvery = 15 * time.Minute
-	// overlap is how much of the time before the last reading is read again, because the
+	// overlap sets how much of the time before the last reading is read again, because the
 	// clock that dates changes may be behind.
 	overlap = 2 * time.Minute
-	// sameMoment is how long before a reading a row may have changed twice with one date.
+	// sameMoment sets how long before a reading a row may have changed twice with one date.
 	sameMoment = 5 * time.Second
-	// firstChanges is how many rows the first question for changes asks for; each further
+	// firstChanges sets how many rows the first question for changes asks for; each further
 	// one asks for moreChanges times as many. Beyond maxChanges everything is read again.
 	firstChanges = 10
 	moreChanges  = 5
 	maxChanges   = 400
-	// knownRows is how many known rows in succession end the changes.
+	// knownRows sets how many known rows in succession end the changes.
 	knownRows = 3
 )
 
-// Changes tell how to bring a listing up to date by what was changed since it was read.
+// Changes tells how to bring a listing up to date by what has changed since it was read.
 type Changes[L, R any] struct {
-	// Ask is the call for rows of the whole account, the one changed last first.
+	// Ask returns the call for rows of the whole account, the one changed last first.
 	Ask func(model.Window) func(context.Context) (L, error)
-	// At is when a row was changed last, the zero time where that is not known.
+	// At returns when a row was changed last, the zero time where that is not known.
 	At func(R) time.Time
 	// Belongs reports whether a row may belong to the listing; Certain, whether Belongs
 	// holds for no other rows.
@@ -40,22 +40,22 @@ type Changes[L, R any] struct {
 	Certain func() bool
 }
 
-// changes is what is known of the changes of an account. The times are of this machine
+// changes holds the known changes of an account. The times are of this machine
 // unless they say otherwise: how far the clock of the service differs is known only once
 // it has answered.
 type changes[R any, ID Identifier] struct {
-	// since is when the last reading began that has seen all changes before it, whole is
-	// when the last one of everything began, and begun is when the one began that goes on.
+	// since tells when the last reading began that has seen all changes before it, whole
+	// when the last one of everything began, and begun when the one began that goes on.
 	since, whole, begun time.Time
-	// from and to are since and begun by the clock of the service.
+	// from and to hold since and begun by the clock of the service.
 	from, to time.Time
-	// seen are the dates of the rows of the last reading.
+	// seen holds the dates of the rows of the last reading.
 	seen map[ID]time.Time
 	// unordered says that the service does not order by the last change.
 	unordered bool
 
-	// rows are the changed ones of the reading that is going on, at are the dates of all
-	// of it, and size is that of the page asked for.
+	// rows holds the changed rows of the reading that is going on, at the dates of all
+	// its rows, and size the size of the page asked for.
 	rows []R
 	at   map[ID]time.Time
 	size int
@@ -98,7 +98,7 @@ func (c *changes[R, ID]) settled(at, known time.Time) bool {
 	}
 }
 
-// RefreshChanges brings the loaded rows up to date by what was changed since they were
+// RefreshChanges brings the loaded rows up to date by what has changed since they were
 // read, and reads everything again where that does not do. [Listing.Begun] must hold.
 func (l *Listing[L, R, ID]) RefreshChanges(w Window) tea.Cmd {
 	c := &l.changes

@@ -16,7 +16,7 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// Window is the part of the rows of a listing that is in view: from First to before End, of Len.
+// Window describes the rows of a listing that are in view: from First to before End, of Len.
 type Window struct{ First, End, Len int }
 
 // WindowOf returns the window of a table with the rows of one listing.
@@ -32,10 +32,10 @@ func WindowOf(t interface {
 func (w Window) nearStart(rows int) bool { return w.First <= rows }
 func (w Window) nearEnd(rows int) bool   { return w.Len-w.End <= rows }
 
-// Request is a page to be asked for.
+// Request describes a page to be asked for.
 type Request struct {
 	model.Window
-	// Part is the number of the listing to read, in a scan of several. Scanned is how many rows it has
+	// Part numbers the listing to read, in a scan of several. Scanned counts the rows it has
 	// read, and Again says that it reads all of them once more.
 	Part, Scanned int
 	Again         bool
@@ -43,10 +43,10 @@ type Request struct {
 	Whole bool
 }
 
-// Source is what a listing reads, with answers L and rows R. The functions are called by the
+// Source says what a listing reads, with answers L and rows R. The functions are called by the
 // methods of the listing, never by its commands.
 type Source[L, R any] struct {
-	// Ask is the call that reads a page, as the listing is wanted now.
+	// Ask returns the call that reads a page, as the listing is wanted now.
 	Ask func(Request) func(context.Context) (L, error)
 	// Rows returns the rows of an answer, and whether the service has others on either side.
 	Rows func(answer L, began, ended time.Time) (rows []R, before, after bool)
@@ -60,25 +60,25 @@ type Source[L, R any] struct {
 	// PartEnded reports whether a part of a scan ends before this row; nil where it ends
 	// with its listing.
 	PartEnded func(part int, row R) bool
-	// Changes is nil where the listing can only be read again.
+	// Changes stays nil where the listing can only be read again.
 	Changes *Changes[L, R]
 }
 
-// Result is what an answer has brought, for the owner of the listing to use.
+// Result holds what an answer has brought, for the owner of the listing to use.
 type Result[R any] struct {
 	// Read says that Rows were read, if there were any; Following, that more are to come before
 	// they are shown.
 	Rows            []R
 	Read, Following bool
-	// Lacking are rows that a scan read again to its end did not have, though nothing was seen to
+	// Lacking holds rows that a scan read again to its end did not have, though nothing was seen to
 	// have become of them.
 	Lacking []R
-	// AsOf is when the service had the loaded rows as they are, the zero time where that is not known.
+	// AsOf tells when the service had the loaded rows as they are, the zero time where that is not known.
 	AsOf time.Time
 	// Draw says that the loaded rows are to be shown, then ToEnd that the last one is to be selected;
 	// [Listing.ReadOn] follows.
 	Draw, ToEnd bool
-	// Next asks for what is missing, nil for nothing.
+	// Next asks for missing rows, nil for nothing.
 	Next tea.Cmd
 }
 
@@ -91,16 +91,16 @@ const (
 	previousPage                 // the page before the first one
 	visiblePages                 // the rows in view, read again
 	scanPage                     // the next page of a scan
-	changesPage                  // what was changed last in the account
+	changesPage                  // the rows changed last in the account
 )
 
-// question is a page that was asked for.
+// question describes a page that was asked for.
 type question[ID Identifier] struct {
 	kind   pageKind
 	anchor ID // the row before those that are read again
 }
 
-// Listing is the part of a listing that was read. At most one question is open.
+// Listing holds the part of a listing that was read. At most one question is open.
 type Listing[L, R any, ID Identifier] struct {
 	env     screen.Env
 	spinner *spinner.Spinner
@@ -111,16 +111,16 @@ type Listing[L, R any, ID Identifier] struct {
 	asked question[ID]
 	pager *Pager[R, ID]
 	scan  *Scan[R, ID] // nil unless the listing is scanned
-	// refresh is read behind what is shown, because that can only be replaced as a whole.
+	// refresh holds rows read behind the shown ones, because those can only be replaced as a whole.
 	refresh  refresh[R, ID]
 	changes  changes[R, ID]
 	previous []R   // shown until this listing has something
 	failure  error // of the latest question, until one is answered
-	// drawing is the time until the rows of a scan are shown again.
+	// drawing measures the time until the rows of a scan are shown again.
 	drawing screen.Timer
-	// looks is how often a scan was looked at whether it fills the window.
+	// looks counts the checks whether a scan fills the window.
 	looks int
-	// readAtMove is how many rows the pager had passed at the last move.
+	// readAtMove counts the rows that the pager had passed at the last move.
 	readAtMove int
 }
 
@@ -129,7 +129,7 @@ func New[L, R any, ID Identifier](env screen.Env, id func(R) ID, turning *spinne
 	return &Listing[L, R, ID]{env: env, spinner: turning, pager: NewPager(id)}
 }
 
-// Use has the listing read a source from the next question on.
+// Use makes the listing read a source from the next question on.
 func (l *Listing[L, R, ID]) Use(s Source[L, R]) { l.source = s }
 
 func (l *Listing[L, R, ID]) filters() bool { return l.source.Filters != nil && l.source.Filters() }
@@ -137,7 +137,7 @@ func (l *Listing[L, R, ID]) filters() bool { return l.source.Filters != nil && l
 // Resize sets the height of the screen in rows, so that one answer fills it.
 func (l *Listing[L, R, ID]) Resize(height int) { l.height = height }
 
-// Rows returns all loaded rows; before the first answer those of the listing before.
+// Rows returns all loaded rows; before the first answer the rows of the listing before.
 func (l *Listing[L, R, ID]) Rows() []R {
 	switch {
 	case l.pager.Begun():

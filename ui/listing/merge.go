@@ -2,7 +2,7 @@ package listing
 
 import "slices"
 
-// updated are rows with those in place of them that were changed, without those that do
+// updated returns rows with those in place of them that were changed, without those that do
 // not belong any more.
 func updated[R any, ID Identifier](rows, changed []R, id func(R) ID, belongs func(R) bool) (kept []R) {
 	left := make(map[ID]R, len(changed))

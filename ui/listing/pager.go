@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// KeepRows is how many rows a pager holds: it drops a page as soon as the others have that
+// KeepRows limits the rows of a pager: it drops a page as soon as the others have that
 // many. It bounds the memory, whatever the size of the account.
 const KeepRows = 1000
 
-// Edge is one end of what a pager holds.
+// Edge describes one end of the rows of a pager.
 type Edge struct {
 	// More says that the service has rows beyond it.
 	More bool
@@ -23,7 +23,7 @@ func edge(more bool, rows, added int) Edge {
 	return Edge{More: more && added > 0, Stalled: more && added == 0, Silent: more && rows == 0}
 }
 
-// Identifier identifies a row. An invalid one stands for a row that could not be decoded;
+// Identifier identifies a row. An invalid one marks a row that could not be decoded;
 // the service does not know it.
 type Identifier interface {
 	~string
@@ -44,10 +44,10 @@ func Ends[R any, ID Identifier](rows []R, id func(R) ID) (first, last ID) {
 
 func ends[ID Identifier](ids []ID) (first, last ID) { return Ends(ids, func(id ID) ID { return id }) }
 
-// Page is a page of a listing.
+// Page holds a page of a listing.
 type Page[R any, ID Identifier] struct {
 	Rows []R
-	// IDs are those of the whole answer, including rows that were filtered out.
+	// IDs holds the identifiers of the whole answer, including rows that were filtered out.
 	IDs []ID
 	// From and To are the ids at its ends: the cursors of the neighbouring pages.
 	From, To ID
@@ -66,7 +66,7 @@ func PageOf[R any, ID Identifier](answer []R, id func(R) ID, keep func(R) bool) 
 	return page
 }
 
-// Pager is the part of a listing of rows R with identifiers ID that was read, in the
+// Pager holds the part of a listing of rows R with identifiers ID that was read, in the
 // order of the service, each row once.
 type Pager[R any, ID Identifier] struct {
 	id           func(R) ID
@@ -89,7 +89,7 @@ func (p *Pager[R, ID]) Above() Edge { return p.above }
 // Below returns the end towards the last row.
 func (p *Pager[R, ID]) Below() Edge { return p.below }
 
-// ReadCount counts what was read, filtered out or not, since the pager began; it is not
+// ReadCount counts the rows read, filtered out or not, since the pager began; it is not
 // lowered when pages are forgotten.
 func (p *Pager[R, ID]) ReadCount() int { return p.readCount }
 

@@ -6,12 +6,12 @@ import (
 	"inkdesk/model"
 )
 
-// refresh is a listing that is being read again, in a pager or a scan; both are nil
+// refresh holds a listing that is being read again, in a pager or a scan; both are nil
 // otherwise.
 type refresh[R any, ID Identifier] struct {
 	pager *Pager[R, ID]
 	scan  *Scan[R, ID]
-	// goal is how many rows the pager has to read before it is used.
+	// goal counts the rows that the pager has to read before it is used.
 	goal int
 }
 

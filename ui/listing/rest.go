@@ -8,7 +8,7 @@ const (
 	silent    = "the service does not say whether there are more"
 )
 
-// Rest says what was not read, "" when that is nothing.
+// Rest says that rows were not read, or why, "" when all were.
 func (p *Pager[R, ID]) Rest() string {
 	switch above, below := p.above, p.below; {
 	case above.Silent || below.Silent:
@@ -27,7 +27,7 @@ func (p *Pager[R, ID]) Rest() string {
 	return ""
 }
 
-// Rest says what was not read of some parts, of all when none is named, "" when that is nothing.
+// Rest says that rows of some parts, of all when none is named, were not read, or why, "" when all were.
 func (s *Scan[R, ID]) Rest(parts ...int) string {
 	switch {
 	case s.Stalled(parts...) && s.silent(parts):

@@ -7,7 +7,7 @@ import (
 	"inkdesk/model/index"
 )
 
-// maxScanRows is where a scan stops for good. No account is as large: a service that sends new rows
+// maxScanRows bounds a scan, which stops there for good. No account is as large: a service that sends new rows
 // for ever would take all memory.
 const maxScanRows = 2_000_000
 
@@ -19,10 +19,10 @@ type Scan[R any, ID Identifier] struct {
 	part  int // the present one
 	known *index.Index[ID, R]
 	begun bool
-	// forgotten are digests of those that were known before the rows were dropped: there may be a
+	// forgotten holds digests of those that were known before the rows were dropped: there may be a
 	// million.
 	forgotten map[uint64]struct{}
-	// earlier are the rows of a scan that is read again, nil for none. A row that is as it was stays
+	// earlier holds the rows of a scan that is read again, nil for none. A row that is as it was stays
 	// the same one, which reuse decides.
 	earlier *index.Index[ID, R]
 	reuse   func(known, read R) bool

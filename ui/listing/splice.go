@@ -84,7 +84,7 @@ func coveredBy[R any](old []R, isNew func(R) bool) (covered int, ok bool) {
 	return covered, kept > 0 && covered-kept <= kept
 }
 
-// chunkRows is the size of the pages that rows are divided into after a splice.
+// chunkRows sets the size of the pages that rows are divided into after a splice.
 const chunkRows = 50
 
 func (p *Pager[R, ID]) chunks(rows []R) []Page[R, ID] {

@@ -27,7 +27,7 @@ func Complete(text string) string {
 	return text[:start] + sign + name + ":" + head + complete(tail, names, " ")
 }
 
-// Values returns those of a filter, as far as they can be counted.
+// Values returns the values of a filter, as far as they can be counted.
 func Values(name string) []string {
 	switch f, _ := lookup(name); f.Name {
 	case "status":

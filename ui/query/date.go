@@ -88,7 +88,7 @@ func Day(text string, now time.Time) (time.Time, error) {
 	return on(now).First(now.Location()), nil
 }
 
-// period is from the first moment of a day to the last one of the same or a later day.
+// period returns the first moment of a day and the last one of the same or a later day.
 type period func(now time.Time) (first, last time.Time)
 
 // readPeriod takes a day, or two with two dots between them: "2026-11-23..2026-11-29", "mon..today".

@@ -47,7 +47,7 @@ func readTimeTest(value string, less bool) (timeTest, error) {
 	return s, err
 }
 
-// maxLength is the longest time that can be written, 100 years.
+// maxLength limits the time that can be written to 100 years.
 const maxLength = 36_500 * day
 
 // readLength reads "30min", "4h", "3d", "2w", "1y"; a number alone counts days.

@@ -9,9 +9,9 @@ import (
 	"inkdesk/ui/desk"
 )
 
-// Field is a filter that can be written in a query.
+// Field describes a filter that can be written in a query.
 type Field struct {
-	// Name is how it is written.
+	// Name says how it is written.
 	Name    string
 	aliases []string
 	// Title says what it finds; Example is a value.

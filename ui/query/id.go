@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-// minIDLength is the least length of letters and digits that look like an id. Those in the
+// minIDLength sets the least length of letters and digits that look like an id. Those in the
 // public documentation have 24 or 32 characters.
 const minIDLength = 16
 
@@ -88,11 +88,11 @@ func isTerm(text string) bool {
 	return named && err == nil
 }
 
-// Relation is something an envelope may have in common with others.
+// Relation describes something an envelope may have in common with others.
 type Relation struct {
 	// Title names it for a menu, in clean text.
 	Title string
-	// Query is the filter that finds them.
+	// Query holds the filter that finds them.
 	Query string
 }
 

@@ -93,7 +93,7 @@ func readFiles(value string, not bool) (effect, error) {
 		}))
 }
 
-// judged returns an effect that tests rows by what is found about them.
+// judged returns an effect that tests rows by what the rules find about them.
 func judged(found effect, err error) (effect, error) {
 	found.judged, found.whole = err == nil, true
 	return found, err

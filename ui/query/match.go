@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// FoldedText returns what is searched of an envelope, folded: its name, then the names and addresses of
+// FoldedText returns the searched text of an envelope, folded: its name, then the names and addresses of
 // its recipients, a line each. Lists of thousands keep it beside their rows.
 func FoldedText(e *model.Envelope) string {
 	b := model.AppendFolded(make([]byte, 0, 512), e.Name.String())
@@ -49,7 +49,7 @@ func addressOr(value string) string {
 	return value
 }
 
-// leastPiece is how many runes of a text must be left to ask the service for, rather than for the
+// leastPiece sets how many runes of a text must be left to ask the service for, rather than for the
 // whole text as it was typed.
 const leastPiece = 3
 

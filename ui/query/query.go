@@ -1,5 +1,5 @@
-// Package query is the language of the filter bar: words, and filters written
-// field:value, with a minus in front to leave out. Reading never fails, since a query is
+// Package query reads the language of the filter bar: words, and filters written
+// field:value, with a minus in front to leave out. Reading never fails, because a query is
 // read while it is typed: what cannot be understood is a term that says why.
 //
 // A [Query] has terms. Terms that the service can apply become part of the request for a
@@ -16,26 +16,26 @@ import (
 	"inkdesk/ui/desk"
 )
 
-// Query is a parsed query. The zero value finds everything.
+// Query holds a parsed query. The zero value finds everything.
 type Query struct {
 	terms []Term
 }
 
-// Context is what testing a row needs besides the row.
+// Context holds what testing a row needs besides the row.
 type Context struct {
 	Now time.Time
-	// Folded is the [FoldedText] of the envelope, "" where it has to be made.
+	// Folded holds the [FoldedText] of the envelope, "" where it has to be made.
 	Folded string
-	// Health is the health of an envelope, for the filter of that name.
+	// Health returns the health of an envelope, for the filter of that name.
 	Health func(*model.Envelope) triage.Health
-	// Attachments are those of an envelope, and whether they are known.
+	// Attachments returns the attachments of an envelope, and whether they are known.
 	Attachments func(*model.Envelope) (*model.Attachments, bool)
-	// Desk is what was decided about an envelope, for the filters taken, snoozed, done and noted.
+	// Desk returns the decisions about an envelope, for the filters taken, snoozed, done and noted.
 	Desk func(*model.Envelope) desk.State
-	// Report is what the rules say about an envelope, for those that ask for a rule or for
+	// Report returns what the rules say about an envelope, for those that ask for a rule or for
 	// who an envelope waits for.
 	Report func(*model.Envelope) *triage.Report
-	// Form is the name of the form that an envelope was made from, "" where that is not known.
+	// Form returns the name of the form that an envelope was made from, "" where that is not known.
 	Form func(*model.Envelope) string
 }
 
@@ -136,7 +136,7 @@ func (q Query) Keeps(e *model.Envelope, c Context, unit model.Unit) bool {
 }
 
 // MayKeep reports of a row that [Query.Keeps] drops whether it may keep it once more of it was read:
-// the terms that test what is found about it are left out.
+// it leaves out the terms that test what the rules find about it.
 func (q Query) MayKeep(e *model.Envelope, c Context, unit model.Unit) bool {
 	q.terms = slices.DeleteFunc(slices.Clone(q.terms), Term.isJudged)
 	return q.Keeps(e, c, unit)
@@ -159,7 +159,7 @@ func (q Query) Found() []string {
 	return all
 }
 
-// Judges reports whether rows are tested by what is found about them.
+// Judges reports whether the query tests rows by what the rules find about them.
 func (q Query) Judges() bool { return slices.ContainsFunc(q.terms, Term.isJudged) }
 
 func (t Term) isJudged() bool { return t.effect.judged }

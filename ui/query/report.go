@@ -67,7 +67,7 @@ func similarRules(name string) string {
 }
 
 // readHolder finds by who an envelope waits for. A person is found where the facts single
-// that one out, or somebody in the same step.
+// that one out, or a person in the same step.
 func readHolder(value string, not bool) (effect, error) {
 	kinds := map[string]triage.Holding{
 		"service": triage.HeldByService, "unknown": triage.HeldByUnknown, "nobody": triage.HeldByNobody,
@@ -101,7 +101,7 @@ func Holders(h triage.Holder) []*model.Recipient {
 	}
 }
 
-// readTaken finds what is taken by somebody, several of them separated by commas.
+// readTaken finds envelopes that a person has taken, several persons separated by commas.
 func readTaken(value string, not bool) (effect, error) {
 	names := splitList(model.Fold(value))
 	return effect{desk: true, keep: func(e *model.Envelope, c Context) bool {

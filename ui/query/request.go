@@ -9,7 +9,7 @@ import (
 
 type request struct {
 	body model.EnvelopeQuery
-	// only are the states to find, by the group of the terms that name them.
+	// only holds the states to find, by the group of the terms that name them.
 	only    map[int][]model.Status
 	without []model.Status
 	// open says that a term is about envelopes that can still expire.

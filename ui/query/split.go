@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// word is one word of a query, split into its parts.
+// word holds one word of a query, split into its parts.
 type word struct {
 	text  string
 	not   bool

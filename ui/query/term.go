@@ -20,25 +20,25 @@ const (
 	Nobody
 )
 
-// Term is one part of a query.
+// Term holds one part of a query.
 type Term struct {
-	// Text is the term as it was written.
+	// Text holds the term as it was written.
 	Text string
-	// Field is the full name of the filter, "" for words.
+	// Field holds the full name of the filter, "" for words.
 	Field string
 	// Not excludes what the rest of the term finds.
 	Not bool
-	// Value is the text after the colon, or the words, without quotes.
+	// Value holds the text after the colon, or the words, without quotes.
 	Value string
-	// Err says in one sentence what is wrong, nil for a valid term.
+	// Err says in one sentence why the term is wrong, nil for a valid term.
 	Err error
 
 	effect effect
-	// group is the number of the query the term came from, for [Query.And].
+	// group numbers the query the term came from, for [Query.And].
 	group int
 }
 
-// effect is what a term does. Ask narrows what the service is asked, keep tests a row;
+// effect says what a term does. Ask narrows what the service is asked, keep tests a row;
 // either may be nil.
 type effect struct {
 	ask func(*request)
@@ -49,15 +49,15 @@ type effect struct {
 	both bool
 	// whole says that rows are tested by more than their summary and [Context.Folded].
 	whole bool
-	// finds is the folded text that the term finds in rows, "" for none.
+	// finds holds the folded text that the term finds in rows, "" for none.
 	finds string
-	// slot is the field of the request that only one term can have, "" for none.
+	// slot names the field of the request that only one term can have, "" for none.
 	slot string
 	// adds says that several such terms find what any of them finds.
 	adds bool
-	// rules are those that rows are found by.
+	// rules lists the rules that rows are found by.
 	rules []triage.Rule
-	// judged says that rows are tested by what is found about them, which takes more than a list.
+	// judged says that the term tests rows by what the rules find about them, which takes more than a list.
 	judged bool
 	// desk says that rows are tested by what people have decided about them.
 	desk bool

@@ -9,7 +9,7 @@ import (
 	"inkdesk/model"
 )
 
-// readSearch finds by a part of what is searched of an envelope. Shown says that what is found is marked in rows.
+// readSearch finds by a part of the searched text of an envelope. Shown says that matches are marked in rows.
 func readSearch(part func(string) string, shown bool) func(string, bool) (effect, error) {
 	return func(value string, not bool) (effect, error) {
 		needle := model.Fold(value)

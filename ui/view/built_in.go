@@ -26,13 +26,13 @@ func builtIn(limits triage.Thresholds) []View {
 	}
 }
 
-// The names of the view of what is being signed, and of the one without a filter of its own.
+// The names of the view of envelopes being signed, and of the one without a filter of its own.
 const (
 	InProgress = "In progress"
 	Everything = "All"
 )
 
-// openView is of open envelopes in a state: the scan of the account reads all of them.
+// openView returns a view of open envelopes in a state: the scan of the account reads all of them.
 func openView(name string, status model.Status) View {
 	v := statusView(name, status)
 	v.Counted, v.Belongs = []int{openEnvelopes}, func(r *Row, _ time.Time) bool { return r.Status() == status }
@@ -48,8 +48,8 @@ func statusView(name string, status model.Status) View {
 // NewestFirst returns the order in which most views begin.
 func NewestFirst() Sorting { return Sorting{By: Order(model.ByModification)} }
 
-// attention returns what waiting will not mend, or will be too late for. What is only worth a
-// look when one is there anyway, and what was not checked yet, is in the other views; old drafts
+// attention returns the view of envelopes that waiting will not help, or will be too late for. Those only worth a
+// look when one is there anyway, and those not checked yet, are in the other views; old drafts
 // have the row of their cause. Open envelopes are read from the one idle for longest.
 func attention(limits triage.Thresholds) View {
 	return View{
@@ -155,9 +155,9 @@ func ended(limits triage.Thresholds) View {
 }
 
 const (
-	// Desk is the name of the view of what anything was decided about.
+	// Desk names the view of envelopes about which anything was decided.
 	Desk = "Desk"
-	// mostOnDesk is how many envelopes it asks for.
+	// mostOnDesk limits the envelopes it asks for.
 	mostOnDesk = 200
 )
 

@@ -10,7 +10,7 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// withCauses has columns show rows of causes too, and what has ended in grey.
+// withCauses makes columns show rows of causes too, and what has ended in grey.
 func (c *Cells) withCauses(columns []table.Column[*Row]) []table.Column[*Row] {
 	for i := range columns {
 		name, ofEnvelope := columns[i].Name, columns[i].Cell

@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// Causes are what the envelopes of a scanned account share. They are counted anew, a part at
+// Causes holds what the envelopes of a scanned account share. They are counted again, a part at
 // a time, whenever the rows are looked at: [Causes.Begin], [Causes.Add] for each row, then
 // [Causes.Finish] until it reports the end.
 type Causes struct {
@@ -22,7 +22,7 @@ type Causes struct {
 	found *cause.Causes
 	// Version grows with each count.
 	Version uint64
-	// Opened is the one whose envelopes are shown, nil for none.
+	// Opened holds the one whose envelopes are shown, nil for none.
 	Opened  *cause.Cause
 	rows    map[cause.Key]*Row
 	members map[cause.Key][]*Row
@@ -49,7 +49,7 @@ const (
 	grouping
 )
 
-// rowsPerLook is how many rows are counted before the clock is read.
+// rowsPerLook sets how many rows are counted before the clock is read.
 const rowsPerLook = 64
 
 // NewCauses makes causes that have counted nothing.
@@ -59,7 +59,7 @@ func NewCauses(env screen.Env) *Causes { return &Causes{env: env} }
 func (c *Causes) Begin() { c.count = causeCount{stage: countingAll} }
 
 // isAside reports whether a row shares nothing with others because it was put aside by itself, or is in
-// the hands of somebody else.
+// the hands of another person.
 func (c *Causes) isAside(r *Row) bool {
 	off, row := c.offQueue(r)
 	return off && row == ""
@@ -180,14 +180,14 @@ func (c *Causes) completed(domain string) bool {
 	return known
 }
 
-// Stands reports whether the row of a cause stands for a row, about which nothing else asks
+// Stands reports whether the row of a cause represents a row, about which nothing else asks
 // for attention.
 func (c *Causes) Stands(r *Row) bool { return c.found.Left(&r.Judgement.Facts) < triage.Soon }
 
-// Count returns how many envelopes the causes stand for.
+// Count returns how many envelopes the causes represent.
 func (c *Causes) Count() int { return c.found.Count() }
 
-// All returns the rows of the causes, those of the week last. That of one which is as it was stays the same row.
+// All returns the rows of the causes, the causes of the week last. An unchanged cause keeps its row.
 func (c *Causes) All() []*Row {
 	found := append(c.found.All(), c.weeks()...)
 	list, rows := make([]*Row, len(found)), make(map[cause.Key]*Row, len(found))
@@ -202,8 +202,8 @@ func (c *Causes) All() []*Row {
 	return list
 }
 
-// weeks returns the numbers of this week of what was lost that are larger than in any other week, by the counts of the
-// account, without what was put aside and has not grown since. That more is sent or completed than usual asks
+// weeks returns the counts of this week's losses that are larger than in any other week, by the counts of the
+// account, without those that were put aside and have not grown since. That more is sent or completed than usual asks
 // for nothing. There are none before the account was counted.
 func (c *Causes) weeks() []*cause.Cause {
 	var list []*cause.Cause
@@ -236,7 +236,7 @@ func (c *Causes) Rows() map[cause.Key]*Row { return c.rows }
 func newCauseRow(one *cause.Cause) *Row {
 	e := &model.Envelope{ID: model.EnvelopeID(one.ID()), Name: model.NewText(one.Title())}
 	if one.Kind == cause.Week {
-		e.UpdatedAt = model.Time(one.Count) // what is decided about it holds until there are more
+		e.UpdatedAt = model.Time(one.Count) // a decision about it holds until there are more
 	}
 	return &Row{
 		Packed: account.Summarize(e), held: &held{envelope: e, cause: one}, Read: &Reading{},
@@ -244,11 +244,11 @@ func newCauseRow(one *cause.Cause) *Row {
 	}
 }
 
-// Members returns the rows that a cause stands for, in no order: to put thousands in one takes a while.
+// Members returns the rows that a cause represents, in no order: to put thousands in one takes a while.
 // They are not to be changed.
 func (c *Causes) Members(key cause.Key) []*Row { return c.members[key] }
 
-// Of returns the rows that a cause stands for, the most urgent first. They are not to be changed.
+// Of returns the rows that a cause represents, the most urgent first. They are not to be changed.
 func (c *Causes) Of(key cause.Key) []*Row {
 	rows := c.members[key]
 	if !c.inOrder[key] {
@@ -288,7 +288,7 @@ func (c *Causes) Written(rows []*Row, scanned func(model.EnvelopeID) (*Row, bool
 	return list, of
 }
 
-// Standing are rows with those that causes among them stand for in place of these, each once.
+// Standing returns rows with those that causes among them represent in place of these, each once.
 func (c *Causes) Standing(rows []*Row) []*Row {
 	if !slices.ContainsFunc(rows, func(r *Row) bool { return r.Cause() != nil }) {
 		return rows

@@ -39,7 +39,7 @@ func (c *Cells) statusCell(r *Row) table.Cell {
 }
 
 // nameCell returns the name behind the sign of the state. It marks a name with hidden characters, or one that
-// looks like that of another row.
+// looks like the name of another row.
 func (c *Cells) nameCell(r *Row) table.Cell {
 	cell := table.TextCell(r.Envelope().Name, theme.Text)
 	switch {
@@ -207,7 +207,7 @@ func (c *Cells) quiet(r *Row, cell table.Cell) table.Cell {
 	return cell
 }
 
-// Why returns the first reason, or that of a rule that the rows were asked for by, in a few words
+// Why returns the first reason, or the reason of a rule that the rows were asked for by, in a few words
 // where the sentence does not fit. Of an envelope that has ended it says who had signed, where that is known; how it ended is in the state.
 func (c *Cells) Why(r *Row) table.Cell {
 	if cell, ok := c.foundCell(r); ok {

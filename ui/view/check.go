@@ -8,7 +8,7 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// Check says what is wrong with the views of the settings beyond their own rules: with a query,
+// Check says how the views of the settings are wrong beyond their own rules: with a query,
 // or with the name of a view.
 func Check(s *settings.Resolved) []settings.Problem {
 	var wrong []settings.Problem

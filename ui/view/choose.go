@@ -8,20 +8,20 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// Chosen are the rows of a scan that a view shows.
+// Chosen holds the rows of a scan that a view shows.
 type Chosen struct {
 	Rows []*Row
-	// OnDesk is how many belong to the view, but the desk leaves them out.
+	// OnDesk counts the rows that belong to the view, but that the desk leaves out.
 	OnDesk int
 	// Possible may belong to the view as well, which is not known before more of them was read.
 	Possible map[model.EnvelopeID]bool
-	// Undecided is how many that belong to the view, or may, a filter that tests what is found has
-	// dropped, though not all of that could be found yet.
+	// Undecided counts the rows that belong to the view, or may, and that a filter of findings has
+	// dropped, though not all findings are known yet.
 	Undecided int
 }
 
 // Choose returns the judged rows of a scan that the view shows, in no order. Of those that a
-// cause stands for none is among them where folds says so; their rows are [Causes.All]. All rows of a
+// cause represents none is among them where folds says so; their rows are [Causes.All]. All rows of a
 // view that is not scanned are shown.
 func (v *View) Choose(scanned []*Row, causes *Causes, folds bool, now time.Time) Chosen {
 	c := Chosen{Possible: make(map[model.EnvelopeID]bool)}
@@ -53,7 +53,7 @@ func (v *View) Choose(scanned []*Row, causes *Causes, folds bool, now time.Time)
 }
 
 // Counts reports whether a scanned row counts in the view, where all of its rows are scanned. Those that
-// a cause stands for do not.
+// a cause represents do not.
 func (v *View) Counts(r *Row, causes *Causes, now time.Time) bool {
 	return v.Counted != nil && r.Judgement.Made && v.Belongs(r, now) && !(v.Queue && causes.LeavesOut(r)) && !(v.Causes && causes.Stands(r))
 }

@@ -38,21 +38,21 @@ const (
 
 const spanCells = 5
 
-// Cells are what stands in the columns about each row.
+// Cells draws the cells in the columns about each row.
 type Cells struct {
 	Env     screen.Env
 	Reports *Reports
-	// Words says that no signs stand beside words.
+	// Words says that no signs are drawn beside words.
 	Words bool
-	// State is that of the open view: its sign is plain there.
+	// State holds the state of the open view: its sign is plain there.
 	State model.Status
-	// Rules are those that the rows were asked for by, nil for none.
+	// Rules lists the rules that the rows were asked for by, nil for none.
 	Rules []triage.Rule
-	// Found are the folded texts that were searched in names and people, nil for none.
+	// Found lists the folded texts that were searched in names and people, nil for none.
 	Found []string
 }
 
-// Columns returns those of the table at a width, in cells. Health, name, why and what the rows are ordered
+// Columns returns the columns of the table at a width, in cells. Health, name, why and what the rows are ordered
 // by stay on every terminal: where there is room for more, names grow first.
 func (c *Cells) Columns(width int, by Order) []table.Column[*Row] {
 	return c.withCauses(withSorted(c.usual(width), c.further(), Sorting{By: by}.Column().Column, width < wideFrom))
@@ -83,7 +83,7 @@ func (c *Cells) ColumnTitles() (all []ColumnTitle, usual int) {
 	return all, len(all) - len(c.further())
 }
 
-// KnownColumns returns those of some names that columns have, each once.
+// KnownColumns returns which of some names are names of columns, each once.
 func KnownColumns(names []string) []string {
 	all, _ := (&Cells{}).ColumnTitles()
 	var known []string
@@ -95,7 +95,7 @@ func KnownColumns(names []string) []string {
 	return known
 }
 
-// ColumnTitle is a column as a person reads it.
+// ColumnTitle names a column as a person reads it.
 type ColumnTitle struct{ Name, Title string }
 
 // further returns the columns that are shown only where they are chosen.
@@ -127,7 +127,7 @@ func (c *Cells) further() []table.Column[*Row] {
 	return further
 }
 
-// date is as much of a moment as tells it from others in a list: the time of today, or else the day.
+// date returns as much of a moment as tells it from others in a list: the time of today, or else the day.
 func (c *Cells) date(at time.Time) string {
 	now := c.Reports.Now
 	switch {
@@ -174,7 +174,7 @@ func (c *Cells) status() table.Column[*Row] {
 	return table.Column[*Row]{Name: ColumnStatus, Title: "Status", Priority: 80, Essential: true, Min: 13, Ideal: 13, Cell: c.statusCell}
 }
 
-// withSorted has the column that rows are ordered by stay on every terminal: one of all, or a further one
+// withSorted keeps the column that rows are ordered by on every terminal: one of all, or a further one
 // in place of the time since the last change. Where that is narrow it is in front of the names, which go on
 // over a reason that is empty then.
 func withSorted(all, further []table.Column[*Row], name string, narrow bool) []table.Column[*Row] {
@@ -197,7 +197,7 @@ func withSorted(all, further []table.Column[*Row], name string, narrow bool) []t
 	return all
 }
 
-// sortedPriority is that of the column that rows are ordered by, above those that a narrow terminal leaves out.
+// sortedPriority sets the priority of the column that rows are ordered by, above those that a narrow terminal leaves out.
 const sortedPriority = 84
 
 // The widths of the table, in cells, from which other columns go before names and reasons get short,

@@ -10,13 +10,13 @@ import (
 )
 
 const (
-	// judgedFor is how long a judgement about a packed row holds while nothing changes but
+	// judgedFor limits how long a judgement about a packed row holds while nothing changes but
 	// the time, judgedNearFor near a date that matters.
 	judgedFor, judgedNearFor = 15 * 60, 2 * 60 // seconds
 	nearDate                 = 8 * 24 * time.Hour
 )
 
-// Judgement is what scanned rows are chosen and sorted by.
+// Judgement holds what scanned rows are chosen and sorted by.
 type Judgement struct {
 	Made   bool
 	Health triage.Health
@@ -28,7 +28,7 @@ type Judgement struct {
 	Kept bool
 	// whole says that all of the account had been read.
 	whole bool
-	// Facts are what it may share with others.
+	// Facts holds what it may share with others.
 	Facts   cause.Facts
 	Urgency int32
 	// These say when it was made, in seconds of [time.Time.Unix], and from what: the ends of the

@@ -8,7 +8,7 @@ import (
 	"inkdesk/ui/query"
 )
 
-// Part is one listing that a scanned view is made of.
+// Part describes one listing that a scanned view is made of.
 type Part struct {
 	Query     query.Query
 	Order     model.EnvelopeOrder
@@ -36,7 +36,7 @@ func (p Part) Over(r *Row, now time.Time) bool {
 	return p.Until > 0 && now.Sub(changed) > p.Until || p.Since > 0 && now.Sub(changed) < p.Since
 }
 
-// AccountParts returns what is scanned of an account: what is open, what ended or was completed
+// AccountParts returns the parts of an account to scan: open envelopes, those that ended or were completed
 // recently, the oldest drafts, and those that may take the place of what ended recently.
 func AccountParts(limits triage.Thresholds) []Part {
 	return []Part{openPart(), endedPart(limits), completedPart(), oldDraftsPart(limits), newDraftsPart(limits)}
@@ -61,17 +61,17 @@ func endedPart(limits triage.Thresholds) Part {
 	}
 }
 
-// completedPart returns what was completed so recently that something can be done about it.
+// completedPart returns envelopes completed so recently that something can be done about it.
 func completedPart() Part {
 	return Part{Query: statusQuery(model.Completed), Order: model.ByModification, Until: triage.CompletedRecently}
 }
 
-// oldDraftsPart returns what nobody seems to want to send.
+// oldDraftsPart returns drafts that no one seems to want to send.
 func oldDraftsPart(limits triage.Thresholds) Part {
 	return Part{Query: statusQuery(model.Draft), Order: model.ByModification, Ascending: true, Since: limits.DraftSoon}
 }
 
-// newDraftsPart returns what may have been prepared since something ended.
+// newDraftsPart returns drafts that may have been prepared since something ended.
 func newDraftsPart(limits triage.Thresholds) Part {
 	return Part{Query: statusQuery(model.Draft), Order: model.ByModification, Until: limits.EndedRecently}
 }

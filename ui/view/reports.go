@@ -11,13 +11,13 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// Reports are what the rules say about the envelopes of the list at one moment. Renew starts
+// Reports holds what the rules say about the envelopes of the list at one moment. Renew starts
 // a new generation; reports of an older one are asked for again when they are needed.
 type Reports struct {
 	env        screen.Env
 	Now        time.Time
 	Generation uint64
-	known      uint64 // the generation of what is known of the account
+	known      uint64 // the generation of the facts known of the account
 	Whole      bool   // all of the account was read
 	facts      cause.Pool
 }
@@ -27,7 +27,7 @@ func NewReports(env screen.Env) *Reports {
 	return &Reports{env: env, Now: env.ServiceNow(), Generation: 1}
 }
 
-// Learn adds a row to what is known of the account. Reports stay as they are until
+// Learn adds a row to the facts known of the account. Reports stay as they are until
 // [Reports.Renew].
 func (r *Reports) Learn(one *Row) {
 	if e := one.Held(); e != nil {
@@ -36,7 +36,7 @@ func (r *Reports) Learn(one *Row) {
 }
 
 // Judged reports whether the judgement of a row holds. That of a packed one holds for some
-// time, since it takes more to make.
+// time, because it takes more to make.
 func (r *Reports) Judged(one *Row) bool {
 	j := &one.Judgement
 	switch {
@@ -51,7 +51,7 @@ func (r *Reports) Judged(one *Row) bool {
 	}
 }
 
-// Renew invalidates all reports; they are those of that time from now on.
+// Renew invalidates all reports; from now on they are made for that time.
 func (r *Reports) Renew(now time.Time) {
 	r.Now = now
 	r.known = r.env.Account.Generation()
@@ -73,14 +73,14 @@ func (r *Reports) Of(one *Row) *triage.Report {
 // Examine reports on an envelope that need not be in the list.
 func (r *Reports) Examine(e *model.Envelope) *triage.Report { return r.env.Account.Report(e, r.Now) }
 
-// Seek has the account searched for what could refute a guess about a row.
+// Seek asks for a search of the account for what could refute a guess about a row.
 func (r *Reports) Seek(one *Row) {
 	if slices.ContainsFunc(r.Of(one).Findings, func(f triage.Finding) bool { return f.Rule == triage.TypoAddress }) {
 		r.env.Account.SeekMistyped(one.Envelope())
 	}
 }
 
-// Filters returns the context in which queries are matched, with what is found as of a time.
+// Filters returns the context in which queries are matched, with findings as of a time.
 func Filters(env screen.Env, at time.Time) query.Context {
 	report := func(e *model.Envelope) *triage.Report { return env.Account.Report(e, at) }
 	return query.Context{

@@ -11,29 +11,29 @@ import (
 	"inkdesk/ui/query"
 )
 
-// Row is an envelope of a list, or a cause that stands for several. A scan of an account has
+// Row holds an envelope of a list, or a cause that represents several. A scan of an account has
 // tens of thousands, so that a row that no view shows is small.
 type Row struct {
-	// Packed is no more than the summary while the envelope is held alone.
+	// Packed holds no more than the summary while the envelope is held alone.
 	*account.Packed
-	// Read is when it was read from the service, or confirmed to be as it was.
+	// Read tells when it was read from the service, or confirmed to be as it was.
 	Read *Reading
-	held *held // nil while the envelope is packed, because it is not near what is seen
+	held *held // nil while the envelope is packed, because it is not near the shown rows
 
 	Judgement Judgement
-	// written is equal for names that are written alike, named for those of them that are equal.
+	// written holds the hash of names that are written alike, named the hash of those of them that are equal.
 	written uint64
 	named   uint32
 	// Confusable says that another row's name differs but looks the same.
 	Confusable bool
 	undated    bool   // the date of expiry could not be read
 	folded     string // see [Row.Folded]
-	// Matches says that it matches what was searched for in the search with a number.
+	// Matches says that the row matches the search with the number in Search.
 	Matches bool
 	Search  uint32
 }
 
-// held is what is held of an envelope, or of a cause.
+// held holds an envelope or a cause, with its report.
 type held struct {
 	envelope   *model.Envelope
 	cause      *cause.Cause
@@ -41,7 +41,7 @@ type held struct {
 	generation uint64         // of the report
 }
 
-// Reading is the time in which rows were read. When it began may not be known.
+// Reading tells the time in which rows were read. When it began may not be known.
 type Reading struct{ Began, Ended time.Time }
 
 // NewRow returns the row of an envelope that was read, packed or no more than summarized.
@@ -52,15 +52,15 @@ func NewRow(e *model.Envelope, packed *account.Packed, read *Reading) Row {
 	}
 }
 
-// Replace makes it the row of the envelope as it was read since.
+// Replace makes it the row of the envelope as a later answer has it.
 func (r *Row) Replace(e *model.Envelope, read *Reading) {
 	*r = NewRow(e, account.Summarize(e), read)
 }
 
-// hashes is of this run alone.
+// hashes seeds the hashes of this run alone.
 var hashes = maphash.MakeSeed()
 
-// Cause returns what the row stands for, nil for an envelope.
+// Cause returns the cause that the row represents, nil for an envelope.
 func (r *Row) Cause() *cause.Cause {
 	if r.held == nil {
 		return nil
@@ -121,8 +121,8 @@ func (r *Row) Changed() time.Time {
 // IDOf identifies a row, for tables and listings.
 func IDOf(r *Row) model.EnvelopeID { return r.ID }
 
-// MostHeld is how many envelopes of an account are held whole in a list; where there are more,
-// those that are not near what is seen are packed.
+// MostHeld limits the envelopes of an account that are held whole in a list; where there are more,
+// those that are not near the shown rows are packed.
 const MostHeld = 500
 
 // MarkConfusable marks the rows whose names differ but look the same.

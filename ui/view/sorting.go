@@ -10,11 +10,11 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// Order is what rows are ordered by: an order of the service, or one that the program
+// Order names what rows are ordered by: an order of the service, or one that the program
 // computes and that needs a scanned view.
 type Order string
 
-// The orders that the program computes; the others are those of the service.
+// The orders that the program computes; the service has the others.
 const (
 	ByUrgency Order = "URGENCY"
 	ByLeft    Order = "TIME_LEFT"
@@ -23,7 +23,7 @@ const (
 // Computed reports whether the service does not know the order.
 func (o Order) Computed() bool { return o == ByUrgency || o == ByLeft }
 
-// orders say how an order is named, what is on top of it, and of the opposite one, and which column shows it.
+// orders names an order, says what comes first in it and in the opposite one, and which column shows it.
 var orders = map[Order]struct{ label, down, up, column string }{
 	ByUrgency:                         {"Urgency", "most urgent first", "least urgent first", ColumnHealth},
 	ByLeft:                            {"Time left", "most time left first", "least time left first", ColumnLeft},
@@ -46,7 +46,7 @@ func Orders() []Order {
 	return list
 }
 
-// Sorting is an order and its direction.
+// Sorting holds an order and its direction.
 type Sorting struct {
 	By        Order
 	Ascending bool
@@ -55,7 +55,7 @@ type Sorting struct {
 // Known reports whether there is such an order.
 func (s Sorting) Known() bool { return slices.Contains(Orders(), s.By) }
 
-// Words say what is on top.
+// Words says what comes first.
 func (s Sorting) Words() string {
 	words := orders[s.By].down
 	if s.Ascending {
@@ -78,7 +78,7 @@ func (s Sorting) Column() table.Sort {
 	return table.Sort{Column: orders[s.By].column, Descending: !s.Ascending}
 }
 
-// mostNamed is how many packed rows are ordered by name, for which they have to be unpacked.
+// mostNamed limits the packed rows that are ordered by name, for which they have to be unpacked.
 const mostNamed = 60
 
 // Sort orders scanned rows. Rows that are equal are ordered by time left, then by name; where
@@ -117,7 +117,7 @@ func (s Sorting) Sort(rows []*Row) {
 	}
 }
 
-// sortedRow is a row with the numbers that decide nearly always: to look them up for each
+// sortedRow holds a row with the numbers that decide nearly always: to look them up for each
 // comparison takes most of the time of sorting ten thousand rows.
 type sortedRow struct {
 	value, left int64
@@ -142,7 +142,7 @@ func (s Sorting) valueOf(r *Row) int64 {
 	}
 }
 
-// leftOf is less for what ends first, and most for what never ends.
+// leftOf returns less for what ends first, and most for what never ends.
 func leftOf(r *Row) int64 {
 	if r.Expires.IsZero() {
 		return math.MaxInt64

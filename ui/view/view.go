@@ -1,5 +1,5 @@
-// Package view is what lists of envelopes are made of, wherever they are shown: the views with
-// what belongs to them, their rows with what is known of each, the orders, the causes that
+// Package view holds the parts of lists of envelopes, wherever they are shown: the views with
+// all that belongs to them, their rows with the facts known of each, the orders, the causes that
 // several rows share, and the columns. The list on the screen and the command that prints it
 // draw on the same.
 package view
@@ -15,15 +15,15 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// View is a part of the envelopes of an account.
+// View describes a part of the envelopes of an account.
 type View struct {
-	// Name is shown, and is what the view is remembered by.
+	// Name appears on the screen, and the view is remembered by it.
 	Name string
-	// About says in one sentence what is in it.
+	// About says in one sentence which envelopes the view has.
 	About string
-	// Query is what every row fulfils.
+	// Query tests what every row fulfils.
 	Query query.Query
-	// State is that of all its envelopes, "" where they may have several.
+	// State holds the state of all its envelopes, "" where they may have several.
 	State model.Status
 	// Parts make it a scanned view, which shows the rows that suit.
 	Parts   []Part
@@ -31,21 +31,21 @@ type View struct {
 	// MayBelong reports of a row that does not belong whether it may once more of it was read, nil
 	// for never.
 	MayBelong func(*Row) bool
-	// Queue leaves out what is put aside, and what somebody else has taken.
+	// Queue leaves out envelopes put aside, and those another person has taken.
 	Queue bool
-	// Draws are the parts of the scan of the account that the view draws on, nil where it is
+	// Draws lists the parts of the scan of the account that the view draws on, nil where it is
 	// read by itself.
 	Draws []int
-	// Counted are the parts of that scan that hold all rows of the view, also where it is not drawn from them;
+	// Counted lists the parts of that scan that hold all rows of the view, also where it is not drawn from them;
 	// nil where no parts do.
 	Counted []int
-	// Group is of envelopes that belong together, and are dealt with at once.
+	// Group marks a view of envelopes that belong together, and are dealt with at once.
 	Group bool
-	// Causes has rows of causes among those of the envelopes.
+	// Causes puts rows of causes among the rows of the envelopes.
 	Causes bool
-	// Sorting is the first one.
+	// Sorting sets the first order.
 	Sorting Sorting
-	// Columns are the names of those that the settings give it, none for the usual ones.
+	// Columns names the columns that the settings give it, none for the usual ones.
 	Columns []string
 	// Summary describes the rows, in place of about; in fewer words where the room, in
 	// cells, is too small.
