@@ -161,9 +161,9 @@ func initial(fields []form.Question, name string) string {
 
 // Edit is a change with the values that were entered.
 type Edit struct {
-	// Echo says what was entered, "" for nothing.
+	// Echo repeats the entered values in words, "" for nothing.
 	Echo string
-	// Consequence follows from what was entered, in addition to that of the change.
+	// Consequence follows from the entered values, in addition to that of the change.
 	Consequence string
 	// Doubt makes it worth a deliberate confirmation, "" when nothing does.
 	Doubt string

@@ -39,7 +39,7 @@ type Case struct {
 	ID string
 	// Task has stopped at the step whose outcome is unknown.
 	Task runner.Task
-	// Name and Target are what was changed, and When the time of it.
+	// Name and Target name the changed object, and When the time of the change.
 	Name, Target, When string
 	Before, After      string
 	// ShortBefore and ShortAfter are Before and After in at most 16 cells, "" where there is

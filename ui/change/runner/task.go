@@ -36,8 +36,8 @@ type Step struct {
 	// Title names the step where a form has made it: "Create the envelope". Part is the part
 	// of the form that it carries out, unique in a task. Both are clean, and "" for none.
 	Title, Part string
-	// Facts are exactly what is sent, without secrets, and Result describes what was done from
-	// the task afterwards. They are not saved; Result may be nil.
+	// Facts show exactly what is sent, without secrets, and Result describes the outcome from the
+	// task afterwards. They are not saved; Result may be nil.
 	Facts  []draw.Fact
 	Result func(Task) string
 
@@ -75,8 +75,8 @@ func (s *Step) Repeatable() bool {
 // Task is a target and the steps that change it. It is a value: methods that change it
 // return a new one.
 type Task struct {
-	// Target is as it was last shown or answered. It is empty for a task whose first step
-	// creates something, and then becomes what was created.
+	// Target holds the target as it was last shown or answered. It is empty for a task whose
+	// first step creates something, and then becomes the created object.
 	Target change.Target
 	// Origin is what the task began with, once a step has made a copy that is the target since;
 	// empty before.
