@@ -18,17 +18,17 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// Action is something that a person can do, for menus, keys and the palette.
+// Action describes something that a person can do, for menus, keys and the palette.
 type Action struct {
 	Title   string
 	Binding key.Binding
-	// Operation is the one that the service has to offer, "" for an action of this program.
+	// Operation names the operation that the service has to offer, "" for an action of this program.
 	Operation string
-	// Why is why it cannot be done now, one clean sentence; "" when it can.
+	// Why says in one clean sentence why it cannot be done now, "" when it can.
 	Why string
-	// Remedy is what it does about what a rule found, [triage.Nobody] for nothing.
+	// Remedy tells what the action does about a finding of a rule, [triage.Nobody] for nothing.
 	Remedy triage.Remedy
-	// Route is where the action leads.
+	// Route leads to where the action is done.
 	Route nav.Route
 }
 
@@ -159,7 +159,7 @@ func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 	return l.list
 }
 
-// remedies are what the operations on envelopes do about what a rule found.
+// remedies tell what the operations on envelopes do about a finding of a rule.
 var remedies = map[string]triage.Remedy{
 	SetExpirationDate: triage.ChangeExpiry, SetLegalityLevel: triage.ChangeLevel, SetNotification: triage.ChangeReminders,
 	RenameEnvelope: triage.Rename, SetAttachmentSettings: triage.Visibility, SetPlaceholders: triage.Placeholders,

@@ -14,16 +14,16 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// Change is an operation that can be planned. Texts are clean.
+// Change describes an operation that can be planned. Its texts are clean.
 type Change struct {
-	// Operation is its name in the package api.
+	// Operation names it as the package api does.
 	Operation string
 	// Title names it in menus: "Set the expiration date".
 	Title string
-	// Verb is the label of the button: "Set expiry". Of stands between it and the target.
+	// Verb labels the button: "Set expiry". Of joins it to the target.
 	Verb, Of string
 	Kind     Kind
-	// Consequence is a sentence or two about what follows.
+	// Consequence says in a sentence or two what follows.
 	Consequence string
 	// Irreversible changes cannot be undone.
 	Irreversible bool
@@ -34,9 +34,9 @@ type Change struct {
 	// Deletes reports whether the target is deleted.
 	Deletes bool
 
-	// refuses is why a target cannot be changed whatever is entered, "" when it can.
+	// refuses returns why a target cannot be changed whatever is entered, "" when it can.
 	refuses func(Target) string
-	// fields are the fields of the form, nil for no form.
+	// fields returns the fields of the form. It is nil for no form.
 	fields func(Asked) []form.Question
 	// enter makes an edit of the values of the form.
 	enter func(Values, Asked) (Edit, error)
@@ -48,14 +48,14 @@ type Change struct {
 	Check func(context.Context, *api.Client, Target) (reason string, err error)
 }
 
-// Asked is what the form of a change is about.
+// Asked holds what the form of a change depends on.
 type Asked struct {
 	Targets []Target
-	// Now is the current time in the time zone of the person.
+	// Now holds the current time in the time zone of the person.
 	Now time.Time
-	// Unit is the unit of the timestamps of the service.
+	// Unit gives the unit of the timestamps of the service.
 	Unit model.Unit
-	// Dynamic are the dynamic fields that were read, with their present values.
+	// Dynamic holds the dynamic fields that were read, with their present values.
 	Dynamic []DynamicValue
 }
 
@@ -93,7 +93,7 @@ func (c Change) Fields(a Asked) []form.Question {
 	return c.fields(a)
 }
 
-// Enter makes an edit of the values of the form. What is wrong with them is a [Mistake].
+// Enter makes an edit of the values of the form. It returns a [Mistake] for a wrong value.
 func (c Change) Enter(v Values, a Asked) (Edit, error) {
 	edit, err := c.enter(v, a)
 	edit.refuses = c.Refuse
@@ -103,7 +103,7 @@ func (c Change) Enter(v Values, a Asked) (Edit, error) {
 // Object returns the object of the verb: "envelope", "of 12 envelopes".
 func (c Change) Object(n int) string { return c.Of + Count(n, c.Kind) }
 
-// changes are made once: what can be done is asked for with every frame.
+// changes holds every change, made once because every frame asks for what can be done.
 var changes = []Change{
 	rename(RenameEnvelope, AnEnvelope), expiry(), level(), comment(SetComment, AnEnvelope),
 	notification(SetNotification, AnEnvelope, unlessAlive), visibility(SetAttachmentSettings, AnEnvelope),
@@ -136,12 +136,12 @@ const (
 	maxMessage   = 16 << 10
 )
 
-// Values are the entered values by the names of their fields.
+// Values holds the entered values by the names of their fields.
 type Values map[string]string
 
-// Mistake is what is wrong with an entered value.
+// Mistake reports an error in an entered value.
 type Mistake struct {
-	// Field is the name of the field.
+	// Field names the field.
 	Field string
 	// Sentence says what to enter instead.
 	Sentence string
@@ -159,7 +159,7 @@ func initial(fields []form.Question, name string) string {
 	return ""
 }
 
-// Edit is a change with the values that were entered.
+// Edit holds a change with the values that were entered.
 type Edit struct {
 	// Echo repeats the entered values in words, "" for nothing.
 	Echo string
@@ -168,22 +168,22 @@ type Edit struct {
 	// Doubt makes it worth a deliberate confirmation, "" when nothing does.
 	Doubt string
 
-	// Requests are those for a target, in order, with values such as a date resolved.
+	// Requests returns the requests for a target, in order, with values such as a date resolved.
 	Requests func(Target) []Request
-	// reads is the number of reads of the check of the change, nil for none.
+	// reads returns the number of reads of the check of the change. It is nil for none.
 	reads   func(Target) int
 	effect  func(Target) Effect // on a target that is not refused
 	refuses func(Target) string
 }
 
-// Effect is the effect of an edit on one target.
+// Effect describes the effect of an edit on one target.
 type Effect struct {
 	Before, After string
 	// Was and Will are the same in at most 16 cells, "" for no shorter form.
 	Was, Will string
-	// Skip is why the target is left out, "" when it is not.
+	// Skip says why the target is left out, "" when it is not.
 	Skip string
-	// Doubt is what makes this target worth a second look.
+	// Doubt says why this target is worth a second look.
 	Doubt string
 }
 

@@ -163,8 +163,8 @@ func FieldsLocked(c *api.Client, e *model.Envelope) string {
 	return cmp.Or(Barred(c, DeleteAnnotation), t.Locked(), unlessDraft(t))
 }
 
-// Immovable returns why a field cannot be made again with all of its properties, which moving it
-// takes; "" when it can: what was not read, or is a word that is not known here, would be lost.
+// Immovable returns why a field cannot be made again with all of its properties, as a move
+// requires, "" when it can. Unread properties and unknown words would be lost.
 func Immovable(a *model.Annotation) string {
 	unknown := func(w interface{ Known() bool }, given bool) bool { return given && !w.Known() }
 	font := func(f *model.Font) bool { return f != nil && unknown(f.Family, f.Family != "") }

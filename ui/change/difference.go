@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/describe"
 )
 
-// Difference is a property of a target that is no longer as it was shown.
+// Difference describes a property of a target that is no longer as it was shown.
 type Difference struct{ What, Was, Is string }
 
 // String returns the difference as part of a sentence: "status was Draft, is Voided".
@@ -49,8 +49,8 @@ func (t Target) movedName(now Target) []Difference {
 	return movedText(list, "name", t.parts().name, now.parts().name)
 }
 
-// MovedRequests returns what has changed about the attachment requests since: a change that
-// replaces them all must not lose a request of somebody else, nor an uploaded file.
+// MovedRequests returns what has changed about the attachment requests since, because a change that
+// replaces them all must lose neither a request of another person nor an uploaded file.
 func (t Target) MovedRequests(now Target) []Difference {
 	was, is := t.parts().attachments.Placeholders(), now.parts().attachments.Placeholders()
 	same := slices.EqualFunc(was, is, func(a, b model.AttachmentPlaceholder) bool {
@@ -116,7 +116,7 @@ func movedText(list []Difference, what string, was, is model.Text) []Difference 
 	}
 }
 
-// movedField compares what is shown of a field, and whether it is filled in.
+// movedField compares the shown properties of a field, and whether it is filled in.
 func movedField(was, is *model.Annotation) []Difference {
 	list := movedWord(nil, "field", fieldText(was), fieldText(is))
 	return movedWord(list, "content", filledText(was), filledText(is))
@@ -148,10 +148,10 @@ func quoted(t model.Text) string {
 	return `"` + t.String() + `"`
 }
 
-// PlaceholderDiff is the difference between two lists of attachment requests.
+// PlaceholderDiff holds the difference between two lists of attachment requests.
 type PlaceholderDiff struct {
 	Added, Removed, Altered, Kept []model.Text
-	// WithFiles are those of the removed that have files, which would be lost.
+	// WithFiles holds those of the removed that have files, which would be lost.
 	WithFiles []model.Text
 }
 

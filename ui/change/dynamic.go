@@ -10,13 +10,13 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// DynamicValue is a dynamic field with the value on the documents.
+// DynamicValue holds a dynamic field with the value on the documents.
 type DynamicValue struct{ Name, Value model.Text }
 
 const (
 	fieldDynamic = "dynamic-"
 	fieldOthers  = "others"
-	// maxDynamicFields is the number of dynamic fields with a field of the form each.
+	// maxDynamicFields limits how many dynamic fields have a field of the form each.
 	maxDynamicFields = 12
 )
 

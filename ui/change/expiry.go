@@ -95,7 +95,7 @@ func expiresAt(text string, t Target, now time.Time) (time.Time, error) {
 	return at.Truncate(time.Second), nil
 }
 
-// echoExpiry returns the date as weekday, local time and UTC, with what is doubtful about it.
+// echoExpiry returns the date as weekday, local time and UTC, with any doubt about it.
 func echoExpiry(text string, a Asked) string {
 	at, err := parseExpiry(text, a)
 	if err != nil {

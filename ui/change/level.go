@@ -12,7 +12,7 @@ import (
 
 const fieldLevel = "level"
 
-// level sets the legality level, unless somebody has signed already.
+// level sets the legality level, unless a person has signed already.
 func level() Change {
 	return Change{
 		Operation: SetLegalityLevel, Title: "Set the legality level", Verb: "Set level", Of: "of ", Kind: AnEnvelope,

@@ -10,24 +10,24 @@ import (
 	"inkdesk/model"
 )
 
-// Response is the answer to a request that was applied.
+// Response holds the answer to a request that was applied.
 type Response struct {
-	// Target is the target of the requests that follow, empty where it stays the same.
+	// Target holds the target of the requests that follow, empty where it stays the same.
 	Target      Target
 	Document    *model.Document
 	Attachments *model.Attachments
-	// Created is the id of what was created, "" for nothing.
+	// Created holds the id of the created object, "" for nothing.
 	Created string
 	Note    string
 }
 
-// operation is how the requests of an operation are made and sent.
+// operation describes how the requests of an operation are made and sent.
 type operation struct {
 	// body makes an empty body, nil for an operation without one.
 	body func() Body
-	// creates is the kind of what it creates without changing its target, "" for nothing.
+	// creates names the kind of object that it creates without changing its target, "" for nothing.
 	creates Kind
-	// moves is the status that it moves an envelope to, "" for none.
+	// moves holds the status that it moves an envelope to, "" for none.
 	moves model.Status
 	// free operations have no target.
 	free bool
@@ -70,8 +70,8 @@ const (
 	DeleteWebhook                 = "webhook.delete"
 )
 
-// operations are all that change something. Nothing else in the program calls a method of the
-// client that does.
+// operations holds every operation that changes something. Nothing else in the program calls
+// a method of the client that does.
 var operations = map[string]operation{
 	CreateEnvelope:     free(AnEnvelope, madeEnvelope, (*api.Client).CreateEnvelope),
 	CreateFromTemplate: with(ofTemplate, madeEnvelope, (*api.Client).CreateFromTemplate).creating(AnEnvelope),

@@ -41,8 +41,8 @@ func Proposed(t Target, requests []Request, now time.Time) Effect {
 	return e
 }
 
-// AsRecorded returns the effect of a request that was sent, with what the journal has of the target
-// before it: what is read since shows what the target has become.
+// AsRecorded returns the effect of a request that was sent, with the target before it from the
+// journal, because later reads show the target as it has become.
 func (e Effect) AsRecorded(in journal.Intent, now time.Time) Effect {
 	e.Before, e.Was = "-", ""
 	switch was := in.Before; {

@@ -75,15 +75,15 @@ func (t Target) readWebhook(ctx context.Context, c *api.Client) (Target, error) 
 	return Target{Webhook: &hooks[i]}, nil
 }
 
-// Present is a target as it is now. If it is Gone, the target is as it was.
+// Present holds a target as it is now. If it is Gone, the target is as it was.
 type Present struct {
 	Target Target
 	Gone   bool
 }
 
 // Reread reads targets of one kind again, in order. Several envelopes are read from the
-// list; those that are not in it stay as they were, because a list may leave out what is in
-// the trash. It blocks.
+// list; those that are not in it stay as they were, because a list may leave out the trash.
+// It blocks.
 func Reread(ctx context.Context, c *api.Client, targets []Target) ([]Present, error) {
 	list := make([]Present, len(targets))
 	for i, t := range targets {

@@ -8,18 +8,18 @@ import (
 	"inkdesk/model"
 )
 
-// Request is a changing request as a value. Its target is that of its task, so it has no
+// Request holds a changing request as a value. Its target is that of its task, so it has no
 // ids of its own.
 type Request struct {
-	// Operation is its name in package api.
+	// Operation names it as the package api does.
 	Operation string
-	// Body is the body, of the request type of package model; nil for none.
+	// Body holds the body, of the request type of package model; nil for none.
 	Body Body
-	// File is the path of the file to send, "" for none.
+	// File holds the path of the file to send, "" for none.
 	File string
-	// FileDigest is its SHA-256 when it was confirmed, in hexadecimal digits; "" for not looked.
+	// FileDigest holds its SHA-256 when it was confirmed, in hexadecimal digits; "" for not looked.
 	FileDigest string
-	// Document is the number of the document of the envelope for a new field, counted from
+	// Document holds the number of the document of the envelope for a new field, counted from
 	// 1, if an earlier request of the task adds that document; otherwise 0.
 	Document int
 	// Recipients are, for each recipient in the body, the number of that recipient on the
@@ -28,8 +28,8 @@ type Request struct {
 	Recipients []int
 	// Backup marks a copy to keep: the task goes on with its target, not with the copy.
 	Backup bool
-	// Progress is called during an upload with the number of bytes sent and the size of the
-	// file, on the goroutine that sends them. It may be nil.
+	// Progress receives the number of bytes sent and the size of the file during an upload, on
+	// the goroutine that sends them. It may be nil.
 	Progress func(sent, size int64) `json:"-"`
 }
 
@@ -59,7 +59,7 @@ func (r Request) Send(ctx context.Context, c *api.Client, on Target) (Response, 
 		return Response{}, err
 	}
 	if r.Backup {
-		got.Target = Target{} // the task goes on with what was copied
+		got.Target = Target{} // the task goes on with the copy
 	}
 	return got, err
 }
@@ -90,10 +90,10 @@ func (r Request) Created(id string) Target {
 	}
 }
 
-// Body is the body of a request, which checks its own rules.
+// Body represents the body of a request, which checks its own rules.
 type Body interface{ Check() error }
 
-// NeedsSecret reports whether the body holds what is never written to the disk.
+// NeedsSecret reports whether the body holds a secret, which is never written to the disk.
 func (r Request) NeedsSecret() bool {
 	steps, ok := r.Body.(*model.SigningSteps)
 	if !ok {

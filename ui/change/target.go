@@ -7,7 +7,7 @@ import (
 	"inkdesk/ui/nav"
 )
 
-// Target is what a change is made to; a field comes with its envelope or template.
+// Target holds the object of a change; a field comes with its envelope or template.
 type Target struct {
 	Envelope   *model.Envelope
 	Template   *model.Template
@@ -15,7 +15,7 @@ type Target struct {
 	Webhook    *model.Webhook
 }
 
-// Kind is the kind of a target, as a noun.
+// Kind names the kind of a target, as a noun.
 type Kind string
 
 // The kinds of targets.
@@ -70,8 +70,8 @@ func (t Target) ID() string {
 // Valid reports whether the id can be part of a request.
 func (t Target) Valid() bool { return model.EnvelopeID(t.ID()).Valid() }
 
-// Locked returns why the target cannot be changed at all, "" when it can be: nobody can say what
-// a change does to an envelope whose status could not be read, is missing or is not known.
+// Locked returns why the target cannot be changed at all, "" when it can be. The effect of a change
+// is uncertain on an envelope whose status could not be read, is missing or is not known.
 func (t Target) Locked() string {
 	switch e := t.Envelope; {
 	case e == nil || e.Status.Known():
@@ -105,7 +105,7 @@ func (t Target) Name() model.Text {
 	}
 }
 
-// parts are what an envelope and a template both have, zero for other targets.
+// parts holds what an envelope and a template both have, zero for other targets.
 type parts struct {
 	name, comment model.Text
 	documents     []model.Document

@@ -51,7 +51,7 @@ func send() Change {
 	}
 }
 
-// unlessReady refuses drafts that nobody could sign.
+// unlessReady refuses drafts that no recipient could sign.
 func unlessReady(t Target) string {
 	if why := unlessDraft(t); why != "" || t.Envelope.Abridged() {
 		return why

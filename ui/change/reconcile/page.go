@@ -27,7 +27,7 @@ type Page struct {
 	menu  *picker.Menu // nil unless it is open
 	guard picker.Guard
 	size  screen.Size
-	// hasValues are the optional columns, and whether a case has a value for them.
+	// hasValues maps the optional columns to whether a case has a value for them.
 	hasValues map[string]bool
 
 	ctx    context.Context // of what the service is asked
@@ -73,7 +73,7 @@ func (p *Page) Choosing() bool { return p.menu != nil }
 // Restyle follows a change of the theme.
 func (p *Page) Restyle() { p.table.Restyle(p.env.Theme) }
 
-// FoundMsg is the task of a case with what the service shows about it.
+// FoundMsg holds the task of a case with what the service shows about it.
 type FoundMsg struct {
 	screen.To
 	id   string
@@ -133,14 +133,14 @@ func (p *Page) Answer(msg FoundMsg) (*Case, tea.Cmd) {
 	return c, tea.Tick(c.found().Again, func(time.Time) tea.Msg { return again() })
 }
 
-// Offers reports whether what was found about a case offers what another change has made, to
-// which alone it belongs. The service has to be asked again then.
+// Offers reports whether the choices of a case offer something that another change has made, and
+// that belongs to that one alone. The service has to be asked again then.
 func (p *Page) Offers(c *Case) bool {
 	return slices.ContainsFunc(made(c.found()), func(one candidate) bool { return slices.Contains(p.taken, one.id) })
 }
 
 // Update handles keys, pasted text and the mouse, whose lines count from the first line of
-// the page. What is decided comes back as a [SavedMsg].
+// the page. A decision comes back as a [SavedMsg].
 func (p *Page) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:

@@ -1,6 +1,6 @@
 // Package reconcile lets a person decide about unknown outcomes, from what the service shows
-// about them. A [Page] is a table of them, which asks the service and writes to the journal
-// what is decided. Plans and the list of open changes use it, so that both ask in the same words.
+// about them. A [Page] is a table of them, which asks the service and writes the decisions to
+// the journal. Plans and the list of open changes use it, so that both ask in the same words.
 package reconcile
 
 import (
@@ -19,8 +19,8 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// The ids of the choices. That of a choice which names what was created is createdPrefix and
-// the id of it.
+// The ids of the choices. The id of a choice that names a created object is createdPrefix and
+// the id of the object.
 const (
 	happened      = "happened"
 	didNot        = "did not"
@@ -34,7 +34,7 @@ const (
 	maxTitleWidth = 70 // cells
 )
 
-// Case is one unknown outcome. Texts are clean, and "" where they are not known.
+// Case holds one unknown outcome. Texts are clean, and "" where they are not known.
 type Case struct {
 	ID string
 	// Task has stopped at the step whose outcome is unknown.
@@ -45,11 +45,11 @@ type Case struct {
 	// ShortBefore and ShortAfter are Before and After in at most 16 cells, "" where there is
 	// no shorter form.
 	ShortBefore, ShortAfter string
-	// Why is why the outcome is unknown.
+	// Why says why the outcome is unknown.
 	Why string
-	// Elsewhere is why the service cannot be asked from here, "" when it can.
+	// Elsewhere says why the service cannot be asked from here, "" when it can.
 	Elsewhere string
-	// Err is why the service could not be asked.
+	// Err holds the error of asking the service, nil for none.
 	Err error
 }
 
@@ -58,7 +58,7 @@ func (c *Case) found() *api.Reconciliation { return c.step().Reconciliation }
 func (c *Case) what() string               { return api.TitleOf(c.step().Entry.Intent.Operation) }
 func (c *Case) title() string              { return cmp.Or(c.Name, c.what()) }
 
-// candidate is what a change may have created.
+// candidate holds an object that a change may have created.
 type candidate struct{ id, short, name, note string }
 
 func made(t *api.Reconciliation) []candidate {
@@ -108,7 +108,7 @@ func suggestion(t api.Reconciliation) string {
 	return askAgain
 }
 
-// outcomeOf returns the outcome that a choice stands for, and the id of what was created, "" for
+// outcomeOf returns the outcome that a choice means, and the id of the created object, "" for
 // nothing.
 func outcomeOf(choice string) (outcome journal.Outcome, created string) {
 	switch choice {
@@ -123,11 +123,11 @@ func outcomeOf(choice string) (outcome journal.Outcome, created string) {
 	return journal.Unknown, ""
 }
 
-// Decision is the outcome that was decided for a case.
+// Decision holds the outcome that was decided for a case.
 type Decision struct {
 	ID      string
 	Outcome journal.Outcome
-	// Created is the id of what the change created, "" for nothing.
+	// Created holds the id of what the change created, "" for nothing.
 	Created string
 	// Proved reports whether the service proves it; otherwise a person has decided, who is at
 	// another session where Elsewhere is true.

@@ -20,7 +20,7 @@ import (
 const (
 	maxCandidates = 3
 	maxNameWidth  = 24 // cells of a name in the title of the menu
-	// wideWidth is the width from which the table shows values in full.
+	// wideWidth sets the width from which the table shows values in full.
 	wideWidth = 140
 )
 
@@ -125,7 +125,7 @@ func (p *Page) detailHeight() int {
 	return min(max(p.room()/2, 4), 9)
 }
 
-// room returns the height above the menu, which lies over the end of the page: what it is about stays visible.
+// room returns the height above the menu, which covers the end of the page, so that its case stays visible.
 func (p *Page) room() int {
 	if p.menu == nil {
 		return p.size.Height

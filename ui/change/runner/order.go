@@ -8,30 +8,30 @@ import (
 	"inkdesk/model"
 )
 
-// Order is a work order: confirmed tasks, saved so that they can be resumed after a crash.
+// Order holds a work order: confirmed tasks, saved so that they can be resumed after a crash.
 // It does not say which steps are done; the journal does, whose entries name the order, the
 // task and the step.
 type Order struct {
 	// ID names the order in the journal.
 	ID string
-	// Title is such as "Set expiry of 12 envelopes". Verb is the label of the button.
+	// Title reads such as "Set expiry of 12 envelopes". Verb labels the button.
 	Title, Verb string
-	// Operation is that of the planned change, "" for tasks of several steps.
+	// Operation names that of the planned change, "" for tasks of several steps.
 	Operation string
 	// Profile and Origin are those it is for; it cannot be resumed with others.
 	Profile, Origin string
 	Confirmed       time.Time
 	Tasks           []Task
-	// Form reports whether a form has made the order. It has one task, and what is not done
-	// can be changed in the form. It is not saved.
+	// Form reports whether a form has made the order. It has one task, and the form can change
+	// the steps that are not done. It is not saved.
 	Form bool
-	// Review is how a form has it confirmed, nil for a plan and once it was saved.
+	// Review shows how a form has it confirmed, nil for a plan and once it was saved.
 	Review *Review
 }
 
-// Review is what a form shows and asks before its order is carried out. Texts are clean.
+// Review holds what a form shows and asks before its order is carried out. Texts are clean.
 type Review struct {
-	// Comparison is what was and what will be, side by side; nil for none.
+	// Comparison shows properties before and after, side by side; nil for none.
 	Comparison []Comparison
 	// Doubts take a deliberate confirmation.
 	Doubts []string
@@ -39,7 +39,7 @@ type Review struct {
 	Expect, What string
 }
 
-// Comparison is one property before and after.
+// Comparison holds one property before and after.
 type Comparison struct{ Label, Before, After string }
 
 // NewOrder makes an order of tasks.
@@ -93,7 +93,7 @@ func (t Task) askWhatWasCreated() Task {
 	return t
 }
 
-// What is said of a step whose outcome was found out later.
+// The notes of a step whose outcome was found out later.
 const (
 	foundHappened = "The answer was lost, but the change was made."
 	foundNot      = "The answer was lost, and the change was not made."

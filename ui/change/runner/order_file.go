@@ -11,11 +11,11 @@ import (
 	"inkdesk/ui/change"
 )
 
-// orderVersion is the version of the format of orders. Another version is refused, because a
+// orderVersion numbers the format of orders. Another version is refused, because a
 // step that is misread could be sent twice.
 const orderVersion = 1
 
-// orderFile is the JSON of an order: ids and requests, without passcodes and phone numbers.
+// orderFile represents an order in JSON: ids and requests, without passcodes and phone numbers.
 type orderFile struct {
 	Version   int        `json:"version"`
 	ID        string     `json:"id"`
@@ -54,7 +54,7 @@ type stepFile struct {
 	Secret bool `json:"secret,omitempty"`
 }
 
-// ErrSecretMissing is the error of a step whose secrets were not saved.
+// ErrSecretMissing reports that the secrets of a step were not saved.
 var ErrSecretMissing = errors.New("its passcodes and phone numbers were not kept; enter them again")
 
 // MarshalJSON encodes the order without its secrets.

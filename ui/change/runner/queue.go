@@ -10,11 +10,11 @@ import (
 )
 
 const (
-	// maxFailures is how many failures in a row end a queue.
+	// maxFailures limits the failures in a row, which end a queue.
 	maxFailures = 3
-	// defaultWait is the pause after a rate limit that does not say how long to wait.
+	// defaultWait sets the pause after a rate limit that does not say how long to wait.
 	defaultWait = 5 * time.Second
-	// maxWait is the longest pause after which a queue goes on by itself.
+	// maxWait limits the pause after which a queue goes on by itself.
 	maxWait = time.Minute
 )
 
@@ -76,10 +76,10 @@ func (q *Queue) SetConcurrency(n int) int {
 
 // Interruption says why a queue does not go on after a step; the zero one, that it does.
 type Interruption struct {
-	// Stop is why it has ended early, "" if not. Left are the tasks that did not start.
+	// Stop says why it has ended early, "" if not. Left holds the tasks that did not start.
 	Stop string
 	Left []int
-	// Wait is how long the service asks to wait, 0 when it does not. The queue is paused
+	// Wait says how long the service asks to wait, 0 when it does not. The queue pauses
 	// meanwhile; after a Long wait it goes on only when a person says so.
 	Wait time.Duration
 	Long bool

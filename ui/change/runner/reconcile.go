@@ -31,7 +31,7 @@ func (r Runner) Reconcile(ctx context.Context, t Task, taken ...string) (Task, e
 	return t, nil
 }
 
-// Unasked forgets what was found out, so that the service is asked again.
+// Unasked forgets the findings about unknown outcomes, so that the service is asked again.
 func (t Task) Unasked() Task {
 	for i := range t.Steps {
 		t = t.withStep(i, func(s *Step) { s.Reconciliation = nil })
@@ -74,7 +74,7 @@ func addedDocuments(before, now []model.Document) []model.DocumentID {
 	return ids
 }
 
-// ProvedOutcome is [journal.Unknown] when the service proves none.
+// ProvedOutcome returns the outcome that the service proves, [journal.Unknown] for none.
 func ProvedOutcome(found *api.Reconciliation) journal.Outcome {
 	if found == nil {
 		return journal.Unknown

@@ -32,10 +32,10 @@ import (
 // Runner carries out steps for one service.
 type Runner struct {
 	Client *api.Client
-	// Zone is the time zone of the sentences about a step.
+	// Zone sets the time zone of the sentences about a step.
 	Zone *time.Location
-	// Progress is called during an upload with the number of bytes sent and the size of the
-	// file, on the goroutine that sends them. It may be nil.
+	// Progress receives the number of bytes sent and the size of the file during an upload, on
+	// the goroutine that sends them. It may be nil.
 	Progress func(sent, size int64)
 }
 

@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// State is the state of a step.
+// State tells how far a step is.
 type State uint8
 
 // The states of a step. Only a step that is Failed or Moved can be opened again.
@@ -30,7 +30,7 @@ func (s State) Over() bool { return s >= Done }
 // again.
 func (s State) Retryable() bool { return s == Failed || s == Moved }
 
-// Step is one request of a task, and what became of it.
+// Step holds one request of a task, and its outcome.
 type Step struct {
 	Request change.Request
 	// Title names the step where a form has made it: "Create the envelope". Part is the part
@@ -42,20 +42,20 @@ type Step struct {
 	Result func(Task) string
 
 	State State
-	// Note is what a person should know about the outcome, in clean sentences; "" for
+	// Note says what a person should know about the outcome, in clean sentences; "" for
 	// nothing beyond the state.
 	Note string
-	// Created is the id of what the step created, "" for nothing.
+	// Created holds the id of what the step created, "" for nothing.
 	Created string
-	// Err is why it failed, nil when it did not.
+	// Err holds the error of a step that failed, nil when it did not.
 	Err error
-	// Entry is its entry in the journal, zero when nothing was sent.
+	// Entry holds its entry in the journal, zero when nothing was sent.
 	Entry journal.Entry
-	// Reconciliation is what the service shows about an unknown outcome, nil until it was
+	// Reconciliation holds what the service shows about an unknown outcome, nil until it was
 	// asked.
 	Reconciliation *api.Reconciliation
 	// Decided reports whether a person has decided about an unknown outcome, be it that
-	// nobody can tell.
+	// it cannot be known.
 	Decided bool
 }
 
@@ -72,27 +72,27 @@ func (s *Step) Repeatable() bool {
 	return known && op.Class.Repeatable()
 }
 
-// Task is a target and the steps that change it. It is a value: methods that change it
+// Task holds a target and the steps that change it. It is a value: methods that change it
 // return a new one.
 type Task struct {
 	// Target holds the target as it was last shown or answered. It is empty for a task whose
 	// first step creates something, and then becomes the created object.
 	Target change.Target
-	// Origin is what the task began with, once a step has made a copy that is the target since;
-	// empty before.
+	// Origin holds the first target of the task, once a step has made a copy that is the target
+	// since; empty before.
 	Origin change.Target
 	Steps  []Step
 	// Label names the task where its target does not, such as by the line of a file. It is
 	// clean, and "" for none.
 	Label string
-	// LeftOut is why a task without steps is in an order, "" for one with steps. It is clean.
+	// LeftOut says why a task without steps is in an order, "" for one with steps. It is clean.
 	LeftOut string
 	// Changed reports whether a step of the task has changed the target. If so, its
 	// updated_at says nothing about changes by others.
 	Changed bool
-	// Documents are the ids of the documents that steps of the task have added, in order.
+	// Documents holds the ids of the documents that steps of the task have added, in order.
 	Documents []model.DocumentID
-	// Order is the id of the order that the task belongs to, "" for none, and Number its
+	// Order holds the id of the order that the task belongs to, "" for none, and Number its
 	// place there, counted from 1.
 	Order  string
 	Number int
@@ -156,8 +156,8 @@ func (t Task) turnTo(created change.Target) Task {
 	return t
 }
 
-// lost reports whether a step before step i has made something that nobody knows, so that the
-// target is still what it was made of.
+// lost reports whether a step before step i has created something of unknown id, so that
+// the target is still the one from which it was made.
 func (t Task) lost(i int) bool {
 	return slices.ContainsFunc(t.Steps[:i], func(s Step) bool {
 		return s.State == Done && s.Created == "" && !s.Request.Backup && s.Request.CreatesOnly()
@@ -165,7 +165,7 @@ func (t Task) lost(i int) bool {
 }
 
 // NeedsCreated reports whether steps that follow step i are about what it creates, so that
-// they cannot be carried out while nobody knows what that is.
+// they cannot be carried out while its id is unknown.
 func (t Task) NeedsCreated(i int) bool {
 	return i >= 0 && i+1 < len(t.Steps) && !t.Steps[i].Request.Backup && t.Steps[i].Request.CreatesOnly()
 }
@@ -200,9 +200,9 @@ func (t Task) Reopen(now change.Target) Task {
 	return t
 }
 
-// Decide records a person's decision about the unknown outcome of step i. created is the id
+// Decide records a person's decision about the unknown outcome of step i. created holds the id
 // of what the step created, "" for nothing. With [journal.Unknown] the outcome stays unknown,
-// and nobody is asked again.
+// and is not asked about again.
 func (t Task) Decide(i int, outcome journal.Outcome, created string) Task {
 	if i < 0 || i >= len(t.Steps) || t.Steps[i].State != Unknown {
 		return t

@@ -18,10 +18,10 @@ import (
 	"inkdesk/ui/settings/state"
 )
 
-// Work is unfinished work that belongs to this session.
+// Work holds unfinished work that belongs to this session.
 type Work struct {
 	state.Unfinished
-	// Order are its tasks and what is done of them, zero for a form that was not confirmed.
+	// Order holds its tasks and their progress, zero for a form that was not confirmed.
 	Order runner.Order
 
 	store   *state.Store
@@ -39,7 +39,7 @@ var (
 	errNoStore         = errors.New("nothing is kept between runs here")
 )
 
-// Begin makes work for this session, or goes on with what was saved of it, such as the draft of
+// Begin makes work for this session, or goes on with the saved part of it, such as the draft of
 // a form that is now carried out. Nothing is saved before [Work.Save]. It blocks on the disk.
 func Begin(env screen.Env, id, title string) (*Work, error) {
 	w, err := Claim(env, id)
@@ -202,8 +202,8 @@ func (w *Work) Release() {
 }
 
 // Handle holds the work of one screen, also while a command still opens or saves it. When
-// the screen is closed meanwhile, the command releases the work at its end; otherwise nobody
-// could open that work until the program ends.
+// the screen is closed meanwhile, the command releases the work at its end; otherwise that
+// work could not be opened until the program ends.
 //
 // The zero Handle has no work. It is safe for concurrent use.
 type Handle struct {
