@@ -21,7 +21,7 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// seenRow is something that was seen to change, or the line under all that was seen since the
+// seenRow shows an observed change, or the line under all those since the
 // person was last here.
 type seenRow struct {
 	env         *screen.Env

@@ -17,7 +17,7 @@ const alarmPause = time.Minute
 type alarm struct {
 	acting map[model.EnvelopeID]bool // as of the last look, nil before the first
 	looked int                       // the judgements that had been made then
-	fresh  int                       // of which nobody was told
+	fresh  int                       // not told of yet
 	told   time.Time
 }
 
@@ -42,8 +42,8 @@ func (a *alarm) look(rows []*row, judgements int, leavesOut func(*row) bool) {
 	a.acting = acting
 }
 
-// tell returns the command that tells of what is new, nil for nothing or too soon after the
-// last one. It says how many, and no names: a notification may be seen by anybody.
+// tell returns the command that tells of new ones, nil for none or too soon after the
+// last one. It says how many, and no names, because anyone may see a notification.
 func (a *alarm) tell(now time.Time) tea.Cmd {
 	if a.fresh == 0 || now.Sub(a.told) < alarmPause {
 		return nil

@@ -24,8 +24,8 @@ type (
 	envelopeListing = listing.Listing[page, *row, model.EnvelopeID]
 )
 
-// list is the state of the screen. Its components get it with each call, and hold only what no other one
-// touches.
+// list holds the state of the screen. Its components get it with each call, and hold only the state that no
+// other one touches.
 type list struct {
 	env     screen.Env
 	table   *envelopeTable
@@ -91,7 +91,7 @@ func (ls *list) window(of *envelopeListing) listing.Window {
 	return w
 }
 
-// failInPlace reports whether a failure stands in the place of the rows.
+// failInPlace reports whether a failure takes the place of the rows.
 func (ls *list) failInPlace() bool { return ls.open().Failure() != nil && ls.table.Len() == 0 }
 
 // complete reports whether all of the open view was read.

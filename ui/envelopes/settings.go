@@ -8,8 +8,8 @@ import (
 	"inkdesk/ui/view"
 )
 
-// followSettings has the views that the settings give now. What another question to the service
-// makes different is read again; otherwise the rows at hand are judged anew.
+// followSettings takes the views from the settings. A view with another question to the service
+// is read again; otherwise the rows at hand are judged again.
 func (s *Screen) followSettings() tea.Cmd {
 	ls := s.list
 	before, account := *ls.views.open(), ls.views.account
@@ -33,7 +33,7 @@ func (s *Screen) followSettings() tea.Cmd {
 	return tea.Batch(scan, s.showRows())
 }
 
-// renew makes the tabs anew, and opens the one of the same name, or else the first.
+// renew makes the tabs again, and opens the one of the same name, or else the first.
 func (v *views) renew() {
 	name := v.open().Name
 	v.makeTabs()
