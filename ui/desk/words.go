@@ -20,10 +20,10 @@ const (
 	SignNoted   = `"`
 )
 
-// mostName is how much of the name of an account stands in the list, in cells.
+// mostName limits how much of the name of an account the list shows, in cells.
 const mostName = 8
 
-// Sign returns what stands behind the name of an envelope, "" for nothing.
+// Sign returns the text behind the name of an envelope, "" for nothing.
 func (s State) Sign(ellipsis string) string {
 	var signs []string
 	switch {
@@ -121,7 +121,7 @@ func (d *Desk) moment(at time.Time) string {
 	return dates.Brief(at.In(now.Location()), now)
 }
 
-// Event is what was decided, for a list of what has happened to an envelope.
+// Event holds a decision, for a list of the events of an envelope.
 type Event struct {
 	At   time.Time // by the clock of this machine
 	Text string

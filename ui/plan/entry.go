@@ -18,7 +18,7 @@ import (
 type opened struct {
 	present []change.Present
 	learned []change.DynamicValue
-	// order is that of resumed work. refusals has for each task why it cannot go on, ""
+	// order holds that of resumed work. refusals says for each task why it cannot go on, ""
 	// when it can.
 	order    runner.Order
 	refusals []string
@@ -69,8 +69,8 @@ func (s *Screen) applyOpened() tea.Cmd {
 	return s.applyEntry(nil)
 }
 
-// updateTargets sets the targets to what they are now. It returns what is different about
-// the last one that has changed.
+// updateTargets sets the targets to their present state. It returns how the last one that
+// has changed differs.
 func (p *proposal) updateTargets(list []change.Present) (note string) {
 	p.asked.Targets = nil
 	for _, now := range list {
@@ -126,7 +126,7 @@ func (s *Screen) updateForm(msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// applyEntry plans what was entered, once the targets are read. e is nil where nothing has
+// applyEntry plans the entered change, once the targets are read. e is nil where nothing has
 // to be entered.
 func (s *Screen) applyEntry(e *entry) tea.Cmd {
 	if s.opening.Phase() != screen.Ready {

@@ -197,8 +197,8 @@ func (s *Screen) cancelQuestion(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// copyNote stands below the comparison, because the specification does not say what is
-// copied.
+// copyNote follows the comparison, because the specification does not say which properties
+// are copied.
 const copyNote = "What a copy takes over is for the service to decide. The result says what it has."
 
 const gutter = 2 // cells between the columns

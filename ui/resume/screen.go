@@ -26,7 +26,7 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// Screen is the list of unfinished work.
+// Screen lists the unfinished work.
 type Screen struct {
 	env     screen.Env
 	size    screen.Size
