@@ -30,7 +30,6 @@ const (
 	tabCount
 )
 
-// row represents a row of a tab.
 type row interface {
 	id() any                    // unique in its tab
 	target() nav.Route          // what it is about, nil for no single envelope or template

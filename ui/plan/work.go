@@ -148,7 +148,7 @@ func (w *savedWork) save(p *proposal) tea.Cmd {
 }
 
 // applySaved starts to send once the plan is on the disk. If it could not be saved nothing
-// is sent, because after a crash it would not be known what was not started.
+// is sent, because after a crash the unsent tasks would be unknown.
 func (s *Screen) applySaved(msg savedMsg) tea.Cmd {
 	s.run.saving = false
 	if msg.err == nil {
