@@ -16,7 +16,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// countAgainAfter: in the background something is read every second.
+// countAgainAfter delays counting again, because something is read every second in the background.
 const countAgainAfter = 15 * time.Second
 
 // Sharing finds and lists the open envelopes that share the faults of a template.

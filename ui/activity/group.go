@@ -152,7 +152,7 @@ func searchedIDs(e *journal.Entry) string {
 	return text
 }
 
-// target returns the object of a change, or what it made.
+// target returns the object of a change, or the object that it made.
 func (r *changeRow) target() nav.Route {
 	e := r.latest()
 	if made := e.Result.Created; made != "" {

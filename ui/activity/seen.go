@@ -104,7 +104,7 @@ func (r *seenRow) text() string {
 	return model.Narrow(describe.Observation(&r.observation, of, r.env.Now()))
 }
 
-// seenOf returns the name of the envelope, or its id where it was not read in this run.
+// of returns the name of the envelope, or its id where it was not read in this run.
 func (r *seenRow) of() string {
 	if r.divider != "" {
 		return ""

@@ -52,7 +52,7 @@ func (d *Desk) Done(list []*model.Envelope, row string) string {
 	return d.decide(desk.Line{Kind: desk.Done, Row: row}, list, what)
 }
 
-// Requeue ends what puts envelopes aside.
+// Requeue puts envelopes back in the queue.
 func (d *Desk) Requeue(list []*model.Envelope) string {
 	return d.decide(desk.Line{Kind: desk.Requeue}, list, "Back in the queue")
 }
@@ -131,7 +131,7 @@ func (d *Desk) RemoveNote(id model.EnvelopeID) string {
 	return n.Note
 }
 
-// utc leaves out what only this process understands of a time.
+// utc leaves out the parts of a time that only this process understands.
 func utc(at time.Time) time.Time {
 	if at.IsZero() {
 		return at

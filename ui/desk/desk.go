@@ -1,6 +1,6 @@
-// Package desk holds in memory what people have decided about envelopes beside the service:
+// Package desk holds in memory the decisions of people about envelopes beside the service:
 // taken, noted, snoozed, done. A decision counts at once, and is written by the frame when it
-// gets to it. It asks nothing and blocks on nothing.
+// gets to it. The package asks nothing and blocks on nothing.
 package desk
 
 import (
@@ -51,13 +51,13 @@ func (d *Desk) Load(account string, board *desk.Board) {
 // Keep notes which of the unkept lines are in the file.
 func (d *Desk) Keep(written func(desk.Line) bool) { d.unkept = slices.DeleteFunc(d.unkept, written) }
 
-// Unkept returns what has to be written.
+// Unkept returns the lines that have to be written.
 func (d *Desk) Unkept() []desk.Line {
 	d.fresh = false
 	return slices.Clone(d.unkept)
 }
 
-// Refuse drops what could not be written, and reports whether there was any; a note stays for [Desk.RefusedNote].
+// Refuse drops the lines that could not be written, and reports whether there were any; a note stays for [Desk.RefusedNote].
 func (d *Desk) Refuse(board *desk.Board) bool {
 	if len(d.unkept) == 0 {
 		return false

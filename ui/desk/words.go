@@ -52,7 +52,7 @@ func (s State) NoteLine() string {
 	return model.Clean(SignTaken + s.NoteBy + ": " + s.Note)
 }
 
-// ColumnTitles name what [State.Columns] returns, for tables.
+// ColumnTitles returns the titles of the cells of [State.Columns], for tables.
 func ColumnTitles() []string { return []string{"taken by", "put aside", "note"} }
 
 // Columns returns the cells of a state in a table, "" for nothing.

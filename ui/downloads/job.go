@@ -148,7 +148,7 @@ func newJob(e *model.Envelope, title, path string, w work) *job {
 	return &job{envelope: e.ID, title: title, subject: e.Name.String(), request: "/envelope/" + e.ID.String() + path, work: w}
 }
 
-// madeByCompletion returns what the service makes once an envelope is completed.
+// madeByCompletion returns the download of a file that the service makes once an envelope is completed.
 func madeByCompletion(e *model.Envelope, d download) download {
 	d.naming.Envelope, d.size = e.ID.String(), -1
 	if e.Status == model.Completed {

@@ -21,9 +21,9 @@ type alarm struct {
 	told   time.Time
 }
 
-// look compares rows, which are all of the account, with what they were. Nothing is new in
-// the first ones. Judgements counts those that were made so far. What the desk leaves out
-// of the queue needs no action of this person.
+// look compares rows, which are all of the account, with their earlier state. Nothing is new in
+// the first ones. Judgements counts those that were made so far. An envelope that the desk leaves
+// out of the queue needs no action of this person.
 func (a *alarm) look(rows []*row, judgements int, leavesOut func(*row) bool) {
 	if a.acting != nil && judgements == a.looked {
 		return

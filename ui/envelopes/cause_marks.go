@@ -27,7 +27,7 @@ func (m *marks) toggle(ls *list) {
 	m.setMembers(ls, r, !m.allMarked(ls, r.Cause().Key))
 }
 
-// invert turns the marks of all rows around, and those of what they stand for.
+// invert turns the marks of all rows around, and those of the envelopes of a cause.
 func (m *marks) invert(ls *list) {
 	wanted := make(map[*row]bool)
 	rows, _ := ls.table.Part()

@@ -77,8 +77,8 @@ func (ls *list) open() *envelopeListing {
 	return ls.view
 }
 
-// window returns the part of a listing that is in view: what a search finds outside the open view is below
-// its rows.
+// window returns the part of a listing that is in view: the rows that a search finds outside the open view
+// are below its rows.
 func (ls *list) window(of *envelopeListing) listing.Window {
 	w, above := listing.WindowOf(ls.table), len(ls.table.Above())
 	switch of {

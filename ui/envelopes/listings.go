@@ -29,8 +29,8 @@ func pageOf(read func(context.Context, model.EnvelopeQuery) (model.EnvelopeList,
 	}
 }
 
-// withPacked has a call pack what it has read, which would take too long afterwards, where there
-// are many rows or this is the first page of many; or digest it where it is read again.
+// withPacked has a call pack the rows that it has read, because that would take too long afterwards, where there
+// are many rows or this is the first page of many; or digest them where they are read again.
 func withPacked(read pageReader, many, again bool) pageReader {
 	return func(ctx context.Context) (page, error) {
 		p, err := read(ctx)

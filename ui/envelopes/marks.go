@@ -98,7 +98,7 @@ func (m *marks) sync(ls *list) {
 	l := ls.open()
 	before, now := m.synced, loadedRows{place{l, ls.reports.Generation, ls.env.Desk.Generation()}, ls.causes.Version}
 	m.synced = now
-	if before == now || before == (loadedRows{}) { // what has just been marked is as it is loaded
+	if before == now || before == (loadedRows{}) { // rows just marked are as they are loaded
 		return
 	}
 	if l.Scan() == nil {

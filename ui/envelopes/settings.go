@@ -16,7 +16,7 @@ func (s *Screen) followSettings() tea.Cmd {
 	ls.views.saveTab(ls.selectedID())
 	ls.views.renew()
 	ls.reports.Renew(ls.env.ServiceNow())
-	s.examiner.alarm.acting = nil // what other limits make urgent has not come to be so
+	s.examiner.alarm.acting = nil // envelopes that other limits make urgent have not come to be so
 	s.preview.layOut(ls)
 	var scan tea.Cmd
 	if l := ls.scan; l.Scan() != nil && !slices.EqualFunc(account, ls.views.account, view.Part.Equal) {

@@ -119,7 +119,7 @@ func (v *views) switchTo(index int) {
 	}
 }
 
-// recall restores how the tabs were left in the last run. The first one opens: it is what needs
+// recall restores how the tabs were left in the last run. The first one opens, because it needs
 // attention.
 func (v *views) recall(last state.Views) {
 	v.memory.recall(last)

@@ -162,8 +162,8 @@ func (s *Screen) applyEntry(e *entry) tea.Cmd {
 	return nil
 }
 
-// readTargets reads the targets of tasks, and what these are copies of, as they are now, many with one call. It returns
-// for each task why it cannot go on, "" when it can.
+// readTargets reads the targets of tasks, and the originals of copies, as they are now, many with one call. It
+// returns for each task why it cannot go on, "" when it can.
 func readTargets(ctx context.Context, c *api.Client, tasks []runner.Task) ([]string, error) {
 	byKind := map[change.Kind][]change.Target{}
 	seen := map[string]bool{}

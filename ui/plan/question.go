@@ -101,7 +101,7 @@ func (p *proposal) factsOfMany(list []*row) []draw.Fact {
 	return all
 }
 
-// expectedText returns what has to be typed, "" where a letter is enough: the end of the id for
+// expectedText returns the text that has to be typed, "" where a letter is enough: the end of the id for
 // a change that cannot be undone or is doubtful, the number of targets where there are
 // several. what describes it.
 func (p *proposal) expectedText(list []*row) (text, what string) {

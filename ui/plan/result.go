@@ -44,7 +44,7 @@ type counted []struct {
 	word string
 }
 
-// parts leaves out what there is none of.
+// parts leaves out the numbers that are 0.
 func (c counted) parts() []string {
 	var parts []string
 	for _, one := range c {

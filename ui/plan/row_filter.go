@@ -145,7 +145,7 @@ func (f *rowFilter) summary() string {
 	return strings.Join(parts, ", ")
 }
 
-// conditions describe what hides rows.
+// conditions returns the filters that hide rows.
 func (f *rowFilter) conditions() []string {
 	var parts []string
 	if f.group != "" {

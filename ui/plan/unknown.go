@@ -83,7 +83,7 @@ func (s *Screen) showUnknown() tea.Cmd {
 	return nil
 }
 
-// applyFound shows what the service says. A plan of one target asks for the decision at once.
+// applyFound shows the answer of the service. A plan of one target asks for the decision at once.
 func (s *Screen) applyFound(msg reconcile.FoundMsg) tea.Cmd {
 	c, again := s.unknown.Answer(msg)
 	if c == nil {
@@ -185,7 +185,7 @@ func (s *Screen) applyReread(msg rereadMsg) tea.Cmd {
 	return tea.Batch(recorded, s.work.deleteIfFinished(s.plan))
 }
 
-// unknownReason returns why the outcome of a row is unknown, with what the service itself said.
+// unknownReason returns why the outcome of a row is unknown, with the answer of the service itself.
 func unknownReason(r *row) string {
 	step := r.stopped()
 	e, ok := errors.AsType[*api.Error](step.Err)

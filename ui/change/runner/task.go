@@ -66,7 +66,7 @@ func (s *Step) fresh() Step {
 // Name returns the title of the step, or that of its operation.
 func (s *Step) Name() string { return cmp.Or(s.Title, api.TitleOf(s.Request.Operation)) }
 
-// Repeatable reports whether sending the step twice does what sending it once does.
+// Repeatable reports whether sending the step twice has the effect of sending it once.
 func (s *Step) Repeatable() bool {
 	op, known := api.Lookup(s.Request.Operation)
 	return known && op.Class.Repeatable()
