@@ -57,7 +57,8 @@ func (d *Desk) Unkept() []desk.Line {
 	return slices.Clone(d.unkept)
 }
 
-// Refuse drops the lines that could not be written, and reports whether there were any; a note stays for [Desk.RefusedNote].
+// Refuse drops the lines that could not be written, and reports whether there were any; a note stays for
+// [Desk.RefusedNote].
 func (d *Desk) Refuse(board *desk.Board) bool {
 	if len(d.unkept) == 0 {
 		return false

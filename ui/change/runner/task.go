@@ -36,8 +36,8 @@ type Step struct {
 	// Title names the step where a form has made it: "Create the envelope". Part is the part
 	// of the form that it carries out, unique in a task. Both are clean, and "" for none.
 	Title, Part string
-	// Facts show exactly what is sent, without secrets, and Result describes the outcome from the
-	// task afterwards. They are not saved; Result may be nil.
+	// Facts show the request exactly as it is sent, without secrets, and Result describes the outcome
+	// from the task afterwards. They are not saved; Result may be nil.
 	Facts  []draw.Fact
 	Result func(Task) string
 
