@@ -16,7 +16,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// countAgainAfter: in the background something is read every second.
+// countAgainAfter delays counting again, because something is read every second in the background.
 const countAgainAfter = 15 * time.Second
 
 // Sharing finds and lists the open envelopes that share the faults of a template.
@@ -46,7 +46,7 @@ func (s *Sharing) Follow(t *model.Template) tea.Cmd {
 	return s.find()
 }
 
-// turn forgets what was found of another template.
+// turn forgets the findings of another template.
 func (s *Sharing) turn(t *model.Template) {
 	s.slot.Cancel()
 	*s = Sharing{env: s.env, of: t.ID, name: model.Clip(model.Narrow(t.Name.String()), mostOfName, s.env.Theme.Glyphs.Ellipsis)}
@@ -63,7 +63,7 @@ func (s *Sharing) find() tea.Cmd {
 	return s.slot.Ask(s.env.Owner, func(context.Context) (account.Sharing, error) { return find(), nil })
 }
 
-// Answer takes what was found, and reports whether the message was that.
+// Answer takes the findings, and reports whether the message held them.
 func (s *Sharing) Answer(msg tea.Msg) (tea.Cmd, bool) {
 	if !s.slot.Answer(msg, s.env.Now()) {
 		return nil, false
@@ -114,8 +114,8 @@ func (s *Sharing) list() tea.Cmd {
 	return nil
 }
 
-// mostOfName is how much of the name of a template stands in the name of the list, in cells.
+// mostOfName limits how much of the name of a template the name of the list repeats, in cells.
 const mostOfName = 30
 
-// Close ends what is under way.
+// Close ends a search that is under way.
 func (s *Sharing) Close() { s.slot.Cancel() }

@@ -22,7 +22,7 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// callRow is a call of this run.
+// callRow shows a call of this run.
 type callRow struct {
 	*api.Call
 	env *screen.Env

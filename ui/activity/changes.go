@@ -67,7 +67,7 @@ func (r *changeRow) whatCell() table.Cell {
 	return table.Cell{Text: r.what()}
 }
 
-// changed returns what a change was about, from which value to which.
+// changed returns the properties that a change was about, from which value to which.
 func changed(env *screen.Env, e *journal.Entry) []string {
 	return describe.Changed(e, env.Now().Location(), env.Theme.Glyphs.Right)
 }
@@ -110,7 +110,7 @@ func elapsedText(d time.Duration) string {
 	}
 }
 
-// write writes everything the journal has about a change, or what those of a group are about.
+// write writes everything that the journal has about a change, or about those of a group.
 func (r *changeRow) write(w *richtext.Writer) {
 	e := r.latest()
 	_, role := outcomeShape(r.env, e)

@@ -18,7 +18,7 @@ import (
 	"inkdesk/ui/shift"
 )
 
-// changeRow is a change, or several of one kind that were made together.
+// changeRow shows a change, or several of one kind that were made together.
 type changeRow struct {
 	env      *screen.Env
 	entries  []*journal.Entry // the latest first, one at least
@@ -42,14 +42,14 @@ func (r *changeRow) oldest() *journal.Entry { return r.entries[len(r.entries)-1]
 func (r *changeRow) isGroup() bool { return len(r.entries) > 1 }
 
 const (
-	// leastGroup is how many changes of one kind are one row.
+	// leastGroup sets from how many on changes of one kind share one row.
 	leastGroup = 3
-	// groupPause is the longest pause between changes that are made together, unless they belong to one plan.
+	// groupPause limits the pause between changes that are made together, unless they belong to one plan.
 	groupPause = 2 * time.Minute
 )
 
-// grouped are rows of changes that are given the latest first. A group stands where its latest change does;
-// those of an unfolded one follow it.
+// grouped returns rows of changes that are given the latest first. A group is placed where its latest change
+// is; those of an unfolded one follow it.
 func grouped(env *screen.Env, entries []*journal.Entry, unfolded map[changeID]bool) []row {
 	type groupKey struct {
 		operation, outcome, order string
@@ -97,7 +97,7 @@ func (r *changeRow) names() string {
 	return strings.Join(list, ", ")
 }
 
-// sums counts what was done by kind, and what came of it: "Delete 39, Rename 2; 40 applied, 1 rejected".
+// sums counts the changes by kind and by outcome: "Delete 39, Rename 2; 40 applied, 1 rejected".
 func sums(rows []row) string {
 	kinds, outcomes := map[string]int{}, map[string]int{}
 	for _, one := range rows {
@@ -152,7 +152,7 @@ func searchedIDs(e *journal.Entry) string {
 	return text
 }
 
-// target returns the object of a change, or what it made.
+// target returns the object of a change, or the object that it made.
 func (r *changeRow) target() nav.Route {
 	e := r.latest()
 	if made := e.Result.Created; made != "" {

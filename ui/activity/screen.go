@@ -1,6 +1,6 @@
-// Package activity shows what was done from here, of one envelope or of all, in three tabs:
-// the changes in the journal, the calls that this run of the program has made, and what was
-// seen to change. Each tab is a masterdetail list; [Screen] reads the journal and the log.
+// Package activity shows the activity of one envelope or of all, in three tabs: the changes in
+// the journal, the calls that this run of the program has made, and the observed changes.
+// Each tab is a masterdetail list; [Screen] reads the journal and the log.
 package activity
 
 import (
@@ -30,7 +30,6 @@ const (
 	tabCount
 )
 
-// row is a row of a tab.
 type row interface {
 	id() any                    // unique in its tab
 	target() nav.Route          // what it is about, nil for no single envelope or template
@@ -39,7 +38,7 @@ type row interface {
 	records() (list [][]string) // to export, as the titles of the tab say
 }
 
-// tab is what the tabs differ in.
+// tab holds how a tab differs from the others.
 type tab struct {
 	title, label string   // on the screen, and in the name of a file
 	titles       []string // of the records
@@ -76,7 +75,7 @@ func cellOf[R row](cell func(R) table.Cell) func(row) table.Cell {
 	return func(r row) table.Cell { return cell(r.(R)) }
 }
 
-// Screen is the activity.
+// Screen draws the activity.
 type Screen struct {
 	env      screen.Env
 	size     screen.Size
@@ -90,7 +89,7 @@ type Screen struct {
 	menu     *picker.Menu // nil unless one is open
 
 	entries screen.Slot[[]journal.Entry]
-	// callLog are the calls, the latest first, as read at callsReadAt.
+	// callLog holds the calls, the latest first, as read at callsReadAt.
 	callLog     []api.Call
 	callsReadAt time.Time
 	spinner     *spinner.Spinner
@@ -163,7 +162,7 @@ func (s *Screen) ReadAt() screen.Age {
 	return screen.Age{Read: s.callsReadAt}
 }
 
-// show brings the open tab up to date with what was read and typed.
+// show brings the open tab up to date with the read entries and the typed search.
 func (s *Screen) show() {
 	from, search := s.since.from(s.env), s.list().SearchText()
 	switch s.tab {
@@ -176,7 +175,7 @@ func (s *Screen) show() {
 	}
 }
 
-// since is from when on is shown what happened.
+// since says from when on the activity is shown.
 type since uint8
 
 const (

@@ -21,7 +21,7 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// seenRow is something that was seen to change, or the line under all that was seen since the
+// seenRow shows an observed change, or the line under all those since the
 // person was last here.
 type seenRow struct {
 	env         *screen.Env
@@ -104,7 +104,7 @@ func (r *seenRow) text() string {
 	return model.Narrow(describe.Observation(&r.observation, of, r.env.Now()))
 }
 
-// seenOf returns the name of the envelope, or its id where it was not read in this run.
+// of returns the name of the envelope, or its id where it was not read in this run.
 func (r *seenRow) of() string {
 	if r.divider != "" {
 		return ""

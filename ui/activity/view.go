@@ -72,7 +72,7 @@ func (s *Screen) count() string {
 	return n.String()
 }
 
-// leastChips is the room that is left for what is filtered beside the sums, in cells.
+// leastChips sets the least room for the filter beside the sums, in cells.
 const leastChips = 30
 
 func (s *Screen) bar(room int) string {
@@ -146,7 +146,7 @@ func (s *Screen) Cursor() *tea.Cursor {
 	return s.list().Cursor(0, headLines-1)
 }
 
-// noFailures is why there are none of what was seen.
+// noFailures says why the observed changes have no failures.
 const noFailures = "What was seen has no failures."
 
 // Keys implements [screen.Screen].

@@ -1,7 +1,7 @@
-// Package change is the catalogue of the changes that can be planned. A [Change] has its
-// texts, the fields of its form, the targets that it refuses, and its [Edit], which says
-// what a target is before and after and which [Request] is sent. [Actions] and
-// [TemplateActions] are what a person can do with envelopes and templates.
+// Package change holds the catalogue of the changes that can be planned. A [Change] has its
+// texts, the fields of its form, the targets that it refuses, and its [Edit], which describes
+// a target before and after and says which [Request] is sent. [Actions] and
+// [TemplateActions] return the actions of a person on envelopes and templates.
 package change
 
 import (
@@ -41,7 +41,7 @@ type Change struct {
 	// enter makes an edit of the values of the form.
 	enter func(Values, Asked) (Edit, error)
 
-	// Learn reads what the form needs, nil for nothing. It blocks until the service has answered.
+	// Learn reads the values that the form needs, nil for none. It blocks until the service has answered.
 	Learn func(context.Context, *api.Client, Target) ([]DynamicValue, error)
 	// Check reads, just before the change is sent, why the service would not allow it; "" when
 	// it would. It is nil for nothing to read, and blocks until the service has answered.
@@ -143,7 +143,7 @@ type Values map[string]string
 type Mistake struct {
 	// Field names the field.
 	Field string
-	// Sentence says what to enter instead.
+	// Sentence tells which value to enter instead.
 	Sentence string
 }
 
@@ -161,9 +161,9 @@ func initial(fields []form.Question, name string) string {
 
 // Edit holds a change with the values that were entered.
 type Edit struct {
-	// Echo says what was entered, "" for nothing.
+	// Echo repeats the entered values in words, "" for nothing.
 	Echo string
-	// Consequence follows from what was entered, in addition to that of the change.
+	// Consequence follows from the entered values, in addition to that of the change.
 	Consequence string
 	// Doubt makes it worth a deliberate confirmation, "" when nothing does.
 	Doubt string
@@ -179,7 +179,7 @@ type Edit struct {
 // Effect describes the effect of an edit on one target.
 type Effect struct {
 	Before, After string
-	// Was and Will are the same in at most 16 cells, "" for no shorter form.
+	// Was and Will say the same in at most 16 cells, "" for no shorter form.
 	Was, Will string
 	// Skip says why the target is left out, "" when it is not.
 	Skip string

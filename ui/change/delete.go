@@ -137,8 +137,8 @@ func deleteTemplateField() Change {
 			edit, err := plain(v, a)
 			if v[fieldBackup] == choiceBackup {
 				edit.Echo = "The template is duplicated first."
-				// Nothing is deleted when the template could not be copied, because a task stops at the
-				// first request that fails.
+				// A template that could not be copied is not deleted, because a task stops at the first
+				// request that fails.
 				edit.Requests = func(Target) []Request {
 					return []Request{{Operation: DuplicateTemplate, Backup: true}, {Operation: DeleteTemplateAnnotation}}
 				}

@@ -158,7 +158,7 @@ type bodyOf[B any] interface {
 	Body
 }
 
-// with returns an operation with a body on what has an id.
+// with returns an operation with a body on an object that has an id.
 func with[ID, B, R any, P bodyOf[B]](id func(Target) ID, answer func(R) Response, send func(*api.Client, context.Context, ID, B) (R, error)) operation {
 	return operation{
 		body: func() Body { return P(new(B)) },

@@ -12,7 +12,7 @@ const (
 	fieldComment    = "comment"
 	fieldVisibility = "visibility"
 
-	// oldName is replaced by the present name in a name for many.
+	// oldName marks the place of the present name in a name for many.
 	oldName = "{name}"
 
 	seenByAll    = "all"

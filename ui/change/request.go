@@ -22,7 +22,7 @@ type Request struct {
 	// Document holds the number of the document of the envelope for a new field, counted from
 	// 1, if an earlier request of the task adds that document; otherwise 0.
 	Document int
-	// Recipients are, for each recipient in the body, the number of that recipient on the
+	// Recipients holds, for each recipient in the body, the number of that recipient on the
 	// envelope, counted from 1 over all signing steps; 0 where the body has the id, and nil
 	// when it always does.
 	Recipients []int

@@ -10,8 +10,8 @@ import (
 	"inkdesk/ui/dates"
 )
 
-// Take takes envelopes, also from somebody else, and says so in a sentence. Row is that of many which stands
-// for them, "" for none.
+// Take takes envelopes, also from another person, and says so in a sentence. Row names the row of
+// many envelopes that are all taken, "" for none.
 func (d *Desk) Take(list []*model.Envelope, row string) string {
 	return d.decide(desk.Line{Kind: desk.Take, Row: row}, list, "Taken")
 }
@@ -52,7 +52,7 @@ func (d *Desk) Done(list []*model.Envelope, row string) string {
 	return d.decide(desk.Line{Kind: desk.Done, Row: row}, list, what)
 }
 
-// Requeue ends what puts envelopes aside.
+// Requeue puts envelopes back in the queue.
 func (d *Desk) Requeue(list []*model.Envelope) string {
 	return d.decide(desk.Line{Kind: desk.Requeue}, list, "Back in the queue")
 }
@@ -82,7 +82,7 @@ func (d *Desk) add(lines []desk.Line) {
 	d.generation++
 }
 
-// Last returns what was decided last in this session, "" for nothing that can be taken back.
+// Last returns the latest decision of this session, "" for nothing that can be taken back.
 func (d *Desk) Last() string {
 	if d == nil || len(d.decisions) == 0 {
 		return ""
@@ -90,7 +90,7 @@ func (d *Desk) Last() string {
 	return d.decisions[len(d.decisions)-1].what
 }
 
-// Undo takes back what was decided last in this session, and says what that was.
+// Undo takes back the latest decision of this session, and says which that was.
 func (d *Desk) Undo() string {
 	what := d.Last()
 	if what == "" {
@@ -131,7 +131,7 @@ func (d *Desk) RemoveNote(id model.EnvelopeID) string {
 	return n.Note
 }
 
-// utc leaves out what only this process understands of a time.
+// utc leaves out the parts of a time that only this process understands.
 func utc(at time.Time) time.Time {
 	if at.IsZero() {
 		return at

@@ -1,6 +1,6 @@
-// Package desk holds in memory what people have decided about envelopes beside the service:
+// Package desk holds in memory the decisions of people about envelopes beside the service:
 // taken, noted, snoozed, done. A decision counts at once, and is written by the frame when it
-// gets to it. It asks nothing and blocks on nothing.
+// gets to it. The package asks nothing and blocks on nothing.
 package desk
 
 import (
@@ -11,7 +11,7 @@ import (
 	"inkdesk/model"
 )
 
-// Desk is what was decided, by this person and by others. It belongs to the goroutine of
+// Desk holds the decisions of this person and of others. It belongs to the goroutine of
 // Update. The nil Desk holds nothing, and nothing can be decided with it.
 type Desk struct {
 	now     func() time.Time
@@ -24,7 +24,7 @@ type Desk struct {
 	unkept []desk.Line
 	// fresh says that some of it was never tried to be written.
 	fresh bool
-	// decisions are those of this session, the latest last, and undone is the one taken back last.
+	// decisions holds those of this session, the latest last, and undone the one taken back last.
 	decisions  []decision
 	undone     decision
 	refused    string // the note that could not be written
@@ -33,15 +33,15 @@ type Desk struct {
 
 type decision struct{ name, what string }
 
-// unnamed is this person until the files were read, and where there are none.
+// unnamed names this person until the files were read, and where there are none.
 const unnamed = "me"
 
-// New returns an empty desk for envelopes of a service. Shared says that others see what is decided.
+// New returns an empty desk for envelopes of a service. Shared says that others see the decisions.
 func New(now func() time.Time, service string, shared bool) *Desk {
 	return &Desk{now: now, service: service, shared: shared, me: unnamed, board: desk.NewBoard(nil, now())}
 }
 
-// Load takes what the files hold. What was decided since stays; see [Desk.Keep].
+// Load takes the content of the files. Decisions made since stay; see [Desk.Keep].
 func (d *Desk) Load(account string, board *desk.Board) {
 	d.me, d.board = account, board
 	d.board.Add(d.me, d.unkept, d.now())
@@ -51,13 +51,14 @@ func (d *Desk) Load(account string, board *desk.Board) {
 // Keep notes which of the unkept lines are in the file.
 func (d *Desk) Keep(written func(desk.Line) bool) { d.unkept = slices.DeleteFunc(d.unkept, written) }
 
-// Unkept returns what has to be written.
+// Unkept returns the lines that have to be written.
 func (d *Desk) Unkept() []desk.Line {
 	d.fresh = false
 	return slices.Clone(d.unkept)
 }
 
-// Refuse drops what could not be written, and reports whether there was any; a note stays for [Desk.RefusedNote].
+// Refuse drops the lines that could not be written, and reports whether there were any; a note stays for
+// [Desk.RefusedNote].
 func (d *Desk) Refuse(board *desk.Board) bool {
 	if len(d.unkept) == 0 {
 		return false
@@ -87,7 +88,7 @@ func (d *Desk) RefusedNote() string {
 // Fresh reports whether anything was decided since [Desk.Unkept] was asked.
 func (d *Desk) Fresh() bool { return d.fresh }
 
-// Generation grows with everything that changes what stands.
+// Generation grows with every change of the decisions in force.
 func (d *Desk) Generation() uint64 {
 	if d == nil {
 		return 0
@@ -95,10 +96,10 @@ func (d *Desk) Generation() uint64 {
 	return d.generation
 }
 
-// Shared reports whether others see what is decided.
+// Shared reports whether others see the decisions.
 func (d *Desk) Shared() bool { return d != nil && d.shared }
 
-// Envelopes returns those of which anything stands, the one decided about last first.
+// Envelopes returns those with a decision or note in force, the one decided about last first.
 func (d *Desk) Envelopes() []string {
 	if d == nil {
 		return nil
@@ -106,7 +107,7 @@ func (d *Desk) Envelopes() []string {
 	return d.board.Envelopes()
 }
 
-// Has reports whether anything stands of an envelope.
+// Has reports whether a decision or note about an envelope is in force.
 func (d *Desk) Has(id model.EnvelopeID) bool { return d.of(id) != nil }
 
 func (d *Desk) of(id model.EnvelopeID) *desk.Standing {
@@ -116,25 +117,25 @@ func (d *Desk) of(id model.EnvelopeID) *desk.Standing {
 	return d.board.Of(id.String())
 }
 
-// State is what the desk says about an envelope as it is now.
+// State holds what the desk says about an envelope as it is now.
 type State struct {
-	// TakenBy is who has taken it, "" for nobody.
+	// TakenBy names the person who has taken it, "" for no one.
 	TakenBy string
 	// Mine says that it is this person.
 	Mine bool
 	// Snoozed and Done say that it is put aside, and has not changed since.
 	Snoozed, Done bool
-	// Until is the end of a snooze with a date.
+	// Until holds the end of a snooze with a date.
 	Until time.Time
-	// Note is the latest note, NoteBy who else has made it, "" for this person.
+	// Note holds the latest note, NoteBy its author, "" for this person.
 	Note, NoteBy string
-	// Row is that of many envelopes with which it has left the queue, "" where it did so by itself.
+	// Row names the row of many envelopes with which it has left the queue, "" where it did so by itself.
 	Row string
-	// elsewhere says that it is taken by somebody else and has not changed since.
+	// elsewhere says that it is taken by another person and has not changed since.
 	elsewhere bool
 }
 
-// OffQueue reports whether it is put aside, or in the hands of somebody else.
+// OffQueue reports whether it is put aside, or in the hands of another person.
 func (s State) OffQueue() bool { return s.Snoozed || s.Done || s.elsewhere }
 
 // OfEnvelope returns what the desk says about an envelope as it was read.

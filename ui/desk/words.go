@@ -20,10 +20,10 @@ const (
 	SignNoted   = `"`
 )
 
-// mostName is how much of the name of an account stands in the list, in cells.
+// mostName limits how much of the name of an account the list shows, in cells.
 const mostName = 8
 
-// Sign returns what stands behind the name of an envelope, "" for nothing.
+// Sign returns the text behind the name of an envelope, "" for nothing.
 func (s State) Sign(ellipsis string) string {
 	var signs []string
 	switch {
@@ -52,7 +52,7 @@ func (s State) NoteLine() string {
 	return model.Clean(SignTaken + s.NoteBy + ": " + s.Note)
 }
 
-// ColumnTitles name what [State.Columns] returns, for tables.
+// ColumnTitles returns the titles of the cells of [State.Columns], for tables.
 func ColumnTitles() []string { return []string{"taken by", "put aside", "note"} }
 
 // Columns returns the cells of a state in a table, "" for nothing.
@@ -121,7 +121,7 @@ func (d *Desk) moment(at time.Time) string {
 	return dates.Brief(at.In(now.Location()), now)
 }
 
-// Event is what was decided, for a list of what has happened to an envelope.
+// Event holds a decision, for a list of the events of an envelope.
 type Event struct {
 	At   time.Time // by the clock of this machine
 	Text string

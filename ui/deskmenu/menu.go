@@ -1,5 +1,5 @@
-// Package deskmenu asks what is to be decided about envelopes beside the service: who takes
-// them, what is noted, how long they are put aside. The list and the screen of one envelope
+// Package deskmenu asks for the decisions about envelopes beside the service: who takes them,
+// which note they get, how long they are put aside. The list and the screen of one envelope
 // share it.
 package deskmenu
 
@@ -25,9 +25,9 @@ import (
 // Menu asks about some envelopes.
 type Menu struct {
 	Env screen.Env
-	// Envelopes are copies: the list may go on while the menu is open.
+	// Envelopes holds copies, because the list may go on while the menu is open.
 	Envelopes []*model.Envelope
-	// Row is the id of the row that stands for all of them, "" for none.
+	// Row names the row of many envelopes that are all decided about, "" for none.
 	Row string
 	// Show opens a menu over the place.
 	Show func(*picker.Menu)
@@ -122,12 +122,12 @@ func (m *Menu) decide(what func([]*model.Envelope) string, aside bool) func() te
 	return func() tea.Cmd { return m.decided(what(m.Envelopes), aside) }
 }
 
-// decideRow is decide for what holds for a whole row.
+// decideRow does the same for a decision about a whole row.
 func (m *Menu) decideRow(what func([]*model.Envelope, string) string, aside bool) func() tea.Cmd {
 	return func() tea.Cmd { return m.decided(what(m.Envelopes, m.Row), aside) }
 }
 
-// decided has the place follow, and says what was decided and how it is taken back.
+// decided has the place follow, and says which decision was made and how it is taken back.
 func (m *Menu) decided(what string, aside bool) tea.Cmd {
 	if what == "" {
 		return nil
@@ -171,7 +171,7 @@ func (m *Menu) askNote() tea.Cmd {
 	return nil
 }
 
-// untilChange is what is typed for a snooze without a date.
+// untilChange names, as it is typed, a snooze without a date.
 const untilChange = "changes"
 
 func (m *Menu) askDate() tea.Cmd {
@@ -188,7 +188,7 @@ func (m *Menu) askDate() tea.Cmd {
 	return nil
 }
 
-// snoozes returns the choices for what is typed: what it means, or what is often meant.
+// snoozes returns the choices for the typed text: its meaning, or the frequent ones.
 func snoozes(typed string, now time.Time) []picker.Choice {
 	typed = strings.TrimSpace(typed)
 	texts := []string{typed}
@@ -210,12 +210,12 @@ func snoozes(typed string, now time.Time) []picker.Choice {
 	return choices
 }
 
-// morning is the hour at which an envelope comes back on a day that is named without a time.
+// morning sets the hour at which an envelope comes back on a day that is named without a time.
 const morning = 8
 
-// readDate reads what is typed, the zero time for until anything changes. "+3d" counts from now:
-// what is put aside has no date yet. "fri" is the morning of that day, where an expiration date
-// would be its end: who puts something aside until Friday works on it on Friday.
+// readDate reads a typed date, the zero time for until anything changes. "+3d" counts from now,
+// because an envelope put aside has no date yet. "fri" means the morning of that day, where an expiration
+// date would mean its end, because who puts something aside until Friday works on it on Friday.
 func readDate(text string, now time.Time) (time.Time, error) {
 	words := strings.TrimSpace(strings.TrimPrefix(strings.ToLower(strings.TrimSpace(text)), "until "))
 	if strings.HasPrefix(untilChange, words) || strings.HasPrefix("anything "+untilChange, words) {

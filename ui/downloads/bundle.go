@@ -15,12 +15,12 @@ import (
 	"inkdesk/ui/widget/jsonview"
 )
 
-// bundle is the evidence of one envelope: a folder of its own with the envelope as the
+// bundle holds the evidence of one envelope: a folder of its own with the envelope as the
 // service describes it, all its files, and a manifest that lists them with their
-// digests, and what is missing among them.
+// digests, and those that are missing.
 //
 // There is one manifest, and it is true at every moment: it is the first file of the
-// folder and is saved anew after each other one, so that neither leaving nor a crash nor
+// folder and is saved again after each other one, so that neither leaving nor a crash nor
 // a full disk leaves a folder that looks complete.
 type bundle struct {
 	envelope model.EnvelopeID
@@ -32,7 +32,7 @@ type bundle struct {
 	folder *files.Folder
 	parts  []part
 	users  int  // commands that work in the folder
-	done   bool // nobody will work in it after them
+	done   bool // no command will work in it after them
 
 	// manifestBegun says whether the job of the manifest has begun since something changed; both
 	// belong to the screen.

@@ -24,11 +24,11 @@ const (
 	absent // the service has no such file yet, so it is not asked
 )
 
-// job is one file to fetch. Commands use only its work; the rest belongs to the screen.
+// job describes one file to fetch. Commands use only its work; the rest belongs to the screen.
 type job struct {
 	number   int // place in the queue, from 1
 	envelope model.EnvelopeID
-	title    string // what is fetched
+	title    string // of the file
 	subject  string // name of the envelope
 	request  string // the path below the base URL that is asked for it
 	work     work
@@ -44,16 +44,16 @@ type job struct {
 	why    string // of an absent file
 }
 
-// work is what a job does, run by a command. It blocks.
+// work does the fetching of a job, run by a command. It blocks.
 type work func(ctx context.Context, at workEnv) (fetched, error)
 
 type fetched struct {
 	saved files.Saved
-	// next are further jobs that the work has found.
+	// next holds further jobs that the work has found.
 	next []*job
 }
 
-// workEnv is what work needs: the service, a folder, and a meter for its progress.
+// workEnv holds what work needs: the service, a folder, and a meter for its progress.
 type workEnv struct {
 	client *api.Client
 	meter  *meter
@@ -67,13 +67,13 @@ type meter struct {
 	total atomic.Int64 // 0 while unknown
 }
 
-// download is the work that fetches one file of the service.
+// download describes the work that fetches one file of the service.
 type download struct {
 	naming files.Naming
 	accept files.Accept
-	// size is in bytes, negative if it is not known before the answer.
+	// size counts bytes, negative if it is not known before the answer.
 	size int64
-	// completed is when the envelope was, after which the service makes the file; zero for never.
+	// completed tells when the envelope was, after which the service makes the file; zero for never.
 	completed time.Time
 	call      func(context.Context, *api.Client, api.OpenFunc) error
 }
@@ -143,12 +143,12 @@ func jobsFor(e *model.Envelope, route nav.Downloads) []*job {
 	}
 }
 
-// newJob returns a job for what is at a path below the envelope.
+// newJob returns a job for the file at a path below the envelope.
 func newJob(e *model.Envelope, title, path string, w work) *job {
 	return &job{envelope: e.ID, title: title, subject: e.Name.String(), request: "/envelope/" + e.ID.String() + path, work: w}
 }
 
-// madeByCompletion returns what the service makes once an envelope is completed.
+// madeByCompletion returns the download of a file that the service makes once an envelope is completed.
 func madeByCompletion(e *model.Envelope, d download) download {
 	d.naming.Envelope, d.size = e.ID.String(), -1
 	if e.Status == model.Completed {

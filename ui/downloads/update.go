@@ -15,7 +15,7 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// redrawEvery is how often progress is drawn while something runs.
+// redrawEvery sets how often progress is drawn while something runs.
 const redrawEvery = 250 * time.Millisecond
 
 // Update implements [screen.Screen].
@@ -85,7 +85,7 @@ func (s *Screen) summary() tea.Cmd {
 		return notice.Say(notice.Warning, "%s saved, %s failed. The list says why.", fileCount(saved), fileCount(lost))
 	case saved > 0:
 		for _, f := range s.saved() {
-			if f.Warning != "" { // others may exchange what was saved
+			if f.Warning != "" { // others may exchange the saved file
 				return notice.Say(notice.Warning, "%s saved in %s. %s", fileCount(saved), s.folder(), f.Warning)
 			}
 		}

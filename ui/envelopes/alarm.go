@@ -17,13 +17,13 @@ const alarmPause = time.Minute
 type alarm struct {
 	acting map[model.EnvelopeID]bool // as of the last look, nil before the first
 	looked int                       // the judgements that had been made then
-	fresh  int                       // of which nobody was told
+	fresh  int                       // not told of yet
 	told   time.Time
 }
 
-// look compares rows, which are all of the account, with what they were. Nothing is new in
-// the first ones. Judgements counts those that were made so far. What the desk leaves out
-// of the queue needs no action of this person.
+// look compares rows, which are all of the account, with their earlier state. Nothing is new in
+// the first ones. Judgements counts those that were made so far. An envelope that the desk leaves
+// out of the queue needs no action of this person.
 func (a *alarm) look(rows []*row, judgements int, leavesOut func(*row) bool) {
 	if a.acting != nil && judgements == a.looked {
 		return
@@ -42,8 +42,8 @@ func (a *alarm) look(rows []*row, judgements int, leavesOut func(*row) bool) {
 	a.acting = acting
 }
 
-// tell returns the command that tells of what is new, nil for nothing or too soon after the
-// last one. It says how many, and no names: a notification may be seen by anybody.
+// tell returns the command that tells of new ones, nil for none or too soon after the
+// last one. It says how many, and no names, because anyone may see a notification.
 func (a *alarm) tell(now time.Time) tea.Cmd {
 	if a.fresh == 0 || now.Sub(a.told) < alarmPause {
 		return nil

@@ -16,8 +16,8 @@ func (m *marks) onCause(ls *list) *cause.Cause {
 	return nil
 }
 
-// toggle marks the selected row or takes its mark away. A cause is marked while all are that
-// it stands for.
+// toggle marks the selected row or takes its mark away. A cause is marked while all of its
+// envelopes are.
 func (m *marks) toggle(ls *list) {
 	r, ok := ls.table.Selected()
 	if !ok || r.Cause() == nil {
@@ -27,7 +27,7 @@ func (m *marks) toggle(ls *list) {
 	m.setMembers(ls, r, !m.allMarked(ls, r.Cause().Key))
 }
 
-// invert turns the marks of all rows around, and those of what they stand for.
+// invert turns the marks of all rows around, and those of the envelopes of a cause.
 func (m *marks) invert(ls *list) {
 	wanted := make(map[*row]bool)
 	rows, _ := ls.table.Part()
@@ -53,7 +53,7 @@ func (m *marks) spread(ls *list) {
 	}
 }
 
-// setMembers marks what a cause stands for, the most urgent where these are too many, or takes the
+// setMembers marks the envelopes of a cause, the most urgent where these are too many, or takes the
 // marks away.
 func (m *marks) setMembers(ls *list, r *row, on bool) {
 	members, room := ls.causes.Members(r.Cause().Key), maxMarks-ls.table.MarkCount()

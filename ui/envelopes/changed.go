@@ -9,17 +9,17 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// nothingChanged is what is said where no row has.
+// nothingChanged says that no row has changed.
 const nothingChanged = "Nothing here has changed that you have not looked at."
 
-// restingTime is how long the selection has to rest on a row for it to count as looked at.
+// restingTime sets how long the selection has to rest on a row for it to count as looked at.
 const restingTime = time.Second
 
 // changedRows knows which rows have changed since the program was started, by their date or by
-// what was seen between two reads, and were not looked at after that.
+// changes seen between two reads, and were not looked at after that.
 type changedRows struct {
 	started time.Time
-	// looked is when an envelope was looked at, by the clock of the service.
+	// looked says when an envelope was looked at, by the clock of the service.
 	looked map[model.EnvelopeID]time.Time
 	// rest runs while the selection rests on the row of resting.
 	rest    screen.Timer
@@ -82,7 +82,7 @@ func idsOf(texts []string) []model.EnvelopeID {
 }
 
 // beginRest waits until the selection has rested on a row that has changed. Every key is an
-// occasion: a row that nobody is there to see is not looked at.
+// occasion, because a row does not count as looked at while the person is away.
 func (c *changedRows) beginRest(ls *list) tea.Cmd {
 	r, ok := ls.table.Selected()
 	if !ok || ls.bar.changed == 0 || !c.has(ls, r) {

@@ -14,8 +14,8 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// columnChoice is the box in which the columns of the open view are chosen and put in order. What
-// is done in it shows behind it at once, and is kept for the view.
+// columnChoice draws the box in which the columns of the open view are chosen and put in order. A
+// choice shows behind the box at once, and is kept for the view.
 type columnChoice struct {
 	open bool
 	rows []columnRow

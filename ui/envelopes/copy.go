@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// copyText is one of the texts that can be copied. None holds a secret.
+// copyText holds one of the texts that can be copied. None holds a secret.
 type copyText struct {
 	id, title string
 	write     func(*model.Envelope) string // nil for a letter, which has a place of its own

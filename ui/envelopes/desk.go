@@ -14,7 +14,7 @@ func (s *Screen) offerDesk() {
 	targets, row := s.list.marks.targets(s.list, maxMarks), ""
 	if one := s.list.marks.onCause(s.list); one != nil {
 		switch {
-		case one.Kind == cause.Week: // it stands for no envelopes
+		case one.Kind == cause.Week: // it has no envelopes
 			r, _ := s.list.table.Selected()
 			targets = []*model.Envelope{r.Envelope()}
 		case len(targets) == one.Count:
@@ -28,7 +28,7 @@ func (s *Screen) offerDesk() {
 	menu := deskmenu.Menu{
 		Env: s.list.env, Envelopes: targets, Row: row, Show: func(p *picker.Menu) { s.menus.open = p },
 		Decided: func(aside bool) tea.Cmd {
-			if aside { // they have left the queue, where nobody could see their marks
+			if aside { // they have left the queue, where their marks could not be seen
 				s.list.marks.release(s.list, ids)
 			}
 			return s.followDecision(ids)
@@ -37,7 +37,7 @@ func (s *Screen) offerDesk() {
 	menu.Open()
 }
 
-// followDecision shows what was decided here about envelopes, or in a place above the list.
+// followDecision shows a decision made here about envelopes, or in a place above the list.
 func (s *Screen) followDecision(about []string) tea.Cmd {
 	if s.shown.desk == s.list.env.Desk.Generation() {
 		return nil
@@ -49,7 +49,7 @@ func (s *Screen) followDecision(about []string) tea.Cmd {
 	return s.followDesk()
 }
 
-// followDesk shows what was decided since rows were shown last.
+// followDesk shows the decisions made since rows were shown last.
 func (s *Screen) followDesk() tea.Cmd {
 	ls := s.list
 	if s.shown.desk == ls.env.Desk.Generation() {
@@ -66,8 +66,8 @@ func (s *Screen) followDesk() tea.Cmd {
 	return tea.Batch(s.showRows(), ls.open().Refresh(ls.window(ls.open())))
 }
 
-// renewDeskTab has the view of the desk ask for what is on it now. It reports whether that is
-// the open view.
+// renewDeskTab has the view of the desk ask for the envelopes that are on it now. It reports whether
+// that is the open view.
 func (v *views) renewDeskTab() bool {
 	i := v.find(view.Desk)
 	v.tabs[i].Query = view.DeskQuery(v.env.Desk.Envelopes())

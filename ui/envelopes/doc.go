@@ -1,4 +1,4 @@
-// Package envelopes is the list of envelopes: tabs of views, a filter bar, a table that
+// Package envelopes draws the list of envelopes: tabs of views, a filter bar, a table that
 // loads more rows as people move through it, and a preview.
 //
 // A view is paged or scanned, which [inkdesk/ui/listing] does. A paged view shows the

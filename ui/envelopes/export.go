@@ -42,8 +42,8 @@ func (m *menus) offerExports(ls *list) tea.Cmd {
 
 const toClipboard = "copy "
 
-// exportable returns the rows to export, and whether they are all of the view. What a cause
-// stands for is in its place.
+// exportable returns the rows to export, and whether they are all of the view. The envelopes of
+// a cause take its place.
 func (m *menus) exportable(ls *list) (rows []*row, complete bool) {
 	if ls.table.MarkCount() > 0 {
 		return ls.marks.marked(ls), true
@@ -64,7 +64,7 @@ func (m *menus) exportable(ls *list) (rows []*row, complete bool) {
 	return rows, complete && ls.env.Account.Remaining(account.Full, ls.env.ServiceNow(), all) == 0
 }
 
-// maxCopied is how many bytes are sent to a clipboard; terminals accept no more.
+// maxCopied limits how many bytes are sent to a clipboard; terminals accept no more.
 const maxCopied = 100_000
 
 func (m *menus) export(ls *list, choice string) tea.Cmd {

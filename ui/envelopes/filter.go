@@ -45,7 +45,7 @@ func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) tea.Cmd {
 	return s.followSelection()
 }
 
-// pasteFilter handles pasted text. It opens an id or a link that stands alone.
+// pasteFilter handles pasted text. It opens an id or a link that is the whole text.
 func (s *Screen) pasteFilter(msg tea.PasteMsg) tea.Cmd {
 	alone := s.list.bar.input.Value() == ""
 	cmd := s.list.bar.input.Update(msg)
@@ -55,7 +55,7 @@ func (s *Screen) pasteFilter(msg tea.PasteMsg) tea.Cmd {
 	return tea.Batch(cmd, s.applyTyped())
 }
 
-// applyTyped filters the loaded rows by what is typed now. The service is asked after a
+// applyTyped filters the loaded rows by the text as typed now. The service is asked after a
 // pause.
 func (s *Screen) applyTyped() tea.Cmd {
 	ask := s.list.bar.readInput(s.list)

@@ -11,17 +11,17 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// typingPause is how long nothing must be typed before the service is asked.
+// typingPause sets how long nothing must be typed before the service is asked.
 const typingPause = 200 * time.Millisecond
 
-// filterBar are the lines above the table: the tabs, the filter, which can be typed there,
+// filterBar draws the lines above the table: the tabs, the filter, which can be typed there,
 // and how much is loaded and marked.
 type filterBar struct {
 	width int
 	counted
 
 	input  *textline.Input // nil unless something is typed
-	query  query.Query     // what is typed, read
+	query  query.Query     // as typed and read
 	before query.Query     // the filter before
 	pause  screen.Timer    // until the service is asked
 	// openSingle says that the search was accepted, so that a single hit is opened.
@@ -29,20 +29,20 @@ type filterBar struct {
 	searches   searches
 }
 
-// counted is what the shown rows are out of.
+// counted says out of how many the shown rows are.
 type counted struct {
-	// read is how many rows the ones shown are out of. It changes when they do, because a
+	// read counts the rows out of which some are shown. It changes when they do, because a
 	// number that follows a scan would be drawn with each of its pages.
 	read int
 	// complete says that they were all of the view when they were shown.
 	complete bool
-	// onDesk is how many were left out because they are put aside or taken by somebody else.
+	// onDesk counts those left out because they are put aside or taken by another person.
 	onDesk int
-	// unchecked is how many may belong to the view as well, once more of them was read.
+	// unchecked counts those that may belong to the view as well, once more of them was read.
 	unchecked int
-	// urgent is how many envelopes are shown beside causes.
+	// urgent counts the envelopes shown beside causes.
 	urgent int
-	// changed is how many have changed that were not looked at.
+	// changed counts those that have changed and were not looked at.
 	changed int
 }
 
@@ -92,7 +92,7 @@ func (b *filterBar) asksFor(ls *list) bool {
 	return b.differs(ls) || !ls.views.filter.Empty() && !ls.open().Begun()
 }
 
-// wanted returns the query of the view with what is being typed.
+// wanted returns the query of the view with the text that is being typed.
 func (b *filterBar) wanted(ls *list) query.Query {
 	if b.typing() {
 		return ls.views.open().Query.And(b.query)
@@ -105,7 +105,7 @@ func (b *filterBar) resize(ls *list, width int) {
 	b.resizeInput(ls)
 }
 
-// readInput handles what is typed now, and has the service asked when nothing more is typed for a
+// readInput handles the text as typed now, and has the service asked when nothing more is typed for a
 // moment.
 func (b *filterBar) readInput(ls *list) tea.Cmd {
 	b.query = query.Parse(b.input.Value())

@@ -96,7 +96,7 @@ func (b *filterBar) needs(ls *list, n int) string {
 	return fmt.Sprintf("%s %s %s of %d", need, ls.env.Theme.Glyphs.Dot, describe.Counted(groups, "group"), ls.causes.Count())
 }
 
-// plus is behind a number that may become greater.
+// plus returns a sign behind a number that may become greater.
 func (b *filterBar) plus(ls *list) string {
 	if b.count(ls, false).Open != "" {
 		return "+"
@@ -112,7 +112,7 @@ func (b *filterBar) resizeInput(ls *list) {
 	}
 }
 
-// chips says of every term where it is applied, or what is wrong with it.
+// chips says of every term where it is applied, or why it is wrong.
 func (b *filterBar) chips(ls *list, q query.Query) []draw.Chip {
 	list := make([]draw.Chip, 0, len(q.Terms()))
 	for _, t := range q.Terms() {
@@ -227,7 +227,7 @@ func (b *filterBar) count(ls *list, typed bool) describe.Count {
 	return c
 }
 
-// asking is why there may be more than the loaded rows that match what is typed.
+// asking says why more than the loaded rows may match the typed text.
 const asking = "asking"
 
 func (b *filterBar) deskText() string {

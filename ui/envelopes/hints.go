@@ -28,7 +28,7 @@ type hintKey struct {
 	changed    int  // rows that were not looked at
 }
 
-// mode is the component that handles keys.
+// mode names the component that handles keys.
 type mode uint8
 
 const (
@@ -117,7 +117,7 @@ func (s *Screen) makeHints() screen.Hints {
 	return hints
 }
 
-// changesFirst is how many keys that change something have a place before the less frequent ones that look.
+// changesFirst sets how many keys that change something come before the less frequent ones that look.
 const changesFirst = 3
 
 func (ls *list) hintRows(hints *screen.Hints) {

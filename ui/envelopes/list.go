@@ -24,8 +24,8 @@ type (
 	envelopeListing = listing.Listing[page, *row, model.EnvelopeID]
 )
 
-// list is the state of the screen. Its components get it with each call, and hold only what no other one
-// touches.
+// list holds the state of the screen. Its components get it with each call, and hold only the state that no
+// other one touches.
 type list struct {
 	env     screen.Env
 	table   *envelopeTable
@@ -77,8 +77,8 @@ func (ls *list) open() *envelopeListing {
 	return ls.view
 }
 
-// window returns the part of a listing that is in view: what a search finds outside the open view is below
-// its rows.
+// window returns the part of a listing that is in view: the rows that a search finds outside the open view
+// are below its rows.
 func (ls *list) window(of *envelopeListing) listing.Window {
 	w, above := listing.WindowOf(ls.table), len(ls.table.Above())
 	switch of {
@@ -91,7 +91,7 @@ func (ls *list) window(of *envelopeListing) listing.Window {
 	return w
 }
 
-// failInPlace reports whether a failure stands in the place of the rows.
+// failInPlace reports whether a failure takes the place of the rows.
 func (ls *list) failInPlace() bool { return ls.open().Failure() != nil && ls.table.Len() == 0 }
 
 // complete reports whether all of the open view was read.

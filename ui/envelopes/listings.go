@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/view"
 )
 
-// page is a page of a listing; where the rows are many, with its envelopes packed. Of one that is read
+// page holds a page of a listing; where the rows are many, with its envelopes packed. Of one that is read
 // again only a few are kept: their digests tell which, and only those are packed, see [examiner.learnSome].
 type page struct {
 	model.EnvelopeList
@@ -29,8 +29,8 @@ func pageOf(read func(context.Context, model.EnvelopeQuery) (model.EnvelopeList,
 	}
 }
 
-// withPacked has a call pack what it has read, which would take too long afterwards, where there
-// are many rows or this is the first page of many; or digest it where it is read again.
+// withPacked has a call pack the rows that it has read, because that would take too long afterwards, where there
+// are many rows or this is the first page of many; or digest them where they are read again.
 func withPacked(read pageReader, many, again bool) pageReader {
 	return func(ctx context.Context) (page, error) {
 		p, err := read(ctx)
@@ -62,7 +62,7 @@ func (p page) rows(read view.Reading) []*row {
 	return rows
 }
 
-// source is what a listing of envelopes reads: parts, one after the other, of which the filter keeps
+// source says what a listing of envelopes reads: parts, one after the other, of which the filter keeps
 // some rows.
 type source struct {
 	env     screen.Env
@@ -70,11 +70,11 @@ type source struct {
 	own     query.Query // that all parts fulfil
 	filter  query.Query
 	scanned bool
-	// asked is the latest question.
+	// asked holds the latest question.
 	asked *asked
 }
 
-// asked is a query that was asked, with the unit of time that was known then.
+// asked holds a query that was asked, with the unit of time that was known then.
 type asked struct {
 	query query.Query
 	unit  model.Unit
@@ -93,7 +93,7 @@ func (ls *list) viewSource() source {
 	return s
 }
 
-// useSource has the listing of the open view read what is wanted now.
+// useSource gives the listing of the open view the source that is wanted now.
 func (ls *list) useSource() source {
 	if ls.views.sharesScan() {
 		now := ls.accountSource()
@@ -149,8 +149,8 @@ func (s source) ask(r listing.Request) pageReader {
 	return withPacked(pageOf(read, body), r.Scanned >= view.MostHeld, r.Again)
 }
 
-// askChanges returns the call for what was changed last in the account, whatever its state is now: an
-// envelope leaves a view by a change.
+// askChanges returns the call for the latest changes in the account, whatever the state of the envelopes,
+// because an envelope leaves a view by a change.
 func (s source) askChanges(w model.Window) pageReader {
 	body, _ := s.wanted().Request(s.env.ServiceNow(), s.env.Client.Stamp)
 	return pageOf(s.env.Client.Envelopes, model.EnvelopeQuery{Order: model.ByModification, IncludeTrash: body.IncludeTrash, Window: w})

@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/view"
 )
 
-// markAll marks all loaded rows of the view, or of what was found outside it while the selection
+// markAll marks all loaded rows of the view, or of those found outside it while the selection
 // is there; when those of the view are marked already, all of the view.
 func (m *marks) markAll(ls *list) tea.Cmd {
 	ls.table.EndRange()

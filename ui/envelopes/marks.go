@@ -17,14 +17,14 @@ const maxMarks = 5000
 // loaded any more. The table knows which ids are marked.
 type marks struct {
 	rows map[model.EnvelopeID]*row
-	// causes are those of which all envelopes are marked.
+	// causes holds those of which all envelopes are marked.
 	causes map[cause.Key]bool
-	// hidden is how many of the marked ones are not among the rows shown.
+	// hidden counts the marked ones that are not among the rows shown.
 	hidden int
 	// generation grows with every change.
 	generation uint64
 
-	// synced is when all rows of marks were looked for among the loaded ones; zero while nothing is
+	// synced tells when all rows of marks were looked for among the loaded ones; zero while nothing is
 	// marked.
 	synced loadedRows
 
@@ -33,7 +33,7 @@ type marks struct {
 	matching listing.Source[page, *row]
 }
 
-// loadedRows is a listing as it was, with the count of what its rows share.
+// loadedRows identifies a state of a listing, with the version of the causes of its rows.
 type loadedRows struct {
 	place
 	causes uint64
@@ -98,7 +98,7 @@ func (m *marks) sync(ls *list) {
 	l := ls.open()
 	before, now := m.synced, loadedRows{place{l, ls.reports.Generation, ls.env.Desk.Generation()}, ls.causes.Version}
 	m.synced = now
-	if before == now || before == (loadedRows{}) { // what has just been marked is as it is loaded
+	if before == now || before == (loadedRows{}) { // rows just marked are as they are loaded
 		return
 	}
 	if l.Scan() == nil {
@@ -129,7 +129,7 @@ func (m *marks) marked(ls *list) []*row {
 }
 
 // targets returns the first of the marked envelopes, or the selected one when none is marked or
-// the page of reasons about it covers the list; for a cause, those it stands for.
+// the page of reasons about it covers the list; for a cause, its envelopes.
 func (m *marks) targets(ls *list, most int) []*model.Envelope {
 	var rows []*row
 	if ls.table.MarkCount() > 0 && !ls.split.Zoomed() {

@@ -15,7 +15,7 @@ import (
 
 const writeDelay = 2 * time.Second
 
-// tabState is the state of a tab that is restored when it is opened again.
+// tabState holds the state of a tab that is restored when it is opened again.
 type tabState struct {
 	filter  query.Query
 	sorting view.Sorting // as chosen, zero for that of the view
@@ -28,7 +28,7 @@ type memory struct {
 	env   screen.Env
 	tabs  map[string]tabState
 	timer screen.Timer
-	// restores: the list opens with what is remembered of its views.
+	// restores says that the list opens with the remembered state of its views.
 	restores bool
 }
 
@@ -60,7 +60,7 @@ func (m *memory) writeLater() tea.Cmd {
 	return m.timer.Start(m.env.Owner, writeDelay)
 }
 
-// selectionLife is how long a selection is worth coming back to. The next day a queue begins
+// selectionLife limits how long a selection is worth coming back to. The next day a queue begins
 // at its top.
 const selectionLife = time.Hour
 
@@ -78,7 +78,7 @@ func (m *memory) recall(views state.Views) {
 	}
 }
 
-// write puts the memory on the disk, without what was searched.
+// write puts the memory on the disk, without the searches.
 func (m *memory) write() tea.Cmd {
 	store, tabs := m.env.State, make(map[string]state.Tab, len(m.tabs))
 	for name, l := range m.tabs {

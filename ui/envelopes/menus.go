@@ -86,12 +86,12 @@ func (m *menus) openAction(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 // actions returns all that can be done with the marked envelopes, or the selected one.
 func (m *menus) actions(ls *list) []change.Action { return m.actionsOn(ls, maxMarks) }
 
-// mostUnpacked is how many envelopes that are not shown tell what can be done: they may have
+// mostUnpacked limits how many envelopes that are not shown tell what can be done, because they may have
 // to be unpacked.
 const mostUnpacked = 100
 
-// someActions are [menus.actions], as they are for the first of the marked envelopes: what can
-// be done is asked with every mark.
+// someActions returns [menus.actions], as they are for the first of the marked envelopes, because every
+// mark asks what can be done.
 func (m *menus) someActions(ls *list) []change.Action {
 	if ls.marks.onCause(ls) != nil || ls.marks.hidden > 0 {
 		return m.actionsOn(ls, mostUnpacked)

@@ -9,7 +9,7 @@ import (
 	"inkdesk/ui/query"
 )
 
-// maxSiblings is how many rows on each side go along with an opened envelope.
+// maxSiblings limits how many rows on each side go along with an opened envelope.
 const maxSiblings = 200
 
 // openSelected opens the selected envelope, which is drawn at once from its row. Without

@@ -17,10 +17,10 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// mostForPeople is how many rows are looked through for people: those beyond may be packed.
+// mostForPeople limits how many rows are looked through for people, because those beyond may be packed.
 const mostForPeople = view.MostHeld
 
-// people are those that a search has found, in a line above the table, from two on.
+// people shows those that a search has found, in a line above the table, from two on.
 type people struct {
 	found    []foundPerson // those with most envelopes first
 	more     bool          // not all rows were looked through

@@ -22,7 +22,7 @@ const (
 	maxBeside                    = 78 // an address and what its owner has done; the table can use the rest
 )
 
-// previewPane is the table with the preview of the selected row.
+// previewPane draws the table with the preview of the selected row.
 type previewPane struct {
 	lines   previewLines
 	reasons reasonsPage
@@ -43,7 +43,7 @@ func (p *previewPane) beginRest(ls *list) tea.Cmd {
 	return p.rest.Start(ls.env.Owner, screen.Stay)
 }
 
-// whileReading is how long the preview waits for the first rows to stay.
+// whileReading limits how long the preview waits for the first rows to stay.
 const whileReading = 8 * time.Second
 
 // waitForRows leaves the preview blank until the rows were read, or a while: which is the first is not known before.
@@ -58,7 +58,7 @@ func (p *previewPane) waitForRows(ls *list, reading bool) tea.Cmd {
 	return p.rest.Start(ls.env.Owner, whileReading)
 }
 
-// previewLines are the lines of the preview that were drawn last, beside a table that had that row
+// previewLines holds the lines of the preview that were drawn last, beside a table that had that row
 // at its top.
 type previewLines struct {
 	of    drawnFor
@@ -105,7 +105,7 @@ func (p *previewPane) sortBy(ls *list, by view.Sorting) {
 	ls.table.SetSort(by.Column())
 }
 
-// placing is what the columns depend on: the width of the table, in cells, its order, and which
+// placing holds what the columns depend on: the width of the table, in cells, its order, and which
 // were chosen.
 type placing struct {
 	width  int

@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// reasonsPage is the page over the list that says why the selected envelope is where it is.
+// reasonsPage draws the page over the list that says why the selected envelope is where it is.
 type reasonsPage struct {
 	text    *richtext.Text // nil until it is drawn
 	of      drawnFor
@@ -76,7 +76,7 @@ func (p *previewPane) seekPrecedents(ls *list) {
 	}
 }
 
-// uncover closes the page of reasons, which would cover what is about to be listed.
+// uncover closes the page of reasons, which would cover the rows about to be listed.
 func (p *previewPane) uncover(ls *list) {
 	if ls.split.Zoomed() {
 		p.zoom(ls)

@@ -11,46 +11,46 @@ import (
 	"inkdesk/ui/view"
 )
 
-// rowsPerLook is how many rows that are judged already are passed before the clock is read.
+// rowsPerLook sets how many rows that are judged already are passed before the clock is read.
 const rowsPerLook = 32
 
-// mostJudgedEarly is how many rows are judged before all of the account was read: all will be
-// judged once more, since each says something about others.
+// mostJudgedEarly limits how many rows are judged before all of the account was read, because all will
+// be judged once more, since each says something about others.
 const mostJudgedEarly = 4000
 
 // examiner makes the reports that the rows of a scanned view are chosen and sorted by, a
 // part of them with each message.
 type examiner struct {
 	timer screen.Timer
-	// unlearned are rows that were read and that the account does not know yet; renews says
+	// unlearned holds rows that were read and that the account does not know yet; renews says
 	// that no others are to come.
 	unlearned []*row
 	renews    bool
-	// looked is how many rows were looked at, whether they are judged; at is which.
+	// looked counts the rows that were looked at, whether they are judged; at says which.
 	looked int
 	at     place
-	// judgements counts what was judged, and what was read in between.
+	// judgements counts the judgements, and the reads in between.
 	judgements int
 	// judged says that nothing is left to be learned or judged.
 	judged bool
-	// near are rows to be held, because they are at the top of what is shown.
+	// near holds rows to be held, because they are at the top of those shown.
 	near []*row
 	// shows says that the rows are to be shown then.
 	shows bool
 	alarm alarm
 }
 
-// place is of which listing rows were looked at, and in which generation of the reports.
+// place says of which listing rows were looked at, and in which generation of the reports.
 type place struct {
 	listing          *envelopeListing
 	generation, desk uint64 // of the reports and of the desk
 }
 
-// learn adds rows to what is known of the account; following says that more are to come
+// learn adds rows to those that the account knows; following says that more are to come
 // first. [examiner.examine] does it.
 func (x *examiner) learn(rows []*row, following bool) {
 	x.judgements++
-	if !following { // what was loaded may have changed
+	if !following { // the loaded rows may have changed
 		x.renews, x.looked = true, 0
 	}
 	x.unlearned = append(x.unlearned, rows...)
@@ -65,8 +65,8 @@ func (x *examiner) begin(ls *list) tea.Cmd {
 	return x.timer.GoOn(ls.env.Owner)
 }
 
-// examineToShow is [examiner.examine] for rows that are to be shown. It sets shows where they
-// cannot be yet; the end of its timer is the occasion then. What the service orders can. Many
+// examineToShow calls [examiner.examine] for rows that are to be shown. It sets shows where they
+// cannot be yet; the end of its timer is the occasion then. Rows in the order of the service can. Many
 // rows are not shown by the message that has changed or judged them.
 func (x *examiner) examineToShow(ls *list) tea.Cmd {
 	many := len(ls.open().Rows()) > view.MostHeld
@@ -166,7 +166,7 @@ func (x *examiner) judgeSome(ls *list, slice *screen.TimeSlice) bool {
 	return !counts || ls.causes.Finish(rows, slice)
 }
 
-// mostNear is how many rows at the top of those that are shown are held: with its report one
+// mostNear limits how many rows at the top of those shown are held, because one with its report
 // takes as much memory as a dozen that are packed.
 const mostNear = 100
 
@@ -184,8 +184,8 @@ func (x *examiner) holdSome(slice *screen.TimeSlice) bool {
 
 const mostMissed = 60
 
-// miss has rows asked for that the scan of the account lacked, if they belong to it by what is
-// known of them.
+// miss has the account ask for rows that its scan lacked, if they belong to it as far as
+// known.
 func (x *examiner) miss(ls *list, rows []*row) {
 	account, filters := ls.accountSource(), ls.reports.Filters()
 	for _, r := range rows[:min(len(rows), mostMissed)] {

@@ -50,7 +50,7 @@ func (s *Screen) reload() tea.Cmd {
 	}
 }
 
-// oldAfter is how old rows may be that are shown once more.
+// oldAfter limits how old rows may be that are shown once more.
 const oldAfter = 20 * time.Second
 
 // Refresh implements [screen.Refresher]. Rows, selection and window stay.
@@ -63,7 +63,7 @@ func (s *Screen) readAgain(read func(*envelopeListing, listing.Window) tea.Cmd) 
 	if !l.Begun() {
 		return s.reload()
 	}
-	// From here on the selection follows its envelope even if nobody has moved it yet,
+	// From here on the selection follows its envelope even if it was not moved yet,
 	// because the person may be reading about it.
 	s.hasMoved = true
 	return tea.Batch(read(l, ls.window(l)), ls.outside.ask(ls))
@@ -96,7 +96,7 @@ func (s *Screen) useAnswer(l *envelopeListing) tea.Cmd {
 	return tea.Batch(used.Next, s.openIfSingle(), s.examiner.begin(ls))
 }
 
-// showRowsOf shows what was read of a listing, unless it is behind the open view.
+// showRowsOf shows the rows that were read of a listing, unless it is behind the open view.
 func (s *Screen) showRowsOf(l *envelopeListing) tea.Cmd {
 	if l != s.list.open() && l != s.list.outside.listing {
 		return nil
@@ -136,7 +136,7 @@ func (s *Screen) goToEnd() tea.Cmd {
 	return tea.Batch(s.list.open().ToEnd(), s.followSelection())
 }
 
-// showRows shows the rows that match what is read and typed, at once or, where many have
+// showRows shows the rows that match the open view and the typed text, at once or, where many have
 // to be examined before, some messages later.
 func (s *Screen) showRows() tea.Cmd {
 	more := s.examiner.examineToShow(s.list)

@@ -17,20 +17,20 @@ type shownRows struct {
 	from   *envelopeListing // of the rows chosen last, nil before
 	sorted sorted
 	desk   uint64 // the generation of the desk that was shown last
-	// learned runs while rows are older than what was read in the background.
+	// learned runs while rows are older than the latest background read.
 	learned screen.Timer
 	local   localSearch
-	// atHand are the rows that were read before the search began, which finds more in them than the service
-	// does: it compares letters as they are.
+	// atHand holds the rows that were read before the search began, which finds more in them than the service
+	// does, because the service compares letters as they are.
 	atHand   []*row
 	searched bool // the rows chosen last are of a search
 }
 
-// learnedDelay is how long rows may be older than what was read in the background: choosing and
+// learnedDelay limits how long rows may be older than the latest background read, because choosing and
 // sorting them with each answer would paint the list again every second.
 const learnedDelay = 15 * time.Second
 
-// followLearned shows what was read in the background: in the cells and the preview at once,
+// followLearned shows the rows read in the background: in the cells and the preview at once,
 // in the choice and the order of the rows, their causes and counts a little later.
 func (s *Screen) followLearned() tea.Cmd {
 	if !s.list.reports.Outdated() {
@@ -106,7 +106,7 @@ func (sh *shownRows) overlooked(ls *list, rows, outside []*row) (here, further [
 }
 
 // searchesHere reports whether the rows are those known here that match, since the service has
-// not answered what is typed.
+// not answered the typed search.
 func (ls *list) searchesHere() bool { return !ls.open().Begun() || ls.bar.differs(ls) }
 
 func (sh *shownRows) divide(ls *list, rows []*row) (here, further []*row, text string) {
@@ -119,13 +119,13 @@ func (sh *shownRows) divide(ls *list, rows []*row) (here, further []*row, text s
 	return rows, further, ls.outside.divider(ls, len(rows))
 }
 
-// sorted are the loaded rows that a view shows, in its order, until something of that changes: with
-// each key that is typed they are filtered anew.
+// sorted keeps the loaded rows that a view shows, in its order, until something of that changes, because
+// each typed key filters them again.
 type sorted struct {
 	key    sortedKey
 	rows   []*row
 	onDesk int // those that the desk leaves out
-	// unchecked are those that may belong to the view.
+	// unchecked counts those that may belong to the view.
 	unchecked int
 }
 

@@ -8,7 +8,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// Screen is the list of envelopes.
+// Screen draws the list of envelopes.
 type Screen struct {
 	size    screen.Size
 	list    *list
@@ -73,7 +73,7 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	}
 	first, end := s.list.table.Visible()
 	takeAnswers(append(s.list.openRows(above.Settled), s.list.table.Rows()[first:end]...), &s.list.env)
-	dropped := s.showRows() // without what was deleted, before the service confirms it
+	dropped := s.showRows() // without the deleted ones, before the service confirms it
 	return tea.Batch(decided, selected, dropped, s.Refresh())
 }
 

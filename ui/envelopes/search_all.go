@@ -13,16 +13,16 @@ import (
 	"inkdesk/ui/view"
 )
 
-// outside is what the search of the open view finds in all envelopes: a view is never all
-// there is to find. Its rows stand below those of the view.
+// outside holds the rows that the search of the open view finds in all envelopes, because a view never
+// holds all there is to find. Its rows are below those of the view.
 type outside struct {
 	listing *envelopeListing
 	source  source
-	// question is what the listing was asked for, empty for nothing.
+	// question holds what the listing was asked for, empty for nothing.
 	question question
 	// ended says that the open view showed all it has, so that the rows stand below.
 	ended bool
-	// shown are how many of those found stand below the rows of the view.
+	// shown counts those found that are below the rows of the view.
 	shown int
 }
 
@@ -46,7 +46,7 @@ func (v *views) asking() question {
 	return q
 }
 
-// ask asks for the search over everything. What was asked before is brought up to date.
+// ask asks for the search over everything. An earlier question is brought up to date.
 func (o *outside) ask(ls *list) tea.Cmd {
 	now, filter := ls.views.asking(), ls.views.filter
 	_, possible := ls.views.body(filter)
@@ -140,7 +140,7 @@ func (o *outside) text(ls *list) string {
 	return c.Short() + place
 }
 
-// divider says what stands below it, given how many rows are above.
+// divider describes the rows below it, given how many rows are above.
 func (o *outside) divider(ls *list, above int) string {
 	name := ls.views.open().Name
 	if above == 0 {

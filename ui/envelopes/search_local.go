@@ -9,7 +9,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// localSearch looks at what is known here for what is typed, until the service has answered.
+// localSearch looks for the typed text in the rows known here, until the service has answered.
 // Many rows are looked at a part with each message.
 type localSearch struct {
 	timer  screen.Timer
@@ -21,14 +21,14 @@ type localSearch struct {
 	due    bool   // the rows are to be shown, with a message of its own
 }
 
-// searchedFor is what rows are looked at for, which changes what is found.
+// searchedFor holds what rows are looked at for, which changes the result.
 type searchedFor struct {
 	text          string
 	reports, desk uint64 // their generations, where the query asks for more than names and people
 }
 
-// partsPerShow is after how many parts the rows found so far are shown: to draw them takes about
-// as long as to look at one.
+// partsPerShow sets after how many parts the rows found so far are shown, because to draw them takes
+// about as long as to look at one.
 const partsPerShow = 16
 
 // begin looks for something, from the start unless it is looked for already.

@@ -7,10 +7,10 @@ import (
 
 const mostSearches = 30
 
-// searches are those made in this session, the latest first. They are not written to the disk.
+// searches holds those made in this session, the latest first. They are not written to the disk.
 type searches struct {
 	texts []string
-	// at is the one in the line, from 1; 0 is none of them but what was typed.
+	// at numbers the one in the line, from 1; 0 means the typed text.
 	at    int
 	typed string
 }
@@ -25,8 +25,8 @@ func (s *searches) add(text string) {
 	s.texts = s.texts[:min(len(s.texts), mostSearches)]
 }
 
-// step goes from what stands in the line to an older search, or with -1 to a newer one, behind the newest of
-// which is what was typed. It reports whether there was somewhere to go.
+// step goes from the text in the line to an older search, or with -1 to a newer one, where the typed text
+// follows the newest. It reports whether there was somewhere to go.
 func (s *searches) step(line string, by int) (string, bool) {
 	line = strings.TrimSpace(line)
 	if s.at == 0 {

@@ -8,15 +8,15 @@ import (
 	"inkdesk/ui/view"
 )
 
-// followSettings has the views that the settings give now. What another question to the service
-// makes different is read again; otherwise the rows at hand are judged anew.
+// followSettings takes the views from the settings. A view with another question to the service
+// is read again; otherwise the rows at hand are judged again.
 func (s *Screen) followSettings() tea.Cmd {
 	ls := s.list
 	before, account := *ls.views.open(), ls.views.account
 	ls.views.saveTab(ls.selectedID())
 	ls.views.renew()
 	ls.reports.Renew(ls.env.ServiceNow())
-	s.examiner.alarm.acting = nil // what other limits make urgent has not come to be so
+	s.examiner.alarm.acting = nil // envelopes that other limits make urgent have not come to be so
 	s.preview.layOut(ls)
 	var scan tea.Cmd
 	if l := ls.scan; l.Scan() != nil && !slices.EqualFunc(account, ls.views.account, view.Part.Equal) {
@@ -33,7 +33,7 @@ func (s *Screen) followSettings() tea.Cmd {
 	return tea.Batch(scan, s.showRows())
 }
 
-// renew makes the tabs anew, and opens the one of the same name, or else the first.
+// renew makes the tabs again, and opens the one of the same name, or else the first.
 func (v *views) renew() {
 	name := v.open().Name
 	v.makeTabs()

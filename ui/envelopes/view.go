@@ -89,7 +89,7 @@ func (ls *list) emptyState() draw.Empty {
 	return e
 }
 
-// tried says what was looked for in names and people, and how.
+// tried says which texts were looked for in names and people, and how.
 func tried(found []string) []string {
 	if len(found) == 0 {
 		return nil

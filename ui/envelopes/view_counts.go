@@ -7,7 +7,7 @@ import (
 	"inkdesk/ui/view"
 )
 
-// viewCounts is how many envelopes the views hold that are made of the scan of the account.
+// viewCounts counts the envelopes of the views that are made of the scan of the account.
 type viewCounts struct {
 	of    countedFrom
 	notes []string // behind the titles of the tabs, "" where nothing was counted

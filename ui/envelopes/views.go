@@ -13,18 +13,18 @@ import (
 	"inkdesk/ui/view"
 )
 
-// views are the tabs of the list, with the filter and the order of the open one.
+// views holds the tabs of the list, with the filter and the order of the open one.
 type views struct {
 	env     screen.Env
 	title   string
 	group   *nav.Group // what the last tab is about, nil for none
 	tabs    []view.View
-	account []view.Part // what is scanned of the account
+	account []view.Part // the scanned parts of the account
 	index   int         // the open one
 	filter  query.Query // on top of the tab's own
 	sorting view.Sorting
 	columns []string // the names of those chosen here, none for those of the settings
-	// wantedID is the envelope to select when its row is read, "" for none.
+	// wantedID names the envelope to select when its row is read, "" for none.
 	wantedID model.EnvelopeID
 	memory   memory
 	counts   viewCounts
@@ -51,8 +51,8 @@ func newViews(env screen.Env, route nav.Envelopes) views {
 
 func (v *views) open() *view.View { return &v.tabs[v.index] }
 
-// shownColumns returns the names of the columns of the open view, none for the usual ones. What was
-// chosen here comes before what the settings say.
+// shownColumns returns the names of the columns of the open view, none for the usual ones. A choice
+// made here comes before the settings.
 func (v *views) shownColumns() []string {
 	if len(v.columns) > 0 {
 		return v.columns
@@ -94,7 +94,7 @@ func (v *views) whyNotSortedBy(by view.Sorting) string {
 	return ""
 }
 
-// saveTab saves the state of the open tab with the selected envelope. An order that nobody has
+// saveTab saves the state of the open tab with the selected envelope. An order that was not
 // chosen stays that of the view, whose settings may change.
 func (v *views) saveTab(selected model.EnvelopeID) {
 	left := tabState{filter: v.filter, cursor: selected, columns: v.columns}
@@ -119,7 +119,7 @@ func (v *views) switchTo(index int) {
 	}
 }
 
-// recall restores how the tabs were left in the last run. The first one opens: it is what needs
+// recall restores how the tabs were left in the last run. The first one opens, because it needs
 // attention.
 func (v *views) recall(last state.Views) {
 	v.memory.recall(last)

@@ -18,7 +18,7 @@ import (
 type opened struct {
 	present []change.Present
 	learned []change.DynamicValue
-	// order is that of resumed work. refusals has for each task why it cannot go on, ""
+	// order holds that of resumed work. refusals says for each task why it cannot go on, ""
 	// when it can.
 	order    runner.Order
 	refusals []string
@@ -69,8 +69,8 @@ func (s *Screen) applyOpened() tea.Cmd {
 	return s.applyEntry(nil)
 }
 
-// updateTargets sets the targets to what they are now. It returns what is different about
-// the last one that has changed.
+// updateTargets sets the targets to their present state. It returns how the last one that
+// has changed differs.
 func (p *proposal) updateTargets(list []change.Present) (note string) {
 	p.asked.Targets = nil
 	for _, now := range list {
@@ -126,7 +126,7 @@ func (s *Screen) updateForm(msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// applyEntry plans what was entered, once the targets are read. e is nil where nothing has
+// applyEntry plans the entered change, once the targets are read. e is nil where nothing has
 // to be entered.
 func (s *Screen) applyEntry(e *entry) tea.Cmd {
 	if s.opening.Phase() != screen.Ready {
@@ -162,8 +162,8 @@ func (s *Screen) applyEntry(e *entry) tea.Cmd {
 	return nil
 }
 
-// readTargets reads the targets of tasks, and what these are copies of, as they are now, many with one call. It returns
-// for each task why it cannot go on, "" when it can.
+// readTargets reads the targets of tasks, and the originals of copies, as they are now, many with one call. It
+// returns for each task why it cannot go on, "" when it can.
 func readTargets(ctx context.Context, c *api.Client, tasks []runner.Task) ([]string, error) {
 	byKind := map[change.Kind][]change.Target{}
 	seen := map[string]bool{}

@@ -83,7 +83,7 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 }
 
-// fewTargets are found without a search.
+// fewTargets limits how many targets are found without a search.
 const fewTargets = 10
 
 func (s *Screen) unavailable() []screen.Unavailable {

@@ -25,8 +25,8 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// UnknownOutcomes is the screen of the changes in the journal whose outcome is unknown:
-// their answer was lost, or the program ended before it came.
+// UnknownOutcomes lists the changes in the journal whose outcome is unknown: their answer was
+// lost, or the program ended before it came.
 type UnknownOutcomes struct {
 	env     screen.Env
 	size    screen.Size
@@ -115,7 +115,7 @@ func (u *UnknownOutcomes) Update(msg tea.Msg) tea.Cmd {
 	return u.spinner.Update(msg)
 }
 
-// takeEntries makes a case of each entry, with what was found about it before.
+// takeEntries makes a case of each entry, with the earlier findings about it.
 func (u *UnknownOutcomes) takeEntries() {
 	known := map[string]*reconcile.Case{}
 	for _, c := range u.cases {
@@ -179,7 +179,7 @@ func entryReason(e journal.Entry) string {
 	}
 }
 
-// titleHeight is the number of lines above the page.
+// titleHeight counts the lines above the page.
 const titleHeight = 1
 
 // View implements [screen.Screen].

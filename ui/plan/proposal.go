@@ -10,7 +10,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// proposal is what a plan will do: the change, what was entered for it, and a row for each
+// proposal holds what a plan will do: the change, the values entered for it, and a row for each
 // target.
 type proposal struct {
 	env    screen.Env
@@ -47,8 +47,8 @@ func (p *proposal) set(r *row, to state, note string) {
 }
 
 // pending returns the rows that a confirmation sends: all that are planned or, during a retry,
-// those that are retried. A row waits for another one that changes the same target while nobody
-// knows what became of that.
+// those that are retried. A row waits for another one that changes the same target while the outcome
+// of that is unknown.
 func (p *proposal) pending() []*row {
 	lost := map[string]bool{}
 	for _, r := range p.rows.undecided() {

@@ -101,7 +101,7 @@ func (p *proposal) factsOfMany(list []*row) []draw.Fact {
 	return all
 }
 
-// expectedText returns what has to be typed, "" where a letter is enough: the end of the id for
+// expectedText returns the text that has to be typed, "" where a letter is enough: the end of the id for
 // a change that cannot be undone or is doubtful, the number of targets where there are
 // several. what describes it.
 func (p *proposal) expectedText(list []*row) (text, what string) {
@@ -197,8 +197,8 @@ func (s *Screen) cancelQuestion(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// copyNote stands below the comparison, because the specification does not say what is
-// copied.
+// copyNote follows the comparison, because the specification does not say which properties
+// are copied.
 const copyNote = "What a copy takes over is for the service to decide. The result says what it has."
 
 const gutter = 2 // cells between the columns

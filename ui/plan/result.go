@@ -38,13 +38,13 @@ func (p *proposal) summary() string {
 	return strings.Join(parts, ", ")
 }
 
-// counted are numbers of rows with what is said of them.
+// counted holds numbers of rows, each with a word for them.
 type counted []struct {
 	n    int
 	word string
 }
 
-// parts leaves out what there is none of.
+// parts leaves out the numbers that are 0.
 func (c counted) parts() []string {
 	var parts []string
 	for _, one := range c {
@@ -155,8 +155,8 @@ type following struct {
 	envelopes        []model.Envelope
 }
 
-// offerFollowing offers what follows. Each is a plan of its own: the copies should be looked at
-// before they are sent, and the old ones stay until somebody decides otherwise.
+// offerFollowing offers the plans that follow. Each is a plan of its own, because the copies should be
+// looked at before they are sent, and the old ones stay until a person decides otherwise.
 func (s *Screen) offerFollowing() tea.Cmd {
 	copies, old := s.plan.copies()
 	if s.phase != ended || len(copies) == 0 {

@@ -30,16 +30,16 @@ func (s state) over() bool { return s >= applied }
 func (s state) retryable() bool { return s == failed || s == moved }
 
 type row struct {
-	// id is unique in the plan: that of the target, or the number of the task in an order,
+	// id names the row uniquely in the plan: that of the target, or the number of the task in an order,
 	// where several tasks may have the same target.
 	id          string
 	target      change.Target
 	effect      change.Effect
 	state       state
 	note        string // why it is in that state, or what a person should know
-	changedNote string // what is different about the target since it was listed
+	changedNote string // how the target differs from when it was listed
 	gone        bool   // whether the target was no longer there when the plan opened
-	// task is empty before the plan is confirmed.
+	// task stays empty before the plan is confirmed.
 	task runner.Task
 	// retry reports whether the row is one of those that are retried.
 	retry bool
@@ -78,8 +78,8 @@ func (r *row) notAsSent() bool {
 	return slices.ContainsFunc(r.task.Steps, func(s runner.Step) bool { return api.KindOf(s.Err) == api.NotAsSent })
 }
 
-// present returns what the next step of the row changes: the target, or what was made of it or
-// without one.
+// present returns the object that the next step of the row changes: the target, or the one that was made
+// from it or without one.
 func (r *row) present() change.Target {
 	if r.task.Origin.ID() != "" || r.target.ID() == "" {
 		return r.task.Target
@@ -94,13 +94,13 @@ func (r *row) origin() change.Target {
 	return r.target
 }
 
-// createdID returns the id of what was created, "" for nothing.
+// createdID returns the id of the created object, "" for nothing.
 func (r *row) createdID() string {
 	id, _ := r.created()
 	return id
 }
 
-// created returns the id of what was created, and its place; nil for none, and for a copy that is only kept.
+// created returns the id of the created object, and its place; nil for none, and for a copy that is only kept.
 func (r *row) created() (string, nav.Route) {
 	for _, s := range r.task.Steps {
 		switch {

@@ -19,7 +19,7 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// rowFilter is which rows of a plan are shown, and in what order. All pending rows are
+// rowFilter says which rows of a plan are shown, and in what order. All pending rows are
 // sent, shown or not.
 type rowFilter struct {
 	group        string // of stateGroups, "" for all
@@ -30,7 +30,7 @@ type rowFilter struct {
 	descending   bool
 }
 
-// stateGroups are the groups of states as they are named in the menu.
+// stateGroups names the groups of states, as the menu does.
 var stateGroups = []struct {
 	name   string
 	states []state
@@ -42,7 +42,7 @@ var stateGroups = []struct {
 	{"done", []state{applied}},
 }
 
-// rowOrders are what rows are sorted by, as they are named in the menu.
+// rowOrders names the orders of rows, as the menu does.
 var rowOrders = []struct {
 	name    string
 	compare func(a, b *row) int
@@ -145,7 +145,7 @@ func (f *rowFilter) summary() string {
 	return strings.Join(parts, ", ")
 }
 
-// conditions describe what hides rows.
+// conditions returns the filters that hide rows.
 func (f *rowFilter) conditions() []string {
 	var parts []string
 	if f.group != "" {
@@ -157,7 +157,7 @@ func (f *rowFilter) conditions() []string {
 	return parts
 }
 
-// maxSearchWidth is the length of a search in a sentence, in cells.
+// maxSearchWidth limits the length of a search in a sentence, in cells.
 const maxSearchWidth = 24
 
 // handleFilterKey searches, filters and sorts, and reports whether the key means any of

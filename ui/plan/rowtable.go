@@ -80,7 +80,7 @@ func (rt *rowTable) columns() []table.Column[*row] {
 	return list
 }
 
-// nameCell returns the name of the row. What is no longer there, and what was never read, has only
+// nameCell returns the name of the row. A target that is gone, or was never read, has only
 // its id.
 func nameCell(r *row) table.Cell {
 	if name := r.name(); !name.IsEmpty() {
@@ -96,7 +96,7 @@ func (rt *rowTable) afterCell(r *row) table.Cell {
 	return table.Cell{Text: rt.shortOrFull(r.effect.Will, r.effect.After), Role: theme.Strong}
 }
 
-// wideWidth is the width from which the table shows values in full.
+// wideWidth sets the width from which the table shows values in full.
 const wideWidth = 140
 
 func (rt *rowTable) shortOrFull(short, full string) string {
@@ -106,7 +106,7 @@ func (rt *rowTable) shortOrFull(short, full string) string {
 	return full
 }
 
-// look is how a state is shown.
+// look says how a state is shown.
 type look struct {
 	sign, label string
 	role        theme.Role

@@ -88,7 +88,7 @@ func (r *run) startTasks() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// uploadProgress is the progress of an upload in bytes. It is set by the goroutine that
+// uploadProgress counts the progress of an upload in bytes. It is set by the goroutine that
 // sends the file and read when the screen is drawn.
 type uploadProgress struct{ sent, size atomic.Int64 }
 
@@ -159,7 +159,7 @@ func (r *run) end(left []int, reason string) {
 // cancelRest ends the run for that reason. Running changes go on.
 func (r *run) cancelRest(reason string) { r.end(r.queue.Cancel(), reason) }
 
-// startRun carries out what is pending. It is called once for each confirmation.
+// startRun carries out the pending rows. It is called once for each confirmation.
 func (s *Screen) startRun() tea.Cmd {
 	s.run.enqueue()
 	s.phase, s.list.following = running, true

@@ -1,8 +1,8 @@
-// Package plan is the screen on which changes are planned and carried out. A plan has four
-// phases: something is entered where the change needs it; the plan shows each target before
+// Package plan draws the screen on which changes are planned and carried out. A plan has four
+// phases: values are entered where the change needs them; the plan shows each target before
 // and after; once confirmed, it runs; the result is shown and can be saved. An order that exists
 // needs no entry. That of a form shows its steps with all that is sent in place of targets, and
-// goes back to its form with what is done.
+// goes back to its form with the finished steps.
 //
 // [UnknownOutcomes] is a screen of its own: the changes in the journal whose outcome is
 // unknown.
@@ -34,7 +34,7 @@ const (
 	ended
 )
 
-// Screen is the plan of one change.
+// Screen draws the plan of one change.
 type Screen struct {
 	env   screen.Env
 	size  screen.Size
@@ -104,8 +104,8 @@ func (s *Screen) Start() tea.Cmd {
 	return tea.Batch(read, s.spinner.Begin())
 }
 
-// Refresh implements [screen.Refresher]. A plan is read again only when that has failed:
-// what somebody is about to confirm stays as it was shown.
+// Refresh implements [screen.Refresher]. A plan is read again only when that has failed, because
+// a plan about to be confirmed stays as it was shown.
 func (s *Screen) Refresh() tea.Cmd {
 	if s.failure() == nil {
 		return nil

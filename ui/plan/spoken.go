@@ -50,7 +50,7 @@ func (s *Screen) Spoken() screen.Page {
 	return page
 }
 
-// outcomes returns what became of each row or step that was carried out, in a line each; nil before the plan
+// outcomes returns the outcome of each row or step that was carried out, in a line each; nil before the plan
 // was begun.
 func (p *proposal) outcomes(begun bool) []string {
 	said := []string{}

@@ -83,8 +83,8 @@ func (l *stepList) layOut(p *proposal, at phase, up *uploadProgress, follows boo
 	}
 }
 
-// lines returns the steps of a form in order: what exactly is sent until it is confirmed, and
-// what became of it. from and to enclose the current one.
+// stepLines returns the steps of a form in order: exactly as they are sent until it is confirmed, and
+// then their outcomes. from and to enclose the current one.
 func (p *proposal) stepLines(at phase, up *uploadProgress, width int) (lines []string, from, to int) {
 	t, task, asking := p.env.Theme, p.rows[0].task, p.asking(at)
 	done := len(task.DoneSteps())
@@ -133,7 +133,7 @@ func indented(t *theme.Theme, role theme.Role, text string, width int) (lines []
 	return lines
 }
 
-// stepState returns the mark of a step, its role, and what is said of it. current is the first one
+// stepState returns the mark of a step, its role, and a note on it. current says that it is the first one
 // that is not done.
 func (p *proposal) stepState(step *runner.Step, at phase, current bool) (mark string, role theme.Role, note string) {
 	g := p.env.Theme.Glyphs
@@ -173,7 +173,7 @@ func (p *proposal) made() nav.Route {
 	return t.Target.Route()
 }
 
-// openMade opens what the steps have made: in place of the form once all is done.
+// openMade opens the result of the steps: in place of the form once all is done.
 func (s *Screen) openMade() {
 	switch route := s.plan.made(); {
 	case route == nil:

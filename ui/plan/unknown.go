@@ -19,7 +19,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// unknownPage is the page of the unknown outcomes of a plan. What the service shows of them is
+// unknownPage holds the page of the unknown outcomes of a plan. Answers of the service about them are
 // taken whether it is open or not.
 type unknownPage struct {
 	*reconcile.Page
@@ -83,7 +83,7 @@ func (s *Screen) showUnknown() tea.Cmd {
 	return nil
 }
 
-// applyFound shows what the service says. A plan of one target asks for the decision at once.
+// applyFound shows the answer of the service. A plan of one target asks for the decision at once.
 func (s *Screen) applyFound(msg reconcile.FoundMsg) tea.Cmd {
 	c, again := s.unknown.Answer(msg)
 	if c == nil {
@@ -103,8 +103,8 @@ func (s *Screen) applyFound(msg reconcile.FoundMsg) tea.Cmd {
 	return again
 }
 
-// applyDecisions applies what the journal has taken, and asks the service again about the rest
-// and about what is no longer offered, as another row has made it.
+// applyDecisions applies the decisions that the journal has taken, and asks the service again about the rest
+// and about an object that is no longer offered, as another row has made it.
 func (s *Screen) applyDecisions(msg reconcile.SavedMsg) tea.Cmd {
 	cmds := []tea.Cmd{msg.Notice()}
 	for _, d := range msg.Decided {
@@ -153,7 +153,7 @@ func (s *Screen) decide(r *row, d reconcile.Decision) tea.Cmd {
 	return nil
 }
 
-// rereadMsg is a task with the target that the steps left to do build on.
+// rereadMsg holds a task with the target that the steps left to do build on.
 type rereadMsg struct {
 	screen.To
 	id   string
@@ -185,7 +185,7 @@ func (s *Screen) applyReread(msg rereadMsg) tea.Cmd {
 	return tea.Batch(recorded, s.work.deleteIfFinished(s.plan))
 }
 
-// unknownReason returns why the outcome of a row is unknown, with what the service itself said.
+// unknownReason returns why the outcome of a row is unknown, with the answer of the service itself.
 func unknownReason(r *row) string {
 	step := r.stopped()
 	e, ok := errors.AsType[*api.Error](step.Err)

@@ -18,7 +18,7 @@ import (
 )
 
 type savedWork struct {
-	// id is that of the saved work, "" for none.
+	// id holds that of the saved work, "" for none.
 	id     string
 	handle *unfinished.Handle
 	order  runner.Order
@@ -148,7 +148,7 @@ func (w *savedWork) save(p *proposal) tea.Cmd {
 }
 
 // applySaved starts to send once the plan is on the disk. If it could not be saved nothing
-// is sent: after a crash nobody could say what was not started.
+// is sent, because after a crash the unsent tasks would be unknown.
 func (s *Screen) applySaved(msg savedMsg) tea.Cmd {
 	s.run.saving = false
 	if msg.err == nil {
@@ -160,8 +160,8 @@ func (s *Screen) applySaved(msg savedMsg) tea.Cmd {
 	return notice.Fail(fmt.Errorf("nothing was sent, because the plan could not be kept; make room or fix the folder, then try again: %w", msg.err))
 }
 
-// deleteIfFinished deletes the plan when there is nothing left to resume. Without a journal
-// nobody could say later what was done of a form, so that it would be done twice.
+// deleteIfFinished deletes the plan when there is nothing left to resume. Without a journal it deletes a begun
+// form too, because the finished steps would not be known later and would be done twice.
 func (w *savedWork) deleteIfFinished(p *proposal) tea.Cmd {
 	lost := p.form && p.env.Journal == nil && len(p.rows[0].task.DoneSteps()) > 0
 	if w.id == "" || p.env.State == nil || p.rows.anyUnfinished() && !lost || p.form && !p.rows.anySent() {
@@ -185,7 +185,7 @@ func (w *savedWork) deleteIfFinished(p *proposal) tea.Cmd {
 	}
 }
 
-// loader returns the request for the order, what is done of it, and its targets as they are now.
+// loader returns the request for the order, its finished steps, and its targets as they are now.
 func (w *savedWork) loader(env screen.Env) func(context.Context) (opened, error) {
 	id, hold, order, c := w.id, w.handle, w.order, env.Client
 	return func(ctx context.Context) (o opened, err error) {

@@ -1,4 +1,4 @@
-// Package resume is the screen of unfinished work: forms that were not sent, or sent in
+// Package resume draws the screen of unfinished work: forms that were not sent, or sent in
 // part, and plans that were not carried out to their end. A person opens the work again or
 // gives it up.
 package resume
@@ -26,7 +26,7 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// Screen is the list of unfinished work.
+// Screen lists the unfinished work.
 type Screen struct {
 	env     screen.Env
 	size    screen.Size

@@ -46,7 +46,7 @@ func NewPage(ctx context.Context, env screen.Env) *Page {
 // Appear has the keys ignored that were typed before the page is shown again.
 func (p *Page) Appear() { p.guard = picker.NewGuard(p.env.Now) }
 
-// SetCases replaces the cases; the selection stays on its id. Taken are the ids of what other
+// SetCases replaces the cases; the selection stays on its id. Taken holds the ids of objects that other
 // changes have made, which none of the cases can have made.
 func (p *Page) SetCases(list []*Case, taken []string) {
 	p.taken, p.hasValues = taken, map[string]bool{}
@@ -106,8 +106,8 @@ func (p *Page) AskAll() tea.Cmd {
 	return terminal.Sequence(cmds...)
 }
 
-// Answer gives a case what the service shows about it. The case is nil where it was decided
-// meanwhile, or is asked about again, because another change has taken what it may have made.
+// Answer gives a case the answer of the service. The case is nil where it was decided meanwhile,
+// or is asked about again, because another change has taken the object that it may have made.
 func (p *Page) Answer(msg FoundMsg) (*Case, tea.Cmd) {
 	delete(p.asking, msg.id)
 	list := p.table.Rows()

@@ -39,10 +39,10 @@ type Case struct {
 	ID string
 	// Task has stopped at the step whose outcome is unknown.
 	Task runner.Task
-	// Name and Target say what was changed, and When the time of it.
+	// Name and Target name the changed object, and When the time of the change.
 	Name, Target, When string
 	Before, After      string
-	// ShortBefore and ShortAfter are Before and After in at most 16 cells, "" where there is
+	// ShortBefore and ShortAfter shorten Before and After to at most 16 cells, "" where there is
 	// no shorter form.
 	ShortBefore, ShortAfter string
 	// Why says why the outcome is unknown.
@@ -79,7 +79,7 @@ func made(t *api.Reconciliation) []candidate {
 }
 
 // choices returns the menu about an unknown outcome. needsID leaves out that it happened without
-// the id of what it created, because later steps build on that.
+// the id of the created object, because later steps build on that.
 func choices(t api.Reconciliation, needsID bool, g theme.Glyphs) (picker.Options, []picker.Choice) {
 	list := []picker.Choice{{ID: happened, Title: "It happened"}, {ID: didNot, Title: "It did not happen"}}
 	for i := range list {
@@ -97,7 +97,7 @@ func choices(t api.Reconciliation, needsID bool, g theme.Glyphs) (picker.Options
 	return picker.Options{Title: model.Clip(t.Sentence, maxTitleWidth, g.Ellipsis), Placeholder: "type to find"}, list
 }
 
-// suggestion returns the id of the choice that matches what the service shows.
+// suggestion returns the id of the choice that matches the answer of the service.
 func suggestion(t api.Reconciliation) string {
 	switch t.Verdict {
 	case api.Happened:
@@ -143,7 +143,7 @@ type SavedMsg struct {
 	Err     error
 }
 
-// Notice says what could not be written, nil for nothing.
+// Notice says which decisions could not be written, nil for none.
 func (m SavedMsg) Notice() tea.Cmd {
 	if m.Err == nil {
 		return nil
@@ -151,8 +151,8 @@ func (m SavedMsg) Notice() tea.Cmd {
 	return notice.Fail(m.Err)
 }
 
-// save writes decisions about cases to the journal and reads what it has then. What a screen
-// shows follows its message.
+// save writes decisions about cases to the journal and reads its entries then. The screen
+// follows its message.
 func (p *Page) save(cases []*Case, decided []Decision) tea.Cmd {
 	j, saved := p.env.Journal, SavedMsg{To: screen.To(p.env.Owner)}
 	seqs := make([]journal.Seq, len(cases))

@@ -116,7 +116,7 @@ func (p *Page) headLines() []string {
 	return lines
 }
 
-// detailHeight returns that of the selected case. While something is chosen about it, it takes what is left beside
+// detailHeight returns that of the selected case. While a choice about it is open, it takes the height beside
 // its row.
 func (p *Page) detailHeight() int {
 	if p.menu != nil {

@@ -18,7 +18,7 @@ type Order struct {
 	Title, Verb string
 	// Operation names that of the planned change, "" for tasks of several steps.
 	Operation string
-	// Profile and Origin are those it is for; it cannot be resumed with others.
+	// Profile and Origin name those it is for; it cannot be resumed with others.
 	Profile, Origin string
 	Confirmed       time.Time
 	Tasks           []Task
@@ -82,8 +82,8 @@ func (o Order) ApplyJournal(entries []journal.Entry) Order {
 	return o
 }
 
-// askWhatWasCreated makes it an open question what a step has created of which it was only
-// found out that it happened, if later steps build on that.
+// askWhatWasCreated asks again about a step that has happened while the id of the object that it created
+// is unknown, if later steps build on that.
 func (t Task) askWhatWasCreated() Task {
 	for i := range t.Steps {
 		if s := &t.Steps[i]; s.State == Done && s.Created == "" && !s.Entry.Resolved.IsZero() && t.NeedsCreated(i) {

@@ -25,7 +25,7 @@ type Queue struct {
 	limit   int // of the profile
 	chosen  int // by a person, 0 for the limit
 	// succeeded reports whether the latest step has succeeded. Otherwise tasks run one by
-	// one, so that what fails for all fails once, and at most maxFailures times in a row.
+	// one, so that a failure common to all happens once, and at most maxFailures times in a row.
 	succeeded bool
 	failures  int // in a row
 	total     int

@@ -10,7 +10,7 @@ import (
 )
 
 // Reconcile asks the service about the unknown outcomes of a task and returns the task with
-// what it found. taken are the ids of what other tasks have made. It only reads, and blocks until
+// the answers. taken holds the ids of objects that other tasks have made. It only reads, and blocks until
 // that is done.
 func (r Runner) Reconcile(ctx context.Context, t Task, taken ...string) (Task, error) {
 	for i := range t.Steps {

@@ -8,7 +8,7 @@ import (
 	"inkdesk/ui/change"
 )
 
-// errPartMissing: what an earlier step should have created is not on the target.
+// errPartMissing reports that the target lacks a part that an earlier step should have created.
 var errPartMissing = errors.New("the document or the recipient that this step is about is not there")
 
 func (t Task) resolveRequest(i int) (change.Request, error) {

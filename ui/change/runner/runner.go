@@ -137,7 +137,7 @@ func (r Runner) checkTarget(ctx context.Context, t Task, i int) (change.Target, 
 	return current, nil
 }
 
-// differences returns what others have changed about the target since it was shown, or since
+// differences returns the changes by others to the target since it was shown, or since
 // the previous step.
 func (r Runner) differences(t Task, i int, current change.Target) []change.Difference {
 	var diff []change.Difference

@@ -36,8 +36,8 @@ type Step struct {
 	// Title names the step where a form has made it: "Create the envelope". Part is the part
 	// of the form that it carries out, unique in a task. Both are clean, and "" for none.
 	Title, Part string
-	// Facts show exactly what is sent, without secrets, and Result describes what was done from
-	// the task afterwards. They are not saved; Result may be nil.
+	// Facts show the request exactly as it is sent, without secrets, and Result describes the outcome
+	// from the task afterwards. They are not saved; Result may be nil.
 	Facts  []draw.Fact
 	Result func(Task) string
 
@@ -66,7 +66,7 @@ func (s *Step) fresh() Step {
 // Name returns the title of the step, or that of its operation.
 func (s *Step) Name() string { return cmp.Or(s.Title, api.TitleOf(s.Request.Operation)) }
 
-// Repeatable reports whether sending the step twice does what sending it once does.
+// Repeatable reports whether sending the step twice has the effect of sending it once.
 func (s *Step) Repeatable() bool {
 	op, known := api.Lookup(s.Request.Operation)
 	return known && op.Class.Repeatable()
@@ -76,7 +76,7 @@ func (s *Step) Repeatable() bool {
 // return a new one.
 type Task struct {
 	// Target holds the target as it was last shown or answered. It is empty for a task whose
-	// first step creates something, and then becomes what was created.
+	// first step creates something, and then becomes the created object.
 	Target change.Target
 	// Origin holds the first target of the task, once a step has made a copy that is the target
 	// since; empty before.
