@@ -17,7 +17,7 @@ const (
 	mostNoticeLines = 3
 )
 
-// statusLine is the last line: a message, then key hints.
+// statusLine draws the last line: a message, then key hints.
 type statusLine struct {
 	env     *screen.Env
 	notices *notices
@@ -87,8 +87,8 @@ func (s statusLine) signingIn() bool {
 	return ok
 }
 
-// hints returns the keys for where one is, and the one that is never left out: the way to the help
-// where it works, and else out of what is typed.
+// hints returns the keys for the present place, and the one that is never left out: the way to the help where it
+// works, and else out of the input.
 func (s statusLine) hints() (hints []key.Binding, last key.Binding) {
 	if s.layer != nil || s.top == nil { // a layer has its hints in itself
 		return nil, key.Binding{}

@@ -27,7 +27,7 @@ func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
 	case uncovered:
 		return a.lock.start(now)
 	case a.leaving, len(a.navigation.stack) == 0, !a.layout.fits(a.navigation.least()):
-		// Nobody presses a key on purpose for a screen that cannot be seen.
+		// No one presses a key on purpose for a screen that cannot be seen.
 		return nil
 	case a.hold(msg):
 		return nil

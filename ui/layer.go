@@ -6,14 +6,13 @@ import (
 	"inkdesk/ui/widget/confirm"
 )
 
-// layer lies over the screen and takes every key but the one that ends the program.
+// layer covers the screen and takes every key but the one that ends the program.
 type layer interface {
 	// Update takes a key, pasted text or a tick, and says what comes of it.
 	Update(tea.Msg) step
 	// Lines draws a box of at most width by height cells.
 	Lines(width, height int) []string
-	// Cursor is where the terminal's cursor belongs when the box begins at column x and
-	// line y, nil for nowhere.
+	// Cursor returns the place of the terminal's cursor when the box begins at column x and line y, nil for nowhere.
 	Cursor(x, y int) *tea.Cursor
 }
 

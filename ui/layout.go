@@ -59,7 +59,7 @@ func (l layout) body(least screen.Size) screen.Size {
 	}
 }
 
-// tooSmall stands in for the screens where they have no room.
+// tooSmall returns the text that replaces the screens where they have no room.
 func (l layout) tooSmall(t *theme.Theme, least screen.Size, quit key.Binding) string {
 	return l.centred(
 		t,

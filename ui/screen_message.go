@@ -9,8 +9,8 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// screenMsg is a message that a command of a screen yielded. The frame has to know whose it
-// is: what a screen says to itself goes back to it.
+// screenMsg carries a message that a command of a screen yielded. The frame has to know whose it is, because a
+// message of a screen to itself goes back to it.
 type screenMsg struct {
 	owner uint64
 	msg   tea.Msg

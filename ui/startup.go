@@ -22,11 +22,11 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// waitingLimit is how long the start looks for what waits.
+// waitingLimit limits how long the start looks for what waits.
 const waitingLimit = 5 * time.Second
 
 type waiting struct {
-	unknown     []journal.Entry // changes of which nobody knows what became
+	unknown     []journal.Entry // changes with an unknown outcome
 	orders      []string        // ids of the orders that wait
 	rows, plans int             // of plans that were not carried out to their end
 	forms       int
