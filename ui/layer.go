@@ -19,7 +19,7 @@ type layer interface {
 type step struct {
 	cmd  tea.Cmd
 	done bool
-	// then is handled by the frame once the layer is gone.
+	// then goes to the frame once the layer is gone.
 	then tea.Msg
 }
 

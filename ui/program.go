@@ -183,8 +183,7 @@ func (p *Program) Redact(text string) string {
 	return client.Redact(text)
 }
 
-// Close keeps what is left to be kept and gives everything back, once the program has ended with why. It blocks on
-// the disk.
+// Close keeps unsaved state and gives everything back, once the program has ended with why. It blocks on the disk.
 func (p *Program) Close(why error) {
 	if p.opening != nil {
 		p.opening.abandon()

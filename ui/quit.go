@@ -60,7 +60,7 @@ func (a *App) end() tea.Cmd {
 	}))
 }
 
-// Close keeps what is left to be kept, once the program has ended. It blocks on the disk.
+// Close keeps unsaved state, once the program has ended. It blocks on the disk.
 func (a *App) Close() {
 	a.observations.close()
 	a.desk.close()

@@ -28,9 +28,8 @@ func newSession(s Session) *session {
 	return &session{number: screen.NextNumber(), app: New(s.Options), close: s.Close}
 }
 
-// end lets the changes of the session end, keeps what is left to be kept, and gives its resources back. It is called
-// when its frame gets no message any more, on any goroutine, and returns when all is done, also if another call began
-// it.
+// end lets the changes of the session end, keeps unsaved state, and gives its resources back. It is called when its
+// frame gets no message any more, on any goroutine, and returns when all is done, also if another call began it.
 func (s *session) end(why error) {
 	s.ended.Do(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), drainLimit)

@@ -48,7 +48,7 @@ func (p *place) working() bool {
 	return ok && b.Working()
 }
 
-// outcome returns what was done in the place, and changed above it.
+// outcome returns the order carried out in the place, and the changes made above it.
 func (p *place) outcome() screen.Outcome {
 	var done screen.Outcome
 	if r, ok := p.screen.(screen.Leaver); ok {
