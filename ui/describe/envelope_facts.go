@@ -9,7 +9,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Identity returns what an envelope is. Without a theme, no sign stands beside the state.
+// Identity returns the facts that identify an envelope. Without a theme, the state has no sign.
 func Identity(e *model.Envelope, t *theme.Theme) []draw.Fact {
 	status, role := Word(e.Status), theme.Text
 	if t != nil {

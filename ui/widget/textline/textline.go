@@ -22,7 +22,7 @@ type Options struct {
 	Masked      bool // hides the text, for passcodes and tokens
 }
 
-// Input is one line to type into.
+// Input edits one line of text.
 type Input struct {
 	options Options
 	buffer  *Buffer
@@ -72,7 +72,7 @@ func (i *Input) Focus() { i.blurred = false }
 // Blur stops the input from accepting keys.
 func (i *Input) Blur() { i.blurred = true }
 
-// Window is the part of a line that is drawn when the line is too long, from its beginning at first.
+// Window holds the part of a line that is drawn when the line is too long, from its beginning at first.
 type Window struct {
 	From int // the first rune drawn
 }
