@@ -22,7 +22,7 @@ type Session struct {
 	Close func(why error)
 }
 
-// Program is the root model. It holds the session in use and puts another in its place when the person switches the
+// Program holds the session in use, as the root model, and puts another in its place when the person switches the
 // profile; the terminal notices nothing of that. Make it with [NewProgram].
 type Program struct {
 	session *session

@@ -18,8 +18,8 @@ type Change[ID comparable] struct {
 // selected. Marks stay, also of rows that are not there now.
 func (t *Table[R, ID]) SetRows(rows []R) Change[ID] { return t.SetParts(rows, nil, "") }
 
-// SetParts is [Table.SetRows] with rows of two parts, between which a line describes the further ones. Without
-// further ones there is no line.
+// SetParts replaces the rows like [Table.SetRows], with two parts, between which a line describes the further ones.
+// Without further ones there is no line.
 func (t *Table[R, ID]) SetParts(rows, further []R, text string) Change[ID] {
 	parts := divider{drawn: len(further) > 0, above: len(rows), text: text}
 	if parts.drawn {
