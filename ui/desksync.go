@@ -189,8 +189,8 @@ func (f *deskFiles) hold(behind, kept []deskfiles.Line, now time.Time) {
 	f.board = deskfiles.NewBoard(f.Lines, now)
 }
 
-// withinLimit calls what the disk may take any time for, and gives up waiting for it after a
-// while. As long as an earlier call was not answered, it is not called.
+// withinLimit makes a call for which the disk may take any time, and gives up waiting for it after a while. As long
+// as an earlier call was not answered, it is not made.
 func withinLimit[T any](busy *atomic.Bool, call func() (T, error)) (T, error) {
 	type result struct {
 		value T

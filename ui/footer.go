@@ -58,8 +58,8 @@ func (s statusLine) lines() (over []string, footer string) {
 	return over, draw.Footer(t, hint, last, s.width-len(end)) + end
 }
 
-// message returns what the footer says: the latest notice, or else what holds until it is
-// put right. With it come the keys that do something about it.
+// message returns the text of the footer: the latest notice, or else a problem until it is put right. With it come
+// the keys that do something about it.
 func (s statusLine) message() (theme.Role, string, []key.Binding) {
 	k := s.env.Keys.Global
 	if s.notices.text != "" {

@@ -64,8 +64,7 @@ func (a *App) means(msg tea.KeyPressMsg) bool {
 	return off || listens(top, msg) || a.env.Keys.Global.Means(msg) || key.Matches(msg, a.env.Keys.Move.Leave) || a.programs.means(msg)
 }
 
-// pressGlobal does what a key means on every screen, and reports whether it means
-// something.
+// pressGlobal handles a key that has a meaning on every screen, and reports whether it has one.
 func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	k := a.env.Keys.Global
 	switch {

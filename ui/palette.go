@@ -86,7 +86,8 @@ func (p palette) entries() []entry {
 	return append(entries, impossibleEntries(p.env.Keys)...)
 }
 
-// impossibleEntries returns what people look for in vain, each answering with what there is instead.
+// impossibleEntries returns the actions that people look for in vain, each answering with those that there are
+// instead.
 func impossibleEntries(k *keys.Map) []entry {
 	var entries []entry
 	for _, l := range help.Impossible(k) {

@@ -71,7 +71,7 @@ func (a *App) closeAll() tea.Cmd {
 	return tea.Quit
 }
 
-// retire ends what the screens and the background are about; no message comes any more.
+// retire ends the work of the screens and in the background; no message comes any more.
 func (a *App) retire() {
 	a.navigation.close()
 	a.evidence.slot.Cancel()

@@ -47,7 +47,7 @@ func mapMsg(msg tea.Msg, one func(tea.Msg) tea.Msg) tea.Msg {
 	return one(msg)
 }
 
-// receive handles what a screen yielded.
+// receive handles a message that a screen yielded.
 func (a *App) receive(s screenMsg) tea.Cmd {
 	switch msg := s.msg.(type) {
 	case nav.OpenMsg:

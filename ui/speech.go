@@ -21,7 +21,7 @@ import (
 
 var _ linear.Program = (*Program)(nil)
 
-// doMsg does what an entry of the palette leads to.
+// doMsg carries out an entry of the palette.
 type doMsg struct{ next tea.Msg }
 
 // The size of screens that no one sees, in cells.

@@ -121,7 +121,7 @@ func (w *waiting) sentence(places string) string {
 
 const nameDamage = "damage-said"
 
-// remindOfDamage says at the start, once, what of the files on this disk cannot be read and is passed over.
+// remindOfDamage says at the start, once, which parts of the files on this disk cannot be read and are passed over.
 func remindOfDamage(env *screen.Env, observed *observed.Store, desk *desk.Store) tea.Cmd {
 	store, journal := env.State, env.Journal
 	if store == nil {

@@ -28,7 +28,7 @@ const (
 	Divided
 )
 
-// Options say what a table is read for.
+// Options configures a [List].
 type Options struct {
 	Layout func() spreadsheet.Layout // what a column may hold
 	// Note says a few words about a choice, and may be nil.

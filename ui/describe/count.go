@@ -5,7 +5,7 @@ import "fmt"
 // Count says how many of something there are, as far as that is known. The program gives all its counts in this way.
 type Count struct {
 	N int
-	// Words stand in the place of N where the number is divided.
+	// Words replace N where the number is divided.
 	Words string
 	// Of counts all of them, N being a part, 0 where that is not said.
 	Of int

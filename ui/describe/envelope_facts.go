@@ -41,7 +41,7 @@ func Times(e *model.Envelope, now time.Time) []draw.Fact {
 	}
 }
 
-// Contents sum up what an envelope holds.
+// Contents sums up the contents of an envelope.
 func Contents(e *model.Envelope) []draw.Fact {
 	answered, asked, missing := e.Attachments.Counts()
 	attachments := "none asked for"

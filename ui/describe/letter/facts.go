@@ -28,7 +28,7 @@ type Facts struct {
 	// OpenUntil holds the future date of an open envelope, RanOut a date that has passed, also of an expired
 	// envelope; "" where that does not matter to the reader.
 	OpenUntil, RanOut string
-	// LookForMail: a mail with a link should have come to them, or may have.
+	// LookForMail says that a mail with a link should have come to them, or may have.
 	LookForMail bool
 	// Check names the check that they must pass before they can sign: sms, passcode, document, other or ""; also ""
 	// where that lacks its number or code.

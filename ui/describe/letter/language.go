@@ -30,7 +30,7 @@ func compareLanguages(a, b Language) int {
 	return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a, b))
 }
 
-// moment has no article of its own: German "bis", French "jusqu'au" and Spanish "hasta el" stand before it.
+// moment has no article of its own: German "bis", French "jusqu'au" and Spanish "hasta el" come before it.
 func (l Language) moment(at time.Time) string {
 	zone := at.Format("MST")
 	switch l {

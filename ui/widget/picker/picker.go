@@ -25,7 +25,7 @@ type Choice struct {
 	Key key.Binding
 }
 
-// Options say how to pick.
+// Options configures a picker.
 type Options struct {
 	Title string
 	// Menu picks by the keys of the choices instead of filtering by the typed text.
@@ -34,7 +34,7 @@ type Options struct {
 	Typed       string // in the line at first
 	// Answer makes the choices from the typed text; those given first are for no text.
 	Answer func(typed string) []Choice
-	// Guard holds back all keys but the one that leaves, for what appears by itself.
+	// Guard holds back all keys but the one that leaves, for a picker that appears by itself.
 	Guard Guard
 }
 

@@ -32,5 +32,5 @@ func (p *Picker) Spoken() *screen.Ask {
 	return ask
 }
 
-// Spoken returns what can be picked from the menu.
+// Spoken returns the choices of the menu.
 func (m *Menu) Spoken() *screen.Ask { return m.picker.Spoken() }

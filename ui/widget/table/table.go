@@ -8,7 +8,7 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Options say what a table of rows R with identifiers ID is made of.
+// Options configures a table of rows R with identifiers ID.
 type Options[R any, ID comparable] struct {
 	Columns []Column[R]
 	ID      func(R) ID

@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// BufferOptions say what a buffer may hold.
+// BufferOptions configures a buffer.
 type BufferOptions struct {
 	Max    int  // runes; 0 means 4,096
 	Lines  bool // several lines

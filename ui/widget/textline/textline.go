@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Options say what an input looks like and accepts.
+// Options configures an input.
 type Options struct {
 	Prompt      string // in front of the text
 	Placeholder string
@@ -55,10 +55,10 @@ func (i *Input) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// Value returns what has been typed.
+// Value returns the typed text.
 func (i *Input) Value() string { return i.buffer.Value() }
 
-// SetValue replaces what has been typed and puts the cursor behind it.
+// SetValue replaces the typed text and puts the cursor behind it.
 func (i *Input) SetValue(s string) {
 	i.buffer.SetValue(s)
 	i.follow()
