@@ -15,7 +15,7 @@ type collection[T any] struct {
 	list  *[]T
 	state *editState[T]
 	kind  entryKind[T]
-	// name is unique in a form. title and singular name the list and one entry of it.
+	// name identifies the list in a form. title and singular name the list and one entry of it.
 	name, title, singular, note string
 	minimum                     int
 	// usuallyEmpty lists propose to go on rather than to add an entry.

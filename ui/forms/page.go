@@ -14,7 +14,7 @@ import (
 
 // page groups questions that are answered together. Its texts are clean.
 type page struct {
-	// name is unique among the pages of a form.
+	// name identifies the page in a form.
 	name, title string
 	section     string // the step of the form in the breadcrumbs, "" for the title
 	// part names the part of the form that the page is about, "" for none. Once it was sent the page is locked.
@@ -23,7 +23,7 @@ type page struct {
 	inactive bool
 	// needsSubject pages wait for the read of the subject when the form opens.
 	needsSubject bool
-	// problem says what is missing besides the answers.
+	// problem names a gap other than a missing answer.
 	note, problem string
 	questions     []form.Question
 	recipients    *recipientEntry // entered in a table instead of questions; nil for questions
