@@ -24,15 +24,15 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// App is the frame. It is the root model of the program; make it with [New]. Its parts hold
-// their own state; what is left here is who gets a message.
+// App draws the frame as the root model of the program; make it with [New]. Its parts hold their own state; App
+// decides who gets a message.
 type App struct {
 	env   screen.Env // the frame itself is the owner 0
 	start start
 
 	navigation navigation
 	layout     layout
-	layer      layer // lies over the screen; nil for nothing
+	layer      layer // over the screen; nil for nothing
 	typeahead  typeahead
 	notices    notices
 	refresh    refresh
@@ -127,43 +127,41 @@ func (a *App) begin() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// Options are what the program runs on. Client, Keys and Settings must be given.
+// Options holds everything that the program runs on. Client, Keys and Settings must be given.
 type Options struct {
 	Client   *api.Client
 	Keys     *keys.Map
 	Settings *settings.Resolved
-	// Tokens are the ways to a token that the sign-in screen offers.
+	// Tokens lists the ways to a token that the sign-in screen offers.
 	Tokens screen.Tokens
 	// Demo says that everything is invented, and the badges with it.
 	Demo bool
-	// Journal is the one that the client writes, for reading; nil where none can be kept.
+	// Journal reads the journal that the client writes; nil where none can be kept.
 	Journal *journal.Journal
-	// State is what is remembered between runs.
+	// State holds what the program remembers between runs.
 	State *state.Store
-	// Observed is where is kept what was seen to change, nil for nowhere.
+	// Observed keeps the changes that were seen; nil keeps them nowhere.
 	Observed *observed.Store
-	// Desk are the files of what people decide about envelopes, nil for none: what is decided
-	// is then forgotten at the end.
+	// Desk holds the files with the decisions that people make about envelopes; without it, decisions are forgotten
+	// at the end.
 	Desk *desk.Store
-	// Capabilities are those of the terminal, with the colours and shapes that the
-	// settings ask for already applied.
+	// Capabilities describes the terminal, with the colours and shapes that the settings ask for already applied.
 	Capabilities terminal.Capabilities
-	// Profiles are those that a person can switch to, this one among them.
+	// Profiles lists the profiles that a person can switch to, this one among them.
 	Profiles Profiles
 	// SettingsChange looks for a change of the settings file since it was looked at last, nil for
 	// none. It blocks on the disk.
 	SettingsChange func() *SettingsChange
-	// Home is the place to open, nil for the list of envelopes.
+	// Home names the place to open, nil for the list of envelopes.
 	Home nav.Route
-	// Notices are shown at the start and kept in the list of past messages: what is
-	// wrong with the settings or the keys.
+	// Notices tells at the start about mistakes in the settings or the keys. The list of past messages keeps them.
 	Notices []notice.ShowMsg
-	// Now is the clock, nil for the time of day.
+	// Now reads the clock, nil for the time of day.
 	Now func() time.Time
 	// Screens makes the screen of a place, nil for the program's own. It returns nil for
 	// a place it does not know.
 	Screens func(screen.Env, nav.Route) screen.Screen
-	// Messages is where [Run] records messages, see [RecordMessages]; nil for nowhere.
+	// Messages takes the messages that [Run] records, see [RecordMessages]; nil for nowhere.
 	Messages io.Writer
 	// Terminal says where [Run] runs. Run sets its Profile, Drain and Redact.
 	Terminal terminal.Options

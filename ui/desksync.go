@@ -19,8 +19,7 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// deskKeeper writes what is decided about envelopes, and reads what others have decided. It
-// belongs to the frame.
+// deskKeeper writes the decisions about envelopes, and reads those of others. It belongs to the frame.
 type deskKeeper struct {
 	env   *screen.Env
 	store *deskfiles.Store // nil where nothing is kept
@@ -29,7 +28,7 @@ type deskKeeper struct {
 	due   bool
 	read  deskExtent // shown last
 	told  map[string]bool
-	// outage is what was told when the folder of the team was away, "" while it is there.
+	// outage holds the message about the folder of the team being away, "" while it is there.
 	outage string
 }
 
@@ -83,11 +82,10 @@ func (a *App) useDesk() tea.Cmd {
 	return tea.Batch(append(cmds, k.tellOutage(a, f, f.failed))...)
 }
 
-// maxTold is how many different sentences about the files are remembered, so that each is said
-// once.
+// maxTold limits how many different sentences about the files are remembered, so that each is said once.
 const maxTold = 64
 
-// tell says once what is wrong with the files.
+// tell reports a problem with the files once.
 func (k *deskKeeper) tell(a *App, err error) tea.Cmd {
 	if err == nil || k.told[err.Error()] {
 		return nil
@@ -99,8 +97,8 @@ func (k *deskKeeper) tell(a *App, err error) tea.Cmd {
 	return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: model.Sentence(err.Error()), Err: err})
 }
 
-// tellOutage says that the files cannot be used, or can again. What cannot be written to the folder
-// of the team is refused: nobody there would know of it. A slow disk may still take it.
+// tellOutage says that the files cannot be used, or can again. A decision that cannot be written to the folder of the
+// team is refused, because no one there would know of it. A slow disk may still take it.
 func (k *deskKeeper) tellOutage(a *App, f deskFiles, err error) tea.Cmd {
 	before := k.outage
 	switch shared := k.store.Shared(); {
@@ -127,13 +125,13 @@ func (k *deskKeeper) close() {
 	for waited := time.Duration(0); k.busy.Load() && waited < deskLimit; waited += lookAgain {
 		time.Sleep(lookAgain)
 	}
-	_, _ = k.sync()(context.Background()) // nobody is there to be told
+	_, _ = k.sync()(context.Background()) // no one is there to be told
 }
 
 const lookAgain = 10 * time.Millisecond
 
-// deskLimit is how long the files of the desk are waited for. A folder of a network can take
-// any time; what is decided counts meanwhile, and is written as soon as it can be.
+// deskLimit limits the wait for the files of the desk. A folder of a network can take any time; decisions count
+// meanwhile, and are written as soon as they can be.
 const deskLimit = 3 * time.Second
 
 type deskFiles struct {
@@ -144,7 +142,7 @@ type deskFiles struct {
 	failed error // what could not be written
 }
 
-// deskExtent is how much was read of whom, which grows with everything that is decided.
+// deskExtent tells how much was read of whom, which grows with every decision.
 type deskExtent map[string]extent
 
 type extent struct {
@@ -152,8 +150,8 @@ type extent struct {
 	last  deskfiles.Name
 }
 
-// syncDesk writes what is pending and not in the file yet: a call that came too late may have
-// written it.
+// syncDesk writes the pending lines that are not in the file yet, because a call that came too late may have written
+// them.
 func syncDesk(store *deskfiles.Store, pending []deskfiles.Line, now time.Time) (deskFiles, error) {
 	var f deskFiles
 	contents, err := store.Read()
@@ -191,8 +189,8 @@ func (f *deskFiles) hold(behind, kept []deskfiles.Line, now time.Time) {
 	f.board = deskfiles.NewBoard(f.Lines, now)
 }
 
-// withinLimit calls what the disk may take any time for, and gives up waiting for it after a
-// while. As long as an earlier call was not answered, it is not called.
+// withinLimit makes a call for which the disk may take any time, and gives up waiting for it after a while. As long
+// as an earlier call was not answered, it is not made.
 func withinLimit[T any](busy *atomic.Bool, call func() (T, error)) (T, error) {
 	type result struct {
 		value T

@@ -2,6 +2,6 @@
 // to the one place it belongs to, keeps the stack of screens, and draws header and
 // footer. It knows no envelope; screens act, the frame routes.
 //
-// A key is offered in this order: leaving the program, what lies over the screen, a
-// screen that is being typed into, the keys that work everywhere, the screen.
+// A key is offered in this order: leaving the program, the layer over the screen, a screen with an open input, the
+// keys that work everywhere, the screen.
 package ui

@@ -18,17 +18,17 @@ import (
 )
 
 const (
-	// pace is the time between two readings, and after a key until the next one: whoever
-	// works at a slow service should not notice them.
+	// pace separates two readings, and delays the next one after a key, because a person at work at a slow service
+	// should not notice them.
 	pace = time.Second
-	// calmAfter is how long after a key nobody touches the program: then each reading wakes a
-	// machine that many share, and has what is in front drawn again for nobody. There is calmPace
-	// between two of them, and what was learned is shown after learnedDelay.
+	// calmAfter says how long after a key the program counts as untouched: then each reading wakes a machine that
+	// many share, and draws the place in front again for no one. Two readings are then calmPace apart, and new
+	// evidence is shown after learnedDelay.
 	calmAfter    = 10 * time.Second
 	calmPace     = 2 * time.Second
 	learnedDelay = 10 * time.Second
 	afterFailure = time.Minute
-	// present is how long after a key somebody is taken to be there.
+	// present says how long after a key a person is taken to be there.
 	present = 5 * time.Minute
 )
 
@@ -39,14 +39,14 @@ type evidenceReader struct {
 	slot    screen.Slot[prefetch.Answer]
 	reading account.Reading // the open one
 	pause   screen.Timer
-	learned screen.Timer // until what was learned is shown
+	learned screen.Timer // until new evidence is shown
 	pressed time.Time
 }
 
 func (r *evidenceReader) noteKey() { r.pressed = r.env.Now() }
 
-// ask asks for what is worth reading next, if anything is, somebody is there, and allowed
-// reports that nothing speaks against it now; nil otherwise. Every message is an occasion.
+// ask asks for the reading that is most worth it, if there is one, a person is there, and allowed reports that
+// nothing speaks against it now; nil otherwise. Every message is an occasion.
 func (r *evidenceReader) ask(allowed func() bool) tea.Cmd {
 	r.followAccount()
 	r.Renew()
@@ -76,7 +76,7 @@ func (r *evidenceReader) wait() tea.Cmd {
 	return r.pause.Start(r.env.Owner, pace)
 }
 
-// show shows what was learned, at once if somebody is at work and else a little later.
+// show shows new evidence, at once if a person is at work and else a little later.
 func (r *evidenceReader) show(show func() tea.Cmd) tea.Cmd {
 	switch {
 	case !r.calm():
@@ -89,7 +89,7 @@ func (r *evidenceReader) show(show func() tea.Cmd) tea.Cmd {
 	}
 }
 
-// followAccount begins anew when somebody has signed in.
+// followAccount begins again after a sign-in.
 func (r *evidenceReader) followAccount() {
 	if r.Follow() {
 		r.slot.Cancel()
@@ -120,8 +120,8 @@ func (a *App) mayReadEvidence() bool {
 		!a.navigation.waiting() && a.navigation.busy() == ""
 }
 
-// useEvidence takes what was read in the background, and has it shown in front. It reports
-// whether the message was that.
+// useEvidence takes an answer that was read in the background, and has it shown in front. It reports whether the
+// message was one.
 func (a *App) useEvidence(msg tea.Msg) (tea.Cmd, bool) {
 	wait, sentence, taken := a.evidence.answer(msg)
 	if !taken {
@@ -157,15 +157,15 @@ func (a *App) evidenceText() string {
 	if read == of {
 		return ""
 	}
-	// The sign moves in tens: each move is sent over the line while nobody presses a key.
+	// The sign moves in tens, because each move is sent over the line while no one presses a key.
 	read -= read % 10
 	full, g := checkedCells*read/of, a.env.Theme.Glyphs
 	return fmt.Sprintf("checked %d/%d %s", read, of, strings.Repeat(g.BarFull, full)+strings.Repeat(g.BarEmpty, checkedCells-full))
 }
 
-// learn adds what a reply or the answer to a change says of an envelope or a template to what is known of
-// the account, before the screen that asked makes use of it. What was asked before somebody signed in is of another account. Lists
-// add the rows that they keep.
+// learn adds what a reply or the answer to a change says of an envelope or a template to the knowledge about the
+// account, before the screen that asked makes use of it. An answer to a question from before a sign-in belongs to
+// another account. Lists add the rows that they keep.
 func (a *App) learn(msg tea.Msg) {
 	var one change.Target
 	var began time.Time

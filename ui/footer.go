@@ -17,7 +17,7 @@ const (
 	mostNoticeLines = 3
 )
 
-// statusLine is the last line: a message, then key hints.
+// statusLine draws the last line: a message, then key hints.
 type statusLine struct {
 	env     *screen.Env
 	notices *notices
@@ -58,8 +58,8 @@ func (s statusLine) lines() (over []string, footer string) {
 	return over, draw.Footer(t, hint, last, s.width-len(end)) + end
 }
 
-// message returns what the footer says: the latest notice, or else what holds until it is
-// put right. With it come the keys that do something about it.
+// message returns the text of the footer: the latest notice, or else a problem until it is put right. With it come
+// the keys that do something about it.
 func (s statusLine) message() (theme.Role, string, []key.Binding) {
 	k := s.env.Keys.Global
 	if s.notices.text != "" {
@@ -87,8 +87,8 @@ func (s statusLine) signingIn() bool {
 	return ok
 }
 
-// hints returns the keys for where one is, and the one that is never left out: the way to the help
-// where it works, and else out of what is typed.
+// hints returns the keys for the present place, and the one that is never left out: the way to the help where it
+// works, and else out of the input.
 func (s statusLine) hints() (hints []key.Binding, last key.Binding) {
 	if s.layer != nil || s.top == nil { // a layer has its hints in itself
 		return nil, key.Binding{}

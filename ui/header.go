@@ -18,7 +18,7 @@ const (
 	widestName   = 20 // cells of a profile's name and of its label
 )
 
-// header is the first line: where one is, in which account, and how current it is.
+// header draws the first line: the place, the account, and how current the place is.
 type header struct {
 	env    *screen.Env
 	stack  stack
@@ -112,8 +112,7 @@ func (h header) crumbs(room int) string {
 	return out
 }
 
-// readTime says when what is shown was read. It is a time of day and no age, because an
-// age would have to tick.
+// readTime says when the screen was read. It is a time of day and no age, because an age would have to tick.
 func (h header) readTime() string {
 	t := h.env.Theme
 	top := h.stack.top()

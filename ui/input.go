@@ -27,7 +27,7 @@ func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
 	case uncovered:
 		return a.lock.start(now)
 	case a.leaving, len(a.navigation.stack) == 0, !a.layout.fits(a.navigation.least()):
-		// Nobody presses a key on purpose for a screen that cannot be seen.
+		// No one presses a key on purpose for a screen that cannot be seen.
 		return nil
 	case a.hold(msg):
 		return nil
@@ -64,8 +64,7 @@ func (a *App) means(msg tea.KeyPressMsg) bool {
 	return off || listens(top, msg) || a.env.Keys.Global.Means(msg) || key.Matches(msg, a.env.Keys.Move.Leave) || a.programs.means(msg)
 }
 
-// pressGlobal does what a key means on every screen, and reports whether it means
-// something.
+// pressGlobal handles a key that has a meaning on every screen, and reports whether it has one.
 func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	k := a.env.Keys.Global
 	switch {

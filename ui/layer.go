@@ -6,21 +6,20 @@ import (
 	"inkdesk/ui/widget/confirm"
 )
 
-// layer lies over the screen and takes every key but the one that ends the program.
+// layer covers the screen and takes every key but the one that ends the program.
 type layer interface {
 	// Update takes a key, pasted text or a tick, and says what comes of it.
 	Update(tea.Msg) step
 	// Lines draws a box of at most width by height cells.
 	Lines(width, height int) []string
-	// Cursor is where the terminal's cursor belongs when the box begins at column x and
-	// line y, nil for nowhere.
+	// Cursor returns the place of the terminal's cursor when the box begins at column x and line y, nil for nowhere.
 	Cursor(x, y int) *tea.Cursor
 }
 
 type step struct {
 	cmd  tea.Cmd
 	done bool
-	// then is handled by the frame once the layer is gone.
+	// then goes to the frame once the layer is gone.
 	then tea.Msg
 }
 

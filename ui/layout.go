@@ -14,7 +14,7 @@ import (
 
 const mostWidth, mostHeight = 500, 200
 
-// leastFor returns the least terminal in which what a route leads to is drawn, in cells: lists take less.
+// leastFor returns the least terminal in which the screen of a route is drawn, in cells: lists take less.
 func leastFor(r nav.Route) screen.Size {
 	switch r.(type) {
 	case nav.Envelopes, nav.Templates, nav.Webhooks, nav.Activity:
@@ -59,7 +59,7 @@ func (l layout) body(least screen.Size) screen.Size {
 	}
 }
 
-// tooSmall stands in for the screens where they have no room.
+// tooSmall returns the text that replaces the screens where they have no room.
 func (l layout) tooSmall(t *theme.Theme, least screen.Size, quit key.Binding) string {
 	return l.centred(
 		t,

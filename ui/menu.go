@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// entry is a line of a menu of the frame, and what it does.
+// entry holds a line of a menu of the frame, and its action.
 type entry struct {
 	title, note string
 	does, group string      // what it does in a few words, and the heading that it is under; each may be ""
@@ -26,7 +26,7 @@ type entry struct {
 type menu struct {
 	picker *picker.Picker
 	fixed  []entry
-	// typed makes further entries of what was typed, nil for none.
+	// typed makes further entries from the typed text, nil for none.
 	typed   func(string) []entry
 	entries []entry // all that are offered, by the number that is their id
 }

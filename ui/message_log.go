@@ -19,7 +19,7 @@ import (
 
 const keptMessages = 100
 
-// message is a warning or an error of the past, in clean lines.
+// message holds a past warning or error, in clean lines.
 type message struct {
 	at       time.Time
 	severity notice.Severity
@@ -28,7 +28,7 @@ type message struct {
 	cause    string
 	// times counts the same message in a row; at is the latest.
 	times   int
-	failure *api.Error // nil for what is not about a call
+	failure *api.Error // nil unless the message is about a call
 }
 
 // messageLog keeps warnings and errors, newest last.

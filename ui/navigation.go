@@ -10,7 +10,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// navigation is the places that are open, and the ways between them.
+// navigation holds the open places, and the ways between them.
 type navigation struct {
 	stack
 	env     *screen.Env // of the frame

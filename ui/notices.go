@@ -14,9 +14,9 @@ import (
 )
 
 const (
-	// shownFor is how long a notice stays that goes by itself.
+	// shownFor sets how long a notice stays that goes by itself.
 	shownFor = 5 * time.Second
-	// shownAtLeast is how long a notice withstands keys: whoever types fast would not see it
+	// shownAtLeast sets how long a notice withstands keys, because a person who types fast would not see it
 	// otherwise.
 	shownAtLeast = time.Second
 )
@@ -34,8 +34,8 @@ type notices struct {
 	timer    screen.Timer
 }
 
-// show shows a message and keeps what is worth keeping. The rejection of the token is
-// shown by a banner of its own, so that every failing screen does not repeat it.
+// show shows a message, and keeps it if that is worthwhile. The rejection of the token is shown by a banner of its
+// own, so that every failing screen does not repeat it.
 func (n *notices) show(msg notice.ShowMsg) tea.Cmd {
 	if msg.Severity >= notice.Warning {
 		n.keep(msg)
@@ -64,8 +64,8 @@ func joined(sentence, next string) string {
 	return sentence + " " + next
 }
 
-// set shows a text. What is only good to know does not push a warning or an error aside, nor what
-// was done before a key is pressed; what was done does, unless one key has led to both.
+// set shows a text. A text that is only good to know does not push a warning or an error aside, nor the report of an
+// action before a key is pressed; such a report does, unless one key has led to both.
 func (n *notices) set(severity notice.Severity, text string) tea.Cmd {
 	same := !n.pressed && n.now().Sub(n.since) < shownAtLeast
 	switch {
@@ -126,7 +126,7 @@ func (n *notices) keepFailure(msg tea.Msg) {
 		return
 	}
 	switch err := reply.Failure(); api.KindOf(err) {
-	case api.Canceled, api.NotOffered, api.Unauthorized: // nobody waits, it is no failure, or the frame says it
+	case api.Canceled, api.NotOffered, api.Unauthorized: // no one waits, it is no failure, or the frame says it
 	default:
 		n.keep(notice.ShowMsg{Severity: notice.Error, Text: err.Error(), Err: err})
 	}

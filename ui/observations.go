@@ -19,16 +19,15 @@ import (
 )
 
 const (
-	// keepSeenAfter is how long after something was seen to change it is written, and
-	// keepReadAfter how long after anything was read.
+	// keepSeenAfter delays writing after a change was seen, and keepReadAfter after anything was read.
 	keepSeenAfter = 10 * time.Second
 	keepReadAfter = 5 * time.Minute
-	// away is how long after a key a person is gone: the next key begins another visit.
+	// away says how long after a key a person is gone: the next key begins another visit.
 	away = time.Hour
 )
 
-// observations keeps what is seen to change for the next session, and knows when the person
-// was there before. It belongs to the frame.
+// observations keeps the changes that were seen for the next session, and knows when the person was there before. It
+// belongs to the frame.
 type observations struct {
 	env      *screen.Env
 	store    *observed.Store // nil where nothing is kept
@@ -73,7 +72,7 @@ func (o *observations) start() tea.Cmd {
 
 const mostRecalled = 2000
 
-// noteKey notes that somebody is there. After a while without a key, another visit begins.
+// noteKey notes that a person is there. After a while without a key, another visit begins.
 func (o *observations) noteKey() {
 	now := o.env.Now()
 	if o.store == nil {
@@ -86,7 +85,7 @@ func (o *observations) noteKey() {
 	o.visit.Until, o.unkept = now, true
 }
 
-// answer takes what was read or written, and reports whether the message was that.
+// answer takes the result of reading or writing, and reports whether the message was one.
 func (o *observations) answer(msg tea.Msg) (say notice.ShowMsg, taken bool) {
 	now := o.env.Now()
 	switch {
@@ -109,7 +108,7 @@ func (o *observations) answer(msg tea.Msg) (say notice.ShowMsg, taken bool) {
 	return notice.ShowMsg{}, false
 }
 
-// failure is said once: nothing else suffers from it.
+// failure reports an error once, because nothing else suffers from it.
 func (o *observations) failure(err error) notice.ShowMsg {
 	if err == nil || o.failed {
 		return notice.ShowMsg{}
@@ -118,8 +117,7 @@ func (o *observations) failure(err error) notice.ShowMsg {
 	return notice.ShowMsg{Severity: notice.Warning, Text: model.Sentence(err.Error()), Err: err}
 }
 
-// keep writes what is to be kept, or waits until it is time to; nil for nothing to do. Every
-// message is an occasion.
+// keep writes what has to be kept, or waits until it is time to; nil for nothing to do. Every message is an occasion.
 func (o *observations) keep() tea.Cmd {
 	if o.store == nil || o.record.Phase() == screen.Waiting || o.save.Phase() == screen.Waiting {
 		return nil
@@ -157,7 +155,7 @@ func (o *observations) close() {
 	if now := o.env.Now(); now.Sub(o.visit.Until) <= away {
 		o.visit.Until = now
 	}
-	_ = o.addBatch()() // nobody is there to be told
+	_ = o.addBatch()() // no one is there to be told
 }
 
 // since returns how many changes were seen since the person was last here, without those made

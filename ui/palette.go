@@ -44,7 +44,7 @@ func newPalette(env *screen.Env, from *place, own *ownPrograms) layer {
 	return m
 }
 
-// newPaletteEntries are everything that can be done from a place.
+// newPaletteEntries returns all that can be done from a place.
 func newPaletteEntries(env *screen.Env, from *place, own *ownPrograms) []entry {
 	return palette{env: env, place: from, here: commands(from.screen), own: own.entries(from), actions: env.Keys.Actions()}.entries()
 }
@@ -54,7 +54,7 @@ type palette struct {
 	place *place
 	here  []screen.Command // of the place
 	own   []entry          // the person's own programs there
-	// actions are those of the bindings.
+	// actions returns the actions of a binding.
 	actions func(key.Binding) keys.Action
 }
 
@@ -86,7 +86,8 @@ func (p palette) entries() []entry {
 	return append(entries, impossibleEntries(p.env.Keys)...)
 }
 
-// impossibleEntries returns what people look for in vain, each answering with what there is instead.
+// impossibleEntries returns the actions that people look for in vain, each answering with those that there are
+// instead.
 func impossibleEntries(k *keys.Map) []entry {
 	var entries []entry
 	for _, l := range help.Impossible(k) {

@@ -23,8 +23,8 @@ func commands(s screen.Screen) []screen.Command {
 	return c.Commands()
 }
 
-// isCommandKey reports whether one of the commands stands for a key, so that the key need not
-// be listed a second time with fewer words.
+// isCommandKey reports whether one of the commands has this key, so that the key need not be listed a second time
+// with fewer words.
 func isCommandKey(list []screen.Command, b key.Binding) bool {
 	return slices.ContainsFunc(list, func(c screen.Command) bool {
 		return c.Key.Enabled() && slices.Equal(c.Key.Keys(), b.Keys())

@@ -12,18 +12,18 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// Profiles are the profiles that a person can switch to.
+// Profiles lists the profiles that a person can switch to.
 type Profiles struct {
 	List []ProfileChoice
 	// Open opens a session of the profile of that name. It blocks on the disk.
 	Open func(ctx context.Context, name string) (Session, error)
 }
 
-// ProfileChoice is what one has to know of a profile to choose it.
+// ProfileChoice tells what a person has to know of a profile to choose it.
 type ProfileChoice struct {
 	Name, Label, Host string
 	ReadOnly, Sandbox bool
-	// Wrong is why it cannot be used, "" when it can.
+	// Wrong says why it cannot be used, "" when it can.
 	Wrong string
 }
 
@@ -99,7 +99,7 @@ func (a *App) nextProfile() string {
 type opening struct {
 	profile string
 	cancel  context.CancelFunc
-	ahead   typeahead // what was typed meanwhile
+	ahead   typeahead // typed meanwhile
 
 	mu        sync.Mutex
 	session   *Session // once it was opened, until it is taken
@@ -111,7 +111,7 @@ type sessionOpenedMsg struct {
 	err     error
 }
 
-// finish keeps what was opened, unless nobody wants it any more.
+// finish keeps the opened session, unless no one wants it any more.
 func (o *opening) finish(s Session, err error) tea.Msg {
 	if err != nil {
 		return sessionOpenedMsg{o, err}
@@ -137,7 +137,7 @@ func (o *opening) take() Session {
 	return s
 }
 
-// abandon gives back what was opened, now or once it is.
+// abandon gives back the opened session, now or once it is open.
 func (o *opening) abandon() {
 	o.cancel()
 	o.mu.Lock()

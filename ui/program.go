@@ -14,17 +14,16 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// Session is the use of one profile: what the frame runs on, and how that is given back.
+// Session holds the use of one profile: the options of the frame, and how to give back their resources.
 type Session struct {
 	Options Options
-	// Close gives back what was opened for it, nil for nothing. It blocks on the disk. Why is
-	// the error that the program ends with, if it does.
+	// Close gives back the resources of the session, nil for none. It blocks on the disk. Why is the error that the
+	// program ends with, if it does.
 	Close func(why error)
 }
 
-// Program is the root model. It holds the session in use and puts another in its place when
-// the person switches the profile; the terminal notices nothing of that. Make it with
-// [NewProgram].
+// Program holds the session in use, as the root model, and puts another in its place when the person switches the
+// profile; the terminal notices nothing of that. Make it with [NewProgram].
 type Program struct {
 	session *session
 	size    tea.WindowSizeMsg
@@ -117,8 +116,8 @@ func (p *Program) open(name string) tea.Cmd {
 	return tea.Batch(say, func() tea.Msg { return o.finish(open(ctx, o.profile)) })
 }
 
-// hold keeps what is typed for the session that is being opened. The key that goes back
-// stays in the present one, and the one that ends the program does.
+// hold keeps typing for the session that is being opened. The key that goes back stays in the present one, and so
+// does the one that ends the program.
 func (p *Program) hold(msg tea.Msg) tea.Cmd {
 	press, ok := msg.(tea.KeyPressMsg)
 	k := p.session.app.env.Keys.Global
@@ -141,8 +140,8 @@ func (p *Program) stay(why notice.ShowMsg) tea.Cmd {
 	return tea.Batch(p.tell(why), func() tea.Msg { o.abandon(); return nil })
 }
 
-// use puts the session that was opened in the place of the one in use, ends that one, and
-// goes on with what was typed meanwhile.
+// use puts the opened session in the place of the one in use, ends that one, and goes on with the keys typed
+// meanwhile.
 func (p *Program) use(msg sessionOpenedMsg) tea.Cmd {
 	o := msg.opening
 	if p.opening != o {
@@ -184,8 +183,7 @@ func (p *Program) Redact(text string) string {
 	return client.Redact(text)
 }
 
-// Close keeps what is left to be kept and gives everything back, once the program has ended
-// with why. It blocks on the disk.
+// Close keeps unsaved state and gives everything back, once the program has ended with why. It blocks on the disk.
 func (p *Program) Close(why error) {
 	if p.opening != nil {
 		p.opening.abandon()
@@ -195,9 +193,8 @@ func (p *Program) Close(why error) {
 	}
 }
 
-// Run shows the program on the terminal until the person leaves it, and gives the
-// terminal back, and what was opened for the session. The error is nil after leaving, and
-// what [terminal.Run] says otherwise.
+// Run shows the program on the terminal until the person leaves it, and gives the terminal back, and the resources of
+// the session. The error is nil after leaving, and that of [terminal.Run] otherwise.
 func Run(ctx context.Context, s Session) error {
 	o := s.Options
 	if o.Capabilities.Linear {

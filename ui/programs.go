@@ -23,8 +23,7 @@ type outside struct {
 	watch    settingsWatch
 }
 
-// ownPrograms are the person's own programs, and the browser, for the envelopes of the screen
-// in front.
+// ownPrograms runs the person's own programs, and the browser, for the envelopes of the screen in front.
 type ownPrograms struct {
 	env        *screen.Env
 	navigation *navigation

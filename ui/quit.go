@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// drainLimit is how long leaving waits for a change in flight.
+// drainLimit limits how long leaving waits for a change in flight.
 const drainLimit = 5 * time.Second
 
 type endProgramMsg struct{}
@@ -60,7 +60,7 @@ func (a *App) end() tea.Cmd {
 	}))
 }
 
-// Close keeps what is left to be kept, once the program has ended. It blocks on the disk.
+// Close keeps unsaved state, once the program has ended. It blocks on the disk.
 func (a *App) Close() {
 	a.observations.close()
 	a.desk.close()
@@ -71,26 +71,25 @@ func (a *App) closeAll() tea.Cmd {
 	return tea.Quit
 }
 
-// retire ends what the screens and the background are about; no message comes any more.
+// retire ends the work of the screens and in the background; no message comes any more.
 func (a *App) retire() {
 	a.navigation.close()
 	a.evidence.slot.Cancel()
 	a.programs.stop()
 }
 
-// lock covers the screen when no key was pressed for some time, and lets go of the access
-// token where it can be found again. It hides what is shown from passers-by; it is no
-// protection against somebody at the keyboard.
+// lock covers the screen when no key was pressed for some time, and lets go of the access token where it can be found
+// again. It hides the screen from passers-by; it is no protection against a person at the keyboard.
 type lock struct {
 	after       time.Duration // zero for never
 	last        time.Time     // of the latest sign of life
 	covered     bool
-	ignoreUntil time.Time // until then what is pressed was not meant for what can be seen again
+	ignoreUntil time.Time // keys until then were not meant for the screen that can be seen again
 	timer       screen.Timer
 }
 
-// ignoreFor is how long no key may have been pressed before one counts on a screen that was
-// covered, so that nobody answers a question that they have not seen.
+// ignoreFor sets how long no key may have been pressed before one counts on a screen that was covered, so that no one
+// answers a question that they have not seen.
 const ignoreFor = 400 * time.Millisecond
 
 func (l *lock) start(now time.Time) tea.Cmd {
@@ -112,7 +111,7 @@ func (l *lock) uncover(now time.Time) (covered bool) {
 	return covered
 }
 
-// coverIfIdle covers the screen, or waits for what is left of the time since the last key.
+// coverIfIdle covers the screen, or waits for the rest of the time since the last key.
 func (l *lock) coverIfIdle(now time.Time) tea.Cmd {
 	if idle := now.Sub(l.last); idle < l.after {
 		return l.timer.Start(0, l.after-idle)

@@ -11,8 +11,8 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// refresh is the automatic refresh. It waits for one moment at a time, so that an idle
-// program does nothing in between.
+// refresh times the automatic refresh. It waits for one moment at a time, so that an idle program does nothing in
+// between.
 type refresh struct {
 	every   time.Duration // zero for never
 	focused bool          // the terminal is looked at, as far as it tells
@@ -23,8 +23,8 @@ type refresh struct {
 	timer   screen.Timer
 }
 
-// Nobody reads what is on a screen for longer than idleAfter without a key; from then on it
-// is read again each idleEvery, and as soon as there is a key.
+// No one reads a screen for longer than idleAfter without a key; from then on it is read again each idleEvery, and as
+// soon as there is a key.
 const (
 	idleAfter = 5 * time.Minute
 	idleEvery = 5 * time.Minute
@@ -46,8 +46,8 @@ func (r *refresh) elapsed(msg tea.Msg) bool {
 	return true
 }
 
-// outdated reports whether a place that comes to the front again shows what was read before
-// the interval: meanwhile only the places above it were read again.
+// outdated reports whether a place that comes to the front again shows something read before the interval, because
+// meanwhile only the places above it were read again.
 func (r *refresh) outdated(p *place, now time.Time) bool {
 	one, ok := p.screen.(screen.Refresher)
 	if !ok || r.every <= 0 {
@@ -57,7 +57,7 @@ func (r *refresh) outdated(p *place, now time.Time) bool {
 	return !age.Fixed && !age.Read.IsZero() && now.Sub(age.Read) >= r.every
 }
 
-// idle returns how long to wait on because nobody has pressed a key since a time.
+// idle returns how long to wait on because no one has pressed a key since a time.
 func (r *refresh) idle(now, since time.Time) time.Duration {
 	if now.Sub(since) <= idleAfter {
 		return 0
@@ -65,8 +65,8 @@ func (r *refresh) idle(now, since time.Time) time.Duration {
 	return idleEvery - now.Sub(r.begun)
 }
 
-// refreshIfDue reads the top screen again when it is time to and nobody would be
-// disturbed. Until then it stays due, and every message is an occasion.
+// refreshIfDue reads the top screen again when it is time to and no one would be disturbed. Until then it stays due,
+// and every message is an occasion.
 func (a *App) refreshIfDue() tea.Cmd {
 	if top := a.navigation.top(); top != nil && top.owner != a.refresh.top {
 		a.refresh.top = top.owner
@@ -93,8 +93,8 @@ func (a *App) mayRefresh() bool {
 		!a.service.token.rejected && !a.service.paused()
 }
 
-// reread asks the top screen to read again, unless it is still waiting: asking anew
-// would withdraw the question, and a slow service would never get to answer.
+// reread asks the top screen to read again, unless it is still waiting, because asking again would withdraw the
+// question, and a slow service would never get to answer.
 func (a *App) reread() tea.Cmd {
 	top := a.navigation.top()
 	r, ok := top.screen.(screen.Refresher)

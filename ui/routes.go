@@ -29,9 +29,8 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// RouteOf returns where text leads that was given on the command line: the name of a place, an
-// id or a link to look up, an address to search. What is none of these is looked up all
-// the same, because a service may have short ids.
+// RouteOf returns where text leads that was given on the command line: the name of a place, an id or a link to look
+// up, an address to search. Any other text is looked up all the same, because a service may have short ids.
 func RouteOf(text string) nav.Route {
 	if route, ok := routeNamed(text); ok {
 		return route
@@ -51,8 +50,8 @@ func routeNamed(text string) (nav.Route, bool) {
 	return nil, false
 }
 
-// routeIn returns where clean text leads that somebody was given: to what an id belongs to, or
-// to what an address is part of.
+// routeIn returns where clean text leads that a person was given: to what an id belongs to, or to what an address is
+// part of.
 func routeIn(text string) (nav.Route, bool) {
 	if _, ok := query.ID(text); ok {
 		return nav.Lookup{Pasted: strings.TrimSpace(model.Clean(text))}, true

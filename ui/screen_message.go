@@ -9,8 +9,8 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// screenMsg is a message that a command of a screen yielded. The frame has to know whose it
-// is: what a screen says to itself goes back to it.
+// screenMsg carries a message that a command of a screen yielded. The frame has to know whose it is, because a
+// message of a screen to itself goes back to it.
 type screenMsg struct {
 	owner uint64
 	msg   tea.Msg
@@ -47,7 +47,7 @@ func mapMsg(msg tea.Msg, one func(tea.Msg) tea.Msg) tea.Msg {
 	return one(msg)
 }
 
-// receive handles what a screen yielded.
+// receive handles a message that a screen yielded.
 func (a *App) receive(s screenMsg) tea.Cmd {
 	switch msg := s.msg.(type) {
 	case nav.OpenMsg:

@@ -78,16 +78,15 @@ func whyNoToken(err error) string {
 }
 
 const (
-	// failuresInRow is how many failures in a row the automatic refresh goes on after.
+	// failuresInRow sets how many failures in a row the automatic refresh goes on after.
 	failuresInRow = 5
-	// pauseAfterFailures is how long it then leaves the service alone.
+	// pauseAfterFailures sets how long it then leaves the service alone.
 	pauseAfterFailures = 15 * time.Second
-	// countedDown is the wait from which its seconds are counted; a longer one is told by
-	// its end, which does not tick.
+	// countedDown limits the waits whose seconds are counted; a longer one is told by its end, which does not tick.
 	countedDown = 90 * time.Second
 )
 
-// service is what the replies tell about the service, whatever was asked.
+// service holds what the replies tell about the service, to any question.
 type service struct {
 	client      *api.Client
 	now         func() time.Time
@@ -122,8 +121,8 @@ func (a *App) observeReply(msg tea.Msg) tea.Cmd {
 	return tea.Batch(skewed, a.service.noteResult(err))
 }
 
-// newSkew says, once, that the clock of the service is not this machine's: what is shown
-// as left or overdue follows the service. "" says nothing new.
+// newSkew says, once, that the clock of the service is not this machine's, because times left or overdue follow the
+// service. "" says nothing new.
 func (s *service) newSkew() string {
 	skew, _ := s.client.Skew()
 	if s.skewTold || !screen.Apart(skew) {

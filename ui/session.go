@@ -15,8 +15,8 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// session is a session with its frame. What its commands yield carries its number, so that
-// nothing of one session reaches another.
+// session holds a session with its frame. The messages of its commands carry its number, so that nothing of one
+// session reaches another.
 type session struct {
 	number uint64
 	app    *App
@@ -28,9 +28,8 @@ func newSession(s Session) *session {
 	return &session{number: screen.NextNumber(), app: New(s.Options), close: s.Close}
 }
 
-// end lets the changes of the session end, keeps what is left to be kept, and gives back what
-// was opened. It is called when its frame gets no message any more, on any goroutine, and
-// returns when all is done, whoever began it.
+// end lets the changes of the session end, keeps unsaved state, and gives its resources back. It is called when its
+// frame gets no message any more, on any goroutine, and returns when all is done, also if another call began it.
 func (s *session) end(why error) {
 	s.ended.Do(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), drainLimit)
@@ -55,7 +54,7 @@ type sessionMsg struct {
 // mark makes what a command of the session yields carry its number.
 func (s *session) mark(cmd tea.Cmd) tea.Cmd { return mapCmd(cmd, s.marked) }
 
-// marked leaves what is meant for the runtime and the terminal as it is.
+// marked leaves messages for the runtime and the terminal as they are.
 func (s *session) marked(msg tea.Msg) tea.Msg {
 	if lend, ok := msg.(terminal.LendMsg); ok {
 		if done := lend.Done; done != nil {
@@ -87,10 +86,10 @@ type recorder struct {
 	started time.Time
 }
 
-// RecordMessages returns a program that writes a line for each of its messages, for debugging:
-// seconds since the first one, the number of the screen it belongs to (0 for the frame),
-// its type, and how long Update took, with tabs between them. What is in a message is
-// not written. Errors of the writer are ignored; it must not block for long.
+// RecordMessages returns a program that writes a line for each of its messages, for debugging: seconds since the
+// first one, the number of the screen it belongs to (0 for the frame), its type, and how long Update took, with tabs
+// between them. The content of a message is not written. Errors of the writer are ignored; it must not block for
+// long.
 func RecordMessages(program tea.Model, to io.Writer) tea.Model {
 	return &recorder{Model: program, to: to, started: time.Now()}
 }
@@ -105,8 +104,8 @@ func (r *recorder) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return r, cmd
 }
 
-// addressOf returns the number of the screen that a message belongs to, 0 for the frame, and
-// what is delivered there.
+// addressOf returns the number of the screen that a message belongs to, 0 for the frame, and the message to deliver
+// there.
 func addressOf(msg tea.Msg) (owner uint64, delivered tea.Msg) {
 	switch msg := msg.(type) {
 	case sessionMsg:

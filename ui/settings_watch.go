@@ -12,9 +12,9 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// SettingsChange is what became of the settings file while the program ran.
+// SettingsChange describes a change of the settings file while the program ran.
 type SettingsChange struct {
-	// Wrong is the first mistake in it, with its place; nothing is taken up then.
+	// Wrong names the first mistake in it, with its place; nothing is taken up then.
 	Wrong    string
 	Settings *settings.Resolved
 	Keys     *keys.Map
@@ -28,7 +28,7 @@ type settingsWatch struct {
 	looking bool
 }
 
-// settingsSeenMsg is what a look at the file has found, nil for nothing new.
+// settingsSeenMsg holds the finding of a look at the file, nil for nothing new.
 type settingsSeenMsg struct {
 	screen.To
 	change *SettingsChange

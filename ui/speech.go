@@ -21,10 +21,10 @@ import (
 
 var _ linear.Program = (*Program)(nil)
 
-// doMsg does what an entry of the palette leads to.
+// doMsg carries out an entry of the palette.
 type doMsg struct{ next tea.Msg }
 
-// The size that screens have which nobody sees, in cells.
+// The size of screens that no one sees, in cells.
 const (
 	spokenWidth  = draw.SpokenWidth
 	spokenHeight = 36
@@ -78,7 +78,7 @@ func (p *Program) Find(text string) (msg tea.Msg, types bool) {
 	return nav.OpenMsg{Route: nav.Envelopes{Query: text}}, false
 }
 
-// spokenBy returns what lies over the screen, or else the screen, in words.
+// spokenBy returns the layer over the screen, or else the screen, in words.
 func spokenBy(a *App) screen.Page {
 	top := a.navigation.top()
 	switch layer := a.layer.(type) {
@@ -151,7 +151,7 @@ func runLinear(ctx context.Context, s Session) error {
 	return cmp.Or(err, model.Err())
 }
 
-// hideTyping keeps a terminal from showing what is typed.
+// hideTyping keeps a terminal from showing typed text.
 func hideTyping(file *os.File) (restore func()) {
 	before, err := term.GetState(int(file.Fd()))
 	if err != nil || terminal.HideTyping(file) != nil {

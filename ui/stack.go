@@ -18,7 +18,7 @@ type place struct {
 	route  nav.Route
 	screen screen.Screen
 	nav    *nav.Navigator
-	// failure is how the screen shows one.
+	// failure shows a failure on the screen.
 	failure *screen.Failure
 	size    screen.Size // as given last
 	// changed says that something above it has changed the service.
@@ -48,7 +48,7 @@ func (p *place) working() bool {
 	return ok && b.Working()
 }
 
-// outcome returns what was done in the place, and changed above it.
+// outcome returns the order carried out in the place, and the changes made above it.
 func (p *place) outcome() screen.Outcome {
 	var done screen.Outcome
 	if r, ok := p.screen.(screen.Leaver); ok {
@@ -110,8 +110,8 @@ func (p *place) keys(k *keys.Map) help.KeyMap {
 	return hints
 }
 
-// title returns the screen's part of the breadcrumbs. Pictographs become a mark of one cell:
-// a line with a wide cell is sent anew with every frame.
+// title returns the screen's part of the breadcrumbs. Pictographs become a mark of one cell, because a line with a
+// wide cell is sent again with every frame.
 func (p *place) title() string { return model.Narrow(p.screen.Title()) }
 
 func (p *place) close() {

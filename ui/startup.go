@@ -22,11 +22,11 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// waitingLimit is how long the start looks for what waits.
+// waitingLimit limits how long the start looks for what waits.
 const waitingLimit = 5 * time.Second
 
 type waiting struct {
-	unknown     []journal.Entry // changes of which nobody knows what became
+	unknown     []journal.Entry // changes with an unknown outcome
 	orders      []string        // ids of the orders that wait
 	rows, plans int             // of plans that were not carried out to their end
 	forms       int
@@ -121,7 +121,7 @@ func (w *waiting) sentence(places string) string {
 
 const nameDamage = "damage-said"
 
-// remindOfDamage says at the start, once, what of the files on this disk cannot be read and is passed over.
+// remindOfDamage says at the start, once, which parts of the files on this disk cannot be read and are passed over.
 func remindOfDamage(env *screen.Env, observed *observed.Store, desk *desk.Store) tea.Cmd {
 	store, journal := env.State, env.Journal
 	if store == nil {

@@ -106,8 +106,7 @@ func (l *textLayer) Cursor(int, int) *tea.Cursor { return nil }
 // Restyle draws with the theme as it is now.
 func (l *textLayer) Restyle() { l.text.Restyle(l.theme) }
 
-// copy sends text to the clipboard and shows it, because nobody can tell whether it
-// arrives.
+// copy sends text to the clipboard and shows it, because no one can tell whether it arrives.
 func (a *App) copy(msg notice.CopyMsg) tea.Cmd {
 	lines := model.NewText(msg.Text).Lines()
 	l := newTextLayer(&a.env, "Copy "+model.Clean(msg.What), lines)

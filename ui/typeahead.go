@@ -12,11 +12,11 @@ import (
 // while a request takes as long as it may.
 const mostAhead = 1024
 
-// typeahead is the keys and pastes that wait for the place in front, the first one first.
+// typeahead holds the keys and pastes that wait for the place in front, the first one first.
 type typeahead []tea.Msg
 
-// hold keeps what is typed for a place that is not ready for it yet, and reports whether
-// it did. The key that goes back does so at once, and takes back what waits.
+// hold keeps typing for a place that is not ready for it yet, and reports whether it did. The key that goes back does
+// so at once, and takes back the waiting keys.
 func (t *typeahead) hold(msg tea.Msg, top *place, k *keys.Map) bool {
 	if !top.opening() {
 		return false
@@ -47,8 +47,8 @@ func (a *App) hold(msg tea.Msg) bool {
 	return a.layer == nil && a.typeahead.hold(msg, a.navigation.top(), a.env.Keys)
 }
 
-// replay gives what was typed ahead to the place it waited for, and to whatever it opens
-// there. A question that came up by itself is answered first.
+// replay gives the keys typed ahead to the place they waited for, and to whatever it opens there. A question that
+// came up by itself is answered first.
 func (a *App) replay() tea.Cmd {
 	if len(a.typeahead) == 0 || a.layer != nil || a.lock.covered || !a.layout.fits(a.navigation.least()) {
 		return nil
@@ -60,9 +60,9 @@ func (a *App) replay() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// paste gives pasted text as it came to whoever is typing: the field cleans it, as it
-// cleans what is typed. Where nobody is, it is taken for something to find: an id or a
-// link to open, an address to search. It never stands for a key, so it confirms nothing.
+// paste gives pasted text as it came to an open input, which cleans it as it cleans typing. Without one, the text is
+// taken for something to find: an id or a link to open, an address to search. It never acts as a key, so it confirms
+// nothing.
 func (a *App) paste(msg tea.PasteMsg) tea.Cmd {
 	top := a.navigation.top()
 	switch {

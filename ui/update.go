@@ -62,7 +62,7 @@ func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 	return tea.Batch(a.observeReply(msg), a.navigation.deliver(owner, msg))
 }
 
-// handleOwn takes what is addressed to the frame: its timers, and the ticks of a dialog.
+// handleOwn takes the messages to the frame: its timers, and the ticks of a dialog.
 func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	switch {
 	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.service.pause.Ran(msg), a.evidence.pause.Ran(msg):
@@ -120,13 +120,13 @@ func (a *App) handleTerminal(msg tea.Msg) tea.Cmd {
 	case terminal.SuspendRefusedMsg:
 		return a.notices.say(msg.Why)
 	case terminal.EndingMsg:
-		return a.navigation.tellAll(msg) // each can keep what was typed into it
+		return a.navigation.tellAll(msg) // each can keep its typed text
 	}
 	return nil
 }
 
-// askBackground asks the terminal for its background, where that decides how the theme looks. It
-// changes at dusk, and while somebody else has the terminal.
+// askBackground asks the terminal for its background, where that decides how the theme looks. It changes at dusk, and
+// while another person has the terminal.
 func askBackground(env *screen.Env) tea.Cmd {
 	if !themeOptions(env).Asks() {
 		return nil
@@ -147,7 +147,7 @@ func (a *App) useBackground(msg tea.BackgroundColorMsg) {
 	}
 }
 
-// restyle draws anew, with the theme that options make.
+// restyle draws again, with the theme that options make.
 func (a *App) restyle(o theme.Options) {
 	*a.env.Theme = *theme.New(o)
 	a.navigation.restyle()

@@ -18,8 +18,8 @@ type parts struct {
 	y                    int    // of the box, in the body
 }
 
-// drawn is the frame drawn last. While its parts stay the same it is the same string,
-// and the renderer has nothing to do.
+// drawn holds the frame drawn last. While its parts stay the same it is the same string, and the renderer has nothing
+// to do.
 type drawn struct {
 	parts   parts
 	content string
@@ -86,8 +86,8 @@ func (p parts) compose(size screen.Size) string {
 // width returns how many cells a line takes that may hold colours.
 func width(s string) int { return ansi.StringWidthWc(s) }
 
-// cursor returns where the terminal's cursor stands: where something is typed, or else on the
-// text of the selected row, so that screen readers and magnifiers follow the selection.
+// cursor returns the place of the terminal's cursor: in an open input, or else on the text of the selected row, so
+// that screen readers and magnifiers follow the selection.
 func (a *App) cursor(p parts) *tea.Cursor {
 	if a.layer != nil {
 		if c := a.layer.Cursor(0, p.y+headerHeight); c != nil {
@@ -108,12 +108,12 @@ func (a *App) cursor(p parts) *tea.Cursor {
 	return selectedIn(a.env.Theme, p.body, headerHeight)
 }
 
-// signWidth is how many cells the signs of a selected row take, up to its text.
+// signWidth says how many cells the signs of a selected row take, up to its text.
 const signWidth = 2
 
-// selectedIn returns the place of the text of the selected row in a drawing that begins at
-// line y, nil without one. It goes by the painted sign of the selection,
-// which nobody else can draw: no text from outside holds escape sequences.
+// selectedIn returns the place of the text of the selected row in a drawing that begins at line y, nil without one.
+// It goes by the painted sign of the selection, which nothing else can draw, because no text from outside holds
+// escape sequences.
 func selectedIn(t *theme.Theme, drawing string, y int) *tea.Cursor {
 	for _, sign := range []string{t.Glyphs.Selected, t.Glyphs.Right + " "} {
 		before, _, found := strings.Cut(drawing, t.Paint(theme.Selected, sign))

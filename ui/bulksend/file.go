@@ -101,7 +101,7 @@ func (s *Screen) openChooser(path string) tea.Cmd {
 	return c.list.Ask(s.env.Owner, path)
 }
 
-// maxPathLength is in runes.
+// maxPathLength limits a path, in runes.
 const maxPathLength = 4096
 
 func (s *Screen) updateChooser(msg tea.Msg) tea.Cmd {

@@ -124,7 +124,7 @@ func countRows(rows []*Row) rowCounts {
 	return t
 }
 
-// callsPerRequest is 2 because a target is read again before it is changed.
+// callsPerRequest counts two calls, because a target is read again before it is changed.
 const callsPerRequest = 2
 
 func (r rowCounts) cost(perSecond float64) string {

@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/change"
 )
 
-// requests returns the requests for a row. What is wrong with the row is added to its faults.
+// requests returns the requests for a row, and adds its problems to its faults.
 func (c *checker) requests(v *values) []change.Request {
 	list := c.creationRequests(v)
 	if body, numbers := c.signingSteps(v); len(body.Steps) > 0 {

@@ -12,15 +12,15 @@ import (
 	"inkdesk/ui/change/runner"
 )
 
-// Row is a checked row of the table. Its texts are clean and hold no secret.
+// Row holds a checked row of the table. Its texts are clean and hold no secret.
 type Row struct {
 	Line int // the line of the file on which the row begins
-	// Name is the name of the envelope, and People are the names or addresses of the people.
+	// Name names the envelope, and People lists the names or addresses of the people.
 	Name, People string
 	Why          string // why the row is left out, in whole sentences; "" for one that is not
 	// Duplicate reports whether there was the same row before. A person may overrule that.
 	Duplicate bool
-	// Fingerprint is equal for rows that mean the same, also in another run. It has no secrets.
+	// Fingerprint equals that of rows that mean the same, also in another run. It has no secrets.
 	Fingerprint string
 	Task        runner.Task // empty for a row that is left out
 
@@ -36,7 +36,7 @@ func (r Row) Label() string {
 	return fmt.Sprintf("line %d", r.Line)
 }
 
-// Options are for [Source.Check].
+// Options configures [Source.Check].
 type Options struct {
 	// Send sends the envelopes at the end.
 	Send bool
@@ -48,7 +48,7 @@ type Options struct {
 	AllowDuplicates bool
 	// Chosen has decisions by line: true for a duplicate that gets a task, false for a row that is left out.
 	Chosen map[int]bool
-	// LastPlanned is when a row with that fingerprint was planned before, "" for never. It may be nil.
+	// LastPlanned says when a row with that fingerprint was planned before, "" for never. It may be nil.
 	LastPlanned func(fingerprint string) string
 }
 
@@ -135,7 +135,7 @@ func (c *checker) duplicateReason(v values, row Row) string {
 	return ""
 }
 
-// fingerprint is equal for rows that mean the same for the same source.
+// fingerprint returns a text that is equal for rows that mean the same for the same source.
 func (c *checker) fingerprint(v values) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s %s\n%q %q\n", c.source.label(), c.source.Target().ID(), cmp.Or(v.base, v.EnvelopeName), v.Comment)

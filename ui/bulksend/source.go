@@ -12,11 +12,11 @@ import (
 	"inkdesk/ui/change"
 )
 
-// Source is what the envelopes are made from: a template, or an envelope that is copied.
+// Source holds the origin of the envelopes: a template, or an envelope that is copied.
 type Source struct {
 	Template *model.Template
 	Envelope *model.Envelope
-	// Fields are the dynamic fields of the envelope, from its documents. A template has its own.
+	// Fields lists the dynamic fields of the envelope, from its documents. A template has its own.
 	Fields []model.Text
 	// Supports reports whether the service has an operation, by its name in package api.
 	Supports func(operation string) bool
@@ -108,7 +108,8 @@ func (s Source) Sample() []byte {
 	return encode.AppendCSV([]byte(encode.ByteOrderMark), ',', head...)
 }
 
-// roleWords are what people call the places of a template instead of a name, folded, in five languages.
+// roleWords lists the words by which people call the places of a template instead of a name, folded, in five
+// languages.
 var roleWords = strings.Fields("tenant landlord lessee lessor buyer seller vendor supplier employee employer manager director ceo cfo hr boss witness guarantor owner agent broker " +
 	"borrower lender contractor partner guardian parent spouse patient applicant candidate member shareholder notary lawyer legal representative authorized authorised managing first second third company " +
 	"mieter mieterin vermieter vermieterin kaufer verkaufer arbeitnehmer arbeitgeber mitarbeiter mitarbeiterin zeuge zeugin burge eigentumer auftraggeber auftragnehmer lieferant geschaftsfuhrer geschaftsfuhrerin direktor makler vertreter " +
@@ -116,8 +117,8 @@ var roleWords = strings.Fields("tenant landlord lessee lessor buyer seller vendo
 	"inquilino inquilina locatore conduttore locatario acquirente venditore dipendente datore lavoro testimone garante proprietario fornitore direttore rappresentante " +
 	"arrendatario arrendador comprador vendedor empleado empleador testigo avalista propietario proveedor representante")
 
-// isPlace reports whether a recipient of the source is a place for somebody rather than a
-// person: nobody's address is known, or it is called like a role.
+// isPlace reports whether a recipient of the source marks a place rather than names a person: it has no address, or a
+// role for a name.
 func isPlace(at sourceRecipient) bool {
 	if at.Name.IsEmpty() || at.Email.IsEmpty() {
 		return !at.Name.IsEmpty()

@@ -18,7 +18,7 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// Change is what a person has changed.
+// Change names the choices that a person has changed.
 type Change uint8
 
 // What a message to a [List] changes. A table that is divided in another way is read again with [List.Reading].
@@ -28,7 +28,7 @@ const (
 	Divided
 )
 
-// Options say what a table is read for.
+// Options configures a [List].
 type Options struct {
 	Layout func() spreadsheet.Layout // what a column may hold
 	// Note says a few words about a choice, and may be nil.
@@ -39,7 +39,7 @@ type Options struct {
 	Next func() string
 }
 
-// Table is a table and how it was read.
+// Table holds a table and how it was read.
 type Table struct {
 	Name string // the clean name of the file, or what else it is called
 	// File says that it has an encoding.
@@ -48,7 +48,7 @@ type Table struct {
 	spreadsheet.Matching
 }
 
-// List is the list of the columns of a table, and of what else was found out about it.
+// List shows the columns of a table, and the other findings about it.
 type List struct {
 	env     screen.Env
 	options Options
@@ -60,12 +60,12 @@ type List struct {
 	size    screen.Size
 }
 
-// entry is a column of the table, or a setting, whose id is negative.
+// entry describes a column of the table, or a setting, whose id is negative.
 type entry struct {
 	id      int
 	name    model.Text
 	holds   table.Cell
-	why     string // what is asked, or why it was guessed
+	why     string // the question, or the reason for the guess
 	asks    bool
 	values  []string // the first ones, secrets masked
 	choices []picker.Choice
@@ -100,7 +100,7 @@ func (l *List) Show(t Table, reading spreadsheet.Options) {
 	l.Resize(l.size)
 }
 
-// Table returns what is shown.
+// Table returns the table that is shown.
 func (l *List) Table() Table { return l.table }
 
 // Reading returns how the table is to be read.

@@ -8,13 +8,13 @@ import (
 	"time"
 )
 
-// Base is what relative dates count from. All results are in the zone of Now.
+// Base holds the times that relative dates count from. All results are in the zone of Now.
 type Base struct {
 	Now time.Time
-	// Old is the present expiration date, the zero time when there is none.
+	// Old holds the present expiration date, the zero time when there is none.
 	Old time.Time
-	// Morning is the hour at which a day begins that is named without a time, where that lies
-	// ahead; 0 for the end of the day.
+	// Morning sets the hour at which a day begins that is named without a time, where that is still to come; 0 for
+	// the end of the day.
 	Morning int
 }
 
@@ -218,10 +218,10 @@ func Echo(at time.Time) string {
 	return fmt.Sprintf("%s (%s UTC)", local, at.UTC().Format("2 Jan 15:04"))
 }
 
-// farAhead is the distance from which on an expiration date gets a warning.
+// farAhead limits how far away an expiration date is without a warning.
 const farAhead = 5 * 365 * 24 * time.Hour
 
-// Warning says what is unlikely about a date, "" when nothing is.
+// Warning says why a date is unlikely, "" when it is not.
 func Warning(at, now time.Time) string {
 	switch {
 	case !at.After(now):

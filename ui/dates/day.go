@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Day is a day of the calendar. It becomes a moment last, because not every day has a
-// midnight, or the same midnight, in every zone.
+// Day names a day of the calendar. It becomes a moment last, because not every day has a midnight, or the same
+// midnight, in every zone.
 type Day struct {
 	year  int
 	month time.Month

@@ -12,20 +12,20 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// Cause is a cause to draw, with the envelopes it stands for.
+// Cause holds a cause to draw, with the envelopes that it affects.
 type Cause struct {
 	Cause *cause.Cause
-	// Members are the first of them, with how each is.
+	// Members holds the first of them, with the state of each.
 	Members []Member
-	// Keys are what to do about all of them at once.
+	// Keys lists the actions for all of them at once.
 	Keys []key.Binding
 }
 
-// Member is one of the envelopes of a cause.
+// Member describes one of the envelopes of a cause.
 type Member struct {
 	Envelope *model.Envelope
-	// Reason is the first one that needs attention, or what is missing for a judgement, "" for
-	// none; Brief is it in a few words.
+	// Reason names the first reason for attention, or the gap in a judgement, "" for none; Brief says it in a few
+	// words.
 	Reason, Brief string
 }
 

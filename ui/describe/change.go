@@ -12,8 +12,8 @@ import (
 	"inkdesk/model/account"
 )
 
-// Changed lists what a change was about, from which value to which, as far as the journal
-// has it; times are in that zone, and arrow stands between the two.
+// Changed lists the object of a change and its values before and after, as far as the journal has them; times are in
+// that zone, and arrow separates the values.
 func Changed(e *journal.Entry, zone *time.Location, arrow string) []string {
 	before, after := e.Intent.Before, e.Intent.After
 	var list []string
@@ -93,7 +93,7 @@ func joined(parts ...string) string {
 	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), ", ")
 }
 
-// observed are the sentences about what was seen to change; %s is the person concerned.
+// observed holds the sentences about observations; %s is the person concerned.
 var observed = map[account.ObservationKind]string{
 	account.NameChanged:       "The name was changed",
 	account.RecipientsChanged: "The recipients were changed",
@@ -109,8 +109,8 @@ var observed = map[account.ObservationKind]string{
 	account.Gone:              "The service does not show it any more",
 }
 
-// Observation says what was seen to change of an envelope, without when. The names of people
-// are taken from the envelope; e is nil where it is not at hand.
+// Observation describes a change that was seen of an envelope, without when. The names of people are taken from the
+// envelope; e is nil where it is not at hand.
 func Observation(o *account.Observation, e *model.Envelope, now time.Time) string {
 	switch o.Kind {
 	case account.StatusChanged:
@@ -157,7 +157,7 @@ func observedDate(at model.Time, now time.Time) string {
 	return recordedTime(at.Time(), now.Location())
 }
 
-// clockSlack is how far the times of this machine and of the service may be apart.
+// clockSlack limits how far the times of this machine and of the service may be apart.
 const clockSlack = 5 * time.Second
 
 // FromHere finds the change from here that an observation shows, nil for none. Ahead is how
@@ -177,7 +177,7 @@ func FromHere(o *account.Observation, changes []journal.Entry, ahead time.Durati
 	return nil
 }
 
-// seenAfter is what is seen to change after an operation.
+// seenAfter maps an operation to the change that is seen after it.
 var seenAfter = map[string]account.ObservationKind{
 	"envelope.void": account.StatusChanged, "envelope.send": account.StatusChanged, "envelope.rename": account.NameChanged,
 	"envelope.set_expiration_date": account.ExpiryChanged, "envelope.set_legality_level": account.LevelChanged,

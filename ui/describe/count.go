@@ -2,17 +2,16 @@ package describe
 
 import "fmt"
 
-// Count is how many of something there are, as far as that is known. Wherever the program
-// counts what it has read, it says so in this way.
+// Count says how many of something there are, as far as that is known. The program gives all its counts in this way.
 type Count struct {
 	N int
-	// Words stand in the place of N where the number is divided.
+	// Words replace N where the number is divided.
 	Words string
-	// Of is out of how many, 0 where that is not said.
+	// Of counts all of them, N being a part, 0 where that is not said.
 	Of int
-	// Noun is what is counted, in the singular, "" where that is clear.
+	// Noun names one of the counted, "" where that is clear.
 	Noun string
-	// Open is why there may be more, "" where these are all.
+	// Open says why there may be more, "" where these are all.
 	Open string
 }
 

@@ -9,7 +9,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Identity returns what an envelope is. Without a theme, no sign stands beside the state.
+// Identity returns the facts that identify an envelope. Without a theme, the state has no sign.
 func Identity(e *model.Envelope, t *theme.Theme) []draw.Fact {
 	status, role := Word(e.Status), theme.Text
 	if t != nil {
@@ -41,7 +41,7 @@ func Times(e *model.Envelope, now time.Time) []draw.Fact {
 	}
 }
 
-// Contents sum up what an envelope holds.
+// Contents sums up the contents of an envelope.
 func Contents(e *model.Envelope) []draw.Fact {
 	answered, asked, missing := e.Attachments.Counts()
 	attachments := "none asked for"

@@ -54,10 +54,10 @@ func SeverityShape(t *theme.Theme, s triage.Severity) (shape string, role theme.
 	}
 }
 
-// mostFaults is how many faults are listed; the viewer of pages has them all.
+// mostFaults limits the faults that are listed; the viewer of pages has them all.
 const mostFaults = 20
 
-// Faults lists what is wrong with fields, each with its certainty and page.
+// Faults lists the faults of fields, each with its certainty and page.
 func Faults(pen *richtext.Writer, found []lint.Finding, documents []model.Document) {
 	if len(found) == 0 {
 		pen.Wrap(pen.Theme.Paint(theme.Good, pen.Theme.Glyphs.Check)+" ", "No faults were found.", theme.Text)

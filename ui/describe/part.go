@@ -9,16 +9,16 @@ import (
 	"inkdesk/model/triage"
 )
 
-// Part is what is known of the part of one recipient in an envelope, in words.
+// Part says in words how far one recipient has done their part in an envelope, as far as known.
 type Part struct {
-	// Short is a few words that go on after a name: "signed, likely".
+	// Short goes on after a name, in a few words: "signed, likely".
 	Short string
 	// Sentence says the same with the reason and the certainty.
 	Sentence string
 }
 
-// PartOf puts into words what a report says of a recipient. Whatever speaks about what
-// somebody has done uses these words, so that all say the same.
+// PartOf puts into words what a report says of a recipient. Every description of what a person has done uses these
+// words, so that all say the same.
 func PartOf(report *triage.Report, r *model.Recipient) Part {
 	act := report.Of(r)
 	p, certainty := Part{Short: "signed: unknown"}, ""
@@ -69,8 +69,8 @@ func SignedBefore(report *triage.Report) (names, brief string) {
 	return model.Narrow(names + rest), model.Narrow(fmt.Sprintf("%d of %d", len(signed), signers) + rest)
 }
 
-// HolderSentence says who an envelope waits for, with the certainty, or who had signed one that has ended; ""
-// where nobody is waited for and that is not known.
+// HolderSentence says who an envelope waits for, with the certainty, or who had signed one that has ended; "" where
+// it waits for no one and that is not known.
 func HolderSentence(report *triage.Report) string {
 	if signed, _ := SignedBefore(report); signed != "" {
 		return "Signed: " + signed + ". (likely)"

@@ -47,7 +47,7 @@ func Said(r journal.Result) string {
 	return (&api.Error{Code: model.NewText(r.Code), Detail: model.NewText(r.Message)}).Said()
 }
 
-// maxProblemLines is the greatest height of a problem over a block.
+// maxProblemLines limits the height of a problem over a block.
 const maxProblemLines = 2
 
 // ProblemOver draws an error over the last lines of a block of that width, with the key to

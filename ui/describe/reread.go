@@ -14,8 +14,8 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// Reread is a document that is read by itself, to compare it with what the envelope or the
-// template says about it. The zero value has read none.
+// Reread reads a document by itself, to compare it with what the envelope or the template says about it. The zero
+// value has read none.
 type Reread struct {
 	slot screen.Slot[model.Document]
 	id   model.DocumentID

@@ -14,9 +14,9 @@ import (
 type SupportText struct {
 	Envelope *model.Envelope
 	Report   *triage.Report
-	// Now is the time of writing; its location is that of all times.
+	// Now holds the time of writing; its location applies to all times.
 	Now time.Time
-	// Host is that of the service.
+	// Host names the service.
 	Host string
 }
 

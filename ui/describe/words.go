@@ -127,7 +127,7 @@ func Unread(w *richtext.Writer, indent int, u model.Unread, of string) {
 	}
 }
 
-// factMembers are the JSON members that a fact of an envelope or a template depends on.
+// factMembers lists the JSON members that a fact of an envelope or a template depends on.
 var factMembers = map[string][]string{
 	"Status": {"status"}, "Legality level": {"legality_level"}, "Flow": {"flow_type"},
 	"Created": {"created_at"}, "Last change": {"updated_at"}, "Expires": {"expires_at"},

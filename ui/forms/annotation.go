@@ -12,7 +12,7 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// minShare is the least width or height of a field, in percent of the page.
+// minShare bounds the width and height of a field, in percent of the page.
 const minShare = 0.1
 
 // newAnnotation places a field on a document (extension).
@@ -30,7 +30,7 @@ type newAnnotation struct {
 	words *placing.Words
 }
 
-// box is the position of a field, in percent of the page from its top left corner.
+// box holds the position of a field, in percent of the page from its top left corner.
 type box struct {
 	X      model.Float `json:"x"`
 	Y      model.Float `json:"y"`
@@ -151,7 +151,7 @@ func (f *newAnnotation) recipientQuestion(k formContext) form.Question {
 	return q
 }
 
-// maxFontSize is in points.
+// maxFontSize limits the size of a font, in points.
 const maxFontSize = 72
 
 func (p *properties) questions(t model.AnnotationType) []form.Question {

@@ -87,7 +87,8 @@ func nonZero(n model.Float) string {
 	return fmt.Sprint(n)
 }
 
-// rareProperties are hardly ever set. Colours are as typed: a number for a text, hexadecimal for a date.
+// rareProperties holds answers that are hardly ever given. Colours are as typed: a number for a text, hexadecimal for
+// a date.
 type rareProperties struct {
 	Mark     string           `json:"mark"`
 	Value    string           `json:"value"`

@@ -58,7 +58,7 @@ func (f *movedAnnotation) prefill(k formContext) {
 	}
 }
 
-// boxNow returns where a field lies, in percent.
+// boxNow returns the present position of a field.
 func (c formContext) boxNow(a *model.Annotation) box {
 	return boxOf(c.positions.Box(a, c.document(a.DocumentID)))
 }

@@ -10,12 +10,12 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// collection is a list that is edited with a menu: recipients, files, requests.
+// collection edits a list with a menu: recipients, files, requests.
 type collection[T any] struct {
 	list  *[]T
 	state *editState[T]
 	kind  entryKind[T]
-	// name is unique in a form. title and singular name the list and one entry of it.
+	// name identifies the list in a form. title and singular name the list and one entry of it.
 	name, title, singular, note string
 	minimum                     int
 	// usuallyEmpty lists propose to go on rather than to add an entry.
@@ -24,7 +24,6 @@ type collection[T any] struct {
 	keeps func(verb string, entry T) bool
 }
 
-// entryKind is the behaviour of the entries of a list.
 type entryKind[T any] interface {
 	newEntry() T
 	// label names an entry, clean and short.
@@ -32,10 +31,10 @@ type entryKind[T any] interface {
 	pages(*T) []page
 }
 
-// editState is the state of editing a list, which a draft does not keep.
+// editState holds the state of editing a list, which a draft does not keep.
 type editState[T any] struct {
 	chosen string
-	// editing is the entry that is edited, counted from 1, 0 for none. A new one without answers goes when it is left
+	// editing counts from 1 to the entry that is edited, 0 for none. A new one without answers goes when it is left
 	// backwards.
 	editing   int
 	added     bool

@@ -15,7 +15,7 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// draft is a form on the disk, while it is filled in and sent. Commands run concurrently and end in any order, so
+// draft keeps a form on the disk, while it is filled in and sent. Commands run concurrently and end in any order, so
 // each write has a version, and an older one never replaces a newer one.
 type draft struct {
 	env    screen.Env
@@ -61,7 +61,7 @@ func newDraft(env screen.Env, id string) *draft {
 	return &draft{env: env, id: id, handle: &unfinished.Handle{}}
 }
 
-// draftVersion is that of the format. Drafts of another one are not read.
+// draftVersion counts versions of the format. Drafts of another one are not read.
 const draftVersion = 3
 
 type draftFile struct {
@@ -93,7 +93,7 @@ func decode(raw json.RawMessage, into wizard) (page string, err error) {
 
 var errVersion = errors.New("this draft was written by another version of inkdesk, which can go on with it")
 
-// saveDelay is what a crash costs: the longest time between a key and the draft on the disk.
+// saveDelay bounds the loss in a crash: the longest time between a key and the draft on the disk.
 const saveDelay = 300 * time.Millisecond
 
 type autosave struct {

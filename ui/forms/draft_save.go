@@ -15,8 +15,8 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// unsaved reports whether the form is no longer kept: without a journal nobody could say later
-// what was done of it, so that it would be done twice.
+// unsaved reports whether the form is no longer kept: without a journal no one could say later which steps of it were
+// done, so that they would be done twice.
 func (s *Screen) unsaved() bool {
 	return s.env.State == nil || s.env.Journal == nil && len(s.task().DoneSteps()) > 0
 }
@@ -49,7 +49,7 @@ func draftName(g wizard, k formContext) string {
 	return k.Target.Name().String()
 }
 
-// applyDraftWritten leaves the form, or stays until the person agrees to lose what was entered.
+// applyDraftWritten leaves the form, or stays until the person agrees to lose the answers.
 func (s *Screen) applyDraftWritten(msg draftWrittenMsg) tea.Cmd {
 	a := &s.autosave
 	if msg.version == a.version { // writes end in any order

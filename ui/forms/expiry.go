@@ -19,7 +19,7 @@ const (
 	expiryRefresh = "refresh"
 )
 
-// How long access links work, "" for what is set for the account.
+// How long access links work, "" for the setting of the account.
 const (
 	linkNever    = "never"
 	linkEndOfDay = "end of day"
@@ -28,14 +28,14 @@ const (
 
 const maxDays = 36500
 
-// expiry is when an envelope expires. The date is as it was typed.
+// expiry sets when an envelope expires. The date is as it was typed.
 type expiry struct {
 	Expiry    string `json:"expiry"`
 	ExpiresAt string `json:"expires_at"`
 }
 
-// timing is the expiration and the validity of access links: a fixed date or a refresh
-// after each step, never both ("Rules on creation options" 1 and 2).
+// timing sets the expiration and the validity of access links: a fixed date or a refresh after each step, never both
+// ("Rules on creation options" 1 and 2).
 type timing struct {
 	expiry
 	RefreshDays *int   `json:"refresh_days"`

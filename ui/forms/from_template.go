@@ -59,8 +59,8 @@ func (*fromTemplate) requestsNote(k formContext) string {
 	return ""
 }
 
-// addressees is empty where the template has requests of its own: the whole list would be
-// replaced, and the ids of the present ones in the envelope are not known yet.
+// addressees returns none where the template has requests of its own, because the whole list would be replaced, and
+// the ids of the present ones in the envelope are not known yet.
 func (*fromTemplate) addressees(k formContext) addressees {
 	if present, unread := k.requests(); len(present) > 0 || unread {
 		return addressees{}

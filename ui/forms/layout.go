@@ -80,10 +80,10 @@ func templateID(s string) error {
 	return nil
 }
 
-// placement is a field of the layout, with the indexes of its document and its signer in the envelope.
+// placement holds a field of the layout, with the indexes of its document and its signer in the envelope.
 type placement struct {
 	field            model.AnnotationRequest
-	document, signer int // signer is -1 for nobody in particular
+	document, signer int // signer is -1 for no one in particular
 }
 
 func (l *fieldLayout) placements(files, people int) ([]placement, error) {
@@ -95,7 +95,7 @@ func (l *fieldLayout) placements(files, people int) ([]placement, error) {
 		s.document = slices.IndexFunc(l.template.Documents, func(d model.Document) bool { return d.ID == f.DocumentID })
 		if f.RecipientID != "" {
 			if s.signer = slices.IndexFunc(acting, func(s signer) bool { return s.id == f.RecipientID }); s.signer < 0 {
-				continue // of a sender or of somebody who only gets a copy
+				continue // of a sender or of a recipient who only gets a copy
 			}
 		}
 		switch {
@@ -138,7 +138,7 @@ func (f *newEnvelope) fieldSteps(k formContext) ([]runner.Step, error) {
 	return steps, nil
 }
 
-// signer is a recipient who signs, with the number among all recipients, counted from 1.
+// signer describes a recipient who signs, with the number among all recipients, counted from 1.
 type signer struct {
 	id     model.RecipientID
 	name   string

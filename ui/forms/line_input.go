@@ -168,7 +168,7 @@ func displayValue(q form.Question, value string, revealed bool) string {
 
 func (li *lineInput) isLong() bool { return !li.Done() && li.page.questions[li.current].Lines > 0 }
 
-// lineQuestion is a question of an input whose answer is in the editor of the person.
+// lineQuestion names a question of an input whose answer is in the editor of the person.
 type lineQuestion struct {
 	input   *lineInput
 	current int

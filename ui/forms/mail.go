@@ -14,7 +14,7 @@ import (
 
 const maxReminder = 365 // days
 
-// mail is the mail to the recipients of a new envelope (extension). What is empty is not sent.
+// mail holds the mail to the recipients of a new envelope (extension). Empty parts are not sent.
 type mail struct {
 	Subject  string `json:"subject"`
 	Message  string `json:"message"`
@@ -70,8 +70,8 @@ func reminders(days *int) string {
 	}
 }
 
-// comment is that of a new envelope. A reference in it is unique, so that the envelope is found when the outcome of
-// its creation is unknown.
+// comment holds the comment of a new envelope. A reference in it is unique, so that the envelope is found when the
+// outcome of its creation is unknown.
 type comment struct {
 	Comment   string `json:"comment"`
 	Reference bool   `json:"reference"`

@@ -12,18 +12,18 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// page is a group of questions that are answered together. Its texts are clean.
+// page groups questions that are answered together. Its texts are clean.
 type page struct {
-	// name is unique among the pages of a form.
+	// name identifies the page in a form.
 	name, title string
 	section     string // the step of the form in the breadcrumbs, "" for the title
-	// part is the part of the form that the page is about, "" for none. Once it was sent the page is locked.
+	// part names the part of the form that the page is about, "" for none. Once it was sent the page is locked.
 	part string
 	// inactive pages count as a step, but are not asked for the present answers.
 	inactive bool
-	// needsSubject pages wait for what is read when the form opens.
+	// needsSubject pages wait for the read of the subject when the form opens.
 	needsSubject bool
-	// problem says what is missing besides the answers.
+	// problem names a gap other than a missing answer.
 	note, problem string
 	questions     []form.Question
 	recipients    *recipientEntry // entered in a table instead of questions; nil for questions
@@ -34,13 +34,12 @@ type page struct {
 	check func() asyncCheck
 }
 
-// pageHooks are called when a page is left.
 type pageHooks interface {
 	// onNext returns the page to go to, "" for the next one.
 	onNext(page string) string
-	// onBack is called when the page is left for the previous one.
+	// onBack runs when the page is left for the previous one.
 	onBack(page string)
-	// onSkip is called when the form goes on past the page.
+	// onSkip runs when the form goes on past the page.
 	onSkip()
 }
 
@@ -140,7 +139,7 @@ func optional(check func(string) error) func(string) error {
 // clipped returns a text from outside as part of a line.
 func clipped(t model.Text) string { return model.Clip(model.Narrow(t.String()), maxShownWidth, "…") }
 
-// maxShownWidth is in cells.
+// maxShownWidth limits the width of an answer, in cells.
 const maxShownWidth = 48
 
 type pageInput interface {
@@ -149,7 +148,7 @@ type pageInput interface {
 	Restyle(*theme.Theme)
 	// View has exactly the size of Resize.
 	View() string
-	// Cursor is relative to the input, nil for none.
+	// Cursor returns a place relative to the input, nil for none.
 	Cursor() *tea.Cursor
 	Done() bool
 	Aborted() bool

@@ -13,12 +13,12 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// placeEntry is the place of a field on its page, and perhaps its type and its recipient.
+// placeEntry edits the place of a field on its page, and perhaps its type and its recipient.
 type placeEntry struct {
 	page      *int // counted from 1
 	box       *box
 	kind      *model.AnnotationType
-	recipient form.Binding // one of people, or empty for nobody in particular
+	recipient form.Binding // one of people, or empty for no one in particular
 	people    []form.Option
 	options   placing.Options
 }

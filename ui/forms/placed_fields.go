@@ -10,11 +10,11 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// fieldsByHand, which cannot be an id, stands for fields that are placed on the pages of the files.
+// fieldsByHand, which cannot be an id, means fields that are placed on the pages of the files.
 const fieldsByHand = "by hand"
 
-// placedFields are fields on the files of an envelope that is still to be made. A document is
-// known by its path, and a recipient as in newAddressees.
+// placedFields holds fields on the files of an envelope that is still to be made. A document is known by its path,
+// and a recipient as in newAddressees.
 type placedFields struct {
 	Placed []newAnnotation `json:"placed"`
 

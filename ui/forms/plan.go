@@ -77,7 +77,7 @@ func fact(list []draw.Fact, label, value string) []draw.Fact {
 	return append(list, draw.Fact{Label: label, Value: model.Narrow(model.Clean(value))})
 }
 
-// facts are values of a request by their labels, without those that are empty.
+// facts returns values of a request by their labels, without the empty ones.
 func facts(labelsAndValues ...string) (list []draw.Fact) {
 	for pair := range slices.Chunk(labelsAndValues, 2) {
 		list = fact(list, pair[0], pair[1])

@@ -30,7 +30,7 @@ type recipientEntry struct {
 	references []reference
 }
 
-// reference is a part of a form that names recipients who have no id yet, as in newAddressees.
+// reference names recipients who have no id yet, as in newAddressees, in a part of a form.
 type reference interface {
 	rename(was, now string)
 	// removed says which of those that it names are no longer there, "" for none.

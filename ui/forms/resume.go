@@ -84,8 +84,8 @@ func (s *Screen) openReview() tea.Cmd {
 	return s.openPlan(s.order(p))
 }
 
-// Resume implements [screen.Resumer]. A form that was carried out is left. What is done of one that was not is
-// locked, and the rest can be changed; while nobody knows what became of a step, only the plan goes on with it.
+// Resume implements [screen.Resumer]. A form that was carried out is left. The done steps of one that was not are
+// locked, and the rest can be changed; while the outcome of a step is unknown, only the plan goes on with it.
 func (s *Screen) Resume(o screen.Outcome) tea.Cmd {
 	order, _ := o.Order.(*runner.Order)
 	switch {

@@ -4,9 +4,9 @@
 //
 // Line by line, which is the default on an ASCII terminal, there is one question at a time, with numbered choices.
 //
-// A form ends in a work order of one task. It lets go of its draft before the plan opens, and takes it again with what
-// is done when the plan is left: what is done is locked, the rest can be changed. The answers are kept, without
-// secrets, until everything is done.
+// A form ends in a work order of one task. It lets go of its draft before the plan opens, and takes it again with the
+// done steps when the plan is left: these are locked, the rest can be changed. The answers are kept, without secrets,
+// until everything is done.
 package forms
 
 import (
@@ -40,7 +40,7 @@ const (
 	leaving               // once the draft is saved
 )
 
-// Screen is one form being filled in. What its plan leaves undone comes back to be changed.
+// Screen fills in one form. The steps that its plan leaves undone come back to be changed.
 type Screen struct {
 	env    screen.Env
 	route  nav.Form

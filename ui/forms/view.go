@@ -107,7 +107,7 @@ func (s *Screen) trail(steps []string, current int) []string {
 
 const leastName = 12
 
-// head returns the step, what the form changes, where, and what was sent so far, as far as there is room.
+// head returns the step, the target of the form, the account, and how much was sent so far, as far as there is room.
 func (s *Screen) head() []string {
 	t := s.env.Theme
 	steps, current := breadcrumbs(s.pages(), s.editor.pageName)
@@ -124,7 +124,7 @@ func (s *Screen) head() []string {
 	case n > 0:
 		sent = "; done already: " + describe.Counted(n, "request")
 	case s.task().Sent():
-		sent = "" // nobody knows
+		sent = "" // no one knows
 	}
 	if model.Width(where+sent) <= room {
 		where += sent

@@ -11,10 +11,10 @@ import (
 	"inkdesk/ui/nav"
 )
 
-// wizard is one of the forms. Its exported fields are the answers, and its JSON is the draft.
+// wizard asks the questions of one form. Its exported fields are the answers, and its JSON is the draft.
 type wizard interface {
 	title() string
-	// blocked is why the form cannot be used for its subject, "" when it can.
+	// blocked says why the form cannot be used for its subject, "" when it can.
 	blocked(formContext) string
 	prefill(formContext)
 	pages(formContext) []page
@@ -89,7 +89,7 @@ func wizardOf(r nav.Form) wizard {
 }
 
 type subject struct {
-	// Target is empty where the form creates something new.
+	// Target names the subject; empty where the form creates something new.
 	change.Target
 	// webhooks and templates are nil where they cannot be listed.
 	webhooks     []model.Webhook

@@ -1,5 +1,5 @@
-// Package letters is the screen of a letter to somebody who asks about an envelope: it shows the letter in the language,
-// with the text and for the person that are chosen, and copies it. What letters say is made in package letter.
+// Package letters is the screen of a letter to a person who asks about an envelope: it shows the letter in the
+// language, with the text and for the person that are chosen, and copies it. Package letter writes the letters.
 package letters
 
 import (
@@ -16,7 +16,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// Screen is the preview of a letter.
+// Screen shows the preview of a letter.
 type Screen struct {
 	env     screen.Env
 	size    screen.Size

@@ -42,7 +42,7 @@ func (s *subject) envelope() *model.Envelope { return &s.envelopes[s.at] }
 
 func (s *subject) examine() { s.report = s.env.Account.Report(s.envelope(), s.env.ServiceNow()) }
 
-// put takes what was read of the envelope. The reader stays the same person.
+// put takes the envelope as read. The reader stays the same person.
 func (s *subject) put(e model.Envelope) {
 	to, known := s.to(), len(s.recipients()) > 0
 	s.envelopes[s.at] = e
@@ -88,7 +88,7 @@ func (s *subject) facts(l letter.Language) letter.Facts {
 type choice struct {
 	texts letter.Texts
 	name  string
-	// wish is the language chosen last. A text need not be there in it.
+	// wish names the language chosen last. A text need not be there in it.
 	wish letter.Language
 	last state.Letters
 }
@@ -124,7 +124,7 @@ type found struct {
 	wrong []error
 }
 
-// readTime is how long the folder of the team may take. Its disk may be on another machine.
+// readTime limits reading the folder of the team. Its disk may be on another machine.
 const readTime = 3 * time.Second
 
 func (s *Screen) readTexts() tea.Cmd {

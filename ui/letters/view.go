@@ -19,7 +19,7 @@ import (
 const (
 	headLines = 4
 	footLines = 1
-	// mostWidth is how long a line of the letter gets, in cells; longer ones are hard to read.
+	// mostWidth limits the lines of the letter, in cells, because longer ones are hard to read.
 	mostWidth = 100
 )
 

@@ -22,14 +22,14 @@ import (
 // Screen asks for an envelope and then for a template with an id.
 type Screen struct {
 	env      screen.Env
-	id       string // "" when there is none in what was pasted
+	id       string // "" when there is none in the pasted text
 	envelope screen.Slot[model.Envelope]
 	template screen.Slot[model.Template]
 	spinner  *spinner.Spinner
 	size     screen.Size
 }
 
-// New looks for what was pasted.
+// New looks for the pasted text.
 func New(env screen.Env, route nav.Lookup) *Screen {
 	id, _ := query.ID(route.Pasted)
 	if id == "" {

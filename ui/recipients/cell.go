@@ -19,7 +19,7 @@ import (
 
 const maxInputLength = 1024
 
-// cell is the cell that is being edited: its input or its choices, and the row as it was.
+// cell holds the cell that is being edited: its input or its choices, and the row as it was.
 type cell struct {
 	row    rowID
 	field  Field
@@ -82,7 +82,7 @@ func (r *Recipient) text(f Field) *string {
 	return map[Field]*string{Name: &r.Name, Email: &r.Email, Value: &r.Value, ID: &r.ID, UID: &r.UID}[f]
 }
 
-// storeInput stores what was typed. A step is not stored until it is a number.
+// storeInput stores the typed text. A step is not stored until it is a number.
 func (t *Table) storeInput() {
 	t.rows.change(t.cell.row, func(one *Recipient) {
 		if to := one.text(t.cell.field); to != nil {

@@ -12,8 +12,8 @@ import (
 
 const faultColumn = "wrong"
 
-// columns returns those that are shown. The address and the faults get room
-// first. What is sent to the service is narrowed rather than hidden, except for the ids.
+// columns returns the shown columns. The address and the faults get room first. Columns that are sent to the service
+// are narrowed rather than hidden, except for the ids.
 func (l *listing) columns() []table.Column[row] {
 	shows := func(text func(row) string) func(row) table.Cell {
 		return func(r row) table.Cell { return table.TextCell(model.NewText(text(r)), theme.Text) }

@@ -10,7 +10,7 @@ import (
 	"inkdesk/model/spreadsheet"
 )
 
-// Field is a field of a recipient.
+// Field names a field of a recipient.
 type Field string
 
 // The fields in the order in which they are entered.
@@ -25,10 +25,10 @@ const (
 	UID   Field = "uid"
 )
 
-// Fault is something wrong with a recipient.
+// Fault describes a mistake in a recipient.
 type Fault struct {
 	Field Field
-	// Word is the fault in a few words, such as "no address". It is clean.
+	// Word says the fault in a few words, such as "no address". It is clean.
 	Word string
 	// Sentence says what to enter instead. It is clean.
 	Sentence string
@@ -36,7 +36,7 @@ type Fault struct {
 	Doubt bool
 }
 
-// Rules are what a list of recipients has to be. The zero Rules are those of an envelope.
+// Rules says what makes a list of recipients valid. The zero Rules apply to an envelope.
 type Rules struct {
 	Minimum int          // the least number of recipients
 	Roles   []model.Role // the ones to choose from, nil for those of an envelope; "" leaves it to the service
@@ -88,7 +88,7 @@ func (r Rules) Validate(list []Recipient) error {
 	return err
 }
 
-// ValidateField returns what is wrong with a field of a recipient by itself, nil for nothing.
+// ValidateField returns the first fault of a field of a recipient by itself, nil for none.
 func (r Rules) ValidateField(one Recipient, f Field) error {
 	for _, fault := range r.recipientFaults(one) {
 		if fault.Field == f && !fault.Doubt {
@@ -179,12 +179,12 @@ func idProblem(s string) string {
 	return "An id has only letters, digits and the signs - _ . : =."
 }
 
-// Recipient is a recipient as it was typed. It is cleaned when it becomes a [model.Recipient].
+// Recipient holds a recipient as it was typed. It is cleaned when it becomes a [model.Recipient].
 type Recipient struct {
 	Name  string     `json:"name,omitempty"`
 	Email string     `json:"email,omitempty"`
 	Role  model.Role `json:"role,omitempty"`
-	// Step is the signing step, counted from 1. Recipients of the same step act together.
+	// Step numbers the signing step, counted from 1. Recipients of the same step act together.
 	Step int `json:"step,omitempty"`
 	// Check has to be passed before access, "" for none.
 	Check model.VerificationType `json:"check,omitempty"`

@@ -21,7 +21,7 @@ type listing struct {
 	search *search // nil where all rows are shown
 	// What a person has chosen to see, and that a new row joins the last step.
 	showIDs, showSecrets, joinLastStep bool
-	// editing is the row that is edited, 0 for none. It is shown whatever the search, without its faults.
+	// editing names the row that is edited, 0 for none. It is shown whatever the search, without its faults.
 	editing rowID
 }
 
@@ -48,7 +48,7 @@ func (l *listing) selected() *row {
 	return l.rows.find(id)
 }
 
-// selectedID is 0 for none.
+// selectedID returns the id of the selected row, 0 for none.
 func (l *listing) selectedID() rowID {
 	id, _ := l.grid.SelectedID()
 	return id

@@ -15,18 +15,18 @@ const (
 	MaxPastedBytes = 256 << 10 // of text
 )
 
-// Pasted is the result of [Parse].
+// Pasted holds the result of [Parse].
 type Pasted struct {
-	// Recipients are in the order of the text, and clean. What it does not say is empty; an unknown role or check is
-	// kept.
+	// Recipients lists the recipients in the order of the text, clean. Fields that the text lacks are empty; an
+	// unknown role or check is kept.
 	Recipients []Recipient
 	Unread     []Unread      // the parts that are no recipient, in the order of the text
 	Table      columns.Table // how the text was read, without a name where it is no table
 }
 
-// Unread is a part of a text that is no recipient.
+// Unread quotes a part of a text that names no recipient.
 type Unread struct {
-	// Line is its first line and Last its last one, counted from 1.
+	// Line numbers its first line and Last its last one, counted from 1.
 	Line, Last int
 	// Text and Why are clean, and secrets that were recognized are masked.
 	Text, Why string

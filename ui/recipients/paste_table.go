@@ -97,7 +97,7 @@ func (p *Pasted) parseRow(row spreadsheet.Row, holds []spreadsheet.Column, reade
 	why := row.Fault
 	var people []Recipient
 	for _, f := range record.Faults {
-		if f.Column.Kind != spreadsheet.Phone || spreadsheet.IsError(raw(f.Column)) { // the table says what is wrong with a number
+		if f.Column.Kind != spreadsheet.Phone || spreadsheet.IsError(raw(f.Column)) { // the table explains the fault of a number
 			why = f.Sentence
 		}
 	}

@@ -16,7 +16,7 @@ type row struct {
 	Recipient
 	id     rowID
 	faults []Fault
-	// version changes with what is drawn of the row.
+	// version changes with the drawing of the row.
 	version uint64
 }
 
@@ -29,7 +29,7 @@ func (r *row) title() string {
 	return "a recipient without a name"
 }
 
-// rows are in the order in which recipients act: by step, and within a step as they were entered.
+// rows holds the recipients in the order in which they act: by step, and within a step as they were entered.
 type rows struct {
 	list     []row
 	lastID   rowID
@@ -40,13 +40,13 @@ type undoEntry struct {
 	action   string // such as "the removal of Ann"
 	list     []row
 	selected rowID
-	// pasted marks a paste, of which paste is the text of a table. unread is what was not read of the one before.
+	// pasted marks a paste, of which paste is the text of a table. unread holds the unread parts of the one before.
 	pasted bool
 	paste  *pastedText
 	unread []Unread
 }
 
-// maxUndo is the length of the undo list; an entry of 1,000 rows is 200 KiB.
+// maxUndo limits the undo list; an entry of 1,000 rows is 200 KiB.
 const maxUndo = 50
 
 func (r *rows) saveUndo(did string, selected rowID) {

@@ -66,7 +66,8 @@ func (t *Table) Reopen() {
 	}
 }
 
-// Recipients are in the order in which they act, with what is being typed, without a new row that is empty.
+// Recipients returns the recipients in the order in which they act, with the text being typed, without a new row that
+// is empty.
 func (t *Table) Recipients() []Recipient {
 	list := make([]Recipient, 0, len(t.rows.list))
 	for _, one := range t.All() {
@@ -88,7 +89,7 @@ func (t *Table) All() iter.Seq2[uint64, Recipient] {
 	}
 }
 
-// Finish ends editing. It selects the first invalid row, and shows and returns what is wrong. Doubts are not errors.
+// Finish ends editing. It selects the first invalid row, and shows and returns its fault. Doubts are not errors.
 func (t *Table) Finish() error {
 	if t.mapping != nil {
 		t.closeMapping()

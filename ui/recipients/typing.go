@@ -140,7 +140,7 @@ func (t *Table) leaveRow(by int) rowID {
 	return t.beside(id, by)
 }
 
-// cancelCell restores the cell. Undo brings back what was typed.
+// cancelCell restores the cell. Undo brings the typed text back.
 func (t *Table) cancelCell() {
 	c := t.cell
 	one := t.rows.find(c.row)

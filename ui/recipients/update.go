@@ -23,7 +23,7 @@ func (t *Table) Update(msg tea.Msg) tea.Cmd {
 	}
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
-		if !t.unread.open { // what lies below it has not been seen yet
+		if !t.unread.open { // the note below it has not been seen yet
 			t.note = note{}
 		}
 		t.handleKey(msg)

@@ -47,7 +47,7 @@ func (t *Table) layOut() {
 	}
 }
 
-// cellPosition is in the last line if there is no room for the column.
+// cellPosition returns a place in the last line if there is no room for the column.
 func (t *Table) cellPosition() (x, y, width int, ok bool) {
 	name := t.cell.field
 	if name == Value {
@@ -59,7 +59,7 @@ func (t *Table) cellPosition() (x, y, width int, ok bool) {
 		return 0, 0, 0, false
 	}
 	if x, width, ok = t.grid.ColumnAt(string(name)); ok && x < t.width {
-		if name == Check { // a value is wider than what is in the column so far, and nothing is behind it yet
+		if name == Check { // a value is wider than the column so far, and nothing is behind it yet
 			width = max(width, 15)
 		}
 		return x, i - first + 1, min(width, t.width-x), true
@@ -68,7 +68,7 @@ func (t *Table) cellPosition() (x, y, width int, ok bool) {
 	return x, t.height - 1, t.width - x, x < t.width && t.height > t.gridHeight()
 }
 
-// fieldLabel stands before a cell in the last line.
+// fieldLabel returns the label in front of a cell in the last line.
 func fieldLabel(f Field) string {
 	words := map[Field]string{Role: "Role: ", Step: "Step: ", Check: "Verification: ", Value: "Value: ", ID: "Id: ", UID: "User id: "}
 	return words[f]

@@ -9,8 +9,8 @@ import (
 	"text/template/parse"
 )
 
-// checkTree refuses what a text must not use: unknown facts, words that a fact never is, and what could make it run
-// for long. What is left runs once through the text, and once for each file or fault inside a range.
+// checkTree refuses forbidden parts of a text: unknown facts, words that a fact never is, and parts that could make
+// it run for long. An accepted text runs once through the text, and once for each file or fault inside a range.
 func checkTree(t *Text) error {
 	if parse.IsEmptyTree(t.tree.Root) {
 		return t.problem(nil, "the text is empty; write one, or remove the file")

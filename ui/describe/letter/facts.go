@@ -10,33 +10,33 @@ import (
 	"inkdesk/model/triage"
 )
 
-// Facts are what a letter can say: clean values by the names that a template uses. One is empty where it does not
-// hold for the reader. None is a passcode, a phone number or the name of another person.
+// Facts holds all that a letter can say: clean values by the names that a template uses. One is empty where it does
+// not hold for the reader. None is a passcode, a phone number or the name of another person.
 type Facts struct {
 	// Name and Address are "" for an unknown reader. The address is given only where a mail with a link goes there.
 	Name, Address string
-	// Envelope is its name, Reference its id.
+	// Envelope holds its name, Reference its id.
 	Envelope, Reference string
 	State               string // one of draft, open, pending, completed, declined, expired, voided, unknown
-	Role                string // one of signer, in person, copy, or "" for somebody unknown
-	// Signed is whether the reader has done their part of an open envelope, or had when it ended: yes, no or
+	Role                string // one of signer, in person, copy, or "" for an unknown person
+	// Signed says whether the reader has done their part of an open envelope, or had when it ended: yes, no or
 	// unknown, "" where nothing is to be done.
 	Signed string
-	// Turn is when it is up to them: now, later, or perhaps, where others may come first; ""
-	// where they have signed or nothing is to be done.
+	// Turn says when it is up to them: now, later, or perhaps, where others may come first; "" where they have signed
+	// or nothing is to be done.
 	Turn string
-	// OpenUntil is the date of an open envelope that lies ahead, RanOut one that has passed, also
-	// of an expired envelope; "" where that does not matter to the reader.
+	// OpenUntil holds the future date of an open envelope, RanOut a date that has passed, also of an expired
+	// envelope; "" where that does not matter to the reader.
 	OpenUntil, RanOut string
-	// LookForMail: a mail with a link should have come to them, or may have.
+	// LookForMail says that a mail with a link should have come to them, or may have.
 	LookForMail bool
-	// Check is what they are asked for before they can sign: sms, passcode, document, other or "";
-	// also "" where that lacks its number or code.
+	// Check names the check that they must pass before they can sign: sms, passcode, document, other or ""; also ""
+	// where that lacks its number or code.
 	Check string
 	Level string   // that of a qualified signature, for which they have to prove who they are, "" for none
 	Files []string // the required files that they were asked for and that have not arrived
-	// Faults are what is wrong with their address, check, fields or files and keeps them from signing or
-	// may do so, a sentence each; in English where there is none in the language of the text.
+	// Faults describes the mistakes in their address, check, fields or files that keep them from signing or may do
+	// so, a sentence each; in English where there is none in the language of the text.
 	Faults []string
 	Today  string // the date of writing
 }
@@ -52,16 +52,16 @@ func words() map[string][]string {
 }
 
 const (
-	// mostCells is how much is said of a name, in cells: a letter is no place for a longer one.
+	// mostCells limits a name, in cells, because a letter is no place for a longer one.
 	mostCells = 200
 	mostFiles = 20
 )
 
-// Subject is what a letter is about.
+// Subject describes the subject of a letter.
 type Subject struct {
 	Envelope *model.Envelope
 	Report   *triage.Report
-	To       *model.Recipient // who asks, a recipient of the envelope, or nil for somebody unknown
+	To       *model.Recipient // who asks, a recipient of the envelope, or nil for an unknown person
 	Now      time.Time        // the time of writing by the clock of the service; its location is that of all dates
 	// Sequential: a signing step starts when the one before is done.
 	Sequential bool
@@ -113,7 +113,7 @@ func stateOf(e *model.Envelope) string {
 	return cmp.Or(states[e.Status], "unknown")
 }
 
-// roleOf takes a role that nobody has heard of for one that signs, as everything else does.
+// roleOf takes an unknown role for one that signs, as everything else does.
 func roleOf(r model.Role) string {
 	switch r {
 	case model.ReceivesCopy:

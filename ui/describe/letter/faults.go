@@ -10,8 +10,8 @@ import (
 	"inkdesk/model/triage"
 )
 
-// faultNames are the names of the sentences of what a reader is told of a finding about them. Of others only the
-// sender can see or correct anything, or another fact of the letter says it.
+// faultNames names the sentences that tell a reader of a finding about them. Of other findings only the sender can
+// see or correct anything, or another fact of the letter says it.
 var faultNames = map[triage.Rule]string{
 	triage.BadAddress: "bad address", triage.LookAlike: "doubtful address", triage.TypoAddress: "doubtful address",
 	triage.OtherAddress: "other address", triage.RoleAccount: "shared address", triage.SameAddress: "two links", triage.OneAddress: "two links",
@@ -33,7 +33,7 @@ func faultOf(f *triage.Finding, to *model.Recipient) string {
 	return faultNames[f.Rule]
 }
 
-// faults returns what the findings about the reader mean for them, a sentence each. Notes hold nobody up who
+// faults returns the meaning for the reader of the findings about them, a sentence each. Notes hold no one up who
 // signs; a copy has nothing worse, and that mail may not arrive is never more than a note.
 func (s Subject) faults(f Facts, l Language) []string {
 	var list []string

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Language is a language of letters, by its code: "de".
+// Language names a language of letters, by its code: "de".
 type Language string
 
 // Languages returns those of the built-in text.
@@ -30,7 +30,7 @@ func compareLanguages(a, b Language) int {
 	return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a, b))
 }
 
-// moment has no article of its own: German "bis", French "jusqu'au" and Spanish "hasta el" stand before it.
+// moment has no article of its own: German "bis", French "jusqu'au" and Spanish "hasta el" come before it.
 func (l Language) moment(at time.Time) string {
 	zone := at.Format("MST")
 	switch l {
@@ -68,7 +68,7 @@ func (l Language) day(at time.Time) string {
 	return fmt.Sprintf(format, strings.Fields(weekdays[l])[at.Weekday()], day, strings.Fields(months[l])[at.Month()-1], at.Year())
 }
 
-// weekdays are the names of the days, Sunday first, as they stand in a sentence, and months those of the months.
+// weekdays lists the names of the days, Sunday first, as in a sentence, and months those of the months.
 var (
 	dayFormats = map[Language]string{"de": "%s, %s. %s %d", "fr": "%s %s %s %d", "it": "%s %s %s %d", "es": "%s %s de %s de %d"}
 

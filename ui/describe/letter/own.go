@@ -15,12 +15,12 @@ import (
 
 const maxTexts = 50
 
-// Problem says what is wrong with a text of the team.
+// Problem describes a mistake in a text of the team.
 type Problem struct {
 	File string
 	// Line counts from 1; it is 0 where the whole file or folder is meant.
 	Line  int
-	Text  string // what is wrong and what to do, without a full stop
+	Text  string // the mistake and the remedy, without a full stop
 	cause error
 }
 
@@ -36,8 +36,8 @@ func (p *Problem) Error() string {
 // Unwrap returns the technical cause, nil where there is none.
 func (p *Problem) Unwrap() error { return p.cause }
 
-// Read returns the built-in text and those in the files NAME.LANGUAGE.tmpl of a folder, "" for no folder,
-// and what is wrong with files or folder. A text with a problem is left out. It blocks on the disk.
+// Read returns the built-in text and those in the files NAME.LANGUAGE.tmpl of a folder, "" for no folder, and the
+// problems of files or folder. A text with a problem is left out. It blocks on the disk.
 func Read(folder string) (Texts, []error) {
 	if folder == "" {
 		return BuiltIn(), nil

@@ -14,10 +14,10 @@ import (
 	"inkdesk/model"
 )
 
-// BuiltInName is the name of the built-in text. A text of a team with this name takes its place.
+// BuiltInName names the built-in text. A text of a team with this name takes its place.
 const BuiltInName = "reply"
 
-// Text is a template of letters in one language.
+// Text holds a template of letters in one language.
 type Text struct {
 	Name     string
 	Language Language
@@ -61,7 +61,7 @@ func (t *Text) notUnderstood(err error) error {
 	return p
 }
 
-// problem says what is wrong with a text at a node, nil for the whole.
+// problem describes a mistake in a text at a node, nil for the whole.
 func (t *Text) problem(n parse.Node, format string, args ...any) error {
 	p := &Problem{File: t.file, Text: model.Clean(fmt.Sprintf(format, args...))}
 	if n != nil {
@@ -106,7 +106,7 @@ var builtInTexts = sync.OnceValue(func() []*Text {
 	return list
 })
 
-// Texts are the texts that there are to choose from. They do not change.
+// Texts lists the texts to choose from. They do not change.
 type Texts struct{ list []*Text }
 
 // Names returns the names of the texts, the built-in one first.

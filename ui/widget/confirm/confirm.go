@@ -26,7 +26,7 @@ const (
 )
 
 const (
-	// quietDelay is how long no key may be pressed before one counts, so that people see the dialog first.
+	// quietDelay sets how long no key may be pressed before one counts, so that people see the dialog first.
 	quietDelay = 350 * time.Millisecond
 	// lateKeyDelay follows it: keys typed earlier that were delayed restart the wait.
 	lateKeyDelay = 50 * time.Millisecond
@@ -43,7 +43,7 @@ type ArmMsg struct {
 	final   bool
 }
 
-// Confirm is the dialog of one question.
+// Confirm draws the dialog of one question.
 type Confirm struct {
 	question Question
 	theme    *theme.Theme
@@ -152,8 +152,8 @@ func (c *Confirm) rearm() tea.Cmd {
 // Typing reports whether the question is answered by typing more than a letter.
 func (c *Confirm) Typing() bool { return c.input != nil }
 
-// Question is what is to be confirmed. It holds copies, so changes of the list
-// behind the dialog do not change it. All texts are clean.
+// Question describes the action to be confirmed. It holds copies, so changes of the list behind the dialog do not
+// change it. All texts are clean.
 type Question struct {
 	Verb        string             // "Void", "Delete", "Rename"
 	Object      string             // "envelope", "12 envelopes"

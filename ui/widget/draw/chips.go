@@ -12,8 +12,8 @@ import (
 // Scope says who applied a filter.
 type Scope uint8
 
-// Service is a filter of the whole account, Loaded one of the loaded rows only.
-// Waiting has not been asked for yet, and Wrong filters nothing.
+// Service filters the whole account, Loaded the loaded rows only. Waiting has not been asked for yet, and Wrong
+// filters nothing.
 const (
 	Service Scope = iota
 	Loaded
@@ -33,7 +33,7 @@ func (s Scope) word() (string, theme.Role) {
 	return "service", theme.ChipServer
 }
 
-// Chip is one filter as the person wrote it, clean text.
+// Chip shows one filter as the person wrote it, clean text.
 type Chip struct {
 	Text  string
 	Scope Scope

@@ -10,19 +10,17 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Fact is one label with its value, clean text. A fact without a value and
-// without lines is a heading.
+// Fact holds one label with its value, clean text. A fact without a value and without lines is a heading.
 type Fact struct {
 	Label string
 	Value string
 	Role  theme.Role // of the value
-	// LabelRole is Text for the role that all labels have.
+	// LabelRole gives the label a role of its own; Text leaves it the role that all labels have.
 	LabelRole theme.Role
 	// Altered marks a value that holds hidden or unsafe characters.
 	Altered bool
-	// Lines is a value of several lines, such as a comment; it is used when Value
-	// is empty. A bar in front of each line keeps it from looking like text of the
-	// program.
+	// Lines holds a value of several lines, such as a comment; it is used when Value is empty. A bar in front of each
+	// line keeps it from looking like text of the program.
 	Lines []string
 }
 
@@ -50,15 +48,15 @@ func Facts(t *theme.Theme, facts []Fact, width int) []string {
 	return FactsAt(t, facts, LabelWidth(facts, width), width)
 }
 
-// FactsAt is Facts with that width for the labels, in cells, so that the values of several lists begin in one
-// column.
+// FactsAt draws facts like Facts with that width for the labels, in cells, so that the values of several lists begin
+// in one column.
 func FactsAt(t *theme.Theme, facts []Fact, label, width int) []string {
 	return factLines(t, facts, label, width, theme.Muted)
 }
 
-// PanelFacts is Facts beside a list or a page, with a fixed width for the labels, in cells, so
-// that values stay in their column when other facts replace these. Labels are plain: they are
-// sent again whenever what they stand beside moves, and a colour takes more bytes than they do.
+// PanelFacts draws facts like Facts beside a list or a page, with a fixed width for the labels, in cells, so that
+// values stay in their column when other facts replace these. Labels are plain, because they are sent again whenever
+// the list or page beside them moves, and a colour takes more bytes than they do.
 func PanelFacts(t *theme.Theme, facts []Fact, label, width int) []string {
 	return factLines(t, facts, max(min(label, width/2), 0), width, theme.Text)
 }

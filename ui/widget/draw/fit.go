@@ -37,8 +37,8 @@ func Ends(left, right string, width int, ellipsis string) string {
 	return Fit(left, room, ellipsis) + right
 }
 
-// clip cuts a line that is too wide. The ellipsis stands where the text ends,
-// before the sequences that end its colours.
+// clip cuts a line that is too wide. The ellipsis comes where the text ends, before the sequences that end its
+// colours.
 func clip(s string, width int, ellipsis string) string {
 	room := width - ansi.StringWidthWc(ellipsis)
 	if room < 0 {
@@ -83,7 +83,7 @@ func Join(lines []string) string { return strings.Join(lines, "\n") }
 // Blank returns that many blanks, none for a negative number.
 func Blank(cells int) string { return strings.Repeat(" ", max(cells, 0)) }
 
-// replacementCharacter stands for a character that is wider than the whole line.
+// replacementCharacter replaces a character that is wider than the whole line.
 const replacementCharacter = "\ufffd"
 
 // Wrap breaks clean text into lines of at most width cells, at blanks where it

@@ -7,7 +7,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// fullBelow is the width of a frame, in cells, below which a dialog takes all of it.
+// fullBelow sets the width of a frame, in cells, below which a dialog takes all of it.
 const fullBelow = 100
 
 // DialogWidth returns the width of a dialog that needs no more than most cells.

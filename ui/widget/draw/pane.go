@@ -16,8 +16,7 @@ const (
 	FrameHeight = 2
 )
 
-// Pane is a box with a title. Focus shows in the weight of the border as well
-// as in its colour.
+// Pane draws a box with a title. Focus shows in the weight of the border as well as in its colour.
 type Pane struct {
 	Theme   *theme.Theme
 	Title   string // clean text
@@ -68,7 +67,7 @@ func HintRule(t *theme.Theme, role theme.Role, horizontal string, hints []key.Bi
 	return out + t.Paint(role, strings.Repeat(horizontal, max(left, 0)))
 }
 
-// View is Lines as one string.
+// View returns Lines as one string.
 func (p Pane) View(content []string) string { return Join(p.Lines(content)) }
 
 func (p Pane) border() (theme.Box, theme.Role) {

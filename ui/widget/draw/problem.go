@@ -2,7 +2,7 @@ package draw
 
 import "inkdesk/ui/theme"
 
-// Problem is an error in three parts, clean text.
+// Problem holds an error in three parts, clean text.
 type Problem struct {
 	Sentence string
 	Next     string
@@ -38,7 +38,7 @@ func (p Problem) Lines(t *theme.Theme, width, height int) []string {
 	return Centre(lines, width, height)
 }
 
-// View is Lines as one string.
+// View returns Lines as one string.
 func (p Problem) View(t *theme.Theme, width, height int) string {
 	return Join(p.Lines(t, width, height))
 }
@@ -67,7 +67,7 @@ func (e Empty) Lines(t *theme.Theme, width, height int) []string {
 	return Centre(lines, width, height)
 }
 
-// View is Lines as one string.
+// View returns Lines as one string.
 func (e Empty) View(t *theme.Theme, width, height int) string {
 	return Join(e.Lines(t, width, height))
 }

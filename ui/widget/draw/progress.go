@@ -8,10 +8,10 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Bar is a progress bar. It counts bytes or parts.
+// Bar draws a progress bar. It counts bytes or parts.
 type Bar struct {
 	Done  int64
-	Total int64  // 0 when nobody knows
+	Total int64  // 0 when unknown
 	Label string // behind the bar, clean text; empty for the percentage alone
 }
 
@@ -75,9 +75,9 @@ func Bars(g *theme.Glyphs, n, most, width int) string {
 	return strings.Repeat(g.BarFull, max(n*width/most, 1))
 }
 
-// Scrolled draws a bar in place of the blank that each of the visible lines of a text ends with, where
-// the text has more lines: it is as long and stands as far down as they do in the text. Of is the text,
-// with its first visible line counted from 1, the last one, and how many there are.
+// Scrolled draws a bar in place of the blank that each of the visible lines of a text ends with, where the text has
+// more lines: its length and place show those of the visible lines in the text. Of is the text, with its first
+// visible line counted from 1, the last one, and how many there are.
 func Scrolled(t *theme.Theme, lines []string, of interface {
 	Position() (first, last, total int)
 },

@@ -7,10 +7,10 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// SpokenWidth is how many cells a line takes that is read aloud.
+// SpokenWidth limits a line that is read aloud, in cells.
 const SpokenWidth = 78
 
-// Unbroken is a width at which sentences stay whole, so that they are broken once, where they are written.
+// Unbroken sets a width at which sentences stay whole, so that they are broken once, where they are written.
 const Unbroken = 2000
 
 // Spoken returns what lines say that were drawn: without colours, columns, and lines that hold no word.

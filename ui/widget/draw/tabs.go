@@ -9,7 +9,7 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Tab is one tab: clean text. One without a title is left out, but has its number.
+// Tab describes one tab: clean text. One without a title is left out, but has its number.
 type Tab struct {
 	Title string
 	Note  string // behind the title, such as a count

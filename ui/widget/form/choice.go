@@ -14,10 +14,11 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// maxFilter is the longest filter, in runes.
+// maxFilter limits the filter, in runes.
 const maxFilter = 100
 
-// choice is a field with options. It filters them itself, because the filter of huh has editing keys of its own.
+// choice asks for one of several options. It filters them itself, because the filter of huh has editing keys of its
+// own.
 type choice struct {
 	*huh.Select[string]
 	title     string

@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// text is a field for text. Those of huh have editing keys of their own, which end the program.
+// text asks for a text. The fields of huh have editing keys of their own, which end the program.
 type text struct {
 	question Question
 	owner    uint64
@@ -130,10 +130,10 @@ func (t *text) Run() error   { return huh.Run(t) }
 
 func (t *text) RunAccessible(io.Writer, io.Reader) error { return t.Run() }
 
-// EditedMsg is a text as it came back from the editor of the person.
+// EditedMsg carries a text as it came back from the editor of the person.
 type EditedMsg struct {
 	screen.To
-	For  any // what asked
+	For  any // the question
 	text string
 	most int
 	err  error

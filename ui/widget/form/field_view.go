@@ -15,7 +15,7 @@ import (
 
 const (
 	prompt = "> "
-	secret = "*" // stands for a rune of a masked value
+	secret = "*" // replaces a rune of a masked value
 )
 
 func (t *text) View() string {
@@ -88,10 +88,10 @@ func withCursor(style, cursor lipgloss.Style, row string, at int) string {
 	return style.Render(row[:at]) + cursor.Reverse(true).Render(under) + style.Render(row[end:])
 }
 
-// row is a line of the screen: a part of the text, in bytes.
+// row holds a line of the screen: a part of the text, in bytes.
 type row struct{ start, end int }
 
-// rows are lines that leave a cell for the cursor, broken at blanks where possible.
+// rows returns lines that leave a cell for the cursor, broken at blanks where possible.
 func (t *text) rows() []row {
 	value, room := t.buffer.Value(), max(t.room()-1, 1)
 	var rows []row

@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Questions is a form in which all questions are answered at once.
+// Questions asks all questions of a form at once.
 type Questions struct {
 	Answers []string // in the order of the questions
 	list    []Question
@@ -92,7 +92,7 @@ func (qs *Questions) Done() bool { return qs.form.State == huh.StateCompleted }
 // Aborted reports whether the person left the form.
 func (qs *Questions) Aborted() bool { return qs.aborted }
 
-// ShowProblem shows what is wrong at the first question.
+// ShowProblem shows a problem at the first question.
 func (qs *Questions) ShowProblem(problem string) {
 	qs.problem = problem
 	qs.updateFields(nil)

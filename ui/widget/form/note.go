@@ -10,7 +10,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// notedField adds a line below a field: its error, or else what note returns. huh uses only what Update returns.
+// notedField adds a line below a field: its error, or else the result of note. huh uses only the result of Update.
 type notedField struct {
 	huh.Field
 	note    func() (text string, wrong bool)

@@ -6,27 +6,27 @@ import (
 	"charm.land/huh/v2"
 )
 
-// Question is one field of a form. Its texts are clean.
+// Question describes one field of a form. Its texts are clean.
 type Question struct {
-	// Name is unique among the questions that are answered by name.
+	// Name identifies a question among those that are answered by name.
 	Name, Title, Help string
 	Answer            Binding // where the answer is kept; without one the form alone holds it
 	Initial           string  // the first answer where none is kept, or where that is none of the options
 	// Options make it a choice.
 	Options []Option
-	// Lines is the height of a text of several lines, 0 for a single line. Max is in runes.
+	// Lines sets the height of a text of several lines, 0 for a single line. Max limits it, in runes.
 	Lines, Max int
 	// Masked answers are hidden until they are revealed.
 	Masked bool
 	// Paths completes the names of files.
 	Paths bool
-	// Check returns what is wrong with an answer. It may be nil.
+	// Check returns the fault of an answer. It may be nil.
 	Check func(string) error
 	// Echo says what an answer means while it is typed, "" for nothing. It may be nil.
 	Echo func(string) string
 }
 
-// Option is one of the values of a choice.
+// Option holds one of the values of a choice.
 type Option struct{ Value, Title string }
 
 // Binding reads and writes an answer as text.
@@ -56,7 +56,7 @@ func (q Question) HasOption(value string) bool {
 	return slices.ContainsFunc(q.Options, func(o Option) bool { return o.Value == value })
 }
 
-// Problem returns what is wrong with an answer.
+// Problem returns the fault of an answer, nil for none.
 func (q Question) Problem(answer string) error {
 	if q.Check == nil {
 		return nil

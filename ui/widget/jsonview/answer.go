@@ -40,8 +40,8 @@ func NewAnswer(t *theme.Theme, owner uint64) *Answer {
 	return a
 }
 
-// LayOut lays out an answer, unless it is the present one. What is shown stays until
-// ShowLaidOut gets the message. The answer must not be changed any more.
+// LayOut lays out an answer, unless it is the present one. The shown text stays until ShowLaidOut gets the message.
+// The answer must not be changed any more.
 func (a *Answer) LayOut(answer []byte) tea.Cmd {
 	if len(answer) == 0 || len(answer) == len(a.source) && &answer[0] == &a.source[0] {
 		return nil
@@ -70,10 +70,10 @@ func (a *Answer) ShowLaidOut(msg tea.Msg) bool {
 // Ready reports whether there is something to show.
 func (a *Answer) Ready() bool { return a.ready }
 
-// Text returns what is shown, without colours.
+// Text returns the shown text, without colours.
 func (a *Answer) Text() string { return a.text }
 
-// Clear shows nothing any more, and drops what is being laid out.
+// Clear empties the view, and drops the answer that is being laid out.
 func (a *Answer) Clear() {
 	a.source, a.text, a.ready = nil, "", false
 	a.number++

@@ -13,8 +13,8 @@ import (
 
 const (
 	indent = "  "
-	// maxIndentDepth is the depth from which on lines are indented no further: JSON nested
-	// a thousand times must not become a megabyte of blanks.
+	// maxIndentDepth limits the depth of indentation, because JSON nested a thousand times must not become a megabyte
+	// of blanks.
 	maxIndentDepth = 20
 )
 

@@ -7,7 +7,7 @@ import (
 	"inkdesk/keys"
 )
 
-// Mover is a table or a text that can be moved through.
+// Mover moves through a table or a text.
 type Mover interface {
 	Up()
 	Down()
@@ -33,7 +33,7 @@ func Move(k keys.Move, msg tea.KeyPressMsg, m Mover) bool {
 	})
 }
 
-// MoveWhileTyping is Move with those keys alone that are no letters.
+// MoveWhileTyping moves like Move, with those keys alone that are no letters.
 func MoveWhileTyping(k keys.Prompt, msg tea.KeyPressMsg, m Mover) bool {
 	return moveFirst(msg, []move{{k.Up, m.Up}, {k.Down, m.Down}, {k.PageUp, m.PageUp}, {k.PageDown, m.PageDown}})
 }
@@ -53,7 +53,7 @@ func moveFirst(msg tea.KeyPressMsg, moves []move) bool {
 	return false
 }
 
-// wheelRows is how far one notch of the wheel moves.
+// wheelRows sets how far one notch of the wheel moves.
 const wheelRows = 3
 
 // Wheel moves by one notch of the mouse wheel.

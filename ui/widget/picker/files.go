@@ -14,9 +14,9 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Files is the list of files that complete a path. The zero value is of no path.
+// Files lists the files that complete a path. The zero value is of no path.
 type Files struct {
-	path   string // what the list was asked for
+	path   string // the path that was asked for
 	paths  []string
 	read   bool
 	cursor int // the selected file, counted from 1, 0 for none

@@ -78,7 +78,7 @@ func (p *Picker) filter() {
 	}
 }
 
-// proposeNearest selects none of them: enter must not pick what nobody typed.
+// proposeNearest selects none of them, because enter must not pick a choice that no one typed.
 func (p *Picker) proposeNearest(typed string) {
 	texts := make([]string, len(p.choices))
 	for i, c := range p.choices {
@@ -90,7 +90,8 @@ func (p *Picker) proposeNearest(typed string) {
 	p.cursor, p.nearest = -1, true
 }
 
-// minSynonymLength is in bytes: fewer are the beginning of too many words.
+// minSynonymLength bounds the typed text that finds synonyms, in bytes, because fewer are the beginning of too many
+// words.
 const minSynonymLength = 3
 
 // matchesWords reports whether every typed word begins a word of the title or a synonym.

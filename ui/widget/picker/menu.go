@@ -12,17 +12,17 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Menu is an open menu. A nil Menu is closed.
+// Menu holds an open menu. A nil Menu is closed.
 type Menu struct {
 	picker *Picker
 	choose func(id string) tea.Cmd
 }
 
-// few is how many choices need no filter: a letter picks each.
+// few limits the choices that need no filter: a letter picks each.
 const few = 2
 
-// OpenMenu opens a menu. Choose is called with the id of the choice that was picked. Two choices
-// or fewer are picked by letters, since a filter would swallow what is typed next.
+// OpenMenu opens a menu. Choose is called with the id of the choice that was picked. Two choices or fewer are picked
+// by letters, because a filter would swallow the keys typed next.
 func OpenMenu(t *theme.Theme, k *keys.Map, o Options, choices []Choice, choose func(id string) tea.Cmd) *Menu {
 	if !o.Menu && o.Answer == nil && len(choices) <= few {
 		o.Menu, choices = true, slices.Clone(choices)
@@ -76,7 +76,7 @@ func (m *Menu) Cursor(width, height int) *tea.Cursor {
 	return m.picker.Cursor(0, draw.DialogTop(m.picker.Lines(width, height), height))
 }
 
-// quietTime is how long no key may have been pressed before one decides what appeared by itself.
+// quietTime sets how long no key may have been pressed before one answers a question that appeared by itself.
 const quietTime = 400 * time.Millisecond
 
 // Guard holds back keys that were typed before a choice appeared. The zero Guard holds back none.

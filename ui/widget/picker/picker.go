@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// Choice is one of the choices. Texts are clean.
+// Choice describes one of the choices. Texts are clean.
 type Choice struct {
 	ID       string
 	Title    string
@@ -25,20 +25,20 @@ type Choice struct {
 	Key key.Binding
 }
 
-// Options say how to pick.
+// Options configures a picker.
 type Options struct {
 	Title string
-	// Menu picks by the keys of the choices instead of filtering by what is typed.
+	// Menu picks by the keys of the choices instead of filtering by the typed text.
 	Menu        bool
 	Placeholder string
 	Typed       string // in the line at first
-	// Answer makes the choices from what is typed; those given first are for no text.
+	// Answer makes the choices from the typed text; those given first are for no text.
 	Answer func(typed string) []Choice
-	// Guard holds back all keys but the one that leaves, for what appears by itself.
+	// Guard holds back all keys but the one that leaves, for a picker that appears by itself.
 	Guard Guard
 }
 
-// Picker is a list of choices while one is being picked.
+// Picker shows a list of choices while one is being picked.
 type Picker struct {
 	options Options
 	theme   *theme.Theme

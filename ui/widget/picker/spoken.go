@@ -6,7 +6,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// Spoken returns what can be picked, as far as it matches what is typed.
+// Spoken returns the choices that match the typed text.
 func (p *Picker) Spoken() *screen.Ask {
 	ask := &screen.Ask{Text: []string{p.options.Title + ":"}, Accept: p.keys.Accept, At: -1}
 	if p.nearest {
@@ -32,5 +32,5 @@ func (p *Picker) Spoken() *screen.Ask {
 	return ask
 }
 
-// Spoken returns what can be picked from the menu.
+// Spoken returns the choices of the menu.
 func (m *Menu) Spoken() *screen.Ask { return m.picker.Spoken() }

@@ -51,8 +51,8 @@ func (p *Picker) Lines(width, height int) []string {
 	return box.Lines(body)
 }
 
-// Cursor returns that of the terminal when the box drawn last is at column x and line y: behind what is typed, or on the
-// selected choice; nil for nowhere.
+// Cursor returns that of the terminal when the box drawn last is at column x and line y: behind the typed text, or on
+// the selected choice; nil for nowhere.
 func (p *Picker) Cursor(x, y int) *tea.Cursor {
 	inputHeight := 0
 	if p.input != nil {
@@ -114,10 +114,10 @@ func (p *Picker) row(i, width int) string {
 	return marker + draw.Fit(title, room, p.theme.Glyphs.Ellipsis) + p.theme.Paint(theme.Muted, behind)
 }
 
-// titleWidth is how many cells titles have in front of what they do, so that this begins in one column.
+// titleWidth sets how many cells titles have in front of their explanations, so that these begin in one column.
 const titleWidth = 26
 
-// minReasonWidth is the least room, in cells, for a reason beside its choice; in full it is below the list.
+// minReasonWidth bounds the room, in cells, for a reason beside its choice; in full it is below the list.
 const minReasonWidth = 12
 
 func (m match) note() string {

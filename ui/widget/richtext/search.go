@@ -14,10 +14,10 @@ type search struct {
 	at    int    // index into hits of the present one
 }
 
-// hit is a place in a line without colours, in bytes.
+// hit marks a place in a line without colours, in bytes.
 type hit struct{ line, from, to int }
 
-// maxHits bounds the memory of a search; nobody steps through more.
+// maxHits bounds the memory of a search; no one steps through more.
 const maxHits = 10_000
 
 // Search finds text, ignoring case, and shows the first hit at or below the top of the window. It returns how many
@@ -83,7 +83,7 @@ func (v *Viewport) findHits() {
 	v.search.at = min(v.search.at, max(len(v.search.hits)-1, 0))
 }
 
-// drawRow draws a row. Where it has a hit, its own colours are left out, so that the hit stands out.
+// drawRow draws a row. Where it has a hit, its own colours are left out, so that the hit is easy to see.
 func (v *Viewport) drawRow(r *row) string {
 	text := r.text
 	var b strings.Builder

@@ -18,8 +18,8 @@ type Text struct {
 	width    int
 	height   int
 	entries  []entry
-	// selected is the id of an entry. It stays when the text is written again, and moves
-	// to the first entry when its own is gone.
+	// selected holds the id of an entry. It stays when the text is written again, and moves to the first entry when
+	// its own is gone.
 	selected string
 	written  edition
 }
@@ -34,8 +34,8 @@ type edition struct {
 	width, height int
 }
 
-// margin is the width left of the text for the marker, in cells, and bar that right of it, with a
-// blank, for what says which part shows.
+// margin sets the width left of the text for the marker, in cells, and bar that right of it, with a blank, for the
+// scroll bar.
 const margin, bar = 2, 2
 
 // New makes an empty text. It draws nothing until Resize and Write.

@@ -12,7 +12,8 @@ import (
 
 // Viewport shows a window of a text, whose lines are wrapped once for each width.
 type Viewport struct {
-	// Accent is the part of a line that is drawn in a colour, for lines that have none of their own; nil for no part.
+	// Accent returns the part of a line that is drawn in a colour, for lines that have none of their own; nil for no
+	// part.
 	Accent func(line string) (from, to int)
 
 	theme  *theme.Theme

@@ -13,9 +13,9 @@ import (
 // Writer collects the lines of a text, and which of them form entries.
 type Writer struct {
 	Theme *theme.Theme
-	// Width is in cells.
+	// Width limits the lines, in cells.
 	Width int
-	// label is the width of the labels in cells, widest that of the widest one that was written.
+	// label sets the width of the labels in cells; widest keeps that of the widest one that was written.
 	label, widest int
 	uneven        bool // labels of several widths were written
 	lines         []string

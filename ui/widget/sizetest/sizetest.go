@@ -13,10 +13,10 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Size is a size in cells.
+// Size holds a size in cells.
 type Size struct{ Width, Height int }
 
-// Sizes are sizes from nothing at all to a large terminal.
+// Sizes returns sizes from nothing at all to a large terminal.
 func Sizes() []Size {
 	return []Size{
 		{0, 0}, {0, 5}, {5, 0}, {1, 1}, {2, 2}, {3, 1}, {3, 3}, {7, 4}, {12, 3}, {20, 6}, {33, 9}, {60, 15}, {80, 24}, {200, 50},
@@ -34,8 +34,7 @@ func Themes() map[string]*theme.Theme {
 // Theme returns the theme that tests draw with.
 func Theme() *theme.Theme { return Themes()["colour"] }
 
-// Texts are cleaned forms of what strangers type, as widgets get them, and some
-// honest texts.
+// Texts returns cleaned forms of hostile texts by strangers, as widgets get them, and some honest texts.
 func Texts() []string {
 	texts := []string{"", "a", "Sales contract 2025", strings.Repeat("long words go on ", 40), strings.Repeat("x", 500)}
 	for _, sample := range hostile.Strings() {

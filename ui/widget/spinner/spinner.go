@@ -11,10 +11,10 @@ import (
 )
 
 const (
-	// delay is how long a wait is not shown: most answers arrive within it, and a
-	// spinner that flashes up is worse than none.
+	// delay hides a wait at first, because most answers arrive within it, and a spinner that flashes up is worse than
+	// none.
 	delay = 300 * time.Millisecond
-	// frameTime is until each of the first frames, slowFrameTime until others: each is sent over the line.
+	// frameTime delays each of the first frames, slowFrameTime the others, because each is sent over the line.
 	frameTime, slowFrameTime = time.Second / 8, time.Second / 2
 	fastFrames               = 2
 )
@@ -84,7 +84,7 @@ func (s *Spinner) Lines(t *theme.Theme, text string, width, height int) []string
 	return draw.Centre([]string{s.Cell(t) + " " + t.Paint(theme.Muted, text)}, width, height)
 }
 
-// View is Lines as one string.
+// View returns Lines as one string.
 func (s *Spinner) View(t *theme.Theme, text string, width, height int) string {
 	return draw.Join(s.Lines(t, text, width, height))
 }

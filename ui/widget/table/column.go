@@ -8,17 +8,17 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Cell is what one column shows of a row: clean text of one line.
+// Cell holds the text of one column in a row: clean text of one line.
 type Cell struct {
 	Text string
 	Role theme.Role
-	// SignRole is the role of the sign that the text begins with, theme.Text for that of the text.
+	// SignRole sets the role of the sign that the text begins with; theme.Text leaves it the role of the text.
 	SignRole theme.Role
-	// Brief stands in where the text and its tail do not fit; "" for cutting the text.
+	// Brief replaces the text where the text and its tail do not fit; "" for cutting the text.
 	Brief string
-	// Tail stands behind the text and stays visible where that is cut.
+	// Tail follows the text and stays visible where that is cut.
 	Tail string
-	// Match are folded texts, see [model.Fold], that are emphasised where they are in the text.
+	// Match lists folded texts, see [model.Fold], that are emphasised where they are in the text.
 	Match []string
 	// Altered marks text that hides something, also where it is cut.
 	Altered bool
@@ -45,7 +45,7 @@ type Column[R any] struct {
 	Essential bool
 	Min       int
 	Ideal     int
-	Max       int // what is left over may widen the column so far; 0 means not at all
+	Max       int // spare room may widen the column so far; 0 means not at all
 	Right     bool
 	Steady    bool // neither fitted to its cells nor written over, since people type into them
 	Middle    bool // cut in the middle, so that the end stays readable

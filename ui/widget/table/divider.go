@@ -5,7 +5,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// divider is the line between two parts of the rows. It cannot be selected.
+// divider draws the line between two parts of the rows. It cannot be selected.
 type divider struct {
 	drawn bool
 	above int // how many rows are above it

@@ -10,7 +10,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// drawing is what was drawn of a table last.
+// drawing keeps the last drawing of a table.
 type drawing[R any] struct {
 	layout []placed[R] // the columns; nil when they have to be placed again
 	header string
@@ -33,7 +33,7 @@ func (d *drawing[R]) forget(n int) { d.rows, d.kept = make([]drawn, n), 0 }
 // keepAtMost bounds the memory for drawings; beyond it all are forgotten.
 const keepAtMost = 1 << 14
 
-// Lines are exactly height lines of width cells, valid until the table changes.
+// Lines returns exactly height lines of width cells, valid until the table changes.
 func (t *Table[R, ID]) Lines() []string {
 	t.refresh()
 	return t.drawing.lines
@@ -235,7 +235,7 @@ func (p pen[R]) emphasise(b *strings.Builder, cell Cell, text string) {
 	p.Append(b, cell.Role, text)
 }
 
-// showMatch cuts what is in front of the first match, where the match would be cut off with the end of the text.
+// showMatch cuts the text in front of the first match, where the match would be cut off with the end of the text.
 func (p pen[R]) showMatch(text string, match []string, room int) string {
 	for _, one := range match {
 		for begin, end := range model.AllFolded(text, one) {
@@ -265,7 +265,7 @@ func (p pen[R]) fit(text string, room int, middle bool) (string, int) {
 	return text, model.Width(text)
 }
 
-// gutter is in front of a row: whether it is selected, and whether it is marked, or its sign.
+// gutter returns the signs in front of a row: whether it is selected, and whether it is marked, or its sign.
 func (p pen[R]) gutter(sign string, marked, selected bool) string {
 	out := " "
 	if selected {

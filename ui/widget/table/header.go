@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Sort is what the header shows of the order. The table itself does not sort.
+// Sort describes the order that the header shows. The table itself does not sort.
 type Sort struct {
 	Column     string // name of a column, "" for none
 	Descending bool

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// span is a range being marked: it goes from the anchor to the selection. Base
-// is what was marked before, which a shrinking range leaves marked.
+// span holds a range being marked: it goes from the anchor to the selection. Base holds the marks from before, which
+// a shrinking range leaves alone.
 type span[ID comparable] struct {
 	anchor ID
 	base   map[ID]struct{}
@@ -83,7 +83,7 @@ func (t *Table[R, ID]) ToggleRange() bool {
 // Ranging reports whether a range is open.
 func (t *Table[R, ID]) Ranging() bool { return t.span != nil }
 
-// EndRange keeps what is marked and ends the range, if one is open.
+// EndRange keeps the marks and ends the range, if one is open.
 func (t *Table[R, ID]) EndRange() { t.span = nil }
 
 func (t *Table[R, ID]) extend(from int) {

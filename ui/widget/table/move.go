@@ -2,7 +2,7 @@ package table
 
 import "slices"
 
-// margin is how many rows stay visible above and below the selection.
+// margin sets how many rows stay visible above and below the selection.
 const margin = 2
 
 // Up selects the row above.

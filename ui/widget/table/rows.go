@@ -5,10 +5,10 @@ import (
 	"sync"
 )
 
-// Change is what SetRows did to the selection.
+// Change says how SetRows changed the selection.
 type Change[ID comparable] struct {
-	// Lost is true when the selected row is gone and a neighbour has taken its
-	// place. A person about to act on the row must know. It is false for a row that was released.
+	// Lost reports that the selected row is gone and a neighbour has taken its place. A person about to act on the
+	// row must know. It is false for a row that was released.
 	Lost bool
 	Was  ID
 }
@@ -18,8 +18,8 @@ type Change[ID comparable] struct {
 // selected. Marks stay, also of rows that are not there now.
 func (t *Table[R, ID]) SetRows(rows []R) Change[ID] { return t.SetParts(rows, nil, "") }
 
-// SetParts is [Table.SetRows] with rows of two parts, between which a line says what the
-// further ones are. Without further ones there is no line.
+// SetParts replaces the rows like [Table.SetRows], with two parts, between which a line describes the further ones.
+// Without further ones there is no line.
 func (t *Table[R, ID]) SetParts(rows, further []R, text string) Change[ID] {
 	parts := divider{drawn: len(further) > 0, above: len(rows), text: text}
 	if parts.drawn {

@@ -7,8 +7,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// Spoken returns the rows in words: what leads a row, and then what stands in the other columns with
-// their titles.
+// Spoken returns the rows in words: the leading text of a row, and then the other columns with their titles.
 func (t *Table[R, ID]) Spoken() screen.Rows {
 	return screen.Rows{Len: len(t.rows), At: t.at, Say: func(i int) string { return t.say(t.rows[i]) }}
 }

@@ -8,19 +8,19 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Options say what a table of rows R with identifiers ID is made of.
+// Options configures a table of rows R with identifiers ID.
 type Options[R any, ID comparable] struct {
 	Columns []Column[R]
 	ID      func(R) ID
 	// Version changes with the cells of a row. Without it SetRows draws the visible rows again.
 	Version func(R) uint64
-	// Signed is the sign of a row without a mark, "" for none. It may be nil.
+	// Signed returns the sign of a row without a mark, "" for none. It may be nil.
 	Signed func(R) string
 	// Dense leaves one blank between columns at every width: a row costs fewer bytes.
 	Dense bool
 }
 
-// Table is a scrolling list with header, selection and marks, made by New.
+// Table shows a scrolling list with header, selection and marks, made by New.
 type Table[R any, ID comparable] struct {
 	options Options[R, ID]
 	theme   *theme.Theme

@@ -8,18 +8,18 @@ import (
 	"inkdesk/model"
 )
 
-// BufferOptions say what a buffer may hold.
+// BufferOptions configures a buffer.
 type BufferOptions struct {
 	Max    int  // runes; 0 means 4,096
 	Lines  bool // several lines
 	Masked bool // it is not shown, so the keys do not tell where its words end
 }
 
-// DefaultMax is how many runes fit where nothing else is said.
+// DefaultMax limits a text, in runes, where nothing else is said.
 const DefaultMax = 4096
 
-// Buffer is a text with a cursor, which is never between a base and its combining marks: a mark alone could be
-// neither seen nor reached. One backspace deletes a character with all its marks.
+// Buffer holds a text with a cursor, which is never between a base and its combining marks, because a mark alone
+// could be neither seen nor reached. One backspace deletes a character with all its marks.
 type Buffer struct {
 	options       BufferOptions
 	keys          keys.Edit
@@ -76,7 +76,7 @@ func (b *Buffer) insert(s string) {
 	b.MoveTo(len(before)) // both sides may form one character
 }
 
-// firstRunes is at most n runes of s.
+// firstRunes returns at most n runes of s.
 func firstRunes(s string, n int) string {
 	for i := range s {
 		if n--; n < 0 {

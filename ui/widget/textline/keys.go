@@ -65,7 +65,7 @@ func (b *Buffer) press(msg tea.KeyPressMsg) {
 	}
 }
 
-// orElse is other where the cursor is at to already: at the edge of a line, the line end is deleted.
+// orElse returns other where the cursor is at to already: at the edge of a line, the line end is deleted.
 func orElse(to, cursor, other int) int {
 	if to == cursor {
 		return other

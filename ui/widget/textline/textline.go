@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Options say what an input looks like and accepts.
+// Options configures an input.
 type Options struct {
 	Prompt      string // in front of the text
 	Placeholder string
@@ -22,7 +22,7 @@ type Options struct {
 	Masked      bool // hides the text, for passcodes and tokens
 }
 
-// Input is one line to type into.
+// Input edits one line of text.
 type Input struct {
 	options Options
 	buffer  *Buffer
@@ -55,10 +55,10 @@ func (i *Input) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// Value returns what has been typed.
+// Value returns the typed text.
 func (i *Input) Value() string { return i.buffer.Value() }
 
-// SetValue replaces what has been typed and puts the cursor behind it.
+// SetValue replaces the typed text and puts the cursor behind it.
 func (i *Input) SetValue(s string) {
 	i.buffer.SetValue(s)
 	i.follow()
@@ -72,7 +72,7 @@ func (i *Input) Focus() { i.blurred = false }
 // Blur stops the input from accepting keys.
 func (i *Input) Blur() { i.blurred = true }
 
-// Window is the part of a line that is drawn when the line is too long, from its beginning at first.
+// Window holds the part of a line that is drawn when the line is too long, from its beginning at first.
 type Window struct {
 	From int // the first rune drawn
 }
