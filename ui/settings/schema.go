@@ -87,8 +87,8 @@ func defaultOf(row schema, text string) any {
 	}
 }
 
-// comments returns the comments of a configuration file by the name of the setting that each
-// stands above, or else behind. A setting directly below another shares that one's.
+// comments returns the comments of a configuration file by the name of the setting below, or else
+// before them. A setting directly below another shares that one's.
 func comments(file string) map[string]string {
 	about := map[string]string{}
 	var block []string
