@@ -90,7 +90,7 @@ func (w *watch) repair() {
 	Report(NewWriter(w.tty.out), errEndedUnexpectedly)
 }
 
-// mayRepair reports whether nobody else uses the terminal yet. A shell that got it back
+// mayRepair reports whether no other program uses the terminal yet. A shell that got it back
 // from a dead program is no other user: it waits at its prompt, on a screen in disorder.
 func (w *watch) mayRepair() bool {
 	group, err := unix.IoctlGetInt(int(w.tty.in.Fd()), unix.TIOCGPGRP)
