@@ -22,7 +22,7 @@ func (p *Program) Golden(name string) {
 	GoldenText(p.T, name, p.Screen()+"\n")
 }
 
-// GoldenText is [Program.Golden] for any text.
+// GoldenText compares any text as [Program.Golden] does.
 func GoldenText(t testing.TB, name, got string) {
 	t.Helper()
 	path := filepath.Join("testdata", name+".golden")
@@ -58,7 +58,7 @@ const (
 	FormDone    = "All is done"               // what a form said has been carried out
 )
 
-// freeCells is how many blank columns beside one another are room that could have been used. Fewer are gaps.
+// freeCells sets how many blank columns beside one another are room that could have been used. Fewer are gaps.
 const freeCells = 6
 
 // NotCutBesideRoom fails the test if something on the body of the screen is cut, though beside it, between the
