@@ -36,7 +36,7 @@ func completeList(cmd *cobra.Command, flag string, values ...string) {
 	})
 }
 
-// nextOf are lists that go on from one whose last value is being typed.
+// nextOf returns the lists that go on from one whose last value is being typed.
 func nextOf(typed string, values []string) (lists []string) {
 	head := typed[:strings.LastIndexByte(typed, ',')+1]
 	for _, v := range values {
@@ -138,7 +138,7 @@ const endOfBash = `    __inkdesk_process_completion_results
 }
 `
 
-// beginOfZsh loads the completion of zsh where nobody has.
+// beginOfZsh loads the completion of zsh where no one has.
 const beginOfZsh = `(( $+functions[compdef] )) || { autoload -Uz compinit && compinit -i }
 compdef _inkdesk inkdesk
 `

@@ -16,13 +16,12 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// Process is what the operating system gives the program.
+// Process holds what the operating system gives the program.
 type Process struct {
 	Args    []string // without the name of the program
 	Environ []string // without the token
 	Token   token.Env
-	// Hardened is why others on this machine might read this process, nil when they
-	// cannot.
+	// Hardened says why others on this machine might read this process, nil when they cannot.
 	Hardened error
 	Stdin    *os.File
 	Stdout   *os.File
@@ -65,7 +64,7 @@ type program struct {
 	flags   flags
 	// ascii says that what reads the plain output takes ASCII only.
 	ascii bool
-	// zone is why times are in UTC, nil where they are in the zone that the person has set.
+	// zone says why times are in UTC, nil where they are in the zone that the person has set.
 	zone error
 }
 

@@ -159,7 +159,7 @@ func (m *Model) move(by int, up, down key.Binding) tea.Cmd {
 
 func (m *Model) press(b key.Binding) tea.Cmd { return m.give(Press(b)) }
 
-// reply answers what is asked.
+// reply answers the question.
 func (m *Model) reply(ask *screen.Ask, line string) tea.Cmd {
 	yes, no := strings.EqualFold(line, "yes"), strings.EqualFold(line, "no")
 	switch {

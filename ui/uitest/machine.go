@@ -64,7 +64,7 @@ type Dying struct {
 	To      http.RoundTripper
 	Left    int
 	Reaches bool
-	// Die is called at that moment.
+	// Die runs at that moment.
 	Die  func()
 	dead bool
 }
