@@ -149,7 +149,7 @@ func fileProblems(r *settings.Resolved) []settings.Problem {
 	return wrong
 }
 
-// checkFolder says why a path is no folder, nil for no path. Next is what to do if nothing is there.
+// checkFolder says why a path is no folder, nil for no path. Next says what to do if nothing is there.
 func checkFolder(name, path, next string) error {
 	if path == "" {
 		return nil

@@ -65,7 +65,7 @@ func (c *checkup) examineFiles() {
 	}
 }
 
-// sayDamage lists the files of which a part cannot be read, and says what is lost with it.
+// sayDamage lists the files that cannot be read in part, and says what each loses.
 func (c *checkup) sayDamage(found []damage.Found) {
 	for _, f := range found {
 		c.warning("%s", f.Sentence())

@@ -33,7 +33,7 @@ type text struct {
 	bare string // its value where none is given, "" where one has to be
 }
 
-// switchWords returns the values of the flags that may stand alone.
+// switchWords returns the values of the flags that may be used alone.
 func switchWords() []string { return []string{"on", "off", "auto", "yes", "no", "true", "false"} }
 
 // withValues returns arguments in which flags that may be used alone have a value behind "=". The library would take

@@ -48,7 +48,7 @@ func Run(p Process) terminal.Status {
 	return terminal.Report(made.err, withStatus(err))
 }
 
-// outputError says that not all was written, and what to do.
+// outputError says that output is missing, and what to do.
 func outputError(err error) error {
 	if errors.Is(err, syscall.EPIPE) {
 		return terminal.WithStatus(terminal.StatusPipeClosed, err)
@@ -62,7 +62,7 @@ type program struct {
 	out     *terminal.Writer
 	err     *terminal.Writer
 	flags   flags
-	// ascii says that what reads the plain output takes ASCII only.
+	// ascii says that the reader of the plain output takes ASCII only.
 	ascii bool
 	// zone says why times are in UTC, nil where they are in the zone that the person has set.
 	zone error

@@ -4,7 +4,7 @@
 //
 // A line is done once nothing is waited for any more, so that a script of lines does what a person does
 // who reads every answer. Questions are answered in the words of the screen, and none is answered by a
-// line that stood before it, except for the argument of a word: "extend +7d" answers what "extend" asks.
+// line from before it, except for the argument of a word: "extend +7d" answers what "extend" asks.
 package linear
 
 import (

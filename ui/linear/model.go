@@ -26,7 +26,7 @@ const (
 // quietMsg looks whether something has happened since.
 type quietMsg struct{}
 
-// writtenMsg says that what there was to write is written.
+// writtenMsg says that the text is written.
 type writtenMsg struct{ err error }
 
 // Options configures a model.
@@ -83,7 +83,6 @@ func (m *Model) Err() error { return m.err }
 // Init implements [tea.Model].
 func (m *Model) Init() tea.Cmd { return tea.Batch(m.program.Init(), m.tick(quietFor), m.read()) }
 
-// read reads the next line.
 func (m *Model) read() tea.Cmd {
 	r := m.reader
 	return func() tea.Msg { return readLine(r) }
@@ -116,7 +115,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, m.give(msg)
 }
 
-// give gives a message to the program, and says what that says.
+// give gives a message to the program, and says the reply.
 func (m *Model) give(msg tea.Msg) tea.Cmd {
 	_, cmd := m.program.Update(msg)
 	m.sayNotice()
@@ -152,7 +151,7 @@ func (m *Model) tick(after time.Duration) tea.Cmd {
 	return tea.Tick(after, func(time.Time) tea.Msg { return quietMsg{} })
 }
 
-// settle says what there is to say, and does the next line, once nothing is waited for.
+// settle says the news, and does the next line, once nothing is waited for.
 func (m *Model) settle() tea.Cmd {
 	now := time.Now()
 	if m.busy && now.Sub(m.since) < quietAtMost {

@@ -49,7 +49,7 @@ func (o *output) prompt(text string) {
 // pending reports whether something is not written yet.
 func (o *output) pending() bool { return o.writing || o.text.Len() > 0 }
 
-// write writes what there is, in a command, because a slow line blocks.
+// write writes the text it has, in a command, because a slow line blocks.
 func (m *Model) write() tea.Cmd {
 	if m.out.writing || m.out.text.Len() == 0 {
 		return nil
@@ -97,7 +97,7 @@ func (s *said) changes(out *output, page screen.Page) {
 	}
 }
 
-// say says a page: all of it where it is another one, or else what is new in it.
+// say says a page: all of it where it is another one, or else the news in it.
 func (s *said) say(out *output, page screen.Page) {
 	lines, asked := pageLines(page), askLines(page.Ask)
 	quiet := !out.spoke

@@ -76,7 +76,7 @@ func Environ(environ []string, redact func(string) string) []string {
 	return kept
 }
 
-// harmless names those of our own variables that let another inkdesk find the same account.
+// harmless returns the names of those of our own variables that let another inkdesk find the same account.
 func harmless() []string { return []string{"INKDESK_CONFIG", "INKDESK_PROFILE"} }
 
 // Lookup returns the value of a variable, "" where it is not set.

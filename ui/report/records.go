@@ -9,7 +9,7 @@ import (
 	"inkdesk/model/encode"
 )
 
-// Records holds a list of anything that is exported, such as what was done. Fields are clean.
+// Records holds a list of anything that is exported, such as changes. Fields are clean.
 type Records struct {
 	// Label begins the name of the file, Scope describes its contents in words.
 	Label, Scope string

@@ -28,8 +28,8 @@ type Env struct {
 	Keys     *keys.Map
 	Settings *settings.Resolved
 	Tokens   Tokens
-	// Journal records what was changed and what came of it; it blocks on the disk, and is nil where
-	// none can be kept.
+	// Journal records changes and what came of them; it blocks on the disk, and is nil where none
+	// can be kept.
 	Journal *journal.Journal
 	// Demo marks the service in memory: nothing that is changed there is real.
 	Demo bool
@@ -40,7 +40,7 @@ type Env struct {
 	Terminal terminal.Capabilities
 	// Theme holds the styles; it is replaced in place when the background of the terminal becomes known.
 	Theme *theme.Theme
-	// Account holds what is known of the account; whatever is read is added to it. It belongs to
+	// Account holds everything known of the account; all readings are added to it. It belongs to
 	// the goroutine of Update.
 	Account *account.Book
 	// Printed holds the words of the pages that were looked at. They belong to the goroutine of
@@ -100,9 +100,9 @@ type Presence struct {
 	Kept bool
 }
 
-// Deleted holds what was deleted while the program runs: the names by the ids. The service may go
-// on answering for it, out of its trash or because it is late, and no answer shows that it is
-// deleted. It belongs to the goroutine of Update. The nil Deleted holds nothing.
+// Deleted holds the names of things deleted while the program runs, by their ids. The service may
+// go on answering for them, out of its trash or because it is late, and no answer shows that they
+// are deleted. It belongs to the goroutine of Update. The nil Deleted holds nothing.
 type Deleted map[string]model.Text
 
 // Add notes a deletion.

@@ -41,7 +41,7 @@ type (
 		Capturing() bool
 		Cursor() *tea.Cursor
 	}
-	// Loader is not ready for keys yet: it is about to become another place, or reads what
+	// Loader cannot take keys yet: it is about to become another place, or reads what
 	// it has to show first. Keys typed meanwhile wait until Opening is false; only the
 	// key that goes back, which is Prompt.Cancel while the screen is capturing, reaches it
 	// at once and takes back those that wait.
@@ -55,9 +55,9 @@ type (
 	}
 	// Leaver has done something that the place below has to know when it is left.
 	Leaver interface{ Outcome() Outcome }
-	// Resumer learns that it is on top again, with what was done above it.
+	// Resumer learns that it is on top again, with the outcome of the places above it.
 	Resumer interface{ Resume(Outcome) tea.Cmd }
-	// Closer learns that it leaves the stack. It cancels what is open.
+	// Closer learns that it leaves the stack. It cancels open work.
 	Closer interface{ Close() }
 	// Refresher reads again what it shows, and knows when that was read; the frame shows
 	// the age. Refresh returns nil when there is nothing to read.
@@ -80,7 +80,7 @@ type LearnedMsg struct{}
 // SettingsMsg tells every screen that views or thresholds of the settings have changed.
 type SettingsMsg struct{}
 
-// Outcome says what was done in a place, or in several that were left together.
+// Outcome describes the changes made in a place, or in several that were left together.
 type Outcome struct {
 	// Changed reports whether something on the service is different now.
 	Changed bool
@@ -122,16 +122,16 @@ type Age struct {
 	// Fixed reports whether the contents stay as it was read first, so that its age
 	// does not matter.
 	Fixed bool
-	// Renew reads just what was changed since, with the same result as Refresh except for
-	// what was deleted; the screen decides itself when that does not do. It is nil for a
-	// screen that always reads everything.
+	// Renew reads only changes since, with the same result as Refresh except for deletions; the
+	// screen decides itself when that does not do. It is nil for a screen that always reads
+	// everything.
 	Renew func() tea.Cmd
 }
 
 // Command describes an entry of the palette for which there is no key, such as one value of a
 // setting, or one that says in more words what a key does than the footer has room for.
 type Command struct {
-	// Title is searched; Note appears beside it. Both are clean and short.
+	// Title holds the text to search; Note appears beside it. Both are clean and short.
 	Title, Note string
 	// Key does the same, if there is one.
 	Key key.Binding

@@ -75,7 +75,7 @@ type Limits struct {
 	PerSecond float64
 }
 
-// Assumptions fill the gaps of the specification. The defaults are what public sources
+// Assumptions fill the gaps of the specification. The defaults are those that public sources
 // say or suggest.
 type Assumptions struct {
 	// TimeUnit says what timestamps count.

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// rule turns what was written into a T, and a T into what "config show" prints.
+// rule turns the text of a setting into a T, and a T into the text that "config show" prints.
 type rule[T any] struct {
 	// read returns what could be read, and the faults of the rest. Unless partial
 	// is set, a value with faults counts as not given.

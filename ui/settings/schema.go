@@ -29,7 +29,7 @@ type schema struct {
 }
 
 // Schema returns the JSON schema (draft 2020-12) of the configuration file, for editors. The
-// table of settings says what there is; the example, a file with every setting, describes
+// table of settings lists every setting; the example, a file with every setting, describes
 // each in the comment above it.
 func Schema(example string) ([]byte, error) {
 	about := comments(example)
@@ -55,7 +55,7 @@ func newGroup() *schema {
 	return &schema{Type: orNothing("object"), Additional: false, Properties: map[string]*schema{}}
 }
 
-// orNothing returns the types of what may be left empty in the file.
+// orNothing returns the types of a setting that may be left empty in the file.
 func orNothing(name string) []string { return []string{name, "null"} }
 
 func (g *schema) add(s *setting, about map[string]string) {

@@ -25,7 +25,7 @@ type setting struct {
 	guarded bool
 	// variable holds the environment's name for it, empty if it has none.
 	variable string
-	// set stores what can be read and says whether anything was.
+	// set stores the parts that can be read and says whether anything was.
 	set  func(*Resolved, value) (stored bool, faults []fault)
 	show func(*Resolved) string
 	copy func(to, from *Resolved)

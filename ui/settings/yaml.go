@@ -133,8 +133,8 @@ const (
 	special // something of YAML's that has no use here: an anchor, a tag, a merge
 )
 
-// value holds what was written for a setting, in the file, in the environment or after a flag,
-// before anything is made of it.
+// value holds the text of a setting, from the file, the environment or a flag, before anything is
+// made of it.
 type value struct {
 	shape    shape
 	text     string

@@ -30,7 +30,7 @@ type Capabilities struct {
 	Profile colorprofile.Profile
 	// ASCII says to draw with ASCII characters only.
 	ASCII bool
-	// Linear says that nothing is drawn: what there is to say is written line by line.
+	// Linear says that nothing is drawn: the text is written line by line.
 	Linear bool
 
 	able  colorprofile.Profile // the colours the terminal has, asked for or not

@@ -58,7 +58,7 @@ func (e *Ended) what() string {
 	}
 }
 
-// Unwrap returns the panic, if that is what ended the run.
+// Unwrap returns the panic, if one ended the run.
 func (e *Ended) Unwrap() error {
 	if e.Panic == nil {
 		return nil

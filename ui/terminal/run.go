@@ -24,7 +24,7 @@ type Options struct {
 	Profile colorprofile.Profile
 	// ASCII says that the terminal does not read UTF-8, see [ASCIIView].
 	ASCII bool
-	// Width and Height are the size in cells where Output is no terminal, 80 x 24 when
+	// Width and Height hold the size in cells where Output is no terminal, 80 x 24 when
 	// zero; a terminal is asked. Sizes are held within 1..500 x 1..200, here and on every
 	// resize.
 	Width, Height int

@@ -97,7 +97,7 @@ func (t *tty) restore() {
 	}
 }
 
-// keep returns what puts the settings back as they are now.
+// keep returns a function that puts the settings back as they are now.
 func (t *tty) keep() (restore func()) {
 	if t.in == nil {
 		return func() {}

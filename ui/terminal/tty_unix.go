@@ -27,7 +27,7 @@ func (t *tty) discardInput() {
 	}
 }
 
-// makeSane sets what raw mode takes away, as `stty sane` does.
+// makeSane restores the modes that raw mode takes away, as `stty sane` does.
 func makeSane(fd int) error {
 	settings, err := unix.IoctlGetTermios(fd, getSettings)
 	if err != nil {
@@ -79,9 +79,9 @@ func inputStream(r io.Reader, in *input) io.Reader {
 
 var errNoAnswer = errors.New("the terminal did not answer")
 
-// RoundTrip returns how long the terminal takes to answer a question, which is what the line adds
-// to every key. It asks a few times and returns the shortest. It blocks for at most limit for
-// each answer; text typed meanwhile is thrown away.
+// RoundTrip returns how long the terminal takes to answer a question, the time that the line adds
+// to every key. It asks a few times and returns the shortest. It blocks for at most limit for each
+// answer; text typed meanwhile is thrown away.
 func RoundTrip(in, out *os.File, limit time.Duration) (time.Duration, error) {
 	fd := int(in.Fd())
 	before, err := term.MakeRaw(fd)

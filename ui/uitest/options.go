@@ -32,7 +32,7 @@ const Token = "uitest-token"
 // Options say what a test runs. The zero value is a terminal of 80 by 24 cells with 256
 // colours.
 type Options struct {
-	// Width and Height are the size of the terminal in cells.
+	// Width and Height hold the size of the terminal in cells.
 	Width, Height int
 	// Demo configures the service. Its token is [Token], which may do everything unless it is the
 	// ReadToken.

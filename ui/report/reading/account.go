@@ -29,8 +29,8 @@ type Options struct {
 	Client   *api.Client
 	Settings *settings.Resolved
 	Keys     *keys.Map
-	// Journal holds what was changed from here, Observed what was seen to change, and Desk what
-	// people have decided; nil for nothing. They are only read.
+	// Journal holds the changes made from here, Observed those that were seen, and Desk the
+	// decisions of people; nil for nothing. They are only read.
 	Journal  *journal.Journal
 	Observed *observed.Store
 	Desk     *deskfiles.Store
@@ -44,7 +44,7 @@ type Options struct {
 	Warn     func(error)
 }
 
-// Account reads an account, and holds what was read of it.
+// Account reads an account, and holds what it has read of it.
 type Account struct {
 	env      screen.Env
 	evidence *prefetch.Reader
@@ -136,7 +136,7 @@ func (a *Account) learn(ctx context.Context, wanted envelopeSet) (learned bool, 
 			return learned, ctx.Err()
 		case err != nil:
 			if later, _ := a.evidence.Fail(next, err, a.env.Span(began, a.env.Now())); later {
-				a.readings = 0 // the rows say what was not checked
+				a.readings = 0 // the rows say what they did not check
 			}
 			continue
 		}

@@ -78,7 +78,7 @@ func (a *Account) readFields(ctx context.Context, e *model.Envelope) error {
 		return ctx.Err()
 	case err != nil:
 		if later, _ := a.evidence.Fail(next, err, a.env.Span(began, a.env.Now())); later {
-			a.readings = 0 // the report says what was not checked
+			a.readings = 0 // the report says what it did not check
 		}
 		return nil
 	}

@@ -18,7 +18,7 @@ type CorruptError struct {
 	cause       error
 }
 
-// Error returns what is lost, where the old file is kept, and why it could not be read.
+// Error says what was lost, where the old file is kept, and why it could not be read.
 func (e *CorruptError) Error() string {
 	return fmt.Sprintf("what was remembered as %s cannot be read and starts afresh; the old file is kept as %s: %v", e.Name, e.Aside, e.cause)
 }

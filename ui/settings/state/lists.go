@@ -75,7 +75,7 @@ func (l *Webhooks) Remove(id string) {
 // NameViews names the memory of type [Views].
 const NameViews = "views"
 
-// Views describes how the tabs of the list were left, but for what was searched there.
+// Views describes how the tabs of the list were left, but for the searches there.
 type Views struct {
 	// Tabs holds the tabs by name.
 	Tabs map[string]Tab `json:"tabs,omitempty"`

@@ -21,7 +21,7 @@ type Batch struct {
 	Prints []string  `json:"prints"`
 }
 
-// Batches holds what was made of files, the latest first, so that a row is not carried out twice
+// Batches holds the batches made of files, the latest first, so that a row is not carried out twice
 // unawares.
 type Batches []Batch
 

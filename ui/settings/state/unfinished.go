@@ -24,14 +24,14 @@ type Unfinished struct {
 	// known.
 	Title string `json:"title"`
 	Name  string `json:"name,omitempty"`
-	// Form and what it is about are for a form, "" for a plan.
+	// Form and its subject are set for a form, "" for a plan.
 	Form     string `json:"form,omitempty"`
 	Envelope string `json:"envelope,omitempty"`
 	Template string `json:"template,omitempty"`
 	// Origin holds the address of the service. The work is not taken up elsewhere.
 	Origin string    `json:"origin"`
 	Saved  time.Time `json:"saved"`
-	// Answers holds what was entered, in the form's own words.
+	// Answers holds the answers entered, in the form's own words.
 	Answers json.RawMessage `json:"answers,omitempty"`
 	// Confirmed: there is a work order. Parts are the parts of the form that its steps carry
 	// out.
