@@ -81,7 +81,7 @@ func completeNothing(cmd *cobra.Command) {
 	}
 }
 
-// standAlone makes the scripts for bash and zsh do without what a shell may not have loaded.
+// standAlone makes the scripts for bash and zsh work without functions that a shell may not have loaded.
 func standAlone(root *cobra.Command) {
 	zsh := map[bool]func(io.Writer) error{true: root.GenZshCompletionNoDesc, false: root.GenZshCompletion}
 	for name, write := range map[string]func(w io.Writer, short bool) error{

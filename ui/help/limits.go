@@ -13,7 +13,7 @@ import (
 
 // Limit describes something that people look for but the service has no operation for.
 type Limit struct {
-	// What cannot be done, in a sentence.
+	// What says in a sentence what cannot be done.
 	What string
 	// Instead says what there is, "" for nothing.
 	Instead string

@@ -55,7 +55,7 @@ func groupNames(o Options) func(int) string {
 	}
 }
 
-// newRow returns the row of a key: what it does in a sentence, unless a screen has its own name for it.
+// newRow returns the row of a key with a sentence about it, unless a screen has its own name for it.
 func newRow(b key.Binding, actions func(key.Binding) keys.Action) row {
 	action := actions(b)
 	r := row{keys: b.Keys(), text: b.Help().Desc, name: action.Name}

@@ -115,7 +115,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, m.give(msg)
 }
 
-// give gives a message to the program, and says the reply.
+// give gives a message to the program, and says its notice, if there is a new one.
 func (m *Model) give(msg tea.Msg) tea.Cmd {
 	_, cmd := m.program.Update(msg)
 	m.sayNotice()

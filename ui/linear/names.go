@@ -18,7 +18,7 @@ var synonyms = map[string]string{"extend": "set the expiration date", "remind": 
 // leastPart sets how many letters are enough to name a word that begins with them.
 const leastPart = 3
 
-// byName does what has the name that a line begins with; what follows answers the question that it asks.
+// byName carries out the word that a line begins with; the rest answers the question that it asks.
 func (m *Model) byName(line string) tea.Cmd {
 	words := strings.Fields(line)
 	if len(words) == 0 {

@@ -24,7 +24,7 @@ const (
 
 // Run describes one run of a program.
 type Run struct {
-	// Title says what it is for; it is clean.
+	// Title names its purpose; it is clean.
 	Title string
 	Argv  []string
 }

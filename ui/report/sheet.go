@@ -38,11 +38,11 @@ type About struct {
 	End *End
 }
 
-// End says of all rows of a sheet what they are.
+// End describes all rows of a sheet.
 type End struct {
 	// Complete says that they are everything that was asked for.
 	Complete bool
-	// Scope says in words how many they are, and of what.
+	// Scope describes them in words, with their number.
 	Scope string
 	// Causes lists what several of them share.
 	Causes []Cause

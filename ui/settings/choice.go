@@ -16,7 +16,7 @@ const (
 // Color says whether colours are used.
 type Color string
 
-// ColorAuto goes by what the terminal can do.
+// ColorAuto follows the abilities of the terminal.
 const (
 	ColorAuto   Color = "auto"
 	ColorAlways Color = "always"

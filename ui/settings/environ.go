@@ -64,7 +64,7 @@ func (env Environ) layer() layer {
 }
 
 // customaryColor puts NO_COLOR and CLICOLOR_FORCE below INKDESK_COLOR. NO_COLOR counts
-// whatever it is set to.
+// with any value.
 func (env Environ) customaryColor(l *layer) {
 	color, _ := find("color", program)
 	if force := env["CLICOLOR_FORCE"]; force != "" && force != "0" {

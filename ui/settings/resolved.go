@@ -112,8 +112,8 @@ func Show(r Resolved) string {
 }
 
 // TakeUp takes over what can change while the program runs from settings of the same profile
-// that were read later. It returns the names of what looks different now, and of what differs
-// and has to wait for the next start.
+// that were read later. It returns the names of the settings it took over, and of those that differ
+// but wait for the next start.
 func (r *Resolved) TakeUp(later *Resolved) (taken, waiting []string) {
 	for _, s := range table() {
 		differs := s.show(r) != s.show(later)

@@ -16,7 +16,7 @@ import (
 // LendMsg lends the terminal to another program for a while: a pager, an editor, a
 // command that asks for a PIN. The screen is left, the terminal is given back as it was
 // before the run, and after that all is as if nothing had happened. Meanwhile the program
-// does nothing; what comes for it waits.
+// does nothing; messages for it wait.
 //
 // A key typed while the terminal changes hands goes to one of the two: to the program if
 // it was read before, or if the other one did not read it; to the other one else.
@@ -25,10 +25,10 @@ type LendMsg struct {
 	// when the run is about to end. It runs on no goroutine that anything waits for but
 	// the program itself.
 	Use func(ctx context.Context, to Lent) error
-	// Pause says of how Use ended whether what it has written stays on the screen until a key
+	// Pause reports from the error of Use whether its output stays on the screen until a key
 	// is pressed; nil for never.
 	Pause func(error) bool
-	// Done makes a message of how Use ended. It must not block, and may be nil.
+	// Done makes a message of the error of Use. It must not block, and may be nil.
 	Done func(error) tea.Msg
 }
 

@@ -113,7 +113,7 @@ func isGone(err error) bool {
 		errors.Is(err, syscall.EIO) || errors.Is(err, syscall.EPIPE) || errors.Is(err, syscall.ENXIO)
 }
 
-// inputDecoder makes messages of what passes the guard, with the decoder that the framework uses
+// inputDecoder makes messages of the bytes that pass the guard, with the decoder that the framework uses
 // too. The framework would run it where a panic ends the process and leaves the terminal raw.
 // Here a panic costs the bytes that caused it.
 type inputDecoder struct {
@@ -162,7 +162,7 @@ func (d *inputDecoder) next(from []byte) (n int, event uv.Event) {
 }
 
 // withoutShiftedBase decodes a key again that comes with the key in its place on another
-// keyboard: the decoder takes that one for what the key types with shift.
+// keyboard: the decoder takes that one for the shifted key.
 func (d *inputDecoder) withoutShiftedBase(seq []byte, press uv.KeyPressEvent) uv.Event {
 	parts := kittyBase.FindSubmatch(seq)
 	if parts == nil {

@@ -29,11 +29,11 @@ const (
 // inputGuard makes whole sequences of bytes read in any pieces, and bounds what no terminal
 // sends, but a person can paste. The event decoder behind it sees nothing unfinished.
 //
-// What has waited for its rest long enough acts as the key that it may be. The rest is
+// A beginning that has waited long enough for its rest acts as the key that it may be. The rest is
 // swallowed when it comes after all: a sequence is one key or none.
 type inputGuard struct {
-	line  func() time.Duration // what the line adds to every wait, nil for nothing
-	erase byte                 // what the backspace key sends, 0 for DEL
+	line  func() time.Duration // the delay that the line adds to every wait, nil for nothing
+	erase byte                 // the byte that the backspace key sends, 0 for DEL
 
 	state inputState
 	last  time.Time // when the last bytes came

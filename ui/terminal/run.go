@@ -86,7 +86,7 @@ type session struct {
 	program *tea.Program
 	cancel  context.CancelFunc // ends the program at once
 
-	events   chan event // what may end the run, in order
+	events   chan event // that may end the run, in order
 	signals  signals
 	closed   chan struct{}
 	lineLost sync.Once

@@ -36,7 +36,7 @@ func (s *session) hungUp() {
 	s.lineLost.Do(func() { s.end(Ended{Reason: HungUp}) })
 }
 
-// awaitEnd does what the ending decides until the program has returned or is given up,
+// awaitEnd carries out the decisions of the ending until the program has returned or is given up,
 // and returns why the run ended.
 func (s *session) awaitEnd(ctx context.Context) Ended {
 	var e ending
@@ -155,7 +155,7 @@ const (
 )
 
 // ending decides how a run ends. It has no channels, clocks or locks: the session tells
-// it one event after the other and does what it answers.
+// it one event after the other and carries out its answers.
 //
 // A line that is lost arrives in pieces: a read or write that fails, the HUP of the
 // kernel, another one that the login shell forwards, one more when that shell ends, and

@@ -27,7 +27,7 @@ func screenSignals() []os.Signal {
 	return screen
 }
 
-// hangUp tells a program what a terminal that goes away would tell it. A stopped one hears
+// hangUp sends a program the signal of a terminal that goes away. A stopped one hears
 // it when it goes on.
 func hangUp(p *os.Process) {
 	_ = p.Signal(syscall.SIGHUP)

@@ -69,7 +69,7 @@ func startSize(width, height int) (int, int) {
 	return clampSize(width, height)
 }
 
-// clampSize holds a size within what can be drawn: a screen of 65535 x 65535 cells
+// clampSize keeps a size within the limits of drawing, because a screen of 65535 x 65535 cells
 // would need more memory than the machine has.
 func clampSize(width, height int) (int, int) {
 	return min(max(width, minWidth), maxWidth), min(max(height, minHeight), maxHeight)

@@ -36,8 +36,8 @@ func Watch(args []string) bool {
 
 type watch struct {
 	tty    *tty
-	notes  *os.File // what the program says of itself
-	crash  *os.File // what the runtime says when the program crashes
+	notes  *os.File // written by the program about itself
+	crash  *os.File // written by the runtime when the program crashes
 	holder holder   // the newest note
 }
 

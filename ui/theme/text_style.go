@@ -100,7 +100,7 @@ const (
 	ChipLocal  // a filter applied to the loaded rows only
 	Input
 	Placeholder
-	Match // what a search found
+	Match // a text found by a search
 	TabActive
 	ButtonFocused
 	recipient0

@@ -53,9 +53,9 @@ const (
 	TriesAgain  = "tries again"               // a read has failed
 	Overview    = "Legality level"            // the first tab of an envelope or a template
 	ReadOnly    = "This profile is read-only" // why nothing can be changed
-	TypeTheTail = "Type the last 4"           // a confirmation of what cannot be undone
+	TypeTheTail = "Type the last 4"           // confirms a change that cannot be undone
 	Review      = "Exactly this is sent"      // the last page of a form
-	FormDone    = "All is done"               // what a form said has been carried out
+	FormDone    = "All is done"               // the plan of a form was carried out
 )
 
 // freeCells sets how many blank columns beside one another are room that could have been used. Fewer are gaps.
