@@ -36,7 +36,7 @@ func completeList(cmd *cobra.Command, flag string, values ...string) {
 	})
 }
 
-// nextOf are lists that go on from one whose last value is being typed.
+// nextOf returns the lists that go on from one whose last value is being typed.
 func nextOf(typed string, values []string) (lists []string) {
 	head := typed[:strings.LastIndexByte(typed, ',')+1]
 	for _, v := range values {
@@ -81,7 +81,7 @@ func completeNothing(cmd *cobra.Command) {
 	}
 }
 
-// standAlone makes the scripts for bash and zsh do without what a shell may not have loaded.
+// standAlone makes the scripts for bash and zsh work without functions that a shell may not have loaded.
 func standAlone(root *cobra.Command) {
 	zsh := map[bool]func(io.Writer) error{true: root.GenZshCompletionNoDesc, false: root.GenZshCompletion}
 	for name, write := range map[string]func(w io.Writer, short bool) error{
@@ -138,7 +138,7 @@ const endOfBash = `    __inkdesk_process_completion_results
 }
 `
 
-// beginOfZsh loads the completion of zsh where nobody has.
+// beginOfZsh loads the completion of zsh where no one has.
 const beginOfZsh = `(( $+functions[compdef] )) || { autoload -Uz compinit && compinit -i }
 compdef _inkdesk inkdesk
 `

@@ -100,15 +100,14 @@ func (p *program) configSchema() error {
 	return err
 }
 
-// furtherProblems says what is wrong with the settings of a profile beyond their own rules:
-// with keys, with views, with the files and programs that they name, and with programs of the
-// person's own.
+// furtherProblems returns the problems of a profile's settings beyond their own rules: with keys,
+// with views, with the files and programs that they name, and with programs of the person's own.
 func furtherProblems(r *settings.Resolved) []settings.Problem {
 	return slices.Concat(bindKeys(keys.Default(), r), view.Check(r), fileProblems(r), programs.Check(r))
 }
 
-// bindKeys applies the person's own keys, and says what is wrong with them and with those of
-// their programs, each where it stands in the file.
+// bindKeys applies the person's own keys, and returns the problems of them and of those of their
+// programs, each with its place in the file.
 func bindKeys(m *keys.Map, r *settings.Resolved) []settings.Problem {
 	var wrong []settings.Problem
 	for _, problem := range append(m.Apply(r.Keys), m.Conflicts()...) {
@@ -150,7 +149,7 @@ func fileProblems(r *settings.Resolved) []settings.Problem {
 	return wrong
 }
 
-// checkFolder says why a path is no folder, nil for no path. Next is what to do if nothing is there.
+// checkFolder says why a path is no folder, nil for no path. Next says what to do if nothing is there.
 func checkFolder(name, path, next string) error {
 	if path == "" {
 		return nil

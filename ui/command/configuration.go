@@ -24,7 +24,7 @@ type configuration struct {
 	*settings.Resolved
 	file    settings.Settings
 	keys    *keys.Map
-	notices []notice.ShowMsg // what was passed over
+	notices []notice.ShowMsg // about settings that were passed over
 }
 
 // configure reads the configuration file and lays environment and flags over it.
@@ -39,7 +39,7 @@ func (p *program) configure() (*configuration, error) {
 	return c, err
 }
 
-// readConfiguration is configure without a change to the program.
+// readConfiguration reads as configure does, without a change to the program.
 func (p *program) readConfiguration() (*configuration, error) {
 	path, err := settings.Path(p.flags.settings, p.environ)
 	if err != nil {
@@ -179,8 +179,8 @@ func (c *configuration) transport() (http.RoundTripper, error) {
 	return api.NewTransport(cfg), nil
 }
 
-// trusted returns the certificates of the system and those of ca_file. Whoever writes that file can take the place of the
-// service, so that no other account may.
+// trusted returns the certificates of the system and those of ca_file. No other account may write that file, because
+// its writer can take the place of the service.
 func trusted(path string) (*x509.CertPool, error) {
 	pem, err := readCertificates(path)
 	if unsafe, ok := errors.AsType[*strictmode.Error](err); ok {

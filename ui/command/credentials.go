@@ -8,7 +8,7 @@ import (
 	"inkdesk/api/token"
 )
 
-// credentials are the access token, or the way to find it once it is needed.
+// credentials holds the access token, or the way to find it once it is needed.
 type credentials struct {
 	token token.Token
 	find  func(context.Context) (token.Token, error)
@@ -18,7 +18,7 @@ type credentials struct {
 
 // credentials asks the sources that answer at once. A command that can have the terminal is
 // run now, since it may ask for a PIN; the keyring may take seconds and is left for later.
-// What was passed over is noted in the configuration.
+// Sources that were passed over are noted in the configuration.
 func (p *program) credentials(ctx context.Context, c *configuration, keyring *token.Store, on token.Terminal) (credentials, error) {
 	request, err := p.request(c)
 	if err != nil {
@@ -78,7 +78,7 @@ func fullRequest(p *program, c *configuration, keyring *token.Store) (token.Requ
 	return request, err
 }
 
-// request is for the quick sources alone.
+// request returns a request to the quick sources alone.
 func (p *program) request(c *configuration) (token.Request, error) {
 	account, err := c.account()
 	if err != nil {
@@ -99,7 +99,7 @@ func (p *program) request(c *configuration) (token.Request, error) {
 	return request, nil
 }
 
-// terminalOf returns where a command of the settings can ask for a PIN, zero where nobody is there.
+// terminalOf returns where a command of the settings can ask for a PIN, zero where no one is there.
 func terminalOf(p *program) token.Terminal {
 	if !isTerminal(p.process.Stdin) || !isTerminal(p.process.Stderr) {
 		return token.Terminal{}

@@ -92,9 +92,9 @@ func (p *program) configureDemo() (*configuration, error) {
 }
 
 const (
-	// startTime is how long starting may leave garbage behind, which makes it quick.
+	// startTime limits how long starting may leave garbage behind, which makes it quick.
 	startTime = 250 * time.Millisecond
-	// mostMemory is from where on the collector works harder, in bytes.
+	// mostMemory sets the memory, in bytes, above which the collector works harder.
 	mostMemory = 512 << 20
 )
 

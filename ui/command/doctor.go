@@ -24,7 +24,6 @@ makes one call to the service, which changes nothing. No secret is in its output
 	return cmd
 }
 
-// checkup is one run of the doctor.
 type checkup struct {
 	*program
 	*configuration

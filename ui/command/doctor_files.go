@@ -19,7 +19,7 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// examineSettings lists the settings that differ from the defaults, and what is wrong.
+// examineSettings lists the settings that differ from the defaults, and the problems.
 func (c *checkup) examineSettings() {
 	c.heading("Settings")
 	path, found := c.File()
@@ -65,7 +65,7 @@ func (c *checkup) examineFiles() {
 	}
 }
 
-// sayDamage says of which files something cannot be read, and what is lost with it.
+// sayDamage lists the files that cannot be read in part, and says what each loses.
 func (c *checkup) sayDamage(found []damage.Found) {
 	for _, f := range found {
 		c.warning("%s", f.Sentence())
@@ -102,10 +102,10 @@ func (c *checkup) examineJournal(path string) {
 	c.good("journal of changes, %d KiB, closed to others", info.Size()>>10)
 }
 
-// deskLimit is how long the folder of the team may take. Its disk may be on another machine.
+// deskLimit limits how long the folder of the team may take. Its disk may be on another machine.
 const deskLimit = 5 * time.Second
 
-// examineDesk looks at what is decided about envelopes, and at the folder of the team.
+// examineDesk looks at the decisions about envelopes, and at the folder of the team.
 func (c *checkup) examineDesk(private string) {
 	store := desk.New(desk.Options{Private: private, Team: c.Profile.TeamFolder, Host: c.Profile.BaseURL.Host})
 	type result struct {

@@ -20,7 +20,7 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// examineTerminal says what is known of the terminal, and tries the clipboard if asked.
+// examineTerminal says what it knows of the terminal, and tries the clipboard if asked.
 func (c *checkup) examineTerminal(clipboard bool) {
 	c.heading("Terminal")
 	caps := c.capabilities(c.configuration, keyboard{file: c.process.Stdin})
@@ -51,7 +51,7 @@ func (c *checkup) examineTerminal(clipboard bool) {
 
 const (
 	answerLimit = 2 * time.Second
-	// slowLine is the delay of a key from which on a person notices it.
+	// slowLine sets the delay of a key from which on a person notices it.
 	slowLine = 150 * time.Millisecond
 )
 

@@ -25,19 +25,19 @@ type flags struct {
 	keep       string // where login keeps the token, "" to find out
 }
 
-// text is a flag that remembers whether it was given. Its value is checked where the
-// settings are.
+// text holds a flag, and remembers whether it was given. Its value is checked where the settings
+// are.
 type text struct {
 	to   **string
 	kind string // names the value in the help
 	bare string // its value where none is given, "" where one has to be
 }
 
-// switchWords returns the values of the flags that may stand alone.
+// switchWords returns the values of the flags that may be used alone.
 func switchWords() []string { return []string{"on", "off", "auto", "yes", "no", "true", "false"} }
 
-// withValues are arguments in which flags that may stand alone have a value behind "=". The library would take the
-// word behind such a flag for an argument, although the help writes --mouse on.
+// withValues returns arguments in which flags that may be used alone have a value behind "=". The library would take
+// the word behind such a flag for an argument, although the help writes --mouse on.
 func withValues(args []string, set *pflag.FlagSet) []string {
 	full := slices.Clone(args)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
@@ -111,7 +111,7 @@ func (f *flags) registerScreen(set *pflag.FlagSet) {
 	set.Var(text{to: &s.LogFile, kind: "file"}, "log-file", "log the calls to this file; it never holds the token")
 }
 
-// fixed is for a flag without a value that stands for one value of another flag.
+// fixed returns the function of a flag without a value that means one value of another flag.
 func fixed(to **string, value string) func(string) error {
 	return func(given string) error {
 		if given != "true" {
@@ -122,7 +122,7 @@ func fixed(to **string, value string) func(string) error {
 	}
 }
 
-// wrongFlag returns what is wrong with a flag. A value that may be a token is not repeated.
+// wrongFlag returns the problem of a flag. A value that may be a token is not repeated.
 func wrongFlag(cmd *cobra.Command, err error) error {
 	if wrong, ok := errors.AsType[*pflag.InvalidValueError](err); ok && strings.HasPrefix(wrong.GetFlag().Name, "token") {
 		return usage("--%s takes no value: everybody on this machine could read it; pipe the token in", wrong.GetFlag().Name)
@@ -179,7 +179,7 @@ func noArguments(cmd *cobra.Command, args []string) error {
 	return usage("%s takes no arguments; %s --help says what it takes", cmd.CommandPath(), cmd.CommandPath())
 }
 
-// onlySubcommands refuses what is no command of a group of commands.
+// onlySubcommands refuses a word that is no command of a group of commands.
 func onlySubcommands(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil

@@ -82,7 +82,7 @@ func (p *program) completeView(cmd *cobra.Command, args []string, typed string) 
 	return reading.ViewNames(c.Resolved), cobra.ShellCompDirectiveNoFileComp
 }
 
-// inLines are names over as many lines as they need in a help text.
+// inLines returns names over as many lines as they need in a help text.
 func inLines(names []string) string {
 	const most = 76
 	text, line := "", ""

@@ -10,8 +10,8 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// log is the log file; the nil *log writes nothing. It holds no token, no query, no body
-// and no header.
+// log writes the log file; the nil *log writes nothing. It holds no token, no query, no body and no
+// header.
 type log struct {
 	file *os.File
 	to   *slog.Logger
@@ -38,7 +38,7 @@ func openLog(c *configuration, hardened error) (*log, error) {
 	return l, nil
 }
 
-// openPrivate opens a file to add lines that nobody else can read.
+// openPrivate opens a file to add lines that no one else can read.
 func openPrivate(name string) (*os.File, error) {
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
 	if err != nil {

@@ -51,7 +51,7 @@ func (p *program) login(ctx context.Context) error {
 	fmt.Fprintf(p.err, "Signing in to %s with profile %s.\n", c.Profile.BaseURL, c.Profile.Name)
 	defer p.remindOfStronger(c)
 	if !storage.inFile && storage.keyring.ExpectedState() == token.NoService {
-		// Nobody should have to find a token first, to be told then that it cannot be kept.
+		// No one should have to find a token first, to be told then that it cannot be kept.
 		_, outcome := storage.keyring.Read(ctx, account)
 		if err := storage.cannotOffer(keyringFailed(outcome.State, outcome.Err())); err != nil {
 			return err
@@ -135,10 +135,10 @@ func (p *program) try(ctx context.Context, c *configuration, secret token.Token)
 }
 
 const (
-	// quietWait is how long the keyring is waited for without a word. One that answers
-	// nothing has been given up by then.
+	// quietWait limits how long the keyring is waited for without a word. One that answers nothing
+	// has been given up by then.
 	quietWait = token.ReadLimit + time.Second
-	// tellWait is the time between two words about the wait after that.
+	// tellWait sets the time between two words about the wait after that.
 	tellWait = 5 * time.Second
 )
 
@@ -196,7 +196,7 @@ func keyringFailed(state token.State, err error) error {
 	return terminal.WithStatus(terminal.StatusFailure, err)
 }
 
-// remindOfStronger says which source is asked before what was kept, or why that of the
+// remindOfStronger says which source is asked before the token that was kept, or why that of the
 // environment is not used at this address.
 func (p *program) remindOfStronger(c *configuration) {
 	request, err := p.request(c)

@@ -86,7 +86,7 @@ type tokenStorage struct {
 	inFile  bool
 }
 
-// cannotOffer is missing, the error that there is no keyring, where nobody can be asked whether
+// cannotOffer returns missing, the error that there is no keyring, where no one can be asked whether
 // the token may be kept in a file.
 func (s *tokenStorage) cannotOffer(missing error) error {
 	switch {
@@ -99,9 +99,9 @@ func (s *tokenStorage) cannotOffer(missing error) error {
 	return nil
 }
 
-// offerFile asks whether the token may be kept in a file. The error is missing where nobody can be
-// asked, or where they do not want that. What is typed is not shown, because it may be the token
-// once more.
+// offerFile asks whether the token may be kept in a file. It returns the error missing where no one
+// can be asked, or where they do not want that. The answer is not shown while it is typed, because it may be the
+// token once more.
 func (s *tokenStorage) offerFile(ctx context.Context, missing error) error {
 	if err := s.cannotOffer(missing); err != nil {
 		return err

@@ -23,7 +23,7 @@ const (
 )
 
 type memory struct {
-	folder   string // of the person's state; "" when what is kept goes with the program
+	folder   string // of the person's state; "" when all of it goes with the program
 	place    string // where it is, which goes with the program where folder is ""
 	state    *state.Store
 	journal  *journal.Journal // nil when it cannot be written
@@ -93,7 +93,7 @@ func (p *program) open(folder string, c *configuration) (*memory, error) {
 	return &memory{place: folder, state: store, journal: changes, changes: changes, forget: func() {}}, nil
 }
 
-// observe opens what was seen to change. Where that cannot be kept, the program goes on
+// observe opens the store of changes that were seen. Where they cannot be kept, the program goes on
 // without.
 func (m *memory) observe(c *configuration) {
 	if c.Profile.Seen == settings.Off {
@@ -107,8 +107,8 @@ func (m *memory) observe(c *configuration) {
 	m.observed = store
 }
 
-// desk returns the files of what people decide about envelopes. Those of the demo are nobody
-// else's.
+// desk returns the files of what people decide about envelopes. Those of the demo belong to no one
+// else.
 func (m *memory) desk(c *configuration, demo bool) *desk.Store {
 	o := desk.Options{Private: filepath.Join(m.place, deskName), Team: c.Profile.TeamFolder, Host: c.Profile.BaseURL.Host}
 	if demo {

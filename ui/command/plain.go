@@ -19,8 +19,8 @@ import (
 	"inkdesk/ui/report/reading"
 )
 
-// defaultReadings is how many envelopes a command reads further at most, for what no list shows. At
-// the pace that a profile begins with they take 40 seconds.
+// defaultReadings limits how many envelopes a command reads further, for what no list shows. At the
+// pace that a profile begins with they take 40 seconds.
 const defaultReadings = 200
 
 type printing struct {
@@ -37,12 +37,12 @@ func (p *printing) register(cmd *cobra.Command) {
 		"read so many envelopes further at most, for what no list shows; 0 for none")
 }
 
-// littleGarbage is how much garbage is kept beside what is in use, in percent: many share a jump host,
-// and these commands wait for the service most of the time.
+// littleGarbage sets how much garbage is kept beside the memory in use, in percent: many share a jump host, and these
+// commands wait for the service most of the time.
 const littleGarbage = 12
 
 // run opens the account that the flags mean, for reading: every change is refused. It calls print
-// with it, until somebody interrupts that.
+// with it, until the user interrupts that.
 func (p *printing) run(ctx context.Context, print func(context.Context, *reading.Account) error) error {
 	if p.readings < 0 {
 		return usage("--readings is a number of envelopes, 0 for none")
@@ -85,7 +85,7 @@ func (p *printing) run(ctx context.Context, print func(context.Context, *reading
 	return interrupted(ctx, err)
 }
 
-// interrupted returns an error, or that somebody has interrupted what failed.
+// interrupted returns an error, or says that the user has interrupted the call that failed.
 func interrupted(ctx context.Context, err error) error {
 	if err != nil && ctx.Err() != nil {
 		return errInterrupted
@@ -119,9 +119,9 @@ func (p *printing) write(text string) error {
 	return err
 }
 
-// progress says on a terminal what is being done, in one line that goes again.
+// progress says on a terminal what the command does, in one line that goes again.
 type progress struct {
-	to     *os.File // nil where nobody would see it
+	to     *os.File // nil where no one would see it
 	shown  int      // cells
 	latest time.Time
 }
@@ -132,7 +132,7 @@ func (p *progress) begin(to *os.File) {
 	}
 }
 
-// progressEvery is how long a line stays at least, so that a slow line has time for it.
+// progressEvery sets how long a line stays at least, so that a slow line has time for it.
 const progressEvery = 200 * time.Millisecond
 
 func (p *progress) say(text string) {

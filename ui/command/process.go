@@ -16,13 +16,12 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// Process is what the operating system gives the program.
+// Process holds what the operating system gives the program.
 type Process struct {
 	Args    []string // without the name of the program
 	Environ []string // without the token
 	Token   token.Env
-	// Hardened is why others on this machine might read this process, nil when they
-	// cannot.
+	// Hardened says why others on this machine might read this process, nil when they cannot.
 	Hardened error
 	Stdin    *os.File
 	Stdout   *os.File
@@ -49,7 +48,7 @@ func Run(p Process) terminal.Status {
 	return terminal.Report(made.err, withStatus(err))
 }
 
-// outputError says that not all was written, and what to do.
+// outputError says that output is missing, and what to do.
 func outputError(err error) error {
 	if errors.Is(err, syscall.EPIPE) {
 		return terminal.WithStatus(terminal.StatusPipeClosed, err)
@@ -63,9 +62,9 @@ type program struct {
 	out     *terminal.Writer
 	err     *terminal.Writer
 	flags   flags
-	// ascii says that what reads the plain output takes ASCII only.
+	// ascii says that the reader of the plain output takes ASCII only.
 	ascii bool
-	// zone is why times are in UTC, nil where they are in the zone that the person has set.
+	// zone says why times are in UTC, nil where they are in the zone that the person has set.
 	zone error
 }
 

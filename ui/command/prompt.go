@@ -21,7 +21,7 @@ var (
 	errInterrupted = terminal.WithStatus(terminal.StatusInterrupted, errors.New("interrupted"))
 )
 
-// askSecret asks for a line on a terminal without showing what is typed. It blocks until
+// askSecret asks for a line on a terminal without showing the typed text. It blocks until
 // the line is there or the person gives up, and always gives the terminal back. The
 // caller clears the answer.
 func (p *program) askSecret(ctx context.Context, question string) ([]byte, error) {
@@ -64,7 +64,7 @@ const (
 	del       = 0x7f
 )
 
-// longestSecret is more than any token has, so that a longer one is told from a token.
+// longestSecret sets a length above that of any token, so that a longer text is told from a token.
 const longestSecret = 2 * token.MaxBytes
 
 func readSecret(in io.Reader) ([]byte, error) {
@@ -100,7 +100,7 @@ func readSecret(in io.Reader) ([]byte, error) {
 	}
 }
 
-// hideTyping keeps a terminal from showing what is typed or pasted between the questions, until
+// hideTyping keeps a terminal from showing text typed or pasted between the questions, until
 // restore is called or a signal ends the process.
 func hideTyping(in *os.File) (restore func()) {
 	if !isTerminal(in) {
@@ -127,8 +127,8 @@ func hideTyping(in *os.File) (restore func()) {
 	}
 }
 
-// pasted takes away what a terminal puts around pasted text when somebody has left that
-// switched on, and blanks at the ends, which come along when a token is copied.
+// pasted takes away what a terminal puts around pasted text when that was left switched on, and
+// blanks at the ends, which come along when a token is copied.
 func pasted(line []byte) []byte {
 	for _, mark := range []string{"\x1b[200~", "\x1b[201~"} {
 		line = bytes.ReplaceAll(line, []byte(mark), nil)

@@ -73,7 +73,7 @@ func newRoot(p *program) *cobra.Command {
 	return root
 }
 
-// help is no template: with one, the linker would have to keep every method there is.
+// help writes the help without a template: with one, the linker would have to keep every method there is.
 func (p *program) help(cmd *cobra.Command, _ []string) {
 	about := cmd.Long
 	if about == "" {
@@ -91,10 +91,10 @@ func (p *program) help(cmd *cobra.Command, _ []string) {
 	fmt.Fprint(p.out, narrowed(about+"\n\n"+usage))
 }
 
-// helpWidth is that of the help in cells, whatever the terminal has: it is read in pipes and pages too.
+// helpWidth sets the width of the help in cells, whatever the terminal has: it is read in pipes and pages too.
 const helpWidth = 80
 
-// narrowed fills the paragraphs of a text anew. Lines that begin with a blank stay, and are broken where they are too
+// narrowed fills the paragraphs of a text again. Lines that begin with a blank stay, and are broken where they are too
 // long, below what follows their own blanks.
 func narrowed(text string) string {
 	var lines, paragraph []string

@@ -48,8 +48,8 @@ func (p *program) serviceAccount(
 	return c, client, secret.ask, err
 }
 
-// openSession puts together what the screen runs on. What is kept belongs to the session, and
-// is closed when there is none.
+// openSession puts together what the screen runs on. The session owns kept, which is closed when
+// there is none.
 func (p *program) openSession(
 	c *configuration, client api.Config, kept *memory, keyboard keyboard, options ui.Options,
 ) (ui.Session, error) {

@@ -15,7 +15,7 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// Tab is a page of the help.
+// Tab names a page of the help.
 type Tab int
 
 // The pages, in their order.
@@ -34,20 +34,20 @@ type Options struct {
 	Theme    *theme.Theme
 	Keys     *keys.Map
 	Settings *settings.Resolved
-	// Here are the keys of the screen in front, Title is its name.
+	// Here holds the keys of the screen in front, Title its name.
 	Here  help.KeyMap
 	Title string
-	// Rules are explained first among the rules, nil for none of them before the others.
+	// Rules lists those explained first among the rules, nil for none of them before the others.
 	Rules []triage.Rule
 	// Offers reports whether the service may have an operation, by its name in package
 	// api.
 	Offers func(operation string) bool
-	// Unit is the unit of timestamps in words, "" while it is not known.
+	// Unit holds the unit of timestamps in words, "" while it is not known.
 	Unit string
 	Tab  Tab
 }
 
-// Help is the help while it is open.
+// Help draws the help while it is open.
 type Help struct {
 	options Options
 	theme   *theme.Theme

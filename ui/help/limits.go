@@ -11,13 +11,13 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Limit is something that people look for but the service has no operation for.
+// Limit describes something that people look for but the service has no operation for.
 type Limit struct {
-	// What cannot be done, in a sentence.
+	// What says in a sentence what cannot be done.
 	What string
-	// Instead is what there is, "" for nothing.
+	// Instead says what there is, "" for nothing.
 	Instead string
-	// Words are those people look for it by, in lower case, separated by blanks.
+	// Words holds those people look for it by, in lower case, separated by blanks.
 	Words string
 }
 

@@ -12,13 +12,13 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// row is one key, or the heading of a group when it has no text.
+// row holds one key, or the heading of a group when it has no text.
 type row struct {
 	heading string
 	keys    []string
 	text    string
 	label   string // its short name, "" where the text is that
-	name    string // of the action in the settings, "" for a key that has none; what is typed may be it
+	name    string // of the action in the settings, "" for a key that has none; the typed text may be it
 	why     string // why it does not work now, "" when it does
 }
 
@@ -55,7 +55,7 @@ func groupNames(o Options) func(int) string {
 	}
 }
 
-// newRow returns the row of a key: what it does in a sentence, unless a screen has its own name for it.
+// newRow returns the row of a key with a sentence about it, unless a screen has its own name for it.
 func newRow(b key.Binding, actions func(key.Binding) keys.Action) row {
 	action := actions(b)
 	r := row{keys: b.Keys(), text: b.Help().Desc, name: action.Name}
@@ -105,7 +105,7 @@ func newList(rows []row) list {
 	return l
 }
 
-// filter shows the rows whose key is what is typed, then those whose text contains it,
+// filter shows the rows whose key is the typed text, then those whose text contains it,
 // ignoring case, or whose action has that name.
 func (l *list) filter(typed string) {
 	l.cursor, l.top = 0, 0
@@ -131,7 +131,7 @@ func (l *list) filter(typed string) {
 	}
 }
 
-// proposeNearest shows the keys whose texts are nearest to what is typed, under a line that says so. None is
+// proposeNearest shows the keys whose texts are nearest to the typed text, under a line that says so. None is
 // selected.
 func (l *list) proposeNearest(typed string) {
 	var texts []string

@@ -16,8 +16,8 @@ func Synonyms(title string) string {
 	return synonymWords[title]
 }
 
-// synonymWords are the words of other products and of callers, by the title in lower case.
-// A word is found by its beginning, so that plurals need no entry.
+// synonymWords holds the words of other products and of callers, by the title in lower case. A word
+// is found by its beginning, so that plurals need no entry.
 var synonymWords = map[string]string{
 	"rename":                             "change the name title",
 	"set the expiration date":            "extend extension expire expiry prolong postpone renew deadline due date longer later",

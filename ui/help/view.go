@@ -54,7 +54,7 @@ func tabTitles() []draw.Tab {
 
 func (h *Help) filtering() bool { return h.typing || h.filter.Value() != "" }
 
-// found says how much of a text matches what is searched for.
+// found says how much of a text matches the search.
 func (h *Help) found() string {
 	at, of := h.text.Match()
 	switch {
@@ -66,7 +66,7 @@ func (h *Help) found() string {
 	return fmt.Sprintf(" %d of %d", at, of)
 }
 
-// Cursor returns the position of the terminal's cursor when the box stands at column x and
+// Cursor returns the position of the terminal's cursor when the box is at column x and
 // line y; nil while nothing is typed.
 func (h *Help) Cursor(x, y int) *tea.Cursor {
 	if !h.typing {

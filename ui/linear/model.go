@@ -15,38 +15,38 @@ import (
 )
 
 const (
-	// quietFor is how long nothing has to happen before something counts as done.
+	// quietFor sets how long nothing has to happen before something counts as done.
 	quietFor = 60 * time.Millisecond
-	// quietAtMost is how long it is waited for where something happens all the time.
+	// quietAtMost limits how long it is waited for where something happens all the time.
 	quietAtMost = time.Second
-	// stillAfter is how long nothing is said while something is waited for.
+	// stillAfter sets how long nothing is said while something is waited for.
 	stillAfter = 5 * time.Second
 )
 
 // quietMsg looks whether something has happened since.
 type quietMsg struct{}
 
-// writtenMsg says that what there was to write is written.
+// writtenMsg says that the text is written.
 type writtenMsg struct{ err error }
 
-// Options are what a model runs on.
+// Options configures a model.
 type Options struct {
 	Keys *keys.Map
 	In   io.Reader
-	// Out takes what is said. It may block.
+	// Out receives the spoken text. It may block.
 	Out io.Writer
 	// Echo writes each line before what comes of it, for where a terminal does not; Prompt is written before
 	// a line is awaited, "" for nothing.
 	Echo   bool
 	Prompt string
-	// Redact takes secrets out of what is written.
+	// Redact takes secrets out of the text before it is written.
 	Redact func(string) string
 	// Hide keeps a secret that is typed from being shown until restore is called; nil where no secret can be
 	// typed.
 	Hide func() (restore func())
 }
 
-// Model is a program that is used line by line. Make it with [New].
+// Model lets a person use a program line by line. Make it with [New].
 type Model struct {
 	program Program
 	o       Options
@@ -60,7 +60,7 @@ type Model struct {
 	answer  string // for the question that the last line leads to, "" for none
 	ending  bool
 	noticed string // the message that was said last, with its time
-	restore func() // shows what is typed again, nil where it is shown
+	restore func() // shows typed text again, nil where it is shown
 	err     error
 }
 
@@ -83,7 +83,6 @@ func (m *Model) Err() error { return m.err }
 // Init implements [tea.Model].
 func (m *Model) Init() tea.Cmd { return tea.Batch(m.program.Init(), m.tick(quietFor), m.read()) }
 
-// read reads the next line.
 func (m *Model) read() tea.Cmd {
 	r := m.reader
 	return func() tea.Msg { return readLine(r) }
@@ -116,7 +115,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, m.give(msg)
 }
 
-// give gives a message to the program, and says what that says.
+// give gives a message to the program, and says its notice, if there is a new one.
 func (m *Model) give(msg tea.Msg) tea.Cmd {
 	_, cmd := m.program.Update(msg)
 	m.sayNotice()
@@ -152,7 +151,7 @@ func (m *Model) tick(after time.Duration) tea.Cmd {
 	return tea.Tick(after, func(time.Time) tea.Msg { return quietMsg{} })
 }
 
-// settle says what there is to say, and does the next line, once nothing is waited for.
+// settle says the news, and does the next line, once nothing is waited for.
 func (m *Model) settle() tea.Cmd {
 	now := time.Now()
 	if m.busy && now.Sub(m.since) < quietAtMost {
@@ -227,7 +226,7 @@ func (m *Model) next(page screen.Page) tea.Cmd {
 	return tea.Batch(m.do(strings.TrimSpace(line.text), page), m.read(), m.tick(quietFor))
 }
 
-// show shows what is typed again.
+// show shows typed text again.
 func (m *Model) show() {
 	if m.restore != nil {
 		m.restore()
@@ -244,7 +243,7 @@ func (m *Model) Close() {
 	}
 }
 
-// end ends the program at the end of the input. What is open stays undone.
+// end ends the program at the end of the input. Open work stays undone.
 func (m *Model) end(err error, page screen.Page) tea.Cmd {
 	m.ending = true
 	switch {

@@ -12,13 +12,13 @@ import (
 	"inkdesk/model"
 )
 
-// synonyms are words of this mode for what has another name on the screen.
+// synonyms holds words of this mode for what has another name on the screen.
 var synonyms = map[string]string{"extend": "set the expiration date", "remind": "set subject message and reminders", "stop": "void"}
 
-// leastPart is how many letters stand for a word that begins with them.
+// leastPart sets how many letters are enough to name a word that begins with them.
 const leastPart = 3
 
-// byName does what has the name that a line begins with; what follows answers the question that it asks.
+// byName carries out the word that a line begins with; the rest answers the question that it asks.
 func (m *Model) byName(line string) tea.Cmd {
 	words := strings.Fields(line)
 	if len(words) == 0 {
@@ -119,7 +119,7 @@ func normal(title string) string {
 	}), " ")
 }
 
-// mostNear is how many are named that may be meant.
+// mostNear limits how many are named that may be meant.
 const mostNear = 8
 
 // sayNear says that a line is no word or several, and which are near.

@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// output is what is to be written. One goroutine writes at a time.
+// output holds the text to write. One goroutine writes at a time.
 type output struct {
 	text     strings.Builder
 	redact   func(string) string
@@ -25,7 +25,7 @@ type output struct {
 // say adds a clean text, in lines that are read well.
 func (o *output) say(text string) {
 	if o.prompted {
-		o.text.WriteString("\n") // nobody has ended the line of the prompt
+		o.text.WriteString("\n") // no one has ended the line of the prompt
 		o.prompted = false
 	}
 	text = o.redact(text) // before a secret is broken
@@ -49,7 +49,7 @@ func (o *output) prompt(text string) {
 // pending reports whether something is not written yet.
 func (o *output) pending() bool { return o.writing || o.text.Len() > 0 }
 
-// write writes what there is, in a command, because a slow line blocks.
+// write writes the text it has, in a command, because a slow line blocks.
 func (m *Model) write() tea.Cmd {
 	if m.out.writing || m.out.text.Len() == 0 {
 		return nil
@@ -63,15 +63,15 @@ func (m *Model) write() tea.Cmd {
 	}
 }
 
-// said is what was said last, so that only what is new is said.
+// said remembers the page said last, so that only news is said.
 type said struct {
 	page   screen.Page
 	asked  []string
-	places map[string][]string // what was said of each place, by its title
+	places map[string][]string // the lines said of each place, by its title
 	told   map[string]bool     // the changes that were told
 }
 
-// windowRows is how many rows are said together.
+// windowRows limits how many rows are said together.
 const windowRows = 10
 
 // window returns the rows around the selected one: from one number up to another.
@@ -97,7 +97,7 @@ func (s *said) changes(out *output, page screen.Page) {
 	}
 }
 
-// say says a page: all of it where it is another one, or else what is new in it.
+// say says a page: all of it where it is another one, or else the news in it.
 func (s *said) say(out *output, page screen.Page) {
 	lines, asked := pageLines(page), askLines(page.Ask)
 	quiet := !out.spoke
@@ -128,7 +128,7 @@ func (s *said) say(out *output, page screen.Page) {
 // sentence returns a title with a full stop.
 func sentence(title string) string { return strings.TrimRight(title, ".") + "." }
 
-// mostPlaces bounds of how many places is kept what was said.
+// mostPlaces limits of how many places it remembers what it said.
 const mostPlaces = 32
 
 // sayWhere says which place a page is, and where in it one is who comes back to it.

@@ -10,7 +10,7 @@ import (
 	"inkdesk/model"
 )
 
-// longestLine is in bytes.
+// longestLine limits a line, in bytes.
 const longestLine = 8192
 
 const (
@@ -18,8 +18,8 @@ const (
 	unusable = "The line holds characters that cannot be typed, such as escape or NUL; nothing was done."
 )
 
-// lineMsg is a line that was typed. Wrong is why it cannot be used, "" when it can. Err is why there are
-// no more, io.EOF at the end of the input.
+// lineMsg holds a line that was typed. Wrong says why it cannot be used, "" when it can. Err says why there are no
+// more, io.EOF at the end of the input.
 type lineMsg struct {
 	text, wrong string
 	err         error

@@ -15,7 +15,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// do does what a line says.
+// do carries out a line.
 func (m *Model) do(line string, page screen.Page) tea.Cmd {
 	first, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
@@ -48,7 +48,7 @@ func (m *Model) do(line string, page screen.Page) tea.Cmd {
 	return m.command(model.Fold(first), rest, line, page)
 }
 
-// command does what a line says where nothing is asked.
+// command carries out a line where nothing is asked.
 func (m *Model) command(word, rest, line string, page screen.Page) tea.Cmd {
 	k := m.o.Keys
 	if _, err := strconv.ParseInt(word, 10, 64); err == nil || isNumber(word) {
@@ -159,7 +159,6 @@ func (m *Model) move(by int, up, down key.Binding) tea.Cmd {
 
 func (m *Model) press(b key.Binding) tea.Cmd { return m.give(Press(b)) }
 
-// reply answers what is asked.
 func (m *Model) reply(ask *screen.Ask, line string) tea.Cmd {
 	yes, no := strings.EqualFold(line, "yes"), strings.EqualFold(line, "no")
 	switch {

@@ -13,15 +13,15 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// Target is an envelope that a program is run for. Its texts are clean.
+// Target describes an envelope that a program is run for. Its texts are clean.
 type Target struct {
 	ID, Name, Status string
-	// Address is that of the recipient in question, "" where nobody is singled out.
+	// Address holds that of the recipient in question, "" where no one is singled out.
 	Address string
 	WebURL  string
 }
 
-// Account is where the envelopes are.
+// Account says where the envelopes are.
 type Account struct{ Profile, Host string }
 
 // Arguments returns the program and its arguments for the targets: one, or all of them where the
@@ -130,15 +130,15 @@ func absent(name string) string {
 	return "there is no " + name
 }
 
-// Own is a person's own program with its key.
+// Own holds a person's own program with its key.
 type Own struct {
 	settings.Program
-	// Binding is disabled where the program has no key, or a wrong one.
+	// Binding holds the key; it is disabled where the program has no key, or a wrong one.
 	Binding key.Binding
 }
 
-// Bind gives the programs of the settings their keys, and says what is wrong with those, each
-// where it stands in the file. A program without a key of its own is still run by its name.
+// Bind gives the programs of the settings their keys, and returns the problems of those, each with
+// its place in the file. A program without a key of its own is still run by its name.
 func Bind(m *keys.Map, r *settings.Resolved) ([]Own, []settings.Problem) {
 	var all []Own
 	var wrong []settings.Problem

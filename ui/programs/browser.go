@@ -12,7 +12,7 @@ import (
 )
 
 // Browser returns the program that opens an address in the browser of the person, with its
-// arguments; nil where there is none. BROWSER wins everywhere: whoever sets it on a far host
+// arguments; nil where there is none. BROWSER wins everywhere: a person who sets it on a far host
 // has a way back. Otherwise the browser has to be on this machine, and over SSH it is not.
 func Browser(caps terminal.Capabilities, environ []string, goos, address string) []string {
 	for _, choice := range filepath.SplitList(Lookup(environ, "BROWSER")) {
@@ -37,7 +37,7 @@ func Browser(caps terminal.Capabilities, environ []string, goos, address string)
 	return []string{opener, address}
 }
 
-// withAddress puts the address where %s stands, or at the end.
+// withAddress puts the address where %s is, or at the end.
 func withAddress(argv []string, address string) []string {
 	placed := false
 	for i, word := range argv[1:] {
@@ -76,7 +76,7 @@ func Environ(environ []string, redact func(string) string) []string {
 	return kept
 }
 
-// harmless are our own variables that let another inkdesk find the same account.
+// harmless returns the names of those of our own variables that let another inkdesk find the same account.
 func harmless() []string { return []string{"INKDESK_CONFIG", "INKDESK_PROFILE"} }
 
 // Lookup returns the value of a variable, "" where it is not set.

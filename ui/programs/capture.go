@@ -18,26 +18,26 @@ import (
 const (
 	outputLimit = 256 << 10
 	timeLimit   = time.Minute
-	// lingering is how long a process that the program left behind may keep its output open.
+	// lingering limits how long a process that the program left behind may keep its output open.
 	lingering = 500 * time.Millisecond
 )
 
-// Run is one run of a program.
+// Run describes one run of a program.
 type Run struct {
-	// Title says what it is for; it is clean.
+	// Title names its purpose; it is clean.
 	Title string
 	Argv  []string
 }
 
-// Output is what came of runs without the terminal.
+// Output holds what came of runs without the terminal.
 type Output struct {
-	// Done is how many of them have ended well.
+	// Done counts those that have ended well.
 	Done int
-	// Lines are what they printed, clean.
+	// Lines holds what they printed, clean.
 	Lines []string
 	// Cut says that there was more.
 	Cut bool
-	// Err is why the last one did not end well, nil when all did.
+	// Err says why the last one did not end well, nil when all did.
 	Err error
 }
 
@@ -95,7 +95,7 @@ func Ended(err error) string {
 	return "failed: " + model.Clean(err.Error())
 }
 
-// limited keeps the beginning of what is written, and takes the rest without a word: a program
+// limited keeps the beginning of the text written to it, and takes the rest without a word: a program
 // that is cut off may leave something half done.
 type limited struct {
 	kept bytes.Buffer

@@ -22,7 +22,7 @@ import (
 
 const largestText = 1 << 20
 
-// forkLimit is how soon an editor ends that has gone on in a window of its own.
+// forkLimit limits how soon an editor ends that has gone on in a window of its own.
 const forkLimit = 2 * time.Second
 
 const askSaved = "The text is unchanged. If the editor is open in a window, save and close it,\r\nthen press a key."
@@ -82,7 +82,7 @@ func Edit(editor, environ []string, text string, most int, done func(text string
 }
 
 func edit(ctx context.Context, to terminal.Lent, editor, environ []string, text string, most int) (string, error) {
-	folder, err := os.MkdirTemp("", "inkdesk-") // nobody else can look into it
+	folder, err := os.MkdirTemp("", "inkdesk-") // no one else can look into it
 	if err != nil {
 		return "", err
 	}
@@ -103,7 +103,7 @@ func edit(ctx context.Context, to terminal.Lent, editor, environ []string, text 
 		case most > 0 && n > most:
 			why = fmt.Sprintf("left %d characters, and %d fit", n, most)
 		}
-		// What was written is offered until it fits, or is left as it was refused.
+		// The text written is offered until it fits, or is left as it was refused.
 		written, unread := readFile(path)
 		if why == "" || unread != nil || strings.TrimSpace(written) == "" || written == refused || to.Ask == nil || ctx.Err() != nil {
 			return edited, err
@@ -166,7 +166,7 @@ func readEdited(path, before string) (string, error) {
 
 var errQuote = errors.New("a quote is not closed")
 
-// Words splits a command as it stands in EDITOR and the like, at blanks. Quotes and backslashes
+// Words splits a command as written in EDITOR and the like, at blanks. Quotes and backslashes
 // keep characters as in a shell, but a backslash is one in the paths of Windows. Nothing else has
 // a meaning, since no shell sees it.
 func Words(command string) ([]string, error) {
@@ -207,7 +207,7 @@ func Words(command string) ([]string, error) {
 	return words, nil
 }
 
-// escapes reports whether a backslash takes the meaning from what is behind it.
+// escapes reports whether a backslash takes the meaning from the text behind it.
 func escapes(quote rune, behind string) bool {
 	return quote == 0 && behind != "" || quote == '"' && strings.IndexAny(behind, "$`\"\\") == 0
 }

@@ -102,7 +102,7 @@ func holderColumns() []column {
 	}
 }
 
-// inMarkdown are the columns of the table for tickets, whose lines are read by people.
+// inMarkdown names the columns of the table for tickets, whose lines are read by people.
 var inMarkdown = []string{
 	"id", "name", "status", "health", "all findings", "holder", "holder kind", "holder certainty", "expires", "hours left", "hours overdue",
 	"taken by", "put aside", "note",

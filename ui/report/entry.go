@@ -8,12 +8,12 @@ import (
 	"inkdesk/ui/desk"
 )
 
-// Entry is an envelope with its report.
+// Entry holds an envelope with its report.
 type Entry struct {
 	ID     model.EnvelopeID `json:"id"`
 	Name   model.Text       `json:"name"`
 	Status model.Status     `json:"status"`
-	// Health is act, soon, watch, ok or unknown.
+	// Health holds act, soon, watch, ok or unknown.
 	Health string `json:"health"`
 	// Checked says that everything was read that the rules need.
 	Checked   bool        `json:"checked"`
@@ -25,7 +25,7 @@ type Entry struct {
 	People    []Recipient `json:"recipients"`
 	Findings  []Finding   `json:"findings"`
 	Urgency   Urgency     `json:"urgency"`
-	// Cause is the id of the cause that explains most about it, of those it shares with others;
+	// Cause holds the id of the cause that explains most about it, of those it shares with others;
 	// null for none.
 	Cause *string `json:"cause"`
 	// Snoozed and Done say that people here have put it aside, and that it has not changed
@@ -33,43 +33,43 @@ type Entry struct {
 	Snoozed      bool       `json:"snoozed"`
 	SnoozedUntil *time.Time `json:"snoozed_until"`
 	Done         bool       `json:"done"`
-	// TakenBy is an account of this machine; Note is the latest one.
+	// TakenBy names an account of this machine; Note holds the latest one.
 	TakenBy *string `json:"taken_by"`
 	Note    *string `json:"note"`
-	// Envelope is as the service returned it, with secrets masked; nil in lists of commands.
+	// Envelope holds the envelope as the service returned it, with secrets masked; nil in lists of commands.
 	Envelope *model.Envelope `json:"envelope,omitempty"`
 }
 
-// Holder is who an envelope waits for.
+// Holder says who an envelope waits for.
 type Holder struct {
-	// Kind is one, some, unknown, nobody or service.
+	// Kind holds one, some, unknown, nobody or service.
 	Kind      string `json:"kind"`
 	Certainty string `json:"certainty"`
-	// Recipients are those it waits for, of unknown nobody.
+	// Recipients lists those it waits for, empty for unknown.
 	Recipients []model.RecipientID `json:"recipients"`
-	// Step is the current one, null where that is not known.
+	// Step numbers the current one, null where that is not known.
 	Step     *int   `json:"step"`
 	Sentence string `json:"sentence"`
 }
 
-// Recipient is one recipient with what is known of their part.
+// Recipient describes one recipient with what is known of their part.
 type Recipient struct {
 	ID    model.RecipientID `json:"id"`
 	Name  model.Text        `json:"name"`
 	Email model.Text        `json:"email"`
 	Role  model.Role        `json:"role"`
 	Step  int               `json:"step"`
-	// Acted is yes, no or unknown.
+	// Acted holds yes, no or unknown.
 	Acted     string `json:"acted"`
 	Certainty string `json:"certainty"`
 	Why       string `json:"why"`
 }
 
-// Finding is what a rule found. Ids are "" where it is about no such thing.
+// Finding describes the finding of a rule. Ids are "" where it is about no such thing.
 type Finding struct {
-	// Rule is its name with hyphens.
+	// Rule holds its name with hyphens.
 	Rule string `json:"rule"`
-	// Severity is act, soon, watch or note; Certainty is proved, likely, guess or unknown.
+	// Severity holds act, soon, watch or note; Certainty holds proved, likely, guess or unknown.
 	Severity    string              `json:"severity"`
 	Certainty   string              `json:"certainty"`
 	Sentence    string              `json:"sentence"`
@@ -80,9 +80,9 @@ type Finding struct {
 	Other       []model.EnvelopeID  `json:"other"`
 }
 
-// Urgency is the place in a queue, and what makes it urgent.
+// Urgency holds the place in a queue, and says why it is urgent.
 type Urgency struct {
-	// Rank is the place in the list from 1, null for an envelope by itself.
+	// Rank numbers the place in the list from 1, null for an envelope by itself.
 	Rank *int   `json:"rank"`
 	Why  string `json:"why"`
 }
@@ -184,19 +184,19 @@ func masked(e model.Envelope) model.Envelope {
 	return e
 }
 
-// Cause is something that several envelopes share.
+// Cause describes something that several envelopes share.
 type Cause struct {
-	// ID is the same in every run.
+	// ID holds an id that is the same in every run.
 	ID string `json:"id"`
-	// Kind is person, domain, fault, backlog or drafts.
+	// Kind holds person, domain, fault, backlog or drafts.
 	Kind     string `json:"kind"`
 	Sentence string `json:"sentence"`
-	// Envelopes are all that share it, in queue order, whether they are in the list or not.
+	// Envelopes lists all that share it, in queue order, whether they are in the list or not.
 	Envelopes []model.EnvelopeID `json:"envelopes"`
 }
 
-// Assumptions are how was read what the specification leaves open, as far as reports depend
-// on it.
+// Assumptions says how the program read what the specification leaves open, as far as reports
+// depend on it.
 type Assumptions struct {
 	TimeUnit           string `json:"time_unit"`
 	StepsSequential    bool   `json:"steps_sequential"`

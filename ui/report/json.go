@@ -7,8 +7,8 @@ import (
 	"inkdesk/model/encode"
 )
 
-// document is one JSON object. The members in head come before the envelopes, those in foot behind
-// them, because only the last envelope may tell them.
+// document writes one JSON object. The members in head come before the envelopes, those in foot
+// behind them, because only the last envelope may tell them.
 type document struct{ rows int }
 
 func jsonForm() form {

@@ -9,9 +9,9 @@ import (
 	"inkdesk/model/encode"
 )
 
-// Records are a list of anything that is exported, such as what was done. Fields are clean.
+// Records holds a list of anything that is exported, such as changes. Fields are clean.
 type Records struct {
-	// Label begins the name of the file, Scope says in words what is in it.
+	// Label begins the name of the file, Scope describes its contents in words.
 	Label, Scope string
 	Titles       []string
 	Rows         [][]string // each as long as Titles

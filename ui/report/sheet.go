@@ -15,11 +15,11 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// Row is one envelope of a sheet.
+// Row holds one envelope of a sheet.
 type Row struct {
 	*model.Envelope
 	Report *triage.Report
-	// Cause is the id of what it shares with others, "" for nothing.
+	// Cause holds the id of what it shares with others, "" for nothing.
 	Cause string
 }
 
@@ -28,27 +28,27 @@ type About struct {
 	// View and Query say how the rows were found.
 	View, Query string
 	At          time.Time
-	// Assumptions are what the reports depend on.
+	// Assumptions holds those that the reports depend on.
 	Assumptions Assumptions
-	// Desk is what people have decided about an envelope, nil for not known.
+	// Desk returns what people have decided about an envelope, nil for not known.
 	Desk func(*model.Envelope) desk.State
 	// Bare leaves out of JSON the envelopes as the service returned them.
 	Bare bool
-	// End is how the sheet ends, nil where only its last row tells.
+	// End says how the sheet ends, nil where only its last row tells.
 	End *End
 }
 
-// End says of all rows of a sheet what they are.
+// End describes all rows of a sheet.
 type End struct {
 	// Complete says that they are everything that was asked for.
 	Complete bool
-	// Scope says in words how many they are, and of what.
+	// Scope describes them in words, with their number.
 	Scope string
-	// Causes are what several of them share.
+	// Causes lists what several of them share.
 	Causes []Cause
 }
 
-// completeness is empty while it is not known.
+// completeness returns "" while it is not known.
 func (a *About) completeness() string {
 	if a.End == nil {
 		return ""
@@ -56,7 +56,7 @@ func (a *About) completeness() string {
 	return model.YesNo(a.End.Complete)
 }
 
-// Format is a form to write in.
+// Format names a form to write in.
 type Format string
 
 // The forms. TSV is for programs that divide lines at tabs and know no quotes.

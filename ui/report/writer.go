@@ -77,7 +77,7 @@ func (w *Writer) flush() error {
 	return err
 }
 
-// form writes the parts of a sheet behind what is written already.
+// form writes the parts of a sheet behind those written already.
 type form struct {
 	begin func(b []byte, about *About) []byte // nil for nothing
 	add   func(b []byte, r exported) ([]byte, error)

@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// mostSkew is how far the clocks here and there may be apart before a person is told.
+// mostSkew limits how far the clocks here and there may be apart before a person is told.
 const mostSkew = time.Minute
 
 // ServiceNow returns the present moment by the clock of the service, in the zone of the person.

@@ -1,4 +1,4 @@
-// Package screen is the contract between the frame and its screens.
+// Package screen defines the contract between the frame and its screens.
 //
 // A screen holds what it shows, changes in Update, and draws in View. It asks the
 // service through a [Slot], goes elsewhere by messages of package nav, and tells the

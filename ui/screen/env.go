@@ -19,60 +19,59 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Env is what every screen works with. A screen gets its own copy, which differs from
-// the others in Owner, Nav and Failure alone.
+// Env holds what every screen works with. A screen gets its own copy, which differs from the others
+// in Owner, Nav and Failure alone.
 type Env struct {
-	// Owner is the number of the screen; replies, ticks and timers carry it back.
+	// Owner holds the number of the screen; replies, ticks and timers carry it back.
 	Owner    uint64
 	Client   *api.Client
 	Keys     *keys.Map
 	Settings *settings.Resolved
 	Tokens   Tokens
-	// Journal is what was changed and what came of it; it blocks on the disk, and is nil
-	// where none can be kept.
+	// Journal records changes and what came of them; it blocks on the disk, and is nil where none
+	// can be kept.
 	Journal *journal.Journal
 	// Demo marks the service in memory: nothing that is changed there is real.
 	Demo bool
-	// State is what is remembered between runs; it is read and written in commands only.
+	// State remembers things between runs; it is read and written in commands only.
 	State *state.Store
 	// Session says whose program this is, for others who want the same work.
 	Session  state.Session
 	Terminal terminal.Capabilities
-	// Theme is replaced in place when the background of the terminal becomes known.
+	// Theme holds the styles; it is replaced in place when the background of the terminal becomes known.
 	Theme *theme.Theme
-	// Account is what is known of the account; whatever is read is added to it. It belongs
-	// to the goroutine of Update.
+	// Account holds everything known of the account; all readings are added to it. It belongs to
+	// the goroutine of Update.
 	Account *account.Book
-	// Printed are the words of the pages that were looked at. They belong to the goroutine of
+	// Printed holds the words of the pages that were looked at. They belong to the goroutine of
 	// Update; nil holds nothing.
 	Printed *PrintedPages
-	// Presence is when the person was there before. It belongs to the goroutine of Update.
+	// Presence says when the person was there before. It belongs to the goroutine of Update.
 	Presence *Presence
-	// Desk is what people have decided about envelopes. It belongs to the goroutine of Update;
+	// Desk holds what people have decided about envelopes. It belongs to the goroutine of Update;
 	// nil holds nothing.
 	Desk *desk.Desk
-	// Deleted is what the screens have deleted; each that shows such a thing leaves it out
-	// or says so.
+	// Deleted names what the screens have deleted; each that shows such a thing leaves it out or
+	// says so.
 	Deleted Deleted
-	// Now is the clock of this machine, for what happens on it; tests give their own.
+	// Now returns the time of this machine, for what happens on it; tests give their own.
 	Now func() time.Time
-	// Nav is told where to go. Each screen has its own.
+	// Nav takes orders where to go. Each screen has its own.
 	Nav *nav.Navigator
-	// Failure is how a failure in the place of the screen's contents is shown, as the frame was told.
-	// Each screen has its own; nil shows it folded.
+	// Failure says how a failure in the place of the screen's contents is shown, as the frame was told. Each screen
+	// has its own; nil shows it folded.
 	Failure *Failure
 }
 
-// Failure is how a failure is shown.
+// Failure says how a failure is shown.
 type Failure struct {
 	// Unfolded has the technical cause below it.
 	Unfolded bool
 }
 
-// Tokens are the ways to a token for whoever signs in.
+// Tokens holds the ways to a token for a person who signs in.
 type Tokens struct {
-	// Keyring is where it can be kept, nil for nowhere, and Kept the file that can take its
-	// place.
+	// Keyring can keep the token, nil for nowhere, and Kept names the file that can take its place.
 	Keyring *token.Store
 	Kept    token.Kept
 	// Ask runs the command of the profile on a terminal, nil where there is none. It blocks
@@ -91,19 +90,19 @@ func (e Env) For(owner uint64) Env {
 	return e
 }
 
-// Presence is when the person was there before, and whether what is seen to change is kept
-// until the next session. The frame keeps it up to date.
+// Presence says when the person was there before, and whether changes that are seen are kept until
+// the next session. The frame keeps it up to date.
 type Presence struct {
-	// LastHere is when the person was there before this visit, by the clock of this machine;
-	// the zero time where that is not known.
+	// LastHere holds the time when the person was there before this visit, by the clock of this
+	// machine; the zero time where that is not known.
 	LastHere time.Time
-	// Kept says that what is seen is kept on this machine.
+	// Kept says that changes that are seen are kept on this machine.
 	Kept bool
 }
 
-// Deleted is what was deleted while the program runs: the names by the ids. The service may go on
-// answering for it, out of its trash or because it is late, and no answer shows that
-// it is deleted. It belongs to the goroutine of Update. The nil Deleted holds nothing.
+// Deleted holds the names of things deleted while the program runs, by their ids. The service may
+// go on answering for them, out of its trash or because it is late, and no answer shows that they
+// are deleted. It belongs to the goroutine of Update. The nil Deleted holds nothing.
 type Deleted map[string]model.Text
 
 // Add notes a deletion.
@@ -119,8 +118,8 @@ func (d Deleted) Has(id string) bool {
 	return has
 }
 
-// AccountKind is what kind of account a profile leads to. The service does not tell, so the
-// profile does; what is not marked as a sandbox is live.
+// AccountKind says what kind of account a profile leads to. The service does not tell, so the
+// profile does; an account that is not marked as a sandbox is live.
 type AccountKind uint8
 
 // The kinds of accounts.

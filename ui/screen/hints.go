@@ -13,40 +13,40 @@ import (
 
 var _ help.KeyMap = Hints{}
 
-// Hints is a help.KeyMap: what stands in the footer, and everything by groups.
+// Hints implements help.KeyMap: it lists the keys of the footer, and all keys by groups.
 type Hints struct {
-	// Short is for the footer, most useful first: the frame shows as many as fit. A dialog has its own hints.
+	// Short lists those of the footer, most useful first: the frame shows as many as fit. A dialog has its own hints.
 	Short []key.Binding
-	// Full is for the help, one slice a group, in the order of Groups.
+	// Full lists those of the help, one slice a group, in the order of Groups.
 	Full [][]key.Binding
 	// Groups names the slices of Full.
 	Groups []string
-	// Unavailable is what does not work right now, for the help. The frame says why when
+	// Unavailable lists the keys that do not work right now, for the help. The frame says why when
 	// such a key is pressed.
 	Unavailable []Unavailable
-	// Covering says that a page lies over what the screen usually shows. The key that closes a
+	// Covering says that a page covers what the screen usually shows. The key that closes a
 	// place leaves that page, as the key that goes back does, and not the place.
 	Covering bool
-	// Rules are those whose findings fill the screen, which are explained before what the signs
+	// Rules lists those whose findings fill the screen, which are explained before what the signs
 	// mean; nil on most screens.
 	Rules []triage.Rule
-	// Envelopes are those that the person's own programs are run for: the marked ones, if it is
-	// asked for them and there are any, or else the one in front. The function is nil on
-	// screens that show no envelope.
+	// Envelopes returns those that the person's own programs are run for: the marked ones, if it is
+	// asked for them and there are any, or else the one in front. The function is nil on screens
+	// that show no envelope.
 	Envelopes func(marked bool) []Subject
 }
 
-// Subject is an envelope in question.
+// Subject names an envelope in question.
 type Subject struct {
 	Envelope *model.Envelope
-	// Recipient is the selected one, nil for none.
+	// Recipient points to the selected one, nil for none.
 	Recipient *model.Recipient
 }
 
-// Unavailable is a key that does nothing right now.
+// Unavailable describes a key that does nothing right now.
 type Unavailable struct {
 	Binding key.Binding
-	// Why is one clean sentence.
+	// Why gives the reason in one clean sentence.
 	Why string
 }
 

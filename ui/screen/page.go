@@ -6,15 +6,15 @@ import "charm.land/bubbles/v2/key"
 // is drawn.
 type Speaker interface{ Spoken() Page }
 
-// Page is what there is to read of a place, in clean text.
+// Page holds what there is to read of a place, in clean text.
 type Page struct {
 	Title string
-	// Lines are facts and sentences, a fact as "Label: value".
+	// Lines holds facts and sentences, a fact as "Label: value".
 	Lines []string
 	Rows  Rows
-	// Ask is nil where nothing is asked.
+	// Ask holds the question, nil where nothing is asked.
 	Ask *Ask
-	// Changes are what came of each change so far, one line each.
+	// Changes says what came of each change so far, one line each.
 	Changes []string
 	// Waiting says that more is on its way, and Unsent that something is planned that was not confirmed.
 	Waiting, Unsent bool
@@ -22,19 +22,20 @@ type Page struct {
 
 // Rows can be gone through, by the keys that move. The zero Rows are none.
 type Rows struct {
-	// Len is how many there are, and At the number of the selected one from 0.
+	// Len counts the rows, and At is the number of the selected one from 0.
 	Len, At int
-	// Say is what the row of that number says in one line.
+	// Say returns the row of that number in one line.
 	Say func(int) string
 	// More says that there are more than these, "" where there are not.
 	More string
 }
 
-// Ask is a question: one of several choices, a letter, or text.
+// Ask describes a question: one of several choices, a letter, or text.
 type Ask struct {
-	// Text says what is asked.
+	// Text holds the question.
 	Text []string
-	// Choices are picked by moving from At and pressing Accept; none for text, which Accept ends.
+	// Choices lists what can be picked, by moving from At and pressing Accept; none for text, which Accept
+	// ends.
 	Choices []Choice
 	At      int
 	// Numbered choices are picked by typing their number.
@@ -42,10 +43,10 @@ type Ask struct {
 	Accept   key.Binding
 	// Yes confirms at once; it is not enabled where text is asked for.
 	Yes key.Binding
-	// Secret says that what is typed is not shown, Early that nothing is taken yet, and Confirms that the
-	// answer has something done that was not yet.
+	// Secret says that typed text is not shown, Early that nothing is taken yet, and Confirms that the answer has
+	// something done that was not yet.
 	Secret, Early, Confirms bool
 }
 
-// Choice is one that can be picked. Why is the reason it cannot, "" when it can.
+// Choice describes one that can be picked. Why gives the reason it cannot, "" when it can.
 type Choice struct{ Title, Note, Why string }

@@ -15,7 +15,7 @@ import (
 // mostPrinted bounds how many words are kept in all: about 10 MB of them.
 const mostPrinted = 100_000
 
-// Printed is what is printed on the pages of a document, and where it was read.
+// Printed holds the words on the pages of a document, and where they were read.
 type Printed struct {
 	pdftext.Document
 	Source  string // "the signed document"
@@ -78,9 +78,9 @@ func (p *Printed) words() (n int) {
 	return n
 }
 
-// PrintedPages are what is printed on the pages of the documents that were looked at last. They
-// are kept in memory only, while the program runs and shows one account. It belongs to the
-// goroutine of Update. The nil PrintedPages hold nothing.
+// PrintedPages holds the words on the pages of the documents that were looked at last. They are
+// kept in memory only, while the program runs and shows one account. It belongs to the goroutine of
+// Update. The nil PrintedPages hold nothing.
 type PrintedPages struct {
 	account *account.Book
 	era     uint64
@@ -89,11 +89,11 @@ type PrintedPages struct {
 	words   int
 }
 
-// NewPrintedPages are none of the account.
+// NewPrintedPages returns an empty PrintedPages for the account.
 func NewPrintedPages(of *account.Book) *PrintedPages { return &PrintedPages{account: of} }
 
-// Keep keeps what was read for a document, and forgets what was read first where that is too
-// much together.
+// Keep keeps the words read for a document, and forgets the oldest where they are too many
+// together.
 func (p *PrintedPages) Keep(id model.DocumentID, read Printed) {
 	if p == nil {
 		return
@@ -108,7 +108,7 @@ func (p *PrintedPages) Keep(id model.DocumentID, read Printed) {
 	}
 }
 
-// Of returns what is kept of a document.
+// Of returns the words kept of a document.
 func (p *PrintedPages) Of(id model.DocumentID) (Printed, bool) {
 	if p == nil {
 		return Printed{}, false

@@ -10,13 +10,13 @@ import (
 	"inkdesk/ui/nav"
 )
 
-// Size is an area in terminal cells.
+// Size holds an area in terminal cells.
 type Size struct{ Width, Height int }
 
-// Screen is one place of the program. The frame calls it from one goroutine.
+// Screen represents one place of the program. The frame calls it from one goroutine.
 type Screen interface {
-	// Start asks for what the screen needs first. It is called once, when the screen
-	// lies on the stack and has its size.
+	// Start asks for what the screen needs first. It is called once, when the screen is on the
+	// stack and has its size.
 	Start() tea.Cmd
 	// Update takes a message meant for this screen. It does no I/O and never blocks.
 	Update(tea.Msg) tea.Cmd
@@ -25,9 +25,9 @@ type Screen interface {
 	View() string
 	// Resize gives the body a new size.
 	Resize(Size)
-	// Restyle draws anew what is kept: the theme has changed.
+	// Restyle draws again what the screen keeps, because the theme has changed.
 	Restyle()
-	// Title is the screen's part of the breadcrumbs, clean and short.
+	// Title returns the screen's part of the breadcrumbs, clean and short.
 	Title() string
 	// Keys lists what works right now, most useful first; it feeds footer and help.
 	Keys() help.KeyMap
@@ -41,10 +41,10 @@ type (
 		Capturing() bool
 		Cursor() *tea.Cursor
 	}
-	// Loader is not ready for keys yet: it is about to become another place, or reads what
-	// it has to show first. What is typed meanwhile waits until Opening is false; only the
+	// Loader cannot take keys yet: it is about to become another place, or reads what
+	// it has to show first. Keys typed meanwhile wait until Opening is false; only the
 	// key that goes back, which is Prompt.Cancel while the screen is capturing, reaches it
-	// at once and takes back what waits.
+	// at once and takes back those that wait.
 	Loader interface{ Opening() bool }
 	// Busier has something that leaving would cut off; the frame asks first and shows what
 	// Busy says, "" for nothing. Working reports whether calls are made for it or will be
@@ -55,9 +55,9 @@ type (
 	}
 	// Leaver has done something that the place below has to know when it is left.
 	Leaver interface{ Outcome() Outcome }
-	// Resumer is told when it is on top again, with what was done above it.
+	// Resumer learns that it is on top again, with the outcome of the places above it.
 	Resumer interface{ Resume(Outcome) tea.Cmd }
-	// Closer is told when it leaves the stack. It cancels what is open.
+	// Closer learns that it leaves the stack. It cancels open work.
 	Closer interface{ Close() }
 	// Refresher reads again what it shows, and knows when that was read; the frame shows
 	// the age. Refresh returns nil when there is nothing to read.
@@ -80,24 +80,24 @@ type LearnedMsg struct{}
 // SettingsMsg tells every screen that views or thresholds of the settings have changed.
 type SettingsMsg struct{}
 
-// Outcome is what was done in a place, or in several that were left together.
+// Outcome describes the changes made in a place, or in several that were left together.
 type Outcome struct {
 	// Changed reports whether something on the service is different now.
 	Changed bool
-	// Settled are the ids of the targets for which everything was done that was asked.
+	// Settled holds the ids of the targets for which everything was done that was asked.
 	Settled []string
-	// Shown is the id of the row shown last, "" for none: a place opened for one row of a
-	// list may have gone on to others. A list that does not have it passes over it.
+	// Shown holds the id of the row shown last, "" for none: a place opened for one row of a list
+	// may have gone on to others. A list that does not have it passes over it.
 	Shown string
-	// Order is the work order that a plan was about, as far as it has come; nil for none. Next
-	// is where the place below should lead, nil to stay there.
+	// Order holds the work order that a plan was about, as far as it has come; nil for none. Next
+	// says where the place below should lead, nil to stay there.
 	Order nav.Order
 	Next  nav.Route
 }
 
-// Reading is a screen that shows what it has read, with all the sides that the lists and
-// the screens of one envelope or one template share. They state it, so that none is
-// forgotten; the frame never asks for it.
+// Reading represents a screen that shows what it has read, with all the sides that the lists and
+// the screens of one envelope or one template share. They state it, so that none is forgotten; the
+// frame never asks for it.
 type Reading interface {
 	Screen
 	TextInput
@@ -109,38 +109,37 @@ type Reading interface {
 
 // Age says how current a screen is.
 type Age struct {
-	// Read is when what is shown was read, the zero time before anything was.
+	// Read holds the time when the contents were read, the zero time before anything was.
 	Read time.Time
 	// Waiting reports whether a newer answer is on its way.
 	Waiting bool
 	// Stale reports whether the last attempt to read again failed.
 	Stale bool
-	// Failed is why there is nothing to show, nil where there is something or it is awaited. The screen draws
-	// it in the place of its contents, with Env.Failure; the frame unfolds the cause, tries again, and says with
-	// which keys.
+	// Failed says why there is nothing to show, nil where there is something or it is awaited. The screen draws it in
+	// the place of its contents, with Env.Failure; the frame unfolds the cause, tries again, and says with which
+	// keys.
 	Failed error
-	// Fixed reports whether what is shown stays as it was read first, so that its age
+	// Fixed reports whether the contents stay as it was read first, so that its age
 	// does not matter.
 	Fixed bool
-	// Renew reads just what was changed since, with the same result as Refresh except for
-	// what was deleted; the screen decides itself when that does not do. It is nil for a
-	// screen that always reads everything.
+	// Renew reads only changes since, with the same result as Refresh except for deletions; the
+	// screen decides itself when that does not do. It is nil for a screen that always reads
+	// everything.
 	Renew func() tea.Cmd
 }
 
-// Command is an entry of the palette: what no key stands for, such as one value of a
-// setting, or what a key does in more words than the footer has room for.
+// Command describes an entry of the palette for which there is no key, such as one value of a
+// setting, or one that says in more words what a key does than the footer has room for.
 type Command struct {
-	// Title is what is searched; Note stands beside it. Both are clean and short.
+	// Title holds the text to search; Note appears beside it. Both are clean and short.
 	Title, Note string
 	// Key does the same, if there is one.
 	Key key.Binding
-	// Operation is what it does at the service, by its name in package api, "" for
-	// nothing there.
+	// Operation names what it does at the service, as package api does, "" for nothing there.
 	Operation string
-	// Why is the reason it cannot be done now, one clean sentence; "" when it can.
+	// Why gives the reason it cannot be done now, in one clean sentence; "" when it can.
 	Why string
-	// Msg is handled when the entry is chosen: a message of package nav or notice goes
-	// to the frame, every other one to the Update of the screen.
+	// Msg goes, when the entry is chosen, to the frame where it is a message of package nav or
+	// notice, and to the Update of the screen otherwise.
 	Msg tea.Msg
 }

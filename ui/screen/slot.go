@@ -9,7 +9,7 @@ import (
 	"inkdesk/api"
 )
 
-// Phase is where a question stands.
+// Phase says how far a question has come.
 type Phase uint8
 
 // The phases of a question.
@@ -28,7 +28,7 @@ type Slot[T any] struct {
 	value T
 }
 
-// question is what a [Slot] knows whatever the answer is.
+// question holds what a [Slot] knows whatever the answer is.
 type question struct {
 	ticket api.Ticket
 	cancel context.CancelFunc
@@ -105,7 +105,7 @@ func (q *question) read(began, at time.Time) {
 	}
 }
 
-// Phase returns where the newest question stands.
+// Phase returns how far the newest question has come.
 func (q *question) Phase() Phase { return q.phase }
 
 // Value returns the latest good answer and whether there is one.

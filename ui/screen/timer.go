@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Addressed is a message that belongs to one screen, covered or not.
+// Addressed describes a message that belongs to one screen, covered or not.
 type Addressed interface{ Addressee() uint64 }
 
 // To makes a message that embeds it [Addressed]: it is the number of the screen.
@@ -23,8 +23,8 @@ type ElapsedMsg struct {
 // Addressee implements [Addressed].
 func (e ElapsedMsg) Addressee() uint64 { return e.Owner }
 
-// Stay is how long one has to stay on what is selected before more is read or sent for it: who
-// holds the key down passes many.
+// Stay sets how long one has to stay on a selection before more is read or sent for it, because
+// holding the key down passes many.
 const Stay = 60 * time.Millisecond
 
 // Timer waits once. Starting it again makes the earlier start void, so an old tick
@@ -68,11 +68,11 @@ func (t *Timer) Ran(msg tea.Msg) bool {
 	return true
 }
 
-// sliceLength is how long one message may work: with what it began before the end, and on a
+// sliceLength limits how long one message may work: with what it began before the end, and on a
 // processor that others use as well, it takes up to three times as long.
 const sliceLength = 2 * time.Millisecond
 
-// TimeSlice is the time in which one message may go on with work over many envelopes, before
+// TimeSlice limits the time in which one message may go on with work over many envelopes, before
 // keys get their turn. The nil one has no end.
 type TimeSlice struct {
 	now  func() time.Time

@@ -2,7 +2,7 @@ package settings
 
 import "strings"
 
-// Theme is a set of colours.
+// Theme names a set of colours.
 type Theme string
 
 // ThemeAuto picks light or dark by the terminal's background, without waiting for it.
@@ -16,14 +16,14 @@ const (
 // Color says whether colours are used.
 type Color string
 
-// ColorAuto goes by what the terminal can do.
+// ColorAuto follows the abilities of the terminal.
 const (
 	ColorAuto   Color = "auto"
 	ColorAlways Color = "always"
 	ColorNever  Color = "never"
 )
 
-// Switch is a choice that can be left to the program.
+// Switch names a choice that can be left to the program.
 type Switch string
 
 // Auto leaves the choice to the program.
@@ -33,7 +33,7 @@ const (
 	Off  Switch = "off"
 )
 
-// Evidence is how much is read in the background to check envelopes.
+// Evidence says how much is read in the background to check envelopes.
 type Evidence string
 
 // EvidenceOff reads nothing; EvidenceLight what decides about who is waited for; EvidenceFull
@@ -44,7 +44,7 @@ const (
 	EvidenceFull  Evidence = "full"
 )
 
-// Confirm is how a change that cannot be undone, or that has many targets, is confirmed.
+// Confirm says how a change that cannot be undone, or that has many targets, is confirmed.
 type Confirm string
 
 // ConfirmTyped asks for a part of the id or for the count; ConfirmKey for one letter.
@@ -53,8 +53,8 @@ const (
 	ConfirmKey   Confirm = "key"
 )
 
-// Order is an ordering of envelopes, in the specification's words ("List filters") in
-// lower case.
+// Order names an ordering of envelopes, in the specification's words ("List filters") in lower
+// case.
 type Order string
 
 // The orderings of the specification.
@@ -69,10 +69,10 @@ const (
 // Wire returns the ordering as the service spells it.
 func (o Order) Wire() string { return strings.ToUpper(string(o)) }
 
-// TimeUnit is what a service's timestamps count.
+// TimeUnit names the unit of a service's timestamps.
 type TimeUnit string
 
-// TimeAuto learns the unit from what is read.
+// TimeAuto learns the unit from timestamps that are read.
 const (
 	TimeAuto         TimeUnit = "auto"
 	TimeSeconds      TimeUnit = "seconds"
@@ -88,7 +88,7 @@ const (
 	CursorInclusive Cursor = "inclusive"
 )
 
-// AnnotationUnit is what positions on a page are measured in.
+// AnnotationUnit names the unit of positions on a page.
 type AnnotationUnit string
 
 // AnnotationAuto tells the unit from the size of the numbers.
@@ -99,7 +99,7 @@ const (
 	AnnotationPixel   AnnotationUnit = "pixel"
 )
 
-// PageOrigin is the corner of a page that positions count from.
+// PageOrigin names the corner of a page that positions count from.
 type PageOrigin string
 
 // OriginBottom counts upwards, to the lower edge of a field.

@@ -37,7 +37,7 @@ func span(least, most time.Duration, off bool) rule[time.Duration] {
 	}).like(spanSchema(DurationText(least), DurationText(most), words...))
 }
 
-// spanOrAuto is like [span], and "auto", which is 0, leaves it to the program.
+// spanOrAuto accepts as [span] does, and also "auto", which is 0 and leaves it to the program.
 func spanOrAuto(least, most time.Duration) rule[time.Duration] {
 	given := span(least, most, false)
 	return plain(func(s string) (time.Duration, error) {

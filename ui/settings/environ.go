@@ -8,7 +8,7 @@ import (
 
 const variablePrefix = "INKDESK_"
 
-// Environ is the part of the environment that the settings look at.
+// Environ holds the part of the environment that the settings look at.
 type Environ map[string]string
 
 // NewEnviron picks what matters out of os.Environ. The values of tokens are left
@@ -31,7 +31,7 @@ func customary() []string {
 	return []string{"NO_COLOR", "CLICOLOR_FORCE", "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"}
 }
 
-// foreign are our variables that other parts of the program read.
+// foreign returns those of our variables that other parts of the program read.
 func foreign() []string { return []string{"INKDESK_TOKEN", "INKDESK_TOKEN_FILE", "INKDESK_READ_TOKEN"} }
 
 const variableConfig = variablePrefix + "CONFIG"
@@ -40,7 +40,7 @@ const variableConfig = variablePrefix + "CONFIG"
 // debugging. It is no setting.
 const VariableMessages = variablePrefix + "MESSAGES"
 
-// layer reads the variables. An empty one counts as not set. A name nobody knows is
+// layer reads the variables. An empty one counts as not set. An unknown name is
 // reported, because a misspelt INKDESK_READ_ONLY must not pass in silence.
 func (env Environ) layer() layer {
 	var l layer
@@ -64,7 +64,7 @@ func (env Environ) layer() layer {
 }
 
 // customaryColor puts NO_COLOR and CLICOLOR_FORCE below INKDESK_COLOR. NO_COLOR counts
-// whatever it is set to.
+// with any value.
 func (env Environ) customaryColor(l *layer) {
 	color, _ := find("color", program)
 	if force := env["CLICOLOR_FORCE"]; force != "" && force != "0" {
@@ -88,11 +88,10 @@ func guardedVariable(name string) bool {
 	return slices.ContainsFunc(table(), func(s *setting) bool { return s.variable == name && s.guarded })
 }
 
-// Flags are the values given on the command line as they were typed, nil where the flag
-// was not given. They are checked by the rules of the file; relative paths start at the
-// working directory.
+// Flags holds the values given on the command line as they were typed, nil where the flag was not
+// given. They are checked by the rules of the file; relative paths start at the working directory.
 type Flags struct {
-	// Config is the path of the configuration file, see [Path].
+	// Config sets the path of the configuration file, see [Path].
 	Config *string
 
 	Profile  *string

@@ -2,7 +2,7 @@ package settings
 
 import "strings"
 
-// layer is what one source says: assignments to be made in order, and what is wrong.
+// layer holds the assignments of one source, to be made in order, and its problems.
 type layer struct {
 	assignments []assignment
 	problems    []Problem

@@ -12,7 +12,7 @@ import (
 
 const largestFile = 64 << 10
 
-// Settings is a configuration file as it was read. The zero value is that of no file.
+// Settings holds a configuration file as it was read. The zero value is that of no file.
 type Settings struct {
 	file       string
 	missing    bool
@@ -32,7 +32,7 @@ func (s Settings) Profiles() []string {
 }
 
 // Load reads the configuration file. A file that is not there is as good as an empty
-// one. Problems are what is wrong inside it: each was passed over, and the blocking
+// one. It returns the problems inside it: each was passed over, and the blocking
 // ones come back as the error of [Resolve] for the profiles they concern. The error is
 // an [*InvalidError] and means that the file as a whole cannot be relied on, as is one
 // that another account could have written: the program then does not start, because

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Source is the kind of place a value comes from, weakest first.
+// Source names the kind of place a value comes from, weakest first.
 type Source uint8
 
 // The sources in the order in which each overrides the ones before.
@@ -21,10 +21,10 @@ const (
 	FromFlag
 )
 
-// Origin is the place a value comes from.
+// Origin says where a value comes from.
 type Origin struct {
 	Source Source
-	// Name is the profile, the environment variable or the flag.
+	// Name names the profile, the environment variable or the flag.
 	Name string
 	// File, Line and Column are set for values from the file; Column counts characters
 	// from 1.
@@ -32,7 +32,7 @@ type Origin struct {
 	Line, Column int
 }
 
-// String is short enough for a column: "default", "line 12", "profile work, line 12",
+// String returns a text short enough for a column: "default", "line 12", "profile work, line 12",
 // "INKDESK_THEME" or "--theme".
 func (o Origin) String() string {
 	switch o.Source {
@@ -47,12 +47,12 @@ func (o Origin) String() string {
 	}
 }
 
-// Problem is one thing wrong with the settings.
+// Problem describes one thing wrong with the settings.
 type Problem struct {
 	At Origin
-	// Name is the setting as written, empty when the whole file is meant.
+	// Name names the setting as written; it is empty when the whole file is meant.
 	Name string
-	// Text says what is wrong and what to do about it. It never repeats a value that
+	// Text says the problem and what to do about it. It never repeats a value that
 	// could be secret.
 	Text string
 	// Blocking problems keep the profile from being used.

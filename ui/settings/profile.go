@@ -8,35 +8,34 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// DefaultProfile is the name of the profile of a file that has none.
+// DefaultProfile names the profile of a file that has none.
 const DefaultProfile = "default"
 
-// DefaultBaseURL is the service's published address (a fact of public sources, not of
-// the specification).
+// DefaultBaseURL holds the service's published address (a fact of public sources, not of the
+// specification).
 const DefaultBaseURL = "https://restapi.sign.plus/v2"
 
-// Profile is one account at one service.
+// Profile describes one account at one service.
 type Profile struct {
-	// Name is fit to be a part of a file name.
+	// Name can be a part of a file name.
 	Name string
-	// BaseURL is as [CheckBaseURL] returns it; it is not to be changed.
+	// BaseURL holds the address as [CheckBaseURL] returns it; it must not be changed.
 	BaseURL *url.URL
 	// ReadOnly forbids every change.
 	ReadOnly bool
 	// Sandbox marks an account for trials: it is shown, and new envelopes start in
 	// sandbox mode. The service does not say it, so the profile does.
 	Sandbox bool
-	// Label is a short text shown beside the profile's name, often empty.
+	// Label holds a short text shown beside the profile's name, often empty.
 	Label string
-	// TokenFile is the absolute path of a file that holds the access token, or empty.
+	// TokenFile holds the absolute path of a file with the access token, or is empty.
 	TokenFile string
 	// TokenCommand prints the access token: an absolute path and its arguments, run
 	// without a shell. Empty when there is none.
 	TokenCommand []string
-	// PageSize is the most rows that are asked for at once, 1 to 1000.
+	// PageSize limits how many rows are asked for at once, 1 to 1000.
 	PageSize int
-	// CAFile is the absolute path of certificates to trust besides the system's, or
-	// empty.
+	// CAFile holds the absolute path of certificates to trust besides the system's, or is empty.
 	CAFile string
 	// AllowHTTPLoopback permits a base URL without TLS on this machine.
 	AllowHTTPLoopback bool
@@ -44,52 +43,52 @@ type Profile struct {
 	// Extensions offers operations that public sources know and the specification
 	// does not.
 	Extensions bool
-	// WebURL is the address of an envelope in the browser, with {id} in the place of its id;
+	// WebURL holds the address of an envelope in the browser, with {id} in the place of its id;
 	// empty for none.
 	WebURL string
-	// Evidence is how much is read in the background to check envelopes.
+	// Evidence says how much is read in the background to check envelopes.
 	Evidence Evidence
-	// Seen is whether what was seen to change is kept on this machine.
+	// Seen says whether changes that are seen are kept on this machine.
 	Seen Switch
-	// TeamFolder is an absolute path: where the people of this machine share what they decide
+	// TeamFolder holds an absolute path: where the people of this machine share what they decide
 	// about envelopes; empty for a folder of one's own.
 	TeamFolder string
-	// Operator is the person behind an account of this machine that several share, as the journal
-	// names them; empty for none.
+	// Operator names the person behind an account of this machine that several share, as the
+	// journal does; empty for none.
 	Operator    string
 	Journal     Journal
 	Limits      Limits
 	Assumptions Assumptions
 }
 
-// Journal is what is recorded of a change.
+// Journal says how much of a change is recorded.
 type Journal struct {
-	// Values is whether names, texts and numbers are kept with it, before and after.
+	// Values says whether names, texts and numbers are kept with it, before and after.
 	Values Switch
 }
 
-// Limits is the load one process may put on the service.
+// Limits limits the load one process may put on the service.
 type Limits struct {
-	// InFlight is the number of requests under way at the same time.
+	// InFlight limits the requests under way at the same time.
 	InFlight int
-	// PerSecond is the number of requests started in a second.
+	// PerSecond limits the requests started in a second.
 	PerSecond float64
 }
 
-// Assumptions fill the gaps of the specification. The defaults are what public sources
+// Assumptions fill the gaps of the specification. The defaults are those that public sources
 // say or suggest.
 type Assumptions struct {
-	// TimeUnit is what timestamps count.
+	// TimeUnit says what timestamps count.
 	TimeUnit TimeUnit
 	// Cursor says whether the row named by a cursor is left out of the page.
 	Cursor Cursor
-	// OrderField is the name of the body field that holds the ordering.
+	// OrderField names the body field that holds the ordering.
 	OrderField string
-	// AnnotationUnit is what positions and sizes on a page are measured in.
+	// AnnotationUnit names the unit of positions and sizes on a page.
 	AnnotationUnit AnnotationUnit
-	// PageBase is the number of a document's first page, 0 or 1.
+	// PageBase sets the number of a document's first page, 0 or 1.
 	PageBase int
-	// PageOrigin is the corner of a page that positions count from.
+	// PageOrigin names the corner of a page that positions count from.
 	PageOrigin PageOrigin
 	// StepsSequential says that a signing step starts when the one before is done.
 	StepsSequential bool

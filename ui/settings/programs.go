@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// Program is a command of the user's own. It is run without a shell.
+// Program describes a command of the user's own. It is run without a shell.
 type Program struct {
-	// Name is the title, at most 24 characters, different from every other one.
+	// Name holds the title, at most 24 characters, different from every other one.
 	Name string
-	// Key is as written, empty for none; which keys there are is not decided here.
+	// Key holds the key as written, empty for none; which keys there are is not decided here.
 	Key string
-	// Command is the program, as an absolute path or a name to be looked up in PATH, and its
+	// Command holds the program, as an absolute path or a name to be looked up in PATH, and its
 	// arguments, which may hold placeholders.
 	Command []string
 	For     ProgramFor
@@ -26,8 +26,8 @@ type Program struct {
 // ProgramFor says which envelopes a program is run for.
 type ProgramFor string
 
-// ForMarked is for all marked envelopes, or for the row where none is marked: once with all
-// of them where an argument is {ids}, once for each otherwise.
+// ForMarked runs the program for all marked envelopes, or for the row where none is marked: once
+// with all of them where an argument is {ids}, once for each otherwise.
 const (
 	ForRow    ProgramFor = "row"
 	ForMarked ProgramFor = "marked"
@@ -43,7 +43,7 @@ const (
 	ShowNothing  ProgramShow = "none"
 )
 
-// AllIDs is the placeholder that becomes an argument for each envelope.
+// AllIDs holds the placeholder that becomes an argument for each envelope.
 const AllIDs = "{ids}"
 
 // placeholders returns what an argument may hold, without braces, besides [AllIDs]: some are of
@@ -69,7 +69,7 @@ func (p Program) Uses(name string) bool {
 	return slices.ContainsFunc(p.Command, func(argument string) bool { return strings.Contains(argument, "{"+name+"}") })
 }
 
-// ProgramOrigin returns where a part of a program stands in the file: its "key", its "command", or
+// ProgramOrigin returns where the file has a part of a program: its "key", its "command", or
 // "" for the whole.
 func (r *Resolved) ProgramOrigin(p Program, part string) Origin {
 	return r.Origin("programs").moved(p.at[""]).moved(p.at[part])

@@ -10,10 +10,10 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// Resolved is what the program runs on: one value for every setting. It is made by
-// [Resolve]; its zero value is of no use.
+// Resolved holds one value for every setting; the program runs on it. It is made by [Resolve]; its
+// zero value is of no use.
 type Resolved struct {
-	// Profile is the account in use.
+	// Profile holds the account in use.
 	Profile Profile
 
 	Theme Theme
@@ -25,16 +25,15 @@ type Resolved struct {
 	Linear bool
 	// Mouse reports the mouse to the program; automatic means: not over SSH.
 	Mouse Switch
-	// Refresh is the time between automatic refreshes, zero for none.
+	// Refresh sets the time between automatic refreshes, zero for none.
 	Refresh   time.Duration
 	Clipboard terminal.ClipboardWay
 	Alert     terminal.AlertWay
 	Places
-	// IdleLock is the time without a key after which the screen is covered, zero for
-	// never.
+	// IdleLock sets the time without a key after which the screen is covered, zero for never.
 	IdleLock time.Duration
-	// CellShape is the height of a cell of the terminal divided by its width; pages are
-	// drawn to scale with it.
+	// CellShape holds the height of a cell of the terminal divided by its width; pages are drawn to
+	// scale with it.
 	CellShape  float64
 	Thresholds triage.Thresholds
 	Own
@@ -42,25 +41,24 @@ type Resolved struct {
 	from provenance
 }
 
-// Own is what the user has added to the program.
+// Own holds the user's additions to the program.
 type Own struct {
-	// Views are the user's own tabs, in the order of the file.
+	// Views holds the user's own tabs, in the order of the file.
 	Views []View
-	// Programs are the user's own commands, in the order of the file.
+	// Programs holds the user's own commands, in the order of the file.
 	Programs []Program
 	// Keys holds the user's keys by the name of the action; the names and the keys are
 	// as written, {"none"} switches an action off.
 	Keys map[string][]string
 }
 
-// Places are where files are, as absolute paths.
+// Places says where files are, as absolute paths.
 type Places struct {
 	// DownloadFolder may not exist yet.
 	DownloadFolder string
-	// Letters is the folder with the team's texts of letters, empty for none. It may not
-	// exist.
+	// Letters names the folder with the team's texts of letters, empty for none. It may not exist.
 	Letters string
-	// LogFile is empty for no log.
+	// LogFile names the log file, empty for no log.
 	LogFile string
 }
 
@@ -77,18 +75,18 @@ func (r *Resolved) File() (path string, found bool) { return r.from.file, !r.fro
 // file, with a dot between a group and its member ("limits.in_flight", "keys.list.open").
 func (r *Resolved) Origin(name string) Origin { return r.from.origins[name] }
 
-// View is a tab of the user's own, or the columns of one that comes with the program.
+// View describes a tab of the user's own, or the columns of one that comes with the program.
 type View struct {
-	// Name is the title, at most 24 characters, different from every other one.
+	// Name holds the title, at most 24 characters, different from every other one.
 	Name string
-	// Query is what is looked for, in the words of the filter bar; it is not parsed here. A
+	// Query holds the search of the view, in the words of the filter bar; it is not parsed here. A
 	// view without one is about the tab of that name; which tabs there are is not decided here.
 	Query     string
 	Order     Order
 	Ascending bool
-	// Columns are the names of those shown, in their order, each once; none for the usual ones.
+	// Columns names those shown, in their order, each once; none for the usual ones.
 	Columns []string
-	// Line and Column are where the query stands in the file, or else the name.
+	// Line and Column say where the query begins in the file, or else the name.
 	Line, Column int
 }
 
@@ -114,8 +112,8 @@ func Show(r Resolved) string {
 }
 
 // TakeUp takes over what can change while the program runs from settings of the same profile
-// that were read later. It returns the names of what looks different now, and of what differs
-// and has to wait for the next start.
+// that were read later. It returns the names of the settings it took over, and of those that differ
+// but wait for the next start.
 func (r *Resolved) TakeUp(later *Resolved) (taken, waiting []string) {
 	for _, s := range table() {
 		differs := s.show(r) != s.show(later)

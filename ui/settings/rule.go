@@ -9,9 +9,9 @@ import (
 	"unicode/utf8"
 )
 
-// rule turns what was written into a T, and a T into what "config show" prints.
+// rule turns the text of a setting into a T, and a T into the text that "config show" prints.
 type rule[T any] struct {
-	// read returns what could be read, and what is wrong with the rest. Unless partial
+	// read returns what could be read, and the faults of the rest. Unless partial
 	// is set, a value with faults counts as not given.
 	read    func(value) (T, []fault)
 	text    func(T) string
@@ -138,7 +138,7 @@ func fieldName() rule[string] {
 	}, func(s string) string { return s }).like(patternSchema("^[a-z_]{1,64}$"))
 }
 
-// filePath returns an absolute path, or empty. "~/" stands for the home folder.
+// filePath returns an absolute path, or empty. "~/" means the home folder.
 func filePath() rule[string] {
 	return rule[string]{
 		read: func(v value) (string, []fault) {

@@ -29,7 +29,7 @@ type schema struct {
 }
 
 // Schema returns the JSON schema (draft 2020-12) of the configuration file, for editors. The
-// table of settings says what there is; the example, a file with every setting, describes
+// table of settings lists every setting; the example, a file with every setting, describes
 // each in the comment above it.
 func Schema(example string) ([]byte, error) {
 	about := comments(example)
@@ -55,7 +55,7 @@ func newGroup() *schema {
 	return &schema{Type: orNothing("object"), Additional: false, Properties: map[string]*schema{}}
 }
 
-// orNothing returns the types of what may be left empty in the file.
+// orNothing returns the types of a setting that may be left empty in the file.
 func orNothing(name string) []string { return []string{name, "null"} }
 
 func (g *schema) add(s *setting, about map[string]string) {
@@ -87,8 +87,8 @@ func defaultOf(row schema, text string) any {
 	}
 }
 
-// comments returns the comments of a configuration file by the name of the setting that each
-// stands above, or else behind. A setting directly below another shares that one's.
+// comments returns the comments of a configuration file by the name of the setting below, or else
+// before them. A setting directly below another shares that one's.
 func comments(file string) map[string]string {
 	about := map[string]string{}
 	var block []string

@@ -75,7 +75,7 @@ func (r *reader) unknown(prefix string, e entry, known []string) {
 	r.report(e.at, displayName(prefix+e.name), text, guarded(meant))
 }
 
-// elsewhere finds a name that stands one group too deep or in the wrong section.
+// elsewhere finds a name that is one group too deep or in the wrong section.
 func (r *reader) elsewhere(name string) (string, section) {
 	for _, in := range []section{r.in, r.in.other()} {
 		if near := nearest(name, members("", in)); near != "" {

@@ -18,14 +18,14 @@ const (
 )
 
 type setting struct {
-	// name is as in the file, with a dot between a group and its member.
+	// name holds the name as in the file, with a dot between a group and its member.
 	name string
 	in   section
 	// guarded settings have no fallback: a mistake blocks the profile.
 	guarded bool
-	// variable is the environment's name for it, empty if it has none.
+	// variable holds the environment's name for it, empty if it has none.
 	variable string
-	// set stores what can be read and says whether anything was.
+	// set stores the parts that can be read and says whether anything was.
 	set  func(*Resolved, value) (stored bool, faults []fault)
 	show func(*Resolved) string
 	copy func(to, from *Resolved)

@@ -18,7 +18,7 @@ import (
 // needs three.
 const deepestBrackets = 16
 
-// parseYAML reads one document. What is wrong with it comes with its place.
+// parseYAML reads one document. A fault comes with its place.
 func parseYAML(text []byte) (value, *fault) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	if !utf8.Valid(text) {
@@ -133,8 +133,8 @@ const (
 	special // something of YAML's that has no use here: an anchor, a tag, a merge
 )
 
-// value is what was written for a setting, in the file, in the environment or after a
-// flag, before anything is made of it.
+// value holds the text of a setting, from the file, the environment or a flag, before anything is
+// made of it.
 type value struct {
 	shape    shape
 	text     string
@@ -152,7 +152,7 @@ type entry struct {
 	value value
 }
 
-// place is a position in the file; both count from 1.
+// place holds a position in the file; both count from 1.
 type place struct{ line, column int }
 
 type fault struct {

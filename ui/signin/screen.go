@@ -39,17 +39,17 @@ type Screen struct {
 
 	asked   bool        // the token that is tried comes from the command
 	token   token.Token // accepted by the service, not used by the program yet
-	keyring token.State // what is to be expected of it, 0 for no reason to doubt it
+	keyring token.State // its expected state, 0 for no reason to doubt it
 	notices []string    // about the token that was typed
 	failure failure     // of the last check or write
 
-	// question is the number of the open check or write, and cancel withdraws it.
+	// question holds the number of the open check or write, and cancel withdraws it.
 	question uint64
 	cancel   context.CancelFunc
 	wait     keyringWait
 }
 
-// maxRunes is more than any token has, so that a long text is refused instead of cut.
+// maxRunes sets a length above that of any token, so that a long text is refused instead of cut.
 const maxRunes = 2 * token.MaxBytes
 
 // New asks for a token and says why.

@@ -63,7 +63,7 @@ func (s *Screen) text(role theme.Role, sentence string) []string {
 	return lines
 }
 
-// inputLine is where the input stands in what asked draws.
+// inputLine holds the line of the input in the text that asked draws.
 const inputLine = 1
 
 func (s *Screen) inputLines() []string {

@@ -5,7 +5,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// AlertWay is how a person is told of something while they look elsewhere.
+// AlertWay names a way to tell a person of something while they look elsewhere.
 type AlertWay string
 
 // The ways. OSC 9 is an escape sequence that some terminals show as a notification.

@@ -18,7 +18,7 @@ type background struct {
 	suspended atomic.Bool // the shell, between a suspend of ours and the program's return
 
 	mu       sync.Mutex
-	takeBack context.CancelFunc // from somebody it is lent to, nil while it is not
+	takeBack context.CancelFunc // from the one it is lent to, nil while it is not
 	returned time.Time          // when it last came back
 	ending   bool               // the run ends, and it is lent no more
 	recalled bool               // it was lent when the run began to end
@@ -65,11 +65,11 @@ func (b *background) isLent() bool {
 	return b.takeBack != nil
 }
 
-// lateSignal is how long after the terminal came back a key pressed before may still
-// arrive as a signal. On our own screen no key is a signal.
+// lateSignal limits how long after the terminal came back a key pressed before may still arrive as
+// a signal. On our own screen no key is a signal.
 const lateSignal = time.Second
 
-// concerns reports whether a signal is a key for whoever has the terminal, such as ctrl+c
+// concerns reports whether a signal is a key for the program that has the terminal, such as ctrl+c
 // in a pager. The terminal sends it to the whole process group.
 func (b *background) concerns(sig os.Signal) bool {
 	if sig != os.Interrupt && sig != syscall.SIGQUIT {
@@ -86,7 +86,7 @@ type SuspendRefusedMsg struct{ Why string }
 
 const noJobControl = "Suspending needs a shell that can bring inkdesk back, and this session has none. Open a second session instead."
 
-// repaintMsg asks for the terminal modes again, after somebody else changed them.
+// repaintMsg asks for the terminal modes again, after another program changed them.
 type repaintMsg struct{}
 
 func (s *session) followScreen() {
@@ -100,7 +100,7 @@ func (s *session) followScreen() {
 	}
 }
 
-// suspend lets the framework suspend the process only if somebody would wake it up.
+// suspend lets the framework suspend the process only if its parent would wake it up.
 func (s *session) suspend(msg tea.SuspendMsg) tea.Msg {
 	if s.opts.IgnoreSignals || s.tty.in == nil || !hasJobControl() {
 		return SuspendRefusedMsg{Why: noJobControl}

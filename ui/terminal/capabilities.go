@@ -10,7 +10,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// Capabilities is what is known of a terminal without asking it.
+// Capabilities describes a terminal, as far as it is known without asking it.
 type Capabilities struct {
 	Term   string // $TERM
 	Dumb   bool   // cannot move its cursor, or says nothing about itself
@@ -23,27 +23,27 @@ type Capabilities struct {
 
 	Desktop Desktop
 
-	// ColorFGBG is $COLORFGBG, the colours of text and background as the terminal names them.
+	// ColorFGBG holds $COLORFGBG, the colours of text and background as the terminal names them.
 	ColorFGBG string
-	// Profile is the colours to use. ASCII means none, with bold and underline kept;
-	// NoTTY means no escape sequences at all.
+	// Profile names the colours to use. ASCII means none, with bold and underline kept; NoTTY means
+	// no escape sequences at all.
 	Profile colorprofile.Profile
 	// ASCII says to draw with ASCII characters only.
 	ASCII bool
-	// Linear says that nothing is drawn: what there is to say is written line by line.
+	// Linear says that nothing is drawn: the text is written line by line.
 	Linear bool
 
 	able  colorprofile.Profile // the colours the terminal has, asked for or not
 	modes modeQuestions
 }
 
-// Desktop is what shows windows, and has a clipboard for them.
+// Desktop describes the system that shows windows and has a clipboard for them.
 type Desktop struct {
 	Wayland bool // within reach
 	X11     bool // within reach, maybe through SSH
 }
 
-// modeQuestions is what happens when the terminal is asked for its modes.
+// modeQuestions says what happens when the terminal is asked for its modes.
 type modeQuestions struct {
 	asked   bool // Bubble Tea asks for synchronized output itself
 	printed bool // the terminal is known to print such a question as text
@@ -103,7 +103,7 @@ func localeIsUTF8(env environ) bool {
 	return false
 }
 
-// environ is an environment as os.Environ returns it. Of two values the last counts.
+// environ holds an environment as os.Environ returns it. Of two values the last counts.
 type environ []string
 
 func (e environ) get(name string) string {
@@ -129,7 +129,7 @@ func (e environ) without(names ...string) environ {
 	})
 }
 
-// ColorMode is the value of the --color flag.
+// ColorMode holds the value of the --color flag.
 type ColorMode string
 
 // The color modes.

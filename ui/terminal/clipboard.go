@@ -11,11 +11,11 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// MaxCopy is the longest text that can be copied, in bytes. Terminals and multiplexers
-// cut longer ones without a word.
+// MaxCopy limits the text that can be copied, in bytes. Terminals and multiplexers cut longer ones
+// without a word.
 const MaxCopy = 8 << 10
 
-// ClipboardWay is a way to the clipboard of the person.
+// ClipboardWay names a way to the clipboard of the person.
 type ClipboardWay string
 
 // The ways. Auto takes every way that can work here; Off takes none.
@@ -32,9 +32,8 @@ func AllClipboardWays() []ClipboardWay {
 	return []ClipboardWay{ClipboardAuto, ClipboardOSC52, ClipboardTmux, ClipboardNative, ClipboardOff}
 }
 
-// CopySentMsg says by which ways a text was sent to the clipboard. Whether it arrived
-// nobody can tell: the clipboard is never read. Err says what failed, and is set when
-// no way is left.
+// CopySentMsg says by which ways a text was sent to the clipboard. Whether it arrived is not known,
+// because the clipboard is never read. Err says what failed, and is set when no way is left.
 type CopySentMsg struct {
 	Ways []ClipboardWay
 	Err  error
@@ -112,10 +111,10 @@ func osc52(caps Capabilities, text string) tea.Cmd {
 	return tea.SetClipboard(text)
 }
 
-// screenLimit is how many bytes GNU screen hands on in one piece.
+// screenLimit limits how many bytes GNU screen hands on in one piece.
 const screenLimit = 768
 
-// CopyPlain is [Copy] for a command that does not run in full screen: it writes the
+// CopyPlain copies as [Copy] does, for a command that does not run in full screen: it writes the
 // sequence to out itself. It blocks for at most 2 seconds.
 func CopyPlain(out io.Writer, caps Capabilities, way ClipboardWay, text string) CopySentMsg {
 	text = printableText(text)

@@ -13,10 +13,10 @@ import (
 	"golang.org/x/term"
 )
 
-// LendMsg asks that somebody else gets the terminal for a while: a pager, an editor, a
+// LendMsg lends the terminal to another program for a while: a pager, an editor, a
 // command that asks for a PIN. The screen is left, the terminal is given back as it was
 // before the run, and after that all is as if nothing had happened. Meanwhile the program
-// does nothing; what comes for it waits.
+// does nothing; messages for it wait.
 //
 // A key typed while the terminal changes hands goes to one of the two: to the program if
 // it was read before, or if the other one did not read it; to the other one else.
@@ -25,15 +25,14 @@ type LendMsg struct {
 	// when the run is about to end. It runs on no goroutine that anything waits for but
 	// the program itself.
 	Use func(ctx context.Context, to Lent) error
-	// Pause says of how Use ended whether what it has written stays on the screen until a key
+	// Pause reports from the error of Use whether its output stays on the screen until a key
 	// is pressed; nil for never.
 	Pause func(error) bool
-	// Done makes a message of how Use ended. It must not block, and may be nil.
+	// Done makes a message of the error of Use. It must not block, and may be nil.
 	Done func(error) tea.Msg
 }
 
-// Lent is the terminal in the hands of somebody else. Both files are nil in a run that
-// has none.
+// Lent holds the terminal for another program. Both files are nil in a run that has none.
 type Lent struct {
 	In, Out *os.File
 	// Ask shows a sentence and waits for a key, or until ctx ends. It may be nil.
@@ -89,8 +88,8 @@ func (s *session) lend(msg LendMsg) tea.Msg {
 	return tea.Exec(&loan{session: s, LendMsg: msg}, msg.Done)()
 }
 
-// loan is a [tea.ExecCommand]. The framework runs it between leaving the screen and
-// coming back, in the goroutine of the program.
+// loan implements [tea.ExecCommand]. The framework runs it between leaving the screen and coming
+// back, in the goroutine of the program.
 type loan struct {
 	session *session
 	LendMsg
@@ -101,9 +100,9 @@ func (*loan) SetStdin(io.Reader)  {}
 func (*loan) SetStdout(io.Writer) {}
 func (*loan) SetStderr(io.Writer) {}
 
-// rendererLimit is more than the goroutine of the renderer takes to notice that it was
-// stopped. If it is still there when the framework starts the next one, it stops the
-// clock of that, and nothing is drawn any more (Bubble Tea issue 1778).
+// rendererLimit sets a delay that is longer than the goroutine of the renderer takes to notice that
+// it was stopped. If it is still there when the framework starts the next one, it stops the clock
+// of that, and nothing is drawn any more (Bubble Tea issue 1778).
 const rendererLimit = 50 * time.Millisecond
 
 var errUse = errors.New("the program stopped unexpectedly")
@@ -133,7 +132,7 @@ func (l *loan) Run() (err error) {
 	return err
 }
 
-// awaitKey waits for a key on the screen that somebody else has left. Of several that were
+// awaitKey waits for a key on the screen that another program has left. Of several that were
 // pressed it takes the first.
 func (s *session) awaitKey(ctx context.Context, sentence string) {
 	if s.tty.in == nil || s.tty.out == nil {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Reason is why a run ended.
+// Reason says why a run ended.
 type Reason int
 
 // The reasons. Only Quit, and only when it was not Forced, is no error.
@@ -17,12 +17,12 @@ const (
 	Interrupted               // the program answered ctrl+c with [tea.Interrupt]
 	Cancelled                 // the context given to Run ended
 	Signalled                 // HUP, INT, QUIT or TERM
-	HungUp                    // reading or writing failed: nobody is at the other end
+	HungUp                    // reading or writing failed: no one is at the other end
 	Panicked                  // a defect of ours
 )
 
-// Ended is the error of a run that did not end by a plain quit. The terminal has been
-// given back when Run returns it.
+// Ended reports that a run did not end by a plain quit. The terminal has been given back when Run
+// returns it.
 type Ended struct {
 	Reason Reason
 	Signal syscall.Signal // when Reason is Signalled
@@ -58,7 +58,7 @@ func (e *Ended) what() string {
 	}
 }
 
-// Unwrap returns the panic, if that is what ended the run.
+// Unwrap returns the panic, if one ended the run.
 func (e *Ended) Unwrap() error {
 	if e.Panic == nil {
 		return nil
@@ -81,7 +81,7 @@ func (e *Ended) ExitStatus() int {
 	}
 }
 
-// Status is the exit status of the process.
+// Status holds the exit status of the process.
 type Status int
 
 // The exit statuses of the program. A signal ends it with 128 plus its number.
@@ -96,7 +96,7 @@ const (
 	StatusNotFound        Status = 7   // no such envelope, template or profile
 	StatusFound           Status = 9   // what --fail-on asks about is in the list
 	StatusInterrupted     Status = 130 // ctrl+c outside full-screen mode
-	StatusPipeClosed      Status = 141 // whoever reads the output has gone, as after the signal for that
+	StatusPipeClosed      Status = 141 // the reader of the output has gone, as after the signal for that
 )
 
 const signalBase = 128
@@ -134,9 +134,8 @@ func (e *statusError) ExitStatus() int { return int(e.status) }
 // reportLimit bounds the last words: the terminal they go to may be the one that got stuck.
 const reportLimit = 200 * time.Millisecond
 
-// Report writes err on one line to w, for 200 ms at most, and returns the status to leave the process with. The stack of a panic follows when no
-// file keeps it. Nothing is written for nil, for ctrl+c and where nobody
-// reads the output.
+// Report writes err on one line to w, for 200 ms at most, and returns the status to leave the process with. The stack
+// of a panic follows when no file keeps it. Nothing is written for nil, for ctrl+c and where no one reads the output.
 //
 // After an [*Ended], Report and os.Exit are all that is left to do.
 func Report(w *Writer, err error) Status {

@@ -6,9 +6,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// guarded is the program's model with every panic caught where it happens: in Init,
-// Update and View, and in every command, also inside batches and sequences. After a
-// panic of the model itself it shows its last view and does nothing more.
+// guarded wraps the program's model and catches every panic where it happens: in Init, Update and
+// View, and in every command, also inside batches and sequences. After a panic of the model itself
+// it shows its last view and does nothing more.
 type guarded struct {
 	inner   tea.Model
 	session *session
@@ -109,7 +109,7 @@ func EachCmd(cmds []tea.Cmd, change func(tea.Cmd) tea.Cmd) []tea.Cmd {
 type SequenceMsg []tea.Cmd
 
 // Sequence carries out commands one after another, and hands on what each yields before the
-// next begins. It stands in for [tea.Sequence], whose message has no name outside of Bubble
+// next begins. It replaces [tea.Sequence], whose message has no name outside of Bubble
 // Tea, so that its commands could neither be marked with their screen nor guarded. Commands that are nil are passed over.
 func Sequence(cmds ...tea.Cmd) tea.Cmd {
 	cmds = slices.DeleteFunc(cmds, func(cmd tea.Cmd) bool { return cmd == nil })

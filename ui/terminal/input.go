@@ -15,11 +15,11 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// input is what comes from the terminal on its way to the program. The framework reads,
-// because it knows when to stop; it is told of no byte. The guard makes whole sequences of
-// them, and the decoder messages.
+// input carries bytes from the terminal to the program. The framework reads, because it knows when
+// to stop; it is told of no byte. The guard makes whole sequences of them, and the decoder
+// messages.
 type input struct {
-	gone  func() // called when nobody is there any more
+	gone  func() // called when no one is there any more
 	reads chan readBytes
 	ended <-chan struct{}
 }
@@ -76,7 +76,7 @@ func (i *input) forward(bytes []byte, err error) (int, error) {
 	return 0, endOfInput(err, i.gone)
 }
 
-// fileInput is still a file to the framework, so that reading can be cancelled and the
+// fileInput still looks like a file to the framework, so that reading can be cancelled and the
 // terminal made raw.
 type fileInput struct {
 	*os.File
@@ -113,7 +113,7 @@ func isGone(err error) bool {
 		errors.Is(err, syscall.EIO) || errors.Is(err, syscall.EPIPE) || errors.Is(err, syscall.ENXIO)
 }
 
-// inputDecoder makes messages of what passes the guard, with the decoder that the framework uses
+// inputDecoder makes messages of the bytes that pass the guard, with the decoder that the framework uses
 // too. The framework would run it where a panic ends the process and leaves the terminal raw.
 // Here a panic costs the bytes that caused it.
 type inputDecoder struct {
@@ -162,7 +162,7 @@ func (d *inputDecoder) next(from []byte) (n int, event uv.Event) {
 }
 
 // withoutShiftedBase decodes a key again that comes with the key in its place on another
-// keyboard: the decoder takes that one for what the key types with shift.
+// keyboard: the decoder takes that one for the shifted key.
 func (d *inputDecoder) withoutShiftedBase(seq []byte, press uv.KeyPressEvent) uv.Event {
 	parts := kittyBase.FindSubmatch(seq)
 	if parts == nil {
@@ -180,7 +180,7 @@ func (d *inputDecoder) withoutShiftedBase(seq []byte, press uv.KeyPressEvent) uv
 // kittyBase finds the third number of the first parameter.
 var kittyBase = regexp.MustCompile(`^(\x1b+\[\d+(?::\d+)?):*:\d+(.*)$`)
 
-// paste takes the text up to the mark that ends it, which comes in one piece, and returns what is
+// paste takes the text up to the mark that ends it, which comes in one piece, and returns the rest
 // behind it.
 func (d *inputDecoder) paste(from []byte) []byte {
 	text, rest, ended := bytes.Cut(from, pasteEnd)

@@ -11,29 +11,29 @@ import (
 )
 
 const (
-	// escapeWait is how long ESC waits for the rest of a sequence before it is a key. On a
-	// slow line the time of the line is added.
+	// escapeWait sets how long ESC waits for the rest of a sequence before it is a key. On a slow
+	// line the time of the line is added.
 	escapeWait = 50 * time.Millisecond
-	// restWait is the same for a sequence of which more than ESC has come.
+	// restWait sets the same for a sequence of which more than ESC has come.
 	restWait = 250 * time.Millisecond
-	// lateLimit is how long after its last piece the rest of a sequence is still taken for
+	// lateLimit limits how long after its last piece the rest of a sequence is still taken for
 	// that, and never for keys.
 	lateLimit = time.Second
-	// sequenceLimit is how long a sequence takes from its ESC on. It bounds how long one that never
-	// ends swallows what is typed.
+	// sequenceLimit limits how long a sequence takes from its ESC on. It bounds how long one that
+	// never ends swallows typed text.
 	sequenceLimit = 5 * time.Second
 
 	maxEscapes = 8
 )
 
-// inputGuard makes whole sequences of what is read in any pieces, and bounds what no terminal
+// inputGuard makes whole sequences of bytes read in any pieces, and bounds what no terminal
 // sends, but a person can paste. The event decoder behind it sees nothing unfinished.
 //
-// What has waited for its rest long enough acts as the key that it may be. The rest is
+// A beginning that has waited long enough for its rest acts as the key that it may be. The rest is
 // swallowed when it comes after all: a sequence is one key or none.
 type inputGuard struct {
-	line  func() time.Duration // what the line adds to every wait, nil for nothing
-	erase byte                 // what the backspace key sends, 0 for DEL
+	line  func() time.Duration // the delay that the line adds to every wait, nil for nothing
+	erase byte                 // the byte that the backspace key sends, 0 for DEL
 
 	state inputState
 	last  time.Time // when the last bytes came
@@ -66,7 +66,7 @@ const (
 	pasting                // between the marks of a paste
 )
 
-// filter returns what the decoder may see of what was read at a time. The result is valid until
+// filter returns the bytes that the decoder may see of those read at a time. The result is valid until
 // the next call. Plain keys are not copied.
 func (g *inputGuard) filter(read []byte, at time.Time) []byte {
 	if g.state == ground && g.charSize == 0 && isPlainInput(read) {
@@ -85,7 +85,7 @@ func isPlainInput(read []byte) bool {
 	return !bytes.ContainsFunc(read, func(r rune) bool { return r == ansi.ESC || r == ansi.BS || r >= utf8.RuneSelf })
 }
 
-// waiting returns how long what is held waits for its rest, and 0 where nothing does.
+// waiting returns how long the bytes it holds wait for their rest, and 0 where nothing does.
 func (g *inputGuard) waiting() time.Duration {
 	var line time.Duration
 	if g.line != nil {
@@ -106,7 +106,7 @@ func (g *inputGuard) settle() []byte {
 	return g.out
 }
 
-// awake decides, after a silence, about what was left unfinished before it.
+// awake decides, after a silence, about a sequence left unfinished before it.
 func (g *inputGuard) awake(read []byte, at time.Time) {
 	silence := at.Sub(g.last)
 	switch {
@@ -169,7 +169,7 @@ func (g *inputGuard) forget() {
 }
 
 // finish lets the whole sequence through, unless a part of it has acted as a key or was dropped.
-// One with alt has another ESC before it, which is a key before what is no key.
+// One with alt has another ESC before it, which is a key before a sequence that is none.
 func (g *inputGuard) finish() {
 	if g.given == 0 {
 		isKey := g.held[1] == '[' || g.held[1] == 'O'
@@ -249,9 +249,9 @@ func (g *inputGuard) takeKey(b byte) {
 	}
 }
 
-// begin takes the first byte of a character. What turns out to be none is dropped, because
-// the decoder would hold back the keys behind it, and nothing else changes: what stands
-// before it and behind it is one sequence to the decoder.
+// begin takes the first byte of a character. What turns out to be none is dropped, because the
+// decoder would hold back the keys behind it, and nothing else changes: the bytes before it and
+// behind it are one sequence to the decoder.
 func (g *inputGuard) begin(b byte) {
 	if utf8.RuneStart(b) {
 		g.char[0], g.charSize = b, 1

@@ -11,8 +11,8 @@ import (
 const (
 	maxPaste = 1 << 20
 	maxKey   = 16
-	// pasteSilence is how long a paste may be silent. A line that stalls for longer goes
-	// on with more than a key.
+	// pasteSilence limits how long a paste may be silent. A line that stalls for longer goes on
+	// with more than a key.
 	pasteSilence = time.Second
 )
 
@@ -23,7 +23,7 @@ type paste struct {
 
 var pasteEnd = []byte("\x1b[201~")
 
-// isOver reports whether what was read after a silence is a key: the end of the paste
+// isOver reports whether the bytes read after a silence are a key: the end of the paste
 // was lost then, or never meant to come, and everything typed would be swallowed.
 func (p *paste) isOver(read []byte, silence time.Duration) bool {
 	rest := pasteEnd[p.matched:]
@@ -71,7 +71,7 @@ func (g *inputGuard) endPaste() {
 	g.state = ground
 }
 
-// text lets some of the paste through: nil for what is no text.
+// text lets some of the paste through: nil for the parts that are no text.
 func (g *inputGuard) text(part []byte) {
 	if part == nil {
 		part = unprintable
@@ -81,6 +81,6 @@ func (g *inputGuard) text(part []byte) {
 	}
 }
 
-// unprintable stands for what is no text. The decoder would drop U+FFFD, which the cleaner
+// unprintable replaces the parts that are no text. The decoder would drop U+FFFD, which the cleaner
 // makes of this.
 var unprintable = []byte{ansi.US}

@@ -8,13 +8,12 @@ import (
 )
 
 const (
-	// maxParams is how many parameters the decoder has room for; one more and it panics.
-	// The longest answer we know has about 15.
+	// maxParams limits the parameters of a sequence, because the decoder has no room for more and
+	// panics. The longest answer we know has about 15.
 	maxParams = 32
 	// maxDigits keeps a number within 32 bits. A code point has seven.
 	maxDigits = 9
-	// maxSequence is the length of a sequence in bytes: several times the longest answer
-	// to what we ask.
+	// maxSequence limits a sequence, in bytes: several times the longest answer to our questions.
 	maxSequence = 1024
 )
 

@@ -8,7 +8,7 @@ import (
 
 const (
 	maxLine = 450 * time.Millisecond
-	// farLine is what a line to another machine adds while nothing was measured.
+	// farLine sets what a line to another machine adds while nothing was measured.
 	farLine = 30 * time.Millisecond
 )
 
@@ -16,7 +16,7 @@ const (
 // apart by as much.
 type line struct {
 	far   bool                      // the terminal is on another machine
-	asked atomic.Pointer[time.Time] // when a question was sent that nobody has answered yet
+	asked atomic.Pointer[time.Time] // when a question was sent that has no answer yet
 	took  atomic.Int64              // nanoseconds, 0 while it is not known
 }
 

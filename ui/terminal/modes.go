@@ -9,7 +9,7 @@ import (
 
 // RequestModes asks the terminal for synchronized output where Bubble Tea does not, which
 // is over SSH; without it every frame can tear. It returns nil where there is nothing to
-// ask. Return it from Init. The answer goes to the renderer, nobody waits for it.
+// ask. Return it from Init. The answer goes to the renderer, no one waits for it.
 func RequestModes(caps Capabilities) tea.Cmd {
 	if caps.modes.asked || caps.modes.printed || !caps.Interactive() {
 		return nil
@@ -24,7 +24,7 @@ func RequestModes(caps Capabilities) tea.Cmd {
 }
 
 // FollowBackground asks the terminal for the colour of its background, now and whenever its theme
-// changes, where it tells that. Nobody waits for the answers, each a [tea.BackgroundColorMsg].
+// changes, where it tells that. No one waits for the answers, each a [tea.BackgroundColorMsg].
 // Others that get the terminal are not told, so it has to be asked again afterwards.
 func FollowBackground() tea.Cmd { return tea.Raw(ansi.SetModeLightDark + ansi.RequestBackgroundColor) }
 

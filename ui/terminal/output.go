@@ -8,9 +8,9 @@ import (
 )
 
 const (
-	// pieceSize is how much is written at once, in bytes. A terminal that nobody reads takes
-	// twice as much after its backlog was thrown away, so the frame that got stuck there
-	// ends with a piece.
+	// pieceSize limits how much is written at once, in bytes. A terminal that no one reads takes
+	// twice as much after its backlog was thrown away, so the frame that got stuck there ends with
+	// a piece.
 	pieceSize = 4 << 10
 
 	resetLimit = 100 * time.Millisecond
@@ -19,11 +19,11 @@ const (
 	discardPace  = 5 * time.Millisecond
 )
 
-// output is where the renderer writes. It notices a terminal that went away, which the
-// renderer ignores, and can be shut so that nothing lands after the reset string.
+// output takes the writes of the renderer. It notices a terminal that went away, which the renderer
+// ignores, and can be shut so that nothing lands after the reset string.
 type output struct {
 	to   io.Writer
-	gone func() // called on every failed write that means nobody is there
+	gone func() // called on every failed write that means no one is there
 
 	shut atomic.Bool
 	mu   sync.Mutex // held while writing
@@ -42,10 +42,10 @@ func (o *output) Write(p []byte) (int, error) {
 		}
 		rest = rest[len(piece):]
 	}
-	return len(p), nil // what came after the end was meant for nobody
+	return len(p), nil // what came after the end has no reader
 }
 
-// reset shuts the output and writes the reset string behind what is already on its way.
+// reset shuts the output and writes the reset string behind the bytes already on their way.
 // When the far end reads nothing, discard is called to make room. It returns within
 // resetLimit and discardLimit even if the terminal never takes a byte.
 func (o *output) reset(discard func()) {

@@ -7,8 +7,8 @@ import (
 	"sync/atomic"
 )
 
-// Panic is a panic that was caught. Both texts went through Options.Redact, and are safe
-// to show.
+// Panic describes a panic that was caught. Both texts went through Options.Redact, and are safe to
+// show.
 type Panic struct {
 	Value string
 	Stack string
@@ -23,8 +23,8 @@ func (p *Panic) Error() string {
 	return fmt.Sprintf("%s (details in %s)", p.Value, p.File)
 }
 
-// live is the session that holds the terminal. A process has one terminal, and a
-// goroutine that panics has no other way to find who must give it back.
+// live holds the session that has the terminal. A process has one terminal, and a goroutine that
+// panics has no other way to find who must give it back.
 var live atomic.Pointer[session]
 
 // Go starts fn in a goroutine. If fn panics while a run holds the terminal, the run
@@ -82,7 +82,7 @@ const (
 )
 
 // crashFile keeps what a crash leaves behind: panics we caught, and, written by the
-// runtime itself, the ones nobody can catch. The nil *crashFile keeps nothing.
+// runtime itself, the ones that no code can catch. The nil *crashFile keeps nothing.
 type crashFile struct {
 	file *os.File
 }

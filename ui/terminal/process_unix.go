@@ -20,10 +20,9 @@ func hardenProcess() error {
 	return errors.Join(err, forbidTracing())
 }
 
-// hasJobControl reports whether somebody would wake this process up again if it
-// stopped: its parent is in the same session and in another process group. In a group
-// without such a parent the kernel drops the stop, and waiting for the wake-up would
-// never end.
+// hasJobControl reports whether its parent would wake this process up again if it stopped: a parent
+// that is in the same session and in another process group. In a group without such a parent the
+// kernel drops the stop, and waiting for the wake-up would never end.
 func hasJobControl() bool {
 	if signal.Ignored(syscall.SIGTSTP) {
 		return false
@@ -43,7 +42,7 @@ func hasJobControl() bool {
 
 const stderrFD = 2
 
-// muteStderr keeps what is written to standard error off a terminal, until restore is
+// muteStderr keeps the text written to standard error off a terminal, until restore is
 // called. The runtime writes the stacks of a crash there, over the screen or below the
 // one sentence that the person needs, as well as to the crash file.
 func muteStderr() (restore func()) {

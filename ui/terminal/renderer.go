@@ -11,8 +11,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// linger is how long a frame waits for the next message: the reply to a key is often there
-// within it, and then costs no frame of its own.
+// linger sets how long a frame waits for the next message: the reply to a key is often there within
+// it, and then costs no frame of its own.
 const linger = time.Millisecond
 
 // Pacer tells the framework when to draw. Nothing wakes it as long as no message comes.
@@ -83,8 +83,8 @@ func (p *Pacer) Run(closed <-chan struct{}) {
 }
 
 const (
-	// framesAhead is how many frames may follow each other at once after a pause: what a
-	// key changes, what the reply to it changes, and one to spare.
+	// framesAhead limits how many frames may follow each other at once after a pause: what a key
+	// changes, what the reply to it changes, and one to spare.
 	framesAhead = 3
 	defaultFPS  = 60
 )
@@ -119,7 +119,7 @@ func (f *frames) drew(now time.Time) {
 // framework then draws by the clock.
 //
 // Bubble Tea looks 60 times a second whether there is something to draw, as long as it
-// runs: 300 wake-ups a second of a program that nobody touches, and half a tick of waiting
+// runs: 300 wake-ups a second of a program that no one touches, and half a tick of waiting
 // for every key. Pull requests 1776 and 1796 of charmbracelet/bubbletea draw on demand.
 // When a version has one of them, this and [Pacer] can go.
 func takeTicker(program *tea.Program) (draw chan<- time.Time) {
@@ -129,16 +129,16 @@ func takeTicker(program *tea.Program) (draw chan<- time.Time) {
 	}
 	ticks := make(chan time.Time, 1)
 	ticker := time.NewTicker(time.Hour) // a real one: the framework calls Reset and Stop
-	ticker.C = ticks                    // nobody waits for the clock's own channel, so it wakes nobody
+	ticker.C = ticks                    // nothing waits for the clock's own channel, so it wakes nothing
 	*(**time.Ticker)(unsafe.Pointer(field.UnsafeAddr())) = ticker
 	return ticks
 }
 
-// maxParameters is how many parameters of one style sequence the renderer survives.
+// maxParameters limits the parameters of one style sequence; the renderer survives so many.
 const maxParameters = 32
 
 // fitStyles drops the style sequences that have more parameters than the renderer of
-// Bubble Tea 2.1.1 survives: it panics on them in a goroutine nobody can guard. Our own
+// Bubble Tea 2.1.1 survives: it panics on them in a goroutine that we cannot guard. Our own
 // styles have a dozen at most. Broken bytes are replaced: one of them starts a sequence.
 func fitStyles(content string) string {
 	const csi = "\x1b["

@@ -17,7 +17,7 @@ const ResetSequence = resetModes +
 	"\x1b]2;\x07" + // title
 	ansi.ResetModeAltScreenSaveCursor // last: keyboard flags belong to the screen being left
 
-// resetModes is what of it does no harm where nothing has to be put right.
+// resetModes holds the part of it that does no harm where nothing has to be put right.
 const resetModes = "\x18\x1b\\" +
 	ansi.ResetModeSynchronizedOutput +
 	ansi.ResetModeUnicodeCore +

@@ -20,17 +20,17 @@ type Options struct {
 	Output  io.Writer // os.Stdout
 	Environ []string  // os.Environ()
 
-	// Profile is the colours to use, from [Detect]; none when zero.
+	// Profile names the colours to use, from [Detect]; none when zero.
 	Profile colorprofile.Profile
 	// ASCII says that the terminal does not read UTF-8, see [ASCIIView].
 	ASCII bool
-	// Width and Height are the size in cells where Output is no terminal, 80 x 24 when
+	// Width and Height hold the size in cells where Output is no terminal, 80 x 24 when
 	// zero; a terminal is asked. Sizes are held within 1..500 x 1..200, here and on every
 	// resize.
 	Width, Height int
 	// Linear says that nothing is drawn and no other program gets the terminal: the model writes by itself.
 	Linear bool
-	// FPS is the number of frames a second at most, 60 when zero.
+	// FPS limits the frames a second, to 60 when zero.
 	FPS int
 
 	// Drain returns when no change is in flight any more. Its context ends 4.5 seconds
@@ -42,12 +42,12 @@ type Options struct {
 	// Watch starts a second process of this executable, whose main must call [Watch]
 	// before anything else. It gives the terminal back if this process cannot.
 	Watch bool
-	// CrashDir is where crash.log is kept, readable by its owner alone; "" for nowhere.
+	// CrashDir names the folder of crash.log, which its owner alone can read; "" for nowhere.
 	CrashDir string
 
 	// IgnoreSignals leaves signals and window size to others. For tests.
 	IgnoreSignals bool
-	// Extra is applied last. For tests.
+	// Extra holds options for tests that are applied last.
 	Extra []tea.ProgramOption
 }
 
@@ -64,7 +64,7 @@ type EndingMsg struct{}
 //
 // What ends a run against the will of the person stops input, lets a change in flight
 // finish (Options.Drain), then ends the program. Only a person who asks again, by INT or
-// TERM, is not made to wait; a line that was lost has nobody there who could ask. A
+// TERM, is not made to wait; behind a line that was lost there is no one who could ask. A
 // program or a terminal that does not let go within 1.5 seconds is given up.
 //
 // While it runs, a goroutine that panics must have been started by [Go] or as a
@@ -86,7 +86,7 @@ type session struct {
 	program *tea.Program
 	cancel  context.CancelFunc // ends the program at once
 
-	events   chan event // what may end the run, in order
+	events   chan event // that may end the run, in order
 	signals  signals
 	closed   chan struct{}
 	lineLost sync.Once
@@ -101,7 +101,7 @@ func newSession(ctx context.Context, model tea.Model, opts Options) *session {
 		started: time.Now(),
 		tty:     openTTY(opts.Input, opts.Output),
 		crash:   openCrashFile(opts.CrashDir),
-		events:  make(chan event, 16), // so that nobody who tells has to wait
+		events:  make(chan event, 16), // so that an event is told without waiting
 		signals: signals{end: make(chan os.Signal, 4), screen: make(chan os.Signal, 8)},
 		closed:  make(chan struct{}),
 	}

@@ -8,11 +8,11 @@ import (
 )
 
 const (
-	// drainLimit is how long a change in flight may take to finish, and drainNote how
-	// long it may take after that to note that its outcome is unknown.
+	// drainLimit limits how long a change in flight may take to finish, and drainNote how long it
+	// may take after that to note that its outcome is unknown.
 	drainLimit = 4500 * time.Millisecond
 	drainNote  = 500 * time.Millisecond
-	// stuckLimit is how long the program may take to end once it was told to.
+	// stuckLimit limits how long the program may take to end once it was told to.
 	stuckLimit = 1500 * time.Millisecond
 	// hurryLimit replaces stuckLimit for a person who asked twice.
 	hurryLimit = 100 * time.Millisecond
@@ -36,7 +36,7 @@ func (s *session) hungUp() {
 	s.lineLost.Do(func() { s.end(Ended{Reason: HungUp}) })
 }
 
-// awaitEnd does what the ending decides until the program has returned or is given up,
+// awaitEnd carries out the decisions of the ending until the program has returned or is given up,
 // and returns why the run ended.
 func (s *session) awaitEnd(ctx context.Context) Ended {
 	var e ending
@@ -155,7 +155,7 @@ const (
 )
 
 // ending decides how a run ends. It has no channels, clocks or locks: the session tells
-// it one event after the other and does what it answers.
+// it one event after the other and carries out its answers.
 //
 // A line that is lost arrives in pieces: a read or write that fails, the HUP of the
 // kernel, another one that the login shell forwards, one more when that shell ends, and
@@ -164,7 +164,7 @@ const (
 type ending struct {
 	phase      phase
 	why        Ended // the first reason
-	unattended bool  // nobody is at the terminal any more
+	unattended bool  // no one is at the terminal any more
 	requests   int   // how often a person asked by a signal
 	returned   bool  // the program is gone already
 }
@@ -196,7 +196,7 @@ func (e *ending) ask(why Ended) action {
 	if e.phase == running {
 		e.why = why
 		if why.Reason == Quit || why.Reason == Interrupted {
-			// The person has agreed to lose what is in flight, or there is nothing.
+			// The person has agreed to lose the change in flight, or there is none.
 			e.phase = closing
 			return await
 		}
@@ -210,7 +210,7 @@ func (e *ending) ask(why Ended) action {
 }
 
 // impatient notes who asks, and reports whether it is a person who asks again: by INT or
-// TERM, while somebody is there.
+// TERM, while a person is there.
 func (e *ending) impatient(why Ended) bool {
 	switch {
 	case why.Reason == HungUp, why.Reason == Signalled && why.Signal == syscall.SIGHUP:

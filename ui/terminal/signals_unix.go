@@ -11,8 +11,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// endSignals returns the signals that end a run. Those ignored by whoever started the
-// process, as nohup does, stay ignored.
+// endSignals returns the signals that end a run. Those ignored by the starter of the process, as
+// nohup does, stay ignored.
 func endSignals() []os.Signal {
 	return slices.DeleteFunc([]os.Signal{syscall.SIGHUP, syscall.SIGINT, syscall.SIGQUIT, syscall.SIGTERM}, signal.Ignored)
 }
@@ -27,7 +27,7 @@ func screenSignals() []os.Signal {
 	return screen
 }
 
-// hangUp tells a program what a terminal that goes away would tell it. A stopped one hears
+// hangUp sends a program the signal of a terminal that goes away. A stopped one hears
 // it when it goes on.
 func hangUp(p *os.Process) {
 	_ = p.Signal(syscall.SIGHUP)
@@ -58,9 +58,9 @@ func (s *session) stop() {
 	}
 }
 
-// wakeUp takes the terminal back after a stop nobody announced, as by SIGSTOP: a shell
+// wakeUp takes the terminal back after a stop that was not announced, as by SIGSTOP: a shell
 // has used it meanwhile. After a suspend the framework does the same, and while the
-// terminal is lent it belongs to somebody else.
+// terminal is lent it belongs to another program.
 func (s *session) wakeUp() {
 	if s.background.suspended.Load() || s.background.isLent() {
 		return

@@ -37,7 +37,7 @@ func forbidTracing() error {
 	return nil
 }
 
-// rendezvous returns a pipe that holds one write at most: whoever writes twice waits
+// rendezvous returns a pipe that holds one write at most: a second write waits
 // until the first is read. A crash makes many, so the program lives until the watcher has
 // given the terminal back; otherwise its shell would find the terminal first, and take
 // the settings of our screen for its own.

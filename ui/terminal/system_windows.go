@@ -24,7 +24,7 @@ func makeSane(int) error { return nil }
 
 func (t *tty) erase() byte { return 0 }
 
-// HideTyping keeps a console from showing what is typed, until its settings are put back.
+// HideTyping keeps a console from showing typed text, until its settings are put back.
 func HideTyping(f *os.File) error {
 	var mode uint32
 	if err := windows.GetConsoleMode(windows.Handle(f.Fd()), &mode); err != nil {
@@ -33,8 +33,8 @@ func HideTyping(f *os.File) error {
 	return windows.SetConsoleMode(windows.Handle(f.Fd()), mode&^windows.ENABLE_ECHO_INPUT)
 }
 
-// console is an output that the framework can still recognise as a console, to switch
-// escape sequences on.
+// console wraps an output that the framework can still recognise as a console, to switch escape
+// sequences on.
 type console struct {
 	*os.File
 	output *output
@@ -65,7 +65,7 @@ func inputStream(r io.Reader, in *input) io.Reader {
 // SIGTERM.
 func endSignals() []os.Signal { return []os.Signal{os.Interrupt, syscall.SIGTERM} }
 
-// screenSignals returns none: the console reports its size as input, and stops nobody.
+// screenSignals returns none: the console reports its size as input, and stops no one.
 func screenSignals() []os.Signal { return nil }
 
 // hangUp kills: a process there has no other way to be told.
@@ -75,7 +75,7 @@ func (s *session) answer(os.Signal) {}
 
 func hasJobControl() bool { return false }
 
-// RoundTrip is not measured here.
+// RoundTrip returns no time, because it is not measured here.
 func RoundTrip(*os.File, *os.File, time.Duration) (time.Duration, error) {
 	return 0, errors.ErrUnsupported
 }

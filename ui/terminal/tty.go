@@ -17,11 +17,11 @@ const (
 	defaultWidth, defaultHeight = 80, 24
 
 	lateAnswers = 100 * time.Millisecond
-	// answerWindow is how old the last query may be for its answer to be still on the way.
+	// answerWindow limits how old the last query may be for its answer to be still on the way.
 	answerWindow = 2 * time.Second
 )
 
-// tty is the terminal behind the input and the output, as far as they are one.
+// tty represents the terminal behind the input and the output, as far as they are one.
 type tty struct {
 	in, out *os.File    // nil when not a terminal
 	before  *term.State // of in, when the run started
@@ -69,13 +69,13 @@ func startSize(width, height int) (int, int) {
 	return clampSize(width, height)
 }
 
-// clampSize holds a size within what can be drawn: a screen of 65535 x 65535 cells
+// clampSize keeps a size within the limits of drawing, because a screen of 65535 x 65535 cells
 // would need more memory than the machine has.
 func clampSize(width, height int) (int, int) {
 	return min(max(width, minWidth), maxWidth), min(max(height, minHeight), maxHeight)
 }
 
-// raw makes the terminal raw again after somebody else changed it behind our back.
+// raw makes the terminal raw again after another program changed it behind our back.
 func (t *tty) raw() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -97,7 +97,7 @@ func (t *tty) restore() {
 	}
 }
 
-// keep returns what puts the settings back as they are now.
+// keep returns a function that puts the settings back as they are now.
 func (t *tty) keep() (restore func()) {
 	if t.in == nil {
 		return func() {}
@@ -110,7 +110,7 @@ func (t *tty) keep() (restore func()) {
 	return func() { _ = term.Restore(fd, state) }
 }
 
-// drainInput throws away, without echo, what was typed or answered too late: the shell would
+// drainInput throws away, without echo, text typed or answered too late: the shell would
 // take it for a command. Answers of the terminal may take up to wait.
 func (t *tty) drainInput(wait time.Duration) {
 	if t.in == nil {

@@ -14,7 +14,7 @@ import (
 	"golang.org/x/term"
 )
 
-// discardOutput throws away what nobody has read yet.
+// discardOutput throws away output that no one has read yet.
 func (t *tty) discardOutput() {
 	if t.out != nil {
 		flush(int(t.out.Fd()), outputQueue)
@@ -27,7 +27,7 @@ func (t *tty) discardInput() {
 	}
 }
 
-// makeSane sets what raw mode takes away, as `stty sane` does.
+// makeSane restores the modes that raw mode takes away, as `stty sane` does.
 func makeSane(fd int) error {
 	settings, err := unix.IoctlGetTermios(fd, getSettings)
 	if err != nil {
@@ -51,7 +51,7 @@ func (t *tty) erase() byte {
 	return settings.Cc[unix.VERASE]
 }
 
-// HideTyping keeps a terminal from showing what is typed, until its settings are put back.
+// HideTyping keeps a terminal from showing typed text, until its settings are put back.
 func HideTyping(f *os.File) error {
 	settings, err := unix.IoctlGetTermios(int(f.Fd()), getSettings)
 	if err != nil {
@@ -79,9 +79,9 @@ func inputStream(r io.Reader, in *input) io.Reader {
 
 var errNoAnswer = errors.New("the terminal did not answer")
 
-// RoundTrip returns how long the terminal takes to answer a question, which is what the line adds
-// to every key. It asks a few times and returns the shortest. It blocks for at most limit for
-// each answer; what is typed meanwhile is thrown away.
+// RoundTrip returns how long the terminal takes to answer a question, the time that the line adds
+// to every key. It asks a few times and returns the shortest. It blocks for at most limit for each
+// answer; text typed meanwhile is thrown away.
 func RoundTrip(in, out *os.File, limit time.Duration) (time.Duration, error) {
 	fd := int(in.Fd())
 	before, err := term.MakeRaw(fd)

@@ -36,8 +36,8 @@ func Watch(args []string) bool {
 
 type watch struct {
 	tty    *tty
-	notes  *os.File // what the program says of itself
-	crash  *os.File // what the runtime says when the program crashes
+	notes  *os.File // written by the program about itself
+	crash  *os.File // written by the runtime when the program crashes
 	holder holder   // the newest note
 }
 
@@ -90,7 +90,7 @@ func (w *watch) repair() {
 	Report(NewWriter(w.tty.out), errEndedUnexpectedly)
 }
 
-// mayRepair reports whether nobody else uses the terminal yet. A shell that got it back
+// mayRepair reports whether no other program uses the terminal yet. A shell that got it back
 // from a dead program is no other user: it waits at its prompt, on a screen in disorder.
 func (w *watch) mayRepair() bool {
 	group, err := unix.IoctlGetInt(int(w.tty.in.Fd()), unix.TIOCGPGRP)

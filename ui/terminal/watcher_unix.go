@@ -12,7 +12,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// watcherName is the name under which the program starts itself again as its watcher.
+// watcherName names the program when it starts itself again as its watcher.
 const watcherName = "inkdesk-watcher"
 
 // The file descriptors of a watcher behind the standard ones.
@@ -21,9 +21,9 @@ const (
 	crashFD = 4
 )
 
-// watcher is a small process beside the program that gives the terminal back when the
+// watcher controls a small process beside the program that gives the terminal back when the
 // program cannot do it any more: when KILL, or a fault or panic that no code of ours
-// sees, has ended it. It knows that from pipes that nobody else holds. It is a child, so
+// sees, has ended it. It knows that from pipes that no one else holds. It is a child, so
 // nothing about signals and job control changes.
 //
 // The nil *watcher watches nothing.
@@ -34,12 +34,12 @@ type watcher struct {
 	unmute  func() // standard error
 }
 
-// holder is what the watcher is told about the program, again whenever it changes.
+// holder describes the program to the watcher, again whenever it changes.
 type holder struct {
 	Holds    bool         // the terminal is the program's, and must be given back
 	Controls bool         // it is the controlling terminal of the session
 	Group    int32        // the process group of the program
-	Shell    int32        // that of whoever started it, and waits for it
+	Shell    int32        // that of the shell that started it, and waits for it
 	Settings unix.Termios // of the terminal, from before the program
 }
 
@@ -123,7 +123,7 @@ func (w *watcher) hold(holds bool) {
 }
 
 // dismiss ends the watcher when the terminal has been given back. It is killed, so that
-// it ends even if somebody has stopped it, and touches the terminal no more.
+// it ends even if a person has stopped it, and touches the terminal no more.
 func (w *watcher) dismiss() {
 	if w == nil {
 		return

@@ -64,7 +64,7 @@ func (w *Writer) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// dropped is no character.
+// dropped represents no character.
 const dropped rune = -1
 
 // printable returns the rune to show for r, read from size bytes.

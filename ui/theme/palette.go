@@ -42,7 +42,7 @@ func light256Palette() palette {
 	}
 }
 
-// either256Palette has hues of middle lightness, for a background nobody knows.
+// either256Palette returns hues of middle lightness, for a background that is not known.
 func either256Palette() palette {
 	return palette{
 		accent: 32, good: 65, warn: 136, danger: 167, muted: 244,
@@ -77,8 +77,8 @@ func either16Palette() palette {
 	return p
 }
 
-// Glyphs are the shapes of the program's own text. Each is one column wide, and
-// different from the others of its family.
+// Glyphs holds the shapes of the program's own text. Each is one column wide, and different from
+// the others of its family.
 type Glyphs struct {
 	// States of an envelope, and several envelopes in one row.
 	Draft, Pending, InProgress, Completed, Declined, Expired, Voided, UnknownStatus, Group string
@@ -92,7 +92,7 @@ type Glyphs struct {
 	Up, Down, Left, Right string
 	// Progress bars and spinners.
 	BarFull, BarEmpty string
-	// Levels are the heights of a column, from nearly nothing to full.
+	// Levels holds the heights of a column, from nearly nothing to full.
 	Levels  []string
 	Spinner []string
 	// Borders: Focused ones are heavier.
@@ -101,7 +101,7 @@ type Glyphs struct {
 	Patterns []string
 }
 
-// Box is the set of shapes a border is made of.
+// Box holds the set of shapes a border is made of.
 type Box struct {
 	Horizontal, Vertical, TopLeft, TopRight, BottomLeft, BottomRight string
 }
@@ -171,8 +171,8 @@ func (t *Theme) Status(s model.Status) (shape string, role Role) {
 	return t.Glyphs.UnknownStatus, Warn
 }
 
-// Recipient is the style of one recipient's boxes and rows: colour, letter and
-// pattern each identify the recipient.
+// Recipient holds the style of one recipient's boxes and rows: colour, letter and pattern each
+// identify the recipient.
 type Recipient struct {
 	Role    Role
 	Letter  string // one column: A to Z, then a to z, then #
@@ -203,7 +203,7 @@ func letter(index int) string {
 	return string(rune('a' + index - 26))
 }
 
-// spokenGlyphs are blanks wherever a word says the same, and words where a shape joins two.
+// spokenGlyphs returns blanks wherever a word says the same, and words where a shape joins two.
 func spokenGlyphs() Glyphs {
 	const none = " "
 	box := Box{none, none, none, none, none, none}

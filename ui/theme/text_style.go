@@ -7,7 +7,7 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// defaultColour is the terminal's own, of text and of what is behind it.
+// defaultColour means the terminal's own, of text and of its background.
 const defaultColour = -1
 
 type textStyle struct {
@@ -69,7 +69,7 @@ func (t textStyle) lipglossStyle() lipgloss.Style {
 	return s
 }
 
-// Role is a meaning that text can have.
+// Role names a meaning that text can have.
 type Role uint8
 
 // The roles. Text is the terminal's default.
@@ -87,7 +87,7 @@ const (
 	Warn
 	Danger
 	Selected     // the marker in the gutter of the selected row
-	SelectedText // what is selected in a line, and the leading cell of a row without a background
+	SelectedText // the selected text in a line, and the leading cell of a row without a background
 	Mark         // the sign of a marked row
 	HeaderRow
 	Border
@@ -100,7 +100,7 @@ const (
 	ChipLocal  // a filter applied to the loaded rows only
 	Input
 	Placeholder
-	Match // what a search found
+	Match // a text found by a search
 	TabActive
 	ButtonFocused
 	recipient0

@@ -8,7 +8,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// Background is what is known of the terminal's background.
+// Background says how bright the terminal's background is, as far as that is known.
 type Background uint8
 
 // The background is unknown until the terminal tells it, which nothing waits for.
@@ -23,7 +23,7 @@ type Options struct {
 	Name       string // "auto", "dark", "light" or "mono"; anything else is "auto"
 	Profile    colorprofile.Profile
 	ASCII      bool // shapes in ASCII only
-	Spoken     bool // no shapes and no colours: what is written is read aloud
+	Spoken     bool // no shapes and no colours: the text is read aloud
 	Background Background
 }
 
@@ -32,10 +32,9 @@ type Options struct {
 // restyled.
 type Theme struct {
 	Glyphs Glyphs
-	// Background is the one it was made for, as far as that was known.
+	// Background names the one it was made for, as far as that was known.
 	Background Background
-	// Spoken says that what is written is read aloud: facts stand as "Label: value", and no shape says
-	// anything.
+	// Spoken says that the text is read aloud: facts read "Label: value", and no shape says anything.
 	Spoken bool
 
 	prefixes [roleCount]string

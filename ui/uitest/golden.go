@@ -22,7 +22,7 @@ func (p *Program) Golden(name string) {
 	GoldenText(p.T, name, p.Screen()+"\n")
 }
 
-// GoldenText is [Program.Golden] for any text.
+// GoldenText compares any text as [Program.Golden] does.
 func GoldenText(t testing.TB, name, got string) {
 	t.Helper()
 	path := filepath.Join("testdata", name+".golden")
@@ -53,12 +53,12 @@ const (
 	TriesAgain  = "tries again"               // a read has failed
 	Overview    = "Legality level"            // the first tab of an envelope or a template
 	ReadOnly    = "This profile is read-only" // why nothing can be changed
-	TypeTheTail = "Type the last 4"           // a confirmation of what cannot be undone
+	TypeTheTail = "Type the last 4"           // confirms a change that cannot be undone
 	Review      = "Exactly this is sent"      // the last page of a form
-	FormDone    = "All is done"               // what a form said has been carried out
+	FormDone    = "All is done"               // the plan of a form was carried out
 )
 
-// freeCells is how many blank columns beside one another are room that could have been used. Fewer are gaps.
+// freeCells sets how many blank columns beside one another are room that could have been used. Fewer are gaps.
 const freeCells = 6
 
 // NotCutBesideRoom fails the test if something on the body of the screen is cut, though beside it, between the

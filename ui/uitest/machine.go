@@ -11,14 +11,14 @@ import (
 	"inkdesk/ui/settings/state"
 )
 
-// Machine is what sessions of one account leave on the disk.
+// Machine holds what sessions of one account leave on the disk.
 type Machine struct {
 	Folder  string
 	Journal *journal.Journal
 	State   *state.Store
 }
 
-// Operator is who works at a machine, on an account that several share.
+// Operator names the person who works at a machine, on an account that several share.
 var Operator = journal.Person{Account: "support", UID: "1007", Operator: "Ada Lovelace", From: "192.0.2.7", Host: "jump1"}
 
 // NewMachine keeps it in a folder until the test ends.
@@ -64,14 +64,14 @@ type Dying struct {
 	To      http.RoundTripper
 	Left    int
 	Reaches bool
-	// Die is called at that moment.
+	// Die runs at that moment.
 	Die  func()
 	dead bool
 }
 
 var errProcessGone = errors.New("the process is gone")
 
-// RoundTrip is [http.RoundTripper].
+// RoundTrip implements [http.RoundTripper].
 func (d *Dying) RoundTrip(req *http.Request) (*http.Response, error) {
 	switch {
 	case d.dead:

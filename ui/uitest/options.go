@@ -26,32 +26,32 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// Token is the access token that the program uses.
+// Token holds the access token that the program uses.
 const Token = "uitest-token"
 
 // Options say what a test runs. The zero value is a terminal of 80 by 24 cells with 256
 // colours.
 type Options struct {
-	// Width and Height are the size of the terminal in cells.
+	// Width and Height hold the size of the terminal in cells.
 	Width, Height int
-	// Demo is the service. Its token is [Token], which may do everything unless it is the
+	// Demo configures the service. Its token is [Token], which may do everything unless it is the
 	// ReadToken.
 	Demo demo.Options
-	// Service is a service that [NewService] has made, instead of one made from Demo.
+	// Service replaces the one made from Demo by one that [NewService] has made.
 	Service *demo.Service
-	// Faults are rules for the demo service, in force from the start.
+	// Faults holds rules for the demo service, in force from the start.
 	Faults string
 	// Transport carries the requests elsewhere than to the demo service.
 	Transport http.RoundTripper
-	// WrapTransport stands between the program and the service, nil for nothing.
+	// WrapTransport returns a transport to use between the program and the service; nil for nothing.
 	WrapTransport func(http.RoundTripper) http.RoundTripper
-	// Home is the place to open, nil for the list of envelopes.
+	// Home names the place to open, nil for the list of envelopes.
 	Home nav.Route
 	// Route makes Home from what the demo service holds.
 	Route func(*demo.Service) nav.Route
 	// Screens replaces the program's own screens; see [Only].
 	Screens func(screen.Env, nav.Route) screen.Screen
-	// Start is when the program starts, [Start] when zero.
+	// Start sets the time when the program starts, [Start] when zero.
 	Start time.Time
 	// Machine has the journal and the state of the program, nil for a new state and no
 	// journal.
@@ -63,9 +63,9 @@ type Options struct {
 	Keys     func(*keys.Map)
 	Terminal func(*terminal.Capabilities)
 	Client   func(*api.Config)
-	// Wrap stands between the runtime and the program, nil for nothing.
+	// Wrap returns a model to use between the runtime and the program; nil for nothing.
 	Wrap func(tea.Model) tea.Model
-	// More changes what is left.
+	// More changes the other options.
 	More func(*ui.Options)
 }
 

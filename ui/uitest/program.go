@@ -15,13 +15,13 @@ import (
 	"inkdesk/ui/nav"
 )
 
-// Program is the program while it runs.
+// Program drives the program while it runs.
 type Program struct {
 	// T belongs to the test in virtual time. Use it, not the one outside.
 	T *testing.T
-	// Options are what the program was made from.
+	// Options holds those that the program was made from.
 	Options ui.Options
-	// Service is the demo service, nil when the test has a transport of its own.
+	// Service holds the demo service, nil when the test has a transport of its own.
 	Service *demo.Service
 
 	ownsService bool
@@ -36,9 +36,9 @@ type Program struct {
 }
 
 const (
-	// frame is longer than the time between two frames of the renderer.
+	// frame lasts longer than the time between two frames of the renderer.
 	frame = 20 * time.Millisecond
-	// patience is how long See waits, in virtual time.
+	// patience limits how long See waits, in virtual time.
 	patience = 5 * time.Second
 )
 
@@ -56,7 +56,7 @@ func (p *Program) Wait(d time.Duration) {
 }
 
 // WaitForConfirmation waits until a confirmation takes keys. Those that come earlier may
-// have been typed for what was there before.
+// have been typed for the screen before.
 func (p *Program) WaitForConfirmation() { p.Wait(500 * time.Millisecond) }
 
 // Fault has the demo service follow these rules from now on, and no others; none means that
@@ -152,7 +152,7 @@ func (p *Program) Row(y int) string { return p.terminal.rows()[y] }
 // Cell returns a cell by column and row, both counted from 0.
 func (p *Program) Cell(x, y int) Cell { return p.terminal.cell(x, y) }
 
-// Find returns where text begins that stands in one row; x counts cells of text of single
+// Find returns where text begins that is in one row; x counts cells of text of single
 // width.
 func (p *Program) Find(text string) (x, y int, ok bool) {
 	for y, row := range p.terminal.rows() {
@@ -182,7 +182,7 @@ func (p *Program) Written() int {
 	return p.terminal.written
 }
 
-// See fails the test unless text stands in a row of the terminal within five seconds.
+// See fails the test unless text is in a row of the terminal within five seconds.
 func (p *Program) See(texts ...string) {
 	p.T.Helper()
 	for _, text := range texts {
@@ -202,7 +202,7 @@ func (p *Program) Gone(texts ...string) {
 	}
 }
 
-// Hides fails the test if text stands in a row of the terminal now.
+// Hides fails the test if text is in a row of the terminal now.
 func (p *Program) Hides(texts ...string) {
 	p.T.Helper()
 	for _, text := range texts {

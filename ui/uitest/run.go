@@ -112,15 +112,15 @@ func (p *Program) end() {
 	time.Sleep(afterwards)
 }
 
-// Start is when programs start: nine in the morning of a Monday.
+// Start sets the time when programs start: nine in the morning of a Monday.
 var Start = time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
 
-// AtStart returns a clock that stands at [Start].
+// AtStart returns [Start], as a clock that does not move.
 func AtStart() time.Time { return Start }
 
-// NewService makes a demo service that a test can look at before and after its programs,
-// and that several of them use one after the other: see [Options].Service. Its clock
-// stands at [Start] unless the options have another, and it is closed when the test ends.
+// NewService makes a demo service that a test can look at before and after its programs, and that
+// several of them use one after the other: see [Options].Service. Its clock shows [Start] unless
+// the options have another, and it is closed when the test ends.
 func NewService(t testing.TB, o demo.Options) *demo.Service {
 	t.Helper()
 	if o.Now == nil {

@@ -50,7 +50,7 @@ func (v *virtualTerminal) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// drain takes the answers of the terminal, which nobody waits for.
+// drain takes the answers of the terminal, which no one waits for.
 func (v *virtualTerminal) drain() { _, _ = io.Copy(io.Discard, v.emulator) }
 
 func (v *virtualTerminal) close() { _ = v.emulator.Close() }
@@ -86,7 +86,7 @@ func (v *virtualTerminal) row(y int) string {
 	return strings.TrimRight(b.String(), " ")
 }
 
-// Cell is one cell of the terminal.
+// Cell describes one cell of the terminal.
 type Cell struct {
 	Text string
 	// Style holds the parameters of its style, such as "1" for bold, "4" for underlined
@@ -116,7 +116,7 @@ func (v *virtualTerminal) pointer() (x, y int, visible bool) {
 	return at.X, at.Y, v.cursor
 }
 
-// loan is the time during which somebody else would have the terminal, if there were one.
+// loan represents the time during which another program would have the terminal, if there were one.
 type loan struct {
 	use func(context.Context, terminal.Lent) error
 }

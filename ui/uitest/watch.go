@@ -64,7 +64,7 @@ func (p *Program) Loans() int {
 	return p.watch.loans
 }
 
-// Request is a call to the service.
+// Request describes a call to the service.
 type Request struct {
 	Method string
 	// Path has the query, and not the path of the base URL.
@@ -82,7 +82,7 @@ func (r Request) isChange() bool {
 	return r.Method != http.MethodGet && (r.Method != http.MethodPost || !listing)
 }
 
-// String is method and path.
+// String returns method and path.
 func (r Request) String() string { return r.Method + " " + r.Path }
 
 // Requests returns the calls to the service so far.
@@ -124,7 +124,7 @@ func (w *watch) size(width, height int) {
 	w.width, w.height = min(max(width, 1), 500), min(max(height, 1), 200)
 }
 
-// frame checks what is about to be drawn.
+// frame checks content that is about to be drawn.
 func (w *watch) frame(content string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -155,7 +155,7 @@ func (w *watch) exact(lines []string) {
 	}
 }
 
-// observed is the program with everything it does watched.
+// observed wraps the program and watches everything it does.
 type observed struct {
 	inner tea.Model
 	watch *watch

@@ -1,4 +1,4 @@
-// Package reading reads envelopes and says what is known of them without a screen: as a table,
+// Package reading reads envelopes and says without a screen what it knows of them: as a table,
 // for other programs, and in sentences that read well aloud. Views, rows, reports and words are
 // those of the screens. It changes nothing, neither at the service nor on this machine.
 package reading
@@ -24,29 +24,27 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Options are what an account is read with.
+// Options describes how an account is read.
 type Options struct {
 	Client   *api.Client
 	Settings *settings.Resolved
 	Keys     *keys.Map
-	// Journal is what was changed from here, Observed what was seen to change, and Desk what
-	// people have decided; nil for nothing. They are only read.
+	// Journal holds the changes made from here, Observed those that were seen, and Desk the
+	// decisions of people; nil for nothing. They are only read.
 	Journal  *journal.Journal
 	Observed *observed.Store
 	Desk     *deskfiles.Store
 	Now      func() time.Time
-	// Readings is how many envelopes at most are read further, for what rules need and no list
-	// shows.
+	// Readings limits how many envelopes are read further, for what rules need and no list shows.
 	Readings int
 	// ASCII says that no other characters can be shown.
 	ASCII bool
-	// Progress is told in a few words what goes on, and Warn what could not be read of this
-	// machine.
+	// Progress takes in a few words what goes on, and Warn what could not be read of this machine.
 	Progress func(string)
 	Warn     func(error)
 }
 
-// Account is what is read of an account.
+// Account reads an account, and holds what it has read of it.
 type Account struct {
 	env      screen.Env
 	evidence *prefetch.Reader
@@ -55,7 +53,7 @@ type Account struct {
 	progress func(string)
 }
 
-// diskLimit is how long the disk is waited for: a folder of a network can take any time, and
+// diskLimit limits how long the disk is waited for: a folder of a network can take any time, and
 // nothing of it is needed for a list.
 const diskLimit = 3 * time.Second
 
@@ -138,7 +136,7 @@ func (a *Account) learn(ctx context.Context, wanted envelopeSet) (learned bool, 
 			return learned, ctx.Err()
 		case err != nil:
 			if later, _ := a.evidence.Fail(next, err, a.env.Span(began, a.env.Now())); later {
-				a.readings = 0 // the rows say what was not checked
+				a.readings = 0 // the rows say what they did not check
 			}
 			continue
 		}

@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/view"
 )
 
-// choose returns the rows of the view in its order, by what is known now.
+// choose returns the rows of the view in its order, by what it knows now.
 func (l *lister) choose() []*view.Row {
 	l.reports.Renew(l.env.ServiceNow())
 	if !l.view.Scanned() {
@@ -62,7 +62,7 @@ func (l *lister) possible() envelopeSet {
 	return possible
 }
 
-// undecided returns the envelopes that the filter drops by what is found about them, though not all of
+// undecided returns the envelopes that the filter drops by their findings, though not all of
 // that could be found yet.
 func (l *lister) undecided() envelopeSet {
 	set, filters := make(envelopeSet), l.reports.Filters()
@@ -119,15 +119,15 @@ func (l *lister) list(rows []*view.Row, whole bool) *List {
 }
 
 const (
-	// clockSlack is how much of the time before the reading is looked at as well: the clock that
-	// dates changes may be behind.
+	// clockSlack sets how much of the time before the reading is looked at as well, because the
+	// clock that dates changes may be behind.
 	clockSlack = 2 * time.Minute
 	// mostRounds bounds how often the changes are read, where the account does not come to rest.
 	mostRounds = 5
 )
 
-// readChanged adds what was changed while several pages were read: its new place may be on a page
-// that was read before. Each round reads, newest first, what was changed since the one before
+// readChanged adds the envelopes that were changed while several pages were read: their new place may be on a page
+// that was read before. Each round reads, newest first, those changed since the one before
 // began, until one finds nothing that is not known. The order of creation does not change.
 func (l *lister) readChanged(ctx context.Context) error {
 	if l.answers < 2 || !l.view.Scanned() && l.parts[0].Order == model.ByCreation || l.scan.Full() {

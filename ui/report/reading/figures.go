@@ -16,8 +16,8 @@ import (
 // Now returns the present moment by the clock of the service, in the zone of the person.
 func (a *Account) Now() time.Time { return a.env.ServiceNow() }
 
-// Figures returns the numbers of the account between two times. With an error they count what was read
-// before it.
+// Figures returns the numbers of the account between two times. With an error they count the envelopes read before
+// it.
 func (a *Account) Figures(ctx context.Context, since, until time.Time) (*figures.Account, error) {
 	known := a.env.Account
 	reading := figures.NewReading(known, a.env.ServiceNow(), tally.Monday(since), a.env.Client.PageSize(), true)
@@ -62,7 +62,7 @@ func (a *Account) readPages(ctx context.Context, next func() (model.EnvelopeQuer
 	}
 }
 
-// Shift returns what happened since a time, and what expires until another. With an error it tells what was
+// Shift returns what happened since a time, and what expires until another. With an error it tells of the envelopes
 // read before it.
 func (a *Account) Shift(ctx context.Context, since, next time.Time) (shift.Shift, error) {
 	err := a.readSince(ctx, model.EnvelopeQuery{Order: model.ByModification}, since)
@@ -72,8 +72,8 @@ func (a *Account) Shift(ctx context.Context, since, next time.Time) (shift.Shift
 	return shift.New(&a.env, a.changes, since, next), err
 }
 
-// readSince learns the envelopes of a listing that is ordered by the last change, the latest first, up
-// to what was changed before a time.
+// readSince learns the envelopes of a listing that is ordered by the last change, the latest first, up to those
+// changed before a time.
 func (a *Account) readSince(ctx context.Context, q model.EnvelopeQuery, since time.Time) error {
 	q.Window = model.FirstRows(a.env.Client.PageSize(), "")
 	over := false

@@ -12,7 +12,7 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// List are the envelopes of a view. Where they are many, only the first of them were read: the
+// List holds the envelopes of a view. Where they are many, only the first of them were read: the
 // others are read while they are written. What it says of all of them holds after that.
 type List struct {
 	report.About
@@ -20,7 +20,7 @@ type List struct {
 	// Whole says whether the rows of the table are all there are. A cause is one row of the
 	// table and several envelopes of the sheet.
 	Whole bool
-	// Unchecked is of how many envelopes not enough was read, which are listed or may have to be.
+	// Unchecked counts the envelopes of which not enough was read, and which are listed or may have to be.
 	Unchecked int
 	// FieldsRefused says that the service does not show the fields that these were to be checked by.
 	FieldsRefused bool
@@ -104,16 +104,16 @@ func (l *List) Count() (n int) {
 	return n
 }
 
-// idCells is the width of an id, and anyWidth has room for every column.
+// idCells sets the width of an id, and anyWidth has room for every column.
 const (
 	idCells  = 24
 	anyWidth = 1000
 )
 
-// whyCells are enough for the title of every rule and the number of envelopes of a cause.
+// whyCells sets a width that is enough for the title of every rule and the number of envelopes of a cause.
 const whyCells = 26
 
-// ColumnID is the column with the id of an envelope.
+// ColumnID names the column with the id of an envelope.
 const ColumnID = view.ColumnID
 
 func (l *List) cells() *view.Cells {

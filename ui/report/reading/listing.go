@@ -16,20 +16,20 @@ import (
 	"inkdesk/ui/view"
 )
 
-// Question is what to list.
+// Question says what to list.
 type Question struct {
-	// View is the name of a view, "" for the first one, or for all envelopes where there is a
+	// View holds the name of a view, "" for the first one, or for all envelopes where there is a
 	// query.
 	View  string
 	Query query.Query
-	// Limit is how many rows there are at most, 0 for all.
+	// Limit limits how many rows there are, 0 for all.
 	Limit int
 	// Checks has what the rules need read also of a list that is written while it is read.
 	Checks bool
 }
 
-// batch is how many rows of a view that the service orders are held at most: a longer list is
-// written while it is read.
+// batch limits how many rows of a view that the service orders are held: a longer list is written
+// while it is read.
 const batch = 1000
 
 // ViewNames returns the names of the views.
@@ -55,7 +55,7 @@ type lister struct {
 	began   time.Time
 }
 
-// List reads what a question asks for. With an error there may be a list of what was read
+// List reads what a question asks for. With an error there may be a list of the envelopes read
 // before, which is then not complete; nil for none.
 func (a *Account) List(ctx context.Context, q Question) (*List, error) {
 	v, err := a.find(q)

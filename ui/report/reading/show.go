@@ -17,7 +17,7 @@ import (
 	"inkdesk/ui/view"
 )
 
-// Envelope is one envelope with its report.
+// Envelope holds one envelope with its report.
 type Envelope struct {
 	account *Account
 	is      model.Envelope
@@ -78,7 +78,7 @@ func (a *Account) readFields(ctx context.Context, e *model.Envelope) error {
 		return ctx.Err()
 	case err != nil:
 		if later, _ := a.evidence.Fail(next, err, a.env.Span(began, a.env.Now())); later {
-			a.readings = 0 // the report says what was not checked
+			a.readings = 0 // the report says what it did not check
 		}
 		return nil
 	}
@@ -108,8 +108,8 @@ func (e *Envelope) JSON() (string, error) {
 	return string(text), err
 }
 
-// mostForCause is how many envelopes of the account are listed at most to find what one of them
-// shares with others. At the pace that a profile begins with they take 5 seconds.
+// mostForCause limits how many envelopes of the account are listed to find what one of them shares
+// with others. At the pace that a profile begins with they take 5 seconds.
 const mostForCause = 5000
 
 type shared struct {

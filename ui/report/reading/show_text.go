@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Text is everything that is known of the envelope: lines with a label and a sentence each,
+// Text returns everything that is known of the envelope: lines with a label and a sentence each,
 // without boxes and columns, so that they can be read aloud.
 func (e *Envelope) Text() string {
 	var t text
@@ -42,7 +42,7 @@ func (e *Envelope) Text() string {
 	return t.String()
 }
 
-// healthInWords returns a health for somebody who does not see the others beside it.
+// healthInWords returns a health for a reader who does not see the others beside it.
 func healthInWords(h triage.Health, of model.Status) string {
 	if h == triage.Healthy && of.Dead() {
 		return "ok: it has ended, and nothing was found that has to be done"

@@ -1,4 +1,4 @@
-// Package state is what the program remembers of a profile between runs: views,
+// Package state keeps what the program remembers of a profile between runs: views,
 // bookmarks, unfinished forms and plans. It is kept in small JSON files that only their owner can
 // read, apart from the configuration, which belongs to the user.
 //

@@ -61,8 +61,8 @@ func decodesUnfinished(name string, data []byte) error {
 	return err
 }
 
-// Examine looks for unfinished work that cannot be read. Whoever reads another memory says it then; with all set, they are
-// looked at as well, and what earlier sessions have set aside. It changes nothing, and blocks on the disk.
+// Examine looks for unfinished work that cannot be read. Other memories report it when they are read; with all set,
+// they are looked at as well, and what earlier sessions have set aside. It changes nothing, and blocks on the disk.
 func (s *Store) Examine(all bool) []damage.Found {
 	var found []damage.Found
 	entries, err := fs.ReadDir(s.folder.FS(), ".")

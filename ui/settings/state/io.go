@@ -13,12 +13,12 @@ import (
 // CorruptError says that a memory could not be read and has been set aside. It comes
 // with the zero value, and the next read finds nothing.
 type CorruptError struct {
-	// Name is the memory, Aside the file in the profile's folder that holds what it was.
+	// Name names the memory, Aside the file in the profile's folder that holds its old content.
 	Name, Aside string
 	cause       error
 }
 
-// Error says what is lost, where the old file is kept, and why it could not be read.
+// Error says what was lost, where the old file is kept, and why it could not be read.
 func (e *CorruptError) Error() string {
 	return fmt.Sprintf("what was remembered as %s cannot be read and starts afresh; the old file is kept as %s: %v", e.Name, e.Aside, e.cause)
 }
@@ -81,7 +81,7 @@ func Forget(s *Store, name string) error {
 	return describe("forget", name, err)
 }
 
-// decodeError marks what is wrong with the content of a file, not with reading it.
+// decodeError marks a fault in the content of a file, not in reading it.
 type decodeError struct{ error }
 
 func (e decodeError) Unwrap() error { return e.error }
@@ -182,5 +182,5 @@ func (s *Store) write(name string, data []byte) error {
 	return s.folder.Replace(fileName(name), data)
 }
 
-// inTurn runs f while no other program, and nobody else in this one, changes the files.
+// inTurn runs f while no other program, and no other goroutine of this one, changes the files.
 func (s *Store) inTurn(f func() error) error { return s.folder.InTurn(".lock", f) }

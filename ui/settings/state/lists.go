@@ -12,19 +12,19 @@ import (
 
 // The memories of type [IDs].
 const (
-	// NameTemplates is the templates met in this account's work, for services that
-	// cannot list them.
+	// NameTemplates names the templates met in this account's work, for services that cannot list
+	// them.
 	NameTemplates         = "templates"
 	NameTemplateBookmarks = "template-bookmarks"
-	// NameTemplatesForgotten is the templates that the service does not know any more and
-	// that nobody wants to see again.
+	// NameTemplatesForgotten names the templates that the service does not know any more and that
+	// no one wants to see again.
 	NameTemplatesForgotten = "templates-forgotten"
 )
 
-// MostIDs is how many ids a list remembers.
+// MostIDs limits how many ids a list remembers.
 const MostIDs = 1000
 
-// IDs is a list of ids, the latest first, none twice.
+// IDs holds a list of ids, the latest first, none twice.
 type IDs []string
 
 // Add puts an id in front; the oldest one goes when there are too many.
@@ -42,13 +42,13 @@ func (l *IDs) Remove(id string) {
 // Has says whether an id is in the list.
 func (l IDs) Has(id string) bool { return slices.Contains(l, id) }
 
-// NameWebhooks is the memory of type [Webhooks].
+// NameWebhooks names the memory of type [Webhooks].
 const NameWebhooks = "webhooks"
 
-// MostWebhooks is how many webhooks are remembered.
+// MostWebhooks limits how many webhooks are remembered.
 const MostWebhooks = 1000
 
-// Webhook is one that was registered from here. The specification has no way to ask the
+// Webhook describes one that was registered from here. The specification has no way to ask the
 // service for it.
 type Webhook struct {
 	ID         string    `json:"id"`
@@ -57,7 +57,7 @@ type Webhook struct {
 	Registered time.Time `json:"registered"`
 }
 
-// Webhooks is a list, the latest first.
+// Webhooks holds a list, the latest first.
 type Webhooks []Webhook
 
 // Add puts a webhook in front, in place of one with the same id.
@@ -72,49 +72,49 @@ func (l *Webhooks) Remove(id string) {
 	*l = slices.DeleteFunc(*l, func(w Webhook) bool { return w.ID == id })
 }
 
-// NameViews is the memory of type [Views].
+// NameViews names the memory of type [Views].
 const NameViews = "views"
 
-// Views is how the tabs of the list were left, but for what was searched there.
+// Views describes how the tabs of the list were left, but for the searches there.
 type Views struct {
-	// Tabs is by the name of the tab.
+	// Tabs holds the tabs by name.
 	Tabs map[string]Tab `json:"tabs,omitempty"`
-	// At is when they were left.
+	// At holds the time when they were left.
 	At time.Time `json:"at,omitzero"`
 }
 
-// Tab is how one tab was left.
+// Tab describes how one tab was left.
 type Tab struct {
 	Order     string `json:"order,omitempty"`
 	Ascending bool   `json:"ascending,omitempty"`
-	// Cursor is the id of the envelope that was selected.
+	// Cursor holds the id of the envelope that was selected.
 	Cursor string `json:"cursor,omitempty"`
-	// Columns are the names of those chosen, in their order; none for the usual ones.
+	// Columns names those chosen, in their order; none for the usual ones.
 	Columns []string `json:"columns,omitempty"`
 }
 
-// NameLetters is the memory of type [Letters].
+// NameLetters names the memory of type [Letters].
 const NameLetters = "letters"
 
-// MostLetters is of how many people the language is remembered.
+// MostLetters limits for how many people the language is remembered.
 const MostLetters = 1000
 
-// Letters are the languages of the last letters, the latest first.
+// Letters holds the languages of the last letters, the latest first.
 type Letters struct {
-	// Key is random. Prints of two machines cannot be compared, and none was worked out
+	// Key holds random text. Prints of two machines cannot be compared, and none was worked out
 	// beforehand.
 	Key  string   `json:"key,omitempty"`
 	Last []Letter `json:"last,omitempty"`
 }
 
-// Letter is the language of the last letter to somebody, by a print of their address.
+// Letter holds the language of the last letter to a person, by a print of their address.
 type Letter struct {
 	To       string `json:"to"`
 	Language string `json:"language"`
 }
 
-// Add remembers a letter; the oldest one goes when there are too many. Of somebody without an address nothing
-// is remembered.
+// Add remembers a letter; the oldest one goes when there are too many. Nothing is remembered of a person without an
+// address.
 func (l *Letters) Add(address, language string) {
 	if strings.TrimSpace(address) == "" {
 		return

@@ -17,7 +17,7 @@ import (
 type Session struct {
 	Process int    `json:"process"`
 	Host    string `json:"host,omitempty"`
-	// From is the address that the person came from over SSH, "" for this machine.
+	// From holds the address that the person came from over SSH, "" for this machine.
 	From  string    `json:"from,omitempty"`
 	Since time.Time `json:"since"`
 }
@@ -42,8 +42,8 @@ func (e *TakenError) Error() string {
 		h.Process, where, h.Since.Local().Format("2 Jan 15:04"))
 }
 
-// Claim is the right to change something that only one session may work on. The system
-// takes it back when the process ends, however it ends.
+// Claim holds the right to change something that only one session may work on. The system takes it
+// back when the process ends, however it ends.
 //
 // The nil *Claim claims nothing.
 type Claim struct {
@@ -53,8 +53,8 @@ type Claim struct {
 
 const claimSuffix = ".claim"
 
-// claim takes a memory for this session. It needs the turn, so that nobody who only looks
-// for the holder is in the way.
+// claim takes a memory for this session. It needs the turn, so that no session that only looks for
+// the holder is in the way.
 func (s *Store) claim(name string, who Session) (*Claim, error) {
 	if err := checkName(name); err != nil {
 		return nil, err

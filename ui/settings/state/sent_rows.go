@@ -5,24 +5,24 @@ import (
 	"time"
 )
 
-// NameBatches is the memory of type [Batches].
+// NameBatches names the memory of type [Batches].
 const NameBatches = "batches"
 
-// MostRows is how many rows of files are remembered.
+// MostRows limits how many rows of files are remembered.
 const MostRows = 40_000
 
-// Batch is the rows of one file that were handed over to be carried out, each by a print that tells nothing
-// of what it holds.
+// Batch holds the rows of one file that were handed over to be carried out, each by a print that tells nothing of
+// what it holds.
 type Batch struct {
-	// Order is the work order that carries them out, whose tasks are in the same order, or ""
+	// Order names the work order that carries them out, whose tasks are in the same order, or ""
 	// when that is settled.
 	Order  string    `json:"order,omitempty"`
 	At     time.Time `json:"at"`
 	Prints []string  `json:"prints"`
 }
 
-// Batches are what was made of files, the latest first, so that a row is not carried out
-// twice unawares.
+// Batches holds the batches made of files, the latest first, so that a row is not carried out twice
+// unawares.
 type Batches []Batch
 
 // Add puts a batch in front; the oldest rows go when there are too many.

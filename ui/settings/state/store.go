@@ -14,8 +14,8 @@ import (
 	"inkdesk/api/strictmode"
 )
 
-// Store is the memory of one profile. It is safe for concurrent use, within a process
-// and between processes. Its calls block on the disk.
+// Store keeps the memory of one profile. It is safe for concurrent use, within a process and
+// between processes. Its calls block on the disk.
 type Store struct {
 	folder *privatefolder.Folder
 

@@ -15,35 +15,35 @@ import (
 	"inkdesk/api/damage"
 )
 
-// Unfinished is work that was begun and can be gone on with: a form that was not sent, or
-// sent in part, and a plan that was not carried out to its end. It holds no passcode and
-// no phone number.
+// Unfinished holds work that was begun and can be gone on with: a form that was not sent, or sent
+// in part, and a plan that was not carried out to its end. It holds no passcode and no phone
+// number.
 type Unfinished struct {
 	ID string `json:"id"`
-	// Title says what the work is: "New envelope"; Name what it is about, "" while nobody
-	// can say.
+	// Title describes the work: "New envelope"; Name says what it is about, "" while that is not
+	// known.
 	Title string `json:"title"`
 	Name  string `json:"name,omitempty"`
-	// Form and what it is about are for a form, "" for a plan.
+	// Form and its subject are set for a form, "" for a plan.
 	Form     string `json:"form,omitempty"`
 	Envelope string `json:"envelope,omitempty"`
 	Template string `json:"template,omitempty"`
-	// Origin is the address of the service. The work is not taken up elsewhere.
+	// Origin holds the address of the service. The work is not taken up elsewhere.
 	Origin string    `json:"origin"`
 	Saved  time.Time `json:"saved"`
-	// Answers are what was entered, in the form's own words.
+	// Answers holds the answers entered, in the form's own words.
 	Answers json.RawMessage `json:"answers,omitempty"`
 	// Confirmed: there is a work order. Parts are the parts of the form that its steps carry
 	// out.
 	Confirmed bool     `json:"confirmed,omitempty"`
 	Parts     []string `json:"parts,omitempty"`
-	// LastChange is the latest change in the journal when the order was saved, "" for none. A
+	// LastChange names the latest change in the journal when the order was saved, "" for none. A
 	// journal without it is another one.
 	LastChange string `json:"last_change,omitempty"`
-	// Order is the work order. It may be megabytes, so it has a file of its own, which a
-	// list does not read.
+	// Order holds the work order. It may be megabytes, so it has a file of its own, which a list
+	// does not read.
 	Order json.RawMessage `json:"-"`
-	// Holder is the session that has the work now, nil for none. It is not written.
+	// Holder names the session that has the work now, nil for none. It is not written.
 	Holder *Session `json:"-"`
 }
 
@@ -59,7 +59,7 @@ func NewUnfinishedID() string {
 	return hex.EncodeToString(b[:])
 }
 
-// PutUnfinished keeps work that was begun, in place of what was kept of it before. It
+// PutUnfinished keeps work that was begun, in place of its earlier version. It
 // blocks on the disk.
 func PutUnfinished(s *Store, u Unfinished) error {
 	if u.Confirmed = len(u.Order) > 0; u.Confirmed {
@@ -70,8 +70,7 @@ func PutUnfinished(s *Store, u Unfinished) error {
 	return Put(s, unfinishedPrefix+u.ID, u)
 }
 
-// GetUnfinished returns what was kept with its order, one without an ID if there is
-// nothing.
+// GetUnfinished returns the work that was kept, with its order, one without an ID if there is none.
 func GetUnfinished(s *Store, id string) (Unfinished, error) {
 	u, err := Get[Unfinished](s, unfinishedPrefix+id)
 	if err == nil && u.Confirmed {
@@ -80,7 +79,7 @@ func GetUnfinished(s *Store, id string) (Unfinished, error) {
 	return u, err
 }
 
-// ForgetUnfinished is for work that is finished or given up.
+// ForgetUnfinished removes work that is finished or given up.
 func ForgetUnfinished(s *Store, id string) error {
 	err := errors.Join(Forget(s, unfinishedPrefix+id), Forget(s, orderPrefix+id))
 	_ = s.folder.Remove(unfinishedPrefix + id + claimSuffix)

@@ -1,4 +1,4 @@
-// Smallest is the smallest Bubble Tea program that shows a screen: the text of a file, which
+// Smallest shows a screen with as little of Bubble Tea as possible: the text of a file, which
 // ends when q is pressed. The start of inkdesk is measured beside it.
 package main
 
