@@ -11,17 +11,17 @@ import (
 
 // The rules about other envelopes of the same matter.
 const (
-	// SentTwice is about an envelope that has a twin.
+	// SentTwice names an envelope that has a twin.
 	SentTwice Rule = "sent twice"
-	// Superseded is about an open one that a newer one has probably replaced.
+	// Superseded names an open one that a newer one has probably replaced.
 	Superseded Rule = "superseded"
 )
 
 const (
-	// twinWindow is how far apart twins are created at most, in milliseconds. What comes again
+	// twinWindow limits how far apart twins are created, in milliseconds. One that comes again
 	// later is probably meant to, as a yearly form is.
 	twinWindow = int64(2 * day / time.Millisecond)
-	// series is from how many envelopes of one name for the same people on the name says nothing:
+	// series sets from how many envelopes of one name for the same people on the name says nothing:
 	// they are sheets of every week, say.
 	series = 3
 )

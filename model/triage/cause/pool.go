@@ -19,8 +19,8 @@ func (p *Pool) Share(f Facts) Facts {
 	return f
 }
 
-// shared returns a trait with those after it. When there are too many the pool begins anew; what facts
-// have stays theirs.
+// shared returns a trait with those after it. When there are too many the pool begins again; the traits
+// that facts have stay theirs.
 func (p *Pool) shared(t *trait) *trait {
 	if t == nil {
 		return nil
