@@ -218,7 +218,7 @@ func (b *Book) Select(fits func(*model.Summary) bool) []model.EnvelopeID {
 // IsOpen selects open envelopes, for [Book.Select].
 func IsOpen(s *model.Summary) bool { return s.Status().Open() }
 
-// ChangedSince takes what has changed at a time or later.
+// ChangedSince selects envelopes that have changed at a time or later, for [Book.Select].
 func ChangedSince(at time.Time) func(*model.Summary) bool {
 	return func(s *model.Summary) bool { return !s.Updated.IsZero() && !s.Updated.Time().Before(at) }
 }

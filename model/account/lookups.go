@@ -19,7 +19,7 @@ const (
 type lookups struct {
 	recentRead bool
 	missing    []model.EnvelopeID // see [Book.Miss]
-	// asked and wanted are addresses, and domains after an "@", that were and are to be searched for.
+	// asked and wanted hold addresses, and domains after an "@", that were and are to be searched for.
 	asked   map[string]bool
 	wanted  []string
 	watched bool // says that [Book.Watch] has told something new since [Book.Next] found nothing

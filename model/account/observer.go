@@ -29,11 +29,11 @@ type Observer struct {
 	hasRead bool
 }
 
-// LearnAt does as [Book.Learn] for an envelope that was read in a time, and notes what differs
+// LearnAt works like [Book.Learn] for an envelope that was read in a time, and notes what differs
 // from earlier reads of it.
 func (b *Book) LearnAt(e *model.Envelope, read Span) { b.LearnPacked(e, Summarize(e), read) }
 
-// LearnPacked does as [Book.LearnAt] for an envelope that was packed already: it is held packed,
+// LearnPacked works like [Book.LearnAt] for an envelope that was packed already: it is held packed,
 // which costs less memory and no time. A summary alone has it held whole.
 func (b *Book) LearnPacked(e *model.Envelope, packed *Packed, read Span) {
 	b.learn(e, packed)
@@ -43,7 +43,7 @@ func (b *Book) LearnPacked(e *model.Envelope, packed *Packed, read Span) {
 	}
 }
 
-// LearnFieldsAt does as [Book.LearnFields] for fields that were read in a time.
+// LearnFieldsAt works like [Book.LearnFields] for fields that were read in a time.
 func (b *Book) LearnFieldsAt(e *model.Envelope, fields Fields, read Span) {
 	b.LearnFields(e, fields)
 	if e.ID.Valid() && fields.Complete(e.Documents) && !read.To.IsZero() && b.Observer.makesRoom(e.ID, 0, false) {

@@ -13,7 +13,7 @@ import (
 const mostTemplates = 1000
 
 // Templates holds the templates of an account that were read, with the fields on their pages as
-// far as those were. They belong to a [Book], and are no safer for concurrent use.
+// far as those were. It belongs to a [Book], and is no safer for concurrent use.
 type Templates struct {
 	positions  func([]model.Annotation, []model.Document) geometry.Assumptions
 	known      map[model.TemplateID]*template

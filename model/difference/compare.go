@@ -1,5 +1,5 @@
 // Package difference compares the fields of two envelopes or templates: which were
-// added, are missing, lie elsewhere, or have other properties.
+// added, are missing, are elsewhere, or have other properties.
 package difference
 
 import (
@@ -24,10 +24,10 @@ func (k Kind) String() string { return [...]string{"added", "missing", "moved", 
 // Difference describes one difference of a field.
 type Difference struct {
 	Kind Kind
-	// Before and After are indexes into the fields of the two sides, -1 where the field
+	// Before and After hold indexes into the fields of the two sides, -1 where the field
 	// is not there.
 	Before, After int
-	// Document and Page are indexes on the side the field is on, After if on both; Document
+	// Document and Page hold indexes on the side the field is on, After if on both; Document
 	// is -1 where there is none.
 	Document, Page int
 	// Was holds where the field was before; it counts only when both pages are the same.
@@ -173,7 +173,7 @@ type Side struct {
 type placed struct {
 	field *model.Annotation
 	index int
-	// document and recipient are indexes, -1 where there is none.
+	// document and recipient hold indexes, -1 where there is none.
 	document, recipient int
 	page, pages         int // pages is how many the document has
 	box                 geometry.Box

@@ -9,7 +9,7 @@ import (
 	"inkdesk/model/geometry"
 )
 
-// SameForm sets from how many percent on two sides are likely copies of one form. Documents with
+// SameForm sets the percentage from which two sides are likely copies of one form. Documents with
 // the same pages under other titles reach it if all fields agree; the same documents with
 // other fields do not.
 const SameForm = 80
@@ -130,7 +130,7 @@ func compareFields(a, b []*placed) agreement {
 	return agreement{points, 2 * (len(a) + len(b))}
 }
 
-// placedAmong counts the boxes that lie where one of the others does.
+// placedAmong counts the boxes that are where one of the others is.
 func placedAmong(boxes, others []geometry.Box) int {
 	sorted := slices.SortedStableFunc(slices.Values(others), func(a, b geometry.Box) int { return cmp.Compare(a.Top, b.Top) })
 	n := 0

@@ -103,7 +103,7 @@ func (r *report) dynamic(i int) {
 		"This %s takes the dynamic field %s, which the template does not list.", kind(f), quoted(f.Text.DynamicFieldName))
 }
 
-// unplaced looks for values that are asked for and stand nowhere.
+// unplaced looks for values that are asked for and have no place.
 func (r *report) unplaced() {
 	if r.Template == nil || !r.Complete || len(r.documents) == 0 || r.Template.Unread.Has("dynamic_fields") {
 		return

@@ -40,7 +40,6 @@ func Overall(f triage.Finding) Finding { return Finding{Finding: f, Index: none,
 // none marks that there is no field.
 const none = -1
 
-// report collects findings.
 type report struct {
 	*Subject
 	of         *model.Envelope // see [Subject.shape]

@@ -9,7 +9,6 @@ import (
 	"inkdesk/model/triage"
 )
 
-// place looks at where a field is.
 func (r *report) place(i int) {
 	f := &r.Fields[i]
 	d := r.document(f)
@@ -61,7 +60,6 @@ func (r *report) onPage(f *model.Annotation, d *model.Document) bool {
 	return index >= 0 && (count == 0 || index < count)
 }
 
-// pageMissing reports a field on a page that does not exist.
 func (r *report) pageMissing(i int, d *model.Document) {
 	f := &r.Fields[i]
 	certainty, more := r.pageCertainty(f), ""

@@ -62,7 +62,7 @@ func (l *Ledger) Add(e *model.Envelope) {
 	l.AddOf(e, origin, title)
 }
 
-// AddOf does as [Ledger.Add] for an envelope whose origin is known, with the words of its title.
+// AddOf works like [Ledger.Add] for an envelope whose origin is known, with the words of its title.
 func (l *Ledger) AddOf(e *model.Envelope, origin triage.Origin, title []string) {
 	if e.ID == "" || e.Unread.Has("status") {
 		return

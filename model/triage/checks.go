@@ -45,7 +45,7 @@ func (c *checks) describe(t *Trace, r *model.Recipient, address string) (number 
 // passcodes precedes a passcode where it is digested, so that it is never a phone number.
 const passcodes = "passcode "
 
-// peopleWith returns beside how many addresses the passcode of a recipient occurs.
+// peopleWith counts the addresses beside the passcode of a recipient.
 func (h *History) peopleWith(r *model.Recipient) int {
 	return int(h.checks.people[h.checks.shortHash(passcodes+r.Verification.Value.Reveal())])
 }

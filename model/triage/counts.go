@@ -93,8 +93,8 @@ type namedAddress struct {
 	count   int32 // of envelopes
 }
 
-// mostOfOneName sets from how many addresses on a name is taken for that of many people, such
-// as "Customer".
+// mostOfOneName bounds the addresses of one name, because a name with more is taken for that of many
+// people, such as "Customer".
 const mostOfOneName = 20
 
 // count counts an envelope with a name beside an address, or takes it away again.

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Slow is relative: the completed envelopes of the account measure what is usual.
+// Slowness depends on how long the completed envelopes of the account took.
 const (
 	// mostAged limits how long ago an envelope may have been completed to count.
 	mostAged = 400 * day

@@ -42,7 +42,7 @@ type Finding struct {
 	Rule      Rule
 	Severity  Severity
 	Certainty Certainty
-	// Sentence is for a person to read: clean, and of bounded length. It holds no secret.
+	// Sentence holds clean text of bounded length for a person to read. It holds no secret.
 	Sentence string
 	// Short says the same in a few words, "" where the title of the rule says enough.
 	Short string

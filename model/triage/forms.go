@@ -182,7 +182,7 @@ func (h *History) FamilyOf(o Origin) string {
 // no order.
 type matters map[uint64][]*Trace
 
-// mostOfMatter sets from how many envelopes of one matter on its name tells nothing.
+// mostOfMatter bounds the envelopes of one matter, because the name of more tells nothing.
 const mostOfMatter = 1000
 
 // matterFor returns the key of a matter for one person.

@@ -9,8 +9,7 @@ import (
 )
 
 // History remembers what the envelopes read so far tell about addresses, about usual levels and
-// about envelopes that were issued again. It is not safe
-// for concurrent use.
+// about envelopes that were issued again. It is not safe for concurrent use.
 type History struct {
 	at       func(model.EnvelopeID) *Trace
 	own      map[model.EnvelopeID]*Trace // nil where the traces are kept elsewhere
@@ -79,7 +78,7 @@ func (h *History) Learn(e *model.Envelope) {
 	h.LearnIn(h.own[e.ID], e, new(e.Summary()), from)
 }
 
-// LearnIn does as [History.Learn] for an envelope whose origin is known, and whose trace and summary are kept elsewhere.
+// LearnIn works like [History.Learn] for an envelope whose origin is known, and whose trace and summary are kept elsewhere.
 func (h *History) LearnIn(t *Trace, e *model.Envelope, s *model.Summary, from Origin) {
 	switch {
 	case e.ID == "" || e.Abridged() || e.Unread.Has("status") || e.Unread.Has("signing_steps"):
@@ -116,7 +115,7 @@ func (h *History) takeBack(t *Trace) {
 	h.matters.remove(t)
 }
 
-// UsualPause does as [History.Usual] for envelopes of which nothing more is known.
+// UsualPause works like [History.Usual] for envelopes of which nothing more is known.
 func (h *History) UsualPause(now time.Time) Usual { return h.took.usual(now) }
 
 // of returns the record of an address and when it worked last, without what one envelope

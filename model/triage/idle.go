@@ -41,7 +41,7 @@ func together(found []Finding) {
 	}
 }
 
-// idleLimits holds from when on an envelope deserves a look, and from when on it is slow.
+// idleLimits holds after which times an envelope deserves a look, and is slow.
 type idleLimits struct{ watch, slow limit }
 
 type limit struct {
@@ -62,7 +62,7 @@ func (l limit) measured() string {
 	}
 }
 
-// Slow returns from when on an envelope without a change is slow.
+// Slow returns the time without a change after which an envelope is slow.
 func (t Thresholds) Slow(usual Usual) time.Duration { return t.idle(usual).slow.after }
 
 // idle returns what the person has set, or else the usual limits of the account, or else those

@@ -2,7 +2,7 @@ package triage
 
 import "inkdesk/model"
 
-// input notes what was seen of whether a service returns the entries of recipients in fields, because
+// input notes whether a service seems to return the entries of recipients in fields, because
 // the specification does not tell. It does when the signatures and initials of completed
 // envelopes are there and those of drafts are not.
 type input struct {

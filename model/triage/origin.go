@@ -12,10 +12,10 @@ import (
 // Origin describes what an envelope shows of the form it was made from. Those that are equal are of one
 // family; others may be, see [History.FamilyOf].
 type Origin struct {
-	// key has equal values for envelopes with the same documents for the same roles: it has the names and the pages
-	// of the documents and who signs in each step. It is "" without documents.
+	// key holds the names and the pages of the documents and who signs in each step, so it is equal for envelopes
+	// with the same documents for the same roles. It is "" without documents.
 	key string
-	// first and last are the first and the last word of the title.
+	// first and last hold the first and the last word of the title.
 	first, last string
 }
 

@@ -25,7 +25,7 @@ type Progress struct {
 	// Step holds the signing step, from 1.
 	Step  int
 	Acted Acted
-	// Certainty is never Proved, because the service tells no acts.
+	// Certainty never reaches Proved, because the service tells no acts.
 	Certainty Certainty
 	// Why holds a clean sentence without a name.
 	Why string
@@ -175,8 +175,8 @@ func (x *checker) earlierSteps(list []Progress) {
 	}
 }
 
-// laterSteps infers that before a step is done no one is let into the steps after it, where the steps
-// go one after the other. Who was let in all the same speaks for the step, see earlierSteps.
+// laterSteps infers that no one has acted in the steps after one that is not done, because no one is let into them
+// before, where the steps go one after the other. Who was let in all the same speaks for the step, see earlierSteps.
 func (x *checker) laterSteps(list []Progress) {
 	if !x.c.StepsSequential {
 		return
@@ -197,8 +197,8 @@ func (x *checker) laterSteps(list []Progress) {
 	}
 }
 
-// lastToSign infers that an envelope is open because a signer has not signed: the last one to
-// sign, or the only one of whom it is not known.
+// lastToSign infers who has not signed from an envelope that is open: the last one to sign,
+// or the only one of whom it is not known.
 func (x *checker) lastToSign(list []Progress) {
 	var last *Progress
 	waiting, among := 0, 0 // of all, and of the step of the last one

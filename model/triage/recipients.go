@@ -66,8 +66,8 @@ func (x *checker) sharedAddress(r, other *model.Recipient) {
 	}
 }
 
-// mostAboutRecipients: a wrong address stops an open envelope, can still be put right in
-// a draft, may explain why an envelope ended, and did no harm to a completed one.
+// mostAboutRecipients bounds the severity, because a wrong address stops an open envelope, can still be put right
+// in a draft, may explain why an envelope ended, and did no harm to a completed one.
 func (x *checker) mostAboutRecipients() Severity {
 	switch {
 	case x.e.Status.Open():

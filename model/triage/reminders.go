@@ -61,7 +61,7 @@ func (x *checker) signsRemotely() bool {
 	return false
 }
 
-// Reminders returns about when the next reminders go out, at most limit of them and none
+// Reminders estimates when the next reminders go out, at most limit of them and none
 // after the expiration date. It counts the rhythm from the last change, which is a
 // guess, because the service does not show when an envelope was sent.
 func Reminders(e *model.Envelope, now time.Time, limit int) []time.Time {

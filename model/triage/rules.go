@@ -26,9 +26,9 @@ type Remedy uint8
 const (
 	// Nobody: there is nothing to fix.
 	Nobody Remedy = iota
-	// Ask sends a message to those concerned.
+	// Ask suggests a message to those concerned.
 	Ask
-	// AskService sends a message to those who run the service.
+	// AskService suggests a message to those who run the service.
 	AskService
 	// Sender: only the sender can, in the web application.
 	Sender

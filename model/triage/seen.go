@@ -88,7 +88,7 @@ func (x *checker) whenSeen(kind SeenKind, of model.RecipientID) string {
 	return ""
 }
 
-// ended returns when the envelope has ended, because later changes of it do not count.
+// ended returns when the envelope has ended. Later changes of it do not count.
 func (x *checker) ended() model.Time {
 	at := x.e.UpdatedAt
 	var last Seen

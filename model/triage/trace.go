@@ -66,7 +66,7 @@ func (h *History) traceOf(e *model.Envelope) *Trace {
 	return t
 }
 
-// created returns milliseconds, 0 for not known.
+// created returns the time of creation in milliseconds, 0 for not known.
 func (t *Trace) created() int64 {
 	if t.Created.IsZero() {
 		return 0

@@ -83,7 +83,7 @@ func (x *checker) passcode(r *model.Recipient, v *model.Verification) {
 	}
 }
 
-// missingValue: a service may withhold values when it is read. One that has shown a
+// missingValue allows for a service that withholds values when it is read. One that has shown a
 // value of the same kind does not.
 func (x *checker) missingValue(r *model.Recipient, v *model.Verification) {
 	if r.Unread.Has("verification") {
@@ -142,7 +142,7 @@ func phoneDigits(v *model.Verification) string {
 	return number
 }
 
-// manyPeople sets from how many people on one passcode says nothing of any of them.
+// manyPeople sets the number of people with one passcode from which it says nothing of any of them.
 const manyPeople = 3
 
 const minPasscode = 4 // characters

@@ -16,13 +16,13 @@ import (
 // Cause describes something that several envelopes share.
 type Cause struct {
 	Key
-	// Count counts them.
+	// Count counts the envelopes that share it.
 	Count int
 	// Severity holds that of the worst it explains, at least [triage.Watch].
 	Severity  triage.Severity
 	Certainty triage.Certainty
-	// Urgency adds to that of the most urgent envelope, as far as the cause explains it, the
-	// number of all.
+	// Urgency adds the number of all envelopes to the urgency of the most urgent one, as far as the
+	// cause explains it.
 	Urgency int
 	label   string
 	names   int           // of those whom they wait for

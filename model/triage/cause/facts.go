@@ -101,8 +101,8 @@ func keyOf(kind Kind, of ...string) Key {
 	return Key{kind, max(binary.BigEndian.Uint64(sum[:8]), 1)}
 }
 
-// Facts holds what one envelope may share with others. They are small, and hold nothing of the
-// envelope but what the sentence of a cause names. They do not change.
+// Facts holds what one envelope may share with others. It is small, and holds nothing of the
+// envelope but what the sentence of a cause names. It does not change.
 type Facts struct {
 	first  *trait // nil for none
 	points int32  // of the urgency, without those of a severity
@@ -118,7 +118,7 @@ type trait struct {
 	label  string
 	next   *trait // of the same envelope, nil for the last one
 	kind   Kind
-	// severity and certainty are those of what the cause explains.
+	// severity and certainty hold those of the findings that the cause explains.
 	severity  triage.Severity
 	certainty triage.Certainty
 	// refutes says that the envelope shows the opposite.
@@ -202,7 +202,7 @@ func (x *collector) facts() Facts {
 }
 
 // isWaiting reports whether a finding says no more than that an envelope waits, or has
-// expired waiting: the person or fault that blocks it explains that.
+// expired waiting: who or what blocks it explains that.
 func isWaiting(e *model.Envelope, f *triage.Finding) bool {
 	switch f.Rule {
 	case triage.Idle, triage.BecameSlow, triage.IgnoredReminders, triage.Bottleneck, triage.DeadDomain, triage.OldDraft:

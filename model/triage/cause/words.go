@@ -11,7 +11,7 @@ import (
 // Sentence says what the envelopes share, and how many there are.
 func (c *Cause) Sentence() string { return c.SentenceFor(c.Count) }
 
-// SentenceFor does as [Cause.Sentence] for another number of envelopes.
+// SentenceFor works like [Cause.Sentence] for another number of envelopes.
 func (c *Cause) SentenceFor(n int) string {
 	many, one := envelopes(n), n == 1
 	switch c.Kind {
