@@ -29,7 +29,7 @@ func Digest(e *model.Envelope) *Packed {
 }
 
 // Pack packs an envelope, without its source. Of an envelope of which something could not be
-// read there is the summary alone, since that would be lost.
+// read there is the summary alone, because that would be lost.
 func Pack(e *model.Envelope) *Packed {
 	list := [...]model.Envelope{*e}
 	return PackAll(list[:])[0]

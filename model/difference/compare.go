@@ -130,7 +130,7 @@ func (m *matching) nearest(of func(*placed) group, accept func(a, b geometry.Box
 	}
 }
 
-// apart returns how far two fields lie apart; a page counts more than any way on one.
+// apart returns the distance of two fields; a page counts more than any way on one.
 func (p *placed) apart(o *placed) float64 {
 	const leap = 10
 	d := p.box.Distance(o.box)

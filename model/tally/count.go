@@ -4,7 +4,7 @@
 // no I/O.
 //
 // An envelope is sent in the week of its creation unless it is a draft. It is completed or lost
-// (declined, expired or voided) in the week of its last change, since the specification has no
+// (declined, expired or voided) in the week of its last change, because the specification has no
 // date of the end. Time to finish is from creation to the last change of a completed envelope.
 package tally
 

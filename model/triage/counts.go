@@ -11,7 +11,7 @@ import (
 // the open ones to be signed.
 type record struct{ completed, declined, signing int32 }
 
-// people counts the recipients of the envelopes, by digests of what they are called.
+// people counts the recipients of the envelopes, by digests of their addresses, names and domains.
 type people struct {
 	records    map[uint64]record // by address
 	named      namedAddresses

@@ -18,7 +18,7 @@ const (
 	HeldByOne
 	// HeldBySome means people in the same step; each of them may be the one.
 	HeldBySome
-	// HeldByService: everybody has acted, and the service has not ended it.
+	// HeldByService: everyone has acted, and the service has not ended it.
 	HeldByService
 	// HeldByUnknown: the facts do not say.
 	HeldByUnknown
@@ -70,7 +70,7 @@ func (h Holder) Brief() (name, more string) {
 	}
 }
 
-// holder infers who holds an envelope up from what everybody has done. It never prints a
+// holder infers who holds an envelope up from what everyone has done. It never prints a
 // single name where another one is as possible: a wrong name is worse than none.
 func (x *checker) holder() Holder {
 	switch {
@@ -172,7 +172,7 @@ func (x *checker) owingFiles() []Progress {
 	return owing
 }
 
-// heldForFiles covers an envelope that everybody has signed, and that lacks files of some.
+// heldForFiles covers an envelope that everyone has signed, and that lacks files of some.
 func heldForFiles(owing []Progress, steps int) Holder {
 	who := recipientsOf(owing)
 	h := Holder{

@@ -60,7 +60,7 @@ func isSigner(e *model.Envelope, id model.RecipientID) bool {
 	return false
 }
 
-// prefills reports whether signatures may be there before anybody has signed.
+// prefills reports whether signatures may be there before anyone has signed.
 func (h *History) prefills() bool { return len(h.input.prefilled) > 0 }
 
 // ShowsInput reports whether filled fields tell who has signed.

@@ -32,7 +32,7 @@ type Progress struct {
 	// Begun: a file is in one of their placeholders, or some of their signatures are
 	// there, so they have been let in, or the sender has uploaded the file for them.
 	Begun bool
-	// Later: their turn has not come, as they are in a later step or it is a draft.
+	// Later: their turn has not come, because they are in a later step or it is a draft.
 	Later bool
 }
 

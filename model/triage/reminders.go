@@ -12,7 +12,7 @@ import (
 // send any number.
 const maxInterval = 10 * 365
 
-// Interval returns the time between two reminders, and whether anybody is reminded.
+// Interval returns the time between two reminders, and whether anyone is reminded.
 func Interval(n *model.Notification) (time.Duration, bool) {
 	if n == nil || n.ReminderInterval <= 0 {
 		return 0, false

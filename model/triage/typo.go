@@ -15,7 +15,7 @@ func mailDomains() []string {
 	}
 }
 
-// IsProvider reports whether a domain is that of a mail service which anybody may use.
+// IsProvider reports whether a domain is that of a mail service which anyone may use.
 func IsProvider(domain string) bool { return slices.Contains(mailDomains(), domain) }
 
 // trustedDomain sets in how many completed envelopes a domain of the account must have
@@ -92,7 +92,7 @@ func oneEditApart(a, b string) bool {
 }
 
 // unfinishedAt returns how many open or expired envelopes the domain of an address has, 0 for
-// one that has completed something or serves everybody.
+// one that has completed something or serves everyone.
 func (h *History) unfinishedAt(address string) int {
 	_, domain, _ := strings.Cut(address, "@")
 	if domain == "" || h.SawCompleted(domain) || slices.Contains(mailDomains(), domain) {

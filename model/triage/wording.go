@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// Texts from outside are shortened before they stand in a sentence.
+// Texts from outside are shortened before they come into a sentence.
 const (
 	maxQuoted = 60 // cells
 	maxNamed  = 5  // people in one sentence

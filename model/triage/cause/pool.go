@@ -7,7 +7,7 @@ import (
 
 const mostPooled = 1 << 15
 
-// Pool holds once what facts have in common, since there are tens of thousands of them. Its zero
+// Pool holds once what facts have in common, because there are tens of thousands of them. Its zero
 // value is empty. It is not safe for concurrent use.
 type Pool struct {
 	traits map[uint64]*trait // by their hashes

@@ -12,8 +12,8 @@ import (
 const mostCounted = 200
 
 // Tally counts what envelopes share. Facts are added twice: all of them once with
-// [Tally.Add], then, after [Tally.Settle], all of them once more with [Tally.AddRest], since
-// a backlog is what nothing else explains. The order in which they are added makes no
+// [Tally.Add], then, after [Tally.Settle], all of them once more with [Tally.AddRest], because
+// a backlog holds the envelopes that nothing else explains. The order in which they are added makes no
 // difference. The zero value is empty.
 type Tally struct {
 	groups map[Key]group

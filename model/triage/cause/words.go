@@ -89,7 +89,7 @@ func (c *Cause) who() string {
 	return short(name)
 }
 
-// form returns what the form is called: the words that all titles have, or else its document.
+// form returns the name of the form: the words that all titles have, or else its document.
 func (c *Cause) form() string {
 	title, rest, _ := strings.Cut(c.label, "\n")
 	if title == "" {
