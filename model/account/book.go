@@ -1,6 +1,6 @@
-// Package account holds what is known of one account: the envelopes that were read, the
+// Package account holds the knowledge about one account: the envelopes that were read, the
 // fields on their pages, and what they tell about each other. From that it makes the one
-// report that every screen draws, and says what is worth reading next. It does no I/O.
+// report that every screen draws, and says what to read next. It does no I/O.
 package account
 
 import (
@@ -22,14 +22,14 @@ const (
 	mostFieldsInAll = 10_000
 )
 
-// Rules are what envelopes are examined with.
+// Rules configure how envelopes are examined.
 type Rules struct {
 	Context triage.Context // holds for every envelope, but for its time, history and fields
 	// Positions says how the positions of fields on documents are read.
 	Positions func([]model.Annotation, []model.Document) geometry.Assumptions
 }
 
-// Book is what is known of one account. What was read later replaces what was read before,
+// Book holds the knowledge about one account. A later read of an envelope replaces the one before,
 // unless the service has changed the envelope in between: the order of reading makes no
 // difference. It remembers tens of thousands of envelopes, most of them packed. It is not
 // safe for concurrent use.
@@ -40,10 +40,10 @@ type Book struct {
 	whole      []model.EnvelopeID // those that are held whole, the latest last
 	fields     []model.EnvelopeID // those whose fields are kept whole, the latest last
 	omitted    omissions
-	Observer   *Observer // has what was seen to change
+	Observer   *Observer // keeps the changes that were seen
 	lookups    lookups
 	facts      uint64 // the version of what concerns all envelopes
-	habits     uint64 // the version of what is known of the service
+	habits     uint64 // the version of the knowledge about the service
 	generation uint64
 	era        uint64 // see [Book.Era]
 	since      time.Time
@@ -78,10 +78,10 @@ func (b *Book) SetThresholds(limits triage.Thresholds) {
 // Generation changes when any report may have changed, or more is known of the templates.
 func (b *Book) Generation() uint64 { return b.generation + b.templates.generation }
 
-// Templates returns what is known of the templates of the account.
+// Templates returns the known templates of the account.
 func (b *Book) Templates() *Templates { return b.templates }
 
-// Envelope returns what is known of an envelope, in values that are not to be changed.
+// Envelope returns a known envelope, in values that are not to be changed.
 func (b *Book) Envelope(id model.EnvelopeID) (model.Envelope, bool) {
 	one := b.entry(id)
 	if one == nil {
@@ -160,7 +160,7 @@ func (b *Book) forget(id model.EnvelopeID) {
 	b.whole, b.fields = slices.DeleteFunc(b.whole, is), slices.DeleteFunc(b.fields, is)
 }
 
-// Forget has everything of an envelope read again. Until then the reports draw on what was known.
+// Forget has everything of an envelope read again. Until then the reports draw on earlier reads.
 func (b *Book) Forget(id model.EnvelopeID) {
 	one := b.entry(id)
 	if one == nil {
@@ -187,13 +187,13 @@ func (b *Book) Clear(at time.Time) {
 // Era changes with each [Book.Clear]: earlier questions are about another account.
 func (b *Book) Era() uint64 { return b.era }
 
-// Since returns the time of the latest [Book.Clear]: what was read earlier is of another account.
+// Since returns the time of the latest [Book.Clear]: anything read earlier is of another account.
 func (b *Book) Since() time.Time { return b.since }
 
-// Counted returns what is counted of all envelopes that were read.
+// Counted returns the counts of all envelopes that were read.
 func (b *Book) Counted() tally.Snapshot { return b.Tally.Snapshot(b.history) }
 
-// SetUnusual notes what is unusual by the latest count.
+// SetUnusual notes the unusual numbers of the latest count.
 func (b *Book) SetUnusual(list []tally.Unusual) {
 	if !slices.Equal(b.Tally.Unusual, list) {
 		b.Tally.Unusual = list
@@ -215,10 +215,10 @@ func (b *Book) Select(fits func(*model.Summary) bool) []model.EnvelopeID {
 	return found
 }
 
-// IsOpen takes what is open, for [Book.Select].
+// IsOpen selects open envelopes, for [Book.Select].
 func IsOpen(s *model.Summary) bool { return s.Status().Open() }
 
-// ChangedSince takes what has changed at a time or later.
+// ChangedSince selects envelopes that have changed at a time or later, for [Book.Select].
 func ChangedSince(at time.Time) func(*model.Summary) bool {
 	return func(s *model.Summary) bool { return !s.Updated.IsZero() && !s.Updated.Time().Before(at) }
 }

@@ -91,7 +91,7 @@ var unreadType, sourceType = reflect.TypeFor[model.Unread](), reflect.TypeFor[js
 
 func (c *codec) values(n int, at func(int) reflect.Value) {
 	for i := range n {
-		// Types are compared: a switch on the value would copy each to the heap.
+		// Compare types, because a switch on the value would copy each to the heap.
 		if v := at(i); v.Type() != unreadType && v.Type() != sourceType {
 			c.value(v)
 		}
@@ -128,7 +128,7 @@ func btoi(set bool) uint64 {
 	return 0
 }
 
-// number writes a number, or reads one. There is always one: only what was written here is read.
+// number writes a number, or reads one. There is always one, because a codec reads only its own output.
 func (c *codec) number(n uint64) uint64 {
 	if !c.reads {
 		c.written = binary.AppendUvarint(c.written, n)

@@ -7,8 +7,8 @@ import (
 	"inkdesk/model/triage"
 )
 
-// entry is what is known of one envelope. There are tens of thousands, so that what only a
-// few of them have is behind a pointer.
+// entry holds one envelope. There are tens of thousands, so what only a few of them have is behind
+// a pointer.
 type entry struct {
 	*Packed         // no more than the summary of one that was never packed
 	held    *held   // nil while it is packed
@@ -16,7 +16,7 @@ type entry struct {
 	trace   triage.Trace
 	form    uint64 // see formOf; 0 without documents
 	version uint32 // of what concerns this envelope alone
-	steps   uint8  // in which somebody signs, up to 255
+	steps   uint8  // with signers, up to 255
 	several bool   // people sign it; of an abridged envelope, they have to do with it
 	extent  extent
 	marks   marks
@@ -54,7 +54,7 @@ func extentOf(e *model.Envelope) extent {
 	}
 }
 
-// held is an envelope as it was changed last, without its source, and its report, nil for none.
+// held holds an envelope as it was changed last, without its source, and its report, nil for none.
 type held struct {
 	model.Envelope
 	report *made

@@ -9,7 +9,7 @@ import (
 	"inkdesk/model/triage"
 )
 
-// Fields are the fields on the pages of an envelope, by document, as they were read.
+// Fields holds the fields on the pages of an envelope, by document, as they were read.
 type Fields map[model.DocumentID][]model.Annotation
 
 // Complete reports whether the fields of all documents are there.
@@ -44,7 +44,7 @@ func (f Fields) List(documents []model.Document) []model.Annotation {
 	return all
 }
 
-// fields are those of one envelope. There may be tens of thousands.
+// fields holds those of one envelope. There may be tens of thousands.
 type fields struct {
 	updated model.Time   // the change of the envelope that they belong to
 	whole   *wholeFields // nil where they are not kept
@@ -61,7 +61,7 @@ func (f *fields) tell(c *triage.Context, e *model.Envelope) {
 	}
 }
 
-// wholeFields are the fields of an envelope as they were read. Only some envelopes keep them.
+// wholeFields holds the fields of an envelope as they were read. Only some envelopes keep them.
 type wholeFields struct {
 	read   Fields
 	places []lint.Finding // where all faults are, also those that are not named

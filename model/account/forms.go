@@ -13,7 +13,7 @@ import (
 
 const mostUnpacked = 50
 
-// CompletedLike are completed envelopes with as many pages in each document, the likest titles first.
+// CompletedLike returns completed envelopes with as many pages in each document, the likest titles first.
 func (b *Book) CompletedLike(documents []model.Document, most int) []model.Envelope {
 	if len(documents) == 0 {
 		return nil

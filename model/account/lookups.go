@@ -11,15 +11,15 @@ import (
 const (
 	mostSearches = 200
 	mostAsked    = 5
-	// MostFound is how many completed envelopes a search asks for: more that only look alike tell nothing.
+	// MostFound limits how many completed envelopes a search asks for, because more that only look alike tell nothing.
 	MostFound = 20
 )
 
-// lookups are what is asked for by itself, because no list that is read has it.
+// lookups holds what to ask for by itself, because no list that is read has it.
 type lookups struct {
 	recentRead bool
 	missing    []model.EnvelopeID // see [Book.Miss]
-	// asked and wanted are addresses, and domains after an "@", that were and are to be searched for.
+	// asked and wanted hold addresses, and domains after an "@", that were and are to be searched for.
 	asked   map[string]bool
 	wanted  []string
 	watched bool // says that [Book.Watch] has told something new since [Book.Next] found nothing
@@ -40,7 +40,7 @@ func (l *lookups) drop(text string) {
 	l.wanted = slices.DeleteFunc(l.wanted, func(other string) bool { return other == text })
 }
 
-// SeekDomain has the completed envelopes searched for somebody at a domain, once.
+// SeekDomain has the completed envelopes searched for a person at a domain, once.
 func (b *Book) SeekDomain(domain string) { b.lookups.seek("@" + domain) }
 
 // SeekMistyped has the completed envelopes searched for domains that look like typing errors.

@@ -9,7 +9,7 @@ import (
 const mostMissing = 50
 
 // Miss has an envelope asked for that a reading of the whole account lacked. Lists leave out
-// what is there now and then, so that nothing is taken to be gone before the service says so.
+// existing envelopes now and then, so none is taken to be gone before the service says so.
 func (b *Book) Miss(id model.EnvelopeID) {
 	if b.entry(id) != nil && len(b.lookups.missing) < mostMissing && !slices.Contains(b.lookups.missing, id) {
 		b.lookups.missing = append(b.lookups.missing, id)

@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// Effort is how much is read in the background.
+// Effort says how much is read in the background.
 type Effort uint8
 
 // The efforts: nothing, what decides about who is waited for, and everything that can be
@@ -18,7 +18,7 @@ const (
 	Full
 )
 
-// Kind is what to read.
+// Kind names a kind of [Reading].
 type Kind uint8
 
 // The kinds of readings.
@@ -33,10 +33,10 @@ const (
 	Whole                         // an envelope by itself, to learn whether lists leave out something of it
 )
 
-// Reading is something worth reading.
+// Reading describes one thing worth reading.
 type Reading struct {
 	Kind Kind
-	// Envelope is the one to read of; its id alone is to be relied on, and for fields its
+	// Envelope names the one to read of. Rely on its id alone, and for fields on its
 	// documents.
 	Envelope model.Envelope
 	Template model.Template // the one to read of; a list may have left out its documents
@@ -44,21 +44,21 @@ type Reading struct {
 }
 
 const (
-	// MostMeasured is how many completed envelopes are asked for, to tell how long they usually take:
+	// MostMeasured limits how many completed envelopes are asked for, to tell how long they usually take:
 	// the lists of an account that completes few have too few of them.
 	MostMeasured = 100
 	mostRecent   = 20
-	// MostTemplates is how many templates are listed, once, to know what envelopes were made from.
+	// MostTemplates limits how many templates are listed, once, to know what envelopes were made from.
 	MostTemplates = 100
-	// mostSamples is how many have their fields read, to learn whether the service shows what is entered.
+	// mostSamples limits how many have their fields read, to learn whether the service shows what recipients enter.
 	mostSamples = 5
 	overdueFor  = 24 * time.Hour
 )
 
-// Next returns what is worth reading next at a time: first where what is missing is, then what tells
+// Next returns what to read next at a time: first missing envelopes, then what tells
 // whether fields show who has signed, then the fields of envelopes by how much they may tell, among
-// those that are wanted; nil wants all. What the completed envelopes are to be searched for comes
-// before these. The fields of templates that somebody looks at come first, and before them the list of
+// those that are wanted; nil wants all. Searches among the completed envelopes come
+// before these. The fields of templates that the user looks at come first, and before them the list of
 // templates where an envelope may be made from one that is not known; those of the others come last,
 // and only where envelopes are not chosen.
 func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
@@ -170,7 +170,7 @@ func (b *Book) Sample() (Reading, bool) {
 	return Reading{}, false
 }
 
-// Remaining is of how many wanted envelopes something that is worth reading at this effort was not read,
+// Remaining counts the wanted envelopes of which something worth reading at this effort was not read,
 // be it that it could not be.
 func (b *Book) Remaining(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) int {
 	if effort == Off {

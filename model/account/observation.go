@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// Span is a time of the service's clock in which something was read or happened: not before
+// Span holds a time of the service's clock in which something was read or happened: not before
 // From, not after To. Where From is zero, its beginning is not known.
 type Span struct{ From, To time.Time }
 
@@ -37,7 +37,7 @@ func (s Span) Join(other Span) Span {
 
 func (s Span) through(later Span) Span { return Span{From: s.From, To: later.To} }
 
-// millis are its ends in milliseconds, the second one rounded up; 0 for one that is not known.
+// millis returns its ends in milliseconds, the second one rounded up; 0 for one that is not known.
 func (s Span) millis() (ends [2]int64) {
 	if !s.From.IsZero() {
 		ends[0] = s.From.UnixMilli()
@@ -73,7 +73,7 @@ func (s *Span) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// ObservationKind is what was seen to differ between two reads of an envelope.
+// ObservationKind names a difference between two reads of an envelope.
 type ObservationKind string
 
 // The kinds of observations.
@@ -88,7 +88,7 @@ const (
 	FileAdded         ObservationKind = "file added"
 	FileReplaced      ObservationKind = "file replaced"
 	FileRemoved       ObservationKind = "file removed"
-	// SignatureFilled is about signatures and initials, FieldsFilled about the other fields.
+	// SignatureFilled tells of signatures and initials, FieldsFilled of the other fields.
 	SignatureFilled  ObservationKind = "signature filled"
 	SignatureEmptied ObservationKind = "signature emptied"
 	FieldsFilled     ObservationKind = "fields filled"
@@ -96,7 +96,7 @@ const (
 	Gone             ObservationKind = "gone" // an envelope that the service does not show any more
 )
 
-// Observation is something that differed between two reads of one envelope. It has no names,
+// Observation describes a difference between two reads of one envelope. It has no names,
 // addresses, texts, or values of fields.
 type Observation struct {
 	Envelope        model.EnvelopeID

@@ -10,10 +10,10 @@ import (
 )
 
 const (
-	// mostObservations bounds what is remembered, mostSnapshots the envelopes that are compared.
+	// mostObservations limits how many are remembered, mostSnapshots how many envelopes are compared.
 	mostObservations = 2000
 	mostSnapshots    = 5000
-	// snapshotsTried is how many snapshots are tried for one that has ended, or was not read for so long.
+	// snapshotsTried limits how many snapshots are tried for one that has ended, or was not read for so long.
 	snapshotsTried = 8
 	longUnread     = 14 * 24 * time.Hour
 )
@@ -24,16 +24,16 @@ type Observer struct {
 	hand      int           // where one that may go is looked for
 	list      []Observation // in the order in which they were noted
 	by        map[model.EnvelopeID][]Observation
-	// unkept are the observations not yet handed out to be kept; hasRead tells of such snapshots.
+	// unkept holds the observations not yet handed out to be kept; hasRead tells of such snapshots.
 	unkept  []Observation
 	hasRead bool
 }
 
-// LearnAt is [Book.Learn] for an envelope that was read in a time, and notes what differs
+// LearnAt works like [Book.Learn] for an envelope that was read in a time, and notes what differs
 // from earlier reads of it.
 func (b *Book) LearnAt(e *model.Envelope, read Span) { b.LearnPacked(e, Summarize(e), read) }
 
-// LearnPacked is [Book.LearnAt] for an envelope that was packed already: it is held packed,
+// LearnPacked works like [Book.LearnAt] for an envelope that was packed already: it is held packed,
 // which costs less memory and no time. A summary alone has it held whole.
 func (b *Book) LearnPacked(e *model.Envelope, packed *Packed, read Span) {
 	b.learn(e, packed)
@@ -43,7 +43,7 @@ func (b *Book) LearnPacked(e *model.Envelope, packed *Packed, read Span) {
 	}
 }
 
-// LearnFieldsAt is [Book.LearnFields] for fields that were read in a time.
+// LearnFieldsAt works like [Book.LearnFields] for fields that were read in a time.
 func (b *Book) LearnFieldsAt(e *model.Envelope, fields Fields, read Span) {
 	b.LearnFields(e, fields)
 	if e.ID.Valid() && fields.Complete(e.Documents) && !read.To.IsZero() && b.Observer.makesRoom(e.ID, 0, false) {
@@ -106,7 +106,7 @@ func (o *Observer) KeepAgain(seen []Observation, snapshots []*Snapshot) {
 	}
 }
 
-// Recall adds what earlier sessions have kept, and compares with it what was read meanwhile.
+// Recall adds what earlier sessions have kept, and compares it with the reads of this one.
 func (b *Book) Recall(seen []Observation, snapshots []*Snapshot) {
 	o := b.Observer
 	noted := o.list

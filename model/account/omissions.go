@@ -5,10 +5,10 @@ import "inkdesk/model"
 // mostProbes bounds how many envelopes are read by themselves to learn what lists leave out.
 const mostProbes = 3
 
-// omissions are what lists of the account leave out, and the answer about one envelope has.
+// omissions notes what lists of the account leave out, and the answer about one envelope has.
 type omissions struct {
 	signers, documents bool
-	// rest is the notification or the attachments, whose lack shows where both were read.
+	// rest covers the notification or the attachments, whose lack shows where both were read.
 	rest           bool
 	notifies, asks bool // a list has shown a notification, and attachments
 	probes         uint8
@@ -17,8 +17,8 @@ type omissions struct {
 
 func (o *omissions) any() bool { return o.signers || o.documents || o.rest }
 
-// note notes what an envelope, and what was read of it before, nil for nothing, tell about lists. It
-// reports whether more is left out than was known.
+// note notes what an envelope and the entry of its earlier reads, nil for none, tell about lists. It
+// reports whether lists leave out more than was known.
 func (o *omissions) note(e *model.Envelope, one *entry) bool {
 	before, isListed := *o, len(e.Source) == 0
 	o.signers = o.signers || e.Abridged()
@@ -59,7 +59,7 @@ func (o *omissions) probe(entries []*entry) (Reading, bool) {
 	return Reading{Kind: Whole, Envelope: best.envelope()}, true
 }
 
-// isBetterProbe prefers what is open: it is likely to be read by itself anyway.
+// isBetterProbe prefers open envelopes, because they are likely to be read by themselves anyway.
 func isBetterProbe(one, other *entry) bool {
 	if a, b := isOpen(one.Status()), isOpen(other.Status()); a != b {
 		return a

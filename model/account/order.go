@@ -25,8 +25,8 @@ func (e Effort) most() int {
 	return needing
 }
 
-// Watch notes that a list shows an envelope as needing something: what tells whether that is so is
-// worth reading.
+// Watch notes that a list shows an envelope as needing something. Then it is worth
+// reading what tells whether it does.
 func (b *Book) Watch(id model.EnvelopeID) {
 	if one := b.entry(id); one != nil && one.marks&watched == 0 {
 		one.marks |= watched
@@ -71,8 +71,9 @@ func (o *order) priorityByItself(one *entry) int {
 	}
 }
 
-// priorityOfEnded: whether one that ended was issued again cannot be told from a list that leaves out
-// who signs, nor who had signed without its fields, and whether one that was completed lacks a file not from one that leaves out anything.
+// priorityOfEnded ranks ended envelopes. Whether one was issued again cannot be told from a list that leaves out
+// who signs, nor who had signed without its fields, nor whether a completed one lacks a file from a list that
+// leaves out anything.
 func (o *order) priorityOfEnded(one *entry) int {
 	switch ago := o.now.Sub(one.Updated.Time()); {
 	case one.Status().Dead() && (one.extent == abridged || one.Status() != model.Voided) && ago <= o.book.rules.Context.Thresholds.EndedRecently:

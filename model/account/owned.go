@@ -7,9 +7,9 @@ import (
 	"inkdesk/model"
 )
 
-// ownedFields is what the rules about people need of the fields of an envelope: which kinds of
+// ownedFields holds what the rules about people need of the fields of an envelope: which kinds of
 // fields each owner has. How many of a kind makes no difference to these rules. There may be tens
-// of thousands, so that it takes five bytes an owner: a digest of who it is, and a bit for each kind.
+// of thousands, so it takes five bytes an owner: a digest of who it is, and a bit for each kind.
 type ownedFields string
 
 const (

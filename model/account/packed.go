@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// Packed is an envelope in a few hundred bytes, for accounts with more envelopes than are
+// Packed holds an envelope in a few hundred bytes, for accounts with more envelopes than are
 // held whole. It does not change: a list, the book and its history keep the same.
 type Packed struct {
 	model.Summary
@@ -29,15 +29,15 @@ func Digest(e *model.Envelope) *Packed {
 }
 
 // Pack packs an envelope, without its source. Of an envelope of which something could not be
-// read there is the summary alone, since that would be lost.
+// read there is the summary alone, because that would be lost.
 func Pack(e *model.Envelope) *Packed {
 	list := [...]model.Envelope{*e}
 	return PackAll(list[:])[0]
 }
 
 // PackAll packs the envelopes of a page, each as [Pack] does. All of them stay together in memory,
-// and so do their identifiers from then on: where there are tens of thousands, what lies between
-// what comes and goes keeps several times as much from being used again.
+// and so do their identifiers from then on. Where there are tens of thousands, identifiers
+// among values that come and go keep several times as much memory from being used again.
 func PackAll(list []model.Envelope) []*Packed {
 	var page strings.Builder
 	ends := make([]int, len(list))

@@ -11,7 +11,7 @@ import (
 // mostParts bounds the recipients, documents or placeholders that are compared; more are not.
 const mostParts = 50
 
-// Moment is where a part of a snapshot comes from: when it was read, when the envelope was
+// Moment tells where a part of a snapshot comes from: when it was read, when the envelope was
 // changed last before, and whether it was a draft.
 type Moment struct {
 	Read    Span       `json:"read"`
@@ -29,30 +29,30 @@ func (m *Moment) precedes(later *Moment) bool {
 
 // The parts of a snapshot.
 type (
-	// Head is the state, and a digest of the name.
+	// Head holds the state, and a digest of the name.
 	Head struct {
 		Moment
 		Status model.Status `json:"status"`
 		Name   uint64       `json:"-"` // 0 for not known
 	}
-	// Terms are the level and the date of expiration.
+	// Terms holds the level and the date of expiration.
 	Terms struct {
 		Moment
 		Level   model.LegalityLevel `json:"level,omitempty"`
 		Expires model.Time          `json:"expires,omitempty"`
 	}
-	// People are the recipients, and a digest of who they are.
+	// People holds the recipients, and a digest of who they are.
 	People struct {
 		Moment
 		IDs    []model.RecipientID `json:"ids"`
 		Digest uint64              `json:"-"` // 0 for not known
 	}
-	// Papers are the documents.
+	// Papers holds the documents.
 	Papers struct {
 		Moment
 		IDs []model.DocumentID `json:"ids"`
 	}
-	// Uploads are the files in the placeholders.
+	// Uploads holds the files in the placeholders.
 	Uploads struct {
 		Moment
 		Placeholders []Uploaded `json:"placeholders"`
@@ -64,7 +64,7 @@ type (
 		Count     int                 `json:"count,omitempty"`
 		Digest    uint64              `json:"-"` // of their ids; 0 for not known
 	}
-	// Filling is how far the fields on the pages are filled.
+	// Filling tells how far the fields on the pages are filled.
 	Filling struct {
 		Moment
 		Recipients []Filled `json:"recipients"`

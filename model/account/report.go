@@ -67,8 +67,8 @@ func contentOf(e *model.Envelope) content {
 }
 
 // Report returns what the rules say about an envelope at a time, which is that of the service.
-// It is the same pointer while the envelope is held whole and is the one that was read then,
-// what is known stays, and it would tell the same times. It is not to be changed.
+// It returns the same pointer while the envelope is held whole and is the one that was read then,
+// nothing more is known, and it would tell the same times. It is not to be changed.
 func (b *Book) Report(e *model.Envelope, now time.Time) *triage.Report {
 	e = b.Whole(e)
 	one := b.entry(e.ID)
@@ -141,7 +141,7 @@ func (b *Book) Located(e *model.Envelope, now time.Time, among []model.Annotatio
 	return located, true
 }
 
-// examine looks for what is wrong with the fields, which are whole.
+// examine looks for faults of the fields, which are whole.
 func (f *fields) examine(e *model.Envelope, list []model.Annotation, positions func([]model.Annotation, []model.Document) geometry.Assumptions) {
 	f.whole.of = contentOf(e)
 	subject := lint.Subject{Envelope: e, Fields: list, Complete: true}
@@ -185,5 +185,5 @@ func (b *Book) Facts(e *model.Envelope, r *triage.Report, now time.Time) cause.F
 	})
 }
 
-// HasCompleted reports whether one to somebody at a domain was completed, or that is not known.
+// HasCompleted reports whether one to a person at a domain was completed, or that is not known.
 func (b *Book) HasCompleted(domain string) bool { return b.history.HasCompleted(domain) }

@@ -11,16 +11,16 @@ import (
 
 const mostExamined = 3000
 
-// Sharing are the open envelopes that share a fault with a template.
+// Sharing counts the open envelopes that share a fault with a template.
 type Sharing struct {
 	IDs     []model.EnvelopeID
 	Bounded bool // says that there were more candidates than are examined
 }
 
-// Sharing returns what finds the open envelopes that have one of the faults of a template at a
+// Sharing returns a function that finds the open envelopes with one of the faults of a template at a
 // time, among those with the same numbers of pages: likely its copies. It is nil for a template
-// in which nothing was found that copies take over. To examine an envelope takes long, so that
-// what is returned holds nothing that the book changes: it may run beside it.
+// in which nothing was found that copies take over. To examine an envelope takes long, so the
+// function holds nothing that the book changes: it may run beside it.
 func (b *Book) Sharing(id model.TemplateID, now time.Time) func() Sharing {
 	check, _ := b.templates.Check(id)
 	if len(check.Faults) == 0 {

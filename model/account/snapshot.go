@@ -10,7 +10,7 @@ import (
 	"inkdesk/model"
 )
 
-// Snapshot is what is remembered of an envelope to compare it with the next read. It can be
+// Snapshot remembers of an envelope what to compare with the next read. It can be
 // written as JSON, which leaves out whatever people wrote.
 type Snapshot struct {
 	Envelope model.EnvelopeID
@@ -21,7 +21,7 @@ type Snapshot struct {
 	unkept   bool   // see [Book.Unkept]
 }
 
-// parts are those of a snapshot, read at different times; nil for never.
+// parts holds those of a snapshot, read at different times; nil for never.
 type parts struct {
 	Envelope model.EnvelopeID `json:"id"`
 	Head     *Head            `json:"head,omitempty"`

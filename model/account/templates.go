@@ -12,8 +12,8 @@ import (
 
 const mostTemplates = 1000
 
-// Templates are the templates of an account that were read, with the fields on their pages as
-// far as those were. They belong to a [Book], and are no safer for concurrent use.
+// Templates holds the templates of an account that were read, with the fields on their pages as
+// far as those were. It belongs to a [Book], and is no safer for concurrent use.
 type Templates struct {
 	positions  func([]model.Annotation, []model.Document) geometry.Assumptions
 	known      map[model.TemplateID]*template
@@ -42,7 +42,7 @@ func (t *Templates) Name(id model.TemplateID) (model.Text, bool) {
 	return one.template.Name, true
 }
 
-// Check is what was found wrong with a template.
+// Check lists the faults found in a template.
 type Check struct {
 	Fields int
 	Faults []lint.Finding // those that are more than a note, the worst first
@@ -90,7 +90,7 @@ func (t *Templates) LearnFields(of *model.Template, fields []model.Annotation) {
 	t.generation++
 }
 
-// Check returns what was found wrong with a template as it was changed last. It is false before its
+// Check returns the faults found in a template as it was changed last. It is false before its
 // fields were read.
 func (t *Templates) Check(id model.TemplateID) (Check, bool) {
 	one := t.known[id]
@@ -108,7 +108,7 @@ func (t *Templates) Failed(id model.TemplateID) bool {
 
 func (t *template) unread() bool { return t.read == nil || *t.read != t.template.UpdatedAt }
 
-// SetWanted says whose fields are worth reading first: those that somebody looks at.
+// SetWanted says whose fields to read first: those that the user looks at.
 func (t *Templates) SetWanted(ids []model.TemplateID) {
 	if slices.Equal(ids, t.wanted) {
 		return
@@ -154,7 +154,7 @@ func (t *Templates) skip(id model.TemplateID) {
 // Refuse says that the service shows no fields of templates.
 func (t *Templates) Refuse() { t.refused = true }
 
-// Origin is a template that an envelope may have been made from.
+// Origin describes a template that an envelope may have been made from.
 type Origin struct {
 	Template    model.Template
 	Percent     int                     // of [difference.Likeness]

@@ -1,5 +1,5 @@
 // Package difference compares the fields of two envelopes or templates: which were
-// added, are missing, lie elsewhere, or have other properties.
+// added, are missing, are elsewhere, or have other properties.
 package difference
 
 import (
@@ -7,7 +7,7 @@ import (
 	"inkdesk/model/geometry"
 )
 
-// Kind is what became of a field.
+// Kind says what happened to a field.
 type Kind uint8
 
 // The kinds of differences. A field that moved may have other properties as well.
@@ -21,16 +21,16 @@ const (
 // String returns the kind in one word. It panics on one that is none of the above.
 func (k Kind) String() string { return [...]string{"added", "missing", "moved", "changed"}[k] }
 
-// Difference is one difference of a field.
+// Difference describes one difference of a field.
 type Difference struct {
 	Kind Kind
-	// Before and After are indexes into the fields of the two sides, -1 where the field
+	// Before and After hold indexes into the fields of the two sides, -1 where the field
 	// is not there.
 	Before, After int
-	// Document and Page are indexes on the side the field is on, After if on both; Document
+	// Document and Page hold indexes on the side the field is on, After if on both; Document
 	// is -1 where there is none.
 	Document, Page int
-	// Was is where the field lay before; it counts only when both pages are the same.
+	// Was holds where the field was before; it counts only when both pages are the same.
 	Was      geometry.Box
 	SamePage bool
 	// Details name the properties that differ, in the words of the specification.
@@ -38,12 +38,12 @@ type Difference struct {
 }
 
 // Compare lists the differences that lead from one side to the other: those of the
-// fields after in their order, then what is missing. What recipients entered is left
-// out: it is no difference of the layout.
+// fields after in their order, then the missing ones. The entries of recipients are left
+// out: they are no difference of the layout.
 //
 // Fields match by id. Those that are left match by type, recipient and place; then the
 // nearest ones of one type and recipient, first on the same page; and at last those of
-// another type or recipient that lie at exactly the same place.
+// another type or recipient at exactly the same place.
 func Compare(before, after Side) []Difference {
 	m := matching{before: before.place(), after: after.place()}
 	m.partner = make([]*placed, len(m.after))
@@ -57,7 +57,7 @@ func Compare(before, after Side) []Difference {
 
 func anywhere(geometry.Box, geometry.Box) bool { return true }
 
-// group is what fields have in common that may match.
+// group holds what fields that may match have in common.
 type group struct {
 	kind                      model.AnnotationType
 	recipient, document, page int
@@ -130,7 +130,7 @@ func (m *matching) nearest(of func(*placed) group, accept func(a, b geometry.Box
 	}
 }
 
-// apart returns how far two fields lie apart; a page counts more than any way on one.
+// apart returns the distance of two fields; a page counts more than any way on one.
 func (p *placed) apart(o *placed) float64 {
 	const leap = 10
 	d := p.box.Distance(o.box)
@@ -160,7 +160,7 @@ func (m *matching) differences() []Difference {
 	return all
 }
 
-// Side is one of the two that are compared. Recipients and documents of the two sides
+// Side describes one of the two that are compared. Recipients and documents of the two sides
 // are matched by their order, because every envelope gives them ids of its own.
 type Side struct {
 	Steps     []model.SigningStep
@@ -169,11 +169,11 @@ type Side struct {
 	Assume    geometry.Assumptions
 }
 
-// placed is a field with what can be compared across envelopes.
+// placed holds a field with what can be compared across envelopes.
 type placed struct {
 	field *model.Annotation
 	index int
-	// document and recipient are indexes, -1 where there is none.
+	// document and recipient hold indexes, -1 where there is none.
 	document, recipient int
 	page, pages         int // pages is how many the document has
 	box                 geometry.Box

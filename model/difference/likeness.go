@@ -9,14 +9,14 @@ import (
 	"inkdesk/model/geometry"
 )
 
-// SameForm is from how many percent on two sides are likely copies of one form. Documents with
+// SameForm sets the percentage from which two sides are likely copies of one form. Documents with
 // the same pages under other titles reach it if all fields agree; the same documents with
 // other fields do not.
 const SameForm = 80
 
 // Likeness says in percent how far two sides are copies of one form: whether their documents
-// have the same titles and numbers of pages, and fields of the same types lie at the same
-// places. A field that lies elsewhere on its page counts half. Who the recipients are and
+// have the same titles and numbers of pages, and fields of the same types at the same
+// places. A field elsewhere on its page counts half. Who the recipients are and
 // what they entered does not count, and no order does. It is 100 only where nothing differs
 // of all this.
 func Likeness(a, b Side) int {
@@ -34,7 +34,7 @@ func Likeness(a, b Side) int {
 // DocumentLikeness returns the part of [Likeness] that documents alone tell.
 func DocumentLikeness(a, b []model.Document) int { return compareDocuments(a, b).percent() }
 
-// Counterpart returns the index among the documents of a form of the one that stands for the
+// Counterpart returns the index among the documents of a form of the one that corresponds to the
 // document with an index in another: one with as many pages, rather with the same title, and
 // then in the same place in their order; -1 for none.
 func Counterpart(documents []model.Document, index int, others []model.Document) int {
@@ -57,7 +57,7 @@ func Counterpart(documents []model.Document, index int, others []model.Document)
 	return best
 }
 
-// agreement is how much agrees, and of how much.
+// agreement counts how much agrees, and of how much.
 type agreement struct{ points, of int }
 
 func (a agreement) percent() int {
@@ -103,7 +103,7 @@ func compareDocuments(a, b []model.Document) agreement {
 	return agreement{points, 2 * (len(a) + len(b))}
 }
 
-// spot is what fields have in common that may be copies of each other. Documents are told
+// spot holds what fields that may be copies of each other have in common. Documents are told
 // apart by their numbers of pages.
 type spot struct {
 	kind        model.AnnotationType
@@ -130,12 +130,12 @@ func compareFields(a, b []*placed) agreement {
 	return agreement{points, 2 * (len(a) + len(b))}
 }
 
-// placedAmong counts the boxes that lie where one of the others does.
+// placedAmong counts the boxes that are where one of the others is.
 func placedAmong(boxes, others []geometry.Box) int {
 	sorted := slices.SortedStableFunc(slices.Values(others), func(a, b geometry.Box) int { return cmp.Compare(a.Top, b.Top) })
 	n := 0
 	for _, box := range boxes {
-		const reach = 0.01 // more than lies between two that are the same
+		const reach = 0.01 // more than the distance between two that are the same
 		from, _ := slices.BinarySearchFunc(sorted, box.Top-reach, func(o geometry.Box, top float64) int { return cmp.Compare(o.Top, top) })
 		for _, other := range sorted[from:] {
 			if other.Top > box.Top+reach {

@@ -54,7 +54,7 @@ func newReport(s *Subject) *report {
 	return r
 }
 
-// rank returns where a document stands; what concerns none comes first.
+// rank returns the place of a document in the order; findings that concern none come first.
 func (r *report) rank(id model.DocumentID) int {
 	if id == "" {
 		return -1
@@ -70,7 +70,7 @@ func (r *report) document(f *model.Annotation) *model.Document {
 	return r.docs[f.DocumentID]
 }
 
-// doubled looks for fields of one identifier. What is done to one of them is done to any.
+// doubled looks for fields of one identifier, because no change can tell them apart.
 func (r *report) doubled() {
 	seen := make(map[model.AnnotationID]int, len(r.Fields))
 	for i := range r.Fields {
@@ -103,7 +103,7 @@ func (r *report) dynamic(i int) {
 		"This %s takes the dynamic field %s, which the template does not list.", kind(f), quoted(f.Text.DynamicFieldName))
 }
 
-// unplaced looks for values that are asked for and stand nowhere.
+// unplaced looks for values that are asked for and have no place.
 func (r *report) unplaced() {
 	if r.Template == nil || !r.Complete || len(r.documents) == 0 || r.Template.Unread.Has("dynamic_fields") {
 		return

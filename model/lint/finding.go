@@ -8,17 +8,17 @@ import (
 	"inkdesk/model/triage"
 )
 
-// Finding is one fault, with where to look.
+// Finding describes one fault, with where to look.
 type Finding struct {
 	triage.Finding
-	// Document and Page are where it is; Page is as the service counts. Both are unset for what is
-	// no matter of one page.
+	// Document and Page say where it is; Page is as the service counts. Both are unset for a finding
+	// that is no matter of one page.
 	Document model.DocumentID
 	Page     int
-	// Index is the field's index among those examined; -1 for none. What is printed on a page has a
-	// place and no field.
+	// Index holds the field's index among those examined; -1 for none. A finding about print on a page
+	// has a place and no field.
 	Index int
-	// Other is the index of the second field, where there are two; -1 for none.
+	// Other holds the index of the second field, where there are two; -1 for none.
 	Other int
 }
 
@@ -37,17 +37,16 @@ func (f *Finding) HasPlace() bool { return f.Index >= 0 || f.Document != "" }
 // Overall returns a finding about no field, however it was found.
 func Overall(f triage.Finding) Finding { return Finding{Finding: f, Index: none, Other: none} }
 
-// none is the index where there is no field.
+// none marks that there is no field.
 const none = -1
 
-// report collects findings.
 type report struct {
 	*Subject
 	of         *model.Envelope // see [Subject.shape]
 	documents  []model.Document
 	recipients map[model.RecipientID]*model.Recipient
 	docs       map[model.DocumentID]*model.Document
-	// abridged: recipients are known to be missing. isOver: nobody will sign it any more.
+	// abridged: recipients are known to be missing. isOver: no one will sign it any more.
 	abridged, isOver bool
 	found            []Finding
 }
@@ -73,18 +72,18 @@ func overall(rule triage.Rule, s triage.Severity, c triage.Certainty, source str
 	return Overall(triage.Finding{Rule: rule, Severity: s, Certainty: c, Field: source, Recipient: who})
 }
 
-// Subject is what is examined.
+// Subject holds what to examine.
 type Subject struct {
 	// Envelope or Template is set. Neither is changed.
 	Envelope *model.Envelope
 	Template *model.Template
 	// Documents replace those of the envelope or the template, if set.
 	Documents []model.Document
-	// Fields are the fields read so far; Complete says that they are all there are, on
-	// all documents. Without it nothing is said about what is missing.
+	// Fields holds the fields read so far; Complete says that they are all there are, on
+	// all documents. Without it nothing is said about missing ones.
 	Fields   []model.Annotation
 	Complete bool
-	// Assume is how positions are read. Undecided is taken for percent.
+	// Assume says how to read positions. Undecided is taken for percent.
 	Assume geometry.Assumptions
 }
 

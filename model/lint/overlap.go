@@ -9,16 +9,14 @@ import (
 	"inkdesk/model/triage"
 )
 
-// maxCovered is how much of the smaller of two fields the other one may cover, 0 to 1.
+// maxCovered limits how much of the smaller of two fields the other one may cover, 0 to 1.
 const maxCovered = 0.5
 
-// placedField is a field on its page.
 type placedField struct {
 	index int
 	box   geometry.Box
 }
 
-// sheet is one page of one document.
 type sheet struct {
 	document model.DocumentID
 	page     model.Int

@@ -7,7 +7,7 @@ import (
 	"inkdesk/model/triage"
 )
 
-// owner looks at whom a field is for. A field may be for nobody: the sender fills it.
+// owner looks at whom a field is for. A field may be for no recipient: the sender fills it.
 func (r *report) owner(i int) {
 	f := &r.Fields[i]
 	who := r.recipients[f.RecipientID]
@@ -83,8 +83,8 @@ func (r *report) exchanged() {
 	r.add(at, "%s must sign and has no field, and %s must fill one and only receives a copy: perhaps they were exchanged.", named(one), named(other))
 }
 
-// calm makes notes of what is wrong with the fields of an envelope that nobody will sign any
-// more: nothing can be done about it.
+// calm turns into notes the faults of the fields of an envelope that no one will sign any
+// more, because nothing can be done about them.
 func (r *report) calm() {
 	if !r.isOver {
 		return

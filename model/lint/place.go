@@ -9,7 +9,6 @@ import (
 	"inkdesk/model/triage"
 )
 
-// place looks at where a field lies.
 func (r *report) place(i int) {
 	f := &r.Fields[i]
 	d := r.document(f)
@@ -29,7 +28,7 @@ func (r *report) place(i int) {
 			"This %s has no size, so no one can see or fill it.", kind(f))
 	}
 	if r.Assume.Unit == geometry.Pixel && geometry.PageAt(d, r.Assume.Index(f)).Assumed {
-		return // nobody knows how many pixels the page has
+		return // how many pixels the page has is not known
 	}
 	if box := r.Assume.Box(f, d); !box.Inside() {
 		part := "partly"
@@ -47,7 +46,7 @@ func readable(f *model.Annotation) bool {
 	return !slices.ContainsFunc(f.Unread, func(member string) bool { return member != "id" })
 }
 
-// unread reports a field of which something could not be read. What is absent for that
+// unread reports a field of which something could not be read. A value that is absent for that
 // reason says nothing about the field, nor about who has none.
 func (r *report) unread(i int) {
 	r.Complete = false
@@ -61,7 +60,6 @@ func (r *report) onPage(f *model.Annotation, d *model.Document) bool {
 	return index >= 0 && (count == 0 || index < count)
 }
 
-// pageMissing reports a field on a page that does not exist.
 func (r *report) pageMissing(i int, d *model.Document) {
 	f := &r.Fields[i]
 	certainty, more := r.pageCertainty(f), ""
@@ -75,7 +73,7 @@ func (r *report) pageMissing(i int, d *model.Document) {
 		"This %s is on page %d%s.", kind(f), f.Page, more)
 }
 
-// pageCertainty is less where the number would be right if pages were counted the other
+// pageCertainty returns less where the number would be right if pages were counted the other
 // way.
 func (r *report) pageCertainty(f *model.Annotation) triage.Certainty {
 	if r.Assume.Base == 1 && f.Page == 0 {

@@ -12,7 +12,7 @@ import (
 )
 
 // Printed compares the fields on one page with the words that are printed there: signatures
-// over print, fields beside the name of another person, and blanks that nobody can fill. All of it is a guess. The
+// over print, fields beside the name of another person, and blanks that no one can fill. All of it is a guess. The
 // page is as the service counts. Without words it finds nothing.
 func Printed(s Subject, document model.DocumentID, page int, words []geometry.Word) []Finding {
 	if len(words) == 0 {
@@ -36,7 +36,7 @@ func Printed(s Subject, document model.DocumentID, page int, words []geometry.Wo
 	return r.found
 }
 
-// printed is a page with its words and fields.
+// printed holds a page with its words and fields.
 type printed struct {
 	*report
 	words    []geometry.Word
@@ -71,7 +71,7 @@ func (p *printed) overPrint(n int) {
 	}
 }
 
-// belongsUnder reports whether a word is one that is printed where somebody signs.
+// belongsUnder reports whether a word is one that is printed where a person signs.
 func belongsUnder(word string) bool {
 	word = strings.ToLower(strings.Trim(word, ".,:;()[]_-–"))
 	for _, stem := range []string{"sign", "unterschr", "firma", "initial", "name", "date", "datum", "place", "ort", "paraph"} {
@@ -84,7 +84,7 @@ func belongsUnder(word string) bool {
 
 // besideAnother looks for the whole name of another recipient right beside a field or above
 // it, where the name of its owner is not, or else for the word of what another one is there.
-// Fields that others may fill in about somebody, such as texts, tell nothing.
+// Fields that others may fill in about a person, such as texts, tell nothing.
 func (p *printed) besideAnother(n int) {
 	f := &p.Fields[p.fields[n]]
 	owner := p.recipients[f.RecipientID]
@@ -165,7 +165,7 @@ func sameLine(a, b geometry.Box) bool {
 	return b.Top < middle && b.Bottom > middle
 }
 
-// reached reports whether a field lies on a blank, or so near that it is meant for it.
+// reached reports whether a field is on a blank, or so near that it is meant for it.
 func (p *printed) reached(blank geometry.Box) bool {
 	const above, beside = 0.05, 0.01
 	for _, b := range p.boxes {
@@ -176,7 +176,7 @@ func (p *printed) reached(blank geometry.Box) bool {
 	return false
 }
 
-// labelOf returns what stands before a blank: in the same word, or right before it in its line.
+// labelOf returns the label before a blank: in the same word, or right before it in its line.
 func (p *printed) labelOf(blank geometry.Word) string {
 	if own := strings.TrimRight(blank.Text.String(), "_.…"); own != "" {
 		return own

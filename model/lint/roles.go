@@ -10,7 +10,7 @@ import (
 	"inkdesk/model/geometry"
 )
 
-// roles are the usual words for who takes part in a contract. Words in one line mean the same.
+// roles lists the usual words for who takes part in a contract. Words in one line mean the same.
 var roles = [][]string{
 	{"landlord", "landlady", "lessor", "vermieter", "vermieterin", "bailleur", "bailleresse", "locatore"},
 	{"tenant", "lessee", "mieter", "mieterin", "locataire", "conduttore"},
@@ -30,7 +30,7 @@ var roles = [][]string{
 
 const noRole = -1
 
-// roleOf returns the role that a word stands for.
+// roleOf returns the role that a word names.
 func roleOf(word string) int {
 	word = strings.ToLower(strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }))
 	for role, words := range roles {
@@ -56,7 +56,7 @@ func roleIn(text string) int {
 	return found
 }
 
-// bears returns the role of a recipient: what the name says, as that of a template often does, or
+// bears returns the role of a recipient, which the name says, as that of a template often does, or
 // the word that is printed right before the name ("Landlord: Anna Berg").
 func (p *printed) bears(r *model.Recipient) int {
 	if role := roleIn(r.Name.String()); role != noRole {
@@ -76,7 +76,7 @@ func (p *printed) bears(r *model.Recipient) int {
 	return found
 }
 
-// after returns what is printed in the line behind a word, in lower case.
+// after returns the words printed in the line behind a word, in lower case.
 func (p *printed) after(i int) string {
 	var line []geometry.Word
 	for _, w := range p.words {
@@ -92,8 +92,8 @@ func (p *printed) after(i int) string {
 	return strings.Join(text, " ")
 }
 
-// besideRole looks for the word of a role near the field of an owner who bears another one, or
-// none, while somebody else bears it.
+// besideRole looks for the word of a role near the field of an owner who has another one, or
+// none, while another recipient has it.
 func (p *printed) besideRole(n int, owner *model.Recipient, near string) {
 	role := roleIn(near)
 	if role == noRole || p.bears(owner) == role {

@@ -7,12 +7,12 @@ import (
 )
 
 const (
-	// narrowLetter is the width of a terminal cell of text, and lineHeight the distance of
+	// narrowLetter sets the width of a terminal cell of text, and lineHeight the distance of
 	// lines, in parts of the size of the letters. Both are less than usual, so that only
-	// what cannot fit is reported.
+	// texts that cannot fit are reported.
 	narrowLetter = 0.42
 	lineHeight   = 1.1
-	// sizePerPixel are the points of a pixel: pages are taken to have 96 pixels an inch.
+	// sizePerPixel sets the points of a pixel: pages are taken to have 96 pixels an inch.
 	sizePerPixel = 72.0 / 96
 )
 

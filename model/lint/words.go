@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// maxQuoted is how much of a text from outside stands in a sentence, in cells.
+// maxQuoted limits how much of a text from outside a sentence quotes, in cells.
 const maxQuoted = 40
 
 func clip(text string) string { return model.Clip(text, maxQuoted, "...") }
@@ -53,7 +53,7 @@ func Together(n int, sentence string) string {
 }
 
 // Where says on which page a finding is, and of which of the documents if there are
-// several; "" for what is no matter of one page. The text is clean and bounded.
+// several; "" for one that is no matter of one page. The text is clean and bounded.
 func (f *Finding) Where(documents []model.Document) string {
 	if !f.HasPlace() {
 		return ""

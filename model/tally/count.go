@@ -1,10 +1,10 @@
-// Package tally counts the envelopes of an account: how many are open and for how long, what was
-// sent, completed and lost in each week, how long envelopes take to finish, by form, and which
+// Package tally counts the envelopes of an account: how many are open and for how long, how many
+// were sent, completed and lost in each week, how long envelopes take to finish, by form, and which
 // weeks are unusual. It counts only what it was given, and says which weeks that covers. It does
 // no I/O.
 //
 // An envelope is sent in the week of its creation unless it is a draft. It is completed or lost
-// (declined, expired or voided) in the week of its last change, since the specification has no
+// (declined, expired or voided) in the week of its last change, because the specification has no
 // date of the end. Time to finish is from creation to the last change of a completed envelope.
 package tally
 
@@ -14,29 +14,29 @@ import (
 	"inkdesk/model"
 )
 
-// Period is what is counted, and how far it was read.
+// Period says what to count, and how far it was read.
 type Period struct {
-	// Now is the present moment by the clock of the service, in the zone of the person.
+	// Now holds the present moment by the clock of the service, in the zone of the person.
 	Now time.Time
-	// Since is a moment of the first week, Until one of the last.
+	// Since holds a moment of the first week, Until one of the last.
 	Since, Until time.Time
-	// ReadSince is since when every envelope that was completed or lost has been read, the zero
+	// ReadSince holds since when every envelope that was completed or lost has been read, the zero
 	// time for not at all. Weeks before it are not complete.
 	ReadSince time.Time
 	// OpenRead says that every open envelope has been read.
 	OpenRead bool
 }
 
-// Numbers are the counts of an account.
+// Numbers holds the counts of an account.
 type Numbers struct {
-	// Status counts by status: of what was completed or lost, that of the period. Open, Levels and
-	// Checks count what is open.
+	// Status counts by status: of completed and lost envelopes, those of the period. Open, Levels and
+	// Checks count open ones.
 	Status map[model.Status]int
 	Open   int
 	Levels map[model.LegalityLevel]int
 	// Checks counts by the types of verification among the recipients, "" for none of them.
 	Checks map[model.VerificationType]int
-	// Weeks are those of the period, the earliest first.
+	// Weeks holds those of the period, the earliest first.
 	Weeks []Week
 	// Expiring counts the open envelopes that expire today and on each of the six days after it,
 	// Later those that expire in the seven days after these.
@@ -44,24 +44,24 @@ type Numbers struct {
 	Later    int
 	// OpenFor counts the open envelopes by their age.
 	OpenFor []Class
-	// Finish is how long the envelopes took that were completed in the period.
+	// Finish tells how long the envelopes took that were completed in the period.
 	Finish Durations
-	// Forms are the envelopes that were made alike, those with most completed or lost first.
+	// Forms holds the envelopes that were made alike, those with most completed or lost first.
 	Forms []Form
-	// Unusual is what no other week of the period was like.
+	// Unusual lists the numbers that no other week of the period was like.
 	Unusual []Unusual
 }
 
 const expiringDays = 7
 
-// Day is how many open envelopes expire on a day.
+// Day counts the open envelopes that expire on a day.
 type Day struct {
 	Begins time.Time
 	N      int
 }
 
-// Class is how many envelopes are open for less than a number of days, and not for less than that of
-// the class before it; 0 days stand for any number.
+// Class counts the envelopes that are open for less than a number of days, and not for less than that of
+// the class before it; 0 days mean any number.
 type Class struct{ UnderDays, N int }
 
 // Count counts a snapshot. It takes about a millisecond for 10,000 envelopes.

@@ -10,14 +10,14 @@ import (
 	"inkdesk/model/triage"
 )
 
-// family is envelopes that were made alike, with the words that all of their titles begin or end with.
+// family describes envelopes that were made alike, with the words that all of their titles begin or end with.
 type family struct {
 	origin     triage.Origin
 	begin, end []titleWord
 	shortest   []titleWord // of the titles, nil before the first
 }
 
-// titleWord is a word of a title. Of a form are those that neither name a person nor a date or place.
+// titleWord holds a word of a title. Of a form are those that neither name a person nor a date or place.
 type titleWord struct {
 	text   string
 	ofForm bool
@@ -76,7 +76,7 @@ func (f *family) name() string {
 	return strings.Join(texts, " ")
 }
 
-// trimmed are words from the first to the last that is of a form.
+// trimmed returns the words from the first to the last that is of a form.
 func trimmed(words []titleWord) []titleWord {
 	ofForm := func(w titleWord) bool { return w.ofForm }
 	first := slices.IndexFunc(words, ofForm)
@@ -90,7 +90,7 @@ func trimmed(words []titleWord) []titleWord {
 	return words[first:last]
 }
 
-// families are the names of the families, by the number of their origin.
+// families holds the names of the families, by the number of their origin.
 type families struct {
 	of    []int32 // the family of each origin
 	names []string

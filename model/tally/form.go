@@ -9,16 +9,16 @@ import (
 // Form counts the envelopes that were made alike.
 type Form struct {
 	Name string
-	// Open is how many are open now; Completed and Lost are those of the period.
+	// Open counts those open now; Completed and Lost count those of the period.
 	Open, Completed, Lost int
 	Finish                Durations
-	// CompletedIn are those completed in each week of the period.
+	// CompletedIn counts those completed in each week of the period.
 	CompletedIn []int
 }
 
 type formCount struct {
 	open     int
-	weeks    []Week // only what is counted in them
+	weeks    []Week // with only the numbers counted in them
 	finished []time.Duration
 }
 
@@ -39,7 +39,7 @@ func (f *formCount) form(name string) (Form, bool) {
 	return out, out.Open+out.Completed+out.Lost > 0
 }
 
-// unusualOf returns what is unusual about a form since it is in use.
+// unusualOf returns the unusual numbers of a form since it is in use.
 func unusualOf(name string, counted, weeks []Week) []Unusual {
 	if counted == nil {
 		return nil

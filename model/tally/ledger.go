@@ -10,12 +10,12 @@ import (
 	"inkdesk/model/triage"
 )
 
-// Ledger holds what is counted of each envelope that was read, in about 60 bytes an envelope. It
+// Ledger holds the counted facts of each envelope that was read, in about 60 bytes an envelope. It
 // is not safe for concurrent use.
 type Ledger struct {
-	// Reach is how far the account was read, as those say who read it.
+	// Reach tells how far the account was read, as those say who read it.
 	Reach Reach
-	// Unusual is what was unusual when the account was counted last, nil before.
+	// Unusual lists the unusual numbers of the latest count, nil before.
 	Unusual []Unusual
 
 	seed    maphash.Seed
@@ -26,16 +26,16 @@ type Ledger struct {
 	named   families
 }
 
-// Reach is how far an account was read, by the clock of the service; the zero time for not at all.
+// Reach tells how far an account was read, by the clock of the service; the zero time for not at all.
 type Reach struct {
-	// Open is when all open envelopes had been read, Drafts when all drafts had.
+	// Open says when all open envelopes had been read, Drafts when all drafts had.
 	Open, Drafts time.Time
-	// Ended is when the last reading of what was completed or lost began that came to its end, and
-	// EndedSince since when all of that is known.
+	// Ended says when the last reading of completed and lost envelopes began that came to its end, and
+	// EndedSince since when all of those are known.
 	Ended, EndedSince time.Time
 }
 
-// record is what is counted of an envelope. Times are in seconds of Unix, 0 for none.
+// record holds the counted facts of an envelope. Times are in seconds of Unix, 0 for none.
 type record struct {
 	created, changed, expires uint32
 	origin                    uint32
@@ -44,7 +44,7 @@ type record struct {
 	gone                      bool
 }
 
-// none is the place of a status or a level that the specification does not have.
+// none marks a status or a level that the specification does not have.
 const none = math.MaxUint8
 
 // NewLedger makes an empty ledger.
@@ -55,14 +55,14 @@ func NewLedger() *Ledger {
 	}
 }
 
-// Add counts an envelope, in place of what was counted of it before; one whose status could not be
+// Add counts an envelope, in place of an earlier copy of it; one whose status could not be
 // read does not count.
 func (l *Ledger) Add(e *model.Envelope) {
 	origin, title := triage.OriginOf(e)
 	l.AddOf(e, origin, title)
 }
 
-// AddOf is [Ledger.Add] for an envelope whose origin is known, with the words of its title.
+// AddOf works like [Ledger.Add] for an envelope whose origin is known, with the words of its title.
 func (l *Ledger) AddOf(e *model.Envelope, origin triage.Origin, title []string) {
 	if e.ID == "" || e.Unread.Has("status") {
 		return
@@ -103,14 +103,14 @@ func (l *Ledger) number(e *model.Envelope, origin triage.Origin, title []string)
 	return n
 }
 
-// Snapshot is a ledger at one moment. It does not change, so that it can be counted in another
+// Snapshot holds a ledger at one moment. It does not change, so that it can be counted in another
 // goroutine.
 type Snapshot struct {
 	records []record
 	families
 }
 
-// Snapshot copies what is counted: 24 bytes an envelope. The history tells families apart.
+// Snapshot copies the counted facts: 24 bytes an envelope. The history tells families apart.
 func (l *Ledger) Snapshot(h *triage.History) Snapshot {
 	l.named = l.families(h)
 	return Snapshot{slices.Clone(l.records), l.named}

@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// Event is what happens to an envelope once.
+// Event names what happens to an envelope once.
 type Event uint8
 
 // The events.
@@ -45,13 +45,13 @@ func endOf(s model.Status) (e Event, ended bool) {
 	}
 }
 
-// Counts are how often each event happened.
+// Counts holds how often each event happened.
 type Counts [events]int
 
 // Lost returns how many were declined, expired or voided.
 func (c Counts) Lost() int { return c[Declined] + c[Expired] + c[Voided] }
 
-// Week is what happened in the seven days from a Monday on.
+// Week counts the events in the seven days from a Monday on.
 type Week struct {
 	Monday time.Time
 	// Complete says that all was read that could have happened in it, Present that it is under way.
@@ -64,11 +64,11 @@ type Week struct {
 	Usual bool
 }
 
-// leastUsual is how many weeks there must be to call another unusual.
+// leastUsual sets how many weeks there must be to call another unusual.
 const leastUsual = 8
 
-// leastUnusual is the smallest number that is called unusually large, leastOfForm that of one form among
-// many: one more than never is chance.
+// leastUnusual sets the smallest number that is called unusually large, leastOfForm that of one form among
+// many, because one more than never is chance.
 const leastUnusual, leastOfForm = 3, 5
 
 // markUsual marks the weeks that the present one is compared with.
@@ -81,7 +81,7 @@ func markUsual(weeks []Week) {
 	}
 }
 
-// Range is what a number was in the other weeks, up to the same moment of the week.
+// Range tells how a number was in the other weeks, up to the same moment of the week.
 type Range struct{ Low, Half, High int }
 
 // UsualIn returns the range of a number in the weeks that the present one is compared with; false for too
@@ -103,10 +103,10 @@ func UsualIn(weeks []Week, number func(Counts) int) (Range, bool) {
 // Unlike reports whether a number of the present week is beyond the range.
 func (r Range) Unlike(n int) bool { return n > r.High && n >= leastUnusual || n < r.Low }
 
-// Unusual is a number of the present week that is beyond what it was in every week it is compared
+// Unusual holds a number of the present week that is beyond what it was in every week it is compared
 // with, up to the same moment of the week.
 type Unusual struct {
-	// Form is the form that it is about, "" for the whole account.
+	// Form names the form that it is about, "" for the whole account.
 	Form string
 	Event
 	ThisWeek int

@@ -7,9 +7,8 @@ import (
 	"inkdesk/model"
 )
 
-// addressFlaw returns what is wrong with the form of an address, "" when nothing is. It looks
-// at the address as it came: what cleaning takes away is what a mail program stumbles
-// over.
+// addressFlaw returns the flaw in the form of an address, "" for none. It looks at the address
+// as it came, because cleaning takes away the very characters that a mail program stumbles over.
 func addressFlaw(t model.Text) string {
 	address := t.Wire()
 	local, domain, found := strings.Cut(address, "@")
@@ -33,7 +32,7 @@ func addressFlaw(t model.Text) string {
 	}
 }
 
-// blankAround says where blanks stand around an address, which nobody sees where it is quoted.
+// blankAround says where an address has blanks around it, which no one sees where it is quoted.
 func blankAround(address string) string {
 	switch strings.TrimSpace(address) {
 	case strings.TrimRightFunc(address, unicode.IsSpace):
@@ -55,11 +54,11 @@ func shortFlaw(flaw string) string {
 
 func dotAtEdge(s string) bool { return strings.HasPrefix(s, ".") || strings.HasSuffix(s, ".") }
 
-// lookAlikes are letters of other scripts that most typefaces draw like a Latin one.
+// lookAlikes lists letters of other scripts that most typefaces draw like a Latin one.
 const lookAlikes = "аеорсухіјѕһԁԛԝүⅼοναρικυτеıɑɡʟａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ"
 
 // lookAlike finds a letter that only looks Latin in a part of an address that looks
-// Latin otherwise. A part that is plainly in another script is nobody's disguise.
+// Latin otherwise. A part that is plainly in another script disguises nothing.
 func lookAlike(address string) (letter rune, found bool) {
 	for part := range strings.FieldsFuncSeq(address, func(r rune) bool { return r == '@' || r == '.' }) {
 		if disguise, ok := disguised(part); ok {

@@ -11,18 +11,18 @@ import (
 
 // The rules about other envelopes of the same matter.
 const (
-	// SentTwice is about an envelope that has a twin.
+	// SentTwice reports an envelope that has a twin.
 	SentTwice Rule = "sent twice"
-	// Superseded is about an open one that a newer one has probably replaced.
+	// Superseded reports an open one that a newer one has probably replaced.
 	Superseded Rule = "superseded"
 )
 
 const (
-	// twinWindow is how far apart twins are created at most, in milliseconds. What comes again
-	// later is probably meant to, as a yearly form is.
+	// twinWindow limits how far apart twins are created, in milliseconds. A later one is probably
+	// meant, as a yearly form is.
 	twinWindow = int64(2 * day / time.Millisecond)
-	// series is from how many envelopes of one name for the same people on the name says nothing:
-	// they are sheets of every week, say.
+	// series sets the number of envelopes of one name for the same people from which the name says nothing,
+	// because they are sheets of every week, say.
 	series = 3
 )
 

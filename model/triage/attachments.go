@@ -72,7 +72,7 @@ func whose(e *model.Envelope, p *model.AttachmentPlaceholder, name string) strin
 	return name
 }
 
-// CompletedRecently is how long something can be done about a completed envelope.
+// CompletedRecently limits how long after its completion something can be done about an envelope.
 const CompletedRecently = 14 * day
 
 func (x *checker) completedRecently() Severity {
@@ -132,14 +132,14 @@ func programs() []string {
 	}
 }
 
-// private reports whether a file of that name is likely to tell who somebody is, what
+// private reports whether a file of that name is likely to tell who a person is, what
 // they earn or how they are.
 func private(name string) bool {
 	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) })
 	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(privateWords(), w) })
 }
 
-// privateWords are English, German, French, Italian and Spanish.
+// privateWords returns English, German, French, Italian and Spanish words.
 func privateWords() []string {
 	return []string{
 		"id", "identity", "passport", "licence", "license", "payslip", "payslips", "salary", "bank", "iban", "medical", "tax", "visa", "birth", "permit",

@@ -8,24 +8,24 @@ import (
 	"inkdesk/model"
 )
 
-// Verdict is the answer to a question of the checklist.
+// Verdict answers a question of the checklist.
 type Verdict uint8
 
-// The verdicts. Open means that nobody can tell from here.
+// The verdicts. Open means that no one can tell from here.
 const (
 	Fine Verdict = iota
 	Suspect
 	Open
 )
 
-// Check is one question to ask when somebody says they did not get an envelope.
+// Check holds one question to ask when a person says they did not get an envelope.
 type Check struct {
 	Question, Answer string
 	Verdict          Verdict
 }
 
 // NeverGotIt goes through why a recipient may not have got an envelope, or why its link
-// may not work, in the order of what is most often the cause. Part says in a sentence what
+// may not work, the most frequent cause first. Part says in a sentence what
 // the report knows of the recipient.
 func NeverGotIt(e *model.Envelope, r *model.Recipient, c Context, report *Report, part string) []Check {
 	var all []Check
@@ -158,7 +158,7 @@ func checkExpiry(e *model.Envelope, c Context) (string, Verdict) {
 	}
 }
 
-// checksByKind are the checks of the specification in words.
+// checksByKind names the checks of the specification in words.
 var checksByKind = map[model.VerificationType]string{
 	model.SMS:            "A code by SMS, to a mobile phone.",
 	model.Passcode:       "A passcode, which the sender gave them.",
@@ -185,9 +185,9 @@ func checkVerification(e *model.Envelope, r *model.Recipient, report *Report) (a
 	return answer, verdict
 }
 
-// Gap is something about an envelope that nobody can find out through the service.
+// Gap describes something about an envelope that no one can find out through the service.
 type Gap struct {
-	// What is the question, Why the reason there is no answer, and Instead what can be
+	// What holds the question, Why the reason there is no answer, and Instead what can be
 	// done, "" for nothing.
 	What, Why, Instead string
 }

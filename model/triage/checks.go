@@ -7,15 +7,15 @@ import (
 	"inkdesk/model"
 )
 
-// checks is what the checks of the envelopes read tell: of which types the service returns
+// checks holds what the checks of the envelopes read tell: of which types the service returns
 // values, and which phone numbers and passcodes belong to which addresses. Of each only a hash is kept,
-// with a key that is made anew for each history and never leaves it.
+// with a key that is made for each history and never leaves it.
 type checks struct {
 	key      maphash.Seed
 	returned [8]int32         // how many envelopes have a value of a type, by its place among those of the model
-	phones   map[phone]int32  // how often a number stands beside an address
-	numbers  map[uint32]int32 // how often it stands there at all
-	people   map[uint32]int32 // beside how many addresses a number or a passcode stands
+	phones   map[phone]int32  // how often a number occurs beside an address
+	numbers  map[uint32]int32 // how often it occurs there at all
+	people   map[uint32]int32 // beside how many addresses a number or a passcode occurs
 }
 
 type phone struct {
@@ -24,7 +24,7 @@ type phone struct {
 }
 
 // describe notes in a trace that a recipient with an address has a check with a value. The number
-// is that of a digest, 0 for what is neither a phone number nor a passcode.
+// returned is that of a digest, 0 for neither a phone number nor a passcode.
 func (c *checks) describe(t *Trace, r *model.Recipient, address string) (number uint32) {
 	v := r.Verification
 	if v == nil || v.Value.IsZero() {
@@ -42,10 +42,10 @@ func (c *checks) describe(t *Trace, r *model.Recipient, address string) (number 
 	return 0
 }
 
-// passcodes stands before a passcode where it is digested, so that it is never a phone number.
+// passcodes precedes a passcode where it is digested, so that it is never a phone number.
 const passcodes = "passcode "
 
-// peopleWith is beside how many addresses the passcode of somebody stands.
+// peopleWith counts the addresses beside the passcode of a recipient.
 func (h *History) peopleWith(r *model.Recipient) int {
 	return int(h.checks.people[h.checks.shortHash(passcodes+r.Verification.Value.Reveal())])
 }
@@ -70,10 +70,10 @@ func (c *checks) count(t *Trace, by int32) {
 	}
 }
 
-// hash is never 0.
+// hash returns a keyed hash of a text, never 0.
 func (c *checks) hash(text string) uint64 { return maphash.String(c.key, text) | 1 }
 
-// shortHash is half of hash, and never 0 either.
+// shortHash returns half of hash, never 0 either.
 func (c *checks) shortHash(text string) uint32 { return uint32(c.hash(text)) }
 
 func (h *History) returnsValues(kind model.VerificationType) bool {
@@ -81,7 +81,7 @@ func (h *History) returnsValues(kind model.VerificationType) bool {
 	return i >= 0 && h.checks.returned[i] > 0
 }
 
-// phoneOfOthers reports whether a phone number stands beside another address in another
+// phoneOfOthers reports whether a phone number occurs beside another address in another
 // envelope than the given one.
 func (h *History) phoneOfOthers(number, address string, except model.EnvelopeID) bool {
 	if !e164.MatchString(number) {

@@ -62,7 +62,7 @@ func (x *checker) missingSeverity() Severity {
 	return Act
 }
 
-// steps looks for steps in which nobody signs. What then happens is not documented.
+// steps looks for steps in which no one signs. What then happens is not documented.
 func (x *checker) steps() {
 	last := 0
 	for number, r := range x.e.Recipients() {
@@ -175,7 +175,7 @@ const (
 	Unreadable          Rule = "unreadable"
 )
 
-// decisive are the members that other rules depend on.
+// decisive lists the members that other rules depend on.
 var decisive = []string{
 	"updated_at", "expires_at", "legality_level", "signing_steps", "documents", "notification", "attachments",
 }

@@ -7,11 +7,11 @@ import (
 	"inkdesk/model"
 )
 
-// record is what is known of one address: it counts completed and declined envelopes, and
+// record holds the counts of one address: it counts completed and declined envelopes, and
 // the open ones to be signed.
 type record struct{ completed, declined, signing int32 }
 
-// people are those that the envelopes are sent to, by digests of what they are called.
+// people counts the recipients of the envelopes, by digests of their addresses, names and domains.
 type people struct {
 	records    map[uint64]record // by address
 	named      namedAddresses
@@ -19,7 +19,7 @@ type people struct {
 }
 
 // contribution returns what an envelope adds to the record of an address. That mail arrives is shown by who
-// signed what was completed, and by whoever was the first to be asked where it was declined.
+// signed completed envelopes, and by who was the first to be asked where one was declined.
 func (h *History) contribution(t *Trace, address uint64) record {
 	for _, one := range t.people {
 		if !one.signs() {
@@ -42,7 +42,7 @@ func (h *History) contribution(t *Trace, address uint64) record {
 	return record{}
 }
 
-// count adds a trace to what is counted, or takes it away again.
+// count adds a trace to the counts, or takes it away again.
 func (h *History) count(t *Trace, by int32) {
 	h.checks.count(t, by)
 	for i, one := range t.people {
@@ -85,7 +85,7 @@ func set[K, V comparable](in map[K]V, key K, value V) {
 	}
 }
 
-// namedAddresses are the addresses that stand beside a name, by digests and in their order.
+// namedAddresses holds the addresses beside a name, by digests and in their order.
 type namedAddresses map[uint64][]namedAddress
 
 type namedAddress struct {
@@ -93,8 +93,8 @@ type namedAddress struct {
 	count   int32 // of envelopes
 }
 
-// mostOfOneName is from how many addresses on a name is taken for that of many people, such
-// as "Customer".
+// mostOfOneName bounds the addresses of one name, because a name with more is taken for that of many
+// people, such as "Customer".
 const mostOfOneName = 20
 
 // count counts an envelope with a name beside an address, or takes it away again.
@@ -116,7 +116,7 @@ func (n namedAddresses) count(one person, by int32) {
 	}
 }
 
-// other returns the first of the other addresses beside a name that somebody has completed
+// other returns the first of the other addresses beside a name that a person has completed
 // something with.
 func (h *History) other(name, address uint64) (string, bool) {
 	beside := h.people.named[name]

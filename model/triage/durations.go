@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// Slow is relative: what is usual is measured with the completed envelopes of the account.
+// Slowness depends on how long the completed envelopes of the account took.
 const (
-	// mostAged is how long ago an envelope may have been completed to count.
+	// mostAged limits how long ago an envelope may have been completed to count.
 	mostAged = 400 * day
 	// The samples from which a family is measured, those with one signing step, and all together.
 	enoughInFamily, enoughOfOneStep, enoughInAll = 20, 50, 30
@@ -27,11 +27,11 @@ const (
 	SameForm
 )
 
-// Usual is how long envelopes are usually left unchanged: one with one signing step from its creation to
+// Usual tells how long envelopes are usually left unchanged: one with one signing step from its creation to
 // its completion.
 type Usual struct {
 	P90, P95 time.Duration
-	// Samples is how many completed envelopes it was measured with, 0 for none: the fixed
+	// Samples counts the completed envelopes it was measured with, 0 for none: the fixed
 	// limits hold then.
 	Samples int
 	Alike   Alike
@@ -45,7 +45,7 @@ type completion struct {
 type sample struct {
 	all    []completion
 	sorted []time.Duration // of those that count; nil when it has to be made
-	since  int64           // what was completed before does not count, seconds
+	since  int64           // completions before it do not count, seconds
 }
 
 // count adds a completed envelope, or takes it back.
@@ -72,7 +72,7 @@ func (s *sample) inOrder(since int64) []time.Duration {
 	return s.sorted
 }
 
-// sinceAt is since when what was completed counts at a time.
+// sinceAt returns since when completions count at a time.
 func sinceAt(now time.Time) int64 { return now.Add(-mostAged).Truncate(day).Unix() }
 
 type durations struct{ oneStep, all sample }

@@ -1,5 +1,5 @@
-// Package triage says what is wrong with an envelope, who holds it up, and how urgent
-// that is. It consists of pure functions over package model: what is not in the
+// Package triage finds the problems of an envelope, and tells who holds it up and how urgent
+// that is. It consists of pure functions over package model: a fact that is not in the
 // envelope is not known, and every finding carries how certain it is and the field it
 // comes from.
 //
@@ -15,7 +15,7 @@ import (
 	"inkdesk/model"
 )
 
-// Context is what the rules need besides the envelope.
+// Context holds what the rules need besides the envelope.
 type Context struct {
 	Now        time.Time
 	Thresholds Thresholds
@@ -23,34 +23,34 @@ type Context struct {
 	StepsSequential bool
 	// AttachmentsVisible: recipients see attachments where the service does not say.
 	AttachmentsVisible bool
-	// AbridgedList: the envelope stands in a list that leaves out details, as is known
+	// AbridgedList: the envelope is in a list that leaves out details, as is known
 	// from another of its entries.
 	AbridgedList bool
 	// CurtailedList: likewise in one that leaves out the notification or the attachments.
 	CurtailedList bool
 	// Detailed: the envelope was read by itself since its last change.
 	Detailed bool
-	// Fields are the fields on the pages of all documents; FieldsRead says whether they
+	// Fields holds the fields on the pages of all documents; FieldsRead says whether they
 	// were read.
 	Fields     []model.Annotation
 	FieldsRead bool
 	// FieldsRefused: the service does not show fields, so that waiting for them is no use.
 	FieldsRefused bool
-	// Further is what other checks found; it is put in order with the rest.
+	// Further holds the findings of other checks; they are put in order with the rest.
 	Further []Finding
-	// Seen is what was seen to change of the envelope, in the order in which it was noted.
+	// Seen holds the changes seen of the envelope, in the order in which they were noted.
 	Seen []Seen
-	// History is what other envelopes of the account tell. One that is nil is taken for an empty one.
+	// History tells what other envelopes of the account show. A nil one is taken for an empty one.
 	History *History
 }
 
-// Report is the result of examining one envelope.
+// Report holds the result of examining one envelope.
 type Report struct {
-	// Findings are in the order in which they explain most: those that ask for action,
+	// Findings holds those first that explain most: those that ask for action,
 	// then those to watch, then notes.
 	Findings []Finding
 	Holder   Holder
-	// Progress is what is known of every recipient's part, in the order of the envelope.
+	// Progress tells of every recipient's part, in the order of the envelope.
 	Progress []Progress
 	Health   Health
 	// Unchecked says what could not be looked at, one sentence each.
@@ -98,7 +98,7 @@ func (r *Report) SeemsFinished() bool {
 	})
 }
 
-// usualFindings is room for as many as most envelopes have.
+// usualFindings makes room for as many as most envelopes have.
 const usualFindings = 4
 
 // Examine applies all rules.
@@ -137,7 +137,7 @@ type checker struct {
 	e        *model.Envelope
 	c        Context
 	progress []Progress
-	early    *Progress // signed before an earlier step was done, nil for nobody
+	early    *Progress // signed before an earlier step was done, nil for none
 	held     Holder
 	found    []Finding
 }

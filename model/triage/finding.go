@@ -2,7 +2,7 @@ package triage
 
 import "inkdesk/model"
 
-// Severity orders findings by how soon somebody should act.
+// Severity orders findings by how soon a person should act.
 type Severity uint8
 
 // The severities, mildest first.
@@ -33,32 +33,32 @@ const (
 // String returns the certainty in one word.
 func (c Certainty) String() string { return [...]string{"unknown", "guess", "likely", "proved"}[c] }
 
-// Rule is the stable name of a rule, for thresholds, tests and help: words with a blank
+// Rule names a rule for thresholds, tests and help, and is stable: words with a blank
 // between them.
 type Rule string
 
-// Finding is one thing a rule found.
+// Finding describes one fault or fact that a rule found.
 type Finding struct {
 	Rule      Rule
 	Severity  Severity
 	Certainty Certainty
-	// Sentence is what a person reads: clean, and of bounded length. It holds no secret.
+	// Sentence holds clean text of bounded length for a person to read. It holds no secret.
 	Sentence string
-	// Short is the same in a few words, "" where the title of the rule says enough.
+	// Short says the same in a few words, "" where the title of the rule says enough.
 	Short string
-	// Field is where it comes from, in the words of the specification.
+	// Field tells where it comes from, in the words of the specification.
 	Field string
-	// Recipient is whom it concerns, "" for the envelope as a whole.
+	// Recipient tells whom it concerns, "" for the envelope as a whole.
 	Recipient model.RecipientID
-	// Annotation is the field on a page it concerns, if any.
+	// Annotation names the field on a page it concerns, if any.
 	Annotation model.AnnotationID
-	// Placeholder is the request for a file it concerns, if any.
+	// Placeholder names the request for a file it concerns, if any.
 	Placeholder model.PlaceholderID
-	// Other are the envelopes it points out, nil for none.
+	// Other lists the envelopes it points out, nil for none.
 	Other []model.EnvelopeID
 }
 
-// statement is what two findings have in common that say the same of the same.
+// statement holds what two findings have in common that say the same of the same.
 type statement struct {
 	rule       Rule
 	sentence   string
@@ -73,9 +73,9 @@ func (f *Finding) statement() statement {
 // Repeats reports whether another finding says the same of the same.
 func (f *Finding) Repeats(other *Finding) bool { return f.statement() == other.statement() }
 
-// Health is the badge of an envelope. Healthy means that everything was read that a rule
+// Health describes the badge of an envelope. Healthy means that everything was read that a rule
 // needs, and is in order; one that tells only a part, whose fields were not read while
-// something can be done about them, or that is in a state nobody knows, is never healthy.
+// something can be done about them, or that is in a state that is not known, is never healthy.
 type Health uint8
 
 // The badges, worst last.

@@ -9,7 +9,7 @@ import (
 // LooksFinished: everything that was asked for is there, but the envelope is open.
 const LooksFinished Rule = "looks finished"
 
-// finishTime is how long a service may take to finish an envelope after the last
+// finishTime limits how long a service may take to finish an envelope after the last
 // signature.
 const finishTime = time.Hour
 
@@ -17,8 +17,8 @@ const finishTime = time.Hour
 const SignedOutOfOrder Rule = "signed out of order"
 
 // signedEarly returns the first one who signs before all required of an earlier step is there, where
-// the steps go one after the other; nil for nobody. The two facts contradict each other, so
-// that nothing is inferred from either.
+// the steps go one after the other; nil for no one. The two facts contradict each other, so
+// nothing is inferred from either.
 func (c *Context) signedEarly(e *model.Envelope, list []Progress) *Progress {
 	if !c.StepsSequential || !e.Status.Open() {
 		return nil
@@ -37,7 +37,7 @@ func (c *Context) signedEarly(e *model.Envelope, list []Progress) *Progress {
 	return nil
 }
 
-// lacksMarks reports whether a required signature of somebody who was not seen to act is empty.
+// lacksMarks reports whether a required signature of a signer who was not seen to act is empty.
 // That a later one is filled shows that this service shows them.
 func (c *Context) lacksMarks(act *Progress) bool {
 	marks, _ := c.ownFields(act.Recipient.ID)
@@ -76,7 +76,7 @@ func (x *checker) finished() {
 		"%s, but nothing happened for %s; ask the service to look at it.", done, Span(idle))
 }
 
-// isComplete reports whether nobody has anything left to do, though the envelope is open.
+// isComplete reports whether no one has anything left to do, though the envelope is open.
 func (x *checker) isComplete() bool {
 	_, _, missing := x.e.Attachments.Counts()
 	return x.e.Status.Open() && x.held.Kind == HeldByService && missing == 0 && !x.c.curtails(x.e) && !isToBeFilled(x.e, x.c.Fields)

@@ -8,10 +8,10 @@ import (
 	"inkdesk/model"
 )
 
-// forms are the envelopes by what they were made from: see [Origin].
+// forms holds the envelopes by what they were made from: see [Origin].
 type forms map[uint32]*form
 
-// form are envelopes with the same documents for the same roles, in no order. Forms may share their
+// form holds envelopes with the same documents for the same roles, in no order. Forms may share their
 // documents, as when each of them is called "Contract": then the titles tell them apart.
 type form struct {
 	members  []*Trace
@@ -20,7 +20,7 @@ type form struct {
 	tells    place              // where the word is in the titles that lack it
 }
 
-// place is where in the titles a word tells forms apart.
+// place says where in the titles a word tells forms apart.
 type place uint8
 
 const (
@@ -178,11 +178,11 @@ func (h *History) FamilyOf(o Origin) string {
 	return o.key + word(own.place(h.shortDigest(o.first), h.shortDigest(o.last)), o.first, o.last)
 }
 
-// matters are the envelopes of the same name, its numbers included, for somebody of the same first name, in
+// matters holds the envelopes of the same name, its numbers included, for a person of the same first name, in
 // no order.
 type matters map[uint64][]*Trace
 
-// mostOfMatter is from how many envelopes of one matter on its name tells nothing.
+// mostOfMatter bounds the envelopes of one matter, because the name of more tells nothing.
 const mostOfMatter = 1000
 
 // matterFor returns the key of a matter for one person.

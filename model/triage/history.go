@@ -8,9 +8,8 @@ import (
 	"inkdesk/model"
 )
 
-// History is what the envelopes read so far tell about addresses, about usual levels and
-// about envelopes that were issued again. It is not safe
-// for concurrent use.
+// History remembers what the envelopes read so far tell about addresses, about usual levels and
+// about envelopes that were issued again. It is not safe for concurrent use.
 type History struct {
 	at       func(model.EnvelopeID) *Trace
 	own      map[model.EnvelopeID]*Trace // nil where the traces are kept elsewhere
@@ -53,7 +52,7 @@ func (h *History) trace(id model.EnvelopeID) *Trace {
 	return nil
 }
 
-// digest is equal for equal texts, different for others, and 0 for none.
+// digest returns equal numbers for equal texts, different ones for others, and 0 for none.
 func (h *History) digest(text string) uint64 {
 	if text == "" {
 		return 0
@@ -61,7 +60,7 @@ func (h *History) digest(text string) uint64 {
 	return h.checks.hash(text)
 }
 
-// shortDigest is half of digest.
+// shortDigest returns half of digest.
 func (h *History) shortDigest(text string) uint32 {
 	if text == "" {
 		return 0
@@ -69,7 +68,7 @@ func (h *History) shortDigest(text string) uint32 {
 	return h.checks.shortHash(text)
 }
 
-// Learn adds an envelope that was read, and replaces what was known of it. It disregards
+// Learn adds an envelope that was read, and replaces an earlier copy of it. It disregards
 // envelopes of which only a part was read.
 func (h *History) Learn(e *model.Envelope) {
 	if h.own[e.ID] == nil {
@@ -79,7 +78,7 @@ func (h *History) Learn(e *model.Envelope) {
 	h.LearnIn(h.own[e.ID], e, new(e.Summary()), from)
 }
 
-// LearnIn is [History.Learn] for an envelope whose origin is known, and whose trace and summary are kept elsewhere.
+// LearnIn works like [History.Learn] for an envelope whose origin is known, and whose trace and summary are kept elsewhere.
 func (h *History) LearnIn(t *Trace, e *model.Envelope, s *model.Summary, from Origin) {
 	switch {
 	case e.ID == "" || e.Abridged() || e.Unread.Has("status") || e.Unread.Has("signing_steps"):
@@ -116,10 +115,10 @@ func (h *History) takeBack(t *Trace) {
 	h.matters.remove(t)
 }
 
-// UsualPause is [History.Usual] for envelopes of which nothing more is known.
+// UsualPause works like [History.Usual] for envelopes of which nothing more is known.
 func (h *History) UsualPause(now time.Time) Usual { return h.took.usual(now) }
 
-// of returns what is known of an address and when it worked last, without what one envelope
+// of returns the record of an address and when it worked last, without what one envelope
 // contributed.
 func (h *History) of(address string, except model.EnvelopeID) (r record, worked model.Time) {
 	key := h.digest(address)
@@ -135,7 +134,7 @@ func (h *History) of(address string, except model.EnvelopeID) (r record, worked 
 	return r, h.worked.latest(key, completed)
 }
 
-// otherAddress is another address that somebody of the same name has.
+// otherAddress returns another address that a person of the same name has.
 func (h *History) otherAddress(r *model.Recipient) (string, bool) {
 	var p person
 	p.first, p.name = h.name(r)
@@ -174,11 +173,11 @@ func (h *History) hasNone(text string) bool {
 // nothing that an address has none.
 func (h *History) hasCompleted() bool { return len(h.worked.domains) > 0 }
 
-// SawCompleted reports whether an envelope to somebody at a domain is known to be completed.
+// SawCompleted reports whether an envelope to a person at a domain is known to be completed.
 func (h *History) SawCompleted(domain string) bool { return h.worked.domains[domain] > 0 }
 
-// HasCompleted reports whether an envelope to somebody at a domain was completed, or whether
-// none to anybody was read, so that it says nothing that there is none.
+// HasCompleted reports whether an envelope to a person at a domain was completed, or whether
+// none to anyone was read, so that it says nothing that there is none.
 func (h *History) HasCompleted(domain string) bool {
 	return !h.hasCompleted() || h.SawCompleted(domain)
 }

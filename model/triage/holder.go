@@ -14,11 +14,11 @@ type Holding uint8
 const (
 	// HeldByNobody: it is a draft, or it has ended.
 	HeldByNobody Holding = iota
-	// HeldByOne is a single person.
+	// HeldByOne means a single person.
 	HeldByOne
-	// HeldBySome are people in the same step; each of them may be the one.
+	// HeldBySome means people in the same step; each of them may be the one.
 	HeldBySome
-	// HeldByService: everybody has acted, and the service has not ended it.
+	// HeldByService: everyone has acted, and the service has not ended it.
 	HeldByService
 	// HeldByUnknown: the facts do not say.
 	HeldByUnknown
@@ -29,24 +29,24 @@ func (h Holding) String() string {
 	return [...]string{"nobody", "one", "some", "service", "unknown"}[h]
 }
 
-// Holder is who an envelope waits for, as far as that can be known: the service gives
+// Holder tells who an envelope waits for, as far as that can be known: the service gives
 // no state of single recipients.
 type Holder struct {
 	Kind      Holding
 	Certainty Certainty
-	// Sentence says it in full, "" where nobody is waited for.
+	// Sentence says it in full, "" where it waits for no one.
 	Sentence string
 	// Who could be the ones.
 	Who []*model.Recipient
-	// Sure is the one of them who has not signed, as far as Certainty goes; nil when it
+	// Sure points to the one of them who has not signed, as far as Certainty goes; nil when it
 	// could be any.
 	Sure *model.Recipient
-	// Step is the signing step that is probably current, from 1, 0 when not known. Steps is
-	// how many there are, 0 where nobody is waited for.
+	// Step holds the signing step that is probably current, from 1, 0 when not known. Steps
+	// counts them, 0 where it waits for no one.
 	Step, Steps int
 }
 
-// Short names the holder in a few words. It names nobody whom the facts do not single
+// Short names the holder in a few words. It names no one whom the facts do not single
 // out.
 func (h Holder) Short() string {
 	name, more := h.Brief()
@@ -70,7 +70,7 @@ func (h Holder) Brief() (name, more string) {
 	}
 }
 
-// holder infers who holds an envelope up from what everybody has done. It never prints a
+// holder infers who holds an envelope up from what everyone has done. It never prints a
 // single name where another one is as possible: a wrong name is worse than none.
 func (x *checker) holder() Holder {
 	switch {
@@ -132,8 +132,8 @@ func heldByOne(act Progress, steps int, sentence string) Holder {
 	}
 }
 
-// heldInOrder is for steps that go one after the other: the current one is the first in
-// which somebody has not acted, and that is known where a fact says so of one of them, or
+// heldInOrder covers steps that go one after the other: the current one is the first in
+// which a signer has not acted, and that is known where a fact says so of one of them, or
 // where no other step is left.
 func heldInOrder(waiting []Progress, steps int) Holder {
 	first, last := waiting[0].Step, waiting[len(waiting)-1].Step
@@ -172,7 +172,7 @@ func (x *checker) owingFiles() []Progress {
 	return owing
 }
 
-// heldForFiles is for an envelope that everybody has signed, and that lacks files of some.
+// heldForFiles covers an envelope that everyone has signed, and that lacks files of some.
 func heldForFiles(owing []Progress, steps int) Holder {
 	who := recipientsOf(owing)
 	h := Holder{

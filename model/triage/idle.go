@@ -10,8 +10,8 @@ import (
 // is usual.
 const fixedWatch, fixedSlow = 7 * day, 14 * day
 
-// idleness says that nothing has changed for long. What is slow, or was not ended long after its date,
-// stays so until somebody does something about it: waiting makes nothing milder.
+// idleness says that nothing has changed for long. An envelope that is slow, or was not ended long after
+// its date, stays so until a person does something about it, because waiting makes nothing milder.
 func (x *checker) idleness() {
 	idle, known := since(x.touched(), x.c.Now)
 	limits := x.c.Thresholds.idle(x.c.History.Usual(x.e, x.c.Now))
@@ -41,7 +41,7 @@ func together(found []Finding) {
 	}
 }
 
-// idleLimits are from when on an envelope deserves a look, and from when on it is slow.
+// idleLimits holds after which times an envelope deserves a look, and is slow.
 type idleLimits struct{ watch, slow limit }
 
 type limit struct {
@@ -62,10 +62,10 @@ func (l limit) measured() string {
 	}
 }
 
-// Slow is from when on an envelope without a change is slow.
+// Slow returns the time without a change after which an envelope is slow.
 func (t Thresholds) Slow(usual Usual) time.Duration { return t.idle(usual).slow.after }
 
-// idle returns what the person has set, or else what is usual for the account, or else what holds
+// idle returns what the person has set, or else the usual limits of the account, or else those
 // for any account.
 func (t Thresholds) idle(usual Usual) idleLimits {
 	l := idleLimits{limitOf(t.IdleWatch, usual, "Nine in ten", usual.P90, fixedWatch), limitOf(t.IdleSoon, usual, "19 in 20", usual.P95, fixedSlow)}

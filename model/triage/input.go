@@ -2,20 +2,20 @@ package triage
 
 import "inkdesk/model"
 
-// input is what was seen of whether a service returns what recipients enter into fields:
+// input notes whether a service seems to return the entries of recipients in fields, because
 // the specification does not tell. It does when the signatures and initials of completed
 // envelopes are there and those of drafts are not.
 type input struct {
-	// agreeing are the completed envelopes that show it, contrary those that have ever
+	// agreeing holds the completed envelopes that show it, contrary those that have ever
 	// shown the opposite, whatever was read of them before or after. A draft never does: that
 	// signatures may be there early does not make empty ones signed.
 	agreeing, contrary map[model.EnvelopeID]bool
-	// prefilled are the drafts with marks of those who are to sign.
+	// prefilled holds the drafts with marks of those who are to sign.
 	prefilled map[model.EnvelopeID]bool
 }
 
 const (
-	// enoughAgreeing is how many envelopes have to agree. One that does not ends it, before there are
+	// enoughAgreeing sets how many envelopes have to agree. One that does not ends it, before there are
 	// enoughToDiffer: services have some that were finished by hand.
 	enoughAgreeing, enoughToDiffer = 3, 20
 	agreeingShare                  = 97 // percent
@@ -23,8 +23,8 @@ const (
 	maxShown = 200
 )
 
-// LearnFields adds the fields of those who sign an envelope. Nobody can fill what belongs to nobody,
-// or to somebody who is no recipient any more; where a list leaves the recipients out, all fields
+// LearnFields adds the fields of those who sign an envelope. No one can fill fields that belong to no one,
+// or to a person who is no recipient any more; where a list leaves the recipients out, all fields
 // count. In which order it is called makes no difference.
 func (h *History) LearnFields(e *model.Envelope, fields []model.Annotation) {
 	if e.Status != model.Completed && e.Status != model.Draft {
@@ -60,7 +60,7 @@ func isSigner(e *model.Envelope, id model.RecipientID) bool {
 	return false
 }
 
-// prefills reports whether signatures may be there before anybody has signed.
+// prefills reports whether signatures may be there before anyone has signed.
 func (h *History) prefills() bool { return len(h.input.prefilled) > 0 }
 
 // ShowsInput reports whether filled fields tell who has signed.

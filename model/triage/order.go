@@ -31,7 +31,7 @@ func withoutRepeats(found []Finding) []Finding {
 	})
 }
 
-// ranks are the rules that explain most, the first ones first. A finding that is milder than the least of its
+// ranks lists the rules that explain most, the first ones first. A finding that is milder than the least of its
 // group explains no more than any other.
 var ranks = []struct {
 	rules []Rule
@@ -61,12 +61,12 @@ func rank(f Finding) int {
 	return len(ranks)
 }
 
-// PointsPerSeverity is what the worst finding counts in the urgency, times its severity.
+// PointsPerSeverity weighs the severity of the worst finding in the urgency.
 const PointsPerSeverity = 1000
 
 const (
-	// What is about to expire gets pointsLeft, half of it for each day more that is left;
-	// what is overdue gets pointsOverdue, half of it for each week that has passed.
+	// An envelope about to expire gets pointsLeft, half of it for each day more that is left;
+	// one that is overdue gets pointsOverdue, half of it for each week that has passed.
 	pointsLeft, halfLeft       = 400, day
 	pointsOverdue, halfOverdue = 200, 7 * day
 	mostIdleDays               = 30

@@ -9,13 +9,13 @@ import (
 	"inkdesk/model"
 )
 
-// Origin is what an envelope shows of the form it was made from. Those that are equal are of one
+// Origin describes what an envelope shows of the form it was made from. Those that are equal are of one
 // family; others may be, see [History.FamilyOf].
 type Origin struct {
-	// key is equal for envelopes with the same documents for the same roles: it has the names and the pages of
-	// the documents and who signs in each step. It is "" without documents.
+	// key holds the names and the pages of the documents and who signs in each step, so it is equal for envelopes
+	// with the same documents for the same roles. It is "" without documents.
 	key string
-	// first and last are the first and the last word of the title.
+	// first and last hold the first and the last word of the title.
 	first, last string
 }
 
@@ -56,7 +56,7 @@ func OriginOf(e *model.Envelope) (o Origin, title []string) {
 	return o, title
 }
 
-// matterWords are words that an envelope has of its own, and no form has: those of the names of its recipients
+// matterWords holds words that an envelope has of its own, and no form has: those of the names of its recipients
 // and of the domains of their addresses, which are often those of companies.
 type matterWords []string
 
@@ -115,7 +115,7 @@ var (
 	streetEnds     = []string{"strasse", "straße", "gasse", "weg", "platz", "allee", "str"}
 	streetFollows  = setOf("rue chemin route via piazza calle")
 	streetPrecedes = setOf("street road avenue lane square")
-	// noFormWords are marks of copies and answers, legal forms of companies, and parts of dates, in
+	// noFormWords holds marks of copies and answers, legal forms of companies, and parts of dates, in
 	// English, German, French and Italian.
 	noFormWords = setOf(`pdf copy duplicate kopie copie copia re fwd fw aw wg
 		ag gmbh sa sàrl sarl srl spa ltd llc inc plc kg ohg co and und et

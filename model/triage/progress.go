@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-// Acted is whether a recipient has done their part.
+// Acted says whether a recipient has done their part.
 type Acted uint8
 
 // The answers to that. The service gives no state of recipients, so each is an inference.
@@ -19,27 +19,27 @@ const (
 // String returns the answer in one word.
 func (a Acted) String() string { return [...]string{"unknown", "yes", "no"}[a] }
 
-// Progress is what is known of one recipient's part in an envelope.
+// Progress tells of one recipient's part in an envelope.
 type Progress struct {
 	Recipient *model.Recipient
-	// Step is the signing step, from 1.
+	// Step holds the signing step, from 1.
 	Step  int
 	Acted Acted
-	// Certainty is never Proved: the service tells no acts.
+	// Certainty never reaches Proved, because the service tells no acts.
 	Certainty Certainty
-	// Why is a clean sentence without a name.
+	// Why holds a clean sentence without a name.
 	Why string
-	// Begun: a file stands in one of their placeholders, or some of their signatures are
+	// Begun: a file is in one of their placeholders, or some of their signatures are
 	// there, so they have been let in, or the sender has uploaded the file for them.
 	Begun bool
-	// Later: their turn has not come, as they are in a later step or it is a draft.
+	// Later: their turn has not come, because they are in a later step or it is a draft.
 	Later bool
 }
 
 // Signs reports whether they have anything to do.
 func (p Progress) Signs() bool { return p.Recipient != nil && p.Recipient.Role.Signs() }
 
-// progressOfAll returns what is known of every recipient, in the order of the envelope. Everything
+// progressOfAll returns the progress of every recipient, in the order of the envelope. Everything
 // that speaks about people uses it.
 func (x *checker) progressOfAll() []Progress {
 	var list []Progress
@@ -71,7 +71,7 @@ func (x *checker) progressOfAll() []Progress {
 	return list
 }
 
-// progressOf returns what the fields of somebody who signs tell.
+// progressOf returns what the fields of a signer tell.
 func (x *checker) progressOf(r *model.Recipient) Progress {
 	act := Progress{Recipient: r, Why: "The service does not tell who has signed."}
 	switch {
@@ -117,7 +117,7 @@ func (x *checker) progressOf(r *model.Recipient) Progress {
 	return act
 }
 
-// addSeen says when an act was seen, which is evidence of it: nobody else fills the fields
+// addSeen says when an act was seen, which is evidence of it: no one else fills the fields
 // of a recipient once an envelope is sent.
 func (x *checker) addSeen(act *Progress, kind SeenKind, what string) {
 	if s := x.seenAct(kind, act.Recipient.ID); s != nil {
@@ -130,7 +130,7 @@ func (x *checker) addSeen(act *Progress, kind SeenKind, what string) {
 type filling struct{ required, done, filled int }
 
 // ownFields counts the signatures and initials of a recipient, and their other fields.
-// Nobody but its owner fills a signature, while a text may be the sender's.
+// Only its owner fills a signature, while a text may be the sender's.
 func (c *Context) ownFields(id model.RecipientID) (marks, others filling) {
 	for i := range c.Fields {
 		f := &c.Fields[i]
@@ -155,8 +155,8 @@ func (c *Context) ownFields(id model.RecipientID) (marks, others filling) {
 	return marks, others
 }
 
-// earlierSteps: who is in a later step has been let in, so the steps before are done,
-// where the steps go one after the other. What the fields of somebody say counts for more.
+// earlierSteps infers that who is in a later step has been let in, so the steps before are done,
+// where the steps go one after the other. The fields of a recipient count for more.
 func (x *checker) earlierSteps(list []Progress) {
 	if !x.c.StepsSequential {
 		return
@@ -175,8 +175,8 @@ func (x *checker) earlierSteps(list []Progress) {
 	}
 }
 
-// laterSteps: before a step is done nobody is let into the steps after it, where the steps
-// go one after the other. Who was let in all the same speaks for the step, see earlierSteps.
+// laterSteps infers that no one has acted in the steps after one that is not done, because no one is let into them
+// before, where the steps go one after the other. Who was let in all the same speaks for the step, see earlierSteps.
 func (x *checker) laterSteps(list []Progress) {
 	if !x.c.StepsSequential {
 		return
@@ -197,8 +197,8 @@ func (x *checker) laterSteps(list []Progress) {
 	}
 }
 
-// lastToSign: an envelope is open because somebody has not signed. That is the last one to
-// sign, or the only one of whom it is not known.
+// lastToSign infers who has not signed from an envelope that is open: the last one to sign,
+// or the only one of whom it is not known.
 func (x *checker) lastToSign(list []Progress) {
 	var last *Progress
 	waiting, among := 0, 0 // of all, and of the step of the last one
@@ -237,7 +237,7 @@ func (x *checker) uploaders() map[model.RecipientID]bool {
 	return uploaded
 }
 
-// Of returns what is known of one recipient, the zero Progress for somebody else.
+// Of returns the progress of one recipient, the zero Progress for anyone else.
 func (r *Report) Of(who *model.Recipient) Progress {
 	for _, p := range r.Progress {
 		if p.Recipient == who {

@@ -24,10 +24,10 @@ const (
 
 const emailField = "recipient.email"
 
-// bottleneck is on how many open envelopes somebody has to sign before that is said.
+// bottleneck sets on how many open envelopes a person has to sign before that is said.
 const bottleneck = 5
 
-// deadDomain is how many open or expired envelopes a domain has to have, without a
+// deadDomain sets how many open or expired envelopes a domain has to have, without a
 // completed one, for that to be said.
 const deadDomain = 3
 
@@ -53,7 +53,7 @@ func (x *checker) recipients() {
 	}
 }
 
-// sharedAddress looks at somebody who signs with the same address as another one, nil for nobody: either could
+// sharedAddress looks at a recipient who signs with the same address as another one, nil for none: either could
 // sign for both, unless they meet the person whose address it is.
 func (x *checker) sharedAddress(r, other *model.Recipient) {
 	switch {
@@ -66,8 +66,8 @@ func (x *checker) sharedAddress(r, other *model.Recipient) {
 	}
 }
 
-// mostAboutRecipients: a wrong address stops an open envelope, can still be put right in
-// a draft, may explain why an envelope ended, and did no harm to a completed one.
+// mostAboutRecipients bounds the severity, because a wrong address stops an open envelope, can still be put right
+// in a draft, may explain why an envelope ended, and did no harm to a completed one.
 func (x *checker) mostAboutRecipients() Severity {
 	switch {
 	case x.e.Status.Open():
@@ -150,7 +150,7 @@ func (x *checker) signerAddress(r *model.Recipient, address string) {
 		x.about(r, RoleAccount, severity, Guess, emailField, "%s is probably read by no one; who signs?", short(r.Email))
 	case "info", "office", "contact", "mail", "admin", "sales", "support":
 		if seen.completed > 0 {
-			break // somebody reads it and signs
+			break // a person reads it and signs
 		}
 		x.about(r, RoleAccount, Watch, Guess, emailField, "%s is an address several people read; who signs?", short(r.Email))
 	}
@@ -166,7 +166,7 @@ func (x *checker) signerAddress(r *model.Recipient, address string) {
 	}
 }
 
-// aboutReaching are the rules about what keeps somebody from signing: it did not where they have signed.
+// aboutReaching lists the rules about what keeps a person from signing: it did not where they have signed.
 var aboutReaching = []Rule{
 	BadAddress, LookAlike, TypoAddress, OtherAddress, RoleAccount, PhoneFormat, NoSMS, PasscodeWeak, SharedPhone, ValueMissing, ValueSurplus, NoField,
 }

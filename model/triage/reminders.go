@@ -12,7 +12,7 @@ import (
 // send any number.
 const maxInterval = 10 * 365
 
-// Interval returns the time between two reminders, and whether anybody is reminded.
+// Interval returns the time between two reminders, and whether anyone is reminded.
 func Interval(n *model.Notification) (time.Duration, bool) {
 	if n == nil || n.ReminderInterval <= 0 {
 		return 0, false
@@ -61,9 +61,9 @@ func (x *checker) signsRemotely() bool {
 	return false
 }
 
-// Reminders are about when the next reminders go out, at most limit of them and none
-// after the expiration date. The rhythm is counted from the last change, which is a
-// guess: when an envelope was sent is not shown.
+// Reminders estimates when the next reminders go out, at most limit of them and none
+// after the expiration date. It counts the rhythm from the last change, which is a
+// guess, because the service does not show when an envelope was sent.
 func Reminders(e *model.Envelope, now time.Time, limit int) []time.Time {
 	interval, reminded := Interval(e.Notification)
 	if !reminded || !e.Status.Open() || e.UpdatedAt.IsZero() {

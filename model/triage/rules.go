@@ -7,34 +7,34 @@ import (
 	"inkdesk/model"
 )
 
-// Explanation is a rule in plain words, for a person who meets one of its findings.
+// Explanation describes a rule in plain words, for a person who meets one of its findings.
 type Explanation struct {
 	Rule Rule
-	// Title is the rule in a few words.
+	// Title names the rule in a few words.
 	Title string
 	// What it finds, what can be done about it, and what it rests on: one sentence each.
 	What, Do, Basis string
-	// Remedies are the changes that mend it, the best one first. Those that do not suit the
+	// Remedies lists the changes that fix it, the best one first. Those that do not suit the
 	// state of an envelope are among them.
 	Remedies []Remedy
 }
 
-// Remedy is a change that mends what a rule found, or who else can.
+// Remedy names a change that fixes what a rule found, or who else can.
 type Remedy uint8
 
 // The remedies. What each is called and which key does it is decided elsewhere.
 const (
-	// Nobody: there is nothing to mend.
+	// Nobody: there is nothing to fix.
 	Nobody Remedy = iota
-	// Ask is a message to those concerned.
+	// Ask suggests a message to those concerned.
 	Ask
-	// AskService is a message to those who run the service.
+	// AskService suggests a message to those who run the service.
 	AskService
 	// Sender: only the sender can, in the web application.
 	Sender
 	// OpenOther looks at the other envelopes that are concerned.
 	OpenOther
-	// LookAtPages and LookAtFiles look at what was found.
+	// LookAtPages and LookAtFiles look at what the rule found.
 	LookAtPages
 	LookAtFiles
 	ChangeExpiry
@@ -49,7 +49,7 @@ const (
 	// DeleteField deletes the field on its page.
 	DeleteField
 	Reissue
-	// RecipientsOnReissue issues it again, so that somebody is corrected in the copy.
+	// RecipientsOnReissue issues it again, so that a recipient is corrected in the copy.
 	RecipientsOnReissue
 	Void
 	Delete

@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-// SeenKind is what was seen to differ between two reads of an envelope.
+// SeenKind names a difference seen between two reads of an envelope.
 type SeenKind uint8
 
 // The kinds. The first ones are acts of a recipient, while the envelope was no draft.
@@ -19,15 +19,15 @@ const (
 	SeenUploaded
 	// SeenEnded: the envelope was completed, or ended otherwise.
 	SeenEnded
-	// SeenOther is everything else.
+	// SeenOther covers everything else.
 	SeenOther
 )
 
 // IsAct reports whether it is an act of a recipient.
 func (k SeenKind) IsAct() bool { return k <= SeenUploaded }
 
-// Seen is something that happened between two reads. From is when the first of them began,
-// zero where that is not known, and To is when the second one ended.
+// Seen describes something that happened between two reads. From holds when the first of them began,
+// zero where that is not known, and To when the second one ended.
 type Seen struct {
 	Kind      SeenKind
 	Recipient model.RecipientID
@@ -88,7 +88,7 @@ func (x *checker) whenSeen(kind SeenKind, of model.RecipientID) string {
 	return ""
 }
 
-// ended returns when the envelope has ended: what was changed of it later does not count.
+// ended returns when the envelope has ended. Later changes of it do not count.
 func (x *checker) ended() model.Time {
 	at := x.e.UpdatedAt
 	var last Seen

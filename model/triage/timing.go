@@ -25,9 +25,9 @@ const (
 )
 
 const (
-	// pendingNote is the time that is mentioned before it matters.
+	// pendingNote sets the time in PENDING that is mentioned, before it matters.
 	pendingNote = time.Hour
-	// overdueBacklog is how long after its date an envelope asks for action.
+	// overdueBacklog limits how long after its date an envelope asks for action.
 	overdueBacklog = 7 * day
 )
 
@@ -87,8 +87,8 @@ func (x *checker) expiry() {
 	}
 }
 
-// overdueSeverity: a service may end envelopes in off-peak hours, so the first day is no
-// reason to act; what it has not ended in a week it will not end by itself.
+// overdueSeverity returns Soon at first, because a service may end envelopes in off-peak hours, and Watch after a
+// week, because it will not end by itself an envelope that it has not ended by then.
 func (t Thresholds) overdueSeverity(late time.Duration) Severity {
 	switch {
 	case late < t.OverdueAct:
@@ -191,20 +191,20 @@ func since(at model.Time, now time.Time) (time.Duration, bool) {
 
 const day = 24 * time.Hour
 
-// Thresholds are the limits the rules compare with.
+// Thresholds holds the limits the rules compare with.
 type Thresholds struct {
-	// ExpiringAct, ExpiringSoon and ExpiringWatch are the time left.
+	// ExpiringAct, ExpiringSoon and ExpiringWatch set the time left.
 	ExpiringAct, ExpiringSoon, ExpiringWatch time.Duration
-	// OverdueAct is the time past the expiration date after which the service should
+	// OverdueAct sets the time past the expiration date after which the service should
 	// have ended the envelope.
 	OverdueAct time.Duration
-	// IdleWatch and IdleSoon are the time without a change, 0 for what is usual for the
+	// IdleWatch and IdleSoon set the time without a change, 0 for the usual one of the
 	// account.
 	IdleWatch, IdleSoon time.Duration
-	// DraftWatch and DraftSoon are the same for drafts.
+	// DraftWatch and DraftSoon set the same for drafts.
 	DraftWatch, DraftSoon time.Duration
-	// EndedRecently is how long an envelope that ended without success asks for a decision.
+	// EndedRecently sets how long an envelope that ended without success asks for a decision.
 	EndedRecently time.Duration
-	// PendingWatch is the time in PENDING that deserves a look.
+	// PendingWatch sets the time in PENDING that deserves a look.
 	PendingWatch time.Duration
 }

@@ -8,9 +8,9 @@ import (
 	"inkdesk/model"
 )
 
-// Trace is what a [History] remembers of one envelope, so that it can be subtracted from the
-// counts when the envelope changes or is forgotten. There may be tens of thousands: what is only
-// compared is a digest of [History.digest], 0 for nothing. The zero value remembers none.
+// Trace holds what a [History] remembers of one envelope, so that it can be subtracted from the
+// counts when the envelope changes or is forgotten. There may be tens of thousands: for mere
+// comparison it holds a digest of [History.digest], 0 for nothing. The zero value remembers none.
 type Trace struct {
 	*model.Summary
 	people       []person
@@ -29,12 +29,12 @@ const (
 	maxSteps  = math.MaxUint8
 )
 
-// person is a recipient of an envelope. There are a hundred thousand: of domains and phone numbers,
+// person describes a recipient of an envelope. There are a hundred thousand: of domains and phone numbers,
 // which are far fewer, half a digest tells them apart.
 type person struct {
 	address     uint64
 	first, name uint32 // the first word of the name, and all of it
-	signsAt     uint32 // the domain of a signer after an "@"; 0 for somebody who does not sign
+	signsAt     uint32 // the domain of a signer after an "@"; 0 for a person who does not sign
 	number      uint32 // of the phone that a check is sent to, or of the passcode
 }
 
@@ -55,7 +55,7 @@ func (h *History) digestAt(address string) uint32 {
 	return h.checks.shortHash("@" + domain)
 }
 
-// traceOf returns what is remembered of an envelope, or would be of one that is not known as it is.
+// traceOf returns the trace of an envelope, or the one it would have if it is not known as it is.
 func (h *History) traceOf(e *model.Envelope) *Trace {
 	if t := h.trace(e.ID); t != nil && t.Updated == e.UpdatedAt && t.Status() == e.Status {
 		return t
@@ -66,7 +66,7 @@ func (h *History) traceOf(e *model.Envelope) *Trace {
 	return t
 }
 
-// created is in milliseconds, 0 for not known.
+// created returns the time of creation in milliseconds, 0 for not known.
 func (t *Trace) created() int64 {
 	if t.Created.IsZero() {
 		return 0
@@ -98,7 +98,7 @@ func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary, from O
 	t.people = slices.Clone(people)
 }
 
-// FirstAlone returns who signs alone in the first step in which somebody signs, nil for nobody. Whatever
+// FirstAlone returns who signs alone in the first step with a signer, nil for no one. Whatever
 // became of the envelope, the mail has reached them.
 func FirstAlone(e *model.Envelope) *model.Recipient {
 	for i := range e.SigningSteps {
@@ -117,7 +117,7 @@ func FirstAlone(e *model.Envelope) *model.Recipient {
 	return nil
 }
 
-// SigningSteps counts the steps in which somebody signs.
+// SigningSteps counts the steps with a signer.
 func SigningSteps(e *model.Envelope) int {
 	n := 0
 	for _, step := range e.SigningSteps {

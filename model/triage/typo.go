@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// mailDomains are large mail services whose names are often mistyped, and some that are
+// mailDomains returns large mail services whose names are often mistyped, and some that are
 // one edit away from those and right as they are.
 func mailDomains() []string {
 	return []string{
@@ -15,10 +15,10 @@ func mailDomains() []string {
 	}
 }
 
-// IsProvider reports whether a domain is that of a mail service which anybody may use.
+// IsProvider reports whether a domain is that of a mail service which anyone may use.
 func IsProvider(domain string) bool { return slices.Contains(mailDomains(), domain) }
 
-// trustedDomain is in how many completed envelopes a domain of the account must have
+// trustedDomain sets in how many completed envelopes a domain of the account must have
 // been before it counts as known.
 const trustedDomain = 5
 
@@ -58,7 +58,7 @@ func (h *History) meantHome(address string) (string, bool) {
 	return local + "@" + home, home != "" && oneEditApart(domain, home)
 }
 
-// minLabel is how long the first label of a domain must be for a typing error to be
+// minLabel sets how long the first label of a domain must be for a typing error to be
 // likely: short names are often one letter apart and right.
 const minLabel = 5
 
@@ -92,7 +92,7 @@ func oneEditApart(a, b string) bool {
 }
 
 // unfinishedAt returns how many open or expired envelopes the domain of an address has, 0 for
-// one that has completed something or serves everybody.
+// one that has completed something or serves everyone.
 func (h *History) unfinishedAt(address string) int {
 	_, domain, _ := strings.Cut(address, "@")
 	if domain == "" || h.SawCompleted(domain) || slices.Contains(mailDomains(), domain) {

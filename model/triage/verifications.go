@@ -83,7 +83,7 @@ func (x *checker) passcode(r *model.Recipient, v *model.Verification) {
 	}
 }
 
-// missingValue: a service may withhold values when it is read. One that has shown a
+// missingValue allows for a service that withholds values when it is read. One that has shown a
 // value of the same kind does not.
 func (x *checker) missingValue(r *model.Recipient, v *model.Verification) {
 	if r.Unread.Has("verification") {
@@ -142,7 +142,7 @@ func phoneDigits(v *model.Verification) string {
 	return number
 }
 
-// manyPeople is from how many people on one passcode says nothing of any of them.
+// manyPeople sets the number of people with one passcode from which it says nothing of any of them.
 const manyPeople = 3
 
 const minPasscode = 4 // characters
@@ -156,11 +156,11 @@ func weakPasscode(r *model.Recipient, v *model.Verification) bool {
 	code := v.Value.Reveal()
 	return utf8.RuneCountInString(code) < minPasscode || slices.Contains(commonPasscodes, strings.ToLower(code)) ||
 		strings.EqualFold(code, r.Name.String()) || strings.EqualFold(code, r.Email.String()) ||
-		// What is not shown as it is cannot be typed: blanks at the end, hidden characters.
+		// A code that is not shown as it is cannot be typed: blanks at the end, hidden characters.
 		strings.TrimSpace(code) != code || v.Value != model.NewSecret(code)
 }
 
-// plan is what mobile numbers of a country are like: how they go on after its code, and how many digits follow
+// plan describes mobile numbers of a country: how they go on after its code, and how many digits follow
 // the code in all.
 type plan struct {
 	country     string
@@ -168,7 +168,7 @@ type plan struct {
 	least, most int
 }
 
-// plans are those of the countries whose plans tell landlines from mobile phones; no code begins another one.
+// plans lists those of the countries whose plans tell landlines from mobile phones; no code begins another one.
 var plans = []plan{
 	{"+423", []string{"6", "7"}, 7, 9},
 	{"+41", []string{"74", "75", "76", "77", "78", "79"}, 9, 9},

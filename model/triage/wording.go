@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// Texts from outside are shortened before they stand in a sentence.
+// Texts from outside are shortened before they come into a sentence.
 const (
 	maxQuoted = 60 // cells
 	maxNamed  = 5  // people in one sentence
@@ -16,7 +16,7 @@ const (
 
 func short(t fmt.Stringer) string { return clip(t.String()) }
 
-// quoted returns a clean text that could be taken for a part of the sentence it stands in.
+// quoted returns a clean text that could be taken for a part of the sentence around it.
 func quoted[T ~string](text T) string { return `"` + clip(string(text)) + `"` }
 
 func clip(text string) string { return model.Clip(text, maxQuoted, "...") }

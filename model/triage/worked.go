@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// worked is what completed envelopes tell about the addresses in them.
+// worked holds what completed envelopes tell about the addresses in them.
 type worked struct {
 	addresses map[uint64]*workedAddress // by their digest
 	domains   map[string]int            // how many envelopes

@@ -1,5 +1,5 @@
-// Package cause finds what many envelopes of an account have in common that is wrong with
-// them, so that they are one row of a queue and are put right together: somebody on whom they
+// Package cause finds the problems that many envelopes of an account have in common,
+// so that they are one row of a queue and are put right together: a person on whom they
 // wait, a domain that has never completed any, a fault that copies of a template share, a
 // backlog. It is a pure function of small facts about each envelope, in any order.
 package cause
@@ -13,24 +13,24 @@ import (
 	"inkdesk/model/triage"
 )
 
-// Cause is something that several envelopes share.
+// Cause describes something that several envelopes share.
 type Cause struct {
 	Key
-	// Count is how many do.
+	// Count counts the envelopes that share it.
 	Count int
-	// Severity is that of the worst it explains, at least [triage.Watch].
+	// Severity holds that of the worst it explains, at least [triage.Watch].
 	Severity  triage.Severity
 	Certainty triage.Certainty
-	// Urgency is that of the most urgent envelope as far as the cause explains it, and the
-	// number of all.
+	// Urgency adds the number of all envelopes to the urgency of the most urgent one, as far as the
+	// cause explains it.
 	Urgency int
 	label   string
 	names   int           // of those whom they wait for
 	waits   time.Duration // the longest time without a change
 }
 
-// OfWeek returns the cause for an unusual number of the week, with what it is called and a sentence about it. Severity
-// is that of what is worth a look soon, as nobody knows what is behind it.
+// OfWeek returns the cause for an unusual number of the week, with its title and a sentence about it. It is
+// as severe as a finding that deserves a look soon, because no one knows the reason.
 func OfWeek(title, sentence string, n int) *Cause {
 	return &Cause{
 		Key: keyOf(Week, title), Count: n, Severity: triage.Soon, Certainty: triage.Proved, label: sentence + "\n" + title,
@@ -56,7 +56,7 @@ func (t *Tally) Causes() *Causes {
 	return &found
 }
 
-// Causes are what was found. The nil value has none.
+// Causes holds the causes found. The nil value has none.
 type Causes struct {
 	found map[Key]*Cause
 	count int

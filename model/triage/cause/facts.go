@@ -13,25 +13,25 @@ import (
 	"inkdesk/model/triage"
 )
 
-// Kind is what a cause is about.
+// Kind says what a cause is about.
 type Kind uint8
 
 // The kinds, in the order in which they explain most: what an envelope shares with others in
 // several ways is said by the first.
 const (
-	// Fault is a fault that envelopes of the same form share.
+	// Fault names a fault that envelopes of the same form share.
 	Fault Kind = iota
-	// Twins are copies of one matter.
+	// Twins names copies of one matter.
 	Twins
-	// Domain is one at which nothing was ever completed.
+	// Domain names a domain at which nothing was ever completed.
 	Domain
-	// Person is somebody for whom envelopes wait.
+	// Person names a person for whom envelopes wait.
 	Person
-	// Backlog is what has not changed for longer than is usual, and has no date near.
+	// Backlog names envelopes that have not changed for longer than is usual, and have no date near.
 	Backlog
-	// Drafts are those that nobody has touched for long.
+	// Drafts names those that no one has touched for long.
 	Drafts
-	// Week is a number of the present week that no other week was like. No envelope has it in its facts.
+	// Week names a number of the present week that no other week was like. No envelope has it in its facts.
 	Week
 )
 
@@ -101,24 +101,24 @@ func keyOf(kind Kind, of ...string) Key {
 	return Key{kind, max(binary.BigEndian.Uint64(sum[:8]), 1)}
 }
 
-// Facts are what one envelope may share with others. They are small, and hold nothing of the
-// envelope but what the sentence of a cause names. They do not change.
+// Facts holds what one envelope may share with others. It is small, and holds nothing of the
+// envelope but what the sentence of a cause names. It does not change.
 type Facts struct {
 	first  *trait // nil for none
 	points int32  // of the urgency, without those of a severity
 	waits  uint16 // hours without a change
-	// own is the worst of what no cause explains, waiting of what any but a fault does.
+	// own holds the severity of the worst that no cause explains, waiting of the worst that any but a fault does.
 	own, waiting triage.Severity
 }
 
 type trait struct {
 	of uint64 // the rest of its key
-	// domain is that of a person, in the key of its cause, 0 for none that may be a cause.
+	// domain holds that of a person, in the key of its cause, 0 for none that may be a cause.
 	domain uint64
 	label  string
 	next   *trait // of the same envelope, nil for the last one
 	kind   Kind
-	// severity and certainty are those of what the cause explains.
+	// severity and certainty hold those of the findings that the cause explains.
 	severity  triage.Severity
 	certainty triage.Certainty
 	// refutes says that the envelope shows the opposite.
@@ -136,16 +136,16 @@ func (f *Facts) has(is func(*trait) bool) bool {
 	return false
 }
 
-// Limits are what facts depend on beside the report.
+// Limits holds what facts depend on beside the report.
 type Limits struct {
 	Now time.Time
-	// Near is how far from a date one has to be for the date to be left alone, and Draft when a draft
+	// Near sets how far from a date one has to be for the date to be left alone, and Draft when a draft
 	// is old.
 	Near, Draft time.Duration
-	// Completed reports whether an envelope to somebody at a domain was completed, as far as
+	// Completed reports whether an envelope to a person at a domain was completed, as far as
 	// is known: then the domain is no cause. It may be nil.
 	Completed func(domain string) bool
-	// Family is that of an envelope by its origin, see [triage.History.FamilyOf].
+	// Family returns that of an envelope by its origin, see [triage.History.FamilyOf].
 	Family func(triage.Origin) string
 }
 
@@ -202,7 +202,7 @@ func (x *collector) facts() Facts {
 }
 
 // isWaiting reports whether a finding says no more than that an envelope waits, or has
-// expired waiting: whoever or whatever blocks it explains that.
+// expired waiting: who or what blocks it explains that.
 func isWaiting(e *model.Envelope, f *triage.Finding) bool {
 	switch f.Rule {
 	case triage.Idle, triage.BecameSlow, triage.IgnoredReminders, triage.Bottleneck, triage.DeadDomain, triage.OldDraft:
@@ -236,7 +236,7 @@ func (x *collector) found(rule triage.Rule) bool {
 	return slices.ContainsFunc(x.r.Findings, func(f triage.Finding) bool { return f.Rule == rule })
 }
 
-// backlog: what has no date near is not about to be lost, and waits for somebody to look.
+// backlog collects envelopes without a date near: they are not about to be lost, and wait for a person to look.
 func (x *collector) backlog() {
 	idle := x.idle()
 	left := x.e.ExpiresAt.Time().Sub(x.limits.Now)

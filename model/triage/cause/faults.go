@@ -11,7 +11,7 @@ import (
 	"inkdesk/model/triage"
 )
 
-// faults are what a form hands on to all that is made of it.
+// faults collects the findings that a form hands on to every envelope made of it.
 func (x *collector) faults() {
 	completed := x.e.Status == model.Completed
 	if !completed && !x.e.Status.Open() {
@@ -36,7 +36,7 @@ func (x *collector) faults() {
 	}
 }
 
-// twins are the copies of one matter, each of which names the others.
+// twins collects the copies of one matter, each of which names the others.
 func (x *collector) twins() {
 	for i := range x.r.Findings {
 		if f := &x.r.Findings[i]; f.Rule == triage.SentTwice {
@@ -78,10 +78,10 @@ func isInherited(f *triage.Finding) bool {
 	return f.Rule == triage.NoField || f.Annotation != "" || strings.HasPrefix(f.Field, "annotation")
 }
 
-// Inherited tells a fault that a template hands on to its copies from others: it is the same
-// text for the template and each of them, whoever the people are. It is "" for what no template
-// hands on. What is about no field is said of a template in other words, so that of these only
-// what is quoted counts.
+// Inherited tells a fault that a template hands on to its copies from others: it returns the same
+// text for the template and each of them, regardless of the people. It is "" for one that no template
+// hands on. A fault of no field is said of a template in other words, so of these only
+// the quoted words count.
 func Inherited(f *triage.Finding, recipients iter.Seq2[int, *model.Recipient]) string {
 	if !isInherited(f) {
 		return ""
@@ -111,11 +111,11 @@ func impersonal(f *triage.Finding, recipients iter.Seq2[int, *model.Recipient]) 
 	return step, model.Capital(sentence)
 }
 
-// fault returns the key of a finding and what is said about it: the words of the title, the name of the document, the
+// fault returns the key of a finding and its label: the words of the title, the name of the document, the
 // sentence and the rule.
 func (x *collector) fault(family, title string, f *triage.Finding) (Key, string) {
 	step, sentence := impersonal(f, x.e.Recipients())
-	rule, _ := triage.Explain(f.Rule) // names nobody, unlike the short form of the finding
+	rule, _ := triage.Explain(f.Rule) // names no recipient, unlike the short form of the finding
 	document := ""
 	if len(x.e.Documents) > 0 {
 		document = x.e.Documents[0].Name.String()

@@ -36,7 +36,7 @@ func (x *collector) person(who *model.Recipient) {
 	}
 }
 
-// domains are those of the signers who may block the envelope. Who has acted, or was the first to
+// domains collects those of the signers who may block the envelope. Who has acted, or was the first to
 // sign an envelope that was declined, has had the mail: that refutes that nothing arrives there.
 func (x *collector) domains(blocks func(triage.Progress) bool) {
 	first := triage.FirstAlone(x.e)

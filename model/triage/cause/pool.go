@@ -7,7 +7,7 @@ import (
 
 const mostPooled = 1 << 15
 
-// Pool holds once what facts have in common, since there are tens of thousands of them. Its zero
+// Pool holds once what facts have in common, because there are tens of thousands of them. Its zero
 // value is empty. It is not safe for concurrent use.
 type Pool struct {
 	traits map[uint64]*trait // by their hashes
@@ -19,8 +19,8 @@ func (p *Pool) Share(f Facts) Facts {
 	return f
 }
 
-// shared returns a trait with those after it. When there are too many the pool begins anew; what facts
-// have stays theirs.
+// shared returns a trait with those after it. When there are too many the pool begins again; the traits
+// that facts have stay theirs.
 func (p *Pool) shared(t *trait) *trait {
 	if t == nil {
 		return nil

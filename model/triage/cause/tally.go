@@ -12,13 +12,13 @@ import (
 const mostCounted = 200
 
 // Tally counts what envelopes share. Facts are added twice: all of them once with
-// [Tally.Add], then, after [Tally.Settle], all of them once more with [Tally.AddRest], since
-// a backlog is what nothing else explains. The order in which they are added makes no
+// [Tally.Add], then, after [Tally.Settle], all of them once more with [Tally.AddRest], because
+// a backlog holds the envelopes that nothing else explains. The order in which they are added makes no
 // difference. The zero value is empty.
 type Tally struct {
 	groups map[Key]group
 	causes Causes
-	// rest is how many envelopes only a cause of the rest may hold.
+	// rest counts the envelopes that only a cause of the rest may hold.
 	rest int
 }
 
@@ -79,7 +79,7 @@ func (g group) with(one *trait, f *Facts) group {
 	return g
 }
 
-// Settle decides what is a cause; completed reports whether anything was ever completed at a
+// Settle decides which groups are a cause; completed reports whether anything was ever completed at a
 // domain. A person at a domain that is a cause is none.
 func (t *Tally) Settle(completed func(domain string) bool) {
 	found := make(map[Key]*Cause)

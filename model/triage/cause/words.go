@@ -11,7 +11,7 @@ import (
 // Sentence says what the envelopes share, and how many there are.
 func (c *Cause) Sentence() string { return c.SentenceFor(c.Count) }
 
-// SentenceFor is [Cause.Sentence] for another number of envelopes.
+// SentenceFor works like [Cause.Sentence] for another number of envelopes.
 func (c *Cause) SentenceFor(n int) string {
 	many, one := envelopes(n), n == 1
 	switch c.Kind {
@@ -89,7 +89,7 @@ func (c *Cause) who() string {
 	return short(name)
 }
 
-// form returns what the form is called: the words that all titles have, or else its document.
+// form returns the name of the form: the words that all titles have, or else its document.
 func (c *Cause) form() string {
 	title, rest, _ := strings.Cut(c.label, "\n")
 	if title == "" {
