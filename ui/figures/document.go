@@ -48,7 +48,7 @@ type expiring struct {
 }
 
 type openFor struct {
-	// UnderDays bounds the class, null for the last one.
+	// UnderDays bounds the age of the class, null for the last one.
 	UnderDays *int `json:"under_days"`
 	N         int  `json:"n"`
 }
