@@ -238,7 +238,7 @@ func brailleDot(x, y int) rune {
 	return 1 << (3*x + y)
 }
 
-// thirdSigns say which thirds of the height have fields: the first bit is the upper one.
+// thirdSigns shows which thirds of the height have fields: the first bit is the upper one.
 const thirdSigns = " '-:.|:#"
 
 func (m miniature) draw(t *theme.Theme, plain bool) string {

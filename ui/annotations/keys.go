@@ -41,7 +41,7 @@ func (s *Screen) Keys() help.KeyMap {
 	for _, a := range s.fieldActions() {
 		hints.Offer(3, a.Why, a.Binding)
 	}
-	hints.Short = append(hints.Short, k.AddField, k.DeleteField) // without moving, because not each field can be moved and a step would draw the footer again
+	hints.Short = append(hints.Short, k.AddField, k.DeleteField) // without moving: not each field can be moved, and a step would draw the footer again
 	return hints
 }
 

@@ -25,7 +25,7 @@ type otherDocument struct {
 	fields   account.Fields
 }
 
-// known holds fields that need not be read again unless the envelope was changed after updated.
+// known holds fields that need not be read again while the envelope was changed last at updated.
 type known struct {
 	fields  account.Fields
 	updated model.Time

@@ -14,14 +14,14 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// leastRows is how many people stay as long as something else can give way.
+// leastRows sets how many people stay as long as another block can give way.
 const leastRows = 3
 
 type seat struct {
 	*model.Recipient
 	step string // "" where it is that of the one before
 	act  triage.Progress
-	// meter is how many of their fields are filled, "" where that is not known.
+	// meter shows how many of their fields are filled, "" where that is not known.
 	meter string
 }
 

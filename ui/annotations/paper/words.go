@@ -23,7 +23,7 @@ type wordRow struct {
 	text        strings.Builder
 }
 
-// start returns the column of a word that belongs at x: behind the words that reach there.
+// start returns the column of a word that belongs at x: x, or behind the words that reach it.
 func (r *wordRow) start(x int) int {
 	if r.width == 0 {
 		return x
