@@ -182,7 +182,7 @@ func (s *Screen) perWeek(number func(tally.Counts) int) []int {
 // one more or less means nothing.
 const leastCompared = 4
 
-// compared says what a number usually is by now, and how this week differs.
+// compared names the usual size of a number by now, and says how this week differs.
 func (s *Screen) compared(number func(tally.Counts) int, now int) line {
 	usual, known := tally.UsualIn(s.figures.Weeks, number)
 	if !known {

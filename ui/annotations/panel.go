@@ -170,9 +170,9 @@ func (f *field) firstFault(ellipsis string) draw.Fact {
 // with the documents, or the one above the page. Faults are said in short, and a key copies the id.
 var saidElsewhere = []string{idFactLabel, typeFactLabel, recipientFactLabel, documentFactLabel, unitFactLabel, checkFactLabel}
 
-// rank orders the facts of the panel: first what differs from field to field, so that few lines
-// of the page lie beside it, and last the findings, which only some fields have, so that all
-// others keep their lines.
+// rank orders the facts of the panel: first those that differ from field to field, so that few
+// lines of the page are beside them, and last the findings, which only some fields have, so that
+// all others keep their lines.
 func rank(f draw.Fact) int {
 	switch {
 	case f.Role == theme.Title, f.Label == "Recipient":

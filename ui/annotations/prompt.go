@@ -10,8 +10,8 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// prompt asks for words in place of the last line: for a search, an id to compare with, or a
-// file.
+// prompt asks for a line in place of the last one: for a search, the other side of a comparison, a
+// page, or a file.
 type prompt struct {
 	input    *textline.Input
 	accept   func(string) tea.Cmd // takes the text, nil for a search

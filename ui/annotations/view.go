@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	headLines = 3 // documents, pages, filter and assumptions
+	headLines = 3 // documents, pages, status
 	footLines = 1 // the selected field, or the line being typed
 )
 

@@ -74,7 +74,7 @@ func (d *Documents[M]) Cancel() {
 	d.read.Cancel()
 }
 
-// All returns those of the list, or while that was not read the own ones of m.
+// All returns the documents of the list, or while that was not read the own ones of m.
 func (d *Documents[M]) All(m *M) []model.Document {
 	if list, read := d.list.Value(); read {
 		return list

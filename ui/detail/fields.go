@@ -19,7 +19,7 @@ type FieldSlot = screen.Slot[[]model.Annotation]
 // that (extension), otherwise document by document, one at a time.
 type Fields struct {
 	env screen.Env
-	// all asks for all documents; apart holds once its answer does not tell the documents apart.
+	// all asks for all documents; apart holds once it failed or its answer did not tell them apart.
 	all     FieldSlot
 	apart   bool
 	slots   map[model.DocumentID]*FieldSlot

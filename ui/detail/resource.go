@@ -38,7 +38,7 @@ func NewResource[M any](env screen.Env, noun string, call func(context.Context, 
 	return &Resource[M]{env: env, noun: noun, call: call, Spinner: spinner.New(env.Owner)}
 }
 
-// ID returns that of the one that is shown.
+// ID returns the id of the one that is shown.
 func (r *Resource[M]) ID() model.ID[M] { return r.id }
 
 const shortID = 16

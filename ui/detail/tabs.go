@@ -51,7 +51,7 @@ type Tabs[M any] struct {
 	answer  *jsonview.Answer
 	margin  int
 	width   int
-	edition uint64 // of what the texts are written from
+	edition uint64 // of the data that the texts are written from
 }
 
 // NewTabs returns tabs, and a last one for the answer as it came, which source gives and which
@@ -69,7 +69,7 @@ func NewTabs[M any](of *Resource[M], source func(*M) []byte, margin int, all ...
 	return t
 }
 
-// Names returns those of the tabs, in order.
+// Names returns the names of the tabs, in order.
 func (t *Tabs[M]) Names() []string {
 	names := make([]string, len(t.all))
 	for i := range t.all {
@@ -84,7 +84,7 @@ func (t *Tabs[M]) Named(name string) int {
 	return max(slices.IndexFunc(t.all, func(one Tab[M]) bool { return strings.EqualFold(one.Name, name) }), 0)
 }
 
-// Name returns that of the open tab.
+// Name returns the name of the open tab.
 func (t *Tabs[M]) Name() string { return t.all[t.open].Name }
 
 // IsOpen reports whether one of these tabs is the open one.
@@ -113,7 +113,7 @@ func (t *Tabs[M]) bare(i int) bool {
 // Rewrite has the texts written again.
 func (t *Tabs[M]) Rewrite() { t.edition++ }
 
-// Edition returns the number of what the texts are written from. It grows with each Rewrite.
+// Edition returns the number of the data that the texts are written from. It grows with each Rewrite.
 func (t *Tabs[M]) Edition() uint64 { return t.edition }
 
 // Forget goes to the top of every text and drops the answer.
@@ -177,7 +177,7 @@ func (t *Tabs[M]) Prepare(width, height int) {
 	}
 }
 
-// Text returns that of the open tab.
+// Text returns the text of the open tab.
 func (t *Tabs[M]) Text() Text {
 	if t.showsAnswer() {
 		return t.answer
@@ -187,7 +187,7 @@ func (t *Tabs[M]) Text() Text {
 
 func (t *Tabs[M]) showsAnswer() bool { return t.IsOpen(Raw) && t.answer.Ready() }
 
-// Lines draw the open text in the size of Prepare.
+// Lines returns the open text in the size of Prepare.
 func (t *Tabs[M]) Lines() []string {
 	lines := t.Text().Lines()
 	if !t.showsAnswer() {

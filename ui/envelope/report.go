@@ -48,7 +48,7 @@ func (r *report) writeFindings(pen *richtext.Writer, about func(triage.Finding) 
 type origin struct {
 	env   screen.Env
 	found *account.Origin // nil for none
-	// generation counts the account when the origin was looked for.
+	// generation holds that of the account when the origin was looked for.
 	generation uint64
 }
 

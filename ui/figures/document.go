@@ -81,7 +81,7 @@ type unusual struct {
 	High     int    `json:"usual_high"`
 }
 
-// JSON returns the numbers for other programs. Days are those of the zone of the person.
+// JSON returns the numbers for other programs. Days are in the zone of the person.
 func (a *Account) JSON() (string, error) {
 	d := document{
 		ReadAt: a.Period.Now.UTC().Truncate(time.Second), Since: dayOf(a.Weeks[0].Monday), Until: dayOf(a.Period.Until),

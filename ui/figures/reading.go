@@ -8,8 +8,8 @@ import (
 )
 
 // Reading reads the envelopes that the numbers need and that were not read in this session: the open
-// ones, those completed or lost in the period, the latest first, and the drafts. It says what to ask
-// for next and takes the answers; others decide who asks, and when.
+// ones, those completed or lost in the period, the latest first, and the drafts. It returns the next
+// query and takes the answers; others decide who asks, and when.
 type Reading struct {
 	book  *account.Book
 	now   time.Time // by the clock of the service
@@ -30,7 +30,7 @@ type step struct {
 }
 
 const (
-	// endedAfter and draftsAfter are how old a reading of these may be that is not repeated.
+	// endedAfter and draftsAfter limit the age of a reading of these that is not repeated.
 	endedAfter  = time.Minute
 	draftsAfter = 10 * time.Minute
 )
@@ -60,7 +60,7 @@ func NewReading(book *account.Book, now, since time.Time, size int, again bool) 
 	return r
 }
 
-// Next returns what to ask for, false when all was read.
+// Next returns the next query, false when all was read.
 func (r *Reading) Next() (q model.EnvelopeQuery, more bool) {
 	if len(r.steps) == 0 {
 		return q, false
@@ -71,7 +71,7 @@ func (r *Reading) Next() (q model.EnvelopeQuery, more bool) {
 	}, true
 }
 
-// Take takes the answer to what [Reading.Next] asked for.
+// Take takes the answer to the query of [Reading.Next].
 func (r *Reading) Take(list *model.EnvelopeList, read account.Span) {
 	one, passed := &r.steps[0], false
 	for i := range list.Envelopes {

@@ -20,7 +20,7 @@ type (
 		Query string
 		Group *Group
 	}
-	// Envelope opens one envelope. Known holds what the list knows of it already, shown at once;
+	// Envelope opens one envelope. Known holds it as far as it is known already, shown at once;
 	// Siblings holds those next to it in the list it was opened from, itself among them,
 	// as the list knows them. Tab names the tab to open, "" for the first.
 	Envelope struct {
@@ -29,11 +29,11 @@ type (
 		Siblings []model.EnvelopeID
 		Tab      string
 	}
-	// Lookup finds out what an id or a URL belongs to and goes there.
+	// Lookup finds the owner of an id or a URL and goes there.
 	Lookup struct{ Pasted string }
 	// Templates opens the list of templates.
 	Templates struct{}
-	// Template opens one template. Known holds what the list knows of it already; Siblings holds the
+	// Template opens one template. Known holds it as far as it is known already; Siblings holds the
 	// ids next to it in the list it was opened from. Tab names the tab to open, "" for the first.
 	Template struct {
 		ID       model.TemplateID
@@ -48,7 +48,7 @@ type (
 		Template   *model.Template
 		Document   model.DocumentID
 		Annotation model.AnnotationID
-		// Compare asks at once what to compare with.
+		// Compare asks at once for the other side to compare with.
 		Compare bool
 	}
 	// Plan plans one operation, by its name in the api package, for its targets.
@@ -157,7 +157,7 @@ const (
 // Download names the files to fetch.
 type Download string
 
-// What can be fetched.
+// The files to fetch.
 const (
 	Certificate     Download = "certificate"
 	SignedDocuments Download = "signed documents"

@@ -34,7 +34,7 @@ type row struct {
 	waits  bool
 }
 
-// other counts another address that is written with the same name.
+// other describes another address that is written with the same name.
 type other struct {
 	address              string
 	envelopes, completed int

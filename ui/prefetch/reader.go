@@ -111,8 +111,8 @@ func (r *Reader) Done() bool {
 	return r.effort == account.Off || r.stopped || r.isFinished && r.finished == r.env.Account.Generation()
 }
 
-// Next returns the reading that is worth most now, if any is: of the wanted envelopes, or of all
-// for nil.
+// Next returns the next reading worth its call, if any is: of the wanted envelopes, or of all for
+// nil.
 func (r *Reader) Next(wanted func(model.EnvelopeID) bool) (account.Reading, bool) {
 	next, ok := r.env.Account.Next(r.effort, r.env.ServiceNow(), wanted)
 	if !ok && wanted == nil {

@@ -85,7 +85,7 @@ func (d *drawing) reason(f *triage.Finding, fix string, widest int) []string {
 	return lines
 }
 
-// firstLine divides a text after what fits into its first line.
+// firstLine divides a text after the words that fit into its first line.
 func firstLine(text string, width int) (first, rest string) {
 	first = draw.Wrap(text, width)[0]
 	return first, strings.TrimLeft(strings.TrimPrefix(text, first), " ")

@@ -13,8 +13,8 @@ import (
 )
 
 type fix struct {
-	// press names the key as it is bound now, "" where there is none; does says what it does, or
-	// who can do it.
+	// press names the key as it is bound now, "" where there is none; does names its effect, or
+	// who can bring it about.
 	press, does string
 	// barred says why it cannot be done now, "" when it can.
 	barred string

@@ -31,7 +31,7 @@ type Section struct {
 	Lines []string
 }
 
-// mostNames bounds how many names a line has; the number of the others is said.
+// mostNames bounds the names of a line, which counts the others.
 const mostNames = 20
 
 // New writes a shift that began at a time and is followed by another one until next. Changes come from
@@ -61,7 +61,7 @@ func (s *Shift) add(title string, lines []string) {
 	}
 }
 
-// changed returns a line for each kind of change and what became of it, with the names of the envelopes.
+// changed returns a line for each kind of change and its outcome, with the names of the envelopes.
 func changed(env *screen.Env, entries []*journal.Entry) []string {
 	type kind struct{ operation, outcome string }
 	var kinds []kind
