@@ -25,7 +25,7 @@ const (
 	numberWidth = 5
 )
 
-// layOut makes the page of what is known now.
+// layOut makes the page from the latest numbers.
 func (s *Screen) layOut() {
 	width := s.size.Width
 	wide := width >= columnsFrom
@@ -91,7 +91,7 @@ func (s *Screen) head() []line {
 	return []line{l}
 }
 
-// mostUnusual bounds the lines about what is unusual, so that the numbers stay in sight.
+// mostUnusual bounds the lines about unusual numbers, so that the others stay in sight.
 const mostUnusual = 3
 
 // unusual returns a line for each number of this week that is beyond all other weeks.
@@ -178,11 +178,11 @@ func (s *Screen) perWeek(number func(tally.Counts) int) []int {
 	return list
 }
 
-// leastCompared is the smallest usual number that this week is compared with in percent: below it one
-// more or less means nothing.
+// leastCompared bounds the usual numbers that this week is compared with in percent, because below it
+// one more or less means nothing.
 const leastCompared = 4
 
-// compared says what a number usually is by now, and how this week differs.
+// compared names the usual size of a number by now, and says how this week differs.
 func (s *Screen) compared(number func(tally.Counts) int, now int) line {
 	usual, known := tally.UsualIn(s.figures.Weeks, number)
 	if !known {

@@ -9,8 +9,8 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// span is a piece of a line. One with an id is a number or a name that can be selected, and leads to
-// a place.
+// span holds a piece of a line. One with an id is a number or a name that can be selected, and leads
+// to a place.
 type span struct {
 	text string
 	role theme.Role
@@ -100,7 +100,7 @@ func (p *page) beside(id string, by int) string {
 	return p.numbers[0].id
 }
 
-// vertically returns the nearest number about so many lines below that of another, or above it where they
+// vertically returns the nearest number about so many lines below another one, or above it where they
 // are negative; the number itself where there is none in that direction.
 func (p *page) vertically(id string, lines int) string {
 	from, ok := p.find(id)

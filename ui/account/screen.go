@@ -1,6 +1,6 @@
-// Package account is the screen of the account at a glance: what is open, how the weeks went, what
-// expires, how long envelopes take, by form, and who holds most. Each number leads to the envelopes
-// behind it.
+// Package account shows the account at a glance: the open envelopes, how the weeks went, which ones
+// expire, how long they take, by form, and who holds most. Each number leads to the envelopes behind
+// it.
 package account
 
 import (
@@ -38,7 +38,7 @@ type Screen struct {
 
 var _ screen.Reading = (*Screen)(nil)
 
-// New makes the screen. It reads nothing before Start.
+// New returns the screen. It reads nothing before Start.
 func New(env screen.Env, _ nav.Account) *Screen {
 	s := &Screen{env: env, spinner: spinner.New(env.Owner)}
 	s.figures.Queue = figures.NewQueue()
@@ -46,7 +46,7 @@ func New(env screen.Env, _ nav.Account) *Screen {
 	return s
 }
 
-// Start implements [screen.Screen]. What was read before in this session is shown at once.
+// Start implements [screen.Screen]. It shows the numbers from earlier in this session at once.
 func (s *Screen) Start() tea.Cmd {
 	return tea.Batch(s.read(false), s.gather(), s.count())
 }
@@ -65,7 +65,7 @@ func (s *Screen) Cursor() *tea.Cursor {
 	return s.menu.Cursor(s.size.Width, s.size.Height)
 }
 
-// Resume implements [screen.Resumer]. What was changed meanwhile is counted.
+// Resume implements [screen.Resumer]. It counts again, with the changes made meanwhile.
 func (s *Screen) Resume(screen.Outcome) tea.Cmd {
 	return tea.Batch(s.read(false), s.gather(), s.count())
 }
@@ -92,7 +92,8 @@ func (s *Screen) ReadAt() screen.Age {
 
 func (s *Screen) reach() tally.Reach { return s.env.Account.Tally.Reach }
 
-// read reads what the numbers need and was not read in this session; again reads it in any case.
+// read reads the envelopes that the numbers need and that were not read in this session; again reads
+// them in any case.
 func (s *Screen) read(again bool) tea.Cmd {
 	s.slot.Cancel() // its answer would be that to another question
 	now := s.env.ServiceNow()
@@ -120,7 +121,7 @@ type countedMsg struct {
 // Addressee implements [screen.Addressed].
 func (m countedMsg) Addressee() uint64 { return m.owner }
 
-// count counts in another goroutine what is known now. An earlier count that is not back yet is void.
+// count counts the known envelopes in another goroutine. An earlier count that is not back yet is void.
 func (s *Screen) count() tea.Cmd {
 	now := s.env.ServiceNow()
 	s.counted = screen.NextNumber()
@@ -139,7 +140,7 @@ type gathering struct {
 	timer screen.Timer
 }
 
-// restEach is how long the gathering rests for each open envelope before it begins again.
+// restEach delays the next gathering, for each open envelope.
 const restEach = 5 * time.Millisecond
 
 func (s *Screen) gather() tea.Cmd {

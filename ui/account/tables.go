@@ -75,7 +75,7 @@ func holderName(h *figures.Holder) string {
 	return h.Name.String()
 }
 
-// nameWidth is as wide as the widest name of those that are listed, at most so many cells.
+// nameWidth returns the width of the widest name of those that are listed, at most so many cells.
 func (s *Screen) nameWidth(most int, name func(i int) string, n int) int {
 	width := len("Who holds most")
 	for i := range n {

@@ -27,7 +27,7 @@ func (s *Screen) refusal(operation string) string {
 	}
 }
 
-// fieldActions returns what changes the fields.
+// fieldActions returns the actions that change the fields.
 func (s *Screen) fieldActions() []change.Action {
 	subject, k := s.layout.subject, s.env.Keys.Page
 	form := func(kind nav.FormKind, field *model.Annotation) nav.Route {

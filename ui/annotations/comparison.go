@@ -19,8 +19,8 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// comparison is with the fields of another envelope or template, and the list of what
-// differs.
+// comparison compares with the fields of another envelope or template, and lists the
+// differences.
 type comparison struct {
 	*table.Table[*differenceRow, int]
 	env       screen.Env
@@ -28,15 +28,15 @@ type comparison struct {
 	selection *selection
 
 	other screen.Slot[otherDocument]
-	// templateOf is the template the envelope was made from, and form the one it is most like, nil
-	// for none.
+	// templateOf asks for the template the envelope was made from; form holds the one it is most
+	// like, nil for none.
 	templateOf screen.Slot[templateOf]
 	form       *account.Origin
 	next       string
 	name       string
-	// moved are the differences of the fields here, by their index.
+	// moved holds the differences of the fields here, by their index.
 	moved map[int]*difference.Difference
-	// missing is the place of a field that is not here, shown until the selection moves on
+	// missing marks the place of a field that is not here, shown until the selection moves on
 	// from missingAt.
 	missing       *geometry.Box
 	missingAt     changes
@@ -126,8 +126,8 @@ func (c *comparison) stop() {
 	c.SetRows(nil)
 }
 
-// markedPlace returns the place to mark on the page: where a missing field lies in the other one,
-// or where the selected field lies there; nil for none.
+// markedPlace returns the place to mark on the page: that of a missing field in the other one,
+// or that of the selected field there; nil for none.
 func (c *comparison) markedPlace() *geometry.Box {
 	s := c.selection
 	if c.missing != nil && c.missingAt == s.changes {

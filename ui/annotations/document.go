@@ -19,7 +19,7 @@ type document struct {
 	read  bool
 	pages []page
 	last  int // the highest number of a page that exists
-	// fields are all of them in reading order; shown are those that pass the filter.
+	// fields holds all of them in reading order; shown holds those that pass the filter.
 	fields, shown []*field
 }
 
@@ -31,7 +31,7 @@ type page struct {
 	shown  []*field
 }
 
-// maxPages bounds the pages listed without a field: a document may claim any number.
+// maxPages bounds the pages listed without a field, because a document may claim any number.
 const maxPages = 10_000
 
 // arrange places the fields of an envelope or a template on its documents and pages. It
@@ -138,7 +138,7 @@ func (d *document) addPages(at map[int]int, count, base int) {
 	}
 }
 
-// rowHeight is how much the upper edges of fields in one row may differ, in parts of
+// rowHeight limits how much the upper edges of fields in one row differ, in parts of
 // the page.
 const rowHeight = 0.012
 
@@ -171,7 +171,7 @@ type subject struct {
 	name      model.Text
 	steps     []model.SigningStep
 	documents []model.Document
-	// read are the fields by document; those of a template are all under the empty id.
+	// read holds the fields by document; those of a template are all under the empty id.
 	read account.Fields
 
 	recipients []*model.Recipient // over all signing steps

@@ -12,8 +12,8 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// facts returns what the program derives about a field, then all its properties in the words of
-// the specification.
+// facts returns the facts that the program derives about a field, then all its properties in the
+// words of the specification.
 func (l *layout) facts(f *field) []draw.Fact {
 	a := f.annotation
 	list := []draw.Fact{

@@ -20,7 +20,7 @@ type field struct {
 	annotation *model.Annotation
 	doc, page  int // indexes
 	box        geometry.Box
-	who        int // index of the recipient, nobody or unknown
+	who        int // index of the recipient, paper.NoRecipient or paper.UnknownRecipient
 	faults     []*lint.Finding
 	at         int // index among the shown fields of the document, -1 while hidden
 }
@@ -34,7 +34,7 @@ func typeLabel(t model.AnnotationType) string {
 	return t.Label()
 }
 
-// boxText returns what stands in the box of a field on its page: its value as it is, otherwise
+// boxText returns the text in the box of a field on its page: its value as it is, otherwise
 // the dynamic field that fills it in braces, or the tooltip or the format of its date in
 // parentheses.
 func (l *layout) boxText(a *model.Annotation) string {

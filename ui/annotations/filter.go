@@ -24,7 +24,7 @@ const (
 	filterKinds
 )
 
-// condition is one that a field has to meet; the zero value is none.
+// condition describes what a field has to meet; every field meets the zero value.
 type condition struct {
 	kind         int
 	title, label string
@@ -135,7 +135,7 @@ func ofType(kind model.AnnotationType) condition {
 	return condition{byType, "Type: " + typeLabel(kind), typeLabel(kind), func(f *field) bool { return f.annotation.Type == kind }}
 }
 
-// labels describe the filter, for the line above the page.
+// labels returns words that describe the filter, for the line above the page.
 func (f *filter) labels() (words []string) {
 	for i := range f.conditions {
 		if label := f.conditions[i].label; label != "" {

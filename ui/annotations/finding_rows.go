@@ -19,8 +19,8 @@ type groupKey struct {
 
 func groupOf(f *lint.Finding) groupKey { return groupKey{f.Rule, f.Sentence} }
 
-// setRows lists the findings of the layout. Equal ones in several places stand under a
-// heading, which opens.
+// setRows lists the findings of the layout. Equal ones in several places get a heading, which
+// opens.
 func (v *findingsView) setRows() {
 	l := v.selection.layout
 	equal := map[groupKey]int{}
@@ -88,8 +88,8 @@ func (l *layout) findingRow(i int) *findingRow {
 	return row
 }
 
-// named tells a field from all others: its type, for whom it is, what stands in it, and where
-// it lies on its page.
+// named tells a field from all others by its type, its recipient, the text in it, and its place
+// on its page.
 func (l *layout) named(f *field) string {
 	words := paper.StyleOf(l.env.Theme, f.who).Letter + " " + typeLabel(f.annotation.Type)
 	if text := l.boxText(f.annotation); text != "" {
@@ -102,7 +102,7 @@ func (l *layout) named(f *field) string {
 	return words + " at x " + number(f.annotation.X) + " y " + number(f.annotation.Y)
 }
 
-// lead returns what stands before the words of a row: the mark of a heading, or room for those
+// lead returns the cells before the words of a row: the mark of a heading, or room for those
 // below it.
 func (v *findingsView) lead(f *findingRow) string {
 	g := v.env.Theme.Glyphs
@@ -126,7 +126,7 @@ func (f *findingRow) inFull() string {
 	return said
 }
 
-// lookAt leads to what the selected finding is about: its field, its page, the fields of its
+// lookAt leads to the subject of the selected finding: its field, its page, the fields of its
 // recipient, or the list of all. A heading opens or closes.
 func (v *findingsView) lookAt() (mode, tea.Cmd) {
 	f, ok := v.Selected()

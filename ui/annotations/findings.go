@@ -20,8 +20,8 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// findingsView is the list of what was found wrong with the fields, and the selected
-// finding in full below it.
+// findingsView lists the faults found in the fields, and shows the selected finding in full
+// below.
 type findingsView struct {
 	*table.Table[*findingRow, int]
 	env           screen.Env
@@ -31,8 +31,7 @@ type findingsView struct {
 	unfolded      map[groupKey]bool
 }
 
-// findingRow is a finding with the place to jump to, or a heading that stands for several
-// equal ones.
+// findingRow holds a finding with the place to jump to, or a heading for several equal ones.
 type findingRow struct {
 	n       int // of the finding, or of the first one; headings count from below
 	finding *lint.Finding
@@ -74,8 +73,8 @@ func newFindingsView(env screen.Env, r *reader, s *selection) *findingsView {
 
 const minDetailHeight = 12
 
-// detailLines returns the height of the selected finding at full length, below the list: its fields
-// are named at its end, which takes more lines the fewer columns there are.
+// detailLines returns the height of the selected finding at full length, below the list. Its end
+// names its fields, which takes more lines the fewer columns there are.
 func (v *findingsView) detailLines() int {
 	const around, cells = 3, 300
 	return around + min(max((cells+v.width-1)/max(v.width, 1), 2), v.height/4)

@@ -70,7 +70,7 @@ type pageStrip struct {
 	spans []pageSpan
 }
 
-// pageSpan is the columns [from, to) of a page in the strip.
+// pageSpan holds the columns [from, to) of a page in the strip.
 type pageSpan struct{ from, to, page int }
 
 func (p pageStrip) at(x int) int {
@@ -230,7 +230,7 @@ func miniatureOf(p *page) (m miniature) {
 	return m
 }
 
-// brailleDot returns the bit of a dot: the lowest row was added to the alphabet later.
+// brailleDot returns the bit of a dot. The lowest row has bits apart because it came later.
 func brailleDot(x, y int) rune {
 	if y == dotsDown-1 {
 		return 1 << (6 + x)
@@ -238,7 +238,7 @@ func brailleDot(x, y int) rune {
 	return 1 << (3*x + y)
 }
 
-// thirdSigns say which thirds of the height have fields: the first bit is the upper one.
+// thirdSigns shows which thirds of the height have fields: the first bit is the upper one.
 const thirdSigns = " '-:.|:#"
 
 func (m miniature) draw(t *theme.Theme, plain bool) string {

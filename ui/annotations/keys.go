@@ -41,7 +41,7 @@ func (s *Screen) Keys() help.KeyMap {
 	for _, a := range s.fieldActions() {
 		hints.Offer(3, a.Why, a.Binding)
 	}
-	hints.Short = append(hints.Short, k.AddField, k.DeleteField) // not each field can be moved: a step would draw the footer again
+	hints.Short = append(hints.Short, k.AddField, k.DeleteField) // without moving: not each field can be moved, and a step would draw the footer again
 	return hints
 }
 
@@ -128,7 +128,7 @@ type view interface {
 	// Up and Down move by one row or line, as the wheel does.
 	Up()
 	Down()
-	// footer is one line of exactly that width.
+	// footer returns one line of exactly that width.
 	footer(width int) string
 	// handleKey handles a key and returns the view to show next; false for keys that all
 	// views share.

@@ -28,7 +28,7 @@ type layout struct {
 	filter      filter
 	legend      []string // explains the marks of the drawing
 	filled      []string // says of each recipient how many of the fields are filled
-	version     int      // changes whenever what is shown does
+	version     int      // changes whenever the drawing does
 }
 
 func (l *layout) rebuild() {
@@ -103,7 +103,7 @@ func (l *layout) countPassing(f filter) int {
 	return n
 }
 
-// assumptionText says how positions are interpreted, followed by words, and the source of
+// assumptionText says how positions are interpreted, followed by words, and names the source of
 // that: the settings, the numbers themselves, or public documentation.
 func (l *layout) assumptionText(words string) string {
 	unit, set := l.env.Settings.Profile.Assumptions.AnnotationUnit, l.isSet("assumptions.annotation_unit")
@@ -143,7 +143,7 @@ func settingSource(set, told bool) string {
 	}
 }
 
-// find returns what was found wrong, with what the printed words tell where they are known.
+// find returns the findings, with those that the printed words tell where these are known.
 func (l *layout) find() []lint.Finding {
 	found := l.findWithoutWords()
 	subject := l.examined()
@@ -177,9 +177,9 @@ func (l *layout) examined() lint.Subject {
 	}
 }
 
-// findWithoutWords returns what was found wrong. Of an envelope it is what the report of the account says, as
-// everywhere. Until all its fields were read, the report lacks them, and what is wrong with
-// those that are there comes on top.
+// findWithoutWords returns the findings. Those of an envelope come from the report of the account, as
+// everywhere. Until all its fields were read, the report lacks them, and the faults of those that are
+// there come on top.
 func (l *layout) findWithoutWords() []lint.Finding {
 	e, subject := l.subject.envelope, l.examined()
 	if e == nil {
@@ -205,7 +205,7 @@ func (l *layout) findWithoutWords() []lint.Finding {
 	return found
 }
 
-// faults counts what is wrong; a note is not, unless it is about a field.
+// faults counts the findings, but notes only if they are about a field.
 func (l *layout) faults() int {
 	n := 0
 	for i := range l.findings {

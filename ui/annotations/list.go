@@ -18,7 +18,7 @@ type listView struct {
 	*table.Table[*field, identity]
 	env       screen.Env
 	selection *selection
-	rowsOf    struct{ version, doc int } // what the rows depend on
+	rowsOf    struct{ version, doc int } // the state that the rows depend on
 }
 
 func newListView(env screen.Env, s *selection) *listView {

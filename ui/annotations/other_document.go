@@ -20,12 +20,12 @@ type otherDocument struct {
 	name        string
 	other       difference.Side
 	differences []difference.Difference
-	// envelope is what was read of it, nil for a template; fields are those on its pages.
+	// envelope holds it as it was read, nil for a template; fields holds those on its pages.
 	envelope *model.Envelope
 	fields   account.Fields
 }
 
-// known are fields that need not be read again, of an envelope as it was changed last then.
+// known holds fields that need not be read again while the envelope was changed last at updated.
 type known struct {
 	fields  account.Fields
 	updated model.Time

@@ -22,10 +22,10 @@ func (s *selection) place() place {
 	return at
 }
 
-// follow draws the page and the field that are selected. The command ends when somebody has stayed
-// on the field: then the page moves to it, and its fault is said in words, which are most of what
-// a step would send. It stays where somebody has moved it while only what is known of the same
-// field, or of others, is read anew.
+// follow draws the page and the field that are selected. The command ends when the user has stayed
+// on the field: then the page moves to it, and says its fault in words, because these are most of
+// the cells that a step would send. The page stays where the user has moved it while the same
+// field, or others, are only read again.
 func (v *pageView) follow() tea.Cmd {
 	old, was := v.drawn, v.followed
 	v.drawn, v.followed = v.selection.changes, v.selection.place()

@@ -16,7 +16,7 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// pageView is the page to scale, with the properties of the selected field beside it if
+// pageView shows the page to scale, with the properties of the selected field beside it if
 // there is room.
 type pageView struct {
 	*paper.Paper
@@ -48,12 +48,11 @@ func (v *pageView) Resize(width, height int) {
 	v.fitPage()
 }
 
-// minPaperColumns is how many columns a page has at least where its words or boxes are to be
-// read.
+// minPaperColumns limits how few columns a page has where its words or boxes are to be read.
 const minPaperColumns = 54
 
 // fitPage shows all of a page where that is large enough to read, otherwise all of its width.
-// Words take all the width there is. What a person has chosen stays.
+// Words take all the width there is. The choice of a person stays.
 func (v *pageView) fitPage() {
 	if p := v.selection.shownPage(); p != nil && !v.fitted {
 		words := v.words.label(v.selection.document().id, v.pageIndex(p), p.size) != ""

@@ -33,8 +33,8 @@ func (v *pageView) togglePanel() {
 	v.Resize(v.width, v.height)
 }
 
-// minPaperWidth is what the panel leaves to the page where it can: its lines are read there, and a
-// wider screen shows as much of them as one of 80 columns without the panel.
+// minPaperWidth sets the columns that the panel leaves to the page where it can, because its lines
+// are read there: a wider screen shows as much of them as one of 80 columns without the panel.
 const minPaperWidth = 78
 
 func (v *pageView) panelWidth() int {
@@ -51,8 +51,9 @@ func (v *pageView) paperWidth() int {
 	return v.width
 }
 
-// panelLines returns the fields of the page and the properties of the selected one, nil where there is no panel. What other
-// lines say in words is left out: each line that differs between two fields is sent with every step.
+// panelLines returns the fields of the page and the properties of the selected one, nil where there is
+// no panel. It leaves out what other lines say in words, because each line that differs between two
+// fields is sent with every step.
 func (v *pageView) panelLines() []string {
 	if !v.panelShown() {
 		return nil
@@ -89,8 +90,8 @@ func (v *pageView) panelLines() []string {
 
 const openCells = 17
 
-// minFieldCells is the width from which a list of fields is in two columns, in cells, and oneColumn how
-// many are in one.
+// minFieldCells sets the width from which a list of fields has two columns, in cells, and oneColumn
+// limits the fields in one.
 const minFieldCells, oneColumn = 26, 6
 
 // pageFields lists all fields of the page in the room that the open one leaves, the selected one
@@ -150,7 +151,7 @@ func (f *field) brief(t *theme.Theme) string {
 	return text
 }
 
-// maxFaultText bounds what the panel says of the faults of a field, to two lines.
+// maxFaultText bounds the words of the panel about the faults of a field, to two lines.
 const maxFaultText = 76
 
 func (f *field) firstFault(ellipsis string) draw.Fact {
@@ -165,13 +166,13 @@ func (f *field) firstFault(ellipsis string) draw.Fact {
 	return draw.Fact{Label: checkFactLabel, Value: model.Clip(model.Narrow(said+": "+sentence), maxFaultText, ellipsis), LabelRole: theme.Warn}
 }
 
-// saidElsewhere are the facts that another line says in words: the first ones of the panel, the one
+// saidElsewhere names the facts that another line says in words: the first ones of the panel, the one
 // with the documents, or the one above the page. Faults are said in short, and a key copies the id.
 var saidElsewhere = []string{idFactLabel, typeFactLabel, recipientFactLabel, documentFactLabel, unitFactLabel, checkFactLabel}
 
-// rank orders the facts of the panel: first what differs from field to field, so that few lines
-// of the page lie beside it, and last the findings, which only some fields have, so that all
-// others keep their lines.
+// rank orders the facts of the panel: first those that differ from field to field, so that few
+// lines of the page are beside them, and last the findings, which only some fields have, so that
+// all others keep their lines.
 func rank(f draw.Fact) int {
 	switch {
 	case f.Role == theme.Title, f.Label == "Recipient":

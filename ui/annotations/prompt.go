@@ -10,11 +10,11 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// prompt is the line to type into, in place of the last line: a search, what to compare
-// with, or a file.
+// prompt asks for a line in place of the last one: for a search, the other side of a comparison, a
+// page, or a file.
 type prompt struct {
 	input    *textline.Input
-	accept   func(string) tea.Cmd // what is done with the text, nil for a search
+	accept   func(string) tea.Cmd // takes the text, nil for a search
 	compares bool
 	before   filter // restored when the search is cancelled
 }

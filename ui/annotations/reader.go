@@ -35,7 +35,7 @@ type reader struct {
 	oldest     time.Time
 }
 
-// maxUnaskedReads bounds the documents whose fields are read before anybody opens them.
+// maxUnaskedReads bounds the documents whose fields are read before the user opens them.
 const maxUnaskedReads = 25
 
 func newReader(env screen.Env, s *subject) *reader {
@@ -59,7 +59,7 @@ func (r *reader) age() screen.Age {
 	return screen.Age{Read: r.oldest, Waiting: r.waiting(), Stale: r.err != nil || r.fields.Failed()}
 }
 
-// errNoID is why the fields of a document cannot be asked for.
+// errNoID reports that the fields of a document cannot be asked for.
 var errNoID = errors.New("the fields of this document cannot be read: its id has signs that no request may hold")
 
 func (r *reader) unaskable() int {
@@ -99,7 +99,7 @@ func (r *reader) progress() string {
 	return said
 }
 
-// start reads what is missing; an envelope from a list may lack its details.
+// start reads the missing parts; an envelope from a list may lack its details.
 func (r *reader) start(open int) tea.Cmd {
 	e := r.subject.envelope
 	switch {
@@ -178,7 +178,7 @@ func (r *reader) readNext(open int) tea.Cmd {
 	return nil
 }
 
-// planAll has the fields of all documents read, or of the first ones while nobody has asked for all.
+// planAll has the fields of all documents read, or of the first ones while the user has not asked for all.
 func (r *reader) planAll() {
 	for i := range r.subject.documents {
 		id := r.subject.documents[i].ID

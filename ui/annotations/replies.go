@@ -6,8 +6,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// applyReply accepts a reply to the reader. Changed says that what is read has changed,
-// more that more is to be read, and applied that msg was such a reply.
+// applyReply accepts a reply to the reader. It reports in changed that the envelope, the template
+// or its fields have changed, in more that more is to be read, and in taken that msg was such a
+// reply.
 func (r *reader) applyReply(msg tea.Msg, now time.Time) (changed, more, taken bool) {
 	switch {
 	case r.envelope.Answer(msg, now):
@@ -59,7 +60,7 @@ func (r *reader) noteError(err error, now time.Time) bool {
 	return true
 }
 
-// learn adds to what is known of the account once all fields are there.
+// learn adds the fields to the account once all are there.
 func (r *reader) learn() {
 	e := r.subject.envelope
 	if all, read := r.fields.Of(e.Documents); read && len(e.Documents) > 0 && !r.fields.Due() {

@@ -3,7 +3,7 @@
 // another envelope or template.
 //
 // A reader asks the service for the subject and its fields. A layout places the fields on
-// pages, filters and checks them. A selection is the document, page and field looked at.
+// pages, filters and checks them. A selection holds the document, page and field looked at.
 // [Screen] shows them in one of five views: page, list, findings, comparison, properties.
 package annotations
 
@@ -16,8 +16,8 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// Screen is the viewer of pages and fields. It reads them, lays them out, and shows them
-// in one of several views, which share the selection.
+// Screen shows pages and fields. It reads them, lays them out, and shows them in one of
+// several views, which share the selection.
 type Screen struct {
 	env  screen.Env
 	size screen.Size
@@ -44,7 +44,7 @@ var (
 	_ screen.Leaver  = (*Screen)(nil)
 )
 
-// New makes the viewer for the envelope or the template of the route.
+// New returns the viewer for the envelope or the template of the route.
 func New(env screen.Env, route nav.Annotations) *Screen {
 	subject := newSubject(route)
 	s := &Screen{env: env, reader: newReader(env, subject), words: newWords(env)}

@@ -8,13 +8,13 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// selection is the selected document, page and field. It follows the field when everything
+// selection holds the selected document, page and field. It follows the field when everything
 // is read again.
 type selection struct {
 	layout    *layout
 	doc, page int    // indexes
 	field     *field // nil for none
-	// wanted is the field the screen was opened for, until it was read.
+	// wanted names the field the screen was opened for, until it was read.
 	wanted    model.AnnotationID
 	wantedDoc model.DocumentID
 	changes   changes
@@ -75,7 +75,7 @@ func (s *selection) moveBy(by int) {
 	s.selectAt(s.field.at + by)
 }
 
-// stepBy is moveBy with a notice at the ends.
+// stepBy selects like moveBy, and shows a notice at the ends.
 func (s *selection) stepBy(by int) tea.Cmd {
 	old := s.field
 	s.moveBy(by)
@@ -135,7 +135,7 @@ func (s *selection) setFilter(f filter) {
 	}
 }
 
-// rebuild places everything anew, and selects the same field as before.
+// rebuild places everything again, and selects the same field as before.
 func (s *selection) rebuild() {
 	keep := identity{}
 	if s.field != nil {

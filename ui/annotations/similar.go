@@ -20,13 +20,13 @@ import (
 )
 
 const (
-	// mostSimilar is how many envelopes have their fields looked at each time that one of the same
+	// mostSimilar limits how many envelopes have their fields looked at each time that one of the same
 	// form is looked for: among those known, those with the same name, and the latest.
 	mostSimilar = 4
 	mostListed  = 50
 )
 
-// errNoForm is why there are no words of another envelope.
+// errNoForm reports that there are no words of another envelope.
 var errNoForm = errors.New("no completed envelope of this form was found")
 
 type similarEnvelope struct {
@@ -69,8 +69,8 @@ func (w *words) readSimilar(here difference.Side, at int, name string, known []s
 	})
 }
 
-// leaveOutEntered removes the words that stand in the text and date fields of a document: they
-// are what somebody has entered there, and no words of the form.
+// leaveOutEntered removes the words in the text and date fields of a document, because a person
+// has entered them there and they are no words of the form.
 func (s *similarEnvelope) leaveOutEntered(env screen.Env, document int, pages [][]geometry.Word) {
 	d := &s.envelope.Documents[document]
 	all := s.fields.List(s.envelope.Documents)
@@ -90,8 +90,8 @@ func (s *similarEnvelope) leaveOutEntered(env screen.Env, document int, pages []
 
 func isLetterOrDigit(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// formSearch looks for a completed envelope of the same form as a side. A form often has its
-// name in those of its copies, so that these are looked for before any others.
+// formSearch looks for a completed envelope of the same form as a side. It looks for those with
+// the name of the form first, because copies often have it in theirs.
 type formSearch struct {
 	env  screen.Env
 	here difference.Side
@@ -150,7 +150,7 @@ func (f *formSearch) list(ctx context.Context, search string) ([]similarEnvelope
 	list, err := f.env.Client.Envelopes(ctx, model.EnvelopeQuery{
 		Search: search, Statuses: []model.Status{model.Completed}, Order: model.ByModification, Window: model.FirstRows(mostListed, ""),
 	})
-	book := account.New(f.env.Rules()) // of nothing but what was listed
+	book := account.New(f.env.Rules()) // of the listed envelopes alone
 	for i := range list.Envelopes {
 		book.Learn(&list.Envelopes[i])
 	}

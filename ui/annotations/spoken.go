@@ -41,7 +41,7 @@ func (s *Screen) Spoken() screen.Page {
 	return page
 }
 
-// inLines are words as the lines that they stand in.
+// inLines returns words as lines of text.
 func inLines(words []geometry.Word) []string {
 	var lines []string
 	for _, line := range paper.LinesOf(words) {

@@ -66,8 +66,7 @@ func (s *Screen) applyReply(msg tea.Msg) (tea.Cmd, bool) {
 	return nil, false
 }
 
-// readOn shows what was read, reads the rest, and then starts the comparison that waited
-// for it.
+// readOn shows the answer, reads the rest, and then starts the comparison that waited for it.
 func (s *Screen) readOn(changed, more bool) tea.Cmd {
 	var again, next tea.Cmd
 	if changed {

@@ -13,11 +13,11 @@ import (
 )
 
 const (
-	headLines = 3 // documents, pages, what is shown
-	footLines = 1 // the selected field, or what is typed
+	headLines = 3 // documents, pages, status
+	footLines = 1 // the selected field, or the line being typed
 )
 
-// minWidth is the width below which lines may be too long and have to be cut.
+// minWidth sets the width in cells below which lines may be too long and have to be cut.
 const minWidth = 20
 
 // View implements [screen.Screen].
@@ -41,8 +41,8 @@ func (s *Screen) View() string {
 	return drawn
 }
 
-// assemble joins lines, and those beside the view, in one pass: most of the cost of a key
-// is here.
+// assemble joins lines, and those beside the view, in one pass because most of the cost of a
+// key is here.
 func assemble(lines, beside []string) string {
 	size := 0
 	for _, l := range lines {
@@ -150,7 +150,7 @@ func (s *Screen) Cursor() *tea.Cursor {
 	return nil
 }
 
-// joined are parts with a mark between them.
+// joined returns the parts with a mark between them.
 func joined(t *theme.Theme, parts ...string) string {
 	return strings.Join(parts, " "+t.Glyphs.Dot+" ")
 }

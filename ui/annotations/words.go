@@ -18,8 +18,8 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// words are what is printed on the pages of the documents, as far as somebody has asked for
-// it. They are kept in memory only, and found there when the viewer is opened again.
+// words holds the words printed on the pages of the documents, as far as they were asked for.
+// They are kept in memory only, and found there when the viewer is opened again.
 type words struct {
 	env  screen.Env
 	slot screen.Slot[printedWords]
@@ -75,7 +75,7 @@ func (w *words) readFile(path string, document model.DocumentID) tea.Cmd {
 	})
 }
 
-// boundedBuffer refuses more than what is read of a file.
+// boundedBuffer refuses more bytes than are read of a file.
 type boundedBuffer struct{ bytes.Buffer }
 
 func (b *boundedBuffer) Write(p []byte) (int, error) {

@@ -126,16 +126,16 @@ func (s *Screen) pageSizes() (sizes []geometry.Page) {
 	return sizes
 }
 
-// autoWords reads the words of one document of what is shown without being asked, where the
-// profile gives leave for that (evidence: full). What a person asks for goes first.
+// autoWords reads the words of one document of the envelope without being asked, where the
+// profile gives leave for that (evidence: full). The calls that a person asks for go first.
 type autoWords struct {
 	pause screen.Timer
-	// tried says that it was done, quiet that it is being done: what comes of it is shown, and
-	// told to nobody.
+	// tried says that it was done, quiet that it is being done: its words are shown without a
+	// notice.
 	tried, quiet bool
 }
 
-// autoPause is the time after a key, and between two looks whether the service is idle.
+// autoPause delays the reading after a key, and each further look whether the service is idle.
 const autoPause = time.Second
 
 func (u *autoWords) yield(owner uint64) tea.Cmd {

@@ -10,7 +10,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// fact is what is known of both sides under one label; "" where a side has nothing there.
+// fact holds the values of both sides under one label; "" where a side has none.
 type fact struct{ label, left, right string }
 
 func (f fact) differs() bool { return f.left != f.right }
@@ -40,7 +40,7 @@ func merge(left, right []labelled) []fact {
 	return all
 }
 
-// labelled is a fact of one side. Labels are unique within a side.
+// labelled holds a fact of one side. Labels are unique within a side.
 type labelled struct{ label, value string }
 
 func ofTemplate(t *model.Template) *model.Envelope {

@@ -1,5 +1,5 @@
-// Package compare is the screen that shows two envelopes, or two templates, side by side: all that
-// is known of both, or only what differs.
+// Package compare shows two envelopes, or two templates, side by side: all facts that are known of
+// both, or only those that differ.
 package compare
 
 import (
@@ -25,7 +25,7 @@ type Screen struct {
 	size  screen.Size
 	title string
 	facts []fact
-	// all says that what is the same on both sides is shown, too.
+	// all says that facts which are the same on both sides are shown, too.
 	all     bool
 	edition uint64
 	text    *richtext.Text
@@ -33,7 +33,7 @@ type Screen struct {
 
 var _ screen.Screen = (*Screen)(nil)
 
-// New makes the screen. It reads nothing.
+// New returns the screen. It reads nothing.
 func New(env screen.Env, r nav.Compare) *Screen {
 	s := &Screen{env: env, text: richtext.New(env.Theme), edition: 1, title: "Compare envelopes"}
 	if len(r.Templates) == 2 {
@@ -103,7 +103,7 @@ func (s *Screen) View() string {
 
 const labelWidth = 15
 
-// write writes the facts in two columns, what differs in a colour where the rest is shown, too.
+// write writes the facts in two columns, those that differ in a colour where the rest is shown, too.
 func (s *Screen) write(w *richtext.Writer) {
 	column := max((w.Width-labelWidth-4)/2, 1)
 	for i, f := range s.facts {

@@ -14,9 +14,9 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// Documents are the documents of what is shown, and what calls of their own tell of them.
+// Documents reads and shows the documents of an envelope or a template with calls of their own.
 type Documents[M any] struct {
-	// Due says that the list belongs to the time before what is shown was read again.
+	// Due says that the list is older than the envelope or template, which was read again.
 	Due bool
 
 	of    *Resource[M]
@@ -25,21 +25,21 @@ type Documents[M any] struct {
 	read  describe.Reread
 }
 
-// DocumentCalls are where documents come from.
+// DocumentCalls tells where documents come from.
 type DocumentCalls[M any] struct {
-	// Own are those that what is shown has itself.
+	// Own returns those that the envelope or template holds itself.
 	Own func(*M) []model.Document
 	// List reads all of them, and One reads one.
 	List func(context.Context, model.ID[M]) ([]model.Document, error)
 	One  func(context.Context, model.ID[M], model.DocumentID) (model.Document, error)
 }
 
-// NewDocuments has read none.
+// NewDocuments returns documents of which none was read.
 func NewDocuments[M any](of *Resource[M], calls DocumentCalls[M]) *Documents[M] {
 	return &Documents[M]{of: of, calls: calls}
 }
 
-// Forget knows of nothing that was read any more.
+// Forget drops all that was read.
 func (d *Documents[M]) Forget() { *d = *NewDocuments(d.of, d.calls) }
 
 // ReadList asks for the list of them.
@@ -68,13 +68,13 @@ func (d *Documents[M]) Answer(msg tea.Msg, now time.Time) bool {
 	return d.list.Answer(msg, now) || d.read.Answer(msg, now)
 }
 
-// Cancel withdraws what was asked.
+// Cancel withdraws the open calls.
 func (d *Documents[M]) Cancel() {
 	d.list.Cancel()
 	d.read.Cancel()
 }
 
-// All returns those of the list, or while that was not read the own ones of m.
+// All returns the documents of the list, or while that was not read the own ones of m.
 func (d *Documents[M]) All(m *M) []model.Document {
 	if list, read := d.list.Value(); read {
 		return list

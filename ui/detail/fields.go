@@ -12,15 +12,14 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// FieldSlot is the question about the fields of one document, or of all.
+// FieldSlot asks for the fields of one document, or of all.
 type FieldSlot = screen.Slot[[]model.Annotation]
 
-// Fields are the fields on the pages of an envelope. They are read at once where the service can do that (extension),
-// otherwise document by document, one at a time.
+// Fields reads and keeps the fields on the pages of an envelope: all at once where the service can do
+// that (extension), otherwise document by document, one at a time.
 type Fields struct {
 	env screen.Env
-	// all is the question about all documents; apart holds once it turned out not to
-	// tell what is asked for.
+	// all asks for all documents; apart holds once it failed or its answer did not tell them apart.
 	all     FieldSlot
 	apart   bool
 	slots   map[model.DocumentID]*FieldSlot
@@ -29,12 +28,12 @@ type Fields struct {
 	updated model.Time         // when the envelope was changed last before they were read
 }
 
-// NewFields has read none.
+// NewFields returns fields of which none was read.
 func NewFields(env screen.Env) *Fields {
 	return &Fields{env: env, slots: make(map[model.DocumentID]*FieldSlot)}
 }
 
-// Forget withdraws what was asked, and knows of no fields any more.
+// Forget withdraws the open calls, and drops all fields.
 func (f *Fields) Forget() {
 	f.Cancel()
 	*f = *NewFields(f.env)
@@ -202,7 +201,7 @@ func (f *Fields) Put(updated model.Time, known account.Fields) {
 	}
 }
 
-// Cancel withdraws what was asked, and reads nothing more.
+// Cancel withdraws the open calls, and reads nothing more.
 func (f *Fields) Cancel() {
 	f.all.Cancel()
 	for _, slot := range f.slots {

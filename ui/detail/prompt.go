@@ -15,14 +15,14 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// Prompt is what takes keys and pasted text before the screen does: an open menu, or the
-// line of the search.
+// Prompt takes keys and pasted text before the screen does, for an open menu or the line of
+// the search.
 type Prompt struct {
 	*Search
 	menu *picker.Menu // nil unless one is open
 }
 
-// NewPrompt asks for nothing yet.
+// NewPrompt returns a prompt that asks for nothing yet.
 func NewPrompt(env screen.Env) *Prompt { return &Prompt{Search: NewSearch(env)} }
 
 // Capturing reports whether keys go to the menu or the line.
@@ -39,12 +39,12 @@ func (p *Prompt) Hints() screen.Hints {
 // Show opens a menu.
 func (p *Prompt) Show(m *picker.Menu) { p.menu = m }
 
-// Choose opens a menu of choices; choose does what the one with that id stands for.
+// Choose opens a menu of choices; choose carries out the one with that id.
 func (p *Prompt) Choose(o picker.Options, choices []picker.Choice, choose func(id string) tea.Cmd) {
 	p.Show(picker.OpenMenu(p.env.Theme, p.env.Keys, o, choices, choose))
 }
 
-// Update takes keys while it captures, and pasted text, which never stands for a key; it
+// Update takes keys while it captures, and pasted text, which never acts as a key; it
 // reports whether the message was one of them.
 func (p *Prompt) Update(msg tea.Msg, in Searchable) (tea.Cmd, bool) {
 	_, pressed := msg.(tea.KeyPressMsg)
@@ -78,7 +78,7 @@ func (p *Prompt) Cursor(size screen.Size, y int) *tea.Cursor {
 	return p.Search.Cursor(0, y)
 }
 
-// Searchable is a text that can be searched.
+// Searchable describes a text that can be searched.
 type Searchable interface {
 	Search(query string) int
 	NextMatch()
@@ -86,14 +86,14 @@ type Searchable interface {
 	Match() (present, total int)
 }
 
-// Search is what is looked for in a text, anew with every character that is typed.
+// Search looks for words in a text, again with every character that is typed.
 type Search struct {
 	env   screen.Env
 	input *textline.Input // nil unless something is being typed
 	query string          // "" when nothing is looked for
 }
 
-// NewSearch looks for nothing yet.
+// NewSearch returns a search that looks for nothing yet.
 func NewSearch(env screen.Env) *Search { return &Search{env: env} }
 
 const longest = 200
@@ -104,7 +104,7 @@ func (s *Search) Typing() bool { return s.input != nil }
 // Active reports whether something is looked for or being typed.
 func (s *Search) Active() bool { return s.query != "" || s.input != nil }
 
-// Open begins to type, with what was looked for last.
+// Open begins to type, with the words of the last search.
 func (s *Search) Open() {
 	s.input = textline.New(s.env.Theme, textline.Options{Prompt: "Find: ", Max: longest})
 	s.input.SetValue(s.query)
@@ -165,7 +165,7 @@ func (s *Search) End(in Searchable) {
 	in.Search("")
 }
 
-// Line returns the line being typed, or what is looked for, with how much of it there is, as
+// Line returns the line being typed, or the words looked for with the number of matches, as
 // exactly width cells.
 func (s *Search) Line(in Searchable, width int) string {
 	t := s.env.Theme

@@ -33,7 +33,7 @@ func WriteSteps(steps []model.SigningStep, pen *richtext.Writer, write func(inde
 func RecipientKey(index int, r *model.Recipient) string { return fmt.Sprintf("%d %s", index, r.ID) }
 
 // WriteFields counts the fields of one document, by type and by recipient; own gives those
-// of a recipient, and of nobody.
+// of a recipient, and of no recipient.
 func WriteFields(all []model.Annotation, who iter.Seq2[int, *model.Recipient], own func(model.RecipientID) []model.Annotation, pen *richtext.Writer) {
 	indent, index := draw.Blank(2), 0
 	if len(all) == 0 {
@@ -69,10 +69,10 @@ func Terms(p *model.AttachmentPlaceholder) string {
 	return text
 }
 
-// Request is one file that was asked for, with whom it was asked of.
+// Request describes one file that was asked for, and of whom.
 type Request struct {
 	model.AttachmentPlaceholder
-	owner *model.Recipient // nil for nobody of this envelope
+	owner *model.Recipient // nil for no recipient of this envelope
 	named model.Text       // who it was asked of, as the request says
 }
 
@@ -98,7 +98,7 @@ func (r Request) rank() int {
 	}
 }
 
-// Who is whom it was asked of.
+// Who names the person whom it was asked of.
 func (r Request) Who() string {
 	switch {
 	case r.owner == nil && !r.named.IsEmpty():

@@ -1,7 +1,6 @@
-// Package detail is what the screens of one envelope and of one template are made of: what
-// is known of the one that is shown, its neighbours in the list it was opened from, the
-// tabs with their texts and the answer as it came, its documents, the search in a text and
-// the open menu.
+// Package detail holds the parts of the screens of one envelope and of one template: the one that
+// is shown as far as it is known, its neighbours in the list it was opened from, the tabs with
+// their texts and the answer as it came, its documents, the search in a text and the open menu.
 package detail
 
 import (
@@ -17,7 +16,7 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// Resource is the envelope or the template that is shown: its id, and what is known of it.
+// Resource holds the envelope or the template that is shown: its id, and its value once it was read.
 type Resource[M any] struct {
 	env  screen.Env
 	noun string
@@ -29,25 +28,26 @@ type Resource[M any] struct {
 	pause screen.Timer // runs until the person has stopped going from one to the next
 	late  bool         // it was deleted before it was shown
 
-	// Spinner is shown while nothing is known.
+	// Spinner turns while nothing is known.
 	Spinner *spinner.Spinner
 }
 
-// NewResource shows nothing until Turn. The noun is what sentences say, and call reads one
-// from the service.
+// NewResource returns a resource that shows nothing until Turn. Sentences call it by the noun,
+// and call reads one from the service.
 func NewResource[M any](env screen.Env, noun string, call func(context.Context, model.ID[M]) (M, error)) *Resource[M] {
 	return &Resource[M]{env: env, noun: noun, call: call, Spinner: spinner.New(env.Owner)}
 }
 
-// ID returns that of the one that is shown.
+// ID returns the id of the one that is shown.
 func (r *Resource[M]) ID() model.ID[M] { return r.id }
 
 const shortID = 16
 
-// ShortID returns the start of the id.
+// ShortID returns the start of the id, as people read it.
 func (r *Resource[M]) ShortID() string { return r.id.Short(shortID) }
 
-// Value returns what is known of it, nil while that is nothing. It must not be changed.
+// Value returns the envelope or template as it was read, nil while nothing is known. It must not
+// be changed.
 func (r *Resource[M]) Value() *M { return r.value }
 
 // Err returns why it could not be read, nil for no failure.
@@ -56,7 +56,7 @@ func (r *Resource[M]) Err() error { return r.slot.Err() }
 // FailedSince returns when the attempt to read it began that has failed last.
 func (r *Resource[M]) FailedSince() time.Time { return r.slot.FailedSince() }
 
-// Age returns the age of what is known.
+// Age returns how old Value is.
 func (r *Resource[M]) Age() screen.Age { return r.slot.Age() }
 
 // Deleted reports whether it was deleted from here. The service may still answer for it.
@@ -71,15 +71,14 @@ func (r *Resource[M]) Leave() bool {
 	return gone
 }
 
-// Turn shows another one, of which nothing is known yet, and withdraws what was asked.
+// Turn shows another one, of which nothing is known yet, and withdraws the open call.
 func (r *Resource[M]) Turn(id model.ID[M]) {
 	r.Close()
 	r.id, r.slot, r.value = id, screen.Slot[M]{}, nil
 	r.late = r.Deleted()
 }
 
-// Put shows what is known without asking, as it was read at that time; the zero time
-// stands for one that is not known.
+// Put shows a value that was read elsewhere at that time; the zero time for one that is not known.
 func (r *Resource[M]) Put(value M, read time.Time) {
 	r.slot.Put(value, read)
 	r.value = &value
@@ -121,15 +120,15 @@ func (r *Resource[M]) Answer(msg tea.Msg) bool {
 	return true
 }
 
-// Close withdraws what was asked.
+// Close withdraws the open call.
 func (r *Resource[M]) Close() {
 	r.slot.Cancel()
 	r.pause.Stop()
 	r.Spinner.End()
 }
 
-// Absence returns what is said, in so many cells, while nothing is known: why, or that one has
-// to wait.
+// Absence returns the lines to show, in so many cells, while nothing is known: why, or that one
+// has to wait.
 func (r *Resource[M]) Absence(width, height int) []string {
 	if err := r.slot.Age().Failed; err != nil {
 		return describe.Failed(r.env, err, width, height)
@@ -137,19 +136,19 @@ func (r *Resource[M]) Absence(width, height int) []string {
 	return r.Spinner.Lines(r.env.Theme, "Reading the "+r.noun, width, height)
 }
 
-// Over lays what went wrong over the end of the lines that show what was read before.
+// Over lays the failure over the end of the lines that show an earlier answer.
 func (r *Resource[M]) Over(lines []string, width int) []string {
 	return describe.ProblemOver(lines, r.slot.Err(), r.env.Theme, r.env.Keys.Global.Refresh, width)
 }
 
-// Siblings are the list that what is shown was opened from.
+// Siblings holds the list that the envelope or template was opened from.
 type Siblings[M any] struct {
 	of   *Resource[M]
 	all  []model.ID[M]
 	last string
 }
 
-// NewSiblings are such a list, whose end goes by the words of last in sentences.
+// NewSiblings returns such a list; sentences call its end by the words of last.
 func NewSiblings[M any](of *Resource[M], all []model.ID[M], last string) *Siblings[M] {
 	return &Siblings[M]{of: of, all: all, last: last}
 }

@@ -8,7 +8,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// Spoken returns the open tab in words: which of the tabs it is, and what it says.
+// Spoken returns the open tab in words: which of the tabs it is, and its text.
 func (t *Tabs[M]) Spoken() screen.Page {
 	page := screen.Page{Lines: []string{"Tab " + t.Name() + ", one of " + strings.Join(t.Names(), ", ") + "."}}
 	m := t.of.Value()

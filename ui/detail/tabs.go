@@ -16,12 +16,12 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// Tab is one side of what is shown, which is an M.
+// Tab describes one side of an M.
 type Tab[M any] struct {
 	Name string
 	// Write fills the text.
 	Write func(*M, *richtext.Writer)
-	// Note is what stands behind the name, "" for nothing; nil for never anything.
+	// Note returns the words behind the name, "" for none; nil for never any.
 	Note func(*M) string
 	// Bare reports whether the text says no more than the first tab does: then its title is left out;
 	// nil for never.
@@ -29,20 +29,20 @@ type Tab[M any] struct {
 	sheet *richtext.Text
 }
 
-// Raw is the name of the tab that shows the answer of the service as it came.
+// Raw names the tab that shows the answer of the service as it came.
 const Raw = "Raw"
 
-// Text can be moved through and searched.
+// Text describes a text that can be moved through and searched.
 type Text interface {
 	motion.Mover
 	Searchable
 	Lines() []string
-	// Position is the visible part: the first line counted from 1, the last one, and how
+	// Position returns the visible part: the first line counted from 1, the last one, and how
 	// many there are.
 	Position() (first, last, total int)
 }
 
-// Tabs are the sides of what is shown, of which one is open.
+// Tabs holds the sides of an envelope or a template, of which one is open.
 type Tabs[M any] struct {
 	of      *Resource[M]
 	all     []Tab[M]
@@ -51,10 +51,10 @@ type Tabs[M any] struct {
 	answer  *jsonview.Answer
 	margin  int
 	width   int
-	edition uint64 // of what the texts are written from
+	edition uint64 // of the data that the texts are written from
 }
 
-// NewTabs makes tabs, and a last one for the answer as it came, which source gives and which
+// NewTabs returns tabs, and a last one for the answer as it came, which source gives and which
 // has a margin in cells; the first one is open. They draw nothing until Prepare.
 func NewTabs[M any](of *Resource[M], source func(*M) []byte, margin int, all ...Tab[M]) *Tabs[M] {
 	t := &Tabs[M]{of: of, source: source, answer: jsonview.NewAnswer(of.env.Theme, of.env.Owner), margin: margin, edition: 1}
@@ -69,7 +69,7 @@ func NewTabs[M any](of *Resource[M], source func(*M) []byte, margin int, all ...
 	return t
 }
 
-// Names returns those of the tabs, in order.
+// Names returns the names of the tabs, in order.
 func (t *Tabs[M]) Names() []string {
 	names := make([]string, len(t.all))
 	for i := range t.all {
@@ -84,7 +84,7 @@ func (t *Tabs[M]) Named(name string) int {
 	return max(slices.IndexFunc(t.all, func(one Tab[M]) bool { return strings.EqualFold(one.Name, name) }), 0)
 }
 
-// Name returns that of the open tab.
+// Name returns the name of the open tab.
 func (t *Tabs[M]) Name() string { return t.all[t.open].Name }
 
 // IsOpen reports whether one of these tabs is the open one.
@@ -113,10 +113,10 @@ func (t *Tabs[M]) bare(i int) bool {
 // Rewrite has the texts written again.
 func (t *Tabs[M]) Rewrite() { t.edition++ }
 
-// Edition returns the number of what the texts are written from. It grows with each Rewrite.
+// Edition returns the number of the data that the texts are written from. It grows with each Rewrite.
 func (t *Tabs[M]) Edition() uint64 { return t.edition }
 
-// Forget goes to the top of every text and has no answer any more.
+// Forget goes to the top of every text and drops the answer.
 func (t *Tabs[M]) Forget() {
 	t.answer.Clear()
 	for i := range t.all {
@@ -177,7 +177,7 @@ func (t *Tabs[M]) Prepare(width, height int) {
 	}
 }
 
-// Text returns that of the open tab.
+// Text returns the text of the open tab.
 func (t *Tabs[M]) Text() Text {
 	if t.showsAnswer() {
 		return t.answer
@@ -187,7 +187,7 @@ func (t *Tabs[M]) Text() Text {
 
 func (t *Tabs[M]) showsAnswer() bool { return t.IsOpen(Raw) && t.answer.Ready() }
 
-// Lines draw the open text in the size of Prepare.
+// Lines returns the open text in the size of Prepare.
 func (t *Tabs[M]) Lines() []string {
 	lines := t.Text().Lines()
 	if !t.showsAnswer() {
@@ -199,10 +199,10 @@ func (t *Tabs[M]) Lines() []string {
 	return draw.Scrolled(t.of.env.Theme, lines, t.answer)
 }
 
-// Selected returns the key of what is selected on the tab of that name, "" for nothing.
+// Selected returns the key of the selection on the tab of that name, "" for none.
 func (t *Tabs[M]) Selected(name string) string { return t.all[t.Named(name)].sheet.Selected() }
 
-// Select selects what stands on a line of the open text, counted from 0.
+// Select selects a line of the open text, counted from 0.
 func (t *Tabs[M]) Select(y int) { t.all[t.open].sheet.Click(y) }
 
 // Bar draws the names of the tabs with their notes as exactly width cells.
@@ -210,7 +210,7 @@ func (t *Tabs[M]) Bar(width int) string {
 	return draw.Tabs(t.of.env.Theme, t.titles(), t.open, width)
 }
 
-// At is another tab than the open one in a column of that line; false where there is none.
+// At returns another tab than the open one in a column of that line; false where there is none.
 func (t *Tabs[M]) At(width, x int) (int, bool) {
 	i := draw.TabAt(t.of.env.Theme, t.titles(), t.open, width, x)
 	return i, i >= 0 && i != t.open

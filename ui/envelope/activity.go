@@ -17,8 +17,8 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// activity is what was changed from here, the newest entries of the journal about the
-// envelope, and which calls this run has made about it.
+// activity lists the changes from here, which are the newest entries of the journal about the
+// envelope, and the calls this run has made about it.
 type activity struct {
 	env      screen.Env
 	envelope *resource

@@ -16,8 +16,8 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// documents are those of the envelope. What extensions tell of them is read when somebody
-// asks for it.
+// documents shows those of the envelope. Calls of extensions about them are made when the user
+// asks for them.
 type documents struct {
 	*detail.Documents[model.Envelope]
 	env      screen.Env

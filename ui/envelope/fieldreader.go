@@ -12,7 +12,7 @@ import (
 
 // fieldReader reads the fields of an envelope about which something can be done, because
 // nothing is in order before they were looked at. They may also tell who holds it, once a
-// completed envelope has shown that this service returns what recipients enter into them.
+// completed envelope has shown that this service returns the entries of recipients.
 type fieldReader struct {
 	env       screen.Env
 	envelope  *resource
@@ -67,8 +67,8 @@ func (f *fieldReader) plan(e *model.Envelope) {
 	}
 }
 
-// readAgain reads the fields anew if somebody looks at them and they are not known, now that
-// the envelope was read again. Otherwise those of an envelope that has changed are forgotten.
+// readAgain reads the fields again if the user looks at them and they are not known, now that
+// the envelope was read again. Otherwise it forgets those of an envelope that has changed.
 func (f *fieldReader) readAgain(e *model.Envelope) tea.Cmd {
 	switch {
 	case f.useKnown():
@@ -81,8 +81,8 @@ func (f *fieldReader) readAgain(e *model.Envelope) tea.Cmd {
 	return f.readNext()
 }
 
-// useKnown shows the fields that are known of the account, and reports whether there are
-// any: then they need not be read.
+// useKnown shows the fields that the account knows, and reports whether it knows any: then they
+// need not be read.
 func (f *fieldReader) useKnown() bool {
 	e := f.envelope.Value()
 	known, ok := f.env.Account.Fields(e)
@@ -123,8 +123,8 @@ func (f *fieldReader) readSample() tea.Cmd {
 	})
 }
 
-// takeAnswer takes a reply, applies the rules to what it tells, and reads on; it reports
-// whether the message was one.
+// takeAnswer takes a reply, applies the rules to it, and reads on; it reports whether the
+// message was one.
 func (f *fieldReader) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
 	if f.sample.Answer(msg, f.env.Now()) {
 		if f.sample.Err() != nil {

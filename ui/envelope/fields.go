@@ -15,7 +15,7 @@ import (
 )
 
 // writeFields counts the fields of each document, by type and by recipient, and once all
-// were read says what is wrong with them.
+// were read lists their faults.
 func writeFields(e *model.Envelope, found *report, pen *richtext.Writer) {
 	if len(e.Documents) == 0 {
 		pen.Note("No documents, so no fields.")

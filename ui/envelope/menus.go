@@ -43,7 +43,7 @@ func (m *menus) offer(title string, actions []change.Action) {
 	m.prompt.Choose(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), change.Chosen(actions, m.env.Nav))
 }
 
-// openRelated looks for the envelopes of the selected recipient, or offers what else this
+// openRelated looks for the envelopes of the selected recipient, or offers other things that this
 // one may have in common with others.
 func (m *menus) openRelated() tea.Cmd {
 	if _, r := m.recipients.selected(); m.tabs.IsOpen(tabRecipients) && r != nil && !r.Email.IsEmpty() {

@@ -15,7 +15,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// recipients are who takes part, of whom one is selected and may have a secret revealed.
+// recipients shows who takes part; one of them is selected and may have a secret revealed.
 type recipients struct {
 	env      screen.Env
 	envelope *resource
@@ -50,8 +50,8 @@ func (r *recipients) selected() (string, *model.Recipient) {
 	return "", nil
 }
 
-// concerned is whom questions are most likely about: the selected recipient, who is
-// waited for, or the first who signs.
+// concerned returns the recipient whom questions are most likely about: the selected one, the
+// one waited for, or the first who signs.
 func (r *recipients) concerned(e *model.Envelope) *model.Recipient {
 	if r.tabs.IsOpen(tabRecipients) {
 		if _, one := r.selected(); one != nil {
@@ -153,12 +153,12 @@ func masked(v *model.Verification, t *theme.Theme) string {
 
 // reveal shows the secret of one recipient for a moment. It is never copied.
 type reveal struct {
-	key   string // of the recipient, "" for nobody
+	key   string // of the recipient, "" for none
 	value model.Secret
 	timer screen.Timer
 }
 
-// revealed is how long a secret stays on the screen.
+// revealed limits how long a secret stays on the screen.
 const revealed = 10 * time.Second
 
 // shows reports whether this secret of this recipient may be seen. Another one that a

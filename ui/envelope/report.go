@@ -48,11 +48,11 @@ func (r *report) writeFindings(pen *richtext.Writer, about func(triage.Finding) 
 type origin struct {
 	env   screen.Env
 	found *account.Origin // nil for none
-	// generation is that of the account when it was looked for.
+	// generation holds that of the account when the origin was looked for.
 	generation uint64
 }
 
-// mostLike is how many templates with the right pages have their fields read in the background.
+// mostLike bounds the templates with the right pages whose fields are read in the background.
 const mostLike = 3
 
 func (o *origin) look(e *model.Envelope, fields account.Fields) {

@@ -1,8 +1,8 @@
-// Package envelope is the screen of one envelope: everything that is known of it in
-// tabs, why it is where it is, and what can be done with it.
+// Package envelope shows the screen of one envelope: all that is known of it in tabs, why it
+// is where it is, and the actions.
 //
-// It paints what it was opened with at once and reads the rest. Next and previous
-// envelope are one key away; what was read on the way is kept for the way back.
+// It paints the envelope it was opened with at once and reads the rest. Next and previous
+// envelope are one key away; envelopes read on the way are kept for the way back.
 package envelope
 
 import (
@@ -23,7 +23,7 @@ type (
 	tabs     = detail.Tabs[model.Envelope]
 )
 
-// Screen is one envelope.
+// Screen shows one envelope.
 type Screen struct {
 	env  screen.Env
 	size screen.Size
@@ -50,7 +50,7 @@ var (
 	_ screen.Leaver    = (*Screen)(nil)
 )
 
-// New makes the screen of an envelope.
+// New returns the screen of an envelope.
 func New(env screen.Env, route nav.Envelope) *Screen {
 	s := &Screen{
 		env: env, envelope: detail.NewResource(env, "envelope", env.Client.Envelope), prompt: detail.NewPrompt(env),
@@ -85,15 +85,15 @@ func (s *Screen) show(id model.EnvelopeID) {
 	s.why.sheet.Top()
 }
 
-// put shows what is known of the envelope without asking. The time when it was read is
-// zero where that is not known.
+// put shows an envelope that was read elsewhere. The time when it was read is zero where that
+// is not known.
 func (s *Screen) put(e model.Envelope, read time.Time) {
 	s.envelope.Put(e, read)
 	s.fields.examine()
 }
 
 // move goes to a neighbour in the list the envelope was opened from. Tab, panel and
-// search stay; what was asked about the one before is withdrawn.
+// search stay; open calls about the one before are withdrawn.
 func (s *Screen) move(by int) tea.Cmd {
 	next, why := s.siblings.Step(by)
 	if why != "" {
@@ -167,8 +167,8 @@ func (s *Screen) Restyle() {
 // ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age { return s.envelope.Age() }
 
-// siblings are the list that the envelope was opened from. What was read on the way is kept,
-// so that going back shows it at once.
+// siblings holds the list that the envelope was opened from. It keeps envelopes read on the way,
+// so that going back shows them at once.
 type siblings struct {
 	*detail.Siblings[model.Envelope]
 	visited map[model.EnvelopeID]visit

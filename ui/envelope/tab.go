@@ -24,7 +24,7 @@ const (
 
 type tab = detail.Tab[model.Envelope]
 
-// rawMargin is left free beside the raw answer, as beside all other tabs, in cells.
+// rawMargin sets the margin beside the raw answer, as beside all other tabs, in cells.
 const rawMargin = 2
 
 func (s *Screen) newTabs(r *report) *tabs {
@@ -57,7 +57,7 @@ func attachmentsNote(e *model.Envelope) string {
 
 const mostReminders = 5
 
-// dayForm is a day as a person says it: a reminder is known no better than that.
+// dayForm writes a day as a person says it, because a reminder is known no better than that.
 const dayForm = "Mon 2 Jan 2006"
 
 func hasNoNotification(e *model.Envelope) bool {

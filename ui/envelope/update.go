@@ -131,7 +131,7 @@ func (s *Screen) openPages() {
 	s.env.Nav.Open(route)
 }
 
-// handleMouse takes the mouse: the wheel moves through what is in front, a click selects.
+// handleMouse takes the mouse: the wheel moves through the panel or tab in front, a click selects.
 func (s *Screen) handleMouse(msg tea.MouseMsg) tea.Cmd {
 	if s.Capturing() || s.envelope.Value() == nil {
 		return nil

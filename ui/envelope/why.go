@@ -14,8 +14,8 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// why is the panel that explains why the envelope is where it is. It lies beside the tab
-// where there is room, and over it otherwise.
+// why draws the panel that explains why the envelope is where it is: beside the tab where there
+// is room, and over it otherwise.
 type why struct {
 	env        screen.Env
 	report     *report
@@ -32,9 +32,9 @@ func (w *why) toggle() {
 }
 
 const (
-	// besideFrom is the width from which the panel lies beside the tab, in cells.
+	// besideFrom sets the width from which the panel is beside the tab, in cells.
 	besideFrom = 120
-	// panelShare is the part of the width the panel then takes, in percent.
+	// panelShare sets the part of the width the panel then takes, in percent.
 	panelShare = 42
 	separator  = 1 // cells
 )
@@ -51,8 +51,7 @@ func (w *why) widths() (tab, panel int) {
 	return w.width - panel - separator, panel
 }
 
-// prepare brings the text to a height, and up to date with what has such an edition; nil
-// for nothing to write.
+// prepare brings the text to a height, and up to date with an edition; nil for no envelope.
 func (w *why) prepare(e *model.Envelope, edition uint64, height int) {
 	_, width := w.widths()
 	w.sheet.Resize(width, height)
@@ -95,7 +94,7 @@ func (s *Screen) writeOverview(e *model.Envelope, pen *richtext.Writer) {
 
 const mostAlike = 3
 
-// related are envelopes that a finding points out, and completed ones of the same form.
+// related returns envelopes that a finding points out, and completed ones of the same form.
 func (s *Screen) related(e *model.Envelope) []reasons.Related {
 	var all []reasons.Related
 	add := func(one model.Envelope, how string) {
@@ -112,7 +111,7 @@ func (s *Screen) related(e *model.Envelope) []reasons.Related {
 	}
 	form := s.env.Account.FormOf(e)
 	for _, one := range s.env.Account.CompletedLike(e.Documents, mostAlike) {
-		if form == "" || s.env.Account.FormOf(&one) != form { // as many pages are no form yet
+		if form == "" || s.env.Account.FormOf(&one) != form { // the same number of pages alone makes no form
 			continue
 		}
 		add(one, "same form, "+describe.Relative(one.UpdatedAt.Time().Sub(s.env.ServiceNow())))

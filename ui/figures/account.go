@@ -1,6 +1,6 @@
-// Package figures brings the numbers of an account together: it says what has to be read for them,
-// counts who holds the open envelopes and how healthy these are, and writes all of it for people
-// and for other programs. It has no screen, so that a command can use it too.
+// Package figures brings the numbers of an account together: it names the readings they need, counts
+// who holds the open envelopes and how healthy these are, and writes all of it for people and for
+// other programs. It has no screen, so that a command can use it too.
 package figures
 
 import (
@@ -15,16 +15,16 @@ import (
 	"inkdesk/ui/report"
 )
 
-// DefaultWeeks is how many weeks are counted where nothing else is asked for, the present one among
+// DefaultWeeks sets how many weeks are counted where nothing else is asked for, the present one among
 // them.
 const DefaultWeeks = 12
 
-// Account is the numbers of an account at one moment.
+// Account holds the numbers of an account at one moment.
 type Account struct {
 	tally.Numbers
 	Period tally.Period
 	Queue  *Queue
-	// Complete says that all was read that these numbers rest on.
+	// Complete says that everything these numbers rest on was read.
 	Complete    bool
 	Assumptions report.Assumptions
 }
@@ -52,7 +52,7 @@ func (a *Account) summary() string {
 	return text
 }
 
-// Sentence says what is unusual: "12 declined this week, usually 2 to 4: Service contract."
+// Sentence describes an unusual number: "12 declined this week, usually 2 to 4: Service contract."
 func Sentence(u tally.Unusual) string {
 	usual := fmt.Sprintf("usually %d to %d", u.Low, u.High)
 	if u.Low == u.High {

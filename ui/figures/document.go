@@ -10,7 +10,7 @@ import (
 	"inkdesk/ui/report"
 )
 
-// document is the JSON of the numbers. Names and types of its members are a contract with other
+// document holds the numbers as JSON. Names and types of its members are a contract with other
 // programs.
 type document struct {
 	ReadAt time.Time `json:"read_at"`
@@ -48,7 +48,7 @@ type expiring struct {
 }
 
 type openFor struct {
-	// UnderDays is null for the last class.
+	// UnderDays bounds the age of the class, null for the last one.
 	UnderDays *int `json:"under_days"`
 	N         int  `json:"n"`
 }
@@ -81,7 +81,7 @@ type unusual struct {
 	High     int    `json:"usual_high"`
 }
 
-// JSON returns the numbers for other programs. Days are those of the zone of the person.
+// JSON returns the numbers for other programs. Days are in the zone of the person.
 func (a *Account) JSON() (string, error) {
 	d := document{
 		ReadAt: a.Period.Now.UTC().Truncate(time.Second), Since: dayOf(a.Weeks[0].Monday), Until: dayOf(a.Period.Until),
@@ -135,7 +135,7 @@ func (a *Account) JSON() (string, error) {
 	return string(text), err
 }
 
-// What says what is unusual: "declined", or of one form "declined: service contract".
+// What names the unusual number: "declined", or of one form "declined: service contract".
 func What(u tally.Unusual) string {
 	if u.Form == "" {
 		return u.Event.String()

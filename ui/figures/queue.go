@@ -18,15 +18,15 @@ type Queue struct {
 	holders map[string]*Holder
 }
 
-// Holder is a person who open envelopes wait for.
+// Holder describes a person who open envelopes wait for.
 type Holder struct {
 	Address, Name model.Text
 	Open          int
-	// Oldest is when the first of these envelopes was created, the zero time where none says.
+	// Oldest tells when the first of these envelopes was created, the zero time where none says.
 	Oldest time.Time
 }
 
-// NewQueue counts nothing yet.
+// NewQueue returns a queue that counts nothing yet.
 func NewQueue() *Queue {
 	return &Queue{Health: make(map[triage.Health]int), holders: make(map[string]*Holder)}
 }

@@ -7,9 +7,9 @@ import (
 	"inkdesk/model/account"
 )
 
-// Reading reads what the numbers need and nobody has read in this session: the open envelopes, what
-// was completed or lost in the period, the latest first, and the drafts. It says what to ask for
-// next and takes the answers; who asks, and when, is up to others.
+// Reading reads the envelopes that the numbers need and that were not read in this session: the open
+// ones, those completed or lost in the period, the latest first, and the drafts. It returns the next
+// query and takes the answers; others decide who asks, and when.
 type Reading struct {
 	book  *account.Book
 	now   time.Time // by the clock of the service
@@ -22,7 +22,7 @@ type Reading struct {
 	Read    int        // rows in all
 }
 
-// step is one listing, read to its end, or to what was changed before a time.
+// step describes one listing, read to its end, or to envelopes that were changed before a time.
 type step struct {
 	statuses []model.Status
 	until    time.Time
@@ -30,17 +30,17 @@ type step struct {
 }
 
 const (
-	// endedAfter and draftsAfter are how old a reading of these may be that is not repeated.
+	// endedAfter and draftsAfter limit the age of a reading of these that is not repeated.
 	endedAfter  = time.Minute
 	draftsAfter = 10 * time.Minute
 )
 
-// overlap is how much of the time before a reading is read once more with the next one: an envelope
-// may be dated a little before it was listed.
+// overlap sets how much of the time before a reading is read once more with the next one, because an
+// envelope may be dated a little before it was listed.
 const overlap = 2 * time.Minute
 
-// NewReading reads what is missing since a time, and with again all of it once more. Open envelopes
-// that were read once are kept current by the list of envelopes.
+// NewReading returns a reading of the envelopes that are missing since a time, and with again of all of
+// them once more. The list of envelopes keeps open ones current that were read once.
 func NewReading(book *account.Book, now, since time.Time, size int, again bool) *Reading {
 	r := &Reading{book: book, now: now, size: size}
 	reach := book.Tally.Reach
@@ -60,7 +60,7 @@ func NewReading(book *account.Book, now, since time.Time, size int, again bool) 
 	return r
 }
 
-// Next returns what to ask for, false when all was read.
+// Next returns the next query, false when all was read.
 func (r *Reading) Next() (q model.EnvelopeQuery, more bool) {
 	if len(r.steps) == 0 {
 		return q, false
@@ -71,7 +71,7 @@ func (r *Reading) Next() (q model.EnvelopeQuery, more bool) {
 	}, true
 }
 
-// Take takes the answer to what [Reading.Next] asked for.
+// Take takes the answer to the query of [Reading.Next].
 func (r *Reading) Take(list *model.EnvelopeList, read account.Span) {
 	one, passed := &r.steps[0], false
 	for i := range list.Envelopes {

@@ -12,11 +12,11 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// Table is one group of the numbers.
+// Table holds one group of the numbers.
 type Table struct {
-	// By is what the flag of that name calls it, "" for a group that cannot be asked for alone.
+	// By names it for the flag of that name, "" for a group that cannot be asked for alone.
 	By string
-	// Title says what is counted, and over which time.
+	// Title names what the table counts, and over which time.
 	Title   string
 	Columns []string
 	Rows    [][]string

@@ -12,16 +12,16 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// Event is something that happened to an envelope: a change from here, what was seen to
-// differ between two reads, or what people have decided about it.
+// Event describes something that happened to an envelope: a change from here, a difference seen
+// between two reads, or a decision of people about it.
 type Event struct {
 	at    time.Time // by the clock of the service
 	When  string
 	Parts []string
 }
 
-// Events returns those of an envelope, the latest first, with the changes from here to it. What was
-// seen of a change stands with the change. Arrow stands between two values.
+// Events returns those of an envelope, the latest first, with the changes from here to it. A change
+// includes its differences that were seen. Arrow separates two values.
 func Events(env *screen.Env, e *model.Envelope, changes []journal.Entry, arrow string) []Event {
 	now := env.ServiceNow()
 	ahead := now.Sub(env.Now())

@@ -1,5 +1,5 @@
-// Package history is about what was seen to change between reads of envelopes: how it is kept on
-// this machine and read again, and what has happened to one envelope.
+// Package history keeps the changes seen between reads of envelopes on this machine and reads them
+// again, and tells the events of one envelope.
 package history
 
 import (
@@ -13,14 +13,14 @@ import (
 	"inkdesk/model/account"
 )
 
-// Record is what earlier sessions have kept, for [account.Book.Recall].
+// Record holds the changes and visits that earlier sessions have kept, for [account.Book.Recall].
 type Record struct {
 	Observations []account.Observation
 	Snapshots    []*account.Snapshot
 	Visits       []observed.Visit
 }
 
-// Read reads what is kept. It blocks on the disk.
+// Read reads the record. It blocks on the disk.
 func Read(store *observed.Store) (Record, error) {
 	kept, err := store.Read()
 	r := Record{Visits: kept.Visits}
@@ -36,7 +36,7 @@ func Read(store *observed.Store) (Record, error) {
 	return r, err
 }
 
-// Add adds what was seen, and this visit, to what is kept, which are the latest of the snapshots.
+// Add adds the changes seen, and this visit, to the record, and keeps the latest of the snapshots.
 // It puts these in order. It blocks on the disk.
 func Add(store *observed.Store, seen []account.Observation, visit observed.Visit, snapshots []*account.Snapshot) error {
 	all := make([]observed.Observation, len(seen))
@@ -72,7 +72,7 @@ func recordOf(o *account.Observation) observed.Observation {
 	}
 }
 
-// utc leaves out what only this process understands of a time.
+// utc leaves out the parts of a time that only this process understands.
 func utc(at time.Time) time.Time {
 	if at.IsZero() {
 		return at

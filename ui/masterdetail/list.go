@@ -1,7 +1,7 @@
-// Package masterdetail is the body of the screens that list something. A [List] is a table
-// with a preview of the selected row, and a line to type a search into; the screen decides
-// what the rows are and what is done with them. A [Split] shares an area among a table and
-// its preview: beside it, below it, or over it.
+// Package masterdetail draws the body of the screens that list something. A [List] holds a table
+// with a preview of the selected row, and a line to type a search into; the screen makes the rows
+// and acts on them. A [Split] shares an area among a table and its preview: beside it, below it,
+// or over it.
 package masterdetail
 
 import (
@@ -10,19 +10,19 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// Options say what is listed.
+// Options describes the rows of a list.
 type Options[R any, ID comparable] struct {
 	Columns []table.Column[R]
 	ID      func(R) ID
 	// Detail writes everything about a row, for the preview.
 	Detail func(w *richtext.Writer, row R)
-	// Placeholder says what can be searched for, in the empty search line.
+	// Placeholder names the things to search for, in the empty search line.
 	Placeholder string
 }
 
 const besidePercent = 42
 
-// List is a table of rows R with identifiers ID, with preview and search.
+// List shows a table of rows R with identifiers ID, with preview and search.
 type List[R any, ID comparable] struct {
 	Table *table.Table[R, ID]
 
@@ -36,7 +36,7 @@ type List[R any, ID comparable] struct {
 	edition   uint64
 }
 
-// New makes an empty list. It draws nothing until Resize.
+// New returns an empty list. It draws nothing until Resize.
 func New[R any, ID comparable](env screen.Env, o Options[R, ID]) *List[R, ID] {
 	l := &List[R, ID]{
 		Table: table.New(env.Theme, table.Options[R, ID]{Columns: o.Columns, ID: o.ID}),

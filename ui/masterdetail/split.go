@@ -27,10 +27,10 @@ const (
 // Split shares an area among a table and the preview of the selected row: beside it where
 // there is width, below it where there is height, and over all of it when asked for.
 type Split struct {
-	// Percent is the share of the width for the preview beside the table. Most is its
-	// greatest width in cells, 0 for any.
+	// Percent sets the share of the width for the preview beside the table. Most bounds its
+	// width in cells, 0 for any.
 	Percent, Most int
-	// Above is how many lines of the screen are above the area.
+	// Above counts the lines of the screen above the area.
 	Above int
 	// Plain draws the separator without colour, because its sequences would be sent with
 	// every line that changes on both sides.
@@ -52,7 +52,7 @@ func (s *Split) Resize(size screen.Size) {
 // Size returns the area of both.
 func (s *Split) Size() screen.Size { return s.size }
 
-// Toggle shows or hides the preview where it stands beside or below the table.
+// Toggle shows or hides the preview beside or below the table.
 func (s *Split) Toggle() { s.hidden = !s.hidden }
 
 // Zoom shows the preview over the table, or the table again.

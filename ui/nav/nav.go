@@ -9,47 +9,46 @@ import (
 	"inkdesk/model/geometry"
 )
 
-// Route is a place. The frame turns it into a screen.
+// Route describes a place. The frame turns it into a screen.
 type Route interface{ route() }
 
 // The places.
 type (
-	// Envelopes is the list. A query replaces the one remembered; a group is listed alone, nil
+	// Envelopes opens the list. A query replaces the one remembered; a group is listed alone, nil
 	// for none.
 	Envelopes struct {
 		Query string
 		Group *Group
 	}
-	// Envelope is one envelope. Known is what is already known of it, shown at once;
-	// Siblings are those next to it in the list it was opened from, itself among them,
-	// as the list knows them. Tab is the name of the tab to open, "" for the first.
+	// Envelope opens one envelope. Known holds it as far as it is known already, shown at once;
+	// Siblings holds those next to it in the list it was opened from, itself among them,
+	// as the list knows them. Tab names the tab to open, "" for the first.
 	Envelope struct {
 		ID       model.EnvelopeID
 		Known    *model.Envelope
 		Siblings []model.EnvelopeID
 		Tab      string
 	}
-	// Lookup finds out what an id or a URL belongs to and goes there.
+	// Lookup finds the owner of an id or a URL and goes there.
 	Lookup struct{ Pasted string }
-	// Templates is the template browser.
+	// Templates opens the list of templates.
 	Templates struct{}
-	// Template is one template. Known is what is already known of it; Siblings are the
-	// ids next to it in the list it was opened from. Tab is the name of the tab to open,
-	// "" for the first.
+	// Template opens one template. Known holds it as far as it is known already; Siblings holds the
+	// ids next to it in the list it was opened from. Tab names the tab to open, "" for the first.
 	Template struct {
 		ID       model.TemplateID
 		Known    *model.Template
 		Siblings []model.TemplateID
 		Tab      string
 	}
-	// Annotations is the page viewer for an envelope or for a template, whichever is set.
+	// Annotations opens the page viewer for an envelope or for a template, whichever is set.
 	// Document and Annotation choose where it opens.
 	Annotations struct {
 		Envelope   *model.Envelope
 		Template   *model.Template
 		Document   model.DocumentID
 		Annotation model.AnnotationID
-		// Compare asks at once what to compare with.
+		// Compare asks at once for the other side to compare with.
 		Compare bool
 	}
 	// Plan plans one operation, by its name in the api package, for its targets.
@@ -57,21 +56,21 @@ type (
 		Operation string
 		Envelopes []model.Envelope
 		Template  *model.Template
-		// Annotation is the field to delete, for the operations that do that.
+		// Annotation holds the field to delete, for the operations that do that.
 		Annotation *model.Annotation
-		// Webhook is the webhook to delete.
+		// Webhook holds the webhook to delete.
 		Webhook *model.Webhook
 	}
-	// Form is a guided form.
+	// Form opens a guided form.
 	Form struct {
 		Kind     FormKind
 		Envelope *model.Envelope
 		Template *model.Template
-		// Annotation is the field to move, for the form that does that.
+		// Annotation holds the field to move, for the form that does that.
 		Annotation *model.Annotation
-		// Words are the printed words of documents, page by page, as far as they are known.
+		// Words holds the printed words of documents, page by page, as far as they are known.
 		Words map[model.DocumentID][][]geometry.Word
-		// Work is the id of the unfinished form to go on with, "" to begin anew.
+		// Work holds the id of the unfinished form to go on with, "" for a new one.
 		Work string
 	}
 	// BulkSend makes an envelope of every row of a file: from a template, or as copies of an
@@ -87,38 +86,38 @@ type (
 		Document  model.DocumentID
 		File      *model.AttachmentFile
 	}
-	// Activity is what was changed, what was called and what was seen to change, for one
-	// envelope or overall. Seen opens the last of these.
+	// Activity lists the changes from here, the calls and the changes seen, for one envelope or
+	// overall. Seen opens the last of these.
 	Activity struct {
 		Envelope model.EnvelopeID
 		Seen     bool
 	}
-	// Letter is an answer to somebody who asks about an envelope, or about one of several. To is
-	// who most likely asks about the first, a recipient of it; nil is whom the report suggests.
+	// Letter writes an answer to a person who asks about an envelope, or about one of several. To
+	// holds the recipient who most likely asks about the first; nil for the one the report suggests.
 	Letter struct {
 		Envelopes []model.Envelope
 		To        *model.Recipient
 	}
-	// WorkOrder is a plan that was made before or elsewhere. Order is its work order where it was
-	// just made; nil is for one that was kept on the disk under that ID.
+	// WorkOrder opens a plan that was made before or elsewhere. Order holds its work order where it
+	// was just made; nil for one that was kept on the disk under that ID.
 	WorkOrder struct {
 		ID    string
 		Order Order
 	}
-	// Unfinished is the forms and plans that were begun and can be gone on with.
+	// Unfinished lists the forms and plans that were begun and can be gone on with.
 	Unfinished struct{}
-	// OpenChanges is the changes nobody knows the outcome of.
+	// OpenChanges lists the changes whose outcome is not known.
 	OpenChanges struct{}
 	// Compare shows two envelopes, or two templates, side by side.
 	Compare struct {
 		Envelopes []model.Envelope
 		Templates []model.Template
 	}
-	// Person is the page of the person with an address.
+	// Person opens the page of the person with an address.
 	Person struct{ Address string }
-	// Account is the numbers of the account.
+	// Account shows the numbers of the account.
 	Account struct{}
-	// Webhooks is the list of webhooks.
+	// Webhooks opens the list of webhooks.
 	Webhooks struct{}
 	// SignIn asks for a token. Reason says why. Ask begins with the command of the profile,
 	// where there is one.
@@ -128,16 +127,16 @@ type (
 	}
 )
 
-// Group is open envelopes that belong together, with what they have in common.
+// Group holds open envelopes that belong together, and says what they have in common.
 type Group struct {
 	Name, About string
 	IDs         []model.EnvelopeID
 }
 
-// Order is a work order of package runner, as far as a place has to know it.
+// Order describes a work order of package runner, as far as a place has to know it.
 type Order interface{ WorkOrder() string }
 
-// FormKind is one of the guided forms.
+// FormKind names one of the guided forms.
 type FormKind string
 
 // The forms.
@@ -155,10 +154,10 @@ const (
 	UploadDocument FormKind = "document"
 )
 
-// Download is what to fetch.
+// Download names the files to fetch.
 type Download string
 
-// What can be fetched.
+// The files to fetch.
 const (
 	Certificate     Download = "certificate"
 	SignedDocuments Download = "signed documents"

@@ -11,8 +11,8 @@ import (
 // Severity says how long a notice stays and how it looks.
 type Severity uint8
 
-// All stay until a key is pressed. Info also goes by itself: what it says is about what was in
-// front. Warning and Error go to the drawer.
+// All stay until a key is pressed. Info also goes by itself, because it is about the screen that was
+// in front. Warning and Error go to the drawer.
 const (
 	Info Severity = iota
 	Done
@@ -23,9 +23,9 @@ const (
 // ShowMsg asks the frame to show a notice.
 type ShowMsg struct {
 	Severity Severity
-	// Text is one clean sentence.
+	// Text holds one clean sentence.
 	Text string
-	// Err is the failure behind it, for the drawer; nil when there is none.
+	// Err holds the failure behind it, for the drawer; nil when there is none.
 	Err error
 }
 
@@ -56,7 +56,7 @@ type CopyMsg struct {
 	// What names the text: "id", "summary".
 	What string
 	Text string
-	// Note is a clean sentence about the text that is not part of it, "" for none.
+	// Note holds a clean sentence about the text that is not part of it, "" for none.
 	Note string
 }
 

@@ -1,6 +1,6 @@
-// Package person is the page of one person: the envelopes that have their address, what waits for
-// them, and what is known of their addresses and phone numbers. All of it is read when the page is
-// opened, and nothing of it is kept.
+// Package person shows the page of one person: the envelopes that have their address, those that
+// wait for them, and their addresses and phone numbers as far as they are known. All of it is read
+// when the page is opened, and nothing of it is kept.
 package person
 
 import (
@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// person is what the envelopes that were read say of one address.
+// person describes one address by the envelopes that were read.
 type person struct {
 	names    []string // that are written with the address, the most frequent first
 	rows     []*row
@@ -23,7 +23,7 @@ type person struct {
 	oldest   time.Time       // the last change of the one among these that has not moved for longest
 	finished []time.Duration // how long the envelopes took that they signed
 	phones   []string        // masked
-	faults   []string        // sentences of what was found about them in open envelopes
+	faults   []string        // findings about them in open envelopes, as sentences
 	others   []other
 }
 
@@ -34,7 +34,7 @@ type row struct {
 	waits  bool
 }
 
-// other is another address that is written with the same name.
+// other describes another address that is written with the same name.
 type other struct {
 	address              string
 	envelopes, completed int
@@ -69,7 +69,7 @@ func personOf(env *screen.Env, address string, found []model.Envelope) person {
 	return p
 }
 
-// order puts what waits for them first, then what is open.
+// order puts the envelopes that wait for them first, then those that are open.
 func order(r *row) int {
 	switch {
 	case r.waits:

@@ -10,7 +10,7 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// Screen is the page of one person.
+// Screen shows the page of one person.
 type Screen struct {
 	env     screen.Env
 	size    screen.Size
@@ -23,7 +23,7 @@ type Screen struct {
 
 var _ screen.Reading = (*Screen)(nil)
 
-// New makes the page. It reads nothing before Start.
+// New returns the page. It reads nothing before Start.
 func New(env screen.Env, r nav.Person) *Screen {
 	s := &Screen{env: env, address: model.Clean(r.Address), spinner: spinner.New(env.Owner)}
 	s.list = masterdetail.New(env, masterdetail.Options[*row, model.EnvelopeID]{

@@ -58,7 +58,7 @@ func (s *Screen) search(msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// takePage shows what was read, and reads on: the person's envelopes first, then other addresses.
+// takePage shows the page, and reads on: the person's envelopes first, then other addresses.
 func (s *Screen) takePage() tea.Cmd {
 	if s.reading.slot.Phase() == screen.Failed {
 		s.spinner.End()

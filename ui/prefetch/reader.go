@@ -1,7 +1,6 @@
-// Package prefetch reads what the rules need and no list of envelopes shows: details, and the
-// fields on the pages. A [Reader] says what is worth reading, and takes what was read. When
-// that is done is up to others: the frame does it in quiet moments, one reading a second, and
-// a command at once.
+// Package prefetch reads the details, and the fields on the pages, which the rules need and no list
+// of envelopes shows. A [Reader] chooses what to read next, and takes the answers. Others decide
+// when: the frame reads in quiet moments, one reading a second, and a command at once.
 package prefetch
 
 import (
@@ -17,40 +16,41 @@ import (
 )
 
 const (
-	// mostRefusals is how many envelopes in succession may have no fields before it counts as a
+	// mostRefusals limits the envelopes in succession without fields before this counts as a
 	// service that shows none. One may just have been deleted.
 	mostRefusals = 2
-	// againAfter is how long what failed is not asked for again.
+	// againAfter delays another try of failed readings.
 	againAfter = 10 * time.Minute
 )
 
-// Reader knows what was read of an account and what is left. It belongs to the goroutine
-// that the account belongs to.
+// Reader knows which readings of an account were made and which are left. It belongs to the
+// goroutine that the account belongs to.
 type Reader struct {
 	env    screen.Env
 	effort account.Effort
-	// finished is the generation of the account in which nothing was left to be read.
+	// finished holds the generation of the account in which nothing was left to be read.
 	finished    uint64
 	isFinished  bool
 	worked      bool // fields were read once
 	refusals    int
 	stopped     bool              // the service does not show single envelopes
-	told        bool              // the person knows what cannot be read
+	told        bool              // the person knows that something cannot be read
 	failed      []account.Reading // to be tried again, the first since a time
 	failedSince time.Time
 	era         uint64 // of the account that this is about
 	progress    progress
 }
 
-// progress is how far the reading has come, by the generation of the account. It is drawn
-// with every frame, and counting goes through all envelopes that are known.
+// progress keeps how far the reading has come, by the generation of the account, because it is drawn
+// with every frame and counting goes through all envelopes that are known.
 type progress struct {
 	read, of   int
 	generation uint64
 	counted    bool
 }
 
-// Answer is what was read: envelopes, the fields of one, templates, or one with its fields.
+// Answer holds the result of a reading: envelopes, the fields of one, templates, or one with its
+// fields.
 type Answer struct {
 	envelopes []model.Envelope
 	more      bool // there are more of them
@@ -59,7 +59,7 @@ type Answer struct {
 	template  *Template
 }
 
-// New makes a reader that has read nothing yet. The profile says how much it wants to read.
+// New returns a reader that has read nothing yet. The profile says how much it wants to read.
 func New(env screen.Env) *Reader { return &Reader{env: env, effort: effortOf(env.Settings)} }
 
 func effortOf(s *settings.Resolved) account.Effort {
@@ -73,14 +73,14 @@ func effortOf(s *settings.Resolved) account.Effort {
 	}
 }
 
-// Left is of how many wanted envelopes something that the profile wants read was not, be it that
-// it could not be.
+// Left counts the wanted envelopes of which a reading that the profile wants is missing, even if
+// it failed.
 func Left(env screen.Env, wanted func(model.EnvelopeID) bool) int {
 	return env.Account.Remaining(effortOf(env.Settings), env.ServiceNow(), wanted)
 }
 
-// Follow begins anew when somebody has signed in, and reports whether that is so: what is
-// being read belongs to the account before, and that may have been allowed less.
+// Follow begins again when a person has signed in, and reports whether that is so, because open
+// readings belong to the account before, and that may have been allowed less.
 func (r *Reader) Follow() bool {
 	era := r.env.Account.Era()
 	if era == r.era {
@@ -90,14 +90,14 @@ func (r *Reader) Follow() bool {
 	return true
 }
 
-// Renew has what failed some minutes ago read again: it may have been one page of a firewall.
+// Renew repeats readings that failed some minutes ago: it may have been one page of a firewall.
 func (r *Reader) Renew() {
 	if len(r.failed) > 0 && r.env.Now().Sub(r.failedSince) >= againAfter {
 		r.TryAgain()
 	}
 }
 
-// TryAgain has what failed, or was refused, read again.
+// TryAgain repeats readings that failed or were refused.
 func (r *Reader) TryAgain() {
 	r.env.Account.TryAgain(r.failed)
 	r.failed, r.refusals, r.stopped, r.isFinished = nil, 0, false, false
@@ -111,7 +111,7 @@ func (r *Reader) Done() bool {
 	return r.effort == account.Off || r.stopped || r.isFinished && r.finished == r.env.Account.Generation()
 }
 
-// Next returns what is worth reading next, if anything is: of the wanted envelopes, or of all for
+// Next returns the next reading worth its call, if any is: of the wanted envelopes, or of all for
 // nil.
 func (r *Reader) Next(wanted func(model.EnvelopeID) bool) (account.Reading, bool) {
 	next, ok := r.env.Account.Next(r.effort, r.env.ServiceNow(), wanted)
@@ -165,7 +165,7 @@ func readCompleted(client *api.Client, search string, most int) func(context.Con
 	}
 }
 
-// Learn adds the answer to a reading, which was made in a time, to what is known.
+// Learn adds the answer to a reading, which was made in a time, to the account.
 func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
 	r.progress.counted = false
 	book := r.env.Account
@@ -256,8 +256,8 @@ func (r *Reader) refuses(err error) bool {
 	return r.refusals >= mostRefusals && (kind != api.NotFound || !r.worked)
 }
 
-// Progress is of how many envelopes the fields were read, of those to be read; zero when
-// none are being read.
+// Progress counts the envelopes whose fields were read, of those to be read; zero when none are
+// being read.
 func (r *Reader) Progress() (read, of int) {
 	if r.stopped || r.Done() {
 		return 0, 0

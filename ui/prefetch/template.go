@@ -8,7 +8,7 @@ import (
 	"inkdesk/model/account"
 )
 
-// Template is a template with all its fields, as they were read.
+// Template holds a template with all its fields, as they were read.
 type Template struct {
 	template model.Template
 	fields   []model.Annotation
@@ -39,7 +39,7 @@ func ReadTemplate(client *api.Client, t model.Template) func(context.Context) (T
 	}
 }
 
-// Learn adds a template that was read to what is known.
+// Learn adds a template that was read to the account.
 func (t *Template) Learn(book *account.Book) { book.Templates().LearnFields(&t.template, t.fields) }
 
 // FailTemplate takes the failure of reading a template. Only the service itself can say that it

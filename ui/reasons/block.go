@@ -8,23 +8,23 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// block is a part of what is drawn of an envelope: lines above its rows, and rows of one or more
+// block holds a part of the drawing of an envelope: lines above its rows, and rows of one or more
 // lines, of which the last ones are left out where there is no room.
 type block struct {
 	head []string
 	rows [][]string
-	// noun is what a row is called where some are left out, least how many rows stay as long as a
-	// block above or below can give way.
+	// noun names a row where some are left out; least rows stay as long as a block above or below can
+	// give way.
 	noun  string
 	least int
-	// indent is where the rows begin, in cells. A joined block has no blank line above it.
+	// indent sets the column where the rows begin, in cells. A joined block has no blank line above it.
 	indent int
 	joined bool
-	// left is how many rows are left out.
+	// left counts the rows that are left out.
 	left int
 }
 
-// height is in lines, with the blank line above it.
+// height returns the lines of the block, with the blank line above it.
 func (b *block) height() int {
 	lines := len(b.head)
 	for _, row := range b.rows {
@@ -58,7 +58,7 @@ func (b *block) shorten(by, least int) int {
 	return before - b.height()
 }
 
-// stack adds blocks below each other. What has no room in so many lines in all is left out, the last
+// stack adds blocks below each other. It leaves out rows without room in so many lines in all, the last
 // rows of the last block first.
 func (d *drawing) stack(height int, blocks ...block) {
 	over := len(d.lines) - height
@@ -95,13 +95,13 @@ func (d *drawing) block(b *block) {
 	}
 }
 
-// labelWidth is that of the labels of the preview, in cells: values begin in one column.
+// labelWidth sets the width of the labels of the preview, in cells, so that values begin in one column.
 const labelWidth = 11
 
 // valueAt returns where values begin, in cells.
 func (d *drawing) valueAt() int { return d.label + 2 }
 
-// labelled returns a block whose rows stand beside a label.
+// labelled returns a block whose rows are beside a label.
 func (d *drawing) labelled(label, noun string, rows ...[]string) block {
 	indent := d.valueAt()
 	if d.narrow() || d.theme.Spoken {
@@ -125,7 +125,7 @@ func (d *drawing) labelled(label, noun string, rows ...[]string) block {
 	return b
 }
 
-// leastValue is the room for values below which they stand under their labels, in cells.
+// leastValue sets the room for values below which they go under their labels, in cells.
 const leastValue = 12
 
 func (d *drawing) narrow() bool { return d.width-d.valueAt() < leastValue }
@@ -138,7 +138,7 @@ func (d *drawing) room() int {
 	return d.width - d.valueAt()
 }
 
-// pairs are rows of a text with another one behind it, in a column where all have room beside each
+// pairs returns rows of a text with another one behind it, in a column where all have room beside each
 // other, or else below it.
 func (d *drawing) pairs(list [][2]string) [][]string {
 	first, second := 0, 0

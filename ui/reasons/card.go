@@ -14,7 +14,7 @@ import (
 )
 
 // Preview draws the envelope as at most height lines of exactly width cells: who, what, when and
-// why, and then what helps to answer a call, each line of it because it has something to say. Where
+// why, and then facts that help to answer a call, each line only where it has something to say. Where
 // there is no room for all of it, the last parts end early and say how much more there is.
 func (p Page) Preview(t *theme.Theme, width, height int) []string {
 	if width <= 0 {

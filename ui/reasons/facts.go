@@ -17,9 +17,9 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// why returns the findings, those that explain most first, each with its certainty and what fixes it,
-// and what could not be looked at. Those of the rules asked for come before all others; of these,
-// notes are left out.
+// why returns the findings, those that explain most first, each with its certainty and its fix, and
+// the parts that could not be looked at. Those of the rules asked for come before all others; of
+// these, notes are left out.
 func (p Page) why(d *drawing) block {
 	var found, others []*triage.Finding
 	for i := range p.Report.Findings {
@@ -59,14 +59,14 @@ func (p Page) why(d *drawing) block {
 
 const (
 	whatFixes = "what fixes it"
-	// leastReasons is how many reasons stay as long as something else can give way, and
+	// leastReasons sets how many reasons stay as long as another block can give way, and
 	// mostReasonLines bounds the lines of one.
 	leastReasons, mostReasonLines = 6, 3
-	// leastWithFixes is the width from which what fixes a reason stands beside it, in cells.
+	// leastWithFixes sets the width from which the fix of a reason is beside it, in cells.
 	leastWithFixes = 48
 )
 
-// reason returns a finding wrapped, with its certainty and what fixes it at the end of the first line.
+// reason returns a finding wrapped, with its certainty and its fix at the end of the first line.
 func (d *drawing) reason(f *triage.Finding, fix string, widest int) []string {
 	shape, role := describe.SeverityShape(d.theme, f.Severity)
 	end := d.theme.Paint(theme.Muted, f.Certainty.String())
@@ -85,7 +85,7 @@ func (d *drawing) reason(f *triage.Finding, fix string, widest int) []string {
 	return lines
 }
 
-// firstLine divides a text after what fits into its first line.
+// firstLine divides a text after the words that fit into its first line.
 func firstLine(text string, width int) (first, rest string) {
 	first = draw.Wrap(text, width)[0]
 	return first, strings.TrimLeft(strings.TrimPrefix(text, first), " ")
@@ -114,7 +114,7 @@ func (p Page) files(d *drawing) block {
 	return b
 }
 
-// facts returns what is known beside the people and the dates.
+// facts returns the facts other than the people and the dates.
 func (p Page) facts(d *drawing) block {
 	clip := func(text string, cells int) string { return model.Clip(text, cells, d.theme.Glyphs.Ellipsis) }
 	var facts []draw.Fact
@@ -157,7 +157,7 @@ func (p Page) reminders(t *theme.Theme) string {
 // mostSeen bounds the events that are shown beside the rest.
 const mostSeen = 6
 
-// seen returns what was seen to change and what was done here, the latest first.
+// seen returns the changes seen and the changes from here, the latest first.
 func (p Page) seen(d *drawing) block {
 	var rows [][]string
 	for _, one := range p.Events[:min(len(p.Events), mostSeen)] {

@@ -13,16 +13,16 @@ import (
 )
 
 type fix struct {
-	// press is the key as it is bound now, "" where there is none; does is what it does, or
-	// who can do it.
+	// press names the key as it is bound now, "" where there is none; does names its effect, or
+	// who can bring it about.
 	press, does string
-	// barred is why it cannot be done now, "" when it can.
+	// barred says why it cannot be done now, "" when it can.
 	barred string
-	// brief is the same in a word or two.
+	// brief says the same in a word or two.
 	brief string
 }
 
-// apart is how far ways to fix stand apart on one line, in cells.
+// apart sets the gap between ways to fix on one line, in cells.
 const apart = 3
 
 // writeFixes writes the ways to fix something on one line, or below each other where that is
@@ -69,8 +69,7 @@ func (m fix) role() theme.Role {
 	return theme.Text
 }
 
-// bestFix returns the best way to fix what was found that there is now, as a key with a word or two; ""
-// for none.
+// bestFix returns the best way to fix a finding now, as a key with a word or two; "" for none.
 func (p Page) bestFix(t *theme.Theme, f *triage.Finding) string {
 	list := p.fixes(f)
 	if len(list) == 0 || list[0].barred != "" {
@@ -82,7 +81,7 @@ func (p Page) bestFix(t *theme.Theme, f *triage.Finding) string {
 	return t.Paint(theme.Key, list[0].press) + " " + list[0].brief
 }
 
-// Remedies returns the ways to fix what was found, in words, as the page has them beside it.
+// Remedies returns the ways to fix a finding, in words, as the page has them beside it.
 func (p Page) Remedies(f *triage.Finding) []string {
 	var list []string
 	for _, m := range p.fixes(f) {
@@ -94,9 +93,8 @@ func (p Page) Remedies(f *triage.Finding) []string {
 // mostFixes bounds how many ways to fix one finding are shown.
 const mostFixes = 2
 
-// fixes returns the ways to fix what was found: those that there are now, or else the best one
-// with the reason why there is none. What is only worth knowing has one at most, and none
-// that cannot be taken.
+// fixes returns the ways to fix a finding: those that there are now, or else the best one
+// with the reason why there is none. A note has one at most, and none that cannot be taken.
 func (p Page) fixes(f *triage.Finding) []fix {
 	rule, _ := triage.Explain(f.Rule)
 	most := mostFixes
@@ -125,10 +123,10 @@ func (p Page) fixes(f *triage.Finding) []fix {
 	}
 }
 
-// inTheWebApp is said of what the service has no operation for.
+// inTheWebApp names the way to fix a finding where the service has no operation for it.
 const inTheWebApp = "Only the sender can, in the web application."
 
-// fix returns one way to fix what was found, false where it does not suit that.
+// fix returns one way to fix a finding, false where it does not suit that.
 func (p Page) fix(r triage.Remedy, f *triage.Finding) (fix, bool) {
 	k := p.Keys.Envelope
 	switch r {

@@ -11,21 +11,21 @@ import (
 )
 
 const (
-	// overviewLabel is the width of the labels of the overview, in cells.
+	// overviewLabel sets the width of the labels of the overview, in cells.
 	overviewLabel = 17
-	// besideFrom is the width from which the overview has two columns, in cells.
+	// besideFrom sets the width from which the overview has two columns, in cells.
 	besideFrom = 136
-	// apartBy are the cells between them.
+	// apartBy sets the cells between them.
 	apartBy = 3
 )
 
-// Overview writes all that answers who, what, when, why and what can be done: what is wrong and who
-// signs, and beside it, or below where it is narrow, the facts, what was asked for, seen and done.
-// further are more facts, and related envelopes that have something in common with this one.
+// Overview writes all that answers who, what, when, why and how to go on: the findings and who signs,
+// and beside them, or below where it is narrow, the facts, the files asked for and the events.
+// further holds more facts, and related the envelopes that have something in common with this one.
 func (p Page) Overview(pen *richtext.Writer, further []draw.Fact, related []Related) {
 	if pen.Width < besideFrom || pen.Theme.Spoken {
 		d := drawing{theme: pen.Theme, width: pen.Width, label: overviewLabel}
-		if pen.Theme.Spoken { // without the columns of what is wrong and who signs
+		if pen.Theme.Spoken { // without the columns of findings and signers
 			for i := range p.Report.Findings {
 				describe.WriteFinding(pen, p.Report.Findings[i], 0, true)
 				writeFixes(pen, p.fixes(&p.Report.Findings[i]))
@@ -54,7 +54,7 @@ func (p Page) Overview(pen *richtext.Writer, further []draw.Fact, related []Rela
 	}
 }
 
-// write writes blocks below what the pen has written.
+// write writes blocks below the text of the pen.
 func (d *drawing) write(pen *richtext.Writer, blocks ...block) {
 	for i := range blocks {
 		d.lines = nil
@@ -72,7 +72,7 @@ func facts(d *drawing, list []draw.Fact) block {
 	return block{head: draw.FactsAt(d.theme, list, min(d.label, d.width/2), d.width)}
 }
 
-// left returns what is decided here, what is wrong, who signs, and what can be done.
+// left returns the decisions made here, the findings, who signs, and the actions.
 func (p Page) left(d *drawing) []block {
 	holder := block{joined: true}
 	for _, l := range draw.Wrap(model.Narrow(describe.HolderSentence(p.Report)), max(d.width, 1)) {
@@ -83,7 +83,7 @@ func (p Page) left(d *drawing) []block {
 	return []block{facts(d, p.Desk), p.why(d), p.signing(d), holder, p.possible(d)}
 }
 
-// right returns what the envelope is and holds, and what was seen and done.
+// right returns the facts and the contents of the envelope, and its events.
 func (p Page) right(d *drawing, further []draw.Fact, related []Related) []block {
 	e := p.Envelope
 	contents := slices.DeleteFunc(describe.Contents(e), func(f draw.Fact) bool { // each has a list of its own
@@ -104,10 +104,10 @@ func (p Page) right(d *drawing, further []draw.Fact, related []Related) []block 
 	}
 }
 
-// Related is an envelope that has something in common with another one.
+// Related names an envelope that has something in common with another one.
 type Related struct {
 	Envelope model.Envelope
-	// How says what they have in common, in a few words.
+	// How names the thing they have in common, in a few words.
 	How string
 }
 

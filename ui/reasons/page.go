@@ -1,6 +1,6 @@
-// Package reasons is the page that says why an envelope is where it is: the reasons with
+// Package reasons draws the page that says why an envelope is where it is: the reasons with
 // certainty and source, beside each the key that fixes it or who can, who has acted, the
-// checklist for somebody who got nothing, and what its place in the queue is made of. The
+// checklist for a recipient who got nothing, and the parts of its place in the queue. The
 // list and the screen of one envelope show the same page.
 package reasons
 
@@ -24,33 +24,33 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// Page is what the page is made of.
+// Page holds the parts of the page.
 type Page struct {
 	Envelope *model.Envelope
 	Report   *triage.Report
-	// Context is what the report was made with.
+	// Context holds the context that the report was made with.
 	Context triage.Context
-	// Concerned is whom the checklist is about, nil for whoever most likely asks.
+	// Concerned names the recipient of the checklist, nil for the one who most likely asks.
 	Concerned *model.Recipient
-	// Actions are all that can be done with the envelope.
+	// Actions lists all actions on the envelope.
 	Actions []change.Action
-	// Desk is what people here have decided about it, nil for nothing.
+	// Desk lists the decisions of people here about it, nil for none.
 	Desk   []draw.Fact
 	Client *api.Client
 	Keys   *keys.Map
 	// Alone says that nothing else on the screen shows the envelope, so that name, state and
 	// dates belong to the page. Deleted: it was deleted in this run.
 	Alone, Deleted bool
-	// Rules are those whose findings are drawn before worse ones, nil for none.
+	// Rules lists those whose findings are drawn before worse ones, nil for none.
 	Rules []triage.Rule
-	// Events are what was decided and changed here and seen to change, the latest first.
+	// Events lists decisions and changes from here, and changes seen, the latest first.
 	Events []history.Event
-	// fields are those of the documents, as far as they were read.
+	// fields holds those of the documents, as far as they were read.
 	fields account.Fields
 }
 
 // Of returns the page about an envelope with its report, as the account and the desk know it now.
-// changes are those of the journal about it.
+// changes holds those of the journal about it.
 func Of(env *screen.Env, e *model.Envelope, report *triage.Report, changes ...journal.Entry) Page {
 	fields, _ := env.Account.Fields(e)
 	return Page{
@@ -98,13 +98,13 @@ func (p Page) Write(pen *richtext.Writer) {
 	}
 }
 
-// indent is the width of the sign before a reason, in cells.
+// indent sets the width of the sign before a reason, in cells.
 const indent = 2
 
 const (
 	// mostParts bounds the people whose progress is listed.
 	mostParts = 10
-	// partIndent is the width of the number of a step, in cells.
+	// partIndent sets the width of the number of a step, in cells.
 	partIndent = 3
 )
 
@@ -144,7 +144,7 @@ func (p Page) writeOpenQuestions(pen *richtext.Writer) {
 	}
 }
 
-// concerned is whom the checklist is about, nil for nobody.
+// concerned returns the recipient of the checklist, nil for none.
 func (p Page) concerned() *model.Recipient {
 	if p.Concerned != nil {
 		return p.Concerned

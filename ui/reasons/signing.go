@@ -14,14 +14,14 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// leastRows is how many people stay as long as something else can give way.
+// leastRows sets how many people stay as long as another block can give way.
 const leastRows = 3
 
 type seat struct {
 	*model.Recipient
-	step string // "" where it is that of the one before
+	step string // "" where it is the same as for the one before
 	act  triage.Progress
-	// meter is how many of their fields are filled, "" where that is not known.
+	// meter shows how many of their fields are filled, "" where that is not known.
 	meter string
 }
 
@@ -120,7 +120,7 @@ func (d *drawing) role(r *model.Recipient) string {
 	return words
 }
 
-// named returns a recipient by the name, with what hides in it.
+// named returns a recipient by the name, after a mark where signs hide in it.
 func (d *drawing) named(r *model.Recipient) string {
 	name := model.Narrow(describe.Name(r.Name))
 	if r.Name.Altered() || r.Email.Altered() {
@@ -188,7 +188,7 @@ func (p Page) state(s seat) (string, theme.Role) {
 	}
 }
 
-// actSign returns the same as a sign.
+// actSign returns the state as a sign.
 func (p Page) actSign(d *drawing, s seat) (string, theme.Role) {
 	g := d.theme.Glyphs
 	switch {

@@ -12,10 +12,10 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// Title returns what a change does, in the words of its operation.
+// Title returns the title of an operation, in the words of package api.
 func Title(operation string) string { return model.Narrow(api.TitleOf(operation)) }
 
-// Subject returns the identifier a change is about, or that of what it made.
+// Subject returns the identifier a change is about, or that of the thing it made.
 func Subject(e *journal.Entry) string {
 	for _, name := range []string{journal.EnvelopeID, "template_id", "webhook_id"} {
 		if id := e.Intent.IDs[name]; id != "" {
@@ -25,8 +25,8 @@ func Subject(e *journal.Entry) string {
 	return model.Narrow(model.Clean(e.Result.Created))
 }
 
-// NameOf returns the name of what a change is about or has made, as far as it is known in this session;
-// otherwise its id. The journal has no names.
+// NameOf returns the name of the thing a change is about or has made, as far as it is known in this
+// session; otherwise its id, because the journal has no names.
 func NameOf(env *screen.Env, e *journal.Entry) string {
 	id := Subject(e)
 	if name := envelopeName(env, model.EnvelopeID(id)); !name.IsEmpty() {
@@ -50,7 +50,7 @@ func nameOr(id string, name model.Text) string {
 	return model.Narrow(name.String())
 }
 
-// OutcomeWord returns what became of a change.
+// OutcomeWord returns the outcome of a change in a word.
 func OutcomeWord(e *journal.Entry) string {
 	switch o := e.Outcome(); {
 	case o != "":
@@ -62,7 +62,7 @@ func OutcomeWord(e *journal.Entry) string {
 	}
 }
 
-// What says what several changes of one kind did: "Delete 39 drafts".
+// What describes several changes of one kind: "Delete 39 drafts".
 func What(changes []*journal.Entry) string {
 	operation := changes[0].Intent.Operation
 	if len(changes) == 1 {

@@ -1,5 +1,5 @@
-// Package shift writes what the next shift has to know: what was changed from here, what came and
-// went, notes, what expires soon, and changes of which the outcome is not known.
+// Package shift writes a note for the next shift: the changes from here, the envelopes that came and
+// went, notes, envelopes that expire soon, and changes of which the outcome is not known.
 package shift
 
 import (
@@ -19,23 +19,23 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// Shift is what happened since a time, in sections.
+// Shift tells the events since a time, in sections.
 type Shift struct {
 	Since, Now time.Time
 	Sections   []Section
 }
 
-// Section is a list of sentences under a title.
+// Section holds sentences under a title.
 type Section struct {
 	Title string
 	Lines []string
 }
 
-// mostNames bounds how many names a line has; the number of the others is said.
+// mostNames bounds the names of a line, which counts the others.
 const mostNames = 20
 
-// New writes a shift that began at a time and is followed by another one until next. Changes are those
-// of the journal. What came and went is what is known of the account.
+// New writes a shift that began at a time and is followed by another one until next. Changes come from
+// the journal, and the envelopes that came and went from the account.
 func New(env *screen.Env, changes []journal.Entry, since, next time.Time) Shift {
 	s := Shift{Since: since, Now: env.ServiceNow()}
 	var done, open []*journal.Entry
@@ -61,7 +61,7 @@ func (s *Shift) add(title string, lines []string) {
 	}
 }
 
-// changed returns a line for each kind of change and what became of it, with the names of the envelopes.
+// changed returns a line for each kind of change and its outcome, with the names of the envelopes.
 func changed(env *screen.Env, entries []*journal.Entry) []string {
 	type kind struct{ operation, outcome string }
 	var kinds []kind

@@ -17,14 +17,14 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// fields are those of the template, read when somebody looks at them.
+// fields shows those of the template, and reads them when the user looks at them.
 type fields struct {
 	env       screen.Env
 	template  *resource
 	documents *detail.Documents[model.Template]
 	slot      screen.Slot[[]model.Annotation]
 	sharing   *actions.Sharing
-	due       bool // what was read belongs to the time before the template was read again
+	due       bool // the fields are older than the template, which was read again
 }
 
 func (f *fields) forget() { f.slot, f.due = screen.Slot[[]model.Annotation]{}, false }
@@ -77,7 +77,7 @@ func (f *fields) write(t *model.Template, pen *richtext.Writer) {
 	pen.Note(f.env.Keys.Template.Pages.Help().Key + " shows the pages with their fields.")
 }
 
-// writeFaults lists what keeps people from signing, and says who is sent the same.
+// writeFaults lists the faults that keep people from signing, and says who is sent the same.
 func (f *fields) writeFaults(t *model.Template, all []model.Annotation, pen *richtext.Writer) {
 	documents := f.documents.All(t)
 	pen.Heading("Check")

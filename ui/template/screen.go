@@ -1,8 +1,8 @@
-// Package template is the screen of one template: everything the service tells about it
-// in tabs, and what can be done with it.
+// Package template shows the screen of one template: all that the service tells about it in
+// tabs, and the actions.
 //
-// It paints what it was opened with at once and reads the rest. Documents and fields
-// have calls of their own, which are made when somebody looks at them.
+// It paints the template it was opened with at once and reads the rest. Documents and fields
+// have calls of their own, which are made when the user looks at them.
 package template
 
 import (
@@ -24,7 +24,7 @@ type (
 	tabs     = detail.Tabs[model.Template]
 )
 
-// Screen is one template.
+// Screen shows one template.
 type Screen struct {
 	env  screen.Env
 	size screen.Size
@@ -43,7 +43,7 @@ var (
 	_ screen.Commander = (*Screen)(nil)
 )
 
-// New makes the screen of a template.
+// New returns the screen of a template.
 func New(env screen.Env, route nav.Template) *Screen {
 	s := &Screen{
 		env: env, template: detail.NewResource(env, "template", env.Client.Template), prompt: detail.NewPrompt(env),
@@ -85,8 +85,8 @@ func (s *Screen) move(by int) tea.Cmd {
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd { return tea.Batch(s.Refresh(), s.bookmark.load()) }
 
-// Refresh implements [screen.Refresher]. What was read besides the template is read again
-// once it is looked at.
+// Refresh implements [screen.Refresher]. Documents and fields are read again once the user looks
+// at them.
 func (s *Screen) Refresh() tea.Cmd {
 	s.documents.Due, s.fields.due = true, true
 	return tea.Batch(s.template.Read(), s.readTab())

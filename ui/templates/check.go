@@ -20,8 +20,8 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// checking reads the fields of several templates, one after the other. What was read in the
-// background or before is not read again.
+// checking reads the fields of several templates, one after the other. It does not read again
+// those that were read in the background or before.
 type checking struct {
 	env     screen.Env
 	list    *masterdetail.List[*row, model.TemplateID]
@@ -205,7 +205,7 @@ func (c *checking) checkCell(r *row) table.Cell {
 	return table.Cell{Text: text, Role: role}
 }
 
-// write writes what was found in a template, and how many open envelopes share it.
+// write writes the findings of a template, and how many open envelopes share them.
 func (c *checking) write(w *richtext.Writer, t *model.Template) {
 	found, read := c.env.Account.Templates().Check(t.ID)
 	w.Heading("Check")

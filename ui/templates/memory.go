@@ -16,7 +16,7 @@ import (
 	"inkdesk/ui/settings/state"
 )
 
-// memory is the templates known on this machine. Those in view are read from the service
+// memory holds the templates known on this machine. Those in view are read from the service
 // one by one.
 type memory struct {
 	rows      []*row

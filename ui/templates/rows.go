@@ -28,8 +28,8 @@ func (s *Screen) show() {
 	}
 }
 
-// rows returns those of the open tab. What is typed filters the loaded rows at once; the
-// service searches all of them after a pause.
+// rows returns those of the open tab. The search being typed filters the loaded rows at once;
+// the service searches all of them after a pause.
 func (s *Screen) rows() []*row {
 	text := s.list.SearchText()
 	if s.tab == listed {

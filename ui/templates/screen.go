@@ -1,4 +1,4 @@
-// Package templates is the list of templates, in two tabs: those the service lists, read
+// Package templates shows the list of templates, in two tabs: those the service lists, read
 // page by page, and those known on this machine, because they were opened, bookmarked or
 // changed here. Services without a list have the second tab only. [Screen] holds the
 // listing, the memory of this machine, and a masterdetail list that shows either.
@@ -24,7 +24,7 @@ const (
 	tabCount
 )
 
-// Screen is the list of templates.
+// Screen shows the list of templates.
 type Screen struct {
 	env     screen.Env
 	size    screen.Size
@@ -36,7 +36,7 @@ type Screen struct {
 	checks  *checking
 	list    *masterdetail.List[*row, model.TemplateID]
 	spinner *spinner.Spinner
-	// pause is the time without typing before the service is asked.
+	// pause waits for a time without typing before the service is asked.
 	pause   screen.Timer
 	idInput *textline.Input
 	menu    *picker.Menu // nil unless one is open
@@ -46,7 +46,7 @@ type Screen struct {
 
 var _ screen.Reading = (*Screen)(nil)
 
-// New makes the list.
+// New returns the list.
 func New(env screen.Env, _ nav.Templates) *Screen {
 	s := &Screen{
 		env: env, sorting: defaultSorting(model.TemplateByModification),

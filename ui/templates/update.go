@@ -16,7 +16,7 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// typingPause is how long nothing must be typed before the service is asked.
+// typingPause delays the question to the service after the last key.
 const typingPause = 300 * time.Millisecond
 
 // Update implements [screen.Screen].
@@ -105,7 +105,7 @@ func (s *Screen) handlePaste(msg tea.PasteMsg) tea.Cmd {
 	}
 }
 
-// handleSearchInput handles what is typed into the search. An id or a link is opened when accepted.
+// handleSearchInput handles keys and pasted text for the search. An id or a link is opened when accepted.
 func (s *Screen) handleSearchInput(msg tea.Msg) tea.Cmd {
 	before := s.list.SearchText()
 	cmd, accepted := s.list.UpdateSearch(msg)

@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// actions returns what can be changed, with the reason where it cannot.
+// actions returns the possible changes, each with the reason where it is barred now.
 func (s *Screen) actions() []change.Action {
 	register := change.Action{
 		Title: "Register a webhook", Binding: keys.Named(s.env.Keys.List.New, "register"), Operation: change.CreateWebhook,

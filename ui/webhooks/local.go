@@ -13,11 +13,11 @@ import (
 	"inkdesk/ui/settings/state"
 )
 
-// local is what this machine knows of webhooks: what was registered from here, and what
-// the journal says was made and deleted.
+// local holds the webhooks that this machine knows: those registered from here, and those made
+// and deleted according to the journal.
 type local struct {
 	hooks state.Webhooks
-	// registered are the webhooks that only the journal knows, by the time of registration;
+	// registered holds the times of registration of the webhooks that only the journal knows;
 	// their address is not known.
 	registered map[model.WebhookID]time.Time
 	read       bool
@@ -73,8 +73,8 @@ func forget(store *state.Store, hooks state.Webhooks, ids map[string]bool) error
 	})
 }
 
-// recall uses what was read from the disk. Webhooks that were deleted according to the
-// journal are left out, whatever the memory says.
+// recall uses the webhooks read from the disk. It leaves out those that were deleted according to
+// the journal, even if the memory has them.
 func (l *local) recall(r rememberedMsg, now time.Time) {
 	*l = local{registered: make(map[model.WebhookID]time.Time), read: true, at: now}
 	deleted := deleted(r.entries)

@@ -166,7 +166,7 @@ func (s *Screen) writeRow(w *richtext.Writer, r *row) {
 	}
 }
 
-// originTexts say who knows of a webhook.
+// originTexts says who knows of a webhook.
 var originTexts = map[origin]string{
 	both:    "the service; it was registered from this machine",
 	service: "the service; it was registered elsewhere",

@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// Screen is the list.
+// Screen shows the list.
 type Screen struct {
 	env     screen.Env
 	size    screen.Size
@@ -29,7 +29,7 @@ type Screen struct {
 
 var _ screen.Reading = (*Screen)(nil)
 
-// New makes the list.
+// New returns the list.
 func New(env screen.Env, _ nav.Webhooks) *Screen {
 	s := &Screen{env: env, spinner: spinner.New(env.Owner)}
 	s.list = masterdetail.New(env, masterdetail.Options[*row, model.WebhookID]{

@@ -15,7 +15,7 @@ type cell struct {
 	// continued says that the glyph before takes this cell too.
 	continued bool
 	depth     uint16
-	// owner is the stack that shows here, counted from 1.
+	// owner numbers the stack that shows here, from 1.
 	owner int32
 }
 
@@ -140,7 +140,7 @@ func StyleOf(t *theme.Theme, who int) theme.Recipient {
 	}
 }
 
-// TypeMark returns one column that stands for a type: its first letter, small.
+// TypeMark returns a mark of one column for a type: its first letter, small.
 func TypeMark(t model.AnnotationType) string {
 	if slices.Contains(model.AnnotationTypes(), t) {
 		return strings.ToLower(string(t[:1]))

@@ -174,7 +174,7 @@ func (p *Paper) drawOutside(r geometry.Rect) {
 	p.drawing.base.set(e.x, e.y, arrow, theme.Danger)
 }
 
-// outline is the edge of a field and what fills it. From three lines of some width on it has
+// outline draws the edge of a field and fills it. From three lines of some width on it has
 // a border; a smaller one is filled from edge to edge.
 type outline struct {
 	rect    geometry.Rect

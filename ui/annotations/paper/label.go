@@ -10,12 +10,12 @@ import (
 type label struct {
 	x, y  int
 	width int // of the run of cells that may be written
-	// beside says that the field is too small, and the marks stand next to it.
+	// beside says that the field is too small, and the marks are next to it.
 	beside bool
 }
 
-// marks returns the letter of the recipient, the mark of the type, and what else is to be known
-// of the field.
+// marks returns the letter of the recipient, the mark of the type, and the other marks of the
+// field.
 func (p *Paper) marks(f *Field) string {
 	marks := f.Style.Letter + f.Type
 	if f.Required {
@@ -160,7 +160,7 @@ func (p *Paper) lastTextLine(n int) int {
 	return last
 }
 
-// speak writes the marks of a field and what is in it, as far as that fits into its stack, on
+// speak writes the marks of a field and the text in it, as far as they fit into its stack, on
 // a canvas that begins at a line of the area.
 func (p *Paper) speak(c *canvas, top, n int, f *Field) {
 	s := &p.stacks[n]
@@ -196,7 +196,7 @@ func (p *Paper) speak(c *canvas, top, n int, f *Field) {
 }
 
 // writeLabel writes a line of text in a run of cells that belongs to a stack, in place of any
-// other that stands there.
+// other text there.
 func (p *Paper) writeLabel(c *canvas, at place, room, n int, line string, f *Field) {
 	clearHalves(c.row(at.y), at.x, at.x+room)
 	row := c.row(at.y)[at.x : at.x+room]

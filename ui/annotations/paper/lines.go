@@ -10,13 +10,13 @@ import (
 	"inkdesk/model/geometry"
 )
 
-// placeWords lays the words out in rows of cells. A page has more letters in a line than the
-// sheet has columns, often: a word that would cover the one before it stands behind it, and
-// what has no room at the end of its line is cut. So is what would cover another column of the
-// page, which begins in its place. Two lines in one row would cover each other; the second goes
-// to the next row where that is free there, and is left out where not.
-// What is printed before a blank, and the blank, end where they do on the page as far as there is
-// room: a field stands on the blank.
+// placeWords lays the words out in rows of cells. A page often has more letters in a line than the
+// sheet has columns: a word that would cover the one before it goes behind it, and words without
+// room at the end of their line are cut. So are words that would cover another column of the page,
+// which begins in its place. Two lines in one row would cover each other; the second goes to the
+// next row where that is free there, and is left out where not.
+// The words before a blank, and the blank, end where they do on the page as far as there is room,
+// because a field is on the blank.
 func placeWords(words []geometry.Word, sheet geometry.Sheet, ellipsis string) []wordRow {
 	rows, placed := make([]wordRow, sheet.Rows), make([][]piece, sheet.Rows)
 	starts, pieces := make([]int, len(words)), make([]piece, 0, len(words))
@@ -179,9 +179,8 @@ func shortenBlank(word string, most int) string {
 	return word[:from] + word[from+over:]
 }
 
-// rowFor returns the row of a line: that of its middle, or the next one where it would cover what
-// stands there already. It is -1 where both are taken, or it would stand above a line that it
-// follows.
+// rowFor returns the row of a line: that of its middle, or the next one where it would cover words
+// there. It is -1 where both are taken, or where the line would get above one that it follows.
 func rowFor(line []geometry.Word, pieces []piece, placed [][]piece) int {
 	y := int(middle(line[0]) * float64(len(placed)))
 	for _, candidate := range []int{y, y + 1} {

@@ -12,20 +12,20 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Field is a field to be drawn.
+// Field describes a field to draw.
 type Field struct {
 	Box geometry.Box
-	// Style is colour, letter and pattern of the recipient.
+	// Style holds colour, letter and pattern of the recipient.
 	Style theme.Recipient
-	// Type is one column that stands for the type.
+	// Type marks the type in one column.
 	Type string
-	// Text is what stands in the field, clean and without a line end, "" for nothing.
+	// Text holds the text in the field, clean and without a line end, "" for none.
 	Text string
 	// Required and Faulty add their marks.
 	Required, Faulty bool
 }
 
-// Paper is a page and the visible part of it.
+// Paper draws a page, or the visible part of it.
 type Paper struct {
 	viewport
 	theme *theme.Theme
@@ -51,7 +51,7 @@ type stack struct {
 	hidden bool
 }
 
-// New makes an empty page. It draws nothing until Resize.
+// New returns an empty page. It draws nothing until Resize.
 func New(t *theme.Theme, shape geometry.CellShape) *Paper {
 	return &Paper{viewport: viewport{shape: shape}, theme: t, selected: -1, drawing: drawing{stale: true}}
 }
@@ -206,12 +206,12 @@ func (p *Paper) buildStacks() {
 	}
 }
 
-// maxNested is how many fields of a page are compared with each other; nobody can tell more of
-// them apart.
+// maxNested bounds how many fields of a page are compared with each other; no one can tell more
+// of them apart.
 const maxNested = 1000
 
-// rects returns the cells that the fields cover. What is thinner than a cell and lies in another
-// field is drawn in it, however both are rounded.
+// rects returns the cells that the fields cover. A field that is thinner than a cell and inside
+// another one is drawn in it, however both are rounded.
 func (p *Paper) rects() []geometry.Rect {
 	rects, larger := make([]geometry.Rect, len(p.fields)), make([]int, len(p.fields))
 	for i := range p.fields {
@@ -250,7 +250,7 @@ func (p *Paper) At(x, y int) []int {
 	return found
 }
 
-// labelled reports whether the marks of a stack stand beside it at a cell of the area.
+// labelled reports whether the marks of a stack are beside it at a cell of the area.
 func (s *stack) labelled(x, y int) bool {
 	return s.label.beside && y == s.label.y && x >= s.label.x && x < s.label.x+s.label.width
 }

@@ -5,8 +5,8 @@ import (
 )
 
 // drawSelected shows in one line of the area which field is selected: by its label, or by its
-// upper left corner where it has none. It covers no other field, and changes few cells, as every
-// step writes them twice, with all that lies between them in a line.
+// upper left corner where it has none. It covers no other field, and changes few cells, because
+// every step writes them twice, with all cells between them in a line.
 func (p *Paper) drawSelected(row *canvas, y int) {
 	n := p.order[p.selected]
 	f, s := &p.fields[p.selected], &p.stacks[n]

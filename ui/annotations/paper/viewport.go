@@ -7,7 +7,7 @@ const border = 1
 const zoomLevels = 8
 
 const (
-	// widest is the most columns a page takes that fits by its width: a line of print has no
+	// widest limits the columns of a page that fits by its width, because a line of print has no
 	// more letters, and a larger page only shows less at once.
 	widest  = 110
 	anyRows = 5000
@@ -23,7 +23,7 @@ type viewport struct {
 	zoom          int            // index into the steps
 	// wide says that the page fits into the area by its width alone, and is scrolled.
 	wide bool
-	// panX and panY are the upper left cell of the area on the sheet with its border.
+	// panX and panY name the upper left cell of the area on the sheet with its border.
 	panX, panY int
 }
 
@@ -109,7 +109,7 @@ func (v *viewport) Position() (first, last, total int) {
 // EndsAtTheRight reports whether the right edge of the page is in the last column of the area.
 func (v *viewport) EndsAtTheRight() bool { return v.left()+v.sheet.Columns == v.width-border }
 
-// Off is on which side of the visible part all of a box lies: -1 for left of it or above, 1 for
+// Off returns on which side of the visible part all of a box is: -1 for left of it or above, 1 for
 // right of it or below, and 0 where some of it shows.
 func (v *viewport) Off(b geometry.Box) (across, down int) {
 	r, area := v.sheet.Rect(b), v.area()
@@ -126,15 +126,15 @@ func (v *viewport) Off(b geometry.Box) (across, down int) {
 	return side(r.X, r.Width, area.X, area.Width), side(r.Y, r.Height, area.Y, area.Height)
 }
 
-// left and top are where the first cell of the sheet lies in the area. A page that is
-// smaller than the area lies in the middle.
+// left and top return the place of the first cell of the sheet in the area. A page that is
+// smaller than the area is in the middle.
 func (v *viewport) left() int {
 	return max((v.width-v.sheet.Columns-2*border)/2, 0) + border - v.panX
 }
 
 func (v *viewport) top() int { return border - v.panY }
 
-// area returns the visible part of the sheet, with what lies around it.
+// area returns the visible part of the sheet, with the cells around it.
 func (v *viewport) area() geometry.Rect {
 	return geometry.Rect{X: -v.left(), Y: -v.top(), Width: v.width, Height: v.height}
 }

@@ -8,7 +8,8 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// SetWords puts printed words under the fields, in the order of their lines. They stay until the page is replaced.
+// SetWords puts printed words under the fields, in the order of their lines. They stay until the
+// page is replaced.
 func (p *Paper) SetWords(words []geometry.Word) {
 	p.words, p.printed = words, nil
 	if len(words) > 0 {
@@ -22,7 +23,7 @@ type wordRow struct {
 	text        strings.Builder
 }
 
-// start returns where a word begins that would stand at x: a column behind what stands there.
+// start returns the column of a word that belongs at x: x, or behind the words that reach it.
 func (r *wordRow) start(x int) int {
 	if r.width == 0 {
 		return x

@@ -19,23 +19,23 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// Spot is a place in a document: a box on a page, counted from 0.
+// Spot describes a place in a document: a box on a page, counted from 0.
 type Spot struct {
 	Page int
 	Box  geometry.Box
 }
 
-// Document is what a field is placed on.
+// Document describes the document that a field is placed on.
 type Document struct {
 	ID    model.DocumentID
 	Pages []geometry.Page
-	// Others are the fields that lie there already.
+	// Others holds the fields that are there already.
 	Others []Other
-	// People are those who may fill the field in. Their names are clean.
+	// People names those who may fill the field in. The names are clean.
 	People []string
 }
 
-// Other is a field that lies there already.
+// Other describes a field that is there already.
 type Other struct {
 	Spot
 	Type     model.AnnotationType
@@ -43,13 +43,13 @@ type Other struct {
 	Person   int // index, or as in package paper
 }
 
-// shared is how much of the smaller of two fields may lie under the other one: what is
-// placed by cells touches its neighbours.
+// shared bounds the part of the smaller of two fields that the other one may cover, because
+// fields placed by cells touch their neighbours.
 const shared = 0.05
 
 func (s Spot) clashes(o Spot) bool { return s.Page == o.Page && s.Box.Overlap(o.Box) > shared }
 
-// Problems says what is wrong with a place, in sentences; none where all is well.
+// Problems returns the problems of a place as sentences, none where all is well.
 func (d Document) Problems(s Spot) (found []string) {
 	switch {
 	case s.Page < 0 || len(d.Pages) > 0 && s.Page >= len(d.Pages):
@@ -81,7 +81,7 @@ func (d Document) page(i int) geometry.Page {
 	return d.Pages[i]
 }
 
-// pageCount is at least 1: not every document tells how many pages it has.
+// pageCount returns at least 1, because not every document tells how many pages it has.
 func (d Document) pageCount() int { return max(len(d.Pages), 1) }
 
 // PagesOf returns the sizes of the pages of a document.
@@ -96,7 +96,7 @@ func PagesOf(d *model.Document) []geometry.Page {
 
 func percent(part float64) string { return fmt.Sprintf("%.1f", part*100) }
 
-// Words are the printed words of documents, as far as they are known, page by page. The zero
+// Words holds the printed words of documents, as far as they are known, page by page. The zero
 // value knows none.
 type Words struct {
 	pages   map[model.DocumentID][][]geometry.Word
@@ -145,7 +145,7 @@ func (e *Editor) applyWords() tea.Cmd {
 	found, _ := e.reading.Value()
 	e.options.Words.Put(e.options.ID, found.Pages, e.source)
 	printed := screen.Printed{Document: found, Source: e.source}
-	e.env.Printed.Keep(e.options.ID, printed) // for whoever looks at the page next
+	e.env.Printed.Keep(e.options.ID, printed) // for the next look at the page
 	e.show()
 	if why := cmp.Or(printed.WhyNone(), printed.Differs(e.options.Pages)); why != "" {
 		return notice.Say(notice.Warning, "%s", why)

@@ -1,7 +1,7 @@
 // Package placing lets a person place a field on a page by sight: the page is drawn with its
 // printed words and the other fields, and keys move and size the one that is placed. An
-// [Editor] is a component for a form; what is wrong with a place is told by [Document.Problems],
-// for the page and for the plan alike.
+// [Editor] is a component for a form; [Document.Problems] finds the faults of a place, for the
+// page and for the plan alike.
 package placing
 
 import (
@@ -17,18 +17,18 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// Field is a field that is placed.
+// Field describes a field that is placed.
 type Field struct {
 	Spot
 	Type   model.AnnotationType
-	Person int // index among the people, paper.NoRecipient for nobody in particular
+	Person int // index among the people, paper.NoRecipient for no one in particular
 }
 
-// Options are what a field is placed on, and what may be chosen.
+// Options holds the document that a field is placed on, and the choices.
 type Options struct {
 	Document
 	Words *Words
-	// Types are those to choose from, none where the type stays. The person stays with it.
+	// Types lists those to choose from, none where the type stays. The person stays with it.
 	Types []model.AnnotationType
 }
 
@@ -55,7 +55,7 @@ type ownFile struct {
 	reading screen.Slot[pdftext.Document]
 }
 
-// New shows a field at its place.
+// New returns an editor that shows a field at its place.
 func New(env screen.Env, o Options, f Field) *Editor {
 	if o.Words == nil {
 		o.Words = &Words{}
@@ -188,7 +188,7 @@ func (e *Editor) turn(by int) {
 	e.field.Page = min(max(e.field.Page+by, 0), e.options.pageCount()-1)
 }
 
-// nextType goes through the types. A signature always has somebody who signs.
+// nextType goes through the types. A signature always has a person who signs.
 func (e *Editor) nextType() {
 	for i, t := range e.options.Types {
 		if t == e.field.Type || i == len(e.options.Types)-1 {
@@ -201,7 +201,7 @@ func (e *Editor) nextType() {
 	}
 }
 
-// nextPerson goes through those who may fill the field in, and nobody in particular.
+// nextPerson goes through those who may fill the field in, and no one in particular.
 func (e *Editor) nextPerson() {
 	if len(e.options.Types) == 0 || len(e.options.People) == 0 {
 		return

@@ -15,7 +15,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// footLines are the lines below the page: the field in numbers, and what is to be said of it.
+// footLines counts the lines below the page: the field in numbers, and a sentence about it.
 const footLines = 2
 
 const minColumns = 54
@@ -88,7 +88,7 @@ func (e *Editor) numbers() string {
 	return e.theme.Paint(theme.Strong, f.Type.Label()+dot+model.Clip(who, max(room, 1), e.theme.Glyphs.Ellipsis)+place)
 }
 
-// said returns what is wrong with the place, or else how the keys work now.
+// said returns the problem of the place, or else how the keys work now.
 func (e *Editor) said() string {
 	problems := e.options.Problems(e.field.Spot)
 	if e.problem != "" {
