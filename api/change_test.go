@@ -9,7 +9,7 @@ import (
 	"inkdesk/model"
 )
 
-// Whoever sends a change learns how it is recorded, with a journal and without one, and
+// Anyone who sends a change learns how it is recorded, with a journal and without one, and
 // learns nothing when the record could not be written and so nothing was sent.
 func TestChangeGetsItsEntry(t *testing.T) {
 	for name, row := range map[string]struct {

@@ -122,7 +122,7 @@ func lose(t *testing.T, change lostChange, lost string) {
 	places := lostPlacesIn(t, service)
 	byOther := strings.HasPrefix(change.operation, "envelope.create") && lost == "drop-after"
 	if byOther {
-		// What somebody else makes at the same time must not be taken for the lost one.
+		// What someone else makes at the same time must not be taken for the lost one.
 		if _, err := c.DuplicateEnvelope(t.Context(), places.open.ID); err != nil {
 			t.Fatal(err)
 		}

@@ -65,7 +65,7 @@ func TestReadsAreOrderedAgainstChanges(t *testing.T) {
 	}
 }
 
-// A lost answer is looked into with a read of its own, whoever is reading the same already.
+// A lost answer is looked into with a read of its own, even where the same is being read already.
 func TestReconcileReadsAfterTheChange(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := testClient(t, slowService())

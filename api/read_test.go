@@ -57,7 +57,7 @@ func TestLenientAnswers(t *testing.T) {
 	}
 }
 
-// Whoever shows the answer or saves it can mask secrets in JSON alone.
+// Anyone who shows the answer or saves it can mask secrets in JSON alone.
 func TestTheSourceIsJSON(t *testing.T) {
 	for _, pages := range []string{"NaN", "01", "Infinity"} {
 		c := testClient(t, always(200, "application/json", `{"id":"e1","pages":`+pages+`}`))

@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// Every method of the client is called by something outside this package: what nobody can
+// Every method of the client is called by something outside this package: what no one can
 // reach from the program is no part of it.
 func TestEveryMethodIsCalled(t *testing.T) {
 	root := filepath.Join("..")

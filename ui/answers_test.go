@@ -17,7 +17,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// Nobody is told that there is nothing where an answer says nothing.
+// No one is told that there is nothing where an answer says nothing.
 func TestNothingIsConcludedFromAnswersThatSayNothing(t *testing.T) {
 	for _, s := range answers.Samples() {
 		for fault, home := range map[string]nav.Route{
@@ -89,7 +89,7 @@ func TestFieldsThatAreRefusedAreAskedForAgain(t *testing.T) {
 	})
 }
 
-// countedBody counts what is read of an answer.
+// countedBody counts the bytes that are read of an answer.
 type countedBody struct {
 	io.ReadCloser
 	read *atomic.Int64
@@ -114,9 +114,8 @@ func (c counted) RoundTrip(req *http.Request) (*http.Response, error) {
 	return reply, err
 }
 
-// Whatever a service does, what is read in the background comes to an end: in ten minutes
-// with somebody there, few things are read twice, and what cannot be read is not asked for
-// over and over.
+// Background reading ends, whatever the service answers: ten minutes with a person at the keys read few things
+// twice, and do not keep asking for a thing that cannot be read.
 func TestReadingABadServiceComesToAnEnd(t *testing.T) {
 	const envelopes = 60
 	for name, one := range map[string]struct {

@@ -150,7 +150,7 @@ func TestPasteSaysWhenThereIsNothingToFind(t *testing.T) {
 	})
 }
 
-// Whoever types gets the text, and nobody else.
+// Anyone who types gets the text, and no one else.
 func TestPasteIntoATypingScreen(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
 		p.Press("t")

@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// Whoever uses a screen reader or a magnifier sees what the cursor stands on.
+// Anyone who uses a screen reader or a magnifier sees what the cursor stands on.
 func TestTheCursorStandsOnTheSelection(t *testing.T) {
 	for _, row := range []struct {
 		name string

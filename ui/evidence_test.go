@@ -17,7 +17,7 @@ func withEvidence(effort settings.Evidence) uitest.Options {
 	return uitest.Options{Width: 120, Height: 40, Settings: func(s *settings.Resolved) { s.Profile.Evidence = effort }}
 }
 
-// It reads one thing a second at most while somebody is there, and nothing any more when no
+// It reads one thing a second at most while someone is there, and nothing any more when no
 // key was pressed for five minutes, though much is left.
 func TestEvidenceInTenIdleMinutes(t *testing.T) {
 	o := withEvidence(settings.EvidenceFull)
@@ -73,7 +73,7 @@ func TestRowsFollowWhatIsLearned(t *testing.T) {
 
 var ages = regexp.MustCompile(`\b\d+ ?(min|[mhd])\b`)
 
-// waitForEvidence waits until all is read, and touches a key because nothing is read for nobody.
+// waitForEvidence waits until all is read, and touches a key because nothing is read for no one.
 func waitForEvidence(p *uitest.Program) {
 	p.Wait(4 * time.Minute)
 	p.Press("j", "k")
@@ -202,7 +202,7 @@ func TestEvidenceWithoutFields(t *testing.T) {
 	}
 }
 
-// While nobody touches the program, what is learned is shown every few seconds: each frame wakes
+// While no one touches the program, what is learned is shown every few seconds: each frame wakes
 // a machine that many share.
 func TestEvidenceInCalmDrawsSeldom(t *testing.T) {
 	o := withEvidence(settings.EvidenceFull)

@@ -45,7 +45,7 @@ func TestErrorsStayUntilAKeyIsPressed(t *testing.T) {
 		p.See("▲ Error: Could not rename the envelope: the service has a fault of its own. Try", "again in a moment.")
 		p.Hides("status 503")
 		p.Press("j")
-		p.See("Could not rename") // nobody can have read it yet
+		p.See("Could not rename") // no one can have read it yet
 		p.Wait(time.Minute)
 		p.See("Could not rename")
 		p.Press("j")
@@ -172,7 +172,7 @@ func TestAKeyThatDoesNothingIsNoWarning(t *testing.T) {
 func TestTheNextKeyTakesAnAnswerAway(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
 		p.Press("i", "j")
-		p.See("Nothing special.") // nobody can have read it yet
+		p.See("Nothing special.") // no one can have read it yet
 		p.Wait(time.Second)
 		p.Press("j")
 		p.Hides("Nothing special.")

@@ -137,7 +137,7 @@ func TestKeysWaitForTheProfile(t *testing.T) {
 	})
 }
 
-// What the profile that was left still says reaches nobody.
+// What the profile that was left still says reaches no one.
 func TestLateMessagesOfTheProfileBefore(t *testing.T) {
 	o := &opener{took: time.Second}
 	run(t, o.options(), func(p *uitest.Program, _ *[]string) {

@@ -39,7 +39,7 @@ func TestWhereTheCommandLineLeads(t *testing.T) {
 }
 
 // Once the service has refused a change for want of a scope, the menus say so of every
-// change that needs it, and nobody fills in a form in vain.
+// change that needs it, and no one fills in a form in vain.
 func TestWhatTheTokenMayNotDoIsSaidInTheMenu(t *testing.T) {
 	o := uitest.Options{Width: 140, Demo: demo.Options{Envelopes: 60, ReadToken: uitest.Token}}
 	uitest.Run(t, o, func(p *uitest.Program) {

@@ -120,7 +120,7 @@ func TestOnlyWhatFailedIsReadAgainWhenTheWaitIsOver(t *testing.T) {
 	})
 }
 
-// Nobody who is reading the help is disturbed when the wait is over.
+// No one who is reading the help is disturbed when the wait is over.
 func TestNothingIsReadBehindTheHelpWhenTheWaitIsOver(t *testing.T) {
 	var calls atomic.Int32
 	run(t, asksToWait("90", always, &calls), func(p *uitest.Program, _ *[]string) {

@@ -174,9 +174,6 @@ func TestCommentsBeginWithAVerb(t *testing.T) {
 	}
 	read := 0
 	for _, s := range sources(t) {
-		if s.test {
-			continue
-		}
 		text, err := os.ReadFile(filepath.Join("..", s.name))
 		if err != nil {
 			t.Fatal(err)
@@ -186,7 +183,7 @@ func TestCommentsBeginWithAVerb(t *testing.T) {
 			line = strings.TrimSpace(line)
 			if strings.HasPrefix(line, "//") {
 				read++
-				if begins := !strings.HasPrefix(before, "//"); begins && nounFirst.MatchString(line) || oldComments.MatchString(line) {
+				if begins := !strings.HasPrefix(before, "//"); !s.test && begins && nounFirst.MatchString(line) || oldComments.MatchString(line) {
 					t.Errorf("%s: %s", s.name, line)
 				}
 			}

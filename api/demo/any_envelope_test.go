@@ -116,7 +116,7 @@ func TestAnyEnvelopeCanBeExamined(t *testing.T) {
 		if healthy := report.Health <= triage.Unchecked; healthy != (worst == triage.Note) {
 			t.Fatalf("the badge is %s, the worst finding %s", report.Health, worst)
 		}
-		// Nobody is named alone unless that is at least likely.
+		// No one is named alone unless that is at least likely.
 		if h := report.Holder; h.Sure != nil && (h.Certainty < triage.Likely || !slices.Contains(h.Who, h.Sure)) {
 			t.Fatalf("%+v", h)
 		}

@@ -154,7 +154,7 @@ func withTheHolder(e *model.Envelope, r *triage.Report) string {
 	return ""
 }
 
-// owesFile reports whether a required file of somebody is missing.
+// owesFile reports whether a required file of someone is missing.
 func owesFile(e *model.Envelope, of *model.Recipient) bool {
 	return slices.ContainsFunc(e.Attachments.Placeholders(), func(p model.AttachmentPlaceholder) bool {
 		return p.RecipientID == of.ID && p.Required && len(p.Files) == 0

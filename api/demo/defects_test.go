@@ -125,7 +125,7 @@ func TestFewOpenEnvelopesAskForAttention(t *testing.T) {
 	}
 }
 
-// TestPlantedTroubleAsksForAttention looks for envelopes whose trouble is in front of nobody.
+// TestPlantedTroubleAsksForAttention looks for envelopes whose trouble is in front of no one.
 func TestPlantedTroubleAsksForAttention(t *testing.T) {
 	urgent := []triage.Rule{
 		triage.Overdue, triage.BecameSlow, triage.NoDocuments, triage.NoSigner, triage.LooksFinished, triage.BadAddress,

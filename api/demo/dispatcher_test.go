@@ -13,7 +13,7 @@ func (r *recorder) RoundTrip(*http.Request) (*http.Response, error) {
 	return &http.Response{StatusCode: http.StatusOK, Body: http.NoBody}, nil
 }
 
-// A service on a port notifies this machine and nobody else, whatever webhooks there are.
+// A service on a port notifies this machine and no one else, whatever webhooks there are.
 func TestOnlyThisMachineIsNotified(t *testing.T) {
 	for target, want := range map[string]int{
 		"http://localhost:9/": 1, "http://127.0.0.1:9/": 1, "http://[::1]:9/": 1, "http://[::ffff:127.0.0.1]/": 1,

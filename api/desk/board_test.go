@@ -114,7 +114,7 @@ func TestHolds(t *testing.T) {
 	}
 }
 
-// lines draws what somebody may have written, in order.
+// lines draws what someone may have written, in order.
 func lines(t *rapid.T, who string) []written {
 	var all []written
 	kinds := []Kind{Take, Return, Note, Snooze, Done, Requeue, Undo}
@@ -144,7 +144,7 @@ func lines(t *rapid.T, who string) []written {
 	return all
 }
 
-// A file that was written anew says the same as before, whatever others have written.
+// A file that was written again says the same as before, whatever others have written.
 func TestCompactingChangesNothingThatStands(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		files := map[string][]written{"anna": lines(t, "anna"), "bob": lines(t, "bob"), "carl": lines(t, "carl")}

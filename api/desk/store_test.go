@@ -18,7 +18,7 @@ import (
 func TestMain(m *testing.M) { testbed.Main(m, process) }
 
 // process is another session of this account: it adds a hundred lines of its own, and writes
-// the file anew in between.
+// the file again in between.
 func process(folder, own string) error {
 	s := New(Options{Private: folder, Host: "api.example.com"})
 	for n := range 100 {
@@ -202,7 +202,7 @@ func TestTheOldestLinesGo(t *testing.T) {
 	}
 }
 
-// A file that cannot be read is not written anew: nothing would be left of it.
+// A file that cannot be read is not written again: nothing would be left of it.
 func TestAFileThatIsTooLargeToReadIsKept(t *testing.T) {
 	s := private(t)
 	add(t, s, note("called her", "1", 0))

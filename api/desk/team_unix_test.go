@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	_ "inkdesk/api/testbed" // folders that nobody else can write to
+	_ "inkdesk/api/testbed" // folders that no one else can write to
 )
 
 // team is a shared folder, with a store of this account.
@@ -74,7 +74,7 @@ func TestATeamSharesAFolder(t *testing.T) {
 	}
 }
 
-// Files that somebody else could have written, and what is no file, do not count and are named.
+// Files that someone else could have written, and what is no file, do not count and are named.
 func TestFilesThatDoNotCount(t *testing.T) {
 	take := func(s *Store) Line {
 		l := line(Take, "e", "1", 0)

@@ -95,7 +95,7 @@ func TestTheNextManifestTakesThePlaceOfTheLast(t *testing.T) {
 	}
 }
 
-// What somebody else has put there stays as it is.
+// What someone else has put there stays as it is.
 func TestAManifestThatWasChangedStays(t *testing.T) {
 	for name, change := range map[string]func(path string) error{
 		"edited": func(path string) error { return os.WriteFile(path, []byte("mine"), 0o600) },

@@ -11,7 +11,7 @@ import (
 )
 
 // An intent is recorded before a change is sent, and its outcome behind it. A change without
-// an outcome is pending until somebody has found out what became of it.
+// an outcome is pending until someone has found out what became of it.
 func Example() {
 	dir, err := os.MkdirTemp("", "journal")
 	if err != nil {

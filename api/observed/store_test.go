@@ -235,7 +235,7 @@ func TestTheOldestLinesGo(t *testing.T) {
 	}
 }
 
-// What somebody else has put among the snapshots is left out when they are written again.
+// What someone else has put among the snapshots is left out when they are written again.
 func TestWhatIsNoSnapshotGoes(t *testing.T) {
 	folder := t.TempDir()
 	s := open(t, folder)

@@ -150,7 +150,7 @@ func TestOddities(t *testing.T) {
 	}
 }
 
-// Letters in the old encodings of Asia are read; where nobody can know them, the page is no picture.
+// Letters in the old encodings of Asia are read; where no one can know them, the page is no picture.
 func TestOldEncodings(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

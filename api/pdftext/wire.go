@@ -133,7 +133,7 @@ type Document struct {
 	Pages [][]geometry.Word
 	// Sizes holds the sizes of the pages.
 	Sizes []model.Page
-	// Lost says of each page why there are no words of those that are printed on it.
+	// Lost says for each page why its printed words are missing.
 	Lost []Loss
 	// Odd lists what makes the file hard to sign.
 	Odd []Oddity

@@ -77,7 +77,7 @@ func TestKeptIsRefusedWhereOthersCouldRead(t *testing.T) {
 	}
 }
 
-// A link that somebody put in the place of the file is replaced, and what it leads to stays.
+// A link that someone put in the place of the file is replaced, and what it leads to stays.
 func TestKeptFollowsNoLink(t *testing.T) {
 	k := Kept{Folder: filepath.Join(trustedFolder(t), "token")}
 	if err := os.MkdirAll(k.Folder, 0o700); err != nil {

@@ -6,7 +6,7 @@ import (
 
 	"go.uber.org/goleak"
 
-	_ "inkdesk/api/testbed" // folders that nobody else can write to
+	_ "inkdesk/api/testbed" // folders that no one else can write to
 )
 
 // TestMain lets the test binary play a role in a session that a test has prepared for it.

@@ -97,7 +97,7 @@ func TestReportStaysWhileNothingChanges(t *testing.T) {
 	}
 }
 
-// A report tells the times that everything beside it tells: it is made anew with the minute.
+// A report tells the times that everything beside it tells: it is made again with the minute.
 func TestAReportTellsTheMinute(t *testing.T) {
 	b, e := newBook(), lease("a")
 	e.ExpiresAt = ago(110*time.Minute + 50*time.Second)
@@ -254,7 +254,7 @@ func plain(r *triage.Report) string {
 	return fmt.Sprintf("%+v\n%+v %v\n%v %v %v %+v", r.Findings, holder, who, r.Health, r.Unchecked, r.Urgency, r.Pressing)
 }
 
-// Nobody can do anything about the fields of an envelope that has ended.
+// No one can do anything about the fields of an envelope that has ended.
 func TestFaultsOfWhatHasEndedAreNotes(t *testing.T) {
 	for status, want := range map[model.Status]triage.Severity{model.InProgress: triage.Soon, model.Completed: triage.Note, model.Voided: triage.Note} {
 		b, e := newBook(), lease("a")

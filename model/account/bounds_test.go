@@ -76,7 +76,7 @@ func TestThousandsOfFieldsAreNotKept(t *testing.T) {
 }
 
 // However many are read after them, fields are those that were read, and their faults are
-// where they were, also where somebody has another name by then.
+// where they were, also where someone has another name by then.
 func TestFieldsStayThoseThatWereRead(t *testing.T) {
 	b, e, read := newBook(), lease("first"), thousands(30)
 	faulty := func() []lint.Finding {

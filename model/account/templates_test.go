@@ -64,7 +64,7 @@ func TestTemplatesAreChecked(t *testing.T) {
 	}
 }
 
-// Templates that somebody looks at come first, the others last and only where all is read.
+// Templates that someone looks at come first, the others last and only where all is read.
 func TestTemplatesAreReadNext(t *testing.T) {
 	b := newBook()
 	for i := range 3 {

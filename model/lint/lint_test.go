@@ -68,7 +68,7 @@ func TestFaults(t *testing.T) {
 			s.Fields[1].Type, s.Fields[9].Type, s.Fields[1].Unread = "", model.DateField, model.Unread{"type"}
 		}, []string{"unreadable: sign-ben"}},
 		{"unknown recipient", func(s *Subject) { s.Fields[2].RecipientID = "stranger" }, []string{"field for no recipient: date-anna"}},
-		{"signature of nobody", func(s *Subject) { s.Fields[9].RecipientID = "" }, []string{"field for no recipient: page-ben"}},
+		{"signature of no recipient", func(s *Subject) { s.Fields[9].RecipientID = "" }, []string{"field for no recipient: page-ben"}},
 		{"no signature field", func(s *Subject) {
 			s.Fields[1].Type, s.Fields[9].Type = model.TextField, model.DateField
 		}, []string{"signer without a field: ben"}},
@@ -152,7 +152,7 @@ func TestFaults(t *testing.T) {
 				s.Fields[i].Y *= 10
 			}
 		}, nil},
-		{"placeholder of nobody", func(s *Subject) {
+		{"placeholder of no recipient", func(s *Subject) {
 			s.Template.Attachments.Recipients[0].RecipientID = "gone"
 		}, []string{"attachment for no recipient: gone"}},
 		{"asked from a copy", func(s *Subject) {

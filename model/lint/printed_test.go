@@ -86,7 +86,7 @@ func TestPrintedRoles(t *testing.T) {
 		{"said on the page", "Anna Berg", "Ben Carter", [][]geometry.Word{line(10, 10, "Landlord:", "Ben", "Carter"), line(12, 87, "Landlord")}, 1, ""},
 		{"its own word", "Landlord", "Tenant", [][]geometry.Word{line(12, 87, "Landlord:")}, 0, ""},
 		{"both words", "Tenant", "Landlord", [][]geometry.Word{line(10, 87, "Tenant", "Landlord")}, 0, ""},
-		{"nobody bears it", "Anna Berg", "Ben Carter", [][]geometry.Word{line(12, 87, "Landlord:")}, 0, ""},
+		{"the role of no recipient", "Anna Berg", "Ben Carter", [][]geometry.Word{line(12, 87, "Landlord:")}, 0, ""},
 		{"said of both on the page", "Anna Berg", "Ben Carter", [][]geometry.Word{
 			line(10, 10, "Landlord:", "Ben", "Carter"), line(10, 15, "Tenant:", "Ben", "Carter"), line(12, 87, "Landlord"),
 		}, 0, ""},

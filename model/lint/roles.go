@@ -56,9 +56,9 @@ func roleIn(text string) int {
 	return found
 }
 
-// bears returns the role of a recipient, which the name says, as that of a template often does, or
-// the word that is printed right before the name ("Landlord: Anna Berg").
-func (p *printed) bears(r *model.Recipient) int {
+// roleBy returns a recipient's role: the name says it, as names in templates often do, or the word that is
+// printed right before the name ("Landlord: Anna Berg").
+func (p *printed) roleBy(r *model.Recipient) int {
 	if role := roleIn(r.Name.String()); role != noRole {
 		return role
 	}
@@ -96,12 +96,12 @@ func (p *printed) after(i int) string {
 // none, while another recipient has it.
 func (p *printed) besideRole(n int, owner *model.Recipient, near string) {
 	role := roleIn(near)
-	if role == noRole || p.bears(owner) == role {
+	if role == noRole || p.roleBy(owner) == role {
 		return
 	}
 	var others []*model.Recipient
 	for _, other := range p.of.Recipients() {
-		if other.ID != owner.ID && p.bears(other) == role {
+		if other.ID != owner.ID && p.roleBy(other) == role {
 			others = append(others, other)
 		}
 	}

@@ -112,7 +112,7 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// A field for nobody is a fault only where somebody would have to sign in it and nobody
+// A field for no one is a fault only where someone would have to sign in it and no one
 // has.
 func TestFieldOfNobody(t *testing.T) {
 	for _, c := range []struct {
@@ -136,7 +136,7 @@ func TestFieldOfNobody(t *testing.T) {
 	}
 }
 
-// Nothing is missing where nobody signs any more, and a signer is named once.
+// Nothing is missing where no one signs any more, and a signer is named once.
 func TestSignersWithoutAField(t *testing.T) {
 	for status, want := range map[model.Status]int{model.Draft: 2, model.InProgress: 2, model.Completed: 0, model.Voided: 0} {
 		s := asDraft(sound())

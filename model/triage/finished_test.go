@@ -9,8 +9,8 @@ import (
 	"inkdesk/model/triage"
 )
 
-// What the fields of somebody say counts for more than what a later step lets one think. Where
-// the two contradict each other that is a finding, and nobody is named as the one who holds it.
+// What the fields of someone say counts for more than what a later step lets one think. Where
+// the two contradict each other that is a finding, and no one is named as the one who holds it.
 func TestSignedOutOfOrder(t *testing.T) {
 	anna, bob, carl := person("anna"), person("bob"), person("carl")
 	all := []string{"anna", "bob", "carl"}

@@ -10,7 +10,7 @@ import (
 	"inkdesk/model/triage"
 )
 
-// made is an envelope with documents of a name and with a title, to somebody of a name at a company.
+// made is an envelope with documents of a name and with a title, to someone of a name at a company.
 func made(document, title, who string) *model.Envelope {
 	return another(title+" "+who, func(e *model.Envelope) {
 		e.Name, e.Documents[0].Name = model.NewText(title), model.NewText(document)

@@ -33,7 +33,7 @@ func TestAnEnvelopeCountsOnce(t *testing.T) {
 	}
 }
 
-// Envelopes that nobody signs have nothing in common.
+// Envelopes that no one signs have nothing in common.
 func TestWithoutSignersThereIsNoSuccessor(t *testing.T) {
 	nobody := func(e *model.Envelope) { steps(e) }
 	p := history(another("x", func(o *model.Envelope) { nobody(o); o.CreatedAt = in(day) }))

@@ -323,7 +323,7 @@ func TestInputByRate(t *testing.T) {
 	}
 }
 
-// owed asks somebody for a file that is missing.
+// owed asks someone for a file that is missing.
 func owed(of model.RecipientID) *model.Attachments {
 	return &model.Attachments{Recipients: []model.RecipientPlaceholders{{
 		RecipientID: of, Placeholders: []model.AttachmentPlaceholder{{RecipientID: of, ID: "p", Name: model.NewText("Passport"), Required: true}},

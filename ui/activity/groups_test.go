@@ -96,7 +96,7 @@ func TestSinceWhen(t *testing.T) {
 		if _, err := d.Options.Client.RenameEnvelope(d.T.Context(), d.Service.Find(every)[6], "Renamed"); err != nil {
 			t.Fatal(err)
 		}
-		d.Press("r") // it only says that somebody is there
+		d.Press("r") // it only says that someone is there
 		d.WaitForConfirmation()
 		d.Press("r")
 		d.See("6, all read")

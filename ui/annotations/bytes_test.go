@@ -15,7 +15,7 @@ import (
 )
 
 // A step from field to field writes less than 450 bytes, in the colours of a dark terminal. Once
-// somebody stays on the field, its fault is said in words, and where it is not on the screen the page
+// someone stays on the field, its fault is said in words, and where it is not on the screen the page
 // moves to it: a quarter of the page is new then, and the terminal moves the other lines, but not
 // without the properties that stand beside them.
 func TestBytesPerField(t *testing.T) {

@@ -114,7 +114,7 @@ func TestFindingsAreExported(t *testing.T) {
 	}
 }
 
-// As long as something was not read, nobody is told that nothing is wrong, and a document that
+// As long as something was not read, no one is told that nothing is wrong, and a document that
 // cannot be asked for is not promised.
 func TestWhatWasNotReadIsSaid(t *testing.T) {
 	e := &model.Envelope{ID: "e", Status: model.Draft, Documents: []model.Document{{ID: "lease", PageCount: 1}, {ID: "ann\u00e9xe", PageCount: 1}}}

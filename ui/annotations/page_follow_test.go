@@ -17,7 +17,7 @@ func readingWidth(t *testing.T) *Screen {
 	return s
 }
 
-// Whoever scrolls from page to page sees the upper end of the next one, wherever its first
+// Anyone who scrolls from page to page sees the upper end of the next one, wherever its first
 // field is.
 func TestScrollingGoesThroughWholePages(t *testing.T) {
 	s := readingWidth(t)
@@ -39,7 +39,7 @@ func TestScrollingGoesThroughWholePages(t *testing.T) {
 	}
 }
 
-// A page stays where somebody has scrolled it when fields are read again, and moves when the
+// A page stays where someone has scrolled it when fields are read again, and moves when the
 // selected field has moved.
 func TestReadingAgainLeavesThePage(t *testing.T) {
 	s := readingWidth(t)

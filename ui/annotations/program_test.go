@@ -154,7 +154,7 @@ func TestDocumentThatCannotBeRead(t *testing.T) {
 // The service does not tell what an envelope was made from; the journal may.
 // While the other one is read, the screen says so; the fields here can be looked at, and
 // esc withdraws the question.
-// Of very many documents the fields are read when somebody looks at them, and the screen
+// Of very many documents the fields are read when someone looks at them, and the screen
 // says that they were not. A comparison reads them first.
 func TestClicksOnDocumentsAndPages(t *testing.T) {
 	s := known()

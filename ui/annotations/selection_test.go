@@ -53,7 +53,7 @@ func TestTheFieldOfTheRouteIsSelectedOnce(t *testing.T) {
 }
 
 // A filter that hides the selected field leads to the nearest one after it, else to the
-// first one; the filter goes when somebody jumps to what it hides.
+// first one; the filter goes when someone jumps to what it hides.
 func TestSelectionUnderAFilter(t *testing.T) {
 	s := selected(t, nav.Annotations{Annotation: "sign-anna"})
 	s.setFilter(filter{}.with(ofType(model.InitialsField)))
@@ -75,7 +75,7 @@ func TestSelectionUnderAFilter(t *testing.T) {
 	}
 }
 
-// Whoever draws the selection learns from the changes that it has to.
+// Anyone who draws the selection learns from the changes that it has to.
 func TestSelectionCountsItsChanges(t *testing.T) {
 	s := selected(t, nav.Annotations{})
 	for _, c := range []struct {

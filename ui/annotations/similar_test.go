@@ -12,7 +12,7 @@ import (
 
 const completedID = "75a1f0c2d3e4b5a697887766"
 
-// withCompleted is the service with a completed envelope of the same form, in which somebody
+// withCompleted is the service with a completed envelope of the same form, in which someone
 // has entered a city.
 func withCompleted() *service {
 	s := known()

@@ -60,7 +60,7 @@ func TestWordsThatNobodyAskedFor(t *testing.T) {
 	}
 }
 
-// Where no envelope has the form, nobody hears of the search.
+// Where no envelope has the form, no one hears of the search.
 func TestASearchThatNobodyAskedFor(t *testing.T) {
 	s := known()
 	o := uitest.Options{Home: onEnvelope(s), Settings: func(r *settings.Resolved) { r.Profile.Evidence = settings.EvidenceFull }}

@@ -78,7 +78,7 @@ func TestOtherRefusals(t *testing.T) {
 	}
 }
 
-// What a change proposes is accepted, whatever the envelope says of itself.
+// The value that a change proposes is accepted, whatever the envelope holds.
 func TestProposalsAreValid(t *testing.T) {
 	expires := func(at model.Time) func(*model.Envelope) {
 		return func(e *model.Envelope) { e.ExpiresAt = at }

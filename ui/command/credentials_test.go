@@ -71,7 +71,7 @@ func TestConfiguredOrigin(t *testing.T) {
 	}
 }
 
-// The demo needs no profile, so nobody has to say which of several it is.
+// The demo needs no profile, so no one has to say which of several it is.
 func TestTheDemoOfSeveralProfiles(t *testing.T) {
 	p := starting(t)
 	p.flags.demo = true

@@ -78,7 +78,7 @@ func TestListInterrupted(t *testing.T) {
 	}
 }
 
-// Nobody reads what is listed: that ends the command as it ends others, without a word.
+// No one reads what is listed: that ends the command as it ends others, without a word.
 func TestListIntoAClosedPipe(t *testing.T) {
 	t.Parallel()
 	cmd, _ := listing(t, demo.Options{}, "--view", "all")
@@ -192,7 +192,7 @@ func TestColours(t *testing.T) {
 		{"COLORTERM=truecolor", []string{"--color", "never"}, false},
 		{"COLORTERM=truecolor", []string{"--no-color"}, false},
 	} {
-		// Nobody tells what the background is, and on any one there are no colours.
+		// No one tells what the background is, and on any one there are no colours.
 		p := sit(t, environment(t.TempDir(), row.env), nil, append(row.args, "--demo", "--theme", "dark")...)
 		p.sees("1 Attention", "act")
 		p.types("\x03")

@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 		return
 	}
 	if filepath.Base(os.Args[0]) != "inkdesk" {
-		// Whoever runs the tests may ignore the signal, as nohup does, and children
+		// Anyone who runs the tests may ignore the signal, as nohup does, and children
 		// inherit that; what is caught here is back at its default in them.
 		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/mattn/go-runewidth"
 )
 
-// shell is a folder with the program under its name, and the environment of somebody without anything else.
+// shell is a folder with the program under its name, and the environment of someone without anything else.
 func shell(t *testing.T) (folder string, env []string) {
 	t.Helper()
 	folder = t.TempDir()

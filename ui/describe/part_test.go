@@ -92,7 +92,7 @@ func TestPartOf(t *testing.T) {
 	}
 }
 
-// The letter tells nobody to do what the report says they have done or cannot do yet.
+// The letter tells no one to do what the report says they have done or cannot do yet.
 func TestTheLetterKnowsWhoseTurnItIs(t *testing.T) {
 	const look, several, ranOut = "spam folder", "Several people sign", "ran out"
 	now := nowOfLetter

@@ -71,7 +71,7 @@ func TestDocuments(t *testing.T) {
 	see("Own", "Listed", "read by itself")
 }
 
-// A recipient without an id has no fields, and leaves those of nobody to nobody.
+// A recipient without an id has no fields, and leaves those of no one to no one.
 func TestFieldsByRecipient(t *testing.T) {
 	steps := []model.SigningStep{{Recipients: []model.Recipient{{Name: model.NewText("Nameless")}, {ID: "r1", Name: model.NewText("Anna")}}}}
 	e := model.Envelope{SigningSteps: steps}

@@ -88,7 +88,7 @@ func TestAFailureKeepsWhatWasRead(t *testing.T) {
 	}
 }
 
-// Only what was deleted while it is shown is left: somebody may look at what is deleted.
+// Only what was deleted while it is shown is left: someone may look at what is deleted.
 func TestADeletedOneIsLeft(t *testing.T) {
 	e := env()
 	e.Deleted, e.Nav = screen.Deleted{}, &nav.Navigator{}

@@ -165,7 +165,7 @@ func TestManifestNamesWhatIsMissing(t *testing.T) {
 	}
 }
 
-// A manifest that somebody has written into is left to them.
+// A manifest that someone has written into is left to them.
 func TestManifestOfSomebodyElse(t *testing.T) {
 	o := newOrder(t, nav.Bundle, withFiles, 1)
 	o.Faults = "envelope.get_certificate status=403"
@@ -190,7 +190,7 @@ func TestManifestOfSomebodyElse(t *testing.T) {
 	})
 }
 
-// Whoever stops it, and whoever just leaves, finds a manifest that says so.
+// A person who stops it, and one who just leaves, finds a manifest that says so.
 func TestManifestOfABundleBrokenOff(t *testing.T) {
 	for name, leave := range map[string]func(*uitest.Program){
 		"stopped":   func(p *uitest.Program) { p.Press("c"); p.See("left out", "● saved") },

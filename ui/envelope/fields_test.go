@@ -35,7 +35,7 @@ func TestFieldsAreReadWithTheEnvelope(t *testing.T) {
 	})
 }
 
-// Of an envelope that has ended nothing has to be known but what somebody looks at.
+// Of an envelope that has ended nothing has to be known but what someone looks at.
 func TestFieldsOfAnEndedEnvelopeAreReadWhenLookedAt(t *testing.T) {
 	e := lease()
 	e.Status = model.Completed

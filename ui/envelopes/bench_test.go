@@ -64,7 +64,7 @@ func benchmarked(b testing.TB, rows int) (*Screen, []*row) {
 	return s, all
 }
 
-// scanned has the open view hold rows as if all of it had been read anew.
+// scanned has the open view hold rows as if all of it had been read again.
 func scanned(s *Screen, rows []*row) {
 	s.list.useSource()
 	s.list.view.Reset(nil)

@@ -41,7 +41,7 @@ func (d *desk) signed(sign string) int {
 	return n
 }
 
-// What has changed carries a sign until the selection has rested on it, for which somebody must
+// What has changed carries a sign until the selection has rested on it, for which someone must
 // be there.
 func TestWhatHasChangedIsMarkedUntilItIsLookedAt(t *testing.T) {
 	for _, ascii := range []bool{false, true} {

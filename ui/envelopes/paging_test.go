@@ -43,7 +43,7 @@ func begin(name string) string {
 }
 
 // TestPagingToTheEndAndBack goes through thousands of envelopes page by page and back. Rows
-// are read ahead, so that nobody ever has to wait, and never more than a window of
+// are read ahead, so that no one ever has to wait, and never more than a window of
 // pages is kept.
 func TestPagingToTheEndAndBack(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 2_300}, Width: 130, Height: 200}, func(d *desk) {

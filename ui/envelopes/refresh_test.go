@@ -216,7 +216,7 @@ func (c counted) Read(p []byte) (int, error) {
 }
 
 // TestARefreshAsksForWhatWasChanged counts over ten minutes in which now and then an
-// envelope changes. Somebody is there all the time.
+// envelope changes. Someone is there all the time.
 func TestARefreshAsksForWhatWasChanged(t *testing.T) {
 	for _, view := range []string{"1", "2", "3", "4", "8"} {
 		t.Run(view, func(t *testing.T) {

@@ -111,7 +111,7 @@ func TestMailAndRequestsFromATemplate(t *testing.T) {
 	})
 }
 
-// A request to somebody who was removed from the form keeps it from going on.
+// A request to someone who was removed from the form keeps it from going on.
 func TestARequestToNobody(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Type("Lease 2026")

@@ -99,7 +99,7 @@ func TestPlacingOnAFileWithoutPages(t *testing.T) {
 	})
 }
 
-// A field of somebody who was renamed stays theirs, and one of somebody who was removed keeps
+// A field of someone who was renamed stays theirs, and one of someone who was removed keeps
 // the form from going on.
 func TestAFieldFollowsItsRecipient(t *testing.T) {
 	contract := printedFile(t, "contract.pdf")

@@ -171,7 +171,7 @@ func TestARefusedStep(t *testing.T) {
 	})
 }
 
-// A form about a target that somebody else has changed sends nothing, says what is
+// A form about a target that someone else has changed sends nothing, says what is
 // different, and shows everything again before it asks.
 func TestMovedTargetIsReviewedAgain(t *testing.T) {
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {

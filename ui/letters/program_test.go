@@ -103,7 +103,7 @@ func TestWhoAsksIsChosen(t *testing.T) {
 	})
 }
 
-// The language of the last letter to somebody comes first the next time, and so for all that
+// The language of the last letter to someone comes first the next time, and so for all that
 // have an envelope with that address.
 func TestTheLastLanguageIsRemembered(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())

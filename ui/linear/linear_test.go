@@ -93,7 +93,7 @@ func run(t *testing.T, o options, script ...string) (s session) {
 		}
 		s.err = ui.Run(context.Background(), ui.Session{Options: program, Close: func(error) { _ = kept.Close() }})
 		s.text, s.changes = out.String(), sent.changes
-		time.Sleep(time.Hour) // for timers that nobody waits for
+		time.Sleep(time.Hour) // for timers that no one waits for
 	})
 	reads(t, s.text)
 	return s

@@ -122,7 +122,7 @@ func TestWhatIsNoIDIsNotSent(t *testing.T) {
 	})
 }
 
-// A question that nobody waits for any more is withdrawn.
+// A question that no one waits for any more is withdrawn.
 func TestLeavingWithdrawsTheQuestion(t *testing.T) {
 	gone := make(chan struct{}, 1)
 	slow := http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {

@@ -123,7 +123,7 @@ func TestTemplateFieldIsBackedUpFirst(t *testing.T) {
 	})
 }
 
-// The level stays where somebody has signed.
+// The level stays where someone has signed.
 func TestLevelOfASignedEnvelopeStays(t *testing.T) {
 	plan := func(s *demo.Service) nav.Route {
 		client := uitest.NewClient(t, s)

@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// outdatedPlan plans an operation for envelopes that somebody has changed since they were
+// outdatedPlan plans an operation for envelopes that someone has changed since they were
 // listed.
 func outdatedPlan(operation string, n int, since func(*model.Envelope)) func(*demo.Service) nav.Route {
 	return func(s *demo.Service) nav.Route {

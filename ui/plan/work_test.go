@@ -200,7 +200,7 @@ func TestPlanNamesWhatIsGoneByItsID(t *testing.T) {
 	})
 }
 
-// Rows that have nothing to do with a lost answer go on while nobody has decided about it, and a
+// Rows that have nothing to do with a lost answer go on while no one has decided about it, and a
 // row that was left out keeps its name and its reason over a crash.
 func TestOtherRowsGoOnBesideALostOne(t *testing.T) {
 	service := uitest.NewService(t, demo.Options{})

@@ -35,7 +35,7 @@ func hole(lines []string) string {
 	return ""
 }
 
-// strange are envelopes that nobody would send.
+// strange are envelopes that no one would send.
 func strange() map[string]*model.Envelope {
 	all := map[string]*model.Envelope{
 		"nothing": {}, "only an id": {ID: "65a1f0c2d3e4b5a697887766"}, "unknown state": {ID: "65a1f0c2d3e4b5a697887766", Status: "ARCHIVED", NumRecipients: 3},

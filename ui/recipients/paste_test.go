@@ -231,7 +231,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// A line that names nobody is no recipient.
+// A line that names no one is no recipient.
 func TestALineWithoutNameAndAddressIsUnread(t *testing.T) {
 	got := recipients.Parse("Remark,Name\ncall her first,\n,Ann\n", spreadsheet.Options{}, nil)
 	if len(got.Recipients) != 1 || got.Recipients[0].Name != "Ann" || len(got.Unread) != 2 || got.Unread[1].Line != 2 {

@@ -143,7 +143,7 @@ func TestCountsWithoutAnEmptyRow(t *testing.T) {
 	d.typeText("B").expect("2 recipients in 2 steps")
 }
 
-// Somebody pasted without a role signs, whatever those before them do.
+// Someone pasted without a role signs, whatever those before them do.
 func TestPastedWithoutARoleSign(t *testing.T) {
 	d := newHarness(t, recipients.Rules{}).paste("Anna,anna@x.ch,Signer\nBob,bob@x.ch,Receives copy\nCarl,carl@x.ch\nDora,dora@x.ch")
 	for i, want := range []model.Role{model.Signer, model.ReceivesCopy, model.Signer, model.Signer} {

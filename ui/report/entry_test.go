@@ -158,7 +158,7 @@ func TestWhatIsNotKnown(t *testing.T) {
 	}
 }
 
-// Of an unknown holder nobody is named, though some could be the one.
+// Of an unknown holder no one is named, though some could be the one.
 func TestNobodyIsNamedWhoMayNotBeTheOne(t *testing.T) {
 	c := context()
 	c.StepsSequential = false

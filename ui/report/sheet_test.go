@@ -117,7 +117,7 @@ func TestExportHostileTexts(t *testing.T) {
 	}
 }
 
-// TestTablesCarryTheReport: whoever reads a table need not have the program to know why.
+// TestTablesCarryTheReport: a table says why, for readers without the program.
 func TestTablesCarryTheReport(t *testing.T) {
 	s := sheetOf("Lease", "Late")
 	s.End.Complete = true

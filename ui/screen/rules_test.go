@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	_ "inkdesk/api/testbed" // folders that nobody else can write to
+	_ "inkdesk/api/testbed" // folders that no one else can write to
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/ui/settings"

@@ -153,7 +153,7 @@ func TestTimerCountsItsLatestStart(t *testing.T) {
 	}
 }
 
-// Pages of another number or shape are said; a pixel more or less, and a size that nobody gave, say nothing.
+// Pages of another number or shape are said; a pixel more or less, and a size that no one gave, say nothing.
 func TestDiffers(t *testing.T) {
 	portrait, landscape := model.Page{Width: 794, Height: 1123}, model.Page{Width: 1123, Height: 794}
 	size := func(width, height float64) geometry.Page { return geometry.Page{Width: width, Height: height} }

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// What another account could have written is not read, whatever stands in it and whoever asked for it. It is not passed
+// What another account could have written is not read, no matter what is in it and who asked for it. It is not passed
 // over for the defaults either: they allow what the file may have forbidden.
 func TestFileThatOthersCanChange(t *testing.T) {
 	for _, tt := range []struct {

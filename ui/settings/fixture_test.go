@@ -54,7 +54,7 @@ func lines(problems []Problem) []string {
 	return out
 }
 
-// nothing is what else is wrong with settings that nobody else looks at.
+// nothing is what else is wrong with settings that no one else looks at.
 func nothing(*Resolved) []Problem { return nil }
 
 // No text of a file panics, and whatever is said about it can be shown.

@@ -174,7 +174,7 @@ func TestTakeUp(t *testing.T) {
 		return r
 	}
 	r := resolve("theme: dark\nprograms: [{name: A, command: [ls]}]\n")
-	later := resolve("theme: light\nkeys: {list.open: o}\nprograms: [{name: A, command: [ls, -l]}]\nviews: [{name: B, query: c}]\nthresholds: {draft_soon: 99d}\nlog_file: /tmp/a\nprofiles: {default: {page_size: 7}}\n")
+	later := resolve("theme: light\nkeys: {list.open: o}\nprograms: [{name: A, command: [ls, -l]}]\nviews: [{name: B, query: c}]\nthresholds: {draft_soon: 99d}\nlog_file: ~/a\nprofiles: {default: {page_size: 7}}\n")
 	taken, waiting := r.TakeUp(&later)
 	if want := []string{"theme", "views", "programs", "keys", "thresholds.draft_soon"}; !slices.Equal(taken, want) {
 		t.Errorf("taken %q, want %q", taken, want)

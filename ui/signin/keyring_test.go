@@ -224,7 +224,7 @@ func TestNoTokenFileIsOffered(t *testing.T) {
 	}
 }
 
-// Whoever signs in may have another account, of which nothing is known.
+// Anyone who signs in may have another account, of which nothing is known.
 func TestSigningInForgetsTheAccountBefore(t *testing.T) {
 	o := options(newBackend())
 	o.Home = nav.SignIn{}

@@ -162,7 +162,7 @@ type roundTripper func(*http.Request) (*http.Response, error)
 
 func (f roundTripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
-// An answer that says nothing, or something else, lets nobody in, whatever its status.
+// An answer that says nothing, or something else, lets no one in, whatever its status.
 func TestAnswersThatDoNotAcceptAToken(t *testing.T) {
 	for _, sample := range answers.Samples() {
 		faults, err := demo.ParseFaults("envelope.list answer=" + sample.Name)

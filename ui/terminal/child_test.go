@@ -41,7 +41,7 @@ func TestMain(m *testing.M) {
 	if settings, ok := os.LookupEnv(childVariable); ok {
 		os.Exit(runChild(settings))
 	}
-	// Whoever runs the tests may ignore the signal, as nohup does, and children inherit
+	// Anyone who runs the tests may ignore the signal, as nohup does, and children inherit
 	// that; what is caught here is back at its default in them.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	os.Exit(m.Run())

@@ -40,11 +40,11 @@ type farEnd struct {
 	exited chan struct{} // closed when the child is gone
 	gone   time.Time     // when that was
 
-	paused sync.Mutex // held while nobody reads
+	paused sync.Mutex // held while no one reads
 	screen *testbed.Screen
 }
 
-// startChild runs the child on a terminal of its own, as a session leader: nobody there
+// startChild runs the child on a terminal of its own, as a session leader: no one there
 // could bring it back after a suspend.
 func startChild(t *testing.T, settings childSettings, size pty.Winsize, environment ...string) *farEnd {
 	t.Helper()

@@ -212,7 +212,7 @@ func TestFramesComeOneInAnIntervalWithAFewInAdvance(t *testing.T) {
 		{0, 0},
 		{0, 0},
 		{0, 0},                     // the last in advance
-		{0, 10 * time.Millisecond}, // a frame that nobody waited for
+		{0, 10 * time.Millisecond}, // a frame that no one waited for
 		{10 * time.Millisecond, 10 * time.Millisecond},
 		{30 * time.Millisecond, 0},
 		{time.Hour, 0}, // a pause gives no more than the few again

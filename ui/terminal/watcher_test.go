@@ -58,7 +58,7 @@ func TestWatcherGivesTheTerminalBack(t *testing.T) {
 	}
 }
 
-// A crash lasts until the watcher has seen it: whoever waits for the program would
+// A crash lasts until the watcher has seen it: a process that waits for the program would
 // otherwise find the terminal first.
 func TestCrashWaitsForTheWatcher(t *testing.T) {
 	t.Parallel()
@@ -140,7 +140,7 @@ func TestWatcherIsSilentAfterAQuit(t *testing.T) {
 	}
 }
 
-// Somebody else has the terminal when the program dies.
+// Someone else has the terminal when the program dies.
 func TestWatcherLeavesTheNextProgramAlone(t *testing.T) {
 	t.Parallel()
 	for _, row := range []struct {
@@ -186,7 +186,7 @@ func TestWatcherLetsAClosedLineGo(t *testing.T) {
 	}
 }
 
-// A watcher that somebody has stopped does not keep the program from ending.
+// A watcher that someone has stopped does not keep the program from ending.
 func TestWatcherThatIsStopped(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{}, usualSize)

@@ -148,7 +148,7 @@ func TestColoursReadOnTheirBackgrounds(t *testing.T) {
 	}
 }
 
-// A terminal of sixteen colours whose background nobody knows has those its person has chosen.
+// A terminal of sixteen colours whose background no one knows has those its person has chosen.
 func TestTheTerminalsOwnColours(t *testing.T) {
 	p, _ := Options{Profile: colorprofile.ANSI}.palette()
 	styles := roleStyles(p)

@@ -22,7 +22,7 @@ func (d *desk) remembered() (ids []string) {
 	return ids
 }
 
-// What is deleted from here leaves the memory too; what somebody else deleted can be
+// What is deleted from here leaves the memory too; what someone else deleted can be
 // forgotten, and nothing is sent for that.
 func TestTheMemoryFollows(t *testing.T) {
 	run(t, uitest.Options{Machine: uitest.NewMachine(t, t.TempDir())}, func(d *desk) {

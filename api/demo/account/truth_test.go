@@ -133,7 +133,7 @@ func TestPeopleTakeADayWithALongTail(t *testing.T) {
 	}
 }
 
-// TestSendersPrefillTexts looks for texts that nobody but the sender can have entered.
+// TestSendersPrefillTexts looks for texts that no one but the sender can have entered.
 func TestSendersPrefillTexts(t *testing.T) {
 	a := account.New(3, 1000, 0, noon, model.Seconds)
 	seen := make(map[string]int)

@@ -301,7 +301,7 @@ func TestWhatIsLeft(t *testing.T) {
 	}
 }
 
-// A copy with a second fault stays, whoever it waits for.
+// A copy with a second fault stays, no matter whom it waits for.
 func TestAnotherFaultStays(t *testing.T) {
 	list := several(5, faulty("Lease", "NAME must sign and has no field.", triage.NoField))
 	list[2].further = append(list[2].further, triage.Finding{

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// ofPerson are facts of an envelope that waits for somebody, and has not changed for long.
+// ofPerson are facts of an envelope that waits for someone, and has not changed for long.
 func ofPerson(n int) Facts {
 	rest := &trait{kind: Backlog}
 	return Facts{first: &trait{kind: Person, of: uint64(n), label: fmt.Sprint("person ", n), next: rest}}

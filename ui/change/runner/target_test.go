@@ -12,7 +12,7 @@ import (
 	"inkdesk/ui/change/runner"
 )
 
-// Nothing is sent to a target that somebody else has changed since it was shown.
+// Nothing is sent to a target that another person has changed since it was shown.
 func TestMovedTarget(t *testing.T) {
 	for _, op := range operations() {
 		t.Run(op.name, func(t *testing.T) {
@@ -45,7 +45,7 @@ func TestMovedTarget(t *testing.T) {
 	}
 }
 
-// rename is a change by somebody else.
+// rename changes a target as another person would.
 func (b *bench) rename(on change.Target, name string) {
 	b.t.Helper()
 	var err error
@@ -59,7 +59,7 @@ func (b *bench) rename(on change.Target, name string) {
 	}
 }
 
-// Between two steps of one task somebody else may change the target too.
+// Another person may change the target between two steps of a task, too.
 func TestMovedBetweenTwoSteps(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t)
@@ -71,7 +71,7 @@ func TestMovedBetweenTwoSteps(t *testing.T) {
 		task = b.Do(t.Context(), task)
 		task = b.Do(t.Context(), task)
 		if task.Next() != 2 {
-			t.Fatalf("its own changes count as somebody else's: %+v", task.Steps)
+			t.Fatalf("its own changes count as those of another person: %+v", task.Steps)
 		}
 		if _, err := b.Client.AddSigningSteps(t.Context(), on.Envelope.ID, recipients(model.Signer).Steps); err != nil {
 			t.Fatal(err)
@@ -240,8 +240,8 @@ func TestNumberedRecipientsAreReplaced(t *testing.T) {
 	})
 }
 
-// candidates are the operations whose creations cannot be proved, because somebody else may
-// have created the same. The candidates are offered.
+// candidates counts those that are offered for operations whose creations cannot be proved, because another
+// person may have created the same.
 var candidates = map[string]func(api.Reconciliation) int{
 	"envelope.create":               func(t api.Reconciliation) int { return len(t.Envelopes) },
 	"envelope.create_from_template": func(t api.Reconciliation) int { return len(t.Envelopes) },

@@ -129,7 +129,7 @@ func TestWorkThatCannotBeOpened(t *testing.T) {
 	}
 }
 
-// A screen may be closed while its work is still being opened. Otherwise nobody else could
+// A screen may be closed while its work is still being opened. Otherwise no one else could
 // open that work until the program ends.
 func TestReleaseWhileWorkIsBeingOpened(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())

@@ -186,7 +186,7 @@ func TestTheSecondOfTheDate(t *testing.T) {
 	}
 }
 
-// Where steps do not follow one another, nobody waits for those before them.
+// Where steps do not follow one another, no one waits for those before them.
 func TestNobodyWaitsWhereStepsRunTogether(t *testing.T) {
 	for s := range subjects {
 		s.Sequential = false

@@ -102,7 +102,7 @@ func TestWhomAFaultIsSaidTo(t *testing.T) {
 	}
 }
 
-// A sentence is there in every language, and names nobody but the reader.
+// A sentence is there in every language, and names no one but the reader.
 func TestFaultSentences(t *testing.T) {
 	want := slices.Sorted(maps.Keys(faultSentences("en")))
 	for _, l := range append(Languages(), "pl") {

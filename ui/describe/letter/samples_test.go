@@ -35,7 +35,7 @@ func subjects(yield func(Subject) bool) {
 	}
 }
 
-// readers are the roles of those who may ask; the last one is nobody known.
+// readers are the roles of those who may ask; the last one is no one known.
 func readers() []model.Role {
 	return []model.Role{model.Signer, model.InPersonSigner, model.ReceivesCopy, model.Sender, "WITNESS", "nobody"}
 }

@@ -169,7 +169,7 @@ func TestNamesThatAreRefused(t *testing.T) {
 	}
 }
 
-// What a crash left behind is in nobody's way.
+// What a crash left behind is in no one's way.
 func TestLeftOverFile(t *testing.T) {
 	s := open(t)
 	if err := os.WriteFile(filepath.Join(s.folder.Path, "a.json.new"), []byte("half"), 0o600); err != nil {

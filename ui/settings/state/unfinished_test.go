@@ -63,7 +63,7 @@ func ids(list []*Unfinished) string {
 	return strings.Join(out, " ")
 }
 
-// Work belongs to one session at a time, and to nobody once that has let go of it.
+// Work belongs to one session at a time, and to no one once that has let go of it.
 func TestUnfinishedWorkBelongsToOneSession(t *testing.T) {
 	folder := t.TempDir()
 	mine, theirs := openIn(t, folder), openIn(t, folder)

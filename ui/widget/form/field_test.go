@@ -96,7 +96,7 @@ func TestRowsOfAText(t *testing.T) {
 	})
 }
 
-// What nobody has changed stays as it came, even where it could not be typed.
+// What no one has changed stays as it came, even where it could not be typed.
 func TestUntouchedValuesStay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const family = "👨\u200d👩"

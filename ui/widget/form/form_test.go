@@ -95,7 +95,7 @@ func TestTypingAhead(t *testing.T) {
 	})
 }
 
-// A field that says something about itself says its mistakes too, and nobody else does.
+// A field that says something about itself says its mistakes too, and no one else does.
 func TestAFieldSaysItself(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := &runner{}
