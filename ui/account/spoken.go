@@ -7,9 +7,6 @@ import (
 
 // Spoken implements [screen.Speaker].
 func (s *Screen) Spoken() screen.Page {
-	page := screen.Page{Lines: draw.Spoken(s.page.draw(s.env.Theme, s.chosen, 0, draw.SpokenWidth, len(s.page.lines)))}
-	if s.menu != nil {
-		page.Ask = s.menu.Spoken()
-	}
-	return page
+	lines := s.page.draw(s.env.Theme, s.chosen, 0, draw.SpokenWidth, len(s.page.lines))
+	return screen.Page{Lines: draw.Spoken(lines), Ask: s.menu.Spoken()}
 }

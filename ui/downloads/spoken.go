@@ -10,9 +10,8 @@ func (s *Screen) Spoken() screen.Page {
 	if len(s.queue.jobs) == 0 {
 		return screen.Page{Lines: draw.Spoken(s.nothing().Lines(s.env.Theme, draw.Unbroken, 8))}
 	}
-	page := screen.Page{Lines: draw.Spoken(append(s.head(), s.detail()...)), Rows: s.table.Spoken(), Waiting: s.queue.count(running) > 0}
-	if s.menu != nil {
-		page.Ask = s.menu.Spoken()
+	return screen.Page{
+		Lines: draw.Spoken(append(s.head(), s.detail()...)), Rows: s.table.Spoken(), Ask: s.menu.Spoken(),
+		Waiting: s.queue.count(running) > 0,
 	}
-	return page
 }

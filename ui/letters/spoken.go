@@ -11,7 +11,7 @@ import (
 // Spoken implements [screen.Speaker].
 func (s *Screen) Spoken() screen.Page {
 	to, part := s.aboutReader()
-	page := screen.Page{Lines: append(draw.Spoken([]string{to, part, s.which()}), "The letter:")}
+	page := screen.Page{Lines: append(draw.Spoken([]string{to, part, s.which()}), "The letter:"), Ask: s.menu.Spoken()}
 	text := s.letter
 	if s.fault != nil {
 		text = cmp.Or(s.fault.Error(), text)
@@ -20,9 +20,6 @@ func (s *Screen) Spoken() screen.Page {
 		if strings.TrimSpace(line) != "" {
 			page.Lines = append(page.Lines, line)
 		}
-	}
-	if s.menu != nil {
-		page.Ask = s.menu.Spoken()
 	}
 	return page
 }

@@ -51,7 +51,7 @@ func (m *Model) do(line string, page screen.Page) tea.Cmd {
 // command carries out a line where nothing is asked.
 func (m *Model) command(word, rest, line string, page screen.Page) tea.Cmd {
 	k := m.o.Keys
-	if _, err := strconv.ParseInt(word, 10, 64); err == nil || isNumber(word) {
+	if isNumber(word) {
 		word, rest = "open", word
 	}
 	if press, ok := keys.Press(line); ok && isKey(line) {
@@ -66,13 +66,15 @@ func (m *Model) command(word, rest, line string, page screen.Page) tea.Cmd {
 			}
 			return m.give(msg)
 		}
-	case "next":
-		if from, to := window(page.Rows); rest == "" && page.Rows.Len > windowRows {
-			_ = from
+	case "next", "previous":
+		from, to := window(page.Rows)
+		switch few := page.Rows.Len <= windowRows; {
+		case rest != "":
+		case few && len(matching(titlesOf(m.program.Words()), word, true)) == 0:
+			return m.toRow(page.Rows.Len, page)
+		case !few && word == "next":
 			return m.toRow(to, page)
-		}
-	case "previous":
-		if from, _ := window(page.Rows); rest == "" && page.Rows.Len > windowRows {
+		case !few:
 			return m.toRow(from-windowRows, page)
 		}
 	case "row":
@@ -84,11 +86,6 @@ func (m *Model) command(word, rest, line string, page screen.Page) tea.Cmd {
 	case "mark", "unmark":
 		if rest == "" || isNumber(rest) {
 			return m.onRow(rest, page, k.List.Mark)
-		}
-	}
-	if word == "next" || word == "previous" {
-		if found := matching(titlesOf(m.program.Words()), word, true); rest == "" && len(found) == 0 {
-			return m.toRow(page.Rows.Len, page)
 		}
 	}
 	return m.byName(line)

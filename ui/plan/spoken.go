@@ -50,7 +50,10 @@ func (s *Screen) Spoken() screen.Page {
 	return page
 }
 
-// outcomes returns the outcome of each row or step that was carried out, in a line each; nil before the plan
+// outcomeWords begins the line about a row that was carried out.
+var outcomeWords = map[state]string{applied: "Applied", moved: "Not sent", failed: "Failed", unknown: "Unknown"}
+
+// outcomes returns the outcome of each row or step that was carried out, in a line each; none before the plan
 // was begun.
 func (p *proposal) outcomes(begun bool) []string {
 	said := []string{}
@@ -58,27 +61,17 @@ func (p *proposal) outcomes(begun bool) []string {
 		return said
 	}
 	for _, r := range p.rows {
-		what := p.change.Verb + " " + p.change.Object(1)
 		if p.form {
 			for _, step := range r.task.DoneSteps() {
 				said = append(said, "Applied: "+step.Name()+".")
 			}
 			continue
 		}
-		name, ok := model.Narrow(r.name().String()), ""
-		switch r.state {
-		case applied:
-			ok = "Applied"
-		case moved:
-			ok = "Not sent"
-		case failed:
-			ok = "Failed"
-		case unknown:
-			ok = "Unknown"
-		default:
+		word, over := outcomeWords[r.state]
+		if !over {
 			continue
 		}
-		text := fmt.Sprintf("%s: %s %s", ok, what, name)
+		text := fmt.Sprintf("%s: %s %s %s", word, p.change.Verb, p.change.Object(1), model.Narrow(r.name().String()))
 		if r.state == applied && r.effect.After != "" {
 			text += ", now " + r.effect.After
 		}

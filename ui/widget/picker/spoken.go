@@ -32,5 +32,10 @@ func (p *Picker) Spoken() *screen.Ask {
 	return ask
 }
 
-// Spoken returns the choices of the menu.
-func (m *Menu) Spoken() *screen.Ask { return m.picker.Spoken() }
+// Spoken returns the choices of the menu, nil for none.
+func (m *Menu) Spoken() *screen.Ask {
+	if m == nil {
+		return nil
+	}
+	return m.picker.Spoken()
+}
