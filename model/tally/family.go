@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unique"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
@@ -19,17 +20,26 @@ type family struct {
 
 // titleWord holds a word of a title. Of a form are those that neither name a person nor a date or place.
 type titleWord struct {
-	text   string
+	text   unique.Handle[string] // titles share most of their words
 	ofForm bool
 }
 
+func (w titleWord) isSame(other titleWord) bool {
+	return w.text == other.text || strings.EqualFold(w.text.Value(), other.text.Value())
+}
+
+// titleWords returns the words of a title, nil for one without letters.
 func titleWords(e *model.Envelope, ofForm []string) []titleWord {
-	var words []titleWord
-	for _, text := range strings.Fields(e.Name.String()) {
+	texts := strings.Fields(e.Name.String())
+	words := make([]titleWord, 0, len(texts))
+	for _, text := range texts {
 		text = strings.TrimFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 		if strings.ContainsFunc(text, unicode.IsLetter) {
-			words = append(words, titleWord{text, slices.Contains(ofForm, text)})
+			words = append(words, titleWord{unique.Make(text), slices.Contains(ofForm, text)})
 		}
+	}
+	if len(words) == 0 {
+		return nil
 	}
 	return words
 }
@@ -46,10 +56,10 @@ func (f *family) add(words []titleWord) (changed bool) {
 // join leaves the words that another family begins and ends with, too.
 func (f *family) join(g *family) (changed bool) {
 	n, m := 0, 0
-	for n < min(len(f.begin), len(g.begin)) && strings.EqualFold(f.begin[n].text, g.begin[n].text) {
+	for n < min(len(f.begin), len(g.begin)) && f.begin[n].isSame(g.begin[n]) {
 		n++
 	}
-	for m < min(len(f.end), len(g.end)) && strings.EqualFold(f.end[len(f.end)-1-m].text, g.end[len(g.end)-1-m].text) {
+	for m < min(len(f.end), len(g.end)) && f.end[len(f.end)-1-m].isSame(g.end[len(g.end)-1-m]) {
 		m++
 	}
 	changed = n < len(f.begin) || m < len(f.end)
@@ -71,7 +81,7 @@ func (f *family) name() string {
 	}
 	texts := make([]string, len(words))
 	for i, w := range words {
-		texts[i] = w.text
+		texts[i] = w.text.Value()
 	}
 	return strings.Join(texts, " ")
 }

@@ -21,8 +21,8 @@ type Ledger struct {
 	seed    maphash.Seed
 	places  map[uint64]int32 // of the records, by the digest of the id
 	records []record
-	origins []family // the first is that of envelopes without one
-	numbers map[triage.Origin]uint32
+	origins []family          // the first is that of envelopes without one
+	numbers map[uint64]uint32 // of the origins, by their digests
 	named   families
 }
 
@@ -51,7 +51,7 @@ const none = math.MaxUint8
 func NewLedger() *Ledger {
 	return &Ledger{
 		seed: maphash.MakeSeed(), places: make(map[uint64]int32),
-		origins: []family{{}}, numbers: map[triage.Origin]uint32{{}: 0},
+		origins: []family{{}}, numbers: make(map[uint64]uint32),
 	}
 }
 
@@ -92,10 +92,11 @@ func (l *Ledger) number(e *model.Envelope, origin triage.Origin, title []string)
 	if !origin.Known() {
 		return 0
 	}
-	n, known := l.numbers[origin]
+	digest := maphash.Comparable(l.seed, origin)
+	n, known := l.numbers[digest]
 	if !known {
 		n = uint32(len(l.origins))
-		l.numbers[origin], l.origins = n, append(l.origins, family{origin: origin})
+		l.numbers[digest], l.origins = n, append(l.origins, family{origin: origin})
 	}
 	if l.origins[n].add(titleWords(e, title)) || !known {
 		l.named = families{}

@@ -16,6 +16,7 @@ type forms map[uint32]*form
 type form struct {
 	members  []*Trace
 	families map[uint32]*family // by the word of the title that tells, see [form.place]; nil when they have to be made
+	told     bool               // top and tells are those of the members
 	top      uint32             // the word at either end of most titles, 0 for none
 	tells    place              // where the word is in the titles that lack it
 }
@@ -66,7 +67,7 @@ func (f forms) add(t *Trace) {
 		f[t.form] = own
 	}
 	t.place = uint32(len(own.members))
-	own.members, own.families = append(own.members, t), nil
+	own.members, own.families, own.told = append(own.members, t), nil, false
 }
 
 func (f forms) remove(t *Trace) {
@@ -77,15 +78,16 @@ func (f forms) remove(t *Trace) {
 	last := len(own.members) - 1
 	own.members[t.place], own.members[last].place = own.members[last], t.place
 	own.members[last] = nil
-	if own.members, own.families = own.members[:last], nil; last == 0 {
+	if own.members, own.families, own.told = own.members[:last], nil, false; last == 0 {
 		delete(f, t.form)
 	}
 }
 
-// family returns that of an envelope, nil for one without documents. The envelope need not be known.
+// family returns that of an envelope, nil where too few were made alike to say anything about it. The envelope
+// need not be known.
 func (f forms) family(t *Trace) *family {
 	own := f[t.form]
-	if own == nil {
+	if own == nil || len(own.members) < minSiblings {
 		return nil
 	}
 	own.settle()
@@ -97,7 +99,6 @@ func (f *form) settle() {
 		return
 	}
 	f.families = make(map[uint32]*family)
-	f.tell()
 	for _, t := range f.members {
 		of := word(f.place(t.first, t.last), t.first, t.last)
 		if f.families[of] == nil {
@@ -113,6 +114,10 @@ func (f *form) settle() {
 
 // place returns where the word is that tells of which form a title is, by its first and its last word.
 func (f *form) place(first, last uint32) place {
+	if !f.told {
+		f.tell()
+		f.told = true
+	}
 	switch {
 	case f.top == 0:
 		return f.tells
@@ -174,7 +179,6 @@ func (h *History) FamilyOf(o Origin) string {
 	if own == nil {
 		return o.key
 	}
-	own.settle()
 	return o.key + word(own.place(h.shortDigest(o.first), h.shortDigest(o.last)), o.first, o.last)
 }
 
