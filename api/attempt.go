@@ -37,7 +37,7 @@ func (t *attempt) elapsed() time.Duration {
 }
 
 // sendOnce sends a request once. The error is always an *Error with all that is known of the request.
-func (c *Client) sendOnce(ctx context.Context, r route, body []byte, t *attempt) (answer, error) {
+func (c *engine) sendOnce(ctx context.Context, r route, body []byte, t *attempt) (answer, error) {
 	if err := c.acquire(ctx, r, t); err != nil {
 		return answer{}, err
 	}
@@ -51,7 +51,7 @@ func (c *Client) sendOnce(ctx context.Context, r route, body []byte, t *attempt)
 	return c.exchange(req, r, t)
 }
 
-func (c *Client) request(ctx context.Context, r route, body []byte) (*http.Request, error) {
+func (c *engine) request(ctx context.Context, r route, body []byte) (*http.Request, error) {
 	var reader io.Reader
 	if body != nil {
 		reader = bytes.NewReader(body)
@@ -77,7 +77,7 @@ func (c *Client) request(ctx context.Context, r route, body []byte) (*http.Reque
 const userAgent = "inkdesk"
 
 // exchange carries out one request, whose turn it is and whose answer is JSON or nothing.
-func (c *Client) exchange(req *http.Request, r route, t *attempt) (answer, error) {
+func (c *engine) exchange(req *http.Request, r route, t *attempt) (answer, error) {
 	if r.Class.Changes() {
 		c.shared.forgetAll()
 		defer c.shared.forgetAll()
@@ -88,7 +88,7 @@ func (c *Client) exchange(req *http.Request, r route, t *attempt) (answer, error
 	return got, err
 }
 
-func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, error) {
+func (c *engine) roundTrip(req *http.Request, r route, record *Call) (answer, error) {
 	resp, err := c.send(req, r, record)
 	if err != nil {
 		return answer{}, err
@@ -114,7 +114,7 @@ func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, er
 }
 
 // send sends a request. Until its headers were written the service cannot have acted on it; then it may have.
-func (c *Client) send(req *http.Request, r route, record *Call) (*http.Response, error) {
+func (c *engine) send(req *http.Request, r route, record *Call) (*http.Response, error) {
 	var sent atomic.Bool
 	resp, err := c.http.Do(req.WithContext(httptrace.WithClientTrace(req.Context(), &httptrace.ClientTrace{
 		WroteHeaders: func() { sent.Store(true) },

@@ -17,7 +17,7 @@ type capabilities struct {
 	sizes      sizeLimits
 }
 
-func (c *Client) recordSuccess(op Operation) {
+func (c *engine) recordSuccess(op Operation) {
 	if op.Extension {
 		c.capabilities.extensions.record(op.Name, true)
 	}
@@ -81,7 +81,7 @@ func (c *Client) Supports(name string) bool {
 }
 
 // detectMissingRoute tells a missing extension from an unknown id, both 404: its parent is there.
-func (c *Client) detectMissingRoute(ctx context.Context, r route, err error) error {
+func (c *engine) detectMissingRoute(ctx context.Context, r route, err error) error {
 	e, ok := errors.AsType[*Error](err)
 	if !ok || e.Kind != NotOffered && e.Kind != NotFound {
 		return err
@@ -96,7 +96,7 @@ func (c *Client) detectMissingRoute(ctx context.Context, r route, err error) err
 	return err
 }
 
-func (c *Client) routeMissing(ctx context.Context, r route) bool {
+func (c *engine) routeMissing(ctx context.Context, r route) bool {
 	worked, _ := c.capabilities.extensions.lookup(r.Name)
 	switch {
 	case worked, len(r.ids) > 1:

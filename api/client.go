@@ -77,7 +77,7 @@ type Client struct {
 	change *Change // about the next call, nil for one of which nothing more is known
 }
 
-// engine holds the state that all calls of a client share.
+// engine carries out exchanges with the service, with the state that all calls of a client share.
 type engine struct {
 	profile      profile
 	http         *http.Client

@@ -82,7 +82,7 @@ func (s *stream) close() {
 	s.release()
 }
 
-func (c *Client) startStream(ctx context.Context, r route, t *attempt) (*stream, error) {
+func (c *engine) startStream(ctx context.Context, r route, t *attempt) (*stream, error) {
 	if err := c.acquire(ctx, r, t); err != nil {
 		return nil, err
 	}
@@ -97,7 +97,7 @@ func (c *Client) startStream(ctx context.Context, r route, t *attempt) (*stream,
 	return s, nil
 }
 
-func (c *Client) openStream(s *stream, r route, t *attempt) error {
+func (c *engine) openStream(s *stream, r route, t *attempt) error {
 	req, err := c.request(s.ctx, r, nil)
 	if err != nil {
 		return err
@@ -112,7 +112,7 @@ func (c *Client) openStream(s *stream, r route, t *attempt) error {
 	return err
 }
 
-func (c *Client) streamResponse(req *http.Request, r route, record *Call) (*http.Response, error) {
+func (c *engine) streamResponse(req *http.Request, r route, record *Call) (*http.Response, error) {
 	resp, err := c.send(req, r, record)
 	if err != nil {
 		return nil, err
@@ -124,7 +124,7 @@ func (c *Client) streamResponse(req *http.Request, r route, record *Call) (*http
 	return resp, nil
 }
 
-func (c *Client) streamRefusal(r route, resp *http.Response) error {
+func (c *engine) streamRefusal(r route, resp *http.Response) error {
 	contentType := resp.Header.Get("Content-Type")
 	got := answer{Answer: answers.Answer{Status: resp.StatusCode, ContentType: contentType}}
 	meaning := r.Answer.Meaning(got.Answer)
@@ -155,7 +155,7 @@ func (c *engine) textInsteadOfFile(op Operation, resp *http.Response) *Error {
 
 var atWork = regexp.MustCompile(`(?i)\b(process|pending|progress|generating|preparing|queued|not (yet )?(ready|available)|in_progress|sealing|being (made|created|generated|prepared|produced|sealed))`)
 
-func (c *Client) copyStream(r route, s *stream, to OpenFunc) error {
+func (c *engine) copyStream(r route, s *stream, to OpenFunc) error {
 	place, err := to(DownloadInfo{
 		Length:      s.resp.ContentLength,
 		ContentType: model.NewText(s.resp.Header.Get("Content-Type")),

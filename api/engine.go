@@ -84,7 +84,7 @@ func (c *Client) remove(ctx context.Context, r route) error {
 }
 
 // prepare refuses a request that must not be sent and encodes the body, nil for none.
-func (c *Client) prepare(r route, body any) ([]byte, error) {
+func (c *engine) prepare(r route, body any) ([]byte, error) {
 	if err := c.checkAllowed(r); err != nil {
 		return nil, err
 	}
@@ -98,7 +98,7 @@ func (c *Client) prepare(r route, body any) ([]byte, error) {
 	return payload, nil
 }
 
-func (c *Client) checkAllowed(r route) error {
+func (c *engine) checkAllowed(r route) error {
 	switch {
 	case r.Class.Changes() && c.profile.readOnly:
 		return &Error{Kind: ReadOnly, Op: r.Operation, Outcome: NotSent}
@@ -123,7 +123,7 @@ func (c *Client) sendChange(ctx context.Context, r route, body changeBody, send 
 	return c.detectMissingRoute(ctx, r, err)
 }
 
-func (c *Client) prepareChange(r route, body changeBody) ([]byte, error) {
+func (c *engine) prepareChange(r route, body changeBody) ([]byte, error) {
 	if body == nil {
 		return c.prepare(r, nil)
 	}
@@ -136,7 +136,7 @@ func (c *Client) prepareChange(r route, body changeBody) ([]byte, error) {
 type sourceKeeper interface{ KeepSource([]byte) }
 
 // decode reads one JSON value about the target of a request. Anything else leaves a change unknown.
-func (c *Client) decode(r route, got *answer, into any) error {
+func (c *engine) decode(r route, got *answer, into any) error {
 	body, err := safeJSON(bytes.TrimSpace(got.Body))
 	if err != nil {
 		return c.badAnswer(r.Operation, *got, err)

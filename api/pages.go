@@ -80,7 +80,7 @@ func listRows[L, R any](w model.Window, ask func(model.Window) (L, error), of fu
 
 const publicOrderField = "order_field"
 
-func (c *Client) withOrderField(query any) any {
+func (c *engine) withOrderField(query any) any {
 	if c.profile.orderField == "" || c.profile.orderField == publicOrderField {
 		return query
 	}

@@ -58,7 +58,7 @@ func (c *Client) intent(r route, body changeBody) journal.Intent {
 }
 
 // redacted takes the token out of values, in case a person has pasted it into a text.
-func (c *Client) redacted(list []journal.Property) []journal.Property {
+func (c *engine) redacted(list []journal.Property) []journal.Property {
 	for i := range list {
 		list[i].Before, list[i].After = c.Redact(list[i].Before), c.Redact(list[i].After)
 	}

@@ -43,7 +43,7 @@ func (t *throttle) release() { <-t.slots }
 func (c *Client) Idle() bool { return len(c.throttle.slots) == 0 }
 
 // acquire waits for a slot, the pace and the token, before the clocks of the attempt start.
-func (c *Client) acquire(ctx context.Context, r route, t *attempt) error {
+func (c *engine) acquire(ctx context.Context, r route, t *attempt) error {
 	if err := c.throttle.acquire(ctx); err != nil {
 		return transportError(ctx, r.Operation, err, false)
 	}

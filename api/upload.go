@@ -61,7 +61,7 @@ func (uploaded) Check() error { return nil }
 const waitForConsent = 64 << 10
 
 // sendForm sends a form once, or again without asking first where that is refused (417) and nothing was read.
-func (c *Client) sendForm(ctx context.Context, r route, form fileForm) (answer, error) {
+func (c *engine) sendForm(ctx context.Context, r route, form fileForm) (answer, error) {
 	t := &attempt{number: 1}
 	if err := c.acquire(ctx, r, t); err != nil {
 		return answer{}, err
@@ -74,7 +74,7 @@ func (c *Client) sendForm(ctx context.Context, r route, form fileForm) (answer, 
 	return got, err
 }
 
-func (c *Client) exchangeForm(ctx context.Context, r route, form fileForm, t *attempt, asksFirst bool) (got answer, untouched bool, err error) {
+func (c *engine) exchangeForm(ctx context.Context, r route, form fileForm, t *attempt, asksFirst bool) (got answer, untouched bool, err error) {
 	ctx, guard := guardProgress(ctx, c.profile.limits.Stall)
 	defer guard.stop()
 	req, err := c.request(ctx, r, nil)
