@@ -96,7 +96,7 @@ func (m *marks) sync(ls *list) {
 	}
 	m.hidden = ls.table.MarkCount() - len(shown) - m.settleCauses(ls, shown)
 	l := ls.open()
-	before, now := m.synced, loadedRows{place{l, ls.reports.Generation, ls.env.Desk.Generation()}, ls.causes.Version}
+	before, now := m.synced, loadedRows{ls.placeIn(l), ls.causes.Version}
 	m.synced = now
 	if before == now || before == (loadedRows{}) { // rows just marked are as they are loaded
 		return

@@ -46,6 +46,10 @@ type place struct {
 	generation, desk uint64 // of the reports and of the desk
 }
 
+func (ls *list) placeIn(l *envelopeListing) place {
+	return place{l, ls.reports.Generation, ls.env.Desk.Generation()}
+}
+
 // learn adds rows to those that the account knows; following says that more are to come
 // first. [examiner.examine] does it.
 func (x *examiner) learn(rows []*row, following bool) {
@@ -70,7 +74,7 @@ func (x *examiner) begin(ls *list) tea.Cmd {
 // rows are not shown by the message that has changed or judged them.
 func (x *examiner) examineToShow(ls *list) tea.Cmd {
 	many := len(ls.open().Rows()) > view.MostHeld
-	if at := (place{ls.open(), ls.reports.Generation, ls.env.Desk.Generation()}); at != x.at || many && !x.shows && x.learning() {
+	if at := ls.placeIn(ls.open()); at != x.at || many && !x.shows && x.learning() {
 		x.at, x.looked = at, 0
 		if many && ls.views.open().Scanned() {
 			x.shows = true

@@ -130,11 +130,10 @@ type sorted struct {
 }
 
 type sortedKey struct {
-	from               *envelopeListing
+	place
 	tab                int
 	by                 view.Sorting
 	loaded, judgements int
-	generation, desk   uint64 // of the reports and of the desk
 	causes             uint64 // their version
 	whole              bool   // without causes
 	open               *cause.Cause
@@ -148,8 +147,7 @@ func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
 		return sorted{rows: loaded}
 	}
 	key := sortedKey{
-		from: ls.open(), tab: v.index, by: v.sorting, loaded: len(loaded), judgements: judgements,
-		generation: ls.reports.Generation, desk: ls.env.Desk.Generation(),
+		place: ls.placeIn(ls.open()), tab: v.index, by: v.sorting, loaded: len(loaded), judgements: judgements,
 		causes: ls.causes.Version, whole: ls.bar.differs(ls), open: ls.openCause(),
 	}
 	if sh.sorted.key == key {

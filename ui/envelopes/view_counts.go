@@ -23,8 +23,8 @@ type counting struct {
 }
 
 type countedFrom struct {
+	place
 	loaded, judgements int
-	generation, desk   uint64 // of the reports and of the desk
 	causes             uint64 // their version
 	complete           bool
 }
@@ -34,7 +34,7 @@ type countedFrom struct {
 // with "+" while not all of its rows were read; none is said only then.
 func (t *viewCounts) count(ls *list, judgements int, slice *screen.TimeSlice) bool {
 	v, rows, scan, n := &ls.views, ls.scan.Rows(), ls.scan.Scan(), &t.next
-	of := countedFrom{len(rows), judgements, ls.reports.Generation, ls.env.Desk.Generation(), ls.causes.Version, ls.scan.Complete()}
+	of := countedFrom{ls.placeIn(ls.scan), len(rows), judgements, ls.causes.Version, ls.scan.Complete()}
 	if scan == nil || of == t.of || !of.complete && len(rows) < 4*t.of.loaded {
 		return true
 	}
