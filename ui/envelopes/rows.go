@@ -20,6 +20,7 @@ func (s *Screen) reload() tea.Cmd {
 	if ls.views.sharesScan() {
 		ls.view.Close() // what it reads is of the view that was left
 		if l.Begun() {
+			s.shown.orders(ls, s.examiner.judgements) // now: a view that was chosen is shown at once
 			show := s.showRows()
 			if s.examiner.shows { // until then, as they were judged last
 				show = tea.Batch(show, s.showExamined())
