@@ -90,10 +90,8 @@ func (m *marks) sync(ls *list) {
 	}
 	var shown []*row
 	for _, r := range ls.table.Rows() {
-		if !ls.table.Marked(r.ID) {
-			continue
-		}
-		if shown = append(shown, r); m.rows[r.ID] != r {
+		if ls.table.Marked(r.ID) {
+			shown = append(shown, r)
 			m.rows[r.ID] = r
 		}
 	}
