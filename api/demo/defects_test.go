@@ -19,7 +19,7 @@ import (
 // planted is an envelope of the default account that shows a rule, by its number.
 func planted() map[triage.Rule]int {
 	return map[triage.Rule]int{
-		triage.Overdue: 125, triage.Expiring: 475, triage.NoExpiry: 95, triage.BecameSlow: 371, triage.Idle: 340,
+		triage.Overdue: 125, triage.Expiring: 475, triage.NoExpiry: 95, triage.BecameSlow: 380, triage.Idle: 340,
 		triage.ExpiresOnWeekend: 455, triage.IgnoredReminders: 135, triage.NoReminders: 95, triage.ReminderTooLate: 385,
 		triage.OldDraft: 75, triage.EndedRecently: 495, triage.LongPending: 115, triage.NoDocuments: 145, triage.NoSigner: 155,
 		triage.EmptyStep: 85, triage.CopiesFirst: 452, triage.CountMismatch: 45, triage.PageMismatch: 35,

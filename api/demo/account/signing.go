@@ -144,9 +144,12 @@ func (a *Account) setLastChange(d *rng, t *Traits) {
 	}
 	waits := t.Status == model.InProgress && !t.isFinished() && !t.course.untouched
 	switch {
-	case waits && t.Expires > 0 && !t.course.slow && (t.Created < a.now-month || t.Created < a.now-6*day && d.chance(60)):
-		// A person has extended it, or it would have expired long since.
+	case waits && t.Expires > 0 && !t.course.slow && (t.Created < a.now-month || t.Created < a.now-6*day && d.chance(75)):
+		// A person has extended it, by two weeks or more, or it would have expired long since.
 		t.Updated = max(t.Updated, extended)
+		if t.defect == nil {
+			t.Expires = max(t.Expires, extended+14*day)
+		}
 	case t.Status == model.Completed && t.Expires > 0:
 		t.Expires = max(t.Expires, t.Updated+day)
 	}
