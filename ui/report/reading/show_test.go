@@ -84,6 +84,10 @@ type (
 			Rank *int
 			Why  string
 		}
+		Forecast *struct {
+			Of, Done, Within int
+			By               *time.Time
+		}
 		Cause        *string
 		Snoozed      bool
 		SnoozedUntil *time.Time `json:"snoozed_until"`
@@ -155,7 +159,7 @@ func TestContract(t *testing.T) {
 			t.Fatal(err)
 		}
 		hasMembers(t, text, `id name status health checked created_at updated_at expires_at steps holder recipients findings urgency
-			cause snoozed snoozed_until done taken_by note envelope causes cause_checked`)
+			forecast cause snoozed snoozed_until done taken_by note envelope causes cause_checked`)
 		var one shownEntry
 		strict(t, text, &one)
 		var returned struct {
