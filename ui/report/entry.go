@@ -84,7 +84,7 @@ type Finding struct {
 
 // Urgency holds the place in a queue, and says why it is urgent.
 type Urgency struct {
-	// Rank numbers the place in the list from 1, null for an envelope by itself.
+	// Rank numbers the place in the list from 1, that of Attention for an envelope by itself; null where it is not there.
 	Rank *int   `json:"rank"`
 	Why  string `json:"why"`
 }
@@ -93,7 +93,7 @@ type Urgency struct {
 type Forecast struct {
 	Of   int `json:"of"`
 	Done int `json:"done"` // completed within the time that is left
-	// Within holds that time in seconds, By the moment at which nine in ten were completed, null for never.
+	// Within holds that time in seconds, of whole minutes, By the moment at which nine in ten were completed, null for never.
 	Within int64      `json:"within"`
 	By     *time.Time `json:"by"`
 }
@@ -102,7 +102,7 @@ func forecast(f triage.Forecast) *Forecast {
 	if !f.Said() {
 		return nil
 	}
-	out := &Forecast{Of: f.Of, Done: f.Done, Within: int64(f.Left / time.Second)}
+	out := &Forecast{Of: f.Of, Done: f.Done, Within: int64(f.Left.Truncate(time.Minute) / time.Second)}
 	if !f.By.IsZero() {
 		out.By = new(f.By.UTC())
 	}

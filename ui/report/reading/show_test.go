@@ -242,9 +242,17 @@ func TestShowTellsTheCause(t *testing.T) {
 				break
 			}
 		}
+		for i, e := range listed.Rows() {
+			if i > 5 {
+				break
+			}
+			if one, _ = show(e.ID, 1); one.Urgency.Rank == nil || *one.Urgency.Rank != i+1 {
+				t.Errorf("%s in place %d of the list has the rank %v", e.ID, i+1, one.Urgency.Rank)
+			}
+		}
 		done := list(t, options(t, s), "", "status:completed idle:>200d")
 		before := s.Count("envelope.list")
-		if one, _ = show(done.Rows()[0].ID, 1); one.Cause != nil || !one.CauseChecked || s.Count("envelope.list") != before {
+		if one, _ = show(done.Rows()[0].ID, 1); one.Cause != nil || one.Urgency.Rank != nil || !one.CauseChecked || s.Count("envelope.list") != before {
 			t.Error("an account is listed for an envelope that no cause can be about")
 		}
 	})
