@@ -19,7 +19,7 @@ import (
 // planted is an envelope of the default account that shows a rule, by its number.
 func planted() map[triage.Rule]int {
 	return map[triage.Rule]int{
-		triage.Overdue: 125, triage.Expiring: 475, triage.NoExpiry: 95, triage.BecameSlow: 380, triage.Idle: 340,
+		triage.Overdue: 125, triage.Expiring: 475, triage.NoExpiry: 95, triage.BecameSlow: 371, triage.Idle: 340,
 		triage.ExpiresOnWeekend: 455, triage.IgnoredReminders: 135, triage.NoReminders: 95, triage.ReminderTooLate: 385,
 		triage.OldDraft: 75, triage.EndedRecently: 495, triage.LongPending: 115, triage.NoDocuments: 145, triage.NoSigner: 155,
 		triage.EmptyStep: 85, triage.CopiesFirst: 452, triage.CountMismatch: 45, triage.PageMismatch: 35,
@@ -92,12 +92,12 @@ func TestDefaultAccountShowsEveryHealthRule(t *testing.T) {
 }
 
 // TestFewOpenEnvelopesAskForAttention holds what is in front of a person: at most one open
-// envelope in twenty asks to act, and at most three in twenty to act now or soon. What a cause
-// explains counts once.
+// envelope in twenty asks to act, and at most three in twenty to act now or soon, a few more in the small account, a
+// fifth of which is planted. What a cause explains counts once.
 func TestFewOpenEnvelopesAskForAttention(t *testing.T) {
 	for _, size := range []int{demo.DefaultEnvelopes, 2000} {
 		for seed := range int64(3) {
-			atNoon(t, demo.Options{Envelopes: size, Seed: seed}, func(c *client) {
+			atNoon(t, demo.Options{Envelopes: size, Seed: seed, Forms: true}, func(c *client) {
 				open := c.service.Find(func(e *account.Envelope) bool { return e.Status.Open() && !e.Trashed })
 				causes, facts := causesOf(c)
 				act, soon := 0, 0
@@ -117,7 +117,11 @@ func TestFewOpenEnvelopesAskForAttention(t *testing.T) {
 					count(one.Severity)
 				}
 				c.t.Logf("%d envelopes, seed %d: of %d open ones %d act, %d soon", size, seed, len(open), act, soon)
-				if act*100 > len(open)*5 || (act+soon)*100 > len(open)*15 || act == 0 || soon == 0 {
+				most := 15
+				if size == demo.DefaultEnvelopes {
+					most = 16
+				}
+				if act*100 > len(open)*5 || (act+soon)*100 > len(open)*most || act == 0 || soon == 0 {
 					c.t.Error("that is too many, or none at all")
 				}
 			})

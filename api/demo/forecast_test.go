@@ -30,7 +30,7 @@ func TestForecastsAreCalibrated(t *testing.T) {
 			t.Errorf("seed %d: %d forecasts with a Brier score of %.3f, the base rate has %.3f, the badge %.3f", seed, c.N, c.Forecast, c.BaseRate, c.Badge)
 		}
 		for i, tenth := range c.Tenths {
-			most := 0.12
+			most := 0.15
 			if i >= 5 {
 				most = 0.3
 			}

@@ -94,9 +94,9 @@ type Forecast struct {
 	By    time.Time
 	Alike Alike
 	// share estimates how many of them are completed in time. It never rises by waiting, also when they have become too
-	// few; known says whether there were enough since the date is near.
-	share float64
-	known bool
+	// few; known says whether there were enough since the date is near. Tide: the form alone says nearly all.
+	share       float64
+	known, tide bool
 }
 
 // Said reports whether there is anything to say about the time that is left.
@@ -115,7 +115,7 @@ func (f Forecast) few() bool  { return f.known && f.Left > 0 && f.share < fewInT
 func (f Forecast) many() bool { return f.Said() && f.share > manyInTime }
 
 // isTide reports whether all that is made from the form of the envelope is signed on its last day, but for few.
-func (f Forecast) isTide() bool { return f.Said() && f.Alike == SameForm && f.share >= tideShare }
+func (f Forecast) isTide() bool { return f.Said() && f.tide }
 
 // Forecast returns what became of the envelopes like an open one, of those completed and ended in the 400 days before a
 // time. Near is how long before its date that moves the severity.
@@ -135,6 +135,7 @@ func (h *History) Forecast(e *model.Envelope, now time.Time, near time.Duration)
 		end := f.Age + left
 		counted := min(f.Age, like.took[n-enoughAtRisk]-1) // the last age with enough of them
 		f.Left, f.known, f.share = left, counted >= end-near, 1-open(end)/open(counted)
+		f.tide = alike == SameForm && 1-like.openAfter(end)/like.openAfter(counted) >= tideShare
 		f.Done = like.completedAfter(end) - like.completedAfter(f.Age)
 	}
 	if f.Of = n - like.ended(f.Age); f.Of < enoughAtRisk {
