@@ -19,7 +19,7 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		a.env.Client.ForgetToken() // work that goes on behind the cover keeps it until its end
 	}
 	a.renewQuestion()
-	return a, tea.Batch(cmd, a.replay(), a.refreshIfDue(), a.evidence.ask(a.mayReadEvidence), a.observations.keep(), a.desk.keep(), a.announceChanges())
+	return a, tea.Batch(cmd, a.replay(), a.refreshIfDue(), a.evidence.ask(a.mayReadEvidence, a.inSight), a.observations.keep(), a.desk.keep(), a.announceChanges())
 }
 
 func (a *App) route(msg tea.Msg) tea.Cmd {
@@ -68,6 +68,7 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.service.pause.Ran(msg), a.evidence.pause.Ran(msg):
 		return nil
 	case a.evidence.learned.Ran(msg):
+		a.evidence.shown = a.env.Now()
 		return a.showLearned()
 	case a.lock.timer.Ran(msg):
 		return a.lock.coverIfIdle(a.env.Now())

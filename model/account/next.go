@@ -1,6 +1,7 @@
 package account
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -50,14 +51,20 @@ const (
 	mostRecent   = 20
 	// MostTemplates limits how many templates are listed, once, to know what envelopes were made from.
 	MostTemplates = 100
-	// mostSamples limits how many have their fields read, to learn whether the service shows what recipients enter.
-	mostSamples = 5
-	overdueFor  = 24 * time.Hour
+	// fewSamples limits how many have their fields read for a command, to learn whether the service shows what
+	// recipients enter; in the background mostRecent are.
+	fewSamples = 5
+	// enoughAlike sets how many open envelopes of a family make one of them worth reading first, because a fault
+	// of its form is in all of them.
+	enoughAlike = 5
+	// mostQueued limits how many readings are chosen at once, because that goes through all envelopes.
+	mostQueued = 32
+	overdueFor = 24 * time.Hour
 )
 
-// Next returns what to read next at a time: first missing envelopes, then what tells
-// whether fields show who has signed, then the fields of envelopes by how much they may tell, among
-// those that are wanted; nil wants all. Searches among the completed envelopes come
+// Next returns what to read next at a time: first missing envelopes, then those that the person looks at, then what
+// tells whether fields show who has signed, one of each family that has many, and then the others by how much they
+// may tell, among those that are wanted; nil wants all. Searches among the completed envelopes come
 // before these. The fields of templates that the user looks at come first, and before them the list of
 // templates where an envelope may be made from one that is not known; those of the others come last,
 // and only where envelopes are not chosen.
@@ -90,29 +97,103 @@ func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.Enve
 	if b.entries.Len() == 0 {
 		return Reading{}, false
 	}
+	if at := slices.IndexFunc(b.lookups.inSight, b.isUnread); at >= 0 && wanted == nil {
+		return b.omitted.reading(b.entry(b.lookups.inSight[at])), true
+	}
 	if !b.lookups.recentRead {
 		return Reading{Kind: RecentlyCompleted}, true
 	}
 	if next, ok := b.omitted.probe(b.entries.Values()); ok {
 		return next, true
 	}
-	if next, ok := b.Sample(); ok {
+	samples := mostRecent
+	if wanted != nil {
+		samples = fewSamples
+	}
+	if next, ok := b.sample(samples); ok {
 		return next, true
 	}
-	var best *entry
-	first, order := effort.most(), orderAt(b, now)
+	if wanted != nil {
+		return b.readingOf(b.worthiest(effort, now, wanted, 1))
+	}
+	queue := &b.lookups.queue
+	*queue = slices.DeleteFunc(*queue, func(id model.EnvelopeID) bool { return !b.isUnread(id) })
+	if len(*queue) == 0 {
+		*queue = b.worthiest(effort, now, wanted, mostQueued)
+	}
+	return b.readingOf(*queue)
+}
+
+func (b *Book) readingOf(queue []model.EnvelopeID) (Reading, bool) {
+	if len(queue) == 0 {
+		return Reading{}, false
+	}
+	return b.omitted.reading(b.entry(queue[0])), true
+}
+
+func (b *Book) isUnread(id model.EnvelopeID) bool {
+	one := b.entry(id)
+	return one != nil && b.omitted.isUnread(one)
+}
+
+// LookAt says which envelopes the person sees, the selected one first: these are read before others.
+func (b *Book) LookAt(ids []model.EnvelopeID) {
+	b.lookups.inSight = slices.DeleteFunc(ids, func(id model.EnvelopeID) bool {
+		one := b.entry(id)
+		return one == nil || !isOpen(one.Status()) && !one.Status().Dead()
+	})
+	b.lookups.watched = b.lookups.watched || slices.ContainsFunc(b.lookups.inSight, b.isUnread)
+}
+
+// ranked holds an envelope by how much it may tell: rank is least for those read first.
+type ranked struct {
+	*entry
+	rank int
+}
+
+func (r ranked) compare(other ranked) int {
+	return cmp.Or(cmp.Compare(r.rank, other.rank), newestFirst(r.entry, other.entry))
+}
+
+// worthiest returns the envelopes to read next, at most so many: one of each family with many open ones of which none
+// was read, the larger ones first, and then the others.
+func (b *Book) worthiest(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool, most int) []model.EnvelopeID {
+	families := make(map[uint64]ranked) // by their size, negative
+	first := make([]ranked, 0, most+1)
+	order := orderAt(b, now)
 	for _, one := range b.entries.Values() {
 		if !b.omitted.isUnread(one) || wanted != nil && !wanted(one.ID) {
 			continue
 		}
-		if p := order.priority(one); p < first || p == first && (best == nil || newestFirst(one, best) < 0) {
-			best, first = one, p
+		if kin, members := b.history.Kin(&one.trace); members >= enoughAlike && one.Status().Open() && !b.lookups.kinRead[kin] {
+			best, known := families[kin]
+			if !known || newestFirst(one, best.entry) < 0 {
+				best.entry = one
+			}
+			best.rank--
+			families[kin] = best
+		}
+		next := ranked{one, order.priority(one)}
+		if next.rank > effort.most() || len(first) == most && next.compare(first[most-1]) >= 0 {
+			continue
+		}
+		at, _ := slices.BinarySearchFunc(first, next, ranked.compare)
+		first = slices.Insert(first, at, next)
+		first = first[:min(len(first), most)]
+	}
+	for _, one := range families {
+		if one.rank <= -enoughAlike {
+			first = append(first, one)
 		}
 	}
-	if best == nil {
-		return Reading{}, false
+	slices.SortFunc(first, ranked.compare)
+	ids := make([]model.EnvelopeID, 0, len(first))
+	for _, one := range first {
+		if !slices.Contains(ids, one.ID) {
+			ids = append(ids, one.ID)
+		}
 	}
-	return b.omitted.reading(best), true
+	return ids
 }
 
 // MarkUnreadable says that a reading was made, or cannot be: it is not worth another attempt before
@@ -146,7 +227,9 @@ func (b *Book) MarkUnreadable(r Reading) {
 
 // Sample returns the next completed envelope to read, to learn whether the service shows what
 // recipients enter. There are only a few.
-func (b *Book) Sample() (Reading, bool) {
+func (b *Book) Sample() (Reading, bool) { return b.sample(fewSamples) }
+
+func (b *Book) sample(most int) (Reading, bool) {
 	recent := make([]*entry, 0, mostRecent+1) // there may be tens of thousands
 	for _, one := range b.entries.Values() {
 		if one.Status() != model.Completed || len(recent) == mostRecent && newestFirst(one, recent[mostRecent-1]) > 0 {
@@ -163,7 +246,7 @@ func (b *Book) Sample() (Reading, bool) {
 		}
 	}
 	for _, one := range recent {
-		if read < mostSamples && one.fields == nil && b.omitted.isUnread(one) {
+		if read < most && one.fields == nil && b.omitted.isUnread(one) {
 			return b.omitted.reading(one), true
 		}
 	}

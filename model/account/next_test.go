@@ -72,7 +72,7 @@ func oneOfEach() *account.Book {
 }
 
 func TestWhatIsWorthReadingNext(t *testing.T) {
-	light := []string{"completed", "done0", "done1", "done2", "done3", "done4", "pending", "near", "many", "many-older", "idle"}
+	light := []string{"completed", "done0", "done1", "done2", "done3", "done4", "done5", "done6", "done7", "pending", "near", "many", "many-older", "idle"}
 	for i, want := range map[account.Effort][]string{
 		account.Off: nil, account.Light: light, account.Full: append(slices.Clone(light), "calm", "draft", "templates"),
 	} {

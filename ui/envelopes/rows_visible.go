@@ -43,6 +43,19 @@ func (s *Screen) followLearned() tea.Cmd {
 	return s.shown.learned.Start(s.list.env.Owner, learnedDelay)
 }
 
+// InSight implements [screen.Sighted].
+func (s *Screen) InSight() []model.EnvelopeID {
+	first, end := s.list.table.Visible()
+	ids := make([]model.EnvelopeID, 0, 1+end-first)
+	if r, ok := s.list.table.Selected(); ok {
+		ids = append(ids, r.ID)
+	}
+	for _, r := range s.list.table.Rows()[first:end] {
+		ids = append(ids, r.ID)
+	}
+	return ids
+}
+
 // known returns the rows at hand, of which those that match are shown until the view has its own. A
 // search looks at all of them.
 func (sh *shownRows) known(ls *list) []*row {
