@@ -292,3 +292,22 @@ func TestTemplateOfAnEnvelopeIsFoundQuietly(t *testing.T) {
 		})
 	}
 }
+
+// An account with a few hundred envelopes to check is checked in two minutes, at the pace that a profile
+// begins with.
+func TestFourHundredAreCheckedInTwoMinutes(t *testing.T) {
+	o := atPace(settings.EvidenceLight, 5)
+	o.Demo.Envelopes, o.Demo.Latency = 1300, 60*time.Millisecond
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.See("all read", "checked")
+		begun, seen := time.Now(), ""
+		for time.Since(begun) < 15*time.Minute && strings.Contains(p.Screen(), "checked ") {
+			seen = regexp.MustCompile(`checked \d+/\d+`).FindString(p.Screen())
+			p.Wait(time.Second)
+		}
+		t.Logf("%s after %v with %d requests for fields", seen, time.Since(begun), fieldReads(p))
+		if took := time.Since(begun); took > 2*time.Minute {
+			t.Errorf("checked within %v, with %d requests for fields", took, fieldReads(p))
+		}
+	})
+}
