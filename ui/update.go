@@ -90,7 +90,7 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	}
 	if say, taken := a.observations.answer(msg); taken {
 		if say.Text == "" {
-			return nil
+			return a.evidence.show(a.showLearned)
 		}
 		return a.notices.show(say)
 	}

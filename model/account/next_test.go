@@ -93,7 +93,9 @@ func TestOneOfEachFormIsReadFirst(t *testing.T) {
 	for f := range forms {
 		for i := range 6 + f {
 			seen = model.EnvelopeID(fmt.Sprintf("form%02d-%02d", f, i))
-			b.Learn(with(seen.String(), func(e *model.Envelope) { e.Documents[0].PageCount, e.UpdatedAt = model.Int(f+2), ago(time.Duration(i)*time.Hour) }))
+			b.Learn(with(seen.String(), func(e *model.Envelope) {
+				e.Documents[0].PageCount, e.UpdatedAt = model.Int(f+2), ago(time.Duration(i)*time.Hour)
+			}))
 		}
 	}
 	for i := range 4 {
