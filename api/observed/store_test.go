@@ -35,7 +35,7 @@ func runChild(folder, own string) error {
 // insist tries again where the lock was not to be had in time, on a machine that is busy.
 func insist(s *Store, seen []Observation, v Visit, one Snapshot) (err error) {
 	for range 10 {
-		if err = s.Add(seen, v, added(one)); err == nil {
+		if err = s.Add(seen, v, Day{}, added(one)); err == nil {
 			return nil
 		}
 	}
@@ -77,7 +77,7 @@ func open(t *testing.T, folder string) *Store {
 
 func add(t *testing.T, s *Store, seen []Observation, v Visit, snapshots ...Snapshot) {
 	t.Helper()
-	if err := s.Add(seen, v, added(snapshots...)); err != nil {
+	if err := s.Add(seen, v, Day{}, added(snapshots...)); err != nil {
 		t.Fatal(err)
 	}
 }
