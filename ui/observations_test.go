@@ -137,6 +137,25 @@ func TestWhatWasCheckedIsKept(t *testing.T) {
 	s.checkDisk()
 }
 
+// What the queue held is told on the next day, on the page of the account and beside the rules.
+func TestTheQueueOfEarlierDays(t *testing.T) {
+	s := newSessions(t)
+	s.run(0, func(p *uitest.Program) {
+		p.See(uitest.AllRead, "need you")
+		p.Press("%")
+		p.See("Needed you   today ", "signed all the same")
+	})
+	s.run(26*time.Hour, func(p *uitest.Program) {
+		p.See(uitest.AllRead, "need you")
+		p.Press("%")
+		p.See("Needed you   today ", uitest.Start.Format(", Mon "))
+		p.Press("esc", "?")
+		p.Press("tab", "tab", "tab", "tab")
+		p.See("How far to trust them", "Needed you: today ", "Near date: ")
+	})
+	s.checkDisk()
+}
+
 // checkDisk looks for anything that people wrote in what is kept of what was seen.
 func (s *sessions) checkDisk() {
 	s.t.Helper()
