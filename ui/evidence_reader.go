@@ -44,20 +44,19 @@ type evidenceReader struct {
 	learned screen.Timer // until new evidence is shown
 	shown   time.Time    // when it was shown last
 	pressed time.Time
-	moved   bool // another row may be in sight since a key
 }
 
-func (r *evidenceReader) noteKey() { r.pressed, r.moved = r.env.Now(), true }
+func (r *evidenceReader) noteKey() { r.pressed = r.env.Now() }
 
 // ask asks for the reading that is most worth it, if there is one, a person is there, and allowed reports that
-// nothing speaks against it now; nil otherwise. Every message is an occasion. Sight says what the person sees.
-func (r *evidenceReader) ask(allowed func() bool, sight func() []model.EnvelopeID) tea.Cmd {
+// nothing speaks against it now; nil otherwise. Every message is an occasion.
+func (r *evidenceReader) ask(allowed func() bool) tea.Cmd {
 	r.followAccount()
 	r.Renew()
 	now := r.env.Now()
 	idle := now.Sub(r.pressed)
 	switch {
-	case r.pause.Running(), r.slot.Phase() == screen.Waiting, idle >= present, r.Done() && (r.Off() || !r.moved):
+	case r.pause.Running(), r.slot.Phase() == screen.Waiting, idle >= present, r.Done():
 		return nil
 	case !r.env.Client.Idle(), !allowed():
 		return nil
@@ -65,8 +64,6 @@ func (r *evidenceReader) ask(allowed func() bool, sight func() []model.EnvelopeI
 	if wait := max(rest-idle, leastPace-now.Sub(r.asked), r.env.Client.Spare()); wait > 0 {
 		return r.pause.Start(r.env.Owner, wait) // what to read is worked out once it may be
 	}
-	r.moved = false
-	r.env.Account.LookAt(sight())
 	next, ok := r.Next(nil)
 	if !ok {
 		return nil
@@ -136,14 +133,6 @@ func (a *App) useEvidence(msg tea.Msg) (tea.Cmd, bool) {
 		cmds = append(cmds, a.notices.show(notice.ShowMsg{Severity: notice.Info, Text: sentence}))
 	}
 	return tea.Batch(cmds...), true
-}
-
-// inSight returns the envelopes that the person sees, the selected one first, where the place in front tells.
-func (a *App) inSight() []model.EnvelopeID {
-	if s, tells := a.navigation.top().screen.(screen.Sighted); tells {
-		return s.InSight()
-	}
-	return nil
 }
 
 func (a *App) showLearned() tea.Cmd {

@@ -19,7 +19,7 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		a.env.Client.ForgetToken() // work that goes on behind the cover keeps it until its end
 	}
 	a.renewQuestion()
-	return a, tea.Batch(cmd, a.replay(), a.refreshIfDue(), a.evidence.ask(a.mayReadEvidence, a.inSight), a.observations.keep(), a.desk.keep(), a.announceChanges())
+	return a, tea.Batch(cmd, a.replay(), a.refreshIfDue(), a.evidence.ask(a.mayReadEvidence), a.observations.keep(), a.desk.keep(), a.announceChanges())
 }
 
 func (a *App) route(msg tea.Msg) tea.Cmd {

@@ -91,7 +91,7 @@ func (b *Book) LearnFields(e *model.Envelope, read Fields) {
 		whole: &wholeFields{read: maps.Clone(read)},
 	}
 	one.fields.examine(e, list, b.rules.Positions)
-	b.noteFields(one)
+	b.lookups.agenda.note(b, one)
 	b.trim(e.ID)
 }
 
@@ -102,18 +102,6 @@ func (b *Book) learnInput(e *model.Envelope, list []model.Annotation) {
 		b.habits++
 		b.changed()
 	}
-}
-
-// noteFields notes that the fields of an envelope are known.
-func (b *Book) noteFields(one *entry) {
-	if kin, _ := b.history.Kin(&one.trace); kin != 0 && one.Status().Open() {
-		if b.lookups.kinRead == nil {
-			b.lookups.kinRead = make(map[uint64]bool)
-		}
-		b.lookups.kinRead[kin] = true
-	}
-	one.version++
-	b.generation++
 }
 
 // trim keeps of the oldest fields only what the rules need when there are too many.

@@ -16,18 +16,18 @@ import (
 const checksVersion = 1
 
 // checks tells apart what the fields of an envelope are checked by.
-func (b *Book) checks() uint64 {
+func (r *Rules) checks() uint64 {
 	sum := fnv.New64a()
 	_, _ = fmt.Fprint(sum, checksVersion)
-	if b.rules.Positions != nil {
-		_, _ = fmt.Fprint(sum, b.rules.Positions(nil, nil))
+	if r.Positions != nil {
+		_, _ = fmt.Fprint(sum, r.Positions(nil, nil))
 	}
 	return sum.Sum64()
 }
 
-// keepChecked adds to what is kept of the fields of an envelope what was found in them, unless a name or a word that
+// keep adds to what is kept of the fields of an envelope what was found in them, unless a name or a word that
 // the service has sent would be in it.
-func (b *Book) keepChecked(f *Filling, e *model.Envelope, list []model.Annotation) {
+func (f *Filling) keep(b *Book, e *model.Envelope, list []model.Annotation) {
 	found := b.fieldsOf(e)
 	isForeign := func(a model.Annotation) bool {
 		return len(a.Unread) > 0 || !a.Type.Known() || a.ID != "" && !a.ID.Valid()
@@ -48,7 +48,7 @@ func (b *Book) keepChecked(f *Filling, e *model.Envelope, list []model.Annotatio
 			f.Faults = append(f.Faults, k)
 		}
 	}
-	f.Of, f.Checks = e.UpdatedAt, b.checks()
+	f.Of, f.Checks = e.UpdatedAt, b.rules.checks()
 }
 
 // nameMark stands for the name of the first recipient in a sentence that is kept; those after it stand for the others.
@@ -80,13 +80,13 @@ func isPlain(sentence string) bool {
 }
 
 // recallFields takes up what an earlier session has found in the fields of an envelope that has not changed since.
-func (b *Book) recallFields(one *entry) {
-	s, has := b.Observer.snapshots.Get(one.ID)
+func (o *Observer) recallFields(b *Book, one *entry) {
+	s, has := o.snapshots.Get(one.ID)
 	if !has || !s.checked || b.omitted.lacksDetails(one) || one.fields != nil && one.fields.updated == one.Updated {
 		return
 	}
 	kept := s.parts().Filling
-	if kept.Of != one.Updated || kept.Checks != b.checks() {
+	if kept.Of != one.Updated || kept.Checks != b.rules.checks() {
 		return
 	}
 	one.fields = &fields{updated: kept.Of, owned: kept.owned()}
@@ -97,7 +97,7 @@ func (b *Book) recallFields(one *entry) {
 		}
 		b.learnInput(&e, one.fields.owned.of(&e))
 	}
-	b.noteFields(one)
+	b.lookups.agenda.note(b, one)
 }
 
 func (f *Filling) faults(e *model.Envelope) []triage.Finding {

@@ -22,10 +22,8 @@ type lookups struct {
 	// asked and wanted hold addresses, and domains after an "@", that were and are to be searched for.
 	asked   map[string]bool
 	wanted  []string
-	watched bool               // says that [Book.Watch] or [Book.LookAt] has told something new since [Book.Next] found nothing
-	inSight []model.EnvelopeID // see [Book.LookAt]
-	queue   []model.EnvelopeID // those to read next, unless they were read meanwhile
-	kinRead map[uint64]bool    // the families of which the fields of an open envelope were read
+	agenda  agenda
+	watched bool // says that [Book.Watch] or [Book.LookAt] has told something new since [Book.Next] found nothing
 }
 
 func (l *lookups) seek(text string) {

@@ -1,7 +1,6 @@
 package account
 
 import (
-	"cmp"
 	"slices"
 	"time"
 
@@ -51,14 +50,9 @@ const (
 	mostRecent   = 20
 	// MostTemplates limits how many templates are listed, once, to know what envelopes were made from.
 	MostTemplates = 100
-	// fewSamples limits how many have their fields read for a command, to learn whether the service shows what
+	// FewSamples limits how many have their fields read for a question, to learn whether the service shows what
 	// recipients enter; in the background mostRecent are.
-	fewSamples = 5
-	// enoughAlike sets how many open envelopes of a family make one of them worth reading first, because a fault
-	// of its form is in all of them.
-	enoughAlike = 5
-	// mostQueued limits how many readings are chosen at once, because that goes through all envelopes.
-	mostQueued = 32
+	FewSamples = 5
 	overdueFor = 24 * time.Hour
 )
 
@@ -97,8 +91,10 @@ func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.Enve
 	if b.entries.Len() == 0 {
 		return Reading{}, false
 	}
-	if at := slices.IndexFunc(b.lookups.inSight, b.isUnread); at >= 0 && wanted == nil {
-		return b.omitted.reading(b.entry(b.lookups.inSight[at])), true
+	if wanted == nil {
+		if one := b.lookups.agenda.nextInSight(b); one != nil {
+			return b.omitted.reading(one), true
+		}
 	}
 	if !b.lookups.recentRead {
 		return Reading{Kind: RecentlyCompleted}, true
@@ -108,92 +104,15 @@ func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.Enve
 	}
 	samples := mostRecent
 	if wanted != nil {
-		samples = fewSamples
+		samples = FewSamples
 	}
-	if next, ok := b.sample(samples); ok {
+	if next, ok := b.Sample(samples); ok {
 		return next, true
 	}
-	if wanted != nil {
-		return b.readingOf(b.worthiest(effort, now, wanted, 1))
+	if one := b.lookups.agenda.next(b, effort, now, wanted); one != nil {
+		return b.omitted.reading(one), true
 	}
-	queue := &b.lookups.queue
-	*queue = slices.DeleteFunc(*queue, func(id model.EnvelopeID) bool { return !b.isUnread(id) })
-	if len(*queue) == 0 {
-		*queue = b.worthiest(effort, now, wanted, mostQueued)
-	}
-	return b.readingOf(*queue)
-}
-
-func (b *Book) readingOf(queue []model.EnvelopeID) (Reading, bool) {
-	if len(queue) == 0 {
-		return Reading{}, false
-	}
-	return b.omitted.reading(b.entry(queue[0])), true
-}
-
-func (b *Book) isUnread(id model.EnvelopeID) bool {
-	one := b.entry(id)
-	return one != nil && b.omitted.isUnread(one)
-}
-
-// LookAt says which envelopes the person sees, the selected one first: these are read before others.
-func (b *Book) LookAt(ids []model.EnvelopeID) {
-	b.lookups.inSight = slices.DeleteFunc(ids, func(id model.EnvelopeID) bool {
-		one := b.entry(id)
-		return one == nil || !isOpen(one.Status()) && !one.Status().Dead()
-	})
-	b.lookups.watched = b.lookups.watched || slices.ContainsFunc(b.lookups.inSight, b.isUnread)
-}
-
-// ranked holds an envelope by how much it may tell: rank is least for those read first.
-type ranked struct {
-	*entry
-	rank int
-}
-
-func (r ranked) compare(other ranked) int {
-	return cmp.Or(cmp.Compare(r.rank, other.rank), newestFirst(r.entry, other.entry))
-}
-
-// worthiest returns the envelopes to read next, at most so many: one of each family with many open ones of which none
-// was read, the larger ones first, and then the others.
-func (b *Book) worthiest(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool, most int) []model.EnvelopeID {
-	families := make(map[uint64]ranked) // by their size, negative
-	first := make([]ranked, 0, most+1)
-	order := orderAt(b, now)
-	for _, one := range b.entries.Values() {
-		if !b.omitted.isUnread(one) || wanted != nil && !wanted(one.ID) {
-			continue
-		}
-		if kin, members := b.history.Kin(&one.trace); members >= enoughAlike && one.Status().Open() && !b.lookups.kinRead[kin] {
-			best, known := families[kin]
-			if !known || newestFirst(one, best.entry) < 0 {
-				best.entry = one
-			}
-			best.rank--
-			families[kin] = best
-		}
-		next := ranked{one, order.priority(one)}
-		if next.rank > effort.most() || len(first) == most && next.compare(first[most-1]) >= 0 {
-			continue
-		}
-		at, _ := slices.BinarySearchFunc(first, next, ranked.compare)
-		first = slices.Insert(first, at, next)
-		first = first[:min(len(first), most)]
-	}
-	for _, one := range families {
-		if one.rank <= -enoughAlike {
-			first = append(first, one)
-		}
-	}
-	slices.SortFunc(first, ranked.compare)
-	ids := make([]model.EnvelopeID, 0, len(first))
-	for _, one := range first {
-		if !slices.Contains(ids, one.ID) {
-			ids = append(ids, one.ID)
-		}
-	}
-	return ids
+	return Reading{}, false
 }
 
 // MarkUnreadable says that a reading was made, or cannot be: it is not worth another attempt before
@@ -226,10 +145,8 @@ func (b *Book) MarkUnreadable(r Reading) {
 }
 
 // Sample returns the next completed envelope to read, to learn whether the service shows what
-// recipients enter. There are only a few.
-func (b *Book) Sample() (Reading, bool) { return b.sample(fewSamples) }
-
-func (b *Book) sample(most int) (Reading, bool) {
+// recipients enter, until so many were read.
+func (b *Book) Sample(most int) (Reading, bool) {
 	recent := make([]*entry, 0, mostRecent+1) // there may be tens of thousands
 	for _, one := range b.entries.Values() {
 		if one.Status() != model.Completed || len(recent) == mostRecent && newestFirst(one, recent[mostRecent-1]) > 0 {

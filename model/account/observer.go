@@ -49,7 +49,7 @@ func (b *Book) LearnFieldsAt(e *model.Envelope, fields Fields, read Span) {
 	if e.ID.Valid() && fields.Complete(e.Documents) && !read.To.IsZero() && b.Observer.makesRoom(e.ID, 0, false) {
 		list := fields.List(e.Documents)
 		next := &parts{Envelope: e.ID, Filling: fillingOf(e, list, read)}
-		b.keepChecked(next.Filling, e, list)
+		next.Filling.keep(b, e, list)
 		b.noteObservations(e.ID, b.Observer.compare(next))
 	}
 }
@@ -139,7 +139,7 @@ func (b *Book) Recall(seen []Observation, snapshots []*Snapshot) {
 	}
 	for _, earlier := range snapshots {
 		if one := b.entry(earlier.Envelope); one != nil {
-			b.recallFields(one)
+			o.recallFields(b, one)
 		}
 	}
 }

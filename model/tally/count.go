@@ -25,7 +25,7 @@ type Period struct {
 	ReadSince time.Time
 	// OpenRead says that every open envelope has been read.
 	OpenRead bool
-	// Near is the time before its date in which an open envelope is soon.
+	// Near holds the time before its date in which an open envelope is soon.
 	Near time.Duration
 }
 

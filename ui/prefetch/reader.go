@@ -104,9 +104,6 @@ func (r *Reader) TryAgain() {
 	r.failed, r.refusals, r.stopped, r.isFinished = nil, 0, false, false
 }
 
-// Off reports whether the profile wants nothing read.
-func (r *Reader) Off() bool { return r.effort == account.Off }
-
 // Done reports whether nothing is left to be read, as far as that was found out.
 func (r *Reader) Done() bool {
 	if r.env.Account.Asks(r.effort, !r.stopped) {

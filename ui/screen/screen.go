@@ -7,7 +7,6 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/model"
 	"inkdesk/ui/nav"
 )
 
@@ -66,8 +65,6 @@ type (
 		Refresh() tea.Cmd
 		ReadAt() Age
 	}
-	// Sighted tells which envelopes the person sees, the selected one first: these are checked before others.
-	Sighted interface{ InSight() []model.EnvelopeID }
 	// Commander offers entries for the palette beside those the frame derives from Keys.
 	Commander interface{ Commands() []Command }
 	// BackHandler has something of its own to leave before the place is left: a search, a
