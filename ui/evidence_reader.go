@@ -144,22 +144,21 @@ func (a *App) showLearned() tea.Cmd {
 
 const checkedCells = 7
 
-// evidenceText says over the list of envelopes how far that has come, "" for nothing to say.
-func (a *App) evidenceText() string {
-	top := a.navigation.top()
+// text says over the list of envelopes how far that has come, "" for nothing to say.
+func (r *evidenceReader) text(top *place) string {
 	if top == nil {
 		return ""
 	}
 	if _, list := top.route.(nav.Envelopes); !list {
 		return ""
 	}
-	read, of := a.evidence.Progress()
+	read, of := r.Progress()
 	if read == of {
 		return ""
 	}
 	// The sign moves in tens, because each move is sent over the line while no one presses a key.
 	read -= read % 10
-	full, g := checkedCells*read/of, a.env.Theme.Glyphs
+	full, g := checkedCells*read/of, r.env.Theme.Glyphs
 	return fmt.Sprintf("checked %d/%d %s", read, of, strings.Repeat(g.BarFull, full)+strings.Repeat(g.BarEmpty, checkedCells-full))
 }
 

@@ -97,7 +97,7 @@ func (p *Program) remember(msg tea.Msg) {
 func (p *Program) tell(msg tea.Msg) tea.Cmd {
 	_, cmd := p.session.app.Update(msg)
 	cmd = p.session.mark(cmd)
-	if name := p.session.app.nextProfile(); name != "" {
+	if name := p.session.app.start.takeNext(); name != "" {
 		return tea.Batch(cmd, p.open(name))
 	}
 	return cmd

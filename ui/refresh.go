@@ -137,14 +137,14 @@ func (a *App) refreshNow() tea.Cmd {
 	return tea.Batch(a.navigation.follow(top, read), a.refresh.start(a.env.Now()), a.watch.ask())
 }
 
-func (a *App) pauseRefresh() tea.Cmd {
-	if a.refresh.every <= 0 {
-		return a.notices.say("Automatic refresh is off in the settings (refresh).")
+// togglePause switches the automatic refresh off or on, and says which.
+func (r *refresh) togglePause(now time.Time) (cmd tea.Cmd, text string) {
+	if r.every <= 0 {
+		return nil, "Automatic refresh is off in the settings (refresh)."
 	}
-	a.refresh.paused = !a.refresh.paused
-	if a.refresh.paused {
-		return a.notices.say("Automatic refresh is paused.")
+	r.paused = !r.paused
+	if r.paused {
+		return nil, "Automatic refresh is paused."
 	}
-	text := fmt.Sprintf("Automatic refresh is on, every %s.", settings.DurationText(a.refresh.every))
-	return tea.Batch(a.refresh.start(a.env.Now()), a.notices.say(text))
+	return r.start(now), fmt.Sprintf("Automatic refresh is on, every %s.", settings.DurationText(r.every))
 }

@@ -19,7 +19,7 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		a.env.Client.ForgetToken() // work that goes on behind the cover keeps it until its end
 	}
 	a.renewQuestion()
-	return a, tea.Batch(cmd, a.replay(), a.refreshIfDue(), a.evidence.ask(a.mayReadEvidence), a.observations.keep(), a.desk.keep(), a.announceChanges())
+	return a, tea.Batch(cmd, a.answerQuestion(false), a.replay(), a.refreshIfDue(), a.evidence.ask(a.mayReadEvidence), a.observations.keep(), a.desk.keep(), a.announceChanges())
 }
 
 func (a *App) route(msg tea.Msg) tea.Cmd {
@@ -69,6 +69,8 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 		return nil
 	case a.evidence.learned.Ran(msg):
 		return a.showLearned()
+	case a.typing.wait.Ran(msg):
+		return a.answerQuestion(true)
 	case a.lock.timer.Ran(msg):
 		return a.lock.coverIfIdle(a.env.Now())
 	case a.observations.pause.Ran(msg):
