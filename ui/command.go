@@ -62,6 +62,9 @@ func (p palette) settingEntries() []commandline.Word {
 			words = append(words, w)
 		}
 	}
+	words = append(words, commandline.Word{
+		Title: "Edit the settings", Does: "open the settings file in your editor", Why: whyNotEdited(p.env), Msg: editSettingsMsg{},
+	})
 	for _, t := range settings.Themes() {
 		w := commandline.Word{Title: "Theme: " + string(t), Does: "until the program ends", Msg: useThemeMsg{t}}
 		if t == p.env.Settings.Theme {

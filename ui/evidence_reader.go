@@ -15,6 +15,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/prefetch"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
 )
 
 const (
@@ -145,7 +146,7 @@ func (a *App) showLearned() tea.Cmd {
 const checkedCells = 7
 
 // text says over the list of envelopes how far that has come, "" for nothing to say.
-func (r *evidenceReader) text(top *place) string {
+func (r *evidenceReader) text(top *place, g theme.Glyphs) string {
 	if top == nil {
 		return ""
 	}
@@ -158,7 +159,7 @@ func (r *evidenceReader) text(top *place) string {
 	}
 	// The sign moves in tens, because each move is sent over the line while no one presses a key.
 	read -= read % 10
-	full, g := checkedCells*read/of, r.env.Theme.Glyphs
+	full := checkedCells * read / of
 	return fmt.Sprintf("checked %d/%d %s", read, of, strings.Repeat(g.BarFull, full)+strings.Repeat(g.BarEmpty, checkedCells-full))
 }
 

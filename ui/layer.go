@@ -54,6 +54,8 @@ func (a *App) doNext(msg tea.Msg) tea.Cmd {
 		a.env.Settings.Theme = msg.theme
 		a.restyle(themeOptions(&a.env))
 		return tea.Batch(askBackground(&a.env), a.notices.say("The theme is "+string(msg.theme)+" until the program ends."))
+	case editSettingsMsg:
+		return a.programs.editSettings()
 	case runProgramMsg:
 		return a.programs.run(msg)
 	case openWebMsg:

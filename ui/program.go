@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"sync/atomic"
 
@@ -208,6 +209,9 @@ func Run(ctx context.Context, s Session) error {
 		program = RecordMessages(program, o.Messages)
 	}
 	_, err := terminal.Run(ctx, program, o.Terminal)
+	if text := comeBack(root.session.app); err == nil && text != "" {
+		_, _ = fmt.Fprintln(o.Terminal.Output, text)
+	}
 	root.Close(err)
 	return err
 }
