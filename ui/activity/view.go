@@ -195,3 +195,9 @@ func (s *Screen) Keys() help.KeyMap {
 	hints.Offer(2, noCurl, a.CopyCurl)
 	return hints
 }
+
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() screen.Page {
+	head := []string{s.tabs[s.tab].title, s.bar(draw.Unbroken), s.count()}
+	return s.list().Spoken(head, s.main(), s.menu)
+}

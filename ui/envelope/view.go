@@ -12,6 +12,7 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/richtext"
 )
 
 const (
@@ -143,4 +144,15 @@ func (h *header) place() string {
 		return ""
 	}
 	return fmt.Sprintf("%d of %d", at, of)
+}
+
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() screen.Page {
+	head := draw.Spoken(s.header.lines(draw.Unbroken))
+	page := s.tabs.Spoken()
+	if e := s.envelope.Value(); e != nil && s.why.open {
+		page = screen.Page{Lines: richtext.Spoken(s.env.Theme, func(pen *richtext.Writer) { s.why.write(e, pen) })}
+	}
+	page.Lines, page.Ask = append(head, page.Lines...), s.prompt.Spoken()
+	return page
 }

@@ -213,3 +213,8 @@ func (s *Screen) Cursor() *tea.Cursor {
 	}
 	return s.browser.Cursor(0, 0)
 }
+
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() screen.Page {
+	return s.browser.Spoken([]string{s.countText(), aboutText}, s.body(), s.menu)
+}

@@ -188,3 +188,12 @@ func (s *Screen) Cursor() *tea.Cursor {
 		return s.list.Cursor(0, headLines-1)
 	}
 }
+
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() screen.Page {
+	page := s.list.Spoken([]string{titles()[s.tab].Title, s.bar(draw.Unbroken), s.counts()}, s.main(), s.menu)
+	if s.idInput != nil {
+		page.Ask = &screen.Ask{Text: []string{"The id of a template, or a link to it?"}, Accept: s.env.Keys.Prompt.Accept}
+	}
+	return page
+}

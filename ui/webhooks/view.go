@@ -115,3 +115,8 @@ func (s *Screen) Cursor() *tea.Cursor {
 	}
 	return s.list.Cursor(0, 0)
 }
+
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() screen.Page {
+	return s.list.Spoken([]string{s.bar(draw.Unbroken), s.count(), s.warning(draw.SpokenWidth)}, s.main(), s.menu)
+}
