@@ -121,7 +121,7 @@ func (l *List) Cursor(width, height int) *tea.Cursor {
 	if l.menu != nil {
 		return l.menu.Cursor(width, height)
 	}
-	return l.browser.Cursor(0, l.head()-1)
+	return l.browser.SearchCursor(0, l.head()-1)
 }
 
 // Choosing reports whether a menu is open, and Typing whether a search is typed.

@@ -21,17 +21,17 @@ func withoutDeleted(rows []*row, deleted screen.Deleted) []*row {
 }
 
 func (s *Screen) show() {
-	s.list.SetRows(withoutDeleted(s.rows(), s.env.Deleted))
-	s.list.Table.SetSort(s.sorting.column())
+	s.SetRows(withoutDeleted(s.rows(), s.env.Deleted))
+	s.Table.SetSort(s.sorting.column())
 	if !s.hasMoved {
-		s.list.Table.Top()
+		s.Table.Top()
 	}
 }
 
 // rows returns those of the open tab. The search being typed filters the loaded rows at once;
 // the service searches all of them after a pause.
 func (s *Screen) rows() []*row {
-	text := s.list.SearchText()
+	text := s.SearchText()
 	if s.tab == listed {
 		rows := s.listing.Rows()
 		if text == s.asked && !s.listing.Waiting() {

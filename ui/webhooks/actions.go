@@ -24,7 +24,7 @@ func (s *Screen) actions() []change.Action {
 	}
 	remove := change.Action{Title: "Delete", Binding: s.env.Keys.Webhook.Delete, Operation: change.DeleteWebhook}
 	remove.Why = change.Barred(s.env.Client, change.DeleteWebhook)
-	switch r, ok := s.list.Table.Selected(); {
+	switch r, ok := s.Table.Selected(); {
 	case !ok:
 		remove.Why = "No webhook is selected."
 	case remove.Why == "" && !r.hook.ID.Valid():
@@ -37,7 +37,7 @@ func (s *Screen) actions() []change.Action {
 }
 
 func (s *Screen) whyNotForget() string {
-	r, ok := s.list.Table.Selected()
+	r, ok := s.Table.Selected()
 	switch {
 	case !ok:
 		return "No webhook is selected."
@@ -51,7 +51,7 @@ func (s *Screen) whyNotForget() string {
 
 // forget removes the selected webhook from the memory of this machine. Nothing is sent.
 func (s *Screen) forget() tea.Cmd {
-	r, _ := s.list.Table.Selected()
+	r, _ := s.Table.Selected()
 	id, store, hooks := r.hook.ID.String(), s.env.State, s.local.hooks
 	done := func() tea.Msg {
 		if err := forget(store, hooks, map[string]bool{id: true}); err != nil {
@@ -62,15 +62,11 @@ func (s *Screen) forget() tea.Cmd {
 	return terminal.Sequence(done, load(s.env))
 }
 
-func (s *Screen) openMenu(title string, choices []picker.Choice, choose func(id string) tea.Cmd) {
-	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: title}, choices, choose)
-}
-
 func (s *Screen) actionMenu() {
 	const forget = "Forget it here"
 	actions := s.actions()
 	choices := append(change.Choices(actions), picker.Choice{ID: forget, Title: forget, Disabled: s.whyNotForget()})
-	s.openMenu("Actions", choices, func(id string) tea.Cmd {
+	s.Choose(picker.Options{Title: "Actions"}, choices, func(id string) tea.Cmd {
 		if id == forget {
 			return s.forget()
 		}
@@ -79,13 +75,13 @@ func (s *Screen) actionMenu() {
 }
 
 func (s *Screen) copyMenu() {
-	r, ok := s.list.Table.Selected()
+	r, ok := s.Table.Selected()
 	if !ok {
 		return
 	}
 	texts := map[string]string{"id": r.hook.ID.String(), "address": r.hook.Target.String(), "event": string(r.hook.Event)}
 	choices := []picker.Choice{{ID: "id", Title: "Id"}, {ID: "address", Title: "Address"}, {ID: "event", Title: "Event"}}
-	s.openMenu("Copy", choices, func(id string) tea.Cmd {
+	s.Choose(picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd {
 		if texts[id] == "" {
 			return notice.Say(notice.Info, "There is no %s to copy.", id)
 		}
@@ -98,8 +94,8 @@ func (s *Screen) filterMenu() {
 	for _, e := range model.WebhookEvents() {
 		choices = append(choices, picker.Choice{ID: string(e), Title: describe.Word(e)})
 	}
-	s.openMenu("Show", choices, func(id string) tea.Cmd { return s.filterByEvent(model.WebhookEvent(id)) })
-	s.menu.Select(string(s.event))
+	s.Choose(picker.Options{Title: "Show"}, choices, func(id string) tea.Cmd { return s.filterByEvent(model.WebhookEvent(id)) })
+	s.Menu.Select(string(s.event))
 }
 
 func (s *Screen) filterByEvent(event model.WebhookEvent) tea.Cmd {
@@ -118,9 +114,9 @@ func (s *Screen) filterByEvent(event model.WebhookEvent) tea.Cmd {
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
 	switch {
-	case s.menu != nil:
+	case s.Menu != nil:
 		return screen.Hints{}
-	case s.list.Typing():
+	case s.Typing():
 		return screen.Choosing(k.Prompt)
 	}
 	l, w := &k.List, &k.Webhook
@@ -134,9 +130,9 @@ func (s *Screen) Keys() help.KeyMap {
 			{w.Actions},
 		},
 	}
-	empty := s.list.WhyEmpty()
+	empty := s.WhyEmpty()
 	hints.Offer(1, empty, details)
-	s.list.Hint(&hints, 1, s.event != "")
+	s.Hint(&hints, 1, s.event != "")
 	hints.Offer(2, empty, w.Copy, w.CopyMenu)
 	for _, a := range s.actions() {
 		hints.Offer(2, a.Why, a.Binding)
