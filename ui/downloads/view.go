@@ -30,7 +30,7 @@ func (s *Screen) columns() []table.Column[*job] {
 		}},
 		{Name: "size", Title: "Size", Priority: 6, Min: 16, Ideal: 18, Right: true, Cell: sizeCell},
 		{Name: "result", Title: "Result", Priority: 4, Min: 16, Ideal: 40, Max: 90, Cell: func(j *job) table.Cell {
-			return table.Cell{Text: j.result()}
+			return table.Cell{Text: resultOf(j)}
 		}},
 	}
 }
@@ -67,7 +67,7 @@ func sizeCell(j *job) table.Cell {
 	return table.Cell{Text: bytes(moved)}
 }
 
-func (j *job) result() string {
+func resultOf(j *job) string {
 	switch j.state {
 	case done:
 		return j.saved.Name

@@ -90,7 +90,7 @@ func (s *Screen) handleTemplateKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 
 func (s *Screen) selected() *model.Template {
 	r, ok := s.Table.Selected()
-	if !ok || r.known() == nil {
+	if !ok || asRead(r) == nil {
 		return nil
 	}
 	return new(r.template)
@@ -181,7 +181,7 @@ func (s *Screen) toggleBookmark() tea.Cmd {
 	case store == nil:
 		return notice.Say(notice.Info, "Bookmarks are off.")
 	}
-	if r, _ := s.Table.Selected(); r.gone() {
+	if r, _ := s.Table.Selected(); isGone(r) {
 		return s.forget(id)
 	}
 	set := !s.memory.bookmarks.Has(id.String())

@@ -168,7 +168,7 @@ func (c *checking) wantVisible() {
 	first, end := c.list.Table.Visible()
 	var ids []model.TemplateID
 	for _, r := range rows[first:end] {
-		if r.known() != nil {
+		if asRead(r) != nil {
 			ids = append(ids, r.id)
 		}
 	}

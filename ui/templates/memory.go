@@ -127,7 +127,7 @@ func (s *Screen) readKnown() tea.Cmd {
 	}
 	rows := s.Table.Rows()
 	first, end := s.Table.Visible()
-	at := slices.IndexFunc(rows[first:end], func(r *row) bool { return r.known() == nil && r.err == nil })
+	at := slices.IndexFunc(rows[first:end], func(r *row) bool { return asRead(r) == nil && r.err == nil })
 	if at < 0 {
 		s.Spinner.End()
 		return nil

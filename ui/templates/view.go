@@ -123,9 +123,9 @@ func (s *Screen) counts() string {
 }
 
 func (s *Screen) writeRow(w *richtext.Writer, r *row) {
-	t := r.known()
+	t := asRead(r)
 	switch {
-	case r.gone():
+	case isGone(r):
 		w.Wrap("", "The service does not know this template any more, or does not show it to you.", theme.Warn)
 		w.Note(s.env.Keys.Template.Bookmark.Help().Key + " forgets it on this machine.")
 		return
