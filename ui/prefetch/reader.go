@@ -60,7 +60,7 @@ type Answer struct {
 	templates []model.Template
 	template  *Template
 	ended     model.EnvelopeList
-	unusual   []tally.Unusual
+	numbers   tally.Numbers
 }
 
 // New returns a reader that has read nothing yet. The profile says how much it wants to read.

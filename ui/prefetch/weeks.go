@@ -55,7 +55,7 @@ func (w *weeks) readPage(r *Reader) func(context.Context) (Answer, error) {
 func (w *weeks) count(r *Reader) func(context.Context) (Answer, error) {
 	now, known := r.env.ServiceNow(), r.env.Account.Counted()
 	period := figures.PeriodOf(r.env.Account.Tally.Reach, now, figures.Since(now), now)
-	return func(context.Context) (Answer, error) { return Answer{unusual: tally.Count(known, period).Unusual}, nil }
+	return func(context.Context) (Answer, error) { return Answer{numbers: tally.Count(known, period)}, nil }
 }
 
 // learn adds an answer, and reports whether it was one about the weeks.
@@ -69,7 +69,7 @@ func (w *weeks) learn(r *Reader, of account.Kind, read *Answer, made account.Spa
 	default:
 		_, more := w.reading.Next()
 		*w = weeks{counted: r.env.ServiceNow(), stopped: more}
-		r.env.Account.SetUnusual(read.unusual)
+		r.env.Account.UseCount(&read.numbers)
 	}
 	return true
 }
