@@ -130,7 +130,7 @@ func (s *Screen) countAll() tea.Cmd {
 	s.count = counting{underWay: true}
 	now := s.env.ServiceNow()
 	owner, known := s.env.Owner, s.env.Account.Counted()
-	period := figures.PeriodOf(s.reach(), now, figures.Since(now), now)
+	period := figures.PeriodOf(s.reach(), now, figures.Since(now), now, s.env.Settings.Thresholds.ExpiringSoon)
 	return func() tea.Msg { return countedMsg{screen.To(owner), tally.Count(known, period), period} }
 }
 
@@ -139,6 +139,8 @@ func (s *Screen) takeCount(msg countedMsg) tea.Cmd {
 	s.count = counting{}
 	s.figures.Numbers, s.figures.Period = msg.numbers, msg.period
 	s.env.Account.UseCount(&msg.numbers)
+	s.env.Account.Tally.NoteDated(msg.numbers.Dated)
+	s.figures.Days = s.env.Account.Tally.Days
 	s.layOut()
 	if again {
 		return s.countAll()

@@ -80,7 +80,7 @@ func (s *Screen) useAnswer(l *envelopeListing) tea.Cmd {
 	}
 	used := l.UseAnswer(ls.window(l))
 	if used.Read {
-		s.examiner.learn(used.Rows, used.Following)
+		s.examiner.learn(used.Rows, l == ls.scan, used.Following)
 	}
 	s.examiner.miss(ls, used.Lacking)
 	if !used.AsOf.IsZero() {
@@ -118,6 +118,7 @@ func (s *Screen) drawScan(l *envelopeListing, msg tea.Msg) (cmd tea.Cmd, due boo
 func (s *Screen) followSelection() tea.Cmd {
 	ls, l := s.list, s.list.open()
 	s.hasMoved = true
+	ls.lookAt()
 	return tea.Batch(l.Follow(ls.window(l)), ls.outside.follow(ls), ls.views.memory.writeLater(), s.preview.beginRest(ls))
 }
 
@@ -142,6 +143,10 @@ func (s *Screen) showRows() tea.Cmd {
 	more := s.examiner.examineToShow(s.list)
 	if s.examiner.shows {
 		return more
+	}
+	if s.shown.orders(s.list, s.examiner.judgements) {
+		s.examiner.shows = true
+		return tea.Batch(more, s.examiner.timer.GoOn(s.list.env.Owner))
 	}
 	return tea.Batch(more, s.showExamined(), s.examiner.begin(s.list), s.shown.local.goOn(s.list))
 }
@@ -168,6 +173,7 @@ func (s *Screen) showExamined() tea.Cmd {
 	}
 	ls.marks.sync(ls)
 	s.examiner.holdNear(rows)
+	ls.lookAt()
 	if !s.hasMoved {
 		ls.table.Top()
 		if ls.views.wantedID != "" {

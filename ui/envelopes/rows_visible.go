@@ -43,6 +43,19 @@ func (s *Screen) followLearned() tea.Cmd {
 	return s.shown.learned.Start(s.list.env.Owner, learnedDelay)
 }
 
+// lookAt has the selected row and the others in sight checked before the rest.
+func (ls *list) lookAt() {
+	first, end := ls.table.Visible()
+	ids := make([]model.EnvelopeID, 0, 1+end-first)
+	if r, ok := ls.table.Selected(); ok {
+		ids = append(ids, r.ID)
+	}
+	for _, r := range ls.table.Rows()[first:end] {
+		ids = append(ids, r.ID)
+	}
+	ls.env.Account.LookAt(ids)
+}
+
 // known returns the rows at hand, of which those that match are shown until the view has its own. A
 // search looks at all of them.
 func (sh *shownRows) known(ls *list) []*row {
@@ -139,6 +152,26 @@ type sortedKey struct {
 	open               *cause.Cause
 }
 
+func (ls *list) sortedKey(judgements int) sortedKey {
+	return sortedKey{
+		place: ls.placeIn(ls.open()), tab: ls.views.index, by: ls.views.sorting, loaded: len(ls.open().Rows()), judgements: judgements,
+		causes: ls.causes.Version, whole: ls.bar.differs(ls), open: ls.openCause(),
+	}
+}
+
+// orderedAlone sets from how many loaded rows on they are put in order by a message that shows nothing yet,
+// because both take milliseconds.
+const orderedAlone = 20_000
+
+// orders puts the rows in order that are to be shown. It reports false where they are in order, or few.
+func (sh *shownRows) orders(ls *list, judgements int) bool {
+	if len(ls.open().Rows()) < orderedAlone || !ls.views.open().Scanned() || sh.sorted.key == ls.sortedKey(judgements) {
+		return false
+	}
+	sh.inOrder(ls, judgements)
+	return true
+}
+
 // inOrder returns those of the loaded rows that the open view shows. The service orders those of a view that
 // is not scanned.
 func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
@@ -146,10 +179,7 @@ func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
 	if !v.open().Scanned() {
 		return sorted{rows: loaded}
 	}
-	key := sortedKey{
-		place: ls.placeIn(ls.open()), tab: v.index, by: v.sorting, loaded: len(loaded), judgements: judgements,
-		causes: ls.causes.Version, whole: ls.bar.differs(ls), open: ls.openCause(),
-	}
+	key := ls.sortedKey(judgements)
 	if sh.sorted.key == key {
 		return sh.sorted
 	}

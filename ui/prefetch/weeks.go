@@ -54,7 +54,7 @@ func (w *weeks) readPage(r *Reader) func(context.Context) (Answer, error) {
 // count returns the call that counts what is known. It asks the service for nothing.
 func (w *weeks) count(r *Reader) func(context.Context) (Answer, error) {
 	now, known := r.env.ServiceNow(), r.env.Account.Counted()
-	period := figures.PeriodOf(r.env.Account.Tally.Reach, now, figures.Since(now), now)
+	period := figures.PeriodOf(r.env.Account.Tally.Reach, now, figures.Since(now), now, r.env.Settings.Thresholds.ExpiringSoon)
 	return func(context.Context) (Answer, error) { return Answer{numbers: tally.Count(known, period)}, nil }
 }
 
