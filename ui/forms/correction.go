@@ -15,7 +15,7 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-// sendAndVoid is the answer to send the copy and to void the old envelope after that.
+// sendAndVoid answers that the copy is sent, and the old envelope voided after that.
 const sendAndVoid = "send-and-void"
 
 func (f *reissue) delivery() form.Binding {
