@@ -125,7 +125,7 @@ func (h *History) Forecast(e *model.Envelope, now time.Time, near time.Duration)
 	}
 	like, alike := h.curveOf(e, sinceAt(now))
 	n := len(like.took)
-	if n < enoughAtRisk {
+	if n < enoughAtRisk || like.usual.Samples == 0 { // where none was completed, those that were may not have been read
 		return Forecast{}
 	}
 	all := h.took.all.measure(sinceAt(now))
