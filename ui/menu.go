@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/figures"
 	"inkdesk/ui/help"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
@@ -100,6 +101,7 @@ func newHelpLayer(env *screen.Env, top *place, tab help.Tab, own *ownPrograms) l
 			Theme: env.Theme, Keys: env.Keys, Settings: env.Settings,
 			Here: here, Title: top.screen.Title(), Rules: hints.Rules,
 			Offers: env.Client.Supports, Unit: unitWords(env.Client.Unit()), Tab: tab,
+			Queue: figures.History(env.Account.Tally.Days, env.Account.Tally.Dated, env.ServiceNow()),
 		}),
 		owner: top.owner,
 	}

@@ -182,6 +182,16 @@ func (h *History) FamilyOf(o Origin) string {
 	return o.key + word(own.place(h.shortDigest(o.first), h.shortDigest(o.last)), o.first, o.last)
 }
 
+// Kin returns a number that envelopes of one family have in common in this process, and how many were made from
+// the same documents; 0 for one without documents.
+func (h *History) Kin(t *Trace) (family uint64, members int) {
+	own := h.forms[t.form]
+	if own == nil {
+		return 0, 0
+	}
+	return uint64(t.form)<<32 | uint64(word(own.place(t.first, t.last), t.first, t.last)), len(own.members)
+}
+
 // matters holds the envelopes of the same name, its numbers included, for a person of the same first name, in
 // no order.
 type matters map[uint64][]*Trace

@@ -1,6 +1,6 @@
 // Package prefetch reads the details, and the fields on the pages, which the rules need and no list
 // of envelopes shows. A [Reader] chooses what to read next, and takes the answers. Others decide
-// when: the frame reads in quiet moments, one reading a second, and a command at once.
+// when: the frame reads in quiet moments, with what the pace leaves, and a command at once.
 package prefetch
 
 import (
@@ -18,8 +18,9 @@ import (
 
 const (
 	// mostRefusals limits the envelopes in succession without fields before this counts as a
-	// service that shows none. One may just have been deleted.
-	mostRefusals = 2
+	// service that shows none, and mostAfterwards those where fields of others were read before. One may
+	// just have been deleted, or be another person's.
+	mostRefusals, mostAfterwards = 2, 10
 	// againAfter delays another try of failed readings.
 	againAfter = 10 * time.Minute
 )
@@ -244,17 +245,20 @@ func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later 
 }
 
 // refuses reports whether a failure of a reading means that no other of its kind will do: the
-// service itself says so, and has shown none before, or none for a while.
+// service itself says so, or has shown none for a while.
 func (r *Reader) refuses(err error) bool {
 	kind := api.KindOf(err)
 	switch {
 	case !api.IsOwn(err) || kind != api.Forbidden && kind != api.NotOffered && kind != api.NotFound:
 		return false
-	case kind != api.NotFound && !r.worked:
+	case kind == api.NotOffered && !r.worked:
 		return true
 	}
 	r.refusals++
-	return r.refusals >= mostRefusals && (kind != api.NotFound || !r.worked)
+	if r.worked {
+		return kind != api.NotFound && r.refusals >= mostAfterwards
+	}
+	return r.refusals >= mostRefusals
 }
 
 // Progress counts the envelopes whose fields were read, of those to be read; zero when none are

@@ -41,8 +41,9 @@ func (a *Account) Figures(ctx context.Context, since, until time.Time) (*figures
 			out.Queue.Add(&e, known.Report(&e, now))
 		}
 	}
-	out.Period = figures.PeriodOf(known.Tally.Reach, now, since, until)
+	out.Period = figures.PeriodOf(known.Tally.Reach, now, since, until, a.env.Settings.Thresholds.ExpiringSoon)
 	out.Numbers = tally.Count(known.Counted(), out.Period)
+	out.Days = known.Tally.Days
 	return out, failed
 }
 
