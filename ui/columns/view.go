@@ -112,7 +112,11 @@ func (l *List) Lines() []string {
 // Spoken returns the columns in words, with the findings about the table.
 func (l *List) Spoken() screen.Page {
 	head := []string{l.table.Description(), cmp.Or(l.table.Problem(), "Every column is used. "+l.options.Next())}
-	return l.browser.Spoken(append(head, strings.Join(l.notes(), " ")), []string{"No column matches."}, l.menu)
+	page := l.browser.Spoken(append(head, strings.Join(l.notes(), " ")), []string{"No column matches."})
+	if l.menu != nil {
+		page.Ask = l.menu.Spoken()
+	}
+	return page
 }
 
 // Over draws the menu over a view of that size, if one is open.
@@ -128,7 +132,7 @@ func (l *List) Cursor(width, height int) *tea.Cursor {
 	if l.menu != nil {
 		return l.menu.Cursor(width, height)
 	}
-	return l.browser.Cursor(0, l.head()-1)
+	return l.browser.SearchCursor(0, l.head()-1)
 }
 
 // Choosing reports whether a menu is open, and Typing whether a search is typed.

@@ -10,6 +10,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -184,4 +185,38 @@ func (p *Picker) position() (at, of int) {
 		}
 	}
 	return at, of
+}
+
+// Spoken returns the choices that match the typed text.
+func (p *Picker) Spoken() *screen.Ask {
+	ask := &screen.Ask{Text: []string{p.options.Title + ":"}, Accept: p.keys.Accept, At: -1}
+	if p.nearest {
+		ask.Text = append(ask.Text, "Nothing matches. The nearest:")
+	}
+	if p.refused != "" {
+		ask.Text = append(ask.Text, p.refused)
+	}
+	for i, m := range p.shown {
+		if m.heading {
+			continue
+		}
+		if i <= p.cursor {
+			ask.At = len(ask.Choices)
+		}
+		c := m.choice
+		note := c.Note
+		if c.Key.Enabled() || len(note) < 3 { // the key that picks it
+			note = ""
+		}
+		ask.Choices = append(ask.Choices, screen.Choice{Title: c.Title, Note: strings.TrimSpace(note + " " + c.Does), Why: c.Disabled})
+	}
+	return ask
+}
+
+// Spoken returns the choices of the menu, nil for none.
+func (m *Menu) Spoken() *screen.Ask {
+	if m == nil {
+		return nil
+	}
+	return m.picker.Spoken()
 }
