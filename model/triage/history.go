@@ -61,11 +61,13 @@ func (h *History) digest(text string) uint64 {
 }
 
 // shortDigest returns half of digest.
-func (h *History) shortDigest(text string) uint32 {
+func (h *History) shortDigest(text string) uint32 { return shortDigest(h.checks.key, text) }
+
+func shortDigest(key maphash.Seed, text string) uint32 {
 	if text == "" {
 		return 0
 	}
-	return h.checks.shortHash(text)
+	return uint32(hash(key, text))
 }
 
 // Learn adds an envelope that was read, and replaces an earlier copy of it. It disregards

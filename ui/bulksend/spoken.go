@@ -15,7 +15,7 @@ func (s *Screen) Spoken() (page screen.Page) {
 		page = s.columns.Spoken()
 	case s.stage == listing:
 		head := []string{s.columns.Table().Description(), s.summary(), s.rows.problem, s.sendNote()}
-		page = s.rows.browser.Spoken(head, []string{s.emptyTitle()}, nil)
+		page = s.rows.browser.Spoken(head, []string{s.emptyTitle()})
 	default:
 		page.Lines = richtext.Spoken(s.env.Theme, s.writeIntro)
 	}
