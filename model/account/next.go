@@ -24,7 +24,7 @@ type Kind uint8
 
 // The kinds of readings.
 const (
-	RecentlyCompleted Kind = iota // the envelopes completed last, as many as [MostMeasured]
+	RecentlyCompleted Kind = iota // the envelopes completed or ended otherwise last, as many as [MostMeasured]
 	Details                       // those of an envelope of which a list has left them out
 	AllFields                     // the fields of all documents of an envelope
 	TemplateFields                // the fields of a template
@@ -45,8 +45,8 @@ type Reading struct {
 }
 
 const (
-	// MostMeasured limits how many completed envelopes are asked for, to tell how long they usually take:
-	// the lists of an account that completes few have too few of them.
+	// MostMeasured limits how many envelopes that have ended are asked for, to tell how long they usually take and
+	// how many are completed in time: the lists of an account that completes few have too few of them.
 	MostMeasured = 100
 	mostRecent   = 20
 	// MostTemplates limits how many templates are listed, once, to know what envelopes were made from.

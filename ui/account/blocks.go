@@ -34,10 +34,10 @@ func (s *Screen) layOut() {
 	}
 	left := join(s.head(), s.unusual(), s.statusAndWeeks(width), s.health(), s.history(), s.expiring(), s.openFor(), s.finish(), s.mix())
 	if wide {
-		left = join(left, s.holders(max(s.size.Height-len(left)-tableLines, leastRows)))
+		left = join(left, s.holders(width, max(s.size.Height-len(left)-tableLines, leastRows)))
 		s.page = newPage(beside(left, s.forms(width, max(s.size.Height-tableLines, leastRows)), width+columnGap))
 	} else {
-		s.page = newPage(join(left, s.forms(width, leastRows), s.holders(leastRows)))
+		s.page = newPage(join(left, s.forms(width, leastRows), s.holders(width, leastRows)))
 	}
 	if _, there := s.page.find(s.chosen); !there {
 		s.chosen = s.page.first()

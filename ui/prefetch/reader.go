@@ -128,9 +128,9 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 	client, e := r.env.Client, next.Envelope
 	switch next.Kind {
 	case account.RecentlyCompleted:
-		return readCompleted(client, "", min(account.MostMeasured, client.PageSize()))
+		return readEnded(client, "", min(account.MostMeasured, client.PageSize()), model.Completed, model.Declined, model.Expired, model.Voided)
 	case account.CompletedFor:
-		return readCompleted(client, next.Text, account.MostFound)
+		return readEnded(client, next.Text, account.MostFound, model.Completed)
 	case account.Details, account.MissingEnvelope, account.Whole:
 		return func(ctx context.Context) (Answer, error) {
 			whole, err := client.Envelope(ctx, e.ID)
@@ -156,10 +156,10 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 	}
 }
 
-// readCompleted asks for the completed envelopes changed last, of those that a search finds.
-func readCompleted(client *api.Client, search string, most int) func(context.Context) (Answer, error) {
+// readEnded asks for the envelopes in some states that changed last, of those that a search finds.
+func readEnded(client *api.Client, search string, most int, statuses ...model.Status) func(context.Context) (Answer, error) {
 	query := model.EnvelopeQuery{
-		Search: search, Statuses: []model.Status{model.Completed}, Order: model.ByModification, Window: model.FirstRows(most, ""),
+		Search: search, Statuses: statuses, Order: model.ByModification, Window: model.FirstRows(most, ""),
 	}
 	return func(ctx context.Context) (Answer, error) {
 		list, err := client.Envelopes(ctx, query)
