@@ -9,7 +9,11 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"inkdesk/api"
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
@@ -52,7 +56,8 @@ func TestEvidenceComesToAnEnd(t *testing.T) {
 		p.See("all read", "checked")
 		waitForEvidence(p)
 		p.Press("j")
-		p.Wait(time.Second) // the preview follows
+		p.Wait(time.Second)   // the preview follows
+		p.Send(tea.BlurMsg{}) // or else the age in the header goes on
 		frames, requests := p.Frames(), len(p.Requests())
 		p.Wait(4 * time.Minute)
 		if p.Frames() != frames || len(p.Requests()) != requests {
@@ -291,6 +296,31 @@ func TestTemplateOfAnEnvelopeIsFoundQuietly(t *testing.T) {
 			})
 		})
 	}
+}
+
+// An unusual week is a row without a look at the numbers of the account, once all of the weeks was read.
+func TestAnUnusualWeekIsARow(t *testing.T) {
+	o := withEvidence(settings.EvidenceLight)
+	o.Width, o.Height, o.Demo.Envelopes = 160, 100, 600
+	uitest.Run(t, o, func(p *uitest.Program) {
+		open := p.Service.Find(func(e *account.Envelope) bool { return e.Status == model.InProgress })
+		for _, id := range open[:40] {
+			if err := p.Service.Change(id, func(e *model.Envelope) { e.Status = model.Declined }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		p.Press("r")
+		p.See("all read", "checked")
+		p.Hides("Unlike other weeks")
+		for range 40 { // a person is there
+			p.Wait(20 * time.Second)
+			p.Press("g")
+		}
+		p.See("≡ 43: Declined", "Unlike other weeks")
+		if n := p.Service.Count("envelope.list"); n > 60 {
+			t.Errorf("%d pages were read", n)
+		}
+	})
 }
 
 // An account with a few hundred envelopes to check is checked in two minutes, at the pace that a profile

@@ -32,6 +32,8 @@ const (
 	MissingEnvelope               // an envelope that a reading of the account lacked
 	CompletedFor                  // completed envelopes that a search for a text finds, as many as [MostFound]
 	Whole                         // an envelope by itself, to learn whether lists leave out something of it
+	EndedPage                     // a page of the envelopes that ended in the last weeks
+	WeekCount                     // the counts of these weeks, which needs no call
 )
 
 // Reading describes one thing worth reading.
@@ -138,6 +140,8 @@ func (b *Book) MarkUnreadable(r Reading) {
 	case Whole:
 		b.omitted.probes++
 		return
+	case EndedPage, WeekCount:
+		return
 	case Details, AllFields:
 	}
 	if one := b.entry(r.Envelope.ID); one != nil {
@@ -234,7 +238,7 @@ func (b *Book) TryAgain(failed []Reading) {
 			if one := b.entry(r.Envelope.ID); one != nil {
 				one.marks &^= skipped
 			}
-		case TemplateFields: // of all templates, below
+		case TemplateFields, EndedPage, WeekCount: // of all templates, below; of all weeks, elsewhere
 		}
 	}
 	b.templates.refused = false

@@ -9,6 +9,8 @@
 package tally
 
 import (
+	"cmp"
+	"slices"
 	"time"
 
 	"inkdesk/model"
@@ -53,8 +55,11 @@ type Numbers struct {
 	// Dated tells what became of the envelopes that were soon by their date in the last 30 days; zero where not all of
 	// these were read.
 	Dated Dated
-	// Unusual lists the numbers that no other week of the period was like.
+	// Unusual lists the numbers that no other week of the period was like, those of the account first and then those
+	// that are furthest from the usual.
 	Unusual []Unusual
+
+	named families
 }
 
 const expiringDays = 7
@@ -78,13 +83,15 @@ type Class struct{ UnderDays, N int }
 
 // Count counts a snapshot. It takes about a millisecond for 10,000 envelopes.
 func Count(s Snapshot, p Period) Numbers {
-	c := newCounting(len(s.names), p)
+	named := familiesOf(s.origins, s.families, s.changes)
+	c := newCounting(len(named.names), p)
+	c.named = named
 	for i := range s.records {
 		if one := &s.records[i]; !one.gone {
-			c.count(one, s.of[one.origin])
+			c.count(one, named.of[one.origin])
 		}
 	}
-	return c.finish(s.names)
+	return c.finish(named.names)
 }
 
 type counting struct {
@@ -232,5 +239,8 @@ func (c *counting) finish(names []string) Numbers {
 		}
 	}
 	sortForms(c.Forms)
+	slices.SortStableFunc(c.Unusual, func(a, b Unusual) int {
+		return cmp.Or(cmp.Compare(min(len(a.Form), 1), min(len(b.Form), 1)), cmp.Compare(b.excess(), a.excess()))
+	})
 	return c.Numbers
 }

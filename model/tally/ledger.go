@@ -25,9 +25,10 @@ type Ledger struct {
 	seed    maphash.Seed
 	places  map[uint64]int32 // of the records, by the digest of the id
 	records []record
-	origins []family          // the first is that of envelopes without one
+	origins []*family         // the first is that of envelopes without one; they do not change
 	numbers map[uint64]uint32 // of the origins, by their digests
 	named   families
+	changes uint64 // how often an origin was added or has changed
 }
 
 // Reach tells how far an account was read, by the clock of the service; the zero time for not at all.
@@ -110,7 +111,7 @@ const none = math.MaxUint8
 func NewLedger() *Ledger {
 	return &Ledger{
 		seed: maphash.MakeSeed(), places: make(map[uint64]int32),
-		origins: []family{{}}, numbers: make(map[uint64]uint32),
+		origins: []*family{{}}, numbers: make(map[uint64]uint32),
 	}
 }
 
@@ -155,10 +156,15 @@ func (l *Ledger) number(e *model.Envelope, origin triage.Origin, title []string)
 	n, known := l.numbers[digest]
 	if !known {
 		n = uint32(len(l.origins))
-		l.numbers[digest], l.origins = n, append(l.origins, family{origin: origin})
+		l.numbers[digest], l.origins = n, append(l.origins, &family{origin: origin})
 	}
-	if l.origins[n].add(titleWords(e, title)) || !known {
-		l.named = families{}
+	one := *l.origins[n]
+	changed := one.add(titleWords(e, title))
+	if changed || !known {
+		l.changes++
+	}
+	if changed || len(one.shortest) < len(l.origins[n].shortest) {
+		l.origins[n] = &one
 	}
 	return n
 }
@@ -166,22 +172,31 @@ func (l *Ledger) number(e *model.Envelope, origin triage.Origin, title []string)
 // Snapshot holds a ledger at one moment. It does not change, so that it can be counted in another
 // goroutine.
 type Snapshot struct {
-	records []record
-	families
+	records  []record
+	origins  []*family
+	families triage.Families
+	changes  uint64
 }
 
-// Snapshot copies the counted facts: 24 bytes an envelope. The history tells families apart.
+// Snapshot copies the counted facts: 32 bytes an envelope. The history tells families apart.
 func (l *Ledger) Snapshot(h *triage.History) Snapshot {
-	l.named = l.families(h)
-	return Snapshot{slices.Clone(l.records), l.named}
+	return Snapshot{slices.Clone(l.records), slices.Clone(l.origins), h.Families(), l.changes}
+}
+
+// Use notes what a count of the ledger has found, and reports whether other numbers are unusual.
+func (l *Ledger) Use(n *Numbers) (changed bool) {
+	l.named = n.named
+	changed = !slices.Equal(l.Unusual, n.Unusual)
+	l.Unusual = n.Unusual
+	return changed
 }
 
 // FormOf returns the name of the form that an envelope was made from, "" where that is not known.
 func (l *Ledger) FormOf(e *model.Envelope, h *triage.History) string {
 	origin, _ := triage.OriginOf(e)
 	text := h.FamilyOf(origin)
-	if _, known := l.named.texts[text]; !known {
-		l.named = l.families(h) // the history tells families apart in another way now
+	if _, known := l.named.texts[text]; !known || l.named.changes != l.changes {
+		l.named = familiesOf(l.origins, h.Families(), l.changes) // they may be told apart in another way now
 	}
 	if _, known := l.named.texts[text]; !known {
 		l.named.texts[text] = 0

@@ -31,13 +31,17 @@ type recalled struct {
 	ending
 }
 
-// print returns a digest that is the same in each session, 0 for no text.
-func (h *History) print(text string) uint32 {
+func (h *History) print(text string) uint32 { return printOf(h.ended.key, text) }
+
+// printOf returns a digest that is the same in each session, 0 for no text.
+func printOf(key, text string) uint32 {
 	if text == "" {
 		return 0
 	}
 	sum := fnv.New32a()
-	_, _ = sum.Write([]byte(h.ended.key + "\x00" + text))
+	_, _ = sum.Write([]byte(key))
+	_, _ = sum.Write([]byte{0})
+	_, _ = sum.Write([]byte(text))
 	return max(sum.Sum32(), 1)
 }
 

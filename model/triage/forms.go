@@ -17,9 +17,14 @@ type form struct {
 	members  []*Trace
 	recalled []recalled         // those that are not members in this session
 	families map[uint32]*family // by the word of the title that tells, see [form.place]; nil when they have to be made
-	told     bool               // top and tells are those of the members
-	top      uint32             // the word at either end of most titles, 0 for none
-	tells    place              // where the word is in the titles that lack it
+	told     bool               // telling is that of the members
+	telling
+}
+
+// telling says where in the titles of a form a word tells families apart.
+type telling struct {
+	top   uint32 // the word at either end of most titles, 0 for none
+	tells place  // where the word is in the titles that lack it
 }
 
 // place says where in the titles a word tells forms apart.
@@ -120,20 +125,27 @@ func (f *form) settle() {
 }
 
 // place returns where the word is that tells of which form a title is, by its first and its last word.
-func (f *form) place(first, last uint32) place {
+func (f *form) place(first, last uint32) place { return f.current().place(first, last) }
+
+// current returns the telling of the members.
+func (f *form) current() telling {
 	if !f.told {
 		f.tell()
 		f.told = true
 	}
+	return f.telling
+}
+
+func (t telling) place(first, last uint32) place {
 	switch {
-	case f.top == 0:
-		return f.tells
-	case first == f.top:
+	case t.top == 0:
+		return t.tells
+	case first == t.top:
 		return atFirst
-	case last == f.top:
+	case last == t.top:
 		return atLast
 	default:
-		return f.tells
+		return t.tells
 	}
 }
 
@@ -186,7 +198,38 @@ func (h *History) FamilyOf(o Origin) string {
 	if own == nil || len(own.members) == 0 {
 		return o.key
 	}
-	return o.key + word(own.place(h.print(o.first), h.print(o.last)), o.first, o.last)
+	return own.current().familyOf(o, h.ended.key)
+}
+
+func (t telling) familyOf(o Origin, key string) string {
+	return o.key + word(t.place(printOf(key, o.first), printOf(key, o.last)), o.first, o.last)
+}
+
+// Families tells families apart as a history does at one moment. It does not change, so that another goroutine may use
+// it.
+type Families struct {
+	key   string
+	forms map[uint32]telling
+}
+
+// Families returns how the history tells families apart now.
+func (h *History) Families() Families {
+	now := Families{h.ended.key, make(map[uint32]telling, len(h.forms))}
+	for digest, own := range h.forms {
+		if len(own.members) > 0 {
+			now.forms[digest] = own.current()
+		}
+	}
+	return now
+}
+
+// Of works like [History.FamilyOf].
+func (f Families) Of(o Origin) string {
+	own, known := f.forms[printOf(f.key, o.key)]
+	if !known {
+		return o.key
+	}
+	return own.familyOf(o, f.key)
 }
 
 // Kin returns a number that envelopes of one family have in common in this process, and how many were made from

@@ -67,7 +67,7 @@ func (h *History) shortDigest(text string) uint32 {
 	if text == "" {
 		return 0
 	}
-	return h.checks.shortHash(text)
+	return uint32(hash(h.checks.key, text))
 }
 
 // Learn adds an envelope that was read, and replaces an earlier copy of it. It disregards

@@ -12,6 +12,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/model/tally"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 )
@@ -41,6 +42,7 @@ type Reader struct {
 	failedSince time.Time
 	era         uint64 // of the account that this is about
 	progress    progress
+	weeks       weeks
 }
 
 // progress keeps how far the reading has come, by the generation of the account, because it is drawn
@@ -51,14 +53,16 @@ type progress struct {
 	counted    bool
 }
 
-// Answer holds the result of a reading: envelopes, the fields of one, templates, or one with its
-// fields.
+// Answer holds the result of a reading: envelopes, the fields of one, templates, one with its fields, or what the
+// weeks need.
 type Answer struct {
 	envelopes []model.Envelope
 	more      bool // there are more of them
 	fields    account.Fields
 	templates []model.Template
 	template  *Template
+	ended     model.EnvelopeList
+	numbers   tally.Numbers
 }
 
 // New returns a reader that has read nothing yet. The profile says how much it wants to read.
@@ -102,7 +106,7 @@ func (r *Reader) Renew() {
 // TryAgain repeats readings that failed or were refused.
 func (r *Reader) TryAgain() {
 	r.env.Account.TryAgain(r.failed)
-	r.failed, r.refusals, r.stopped, r.isFinished = nil, 0, false, false
+	r.failed, r.refusals, r.stopped, r.isFinished, r.weeks.stopped = nil, 0, false, false, false
 }
 
 // Done reports whether nothing is left to be read, as far as that was found out.
@@ -117,6 +121,9 @@ func (r *Reader) Done() bool {
 // nil.
 func (r *Reader) Next(wanted func(model.EnvelopeID) bool) (account.Reading, bool) {
 	next, ok := r.env.Account.Next(r.effort, r.env.ServiceNow(), wanted)
+	if !ok && wanted == nil {
+		next, ok = r.NextOfWeeks()
+	}
 	if !ok && wanted == nil {
 		r.finished, r.isFinished = r.env.Account.Generation(), true
 	}
@@ -142,6 +149,10 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 			list, err := read(ctx)
 			return Answer{templates: list}, err
 		}
+	case account.EndedPage:
+		return r.weeks.readPage(r)
+	case account.WeekCount:
+		return r.weeks.count(r)
 	case account.TemplateFields:
 		read := ReadTemplate(client, next.Template)
 		return func(ctx context.Context) (Answer, error) {
@@ -177,6 +188,9 @@ func readEnded(client *api.Client, search string, most int, statuses ...model.St
 
 // Learn adds the answer to a reading, which was made in a time, to the account.
 func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
+	if r.weeks.learn(r, of.Kind, &read, made) {
+		return
+	}
 	r.progress.counted = false
 	book := r.env.Account
 	if of.Kind == account.RecentlyCompleted {
@@ -228,6 +242,9 @@ func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later 
 	}
 	r.failed = append(r.failed, account.Reading{Kind: of.Kind, Envelope: model.Envelope{ID: of.Envelope.ID}, Text: of.Text})
 	switch of.Kind {
+	case account.EndedPage:
+		r.weeks = weeks{stopped: true}
+		return false, ""
 	case account.TemplateFields:
 		FailTemplate(r.env.Account, of.Template.ID, err)
 		return false, ""
