@@ -16,7 +16,6 @@ type Reading struct {
 	now   time.Time // by the clock of the service
 	size  int       // rows of a page
 	steps []step
-	again bool // reads also what was read before
 	// The rest is about the first of the steps.
 	after   model.EnvelopeID
 	latest  model.Time // change of the row before
@@ -44,13 +43,10 @@ const overlap = 2 * time.Minute
 // NewReading returns a reading of the envelopes that are missing since a time, and with again of all of
 // them once more. The list of envelopes keeps open ones current that were read once.
 func NewReading(book *account.Book, now, since time.Time, size int, again bool) *Reading {
-	r := &Reading{book: book, now: now, size: size, again: again}
+	r := &Reading{book: book, now: now, size: size}
 	reach := book.Tally.Reach
-	open := step{statuses: []model.Status{model.InProgress, model.Pending}}
-	// A list that has begun to read the open ones goes on with that meanwhile.
-	listed := !again && len(book.Select(account.IsOpen)) > 0
-	if (again || reach.Open.IsZero()) && !listed {
-		r.steps = append(r.steps, open)
+	if again || reach.Open.IsZero() {
+		r.steps = append(r.steps, step{statuses: []model.Status{model.InProgress, model.Pending}})
 	}
 	ended := step{statuses: []model.Status{model.Completed, model.Declined, model.Expired, model.Voided}, until: since, ended: true}
 	if known := reach.EndedSince; !reach.Ended.IsZero() && !known.After(since) {
@@ -61,9 +57,6 @@ func NewReading(book *account.Book, now, since time.Time, size int, again bool) 
 	}
 	if again || now.Sub(reach.Drafts) > draftsAfter {
 		r.steps = append(r.steps, step{statuses: []model.Status{model.Draft}})
-	}
-	if reach.Open.IsZero() && listed {
-		r.steps = append(r.steps, open)
 	}
 	return r
 }
@@ -76,9 +69,6 @@ func (r *Reading) EndedOnly() *Reading {
 
 // Next returns the next query, false when all was read.
 func (r *Reading) Next() (q model.EnvelopeQuery, more bool) {
-	if len(r.steps) > 0 && r.steps[0].statuses[0] == model.InProgress && !r.again && !r.book.Tally.Reach.Open.IsZero() {
-		r.steps, r.after, r.latest, r.jumbled = r.steps[1:], "", 0, false // a list has read them meanwhile
-	}
 	if len(r.steps) == 0 {
 		return q, false
 	}

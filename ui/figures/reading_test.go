@@ -131,39 +131,3 @@ func TestACursorThatStandsStill(t *testing.T) {
 	}
 	t.Error("it goes on for ever")
 }
-
-// The open ones are left to a list that has begun to read them, and read at the end unless it has done so by then.
-func TestOpenOnesAreLeftToAList(t *testing.T) {
-	for _, listed := range []bool{true, false} {
-		s, book := service{}, account.New(account.Rules{})
-		s.add(model.InProgress, 5, weekly)
-		s.add(model.Completed, 5, weekly)
-		book.Learn(&s.all[0])
-		r := figures.NewReading(book, now(), figures.Since(now()), 2, false)
-		var asked []model.Status
-		for {
-			q, more := r.Next()
-			if !more {
-				break
-			}
-			asked = append(asked, q.Statuses[0])
-			list := s.page(q)
-			r.Take(&list, account.Span{From: now(), To: now()})
-			if listed && len(asked) == 2 {
-				book.Tally.Reach.Open = now()
-			}
-		}
-		asked = slices.Compact(asked)
-		want := []model.Status{model.Completed, model.Draft}
-		if !listed {
-			want = append(want, model.InProgress)
-		}
-		if !slices.Equal(asked, want) || numbers(book).Weeks[11].Counts[tally.Completed] != 1 {
-			t.Errorf("with a list %v: %q", listed, asked)
-		}
-	}
-	book := account.New(account.Rules{})
-	if q, _ := figures.NewReading(book, now(), figures.Since(now()), 2, false).Next(); q.Statuses[0] != model.InProgress {
-		t.Error("without a list the open ones are not read first")
-	}
-}
