@@ -226,7 +226,7 @@ func (s *Screen) health() []line {
 		}
 		l = append(l, span{text: signs[h] + " ", role: roles[h]}, count("health "+word, "status:open health:"+word, q.Health[h]), muted(" "+word))
 	}
-	if len(s.queue.open) > 0 {
+	if len(s.queue.open) > 0 && len(q.Health) == 0 {
 		l = append(l, muted(fmt.Sprintf("   checked %d of %d", s.queue.of-len(s.queue.open), s.queue.of)))
 	}
 	return []line{l}
