@@ -15,6 +15,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/prefetch"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
 )
 
 const (
@@ -145,22 +146,21 @@ func (a *App) showLearned() tea.Cmd {
 
 const checkedCells = 7
 
-// evidenceText says over the list of envelopes how far that has come, "" for nothing to say.
-func (a *App) evidenceText() string {
-	top := a.navigation.top()
+// text says over the list of envelopes how far that has come, "" for nothing to say.
+func (r *evidenceReader) text(top *place, g theme.Glyphs) string {
 	if top == nil {
 		return ""
 	}
 	if _, list := top.route.(nav.Envelopes); !list {
 		return ""
 	}
-	read, of := a.evidence.Progress()
+	read, of := r.Progress()
 	if read == of {
 		return ""
 	}
-	// The sign moves in tenths, because each move is sent over the line while no one presses a key.
-	read -= read % max(of/10, 10)
-	full, g := checkedCells*read/of, a.env.Theme.Glyphs
+	// The sign moves in tens, because each move is sent over the line while no one presses a key.
+	read -= read % 10
+	full := checkedCells * read / of
 	return fmt.Sprintf("checked %d/%d %s", read, of, strings.Repeat(g.BarFull, full)+strings.Repeat(g.BarEmpty, checkedCells-full))
 }
 

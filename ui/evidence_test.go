@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"inkdesk/api"
 	"inkdesk/api/demo/account"
 	"inkdesk/model"
@@ -54,7 +56,8 @@ func TestEvidenceComesToAnEnd(t *testing.T) {
 		p.See("all read", "checked")
 		waitForEvidence(p)
 		p.Press("j")
-		p.Wait(time.Second) // the preview follows
+		p.Wait(time.Second)   // the preview follows
+		p.Send(tea.BlurMsg{}) // or else the age in the header goes on
 		frames, requests := p.Frames(), len(p.Requests())
 		p.Wait(4 * time.Minute)
 		if p.Frames() != frames || len(p.Requests()) != requests {

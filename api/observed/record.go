@@ -4,11 +4,10 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
-	"os"
 	"slices"
 	"time"
 
-	"inkdesk/api/appendlog"
+	"inkdesk/api/strictmode"
 )
 
 const (
@@ -125,12 +124,8 @@ func (r *Record) newest() []byte {
 }
 
 func (s *Store) append(lines []byte) error {
-	f, err := s.folder.OpenFile(s.lines(), os.O_RDWR|os.O_APPEND|os.O_CREATE, 0o600)
-	if err != nil {
-		return err
-	}
-	_, err = appendlog.Append(f, lines, nil)
-	return errors.Join(err, f.Close())
+	_, err := s.folder.Append(s.lines(), lines, 0o600, strictmode.Check, nil)
+	return err
 }
 
 // LastHere returns the end of the latest visit that was over when this one began, zero for a first one.

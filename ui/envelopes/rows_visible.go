@@ -1,6 +1,7 @@
 package envelopes
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -177,7 +178,7 @@ func (sh *shownRows) orders(ls *list, judgements int) bool {
 func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
 	v, loaded := &ls.views, ls.open().Rows()
 	if !v.open().Scanned() {
-		return sorted{rows: loaded}
+		return sorted{rows: ls.inOrder(loaded)}
 	}
 	key := ls.sortedKey(judgements)
 	if sh.sorted.key == key {
@@ -193,7 +194,7 @@ func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
 	if folds && key.open == nil {
 		now.rows = append(now.rows, ls.causes.All()...)
 	}
-	v.sorting.Sort(now.rows)
+	now.rows = ls.inOrder(now.rows)
 	if v.filter.Judges() {
 		now.unchecked = chosen.Undecided
 	}
@@ -203,6 +204,38 @@ func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
 	}
 	sh.sorted = now
 	return now
+}
+
+// inOrder returns rows that are read in the order of the view, where that is not the one they were read in.
+func (ls *list) inOrder(rows []*row) []*row {
+	by := ls.views.sorting
+	switch scanned := ls.views.open().Scanned(); {
+	case !scanned && !by.By.Computed():
+		return rows
+	case by.ByText() && scanned:
+		ls.views.open().Sorting.Sort(rows)
+	case !scanned:
+		rows = slices.Clone(rows)
+		fallthrough
+	default:
+		by.Sort(rows)
+	}
+	if by.ByText() && len(rows) <= view.MostHeld {
+		ls.cells.SortByText(rows, by)
+	}
+	return rows
+}
+
+// orderWords says what comes first, and of which rows where others are not read yet.
+func (ls *list) orderWords() string {
+	by, n := ls.views.sorting, len(ls.table.Above())
+	switch {
+	case by.ByText() && n > view.MostHeld:
+		return fmt.Sprintf("%s of %d rows at most, so by their latest change", by.Words(), view.MostHeld)
+	case by.By.Computed() && !ls.complete() && !ls.views.open().Scanned():
+		return fmt.Sprintf("%s, of the %d read", by.Words(), n)
+	}
+	return by.Words()
 }
 
 func (sh *shownRows) fill(ls *list, judgements, height int) bool {

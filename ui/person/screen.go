@@ -57,7 +57,7 @@ func (s *Screen) Title() string { return "Person" }
 func (s *Screen) Capturing() bool { return s.list.Typing() }
 
 // Cursor implements [screen.TextInput].
-func (s *Screen) Cursor() *tea.Cursor { return s.list.Cursor(0, 0) }
+func (s *Screen) Cursor() *tea.Cursor { return s.list.SearchCursor(0, 0) }
 
 // Resume implements [screen.Resumer].
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {

@@ -165,14 +165,22 @@ func verdict(t *theme.Theme, v triage.Verdict) (string, theme.Role) {
 
 func (p Page) writePossible(pen *richtext.Writer) {
 	pen.Heading("What can be done")
+	barred := pen.Theme.Glyphs.Dash + "  "
+	if pen.Theme.Spoken {
+		barred = "Not now: "
+	}
 	for _, a := range p.Actions {
 		if a.Why == "" {
-			pen.Wrap(pen.Theme.Paint(theme.Key, fmt.Sprintf("%-2s ", a.Binding.Help().Key)), a.Title, theme.Text)
+			press := pen.Theme.Paint(theme.Key, fmt.Sprintf("%-2s ", a.Binding.Help().Key))
+			if pen.Theme.Spoken {
+				press = ""
+			}
+			pen.Wrap(press, a.Title, theme.Text)
 		}
 	}
 	for _, a := range p.Actions {
 		if a.Why != "" {
-			pen.Wrap(pen.Theme.Glyphs.Dash+"  ", a.Title+": "+a.Why, theme.Muted)
+			pen.Wrap(barred, a.Title+": "+a.Why, theme.Muted)
 		}
 	}
 }
