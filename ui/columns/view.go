@@ -1,6 +1,7 @@
 package columns
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -106,6 +107,16 @@ func (l *List) Lines() []string {
 		main = draw.Empty{Title: "No column matches."}.Lines(t, b.Main().Width, b.Main().Height)
 	}
 	return append(head, b.Lines(main)...)
+}
+
+// Spoken returns the columns in words, with the findings about the table.
+func (l *List) Spoken() screen.Page {
+	head := []string{l.table.Description(), cmp.Or(l.table.Problem(), "Every column is used. "+l.options.Next())}
+	page := l.browser.Spoken(append(head, strings.Join(l.notes(), " ")), []string{"No column matches."})
+	if l.menu != nil {
+		page.Ask = l.menu.Spoken()
+	}
+	return page
 }
 
 // Over draws the menu over a view of that size, if one is open.

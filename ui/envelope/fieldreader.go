@@ -101,7 +101,7 @@ func (p *page) readSample() tea.Cmd {
 	if !p.disputed() || p.env.Account.ShowsInput() {
 		return nil
 	}
-	next, ok := p.env.Account.Sample()
+	next, ok := p.env.Account.Sample(account.FewSamples)
 	if !ok || next.Kind != account.AllFields || p.sample.Phase() == screen.Waiting {
 		return nil
 	}

@@ -13,6 +13,9 @@ const (
 	ThemeMono  Theme = "mono"
 )
 
+// Themes returns all themes.
+func Themes() []Theme { return []Theme{ThemeAuto, ThemeLight, ThemeDark, ThemeMono} }
+
 // Color says whether colours are used.
 type Color string
 
