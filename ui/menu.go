@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/commandline"
+	"inkdesk/ui/figures"
 	"inkdesk/ui/help"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
@@ -90,6 +91,7 @@ func newHelpLayer(env *screen.Env, top *place, tab help.Tab, own *ownPrograms) l
 			Theme: env.Theme, Keys: env.Keys, Settings: env.Settings,
 			Here: here, Title: top.screen.Title(), Rules: hints.Rules,
 			Offers: env.Client.Supports, Unit: unitWords(env.Client.Unit()), Tab: tab,
+			Queue: figures.History(env.Account.Tally.Days, env.Account.Tally.Dated, env.ServiceNow()),
 		}),
 		owner: top.owner,
 	}

@@ -69,6 +69,7 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.refresh.age.Ran(msg), a.service.pause.Ran(msg), a.evidence.pause.Ran(msg):
 		return nil
 	case a.evidence.learned.Ran(msg):
+		a.evidence.shown = a.env.Now()
 		return a.showLearned()
 	case a.typing.wait.Ran(msg):
 		return a.answerQuestion(true)
@@ -97,7 +98,7 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	}
 	if say, taken := a.observations.answer(msg); taken {
 		if say.Text == "" {
-			return nil
+			return a.evidence.show(a.showLearned)
 		}
 		return a.notices.show(say)
 	}

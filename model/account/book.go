@@ -143,6 +143,7 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 		origin, title := triage.OriginOf(e)
 		b.history.LearnIn(&one.trace, e, &packed.Summary, origin)
 		b.Tally.AddOf(e, origin, title)
+		b.Observer.recallFields(b, one)
 		b.changed()
 	}
 }

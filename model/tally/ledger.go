@@ -4,6 +4,7 @@ import (
 	"hash/maphash"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"inkdesk/model"
@@ -15,8 +16,11 @@ import (
 type Ledger struct {
 	// Reach tells how far the account was read, as those say who read it.
 	Reach Reach
-	// Unusual lists the unusual numbers of the latest count, nil before.
+	// Unusual lists the unusual numbers of the latest count, nil before, and Dated what became of those near their date.
 	Unusual []Unusual
+	Dated   Dated
+	// Days tells what the queue held, one for each day on which it was looked at, the latest last.
+	Days []QueueDay
 
 	seed    maphash.Seed
 	places  map[uint64]int32 // of the records, by the digest of the id
@@ -33,6 +37,61 @@ type Reach struct {
 	// Ended says when the last reading of completed and lost envelopes began that came to its end, and
 	// EndedSince since when all of those are known.
 	Ended, EndedSince time.Time
+}
+
+// QueueDay tells what the queue held when it was looked at last on a day.
+type QueueDay struct {
+	On    string // as 2026-01-31, in the zone of the person
+	Act   int    // how many envelopes needed something now
+	Soon  int    // and how many soon
+	Open  int    // how many were open
+	Dated        // as it was known then
+}
+
+// NoteDay notes what the queue holds on a day.
+func (l *Ledger) NoteDay(day QueueDay) {
+	day.Dated = l.Dated
+	l.putDay(day)
+}
+
+func (l *Ledger) putDay(day QueueDay) {
+	at, known := slices.BinarySearchFunc(l.Days, day, func(a, b QueueDay) int { return strings.Compare(a.On, b.On) })
+	if known {
+		l.Days[at] = day
+		return
+	}
+	l.Days = slices.Insert(l.Days, at, day)
+}
+
+// NoteDated notes what became of those near their date, unless that is not known.
+func (l *Ledger) NoteDated(d Dated) {
+	if d == (Dated{}) {
+		return
+	}
+	l.Dated = d
+	if n := len(l.Days); n > 0 {
+		l.Days[n-1].Dated = d
+	}
+}
+
+// Day returns what the queue held on a day, the zero value where it was not looked at.
+func (l *Ledger) Day(on string) QueueDay {
+	if n := len(l.Days); n > 0 && l.Days[n-1].On == on {
+		return l.Days[n-1]
+	}
+	return QueueDay{}
+}
+
+// RecallDays adds the days that earlier sessions have kept, but for those known.
+func (l *Ledger) RecallDays(days []QueueDay) {
+	known := l.Days
+	l.Days = nil
+	for _, day := range slices.Concat(days, known) {
+		l.putDay(day)
+	}
+	if n := len(days); n > 0 && l.Dated == (Dated{}) {
+		l.Dated = days[n-1].Dated
+	}
 }
 
 // record holds the counted facts of an envelope. Times are in seconds of Unix, 0 for none.

@@ -106,8 +106,8 @@ func (f *form) settle() {
 		}
 		own := f.families[of]
 		own.levels[t.level]++
-		if c, completed := t.completion(); completed {
-			own.took.count(c, 1)
+		if e, ended := t.ending(); ended {
+			own.took.count(e, 1)
 		}
 	}
 }
@@ -182,6 +182,16 @@ func (h *History) FamilyOf(o Origin) string {
 	return o.key + word(own.place(h.shortDigest(o.first), h.shortDigest(o.last)), o.first, o.last)
 }
 
+// Kin returns a number that envelopes of one family have in common in this process, and how many were made from
+// the same documents; 0 for one without documents.
+func (h *History) Kin(t *Trace) (family uint64, members int) {
+	own := h.forms[t.form]
+	if own == nil {
+		return 0, 0
+	}
+	return uint64(t.form)<<32 | uint64(word(own.place(t.first, t.last), t.first, t.last)), len(own.members)
+}
+
 // matters holds the envelopes of the same name, its numbers included, for a person of the same first name, in
 // no order.
 type matters map[uint64][]*Trace
@@ -239,19 +249,20 @@ func (h *History) usualLevel(e *model.Envelope) (usual model.LegalityLevel, is b
 	return usual, total >= minSiblings && usual != e.LegalityLevel && most*100 >= total*usualShare
 }
 
-func (t *Trace) completion() (completion, bool) {
-	if t.Status() != model.Completed || t.Created.IsZero() || t.Updated.IsZero() {
-		return completion{}, false
+func (t *Trace) ending() (ending, bool) {
+	completed := t.Status() == model.Completed
+	if !completed && !t.Status().Dead() || t.Created.IsZero() || t.Updated.IsZero() {
+		return ending{}, false
 	}
-	return completion{at: t.Updated.Time().Unix(), took: max(t.Updated.Time().Sub(t.Created.Time()), 0)}, true
+	return ending{t.Updated.Time().Unix(), max(t.Updated.Time().Sub(t.Created.Time()), 0), completed}, true
 }
 
 // Usual returns how long an envelope is usually left unchanged, by the completed ones of the account with one
 // signing step, which nothing changed before it was completed: those of its family, or else all.
 func (h *History) Usual(e *model.Envelope, now time.Time) Usual {
 	if family := h.forms.family(h.traceOf(e)); family != nil && SigningSteps(e) == 1 {
-		if own := family.took.inOrder(sinceAt(now)); len(own) >= enoughInFamily {
-			return usualOf(own, SameForm)
+		if own := family.took.measure(sinceAt(now)); own.usual.Samples >= enoughInFamily {
+			return own.usualFor(SameForm)
 		}
 	}
 	return h.UsualPause(now)

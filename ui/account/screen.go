@@ -126,7 +126,7 @@ func (s *Screen) count() tea.Cmd {
 	now := s.env.ServiceNow()
 	s.counted = screen.NextNumber()
 	owner, n, known := s.env.Owner, s.counted, s.env.Account.Counted()
-	period := figures.PeriodOf(s.reach(), now, figures.Since(now), now)
+	period := figures.PeriodOf(s.reach(), now, figures.Since(now), now, s.env.Settings.Thresholds.ExpiringSoon)
 	return func() tea.Msg { return countedMsg{owner, n, tally.Count(known, period), period} }
 }
 

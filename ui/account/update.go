@@ -21,6 +21,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		if msg.n == s.counted {
 			s.figures.Numbers, s.figures.Period = msg.numbers, msg.period
 			s.env.Account.SetUnusual(msg.numbers.Unusual)
+			s.env.Account.Tally.NoteDated(msg.numbers.Dated)
+			s.figures.Days = s.env.Account.Tally.Days
 			s.layOut()
 		}
 	case screen.LearnedMsg:

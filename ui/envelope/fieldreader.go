@@ -112,7 +112,7 @@ func (f *fieldReader) readSample() tea.Cmd {
 	if !f.disputed() || f.env.Account.ShowsInput() {
 		return nil
 	}
-	next, ok := f.env.Account.Sample()
+	next, ok := f.env.Account.Sample(account.FewSamples)
 	if !ok || next.Kind != account.AllFields || f.sample.Phase() == screen.Waiting {
 		return nil
 	}

@@ -44,6 +44,19 @@ func (s *Screen) followLearned() tea.Cmd {
 	return s.shown.learned.Start(s.list.env.Owner, learnedDelay)
 }
 
+// lookAt has the selected row and the others in sight checked before the rest.
+func (ls *list) lookAt() {
+	first, end := ls.table.Visible()
+	ids := make([]model.EnvelopeID, 0, 1+end-first)
+	if r, ok := ls.table.Selected(); ok {
+		ids = append(ids, r.ID)
+	}
+	for _, r := range ls.table.Rows()[first:end] {
+		ids = append(ids, r.ID)
+	}
+	ls.env.Account.LookAt(ids)
+}
+
 // known returns the rows at hand, of which those that match are shown until the view has its own. A
 // search looks at all of them.
 func (sh *shownRows) known(ls *list) []*row {

@@ -1,6 +1,6 @@
 // Package prefetch reads the details, and the fields on the pages, which the rules need and no list
 // of envelopes shows. A [Reader] chooses what to read next, and takes the answers. Others decide
-// when: the frame reads in quiet moments, one reading a second, and a command at once.
+// when: the frame reads in quiet moments, with what the pace leaves, and a command at once.
 package prefetch
 
 import (
@@ -18,8 +18,9 @@ import (
 
 const (
 	// mostRefusals limits the envelopes in succession without fields before this counts as a
-	// service that shows none. One may just have been deleted.
-	mostRefusals = 2
+	// service that shows none, and mostAfterwards those where fields of others were read before. One may
+	// just have been deleted, or be another person's.
+	mostRefusals, mostAfterwards = 2, 10
 	// againAfter delays another try of failed readings.
 	againAfter = 10 * time.Minute
 )
@@ -127,9 +128,9 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 	client, e := r.env.Client, next.Envelope
 	switch next.Kind {
 	case account.RecentlyCompleted:
-		return readCompleted(client, "", min(account.MostMeasured, client.PageSize()))
+		return readEnded(client, "", min(account.MostMeasured, client.PageSize()), model.Completed, model.Declined, model.Expired, model.Voided)
 	case account.CompletedFor:
-		return readCompleted(client, next.Text, account.MostFound)
+		return readEnded(client, next.Text, account.MostFound, model.Completed)
 	case account.Details, account.MissingEnvelope, account.Whole:
 		return func(ctx context.Context) (Answer, error) {
 			whole, err := client.Envelope(ctx, e.ID)
@@ -155,10 +156,10 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 	}
 }
 
-// readCompleted asks for the completed envelopes changed last, of those that a search finds.
-func readCompleted(client *api.Client, search string, most int) func(context.Context) (Answer, error) {
+// readEnded asks for the envelopes in some states that changed last, of those that a search finds.
+func readEnded(client *api.Client, search string, most int, statuses ...model.Status) func(context.Context) (Answer, error) {
 	query := model.EnvelopeQuery{
-		Search: search, Statuses: []model.Status{model.Completed}, Order: model.ByModification, Window: model.FirstRows(most, ""),
+		Search: search, Statuses: statuses, Order: model.ByModification, Window: model.FirstRows(most, ""),
 	}
 	return func(ctx context.Context) (Answer, error) {
 		list, err := client.Envelopes(ctx, query)
@@ -244,17 +245,20 @@ func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later 
 }
 
 // refuses reports whether a failure of a reading means that no other of its kind will do: the
-// service itself says so, and has shown none before, or none for a while.
+// service itself says so, or has shown none for a while.
 func (r *Reader) refuses(err error) bool {
 	kind := api.KindOf(err)
 	switch {
 	case !api.IsOwn(err) || kind != api.Forbidden && kind != api.NotOffered && kind != api.NotFound:
 		return false
-	case kind != api.NotFound && !r.worked:
+	case kind == api.NotOffered && !r.worked:
 		return true
 	}
 	r.refusals++
-	return r.refusals >= mostRefusals && (kind != api.NotFound || !r.worked)
+	if r.worked {
+		return kind != api.NotFound && r.refusals >= mostAfterwards
+	}
+	return r.refusals >= mostRefusals
 }
 
 // Progress counts the envelopes whose fields were read, of those to be read; zero when none are

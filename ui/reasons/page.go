@@ -91,7 +91,7 @@ func (p Page) Write(pen *richtext.Writer) {
 	d.write(pen, p.checklist(&d))
 	p.writePossible(pen)
 	pen.Heading("Urgency")
-	pen.Wrap("", p.Report.Pressing, theme.Text)
+	pen.Wrap("", strings.TrimSpace(p.Report.Pressing+" "+p.Report.Forecast.Sentence()), theme.Text)
 	p.writeOpenQuestions(pen)
 	if p.Alone {
 		d.write(pen, p.right(&d, nil, nil)...)

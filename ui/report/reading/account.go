@@ -81,6 +81,7 @@ func Open(o Options) *Account {
 		a.env.Desk.Load(kept.desk.Account, kept.board)
 	}
 	a.env.Account.Recall(kept.seen.Observations, kept.seen.Snapshots)
+	a.env.Account.Tally.RecallDays(kept.seen.Days)
 	a.changes = kept.changes
 	return a
 }
