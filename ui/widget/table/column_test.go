@@ -118,7 +118,7 @@ func TestSideways(t *testing.T) {
 	var columns []table.Column[string]
 	for i, title := range []string{"Sign", "Name", "Alpha", "Beta", "Gamma", "Delta", "Epsilon"} {
 		columns = append(columns, table.Column[string]{
-			Name: title, Title: title, Priority: i % 3, Essential: title == "Epsilon", Lead: title == "Name", Min: 9, Ideal: 9,
+			Name: title, Title: title, Priority: i%3 + 9*(i%2), Essential: i%5 == 1, Lead: title == "Name", Min: 9, Ideal: 9,
 			Cell: func(string) table.Cell { return table.Cell{Text: "text " + title} },
 		})
 	}

@@ -23,7 +23,7 @@ func (t *Table[R, ID]) Sideways(right bool) {
 // CanGoSideways reports whether there are columns further to the left and to the right than those that are visible.
 func (t *Table[R, ID]) CanGoSideways() (left, right bool) {
 	t.refresh()
-	return t.skipped > 0, t.drawing.cut && t.skipped+1 < len(t.options.Columns)
+	return t.skipped > 0, t.drawing.cut && t.skipped < len(t.options.Columns)
 }
 
 func (t *Table[R, ID]) visible() (names []string) {
@@ -34,8 +34,8 @@ func (t *Table[R, ID]) visible() (names []string) {
 	return names
 }
 
-// scrolled returns the columns without so many of those that do not lead. Those that are left go in their order then,
-// whatever their priority is.
+// scrolled returns the columns after so many steps to the right: the first has them go in their order, whatever their
+// priority is, and each further one leaves out one more of those that do not lead.
 func scrolled[R any](columns []Column[R], skipped int) []Column[R] {
 	if skipped == 0 {
 		return columns
@@ -44,7 +44,7 @@ func scrolled[R any](columns []Column[R], skipped int) []Column[R] {
 	for i, c := range columns {
 		switch {
 		case c.Lead:
-		case skipped > 0:
+		case skipped > 1:
 			skipped--
 			continue
 		default:

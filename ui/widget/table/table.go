@@ -32,7 +32,7 @@ type Table[R any, ID comparable] struct {
 	at      int // selected row
 	top     int // first visible line of those of the rows
 	sorted  Sort
-	skipped int // columns behind the leading ones that are scrolled out of sight
+	skipped int // steps to the right, see scrolled
 
 	moreToCome bool // rows that are not read yet
 
