@@ -50,7 +50,7 @@ func (a *agenda) note(b *Book, one *entry) {
 			a.kinRead, a.speaking = make(map[uint64]bool), make(map[uint32][]model.EnvelopeID)
 		}
 		a.kinRead[kin] = true
-		b.speak(kin, one.ID)
+		a.speak(b, kin, one.ID)
 	}
 	one.version++
 	b.generation++

@@ -115,7 +115,7 @@ func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 		}
 		found.tell(&c, e)
 	} else if !c.FieldsRead {
-		c.Further = b.likelyFaults(e)
+		c.Further = b.lookups.agenda.likelyFaults(b, e)
 	}
 	return c
 }

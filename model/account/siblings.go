@@ -60,15 +60,15 @@ func rolesOf(e *model.Envelope) []model.Role {
 }
 
 // speak has the fields of an open envelope that were read speak for those of its family.
-func (b *Book) speak(kin uint64, id model.EnvelopeID) {
-	before, form, speaking := b.commonFaults(kin), uint32(kin>>32), b.lookups.agenda.speaking
+func (a *agenda) speak(b *Book, kin uint64, id model.EnvelopeID) {
+	before, form, speaking := a.commonFaults(b, kin), uint32(kin>>32), a.speaking
 	list := speaking[form]
 	if at, known := slices.BinarySearch(list, id); !known { // in whatever order they were read, the same ones speak
 		list = slices.Insert(list, at, id)
 	}
 	speaking[form] = list[:min(len(list), mostSpeaking)]
 	isSame := func(x, y formFault) bool { return x.key == y.key }
-	if slices.EqualFunc(before, b.commonFaults(kin), isSame) {
+	if slices.EqualFunc(before, a.commonFaults(b, kin), isSame) {
 		return
 	}
 	for _, one := range b.entries.Values() {
@@ -80,10 +80,10 @@ func (b *Book) speak(kin uint64, id model.EnvelopeID) {
 }
 
 // commonFaults returns the faults that were found in all of a family that speak.
-func (b *Book) commonFaults(kin uint64) []formFault {
+func (a *agenda) commonFaults(b *Book, kin uint64) []formFault {
 	var common []formFault
 	heard := false
-	for _, id := range b.lookups.agenda.speaking[uint32(kin>>32)] {
+	for _, id := range a.speaking[uint32(kin>>32)] {
 		one := b.entry(id)
 		if one == nil || !one.Status().Open() || one.fields == nil || one.fields.updated != one.Updated {
 			continue
@@ -108,14 +108,14 @@ func (b *Book) commonFaults(kin uint64) []formFault {
 
 // likelyFaults returns the faults of an envelope whose fields were not read: those that were found in all others of its
 // form that were.
-func (b *Book) likelyFaults(e *model.Envelope) []triage.Finding {
+func (a *agenda) likelyFaults(b *Book, e *model.Envelope) []triage.Finding {
 	one := b.entry(e.ID)
 	if one == nil || !e.Status.Open() {
 		return nil
 	}
 	kin, _ := b.history.Kin(&one.trace)
 	var found []triage.Finding
-	for _, f := range b.commonFaults(kin) {
+	for _, f := range a.commonFaults(b, kin) {
 		if !slices.Equal(f.roles, rolesOf(e)) {
 			continue
 		}
