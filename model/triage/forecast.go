@@ -88,9 +88,9 @@ type Forecast struct {
 	// Of counts them, 0 where they are too few to say anything; Done counts those that were completed within the time
 	// that is left.
 	Of, Done int
-	// Age is how long it is open, Left how long it may be; 0 for no date ahead.
+	// Age holds how long it is open, Left how long it may be; 0 for no date ahead.
 	Age, Left time.Duration
-	// By is when nine in ten of them were completed, at their age; zero for never.
+	// By holds when nine in ten of them were completed, at their age; zero for never.
 	By    time.Time
 	Alike Alike
 	// share estimates how many of them are completed in time. It never rises by waiting, also when they have become too
@@ -126,7 +126,7 @@ func (h *History) Forecast(e *model.Envelope, now time.Time, near time.Duration)
 	w := h.windowAt(now)
 	like, alike := h.curveOf(e, w)
 	n := len(like.took)
-	if n < enoughAtRisk {
+	if n < enoughAtRisk || like.usual.Samples == 0 { // where none was completed, those that were may not have been read
 		return Forecast{}
 	}
 	all := h.took.all.measure(w)
