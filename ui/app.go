@@ -67,7 +67,7 @@ func New(o Options) *App {
 		},
 		start:   start{notices: o.Notices, profiles: o.Profiles},
 		refresh: refresh{every: o.Settings.Refresh, focused: true},
-		service: service{client: o.Client, now: o.Now},
+		service: service{client: o.Client, now: o.Now, counted: countedWait(o.Settings.Look)},
 		lock:    lock{after: o.Settings.IdleLock},
 	}
 	a.env.Account = account.New(a.env.Rules())
@@ -98,7 +98,8 @@ func wantsMouse(choice settings.Switch, caps terminal.Capabilities) bool {
 // themeOptions returns those of the settings and of the terminal. The background is that of the
 // environment, if any, until the terminal has told it.
 func themeOptions(env *screen.Env) theme.Options {
-	o := theme.Options{Name: string(env.Settings.Theme), Profile: env.Terminal.Profile, ASCII: env.Terminal.ASCII, Spoken: env.Terminal.Linear}
+	o := env.Settings.Options()
+	o.Profile, o.ASCII, o.Spoken = env.Terminal.Profile, env.Terminal.ASCII, env.Terminal.Linear
 	o.Background = theme.BackgroundOf(env.Terminal.ColorFGBG)
 	if env.Theme != nil {
 		o.Background = env.Theme.Background

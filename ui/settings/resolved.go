@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/model/triage"
 	"inkdesk/ui/terminal"
+	"inkdesk/ui/theme"
 )
 
 // Resolved holds one value for every setting; the program runs on it. It is made by [Resolve]; its
@@ -16,11 +17,7 @@ type Resolved struct {
 	// Profile holds the account in use.
 	Profile Profile
 
-	Theme Theme
-	Color Color
-	// ASCII keeps everything that is shown to plain characters, our own shapes and the
-	// texts of others; automatic means: where the locale is not UTF-8.
-	ASCII Switch
+	Look
 	// Linear has the program used line by line.
 	Linear bool
 	// Mouse reports the mouse to the program; automatic means: not over SSH.
@@ -31,14 +28,32 @@ type Resolved struct {
 	Alert     terminal.AlertWay
 	Places
 	// IdleLock sets the time without a key after which the screen is covered, zero for never.
-	IdleLock time.Duration
-	// CellShape holds the height of a cell of the terminal divided by its width; pages are drawn to
-	// scale with it.
-	CellShape  float64
+	IdleLock   time.Duration
 	Thresholds triage.Thresholds
 	Own
 
 	from provenance
+}
+
+// Look says how everything is drawn.
+type Look struct {
+	Theme Theme
+	// Colors holds the user's own colours by the names of roles.
+	Colors theme.Colours
+	Color  Color
+	// ASCII keeps everything that is shown to plain characters, our own shapes and the
+	// texts of others; automatic means: where the locale is not UTF-8.
+	ASCII Switch
+	// Motion says whether anything moves while something is waited for.
+	Motion Switch
+	// CellShape holds the height of a cell of the terminal divided by its width; pages are drawn to
+	// scale with it.
+	CellShape float64
+}
+
+// Options returns those of the theme that the settings decide.
+func (l Look) Options() theme.Options {
+	return theme.Options{Name: string(l.Theme), Colours: l.Colors, Still: l.Motion == Off}
 }
 
 // Own holds the user's additions to the program.

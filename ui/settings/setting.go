@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/model/triage"
 	"inkdesk/ui/terminal"
+	"inkdesk/ui/theme"
 )
 
 type section uint8
@@ -118,9 +119,11 @@ func accountSettings() []*setting {
 func programSettings() []*setting {
 	const either = program | account
 	return []*setting{
-		of(either, "theme", func(r *Resolved) *Theme { return &r.Theme }, choice(ThemeAuto, ThemeLight, ThemeDark, ThemeMono)).whileRunning(),
+		of(either, "theme", func(r *Resolved) *Theme { return &r.Theme }, choice(ThemeAuto, ThemeLight, ThemeDark, ThemeBlueOrange, ThemeMono)).whileRunning(),
+		of(either, "colors", func(r *Resolved) *theme.Colours { return &r.Colors }, colours()).fileOnly().whileRunning(),
 		of(program, "color", func(r *Resolved) *Color { return &r.Color }, choice(ColorAuto, ColorAlways, ColorNever)),
 		of(program, "ascii", func(r *Resolved) *Switch { return &r.ASCII }, onOff()),
+		of(program, "motion", func(r *Resolved) *Switch { return &r.Motion }, choice(On, Off)).whileRunning(),
 		of(program, "linear", func(r *Resolved) *bool { return &r.Linear }, yesNo()),
 		of(program, "mouse", func(r *Resolved) *Switch { return &r.Mouse }, onOff()).whileRunning(),
 		of(either, "refresh", func(r *Resolved) *time.Duration { return &r.Refresh }, span(5*time.Second, day, true)).whileRunning(),

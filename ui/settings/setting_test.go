@@ -7,6 +7,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"inkdesk/ui/theme"
 )
 
 // Every field of Resolved is the business of exactly one row of the table: changing it
@@ -56,6 +58,9 @@ func alter(t *testing.T, name string, v reflect.Value) {
 		return
 	case *url.URL:
 		v.Set(reflect.ValueOf(&url.URL{Scheme: "https", Host: "sign.example", Path: "/v2"}))
+		return
+	case theme.Colours:
+		v.Set(reflect.ValueOf(theme.Colours{"danger": 208}))
 		return
 	case []View:
 		v.Set(reflect.ValueOf([]View{{Name: "a", Query: "b"}}))

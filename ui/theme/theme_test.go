@@ -173,3 +173,30 @@ func BenchmarkPaint(b *testing.B) {
 		_ = th.Paint(Good, "Completed")
 	}
 }
+
+// A colour of one's own goes to its role, and a hue to all roles that share it; a terminal without colours has none.
+func TestColoursOfOnesOwn(t *testing.T) {
+	own := Colours{"accent": 75, "key": 208, "danger": threeBytes + 0xff8700, "text": 1}
+	styles := roleStyles(dark256Palette(), own)
+	for role, want := range map[Role]Colour{Accent: 75, Info: 75, Key: 208, Danger: threeBytes + 0xff8700, Text: 1, Good: 114} {
+		if got := styles[role].foreground; got != want {
+			t.Errorf("%s is %s, want %s", roleNames[role], got, want)
+		}
+	}
+	o := Options{Profile: colorprofile.TrueColor, Background: DarkBackground, Colours: own}
+	if got, want := New(o).Paint(Danger, "x"), "\x1b[1;38;2;255;135;0mx\x1b[m"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	o.Name = "mono"
+	if got, want := New(o).Paint(Key, "x"), "\x1b[1mx\x1b[m"; got != want {
+		t.Errorf("without colours %q, want %q", got, want)
+	}
+	for role, name := range roleNames {
+		if name == "" {
+			t.Errorf("role %d has no name", role)
+		}
+	}
+	if still := New(Options{Still: true}); len(still.Glyphs.Spinner) != 1 {
+		t.Error("a sign turns although nothing may move")
+	}
+}
