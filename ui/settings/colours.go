@@ -11,7 +11,7 @@ import (
 
 // colours reads the user's own colours: a role a line. One that cannot be read is left out, the others stay.
 func colours() rule[theme.Colours] {
-	return rule[theme.Colours]{read: readColours, text: coloursText, partial: true, schema: coloursSchema()}
+	return rule[theme.Colours]{read: readColours, text: coloursText, join: joinMaps[theme.Colours], partial: true, schema: coloursSchema()}
 }
 
 func readColours(v value) (theme.Colours, []fault) {

@@ -83,11 +83,15 @@ const (
 // programList reads the user's own commands. One that cannot be read is left out, the others
 // stay.
 func programList() rule[[]Program] {
-	return rule[[]Program]{read: readPrograms, text: programsText, partial: true, schema: programsSchema()}
+	return rule[[]Program]{read: readPrograms, text: programsText, join: joinPrograms, partial: true, schema: programsSchema()}
 }
 
 func readPrograms(v value) ([]Program, []fault) {
 	return readNamed(v, "program", mostPrograms, readProgram, func(p Program) string { return p.Name })
+}
+
+func joinPrograms(lower, higher []Program) []Program {
+	return joinNamed(lower, higher, func(p Program) string { return p.Name })
 }
 
 func readProgram(v value) (Program, []fault) {

@@ -73,6 +73,8 @@ type Places struct {
 	DownloadFolder string
 	// Letters names the folder with the team's texts of letters, empty for none. It may not exist.
 	Letters string
+	// Include names a file with the settings of a team, which are weaker than those of the own file; empty for none.
+	Include string
 	// LogFile names the log file, empty for no log.
 	LogFile string
 }
@@ -101,9 +103,12 @@ type View struct {
 	Ascending bool
 	// Columns names those shown, in their order, each once; none for the usual ones.
 	Columns []string
-	// Line and Column say where the query begins in the file, or else the name.
-	Line, Column int
+
+	at place // of the query, or else of the name
 }
+
+// ViewOrigin returns where the file has the query of a view, or else its name.
+func (r *Resolved) ViewOrigin(v View) Origin { return r.Origin("views").moved(v.at) }
 
 // Show lists every setting with its value and its origin, a line each. It holds no
 // secret: of a command it names the program only.
@@ -113,7 +118,11 @@ func Show(r Resolved) string {
 	if r.from.missing {
 		found = "not there, defaults used"
 	}
-	fmt.Fprintf(&b, "file  %s (%s)\n\n", quotePath(r.from.file), found)
+	fmt.Fprintf(&b, "file  %s (%s)\n", quotePath(r.from.file), found)
+	if r.Include != "" {
+		fmt.Fprintf(&b, "team  %s (found)\n", quotePath(r.Include))
+	}
+	b.WriteByte('\n')
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	for _, s := range table() {
 		text := s.show(&r)

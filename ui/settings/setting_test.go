@@ -110,7 +110,7 @@ func TestGuardedSettings(t *testing.T) {
 			got = append(got, row.name)
 		}
 	}
-	want := []string{"profile", "base_url", "read_only", "sandbox", "token_file", "token_command", "ca_file", "allow_http_loopback"}
+	want := []string{"profile", "base_url", "read_only", "sandbox", "token_file", "token_command", "ca_file", "allow_http_loopback", "include"}
 	if !slices.Equal(got, want) {
 		t.Errorf("guarded: %v, want %v", got, want)
 	}
