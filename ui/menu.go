@@ -27,7 +27,9 @@ type menu struct {
 	picker *picker.Picker
 	fixed  []entry
 	// typed makes further entries from the typed text, nil for none.
-	typed   func(string) []entry
+	typed func(string) []entry
+	// answer makes the message of what was typed, where that is asked for and no entry is picked; nil for entries.
+	answer  func(string) tea.Msg
 	entries []entry // all that are offered, by the number that is their id
 }
 
@@ -57,6 +59,9 @@ func (m *menu) Update(msg tea.Msg) step {
 	id, ok := m.picker.Picked()
 	if !ok {
 		return step{cmd: cmd}
+	}
+	if m.answer != nil {
+		return step{done: true, then: m.answer(id)}
 	}
 	i, err := strconv.Atoi(id)
 	if err != nil || i >= len(m.entries) {

@@ -18,7 +18,7 @@ import (
 // needs three.
 const deepestBrackets = 16
 
-// source is the path of a file, which goes with every place in it.
+// source names a file, which goes with every place in it.
 type source string
 
 // parse reads one document. A fault comes with its place.

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Colour is a number in the terminal's colour table, from 0 to 255, or a colour of three bytes.
+// Colour numbers a colour in the terminal's colour table, from 0 to 255, or holds one of three bytes.
 type Colour int
 
 const (
