@@ -6,7 +6,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// Spoken returns the choices that match the typed text.
+// Spoken returns the choices that match the typed text, or asks for text where the choices are made of it.
 func (p *Picker) Spoken() *screen.Ask {
 	ask := &screen.Ask{Text: []string{p.options.Title + ":"}, Accept: p.keys.Accept, At: -1}
 	if p.nearest {
@@ -14,6 +14,10 @@ func (p *Picker) Spoken() *screen.Ask {
 	}
 	if p.refused != "" {
 		ask.Text = append(ask.Text, p.refused)
+	}
+	if p.options.Answer != nil {
+		ask.Text = append(ask.Text, p.options.Placeholder)
+		return ask
 	}
 	for i, m := range p.shown {
 		if m.heading {
