@@ -15,6 +15,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/report"
 	"inkdesk/ui/shift"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
@@ -45,6 +46,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		s.show()
 		return nil
 	}
+	if cmd, taken := picker.Take(&s.menu, msg); taken {
+		return cmd
+	}
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
 		return s.handleKey(msg)
@@ -55,7 +59,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return nil
 	case tea.MouseClickMsg:
 		if !s.Capturing() {
-			s.list().Click(msg.X, msg.Y-headLines)
+			s.click(msg)
 		}
 		return nil
 	case tea.MouseWheelMsg:
@@ -65,6 +69,15 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return nil
 	}
 	return s.spinner.Update(msg)
+}
+
+func (s *Screen) click(msg tea.MouseClickMsg) {
+	if msg.Y > 0 {
+		s.list().Click(msg.X, msg.Y-headLines)
+	} else if tab := draw.TabAt(s.env.Theme, s.titles(), s.tab, s.size.Width, msg.X); tab >= 0 {
+		s.tab = tab
+		s.show()
+	}
 }
 
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
@@ -83,9 +96,6 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 }
 
 func (s *Screen) handleTyping(msg tea.Msg) tea.Cmd {
-	if s.menu != nil {
-		return picker.UpdateMenu(&s.menu, msg)
-	}
 	cmd, _ := s.list().UpdateSearch(msg)
 	s.show()
 	return cmd

@@ -26,17 +26,21 @@ func (s *Screen) Resize(size screen.Size) {
 	}
 }
 
+func (s *Screen) titles() []draw.Tab {
+	titles := make([]draw.Tab, len(s.tabs))
+	for i, one := range s.tabs {
+		titles[i].Title = one.title
+	}
+	return titles
+}
+
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	t, width := s.env.Theme, s.size.Width
-	var titles []draw.Tab
-	for _, one := range s.tabs {
-		titles = append(titles, draw.Tab{Title: one.title})
-	}
 	right := t.Paint(theme.Muted, s.count()) + " " + s.spinner.Cell(t)
 	room := max(width-ansi.StringWidthWc(right)-2, 0)
 	bar := draw.Fit(s.bar(room), room, t.Glyphs.Ellipsis) + "  " + right
-	head := draw.FitAll([]string{draw.Tabs(t, titles, s.tab, width), bar}, width, min(headLines, s.size.Height))
+	head := draw.FitAll([]string{draw.Tabs(t, s.titles(), s.tab, width), bar}, width, min(headLines, s.size.Height))
 	view := draw.Stacked(head, s.list().Lines(s.main()))
 	if s.menu != nil {
 		return s.menu.Over(view, width, s.size.Height)

@@ -5,6 +5,7 @@ import (
 
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/picker"
 )
 
 // Update implements [screen.Screen].
@@ -17,6 +18,11 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 	if cmd, taken := s.applyReply(msg); taken {
 		s.endWaitIfDone()
 		return cmd
+	}
+	if _, isKey := msg.(tea.KeyPressMsg); !isKey {
+		if cmd, taken := picker.Take(&s.menu, msg); taken {
+			return cmd
+		}
 	}
 	switch msg := msg.(type) {
 	case screen.LearnedMsg:

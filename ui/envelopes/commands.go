@@ -67,6 +67,19 @@ func (s *Screen) sortBy(by view.Sorting) tea.Cmd {
 	return tea.Batch(s.showRows(), s.list.views.memory.writeLater())
 }
 
+// sortByColumn orders by a column, and turns the order around where it is the present one.
+func (s *Screen) sortByColumn(name string) tea.Cmd {
+	if now := s.list.views.sorting; now.Column().Column == name {
+		return s.sortBy(now.Flipped())
+	}
+	for _, o := range view.Orders() {
+		if by := view.DefaultSorting(o); by.Column().Column == name {
+			return s.sortBy(by)
+		}
+	}
+	return notice.Say(notice.Info, "There is no order by this column.")
+}
+
 func (s *Screen) offerOrders() {
 	var choices []picker.Choice
 	now := s.list.views.sorting.By

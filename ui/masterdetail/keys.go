@@ -42,6 +42,25 @@ func (l *List[R, ID]) Click(x, y int) {
 	}
 }
 
+// HeadAt returns the name of the column whose head is at a place of the body, "" where there is none.
+func (l *List[R, ID]) HeadAt(x, y int) string {
+	if main := l.Main(); l.split.Zoomed() || y != 0 || x >= main.Width {
+		return ""
+	}
+	return l.Table.HeadAt(x)
+}
+
+// Drag marks rows while the mouse is moved with its button held, below so many lines of the screen.
+func (l *List[R, ID]) Drag(msg tea.MouseMsg, above int) {
+	_, dropped := msg.(tea.MouseReleaseMsg)
+	switch at := msg.Mouse(); {
+	case dropped:
+		l.Table.Drop()
+	case at.Button == tea.MouseLeft && !l.split.Zoomed() && at.X < l.Main().Width:
+		l.Table.Drag(at.Y - above)
+	}
+}
+
 // Wheel moves by one notch of the mouse wheel.
 func (l *List[R, ID]) Wheel(msg tea.MouseWheelMsg) {
 	if l.split.Zoomed() {

@@ -33,6 +33,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		s.applySearch()
 		return nil
 	}
+	if cmd, taken := picker.Take(&s.menu, msg); taken {
+		return cmd
+	}
 	switch msg := msg.(type) {
 	case deletedMsg:
 		if msg.err != nil {
@@ -64,15 +67,12 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 }
 
 func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
-	switch {
-	case s.menu != nil:
-		return picker.UpdateMenu(&s.menu, msg)
-	case s.browser.Typing():
-		cmd, _ := s.browser.UpdateSearch(msg)
-		s.applySearch()
-		return cmd
+	if !s.browser.Typing() {
+		return nil
 	}
-	return nil
+	cmd, _ := s.browser.UpdateSearch(msg)
+	s.applySearch()
+	return cmd
 }
 
 func (s *Screen) applySearch() {

@@ -43,6 +43,9 @@ func handle(s *Screen, msg tea.Msg) tea.Cmd {
 	case s.pause.Ran(msg):
 		return s.search()
 	}
+	if cmd, taken := picker.Take(&s.menu, msg); taken {
+		return cmd
+	}
 	switch msg := msg.(type) {
 	case screen.LearnedMsg:
 		s.list.Invalidate()
@@ -61,6 +64,12 @@ func handle(s *Screen, msg tea.Msg) tea.Cmd {
 		}
 		s.list.Wheel(msg)
 		return s.followSelection()
+	case tea.MouseMotionMsg, tea.MouseReleaseMsg:
+		if s.Capturing() {
+			return nil
+		}
+		s.list.Drag(msg.(tea.MouseMsg), headLines)
+		return s.followSelection()
 	}
 	return s.spinner.Update(msg)
 }
@@ -75,14 +84,15 @@ func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 		}
 		return nil
 	}
+	if head := s.list.HeadAt(msg.X, msg.Y-headLines); head != "" {
+		return s.sortByColumn(head)
+	}
 	s.list.Click(msg.X, msg.Y-headLines)
 	return s.followSelection()
 }
 
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
-	case s.menu != nil:
-		return picker.UpdateMenu(&s.menu, msg)
 	case s.idInput != nil:
 		return s.handleIDKey(msg)
 	case s.list.Typing():
@@ -94,8 +104,6 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 
 func (s *Screen) handlePaste(msg tea.PasteMsg) tea.Cmd {
 	switch {
-	case s.menu != nil:
-		return picker.UpdateMenu(&s.menu, msg)
 	case s.idInput != nil:
 		return s.idInput.Update(msg)
 	case s.list.Typing():

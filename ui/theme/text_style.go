@@ -14,6 +14,7 @@ type textStyle struct {
 	faint      bool
 	underline  bool
 	reverse    bool
+	key        bool // a key to press, which a click finds
 }
 
 func (t textStyle) colour(c Colour) textStyle {
@@ -21,9 +22,15 @@ func (t textStyle) colour(c Colour) textStyle {
 	return t
 }
 
+// keySign begins the style of keys alone: neither bold nor faint, which a text is at first anyway.
+const keySign = "22"
+
 // prefix returns the escape sequence that switches the style on, "" for the default.
 func (t textStyle) prefix() string {
 	var params []string
+	if t.key {
+		params = append(params, keySign)
+	}
 	for _, attr := range []struct {
 		on   bool
 		code string
@@ -133,8 +140,8 @@ func roleStyles(p palette, own Colours) [roleCount]textStyle {
 		Strong:        bold,
 		Title:         bold,
 		Accent:        bold.colour(p.accent),
-		Key:           bold.colour(p.accent),
-		KeyChanging:   bold.colour(p.warn),
+		Key:           {foreground: p.accent, bold: true, key: true},
+		KeyChanging:   {foreground: p.warn, bold: true, key: true},
 		Good:          text.colour(p.good),
 		Info:          text.colour(p.accent),
 		Watch:         text,

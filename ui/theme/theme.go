@@ -6,6 +6,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
 )
 
 // Background says how bright the terminal's background is, as far as that is known.
@@ -168,6 +169,29 @@ func (t *Theme) Row(line string) string {
 		return line
 	}
 	return t.row + strings.ReplaceAll(line, reset, reset+t.row) + reset
+}
+
+// KeyAt returns the key whose sign, or the words behind it, are at column x of a drawn line; "" where there is none.
+// It goes by the style of keys, which nothing else can have, because no text from outside holds escape sequences.
+func (t *Theme) KeyAt(line string, x int) string {
+	keys := strings.Split(line, "\x1b["+keySign+";")
+	from := ansi.StringWidthWc(keys[0])
+	for _, one := range keys[1:] {
+		_, text, _ := strings.Cut(one, "m")
+		key, _, _ := strings.Cut(text, reset)
+		words := ansi.Strip(text)
+		end := len(words)
+		for _, border := range []string{"  ", " " + t.Glyphs.Box.Horizontal, " " + t.Glyphs.BoxFocused.Horizontal, t.Glyphs.Separator} {
+			if at := strings.Index(words, border); at >= 0 {
+				end = min(end, at)
+			}
+		}
+		if x >= from && x < from+ansi.StringWidthWc(words[:end]) {
+			return strings.TrimSpace(key)
+		}
+		from += ansi.StringWidthWc(words)
+	}
+	return ""
 }
 
 // Append writes s in a role to b, without a string in between.

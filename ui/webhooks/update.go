@@ -34,6 +34,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		s.show()
 		return nil
 	}
+	if cmd, taken := picker.Take(&s.menu, msg); taken {
+		return cmd
+	}
 	switch msg := msg.(type) {
 	case rememberedMsg:
 		return s.recall(msg, now)
@@ -90,15 +93,12 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 }
 
 func (s *Screen) handleTyping(msg tea.Msg) tea.Cmd {
-	switch {
-	case s.menu != nil:
-		return picker.UpdateMenu(&s.menu, msg)
-	case s.list.Typing():
-		cmd, _ := s.list.UpdateSearch(msg)
-		s.show()
-		return cmd
+	if !s.list.Typing() {
+		return nil
 	}
-	return nil
+	cmd, _ := s.list.UpdateSearch(msg)
+	s.show()
+	return cmd
 }
 
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {

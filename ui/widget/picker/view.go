@@ -54,20 +54,13 @@ func (p *Picker) Lines(width, height int) []string {
 // Cursor returns that of the terminal when the box drawn last is at column x and line y: behind the typed text, or on
 // the selected choice; nil for nowhere.
 func (p *Picker) Cursor(x, y int) *tea.Cursor {
-	inputHeight := 0
-	if p.input != nil {
-		if p.Typed() != "" && p.cursor <= 0 || len(p.shown) == 0 || p.rows == 0 {
-			return p.input.Cursor(x+1, y+1)
-		}
-		inputHeight = 1
-		if p.nearest {
-			inputHeight++
-		}
+	if p.input != nil && (p.Typed() != "" && p.cursor <= 0 || len(p.shown) == 0 || p.rows == 0) {
+		return p.input.Cursor(x+1, y+1)
 	}
 	if len(p.shown) == 0 || p.rows == 0 {
 		return nil
 	}
-	return tea.NewCursor(x+1+markerWidth, y+1+inputHeight+p.cursor-p.top)
+	return tea.NewCursor(x+1+markerWidth, y+1+p.headHeight()+p.cursor-p.top)
 }
 
 const markerWidth = 2

@@ -102,7 +102,7 @@ func firstFitting(runes []rune, room int) int {
 
 // View draws the input as exactly the width it was given.
 func (i *Input) View() string {
-	prompt := i.theme.Paint(theme.Key, i.options.Prompt)
+	prompt := i.theme.Paint(theme.Accent, i.options.Prompt)
 	if i.Value() == "" {
 		return draw.Fit(prompt+i.theme.Paint(theme.Placeholder, i.options.Placeholder), i.width, "")
 	}
