@@ -1,6 +1,7 @@
 package account
 
 import (
+	"iter"
 	"slices"
 	"time"
 
@@ -170,16 +171,27 @@ func (b *Book) Sample() (Reading, bool) {
 	return Reading{}, false
 }
 
-// Remaining counts the wanted envelopes of which something worth reading at this effort was not read,
-// be it that it could not be.
-func (b *Book) Remaining(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) int {
+// Remaining counts the envelopes, among some or among all for nil, of which something worth reading at this
+// effort was not read, be it that it could not be.
+func (b *Book) Remaining(effort Effort, now time.Time, among iter.Seq[model.EnvelopeID]) int {
 	if effort == Off {
 		return 0
 	}
 	n, order := 0, orderAt(b, now)
-	for _, one := range b.entries.Values() {
-		if b.omitted.isUnchecked(one) && wanted(one.ID) && order.priority(one) <= effort.most() {
+	count := func(one *entry) {
+		if b.omitted.isUnchecked(one) && order.priority(one) <= effort.most() {
 			n++
+		}
+	}
+	if among == nil {
+		for _, one := range b.entries.Values() {
+			count(one)
+		}
+		return n
+	}
+	for id := range among {
+		if one, ok := b.entries.Get(id); ok {
+			count(one)
 		}
 	}
 	return n

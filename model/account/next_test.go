@@ -139,27 +139,26 @@ func TestFieldsThatAreRefused(t *testing.T) {
 	e, other := lease("a"), lease("b")
 	b.Learn(e)
 	b.Learn(other)
-	all := func(model.EnvelopeID) bool { return true }
-	if _, ok := b.Next(account.Full, now(), all); !ok {
+	if _, ok := b.Next(account.Full, now(), nil); !ok {
 		t.Fatal("nothing is to be read")
 	}
 	b.SetFieldsRefused(true)
-	if next, ok := b.Next(account.Full, now(), all); ok {
+	if next, ok := b.Next(account.Full, now(), nil); ok {
 		t.Errorf("next is %v", next.Kind)
 	}
 	r := b.Report(e, now())
 	if want := "Fields not shown by the service."; r.Health != triage.Unchecked || !slices.Contains(r.Unchecked, want) {
 		t.Errorf("%v, %q", r.Health, r.Unchecked)
 	}
-	if n := b.Remaining(account.Full, now(), all); n != 2 {
+	if n := b.Remaining(account.Full, now(), nil); n != 2 {
 		t.Errorf("%d are not checked", n)
 	}
-	if n := b.Remaining(account.Off, now(), all); n != 0 {
+	if n := b.Remaining(account.Off, now(), nil); n != 0 {
 		t.Errorf("%d are not checked that are not to be", n)
 	}
 	row := abridged("c")
 	b.Learn(row)
-	if next, ok := b.Next(account.Full, now(), all); !ok || next.Kind != account.Details {
+	if next, ok := b.Next(account.Full, now(), nil); !ok || next.Kind != account.Details {
 		t.Errorf("next is %v, %v", next.Kind, ok)
 	}
 	b.LearnFields(other, fieldsOf(true, true))
@@ -173,10 +172,9 @@ func TestLeftCountsWhatCannotBeRead(t *testing.T) {
 	b := newBook()
 	b.MarkUnreadable(account.Reading{Kind: account.RecentlyCompleted})
 	b.Learn(lease("a"))
-	all := func(model.EnvelopeID) bool { return true }
-	next, _ := b.Next(account.Full, now(), all)
+	next, _ := b.Next(account.Full, now(), nil)
 	b.MarkUnreadable(next)
-	if n := b.Remaining(account.Full, now(), all); n != 1 {
+	if n := b.Remaining(account.Full, now(), nil); n != 1 {
 		t.Errorf("%d are left", n)
 	}
 }

@@ -88,7 +88,7 @@ func (m *marks) allMarked(ls *list, key cause.Key) bool {
 
 // settleCauses finds the causes that are marked. It counts the envelopes that they stand for and that are not
 // among the marked ones that are shown.
-func (m *marks) settleCauses(ls *list, shown map[model.EnvelopeID]bool) int {
+func (m *marks) settleCauses(ls *list, shown []*row) int {
 	marked, represented := make(map[cause.Key]bool), make(map[model.EnvelopeID]bool)
 	if ls.table.MarkCount() > 0 && ls.folds() && ls.openCause() == nil {
 		for key := range ls.causes.Rows() {
@@ -97,10 +97,13 @@ func (m *marks) settleCauses(ls *list, shown map[model.EnvelopeID]bool) int {
 			}
 			marked[key] = true
 			for _, one := range ls.causes.Members(key) {
-				if !shown[one.ID] {
-					represented[one.ID] = true
-				}
+				represented[one.ID] = true
 			}
+		}
+	}
+	if len(represented) > 0 {
+		for _, r := range shown {
+			delete(represented, r.ID)
 		}
 	}
 	if !maps.Equal(marked, m.causes) {

@@ -60,8 +60,7 @@ func (m *menus) exportable(ls *list) (rows []*row, complete bool) {
 		return rows, complete && chosen.Undecided == 0
 	}
 	// The rows that the filter has dropped are not loaded: all of the account has to be checked.
-	all := func(model.EnvelopeID) bool { return true }
-	return rows, complete && ls.env.Account.Remaining(account.Full, ls.env.ServiceNow(), all) == 0
+	return rows, complete && ls.env.Account.Remaining(account.Full, ls.env.ServiceNow(), nil) == 0
 }
 
 // maxCopied limits how many bytes are sent to a clipboard; terminals accept no more.

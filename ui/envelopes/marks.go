@@ -88,10 +88,13 @@ func (m *marks) sync(ls *list) {
 		m.settleCauses(ls, nil)
 		return
 	}
-	shown := make(map[model.EnvelopeID]bool, ls.table.MarkCount())
+	var shown []*row
 	for _, r := range ls.table.Rows() {
-		if ls.table.Marked(r.ID) {
-			m.rows[r.ID], shown[r.ID] = r, true
+		if !ls.table.Marked(r.ID) {
+			continue
+		}
+		if shown = append(shown, r); m.rows[r.ID] != r {
+			m.rows[r.ID] = r
 		}
 	}
 	m.hidden = ls.table.MarkCount() - len(shown) - m.settleCauses(ls, shown)

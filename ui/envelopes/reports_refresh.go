@@ -29,8 +29,8 @@ type examiner struct {
 	// looked counts the rows that were looked at, whether they are judged; at says which.
 	looked int
 	at     place
-	// judgements counts the judgements, and the reads in between.
-	judgements int
+	// judgements counts the judgements, and the reads in between; ofScan those of the scan of the account alone.
+	judgements, ofScan int
 	// judged says that nothing is left to be learned or judged.
 	judged bool
 	// near holds rows to be held, because they are at the top of those shown.
@@ -50,14 +50,20 @@ func (ls *list) placeIn(l *envelopeListing) place {
 	return place{l, ls.reports.Generation, ls.env.Desk.Generation()}
 }
 
-// learn adds rows to those that the account knows; following says that more are to come
-// first. [examiner.examine] does it.
-func (x *examiner) learn(rows []*row, following bool) {
-	x.judgements++
+// learn adds rows to those that the account knows; scanned says that they are of its scan, following that more
+// are to come first. [examiner.examine] does it.
+func (x *examiner) learn(rows []*row, scanned, following bool) {
+	x.count(scanned)
 	if !following { // the loaded rows may have changed
 		x.renews, x.looked = true, 0
 	}
 	x.unlearned = append(x.unlearned, rows...)
+}
+
+func (x *examiner) count(scanned bool) {
+	if x.judgements++; scanned {
+		x.ofScan++
+	}
 }
 
 func (x *examiner) learning() bool { return len(x.unlearned) > 0 }
@@ -98,7 +104,7 @@ func (x *examiner) examine(ls *list) tea.Cmd {
 	x.timer.Stop()
 	slice := ls.env.BeginSlice()
 	x.judged = x.learnSome(ls, slice) && x.judgeSome(ls, slice)
-	if !x.judged || !x.holdSome(slice) || !ls.views.counts.count(ls, x.judgements, slice) {
+	if !x.judged || !x.holdSome(slice) || !ls.views.counts.count(ls, x.ofScan, slice) {
 		return x.timer.GoOn(ls.env.Owner)
 	}
 	return x.alert(ls)
@@ -110,7 +116,7 @@ func (x *examiner) alert(ls *list) tea.Cmd {
 	if ls.views.open().Scanned() && !ls.views.sharesScan() || !ls.reports.Whole {
 		return nil
 	}
-	x.alarm.look(ls.scan.Rows(), x.judgements, ls.causes.LeavesOut)
+	x.alarm.look(ls.scan.Rows(), x.ofScan, ls.causes.LeavesOut)
 	return x.alarm.tell(ls.env.Now())
 }
 
@@ -200,9 +206,10 @@ func (x *examiner) miss(ls *list, rows []*row) {
 }
 
 func (x *examiner) judge(ls *list, r *row) {
-	x.judgements++
 	v := &ls.views
-	if !v.open().Scanned() || v.sharesScan() || !ls.open().Begun() { // then they are of the scan
+	scanned := !v.open().Scanned() || v.sharesScan() || !ls.open().Begun()
+	x.count(scanned)
+	if scanned {
 		ls.reports.Judge(r, nil)
 		return
 	}

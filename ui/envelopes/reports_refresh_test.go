@@ -107,7 +107,7 @@ func TestOfManyRowsReadAgainThoseThatDifferArePacked(t *testing.T) {
 			t.Errorf("row %d is taken for another one, or not for the same", i)
 		}
 	}
-	s.examiner.learn(rows[3:4], false)
+	s.examiner.learn(rows[3:4], true, false)
 	for s.examiner.examine(s.list); s.examiner.learning(); s.examiner.examine(s.list) {
 	}
 	if r := rows[3]; r.IsEmpty() || r.Held() != nil || r.Unpack().Comment != list[3].Comment {

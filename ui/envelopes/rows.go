@@ -80,7 +80,7 @@ func (s *Screen) useAnswer(l *envelopeListing) tea.Cmd {
 	}
 	used := l.UseAnswer(ls.window(l))
 	if used.Read {
-		s.examiner.learn(used.Rows, used.Following)
+		s.examiner.learn(used.Rows, l == ls.scan, used.Following)
 	}
 	s.examiner.miss(ls, used.Lacking)
 	if !used.AsOf.IsZero() {
@@ -142,6 +142,10 @@ func (s *Screen) showRows() tea.Cmd {
 	more := s.examiner.examineToShow(s.list)
 	if s.examiner.shows {
 		return more
+	}
+	if s.shown.orders(s.list, s.examiner.judgements) {
+		s.examiner.shows = true
+		return tea.Batch(more, s.examiner.timer.GoOn(s.list.env.Owner))
 	}
 	return tea.Batch(more, s.showExamined(), s.examiner.begin(s.list), s.shown.local.goOn(s.list))
 }

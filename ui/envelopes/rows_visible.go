@@ -139,6 +139,26 @@ type sortedKey struct {
 	open               *cause.Cause
 }
 
+func (ls *list) sortedKey(judgements int) sortedKey {
+	return sortedKey{
+		place: ls.placeIn(ls.open()), tab: ls.views.index, by: ls.views.sorting, loaded: len(ls.open().Rows()), judgements: judgements,
+		causes: ls.causes.Version, whole: ls.bar.differs(ls), open: ls.openCause(),
+	}
+}
+
+// orderedAlone sets from how many loaded rows on they are put in order by a message that shows nothing yet,
+// because both take milliseconds.
+const orderedAlone = 20_000
+
+// orders puts the rows in order that are to be shown. It reports false where they are in order, or few.
+func (sh *shownRows) orders(ls *list, judgements int) bool {
+	if len(ls.open().Rows()) < orderedAlone || !ls.views.open().Scanned() || sh.sorted.key == ls.sortedKey(judgements) {
+		return false
+	}
+	sh.inOrder(ls, judgements)
+	return true
+}
+
 // inOrder returns those of the loaded rows that the open view shows. The service orders those of a view that
 // is not scanned.
 func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
@@ -146,10 +166,7 @@ func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
 	if !v.open().Scanned() {
 		return sorted{rows: loaded}
 	}
-	key := sortedKey{
-		place: ls.placeIn(ls.open()), tab: v.index, by: v.sorting, loaded: len(loaded), judgements: judgements,
-		causes: ls.causes.Version, whole: ls.bar.differs(ls), open: ls.openCause(),
-	}
+	key := ls.sortedKey(judgements)
 	if sh.sorted.key == key {
 		return sh.sorted
 	}

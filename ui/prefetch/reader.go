@@ -5,6 +5,7 @@ package prefetch
 
 import (
 	"context"
+	"iter"
 	"slices"
 	"time"
 
@@ -73,10 +74,10 @@ func effortOf(s *settings.Resolved) account.Effort {
 	}
 }
 
-// Left counts the wanted envelopes of which a reading that the profile wants is missing, even if
+// Left counts those of some envelopes of which a reading that the profile wants is missing, even if
 // it failed.
-func Left(env screen.Env, wanted func(model.EnvelopeID) bool) int {
-	return env.Account.Remaining(effortOf(env.Settings), env.ServiceNow(), wanted)
+func Left(env screen.Env, among iter.Seq[model.EnvelopeID]) int {
+	return env.Account.Remaining(effortOf(env.Settings), env.ServiceNow(), among)
 }
 
 // Follow begins again when a person has signed in, and reports whether that is so, because open

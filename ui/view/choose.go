@@ -1,6 +1,7 @@
 package view
 
 import (
+	"iter"
 	"time"
 
 	"inkdesk/model"
@@ -14,7 +15,7 @@ type Chosen struct {
 	// OnDesk counts the rows that belong to the view, but that the desk leaves out.
 	OnDesk int
 	// Possible may belong to the view as well, which is not known before more of them was read.
-	Possible map[model.EnvelopeID]bool
+	Possible []*Row
 	// Undecided counts the rows that belong to the view, or may, and that a filter of findings has
 	// dropped, though not all findings are known yet.
 	Undecided int
@@ -24,7 +25,7 @@ type Chosen struct {
 // cause represents none is among them where folds says so; their rows are [Causes.All]. All rows of a
 // view that is not scanned are shown.
 func (v *View) Choose(scanned []*Row, causes *Causes, folds bool, now time.Time) Chosen {
-	c := Chosen{Possible: make(map[model.EnvelopeID]bool)}
+	var c Chosen
 	if !v.Scanned() {
 		c.Rows = scanned
 		return c
@@ -42,7 +43,7 @@ func (v *View) Choose(scanned []*Row, causes *Causes, folds bool, now time.Time)
 			c.Undecided++
 		case !j.Kept:
 		case possible:
-			c.Possible[r.ID] = true
+			c.Possible = append(c.Possible, r)
 		case v.Queue && causes.LeavesOut(r):
 			c.OnDesk++
 		case !(folds && causes.Stands(r)):
@@ -60,10 +61,10 @@ func (v *View) Counts(r *Row, causes *Causes, now time.Time) bool {
 
 // Unchecked returns how many possible rows of a view may belong to it, with the judged ones among those that
 // are listed of which not all was read. What the profile leaves unread does not count in the queue, nor when it is listed.
-func (r *Reports) Unchecked(v *View, possible map[model.EnvelopeID]bool, listed []*Row) int {
+func (r *Reports) Unchecked(v *View, possible, listed []*Row) int {
 	n := len(possible)
 	if v.Queue && n > 0 {
-		n = prefetch.Left(r.env, func(id model.EnvelopeID) bool { return possible[id] })
+		n = prefetch.Left(r.env, idsOf(possible))
 	}
 	if r.env.Settings.Profile.Evidence == settings.EvidenceOff {
 		return n
@@ -74,4 +75,14 @@ func (r *Reports) Unchecked(v *View, possible map[model.EnvelopeID]bool, listed 
 		}
 	}
 	return n
+}
+
+func idsOf(rows []*Row) iter.Seq[model.EnvelopeID] {
+	return func(yield func(model.EnvelopeID) bool) {
+		for _, r := range rows {
+			if !yield(r.ID) {
+				return
+			}
+		}
+	}
 }

@@ -127,16 +127,15 @@ const MostHeld = 500
 
 // MarkConfusable marks the rows whose names differ but look the same.
 func MarkConfusable(rows []*Row) {
-	shown := make(map[uint64]*Row, len(rows))
+	named, alike := make(map[uint64]uint32, len(rows)), make(map[uint64]bool)
 	for _, r := range rows {
-		r.Confusable = false
-		other, ok := shown[r.written]
-		if !ok {
-			shown[r.written] = r
-			continue
+		if other, ok := named[r.written]; !ok {
+			named[r.written] = r.named
+		} else if other != r.named {
+			alike[r.written] = true
 		}
-		if r.named != other.named {
-			r.Confusable, other.Confusable = true, true
-		}
+	}
+	for _, r := range rows {
+		r.Confusable = alike[r.written]
 	}
 }

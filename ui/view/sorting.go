@@ -86,42 +86,46 @@ const mostNamed = 60
 func (s Sorting) Sort(rows []*Row) {
 	isPacked := func(r *Row) bool { return !r.IsEmpty() }
 	few := len(rows) <= mostNamed || len(rows) <= MostHeld && !slices.ContainsFunc(rows, isPacked)
-	sign := -1
+	sign, flip := -1, int64(-1)
 	if s.Ascending {
-		sign = 1
+		sign, flip = 1, 0
 	}
-	list := make([]sortedRow, len(rows))
+	var names []string
+	keys, unsorted := make([]sortKey, len(rows)), slices.Clone(rows)
 	for i, r := range rows {
-		list[i] = sortedRow{s.valueOf(r), leftOf(r), r}
-	}
-	slices.SortFunc(list, func(a, b sortedRow) int {
-		c := cmp.Compare(a.value, b.value)
+		keys[i] = sortKey{s.valueOf(r) ^ flip, leftOf(r), i}
 		if s.By == Order(model.ByName) {
-			c = strings.Compare(strings.ToLower(a.row.Envelope().Name.String()), strings.ToLower(b.row.Envelope().Name.String()))
+			names = append(names, strings.ToLower(r.Envelope().Name.String()))
 		}
-		if c != 0 {
-			return sign * c
+	}
+	slices.SortFunc(keys, func(a, b sortKey) int {
+		switch {
+		case a.value != b.value:
+			return cmp.Compare(a.value, b.value)
+		case names != nil && names[a.at] != names[b.at]:
+			return strings.Compare(names[a.at], names[b.at]) * sign
+		case a.left != b.left:
+			return cmp.Compare(a.left, b.left)
 		}
-		if c = cmp.Compare(a.left, b.left); c != 0 {
-			return c
-		}
+		one, other := unsorted[a.at], unsorted[b.at]
 		if few {
-			if c = strings.Compare(a.row.Envelope().Name.String(), b.row.Envelope().Name.String()); c != 0 {
+			if c := strings.Compare(one.Envelope().Name.String(), other.Envelope().Name.String()); c != 0 {
 				return c
 			}
 		}
-		return cmp.Compare(a.row.ID, b.row.ID)
+		return cmp.Compare(one.ID, other.ID)
 	})
-	for i := range list {
-		rows[i] = list[i].row
+	for i, one := range keys {
+		rows[i] = unsorted[one.at]
 	}
 }
 
-// sortedRow holds a row with the numbers that decide nearly always: to look them up for each
-// comparison takes most of the time of sorting ten thousand rows.
-type sortedRow struct {
+// sortKey holds the numbers of a row that decide nearly always, because to look them up for each comparison
+// takes most of the time of sorting ten thousand rows. It points to nothing, so that the collector need
+// not follow it while it is moved.
+type sortKey struct {
 	value, left int64
-	row         *Row
+	at          int // among the rows
 }
 
 // valueOf returns what rows are ordered by, but for their names.

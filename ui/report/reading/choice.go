@@ -2,7 +2,6 @@ package reading
 
 import (
 	"context"
-	"maps"
 	"slices"
 	"time"
 
@@ -57,8 +56,10 @@ func (l *lister) listed(rows []*view.Row) envelopeSet {
 // possible returns the envelopes of which only more tells whether they belong to the view, or whether
 // the filter keeps them.
 func (l *lister) possible() envelopeSet {
-	possible := envelopeSet(l.view.Choose(l.scan.Rows(), l.causes, false, l.reports.Now).Possible)
-	maps.Copy(possible, l.undecided())
+	possible := l.undecided()
+	for _, r := range l.view.Choose(l.scan.Rows(), l.causes, false, l.reports.Now).Possible {
+		possible[r.ID] = true
+	}
 	return possible
 }
 
