@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
 
@@ -39,7 +40,8 @@ func (a *App) useMouse(msg tea.MouseMsg) tea.Cmd {
 		return nil
 	}
 	if click, ok := msg.(tea.MouseClickMsg); ok && click.Button == tea.MouseLeft {
-		if press, ok := a.keyAt(click); ok {
+		press, ok := keys.Press(a.drawn.keyAt(a.env.Theme, click))
+		if ok && (press.Text == "" || a.layer != nil || !top.capturing()) { // or else a letter would be typed
 			return a.press(press)
 		}
 	}
@@ -59,18 +61,17 @@ func (a *App) useMouse(msg tea.MouseMsg) tea.Cmd {
 	return a.navigation.deliver(top.owner, moved(msg, at))
 }
 
-// keyAt returns the press of the key that is drawn at a place. A letter is none where it would be typed.
-func (a *App) keyAt(click tea.MouseClickMsg) (press tea.KeyPressMsg, ok bool) {
-	lines := strings.Split(a.drawn.content, "\n")
+// keyAt returns the key that is drawn at a place, "" where there is none.
+func (d drawn) keyAt(t *theme.Theme, click tea.MouseClickMsg) string {
+	lines := strings.Split(d.content, "\n")
 	if click.Y < 0 || click.Y >= len(lines) {
-		return press, false
+		return ""
 	}
-	name := a.env.Theme.KeyAt(lines[click.Y], click.X)
+	name := t.KeyAt(lines[click.Y], click.X)
 	if first, _, several := strings.Cut(name, "/"); several && first != "" {
-		name = first
+		return first
 	}
-	press, ok = keys.Press(name)
-	return press, ok && (press.Text == "" || a.layer != nil || !a.navigation.top().capturing())
+	return name
 }
 
 func moved(msg tea.MouseMsg, at tea.Mouse) tea.Msg {

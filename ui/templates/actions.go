@@ -153,19 +153,6 @@ func sortMenu(s *Screen) {
 	s.menu.Select(string(s.sorting.by))
 }
 
-// sortByColumn orders by a column, and turns the order around where it is the present one.
-func (s *Screen) sortByColumn(name string) tea.Cmd {
-	if s.sorting.column().Column == name {
-		return s.sortBy(s.sorting.flipped())
-	}
-	for _, by := range model.TemplateOrders() {
-		if one := defaultSorting(by); one.column().Column == name {
-			return s.sortBy(one)
-		}
-	}
-	return notice.Say(notice.Info, "The service does not order by this column.")
-}
-
 // sortBy orders the list: the list of the service is read again, the known templates are
 // sorted here.
 func (s *Screen) sortBy(by sorting) tea.Cmd {

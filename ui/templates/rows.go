@@ -92,6 +92,19 @@ type sorting struct {
 	ascending bool
 }
 
+// byColumn returns the order that a column shows, turned around where that is the present one; false for none.
+func (s sorting) byColumn(name string) (sorting, bool) {
+	if s.column().Column == name {
+		return s.flipped(), true
+	}
+	for _, by := range model.TemplateOrders() {
+		if one := defaultSorting(by); one.column().Column == name {
+			return one, true
+		}
+	}
+	return s, false
+}
+
 // defaultSorting returns the direction an order is first shown in: newest, or first in the alphabet.
 func defaultSorting(by model.TemplateOrder) sorting {
 	return sorting{by: by, ascending: by == model.TemplateByName || by == model.TemplateByID}

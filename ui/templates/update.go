@@ -9,6 +9,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
@@ -85,7 +86,11 @@ func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 		return nil
 	}
 	if head := s.list.HeadAt(msg.X, msg.Y-headLines); head != "" {
-		return s.sortByColumn(head)
+		by, ok := s.sorting.byColumn(head)
+		if !ok {
+			return notice.Say(notice.Info, "There is no order by this column.")
+		}
+		return s.sortBy(by)
 	}
 	s.list.Click(msg.X, msg.Y-headLines)
 	return s.followSelection()
