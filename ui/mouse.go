@@ -42,7 +42,7 @@ func (a *App) useMouse(msg tea.MouseMsg) tea.Cmd {
 	if click, ok := msg.(tea.MouseClickMsg); ok && click.Button == tea.MouseLeft {
 		press, ok := keys.Press(a.drawn.keyAt(a.env.Theme, click))
 		if ok && (press.Text == "" || a.layer != nil || !top.capturing()) { // or else a letter would be typed
-			return a.press(press)
+			return a.route(press)
 		}
 	}
 	at := msg.Mouse()

@@ -64,7 +64,7 @@ func (a *App) parts() parts {
 		box := a.layer.Lines(size.Width, size.Height)
 		p.y, p.box = draw.DialogTop(box, size.Height), draw.Join(box)
 	}
-	over, footer := statusLine{&a.env, &a.notices, &a.service, top, a.layer, a.layout.width}.lines()
+	over, footer := statusLine{&a.env, &a.notices, &a.service, top, a.layer, a.start.tour.text(a.env.Keys), a.layout.width}.lines()
 	p.notice, p.footer = draw.Join(over), footer
 	return p
 }
