@@ -1,5 +1,8 @@
 // Package textline edits text with the same keys everywhere: a [Buffer] is the text, an [Input] a line of the screen.
 // Typed and pasted text is cleaned.
+//
+// The input of bubbles 2.2.1 costs as much, 2.1 kB a key and its drawing against 2.3 kB here. It is not used because its
+// cursor stops between a letter and its marks, which a backspace then takes apart.
 package textline
 
 import (
