@@ -33,7 +33,7 @@ type App struct {
 	navigation navigation
 	layout     layout
 	layer      layer // over the screen; nil for nothing
-	typeahead  typeahead
+	typing     typing
 	notices    notices
 	refresh    refresh
 	service    service
@@ -61,6 +61,9 @@ type records struct {
 // before it runs.
 func New(o Options) *App {
 	o = o.withDefaults()
+	if o.Capabilities.Linear {
+		o.Keys.Speak()
+	}
 	a := &App{
 		env: screen.Env{
 			Client: o.Client, Keys: o.Keys, Settings: o.Settings, Tokens: o.Tokens, Journal: o.Journal, Demo: o.Demo, State: o.State,

@@ -115,6 +115,14 @@ func TestNothingIsCutBesideRoom(t *testing.T) {
 			return nav.Envelope{ID: some(d, model.Completed, 1)[0].ID}
 		}, "Overview", 3, []string{"2", "3", "4", "5", "6", "7"}},
 		"activity": {func(*demo.Service) nav.Route { return nav.Activity{} }, "Changes", 3, []string{"2"}},
+		"account":  {func(*demo.Service) nav.Route { return nav.Account{} }, "To finish", 3, nil},
+		"person": {func(d *demo.Service) nav.Route {
+			e := some(d, model.InProgress, 1)[0]
+			for _, r := range e.Recipients() {
+				return nav.Person{Address: r.Email.String()}
+			}
+			return nil
+		}, "envelopes", 3, nil},
 		"webhooks": {func(*demo.Service) nav.Route { return nav.Webhooks{} }, "all read", 3, nil},
 		"downloads": {func(d *demo.Service) nav.Route {
 			return nav.Downloads{Envelopes: some(d, model.Completed, 8), What: nav.Certificate}

@@ -1,8 +1,12 @@
 package ui
 
 import (
+	"context"
 	"errors"
+	"os"
+	"path/filepath"
 	"runtime"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -10,6 +14,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/terminal"
 )
 
 func (p *ownPrograms) edit(owner uint64, msg notice.EditMsg) tea.Cmd {
@@ -25,6 +30,44 @@ func (p *ownPrograms) edit(owner uint64, msg notice.EditMsg) tea.Cmd {
 		return msg.Done(text, err)
 	}
 	return lend(owner, programs.Edit(editor, environ, msg.Text, msg.Max, done))
+}
+
+type editSettingsMsg struct{}
+
+// settingsEditedMsg says that the editor of the settings has ended.
+type settingsEditedMsg struct {
+	screen.To
+	err error
+}
+
+// editSettings opens the settings file itself, which is checked as after any other change.
+func (p *ownPrograms) editSettings() tea.Cmd {
+	environ := p.childEnviron()
+	editor, err := programs.Editor(environ)
+	if err != nil {
+		return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: model.Capital(err.Error()) + "."})
+	}
+	path, _ := p.env.Settings.File()
+	run := programs.Run{Argv: append(slices.Clip(editor), path)}
+	lend := programs.Lend([]programs.Run{run}, environ, func(err error) tea.Msg { return settingsEditedMsg{err: err} })
+	edit := lend.Use
+	lend.Use = func(ctx context.Context, to terminal.Lent) error {
+		_ = os.MkdirAll(filepath.Dir(path), 0o700) // or else the editor says why it cannot save
+		return edit(ctx, to)
+	}
+	return func() tea.Msg { return lend }
+}
+
+// whyNotEdited says why the settings are not edited from here, "" where they are.
+func whyNotEdited(env *screen.Env) string {
+	path, _ := env.Settings.File()
+	switch {
+	case env.Demo:
+		return "The demo follows no changes of the settings."
+	case env.Terminal.Linear, path == "":
+		return "Edit the file outside of this program: " + model.Clean(path)
+	}
+	return ""
 }
 
 func (p *ownPrograms) page(msg notice.PageMsg) tea.Cmd {

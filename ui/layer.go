@@ -47,6 +47,16 @@ func (a *App) doNext(msg tea.Msg) tea.Cmd {
 	case showHelpMsg:
 		a.layer = newHelpLayer(&a.env, a.navigation.top(), msg.tab, &a.programs)
 		return nil
+	case runLineMsg:
+		a.typing.keep(msg.line)
+		place := a.palette().lines(spokenBy(a).Rows)
+		return a.carryOut(place.Read(msg.line))
+	case useThemeMsg:
+		a.env.Settings.Theme = msg.theme
+		a.restyle(themeOptions(&a.env))
+		return tea.Batch(askBackground(&a.env), a.notices.say("The theme is "+string(msg.theme)+" until the program ends."))
+	case editSettingsMsg:
+		return a.programs.editSettings()
 	case runProgramMsg:
 		return a.programs.run(msg)
 	case openWebMsg:

@@ -54,7 +54,7 @@ func (a *App) rejectToken(err error) tea.Cmd {
 	if !missing {
 		return nil
 	}
-	a.typeahead = nil // meant for another place
+	a.typing.ahead, a.typing.answer = nil, "" // meant for another place
 	return a.navigation.open(nav.SignIn{Reason: a.service.token.why})
 }
 

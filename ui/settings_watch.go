@@ -54,6 +54,9 @@ func (a *App) takeUpSettings(change *SettingsChange) tea.Cmd {
 		return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: "The settings have changed and are not used: " + change.Wrong})
 	}
 	taken, waiting := a.env.Settings.TakeUp(change.Settings)
+	if a.env.Terminal.Linear {
+		change.Keys.Speak()
+	}
 	*a.env.Keys = *change.Keys
 	cmds := []tea.Cmd{a.takeUpRules(taken)}
 	a.programs.bind()

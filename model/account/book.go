@@ -143,6 +143,7 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 		origin, title := triage.OriginOf(e)
 		b.history.LearnIn(&one.trace, e, &packed.Summary, origin)
 		b.Tally.AddOf(e, origin, title)
+		b.Observer.recallFields(b, one)
 		b.changed()
 	}
 }
@@ -193,10 +194,9 @@ func (b *Book) Since() time.Time { return b.since }
 // Counted returns the counts of all envelopes that were read.
 func (b *Book) Counted() tally.Snapshot { return b.Tally.Snapshot(b.history) }
 
-// SetUnusual notes the unusual numbers of the latest count.
-func (b *Book) SetUnusual(list []tally.Unusual) {
-	if !slices.Equal(b.Tally.Unusual, list) {
-		b.Tally.Unusual = list
+// UseCount notes what the latest count has found.
+func (b *Book) UseCount(n *tally.Numbers) {
+	if b.Tally.Use(n) {
 		b.generation++
 	}
 }

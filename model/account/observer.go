@@ -47,7 +47,9 @@ func (b *Book) LearnPacked(e *model.Envelope, packed *Packed, read Span) {
 func (b *Book) LearnFieldsAt(e *model.Envelope, fields Fields, read Span) {
 	b.LearnFields(e, fields)
 	if e.ID.Valid() && fields.Complete(e.Documents) && !read.To.IsZero() && b.Observer.makesRoom(e.ID, 0, false) {
-		next := &parts{Envelope: e.ID, Filling: fillingOf(e, fields.List(e.Documents), read)}
+		list := fields.List(e.Documents)
+		next := &parts{Envelope: e.ID, Filling: fillingOf(e, list, read)}
+		next.Filling.keep(b, e, list)
 		b.noteObservations(e.ID, b.Observer.compare(next))
 	}
 }
@@ -106,7 +108,8 @@ func (o *Observer) KeepAgain(seen []Observation, snapshots []*Snapshot) {
 	}
 }
 
-// Recall adds what earlier sessions have kept, and compares it with the reads of this one.
+// Recall adds what earlier sessions have kept, and compares it with the reads of this one. What they have found in
+// the fields of envelopes that have not changed since is not read again.
 func (b *Book) Recall(seen []Observation, snapshots []*Snapshot) {
 	o := b.Observer
 	noted := o.list
@@ -133,6 +136,11 @@ func (b *Book) Recall(seen []Observation, snapshots []*Snapshot) {
 	}
 	for id := range o.by {
 		b.renew(id)
+	}
+	for _, earlier := range snapshots {
+		if one := b.entry(earlier.Envelope); one != nil {
+			o.recallFields(b, one)
+		}
 	}
 }
 

@@ -82,6 +82,64 @@ func TestWeeks(t *testing.T) {
 }
 
 // An envelope that is read once more counts once, one that was deleted not at all.
+// Of the envelopes that came near their date while they were open, it is counted how many were signed: those that
+// ended in the last 30 days, all of which were read, but for those that a person voided.
+func TestNearTheirDate(t *testing.T) {
+	now, day := thursday(time.UTC), 24*time.Hour
+	b := newBook()
+	for _, e := range []struct {
+		status  model.Status
+		ended   time.Duration // ago
+		expires time.Duration // after that
+	}{
+		{model.Completed, day, 2 * day},
+		{model.Completed, day, -time.Hour}, // a little late
+		{model.Expired, 5 * day, 0},
+		{model.Declined, 6 * day, time.Hour},
+		{model.Voided, 6 * day, time.Hour},
+		{model.Completed, day, 9 * day}, // long before its date
+		{model.Declined, day, 9 * day},
+		{model.Expired, 31 * day, 0},
+		{model.InProgress, day, 2 * day},
+	} {
+		b.n++
+		b.Add(&model.Envelope{
+			ID: model.EnvelopeID(fmt.Sprint("e", b.n)), Status: e.status, CreatedAt: stamp(now.Add(-60 * day)),
+			UpdatedAt: stamp(now.Add(-e.ended)), ExpiresAt: stamp(now.Add(-e.ended + e.expires)),
+		})
+	}
+	b.put(model.Completed, "", now.Add(-day), now) // without a date
+	p := twelveWeeks(now)
+	p.Near = 3 * day
+	if n := count(b.Ledger, p); n.Dated != (tally.Dated{Near: 4, Signed: 2}) {
+		t.Errorf("%+v", n.Dated)
+	}
+	p.ReadSince = now.Add(-29 * day)
+	if n := count(b.Ledger, p); n.Dated != (tally.Dated{}) {
+		t.Errorf("%+v, though not all was read", n.Dated)
+	}
+}
+
+// The queue of a day is that of its latest look; days of earlier sessions join it, with what was known of dates then.
+func TestDaysOfTheQueue(t *testing.T) {
+	l := tally.NewLedger()
+	l.NoteDay(tally.QueueDay{On: "2026-11-26", Act: 1})
+	l.NoteDay(tally.QueueDay{On: "2026-11-26", Act: 2})
+	kept := []tally.QueueDay{{On: "2026-11-24", Soon: 5}, {On: "2026-11-26", Act: 9, Dated: tally.Dated{Near: 4, Signed: 3}}}
+	l.RecallDays(kept)
+	want := []tally.QueueDay{kept[0], {On: "2026-11-26", Act: 2}}
+	if !slices.Equal(l.Days, want) || l.Dated != kept[1].Dated {
+		t.Errorf("%+v, %+v", l.Days, l.Dated)
+	}
+	if l.NoteDated(tally.Dated{}); l.Dated != kept[1].Dated {
+		t.Error("what is not known takes the place of what is")
+	}
+	l.NoteDay(tally.QueueDay{On: "2026-11-27", Act: 4})
+	if today := l.Day("2026-11-27"); today.Dated != kept[1].Dated || l.Day("2026-11-26") != (tally.QueueDay{}) {
+		t.Errorf("%+v", today)
+	}
+}
+
 func TestReadAgainAndDeleted(t *testing.T) {
 	now := thursday(time.UTC)
 	b := newBook()

@@ -2,6 +2,7 @@ package triage
 
 import (
 	"cmp"
+	"hash/maphash"
 	"slices"
 	"time"
 
@@ -16,9 +17,14 @@ type forms map[uint32]*form
 type form struct {
 	members  []*Trace
 	families map[uint32]*family // by the word of the title that tells, see [form.place]; nil when they have to be made
-	told     bool               // top and tells are those of the members
-	top      uint32             // the word at either end of most titles, 0 for none
-	tells    place              // where the word is in the titles that lack it
+	told     bool               // telling is that of the members
+	telling
+}
+
+// telling says where in the titles of a form a word tells families apart.
+type telling struct {
+	top   uint32 // the word at either end of most titles, 0 for none
+	tells place  // where the word is in the titles that lack it
 }
 
 // place says where in the titles a word tells forms apart.
@@ -106,27 +112,34 @@ func (f *form) settle() {
 		}
 		own := f.families[of]
 		own.levels[t.level]++
-		if c, completed := t.completion(); completed {
-			own.took.count(c, 1)
+		if e, ended := t.ending(); ended {
+			own.took.count(e, 1)
 		}
 	}
 }
 
 // place returns where the word is that tells of which form a title is, by its first and its last word.
-func (f *form) place(first, last uint32) place {
+func (f *form) place(first, last uint32) place { return f.current().place(first, last) }
+
+// current returns the telling of the members.
+func (f *form) current() telling {
 	if !f.told {
 		f.tell()
 		f.told = true
 	}
+	return f.telling
+}
+
+func (t telling) place(first, last uint32) place {
 	switch {
-	case f.top == 0:
-		return f.tells
-	case first == f.top:
+	case t.top == 0:
+		return t.tells
+	case first == t.top:
 		return atFirst
-	case last == f.top:
+	case last == t.top:
 		return atLast
 	default:
-		return f.tells
+		return t.tells
 	}
 }
 
@@ -179,7 +192,46 @@ func (h *History) FamilyOf(o Origin) string {
 	if own == nil {
 		return o.key
 	}
-	return o.key + word(own.place(h.shortDigest(o.first), h.shortDigest(o.last)), o.first, o.last)
+	return own.current().familyOf(o, h.checks.key)
+}
+
+func (t telling) familyOf(o Origin, key maphash.Seed) string {
+	return o.key + word(t.place(shortDigest(key, o.first), shortDigest(key, o.last)), o.first, o.last)
+}
+
+// Families tells families apart as a history does at one moment. It does not change, so that another goroutine may use
+// it.
+type Families struct {
+	key   maphash.Seed
+	forms map[uint32]telling
+}
+
+// Families returns how the history tells families apart now.
+func (h *History) Families() Families {
+	now := Families{h.checks.key, make(map[uint32]telling, len(h.forms))}
+	for digest, own := range h.forms {
+		now.forms[digest] = own.current()
+	}
+	return now
+}
+
+// Of works like [History.FamilyOf].
+func (f Families) Of(o Origin) string {
+	own, known := f.forms[shortDigest(f.key, o.key)]
+	if !known {
+		return o.key
+	}
+	return own.familyOf(o, f.key)
+}
+
+// Kin returns a number that envelopes of one family have in common in this process, and how many were made from
+// the same documents; 0 for one without documents.
+func (h *History) Kin(t *Trace) (family uint64, members int) {
+	own := h.forms[t.form]
+	if own == nil {
+		return 0, 0
+	}
+	return uint64(t.form)<<32 | uint64(word(own.place(t.first, t.last), t.first, t.last)), len(own.members)
 }
 
 // matters holds the envelopes of the same name, its numbers included, for a person of the same first name, in
@@ -239,19 +291,20 @@ func (h *History) usualLevel(e *model.Envelope) (usual model.LegalityLevel, is b
 	return usual, total >= minSiblings && usual != e.LegalityLevel && most*100 >= total*usualShare
 }
 
-func (t *Trace) completion() (completion, bool) {
-	if t.Status() != model.Completed || t.Created.IsZero() || t.Updated.IsZero() {
-		return completion{}, false
+func (t *Trace) ending() (ending, bool) {
+	completed := t.Status() == model.Completed
+	if !completed && !t.Status().Dead() || t.Created.IsZero() || t.Updated.IsZero() {
+		return ending{}, false
 	}
-	return completion{at: t.Updated.Time().Unix(), took: max(t.Updated.Time().Sub(t.Created.Time()), 0)}, true
+	return ending{t.Updated.Time().Unix(), max(t.Updated.Time().Sub(t.Created.Time()), 0), completed}, true
 }
 
 // Usual returns how long an envelope is usually left unchanged, by the completed ones of the account with one
 // signing step, which nothing changed before it was completed: those of its family, or else all.
 func (h *History) Usual(e *model.Envelope, now time.Time) Usual {
 	if family := h.forms.family(h.traceOf(e)); family != nil && SigningSteps(e) == 1 {
-		if own := family.took.inOrder(sinceAt(now)); len(own) >= enoughInFamily {
-			return usualOf(own, SameForm)
+		if own := family.took.measure(sinceAt(now)); own.usual.Samples >= enoughInFamily {
+			return own.usualFor(SameForm)
 		}
 	}
 	return h.UsualPause(now)

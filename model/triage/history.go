@@ -37,7 +37,7 @@ func NewHistoryIn(at func(model.EnvelopeID) *Trace) *History {
 	return &History{
 		at:     at,
 		people: people{records: make(map[uint64]record), named: make(namedAddresses), unfinished: make(map[uint32]int32)},
-		forms:  make(forms), matters: make(matters),
+		forms:  make(forms), matters: make(matters), took: durations{ofSteps: make(map[uint8]*sample)},
 		worked: worked{addresses: make(map[uint64]*workedAddress), domains: make(map[string]int)},
 		checks: checks{key: maphash.MakeSeed(), phones: make(map[phone]int32), numbers: make(map[uint32]int32), people: make(map[uint32]int32)},
 		input:  input{agreeing: make(map[model.EnvelopeID]bool), contrary: make(map[model.EnvelopeID]bool), prefilled: make(map[model.EnvelopeID]bool)},
@@ -61,11 +61,13 @@ func (h *History) digest(text string) uint64 {
 }
 
 // shortDigest returns half of digest.
-func (h *History) shortDigest(text string) uint32 {
+func (h *History) shortDigest(text string) uint32 { return shortDigest(h.checks.key, text) }
+
+func shortDigest(key maphash.Seed, text string) uint32 {
 	if text == "" {
 		return 0
 	}
-	return h.checks.shortHash(text)
+	return uint32(hash(key, text))
 }
 
 // Learn adds an envelope that was read, and replaces an earlier copy of it. It disregards

@@ -248,10 +248,17 @@ func TestWaitingMakesNothingMilder(t *testing.T) {
 		}
 		e.Status = rapid.SampledFrom([]model.Status{model.InProgress, model.Pending}).Draw(t, "status")
 		c.History = triage.NewHistory()
-		for i := range rapid.IntRange(0, 60).Draw(t, "completed") {
+		e.CreatedAt = ago(time.Duration(rapid.IntRange(0, 30*24).Draw(t, "age")) * time.Hour)
+		for i := range rapid.IntRange(0, 60).Draw(t, "ended") {
 			took := time.Duration(rapid.IntRange(1, 40*24).Draw(t, "took")) * time.Hour
 			c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) {
 				o.Status, o.CreatedAt, o.UpdatedAt = model.Completed, ago(took+10*day), ago(10*day)
+				if rapid.IntRange(0, 3).Draw(t, "lost") == 0 {
+					o.Status = model.Expired
+				}
+				if rapid.Bool().Draw(t, "of another form") {
+					o.Documents = []model.Document{{ID: "d1", Name: model.NewText("Order"), PageCount: 1}}
+				}
 			}))
 		}
 		worst, at := triage.Healthy, c.Now

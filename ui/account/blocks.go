@@ -32,12 +32,12 @@ func (s *Screen) layOut() {
 	if wide {
 		width = (width - columnGap) / 2
 	}
-	left := join(s.head(), s.unusual(), s.statusAndWeeks(width), s.health(), s.expiring(), s.openFor(), s.finish(), s.mix())
+	left := join(s.head(), s.unusual(), s.statusAndWeeks(width), s.health(), s.history(), s.expiring(), s.openFor(), s.finish(), s.mix())
 	if wide {
-		left = join(left, s.holders(max(s.size.Height-len(left)-tableLines, leastRows)))
+		left = join(left, s.holders(width, max(s.size.Height-len(left)-tableLines, leastRows)))
 		s.page = newPage(beside(left, s.forms(width, max(s.size.Height-tableLines, leastRows)), width+columnGap))
 	} else {
-		s.page = newPage(join(left, s.forms(width, leastRows), s.holders(leastRows)))
+		s.page = newPage(join(left, s.forms(width, leastRows), s.holders(width, leastRows)))
 	}
 	if _, there := s.page.find(s.chosen); !there {
 		s.chosen = s.page.first()
@@ -218,6 +218,14 @@ func (s *Screen) health() []line {
 		l = append(l, muted(fmt.Sprintf("   checked %d of %d", s.queue.of-len(s.queue.open), s.queue.of)))
 	}
 	return []line{l}
+}
+
+// history says what the queue held, and what became of those near their date: how far one can trust it.
+func (s *Screen) history() (lines []line) {
+	for _, said := range figures.History(s.figures.Days, s.figures.Dated, s.figures.Period.Now) {
+		lines = append(lines, line{label(said[0]), plain(said[1])})
+	}
+	return lines
 }
 
 func (s *Screen) expiring() []line {

@@ -19,7 +19,6 @@ const (
 
 	formNumbers   = 50 // cells of the numbers of a form beside its name
 	holderNumbers = 16
-	longestName   = 40
 )
 
 func (s *Screen) forms(width, rows int) []line {
@@ -27,7 +26,7 @@ func (s *Screen) forms(width, rows int) []line {
 	if len(all) == 0 {
 		return nil
 	}
-	name := s.nameWidth(min(width-formNumbers, longestName), func(i int) string { return all[i].Name }, min(len(all), rows))
+	name := s.nameWidth(width-formNumbers, func(i int) string { return all[i].Name }, min(len(all), rows))
 	heading := fmt.Sprintf("%s  open  done  lost    half  9 in 10  12 weeks", model.Clip("By form", name, g.Ellipsis)+draw.Blank(name-len("By form")))
 	lines := []line{{{text: heading, role: theme.HeaderRow}}}
 	since := s.figures.Weeks[0].Monday
@@ -46,12 +45,12 @@ func (s *Screen) forms(width, rows int) []line {
 	return more(lines, len(all)-rows, "form")
 }
 
-func (s *Screen) holders(rows int) []line {
+func (s *Screen) holders(width, rows int) []line {
 	g, all := &s.env.Theme.Glyphs, s.figures.Queue.Holders()
 	if len(all) == 0 {
 		return nil
 	}
-	name := s.nameWidth(longestName, func(i int) string { return holderName(all[i]) }, min(len(all), rows))
+	name := s.nameWidth(width-holderNumbers, func(i int) string { return holderName(all[i]) }, min(len(all), rows))
 	lines := []line{{{text: model.Clip("Who holds most", name, g.Ellipsis) + draw.Blank(name-len("Who holds most")) + "  open  oldest", role: theme.HeaderRow}}}
 	for i, h := range all[:min(len(all), rows)] {
 		filter := "status:open holder:" + query.Quote(h.Address.String())

@@ -21,14 +21,10 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	}
 	switch msg := msg.(type) {
 	case countedMsg:
-		if msg.n == s.counted {
-			s.figures.Numbers, s.figures.Period = msg.numbers, msg.period
-			s.env.Account.SetUnusual(msg.numbers.Unusual)
-			s.layOut()
-		}
+		return s.takeCount(msg)
 	case screen.LearnedMsg:
 		if len(s.queue.open) == 0 && !s.env.Now().Before(s.queue.next) {
-			return tea.Batch(s.gather(), s.count())
+			return tea.Batch(s.gather(), s.countAll())
 		}
 	case tea.KeyPressMsg:
 		return s.handleKey(msg)
@@ -54,9 +50,9 @@ func (s *Screen) takePage() tea.Cmd {
 	s.reading.Take(&list, span)
 	next := s.readPage()
 	if next == nil { // the open ones may be others now
-		return tea.Batch(s.gather(), s.count())
+		return tea.Batch(s.gather(), s.countAll())
 	}
-	return tea.Batch(next, s.count())
+	return tea.Batch(next, s.countAll())
 }
 
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {

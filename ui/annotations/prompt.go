@@ -31,23 +31,13 @@ func (s *Screen) search() {
 		textline.Options{Prompt: "Find: ", Placeholder: "words of a field: recipient, type, value, tooltip, id", Max: 200})
 }
 
-func (s *Screen) applySearch(text string) {
-	f := s.layout.filter
-	f.text = strings.TrimSpace(text)
-	s.selection.setFilter(f)
-}
-
 func (s *Screen) askOther() tea.Cmd {
-	s.openPrompt(prompt{accept: s.compare.compareWith, compares: true},
+	s.openPrompt(prompt{accept: s.compareWith, compares: true},
 		textline.Options{Prompt: "Compare with: ", Placeholder: "id or link of a template or an envelope", Max: 500})
 	if offer := s.offerTemplateOf(); offer != nil {
 		return offer
 	}
-	return s.compare.findTemplateOf()
-}
-
-func (s *Screen) askPage() {
-	s.openPrompt(prompt{accept: s.selection.goToPage}, textline.Options{Prompt: "Page: ", Placeholder: "its number", Max: 9})
+	return s.compare.findTemplateOf(&s.layout)
 }
 
 func (s *Screen) askFile(placeholder string) {
@@ -69,7 +59,7 @@ func (s *Screen) updateInput(msg tea.Msg) tea.Cmd {
 		}
 		switch {
 		case cancelled && p.accept == nil:
-			s.selection.setFilter(p.before)
+			s.layout.setFilter(p.before)
 			return nil
 		case accepted && p.accept != nil:
 			return p.accept(p.input.Value())
@@ -79,7 +69,9 @@ func (s *Screen) updateInput(msg tea.Msg) tea.Cmd {
 	}
 	cmd := p.input.Update(msg)
 	if p.accept == nil {
-		s.applySearch(p.input.Value())
+		f := s.layout.filter
+		f.text = strings.TrimSpace(p.input.Value())
+		s.layout.setFilter(f)
 	}
 	return cmd
 }

@@ -140,7 +140,10 @@ func (p *program) dashboard(ctx context.Context, args []string) error {
 		return err
 	}
 	keyboard, err := p.keyboard()
-	if err != nil {
+	switch _, piped := errors.AsType[pipedError](err); {
+	case piped && len(args) == 0:
+		return p.printQueue(ctx)
+	case err != nil:
 		return err
 	}
 	defer keyboard.release()

@@ -24,7 +24,7 @@ func TestCommandsOfTheReadme(t *testing.T) {
 	if _, err := exec.LookPath("bash"); err != nil {
 		t.Skip("bash is missing")
 	}
-	want := map[string]int{"inkdesk": 2, "inkdesk login": 3, "inkdesk doctor": anyStatus}
+	want := map[string]int{"inkdesk login": 3, "inkdesk doctor": anyStatus}
 	service := demo.New(demo.Options{Envelopes: 20, Templates: 1, Token: canary, ReadToken: canary + "-read"})
 	server, err := service.Listen(t.Context(), "127.0.0.1:0", false)
 	if err != nil {

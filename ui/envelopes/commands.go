@@ -24,6 +24,9 @@ func (s *Screen) Commands() []screen.Command {
 		}
 		list = append(list, c)
 	}
+	for _, o := range s.list.views.orders() {
+		list = append(list, screen.Command{Title: "Sort: " + o.Title, Note: o.Note, Why: o.Disabled, Msg: orderChosenMsg{view.Order(o.ID)}})
+	}
 	return list
 }
 
@@ -58,8 +61,9 @@ func (s *Screen) sortBy(by view.Sorting) tea.Cmd {
 	if why := s.list.views.whyNotSortedBy(by); why != "" {
 		return notice.Say(notice.Info, "%s", why)
 	}
+	order, ascending := s.list.views.sorting.Asked()
 	s.list.views.sorting, s.list.views.wantedID = by, ""
-	if !s.list.views.open().Scanned() {
+	if now, rises := by.Asked(); !s.list.views.open().Scanned() && (now != order || rises != ascending) {
 		return tea.Batch(s.reload(), s.list.views.memory.writeLater())
 	}
 	s.preview.sortBy(s.list, by)
@@ -69,32 +73,39 @@ func (s *Screen) sortBy(by view.Sorting) tea.Cmd {
 
 // sortByColumn orders by a column, and turns the order around where it is the present one.
 func (s *Screen) sortByColumn(name string) tea.Cmd {
-	if now := s.list.views.sorting; now.Column().Column == name {
-		return s.sortBy(now.Flipped())
+	by := view.DefaultSorting(view.OrderOf(name))
+	if now := s.list.views.sorting; now.By == by.By {
+		by = now.Flipped()
 	}
-	for _, o := range view.Orders() {
-		if by := view.DefaultSorting(o); by.Column().Column == name {
-			return s.sortBy(by)
-		}
-	}
-	return notice.Say(notice.Info, "There is no order by this column.")
+	return s.sortBy(by)
 }
 
-func (s *Screen) offerOrders() {
+// orderChosenMsg orders the view.
+type orderChosenMsg struct{ by view.Order }
+
+// orders returns all orders with the reasons why some cannot be had now.
+func (v *views) orders() []picker.Choice {
 	var choices []picker.Choice
-	now := s.list.views.sorting.By
-	for _, o := range view.Orders() {
-		c := picker.Choice{ID: string(o), Title: o.Label(), Disabled: s.list.views.whyNotSortedBy(view.Sorting{By: o})}
-		if o == now {
-			c.Note = "now " + s.list.views.sorting.Words()
+	now := v.sorting.By
+	for _, o := range append(view.Orders(), view.ColumnOrders()...) {
+		c := picker.Choice{ID: string(o), Title: o.Label(), Disabled: v.whyNotSortedBy(view.Sorting{By: o})}
+		switch {
+		case o == now:
+			c.Note = "now " + v.sorting.Words()
+		case o.Computed() && !v.open().Scanned():
+			c.Note = "of the rows that are read"
 		}
 		choices = append(choices, c)
 	}
+	return choices
+}
+
+func (s *Screen) offerOrders() {
 	flip := s.list.env.Keys.List.FlipSort.Help()
-	s.menus.offer(s.list, picker.Options{Title: "Sort by (" + flip.Key + " turns it around)"}, choices, func(id string) tea.Cmd {
+	s.menus.offer(s.list, picker.Options{Title: "Sort by (" + flip.Key + " turns it around)"}, s.list.views.orders(), func(id string) tea.Cmd {
 		return s.sortBy(view.DefaultSorting(view.Order(id)))
 	})
-	s.menus.open.Select(string(now))
+	s.menus.open.Select(string(s.list.views.sorting.By))
 }
 
 // offerFilters offers all filters; the one picked is typed into the filter bar.

@@ -34,7 +34,7 @@ func (b *filterBar) lines(ls *list) []string {
 		spinner = ls.open().Spinner().Cell(ls.env.Theme)
 	}
 	left := b.text(ls, max(width-ansi.StringWidthWc(right)-2, 0))
-	order := " " + t.Glyphs.Dot + " " + ls.views.sorting.Words()
+	order := " " + t.Glyphs.Dot + " " + ls.orderWords()
 	if !b.typing() && ls.views.filter.Empty() && ansi.StringWidthWc(left+"  "+right+order) < width {
 		right += t.Paint(theme.Muted, order)
 	}

@@ -118,6 +118,7 @@ func (s *Screen) drawScan(l *envelopeListing, msg tea.Msg) (cmd tea.Cmd, due boo
 func (s *Screen) followSelection() tea.Cmd {
 	ls, l := s.list, s.list.open()
 	s.hasMoved = true
+	ls.lookAt()
 	return tea.Batch(l.Follow(ls.window(l)), ls.outside.follow(ls), ls.views.memory.writeLater(), s.preview.beginRest(ls))
 }
 
@@ -172,6 +173,7 @@ func (s *Screen) showExamined() tea.Cmd {
 	}
 	ls.marks.sync(ls)
 	s.examiner.holdNear(rows)
+	ls.lookAt()
 	if !s.hasMoved {
 		ls.table.Top()
 		if ls.views.wantedID != "" {

@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/screen"
+	"inkdesk/ui/view"
 	"inkdesk/ui/widget/motion"
 )
 
@@ -52,6 +53,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.recall(msg)
 	case exportedMsg:
 		return msg.notice()
+	case orderChosenMsg:
+		return s.sortBy(view.DefaultSorting(msg.by))
 	case tabChosenMsg:
 		return s.switchTo(msg.index)
 	case tea.KeyPressMsg:

@@ -24,6 +24,8 @@ type Account struct {
 	tally.Numbers
 	Period tally.Period
 	Queue  *Queue
+	// Days tells what the queue held, the latest last.
+	Days []tally.QueueDay
 	// Complete says that everything these numbers rest on was read.
 	Complete    bool
 	Assumptions report.Assumptions
@@ -34,9 +36,10 @@ func Since(now time.Time) time.Time {
 	return tally.Monday(tally.Monday(now).AddDate(0, 0, -7*(DefaultWeeks-1)))
 }
 
-// PeriodOf returns the period between two times, with how far it was read.
-func PeriodOf(reach tally.Reach, now, since, until time.Time) tally.Period {
-	return tally.Period{Now: now, Since: since, Until: until, ReadSince: reach.EndedSince, OpenRead: !reach.Open.IsZero()}
+// PeriodOf returns the period between two times, with how far it was read. Near is the time before its date in which an
+// open envelope is soon.
+func PeriodOf(reach tally.Reach, now, since, until time.Time, near time.Duration) tally.Period {
+	return tally.Period{Now: now, Since: since, Until: until, ReadSince: reach.EndedSince, OpenRead: !reach.Open.IsZero(), Near: near}
 }
 
 // summary returns a line on how much was read and when, and one for each number that is unusual.
@@ -48,6 +51,9 @@ func (a *Account) summary() string {
 	text := fmt.Sprintf("%s open, read %s%s\n", describe.Counted(a.Open, "envelope"), a.Period.Now.Format("2006-01-02 15:04"), read)
 	for _, u := range a.Unusual {
 		text += Sentence(u) + "\n"
+	}
+	for _, said := range History(a.Days, a.Dated, a.Period.Now) {
+		text += said[0] + ": " + said[1] + ".\n"
 	}
 	return text
 }

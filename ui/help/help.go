@@ -43,6 +43,8 @@ type Options struct {
 	// Offers reports whether the service may have an operation, by its name in package
 	// api.
 	Offers func(operation string) bool
+	// Queue says what the queue has held and what became of it: a label and a text each.
+	Queue [][2]string
 	// Unit holds the unit of timestamps in words, "" while it is not known.
 	Unit string
 	Tab  Tab

@@ -42,22 +42,22 @@ func (l *List[R, ID]) Click(x, y int) {
 	}
 }
 
-// HeadAt returns the name of the column whose head is at a place of the body, "" where there is none.
-func (l *List[R, ID]) HeadAt(x, y int) string {
-	if main := l.Main(); l.split.Zoomed() || y != 0 || x >= main.Width {
+// HeadAt returns the name of the column whose head is at a place of the screen, "" where there is none.
+func (l *List[R, ID]) HeadAt(at tea.Mouse) string {
+	if l.split.Zoomed() || at.Y != l.head || at.X >= l.Main().Width {
 		return ""
 	}
-	return l.Table.HeadAt(x)
+	return l.Table.HeadAt(at.X)
 }
 
-// Drag marks rows while the mouse is moved with its button held, below so many lines of the screen.
-func (l *List[R, ID]) Drag(msg tea.MouseMsg, above int) {
+// Drag marks rows while the mouse is moved with its button held.
+func (l *List[R, ID]) Drag(msg tea.MouseMsg) {
 	_, dropped := msg.(tea.MouseReleaseMsg)
 	switch at := msg.Mouse(); {
 	case dropped:
 		l.Table.Drop()
 	case at.Button == tea.MouseLeft && !l.split.Zoomed() && at.X < l.Main().Width:
-		l.Table.Drag(at.Y - above)
+		l.Table.Drag(at.Y - l.head)
 	}
 }
 

@@ -16,6 +16,9 @@ const (
 	ThemeBlueOrange Theme = "blue-orange"
 )
 
+// Themes returns all themes.
+func Themes() []Theme { return []Theme{ThemeAuto, ThemeLight, ThemeDark, ThemeBlueOrange, ThemeMono} }
+
 // Color says whether colours are used.
 type Color string
 

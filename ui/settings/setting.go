@@ -136,7 +136,7 @@ func programSettings() []*setting {
 	const either = program | account
 	return []*setting{
 		of(program, "include", func(r *Resolved) *string { return &r.Include }, filePath()).guard().fileOnly().own(),
-		of(either, "theme", func(r *Resolved) *Theme { return &r.Theme }, choice(ThemeAuto, ThemeLight, ThemeDark, ThemeBlueOrange, ThemeMono)).whileRunning(),
+		of(either, "theme", func(r *Resolved) *Theme { return &r.Theme }, choice(Themes()...)).whileRunning(),
 		of(either, "colors", func(r *Resolved) *theme.Colours { return &r.Colors }, colours()).fileOnly().whileRunning(),
 		of(program, "color", func(r *Resolved) *Color { return &r.Color }, choice(ColorAuto, ColorAlways, ColorNever)),
 		of(program, "ascii", func(r *Resolved) *Switch { return &r.ASCII }, onOff()),

@@ -288,6 +288,14 @@ func (c *Causes) Written(rows []*Row, scanned func(model.EnvelopeID) (*Row, bool
 	return list, of
 }
 
+// WrittenWeeks returns the causes of the week, which have no envelopes, as a list has them.
+func (c *Causes) WrittenWeeks() (list []report.Cause) {
+	for _, one := range c.weeks() {
+		list = append(list, report.Cause{ID: one.ID(), Kind: one.Kind.String(), Sentence: one.Sentence(), Envelopes: []model.EnvelopeID{}})
+	}
+	return list
+}
+
 // Standing returns rows with those that causes among them represent in place of these, each once.
 func (c *Causes) Standing(rows []*Row) []*Row {
 	if !slices.ContainsFunc(rows, func(r *Row) bool { return r.Cause() != nil }) {

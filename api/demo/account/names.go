@@ -20,6 +20,9 @@ func (a *Account) Name(i int) string {
 	if a.inCampaign(i) {
 		return fmt.Sprintf("%s %04d", seriesName, 1000+d.below(9000))
 	}
+	if a.isDaily(i) {
+		return fmt.Sprintf("%s – %s", dailyName, a.people[d.below(len(a.people))].name)
+	}
 	if d.chance(6) {
 		return pick(&d, a.words["titles"])
 	}

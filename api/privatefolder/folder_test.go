@@ -1,4 +1,4 @@
-package appendlog_test
+package privatefolder_test
 
 import (
 	"errors"
@@ -6,7 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"inkdesk/api/appendlog"
+	"inkdesk/api/privatefolder"
+	"inkdesk/api/strictmode"
 )
 
 func TestAppend(t *testing.T) {
@@ -24,16 +25,16 @@ func TestAppend(t *testing.T) {
 		"nor behind a torn one": {"tor", "tor", fails, failed},
 	} {
 		t.Run(name, func(t *testing.T) {
-			path := filepath.Join(t.TempDir(), "log")
-			if err := os.WriteFile(path, []byte(c.before), 0o600); err != nil {
-				t.Fatal(err)
-			}
-			file, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
+			folder, err := privatefolder.Open(t.TempDir())
 			if err != nil {
 				t.Fatal(err)
 			}
-			defer file.Close()
-			size, err := appendlog.Append(file, []byte("b\nc\n"), c.sync)
+			defer folder.Close()
+			path := filepath.Join(folder.Path, "log")
+			if err := os.WriteFile(path, []byte(c.before), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			size, err := folder.Append("log", []byte("b\nc\n"), 0o600, strictmode.Check, c.sync)
 			text, _ := os.ReadFile(path)
 			if !errors.Is(err, c.err) || string(text) != c.want || size != int64(len(text)) {
 				t.Errorf("%q of %d bytes, %v; want %q", text, size, err, c.want)

@@ -1,4 +1,4 @@
-package linear
+package commandline
 
 import (
 	"fmt"
@@ -6,47 +6,61 @@ import (
 	"strings"
 	"unicode"
 
-	tea "charm.land/bubbletea/v2"
-
 	"inkdesk/keys"
 	"inkdesk/model"
 )
 
-// synonyms holds words of this mode for what has another name on the screen.
+// synonyms holds words for what has another name on the screen, where several words would be found.
 var synonyms = map[string]string{"extend": "set the expiration date", "remind": "set subject message and reminders", "stop": "void"}
 
 // leastPart sets how many letters are enough to name a word that begins with them.
 const leastPart = 3
 
-// byName carries out the word that a line begins with; the rest answers the question that it asks.
-func (m *Model) byName(line string) tea.Cmd {
+// byName returns what the word does that a line begins with; the rest answers the question that it asks.
+func (p *Place) byName(line string) Line {
 	words := strings.Fields(line)
-	if len(words) == 0 {
-		m.out.say("A word is missing behind the colon; help lists them.")
-		return nil
-	}
-	all := m.program.Words()
-	titles := titlesOf(all)
+	titles := titlesOf(p.Words)
 	name, rest := strings.Join(words, " "), ""
 	if other, ok := synonyms[model.Fold(words[0])]; ok {
 		name, rest = other, strings.Join(words[1:], " ")
 	}
-	found := named(all, titles, name)
+	found := named(p.Words, titles, name)
 	for used := len(words) - 1; used > 0 && len(found) == 0; used-- {
 		name, rest = strings.Join(words[:used], " "), strings.Join(words[used:], " ")
 		found = matching(titles, normal(name), false)
 	}
 	if len(found) != 1 {
-		m.sayNear("word", line, titles, found, func(i int) string { return all[i].Title })
-		return nil
+		return near("word", line, titles, found, func(i int) string { return p.Words[i].Title })
 	}
-	w := all[found[0]]
-	if w.Why != "" {
-		m.out.say(w.Title + ": " + w.Why)
-		return nil
+	return does(p.Words[found[0]], rest)
+}
+
+// Complete returns the words that a line may become, those first that begin with it; all for an empty line.
+func (p *Place) Complete(line string) (found []Word) {
+	typed := normal(line)
+	var further []Word
+	for _, w := range p.Words {
+		switch title := normal(w.Title); {
+		case strings.HasPrefix(title, typed):
+			found = append(found, w)
+		case hasWords(title+" "+w.Synonyms, typed) && len(typed) >= leastPart:
+			further = append(further, w)
+		}
 	}
-	m.answer = rest
-	return m.give(w.Msg)
+	return append(found, further...)
+}
+
+// Typed returns a word as it is typed.
+func (w Word) Typed() string { return normal(w.Title) }
+
+// Is reports whether a word is found by a text.
+func (w Word) Is(text string) bool {
+	return hasWords(normal(w.Title+" "+w.Synonyms+" "+w.Group), normal(text))
+}
+
+// CanBeDone reports whether there are any words of a title that can be done.
+func (p *Place) CanBeDone(title string) bool {
+	return len(matching(titlesOf(p.Words), normal(title), true)) > 0
 }
 
 // titlesOf returns the titles of words as they are compared.
@@ -122,22 +136,19 @@ func normal(title string) string {
 // mostNear limits how many are named that may be meant.
 const mostNear = 8
 
-// sayNear says that a line is no word or several, and which are near.
-func (m *Model) sayNear(what, line string, titles []string, found []int, name func(int) string) {
+// near says that a line is no word or several, and which are near.
+func near(what, line string, titles []string, found []int, name func(int) string) Line {
 	typed := model.Clip(line, 40, "...")
+	l := Line{Why: fmt.Sprintf("%q may be one of these:", typed)}
 	if len(found) == 0 {
 		found = keys.NearestTexts(line, titles)
-		text := fmt.Sprintf("There is no %s %q here.", what, typed)
-		if len(found) > 0 {
-			text += " Near are:"
-		} else {
-			text += " The word help lists them."
+		l.Why = fmt.Sprintf("There is no %s %q here. Near are:", what, typed)
+		if len(found) == 0 {
+			l.Why = fmt.Sprintf("There is no %s %q here. The word help lists them.", what, typed)
 		}
-		m.out.say(text)
-	} else {
-		m.out.say(fmt.Sprintf("%q may be one of these:", typed))
 	}
 	for _, i := range found[:min(len(found), mostNear)] {
-		m.out.say("  " + name(i))
+		l.Near = append(l.Near, name(i))
 	}
+	return l
 }
