@@ -43,7 +43,7 @@ func TestClicks(t *testing.T) {
 		{"the hint of the help", []string{"?"}, []at{{"q close", 4}}, "Attention", "What cannot be done"},
 		{"the head of a column", []string{"8"}, []at{{"Name", 1}}, "Name↑", ""},
 		{"the head again", []string{"8"}, []at{{"Name", 1}, {"Name", 1}}, "Name↓", ""},
-		{"a head without an order", []string{"8"}, []at{{"Why", 1}}, "There is no order by this column.", ""},
+		{"the head of a text that the service has no order for", []string{"8"}, []at{{"Why", 1}}, "Why↑", ""},
 		{"a choice of a menu", []string{"8", "s"}, []at{{"Created", 1}}, "newest first", "Sort by"},
 		{"a choice of the palette", []string{"ctrl+p"}, []at{{"Sort  ", 1}}, "Sort by", ""},
 		{"the hint of a menu", []string{"8", "s"}, []at{{"esc cancel", 0}}, "Changed↓", "Sort by"},
