@@ -32,8 +32,6 @@ type ownPrograms struct {
 	env        *screen.Env
 	navigation *navigation
 	notices    *notices
-	show       func(layer) // lays it over the screen
-	copy       func(notice.CopyMsg) tea.Cmd
 
 	environ []string // of this process
 	list    []programs.Own
@@ -48,7 +46,6 @@ func newOwnPrograms(a *App, environ []string) ownPrograms {
 	}
 	p := ownPrograms{
 		env: &a.env, navigation: &a.navigation, notices: &a.notices, environ: environ,
-		show: func(l layer) { a.layer = l }, copy: a.copy,
 	}
 	p.running, p.stop = context.WithCancel(context.Background())
 	p.bind()
@@ -61,6 +58,11 @@ func (p *ownPrograms) bind() { p.list, _ = programs.Bind(p.env.Keys, p.env.Setti
 func (p *ownPrograms) childEnviron() []string {
 	return programs.Environ(p.environ, p.env.Client.Redact)
 }
+
+// showLayerMsg lays something over the screen.
+type showLayerMsg struct{ layer layer }
+
+func showing(l layer) tea.Cmd { return func() tea.Msg { return showLayerMsg{l} } }
 
 // runProgramMsg runs a program for the envelopes of a place. What the person is asked for is in it once it is given.
 type runProgramMsg struct {
@@ -191,14 +193,12 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 	case err != nil:
 		return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: name + " was not run: " + err.Error() + "."})
 	case asks:
-		p.show(newAnswerMenu(p.env, one.Program, msg))
-		return nil
+		return showing(newAnswerMenu(p.env, one.Program, msg))
 	case one.Confirm && !msg.confirmed:
 		q := confirm.Question{Verb: "Run", Object: name, Consequence: willRun(runs), Keep: "Leave it"}
 		msg.confirmed = true
 		asked := newQuestion(p.env, q, msg)
-		p.show(asked)
-		return asked.confirm.Start()
+		return tea.Batch(showing(asked), asked.confirm.Start())
 	}
 	environ := p.childEnviron()
 	ended := programEndedMsg{number: screen.NextNumber(), name: name, of: len(runs)}
@@ -217,8 +217,7 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 	}
 	if one.Show == settings.ShowPanel {
 		p.panel = newProgramLayer(p.env, ended, cancel)
-		p.show(p.panel)
-		return capture
+		return tea.Batch(showing(p.panel), capture)
 	}
 	return tea.Batch(capture, p.notices.say(name+" is running."))
 }

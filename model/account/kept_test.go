@@ -35,8 +35,7 @@ func recalled(t *testing.T, e *model.Envelope, text string) (*triage.Report, boo
 	b := newBook()
 	b.Recall(nil, snapshots)
 	b.Learn(e)
-	isIt := func(id model.EnvelopeID) bool { return id == e.ID }
-	return b.Report(e, now()), b.Remaining(account.Full, now(), isIt) == 0
+	return b.Report(e, now()), b.Remaining(account.Full, now(), slices.Values([]model.EnvelopeID{e.ID})) == 0
 }
 
 // Findings about people are kept without their names, whatever these are, and name them again.

@@ -37,7 +37,10 @@ type Numbers struct {
 	// Checks count open ones.
 	Status map[model.Status]int
 	Open   int
-	Levels map[model.LegalityLevel]int
+	// Undated counts the envelopes that are left out of the weeks or the ages, because a date is missing, before the
+	// year 2000 or ahead.
+	Undated int
+	Levels  map[model.LegalityLevel]int
 	// Checks counts by the types of verification among the recipients, "" for none of them.
 	Checks map[model.VerificationType]int
 	// Weeks holds those of the period, the earliest first.
@@ -132,6 +135,9 @@ func (c *counting) count(one *record, family int32) {
 		status = model.Statuses()[one.status]
 	}
 	form := &c.forms[family]
+	if c.isUndated(one, status) {
+		c.Undated++
+	}
 	if status != model.Draft {
 		c.happened(form, Sent, one.created)
 	}
@@ -164,6 +170,16 @@ func (c *counting) countDated(status model.Status, one *record) {
 	}
 }
 
+// ahead bounds how far a date may be ahead of the present moment: clocks differ.
+const ahead = daySeconds
+
+// isUndated reports whether an envelope is in no week, or in no age, for want of a usable date.
+func (c *counting) isUndated(one *record, status model.Status) bool {
+	unusable := func(at uint32) bool { return at == 0 || int64(at) > c.now+ahead }
+	_, ended := endOf(status)
+	return status != model.Draft && (unusable(one.created) || ended && unusable(one.changed))
+}
+
 // happened counts an event in its week, and reports whether that is in the period.
 func (c *counting) happened(form *formCount, e Event, at uint32) bool {
 	week, soFar, in := c.find(int64(at))
@@ -193,7 +209,7 @@ func (c *counting) countOpen(one *record) {
 	if one.checks == 0 {
 		c.Checks[""]++
 	}
-	if one.created > 0 {
+	if one.created > 0 && int64(one.created) <= c.now+ahead {
 		age := c.now - int64(one.created)
 		for i := range c.OpenFor {
 			if under := c.OpenFor[i].UnderDays; under == 0 || age < int64(under)*daySeconds {

@@ -95,7 +95,7 @@ func (l *Ledger) RecallDays(days []QueueDay) {
 	}
 }
 
-// record holds the counted facts of an envelope. Times are in seconds of Unix, 0 for none.
+// record holds the counted facts of an envelope. Times are in seconds of Unix, 0 for none and for one before the year 2000.
 type record struct {
 	created, changed, expires uint32
 	origin                    uint32
@@ -204,11 +204,14 @@ func (l *Ledger) FormOf(e *model.Envelope, h *triage.History) string {
 	return l.named.names[l.named.texts[text]]
 }
 
+// earliest is the first moment that can be the date of an envelope, that of the year 2000.
+const earliest = 946_684_800
+
 func seconds(at model.Time) uint32 {
-	if at.IsZero() {
+	if at.IsZero() || at.Time().Unix() < earliest {
 		return 0
 	}
-	return uint32(min(max(at.Time().Unix(), 0), math.MaxUint32))
+	return uint32(min(at.Time().Unix(), math.MaxUint32))
 }
 
 func placeOf[T comparable](list []T, one T) uint8 {

@@ -95,7 +95,7 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 // dragging marks.
 func (s *Screen) handleMouse(msg tea.MouseMsg) tea.Cmd {
 	at, t := msg.Mouse(), s.list.table
-	line := at.Y - s.people.headHeight()
+	line := at.Y - s.people.headHeight(s.list)
 	inRows := at.Button == tea.MouseLeft && !s.list.split.Zoomed() && at.X < s.list.split.Main().Width
 	switch msg := msg.(type) {
 	case tea.MouseWheelMsg:

@@ -19,6 +19,9 @@ import (
 // them.
 const DefaultWeeks = 12
 
+// mostTold bounds the sentences about unusual numbers of a text, so that the other numbers stay in sight.
+const mostTold = 10
+
 // Account holds the numbers of an account at one moment.
 type Account struct {
 	tally.Numbers
@@ -49,8 +52,20 @@ func (a *Account) summary() string {
 		read = ", not all of it"
 	}
 	text := fmt.Sprintf("%s open, read %s%s\n", describe.Counted(a.Open, "envelope"), a.Period.Now.Format("2006-01-02 15:04"), read)
-	for _, u := range a.Unusual {
+	for _, u := range a.Unusual[:min(len(a.Unusual), mostTold)] {
 		text += Sentence(u) + "\n"
+	}
+	if more := len(a.Unusual) - mostTold; more > 0 {
+		text += fmt.Sprintf("%d more numbers are unusual; --format json has them all.\n", more)
+	}
+	if text += "Time to finish: "; a.Finish.N == 0 {
+		text += "nothing was completed in this time.\n"
+	} else {
+		half, nine := DurationTexts(a.Finish)
+		text += fmt.Sprintf("half within %s, nine in ten within %s (%d completed).\n", half, nine, a.Finish.N)
+	}
+	if a.Undated > 0 {
+		text += describe.Counted(a.Undated, "envelope") + " without a usable date: in no week, and in no age.\n"
 	}
 	for _, said := range History(a.Days, a.Dated, a.Period.Now) {
 		text += said[0] + ": " + said[1] + ".\n"

@@ -38,6 +38,8 @@ type Resolved struct {
 // Look says how everything is drawn.
 type Look struct {
 	Theme Theme
+	// Density says how many lines the frame takes.
+	Density Density
 	// Colors holds the user's own colours by the names of roles.
 	Colors theme.Colours
 	Color  Color

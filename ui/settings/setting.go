@@ -138,6 +138,7 @@ func programSettings() []*setting {
 		of(program, "include", func(r *Resolved) *string { return &r.Include }, filePath()).guard().fileOnly().own(),
 		of(either, "theme", func(r *Resolved) *Theme { return &r.Theme }, choice(Themes()...)).whileRunning(),
 		of(either, "colors", func(r *Resolved) *theme.Colours { return &r.Colors }, colours()).fileOnly().whileRunning(),
+		of(program, "density", func(r *Resolved) *Density { return &r.Density }, choice(DensityUsual, DensityCompact)).whileRunning(),
 		of(program, "color", func(r *Resolved) *Color { return &r.Color }, choice(ColorAuto, ColorAlways, ColorNever)),
 		of(program, "ascii", func(r *Resolved) *Switch { return &r.ASCII }, onOff()),
 		of(program, "motion", func(r *Resolved) *Switch { return &r.Motion }, choice(On, Off)).whileRunning(),

@@ -209,12 +209,15 @@ func (c *Causes) weeks() []*cause.Cause {
 	var list []*cause.Cause
 	for _, u := range c.env.Account.Tally.Unusual {
 		one := weekOf(u)
-		if u.Event >= tally.Declined && u.ThisWeek > u.High && !c.env.Desk.OfEnvelope(newCauseRow(one).Envelope()).OffQueue() {
+		if len(list) < mostWeeks && u.Event >= tally.Declined && u.ThisWeek > u.High && !c.env.Desk.OfEnvelope(newCauseRow(one).Envelope()).OffQueue() {
 			list = append(list, one)
 		}
 	}
 	return list
 }
+
+// mostWeeks bounds the rows about one week, those that are furthest from the usual: a bad week has many forms in it.
+const mostWeeks = 8
 
 func weekOf(u tally.Unusual) *cause.Cause {
 	return cause.OfWeek(model.Capital(figures.What(u)), figures.Sentence(u), u.ThisWeek)
