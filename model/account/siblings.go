@@ -61,12 +61,12 @@ func rolesOf(e *model.Envelope) []model.Role {
 
 // speak has the fields of an open envelope that were read speak for those of its family.
 func (a *agenda) speak(b *Book, kin uint64, id model.EnvelopeID) {
-	before, form, speaking := a.commonFaults(b, kin), uint32(kin>>32), a.speaking
-	list := speaking[form]
+	before, form := a.commonFaults(b, kin), uint32(kin>>32)
+	list := a.speaking[form]
 	if at, known := slices.BinarySearch(list, id); !known { // in whatever order they were read, the same ones speak
 		list = slices.Insert(list, at, id)
 	}
-	speaking[form] = list[:min(len(list), mostSpeaking)]
+	a.speaking[form] = list[:min(len(list), mostSpeaking)]
 	isSame := func(x, y formFault) bool { return x.key == y.key }
 	if slices.EqualFunc(before, a.commonFaults(b, kin), isSame) {
 		return

@@ -8,7 +8,8 @@ import (
 )
 
 // Ended tells of an envelope that has ended what times are measured with, for the sessions to come: no word of it, but
-// short prints of its form and of the word of its title that tells its family apart, 0 for none.
+// short prints of its form and of the word of its title that tells its family apart, 0 for none and for one that few
+// titles have, because that may be the name of a person.
 type Ended struct {
 	Created    model.Time `json:"created"`
 	Steps      uint64     `json:"steps"`
@@ -58,9 +59,23 @@ func (h *History) Ended(id model.EnvelopeID) *Ended {
 	if !has || t.flags&isKept == 0 && (h.ended.since == 0 || e.at < h.ended.since) {
 		return nil
 	}
+	kept := &Ended{Created: t.Created, Steps: uint64(t.steps), Form: uint64(t.form)}
+	if family := h.forms.family(t); family.size() >= minSiblings {
+		kin, _ := h.Kin(t)
+		kept.Word = kin & (1<<32 - 1)
+	}
 	h.keep(t)
-	family, _ := h.Kin(t)
-	return &Ended{Created: t.Created, Steps: uint64(t.steps), Form: uint64(t.form), Word: family & (1<<32 - 1)}
+	return kept
+}
+
+func (f *family) size() (n int) {
+	if f == nil {
+		return 0
+	}
+	for _, of := range f.levels {
+		n += of
+	}
+	return n
 }
 
 // keep notes that all sessions know of an envelope.
