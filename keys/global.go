@@ -41,6 +41,9 @@ type Move struct {
 	PrevTab  key.Binding `keys:"shift+tab [" help:"previous tab"`
 	Jump     key.Binding `keys:"1 2 3 4 5 6 7 8 9" help:"view or tab"` // view or tab by number, see Index
 	Leave    key.Binding `keys:"h left" help:"back"`                   // one screen up, as the opposite of opening to the right
+	// Leftwards and Rightwards scroll the columns of a table that do not fit.
+	Leftwards  key.Binding `keys:"< shift+left" help:"columns to the left" does:"scroll to the columns before"`
+	Rightwards key.Binding `keys:"> shift+right" help:"columns to the right" does:"scroll to the columns that have no room"`
 }
 
 // Rows returns the keys that move from row to row, for the help.

@@ -102,13 +102,13 @@ func (p *ownPrograms) openWeb(msg openWebMsg) tea.Cmd {
 	environ := p.childEnviron()
 	argv := programs.Browser(p.env.Terminal, environ, runtime.GOOS, address)
 	if argv == nil {
-		return p.copyAddress(address, "There is no browser here. Open the address on your own machine.")
+		return copyAddress(address, "There is no browser here. Open the address on your own machine.")
 	}
 	return func() tea.Msg { return webOpenedMsg{address: address, err: programs.Open(argv, environ)} }
 }
 
-func (p *ownPrograms) copyAddress(address, why string) tea.Cmd {
-	return p.copy(notice.CopyMsg{What: "address", Text: address, Note: why})
+func copyAddress(address, why string) tea.Cmd {
+	return func() tea.Msg { return notice.CopyMsg{What: "address", Text: address, Note: why} }
 }
 
 type webOpenedMsg struct {
@@ -119,7 +119,7 @@ type webOpenedMsg struct {
 
 func (p *ownPrograms) showOpened(msg webOpenedMsg) tea.Cmd {
 	if msg.err != nil {
-		return p.copyAddress(msg.address, "The browser "+programs.Ended(msg.err)+". Open the address on your own machine.")
+		return copyAddress(msg.address, "The browser "+programs.Ended(msg.err)+". Open the address on your own machine.")
 	}
 	return p.notices.say("Given to the browser: " + msg.address)
 }

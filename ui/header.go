@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -28,6 +29,7 @@ type header struct {
 	width  int
 	paused bool // the automatic refresh
 	away   bool // the terminal has not the focus
+	helps  bool // names the way to the help, for want of a last line
 	// checked says how much was read in the background, "" for nothing to say. It goes when
 	// there is no room.
 	checked string
@@ -44,6 +46,9 @@ func (h header) line() string {
 func (h header) drawn() string {
 	t := h.env.Theme
 	right := h.readTime()
+	if h.helps {
+		right += gap + t.Paint(theme.Key, keys.Short(h.env.Keys.Global.Help)) + " " + t.Paint(theme.Muted, "help")
+	}
 	room := h.width - width(right)
 	left := h.account(room)
 	left += " " + t.Paint(theme.Border, t.Glyphs.Separator) + " " + h.crumbs(room-width(left)-beforeCrumbs-len(gap))

@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -28,7 +29,10 @@ const (
 	footerHeight = 1
 )
 
-type layout struct{ width, height int }
+type layout struct {
+	width, height int
+	compact       bool // without the last line
+}
 
 func (n *navigation) least() screen.Size {
 	if top := n.top(); top != nil {
@@ -37,10 +41,11 @@ func (n *navigation) least() screen.Size {
 	return leastFor(nil)
 }
 
-func layoutOf(msg tea.WindowSizeMsg) layout {
+func layoutOf(msg tea.WindowSizeMsg, density settings.Density) layout {
 	return layout{
-		width:  min(max(msg.Width, 1), mostWidth),
-		height: min(max(msg.Height, 1), mostHeight),
+		width:   min(max(msg.Width, 1), mostWidth),
+		height:  min(max(msg.Height, 1), mostHeight),
+		compact: density == settings.DensityCompact,
 	}
 }
 
@@ -55,8 +60,15 @@ func (l layout) fits(least screen.Size) bool {
 func (l layout) body(least screen.Size) screen.Size {
 	return screen.Size{
 		Width:  max(l.width, least.Width),
-		Height: max(l.height, least.Height) - headerHeight - footerHeight,
+		Height: max(l.height, least.Height) - headerHeight - l.footer(),
 	}
+}
+
+func (l layout) footer() int {
+	if l.compact {
+		return 0
+	}
+	return footerHeight
 }
 
 // tooSmall returns the text that replaces the screens where they have no room.

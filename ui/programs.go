@@ -29,8 +29,6 @@ type ownPrograms struct {
 	env        *screen.Env
 	navigation *navigation
 	notices    *notices
-	show       func(layer) // lays it over the screen
-	copy       func(notice.CopyMsg) tea.Cmd
 
 	environ []string // of this process
 	list    []programs.Own
@@ -45,7 +43,6 @@ func newOwnPrograms(a *App, environ []string) ownPrograms {
 	}
 	p := ownPrograms{
 		env: &a.env, navigation: &a.navigation, notices: &a.notices, environ: environ,
-		show: func(l layer) { a.layer = l }, copy: a.copy,
 	}
 	p.running, p.stop = context.WithCancel(context.Background())
 	p.bind()
@@ -58,6 +55,9 @@ func (p *ownPrograms) bind() { p.list, _ = programs.Bind(p.env.Keys, p.env.Setti
 func (p *ownPrograms) childEnviron() []string {
 	return programs.Environ(p.environ, p.env.Client.Redact)
 }
+
+// showLayerMsg lays something over the screen.
+type showLayerMsg struct{ layer layer }
 
 type runProgramMsg struct {
 	name  string
@@ -194,8 +194,8 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 	}
 	if one.Show == settings.ShowPanel {
 		p.panel = newProgramLayer(p.env, ended, cancel)
-		p.show(p.panel)
-		return capture
+		show := showLayerMsg{p.panel}
+		return tea.Batch(func() tea.Msg { return show }, capture)
 	}
 	return tea.Batch(capture, p.notices.say(name+" is running."))
 }

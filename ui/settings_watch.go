@@ -67,6 +67,9 @@ func (a *App) takeUpSettings(change *SettingsChange) tea.Cmd {
 		switch name {
 		case "mouse":
 			a.mouse = mouse(wantsMouse(a.env.Settings.Mouse, a.env.Terminal))
+		case "density":
+			a.layout.compact = a.env.Settings.Density == settings.DensityCompact
+			cmds = append(cmds, a.navigation.resize(a.layout.body(screen.Size{})))
 		case "theme":
 			cmds = append(cmds, askBackground(&a.env))
 		}

@@ -36,7 +36,7 @@ func (a *App) route(msg tea.Msg) tea.Cmd {
 	case tea.MouseMsg:
 		return a.useMouse(msg)
 	case tea.WindowSizeMsg:
-		a.layout = layoutOf(msg)
+		a.layout = layoutOf(msg, a.env.Settings.Density)
 		return a.navigation.resize(a.layout.body(screen.Size{}))
 	case nav.OpenMsg:
 		return a.navigation.open(msg.Route)
@@ -46,6 +46,9 @@ func (a *App) route(msg tea.Msg) tea.Cmd {
 		return a.notices.show(msg)
 	case notice.CopyMsg:
 		return a.copy(msg)
+	case showLayerMsg:
+		a.layer = msg.layer
+		return nil
 	case drainedMsg:
 		return a.closeAll()
 	}

@@ -8,7 +8,6 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/triagetest"
-	"inkdesk/ui/describe"
 )
 
 // TestForecastsAreCalibrated replays the past of accounts: what forecasts say happens about as often as they say, and
@@ -25,7 +24,7 @@ func TestForecastsAreCalibrated(t *testing.T) {
 			all = append(all, &a.Envelope(i).Envelope)
 		}
 		c := triage.Replay(all, triagetest.Thresholds())
-		t.Logf("seed %d\n%s", seed, describe.Calibration(c))
+		t.Logf("seed %d: %+v", seed, c)
 		if c.N < 200 || c.Forecast > c.BaseRate || c.Forecast > c.Badge {
 			t.Errorf("seed %d: %d forecasts with a Brier score of %.3f, the base rate has %.3f, the badge %.3f", seed, c.N, c.Forecast, c.BaseRate, c.Badge)
 		}

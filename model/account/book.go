@@ -27,6 +27,8 @@ type Rules struct {
 	Context triage.Context // holds for every envelope, but for its time, history and fields
 	// Positions says how the positions of fields on documents are read.
 	Positions func([]model.Annotation, []model.Document) geometry.Assumptions
+	// Key tells accounts apart, in what is kept for the next session.
+	Key string
 }
 
 // Book holds the knowledge about one account. A later read of an envelope replaces the one before,
@@ -61,7 +63,7 @@ func New(rules Rules) *Book {
 		return nil
 	}
 	return &Book{
-		rules: rules, history: triage.NewHistoryIn(trace), Tally: tally.NewLedger(), templates: &Templates{positions: rules.Positions, known: make(map[model.TemplateID]*template)},
+		rules: rules, history: triage.NewHistoryIn(rules.Key, trace), Tally: tally.NewLedger(), templates: &Templates{positions: rules.Positions, known: make(map[model.TemplateID]*template)},
 		entries: entries, Observer: &Observer{
 			snapshots: index.New(func(s *Snapshot) model.EnvelopeID { return s.Envelope }), by: make(map[model.EnvelopeID][]Observation),
 		},
@@ -172,6 +174,17 @@ func (b *Book) Forget(id model.EnvelopeID) {
 		one.fields.stale = true
 	}
 	b.generation++
+}
+
+// KnowsEnded says that some envelopes are those that ended last, and whether there are more: how long envelopes take is
+// told by them and by those that were kept, so that it is the same whatever else was read.
+func (b *Book) KnowsEnded(latest []model.Envelope, more bool) {
+	since := model.Time(0)
+	if n := len(latest); n > 0 && more {
+		since = latest[n-1].UpdatedAt
+	}
+	b.history.KnowsEndedSince(since)
+	b.changed()
 }
 
 // ShowsInput reports whether filled fields show who has signed.

@@ -49,7 +49,7 @@ type fields struct {
 	updated model.Time   // the change of the envelope that they belong to
 	whole   *wholeFields // nil where they are not kept
 	owned   ownedFields
-	faults  *[]triage.Finding // nil for none, as most have
+	faults  *faults // nil for none, as most have
 	count   int32
 	stale   bool // they have to be read again all the same
 }
@@ -57,7 +57,7 @@ type fields struct {
 func (f *fields) tell(c *triage.Context, e *model.Envelope) {
 	c.Fields, c.FieldsRead, c.Further = f.owned.of(e), true, nil
 	if f.faults != nil {
-		c.Further = *f.faults
+		c.Further = f.faults.all
 	}
 }
 

@@ -36,7 +36,7 @@ func (f *Filling) keep(b *Book, e *model.Envelope, list []model.Annotation) {
 		return
 	}
 	if found.faults != nil {
-		for _, one := range *found.faults {
+		for _, one := range found.faults.all {
 			k := Fault{
 				Rule: one.Rule, Severity: int(one.Severity), Certainty: int(one.Certainty), Field: one.Field,
 				Sentence: withoutNames(one.Sentence, e), Short: withoutNames(one.Short, e), Recipient: one.Recipient, Annotation: one.Annotation,
@@ -92,9 +92,7 @@ func (o *Observer) recallFields(b *Book, one *entry) {
 	one.fields = &fields{updated: kept.Of, owned: kept.owned()}
 	if len(kept.Faults) > 0 || !one.Status().Open() { // others need not be unpacked for it
 		e := one.envelope()
-		if faults := kept.faults(&e); len(faults) > 0 {
-			one.fields.faults = &faults
-		}
+		one.fields.faults = newFaults(&e, kept.faults(&e))
 		b.learnInput(&e, one.fields.owned.of(&e))
 	}
 	b.lookups.agenda.note(b, one)

@@ -49,7 +49,7 @@ type Reading struct {
 const (
 	// MostMeasured limits how many envelopes that have ended are asked for, to tell how long they usually take and
 	// how many are completed in time: the lists of an account that completes few have too few of them.
-	MostMeasured = 100
+	MostMeasured = 200
 	mostRecent   = 20
 	// MostTemplates limits how many templates are listed, once, to know what envelopes were made from.
 	MostTemplates = 100
@@ -82,7 +82,7 @@ func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 			return next, true
 		}
 	}
-	next, ok := b.nextEnvelope(effort, now, wanted)
+	next, ok := b.lookups.agenda.reading(b, effort, now, wanted)
 	b.lookups.watched = b.lookups.watched && (ok || wanted != nil)
 	if ok || wanted != nil || effort != Full || b.omitted.fields {
 		return next, ok
@@ -90,12 +90,12 @@ func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 	return b.templates.next(b.templates.queue, b.entries.Len() > 0)
 }
 
-func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
+func (a *agenda) reading(b *Book, effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
 	if b.entries.Len() == 0 {
 		return Reading{}, false
 	}
 	if wanted == nil {
-		if one := b.lookups.agenda.nextInSight(b); one != nil {
+		if one := a.nextInSight(b); one != nil {
 			return b.omitted.reading(one), true
 		}
 	}
@@ -112,7 +112,7 @@ func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.Enve
 	if next, ok := b.Sample(samples); ok {
 		return next, true
 	}
-	if one := b.lookups.agenda.next(b, effort, now, wanted); one != nil {
+	if one := a.next(b, effort, now, wanted); one != nil {
 		return b.omitted.reading(one), true
 	}
 	return Reading{}, false

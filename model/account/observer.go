@@ -39,7 +39,9 @@ func (b *Book) LearnPacked(e *model.Envelope, packed *Packed, read Span) {
 	b.learn(e, packed)
 	isRead := e.ID.Valid() && !e.Unread.Has("status") && !e.Unread.Has("updated_at") && !read.To.IsZero()
 	if isRead && b.Observer.makesRoom(e.ID, read.millis()[1], isOpen(e.Status)) {
-		b.noteObservations(e.ID, b.Observer.compare(partsOf(e, read)))
+		p := partsOf(e, read)
+		p.Head.Ended = b.history.Ended(e.ID)
+		b.noteObservations(e.ID, b.Observer.compare(p))
 	}
 }
 
@@ -121,6 +123,9 @@ func (b *Book) Recall(seen []Observation, snapshots []*Snapshot) {
 	}
 	for _, earlier := range snapshots {
 		id := earlier.Envelope
+		if head := earlier.parts().Head; !earlier.open && head != nil && head.Ended != nil {
+			b.history.Recall(id, head.Status, head.Updated, head.Ended)
+		}
 		now, has := o.snapshots.Get(id)
 		if !has {
 			if o.makesRoom(id, earlier.read, earlier.open) {
@@ -146,7 +151,11 @@ func (b *Book) Recall(seen []Observation, snapshots []*Snapshot) {
 
 func (o *Observer) compare(next *parts) (seen []Observation) {
 	if last, has := o.snapshots.Get(next.Envelope); has {
+		head := next.Head
 		next, seen = last.parts().advance(next)
+		if head != nil && next.Head.Updated == head.Updated && head.Ended != nil {
+			next.Head.Ended = head.Ended // of equal reads, the first one stays
+		}
 	}
 	o.put(next, true)
 	o.hasRead = true

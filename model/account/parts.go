@@ -33,8 +33,9 @@ type (
 	// Head holds the state, and a digest of the name.
 	Head struct {
 		Moment
-		Status model.Status `json:"status"`
-		Name   uint64       `json:"-"` // 0 for not known
+		Status model.Status  `json:"status"`
+		Name   uint64        `json:"-"`               // 0 for not known
+		Ended  *triage.Ended `json:"ended,omitempty"` // of one that times are measured with
 	}
 	// Terms holds the level and the date of expiration.
 	Terms struct {

@@ -204,7 +204,7 @@ func (l *Ledger) FormOf(e *model.Envelope, h *triage.History) string {
 	return l.named.names[l.named.texts[text]]
 }
 
-// earliest bounds the dates of envelopes: it begins the year 2000.
+// earliest sets the first moment that can be the date of an envelope: the year 2000 begins.
 const earliest = 946_684_800
 
 func seconds(at model.Time) uint32 {

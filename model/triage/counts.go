@@ -31,7 +31,7 @@ func (h *History) contribution(t *Trace, address uint64) record {
 				return record{completed: 1}
 			case status.Open():
 				return record{signing: 1}
-			case status == model.Declined && t.firstAlone:
+			case status == model.Declined && t.flags&isFirstAlone > 0:
 				return record{declined: 1}
 			}
 		}

@@ -88,9 +88,9 @@ type Forecast struct {
 	// Of counts them, 0 where they are too few to say anything; Done counts those that were completed within the time
 	// that is left.
 	Of, Done int
-	// Age is how long it is open, Left how long it may be; 0 for no date ahead.
+	// Age holds how long it is open, Left how long it may be; 0 for no date ahead.
 	Age, Left time.Duration
-	// By is when nine in ten of them were completed, at their age; zero for never.
+	// By holds when nine in ten of them were completed, at their age; zero for never.
 	By    time.Time
 	Alike Alike
 	// share estimates how many of them are completed in time. It never rises by waiting, also when they have become too
@@ -123,12 +123,13 @@ func (h *History) Forecast(e *model.Envelope, now time.Time, near time.Duration)
 	if !e.Status.Open() || e.CreatedAt.IsZero() || e.Unread.Has("expires_at") {
 		return Forecast{}
 	}
-	like, alike := h.curveOf(e, sinceAt(now))
+	w := h.windowAt(now)
+	like, alike := h.curveOf(e, w)
 	n := len(like.took)
-	if n < enoughAtRisk {
+	if n < enoughAtRisk || like.usual.Samples == 0 { // where none was completed, those that were may not have been read
 		return Forecast{}
 	}
-	all := h.took.all.measure(sinceAt(now))
+	all := h.took.all.measure(w)
 	open := func(t time.Duration) float64 { return float64(n)*like.openAfter(t) + ofAccount*all.openAfter(t) }
 	f := Forecast{Age: max(now.Sub(e.CreatedAt.Time()), 0), Alike: alike}
 	if left, dated := remaining(e, now); dated && left > 0 {
@@ -149,12 +150,12 @@ func (h *History) Forecast(e *model.Envelope, now time.Time, near time.Duration)
 }
 
 // curveOf returns the curve of the family of an envelope, or else of those with as many signing steps.
-func (h *History) curveOf(e *model.Envelope, since int64) (*curve, Alike) {
+func (h *History) curveOf(e *model.Envelope, w window) (*curve, Alike) {
 	t := h.traceOf(e)
 	if family := h.forms.family(t); family != nil {
-		if own := family.took.measure(since); len(own.took) >= enoughInFamily {
+		if own := family.took.measure(w); len(own.took) >= enoughInFamily {
 			return own, SameForm
 		}
 	}
-	return h.took.of(t.steps, since), SameSteps
+	return h.took.of(t.steps, w), SameSteps
 }

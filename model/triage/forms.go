@@ -2,7 +2,6 @@ package triage
 
 import (
 	"cmp"
-	"hash/maphash"
 	"slices"
 	"time"
 
@@ -16,6 +15,7 @@ type forms map[uint32]*form
 // documents, as when each of them is called "Contract": then the titles tell them apart.
 type form struct {
 	members  []*Trace
+	recalled []recalled         // those that are not members in this session
 	families map[uint32]*family // by the word of the title that tells, see [form.place]; nil when they have to be made
 	told     bool               // telling is that of the members
 	telling
@@ -84,7 +84,7 @@ func (f forms) remove(t *Trace) {
 	last := len(own.members) - 1
 	own.members[t.place], own.members[last].place = own.members[last], t.place
 	own.members[last] = nil
-	if own.members, own.families, own.told = own.members[:last], nil, false; last == 0 {
+	if own.members, own.families, own.told = own.members[:last], nil, false; last == 0 && len(own.recalled) == 0 {
 		delete(f, t.form)
 	}
 }
@@ -93,7 +93,7 @@ func (f forms) remove(t *Trace) {
 // need not be known.
 func (f forms) family(t *Trace) *family {
 	own := f[t.form]
-	if own == nil || len(own.members) < minSiblings {
+	if own == nil || len(own.members)+len(own.recalled) < minSiblings {
 		return nil
 	}
 	own.settle()
@@ -115,6 +115,12 @@ func (f *form) settle() {
 		if e, ended := t.ending(); ended {
 			own.took.count(e, 1)
 		}
+	}
+	for _, r := range f.recalled {
+		if f.families[r.word] == nil {
+			f.families[r.word] = &family{levels: make(map[uint8]int)}
+		}
+		f.families[r.word].took.count(r.ending, 1)
 	}
 }
 
@@ -188,36 +194,38 @@ func (f *form) common(counts map[uint32]int) int {
 // FamilyOf returns a text that is the same for envelopes made from the same form, in every run, and "" for those
 // without documents. It has words of the service: it is to be digested, not shown.
 func (h *History) FamilyOf(o Origin) string {
-	own := h.forms[h.shortDigest(o.key)]
-	if own == nil {
+	own := h.forms[h.print(o.key)]
+	if own == nil || len(own.members) == 0 {
 		return o.key
 	}
-	return own.current().familyOf(o, h.checks.key)
+	return own.current().familyOf(o, h.ended.key)
 }
 
-func (t telling) familyOf(o Origin, key maphash.Seed) string {
-	return o.key + word(t.place(shortDigest(key, o.first), shortDigest(key, o.last)), o.first, o.last)
+func (t telling) familyOf(o Origin, key string) string {
+	return o.key + word(t.place(printOf(key, o.first), printOf(key, o.last)), o.first, o.last)
 }
 
 // Families tells families apart as a history does at one moment. It does not change, so that another goroutine may use
 // it.
 type Families struct {
-	key   maphash.Seed
+	key   string
 	forms map[uint32]telling
 }
 
 // Families returns how the history tells families apart now.
 func (h *History) Families() Families {
-	now := Families{h.checks.key, make(map[uint32]telling, len(h.forms))}
+	now := Families{h.ended.key, make(map[uint32]telling, len(h.forms))}
 	for digest, own := range h.forms {
-		now.forms[digest] = own.current()
+		if len(own.members) > 0 {
+			now.forms[digest] = own.current()
+		}
 	}
 	return now
 }
 
 // Of works like [History.FamilyOf].
 func (f Families) Of(o Origin) string {
-	own, known := f.forms[shortDigest(f.key, o.key)]
+	own, known := f.forms[printOf(f.key, o.key)]
 	if !known {
 		return o.key
 	}
@@ -296,14 +304,14 @@ func (t *Trace) ending() (ending, bool) {
 	if !completed && !t.Status().Dead() || t.Created.IsZero() || t.Updated.IsZero() {
 		return ending{}, false
 	}
-	return ending{t.Updated.Time().Unix(), max(t.Updated.Time().Sub(t.Created.Time()), 0), completed}, true
+	return ending{t.Updated.Time().Unix(), max(t.Updated.Time().Sub(t.Created.Time()), 0), completed, t.flags&isKept > 0}, true
 }
 
 // Usual returns how long an envelope is usually left unchanged, by the completed ones of the account with one
 // signing step, which nothing changed before it was completed: those of its family, or else all.
 func (h *History) Usual(e *model.Envelope, now time.Time) Usual {
 	if family := h.forms.family(h.traceOf(e)); family != nil && SigningSteps(e) == 1 {
-		if own := family.took.measure(sinceAt(now)); own.usual.Samples >= enoughInFamily {
+		if own := family.took.measure(h.windowAt(now)); own.usual.Samples >= enoughInFamily {
 			return own.usualFor(SameForm)
 		}
 	}

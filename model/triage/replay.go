@@ -26,7 +26,7 @@ type Tenth struct {
 	Said, Was float64 // the mean share that was said, and the share that was completed in time
 }
 
-// look is a moment at which an envelope that has ended could have been looked at.
+// look holds a moment at which an envelope that has ended could have been looked at.
 type look struct {
 	of  *model.Envelope
 	at  time.Time

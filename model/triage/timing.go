@@ -109,7 +109,7 @@ func (x *checker) expiring(left time.Duration) {
 	case x.isComplete():
 		severity--
 	case severity == Act && f.isTide():
-		x.add(DailyTide, Watch, Likely, "expires_at", "%s Those of its form are signed on their last day: %s", said, f.Sentence())
+		x.add(DailyTide, Watch, Likely, "expires_at", "%s Nine in ten of its form are signed on their last day.", said)
 		x.last().Short = fmt.Sprintf("%s left, as usual", Span(left))
 		return
 	case severity == Act:

@@ -223,6 +223,26 @@ func TestSlowIsRelative(t *testing.T) {
 	})
 }
 
+// A long time in PENDING is said against the times of those that were completed, and is a duration where they are too few.
+func TestPendingIsMeasured(t *testing.T) {
+	for name, c := range map[string]struct {
+		completed int
+		took      time.Duration
+		want      string
+	}{
+		"longer than 95 %":    {50, day, "PENDING for 3 d, longer than 95 % here took in all."},
+		"not longer":          {50, 30 * day, "PENDING for 3 d: the service has not finished it."},
+		"too few to say more": {10, day, "PENDING for 3 d: the service has not finished it."},
+	} {
+		e, ctx := healthy(), checked()
+		e.Status, e.CreatedAt, e.UpdatedAt = model.Pending, ago(4*day), ago(3*day)
+		ctx.History = learned(ends{c.completed, model.Completed, c.took}.of("Order", 1))
+		if f, _ := find(triage.Examine(e, ctx), triage.LongPending); f.Sentence != c.want || f.Severity != triage.Soon {
+			t.Errorf("%s: %s: %q, want %q", name, f.Severity, f.Sentence, c.want)
+		}
+	}
+}
+
 // Three that say the same are one soon.
 func TestLateIgnoredAndNearItsDate(t *testing.T) {
 	near := func(quiet time.Duration, reminders model.Int) shape {

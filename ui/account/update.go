@@ -1,9 +1,12 @@
 package account
 
 import (
+	"strings"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
@@ -86,6 +89,10 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Open):
 		if number, ok := s.page.find(s.chosen); ok {
 			s.env.Nav.Open(number.open)
+		}
+	case key.Matches(msg, k.Copy):
+		if number, ok := s.page.find(s.chosen); ok {
+			return notice.Copy("number", strings.TrimSpace(number.text))
 		}
 	case key.Matches(msg, k.Export):
 		s.offerExports()

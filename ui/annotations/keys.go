@@ -59,7 +59,7 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Documents):
 		return s.openDocument(keys.Index(msg, k.Documents))
 	case key.Matches(msg, k.GoToPage):
-		s.openPrompt(prompt{accept: s.layout.goToPage}, textline.Options{Prompt: "Page: ", Placeholder: "its number", Max: 9})
+		s.openPrompt(prompt{asks: whichPage}, textline.Options{Prompt: "Page: ", Placeholder: "its number", Max: 9})
 	case key.Matches(msg, k.Open):
 		if s.showProperties() {
 			s.mode = propertiesMode
@@ -89,7 +89,8 @@ func (s *Screen) handleFieldKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Filter):
 		s.filterMenu()
 	case key.Matches(msg, k.Search):
-		s.search()
+		s.openPrompt(prompt{before: s.layout.filter},
+			textline.Options{Prompt: "Find: ", Placeholder: "words of a field: recipient, type, value, tooltip, id", Max: 200})
 	case key.Matches(msg, k.Words):
 		return s.showWords()
 	case key.Matches(msg, k.WordsFile):

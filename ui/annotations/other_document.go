@@ -154,7 +154,7 @@ func (s *Screen) useTemplateOf() tea.Cmd {
 // the one that it is most like. An error of the journal is reported where the journal is shown.
 func (s *Screen) offerTemplateOf() tea.Cmd {
 	p := s.prompt
-	if p == nil || !p.compares || strings.TrimSpace(p.input.Value()) != "" {
+	if p == nil || p.asks != whichOther || strings.TrimSpace(p.input.Value()) != "" {
 		return nil
 	}
 	if known, _ := s.compare.templateOf.Value(); known.id.Valid() {

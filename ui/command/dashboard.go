@@ -123,7 +123,7 @@ func (p *program) dashboard(ctx context.Context, args []string) error {
 	keyboard, err := p.keyboard()
 	switch _, piped := errors.AsType[pipedError](err); {
 	case piped && len(args) == 0:
-		return p.printQueue(ctx)
+		return printQueue(ctx, p)
 	case err != nil:
 		return err
 	}

@@ -73,7 +73,7 @@ func (p *program) listCommand() *cobra.Command {
 }
 
 // printQueue prints what inkdesk list prints, with the query of the dashboard: inkdesk was called in front of a pipe.
-func (p *program) printQueue(ctx context.Context) error {
+func printQueue(ctx context.Context, p *program) error {
 	l := listing{printing: printing{program: p, readings: defaultReadings}, limit: defaultLimit}
 	return l.run(ctx, func(ctx context.Context, a *reading.Account) error { return l.list(ctx, a, query.Parse(p.flags.query)) })
 }

@@ -21,12 +21,13 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	m, r, e := &k.Move, &k.Reader, &k.Envelope
 	actions := s.actions()
+	what, _ := s.copies()
 	hints := screen.Hints{
 		Short:  append(s.footer(), change.Changing(actions, e)...),
 		Groups: []string{"Move", "Look", "Envelope"}, Envelopes: s.subject,
 		Full: [][]key.Binding{
 			append(m.RowsAndTabs(), e.Next, e.Prev),
-			{e.Why, r.Search, r.NextMatch, r.PrevMatch, e.Desk, e.Related, e.Seen, e.Copy, e.CopyMenu, e.Downloads, e.Actions},
+			{e.Why, r.Search, r.NextMatch, r.PrevMatch, e.Desk, e.Related, e.Seen, keys.Named(e.Copy, "copy "+what), e.CopyMenu, e.Downloads, e.Actions},
 			nil,
 		},
 	}

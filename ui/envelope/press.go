@@ -48,7 +48,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Seen):
 		s.env.Nav.Open(nav.Activity{Envelope: s.envelope.ID(), Seen: true})
 	case key.Matches(msg, k.Copy):
-		return notice.Copy("id", s.envelope.ID().String())
+		return notice.Copy(s.copies())
 	case key.Matches(msg, k.CopyMenu):
 		s.openCopies()
 	case key.Matches(msg, k.Downloads):
@@ -59,6 +59,19 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 		return s.pressAction(msg)
 	}
 	return nil
+}
+
+// copies returns what the key to copy copies: the value of what is selected, or else the id of the envelope.
+func (s *Screen) copies() (what, text string) {
+	if !s.why.open {
+		if _, one := s.selectedRecipient(); one != nil && s.tabs.IsOpen(tabRecipients) && !one.Email.IsEmpty() {
+			return "address", one.Email.String()
+		}
+		if doc := s.selectedDocument(); doc != nil {
+			return "id of the document", doc.ID.String()
+		}
+	}
+	return "id", s.envelope.ID().String()
 }
 
 func (s *Screen) openSelected() tea.Cmd {

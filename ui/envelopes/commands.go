@@ -3,6 +3,7 @@ package envelopes
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/ui/change"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
@@ -25,7 +26,14 @@ func (s *Screen) Commands() []screen.Command {
 		list = append(list, c)
 	}
 	for _, o := range s.list.views.orders() {
-		list = append(list, screen.Command{Title: "Sort: " + o.Title, Note: o.Note, Why: o.Disabled, Msg: orderChosenMsg{view.Order(o.ID)}})
+		c := screen.Command{Title: "Sort: " + o.Title, Note: o.Note, Why: o.Disabled, Msg: orderChosenMsg{view.Order(o.ID)}}
+		switch {
+		case s.list.table.Len() == 0:
+			c.Why = "There is no envelope in this list."
+		case o.ID == string(s.list.views.sorting.By):
+			c.Why = "It is in this order; " + keys.Short(s.list.env.Keys.List.FlipSort) + " turns it around."
+		}
+		list = append(list, c)
 	}
 	return list
 }

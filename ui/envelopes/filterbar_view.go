@@ -14,15 +14,22 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/query"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/draw"
 )
 
-const headLines = 2
+// headLines returns how many lines the tabs and the bar below them take.
+func (ls *list) headLines() int {
+	if ls.env.Settings.Density == settings.DensityCompact {
+		return 1
+	}
+	return 2
+}
 
 // lines draws the tabs and the bar below them. While a filter is typed, its terms replace
-// the tabs.
+// the tabs. Where there is one line only, the bar is in it while there is a filter or another order.
 func (b *filterBar) lines(ls *list) []string {
 	width := b.width
 	first := ls.views.line(width)
@@ -38,7 +45,14 @@ func (b *filterBar) lines(ls *list) []string {
 	if !b.typing() && ls.views.filter.Empty() && ansi.StringWidthWc(left+"  "+right+order) < width {
 		right += t.Paint(theme.Muted, order)
 	}
-	return []string{first, draw.Ends(left, " "+right+" "+spinner, width, t.Glyphs.Ellipsis)}
+	bar := draw.Ends(left, " "+right+" "+spinner, width, t.Glyphs.Ellipsis)
+	switch plain := !b.typing() && ls.views.filter.Empty() && ls.views.sorting == ls.views.open().Sorting; {
+	case ls.headLines() > 1:
+		return []string{first, bar}
+	case plain:
+		return []string{first}
+	}
+	return []string{bar}
 }
 
 func (v *views) line(width int) string {

@@ -106,7 +106,7 @@ func (s *Screen) showRowsOf(l *envelopeListing) tea.Cmd {
 
 func (s *Screen) drawScan(l *envelopeListing, msg tea.Msg) (cmd tea.Cmd, due bool) {
 	draw, wait, due := l.DrawScan(msg, func() bool {
-		return s.shown.fill(s.list, s.examiner.judgements, s.size.Height-s.people.headHeight()-1)
+		return s.shown.fill(s.list, s.examiner.judgements, s.size.Height-s.people.headHeight(s.list)-1)
 	})
 	if draw {
 		return tea.Batch(s.showRowsOf(l), wait), due

@@ -91,7 +91,7 @@ func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 	if s.Capturing() || s.list.split.Zoomed() || msg.X >= s.list.split.Main().Width {
 		return nil
 	}
-	s.list.table.SelectLine(msg.Y - s.people.headHeight())
+	s.list.table.SelectLine(msg.Y - s.people.headHeight(s.list))
 	return s.followSelection()
 }
 

@@ -68,10 +68,21 @@ func (l *List[R, ID]) Hint(hints *screen.Hints, group int, limited bool) {
 		whole = "There is no filter."
 	}
 	hints.Covering = l.split.Zoomed()
+	left, right := l.Table.CanGoSideways()
+	hints.Offer(0, WhyNotSideways(left), l.env.Keys.Move.Leftwards)
+	hints.Offer(0, WhyNotSideways(right), l.env.Keys.Move.Rightwards)
 	hints.Offer(group, "", k.Search)
 	hints.Offer(group, whole, k.ClearFilter)
 	hints.Offer(group, hidden, k.Preview)
 	hints.Offer(group, empty, k.Zoom)
+}
+
+// WhyNotSideways returns why the columns do not scroll to one side, "" where they do.
+func WhyNotSideways(can bool) string {
+	if can {
+		return ""
+	}
+	return "There are no further columns on that side."
 }
 
 // WhyEmpty returns why a key that is about a row does nothing, "" where there are rows.

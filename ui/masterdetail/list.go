@@ -54,15 +54,15 @@ func New[R any, ID comparable](env screen.Env, o Options[R, ID]) *List[R, ID] {
 		Table: table.New(env.Theme, table.Options[R, ID]{Columns: o.Columns, ID: o.ID}),
 		env:   env, detail: o.Detail, text: richtext.New(env.Theme), edition: 1,
 		search: search{placeholder: o.Placeholder}, head: o.Head, bar: o.BarLine, Spinner: spinner.New(env.Owner),
-		split: Split{Percent: besidePercent},
+		split: Split{Percent: besidePercent, Empty: true},
 	}
-	l.split.Empty = func() bool { return l.Table.Len() == 0 }
 	return l
 }
 
 // SetRows replaces the rows and writes the preview again.
 func (l *List[R, ID]) SetRows(rows []R) table.Change[ID] {
 	change := l.Table.SetRows(rows)
+	l.split.Empty = len(rows) == 0
 	l.Invalidate()
 	if len(rows) == 0 && l.split.Zoomed() {
 		l.split.Zoom()

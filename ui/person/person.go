@@ -37,7 +37,7 @@ type row struct {
 // phone holds a number that a code is sent to, masked, with what is wrong with it; "" for nothing that is known.
 type phone struct{ number, wrong string }
 
-// phoneRules lists the rules about the phone number of a check.
+// phoneRules check the phone number of a check.
 var phoneRules = []triage.Rule{triage.ValueMissing, triage.PhoneFormat, triage.NoSMS, triage.SharedPhone}
 
 // other describes another address that is written with the same name.

@@ -135,7 +135,7 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 	client, e := r.env.Client, next.Envelope
 	switch next.Kind {
 	case account.RecentlyCompleted:
-		return readEnded(client, "", min(account.MostMeasured, client.PageSize()), model.Completed, model.Declined, model.Expired, model.Voided)
+		return readEnded(client, "", account.MostMeasured, model.Completed, model.Declined, model.Expired, model.Voided)
 	case account.CompletedFor:
 		return readEnded(client, next.Text, account.MostFound, model.Completed)
 	case account.Details, account.MissingEnvelope, account.Whole:
@@ -167,14 +167,22 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 	}
 }
 
-// readEnded asks for the envelopes in some states that changed last, of those that a search finds.
+// readEnded asks for the envelopes in some states that changed last, of those that a search finds, page after page.
 func readEnded(client *api.Client, search string, most int, statuses ...model.Status) func(context.Context) (Answer, error) {
-	query := model.EnvelopeQuery{
-		Search: search, Statuses: statuses, Order: model.ByModification, Window: model.FirstRows(most, ""),
-	}
-	return func(ctx context.Context) (Answer, error) {
-		list, err := client.Envelopes(ctx, query)
-		return Answer{envelopes: list.Envelopes, more: list.HasNextPage}, err
+	query := model.EnvelopeQuery{Search: search, Statuses: statuses, Order: model.ByModification}
+	return func(ctx context.Context) (all Answer, err error) {
+		last := ""
+		for all.more = true; all.more && len(all.envelopes) < most; {
+			query.Window = model.FirstRows(min(most-len(all.envelopes), client.PageSize()), last)
+			list, err := client.Envelopes(ctx, query)
+			n := len(list.Envelopes)
+			if err != nil || n == 0 {
+				all.more = false
+				return all, err
+			}
+			all.envelopes, all.more, last = append(all.envelopes, list.Envelopes...), list.HasNextPage, list.Envelopes[n-1].ID.String()
+		}
+		return all, nil
 	}
 }
 
@@ -185,6 +193,9 @@ func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
 	}
 	r.progress.counted = false
 	book := r.env.Account
+	if of.Kind == account.RecentlyCompleted {
+		book.KnowsEnded(read.envelopes, read.more)
+	}
 	for i := range read.envelopes {
 		book.LearnAt(&read.envelopes[i], made)
 	}

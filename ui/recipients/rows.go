@@ -20,7 +20,7 @@ type row struct {
 	version uint64
 }
 
-func (r *row) title() string {
+func (r row) title() string {
 	for _, text := range []string{r.Name, r.Email} {
 		if text = cleanTrimmed(model.Narrow(text)); text != "" {
 			return text
@@ -183,7 +183,7 @@ func (r *rows) counts(except rowID) (all, steps, wrong, doubtful int) {
 	return all, len(seen), wrong, doubtful
 }
 
-func (r *row) firstMistake() *Fault {
+func (r row) firstMistake() *Fault {
 	for i := range r.faults {
 		if !r.faults[i].Doubt {
 			return &r.faults[i]

@@ -25,7 +25,7 @@ type Entry struct {
 	People    []Recipient `json:"recipients"`
 	Findings  []Finding   `json:"findings"`
 	Urgency   Urgency     `json:"urgency"`
-	// Forecast is null where too few like it were open as long, and without a date ahead.
+	// Forecast counts what became of those like it; null where too few were open as long, and without a date ahead.
 	Forecast *Forecast `json:"forecast"`
 	// Cause holds the id of the cause that explains most about it, of those it shares with others;
 	// null for none.

@@ -16,6 +16,15 @@ const (
 // Themes returns all themes.
 func Themes() []Theme { return []Theme{ThemeAuto, ThemeLight, ThemeDark, ThemeMono} }
 
+// Density says how many lines the frame takes.
+type Density string
+
+// DensityCompact leaves out the line of keys, and the one below the views; DensityUsual has them.
+const (
+	DensityUsual   Density = "usual"
+	DensityCompact Density = "compact"
+)
+
 // Color says whether colours are used.
 type Color string
 

@@ -16,11 +16,7 @@ type Resolved struct {
 	// Profile holds the account in use.
 	Profile Profile
 
-	Theme Theme
-	Color Color
-	// ASCII keeps everything that is shown to plain characters, our own shapes and the
-	// texts of others; automatic means: where the locale is not UTF-8.
-	ASCII Switch
+	Look
 	// Linear has the program used line by line.
 	Linear bool
 	// Mouse reports the mouse to the program; automatic means: not over SSH.
@@ -31,14 +27,25 @@ type Resolved struct {
 	Alert     terminal.AlertWay
 	Places
 	// IdleLock sets the time without a key after which the screen is covered, zero for never.
-	IdleLock time.Duration
-	// CellShape holds the height of a cell of the terminal divided by its width; pages are drawn to
-	// scale with it.
-	CellShape  float64
+	IdleLock   time.Duration
 	Thresholds triage.Thresholds
 	Own
 
 	from provenance
+}
+
+// Look says how everything is drawn.
+type Look struct {
+	Theme Theme
+	// Density says how many lines the frame takes.
+	Density Density
+	Color   Color
+	// ASCII keeps everything that is shown to plain characters, our own shapes and the
+	// texts of others; automatic means: where the locale is not UTF-8.
+	ASCII Switch
+	// CellShape holds the height of a cell of the terminal divided by its width; pages are drawn to
+	// scale with it.
+	CellShape float64
 }
 
 // Own holds the user's additions to the program.

@@ -119,6 +119,7 @@ func programSettings() []*setting {
 	const either = program | account
 	return []*setting{
 		of(either, "theme", func(r *Resolved) *Theme { return &r.Theme }, choice(Themes()...)).whileRunning(),
+		of(program, "density", func(r *Resolved) *Density { return &r.Density }, choice(DensityUsual, DensityCompact)).whileRunning(),
 		of(program, "color", func(r *Resolved) *Color { return &r.Color }, choice(ColorAuto, ColorAlways, ColorNever)),
 		of(program, "ascii", func(r *Resolved) *Switch { return &r.ASCII }, onOff()),
 		of(program, "linear", func(r *Resolved) *bool { return &r.Linear }, yesNo()),

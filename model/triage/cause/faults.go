@@ -96,7 +96,7 @@ func Inherited(f *triage.Finding, recipients iter.Seq2[int, *model.Recipient]) s
 
 // impersonal returns a sentence that says not of whom it is, but in which step.
 func impersonal(f *triage.Finding, recipients iter.Seq2[int, *model.Recipient]) (step int, sentence string) {
-	sentence = f.Sentence
+	sentence = strings.TrimSuffix(f.Sentence, triage.OfSibling)
 	for number, r := range recipients {
 		if r.ID != f.Recipient || f.Recipient == "" {
 			continue
