@@ -23,6 +23,7 @@ type Global struct {
 	SignIn  key.Binding `keys:"Z" help:"sign in" does:"sign in with another access token"`         // asks for another access token
 	Mouse   key.Binding `keys:"ctrl+t" help:"mouse on or off" does:"switch the mouse on or off"`
 	Redraw  key.Binding `keys:"ctrl+l" help:"redraw" does:"draw the screen again"`
+	Tour    key.Binding `keys:"f12 _" help:"tour" does:"show five keys to begin with, or end that"`
 	Suspend key.Binding `keys:"ctrl+z" help:"suspend" does:"go to the shell; fg comes back"`
 }
 

@@ -158,8 +158,8 @@ func (r *evidenceReader) text(top *place, g theme.Glyphs) string {
 	if read == of {
 		return ""
 	}
-	// The sign moves in tens, because each move is sent over the line while no one presses a key.
-	read -= read % 10
+	// The sign moves in tenths, because each move is sent over the line while no one presses a key.
+	read -= read % max(of/10, 10)
 	full := checkedCells * read / of
 	return fmt.Sprintf("checked %d/%d %s", read, of, strings.Repeat(g.BarFull, full)+strings.Repeat(g.BarEmpty, checkedCells-full))
 }

@@ -91,6 +91,8 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 		return a.openMessageLog(), true
 	case key.Matches(msg, k.SignIn):
 		return a.visit(nav.SignIn{Reason: a.service.token.reason(), Ask: true}), true
+	case key.Matches(msg, k.Tour):
+		return a.start.tour.begin(), true
 	case key.Matches(msg, k.Mouse):
 		return a.toggleMouse(), true
 	case key.Matches(msg, k.Redraw):

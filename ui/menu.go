@@ -18,7 +18,9 @@ type menu struct {
 	picker *picker.Picker
 	fixed  []commandline.Word
 	// typed makes further entries from the typed text, nil for none.
-	typed   func(string) []commandline.Word
+	typed func(string) []commandline.Word
+	// answer makes the message of what was typed, where that is asked for and no entry is picked; nil for entries.
+	answer  func(string) tea.Msg
 	entries []commandline.Word // all that are offered, by the number that is their id
 }
 
@@ -48,6 +50,9 @@ func (m *menu) Update(msg tea.Msg) step {
 	id, ok := m.picker.Picked()
 	if !ok {
 		return step{cmd: cmd}
+	}
+	if m.answer != nil {
+		return step{done: true, then: m.answer(id)}
 	}
 	i, err := strconv.Atoi(id)
 	if err != nil || i >= len(m.entries) {

@@ -160,7 +160,7 @@ func (p palette) frameEntries() []commandline.Word {
 	k := p.env.Keys.Global
 	var entries []commandline.Word
 	for _, b := range []key.Binding{
-		k.Refresh, k.Pause, k.Errors, k.Help, k.Signs, k.SignIn, k.Mouse, k.Redraw, k.Suspend, k.Quit,
+		k.Refresh, k.Pause, k.Errors, k.Help, k.Signs, k.Tour, k.SignIn, k.Mouse, k.Redraw, k.Suspend, k.Quit,
 	} {
 		if b.Enabled() && len(b.Keys()) > 0 {
 			entries = append(entries, p.keyEntry(b))

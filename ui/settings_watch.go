@@ -61,7 +61,7 @@ func (a *App) takeUpSettings(change *SettingsChange) tea.Cmd {
 	cmds := []tea.Cmd{a.takeUpRules(taken)}
 	a.programs.bind()
 	now := a.env.Now()
-	a.refresh.every, a.lock.after = a.env.Settings.Refresh, a.env.Settings.IdleLock
+	a.refresh.every, a.lock.after, a.service.counted = a.env.Settings.Refresh, a.env.Settings.IdleLock, countedWait(a.env.Settings.Look)
 	cmds = append(cmds, a.refresh.start(now), a.lock.start(now))
 	for _, name := range taken {
 		switch name {

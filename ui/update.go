@@ -30,7 +30,8 @@ func (a *App) route(msg tea.Msg) tea.Cmd {
 	case screen.Addressed:
 		return a.deliver(msg)
 	case tea.KeyPressMsg:
-		return a.press(msg)
+		followed := a.start.tour.follow(a.env.Keys, msg)
+		return tea.Batch(followed, a.press(msg))
 	case tea.PasteMsg:
 		return a.paste(msg)
 	case tea.MouseMsg:

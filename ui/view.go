@@ -64,9 +64,10 @@ func (a *App) parts() parts {
 		box := a.layer.Lines(size.Width, size.Height)
 		p.y, p.box = draw.DialogTop(box, size.Height), draw.Join(box)
 	}
-	over, footer := statusLine{&a.env, &a.notices, &a.service, top, a.layer, a.layout.width}.lines()
+	tour := a.start.tour.text(a.env.Keys)
+	over, footer := statusLine{&a.env, &a.notices, &a.service, top, a.layer, tour, a.layout.width}.lines()
 	if p.footer = footer; a.layout.compact {
-		if p.footer = ""; a.notices.text != "" || len(over) > 0 {
+		if p.footer = ""; a.notices.text != "" || tour != "" || len(over) > 0 {
 			over = append(over, footer)
 		}
 	}

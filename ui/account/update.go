@@ -19,6 +19,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case s.queue.timer.Ran(msg):
 		return s.gatherSome()
 	}
+	if cmd, taken := picker.Take(&s.menu, msg); taken {
+		return cmd
+	}
 	switch msg := msg.(type) {
 	case countedMsg:
 		return s.takeCount(msg)
@@ -27,22 +30,11 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 			return tea.Batch(s.gather(), s.countAll())
 		}
 	case tea.KeyPressMsg:
-		if s.menu != nil {
-			return picker.UpdateMenu(&s.menu, msg)
-		}
 		return s.handleKey(msg)
-	case tea.PasteMsg:
-		if s.menu != nil {
-			return picker.UpdateMenu(&s.menu, msg)
-		}
 	case tea.MouseClickMsg:
-		if s.menu == nil {
-			s.choose(s.page.at(s.top+msg.Y, msg.X))
-		}
+		s.choose(s.page.at(s.top+msg.Y, msg.X))
 	case tea.MouseWheelMsg:
-		if s.menu == nil {
-			s.wheel(msg.Button)
-		}
+		s.wheel(msg.Button)
 	default:
 		return s.spinner.Update(msg)
 	}

@@ -15,6 +15,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/report"
 	"inkdesk/ui/shift"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
@@ -43,6 +44,13 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	if s.entries.Answer(msg, s.env.Now()) {
 		s.spinner.End()
 		s.show()
+		return nil
+	}
+	if click, ok := msg.(tea.MouseClickMsg); ok && click.Y == 0 && !s.Capturing() {
+		if tab := draw.TabAt(s.env.Theme, s.titles(), s.tab, s.list().Width(), click.X); tab >= 0 {
+			s.tab = tab
+			s.show()
+		}
 		return nil
 	}
 	if cmd, searched, taken := s.list().Input(msg); taken {

@@ -21,13 +21,18 @@ func (s *Screen) Resize(size screen.Size) {
 	}
 }
 
-// View implements [screen.Screen].
-func (s *Screen) View() string {
-	l, titles := s.list(), make([]draw.Tab, tabCount)
+func (s *Screen) titles() []draw.Tab {
+	titles := make([]draw.Tab, tabCount)
 	for i := range s.tabs {
 		titles[i].Title = s.tabs[i].title
 	}
-	return l.Page([]string{draw.Tabs(s.env.Theme, titles, s.tab, l.Width()), l.Bar(s.bar, s.count())}, s.main())
+	return titles
+}
+
+// View implements [screen.Screen].
+func (s *Screen) View() string {
+	l := s.list()
+	return l.Page([]string{draw.Tabs(s.env.Theme, s.titles(), s.tab, l.Width()), l.Bar(s.bar, s.count())}, s.main())
 }
 
 func (s *Screen) count() string {

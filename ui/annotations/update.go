@@ -6,6 +6,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/picker"
 )
 
 // Update implements [screen.Screen].
@@ -18,6 +19,11 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 	if cmd, taken := s.applyReply(msg); taken {
 		s.endWaitIfDone()
 		return cmd
+	}
+	if _, isKey := msg.(tea.KeyPressMsg); !isKey {
+		if cmd, taken := picker.Take(&s.menu, msg); taken {
+			return cmd
+		}
 	}
 	switch msg := msg.(type) {
 	case screen.LearnedMsg:

@@ -175,6 +175,15 @@ func TestHelpShowsTheManual(t *testing.T) {
 			t.Errorf("%s is missing in the topics, the help or the manual page", topic)
 		}
 	}
+	page := run("man", "5")
+	for name := range strings.FieldsSeq("include theme colors motion views programs keys base_url token_command per_second page_origin") {
+		if !regexp.MustCompile(`(?m)^\\fB\\& *` + name + `:`).MatchString(page) {
+			t.Errorf("%s is missing in the manual page of the settings", name)
+		}
+	}
+	if !strings.HasPrefix(page, ".TH INKDESK 5\n") || strings.Contains(page, "yaml\\-language") {
+		t.Errorf("the manual page of the settings begins %q", page[:200])
+	}
 	if !strings.Contains(run("help", "list"), "inkdesk list [") {
 		t.Error("help list does not show the help of the command")
 	}

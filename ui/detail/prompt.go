@@ -46,16 +46,17 @@ func (p *Prompt) Choose(o picker.Options, choices []picker.Choice, choose func(i
 	p.Show(picker.OpenMenu(p.env.Theme, p.env.Keys, o, choices, choose))
 }
 
-// Update takes keys while it captures, and pasted text, which never acts as a key; it
+// Update takes keys and the mouse while it captures, and pasted text, which never acts as a key; it
 // reports whether the message was one of them.
 func (p *Prompt) Update(msg tea.Msg, in Searchable) (tea.Cmd, bool) {
 	_, pressed := msg.(tea.KeyPressMsg)
 	_, pasted := msg.(tea.PasteMsg)
+	if cmd, taken := picker.Take(&p.menu, msg); taken {
+		return cmd, true
+	}
 	switch {
 	case !pressed && !pasted:
 		return nil, false
-	case p.menu != nil:
-		return picker.UpdateMenu(&p.menu, msg), true
 	case p.Typing():
 		return p.Search.Update(msg, in), true
 	default:

@@ -55,7 +55,12 @@ func (b *filterBar) lines(ls *list) []string {
 	return []string{bar}
 }
 
-func (v *views) line(width int) string {
+func (v *views) line(width int) string { return draw.Tabs(v.env.Theme, v.strip(), v.index, width) }
+
+// at returns the tab in a column of the line, -1 for none.
+func (v *views) at(x, width int) int { return draw.TabAt(v.env.Theme, v.strip(), v.index, width, x) }
+
+func (v *views) strip() []draw.Tab {
 	list := make([]draw.Tab, len(v.tabs))
 	for i := range v.tabs {
 		list[i] = draw.Tab{Title: v.tabs[i].Name}
@@ -63,7 +68,7 @@ func (v *views) line(width int) string {
 			list[i].Note = v.counts.notes[i]
 		}
 	}
-	return draw.Tabs(v.env.Theme, list, v.index, width)
+	return list
 }
 
 func (b *filterBar) text(ls *list, room int) string {

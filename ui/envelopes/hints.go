@@ -98,7 +98,7 @@ func (s *Screen) makeHints() screen.Hints {
 	}
 	s.list.hintRows(&hints)
 	if s.list.split.Zoomed() {
-		hints.Short = []key.Binding{keys.Named(e.Why, "close"), e.Actions, e.CopyMenu, e.Next, l.Open}
+		hints.Short = []key.Binding{keys.Named(e.Why, "close"), e.Actions, e.Next, l.Open}
 		hints.Full[0] = append(hints.Full[0], e.Next, e.Prev, m.Leave)
 		hints.Covering, hints.Rules = true, s.preview.rules(s.list)
 	}

@@ -11,6 +11,7 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/textline"
 )
@@ -95,6 +96,12 @@ func (h *Help) openTab(tab Tab) {
 // Update handles keys and pasted text.
 func (h *Help) Update(msg tea.Msg) tea.Cmd {
 	press, ok := msg.(tea.KeyPressMsg)
+	if click, clicked := msg.(tea.MouseClickMsg); clicked {
+		if at := draw.TabAt(h.theme, tabTitles(), int(h.tab), h.width-draw.FrameWidth, click.X-1); at >= 0 && click.Y == 1 {
+			h.openTab(Tab(at))
+		}
+		return nil
+	}
 	switch {
 	case h.typing && ok && h.handleFilterKey(press):
 		return nil

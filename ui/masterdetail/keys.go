@@ -42,6 +42,25 @@ func (l *List[R, ID]) Click(x, y int) {
 	}
 }
 
+// HeadAt returns the name of the column whose head is at a place of the screen, "" where there is none.
+func (l *List[R, ID]) HeadAt(at tea.Mouse) string {
+	if l.split.Zoomed() || at.Y != l.head || at.X >= l.Main().Width {
+		return ""
+	}
+	return l.Table.HeadAt(at.X)
+}
+
+// Drag marks rows while the mouse is moved with its button held.
+func (l *List[R, ID]) Drag(msg tea.MouseMsg) {
+	_, dropped := msg.(tea.MouseReleaseMsg)
+	switch at := msg.Mouse(); {
+	case dropped:
+		l.Table.Drop()
+	case at.Button == tea.MouseLeft && !l.split.Zoomed() && at.X < l.Main().Width:
+		l.Table.Drag(at.Y - l.head)
+	}
+}
+
 // Wheel moves by one notch of the mouse wheel.
 func (l *List[R, ID]) Wheel(msg tea.MouseWheelMsg) {
 	if l.split.Zoomed() {

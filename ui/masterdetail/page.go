@@ -23,12 +23,12 @@ func (l *List[R, ID]) Choose(o picker.Options, choices []picker.Choice, choose f
 // Input takes pasted text, the mouse, and keys while it captures them. Searched says that
 // [List.SearchText] may have changed, and taken that the message was one of these.
 func (l *List[R, ID]) Input(msg tea.Msg) (cmd tea.Cmd, searched, taken bool) {
+	if cmd, taken = picker.Take(&l.Menu, msg); taken {
+		return cmd, false, true
+	}
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg, tea.PasteMsg:
-		switch {
-		case l.Menu != nil:
-			return picker.UpdateMenu(&l.Menu, msg), false, true
-		case l.Typing():
+		if l.Typing() {
 			cmd, _ = l.UpdateSearch(msg)
 			return cmd, true, true
 		}

@@ -6,9 +6,12 @@ import (
 	"strings"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/masterdetail"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/table"
 )
@@ -90,6 +93,19 @@ func asRead(r *row) *model.Template {
 type sorting struct {
 	by        model.TemplateOrder
 	ascending bool
+}
+
+// sortByColumn orders by a column, and turns the order around where that is the present one.
+func (s *Screen) sortByColumn(name string) tea.Cmd {
+	if s.sorting.column().Column == name {
+		return s.sortBy(s.sorting.flipped())
+	}
+	for _, by := range model.TemplateOrders() {
+		if one := defaultSorting(by); one.column().Column == name {
+			return s.sortBy(one)
+		}
+	}
+	return notice.Say(notice.Info, "There is no order by this column.")
 }
 
 // defaultSorting returns the direction an order is first shown in: newest, or first in the alphabet.

@@ -49,8 +49,18 @@ func handle(s *Screen, msg tea.Msg) tea.Cmd {
 	case memoryReadMsg:
 		return s.recall(msg)
 	case tea.MouseClickMsg:
-		if tab := draw.TabAt(s.env.Theme, titles(), s.tab, s.Width(), msg.X); msg.Y == 0 && tab >= 0 && tab != s.tab && !s.Capturing() {
+		tab, head := draw.TabAt(s.env.Theme, titles(), s.tab, s.Width(), msg.X), s.HeadAt(msg.Mouse())
+		switch {
+		case s.Capturing():
+		case msg.Y == 0 && tab >= 0 && tab != s.tab:
 			return s.switchTo(tab)
+		case head != "":
+			return s.sortByColumn(head)
+		}
+	case tea.MouseMotionMsg, tea.MouseReleaseMsg:
+		if !s.Capturing() {
+			s.Drag(msg.(tea.MouseMsg))
+			return s.followSelection()
 		}
 	case tea.KeyPressMsg, tea.PasteMsg:
 		press, isKey := msg.(tea.KeyPressMsg)

@@ -143,14 +143,18 @@ func (p *Picker) Complete() {
 	}
 }
 
-// Update handles keys and pasted text.
+// Update handles keys, pasted text, and the mouse, whose lines count from the first one of the box.
 func (p *Picker) Update(msg tea.Msg) tea.Cmd {
 	if p.ended != open {
 		return nil
 	}
 	press, ok := msg.(tea.KeyPressMsg)
+	mouse, isMouse := msg.(tea.MouseMsg)
 	switch {
 	case !key.Matches(press, p.keys.Cancel) && p.options.Guard.Blocks(msg):
+		return nil
+	case isMouse:
+		p.useMouse(mouse)
 		return nil
 	case !ok:
 		return p.handleTyping(msg)
@@ -210,6 +214,36 @@ func (p *Picker) handleMenuKey(press tea.KeyPressMsg) {
 	case key.Matches(press, p.move.Leave):
 		p.ended = cancelled
 	}
+}
+
+// useMouse picks the choice that is clicked on, and moves with the wheel.
+func (p *Picker) useMouse(msg tea.MouseMsg) {
+	switch msg := msg.(type) {
+	case tea.MouseClickMsg:
+		row := msg.Y - 1 - p.headHeight()
+		if i := p.top + row; row >= 0 && row < p.rows && i < len(p.shown) && !p.shown[i].heading && msg.Button == tea.MouseLeft {
+			p.cursor, p.refused = i, ""
+			p.pick(i)
+		}
+	case tea.MouseWheelMsg:
+		switch msg.Button {
+		case tea.MouseWheelUp:
+			p.moveCursor(-1)
+		case tea.MouseWheelDown:
+			p.moveCursor(1)
+		}
+	}
+}
+
+// headHeight returns how many lines are above the choices in the box drawn last.
+func (p *Picker) headHeight() int {
+	switch {
+	case p.input == nil:
+		return 0
+	case p.nearest:
+		return 2
+	}
+	return 1
 }
 
 func (p *Picker) moveCursor(by int) {

@@ -67,20 +67,13 @@ func (p *Picker) hints() []key.Binding {
 // Cursor returns that of the terminal when the box drawn last is at column x and line y: behind the typed text, or on
 // the selected choice; nil for nowhere.
 func (p *Picker) Cursor(x, y int) *tea.Cursor {
-	inputHeight := 0
-	if p.input != nil {
-		if p.cursor < 0 || p.Typed() != "" && p.cursor == 0 || len(p.shown) == 0 || p.rows == 0 {
-			return p.input.Cursor(x+1, y+1)
-		}
-		inputHeight = 1
-		if p.nearest {
-			inputHeight++
-		}
+	if p.input != nil && (p.cursor < 0 || p.Typed() != "" && p.cursor == 0 || len(p.shown) == 0 || p.rows == 0) {
+		return p.input.Cursor(x+1, y+1)
 	}
 	if len(p.shown) == 0 || p.rows == 0 {
 		return nil
 	}
-	return tea.NewCursor(x+1+markerWidth, y+1+inputHeight+p.cursor-p.top)
+	return tea.NewCursor(x+1+markerWidth, y+1+p.headHeight()+p.cursor-p.top)
 }
 
 const markerWidth = 2
@@ -187,7 +180,7 @@ func (p *Picker) position() (at, of int) {
 	return at, of
 }
 
-// Spoken returns the choices that match the typed text.
+// Spoken returns the choices that match the typed text, or asks for text where the choices are made of it.
 func (p *Picker) Spoken() *screen.Ask {
 	ask := &screen.Ask{Text: []string{p.options.Title + ":"}, Accept: p.keys.Accept, At: -1}
 	if p.nearest {
@@ -195,6 +188,10 @@ func (p *Picker) Spoken() *screen.Ask {
 	}
 	if p.refused != "" {
 		ask.Text = append(ask.Text, p.refused)
+	}
+	if p.options.Answer != nil && !p.options.Line {
+		ask.Text = append(ask.Text, p.options.Placeholder)
+		return ask
 	}
 	for i, m := range p.shown {
 		if m.heading {
