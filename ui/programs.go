@@ -32,6 +32,7 @@ type ownPrograms struct {
 	env        *screen.Env
 	navigation *navigation
 	notices    *notices
+	show       func(layer) // lays it over the screen at once: the next key may be one for it
 
 	environ []string // of this process
 	list    []programs.Own
@@ -46,6 +47,7 @@ func newOwnPrograms(a *App, environ []string) ownPrograms {
 	}
 	p := ownPrograms{
 		env: &a.env, navigation: &a.navigation, notices: &a.notices, environ: environ,
+		show: func(l layer) { a.layer = l },
 	}
 	p.running, p.stop = context.WithCancel(context.Background())
 	p.bind()
@@ -58,11 +60,6 @@ func (p *ownPrograms) bind() { p.list, _ = programs.Bind(p.env.Keys, p.env.Setti
 func (p *ownPrograms) childEnviron() []string {
 	return programs.Environ(p.environ, p.env.Client.Redact)
 }
-
-// showLayerMsg lays something over the screen.
-type showLayerMsg struct{ layer layer }
-
-func showing(l layer) tea.Cmd { return func() tea.Msg { return showLayerMsg{l} } }
 
 // runProgramMsg runs a program for the envelopes of a place. What the person is asked for is in it once it is given.
 type runProgramMsg struct {
@@ -193,12 +190,14 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 	case err != nil:
 		return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: name + " was not run: " + err.Error() + "."})
 	case asks:
-		return showing(newAnswerMenu(p.env, one.Program, msg))
+		p.show(newAnswerMenu(p.env, one.Program, msg))
+		return nil
 	case one.Confirm && !msg.confirmed:
 		q := confirm.Question{Verb: "Run", Object: name, Consequence: willRun(runs), Keep: "Leave it"}
 		msg.confirmed = true
 		asked := newQuestion(p.env, q, msg)
-		return tea.Batch(showing(asked), asked.confirm.Start())
+		p.show(asked)
+		return asked.confirm.Start()
 	}
 	environ := p.childEnviron()
 	ended := programEndedMsg{number: screen.NextNumber(), name: name, of: len(runs)}
@@ -217,7 +216,8 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 	}
 	if one.Show == settings.ShowPanel {
 		p.panel = newProgramLayer(p.env, ended, cancel)
-		return tea.Batch(showing(p.panel), capture)
+		p.show(p.panel)
+		return capture
 	}
 	return tea.Batch(capture, p.notices.say(name+" is running."))
 }

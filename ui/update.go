@@ -47,9 +47,6 @@ func (a *App) route(msg tea.Msg) tea.Cmd {
 		return a.notices.show(msg)
 	case notice.CopyMsg:
 		return a.copy(msg)
-	case showLayerMsg:
-		a.layer = msg.layer
-		return nil
 	case drainedMsg:
 		return a.closeAll()
 	}
