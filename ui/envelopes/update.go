@@ -6,6 +6,7 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/table"
 )
 
 // Update implements [screen.Screen].
@@ -101,12 +102,12 @@ func (s *Screen) handleMouse(msg tea.MouseMsg) tea.Cmd {
 	case tea.MouseWheelMsg:
 		motion.Wheel(msg, t)
 	case tea.MouseReleaseMsg:
-		t.Drop()
+		table.Drop(t)
 	case tea.MouseMotionMsg:
 		if !inRows {
 			return nil
 		}
-		t.Drag(line)
+		table.Drag(t, line)
 		s.list.marks.sync(s.list)
 	case tea.MouseClickMsg:
 		if tab := s.list.views.at(at.X, s.size.Width); at.Y == 0 && tab >= 0 {

@@ -7,6 +7,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/table"
 )
 
 // HandleKey handles the keys to move, to zoom, to show the preview and to search, and
@@ -55,9 +56,9 @@ func (l *List[R, ID]) Drag(msg tea.MouseMsg) {
 	_, dropped := msg.(tea.MouseReleaseMsg)
 	switch at := msg.Mouse(); {
 	case dropped:
-		l.Table.Drop()
+		table.Drop(l.Table)
 	case at.Button == tea.MouseLeft && !l.split.Zoomed() && at.X < l.Main().Width:
-		l.Table.Drag(at.Y - l.head)
+		table.Drag(l.Table, at.Y-l.head)
 	}
 }
 

@@ -82,8 +82,8 @@ func (t *Table[R, ID]) ToggleRange() bool {
 	return true
 }
 
-// Drag marks from the selected row to that on a line of the view, the header being 0, until [Table.Drop].
-func (t *Table[R, ID]) Drag(y int) {
+// Drag marks from the selected row to that on a line of the view, the header being 0, until [Drop].
+func Drag[R any, ID comparable](t *Table[R, ID], y int) {
 	from := t.at
 	if !t.SelectLine(y) || t.at == from || t.span != nil {
 		return
@@ -95,8 +95,8 @@ func (t *Table[R, ID]) Drag(y int) {
 	t.moveTo(to)
 }
 
-// Drop ends what [Table.Drag] has begun.
-func (t *Table[R, ID]) Drop() {
+// Drop ends what [Drag] has begun.
+func Drop[R any, ID comparable](t *Table[R, ID]) {
 	if t.span != nil && t.span.dragged {
 		t.EndRange()
 	}
